@@ -1,0 +1,18 @@
+#!/bin/sh
+# Make .venv with a Python of 3.11 or later, or say in one sentence why not.
+set -eu
+python=${PYTHON:-python3}
+
+if ! command -v "$python" >/dev/null 2>&1; then
+    echo "Tenbo needs Python 3.11 or later, and '$python' is not on the path." >&2
+    exit 1
+fi
+if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
+    echo "Tenbo needs Python 3.11 or later, and '$python' is $("$python" -V 2>&1); name another with PYTHON=python3.12 make …" >&2
+    exit 1
+fi
+if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
+    echo "This Python has no venv module; on Debian and Ubuntu install it with: apt install python3-venv" >&2
+    exit 1
+fi
+exec "$python" -m venv .venv
