@@ -1,0 +1,40 @@
+#!/bin/sh
+# Find a Chromium for the browser tests, or install one. First argument: the Python that has playwright.
+set -eu
+python=${1:-.venv/bin/python}
+
+found() {
+    for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome chromium-headless-shell; do
+        [ -n "$name" ] && command -v "$name" >/dev/null 2>&1 && return 0
+    done
+    "$python" - <<'PYTHON'
+import pathlib, sys
+from playwright.sync_api import sync_playwright
+
+with sync_playwright() as playwright:
+    sys.exit(not pathlib.Path(playwright.chromium.executable_path).exists())
+PYTHON
+}
+
+with_apt() {
+    [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 || return 1
+    apt-get update -qq || return 1
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+        chromium fonts-noto-core >/dev/null
+}
+
+if found; then
+    exit 0
+fi
+echo "No Chromium on this machine; installing one for the browser tests." >&2
+if with_apt && found; then
+    exit 0
+fi
+if "$python" -m playwright install chromium && found; then
+    exit 0
+fi
+if [ -n "${CI:-}${REQUIRE_BROWSER:-}" ]; then
+    echo "No Chromium could be installed, and CI asks for the browser tests." >&2
+    exit 1
+fi
+echo "No Chromium could be installed: the browser tests will be skipped. Name one with CHROMIUM=… make test" >&2

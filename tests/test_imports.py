@@ -1,0 +1,206 @@
+"""Imports point one way: each module may import only those before it."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from graphlib import TopologicalSorter
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parents[1] / "calc"
+
+LAYERS = (
+    "calc.paths",
+    "calc.riichi",
+    "calc.wording",
+    "calc.questions",
+    "calc.encode",
+    "calc.commands",
+    "calc.articles",
+    "calc",
+    "calc.cli",
+    "calc.__main__",
+    "calc.web",
+)
+
+RIICHI = (
+    "errors",
+    "tiles",
+    "counts",
+    "blocks",
+    "hand",
+    "notation",
+    "situation",
+    "problem",
+    "rulesets",
+    "problems",
+    "readings",
+    "shanten",
+    "win",
+    "yaku",
+    "dora",
+    "fu",
+    "score",
+    "payments",
+    "evaluate",
+    "furiten",
+    "draws",
+    "penalties",
+    "game",
+)
+
+WEB_ONLY = {"flask", "flask_compress", "jinja2", "werkzeug", "wtforms"}
+
+
+class Import(NamedTuple):
+    """One module importing another; late when it stands inside a function."""
+
+    importer: str
+    imported: str
+    late: bool
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+SOURCES = {module_name(path): path for path in sorted(PACKAGE.rglob("*.py"))}
+
+
+def imports_of(name: str, source: str, *, is_package: bool) -> Iterator[Import]:
+    tree = ast.parse(source)
+    late = {
+        id(inner)
+        for outer in ast.walk(tree)
+        if isinstance(outer, ast.FunctionDef | ast.AsyncFunctionDef)
+        for inner in ast.walk(outer)
+    }
+    package = name if is_package else name.rpartition(".")[0]
+    for node in ast.walk(tree):
+        for imported in targets(node, package):
+            yield Import(name, imported, id(node) in late)
+
+
+def targets(node: ast.AST, package: str) -> Iterator[str]:
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        base = node.module or ""
+        if node.level:
+            above = package.split(".")[: len(package.split(".")) - node.level + 1]
+            base = ".".join([*above, *filter(None, [node.module])])
+        for alias in node.names:
+            whole = f"{base}.{alias.name}"
+            yield whole if whole in SOURCES else base
+
+
+def all_imports() -> list[Import]:
+    return [
+        found
+        for name, path in SOURCES.items()
+        for found in imports_of(
+            name, path.read_text(encoding="utf-8"), is_package=path.name == "__init__.py"
+        )
+    ]
+
+
+IMPORTS = all_imports()
+
+
+def is_ours(name: str) -> bool:
+    return name == "calc" or name.startswith("calc.")
+
+
+def layer(name: str) -> str:
+    """The entry of LAYERS that a module belongs to: `calc.riichi` for `calc.riichi.tiles`."""
+    return ".".join(name.split(".")[:2])
+
+
+def rule_module(name: str) -> str:
+    """The entry of RIICHI that a module belongs to; empty for the package itself."""
+    return ".".join(name.split(".")[2:3])
+
+
+def place(rule: str) -> int:
+    """Where a rule module stands in RIICHI; one without a place stands last."""
+    return RIICHI.index(rule) if rule in RIICHI else len(RIICHI)
+
+
+def against_layers(found: Import) -> bool:
+    if not is_ours(found.imported) or layer(found.importer) == layer(found.imported):
+        return False
+    if found.late and (layer(found.importer), layer(found.imported)) == ("calc.cli", "calc.web"):
+        return False
+    return LAYERS.index(layer(found.importer)) < LAYERS.index(layer(found.imported))
+
+
+def against_riichi(found: Import) -> bool:
+    importer, imported = rule_module(found.importer), rule_module(found.imported)
+    if not importer or importer == imported or layer(found.imported) != "calc.riichi":
+        return False
+    return not imported or place(importer) < place(imported)
+
+
+def is_foreign(name: str) -> bool:
+    return name.split(".", maxsplit=1)[0] not in {*sys.stdlib_module_names, "calc"}
+
+
+def test_every_module_has_its_place_in_the_order() -> None:
+    unplaced = [name for name in SOURCES if layer(name) not in LAYERS]
+    unplaced += [
+        name
+        for name in SOURCES
+        if layer(name) == "calc.riichi" and rule_module(name) not in {"", *RIICHI}
+    ]
+    assert unplaced == [], "give each a place in LAYERS or RIICHI"
+
+
+def test_layers_import_only_those_before_them() -> None:
+    assert [found for found in IMPORTS if against_layers(found)] == []
+
+
+def test_rule_modules_import_only_those_before_them() -> None:
+    rules = [found for found in IMPORTS if layer(found.importer) == "calc.riichi"]
+    assert [found for found in rules if against_riichi(found)] == []
+
+
+def test_rules_use_the_standard_library_alone() -> None:
+    rules = [found for found in IMPORTS if layer(found.importer) == "calc.riichi"]
+    assert [found for found in rules if is_foreign(found.imported)] == []
+
+
+def test_web_libraries_are_imported_under_web_alone() -> None:
+    outside = [found for found in IMPORTS if layer(found.importer) != "calc.web"]
+    assert [found for found in outside if found.imported.split(".")[0] in WEB_ONLY] == []
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    graph: dict[str, set[str]] = {name: set() for name in SOURCES}
+    for found in IMPORTS:
+        if found.imported in SOURCES and found.imported != found.importer and not found.late:
+            graph[found.importer].add(found.imported)
+    TopologicalSorter(graph).prepare()
+
+
+@pytest.mark.parametrize(
+    ("name", "source"),
+    [
+        pytest.param("calc.wording", "from calc.web import app", id="absolute"),
+        pytest.param("calc.questions", "from .encode import text", id="relative"),
+        pytest.param("calc.wording.hints", "from ..cli import main", id="two-dots"),
+        pytest.param("calc.encode", "def late():\n    import calc.web", id="late"),
+        pytest.param("calc.cli", "import calc.web", id="cli-imports-web-at-once"),
+        pytest.param("calc.riichi.fu", "from calc import score", id="the-public-names"),
+    ],
+)
+def test_an_import_of_something_later_is_found(name: str, source: str) -> None:
+    assert all(against_layers(found) for found in imports_of(name, source, is_package=False))
+
+
+@pytest.mark.parametrize("source", ["from .fu import x", "from calc.riichi import fu", "import x"])
+def test_an_import_against_the_order_of_the_rules_is_found(source: str) -> None:
+    (found,) = imports_of("calc.riichi.tiles", source, is_package=False)
+    assert against_riichi(found) or is_foreign(found.imported)
