@@ -1,0 +1,28 @@
+"""What was made elsewhere is listed in the notice, and is unchanged."""
+
+import base64
+import hashlib
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+NOTICE = (ROOT / "NOTICE.md").read_text(encoding="utf-8")
+
+
+def sha384(path: Path) -> str:
+    return base64.b64encode(hashlib.sha384(path.read_bytes()).digest()).decode()
+
+
+def test_each_vendored_file_has_the_hash_that_the_notice_records() -> None:
+    recorded = re.findall(r"^    (\S{64})  (\S+)$", NOTICE, re.MULTILINE)
+    present = (path for path in (ROOT / "static" / "vendor").rglob("*") if path.is_file())
+    assert {path: digest for digest, path in recorded} == {
+        path.relative_to(ROOT).as_posix(): sha384(path) for path in present
+    }
+
+
+def test_the_locks_hold_names_versions_and_hashes_only() -> None:
+    line = re.compile(r"[a-z0-9-]+==\S+ (; [^;]+ )?\\|    --hash=sha256:[0-9a-f]{64}( \\)?")
+    for name in ("requirements.txt", "requirements-dev.txt"):
+        lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
+        assert [text for text in lines if not line.fullmatch(text)] == []
