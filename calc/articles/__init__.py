@@ -1,0 +1,9 @@
+"""Articles: `content/*.md` with TOML front matter, read once, as values."""
+
+from .article import COMMANDS as COMMANDS
+from .article import Article as Article
+from .article import Example as Example
+from .article import Heading as Heading
+from .article import parse_article as parse_article
+from .library import Library as Library
+from .markdown import Drawing as Drawing

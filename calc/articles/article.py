@@ -1,0 +1,143 @@
+"""An article: TOML front matter and Markdown, parsed to a value that can be drawn."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+from urllib.parse import parse_qsl
+
+from markdown_it.token import Token
+
+from .markdown import Drawing, parser, text_of, walk
+
+COMMANDS = frozenset({"hand", "waits", "riichi", "kan", "settle", "draw", "final", "penalty"})
+_FENCE = "+++"
+_REQUIRED = ("title", "summary")
+_markdown = parser()
+
+
+class Heading(NamedTuple):
+    """A heading of the second level, for the list of contents."""
+
+    anchor: str
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Example:
+    """A living example: a question, and what the article says the program answers."""
+
+    command: str
+    query: str
+    expect: Mapping[str, str]
+    caption: str
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Article:
+    """An article: what its front matter says, and its text as Markdown tokens."""
+
+    address: str
+    title: str
+    kanji: str
+    reading: str
+    english: tuple[str, ...]
+    han: str
+    summary: str
+    related: tuple[str, ...]
+    sources: tuple[str, ...]
+    options: tuple[str, ...]
+    faults: tuple[str, ...] = ()
+    tokens: tuple[Token, ...] = field(repr=False)
+
+    def html(self, drawing: Drawing) -> str:
+        """Return the text as HTML, tiles and answers drawn by `drawing`."""
+        env = {"drawing": drawing}
+        return str(_markdown.renderer.render(list(self.tokens), _markdown.options, env))
+
+    @cached_property
+    def examples(self) -> tuple[Example, ...]:
+        """The living examples, in order."""
+        return tuple(t.meta["example"] for t in self.tokens if "example" in t.meta)
+
+    @cached_property
+    def anchors(self) -> frozenset[str]:
+        """Every id that a link can name behind `#`."""
+        return frozenset(str(t.attrs["id"]) for t in self.tokens if "id" in t.attrs)
+
+    @cached_property
+    def links(self) -> tuple[str, ...]:
+        """The articles linked from the text, with `#anchor` where one is named."""
+        return tuple(str(t.meta["article"]) for t in walk(self.tokens) if "article" in t.meta)
+
+    @cached_property
+    def headings(self) -> tuple[Heading, ...]:
+        """The headings of the second level."""
+        pairs = zip(self.tokens, self.tokens[1:], strict=False)
+        return tuple(
+            Heading(str(opening.attrs.get("id", "")), text_of(inline))
+            for opening, inline in pairs
+            if opening.type == "heading_open" and opening.tag == "h2"
+        )
+
+
+def parse_article(address: str, text: str) -> Article:
+    """Return the article in a file's text; whatever is wrong with it is listed in `faults`."""
+    front, body, faults = _split(text)
+    faults += [f"front matter lacks {key}" for key in _REQUIRED if not front.get(key)]
+    tokens = _markdown.parse(body)
+    for token in tokens:
+        if token.type == "fence" and token.info.strip() in COMMANDS:
+            fault = _mark_example(token)
+            faults += [fault] if fault else []
+    return Article(
+        address=address,
+        title=str(front.get("title") or address),
+        kanji=str(front.get("kanji", "")),
+        reading=str(front.get("reading", "")),
+        english=_texts(front, "english"),
+        han=str(front.get("han", "")),
+        summary=str(front.get("summary", "")),
+        related=_texts(front, "related"),
+        sources=_texts(front, "sources"),
+        options=_texts(front, "options"),
+        faults=tuple(faults),
+        tokens=tuple(tokens),
+    )
+
+
+def _split(text: str) -> tuple[dict[str, object], str, list[str]]:
+    """Return front matter, body, and what is wrong with the front matter."""
+    before, _, rest = text.partition(_FENCE)
+    front, fence, body = rest.partition(f"\n{_FENCE}")
+    if before.strip() or not fence:
+        return {}, text, ["no front matter"]
+    try:
+        return tomllib.loads(front), body, []
+    except tomllib.TOMLDecodeError as error:
+        return {}, body, [f"front matter: {error}"]
+
+
+def _texts(front: Mapping[str, object], key: str) -> tuple[str, ...]:
+    value = front.get(key, ())
+    return tuple(map(str, value)) if isinstance(value, list) else ()
+
+
+def _mark_example(token: Token) -> str:
+    """Put the example of a fence into its token, or return what is wrong with it."""
+    query, *notes = token.content.strip().splitlines() or [""]
+    parts = dict(note.split(":", 1) for note in notes if ":" in note)
+    command = token.info.strip()
+    if not parse_qsl(query, strict_parsing=False):
+        return f"{command} example without a question: {query}"
+    if unknown := set(parts) - {"expect", "caption"}:
+        return f"{command} example with unknown line: {', '.join(sorted(unknown))}"
+    if "expect" not in parts:
+        return f"{command} example without expect: {query}"
+    expect = dict(parse_qsl(parts["expect"].strip(), keep_blank_values=True))
+    caption = parts.get("caption", "").strip()
+    example = Example(command=command, query=query.strip(), expect=expect, caption=caption)
+    token.meta["example"] = example
+    token.children = _markdown.parseInline(caption)
+    return ""

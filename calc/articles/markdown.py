@@ -1,0 +1,148 @@
+"""Markdown with the few additions that articles need: tiles, anchors, examples, safe tables."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Protocol
+
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.rules_core import StateCore
+from markdown_it.rules_inline import StateInline
+from markdown_it.token import Token
+from markdown_it.utils import OptionsDict
+from mdit_py_plugins.deflist import deflist_plugin
+from mdit_py_plugins.footnote import footnote_plugin
+
+LEARN = "/learn/"
+_TILES = re.compile(r":tiles\[((?:[0-9]+[mpsz]|\s)+)\]")
+_ANCHOR = re.compile(r"\s*\{#([a-z0-9][a-z0-9-]*)\}\s*$")
+_ALIGNED = re.compile(r"text-align:(\w+)")
+_SCROLLS = '<div class="scroll" role="group" tabindex="0" aria-label="Table">\n'
+
+
+class Drawing(Protocol):
+    """What a page lends to an article: how tiles and the answers to examples look."""
+
+    def tiles(self, text: str) -> str:
+        """Return the HTML of a run of tiles."""
+
+    def answer(self, command: str, query: str) -> str:
+        """Return the HTML of a question and the program's own answer to it."""
+
+
+def parser() -> MarkdownIt:
+    """Return a parser of CommonMark without raw HTML, with tables, footnotes and definitions."""
+    markdown = MarkdownIt("commonmark", {"html": False, "typographer": True})
+    markdown.enable(["table", "replacements", "smartquotes"])
+    markdown.use(footnote_plugin).use(deflist_plugin)
+    markdown.inline.ruler.before("text", "tiles", _tiles)
+    markdown.core.ruler.after("block", "anchors", _anchors)
+    markdown.core.ruler.push("links", _links)
+    markdown.core.ruler.push("alignment", _alignment)
+    rules = {"tiles": _draw_tiles, "fence": _draw_fence, "table_open": _open_table}
+    for name, rule in (rules | {"table_close": _close_table}).items():
+        markdown.add_render_rule(name, rule)
+    return markdown
+
+
+def walk(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Yield every token, the inline ones among them, in order."""
+    for token in tokens:
+        yield token
+        yield from walk(token.children or ())
+
+
+def text_of(token: Token) -> str:
+    """Return the words of an inline token, without marks."""
+    return "".join(child.content for child in token.children or ())
+
+
+def _tiles(state: StateInline, silent: bool) -> bool:  # noqa: FBT001  # markdown-it's signature
+    found = _TILES.match(state.src, state.pos)
+    if found is None:
+        return False
+    if not silent:
+        state.push("tiles", "", 0).content = found[1]
+    state.pos = found.end()
+    return True
+
+
+def _anchors(state: StateCore) -> None:
+    """Take `{#id}` from the end of a heading, term, cell, item or paragraph as its id."""
+    used: set[str] = set()
+    for index, token in enumerate(state.tokens):
+        if token.type != "inline":
+            continue
+        holder = _holder(state.tokens[:index])
+        found = _ANCHOR.search(token.content)
+        if holder is None:
+            continue
+        if found:
+            token.content = token.content[: found.start()]
+        anchor = found[1] if found else _slug(token.content) if holder.tag in _HEADINGS else ""
+        if anchor and (found or anchor not in used):
+            holder.attrSet("id", anchor)
+            used.add(anchor)
+
+
+def _holder(before: Sequence[Token]) -> Token | None:
+    """Return the innermost element that is still open and drawn."""
+    return next((t for t in reversed(before) if t.nesting == 1 and not t.hidden), None)
+
+
+_HEADINGS = frozenset({"h2", "h3", "h4"})
+
+
+def _slug(text: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
+
+
+def _links(state: StateCore) -> None:
+    """Turn an article's address, written relative to `/learn/`, into the address of its page."""
+    for token in walk(state.tokens):
+        href = str(token.attrGet("href") or "")
+        if token.type == "link_open" and href and not re.match(r"[/#]|[a-z]+:", href):
+            token.meta["article"] = href
+            token.attrSet("href", LEARN + href)
+
+
+def _alignment(state: StateCore) -> None:
+    """Turn the style of an aligned cell into a class: the page allows no inline style."""
+    for token in state.tokens:
+        found = _ALIGNED.search(str(token.attrs.pop("style", "")))
+        if found:
+            token.attrJoin("class", found[1])
+
+
+_Env = Mapping[str, Any]
+_Rule = Callable[..., str]
+
+
+def _draw_tiles(
+    _: RendererHTML, tokens: Sequence[Token], index: int, __: OptionsDict, env: _Env
+) -> str:
+    drawing: Drawing = env["drawing"]
+    return drawing.tiles(tokens[index].content)
+
+
+def _draw_fence(
+    renderer: RendererHTML, tokens: Sequence[Token], index: int, options: OptionsDict, env: _Env
+) -> str:
+    example, caption = tokens[index].meta.get("example"), tokens[index].children
+    if example is None:
+        return RendererHTML.fence(renderer, tokens, index, options, env)  # type: ignore[arg-type]
+    drawing: Drawing = env["drawing"]
+    body = drawing.answer(example.command, example.query)
+    words = renderer.render(caption or [], options, env)  # type: ignore[arg-type]
+    below = f"<figcaption>{words}</figcaption>" if words else ""
+    return f'<figure class="example">{body}{below}</figure>\n'
+
+
+def _open_table(
+    renderer: RendererHTML, tokens: Sequence[Token], index: int, options: OptionsDict, env: _Env
+) -> str:
+    return _SCROLLS + renderer.renderToken(tokens, index, options, env)  # type: ignore[arg-type]
+
+
+def _close_table(*_: object) -> str:
+    return "</table>\n</div>\n"

@@ -1,0 +1,36 @@
+"""The web application: `create_app()` puts its parts together."""
+
+from flask import Flask
+from flask_compress import Compress
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from calc.paths import TEMPLATES
+
+from . import assets, errors, headers, learn, limits, logs, navigation, settings, status, tiles
+
+# One blueprint for each area. To add an area, add its module here and its place in `navigation`.
+AREAS = (
+    learn.blueprint,
+    status.blueprint,
+)
+
+
+def create_app(config: dict[str, object] | None = None) -> Flask:
+    """Make the application; `config` outranks `TENBO_*` of the environment."""
+    app = Flask(__name__, template_folder=str(TEMPLATES), static_folder=None)
+    settings.load(app, config)
+    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+    Compress(app)
+    headers.install(app)
+    limits.install(app)
+    logs.install(app)
+    assets.install(app)
+    errors.install(app)
+    tiles.install(app)
+    for area in AREAS:
+        app.register_blueprint(area)
+    navigation.install(app)
+    if app.config["PROXY_HOPS"]:
+        hops = app.config["PROXY_HOPS"]
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]
+    return app

@@ -1,0 +1,118 @@
+"""Error pages: what went wrong and what to do next; the same as JSON below `/api/`."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from flask import Flask, Response, current_app, json, request
+from werkzeug.exceptions import HTTPException
+
+from .htmx import html, wants_fragment
+
+API = "/api/"
+_KEPT = ("Allow", "Retry-After")
+
+
+class Words(NamedTuple):
+    """What an error page says: key for programs, headline, and the way out."""
+
+    id: str
+    title: str
+    text: str
+
+
+class Link(NamedTuple):
+    """A way on from an error page."""
+
+    address: str
+    title: str
+
+
+WORDS = {
+    400: Words(
+        "bad-request",
+        "That request could not be read",
+        "The address or the data sent is damaged. Go back and try again, or start over.",
+    ),
+    404: Words(
+        "not-found",
+        "There is no such page",
+        "The address may be mistyped, or the page has moved.",
+    ),
+    405: Words(
+        "method-not-allowed",
+        "That does not work on this page",
+        "This address exists, but not for what was asked of it.",
+    ),
+    413: Words(
+        "body-too-large",
+        "That is too much at once",
+        "A request may carry at most {body} KiB. Send less, or split it.",
+    ),
+    414: Words(
+        "address-too-long",
+        "That address is too long",
+        "An address may have at most {address:,} characters. Any hand of mahjong fits into it.",
+    ),
+    415: Words(
+        "unsupported-media-type",
+        "That format is not understood",
+        "Send JSON, with the header Content-Type: application/json.",
+    ),
+    422: Words(
+        "unprocessable",
+        "That question cannot be answered",
+        "Something in it contradicts something else. Change it and ask again.",
+    ),
+    500: Words(
+        "internal-error",
+        "Something broke on our side",
+        "The fault is ours, not your hand's. It has been written down; please try again.",
+    ),
+}
+OTHER = Words("error", "That did not work", "Go back and try again, or start over.")
+
+
+def install(app: Flask) -> None:
+    """Answer every HTTP error, and every fault as a 500, with a page of our own."""
+    app.register_error_handler(HTTPException, answer)
+
+
+def answer(error: HTTPException) -> Response:
+    """Answer an error in the form the request understands."""
+    status = error.code or 500
+    words = _words(status)
+    if request.path.startswith(API):
+        response = _as_json(status, words)
+    else:
+        response = error_page(status, words)
+    for name, value in error.get_headers():
+        if name in _KEPT:
+            response.headers[name] = value
+    return response
+
+
+def error_page(
+    status: int, words: Words | None = None, suggestions: Sequence[Link] = ()
+) -> Response:
+    """Render the page for a status, or only its middle when that is what will be swapped in."""
+    template = "errors/_error.html" if wants_fragment() else "errors/page.html"
+    return html(
+        template,
+        status=status,
+        code=status,
+        words=words or _words(status),
+        suggestions=suggestions,
+    )
+
+
+def _words(status: int) -> Words:
+    words = WORDS.get(status, OTHER)
+    config = current_app.config
+    bounds = {"body": config["MAX_CONTENT_LENGTH"] // 1024, "address": config["MAX_URL_LENGTH"]}
+    return words._replace(text=words.text.format(**bounds))
+
+
+def _as_json(status: int, words: Words) -> Response:
+    value = {"kind": "error", "status": status, "id": words.id, "message": words.title}
+    value["hint"] = words.text
+    return Response(json.dumps(value), status=status, mimetype="application/json")

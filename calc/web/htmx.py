@@ -1,0 +1,41 @@
+"""The whole of htmx on the server: page or fragment, and the HX- headers of both."""
+
+from flask import Response, current_app, request
+
+PARTIAL = "partial"
+VARY = "HX-Request-Type"
+_HTML = "text/html; charset=utf-8"
+
+
+def wants_fragment() -> bool:
+    """Whether only the changed part is asked for.
+
+    A boosted link, an `hx-select` and a history restore say `full` and get the page.
+    """
+    return request.headers.get(VARY) == PARTIAL
+
+
+def render(
+    page: str,
+    fragment: str,
+    *,
+    status: int = 200,
+    push: str | None = None,
+    **context: object,
+) -> Response:
+    """Answer one address in its two forms; `push` is the canonical address of what is shown.
+
+    A fragment that is not a `200` never changes the address bar.
+    """
+    partial = wants_fragment()
+    response = html(fragment if partial else page, status=status, **context)
+    response.headers["Vary"] = VARY
+    if partial and (push is not None or status != 200):
+        response.headers["HX-Push-Url"] = push if push is not None and status == 200 else "false"
+    return response
+
+
+def html(template: str, *, status: int = 200, **context: object) -> Response:
+    """Render a template that needs nothing but its context and the globals."""
+    body = current_app.jinja_env.get_template(template).render(context)
+    return Response(body, status=status, content_type=_HTML)

@@ -1,0 +1,152 @@
+"""Blueprint of the articles: an index by subject, and a page for each article."""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple, cast
+
+from flask import Blueprint, Flask, Response, current_app
+from flask.blueprints import BlueprintSetupState
+from markupsafe import Markup
+
+from calc.articles import Article, Example, Library
+
+from .errors import Link, error_page
+from .examples import PAGES, Examples
+from .htmx import html
+from .navigation import address as page_address
+
+blueprint = Blueprint("learn", __name__, url_prefix="/learn")
+
+# Subjects of the index: title, and the addresses or folders that belong to it, in order.
+SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("Start here", ("lessons/", "calling", "minimum-han", "entering-a-hand")),
+    ("Yaku", ("yaku/",)),
+    ("Counting points", ("fu", "scoring", "dora", "payments", "several-winners", "liability")),
+    ("Waits and furiten", ("tenpai", "waits", "furiten")),
+    ("Riichi", ("riichi", "riichi-kan", "open-riichi")),
+    (
+        "Draws and the next hand",
+        ("exhaustive-draw", "nagashi-mangan", "abortive-draws", "next-hand", "end-of-game"),
+    ),
+    ("Game and tournament", ("final-score", "yakitori", "chombo", "dead-hand", "fouls")),
+    ("Rule sets", ("rulesets/", "options", "three-players")),
+)
+REST = "Reference"
+
+
+class Subject(NamedTuple):
+    """A part of the index."""
+
+    title: str
+    articles: tuple[Article, ...]
+
+
+class Shelf:
+    """The library as the pages show it: subjects, drawn articles, ways that lead to them."""
+
+    def __init__(self, app: Flask) -> None:
+        self.library = Library(Path(app.config["CONTENT_FOLDER"]))
+        self._drawing = Examples(app)
+        self._drawn: dict[str, Markup] = {}
+
+    @cached_property
+    def subjects(self) -> tuple[Subject, ...]:
+        """Every article once, under its subject."""
+        return tuple(_subjects(list(self.library.articles.values())))
+
+    def drawn(self, article: Article) -> Markup:
+        """Return an article's text as HTML, made once."""
+        if article.address not in self._drawn:
+            self._drawn[article.address] = Markup(article.html(self._drawing))  # noqa: S704
+        return self._drawn[article.address]
+
+    def named(self, addresses: tuple[str, ...]) -> tuple[Article, ...]:
+        """Return the articles with these addresses that exist."""
+        books = self.library.articles
+        return tuple(books[plain] for a in addresses if (plain := a.partition("#")[0]) in books)
+
+    def questions(self, article: Article) -> tuple[Link, ...]:
+        """Return examples elsewhere whose answer leads to this article."""
+        folder, _, name = article.address.rpartition("/")
+        key = name.replace("-", "_") if folder == "yaku" else ""
+        found = (e for other in self.library.articles.values() for e in _leading(other, key))
+        links = (Link(_address(example), example.caption) for example in found)
+        return tuple(link for link in links if link.address and link.title)[:MOST_QUESTIONS]
+
+
+MOST_QUESTIONS = 8
+MOST_SUGGESTIONS = 4
+
+
+@blueprint.record_once
+def _set_up(state: BlueprintSetupState) -> None:
+    state.app.extensions["shelf"] = Shelf(cast("Flask", state.app))
+
+
+def shelf() -> Shelf:
+    """Return the articles of the running application."""
+    found: Shelf = current_app.extensions["shelf"]
+    return found
+
+
+@blueprint.get("/")
+def index() -> Response:
+    """Show every article by subject."""
+    return html("learn/index.html", subjects=shelf().subjects)
+
+
+@blueprint.get("/<path:address>")
+def article(address: str) -> Response:
+    """Show one article, or say which ones have a similar address."""
+    found = shelf().library.articles.get(address)
+    if found is None:
+        return error_page(404, suggestions=_suggestions(address))
+    return html(
+        "learn/article.html",
+        article=found,
+        body=shelf().drawn(found),
+        subject=next((s.title for s in shelf().subjects if found in s.articles), REST),
+        related=shelf().named(found.related),
+        sources=found.sources,
+        mentions=shelf().named(shelf().library.mentions.get(address, ())),
+        questions=shelf().questions(found),
+    )
+
+
+def _subjects(articles: list[Article]) -> Iterator[Subject]:
+    for title, wanted in SUBJECTS:
+        mine = [a for want in wanted for a in articles if _belongs(a.address, want)]
+        if mine:
+            yield Subject(title, tuple(mine))
+        articles = [a for a in articles if a not in mine]
+    if articles:
+        yield Subject(REST, tuple(articles))
+
+
+def _belongs(address: str, want: str) -> bool:
+    return address.startswith(want) if want.endswith("/") else address == want
+
+
+def _leading(article: Article, key: str) -> Iterator[Example]:
+    """Yield the examples of an article whose stated yaku include `key`."""
+    return (e for e in article.examples if key and key in e.expect.get("yaku", "").split(","))
+
+
+def _address(example: Example) -> str:
+    page = page_address(current_app, PAGES[example.command])
+    return f"{page}?{example.query}" if page else ""
+
+
+def _suggestions(address: str) -> list[Link]:
+    """Return articles whose address or last part resembles the one asked for."""
+    books = shelf().library.articles
+    names = {a: a for a in books} | {a.rpartition("/")[2]: a for a in books}
+    wanted = address.lower().strip("/").replace("_", "-")
+    close = [
+        *get_close_matches(wanted, names, MOST_SUGGESTIONS, 0.6),
+        *get_close_matches(wanted.rpartition("/")[2], names, MOST_SUGGESTIONS, 0.6),
+    ]
+    found = dict.fromkeys(names[name] for name in close)
+    return [Link(f"/learn/{a}", books[a].title) for a in list(found)[:MOST_SUGGESTIONS]]

@@ -1,0 +1,198 @@
+"""Tiles as HTML: every face is made once; a run of tiles is put together from them."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from flask import Flask
+from markupsafe import Markup, escape
+
+SPRITE = "vendor/tiles.svg"
+BACK = "back"
+_SUITS = {"m": "character", "p": "circle", "s": "bamboo"}
+_HONORS = {
+    "1z": ("E", "east wind"),
+    "2z": ("S", "south wind"),
+    "3z": ("W", "west wind"),
+    "4z": ("N", "north wind"),
+    "5z": ("Wh", "white dragon"),
+    "6z": ("Gr", "green dragon"),
+    "7z": ("Rd", "red dragon"),
+}
+_GROUP = re.compile(r"([0-9*^]+)([mpsz])([*^]*)")
+_DIGIT = re.compile(r"([0-9])([*^]*)")
+
+
+class Face(NamedTuple):
+    """What is drawn on a tile: its learner's index and its words."""
+
+    code: str
+    band: str
+    words: str
+
+
+class Piece(NamedTuple):
+    """A tile in a run: `*` lies sideways, `^` was called away by another player."""
+
+    code: str
+    marks: str = ""
+
+
+def _faces() -> Iterator[Face]:
+    for suit, name in _SUITS.items():
+        yield Face(f"0{suit}", "5", f"red 5 {name}s")
+        yield Face(f"1{suit}", "1", f"1 {name}")
+        yield from (Face(f"{n}{suit}", str(n), f"{n} {name}s") for n in range(2, 10))
+    yield from (Face(code, index, words) for code, (index, words) in _HONORS.items())
+    yield Face(BACK, "", "face-down tile")
+
+
+FACES = {face.code: face for face in _faces()}
+MELDS = {
+    "chi": "chii",
+    "pon": "pon",
+    "ankan": "closed kan",
+    "daiminkan": "open kan",
+    "shouminkan": "added kan",
+}
+FROM = {"left": 0, "across": 1, "right": -1}
+
+
+def pieces(text: str) -> Iterator[Piece]:
+    """Yield the tiles of a text in the written form, `123m0p` or `1m9p*3z^`.
+
+    >>> [code for code, marks in pieces("12m0p")]
+    ['1m', '2m', '0p']
+    """
+    for numbers, suit, marks in _GROUP.findall(text):
+        found = _DIGIT.findall(numbers)
+        last = len(found) - 1
+        for index, (number, own) in enumerate(found):
+            yield Piece(number + suit, own + (marks if index == last else ""))
+
+
+class TileMarkup:
+    """Draws tiles; made once for an application, because the sprite's address has a hash."""
+
+    def __init__(self, sprite: str) -> None:
+        picture = '<svg viewBox="0 0 300 400" aria-hidden="true"><use href="{}#t{}"/></svg>'
+        self._art = {code: picture.format(sprite, code) for code in FACES}
+        self._plain = {code: f'<span class="tile">{art}</span>' for code, art in self._art.items()}
+
+    def tile(self, code: str, *, marks: str = "", index: bool = False) -> str:
+        """Return one tile, without words: for use inside something that names it.
+
+        Marks: `*` sideways, `^` called away, `!` the winning tile, `-` not part of it (faded).
+        """
+        if not marks and not index:
+            return self._plain[code]
+        classes = "".join(f" {_CLASSES[mark]}" for mark in marks)
+        band = f"<b>{FACES[code].band}</b>" if index and code != BACK else ""
+        return f'<span class="tile{classes}">{band}{self._art[code]}</span>'
+
+    def tiles(
+        self,
+        what: str | Iterable[str],
+        *,
+        won: str = "",
+        size: str = "",
+        index: bool = False,
+        label: str = "",
+    ) -> Markup:
+        """Return a run of tiles as one picture with words; `won` marks that tile, the last of it.
+
+        A text may have spaces between groups. Sizes: `small`, `large`, `inline`, `fit`.
+        """
+        groups = what.split() if isinstance(what, str) else ["".join(what)]
+        runs = [list(pieces(group)) for group in groups]
+        flat = [piece for run in runs for piece in run]
+        mark = len(flat) - 1 - _last(flat, won)
+        drawn, words = [], []
+        for number, (code, marks) in enumerate(flat):
+            hit = won and number == mark
+            drawn.append(self.tile(code, marks=marks + ("!" if hit else ""), index=index))
+            words.append(_spoken(code, marks, hit=bool(hit)))
+        body = _grouped(drawn, [len(run) for run in runs])
+        return _picture(body, label or ", ".join(words), size=size, index=index)
+
+    def meld(
+        self,
+        kind: str,
+        text: str,
+        *,
+        source: str = "",
+        called: str = "",
+        size: str = "",
+        index: bool = False,
+    ) -> Markup:
+        """Return a call, the called tile sideways where it came from; a closed kan between backs.
+
+        Kinds are those of `MELDS`, sources those of `FROM`; both as in a question.
+        """
+        codes = [piece.code for piece in pieces(text)]
+        words = f"{MELDS[kind]}: {', '.join(FACES[code].words for code in codes)}"
+        if source:
+            words += f", called from {source}"
+        if kind == "ankan":
+            drawn = [(BACK, ""), *((code, "") for code in codes[1:3]), (BACK, "")]
+        else:
+            drawn = _laid(codes, source or "left", called)
+        body = "".join(self.tile(code, marks=marks, index=index) for code, marks in drawn)
+        return _picture(body, words, size=size, index=index)
+
+
+_CLASSES = {"*": "side", "^": "taken", "!": "won", "-": "faded"}
+
+
+def install(app: Flask) -> None:
+    """Give templates `tiles(…)`, `tile(…)`, `meld(…)` and the filter `|tiles`."""
+    markup = TileMarkup(app.jinja_env.globals["asset"](SPRITE))  # type: ignore[operator]
+    app.extensions["tiles"] = markup
+    app.jinja_env.globals.update(tiles=markup.tiles, meld=markup.meld, tile=_safe(markup))
+    app.jinja_env.filters["tiles"] = markup.tiles
+
+
+def _safe(markup: TileMarkup) -> object:
+    def tile(code: str, *, marks: str = "", index: bool = False) -> Markup:
+        return Markup(markup.tile(code, marks=marks, index=index))  # noqa: S704  # own table
+
+    return tile
+
+
+def _laid(codes: list[str], source: str, called: str) -> list[tuple[str, str]]:
+    """Return the tiles of a call in the order they lie, the called one sideways."""
+    rest = list(codes)
+    turned = rest.pop(rest.index(called)) if called in rest else rest.pop(0)
+    place = {"left": 0, "across": 1, "right": len(rest)}[source]
+    laid = [(code, "") for code in rest]
+    laid.insert(place, (turned, "*"))
+    return laid
+
+
+def _last(flat: list[Piece], won: str) -> int:
+    """Return how far from the end the last tile `won` lies, the end itself if there is none."""
+    return next((n for n, piece in enumerate(reversed(flat)) if piece.code == won), len(flat))
+
+
+def _spoken(code: str, marks: str, *, hit: bool) -> str:
+    words = FACES[code].words
+    if "*" in marks:
+        words += " sideways"
+    if "^" in marks:
+        words += " called away"
+    return f"{words}, the winning tile" if hit else words
+
+
+def _grouped(drawn: list[str], sizes: list[int]) -> str:
+    if len(sizes) == 1:
+        return "".join(drawn)
+    ends = [sum(sizes[: n + 1]) for n in range(len(sizes))]
+    runs = ("".join(drawn[end - size : end]) for size, end in zip(sizes, ends, strict=True))
+    return "".join(f'<span class="run">{run}</span>' for run in runs)
+
+
+def _picture(body: str, words: str, *, size: str, index: bool) -> Markup:
+    classes = f"tiles{f' {size}' if size else ''}{' indexed' if index else ''}"
+    label = escape(words)
+    picture = f'<span class="{classes}" role="img" aria-label="{label}">{body}</span>'
+    return Markup(picture)  # noqa: S704  # own table, label escaped
