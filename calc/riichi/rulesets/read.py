@@ -1,0 +1,117 @@
+"""Rules as a question has them, read into a `Ruleset`.
+
+Rules are the name of a preset, the name of a mod, or a mapping with `preset`, `mods` and
+`overrides`, all three optional; an override is a JSON value or the text of a query string.
+"""
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import TypeAlias, TypeVar
+
+from ..errors import RulesetError
+from ..problem import Problem
+from .options import OPTIONS
+from .presets import DEFAULT, MODS, MODS_BASE, PRESETS
+from .ruleset import Ruleset
+
+T = TypeVar("T")
+Problems: TypeAlias = tuple[Problem, ...]
+Changes: TypeAlias = dict[str, object]
+
+_FIELD = "rules"
+_KEYS = ("preset", "mods", "overrides")
+_READ: Mapping[str, tuple[Ruleset, Problems]] = {
+    preset.key: (preset.ruleset, ()) for preset in PRESETS.values()
+}
+
+
+def ruleset(rules: object = DEFAULT) -> Ruleset:
+    """The rules meant; raises `RulesetError` with everything that is wrong with them."""
+    found, problems = read_rules(rules)
+    if problems:
+        raise RulesetError(problems)
+    return found
+
+
+def read_rules(rules: object) -> tuple[Ruleset, Problems]:
+    """The rules meant, and everything wrong with them; what cannot be read changes nothing."""
+    name = rules.get("preset") if isinstance(rules, dict) and len(rules) == 1 else rules
+    if isinstance(name, str) and name in _READ:
+        return _READ[name]
+    if isinstance(rules, Ruleset):
+        return rules, ()
+    return _read(rules)
+
+
+def nearest(said: object, known: Iterable[str]) -> str | None:
+    """The known word most like what was said, if any is like it."""
+    close = get_close_matches(str(said)[:64].lower(), tuple(known), n=1)
+    return close[0] if close else None
+
+
+def _read(rules: object) -> tuple[Ruleset, Problems]:
+    parts, unknown_keys = _parts(rules)
+    (key, named), bad_preset = _preset(parts.get("preset", DEFAULT))
+    mods, bad_mods = _mods(parts.get("mods", ()))
+    overrides, bad_overrides = _overrides(parts.get("overrides", {}))
+    found = _changed(key, frozenset((named | mods | overrides).items()))
+    return found, (*unknown_keys, *bad_preset, *bad_mods, *bad_overrides)
+
+
+@lru_cache(maxsize=512)
+def _changed(key: str, changes: frozenset[tuple[str, object]]) -> Ruleset:
+    base = PRESETS[key].ruleset
+    real = {option: answer for option, answer in changes if getattr(base, option) != answer}
+    return base.with_(**real) if real else base
+
+
+def _parts(rules: object) -> tuple[Mapping[str, object], Problems]:
+    if isinstance(rules, str):
+        return {"preset": rules}, ()
+    if not isinstance(rules, Mapping):
+        return {}, (Problem("bad-rules", _FIELD, rules, {"allowed": _KEYS}),)
+    return rules, tuple(_unknown("key", key, _KEYS) for key in rules if key not in _KEYS)
+
+
+def _preset(name: object) -> tuple[tuple[str, Changes], Problems]:
+    if isinstance(name, str) and name in PRESETS:
+        return (name, {}), ()
+    if isinstance(name, str) and name in MODS:
+        return (MODS_BASE, dict(MODS[name].settings)), ()
+    return (DEFAULT, {}), (_unknown("preset", name, (*PRESETS, *MODS)),)
+
+
+def _mods(names: object) -> tuple[Changes, Problems]:
+    if isinstance(names, str):
+        names = (names,)
+    if not isinstance(names, list | tuple):
+        return {}, (Problem("bad-rules", f"{_FIELD}.mods", names, {"allowed": tuple(MODS)}),)
+    known = [name for name in names if isinstance(name, str) and name in MODS]
+    changes = {option: answer for name in known for option, answer in MODS[name].settings.items()}
+    return changes, tuple(_unknown("mod", name, MODS) for name in names if name not in known)
+
+
+def _overrides(overrides: object) -> tuple[Changes, Problems]:
+    if not isinstance(overrides, Mapping):
+        return {}, (Problem("bad-rules", f"{_FIELD}.overrides", overrides, {}),)
+    answers = {key: _answer(key, value) for key, value in overrides.items()}
+    changes = {key: answer for key, answer in answers.items() if not isinstance(answer, Problem)}
+    return changes, tuple(answer for answer in answers.values() if isinstance(answer, Problem))
+
+
+def _answer(key: str, value: object) -> object:
+    if key not in OPTIONS:
+        return _unknown("option", key, OPTIONS)
+    option = OPTIONS[key]
+    try:
+        return option.read(value)
+    except ValueError:
+        near = nearest(value, option.allowed)
+        facts = {"option": key, **option.kind.limits, "nearest": near}
+        return Problem("bad-option-value", _FIELD, value, facts)
+
+
+def _unknown(what: str, said: object, known: Iterable[str]) -> Problem:
+    facts = {"allowed": tuple(known), "nearest": nearest(said, known)}
+    return Problem(f"unknown-{what}", _FIELD, said, facts)

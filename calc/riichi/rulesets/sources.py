@@ -1,0 +1,60 @@
+"""Where the answers are known from."""
+
+from collections.abc import Mapping
+
+SOURCES: Mapping[str, str] = {
+    "WRC-OPT22": (
+        "WRC Optional Rules, 2022 extension of the rule book: names each optional value and so,"
+        " by contrast, the official one."
+    ),
+    "WRC15": "WRC rule book of 2014 and 2015, sections 5.5-5.9 and 6.1 (ooyamaneko.net).",
+    "WRC25": (
+        "WRC Rules 2025 (v20250526), as quoted by a public file of rule constants and by the preset"
+        " table of SkyEye-FAST/mchjong, docs/RULES.md."
+    ),
+    "WRC25-CL": (
+        "WRC clarification of 29 June 2025, reported by SkyEye-FAST/mchjong, docs/RULES.md, and on"
+        " r/Mahjong."
+    ),
+    "WRC-PEN25": "WRC Penalties 2025 (25 May 2025), from a transcript in a public data file.",
+    "EMA16": (
+        "EMA Riichi Rules 2016, sections 3.3-3.4, in the Polish LaTeX translation"
+        " riichi/riichi-rules-2016-pl."
+    ),
+    "EMA16-NEWS": (
+        "EMA's announcement of the 2016 rules (mahjong-europe.org, mahjongnews.com), which lists"
+        " what changed since 2012 and what differs from WRC 2015."
+    ),
+    "EMA16-NOTES": "Public notes on EMA Riichi 2016 that cite the rule book by page and section.",
+    "EMA-SEED": "EMA riichi rules, sections 3.4.5-3.6.1, in MahjongJoy's copy.",
+    "EMA12": "EMA Riichi Rules 2012, section 4.1 (ooyamaneko.net).",
+    "EMA25": (
+        "EMA Riichi Rules 2025 (version 1.1, August 2025), by way of two public notes that cite its"
+        " pages: a rules card and a list of its ten worked examples (pp. 26-28)."
+    ),
+    "TEN-WIKI": "Rules of Tenhou.net, translated on the riichi wiki (arcturus).",
+    "TEN-MJSTARS": "Rules of Tenhou's four-player ranked games, translated by mjstars.net.",
+    "TEN-RONIN": (
+        "Release notes 0.19.0 of MahjongRepository/ronin, which brought its scoring and game end in"
+        " line with Tenhou."
+    ),
+    "RIICHIENV": "Rule presets for Tenhou and Mahjong Soul in smly/RiichiEnv, docs/RULES.md.",
+    "MCHJONG": (
+        "Preset reference in SkyEye-FAST/mchjong, docs/RULES.md, checked on 18 September 2026"
+        " against the official pages it names."
+    ),
+    "MJS-WIKI": "Mahjong Soul article of riichi.wiki, revisions 19081 and 19575.",
+    "ML": "Official competition rules of M.League (m-league.jp), as mirrored in guojia99/Mahjong.",
+    "ML-BLOG": "Summary of the M.League rules on majannavi.com.",
+    "JPML12": "JPML competition rules, page of 2012 (megalodon.jp capture of ma-jan.or.jp).",
+    "JPML17": "Summary of the JPML A rules of 2017 by rkkita on ameblo.jp.",
+    "JPML23": (
+        "Cross table of competition rules on note.com, 2023 edition, with the changes JPML made"
+        " for 2023."
+    ),
+    "RW": "The topic's article on riichi.wiki (arcturus wiki).",
+    "REC": "Results that Tenhou's server recorded; 2,897 recorded wins agree with these answers.",
+    "INF": "Inferred from neighboring rules of the same document.",
+    "UNS": "Commonly known, but no source found.",
+    "HOUSE": "This program's default: the rulebooks do not settle it.",
+}
