@@ -19,10 +19,15 @@ from .navigation import address as page_address
 
 blueprint = Blueprint("learn", __name__, url_prefix="/learn")
 
-# Subjects of the index: title, and the addresses or folders that belong to it, in order.
+# Subjects of the index: title, and what belongs to it, in order: addresses, folders, or folders
+# with what `han` begins with.
 SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Start here", ("lessons/", "calling", "minimum-han", "entering-a-hand")),
-    ("Yaku", ("yaku/",)),
+    ("Yaku of 1 han", ("yaku/ 1 ",)),
+    ("Yaku of 2 han", ("yaku/ 2 ",)),
+    ("Yaku of 3 han and more", ("yaku/ 3 ", "yaku/ 6 ")),
+    ("Yakuman", ("yaku/ yakuman", "yaku/ double")),
+    ("Other yaku", ("yaku/",)),
     ("Counting points", ("fu", "scoring", "dora", "payments", "several-winners", "liability")),
     ("Waits and furiten", ("tenpai", "waits", "furiten")),
     ("Riichi", ("riichi", "riichi-kan", "open-riichi")),
@@ -91,6 +96,21 @@ def shelf() -> Shelf:
     return found
 
 
+@blueprint.app_template_filter()
+def worth(han: str) -> str:
+    """Say what a yaku is worth, from `3 closed, 2 open`.
+
+    >>> worth("3 closed, 2 open"), worth("1 closed, 1 open"), worth("2 closed")
+    ('3 han, open 2', '1 han', '2 han, closed only')
+    """
+    closed, _, opened = han.removesuffix(" open").partition(" closed")
+    value = f"{closed} han" if closed.isdigit() else closed
+    opened = opened.removeprefix(", ")
+    if not opened:
+        return f"{value}, closed only"
+    return value if opened == closed else f"{value}, open {opened}"
+
+
 @blueprint.get("/")
 def index() -> Response:
     """Show every article by subject."""
@@ -117,7 +137,7 @@ def article(address: str) -> Response:
 
 def _subjects(articles: list[Article]) -> Iterator[Subject]:
     for title, wanted in SUBJECTS:
-        mine = [a for want in wanted for a in articles if _belongs(a.address, want)]
+        mine = [a for want in wanted for a in articles if _belongs(a, want)]
         if mine:
             yield Subject(title, tuple(mine))
         articles = [a for a in articles if a not in mine]
@@ -125,8 +145,11 @@ def _subjects(articles: list[Article]) -> Iterator[Subject]:
         yield Subject(REST, tuple(articles))
 
 
-def _belongs(address: str, want: str) -> bool:
-    return address.startswith(want) if want.endswith("/") else address == want
+def _belongs(article: Article, want: str) -> bool:
+    place, _, han = want.partition(" ")
+    if place.endswith("/"):
+        return article.address.startswith(place) and f"{article.han} ".startswith(han)
+    return article.address == place
 
 
 def _leading(article: Article, key: str) -> Iterator[Example]:

@@ -77,17 +77,19 @@ class TileMarkup:
     def __init__(self, sprite: str) -> None:
         picture = '<svg viewBox="0 0 300 400" aria-hidden="true"><use href="{}#t{}"/></svg>'
         self._art = {code: picture.format(sprite, code) for code in FACES}
+        self._art[BACK] = ""
         self._plain = {code: f'<span class="tile">{art}</span>' for code, art in self._art.items()}
+        self._plain[BACK] = '<span class="tile back"></span>'
 
     def tile(self, code: str, *, marks: str = "", index: bool = False) -> str:
         """Return one tile, without words: for use inside something that names it.
 
         Marks: `*` sideways, `^` called away, `!` the winning tile, `-` not part of it (faded).
         """
-        if not marks and not index:
+        if code == BACK or not (marks or index):
             return self._plain[code]
         classes = "".join(f" {_CLASSES[mark]}" for mark in marks)
-        band = f"<b>{FACES[code].band}</b>" if index and code != BACK else ""
+        band = f"<b>{FACES[code].band}</b>" if index else ""
         return f'<span class="tile{classes}">{band}{self._art[code]}</span>'
 
     def tiles(
