@@ -19,11 +19,13 @@ class Difference(NamedTuple):
 
 def differences(left: Ruleset, right: Ruleset) -> tuple[Difference, ...]:
     """Every option answered differently, in the order of the options."""
-    pairs = (
-        Difference(option, getattr(left, key), getattr(right, key))
+    if left is right:
+        return ()
+    return tuple(
+        Difference(option, answer, getattr(right, key))
         for key, option in OPTIONS.items()
+        if (answer := getattr(left, key)) != getattr(right, key)
     )
-    return tuple(pair for pair in pairs if pair.left != pair.right)
 
 
 def changes(ruleset: Ruleset) -> tuple[Difference, ...]:

@@ -5,12 +5,12 @@ Rules are the name of a preset, the name of a mod, or a mapping with `preset`, `
 """
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from functools import lru_cache
 from typing import TypeAlias, TypeVar
 
-from ..errors import RulesetError
-from ..problem import Problem
+from calc.riichi.errors import RulesetError
+from calc.riichi.problem import Problem
+
 from .options import OPTIONS
 from .presets import DEFAULT, MODS, MODS_BASE, PRESETS
 from .ruleset import Ruleset
@@ -46,6 +46,8 @@ def read_rules(rules: object) -> tuple[Ruleset, Problems]:
 
 def nearest(said: object, known: Iterable[str]) -> str | None:
     """The known word most like what was said, if any is like it."""
+    from difflib import get_close_matches  # only a mistake needs it
+
     close = get_close_matches(str(said)[:64].lower(), tuple(known), n=1)
     return close[0] if close else None
 

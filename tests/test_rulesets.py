@@ -1,0 +1,511 @@
+"""The rule sets: the facts of every option, reading, writing, and what is wrong with a question."""
+
+import json
+import pickle
+import re
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+from urllib.parse import parse_qs, quote
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calc.riichi.errors import RulesetError
+from calc.riichi.rulesets import (
+    DEFAULT,
+    MODS,
+    OPTIONS,
+    PRESETS,
+    SOURCES,
+    YAKU_IDS,
+    HonbaValue,
+    OpenRiichi,
+    Option,
+    RedFives,
+    Renhou,
+    RiichiAnkan,
+    Ruleset,
+    Status,
+    answers,
+    described,
+    differences,
+    read_rules,
+    ruleset,
+    settings,
+    written,
+)
+from tests import material
+
+NUMBERS = st.integers(-1_000, 1_000) | st.integers(-9_999, 9_999).map(lambda tenth: tenth / 10)
+ROWS = st.lists(NUMBERS, min_size=3, max_size=4)
+TABLES = st.integers(3, 4).flatmap(
+    lambda players: st.lists(
+        st.lists(NUMBERS, min_size=players, max_size=players),
+        min_size=players + 1,
+        max_size=players + 1,
+    )
+)
+
+
+def known(option: Option) -> st.SearchStrategy[object]:
+    """Answers that an option can have, as JSON or text has them."""
+    limits: Mapping[str, Any] = option.kind.limits
+    numbers = st.integers(limits.get("least", 0), limits.get("most", 0))
+    by_kind: dict[str, st.SearchStrategy[Any]] = {
+        "flag": st.booleans(),
+        "switch": st.booleans() | st.sampled_from(["on", "off"]),
+        "choice": st.sampled_from(option.allowed or ("",)),
+        "whole": numbers,
+        "amount": numbers,
+        "among": st.sampled_from(option.allowed).map(int) if option.allowed else st.nothing(),
+        "parts": st.fixed_dictionaries(dict.fromkeys(limits.get("parts", ()), numbers)),
+        "uma": ROWS | st.just("floating"),
+        "uma-table": TABLES,
+        "names": st.lists(st.sampled_from(YAKU_IDS), unique=True),
+    }
+    possible = by_kind[str(limits["kind"])]
+    return possible | st.none() if may_be_none(option) else possible
+
+
+def may_be_none(option: Option) -> bool:
+    try:
+        return option.read(None) is None
+    except ValueError:
+        return False
+
+
+@st.composite
+def variants(draw: st.DrawFn) -> dict[str, object]:
+    chosen = draw(st.lists(st.sampled_from(list(OPTIONS)), unique=True, max_size=6))
+    return {option: draw(known(OPTIONS[option])) for option in chosen}
+
+
+# the facts
+
+
+def test_presets_are_those_of_the_material_in_its_order() -> None:
+    listed = {row["id"]: row["title"] for row in material.table("rulesets")["rulesets"]}
+    assert {key: preset.title for key, preset in PRESETS.items()} == listed
+    assert list(PRESETS) == list(listed)
+    assert DEFAULT in PRESETS
+
+
+def test_options_are_those_of_the_material_in_its_order() -> None:
+    table = material.table("rulesets")
+    listed = [*table["toggles"], *table["extra_options"]]
+    assert [(row["id"], row["group"]) for row in listed] == [
+        (option.id, option.group) for option in OPTIONS.values()
+    ]
+    assert len(OPTIONS) == 84
+
+
+def test_listed_answers_are_those_of_the_material_in_its_order() -> None:
+    table = material.table("rulesets")
+    for row in [*table["toggles"], *table["extra_options"]]:
+        words = tuple(word.replace(" ", "_") for word in row["allowed"].split("|"))
+        allowed = OPTIONS[row["id"]].allowed
+        assert OPTIONS[row["id"]].meaning
+        if OPTIONS[row["id"]].kind.limits["kind"] in {"choice", "switch", "among"}:
+            assert tuple(word for word in allowed if word in words) == words, row["id"]
+            assert set(allowed) - set(words) <= {"none"}, row["id"]
+        if "null" in words:
+            assert may_be_none(OPTIONS[row["id"]])
+
+
+def test_every_answer_has_the_value_and_source_of_the_material() -> None:
+    table = material.table("rulesets")
+    for row in table["toggles"]:
+        option = OPTIONS[row["id"]]
+        assert set(row["values"]) == set(PRESETS)
+        for key, fact in row["values"].items():
+            answer = PRESETS[key].answers[option.id]
+            assert answer.value == option.read(fact["value"]), (key, option.id)
+            assert same(option.json(answer.value), fact["value"]), (key, option.id)
+            assert answer.source == fact["source"], (key, option.id)
+            assert bool(answer.note) == ("note" in fact), (key, option.id)
+
+
+def test_options_outside_the_matrix_have_their_default_everywhere() -> None:
+    for row in material.table("rulesets")["extra_options"]:
+        option = OPTIONS[row["id"]]
+        for preset in PRESETS.values():
+            answer = preset.answers[option.id]
+            assert option.json(answer.value) == row["default"]
+            assert answer.status is Status.DEFAULT
+            assert bool(answer.note) == ("note" in row)
+
+
+def test_mods_are_those_of_the_material_in_its_order() -> None:
+    listed = material.table("rulesets")["mods"]
+    assert list(MODS) == list(listed)
+    for key, row in listed.items():
+        mod = MODS[key]
+        assert mod.title == row["title"].replace("honours", "honors")
+        assert {o: OPTIONS[o].json(v) for o, v in mod.settings.items()} == row["set"]
+        assert bool(mod.note) == ("note" in row)
+
+
+def test_sources_are_those_of_the_material_and_the_house() -> None:
+    assert set(SOURCES) == {*material.table("rulesets")["sources"], "HOUSE"}
+
+
+def test_yaku_ids_are_those_of_the_material() -> None:
+    assert tuple(row["id"] for row in material.table("yaku")["yaku"]) == YAKU_IDS
+
+
+def same(mine: object, fact: object) -> bool:
+    """Equal as JSON; lists of yaku in any order."""
+    if isinstance(fact, list) and all(isinstance(item, str) for item in fact):
+        return isinstance(mine, list) and sorted(mine) == sorted(fact)
+    return mine == fact and json.dumps(mine) == json.dumps(fact)
+
+
+# the shape
+
+
+def test_a_ruleset_has_a_key_and_one_field_for_each_option() -> None:
+    assert [field.name for field in fields(Ruleset)] == ["key", *OPTIONS]
+
+
+@pytest.mark.parametrize("key", PRESETS)
+def test_no_option_is_without_an_answer(key: str) -> None:
+    preset = PRESETS[key]
+    assert preset.key == preset.ruleset.key == key
+    assert set(preset.answers) == set(OPTIONS)
+    for option in OPTIONS.values():
+        answer = preset.answers[option.id]
+        value = getattr(preset.ruleset, option.id)
+        assert value is answer.value
+        assert answer.source in SOURCES
+        assert option.read(value) == value
+        assert type(option.read(value)) is type(value)
+
+
+def test_an_enum_has_the_name_of_its_option_and_members_of_their_values() -> None:
+    for option in OPTIONS.values():
+        if option.kind.limits["kind"] == "choice":
+            name = "".join(part.capitalize() for part in option.id.split("_"))
+            enum = getattr(answers, name)
+            assert {member.value for member in enum} == {
+                option.json(option.read(word)) for word in option.allowed if word != "none"
+            } | ({"none"} & {member.value for member in enum})
+    assert Renhou("mangan_fixed") is Renhou.MANGAN_FIXED
+    assert RiichiAnkan("waits") is RiichiAnkan.WAITS
+
+
+def test_statuses_tell_what_is_known() -> None:
+    league = PRESETS["ema-2025"].answers
+    assert league["kuitan"].status is Status.SOURCED
+    assert league["ryanhan_shibari"].status is Status.INFERRED
+    assert league["tie_split_rounding"].status is Status.UNSOURCED
+    assert league["players"].status is Status.DEFAULT
+
+
+def test_rulesets_are_values() -> None:
+    tenhou = ruleset("tenhou")
+    twin = tenhou.with_(kuitan=True)
+    assert twin == tenhou
+    assert hash(twin) == hash(tenhou)
+    assert tenhou.with_(kuitan=False) != tenhou
+    assert len({preset.ruleset for preset in PRESETS.values()}) == len(PRESETS)
+    assert pickle.loads(pickle.dumps(tenhou)) == tenhou
+    assert repr(tenhou) == "<Ruleset tenhou>"
+    with pytest.raises(AttributeError):
+        tenhou.kuitan = False  # type: ignore[misc]
+
+
+# reading and writing
+
+
+@pytest.mark.parametrize(
+    ("option", "text", "value"),
+    [
+        ("kuitan", "false", False),
+        ("kuitan", "Yes", True),
+        ("abortive_sanchahou", "on", True),
+        ("abortive_sanchahou", "false", False),
+        ("double_wind_pair_fu", "4", 4),
+        ("red_fives", "1/1/1", RedFives(m=1, p=1, s=1)),
+        ("honba_value", "1500/500", HonbaValue(ron=1500, tsumo_each=500)),
+        ("uma", "20/10/-10/-20", (20, 10, -10, -20)),
+        ("uma", "7.5/2.5/-2.5/-7.5", (7.5, 2.5, -2.5, -7.5)),
+        ("uma", "floating", "floating"),
+        ("double_yakuman", "suuankou_tanki/daisuushii", {"suuankou_tanki", "daisuushii"}),
+        ("double_yakuman", "suuankou_tanki daisuushii", {"suuankou_tanki", "daisuushii"}),
+        ("optional_yaku", "none", set()),
+        ("ryanhan_shibari", "none", None),
+        ("ryanhan_shibari", "5", 5),
+        ("agari_yame", "none", answers.AgariYame.NONE),
+        ("double_riichi_value_reading", "2_in_place_of_riichi", "2 in place of riichi"),
+        ("chombo_amount", "20", 20),
+        ("kan_dora_flip", "none", None),
+    ],
+)
+def test_text_is_read(option: str, text: str, value: object) -> None:
+    assert OPTIONS[option].read(text) == value
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "text"),
+    [
+        ("kuitan", False, "false"),
+        ("abortive_sanchahou", True, "on"),
+        ("red_fives", {"m": 1, "p": 2, "s": 1}, "1/2/1"),
+        ("uma", [7.5, 2.5, -2.5, -7.5], "7.5/2.5/-2.5/-7.5"),
+        ("uma", [15.0, 5, -5, -15], "15/5/-5/-15"),
+        ("double_yakuman", ["daisuushii", "suuankou_tanki"], "suuankou_tanki/daisuushii"),
+        ("optional_yaku", [], "none"),
+        ("ryanhan_shibari", None, "none"),
+        ("double_riichi_value_reading", "2 in place of riichi", "2_in_place_of_riichi"),
+        (
+            "uma_floating",
+            {"3": [2, 1, -3], "1": [3, -1, -2], "2": [1, 1, -2], "0": [0, 0, 0]},
+            "0/0/0~3/-1/-2~1/1/-2~2/1/-3",
+        ),
+    ],
+)
+def test_one_text_is_written(option: str, value: object, text: str) -> None:
+    assert OPTIONS[option].text(OPTIONS[option].read(value)) == text
+
+
+@given(st.data())
+def test_json_and_text_lead_back_to_the_answer(data: st.DataObject) -> None:
+    option = OPTIONS[data.draw(st.sampled_from(list(OPTIONS)))]
+    answer = option.read(data.draw(known(option)))
+    assert option.read(answer) == answer
+    assert option.read(json.loads(json.dumps(option.json(answer)))) == answer
+    assert option.read(option.text(answer)) == answer
+    assert type(option.read(option.text(answer))) is type(answer)
+
+
+@given(st.data())
+def test_a_text_stands_in_an_address_as_it_is(data: st.DataObject) -> None:
+    option = OPTIONS[data.draw(st.sampled_from(list(OPTIONS)))]
+    text = option.text(option.read(data.draw(known(option))))
+    assert quote(text, safe="/") == text
+    assert parse_qs(f"set={option.id}:{text}") == {"set": [f"{option.id}:{text}"]}
+
+
+@given(st.sampled_from([*PRESETS, *MODS]), variants())
+def test_what_is_written_is_read_again(name: str, chosen: dict[str, object]) -> None:
+    found, problems = read_rules({"preset": name, "overrides": chosen})
+    assert problems == ()
+    assert read_rules(json.loads(json.dumps(written(found)))) == (found, ())
+    texts = dict(setting.split(":", 1) for setting in settings(found))
+    assert read_rules({"preset": found.key, "overrides": texts}) == (found, ())
+    assert list(texts) == list(described(found))
+
+
+@given(st.sampled_from(list(PRESETS)), variants())
+def test_equal_rules_are_one_value(name: str, chosen: dict[str, object]) -> None:
+    first, _ = read_rules({"preset": name, "overrides": chosen})
+    again, _ = read_rules({"overrides": dict(reversed(chosen.items())), "preset": name})
+    assert first is again
+    assert first.key == name
+
+
+@pytest.mark.parametrize("key", PRESETS)
+def test_a_name_is_enough(key: str) -> None:
+    assert read_rules(key) == (PRESETS[key].ruleset, ())
+    assert read_rules({"preset": key})[0] is read_rules(key)[0] is ruleset(key)
+    assert written(ruleset(key)) == key
+    assert ruleset(ruleset(key)) is ruleset(key)
+
+
+def test_the_default_stands_in_for_what_is_left_out() -> None:
+    assert ruleset() is ruleset({}) is ruleset(DEFAULT)
+    assert ruleset({"overrides": {"kuitan": False}}).key == DEFAULT
+
+
+def test_an_override_that_changes_nothing_is_the_preset() -> None:
+    assert ruleset({"preset": "tenhou", "overrides": {"kuitan": True}}) is ruleset("tenhou")
+
+
+# mods
+
+
+@pytest.mark.parametrize("mod", MODS)
+def test_a_mod_by_name_is_wrc_2022_with_its_settings(mod: str) -> None:
+    found = ruleset(mod)
+    assert found == ruleset("wrc-2022").with_(**MODS[mod].settings)
+    assert found == ruleset({"preset": "wrc-2022", "mods": [mod]})
+    assert described(found).keys() <= MODS[mod].settings.keys()
+
+
+def test_mods_add_up_in_order_and_overrides_come_last() -> None:
+    found = ruleset(
+        {
+            "preset": "wrc-mod-3.1",
+            "mods": ["wrc-mod-6.3", "wrc-mod-6.3-min"],
+            "overrides": {"chombo_amount": 25},
+        }
+    )
+    assert found.open_riichi is OpenRiichi.REVEALED_2HAN
+    assert found.penalty_level == "bare_minimum"
+    assert found.chombo_amount == 25
+    assert ruleset({"preset": "ema-2025", "mods": "wrc-mod-2.1"}).red_fives == (1, 1, 1)
+
+
+# problems
+
+
+def test_everything_wrong_is_told_at_once() -> None:
+    found, problems = read_rules(
+        {
+            "preset": "tenho",
+            "mods": ["wrc-mod-63"],
+            "overrides": {"kuitann": True, "renhou": "mangan", "ippatsu": False},
+            "override": {},
+        }
+    )
+    assert [problem.id for problem in problems] == [
+        "unknown-key",
+        "unknown-preset",
+        "unknown-mod",
+        "unknown-option",
+        "bad-option-value",
+    ]
+    assert [problem.facts["nearest"] for problem in problems[:4]] == [
+        "overrides",
+        "tenhou",
+        "wrc-mod-6.3",
+        "kuitan",
+    ]
+    assert found == ruleset(DEFAULT).with_(ippatsu=False)
+
+
+def test_a_wrong_answer_names_what_is_allowed() -> None:
+    _, (problem,) = read_rules({"overrides": {"renhou": "mangan_fix"}})
+    assert problem.value == "mangan_fix"
+    assert problem.facts["option"] == "renhou"
+    assert problem.facts["allowed"] == tuple(member.value for member in Renhou)
+    assert problem.facts["nearest"] == "mangan_fixed"
+
+
+def test_a_wrong_number_names_its_limits() -> None:
+    _, (problem,) = read_rules({"overrides": {"max_kans": 5}})
+    assert (problem.facts["least"], problem.facts["most"]) == (0, 4)
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("kuitan", "maybe"),
+        ("kuitan", None),
+        ("kuitan", 1),
+        ("kuitan", []),
+        ("renhou", "five"),
+        ("renhou", 5),
+        ("renhou", None),
+        ("abortive_suukaikan", "sometimes"),
+        ("double_wind_pair_fu", 3),
+        ("double_wind_pair_fu", True),
+        ("double_wind_pair_fu", "two"),
+        ("starting_points", -100),
+        ("starting_points", 10**30),
+        ("starting_points", 0.5),
+        ("starting_points", float("nan")),
+        ("starting_points", "nan"),
+        ("starting_points", "inf"),
+        ("starting_points", {}),
+        ("oka", 0.12345),
+        ("red_fives", {"m": 1}),
+        ("red_fives", {"m": 1, "p": 1, "s": 5}),
+        ("red_fives", {"m": 1, "p": 1, "s": 1, "z": 1}),
+        ("red_fives", "1/1"),
+        ("red_fives", 3),
+        ("honba_value", [300]),
+        ("uma", [20, 10]),
+        ("uma", [20, 10, -10, "x"]),
+        ("uma", "fleeting"),
+        ("uma", None),
+        ("uma_floating", [[0, 0, 0, 0]]),
+        ("uma_floating", {"1": [0, 0, 0], "2": [0, 0, 0], "3": [0, 0, 0], "4": [0, 0, 0]}),
+        ("uma_floating", "floating~floating~floating~floating"),
+        ("uma_floating", []),
+        ("double_yakuman", ["suankou"]),
+        ("double_yakuman", "suuankou/suankou"),
+        ("double_yakuman", [["suuankou"]]),
+        ("pao_yaku", 1),
+        ("optional_yaku", None),
+        ("players", 2),
+        ("tenpai_all_copies_visible", "noten"),
+    ],
+)
+def test_a_wrong_answer_is_a_problem(option: str, value: object) -> None:
+    found, problems = read_rules({"preset": "tenhou", "overrides": {option: value}})
+    assert [problem.id for problem in problems] == ["bad-option-value"]
+    assert problems[0].facts["option"] == option
+    assert found is ruleset("tenhou")
+
+
+@pytest.mark.parametrize("rules", [None, 5, [], ["tenhou"], True])
+def test_what_are_no_rules_at_all(rules: object) -> None:
+    found, problems = read_rules(rules)
+    assert [problem.id for problem in problems] == ["bad-rules"]
+    assert found is ruleset()
+
+
+@pytest.mark.parametrize("part", [{"mods": 5}, {"overrides": []}, {"overrides": "kuitan:false"}])
+def test_parts_of_the_wrong_kind(part: dict[str, object]) -> None:
+    assert [problem.id for problem in read_rules(part)[1]] == ["bad-rules"]
+
+
+@pytest.mark.parametrize("name", [None, 3, [], {}, {"preset": "tenhou"}, "", "wrc"])
+def test_a_preset_is_a_known_name(name: object) -> None:
+    found, problems = read_rules({"preset": name})
+    assert [problem.id for problem in problems] == ["unknown-preset"]
+    assert found is ruleset()
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+        lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    ),
+    st.sampled_from(list(OPTIONS)),
+)
+def test_no_json_is_too_strange(value: object, option: str) -> None:
+    for rules in (value, {"preset": value}, {"mods": value}, {"overrides": value}):
+        assert isinstance(read_rules(rules)[0], Ruleset)
+    assert isinstance(read_rules({"overrides": {option: value}})[0], Ruleset)
+
+
+def test_rules_that_cannot_be_read_are_raised_with_their_problems() -> None:
+    with pytest.raises(RulesetError, match=re.escape("unknown-preset: 'tenho'")) as caught:
+        ruleset("tenho")
+    assert [problem.id for problem in caught.value.problems] == ["unknown-preset"]
+    assert pickle.loads(pickle.dumps(caught.value)).problems == caught.value.problems
+
+
+# differences
+
+
+def test_no_rules_differ_from_themselves() -> None:
+    assert all(differences(p.ruleset, p.ruleset) == () for p in PRESETS.values())
+
+
+def test_differences_are_the_options_answered_differently() -> None:
+    table = material.table("rulesets")["toggles"]
+    found = differences(ruleset("wrc-2022"), ruleset("ema-2016"))
+    assert [difference.option.id for difference in found] == [
+        row["id"]
+        for row in table
+        if row["values"]["wrc-2022"]["value"] != row["values"]["ema-2016"]["value"]
+    ]
+    kiriage = next(each for each in found if each.option.id == "kiriage_mangan")
+    assert (kiriage.left, kiriage.right) == (True, False)
+
+
+def test_a_variant_is_described_by_what_it_changes() -> None:
+    found = ruleset(
+        {
+            "preset": "wrc-2022",
+            "overrides": {"ippatsu": True, "ura_dora": "no", "red_fives": "1/1/1"},
+        }
+    )
+    assert described(found) == {"red_fives": {"m": 1, "p": 1, "s": 1}, "ura_dora": False}
+    assert settings(found) == ("red_fives:1/1/1", "ura_dora:false")
+    assert written(found) == {"preset": "wrc-2022", "overrides": described(found)}
