@@ -1,0 +1,70 @@
+"""How many of each kind there are, packed: the one home of that arithmetic.
+
+The counts of one suit are one integer with six bits a rank, rank 1 lowest, so that tiles are added
+by adding numbers and a table can be keyed by a suit. Six bits hold more copies than any question
+may name, with a bit to spare. `Counts` holds the four suits in written order.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from .tiles import KINDS, Tile
+
+Counts = tuple[int, int, int, int]
+
+NO_TILES: Counts = (0, 0, 0, 0)
+WIDTH = 6
+ONES = 0o010101010101010101
+"""One of each rank."""
+
+SUIT_OF: tuple[int, ...] = tuple(each.suit_index for each in KINDS)
+SHIFT: tuple[int, ...] = tuple(WIDTH * (each.rank - 1) for each in KINDS)
+UNIT: tuple[int, ...] = tuple(1 << shift for shift in SHIFT)
+"""What one tile of a kind adds to the counts of its suit."""
+
+
+def counts_of(tiles: Iterable[Tile]) -> Counts:
+    """The counts of some tiles, red fives counted as fives."""
+    suits = [0, 0, 0, 0]
+    for each in tiles:
+        suits[each.suit_index] += UNIT[each.kind]
+    return suits[0], suits[1], suits[2], suits[3]
+
+
+def added(one: Counts, other: Counts) -> Counts:
+    """Both together."""
+    return one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3]
+
+
+def with_kind(counts: Counts, kind: int, number: int = 1) -> Counts:
+    """The counts with `number` more (or fewer) of one kind."""
+    suits = list(counts)
+    suits[SUIT_OF[kind]] += number * UNIT[kind]
+    return suits[0], suits[1], suits[2], suits[3]
+
+
+def count(counts: Counts, kind: int) -> int:
+    """How many of one kind."""
+    return counts[SUIT_OF[kind]] >> SHIFT[kind] & 63
+
+
+def kinds_in(counts: Counts) -> Iterator[int]:
+    """The kinds of which there is at least one, in written order."""
+    return (kind for kind in range(34) if count(counts, kind))
+
+
+def size(counts: Counts) -> int:
+    """How many tiles there are: casting out sixty-threes adds the digits of each suit."""
+    return counts[0] % 63 + counts[1] % 63 + counts[2] % 63 + counts[3] % 63
+
+
+def more_than_four(counts: Counts) -> bool:
+    """Is there a fifth copy of any kind?"""
+    fill = 27 * ONES  # lifts 5 and more, and nothing less, into the sixth bit
+    m, p, s, z = counts
+    return bool(((m + fill) | (p + fill) | (s + fill) | (z + fill)) & 32 * ONES)
+
+
+def only_pairs(counts: Counts, *, four_as_two: bool = False) -> bool:
+    """Does every kind stand there twice or not at all (or four times, where that is two pairs)?"""
+    allowed = 6 * ONES if four_as_two else 2 * ONES
+    return not (counts[0] | counts[1] | counts[2] | counts[3]) & ~allowed

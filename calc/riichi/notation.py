@@ -1,0 +1,136 @@
+"""Text to tiles and back: generous reading, one written form.
+
+Read are `123m0p`, spaces, upper case, full-width digits and letters, `h` for `z`, the letters
+`E S W N P F C`, the Unicode tiles from U+1F000 to U+1F021, and `r5p` or `5pr` for a red five.
+Written are sorted tiles, suits m p s z, one letter a suit.
+"""
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import groupby
+
+from .errors import NotationError
+from .tiles import KINDS, TILES, Tile
+
+_PLAIN = re.compile(r"(?:[0-9]+[mps]|[1-7]+z)*")
+_GROUP = re.compile(r"[0-9]+[mpsz]")
+_ALTERNATIVES = str.maketrans("０１２３４５６７８９ｍｐｓｚＭＰＳＺ", "0123456789mpszmpsz")  # noqa: RUF001
+_LETTERS = {letter: KINDS[27 + i] for i, letter in enumerate("ESWN")} | {
+    letter: KINDS[31 + i] for i, letter in enumerate("PFC")
+}
+_UNICODE_ORDER = (*KINDS[27:31], KINDS[33], KINDS[32], KINDS[31], *KINDS[:9], *KINDS[18:27])
+_UNICODE = {
+    chr(0x1F000 + i): each for i, each in enumerate((*_UNICODE_ORDER, *KINDS[9:18]))
+}
+_SUIT_LETTERS = {"m": "m", "p": "p", "s": "s", "z": "z", "h": "z"}
+_IGNORED = " \t\r\n,+_-\u3000\ufe0e\ufe0f"
+EXPECTED = "a digit, a suit letter m p s z, or one of E S W N P F C"
+
+
+def parse_tiles(text: str) -> tuple[Tile, ...]:
+    """The tiles of a text, as they stand; NotationError names the column that cannot be read."""
+    if _PLAIN.fullmatch(text):
+        return tuple([each for group in _GROUP.findall(text) for each in group_tiles(group)])
+    return tuple(_read(text))
+
+
+def parse_tile(text: str) -> Tile:
+    """The one tile of a text; NotationError for none or several."""
+    found = TILES.get(text)
+    if found:
+        return found
+    tiles = parse_tiles(text)
+    if len(tiles) != 1:
+        raise NotationError(text, len(text) + 1 if not tiles else 1, "exactly one tile")
+    return tiles[0]
+
+
+@lru_cache(maxsize=8192)
+def group_tiles(group: str) -> tuple[Tile, ...]:
+    """The tiles of digits and their suit letter, such as "340p"."""
+    return tuple(TILES[digit + group[-1]] for digit in group[:-1])
+
+
+def written(tiles: Iterable[Tile]) -> str:
+    """The tiles in their written form: sorted, a red five as 0 before the five."""
+    return _joined(sorted(tiles))
+
+
+def written_in_order(tiles: Iterable[Tile]) -> str:
+    """The tiles as they stand, a suit letter wherever the suit changes."""
+    return _joined(tiles)
+
+
+def _joined(tiles: Iterable[Tile]) -> str:
+    return "".join(
+        "".join(each.code[0] for each in same) + suit
+        for suit, same in groupby(tiles, key=lambda each: each.suit.value)
+    )
+
+
+class _Pending:
+    """Digits that still wait for their suit letter, each with its column and red mark."""
+
+    def __init__(self) -> None:
+        self.digits: list[tuple[int, str, bool]] = []
+        self.red: int | None = None
+
+    def add(self, column: int, digit: str) -> None:
+        self.digits.append((column, digit, self.red is not None))
+        self.red = None
+
+
+def _read(text: str) -> list[Tile]:
+    found: list[Tile] = []
+    pending = _Pending()
+    for column, character in enumerate(text.translate(_ALTERNATIVES), start=1):
+        _read_character(text, column, character, pending, found)
+    if pending.digits or pending.red:
+        raise NotationError(text, len(text) + 1, "a suit letter m p s z after the digits")
+    return found
+
+
+def _read_character(
+    text: str, column: int, character: str, pending: _Pending, found: list[Tile]
+) -> None:
+    suit = _SUIT_LETTERS.get(character.lower())
+    if character in "0123456789":
+        pending.add(column, character)
+    elif suit and pending.digits:
+        found += _suited(text, suit, pending)
+    elif character in "rR":
+        _mark_red(text, column, pending, found)
+    elif character in _IGNORED and not pending.red:
+        pass
+    elif pending.digits or pending.red:
+        raise NotationError(text, column, "a suit letter m p s z after the digits")
+    elif character in _LETTERS or character in _UNICODE:
+        found.append(_LETTERS.get(character) or _UNICODE[character])
+    else:
+        raise NotationError(text, column, EXPECTED)
+
+
+def _suited(text: str, suit: str, pending: _Pending) -> list[Tile]:
+    tiles = []
+    for column, digit, red in pending.digits:
+        code = "0" if red and digit == "5" else digit
+        if red and digit not in "05":
+            raise NotationError(text, column, "5: only fives can be red")
+        if code + suit not in TILES:
+            raise NotationError(text, column, "1 to 7 before z: east, south, west, north, "
+                                "white, green, red")
+        tiles.append(TILES[code + suit])
+    pending.digits = []
+    return tiles
+
+
+def _mark_red(text: str, column: int, pending: _Pending, found: list[Tile]) -> None:
+    """An `r`: the five that comes next is red, or else the one just read."""
+    before_five = text[column : column + 1] in ("5", "0")
+    if not before_five and found and not pending.digits and found[-1].code[0] in "05":
+        found[-1] = TILES["0" + found[-1].suit]
+    elif pending.red is None:
+        pending.red = column
+    else:
+        raise NotationError(text, column, "5 after r: a red five is r5p, 5pr or 0p")
