@@ -61,7 +61,20 @@ def yaku_set(*ids: str) -> frozenset[str]:
     return frozenset(ids)
 
 
-def preset(key: str, title: str, answers: Answers) -> Preset:
+def preset(
+    key: str,
+    title: str,
+    answers: Answers,
+    *,
+    open_pinfu_adds: int = 10,
+    names_several_yakuman: bool = True,
+) -> Preset:
     """The preset with these answers; an option left out or unknown is a `TypeError`."""
     values = {option: answer.value for option, answer in answers.items()}
-    return Preset(key, title, Ruleset(key=key, **values), answers)
+    rules = Ruleset(
+        key=key,
+        open_pinfu_adds=open_pinfu_adds,
+        names_several_yakuman=names_several_yakuman,
+        **values,
+    )
+    return Preset(key, title, rules, answers)

@@ -48,6 +48,10 @@ class Ruleset:
 
     key: str
     """The preset these rules are, or are a variant of."""
+    open_pinfu_adds: int
+    """Fu the rulebook adds to an open hand without any, on the way to 30: 2 or 10."""
+    names_several_yakuman: bool
+    """Are several yakuman called double, triple and so on, or a yakuman whatever their number?"""
 
     game_length: GameLength
     """How many rounds are scheduled."""
