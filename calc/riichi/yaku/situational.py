@@ -1,0 +1,127 @@
+"""Yaku of the situation: how and when the hand was won."""
+
+from collections.abc import Iterator
+
+from .. import features
+from ..rulesets import OpenRiichi, Renhou
+from ..win import Check, Win
+from .catalogue import Kind, Value, Worth, yaku
+
+
+@yaku("立直", closed=1, needs=(features.RIICHI,), near=False)
+def riichi(win: Win) -> Iterator[Check]:
+    """Riichi was declared with a closed tenpai hand."""
+    situation = win.situation
+    yield Check("riichi-declared", situation.riichi)
+    yield Check("no-better-riichi", not (situation.double_riichi or situation.open_riichi))
+    yield Check("closed", win.closed, win.called)
+
+
+@yaku(
+    "ダブル立直",
+    closed=lambda win: win.rules.double_riichi_han,
+    needs=(features.DOUBLE_RIICHI,),
+    near=False,
+)
+def double_riichi(win: Win) -> Iterator[Check]:
+    """Riichi was declared with the very first discard, nobody having called before."""
+    yield Check("double-riichi-declared", win.situation.double_riichi)
+    yield Check("not-revealed", not _revealed(win))
+    yield Check("closed", win.closed, win.called)
+
+
+@yaku("一発", closed=1, needs=(features.IPPATSU,), near=False)
+def ippatsu(win: Win) -> Iterator[Check]:
+    """The hand is won within the first uninterrupted go-around after riichi."""
+    yield Check("within-a-go-around", win.situation.ippatsu)
+    yield Check("in-riichi", win.situation.in_riichi)
+    yield Check("ippatsu-in-use", win.rules.ippatsu)
+    yield Check("closed", win.closed, win.called)
+
+
+@yaku("門前清自摸和", closed=1, needs=(features.TSUMO, features.CLOSED))
+def menzen_tsumo(win: Win) -> Iterator[Check]:
+    """The winning tile is drawn by oneself with a closed hand."""
+    yield Check("self-drawn", win.situation.tsumo)
+    yield Check("closed", win.closed, win.called)
+
+
+@yaku("海底撈月", closed=1, open=1, needs=(features.HAITEI,), near=False)
+def haitei(win: Win) -> Iterator[Check]:
+    """The winning tile is the last of the live wall, self-drawn."""
+    yield Check("last-tile-drawn", win.situation.haitei)
+    yield Check("self-drawn", win.situation.tsumo)
+
+
+@yaku("河底撈魚", closed=1, open=1, needs=(features.HOUTEI,), near=False)
+def houtei(win: Win) -> Iterator[Check]:
+    """The winning tile is the last discard of the hand."""
+    yield Check("last-discard", win.situation.houtei)
+    yield Check("another-player's-tile", win.situation.ron)
+
+
+@yaku("嶺上開花", closed=1, open=1, needs=(features.RINSHAN,), near=False)
+def rinshan(win: Win) -> Iterator[Check]:
+    """The winning tile is the replacement drawn after an own kan."""
+    yield Check("replacement-tile", win.situation.rinshan)
+    yield Check("self-drawn", win.situation.tsumo)
+
+
+@yaku("槍槓", closed=1, open=1, needs=(features.CHANKAN,), near=False)
+def chankan(win: Win) -> Iterator[Check]:
+    """The winning tile is one that another player adds to a triplet for a kan."""
+    yield Check("robbed-kan", win.situation.chankan)
+    yield Check("another-player's-tile", win.situation.ron)
+
+
+_RENHOU: dict[Renhou, Value] = {
+    Renhou.MANGAN_ALTERNATIVE: Worth.MANGAN,
+    Renhou.MANGAN_FIXED: Worth.MANGAN,
+    Renhou.HAN5_CUMULATIVE: 5,
+    Renhou.YAKUMAN: Worth.YAKUMAN,
+}
+
+
+@yaku(
+    "人和",
+    closed=lambda win: _RENHOU.get(win.rules.renhou),
+    kind=Kind.OPTIONAL,
+    needs=(features.RENHOU,),
+    near=False,
+)
+def renhou(win: Win) -> Iterator[Check]:
+    """A non-dealer wins on a discard before the own first draw, nobody having called."""
+    yield Check("before-own-draw", win.situation.renhou)
+    yield Check("renhou-in-use", win.rules.renhou is not Renhou.OFF)
+    yield Check("another-player's-tile", win.situation.ron)
+    yield Check("not-dealer", not win.situation.dealer)
+
+
+def _open_riichi_value(win: Win) -> Value:
+    """2 han; 1 beside a double riichi; a yakuman from somebody who had to know better."""
+    situation, form = win.situation, win.rules.open_riichi
+    if situation.ron and (
+        form is OpenRiichi.PLUS1_YAKUMAN_ANY
+        or (form is OpenRiichi.PLUS1_YAKUMAN_NONRIICHI and not situation.discarder_in_riichi)
+    ):
+        return Worth.YAKUMAN
+    return 1 if situation.double_riichi and form is not OpenRiichi.REVEALED_2HAN else 2
+
+
+@yaku(
+    "オープン立直",
+    closed=_open_riichi_value,
+    kind=Kind.OPTIONAL,
+    needs=(features.OPEN_RIICHI,),
+    near=False,
+)
+def open_riichi(win: Win) -> Iterator[Check]:
+    """Riichi was declared with the hand, or the waiting part of it, shown."""
+    yield Check("open-riichi-declared", win.situation.open_riichi)
+    yield Check("open-riichi-in-use", win.rules.open_riichi is not OpenRiichi.OFF)
+    yield Check("closed", win.closed, win.called)
+
+
+def _revealed(win: Win) -> bool:
+    """Is it a revealed riichi, which stands in place of riichi of any other kind?"""
+    return win.situation.open_riichi and win.rules.open_riichi is OpenRiichi.REVEALED_2HAN

@@ -1,0 +1,102 @@
+"""Yaku of triplets and quads. A quad counts as a triplet in every one of them."""
+
+from collections.abc import Iterator
+
+from .. import features
+from ..blocks import Block
+from ..tiles import WIND_TILES
+from ..win import Check, Win
+from .catalogue import yaku
+
+
+def honor_triplets(win: Win, ranks: range) -> tuple[Block, ...]:
+    """The triplets of honors with these ranks: winds 1-4 from east on, dragons 5-7."""
+    return tuple([each for each in win.triplets if each.is_honor and each.first.rank in ranks])
+
+
+WINDS = range(1, 5)
+DRAGONS = range(5, 8)
+
+
+@yaku("役牌 白", closed=1, open=1, needs=(features.WHITE,))
+def haku(win: Win) -> Iterator[Check]:
+    """A triplet of white dragons."""
+    yield _triplet_of(win, 5)
+
+
+@yaku("役牌 發", closed=1, open=1, needs=(features.GREEN,))
+def hatsu(win: Win) -> Iterator[Check]:
+    """A triplet of green dragons."""
+    yield _triplet_of(win, 6)
+
+
+@yaku("役牌 中", closed=1, open=1, needs=(features.RED,))
+def chun(win: Win) -> Iterator[Check]:
+    """A triplet of red dragons."""
+    yield _triplet_of(win, 7)
+
+
+@yaku("役牌 自風", closed=1, open=1, needs=(features.TRIPLET, features.HONORS))
+def seat_wind(win: Win) -> Iterator[Check]:
+    """A triplet of the player's own wind."""
+    yield _triplet_of(win, WIND_TILES[win.situation.seat_wind].rank)
+
+
+@yaku("役牌 場風", closed=1, open=1, needs=(features.TRIPLET, features.HONORS))
+def round_wind(win: Win) -> Iterator[Check]:
+    """A triplet of the wind of the round."""
+    yield _triplet_of(win, WIND_TILES[win.situation.round_wind].rank)
+
+
+@yaku("対々和", closed=2, open=2, needs=(features.TRIPLET,), lacks=(features.SEQUENCE,))
+def toitoi(win: Win) -> Iterator[Check]:
+    """Four triplets and a pair."""
+    yield Check("four-groups", win.standard)
+    yield Check("four-triplets", len(win.triplets) == 4, win.sequences)
+
+
+@yaku("三暗刻", closed=2, open=2, needs=(features.TRIPLET,))
+def sanankou(win: Win) -> Iterator[Check]:
+    """Three triplets that the player drew, the fourth group being anything."""
+    own = win.concealed_triplets
+    yield Check("three-concealed-triplets", len(own) == 3, _not_concealed(win))
+
+
+@yaku("三槓子", closed=2, open=2, needs=(features.QUAD,))
+def sankantsu(win: Win) -> Iterator[Check]:
+    """Three quads of any kind."""
+    yield Check("three-quads", len(win.quads) == 3, win.quads)
+
+
+@yaku(
+    "三色同刻",
+    closed=2,
+    open=2,
+    needs=(features.TRIPLET, features.CHARACTERS, features.CIRCLES, features.BAMBOO),
+)
+def sanshoku_doukou(win: Win) -> Iterator[Check]:
+    """Triplets of the same number in all three suits."""
+    suits: dict[int, list[Block]] = {}
+    for each in win.triplets:
+        if not each.is_honor:
+            suits.setdefault(each.first.rank, []).append(each)
+    most = max(suits.values(), key=len, default=[])
+    others = tuple([each for each in win.groups if each not in most])
+    yield Check("same-triplet-in-three-suits", len(most) == 3, others[: 3 - len(most)])
+
+
+@yaku("小三元", closed=2, open=2, needs=(features.TRIPLET, features.DRAGON_PAIR))
+def shousangen(win: Win) -> Iterator[Check]:
+    """Triplets of two dragons and a pair of the third."""
+    dragons = honor_triplets(win, DRAGONS)
+    yield Check("two-dragon-triplets", len(dragons) == 2, dragons)
+    yield Check("dragon-pair", win.standard and win.pair.first.is_dragon, (win.pair,))
+
+
+def _triplet_of(win: Win, rank: int) -> Check:
+    held = [each for each in win.blocks if each.is_honor and each.first.rank == rank]
+    return Check("triplet", any(each.is_triplet for each in held), tuple(held))
+
+
+def _not_concealed(win: Win) -> tuple[Block, ...]:
+    return tuple([each for each in win.triplets if not each.closed])

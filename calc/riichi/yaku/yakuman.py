@@ -1,0 +1,240 @@
+"""Yakuman, and the forms of them that some rule sets pay twice."""
+
+from collections.abc import Iterator
+
+from .. import features
+from ..blocks import Wait
+from ..counts import count
+from ..readings import Form
+from ..tiles import KINDS, TILES, YAOCHUU, Suit, Tile
+from ..win import Check, Win
+from .catalogue import Kind, Worth, yaku
+from .suits import suits_of
+from .triplets import DRAGONS, WINDS, honor_triplets
+
+GREEN = frozenset(TILES[code] for code in ("2s", "3s", "4s", "6s", "8s", "6z"))
+
+
+@yaku("国士無双", closed=Worth.YAKUMAN, kind=Kind.YAKUMAN, needs=(features.ORPHANS,))
+def kokushi_musou(win: Win) -> Iterator[Check]:
+    """One of each terminal and honor and a second of one, not won on that second."""
+    yield Check("thirteen-orphans", win.reading.form is Form.ORPHANS, _other_tiles(win))
+    yield Check("single-wait", not _thirteen_sided(win), (win.hand.win_tile,))
+
+
+@yaku("国士無双十三面待ち", closed=Worth.YAKUMAN, kind=Kind.YAKUMAN, needs=(features.ORPHANS,))
+def kokushi_musou_juusanmen(win: Win) -> Iterator[Check]:
+    """The thirteen different tiles were there, and any of them won."""
+    yield Check("thirteen-orphans", win.reading.form is Form.ORPHANS, _other_tiles(win))
+    yield Check("thirteen-sided-wait", _thirteen_sided(win), (win.hand.win_tile,))
+
+
+@yaku(
+    "四暗刻",
+    closed=Worth.YAKUMAN,
+    kind=Kind.YAKUMAN,
+    needs=(features.CLOSED, features.TRIPLET),
+    lacks=(features.SEQUENCE,),
+)
+def suuankou(win: Win) -> Iterator[Check]:
+    """Four concealed triplets, won on one of them by self-draw."""
+    yield _four_concealed(win)
+    yield Check("shanpon-wait", win.reading.wait is not Wait.TANKI, (win.reading.won,))
+
+
+@yaku(
+    "四暗刻単騎",
+    closed=Worth.YAKUMAN,
+    kind=Kind.YAKUMAN,
+    needs=(features.CLOSED, features.TRIPLET),
+    lacks=(features.SEQUENCE,),
+)
+def suuankou_tanki(win: Win) -> Iterator[Check]:
+    """Four concealed triplets, won on the pair."""
+    yield _four_concealed(win)
+    yield Check("tanki-wait", win.reading.wait is Wait.TANKI, (win.reading.won,))
+
+
+@yaku(
+    "大三元",
+    closed=Worth.YAKUMAN,
+    open=Worth.YAKUMAN,
+    kind=Kind.YAKUMAN,
+    needs=(features.WHITE, features.GREEN, features.RED),
+)
+def daisangen(win: Win) -> Iterator[Check]:
+    """Triplets of all three dragons."""
+    dragons = honor_triplets(win, DRAGONS)
+    yield Check("three-dragon-triplets", len(dragons) == 3, dragons)
+
+
+@yaku(
+    "小四喜",
+    closed=Worth.YAKUMAN,
+    open=Worth.YAKUMAN,
+    kind=Kind.YAKUMAN,
+    needs=(features.TRIPLET, features.WIND_PAIR),
+)
+def shousuushii(win: Win) -> Iterator[Check]:
+    """Triplets of three winds and a pair of the fourth."""
+    winds = honor_triplets(win, WINDS)
+    yield Check("three-wind-triplets", len(winds) == 3, winds)
+    yield Check("wind-pair", win.standard and win.pair.first.is_wind, (win.pair,))
+
+
+@yaku(
+    "大四喜",
+    closed=Worth.YAKUMAN,
+    open=Worth.YAKUMAN,
+    kind=Kind.YAKUMAN,
+    needs=(features.EAST, features.SOUTH, features.WEST, features.NORTH),
+)
+def daisuushii(win: Win) -> Iterator[Check]:
+    """Triplets of all four winds."""
+    winds = honor_triplets(win, WINDS)
+    yield Check("four-wind-triplets", len(winds) == 4, winds)
+
+
+@yaku(
+    "字一色",
+    closed=Worth.YAKUMAN,
+    open=Worth.YAKUMAN,
+    kind=Kind.YAKUMAN,
+    needs=(features.HONORS,),
+    lacks=(features.NUMBERS, features.ORPHANS),
+)
+def tsuuiisou(win: Win) -> Iterator[Check]:
+    """Only honors."""
+    yield _only(win, [each for each in KINDS if each.is_honor], "only-honors")
+
+
+@yaku(
+    "清老頭",
+    closed=Worth.YAKUMAN,
+    open=Worth.YAKUMAN,
+    kind=Kind.YAKUMAN,
+    needs=(features.TERMINAL,),
+    lacks=(features.HONORS, features.SIMPLE),
+)
+def chinroutou(win: Win) -> Iterator[Check]:
+    """Only terminals."""
+    yield _only(win, [each for each in KINDS if each.is_terminal], "only-terminals")
+
+
+@yaku(
+    "緑一色",
+    closed=Worth.YAKUMAN,
+    open=Worth.YAKUMAN,
+    kind=Kind.YAKUMAN,
+    needs=(features.BAMBOO,),
+    lacks=(features.CHARACTERS, features.CIRCLES, features.TERMINAL),
+)
+def ryuuiisou(win: Win) -> Iterator[Check]:
+    """Only 2, 3, 4, 6, 8 of bamboo and green dragons."""
+    yield _only(win, GREEN, "only-green")
+    hatsu = any(each.first is TILES["6z"] for each in win.blocks)
+    yield Check("green-dragon", hatsu or not win.rules.ryuuiisou_needs_hatsu)
+
+
+@yaku(
+    "九蓮宝燈",
+    closed=Worth.YAKUMAN,
+    kind=Kind.YAKUMAN,
+    needs=(features.CLOSED, features.ONE_SUIT, features.TERMINAL),
+    lacks=(features.HONORS, features.QUAD, features.SEVEN_PAIRS),
+)
+def chuuren_poutou(win: Win) -> Iterator[Check]:
+    """1112345678999 of one suit and one more of it, the win being on another than that one."""
+    yield _nine_gates(win)
+    yield Check("lesser-wait", _extra_gate(win) is not win.hand.win_tile.plain)
+
+
+@yaku(
+    "純正九蓮宝燈",
+    closed=Worth.YAKUMAN,
+    kind=Kind.YAKUMAN,
+    needs=(features.CLOSED, features.ONE_SUIT, features.TERMINAL),
+    lacks=(features.HONORS, features.QUAD, features.SEVEN_PAIRS),
+)
+def junsei_chuuren_poutou(win: Win) -> Iterator[Check]:
+    """1112345678999 of one suit were there, and any tile of the suit won."""
+    yield _nine_gates(win)
+    yield Check("nine-sided-wait", _extra_gate(win) is win.hand.win_tile.plain)
+
+
+@yaku(
+    "四槓子",
+    closed=Worth.YAKUMAN,
+    open=Worth.YAKUMAN,
+    kind=Kind.YAKUMAN,
+    needs=(features.QUAD,),
+    lacks=(features.SEQUENCE,),
+)
+def suukantsu(win: Win) -> Iterator[Check]:
+    """Four quads."""
+    yield Check("four-quads", len(win.quads) == 4, win.quads)
+
+
+@yaku("天和", closed=Worth.YAKUMAN, kind=Kind.YAKUMAN, needs=(features.TENHOU,), near=False)
+def tenhou(win: Win) -> Iterator[Check]:
+    """The dealer is complete with the first fourteen tiles."""
+    yield Check("first-fourteen", win.situation.tenhou and win.situation.tsumo)
+    yield Check("dealer", win.situation.dealer)
+    yield Check("complete", win.reading.form is not Form.UNRELATED)
+
+
+@yaku("地和", closed=Worth.YAKUMAN, kind=Kind.YAKUMAN, needs=(features.CHIIHOU,), near=False)
+def chiihou(win: Win) -> Iterator[Check]:
+    """Another player wins with the first draw, nobody having called before."""
+    yield Check("first-draw", win.situation.chiihou and win.situation.tsumo)
+    yield Check("not-dealer", not win.situation.dealer)
+    yield Check("complete", win.reading.form is not Form.UNRELATED)
+
+
+def _thirteen_sided(win: Win) -> bool:
+    return win.pair.first is win.hand.win_tile.plain
+
+
+def _other_tiles(win: Win) -> tuple[Tile, ...]:
+    return tuple(each for each in win.tiles if not each.is_yaochuu)
+
+
+def _four_concealed(win: Win) -> Check:
+    own = win.concealed_triplets
+    others = tuple(each for each in win.groups if each not in own)
+    return Check("four-concealed-triplets", len(own) == 4, others)
+
+
+def _only(win: Win, allowed: frozenset[Tile] | list[Tile], key: str) -> Check:
+    others = tuple(each for each in win.blocks if not set(each.tiles) <= set(allowed))
+    if win.reading.form is Form.ORPHANS:
+        return Check(key, met=False, at=YAOCHUU)
+    return Check(key, not others, others)
+
+
+def _gates(suit: Suit) -> dict[Tile, int]:
+    """The thirteen tiles of the gates in one suit."""
+    return {each: 3 if each.is_terminal else 1 for each in KINDS if each.suit is suit}
+
+
+def _extra_gates(win: Win) -> list[Tile]:
+    """The tiles beyond the gates of the only suit; empty where the gates are not all there."""
+    suits = suits_of(win)
+    if len(suits) != 1 or win.hand.melds:
+        return []
+    spare = {
+        each: count(win.hand.counts, each.kind) - wanted
+        for each, wanted in _gates(*suits).items()
+    }
+    if any(number < 0 for number in spare.values()):
+        return []
+    return [each for each, number in spare.items() for _ in range(number)]
+
+
+def _extra_gate(win: Win) -> Tile | None:
+    extra = _extra_gates(win)
+    return extra[0] if len(extra) == 1 else None
+
+
+def _nine_gates(win: Win) -> Check:
+    return Check("nine-gates", _extra_gate(win) is not None, win.called)
