@@ -1,0 +1,81 @@
+"""The whole question on one page: what is this hand worth, in this situation, by these rules?"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from .dora import dora
+from .hand import Hand
+from .readings import readings
+from .rulesets import Ruleset
+from .situation import Situation
+from .valued import Valued, valued
+from .win import Win
+
+TWO_HAN = 2
+
+
+class Scored(NamedTuple):
+    """A hand that wins, as its best reading has it."""
+
+    best: Valued
+
+
+class BelowMinimum(NamedTuple):
+    """A complete hand with yaku, but with less han of yaku than the minimum asks for."""
+
+    best: Valued
+    minimum: int
+
+
+class NoYaku(NamedTuple):
+    """A complete hand without any yaku."""
+
+
+class NotComplete(NamedTuple):
+    """Fourteen tiles that are no complete hand."""
+
+
+Result = Scored | BelowMinimum | NoYaku | NotComplete
+
+
+def evaluate(hand: Hand, situation: Situation, rules: Ruleset) -> Result:
+    """What a hand is worth: the dearest of its readings that has yaku enough.
+
+    On equal points a yakuman goes before a counted one, then more han, then more fu.
+    Source: EMA 3.4.9; WRC Optional Rules 2022, Mod 5.1.
+    """
+    minimum = minimum_han(situation, rules)
+    best: Valued | None = None
+    below: Valued | None = None
+    complete = False
+    for win, word in wins(hand, situation, rules):
+        if not complete:
+            complete, bonus = True, dora(hand, situation, rules)
+        for each in valued(win, word, bonus):
+            if each.yaku_han >= minimum or each.score.yakuman:
+                if best is None or each.rank > best.rank:
+                    best = each
+            elif below is None or each.rank > below.rank:
+                below = each
+    if best:
+        return Scored(best)
+    if below:
+        return BelowMinimum(below, minimum)
+    return NoYaku() if complete else NotComplete()
+
+
+def wins(hand: Hand, situation: Situation, rules: Ruleset) -> Iterator[tuple[Win, int]]:
+    """Every reading of the hand as a win, with the features of both."""
+    word = situation.word
+    for reading in readings(
+        hand, ron=not situation.tsumo, four_as_two=rules.chiitoitsu_four_of_a_kind
+    ):
+        yield Win(reading, hand, situation, rules), reading.word | word
+
+
+def minimum_han(situation: Situation, rules: Ruleset) -> int:
+    """How many han of yaku a win needs: the standing minimum, or two from so many counters on."""
+    counters = rules.ryanhan_shibari
+    if counters is not None and situation.honba >= counters:
+        return max(rules.min_yaku_han, TWO_HAN)
+    return rules.min_yaku_han
