@@ -1,0 +1,214 @@
+"""The kinds of value a question can have: read from JSON or from text, and written again.
+
+`read` takes what JSON or a query string brings and gives the engine's value, or raises
+`Unreadable` with the problem's key and facts. `text` writes the one canonical text.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+from calc.riichi.errors import NotationError
+from calc.riichi.notation import parse_tile, parse_tiles, written, written_in_order
+from calc.riichi.tiles import TILES, Tile
+
+V = TypeVar("V")
+Schema = dict[str, Any]
+
+MOST_CHARACTERS = 600
+"""Characters of one text value; longer ones are not read."""
+
+
+class Unreadable(ValueError):
+    """A value that cannot be read: the key of the problem and the facts that explain it."""
+
+    def __init__(self, problem: str, **facts: object) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.facts = facts
+
+
+class SeveralUnreadable(ValueError):
+    """The members of a list that cannot be read, each with its place."""
+
+    def __init__(self, members: list[tuple[int, object, Unreadable]]) -> None:
+        super().__init__(members)
+        self.members = members
+
+
+class Kind(ABC, Generic[V]):
+    """One kind of value."""
+
+    @abstractmethod
+    def read(self, value: object) -> V:
+        """The engine's value; raises Unreadable."""
+
+    @abstractmethod
+    def text(self, value: V) -> str:
+        """The value as a query string has it."""
+
+    @property
+    @abstractmethod
+    def schema(self) -> Schema:
+        """The value in JSON Schema."""
+
+
+class Flag(Kind[bool]):
+    """Yes or no."""
+
+    _WORDS = {
+        "1": True, "true": True, "yes": True, "on": True, "y": True,
+        "0": False, "false": False, "no": False, "off": False, "": False, "n": False,
+    }  # fmt: skip
+
+    def read(self, value: object) -> bool:
+        """A boolean, 1 or 0, or a word for one."""
+        if value is True or value is False:
+            return value
+        said = self._WORDS.get(str(value).lower()) if isinstance(value, int | str) else None
+        if said is None:
+            raise Unreadable("not-yes-or-no", allowed=("true", "false"))
+        return said
+
+    def text(self, value: bool) -> str:  # noqa: FBT001
+        """1 or 0."""
+        return "1" if value else "0"
+
+    schema = {"type": "boolean"}
+
+
+class Count(Kind[int]):
+    """A whole number within bounds."""
+
+    def __init__(self, most: int, least: int = 0) -> None:
+        self.least = least
+        self.most = most
+
+    def read(self, value: object) -> int:
+        """A whole number, or the digits of one."""
+        number = value
+        if isinstance(value, str) and len(value) < 12:
+            try:
+                number = int(value.strip() or "0")
+            except ValueError:
+                number = None
+        elif isinstance(value, float) and value.is_integer():
+            number = int(value)
+        if not isinstance(number, int) or isinstance(number, bool):
+            raise Unreadable("not-a-number", least=self.least, most=self.most)
+        if not self.least <= number <= self.most:
+            raise Unreadable("out-of-range", least=self.least, most=self.most)
+        return number
+
+    def text(self, value: int) -> str:
+        """The digits."""
+        return str(value)
+
+    @property
+    def schema(self) -> Schema:
+        """An integer with its bounds."""
+        return {"type": "integer", "minimum": self.least, "maximum": self.most}
+
+
+class Choice(Kind[V]):
+    """One of a few words. Others that are understood may stand for them."""
+
+    def __init__(self, answers: Mapping[str, V], synonyms: Mapping[str, str] | None = None) -> None:
+        self.answers = dict(answers)
+        self.words = {str(value): word for word, value in answers.items()}
+        said = {word.lower(): value for word, value in answers.items()}
+        for other, word in (synonyms or {}).items():
+            said[other] = answers[word]
+        self._said = {**said, **answers}
+
+    def read(self, value: object) -> V:
+        """The answer a word stands for."""
+        if isinstance(value, str):
+            found = self._said.get(value)
+            if found is None:
+                found = self._said.get(value.strip().lower())
+            if found is not None:
+                return found
+        raise Unreadable("unknown-value", allowed=tuple(self.answers))
+
+    def text(self, value: V) -> str:
+        """The word."""
+        return self.words[str(value)]
+
+    @property
+    def schema(self) -> Schema:
+        """An enumeration."""
+        return {"type": "string", "enum": list(self.answers)}
+
+
+def read_text(value: object, most: int = MOST_CHARACTERS) -> str:
+    """A text of at most so many characters; raises Unreadable."""
+    if not isinstance(value, str):
+        raise Unreadable("not-text")
+    if len(value) > most:
+        raise Unreadable("too-long", most=most, length=len(value))
+    return value
+
+
+def tiles_in(text: str) -> tuple[Tile, ...]:
+    """The tiles of a text; raises Unreadable where there is no tile to be read."""
+    try:
+        return parse_tiles(text)
+    except NotationError as error:
+        raise Unreadable("no-such-tile", **_facts(error)) from error
+
+
+def _facts(error: NotationError) -> dict[str, object]:
+    return {"column": error.column, "found": error.found, "expected": error.expected}
+
+
+class TileList(Kind[tuple[Tile, ...]]):
+    """Tiles in one text; `in_order` where their order tells something."""
+
+    def __init__(self, most: int, *, in_order: bool = False) -> None:
+        self.most = most
+        self.in_order = in_order
+
+    def read(self, value: object) -> tuple[Tile, ...]:
+        """The tiles as they stand."""
+        if value == "":
+            return ()
+        if isinstance(value, list | tuple):
+            value = "".join(read_text(each) for each in value[: self.most + 1])
+        tiles = tiles_in(read_text(value))
+        if len(tiles) > self.most:
+            raise Unreadable("too-many-tiles", most=self.most, count=len(tiles))
+        return tiles
+
+    def text(self, value: tuple[Tile, ...]) -> str:
+        """The written form."""
+        return written_in_order(value) if self.in_order else written(value)
+
+    @property
+    def schema(self) -> Schema:
+        """A string of tiles."""
+        return {
+            "type": "string",
+            "maxLength": MOST_CHARACTERS,
+            "description": f"Tiles such as 123m0p55z, at most {self.most}.",
+        }
+
+
+class OneTile(Kind[Tile]):
+    """One tile."""
+
+    def read(self, value: object) -> Tile:
+        """The tile."""
+        found = TILES.get(value) if isinstance(value, str) else None
+        if found:
+            return found
+        try:
+            return parse_tile(read_text(value))
+        except NotationError as error:
+            raise Unreadable("no-such-tile", **_facts(error)) from error
+
+    def text(self, value: Tile) -> str:
+        """The written form."""
+        return value.code
+
+    schema = {"type": "string", "maxLength": 16, "description": "One tile such as 5p."}

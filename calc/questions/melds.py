@@ -1,0 +1,193 @@
+"""Melds and discards as a question has them."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from calc.riichi.discards import Discard
+from calc.riichi.melds import Meld, MeldType, Side
+from calc.riichi.notation import written
+from calc.riichi.tiles import Tile
+
+from .kinds import (
+    Choice,
+    Kind,
+    OneTile,
+    SeveralUnreadable,
+    Unreadable,
+    read_text,
+    tiles_in,
+)
+
+MOST_MELDS = 4
+MOST_DISCARDS = 30
+
+MELD_TYPE = Choice(
+    {each.value: each for each in MeldType},
+    {"chii": "chi", "pung": "pon", "kakan": "shouminkan", "minkan": "daiminkan"},
+)
+SIDE = Choice({each.value: each for each in Side}, {"kamicha": "left", "toimen": "across",
+                                                    "shimocha": "right"})  # fmt: skip
+
+
+class Melds(Kind[tuple[Meld, ...]]):
+    """The declared groups: mappings of type, tiles, from and called, or `pon:777z@left`."""
+
+    def read(self, value: object) -> tuple[Meld, ...]:
+        """Every meld; raises SeveralUnreadable with all that cannot be read."""
+        if not value:
+            return ()
+        if isinstance(value, str):
+            value = value.split()
+        if not isinstance(value, list | tuple):
+            raise Unreadable("not-a-list", of="melds")
+        if len(value) > MOST_MELDS:
+            raise Unreadable("too-many-melds", most=MOST_MELDS, count=len(value))
+        found, bad = [], []
+        for place, each in enumerate(value):
+            try:
+                found.append(read_meld(each))
+            except Unreadable as error:
+                bad.append((place, each, error))
+        if bad:
+            raise SeveralUnreadable(bad)
+        return tuple(found)
+
+    def text(self, value: tuple[Meld, ...]) -> str:
+        """The melds as in a query string, with spaces between."""
+        return " ".join(map(meld_text, value))
+
+    schema = {
+        "type": "array",
+        "maxItems": MOST_MELDS,
+        "items": {
+            "type": "object",
+            "required": ["type", "tiles"],
+            "properties": {
+                "type": {"type": "string", "enum": [*MELD_TYPE.answers, "kakan", "minkan", "kan"]},
+                "tiles": {"type": "string", "maxLength": 24},
+                "from": {"type": "string", "enum": [*SIDE.answers]},
+                "called": {"type": "string", "maxLength": 8},
+                "added": {"type": "string", "maxLength": 8},
+            },
+            "additionalProperties": False,
+        },
+    }
+
+
+_MELD_KEYS = frozenset({"type", "tiles", "from", "called", "added"})
+
+
+def read_meld(value: object) -> Meld:
+    """One meld; raises Unreadable."""
+    if isinstance(value, str):
+        return _meld(*_split(value))
+    if not isinstance(value, Mapping):
+        raise Unreadable("not-a-meld", value=str(value)[:40])
+    unknown = [key for key in value if key not in _MELD_KEYS]
+    if unknown:
+        raise Unreadable("unknown-meld-key", key=str(unknown[0])[:40], allowed=sorted(_MELD_KEYS))
+    texts = [value.get(key) or "" for key in ("type", "tiles", "from", "called")]
+    if not all(isinstance(text, str) for text in texts):
+        raise Unreadable("not-a-meld", value=str(dict(value))[:80])
+    return _meld(*texts)
+
+
+def meld_text(meld: Meld) -> str:
+    """A meld as a query string has it: type, tiles, whom it was called from."""
+    called = f"-{meld.called}" if meld.called else ""
+    side = f"@{meld.side}" if meld.side else ""
+    return f"{meld.type}:{written(meld.tiles)}{called}{side}"
+
+
+def _split(text: str) -> tuple[str, str, str, str]:
+    type_, colon, rest = read_text(text, 60).partition(":")
+    if not colon:
+        raise Unreadable("not-a-meld", value=text)
+    tiles, _, side = rest.partition("@")
+    tiles, _, called = tiles.partition("-")
+    return type_, tiles, side, called
+
+
+@lru_cache(maxsize=8192)
+def _meld(type_: str, tiles: str, side: str, called: str) -> Meld:
+    """The meld of these words. What can be told from a meld alone is checked here, once."""
+    read = tiles_in(read_text(tiles, 24))
+    kind = _kan_type(read, side) if type_.lower() == "kan" else MELD_TYPE.read(type_)
+    origin = SIDE.read(side) if side not in ("", "self") else None
+    claimed = OneTile().read(called) if called else None
+    try:
+        meld = Meld(kind, tuple(sorted(read)), origin, claimed)
+    except (KeyError, ValueError) as error:
+        raise Unreadable("no-such-group", type=str(kind), tiles=tiles) from error
+    _check(meld)
+    return meld
+
+
+def _kan_type(tiles: tuple[Tile, ...], side: str) -> MeldType:
+    return MeldType.DAIMINKAN if side else MeldType.ANKAN
+
+
+def _check(meld: Meld) -> None:
+    if meld.type is MeldType.ANKAN:
+        if meld.side or meld.called:
+            raise Unreadable("ankan-is-not-called", tiles=written(meld.tiles))
+    elif meld.called and meld.called not in meld.tiles:
+        raise Unreadable("called-tile-not-in-meld", called=str(meld.called), tiles=written(meld.tiles))
+    elif meld.type is MeldType.CHI and meld.side not in (None, Side.LEFT):
+        raise Unreadable("chi-only-from-left", side=str(meld.side), tiles=written(meld.tiles))
+
+
+class Discards(Kind[tuple[Discard, ...]]):
+    """Discards in order: a list, or one text; `*` turned for riichi, `^` called by another."""
+
+    def read(self, value: object) -> tuple[Discard, ...]:
+        """Every discard with its marks."""
+        if isinstance(value, str):
+            found = _discards_in(read_text(value))
+        elif isinstance(value, list | tuple):
+            if len(value) > MOST_DISCARDS:
+                raise Unreadable("too-many-tiles", most=MOST_DISCARDS, count=len(value))
+            found = tuple([_discard(read_text(each, 16)) for each in value])
+        else:
+            raise Unreadable("not-a-list", of="discards")
+        if len(found) > MOST_DISCARDS:
+            raise Unreadable("too-many-tiles", most=MOST_DISCARDS, count=len(found))
+        return found
+
+    def text(self, value: tuple[Discard, ...]) -> str:
+        """The discards one after another, each with its marks."""
+        return "".join(map(str, value))
+
+    schema = {
+        "oneOf": [
+            {"type": "string", "maxLength": 600},
+            {"type": "array", "maxItems": MOST_DISCARDS, "items": {"type": "string"}},
+        ],
+        "description": "In order; * turned for riichi, ^ called by another player.",
+    }
+
+
+@lru_cache(maxsize=1024)
+def _discard(text: str) -> Discard:
+    found = _discards_in(text)
+    if len(found) != 1:
+        raise Unreadable("no-such-tile", column=1, found=text, expected="exactly one tile")
+    return found[0]
+
+
+def _discards_in(text: str) -> tuple[Discard, ...]:
+    """Tiles of a text in which marks stand behind the tile they belong to, as in 5p*9m^1z."""
+    found: list[Discard] = []
+    run = ""
+    for character in text.strip() + "\0":
+        if character not in "*^\0":
+            run += character
+            continue
+        found += [Discard(tile) for tile in tiles_in(run)]
+        run = ""
+        if character != "\0" and found:
+            last = found[-1]
+            found[-1] = last._replace(
+                riichi=last.riichi or character == "*", called=last.called or character == "^"
+            )
+    return tuple(found)

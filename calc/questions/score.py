@@ -1,0 +1,116 @@
+"""The question of `score`: its keys, and the engine's values it is read into."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from calc.riichi.discards import Discard
+from calc.riichi.hand import Hand
+from calc.riichi.melds import Meld
+from calc.riichi.problem import Problem
+from calc.riichi.problems import problems as everything_wrong
+from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
+from calc.riichi.situation import FLAGS, Situation
+from calc.riichi.tiles import Tile, Wind
+
+from .form import REQUIRED, Form, Key, Rules
+from .kinds import Choice, Count, Flag, OneTile, TileList
+from .melds import SIDE, Discards, Melds
+
+MOST_COUNTERS = 99
+FLAG = Flag()
+WIND = Choice(
+    {each.value: each for each in Wind},
+    {"east": "E", "south": "S", "west": "W", "north": "N",
+     "1z": "E", "2z": "S", "3z": "W", "4z": "N"},
+)  # fmt: skip
+WIN_BY = Choice({"ron": False, "tsumo": True}, {"self-draw": "tsumo", "discard": "ron"})
+INDICATORS = TileList(10, in_order=True)
+PASSED = TileList(120, in_order=True)
+
+FLAG_MEANINGS = {
+    "riichi": "Riichi was declared.",
+    "double_riichi": "Riichi was declared with the first discard.",
+    "open_riichi": "Riichi was declared with the hand shown.",
+    "ippatsu": "Won within a go-around after riichi, uninterrupted.",
+    "haitei": "Self-drawn on the last tile of the wall.",
+    "houtei": "Won on the last discard.",
+    "rinshan": "Self-drawn on the replacement tile after a kan.",
+    "chankan": "Won on a tile another player added to a kan.",
+    "tenhou": "The dealer's first fourteen tiles.",
+    "chiihou": "Another player's first draw, before any call.",
+    "renhou": "Ron before the own first draw, before any call.",
+    "discarder_in_riichi": "The discarder had declared riichi.",
+    "tsubame_gaeshi": "Ron on a riichi declaration tile (local yaku).",
+    "kanburi": "Ron on the discard after a kan (local yaku).",
+    "paarenchan": "The eighth win in a row (local yaku).",
+}
+
+HAND_KEYS = (
+    Key("rules", Rules(), DEFAULT, "The rule set: a preset's id, or preset and overrides."),
+    Key("hand", TileList(40), REQUIRED, "The concealed tiles, the winning tile included."),
+    Key("melds", Melds(), (), "The declared groups."),
+)
+WIN_KEYS = (
+    Key("win_tile", OneTile(), REQUIRED, "The tile that completes the hand."),
+    Key("win_by", WIN_BY, REQUIRED, "Won by ron or by tsumo."),
+)
+SITUATION_KEYS = (
+    Key("seat_wind", WIND, Wind.SOUTH, "The winner's seat; east is the dealer."),
+    Key("round_wind", WIND, Wind.EAST, "The wind of the round."),
+    *(Key(name, FLAG, default=False, meaning=FLAG_MEANINGS[name]) for name in FLAGS),
+    Key("dora_indicators", INDICATORS, (), "Dora indicators in the order turned."),
+    Key("ura_indicators", INDICATORS, (), "The indicators under them."),
+    Key("honba", Count(MOST_COUNTERS), 0, "Counters on the table."),
+    Key("riichi_sticks", Count(MOST_COUNTERS), 0, "Deposits, the winner's own included."),
+    Key("discarder", SIDE, None, "Who discarded the winning tile."),
+    Key("liable", SIDE, None, "Who pays for a yakuman by liability."),
+    Key("players", Count(4, 3), 4, "Four or three players."),
+    Key("kita", Count(4), 0, "Norths set aside, with three players."),
+    Key("robbed_kita", FLAG, default=False, meaning="Ron on a north set aside."),
+)
+FURITEN_KEYS = (
+    Key("discards", Discards(), None, "The own discards in order; * riichi, ^ called."),
+    Key("passed", PASSED, None, "Tiles not won on since the own last discard."),
+    Key("passed_in_riichi", PASSED, None, "Tiles not won on since the own riichi."),
+)
+SCORE = Form("score", (*HAND_KEYS, *WIN_KEYS, *SITUATION_KEYS, *FURITEN_KEYS))
+
+_SITUATION = frozenset(each.name for each in SITUATION_KEYS)
+_DEFAULT_RULES = PRESETS[DEFAULT].ruleset
+
+
+class Asked(NamedTuple):
+    """A question of `score` as values, with everything wrong with it.
+
+    `hand` is None where it cannot be made. What furiten depends on is None where it is not known.
+    """
+
+    hand: Hand | None
+    situation: Situation
+    rules: Ruleset
+    problems: list[Problem]
+    discards: tuple[Discard, ...] | None = None
+    passed: tuple[Tile, ...] | None = None
+    passed_in_riichi: tuple[Tile, ...] | None = None
+
+    @property
+    def furiten_known(self) -> bool:
+        """Was anything given that furiten can be told from?"""
+        return not (self.discards is self.passed is self.passed_in_riichi is None)
+
+
+def read_score(question: Mapping[str, object]) -> Asked:
+    """The question as values, with everything wrong with it at once."""
+    values, problems = SCORE.read(question)
+    rules = values.pop("rules", _DEFAULT_RULES)
+    tiles: tuple[Tile, ...] | None = values.pop("hand", None)
+    melds: tuple[Meld, ...] = values.pop("melds", ())
+    win_tile: Tile | None = values.pop("win_tile", None)
+    tsumo: bool = values.pop("win_by", False)
+    seen = {key.name: values.pop(key.name) for key in FURITEN_KEYS if key.name in values}
+    situation = Situation(tsumo, **values)
+    hand = None
+    if tiles is not None and win_tile:
+        hand = Hand.of(tiles, melds, win_tile=win_tile)
+    problems += everything_wrong(hand, situation, rules, **seen)
+    return Asked(hand, situation, rules, problems, **seen)

@@ -1,0 +1,51 @@
+"""Everything wrong with a question of `score`, at once, as data."""
+
+from calc.riichi.discards import Discard
+from calc.riichi.hand import Hand
+from calc.riichi.problem import Problem
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.situation import Situation
+from calc.riichi.tiles import Tile
+
+from .conditions import condition_problems
+from .indicators import indicator_problems
+from .tiles import hand_problems
+
+IGNORED = frozenset(
+    {
+        "ippatsu-not-in-use",
+        "red-fives-not-in-use",
+        "renhou-not-in-use",
+        "ura-not-in-use",
+        "ura-without-riichi",
+        "kan-dora-not-in-use",
+        "nobody-liable",
+        "discarder-on-tsumo",
+    }
+)
+"""Problems that leave the question clear: what they name has no effect and is told as such."""
+
+
+def problems(
+    hand: Hand | None,
+    situation: Situation,
+    rules: Ruleset,
+    *,
+    discards: tuple[Discard, ...] | None = None,
+    passed: tuple[Tile, ...] | None = None,
+    passed_in_riichi: tuple[Tile, ...] | None = None,
+) -> list[Problem]:
+    """Every problem of a question; a hand that could not be read is left aside.
+
+    `discards` and the passed tiles matter for furiten; here they are only held against the rest.
+    """
+    found: list[Problem] = []
+    if hand:
+        found += hand_problems(hand, situation, rules)
+    if situation[3:]!= _NOTHING_SPECIAL:
+        found += condition_problems(hand, situation, rules, discards)
+        found += indicator_problems(hand, situation, rules)
+    return found
+
+
+_NOTHING_SPECIAL = Situation(tsumo=False)[3:]

@@ -1,0 +1,35 @@
+"""What can be wrong with the indicators."""
+
+from collections.abc import Iterator
+
+from calc.riichi.hand import Hand
+from calc.riichi.problem import Problem
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.situation import Situation
+
+
+def indicator_problems(
+    hand: Hand | None, situation: Situation, rules: Ruleset
+) -> Iterator[Problem]:
+    """More indicators than kans can turn, ura without riichi, or not as many as turned dora."""
+    dora, ura = len(situation.dora_indicators), len(situation.ura_indicators)
+    most = 1 + rules.max_kans
+    for name, number in (("dora_indicators", dora), ("ura_indicators", ura)):
+        if number > most:
+            yield Problem("too-many-indicators", name, number, {"most": most})
+    if dora > 1 and not rules.kan_dora:
+        yield Problem("kan-dora-not-in-use", "dora_indicators", dora, {"rules": rules.key})
+    if not ura:
+        return
+    if not rules.ura_dora:
+        yield Problem("ura-not-in-use", "ura_indicators", ura, {"rules": rules.key})
+    elif not situation.in_riichi:
+        yield Problem("ura-without-riichi", "ura_indicators", ura)
+    elif dora and ura != _ura_turned(dora, rules):
+        facts = {"dora": dora, "wanted": _ura_turned(dora, rules)}
+        yield Problem("ura-count", "ura_indicators", ura, facts)
+
+
+def _ura_turned(dora: int, rules: Ruleset) -> int:
+    """How many ura indicators are turned for so many dora indicators."""
+    return dora if rules.kan_dora and rules.kan_ura_dora else min(dora, 1)
