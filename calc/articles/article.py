@@ -126,10 +126,10 @@ def _texts(front: Mapping[str, object], key: str) -> tuple[str, ...]:
 
 def _mark_example(token: Token) -> str:
     """Put the example of a fence into its token, or return what is wrong with it."""
-    query, *notes = token.content.strip().splitlines() or [""]
+    query, *notes = token.content.splitlines() or [""]
     parts = dict(note.split(":", 1) for note in notes if ":" in note)
     command = token.info.strip()
-    if not parse_qsl(query, strict_parsing=False):
+    if not parse_qsl(query):
         return f"{command} example without a question: {query}"
     if unknown := set(parts) - {"expect", "caption"}:
         return f"{command} example with unknown line: {', '.join(sorted(unknown))}"

@@ -1,0 +1,141 @@
+"""Articles are read as values; whatever is wrong with one is reported, never raised."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from calc.articles import Article, Example, Heading, Library, parse_article
+
+SAMPLE = Path(__file__).parent / "web" / "sample"
+FRONT = '+++\ntitle = "T"\nsummary = "S."\n+++\n'
+
+
+class Plain:
+    """Draws an article so that a test can read it."""
+
+    def tiles(self, text: str) -> str:
+        return f"<{text}>"
+
+    def answer(self, command: str, query: str) -> str:
+        return f"[{command} {query}]"
+
+
+def drawn(text: str) -> str:
+    return parse_article("t", FRONT + text).html(Plain())
+
+
+@pytest.fixture
+def pinfu() -> Article:
+    return Library(SAMPLE).articles["yaku/pinfu"]
+
+
+def test_front_matter(pinfu: Article) -> None:
+    assert (pinfu.title, pinfu.kanji, pinfu.reading, pinfu.han) == (
+        "Pinfu",
+        "平和",
+        "ピンフ",
+        "1 closed",
+    )
+    assert (pinfu.english, pinfu.related, pinfu.sources) == (
+        ("All sequences",),
+        ("waits",),
+        ("EMA25",),
+    )
+
+
+def test_what_an_article_contains(pinfu: Article) -> None:
+    assert pinfu.headings == (Heading("wait", "The wait"), Heading("the-pair", "The pair"))
+    assert pinfu.anchors >= {"wait", "the-pair", "ron", "term"}
+    assert pinfu.links == ("waits#ryanmen", "waits")
+    assert pinfu.examples == (
+        Example(
+            command="hand",
+            query="hand=123567m234p99p678s&win_tile=8s&win_by=ron",
+            expect={"kind": "scored", "yaku": "pinfu", "fu": "30"},
+            caption="Won on :tiles[8s], see [waits](waits).",
+        ),
+    )
+
+
+def test_sample_has_no_faults() -> None:
+    assert list(Library(SAMPLE).faults()) == []
+
+
+def test_mentions() -> None:
+    library = Library(SAMPLE)
+    assert library.mentions == {"waits": ("yaku/pinfu",), "yaku/pinfu": ("waits",)}
+
+
+@pytest.mark.parametrize(
+    ("text", "html"),
+    [
+        pytest.param("a :tiles[123m0p] b", "<p>a <123m0p> b</p>", id="tiles"),
+        pytest.param("a :tiles[12x]", "<p>a :tiles[12x]</p>", id="not-tiles"),
+        pytest.param("[f](furiten#x)", '<p><a href="/learn/furiten#x">f</a></p>', id="link"),
+        pytest.param("[f](#x)", '<p><a href="#x">f</a></p>', id="own-anchor"),
+        pytest.param("[f](/rules)", '<p><a href="/rules">f</a></p>', id="page"),
+        pytest.param(
+            "[f](https://a.example/)", '<p><a href="https://a.example/">f</a></p>', id="abroad"
+        ),
+        pytest.param("[f](javascript:alert)", "<p>[f](javascript:alert)</p>", id="script-link"),
+        pytest.param(
+            "<script>x</script>", "<p>&lt;script&gt;x&lt;/script&gt;</p>", id="no-raw-html"
+        ),
+        pytest.param("## A b {#c}", '<h2 id="c">A b</h2>', id="named-heading"),
+        pytest.param("## A b!", '<h2 id="a-b">A b!</h2>', id="unnamed-heading"),
+        pytest.param("- x {#y}", '<ul>\n<li id="y">x</li>\n</ul>', id="named-item"),
+        pytest.param("W {#w}\n: m", '<dl>\n<dt id="w">W</dt>\n<dd>m</dd>\n</dl>', id="named-term"),
+    ],
+)
+def test_markdown(text: str, html: str) -> None:
+    assert drawn(text).strip() == html
+
+
+def test_aligned_cells_have_a_class_and_no_style() -> None:
+    html = drawn("| a | b |\n|--|--:|\n| 1 | 2 |\n")
+    assert "style=" not in html
+    assert '<td class="right">2</td>' in html
+
+
+def test_examples_are_drawn_by_the_page() -> None:
+    html = drawn("```hand\nhand=1m\nexpect: kind=invalid\ncaption: See :tiles[1m].\n```")
+    assert html == (
+        '<figure class="example">[hand hand=1m]<figcaption>See <1m>.</figcaption></figure>\n'
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        pytest.param("No front matter.", "no front matter", id="no-front-matter"),
+        pytest.param("+++\ntitle = \n+++\nx", "front matter: Invalid value", id="not-toml"),
+        pytest.param('+++\ntitle = "T"\n+++\nx', "front matter lacks summary", id="no-summary"),
+        pytest.param(
+            FRONT + "```hand\n\nexpect: a=b\n```", "hand example without a question", id="no-query"
+        ),
+        pytest.param(
+            FRONT + "```hand\nhand=1m\n```", "hand example without expect", id="no-expect"
+        ),
+        pytest.param(
+            FRONT + "```hand\nhand=1m\nexpcet: a=b\n```", "unknown line: expcet", id="misspelled"
+        ),
+    ],
+)
+def test_faults_are_reported_and_the_article_still_reads(text: str, fault: str) -> None:
+    article = parse_article("t", text)
+    assert any(fault in found for found in article.faults), article.faults
+    assert article.html(Plain())
+
+
+def test_dead_links_are_reported(tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_text(FRONT + "[b](b) [c](c#x) [c](c#y)")
+    (tmp_path / "c.md").write_text(FRONT + "## X {#x}")
+    assert list(Library(tmp_path).faults()) == ["a: dead link: b", "a: dead link: c#y"]
+
+
+def test_read_once_in_any_thread() -> None:
+    library = Library(SAMPLE)
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(lambda _: library.articles, range(32)))
+    assert all(each is found[0] for each in found)

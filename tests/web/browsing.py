@@ -1,0 +1,113 @@
+"""A real Chromium for tests: found on the machine, quiet, and strict about what it says."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import NamedTuple, NoReturn
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+# What Chromium itself writes about things that are as they should be.
+EXPECTED = ("Service Worker registration blocked", "the server responded with a status of 4")
+AXE_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+class View(NamedTuple):
+    """How a page is looked at."""
+
+    width: int = 390
+    height: int = 844
+    dark: bool = False
+    script: bool = True
+
+
+class Visitor:
+    """Opens pages of one server; whatever the browser complains about is kept."""
+
+    def __init__(self, browser: Browser, server: str) -> None:
+        self._browser = browser
+        self._server = server
+        self._closing: list[Callable[[], None]] = []
+        self.complaints: list[str] = []
+
+    def open(self, path: str, view: View | None = None) -> Page:
+        """Open a path as a phone would, unless `view` says otherwise."""
+        view = view or View()
+        context = self._browser.new_context(
+            base_url=self._server,
+            viewport={"width": view.width, "height": view.height},
+            is_mobile=view.width < 600,
+            has_touch=view.width < 600,
+            color_scheme="dark" if view.dark else "light",
+            java_script_enabled=view.script,
+            service_workers="block",
+        )
+        self._closing.append(context.close)
+        page = context.new_page()
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.goto(path)
+        return page
+
+    def close(self) -> None:
+        """Close every page that was opened."""
+        for close in self._closing:
+            close()
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if not any(expected in message.text for expected in EXPECTED):
+            self.complaints.append(f"{message.type}: {message.text}")
+
+
+def find_chromium() -> str:
+    """The browser: CHROMIUM, else the first known name on the path, else Playwright's own."""
+    named = os.environ.get("CHROMIUM")
+    found = named or next(filter(None, map(shutil.which, NAMES)), None)
+    if found:
+        return found
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+    return own if os.path.exists(own) else _missing("no Chromium found; name one with CHROMIUM")  # noqa: PTH110
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Start Chromium, or skip; with CI or REQUIRE_BROWSER set a missing one fails."""
+    path = find_chromium()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds wrong with a page, one line for each fault and element."""
+    found = Axe().run(page, options={"runOnly": AXE_RULES}).response["violations"]
+    return [f"{rule['id']}: {node['html'][:160]}" for rule in found for node in rule["nodes"]]
+
+
+def overflow(page: Page) -> int:
+    """By how many pixels a page is wider than its window."""
+    width: int = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    return max(width, 0)
+
+
+def _missing(sentence: str) -> NoReturn:
+    if os.environ.get("CI") or os.environ.get("REQUIRE_BROWSER"):
+        pytest.fail(sentence, pytrace=False)
+    pytest.skip(sentence)

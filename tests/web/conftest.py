@@ -1,0 +1,79 @@
+"""The application, a client without a network, a live server and a browser that looks at it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from playwright.sync_api import Browser
+from werkzeug.serving import WSGIRequestHandler, make_server
+
+from calc.web import create_app
+from tests.web.browsing import Visitor, chromium
+
+SAMPLE = Path(__file__).parent / "sample"
+
+
+class Quiet(WSGIRequestHandler):
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        pass
+
+
+@contextmanager
+def serving(app: Flask) -> Iterator[str]:
+    """Serve the application on a free port; yields the address of its root."""
+    server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Quiet)
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.port}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+@pytest.fixture(scope="session")
+def app() -> Flask:
+    """The application as it is, with its own articles."""
+    return create_app({"ACCESS_LOG": False})
+
+
+@pytest.fixture(scope="session")
+def sample_app() -> Flask:
+    """The application with two articles made for tests."""
+    return create_app({"ACCESS_LOG": False, "CONTENT_FOLDER": str(SAMPLE)})
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+@pytest.fixture
+def sample(sample_app: Flask) -> FlaskClient:
+    return sample_app.test_client()
+
+
+@pytest.fixture(scope="session")
+def server(app: Flask) -> Iterator[str]:
+    with serving(app) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with chromium() as running:
+        yield running
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: str) -> Iterator[Visitor]:
+    """Opens pages; afterwards the test fails if the browser had anything to say."""
+    visiting = Visitor(browser, server)
+    yield visiting
+    visiting.close()
+    assert visiting.complaints == []

@@ -1,0 +1,54 @@
+"""The base pages in a real browser: accessible, in both schemes, at every width, without script."""
+
+import pytest
+
+from tests.web.browsing import View, Visitor, overflow, violations
+
+PAGES = ["/learn/", "/learn/yaku/pinfu", "/learn/fu", "/learn/no-such-article"]
+
+
+@pytest.mark.parametrize("view", [View(dark=False), View(dark=True)], ids=["light", "dark"])
+@pytest.mark.parametrize("path", PAGES)
+def test_axe_finds_nothing(visitor: Visitor, path: str, view: View) -> None:
+    assert violations(visitor.open(path, view)) == []
+
+
+@pytest.mark.parametrize("width", [320, 360, 768, 1280])
+def test_no_page_is_wider_than_its_window(visitor: Visitor, width: int) -> None:
+    for path in PAGES:
+        assert overflow(visitor.open(path, View(width=width))) == 0, path
+
+
+def test_tiles_are_drawn(visitor: Visitor) -> None:
+    page = visitor.open("/learn/yaku/pinfu", View(width=360))
+    hand = page.locator(".example .tiles").first
+    box = hand.bounding_box()
+    assert box is not None
+    assert box["width"] <= 360 - 32
+    tile = page.locator(".example .tile").first.bounding_box()
+    assert tile is not None
+    assert tile["width"] >= 19
+    assert tile["height"] > tile["width"]
+
+
+def test_menu_opens_and_closes(visitor: Visitor) -> None:
+    page = visitor.open("/learn/", View(width=360))
+    page.get_by_text("Menu").click()
+    assert page.locator("details.menu nav").is_visible()
+    page.keyboard.press("Escape")
+    assert not page.locator("details.menu nav").is_visible()
+
+
+def test_everything_reads_without_script(visitor: Visitor) -> None:
+    page = visitor.open("/learn/", View(script=False))
+    page.get_by_role("link", name="Pinfu", exact=True).click()
+    assert page.locator("h1").inner_text().startswith("Pinfu")
+    assert page.locator(".example .tile").first.is_visible()
+
+
+def test_keyboard_reaches_the_content(visitor: Visitor) -> None:
+    page = visitor.open("/learn/", View(width=1280))
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Skip to content"
+    page.keyboard.press("Enter")
+    assert page.url.endswith("#main")

@@ -1,0 +1,112 @@
+"""Errors are pages that say what to do next; below `/api/` they are JSON; as fragments, short."""
+
+import io
+
+import pytest
+from flask import Flask, Response, abort, request
+from flask.testing import FlaskClient
+
+from calc.web import create_app
+from calc.web.errors import WORDS
+
+
+def read() -> Response:
+    return Response(str(len(request.get_data())), mimetype="text/plain")
+
+
+@pytest.fixture(scope="module")
+def failing() -> Flask:
+    """An application with a page that fails as it is told, and one that reads what it is sent."""
+    app = create_app({"ACCESS_LOG": False})
+    app.add_url_rule("/fail/<int:code>", endpoint="page", view_func=abort)
+    app.add_url_rule("/api/fail/<int:code>", endpoint="api", view_func=abort)
+    app.add_url_rule("/api/read", methods=["POST"], view_func=read)
+    return app
+
+
+@pytest.mark.parametrize("code", sorted(WORDS))
+def test_page(failing: Flask, code: int) -> None:
+    answer = failing.test_client().get(f"/fail/{code}")
+    assert answer.status_code == code
+    assert answer.mimetype == "text/html"
+    assert f"<h1>{WORDS[code].title}</h1>" in answer.text
+    assert answer.text.count("<main") == 1
+    assert "{" not in answer.text.partition("<main")[2]
+
+
+@pytest.mark.parametrize("code", sorted(WORDS))
+def test_json_below_api(failing: Flask, code: int) -> None:
+    answer = failing.test_client().get(f"/api/fail/{code}")
+    assert answer.status_code == code
+    assert answer.get_json() | {"hint": ""} == {
+        "kind": "error",
+        "status": code,
+        "id": WORDS[code].id,
+        "message": WORDS[code].title,
+        "hint": "",
+    }
+
+
+def test_fragment(failing: Flask) -> None:
+    answer = failing.test_client().get("/fail/422", headers={"HX-Request-Type": "partial"})
+    assert answer.text.startswith('<section class="error">')
+
+
+def test_unknown_code_has_words_too(failing: Flask) -> None:
+    assert "That did not work" in failing.test_client().get("/fail/418").text
+
+
+def test_body_at_its_bound_and_over(failing: Flask) -> None:
+    client, bound = failing.test_client(), failing.config["MAX_CONTENT_LENGTH"]
+    assert client.post("/api/read", data=b"x" * bound).text == "65536"
+    over = client.post("/api/read", data=b"x" * (bound + 1))
+    assert over.status_code == 413
+    assert "64 KiB" in over.get_json()["hint"]
+
+
+def test_body_of_unknown_length_is_bounded(failing: Flask) -> None:
+    answer = failing.test_client().post(
+        "/api/read",
+        input_stream=io.BytesIO(b"x" * 100_000),
+        environ_overrides={"wsgi.input_terminated": True},
+    )
+    assert answer.status_code == 413
+
+
+def test_address_at_its_bound_and_over(client: FlaskClient) -> None:
+    room = 8192 - len("/learn/") - len("q=")
+    assert client.get("/learn/?q=" + "1" * room).status_code == 200
+    over = client.get("/learn/?q=" + "1" * (room + 1))
+    assert over.status_code == 414
+    assert "8,192 characters" in over.text
+
+
+def test_missing_article_suggests_near_ones(sample: FlaskClient) -> None:
+    for wanted in ("yaku/pinfoo", "pinfu", "yaku/Pinfu/", "Yaku/PINFU"):
+        answer = sample.get(f"/learn/{wanted}")
+        assert answer.status_code == 404
+        assert '<a href="/learn/yaku/pinfu">Pinfu</a>' in answer.text, wanted
+    assert "Did you mean" not in sample.get("/learn/qqqqqq").text
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/learn/%ff%fe",
+        "/learn/%00",
+        "/learn/%F0%9F%80%84",
+        "/learn/<script>alert(1)</script>",
+        "/learn/?q=%ff",
+        "/%2e%2e/%2e%2e/etc/passwd",
+    ],
+)
+def test_odd_addresses_are_answered_and_never_echoed(client: FlaskClient, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code in {200, 404}
+    assert "<script>alert" not in answer.text
+
+
+def test_only_trusted_hosts() -> None:
+    client = create_app({"ACCESS_LOG": False, "TRUSTED_HOSTS": ["tenbo.example"]}).test_client()
+    assert client.get("/learn/", base_url="http://tenbo.example").status_code == 200
+    assert client.get("/learn/", base_url="http://evil.example").status_code == 400

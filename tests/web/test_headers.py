@@ -1,0 +1,106 @@
+"""Every answer carries the security headers and says how long it may be kept."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from calc.web import create_app, headers
+
+ANSWERS = [
+    pytest.param("GET", "/learn/", 200, id="page"),
+    pytest.param("HEAD", "/learn/", 200, id="head"),
+    pytest.param("OPTIONS", "/learn/", 200, id="options"),
+    pytest.param("GET", "/learn", 308, id="redirect"),
+    pytest.param("GET", "/static/vendor/tiles.svg", 200, id="static"),
+    pytest.param("GET", "/static/none.css", 404, id="static-missing"),
+    pytest.param("GET", "/no/such/page", 404, id="not-found"),
+    pytest.param("GET", "/learn/no-such-article", 404, id="no-article"),
+    pytest.param("DELETE", "/learn/", 405, id="method"),
+    pytest.param("BREW", "/learn/", 405, id="odd-method"),
+    pytest.param("GET", "/learn/?q=" + "1" * 9000, 414, id="long-address"),
+    pytest.param("GET", "/healthz", 200, id="health"),
+    pytest.param("GET", "/version", 200, id="version"),
+    pytest.param("GET", "/api/none", 404, id="api"),
+]
+
+
+@pytest.mark.parametrize(("method", "path", "status"), ANSWERS)
+def test_security_headers_once_on_every_answer(
+    client: FlaskClient, method: str, path: str, status: int
+) -> None:
+    answer = client.open(path, method=method)
+    assert answer.status_code == status
+    for name, value in headers.SECURITY:
+        assert answer.headers.getlist(name) == [value]
+    assert "Set-Cookie" not in answer.headers
+    assert len(answer.headers.getlist("Cache-Control")) == 1
+
+
+def test_fault_is_a_page_with_headers() -> None:
+    broken = create_app({"ACCESS_LOG": False})
+    broken.logger.handlers.clear()
+    broken.add_url_rule("/broken", view_func=lambda: str(1 // 0))
+    answer = broken.test_client().get("/broken")
+    assert answer.status_code == 500
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert "Content-Security-Policy" in answer.headers
+    assert "ZeroDivisionError" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("path", "control"),
+    [
+        pytest.param("/learn/", headers.PAGE, id="page"),
+        pytest.param("/learn", headers.PAGE, id="redirect"),
+        pytest.param("/healthz", "no-store", id="health"),
+        pytest.param("/nowhere", "no-store", id="error"),
+        pytest.param("/static/site.css", "no-cache", id="static-without-hash"),
+    ],
+)
+def test_how_long_to_keep(client: FlaskClient, path: str, control: str) -> None:
+    assert client.get(path).headers["Cache-Control"] == control
+
+
+def test_page_has_a_weak_validator_that_saves_the_body(client: FlaskClient) -> None:
+    first = client.get("/learn/")
+    assert first.headers["ETag"].startswith('W/"')
+    again = client.get("/learn/", headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+    assert "Content-Security-Policy" in again.headers
+    assert again.headers["ETag"] == first.headers["ETag"]
+
+
+def test_validator_is_the_same_compressed_or_not(client: FlaskClient) -> None:
+    plain = client.get("/learn/")
+    small = client.get("/learn/", headers={"Accept-Encoding": "gzip"})
+    assert small.headers["ETag"] == plain.headers["ETag"]
+    again = client.get(
+        "/learn/", headers={"Accept-Encoding": "br", "If-None-Match": plain.headers["ETag"]}
+    )
+    assert again.status_code == 304
+
+
+@pytest.mark.parametrize("encoding", ["br", "zstd", "gzip"])
+def test_pages_are_compressed(client: FlaskClient, encoding: str) -> None:
+    plain = client.get("/learn/")
+    small = client.get("/learn/", headers={"Accept-Encoding": encoding})
+    assert small.headers["Content-Encoding"] == encoding
+    assert len(small.data) < len(plain.data) / 2
+    assert small.headers["Vary"] == plain.headers["Vary"] == "Accept-Encoding"
+
+
+def test_short_answers_are_not_compressed(client: FlaskClient) -> None:
+    answer = client.get("/healthz", headers={"Accept-Encoding": "gzip, br"})
+    assert "Content-Encoding" not in answer.headers
+
+
+def test_head_is_get_without_a_body(client: FlaskClient) -> None:
+    whole, head = client.get("/learn/"), client.head("/learn/")
+    assert head.data == b""
+    assert head.headers["Content-Length"] == whole.headers["Content-Length"]
+    assert head.headers["ETag"] == whole.headers["ETag"]
+
+
+@pytest.mark.parametrize("method", ["OPTIONS", "POST"])
+def test_allowed_methods_are_named(client: FlaskClient, method: str) -> None:
+    answer = client.open("/learn/", method=method)
+    assert set(answer.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS"}

@@ -1,0 +1,66 @@
+"""The pages of the articles."""
+
+import re
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from calc.web.learn import worth
+
+
+def test_index_lists_every_article_once(app: Flask, client: FlaskClient) -> None:
+    found = re.findall(r'class="name"><a href="/learn/([^"]+)"', client.get("/learn/").text)
+    assert sorted(found) == sorted(app.extensions["shelf"].library.articles)
+
+
+def test_index_by_subject(sample: FlaskClient) -> None:
+    text = sample.get("/learn/").text
+    assert text.index("Yaku of 1 han</h2>") < text.index("Pinfu</a>")
+    assert text.index("Waits and furiten</h2>") < text.index("Waits</a>")
+    assert '<span class="han">1 han, closed only</span>' in text
+
+
+def test_article(sample: FlaskClient) -> None:
+    text = sample.get("/learn/yaku/pinfu").text
+    assert "<title>Pinfu · Tenbo</title>" in text
+    assert 'content="Four sequences &amp; a plain pair."' in text
+    assert '<h2 id="wait">The wait</h2>' in text
+    assert "&lt;b&gt;Not bold.&lt;/b&gt;" in text
+    assert ":tiles[hello]" in text
+    assert "style=" not in text
+    assert "<li>EMA25</li>" in text
+    assert '<a href="/learn/waits">Waits</a>' in text
+    assert 'aria-label="8 bamboos"' in text
+
+
+def test_examples_are_drawn(sample: FlaskClient) -> None:
+    text = sample.get("/learn/yaku/pinfu").text
+    figure = text.partition('<figure class="example">')[2].partition("</figure>")[0]
+    assert "8 bamboos, the winning tile" in figure
+    assert "<figcaption>Won on " in figure
+
+
+def test_mentions_and_contents(sample: FlaskClient, client: FlaskClient) -> None:
+    text = sample.get("/learn/waits").text
+    assert 'id="mentions">Mentioned in' in text
+    assert "On this page" not in text
+    assert "On this page" in client.get("/learn/fu").text
+
+
+def test_every_article_is_a_page(app: Flask, client: FlaskClient) -> None:
+    for address in app.extensions["shelf"].library.articles:
+        answer = client.get(f"/learn/{address}")
+        assert answer.status_code == 200, address
+        assert "style=" not in answer.text, address
+        assert not re.findall(r'\bid="([^"]+)"(?=.*\bid="\1")', answer.text, re.S), address
+
+
+def test_worth() -> None:
+    assert worth("yakuman closed, yakuman open") == "yakuman"
+    assert worth("1 closed, 1 open") == "1 han"
+
+
+def test_redirect_to_the_index(client: FlaskClient) -> None:
+    answer = client.get("/learn")
+    assert answer.status_code == 308
+    assert answer.headers["Location"].endswith("/learn/")
