@@ -105,6 +105,12 @@ def test_examples_are_drawn_by_the_page() -> None:
     )
 
 
+def test_an_example_may_ask_in_one_line_of_json() -> None:
+    article = parse_article("t", FRONT + '```draw\n{"type": "exhaustive"}\nexpect: a=b\n```')
+    assert not article.faults
+    assert article.examples[0].query == '{"type": "exhaustive"}'
+
+
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
@@ -113,6 +119,11 @@ def test_examples_are_drawn_by_the_page() -> None:
         pytest.param('+++\ntitle = "T"\n+++\nx', "front matter lacks summary", id="no-summary"),
         pytest.param(
             FRONT + "```hand\n\nexpect: a=b\n```", "hand example without a question", id="no-query"
+        ),
+        pytest.param(
+            FRONT + '```draw\n{"type": 1,}\nexpect: a=b\n```',
+            "draw example without a question",
+            id="not-json",
         ),
         pytest.param(
             FRONT + "```hand\nhand=1m\n```", "hand example without expect", id="no-expect"

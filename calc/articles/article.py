@@ -1,5 +1,6 @@
 """An article: TOML front matter and Markdown, parsed to a value that can be drawn."""
 
+import json
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -129,7 +130,7 @@ def _mark_example(token: Token) -> str:
     query, *notes = token.content.splitlines() or [""]
     parts = dict(note.split(":", 1) for note in notes if ":" in note)
     command = token.info.strip()
-    if not parse_qsl(query):
+    if not _is_question(query):
         return f"{command} example without a question: {query}"
     if unknown := set(parts) - {"expect", "caption"}:
         return f"{command} example with unknown line: {', '.join(sorted(unknown))}"
@@ -141,3 +142,13 @@ def _mark_example(token: Token) -> str:
     token.meta["example"] = example
     token.children = _markdown.parseInline(caption)
     return ""
+
+
+def _is_question(line: str) -> bool:
+    """Say whether a line is a query string, or a question in one line of JSON."""
+    if not line.startswith("{"):
+        return bool(parse_qsl(line))
+    try:
+        return bool(json.loads(line))
+    except json.JSONDecodeError:
+        return False
