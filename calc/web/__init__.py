@@ -1,7 +1,6 @@
 """The web application: `create_app()` puts its parts together."""
 
 from flask import Flask
-from flask_compress import Compress
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from calc.paths import TEMPLATES
@@ -20,11 +19,10 @@ def create_app(config: dict[str, object] | None = None) -> Flask:
     app = Flask(__name__, template_folder=str(TEMPLATES), static_folder=None)
     settings.load(app, config)
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
-    Compress(app)
+    assets.install(app)
     headers.install(app)
     limits.install(app)
     logs.install(app)
-    assets.install(app)
     errors.install(app)
     tiles.install(app)
     for area in AREAS:

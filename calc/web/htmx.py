@@ -36,6 +36,15 @@ def render(
 
 
 def html(template: str, *, status: int = 200, **context: object) -> Response:
+    """Answer a template."""
+    return as_html(rendered(template, **context), status=status)
+
+
+def rendered(template: str, **context: object) -> str:
     """Render a template that needs nothing but its context and the globals."""
-    body = current_app.jinja_env.get_template(template).render(context)
-    return Response(body, status=status, content_type=_HTML)
+    return current_app.jinja_env.get_template(template).render(context)
+
+
+def as_html(text: str, *, status: int = 200) -> Response:
+    """Answer text that is HTML already."""
+    return Response(text, status=status, content_type=_HTML)

@@ -14,7 +14,7 @@ from calc.articles import Article, Example, Library
 
 from .errors import Link, error_page
 from .examples import PAGES, Examples
-from .htmx import html
+from .htmx import as_html, rendered
 from .navigation import address as page_address
 
 blueprint = Blueprint("learn", __name__, url_prefix="/learn")
@@ -54,18 +54,35 @@ class Shelf:
     def __init__(self, app: Flask) -> None:
         self.library = Library(Path(app.config["CONTENT_FOLDER"]))
         self._drawing = Examples(app)
-        self._drawn: dict[str, Markup] = {}
+        self._pages: dict[str, str] = {}
 
     @cached_property
     def subjects(self) -> tuple[Subject, ...]:
         """Every article once, under its subject."""
         return tuple(_subjects(list(self.library.articles.values())))
 
-    def drawn(self, article: Article) -> Markup:
-        """Return an article's text as HTML, made once."""
-        if article.address not in self._drawn:
-            self._drawn[article.address] = Markup(article.html(self._drawing))  # noqa: S704
-        return self._drawn[article.address]
+    def page(self, address: str) -> str | None:
+        """Return the page of an article, rendered once; nothing if there is no such article."""
+        found = self.library.articles.get(address)
+        if found and address not in self._pages:
+            self._pages[address] = rendered("learn/article.html", **self._context(found))
+        return self._pages.get(address)
+
+    @cached_property
+    def index(self) -> str:
+        """The page that lists every article."""
+        return rendered("learn/index.html", subjects=self.subjects)
+
+    def _context(self, article: Article) -> dict[str, object]:
+        return {
+            "article": article,
+            "body": Markup(article.html(self._drawing)),  # noqa: S704  # Markdown without raw HTML
+            "subject": next((s.title for s in self.subjects if article in s.articles), REST),
+            "related": self.named(article.related),
+            "sources": article.sources,
+            "mentions": self.named(self.library.mentions.get(article.address, ())),
+            "questions": self.questions(article),
+        }
 
     def named(self, addresses: tuple[str, ...]) -> tuple[Article, ...]:
         """Return the articles with these addresses that exist."""
@@ -114,25 +131,16 @@ def worth(han: str) -> str:
 @blueprint.get("/")
 def index() -> Response:
     """Show every article by subject."""
-    return html("learn/index.html", subjects=shelf().subjects)
+    return as_html(shelf().index)
 
 
 @blueprint.get("/<path:address>")
 def article(address: str) -> Response:
     """Show one article, or say which ones have a similar address."""
-    found = shelf().library.articles.get(address)
-    if found is None:
+    page = shelf().page(address)
+    if page is None:
         return error_page(404, suggestions=_suggestions(address))
-    return html(
-        "learn/article.html",
-        article=found,
-        body=shelf().drawn(found),
-        subject=next((s.title for s in shelf().subjects if found in s.articles), REST),
-        related=shelf().named(found.related),
-        sources=found.sources,
-        mentions=shelf().named(shelf().library.mentions.get(address, ())),
-        questions=shelf().questions(found),
-    )
+    return as_html(page)
 
 
 def _subjects(articles: list[Article]) -> Iterator[Subject]:

@@ -28,6 +28,9 @@ DEFAULTS: dict[str, object] = {
     "COMPRESS_BR_LEVEL": 5,
     "COMPRESS_MIN_SIZE": 900,
     "COMPRESS_STREAMS": False,
+    # `headers` calls the compressor and answers conditional requests itself.
+    "COMPRESS_REGISTER": False,
+    "COMPRESS_EVALUATE_CONDITIONAL_REQUEST": False,
 }
 
 
