@@ -1,7 +1,7 @@
 """The headers of every answer, put on in one place: security, caching, validators, compression."""
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Response, request
 from flask_compress import Compress
@@ -40,7 +40,7 @@ def install(app: Flask) -> None:
             response.add_etag(weak=True)
             response.make_conditional(environ)
         if "HTTP_ACCEPT_ENCODING" in environ:
-            return cast("Response", compress.after_request(response))
+            return compress.after_request(response)
         return _varied(response)
 
     app.wsgi_app = Secured(app.wsgi_app)  # type: ignore[method-assign]
