@@ -5,6 +5,8 @@ from functools import cached_property
 from pathlib import Path
 from threading import Lock
 
+from calc.riichi.rulesets import OPTIONS, SOURCES
+
 from .article import Article, parse_article
 
 
@@ -36,9 +38,10 @@ class Library:
         return {target: tuple(sources) for target, sources in found.items()}
 
     def faults(self) -> Iterator[str]:
-        """Yield everything wrong with the articles: faulty front matter, examples, dead links."""
+        """Yield everything wrong with the articles: front matter, examples, dead links."""
         for address, article in self.articles.items():
             yield from (f"{address}: {fault}" for fault in article.faults)
+            yield from (f"{address}: unknown {key}" for key in _unknown(article))
             for link in (*article.links, *article.related):
                 if not self._leads_somewhere(link):
                     yield f"{address}: dead link: {link}"
@@ -47,6 +50,12 @@ class Library:
         address, _, anchor = link.partition("#")
         target = self.articles.get(address)
         return target is not None and (not anchor or anchor in target.anchors)
+
+
+def _unknown(article: Article) -> Iterator[str]:
+    """Yield the sources and rule options of an article that do not exist."""
+    yield from (f"source {key}" for key in article.sources if key not in SOURCES)
+    yield from (f"option {key}" for key in article.options if key not in OPTIONS)
 
 
 def _read_all(folder: Path) -> Iterator[tuple[str, Article]]:

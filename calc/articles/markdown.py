@@ -14,7 +14,7 @@ from mdit_py_plugins.deflist import deflist_plugin
 from mdit_py_plugins.footnote import footnote_plugin
 
 LEARN = "/learn/"
-_TILES = re.compile(r":tiles\[((?:[0-9]+[mpsz]|\s)+)\]")
+_TILES = re.compile(r":tiles\[((?:[0-9]+[mps]|[1-7]+z|\s)+)\]")
 _ANCHOR = re.compile(r"\s*\{#([a-z0-9][a-z0-9-]*)\}\s*$")
 _ALIGNED = re.compile(r"text-align:(\w+)")
 _SCROLLS = '<div class="scroll" role="group" tabindex="0" aria-label="Table">\n'

@@ -5,10 +5,16 @@ from dataclasses import dataclass
 from urllib.parse import parse_qs
 
 from flask import Flask
-from markupsafe import Markup, escape
+from markupsafe import Markup
+
+from calc.questions.kinds import Unreadable
+from calc.questions.melds import read_meld
+from calc.riichi.errors import NotationError
+from calc.riichi.melds import Meld
+from calc.riichi.notation import parse_tile, parse_tiles, written_in_order
 
 from .navigation import address
-from .tiles import FROM, MELDS, TileMarkup
+from .tiles import TileMarkup
 
 PAGES = {
     "hand": "calculator.page",
@@ -52,19 +58,27 @@ class Examples:
     def _question(self, fields: Fields) -> Markup:
         hand = fields.get("hand", [""])[0]
         won = fields.get("win_tile", fields.get("drawn", [""]))[0]
-        shown = [self._markup.tiles(_won_last(hand, won), won=won)] if hand else []
-        shown += [self._meld(text) for text in fields.get("meld", ())]
-        return Markup('<div class="hand"><div class="line">{}</div></div>').format(
-            Markup("").join(shown)
-        )
+        melds = fields.get("meld", ())
+        if not (hand or melds):
+            return _NONE
+        try:
+            shown = [self._hand(hand, won), *(self._meld(read_meld(text)) for text in melds)]
+        except (NotationError, Unreadable):
+            return Markup("<p><code>{}</code></p>").format(" ".join([hand, *melds]))
+        line = Markup('<div class="hand"><div class="line">{}</div></div>')
+        return line.format(Markup("").join(shown))
 
-    def _meld(self, text: str) -> Markup:
-        """Draw `pon:777z@left`; what is not a meld is shown as written."""
-        kind, _, rest = text.partition(":")
-        codes, _, source = rest.partition("@")
-        if kind not in MELDS or (source and source not in FROM):
-            return escape(text)
-        return self._markup.meld(kind, codes, source=source)
+    def _hand(self, hand: str, won: str) -> Markup:
+        """Draw the concealed tiles, the winning one apart at the end."""
+        tiles = list(parse_tiles(hand))
+        last = parse_tile(won) if won else None
+        if last not in tiles:
+            return self._markup.tiles(tiles)
+        tiles.remove(last)
+        return self._markup.tiles(f"{written_in_order(tiles)} {last}", won=last)
+
+    def _meld(self, meld: Meld) -> Markup:
+        return self._markup.meld(meld.type, meld.tiles, source=meld.side, called=meld.called)
 
     def _way(self, command: str, query: str) -> Markup:
         page = address(self.app, PAGES[command])
@@ -74,23 +88,3 @@ class Examples:
 
 
 _NONE = Markup()
-
-
-def _won_last(hand: str, won: str) -> str:
-    """Return the hand with the winning tile apart at the end: `123m5p 5p`."""
-    suit = won[1:]
-    for group in _groups(hand):
-        if suit and group.endswith(suit) and won[0] in group:
-            rest = group[:-1].replace(won[0], "", 1)
-            kept = hand.replace(group, f"{rest}{suit}" if rest else "", 1)
-            return f"{kept} {won}"
-    return hand
-
-
-def _groups(hand: str) -> list[str]:
-    groups, start = [], 0
-    for index, sign in enumerate(hand):
-        if sign in "mpsz":
-            groups.append(hand[start : index + 1])
-            start = index + 1
-    return groups

@@ -11,6 +11,7 @@ from flask.blueprints import BlueprintSetupState
 from markupsafe import Markup
 
 from calc.articles import Article, Example, Library
+from calc.riichi.rulesets import SOURCES
 
 from .errors import Link, error_page
 from .examples import PAGES, Examples
@@ -79,7 +80,7 @@ class Shelf:
             "body": Markup(article.html(self._drawing)),  # noqa: S704  # Markdown without raw HTML
             "subject": next((s.title for s in self.subjects if article in s.articles), REST),
             "related": self.named(article.related),
-            "sources": article.sources,
+            "sources": [(key, SOURCES.get(key, "")) for key in article.sources],
             "mentions": self.named(self.library.mentions.get(article.address, ())),
             "questions": self.questions(article),
         }

@@ -55,7 +55,7 @@ MELDS = {
     "daiminkan": "open kan",
     "shouminkan": "added kan",
 }
-FROM = {"left": 0, "across": 1, "right": -1}
+FROM = ("left", "across", "right")
 
 
 def pieces(text: str) -> Iterator[Piece]:
@@ -77,7 +77,6 @@ class TileMarkup:
     def __init__(self, sprite: str) -> None:
         picture = '<svg viewBox="0 0 300 400" aria-hidden="true"><use href="{}#t{}"/></svg>'
         self._art = {code: picture.format(sprite, code) for code in FACES}
-        self._art[BACK] = ""
         self._plain = {code: f'<span class="tile">{art}</span>' for code, art in self._art.items()}
         self._plain[BACK] = '<span class="tile back"></span>'
 
@@ -94,36 +93,37 @@ class TileMarkup:
 
     def tiles(
         self,
-        what: str | Iterable[str],
+        what: str | Iterable[object],
         *,
-        won: str = "",
+        won: object = "",
         size: str = "",
         index: bool = False,
         label: str = "",
     ) -> Markup:
         """Return a run of tiles as one picture with words; `won` marks that tile, the last of it.
 
-        A text may have spaces between groups. Sizes: `small`, `large`, `inline`, `fit`.
+        What: a text with spaces between groups, or tiles or discards of the engine. Sizes:
+        `small`, `large`, `inline`.
         """
-        groups = what.split() if isinstance(what, str) else ["".join(what)]
+        groups = what.split() if isinstance(what, str) else ["".join(map(str, what))]
         runs = [list(pieces(group)) for group in groups]
         flat = [piece for run in runs for piece in run]
-        mark = len(flat) - 1 - _last(flat, won)
-        drawn, words = [], []
-        for number, (code, marks) in enumerate(flat):
-            hit = won and number == mark
-            drawn.append(self.tile(code, marks=marks + ("!" if hit else ""), index=index))
-            words.append(_spoken(code, marks, hit=bool(hit)))
+        mark = _last(flat, str(won))
+        drawn = [
+            self.tile(code, marks=f"{marks}!" if place == mark else marks, index=index)
+            for place, (code, marks) in enumerate(flat)
+        ]
+        words = [_spoken(piece, won=place == mark) for place, piece in enumerate(flat)]
         body = _grouped(drawn, [len(run) for run in runs])
         return _picture(body, label or ", ".join(words), size=size, index=index)
 
     def meld(
         self,
         kind: str,
-        text: str,
+        tiles: str | Iterable[object],
         *,
-        source: str = "",
-        called: str = "",
+        source: str | None = None,
+        called: object = "",
         size: str = "",
         index: bool = False,
     ) -> Markup:
@@ -131,16 +131,29 @@ class TileMarkup:
 
         Kinds are those of `MELDS`, sources those of `FROM`; both as in a question.
         """
-        codes = [piece.code for piece in pieces(text)]
+        codes = [code for code, _ in pieces("".join(map(str, tiles)))]
         words = f"{MELDS[kind]}: {', '.join(FACES[code].words for code in codes)}"
         if source:
             words += f", called from {source}"
-        if kind == "ankan":
-            drawn = [(BACK, ""), *((code, "") for code in codes[1:3]), (BACK, "")]
-        else:
-            drawn = _laid(codes, source or "left", called)
-        body = "".join(self.tile(code, marks=marks, index=index) for code, marks in drawn)
+        body = "".join(self._laid(kind, codes, source or "left", str(called), index=index))
         return _picture(body, words, size=size, index=index)
+
+    def _laid(
+        self, kind: str, codes: list[str], source: str, called: str, *, index: bool
+    ) -> list[str]:
+        """Return the tiles of a call in the order they lie on the table."""
+        if kind == "ankan":
+            return [self.tile(code, index=index) for code in (BACK, *codes[1:3], BACK)]
+        rest = list(codes)
+        turned = [rest.pop(rest.index(called) if called in rest else 0)]
+        turned += [rest.pop()] if kind == "shouminkan" else []
+        lying = [self.tile(code, marks="*", index=index) for code in turned]
+        laid = [self.tile(code, index=index) for code in rest]
+        stacked = (
+            "".join(lying) if len(lying) == 1 else f'<span class="stack">{"".join(lying)}</span>'
+        )
+        laid.insert({"left": 0, "across": 1, "right": len(rest)}[source], stacked)
+        return laid
 
 
 _CLASSES = {"*": "side", "^": "taken", "!": "won", "-": "faded"}
@@ -161,28 +174,18 @@ def _safe(markup: TileMarkup) -> object:
     return tile
 
 
-def _laid(codes: list[str], source: str, called: str) -> list[tuple[str, str]]:
-    """Return the tiles of a call in the order they lie, the called one sideways."""
-    rest = list(codes)
-    turned = rest.pop(rest.index(called)) if called in rest else rest.pop(0)
-    place = {"left": 0, "across": 1, "right": len(rest)}[source]
-    laid = [(code, "") for code in rest]
-    laid.insert(place, (turned, "*"))
-    return laid
-
-
 def _last(flat: list[Piece], won: str) -> int:
-    """Return how far from the end the last tile `won` lies, the end itself if there is none."""
-    return next((n for n, piece in enumerate(reversed(flat)) if piece.code == won), len(flat))
+    """Return the place of the last tile `won`; -1 if there is none."""
+    return max((place for place, piece in enumerate(flat) if piece.code == won), default=-1)
 
 
-def _spoken(code: str, marks: str, *, hit: bool) -> str:
-    words = FACES[code].words
-    if "*" in marks:
+def _spoken(piece: Piece, *, won: bool) -> str:
+    words = FACES[piece.code].words
+    if "*" in piece.marks:
         words += " sideways"
-    if "^" in marks:
+    if "^" in piece.marks:
         words += " called away"
-    return f"{words}, the winning tile" if hit else words
+    return f"{words}, the winning tile" if won else words
 
 
 def _grouped(drawn: list[str], sizes: list[int]) -> str:

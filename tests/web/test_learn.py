@@ -28,7 +28,7 @@ def test_article(sample: FlaskClient) -> None:
     assert "&lt;b&gt;Not bold.&lt;/b&gt;" in text
     assert ":tiles[hello]" in text
     assert "style=" not in text
-    assert "<li>EMA25</li>" in text
+    assert "<dt>EMA25</dt>" in text
     assert '<a href="/learn/waits">Waits</a>' in text
     assert 'aria-label="8 bamboos"' in text
 
