@@ -73,7 +73,8 @@ def awarded(win: Win, word: int) -> list[Award]:
         if value and each.met(win):
             found.append(Award(each, value))
     if win.rules.optional_yaku:
-        replaced = {key for award in found for key in award.yaku.replaces}
+        counting = [each for each in found if each.value in _YAKUMAN] or found
+        replaced = {key for award in counting for key in award.yaku.replaces}
         found = [award for award in found if award.yaku.key not in replaced]
     return found
 
