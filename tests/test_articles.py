@@ -70,6 +70,9 @@ def test_mentions() -> None:
 @pytest.mark.parametrize(
     ("text", "html"),
     [
+        pytest.param(
+            "a :tiles[1m].", '<p>a <span class="together"><1m>.</span></p>', id="tiles-and-sign"
+        ),
         pytest.param("a :tiles[123m0p] b", "<p>a <123m0p> b</p>", id="tiles"),
         pytest.param("a :tiles[12x]", "<p>a :tiles[12x]</p>", id="not-tiles"),
         pytest.param("[f](furiten#x)", '<p><a href="/learn/furiten#x">f</a></p>', id="link"),
@@ -101,7 +104,8 @@ def test_aligned_cells_have_a_class_and_no_style() -> None:
 def test_examples_are_drawn_by_the_page() -> None:
     html = drawn("```hand\nhand=1m\nexpect: kind=invalid\ncaption: See :tiles[1m].\n```")
     assert html == (
-        '<figure class="example">[hand hand=1m]<figcaption>See <1m>.</figcaption></figure>\n'
+        '<figure class="example">[hand hand=1m]<figcaption>See <span class="together"><1m>.</span>'
+        "</figcaption></figure>\n"
     )
 
 

@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 from urllib.parse import parse_qsl
 
@@ -75,10 +76,9 @@ class Article:
     @cached_property
     def headings(self) -> tuple[Heading, ...]:
         """The headings of the second level."""
-        pairs = zip(self.tokens, self.tokens[1:], strict=False)
         return tuple(
             Heading(str(opening.attrs.get("id", "")), text_of(inline))
-            for opening, inline in pairs
+            for opening, inline in pairwise(self.tokens)
             if opening.type == "heading_open" and opening.tag == "h2"
         )
 

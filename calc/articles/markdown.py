@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Protocol
 
 from markdown_it import MarkdownIt
@@ -17,6 +18,7 @@ LEARN = "/learn/"
 _TILES = re.compile(r":tiles\[((?:[0-9]+[mps]|[1-7]+z|\s)+)\]")
 _ANCHOR = re.compile(r"\s*\{#([a-z0-9][a-z0-9-]*)\}\s*$")
 _ALIGNED = re.compile(r"text-align:(\w+)")
+_CLOSING = frozenset(".,;:!?)")
 _SCROLLS = '<div class="scroll" role="group" tabindex="0" aria-label="Table">\n'
 
 
@@ -38,6 +40,7 @@ def parser() -> MarkdownIt:
     markdown.inline.ruler.before("text", "tiles", _tiles)
     markdown.core.ruler.after("block", "anchors", _anchors)
     markdown.core.ruler.push("links", _links)
+    markdown.core.ruler.push("signs", _signs)
     markdown.core.ruler.push("alignment", _alignment)
     rules = {"tiles": _draw_tiles, "fence": _draw_fence, "table_open": _open_table}
     for name, rule in (rules | {"table_close": _close_table}).items():
@@ -106,6 +109,15 @@ def _links(state: StateCore) -> None:
             token.attrSet("href", LEARN + href)
 
 
+def _signs(state: StateCore) -> None:
+    """Keep tiles and the sign that follows them in one line: the sign goes with the tiles."""
+    for token in state.tokens:
+        children = token.children or []
+        for before, after in pairwise(children):
+            if before.type == "tiles" and after.content[:1] in _CLOSING:
+                before.meta["sign"], after.content = after.content[0], after.content[1:]
+
+
 def _alignment(state: StateCore) -> None:
     """Turn the style of an aligned cell into a class: the page allows no inline style."""
     for token in state.tokens:
@@ -122,7 +134,8 @@ def _draw_tiles(
     _: RendererHTML, tokens: Sequence[Token], index: int, __: OptionsDict, env: _Env
 ) -> str:
     drawing: Drawing = env["drawing"]
-    return drawing.tiles(tokens[index].content)
+    drawn, sign = drawing.tiles(tokens[index].content), tokens[index].meta.get("sign")
+    return f'<span class="together">{drawn}{sign}</span>' if sign else drawn
 
 
 def _draw_fence(
