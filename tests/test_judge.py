@@ -1,0 +1,84 @@
+"""Recorded and published wins: every key of every expected answer, as the judge compares them."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from calc import score
+from tests import material
+
+FILES = {
+    "tenhou_wins": 2897,
+    "tenhou_sanma_wins": 439,
+    "majsoul_wins": 11,
+    "scored_hands": 1998,
+    "random_wins": 2220,
+    "rule_wins": 230,
+}
+SHOWN = 5
+
+
+def differences(expected: Mapping[str, Any], answer: Mapping[str, Any]) -> Iterator[str]:
+    """What an answer says otherwise; fu and han may be left open, and so may the discarder."""
+    for key, want in expected.items():
+        got = answer.get(key)
+        if want is None and key in ("han", "fu"):
+            continue
+        if key == "yaku":
+            want, got = sorted(map(tuple, want)), sorted(map(_valued, answer.get("yaku", ())))
+        elif key == "yaku_ids":
+            want, got = sorted(want), sorted(each["id"] for each in answer.get("yaku", ()))
+        elif key == "changes" and None in (got or (None,)):
+            want, got = want[0], (got or (None,))[0]
+        if got != want:
+            yield f"{key}: expected {want}, got {got}"
+
+
+def _valued(award: Mapping[str, Any]) -> tuple[str, object]:
+    yakuman = str(award["han"]).endswith("yakuman")
+    return award["id"], "yakuman" if yakuman else award["han"]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_recorded_wins(name: str) -> None:
+    wrong: list[str] = []
+    total = 0
+    for total, record in enumerate(material.cases(name), start=1):
+        found = list(differences(record["expected"], score(record["question"])))
+        if found:
+            wrong.append(f"{record['id']}: {'; '.join(found)}\n    {record['question']}")
+    assert not wrong, f"{len(wrong)} of {total} differ:\n" + "\n".join(wrong[:SHOWN])
+    assert total == FILES[name]
+
+
+READ = [
+    pytest.param(record, id=record["id"])
+    for record in material.cases("rule_wins")
+    if "reading" in record
+]
+
+
+@pytest.mark.parametrize("record", READ)
+def test_the_reading_and_fu_of_a_worked_example(record: dict[str, Any]) -> None:
+    answer = score(record["question"])
+    assert sorted(answer["reading"].split()) == sorted(record["reading"].split())
+    wanted = record["fu_items"]
+    assert _items(answer["fu_items"], wanted) == _items(wanted, wanted)
+
+
+def _items(
+    found: list[Mapping[str, Any]], told: list[Mapping[str, Any]]
+) -> Counter[tuple[str, int, str]]:
+    """Fu items with the kind of their tiles, where the example tells a kind and no wait."""
+    named = {each["id"] for each in told if "tiles" in each and not each["id"].startswith("wait")}
+    return Counter(
+        (each["id"], each["fu"], _kind(each["tiles"]) if each["id"] in named else "")
+        for each in found
+    )
+
+
+def _kind(tiles: str) -> str:
+    """The kind of equal tiles, a red five among them or not."""
+    return ("5" if "0" in tiles else tiles[0]) + tiles[-1]
