@@ -57,6 +57,7 @@ class Block:
     fu_item: FuItem | None = field(init=False, repr=False)
     waits: dict[int, Wait] = field(init=False, repr=False)
     word: int = field(init=False, repr=False)
+    tally: int = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         sequence = self.shape is Shape.SEQUENCE
@@ -77,6 +78,7 @@ class Block:
         object.__setattr__(self, "fu_item", _fu_item(self))
         object.__setattr__(self, "waits", _waits(self))
         object.__setattr__(self, "word", _word(self))
+        object.__setattr__(self, "tally", _tally(self))
 
     def __str__(self) -> str:
         ranks = "".join(str(each.rank) for each in self.tiles)
@@ -147,8 +149,19 @@ def _shape_word(one: Block) -> int:
         honor = features.HONOR_TRIPLETS[one.first.rank - 1] if one.is_honor else 0
         return features.TRIPLET | honor | (features.QUAD if one.is_quad else 0)
     if one.first.is_wind:
-        return features.WIND_PAIR
+        return features.WIND_PAIRS[one.first.rank - 1]
     return features.DRAGON_PAIR if one.first.is_dragon else 0
+
+
+def _tally(one: Block) -> int:
+    """What a block adds to the tallies of every reading it stands in."""
+    if one.is_sequence:
+        return features.RUNS_FROM[one.first.rank - 1]
+    if not one.is_triplet:
+        return 0
+    same = 0 if one.is_honor else features.TRIPLETS_OF[one.first.rank - 1]
+    quad = features.QUADS if one.is_quad else 0
+    return same + quad + (features.CONCEALED_TRIPLETS if one.closed else 0)
 
 
 def _every_block() -> dict[tuple[Shape, int, bool], Block]:

@@ -26,7 +26,8 @@ def counts_of(tiles: Iterable[Tile]) -> Counts:
     """The counts of some tiles, red fives counted as fives."""
     suits = [0, 0, 0, 0]
     for each in tiles:
-        suits[each.suit_index] += UNIT[each.kind]
+        kind = each.kind
+        suits[SUIT_OF[kind]] += UNIT[kind]
     return suits[0], suits[1], suits[2], suits[3]
 
 
@@ -62,6 +63,13 @@ def more_than_four(counts: Counts) -> bool:
     fill = 27 * ONES  # lifts 5 and more, and nothing less, into the sixth bit
     m, p, s, z = counts
     return bool(((m + fill) | (p + fill) | (s + fill) | (z + fill)) & 32 * ONES)
+
+
+def odd_kinds(counts: Counts) -> int:
+    """How many kinds there are of which an odd number is held."""
+    m, p, s, z = counts
+    bits = (m & ONES).bit_count() + (p & ONES).bit_count()
+    return bits + (s & ONES).bit_count() + (z & ONES).bit_count()
 
 
 def only_pairs(counts: Counts, *, four_as_two: bool = False) -> bool:

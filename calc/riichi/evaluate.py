@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .dora import dora
+from .dora import Dora, dora
 from .hand import Hand
 from .readings import readings
 from .rulesets import Ruleset
 from .situation import Situation
-from .valued import Valued, valued
+from .tiles import WIND_PLACE
+from .valued import Rank, Valued, valued
 from .win import Win
 
 TWO_HAN = 2
@@ -45,31 +46,42 @@ def evaluate(hand: Hand, situation: Situation, rules: Ruleset) -> Result:
     Source: EMA 3.4.9; WRC Optional Rules 2022, Mod 5.1.
     """
     minimum = minimum_han(situation, rules)
-    best: Valued | None = None
-    below: Valued | None = None
-    complete = False
+    enough: list[Valued] = []
+    below: list[Valued] = []
+    bonus: Dora | None = None
     for win, word in wins(hand, situation, rules):
-        if not complete:
-            complete, bonus = True, dora(hand, situation, rules)
+        if bonus is None:
+            bonus = dora(hand, situation, rules)
         for each in valued(win, word, bonus):
-            if each.yaku_han >= minimum or each.score.yakuman:
-                if best is None or each.rank > best.rank:
-                    best = each
-            elif below is None or each.rank > below.rank:
-                below = each
-    if best:
-        return Scored(best)
+            legal = each.yaku_han >= minimum or each.score.yakuman
+            (enough if legal else below).append(each)
+    if enough:
+        return Scored(_dearest(enough))
     if below:
-        return BelowMinimum(below, minimum)
-    return NoYaku() if complete else NotComplete()
+        return BelowMinimum(_dearest(below), minimum)
+    return NotComplete() if bonus is None else NoYaku()
+
+
+def _dearest(values: list[Valued]) -> Valued:
+    """The first of those that rank highest."""
+    return values[0] if len(values) == 1 else max(values, key=_rank)
+
+
+def _rank(value: Valued) -> Rank:
+    return value.rank
 
 
 def wins(hand: Hand, situation: Situation, rules: Ruleset) -> Iterator[tuple[Win, int]]:
     """Every reading of the hand as a win, with the features of both."""
     word = situation.word
-    for reading in readings(
-        hand, ron=not situation.tsumo, four_as_two=rules.chiitoitsu_four_of_a_kind
-    ):
+    found = readings(
+        hand,
+        ron=not situation.tsumo,
+        own=WIND_PLACE[situation.seat_wind],
+        round_=WIND_PLACE[situation.round_wind],
+        four_as_two=rules.chiitoitsu_four_of_a_kind,
+    )
+    for reading in found:
         yield Win(reading, hand, situation, rules), reading.word | word
 
 

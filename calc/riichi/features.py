@@ -1,11 +1,13 @@
 """What can be told of a reading at a glance, so that rules which cannot apply are not even tried.
 
-A feature is one bit of a word. Blocks know theirs; a reading's word is theirs taken together with
-those of its situation. A yaku names the features it `needs` and those it `lacks`; the bits are
-combined in `blocks`, `suits`, `readings` and `situation`, never in a rule.
+A feature is one bit of a word; a tally counts in a few bits how often something occurs. Blocks and
+suits know theirs, a reading has those of its parts taken together. A yaku names the features it
+`needs` and those it `lacks`, and says whether they are `enough` to be sure of it. All arithmetic
+on bits is here and where words are put together, never in a rule.
 """
 
 from collections.abc import Iterable
+from itertools import combinations
 
 _BITS = iter(range(64))
 
@@ -19,14 +21,12 @@ CHARACTERS, CIRCLES, BAMBOO, HONORS = (_feature() for _ in range(4))
 SUITS = (CHARACTERS, CIRCLES, BAMBOO, HONORS)
 NUMBERS = CHARACTERS | CIRCLES | BAMBOO
 ONE_SUIT = _feature()
-"""At most one suit, honors aside."""
+"""The numbers are all of one suit."""
 
 SEQUENCE, TRIPLET, QUAD = (_feature() for _ in range(3))
 RUN_1, RUN_4, RUN_7 = (_feature() for _ in range(3))
 """Some sequence is 123, 456, 789."""
 RUNS = {1: RUN_1, 4: RUN_4, 7: RUN_7}
-TWINS = _feature()
-"""Some concealed sequence stands twice in one suit."""
 
 YAOCHUU = _feature()
 """Some tile is a terminal or an honor."""
@@ -39,15 +39,34 @@ INNER = _feature()
 EAST, SOUTH, WEST, NORTH, WHITE, GREEN, RED = (_feature() for _ in range(7))
 """There is a triplet of this honor."""
 HONOR_TRIPLETS = (EAST, SOUTH, WEST, NORTH, WHITE, GREEN, RED)
-WIND_PAIR, DRAGON_PAIR = (_feature() for _ in range(2))
+EAST_PAIR, SOUTH_PAIR, WEST_PAIR, NORTH_PAIR, DRAGON_PAIR = (_feature() for _ in range(5))
+WIND_PAIRS = (EAST_PAIR, SOUTH_PAIR, WEST_PAIR, NORTH_PAIR)
+SEAT_TRIPLET, ROUND_TRIPLET, VALUED_PAIR = (_feature() for _ in range(3))
+"""What a triplet or pair of winds is to this player, in this round."""
+THREE_WINDS = _feature()
 
-CLOSED, RYANMEN, SEVEN_PAIRS, ORPHANS, UNRELATED = (_feature() for _ in range(5))
+THREE_CONCEALED, FOUR_CONCEALED, THREE_QUADS, FOUR_QUADS = (_feature() for _ in range(4))
+ONE_TWIN, TWO_TWINS = (_feature() for _ in range(2))
+"""So many pairs of identical sequences."""
+SAME_RUNS, SAME_TRIPLETS = (_feature() for _ in range(2))
+"""Three sequences, three triplets with the same numbers."""
+
+CLOSED, RYANMEN, TANKI = (_feature() for _ in range(3))
+SEVEN_PAIRS, ORPHANS, UNRELATED = (_feature() for _ in range(3))
 TSUMO, RON = (_feature() for _ in range(2))
 RIICHI, DOUBLE_RIICHI, OPEN_RIICHI, IPPATSU = (_feature() for _ in range(4))
 HAITEI, HOUTEI, RINSHAN, CHANKAN = (_feature() for _ in range(4))
 TENHOU, CHIIHOU, RENHOU = (_feature() for _ in range(3))
 OCCASION = _feature()
 """Some occasion that only local yaku know."""
+
+TALLY = 3
+"""Bits of one tally."""
+CONCEALED_TRIPLETS, QUADS, TWINS = (1 << TALLY * place for place in range(3))
+"""What one more of these adds to a tally."""
+TRIPLETS_OF = tuple(1 << TALLY * (3 + rank) for rank in range(9))
+RUNS_FROM = tuple(1 << TALLY * (12 + rank) for rank in range(7))
+_ALL_TRIPLETS, _ALL_RUNS = sum(TRIPLETS_OF), sum(RUNS_FROM)
 
 
 def together(words: Iterable[int]) -> int:
@@ -58,9 +77,47 @@ def together(words: Iterable[int]) -> int:
     return total
 
 
-def completed(word: int) -> int:
-    """The word with what follows from all of it: whether the numbers are of one suit."""
-    return word | ONE_SUIT if word & NUMBERS in _ONE_SUIT_OR_NONE else word
+def told(word: int, tally: int, own: int, round_: int) -> int:
+    """The word of a reading with what follows from all of its blocks.
+
+    `own` and `round_` are the places of the seat wind and the round wind, from east on.
+    """
+    if word & NUMBERS in _SINGLE_SUITS:
+        word |= ONE_SUIT
+    if tally & 0o777:
+        word |= _OF_COUNTS[tally & 0o777]
+    if tally + _ALL_RUNS & 4 * _ALL_RUNS:
+        word |= SAME_RUNS
+    if tally + _ALL_TRIPLETS & 4 * _ALL_TRIPLETS:
+        word |= SAME_TRIPLETS
+    return word | _of_honors(word, own, round_) if word & HONORS else word
 
 
-_ONE_SUIT_OR_NONE = frozenset((0, CHARACTERS, CIRCLES, BAMBOO))
+def _of_honors(word: int, own: int, round_: int) -> int:
+    found = _WINDS[word & _WIND_TRIPLETS]
+    if word & HONOR_TRIPLETS[own]:
+        found |= SEAT_TRIPLET
+    if word & HONOR_TRIPLETS[round_]:
+        found |= ROUND_TRIPLET
+    if word & (DRAGON_PAIR | WIND_PAIRS[own] | WIND_PAIRS[round_]):
+        found |= VALUED_PAIR
+    return found
+
+
+def _of_counts(counts: int) -> int:
+    concealed, quads, twins = counts & 7, counts >> TALLY & 7, counts >> 2 * TALLY & 7
+    return (
+        {3: THREE_CONCEALED, 4: FOUR_CONCEALED}.get(concealed, 0)
+        | {3: THREE_QUADS, 4: FOUR_QUADS}.get(quads, 0)
+        | {1: ONE_TWIN, 2: TWO_TWINS}.get(twins, 0)
+    )
+
+
+_SINGLE_SUITS = frozenset(SUITS[:3])
+_OF_COUNTS = tuple(_of_counts(counts) for counts in range(0o1000))
+_WIND_TRIPLETS = together(HONOR_TRIPLETS[:4])
+_WINDS = {
+    together(some): THREE_WINDS if len(some) == 3 else 0
+    for number in range(5)
+    for some in combinations(HONOR_TRIPLETS[:4], number)
+}

@@ -4,43 +4,42 @@ from typing import NamedTuple
 
 from .counts import Counts, added, counts_of
 from .melds import Meld
-from .tiles import Tile
+from .tiles import RED_FIVES, Tile
+
+
+RED = frozenset(RED_FIVES)
 
 
 class Hand(NamedTuple):
     """Concealed tiles (the winning one among them), melds, and the winning tile.
 
-    `counts` are those of the concealed tiles; `reds` counts the red fives of all.
+    `counts` are those of the concealed tiles, `all_counts` those of all; `reds` counts the red
+    fives. `closed` says that nothing is called: a concealed kan leaves a hand closed.
     """
 
     tiles: tuple[Tile, ...]
     melds: tuple[Meld, ...]
     win_tile: Tile
     counts: Counts
+    all_counts: Counts
     reds: int
+    closed: bool
 
     @classmethod
     def of(
         cls, tiles: tuple[Tile, ...], melds: tuple[Meld, ...] = (), *, win_tile: Tile
     ) -> "Hand":
         """The hand of these tiles."""
-        reds = sum(each.red for each in tiles) + sum(each.reds for each in melds)
-        return cls(tiles, melds, win_tile, counts_of(tiles), reds)
-
-    @property
-    def closed(self) -> bool:
-        """Is nothing called? A concealed kan leaves the hand closed."""
-        return all(each.block.closed for each in self.melds)
-
-    @property
-    def all_counts(self) -> Counts:
-        """The counts of the concealed tiles and the melds together."""
-        counts = self.counts
-        for each in self.melds:
-            counts = added(counts, each.counts)
-        return counts
+        counts = together = counts_of(tiles)
+        reds = len(RED.intersection(tiles)) and sum([each.red for each in tiles])
+        closed = True
+        for each in melds:
+            together = added(together, each.counts)
+            reds += each.reds
+            closed = closed and each.block.closed
+        return cls(tiles, melds, win_tile, counts, together, reds, closed)
 
     @property
     def all_tiles(self) -> tuple[Tile, ...]:
         """Every tile of the hand, those of the melds last."""
-        return self.tiles + tuple(tile for meld in self.melds for tile in meld.tiles)
+        return self.tiles + tuple([tile for meld in self.melds for tile in meld.tiles])

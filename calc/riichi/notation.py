@@ -30,9 +30,10 @@ EXPECTED = "a digit, a suit letter m p s z, or one of E S W N P F C"
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """The tiles of a text, as they stand; NotationError names the column that cannot be read."""
-    if _PLAIN.fullmatch(text):
-        return tuple([each for group in _GROUP.findall(text) for each in group_tiles(group)])
-    return tuple(_read(text))
+    tiles: tuple[Tile, ...] = ()
+    for group in _GROUP.findall(text) if _PLAIN.fullmatch(text) else ():
+        tiles += group_tiles(group)
+    return tiles or tuple(_read(text))
 
 
 def parse_tile(text: str) -> Tile:

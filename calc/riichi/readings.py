@@ -42,9 +42,12 @@ class Reading(NamedTuple):
         return self.blocks[0]
 
 
-def readings(hand: Hand, *, ron: bool, four_as_two: bool = False) -> Iterator[Reading]:
+def readings(
+    hand: Hand, *, ron: bool, own: int, round_: int, four_as_two: bool = False
+) -> Iterator[Reading]:
     """Every reading of a hand: thirteen orphans, seven pairs, then four groups and a pair.
 
+    `own` and `round_` are the places of the seat wind and the round wind, from east on;
     `four_as_two` lets seven pairs hold four of a kind. Nothing comes out of an incomplete hand.
     Source: the order and the placing of the winning tile as in every published rule set.
     """
@@ -53,70 +56,67 @@ def readings(hand: Hand, *, ron: bool, four_as_two: bool = False) -> Iterator[Re
             yield _orphans(hand)
         if only_pairs(hand.counts, four_as_two=four_as_two):
             yield _seven_pairs(hand)
-    yield from _standard(hand, ron=ron)
-
-
-def _standard(hand: Hand, *, ron: bool) -> Iterator[Reading]:
     kind = hand.win_tile.kind
-    melds, declared = _melded(hand.melds)
-    for pair, groups, word in _shapes(hand.counts):
-        known = features.completed(word | declared)
+    melds, declared, melded = _melded(hand.melds)
+    for pair, groups, word, tally in _shapes(hand.counts):
+        word |= declared
+        tally += melded
+        known = features.told(word, tally, own, round_)
         before = None
         for won in (pair, *groups):
             if won is not before and kind in won.waits:
-                yield _placed(pair, groups, melds, won, kind, known, ron=ron)
+                wait = won.waits[kind]
+                if wait is Wait.SHANPON and ron:
+                    opened = features.told(word, tally - _CONCEALED, own, round_)
+                    yield _opened(pair, groups, melds, won, opened)
+                else:
+                    placed = known | _WAITS.get(wait, 0)
+                    yield Reading(Form.STANDARD, (pair, *groups, *melds), won, wait, placed)
             before = won
 
 
-def _melded(melds: tuple[Meld, ...]) -> tuple[tuple[Block, ...], int]:
-    """The blocks of the melds, and the features they give: CLOSED where all are concealed."""
-    blocks, word, closed = [], 0, features.CLOSED
+def _opened(
+    pair: Block, groups: tuple[Block, ...], melds: tuple[Block, ...], won: Block, word: int
+) -> Reading:
+    """The reading in which another player's tile completed a triplet: it stands there open."""
+    place, opened = groups.index(won), won.opened
+    blocks = (pair, *groups[:place], opened, *groups[place + 1 :], *melds)
+    return Reading(Form.STANDARD, blocks, opened, Wait.SHANPON, word)
+
+
+def _melded(melds: tuple[Meld, ...]) -> tuple[tuple[Block, ...], int, int]:
+    """The blocks of the melds, their features (CLOSED where all are concealed), their tallies."""
+    if not melds:
+        return (), features.CLOSED, 0
+    blocks, word, tally, closed = [], 0, 0, features.CLOSED
     for each in melds:
-        blocks.append(each.block)
-        word |= each.block.word
-        if not each.block.closed:
+        block = each.block
+        blocks.append(block)
+        word |= block.word
+        tally += block.tally
+        if not block.closed:
             closed = 0
-    return tuple(blocks), word | closed
+    return tuple(blocks), word | closed, tally
 
 
-def _shapes(counts: Counts) -> Iterator[tuple[Block, tuple[Block, ...], int]]:
+def _shapes(counts: Counts) -> Iterator[tuple[Block, tuple[Block, ...], int, int]]:
     """The splits of all suits combined, of which exactly one may hold a pair."""
     found = [splits(suit, held) for suit, held in enumerate(counts) if held]
     for parts in product(*found):
         pair: Block | None = None
         groups: tuple[Block, ...] = ()
-        word = 0
-        for part in parts:
-            if part.pair:
+        word = tally = 0
+        for own_pair, own_groups, own_word, own_tally in parts:
+            if own_pair:
                 if pair:
                     break
-                pair = part.pair
-            groups += part.groups
-            word |= part.word
+                pair = own_pair
+            groups += own_groups
+            word |= own_word
+            tally += own_tally
         else:
             if pair:
-                yield pair, groups, word
-
-
-def _placed(
-    pair: Block,
-    groups: tuple[Block, ...],
-    melds: tuple[Block, ...],
-    won: Block,
-    kind: int,
-    word: int,
-    *,
-    ron: bool,
-) -> Reading:
-    """The reading in which the winning tile completed `won`."""
-    wait = won.waits[kind]
-    if wait is Wait.RYANMEN:
-        word |= features.RYANMEN
-    elif wait is Wait.SHANPON and ron:
-        place = groups.index(won)
-        won = won.opened
-        groups = (*groups[:place], won, *groups[place + 1 :])
-    return Reading(Form.STANDARD, (pair, *groups, *melds), won, wait, word)
+                yield pair, groups, word, tally
 
 
 def _seven_pairs(hand: Hand) -> Reading:
@@ -126,7 +126,8 @@ def _seven_pairs(hand: Hand) -> Reading:
         for _ in range(count(hand.counts, kind) // 2)
     )
     word = features.together(each.word for each in pairs) & ~_PAIR_FEATURES
-    word = features.completed(word) | features.CLOSED | features.SEVEN_PAIRS
+    word = features.told(word, 0, 0, 0) & ~features.VALUED_PAIR
+    word |= features.CLOSED | features.SEVEN_PAIRS
     won = block(Shape.PAIR, hand.win_tile.kind)
     return Reading(Form.SEVEN_PAIRS, pairs, won, Wait.TANKI, word)
 
@@ -134,9 +135,13 @@ def _seven_pairs(hand: Hand) -> Reading:
 def _orphans(hand: Hand) -> Reading:
     pair = next(kind for kind in kinds_in(hand.counts) if count(hand.counts, kind) == 2)
     word = features.CLOSED | features.ORPHANS
+    if pair == hand.win_tile.kind:
+        word |= features.TANKI
     won = block(Shape.PAIR, pair)
     return Reading(Form.ORPHANS, (won,), won, Wait.TANKI, word)
 
 
-_PAIR_FEATURES = features.WIND_PAIR | features.DRAGON_PAIR
+_WAITS = {Wait.RYANMEN: features.RYANMEN, Wait.TANKI: features.TANKI}
+_CONCEALED = features.CONCEALED_TRIPLETS
+_PAIR_FEATURES = features.together((*features.WIND_PAIRS, features.DRAGON_PAIR))
 _ORPHANS = frozenset(with_kind(counts_of(YAOCHUU), each.kind) for each in YAOCHUU)

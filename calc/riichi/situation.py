@@ -17,6 +17,10 @@ class Situation(NamedTuple):
     tsumo: bool
     seat_wind: Wind = Wind.SOUTH
     round_wind: Wind = Wind.EAST
+    dora_indicators: tuple[Tile, ...] = ()
+    ura_indicators: tuple[Tile, ...] = ()
+    honba: int = 0
+    riichi_sticks: int = 0
     riichi: bool = False
     double_riichi: bool = False
     open_riichi: bool = False
@@ -32,10 +36,6 @@ class Situation(NamedTuple):
     tsubame_gaeshi: bool = False
     kanburi: bool = False
     paarenchan: bool = False
-    dora_indicators: tuple[Tile, ...] = ()
-    ura_indicators: tuple[Tile, ...] = ()
-    honba: int = 0
-    riichi_sticks: int = 0
     discarder: Side | None = None
     liable: Side | None = None
     players: int = 4
@@ -61,13 +61,18 @@ class Situation(NamedTuple):
     def word(self) -> int:
         """The features every reading has in this situation."""
         word = features.TSUMO if self.tsumo else features.RON
-        for met, feature in zip(self[3:18], _FEATURES, strict=True):
-            if met:
-                word |= feature
+        flags = self[FLAGS_FROM:_FLAGS_TO]
+        if True in flags:
+            for met, feature in zip(flags, _FEATURES, strict=True):
+                if met:
+                    word |= feature
         return word
 
 
-FLAGS = Situation._fields[3:18]
+FLAGS_FROM = Situation._fields.index("riichi")
+"""Where the conditions begin, behind what every win has."""
+_FLAGS_TO = Situation._fields.index("paarenchan") + 1
+FLAGS = Situation._fields[FLAGS_FROM:_FLAGS_TO]
 """The conditions that are simply met or not."""
 
 _FEATURES = (

@@ -15,11 +15,12 @@ _SEQUENCE = 1 | 1 << WIDTH | 1 << 2 * WIDTH
 
 
 class Split(NamedTuple):
-    """One suit as blocks: its pair if it has one, its groups, and their features together."""
+    """One suit as blocks: its pair if it has one, its groups, their features and tallies."""
 
     pair: Block | None
     groups: tuple[Block, ...]
     word: int
+    tally: int
 
 
 @lru_cache(maxsize=_TABLE_SIZE)
@@ -61,6 +62,8 @@ def _as_split(blocks: tuple[Block, ...]) -> Split:
         (each for each in blocks if each is not pair),
         key=lambda group: (group.is_sequence, group.first.kind),
     )
-    sequences = [each for each in groups if each.is_sequence]
-    twins = features.TWINS if len(set(sequences)) < len(sequences) else 0
-    return Split(pair, tuple(groups), features.together(each.word for each in blocks) | twins)
+    runs = [each for each in groups if each.is_sequence]
+    twins = sum(runs.count(each) // 2 for each in set(runs))
+    word = features.together(each.word for each in blocks)
+    tally = sum(each.tally for each in blocks) + twins * features.TWINS
+    return Split(pair, tuple(groups), word, tally)

@@ -24,6 +24,7 @@ class Wind(StrEnum):
 
 
 WINDS = tuple(Wind)
+WIND_PLACE: dict[Wind, int] = {wind: place for place, wind in enumerate(WINDS)}
 SUITS = tuple(Suit)
 
 

@@ -9,15 +9,10 @@ from .fu import fu_items, rounded
 from .rulesets import Renhou
 from .score import Score, flat_mangan, score, yakuman_score
 from .win import Win
-from .yaku import Worth, Yaku, candidates
-from .yaku.catalogue import Value
+from .yaku import Award, Value, Worth, prospects
 
 
-class Award(NamedTuple):
-    """A yaku and what it is worth in this win: han, or a whole yakuman or mangan."""
-
-    yaku: Yaku
-    value: Value
+Rank = tuple[int, bool, int, int, int]
 
 
 class Valued(NamedTuple):
@@ -36,7 +31,7 @@ class Valued(NamedTuple):
         return self.score.fu is None and not self.score.yakuman
 
     @property
-    def rank(self) -> tuple[int, bool, int, int, int]:
+    def rank(self) -> Rank:
         """What the best reading has most of: points, a real yakuman, han, fu, fu unrounded."""
         _, _, _, items, (han, fu, _, yakuman, base), _ = self
         unrounded = sum([item.fu for item in items]) if fu else 0
@@ -49,48 +44,64 @@ def valued(win: Win, word: int, dora: Dora) -> Iterator[Valued]:
     Where a yakuman is awarded only yakuman count, and no dora. A yaku that makes the whole hand a
     mangan stands against the ordinary count; a renhou fixed at mangan leaves no choice.
     """
-    awards = awarded(win, word)
-    if not awards:
-        return
-    flat = [each for each in awards if each.value is Worth.MANGAN]
-    yakuman = [each for each in awards if each.value in _YAKUMAN]
+    certain, han, plain, tried = prospects(word, win.rules)
+    if tried:
+        awards = awarded(win, word)
+        han = sum([each.value for each in awards if isinstance(each.value, int)])
+        plain = all([isinstance(each.value, int) for each in awards])
+    else:
+        awards = certain
+    if plain:
+        if awards:
+            yield _ordinary(win, awards, han, dora)
+    else:
+        yield from _with_more_than_han(win, awards, dora)
+
+
+def awarded(win: Win, word: int) -> tuple[Award, ...]:
+    """The yaku of a win: those its features make certain, and of the others those it meets."""
+    certain, _, _, tried = prospects(word, win.rules)
+    met = [Award(each, value) for each in tried if (value := each.value(win)) and each.met(win)]
+    if not met:
+        return certain
+    found = sorted((*certain, *met), key=_place)
+    if win.rules.optional_yaku:
+        replaced = {key for award in found for key in award.yaku.replaces}
+        found = [award for award in found if award.yaku.key not in replaced]
+    return tuple(found)
+
+
+def _place(award: Award) -> int:
+    return award.yaku.place
+
+
+def _with_more_than_han(win: Win, awards: tuple[Award, ...], dora: Dora) -> Iterator[Valued]:
+    """The values of a win among whose awards are yakuman or whole mangans."""
+    yakuman = tuple(each for each in awards if each.value in _YAKUMAN)
     if yakuman:
         yield _of_yakuman(win, yakuman)
         return
+    flat = [each for each in awards if each.value is Worth.MANGAN]
     for each in flat:
         yield Valued(win, (each,), NO_DORA, (), flat_mangan(), 5)
-    ordinary = [each for each in awards if each not in flat] if flat else awards
-    fixed = flat and win.situation.renhou and win.rules.renhou is Renhou.MANGAN_FIXED
+    ordinary = tuple(each for each in awards if each not in flat)
+    fixed = win.situation.renhou and win.rules.renhou is Renhou.MANGAN_FIXED
     if ordinary and not fixed:
-        yield _ordinary(win, ordinary, dora)
-
-
-def awarded(win: Win, word: int) -> list[Award]:
-    """The yaku of a win, of which only those are tried that its features allow."""
-    found = []
-    for each in candidates(word, win.rules.optional_yaku):
-        value = each.value(win)
-        if value and each.met(win):
-            found.append(Award(each, value))
-    if win.rules.optional_yaku:
-        counting = [each for each in found if each.value in _YAKUMAN] or found
-        replaced = {key for award in counting for key in award.yaku.replaces}
-        found = [award for award in found if award.yaku.key not in replaced]
-    return found
+        han = sum(each.value for each in ordinary if isinstance(each.value, int))
+        yield _ordinary(win, ordinary, han, dora)
 
 
 _YAKUMAN: dict[Value, int] = {Worth.YAKUMAN: 1, Worth.DOUBLE_YAKUMAN: 2}
 
 
-def _of_yakuman(win: Win, awards: list[Award]) -> Valued:
+def _of_yakuman(win: Win, awards: tuple[Award, ...]) -> Valued:
     """Yakuman add up, or the dearest alone is paid, as the rule set has it."""
     worths = [_YAKUMAN[each.value] for each in awards]
     number = sum(worths) if win.rules.yakuman_stacking else max(worths)
-    return Valued(win, tuple(awards), NO_DORA, (), yakuman_score(number, win.rules), 0)
+    return Valued(win, awards, NO_DORA, (), yakuman_score(number, win.rules), 0)
 
 
-def _ordinary(win: Win, awards: list[Award], dora: Dora) -> Valued:
+def _ordinary(win: Win, awards: tuple[Award, ...], han: int, dora: Dora) -> Valued:
     items = fu_items(win)
-    han = sum([each.value for each in awards if isinstance(each.value, int)])
     counted = score(han + dora.han, rounded(items), win.rules)
-    return Valued(win, tuple(awards), dora, tuple(items), counted, han)
+    return Valued(win, awards, dora, tuple(items), counted, han)

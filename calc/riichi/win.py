@@ -11,7 +11,11 @@ from .tiles import WIND_TILES, Tile
 
 
 class Check(NamedTuple):
-    """One condition of a yaku: its key, whether it is met, and what shows it or is at fault."""
+    """One condition of a yaku: its key, whether it is met, and what is at fault where it is not.
+
+    `at` names the blocks or tiles that would have to be others; it is empty where more than those
+    would, so that a single check with one thing at fault is a near miss.
+    """
 
     key: str
     met: bool

@@ -4,7 +4,7 @@ from calc.riichi.discards import Discard
 from calc.riichi.hand import Hand
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.situation import Situation
+from calc.riichi.situation import FLAGS_FROM, Situation
 from calc.riichi.tiles import Tile
 
 from .conditions import condition_problems
@@ -42,10 +42,11 @@ def problems(
     found: list[Problem] = []
     if hand:
         found += hand_problems(hand, situation, rules)
-    if situation[3:]!= _NOTHING_SPECIAL:
+    if situation[FLAGS_FROM:] != _NOTHING_SPECIAL:
         found += condition_problems(hand, situation, rules, discards)
-        found += indicator_problems(hand, situation, rules)
+    if situation.ura_indicators or len(situation.dora_indicators) > 1:
+        found += indicator_problems(situation, rules)
     return found
 
 
-_NOTHING_SPECIAL = Situation(tsumo=False)[3:]
+_NOTHING_SPECIAL = Situation(tsumo=False)[FLAGS_FROM:]

@@ -2,15 +2,12 @@
 
 from collections.abc import Iterator
 
-from calc.riichi.hand import Hand
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 
 
-def indicator_problems(
-    hand: Hand | None, situation: Situation, rules: Ruleset
-) -> Iterator[Problem]:
+def indicator_problems(situation: Situation, rules: Ruleset) -> Iterator[Problem]:
     """More indicators than kans can turn, ura without riichi, or not as many as turned dora."""
     dora, ura = len(situation.dora_indicators), len(situation.ura_indicators)
     most = 1 + rules.max_kans

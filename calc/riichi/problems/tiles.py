@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from calc.riichi.counts import added, count, counts_of, more_than_four, size
+from calc.riichi.counts import Counts, added, count, counts_of, more_than_four
 from calc.riichi.hand import Hand
 from calc.riichi.melds import MeldType
 from calc.riichi.problem import Problem
@@ -18,19 +18,26 @@ MOST_READ = 31
 """Copies of a kind that can be counted; nobody can mean more."""
 
 
-def hand_problems(hand: Hand, situation: Situation, rules: Ruleset) -> Iterator[Problem]:
+def hand_problems(hand: Hand, situation: Situation, rules: Ruleset) -> list[Problem]:
     """Number of tiles, copies, red fives, the winning tile, and what three players leave out."""
-    yield from number_problems(hand.tiles, len(hand.melds), wanted=COMPLETE)
-    if not count(hand.counts, hand.win_tile.kind):
-        facts = {"tile": hand.win_tile, "tiles": hand.tiles}
-        yield Problem("win-tile-not-in-hand", "win_tile", str(hand.win_tile), facts)
-    yield from copy_problems(hand, situation)
-    if hand.reds or hand.win_tile.red:
-        yield from _red_problems(hand, rules)
-    if len(hand.melds) > rules.max_kans:
-        yield from ()
+    found: list[Problem] = []
+    if len(hand.tiles) + 3 * len(hand.melds) != COMPLETE:
+        found += number_problems(hand.tiles, len(hand.melds), wanted=COMPLETE)
+    if hand.win_tile not in hand.tiles:
+        found += _win_tile_problems(hand)
+    if len(hand.tiles) <= MOST_READ:
+        found += copy_problems(hand.all_counts, situation)
+    if hand.reds:
+        found += _red_problems(hand, rules)
     if situation.players == 3:
-        yield from _three_player_problems(hand)
+        found += _three_player_problems(hand)
+    return found
+
+
+def _win_tile_problems(hand: Hand) -> Iterator[Problem]:
+    """The winning tile is one of the concealed tiles; a red five is not just any five."""
+    facts = {"tile": hand.win_tile, "tiles": hand.tiles}
+    yield Problem("win-tile-not-in-hand", "win_tile", str(hand.win_tile), facts)
 
 
 def number_problems(tiles: tuple[Tile, ...], melds: int, *, wanted: int) -> Iterator[Problem]:
@@ -42,24 +49,24 @@ def number_problems(tiles: tuple[Tile, ...], melds: int, *, wanted: int) -> Iter
         yield Problem(key, "hand", len(tiles), {**facts, "needed": wanted - 3 * melds})
 
 
-def copy_problems(hand: Hand, situation: Situation) -> Iterator[Problem]:
+def copy_problems(counts: Counts, situation: Situation) -> list[Problem]:
     """No tile stands there a fifth time, hand, melds, norths and indicators together."""
-    if len(hand.tiles) > MOST_READ:
-        return
     shown = situation.dora_indicators + situation.ura_indicators
-    counts = hand.all_counts
     if shown or situation.kita:
         counts = added(counts, counts_of(shown + (KINDS[30],) * situation.kita))
-    if more_than_four(counts):
-        for each in KINDS:
-            copies = count(counts, each.kind)
-            if copies > FOUR_COPIES:
-                yield Problem("fifth-copy", "hand", str(each), {"tile": each, "count": copies})
+    if not more_than_four(counts):
+        return []
+    copies = {each: count(counts, each.kind) for each in KINDS}
+    return [
+        Problem("fifth-copy", "hand", str(each), {"tile": each, "count": number})
+        for each, number in copies.items()
+        if number > FOUR_COPIES
+    ]
 
 
 def _red_problems(hand: Hand, rules: Ruleset) -> Iterator[Problem]:
     """No more red fives than the rule set has; where it has none the mark means nothing."""
-    held = Counter(each for each in (*hand.all_tiles,) if each.red)
+    held = Counter(each for each in hand.all_tiles if each.red)
     for suit, most in zip("mps", rules.red_fives, strict=True):
         red = next((each for each in held if each.suit == suit), None)
         if red and not most:
@@ -67,9 +74,6 @@ def _red_problems(hand: Hand, rules: Ruleset) -> Iterator[Problem]:
         elif red and held[red] > most:
             facts = {"tile": red, "count": held[red], "most": most}
             yield Problem("too-many-red-fives", "hand", str(red), facts)
-    win = hand.win_tile
-    if win.red and win not in hand.tiles and count(hand.counts, win.kind):
-        yield Problem("win-tile-not-in-hand", "win_tile", str(win), {"tile": win})
 
 
 def _three_player_problems(hand: Hand) -> Iterator[Problem]:
@@ -79,8 +83,3 @@ def _three_player_problems(hand: Hand) -> Iterator[Problem]:
     for place, meld in enumerate(hand.melds):
         if meld.type is MeldType.CHI:
             yield Problem("no-chi-with-three-players", f"melds[{place}]", str(meld.block))
-
-
-def wrong_size(hand: Hand) -> bool:
-    """Do the tiles not make fourteen?"""
-    return size(hand.counts) + 3 * len(hand.melds) != COMPLETE

@@ -234,5 +234,8 @@ class Ruleset:
         """These rules with some answers changed; the answers are not read or checked."""
         return replace(self, **changes)
 
+    def __hash__(self) -> int:
+        return hash(self.key)  # tables are keyed by rule sets: quick, and there are few of a key
+
     def __repr__(self) -> str:
         return f"<Ruleset {self.key}>"

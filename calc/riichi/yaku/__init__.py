@@ -7,7 +7,10 @@ from . import triplets as triplets  # isort: split
 from . import yakuman as yakuman  # isort: split
 from . import local as local
 from .catalogue import CATALOGUE as CATALOGUE
+from .catalogue import Award as Award
 from .catalogue import Kind as Kind
+from .catalogue import Value as Value
 from .catalogue import Worth as Worth
 from .catalogue import Yaku as Yaku
 from .catalogue import candidates as candidates
+from .catalogue import prospects as prospects

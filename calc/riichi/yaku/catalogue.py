@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from typing import NamedTuple
 
-from ..features import together
+from ..features import CLOSED, together
+from ..rulesets import Ruleset
 from ..win import Check, Win
 
 Rule = Callable[[Win], Iterator[Check]]
@@ -37,9 +39,10 @@ Values = Value | None | Callable[[Win], Value | None]
 class Yaku:
     """A yaku: its names, its value in a closed and an open hand, and the rule that tells it.
 
-    `needs` and `lacks` are feature words: a reading with another word is not even tried. `near`
-    says that a hand can be short of it, so that a miss is worth telling; `replaces` names the
-    yaku a local one stands in for.
+    `needs` and `lacks` are feature words: a reading with another word is not even tried. With
+    `enough`, too, it is certain and the rule need not be asked. `near` says that a hand can be
+    short of it, so that a miss is worth telling; `replaces` names the yaku a local one stands in
+    for; `place` is its place in the catalogue.
     """
 
     key: str
@@ -51,12 +54,20 @@ class Yaku:
     meaning: str
     needs: int
     lacks: int
+    enough: int | None
     near: bool
     replaces: tuple[str, ...]
+    place: int
 
     def value(self, win: Win) -> Value | None:
         """What it is worth in this win: han, or one of `Worth`; None where it cannot count."""
-        worth = self.closed if win.closed else self.open
+        return self._value(win, self.closed if win.hand.closed else self.open)
+
+    def value_if_closed(self, win: Win) -> Value | None:
+        """What it would be worth in this win if nothing were called."""
+        return self._value(win, self.closed)
+
+    def _value(self, win: Win, worth: Values) -> Value | None:
         found = worth(win) if callable(worth) else worth
         if found is Worth.YAKUMAN and self.key in win.rules.double_yakuman:
             return Worth.DOUBLE_YAKUMAN
@@ -82,10 +93,15 @@ def yaku(
     kind: Kind = Kind.STANDARD,
     needs: Iterable[int] = (),
     lacks: Iterable[int] = (),
+    enough: Iterable[int] | None = None,
     near: bool = True,
     replaces: tuple[str, ...] = (),
 ) -> Callable[[Rule], Rule]:
-    """Enter a rule in the catalogue under its function's name; no `open` means closed hands only."""
+    """Enter a rule in the catalogue under its function's name; no `open` means closed hands only.
+
+    `needs` and `lacks` are what every reading with the yaku has and has not; `enough` is what
+    makes it certain besides: nothing at all for `()`, never without the rule for None.
+    """
 
     def entered(rule: Rule) -> Rule:
         meaning = (rule.__doc__ or "").strip()
@@ -99,15 +115,49 @@ def yaku(
             meaning,
             together(needs),
             together(lacks),
+            None if enough is None else together(enough),
             near,
             replaces,
+            len(CATALOGUE),
         )
         return rule
 
     return entered
 
 
+class Award(NamedTuple):
+    """A yaku and what it is worth in a win: han, or a whole yakuman or mangan."""
+
+    yaku: Yaku
+    value: Value
+
+
+class Prospects(NamedTuple):
+    """What the features of a reading tell: yaku it has for certain, and those left to be tried.
+
+    `han` are those of the certain ones; `plain` says that each of them is a number of han.
+    """
+
+    certain: tuple[Award, ...]
+    han: int
+    plain: bool
+    tried: tuple[Yaku, ...]
+
+
 @lru_cache(maxsize=8192)
+def prospects(word: int, rules: Ruleset) -> Prospects:
+    """What a reading with these features has, or may have, under a rule set."""
+    possible = candidates(word, rules.optional_yaku)
+    certain = tuple(
+        Award(each, value)
+        for each in possible
+        if _is_certain(each, word) and (value := _fixed_value(each, word, rules))
+    )
+    han = [each.value for each in certain if isinstance(each.value, int)]
+    tried = tuple(each for each in possible if not _is_certain(each, word))
+    return Prospects(certain, sum(han), len(han) == len(certain), tried)
+
+
 def candidates(word: int, optional_yaku: frozenset[str]) -> tuple[Yaku, ...]:
     """The yaku that a reading with these features may have, in the order of the catalogue."""
     return tuple(
@@ -117,3 +167,16 @@ def candidates(word: int, optional_yaku: frozenset[str]) -> tuple[Yaku, ...]:
         and not word & each.lacks
         and (each.kind is not Kind.LOCAL or each.key in optional_yaku)
     )
+
+
+def _is_certain(each: Yaku, word: int) -> bool:
+    if each.enough is None or word & each.enough != each.enough:
+        return False
+    return not callable(each.closed) and not callable(each.open)
+
+
+def _fixed_value(each: Yaku, word: int, rules: Ruleset) -> Value | None:
+    worth = each.closed if word & CLOSED else each.open
+    if worth is Worth.YAKUMAN and each.key in rules.double_yakuman:
+        return Worth.DOUBLE_YAKUMAN
+    return None if callable(worth) else worth

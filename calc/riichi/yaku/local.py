@@ -14,7 +14,7 @@ from ..rulesets import OpenRiichi
 from ..tiles import KINDS, TILES, Suit
 from ..win import Check, Win
 from .catalogue import Kind, Worth, yaku
-from .triplets import WINDS, honor_triplets
+from .triplets import WINDS, honor_triplets, pair_one_short
 
 RED_PEACOCK = frozenset(TILES[code] for code in ("1s", "5s", "7s", "9s", "7z"))
 MILLION = 100
@@ -67,7 +67,7 @@ def shiiaru_raotai(win: Win) -> Iterator[Check]:
 def isshoku_sanjun(win: Win) -> Iterator[Check]:
     """The same sequence three times in one suit."""
     most = _most_alike(win)
-    yield Check("three-identical-sequences", len(most) == 3, most)
+    yield Check("three-identical-sequences", len(most) == 3)
 
 
 @yaku(
@@ -81,14 +81,14 @@ def isshoku_sanjun(win: Win) -> Iterator[Check]:
 def isshoku_yonjun(win: Win) -> Iterator[Check]:
     """The same sequence four times in one suit."""
     most = _most_alike(win)
-    yield Check("four-identical-sequences", len(most) == 4, most)
+    yield Check("four-identical-sequences", len(most) == 4)
 
 
 @yaku("三連刻", closed=2, open=2, kind=Kind.LOCAL, needs=(features.TRIPLET,))
 def sanrenkou(win: Win) -> Iterator[Check]:
     """Triplets of three consecutive numbers in one suit."""
     chain = _longest_chain(win)
-    yield Check("three-chained-triplets", len(chain) == 3, chain)
+    yield Check("three-chained-triplets", len(chain) == 3)
 
 
 @yaku(
@@ -102,7 +102,7 @@ def sanrenkou(win: Win) -> Iterator[Check]:
 def suurenkou(win: Win) -> Iterator[Check]:
     """Triplets of four consecutive numbers in one suit."""
     chain = _longest_chain(win)
-    yield Check("four-chained-triplets", len(chain) == 4, chain)
+    yield Check("four-chained-triplets", len(chain) == 4)
 
 
 @yaku(
@@ -131,7 +131,7 @@ def uumensai(win: Win) -> Iterator[Check]:
 def sanpuukou(win: Win) -> Iterator[Check]:
     """Triplets of three winds."""
     winds = honor_triplets(win, WINDS)
-    yield Check("three-wind-triplets", len(winds) == 3, winds)
+    yield Check("three-wind-triplets", len(winds) == 3, pair_one_short(win, winds, 3))
 
 
 @yaku("燕返し", closed=1, open=1, kind=Kind.LOCAL, needs=(features.OCCASION,), near=False)

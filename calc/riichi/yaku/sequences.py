@@ -19,7 +19,13 @@ def twins(win: Win) -> tuple[Block, ...]:
     )
 
 
-@yaku("平和", closed=1, needs=(features.CLOSED, features.RYANMEN), lacks=(features.TRIPLET,))
+@yaku(
+    "平和",
+    closed=1,
+    needs=(features.CLOSED, features.RYANMEN),
+    lacks=(features.TRIPLET, features.VALUED_PAIR),
+    enough=(),
+)
 def pinfu(win: Win) -> Iterator[Check]:
     """Four sequences, a pair worth nothing, a two-sided wait, and nothing called."""
     yield Check("four-sequences", len(win.sequences) == 4, win.triplets)
@@ -28,15 +34,14 @@ def pinfu(win: Win) -> Iterator[Check]:
     yield Check("closed", win.closed, win.called)
 
 
-@yaku("一盃口", closed=1, needs=(features.CLOSED, features.TWINS))
+@yaku("一盃口", closed=1, needs=(features.CLOSED, features.ONE_TWIN), enough=())
 def iipeikou(win: Win) -> Iterator[Check]:
     """One pair of identical sequences in a closed hand."""
-    pairs = twins(win)
-    yield Check("one-pair-of-twin-sequences", len(pairs) == 1, pairs or win.sequences[:1])
+    yield Check("one-pair-of-twin-sequences", len(twins(win)) == 1)
     yield Check("closed", win.closed, win.called)
 
 
-@yaku("二盃口", closed=3, needs=(features.CLOSED, features.TWINS))
+@yaku("二盃口", closed=3, needs=(features.CLOSED, features.TWO_TWINS), enough=())
 def ryanpeikou(win: Win) -> Iterator[Check]:
     """Two pairs of identical sequences in a closed hand."""
     pairs = twins(win)
@@ -48,12 +53,12 @@ def ryanpeikou(win: Win) -> Iterator[Check]:
     "三色同順",
     closed=2,
     open=1,
-    needs=(features.SEQUENCE, features.CHARACTERS, features.CIRCLES, features.BAMBOO),
+    needs=(features.SAME_RUNS, features.CHARACTERS, features.CIRCLES, features.BAMBOO),
 )
 def sanshoku_doujun(win: Win) -> Iterator[Check]:
     """The same sequence in all three suits."""
-    suits, odd_ones = _best_across_suits(win.sequences)
-    yield Check("same-sequence-in-three-suits", suits == 3, odd_ones[: 3 - suits])
+    same, others = _widest_run(win)
+    yield Check("same-sequence-in-three-suits", len(same) == 3, others)
 
 
 @yaku(
@@ -68,8 +73,8 @@ def ittsuu(win: Win) -> Iterator[Check]:
     by_suit = Counter(first.suit for first in starts)
     suit, number = by_suit.most_common(1)[0] if by_suit else ("", 0)
     parts = [each for first, each in starts.items() if first.suit == suit]
-    others = tuple([each for each in win.sequences if each not in parts])
-    yield Check("straight-in-one-suit", number == 3, others[: 3 - number])
+    others = [each for each in win.sequences if each.first.suit == suit and each not in parts]
+    yield Check("straight-in-one-suit", number == 3, tuple(others) if number == 2 else ())
 
 
 def _without_twin(win: Win) -> tuple[Block, ...]:
@@ -77,13 +82,11 @@ def _without_twin(win: Win) -> tuple[Block, ...]:
     return tuple(each for each in win.sequences if numbers[each.first] % 2)
 
 
-def _best_across_suits(groups: tuple[Block, ...]) -> tuple[int, tuple[Block, ...]]:
-    """In how many suits the most widespread rank stands, and the groups of other ranks."""
-    suits_of: dict[int, set[str]] = {}
-    for each in groups:
-        if not each.is_honor:
-            suits_of.setdefault(each.first.rank, set()).add(each.first.suit)
-    if not suits_of:
-        return 0, groups
-    rank = max(suits_of, key=lambda rank: len(suits_of[rank]))
-    return len(suits_of[rank]), tuple(each for each in groups if each.first.rank != rank)
+def _widest_run(win: Win) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
+    """The same sequence in as many suits as possible, and the sequences of a lone missing suit."""
+    by_rank: dict[int, dict[str, Block]] = {}
+    for each in win.sequences:
+        by_rank.setdefault(each.first.rank, {})[each.first.suit] = each
+    same = max(by_rank.values(), key=len, default={})
+    lacking = [each for each in win.sequences if each.first.suit not in same]
+    return tuple(same.values()), tuple(lacking) if len(same) == 2 else ()

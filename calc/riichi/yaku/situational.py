@@ -8,7 +8,14 @@ from ..win import Check, Win
 from .catalogue import Kind, Value, Worth, yaku
 
 
-@yaku("立直", closed=1, needs=(features.RIICHI,), near=False)
+@yaku(
+    "立直",
+    closed=1,
+    needs=(features.RIICHI, features.CLOSED),
+    lacks=(features.DOUBLE_RIICHI, features.OPEN_RIICHI),
+    enough=(),
+    near=False,
+)
 def riichi(win: Win) -> Iterator[Check]:
     """Riichi was declared with a closed tenpai hand."""
     situation = win.situation
@@ -39,35 +46,35 @@ def ippatsu(win: Win) -> Iterator[Check]:
     yield Check("closed", win.closed, win.called)
 
 
-@yaku("門前清自摸和", closed=1, needs=(features.TSUMO, features.CLOSED))
+@yaku("門前清自摸和", closed=1, needs=(features.TSUMO, features.CLOSED), enough=())
 def menzen_tsumo(win: Win) -> Iterator[Check]:
     """The winning tile is drawn by oneself with a closed hand."""
     yield Check("self-drawn", win.situation.tsumo)
     yield Check("closed", win.closed, win.called)
 
 
-@yaku("海底撈月", closed=1, open=1, needs=(features.HAITEI,), near=False)
+@yaku("海底撈月", closed=1, open=1, needs=(features.HAITEI, features.TSUMO), enough=(), near=False)
 def haitei(win: Win) -> Iterator[Check]:
     """The winning tile is the last of the live wall, self-drawn."""
     yield Check("last-tile-drawn", win.situation.haitei)
     yield Check("self-drawn", win.situation.tsumo)
 
 
-@yaku("河底撈魚", closed=1, open=1, needs=(features.HOUTEI,), near=False)
+@yaku("河底撈魚", closed=1, open=1, needs=(features.HOUTEI, features.RON), enough=(), near=False)
 def houtei(win: Win) -> Iterator[Check]:
     """The winning tile is the last discard of the hand."""
     yield Check("last-discard", win.situation.houtei)
     yield Check("another-player's-tile", win.situation.ron)
 
 
-@yaku("嶺上開花", closed=1, open=1, needs=(features.RINSHAN,), near=False)
+@yaku("嶺上開花", closed=1, open=1, needs=(features.RINSHAN, features.TSUMO), enough=(), near=False)
 def rinshan(win: Win) -> Iterator[Check]:
     """The winning tile is the replacement drawn after an own kan."""
     yield Check("replacement-tile", win.situation.rinshan)
     yield Check("self-drawn", win.situation.tsumo)
 
 
-@yaku("槍槓", closed=1, open=1, needs=(features.CHANKAN,), near=False)
+@yaku("槍槓", closed=1, open=1, needs=(features.CHANKAN, features.RON), enough=(), near=False)
 def chankan(win: Win) -> Iterator[Check]:
     """The winning tile is one that another player adds to a triplet for a kan."""
     yield Check("robbed-kan", win.situation.chankan)

@@ -11,7 +11,9 @@ from .catalogue import yaku
 
 
 def suits_of(win: Win) -> set[Suit]:
-    """The suits of the hand, honors left aside."""
+    """The suits of the hand, honors left aside; thirteen orphans have all three."""
+    if win.reading.form is Form.ORPHANS:
+        return {Suit.CHARACTERS, Suit.CIRCLES, Suit.BAMBOO}
     return {each.first.suit for each in win.blocks if not each.is_honor}
 
 
@@ -25,7 +27,7 @@ def inner(win: Win) -> tuple[Block, ...]:
     return tuple([each for each in win.blocks if not each.has_yaochuu])
 
 
-@yaku("断幺九", closed=1, open=1, lacks=(features.YAOCHUU, features.ORPHANS))
+@yaku("断幺九", closed=1, open=1, lacks=(features.YAOCHUU, features.ORPHANS), enough=(features.CLOSED,))
 def tanyao(win: Win) -> Iterator[Check]:
     """Only tiles from 2 to 8; in an open hand where the rule set allows it."""
     at = tuple([each for each in win.blocks if each.has_yaochuu])
@@ -33,7 +35,7 @@ def tanyao(win: Win) -> Iterator[Check]:
     yield Check("open-tanyao-in-use", win.closed or win.rules.kuitan, win.called)
 
 
-@yaku("七対子", closed=2, needs=(features.SEVEN_PAIRS,))
+@yaku("七対子", closed=2, needs=(features.SEVEN_PAIRS,), enough=())
 def chiitoitsu(win: Win) -> Iterator[Check]:
     """Seven pairs."""
     yield Check("seven-pairs", win.reading.form is Form.SEVEN_PAIRS)
@@ -45,6 +47,7 @@ def chiitoitsu(win: Win) -> Iterator[Check]:
     open=1,
     needs=(features.SEQUENCE, features.HONORS),
     lacks=(features.INNER,),
+    enough=(),
 )
 def chanta(win: Win) -> Iterator[Check]:
     """A terminal or honor in every block, at least one honor and at least one sequence."""
@@ -59,6 +62,7 @@ def chanta(win: Win) -> Iterator[Check]:
     open=2,
     needs=(features.SEQUENCE,),
     lacks=(features.INNER, features.HONORS),
+    enough=(),
 )
 def junchan(win: Win) -> Iterator[Check]:
     """A terminal in every block, no honors and at least one sequence."""
@@ -73,6 +77,7 @@ def junchan(win: Win) -> Iterator[Check]:
     open=2,
     needs=(features.HONORS, features.TERMINAL),
     lacks=(features.SIMPLE, features.ORPHANS),
+    enough=(),
 )
 def honroutou(win: Win) -> Iterator[Check]:
     """Only terminals and honors, both of them."""
@@ -82,14 +87,21 @@ def honroutou(win: Win) -> Iterator[Check]:
     yield Check("some-terminal", bool(suits_of(win)))
 
 
-@yaku("混一色", closed=3, open=2, needs=(features.ONE_SUIT, features.HONORS))
+@yaku("混一色", closed=3, open=2, needs=(features.ONE_SUIT, features.HONORS), enough=())
 def honitsu(win: Win) -> Iterator[Check]:
     """One suit together with honors."""
     yield Check("one-suit", len(suits_of(win)) == 1, _of_lesser_suits(win))
     yield Check("some-honor", bool(with_honors(win)))
 
 
-@yaku("清一色", closed=6, open=5, needs=(features.ONE_SUIT,), lacks=(features.HONORS,))
+@yaku(
+    "清一色",
+    closed=6,
+    open=5,
+    needs=(features.ONE_SUIT,),
+    lacks=(features.HONORS,),
+    enough=(),
+)
 def chinitsu(win: Win) -> Iterator[Check]:
     """One suit and nothing else."""
     at_fault = (*_of_lesser_suits(win), *with_honors(win))

@@ -1,6 +1,6 @@
 """Yaku of triplets and quads. A quad counts as a triplet in every one of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from .. import features
 from ..blocks import Block
@@ -14,66 +14,85 @@ def honor_triplets(win: Win, ranks: range) -> tuple[Block, ...]:
     return tuple([each for each in win.triplets if each.is_honor and each.first.rank in ranks])
 
 
+def one_short(
+    groups: Sequence[Block], wanted: Sequence[Block], number: int
+) -> tuple[Block, ...]:
+    """The groups that are not as wanted, where one more would make the number; else none."""
+    others = tuple([each for each in groups if each not in wanted])
+    return others[:1] if len(wanted) == number - 1 else ()
+
+
+def pair_one_short(win: Win, triplets: Sequence[Block], number: int) -> tuple[Block, ...]:
+    """The pair, if it is of the same sort of honor and one triplet more would do."""
+    if len(triplets) != number - 1 or not triplets or not win.standard:
+        return ()
+    tile, other = win.pair.first, triplets[0].first
+    alike = tile.is_dragon == other.is_dragon and tile.is_wind == other.is_wind
+    return (win.pair,) if alike else ()
+
+
 WINDS = range(1, 5)
 DRAGONS = range(5, 8)
 
 
-@yaku("役牌 白", closed=1, open=1, needs=(features.WHITE,))
+@yaku("役牌 白", closed=1, open=1, needs=(features.WHITE,), enough=())
 def haku(win: Win) -> Iterator[Check]:
     """A triplet of white dragons."""
     yield _triplet_of(win, 5)
 
 
-@yaku("役牌 發", closed=1, open=1, needs=(features.GREEN,))
+@yaku("役牌 發", closed=1, open=1, needs=(features.GREEN,), enough=())
 def hatsu(win: Win) -> Iterator[Check]:
     """A triplet of green dragons."""
     yield _triplet_of(win, 6)
 
 
-@yaku("役牌 中", closed=1, open=1, needs=(features.RED,))
+@yaku("役牌 中", closed=1, open=1, needs=(features.RED,), enough=())
 def chun(win: Win) -> Iterator[Check]:
     """A triplet of red dragons."""
     yield _triplet_of(win, 7)
 
 
-@yaku("役牌 自風", closed=1, open=1, needs=(features.TRIPLET, features.HONORS))
+@yaku("役牌 自風", closed=1, open=1, needs=(features.SEAT_TRIPLET,), enough=())
 def seat_wind(win: Win) -> Iterator[Check]:
     """A triplet of the player's own wind."""
     yield _triplet_of(win, WIND_TILES[win.situation.seat_wind].rank)
 
 
-@yaku("役牌 場風", closed=1, open=1, needs=(features.TRIPLET, features.HONORS))
+@yaku("役牌 場風", closed=1, open=1, needs=(features.ROUND_TRIPLET,), enough=())
 def round_wind(win: Win) -> Iterator[Check]:
     """A triplet of the wind of the round."""
     yield _triplet_of(win, WIND_TILES[win.situation.round_wind].rank)
 
 
-@yaku("対々和", closed=2, open=2, needs=(features.TRIPLET,), lacks=(features.SEQUENCE,))
+@yaku(
+    "対々和",
+    closed=2,
+    open=2,
+    needs=(features.TRIPLET,),
+    lacks=(features.SEQUENCE,),
+    enough=(),
+)
 def toitoi(win: Win) -> Iterator[Check]:
     """Four triplets and a pair."""
     yield Check("four-groups", win.standard)
     yield Check("four-triplets", len(win.triplets) == 4, win.sequences)
 
 
-@yaku("三暗刻", closed=2, open=2, needs=(features.TRIPLET,))
+@yaku("三暗刻", closed=2, open=2, needs=(features.THREE_CONCEALED,), enough=())
 def sanankou(win: Win) -> Iterator[Check]:
     """Three triplets that the player drew, the fourth group being anything."""
     own = win.concealed_triplets
     yield Check("three-concealed-triplets", len(own) == 3, _not_concealed(win))
 
 
-@yaku("三槓子", closed=2, open=2, needs=(features.QUAD,))
+@yaku("三槓子", closed=2, open=2, needs=(features.THREE_QUADS,), enough=())
 def sankantsu(win: Win) -> Iterator[Check]:
     """Three quads of any kind."""
-    yield Check("three-quads", len(win.quads) == 3, win.quads)
+    yield Check("three-quads", len(win.quads) == 3, one_short(win.triplets, win.quads, 3))
 
 
-@yaku(
-    "三色同刻",
-    closed=2,
-    open=2,
-    needs=(features.TRIPLET, features.CHARACTERS, features.CIRCLES, features.BAMBOO),
-)
+@yaku("三色同刻", closed=2, open=2, needs=(features.SAME_TRIPLETS,), enough=())
 def sanshoku_doukou(win: Win) -> Iterator[Check]:
     """Triplets of the same number in all three suits."""
     suits: dict[int, list[Block]] = {}
@@ -81,15 +100,15 @@ def sanshoku_doukou(win: Win) -> Iterator[Check]:
         if not each.is_honor:
             suits.setdefault(each.first.rank, []).append(each)
     most = max(suits.values(), key=len, default=[])
-    others = tuple([each for each in win.groups if each not in most])
-    yield Check("same-triplet-in-three-suits", len(most) == 3, others[: 3 - len(most)])
+    others = one_short(win.triplets, most, 3)
+    yield Check("same-triplet-in-three-suits", len(most) == 3, others)
 
 
 @yaku("小三元", closed=2, open=2, needs=(features.TRIPLET, features.DRAGON_PAIR))
 def shousangen(win: Win) -> Iterator[Check]:
     """Triplets of two dragons and a pair of the third."""
     dragons = honor_triplets(win, DRAGONS)
-    yield Check("two-dragon-triplets", len(dragons) == 2, dragons)
+    yield Check("two-dragon-triplets", len(dragons) == 2)
     yield Check("dragon-pair", win.standard and win.pair.first.is_dragon, (win.pair,))
 
 

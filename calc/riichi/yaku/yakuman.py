@@ -10,19 +10,32 @@ from ..tiles import KINDS, TILES, YAOCHUU, Suit, Tile
 from ..win import Check, Win
 from .catalogue import Kind, Worth, yaku
 from .suits import suits_of
-from .triplets import DRAGONS, WINDS, honor_triplets
+from .triplets import DRAGONS, WINDS, honor_triplets, one_short, pair_one_short
 
 GREEN = frozenset(TILES[code] for code in ("2s", "3s", "4s", "6s", "8s", "6z"))
 
 
-@yaku("国士無双", closed=Worth.YAKUMAN, kind=Kind.YAKUMAN, needs=(features.ORPHANS,))
+@yaku(
+    "国士無双",
+    closed=Worth.YAKUMAN,
+    kind=Kind.YAKUMAN,
+    needs=(features.ORPHANS,),
+    lacks=(features.TANKI,),
+    enough=(),
+)
 def kokushi_musou(win: Win) -> Iterator[Check]:
     """One of each terminal and honor and a second of one, not won on that second."""
     yield Check("thirteen-orphans", win.reading.form is Form.ORPHANS, _other_tiles(win))
     yield Check("single-wait", not _thirteen_sided(win), (win.hand.win_tile,))
 
 
-@yaku("国士無双十三面待ち", closed=Worth.YAKUMAN, kind=Kind.YAKUMAN, needs=(features.ORPHANS,))
+@yaku(
+    "国士無双十三面待ち",
+    closed=Worth.YAKUMAN,
+    kind=Kind.YAKUMAN,
+    needs=(features.ORPHANS, features.TANKI),
+    enough=(),
+)
 def kokushi_musou_juusanmen(win: Win) -> Iterator[Check]:
     """The thirteen different tiles were there, and any of them won."""
     yield Check("thirteen-orphans", win.reading.form is Form.ORPHANS, _other_tiles(win))
@@ -33,8 +46,9 @@ def kokushi_musou_juusanmen(win: Win) -> Iterator[Check]:
     "四暗刻",
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
-    needs=(features.CLOSED, features.TRIPLET),
-    lacks=(features.SEQUENCE,),
+    needs=(features.CLOSED, features.FOUR_CONCEALED),
+    lacks=(features.TANKI,),
+    enough=(),
 )
 def suuankou(win: Win) -> Iterator[Check]:
     """Four concealed triplets, won on one of them by self-draw."""
@@ -46,8 +60,8 @@ def suuankou(win: Win) -> Iterator[Check]:
     "四暗刻単騎",
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
-    needs=(features.CLOSED, features.TRIPLET),
-    lacks=(features.SEQUENCE,),
+    needs=(features.CLOSED, features.FOUR_CONCEALED, features.TANKI),
+    enough=(),
 )
 def suuankou_tanki(win: Win) -> Iterator[Check]:
     """Four concealed triplets, won on the pair."""
@@ -61,11 +75,12 @@ def suuankou_tanki(win: Win) -> Iterator[Check]:
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.WHITE, features.GREEN, features.RED),
+    enough=(),
 )
 def daisangen(win: Win) -> Iterator[Check]:
     """Triplets of all three dragons."""
     dragons = honor_triplets(win, DRAGONS)
-    yield Check("three-dragon-triplets", len(dragons) == 3, dragons)
+    yield Check("three-dragon-triplets", len(dragons) == 3, pair_one_short(win, dragons, 3))
 
 
 @yaku(
@@ -73,12 +88,12 @@ def daisangen(win: Win) -> Iterator[Check]:
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
-    needs=(features.TRIPLET, features.WIND_PAIR),
+    needs=(features.THREE_WINDS,),
 )
 def shousuushii(win: Win) -> Iterator[Check]:
     """Triplets of three winds and a pair of the fourth."""
     winds = honor_triplets(win, WINDS)
-    yield Check("three-wind-triplets", len(winds) == 3, winds)
+    yield Check("three-wind-triplets", len(winds) == 3)
     yield Check("wind-pair", win.standard and win.pair.first.is_wind, (win.pair,))
 
 
@@ -88,11 +103,12 @@ def shousuushii(win: Win) -> Iterator[Check]:
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.EAST, features.SOUTH, features.WEST, features.NORTH),
+    enough=(),
 )
 def daisuushii(win: Win) -> Iterator[Check]:
     """Triplets of all four winds."""
     winds = honor_triplets(win, WINDS)
-    yield Check("four-wind-triplets", len(winds) == 4, winds)
+    yield Check("four-wind-triplets", len(winds) == 4, pair_one_short(win, winds, 4))
 
 
 @yaku(
@@ -102,6 +118,7 @@ def daisuushii(win: Win) -> Iterator[Check]:
     kind=Kind.YAKUMAN,
     needs=(features.HONORS,),
     lacks=(features.NUMBERS, features.ORPHANS),
+    enough=(),
 )
 def tsuuiisou(win: Win) -> Iterator[Check]:
     """Only honors."""
@@ -115,6 +132,7 @@ def tsuuiisou(win: Win) -> Iterator[Check]:
     kind=Kind.YAKUMAN,
     needs=(features.TERMINAL,),
     lacks=(features.HONORS, features.SIMPLE),
+    enough=(),
 )
 def chinroutou(win: Win) -> Iterator[Check]:
     """Only terminals."""
@@ -140,8 +158,8 @@ def ryuuiisou(win: Win) -> Iterator[Check]:
     "九蓮宝燈",
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
-    needs=(features.CLOSED, features.ONE_SUIT, features.TERMINAL),
-    lacks=(features.HONORS, features.QUAD, features.SEVEN_PAIRS),
+    needs=(features.CLOSED, features.ONE_SUIT, features.TRIPLET, features.SEQUENCE),
+    lacks=(features.HONORS, features.QUAD),
 )
 def chuuren_poutou(win: Win) -> Iterator[Check]:
     """1112345678999 of one suit and one more of it, the win being on another than that one."""
@@ -153,8 +171,8 @@ def chuuren_poutou(win: Win) -> Iterator[Check]:
     "純正九蓮宝燈",
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
-    needs=(features.CLOSED, features.ONE_SUIT, features.TERMINAL),
-    lacks=(features.HONORS, features.QUAD, features.SEVEN_PAIRS),
+    needs=(features.CLOSED, features.ONE_SUIT, features.TRIPLET, features.SEQUENCE),
+    lacks=(features.HONORS, features.QUAD),
 )
 def junsei_chuuren_poutou(win: Win) -> Iterator[Check]:
     """1112345678999 of one suit were there, and any tile of the suit won."""
@@ -167,12 +185,12 @@ def junsei_chuuren_poutou(win: Win) -> Iterator[Check]:
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
-    needs=(features.QUAD,),
-    lacks=(features.SEQUENCE,),
+    needs=(features.FOUR_QUADS,),
+    enough=(),
 )
 def suukantsu(win: Win) -> Iterator[Check]:
     """Four quads."""
-    yield Check("four-quads", len(win.quads) == 4, win.quads)
+    yield Check("four-quads", len(win.quads) == 4, one_short(win.triplets, win.quads, 4))
 
 
 @yaku("天和", closed=Worth.YAKUMAN, kind=Kind.YAKUMAN, needs=(features.TENHOU,), near=False)

@@ -1,0 +1,231 @@
+"""The answers of `score`: the value of a win at once, its explanation on demand."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from calc.riichi.evaluate import BelowMinimum, NotComplete, Result, Scored, wins
+from calc.riichi.explain import Change, Other, decided_by, missed, other_readings, what_if
+from calc.riichi.hand import Hand
+from calc.riichi.notation import written
+from calc.riichi.paid import nobody_liable, paid, sides
+from calc.riichi.payments import Payments, Table, balance
+from calc.riichi.problem import Problem
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.situation import Situation
+from calc.riichi.tiles import WINDS, Wind
+from calc.riichi.valued import Valued
+
+from .answer import Answer
+from .problems import problem
+from .tiles import blocks, label
+from .yaku import award, fu_item, miss
+
+POINTS = frozenset({"ron", "tsumo", "liability"})
+"""Reasons of payments that are points of the hand, before counters and deposits."""
+
+
+def encoded(
+    result: Result,
+    hand: Hand,
+    situation: Situation,
+    rules: Ruleset,
+    ignored: Iterable[Problem] = (),
+) -> Answer:
+    """The answer to a question of `score`; what was `ignored` is told beside it."""
+    if isinstance(result, Scored):
+        best = result.best
+        return Answer(value(best), lambda: explanation(best, ignored))
+    if isinstance(result, NotComplete):
+        return Answer({"kind": "not_complete"}, lambda: incomplete(hand, rules, ignored))
+    kind = "below_minimum" if isinstance(result, BelowMinimum) else "no_yaku"
+    return Answer(
+        {"kind": kind}, lambda: refusal(result, hand, situation, rules, ignored)
+    )
+
+
+def value(best: Valued) -> dict[str, Any]:
+    """What a win is worth and who pays it."""
+    score, dora, payments = best.score, best.dora, paid(best)
+    points, total, by_payer = 0, 0, {}
+    winner = best.win.situation.seat_wind
+    for payer, _, amount, why in payments:
+        total += amount
+        if why in POINTS:
+            points += amount
+        if payer is not Table.TABLE:
+            by_payer[payer] = by_payer.get(payer, 0) + amount
+    return {
+        "kind": "scored",
+        "yaku": [award(each) for each in best.awards],
+        "dora": dora.dora,
+        "red": dora.red,
+        "ura": dora.ura,
+        "kita": dora.kita,
+        "han": score.han,
+        "fu": score.fu,
+        "limit": score.limit,
+        "yakuman": score.yakuman,
+        "base": score.base,
+        "points": points,
+        "total": total,
+        "pays": pays(by_payer, payments, winner),
+        "changes": changes(payments, best.win.situation),
+    }
+
+
+def pays(by_payer: dict[Any, int], payments: Payments, winner: Wind) -> dict[str, int]:
+    """Points by the payer's part in the win, counters included, deposits not."""
+    why = payments[0].why
+    if why == "ron":
+        return {"discarder": sum(by_payer.values())}
+    if why == "tsumo":
+        if winner is Wind.EAST:
+            return {"each": max(by_payer.values())}
+        others = [points for payer, points in by_payer.items() if payer is not Wind.EAST]
+        return {"dealer": by_payer[Wind.EAST], "non_dealer": max(others)}
+    parts: dict[str, int] = {}
+    for payer, _, points, reason in payments:
+        if payer is not Table.TABLE:
+            part = _part(payer, payments, reason, winner)
+            parts[part] = parts.get(part, 0) + points
+    return parts
+
+
+def _part(payer: Any, payments: Payments, reason: str, winner: Wind) -> str:
+    """The part of one payer where somebody is liable."""
+    if payer == payments[0].payer:
+        return "liable"
+    if reason == "tsumo":
+        return "dealer" if payer is Wind.EAST else "each" if winner is Wind.EAST else "non_dealer"
+    return "discarder"
+
+
+def changes(payments: Payments, situation: Situation) -> list[int | None]:
+    """What each seat gains or loses: the winner, then right, across, left; null if unknown."""
+    total = balance(payments)
+    seats = WINDS[: situation.players]
+    place = seats.index(situation.seat_wind)
+    winner = total[situation.seat_wind]
+    if Table.DISCARDER in total:
+        return [winner, *[None] * (situation.players - 1)]
+    return [winner, *[total.get(seat, 0) for seat in (*seats[place + 1 :], *seats[:place])]]
+
+
+def explanation(best: Valued, ignored: Iterable[Problem]) -> dict[str, Any]:
+    """Everything that says why."""
+    win = best.win
+    hand, situation, rules = win.hand, win.situation, win.rules
+    remarks = list(ignored)
+    if nobody_liable(best):
+        remarks.append(Problem("nobody-liable", "liable", str(situation.liable)))
+    return {
+        "fu_items": [fu_item(each) for each in best.fu_items],
+        "payments": [
+            {
+                "payer": seat_name(each.payer, situation),
+                "payee": seat_name(each.payee, situation),
+                "points": each.points,
+                "why": each.why,
+            }
+            for each in paid(best)
+        ],
+        "reading": reading(best),
+        "blocks": blocks(win),
+        "other_readings": [other(each) for each in other_readings(best)],
+        "missed": [miss(each) for each in missed(wins(hand, situation, rules), best)],
+        "what_if": [change(each, best) for each in what_if(hand, situation, rules)],
+        "decided_by": decided_by(best),
+        "rules": rules.key,
+        "ignored": [problem(each) for each in remarks],
+    }
+
+
+def seat_name(seat: Any, situation: Situation) -> str:
+    """A seat as the winner sees it."""
+    if isinstance(seat, Table):
+        return seat.value
+    seats = WINDS[: situation.players]
+    steps = (seats.index(seat) - seats.index(situation.seat_wind)) % situation.players
+    return "winner" if not steps else sides(situation.players)[steps - 1].value
+
+
+def reading(best: Valued) -> str:
+    """The reading in one line; a flat mangan has none but its own name."""
+    return best.awards[0].yaku.key if best.flat else label(best.win)
+
+
+def brief(value: Valued) -> dict[str, Any]:
+    """A value in short."""
+    score = value.score
+    return {
+        "yaku": [award(each) for each in value.awards],
+        "han": score.han,
+        "fu": score.fu,
+        "limit": score.limit,
+        "yakuman": score.yakuman,
+        "base": score.base,
+        "points": sum(each.points for each in paid(value) if each.why in POINTS),
+    }
+
+
+def other(each: Other) -> dict[str, Any]:
+    """Another reading: what it is worth, and the reason it lost."""
+    found = {"reading": label(each.win), "reason": each.reason}
+    if each.value:
+        found |= brief(each.value) | {"reading": reading(each.value)}
+    return found
+
+
+def change(each: Change, best: Valued | None = None) -> dict[str, Any]:
+    """The same hand with one thing changed: what, and what it would be worth."""
+    found: dict[str, Any] = {"change": each.key, "tile": each.tile.code if each.tile else None}
+    found["set"] = _settings(each)
+    if isinstance(each.result, Scored):
+        found |= {"kind": "scored"} | brief(each.result.best)
+        found["pays"] = value(each.result.best)["pays"]
+    else:
+        found["kind"] = "below_minimum" if isinstance(each.result, BelowMinimum) else "no_yaku"
+    return found
+
+
+def _settings(each: Change) -> dict[str, Any]:
+    """The keys of the question that change."""
+    situation = each.situation
+    if each.key == "riichi":
+        return {"riichi": True}
+    if each.key in ("ron", "tsumo"):
+        return {"win_by": each.key, "haitei": situation.haitei, "houtei": situation.houtei,
+                "rinshan": False, "chankan": False}  # fmt: skip
+    if each.key == "other-wait":
+        return {"hand": written(each.hand.tiles), "win_tile": each.hand.win_tile.code}
+    return {"dora_indicators": "".join(tile.code for tile in situation.dora_indicators)}
+
+
+def refusal(
+    result: Result,
+    hand: Hand,
+    situation: Situation,
+    rules: Ruleset,
+    ignored: Iterable[Problem],
+) -> dict[str, Any]:
+    """Why a complete hand may not win, what is near, and what it would pay if it might."""
+    tried = list(wins(hand, situation, rules))
+    would_be = None
+    if isinstance(result, BelowMinimum):
+        would_be = value(result.best)
+    changed = [change(each) for each in what_if(hand, situation, rules)]
+    return {
+        "minimum": result.minimum if isinstance(result, BelowMinimum) else rules.min_yaku_han,
+        "would_be": would_be,
+        "reading": label(tried[0][0]),
+        "blocks": blocks(tried[0][0]),
+        "missed": [miss(each) for each in missed(tried)],
+        "what_if": [each for each in changed if each["kind"] == "scored"],
+        "rules": rules.key,
+        "ignored": [problem(each) for each in ignored],
+    }
+
+
+def incomplete(hand: Hand, rules: Ruleset, ignored: Iterable[Problem]) -> dict[str, Any]:
+    """How far a hand is from complete."""
+    return {"rules": rules.key, "ignored": [problem(each) for each in ignored]}

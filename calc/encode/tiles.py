@@ -1,0 +1,54 @@
+"""Tiles, blocks and readings as text."""
+
+from typing import Any
+
+from calc.riichi.blocks import Block
+from calc.riichi.notation import written
+from calc.riichi.readings import Form
+from calc.riichi.tiles import Tile
+from calc.riichi.win import Win
+
+
+def tiles_of(at: tuple[Block | Tile, ...]) -> list[str]:
+    """Each block or tile in its written form."""
+    return [written(each.tiles) if isinstance(each, Block) else each.code for each in at]
+
+
+def label(win: Win) -> str:
+    """A reading in one line: the pair, the groups (open melds marked), the wait."""
+    if win.reading.form is not Form.STANDARD:
+        return str(win.reading.form)
+    opened = len(win.hand.melds)
+    groups = [str(each) for each in ordered(win)]
+    called = [f"{each.block}{'' if each.block.closed else '(open)'}" for each in win.hand.melds]
+    concealed = groups[: len(groups) - opened]
+    return " ".join([str(win.pair), *concealed, *called, f"wait={win.reading.wait}"])
+
+
+def ordered(win: Win) -> tuple[Block, ...]:
+    """The groups for the eye: concealed triplets, concealed sequences, then the melds."""
+    own = len(win.groups) - len(win.hand.melds)
+    concealed = sorted(win.groups[:own], key=lambda each: (each.is_sequence, each.first.kind))
+    return (*concealed, *win.groups[own:])
+
+
+def blocks(win: Win) -> list[dict[str, Any]]:
+    """The blocks of a reading with what is to be seen of each: tiles, shape, fu, the win."""
+    reading = win.reading
+    if reading.form is Form.STANDARD:
+        shown: tuple[Block, ...] = (*ordered(win), win.pair)
+    else:
+        shown = reading.blocks
+    melds = {id(each.block): each for each in win.hand.melds}
+    won = next((place for place, each in enumerate(shown) if each is reading.won), None)
+    return [
+        {
+            "tiles": str(each),
+            "shape": each.shape.value,
+            "open": not each.closed,
+            "called": id(each) in melds,
+            "fu": each.fu_item.fu if each.fu_item else 0,
+            "won": place == won,
+        }
+        for place, each in enumerate(shown)
+    ]

@@ -1,0 +1,56 @@
+"""Yaku, near misses and fu items as answers."""
+
+from typing import Any
+
+from calc.riichi.blocks import FuItem
+from calc.riichi.explain import Miss
+from calc.riichi.notation import written
+from calc.riichi.yaku import Award
+from calc.riichi.yaku import Worth
+from calc.riichi.yaku.catalogue import Value
+from calc.wording import check_words, fu_words, yaku_article
+
+from .tiles import tiles_of
+
+FLAT_MANGAN_HAN = 5
+
+
+def han(value: Value) -> int | str:
+    """Han as a number, or the name of a yakuman; a flat mangan is five han."""
+    if value is Worth.MANGAN:
+        return FLAT_MANGAN_HAN
+    return value.value if isinstance(value, Worth) else value
+
+
+def award(each: Award) -> dict[str, Any]:
+    """One yaku of a win."""
+    return {
+        "id": each.yaku.key,
+        "han": han(each.value),
+        "article": yaku_article(each.yaku.key),
+    }
+
+
+def fu_item(item: FuItem) -> dict[str, Any]:
+    """One item of fu, with the tiles that earn it."""
+    words = fu_words(item)
+    return {
+        "id": item.key,
+        "fu": item.fu,
+        "tiles": written(item.tiles),
+        "text": words.text,
+        "article": words.article,
+    }
+
+
+def miss(each: Miss) -> dict[str, Any]:
+    """A yaku the hand nearly has: the condition that failed and the tiles at fault."""
+    words = check_words(each.yaku.key, each.check, each.check.met)
+    return {
+        "id": each.yaku.key,
+        "han": han(each.value),
+        "condition": each.check.key,
+        "tiles": tiles_of(each.check.at),
+        "text": words.text,
+        "article": yaku_article(each.yaku.key),
+    }

@@ -1,0 +1,9 @@
+"""Why a hand is worth what it is: worked out on demand, by the declarations that scored it."""
+
+from .decided import decided_by as decided_by
+from .missed import Miss as Miss
+from .missed import missed as missed
+from .others import Other as Other
+from .others import other_readings as other_readings
+from .what_if import Change as Change
+from .what_if import what_if as what_if

@@ -1,0 +1,70 @@
+"""Near misses: the yaku a hand nearly has, and the one condition that each of them lacks."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from ..valued import Valued, awarded
+from ..win import Check, Win
+from ..yaku import CATALOGUE, Kind, Worth, Yaku
+from ..yaku.catalogue import Value
+
+CONDITIONS = frozenset({"closed", "open-tanyao-in-use", "another-player's-tile", "self-drawn"})
+"""Checks that are one condition, however many blocks show it."""
+MOST = 5
+
+
+class Miss(NamedTuple):
+    """A yaku, what it would be worth, and the check that fails in this win."""
+
+    yaku: Yaku
+    value: Value
+    check: Check
+    win: Win
+
+
+def missed(wins: Iterable[tuple[Win, int]], best: Valued | None = None) -> list[Miss]:
+    """The yaku nearest to being met in the winning reading, or in any where none wins.
+
+    A miss is near when a single check fails and a single thing is at fault. The dearest of a
+    yaku's misses is told once; at most five are.
+    """
+    if best:
+        chosen = [(win, word) for win, word in wins if win.reading == best.win.reading]
+        had = {each.yaku.key for each in best.awards}
+    else:
+        chosen, had = list(wins), set()
+    found: dict[str, Miss] = {}
+    for win, word in chosen:
+        if best and best.score.yakuman:
+            had |= {each.yaku.key for each in awarded(win, word)}
+        for each in _near(win, word, had):
+            found.setdefault(each.yaku.key, each)
+    return sorted(found.values(), key=_order)[:MOST]
+
+
+def _near(win: Win, word: int, had: set[str]) -> Iterator[Miss]:
+    for yaku in CATALOGUE.values():
+        if yaku.key in had or not yaku.near or not _in_use(yaku, win):
+            continue
+        if _bits(yaku.needs & ~word) + _bits(yaku.lacks & word) > 1:
+            continue
+        unmet = [check for check in yaku.rule(win) if not check.met]
+        if len(unmet) == 1 and (unmet[0].key in CONDITIONS or len(unmet[0].at) == 1):
+            value = yaku.value(win) or yaku.value_if_closed(win)
+            if value:
+                yield Miss(yaku, value, unmet[0], win)
+
+
+def _in_use(yaku: Yaku, win: Win) -> bool:
+    return yaku.kind is not Kind.LOCAL or yaku.key in win.rules.optional_yaku
+
+
+def _bits(word: int) -> int:
+    return word.bit_count()
+
+
+def _order(miss: Miss) -> tuple[bool, int]:
+    """Conditions before tiles, then the dearest first; yakuman are seldom meant."""
+    if not isinstance(miss.value, int):
+        return True, 0 if miss.value is Worth.YAKUMAN else 1
+    return False, -miss.value

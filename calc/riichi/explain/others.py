@@ -1,0 +1,43 @@
+"""The other readings of a hand, and why each of them lost."""
+
+from typing import NamedTuple
+
+from ..dora import dora
+from ..evaluate import minimum_han, wins
+from ..valued import Valued, valued
+from ..win import Win
+
+
+class Other(NamedTuple):
+    """A reading that is not the best: what it is worth, if anything, and why it lost."""
+
+    win: Win
+    value: Valued | None
+    reason: str
+
+
+def other_readings(best: Valued) -> list[Other]:
+    """Every other way to read or count the same hand, dearest first."""
+    hand, situation, rules = best.win.hand, best.win.situation, best.win.rules
+    bonus, minimum = dora(hand, situation, rules), minimum_han(situation, rules)
+    found = []
+    for win, word in wins(hand, situation, rules):
+        values = list(valued(win, word, bonus))
+        if not values:
+            found.append(Other(win, None, "no-yaku"))
+        found += [
+            Other(win, each, _reason(best, each, minimum)) for each in values if each != best
+        ]
+    return sorted(found, key=_rank, reverse=True)
+
+
+def _rank(other: Other) -> tuple[int, bool, int, int, int]:
+    return other.value.rank if other.value else (0, False, 0, 0, 0)
+
+
+def _reason(best: Valued, other: Valued, minimum: int) -> str:
+    if not other.score.yakuman and other.yaku_han < minimum:
+        return "below-minimum"
+    reasons = ("fewer-points", "yakuman-first", "fewer-han", "less-fu", "less-fu")
+    compared = zip(best.rank, other.rank, reasons, strict=True)
+    return next((reason for ours, theirs, reason in compared if ours != theirs), "equal")
