@@ -1,0 +1,41 @@
+"""Numbers and lists in words."""
+
+from collections.abc import Iterable
+
+_SMALL = dict(
+    enumerate(("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"))
+)
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def points_words(points: float) -> str:
+    """Points with commas at the thousands.
+
+    >>> points_words(3900)
+    '3,900'
+    """
+    return f"{points:,}"
+
+
+def number_words(digits: str) -> str:
+    """A small number spelled out, a larger one as it stands.
+
+    >>> number_words("2"), number_words("30")
+    ('two', '30')
+    """
+    return _SMALL.get(int(digits), digits) if digits.isdigit() else digits
+
+
+def ordinal_words(place: int) -> str:
+    """The place in a list, counted from zero: first, second, third."""
+    return _ORDINALS[place] if place < len(_ORDINALS) else f"{place + 1}th"
+
+
+def listed(texts: Iterable[str], last: str = "and") -> str:
+    """Texts one after another, such as "a, b and c".
+
+    >>> listed(["left", "across", "right"], last="or")
+    'left, across or right'
+    """
+    *before, end = texts or [""]
+    return f"{', '.join(before)} {last} {end}" if before else end

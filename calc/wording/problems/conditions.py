@@ -1,0 +1,184 @@
+"""Problems with the conditions of a win."""
+
+from ..template import Pick, ProblemText
+
+FIRST_TURN = "yaku/{condition}"
+CONDITIONS = "entering-a-hand#conditions"
+
+PROBLEMS = {
+    "ippatsu-without-riichi": ProblemText(
+        "Ippatsu is on, but riichi is not.",
+        "Turn riichi on too, or turn ippatsu off: it is a quick win after riichi.",
+        "riichi#ippatsu",
+    ),
+    "ippatsu-not-in-use": ProblemText(
+        "{rules} rules do not count ippatsu.",
+        "It adds nothing here; the rest of the hand counts as usual.",
+        "options#ippatsu",
+    ),
+    "riichi-on-open-hand": ProblemText(
+        "{field} needs a closed hand, and calling {melds} opened this one.",
+        "Turn riichi off. A kan of your own four tiles is an ankan and keeps the hand closed.",
+        "riichi#declaring",
+    ),
+    "double-riichi-not-in-use": ProblemText(
+        "{rules} rules have no double riichi.",
+        "Choose plain riichi.",
+        "options#double-riichi-han",
+    ),
+    "open-riichi-not-in-use": ProblemText(
+        "{rules} rules have no open riichi.",
+        "Choose plain riichi, or switch the option for open riichi on.",
+        "options#open-riichi",
+    ),
+    "haitei-with-ron": ProblemText(
+        "Haitei is a self-draw of the last tile, but this hand won by ron.",
+        "Houtei is meant: a ron on the last discard. Or choose self-draw.",
+        "yaku/haitei",
+    ),
+    "houtei-with-tsumo": ProblemText(
+        "Houtei is a ron on the last discard, but this hand won by self-draw.",
+        "Haitei is meant: a self-draw of the last tile. Or choose ron.",
+        "yaku/houtei",
+    ),
+    "rinshan-without-kan": ProblemText(
+        "Rinshan is a win on the tile drawn after a kan, but this hand has no kan.",
+        "Enter the kan as a call of four tiles, or turn rinshan off.",
+        "yaku/rinshan",
+    ),
+    "rinshan-with-ron": ProblemText(
+        "Rinshan is a self-draw, but this hand won by ron.",
+        "Choose self-draw. A ron on a tile added to a kan is chankan.",
+        "yaku/rinshan",
+    ),
+    "rinshan-with-haitei": ProblemText(
+        "{rules} rules do not count rinshan and haitei together.",
+        "Keep rinshan and turn haitei off: the tile came after a kan, not from the wall.",
+        "options#rinshan-with-haitei",
+    ),
+    "rinshan-with-ippatsu": ProblemText(
+        "A kan ends ippatsu, so ippatsu and rinshan cannot go together.",
+        "Turn ippatsu off.",
+        "riichi#ippatsu",
+    ),
+    "chankan-with-tsumo": ProblemText(
+        "Chankan is a ron, but this hand won by self-draw.",
+        "Choose ron. A tile drawn after a kan of your own is rinshan.",
+        "yaku/chankan",
+    ),
+    "chankan-with-houtei": ProblemText(
+        "A tile added to a kan is no discard, so chankan and houtei cannot go together.",
+        "Keep chankan for a tile of a kan, or houtei for the last discard.",
+        "yaku/chankan",
+    ),
+    "chankan-with-rinshan": ProblemText(
+        "Chankan is a ron and rinshan a self-draw, so they cannot go together.",
+        "Keep chankan for another player's kan, or rinshan for a kan of your own.",
+        "yaku/chankan",
+    ),
+    "chankan-copies": ProblemText(
+        "The robbed kan needs three {tile_kind}, but {count_in_words} of the four show here.",
+        "Leave only the winning one in the hand and the indicators, or turn chankan off.",
+        "yaku/chankan",
+    ),
+    "several-first-turns": ProblemText(
+        "Only one of these can be: {conditions}.",
+        "Keep one: tenhou for the dealer, chiihou for another player's first draw, renhou for a"
+        " ron before it.",
+        CONDITIONS,
+    ),
+    "first-turn-with-melds": ProblemText(
+        "{condition} needs a hand without calls and kans, but this one has some.",
+        "Take the calls out, or turn {condition} off.",
+        FIRST_TURN,
+    ),
+    "first-turn-with-riichi": ProblemText(
+        "{condition} comes before the first discard, so riichi cannot be declared yet.",
+        "Keep {condition} and turn riichi off, or the reverse.",
+        FIRST_TURN,
+    ),
+    "first-turn-with-discards": ProblemText(
+        "{condition} comes before the first discard, but discards are entered.",
+        "Clear the discards, or turn {condition} off.",
+        FIRST_TURN,
+    ),
+    "first-turn-with-late-win": ProblemText(
+        "{condition} belongs to the first turn, so {other} cannot go with it.",
+        "Keep {condition} and turn {other} off, or the reverse.",
+        FIRST_TURN,
+    ),
+    "renhou-not-in-use": ProblemText(
+        "{rules} rules do not count renhou.",
+        "It adds nothing here; the rest of the hand counts as usual.",
+        "options#renhou",
+    ),
+    "tenhou-by-non-dealer": ProblemText(
+        "Tenhou is for the dealer, but this seat is {seat}.",
+        "Chiihou is meant: a win on another player's first draw. Or choose the east seat.",
+        "yaku/tenhou",
+    ),
+    "chiihou-by-dealer": ProblemText(
+        "Chiihou is for players other than the dealer, but this seat is east.",
+        "Tenhou is meant: the dealer's first hand. Or choose another seat.",
+        "yaku/chiihou",
+    ),
+    "renhou-by-dealer": ProblemText(
+        "Renhou is for players other than the dealer, but this seat is east.",
+        "Choose another seat, or turn renhou off: nobody discards before the dealer.",
+        "yaku/renhou",
+    ),
+    "renhou-with-tsumo": ProblemText(
+        "Renhou is a ron, but this hand won by self-draw.",
+        "Chiihou is meant: a win on the first draw. Or choose ron.",
+        "yaku/renhou",
+    ),
+    "first-draw-with-ron": ProblemText(
+        "{condition} is a self-draw, but this hand won by ron.",
+        Pick(
+            "condition",
+            {"chiihou": "Renhou is meant: a ron before the first draw. Or choose self-draw."},
+            "Choose self-draw, or turn {condition} off.",
+        ),
+        FIRST_TURN,
+    ),
+    "discard-condition-with-tsumo": ProblemText(
+        "A discard is meant with “{condition}”, but this hand won by self-draw.",
+        "Choose ron, or turn it off.",
+        CONDITIONS,
+    ),
+    "discarder-on-tsumo": ProblemText(
+        "A discarder is named, but nobody discards on a self-draw.",
+        "The name is left aside: all other players pay.",
+        "payments#tsumo",
+    ),
+    "nobody-liable": ProblemText(
+        "A liable player is named, but no yakuman of this hand makes anybody liable.",
+        "The name is left aside: the win is paid as usual.",
+        "liability#trigger",
+    ),
+    "no-north-seat-with-three-players": ProblemText(
+        "With three players there is no north seat.",
+        "Choose east, south or west.",
+        "three-players#tiles",
+    ),
+    "nobody-across-with-three-players": ProblemText(
+        "With three players nobody sits across.",
+        "Choose left or right as the {field}.",
+        "three-players",
+    ),
+    "kita-with-four-players": ProblemText(
+        "Norths are set aside with three players only.",
+        "Choose three players, or leave norths out.",
+        "three-players#kita",
+    ),
+    "robbed-kita-with-tsumo": ProblemText(
+        "Winning on a north set aside is a ron, but this hand won by self-draw.",
+        "Choose ron, or turn the robbed north off.",
+        "three-players#kita",
+    ),
+    "robbed-kita-not-north": ProblemText(
+        "The winning tile is {value}, but the tile set aside is a north wind.",
+        "Make the north wind the winning tile, or turn the robbed north off.",
+        "three-players#kita",
+    ),
+}

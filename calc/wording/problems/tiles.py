@@ -1,0 +1,143 @@
+"""Problems with tiles, calls and indicators."""
+
+from ..template import Pick, ProblemText
+
+COPIES = "entering-a-hand#too-many-copies"
+FOURTEEN = "entering-a-hand#fourteen-tiles"
+INDICATORS = "entering-a-hand#indicators"
+MELDS = "entering-a-hand#melds"
+
+PROBLEMS = {
+    "too-few-tiles-in-hand": ProblemText(
+        Pick("off", {1: "One tile is missing."}, "{off_in_words} tiles are missing."),
+        Pick(
+            "melds",
+            {0: "A hand has {wanted} tiles, winning tile included, and here are {concealed}."},
+            "Beside {calls} the hand has {needed} concealed tiles, winning tile included, and here"
+            " are {concealed}.",
+        ),
+        FOURTEEN,
+    ),
+    "too-many-tiles-in-hand": ProblemText(
+        Pick("off", {1: "There is one tile too many."}, "There are {off_in_words} tiles too many."),
+        Pick(
+            "melds",
+            {
+                0: "A hand has {wanted} tiles, and here are {concealed}. Enter a kan as a call: it"
+                " counts as three."
+            },
+            "Beside {calls} the hand has {needed} concealed tiles, and here are {concealed}.",
+        ),
+        FOURTEEN,
+    ),
+    "win-tile-not-in-hand": ProblemText(
+        "The winning tile, {tile}, is not among the concealed tiles.",
+        Pick(
+            "tiles",
+            {None: "Name it as it stands in the hand: red or plain."},
+            "Add it to the hand, or choose the tile of the hand that won.",
+        ),
+        "entering-a-hand#winning-tile",
+    ),
+    "fifth-copy": ProblemText(
+        "There are {count_in_words} {tile_kind}, but every tile exists four times.",
+        "Take some out of the hand, the calls or the indicators. Red fives count as fives.",
+        COPIES,
+    ),
+    "red-fives-not-in-use": ProblemText(
+        "These rules have no {tile_kind}.",
+        "It counts as a plain five. Red fives are an option of the rules.",
+        "options#red-fives",
+    ),
+    "too-many-red-fives": ProblemText(
+        "There are {count_in_words} {tile_kind}, but these rules have {most_in_words}.",
+        "Write the others as plain fives.",
+        COPIES,
+    ),
+    "not-with-three-players": ProblemText(
+        "Three players leave out the 2 to 8 of characters, but here is {tiles}.",
+        "Take them out, or choose four players.",
+        "three-players#tiles",
+    ),
+    "no-chi-with-three-players": ProblemText(
+        "Three players cannot call chi, but the {field} is one.",
+        "Enter a pon or a kan, or choose four players.",
+        "three-players",
+    ),
+    "too-many-indicators": ProblemText(
+        "There are {value} {field}, but at most {most} can be turned.",
+        "Keep the first one and one more for each kan on the table.",
+        INDICATORS,
+    ),
+    "kan-dora-not-in-use": ProblemText(
+        "{rules} rules turn no new indicator after a kan.",
+        "Only the first indicator counts.",
+        "options#kan-dora",
+    ),
+    "ura-not-in-use": ProblemText(
+        "{rules} rules have no ura dora.",
+        "The ura indicators are left aside.",
+        "options#ura-dora",
+    ),
+    "ura-without-riichi": ProblemText(
+        "Ura dora count after riichi only, and riichi is off.",
+        "They are left aside. Turn riichi on if it was declared.",
+        "dora#ura-dora",
+    ),
+    "ura-count": ProblemText(
+        Pick(
+            "value",
+            {1: "There is one ura indicator, but the dora indicators call for {wanted_in_words}."},
+            "There are {value_in_words} ura indicators, but the dora indicators call for"
+            " {wanted_in_words}.",
+        ),
+        Pick(
+            "wanted",
+            {1: "Enter only the first ura indicator, the one that counts here."},
+            "Enter one ura indicator for each dora indicator.",
+        ),
+        INDICATORS,
+    ),
+    "too-many-melds": ProblemText(
+        "A hand has at most {most_in_words} calls, but here are {count_in_words}.",
+        "Keep the calls of one player only.",
+        MELDS,
+    ),
+    "not-a-meld": ProblemText(
+        "The {field} cannot be read: {value}.",
+        "Write what it is and its tiles, such as pon:777z, chi:345p or ankan:1111m.",
+        MELDS,
+    ),
+    "unknown-meld-key": ProblemText(
+        "A call has no part named “{key}”.",
+        "Use {allowed}.",
+        MELDS,
+    ),
+    "no-such-group": ProblemText(
+        "The {field} is no {type}: {tiles}.",
+        Pick(
+            "type",
+            {
+                "chi": "A chi is three numbers in a row of one suit.",
+                "pon": "A pon is three equal tiles.",
+            },
+            "A kan is four equal tiles.",
+        ),
+        MELDS,
+    ),
+    "ankan-is-not-called": ProblemText(
+        "The {field} is a concealed kan ({tiles}), which is called from nobody.",
+        "Leave out whom it is from, or choose daiminkan for a kan called from a discard.",
+        "calling#kan",
+    ),
+    "called-tile-not-in-meld": ProblemText(
+        "The called tile, {called}, is not in the {field}: {tiles}.",
+        "Choose one of these tiles as the called one.",
+        MELDS,
+    ),
+    "chi-only-from-left": ProblemText(
+        "A chi comes from the player on the left, but the {field} is from {side}.",
+        "Choose left. A pon or a kan may come from anybody.",
+        "calling#chi",
+    ),
+}

@@ -1,0 +1,66 @@
+"""Whole sentences with named fields, chosen and filled by facts.
+
+A text is a sentence, or a `Pick` between sentences by the value of one fact. Nothing is put
+together from fragments, so that a text can be translated as it stands.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple, TypeAlias
+
+from .numbers import number_words
+
+
+class Pick(NamedTuple):
+    """One text for each value of a fact, and one for all other values."""
+
+    fact: str
+    cases: "Mapping[object, Text]"
+    other: "Text"
+
+
+Text: TypeAlias = str | Pick
+
+
+class ProblemText(NamedTuple):
+    """A message, a hint at the nearest legal thing, and the article that explains it.
+
+    Fields are the facts of the problem in words, `{field}` and `{value}` among them. The fields
+    of an article are keys, with hyphens.
+    """
+
+    message: Text
+    hint: Text
+    article: Text
+
+
+class RemarkText(NamedTuple):
+    """A remark with the facts it takes, and the article that explains it."""
+
+    text: Text
+    article: str
+
+
+UNKNOWN = "…"
+"""What stands where a fact is not known."""
+
+
+class _Fields(dict[str, str]):
+    """Facts in words; `{off_in_words}` is the number `off` spelled out."""
+
+    def __missing__(self, key: str) -> str:
+        name = key.removesuffix("_in_words")
+        return number_words(self[name]) if name != key and name in self else UNKNOWN
+
+
+def chosen(text: Text, facts: Mapping[str, object]) -> str:
+    """The sentence that fits the facts, its fields still open."""
+    while isinstance(text, Pick):
+        value = facts.get(text.fact)
+        text = next((case for wanted, case in text.cases.items() if wanted == value), text.other)
+    return text
+
+
+def filled(sentence: str, words: Mapping[str, str]) -> str:
+    """The sentence with its fields filled and its first letter capital."""
+    done = sentence.format_map(_Fields(words))
+    return done[:1].upper() + done[1:]
