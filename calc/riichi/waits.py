@@ -1,0 +1,116 @@
+"""Waits and tenpai: the tiles that would complete a hand, and those that bring it nearer."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from .closing import closing_kinds
+from .counts import NO_TILES, Counts, added, count, kinds_in, with_kind
+from .melds import Meld
+from .rulesets import Ruleset, TenpaiAllCopiesOwn
+from .shanten import FOUR_PLAYERS, GROUPS, THREE_PLAYERS, shanten
+from .tiles import KINDS, Tile
+
+COPIES = 4
+NOT_WITH_THREE = range(1, 8)
+"""The kinds that three players leave out: 2 to 8 of characters."""
+
+
+class Waits(NamedTuple):
+    """What a hand waits for: `tiles` that can still come, and those of which it has all four.
+
+    A fifth copy does not exist, so what is `held` is named but never won on.
+    """
+
+    tiles: tuple[Tile, ...]
+    held: tuple[Tile, ...] = ()
+
+    @property
+    def by_shape(self) -> tuple[Tile, ...]:
+        """Both together, in written order."""
+        return tuple(sorted(self.tiles + self.held))
+
+
+class Concealed(NamedTuple):
+    """The concealed tiles of a hand beside its melds, with what the rules say of both.
+
+    `room` is how many of each kind the concealed tiles may come to be.
+    """
+
+    counts: Counts
+    melded: Counts
+    groups: int
+    room: Counts
+    four_as_two: bool
+
+    @property
+    def waits(self) -> Waits:
+        """The waits of a hand one tile short of complete; none where it is not tenpai by shape."""
+        kinds = closing_kinds(
+            self.counts, concealed=self.groups == GROUPS, four_as_two=self.four_as_two
+        )
+        if self.room[0] != FOUR_PLAYERS[0]:
+            kinds = tuple(kind for kind in kinds if count(self.room, kind) or self.has_all(kind))
+        held = [kind for kind in kinds if self.has_all(kind)]
+        return Waits(
+            tuple([KINDS[kind] for kind in kinds if kind not in held]),
+            tuple([KINDS[kind] for kind in held]),
+        )
+
+    @property
+    def shanten(self) -> int:
+        """How many tiles it is away from tenpai."""
+        return shanten(
+            self.counts, groups=self.groups, room=self.room, four_as_two=self.four_as_two
+        )
+
+    @property
+    def accepted(self) -> tuple[Tile, ...]:
+        """The tiles that bring it one nearer."""
+        now = self.shanten
+        return tuple(
+            KINDS[kind]
+            for kind in range(len(KINDS))
+            if count(self.counts, kind) < count(self.room, kind) and self.with_(kind).shanten < now
+        )
+
+    def with_(self, kind: int, number: int = 1) -> "Concealed":
+        """The same with one tile of a kind more, or so many."""
+        return self._replace(counts=with_kind(self.counts, kind, number))
+
+    def has_all(self, kind: int) -> bool:
+        """Are all four of a kind in the own hand and melds?"""
+        return count(self.counts, kind) + count(self.melded, kind) >= COPIES
+
+
+def concealed(
+    counts: Counts, melds: tuple[Meld, ...], rules: Ruleset, *, players: int = 4
+) -> Concealed:
+    """The concealed tiles with these counts, beside these melds."""
+    melded = NO_TILES
+    for each in melds:
+        melded = added(melded, each.counts)
+    m, p, s, z = THREE_PLAYERS if players == 3 else FOUR_PLAYERS
+    room = (m - melded[0], p - melded[1], s - melded[2], z - melded[3])
+    four_as_two = rules.chiitoitsu_four_of_a_kind
+    return Concealed(counts, melded, GROUPS - len(melds), room, four_as_two)
+
+
+def waits(counts: Counts, melds: tuple[Meld, ...], rules: Ruleset, *, players: int = 4) -> Waits:
+    """The waits of a hand one tile short of complete."""
+    return concealed(counts, melds, rules, players=players).waits
+
+
+def tenpai(waiting: Waits, rules: Ruleset) -> bool:
+    """Is a hand with these waits tenpai? Where all copies are its own the rule set decides.
+
+    Source: EMA 2016 3.3 and M.League call it noten; some tables do not.
+    """
+    if waiting.tiles:
+        return True
+    return bool(waiting.held) and rules.tenpai_all_copies_own is TenpaiAllCopiesOwn.TENPAI
+
+
+def after_discards(hand: Concealed) -> Iterator[tuple[Tile, Concealed]]:
+    """What is left after each kind that can be discarded."""
+    for kind in kinds_in(hand.counts):
+        yield KINDS[kind], hand.with_(kind, -1)
