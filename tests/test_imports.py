@@ -50,9 +50,11 @@ RIICHI = (
     "payments",
     "evaluate",
     "furiten",
-    "draws",
-    "penalties",
+    "liability",
     "game",
+    "penalties",
+    "settle",
+    "draws",
 )
 
 WEB_ONLY = {"flask", "flask_compress", "jinja2", "werkzeug", "wtforms"}

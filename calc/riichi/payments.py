@@ -147,13 +147,11 @@ def _with_liability(claim: Claim, rules: Ruleset) -> list[Payment]:
 
 def _liable_for_tsumo(claim: Claim, rules: Ruleset) -> list[Payment]:
     liable = claim.liable or Table.DISCARDER
-    own = claim.liable_base
-    if rules.pao_tsumo is PaoTsumo.LIABLE_PAYS_ALL or own >= claim.base:
-        points = sum(points for _, points in tsumo_shares(claim, claim.base, rules))
-        paid = [Payment(liable, claim.winner, points, "liability")]
-    else:
-        points = ron_points(own, claim.winner)
-        paid = [Payment(liable, claim.winner, points, "liability")]
+    whole = rules.pao_tsumo is PaoTsumo.LIABLE_PAYS_ALL
+    own = claim.base if whole else min(claim.liable_base, claim.base)
+    points = sum(share for _, share in tsumo_shares(claim, own, rules))
+    paid = [Payment(liable, claim.winner, points, "liability")]
+    if own < claim.base:
         paid += _by_all(claim, claim.base - own, rules)
     if claim.honba:
         counters = claim.honba * rules.honba_value.tsumo_each * len(claim.others)

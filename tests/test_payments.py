@@ -1,0 +1,63 @@
+"""Payments of one win: by hand and by the worked lines, with and without liability."""
+
+import pytest
+
+from calc.riichi.payments import Claim, Table, balance, claimed
+from calc.riichi.rulesets import PRESETS, ruleset
+from calc.riichi.score import YAKUMAN
+from calc.riichi.tiles import WINDS, Wind
+from tests import material
+
+E, S, W, N = WINDS
+
+
+def changes(claim: Claim, rules: object = "wrc-2025") -> dict[str, int]:
+    """What each seat gains or loses, as the material writes it."""
+    total = balance(claimed(claim, ruleset(rules)))
+    return {seat.value: total.get(seat, 0) for seat in WINDS[: claim.players]}
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        pytest.param(row, id=row["id"])
+        for row in material.rules("settlement_examples")
+        if row["kind"] in ("win", "three_players")
+    ],
+)
+def test_worked_payments(row: dict[str, object]) -> None:
+    three = row["kind"] == "three_players"
+    ron = row["win_by"] == "ron"
+    claim = Claim(
+        Wind(str(row["winner"])),
+        int(str(row["base_points"])),
+        Wind(str(row.get("discarder") or "E")) if ron else None,
+        int(str(row["honba"])),
+        int(str(row.get("sticks", 0))),
+        3 if three else 4,
+    )
+    rules = {"preset": "tenhou", "overrides": {"sanma_tsumo": row.get("tsumo_mode", "tsumo_loss")}}
+    assert {"changes": changes(claim, rules)} == row["expected"]
+
+
+def test_liability_for_a_part_asks_three_players_for_what_a_self_draw_brings() -> None:
+    """One yakuman self-drawn by south brings 24,000 with three players, liable or not."""
+    part = {"preset": "tenhou", "overrides": {"pao_tsumo": "liable_pays_pao_part"}}
+    alone = Claim(S, YAKUMAN, None, players=3, liable=W, liable_base=YAKUMAN)
+    both = alone._replace(base=2 * YAKUMAN)
+    assert changes(alone, part) == {"E": 0, "S": 24000, "W": -24000}
+    assert changes(both, part) == {"E": -16000, "S": 48000, "W": -32000}
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+@pytest.mark.parametrize("discarder", [None, E, W, N])
+@pytest.mark.parametrize("yakuman", [1, 2, 3])
+def test_liability_moves_payers_and_not_points(
+    preset: str, discarder: Wind | None, yakuman: int
+) -> None:
+    plain = Claim(S, yakuman * YAKUMAN, discarder, honba=2, sticks=1)
+    liable = plain._replace(liable=W, liable_base=YAKUMAN)
+    assert changes(plain, preset)["S"] == changes(liable, preset)["S"]
+    total = balance(claimed(liable, ruleset(preset)))
+    assert sum(total.values()) == 0
+    assert total[Table.TABLE] == -1000
