@@ -1,0 +1,256 @@
+"""Laws that hold for every win, whatever its tiles, situation and rules."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calc import score
+from calc.questions.score import SCORE, read_score
+from calc.riichi.dora import dora
+from calc.riichi.evaluate import Scored, evaluate, wins
+from calc.riichi.fu import fu_items
+from calc.riichi.problems import IGNORED
+from calc.riichi.rulesets import PRESETS
+from calc.riichi.tiles import TILES, dora_of
+from calc.riichi.valued import Valued, awarded, valued
+from calc.riichi.win import Win
+from calc.riichi.yaku import CATALOGUE, Kind
+from tests.strategies import JSON, Question, codes, kind_of, questions
+
+LOCAL = sorted(each.key for each in CATALOGUE.values() if each.kind is Kind.LOCAL)
+OVERRIDES: dict[str, list[object]] = {
+    "kuitan": [True, False],
+    "double_wind_pair_fu": [2, 4],
+    "rinshan_tsumo_fu": [True, False],
+    "pinfu_tsumo_fu": [20, 30],
+    "chiitoitsu_fu": [25, 50],
+    "chiitoitsu_four_of_a_kind": [True, False],
+    "open_pinfu_ron_fu": [20, 30],
+    "kiriage_mangan": [True, False],
+    "kazoe_yakuman": ["yakuman", "sanbaiman"],
+    "yakuman_stacking": [True, False],
+    "renhou": ["off", "mangan_alternative", "mangan_fixed", "han5_cumulative", "yakuman"],
+    "min_yaku_han": [1, 2],
+    "kan_dora": [True, False],
+    "ura_dora": [True, False],
+    "red_fives": [{"m": 1, "p": 1, "s": 1}, {"m": 0, "p": 0, "s": 0}],
+    "optional_yaku": [[], LOCAL],
+    "double_yakuman": [[], ["suuankou_tanki", "daisuushii"]],
+}
+
+
+@st.composite
+def asked(draw: st.DrawFn) -> Question:
+    """A legal question under one of the presets, some of its options answered otherwise."""
+    names = draw(st.lists(st.sampled_from(sorted(OVERRIDES)), max_size=5, unique=True))
+    overrides = {name: draw(st.sampled_from(OVERRIDES[name])) for name in names}
+    preset = draw(st.sampled_from(sorted(PRESETS)))
+    return draw(questions()) | {"rules": {"preset": preset, "overrides": overrides}}
+
+
+def every_win(question: Question) -> Iterator[tuple[Win, int]]:
+    """Every reading of a question's hand as a win, with its features."""
+    read = read_score(question)
+    assert read.hand
+    return wins(read.hand, read.situation, read.rules)
+
+
+def best(question: Question) -> Valued | None:
+    read = read_score(question)
+    assert read.hand
+    result = evaluate(read.hand, read.situation, read.rules)
+    return result.best if isinstance(result, Scored) else None
+
+
+def reduced(answer: dict[str, Any]) -> dict[str, Any]:
+    """What a hand is worth, without the tiles that show it."""
+    keys = ("kind", "dora", "red", "ura", "han", "fu", "limit", "yakuman", "points", "changes")
+    found = {key: answer.get(key) for key in keys}
+    return found | {"yaku": [(each["id"], each["han"]) for each in answer.get("yaku", ())]}
+
+
+@given(asked())
+def test_a_legal_question_is_no_problem(question: Question) -> None:
+    assert [each.id for each in read_score(question).problems if each.id not in IGNORED] == []
+
+
+@given(asked(), st.sampled_from(["left", "across", "right"]), st.booleans())
+def test_payments_sum_to_zero(question: Question, side: str, liable: bool) -> None:  # noqa: FBT001
+    if question["win_by"] == "ron":
+        question["discarder"] = side
+    if liable:
+        question["liable"] = "across"
+    answer = score(question)
+    if answer["kind"] != "scored":
+        return
+    seats = dict.fromkeys(("winner", "right", "across", "left", "table"), 0)
+    for each in answer["payments"]:
+        seats[each["payer"]] -= each["points"]
+        seats[each["payee"]] += each["points"]
+    assert sum(seats.values()) == 0
+    assert [seats[seat] for seat in ("winner", "right", "across", "left")] == answer["changes"]
+    assert seats["winner"] == answer["total"] == -sum(answer["changes"][1:]) - seats["table"]
+    assert -seats["table"] == 1000 * question["riichi_sticks"]
+    assert all(each["points"] % 100 == 0 for each in answer["payments"])
+
+
+@given(asked(), st.randoms(use_true_random=False))
+def test_the_order_of_the_tiles_changes_nothing(question: Question, random: Random) -> None:
+    hand = codes(question["hand"])
+    melds = [dict(each) for each in question["melds"]]
+    for each in melds:
+        each["tiles"] = "".join(_shuffled(random, codes(each["tiles"])))
+    shuffled = question | {"hand": "".join(_shuffled(random, hand)), "melds": melds}
+    assert reduced(score(shuffled)) == reduced(score(question))
+    turned = question | {"melds": melds[::-1]}
+    assert reduced(score(turned)) == reduced(score(question))
+
+
+def _shuffled(random: Random, tiles: list[str]) -> list[str]:
+    return random.sample(tiles, len(tiles))
+
+
+@given(asked(), st.permutations("mps"))
+def test_the_suits_are_alike(question: Question, suits: list[str]) -> None:
+    """Only all green and the local yaku of one suit know which suit it is."""
+    overrides = question["rules"]["overrides"]
+    overrides.pop("optional_yaku", None)
+    if answer_has(score(question), "ryuuiisou"):
+        return
+    table = str.maketrans("mps", "".join(suits))
+    names = ("hand", "win_tile", "dora_indicators", "ura_indicators")
+    moved = {name: question[name].translate(table) for name in names if name in question}
+    melds = [each | {"tiles": each["tiles"].translate(table)} for each in question["melds"]]
+    answer = score(question | moved | {"melds": melds})
+    if not answer_has(answer, "ryuuiisou"):
+        assert reduced(answer) == reduced(score(question))
+
+
+def answer_has(answer: dict[str, Any], key: str) -> bool:
+    return any(each["id"] == key for each in answer.get("yaku", ()))
+
+
+@given(asked(), st.data())
+def test_one_dora_more_never_lowers_the_points(question: Question, data: st.DataObject) -> None:
+    before = best(question)
+    turned = question["dora_indicators"]
+    if len(turned) >= 10:
+        return
+    held = codes(question["hand"])
+    indicators = sorted(
+        code
+        for code, tile in TILES.items()
+        if not tile.red and dora_of(tile).code in {kind_of(each) for each in held}
+    )
+    more = turned + data.draw(st.sampled_from(indicators))
+    changed = question | {"dora_indicators": more}
+    if any(each.id == "fifth-copy" for each in read_score(changed).problems):
+        return
+    after = best(changed)
+    assert (before is None) == (after is None)
+    if before and after:
+        assert after.score.base >= before.score.base
+        assert after.dora.dora >= before.dora.dora
+
+
+@given(asked())
+def test_riichi_never_lowers_the_points(question: Question) -> None:
+    firsts = ("tenhou", "chiihou", "renhou", "riichi", "double_riichi")
+    open_hand = any(each["type"] != "ankan" for each in question["melds"])
+    if open_hand or any(question.get(name) for name in firsts):
+        return
+    before, after = best(question), best(question | {"riichi": True})
+    if before:
+        assert after is not None
+        assert after.score.base >= before.score.base
+
+
+@given(asked())
+def test_no_awarded_yaku_is_filtered_away(question: Question) -> None:
+    """Every yaku in use is tried on every reading, its features not asked."""
+    for win, word in every_win(question):
+        tried = [
+            each.key
+            for each in CATALOGUE.values()
+            if (each.kind is not Kind.LOCAL or each.key in win.rules.optional_yaku)
+            and each.value(win)
+            and each.met(win)
+        ]
+        found = awarded(win, word)
+        replaced = {key for each in found for key in each.yaku.replaces}
+        assert {each.yaku.key for each in found} >= set(tried) - replaced
+        assert {each.yaku.key for each in found} <= set(tried)
+
+
+KEYS: dict[str, list[str]] = {}
+
+
+@given(asked())
+def test_a_yaku_has_the_same_checks_for_every_win(question: Question) -> None:
+    for win, _ in every_win(question):
+        for each in CATALOGUE.values():
+            keys = [check.key for check in each.rule(win)]
+            assert len(set(keys)) == len(keys)
+            assert KEYS.setdefault(each.key, keys) == keys, each.key
+
+
+@given(asked())
+def test_fu_items_add_up(question: Question) -> None:
+    read = read_score(question)
+    assert read.hand
+    bonus = dora(read.hand, read.situation, read.rules)
+    for win, word in every_win(question):
+        total = sum(each.fu for each in fu_items(win))
+        for each in valued(win, word, bonus):
+            if each.score.fu is None:
+                assert each.fu_items == ()
+            else:
+                assert sum(item.fu for item in each.fu_items) == total
+                assert 0 <= each.score.fu - total < 10
+                assert each.score.fu in (win.rules.chiitoitsu_fu, -(-total // 10) * 10)
+
+
+@given(asked())
+def test_the_best_reading_is_the_dearest(question: Question) -> None:
+    read = read_score(question)
+    found = best(question)
+    if not found:
+        return
+    assert read.hand
+    bonus = dora(read.hand, read.situation, read.rules)
+    bases = [
+        each.score.base
+        for win, word in every_win(question)
+        for each in valued(win, word, bonus)
+        if each.yaku_han >= read.rules.min_yaku_han or each.score.yakuman
+    ]
+    assert found.score.base == max(bases)
+
+
+@given(questions())
+def test_stricter_rules_never_pay_more(question: Question) -> None:
+    generous = {"preset": "tenhou", "overrides": {"kiriage_mangan": True, "chiitoitsu_fu": 50}}
+    strict = {"preset": "tenhou", "overrides": {"kuitan": False, "yakuman_stacking": False}}
+    bases = [
+        found.score.base if (found := best(question | {"rules": rules})) else 0
+        for rules in (strict, "tenhou", generous)
+    ]
+    assert bases == sorted(bases)
+
+
+@given(st.dictionaries(st.sampled_from(sorted(SCORE.keys)) | st.text(max_size=12), JSON))
+def test_no_question_is_too_strange(question: Question) -> None:
+    assert read_score(question).problems is not None
+    assert score(question)["kind"]
+
+
+@given(questions(), st.sampled_from(sorted(SCORE.keys)), JSON)
+def test_one_strange_value_is_told(question: Question, name: str, value: object) -> None:
+    answer = score(question | {name: value})
+    assert answer["kind"]
+    for each in answer.get("problems", ()):
+        assert each["id"]
+        assert each["message"]
