@@ -32,7 +32,10 @@ class Answer(dict[str, Any]):
 
     def get(self, key: str, default: Any = None) -> Any:
         """The value of a key, or the default where there is none."""
-        return self[key] if key in self else default
+        try:
+            return self[key]
+        except KeyError:
+            return default
 
     def __contains__(self, key: object) -> bool:
         return super().__contains__(key) or (
@@ -50,7 +53,7 @@ class Answer(dict[str, Any]):
             other._completed()
         return super(Answer, self._completed()).__eq__(other)
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None
 
     def __repr__(self) -> str:
         return super(Answer, self._completed()).__repr__()

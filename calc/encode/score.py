@@ -3,8 +3,16 @@
 from collections.abc import Iterable
 from typing import Any
 
-from calc.riichi.evaluate import BelowMinimum, NotComplete, Result, Scored, wins
+from calc.riichi.evaluate import (
+    BelowMinimum,
+    NotComplete,
+    Result,
+    Scored,
+    wins,
+    won_on_each_wait,
+)
 from calc.riichi.explain import Change, Other, decided_by, missed, other_readings, what_if
+from calc.riichi.furiten import Furiten
 from calc.riichi.hand import Hand
 from calc.riichi.notation import written
 from calc.riichi.paid import nobody_liable, paid, sides
@@ -14,6 +22,7 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import WINDS, Wind
 from calc.riichi.valued import Valued
+from calc.riichi.waits import Waits, after_discards, concealed
 
 from .answer import Answer
 from .problems import problem
@@ -36,17 +45,19 @@ def encoded(
         best = result.best
         return Answer(value(best), lambda: explanation(best, ignored))
     if isinstance(result, NotComplete):
-        return Answer({"kind": "not_complete"}, lambda: incomplete(hand, rules, ignored))
+        players = situation.players
+        return Answer(
+            {"kind": "not_complete"}, lambda: incomplete(hand, rules, ignored, players=players)
+        )
     kind = "below_minimum" if isinstance(result, BelowMinimum) else "no_yaku"
-    return Answer(
-        {"kind": kind}, lambda: refusal(result, hand, situation, rules, ignored)
-    )
+    return Answer({"kind": kind}, lambda: refusal(result, hand, situation, rules, ignored))
 
 
 def value(best: Valued) -> dict[str, Any]:
     """What a win is worth and who pays it."""
     score, dora, payments = best.score, best.dora, paid(best)
-    points, total, by_payer = 0, 0, {}
+    points, total = 0, 0
+    by_payer: dict[Any, int] = {}
     winner = best.win.situation.seat_wind
     for payer, _, amount, why in payments:
         total += amount
@@ -116,6 +127,7 @@ def explanation(best: Valued, ignored: Iterable[Problem]) -> dict[str, Any]:
     win = best.win
     hand, situation, rules = win.hand, win.situation, win.rules
     remarks = list(ignored)
+    waited = won_on_each_wait(hand, rules, players=situation.players)
     if nobody_liable(best):
         remarks.append(Problem("nobody-liable", "liable", str(situation.liable)))
     return {
@@ -133,8 +145,9 @@ def explanation(best: Valued, ignored: Iterable[Problem]) -> dict[str, Any]:
         "blocks": blocks(win),
         "other_readings": [other(each) for each in other_readings(best)],
         "missed": [miss(each) for each in missed(wins(hand, situation, rules), best)],
-        "what_if": [change(each, best) for each in what_if(hand, situation, rules)],
+        "what_if": [change(each) for each in what_if(hand, situation, rules)],
         "decided_by": decided_by(best),
+        "waits": [each.win_tile.plain.code for each in waited],
         "rules": rules.key,
         "ignored": [problem(each) for each in remarks],
     }
@@ -176,7 +189,7 @@ def other(each: Other) -> dict[str, Any]:
     return found
 
 
-def change(each: Change, best: Valued | None = None) -> dict[str, Any]:
+def change(each: Change) -> dict[str, Any]:
     """The same hand with one thing changed: what, and what it would be worth."""
     found: dict[str, Any] = {"change": each.key, "tile": each.tile.code if each.tile else None}
     found["set"] = _settings(each)
@@ -226,6 +239,48 @@ def refusal(
     }
 
 
-def incomplete(hand: Hand, rules: Ruleset, ignored: Iterable[Problem]) -> dict[str, Any]:
-    """How far a hand is from complete."""
-    return {"rules": rules.key, "ignored": [problem(each) for each in ignored]}
+def incomplete(
+    hand: Hand, rules: Ruleset, ignored: Iterable[Problem], *, players: int
+) -> dict[str, Any]:
+    """How far a hand is from complete: shanten, the tiles that help, those that can go for it.
+
+    Of fourteen tiles one has to go: `left_over` are the discards after which the hand is nearest,
+    `missing` the tiles that bring it nearer still.
+    """
+    held = concealed(hand.counts, hand.melds, rules, players=players)
+    after = [(tile, rest, rest.shanten) for tile, rest in after_discards(held)]
+    nearest = min(distance for _, _, distance in after)
+    best = [(tile, rest) for tile, rest, distance in after if distance == nearest]
+    missing = {tile for _, rest in best for tile in rest.accepted}
+    return {
+        "shanten": nearest,
+        "missing": [tile.code for tile in sorted(missing)],
+        "left_over": [tile.code for tile, _ in best],
+        "rules": rules.key,
+        "ignored": [problem(each) for each in ignored],
+    }
+
+
+def forbidden(found: Furiten, result: Scored, waiting: Waits, ignored: Iterable[Problem]) -> Answer:
+    """The answer to a ron that furiten forbids: the verdict, then what it would have paid."""
+    best = result.best
+    return Answer(
+        {"kind": "furiten", "furiten": furiten_told(found)},
+        lambda: {
+            "waits": [tile.code for tile in waiting.by_shape],
+            "would_be": dict(encoded(result, *best.win[1:]).items()),
+            "rules": best.win.rules.key,
+            "ignored": [problem(each) for each in ignored],
+        },
+    )
+
+
+def furiten_told(found: Furiten) -> dict[str, Any]:
+    """Furiten as an answer: its kinds, the tiles that cause it, when it ends, what is left."""
+    return {
+        "kinds": [kind.value for kind in found.kinds],
+        "cause": [tile.code for tile in found.tiles],
+        "until": found.until,
+        "allows": list(found.allows),
+        "way_out": found.way_out.value,
+    }

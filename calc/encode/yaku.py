@@ -5,8 +5,7 @@ from typing import Any
 from calc.riichi.blocks import FuItem
 from calc.riichi.explain import Miss
 from calc.riichi.notation import written
-from calc.riichi.yaku import Award
-from calc.riichi.yaku import Worth
+from calc.riichi.yaku import Award, Worth
 from calc.riichi.yaku.catalogue import Value
 from calc.wording import check_words, fu_words, yaku_article
 
@@ -45,7 +44,7 @@ def fu_item(item: FuItem) -> dict[str, Any]:
 
 def miss(each: Miss) -> dict[str, Any]:
     """A yaku the hand nearly has: the condition that failed and the tiles at fault."""
-    words = check_words(each.yaku.key, each.check, each.check.met)
+    words = check_words(each.yaku.key, each.check)
     return {
         "id": each.yaku.key,
         "han": han(each.value),

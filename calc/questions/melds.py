@@ -6,7 +6,6 @@ from functools import lru_cache
 from calc.riichi.discards import Discard
 from calc.riichi.melds import Meld, MeldType, Side
 from calc.riichi.notation import written
-from calc.riichi.tiles import Tile
 
 from .kinds import (
     Choice,
@@ -93,8 +92,12 @@ def read_meld(value: object) -> Meld:
 
 
 def meld_text(meld: Meld) -> str:
-    """A meld as a query string has it: type, tiles, whom it was called from."""
-    called = f"-{meld.called}" if meld.called else ""
+    """A meld as a query string has it: type, tiles, which was called, whom it was called from.
+
+    The called tile is left out where any of the tiles could be meant.
+    """
+    told = meld.called and (meld.type is MeldType.CHI or meld.reds)
+    called = f"-{meld.called}" if told else ""
     side = f"@{meld.side}" if meld.side else ""
     return f"{meld.type}:{written(meld.tiles)}{called}{side}"
 
@@ -112,7 +115,7 @@ def _split(text: str) -> tuple[str, str, str, str]:
 def _meld(type_: str, tiles: str, side: str, called: str) -> Meld:
     """The meld of these words. What can be told from a meld alone is checked here, once."""
     read = tiles_in(read_text(tiles, 24))
-    kind = _kan_type(read, side) if type_.lower() == "kan" else MELD_TYPE.read(type_)
+    kind = _kan_type(side) if type_.lower() == "kan" else MELD_TYPE.read(type_)
     origin = SIDE.read(side) if side not in ("", "self") else None
     claimed = OneTile().read(called) if called else None
     try:
@@ -123,7 +126,8 @@ def _meld(type_: str, tiles: str, side: str, called: str) -> Meld:
     return meld
 
 
-def _kan_type(tiles: tuple[Tile, ...], side: str) -> MeldType:
+def _kan_type(side: str) -> MeldType:
+    """A kan without a word more was called if it came from somebody."""
     return MeldType.DAIMINKAN if side else MeldType.ANKAN
 
 
@@ -132,7 +136,9 @@ def _check(meld: Meld) -> None:
         if meld.side or meld.called:
             raise Unreadable("ankan-is-not-called", tiles=written(meld.tiles))
     elif meld.called and meld.called not in meld.tiles:
-        raise Unreadable("called-tile-not-in-meld", called=str(meld.called), tiles=written(meld.tiles))
+        raise Unreadable(
+            "called-tile-not-in-meld", called=str(meld.called), tiles=written(meld.tiles)
+        )
     elif meld.type is MeldType.CHI and meld.side not in (None, Side.LEFT):
         raise Unreadable("chi-only-from-left", side=str(meld.side), tiles=written(meld.tiles))
 

@@ -96,7 +96,7 @@ class Asked(NamedTuple):
     @property
     def furiten_known(self) -> bool:
         """Was anything given that furiten can be told from?"""
-        return not (self.discards is self.passed is self.passed_in_riichi is None)
+        return any(each is not None for each in (self.discards, self.passed, self.passed_in_riichi))
 
 
 def read_score(question: Mapping[str, object]) -> Asked:

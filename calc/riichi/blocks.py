@@ -9,8 +9,12 @@ from .tiles import KINDS, Tile
 
 
 class Shape(StrEnum):
-    """What a block is. A quad counts as a triplet wherever a triplet is asked for."""
+    """What a block is. A quad counts as a triplet wherever a triplet is asked for.
 
+    Single tiles stand in thirteen orphans and in unrelated tiles alone.
+    """
+
+    SINGLE = "single"
     PAIR = "pair"
     TRIPLET = "triplet"
     QUAD = "quad"
@@ -90,7 +94,7 @@ class Block:
         return block(self.shape, self.first.kind, closed=False)
 
 
-_SIZE = {Shape.PAIR: 2, Shape.TRIPLET: 3, Shape.QUAD: 4, Shape.SEQUENCE: 3}
+_SIZE = {Shape.SINGLE: 1, Shape.PAIR: 2, Shape.TRIPLET: 3, Shape.QUAD: 4, Shape.SEQUENCE: 3}
 _FU_KEYS = {
     (Shape.TRIPLET, True): "ankou",
     (Shape.TRIPLET, False): "minkou",
@@ -115,7 +119,7 @@ def _fu_item(one: Block) -> FuItem | None:
 
 
 def _waits(one: Block) -> dict[int, Wait]:
-    if one.shape is Shape.PAIR:
+    if one.shape in (Shape.PAIR, Shape.SINGLE):
         return {one.first.kind: Wait.TANKI}
     if one.shape is Shape.TRIPLET:
         return {one.first.kind: Wait.SHANPON}
@@ -171,7 +175,7 @@ def _every_block() -> dict[tuple[Shape, int, bool], Block]:
             if shape is Shape.SEQUENCE and (first.is_honor or first.rank > 7):
                 continue
             for closed in (True, False):
-                if closed or shape is not Shape.PAIR:
+                if closed or shape not in (Shape.SINGLE, Shape.PAIR):
                     made[shape, first.kind, closed] = Block(shape, first, closed)
     return made
 

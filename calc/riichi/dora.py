@@ -67,9 +67,5 @@ def _ura(hand: Hand, situation: Situation, rules: Ruleset) -> int:
 
 def _reds(hand: Hand, rules: Ruleset) -> int:
     """The red fives in use: a suit without them in the rule set has fives only."""
-    used = {
-        suit: number
-        for suit, number in zip("mps", rules.red_fives, strict=True)
-        if number
-    }
+    used = {suit: number for suit, number in zip("mps", rules.red_fives, strict=True) if number}
     return sum(each.red and each.suit in used for each in hand.all_tiles)

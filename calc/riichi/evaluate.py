@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from .counts import with_kind
 from .dora import Dora, dora
 from .hand import Hand
 from .readings import readings
 from .rulesets import Ruleset
 from .situation import Situation
-from .tiles import WIND_PLACE
 from .valued import Rank, Valued, valued
+from .waits import Waits, waits
 from .win import Win
 
 TWO_HAN = 2
@@ -55,11 +56,39 @@ def evaluate(hand: Hand, situation: Situation, rules: Ruleset) -> Result:
         for each in valued(win, word, bonus):
             legal = each.yaku_han >= minimum or each.score.yakuman
             (enough if legal else below).append(each)
-    if enough:
+    if enough and (rules.atozuke or hand.closed or _on_every_wait(hand, situation, rules)):
         return Scored(_dearest(enough))
-    if below:
+    if below and not enough:
         return BelowMinimum(_dearest(below), minimum)
     return NotComplete() if bonus is None else NoYaku()
+
+
+def _on_every_wait(hand: Hand, situation: Situation, rules: Ruleset) -> bool:
+    """Has the hand a yaku whichever of its waits comes, the luck of the moment left aside?
+
+    This is how an open hand has to stand where a yaku may not come from the winning tile.
+    Source: unsourced (commonly known).
+    """
+    plain = situation._replace(haitei=False, houtei=False, rinshan=False, chankan=False)
+    lenient = rules.with_(atozuke=True)
+    return all(
+        isinstance(evaluate(each, plain, lenient), Scored)
+        for each in won_on_each_wait(hand, rules, players=situation.players)
+    )
+
+
+def waits_before(hand: Hand, rules: Ruleset, *, players: int) -> Waits:
+    """What the hand waited for before the winning tile."""
+    before = with_kind(hand.counts, hand.win_tile.kind, -1)
+    return waits(before, hand.melds, rules, players=players)
+
+
+def won_on_each_wait(hand: Hand, rules: Ruleset, *, players: int) -> list[Hand]:
+    """The same hand won on each of the tiles that it waited for."""
+    before = list(hand.tiles)
+    before.remove(hand.win_tile)
+    waiting = waits_before(hand, rules, players=players)
+    return [Hand.of((*before, each), hand.melds, win_tile=each) for each in waiting.tiles]
 
 
 def _dearest(values: list[Valued]) -> Valued:
@@ -74,14 +103,7 @@ def _rank(value: Valued) -> Rank:
 def wins(hand: Hand, situation: Situation, rules: Ruleset) -> Iterator[tuple[Win, int]]:
     """Every reading of the hand as a win, with the features of both."""
     word = situation.word
-    found = readings(
-        hand,
-        ron=not situation.tsumo,
-        own=WIND_PLACE[situation.seat_wind],
-        round_=WIND_PLACE[situation.round_wind],
-        four_as_two=rules.chiitoitsu_four_of_a_kind,
-    )
-    for reading in found:
+    for reading in readings(hand, situation, rules):
         yield Win(reading, hand, situation, rules), reading.word | word
 
 

@@ -29,9 +29,7 @@ def fu_items(win: Win) -> list[FuItem]:
     items = [BASE]
     if closed and not situation.tsumo:
         items.append(MENZEN_RON)
-    for block in reading.blocks:
-        if block.fu_item:
-            items.append(block.fu_item)
+    items += [block.fu_item for block in reading.blocks if block.fu_item]
     pair = reading.blocks[0]
     if pair.is_honor and (item := _pair(win, pair)):
         items.append(item)

@@ -6,7 +6,6 @@ from .counts import Counts, added, counts_of
 from .melds import Meld
 from .tiles import RED_FIVES, Tile
 
-
 RED = frozenset(RED_FIVES)
 
 
@@ -26,9 +25,7 @@ class Hand(NamedTuple):
     closed: bool
 
     @classmethod
-    def of(
-        cls, tiles: tuple[Tile, ...], melds: tuple[Meld, ...] = (), *, win_tile: Tile
-    ) -> "Hand":
+    def of(cls, tiles: tuple[Tile, ...], melds: tuple[Meld, ...] = (), *, win_tile: Tile) -> "Hand":
         """The hand of these tiles."""
         counts = together = counts_of(tiles)
         reds = len(RED.intersection(tiles)) and sum([each.red for each in tiles])

@@ -37,7 +37,7 @@ SHAPES = {
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """A declared group: its tiles, red fives among them, whom it was called from, and which tile."""
+    """A declared group: its tiles (red fives among them), whom it came from, and which tile."""
 
     type: MeldType
     tiles: tuple[Tile, ...]

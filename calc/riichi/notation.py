@@ -15,14 +15,12 @@ from .tiles import KINDS, TILES, Tile
 
 _PLAIN = re.compile(r"(?:[0-9]+[mps]|[1-7]+z)*")
 _GROUP = re.compile(r"[0-9]+[mpsz]")
-_ALTERNATIVES = str.maketrans("０１２３４５６７８９ｍｐｓｚＭＰＳＺ", "0123456789mpszmpsz")  # noqa: RUF001
+_ALTERNATIVES = str.maketrans("０１２３４５６７８９ｍｐｓｚＭＰＳＺ", "0123456789mpszmpsz")
 _LETTERS = {letter: KINDS[27 + i] for i, letter in enumerate("ESWN")} | {
     letter: KINDS[31 + i] for i, letter in enumerate("PFC")
 }
 _UNICODE_ORDER = (*KINDS[27:31], KINDS[33], KINDS[32], KINDS[31], *KINDS[:9], *KINDS[18:27])
-_UNICODE = {
-    chr(0x1F000 + i): each for i, each in enumerate((*_UNICODE_ORDER, *KINDS[9:18]))
-}
+_UNICODE = {chr(0x1F000 + i): each for i, each in enumerate((*_UNICODE_ORDER, *KINDS[9:18]))}
 _SUIT_LETTERS = {"m": "m", "p": "p", "s": "s", "z": "z", "h": "z"}
 _IGNORED = " \t\r\n,+_-\u3000\ufe0e\ufe0f"
 EXPECTED = "a digit, a suit letter m p s z, or one of E S W N P F C"
@@ -119,8 +117,9 @@ def _suited(text: str, suit: str, pending: _Pending) -> list[Tile]:
         if red and digit not in "05":
             raise NotationError(text, column, "5: only fives can be red")
         if code + suit not in TILES:
-            raise NotationError(text, column, "1 to 7 before z: east, south, west, north, "
-                                "white, green, red")
+            raise NotationError(
+                text, column, "1 to 7 before z: east, south, west, north, white, green, red"
+            )
         tiles.append(TILES[code + suit])
     pending.digits = []
     return tiles

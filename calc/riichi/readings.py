@@ -2,16 +2,21 @@
 
 from collections.abc import Iterator
 from enum import StrEnum
-from itertools import product
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from . import features
 from .blocks import Block, Shape, Wait, block
-from .counts import Counts, count, counts_of, kinds_in, only_pairs, with_kind
+from .counts import Counts, count, counts_of, kinds_in, only_pairs, size, with_kind
 from .hand import Hand
 from .melds import Meld
+from .rulesets import Ruleset
+from .situation import Situation
 from .suits import splits
-from .tiles import YAOCHUU
+from .tiles import WIND_PLACE, YAOCHUU
+
+UNRELATED_YAKU = "shiisanpuutaa"
+"""The local yaku that has a form of its own."""
 
 
 class Form(StrEnum):
@@ -27,7 +32,8 @@ class Reading(NamedTuple):
     """One way to see a hand: its blocks, the one the winning tile completed, and the wait.
 
     `blocks` are the pair, then the concealed groups (triplets first), then the melds; seven pairs
-    has its pairs, thirteen orphans its pair alone. A triplet completed by ron stands there open.
+    has its pairs, thirteen orphans its pair and single tiles. A triplet completed by ron stands
+    there open.
     """
 
     form: Form
@@ -42,21 +48,17 @@ class Reading(NamedTuple):
         return self.blocks[0]
 
 
-def readings(
-    hand: Hand, *, ron: bool, own: int, round_: int, four_as_two: bool = False
-) -> Iterator[Reading]:
+def readings(hand: Hand, situation: Situation, rules: Ruleset) -> Iterator[Reading]:
     """Every reading of a hand: thirteen orphans, seven pairs, then four groups and a pair.
 
-    `own` and `round_` are the places of the seat wind and the round wind, from east on;
-    `four_as_two` lets seven pairs hold four of a kind. Nothing comes out of an incomplete hand.
+    The situation tells what the winds are to the player and whether a triplet was completed by
+    ron. Nothing comes out of an incomplete hand.
     Source: the order and the placing of the winning tile as in every published rule set.
     """
     if not hand.melds:
-        if hand.counts in _ORPHANS:
-            yield _orphans(hand)
-        if only_pairs(hand.counts, four_as_two=four_as_two):
-            yield _seven_pairs(hand)
-    kind = hand.win_tile.kind
+        yield from _without_groups(hand, situation, rules)
+    ron, kind = not situation.tsumo, hand.win_tile.kind
+    own, round_ = WIND_PLACE[situation.seat_wind], WIND_PLACE[situation.round_wind]
     melds, declared, melded = _melded(hand.melds)
     for pair, groups, word, tally in _shapes(hand.counts):
         word |= declared
@@ -73,6 +75,27 @@ def readings(
                     placed = known | _WAITS.get(wait, 0)
                     yield Reading(Form.STANDARD, (pair, *groups, *melds), won, wait, placed)
             before = won
+
+
+def _without_groups(hand: Hand, situation: Situation, rules: Ruleset) -> Iterator[Reading]:
+    """Thirteen orphans, seven pairs, and thirteen unrelated tiles where they are in use."""
+    counts = hand.counts
+    if counts in _ORPHANS:
+        yield _of_singles(Form.ORPHANS, hand, features.CLOSED | features.ORPHANS)
+    if only_pairs(counts, four_as_two=rules.chiitoitsu_four_of_a_kind):
+        yield _seven_pairs(hand)
+    first_draw = situation.tenhou or situation.chiihou
+    if first_draw and UNRELATED_YAKU in rules.optional_yaku and _unrelated(counts):
+        yield _of_singles(Form.UNRELATED, hand, features.UNRELATED | features.YAOCHUU)
+
+
+def _unrelated(counts: Counts) -> bool:
+    """Thirteen kinds, one of them twice, no two of a suit near enough to share a sequence."""
+    kinds = list(kinds_in(counts))
+    near = any(
+        other - one < 3 and other < 27 and one // 9 == other // 9 for one, other in pairwise(kinds)
+    )
+    return len(kinds) == 13 and size(counts) == 14 and not near
 
 
 def _opened(
@@ -132,13 +155,16 @@ def _seven_pairs(hand: Hand) -> Reading:
     return Reading(Form.SEVEN_PAIRS, pairs, won, Wait.TANKI, word)
 
 
-def _orphans(hand: Hand) -> Reading:
-    pair = next(kind for kind in kinds_in(hand.counts) if count(hand.counts, kind) == 2)
-    word = features.CLOSED | features.ORPHANS
-    if pair == hand.win_tile.kind:
+def _of_singles(form: Form, hand: Hand, word: int) -> Reading:
+    """Thirteen kinds, one of them twice."""
+    kinds = list(kinds_in(hand.counts))
+    twice = next(kind for kind in kinds if count(hand.counts, kind) > 1)
+    pair = block(Shape.PAIR, twice)
+    blocks = (pair, *[block(Shape.SINGLE, kind) for kind in kinds if kind != twice])
+    won = next(each for each in blocks if hand.win_tile.kind in each.kinds)
+    if won is pair:
         word |= features.TANKI
-    won = block(Shape.PAIR, pair)
-    return Reading(Form.ORPHANS, (won,), won, Wait.TANKI, word)
+    return Reading(form, blocks, won, Wait.TANKI, word)
 
 
 _WAITS = {Wait.RYANMEN: features.RYANMEN, Wait.TANKI: features.TANKI}

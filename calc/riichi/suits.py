@@ -1,4 +1,4 @@
-"""Every way to split one suit into groups and at most one pair: one bounded table, filled on use."""
+"""Every way to split one suit into groups and a pair: one bounded table, filled on use."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -33,9 +33,7 @@ def splits(suit: int, counts: int) -> tuple[Split, ...]:
     return tuple(_as_split(blocks) for blocks in found)
 
 
-def _split(
-    suit: int, rank: int, counts: int, *, pair_wanted: bool
-) -> Iterator[tuple[Block, ...]]:
+def _split(suit: int, rank: int, counts: int, *, pair_wanted: bool) -> Iterator[tuple[Block, ...]]:
     """The ways to use up `counts`, of which the lowest rank left is at least `rank`."""
     if not counts:
         if not pair_wanted:

@@ -11,7 +11,6 @@ from .score import Score, flat_mangan, score, yakuman_score
 from .win import Win
 from .yaku import Award, Value, Worth, prospects
 
-
 Rank = tuple[int, bool, int, int, int]
 
 
@@ -48,7 +47,7 @@ def valued(win: Win, word: int, dora: Dora) -> Iterator[Valued]:
     if tried:
         awards = awarded(win, word)
         han = sum([each.value for each in awards if isinstance(each.value, int)])
-        plain = all([isinstance(each.value, int) for each in awards])
+        plain = all(isinstance(each.value, int) for each in awards)
     else:
         awards = certain
     if plain:
@@ -66,7 +65,8 @@ def awarded(win: Win, word: int) -> tuple[Award, ...]:
         return certain
     found = sorted((*certain, *met), key=_place)
     if win.rules.optional_yaku:
-        replaced = {key for award in found for key in award.yaku.replaces}
+        counting = [each for each in found if each.value in _YAKUMAN] or found
+        replaced = {key for award in counting for key in award.yaku.replaces}
         found = [award for award in found if award.yaku.key not in replaced]
     return tuple(found)
 

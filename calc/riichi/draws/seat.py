@@ -19,7 +19,8 @@ class Tenpai(StrEnum):
     ALL_COPIES_OWN = "all_copies_own"
     DECLARED_NOTEN = "declared_noten"
     DEAD_HAND = "dead_hand"
-    NOT_KNOWN = "not_known"
+    RIICHI = "riichi"
+    NOT_TOLD = "not_told"
 
 
 class Seat(NamedTuple):
@@ -61,11 +62,13 @@ def tenpai_of(seat: Seat, rules: Ruleset) -> Judged:
 def shape_of(seat: Seat, rules: Ruleset) -> Judged:
     """Is the hand tenpai by its tiles, or as was said where they are not known?
 
+    Where nothing was said a seat in riichi counts as tenpai, any other as noten.
     Source: EMA 2016, 3.3 (a wait of which the player holds every copy is none).
     """
     if seat.tiles is None:
-        why = Tenpai.NOT_KNOWN if seat.tenpai is None else Tenpai.GIVEN
-        return Judged(tenpai=bool(seat.tenpai), why=why)
+        if seat.tenpai is not None:
+            return Judged(seat.tenpai, Tenpai.GIVEN)
+        return Judged(seat.riichi, Tenpai.RIICHI if seat.riichi else Tenpai.NOT_TOLD)
     if not seat.waits:
         return Judged(tenpai=False, why=Tenpai.NO_WAIT)
     if rules.tenpai_all_copies_own is TenpaiAllCopiesOwn.NOTEN and not free(seat):
@@ -89,5 +92,4 @@ def noten_riichi(seat: Seat, rules: Ruleset) -> bool:
     """
     if not seat.riichi or seat.dead_hand:
         return False
-    held = shape_of(seat, rules)
-    return held.why is not Tenpai.NOT_KNOWN and (not held.tenpai or seat.declares_noten)
+    return not shape_of(seat, rules).tenpai or seat.declares_noten

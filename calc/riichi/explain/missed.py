@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from ..readings import Form
 from ..valued import Valued, awarded
 from ..win import Check, Win
 from ..yaku import CATALOGUE, Kind, Worth, Yaku
@@ -11,6 +12,7 @@ from ..yaku.catalogue import Value
 CONDITIONS = frozenset({"closed", "open-tanyao-in-use", "another-player's-tile", "self-drawn"})
 """Checks that are one condition, however many blocks show it."""
 MOST = 5
+_FORMS = (Form.STANDARD, Form.SEVEN_PAIRS)
 
 
 class Miss(NamedTuple):
@@ -28,11 +30,12 @@ def missed(wins: Iterable[tuple[Win, int]], best: Valued | None = None) -> list[
     A miss is near when a single check fails and a single thing is at fault. The dearest of a
     yaku's misses is told once; at most five are.
     """
+    wins = [each for each in wins if each[0].reading.form in _FORMS]
     if best:
         chosen = [(win, word) for win, word in wins if win.reading == best.win.reading]
         had = {each.yaku.key for each in best.awards}
     else:
-        chosen, had = list(wins), set()
+        chosen, had = wins, set()
     found: dict[str, Miss] = {}
     for win, word in chosen:
         if best and best.score.yakuman:

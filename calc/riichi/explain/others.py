@@ -25,9 +25,7 @@ def other_readings(best: Valued) -> list[Other]:
         values = list(valued(win, word, bonus))
         if not values:
             found.append(Other(win, None, "no-yaku"))
-        found += [
-            Other(win, each, _reason(best, each, minimum)) for each in values if each != best
-        ]
+        found += [Other(win, each, _reason(best, each, minimum)) for each in values if each != best]
     return sorted(found, key=_rank, reverse=True)
 
 

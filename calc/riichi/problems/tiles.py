@@ -28,9 +28,9 @@ def hand_problems(hand: Hand, situation: Situation, rules: Ruleset) -> list[Prob
     if len(hand.tiles) <= MOST_READ:
         found += copy_problems(hand.all_counts, situation)
     if hand.reds:
-        found += _red_problems(hand, rules)
+        found += red_problems(hand, rules)
     if situation.players == 3:
-        found += _three_player_problems(hand)
+        found += three_player_problems(hand)
     return found
 
 
@@ -64,7 +64,7 @@ def copy_problems(counts: Counts, situation: Situation) -> list[Problem]:
     ]
 
 
-def _red_problems(hand: Hand, rules: Ruleset) -> Iterator[Problem]:
+def red_problems(hand: Hand, rules: Ruleset) -> Iterator[Problem]:
     """No more red fives than the rule set has; where it has none the mark means nothing."""
     held = Counter(each for each in hand.all_tiles if each.red)
     for suit, most in zip("mps", rules.red_fives, strict=True):
@@ -76,7 +76,8 @@ def _red_problems(hand: Hand, rules: Ruleset) -> Iterator[Problem]:
             yield Problem("too-many-red-fives", "hand", str(red), facts)
 
 
-def _three_player_problems(hand: Hand) -> Iterator[Problem]:
+def three_player_problems(hand: Hand) -> Iterator[Problem]:
+    """No 2 to 8 of characters and no chi with three players."""
     missing = [each for each in KINDS[1:8] if count(hand.all_counts, each.kind)]
     if missing:
         yield Problem("not-with-three-players", "hand", str(missing[0]), {"tiles": missing})

@@ -17,9 +17,7 @@ _TABLE = (
     preset("wrc-2025", "WRC rules 2025", WRC_2025 | HOUSE),
     preset("ema-2016", "EMA riichi rules 2016", EMA_2016 | HOUSE, open_pinfu_adds=2),
     preset("ema-2025", "EMA riichi rules 2025", EMA_2025 | HOUSE, open_pinfu_adds=2),
-    preset(
-        "tenhou", "Tenhou ranked, four players", TENHOU | HOUSE, names_several_yakuman=False
-    ),
+    preset("tenhou", "Tenhou ranked, four players", TENHOU | HOUSE, names_several_yakuman=False),
     preset("mahjong-soul", "Mahjong Soul ranked, four players", MAHJONG_SOUL | HOUSE),
     preset("m-league", "M.League", M_LEAGUE | HOUSE),
     preset("jpml-a", "JPML A rules (2026 sheet)", JPML_A | HOUSE),

@@ -1,10 +1,15 @@
 """The yaku, each declared once; importing this package fills the catalogue in page order."""
 
 from . import situational as situational  # isort: split
+
 from . import sequences as sequences  # isort: split
+
 from . import suits as suits  # isort: split
+
 from . import triplets as triplets  # isort: split
+
 from . import yakuman as yakuman  # isort: split
+
 from . import local as local
 from .catalogue import CATALOGUE as CATALOGUE
 from .catalogue import Award as Award

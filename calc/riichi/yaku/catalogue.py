@@ -75,21 +75,18 @@ class Yaku:
 
     def met(self, win: Win) -> bool:
         """Is every check met? Stops at the first that is not."""
-        for check in self.rule(win):
-            if not check.met:
-                return False
-        return True
+        return all(check.met for check in self.rule(win))
 
 
 CATALOGUE: dict[str, Yaku] = {}
 """Every yaku by its key, in the order of the page."""
 
 
-def yaku(
+def yaku(  # noqa: PLR0913 each is one word of a declaration
     kanji: str,
     *,
     closed: Values,
-    open: Values = None,  # noqa: A002
+    open: Values = None,
     kind: Kind = Kind.STANDARD,
     needs: Iterable[int] = (),
     lacks: Iterable[int] = (),

@@ -262,9 +262,7 @@ def _won_on(win: Win, code: str) -> Check:
 def _most_alike(win: Win) -> tuple[Block, ...]:
     """The sequences of which there are most."""
     numbers = Counter(each.first for each in win.sequences)
-    return tuple(
-        each for each in win.sequences if numbers[each.first] == max(numbers.values())
-    )
+    return tuple(each for each in win.sequences if numbers[each.first] == max(numbers.values()))
 
 
 def _longest_chain(win: Win) -> tuple[Block, ...]:

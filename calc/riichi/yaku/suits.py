@@ -11,9 +11,7 @@ from .catalogue import yaku
 
 
 def suits_of(win: Win) -> set[Suit]:
-    """The suits of the hand, honors left aside; thirteen orphans have all three."""
-    if win.reading.form is Form.ORPHANS:
-        return {Suit.CHARACTERS, Suit.CIRCLES, Suit.BAMBOO}
+    """The suits of the hand, honors left aside."""
     return {each.first.suit for each in win.blocks if not each.is_honor}
 
 
@@ -27,11 +25,17 @@ def inner(win: Win) -> tuple[Block, ...]:
     return tuple([each for each in win.blocks if not each.has_yaochuu])
 
 
-@yaku("断幺九", closed=1, open=1, lacks=(features.YAOCHUU, features.ORPHANS), enough=(features.CLOSED,))
+@yaku(
+    "断幺九",
+    closed=1,
+    open=1,
+    lacks=(features.YAOCHUU, features.ORPHANS),
+    enough=(features.CLOSED,),
+)
 def tanyao(win: Win) -> Iterator[Check]:
     """Only tiles from 2 to 8; in an open hand where the rule set allows it."""
     at = tuple([each for each in win.blocks if each.has_yaochuu])
-    yield Check("only-simples", not at and win.reading.form is not Form.ORPHANS, at)
+    yield Check("only-simples", not at, at)
     yield Check("open-tanyao-in-use", win.closed or win.rules.kuitan, win.called)
 
 

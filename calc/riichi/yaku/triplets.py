@@ -14,9 +14,7 @@ def honor_triplets(win: Win, ranks: range) -> tuple[Block, ...]:
     return tuple([each for each in win.triplets if each.is_honor and each.first.rank in ranks])
 
 
-def one_short(
-    groups: Sequence[Block], wanted: Sequence[Block], number: int
-) -> tuple[Block, ...]:
+def one_short(groups: Sequence[Block], wanted: Sequence[Block], number: int) -> tuple[Block, ...]:
     """The groups that are not as wanted, where one more would make the number; else none."""
     others = tuple([each for each in groups if each not in wanted])
     return others[:1] if len(wanted) == number - 1 else ()
@@ -83,7 +81,7 @@ def toitoi(win: Win) -> Iterator[Check]:
 def sanankou(win: Win) -> Iterator[Check]:
     """Three triplets that the player drew, the fourth group being anything."""
     own = win.concealed_triplets
-    yield Check("three-concealed-triplets", len(own) == 3, _not_concealed(win))
+    yield Check("three-concealed-triplets", len(own) == 3, one_short(win.triplets, own, 3))
 
 
 @yaku("三槓子", closed=2, open=2, needs=(features.THREE_QUADS,), enough=())
@@ -115,7 +113,3 @@ def shousangen(win: Win) -> Iterator[Check]:
 def _triplet_of(win: Win, rank: int) -> Check:
     held = [each for each in win.blocks if each.is_honor and each.first.rank == rank]
     return Check("triplet", any(each.is_triplet for each in held), tuple(held))
-
-
-def _not_concealed(win: Win) -> tuple[Block, ...]:
-    return tuple([each for each in win.triplets if not each.closed])

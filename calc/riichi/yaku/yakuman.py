@@ -6,7 +6,7 @@ from .. import features
 from ..blocks import Wait
 from ..counts import count
 from ..readings import Form
-from ..tiles import KINDS, TILES, YAOCHUU, Suit, Tile
+from ..tiles import KINDS, TILES, Suit, Tile
 from ..win import Check, Win
 from .catalogue import Kind, Worth, yaku
 from .suits import suits_of
@@ -219,14 +219,11 @@ def _other_tiles(win: Win) -> tuple[Tile, ...]:
 
 def _four_concealed(win: Win) -> Check:
     own = win.concealed_triplets
-    others = tuple(each for each in win.groups if each not in own)
-    return Check("four-concealed-triplets", len(own) == 4, others)
+    return Check("four-concealed-triplets", len(own) == 4, one_short(win.groups, own, 4))
 
 
 def _only(win: Win, allowed: frozenset[Tile] | list[Tile], key: str) -> Check:
     others = tuple(each for each in win.blocks if not set(each.tiles) <= set(allowed))
-    if win.reading.form is Form.ORPHANS:
-        return Check(key, met=False, at=YAOCHUU)
     return Check(key, not others, others)
 
 
@@ -241,8 +238,7 @@ def _extra_gates(win: Win) -> list[Tile]:
     if len(suits) != 1 or win.hand.melds:
         return []
     spare = {
-        each: count(win.hand.counts, each.kind) - wanted
-        for each, wanted in _gates(*suits).items()
+        each: count(win.hand.counts, each.kind) - wanted for each, wanted in _gates(*suits).items()
     }
     if any(number < 0 for number in spare.values()):
         return []

@@ -1,0 +1,75 @@
+"""A question as a query string and back: one address for one question.
+
+Lists repeat their key: `meld=pon:777z@left`, `set=kuitan:false`, `mod=wrc-mod-2.1`. Written, keys
+stand in the order of the form, tiles in their written form, and what is default is left out.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+from urllib.parse import parse_qsl, quote
+
+from calc.riichi.rulesets import DEFAULT, settings
+
+from .form import Form
+
+_LISTS = {"meld": "melds", "melds": "melds"}
+_SAFE = ":@*/,-~"
+Pairs = list[tuple[str, str]]
+
+
+def pairs_in(query: str) -> Pairs:
+    """The keys and values of a query string, as they stand."""
+    return parse_qsl(query.lstrip("?"), keep_blank_values=True, errors="replace")
+
+
+def question_of(pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:
+    """The question that keys and texts ask; of a key that stands twice the last counts."""
+    question: dict[str, Any] = {}
+    overrides: dict[str, str] = {}
+    mods: list[str] = []
+    for key, text in pairs:
+        if key in _LISTS:
+            question.setdefault(_LISTS[key], []).append(text)
+        elif key == "set":
+            option, _, answer = text.partition(":")
+            overrides[option] = answer
+        elif key == "mod":
+            mods.append(text)
+        elif text:
+            question[key] = text
+    if overrides or mods:
+        rules: dict[str, Any] = {"preset": question.get("rules") or DEFAULT}
+        question["rules"] = rules
+        if overrides:
+            rules["overrides"] = overrides
+        if mods:
+            rules["mods"] = mods
+    return question
+
+
+def pairs_of(form: Form, values: Mapping[str, Any]) -> Pairs:
+    """The keys and texts that ask for these values, in the one order, defaults left out."""
+    found: Pairs = []
+    for name, key in form.keys.items():
+        if name not in values or _is_default(values[name], key.default):
+            continue
+        found += _written(name, values[name], key.kind.text)
+    return found
+
+
+def query_of(pairs: Iterable[tuple[str, str]]) -> str:
+    """Keys and texts as one query string."""
+    return "&".join(f"{quote(key, safe='')}={quote(text, safe=_SAFE)}" for key, text in pairs)
+
+
+def _written(name: str, value: Any, text: Any) -> Pairs:
+    if name == "rules":
+        preset = [("rules", value.key)] if value.key != DEFAULT else []
+        return preset + [("set", setting) for setting in settings(value)]
+    if name == "melds":
+        return [("meld", each) for each in text(value).split()]
+    return [(name, text(value))]
+
+
+def _is_default(value: Any, default: object) -> bool:
+    return value is default or value == default

@@ -1,0 +1,78 @@
+"""What can be wrong with a hand that has not won: what it holds, and what was seen beside it."""
+
+from collections.abc import Iterator
+
+from calc.riichi.counts import Counts, added, count, counts_of
+from calc.riichi.discards import Discard
+from calc.riichi.hand import Hand
+from calc.riichi.problem import Problem
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.situation import Situation
+from calc.riichi.tiles import KINDS, Tile
+
+from .conditions import condition_problems
+from .indicators import indicator_problems
+from .tiles import FOUR_COPIES, MOST_READ, copy_problems, red_problems, three_player_problems
+
+WAITING, DRAWN = 13, 14
+"""Tiles of a hand before and after its draw, a kan counted as three."""
+
+
+def waiting_problems(
+    hand: Hand,
+    situation: Situation,
+    rules: Ruleset,
+    *,
+    wanted: tuple[int, ...],
+    discards: tuple[Discard, ...] = (),
+    visible: tuple[Tile, ...] = (),
+) -> list[Problem]:
+    """Every problem of a hand that waits or has to discard; its winning tile means nothing."""
+    found = list(_number_problems(hand, wanted))
+    if len(hand.tiles) <= MOST_READ:
+        known = copy_problems(hand.all_counts, situation)
+        found += known or _seen_problems(hand.all_counts, situation, discards, visible)
+    if hand.reds:
+        found += red_problems(hand, rules)
+    if situation.players == 3:
+        found += three_player_problems(hand)
+    found += condition_problems(hand, situation, rules, None)
+    found += indicator_problems(situation, rules)
+    return found
+
+
+def _number_problems(hand: Hand, wanted: tuple[int, ...]) -> Iterator[Problem]:
+    melds = len(hand.melds)
+    held = len(hand.tiles) + 3 * melds
+    if held not in wanted:
+        facts = {
+            "held": held,
+            "concealed": len(hand.tiles),
+            "melds": melds,
+            "wanted": "-".join(map(str, wanted)),
+        }
+        yield Problem("number-of-tiles", "hand", len(hand.tiles), facts)
+
+
+def _seen_problems(
+    counts: Counts,
+    situation: Situation,
+    discards: tuple[Discard, ...],
+    visible: tuple[Tile, ...],
+) -> list[Problem]:
+    """No tile is seen a fifth time: in the hand, turned, discarded and not called, elsewhere."""
+    turned = situation.dora_indicators + situation.ura_indicators
+    known = added(counts, counts_of((*turned, *(KINDS[30],) * situation.kita)))
+    found: list[Problem] = []
+    named = {
+        "discards": tuple(each.tile for each in discards if not each.called),
+        "visible": visible,
+    }
+    for field, tiles in named.items():
+        more = added(known, counts_of(tiles))
+        found += [
+            Problem("seen-too-often", field, str(each), {"tile": each, "count": copies})
+            for each in dict.fromkeys(tile.plain for tile in tiles)
+            if (copies := count(more, each.kind)) > FOUR_COPIES
+        ]
+    return found
