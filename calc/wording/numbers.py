@@ -37,5 +37,5 @@ def listed(texts: Iterable[str], last: str = "and") -> str:
     >>> listed(["left", "across", "right"], last="or")
     'left, across or right'
     """
-    *before, end = texts or [""]
+    *before, end = list(texts) or [""]
     return f"{', '.join(before)} {last} {end}" if before else end

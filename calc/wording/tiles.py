@@ -49,7 +49,7 @@ def tile_words(tile: Tile) -> str:
 
 def kind_words(tile: Tile) -> str:
     """Several of a kind: "9 circles", "east winds"."""
-    return f"{HONORS[tile.rank - 1]}s" if tile.is_honor else _numbered(tile)
+    return f"{tile_words(tile)}s" if tile.is_honor else tile_words(tile)
 
 
 def tiles_words(tiles: Iterable[Tile]) -> str:
@@ -66,7 +66,7 @@ def tiles_words(tiles: Iterable[Tile]) -> str:
 
 def block_words(block: Block) -> str:
     """A block in a sentence: "the triplet of 9 circles", "1-2-3 characters"."""
-    if block.is_sequence:
+    if block.shape not in BLOCKS:
         return tiles_words(block.tiles)
     return BLOCKS[block.shape].format(tiles=kind_words(block.first))
 

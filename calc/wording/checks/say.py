@@ -17,8 +17,10 @@ CHECKS: dict[str, CheckText] = {
     **local.CHECKS,
 }
 """By the key of the check, or by yaku/check where a yaku needs words of its own."""
-MOST = 6
-"""Things at fault that are still named one by one."""
+NAMED = 4
+"""Things at fault that are named one by one; where there are more, some stand for them."""
+MOST = 8
+"""Things at fault from which on no one of them is worth a name."""
 PLAIN = CheckText("Every condition of {yaku} is met", "A condition of {yaku} is not met.")
 ARTICLES = {
     "closed": "glossary#closed-hand",
@@ -46,7 +48,8 @@ def check_words(yaku_key: str, check: Check, *, met: bool | None = None) -> Said
     if check.met if met is None else met:
         return check_asks(yaku_key, check.key)
     places = at_words(check.at)
-    words = {"yaku": yaku_name(yaku_key), "at": listed(places)}
+    named = places if len(places) <= NAMED else [*places[: NAMED - 1], "others"]
+    words = {"yaku": yaku_name(yaku_key), "at": listed(named)}
     fault = _fault(_text(yaku_key, check.key), len(places))
     return Said(filled(fault, words), _article(yaku_key, check.key))
 

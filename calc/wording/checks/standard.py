@@ -20,8 +20,8 @@ CHECKS = {
         "The winning tile finished {at}, and that was not a two-sided wait.",
     ),
     "one-pair-of-twin-sequences": CheckText(
-        "The same sequence twice",
-        "No sequence is there twice.",
+        "The same sequence twice, and not two such pairs",
+        "There is not exactly one pair of identical sequences.",
         "{at} is there only once, and so is every other sequence.",
         "{at} are both there twice, which is the bigger yaku.",
     ),
@@ -90,9 +90,9 @@ CHECKS = {
     ),
     "three-quads": CheckText(
         "Exactly three kans",
-        "There is no kan.",
-        "There is only one kan: {at}.",
-        "Not exactly three kans are there: {at}.",
+        "There are not exactly three kans.",
+        "{at} is not a kan.",
+        "{at} are not kans.",
     ),
     "same-triplet-in-three-suits": CheckText(
         "Triplets of the same number in all three suits",
@@ -101,10 +101,7 @@ CHECKS = {
         "{at} do not match: the same number is needed three times in every suit.",
     ),
     "two-dragon-triplets": CheckText(
-        "Triplets of two dragons",
-        "There is no triplet of dragons.",
-        "There is only one triplet of dragons: {at}.",
-        "All three dragons have a triplet, which is the bigger yaku: {at}.",
+        "Triplets of two dragons", "There are not exactly two triplets of dragons."
     ),
     "dragon-pair": CheckText(
         "A pair of the third dragon", "There is no pair of dragons.", "{at} is no pair of dragons."

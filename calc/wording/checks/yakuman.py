@@ -6,7 +6,7 @@ CHECKS = {
     "thirteen-orphans": CheckText(
         "One of each 1, 9 and honor, and a second one of these",
         "Some of the thirteen kinds are missing.",
-        "{at} is no 1, no 9 and no honor.",
+        "{at} is neither a 1, nor a 9, nor an honor.",
         "{at} are no 1s, 9s or honors.",
     ),
     "single-wait": CheckText(
@@ -37,24 +37,21 @@ CHECKS = {
     ),
     "three-dragon-triplets": CheckText(
         "Triplets of all three dragons",
-        "There is no triplet of dragons.",
-        "There is only one triplet of dragons: {at}.",
-        "Only two dragons have a triplet: {at}.",
+        "There are not three triplets of dragons.",
+        "{at} would have to be a triplet.",
     ),
     "three-wind-triplets": CheckText(
         "Triplets of exactly three winds",
-        "There is no triplet of winds.",
-        "There is only one triplet of winds: {at}.",
-        "Not exactly three winds have a triplet: {at}.",
+        "There are not exactly three triplets of winds.",
+        "{at} would have to be a triplet.",
     ),
     "wind-pair": CheckText(
         "A pair of the fourth wind", "There is no pair of winds.", "{at} is no pair of winds."
     ),
     "four-wind-triplets": CheckText(
         "Triplets of all four winds",
-        "There is no triplet of winds.",
-        "There is only one triplet of winds: {at}.",
-        "Not all winds have a triplet, only these: {at}.",
+        "There are not four triplets of winds.",
+        "{at} would have to be a triplet.",
     ),
     "only-honors": CheckText(
         "Only honors",
@@ -92,9 +89,6 @@ CHECKS = {
         "Any tile of the suit would have won", "Not every tile of the suit would have won."
     ),
     "four-quads": CheckText(
-        "Four kans",
-        "There is no kan.",
-        "There is only one kan: {at}.",
-        "There are fewer than four kans: {at}.",
+        "Four kans", "There are not four kans.", "{at} is not a kan.", "{at} are not kans."
     ),
 }

@@ -3,7 +3,7 @@
 from calc.riichi.rulesets import MODS
 
 from ..addresses import hyphened
-from ..numbers import listed, points_words
+from ..numbers import points_words
 from ..said import Said
 from ..yaku import ENGLISH, yaku_name
 from .answers import ANSWERS, HONBA_VALUE, NUMBERS, RED_FIVES, UMA_ROW, YES_NO
@@ -35,7 +35,7 @@ def answer_words(option: str, text: str) -> str:
     if option in NUMBERS:
         return NUMBERS[option].format(number=_number(text))
     if option in SUBSETS:
-        return listed(yaku_name(key) for key in text.split("/") if key in ENGLISH)
+        return "; ".join(yaku_name(key) for key in text.split("/") if key in ENGLISH)
     return _compound(option, text)
 
 
@@ -71,7 +71,11 @@ def _compound(option: str, text: str) -> str:
 
 def _uma(text: str) -> str:
     """A row of uma with its signs: "+15, +5, −5, −15"."""
-    return ", ".join(f"{float(each):+,g}".replace("-", "−") for each in text.split("/"))
+    return ", ".join(_signed(float(each)) for each in text.split("/"))
+
+
+def _signed(number: float) -> str:
+    return f"{number:+,g}".replace("-", "−") if number else "0"
 
 
 def _number(text: str) -> str:

@@ -41,9 +41,16 @@ FIELDS = {
     "discards": "list of discards",
     "passed": "list of tiles passed",
     "passed_in_riichi": "list of tiles passed in riichi",
+    "seats": "list of seats",
+    "scores": "list of scores",
+    "wins": "list of wins",
+    "E": "east seat",
+    "S": "south seat",
+    "W": "west seat",
+    "N": "north seat",
 }
 """By key; what stands for a condition has no article before it, nor has any other."""
-MEMBERS = {"melds": "{place} call"}
+MEMBERS = {"melds": "{place} call", "wins": "{place} win"}
 """One member of a list."""
 OTHER_MEMBER = "{place} entry of {list}"
 INSIDE = "{inner} of the {outer}"

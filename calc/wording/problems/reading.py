@@ -5,6 +5,7 @@ from ..template import Pick, ProblemText
 ENTERING = "entering-a-hand"
 TILES = "entering-a-hand#tiles"
 COUNTS = "entering-a-hand#counts"
+WINNING = "entering-a-hand#winning-tile"
 CONDITIONS = "entering-a-hand#conditions"
 NEAREST = Pick("nearest", {None: "Choose {allowed}."}, "Perhaps “{nearest}” is meant.")
 
@@ -29,7 +30,7 @@ PROBLEMS = {
             },
             "Please fill it in.",
         ),
-        Pick("field_key", {"hand": TILES, "win_tile": "entering-a-hand#winning-tile"}, ENTERING),
+        Pick("field_key", {"hand": TILES, "win_tile": WINNING, "win_by": WINNING}, ENTERING),
     ),
     "not-yes-or-no": ProblemText(
         "{field} is either on or off, not {value}.",

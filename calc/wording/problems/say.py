@@ -10,13 +10,13 @@ from calc.riichi.problem import Problem
 from calc.riichi.tiles import TILES, Tile
 
 from ..addresses import hyphened
-from ..numbers import listed
+from ..numbers import listed, points_words
 from ..options import option_name, ruleset_name
 from ..said import ProblemWords
 from ..subjects import merged
 from ..template import UNKNOWN, ProblemText, chosen, filled
 from ..tiles import SIDES, at_words, kind_words, tile_words, tiles_words, wind_words
-from . import conditions, reading, rules, tiles
+from . import conditions, reading, rules, seats, tiles
 from .fields import FIELDS, MEMBERS, field_name
 
 PROBLEMS: dict[str, ProblemText] = {
@@ -24,6 +24,7 @@ PROBLEMS: dict[str, ProblemText] = {
     **tiles.PROBLEMS,
     **reading.PROBLEMS,
     **rules.PROBLEMS,
+    **seats.PROBLEMS,
     **merged("PROBLEMS"),
 }
 ALL_FIELDS = {**FIELDS, **merged("FIELDS")}
@@ -35,7 +36,7 @@ CALLS = {1: "one call", 2: "two calls", 3: "three calls", 4: "four calls"}
 LONGEST = 40
 """Characters of a value that are repeated in a message."""
 MOST_ALLOWED = 12
-"""Answers that are listed; where there are more the first ones stand for them."""
+"""Answers that are listed one by one."""
 
 
 def problem_words(problem: Problem) -> ProblemWords:
@@ -60,8 +61,8 @@ def field_words(field: str) -> str:
 def _facts(problem: Problem) -> dict[str, object]:
     """The facts of a problem, and those that follow from them."""
     facts = dict(problem.facts)
-    facts |= {"field": problem.field, "field_key": problem.field, "value": problem.value}
-    facts["name"] = problem.field
+    facts |= {"field": problem.field, "value": problem.value}
+    facts |= {"field_key": _key(problem.field), "name": problem.field.rpartition(".")[2]}
     if isinstance(tile := facts.get("tile"), Tile):
         facts["tile_kind"] = tile
     if isinstance(number := facts.get("melds"), int):
@@ -69,6 +70,13 @@ def _facts(problem: Problem) -> dict[str, object]:
     if "least" in facts:
         facts["bound"] = _bound(problem.value, facts)
     return facts
+
+
+def _key(field: str) -> str:
+    """The key of a field, however deep it stands: `hand` for `wins[0].hand`."""
+    while field not in ALL_FIELDS and "." in field:
+        field = field.partition(".")[2]
+    return field
 
 
 def _bound(value: object, facts: Mapping[str, Any]) -> object:
@@ -83,15 +91,14 @@ def _in_words(name: str, value: object) -> str:
     if name in _BY_NAME and isinstance(value, str):
         return _BY_NAME[name](value)
     if name == "tile_kind" and isinstance(value, Tile):
-        return f"red {kind_words(value)}" if value.red else kind_words(value)
-    match value:
-        case Tile():
-            return tile_words(value)
-        case list() | tuple() if name in _LISTS:
-            return _LISTS[name](value)
-        case _ if name == "value":
-            return _quoted(value)
-    return str(value)
+        return kind_words(value)
+    if isinstance(value, list | tuple) and name in _LISTS:
+        return _LISTS[name](value)
+    if isinstance(value, Tile):
+        return tile_words(value)
+    if name == "value":
+        return _quoted(value)
+    return points_words(value) if isinstance(value, int | float) else str(value)
 
 
 def _quoted(value: object) -> str:
@@ -114,7 +121,7 @@ def _tiles_text(text: str) -> str:
 def _allowed(answers: list[object] | tuple[object, ...]) -> str:
     texts = [str(each) for each in answers]
     if len(texts) > MOST_ALLOWED:
-        return ", ".join([*texts[:MOST_ALLOWED], UNKNOWN])
+        return listed([*texts[:MOST_ALLOWED], "others"], last="or")
     return listed(texts, last="or")
 
 

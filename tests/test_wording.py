@@ -1,0 +1,876 @@
+"""The words: every key that can come up has some, and every article they name exists."""
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from calc.questions.score import SCORE, read_score
+from calc.riichi.blocks import BLOCKS, FuItem
+from calc.riichi.evaluate import wins
+from calc.riichi.hand import Hand
+from calc.riichi.notation import parse_tile, parse_tiles
+from calc.riichi.problem import Problem
+from calc.riichi.readings import Form
+from calc.riichi.rulesets import MODS, OPTIONS, PRESETS, YAKU_IDS
+from calc.riichi.score import LIMITS, YAKUMAN_NAMES
+from calc.riichi.tiles import TILES, Wind
+from calc.riichi.win import Check, Win
+from calc.riichi.yaku import CATALOGUE
+from calc.wording import (
+    answer_words,
+    block_words,
+    check_asks,
+    check_words,
+    field_words,
+    form_words,
+    fu_words,
+    limit_words,
+    loss_words,
+    option_words,
+    payment_words,
+    points_words,
+    problem_words,
+    remark_words,
+    rounding_words,
+    ruleset_words,
+    score_sentence,
+    setting_words,
+    side_words,
+    tile_words,
+    tiles_words,
+    wait_words,
+    waits_words,
+    what_if_words,
+    wind_words,
+    yaku_article,
+    yaku_name,
+)
+from calc.wording.checks import CHECKS
+from calc.wording.checks.say import ARTICLES as CHECK_ARTICLES
+from calc.wording.fu import FU
+from calc.wording.options.names import OPTIONS as OPTION_NAMES
+from calc.wording.options.names import RULESETS as RULESET_NAMES
+from calc.wording.payments import PAYMENTS
+from calc.wording.problems import PROBLEMS
+from calc.wording.problems.say import ALL_FIELDS, ALL_MEMBERS
+from calc.wording.remarks import LOSSES, REMARKS, WHAT_IFS
+from calc.wording.subjects import SUBJECTS, merged
+from calc.wording.template import Pick, ProblemText, Text
+from calc.wording.terms import FORMS, WAITS
+from calc.wording.terms import LIMITS as LIMIT_WORDS
+from calc.wording.yaku import BONUSES, ENGLISH, NAMES
+
+ROOT = Path(__file__).resolve().parents[1]
+RULES = ROOT / "calc" / "riichi"
+QUESTIONS = ROOT / "calc" / "questions"
+OF_SCORE = (
+    *(RULES / "problems" / f"{name}.py" for name in ("conditions", "indicators", "tiles")),
+    RULES / "rulesets" / "read.py",
+    *(QUESTIONS / f"{name}.py" for name in ("kinds", "form", "melds", "score")),
+)
+"""Where problems of a `score` question are made."""
+MAKERS = {"Problem", "Unreadable"}
+"""What takes the id of a problem first."""
+
+
+# Ids and keys are collected from the source, so that a new one without words is noticed.
+
+
+def sources(*places: Path) -> Iterator[ast.Module]:
+    for place in places:
+        for path in [place] if place.is_file() else sorted(place.rglob("*.py")):
+            yield ast.parse(path.read_text(encoding="utf-8"))
+
+
+def named(call: ast.Call) -> str:
+    return call.func.id if isinstance(call.func, ast.Name) else ""
+
+
+def constants(node: ast.AST) -> Iterator[str]:
+    """The texts an expression can be."""
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from constants(body)
+            yield from constants(orelse)
+
+
+def assigned(function: ast.FunctionDef, name: str) -> Iterator[str]:
+    """The texts a function gives a name."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign) and any(
+            isinstance(target, ast.Name) and target.id == name for target in node.targets
+        ):
+            yield from constants(node.value)
+
+
+def given(tree: ast.Module, function: ast.FunctionDef, name: str) -> Iterator[str]:
+    """The texts a module's calls give an argument of a function."""
+    place = [argument.arg for argument in function.args.args].index(name)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and named(node) == function.name and len(node.args) > place:
+            yield from constants(node.args[place])
+
+
+def texts(tree: ast.Module, function: ast.FunctionDef, node: ast.AST) -> Iterator[str]:
+    """Every text the first argument of a maker can be; none where it cannot be told."""
+    match node:
+        case ast.Name(id=name) if name in {each.arg for each in function.args.args}:
+            yield from given(tree, function, name)
+        case ast.Name(id=name):
+            yield from assigned(function, name)
+        case ast.JoinedStr(
+            values=[ast.Constant(value=str(before)), ast.FormattedValue(value=inner)]
+        ):
+            yield from (f"{before}{text}" for text in texts(tree, function, inner))
+        case _:
+            yield from constants(node)
+
+
+def made(makers: set[str], *folders: Path) -> Iterator[tuple[str, list[str]]]:
+    """Where something is made with a key, and the keys it can have."""
+    for tree in sources(*folders):
+        for function in ast.walk(tree):
+            if not isinstance(function, ast.FunctionDef):
+                continue
+            for node in ast.walk(function):
+                match node:
+                    case ast.Call(func=ast.Name(id=name), args=[ast.Attribute(), *_]):
+                        continue  # a key handed on, made elsewhere
+                    case ast.Call(func=ast.Name(id=name), args=[first, *_]) if name in makers:
+                        yield ast.unparse(node), list(texts(tree, function, first))
+
+
+PROBLEM_CALLS = list(made(MAKERS, RULES, QUESTIONS))
+PROBLEM_IDS = sorted({each for _, ids in PROBLEM_CALLS for each in ids})
+
+
+def test_the_id_of_every_problem_can_be_told_from_the_source() -> None:
+    assert [where for where, ids in PROBLEM_CALLS if not ids] == []
+    assert len(PROBLEM_IDS) > 60
+
+
+@pytest.mark.parametrize("problem", PROBLEM_IDS)
+def test_every_problem_has_words(problem: str) -> None:
+    assert problem in PROBLEMS
+
+
+def test_a_problem_without_words_is_noticed(tmp_path: Path) -> None:
+    (tmp_path / "new.py").write_text("def f():\n    yield Problem('brand-new', 'hand')\n")
+    assert [ids for _, ids in made(MAKERS, tmp_path)] == [["brand-new"]]
+
+
+def test_an_unknown_problem_gets_a_plain_sentence() -> None:
+    assert problem_words(Problem("brand-new", "win_tile")) == (
+        "Something is not right with the winning tile.",
+        "Please check it.",
+        "entering-a-hand",
+    )
+
+
+# Real problems of real questions.
+
+GOOD = {"hand": "234456m456p22678s", "win_tile": "8s", "win_by": "ron"}
+OPEN = {"hand": "234m456p22678s", "melds": ["pon:777z"], "win_tile": "8s", "win_by": "ron"}
+KAN = {"hand": "234m456p22678s", "melds": ["ankan:7777z"], "win_tile": "8s", "win_by": "tsumo"}
+TSUMO = {**GOOD, "win_by": "tsumo"}
+SANMA = {"hand": "111999m456p22678s", "win_tile": "8s", "win_by": "ron", "players": 3}
+
+
+def meld(**parts: Any) -> dict[str, Any]:
+    return {**OPEN, "melds": [parts]}
+
+
+def override(**changes: Any) -> dict[str, Any]:
+    return {**GOOD, "rules": {"overrides": changes}}
+
+
+BAD: list[tuple[str, dict[str, Any]]] = [
+    ("ippatsu-without-riichi", {**GOOD, "ippatsu": True}),
+    ("ippatsu-not-in-use", {**override(ippatsu=False), "riichi": True, "ippatsu": True}),
+    ("riichi-on-open-hand", {**OPEN, "riichi": True}),
+    ("open-riichi-not-in-use", {**GOOD, "open_riichi": True}),
+    ("haitei-with-ron", {**GOOD, "haitei": True}),
+    ("houtei-with-tsumo", {**TSUMO, "houtei": True}),
+    ("rinshan-without-kan", {**TSUMO, "rinshan": True}),
+    ("rinshan-with-ron", {**KAN, "win_by": "ron", "rinshan": True}),
+    ("rinshan-with-haitei", {**KAN, "rinshan": True, "haitei": True}),
+    ("rinshan-with-ippatsu", {**KAN, "rinshan": True, "riichi": True, "ippatsu": True}),
+    ("chankan-with-tsumo", {**TSUMO, "chankan": True}),
+    ("chankan-with-houtei", {**GOOD, "chankan": True, "houtei": True}),
+    ("chankan-with-rinshan", {**KAN, "chankan": True, "rinshan": True}),
+    ("chankan-copies", {**GOOD, "win_tile": "2s", "chankan": True}),
+    ("several-first-turns", {**TSUMO, "chiihou": True, "tenhou": True}),
+    ("first-turn-with-melds", {**KAN, "chiihou": True}),
+    ("first-turn-with-riichi", {**TSUMO, "chiihou": True, "riichi": True}),
+    ("first-turn-with-discards", {**TSUMO, "chiihou": True, "discards": "1z"}),
+    ("first-turn-with-late-win", {**TSUMO, "chiihou": True, "haitei": True}),
+    ("renhou-not-in-use", {**override(renhou="off"), "renhou": True}),
+    ("tenhou-by-non-dealer", {**TSUMO, "tenhou": True}),
+    ("chiihou-by-dealer", {**TSUMO, "chiihou": True, "seat_wind": "E"}),
+    ("renhou-by-dealer", {**GOOD, "renhou": True, "seat_wind": "E"}),
+    ("renhou-with-tsumo", {**TSUMO, "renhou": True}),
+    ("first-draw-with-ron", {**GOOD, "chiihou": True}),
+    ("first-draw-with-ron", {**GOOD, "tenhou": True, "seat_wind": "E"}),
+    ("discard-condition-with-tsumo", {**TSUMO, "kanburi": True}),
+    ("discarder-on-tsumo", {**TSUMO, "discarder": "left"}),
+    ("no-north-seat-with-three-players", {**SANMA, "seat_wind": "N"}),
+    ("nobody-across-with-three-players", {**SANMA, "discarder": "across"}),
+    ("kita-with-four-players", {**GOOD, "kita": 1}),
+    ("robbed-kita-with-tsumo", {**SANMA, "win_by": "tsumo", "robbed_kita": True}),
+    ("robbed-kita-not-north", {**SANMA, "robbed_kita": True}),
+    ("too-few-tiles-in-hand", {**GOOD, "hand": "234456m456p2278s"}),
+    ("too-few-tiles-in-hand", {**OPEN, "hand": "234m456p2278s"}),
+    ("too-few-tiles-in-hand", {**GOOD, "hand": "234m456p2278s"}),
+    ("too-many-tiles-in-hand", {**GOOD, "hand": "234456m456p222678s"}),
+    ("too-many-tiles-in-hand", {**OPEN, "hand": "234456m456p22678s"}),
+    ("win-tile-not-in-hand", {**GOOD, "win_tile": "9s"}),
+    ("win-tile-not-in-hand", {**GOOD, "win_tile": "0p", "rules": "tenhou"}),
+    ("fifth-copy", {**GOOD, "hand": "22222m456p222678s"}),
+    ("red-fives-not-in-use", {**GOOD, "hand": "234456m406p22678s"}),
+    ("too-many-red-fives", {**GOOD, "hand": "234m400p22678s456m", "rules": "tenhou"}),
+    ("not-with-three-players", {**GOOD, "players": 3}),
+    ("no-chi-with-three-players", {**SANMA, "hand": "111m456p22678s", "melds": ["chi:345s"]}),
+    ("too-many-indicators", {**GOOD, "dora_indicators": "1234567z"}),
+    ("kan-dora-not-in-use", {**override(kan_dora=False), "dora_indicators": "12z"}),
+    ("ura-not-in-use", {**override(ura_dora=False), "riichi": True, "ura_indicators": "1z"}),
+    ("ura-without-riichi", {**GOOD, "ura_indicators": "1z"}),
+    ("ura-count", {**GOOD, "riichi": True, "dora_indicators": "12z", "ura_indicators": "1z"}),
+    ("ura-count", {**GOOD, "riichi": True, "dora_indicators": "1z", "ura_indicators": "12z"}),
+    ("unknown-key", {**GOOD, "honbas": 1}),
+    ("unknown-key", {**GOOD, "xyzzy": 1}),
+    ("unknown-key", {**GOOD, "rules": {"presets": "tenhou"}}),
+    ("required", {"hand": GOOD["hand"], "win_by": "ron"}),
+    ("required", {"win_tile": "8s", "win_by": "ron"}),
+    ("required", {"hand": GOOD["hand"], "win_tile": "8s"}),
+    ("not-yes-or-no", {**GOOD, "riichi": "maybe"}),
+    ("not-a-number", {**GOOD, "honba": "many"}),
+    ("out-of-range", {**GOOD, "honba": -1}),
+    ("out-of-range", {**GOOD, "players": "7"}),
+    ("unknown-value", {**GOOD, "win_by": "luck"}),
+    ("unknown-value", {**GOOD, "seat_wind": "up"}),
+    ("not-text", {**GOOD, "hand": 123}),
+    ("too-long", {**GOOD, "hand": "1m" * 400}),
+    ("no-such-tile", {**GOOD, "hand": "234x"}),
+    ("no-such-tile", {**GOOD, "hand": "234"}),
+    ("no-such-tile", {**GOOD, "win_tile": "8z"}),
+    ("too-many-tiles", {**GOOD, "hand": "1m" * 50}),
+    ("not-a-list", {**GOOD, "melds": 7}),
+    ("not-a-list", {**GOOD, "discards": 7}),
+    ("too-many-melds", {**GOOD, "melds": ["pon:777z"] * 5}),
+    ("not-a-meld", {**OPEN, "melds": ["777z"]}),
+    ("unknown-meld-key", meld(type="pon", tiles="777z", by="left")),
+    ("no-such-group", meld(type="pon", tiles="567z")),
+    ("no-such-group", meld(type="chi", tiles="135s")),
+    ("no-such-group", meld(type="daiminkan", tiles="111z")),
+    ("ankan-is-not-called", {**KAN, "melds": ["ankan:7777z@left"]}),
+    ("called-tile-not-in-meld", meld(type="pon", tiles="777z", called="5z")),
+    ("chi-only-from-left", {**OPEN, "melds": ["chi:345s@right"]}),
+    ("bad-rules", {**GOOD, "rules": 7}),
+    ("bad-rules", {**GOOD, "rules": {"mods": 7}}),
+    ("bad-rules", {**GOOD, "rules": {"overrides": 7}}),
+    ("unknown-preset", {**GOOD, "rules": "tenho"}),
+    ("unknown-preset", {**GOOD, "rules": "zzz"}),
+    ("unknown-mod", {**GOOD, "rules": {"mods": ["wrc-mod-9.9"]}}),
+    ("unknown-mod", {**GOOD, "rules": {"mods": ["zzz"]}}),
+    ("unknown-option", override(kuitann=True)),
+    ("unknown-option", override(zzz=True)),
+    ("bad-option-value", override(kuitan="maybe")),
+    ("bad-option-value", override(renhou="mangan")),
+    ("bad-option-value", override(starting_points=-5)),
+    ("bad-option-value", override(red_fives="1/1")),
+    ("bad-option-value", override(uma="5")),
+    ("bad-option-value", override(uma_floating="5")),
+    ("bad-option-value", override(double_yakuman="zzz")),
+    ("bad-option-value", override(double_wind_pair_fu=3)),
+]
+ELSEWHERE = {"double-riichi-not-in-use"}
+"""Problems that no rule set can lead to today."""
+
+
+@pytest.mark.parametrize(
+    ("problem", "question"), BAD, ids=[f"{key}-{place}" for place, (key, _) in enumerate(BAD)]
+)
+def test_the_words_of_a_problem_are_whole_sentences(problem: str, question: dict[str, Any]) -> None:
+    said = [problem_words(each) for each in read_score(question).problems if each.id == problem]
+    assert said
+    for words in said:
+        for sentence in (words.message, words.hint):
+            assert re.fullmatch(r"[A-Z0-9“].*[.]", sentence), sentence
+            assert not re.search(r"[{}<>…]|None|  |\bthe the\b", sentence), sentence
+        assert "_" not in words.message
+        assert exists(words.article), words.article
+
+
+def test_every_problem_of_a_score_question_is_tried() -> None:
+    calls = [*made(MAKERS, *OF_SCORE)]
+    found = {each for _, ids in calls for each in ids}
+    assert found - {problem for problem, _ in BAD} <= ELSEWHERE
+
+
+@pytest.mark.parametrize(
+    ("question", "message", "hint"),
+    [
+        pytest.param(
+            {**GOOD, "hand": "234456m456p228s"},
+            "Two tiles are missing.",
+            "A hand has 14 tiles, winning tile included, and here are 12.",
+            id="two-tiles-missing",
+        ),
+        pytest.param(
+            {**GOOD, "hand": "22222m456p222678s"},
+            "There are five 2 characters, but every tile exists four times.",
+            "Take some out of the hand, the calls or the indicators. Red fives count as fives.",
+            id="five-of-a-kind",
+        ),
+        pytest.param(
+            {**TSUMO, "tenhou": True, "seat_wind": "W"},
+            "Tenhou is for the dealer, but this seat is west.",
+            "Chiihou is meant: a win on another player's first draw. Or choose the east seat.",
+            id="tenhou-by-another",
+        ),
+        pytest.param(
+            {**GOOD, "players": 7},
+            "The number of players is from 3 to 4, not 7.",
+            "The nearest number is 4.",
+            id="nearest-number",
+        ),
+        pytest.param(
+            {**OPEN, "melds": ["pon:777z", "pon:567z"]},
+            "The second call is no pon: white dragon, green dragon, red dragon.",
+            "A pon is three equal tiles.",
+            id="second-call",
+        ),
+        pytest.param(
+            override(kuitan="maybe"),
+            "The option “Open all simples” cannot be “maybe”.",
+            "Choose true or false.",
+            id="option",
+        ),
+    ],
+)
+def test_a_problem_names_field_tile_and_value(
+    question: dict[str, Any], message: str, hint: str
+) -> None:
+    assert (message, hint) in [problem_words(each)[:2] for each in read_score(question).problems]
+
+
+@pytest.mark.parametrize("key", SCORE.keys)
+def test_every_key_of_a_question_has_a_name(key: str) -> None:
+    assert "_" not in field_words(key)
+
+
+def test_a_field_inside_another_is_named_from_within() -> None:
+    assert field_words("melds[1]") == "second call"
+    assert field_words("wins[0].win_tile") == "winning tile of the first win"
+
+
+# Conditions of yaku.
+
+HANDS = (
+    "234456m456p22678s + 8s",
+    "111m222m333m444m55p + 5p",
+    "19m19p19s12345677z + 7z",
+    "19m19p19s12345677z + 1z",
+    "1122m3355p7788s22z + 2z",
+    "11122345678999p + 2p",
+    "11122345678999p + 1p",
+    "222333444m56799p + 7p",
+    "223344m223344p55s + 5s",
+    "555666777z11122m + 2m",
+    "111222333z44455m + 5m",
+    "22334455667788p + 8p",
+    "123m123p999s44477z + 7z",
+    "789m123p111s77799p + 9p",
+    "147m258p369s12345z + 5z",
+)
+OPEN_HANDS = (
+    ("22678s + 8s", ("chi:345s", "pon:777z", "chi:123m")),
+    ("55m + 5m", ("pon:111z", "daiminkan:2222z", "ankan:3333z", "shouminkan:4444z")),
+    ("22z + 2z", ("chi:123s", "chi:123s", "chi:123s", "pon:999p")),
+)
+
+
+def every_win() -> Iterator[Win]:
+    questions = [(hand, ()) for hand in HANDS] + list(OPEN_HANDS)
+    for (hand, melds), won_by in ((each, by) for each in questions for by in ("ron", "tsumo")):
+        tiles, _, tile = hand.partition(" + ")
+        question = {"hand": tiles, "melds": list(melds), "win_tile": tile, "win_by": won_by}
+        asked = read_score({**question, "rules": {"overrides": {"kuitan": False}}})
+        if asked.hand:
+            for win, _word in wins(asked.hand, asked.situation, asked.rules):
+                yield win
+
+
+WINS = list(every_win())
+
+
+def checks(key: str) -> Iterator[Check]:
+    for win in WINS:
+        yield from CATALOGUE[key].rule(win)
+
+
+def has_words(yaku: str, check: str) -> bool:
+    return f"{yaku}/{check}" in CHECKS or check in CHECKS
+
+
+def test_the_wins_have_every_form() -> None:
+    assert {win.reading.form for win in WINS} >= {Form.STANDARD, Form.SEVEN_PAIRS, Form.ORPHANS}
+    assert {win.closed for win in WINS} == {True, False}
+
+
+@pytest.mark.parametrize("yaku", CATALOGUE)
+def test_every_condition_has_words(yaku: str) -> None:
+    for check in checks(yaku):
+        assert has_words(yaku, check.key)
+        asks, fault = check_asks(yaku, check.key), check_words(yaku, check, met=False)
+        assert check_words(yaku, check, met=True) == asks
+        assert re.fullmatch(r"[A-Z0-9][^{}_…]*[^.]", asks.text), asks
+        assert re.fullmatch(r"[A-Z0-9][^{}_…]*[.]", fault.text), fault
+        assert exists(asks.article)
+        assert exists(fault.article)
+
+
+@pytest.mark.parametrize("yaku", CATALOGUE)
+def test_no_more_tiles_come_with_a_condition_than_can_be_said(yaku: str) -> None:
+    for check in checks(yaku):
+        if check.at and not check.met and (text := CHECKS.get(f"{yaku}/{check.key}")):
+            assert "{at}" in text.one
+
+
+def test_every_condition_in_the_source_has_words() -> None:
+    known = {key.rpartition("/")[2] for key in CHECKS}
+    calls = list(made({"Check"}, RULES / "yaku"))
+    assert [where for where, keys in calls if not keys] == []
+    assert {key for _, keys in calls for key in keys} == known
+
+
+def the_check(yaku: str, key: str, hand: str, *melds: str, win_by: str = "ron") -> Check:
+    tiles, _, tile = hand.partition(" + ")
+    asked = read_score({"hand": tiles, "melds": list(melds), "win_tile": tile, "win_by": win_by})
+    assert isinstance(asked.hand, Hand)
+    win, _ = next(wins(asked.hand, asked.situation, asked.rules))
+    return next(check for check in CATALOGUE[yaku].rule(win) if check.key == key)
+
+
+@pytest.mark.parametrize(
+    ("yaku", "key", "hand", "said"),
+    [
+        pytest.param(
+            "pinfu",
+            "four-sequences",
+            "234456m456p22888s + 4p",
+            "The triplet of 8 bamboos is not a sequence.",
+            id="a-triplet-in-pinfu",
+        ),
+        pytest.param(
+            "pinfu",
+            "valueless-pair",
+            "234456m456p678s11z + 8s",
+            "The pair of east winds has a value: dragons, your own wind and the round wind earn"
+            " fu.",
+            id="a-valued-pair",
+        ),
+        pytest.param(
+            "pinfu",
+            "ryanmen-wait",
+            "234456m456p22678s + 7s",
+            "The winning tile finished 6-7-8 bamboos, and that was not a two-sided wait.",
+            id="a-middle-wait",
+        ),
+        pytest.param(
+            "tanyao",
+            "only-simples",
+            "123456m456p22678s + 8s",
+            "1-2-3 characters holds a 1, a 9 or an honor.",
+            id="a-terminal",
+        ),
+        pytest.param(
+            "haku",
+            "triplet",
+            "234456m456p678s55z + 8s",
+            "The pair of white dragons is not enough: three white dragons are needed.",
+            id="a-pair-of-dragons",
+        ),
+        pytest.param(
+            "tsuuiisou",
+            "only-honors",
+            "19m19p19s12345677z + 7z",
+            "1 characters, 9 characters, 1 circles and others are not made of honors.",
+            id="more-than-are-named",
+        ),
+    ],
+)
+def test_an_unmet_condition_names_what_is_at_fault(
+    yaku: str, key: str, hand: str, said: str
+) -> None:
+    check = the_check(yaku, key, hand)
+    assert not check.met
+    assert check_words(yaku, check).text == said
+
+
+def test_a_met_condition_says_what_it_asks() -> None:
+    check = the_check("pinfu", "four-sequences", "234456m456p22678s + 8s")
+    assert check_words("pinfu", check) == ("Four sequences", "yaku/pinfu")
+
+
+def test_an_unknown_condition_gets_a_plain_sentence() -> None:
+    assert check_words("pinfu", Check("brand-new", met=False)).text == (
+        "A condition of Pinfu is not met."
+    )
+
+
+# Names.
+
+
+@pytest.mark.parametrize("names", NAMES)
+def test_every_yaku_has_a_name(names: str) -> None:
+    keys = {*CATALOGUE, *YAKU_IDS, *BONUSES}
+    found = {key: yaku_name(key, names) for key in keys}
+    assert len(set(found.values())) == len(keys)
+    assert set(ENGLISH) == keys
+
+
+@pytest.mark.parametrize("key", ENGLISH)
+def test_every_yaku_has_an_article(key: str) -> None:
+    assert exists(yaku_article(key))
+
+
+def test_names_of_yaku() -> None:
+    assert yaku_name("ryanpeikou") == "Twice pure double sequence"
+    assert yaku_name("ishi_no_ue_ni_mo_sannen", "romaji") == "Ishi no ue ni mo sannen"
+    assert yaku_name("pinfu", "japanese") == "平和"
+    assert yaku_name("nagashi_mangan", "japanese") == "流し満貫"
+
+
+FU_TILES = {
+    "base": "",
+    "menzen_ron": "",
+    "tsumo": "",
+    "open_pinfu": "",
+    "chiitoitsu": "1122m3355p7788s22z",
+    "wait_kanchan": "678s",
+    "wait_penchan": "123m",
+    "wait_tanki": "55p",
+}
+
+
+@pytest.mark.parametrize("key", FU)
+def test_every_fu_item_has_words(key: str) -> None:
+    said = fu_words(FuItem(key, 2, parse_tiles(FU_TILES.get(key, "555z"))))
+    assert re.fullmatch(r"[A-Z][^{}_…]*\w", said.text)
+    assert exists(said.article)
+
+
+def test_every_fu_item_of_the_rules_is_among_them() -> None:
+    of_blocks = {each.fu_item.key for each in BLOCKS.values() if each.fu_item}
+    source = (RULES / "fu.py").read_text(encoding="utf-8")
+    literal = set(re.findall(r'(?:FuItem|_pair_item)\("(\w+)"', source))
+    waits = {"wait_tanki", "wait_kanchan", "wait_penchan"}
+    assert set(FU) == of_blocks | literal | waits
+
+
+@pytest.mark.parametrize(
+    ("item", "said"),
+    [
+        (FuItem("ankou_yaochuu", 8, parse_tiles("999p")), "Concealed triplet of 9 circles"),
+        (FuItem("minkan_yaochuu", 16, parse_tiles("1111z")), "Open kan of east winds"),
+        (FuItem("pair_dragon", 2, parse_tiles("55z")), "Pair of white dragons"),
+        (FuItem("pair_seat_wind", 2, parse_tiles("22z")), "Pair of your own wind, south winds"),
+        (FuItem("wait_kanchan", 2, parse_tiles("678s")), "Middle wait in 6-7-8 bamboos"),
+        (FuItem("wait_tanki", 2, parse_tiles("55p")), "Pair wait on 5 circles"),
+    ],
+)
+def test_a_fu_item_names_its_tiles(item: FuItem, said: str) -> None:
+    assert fu_words(item).text == said
+
+
+def test_rounding() -> None:
+    assert rounding_words(32, 40).text == "32 fu, rounded up to 40"
+    assert rounding_words(30, 30).text == "30 fu, nothing to round"
+    assert exists(rounding_words(32, 40).article)
+
+
+def test_every_limit_wait_and_form_has_words_and_an_article() -> None:
+    for key in {*YAKUMAN_NAMES, "kazoe_yakuman", *(name for _, name, _ in LIMITS)}:
+        assert exists(limit_words(key).article)
+    for key in ("ryanmen", "kanchan", "penchan", "shanpon", "tanki"):
+        assert exists(wait_words(key).article)
+    for form in Form:
+        assert exists(form_words(form).article)
+
+
+def test_winds_and_seats() -> None:
+    assert [wind_words(wind) for wind in Wind] == ["east", "south", "west", "north"]
+    assert [side_words(side) for side in ("left", "across", "right", "winner", "table")] == [
+        "the player on the left",
+        "the player across",
+        "the player on the right",
+        "the winner",
+        "the table",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("tiles", "said"),
+    [
+        ("50p", "5 circles, red 5 circles"),
+        ("123m", "1-2-3 characters"),
+        ("406p", "4-red 5-6 circles"),
+        ("999p", "three 9 circles"),
+        ("58p1z", "5 circles, 8 circles, east wind"),
+        ("12m", "1 characters, 2 characters"),
+        ("123z", "east wind, south wind, west wind"),
+        ("22333s", "two 2 bamboos, three 3 bamboos"),
+        ("567z77z", "white dragon, green dragon, three red dragons"),
+        ("9m1p2p3p", "9 characters, 1-2-3 circles"),
+        ("", ""),
+    ],
+)
+def test_tiles_in_words(tiles: str, said: str) -> None:
+    assert tiles_words(parse_tiles(tiles)) == said
+
+
+def test_every_tile_and_block_is_said_in_its_own_words() -> None:
+    assert len({tile_words(each) for each in TILES.values()}) == len(TILES)
+    assert len({block_words(each) for each in BLOCKS.values() if each.closed}) == 34 * 4 + 21
+    assert waits_words(parse_tiles("58p1z")) == "5 circles, 8 circles or east wind"
+
+
+# Options.
+
+
+def answers(option: str) -> set[str]:
+    """The answers of an option as text: those that can be listed, and those rule sets have."""
+    kind = OPTIONS[option].kind
+    listed = set(OPTIONS[option].allowed) if kind.name in ("flag", "switch", "choice") else set()
+    values = [getattr(preset.ruleset, option) for preset in PRESETS.values()]
+    values += [mod.settings[option] for mod in MODS.values() if option in mod.settings]
+    return listed | {OPTIONS[option].text(value) for value in values}
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_every_option_and_answer_has_words(option: str) -> None:
+    assert exists(option_words(option).article)
+    said = [answer_words(option, text) for text in answers(option)]
+    assert len(set(said)) == len(said)
+    assert all(words and not re.search(r"[_{}/~]", words) for words in said), said
+
+
+def test_every_option_has_one_name_of_its_own() -> None:
+    assert set(OPTION_NAMES) == set(OPTIONS)
+    assert len(set(OPTION_NAMES.values())) == len(OPTIONS)
+
+
+@pytest.mark.parametrize(
+    ("option", "text", "said"),
+    [
+        ("kuitan", "true", "Open all simples: yes"),
+        ("abortive_suucha_riichi", "off", "Four riichi: no"),
+        ("starting_points", "25000", "Points at the start: 25,000 points"),
+        ("uma", "15/5/-5/-15", "Uma: +15, +5, −5, −15"),
+        ("uma", "floating", "Uma: by how many players reach the goal"),
+        ("red_fives", "1/2/1", "Red fives: 1 of characters, 2 of circles, 1 of bamboos"),
+        ("honba_value", "9/3", "Value of a counter: 9 by ron, 3 from each payer by self-draw"),
+        ("pao_yaku", "daisangen/daisuushii",
+         "Yakuman with liability: Big three dragons; Big four winds"),
+        ("ryanhan_shibari", "5", "Two-han minimum: from 5 counters on"),
+        ("chombo_amount", "20", "Price of a chombo: 20 P"),
+    ],
+)  # fmt: skip
+def test_an_option_with_its_answer(option: str, text: str, said: str) -> None:
+    assert setting_words(option, text) == said
+
+
+def test_every_rule_set_has_a_name_and_an_article() -> None:
+    assert set(RULESET_NAMES) == set(PRESETS)
+    for key in (*PRESETS, *MODS):
+        assert exists(ruleset_words(key).article)
+
+
+# Sentences about a result.
+
+
+@pytest.mark.parametrize(
+    ("yaku", "facts", "said"),
+    [
+        (
+            ["Riichi", "Pinfu"],
+            {"han": 3, "fu": 30, "bonuses": {"dora": 1}, "pays": {"discarder": 3900}},
+            "Riichi, pinfu, dora 1: 3 han 30 fu, 3,900",
+        ),
+        (
+            ["Kokushi musou"],
+            {"limit": "yakuman", "pays": {"discarder": 32000}},
+            "Kokushi musou: yakuman, 32,000",
+        ),
+        (
+            ["Half flush"],
+            {"han": 3, "fu": 30, "pays": {"non_dealer": 1000, "dealer": 2000}},
+            "Half flush: 3 han 30 fu, 1,000 / 2,000",
+        ),
+        (
+            ["Pure straight"],
+            {"han": 3, "fu": 30, "pays": {"each": 2000}},
+            "Pure straight: 3 han 30 fu, 2,000 all",
+        ),
+        (
+            ["Seven pairs"],
+            {"han": 4, "fu": 40, "limit": "mangan", "pays": {"discarder": 8000}},
+            "Seven pairs: 4 han 40 fu, mangan, 8,000",
+        ),
+        (
+            ["Full flush"],
+            {"han": 6, "fu": 40, "limit": "haneman", "pays": {"discarder": 12000}},
+            "Full flush: 6 han, haneman, 12,000",
+        ),
+        (
+            ["Blessing of man"],
+            {"han": 5, "fu": None, "limit": "mangan", "pays": {"discarder": 8000}},
+            "Blessing of man: mangan, 8,000",
+        ),
+        (
+            ["Riichi"],
+            {
+                "han": 5,
+                "fu": 30,
+                "limit": "mangan",
+                "bonuses": {"red": 2, "ura": 2, "dora": 0},
+                "pays": {"discarder": 8000},
+                "names": "romaji",
+            },
+            "Riichi, aka dora 2, ura dora 2: 5 han, mangan, 8,000",
+        ),
+        (
+            ["Big three dragons"],
+            {"limit": "yakuman", "pays": {"discarder": 16000, "liable": 16000}},
+            "Big three dragons: yakuman, 16,000, and 16,000 by liability",
+        ),
+    ],
+)
+def test_what_one_says_at_a_win(yaku: list[str], facts: dict[str, Any], said: str) -> None:
+    assert score_sentence(yaku, **facts) == said
+
+
+def test_points_have_commas() -> None:
+    assert [points_words(points) for points in (900, 3900, -12000, 1_000_000)] == [
+        "900",
+        "3,900",
+        "-12,000",
+        "1,000,000",
+    ]
+
+
+@pytest.mark.parametrize("why", ["ron", "tsumo", "honba", "riichi_sticks", "liability"])
+def test_every_payment_has_a_reason_in_words(why: str) -> None:
+    assert exists(payment_words(why).article)
+
+
+def test_every_payment_in_the_source_has_words() -> None:
+    source = (RULES / "payments.py").read_text(encoding="utf-8")
+    assert set(re.findall(r'Payment\(.*?"(\w+)"\)', source)) <= set(PAYMENTS)
+
+
+LOST = ("fewer-points", "fewer-han", "less-fu", "yakuman-first", "no-yaku", "below-minimum")
+
+
+@pytest.mark.parametrize("reason", [*LOST, "equal"])
+def test_every_loss_has_words(reason: str) -> None:
+    said = loss_words(reason)
+    assert re.fullmatch(r"[A-Z].*[.]", said.text)
+    assert exists(said.article)
+
+
+@pytest.mark.parametrize("change", WHAT_IFS)
+def test_every_change_has_words(change: str) -> None:
+    said = what_if_words(change, parse_tile("5p"))
+    assert re.fullmatch(r"If [^{}…]*\w", said)
+
+
+def test_a_change_names_its_tile() -> None:
+    assert what_if_words("riichi") == "If you had declared riichi"
+    assert what_if_words("other-wait", parse_tile("5z")) == "If you had won on white dragon"
+
+
+@pytest.mark.parametrize("key", REMARKS)
+def test_every_remark_has_words(key: str) -> None:
+    for facts in ({}, {"shanten": 0, "minimum": 2}, {"shanten": 3, "minimum": 2}):
+        said = remark_words(key, facts)
+        assert re.fullmatch(r"[A-Z][^{}_…]*[.]", said.text)
+        assert exists(said.article)
+
+
+# Templates and articles.
+
+
+def sentences(text: Text) -> Iterator[str]:
+    if isinstance(text, Pick):
+        for case in (*text.cases.values(), text.other):
+            yield from sentences(case)
+    else:
+        yield text
+
+
+def contents() -> dict[str, set[str]]:
+    """The anchors of each article by its address."""
+    return {
+        str(path.relative_to(ROOT / "content").with_suffix("")): set(
+            re.findall(r"\{#([\w-]+)\}", path.read_text(encoding="utf-8"))
+        )
+        for path in (ROOT / "content").rglob("*.md")
+    }
+
+
+CONTENTS = contents()
+
+
+def exists(address: str) -> bool:
+    page, _, anchor = address.partition("#")
+    return page in CONTENTS and (not anchor or anchor in CONTENTS[page])
+
+
+def articles() -> set[str]:
+    """Every address in a table that takes no fact."""
+    said = [*PAYMENTS.values(), *LOSSES.values(), *LIMIT_WORDS.values(), *WAITS.values()]
+    found = {each.article for each in [*said, *FORMS.values()]}
+    found |= {each.article for each in REMARKS.values()}
+    found |= {text for each in PROBLEMS.values() for text in sentences(each.article)}
+    return found | set(CHECK_ARTICLES.values())
+
+
+@pytest.mark.parametrize("address", sorted(articles()))
+def test_every_address_is_that_of_an_article(address: str) -> None:
+    made_of = {"condition": "tenhou chiihou renhou", "option": "kuitan uma"}
+    names = re.findall(r"\{(\w+)\}", address)
+    for value in made_of[names[0]].split() if names else [""]:
+        assert exists(address.replace(f"{{{names[0]}}}", value) if names else address)
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_messages_are_sentences_to_be_translated_whole(problem: str) -> None:
+    text: ProblemText = PROBLEMS[problem]
+    for sentence in (*sentences(text.message), *sentences(text.hint)):
+        assert sentence.endswith(".")
+        assert all(one.isalpha() or two != " " for one, two in pairwise(sentence) if one == " ")
+
+
+@pytest.mark.parametrize("table", ["PROBLEMS", "FIELDS", "MEMBERS", "PAYMENTS", "REMARKS"])
+def test_subjects_add_to_the_common_tables(table: str) -> None:
+    tables: dict[str, set[str]] = {
+        "PROBLEMS": set(PROBLEMS),
+        "PAYMENTS": set(PAYMENTS),
+        "REMARKS": set(REMARKS),
+        "FIELDS": set(ALL_FIELDS),
+        "MEMBERS": set(ALL_MEMBERS),
+    }
+    modules = [import_module(f"calc.wording.{subject}") for subject in SUBJECTS]
+    added = {key for module in modules for key in getattr(module, table, {})}
+    assert added == set(merged(table))
+    assert added <= tables[table]
