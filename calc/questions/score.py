@@ -112,5 +112,5 @@ def read_score(question: Mapping[str, object]) -> Asked:
     hand = None
     if tiles is not None and win_tile:
         hand = Hand.of(tiles, melds, win_tile=win_tile)
-    problems += everything_wrong(hand, situation, rules, **seen)
+    problems += everything_wrong(hand, situation, rules, discards=seen.get("discards"))
     return Asked(hand, situation, rules, problems, **seen)

@@ -5,7 +5,6 @@ from calc.riichi.hand import Hand
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import FLAGS_FROM, Situation
-from calc.riichi.tiles import Tile
 
 from .conditions import condition_problems
 from .indicators import indicator_problems
@@ -32,12 +31,10 @@ def problems(
     rules: Ruleset,
     *,
     discards: tuple[Discard, ...] | None = None,
-    passed: tuple[Tile, ...] | None = None,
-    passed_in_riichi: tuple[Tile, ...] | None = None,
 ) -> list[Problem]:
     """Every problem of a question; a hand that could not be read is left aside.
 
-    `discards` and the passed tiles matter for furiten; here they are only held against the rest.
+    The own `discards` are held against what can only happen in the first turn.
     """
     found: list[Problem] = []
     if hand:
