@@ -796,7 +796,7 @@ def test_every_change_has_words(change: str) -> None:
 
 def test_a_change_names_its_tile() -> None:
     assert what_if_words("riichi") == "If you had declared riichi"
-    assert what_if_words("other-wait", parse_tile("5z")) == "If you had won on white dragon"
+    assert what_if_words("other-wait", parse_tile("5z")) == "If the winning tile were white dragon"
 
 
 @pytest.mark.parametrize("key", REMARKS)

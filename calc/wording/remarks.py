@@ -32,7 +32,7 @@ WHAT_IFS = {
     "dora": "If {tile} were one more dora indicator",
     "no-dora": "If there were no dora",
     "red": "If {tile} were red",
-    "other-wait": "If you had won on {tile}",
+    "other-wait": "If the winning tile were {tile}",
     "dealer": "If you were the dealer",
     "non-dealer": "If you were not the dealer",
     "open": "If the hand were open",

@@ -13,6 +13,8 @@ PAYS = {
     ("dealer",): "{dealer} from the dealer",
     ("non_dealer",): "{non_dealer} all",
     ("liable",): "{liable} by liability",
+    ("each", "liable"): "{each} all, and {liable} by liability",
+    ("dealer", "liable", "non_dealer"): "{non_dealer} / {dealer}, and {liable} by liability",
     ("discarder", "liable"): "{discarder}, and {liable} by liability",
 }
 """By who pays."""
