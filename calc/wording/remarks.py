@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from calc.riichi.tiles import Tile
 
+from .problems import fact_words
 from .said import Said
 from .subjects import merged
 from .template import Pick, RemarkText, chosen, filled
@@ -110,5 +111,5 @@ def remark_words(key: str, facts: Mapping[str, object] | None = None) -> Said:
     """A remark on a result, with its facts; KeyError for an unknown one."""
     text, article = REMARKS[key]
     found = facts or {}
-    words = {name: str(value) for name, value in found.items()}
+    words = {name: fact_words(name, value) for name, value in found.items()}
     return Said(filled(chosen(text, found), words), article)

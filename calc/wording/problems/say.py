@@ -15,7 +15,7 @@ from ..options import option_name, ruleset_name
 from ..said import ProblemWords
 from ..subjects import merged
 from ..template import UNKNOWN, ProblemText, chosen, filled
-from ..tiles import SIDES, at_words, kind_words, tile_words, tiles_words, wind_words
+from ..tiles import SIDES, WINDS, at_words, kind_words, tile_words, tiles_words
 from . import conditions, reading, rules, seats, tiles
 from .fields import FIELDS, MEMBERS, field_name
 
@@ -43,7 +43,7 @@ def problem_words(problem: Problem) -> ProblemWords:
     """What is wrong, and the nearest legal thing; an unknown problem gets a plain sentence."""
     text = PROBLEMS.get(problem.id, PLAIN)
     facts = _facts(problem)
-    words = {name: _in_words(name, value) for name, value in facts.items()}
+    words = {name: fact_words(name, value) for name, value in facts.items()}
     article = chosen(text.article, facts)
     keys = {name: hyphened(value) for name, value in facts.items() if isinstance(value, str)}
     return ProblemWords(
@@ -87,7 +87,8 @@ def _bound(value: object, facts: Mapping[str, Any]) -> object:
         return facts["least"]
 
 
-def _in_words(name: str, value: object) -> str:
+def fact_words(name: str, value: object) -> str:
+    """A fact in words, by its name and what it is: tiles, blocks, numbers, keys of a question."""
     if name in _BY_NAME and isinstance(value, str):
         return _BY_NAME[name](value)
     if name == "tile_kind" and isinstance(value, Tile):
@@ -131,7 +132,7 @@ _BY_NAME: dict[str, Callable[[str], str]] = {
     "other": field_words,
     "rules": ruleset_name,
     "option": option_name,
-    "seat": wind_words,
+    "seat": lambda seat: WINDS.get(seat, seat),  # type: ignore[call-overload]
     "side": lambda side: SIDES.get(side, side),  # type: ignore[call-overload]
     "tiles": _tiles_text,
     "called": _tiles_text,
