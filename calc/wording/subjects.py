@@ -9,7 +9,7 @@ be read before all others.
 from importlib import import_module
 from typing import Any
 
-SUBJECTS: tuple[str, ...] = ("wins",)
+SUBJECTS: tuple[str, ...] = ("wins", "waiting")
 """Names of the modules, in order."""
 
 

@@ -1,0 +1,168 @@
+"""The answers of `riichi`: may this hand declare, why not, and what it would change."""
+
+from typing import Any
+
+from calc.questions.riichi import AskedRiichi
+from calc.riichi.counts import counts_of
+from calc.riichi.declaring import (
+    DEPOSIT,
+    NOTEN,
+    STEPS,
+    Choice,
+    Refusal,
+    choice,
+    choices,
+    noten_riichi,
+)
+from calc.riichi.prospects import prospects, without
+from calc.riichi.situation import Situation
+from calc.riichi.waits import concealed
+from calc.wording.addresses import hyphened
+
+from .furiten import codes, furiten
+from .waits import prospect, said, with_left
+
+
+def riichi(asked: AskedRiichi) -> dict[str, Any]:
+    """The answer: the verdict on the discard named, or the best, and all that keep tenpai."""
+    keeping = choices(asked.tiles, asked.melds, asked.table)
+    ranked = sorted(keeping, key=lambda each: (len(each.refusals), -_left(asked, each)))
+    meant = _meant(asked, ranked)
+    if meant is None:
+        return _nothing_to_declare(asked)
+    allowed = not meant.refusals
+    return {
+        "kind": "allowed" if allowed else "refused",
+        "allowed": allowed,
+        **told(asked, meant),
+        "reasons": [refusal(each, asked) for each in meant.refusals],
+        "remarks": _remarks(meant),
+        "values": values(asked, meant),
+        "discards": [told(asked, each) for each in ranked],
+        "steps": [said(f"step-{hyphened(step)}") for step in STEPS],
+        "deposit": DEPOSIT,
+        "noten_riichi": cost(asked) if NOTEN.intersection(meant.refusals) else None,
+        **_rest(asked),
+    }
+
+
+def _meant(asked: AskedRiichi, ranked: list[Choice]) -> Choice | None:
+    """The discard that was named, or the best of those that keep tenpai."""
+    if asked.discard:
+        return choice(asked.tiles, asked.melds, asked.discard, asked.table)
+    return ranked[0] if ranked else None
+
+
+def _nothing_to_declare(asked: AskedRiichi) -> dict[str, Any]:
+    """The answer where no discard leaves the hand tenpai."""
+    held = concealed(counts_of(asked.tiles), asked.melds, asked.rules, players=asked.table.players)
+    return {
+        "kind": "refused",
+        "allowed": False,
+        "discard": None,
+        "shanten": held.shanten,
+        "reasons": [refusal(Refusal.NOT_TENPAI, asked)],
+        "discards": [],
+        "noten_riichi": cost(asked),
+        **_rest(asked),
+    }
+
+
+def _rest(asked: AskedRiichi) -> dict[str, Any]:
+    table = asked.table
+    limits = {"points": table.points, "wall_tiles": table.wall_tiles}
+    return {
+        "not_checked": [name for name, given in limits.items() if given is None],
+        "rules": asked.rules.key,
+    }
+
+
+def told(asked: AskedRiichi, each: Choice) -> dict[str, Any]:
+    """One discard: its waits with the copies left, furiten, an empty wait."""
+    rest = without(asked.tiles, each.discard)
+    held = concealed(counts_of(rest), asked.melds, asked.rules, players=asked.table.players)
+    return {
+        "discard": each.discard.code,
+        "shanten": held.shanten,
+        "waits": with_left(each.waits.tiles, asked.table.seen),
+        "left": _left(asked, each),
+        "held": codes(each.waits.held),
+        "karaten": each.karaten,
+        "furiten": furiten(each.furiten),
+        "allowed": not each.refusals,
+    }
+
+
+def _left(asked: AskedRiichi, each: Choice) -> int:
+    return asked.table.seen.left_of(each.waits.tiles)
+
+
+def refusal(reason: Refusal, asked: AskedRiichi) -> dict[str, str]:
+    """Why riichi may not be declared, in words."""
+    table, rules = asked.table, asked.rules
+    facts: dict[str, object] = {}
+    if reason is Refusal.TOO_FEW_POINTS:
+        facts = {"least": f"{rules.riichi_min_points:,}", "points": f"{table.points:,}"}
+    elif reason is Refusal.TOO_FEW_TILES:
+        facts = {"least": rules.riichi_min_wall_tiles, "wall_tiles": table.wall_tiles}
+    return {**said(f"riichi-{hyphened(reason)}", **facts), "id": reason.value}
+
+
+def _remarks(meant: Choice) -> list[dict[str, str]]:
+    found = []
+    if not meant.refusals:
+        found.append(said("riichi-allowed"))
+    if meant.furiten:
+        found.append(said("riichi-while-furiten"))
+    if meant.karaten:
+        found.append(said("riichi-while-karaten"))
+    return found
+
+
+def values(asked: AskedRiichi, meant: Choice) -> list[dict[str, Any]]:
+    """Every wait with what it pays without riichi and with it, side by side."""
+    silent = asked.situation._replace(double_riichi=False, open_riichi=False)
+    rest = without(asked.tiles, meant.discard)
+    both = [
+        prospects(
+            rest,
+            asked.melds,
+            meant.waits.tiles,
+            situation=way,
+            rules=asked.rules,
+            seen=asked.table.seen,
+        )
+        for way in (silent, declared(asked.situation))
+    ]
+    return [
+        {
+            "tile": quiet.tile.code,
+            "left": quiet.left,
+            "damaten": _ways(prospect(quiet, meant.furiten)),
+            "riichi": _ways(prospect(loud, meant.furiten)),
+        }
+        for quiet, loud in zip(*both, strict=True)
+    ]
+
+
+def declared(situation: Situation) -> Situation:
+    """The situation once riichi stands, in the form that was asked about."""
+    return situation if situation.in_riichi else situation._replace(riichi=True)
+
+
+def _ways(told_of: dict[str, Any]) -> dict[str, Any]:
+    return {way: told_of[way] for way in ("ron", "tsumo")}
+
+
+def cost(asked: AskedRiichi) -> dict[str, Any]:
+    """What a riichi without tenpai leads to, by the way the hand ends, and what a chombo costs."""
+    rules = asked.rules
+    return {
+        "endings": [
+            {**said(f"noten-riichi-{hyphened(how)}"), "id": how, "result": case.outcome.value}
+            for how, case in noten_riichi().items()
+        ],
+        "chombo": rules.chombo.value,
+        "amount": rules.chombo_amount,
+        "article": "riichi#noten-riichi",
+    }
