@@ -805,7 +805,7 @@ def test_every_remark_has_words(key: str) -> None:
     others = dict.fromkeys(open_fields, "Two")
     for facts in (others, {**others, "shanten": 0}, {"shanten": 3, "minimum": 2} | others):
         said = remark_words(key, facts)
-        assert re.fullmatch(r"[A-Z][^{}_…]*[.]", said.text)
+        assert re.fullmatch(r"[A-Z0-9][^{}_…]*[.]", said.text)
         assert exists(said.article)
 
 
