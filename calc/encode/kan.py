@@ -8,6 +8,7 @@ from calc.riichi.riichi_kan import Elsewhere, Kan, KanCheck, KanReason, YakuChan
 from calc.riichi.rulesets import RiichiAnkan, Ruleset
 from calc.wording import tile_words, yaku_article
 from calc.wording.addresses import hyphened
+from calc.wording.tiles import kind_words
 
 from .furiten import codes, named
 from .waits import said
@@ -45,7 +46,7 @@ def _told(check: KanCheck, rules: Ruleset) -> tuple[KanReason, ...]:
 
 def reason(each: KanReason, meant: Kan, check: KanCheck) -> dict[str, str]:
     """A reason in words."""
-    facts = {"tile": tile_words(meant.tile)}
+    facts = {"tile": tile_words(meant.tile), "tiles": kind_words(meant.tile)}
     if each is KanReason.WAITS_CHANGE:
         facts |= {"before": named(check.before), "after": named(check.after or ())}
     elif each is KanReason.OTHER_INTERPRETATION:

@@ -16,24 +16,24 @@ from calc.riichi.declaring import (
 )
 from calc.riichi.prospects import prospects, without
 from calc.riichi.situation import Situation
-from calc.riichi.waits import concealed
+from calc.riichi.waits import after_discards, concealed
 from calc.wording.addresses import hyphened
 
 from .furiten import codes, furiten
+from .problems import problem
 from .waits import prospect, said, with_left
 
 
 def riichi(asked: AskedRiichi) -> dict[str, Any]:
     """The answer: the verdict on the discard named, or the best, and all that keep tenpai."""
-    keeping = choices(asked.tiles, asked.melds, asked.table)
+    table = asked.table
+    keeping = choices(asked.tiles, asked.melds, table)
     ranked = sorted(keeping, key=lambda each: (len(each.refusals), -_left(asked, each)))
     meant = _meant(asked, ranked)
-    if meant is None:
-        return _nothing_to_declare(asked)
-    allowed = not meant.refusals
+    limits = {"points": table.points, "wall_tiles": table.wall_tiles}
     return {
-        "kind": "allowed" if allowed else "refused",
-        "allowed": allowed,
+        "kind": "refused" if meant.refusals else "allowed",
+        "allowed": not meant.refusals,
         **told(asked, meant),
         "reasons": [refusal(each, asked) for each in meant.refusals],
         "remarks": _remarks(meant),
@@ -42,39 +42,19 @@ def riichi(asked: AskedRiichi) -> dict[str, Any]:
         "steps": [said(f"step-{hyphened(step)}") for step in STEPS],
         "deposit": DEPOSIT,
         "noten_riichi": cost(asked) if NOTEN.intersection(meant.refusals) else None,
-        **_rest(asked),
-    }
-
-
-def _meant(asked: AskedRiichi, ranked: list[Choice]) -> Choice | None:
-    """The discard that was named, or the best of those that keep tenpai."""
-    if asked.discard:
-        return choice(asked.tiles, asked.melds, asked.discard, asked.table)
-    return ranked[0] if ranked else None
-
-
-def _nothing_to_declare(asked: AskedRiichi) -> dict[str, Any]:
-    """The answer where no discard leaves the hand tenpai."""
-    held = concealed(counts_of(asked.tiles), asked.melds, asked.rules, players=asked.table.players)
-    return {
-        "kind": "refused",
-        "allowed": False,
-        "discard": None,
-        "shanten": held.shanten,
-        "reasons": [refusal(Refusal.NOT_TENPAI, asked)],
-        "discards": [],
-        "noten_riichi": cost(asked),
-        **_rest(asked),
-    }
-
-
-def _rest(asked: AskedRiichi) -> dict[str, Any]:
-    table = asked.table
-    limits = {"points": table.points, "wall_tiles": table.wall_tiles}
-    return {
         "not_checked": [name for name, given in limits.items() if given is None],
         "rules": asked.rules.key,
+        "ignored": [problem(each) for each in asked.problems],
     }
+
+
+def _meant(asked: AskedRiichi, ranked: list[Choice]) -> Choice:
+    """The discard that was named, else the best that keeps tenpai, else the one that is nearest."""
+    if not asked.discard and ranked:
+        return ranked[0]
+    held = concealed(counts_of(asked.tiles), asked.melds, asked.rules, players=asked.table.players)
+    nearest = min(after_discards(held), key=lambda each: each[1].shanten)[0]
+    return choice(asked.tiles, asked.melds, asked.discard or nearest, asked.table)
 
 
 def told(asked: AskedRiichi, each: Choice) -> dict[str, Any]:

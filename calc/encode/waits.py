@@ -17,40 +17,41 @@ from calc.riichi.waits import Concealed, Waits, concealed, tenpai
 from calc.wording import remark_words
 
 from .furiten import codes, furiten, named
+from .problems import problem
 from .score import brief, value
 
 
 def waits(asked: AskedWaits) -> dict[str, Any]:
     """The answer for a hand before its draw."""
-    held = held_by(asked, asked.tiles)
-    waiting, seen = held.waits, asked.seen
+    held, seen = held_by(asked, asked.tiles), asked.seen
+    waiting = held.waits
     is_tenpai = tenpai(waiting, asked.rules)
     blocked = blocked_by(asked, waiting)
     empty = is_tenpai and karaten(waiting.tiles, seen)
-    accepted = () if waiting.by_shape else held.accepted
-    shanten = held.shanten
+    accepted = () if is_tenpai else held.accepted
+    shanten = 0 if is_tenpai else held.shanten
     return {
         "kind": "tenpai" if is_tenpai else "noten",
         "shanten": shanten,
-        "waits": [prospect(each, blocked) for each in paying(asked, asked.tiles, waiting.tiles)],
+        "waits": [prospect(each, blocked) for each in paying(asked, asked.tiles, waiting, seen)],
         "left": seen.left_of(waiting.tiles),
         "held": codes(waiting.held),
         "karaten": empty,
         "furiten": furiten(blocked),
-        "furiten_checked": furiten_known(asked),
+        "furiten_checked": asked.furiten_known,
         "accepted": with_left(accepted, seen),
         "accepted_left": seen.left_of(accepted),
         "remarks": remarks(asked, waiting, shanten, empty=empty, blocked=blocked),
         "rules": asked.rules.key,
+        "ignored": [problem(each) for each in asked.problems],
     }
 
 
 def discards(asked: AskedWaits) -> dict[str, Any]:
     """The answer for a hand that has to discard: what each discard leaves, best first."""
-    held, rules = held_by(asked, asked.tiles), asked.rules
+    held, seen = held_by(asked, asked.tiles), asked.seen
     chosen = dict.fromkeys(each.plain for each in sorted(asked.tiles))
-    found = [after(asked, each) for each in chosen]
-    found.sort(key=_rank)
+    found = sorted([after(asked, each, seen) for each in chosen], key=_rank)
     won = complete(held.counts, concealed=not asked.melds, four_as_two=held.four_as_two)
     is_tenpai = any(each["kind"] == "tenpai" for each in found)
     return {
@@ -59,30 +60,26 @@ def discards(asked: AskedWaits) -> dict[str, Any]:
         "complete": won,
         "discards": found,
         "waits": [],
-        "furiten_checked": furiten_known(asked),
+        "furiten_checked": asked.furiten_known,
         "remarks": [said("complete")] if won else [],
-        "rules": rules.key,
+        "rules": asked.rules.key,
+        "ignored": [problem(each) for each in asked.problems],
     }
 
 
-def after(asked: AskedWaits, discard: Tile) -> dict[str, Any]:
+def after(asked: AskedWaits, discard: Tile, seen: Seen) -> dict[str, Any]:
     """What one discard leaves: its waits and what they pay, or the tiles that bring it nearer."""
     rest = without(asked.tiles, discard)
-    held, seen = held_by(asked, rest), asked.seen
+    held = held_by(asked, rest)
     waiting = held.waits
     is_tenpai = tenpai(waiting, asked.rules)
-    gone = (*asked.discards, Discard(discard))
-    passed_in_riichi = asked.passed_in_riichi
-    blocked = furiten_of(
-        waiting, asked.rules, discards=gone, passed_in_riichi=passed_in_riichi,
-        in_riichi=asked.situation.in_riichi,
-    )  # fmt: skip
-    accepted = waiting.tiles or held.accepted
+    blocked = blocked_by(asked, waiting, discard)
+    accepted = waiting.tiles if is_tenpai else held.accepted
     return {
         "discard": (discard if discard in asked.tiles else _red(asked.tiles, discard)).code,
         "kind": "tenpai" if is_tenpai else "noten",
-        "shanten": held.shanten,
-        "waits": [prospect(each, blocked) for each in paying(asked, rest, waiting.tiles)],
+        "shanten": 0 if is_tenpai else held.shanten,
+        "waits": [prospect(each, blocked) for each in paying(asked, rest, waiting, seen)],
         "held": codes(waiting.held),
         "accepted": with_left(accepted, seen),
         "left": seen.left_of(accepted),
@@ -107,34 +104,29 @@ def held_by(asked: AskedWaits, tiles: tuple[Tile, ...]) -> Concealed:
     return concealed(counts_of(tiles), asked.melds, asked.rules, players=players)
 
 
-def blocked_by(asked: AskedWaits, waiting: Waits) -> Furiten | None:
-    """Why the hand may not win by ron, from what is known of discards and passed tiles."""
+def blocked_by(asked: AskedWaits, waiting: Waits, discard: Tile | None = None) -> Furiten | None:
+    """Why the hand may not win by ron, after one more discard, which ends what was temporary."""
     return furiten_of(
         waiting,
         asked.rules,
-        discards=asked.discards,
-        passed=asked.passed,
+        discards=(*asked.discards, Discard(discard)) if discard else asked.discards,
+        passed=() if discard else asked.passed,
         passed_in_riichi=asked.passed_in_riichi,
         in_riichi=asked.situation.in_riichi,
     )
 
 
-def furiten_known(asked: AskedWaits) -> bool:
-    """Was anything given that furiten can be told from?"""
-    return bool(asked.discards or asked.passed or asked.passed_in_riichi)
-
-
 def paying(
-    asked: AskedWaits, tiles: tuple[Tile, ...], waiting: tuple[Tile, ...]
+    asked: AskedWaits, tiles: tuple[Tile, ...], waiting: Waits, seen: Seen
 ) -> tuple[Prospect, ...]:
     """What each wait is worth."""
     return prospects(
         tiles,
         asked.melds,
-        waiting,
+        waiting.tiles,
         situation=asked.situation,
         rules=asked.rules,
-        seen=asked.seen,
+        seen=seen,
     )
 
 
@@ -197,7 +189,7 @@ def remarks(
     else:
         found.append(said("noten", shanten=shanten))
     if is_tenpai and not blocked:
-        found.append(said("not-furiten" if furiten_known(asked) else "furiten-not-checked"))
+        found.append(said("not-furiten" if asked.furiten_known else "furiten-not-checked"))
     return found
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld, MeldType
 from calc.riichi.problem import Problem
 from calc.riichi.problems.waiting import WAITING, waiting_problems
@@ -17,7 +16,7 @@ from .kinds import Count, OneTile, TileList, Unreadable
 from .melds import MELD_TYPE
 from .riichi import MOST_TILES
 from .score import HAND_KEYS, SITUATION_KEYS
-from .waits import DEFAULT_RULES, MELDS, RULES
+from .waits import DEFAULT_RULES, MELDS, RULES, held
 
 MOST_KANS = 16
 _ASKED = frozenset({"seat_wind", "round_wind", "honba", "players", "kita"})
@@ -65,15 +64,16 @@ def read_kan(question: Mapping[str, object]) -> AskedKan:
     """The question as values, with everything wrong with it at once."""
     values, problems = KAN.read(question)
     rules: Ruleset = values.pop("rules", DEFAULT_RULES)
-    tiles: tuple[Tile, ...] = values.pop("hand", ())
+    given: tuple[Tile, ...] | None = values.pop("hand", None)
     melds: tuple[Meld, ...] = values.pop("melds", ())
     drawn: tuple[Tile, ...] = values.pop("drawn", ())
     tile: Tile | None = values.pop("kan", None)
     kind: MeldType = values.pop("kan_type", MeldType.ANKAN)
     wall_tiles, kans = values.pop("wall_tiles", None), values.pop("kans", 0)
     situation = Situation(tsumo=False, riichi=True, **values)
-    if tiles:
-        hand = Hand.of((*tiles, *drawn), melds, win_tile=tiles[0])
+    tiles = given or ()
+    if given is not None:
+        hand = held((*tiles, *drawn), melds)
         wanted = (WAITING + len(drawn),)
         problems += waiting_problems(hand, situation, rules, wanted=wanted)
     if not drawn and kind is MeldType.ANKAN:

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from calc.riichi.declaring import Table
 from calc.riichi.discards import Discard
-from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
 from calc.riichi.problem import Problem
 from calc.riichi.problems.waiting import DRAWN, waiting_problems
@@ -17,7 +16,7 @@ from calc.riichi.tiles import Tile
 from .form import Form, Key
 from .kinds import Count, OneTile
 from .score import FURITEN_KEYS, HAND_KEYS, SITUATION_KEYS
-from .waits import DEFAULT_RULES, MELDS, RULES, VISIBLE
+from .waits import DEFAULT_RULES, MELDS, RULES, VISIBLE, held
 
 MOST_POINTS = 1_000_000
 MOST_TILES = 136
@@ -74,17 +73,22 @@ def read_riichi(question: Mapping[str, object]) -> AskedRiichi:
     """The question as values, with everything wrong with it at once."""
     values, problems = RIICHI.read(question)
     rules: Ruleset = values.pop("rules", DEFAULT_RULES)
-    tiles: tuple[Tile, ...] = values.pop("hand", ())
+    given: tuple[Tile, ...] | None = values.pop("hand", None)
     melds: tuple[Meld, ...] = values.pop("melds", ())
     discard: Tile | None = values.pop("discard", None)
     points, wall_tiles = values.pop("points", None), values.pop("wall_tiles", None)
     discards: tuple[Discard, ...] = values.pop("discards", ())
     visible: tuple[Tile, ...] = values.pop("visible", ())
     situation = Situation(tsumo=False, **values)
-    if tiles:
-        hand = Hand.of(tiles, melds, win_tile=tiles[0])
+    tiles = given or ()
+    if given is not None:
         found = waiting_problems(
-            hand, situation, rules, wanted=(DRAWN,), discards=discards, visible=visible
+            held(tiles, melds),
+            situation,
+            rules,
+            wanted=(DRAWN,),
+            discards=discards,
+            visible=visible,
         )
         problems += [each for each in found if each.id != "riichi-on-open-hand"]
     if tiles and discard and all(each.kind != discard.kind for each in tiles):

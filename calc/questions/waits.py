@@ -11,7 +11,7 @@ from calc.riichi.problems.waiting import DRAWN, WAITING, waiting_problems
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.seen import Seen, seen
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import Tile
+from calc.riichi.tiles import KINDS, Tile
 
 from .form import Form, Key
 from .kinds import TileList
@@ -75,6 +75,11 @@ class AskedWaits(NamedTuple):
         return len(self.tiles) + 3 * len(self.melds) == DRAWN
 
     @property
+    def furiten_known(self) -> bool:
+        """Was anything given that furiten can be told from?"""
+        return bool(self.discards or self.passed or self.passed_in_riichi)
+
+    @property
     def seen(self) -> Seen:
         """Everything the player has seen."""
         return seen(
@@ -92,24 +97,28 @@ def read_waits(question: Mapping[str, object]) -> AskedWaits:
     """The question as values, with everything wrong with it at once."""
     values, problems = WAITS.read(question)
     rules = values.pop("rules", DEFAULT_RULES)
-    tiles: tuple[Tile, ...] = values.pop("hand", ())
+    tiles: tuple[Tile, ...] | None = values.pop("hand", None)
     melds: tuple[Meld, ...] = values.pop("melds", ())
     beside = {key.name: values.pop(key.name) for key in _BESIDE if key.name in values}
     situation = in_riichi(Situation(tsumo=False, **values), beside)
-    if tiles:
-        hand = Hand.of(tiles, melds, win_tile=tiles[0])
+    if tiles is not None:
         problems += waiting_problems(
-            hand,
+            held(tiles, melds),
             either_way(situation),
             rules,
             wanted=(WAITING, DRAWN),
             discards=beside.get("discards", ()),
             visible=beside.get("visible", ()),
         )
-    return AskedWaits(tiles, melds, situation, rules, problems, **beside)
+    return AskedWaits(tiles or (), melds, situation, rules, problems, **beside)
 
 
 _BESIDE = (*FURITEN_KEYS, VISIBLE)
+
+
+def held(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> Hand:
+    """A hand that has not won, so that its winning tile means nothing."""
+    return Hand.of(tiles, melds, win_tile=tiles[0] if tiles else KINDS[0])
 
 
 def in_riichi(situation: Situation, beside: Mapping[str, Any]) -> Situation:

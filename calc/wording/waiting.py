@@ -187,7 +187,7 @@ _KAN = {
         "The wall is empty: there is no replacement tile.", "riichi-kan#last-tile"
     ),
     "kan-not-four-tiles": RemarkText(
-        "The hand does not have four of {tile}.", "riichi-kan#not-four-tiles"
+        "The hand does not have four {tiles}.", "riichi-kan#not-four-tiles"
     ),
     "kan-not-the-drawn-tile": RemarkText(
         "The kan must use the tile just drawn.", "riichi-kan#not-the-drawn-tile"
