@@ -17,6 +17,7 @@ LAYERS = (
     "calc.wording",
     "calc.questions",
     "calc.encode",
+    "calc.settling",
     "calc.commands",
     "calc.markdown",
     "calc.articles",

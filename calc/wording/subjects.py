@@ -9,7 +9,7 @@ be read before all others.
 from importlib import import_module
 from typing import Any
 
-SUBJECTS: tuple[str, ...] = ("wins", "waiting")
+SUBJECTS: tuple[str, ...] = ("asking", "wins", "waiting", "hands", "games", "fouls")
 """Names of the modules, in order."""
 
 

@@ -9,6 +9,8 @@ from .exhaustive import exhaustive as exhaustive
 from .nagashi import keeps_nagashi as keeps_nagashi
 from .seat import Seat as Seat
 from .seat import Tenpai as Tenpai
+from .seat import free as free
+from .seat import noten_riichi as noten_riichi
 from .seat import tenpai_of as tenpai_of
 from .types import AbortType as AbortType
 from .types import Result as Result

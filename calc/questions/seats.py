@@ -1,0 +1,187 @@
+"""Values that belong to seats: which winds, points by wind, and nested questions by wind."""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from calc.riichi.problem import Problem
+from calc.riichi.tiles import WINDS, Wind
+
+from .form import Form, ReadWithProblems
+from .kinds import Count, Flag, Kind, Schema, Unreadable
+from .score import WIND
+
+MOST_POINTS = 1_000_000
+_SEPARATORS = str.maketrans({",": " ", "/": " ", "~": " ", ";": " "})
+_WINDS = frozenset(WINDS)
+
+
+class Winds(Kind[tuple[Wind, ...]]):
+    """Some winds: a list, letters such as `ES`, or a mapping of those that are meant.
+
+    `in_order` keeps order and repetition; otherwise each stands once, from east on.
+    """
+
+    def __init__(self, *, in_order: bool = False) -> None:
+        self.in_order = in_order
+
+    def read(self, value: object) -> tuple[Wind, ...]:
+        """The winds; raises Unreadable."""
+        if isinstance(value, Mapping):
+            value = [name for name, meant in value.items() if Flag().read(meant)]
+        elif isinstance(value, str):
+            words = value.translate(_SEPARATORS).split()
+            letters = all(set(word.upper()) <= _WINDS for word in words)
+            value = "".join(words) if letters else words
+        elif isinstance(value, Wind):
+            value = (value,)
+        if not isinstance(value, list | tuple | str | set | frozenset):
+            raise Unreadable("not-a-list", of="seats")
+        found = tuple(WIND.read(each) for each in value)
+        return found if self.in_order else tuple(each for each in WINDS if each in found)
+
+    def text(self, value: tuple[Wind, ...]) -> str:
+        """The letters."""
+        return "".join(value)
+
+    schema: Schema = {
+        "oneOf": [
+            {"type": "array", "maxItems": 16, "items": {"type": "string", "enum": [*WINDS]}},
+            {"type": "string", "maxLength": 60},
+        ]
+    }
+
+
+class Amount(Kind[Fraction]):
+    """A number of P, to the thousandth; points are whole."""
+
+    def __init__(self, most: int, least: int, *, whole: bool) -> None:
+        self.most = most
+        self.least = least
+        self.whole = whole
+
+    def read(self, value: object) -> Fraction:
+        """A number or its digits; raises Unreadable."""
+        if self.whole:
+            return Fraction(Count(self.most, self.least).read(value))
+        facts = {"least": self.least, "most": self.most}
+        if isinstance(value, bool) or not isinstance(value, int | float | str | Fraction):
+            raise Unreadable("not-a-number", **facts)
+        try:
+            number = Fraction(str(value).strip()[:16])
+        except (ValueError, ZeroDivisionError) as error:
+            raise Unreadable("not-a-number", **facts) from error
+        if not self.least <= number <= self.most:
+            raise Unreadable("out-of-range", **facts)
+        return round(number, 3)
+
+    def text(self, value: Fraction) -> str:
+        """The digits."""
+        return str(int(value)) if value == int(value) else str(float(value))
+
+    @property
+    def schema(self) -> Schema:
+        """A number with its bounds."""
+        kind = "integer" if self.whole else "number"
+        return {"type": kind, "minimum": self.least, "maximum": self.most}
+
+
+class BySeat(Kind[dict[Wind, Fraction]]):
+    """A number for seats: a mapping, a list from east on, or a text such as `E:30,S:20`."""
+
+    def __init__(self, name: str, amount: Amount) -> None:
+        self.name = name
+        self.amount = amount
+
+    def read(self, value: object) -> dict[Wind, Fraction]:
+        """The numbers by wind, from east on; raises ReadWithProblems or Unreadable."""
+        found: dict[Wind, Fraction] = {}
+        problems: list[Problem] = []
+        for name, each in _by_name(value).items():
+            try:
+                wind = WIND.read(name)
+            except Unreadable as error:
+                problems.append(Problem("unknown-seat", str(name)[:20], name, error.facts))
+                continue
+            try:
+                found[wind] = self.amount.read(each)
+            except Unreadable as error:
+                problems.append(Problem(error.problem, str(wind), each, error.facts))
+        ordered = {wind: found[wind] for wind in WINDS if wind in found}
+        if problems:
+            raise ReadWithProblems(ordered, led(self.name, problems))
+        return ordered
+
+    def text(self, value: dict[Wind, Fraction]) -> str:
+        """Every seat with its number."""
+        return ",".join(f"{wind}:{self.amount.text(each)}" for wind, each in value.items())
+
+    @property
+    def schema(self) -> Schema:
+        """A mapping by wind, or a text."""
+        each = self.amount.schema
+        return {
+            "oneOf": [
+                {"type": "object", "properties": dict.fromkeys(map(str, WINDS), each)},
+                {"type": "array", "maxItems": 4, "items": each},
+                {"type": "string", "maxLength": 120},
+            ]
+        }
+
+
+def _by_name(value: object) -> Mapping[Any, object]:
+    """A mapping, a list from east on, or the text of either, as a mapping."""
+    if isinstance(value, Mapping):
+        return value
+    if isinstance(value, str):
+        parts = value.translate(_SEPARATORS).split()
+        if all(":" in part for part in parts):
+            return dict(part.split(":", 1) for part in parts)
+        value = parts
+    if not isinstance(value, list | tuple) or len(value) > len(WINDS):
+        raise Unreadable("not-by-seat", allowed=tuple(map(str, WINDS)))
+    return dict(zip(WINDS, value, strict=False))
+
+
+class Nested(Kind[dict[Wind, dict[str, Any]]]):
+    """A small question for each seat, read by its own form; problems name seat and key."""
+
+    def __init__(self, name: str, form: Form) -> None:
+        self.name = name
+        self.form = form
+
+    def read(self, value: object) -> dict[Wind, dict[str, Any]]:
+        """The values by wind, from east on; raises ReadWithProblems or Unreadable."""
+        if not isinstance(value, Mapping):
+            raise Unreadable("not-by-seat", allowed=tuple(map(str, WINDS)))
+        found: dict[Wind, dict[str, Any]] = {}
+        problems: list[Problem] = []
+        for name, asked in value.items():
+            try:
+                wind = WIND.read(name)
+            except Unreadable as error:
+                problems.append(Problem("unknown-seat", str(name)[:20], name, error.facts))
+                continue
+            if not isinstance(asked, Mapping):
+                problems.append(Problem("not-a-seat", str(wind), asked))
+                continue
+            found[wind], wrong = self.form.read(asked)
+            problems += led(str(wind), wrong)
+        ordered = {wind: found[wind] for wind in WINDS if wind in found}
+        if problems:
+            raise ReadWithProblems(ordered, led(self.name, problems))
+        return ordered
+
+    def text(self, value: dict[Wind, dict[str, Any]]) -> str:
+        """Not one text: a query string has a key for each value, such as `seats.E.riichi`."""
+        return ";".join(map(str, value))
+
+    @property
+    def schema(self) -> Schema:
+        """A mapping of questions by wind."""
+        return {"type": "object", "properties": dict.fromkeys(map(str, WINDS), self.form.schema)}
+
+
+def led(name: str, problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """The problems with their fields set inside another: `hand` becomes `wins[0].hand`."""
+    return tuple(each._replace(field=f"{name}.{each.field}") for each in problems)
