@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from . import features
-from .tiles import KINDS, Tile
+from .tiles import GREEN, KINDS, Tile
 
 
 class Shape(StrEnum):
@@ -44,7 +44,7 @@ class Block:
     """A group or pair of one shape, from its lowest tile, concealed or open.
 
     `fu_item` is what the block earns by itself (pairs and sequences nothing), `waits` what a
-    winning tile of each of its kinds would have completed.
+    winning tile of each of its kinds would have completed, `wait_items` what that earns.
     """
 
     shape: Shape
@@ -60,6 +60,7 @@ class Block:
     is_honor: bool = field(init=False, repr=False)
     fu_item: FuItem | None = field(init=False, repr=False)
     waits: dict[int, Wait] = field(init=False, repr=False)
+    wait_items: dict[int, FuItem] = field(init=False, repr=False)
     word: int = field(init=False, repr=False)
     tally: int = field(init=False, repr=False)
 
@@ -81,6 +82,7 @@ class Block:
             object.__setattr__(self, name, value)
         object.__setattr__(self, "fu_item", _fu_item(self))
         object.__setattr__(self, "waits", _waits(self))
+        object.__setattr__(self, "wait_items", _wait_items(self))
         object.__setattr__(self, "word", _word(self))
         object.__setattr__(self, "tally", _tally(self))
 
@@ -95,6 +97,7 @@ class Block:
 
 
 _SIZE = {Shape.SINGLE: 1, Shape.PAIR: 2, Shape.TRIPLET: 3, Shape.QUAD: 4, Shape.SEQUENCE: 3}
+NARROW_WAIT = 2
 _FU_KEYS = {
     (Shape.TRIPLET, True): "ankou",
     (Shape.TRIPLET, False): "minkou",
@@ -133,6 +136,15 @@ def _waits(one: Block) -> dict[int, Wait]:
     }
 
 
+def _wait_items(one: Block) -> dict[int, FuItem]:
+    """2 fu for each kind that completes the block on a pair, middle or edge wait."""
+    return {
+        kind: FuItem(f"wait_{wait}", NARROW_WAIT, one.tiles)
+        for kind, wait in one.waits.items()
+        if wait not in (Wait.RYANMEN, Wait.SHANPON)
+    }
+
+
 def _word(one: Block) -> int:
     """The features a block gives to every reading it stands in."""
     return features.together(
@@ -140,6 +152,7 @@ def _word(one: Block) -> int:
             features.SUITS[one.first.suit_index],
             features.YAOCHUU if one.has_yaochuu else features.INNER,
             features.TERMINAL if any(each.is_terminal for each in one.tiles) else 0,
+            0 if all(each in GREEN for each in one.tiles) else features.NOT_GREEN,
             0 if one.all_yaochuu else features.SIMPLE,
             _shape_word(one),
         )
@@ -148,7 +161,10 @@ def _word(one: Block) -> int:
 
 def _shape_word(one: Block) -> int:
     if one.is_sequence:
-        return features.SEQUENCE | features.RUNS.get(one.first.rank, 0)
+        part, odd = divmod(one.first.rank - 1, 3)
+        return features.SEQUENCE | (
+            0 if odd else features.PARTS[3 * one.first.suit_index + part]
+        )
     if one.is_triplet:
         honor = features.HONOR_TRIPLETS[one.first.rank - 1] if one.is_honor else 0
         return features.TRIPLET | honor | (features.QUAD if one.is_quad else 0)

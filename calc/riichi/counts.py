@@ -48,6 +48,11 @@ def count(counts: Counts, kind: int) -> int:
     return counts[SUIT_OF[kind]] >> SHIFT[kind] & 63
 
 
+def ranks_of(suit: int) -> tuple[int, ...]:
+    """How many of each rank the counts of one suit hold."""
+    return tuple(suit >> WIDTH * place & 63 for place in range(9))
+
+
 def kinds_in(counts: Counts) -> Iterator[int]:
     """The kinds of which there is at least one, in written order."""
     return (kind for kind in range(34) if count(counts, kind))

@@ -9,7 +9,7 @@ on bits is here and where words are put together, never in a rule.
 from collections.abc import Iterable
 from itertools import combinations
 
-_BITS = iter(range(64))
+_BITS = iter(range(80))
 
 
 def _feature() -> int:
@@ -24,9 +24,10 @@ ONE_SUIT = _feature()
 """The numbers are all of one suit."""
 
 SEQUENCE, TRIPLET, QUAD = (_feature() for _ in range(3))
-RUN_1, RUN_4, RUN_7 = (_feature() for _ in range(3))
-"""Some sequence is 123, 456, 789."""
-RUNS = {1: RUN_1, 4: RUN_4, 7: RUN_7}
+STRAIGHT = _feature()
+"""123, 456 and 789 of one suit."""
+GATES = _feature()
+"""The concealed tiles hold 1112345678999 of one suit."""
 
 YAOCHUU = _feature()
 """Some tile is a terminal or an honor."""
@@ -35,6 +36,8 @@ SIMPLE = _feature()
 """Some tile is a simple."""
 INNER = _feature()
 """Some block holds simples alone."""
+NOT_GREEN = _feature()
+"""Some tile is not of the all-green ones."""
 
 EAST, SOUTH, WEST, NORTH, WHITE, GREEN, RED = (_feature() for _ in range(7))
 """There is a triplet of this honor."""
@@ -43,7 +46,8 @@ EAST_PAIR, SOUTH_PAIR, WEST_PAIR, NORTH_PAIR, DRAGON_PAIR = (_feature() for _ in
 WIND_PAIRS = (EAST_PAIR, SOUTH_PAIR, WEST_PAIR, NORTH_PAIR)
 SEAT_TRIPLET, ROUND_TRIPLET, VALUED_PAIR = (_feature() for _ in range(3))
 """What a triplet or pair of winds is to this player, in this round."""
-THREE_WINDS = _feature()
+TWO_DRAGONS, THREE_WINDS = (_feature() for _ in range(2))
+"""So many triplets of them, and no more."""
 
 THREE_CONCEALED, FOUR_CONCEALED, THREE_QUADS, FOUR_QUADS = (_feature() for _ in range(4))
 ONE_TWIN, TWO_TWINS = (_feature() for _ in range(2))
@@ -59,6 +63,9 @@ HAITEI, HOUTEI, RINSHAN, CHANKAN = (_feature() for _ in range(4))
 TENHOU, CHIIHOU, RENHOU = (_feature() for _ in range(3))
 OCCASION = _feature()
 """Some occasion that only local yaku know."""
+
+PARTS = tuple(_feature() for _ in range(9))
+"""Some sequence is 123, 456, 789 of characters, of circles, of bamboo."""
 
 TALLY = 3
 """Bits of one tally."""
@@ -86,6 +93,8 @@ def told(word: int, tally: int, own: int, round_: int) -> int:
         word |= ONE_SUIT
     if tally & 0o777:
         word |= _OF_COUNTS[tally & 0o777]
+    if word >= _FIRST_PART and _STRAIGHTS[word // _FIRST_PART]:
+        word |= STRAIGHT
     if tally + _ALL_RUNS & 4 * _ALL_RUNS:
         word |= SAME_RUNS
     if tally + _ALL_TRIPLETS & 4 * _ALL_TRIPLETS:
@@ -94,7 +103,7 @@ def told(word: int, tally: int, own: int, round_: int) -> int:
 
 
 def _of_honors(word: int, own: int, round_: int) -> int:
-    found = _WINDS[word & _WIND_TRIPLETS]
+    found = _WINDS[word & _WIND_TRIPLETS] | _DRAGONS[word & _DRAGON_TRIPLETS]
     if word & HONOR_TRIPLETS[own]:
         found |= SEAT_TRIPLET
     if word & HONOR_TRIPLETS[round_]:
@@ -115,9 +124,18 @@ def _of_counts(counts: int) -> int:
 
 _SINGLE_SUITS = frozenset(SUITS[:3])
 _OF_COUNTS = tuple(_of_counts(counts) for counts in range(0o1000))
-_WIND_TRIPLETS = together(HONOR_TRIPLETS[:4])
-_WINDS = {
-    together(some): THREE_WINDS if len(some) == 3 else 0
-    for number in range(5)
-    for some in combinations(HONOR_TRIPLETS[:4], number)
-}
+_FIRST_PART = PARTS[0]
+_STRAIGHTS = tuple(
+    any(held >> 3 * suit & 7 == 7 for suit in range(3)) for held in range(1 << len(PARTS))
+)
+
+
+def _counted(some: tuple[int, ...], number: int, feature: int) -> dict[int, int]:
+    """For any choice among some features: the one that says there are so many of them."""
+    chosen = [each for size in range(len(some) + 1) for each in combinations(some, size)]
+    return {together(each): feature if len(each) == number else 0 for each in chosen}
+
+
+_WINDS = _counted(HONOR_TRIPLETS[:4], 3, THREE_WINDS)
+_DRAGONS = _counted(HONOR_TRIPLETS[4:], 2, TWO_DRAGONS)
+_WIND_TRIPLETS, _DRAGON_TRIPLETS = max(_WINDS), max(_DRAGONS)

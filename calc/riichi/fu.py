@@ -3,7 +3,7 @@
 Source: EMA 2016 and 2025, M.League and WRC rule books; what they answer differently is an option.
 """
 
-from .blocks import Block, FuItem, Wait
+from .blocks import Block, FuItem
 from .readings import Form
 from .tiles import Tile
 from .win import Win
@@ -11,9 +11,7 @@ from .win import Win
 BASE = FuItem("base", 20)
 MENZEN_RON = FuItem("menzen_ron", 10)
 TSUMO = FuItem("tsumo", 2)
-NARROW_WAITS = (Wait.TANKI, Wait.KANCHAN, Wait.PENCHAN)
 VALUED_PAIR = 2
-NARROW_WAIT = 2
 PINFU_TSUMO = 20
 
 
@@ -33,8 +31,8 @@ def fu_items(win: Win) -> list[FuItem]:
     pair = reading.blocks[0]
     if pair.is_honor and (item := _pair(win, pair)):
         items.append(item)
-    if reading.wait in NARROW_WAITS:
-        items.append(_wait(reading.wait, reading.won))
+    if narrow := reading.won.wait_items.get(win.hand.win_tile.kind):
+        items.append(narrow)
     plain = len(items) == 1
     if situation.tsumo:
         if _self_draw_counts(win, pinfu=plain and closed):
@@ -71,10 +69,6 @@ def _pair(win: Win, pair: Block) -> FuItem | None:
 
 def _pair_item(key: str, fu: int, tile: Tile) -> FuItem:
     return FuItem(key, fu, (tile, tile))
-
-
-def _wait(wait: Wait, won: Block) -> FuItem:
-    return FuItem(f"wait_{wait}", NARROW_WAIT, won.tiles)
 
 
 def _self_draw_counts(win: Win, *, pinfu: bool) -> bool:

@@ -1,5 +1,6 @@
 """The situation a hand is won in: all that is not tiles in the hand and not rules."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from . import features
@@ -62,11 +63,14 @@ class Situation(NamedTuple):
         """The features every reading has in this situation."""
         word = features.TSUMO if self.tsumo else features.RON
         flags = self[FLAGS_FROM:_FLAGS_TO]
-        if True in flags:
-            for met, feature in zip(flags, _FEATURES, strict=True):
-                if met:
-                    word |= feature
-        return word
+        return word | _word_of(flags) if True in flags else word
+
+
+@lru_cache(maxsize=1024)
+def _word_of(flags: tuple[bool, ...]) -> int:
+    return features.together(
+        feature for met, feature in zip(flags, _FEATURES, strict=True) if met
+    )
 
 
 FLAGS_FROM = Situation._fields.index("riichi")

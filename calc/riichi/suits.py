@@ -6,8 +6,11 @@ from typing import NamedTuple
 
 from . import features
 from .blocks import Block, Shape, block
-from .counts import WIDTH
+from .counts import WIDTH, ranks_of
 
+GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
+"""How often each rank stands in nine gates, before the last tile."""
+GATES_TILES = sum(GATES)
 _HONORS = 3
 _TABLE_SIZE = 12_000
 _RANK = (1 << WIDTH) - 1
@@ -30,7 +33,7 @@ def splits(suit: int, counts: int) -> tuple[Split, ...]:
     if tiles % 3 == 1:
         return ()
     found = _split(suit, 0, counts, pair_wanted=tiles % 3 == 2)
-    return tuple(_as_split(blocks) for blocks in found)
+    return tuple(_as_split(blocks, counts) for blocks in found)
 
 
 def _split(suit: int, rank: int, counts: int, *, pair_wanted: bool) -> Iterator[tuple[Block, ...]]:
@@ -54,7 +57,11 @@ def _split(suit: int, rank: int, counts: int, *, pair_wanted: bool) -> Iterator[
             yield block(Shape.SEQUENCE, first), *rest
 
 
-def _as_split(blocks: tuple[Block, ...]) -> Split:
+def _no_fewer(held: int, wanted: int) -> bool:
+    return held >= wanted
+
+
+def _as_split(blocks: tuple[Block, ...], counts: int) -> Split:
     pair = next((each for each in blocks if each.shape is Shape.PAIR), None)
     groups = sorted(
         (each for each in blocks if each is not pair),
@@ -64,4 +71,6 @@ def _as_split(blocks: tuple[Block, ...]) -> Split:
     twins = sum(runs.count(each) // 2 for each in set(runs))
     word = features.together(each.word for each in blocks)
     tally = sum(each.tally for each in blocks) + twins * features.TWINS
+    if counts % 63 == GATES_TILES + 1 and all(map(_no_fewer, ranks_of(counts), GATES)):
+        word |= features.GATES
     return Split(pair, tuple(groups), word, tally)

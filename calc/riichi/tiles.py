@@ -85,6 +85,8 @@ KINDS: tuple[Tile, ...] = tuple(
 )
 RED_FIVES: tuple[Tile, ...] = tuple(Tile(9 * i + 4, SUITS[i], 5, red=True) for i in range(3))
 TILES: dict[str, Tile] = {each.code: each for each in (*KINDS, *RED_FIVES)}
+GREEN: frozenset[Tile] = frozenset(TILES[code] for code in ("2s", "3s", "4s", "6s", "8s", "6z"))
+"""The tiles of all green."""
 YAOCHUU: tuple[Tile, ...] = tuple(each for each in KINDS if each.is_yaochuu)
 WIND_TILES: dict[Wind, Tile] = dict(zip(WINDS, KINDS[27:31], strict=True))
 

@@ -32,7 +32,21 @@ class Worth(StrEnum):
 
 
 Value = int | Worth
-Values = Value | None | Callable[[Win], Value | None]
+
+
+class ByRules(NamedTuple):
+    """A value that the rule set decides."""
+
+    value: Callable[[Ruleset], Value | None]
+
+
+class ByWin(NamedTuple):
+    """A value that the situation decides too."""
+
+    value: Callable[[Win], Value | None]
+
+
+Values = Value | None | ByRules | ByWin
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,10 +82,9 @@ class Yaku:
         return self._value(win, self.closed)
 
     def _value(self, win: Win, worth: Values) -> Value | None:
-        found = worth(win) if callable(worth) else worth
-        if found is Worth.YAKUMAN and self.key in win.rules.double_yakuman:
-            return Worth.DOUBLE_YAKUMAN
-        return found
+        if isinstance(worth, ByWin):
+            return worth.value(win)
+        return _fixed(self, worth, win.rules)
 
     def met(self, win: Win) -> bool:
         """Is every check met? Stops at the first that is not."""
@@ -148,7 +161,7 @@ def prospects(word: int, rules: Ruleset) -> Prospects:
     certain = tuple(
         Award(each, value)
         for each in possible
-        if _is_certain(each, word) and (value := _fixed_value(each, word, rules))
+        if _is_certain(each, word) and (value := _fixed(each, _worth(each, word), rules))
     )
     han = [each.value for each in certain if isinstance(each.value, int)]
     tried = tuple(each for each in possible if not _is_certain(each, word))
@@ -169,11 +182,17 @@ def candidates(word: int, optional_yaku: frozenset[str]) -> tuple[Yaku, ...]:
 def _is_certain(each: Yaku, word: int) -> bool:
     if each.enough is None or word & each.enough != each.enough:
         return False
-    return not callable(each.closed) and not callable(each.open)
+    return not isinstance(_worth(each, word), ByWin)
 
 
-def _fixed_value(each: Yaku, word: int, rules: Ruleset) -> Value | None:
-    worth = each.closed if word & CLOSED else each.open
+def _worth(each: Yaku, word: int) -> Values:
+    return each.closed if word & CLOSED else each.open
+
+
+def _fixed(each: Yaku, worth: Value | ByRules | ByWin | None, rules: Ruleset) -> Value | None:
+    """The value that the rule set alone decides."""
+    if isinstance(worth, ByRules):
+        return worth.value(rules)
     if worth is Worth.YAKUMAN and each.key in rules.double_yakuman:
         return Worth.DOUBLE_YAKUMAN
-    return None if callable(worth) else worth
+    return None if isinstance(worth, ByWin) else worth

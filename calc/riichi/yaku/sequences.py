@@ -65,7 +65,8 @@ def sanshoku_doujun(win: Win) -> Iterator[Check]:
     "一気通貫",
     closed=2,
     open=1,
-    needs=(features.RUN_1, features.RUN_4, features.RUN_7),
+    needs=(features.STRAIGHT,),
+    enough=(),
 )
 def ittsuu(win: Win) -> Iterator[Check]:
     """123, 456 and 789 of one suit as three sequences."""

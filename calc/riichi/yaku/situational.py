@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from .. import features
 from ..rulesets import OpenRiichi, Renhou
 from ..win import Check, Win
-from .catalogue import Kind, Value, Worth, yaku
+from .catalogue import ByRules, ByWin, Kind, Value, Worth, yaku
 
 
 @yaku(
@@ -26,7 +26,7 @@ def riichi(win: Win) -> Iterator[Check]:
 
 @yaku(
     "ダブル立直",
-    closed=lambda win: win.rules.double_riichi_han,
+    closed=ByRules(lambda rules: rules.double_riichi_han),
     needs=(features.DOUBLE_RIICHI,),
     near=False,
 )
@@ -37,7 +37,13 @@ def double_riichi(win: Win) -> Iterator[Check]:
     yield Check("closed", win.closed, win.called)
 
 
-@yaku("一発", closed=1, needs=(features.IPPATSU,), near=False)
+@yaku(
+    "一発",
+    closed=ByRules(lambda rules: 1 if rules.ippatsu else None),
+    needs=(features.IPPATSU, features.CLOSED),
+    enough=(features.RIICHI,),
+    near=False,
+)
 def ippatsu(win: Win) -> Iterator[Check]:
     """The hand is won within the first uninterrupted go-around after riichi."""
     yield Check("within-a-go-around", win.situation.ippatsu)
@@ -91,7 +97,7 @@ _RENHOU: dict[Renhou, Value] = {
 
 @yaku(
     "人和",
-    closed=lambda win: _RENHOU.get(win.rules.renhou),
+    closed=ByRules(lambda rules: _RENHOU.get(rules.renhou)),
     kind=Kind.OPTIONAL,
     needs=(features.RENHOU,),
     near=False,
@@ -117,7 +123,7 @@ def _open_riichi_value(win: Win) -> Value:
 
 @yaku(
     "オープン立直",
-    closed=_open_riichi_value,
+    closed=ByWin(_open_riichi_value),
     kind=Kind.OPTIONAL,
     needs=(features.OPEN_RIICHI,),
     near=False,

@@ -7,7 +7,7 @@ from ..blocks import Block
 from ..readings import Form
 from ..tiles import Suit, Tile
 from ..win import Check, Win
-from .catalogue import yaku
+from .catalogue import ByRules, yaku
 
 
 def suits_of(win: Win) -> set[Suit]:
@@ -28,9 +28,9 @@ def inner(win: Win) -> tuple[Block, ...]:
 @yaku(
     "断幺九",
     closed=1,
-    open=1,
+    open=ByRules(lambda rules: 1 if rules.kuitan else None),
     lacks=(features.YAOCHUU, features.ORPHANS),
-    enough=(features.CLOSED,),
+    enough=(),
 )
 def tanyao(win: Win) -> Iterator[Check]:
     """Only tiles from 2 to 8; in an open hand where the rule set allows it."""

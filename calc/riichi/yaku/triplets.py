@@ -102,7 +102,9 @@ def sanshoku_doukou(win: Win) -> Iterator[Check]:
     yield Check("same-triplet-in-three-suits", len(most) == 3, others)
 
 
-@yaku("小三元", closed=2, open=2, needs=(features.TRIPLET, features.DRAGON_PAIR))
+@yaku(
+    "小三元", closed=2, open=2, needs=(features.TWO_DRAGONS, features.DRAGON_PAIR), enough=()
+)
 def shousangen(win: Win) -> Iterator[Check]:
     """Triplets of two dragons and a pair of the third."""
     dragons = honor_triplets(win, DRAGONS)

@@ -6,13 +6,11 @@ from .. import features
 from ..blocks import Wait
 from ..counts import count
 from ..readings import Form
-from ..tiles import KINDS, TILES, Suit, Tile
+from ..tiles import GREEN, KINDS, TILES, Suit, Tile
 from ..win import Check, Win
 from .catalogue import Kind, Worth, yaku
 from .suits import suits_of
 from .triplets import DRAGONS, WINDS, honor_triplets, one_short, pair_one_short
-
-GREEN = frozenset(TILES[code] for code in ("2s", "3s", "4s", "6s", "8s", "6z"))
 
 
 @yaku(
@@ -144,8 +142,7 @@ def chinroutou(win: Win) -> Iterator[Check]:
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
-    needs=(features.BAMBOO,),
-    lacks=(features.CHARACTERS, features.CIRCLES, features.TERMINAL),
+    lacks=(features.NOT_GREEN, features.ORPHANS, features.UNRELATED),
 )
 def ryuuiisou(win: Win) -> Iterator[Check]:
     """Only 2, 3, 4, 6, 8 of bamboo and green dragons."""
@@ -158,8 +155,7 @@ def ryuuiisou(win: Win) -> Iterator[Check]:
     "九蓮宝燈",
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
-    needs=(features.CLOSED, features.ONE_SUIT, features.TRIPLET, features.SEQUENCE),
-    lacks=(features.HONORS, features.QUAD),
+    needs=(features.CLOSED, features.GATES),
 )
 def chuuren_poutou(win: Win) -> Iterator[Check]:
     """1112345678999 of one suit and one more of it, the win being on another than that one."""
@@ -171,8 +167,7 @@ def chuuren_poutou(win: Win) -> Iterator[Check]:
     "純正九蓮宝燈",
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
-    needs=(features.CLOSED, features.ONE_SUIT, features.TRIPLET, features.SEQUENCE),
-    lacks=(features.HONORS, features.QUAD),
+    needs=(features.CLOSED, features.GATES),
 )
 def junsei_chuuren_poutou(win: Win) -> Iterator[Check]:
     """1112345678999 of one suit were there, and any tile of the suit won."""
