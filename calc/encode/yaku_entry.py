@@ -44,12 +44,13 @@ def entry(yaku: Yaku, rules: Ruleset) -> dict[str, Any]:
 def brief(yaku: Yaku, rules: Ruleset) -> dict[str, Any]:
     """A yaku in short: names, group, value in a closed and in an open hand."""
     closed, opened = (_han(yaku, win) for win in _sample(rules))
+    local = yaku.kind is Kind.LOCAL
     return {
         "id": yaku.key,
         "names": {each: yaku_name(yaku.key, each) for each in NAMES},
         "group": yaku.kind.value,
         "han": {"closed": closed, "open": opened},
-        "in_use": closed is not None,
+        "in_use": yaku.key in rules.optional_yaku if local else closed is not None,
         "article": yaku_article(yaku.key),
     }
 
@@ -60,9 +61,10 @@ def _asked(yaku: str, check: str) -> dict[str, str]:
 
 
 def _han(yaku: Yaku, win: Win) -> int | str | None:
-    """What the rule set of a win gives for a yaku in such a hand; None where it never counts."""
-    if yaku.kind is Kind.LOCAL and yaku.key not in win.rules.optional_yaku:
-        return None
+    """What the rule set of a win gives for a yaku in such a hand; None where it never counts.
+
+    A local yaku has a value even where it is not in use: the rule set only says whether it counts.
+    """
     if not all(check.met for check in yaku.rule(win) if check.key.endswith(IN_USE)):
         return None
     value = yaku.value(win)

@@ -1,0 +1,71 @@
+"""A question from outside and its answer: text to question, question to answer, answer to JSON."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from calc.encode import invalid
+from calc.interface import Answered, Command, Question
+from calc.questions.document import BadDocument, identity_problem, read_document
+from calc.questions.query import pairs_in, question_of
+from calc.questions.words import looks_like_query, read_words
+from calc.riichi.errors import NotationError
+from calc.riichi.problem import Problem
+
+MOST_PAIRS = 200
+"""Keys of one query string."""
+LONGEST_TEXT = 8 * 1024
+"""Characters of a question in one line."""
+MOST_QUESTIONS = 100
+"""Questions that one document may hold."""
+
+
+def question_in(command: Command, text: str) -> Any:
+    """The question of a text: JSON, a query string, an address with one, or a line of words.
+
+    Raises BadDocument.
+    """
+    if len(text) > LONGEST_TEXT:
+        raise BadDocument("text-too-long", most=LONGEST_TEXT, length=len(text))
+    text = text.strip()
+    if text[:1] in ("{", "["):
+        return read_document(text)
+    if looks_like_query(text):
+        return question_in_query(text.rpartition("?")[2])
+    try:
+        return read_words(command.form, text)
+    except NotationError as error:
+        facts = {"column": error.column, "found": error.found, "expected": error.expected}
+        raise BadDocument("cannot-be-read", **facts) from error
+
+
+def question_in_query(query: str) -> Question:
+    """The question of a query string; raises BadDocument for one with too many keys."""
+    if query.count("&") >= MOST_PAIRS:
+        raise BadDocument("too-many-pairs", most=MOST_PAIRS)
+    return question_of(pairs_in(query))
+
+
+def ask(command: Command, question: object) -> Answered:
+    """The answer to a question as it came from outside."""
+    if not isinstance(question, Mapping):
+        return refused(Problem("not-an-object", "question", question))
+    wrong = identity_problem(question) if "id" in question else None
+    return refused(wrong) if wrong else command.function(question)
+
+
+def refused(problem: Problem) -> Answered:
+    """The answer to what is no question."""
+    return invalid([problem])
+
+
+def written(answer: Answered, question: object = None) -> str:
+    """An answer as one line of JSON, explanation and all, under the `id` of its question."""
+    text = _ENCODER.encode(answer)
+    if isinstance(question, Mapping) and (identity := question.get("id")) is not None:
+        if identity_problem(question) is None:
+            return f'{{"id":{_ENCODER.encode(identity)},{text[1:]}'
+    return text
+
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)

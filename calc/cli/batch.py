@@ -1,0 +1,130 @@
+"""Many questions, a line each: answered in order, in constant memory, by one process or several."""
+
+import os
+import sys
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import ExitStack
+from typing import Any, BinaryIO, NamedTuple
+
+import click
+
+from calc.asking import ask, refused, written
+from calc.interface import COMMANDS, Command
+from calc.questions.document import BadDocument, read_document
+from calc.riichi.problem import Problem
+
+LONGEST_LINE = 64 * 1024
+"""Bytes of one line."""
+CHUNK = 64
+"""Lines that go to another process at once."""
+STDIN = "-"
+_BOM = b"\xef\xbb\xbf"
+
+
+class Answers(NamedTuple):
+    """Answers as lines, how many of them are `invalid`, and the bytes their questions took."""
+
+    text: bytes
+    invalid: int
+    read: int
+
+
+def answer_all(command: Command, path: str, *, jobs: int) -> int:
+    """Answer every line of a file to standard output; returns how many are invalid."""
+    invalid = 0
+    with ExitStack() as stack:
+        source = _opened(path, stack)
+        progress = _progress(path, stack)
+        out = click.get_binary_stream("stdout")
+        lines = _lines(source)
+        for each in _spread(command, lines, jobs) if jobs > 1 else _alone(command, lines):
+            out.write(each.text)
+            out.flush()
+            invalid += each.invalid
+            if progress:
+                progress.update(each.read)
+    return invalid
+
+
+def answered(name: str, lines: list[bytes]) -> Answers:
+    """The answers to some lines of questions of a command."""
+    command = COMMANDS[name]
+    found = [_answer(command, each) for each in lines]
+    text = "".join(f"{each}\n" for each, _ in found).encode("utf-8", "replace")
+    return Answers(text, sum(bad for _, bad in found), sum(map(len, lines)))
+
+
+def _answer(command: Command, line: bytes) -> tuple[str, bool]:
+    """The answer to one line, and whether the question is invalid; one fault stops no run."""
+    question: object = None
+    try:
+        if len(line) > LONGEST_LINE:
+            raise BadDocument("line-too-long", most=LONGEST_LINE)
+        question = read_document(line)
+        answer = ask(command, question)
+        return written(answer, question), answer["kind"] == "invalid"
+    except BadDocument as error:
+        return written(refused(error.problem)), True
+    except Exception as error:  # noqa: BLE001  # the run goes on
+        click.echo(f"{type(error).__name__}: {error}", err=True)
+        return written(refused(Problem("internal-error", "question")), question), True
+
+
+def _alone(command: Command, lines: Iterator[bytes]) -> Iterator[Answers]:
+    for each in lines:
+        yield answered(command.name, [each])
+
+
+def _spread(command: Command, lines: Iterator[bytes], jobs: int) -> Iterator[Answers]:
+    """Answers of several processes, in order; only a few chunks are under way at a time."""
+    waiting: deque[Future[Answers]] = deque()
+    with ProcessPoolExecutor(jobs, initializer=_prepare, initargs=(command.name,)) as pool:
+        while True:
+            chunk = [line for _, line in zip(range(CHUNK), lines, strict=False)]
+            if chunk:
+                waiting.append(pool.submit(answered, command.name, chunk))
+            if not waiting:
+                return
+            if not chunk or len(waiting) > 2 * jobs:
+                yield waiting.popleft().result()
+
+
+def _prepare(name: str) -> None:
+    """Load the command, and leave Ctrl-C to the first process."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _ = COMMANDS[name].function
+
+
+def _lines(source: BinaryIO) -> Iterator[bytes]:
+    """Each line that is not empty; of one that is too long only its beginning."""
+    first = True
+    while line := source.readline(LONGEST_LINE + 2):
+        if not line.endswith(b"\n"):
+            _skip_rest(source, line)
+        if first:
+            line, first = line.removeprefix(_BOM), False
+        if stripped := line.strip():
+            yield stripped
+
+
+def _skip_rest(source: BinaryIO, line: bytes) -> None:
+    while line and not line.endswith(b"\n"):
+        line = source.readline(LONGEST_LINE)
+
+
+def _opened(path: str, stack: ExitStack) -> BinaryIO:
+    if path == STDIN:
+        return click.get_binary_stream("stdin")
+    return stack.enter_context(open(path, "rb"))  # noqa: PTH123  # as a name or a descriptor
+
+
+def _progress(path: str, stack: ExitStack) -> Any:
+    """A bar on standard error, for a file, where somebody looks and the answers go elsewhere."""
+    if path == STDIN or not sys.stderr.isatty() or sys.stdout.isatty():
+        return None
+    size = os.stat(path).st_size  # noqa: PTH116
+    return stack.enter_context(click.progressbar(length=size, file=sys.stderr, label="Answering"))

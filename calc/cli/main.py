@@ -1,0 +1,72 @@
+"""The program's entry point; a command is loaded when it is called."""
+
+import click
+
+from calc import __version__
+
+
+class Commands(click.Group):
+    """The commands of the interface and those of the program, each made when it is needed."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names, in the order of the table."""
+        from calc.interface import COMMANDS
+
+        return [*COMMANDS, *super().list_commands(ctx)]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name."""
+        from calc.interface import COMMANDS
+
+        from .asking import asking
+
+        found = COMMANDS.get(cmd_name)
+        return asking(found) if found else super().get_command(ctx, cmd_name)
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="tenbo")
+def tenbo() -> None:
+    """Riichi mahjong: scores, waits, draws and settlements, with the reasons.
+
+    A question is a line of words, a query string, or JSON:
+
+    \b
+      tenbo score '234m456p68s22s345s + 7s ron riichi dora 3p'
+      tenbo score 'hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1'
+      tenbo score '{"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron"}'
+    """
+
+
+@tenbo.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="Port."
+)
+@click.option(
+    "--workers", type=click.IntRange(1, 64), default=2, show_default=True, help="Processes."
+)
+@click.option(
+    "--threads", type=click.IntRange(1, 64), default=4, show_default=True, help="Threads of each."
+)
+@click.option(
+    "--timeout",
+    type=click.IntRange(1, 600),
+    default=30,
+    show_default=True,
+    help="Seconds after which a worker that hangs is replaced.",
+)
+def serve(**options: int | str) -> None:
+    """Serve pages and API with gunicorn.
+
+    Settings come from the environment, as JSON under their name with TENBO_ before it, such as
+    TENBO_PROXY_HOPS=1; the defaults are in `calc.web.settings`.
+    """
+    from .serving import serve_with
+
+    serve_with(**options)  # type: ignore[arg-type]
+
+
+def main() -> None:
+    """Run the program."""
+    tenbo(prog_name="tenbo")

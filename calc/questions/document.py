@@ -1,0 +1,126 @@
+"""JSON from outside, read within bounds: size, depth, number of keys, plain numbers, UTF-8.
+
+`read_document` gives plain values or raises `BadDocument` with the problem that names the bound.
+"""
+
+import json
+from collections.abc import Mapping
+from itertools import chain
+from typing import Any, NoReturn
+
+from calc.riichi.problem import Problem
+
+MOST_LEVELS = 16
+"""Lists and objects inside each other."""
+MOST_KEYS = 120
+"""Keys of one object; all options of a rule set fit."""
+MOST_VALUES = 5_000
+"""Values of a whole document; a hundred questions of fifty values each fit."""
+LONGEST_ID = 200
+"""Characters of a question's `id`."""
+_MOST_DIGITS = 30
+_FEW = 200
+_FIELD = "question"
+
+
+class BadDocument(ValueError):
+    """Text that is no JSON document within the bounds, and the problem that says so."""
+
+    def __init__(self, problem: str, **facts: object) -> None:
+        super().__init__(problem)
+        self.problem = Problem(problem, _FIELD, None, facts)
+
+
+def read_document(text: bytes | str) -> Any:
+    """The values of a JSON document; raises BadDocument."""
+    if isinstance(text, bytes):
+        text = _decoded(text)
+    try:
+        found = _DECODER.decode(text.removeprefix("\ufeff"))
+    except json.JSONDecodeError as error:
+        line, column = (error.lineno, error.colno) if text.strip() else (1, 1)
+        raise BadDocument("not-json", line=line, column=column) from error
+    except RecursionError as error:
+        raise BadDocument("nested-too-deep", most=MOST_LEVELS) from error
+    if text.count("[") + text.count("{") > MOST_LEVELS or len(text) > _FEW * 10:
+        _measure(found)
+    if "\\u" in text:
+        _check_characters(text, found)
+    return found
+
+
+def identity_problem(question: Mapping[str, object]) -> Problem | None:
+    """What is wrong with the `id` of a question: it is a short text or a number."""
+    value = question.get("id")
+    if value is None or (isinstance(value, int | float) and not isinstance(value, bool)):
+        return None
+    if isinstance(value, str) and len(value) <= LONGEST_ID:
+        return None
+    return Problem("bad-id", "id", value, {"most": LONGEST_ID})
+
+
+def _decoded(text: bytes) -> str:
+    try:
+        return text.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadDocument("not-utf-8", column=error.start + 1) from error
+
+
+def _measure(document: object) -> None:
+    """Hold depth and size against the bounds, level by level; raises BadDocument."""
+    level: list[object] = [document]
+    values, levels = 0, 0
+    while level := [each for each in level if isinstance(each, dict | list)]:
+        levels += 1
+        if levels > MOST_LEVELS:
+            raise BadDocument("nested-too-deep", most=MOST_LEVELS)
+        level = list(
+            chain.from_iterable(e.values() if isinstance(e, dict) else e for e in level)  # type: ignore[attr-defined]
+        )
+        values += len(level)
+        if values > MOST_VALUES:
+            raise BadDocument("too-many-values", most=MOST_VALUES)
+
+
+def _check_characters(text: str, document: object) -> None:
+    r"""Refuse half a character: an escape such as \ud83c alone cannot be written again."""
+    try:
+        json.dumps(document, ensure_ascii=False).encode()
+    except UnicodeEncodeError as error:
+        raise BadDocument("half-a-character", column=text.find("\\u") + 1) from error
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len(pairs) > MOST_KEYS:
+        raise BadDocument("too-many-keys", most=MOST_KEYS)
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        seen: set[str] = set()
+        twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+        raise BadDocument("key-twice", key=twice[:40])
+    return found
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise BadDocument("number-too-long", most=_MOST_DIGITS)
+    return int(digits)
+
+
+def _decimal(digits: str) -> float:
+    number = float(digits)
+    if len(digits) > _MOST_DIGITS or number in (float("inf"), float("-inf")):
+        raise BadDocument("number-too-long", most=_MOST_DIGITS)
+    return number
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise BadDocument("no-number", name=name)
+
+
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=_object,
+    parse_int=_whole,
+    parse_float=_decimal,
+    parse_constant=_no_constant,
+)
