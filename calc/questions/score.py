@@ -6,6 +6,7 @@ from typing import NamedTuple
 from calc.riichi.discards import Discard
 from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
+from calc.riichi.notation import Tiles
 from calc.riichi.problem import Problem
 from calc.riichi.problems import problems as everything_wrong
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
@@ -13,7 +14,7 @@ from calc.riichi.situation import FLAGS, Situation
 from calc.riichi.tiles import Tile, Wind
 
 from .form import REQUIRED, Form, Key, Rules
-from .kinds import Choice, Count, Flag, OneTile, TileList
+from .kinds import Choice, ConcealedTiles, Count, Flag, OneTile, TileList
 from .melds import SIDE, Discards, Melds
 
 MOST_COUNTERS = 99
@@ -47,7 +48,7 @@ FLAG_MEANINGS = {
 
 HAND_KEYS = (
     Key("rules", Rules(), DEFAULT, "The rule set: a preset's id, or preset and overrides."),
-    Key("hand", TileList(40), REQUIRED, "The concealed tiles, the winning tile included."),
+    Key("hand", ConcealedTiles(40), REQUIRED, "The concealed tiles, the winning tile included."),
     Key("melds", Melds(), (), "The declared groups."),
 )
 WIN_KEYS = (
@@ -75,7 +76,10 @@ FURITEN_KEYS = (
 )
 SCORE = Form("score", (*HAND_KEYS, *WIN_KEYS, *SITUATION_KEYS, *FURITEN_KEYS))
 
-_SITUATION = frozenset(each.name for each in SITUATION_KEYS)
+OF_UNREAD_MELDS = frozenset({"too-few-tiles-in-hand", "rinshan-without-kan"})
+"""Problems that may lie in melds which could not be read, and are not told beside those."""
+
+PLAYERS = 4
 _DEFAULT_RULES = PRESETS[DEFAULT].ruleset
 
 
@@ -96,21 +100,28 @@ class Asked(NamedTuple):
     @property
     def furiten_known(self) -> bool:
         """Was anything given that furiten can be told from?"""
-        return any(each is not None for each in (self.discards, self.passed, self.passed_in_riichi))
+        return (
+            self.discards is not None
+            or self.passed is not None
+            or self.passed_in_riichi is not None
+        )
 
 
 def read_score(question: Mapping[str, object]) -> Asked:
     """The question as values, with everything wrong with it at once."""
     values, problems = SCORE.read(question)
-    rules = values.pop("rules", _DEFAULT_RULES)
-    tiles: tuple[Tile, ...] | None = values.pop("hand", None)
-    melds: tuple[Meld, ...] = values.pop("melds", ())
-    win_tile: Tile | None = values.pop("win_tile", None)
-    tsumo: bool = values.pop("win_by", False)
-    seen = {key.name: values.pop(key.name) for key in FURITEN_KEYS if key.name in values}
+    take = values.pop
+    rules: Ruleset = take("rules", _DEFAULT_RULES)
+    tiles: Tiles | None = take("hand", None)
+    melds: tuple[Meld, ...] = take("melds", ())
+    win_tile: Tile | None = take("win_tile", None)
+    tsumo: bool = take("win_by", False)
+    discards: tuple[Discard, ...] | None = take("discards", None)
+    passed: tuple[Tile, ...] | None = take("passed", None)
+    passed_in_riichi: tuple[Tile, ...] | None = take("passed_in_riichi", None)
+    if rules.players != PLAYERS:
+        values.setdefault("players", rules.players)
     situation = Situation(tsumo, **values)
-    hand = None
-    if tiles is not None and win_tile:
-        hand = Hand.of(tiles, melds, win_tile=win_tile)
-    problems += everything_wrong(hand, situation, rules, discards=seen.get("discards"))
-    return Asked(hand, situation, rules, problems, **seen)
+    hand = Hand.of_counted(tiles, melds, win_tile) if tiles and win_tile else None
+    problems += everything_wrong(hand, situation, rules, discards=discards)
+    return Asked(hand, situation, rules, problems, discards, passed, passed_in_riichi)

@@ -72,7 +72,7 @@ _TABLE = (
         "ryanhan_shibari", YAKU, "counters from which a win needs two han", Maybe(Whole(0, 100))
     ),
     Option("ippatsu", YAKU, "ippatsu counts", YES_OR_NO),
-    Option("double_riichi_han", YAKU, "han of double riichi in all", HAN),
+    Option("double_riichi_han", YAKU, "han of double riichi in all, 0 for none", Whole(0, 13)),
     Option("open_riichi", YAKU, "riichi with the hand shown", Choice(a.OpenRiichi)),
     Option("renhou", YAKU, "a ron before the first own draw", Choice(a.Renhou)),
     Option(

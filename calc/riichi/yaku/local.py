@@ -88,7 +88,7 @@ def isshoku_yonjun(win: Win) -> Iterator[Check]:
 def sanrenkou(win: Win) -> Iterator[Check]:
     """Triplets of three consecutive numbers in one suit."""
     chain = _longest_chain(win)
-    yield Check("three-chained-triplets", len(chain) == 3)
+    yield Check("three-chained-triplets", len(chain) >= 3)
 
 
 @yaku(

@@ -1,0 +1,256 @@
+"""The cases of this repository: a hand, what it is worth, and the reckoning that says so.
+
+A case in `cases/*.toml` has:
+
+* `hand`: concealed tiles, melds (`pon:777z@left`), `+`, the winning tile, `ron` or `tsumo`, then
+  conditions (`riichi`) and keys with values (`seat=E`, `dora=3p`, `honba=2`);
+* `rules`, a preset, and `set`, answers to options; `with`, further keys of the question;
+* what is expected: `kind` (else `scored`, or `invalid` where there are `problems`), `yaku`
+  (`renhou=5` with its value), `not` (yaku it lacks), `score` (`2 han 40 fu`, `5 han mangan`,
+  `2 yakuman`), and any key of the answer; `problems` and `ignored` by id;
+* `option`: the option whose answer the case shows;
+* `source`: where the numbers are from.
+"""
+
+import ast
+import inspect
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from calc import score
+from calc.questions import form, kinds, melds
+from calc.questions.score import read_score
+from calc.riichi.evaluate import wins
+from calc.riichi.problems import conditions, indicators, tiles
+from calc.riichi.rulesets import OPTIONS, Group, read, ruleset
+from calc.riichi.score import LIMITS, YAKUMAN_NAMES
+from calc.riichi.yaku import CATALOGUE, Yaku
+
+Case = dict[str, Any]
+
+ALIASES = {
+    "seat": "seat_wind",
+    "round": "round_wind",
+    "dora": "dora_indicators",
+    "ura": "ura_indicators",
+    "sticks": "riichi_sticks",
+}
+ANSWERS = ("limit", "points", "pays", "total", "changes", "dora", "red", "ura", "kita", "reading")
+
+
+def _read(name: str, entry: str) -> list[Case]:
+    text = (Path(__file__).parent / "cases" / f"{name}.toml").read_text(encoding="utf-8")
+    found: list[Case] = tomllib.loads(text)[entry]
+    return found
+
+
+FILES = sorted(path.stem for path in (Path(__file__).parent / "cases").glob("*.toml"))
+CASES = [case for name in FILES if name != "table" for case in _read(name, "case")]
+BY_ID = pytest.mark.parametrize("case", [pytest.param(each, id=each["id"]) for each in CASES])
+
+
+def asked(case: Case) -> dict[str, Any]:
+    """The question of a case."""
+    rules = {"preset": case.get("rules", "wrc-2025"), "overrides": case.get("set", {})}
+    question = {"rules": rules, **hand_of(case["hand"])} if "hand" in case else {"rules": rules}
+    return question | case.get("with", {})
+
+
+def hand_of(text: str) -> dict[str, Any]:
+    """The keys of a question that a hand's notation says."""
+    left, right = text.split("+")
+    concealed = [word for word in left.split() if ":" not in word]
+    win_tile, win_by, *words = right.split()
+    question: dict[str, Any] = {
+        "hand": "".join(concealed) + win_tile,
+        "melds": [word for word in left.split() if ":" in word],
+        "win_tile": win_tile,
+        "win_by": win_by,
+    }
+    for word in words:
+        key, equals, value = word.partition("=")
+        question[ALIASES.get(key, key)] = value if equals else True
+    return question
+
+
+def score_of(text: str) -> dict[str, Any]:
+    """Han, fu, limit and number of yakuman as `2 han 40 fu`, `6 han 30 fu haneman`, `yakuman`."""
+    if found := re.fullmatch(r"(\d )?yakuman", text):
+        return {"han": None, "fu": None, "yakuman": int(found[1] or 1)}
+    found = re.fullmatch(r"(\d+) han(?: (\d+) fu)?(?: (\w+))?", text)
+    assert found, text
+    fu = int(found[2]) if found[2] else None
+    return {"han": int(found[1]), "fu": fu, "limit": found[3], "yakuman": 0}
+
+
+@BY_ID
+def test_case(case: Case) -> None:
+    answer = score(asked(case))
+    kind = case.get("kind") or ("invalid" if "problems" in case else "scored")
+    assert answer["kind"] == kind, answer.get("problems")
+    if kind == "invalid":
+        assert sorted(each["id"] for each in answer["problems"]) == sorted(case["problems"])
+        return
+    assert sorted(each["id"] for each in answer["ignored"]) == sorted(case.get("ignored", ()))
+    if kind != "scored":
+        return
+    found = {each["id"]: each["han"] for each in answer["yaku"]}
+    wanted = dict(word.partition("=")[::2] for word in case["yaku"])
+    assert found.keys() == wanted.keys()
+    assert {key: str(found[key]) for key, value in wanted.items() if value} == {
+        key: value for key, value in wanted.items() if value
+    }
+    expected = score_of(case["score"]) | {key: case[key] for key in ANSWERS if key in case}
+    told = {key: answer[key] for key in expected}
+    for each in (expected, told):
+        if "reading" in each:
+            each["reading"] = sorted(each["reading"].split())
+    assert told == expected
+
+
+def test_every_case_has_an_id_of_its_own_and_a_source() -> None:
+    ids = [case["id"] for case in CASES]
+    assert len(set(ids)) == len(ids)
+    assert [case["id"] for case in CASES if not case.get("source")] == []
+
+
+# every yaku
+
+
+def awards(case: Case) -> set[str]:
+    return {word.partition("=")[0] for word in case.get("yaku", ())}
+
+
+def is_open(case: Case) -> bool:
+    return bool(re.search(r"(chi|pon|daiminkan|shouminkan):", case.get("hand", "")))
+
+
+def in_both(one: Yaku) -> bool:
+    """Can the yaku stand in an open hand and in a closed one?"""
+    return one.open is not None and one.closed is not None
+
+
+@pytest.mark.parametrize("key", CATALOGUE)
+def test_every_yaku_is_hit_and_missed(key: str) -> None:
+    hits = [case for case in CASES if key in awards(case)]
+    assert hits
+    if in_both(CATALOGUE[key]):
+        assert {is_open(case) for case in hits} == {True, False}
+    assert any(key in case.get("not", ()) for case in CASES)
+
+
+SAME_IN_EVERY_READING = frozenset(
+    """haku hatsu chun seat_wind round_wind shousangen daisangen shousuushii daisuushii tsuuiisou
+    kokushi_musou kokushi_musou_juusanmen chinroutou honroutou ryuuiisou sankantsu suukantsu
+    chuuren_poutou junsei_chuuren_poutou menzen_tsumo riichi double_riichi ippatsu haitei houtei
+    rinshan chankan tenhou chiihou renhou open_riichi""".split()
+)
+"""Yaku that every reading of a hand has or none has, or whose hands have but one reading."""
+
+
+def _competing() -> set[str]:
+    """The yaku won or lost by a hand of several readings, of which the case names the best."""
+    found = set()
+    for case in CASES:
+        if "yaku" in case and "reading" in case:
+            read = read_score(asked(case))
+            assert read.hand
+            if len(list(wins(read.hand, read.situation, read.rules))) > 1:
+                found |= awards(case) | set(case.get("not", ()))
+    return found
+
+
+def test_every_yaku_that_hangs_on_the_reading_meets_another_one() -> None:
+    standard = {key for key, each in CATALOGUE.items() if each.kind != "local"}
+    assert standard - SAME_IN_EVERY_READING - _competing() == set()
+
+
+# every answer to an option that scores, every problem, every limit
+
+
+NUMBERS = {
+    "min_yaku_han": {1, 2},
+    "ryanhan_shibari": {None, 5},
+    "double_riichi_han": {0, 1, 2},
+    "pinfu_tsumo_fu": {20, 30},
+    "chiitoitsu_fu": {25, 50},
+    "open_pinfu_ron_fu": {20, 30},
+    "honba_value": {(300, 100), (1500, 500)},
+    "red_fives": {(0, 0, 0), (1, 1, 1), (1, 2, 1)},
+    "double_yakuman": {frozenset(), frozenset({"suuankou_tanki"})},
+    "optional_yaku": {frozenset(), frozenset({"daisharin"})},
+    "pao_yaku": {
+        frozenset({"daisangen", "daisuushii"}),
+        frozenset({"daisangen", "daisuushii", "suukantsu"}),
+    },
+}
+"""Answers to be shown where an option takes any number or set."""
+
+CHOICES = (
+    "kuitan atozuke ippatsu open_riichi renhou ryuuiisou_needs_hatsu kokushi_robs_ankan "
+    "rinshan_with_haitei kiriage_mangan kazoe_yakuman yakuman_stacking double_wind_pair_fu "
+    "rinshan_tsumo_fu chiitoitsu_four_of_a_kind ura_dora kan_dora kan_ura_dora pao_tsumo pao_ron "
+    "pao_ron_honba_payer pao_daiminkan_rinshan players sanma_tsumo"
+).split()
+"""Options with a few answers, each of which is shown."""
+
+OTHERS = frozenset({Group.GAME, Group.PLAY, Group.DRAW, Group.PENALTY})
+NOT_OF_ONE_WIN = frozenset(
+    """kan_dora_flip nagashi_mangan nagashi_requires_closed double_riichi_value_reading
+    open_riichi_reveals multiple_ron multiple_ron_honba multiple_ron_sticks multiple_ron_dealer
+    pao_trigger""".split()
+)
+"""Options of these groups that a single win does not ask."""
+
+
+def _shown() -> dict[str, set[object]]:
+    found: dict[str, set[object]] = {}
+    for case in CASES:
+        if "option" in case:
+            answer = getattr(ruleset(asked(case)["rules"]), case["option"])
+            found.setdefault(case["option"], set()).add(answer)
+    return found
+
+
+def test_every_option_that_scores_is_listed() -> None:
+    listed = {*NUMBERS, *CHOICES}
+    asked_of_a_win = {key for key, each in OPTIONS.items() if each.group not in OTHERS}
+    assert asked_of_a_win - listed == NOT_OF_ONE_WIN
+
+
+@pytest.mark.parametrize("option", [*NUMBERS, *CHOICES])
+def test_every_answer_to_an_option_is_shown(option: str) -> None:
+    wanted: set[object] = set(NUMBERS.get(option, ()))
+    wanted |= {OPTIONS[option].read(each) for each in OPTIONS[option].allowed if option in CHOICES}
+    assert wanted - _shown().get(option, set()) == set()
+
+
+def test_every_problem_is_shown() -> None:
+    shown = {
+        key for case in CASES for name in ("problems", "ignored") for key in case.get(name, ())
+    }
+    assert set(_problem_ids()) - shown == set()
+
+
+def _problem_ids() -> Iterator[str]:
+    """The ids of problems in the modules that read and check a question of `score`."""
+    modules = (form, kinds, melds, conditions, indicators, tiles, read)
+    for each in modules:
+        for word in ast.walk(ast.parse(inspect.getsource(each))):
+            if isinstance(word, ast.Constant) and re.fullmatch(
+                r"[a-z]+(-[a-z]+)+", str(word.value)
+            ):
+                yield str(word.value)
+            if isinstance(word, ast.Call) and getattr(word.func, "id", "") == "_unknown":
+                yield f"unknown-{getattr(word.args[0], 'value', '')}"
+
+
+def test_every_limit_is_shown() -> None:
+    shown = {score_of(case["score"]).get("limit") for case in CASES if "score" in case}
+    shown |= {case.get("limit") for case in CASES}
+    assert {name for _, name, _ in LIMITS} | {"kazoe_yakuman", *YAKUMAN_NAMES} <= shown
