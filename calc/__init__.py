@@ -8,10 +8,15 @@ importing it alone loads nothing else.
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .commands import kan as kan
+    from .commands import riichi_check as riichi_check
+    from .commands import rules as rules
     from .commands import score as score
+    from .commands import waits as waits
+    from .commands import yaku as yaku
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "score"]
+__all__ = ["__version__", "kan", "riichi_check", "rules", "score", "waits", "yaku"]
 
 
 def __getattr__(name: str) -> Any:

@@ -4,23 +4,34 @@ from collections.abc import Mapping
 from typing import Any
 
 from calc.encode import invalid
+from calc.encode import kan as kan_answers
+from calc.encode import riichi as riichi_answers
+from calc.encode import rules as rule_tables
+from calc.encode import waits as waits_answers
 from calc.encode.score import encoded, forbidden
+from calc.encode.yaku_entry import catalogue, entry
+from calc.questions.kan import read_kan
+from calc.questions.riichi import read_riichi
+from calc.questions.rules import read_rules_question
 from calc.questions.score import read_score
+from calc.questions.waits import read_waits
+from calc.questions.yaku import read_yaku_question
 from calc.riichi.evaluate import Scored, evaluate, waits_before
 from calc.riichi.furiten import furiten
 from calc.riichi.problems import IGNORED
+from calc.riichi.riichi_kan import kan_check
 
 
 def score(question: Mapping[str, object]) -> dict[str, Any]:
     """What a hand is worth, who pays whom, and why.
 
     Takes the keys of `calc.questions.score.SCORE`; answers `scored`, `no_yaku`, `below_minimum`,
-    `not_complete`, `furiten` or, with every problem of the question, `invalid`. Points are points, han and fu
-    whole numbers. The explanation is worked out when it is first looked at.
+    `not_complete`, `furiten` or, with every problem of the question, `invalid`. Points are points,
+    han and fu whole numbers. The explanation is worked out when it is first looked at.
     """
     asked = read_score(question)
     hand, situation, rules = asked.hand, asked.situation, asked.rules
-    if hand is None or any(each.id not in IGNORED for each in asked.problems):
+    if hand is None or (asked.problems and not all_ignored(asked.problems)):
         return invalid(asked.problems)
     result = evaluate(hand, situation, rules)
     if asked.furiten_known and situation.ron and isinstance(result, Scored):
@@ -36,3 +47,68 @@ def score(question: Mapping[str, object]) -> dict[str, Any]:
         if found:
             return forbidden(found, result, waiting, asked.problems)
     return encoded(result, hand, situation, rules, asked.problems)
+
+
+def waits(question: Mapping[str, object]) -> dict[str, Any]:
+    """What a hand waits for and what each wait pays; of fourteen tiles, what each discard leaves.
+
+    Takes the keys of `calc.questions.waits.WAITS`; answers `tenpai`, `noten` or `invalid`. Shanten
+    and copies left are whole numbers; points are those of `score`.
+    """
+    asked = read_waits(question)
+    if any(each.id not in IGNORED for each in asked.problems):
+        return invalid(asked.problems)
+    return waits_answers.discards(asked) if asked.to_discard else waits_answers.waits(asked)
+
+
+def riichi_check(question: Mapping[str, object]) -> dict[str, Any]:
+    """May a hand of fourteen tiles declare riichi, with which discards, and what does it change?
+
+    Takes the keys of `calc.questions.riichi.RIICHI`; answers `allowed`, `refused` or `invalid`.
+    """
+    asked = read_riichi(question)
+    if any(each.id not in IGNORED for each in asked.problems):
+        return invalid(asked.problems)
+    return riichi_answers.riichi(asked)
+
+
+def kan(question: Mapping[str, object]) -> dict[str, Any]:
+    """Is a kan legal in riichi, under each form of the rule, and why not?
+
+    Takes the keys of `calc.questions.kan.KAN`; answers `allowed`, `refused` or `invalid`.
+    """
+    asked = read_kan(question)
+    if asked.kan is None or any(each.id not in IGNORED for each in asked.problems):
+        return invalid(asked.problems)
+    check = kan_check(
+        asked.tiles, asked.melds, asked.kan, situation=asked.situation, rules=asked.rules
+    )
+    return kan_answers.kan(asked, asked.kan, check)
+
+
+def rules(question: Mapping[str, object]) -> dict[str, Any]:
+    """What a rule set answers to every option, and from where; or what two answer differently.
+
+    Takes the keys of `calc.questions.rules.RULES`; answers `rules`, `differences`, `rulesets` (the
+    list, where none is named) or `invalid`.
+    """
+    asked = read_rules_question(question)
+    if asked.problems:
+        return invalid(asked.problems)
+    if asked.rules is None:
+        return rule_tables.presets()
+    if asked.against is None:
+        return rule_tables.table(asked.rules)
+    return rule_tables.comparison(asked.rules, asked.against)
+
+
+def yaku(question: Mapping[str, object]) -> dict[str, Any]:
+    """A yaku with its names, its value under a rule set and its conditions; or all in short.
+
+    Takes the keys of `calc.questions.yaku.YAKU`; answers `yaku`, `catalogue` or `invalid`. Han are
+    whole numbers, or the name of a yakuman; null where it does not count.
+    """
+    asked = read_yaku_question(question)
+    if asked.problems:
+        return invalid(asked.problems)
+    return entry(asked.yaku, asked.rules) if asked.yaku else catalogue(asked.rules)

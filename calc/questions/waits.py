@@ -124,7 +124,7 @@ def held(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> Hand:
 def in_riichi(situation: Situation, beside: Mapping[str, Any]) -> Situation:
     """The situation, in riichi too where a discard was turned or a win passed since then."""
     turned = any(each.riichi for each in beside.get("discards", ()))
-    if situation.in_riichi or not (turned or "passed_in_riichi" in beside):
+    if situation.in_riichi or not (turned or beside.get("passed_in_riichi")):
         return situation
     return situation._replace(riichi=True)
 
