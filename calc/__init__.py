@@ -14,16 +14,34 @@ if TYPE_CHECKING:
     from .commands import score as score
     from .commands import waits as waits
     from .commands import yaku as yaku
+    from .settling import draw as draw
+    from .settling import final as final
+    from .settling import penalty as penalty
+    from .settling import settle as settle
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "kan", "riichi_check", "rules", "score", "waits", "yaku"]
+__all__ = [
+    "__version__",
+    "draw",
+    "final",
+    "kan",
+    "penalty",
+    "riichi_check",
+    "rules",
+    "score",
+    "settle",
+    "waits",
+    "yaku",
+]
+_SETTLING = frozenset({"draw", "final", "penalty", "settle"})
 
 
 def __getattr__(name: str) -> Any:
     """The commands, loaded when the first of them is asked for."""
-    if name in __all__:
-        from . import commands
+    if name not in __all__:
+        raise AttributeError(name)
+    from importlib import import_module
 
-        globals()[name] = found = getattr(commands, name)
-        return found
-    raise AttributeError(name)
+    module = import_module(".settling" if name in _SETTLING else ".commands", __name__)
+    globals()[name] = found = getattr(module, name)
+    return found
