@@ -35,7 +35,7 @@ SETTLE = Form(
             default=False,
             meaning="The discard declares a riichi, which does not stand.",
         ),
-        *(key for name, key in SCORE.keys.items() if name in SHARED),
+        *(key._replace(default=None) for name, key in SCORE.keys.items() if name in SHARED),
         *COUNTER_KEYS,
     ),
 )
