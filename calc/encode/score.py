@@ -1,7 +1,8 @@
 """The answers of `score`: the value of a win at once, its explanation on demand."""
 
 from collections.abc import Iterable
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from calc.riichi.evaluate import (
     BelowMinimum,
@@ -15,8 +16,8 @@ from calc.riichi.explain import Change, Other, decided_by, missed, other_reading
 from calc.riichi.furiten import Furiten
 from calc.riichi.hand import Hand
 from calc.riichi.notation import written
-from calc.riichi.paid import nobody_liable, paid, sides
-from calc.riichi.payments import Payments, Table, balance
+from calc.riichi.paid import claim, nobody_liable, paid, sides
+from calc.riichi.payments import Claim, Payments, Seat, Table, balance, claimed
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
@@ -55,16 +56,8 @@ def encoded(
 
 def value(best: Valued) -> dict[str, Any]:
     """What a win is worth and who pays it."""
-    score, dora, payments = best.score, best.dora, paid(best)
-    points, total = 0, 0
-    by_payer: dict[Any, int] = {}
-    winner = best.win.situation.seat_wind
-    for payer, _, amount, why in payments:
-        total += amount
-        if why in POINTS:
-            points += amount
-        if payer is not Table.TABLE:
-            by_payer[payer] = by_payer.get(payer, 0) + amount
+    score, dora = best.score, best.dora
+    points, total, paying, changing = settled(claim(best), best.win.rules)
     return {
         "kind": "scored",
         "yaku": [award(each) for each in best.awards],
@@ -79,13 +72,38 @@ def value(best: Valued) -> dict[str, Any]:
         "base": score.base,
         "points": points,
         "total": total,
-        "pays": pays(by_payer, payments, winner),
-        "changes": changes(payments, best.win.situation),
+        "pays": dict(paying),
+        "changes": list(changing),
     }
 
 
-def pays(by_payer: dict[Any, int], payments: Payments, winner: Wind) -> dict[str, int]:
+class Settled(NamedTuple):
+    """A win as it is paid: points, the winner's total, who pays what, what each seat gains."""
+
+    points: int
+    total: int
+    pays: dict[str, int]
+    changes: list[int | None]
+
+
+@lru_cache(maxsize=4096)
+def settled(win: Claim, rules: Ruleset) -> Settled:
+    """What becomes of one claim; most wins are like one that was settled before."""
+    payments = claimed(win, rules)
+    return Settled(
+        sum(each.points for each in payments if each.why in POINTS),
+        sum(each.points for each in payments),
+        pays(payments, win.winner),
+        changes(payments, win.winner, win.players),
+    )
+
+
+def pays(payments: Payments, winner: Wind) -> dict[str, int]:
     """Points by the payer's part in the win, counters included, deposits not."""
+    by_payer: dict[Seat, int] = {}
+    for payer, _, points, _ in payments:
+        if payer is not Table.TABLE:
+            by_payer[payer] = by_payer.get(payer, 0) + points
     why = payments[0].why
     if why == "ron":
         return {"discarder": sum(by_payer.values())}
@@ -111,15 +129,14 @@ def _part(payer: Any, payments: Payments, reason: str, winner: Wind) -> str:
     return "discarder"
 
 
-def changes(payments: Payments, situation: Situation) -> list[int | None]:
+def changes(payments: Payments, winner: Wind, players: int) -> list[int | None]:
     """What each seat gains or loses: the winner, then right, across, left; null if unknown."""
     total = balance(payments)
-    seats = WINDS[: situation.players]
-    place = seats.index(situation.seat_wind)
-    winner = total[situation.seat_wind]
     if Table.DISCARDER in total:
-        return [winner, *[None] * (situation.players - 1)]
-    return [winner, *[total.get(seat, 0) for seat in (*seats[place + 1 :], *seats[:place])]]
+        return [total[winner], *[None] * (players - 1)]
+    seats = WINDS[:players]
+    place = seats.index(winner)
+    return [total.get(seat, 0) for seat in (*seats[place:], *seats[:place])]
 
 
 def explanation(best: Valued, ignored: Iterable[Problem]) -> dict[str, Any]:
@@ -177,7 +194,7 @@ def brief(value: Valued) -> dict[str, Any]:
         "limit": score.limit,
         "yakuman": score.yakuman,
         "base": score.base,
-        "points": sum(each.points for each in paid(value) if each.why in POINTS),
+        "points": settled(claim(value), value.win.rules).points,
     }
 
 
@@ -195,7 +212,8 @@ def change(each: Change) -> dict[str, Any]:
     found["set"] = _settings(each)
     if isinstance(each.result, Scored):
         found |= {"kind": "scored"} | brief(each.result.best)
-        found["pays"] = value(each.result.best)["pays"]
+        best = each.result.best
+        found["pays"] = dict(settled(claim(best), best.win.rules).pays)
     else:
         found["kind"] = "below_minimum" if isinstance(each.result, BelowMinimum) else "no_yaku"
     return found

@@ -1,5 +1,6 @@
 """Yaku, near misses and fu items as answers."""
 
+from functools import lru_cache
 from typing import Any
 
 from calc.riichi.blocks import FuItem
@@ -23,11 +24,13 @@ def han(value: Value) -> int | str:
 
 def award(each: Award) -> dict[str, Any]:
     """One yaku of a win."""
-    return {
-        "id": each.yaku.key,
-        "han": han(each.value),
-        "article": yaku_article(each.yaku.key),
-    }
+    return _award(each).copy()
+
+
+@lru_cache(maxsize=512)
+def _award(each: Award) -> dict[str, Any]:
+    key = each.yaku.key
+    return {"id": key, "han": han(each.value), "article": yaku_article(key)}
 
 
 def fu_item(item: FuItem) -> dict[str, Any]:

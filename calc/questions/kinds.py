@@ -9,7 +9,14 @@ from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
 from calc.riichi.errors import NotationError
-from calc.riichi.notation import parse_tile, parse_tiles, written, written_in_order
+from calc.riichi.notation import (
+    Tiles,
+    parse,
+    parse_tile,
+    parse_tiles,
+    written,
+    written_in_order,
+)
 from calc.riichi.tiles import TILES, Tile
 
 V = TypeVar("V")
@@ -86,6 +93,8 @@ class Count(Kind[int]):
 
     def read(self, value: object) -> int:
         """A whole number, or the digits of one."""
+        if value.__class__ is int and self.least <= value <= self.most:  # type: ignore[operator]
+            return value  # type: ignore[return-value]
         number = value
         if isinstance(value, str) and len(value) < 12:
             try:
@@ -192,6 +201,33 @@ class TileList(Kind[tuple[Tile, ...]]):
             "maxLength": MOST_CHARACTERS,
             "description": f"Tiles such as 123m0p55z, at most {self.most}.",
         }
+
+
+class ConcealedTiles(Kind[Tiles]):
+    """The concealed tiles of a hand, in any order."""
+
+    def __init__(self, most: int) -> None:
+        self.listed = TileList(most)
+
+    def read(self, value: object) -> Tiles:
+        """The tiles with their counts."""
+        if value.__class__ is str and len(value) <= MOST_CHARACTERS:  # type: ignore[arg-type]
+            try:
+                tiles = parse(value)  # type: ignore[arg-type]
+            except NotationError as error:
+                raise Unreadable("no-such-tile", **_facts(error)) from error
+            if len(tiles.tiles) <= self.listed.most:
+                return tiles
+        return Tiles.of(self.listed.read(value))
+
+    def text(self, value: Tiles) -> str:
+        """The written form."""
+        return written(value.tiles)
+
+    @property
+    def schema(self) -> Schema:
+        """A string of tiles."""
+        return self.listed.schema
 
 
 class OneTile(Kind[Tile]):

@@ -1,6 +1,5 @@
 """Melds and discards as a question has them."""
 
-from collections.abc import Mapping
 from functools import lru_cache
 
 from calc.riichi.discards import Discard
@@ -80,15 +79,16 @@ def read_meld(value: object) -> Meld:
     """One meld; raises Unreadable."""
     if isinstance(value, str):
         return _meld(*_split(value))
-    if not isinstance(value, Mapping):
+    if not isinstance(value, dict):
         raise Unreadable("not-a-meld", value=str(value)[:40])
-    unknown = [key for key in value if key not in _MELD_KEYS]
-    if unknown:
-        raise Unreadable("unknown-meld-key", key=str(unknown[0])[:40], allowed=sorted(_MELD_KEYS))
-    texts = [value.get(key) or "" for key in ("type", "tiles", "from", "called")]
-    if not all(isinstance(text, str) for text in texts):
-        raise Unreadable("not-a-meld", value=str(dict(value))[:80])
-    return _meld(*texts)
+    if not value.keys() <= _MELD_KEYS:
+        unknown = next(key for key in value if key not in _MELD_KEYS)
+        raise Unreadable("unknown-meld-key", key=str(unknown)[:40], allowed=sorted(_MELD_KEYS))
+    told = value.get
+    try:
+        return _meld(told("type"), told("tiles"), told("from"), told("called"))
+    except TypeError as error:  # a list or a mapping where a text belongs
+        raise Unreadable("not-a-meld", value=str(value)[:80]) from error
 
 
 def meld_text(meld: Meld) -> str:
@@ -112,23 +112,21 @@ def _split(text: str) -> tuple[str, str, str, str]:
 
 
 @lru_cache(maxsize=8192)
-def _meld(type_: str, tiles: str, side: str, called: str) -> Meld:
+def _meld(type_: object, tiles: object, side: object = None, called: object = None) -> Meld:
     """The meld of these words. What can be told from a meld alone is checked here, once."""
-    read = tiles_in(read_text(tiles, 24))
-    kind = _kan_type(side) if type_.lower() == "kan" else MELD_TYPE.read(type_)
-    origin = SIDE.read(side) if side not in ("", "self") else None
+    read = tiles_in(read_text(tiles or "", 24))
+    origin = SIDE.read(side) if side not in (None, "", "self") else None
     claimed = OneTile().read(called) if called else None
+    if str(type_).lower() == "kan":
+        kind = MeldType.DAIMINKAN if origin else MeldType.ANKAN
+    else:
+        kind = MELD_TYPE.read(type_)
     try:
         meld = Meld(kind, tuple(sorted(read)), origin, claimed)
     except (KeyError, ValueError) as error:
         raise Unreadable("no-such-group", type=str(kind), tiles=tiles) from error
     _check(meld)
     return meld
-
-
-def _kan_type(side: str) -> MeldType:
-    """A kan without a word more was called if it came from somebody."""
-    return MeldType.DAIMINKAN if side else MeldType.ANKAN
 
 
 def _check(meld: Meld) -> None:

@@ -48,7 +48,7 @@ FLAG_MEANINGS = {
 
 HAND_KEYS = (
     Key("rules", Rules(), DEFAULT, "The rule set: a preset's id, or preset and overrides."),
-    Key("hand", ConcealedTiles(40), REQUIRED, "The concealed tiles, the winning tile included."),
+    Key("hand", TileList(40), REQUIRED, "The concealed tiles, the winning tile included."),
     Key("melds", Melds(), (), "The declared groups."),
 )
 WIN_KEYS = (
@@ -74,7 +74,9 @@ FURITEN_KEYS = (
     Key("passed", PASSED, None, "Tiles not won on since the own last discard."),
     Key("passed_in_riichi", PASSED, None, "Tiles not won on since the own riichi."),
 )
-SCORE = Form("score", (*HAND_KEYS, *WIN_KEYS, *SITUATION_KEYS, *FURITEN_KEYS))
+RULES, HAND, MELDS = HAND_KEYS
+COUNTED = HAND._replace(kind=ConcealedTiles(40))
+SCORE = Form("score", (RULES, COUNTED, MELDS, *WIN_KEYS, *SITUATION_KEYS, *FURITEN_KEYS))
 
 OF_UNREAD_MELDS = frozenset({"too-few-tiles-in-hand", "rinshan-without-kan"})
 """Problems that may lie in melds which could not be read, and are not told beside those."""

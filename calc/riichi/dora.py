@@ -7,7 +7,7 @@ from .counts import count
 from .hand import Hand
 from .rulesets import Ruleset
 from .situation import Situation
-from .tiles import KINDS, Tile, dora_of
+from .tiles import KINDS, RED_FIVES, Tile, dora_of
 
 NORTH = KINDS[30]
 
@@ -67,5 +67,8 @@ def _ura(hand: Hand, situation: Situation, rules: Ruleset) -> int:
 
 def _reds(hand: Hand, rules: Ruleset) -> int:
     """The red fives in use: a suit without them in the rule set has fives only."""
-    used = {suit: number for suit, number in zip("mps", rules.red_fives, strict=True) if number}
-    return sum(each.red and each.suit in used for each in hand.all_tiles)
+    if all(rules.red_fives):
+        return hand.reds
+    tiles = hand.all_tiles
+    used = zip(RED_FIVES, rules.red_fives, strict=True)
+    return sum(tiles.count(red) for red, number in used if number)

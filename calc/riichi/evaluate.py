@@ -50,10 +50,11 @@ def evaluate(hand: Hand, situation: Situation, rules: Ruleset) -> Result:
     enough: list[Valued] = []
     below: list[Valued] = []
     bonus: Dora | None = None
-    for win, word in wins(hand, situation, rules):
+    word = situation.word
+    for reading in readings(hand, situation, rules):
         if bonus is None:
             bonus = dora(hand, situation, rules)
-        for each in valued(win, word, bonus):
+        for each in valued(Win(reading, hand, situation, rules), reading.word | word, bonus):
             legal = each.yaku_han >= minimum or each.score.yakuman
             (enough if legal else below).append(each)
     if enough and (rules.atozuke or hand.closed or _on_every_wait(hand, situation, rules)):

@@ -2,11 +2,10 @@
 
 from typing import NamedTuple
 
-from .counts import Counts, added, counts_of
+from .counts import Counts, added
 from .melds import Meld
-from .tiles import RED_FIVES, Tile
-
-RED = frozenset(RED_FIVES)
+from .notation import Tiles
+from .tiles import Tile
 
 
 class Hand(NamedTuple):
@@ -25,11 +24,17 @@ class Hand(NamedTuple):
     closed: bool
 
     @classmethod
-    def of(cls, tiles: tuple[Tile, ...], melds: tuple[Meld, ...] = (), *, win_tile: Tile) -> "Hand":
+    def of(
+        cls, tiles: tuple[Tile, ...], melds: tuple[Meld, ...] = (), *, win_tile: Tile
+    ) -> "Hand":
         """The hand of these tiles."""
-        counts = together = counts_of(tiles)
-        reds = len(RED.intersection(tiles)) and sum([each.red for each in tiles])
-        closed = True
+        return cls.of_counted(Tiles.of(tiles), melds, win_tile)
+
+    @classmethod
+    def of_counted(cls, concealed: Tiles, melds: tuple[Meld, ...], win_tile: Tile) -> "Hand":
+        """The hand of tiles that are counted already."""
+        tiles, counts, reds = concealed
+        together, closed = counts, True
         for each in melds:
             together = added(together, each.counts)
             reds += each.reds

@@ -9,7 +9,9 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import groupby
+from typing import NamedTuple
 
+from .counts import Counts, counts_of
 from .errors import NotationError
 from .tiles import KINDS, TILES, Tile
 
@@ -26,12 +28,37 @@ _IGNORED = " \t\r\n,+_-\u3000\ufe0e\ufe0f"
 EXPECTED = "a digit, a suit letter m p s z, or one of E S W N P F C"
 
 
+class Tiles(NamedTuple):
+    """Some tiles as they stand, with their counts and the number of red fives among them."""
+
+    tiles: tuple[Tile, ...]
+    counts: Counts
+    reds: int
+
+    @classmethod
+    def of(cls, tiles: Iterable[Tile]) -> "Tiles":
+        """These tiles."""
+        held = tuple(tiles)
+        return cls(held, counts_of(held), sum(each.red for each in held))
+
+
+def parse(text: str) -> Tiles:
+    """The tiles of a text, counted; NotationError names the column that cannot be read."""
+    if not _PLAIN.fullmatch(text):
+        return Tiles.of(_read(text))
+    tiles: tuple[Tile, ...] = ()
+    suits, reds = [0, 0, 0, 0], 0
+    for digits in _GROUP.findall(text):
+        group = _group(digits)
+        tiles += group.tiles
+        suits[group.suit] += group.counts
+        reds += group.reds
+    return Tiles(tiles, (suits[0], suits[1], suits[2], suits[3]), reds)
+
+
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """The tiles of a text, as they stand; NotationError names the column that cannot be read."""
-    tiles: tuple[Tile, ...] = ()
-    for group in _GROUP.findall(text) if _PLAIN.fullmatch(text) else ():
-        tiles += group_tiles(group)
-    return tiles or tuple(_read(text))
+    return parse(text).tiles
 
 
 def parse_tile(text: str) -> Tile:
@@ -45,10 +72,21 @@ def parse_tile(text: str) -> Tile:
     return tiles[0]
 
 
+class _Group(NamedTuple):
+    """The tiles of one suit letter."""
+
+    tiles: tuple[Tile, ...]
+    suit: int
+    counts: int
+    reds: int
+
+
 @lru_cache(maxsize=8192)
-def group_tiles(group: str) -> tuple[Tile, ...]:
+def _group(digits: str) -> _Group:
     """The tiles of digits and their suit letter, such as "340p"."""
-    return tuple(TILES[digit + group[-1]] for digit in group[:-1])
+    tiles = Tiles.of(TILES[digit + digits[-1]] for digit in digits[:-1])
+    suit = tiles.tiles[0].suit_index
+    return _Group(tiles.tiles, suit, tiles.counts[suit], tiles.reds)
 
 
 def written(tiles: Iterable[Tile]) -> str:

@@ -37,7 +37,7 @@ class Valued(NamedTuple):
         return base, yakuman > 0, han or 0, fu or 0, unrounded
 
 
-def valued(win: Win, word: int, dora: Dora) -> Iterator[Valued]:
+def valued(win: Win, word: int, dora: Dora) -> tuple[Valued, ...]:
     """What a win is worth, in every way it may be counted; nothing without yaku.
 
     Where a yakuman is awarded only yakuman count, and no dora. A yaku that makes the whole hand a
@@ -50,11 +50,9 @@ def valued(win: Win, word: int, dora: Dora) -> Iterator[Valued]:
         plain = all(isinstance(each.value, int) for each in awards)
     else:
         awards = certain
-    if plain:
-        if awards:
-            yield _ordinary(win, awards, han, dora)
-    else:
-        yield from _with_more_than_han(win, awards, dora)
+    if not plain:
+        return tuple(_with_more_than_han(win, awards, dora))
+    return (_ordinary(win, awards, han, dora),) if awards else ()
 
 
 def awarded(win: Win, word: int) -> tuple[Award, ...]:
@@ -103,5 +101,5 @@ def _of_yakuman(win: Win, awards: tuple[Award, ...]) -> Valued:
 
 def _ordinary(win: Win, awards: tuple[Award, ...], han: int, dora: Dora) -> Valued:
     items = fu_items(win)
-    counted = score(han + dora.han, rounded(items), win.rules)
+    counted = score(han + sum(dora), rounded(items), win.rules)
     return Valued(win, awards, dora, tuple(items), counted, han)

@@ -24,7 +24,8 @@ DOUBLE = 2
 class Facts(NamedTuple):
     """What is known of a hand that may be aborted; None where nothing is.
 
-    `riichi` are the seats that made a deposit in this hand; `kans_by` has a seat for each kan.
+    `riichi` are the seats that made a deposit in this hand; `kans_by` has a seat for each kan;
+    `winners` stand in turn order.
     """
 
     riichi: Collection[Wind] = ()
@@ -49,13 +50,17 @@ class Check(NamedTuple):
 
 
 class Abort(NamedTuple):
-    """The answer: what it leads to, by which conditions; `next` is None where the hand goes on."""
+    """The answer: what it leads to, by which conditions; `next` is None where nothing is aborted.
+
+    `winners` are the seats that are paid where the claims on a discard are all good or one is.
+    """
 
     result: Result
     checks: tuple[Check, ...]
     payments: Payments = ()
     next: Next | None = None
     chombo: Chombo | None = None
+    winners: tuple[Wind, ...] = ()
 
 
 def abortive(kind: AbortType, facts: Facts, rules: Ruleset) -> Abort:
@@ -136,8 +141,10 @@ def _sanchahou(facts: Facts, rules: Ruleset) -> Abort:
     )
     if aborts(number, rules):
         return _aborted(Result.ABORT, facts, rules, checks)
-    bumped = number >= DOUBLE and rules.multiple_ron is MultipleRon.HEAD_BUMP
-    return Abort(Result.FIRST_WINNER if bumped else Result.ALL_WIN, checks)
+    winners = tuple(facts.winners or ())
+    if number >= DOUBLE and rules.multiple_ron is MultipleRon.HEAD_BUMP:
+        return Abort(Result.FIRST_WINNER, checks, winners=winners[:1])
+    return Abort(Result.ALL_WIN, checks, winners=winners)
 
 
 def _aborted(result: Result, facts: Facts, rules: Ruleset, checks: tuple[Check, ...]) -> Abort:

@@ -25,6 +25,11 @@ IGNORED = frozenset(
 """Problems that leave the question clear: what they name has no effect and is told as such."""
 
 
+def unanswerable(found: list[Problem]) -> bool:
+    """Does any of the problems leave it open what is asked?"""
+    return bool(found) and any(each.id not in IGNORED for each in found)
+
+
 def problems(
     hand: Hand | None,
     situation: Situation,

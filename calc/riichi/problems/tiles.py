@@ -1,6 +1,5 @@
 """What can be wrong with the tiles of a hand and its melds."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from calc.riichi.counts import Counts, added, count, counts_of, more_than_four
@@ -9,7 +8,7 @@ from calc.riichi.melds import MeldType
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import KINDS, Tile
+from calc.riichi.tiles import KINDS, RED_FIVES, Tile
 
 GROUPS = 4
 COMPLETE = 14
@@ -66,14 +65,13 @@ def copy_problems(counts: Counts, situation: Situation) -> list[Problem]:
 
 def red_problems(hand: Hand, rules: Ruleset) -> Iterator[Problem]:
     """No more red fives than the rule set has; where it has none the mark means nothing."""
-    held = Counter(each for each in hand.all_tiles if each.red)
-    for suit, most in zip("mps", rules.red_fives, strict=True):
-        red = next((each for each in held if each.suit == suit), None)
-        if red and not most:
-            yield Problem("red-fives-not-in-use", "hand", str(red), {"tile": red})
-        elif red and held[red] > most:
-            facts = {"tile": red, "count": held[red], "most": most}
-            yield Problem("too-many-red-fives", "hand", str(red), facts)
+    tiles = hand.all_tiles
+    for red, most in zip(RED_FIVES, rules.red_fives, strict=True):
+        number = tiles.count(red)
+        if number > most:
+            facts = {"tile": red, "count": number, "most": most}
+            key = "too-many-red-fives" if most else "red-fives-not-in-use"
+            yield Problem(key, "hand", str(red), facts)
 
 
 def three_player_problems(hand: Hand) -> Iterator[Problem]:
