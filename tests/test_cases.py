@@ -18,7 +18,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -57,8 +57,11 @@ BY_ID = pytest.mark.parametrize("case", [pytest.param(each, id=each["id"]) for e
 def asked(case: Case) -> dict[str, Any]:
     """The question of a case."""
     rules = {"preset": case.get("rules", "wrc-2025"), "overrides": case.get("set", {})}
-    question = {"rules": rules, **hand_of(case["hand"])} if "hand" in case else {"rules": rules}
-    return question | case.get("with", {})
+    question: dict[str, Any] = {"rules": rules}
+    if "hand" in case:
+        question |= hand_of(case["hand"])
+    question.update(case.get("with", {}))
+    return question
 
 
 def hand_of(text: str) -> dict[str, Any]:
@@ -119,6 +122,58 @@ def test_every_case_has_an_id_of_its_own_and_a_source() -> None:
     assert [case["id"] for case in CASES if not case.get("source")] == []
 
 
+# every cell of the printed tables
+
+MANGAN = {"ron": 8000, "tsumo": "2000/4000", "dealer_ron": 12000, "dealer_tsumo": 4000}
+
+
+class Cell(NamedTuple):
+    """A cell of a printed table: which, the question, and what is paid."""
+
+    column: str
+    fu: int
+    han: int
+    question: dict[str, Any]
+    paid: int | str
+
+    def __str__(self) -> str:
+        return f"{self.column}-{self.han}han-{self.fu}fu"
+
+
+def _cells() -> Iterator[Cell]:
+    for row in _read("table", "row"):
+        for column in MANGAN.keys() & row.keys():
+            seat = "E" if column.startswith("dealer") else "S"
+            win_by = column.removeprefix("dealer_")
+            for place, (add, paid) in enumerate(zip(row["add"], row[column], strict=True)):
+                words = f"seat={seat} round={row.get('round', 'E')} {add}"
+                question = hand_of(f"{row['hand']} {win_by} {words}") | {"rules": "ema-2016"}
+                yield Cell(column, row["fu"], row["han"] + place, question, paid)
+
+
+CELLS = list(_cells())
+
+
+@pytest.mark.parametrize("cell", CELLS, ids=str)
+def test_a_cell_of_the_printed_tables(cell: Cell) -> None:
+    answer = score(cell.question)
+    assert (answer["han"], answer["fu"]) == (cell.han, cell.fu)
+    assert answer["limit"] == ("mangan" if cell.paid == "mangan" else None)
+    paid = MANGAN[cell.column] if cell.paid == "mangan" else cell.paid
+    pays = answer["pays"]
+    shares = f"{pays['non_dealer']}/{pays['dealer']}" if "dealer" in pays else None
+    assert paid == (shares or pays.get("discarder") or pays.get("each"))
+
+
+def test_every_cell_is_shown() -> None:
+    full = {(fu, han) for fu in range(30, 111, 10) for han in range(1, 5)}
+    ron = full | {(25, 2), (25, 3), (25, 4)}
+    tsumo = full - {(110, 1)} | {(20, 2), (20, 3), (20, 4), (25, 3), (25, 4)}
+    wanted = {"ron": ron, "dealer_ron": ron, "tsumo": tsumo, "dealer_tsumo": tsumo}
+    for column, cells in wanted.items():
+        assert {(each.fu, each.han) for each in CELLS if each.column == column} == cells
+
+
 # every yaku
 
 
@@ -144,12 +199,13 @@ def test_every_yaku_is_hit_and_missed(key: str) -> None:
     assert any(key in case.get("not", ()) for case in CASES)
 
 
-SAME_IN_EVERY_READING = frozenset(
-    """haku hatsu chun seat_wind round_wind shousangen daisangen shousuushii daisuushii tsuuiisou
+_SAME_IN_EVERY_READING = """
+    haku hatsu chun seat_wind round_wind shousangen daisangen shousuushii daisuushii tsuuiisou
     kokushi_musou kokushi_musou_juusanmen chinroutou honroutou ryuuiisou sankantsu suukantsu
-    chuuren_poutou junsei_chuuren_poutou menzen_tsumo riichi double_riichi ippatsu haitei houtei
-    rinshan chankan tenhou chiihou renhou open_riichi""".split()
-)
+    chuuren_poutou junsei_chuuren_poutou menzen_tsumo riichi double_riichi ippatsu haitei
+    houtei rinshan chankan tenhou chiihou renhou open_riichi
+"""
+SAME_IN_EVERY_READING = frozenset(_SAME_IN_EVERY_READING.split())
 """Yaku that every reading of a hand has or none has, or whose hands have but one reading."""
 
 
@@ -173,7 +229,7 @@ def test_every_yaku_that_hangs_on_the_reading_meets_another_one() -> None:
 # every answer to an option that scores, every problem, every limit
 
 
-NUMBERS = {
+NUMBERS: dict[str, set[object]] = {
     "min_yaku_han": {1, 2},
     "ryanhan_shibari": {None, 5},
     "double_riichi_han": {0, 1, 2},
@@ -191,20 +247,22 @@ NUMBERS = {
 }
 """Answers to be shown where an option takes any number or set."""
 
-CHOICES = (
-    "kuitan atozuke ippatsu open_riichi renhou ryuuiisou_needs_hatsu kokushi_robs_ankan "
-    "rinshan_with_haitei kiriage_mangan kazoe_yakuman yakuman_stacking double_wind_pair_fu "
-    "rinshan_tsumo_fu chiitoitsu_four_of_a_kind ura_dora kan_dora kan_ura_dora pao_tsumo pao_ron "
-    "pao_ron_honba_payer pao_daiminkan_rinshan players sanma_tsumo"
-).split()
+_CHOICES = """
+    kuitan atozuke ippatsu open_riichi renhou ryuuiisou_needs_hatsu kokushi_robs_ankan
+    rinshan_with_haitei kiriage_mangan kazoe_yakuman yakuman_stacking double_wind_pair_fu
+    rinshan_tsumo_fu chiitoitsu_four_of_a_kind ura_dora kan_dora kan_ura_dora pao_tsumo
+    pao_ron pao_ron_honba_payer pao_daiminkan_rinshan players sanma_tsumo
+"""
+CHOICES = _CHOICES.split()
 """Options with a few answers, each of which is shown."""
 
 OTHERS = frozenset({Group.GAME, Group.PLAY, Group.DRAW, Group.PENALTY})
-NOT_OF_ONE_WIN = frozenset(
-    """kan_dora_flip nagashi_mangan nagashi_requires_closed double_riichi_value_reading
-    open_riichi_reveals multiple_ron multiple_ron_honba multiple_ron_sticks multiple_ron_dealer
-    pao_trigger""".split()
-)
+_NOT_OF_ONE_WIN = """
+    kan_dora_flip nagashi_mangan nagashi_requires_closed double_riichi_value_reading
+    open_riichi_reveals multiple_ron multiple_ron_honba multiple_ron_sticks
+    multiple_ron_dealer pao_trigger
+"""
+NOT_OF_ONE_WIN = frozenset(_NOT_OF_ONE_WIN.split())
 """Options of these groups that a single win does not ask."""
 
 
@@ -225,7 +283,7 @@ def test_every_option_that_scores_is_listed() -> None:
 
 @pytest.mark.parametrize("option", [*NUMBERS, *CHOICES])
 def test_every_answer_to_an_option_is_shown(option: str) -> None:
-    wanted: set[object] = set(NUMBERS.get(option, ()))
+    wanted: set[object] = {*NUMBERS.get(option, ())}
     wanted |= {OPTIONS[option].read(each) for each in OPTIONS[option].allowed if option in CHOICES}
     assert wanted - _shown().get(option, set()) == set()
 
@@ -242,10 +300,9 @@ def _problem_ids() -> Iterator[str]:
     modules = (form, kinds, melds, conditions, indicators, tiles, read)
     for each in modules:
         for word in ast.walk(ast.parse(inspect.getsource(each))):
-            if isinstance(word, ast.Constant) and re.fullmatch(
-                r"[a-z]+(-[a-z]+)+", str(word.value)
-            ):
-                yield str(word.value)
+            said = str(word.value) if isinstance(word, ast.Constant) else ""
+            if re.fullmatch(r"[a-z]+(-[a-z]+)+", said):
+                yield said
             if isinstance(word, ast.Call) and getattr(word.func, "id", "") == "_unknown":
                 yield f"unknown-{getattr(word.args[0], 'value', '')}"
 
