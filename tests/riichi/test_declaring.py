@@ -1,0 +1,160 @@
+"""Declaring riichi: limits, refusals, furiten and empty waits, and what a noten riichi costs."""
+
+from typing import Any
+
+import pytest
+
+from calc import riichi_check
+from calc.riichi.penalties.cases import SYNONYMS
+from tests import material
+
+Row = dict[str, Any]
+READY: Row = {"hand": "234456m456p22679s", "discard": "9s"}
+HANDS: dict[tuple[bool, bool], Row] = {
+    (True, True): READY,
+    (True, False): {"hand": "234m56p134499s777z", "discard": "4s"},
+    (False, True): {"hand": "234456m22679s", "melds": ["chi:456p"], "discard": "9s"},
+    (False, False): {"hand": "234m56p134499s", "melds": ["pon:777z"], "discard": "4s"},
+}
+"""By whether they are closed, and tenpai after the discard."""
+
+LIMITS = [
+    pytest.param(row, id=row["id"])
+    for row in material.rules("end_examples")
+    if row["kind"] == "riichi_allowed"
+]
+NOTEN = [
+    pytest.param(row, id=row["id"])
+    for row in material.rules("draw_examples")
+    if row["kind"] == "noten_riichi"
+]
+
+
+@pytest.mark.parametrize("row", LIMITS)
+def test_worked_examples_of_limits(row: Row) -> None:
+    answer = riichi_check(
+        {
+            **HANDS[row["closed"], row["tenpai"]],
+            "points": row["points"],
+            "wall_tiles": row["live_tiles_left_after_draw"],
+            "rules": {"preset": row["ruleset"], "overrides": row["overrides"]},
+        }
+    )
+    assert answer["allowed"] == row["expected"]["allowed"]
+    assert answer["not_checked"] == []
+
+
+@pytest.mark.parametrize("row", NOTEN)
+def test_worked_examples_of_noten_riichi(row: Row) -> None:
+    answer = riichi_check({**HANDS[True, False], "rules": row["ruleset"]})
+    endings = {each["id"]: each["result"] for each in answer["noten_riichi"]["endings"]}
+    situation: str = row["situation"]
+    full = SYNONYMS.get(situation, situation)
+    assert endings[full.removeprefix("noten_riichi_")] == row["expected"]["result"]
+
+
+def test_eight_situations_and_the_triple_ron() -> None:
+    endings = riichi_check(HANDS[True, False])["noten_riichi"]["endings"]
+    results = [each["result"] for each in endings]
+    assert (results.count("chombo"), results.count("escapes")) == (3, 6)
+
+
+def test_a_hand_that_may_declare() -> None:
+    answer = riichi_check({**READY, "points": 25000, "wall_tiles": 40})
+    assert (answer["kind"], answer["allowed"]) == ("allowed", True)
+    assert [each["tile"] for each in answer["waits"]] == ["5s", "8s"]
+    assert answer["left"] == 8
+    assert answer["noten_riichi"] is None
+    assert [each["id"] for each in answer["steps"]] == [
+        "step-say-riichi",
+        "step-turn-the-discard",
+        "step-place-the-deposit",
+    ]
+
+
+def test_with_and_without_riichi_side_by_side() -> None:
+    values = riichi_check(READY)["values"][0]
+    assert values["damaten"]["ron"]["points"] == 2000
+    assert values["riichi"]["ron"]["points"] == 3900
+    assert values["riichi"]["tsumo"]["points"] == 5200
+
+
+def test_double_riichi_is_worth_two_han() -> None:
+    values = riichi_check({**READY, "double_riichi": True})["values"][0]
+    assert values["riichi"]["ron"]["han"] == values["damaten"]["ron"]["han"] + 2
+
+
+@pytest.mark.parametrize(
+    ("question", "reasons"),
+    [
+        pytest.param(HANDS[True, False], ["not_tenpai"], id="noten"),
+        pytest.param(HANDS[False, True], ["open_hand"], id="open"),
+        pytest.param(
+            {**READY, "rules": "tenhou", "points": 900, "wall_tiles": 3},
+            ["too_few_points", "too_few_tiles"],
+            id="points-and-tiles",
+        ),
+        pytest.param(
+            {**READY, "discards": "5s", "rules": {"overrides": {"furiten_riichi": False}}},
+            ["furiten"],
+            id="furiten-where-it-is-barred",
+        ),
+        pytest.param(
+            {"hand": "12m456p789s225z", "melds": ["ankan:3333m"], "discard": "5z"},
+            ["all_copies_own"],
+            id="all-copies-own",
+        ),
+    ],
+)
+def test_refusals(question: Row, reasons: list[str]) -> None:
+    answer = riichi_check(question)
+    assert not answer["allowed"]
+    assert [each["id"] for each in answer["reasons"]] == reasons
+    assert all(each["article"] and "…" not in each["text"] for each in answer["reasons"])
+
+
+def test_furiten_riichi_is_allowed_and_told() -> None:
+    answer = riichi_check({**READY, "discards": "5s"})
+    assert answer["allowed"]
+    assert answer["furiten"]["kinds"] == ["discard"]
+    assert answer["values"][0]["riichi"]["ron"]["kind"] == "furiten"
+    assert answer["values"][0]["riichi"]["tsumo"]["kind"] == "scored"
+
+
+def test_the_declaring_discard_may_bring_furiten() -> None:
+    answer = riichi_check({"hand": "33m234p123123456s", "discard": "4p"})
+    assert answer["furiten"]["cause"] == ["4p"]
+    assert answer["furiten"]["way_out"] == "none"
+
+
+def test_karaten_riichi_is_allowed_and_told() -> None:
+    answer = riichi_check({**READY, "visible": "5555s8888s"})
+    assert (answer["allowed"], answer["karaten"], answer["left"]) == (True, True, 0)
+    assert "riichi-while-karaten" in [each["id"] for each in answer["remarks"]]
+
+
+def test_without_a_discard_every_one_that_keeps_tenpai() -> None:
+    answer = riichi_check({"hand": "234456m456p22679s"})
+    assert [each["discard"] for each in answer["discards"]] == ["9s", "6s"]
+    assert answer["discard"] == "9s"
+
+
+def test_without_any_tenpai_the_nearest() -> None:
+    answer = riichi_check({"hand": "234m56p134499s777z"})
+    assert (answer["allowed"], answer["discards"], answer["shanten"]) == (False, [], 1)
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        pytest.param({"hand": "123m"}, "number-of-tiles", id="too-few"),
+        pytest.param({"hand": ""}, "number-of-tiles", id="none"),
+        pytest.param({"discard": "9m"}, "discard-not-in-hand", id="not-held"),
+        pytest.param({"points": "many"}, "not-a-number", id="points"),
+        pytest.param({"open_riichi": True}, "open-riichi-not-in-use", id="open-riichi"),
+    ],
+)
+def test_questions_that_cannot_be_answered(changes: Row, problem: str) -> None:
+    answer = riichi_check({**READY, **changes})
+    assert answer["kind"] == "invalid"
+    assert problem in [each["id"] for each in answer["problems"]]

@@ -1,0 +1,212 @@
+"""Furiten: worked examples, the game server's own words, and what real wins never are."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from calc import score, waits
+from calc.riichi.discards import Discard
+from calc.riichi.furiten import FuritenKind, WayOut, furiten
+from calc.riichi.notation import parse_tile, parse_tiles
+from calc.riichi.rulesets import Ruleset, ruleset
+from calc.riichi.waits import Waits
+from tests import material
+
+Row = dict[str, Any]
+FURITEN = [pytest.param(row, id=row["id"]) for row in material.rules("furiten_examples")]
+WAITING = Waits(parse_tiles("14p"))
+
+
+def told(row: Row, rules: Ruleset) -> Row:
+    """What the events of an example leave of discards and passed tiles, under its rules."""
+    ends = rules.temporary_furiten_ends.value
+    riichi = row["riichi_discard_index"] is not None
+    discards = [each.replace("*", "^") for each in row["own_discards"]]
+    if riichi:
+        discards[row["riichi_discard_index"]] += "*"
+    passed: list[str] = []
+    passed_in_riichi: list[str] = []
+    for event in row["events"]:
+        kind = event["type"]
+        if kind == "pass_win":
+            passed.append(event["tile"])
+        if riichi and kind in ("pass_win", "decline_tsumo"):
+            passed_in_riichi.append(event["tile"])
+        if kind == "own_discard":
+            discards.append(event["tile"])
+        if kind in ENDS[ends]:
+            passed.clear()
+    return {
+        "discards": discards,
+        "passed": "".join(passed),
+        "passed_in_riichi": "".join(passed_in_riichi),
+        "riichi": riichi,
+    }
+
+
+ENDS = {
+    "own_draw_or_claim": ("own_draw", "own_claim", "own_discard"),
+    "own_discard": ("own_discard",),
+    "any_call": ("own_discard", "own_claim", "other_call"),
+}
+
+
+@pytest.mark.parametrize("row", FURITEN)
+def test_worked_examples(row: Row) -> None:
+    expected = row["expected"]
+    rules = {"preset": row["ruleset"], "overrides": row["overrides"]}
+    question = {"rules": rules, "hand": row["hand"], "melds": row["melds"]}
+    question |= told(row, ruleset(rules))
+    answer = waits(question)
+    free = [each["tile"] for each in answer["waits"]]
+    assert free == expected["waits_not_all_in_own_hand"]
+    assert sorted([*free, *answer["held"]]) == sorted(expected["waits"])
+    assert (answer["furiten"] is not None) == expected["furiten"]
+    if expected["kind"]:
+        assert expected["kind"] in answer["furiten"]["kinds"]
+    assert _may_win(answer, row["offer"]) == expected["furiten_allows"]
+
+
+def _may_win(answer: Mapping[str, Any], offer: Mapping[str, str] | None) -> bool:
+    """May the hand win on the tile, as far as tenpai and furiten go?"""
+    if answer["kind"] != "tenpai" or offer is None:
+        return False
+    waited = any(each["tile"] == offer["tile"] for each in answer["waits"])
+    return waited and (offer["how"] == "tsumo" or answer["furiten"] is None)
+
+
+def test_the_game_servers_own_words() -> None:
+    wrong, total = [], 0
+    for record in material.data("tenhou_furiten_dev"):
+        total += 1
+        keys = ("hand", "melds", "discards", "riichi", "seat_wind", "round_wind", "passed")
+        answer = waits({"rules": tenhou(record), **{key: record[key] for key in keys}})
+        if (answer["furiten"] is not None) != record["expected"]["furiten"]:
+            wrong.append(record["id"])
+    assert wrong == []
+    assert total == 809
+
+
+def test_offers_of_the_game_server() -> None:
+    wrong, total = [], 0
+    for record in material.data("tenhou_offers_dev"):
+        total += 1
+        answer = score(offered(record))
+        if (answer["kind"] == "scored") != record["expected"]["win_offered"]:
+            wrong.append(f"{record['id']}: {answer['kind']}")
+        if (answer["kind"] == "furiten") and not record["expected"]["furiten"]:
+            wrong.append(f"{record['id']}: not furiten")
+    assert wrong == []
+    assert total == 351
+
+
+def tenhou(record: Row) -> Row:
+    table = record["table"]
+    overrides: Row = {}
+    if not table["kuitan"]:
+        overrides["kuitan"] = False
+    if not table["aka"]:
+        overrides["red_fives"] = {"m": 0, "p": 0, "s": 0}
+    return {"preset": "tenhou", "overrides": overrides}
+
+
+OFFERED = (
+    "hand",
+    "melds",
+    "discards",
+    "riichi",
+    "double_riichi",
+    "ippatsu",
+    "seat_wind",
+    "round_wind",
+)
+
+
+def offered(record: Row) -> Row:
+    """The win a server offered or withheld, as a question of `score`."""
+    question = {key: record[key] for key in OFFERED}
+    question |= {"rules": tenhou(record), "win_tile": record["tile"], "win_by": record["how"]}
+    if record["how"] == "ron":
+        question["hand"] += record["tile"]
+        return {**question, "houtei": record["houtei"], "passed": record["passed"]}
+    if record["first_draw"]:
+        question["tenhou" if record["seat_wind"] == "E" else "chiihou"] = True
+    return {**question, "haitei": record["haitei"], "rinshan": record["rinshan"]}
+
+
+@pytest.mark.parametrize("name", ["tenhou_wins", "tenhou_sanma_wins"])
+def test_no_real_ron_is_furiten_by_own_discard(name: str) -> None:
+    seen, wrong = 0, []
+    for record in material.cases(name):
+        question = record["question"]
+        if question["win_by"] == "ron" and question.get("discards"):
+            seen += 1
+            if score(question)["kind"] == "furiten":
+                wrong.append(record["id"])
+    assert wrong == []
+    assert seen > 100
+
+
+DISCARD, TEMPORARY, RIICHI = FuritenKind
+
+
+def discards(text: str) -> tuple[Discard, ...]:
+    return tuple(Discard(each) for each in parse_tiles(text))
+
+
+def test_every_kind_is_told_at_once() -> None:
+    found = furiten(WAITING, ruleset(), discards=discards("9m1p"), passed=parse_tiles("4p"))
+    assert found is not None
+    assert found.kinds == (DISCARD, TEMPORARY)
+    assert found.tiles == parse_tiles("14p")
+    assert found.until == "waits_change"
+    assert found.way_out is WayOut.CHANGE_WAITS
+    assert found.allows == ("tsumo",)
+
+
+@pytest.mark.parametrize("ends", ["own_draw_or_claim", "own_discard", "any_call"])
+def test_temporary_furiten_ends_as_the_rules_say(ends: str) -> None:
+    rules = ruleset({"overrides": {"temporary_furiten_ends": ends}})
+    found = furiten(WAITING, rules, passed=parse_tiles("7p1p"))
+    assert found is not None
+    assert (found.kinds, found.until, found.way_out) == ((TEMPORARY,), ends, WayOut.WAIT)
+
+
+def test_after_riichi_nothing_ends_it() -> None:
+    found = furiten(
+        WAITING, ruleset(), discards=discards("1p"), passed=parse_tiles("4p"), in_riichi=True
+    )
+    assert found is not None
+    assert found.kinds == (DISCARD, RIICHI)
+    assert (found.until, found.way_out) == ("end_of_hand", WayOut.NONE)
+
+
+@pytest.mark.parametrize(
+    ("waiting", "own", "expected"),
+    [
+        pytest.param("5p", "0p", True, id="a-red-five-is-a-five"),
+        pytest.param("14p", "7p", False, id="of-the-same-line-but-no-wait"),
+        pytest.param("14p", "", False, id="nothing-discarded"),
+    ],
+)
+def test_own_discards(waiting: str, own: str, *, expected: bool) -> None:
+    found = furiten(Waits(parse_tiles(waiting)), ruleset(), discards=discards(own))
+    assert (found is not None) == expected
+
+
+def test_a_called_discard_counts() -> None:
+    called = (Discard(parse_tile("4p"), called=True),)
+    assert furiten(WAITING, ruleset(), discards=called) is not None
+
+
+def test_a_riichi_turned_in_the_discards_is_riichi() -> None:
+    question = {"hand": "12333m23p123456s", "discards": "7p9m*1z", "passed": "4p"}
+    assert waits(question)["furiten"]["kinds"] == ["riichi"]
+
+
+def test_declining_a_self_draw_in_riichi_is_furiten() -> None:
+    question = {"hand": "12333m23p123456s", "discards": "7p9m*4p", "passed_in_riichi": "4p"}
+    answer = waits(question)["furiten"]
+    assert answer["kinds"] == ["discard", "riichi"]
+    assert answer["way_out"] == "none"

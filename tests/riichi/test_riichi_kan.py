@@ -1,0 +1,121 @@
+"""A kan in riichi: every worked example under every form of the rule."""
+
+from typing import Any
+
+import pytest
+
+from calc import kan
+from tests import material
+
+Row = dict[str, Any]
+MODES = ("none", "waits", "interpretation", "interpretation_and_yaku")
+EXAMPLES = [pytest.param(row, id=row["id"]) for row in material.rules("riichi_kan_examples")]
+
+
+def asked(row: Row, **rules: object) -> Row:
+    return {
+        "hand": row["hand"],
+        "melds": row["melds"],
+        "drawn": row["drawn"],
+        "kan": row["kan"],
+        "kan_type": row["kan_type"],
+        "wall_tiles": row["live_tiles_left_after_draw"],
+        "kans": row["kans_so_far"],
+        "rules": {"overrides": rules},
+    }
+
+
+@pytest.mark.parametrize("row", EXAMPLES)
+def test_worked_examples(row: Row) -> None:
+    answer, expected = kan(asked(row)), row["expected"]
+    for key in ("waits_before", "waits_after", "drawn_tile_wins", "reason"):
+        assert answer[key] == expected[key], key
+    assert {mode: answer["legal"][mode] for mode in expected["legal"]} == expected["legal"]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_verdict_is_that_of_the_rules(mode: str) -> None:
+    for row in material.rules("riichi_kan_examples"):
+        answer = kan(asked(row, riichi_ankan=mode))
+        assert answer["allowed"] == answer["legal"][mode]
+        assert (answer["refusal"] is None) == answer["allowed"]
+        assert (answer["kind"] == "allowed") == answer["allowed"]
+
+
+SANKANTSU = {
+    "hand": "222m56p88s",
+    "melds": ["ankan:1111p", "ankan:9999s"],
+    "drawn": "2m",
+    "kan": "2m",
+}
+
+
+def test_a_yaku_that_comes_with_the_kan_is_told() -> None:
+    answer = kan({**SANKANTSU, "rules": "jpml-a"})
+    assert answer["legal"]["interpretation"]
+    assert not answer["legal"]["interpretation_and_yaku"]
+    assert answer["refusal"] == "yaku_change"
+    gained = {each["id"] for change in answer["yaku_changes"] for each in change["gained"]}
+    assert gained == {"sankantsu"}
+    assert kan(SANKANTSU)["allowed"]
+
+
+def test_the_reading_that_breaks_is_shown() -> None:
+    answer = kan({"hand": "99m67p333444555s", "drawn": "4s", "kan": "4444s"})
+    assert [each["win_tile"] for each in answer["elsewhere"]] == ["5p", "8p"]
+    assert answer["elsewhere"][0]["blocks"] == ["99m", "567p", "345s", "345s", "345s"]
+    assert "345s" in answer["reasons"][0]["text"]
+
+
+CLEAN = {"hand": "111m222333p5678s", "drawn": "1m", "kan": "1m"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "reasons"),
+    [
+        pytest.param({"wall_tiles": 0}, ["last_tile"], id="last-tile"),
+        pytest.param({"kans": 4}, ["four_kans_already"], id="four-kans"),
+        pytest.param(
+            {"hand": "1111m22333p5678s", "drawn": "9p"}, ["not_the_drawn_tile"], id="not-drawn"
+        ),
+        pytest.param(
+            {"kan": "9m"}, ["not_four_tiles", "not_the_drawn_tile"], id="neither-held-nor-drawn"
+        ),
+        pytest.param(
+            {"kan_type": "minkan", "wall_tiles": 0},
+            ["open_call_after_riichi", "last_tile"],
+            id="all-at-once",
+        ),
+    ],
+)
+def test_what_no_form_of_the_rule_allows(changes: Row, reasons: list[str]) -> None:
+    answer = kan({**CLEAN, **changes})
+    assert [each["id"] for each in answer["reasons"]] == reasons
+    assert not any(answer["legal"].values())
+    assert answer["waits_after"] is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        pytest.param({"hand": "111m222333p567s"}, "number-of-tiles", id="too-few"),
+        pytest.param({"kan": "1m2m"}, "not-one-kind", id="two-kinds"),
+        pytest.param({"kan": ""}, "not-one-kind", id="no-kind"),
+        pytest.param({"drawn": None}, "required", id="nothing-drawn"),
+        pytest.param({"hand": "1111m22333p5678s"}, "fifth-copy", id="fifth-copy"),
+        pytest.param(
+            {"hand": "111m222333p5s", "melds": ["chi:678s"]}, "riichi-on-open-hand", id="open"
+        ),
+    ],
+)
+def test_questions_that_cannot_be_answered(changes: Row, problem: str) -> None:
+    answer = kan({**CLEAN, **changes})
+    assert answer["kind"] == "invalid"
+    assert problem in [each["id"] for each in answer["problems"]]
+
+
+def test_every_reason_has_an_article() -> None:
+    for row in material.rules("riichi_kan_examples"):
+        for each in kan(asked(row))["reasons"]:
+            assert each["article"].startswith("riichi-kan#")
+            assert "…" not in each["text"]
