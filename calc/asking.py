@@ -5,15 +5,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from calc.encode import invalid
-from calc.interface import Answered, Command, Question
+from calc.interface import Answered, Command
 from calc.questions.document import BadDocument, identity_problem, read_document
-from calc.questions.query import pairs_in, question_of
+from calc.questions.nested import question_in_query
 from calc.questions.words import looks_like_query, read_words
 from calc.riichi.errors import NotationError
 from calc.riichi.problem import Problem
 
-MOST_PAIRS = 200
-"""Keys of one query string."""
 LONGEST_TEXT = 8 * 1024
 """Characters of a question in one line."""
 MOST_QUESTIONS = 100
@@ -39,13 +37,6 @@ def question_in(command: Command, text: str) -> Any:
         raise BadDocument("cannot-be-read", **facts) from error
 
 
-def question_in_query(query: str) -> Question:
-    """The question of a query string; raises BadDocument for one with too many keys."""
-    if query.count("&") >= MOST_PAIRS:
-        raise BadDocument("too-many-pairs", most=MOST_PAIRS)
-    return question_of(pairs_in(query))
-
-
 def ask(command: Command, question: object) -> Answered:
     """The answer to a question as it came from outside."""
     if not isinstance(question, Mapping):
@@ -59,13 +50,16 @@ def refused(problem: Problem) -> Answered:
     return invalid([problem])
 
 
-def written(answer: Answered, question: object = None) -> str:
-    """An answer as one line of JSON, explanation and all, under the `id` of its question."""
-    text = _ENCODER.encode(answer)
-    if isinstance(question, Mapping) and (identity := question.get("id")) is not None:
-        if identity_problem(question) is None:
-            return f'{{"id":{_ENCODER.encode(identity)},{text[1:]}'
-    return text
+def written(answer: Answered, question: Any = None, *, brief: bool = False) -> str:
+    """An answer as one line of JSON under the `id` of its question.
+
+    The explanation is worked out for it, unless a `brief` one will do.
+    """
+    text = _ENCODER.encode(dict.copy(answer) if brief and isinstance(answer, dict) else answer)
+    identity = question.get("id") if isinstance(question, dict) else None
+    if identity is None or identity_problem(question):
+        return text
+    return f'{{"id":{_ENCODER.encode(identity)},{text[1:]}'
 
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)

@@ -30,7 +30,7 @@ class Command(NamedTuple):
     @property
     def form(self) -> "Form":
         """The keys of its question."""
-        found: "Form" = getattr(import_module(f"calc.questions.{self.name}"), self.name.upper())
+        found: Form = getattr(import_module(f"calc.questions.{self.name}"), self.name.upper())
         return found
 
     @property

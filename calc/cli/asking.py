@@ -29,7 +29,7 @@ def asking(command: Command) -> click.Command:
         if options["jsonl"] is not None:
             if question or options["as_json"]:
                 raise click.UsageError("--jsonl takes its questions from FILE alone.")
-            _many(command, options["jsonl"], options["jobs"])
+            _many(command, options["jsonl"], options["jobs"], brief=options["brief"])
         else:
             _one(command, _said(question, command), as_json=options["as_json"])
 
@@ -49,7 +49,7 @@ class _Explained(click.Command):
         """The keys of the question, and an example."""
         from calc.interface import COMMANDS
 
-        command = COMMANDS[str(self.name)]
+        command = COMMANDS[str(ctx.command.name)]
         with formatter.section("Keys of the question"):
             formatter.write_dl(
                 [
@@ -72,6 +72,9 @@ def _parameters() -> list[click.Parameter]:
             help="Answer each line of FILE; `-` is standard input.",
         ),
         click.Option(
+            ["--brief"], is_flag=True, help="Leave the explanation out, with --jsonl: faster."
+        ),
+        click.Option(
             ["--jobs"],
             type=click.IntRange(1, MOST_JOBS),
             default=1,
@@ -84,7 +87,7 @@ def _parameters() -> list[click.Parameter]:
 def _said(words: tuple[str, ...], command: Command) -> str:
     """The question as one text; from standard input for `-`."""
     if words == ("-",):
-        read = click.get_binary_stream("stdin").read(MOST_BYTES)
+        read = sys.stdin.buffer.read(MOST_BYTES)
         return read.decode("utf-8", "replace")
     if not words and any(key.required for key in command.form.keys.values()):
         example = f"tenbo {command.name} '{command.example}'"
@@ -133,8 +136,8 @@ def _print(text: str, *, err: bool = False) -> None:
     click.echo(text.encode(encoding, "replace").decode(encoding), err=err)
 
 
-def _many(command: Command, path: str, jobs: int) -> None:
+def _many(command: Command, path: str, jobs: int, *, brief: bool) -> None:
     from .batch import answer_all
 
-    if answer_all(command, path, jobs=jobs):
+    if answer_all(command, path, jobs=jobs, brief=brief):
         sys.exit(INVALID)

@@ -1,11 +1,13 @@
 """Many questions, a line each: answered in order, in constant memory, by one process or several."""
 
 import os
+import signal
 import sys
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import ExitStack
+from functools import partial
 from typing import Any, BinaryIO, NamedTuple
 
 import click
@@ -31,15 +33,19 @@ class Answers(NamedTuple):
     read: int
 
 
-def answer_all(command: Command, path: str, *, jobs: int) -> int:
+Task = Callable[[list[bytes]], Answers]
+
+
+def answer_all(command: Command, path: str, *, jobs: int, brief: bool = False) -> int:
     """Answer every line of a file to standard output; returns how many are invalid."""
     invalid = 0
     with ExitStack() as stack:
         source = _opened(path, stack)
         progress = _progress(path, stack)
-        out = click.get_binary_stream("stdout")
+        out = sys.stdout.buffer
+        task = partial(answered, command.name, brief=brief)
         lines = _lines(source)
-        for each in _spread(command, lines, jobs) if jobs > 1 else _alone(command, lines):
+        for each in _spread(task, lines, jobs) if jobs > 1 else _alone(task, lines):
             out.write(each.text)
             out.flush()
             invalid += each.invalid
@@ -48,15 +54,15 @@ def answer_all(command: Command, path: str, *, jobs: int) -> int:
     return invalid
 
 
-def answered(name: str, lines: list[bytes]) -> Answers:
+def answered(name: str, lines: list[bytes], *, brief: bool = False) -> Answers:
     """The answers to some lines of questions of a command."""
     command = COMMANDS[name]
-    found = [_answer(command, each) for each in lines]
+    found = [_answer(command, each, brief=brief) for each in lines]
     text = "".join(f"{each}\n" for each, _ in found).encode("utf-8", "replace")
     return Answers(text, sum(bad for _, bad in found), sum(map(len, lines)))
 
 
-def _answer(command: Command, line: bytes) -> tuple[str, bool]:
+def _answer(command: Command, line: bytes, *, brief: bool) -> tuple[str, bool]:
     """The answer to one line, and whether the question is invalid; one fault stops no run."""
     question: object = None
     try:
@@ -64,39 +70,36 @@ def _answer(command: Command, line: bytes) -> tuple[str, bool]:
             raise BadDocument("line-too-long", most=LONGEST_LINE)
         question = read_document(line)
         answer = ask(command, question)
-        return written(answer, question), answer["kind"] == "invalid"
+        return written(answer, question, brief=brief), answer["kind"] == "invalid"
     except BadDocument as error:
         return written(refused(error.problem)), True
-    except Exception as error:  # noqa: BLE001  # the run goes on
+    except Exception as error:  # the run goes on
         click.echo(f"{type(error).__name__}: {error}", err=True)
         return written(refused(Problem("internal-error", "question")), question), True
 
 
-def _alone(command: Command, lines: Iterator[bytes]) -> Iterator[Answers]:
+def _alone(task: Task, lines: Iterator[bytes]) -> Iterator[Answers]:
     for each in lines:
-        yield answered(command.name, [each])
+        yield task([each])
 
 
-def _spread(command: Command, lines: Iterator[bytes], jobs: int) -> Iterator[Answers]:
+def _spread(task: Task, lines: Iterator[bytes], jobs: int) -> Iterator[Answers]:
     """Answers of several processes, in order; only a few chunks are under way at a time."""
     waiting: deque[Future[Answers]] = deque()
-    with ProcessPoolExecutor(jobs, initializer=_prepare, initargs=(command.name,)) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_prepare) as pool:
         while True:
             chunk = [line for _, line in zip(range(CHUNK), lines, strict=False)]
             if chunk:
-                waiting.append(pool.submit(answered, command.name, chunk))
+                waiting.append(pool.submit(task, chunk))
             if not waiting:
                 return
             if not chunk or len(waiting) > 2 * jobs:
                 yield waiting.popleft().result()
 
 
-def _prepare(name: str) -> None:
-    """Load the command, and leave Ctrl-C to the first process."""
-    import signal
-
+def _prepare() -> None:
+    """Leave Ctrl-C to the first process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _ = COMMANDS[name].function
 
 
 def _lines(source: BinaryIO) -> Iterator[bytes]:
@@ -118,7 +121,7 @@ def _skip_rest(source: BinaryIO, line: bytes) -> None:
 
 def _opened(path: str, stack: ExitStack) -> BinaryIO:
     if path == STDIN:
-        return click.get_binary_stream("stdin")
+        return sys.stdin.buffer
     return stack.enter_context(open(path, "rb"))  # noqa: PTH123  # as a name or a descriptor
 
 

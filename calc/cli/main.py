@@ -24,18 +24,21 @@ class Commands(click.Group):
         return asking(found) if found else super().get_command(ctx, cmd_name)
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+HELP = """Riichi mahjong: scores, waits, draws and settlements, with the reasons.
+
+A question is a line of words, a query string, or JSON:
+
+\b
+  tenbo score '234m456p68s22s345s + 7s ron riichi dora 3p'
+  tenbo score 'hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1'
+  tenbo score '{"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron"}'
+"""
+
+
+@click.group(cls=Commands, help=HELP, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="tenbo")
 def tenbo() -> None:
-    """Riichi mahjong: scores, waits, draws and settlements, with the reasons.
-
-    A question is a line of words, a query string, or JSON:
-
-    \b
-      tenbo score '234m456p68s22s345s + 7s ron riichi dora 3p'
-      tenbo score 'hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1'
-      tenbo score '{"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron"}'
-    """
+    """Start here."""
 
 
 @tenbo.command()

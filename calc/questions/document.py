@@ -74,9 +74,7 @@ def _measure(document: object) -> None:
         levels += 1
         if levels > MOST_LEVELS:
             raise BadDocument("nested-too-deep", most=MOST_LEVELS)
-        level = list(
-            chain.from_iterable(e.values() if isinstance(e, dict) else e for e in level)  # type: ignore[attr-defined]
-        )
+        level = list(chain.from_iterable(e.values() if isinstance(e, dict) else e for e in level))
         values += len(level)
         if values > MOST_VALUES:
             raise BadDocument("too-many-values", most=MOST_VALUES)

@@ -37,6 +37,8 @@ RULES = Form(
         Key("against", OtherRules("against"), None, "Another one: only what differs is shown."),
     ),
 )
+
+
 class AskedRules(NamedTuple):
     """A question of `rules` as values, with everything wrong with it."""
 

@@ -59,8 +59,8 @@ def _grouped(options: list[Answered]) -> list[Answered]:
 
 def _answer(name: str, told: Answered) -> Iterator[str]:
     """An answer with the document that gives it, or how far it is known; below it its note."""
-    sure = told["status"] == SURE
-    yield from item(f"{name}: {told['text']}", told["source"] if sure else status_words(told["status"]))
+    known = told["source"] if told["status"] == SURE else status_words(told["status"])
+    yield from item(f"{name}: {told['text']}", known)
     if told["note"]:
         yield from note(told["note"], "      ")
 

@@ -1,0 +1,124 @@
+"""Blueprint of the API: every command of the interface under /api/v1, as JSON."""
+
+from collections.abc import Callable
+
+from flask import Blueprint, Response, abort, request
+
+from calc.asking import MOST_QUESTIONS, ask, refused, written
+from calc.interface import COMMANDS, Answered, Command, Question
+from calc.questions.document import BadDocument, read_document
+from calc.questions.nested import question_in_query
+
+PREFIX = "/api/"
+JSON = "application/json"
+PLAIN = "identity"
+_READING = frozenset({"GET", "HEAD"})
+
+blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
+
+
+@blueprint.get("/openapi.json")
+def openapi() -> Response:
+    """Describe the API."""
+    from calc.openapi import text
+
+    return Response(text(), mimetype=JSON)
+
+
+@blueprint.get("/rules/<rules>")
+def preset(rules: str) -> Response:
+    """Show one rule set."""
+    return _named("rules", {"rules": rules})
+
+
+@blueprint.get("/rules/<rules>/<against>")
+def comparison(rules: str, against: str) -> Response:
+    """Show what two rule sets answer differently."""
+    return _named("rules", {"rules": rules, "against": against})
+
+
+@blueprint.get("/yaku/<yaku>")
+def yaku(yaku: str) -> Response:
+    """Show one yaku."""
+    return _named("yaku", {"yaku": yaku})
+
+
+@blueprint.after_app_request
+def open_to_all(response: Response) -> Response:
+    """Let pages of any origin ask: nothing here is private, and nobody is signed in."""
+    if request.path.startswith(PREFIX):
+        response.headers["Access-Control-Allow-Origin"] = "*"
+        if request.method == "OPTIONS":
+            response.headers["Access-Control-Allow-Methods"] = response.headers.get("Allow", "GET")
+            response.headers["Access-Control-Allow-Headers"] = "Content-Type"
+            response.headers["Access-Control-Max-Age"] = "86400"
+    return response
+
+
+def view(command: Command) -> Callable[[], Response]:
+    """What answers the requests to one command."""
+
+    def answer() -> Response:
+        """Answer a question, or a list of them."""
+        try:
+            if request.method in _READING:
+                return one(command, question_in_query(_query()))
+            document = read_document(_body())
+            return many(command, document) if isinstance(document, list) else one(command, document)
+        except BadDocument as error:
+            return _response(refused(error.problem), status=400)
+
+    return answer
+
+
+def one(command: Command, question: object) -> Response:
+    """The answer to one question."""
+    return _response(ask(command, question), question)
+
+
+def many(command: Command, questions: list[object]) -> Response:
+    """The answers to a list of questions, in order, the invalid ones among them."""
+    if not questions:
+        raise BadDocument("no-questions")
+    if len(questions) > MOST_QUESTIONS:
+        raise BadDocument("too-many-questions", most=MOST_QUESTIONS, count=len(questions))
+    answers = ",".join(written(ask(command, each), each) for each in questions)
+    return _as_json(f"[{answers}]", status=200)
+
+
+def _named(name: str, question: Question) -> Response:
+    """The answer to a question that an address asks; a name that is not known is a 404."""
+    return _response(ask(COMMANDS[name], question), missing=404)
+
+
+def _response(
+    answer: Answered, question: object = None, *, status: int = 200, missing: int = 422
+) -> Response:
+    if status == 200 and answer["kind"] == "invalid":
+        status = missing
+    return _as_json(written(answer, question), status=status)
+
+
+def _as_json(text: str, *, status: int) -> Response:
+    return Response(text.encode("utf-8", "replace"), status=status, mimetype=JSON)
+
+
+def _query() -> str:
+    return request.query_string.decode("utf-8", "replace")
+
+
+def _body() -> bytes:
+    """The body of a request that says it is JSON, as it is; 415 for any other."""
+    encoding = request.headers.get("Content-Encoding", PLAIN)
+    if request.mimetype != JSON or encoding != PLAIN:
+        abort(415)
+    return request.get_data(cache=False)
+
+
+def _add(command: Command) -> None:
+    name, methods = command.name, ["GET", "POST"]
+    blueprint.add_url_rule(f"/{name}", f"ask_{name}", view(command), methods=methods)
+
+
+for _command in COMMANDS.values():
+    _add(_command)
