@@ -83,7 +83,8 @@ def draw(question: Mapping[str, object]) -> dict[str, Any]:
     lying = asked.lying
     kind = asked.abort
     if kind:
-        return drawn.abortive(abortive(kind, asked.facts, lying.rules), asked.seats, kind, lying)
+        found = abortive(kind, asked.facts, lying.rules)
+        return drawn.abortive(found, asked.seats, kind.value, lying)
     done = exhaustive(
         asked.seats, lying.rules, honba=lying.honba, sticks=lying.sticks, pot=lying.pot
     )

@@ -47,6 +47,7 @@ def abortive(done: Abort, seats: Mapping[Wind, Seat], kind: str, lying: Lying) -
             [each.payee for each in done.payments
              if each.why == "riichi_returned" and isinstance(each.payee, Wind)]
         ),
+        "winners": winds(done.winners),
         "tenpai": tenpai(seats, lying.rules),
         "chombo": chombo(done.chombo),
         "next": next_hand(done.next, done.payments, lying),

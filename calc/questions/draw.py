@@ -53,6 +53,7 @@ DRAW = Form(
         Key("discard_won", FLAG, None, "The last discard was won on."),
         Key("kans_by", Winds(in_order=True), None, "Who made each kan, such as ESSN."),
         Key("winners", Winds(), None, "Who claims the discard (triple ron)."),
+        Key("discarder", ONE_WIND, None, "Who discarded it."),
         *COUNTER_KEYS,
     ),
 )
@@ -179,11 +180,22 @@ def _facts(
         discard_won=values.get("discard_won"),
         noten_riichi=[seat for seat, held in seats.items() if noten_riichi(held, found.rules)],
         kans_by=values.get("kans_by") or _kans(seats),
-        winners=values.get("winners"),
+        winners=_in_turn(values.get("winners"), values.get("discarder"), found),
         honba=found.honba,
         sticks=found.sticks,
         players=found.players,
     )
+
+
+def _in_turn(
+    winners: tuple[Wind, ...] | None, discarder: Wind | None, found: Lying
+) -> tuple[Wind, ...] | None:
+    """The claims in the order in which the players would have come after the discarder."""
+    if not winners or discarder not in found.seats:
+        return winners
+    place = found.seats.index(discarder)
+    order = (*found.seats[place + 1 :], *found.seats[:place])
+    return tuple(each for each in order if each in winners)
 
 
 def _drawn(held: Seat) -> bool:

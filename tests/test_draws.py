@@ -1,0 +1,306 @@
+"""Draws: every worked example and every recorded draw, and each condition by hand."""
+
+from typing import Any
+
+import pytest
+
+from calc.riichi.tiles import WINDS
+from calc.settling import draw, penalty
+from tests import material
+
+SEATS = tuple(map(str, WINDS))
+ROWS = list(material.rules("draw_examples"))
+Row = dict[str, Any]
+
+
+def rows(*kinds: str) -> list[Any]:
+    return [pytest.param(row, id=row["id"]) for row in ROWS if row["kind"] in kinds]
+
+
+def rules(row: Row) -> Row:
+    return {"preset": row["ruleset"], "overrides": row["overrides"]}
+
+
+def following(answer: Row) -> Row | None:
+    """What the examples tell of the next hand."""
+    then = answer["next"]
+    return then and {
+        "dealer": then["dealer"],
+        "honba": then["honba"],
+        "sticks": then["riichi_sticks"],
+    }
+
+
+def chombo(answer: Row) -> Row | None:
+    """A chombo as the examples write it."""
+    found = answer["chombo"]
+    return found and {
+        "form": f"{found['points']}P deducted from the tournament score",
+        "by": found["by"],
+    }
+
+
+@pytest.mark.parametrize("row", rows("exhaustive"))
+def test_exhaustive_draws(row: Row) -> None:
+    seats = {
+        seat: {
+            "tenpai": seat in row["tenpai"] and seat not in row["noten_riichi"],
+            "riichi": seat in row["riichi"] or seat in row["noten_riichi"],
+            "declares_noten": seat in row["declared_noten"],
+            "dead_hand": seat in row["dead_hands"],
+            "nagashi": seat in row["nagashi"],
+        }
+        for seat in SEATS
+    }
+    question = {"type": "exhaustive", "rules": rules(row), "seats": seats}
+    answer = draw(question | {"honba": row["honba"], "riichi_sticks": row["sticks"]})
+    assert row["expected"] == {
+        "result": answer["result"],
+        "changes": answer["changes"],
+        "next": following(answer),
+        "chombo": chombo(answer),
+    }
+
+
+@pytest.mark.parametrize("row", rows("abortive"))
+def test_abortive_draws(row: Row) -> None:
+    told = row["situation"]
+    riichi = told.get("riichi", told.get("riichi_before", []))
+    noten = told.get("noten_riichi", [])
+    question: Row = {
+        "type": row["type"],
+        "rules": rules(row),
+        "riichi": riichi,
+        "called_before": told.get("calls_or_concealed_kans_before"),
+        "first_draw": told.get("players_first_draw"),
+        "first_discards": "".join(told["first_discards"]) if "first_discards" in told else None,
+        "discard_won": told.get("fourth_discard_won", told.get("discard_after_fourth_won")),
+        "kans_by": told.get("kans_by"),
+        "winners": told.get("winners"),
+        "discarder": told.get("discarder"),
+        "honba": told.get("honba", 0),
+        "riichi_sticks": told.get("sticks", 0),
+        "seats": {seat: {"tenpai": False} for seat in noten},
+    }
+    if "seat" in told:
+        question |= {"by": told["seat"], "seats": {told["seat"]: {"hand": told["hand"]}}}
+    answer = draw(question)
+    assert row["expected"] == {
+        "result": answer["result"],
+        "deposits_returned_to": answer["deposits_returned_to"],
+        "next": following(answer),
+        "chombo": chombo(answer),
+    }
+
+
+@pytest.mark.parametrize("row", rows("noten_riichi"))
+def test_noten_riichi_in_its_moment(row: Row) -> None:
+    answer = penalty({"rules": rules(row), "case": f"noten_riichi_{row['situation']}"})
+    assert answer["result"] == row["expected"]["result"]
+    assert penalty({"case": row["situation"]})["result"] == answer["result"]
+
+
+@pytest.mark.parametrize("row", [each for each in rows("tenpai") if each.id != "tp-003"])
+def test_tenpai_of_a_hand_at_the_draw(row: Row) -> None:
+    seat = {"hand": row["hand"], "melds": row["melds"]}
+    question = {"type": "exhaustive", "rules": rules(row), "seats": {"S": seat}}
+    found = draw(question)["tenpai"]["S"]
+    expected = row["expected"]
+    assert found["tenpai"] == expected["tenpai"]
+    assert found["waits"] == expected["waits"]
+    assert found["waits_not_all_in_own_hand"] == expected["waits_not_all_in_own_hand"]
+
+
+def test_fourteen_tiles_are_no_hand_of_a_draw() -> None:
+    seats = {"S": {"hand": "123333m456p789s22z"}}
+    answer = draw({"type": "exhaustive", "seats": seats})
+    assert [(each["id"], each["field"]) for each in answer["problems"]] == [
+        ("not-thirteen-tiles", "seats.S.hand")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "number"), [("tenhou_draws_dev", 505), ("tenhou_sanma_draws_dev", 70)]
+)
+def test_recorded_draws(name: str, number: int) -> None:
+    wrong, total = [], 0
+    for record in material.data(name):
+        total += 1
+        seats = {}
+        for seat in record["seats"]:
+            hand = {"hand": seat["hand"], "melds": seat["melds"]}
+            known = hand if seat["hand"] else {"tenpai": seat["tenpai"]}
+            seats[seat["seat_wind"]] = {**known, "riichi": seat["riichi"]}
+            if record["type"] == "nagashi_mangan":
+                seats[seat["seat_wind"]]["discards"] = seat["discards"]
+        answer = draw(
+            {
+                "rules": "tenhou",
+                "type": record["type"],
+                "honba": record["honba"],
+                "players": record["players"],
+                "riichi_sticks": record["riichi_sticks_on_table"],
+                "seats": seats,
+            }
+        )
+        changes = {seat["seat_wind"]: seat["score_change"] for seat in record["seats"]}
+        if answer.get("changes") != changes or answer["result"] == "no":
+            wrong.append((record["id"], changes, answer))
+    assert not wrong, wrong[:3]
+    assert total == number
+
+
+@pytest.mark.parametrize(
+    ("tenpai", "changes"),
+    [
+        ("", {"E": 0, "S": 0, "W": 0}),
+        ("S", {"E": -1000, "S": 2000, "W": -1000}),
+        ("ES", {"E": 1000, "S": 1000, "W": -2000}),
+        ("ESW", {"E": 0, "S": 0, "W": 0}),
+    ],
+)
+def test_three_players_move_two_thousand(tenpai: str, changes: Row) -> None:
+    seats = {seat: {"tenpai": seat in tenpai} for seat in "ESW"}
+    question = {"type": "exhaustive", "rules": "tenhou", "players": 3, "seats": seats}
+    assert draw(question)["changes"] == changes
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        pytest.param(row, id=row["id"])
+        for row in material.rules("settlement_examples")
+        if row["kind"] == "three_players_draw"
+    ],
+)
+def test_worked_draws_of_three_players(row: Row) -> None:
+    seats = {seat: {"tenpai": seat in row["tenpai"]} for seat in "ESW"}
+    question = {"type": "exhaustive", "rules": "tenhou", "players": 3, "seats": seats}
+    assert draw(question)["changes"] == row["expected"]["changes"]
+
+
+NOTEN_RIICHI = {
+    "E": {"tenpai": True},
+    "S": {"tenpai": False, "riichi": True},
+    "W": {"tenpai": True, "riichi": True},
+}
+
+
+def test_noten_riichi_is_a_chombo_and_the_hand_is_dealt_again() -> None:
+    answer = draw({"type": "exhaustive", "seats": NOTEN_RIICHI, "honba": 2, "riichi_sticks": 3})
+    assert answer["result"] == "chombo"
+    assert answer["changes"] == {"E": 0, "S": 1000, "W": 1000, "N": 0}
+    assert following(answer) == {"dealer": "stays", "honba": 2, "sticks": 1}
+    assert chombo(answer) == {"form": "30P deducted from the tournament score", "by": ["S"]}
+
+
+@pytest.mark.parametrize(
+    ("overrides", "changes"),
+    [
+        ({"chombo": "reverse_mangan"}, {"E": 4000, "S": -7000, "W": 3000, "N": 2000}),
+        ({"penalty_mode": "table_payment"}, {"E": 6000, "S": -17000, "W": 7000, "N": 6000}),
+    ],
+)
+def test_noten_riichi_paid_at_the_table(overrides: Row, changes: Row) -> None:
+    question = {"type": "exhaustive", "seats": NOTEN_RIICHI, "riichi_sticks": 2}
+    answer = draw(question | {"rules": {"overrides": overrides}})
+    assert answer["changes"] == changes
+    assert following(answer) == {"dealer": "stays", "honba": 0, "sticks": 0}
+
+
+def test_a_program_never_finds_noten_riichi() -> None:
+    answer = draw({"type": "exhaustive", "rules": "tenhou", "seats": NOTEN_RIICHI})
+    assert answer["result"] == "noten_payments"
+    assert answer["chombo"] is None
+
+
+def test_a_riichi_hand_declared_noten_is_noten_riichi() -> None:
+    seats = {"S": {"hand": "23m567p678s33777z", "riichi": True, "declares_noten": True}}
+    answer = draw({"type": "exhaustive", "seats": seats, "riichi_sticks": 1})
+    assert answer["chombo"]["by"] == ["S"]
+
+
+def test_a_dead_hand_in_riichi_is_noten_and_no_chombo() -> None:
+    seats = {"S": {"tenpai": False, "riichi": True, "dead_hand": True}, "W": {"tenpai": True}}
+    answer = draw({"type": "exhaustive", "seats": seats, "riichi_sticks": 1})
+    assert answer["changes"] == {"E": -1000, "S": -1000, "W": 3000, "N": -1000}
+    assert following(answer) == {"dealer": "passes", "honba": 1, "sticks": 1}
+
+
+WIN = {"overrides": {"nagashi_mangan": "win", "nagashi_requires_closed": True}}
+
+
+def test_noten_riichi_escapes_where_another_wins_by_nagashi() -> None:
+    seats = {**NOTEN_RIICHI, "N": {"nagashi": True}}
+    answer = draw({"type": "exhaustive", "rules": WIN, "seats": seats, "riichi_sticks": 2})
+    assert answer["result"] == "nagashi_win"
+    assert answer["changes"] == {"E": -4000, "S": -2000, "W": -2000, "N": 10000}
+
+
+def test_two_nagashi_wins_share_nothing_but_the_counters_go_once() -> None:
+    seats = {"S": {"nagashi": True}, "E": {"nagashi": True}}
+    answer = draw(
+        {"type": "nagashi_mangan", "rules": WIN, "seats": seats, "honba": 1, "riichi_sticks": 1}
+    )
+    assert answer["changes"] == {"E": 9300, "S": 3900, "W": -6100, "N": -6100}
+    assert following(answer) == {"dealer": "stays", "honba": 2, "sticks": 0}
+
+
+@pytest.mark.parametrize(
+    ("discards", "melds", "closed", "nagashi"),
+    [
+        ("1m9p1z7z", "", True, ["S"]),
+        ("1m9p1z7z^", "", True, []),
+        ("1m9p2s7z", "", True, []),
+        ("1m9p1z7z", "pon:555p@left", True, []),
+        ("1m9p1z7z", "pon:555p@left", False, ["S"]),
+        ("1m9p1z7z", "ankan:5555p", True, ["S"]),
+    ],
+)
+def test_nagashi_by_discards_and_calls(
+    discards: str, melds: str, *, closed: bool, nagashi: list[str]
+) -> None:
+    rules = {"overrides": {"nagashi_mangan": "win", "nagashi_requires_closed": closed}}
+    seats = {"S": {"discards": discards, "melds": melds}}
+    assert draw({"type": "exhaustive", "rules": rules, "seats": seats})["nagashi"] == nagashi
+
+
+def test_nagashi_that_nobody_has_is_a_problem() -> None:
+    answer = draw({"type": "nagashi_mangan", "rules": "tenhou", "seats": {"S": {"tenpai": True}}})
+    assert [each["id"] for each in answer["problems"]] == ["nobody-has-nagashi"]
+
+
+def test_everything_wrong_is_told_at_once() -> None:
+    seats = {
+        "E": {"hand": "123m", "riichi": True, "melds": ["pon:777z"]},
+        "N": {"tenpai": "perhaps"},
+        "Q": {},
+    }
+    answer = draw({"type": "tea", "seats": seats, "players": 3, "riichi": "W", "speed": 3})
+    assert {(each["id"], each["field"]) for each in answer["problems"]} == {
+        ("unknown-value", "type"),
+        ("unknown-key", "speed"),
+        ("not-yes-or-no", "seats.N.tenpai"),
+        ("unknown-seat", "seats.Q"),
+        ("not-thirteen-tiles", "seats.E.hand"),
+        ("riichi-on-open-hand", "seats.E.riichi"),
+        ("no-such-seat", "seats.N"),
+    }
+    assert all(each["message"] and each["hint"] and each["article"] for each in answer["problems"])
+
+
+@pytest.mark.parametrize("kind", ["suufon_renda", "suucha_riichi"])
+def test_four_players_draws_do_not_exist_with_three(kind: str) -> None:
+    answer = draw({"type": kind, "rules": "tenhou", "players": 3, "riichi": "ESW"})
+    assert answer["result"] == "no"
+    assert answer["next"] is None
+
+
+def test_deposits_stay_or_go_back() -> None:
+    question = {"type": "suufon_renda", "riichi": "ES", "honba": 1, "riichi_sticks": 3}
+    back = draw(question | {"rules": {"overrides": {"abortive_suufon_renda": "on"}}})
+    stay = draw(question | {"rules": "tenhou"})
+    assert back["changes"] == {"E": 1000, "S": 1000, "W": 0, "N": 0}
+    assert following(back) == {"dealer": "stays", "honba": 2, "sticks": 1}
+    assert stay["changes"] == {"E": 0, "S": 0, "W": 0, "N": 0}
+    assert following(stay) == {"dealer": "stays", "honba": 2, "sticks": 3}

@@ -1,0 +1,389 @@
+"""Final scores, the next hand and the end of the game: every worked example and recorded end."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from calc.riichi.game import (
+    Game,
+    Next,
+    after_abort,
+    after_chombo,
+    after_draw,
+    after_win,
+    bankrupt,
+    collected,
+    following,
+    splits_nicely,
+    yakitori,
+)
+from calc.riichi.payments import balance
+from calc.riichi.rulesets import Ruleset, ruleset
+from calc.riichi.tiles import WINDS, Wind
+from calc.settling import final
+from tests import material
+
+E, S, W, N = WINDS
+ROWS = list(material.rules("end_examples"))
+Row = dict[str, Any]
+
+
+def rows(kind: str) -> list[Any]:
+    return [pytest.param(row, id=row["id"]) for row in ROWS if row["kind"] == kind]
+
+
+def rules(row: Row) -> Row:
+    return {"preset": row["ruleset"], "overrides": row["overrides"]}
+
+
+@pytest.mark.parametrize("row", rows("final_score"))
+def test_final_scores(row: Row) -> None:
+    question = {"rules": rules(row), "scores": row["scores"]}
+    answer = final(question | {"riichi_sticks": row["riichi_sticks_left"]})
+    assert {key: answer[key] for key in row["expected"]} == row["expected"]
+
+
+@pytest.mark.parametrize("row", rows("final_score_with_yakitori"))
+def test_final_scores_with_yakitori(row: Row) -> None:
+    question = {"rules": rules(row), "scores": row["scores"], "yakitori": row["yakitori_players"]}
+    answer = final(question)
+    assert {key: answer[key] for key in row["expected"]} == row["expected"]
+
+
+@pytest.mark.parametrize("row", rows("leftover_sticks"))
+def test_leftover_deposits(row: Row) -> None:
+    first = [Wind(seat) for seat in row["tied_first"]]
+    total = balance(collected(row["sticks"], first, ruleset(rules(row))))
+    found = {seat.value: total[seat] for seat in first if seat in total}
+    assert found == row["expected"]["collected"]
+
+
+def test_deposits_of_m_league_among_three() -> None:
+    total = balance(collected(1, [E, W, N], ruleset("m-league")))
+    assert [total[seat] for seat in (E, W, N)] == [400, 300, 300]
+
+
+@pytest.mark.parametrize("row", rows("yakitori"))
+def test_yakitori(row: Row) -> None:
+    without = WINDS[: row["yakitori_players"]]
+    total = balance(yakitori(WINDS, without, row["overrides"]["yakitori"]))
+    expected = row["expected"]
+    for seat in without:
+        assert total.get(seat, 0) == -expected["each_yakitori_player_pays"]
+    for seat in WINDS[len(without) :]:
+        assert total.get(seat, 0) == expected["each_other_player_earns"]
+    assert sum(total.get(seat, 0) for seat in WINDS) == expected["sum_of_scores_off_by"]
+
+
+def test_yakitori_is_rounded_down_and_the_rest_is_nobodys() -> None:
+    total = balance(yakitori(WINDS, [N], 10_000))
+    assert [total[seat] for seat in WINDS] == [3300, 3300, 3300, -10_000]
+    question = {"rules": {"overrides": {"yakitori": 10_000}}, "yakitori": "N"}
+    answer = final(question | {"scores": [40_000, 30_000, 28_000, 22_000]})
+    assert answer["off_by"] == -0.1
+    assert "yakitori-does-not-split" in [each["id"] for each in answer["warnings"]]
+
+
+@pytest.mark.parametrize("row", rows("bankruptcy"))
+def test_bankruptcy(row: Row) -> None:
+    over = bankrupt([row["lowest_score"], 30_000], ruleset(rules(row)))
+    assert ("ends" if over else "continues") == row["expected"]["game"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "score", "over"),
+    [
+        ("none", -5000, False),
+        ("below_zero", 0, False),
+        ("below_zero", -100, True),
+        ("zero_or_below", 0, True),
+        ("zero_or_below", 100, False),
+    ],
+)
+def test_each_form_of_bankruptcy(answer: str, score: int, *, over: bool) -> None:
+    found = ruleset({"overrides": {"bankruptcy": answer}})
+    assert bankrupt([30_000, score], found) is over
+
+
+@pytest.mark.parametrize("row", rows("uma_splits_nicely"))
+def test_which_uma_splits(row: Row) -> None:
+    assert splits_nicely(row["uma"]) == row["expected"]["splits_nicely"]
+
+
+@pytest.mark.parametrize("x", range(1, 40))
+@pytest.mark.parametrize("y", range(20))
+def test_the_tip_on_symmetrical_uma(x: int, y: int) -> None:
+    assert splits_nicely((x, y, -y, -x)) == (x % 3 == 0 and (x + y) % 2 == 0)
+
+
+@pytest.mark.parametrize("row", rows("penalty_after_uma"))
+def test_penalties_come_after_the_uma(row: Row) -> None:
+    found = ruleset(rules(row))
+    points = found.goal_points + int(Fraction(str(row["result_before"])) * 1000)
+    overrides = row["overrides"] | {"uma": [0, 0, 0, 0], "oka": 0}
+    question = {"rules": rules(row) | {"overrides": overrides}, "scores": [points, 1, 2, 3]}
+    assert final(question)["result"]["E"] == row["result_before"]
+    answer = final(question | {"penalties": {"E": row["penalty_P"]}})
+    assert answer["result"]["E"] == row["expected"]["result"]
+
+
+def outcome(name: str, honba: int, found: Ruleset) -> Next:
+    if name.startswith("draw"):
+        tenpai = name == "draw_dealer_tenpai"
+        return after_draw(dealer_tenpai=tenpai, honba=honba, sticks=0, rules=found)
+    if name in ("abortive", "chombo"):
+        then = after_abort if name == "abortive" else after_chombo
+        return then(honba=honba, sticks=0, in_riichi=0, rules=found)
+    winners = {"dealer_win": [E], "dealer_and_other_win": [E, W], "other_win": [S]}[name]
+    return after_win(winners, honba, found)
+
+
+def next_of(row: Row) -> Row:
+    """What follows an outcome, as the examples write it."""
+    found = ruleset(rules(row))
+    scores = tuple((row["scores"] or {}).values())
+    dealer = WINDS[int(row["round"][1]) - 1]
+    game = Game(Wind(row["round"][0]), dealer, row["honba"], scores=scores)
+    then = outcome(row["outcome"], row["honba"], found)
+    after = following(game, then, {}, rules=found)
+    over = after.ending
+    return {
+        "game": "end" if over else "continue",
+        "next_round": None if over else after.game.round,
+        "next_honba": None if over else after.game.honba,
+        "reason": over.replace("_", " ") if over else None,
+    }
+
+
+@pytest.mark.parametrize("row", rows("next_hand"))
+def test_the_next_hand(row: Row) -> None:
+    assert next_of(row) == row["expected"]
+
+
+def case(preset: str, hand: str, result: str, scores: list[int], **overrides: object) -> Row:
+    named = {"scores": dict(zip("ESWN", scores, strict=False)), "overrides": overrides}
+    return named | {"ruleset": preset, "round": hand, "honba": 1, "outcome": result}
+
+
+@pytest.mark.parametrize(
+    ("row", "expected"),
+    [
+        (case("tenhou", "S4", "dealer_win", [25, 25, 19, 31]), "agari yame"),
+        (case("tenhou", "S4", "draw_dealer_tenpai", [25, 25, 19, 31]), "agari yame"),
+        (case("tenhou", "S4", "draw_dealer_noten", [25, 25, 19, 31]), "target reached"),
+        (case("tenhou", "S4", "abortive", [25, 25, 19, 31]), "S4-2"),
+        (case("tenhou", "S4", "chombo", [25, 25, 19, 31]), "S4-1"),
+        (case("tenhou", "S4", "dealer_win", [31, 25, 25, 19]), "S4-2"),
+        (case("tenhou", "S4", "dealer_win", [31, 19, 19, 31]), "S4-2"),
+        (case("tenhou", "S4", "dealer_win", [25, 25, 21, 29]), "S4-2"),
+        (case("tenhou", "S4", "other_win", [25, 25, 21, 29]), "W1-0"),
+        (case("tenhou", "W1", "other_win", [25, 25, 21, 29]), "W2-0"),
+        (case("tenhou", "W1", "dealer_win", [30, 25, 21, 24]), "target reached"),
+        (case("tenhou", "E4", "other_win", [25, 25, 21, 29], game_length="tonpuusen"), "S1-0"),
+        (
+            case("tenhou", "E4", "other_win", [20, 25, 21, 34], game_length="tonpuusen"),
+            "target reached",
+        ),
+        (case("tenhou", "E1", "dealer_win", [60, 41, 0, -1]), "bankruptcy"),
+        (case("tenhou", "E4", "other_win", [25, 25, 25, 25]), "S1-0"),
+        (
+            case("tenhou", "S4", "draw_dealer_tenpai", [25, 25, 19, 31], agari_yame="win"),
+            "S4-2",
+        ),
+        (
+            case("tenhou", "S4", "draw_dealer_tenpai", [25, 25, 25, 25], dealer_repeat="agari"),
+            "W1-2",
+        ),
+        (case("wrc-2025", "S3", "dealer_and_other_win", [25, 25, 25, 25]), "S3-2"),
+        (
+            case("ema-2025", "S4", "dealer_and_other_win", [25, 25, 25, 25],
+                 multiple_ron_dealer=False),
+            "last hand played",
+        ),
+        (case("wrc-2025", "E2", "chombo", [25, 25, 25, 25], chombo_adds_counter=True), "E2-2"),
+        (case("tenhou", "S3", "other_win", [35, 35, 35]), "last hand played"),
+        (case("wrc-2025", "E3", "other_win", [35, 35, 35]), "S1-0"),
+    ],
+)  # fmt: skip
+def test_ends_and_rounds_by_hand(row: Row, expected: str) -> None:
+    row["scores"] = {seat: 1000 * score for seat, score in row["scores"].items()}
+    players = len(row["scores"])
+    if players == 3:
+        row["overrides"]["extension_round"] = None
+    found = ruleset(rules(row))
+    dealer = WINDS[int(row["round"][1]) - 1]
+    scores = tuple(row["scores"].values())
+    game = Game(Wind(row["round"][0]), dealer, 1, scores=scores, players=players)
+    after = following(game, outcome(row["outcome"], 1, found), {}, rules=found)
+    told = after.ending.replace("_", " ") if after.ending else ""
+    assert (told or f"{after.game.round}-{after.game.honba}") == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "number"), [("tenhou_ends_dev", 334), ("tenhou_sanma_ends_dev", 59)]
+)
+def test_recorded_ends(name: str, number: int) -> None:
+    wrong, total = [], 0
+    for record in material.data(name):
+        total += 1
+        rule, players = record["rule"], record["players"]
+        none = rule["rounding"] == "none"
+        overrides = {
+            "uma": rule["uma"],
+            "starting_points": rule["start"],
+            "goal_points": rule["return"],
+            "oka": (rule["return"] * players - sum(record["start_scores"])) / 1000,
+            "final_point_rounding": "none" if none else "nearest_1000_5_up",
+        }
+        question = {"rules": {"preset": "tenhou", "overrides": overrides}, "players": players}
+        answer = final(question | {"scores": record["scores"]})
+        if list(answer.get("result", {}).values()) != record["points"]:
+            wrong.append((record["id"], record["points"], answer))
+    assert not wrong, wrong[:3]
+    assert total == number
+
+
+OKA = {"starting_points": 25_000, "oka": 20, "uma": [20, 10, -10, -20]}
+
+
+def test_uma_and_oka_are_added_before_a_tie_is_split() -> None:
+    answer = final({"rules": {"overrides": OKA}, "scores": [28_000, 28_000, 28_000, 16_000]})
+    assert answer["bonus"] == {"E": 13.3, "S": 13.3, "W": 13.3, "N": -20}
+    assert answer["off_by"] == -0.1
+
+
+@pytest.mark.parametrize(
+    ("rounding", "bonus"),
+    [
+        ("truncate_1_decimal", [13.3, 13.3, 13.3]),
+        ("remainder_by_seat", [13.4, 13.3, 13.3]),
+        ("exact", [40 / 3, 40 / 3, 40 / 3]),
+    ],
+)
+def test_each_rounding_of_a_shared_bonus(rounding: str, bonus: list[float]) -> None:
+    overrides = OKA | {"tie_split_rounding": rounding}
+    answer = final({"rules": {"overrides": overrides}, "scores": [16_000, *[28_000] * 3]})
+    assert [answer["bonus"][seat] for seat in "SWN"] == bonus
+
+
+@pytest.mark.parametrize(
+    ("rounding", "result"),
+    [
+        ("none", [11.5, 4.5, -2.5, -13.5]),
+        ("nearest_1000_5_up", [12, 5, -3, -14]),
+        ("nearest_1000_5_down", [11, 4, -2, -13]),
+    ],
+)
+def test_rounding_to_thousands(rounding: str, result: list[float]) -> None:
+    overrides = {"uma": [0, 0, 0, 0], "final_point_rounding": rounding, "goal_points": 0,
+                 "starting_points": 0}  # fmt: skip
+    answer = final({"rules": {"overrides": overrides}, "scores": [11_500, 4500, -2500, -13_500]})
+    assert list(answer["result"].values()) == result
+
+
+@pytest.mark.parametrize(
+    ("scores", "bonus"),
+    [
+        ([29_900, 30_000, 30_100, 30_000], [-12, 2, 8, 2]),
+        ([45_000, 29_000, 26_000, 20_000], [12, -1, -3, -8]),
+        ([36_000, 34_000, 26_000, 24_000], [8, 4, -4, -8]),
+        ([30_000, 30_000, 30_000, 30_000], [0, 0, 0, 0]),
+    ],
+)
+def test_floating_uma(scores: list[int], bonus: list[int]) -> None:
+    answer = final({"rules": "jpml-a", "scores": scores})
+    assert list(answer["bonus"].values()) == bonus
+
+
+def test_the_steps_show_every_figure() -> None:
+    question = {
+        "rules": {"preset": "ema-2025", "overrides": {"yakitori": 9000}},
+        "scores": {"E": 40_000, "S": 34_000, "W": 25_000, "N": 20_000},
+        "riichi_sticks": 1,
+        "yakitori": "SN",
+        "penalties": {"W": 20},
+    }
+    answer = final(question)
+    steps = {each["id"]: list(each["by_seat"].values()) for each in answer["steps"]}
+    assert steps == {
+        "scores": [40_000, 34_000, 25_000, 20_000],
+        "yakitori": [9000, -9000, 9000, -9000],
+        "deposits": [1000, 0, 0, 0],
+        "places": [1, 3, 2, 4],
+        "difference": [20, -5, 4, -19],
+        "bonus": [15, -5, 5, -15],
+        "penalties": [0, 0, -20, 0],
+        "result": [35, -10, -11, -34],
+    }
+    assert answer["sum"] == -20
+    assert answer["off_by"] == 0
+    assert answer["warnings"] == []
+
+
+@pytest.mark.parametrize(
+    ("uma", "warnings"),
+    [
+        ([15, 5, -5, -15], []),
+        ([15, 5, -5, -10], ["uma-not-zero", "uma-does-not-split"]),
+        ([20, 10, -10, -20], ["uma-does-not-split"]),
+    ],
+)
+def test_warnings_about_the_uma(uma: list[int], warnings: list[str]) -> None:
+    answer = final({"rules": {"overrides": {"uma": uma}}, "scores": [30_000] * 4})
+    assert [each["id"] for each in answer["warnings"]] == warnings
+    assert all(each["message"] and each["hint"] for each in answer["warnings"])
+
+
+def test_scores_that_do_not_add_up_are_a_warning() -> None:
+    answer = final({"scores": [30_000, 30_000, 30_000, 29_000]})
+    assert [each["id"] for each in answer["warnings"]] == ["scores-do-not-add-up"]
+    with_stick = final({"scores": [30_000, 30_000, 30_000, 29_000], "riichi_sticks": 1})
+    assert with_stick["warnings"] == []
+
+
+def test_a_game_that_is_over_tells_scores_deposits_and_who_won() -> None:
+    table = "S4~0~1~40000~30000~27000~22000~ESW~0~Ann~Bo~Cy~Di"
+    question = {"rules": {"preset": "ema-2025", "overrides": {"yakitori": 9000}}, "table": table}
+    answer = final(question)
+    assert answer["scores_after_yakitori"] == {"E": 43_000, "S": 33_000, "W": 30_000, "N": 13_000}
+    assert answer["sticks_collected"]["E"] == 1000
+    assert answer["names"] == ["Ann", "Bo", "Cy", "Di"]
+
+
+@pytest.mark.parametrize(
+    ("question", "problems"),
+    [
+        ({}, {("scores-of-some-seats", "scores")}),
+        ({"scores": [1, 2]}, {("scores-of-some-seats", "scores")}),
+        ({"scores": "east"}, {("unknown-seat", "scores.E"), ("scores-of-some-seats", "scores")}),
+        (
+            {"scores": {"E": "many", "S": 1, "W": 1, "N": 10**9}},
+            {
+                ("not-a-number", "scores.E"),
+                ("out-of-range", "scores.N"),
+                ("scores-of-some-seats", "scores"),
+            },
+        ),
+        (
+            {"scores": [1, 2, 3], "yakitori": "N", "penalties": {"N": 20}},
+            {("no-such-seat", "yakitori"), ("no-such-seat", "penalties")},
+        ),
+        (
+            {"scores": [1, 2, 3, 4], "yakitori": "X", "penalties": [0.5, "a"], "table": "E9"},
+            {
+                ("unknown-value", "yakitori"),
+                ("not-a-number", "penalties.S"),
+                ("no-such-round", "table.round"),
+            },
+        ),
+    ],
+)
+def test_everything_wrong_is_told_at_once(question: Row, problems: set[tuple[str, str]]) -> None:
+    answer = final(question)
+    assert answer["kind"] == "invalid"
+    found = {(each["id"], each["field"]) for each in answer["problems"]}
+    if question.get("scores") == "east":
+        assert found >= {("scores-of-some-seats", "scores")}
+    else:
+        assert found == problems

@@ -1,0 +1,290 @@
+"""Penalties: every row of the foul table, conversions, chombo in all forms, offenses in time."""
+
+from typing import Any
+
+import pytest
+
+from calc.riichi.liability import is_triggered
+from calc.riichi.melds import MeldType
+from calc.riichi.penalties import CASES, FOULS
+from calc.riichi.rulesets import PenaltyLevel, ruleset
+from calc.settling import penalty, settle
+from calc.wording.fouls import ACTIONS, ALSO, FOULS as NAMES
+from calc.wording.fouls import LEVELS, NOTES, OUTCOMES, SEARCHED, WHEN, case_words, fouls_like
+from tests import material
+
+ROWS = list(material.rules("penalty_examples"))
+NOTHING = {"E": 0, "S": 0, "W": 0, "N": 0}
+Row = dict[str, Any]
+
+
+def rows(kind: str) -> list[Any]:
+    return [pytest.param(row, id=row["id"]) for row in ROWS if row["kind"] == kind]
+
+
+def rules(row: Row) -> Row:
+    return {"preset": row["ruleset"], "overrides": row.get("overrides", {})}
+
+
+@pytest.mark.parametrize("row", rows("foul"))
+def test_the_foul_table(row: Row) -> None:
+    answer = penalty({"rules": rules(row), "foul": row["foul"], "level": row["level"]})
+    expected = dict(row["expected"])
+    assert answer["action"] == expected.pop("action")
+    assert answer["points"] == expected.pop("points_P")
+    assert {key: answer[key] for key in ("note", "per") if answer[key]} == expected
+    assert answer["group"] == row["group"]
+
+
+LOWER = """
+deal_error:not_penalized wrong_number_of_tiles:dead_hand wrong_draw:dead_hand
+wrong_reveal:dead_hand empty_call_group:warning empty_concealed_kan:warning empty_riichi:warning
+empty_win_vocal:dead_hand empty_win_shown:chonbo call_after_riichi:warning
+call_with_undeclared_dead_hand:warning call_with_declared_dead_hand:point_penalty
+confusing_call:warning changed_call:warning invalid_group:dead_hand swap_calling:dead_hand
+riichi_tile_not_rotated:warning noten_riichi:chonbo open_riichi:warning
+riichi_hand_discard:dead_hand invalid_concealed_kan:chonbo obstruction:referee_discretion
+foreign_objects:referee_discretion passing_information:referee_discretion
+cheating:disqualification wrong_all_last_sheet:warning wrong_report_sheet:warning
+late_1_to_10:point_penalty late_over_10:point_penalty_and_replacement
+forfeit:point_penalty_and_replacement
+"""
+BARE = """
+deal_error:not_penalized wrong_number_of_tiles:dead_hand wrong_draw:none wrong_reveal:none
+empty_call_group:none empty_concealed_kan:none empty_riichi:none empty_win_vocal:dead_hand
+empty_win_shown:dead_hand call_after_riichi:none call_with_undeclared_dead_hand:none
+call_with_declared_dead_hand:none confusing_call:none changed_call:none invalid_group:dead_hand
+swap_calling:dead_hand riichi_tile_not_rotated:none noten_riichi:chonbo open_riichi:none
+riichi_hand_discard:dead_hand invalid_concealed_kan:chonbo obstruction:referee_discretion
+foreign_objects:referee_discretion passing_information:referee_discretion
+cheating:disqualification wrong_all_last_sheet:warning wrong_report_sheet:warning
+late_1_to_10:warning late_over_10:warning_and_replacement forfeit:point_penalty_and_replacement
+"""
+
+
+@pytest.mark.parametrize(("level", "table"), [("lower", LOWER), ("bare_minimum", BARE)])
+def test_the_lower_columns_as_a_whole(level: str, table: str) -> None:
+    told = dict(line.split(":") for line in table.split())
+    found = {foul: getattr(row, level).action.value for foul, row in FOULS.items()}
+    assert found == told
+
+
+def test_thirty_fouls_at_four_levels_have_words() -> None:
+    assert len(FOULS) == 30
+    assert FOULS.keys() == NAMES.keys() == SEARCHED.keys()
+    verdicts = [getattr(foul, level) for foul in FOULS.values() for level in PenaltyLevel]
+    assert len(verdicts) == 120
+    assert {each.action.value for each in verdicts} == set(ACTIONS)
+    assert {each.note for each in verdicts if each.note} == set(NOTES)
+    assert set(LEVELS) == set(PenaltyLevel)
+
+
+def test_higher_adds_one_to_warnings_and_dead_hands_alone() -> None:
+    for foul in FOULS.values():
+        plain = foul.official.action in ("warning", "dead_hand")
+        assert foul.higher.points == (1 if plain else foul.official.points)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("kuikae", ["swap_calling"]),
+        ("phone", ["foreign_objects"]),
+        ("late minutes", ["late_1_to_10", "late_over_10"]),
+        ("noten", ["noten_riichi"]),
+        ("unicorn", []),
+    ],
+)
+def test_a_foul_is_looked_up_by_word(text: str, found: list[str]) -> None:
+    assert fouls_like(text) == found
+
+
+@pytest.mark.parametrize("row", rows("conversion"))
+def test_conversions(row: Row) -> None:
+    asked = {"foul": row["foul"]} if "foul" in row else {"points": row["points_P"]}
+    people = {"offender": row.get("offender", "S"), "dealer": row.get("dealer", "E")}
+    answer = penalty({"rules": rules(row), **asked, **people})
+    assert {key: answer[key] for key in row["expected"]} == row["expected"]
+
+
+@pytest.mark.parametrize(
+    ("points", "changes"),
+    [
+        (2, {"E": 0, "S": 0, "W": -2000, "N": 0}),
+        (10, {"E": 2000, "S": 2000, "W": -6000, "N": 2000}),
+        (20, {"E": 4000, "S": 4000, "W": -12000, "N": 4000}),
+        (0, NOTHING),
+        (5, NOTHING),
+    ],
+)
+def test_conversions_by_hand(points: int, changes: Row) -> None:
+    answer = penalty({"points": points, "offender": "W", "mode": "table_payment"})
+    assert answer["changes"] == changes
+    assert (answer["applied"] == "no conversion stated") is (points == 5)
+
+
+def test_in_a_tournament_nothing_is_paid_at_the_table() -> None:
+    answer = penalty({"foul": "late_1_to_10", "offender": "W", "times": 7})
+    assert answer["tournament_penalty"] == 7
+    assert answer["changes"] == NOTHING
+    assert answer["applied"] == "after the uma"
+
+
+@pytest.mark.parametrize("row", rows("conversion_collect"))
+def test_the_next_winner_takes_penalty_points(row: Row) -> None:
+    win = {"seat_wind": row["winner"], "base": 1000, "win_by": "tsumo"}
+    question = {"rules": rules(row), "wins": [win], "riichi_sticks": row["riichi_sticks"]}
+    without = settle({"wins": [win]})["changes"][row["winner"]]
+    answer = settle(question | {"penalty_points": row["penalty_on_table"]})
+    won = answer["changes"][row["winner"]] - without
+    assert won == row["expected"]["winner_collects"]
+    assert answer["next"]["penalty_points"] == 0
+
+
+@pytest.mark.parametrize("row", rows("chombo_settlement"))
+def test_chombo(row: Row) -> None:
+    keys = ("form", "offender", "dealer", "riichi", "honba")
+    question = {"foul": "chombo", "rules": rules(row), "riichi_sticks": row["sticks"]}
+    answer = penalty(question | {key: row[key] for key in keys})
+    then = answer["next"]
+    assert row["expected"] == {
+        "changes": answer["changes"],
+        "tournament_penalty_P": answer["tournament_penalty"],
+        "next": {
+            "dealer": then["dealer"],
+            "honba": then["honba"],
+            "sticks": then["riichi_sticks"],
+        },
+    }
+
+
+@pytest.mark.parametrize(
+    ("question", "changes"),
+    [
+        ({"form": "reverse_mangan"}, {"E": 4000, "S": 2000, "W": -8000, "N": 2000}),
+        (
+            {"form": "reverse_mangan", "dealer": "W"},
+            {"E": 4000, "S": 4000, "W": -12000, "N": 4000},
+        ),
+        (
+            {"form": "reverse_mangan", "dealer": "S"},
+            {"E": 2000, "S": 4000, "W": -8000, "N": 2000},
+        ),
+        ({"mode": "table_payment"}, {"E": 6000, "S": 6000, "W": -18000, "N": 6000}),
+        (
+            {"mode": "table_payment", "rules": "wrc-mod-6.3"},
+            {"E": 4000, "S": 4000, "W": -12000, "N": 4000},
+        ),
+        ({"form": "reverse_mangan", "players": 3}, {"E": 4000, "S": 2000, "W": -6000}),
+        ({"rules": "m-league"}, NOTHING),
+    ],
+)
+def test_chombo_by_hand(question: Row, changes: Row) -> None:
+    answer = penalty({"foul": "noten_riichi", "offender": "W", **question})
+    assert answer["action"] == "chonbo"
+    assert answer["changes"] == changes
+
+
+def test_the_price_of_a_chombo_is_the_rule_sets_own() -> None:
+    prices = {
+        preset: penalty({"foul": "noten_riichi", "rules": preset})["points"]
+        for preset in ("wrc-2025", "ema-2025", "m-league", "wrc-mod-6.3")
+    }
+    assert prices == {"wrc-2025": 30, "ema-2025": 20, "m-league": 20, "wrc-mod-6.3": 20}
+
+
+def test_house_rules_on_what_follows_a_chombo() -> None:
+    question = {"foul": "chombo", "offender": "E", "riichi": "S", "riichi_sticks": 2, "honba": 1}
+    counter = penalty(question | {"rules": {"overrides": {"chombo_adds_counter": True}}})
+    assert counter["next"]["honba"] == 2
+    played = penalty(question | {"rules": {"overrides": {"chombo_replay": False}}})
+    assert played["changes"] == NOTHING
+    assert (played["next"]["dealer"], played["next"]["riichi_sticks"]) == ("passes", 2)
+
+
+@pytest.mark.parametrize("row", rows("case"))
+def test_offenses_in_their_moment(row: Row) -> None:
+    answer = penalty({"rules": rules(row), "case": row["case"]})
+    expected = row["expected"]
+    assert answer["result"] == expected["result"]
+    if "when" in expected:
+        assert answer["when"] == expected["when"].replace(" ", "_")
+    assert answer["also"] == expected.get("also")
+
+
+def test_every_offense_has_words() -> None:
+    for name, case in CASES.items():
+        assert case_words(name).text
+        assert case.outcome.value in OUTCOMES
+        assert case.when is None or case.when in WHEN
+        assert case.also is None or case.also in ALSO
+
+
+@pytest.mark.parametrize(
+    ("question", "problems"),
+    [
+        ({}, {("required", "foul")}),
+        ({"foul": "sneezing"}, {("unknown-value", "foul")}),
+        (
+            {"foul": "forfeit", "points": 3, "level": "mild", "offender": "X"},
+            {
+                ("one-penalty-at-a-time", "points"),
+                ("unknown-value", "level"),
+                ("unknown-value", "offender"),
+            },
+        ),
+        (
+            {"points": 30, "players": 3, "offender": "N", "mode": "beans"},
+            {("no-such-seat", "offender"), ("unknown-value", "mode")},
+        ),
+        ({"points": "x"}, {("not-a-number", "points")}),
+        ({"points": -1}, {("out-of-range", "points")}),
+    ],
+)
+def test_everything_wrong_is_told_at_once(question: Row, problems: set[tuple[str, str]]) -> None:
+    answer = penalty(question)
+    assert answer["kind"] == "invalid"
+    assert {(each["id"], each["field"]) for each in answer["problems"]} == problems
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        pytest.param(row, id=row["id"])
+        for row in material.rules("settlement_examples")
+        if row["kind"] == "liability_trigger"
+    ],
+)
+def test_what_makes_a_player_liable(row: Row) -> None:
+    assert triggered(row) == row["expected"]["liable"]
+
+
+def triggered(row: Row) -> bool:
+    names = {"kakan": "shouminkan"}
+    before = [MeldType(names.get(each, each)) for each in row["groups_shown_before"]]
+    last = MeldType(names.get(row["last_group"], row["last_group"]))
+    return is_triggered(row["yaku"], before, last, ruleset(rules(row)))
+
+
+@pytest.mark.parametrize(
+    ("preset", "yaku", "before", "last", "liable"),
+    [
+        ("wrc-2025", "daisangen", "pon pon", "pon", True),
+        ("wrc-2025", "daisangen", "pon ankan", "pon", True),
+        ("ema-2016", "daisangen", "pon ankan", "pon", False),
+        ("ema-2016", "daisangen", "pon daiminkan", "daiminkan", True),
+        ("wrc-2025", "daisangen", "pon pon", "ankan", False),
+        ("wrc-2025", "daisangen", "pon chi", "pon", False),
+        ("wrc-2025", "daisuushii", "pon pon pon", "pon", True),
+        ("wrc-2025", "daisuushii", "pon pon", "pon", False),
+        ("m-league", "suukantsu", "ankan kakan daiminkan", "daiminkan", True),
+        ("m-league", "suukantsu", "ankan kakan daiminkan", "kakan", False),
+        ("m-league", "suukantsu", "pon kakan daiminkan", "daiminkan", False),
+        ("m-league", "suukantsu", "ankan kakan daiminkan", "pon", False),
+        ("ema-2025", "suukantsu", "kakan kakan kakan", "daiminkan", False),
+        ("wrc-2025", "suuankou", "pon pon pon", "pon", False),
+    ],
+)
+def test_triggers_by_hand(preset: str, yaku: str, before: str, last: str, *, liable: bool) -> None:
+    row = {"ruleset": preset, "yaku": yaku, "last_group": last}
+    assert triggered(row | {"groups_shown_before": before.split()}) is liable
