@@ -9,8 +9,18 @@ from calc.riichi.melds import MeldType
 from calc.riichi.penalties import CASES, FOULS
 from calc.riichi.rulesets import PenaltyLevel, ruleset
 from calc.settling import penalty, settle
-from calc.wording.fouls import ACTIONS, ALSO, FOULS as NAMES
-from calc.wording.fouls import LEVELS, NOTES, OUTCOMES, SEARCHED, WHEN, case_words, fouls_like
+from calc.wording.fouls import (
+    ACTIONS,
+    ALSO,
+    LEVELS,
+    NOTES,
+    OUTCOMES,
+    SEARCHED,
+    WHEN,
+    case_words,
+    fouls_like,
+)
+from calc.wording.fouls import FOULS as NAMES
 from tests import material
 
 ROWS = list(material.rules("penalty_examples"))
@@ -260,7 +270,7 @@ def test_what_makes_a_player_liable(row: Row) -> None:
 
 
 def triggered(row: Row) -> bool:
-    names = {"kakan": "shouminkan"}
+    names: dict[str, str] = {"kakan": "shouminkan"}
     before = [MeldType(names.get(each, each)) for each in row["groups_shown_before"]]
     last = MeldType(names.get(row["last_group"], row["last_group"]))
     return is_triggered(row["yaku"], before, last, ruleset(rules(row)))

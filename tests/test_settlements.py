@@ -178,7 +178,7 @@ def test_three_claims(preset: str, overrides: Row, result: str) -> None:
 def test_a_triple_ron_under_wrc_option_returns_deposits() -> None:
     rules = {"overrides": {"abortive_sanchahou": "on"}}
     wins = [value("E", 1500), value("S", 1000, riichi=True), value("W", 1000)]
-    question = {"rules": rules, "wins": wins, "discarder": "N", "riichi_sticks": 2}
+    question: Row = {"rules": rules, "wins": wins, "discarder": "N", "riichi_sticks": 2}
     answer = settle(question)
     assert answer["changes"] == {"E": 0, "S": 1000, "W": 0, "N": 0}
     assert following(answer) == {"dealer": "stays", "honba": 1, "sticks": 1}
@@ -280,7 +280,7 @@ def test_what_all_wins_have_in_common_is_told_once() -> None:
         {"hand": "234456m456p55678s", "seat_wind": "S", "riichi": True},
         {"hand": "234567m345p22678s", "seat_wind": "N"},
     ]
-    question = {"rules": "tenhou", "wins": wins, "discarder": "E", "win_tile": "8s"}
+    question: Row = {"rules": "tenhou", "wins": wins, "discarder": "E", "win_tile": "8s"}
     question |= {"win_by": "ron", "dora_indicators": "1s", "honba": 2, "riichi_sticks": 1}
     answer = settle(question)
     assert answer["changes"] == {"E": -12_200, "S": 5500, "W": 0, "N": 7700}

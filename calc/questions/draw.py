@@ -167,10 +167,9 @@ def _facts(
     found: Lying,
 ) -> Facts:
     """What is known of a hand that may be aborted; the seats fill in what is not told apart."""
-    by = values.get("by")
-    if by is None:
-        by = next((seat for seat, held in seats.items() if _drawn(held)), None)
-    hand = seats[by].tiles if by in seats else None
+    drawn = (seat for seat, held in seats.items() if _drawn(held))
+    by: Wind | None = values.get("by") or next(drawn, None)
+    hand = seats[by].tiles if by and by in seats else None
     return Facts(
         riichi=found.declared,
         hand=hand,

@@ -114,8 +114,8 @@ def _discarder(named: Collection[Wind], read: Sequence[OneWin], found: Lying) ->
         return [Problem("discarder-not-known", "discarder")]
     problems = []
     if len(named) > 1:
-        facts = {"seats": tuple(sorted(named, key=WINDS.index))}
-        problems.append(Problem("several-discarders", "discarder", facts=facts))
+        several = {"seats": tuple(sorted(named, key=WINDS.index))}
+        problems.append(Problem("several-discarders", "discarder", facts=several))
     for seat in sorted(named, key=WINDS.index):
         facts = {"seat": seat}
         if seat not in found.seats:

@@ -116,7 +116,7 @@ def parts_of(text: str) -> dict[str, Any]:
     parts = read_text(text, 200).split(MARK)
     found: dict[str, Any] = dict(zip(("round", "honba", "riichi_sticks"), parts, strict=False))
     rest = parts[3:]
-    scores = []
+    scores: list[str] = []
     while rest and rest[0].lstrip("-").isdigit() and len(scores) < len(WINDS):
         scores.append(rest.pop(0))
     if scores:
