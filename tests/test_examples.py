@@ -1,0 +1,72 @@
+"""Every living example in an article gives the answer that the article states."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import pytest
+
+from calc.articles import Article, Library
+from calc.asking import ask, question_in
+from calc.interface import COMMANDS
+from calc.paths import ROOT
+
+LIBRARY = Library(ROOT / "content")
+UNORDERED = ("yaku", "waits")
+
+
+def articles() -> Iterable[Article]:
+    return LIBRARY.articles.values()
+
+
+def said(value: object) -> str:
+    """A value of an answer as an `expect:` line writes it."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Mapping):
+        return ",".join(f"{key}:{said(member)}" for key, member in value.items())
+    if isinstance(value, list | tuple):
+        return ",".join(_named(member) for member in value)
+    return str(value)
+
+
+def _named(member: object) -> str:
+    if isinstance(member, Mapping):
+        return str(member.get("id") or member.get("tile"))
+    return str(member)
+
+
+def found(answer: Any, path: str) -> str:
+    for key in path.split("."):
+        answer = answer.get(key) if isinstance(answer, Mapping) else None
+    return said(answer)
+
+
+def same(key: str, one: str, other: str) -> bool:
+    if key in UNORDERED:
+        return sorted(one.split(",")) == sorted(other.split(","))
+    return one == other
+
+
+@pytest.mark.parametrize("article", articles(), ids=[*LIBRARY.articles])
+def test_examples_say_what_the_program_answers(article: Article) -> None:
+    wrong = []
+    for example in article.examples:
+        command = COMMANDS["score" if example.command == "hand" else example.command]
+        answer = ask(command, question_in(command, example.query))
+        wrong += [
+            f"{example.command} {example.query}: {key} is {found(answer, key)}, stated {stated}"
+            for key, stated in example.expect.items()
+            if not same(key, found(answer, key), stated)
+        ]
+    assert wrong == []
+
+
+def test_there_are_examples_of_every_command() -> None:
+    shown = {example.command for article in articles() for example in article.examples}
+    assert shown >= {"hand", "waits", "riichi", "kan", "settle", "draw", "final", "penalty"}
+
+
+def test_no_article_has_a_fault() -> None:
+    assert list(LIBRARY.faults()) == []
