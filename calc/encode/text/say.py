@@ -8,7 +8,7 @@ from .layout import joined, note
 from .plain import plain
 
 Answered = Mapping[str, Any]
-WRITTEN = frozenset({"score", "rules", "yaku"})
+WRITTEN = frozenset({"score", "waits", "riichi", "kan", "rules", "yaku"})
 """Commands with a module of their own here: `lines(answer)` gives the lines of its text."""
 
 

@@ -1,0 +1,67 @@
+"""Every block that can exist, made once with its fu and its waits."""
+
+import pytest
+
+from calc.riichi.blocks import BLOCKS, Shape, Wait, block, set_fu
+from calc.riichi.tiles import KINDS, tile
+
+
+@pytest.mark.parametrize(
+    ("shape", "code", "open_fu", "closed_fu"),
+    [
+        (Shape.TRIPLET, "5m", 2, 4),
+        (Shape.TRIPLET, "9p", 4, 8),
+        (Shape.TRIPLET, "3z", 4, 8),
+        (Shape.QUAD, "5m", 8, 16),
+        (Shape.QUAD, "1s", 16, 32),
+        (Shape.QUAD, "7z", 16, 32),
+    ],
+)
+def test_fu_of_triplets_and_quads(shape: Shape, code: str, open_fu: int, closed_fu: int) -> None:
+    """The table of fu.md 2."""
+    kind = tile(code).kind
+    assert set_fu(block(shape, kind, closed=False)) == open_fu
+    assert set_fu(block(shape, kind)) == closed_fu
+    for closed, wanted in ((True, closed_fu), (False, open_fu)):
+        item = block(shape, kind, closed=closed).fu_item
+        assert item
+        assert item.fu == wanted
+        assert item.tiles == block(shape, kind).tiles
+
+
+@pytest.mark.parametrize(
+    ("first", "won", "wait"),
+    [
+        ("1m", "3m", Wait.PENCHAN),
+        ("1m", "1m", Wait.RYANMEN),
+        ("1m", "2m", Wait.KANCHAN),
+        ("7m", "7m", Wait.PENCHAN),
+        ("7m", "9m", Wait.RYANMEN),
+        ("4m", "4m", Wait.RYANMEN),
+        ("4m", "5m", Wait.KANCHAN),
+        ("4m", "6m", Wait.RYANMEN),
+    ],
+)
+def test_waits_of_a_sequence(first: str, won: str, wait: Wait) -> None:
+    assert block(Shape.SEQUENCE, tile(first).kind).waits[tile(won).kind] is wait
+
+
+def test_waits_of_the_others() -> None:
+    five = tile("5p").kind
+    assert block(Shape.PAIR, five).waits == {five: Wait.TANKI}
+    assert block(Shape.TRIPLET, five).waits == {five: Wait.SHANPON}
+    assert block(Shape.QUAD, five).waits == {}
+
+
+def test_a_block_is_written_as_its_tiles() -> None:
+    assert str(block(Shape.SEQUENCE, 0)) == "123m"
+    assert str(block(Shape.QUAD, 33)) == "7777z"
+
+
+def test_blocks_are_shared() -> None:
+    assert block(Shape.TRIPLET, 4).opened is block(Shape.TRIPLET, 4, closed=False)
+    assert len({id(each) for each in BLOCKS.values()}) == len(BLOCKS)
+    sequences = {key[1] for key in BLOCKS if key[0] is Shape.SEQUENCE}
+    assert sequences == {each.kind for each in KINDS[:27] if each.rank < 8}
+    with pytest.raises(KeyError):
+        block(Shape.SEQUENCE, tile("8m").kind)

@@ -1,0 +1,42 @@
+"""The packed counts say what a plain list of counts says."""
+
+from collections import Counter
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calc.riichi.counts import (
+    added,
+    count,
+    counts_of,
+    kinds_in,
+    more_than_four,
+    only_pairs,
+    size,
+    with_kind,
+)
+from calc.riichi.tiles import KINDS, Tile
+
+HELD = st.lists(st.sampled_from(KINDS), max_size=24)
+
+
+@given(HELD)
+def test_counts(tiles: list[Tile]) -> None:
+    plain = Counter(each.kind for each in tiles)
+    packed = counts_of(tiles)
+    assert [count(packed, kind) for kind in range(34)] == [plain[kind] for kind in range(34)]
+    assert size(packed) == len(tiles)
+    assert list(kinds_in(packed)) == sorted(plain)
+    assert more_than_four(packed) == any(number > 4 for number in plain.values())
+    assert only_pairs(packed) == all(number == 2 for number in plain.values())
+    assert only_pairs(packed, four_as_two=True) == all(
+        number in (2, 4) for number in plain.values()
+    )
+
+
+@given(HELD, HELD, st.sampled_from(KINDS))
+def test_sums(some: list[Tile], others: list[Tile], one: Tile) -> None:
+    assert added(counts_of(some), counts_of(others)) == counts_of(some + others)
+    more = with_kind(counts_of(some), one.kind)
+    assert more == counts_of([*some, one])
+    assert with_kind(more, one.kind, -1) == counts_of(some)

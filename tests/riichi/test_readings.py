@@ -1,0 +1,80 @@
+"""Every way to read a hand, the winning tile placed."""
+
+import pytest
+
+from calc.questions.score import read_score
+from calc.riichi.readings import Form, Reading, readings
+from tests.test_cases import hand_of
+
+
+def read(hand: str) -> list[Reading]:
+    asked = read_score(hand_of(hand))
+    assert asked.hand
+    return list(readings(asked.hand, asked.situation, asked.rules))
+
+
+def shown(reading: Reading) -> str:
+    blocks = " ".join(f"{each}{'' if each.closed else '(open)'}" for each in reading.blocks)
+    return f"{blocks} {reading.wait}"
+
+
+@pytest.mark.parametrize(
+    ("hand", "expected"),
+    [
+        ("123m456p99s345s68s + 7s ron", ["99s 123m 456p 345s 678s kanchan"]),
+        (
+            "333m12m888s444p99s + 3m ron",
+            [
+                "99s 333m(open) 123m 444p 888s shanpon",
+                "99s 333m 123m 444p 888s penchan",
+            ],
+        ),
+        (
+            "333m12m888s444p99s + 3m tsumo",
+            [
+                "99s 333m 123m 444p 888s shanpon",
+                "99s 333m 123m 444p 888s penchan",
+            ],
+        ),
+        (
+            "23345m99p567s678s + 4m ron",
+            [
+                "99p 234m 345m 567s 678s ryanmen",
+                "99p 234m 345m 567s 678s kanchan",
+            ],
+        ),
+        (
+            "11122233m789p99s + 3m ron",
+            [
+                "99s 111m 222m 333m(open) 789p shanpon",
+                "99s 123m 123m 123m 789p penchan",
+            ],
+        ),
+        (
+            "99m45p pon:555z pon:666z pon:777z + 6p ron",
+            ["99m 456p 555z(open) 666z(open) 777z(open) ryanmen"],
+        ),
+        (
+            "99m45p ankan:5555z pon:666z pon:777z + 6p ron",
+            ["99m 456p 5555z 666z(open) 777z(open) ryanmen"],
+        ),
+        ("123m456p99s345s68s + 6s ron", []),
+    ],
+)
+def test_readings_in_order(hand: str, expected: list[str]) -> None:
+    assert [shown(each) for each in read(hand)] == expected
+
+
+def test_seven_pairs_stand_beside_two_pairs_of_runs() -> None:
+    forms = [each.form for each in read("112233m445566p9s + 9s ron")]
+    assert forms == [Form.SEVEN_PAIRS, Form.STANDARD]
+
+
+def test_thirteen_orphans() -> None:
+    (found,) = read("19m19p19s1234567z + 1m ron")
+    assert (found.form, str(found.won)) == (Form.ORPHANS, "11m")
+
+
+def test_a_called_run_is_not_completed_by_the_winning_tile() -> None:
+    found = [shown(each) for each in read("123m99p567s45s chi:345s + 3s ron")]
+    assert found == ["99p 123m 345s 567s 345s(open) ryanmen"]

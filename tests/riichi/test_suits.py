@@ -1,0 +1,58 @@
+"""The splits of one suit are those a plain search finds."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calc.riichi.blocks import Shape, block
+from calc.riichi.counts import counts_of
+from calc.riichi.suits import splits
+
+GROUPS = [
+    *(((rank,) * 3) for rank in range(1, 10)),
+    *((rank, rank + 1, rank + 2) for rank in range(1, 8)),
+]
+
+
+def plain_splits(ranks: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """Every choice of groups and at most one pair that is these ranks, found by trying them all."""
+    wanted = Counter(ranks)
+    pairs = [(rank,) * 2 for rank in range(1, 10)] if len(ranks) % 3 == 2 else [()]
+    for pair in pairs:
+        for groups in combinations_with_replacement(GROUPS, len(ranks) // 3):
+            if Counter(rank for each in (pair, *groups) for rank in each) == wanted:
+                yield tuple(sorted((pair, *groups)))
+
+
+@st.composite
+def suits(draw: st.DrawFn) -> tuple[int, ...]:
+    """Ranks of a suit, mostly such as can be split."""
+    groups = draw(st.lists(st.sampled_from(GROUPS), max_size=3))
+    pair = draw(st.sampled_from([(), *(((rank,) * 2) for rank in range(1, 10))]))
+    ranks = [rank for each in (*groups, pair) for rank in each]
+    if draw(st.booleans()) and ranks:
+        ranks[0] = draw(st.integers(1, 9))
+    return tuple(ranks)
+
+
+@given(suits())
+def test_splits_are_all_there_are(ranks: tuple[int, ...]) -> None:
+    if max(Counter(ranks).values(), default=0) > 4:
+        return
+    suit = [block(Shape.PAIR, rank - 1).first for rank in ranks]
+    found = []
+    for each in splits(0, counts_of(suit)[0]):
+        blocks = (*([each.pair] if each.pair else [()]), *each.groups)
+        found.append(
+            tuple(sorted(tuple(t.rank for t in one.tiles) if one else () for one in blocks))
+        )
+    assert sorted(found) == sorted(plain_splits(ranks))
+    assert len(set(found)) == len(found)
+
+
+def test_honors_make_no_sequences() -> None:
+    honors = [block(Shape.PAIR, kind).first for kind in (27, 28, 29)]
+    assert splits(3, counts_of(honors)[3]) == ()

@@ -1,0 +1,51 @@
+"""The answers of waits, riichi and kan as text."""
+
+import pytest
+
+from calc import kan, riichi_check, waits
+from calc.encode.text import text_of
+
+
+@pytest.mark.parametrize(
+    ("question", "parts"),
+    [
+        pytest.param(
+            {"hand": "12333m23p123456s", "discards": "1p"},
+            ["1 circles, blocked", "ron: furiten, else 3,900", "See furiten#discard"],
+            id="furiten",
+        ),
+        pytest.param(
+            {"hand": "12m456p789s22z", "melds": ["ankan:3333m"]},
+            ["holds all four itself", "Tiles that help"],
+            id="all-copies-own",
+        ),
+        pytest.param(
+            {"hand": "234456m456p22679s"},
+            ["Discard 9 bamboos: tenpai", "8 left"],
+            id="every-discard",
+        ),
+    ],
+)
+def test_waits(question: dict[str, object], parts: list[str]) -> None:
+    text = text_of("waits", waits(question))
+    assert [part for part in parts if part not in text] == []
+
+
+def test_riichi() -> None:
+    text = text_of("riichi", riichi_check({"hand": "234456m456p22679s", "discard": "9s"}))
+    assert text.startswith("Discarding 9 bamboos: riichi may be declared.")
+    assert "ron: 2,000; with riichi 3,900" in text
+
+
+def test_noten_riichi() -> None:
+    text = text_of("riichi", riichi_check({"hand": "234m56p134499s777z", "discard": "4s"}))
+    assert "riichi may not be declared" in text
+    assert "chombo" in text
+
+
+def test_kan() -> None:
+    question = {"hand": "3444m778899s333z", "drawn": "4m", "kan": "4m"}
+    text = text_of("kan", kan(question))
+    assert text.startswith("The kan is not legal.")
+    assert "before: 2 characters, 3 characters and 5 characters" in text
+    assert "after: 3 characters" in text
