@@ -5,10 +5,23 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from calc.paths import TEMPLATES
 
-from . import assets, errors, headers, learn, limits, logs, navigation, settings, status, tiles
+from . import (
+    assets,
+    calculator,
+    errors,
+    headers,
+    learn,
+    limits,
+    logs,
+    navigation,
+    settings,
+    status,
+    tiles,
+)
 
 # One blueprint for each area. To add an area, add its module here and its place in `navigation`.
 AREAS = (
+    calculator.blueprint,
     learn.blueprint,
     status.blueprint,
 )

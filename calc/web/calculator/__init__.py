@@ -1,0 +1,3 @@
+"""The calculator: the page that scores a hand."""
+
+from .views import blueprint as blueprint

@@ -1,0 +1,75 @@
+"""The conditions of a win as switches: each on, off, or not possible now, with the reason."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from calc.encode import problem as told
+from calc.questions.score import FLAG_MEANINGS, Asked
+from calc.riichi.problem import Problem
+from calc.riichi.problems.conditions import condition_problems
+from calc.riichi.yaku import CATALOGUE
+from calc.wording import field_words, yaku_name
+
+USUAL = ("riichi", "ippatsu", "double_riichi", "haitei", "houtei", "rinshan", "chankan")
+RARE = ("tenhou", "chiihou", "renhou", "open_riichi")
+LOCAL = ("tsubame_gaeshi", "kanburi", "paarenchan")
+"""Asked by local yaku alone: shown where the rule set has them."""
+
+
+class Switch(NamedTuple):
+    """One condition: `why` says why it is not possible, and is empty where it is."""
+
+    name: str
+    label: str
+    meaning: str
+    on: bool
+    why: str = ""
+
+
+def usual(asked: Asked, names: str) -> tuple[Switch, ...]:
+    """The conditions that many wins have."""
+    return tuple(_switches(asked, USUAL, names))
+
+
+def rare(asked: Asked, names: str) -> tuple[Switch, ...]:
+    """The conditions that few wins have, and those of the local yaku in use."""
+    own = (name for name in LOCAL if name in asked.rules.optional_yaku or _on(asked, name))
+    beside = ["discarder_in_riichi"] if asked.situation.open_riichi else []
+    three = ["robbed_kita"] if asked.situation.players != 4 else []
+    return tuple(_switches(asked, (*RARE, *own, *beside, *three), names))
+
+
+def _switches(asked: Asked, names: Iterable[str], language: str) -> Iterator[Switch]:
+    known = set(_problems(asked))
+    for name in names:
+        on = _on(asked, name)
+        why = "" if on else _why(asked, name, known)
+        yield Switch(name, _label(name, language), FLAG_MEANINGS.get(name, ""), on, why)
+
+
+def _on(asked: Asked, name: str) -> bool:
+    return bool(getattr(asked.situation, name))
+
+
+def _why(asked: Asked, name: str, known: set[tuple[str, str]]) -> str:
+    """What the engine would object to if this condition were met too."""
+    with_it = asked._replace(situation=asked.situation._replace(**{name: True}))
+    found = next((each for key, each in _problems(with_it).items() if key not in known), None)
+    return _words(found) if found else ""
+
+
+def _problems(asked: Asked) -> dict[tuple[str, str], Problem]:
+    found = condition_problems(asked.hand, asked.situation, asked.rules, asked.discards)
+    return {(each.id, each.field): each for each in found}
+
+
+def _words(found: Problem) -> str:
+    words = told(found)
+    return f"{words['message']} {words['hint']}"
+
+
+def _label(name: str, language: str) -> str:
+    if language == "japanese" and name in CATALOGUE:
+        return yaku_name(name, language)
+    words = field_words(name)
+    return words[0].upper() + words[1:]

@@ -1,0 +1,174 @@
+"""What the templates are given: one mapping for the page and for its changing part."""
+
+from typing import Any, NamedTuple
+
+from flask import current_app, request
+
+from calc.riichi.problems.tiles import COMPLETE
+from calc.riichi.rulesets import settings
+from calc.riichi.tiles import WINDS, Tile
+from calc.web.tiles import FACES, TileMarkup
+from calc.wording import option_words, remark_words, ruleset_words, setting_words
+from calc.wording.yaku import NAMES
+
+from . import around, conditions, result
+from .drawn import laid, meld_picture
+from .entry import Entry, View
+from .form import form_of
+from .keyboard import held, keys
+
+LANGUAGES = dict(zip(NAMES, ("English", "Romaji", "日本語"), strict=True))
+INVOLVED = {"melds": "meld"}
+"""Where a field of the question has another name in the form."""
+
+
+class Slot(NamedTuple):
+    """A tile of the hand, a call or an indicator, as a button: its value, words and picture."""
+
+    value: str
+    words: str
+    picture: str
+    won: bool = False
+
+
+def context(entry: Entry, *, page: bool) -> dict[str, Any]:
+    """Everything that is shown; the keyboard only for a whole page."""
+    markup: TileMarkup = current_app.extensions["tiles"]
+    asked, names = entry.asked, entry.view.names
+    found = {
+        "entry": entry,
+        "kind": entry.kind,
+        "situation": asked.situation,
+        "view": entry.view,
+        "form": form_of(entry),
+        "notes": notes(entry),
+        "usual": conditions.usual(asked, names),
+        "rare": conditions.rare(asked, names),
+        "rules": ruleset_words(asked.rules.key),
+        "changed_rules": [
+            (text, setting_words(*text.split(":", 1)), option_words(text.split(":", 1)[0]).article)
+            for text in settings(asked.rules)
+        ],
+        "winds": WINDS[: asked.situation.players],
+        "views": views(entry),
+        "request_root": request.url_root.rstrip("/"),
+        **rack(entry, markup),
+        **told(entry, markup),
+    }
+    if page:
+        held_now = held(_all_tiles(entry))
+        found["keys"] = keys(markup, held_now, asked.rules.red_fives, index=entry.view.index)
+    return found
+
+
+def rack(entry: Entry, markup: TileMarkup) -> dict[str, Any]:
+    """The hand as it is entered: tiles in order with the winning one last, calls, indicators."""
+    index, melds = entry.view.index, entry.values.get("melds", ())
+    tiles, won = sorted(entry.tiles), entry.values.get("win_tile")
+    if won in tiles:
+        tiles.remove(won)
+        tiles.append(won)
+    last = len(tiles) - 1
+    return {
+        "tiles_held": [
+            _slot(tile, markup, won=place == last and tile is won, index=index)
+            for place, tile in enumerate(tiles)
+        ],
+        "calls": [
+            Slot(f"meld-{place}", "", meld_picture(markup, meld, index=index))
+            for place, meld in enumerate(melds)
+        ],
+        "free": max(COMPLETE - len(tiles) - 3 * len(melds), 0),
+        "turned": [
+            (name, [_slot(tile, markup, index=index) for tile in entry.values.get(key, ())])
+            for name, key in (("dora", "dora_indicators"), ("ura", "ura_indicators"))
+        ],
+    }
+
+
+def _slot(tile: Tile, markup: TileMarkup, *, index: bool, won: bool = False) -> Slot:
+    code = tile.code
+    marks = "!" if won else ""
+    return Slot(code, FACES[code].words, markup.tile(code, marks=marks, index=index), won)
+
+
+def _all_tiles(entry: Entry) -> list[Tile]:
+    values = entry.values
+    found = [*entry.tiles, *values.get("dora_indicators", ()), *values.get("ura_indicators", ())]
+    return found + [tile for meld in values.get("melds", ()) for tile in meld.tiles]
+
+
+def notes(entry: Entry) -> dict[str, list[dict[str, Any]]]:
+    """What is wrong, or has no effect, by the field it belongs to; nothing of a hand half entered."""
+    if entry.kind in ("empty", "unfinished"):
+        return {}
+    found: dict[str, list[dict[str, Any]]] = {}
+    answer = entry.answer
+    for each in answer.get("problems", ()) or answer.get("ignored", ()):
+        field = each["field"].partition("[")[0].partition(".")[0]
+        found.setdefault(INVOLVED.get(field, field), []).append(each)
+    return found
+
+
+def views(entry: Entry) -> dict[str, Any]:
+    """The addresses of the same page with other names, and with or without the index."""
+    names, index = entry.view
+    return {
+        "names": [
+            (key, words, entry.address_of(entry.canonical, View(key, index)))
+            for key, words in LANGUAGES.items()
+        ],
+        "index": entry.address_of(entry.canonical, View(names, index=not index)),
+    }
+
+
+def told(entry: Entry, markup: TileMarkup) -> dict[str, Any]:
+    """What the answer says, by its kind."""
+    if entry.kind in ("empty", "unfinished"):
+        return {}
+    answer = entry.answer
+    if entry.kind == "invalid":
+        return {"answer_problems": answer["problems"]}
+    found: dict[str, Any] = {"answer": answer}
+    value = answer if entry.kind == "scored" else answer.get("would_be")
+    if value:
+        found |= valued(entry, value)
+    if entry.kind != "scored":
+        found["remark"] = remark(answer)
+    if entry.kind == "furiten":
+        found["reasons"] = [remark_words(f"furiten-{each}") for each in answer["furiten"]["kinds"]]
+    elif entry.kind != "not_complete":
+        found["laid"] = laid(markup, entry.asked, answer, index=entry.view.index)
+        found["near"] = around.near(answer, entry.view.names)
+        found["what_if"] = around.what_if(entry, answer)
+    return found
+
+
+def valued(entry: Entry, value: dict[str, Any]) -> dict[str, Any]:
+    """What a win is worth and why: for a win, and for what would be one."""
+    names, situation = entry.view.names, entry.asked.situation
+    said, points = result.sentence(value, names)
+    found: dict[str, Any] = {
+        "said": said,
+        "points": points,
+        "value": value,
+        "paid": result.paid_words(situation),
+        "yaku": result.yaku_rows(value, names),
+        "together": result.together(value),
+        "steps": list(result.steps(value)),
+        "seats": result.seats(value, situation),
+    }
+    if value.get("fu_items"):
+        found["rounding"] = result.rounding(value)
+    if entry.kind == "scored":
+        found["others"] = list(around.others(value))
+        found["decided"] = around.decided(value, entry.asked.rules)
+    return found
+
+
+def remark(answer: dict[str, Any]) -> Any:
+    """Why a hand does not win, in a sentence, with its article."""
+    key = answer["kind"].replace("_", "-")
+    return remark_words(key, {name: answer[name] for name in ("shanten", "minimum") if name in answer})
+
+

@@ -1,0 +1,143 @@
+"""What an address asks of the calculator: the question, what is wrong with it, its written form."""
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from calc.commands import score
+from calc.questions.query import Pairs, pairs_of, query_of, question_of
+from calc.questions.score import SCORE, Asked, read_score
+from calc.questions.text import read_line
+from calc.riichi.errors import NotationError
+from calc.riichi.notation import parse_tiles
+from calc.riichi.rulesets import nearest
+from calc.riichi.tiles import Tile
+from calc.wording.yaku import NAMES
+
+ASKED = frozenset({*SCORE.keys, "meld", "set", "mod"})
+"""The keys of a question as an address has them."""
+UNFINISHED = frozenset({"required", "too-few-tiles-in-hand"})
+"""Problems of a hand that is still being entered: nothing is wrong with it yet."""
+ORDER = {name: place for place, name in enumerate(SCORE.keys)} | {"meld": 2, "set": 0}
+
+
+class View(NamedTuple):
+    """How answers are shown: in which names, and with or without the index on the tiles."""
+
+    names: str = "english"
+    index: bool = False
+
+    @property
+    def pairs(self) -> Pairs:
+        """The keys that ask for this view, defaults left out."""
+        named = [("names", self.names)] if self.names != NAMES[0] else []
+        return [*named, ("index", "1")] if self.index else named
+
+
+class Entry:
+    """One visit: what was typed, the values it was read into, and what they are worth."""
+
+    def __init__(self, pairs: Iterable[tuple[str, str]]) -> None:
+        typed = [(key, text.strip()) for key, text in pairs]
+        self.typed: dict[str, str] = {key: text for key, text in typed if text}
+        self.view = _view(self.typed)
+        self.pairs = list(_cleaned(typed))
+        self.question = _completed(question_of(self.pairs))
+        self.values, unread = SCORE.read(self.question)
+        self.readable = all(each.id == "required" for each in unread)
+
+    @cached_property
+    def asked(self) -> Asked:
+        """The question as the engine's values."""
+        return read_score(self.question)
+
+    @cached_property
+    def answer(self) -> dict[str, Any]:
+        """The engine's answer."""
+        return score(self.question)
+
+    @cached_property
+    def kind(self) -> str:
+        """The kind of the answer; `empty` before anything is entered, `unfinished` meanwhile."""
+        if not (self.question.get("hand") or self.question.get("melds")) and self.readable:
+            return "empty"
+        kind: str = self.answer["kind"]
+        if kind == "invalid" and all(each["id"] in UNFINISHED for each in self.answer["problems"]):
+            return "unfinished"
+        return kind
+
+    @cached_property
+    def canonical(self) -> Pairs:
+        """The one spelling of this question; as it was typed where it cannot be read."""
+        if self.kind == "empty" and self.question.keys() <= {"win_by"}:
+            return []
+        return pairs_of(SCORE, self.values) if self.readable else self.pairs
+
+    @cached_property
+    def address(self) -> str:
+        """The canonical address of this page."""
+        return self.address_of(self.canonical)
+
+    def address_of(self, pairs: Pairs, view: View | None = None) -> str:
+        """The address of a question in a view, this one unless told otherwise."""
+        query = query_of([*pairs, *(view or self.view).pairs])
+        return f"/?{query}" if query else "/"
+
+    def changed(self, settings: dict[str, Any]) -> str:
+        """The address of this question with some keys set; false, None and "" leave a key out."""
+        kept = [pair for pair in self.canonical if pair[0] not in settings]
+        texts = {key: "1" if value is True else value for key, value in settings.items() if value}
+        pairs = sorted([*kept, *texts.items()], key=lambda pair: ORDER[pair[0]])
+        return self.address_of(pairs)
+
+    @property
+    def status(self) -> int:
+        """422 where something contradicts something else, else 200."""
+        return 422 if self.kind == "invalid" else 200
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The concealed tiles, as far as they can be read."""
+        return self.values["hand"].tiles if "hand" in self.values else ()
+
+
+def _view(typed: dict[str, str]) -> View:
+    names = typed.get("names", "")
+    return View(names if names in NAMES else NAMES[0], index=typed.get("index") == "1")
+
+
+def _cleaned(typed: Pairs) -> Iterable[tuple[str, str]]:
+    """What the question is asked by; calls in one field taken apart, keys of others left out.
+
+    A key that is nearly one of ours is kept, so that its spelling can be told.
+    """
+    for key, text in typed:
+        if not text or (key not in ASKED and not nearest(key, ASKED)):
+            continue
+        if key in ("meld", "melds"):
+            yield from (("meld", each) for each in text.split())
+        else:
+            yield key, text
+
+
+def _completed(question: dict[str, Any]) -> dict[str, Any]:
+    """The question with what the page takes for granted: ron, and the last tile wins."""
+    text = question.get("hand", "")
+    try:
+        tiles = parse_tiles(text)
+    except NotationError:
+        return _of_line(question, text)
+    question.setdefault("win_by", "ron")
+    if tiles and "win_tile" not in question:
+        question["win_tile"] = tiles[-1].code
+    return question
+
+
+def _of_line(question: dict[str, Any], text: str) -> dict[str, Any]:
+    """The question with what a line of words in the hand's field says."""
+    try:
+        question |= read_line(text)
+    except NotationError:
+        pass
+    question.setdefault("win_by", "ron")
+    return question

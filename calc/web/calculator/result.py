@@ -1,0 +1,166 @@
+"""The answer of a win as the page tells it: the sentence, the yaku, the way to the points."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from calc.riichi.score import rounded_up
+from calc.riichi.situation import Situation
+from calc.riichi.tiles import WINDS
+from calc.wording import (
+    Said,
+    limit_words,
+    listed,
+    pays_words,
+    payment_words,
+    points_words,
+    rounding_words,
+    score_sentence,
+    yaku_article,
+    yaku_name,
+)
+
+BONUSES = ("dora", "red", "ura", "kita")
+NAMED = {"yakuman": "Yakuman", "double_yakuman": "Double yakuman"}
+MULTIPLES = (1, 2, 4, 6)
+SEATS = {
+    "right": "Right",
+    "across": "Across",
+    "left": "Left",
+    "discarder": "The discarder",
+    "table": "The table",
+}
+AROUND = {4: ("right", "across", "left"), 3: ("right", "left")}
+
+
+class Row(NamedTuple):
+    """A line of a list: a name, where it leads, a remark, and what stands at its end."""
+
+    name: str
+    link: str
+    text: str = ""
+    number: str = ""
+
+
+class Seat(NamedTuple):
+    """A place at the table: which one, its wind, and the points it gains or loses."""
+
+    place: str
+    name: str
+    points: int
+
+
+def sentence(answer: dict[str, Any], names: str) -> tuple[str, str]:
+    """What one says aloud up to the points, and the points."""
+    points = pays_words(answer["pays"])
+    said = score_sentence(
+        [yaku_name(each["id"], names) for each in answer["yaku"]],
+        pays=answer["pays"],
+        han=answer["han"],
+        fu=answer["fu"],
+        limit=answer["limit"],
+        bonuses={key: answer[key] for key in BONUSES},
+        names=names,
+    )
+    return said.removesuffix(points).rstrip(" ,"), points
+
+
+def yaku_rows(answer: dict[str, Any], names: str) -> list[Row]:
+    """Every yaku, then every kind of dora, with its han."""
+    rows = [
+        Row(
+            yaku_name(each["id"], names),
+            each["article"],
+            _kanji(each["id"], names),
+            han_words(each["han"]),
+        )
+        for each in answer["yaku"]
+    ]
+    rows += [
+        Row(yaku_name(key, names), yaku_article(key), _kanji(key, names), han_words(answer[key]))
+        for key in BONUSES
+        if answer[key]
+    ]
+    return rows
+
+
+def han_words(han: int | str) -> str:
+    """A number of han, or the name of a yakuman."""
+    return NAMED[han] if isinstance(han, str) else f"{han} han"
+
+
+def together(answer: dict[str, Any]) -> str:
+    """Han and limit in one."""
+    limit = limit_words(answer["limit"]).text if answer["limit"] else ""
+    han = f"{answer['han']} han" if answer["han"] else ""
+    return ", ".join(each for each in (han, limit) if each)
+
+
+def rounding(answer: dict[str, Any]) -> Said:
+    """How the sum of the fu items becomes the fu that count."""
+    return rounding_words(sum(each["fu"] for each in answer["fu_items"]), answer["fu"])
+
+
+def steps(answer: dict[str, Any]) -> Iterator[Row]:
+    """From han and fu to base points, and from these to each payment."""
+    base = answer["base"]
+    yield Row("Base points", *_base(answer), points_words(base))
+    alike = groupby(answer["payments"], key=lambda each: (each["why"], each["points"]))
+    for (why, points), same in alike:
+        payers = [SEATS.get(each["payer"], each["payer"]) for each in same]
+        each = "each " if len(payers) > 1 else ""
+        text = _multiplied(base, points) if why in ("ron", "tsumo") else ""
+        words = payment_words(why)
+        yield Row(
+            words.text,
+            words.article,
+            "; ".join(filter(None, (listed(payers), text))),
+            f"{each}{points_words(points)}",
+        )
+    yield Row("You get", "payments", "", points_words(answer["total"]))
+
+
+def _base(answer: dict[str, Any]) -> tuple[str, str]:
+    """Where base points are explained, and how they come about here."""
+    if answer["limit"]:
+        words = limit_words(answer["limit"])
+        return words.article, words.text[0].upper() + words.text[1:]
+    power, fu = answer["han"] + 2, answer["fu"]
+    return "scoring#base-points", f"{fu} fu × 2^{power} (2 + {answer['han']} han)"
+
+
+def _multiplied(base: int, points: int) -> str:
+    """The multiple of the base points that a payment is, and its rounding to the next hundred."""
+    multiple = next((each for each in MULTIPLES if rounded_up(base * each) == points), None)
+    if multiple is None:
+        return ""
+    exact = base * multiple
+    rounded = "" if exact == points else f" = {points_words(exact)}, rounded up"
+    return f"{points_words(base)} × {multiple}{rounded}"
+
+
+def seats(answer: dict[str, Any], situation: Situation) -> tuple[Seat, ...]:
+    """What each seat gains or loses; nothing where it is not known who discarded."""
+    changes = answer["changes"]
+    if None in changes:
+        return ()
+    winds = WINDS[: situation.players]
+    own = winds.index(situation.seat_wind)
+    places = ("me", *AROUND[situation.players])
+    found = [
+        Seat(place, f"{SEATS.get(place, 'You')} · {winds[(own + step) % len(winds)]}", points)
+        for step, (place, points) in enumerate(zip(places, changes, strict=True))
+    ]
+    return (*found, Seat("table", "Table", -sum(changes)))
+
+
+def paid_words(situation: Situation) -> str:
+    """Who pays, in short."""
+    way = "by self-draw" if situation.tsumo else "by ron"
+    counters = ", counters included" if situation.honba else ""
+    return f"{way}{counters}"
+
+
+def _kanji(key: str, names: str) -> str:
+    """The name in kanji, beside one in letters."""
+    return "" if names == "japanese" else yaku_name(key, "japanese")

@@ -1,0 +1,54 @@
+"""Blueprint of the calculator: the page `/`, and a hand's address as a QR code."""
+
+from io import BytesIO
+
+import segno
+from flask import Blueprint, Response, redirect, request
+
+from calc.web.htmx import VARY, render, wants_fragment
+
+from .context import context
+from .entry import Entry
+from .taps import tapped
+
+blueprint = Blueprint("calculator", __name__)
+PAGE, PART = "calculator/page.html", "calculator/_answer.html"
+MOST_IN_A_CODE = 1200
+"""Characters of an address that a QR code can still be read with."""
+
+
+@blueprint.get("/")
+def page() -> Response:
+    """Score the hand of the address; any other spelling leads to its one address."""
+    entry = Entry(request.args.items(multi=True))
+    tap = tapped(entry)
+    partial = wants_fragment()
+    if tap is not None:
+        return _moved(entry.address_of(tap))
+    if not partial and entry.readable and entry.address != request.full_path.rstrip("?"):
+        return _moved(entry.address)
+    shown = context(entry, page=not partial)
+    return render(PAGE, PART, status=entry.status, push=entry.address, **shown)
+
+
+@blueprint.get("/qr.svg")
+def code() -> Response:
+    """Draw the address of a hand as a QR code."""
+    entry = Entry(request.args.items(multi=True))
+    address = request.url_root.rstrip("/") + entry.address
+    image = BytesIO()
+    made = segno.make(address[:MOST_IN_A_CODE], error="l", micro=False)
+    made.save(image, kind="svg", xmldecl=False, scale=4, border=4, dark="#000", light="#fff")
+    return Response(image.getvalue(), mimetype="image/svg+xml")
+
+
+def _moved(address: str) -> Response:
+    response = redirect(address)
+    response.headers["Vary"] = VARY
+    return response  # type: ignore[return-value]
+
+
+@blueprint.app_template_filter("signed")
+def signed(points: int) -> str:
+    """Points with their sign, as a change."""
+    return f"{points:+,}".replace("-", "−") if points else "0"
