@@ -1,6 +1,5 @@
 """Every way to split one suit into groups and a pair: one bounded table, filled on use."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,7 +17,10 @@ _SEQUENCE = 1 | 1 << WIDTH | 1 << 2 * WIDTH
 
 
 class Split(NamedTuple):
-    """One suit as blocks: its pair if it has one, its groups, their features and tallies."""
+    """One suit as blocks: its pair if it has one, its groups, their features and tallies.
+
+    The groups are triplets, then sequences, each from the lowest on.
+    """
 
     pair: Block | None
     groups: tuple[Block, ...]
@@ -26,51 +28,63 @@ class Split(NamedTuple):
     tally: int
 
 
+NOTHING = Split(None, (), 0, 0)
+
+
 @lru_cache(maxsize=_TABLE_SIZE)
 def splits(suit: int, counts: int) -> tuple[Split, ...]:
-    """Every split of `counts`, triplets before sequences; none where tiles are left over."""
+    """Every split of `counts`, triplets before sequences; none where tiles are left over.
+
+    The lowest tile is part of a triplet, of the pair or of a sequence; what is left then is
+    a smaller question of the same kind, most often one that was asked before.
+    """
+    if not counts:
+        return (NOTHING,)
     tiles = counts % 63
     if tiles % 3 == 1:
         return ()
-    found = _split(suit, 0, counts, pair_wanted=tiles % 3 == 2)
-    return tuple(_as_split(blocks, counts) for blocks in found)
-
-
-def _split(suit: int, rank: int, counts: int, *, pair_wanted: bool) -> Iterator[tuple[Block, ...]]:
-    """The ways to use up `counts`, of which the lowest rank left is at least `rank`."""
-    if not counts:
-        if not pair_wanted:
-            yield ()
-        return
-    while not counts & _RANK:
-        counts >>= WIDTH
-        rank += 1
-    first, copies = 9 * suit + rank, counts & _RANK
+    shift = _lowest(counts)
+    first, copies = 9 * suit + shift // WIDTH, counts >> shift & _RANK
+    found: list[Split] = []
     if copies >= 3:
-        for rest in _split(suit, rank, counts - 3, pair_wanted=pair_wanted):
-            yield block(Shape.TRIPLET, first), *rest
-    if copies >= 2 and pair_wanted:
-        for rest in _split(suit, rank, counts - 2, pair_wanted=False):
-            yield block(Shape.PAIR, first), *rest
-    if suit != _HONORS and counts >> WIDTH & _RANK and counts >> 2 * WIDTH & _RANK:
-        for rest in _split(suit, rank, counts - _SEQUENCE, pair_wanted=pair_wanted):
-            yield block(Shape.SEQUENCE, first), *rest
+        triplet = block(Shape.TRIPLET, first)
+        found += [_with_triplet(triplet, rest) for rest in splits(suit, counts - (3 << shift))]
+    if copies >= 2 and tiles % 3 == 2:
+        pair = block(Shape.PAIR, first)
+        found += [_with_pair(pair, rest) for rest in splits(suit, counts - (2 << shift))]
+    above = counts >> shift + WIDTH
+    if suit != _HONORS and above & _RANK and above >> WIDTH & _RANK:
+        run = block(Shape.SEQUENCE, first)
+        found += [_with_run(run, rest) for rest in splits(suit, counts - (_SEQUENCE << shift))]
+    if tiles == GATES_TILES + 1 and _has_gates(counts):
+        return tuple([each._replace(word=each.word | features.GATES) for each in found])
+    return tuple(found)
 
 
-def _no_fewer(held: int, wanted: int) -> bool:
-    return held >= wanted
+def _lowest(counts: int) -> int:
+    """Where the lowest rank held stands."""
+    lowest = counts & -counts
+    return (lowest.bit_length() - 1) // WIDTH * WIDTH
 
 
-def _as_split(blocks: tuple[Block, ...], counts: int) -> Split:
-    pair = next((each for each in blocks if each.shape is Shape.PAIR), None)
-    groups = sorted(
-        (each for each in blocks if each is not pair),
-        key=lambda group: (group.is_sequence, group.first.kind),
-    )
-    runs = [each for each in groups if each.is_sequence]
-    twins = sum(runs.count(each) // 2 for each in set(runs))
-    word = features.together(each.word for each in blocks)
-    tally = sum(each.tally for each in blocks) + twins * features.TWINS
-    if counts % 63 == GATES_TILES + 1 and all(map(_no_fewer, ranks_of(counts), GATES)):
-        word |= features.GATES
-    return Split(pair, tuple(groups), word, tally)
+def _with_triplet(triplet: Block, rest: Split) -> Split:
+    pair, groups, word, tally = rest
+    return Split(pair, (triplet, *groups), word | triplet.word, tally + triplet.tally)
+
+
+def _with_pair(pair: Block, rest: Split) -> Split:
+    _, groups, word, tally = rest
+    return Split(pair, groups, word | pair.word, tally)
+
+
+def _with_run(run: Block, rest: Split) -> Split:
+    """A sequence before the others; a second of its kind is a twin, a fourth another."""
+    pair, groups, word, tally = rest
+    triplets = sum([each.is_triplet for each in groups])
+    together = (*groups[:triplets], run, *groups[triplets:])
+    twin = features.TWINS if groups.count(run) % 2 else 0
+    return Split(pair, together, word | run.word, tally + run.tally + twin)
+
+
+def _has_gates(counts: int) -> bool:
+    return all(map(int.__ge__, ranks_of(counts), GATES))

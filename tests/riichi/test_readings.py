@@ -78,3 +78,10 @@ def test_thirteen_orphans() -> None:
 def test_a_called_run_is_not_completed_by_the_winning_tile() -> None:
     found = [shown(each) for each in read("123m99p567s45s chi:345s + 3s ron")]
     assert found == ["99p 123m 345s 567s 345s(open) ryanmen"]
+
+
+def test_no_reading_comes_twice() -> None:
+    """11123 is a pair and a run whichever is taken first."""
+    assert [shown(each) for each in read("11123m456p678s99s + 9s ron riichi")] == [
+        "11m 123m 456p 999s(open) 678s shanpon",
+    ]

@@ -1,0 +1,85 @@
+"""Problems: told all at once, each tied to what caused it, with the facts that explain it."""
+
+import pytest
+
+from calc import score
+from calc.questions.score import read_score
+from calc.riichi.problem import Problem
+from tests.test_cases import hand_of
+
+PLAIN = "123m456p99s345s68s + 7s ron"
+
+
+def told(line: str, /, **more: object) -> list[Problem]:
+    return read_score(hand_of(line) | more).problems
+
+
+@pytest.mark.parametrize(
+    ("hand", "off", "needed"),
+    [
+        ("456p99s345s68s + 7s ron", 3, 14),
+        ("123m456p99s345s68s pon:777z + 7s ron", 3, 11),
+        ("1m + 1m ron", 12, 14),
+        ("1m pon:777z pon:666z pon:555z ankan:2222m + 1m ron", 0, 2),
+        ("pon:777z pon:666z pon:555z ankan:2222m + 1m ron", 1, 2),
+    ],
+)
+def test_how_many_tiles_are_missing_or_too_many(hand: str, off: int, needed: int) -> None:
+    found = [each for each in told(hand) if each.id.endswith("tiles-in-hand")]
+    assert [(each.facts["off"], each.facts["needed"]) for each in found] == (
+        [(off, needed)] if off else []
+    )
+
+
+def test_a_problem_names_its_field_and_value() -> None:
+    (found,) = told(PLAIN, honba=-2)
+    assert (found.id, found.field, found.value) == ("out-of-range", "honba", -2)
+    assert (found.facts["least"], found.facts["most"]) == (0, 99)
+
+
+def test_a_bad_meld_names_its_place() -> None:
+    melds = ["pon:777z", "chi:124m"]
+    (found,) = told("99s68s345s + 7s ron", melds=melds)
+    assert (found.id, found.field) == ("no-such-group", "melds[1]")
+
+
+def test_a_column_is_named() -> None:
+    (found,) = told(PLAIN, hand="123m45x")
+    assert (found.facts["column"], found.facts["found"]) == (7, "x")
+
+
+def test_the_nearest_word_is_named() -> None:
+    (key,) = told(PLAIN, riichii=True)
+    (preset,) = told(PLAIN, rules="tenho")
+    assert (key.facts["nearest"], preset.facts["nearest"]) == ("riichi", "tenhou")
+
+
+def test_copies_are_counted_over_hand_melds_and_indicators() -> None:
+    (found,) = told("123m45p99s345s ankan:6666p + 6p ron riichi", dora_indicators="6p")
+    assert (found.id, str(found.facts["tile"]), found.facts["count"]) == ("fifth-copy", "6p", 6)
+
+
+def test_norths_set_aside_are_copies() -> None:
+    found = told("123p456p99s345s44z + 4z ron players=3 kita=2")
+    assert [each.id for each in found] == ["fifth-copy"]
+
+
+def test_every_problem_has_words_a_hint_and_an_article() -> None:
+    question = hand_of(f"{PLAIN} ippatsu haitei") | {"honba": -3, "rules": "tenho"}
+    answer = score(question)
+    assert len(answer["problems"]) == 4
+    for each in answer["problems"]:
+        assert set(each) == {"id", "field", "value", "message", "hint", "article"}
+        assert each["message"]
+        assert each["hint"]
+        assert each["article"]
+
+
+def test_null_stands_for_a_key_left_out() -> None:
+    assert told(PLAIN, honba=None, seat_wind=None, melds=None) == []
+    assert [each.id for each in told(PLAIN, win_tile=None)] == ["required"]
+
+
+@pytest.mark.parametrize("hand", ["9" * 599 + "m", "0m" * 40, "1z" * 300])
+def test_absurd_hands_are_problems(hand: str) -> None:
+    assert told(PLAIN, hand=hand)

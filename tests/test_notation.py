@@ -1,0 +1,164 @@
+"""Text to tiles and back: generous reading, one written form, errors that name the column."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calc import score
+from calc.questions.query import pairs_in, pairs_of, query_of, question_of
+from calc.questions.score import SCORE, read_score
+from calc.questions.text import read_line
+from calc.riichi.errors import NotationError
+from calc.riichi.notation import parse, parse_tile, parse_tiles, written, written_in_order
+from calc.riichi.tiles import TILES, Tile
+from tests.strategies import Question, questions
+
+SOME_TILES = st.lists(st.sampled_from(sorted(TILES.values())), max_size=20)
+
+ONE_HAND = "123m0p1z"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "123m0p1z",
+        " 1 2 3 m 0p\t1z ",
+        "123M0P1Z",
+        "１２３ｍ０ｐ１ｚ",
+        "123m0p1h",
+        "123m0pE",
+        "E123m0p",
+        "123m,0p-1z",
+        "123mr5p1z",
+        "123m5pr1z",
+        "123mR5p E",
+        "🀇🀈🀉 0p 🀀",
+        "1m2m3m0p1z",
+        "3m1z0p2m1m",
+        "1mr0p23mE",
+    ],
+)
+def test_what_is_read_as_one_hand(text: str) -> None:
+    assert written(parse_tiles(text)) == ONE_HAND
+
+
+@pytest.mark.parametrize(
+    ("text", "tiles"),
+    [
+        ("ESWN", "1234z"),
+        ("PFC", "567z"),
+        ("🀀🀁🀂🀃🀆🀅🀄", "1234567z"),
+        ("🀇🀏🀐🀘🀙🀡", "19m19p19s"),
+        ("🀄\ufe0f", "7z"),
+        ("50p05s", "05p05s"),
+        ("12S S", "12s2z"),
+        ("55pr", "05p"),
+        ("r55p", "05p"),
+        ("5p r", "0p"),
+        ("r5p0p", "00p"),
+        ("", ""),
+        (" ", ""),
+    ],
+)
+def test_how_tiles_are_read_and_written(text: str, tiles: str) -> None:
+    assert written(parse_tiles(text)) == tiles
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "found"),
+    [
+        ("123x", 4, "x"),
+        ("123m4", 6, ""),
+        ("8z", 1, "8"),
+        ("12m 9z", 5, "9"),
+        ("0z", 1, "0"),
+        ("m", 1, "m"),
+        ("123m!", 5, "!"),
+        ("12E", 3, "E"),
+        ("r6p", 2, "6"),
+        ("rr5p", 2, "r"),
+        ("4p r", 5, ""),
+        ("1m二", 3, "二"),
+    ],
+)
+def test_an_error_names_the_column(text: str, column: int, found: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_tiles(text)
+    error = caught.value
+    assert (error.text, error.column, error.found) == (text, column, found)
+    assert error.expected
+    assert f"column {column}" in str(error)
+
+
+@pytest.mark.parametrize("text", ["", "12m", "1m2m", "EE"])
+def test_one_tile_is_one(text: str) -> None:
+    with pytest.raises(NotationError, match="exactly one tile"):
+        parse_tile(text)
+
+
+@given(SOME_TILES)
+def test_what_is_written_is_read(tiles: list[Tile]) -> None:
+    assert parse_tiles(written_in_order(tiles)) == tuple(tiles)
+    assert parse_tiles(written(tiles)) == tuple(sorted(tiles))
+    assert written(parse_tiles(written(tiles))) == written(tiles)
+
+
+@given(st.text("0123456789mpszhrESWNPFC 🀀🀡☃", max_size=30) | st.text(max_size=30))
+def test_any_text_is_tiles_or_an_error_in_it(text: str) -> None:
+    try:
+        found = parse(text)
+    except NotationError as error:
+        column = error.column
+    else:
+        column = 1
+        assert found.tiles == parse_tiles(text)
+        assert found.reds == sum(each.red for each in found.tiles)
+    assert 1 <= column <= len(text) + 1
+
+
+def test_every_tile_alone() -> None:
+    for code, each in TILES.items():
+        assert parse_tile(code) is each
+        assert parse_tile(code.upper()) is each
+
+
+# a whole question as an address and as a line
+
+
+def address(question: Question) -> str:
+    values, problems = SCORE.read(question)
+    assert not problems
+    return query_of(pairs_of(SCORE, values))
+
+
+@given(questions())
+def test_a_question_has_one_address(question: Question) -> None:
+    first = address(question)
+    asked = question_of(pairs_in(first))
+    assert address(asked) == first
+    melds = [each | {"from": "left"} for each in question["melds"] if each["type"] != "ankan"]
+    concealed = [each for each in question["melds"] if each["type"] == "ankan"]
+    told = question | {"melds": melds + concealed, "discarder": "left"}
+    if question["win_by"] == "ron":
+        assert score(question_of(pairs_in(address(told)))) == score(told)
+    assert score(asked) == score(question)
+
+
+@given(questions(), st.sampled_from(["tenhou", "ema-2025"]), st.booleans())
+def test_the_rules_are_in_the_address(question: Question, preset: str, kuitan: bool) -> None:  # noqa: FBT001
+    asked = question | {"rules": {"preset": preset, "overrides": {"kuitan": kuitan}}}
+    again = question_of(pairs_in(address(asked)))
+    assert read_score(again).rules == read_score(asked).rules
+
+
+@given(questions())
+def test_a_question_has_a_line(question: Question) -> None:
+    melds = "".join(f" {each['type']}:{each['tiles']}" for each in question["melds"])
+    said = [
+        name if value is True else f"{name}={value}"
+        for name, value in question.items()
+        if name not in ("hand", "melds", "win_tile", "win_by") and value
+    ]
+    rest = question["hand"].replace(question["win_tile"], "", 1)
+    line = f"{rest}{melds} + {question['win_tile']} {question['win_by']} {' '.join(said)}"
+    assert score(read_line(line)) == score(question)
