@@ -178,7 +178,8 @@ def _fine(asked: AskedPenalty, found: Verdict) -> dict[str, Any]:
     if at_table and not concerned and asked.offender:
         done = converted(float(total), asked.offender, lying.players)
         moved = done.payments
-    then = Next(dealer_stays=True, honba=lying.honba, sticks=lying.sticks, cause=Cause.ABORTED)
+    left = lying.game.sticks if lying.game else lying.sticks
+    then = Next(dealer_stays=True, honba=lying.honba, sticks=left, cause=Cause.ABORTED)
     return fined.penalty(
         asked,
         found,

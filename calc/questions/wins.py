@@ -124,7 +124,7 @@ def read_win(
 ) -> tuple[OneWin, list[Problem]]:
     """One win, with what is told once for all wins; `shared` has winds by `discarder`, `liable`."""
     asked = {key: each for key, each in win.items() if key not in OWN_RULES}
-    if "hand" not in asked and "melds" not in asked:
+    if not is_hand(asked):
         return _by_value({**_once(asked, shared, VALUE), **asked}, found)
     asked = {
         **_once(asked, shared, SCORE),
@@ -144,6 +144,11 @@ def read_win(
         liable=_wind(situation.liable, situation.seat_wind, found),
     )
     return one, [each for each in read.problems if each.id not in IGNORED]
+
+
+def is_hand(win: Mapping[str, Any]) -> bool:
+    """Is a hand told, and not a value alone?"""
+    return "hand" in win or "melds" in win
 
 
 def _once(asked: Mapping[str, Any], shared: Mapping[str, Any], form: Form) -> dict[str, Any]:

@@ -1,0 +1,296 @@
+"""The table that rides along, and the laws of whatever is settled on it."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calc.questions.addressed import address
+from calc.questions.draw import DRAW
+from calc.questions.final import FINAL
+from calc.questions.nested import question_in_query
+from calc.questions.penalty import PENALTY
+from calc.questions.settle import SETTLE
+from calc.questions.table import TableState
+from calc.riichi.game import Ending, Game
+from calc.riichi.penalties import FOULS
+from calc.riichi.rulesets import PRESETS
+from calc.riichi.tiles import WINDS
+from calc.settling import draw, final, penalty, settle
+from calc.wording.games import ending_words
+
+Row = dict[str, Any]
+COMMANDS = {"settle": settle, "draw": draw, "final": final, "penalty": penalty}
+FORMS = {"settle": SETTLE, "draw": DRAW, "final": FINAL, "penalty": PENALTY}
+
+presets = st.sampled_from(sorted(PRESETS))
+some_seats = st.sets(st.sampled_from("ESWN"))
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Game:
+    players = draw(st.sampled_from([3, 4]))
+    hundreds = st.integers(-500, 900)
+    known = draw(st.booleans())
+    scores = tuple(draw(hundreds) * 100 for _ in range(players)) if known else ()
+    seats = WINDS[: players if known else 4]
+    names = draw(st.lists(st.sampled_from(["", "Ann", "B C", "だれ"]), max_size=len(seats)))
+    return Game(
+        draw(st.sampled_from(WINDS)),
+        draw(st.sampled_from(seats)),
+        draw(st.integers(0, 20)),
+        draw(st.integers(0, 9)),
+        scores,
+        frozenset(draw(st.sets(st.sampled_from(seats)))),
+        draw(st.sampled_from([0, 1000, 3000])),
+        tuple(names) if any(names) else (),
+        len(seats),
+    )
+
+
+@given(games())
+def test_a_table_is_written_and_read_again(game: Game) -> None:
+    assert TableState().read(TableState().text(game)) == game
+
+
+@pytest.mark.parametrize(
+    ("told", "text"),
+    [
+        ({"round": "e2"}, "E2~0~0"),
+        ({"round": "S1", "scores": "25000 25000,24000/26000"}, "S1~0~0~25000~25000~24000~26000"),
+        ({"scores": {"S": 2, "E": 1, "W": -3}, "won": ["S"]}, "E1~0~0~1~2~-3~S"),
+        ({"names": ["Ann"], "scores": [1, 2, 3, 4]}, "E1~0~0~1~2~3~4~-~0~Ann"),
+    ],
+)
+def test_a_table_as_a_mapping(told: Row, text: str) -> None:
+    assert TableState().text(TableState().read(told)) == text
+
+
+@st.composite
+def wins(draw: st.DrawFn) -> Row:
+    """One self-draw or rons on one discard, some of the winners in riichi."""
+    discarder = draw(st.sampled_from("ESWN"))
+    others = [seat for seat in "ESWN" if seat != discarder]
+    points = {"han": draw(st.integers(1, 14)), "fu": draw(st.sampled_from([30, 40, 50, 110]))}
+    if draw(st.booleans()):
+        seat = draw(st.sampled_from("ESWN"))
+        yakuman = draw(st.sampled_from([{}, {"yakuman": 1}, {"yakuman": 2, "liable_yakuman": 1}]))
+        worth = yakuman or points
+        liable = draw(st.sampled_from([None, *[each for each in "ESWN" if each != seat]]))
+        return {"wins": [{"seat_wind": seat, "win_by": "tsumo", **worth}], "liable": liable}
+    winners = draw(st.permutations(others))[: draw(st.integers(1, 3))]
+    found = [
+        {"seat_wind": seat, "points": 100 * draw(st.integers(10, 480)),
+         "riichi": draw(st.booleans())}
+        for seat in winners
+    ]  # fmt: skip
+    return {"wins": found, "discarder": discarder}
+
+
+@st.composite
+def drawn(draw: st.DrawFn) -> Row:
+    """An exhaustive draw, with nagashi mangan, dead hands and noten riichi now and then."""
+    flag = st.booleans()
+    rare = st.sampled_from([False, False, False, False, True])
+    seats = {
+        seat: {
+            "tenpai": draw(flag),
+            "riichi": draw(rare),
+            "declares_noten": draw(rare),
+            "dead_hand": draw(rare),
+            "nagashi": draw(rare),
+        }
+        for seat in "ESWN"
+    }
+    return {"type": "exhaustive", "seats": seats}
+
+
+@st.composite
+def aborted(draw: st.DrawFn) -> Row:
+    kind = draw(
+        st.sampled_from(
+            ["kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikan", "sanchahou"]
+        )
+    )
+    return {"type": kind, "riichi": "ESWN" if kind == "suucha_riichi" else draw(some_seats)}
+
+
+@st.composite
+def fined(draw: st.DrawFn) -> Row:
+    return {
+        "foul": draw(st.sampled_from([*FOULS, "chombo"])),
+        "offender": draw(st.sampled_from("ESWN")),
+        "mode": draw(st.sampled_from(["tournament", "table_payment"])),
+        "level": draw(st.sampled_from(["official", "higher", "lower", "bare_minimum"])),
+        "form": draw(st.sampled_from([None, "reverse_mangan"])),
+        "riichi": draw(some_seats),
+    }
+
+
+OVERRIDES = st.fixed_dictionaries(
+    {},
+    optional={
+        "multiple_ron": st.sampled_from(["head_bump", "all", "double_ok_triple_aborts"]),
+        "multiple_ron_honba": st.sampled_from(["first", "each"]),
+        "multiple_ron_sticks": st.sampled_from(["first", "own_back_rest_first"]),
+        "multiple_ron_dealer": st.booleans(),
+        "nagashi_mangan": st.sampled_from(["off", "win", "draw_payment"]),
+        "dealer_repeat": st.sampled_from(["tenpai", "agari", "always_on_draw"]),
+        "abortive_riichi_sticks": st.sampled_from(["returned", "stay"]),
+        "abortive_honba": st.booleans(),
+        "abortive_suufon_renda": st.booleans(),
+        "abortive_suucha_riichi": st.booleans(),
+        "abortive_sanchahou": st.booleans(),
+        "chombo": st.sampled_from(["points_deduction", "reverse_mangan", "software"]),
+        "chombo_replay": st.booleans(),
+        "chombo_adds_counter": st.booleans(),
+        "bankruptcy": st.sampled_from(["none", "below_zero"]),
+        "pao_tsumo": st.sampled_from(["liable_pays_all", "liable_pays_pao_part"]),
+    },
+)
+HANDS = st.one_of(
+    wins().map(lambda hand: ("settle", hand)),
+    drawn().map(lambda hand: ("draw", hand)),
+    aborted().map(lambda hand: ("draw", hand)),
+    fined().map(lambda hand: ("penalty", hand)),
+)
+
+
+def flow(answer: Row) -> dict[str, int]:
+    """Every payment added up, the table as a seat."""
+    total = dict.fromkeys([*"ESWN", "table"], 0)
+    for each in answer["payments"]:
+        total[each["payer"]] -= each["points"]
+        total[each["payee"]] += each["points"]
+    return total
+
+
+@given(st.lists(HANDS, min_size=1, max_size=12), presets, OVERRIDES)
+def test_a_game_of_any_settlements_loses_no_point(
+    hands: list[tuple[str, Row]], preset: str, overrides: Row
+) -> None:
+    """Scores, deposits and penalty points on the table stay the same in all."""
+    table = "E1~0~0~30000~30000~30000~30000"
+    for command, hand in hands:
+        rules = {"preset": preset, "overrides": overrides}
+        answer = COMMANDS[command]({**hand, "rules": rules, "table": table})
+        assert answer["kind"] != "invalid", answer
+        total = flow(answer)
+        assert sum(total.values()) == 0
+        assert {seat: total[seat] for seat in "ESWN"} == answer["changes"]
+        then = answer["next"]
+        if not then:
+            continue
+        held = sum(then["scores"].values()) + 1000 * then["riichi_sticks"]
+        assert held + then["penalty_points"] == 120_000
+        if then["game"] == "end":
+            assert ending_words(then["reason"]).text
+            return
+        table = then["table"]
+
+
+@given(wins(), presets, OVERRIDES, st.integers(0, 9), st.integers(3, 9))
+def test_the_order_of_winners_does_not_matter(
+    hand: Row, preset: str, overrides: Row, honba: int, sticks: int
+) -> None:
+    rules = {"preset": preset, "overrides": overrides}
+    question = {**hand, "rules": rules, "honba": honba, "riichi_sticks": sticks}
+    answer = settle(question)
+    assert settle({**question, "wins": hand["wins"][::-1]}) == answer | {
+        "wins": answer["wins"][::-1]
+    }
+
+
+@given(
+    st.lists(st.integers(-400, 900), min_size=3, max_size=4),
+    presets,
+    st.integers(0, 4),
+    some_seats,
+    st.sampled_from([None, 9000, 10_000]),
+)
+def test_final_scores_say_what_they_are_off_by(
+    hundreds: list[int], preset: str, sticks: int, birds: set[str], amount: int | None
+) -> None:
+    """Nothing is lost beside what ties cut off, yakitori drops and deposits nobody takes."""
+    seats = "ESWN"[: len(hundreds)]
+    overrides: Row = {"yakitori": amount}
+    if len(hundreds) == 3:
+        overrides |= {"uma": [15, 0, -15]}
+    question = {"rules": {"preset": preset, "overrides": overrides}, "riichi_sticks": sticks}
+    question |= {"scores": [100 * each for each in hundreds], "yakitori": birds & set(seats)}
+    answer = final(question)
+    assert answer["kind"] == "final"
+    bonus = {each["id"]: each for each in answer["steps"]}["bonus"]
+    wanted = sum(bonus["uma"]) + bonus["oka"]
+    differences = {each["id"]: each for each in answer["steps"]}["difference"]["by_seat"]
+    exact = sum(differences.values()) + wanted
+    assert abs(answer["sum"] - exact) < 0.4
+    assert answer["off_by"] == answer["sum"]
+    assert sorted(answer["places"].values())[0] == 1
+
+
+@given(HANDS, presets, OVERRIDES)
+def test_one_address_asks_one_question(hand: tuple[str, Row], preset: str, overrides: Row) -> None:
+    command, question = hand
+    question = {**question, "rules": {"preset": preset, "overrides": overrides}, "honba": 1}
+    question["table"] = "E3~2~1~25000~26000~24000~24000~ES~0~Ann~Bo~C & D~é"
+    query = address(FORMS[command], question)
+    again = question_in_query(query)
+    assert COMMANDS[command](again) == COMMANDS[command](question)
+    assert address(FORMS[command], again) == query
+
+
+def test_an_address_can_be_read() -> None:
+    question = {
+        "type": "exhaustive",
+        "seats": {"S": {"tenpai": True, "riichi": True}, "E": {"melds": ["pon:777z@left"]}},
+        "table": {"round": "E2", "scores": [25_000] * 4},
+    }
+    assert address(DRAW, question) == (
+        "type=exhaustive&seats.E.meld=pon:777z-7z@left&seats.S.tenpai=1&seats.S.riichi=1"
+        "&table=E2~0~0~25000~25000~25000~25000"
+    ).replace("-7z", "")
+
+
+def test_a_whole_game_is_kept_in_the_address() -> None:
+    """Eight hands with a double ron, a draw and a chombo, from the first deal to the end."""
+    table: Any = {"scores": [30_000] * 4, "names": ["Ann", "Bo", "Cy", "Di"]}
+    rules = "ema-2025"
+    told = [
+        ("settle", {"wins": [{"seat_wind": "E", "points": 5800}], "discarder": "S"}, "E1~1"),
+        ("draw", {"type": "exhaustive", "seats": {"W": {"riichi": True}}}, "E2~2"),
+        ("penalty", {"foul": "chombo", "offender": "S", "form": "reverse_mangan"}, "E2~2"),
+        (
+            "settle",
+            {"wins": [{"seat_wind": "S", "points": 1000}, {"seat_wind": "W", "points": 2000}],
+             "discarder": "N"},
+            "E3~0",
+        ),
+        *[("settle", {"wins": [{"seat_wind": "W", "base": 500, "win_by": "tsumo"}]}, hand)
+          for hand in ("E4~0", "S1~0", "S2~0", "S3~0", "S4~0")],
+    ]  # fmt: skip
+    for command, hand, expected in told:
+        answer = COMMANDS[command]({**hand, "rules": rules, "table": table})
+        assert answer["next"]["table"].startswith(expected)
+        table = answer["next"]["table"]
+    answer = settle(
+        {"wins": [{"seat_wind": "W", "points": 1300}], "discarder": "E", "table": table,
+         "rules": rules}
+    )  # fmt: skip
+    over = answer["next"]
+    assert (over["game"], over["reason"]) == ("end", "last_hand_played")
+    assert over["names"] == ["Ann", "Bo", "Cy", "Di"]
+    done = final({"rules": rules, "table": over["table"]})
+    assert sum(done["result"].values()) == pytest.approx(0)
+    assert sum(done["scores"].values()) == 120_000
+
+
+def test_every_ending_has_words() -> None:
+    assert all(ending_words(each.value).article for each in Ending)
+
+
+def test_two_han_are_announced_from_five_counters() -> None:
+    rules = {"overrides": {"ryanhan_shibari": 5}}
+    answers = [draw({"type": "exhaustive", "rules": rules, "honba": honba}) for honba in (3, 4)]
+    assert [answer["next"]["minimum_han"] for answer in answers] == [1, 2]
