@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from . import features
 from .blocks import Block, Shape, Wait, block
-from .counts import Counts, count, counts_of, kinds_in, only_pairs, size, with_kind
+from .counts import SUIT_OF, Counts, count, counts_of, kinds_in, only_pairs, size, with_kind
 from .hand import Hand
 from .melds import Meld
 from .rulesets import Ruleset
 from .situation import Situation
-from .suits import splits
+from .suits import Split, splits
 from .tiles import WIND_PLACE, YAOCHUU
 
 UNRELATED_YAKU = "shiisanpuutaa"
@@ -57,24 +57,39 @@ def readings(hand: Hand, situation: Situation, rules: Ruleset) -> Iterator[Readi
     """
     if not hand.melds:
         yield from _without_groups(hand, situation, rules)
-    ron, kind = not situation.tsumo, hand.win_tile.kind
+    kind, ron = hand.win_tile.kind, not situation.tsumo
     own, round_ = WIND_PLACE[situation.seat_wind], WIND_PLACE[situation.round_wind]
-    melds, declared, melded = _melded(hand.melds)
-    for pair, groups, word, tally in _shapes(hand.counts):
-        word |= declared
-        tally += melded
+    melds, declared, melded = _melded(hand.melds) if hand.melds else _NO_MELDS
+    for parts in _shapes(hand.counts):
+        m, p, s, z = parts
+        pair = m.pair or p.pair or s.pair or z.pair
+        assert pair is not None
+        groups = m.groups + p.groups + s.groups + z.groups
+        word = m.word | p.word | s.word | z.word | declared
+        tally = m.tally + p.tally + s.tally + z.tally + melded
         known = features.told(word, tally, own, round_)
-        before = None
-        for won in (pair, *groups):
-            if won is not before and kind in won.waits:
-                wait = won.waits[kind]
-                if wait is Wait.SHANPON and ron:
-                    opened = features.told(word, tally - _CONCEALED, own, round_)
-                    yield _opened(pair, groups, melds, won, opened)
-                else:
-                    placed = known | _WAITS.get(wait, 0)
-                    yield Reading(Form.STANDARD, (pair, *groups, *melds), won, wait, placed)
-            before = won
+        for won, wait in _placed(parts[SUIT_OF[kind]], kind):
+            if ron and wait is Wait.SHANPON:
+                opened = features.told(word, tally - _CONCEALED, own, round_)
+                yield _opened(pair, groups, melds, won, opened)
+            else:
+                placed = known | _WAITS[wait]
+                yield Reading(Form.STANDARD, (pair, *groups, *melds), won, wait, placed)
+
+
+def _placed(part: Split, kind: int) -> list[tuple[Block, Wait]]:
+    """The blocks of its suit that the winning tile may have completed, each with its wait.
+
+    Of two alike it is one, and they stand side by side.
+    """
+    pair, groups, _, _ = part
+    found = [(pair, Wait.TANKI)] if pair and pair.first.kind == kind else []
+    before = None
+    for each in groups:
+        if each is not before and (wait := each.waits.get(kind)):
+            found.append((each, wait))
+        before = each
+    return found
 
 
 def _without_groups(hand: Hand, situation: Situation, rules: Ruleset) -> Iterator[Reading]:
@@ -109,8 +124,6 @@ def _opened(
 
 def _melded(melds: tuple[Meld, ...]) -> tuple[tuple[Block, ...], int, int]:
     """The blocks of the melds, their features (CLOSED where all are concealed), their tallies."""
-    if not melds:
-        return (), features.CLOSED, 0
     blocks, word, tally, closed = [], 0, 0, features.CLOSED
     for each in melds:
         block = each.block
@@ -122,24 +135,11 @@ def _melded(melds: tuple[Meld, ...]) -> tuple[tuple[Block, ...], int, int]:
     return tuple(blocks), word | closed, tally
 
 
-def _shapes(counts: Counts) -> Iterator[tuple[Block, tuple[Block, ...], int, int]]:
-    """The splits of all suits combined, of which exactly one may hold a pair."""
-    found = [splits(suit, held) for suit, held in enumerate(counts) if held]
-    for parts in product(*found):
-        pair: Block | None = None
-        groups: tuple[Block, ...] = ()
-        word = tally = 0
-        for own_pair, own_groups, own_word, own_tally in parts:
-            if own_pair:
-                if pair:
-                    break
-                pair = own_pair
-            groups += own_groups
-            word |= own_word
-            tally += own_tally
-        else:
-            if pair:
-                yield pair, groups, word, tally
+def _shapes(counts: Counts) -> Iterator[tuple[Split, Split, Split, Split]]:
+    """The splits of the four suits combined, of which exactly one suit holds a pair."""
+    m, p, s, z = [splits(suit, held) for suit, held in enumerate(counts)]
+    if m and p and s and z and sum([each[0].pair is not None for each in (m, p, s, z)]) == 1:
+        yield from product(m, p, s, z)
 
 
 def _seven_pairs(hand: Hand) -> Reading:
@@ -167,7 +167,11 @@ def _of_singles(form: Form, hand: Hand, word: int) -> Reading:
     return Reading(form, blocks, won, Wait.TANKI, word)
 
 
-_WAITS = {Wait.RYANMEN: features.RYANMEN, Wait.TANKI: features.TANKI}
+_NO_MELDS = (), features.CLOSED, 0
+_WAITS = dict.fromkeys(Wait, 0) | {
+    Wait.RYANMEN: features.RYANMEN,
+    Wait.TANKI: features.TANKI,
+}
 _CONCEALED = features.CONCEALED_TRIPLETS
 _PAIR_FEATURES = features.together((*features.WIND_PAIRS, features.DRAGON_PAIR))
 _ORPHANS = frozenset(with_kind(counts_of(YAOCHUU), each.kind) for each in YAOCHUU)

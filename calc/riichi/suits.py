@@ -57,8 +57,8 @@ def splits(suit: int, counts: int) -> tuple[Split, ...]:
         run = block(Shape.SEQUENCE, first)
         found += [_with_run(run, rest) for rest in splits(suit, counts - (_SEQUENCE << shift))]
     if tiles == GATES_TILES + 1 and _has_gates(counts):
-        return tuple([each._replace(word=each.word | features.GATES) for each in found])
-    return tuple(found)
+        found = [each._replace(word=each.word | features.GATES) for each in found]
+    return tuple(dict.fromkeys(found))  # 11123 is a pair and a sequence in either order
 
 
 def _lowest(counts: int) -> int:
