@@ -125,5 +125,8 @@ def read_score(question: Mapping[str, object]) -> Asked:
         values.setdefault("players", rules.players)
     situation = Situation(tsumo, **values)
     hand = Hand.of_counted(tiles, melds, win_tile) if tiles and win_tile else None
-    problems += everything_wrong(hand, situation, rules, discards=discards)
+    known = everything_wrong(hand, situation, rules, discards=discards)
+    if problems and any(each.field.startswith("melds") for each in problems):
+        known = [each for each in known if each.id not in OF_UNREAD_MELDS]
+    problems += known
     return Asked(hand, situation, rules, problems, discards, passed, passed_in_riichi)
