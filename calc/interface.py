@@ -1,7 +1,7 @@
 """The commands as a table: what page, JSON, command line and Python have in common.
 
 To add a command: its function in `calc.commands`, its form `calc.questions.<name>.<NAME>`, its
-answers in `calc.encode.schemas`, and a line here. The command line, the API and its OpenAPI
+answers in `calc.openapi.answers`, and a line here. The command line, the API and its OpenAPI
 document take it from this table. Reading the table loads nothing of this.
 """
 

@@ -13,7 +13,11 @@ from markdown_it.token import Token
 
 from .markdown import Drawing, parser, text_of, walk
 
-COMMANDS = frozenset({"hand", "waits", "riichi", "kan", "settle", "draw", "final", "penalty"})
+COMMANDS = frozenset(
+    {"hand", "waits", "riichi", "kan", "settle", "draw", "final", "penalty", "rules"}
+)
+TABLES = frozenset({"rules"})
+"""Commands whose answer is shown whole, so that an article states nothing of it."""
 _FENCE = "+++"
 _REQUIRED = ("title", "summary")
 _markdown = parser()
@@ -134,9 +138,9 @@ def _mark_example(token: Token) -> str:
         return f"{command} example without a question: {query}"
     if unknown := set(parts) - {"expect", "caption"}:
         return f"{command} example with unknown line: {', '.join(sorted(unknown))}"
-    if "expect" not in parts:
+    if "expect" not in parts and command not in TABLES:
         return f"{command} example without expect: {query}"
-    expect = dict(parse_qsl(parts["expect"].strip(), keep_blank_values=True))
+    expect = dict(parse_qsl(parts.get("expect", "").strip(), keep_blank_values=True))
     caption = parts.get("caption", "").strip()
     example = Example(command=command, query=query.strip(), expect=expect, caption=caption)
     token.meta["example"] = example

@@ -6,6 +6,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from calc.paths import TEMPLATES
 
 from . import (
+    api,
     assets,
     calculator,
     errors,
@@ -14,6 +15,7 @@ from . import (
     limits,
     logs,
     navigation,
+    rules,
     settings,
     status,
     tiles,
@@ -23,6 +25,8 @@ from . import (
 AREAS = (
     calculator.blueprint,
     learn.blueprint,
+    rules.blueprint,
+    api.blueprint,
     status.blueprint,
 )
 

@@ -49,7 +49,7 @@ def open_to_all(response: Response) -> Response:
     if request.path.startswith(PREFIX):
         response.headers["Access-Control-Allow-Origin"] = "*"
         if request.method == "OPTIONS":
-            response.headers["Access-Control-Allow-Methods"] = response.headers.get("Allow", "GET")
+            response.headers["Access-Control-Allow-Methods"] = ", ".join(sorted(response.allow))
             response.headers["Access-Control-Allow-Headers"] = "Content-Type"
             response.headers["Access-Control-Max-Age"] = "86400"
     return response

@@ -25,6 +25,7 @@ PAGES = {
     "draw": "draw.page",
     "final": "final.page",
     "penalty": "penalty.page",
+    "rules": "rules.index",
 }
 Teller = Callable[[str], Markup]
 Fields = Mapping[str, list[str]]
