@@ -272,7 +272,7 @@ def test_what_makes_a_player_liable(row: Row) -> None:
 def triggered(row: Row) -> bool:
     names: dict[str, str] = {"kakan": "shouminkan"}
     before = [MeldType(names.get(each, each)) for each in row["groups_shown_before"]]
-    last = MeldType(names.get(row["last_group"], row["last_group"]))
+    last = MeldType(names.get(str(row["last_group"]), str(row["last_group"])))
     return is_triggered(row["yaku"], before, last, ruleset(rules(row)))
 
 

@@ -237,6 +237,12 @@ def test_part_of_the_yakuman_under_liability(number: int, changes: Row) -> None:
     assert answer["changes"] == changes
 
 
+def test_yakuman_that_do_not_add_up_are_paid_and_shared_as_one() -> None:
+    win = {"seat_wind": "W", "yakuman": 2, "liable_yakuman": 1}
+    answer = settle({"rules": "ema-2025", "wins": [win], "discarder": "S", "liable": "N"})
+    assert answer["changes"] == {"E": 0, "S": -16_000, "W": 32_000, "N": -16_000}
+
+
 def test_the_dealer_liable_pays_no_more_than_another() -> None:
     win = {"seat_wind": "W", "yakuman": 2, "liable_yakuman": 1}
     answer = settle({"rules": "m-league", "wins": [win], "discarder": "S", "liable": "E"})

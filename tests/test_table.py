@@ -257,7 +257,7 @@ def test_a_whole_game_is_kept_in_the_address() -> None:
     """Eight hands with a double ron, a draw and a chombo, from the first deal to the end."""
     table: Any = {"scores": [30_000] * 4, "names": ["Ann", "Bo", "Cy", "Di"]}
     rules = "ema-2025"
-    told = [
+    told: list[tuple[str, Row, str]] = [
         ("settle", {"wins": [{"seat_wind": "E", "points": 5800}], "discarder": "S"}, "E1~1"),
         ("draw", {"type": "exhaustive", "seats": {"W": {"riichi": True}}}, "E2~2"),
         ("penalty", {"foul": "chombo", "offender": "S", "form": "reverse_mangan"}, "E2~2"),

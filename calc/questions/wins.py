@@ -201,9 +201,14 @@ def _by_value(asked: Mapping[str, Any], found: Lying) -> tuple[OneWin, list[Prob
 
 
 def _counted(read: Mapping[str, Any], seat: Wind, rules: Ruleset) -> Score | None:
-    """The score that a value comes to; points of a ron are divided back into base points."""
+    """The score that a value comes to; points of a ron are divided back into base points.
+
+    Where yakuman do not add up, several are paid as one, or as the dearest there is.
+    """
     if "yakuman" in read:
-        return yakuman_score(read["yakuman"], rules)
+        dearest = 2 if rules.double_yakuman else 1
+        number = read["yakuman"]
+        return yakuman_score(number if rules.yakuman_stacking else min(number, dearest), rules)
     if "base" in read:
         return Score(None, None, None, 0, read["base"])
     if "points" in read:

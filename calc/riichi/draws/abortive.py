@@ -6,14 +6,15 @@ Source: WRC Optional Rules 2022, Mod 5.2; the Arcturus wiki on riichi; Tenhou fo
 from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
-from ..game import Next, after_abort
-from ..game.next_hand import deposits_return
-from ..payments import Payments
-from ..penalties import Chombo, Form, chombo, form_of
-from ..penalties.chombo import returned
-from ..rulesets import MultipleRon, Ruleset
-from ..settle import aborts
-from ..tiles import Tile, Wind
+from calc.riichi.game import Next, after_abort
+from calc.riichi.game.next_hand import deposits_return
+from calc.riichi.payments import Payments
+from calc.riichi.penalties import Chombo, Form, chombo, form_of
+from calc.riichi.penalties.chombo import returned
+from calc.riichi.rulesets import MultipleRon, Ruleset
+from calc.riichi.settle import aborts
+from calc.riichi.tiles import Tile, Wind
+
 from .types import AbortType, Result
 
 NINE_KINDS = 9

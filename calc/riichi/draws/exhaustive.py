@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ..game import Next, after_draw, after_win
-from ..payments import Claim, Payment, Payments, Table, claimed
-from ..penalties import Chombo, Form, chombo, form_of
-from ..rulesets import NagashiMangan, Ruleset
-from ..score import MANGAN
-from ..tiles import WINDS, Wind
+from calc.riichi.game import Next, after_draw, after_win
+from calc.riichi.payments import Claim, Payment, Payments, Table, claimed
+from calc.riichi.penalties import Chombo, Form, chombo, form_of
+from calc.riichi.rulesets import NagashiMangan, Ruleset
+from calc.riichi.score import MANGAN
+from calc.riichi.tiles import WINDS, Wind
+
 from .nagashi import nagashi_payments
 from .seat import Judged, Seat, noten_riichi, tenpai_of
 from .types import Result

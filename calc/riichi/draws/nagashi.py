@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from ..discards import Discard
-from ..melds import Meld
-from ..payments import Claim, Payment, Payments, tsumo_shares
-from ..rulesets import Ruleset
-from ..score import MANGAN
-from ..tiles import Wind
+from calc.riichi.discards import Discard
+from calc.riichi.melds import Meld
+from calc.riichi.payments import Claim, Payment, Payments, tsumo_shares
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.score import MANGAN
+from calc.riichi.tiles import Wind
 
 
 def keeps_nagashi(discards: Sequence[Discard], melds: Sequence[Meld], rules: Ruleset) -> bool:

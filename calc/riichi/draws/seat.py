@@ -3,11 +3,11 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from ..counts import count
-from ..hand import Hand
-from ..melds import Meld
-from ..rulesets import Ruleset, TenpaiAllCopiesOwn
-from ..tiles import Tile
+from calc.riichi.counts import count
+from calc.riichi.hand import Hand
+from calc.riichi.melds import Meld
+from calc.riichi.rulesets import Ruleset, TenpaiAllCopiesOwn
+from calc.riichi.tiles import Tile
 
 
 class Tenpai(StrEnum):

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from enum import StrEnum
 
-from ..rulesets import AgariYame, Bankruptcy, GameLength, Ruleset
-from ..tiles import WINDS, Wind
+from calc.riichi.rulesets import AgariYame, Bankruptcy, GameLength, Ruleset
+from calc.riichi.tiles import WINDS, Wind
+
 from .next_hand import Cause, Next
 
 

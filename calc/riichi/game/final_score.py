@@ -4,10 +4,11 @@ from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from ..payments import Payments, balance
-from ..problem import Problem
-from ..rulesets import FinalPointRounding, Ruleset, Ties
-from ..tiles import WINDS, Wind
+from calc.riichi.payments import Payments, balance
+from calc.riichi.problem import Problem
+from calc.riichi.rulesets import FinalPointRounding, Ruleset, Ties
+from calc.riichi.tiles import WINDS, Wind
+
 from .leftover import collected
 from .uma import fits, shares, splits_nicely, uma
 from .yakitori import yakitori

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ..payments import STICK, Payment, Payments, Table
-from ..rulesets import LeftoverRiichiSticks, Ruleset, TieSplitRounding
-from ..tiles import Wind
+from calc.riichi.payments import STICK, Payment, Payments, Table
+from calc.riichi.rulesets import LeftoverRiichiSticks, Ruleset, TieSplitRounding
+from calc.riichi.tiles import Wind
+
 from .uma import shares
 
 _UNITS = {

@@ -4,8 +4,8 @@ from collections.abc import Collection
 from enum import StrEnum
 from typing import NamedTuple
 
-from ..rulesets import AbortiveRiichiSticks, DealerRepeat, Ruleset
-from ..tiles import Wind
+from calc.riichi.rulesets import AbortiveRiichiSticks, DealerRepeat, Ruleset
+from calc.riichi.tiles import Wind
 
 
 class Cause(StrEnum):

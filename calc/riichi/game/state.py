@@ -3,9 +3,10 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from ..payments import STICK, Seat
-from ..rulesets import Ruleset
-from ..tiles import WINDS, Wind
+from calc.riichi.payments import STICK, Seat
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.tiles import WINDS, Wind
+
 from .ending import Ending, ending
 from .next_hand import Next
 

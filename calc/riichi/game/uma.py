@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ..rulesets import Ruleset, TieSplitRounding
+from calc.riichi.rulesets import Ruleset, TieSplitRounding
 
 TENTH = Fraction(1, 10)
 """The smallest part of a P that is written."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Sequence
 
-from ..payments import Payment, Payments, Table
-from ..tiles import Wind
+from calc.riichi.payments import Payment, Payments, Table
+from calc.riichi.tiles import Wind
 
 
 def yakitori(players: Sequence[Wind], without_win: Collection[Wind], amount: int) -> Payments:

@@ -4,12 +4,13 @@ from collections.abc import Collection, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from ..game import Next, after_chombo
-from ..payments import STICK, Claim, Payment, Payments, Table, tsumo_shares
-from ..rulesets import Chombo as ChomboRule
-from ..rulesets import PenaltyMode, Ruleset
-from ..score import MANGAN
-from ..tiles import WINDS, Wind
+from calc.riichi.game import Next, after_chombo
+from calc.riichi.payments import STICK, Claim, Payment, Payments, Table, tsumo_shares
+from calc.riichi.rulesets import Chombo as ChomboRule
+from calc.riichi.rulesets import PenaltyMode, Ruleset
+from calc.riichi.score import MANGAN
+from calc.riichi.tiles import WINDS, Wind
+
 from .table_payment import converted
 
 

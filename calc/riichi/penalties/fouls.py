@@ -6,7 +6,7 @@ Source: WRC Optional Rules 2022, Mod 6.3 (official, lower, bare minimum) and Mod
 from enum import StrEnum
 from typing import NamedTuple
 
-from ..rulesets import PenaltyLevel, Ruleset
+from calc.riichi.rulesets import PenaltyLevel, Ruleset
 
 
 class Action(StrEnum):

@@ -6,8 +6,8 @@ Source: WRC Optional Rules 2022, Mod 6.1.
 from fractions import Fraction
 from typing import NamedTuple
 
-from ..payments import Payment, Payments, Table
-from ..tiles import WINDS, Wind
+from calc.riichi.payments import Payment, Payments, Table
+from calc.riichi.tiles import WINDS, Wind
 
 P = 1000
 TO_EACH = 200
