@@ -78,6 +78,8 @@ def test_how_tiles_are_read_and_written(text: str, tiles: str) -> None:
         ("r6p", 2, "6"),
         ("rr5p", 2, "r"),
         ("4p r", 5, ""),
+        ("Pr", 3, ""),
+        ("5zr", 4, ""),
         ("1m二", 3, "二"),
     ],
 )

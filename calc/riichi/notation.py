@@ -166,8 +166,9 @@ def _suited(text: str, suit: str, pending: _Pending) -> list[Tile]:
 def _mark_red(text: str, column: int, pending: _Pending, found: list[Tile]) -> None:
     """An `r`: the five that comes next is red, or else the one just read."""
     before_five = text[column : column + 1] in ("5", "0")
-    if not before_five and found and not pending.digits and found[-1].code[0] in "05":
-        found[-1] = TILES["0" + found[-1].suit]
+    red = TILES.get("0" + found[-1].suit) if found and not pending.digits else None
+    if red and not before_five and found[-1].kind == red.kind:
+        found[-1] = red
     elif pending.red is None:
         pending.red = column
     else:

@@ -8,7 +8,10 @@ from calc.riichi.situation import Situation
 
 
 def indicator_problems(situation: Situation, rules: Ruleset) -> Iterator[Problem]:
-    """More indicators than kans can turn, ura without riichi, or not as many as turned dora."""
+    """More indicators than kans can turn, ura without riichi, or not as many as turned dora.
+
+    Where kans turn no dora, indicators beyond the first mean nothing, those below them included.
+    """
     dora, ura = len(situation.dora_indicators), len(situation.ura_indicators)
     most = 1 + rules.max_kans
     for name, number in (("dora_indicators", dora), ("ura_indicators", ura)):
@@ -22,7 +25,7 @@ def indicator_problems(situation: Situation, rules: Ruleset) -> Iterator[Problem
         yield Problem("ura-not-in-use", "ura_indicators", ura, {"rules": rules.key})
     elif not situation.in_riichi:
         yield Problem("ura-without-riichi", "ura_indicators", ura)
-    elif dora and ura != _ura_turned(dora, rules):
+    elif dora and ura != _ura_turned(dora, rules) and (rules.kan_dora or ura != dora):
         facts = {"dora": dora, "wanted": _ura_turned(dora, rules)}
         yield Problem("ura-count", "ura_indicators", ura, facts)
 
