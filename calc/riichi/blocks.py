@@ -162,12 +162,10 @@ def _word(one: Block) -> int:
 def _shape_word(one: Block) -> int:
     if one.is_sequence:
         part, odd = divmod(one.first.rank - 1, 3)
-        return features.SEQUENCE | (
-            0 if odd else features.PARTS[3 * one.first.suit_index + part]
-        )
+        return features.SEQUENCE | (0 if odd else features.PARTS[3 * one.first.suit_index + part])
     if one.is_triplet:
         honor = features.HONOR_TRIPLETS[one.first.rank - 1] if one.is_honor else 0
-        return features.TRIPLET | honor | (features.QUAD if one.is_quad else 0)
+        return features.TRIPLET | honor
     if one.first.is_wind:
         return features.WIND_PAIRS[one.first.rank - 1]
     return features.DRAGON_PAIR if one.first.is_dragon else 0

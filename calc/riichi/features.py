@@ -23,7 +23,7 @@ NUMBERS = CHARACTERS | CIRCLES | BAMBOO
 ONE_SUIT = _feature()
 """The numbers are all of one suit."""
 
-SEQUENCE, TRIPLET, QUAD = (_feature() for _ in range(3))
+SEQUENCE, TRIPLET = (_feature() for _ in range(2))
 STRAIGHT = _feature()
 """123, 456 and 789 of one suit."""
 GATES = _feature()
@@ -64,6 +64,15 @@ TENHOU, CHIIHOU, RENHOU = (_feature() for _ in range(3))
 OCCASION = _feature()
 """Some occasion that only local yaku know."""
 
+SITUATION = (
+    CLOSED, TSUMO, RON, RIICHI, DOUBLE_RIICHI, OPEN_RIICHI, IPPATSU, HAITEI, HOUTEI, RINSHAN,
+    CHANKAN, TENHOU, CHIIHOU, RENHOU, OCCASION,
+)  # fmt: skip
+"""What every reading of a hand has alike."""
+OF_HONORS = (
+    *HONOR_TRIPLETS, DRAGON_PAIR, SEAT_TRIPLET, ROUND_TRIPLET, TWO_DRAGONS, THREE_WINDS,
+)  # fmt: skip
+
 PARTS = tuple(_feature() for _ in range(9))
 """Some sequence is 123, 456, 789 of characters, of circles, of bamboo."""
 
@@ -93,13 +102,14 @@ def told(word: int, tally: int, own: int, round_: int) -> int:
         word |= ONE_SUIT
     if tally & 0o777:
         word |= _OF_COUNTS[tally & 0o777]
-    if word >= _FIRST_PART and _STRAIGHTS[word // _FIRST_PART]:
-        word |= STRAIGHT
+    if word >= _FIRST_PART:
+        parts, word = divmod(word, _FIRST_PART)
+        word |= _STRAIGHTS[parts]
     if tally + _ALL_RUNS & 4 * _ALL_RUNS:
         word |= SAME_RUNS
     if tally + _ALL_TRIPLETS & 4 * _ALL_TRIPLETS:
         word |= SAME_TRIPLETS
-    return word | _of_honors(word, own, round_) if word & HONORS else word
+    return _of_honors(word, own, round_) if word & HONORS else word
 
 
 def _of_honors(word: int, own: int, round_: int) -> int:
@@ -110,7 +120,7 @@ def _of_honors(word: int, own: int, round_: int) -> int:
         found |= ROUND_TRIPLET
     if word & (DRAGON_PAIR | WIND_PAIRS[own] | WIND_PAIRS[round_]):
         found |= VALUED_PAIR
-    return found
+    return found | word & ~_OF_ANY_WIND
 
 
 def _of_counts(counts: int) -> int:
@@ -126,8 +136,10 @@ _SINGLE_SUITS = frozenset(SUITS[:3])
 _OF_COUNTS = tuple(_of_counts(counts) for counts in range(0o1000))
 _FIRST_PART = PARTS[0]
 _STRAIGHTS = tuple(
-    any(held >> 3 * suit & 7 == 7 for suit in range(3)) for held in range(1 << len(PARTS))
+    STRAIGHT if any(held >> 3 * suit & 7 == 7 for suit in range(3)) else 0
+    for held in range(1 << len(PARTS))
 )
+_OF_ANY_WIND = together(WIND_PAIRS)
 
 
 def _counted(some: tuple[int, ...], number: int, feature: int) -> dict[int, int]:

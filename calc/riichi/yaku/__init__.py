@@ -17,5 +17,4 @@ from .catalogue import Kind as Kind
 from .catalogue import Value as Value
 from .catalogue import Worth as Worth
 from .catalogue import Yaku as Yaku
-from .catalogue import candidates as candidates
 from .catalogue import prospects as prospects

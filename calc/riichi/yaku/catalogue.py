@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..features import CLOSED, together
+from ..features import CLOSED, OF_HONORS, SITUATION, together
 from ..rulesets import Ruleset
 from ..win import Check, Win
 
@@ -72,6 +72,11 @@ class Yaku:
     near: bool
     replaces: tuple[str, ...]
     place: int
+
+    @property
+    def asks(self) -> int:
+        """Every feature that it depends on."""
+        return self.needs | self.lacks | (self.enough or 0)
 
     def value(self, win: Win) -> Value | None:
         """What it is worth in this win: han, or one of `Worth`; None where it cannot count."""
@@ -156,27 +161,59 @@ class Prospects(NamedTuple):
 
 @lru_cache(maxsize=8192)
 def prospects(word: int, rules: Ruleset) -> Prospects:
-    """What a reading with these features has, or may have, under a rule set."""
-    possible = candidates(word, rules.optional_yaku)
-    certain = tuple(
+    """What a reading with these features has, or may have, under a rule set.
+
+    The yaku of each field depend on its features alone, and these come back more often than whole
+    words do.
+    """
+    certain: list[Award] = []
+    tried: list[Yaku] = []
+    for asked in _fields(rules.optional_yaku):
+        own = _of_field(asked, word & asked, rules)
+        certain += own.certain
+        tried += own.tried
+    certain.sort(key=_place_of_award)
+    return _prospects(certain, tried)
+
+
+@lru_cache(maxsize=8192)
+def _of_field(asked: int, word: int, rules: Ruleset) -> Prospects:
+    """The same among the yaku of the field that asks these features."""
+    possible = [
+        each
+        for each in _fields(rules.optional_yaku)[asked]
+        if word & each.needs == each.needs and not word & each.lacks
+    ]
+    certain = [
         Award(each, value)
         for each in possible
         if _is_certain(each, word) and (value := _fixed(each, _worth(each, word), rules))
-    )
+    ]
+    return _prospects(certain, [each for each in possible if not _is_certain(each, word)])
+
+
+def _prospects(certain: list[Award], tried: list[Yaku]) -> Prospects:
     han = [each.value for each in certain if isinstance(each.value, int)]
-    tried = tuple(each for each in possible if not _is_certain(each, word))
-    return Prospects(certain, sum(han), len(han) == len(certain), tried)
+    return Prospects(tuple(certain), sum(han), len(han) == len(certain), tuple(tried))
 
 
-def candidates(word: int, optional_yaku: frozenset[str]) -> tuple[Yaku, ...]:
-    """The yaku that a reading with these features may have, in the order of the catalogue."""
-    return tuple(
-        each
-        for each in CATALOGUE.values()
-        if word & each.needs == each.needs
-        and not word & each.lacks
-        and (each.kind is not Kind.LOCAL or each.key in optional_yaku)
-    )
+def _place_of_award(award: Award) -> int:
+    return award.yaku.place
+
+
+@lru_cache(maxsize=256)
+def _fields(optional_yaku: frozenset[str]) -> dict[int, list[Yaku]]:
+    """The yaku in use by field: those of the situation, of honors, and all others.
+
+    A field is known by the features that its yaku ask.
+    """
+    situation, honors = together(SITUATION), together(OF_HONORS)
+    fields: tuple[list[Yaku], ...] = ([], [], [])
+    for each in CATALOGUE.values():
+        if each.kind is not Kind.LOCAL or each.key in optional_yaku:
+            place = 0 if not each.asks & ~situation else 1 if not each.asks & ~honors else 2
+            fields[place].append(each)
+    return {together([CLOSED, *(each.asks for each in field)]): field for field in fields}
 
 
 def _is_certain(each: Yaku, word: int) -> bool:
