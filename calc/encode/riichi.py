@@ -16,7 +16,7 @@ from calc.riichi.declaring import (
 )
 from calc.riichi.prospects import prospects, without
 from calc.riichi.situation import Situation
-from calc.riichi.waits import after_discards, concealed
+from calc.riichi.waits import concealed
 from calc.wording.addresses import hyphened
 
 from .furiten import codes, furiten
@@ -53,8 +53,9 @@ def _meant(asked: AskedRiichi, ranked: list[Choice]) -> Choice:
     if not asked.discard and ranked:
         return ranked[0]
     held = concealed(counts_of(asked.tiles), asked.melds, asked.rules, players=asked.table.players)
-    nearest = min(after_discards(held), key=lambda each: each[1].shanten)[0]
-    return choice(asked.tiles, asked.melds, asked.discard or nearest, asked.table)
+    after = held.after_discards
+    nearest = asked.discard or min(after, key=after.__getitem__)
+    return choice(asked.tiles, asked.melds, nearest, asked.table)
 
 
 def told(asked: AskedRiichi, each: Choice) -> dict[str, Any]:

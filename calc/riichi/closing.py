@@ -3,12 +3,12 @@
 from functools import lru_cache
 
 from .counts import WIDTH, Counts, count, counts_of, odd_kinds, only_pairs, size, with_kind
-from .shanten import GROUPS, HONORS, NUMBERS, RANKS
+from .shanten import APART, GROUPS, HONOR_RANKS, HONORS, NUMBERS, RANKS
 from .tiles import KINDS, YAOCHUU
 
 _TABLE_SIZE = 12_000
 _RANK = (1 << WIDTH) - 1
-_APART = (NUMBERS, NUMBERS, NUMBERS, HONORS)
+_SHIFTS = tuple(WIDTH * rank for rank in range(RANKS))
 
 
 def closing_kinds(
@@ -28,7 +28,7 @@ def complete(counts: Counts, *, concealed: bool = True, four_as_two: bool = Fals
     if concealed and (only_pairs(counts, four_as_two=four_as_two) or counts in _COMPLETE_ORPHANS):
         return True
     paired = sum(held % 3 == 2 for held in counts)
-    return paired == 1 and all(map(_complete, _APART, counts))
+    return paired == 1 and all(map(_complete, APART, counts))
 
 
 def _standard(counts: Counts) -> tuple[int, ...]:
@@ -46,9 +46,9 @@ def _standard(counts: Counts) -> tuple[int, ...]:
         return ()
     found: tuple[int, ...] = ()
     for suit in suits:
-        rest = [_complete(_APART[i], counts[i]) for i in range(4) if i != suit and counts[i]]
+        rest = [_complete(APART[i], counts[i]) for i in range(4) if i != suit and counts[i]]
         if all(rest):
-            found += tuple([RANKS * suit + rank for rank in _closing(_APART[suit], counts[suit])])
+            found += tuple([RANKS * suit + rank for rank in _closing(APART[suit], counts[suit])])
     return found
 
 
@@ -61,8 +61,8 @@ def _seven_pairs(counts: Counts, *, four_as_two: bool) -> tuple[int, ...]:
 @lru_cache(maxsize=_TABLE_SIZE)
 def _closing(apart: int, counts: int) -> tuple[int, ...]:
     """The ranks, from 0, that complete a suit."""
-    ranks = range(RANKS if apart == NUMBERS else 7)
-    return tuple(rank for rank in ranks if _splits(apart, counts + (1 << WIDTH * rank)))
+    ranks = range(RANKS if apart == NUMBERS else HONOR_RANKS)
+    return tuple([rank for rank in ranks if _splits(apart, counts + (1 << WIDTH * rank))])
 
 
 @lru_cache(maxsize=_TABLE_SIZE)
@@ -72,10 +72,12 @@ def _complete(apart: int, counts: int) -> bool:
 
 
 def _splits(apart: int, counts: int) -> bool:
-    ranks = [counts >> WIDTH * rank & _RANK for rank in range(RANKS)]
+    """The ranks of every group add up to a multiple of three, so only some can be the pair."""
+    ranks = [counts >> shift & _RANK for shift in _SHIFTS]
+    over = sum([rank * held for rank, held in enumerate(ranks)]) % 3
     if counts % 3 == 0:
-        return _only_groups(apart, ranks)
-    for rank in range(RANKS):
+        return not over and _only_groups(apart, ranks)
+    for rank in range(2 * over % 3, RANKS, 3):
         if ranks[rank] >= 2:
             ranks[rank] -= 2
             if _only_groups(apart, ranks):

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from .counts import ONES, WIDTH, Counts
+from .counts import ONES, WIDTH, Counts, with_kind
 
 GROUPS = 4
 _PAIRED = GROUPS + 1
 PAIRS = 7
 ORPHANS = 13
-RANKS = 9
+RANKS, HONOR_RANKS = 9, 7
 COMPLETE = -1
 """The shanten of a complete hand."""
 
@@ -29,25 +29,24 @@ Lacks = tuple[int, ...]
 
 NUMBERS, HONORS = 3, 1
 """From how many ranks apart on tiles share no group: what tells a suit from the honors."""
+APART = (NUMBERS, NUMBERS, NUMBERS, HONORS)
+"""By suit."""
 
 _TABLE_SIZE = 12_000
 _RANK = (1 << WIDTH) - 1
 _NEVER = 99
 
 
-class SuitNeeds(NamedTuple):
-    """What one suit brings: towards groups and a pair, towards seven pairs, towards orphans.
+class Needs(NamedTuple):
+    """What some suits bring: towards groups and a pair, seven pairs, thirteen orphans.
 
-    `kinds` and `pairs` count kinds held once or more, twice or more; `odd` those held one or three
-    times; `fours` those held four times; `orphans` terminals and honors, `orphan_pair` 1 if one of
-    them stands twice.
+    `kinds` and `pairs` count kinds held once or more, twice or more; `orphans` terminals and
+    honors, `orphan_pair` is 1 if one of them stands twice.
     """
 
     lacks: Lacks
     kinds: int
     pairs: int
-    odd: int
-    fours: int
     orphans: int
     orphan_pair: int
 
@@ -64,29 +63,79 @@ def shanten(
     `groups` are still to be made beside the pair (four less the melds), `room` is how many of each
     kind the concealed part may come to hold, `four_as_two` as in the rule on seven pairs.
     """
-    m = suit_needs(NUMBERS, counts[0], room[0])
-    p = suit_needs(NUMBERS, counts[1], room[1])
-    s = suit_needs(NUMBERS, counts[2], room[2])
-    z = suit_needs(HONORS, counts[3], room[3])
-    lack = _lack(together(m.lacks, p.lacks), together(s.lacks, z.lacks), groups)
+    m, p, s, z = _needs(counts, room)
+    found = _distance(joined(m, p), joined(s, z), groups)
+    if four_as_two and groups == GROUPS:
+        return min(found, _seven_pairs_of_any(counts))
+    return found
+
+
+def shanten_with(
+    counts: Counts,
+    number: int,
+    *,
+    groups: int = GROUPS,
+    room: Counts = FOUR_PLAYERS,
+    four_as_two: bool = False,
+) -> dict[int, int]:
+    """The shanten with one more of each kind there is room for, or one fewer of each that is held.
+
+    `number` is 1 or -1. Three suits stay as they are, so they are taken together once.
+    """
+    m, p, s, z = _needs(counts, room)
+    mp, sz = joined(m, p), joined(s, z)
+    found: dict[int, int] = {}
+    for suit, others in enumerate((joined(p, sz), joined(m, sz), joined(mp, z), joined(mp, s))):
+        apart, held, most = APART[suit], counts[suit], room[suit]
+        for rank, shift in enumerate(_SHIFTS[: RANKS if apart == NUMBERS else HONOR_RANKS]):
+            here = held >> shift & _RANK
+            if here if number < 0 else here < (most >> shift & _RANK):
+                needs = suit_needs(apart, held + (number << shift), most)
+                found[RANKS * suit + rank] = _distance(needs, others, groups)
+    if four_as_two and groups == GROUPS:
+        for kind, distance in found.items():
+            pairs = _seven_pairs_of_any(with_kind(counts, kind, number))
+            found[kind] = min(distance, pairs)
+    return found
+
+
+def _needs(counts: Counts, room: Counts) -> tuple[Needs, Needs, Needs, Needs]:
+    return (
+        suit_needs(NUMBERS, counts[0], room[0]),
+        suit_needs(NUMBERS, counts[1], room[1]),
+        suit_needs(NUMBERS, counts[2], room[2]),
+        suit_needs(HONORS, counts[3], room[3]),
+    )
+
+
+def joined(one: Needs, other: Needs) -> Needs:
+    """What two parts of a hand bring together."""
+    return Needs(
+        together(one[0], other[0]),
+        one[1] + other[1],
+        one[2] + other[2],
+        one[3] + other[3],
+        one[4] or other[4],
+    )
+
+
+def _distance(one: Needs, other: Needs, groups: int) -> int:
+    """The shanten of a hand in two parts."""
+    lack = _lack(one[0], other[0], groups)
     if groups == GROUPS:
-        lack = min(lack, _seven_pairs((m, p, s, z), four_as_two=four_as_two))
-        orphans = m.orphans + p.orphans + s.orphans + z.orphans
-        pair = m.orphan_pair or p.orphan_pair or s.orphan_pair or z.orphan_pair
-        lack = min(lack, ORPHANS + 1 - orphans - pair)
+        short = PAIRS - one[1] - other[1]
+        pairs = PAIRS - one[2] - other[2] + (short if short > 0 else 0)
+        orphans = ORPHANS + 1 - one[3] - other[3] - (one[4] or other[4])
+        lack = min(lack, pairs, orphans)
     return lack - 1
 
 
-def _seven_pairs(suits: tuple[SuitNeeds, ...], *, four_as_two: bool) -> int:
-    """Tiles that lack for seven pairs: one for each single tile used, two for a pair of nothing."""
-    pairs = sum([each.pairs for each in suits])
-    if four_as_two:
-        pairs += sum([each.fours for each in suits])
-        singles = sum([each.odd for each in suits])
-    else:
-        singles = sum([each.kinds for each in suits]) - pairs
+def _seven_pairs_of_any(counts: Counts) -> int:
+    """The shanten of seven pairs where four equal tiles are two of them."""
+    held = [suit >> shift & _RANK for suit in counts for shift in _SHIFTS]
+    pairs, singles = sum(each // 2 for each in held), sum(each % 2 for each in held)
     wanted = max(PAIRS - pairs, 0)
-    return 2 * wanted - min(singles, wanted)
+    return 2 * wanted - min(singles, wanted) - 1
 
 
 @lru_cache(maxsize=_TABLE_SIZE)
@@ -107,22 +156,22 @@ def together(one: Lacks, other: Lacks) -> Lacks:
 
 
 @lru_cache(maxsize=_TABLE_SIZE)
-def suit_needs(apart: int, counts: int, room: int = ALL_FOUR) -> SuitNeeds:
+def suit_needs(apart: int, counts: int, room: int = ALL_FOUR) -> Needs:
     """What the tiles of one suit, or of the honors, bring and lack."""
     ranks = [counts >> shift & _RANK for shift in _SHIFTS]
     orphans = ranks if apart == HONORS else [ranks[0], ranks[-1]]
     lacks = _NOTHING
-    for run in _runs(ranks, apart):
-        lacks = together(lacks, _run_lacks(apart, run, room))
-    kinds, ones = RANKS - ranks.count(0), ranks.count(1)
-    return SuitNeeds(
+    most = [room >> shift & _RANK for shift in _SHIFTS]
+    for first, last in _runs(ranks, apart):
+        near = slice(max(first - apart + 1, 0), last + apart)
+        lacks = together(lacks, _run_lacks(apart, tuple(ranks[near]), tuple(most[near])))
+    kinds = RANKS - ranks.count(0)
+    return Needs(
         lacks,
-        kinds=kinds,
-        pairs=kinds - ones,
-        odd=ones + ranks.count(3),
-        fours=ranks.count(4),
-        orphans=len(orphans) - orphans.count(0),
-        orphan_pair=int(max(orphans) > 1),
+        kinds,
+        kinds - ranks.count(1),
+        len(orphans) - orphans.count(0),
+        int(max(orphans) > 1),
     )
 
 
@@ -131,18 +180,14 @@ _NOTHING: Lacks = tuple(3 * groups + pair for pair in (0, 2) for groups in range
 """What lacks where nothing is held."""
 
 
-def _runs(ranks: list[int], apart: int) -> Iterator[int]:
-    """The counts of each part of a suit that shares no group with the others."""
-    run, last = 0, RANKS
-    for rank, held in enumerate(ranks):
-        if held:
-            if rank - last >= apart:
-                yield run
-                run = 0
-            run |= held << _SHIFTS[rank]
-            last = rank
-    if run:
-        yield run
+def _runs(ranks: list[int], apart: int) -> Iterator[tuple[int, int]]:
+    """The first and last rank of each part of a suit that shares no group with the others."""
+    held = [rank for rank in range(RANKS) if ranks[rank]]
+    first = 0
+    for place, rank in enumerate(held):
+        if place + 1 == len(held) or held[place + 1] - rank >= apart:
+            yield held[first], rank
+            first = place + 1
 
 
 _State = tuple[int, int, int, int]
@@ -150,36 +195,44 @@ _State = tuple[int, int, int, int]
 
 
 @lru_cache(maxsize=_TABLE_SIZE)
-def _run_lacks(apart: int, counts: int, room: int) -> Lacks:
-    """The least that lacks, over everything these tiles could become part of.
+def _run_lacks(apart: int, ranks: tuple[int, ...], room: tuple[int, ...]) -> Lacks:
+    """The least that lacks, over everything the tiles of a run could become part of.
 
-    Rank by rank, each state keeps the fewest tiles lacking so far. What uses none of the tiles
-    held is left out and counted whole in the end.
+    Given are the ranks that can matter to it, so runs of one form share an entry wherever they
+    stand. Rank by rank, each state keeps the fewest tiles lacking so far; one is dropped where a
+    group or the pair might as well be made of nothing, which is counted in the end.
     """
-    ranks = [counts >> shift & _RANK for shift in _SHIFTS]
     best: dict[_State, int] = {(0, 0, 0, 0): 0}
-    for rank, held in enumerate(ranks):
-        near = sum(ranks[rank : rank + 3]) if apart == NUMBERS and rank < RANKS - 2 else 0
-        most = room >> _SHIFTS[rank] & _RANK
+    for rank, (held, most) in enumerate(zip(ranks, room, strict=True)):
+        starts = _starts(ranks[rank : rank + 3]) if apart == NUMBERS else 0
         after: dict[_State, int] = {}
         for (here, coming, groups, pairs), lack in best.items():
-            for sequences in range(min(near, 2, GROUPS - groups) + 1):
-                for same in _SAME if held else _NONE:
+            if (
+                lack >= best.get((here, coming, groups - 1, pairs), _NEVER) + 3
+                or lack >= best.get((here, coming, groups, pairs - 1), _NEVER) + 2
+            ):
+                continue
+            for sequences in range(min(starts, GROUPS - groups, most - here) + 1):
+                for same, triplets, twos in _SAME[pairs] if held else _NONE:
                     wanted = here + sequences + same
-                    made, paired = groups + sequences + (same == 3), pairs + (same == 2)
-                    if wanted > most or made > GROUPS or paired > 1:
-                        continue
-                    state = coming + sequences, sequences, made, paired
-                    total = lack + max(wanted - held, 0)
-                    if total < after.get(state, _NEVER):
-                        after[state] = total
+                    made = groups + sequences + triplets
+                    if wanted <= most and made <= GROUPS:
+                        state = coming + sequences, sequences, made, pairs + twos
+                        total = lack + max(wanted - held, 0)
+                        if total < after.get(state, _NEVER):
+                            after[state] = total
         best = after
     return _filled_up(best)
 
 
-_NONE = (0,)
-_SAME = (0, 2, 3)
-"""Tiles of one kind in a pair or a triplet; three equal sequences are three triplets."""
+def _starts(ahead: tuple[int, ...]) -> int:
+    """How many sequences from one rank on can use a tile each; three are three triplets."""
+    return min(max(ahead), 2)
+
+
+_NONE = ((0, 0, 0),)
+_SAME = (((0, 0, 0), (2, 0, 1), (3, 1, 0)), ((0, 0, 0), (3, 1, 0)))
+"""Tiles of one kind, and the triplets and pairs they make: without a pair so far, and with it."""
 
 
 def _filled_up(best: dict[_State, int]) -> Lacks:

@@ -7,7 +7,7 @@ from .closing import closing_kinds
 from .counts import NO_TILES, Counts, added, count, kinds_in, with_kind
 from .melds import Meld
 from .rulesets import Ruleset, TenpaiAllCopiesOwn
-from .shanten import FOUR_PLAYERS, GROUPS, THREE_PLAYERS, shanten
+from .shanten import FOUR_PLAYERS, GROUPS, THREE_PLAYERS, shanten, shanten_with
 from .tiles import KINDS, Tile
 
 COPIES = 4
@@ -67,10 +67,21 @@ class Concealed(NamedTuple):
     def accepted(self) -> tuple[Tile, ...]:
         """The tiles that bring it one nearer."""
         now = self.shanten
-        return tuple(
-            KINDS[kind]
-            for kind in range(len(KINDS))
-            if count(self.counts, kind) < count(self.room, kind) and self.with_(kind).shanten < now
+        after = self._with_each(1)
+        return tuple([KINDS[kind] for kind, distance in after.items() if distance < now])
+
+    @property
+    def after_discards(self) -> dict[Tile, int]:
+        """The shanten after each discard."""
+        return {KINDS[kind]: distance for kind, distance in self._with_each(-1).items()}
+
+    def _with_each(self, number: int) -> dict[int, int]:
+        return shanten_with(
+            self.counts,
+            number,
+            groups=self.groups,
+            room=self.room,
+            four_as_two=self.four_as_two,
         )
 
     def with_(self, kind: int, number: int = 1) -> "Concealed":

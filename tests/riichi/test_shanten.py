@@ -187,3 +187,23 @@ def test_a_fifth_copy_is_named_and_not_waited_for() -> None:
     assert found.tiles == ()
     assert found.held == parse_tiles("1m")
     assert count(counts_of(found.by_shape), 0) == 1
+
+
+def test_every_discard_at_once_is_one_at_a_time(seed: int) -> None:
+    random = Random(f"{seed} discards")
+    for _ in range(HANDS // 10):
+        hand = random_hand(random, range(34), 14)
+        expected = {}
+        for kind in range(34):
+            if hand[kind]:
+                hand[kind] -= 1
+                expected[KINDS[kind]] = Shanten.calculate_shanten(hand)
+                hand[kind] += 1
+        assert concealed(packed(hand), (), ruleset()).after_discards == expected
+
+
+def test_four_as_two_pairs_holds_for_every_discard() -> None:
+    rules = ruleset({"overrides": {"chiitoitsu_four_of_a_kind": True}})
+    hand = concealed(counts_of(parse_tiles("1111m335577p119s2z")), (), rules)
+    assert hand.after_discards[parse_tiles("2z")[0]] == 0
+    assert hand.after_discards[parse_tiles("9s")[0]] == 0
