@@ -18,7 +18,7 @@ from calc.questions.waits import read_waits
 from calc.questions.yaku import read_yaku_question
 from calc.riichi.evaluate import Scored, evaluate, waits_before
 from calc.riichi.furiten import furiten
-from calc.riichi.problems import IGNORED
+from calc.riichi.problems import unanswerable
 from calc.riichi.riichi_kan import kan_check
 
 
@@ -31,7 +31,7 @@ def score(question: Mapping[str, object]) -> dict[str, Any]:
     """
     asked = read_score(question)
     hand, situation, rules = asked.hand, asked.situation, asked.rules
-    if hand is None or (asked.problems and not all_ignored(asked.problems)):
+    if hand is None or unanswerable(asked.problems):
         return invalid(asked.problems)
     result = evaluate(hand, situation, rules)
     if asked.furiten_known and situation.ron and isinstance(result, Scored):
@@ -56,7 +56,7 @@ def waits(question: Mapping[str, object]) -> dict[str, Any]:
     and copies left are whole numbers; points are those of `score`.
     """
     asked = read_waits(question)
-    if any(each.id not in IGNORED for each in asked.problems):
+    if unanswerable(asked.problems):
         return invalid(asked.problems)
     return waits_answers.discards(asked) if asked.to_discard else waits_answers.waits(asked)
 
@@ -67,7 +67,7 @@ def riichi_check(question: Mapping[str, object]) -> dict[str, Any]:
     Takes the keys of `calc.questions.riichi.RIICHI`; answers `allowed`, `refused` or `invalid`.
     """
     asked = read_riichi(question)
-    if any(each.id not in IGNORED for each in asked.problems):
+    if unanswerable(asked.problems):
         return invalid(asked.problems)
     return riichi_answers.riichi(asked)
 
@@ -78,7 +78,7 @@ def kan(question: Mapping[str, object]) -> dict[str, Any]:
     Takes the keys of `calc.questions.kan.KAN`; answers `allowed`, `refused` or `invalid`.
     """
     asked = read_kan(question)
-    if asked.kan is None or any(each.id not in IGNORED for each in asked.problems):
+    if asked.kan is None or unanswerable(asked.problems):
         return invalid(asked.problems)
     check = kan_check(
         asked.tiles, asked.melds, asked.kan, situation=asked.situation, rules=asked.rules
