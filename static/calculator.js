@@ -1,0 +1,235 @@
+// Taps on the calculator, drawn at once; every answer comes from the server. Without this script
+// each key is a submit button that does the same.
+"use strict";
+
+(() => {
+const $ = (selector) => document.querySelector(selector);
+const all = (selector) => [...document.querySelectorAll(selector)];
+const field = (name) => $(`#${name}`);
+const INDICATORS = { dora: "dora_indicators", ura: "ura_indicators" };
+const CALLS = { chi: "chi", pon: "pon", kan: "daiminkan", ankan: "ankan" };
+const GROUP = /([0-9]+)([mpsz])/g;
+const WHOLE = 14;
+let steps = [];
+let waiting = 0;
+let dirty = false;
+
+// Tiles as codes: "123m" is 1m 2m 3m. What is written otherwise is left to the server.
+const codes = (text) => [...text.matchAll(GROUP)].flatMap(([, ranks, suit]) => [...ranks].map((rank) => rank + suit));
+const plain = (text) => text.replace(GROUP, "").trim() === "";
+const written = (list) => list.join("").replace(/([mpsz])(?=\d\1)/g, "");
+const place = (code) => "mpsz".indexOf(code[1]) * 20 + (code[0] === "0" ? 9 : code[0] * 2);
+const sorted = (list) => [...list].sort((a, b) => place(a) - place(b));
+const calls = () => field("meld").value.split(/\s+/).filter(Boolean);
+const key = (code) => $(`#keys [value="${code}"]`);
+const held = () => codes(field("hand").value);
+const aim = () => $('input[name="to"]:checked')?.value ?? "hand";
+
+function winning(tiles) {
+  const named = codes(field("win_tile").value)[0];
+  return tiles.includes(named) ? named : tiles.at(-1);
+}
+
+function remember() {
+  steps.push(["hand", "win_tile", "meld", ...Object.values(INDICATORS)].map((name) => [name, field(name).value]));
+}
+
+function tap(code) {
+  const to = aim();
+  remember();
+  if (to in INDICATORS) {
+    field(INDICATORS[to]).value = written([...codes(field(INDICATORS[to]).value), code]);
+  } else if (to in CALLS) {
+    field("meld").value = [...calls(), `${CALLS[to]}:${call(to, code)}`].join(" ");
+  } else {
+    field("hand").value = plain(field("hand").value) ? written([...held(), code]) : `${field("hand").value} ${code}`;
+    field("win_tile").value = code;
+  }
+  $("#to-hand").checked = true;
+  changed();
+}
+
+function call(to, code) {
+  const five = code.replace("0", "5");
+  if (to === "chi") return written([code, ...[1, 2].map((step) => +five[0] + step + five[1])]);
+  return written([code, ...Array(to === "pon" ? 2 : 3).fill(five)]);
+}
+
+// A call: its plain five red where red fives are in use, else away.
+function dropCall(index) {
+  const list = calls();
+  const [kind, rest] = list[index].split(":");
+  const suit = rest.match(/[mpsz]/)[0];
+  const red = !/0/.test(rest) && suit !== "z" && +key(`0${suit}`).dataset.most;
+  if (red && rest.includes("5")) list[index] = `${kind}:${rest.replace("5", "0")}`;
+  else list.splice(index, 1);
+  field("meld").value = list.join(" ");
+}
+
+function drop(what) {
+  const [list, index] = what.split("-");
+  remember();
+  if (list === "meld") dropCall(+index);
+  else field(INDICATORS[list]).value = written(codes(field(INDICATORS[list]).value).filter((_, at) => at !== +index));
+  changed();
+}
+
+function act(what) {
+  if (what === "clear") {
+    remember();
+    for (const name of ["hand", "win_tile", "meld", ...Object.values(INDICATORS)]) field(name).value = "";
+  } else if (what === "undo") {
+    const before = steps.pop();
+    if (before) for (const [name, value] of before) field(name).value = value;
+    else removeLast();
+  } else {
+    remember();
+    removeLast();
+  }
+  changed();
+}
+
+function removeLast() {
+  const tiles = held();
+  if (!tiles.length) {
+    field("meld").value = calls().slice(0, -1).join(" ");
+    return;
+  }
+  tiles.splice(tiles.lastIndexOf(winning(tiles)), 1);
+  field("hand").value = written(tiles);
+  field("win_tile").value = tiles.at(-1) ?? "";
+}
+
+// Draw what was tapped, and ask: at once when the hand is whole, else when the taps pause.
+function changed() {
+  dirty = true;
+  if (plain(field("hand").value)) draw();
+  ready();
+  clearTimeout(waiting);
+  const whole = held().length + 3 * calls().length >= WHOLE;
+  waiting = setTimeout(ask, whole ? 0 : 350);
+}
+
+function ask() {
+  clearTimeout(waiting);
+  dirty = false;
+  field("hand").dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+function picture(code) {
+  return key(code).firstElementChild.cloneNode(true);
+}
+
+function button(name, value, label, ...inside) {
+  const made = document.createElement("button");
+  Object.assign(made, { name, value, className: name === "drop" && value.startsWith("meld") ? "call" : "slot" });
+  if (label) made.setAttribute("aria-label", label);
+  made.append(...inside);
+  return made;
+}
+
+function draw() {
+  const rack = $("#rack .held > div");
+  const tiles = sorted(held());
+  const won = winning(held());
+  if (tiles.length) tiles.push(...tiles.splice(tiles.indexOf(won), 1));
+  const free = Math.max(WHOLE - tiles.length - 3 * calls().length, 0);
+  const slots = tiles.map((code, at) => {
+    const tile = picture(code);
+    if (at === tiles.length - 1) tile.classList.add("won");
+    return button("win", code, key(code).getAttribute("aria-label"), tile);
+  });
+  const laid = calls().map((text, at) => {
+    const run = document.createElement("span");
+    run.className = "tiles";
+    run.append(...codes(text.split(/[-@]/)[0].split(":")[1] ?? "").map(picture));
+    return button("drop", `meld-${at}`, "", run);
+  });
+  rack.replaceChildren(...slots, ...Array.from({ length: free }, () => document.createElement("i")), ...laid);
+  for (const [name, list] of Object.entries(INDICATORS)) {
+    const line = $(`.turned [data-for="${name}"]`);
+    for (const old of line.querySelectorAll("button")) old.remove();
+    const shown = codes(field(list).value).map((code, at) => button("drop", `${name}-${at}`, key(code).getAttribute("aria-label"), picture(code)));
+    line.querySelector("label").before(...shown);
+  }
+}
+
+// Keys of tiles that are used up, and of calls that cannot begin there, are off.
+function ready() {
+  const to = aim();
+  const taken = [...held(), ...calls().flatMap((text) => codes(text)), ...Object.values(INDICATORS).flatMap((name) => codes(field(name).value))];
+  const count = (code) => taken.filter((each) => each === code).length;
+  for (const each of all("#keys [name=add]")) {
+    const code = each.value;
+    const five = code.replace("0", "5");
+    const copies = count(five) + (five[0] === "5" ? count(`0${code[1]}`) : 0);
+    const red = code[0] === "0" && count(code) >= +each.dataset.most;
+    const need = { pon: 3, kan: 4, ankan: 4 }[to] ?? 1;
+    each.disabled = copies + need > 4 || red || (to === "chi" && (code[1] === "z" || five[0] > 7));
+  }
+}
+
+document.addEventListener("click", (event) => {
+  const pressed = event.target.closest("#ask button[name]");
+  if (!pressed || !$("#keys")) return;
+  const acts = { add: tap, drop, do: act, win: (code) => { remember(); field("win_tile").value = code; changed(); } };
+  const does = acts[pressed.name];
+  if (!does) return;
+  event.preventDefault();
+  does(pressed.value);
+});
+
+// Where the next tap goes is nobody else's business.
+document.addEventListener("change", (event) => {
+  if (event.target.name !== "to") return;
+  event.stopImmediatePropagation();
+  $("#pad").open = true;
+  ready();
+}, true);
+
+// Typing: the last tile wins until another is named; the answer follows the pause.
+document.addEventListener("input", (event) => {
+  if (!event.target.matches("#entry .field input")) return;
+  if (event.target.id === "hand") field("win_tile").value = "";
+  dirty = true;
+  if (plain(field("hand").value)) draw();
+  ready();
+  clearTimeout(waiting);
+  waiting = setTimeout(ask, 500);
+});
+
+// Digits and letters go to the hand wherever the focus is; Backspace takes the last tile.
+document.addEventListener("keydown", (event) => {
+  if (!$("#ask") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.matches("input:not([type=radio], [type=checkbox]), select, textarea")) return;
+  if (/^[0-9]$/.test(event.key)) {
+    const hand = field("hand");
+    $("#pad").open = true;
+    hand.focus();
+    hand.setSelectionRange(hand.value.length, hand.value.length);
+  } else if (event.key === "Backspace") {
+    event.preventDefault();
+    act("remove");
+  }
+});
+
+// An answer to a question that has changed meanwhile is not shown.
+document.addEventListener("htmx:before:swap", (event) => {
+  if (dirty && event.target.id === "ask") event.preventDefault();
+});
+document.addEventListener("htmx:after:swap", () => {
+  const answer = $("#answer");
+  if (!answer || !$("#keys")) return;
+  const done = !["empty", "unfinished", "invalid"].includes(answer.dataset.kind);
+  if (done && done !== ($("#ask").dataset.done === "1")) $("#pad").open = false;
+  $("#ask").dataset.done = done ? "1" : "";
+  for (const [at, suit] of [..."mps"].entries()) key(`0${suit}`).dataset.most = answer.dataset.reds[at];
+  for (const name of ["hand", "win_tile", "meld", ...Object.values(INDICATORS)]) {
+    const wrong = $(`#${name}-note`)?.childElementCount > 0;
+    if (wrong) field(name).setAttribute("aria-invalid", "true");
+    else field(name).removeAttribute("aria-invalid");
+    field(name).parentElement.classList.toggle("wrong", wrong);
+  }
+  ready();
+});
+})();

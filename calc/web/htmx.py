@@ -21,17 +21,20 @@ def render(
     *,
     status: int = 200,
     push: str | None = None,
+    replace: bool = False,
     **context: object,
 ) -> Response:
     """Answer one address in its two forms; `push` is the canonical address of what is shown.
 
-    A fragment that is not a `200` never changes the address bar.
+    With `replace` it takes the place of the last one in the browser's history. A fragment that is
+    not a `200` never changes the address bar.
     """
     partial = wants_fragment()
     response = html(fragment if partial else page, status=status, **context)
     response.headers["Vary"] = VARY
     if partial and (push is not None or status != 200):
-        response.headers["HX-Push-Url"] = push if push is not None and status == 200 else "false"
+        name = "HX-Replace-Url" if replace and status == 200 else "HX-Push-Url"
+        response.headers[name] = push if push is not None and status == 200 else "false"
     return response
 
 

@@ -6,6 +6,7 @@ text and the address of an article. A new subject adds a module and its name to 
 
 from .checks import check_asks as check_asks
 from .checks import check_words as check_words
+from .fu import fu_label as fu_label
 from .fu import fu_words as fu_words
 from .fu import rounding_words as rounding_words
 from .numbers import listed as listed

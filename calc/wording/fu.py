@@ -28,6 +28,17 @@ FU = {
     "wait_kanchan": "Middle wait in {tiles}",
     "wait_penchan": "Edge wait in {tiles}",
 }
+LABELS = {
+    "ankou": "Concealed triplet",
+    "minkou": "Open triplet",
+    "ankan": "Concealed kan",
+    "minkan": "Open kan",
+    "pair": "Pair",
+    "wait_tanki": "Pair wait",
+    "wait_kanchan": "Middle wait",
+    "wait_penchan": "Edge wait",
+}
+"""What an item is called where its tiles are to be seen, by its key or the first word of it."""
 ROUNDED = "{unrounded} fu, rounded up to {fu}"
 UNROUNDED = "{fu} fu, nothing to round"
 
@@ -37,6 +48,15 @@ def fu_words(item: FuItem) -> Said:
     kind = kind_words(item.tiles[0]) if item.tiles else ""
     text = FU[item.key].format(kind=kind, tiles=tiles_words(item.tiles))
     return Said(text, f"fu#{hyphened(item.key)}")
+
+
+def fu_label(key: str) -> str:
+    """What a fu item is called below its tiles; KeyError for one that has no tiles.
+
+    >>> fu_label("ankou_simple"), fu_label("wait_tanki")
+    ('Concealed triplet', 'Pair wait')
+    """
+    return LABELS[key] if key in LABELS else LABELS[key.partition("_")[0]]
 
 
 def rounding_words(unrounded: int, fu: int) -> Said:

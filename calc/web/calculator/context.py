@@ -8,7 +8,7 @@ from calc.riichi.problems.tiles import COMPLETE
 from calc.riichi.rulesets import settings
 from calc.riichi.tiles import WINDS, Tile
 from calc.web.tiles import FACES, TileMarkup
-from calc.wording import option_words, remark_words, ruleset_words, setting_words
+from calc.wording import field_words, option_words, remark_words, ruleset_words, setting_words
 from calc.wording.yaku import NAMES
 
 from . import around, conditions, result
@@ -44,6 +44,7 @@ def context(entry: Entry, *, page: bool) -> dict[str, Any]:
         "notes": notes(entry),
         "usual": conditions.usual(asked, names),
         "rare": conditions.rare(asked, names),
+        "reds": "".join(map(str, asked.rules.red_fives)),
         "rules": ruleset_words(asked.rules.key),
         "changed_rules": [
             (text, setting_words(*text.split(":", 1)), option_words(text.split(":", 1)[0]).article)
@@ -105,9 +106,20 @@ def notes(entry: Entry) -> dict[str, list[dict[str, Any]]]:
     found: dict[str, list[dict[str, Any]]] = {}
     answer = entry.answer
     for each in answer.get("problems", ()) or answer.get("ignored", ()):
-        field = each["field"].partition("[")[0].partition(".")[0]
-        found.setdefault(INVOLVED.get(field, field), []).append(each)
+        found.setdefault(_form_name(each["field"]), []).append(each)
     return found
+
+
+def wrong(problems: list[dict[str, Any]]) -> dict[str, Any]:
+    """What does not fit, in short: the one problem, or the names of the fields that have some."""
+    fields = dict.fromkeys(each["field"] for each in problems)
+    named = [(f"{_form_name(each)}-note", field_words(each)) for each in fields]
+    return {"only": problems[0] if len(problems) == 1 else None, "fields": named}
+
+
+def _form_name(field: str) -> str:
+    name = field.partition("[")[0].partition(".")[0]
+    return INVOLVED.get(name, name)
 
 
 def views(entry: Entry) -> dict[str, Any]:
@@ -128,7 +140,7 @@ def told(entry: Entry, markup: TileMarkup) -> dict[str, Any]:
         return {}
     answer = entry.answer
     if entry.kind == "invalid":
-        return {"answer_problems": answer["problems"]}
+        return {"wrong": wrong(answer["problems"])}
     found: dict[str, Any] = {"answer": answer}
     value = answer if entry.kind == "scored" else answer.get("would_be")
     if value:

@@ -9,44 +9,50 @@ from calc.questions.score import Asked
 from calc.riichi.melds import Meld
 from calc.riichi.tiles import RED_FIVES, Tile
 from calc.web.tiles import TileMarkup
+from calc.wording import fu_label
 
 OF_THE_WIN = "wait_"
 FIVE = "5"
+SINGLE = "single"
+"""The shape of a tile by itself: such a hand is drawn in one run."""
+
+
+class Earned(NamedTuple):
+    """A fu item as it stands below its group."""
+
+    label: str
+    fu: int
+    article: str
 
 
 class Group(NamedTuple):
     """One group as it is drawn, and the fu items that it earns."""
 
     picture: Markup
-    fu: tuple[dict[str, Any], ...]
+    fu: tuple[Earned, ...]
 
 
-class Laid(NamedTuple):
-    """A hand laid out: its groups, and the fu items that belong to no group."""
-
-    groups: tuple[Group, ...]
-    rest: tuple[dict[str, Any], ...]
-
-
-def laid(markup: TileMarkup, asked: Asked, answer: dict[str, Any], *, index: bool) -> Laid:
-    """Every group of the answer's reading, or the tiles in one run where it is not made of groups."""
+def laid(
+    markup: TileMarkup, asked: Asked, answer: dict[str, Any], *, index: bool
+) -> tuple[Group, ...]:
+    """Every group of the answer's reading, its fu items below it."""
+    if any(each["shape"] == SINGLE for each in answer["blocks"]) and asked.hand:
+        tiles, won = "".join(map(str, asked.hand.tiles)), asked.hand.win_tile
+        return (Group(markup.tiles(tiles, won=won, index=index), ()),)
     items = list(answer.get("fu_items", ()))
-    blocks = answer["blocks"]
     melds = iter(asked.hand.melds if asked.hand else ())
-    pool = _Reds(asked)
+    reds = _Reds(asked)
+    own = sorted(answer["blocks"], key=lambda each: (each["called"], not each["won"]))
+    shown = {id(each): reds.taken_by(each) for each in own if not each["called"]}
     groups = []
-    for block in sorted(blocks, key=lambda each: not each["won"]):
-        if block["called"]:
-            continue
-        block["shown"] = pool.taken_by(block)
-    for block in blocks:
+    for block in answer["blocks"]:
         if block["called"]:
             picture = meld_picture(markup, next(melds), index=index)
         else:
-            won = pool.won if block["won"] else ""
-            picture = markup.tiles(block["shown"], won=won, index=index)
+            won = reds.won if block["won"] else ""
+            picture = markup.tiles(shown[id(block)], won=won, index=index)
         groups.append(Group(picture, tuple(_earned(block, items))))
-    return Laid(tuple(groups), tuple(items))
+    return tuple(groups)
 
 
 def meld_picture(markup: TileMarkup, meld: Meld, *, index: bool = False, size: str = "") -> Markup:
@@ -82,13 +88,14 @@ class _Reds:
         return text
 
 
-def _earned(block: dict[str, Any], items: list[dict[str, Any]]) -> Iterable[dict[str, Any]]:
+def _earned(block: dict[str, Any], items: list[dict[str, Any]]) -> Iterable[Earned]:
     """Take the fu items of one block out of the list: its own, and the wait of the winning one."""
-    for item in list(items):
-        waits = item["id"].startswith(OF_THE_WIN)
-        own = item["tiles"] == block["tiles"] and not waits
-        if (waits and block["won"]) or own:
-            items.remove(item)
-            yield item
-            if own:
-                block = {**block, "tiles": None}
+    for item in _its_own(block, items):
+        items.remove(item)
+        yield Earned(fu_label(item["id"]), item["fu"], item["article"])
+
+
+def _its_own(block: dict[str, Any], items: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    waits = [each for each in items if each["id"].startswith(OF_THE_WIN)]
+    same = [each for each in items if each["tiles"] == block["tiles"] and each not in waits]
+    return [*same[:1], *(waits if block["won"] else ())]

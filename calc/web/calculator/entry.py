@@ -16,6 +16,8 @@ from calc.wording.yaku import NAMES
 
 ASKED = frozenset({*SCORE.keys, "meld", "set", "mod"})
 """The keys of a question as an address has them."""
+OTHER_KEYS = frozenset({"names", "index", "add", "win", "drop", "do", "step", "to"})
+"""Keys of the page that are no part of the question: how it is shown, and what was tapped."""
 UNFINISHED = frozenset({"required", "too-few-tiles-in-hand"})
 """Problems of a hand that is still being entered: nothing is wrong with it yet."""
 ORDER = {name: place for place, name in enumerate(SCORE.keys)} | {"meld": 2, "set": 0}
@@ -112,7 +114,7 @@ def _cleaned(typed: Pairs) -> Iterable[tuple[str, str]]:
     A key that is nearly one of ours is kept, so that its spelling can be told.
     """
     for key, text in typed:
-        if not text or (key not in ASKED and not nearest(key, ASKED)):
+        if not text or key in OTHER_KEYS or (key not in ASKED and not nearest(key, ASKED)):
             continue
         if key in ("meld", "melds"):
             yield from (("meld", each) for each in text.split())

@@ -1,10 +1,12 @@
 """Blueprint of the calculator: the page `/`, and a hand's address as a QR code."""
 
 from io import BytesIO
+from urllib.parse import urlsplit
 
 import segno
 from flask import Blueprint, Response, redirect, request
 
+from calc.questions.query import pairs_in
 from calc.web.htmx import VARY, render, wants_fragment
 
 from .context import context
@@ -13,6 +15,9 @@ from .taps import tapped
 
 blueprint = Blueprint("calculator", __name__)
 PAGE, PART = "calculator/page.html", "calculator/_answer.html"
+WHERE = "HX-Current-URL"
+PARTLY = ("empty", "unfinished")
+"""While a hand is entered, one step of the browser's history is enough."""
 MOST_IN_A_CODE = 1200
 """Characters of an address that a QR code can still be read with."""
 
@@ -25,10 +30,16 @@ def page() -> Response:
     partial = wants_fragment()
     if tap is not None:
         return _moved(entry.address_of(tap))
-    if not partial and entry.readable and entry.address != request.full_path.rstrip("?"):
+    if not partial and entry.readable and entry.address != _asked_under():
         return _moved(entry.address)
-    shown = context(entry, page=not partial)
-    return render(PAGE, PART, status=entry.status, push=entry.address, **shown)
+    return render(
+        PAGE,
+        PART,
+        status=entry.status,
+        push=entry.address,
+        replace=entry.kind in PARTLY and _of_address(request.headers.get(WHERE, "")) in PARTLY,
+        **context(entry, page=not partial),
+    )
 
 
 @blueprint.get("/qr.svg")
@@ -40,6 +51,16 @@ def code() -> Response:
     made = segno.make(address[:MOST_IN_A_CODE], error="l", micro=False)
     made.save(image, kind="svg", xmldecl=False, scale=4, border=4, dark="#000", light="#fff")
     return Response(image.getvalue(), mimetype="image/svg+xml")
+
+
+def _asked_under() -> str:
+    query = request.query_string.decode(errors="replace")
+    return f"/?{query}" if query else "/"
+
+
+def _of_address(address: str) -> str:
+    """What kind of answer an address gives: that of the page the visitor came from."""
+    return Entry(pairs_in(urlsplit(address).query)).kind
 
 
 def _moved(address: str) -> Response:
