@@ -1,0 +1,150 @@
+"""The OpenAPI document: valid, true to real answers, and held against the application."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from jsonschema import Draft202012Validator
+from jsonschema.validators import validator_for
+from openapi_spec_validator import validate
+from schemathesis import openapi
+from schemathesis.checks import CHECKS, load_all_checks
+from schemathesis.core.result import Ok
+
+from calc.asking import ask, question_in, written
+from calc.interface import COMMANDS
+from calc.openapi import document, text
+from calc.openapi.answers import ANSWERS
+from calc.riichi.rulesets import PRESETS
+from calc.web import create_app
+from tests import material
+
+DOCUMENT = document()
+APP = create_app({"ACCESS_LOG": False})
+load_all_checks()
+HELD: Any = CHECKS.get_by_names(
+    [
+        "not_a_server_error",
+        "status_code_conformance",
+        "content_type_conformance",
+        "response_schema_conformance",
+    ]
+)
+
+
+def _operations() -> Iterator[Any]:
+    for found in openapi.from_wsgi("/api/v1/openapi.json", APP).get_all_operations():
+        if not isinstance(found, Ok):
+            raise TypeError(found)
+        yield found.ok()
+
+
+OPERATIONS = [pytest.param(found, id=found.label) for found in _operations()]
+EXAMPLES = 15
+"""Questions made for each operation; the same in every run."""
+
+
+def validator(name: str) -> Draft202012Validator:
+    schema = {"$ref": f"#/components/schemas/{name}", "components": DOCUMENT["components"]}
+    return Draft202012Validator(schema)
+
+
+def faults(command: str, question: object) -> list[str]:
+    """What of an answer, as it is sent, the document does not say."""
+    answer = json.loads(written(ask(COMMANDS[command], question), question))
+    name = "Invalid" if answer["kind"] == "invalid" else f"{command.capitalize()}Answer"
+    return [
+        f"{answer['kind']}: {error.json_path} {error.message[:200]}"
+        for error in _deepest(validator(name).iter_errors(answer))
+    ]
+
+
+def _deepest(errors: Iterator[Any]) -> Iterator[Any]:
+    """Of an answer that fits no kind, what is wrong with the kind it is nearest to."""
+    for error in errors:
+        nearest = min(_by_place(error.context).values(), key=len, default=[])
+        yield from nearest or [error]
+
+
+def _by_place(errors: list[Any]) -> Mapping[int, list[Any]]:
+    found: dict[int, list[Any]] = {}
+    for error in errors:
+        found.setdefault(error.schema_path[0], []).append(error)
+    return found
+
+
+def test_the_document_is_valid() -> None:
+    validate(json.loads(text()))
+    assert validator_for(DOCUMENT) is Draft202012Validator
+
+
+def test_every_command_is_described() -> None:
+    assert list(ANSWERS) == list(COMMANDS)
+    for name in COMMANDS:
+        assert set(DOCUMENT["paths"][f"/api/v1/{name}"]) == {"get", "post"}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_an_example_fits(command: str) -> None:
+    question = question_in(COMMANDS[command], COMMANDS[command].example)
+    assert faults(command, {**question, "id": "a"}) == []
+    assert ask(COMMANDS[command], question)["kind"] != "invalid"
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_rule_sets_fit(preset: str) -> None:
+    assert faults("rules", {"rules": preset}) == []
+    assert faults("rules", {"rules": preset, "against": "wrc-2025"}) == []
+    assert faults("yaku", {"rules": preset}) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "each"), [("rule_wins", 1), ("scored_hands", 20), ("tenhou_sanma_wins", 20)]
+)
+def test_recorded_wins_fit(name: str, each: int) -> None:
+    for record in list(material.cases(name))[::each]:
+        question = {**record["question"], "id": record["id"]}
+        assert faults("score", question) == [], record["id"]
+
+
+@pytest.mark.parametrize(
+    ("command", "question"),
+    [
+        ("score", "234m456p68s345s22z + 7s ron"),
+        ("score", "123m456p68s345s22z + 1z ron"),
+        ("score", "234m456p22345678s + 7s ron riichi passed 4s"),
+        ("score", "234m456p22345678s + 7s ron rules tenhou honba 5 set=ryanhan_shibari:5"),
+        ("score", "1m"),
+        ("waits", "234m456789p2245s"),
+        ("waits", "234m456789p22455s"),
+        ("waits", "147m258p369s1234z"),
+        ("riichi", "234456m456p22679s points 800 discard 2m"),
+        ("kan", "2225m456p789s111z drawn 2m kan 1z"),
+        ("penalty", "case noten_riichi_exhaustive_draw"),
+        ("penalty", "foul chombo offender S rules m-league"),
+        ("final", "scores=E:40000,S:30000,W:20000,N:10000"),
+        ("rules", ""),
+    ],
+)
+def test_other_kinds_fit(command: str, question: str) -> None:
+    assert faults(command, question_in(COMMANDS[command], question)) == []
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+def test_the_application_does_as_the_document_says(operation: Any) -> None:
+    @settings(
+        max_examples=EXAMPLES,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(operation.as_strategy())
+    def asked(case: Any) -> None:
+        response = case.call(headers={"Accept-Encoding": "identity"})
+        case.validate_response(response, checks=HELD)
+
+    asked()
