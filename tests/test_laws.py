@@ -1,5 +1,6 @@
 """Laws that hold for every win, whatever its tiles, situation and rules."""
 
+import json
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -21,6 +22,13 @@ from calc.riichi.yaku import CATALOGUE, Kind
 from tests.strategies import JSON, Question, codes, kind_of, questions
 
 LOCAL = sorted(each.key for each in CATALOGUE.values() if each.kind is Kind.LOCAL)
+SCORED = {
+    *("yaku", "dora", "red", "ura", "kita", "han", "fu", "fu_items", "limit", "yakuman", "base"),
+    *("points", "total", "pays", "payments", "changes", "reading", "other_readings", "missed"),
+    *("what_if", "decided_by"),
+}
+"""The keys of a scored answer."""
+
 OVERRIDES: dict[str, list[object]] = {
     "kuitan": [True, False],
     "double_wind_pair_fu": [2, 4],
@@ -254,3 +262,16 @@ def test_one_strange_value_is_told(question: Question, name: str, value: object)
     for each in answer.get("problems", ()):
         assert each["id"]
         assert each["message"]
+        assert each["hint"]
+
+
+@given(asked())
+def test_an_answer_is_plain_values(question: Question) -> None:
+    """The explanation too, which is worked out when the answer is gone through."""
+    answer = dict(score(question).items())
+    assert json.loads(json.dumps(answer, allow_nan=False)) == answer
+    if answer["kind"] == "scored":
+        assert answer.keys() >= SCORED
+        assert all(each.get("base", 0) <= answer["base"] for each in answer["other_readings"])
+        had = {each["id"] for each in answer["yaku"]}
+        assert not had & {each["id"] for each in answer["missed"]}
