@@ -26,6 +26,7 @@ from calc.riichi.valued import Valued
 from calc.riichi.waits import Waits, after_discards, concealed
 
 from .answer import Answer
+from .furiten import furiten
 from .problems import problem
 from .tiles import blocks, label
 from .yaku import award, fu_item, miss
@@ -283,7 +284,7 @@ def forbidden(found: Furiten, result: Scored, waiting: Waits, ignored: Iterable[
     """The answer to a ron that furiten forbids: the verdict, then what it would have paid."""
     best = result.best
     return Answer(
-        {"kind": "furiten", "furiten": furiten_told(found)},
+        {"kind": "furiten", "furiten": furiten(found)},
         lambda: {
             "waits": [tile.code for tile in waiting.by_shape],
             "would_be": dict(encoded(result, *best.win[1:]).items()),
@@ -291,14 +292,3 @@ def forbidden(found: Furiten, result: Scored, waiting: Waits, ignored: Iterable[
             "ignored": [problem(each) for each in ignored],
         },
     )
-
-
-def furiten_told(found: Furiten) -> dict[str, Any]:
-    """Furiten as an answer: its kinds, the tiles that cause it, when it ends, what is left."""
-    return {
-        "kinds": [kind.value for kind in found.kinds],
-        "cause": [tile.code for tile in found.tiles],
-        "until": found.until,
-        "allows": list(found.allows),
-        "way_out": found.way_out.value,
-    }
