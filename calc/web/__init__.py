@@ -11,19 +11,25 @@ from . import (
     calculator,
     errors,
     headers,
+    kan,
     learn,
     limits,
     logs,
     navigation,
+    riichi,
     rules,
     settings,
     status,
     tiles,
+    waits,
 )
 
 # One blueprint for each area. To add an area, add its module here and its place in `navigation`.
 AREAS = (
     calculator.blueprint,
+    waits.blueprint,
+    riichi.blueprint,
+    kan.blueprint,
     learn.blueprint,
     rules.blueprint,
     api.blueprint,

@@ -2,13 +2,17 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from urllib.parse import parse_qs
+from typing import Any
 
 from flask import Flask
 from markupsafe import Markup
 
+from calc.asking import question_in
+from calc.interface import COMMANDS, Answered
+from calc.questions.document import BadDocument
 from calc.questions.kinds import Unreadable
 from calc.questions.melds import read_meld
+from calc.questions.query import pairs_of, query_of
 from calc.riichi.errors import NotationError
 from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tile, parse_tiles, written_in_order
@@ -27,8 +31,9 @@ PAGES = {
     "penalty": "penalty.page",
     "rules": "rules.index",
 }
+NAMES = {"hand": "score"}
+"""Commands that articles know by another name."""
 Teller = Callable[[str], Markup]
-Fields = Mapping[str, list[str]]
 
 # The program's answer in a line or two, for each command: from the query string to HTML.
 TELLERS: dict[str, Teller] = {}
@@ -42,6 +47,21 @@ def tells(command: str) -> Callable[[Teller], Teller]:
         return teller
 
     return register
+
+
+def told_of(command: str, query: str) -> Answered:
+    """The answer to the question of an example; KeyError for a command that is not known."""
+    found = COMMANDS[NAMES.get(command, command)]
+    return found.function(_asked(command, query))
+
+
+def _asked(command: str, query: str) -> dict[str, Any]:
+    """The question of an example; nothing where it cannot be read."""
+    found = COMMANDS.get(NAMES.get(command, command))
+    try:
+        return dict(question_in(found, query)) if found else {}
+    except (BadDocument, TypeError, ValueError):
+        return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +79,7 @@ class Examples:
         teller = TELLERS.get(command)
         told = teller(query) if teller else _NONE
         return Markup("{}{}{}").format(
-            self._question(parse_qs(query)),
+            self._question(_asked(command, query)),
             told,
             self._way(command, query),
         )
@@ -69,16 +89,17 @@ class Examples:
         markup: TileMarkup = self.app.extensions["tiles"]
         return markup
 
-    def _question(self, fields: Fields) -> Markup:
-        hand = fields.get("hand", [""])[0]
-        won = fields.get("win_tile", fields.get("drawn", [""]))[0]
-        melds = fields.get("meld", ())
+    def _question(self, asked: Mapping[str, Any]) -> Markup:
+        hand, melds = asked.get("hand") or "", asked.get("melds") or ()
+        drawn = asked.get("drawn") or ""
+        won = asked.get("win_tile") or drawn
         if not (hand or melds):
             return _NONE
         try:
-            shown = [self._hand(hand, won), *(self._meld(read_meld(text)) for text in melds)]
+            tiles = f"{hand}{drawn}"
+            shown = [self._hand(tiles, won), *(self._meld(read_meld(each)) for each in melds)]
         except (NotationError, Unreadable):
-            return Markup("<p><code>{}</code></p>").format(" ".join([hand, *melds]))
+            return Markup("<p><code>{}</code></p>").format(" ".join([hand, *map(str, melds)]))
         line = Markup('<div class="hand"><div class="line">{}</div></div>')
         return line.format(Markup("").join(shown))
 
@@ -97,8 +118,19 @@ class Examples:
     def _way(self, command: str, query: str) -> Markup:
         page = address(self.app, PAGES[command])
         return (
-            Markup('<a class="open" href="{}?{}">Open</a>').format(page, query) if page else _NONE
+            Markup('<a class="open" href="{}?{}">Open</a>').format(page, _written(command, query))
+            if page
+            else _NONE
         )
+
+
+def _written(command: str, query: str) -> str:
+    """The question of an example as a query string: as it stands, unless it is JSON."""
+    if not query.lstrip().startswith("{"):
+        return query
+    form = COMMANDS[NAMES.get(command, command)].form
+    values, _ = form.read(_asked(command, query))
+    return query_of(pairs_of(form, values))
 
 
 _NONE = Markup()

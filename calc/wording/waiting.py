@@ -213,4 +213,28 @@ _KAN = {
     ),
 }
 
-REMARKS = {**_FURITEN, **_WAITS, **_RIICHI, **_NOTEN_RIICHI, **_KAN}
+_VERDICTS = {
+    "waiting-for": RemarkText("Tenpai, waiting for {tiles}.", "waits"),
+    "waiting-for-many": RemarkText("Tenpai, waiting for {kinds} kinds of tile.", "waits"),
+    "best-discard": RemarkText(
+        Pick(
+            "shanten",
+            {
+                0: "Discard {tiles}: tenpai. Tiles left that win: {left}.",
+                1: "Discard {tiles}: one away from tenpai. Tiles left that help: {left}.",
+            },
+            "Discard {tiles}: {shanten_in_words} away from tenpai. Tiles left that help: {left}.",
+        ),
+        "tenpai#shanten",
+    ),
+    "riichi-allowed-with": RemarkText(
+        "You may declare riichi and discard {tile}.", "riichi#declaring"
+    ),
+    "riichi-refused-with": RemarkText(
+        "You may not declare riichi with {tile} as the discard.", "riichi#declaring"
+    ),
+    "kan-legal": RemarkText("The kan of {tiles} is legal.", "riichi-kan"),
+    "kan-illegal": RemarkText("The kan of {tiles} is not legal.", "riichi-kan"),
+}
+
+REMARKS = {**_FURITEN, **_WAITS, **_RIICHI, **_NOTEN_RIICHI, **_KAN, **_VERDICTS}

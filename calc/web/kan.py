@@ -1,0 +1,154 @@
+"""Blueprint of the page of a kan in riichi: is it legal, under each form of the rule, and why?"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from flask import Blueprint, Response
+from markupsafe import Markup
+
+from calc.questions.kan import AskedKan, read_kan
+from calc.questions.query import Pairs, question_of
+from calc.riichi.notation import parse_tiles
+from calc.riichi.riichi_kan import BREAKS, Kan
+from calc.riichi.rulesets import PRESETS, RiichiAnkan
+from calc.riichi.tiles import TILES
+from calc.wording import answer_words, remark_words, ruleset_words, tile_words, yaku_name
+from calc.wording.said import Said
+from calc.wording.tiles import kind_words
+
+from .asking import Visit, shown, visit
+from .examples import tells, told_of
+
+ANCHORS = {mode.value: mode.value for mode in RiichiAnkan} | {
+    RiichiAnkan.INTERPRETATION_AND_YAKU.value: "yaku"
+}
+"""Where the article explains each form of the rule."""
+blueprint = Blueprint("kan", __name__)
+
+
+@blueprint.get("/kan")
+def page() -> Response:
+    """Show whether a kan in riichi is legal under each form of the rule."""
+    return shown(visit("kan", read=_of_the_drawn_tile), "kan", told)
+
+
+class Mode(NamedTuple):
+    """One form of the rule: whether it allows the kan, why not, and who plays by it."""
+
+    article: str
+    name: str
+    legal: bool
+    why: Said | None
+    own: bool
+    rulesets: tuple[str, ...]
+
+
+class Broken(NamedTuple):
+    """A complete hand that needs the tile of the kan elsewhere: its blocks, and which need it."""
+
+    tile: str
+    blocks: tuple[tuple[str, bool], ...]
+
+
+class Change(NamedTuple):
+    """What the kan would do to the yaku of one win."""
+
+    tile: str
+    words: str
+    way: str
+    gained: tuple[tuple[str, str], ...]
+    lost: tuple[tuple[str, str], ...]
+
+
+def told(asked: Visit) -> dict[str, Any]:
+    """What the page shows of an answer."""
+    read, answer = read_kan(asked.question), asked.answer
+    return {
+        "verdict": verdict(answer, read),
+        "before": read.tiles,
+        "melds": read.melds,
+        "modes": list(_modes(answer)),
+        "changes": list(_changes(answer)),
+        **(_made(read, read.kan, answer) if read.kan else {}),
+    }
+
+
+def _of_the_drawn_tile(pairs: Pairs) -> dict[str, Any]:
+    """The question, the kan being of the tile just drawn where no other is named."""
+    question = question_of(pairs)
+    if question.get("drawn"):
+        question.setdefault("kan", question["drawn"])
+    return question
+
+
+def _made(read: AskedKan, kan: Kan, answer: Mapping[str, Any]) -> dict[str, Any]:
+    """The hand with its kan, and the readings that the kan would break."""
+    return {
+        "drawn": kan.drawn.code if kan.drawn else "",
+        "rest": [each for each in read.tiles if each.kind != kan.tile.kind],
+        "four": kan.tile.code * 4,
+        "broken": [
+            Broken(
+                each["win_tile"],
+                tuple((block, kan.tile in parse_tiles(block)) for block in each["blocks"]),
+            )
+            for each in answer["elsewhere"]
+        ],
+    }
+
+
+def verdict(answer: Mapping[str, Any], read: AskedKan) -> Said:
+    """The answer in one sentence."""
+    facts = {"tiles": kind_words(read.kan.tile)} if read.kan else {}
+    return remark_words("kan-legal" if answer["allowed"] else "kan-illegal", facts)
+
+
+def _modes(answer: Mapping[str, Any]) -> Iterator[Mode]:
+    for mode in RiichiAnkan:
+        own = mode.value == answer["mode"]
+        users = tuple(
+            ruleset_words(key).text
+            for key, preset in PRESETS.items()
+            if preset.ruleset.riichi_ankan is mode
+        )
+        legal = answer["legal"][mode.value]
+        article = f"riichi-kan#{ANCHORS[mode.value]}"
+        yield Mode(article, _name(mode.value), legal, _why(answer, mode), own, users)
+
+
+def _why(answer: Mapping[str, Any], mode: RiichiAnkan) -> Said | None:
+    """The first reason that makes the kan illegal in one form of the rule; None where it is not."""
+    if answer["legal"][mode.value]:
+        return None
+    found = (each for each in answer["reasons"] if each["id"] in BREAKS[mode])
+    first = next(found, None)
+    return (
+        Said(first["text"], first["article"]) if first else remark_words("kan-no-kan-after-riichi")
+    )
+
+
+def _changes(answer: Mapping[str, Any]) -> Iterator[Change]:
+    for each in answer["yaku_changes"]:
+        tile = TILES[each["win_tile"]]
+        gained, lost = (
+            tuple((yaku_name(yaku["id"]), yaku["article"]) for yaku in each[key])
+            for key in ("gained", "lost")
+        )
+        yield Change(tile.code, tile_words(tile), each["win_by"], gained, lost)
+
+
+@tells("kan")
+def tell(query: str) -> Markup:
+    """Tell in a line under which forms of the rule the kan of an example is legal, and why not."""
+    answer = told_of("kan", query)
+    rows = Markup("").join(
+        Markup('<li class="{}">{}</li>').format("met" if legal else "missed", _name(mode))
+        for mode, legal in answer["legal"].items()
+    )
+    reasons = " ".join(each["text"] for each in answer["reasons"])
+    return Markup('<p class="told">{}</p><ul class="modes">{}</ul>').format(reasons, rows)
+
+
+def _name(mode: str) -> str:
+    words = answer_words("riichi_ankan", mode)
+    return words[0].upper() + words[1:]

@@ -1,0 +1,51 @@
+"""What a wait pays, as pages show it: points with the way to their explanation, or why not."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from calc.questions.query import pairs_of, query_of
+from calc.questions.score import SCORE
+from calc.riichi.notation import Tiles
+from calc.riichi.tiles import Tile
+from calc.wording import pays_words
+
+WAYS = ("ron", "tsumo")
+OF_ONE_WAY = {"ron": ("haitei", "rinshan"), "tsumo": ("houtei",)}
+"""Conditions that a win by this way cannot have."""
+SHORT = {
+    "no_yaku": "no yaku",
+    "below_minimum": "too few han",
+    "furiten": "furiten",
+    "not_complete": "not complete",
+}
+
+
+class Pay(NamedTuple):
+    """What one win pays, or why it does not; where that is explained; what it would have paid."""
+
+    text: str
+    link: str
+    won: bool
+    otherwise: str = ""
+
+
+def pay(found: Mapping[str, Any], address: str = "") -> Pay:
+    """One way to win as it is shown; `address` has the whole score."""
+    if found["kind"] == "scored":
+        return Pay(pays_words(found["pays"]), address, won=True)
+    otherwise = found.get("would_be")
+    return Pay(
+        SHORT[found["kind"]],
+        f"/learn/{found['article']}",
+        won=False,
+        otherwise=pays_words(otherwise["pays"]) if otherwise else "",
+    )
+
+
+def score_address(values: Mapping[str, Any], tiles: tuple[Tile, ...], won: Tile, way: str) -> str:
+    """The address that explains the score of these tiles, won with the last of them."""
+    kept = {key: value for key, value in values.items() if key in SCORE.keys}
+    for name in OF_ONE_WAY[way]:
+        kept.pop(name, None)
+    told = {**kept, "hand": Tiles.of((*tiles, won)), "win_tile": won, "win_by": way == "tsumo"}
+    return f"/?{query_of(pairs_of(SCORE, told))}"

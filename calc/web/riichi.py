@@ -1,0 +1,113 @@
+"""Blueprint of the page of riichi: may this hand declare, with which discard, at what gain?"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from flask import Blueprint, Response
+from markupsafe import Markup
+
+from calc.questions.riichi import AskedRiichi, read_riichi
+from calc.riichi.prospects import without
+from calc.riichi.tiles import TILES
+from calc.wording import answer_words, remark_words, tile_words
+from calc.wording.said import Said
+
+from .asking import Visit, shown, visit
+from .examples import tells, told_of
+from .paying import WAYS, Pay, pay, score_address
+
+CHOMBO = "chombo"
+blueprint = Blueprint("riichi", __name__)
+
+
+@blueprint.get("/riichi")
+def page() -> Response:
+    """Show whether a hand may declare riichi, and what that would change."""
+    return shown(visit("riichi"), "riichi", told)
+
+
+class Value(NamedTuple):
+    """One wait: what it pays in silence and after riichi, by ron and by self-draw."""
+
+    tile: str
+    words: str
+    left: int
+    ways: tuple[tuple[str, Pay, Pay], ...]
+
+
+class Option(NamedTuple):
+    """One discard that keeps tenpai, and the address that asks about it."""
+
+    told: Mapping[str, Any]
+    words: str
+    address: str
+    meant: bool
+
+
+def told(asked: Visit) -> dict[str, Any]:
+    """What the page shows of an answer."""
+    read, answer = read_riichi(asked.question), asked.answer
+    gone = TILES[answer["discard"]]
+    return {
+        "verdict": verdict(answer),
+        "hand": without(read.tiles, gone),
+        "melds": read.melds,
+        "values": list(_values(asked, read)),
+        "options": [
+            Option(
+                each,
+                tile_words(TILES[each["discard"]]),
+                asked.changed(discard=TILES[each["discard"]]),
+                meant=each["discard"] == answer["discard"],
+            )
+            for each in answer["discards"]
+        ],
+        "costs": _costs(answer),
+    }
+
+
+def verdict(answer: Mapping[str, Any]) -> Said:
+    """The answer in one sentence."""
+    key = "riichi-allowed-with" if answer["allowed"] else "riichi-refused-with"
+    return remark_words(key, {"tile": tile_words(TILES[answer["discard"]])})
+
+
+def _values(asked: Visit, read: AskedRiichi) -> Iterator[Value]:
+    rest = without(read.tiles, TILES[asked.answer["discard"]])
+    silent = {**asked.values, "double_riichi": False, "open_riichi": False}
+    loud = asked.values | ({} if read.situation.in_riichi else {"riichi": True})
+    for each in asked.answer["values"]:
+        tile = TILES[each["tile"]]
+        ways = tuple(
+            (
+                way,
+                pay(each["damaten"][way], score_address(silent, rest, tile, way)),
+                pay(each["riichi"][way], score_address(loud, rest, tile, way)),
+            )
+            for way in WAYS
+        )
+        yield Value(tile.code, tile_words(tile), each["left"], ways)
+
+
+def _costs(answer: Mapping[str, Any]) -> dict[str, Any] | None:
+    """What noten riichi leads to: the endings that find it out, those that do not, the penalty."""
+    found = answer["noten_riichi"]
+    if not found:
+        return None
+    caught = [each for each in found["endings"] if each["result"] == CHOMBO]
+    amount = found["amount"]
+    return {
+        "caught": caught,
+        "unseen": [each for each in found["endings"] if each not in caught],
+        "form": answer_words("chombo", found["chombo"]),
+        "amount": "" if amount is None else answer_words("chombo_amount", str(amount)),
+        "article": found["article"],
+    }
+
+
+@tells("riichi")
+def tell(query: str) -> Markup:
+    """Tell in a line whether the hand of an example may declare riichi, and if not, why."""
+    answer = told_of("riichi", query)
+    reasons = " ".join(each["text"] for each in answer["reasons"])
+    return Markup('<p class="told">{} {}</p>').format(verdict(answer).text, reasons)

@@ -1,0 +1,185 @@
+"""Blueprint of the page of waits: what completes a hand, furiten, what each discard leaves."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from flask import Blueprint, Response
+from markupsafe import Markup
+
+from calc.questions.waits import AskedWaits, read_waits
+from calc.riichi.discards import Discard
+from calc.riichi.prospects import without
+from calc.riichi.tiles import TILES, Tile
+from calc.wording import listed, remark_words, tile_words, waits_words
+from calc.wording.addresses import hyphened
+from calc.wording.said import Said
+
+from .asking import Visit, shown, visit
+from .examples import tells, told_of
+from .paying import Pay, pay, score_address
+
+MOST_NAMED = 4
+"""Waits named in the first sentence; more are counted."""
+KINDS = {"discard": "Own discard", "temporary": "Temporary", "riichi": "After riichi"}
+"""Kinds of furiten as headings."""
+blueprint = Blueprint("waits", __name__)
+
+
+@blueprint.get("/waits")
+def page() -> Response:
+    """Show what a hand waits for; of fourteen tiles, what each discard leaves."""
+    return shown(visit("waits"), "waits", told)
+
+
+class Wait(NamedTuple):
+    """One wait: its copies, what it pays, and where it lies among the own discards."""
+
+    tile: str
+    words: str
+    left: int
+    ron: Pay
+    tsumo: Pay
+    places: tuple[int, ...]
+    clash: tuple[str, ...]
+
+
+class Lying(NamedTuple):
+    """One tile that lies on the table: whether it is one of the waits that clash."""
+
+    tile: str
+    marks: str
+    clash: bool
+
+
+class Option(NamedTuple):
+    """One discard of fourteen tiles, and the address of what it leaves."""
+
+    told: Mapping[str, Any]
+    words: str
+    address: str
+
+
+def told(asked: Visit) -> dict[str, Any]:
+    """What the page shows of an answer."""
+    read = read_waits(asked.question)
+    if read.to_discard:
+        return {"verdict": verdict(asked.answer), **_options(asked, read)}
+    values = asked.values | ({"riichi": True} if _locked(read) else {})
+    clashing = set(_causes(asked.answer))
+    return {
+        "verdict": verdict(asked.answer),
+        "hand": read.tiles,
+        "melds": read.melds,
+        "waits": list(_waits(asked.answer, values, read)),
+        "pond": [_discarded(each, clashing) for each in read.discards],
+        "passed": [
+            Lying(each.code, "", each.plain.code in clashing)
+            for each in (*read.passed, *read.passed_in_riichi)
+        ],
+        **_blocked(asked.answer["furiten"]),
+    }
+
+
+def verdict(answer: Mapping[str, Any]) -> Said:
+    """The answer in one sentence."""
+    if "discards" in answer:
+        return _best(answer)
+    if answer["furiten"]:
+        return remark_words("furiten")
+    if answer["karaten"] or not answer["waits"]:
+        first = answer["remarks"][0]
+        return Said(first["text"], first["article"])
+    return waiting_for(answer)
+
+
+def waiting_for(answer: Mapping[str, Any]) -> Said:
+    """What a tenpai hand waits for, in one sentence."""
+    tiles = [TILES[each["tile"]] for each in answer["waits"]]
+    if len(tiles) > MOST_NAMED:
+        return remark_words("waiting-for-many", {"kinds": len(tiles)})
+    return remark_words("waiting-for", {"tiles": waits_words(tiles)})
+
+
+def _best(answer: Mapping[str, Any]) -> Said:
+    if answer["complete"]:
+        return remark_words("complete")
+    first, *rest = answer["discards"]
+    alike = [each for each in rest if _rank(each) == _rank(first)]
+    tiles = listed([tile_words(TILES[each["discard"]]) for each in (first, *alike)], last="or")
+    facts = {"tiles": tiles, "shanten": first["shanten"], "left": first["left"]}
+    return remark_words("best-discard", facts)
+
+
+def _rank(option: Mapping[str, Any]) -> tuple[int, int]:
+    return option["shanten"], option["left"]
+
+
+def _locked(read: AskedWaits) -> bool:
+    situation = read.situation
+    return situation.riichi and not (situation.double_riichi or situation.open_riichi)
+
+
+def _blocked(furiten: Mapping[str, Any] | None) -> dict[str, Any]:
+    """When furiten ends and what it still allows."""
+    if not furiten:
+        return {}
+    return {
+        "kinds": KINDS,
+        "until": remark_words(f"until-{hyphened(furiten['until'])}"),
+        "allows": [remark_words(f"furiten-allows-{each}") for each in furiten["allows"]],
+    }
+
+
+def _causes(answer: Mapping[str, Any]) -> list[str]:
+    return answer["furiten"]["cause"] if answer["furiten"] else []
+
+
+def _waits(
+    answer: Mapping[str, Any], values: Mapping[str, Any], read: AskedWaits
+) -> Iterator[Wait]:
+    for each in answer["waits"]:
+        tile = TILES[each["tile"]]
+        ron, tsumo = (
+            pay(each[way], score_address(values, read.tiles, tile, way)) for way in ("ron", "tsumo")
+        )
+        places = (n for n, gone in enumerate(read.discards, 1) if gone.tile.plain is tile)
+        clash = tuple(each["clash"])
+        yield Wait(tile.code, tile_words(tile), each["left"], ron, tsumo, tuple(places), clash)
+
+
+def _discarded(each: Discard, clashing: set[str]) -> Lying:
+    marks = f"{'*' if each.riichi else ''}{'^' if each.called else ''}"
+    return Lying(each.tile.code, marks, each.tile.plain.code in clashing)
+
+
+def _options(asked: Visit, read: AskedWaits) -> dict[str, Any]:
+    """Every discard, those that are nearest to tenpai apart from the others."""
+    found = [
+        Option(
+            each, tile_words(TILES[each["discard"]]), _after(asked, read, TILES[each["discard"]])
+        )
+        for each in asked.answer["discards"]
+    ]
+    least = min(each.told["shanten"] for each in found)
+    return {
+        "hand": read.tiles,
+        "melds": read.melds,
+        "near": [each for each in found if each.told["shanten"] == least],
+        "far": [each for each in found if each.told["shanten"] != least],
+        "riichi_address": asked.address_of(asked.written, "/riichi"),
+    }
+
+
+def _after(asked: Visit, read: AskedWaits, gone: Tile) -> str:
+    """The address of the hand once a tile is discarded, what was let pass forgotten."""
+    discards = (*read.discards, Discard(gone)) if read.discards else None
+    return asked.changed(hand=without(read.tiles, gone), discards=discards, passed=None)
+
+
+@tells("waits")
+def tell(query: str) -> Markup:
+    """Tell in a line what the hand of an example waits for."""
+    answer = told_of("waits", query)
+    said = verdict(answer)
+    left = f" {answer['left']} left." if answer.get("waits") else ""
+    return Markup('<p class="told">{}{}</p>').format(said.text, left)
