@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from calc.riichi.problem import Problem
-from calc.riichi.rulesets import DEFAULT, nearest, read_rules
+from calc.riichi.rulesets import DEFAULT, PRESETS, nearest, read_rules
 
 from .kinds import Kind, Schema, SeveralUnreadable, Unreadable
 
@@ -33,10 +33,10 @@ class Form:
         self.name = name
         self.keys: dict[str, Key] = {each.name: each for each in keys}
         self.passed_on = frozenset(always)
-        self._readers: dict[str, Callable[[object], object]] = {
-            name: key.kind.read for name, key in self.keys.items()
+        self._quick: dict[str, Callable[[object], object]] = {
+            name: key.kind.quick() for name, key in self.keys.items()
         }
-        self._required = tuple(name for name, key in self.keys.items() if key.required)
+        self._required = {name: None for name, key in self.keys.items() if key.required}
 
     def read(self, question: Mapping[str, object]) -> tuple[dict[str, Any], list[Problem]]:
         """The values that can be read, and a problem for each that cannot; defaults are left out.
@@ -45,26 +45,36 @@ class Form:
         """
         values: dict[str, Any] = {}
         problems: list[Problem] = []
-        readers = self._readers
+        quick = self._quick
         for name, value in question.items():
-            reader = readers.get(name)
-            if reader is None:
-                if name not in self.passed_on:
-                    problems.append(self._unknown(name, value))
-            elif value is not None:
-                try:
-                    values[name] = reader(value)
-                except Unreadable as error:
-                    problems.append(Problem(error.problem, name, value, error.facts))
-                except SeveralUnreadable as error:
-                    problems += _of_members(name, error)
-                except ReadWithProblems as error:
-                    values[name] = error.value
-                    problems += error.problems
-        for name in self._required:
-            if name not in values and question.get(name) is None:
-                problems.append(Problem("required", name))
+            try:
+                values[name] = quick[name](value)
+            except (LookupError, TypeError, ValueError):
+                problems += self._read_one(name, value, values)
+        if not self._required.keys() <= values.keys():
+            missing = [name for name in self._required if name not in values]
+            problems += [
+                Problem("required", each) for each in missing if question.get(each) is None
+            ]
         return values, problems
+
+    def _read_one(self, name: str, value: object, values: dict[str, Any]) -> Iterable[Problem]:
+        """What is wrong with one key; its value is entered where it can be read after all."""
+        key = self.keys.get(name)
+        if key is None:
+            return () if name in self.passed_on else (self._unknown(name, value),)
+        if value is None:
+            return ()
+        try:
+            values[name] = key.kind.read(value)
+        except Unreadable as error:
+            return (Problem(error.problem, name, value, error.facts),)
+        except SeveralUnreadable as error:
+            return _of_members(name, error)
+        except ReadWithProblems as error:
+            values[name] = error.value
+            return error.problems
+        return ()
 
     @property
     def schema(self) -> Schema:
@@ -95,6 +105,12 @@ class ReadWithProblems(ValueError):
 
 class Rules(Kind[Any]):
     """A rule set: the id of a preset, or a mapping of preset, mods and overrides."""
+
+    _KNOWN = {each.key: each.ruleset for each in PRESETS.values()}
+
+    def quick(self) -> Callable[[Any], Any]:
+        """The presets by id."""
+        return self._KNOWN.__getitem__
 
     def read(self, value: object) -> Any:
         """The rule set; raises ReadWithProblems where some of it is not known."""

@@ -5,7 +5,7 @@
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
 from calc.riichi.errors import NotationError
@@ -50,6 +50,13 @@ class Kind(ABC, Generic[V]):
     def read(self, value: object) -> V:
         """The engine's value; raises Unreadable."""
 
+    def quick(self) -> Callable[[Any], V]:
+        """What reads the answers most often given; it may raise LookupError or TypeError at others.
+
+        It reads nothing otherwise than `read` does, and null not at all.
+        """
+        return self.read
+
     @abstractmethod
     def text(self, value: V) -> str:
         """The value as a query string has it."""
@@ -68,10 +75,14 @@ class Flag(Kind[bool]):
         "0": False, "false": False, "no": False, "off": False, "": False, "n": False,
     }  # fmt: skip
 
+    _KNOWN: dict[str | bool, bool] = {True: True, False: False} | _WORDS
+
+    def quick(self) -> Callable[[Any], bool]:
+        """The words, and the two values themselves."""
+        return self._KNOWN.__getitem__
+
     def read(self, value: object) -> bool:
         """A boolean, 1 or 0, or a word for one."""
-        if value is True or value is False:
-            return value
         said = self._WORDS.get(str(value).lower()) if isinstance(value, int | str) else None
         if said is None:
             raise Unreadable("not-yes-or-no", allowed=("true", "false"))
@@ -93,8 +104,8 @@ class Count(Kind[int]):
 
     def read(self, value: object) -> int:
         """A whole number, or the digits of one."""
-        if value.__class__ is int and self.least <= value <= self.most:  # type: ignore[operator]
-            return value  # type: ignore[return-value]
+        if value.__class__ is int and self.least <= value <= self.most:
+            return value
         number = value
         if isinstance(value, str) and len(value) < 12:
             try:
@@ -129,6 +140,10 @@ class Choice(Kind[V]):
         for other, word in (synonyms or {}).items():
             said[other] = answers[word]
         self._said = {**said, **answers}
+
+    def quick(self) -> Callable[[Any], V]:
+        """The words as they are listed."""
+        return self._said.__getitem__
 
     def read(self, value: object) -> V:
         """The answer a word stands for."""
@@ -171,6 +186,10 @@ def _facts(error: NotationError) -> dict[str, object]:
     return {"column": error.column, "found": error.found, "expected": error.expected}
 
 
+_ONE: dict[object, tuple[Tile, ...]] = {code: (each,) for code, each in TILES.items()} | {"": ()}
+"""The shortest lists of tiles."""
+
+
 class TileList(Kind[tuple[Tile, ...]]):
     """Tiles in one text; `in_order` where their order tells something."""
 
@@ -180,8 +199,8 @@ class TileList(Kind[tuple[Tile, ...]]):
 
     def read(self, value: object) -> tuple[Tile, ...]:
         """The tiles as they stand."""
-        if value == "":
-            return ()
+        if value.__class__ is str and (one := _ONE.get(value)) is not None:
+            return one
         if isinstance(value, list | tuple):
             value = "".join(read_text(each) for each in value[: self.most + 1])
         tiles = tiles_in(read_text(value))
@@ -211,9 +230,9 @@ class ConcealedTiles(Kind[Tiles]):
 
     def read(self, value: object) -> Tiles:
         """The tiles with their counts."""
-        if value.__class__ is str and len(value) <= MOST_CHARACTERS:  # type: ignore[arg-type]
+        if value.__class__ is str and len(value) <= MOST_CHARACTERS:
             try:
-                tiles = parse(value)  # type: ignore[arg-type]
+                tiles = parse(value)
             except NotationError as error:
                 raise Unreadable("no-such-tile", **_facts(error)) from error
             if len(tiles.tiles) <= self.listed.most:
@@ -232,6 +251,10 @@ class ConcealedTiles(Kind[Tiles]):
 
 class OneTile(Kind[Tile]):
     """One tile."""
+
+    def quick(self) -> Callable[[Any], Tile]:
+        """A tile in its written form."""
+        return TILES.__getitem__
 
     def read(self, value: object) -> Tile:
         """The tile."""

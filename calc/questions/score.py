@@ -24,7 +24,8 @@ WIND = Choice(
     {"east": "E", "south": "S", "west": "W", "north": "N",
      "1z": "E", "2z": "S", "3z": "W", "4z": "N"},
 )  # fmt: skip
-WIN_BY = Choice({"ron": False, "tsumo": True}, {"self-draw": "tsumo", "discard": "ron"})
+RON, TSUMO = False, True
+WIN_BY = Choice({"ron": RON, "tsumo": TSUMO}, {"self-draw": "tsumo", "discard": "ron"})
 INDICATORS = TileList(10, in_order=True)
 PASSED = TileList(120, in_order=True)
 
@@ -117,7 +118,7 @@ def read_score(question: Mapping[str, object]) -> Asked:
     tiles: Tiles | None = take("hand", None)
     melds: tuple[Meld, ...] = take("melds", ())
     win_tile: Tile | None = take("win_tile", None)
-    tsumo: bool = take("win_by", False)
+    tsumo: bool = take("win_by", RON)
     discards: tuple[Discard, ...] | None = take("discards", None)
     passed: tuple[Tile, ...] | None = take("passed", None)
     passed_in_riichi: tuple[Tile, ...] | None = take("passed_in_riichi", None)

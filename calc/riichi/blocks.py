@@ -61,6 +61,7 @@ class Block:
     fu_item: FuItem | None = field(init=False, repr=False)
     waits: dict[int, Wait] = field(init=False, repr=False)
     wait_items: dict[int, FuItem] = field(init=False, repr=False)
+    code: str = field(init=False, repr=False)
     word: int = field(init=False, repr=False)
     tally: int = field(init=False, repr=False)
 
@@ -77,6 +78,7 @@ class Block:
             "has_yaochuu": any(each.is_yaochuu for each in tiles),
             "all_yaochuu": all(each.is_yaochuu for each in tiles),
             "is_honor": self.first.is_honor,
+            "code": "".join(str(each.rank) for each in tiles) + self.first.suit,
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)
@@ -87,8 +89,7 @@ class Block:
         object.__setattr__(self, "tally", _tally(self))
 
     def __str__(self) -> str:
-        ranks = "".join(str(each.rank) for each in self.tiles)
-        return f"{ranks}{self.first.suit}"
+        return self.code
 
     @property
     def opened(self) -> "Block":

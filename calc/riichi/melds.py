@@ -51,7 +51,7 @@ class Meld:
         """Raise KeyError where the tiles are no group of this type's shape."""
         first, closed = min(self.tiles).kind, self.type is MeldType.ANKAN
         made = block(SHAPES[self.type], first, closed=closed)
-        if sorted(each.kind for each in self.tiles) != [each.kind for each in made.tiles]:
+        if sorted([each.kind for each in self.tiles]) != [each.kind for each in made.tiles]:
             raise KeyError(self.tiles)
         object.__setattr__(self, "block", made)
         object.__setattr__(self, "counts", counts_of(self.tiles))

@@ -8,15 +8,14 @@ Written are sorted tiles, suits m p s z, one letter a suit.
 import re
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple
 
-from .counts import Counts, counts_of
+from .counts import UNIT, Counts, counts_of
 from .errors import NotationError
 from .tiles import KINDS, TILES, Tile
 
-_PLAIN = re.compile(r"(?:[0-9]+[mps]|[1-7]+z)*")
-_GROUP = re.compile(r"[0-9]+[mpsz]")
+_GROUP = re.compile(r"[0-9]+[mps]|[1-7]+z")
 _ALTERNATIVES = str.maketrans("０１２３４５６７８９ｍｐｓｚＭＰＳＺ", "0123456789mpszmpsz")
 _LETTERS = {letter: KINDS[27 + i] for i, letter in enumerate("ESWN")} | {
     letter: KINDS[31 + i] for i, letter in enumerate("PFC")
@@ -25,6 +24,7 @@ _UNICODE_ORDER = (*KINDS[27:31], KINDS[33], KINDS[32], KINDS[31], *KINDS[:9], *K
 _UNICODE = {chr(0x1F000 + i): each for i, each in enumerate((*_UNICODE_ORDER, *KINDS[9:18]))}
 _SUIT_LETTERS = {"m": "m", "p": "p", "s": "s", "z": "z", "h": "z"}
 _IGNORED = " \t\r\n,+_-\u3000\ufe0e\ufe0f"
+_order = attrgetter("order")
 EXPECTED = "a digit, a suit letter m p s z, or one of E S W N P F C"
 
 
@@ -44,15 +44,16 @@ class Tiles(NamedTuple):
 
 def parse(text: str) -> Tiles:
     """The tiles of a text, counted; NotationError names the column that cannot be read."""
-    if not _PLAIN.fullmatch(text):
+    groups = _GROUP.findall(text)
+    if "".join(groups) != text:
         return Tiles.of(_read(text))
     tiles: tuple[Tile, ...] = ()
     suits, reds = [0, 0, 0, 0], 0
-    for digits in _GROUP.findall(text):
-        group = _group(digits)
-        tiles += group.tiles
-        suits[group.suit] += group.counts
-        reds += group.reds
+    for each in groups:
+        own, suit, counts, red = _group(each)
+        tiles += own
+        suits[suit] += counts
+        reds += red
     return Tiles(tiles, (suits[0], suits[1], suits[2], suits[3]), reds)
 
 
@@ -84,14 +85,15 @@ class _Group(NamedTuple):
 @lru_cache(maxsize=8192)
 def _group(digits: str) -> _Group:
     """The tiles of digits and their suit letter, such as "340p"."""
-    tiles = Tiles.of(TILES[digit + digits[-1]] for digit in digits[:-1])
-    suit = tiles.tiles[0].suit_index
-    return _Group(tiles.tiles, suit, tiles.counts[suit], tiles.reds)
+    letter = digits[-1]
+    tiles = tuple([TILES[digit + letter] for digit in digits[:-1]])
+    counts = sum([UNIT[each.kind] for each in tiles])
+    return _Group(tiles, tiles[0].suit_index, counts, digits.count("0"))
 
 
 def written(tiles: Iterable[Tile]) -> str:
     """The tiles in their written form: sorted, a red five as 0 before the five."""
-    return _joined(sorted(tiles))
+    return _joined(sorted(tiles, key=_order))
 
 
 def written_in_order(tiles: Iterable[Tile]) -> str:
@@ -100,9 +102,13 @@ def written_in_order(tiles: Iterable[Tile]) -> str:
 
 
 def _joined(tiles: Iterable[Tile]) -> str:
+    codes = [each.code for each in tiles]
+    after = [*codes[1:], "  "]
     return "".join(
-        "".join(each.code[0] for each in same) + suit
-        for suit, same in groupby(tiles, key=lambda each: each.suit.value)
+        [
+            code[0] if code[1] == next_[1] else code
+            for code, next_ in zip(codes, after, strict=False)
+        ]
     )
 
 

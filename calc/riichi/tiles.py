@@ -46,6 +46,7 @@ class Tile:
     is_yaochuu: bool = field(init=False, repr=False)
     is_wind: bool = field(init=False, repr=False)
     is_dragon: bool = field(init=False, repr=False)
+    order: int = field(init=False, repr=False)
     code: str = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -58,6 +59,7 @@ class Tile:
             "is_yaochuu": honor or terminal,
             "is_wind": honor and self.rank <= len(WINDS),
             "is_dragon": honor and self.rank > len(WINDS),
+            "order": 2 * self.kind + (not self.red),
             "code": f"{0 if self.red else self.rank}{self.suit}",
         }
         for name, value in features.items():
@@ -68,7 +70,7 @@ class Tile:
 
     def __lt__(self, other: Self) -> bool:
         """The written order: a red five stands where the five stands, before it."""
-        return (self.kind, not self.red) < (other.kind, not other.red)
+        return self.order < other.order
 
     def __reduce__(self) -> tuple[object, ...]:
         return tile, (self.code,)
