@@ -8,7 +8,9 @@ from .layout import joined, note
 from .plain import plain
 
 Answered = Mapping[str, Any]
-WRITTEN = frozenset({"score", "waits", "riichi", "kan", "rules", "yaku"})
+WRITTEN = frozenset(
+    {"score", "waits", "settle", "draw", "final", "penalty", "riichi", "kan", "rules", "yaku"}
+)
 """Commands with a module of their own here: `lines(answer)` gives the lines of its text."""
 
 
