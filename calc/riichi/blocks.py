@@ -162,8 +162,7 @@ def _word(one: Block) -> int:
 
 def _shape_word(one: Block) -> int:
     if one.is_sequence:
-        part, odd = divmod(one.first.rank - 1, 3)
-        return features.SEQUENCE | (0 if odd else features.PARTS[3 * one.first.suit_index + part])
+        return features.SEQUENCE | features.RUNS[one.first.suit_index][one.first.rank - 1]
     if one.is_triplet:
         honor = features.HONOR_TRIPLETS[one.first.rank - 1] if one.is_honor else 0
         return features.TRIPLET | honor
@@ -174,8 +173,6 @@ def _shape_word(one: Block) -> int:
 
 def _tally(one: Block) -> int:
     """What a block adds to the tallies of every reading it stands in."""
-    if one.is_sequence:
-        return features.RUNS_FROM[one.first.rank - 1]
     if not one.is_triplet:
         return 0
     same = 0 if one.is_honor else features.TRIPLETS_OF[one.first.rank - 1]

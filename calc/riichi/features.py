@@ -53,7 +53,7 @@ THREE_CONCEALED, FOUR_CONCEALED, THREE_QUADS, FOUR_QUADS = (_feature() for _ in 
 ONE_TWIN, TWO_TWINS = (_feature() for _ in range(2))
 """So many pairs of identical sequences."""
 SAME_RUNS, SAME_TRIPLETS = (_feature() for _ in range(2))
-"""Three sequences, three triplets with the same numbers."""
+"""Sequences, triplets with the same numbers in all three suits."""
 
 CLOSED, RYANMEN, TANKI = (_feature() for _ in range(3))
 SEVEN_PAIRS, ORPHANS, UNRELATED = (_feature() for _ in range(3))
@@ -73,16 +73,15 @@ OF_HONORS = (
     *HONOR_TRIPLETS, DRAGON_PAIR, SEAT_TRIPLET, ROUND_TRIPLET, TWO_DRAGONS, THREE_WINDS,
 )  # fmt: skip
 
-PARTS = tuple(_feature() for _ in range(9))
-"""Some sequence is 123, 456, 789 of characters, of circles, of bamboo."""
+RUNS = tuple(tuple(_feature() for _ in range(7)) for _ in SUITS[:3])
+"""By suit and lowest rank: there is this sequence."""
 
 TALLY = 3
 """Bits of one tally."""
 CONCEALED_TRIPLETS, QUADS, TWINS = (1 << TALLY * place for place in range(3))
 """What one more of these adds to a tally."""
 TRIPLETS_OF = tuple(1 << TALLY * (3 + rank) for rank in range(9))
-RUNS_FROM = tuple(1 << TALLY * (12 + rank) for rank in range(7))
-_ALL_TRIPLETS, _ALL_RUNS = sum(TRIPLETS_OF), sum(RUNS_FROM)
+_ALL_TRIPLETS = sum(TRIPLETS_OF)
 
 
 def together(words: Iterable[int]) -> int:
@@ -102,11 +101,12 @@ def told(word: int, tally: int, own: int, round_: int) -> int:
         word |= ONE_SUIT
     if tally & 0o777:
         word |= _OF_COUNTS[tally & 0o777]
-    if word >= _FIRST_PART:
-        parts, word = divmod(word, _FIRST_PART)
-        word |= _STRAIGHTS[parts]
-    if tally + _ALL_RUNS & 4 * _ALL_RUNS:
-        word |= SAME_RUNS
+    if word & SEQUENCE:
+        runs, word = divmod(word, _FIRST_RUN)
+        characters, circles, bamboo = runs & 0o177, runs >> 7 & 0o177, runs >> 14
+        word |= _STRAIGHTS[characters] | _STRAIGHTS[circles] | _STRAIGHTS[bamboo]
+        if characters & circles & bamboo:
+            word |= SAME_RUNS
     if tally + _ALL_TRIPLETS & 4 * _ALL_TRIPLETS:
         word |= SAME_TRIPLETS
     return _of_honors(word, own, round_) if word & HONORS else word
@@ -134,11 +134,8 @@ def _of_counts(counts: int) -> int:
 
 _SINGLE_SUITS = frozenset(SUITS[:3])
 _OF_COUNTS = tuple(_of_counts(counts) for counts in range(0o1000))
-_FIRST_PART = PARTS[0]
-_STRAIGHTS = tuple(
-    STRAIGHT if any(held >> 3 * suit & 7 == 7 for suit in range(3)) else 0
-    for held in range(1 << len(PARTS))
-)
+_FIRST_RUN = RUNS[0][0]
+_STRAIGHTS = tuple(STRAIGHT if runs & 0o111 == 0o111 else 0 for runs in range(1 << 7))
 _OF_ANY_WIND = together(WIND_PAIRS)
 
 

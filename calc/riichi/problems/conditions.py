@@ -23,7 +23,9 @@ def condition_problems(
 ) -> Iterator[Problem]:
     """Everything wrong with the conditions, held against the hand, each other and the rules."""
     if situation.in_riichi or situation.ippatsu:
-        yield from _riichi(hand, situation, rules)
+        alone = situation.riichi and not _beside_riichi(situation)
+        if not (alone and hand and hand.closed):
+            yield from _riichi(hand, situation, rules)
     if situation.haitei or situation.houtei:
         yield from _last_tile(situation)
     if situation.rinshan or situation.chankan:
@@ -36,7 +38,12 @@ def condition_problems(
         yield Problem("discarder-on-tsumo", "discarder", str(situation.discarder))
     if situation.players == 3:
         yield from _three_players(situation)
-    yield from _kita(hand, situation)
+    if situation.kita or situation.robbed_kita:
+        yield from _kita(hand, situation)
+
+
+def _beside_riichi(situation: Situation) -> bool:
+    return situation.double_riichi or situation.open_riichi or situation.ippatsu
 
 
 def _riichi(hand: Hand | None, situation: Situation, rules: Ruleset) -> Iterator[Problem]:

@@ -26,7 +26,7 @@ def hand_problems(hand: Hand, situation: Situation, rules: Ruleset) -> list[Prob
         found += _win_tile_problems(hand)
     if len(hand.tiles) <= MOST_READ:
         found += copy_problems(hand.all_counts, situation)
-    if hand.reds:
+    if hand.reds > min(rules.red_fives):
         found += red_problems(hand, rules)
     if situation.players == 3:
         found += three_player_problems(hand)
@@ -51,8 +51,10 @@ def number_problems(tiles: tuple[Tile, ...], melds: int, *, wanted: int) -> Iter
 def copy_problems(counts: Counts, situation: Situation) -> list[Problem]:
     """No tile stands there a fifth time, hand, melds, norths and indicators together."""
     shown = situation.dora_indicators + situation.ura_indicators
-    if shown or situation.kita:
-        counts = added(counts, counts_of(shown + (KINDS[30],) * situation.kita))
+    if situation.kita:
+        shown += (KINDS[30],) * situation.kita
+    if shown:
+        counts = added(counts, counts_of(shown))
     if not more_than_four(counts):
         return []
     copies = {each: count(counts, each.kind) for each in KINDS}

@@ -53,7 +53,8 @@ def ryanpeikou(win: Win) -> Iterator[Check]:
     "三色同順",
     closed=2,
     open=1,
-    needs=(features.SAME_RUNS, features.CHARACTERS, features.CIRCLES, features.BAMBOO),
+    needs=(features.SAME_RUNS,),
+    enough=(),
 )
 def sanshoku_doujun(win: Win) -> Iterator[Check]:
     """The same sequence in all three suits."""
