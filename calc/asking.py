@@ -55,11 +55,21 @@ def written(answer: Answered, question: Any = None, *, brief: bool = False) -> s
 
     The explanation is worked out for it, unless a `brief` one will do.
     """
-    text = _ENCODER.encode(dict.copy(answer) if brief and isinstance(answer, dict) else answer)
+    if brief and isinstance(answer, dict):
+        answer = dict(dict.items(answer))
+    text = _ENCODER.encode(answer)
     identity = question.get("id") if isinstance(question, dict) else None
-    if identity is None or identity_problem(question):
-        return text
-    return f'{{"id":{_ENCODER.encode(identity)},{text[1:]}'
+    if identity is not None and not identity_problem(question):
+        text = f'{{"id":{_ENCODER.encode(identity)},{text[1:]}'
+    return text if text.isascii() else _one_line(text)
 
 
+def _one_line(text: str) -> str:
+    """JSON without the signs that some readers of lines take for the end of one."""
+    for sign in _LINE_ENDS:
+        text = text.replace(sign, f"\\u{ord(sign):04x}")
+    return text
+
+
+_LINE_ENDS = "\x85\u2028\u2029"
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)

@@ -1,0 +1,265 @@
+"""The command line: text, JSON, many lines, exit codes."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from hypothesis import given
+from hypothesis import strategies as st
+
+import calc
+from calc.cli.batch import LONGEST_LINE, answered
+from calc.cli.main import tenbo
+from calc.cli.serving import arguments
+from calc.interface import COMMANDS
+from tests import material
+
+HAND = "234m456p68s22s345s + 7s ron riichi dora 3p"
+QUESTION = {"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron"}
+
+
+def run(*words: str, text: str | bytes | None = None) -> Result:
+    return CliRunner().invoke(tenbo, words, input=text, prog_name="tenbo")
+
+
+def answers(result: Result) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def test_a_hand_as_text() -> None:
+    result = run("score", HAND)
+    first, *rest = result.stdout.splitlines()
+    assert result.exit_code == 0
+    assert first == "Riichi, all simples, dora 1: 3 han 40 fu, 5,200"
+    assert "Fu                                                            32 → 40 fu" in rest
+    assert any(line.startswith("  discarder → you") and line.endswith("5,200") for line in rest)
+    assert max(map(len, rest)) <= 72
+    assert not any(line != line.rstrip() for line in rest)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "hand=234m456p22345678s&win_tile=7s&win_by=ron",
+        "https://tenbo.example/?hand=234m456p22345678s&win_tile=7s&win_by=ron",
+        json.dumps(QUESTION),
+        "234m456p22345s 68s + 7s ron",
+    ],
+    ids=["query", "address", "json", "words"],
+)
+def test_every_way_to_write_a_question(question: str) -> None:
+    found = json.loads(run("score", "--json", question).stdout)
+    assert found == json.loads(json.dumps(calc.score(QUESTION).copy()))
+
+
+def test_words_need_no_quotes_and_a_dash_reads_standard_input() -> None:
+    plain = run("score", HAND).stdout
+    assert run("score", *HAND.split()).stdout == plain
+    assert run("score", "-", text=HAND).stdout == plain
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_answers_its_example(command: str) -> None:
+    told = run(command, COMMANDS[command].example)
+    assert (told.exit_code, told.stderr) == (0, "")
+    assert len(told.stdout) > 20
+    found = json.loads(run(command, "--json", COMMANDS[command].example).stdout)
+    assert found["kind"] != "invalid"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_lists_every_key(command: str) -> None:
+    told = run(command, "--help").stdout
+    assert told.startswith(f"Usage: tenbo {command} ")
+    assert all(f"  {key}" in told for key in COMMANDS[command].form.keys)
+
+
+def test_help_lists_every_command() -> None:
+    told = run("--help").stdout
+    assert told.startswith("Usage: tenbo ")
+    assert all(f"  {name} " in told for name in [*COMMANDS, "serve"])
+    assert run("--version").stdout == f"tenbo, version {calc.__version__}\n"
+
+
+def test_an_invalid_question() -> None:
+    told = run("score", "123m + 3m ron ippatsu")
+    assert (told.exit_code, told.stdout) == (1, "")
+    assert "See riichi#ippatsu" in told.stderr
+    as_json = run("score", "--json", "123m + 3m ron ippatsu")
+    assert as_json.exit_code == 1
+    problems = {each["id"] for each in json.loads(as_json.stdout)["problems"]}
+    assert "ippatsu-without-riichi" in problems
+
+
+@pytest.mark.parametrize(
+    "question", ["{", '{"hand": NaN}', "x" * 9000, "123m xyz", "&" * 300, "[1]", '"7"', "{}{}"]
+)
+def test_a_question_that_cannot_be_read(question: str) -> None:
+    told = run("score", question)
+    assert told.exit_code == 1
+    assert "See " in told.stderr
+    assert "Traceback" not in told.output
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("score",),
+        ("nothing",),
+        ("score", "--jsonl", "/no/such/file"),
+        ("score", "--jsonl", "-", "123m"),
+        ("score", "--jobs", "0", "x"),
+        ("score", "--none", "x"),
+        ("serve", "--port", "70000"),
+    ],
+    ids=" ".join,
+)
+def test_wrong_usage(words: tuple[str, ...]) -> None:
+    told = run(*words)
+    assert told.exit_code == 2
+    assert "Usage: tenbo" in told.stderr
+
+
+def test_rule_sets_and_yaku_by_name() -> None:
+    assert "wrc-2025      WRC rules 2025 (default)" in run("rules").stdout
+    assert run("rules", "wrc-2022").stdout.startswith("WRC official rules")
+    assert "18 answers differ" in run("rules", "wrc-2022", "ema-2016").stdout
+    assert json.loads(run("rules", "--json", "wrc-2022", "ema-2016").stdout)["same"] == 66
+    assert run("yaku", "pinfu").stdout.startswith("Pinfu (平和): 1 han, closed only")
+    assert run("yaku", "all", "simples").stdout.startswith("All simples")
+    assert "Perhaps “pinfu” is meant." in run("yaku", "pinfuu").stderr
+    assert run("yaku", "pinfuu").exit_code == 1
+
+
+LINES = [
+    json.dumps({"id": "a", **QUESTION}),
+    "",
+    "no json",
+    json.dumps({"id": 2, "hand": "1m"}),
+    "[]",
+    '{"id": "é"}',
+    '{"a": 1, "a": 2}',
+    "[" * 500 + "]" * 500,
+    '{"id": {"x": 1}}',
+    '{"hand": "' + "1" * LONGEST_LINE + '"}',
+    json.dumps(QUESTION),
+]
+
+
+def test_many_lines(tmp_path: Path) -> None:
+    file = tmp_path / "questions.jsonl"
+    text = "\ufeff" + "\r\n".join(LINES)
+    file.write_text(text, encoding="utf-8", newline="")
+    told = run("score", "--jsonl", str(file))
+    found = answers(told)
+    assert told.exit_code == 1
+    told_ids = {place: each["id"] for place, each in enumerate(found) if "id" in each}
+    assert told_ids == {0: "a", 2: 2, 4: "é"}
+    assert [each["kind"] for each in found] == ["scored", *["invalid"] * 8, "scored"]
+    problems = [each["problems"][0]["id"] for each in found if each["kind"] == "invalid"]
+    assert problems == [
+        "not-json", "required", "not-an-object", "required", "key-twice", "nested-too-deep",
+        "bad-id", "line-too-long",
+    ]  # fmt: skip
+    assert found[0] == {"id": "a"} | calc.score(QUESTION).copy()
+    assert run("score", "--jsonl", "-", text=text).stdout == told.stdout
+    assert run("score", "--jsonl", str(file), "--jobs", "2").stdout == told.stdout
+
+
+def test_lines_that_are_not_utf_8_and_an_empty_file() -> None:
+    told = run("score", "--jsonl", "-", text=b'{"hand": "\xff"}\n\x00\n')
+    assert [each["problems"][0]["id"] for each in answers(told)] == ["not-utf-8", "not-json"]
+    assert run("score", "--jsonl", "-", text="").output == ""
+    assert run("score", "--jsonl", "-", text="\n\n").exit_code == 0
+
+
+def test_a_brief_answer_is_the_beginning_of_the_whole() -> None:
+    told = answers(run("score", "--jsonl", "-", "--brief", text=json.dumps(QUESTION)))[0]
+    assert "fu_items" not in told
+    assert told.items() <= json.loads(json.dumps(calc.score(QUESTION).copy())).items()
+
+
+def test_a_fault_of_ours_does_not_stop_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: object) -> object:
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr("calc.commands.score", broken)
+    told = run("score", "--jsonl", "-", text='{"id": 1}\n{"id": 2}\n')
+    assert [each["id"] for each in answers(told)] == [1, 2]
+    assert answers(told)[0]["problems"][0]["id"] == "internal-error"
+    assert "RuntimeError: broken" in told.stderr
+
+
+def test_recorded_wins_of_two_processes_come_in_order(tmp_path: Path) -> None:
+    records = list(material.cases("majsoul_wins")) * 20
+    file = tmp_path / "wins.jsonl"
+    lines = [json.dumps({"id": place, **each["question"]}) for place, each in enumerate(records)]
+    file.write_text("\n".join(lines), encoding="utf-8")
+    found = answers(run("score", "--jsonl", str(file), "--jobs", "2", "--brief"))
+    assert [each["id"] for each in found] == list(range(len(records)))
+    assert [each["han"] for each in found] == [each["expected"]["han"] for each in records]
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda each: (
+        st.lists(each, max_size=5)
+        | st.dictionaries(
+            st.sampled_from([key for each in COMMANDS.values() for key in each.form.keys])
+            | st.text(max_size=8),
+            each,
+            max_size=6,
+        )
+    ),
+    max_leaves=20,
+)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@given(line=JSON.map(lambda value: json.dumps(value).encode()) | st.binary(max_size=60))
+def test_any_line_has_one_answer(command: str, line: bytes) -> None:
+    found = answered(command, [line])
+    (answer,) = found.text.decode().splitlines()
+    told = json.loads(answer)
+    assert found.invalid == (told["kind"] == "invalid")
+    if told["kind"] == "invalid":
+        assert told["problems"]
+        assert "internal-error" not in {each["id"] for each in told["problems"]}
+
+
+def test_the_server_is_gunicorn() -> None:
+    told = arguments(host="::1", port=80, workers=3, threads=2, timeout=9)
+    assert told[1:4] == ["-m", "gunicorn", "--no-control-socket"]
+    assert told[-1] == "calc.web:create_app()"
+    assert told[told.index("--bind") + 1] == "[::1]:80"
+
+
+def test_without_gunicorn_there_is_a_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("calc.cli.serving.find_spec", lambda _: None)
+    told = run("serve")
+    assert told.exit_code == 1
+    assert "flask --app calc.web run" in told.stderr
+
+
+def _loaded(words: list[str]) -> Iterator[str]:
+    code = f"import sys; sys.argv = {['tenbo', *words]!r}; from calc.cli import main\n"
+    code += "try: main()\nexcept SystemExit: pass\nprint('|'.join(sys.modules))"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    yield from told.stdout.splitlines()[-1].split("|")
+
+
+def test_help_loads_no_engine_and_a_score_loads_no_web() -> None:
+    assert not any(name.startswith("calc.riichi") for name in _loaded(["--help"]))
+    loaded = set(_loaded(["score", HAND]))
+    assert not loaded & {"flask", "calc.web", "calc.articles", "markdown_it", "multiprocessing"}
+
+
+def test_the_module_runs_too() -> None:
+    command = [sys.executable, "-m", "calc", "score", HAND]
+    told = subprocess.run(command, capture_output=True, text=True, check=True, encoding="utf-8")
+    assert told.stdout == run("score", HAND).stdout
