@@ -24,6 +24,8 @@ LAYERS = (
     "calc.openapi",
     "calc.markdown",
     "calc.articles",
+    "calc.search",
+    "calc.drills",
     "calc",
     "calc.cli",
     "calc.__main__",

@@ -18,6 +18,7 @@ from . import (
     navigation,
     riichi,
     rules,
+    search,
     settings,
     status,
     tiles,
@@ -32,6 +33,7 @@ AREAS = (
     kan.blueprint,
     learn.blueprint,
     rules.blueprint,
+    search.blueprint,
     api.blueprint,
     status.blueprint,
 )

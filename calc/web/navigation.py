@@ -21,6 +21,7 @@ MAIN = (
     Place("learn", "learn.index", "Learn"),
     Place("drills", "drills.index", "Drills"),
     Place("rules", "rules.index", "Rules"),
+    Place("search", "search.page", "Search"),
 )
 MORE = (
     Place("tables", "tables.page", "Score tables"),

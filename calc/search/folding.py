@@ -1,0 +1,87 @@
+"""Spelling folded away: two ways to write one name come out the same."""
+
+import re
+import unicodedata
+from functools import lru_cache
+
+from .kana import romaji
+
+_WORDS = re.compile(r"[a-z0-9]+")
+_JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uff66-\uff9f]+")
+_KANJI = re.compile(r"[\u3005-\u3007\u3400-\u9fff]")
+# In this order: one sound has several spellings (chi ti, shi si, tsu tu, fu hu, ji zi, tempai).
+_SOUNDS = (
+    (re.compile(r"m(?=[pbm])"), "n"),
+    (re.compile(r"tch|cch|ch|ts|ty"), "t"),
+    (re.compile(r"sh|sy"), "s"),
+    (re.compile(r"jy|zy|j|dz"), "z"),
+    (re.compile(r"f"), "h"),
+    (re.compile(r"c|q"), "k"),
+    (re.compile(r"l"), "r"),
+    (re.compile(r"o(?:u|h(?![aeiouy]))"), "o"),
+    (re.compile(r"(.)\1+"), r"\1"),
+)
+
+
+def plain(text: str) -> str:
+    """Text in lower case without accents and macrons, kana as Latin letters, full width as half.
+
+    >>> plain("Ryūkyoku"), plain("リーチ")
+    ('ryukyoku', 'riichi')
+    """
+    latin = romaji(unicodedata.normalize("NFKC", text).lower())
+    parts = unicodedata.normalize("NFKD", latin)
+    return "".join(each for each in parts if not unicodedata.combining(each))
+
+
+@lru_cache(maxsize=16384)
+def folded(word: str) -> str:
+    """One plain word as it sounds: long vowels short, double letters single.
+
+    >>> folded("chombo") == folded("chonbo"), folded("ryuukyoku") == folded("ryukyoku")
+    (True, True)
+    """
+    for pattern, sound in _SOUNDS:
+        word = pattern.sub(sound, word)
+    return word
+
+
+def words(text: str) -> list[str]:
+    """The words of a text in Latin letters, folded.
+
+    >>> words("Menzen-tsumo")
+    ['menzen', 'tumo']
+    """
+    return [folded(each) for each in _WORDS.findall(plain(text))]
+
+
+def japanese(text: str) -> list[str]:
+    """The runs of kanji and kana in a text that hold a kanji.
+
+    >>> japanese("門前清自摸和 or ツモ")
+    ['門前清自摸和']
+    """
+    return [each for each in _JAPANESE.findall(text) if _KANJI.search(each)]
+
+
+def distance(one: str, other: str, most: int) -> int:
+    """How many letters are wrong, missing, too many or swapped; `most` + 1 if more than `most`.
+
+    >>> distance("pinhu", "pihnu", 2), distance("tanyao", "tanao", 2), distance("haku", "hatu", 0)
+    (1, 1, 1)
+    """
+    if abs(len(one) - len(other)) > most:
+        return most + 1
+    before: list[int] = []
+    last = list(range(len(other) + 1))
+    for row, letter in enumerate(one, start=1):
+        current = [row]
+        for column, against in enumerate(other, start=1):
+            cost = min(last[column] + 1, current[-1] + 1, last[column - 1] + (letter != against))
+            if row > 1 < column and letter == other[column - 2] and one[row - 2] == against:
+                cost = min(cost, before[column - 2] + 1)
+            current.append(cost)
+        if min(current) > most:
+            return most + 1
+        before, last = last, current
+    return min(last[-1], most + 1)

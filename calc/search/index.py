@@ -1,0 +1,148 @@
+"""The index: names first, spelled in any way and with a typo or two; then words of the text."""
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from threading import Lock
+from typing import NamedTuple
+
+from .entries import KINDS, Entry
+from .folding import distance, japanese, plain, words
+
+LONGEST_QUERY = 80
+MOST_WORDS = 8
+MOST = 24
+TYPOS = ((4, 0), (7, 1), (99, 2))
+"""How many wrong letters are forgiven, by the length of what was typed."""
+EXACT, BEGINS, WORD, INSIDE, TYPO, IN_TEXT = range(6)
+"""How well something fits, best first."""
+_SCHEMA = "CREATE VIRTUAL TABLE texts USING fts5(said, tokenize = 'unicode61')"
+_TEXTS = "SELECT rowid FROM texts WHERE texts MATCH ? ORDER BY bm25(texts), rowid LIMIT ?"
+
+
+class Name(NamedTuple):
+    """A name as it is compared: whole, its words, and the entry it belongs to."""
+
+    whole: str
+    words: tuple[str, ...]
+    entry: int
+
+
+class Found(NamedTuple):
+    """An entry, and how well it fits: one of the ranks above."""
+
+    entry: Entry
+    rank: int
+
+
+class Index:
+    """All entries, ready to be searched; safe to ask in any thread."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self.entries = tuple(entries)
+        self._names = tuple(_names(self.entries))
+        self._lock = Lock()
+
+    def find(self, query: str, most: int = MOST) -> tuple[Found, ...]:
+        """The entries that fit a query, best first; none for an empty one."""
+        asked = query.strip()[:LONGEST_QUERY]
+        if not asked:
+            return ()
+        ranked = self._by_kanji(asked) | self._by_name(words(asked)[:MOST_WORDS])
+        if len(ranked) < most:
+            for place, entry in enumerate(self._by_text(words(asked)[:MOST_WORDS], most)):
+                ranked.setdefault(entry, (IN_TEXT, place, 0))
+        order = sorted(ranked, key=lambda entry: (*ranked[entry], entry))
+        return tuple(Found(self.entries[entry], ranked[entry][0]) for entry in order[:most])
+
+    def _by_kanji(self, asked: str) -> dict[int, tuple[int, int, int]]:
+        ranked: dict[int, tuple[int, int, int]] = {}
+        for wanted in japanese(asked):
+            for entry, each in enumerate(self.entries):
+                ranks = [
+                    (_rank(wanted, name, (name,)), _kind(each), len(name))
+                    for name in each.names
+                    if wanted in name
+                ]
+                if ranks:
+                    ranked[entry] = min(ranks)
+        return ranked
+
+    def _by_name(self, asked: list[str]) -> dict[int, tuple[int, int, int]]:
+        whole = "".join(asked)
+        ranked: dict[int, tuple[int, int, int]] = {}
+        for name in self._names if whole else ():
+            rank = _rank(whole, name.whole, name.words)
+            if rank < TYPO:
+                found = (rank, _kind(self.entries[name.entry]), len(name.whole))
+                ranked[name.entry] = min(found, ranked.get(name.entry, found))
+        if len(asked) > 1:
+            ranked = dict(self._by_words(asked)) | ranked
+        if not any(rank <= WORD for rank, *_ in ranked.values()):
+            ranked = dict(self._by_typo(whole)) | ranked
+        return ranked
+
+    def _by_words(self, asked: list[str]) -> Iterator[tuple[int, tuple[int, int, int]]]:
+        """Entries that have each word, in any order, in one name or another."""
+        for entry, known in enumerate(self._words):
+            if all(any(each.startswith(word) for each in known) for word in asked):
+                yield entry, (INSIDE, _kind(self.entries[entry]), len(known))
+
+    def _by_typo(self, whole: str) -> Iterator[tuple[int, tuple[int, int, int]]]:
+        most = next(allowed for length, allowed in TYPOS if len(whole) <= length)
+        if not most:
+            return
+        closest: dict[int, tuple[int, int, int]] = {}
+        for name in self._names:
+            off = min(distance(whole, each, most) for each in {name.whole, *name.words})
+            if off <= most:
+                found = (TYPO, off, _kind(self.entries[name.entry]))
+                closest[name.entry] = min(found, closest.get(name.entry, found))
+        yield from closest.items()
+
+    def _by_text(self, asked: list[str], most: int) -> list[int]:
+        """Entries whose text has every word, the last one perhaps not typed to its end."""
+        if not asked:
+            return []
+        match = " ".join(f'"{word}"' for word in asked) + " *"
+        with self._lock:
+            rows = self._texts.execute(_TEXTS, (match, most)).fetchall()
+        return [row - 1 for (row,) in rows]
+
+    @cached_property
+    def _words(self) -> tuple[tuple[str, ...], ...]:
+        """The words of all names of each entry."""
+        known: list[tuple[str, ...]] = [()] * len(self.entries)
+        for name in self._names:
+            known[name.entry] += name.words
+        return tuple(known)
+
+    @cached_property
+    def _texts(self) -> sqlite3.Connection:
+        database = sqlite3.connect(":memory:", check_same_thread=False)
+        database.execute(_SCHEMA)
+        said = ((" ".join(words(f"{e.title} {e.within} {e.text}")),) for e in self.entries)
+        database.executemany("INSERT INTO texts(said) VALUES (?)", said)
+        return database
+
+
+def _names(entries: Iterable[Entry]) -> Iterator[Name]:
+    for place, entry in enumerate(entries):
+        for name in dict.fromkeys(each for each in entry.names if each):
+            parts = tuple(words(name))
+            if parts and plain(name).isascii():
+                yield Name("".join(parts), parts, place)
+
+
+def _rank(wanted: str, whole: str, parts: tuple[str, ...]) -> int:
+    if wanted == whole:
+        return EXACT
+    if whole.startswith(wanted):
+        return BEGINS
+    if any(each.startswith(wanted) for each in parts):
+        return WORD
+    return INSIDE if wanted in whole and len(wanted) > 2 else TYPO
+
+
+def _kind(entry: Entry) -> int:
+    return KINDS.index(entry.kind)

@@ -1,0 +1,113 @@
+"""Anything is found by any of its names, however it is spelled."""
+
+import pytest
+
+from calc.articles import Library
+from calc.paths import CONTENT
+from calc.search import Index
+from calc.search.entries import KINDS, entries
+from calc.search.folding import distance, words
+from calc.search.index import LONGEST_QUERY, TYPO
+from calc.search.kana import romaji
+
+LIBRARY = Library(CONTENT)
+INDEX = Index(entries(LIBRARY.articles.values()))
+
+
+def addresses(query: str, most: int = 24) -> list[str]:
+    return [found.entry.address for found in INDEX.find(query, most)]
+
+
+@pytest.mark.parametrize(
+    ("query", "address"),
+    [
+        pytest.param("pinfu", "yaku/pinfu", id="romaji"),
+        pytest.param("PINFU!", "yaku/pinfu", id="capitals-and-signs"),
+        pytest.param("ryuukyoku", "glossary#ryuukyoku", id="long-vowels"),
+        pytest.param("ryukyoku", "glossary#ryuukyoku", id="no-long-vowels"),
+        pytest.param("ryūkyoku", "glossary#ryuukyoku", id="macrons"),
+        pytest.param("chonbo", "chombo", id="n-for-m"),
+        pytest.param("tempai", "tenpai", id="m-for-n"),
+        pytest.param("titoitu", "yaku/chiitoitsu", id="another-romanization"),
+        pytest.param("menzentsumo", "yaku/menzen-tsumo", id="no-space"),
+        pytest.param("menzen-tsumo", "yaku/menzen-tsumo", id="hyphen"),
+        pytest.param("seven pairs", "yaku/chiitoitsu", id="english"),
+        pytest.param("half flush", "yaku/honitsu", id="english-name-of-a-yaku"),
+        pytest.param("平和", "yaku/pinfu", id="kanji"),
+        pytest.param("国士", "yaku/kokushi-musou", id="part-of-kanji"),
+        pytest.param("流し満貫", "yaku/nagashi-mangan", id="kanji-and-kana"),
+        pytest.param("ピンフ", "yaku/pinfu", id="katakana"),
+        pytest.param("ぴんふ", "yaku/pinfu", id="hiragana"),
+        pytest.param("リーチ", "yaku/riichi", id="long-sign"),
+        pytest.param("ふりてん", "furiten", id="kana-of-an-article"),
+        pytest.param("ﾂﾓ", "glossary#tsumo", id="half-width-kana"),
+        pytest.param("pimfu", "yaku/pinfu", id="one-typo"),
+        pytest.param("tanao", "yaku/tanyao", id="a-letter-missing"),
+        pytest.param("chiitotisu", "yaku/chiitoitsu", id="letters-swapped"),
+        pytest.param("sansoku doujn", "yaku/sanshoku-doujun", id="two-typos"),
+        pytest.param("swap calling", "fouls#swap-calling", id="foul"),
+        pytest.param("daisharin", "yaku/local#daisharin", id="local-yaku"),
+        pytest.param("kiriage", "options#kiriage-mangan", id="option"),
+        pytest.param("who pays", "lessons/11-who-pays", id="lesson"),
+        pytest.param("tenhou", "rulesets/tenhou", id="rule-set"),
+        pytest.param("roasted chicken", "yakitori", id="words-of-a-text"),
+    ],
+)
+def test_found_among_the_first(query: str, address: str) -> None:
+    assert address in addresses(query, 6)
+
+
+@pytest.mark.parametrize("address", LIBRARY.articles)
+def test_every_article_is_found_by_its_title_and_kanji(address: str) -> None:
+    article = LIBRARY.articles[address]
+    for name in filter(None, (article.title, article.kanji)):
+        assert address in addresses(name), name
+
+
+def test_every_term_is_found_by_its_name() -> None:
+    terms = [each for each in INDEX.entries if each.kind == "Term"]
+    assert len(terms) > 100
+    assert [each.title for each in terms if each.address not in addresses(each.title)] == []
+
+
+def test_kinds() -> None:
+    assert {each.kind for each in INDEX.entries} == set(KINDS)
+
+
+@pytest.mark.parametrize(
+    "query", ["", "  ", "qqqqxw", '"', "'); --", "*", "AND OR NOT", "…", "x" * 9000, "\0", "牛"]
+)
+def test_nothing_breaks_it(query: str) -> None:
+    assert all(found.rank >= TYPO for found in INDEX.find(query))
+
+
+def test_a_query_is_cut() -> None:
+    assert INDEX.find("pinfu " + " " * 9000) == INDEX.find("pinfu")
+    assert LONGEST_QUERY < 100
+
+
+def test_a_word_not_typed_to_its_end() -> None:
+    for end in range(3, 7):
+        assert "yaku/tanyao" in addresses("tanyao"[:end], 8)
+
+
+def test_every_kana_is_spelled() -> None:
+    kana = "".join(
+        map(chr, (*range(0x3042, 0x3090), 0x3092, 0x3093, *range(0x30A2, 0x30F0), 0x30F3))
+    )
+    assert romaji(kana).isascii()
+    assert romaji("きゃしゅちょじゃっちンヴ") == "kyashuchojacchinvu"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("shanpon", "syanpon"), ("fuu", "hu"), ("jantou", "zyanto"), ("Iipēkō", "iipekou")],
+)
+def test_one_sound_has_one_spelling(one: str, other: str) -> None:
+    assert words(one) == words(other)
+
+
+def test_distance() -> None:
+    assert distance("abcd", "abdc", 2) == 1
+    assert distance("abc", "abcdef", 2) == 3
+    assert distance("", "ab", 2) == 2

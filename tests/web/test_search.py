@@ -1,0 +1,75 @@
+"""The search page: while typing by htmx, on Enter without; bounded, plain, accessible."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.browsing import View, Visitor, overflow, violations
+
+PARTIAL = {"HX-Request-Type": "partial"}
+
+
+def found(text: str) -> list[str]:
+    return re.findall(r'class="name"><a href="/learn/([^"]+)"', text)
+
+
+def test_page_fragment_and_history(client: FlaskClient) -> None:
+    page = client.get("/search?q=pinfu")
+    assert page.headers["Vary"].startswith("HX-Request-Type")
+    assert "<html" in page.text
+    assert found(page.text)[0] == "yaku/pinfu"
+    part = client.get("/search?q=pinfu", headers=PARTIAL)
+    assert part.text.startswith('<div id="results"')
+    assert found(part.text) == found(page.text)
+    assert part.headers["HX-Replace-Url"] == "/search?q=pinfu"
+    assert "<html" in client.get("/search?q=pinfu", headers={"HX-Request-Type": "full"}).text
+
+
+def test_nothing_typed_and_nothing_found(client: FlaskClient) -> None:
+    assert "/search?q=pinfu" in client.get("/search").text
+    nothing = client.get("/search?q=<b>qqqqxw").text
+    assert "Nothing is called <b>&lt;b&gt;qqqqxw</b>" in nothing
+
+
+def test_every_result_leads_to_a_page(client: FlaskClient) -> None:
+    for query in ("riichi", "流局", "kan", "tumo"):
+        for address in found(client.get(f"/search?q={query}").text):
+            path, _, anchor = address.partition("#")
+            page = client.get(f"/learn/{path}")
+            assert page.status_code == 200, address
+            assert not anchor or f'id="{anchor}"' in page.text, address
+
+
+def test_in_the_menu_and_on_the_index(client: FlaskClient) -> None:
+    text = client.get("/learn/").text
+    assert 'href="/search"' in text
+    assert 'role="search"' in text
+
+
+def test_results_come_while_typing(visitor: Visitor) -> None:
+    page = visitor.open("/search")
+    page.locator("#q").press_sequentially("chitoi")
+    page.locator('#results a[href="/learn/yaku/chiitoitsu"]').wait_for()
+    page.wait_for_url("**/search?q=chitoi")
+    assert page.locator("#q").evaluate("box => box === document.activeElement")
+    page.locator('#results a[href="/learn/yaku/chiitoitsu"]').click()
+    page.wait_for_url("**/learn/yaku/chiitoitsu")
+    page.go_back()
+    page.locator('#results a[href="/learn/yaku/chiitoitsu"]').wait_for()
+
+
+def test_without_script(visitor: Visitor) -> None:
+    page = visitor.open("/learn/", View(script=False))
+    page.locator("#q").fill("ふりてん")
+    page.locator("#q").press("Enter")
+    page.locator('#results a[href="/learn/furiten"]').click()
+    assert page.locator("h1").inner_text().startswith("Furiten")
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("path", ["/search", "/search?q=riichi", "/search?q=qqqqxw"])
+def test_looks(visitor: Visitor, path: str, *, dark: bool) -> None:
+    page = visitor.open(path, View(width=360, dark=dark))
+    assert violations(page) == []
+    assert overflow(page) == 0
