@@ -1,0 +1,217 @@
+"""The API: every command, every way to fail, and its headers."""
+
+import json
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from werkzeug.test import TestResponse
+
+import calc
+from calc.asking import MOST_QUESTIONS, ask, question_in, written
+from calc.interface import COMMANDS
+from tests.test_cli import JSON
+
+QUERY = "hand=234m456p22345678s&win_tile=7s&win_by=ron"
+QUESTION = {"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron"}
+COMPLAINTS = (400, 422)
+
+
+def post(
+    client: FlaskClient, body: Any, command: str = "score", kind: str = "application/json"
+) -> TestResponse:
+    data = body if isinstance(body, bytes | str) else json.dumps(body)
+    return client.post(f"/api/v1/{command}", data=data, content_type=kind)
+
+
+def problem_of(answer: TestResponse) -> str:
+    told = answer.get_json()
+    assert told["kind"] == "invalid"
+    (problem,) = told["problems"]
+    assert set(problem) == {"id", "field", "value", "message", "hint", "article"}
+    return str(problem["id"])
+
+
+def test_get_and_post_answer_as_python_does(client: FlaskClient) -> None:
+    wanted = calc.score(QUESTION).copy()
+    got, posted = client.get(f"/api/v1/score?{QUERY}"), post(client, QUESTION)
+    assert got.status_code == posted.status_code == 200
+    assert got.get_json() == posted.get_json() == json.loads(json.dumps(wanted))
+    assert got.data == posted.data
+    assert list(json.loads(got.data)) == list(wanted)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command(client: FlaskClient, command: str) -> None:
+    example = COMMANDS[command].example
+    question = question_in(COMMANDS[command], example)
+    wanted = written(ask(COMMANDS[command], question), {"id": 7})
+    assert post(client, {**question, "id": 7}, command).text == wanted
+    if not example.startswith("{"):
+        assert client.get(f"/api/v1/{command}?{example}").status_code == 200
+
+
+def test_nested_questions_in_an_address(client: FlaskClient) -> None:
+    seats = {"E": {"tenpai": True}, "S": {"tenpai": False}, "W": {"hand": "234m456789p2245s"},
+             "N": {"tenpai": False}}  # fmt: skip
+    wanted = post(client, {"type": "exhaustive", "seats": seats}, "draw").text
+    dotted = "seats.E.tenpai=1&seats.S.tenpai=0&seats.W.hand=234m456789p2245s&seats.N.tenpai=0"
+    assert client.get(f"/api/v1/draw?type=exhaustive&{dotted}").text == wanted
+    as_json = client.get(
+        "/api/v1/draw", query_string={"type": "exhaustive", "seats": json.dumps(seats)}
+    )
+    assert as_json.text == wanted
+    win = {**QUESTION, "seat_wind": "S", "discarder": "left", "melds": []}
+    wins = "wins.0.hand=234m456p22345678s&wins.0.win_tile=7s&wins.0.win_by=ron&wins.0.seat_wind=S"
+    found = client.get(f"/api/v1/settle?{wins}&wins.0.discarder=left")
+    assert found.text == post(client, {"wins": [win]}, "settle").text
+
+
+def test_a_list_of_questions(client: FlaskClient) -> None:
+    answer = post(client, [{**QUESTION, "id": "a"}, {"id": "b"}, 3])
+    assert answer.status_code == 200
+    kinds = [(each.get("id"), each["kind"]) for each in answer.get_json()]
+    assert kinds == [("a", "scored"), ("b", "invalid"), (None, "invalid")]
+    assert answer.text.startswith('[{"id":"a","kind":"scored",')
+    assert len(post(client, [QUESTION] * MOST_QUESTIONS).get_json()) == MOST_QUESTIONS
+
+
+def test_an_invalid_question_is_a_422(client: FlaskClient) -> None:
+    answer = post(client, {**QUESTION, "ippatsu": True, "hnad": "1m"})
+    assert answer.status_code == 422
+    problems = answer.get_json()["problems"]
+    assert {each["id"] for each in problems} == {"ippatsu-without-riichi", "unknown-key"}
+    assert client.get("/api/v1/score").status_code == 422
+    assert answer.headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize(
+    ("body", "problem"),
+    [
+        pytest.param('{"hand": ', "not-json", id="cut"),
+        pytest.param("", "not-json", id="empty"),
+        pytest.param("\x00", "not-json", id="nul"),
+        pytest.param('{"hand": "\x00"}', "not-json", id="nul-inside"),
+        pytest.param("{} {}", "not-json", id="two"),
+        pytest.param("{'hand': 1}", "not-json", id="python"),
+        pytest.param(b'{"hand": "\xff"}', "not-utf-8", id="bytes"),
+        pytest.param('{"id": "\\ud83c"}', "half-a-character", id="half"),
+        pytest.param('{"honba": NaN}', "no-number", id="nan"),
+        pytest.param('{"honba": -Infinity}', "no-number", id="infinity"),
+        pytest.param('{"honba": 1e999}', "number-too-long", id="overflow"),
+        pytest.param('{"honba": ' + "9" * 5000 + "}", "number-too-long", id="digits"),
+        pytest.param('{"hand": "1m", "hand": "2m"}', "key-twice", id="twice"),
+        pytest.param("[" * 40 + "]" * 40, "nested-too-deep", id="deep"),
+        pytest.param('{"a":' * 9000 + "1" + "}" * 9000, "nested-too-deep", id="very-deep"),
+        pytest.param(json.dumps({str(n): 1 for n in range(121)}), "too-many-keys", id="keys"),
+        pytest.param(json.dumps([[1] * 90] * 90), "too-many-values", id="values"),
+        pytest.param("[]", "no-questions", id="none"),
+        pytest.param(json.dumps([{}] * 101), "too-many-questions", id="questions"),
+    ],
+)
+def test_what_is_no_question_is_a_400(client: FlaskClient, body: str, problem: str) -> None:
+    answer = post(client, body)
+    assert answer.status_code == 400
+    assert problem_of(answer) == problem
+
+
+@pytest.mark.parametrize("body", ["3", "null", '"hand=1m"', "true"])
+def test_another_value_is_no_question(client: FlaskClient, body: str) -> None:
+    assert problem_of(post(client, body)) == "not-an-object"
+
+
+def test_too_many_keys_in_an_address(client: FlaskClient) -> None:
+    assert problem_of(client.get("/api/v1/score?" + "a&" * 300)) == "too-many-pairs"
+    assert client.get("/api/v1/score?hand=" + "1" * 9000).status_code == 414
+
+
+@pytest.mark.parametrize(
+    ("path", "method", "status"),
+    [
+        ("/api/v1/nothing", "GET", 404),
+        ("/api/v1/", "GET", 404),
+        ("/api/v1/rules/nothing", "GET", 404),
+        ("/api/v1/rules/tenhou/nothing", "GET", 404),
+        ("/api/v1/yaku/nothing", "GET", 404),
+        ("/api/v1/score", "DELETE", 405),
+        ("/api/v1/openapi.json", "POST", 405),
+        ("/api/v1/rules/tenhou", "PUT", 405),
+    ],
+)
+def test_other_errors_are_json_too(
+    client: FlaskClient, path: str, method: str, status: int
+) -> None:
+    answer = client.open(path, method=method)
+    assert (answer.status_code, answer.mimetype) == (status, "application/json")
+    assert answer.get_json()["kind"] in ("error", "invalid")
+    assert answer.headers["Access-Control-Allow-Origin"] == "*"
+    assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_bodies_that_are_not_json(client: FlaskClient) -> None:
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "", "application/jsonx"):
+        assert post(client, QUESTION, kind=kind).status_code == 415
+    assert post(client, QUESTION, kind="application/json; charset=utf-8").status_code == 200
+    packed = client.post("/api/v1/score", json=QUESTION, headers={"Content-Encoding": "gzip"})
+    assert packed.status_code == 415
+    assert post(client, '{"hand": "' + "1" * 70_000 + '"}').status_code == 413
+
+
+def test_named_rule_sets_and_yaku(client: FlaskClient) -> None:
+    for path, query in (
+        ("rules/tenhou", "rules?rules=tenhou"),
+        ("rules/wrc-2022/ema-2016", "rules?rules=wrc-2022&against=ema-2016"),
+        ("yaku/pinfu", "yaku?yaku=pinfu"),
+    ):
+        assert client.get(f"/api/v1/{path}").text == client.get(f"/api/v1/{query}").text
+    assert client.get("/api/v1/rules/wrc-2025").get_json()["options"][0]["id"] == "game_length"
+    assert len(client.get("/api/v1/yaku").get_json()["yaku"]) > 60
+
+
+def test_kept_and_checked_again(client: FlaskClient) -> None:
+    first = client.get(f"/api/v1/score?{QUERY}")
+    assert first.headers["Cache-Control"].startswith("public, max-age=300")
+    tag = first.headers["ETag"]
+    again = client.get(f"/api/v1/score?{QUERY}", headers={"If-None-Match": tag})
+    assert (again.status_code, again.data) == (304, b"")
+    assert client.get("/api/v1/openapi.json").headers["ETag"].startswith("W/")
+    posted = post(client, QUESTION)
+    assert posted.headers["Cache-Control"] == "no-store"
+    head = client.head(f"/api/v1/score?{QUERY}")
+    assert (head.status_code, head.data) == (200, b"")
+
+
+def test_pages_of_any_origin_may_ask(client: FlaskClient) -> None:
+    asked = client.options(
+        "/api/v1/score",
+        headers={"Origin": "https://a.example", "Access-Control-Request-Method": "POST"},
+    )
+    assert asked.status_code == 200
+    assert asked.headers["Access-Control-Allow-Origin"] == "*"
+    assert asked.headers["Access-Control-Allow-Methods"] == "GET, HEAD, OPTIONS, POST"
+    assert asked.headers["Access-Control-Allow-Headers"] == "Content-Type"
+    assert "Access-Control-Allow-Credentials" not in asked.headers
+    assert "Access-Control-Allow-Origin" not in client.get("/learn/").headers
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(value=JSON, raw=st.binary(max_size=80))
+def test_any_json_is_answered(client: FlaskClient, command: str, value: Any, raw: bytes) -> None:
+    for body in (json.dumps(value), raw):
+        answer = post(client, body, command)
+        told = answer.get_json()
+        assert answer.status_code in (200, *COMPLAINTS)
+        if answer.status_code in COMPLAINTS:
+            assert told["problems"]
+    query = raw.decode("latin-1")  # as a server hands it on
+    answer = client.get(f"/api/v1/{command}", environ_overrides={"QUERY_STRING": query})
+    assert answer.status_code in (200, *COMPLAINTS)
+
+
+def test_a_question_is_not_told_in_html(client: FlaskClient) -> None:
+    answer = client.get("/api/v1/score?hand=<script>alert(1)</script>")
+    assert answer.mimetype == "application/json"
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"

@@ -1,0 +1,91 @@
+"""The pages of the rule sets."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from calc.riichi.rulesets import OPTIONS, PRESETS
+from tests.web.browsing import View, Visitor, overflow, violations
+
+PAGES = ["/rules", "/rules/tenhou", "/rules/wrc-2022/ema-2016", "/learn/rulesets/wrc-2022"]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_rule_set_shows_every_option_once(client: FlaskClient, preset: str) -> None:
+    text = client.get(f"/rules/{preset}").text
+    shown = re.findall(r'<div id="option-([a-z-]+)">', text)
+    assert sorted(shown) == sorted(each.replace("_", "-") for each in OPTIONS)
+    for option in OPTIONS:
+        assert text.count(f'href="/learn/options#{option.replace("_", "-")}"') == 1
+    marked = text.count('class="unsure"')
+    assert f"{len(OPTIONS)} answers, {marked} of them not from a document" in text
+
+
+def test_two_rule_sets(client: FlaskClient) -> None:
+    text = client.get("/rules/wrc-2022/ema-2016").text
+    assert "18 answers differ, 66 are the same." in text
+    assert text.count('class="difference"') == 18
+    assert '<option value="ema-2016" selected>' in text
+
+
+@pytest.mark.parametrize("left", PRESETS)
+def test_every_pair_is_a_page(client: FlaskClient, left: str) -> None:
+    for right in PRESETS:
+        answer = client.get(f"/rules/{left}/{right}")
+        assert answer.status_code == (302 if left == right else 200)
+
+
+@pytest.mark.parametrize(
+    ("query", "place"),
+    [
+        ("left=tenhou&right=m-league", "/rules/tenhou/m-league"),
+        ("left=tenhou&right=tenhou", "/rules/tenhou"),
+        ("rules=jpml-a", "/rules/jpml-a"),
+        ("left=tenhou&right=//evil.example", "/rules/tenhou"),
+    ],
+)
+def test_the_choice_has_an_address(client: FlaskClient, query: str, place: str) -> None:
+    answer = client.get(f"/rules?{query}")
+    assert (answer.status_code, answer.headers["Location"]) == (302, place)
+
+
+def test_every_rule_set_is_listed(client: FlaskClient) -> None:
+    text = client.get("/rules?left=nothing").text
+    assert all(f'href="/rules/{key}"' in text for key in PRESETS)
+    assert all(text.count(f'<option value="{key}"') == 2 for key in PRESETS)
+
+
+@pytest.mark.parametrize("path", ["/rules/wrc-2023", "/rules/tenhou/<b>", "/rules/x/tenhou"])
+def test_a_rule_set_that_is_not_there(client: FlaskClient, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert "<b>" not in answer.text
+    assert 'href="/rules/' in answer.text
+
+
+def test_an_article_shows_its_table(client: FlaskClient) -> None:
+    text = client.get("/learn/rulesets/wrc-2022").text
+    assert text.count('<div id="option-') == len(OPTIONS)
+    assert 'href="/rules?rules=wrc-2022"' in text
+
+
+@pytest.mark.parametrize("view", [View(width=360), View(width=1100, dark=True)])
+def test_on_a_screen(visitor: Visitor, view: View) -> None:
+    for path in PAGES:
+        assert overflow(visitor.open(path, view)) == 0, path
+    looked_at = "/rules/wrc-2022/ema-2016" if view.dark else "/rules"
+    assert violations(visitor.open(looked_at, view)) == []
+
+
+def test_a_long_table_is_accessible(visitor: Visitor) -> None:
+    assert violations(visitor.open("/rules/tenhou", View(width=360))) == []
+
+
+def test_comparing_without_script(visitor: Visitor) -> None:
+    page = visitor.open("/rules", View(width=360, script=False))
+    page.select_option("#left", "tenhou")
+    page.select_option("#right", "mahjong-soul")
+    page.get_by_role("button", name="Compare").click()
+    assert page.url.endswith("/rules/tenhou/mahjong-soul")
+    assert page.locator("h1").inner_text() == "Tenhou and Mahjong Soul"
