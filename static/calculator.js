@@ -13,6 +13,7 @@ const WHOLE = 14;
 let steps = [];
 let waiting = 0;
 let dirty = false;
+let fold = false;
 
 // Tiles as codes: "123m" is 1m 2m 3m. What is written otherwise is left to the server.
 const codes = (text) => [...text.matchAll(GROUP)].flatMap(([, ranks, suit]) => [...ranks].map((rank) => rank + suit));
@@ -37,7 +38,8 @@ function remember() {
 function tap(code) {
   const to = aim();
   remember();
-  if (to in INDICATORS) {
+  fold = to in INDICATORS;
+  if (fold) {
     field(INDICATORS[to]).value = written([...codes(field(INDICATORS[to]).value), code]);
   } else if (to in CALLS) {
     field("meld").value = [...calls(), `${CALLS[to]}:${call(to, code)}`].join(" ");
@@ -221,7 +223,7 @@ document.addEventListener("htmx:after:swap", () => {
   const answer = $("#answer");
   if (!answer || !$("#keys")) return;
   const done = !["empty", "unfinished", "invalid"].includes(answer.dataset.kind);
-  if (done && done !== ($("#ask").dataset.done === "1")) $("#pad").open = false;
+  if (done && (fold || $("#ask").dataset.done !== "1")) $("#pad").open = false;
   $("#ask").dataset.done = done ? "1" : "";
   for (const [at, suit] of [..."mps"].entries()) key(`0${suit}`).dataset.most = answer.dataset.reds[at];
   for (const name of ["hand", "win_tile", "meld", ...Object.values(INDICATORS)]) {
@@ -232,4 +234,8 @@ document.addEventListener("htmx:after:swap", () => {
   }
   ready();
 });
+
+const settle = () => { if ($("#ask")) $("#ask").dataset.done = $("#pad").open ? "" : "1"; };
+settle();
+document.addEventListener("htmx:after:history:restore", settle);
 })();

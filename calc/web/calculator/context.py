@@ -4,6 +4,8 @@ from typing import Any, NamedTuple
 
 from flask import current_app, request
 
+from calc.questions.melds import meld_text
+from calc.riichi.notation import written
 from calc.riichi.problems.tiles import COMPLETE
 from calc.riichi.rulesets import settings
 from calc.riichi.tiles import WINDS, Tile
@@ -11,13 +13,19 @@ from calc.web.tiles import FACES, TileMarkup
 from calc.wording import field_words, option_words, remark_words, ruleset_words, setting_words
 from calc.wording.yaku import NAMES
 
-from . import around, conditions, result
+from . import around, conditions, overrides, result
 from .drawn import laid, meld_picture
 from .entry import Entry, View
 from .form import form_of
 from .keyboard import held, keys
+from .told import in_a_line, remark
 
 LANGUAGES = dict(zip(NAMES, ("English", "Romaji", "日本語"), strict=True))
+RARELY = frozenset(
+    {*conditions.RARE, *conditions.LOCAL, "robbed_kita", "discarder_in_riichi"}
+    | {"players", "kita", "liable", "discards", "passed", "passed_in_riichi"}
+)
+"""What stands in the part that is folded until it is used."""
 INVOLVED = {"melds": "meld"}
 """Where a field of the question has another name in the form."""
 
@@ -35,15 +43,18 @@ def context(entry: Entry, *, page: bool) -> dict[str, Any]:
     """Everything that is shown; the keyboard only for a whole page."""
     markup: TileMarkup = current_app.extensions["tiles"]
     asked, names = entry.asked, entry.view.names
+    found_notes = notes(entry)
     found = {
         "entry": entry,
         "kind": entry.kind,
+        "partial": not page,
         "situation": asked.situation,
         "view": entry.view,
         "form": form_of(entry),
-        "notes": notes(entry),
+        "notes": found_notes,
         "usual": conditions.usual(asked, names),
         "rare": conditions.rare(asked, names),
+        "rare_told": RARELY.intersection(dict(entry.canonical)) or RARELY.intersection(found_notes),
         "reds": "".join(map(str, asked.rules.red_fives)),
         "rules": ruleset_words(asked.rules.key),
         "changed_rules": [
@@ -58,6 +69,7 @@ def context(entry: Entry, *, page: bool) -> dict[str, Any]:
     }
     if page:
         held_now = held(_all_tiles(entry))
+        found["overrides"] = overrides.fields(asked.rules)
         found["keys"] = keys(markup, held_now, asked.rules.red_fives, index=entry.view.index)
     return found
 
@@ -141,7 +153,7 @@ def told(entry: Entry, markup: TileMarkup) -> dict[str, Any]:
     answer = entry.answer
     if entry.kind == "invalid":
         return {"wrong": wrong(answer["problems"])}
-    found: dict[str, Any] = {"answer": answer}
+    found: dict[str, Any] = {"answer": answer, "as_text": as_text(entry)}
     value = answer if entry.kind == "scored" else answer.get("would_be")
     if value:
         found |= valued(entry, value)
@@ -167,7 +179,7 @@ def valued(entry: Entry, value: dict[str, Any]) -> dict[str, Any]:
         "paid": result.paid_words(situation),
         "yaku": result.yaku_rows(value, names),
         "together": result.together(value),
-        "steps": list(result.steps(value)),
+        "steps": list(result.steps(value)) if "payments" in value else (),
         "seats": result.seats(value, situation),
     }
     if value.get("fu_items"):
@@ -178,9 +190,14 @@ def valued(entry: Entry, value: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def remark(answer: dict[str, Any]) -> Any:
-    """Why a hand does not win, in a sentence, with its article."""
-    key = answer["kind"].replace("_", "-")
-    return remark_words(key, {name: answer[name] for name in ("shanten", "minimum") if name in answer})
-
-
+def as_text(entry: Entry) -> str:
+    """The hand and its answer to copy into a message: tiles, calls, winning tile, the sentence."""
+    hand = entry.asked.hand
+    if hand is None:
+        return ""
+    tiles = list(hand.tiles)
+    if hand.win_tile in tiles:
+        tiles.remove(hand.win_tile)
+    way = "tsumo" if entry.asked.situation.tsumo else "ron"
+    line = [written(tiles), *map(meld_text, hand.melds), f"+ {hand.win_tile} {way}"]
+    return f"{' '.join(line)}\n{in_a_line(entry.answer, entry.view.names)}"

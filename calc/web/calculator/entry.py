@@ -23,6 +23,10 @@ UNFINISHED = frozenset({"required", "too-few-tiles-in-hand"})
 ORDER = {name: place for place, name in enumerate(SCORE.keys)} | {"meld": 2, "set": 0}
 
 
+NOTHING: Pairs = [("win_by", "ron")]
+"""What stands in a question before anything is entered."""
+
+
 class View(NamedTuple):
     """How answers are shown: in which names, and with or without the index on the tiles."""
 
@@ -71,9 +75,7 @@ class Entry:
     @cached_property
     def canonical(self) -> Pairs:
         """The one spelling of this question; as it was typed where it cannot be read."""
-        if self.kind == "empty" and self.question.keys() <= {"win_by"}:
-            return []
-        return pairs_of(SCORE, self.values) if self.readable else self.pairs
+        return written(self.values) if self.readable else self.pairs
 
     @cached_property
     def address(self) -> str:
@@ -101,6 +103,12 @@ class Entry:
     def tiles(self) -> tuple[Tile, ...]:
         """The concealed tiles, as far as they can be read."""
         return self.values["hand"].tiles if "hand" in self.values else ()
+
+
+def written(values: dict[str, Any]) -> Pairs:
+    """The one spelling of a question; nothing for one in which nothing is asked yet."""
+    pairs = pairs_of(SCORE, values)
+    return [] if pairs == NOTHING else pairs
 
 
 def _view(typed: dict[str, str]) -> View:

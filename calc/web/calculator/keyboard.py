@@ -11,9 +11,7 @@ from calc.web.tiles import FACES, TileMarkup
 
 COPIES = 4
 ORDER = tuple(
-    code
-    for suit in "mps"
-    for code in (*(f"{rank}{suit}" for rank in range(1, 10)), f"0{suit}")
+    code for suit in "mps" for code in (*(f"{rank}{suit}" for rank in range(1, 10)), f"0{suit}")
 ) + tuple(f"{rank}z" for rank in range(1, 8))
 KEY = (
     '<button class="key" name="add" value="{code}" aria-label="{words}" data-most="{most}"{state}>'

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from calc.questions.kinds import Count
-from calc.questions.query import Pairs, pairs_of
+from calc.questions.query import Pairs
 from calc.questions.score import SCORE
 from calc.riichi.blocks import Shape
 from calc.riichi.melds import SHAPES, Meld, MeldType
@@ -12,7 +12,7 @@ from calc.riichi.notation import Tiles
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.tiles import KINDS, RED_FIVES, TILES, Tile
 
-from .entry import Entry
+from .entry import Entry, written
 
 Values = dict[str, Any]
 CALLS = {
@@ -37,7 +37,7 @@ def tapped(entry: Entry) -> Pairs | None:
         return entry.pairs
     values = dict(entry.values)
     TAPS[name](values, typed[name], typed)
-    return pairs_of(SCORE, values) if values.keys() - {"win_by"} else []
+    return written(values)
 
 
 def called(kind: MeldType, lowest: Tile) -> Meld:

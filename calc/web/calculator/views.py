@@ -60,7 +60,11 @@ def _asked_under() -> str:
 
 def _of_address(address: str) -> str:
     """What kind of answer an address gives: that of the page the visitor came from."""
-    return Entry(pairs_in(urlsplit(address).query)).kind
+    try:
+        query = urlsplit(address).query
+    except ValueError:  # no address at all, such as http://[
+        return ""
+    return Entry(pairs_in(query)).kind
 
 
 def _moved(address: str) -> Response:

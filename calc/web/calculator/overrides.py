@@ -1,0 +1,62 @@
+"""Single rules to change: one choice for each option that often differs between tables."""
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from calc.riichi.rulesets import OPTIONS, settings
+from calc.riichi.rulesets import Ruleset
+from calc.wording import answer_words, option_words
+
+OFFERED: dict[str, tuple[str, ...]] = {
+    key: OPTIONS[key].allowed
+    for key in (
+        "kuitan",
+        "ippatsu",
+        "ura_dora",
+        "kan_dora",
+        "kiriage_mangan",
+        "kazoe_yakuman",
+        "yakuman_stacking",
+        "double_wind_pair_fu",
+        "rinshan_tsumo_fu",
+        "open_riichi",
+        "renhou",
+        "sanma_tsumo",
+    )
+}
+OFFERED = {"red_fives": ("0/0/0", "1/1/1"), **OFFERED}
+"""Options that change what one hand is worth, each with the answers to choose from."""
+FIELD = (
+    '<div class="field"><label for="set-{key}">{name}</label>'
+    '<select name="set" id="set-{key}"><option value="">as in the rule set</option>{answers}'
+    "</select></div>"
+)
+ANSWER = '<option value="{key}:{text}"{chosen}>{words}</option>'
+HIDDEN = '<input type="hidden" name="set" value="{}">'
+
+
+def fields(rules: Ruleset) -> Markup:
+    """A field for each option that is offered; what else is changed rides along unseen."""
+    return _fields(settings(rules))
+
+
+@lru_cache(maxsize=64)
+def _fields(changed: tuple[str, ...]) -> Markup:
+    now = dict(each.split(":", 1) for each in changed)
+    shown = Markup("").join(_field(key, now.pop(key, "")) for key in OFFERED)
+    return shown + Markup("").join(Markup(HIDDEN).format(f"{key}:{now[key]}") for key in now)
+
+
+def _field(key: str, chosen: str) -> Markup:
+    texts = OFFERED[key] + ((chosen,) if chosen and chosen not in OFFERED[key] else ())
+    answers = Markup("").join(
+        Markup(ANSWER).format(
+            key=key,
+            text=text,
+            words=answer_words(key, text),
+            chosen=Markup(" selected") if text == chosen else "",
+        )
+        for text in texts
+    )
+    return Markup(FIELD).format(key=key, name=option_words(key).text, answers=answers)

@@ -1,0 +1,33 @@
+"""The program's own answer to an example of an article, in a line."""
+
+from typing import Any
+
+from markupsafe import Markup
+
+from calc.web.examples import tells, told_of
+from calc.wording import remark_words
+
+from .result import sentence
+
+LINE = Markup('<p class="told">{}</p>')
+
+
+@tells("hand")
+def told(query: str) -> Markup:
+    """What a hand is worth, or why it is worth nothing."""
+    return LINE.format(in_a_line(told_of("hand", query)))
+
+
+def in_a_line(answer: Any, names: str = "english") -> str:
+    """An answer in one sentence."""
+    if answer["kind"] == "scored":
+        return ", ".join(sentence(answer, names))
+    if answer["kind"] == "invalid":
+        return " ".join(each["message"] for each in answer["problems"])
+    return remark(answer).text
+
+
+def remark(answer: Any) -> Any:
+    """Why a hand does not win, in a sentence, with its article."""
+    facts = {name: answer[name] for name in ("shanten", "minimum") if name in answer}
+    return remark_words(answer["kind"].replace("_", "-"), facts)

@@ -1,0 +1,260 @@
+"""The calculator without a browser: one address a hand, problems at their fields, taps as links."""
+
+import gzip
+import re
+from urllib.parse import urlencode
+
+import brotli
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from calc.web.calculator.conditions import usual
+from calc.web.calculator.entry import Entry
+
+HAND = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=3p"
+OPEN = "/?hand=340p55s&meld=ankan:1111m&meld=pon:777z@across&meld=chi:340s@left&win_tile=0p"
+OPEN += "&win_by=tsumo&rinshan=1&dora_indicators=9m3z"
+FIRST_VIEW = (
+    "site.css",
+    "site.js",
+    "calculator.js",
+    "vendor/htmx-4.0.1.min.js",
+    "vendor/tiles.svg",
+)
+SCRIPTS = [name for name in FIRST_VIEW if name.endswith(".js")]
+KINDS = {
+    "scored": HAND,
+    "open": "/?rules=tenhou&" + OPEN[2:],
+    "no_yaku": "/?hand=234m456p22678999s&win_tile=7s&win_by=ron",
+    "not_complete": "/?hand=234m456p22567889s&win_tile=7s&win_by=ron",
+    "furiten": "/?hand=234m45556p334455s&win_tile=5s&win_by=ron&discards=2s",
+    "yakuman": "/?hand=19m19p19s12345677z&win_tile=7z&win_by=tsumo&seat_wind=E",
+    "below_minimum": "/?rules=wrc-2022&set=ryanhan_shibari:5"
+    "&hand=234m456p22345678s&win_tile=7s&win_by=ron&honba=5",
+}
+
+
+def swap(client: FlaskClient, path: str) -> TestResponse:
+    return client.get(path, headers={"HX-Request-Type": "partial"})
+
+
+def moved(client: FlaskClient, path: str) -> str:
+    answer = client.get(path)
+    assert answer.status_code == 302, path
+    return answer.headers["Location"]
+
+
+@pytest.mark.parametrize("path", KINDS.values(), ids=KINDS)
+def test_each_kind_of_answer_has_a_page_and_a_fragment(client: FlaskClient, path: str) -> None:
+    path = path if client.get(path).status_code == 200 else moved(client, path)
+    page, part = client.get(path), swap(client, path)
+    assert (page.status_code, part.status_code) == (200, 200)
+    assert part.text.split("</title>")[1].strip() in page.text
+    assert part.headers["HX-Push-Url"] == path
+    assert "HX-Request-Type" in page.headers["Vary"]
+    assert "<html" not in part.text
+
+
+def test_history_restore_gets_the_page(client: FlaskClient) -> None:
+    headers = {"HX-Request-Type": "full", "HX-History-Restore-Request": "true"}
+    assert client.get(HAND, headers=headers).data == client.get(HAND).data
+
+
+@pytest.mark.parametrize(
+    ("typed", "address"),
+    [
+        pytest.param({"hand": "234m 456p 22345678s", "win_tile": "7s"}, "", id="spaces"),
+        pytest.param({"hand": "234m456p68s22s345s + 7s ron riichi dora 3p"}, HAND, id="a-line"),
+        pytest.param({"hand": "🀇🀈🀉"}, "/?hand=123m&win_tile=3m&win_by=ron", id="unicode"),
+        pytest.param(
+            {"hand": "123m", "fbclid": "x"}, "/?hand=123m&win_tile=3m&win_by=ron", id="other"
+        ),
+        pytest.param(
+            {"honba": "0", "to": "hand", "win_by": "ron", "rules": ""}, "/", id="defaults"
+        ),
+        pytest.param({"rules": "tenhou"}, "/?rules=tenhou&win_by=ron", id="rules-alone"),
+    ],
+)
+def test_one_address(client: FlaskClient, typed: dict[str, str], address: str) -> None:
+    found = moved(client, f"/?{urlencode(typed)}")
+    assert not address or found == address
+    assert client.get(found).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("before", "tap", "after"),
+    [
+        pytest.param("", "add=5p&to=hand", "hand=5p&win_tile=5p&win_by=ron", id="first-tile"),
+        pytest.param("hand=5p", "add=0s", "hand=5p0s&win_tile=0s&win_by=ron", id="last-wins"),
+        pytest.param("hand=57p", "win=5p", "hand=57p&win_tile=5p&win_by=ron", id="another-wins"),
+        pytest.param("", "add=3p&to=chi", "meld=chi:345p&win_by=ron", id="chii-from-its-lowest"),
+        pytest.param("", "add=8p&to=chi", "/", id="no-chii-of-8-9-10"),
+        pytest.param("", "add=0p&to=pon", "meld=pon:055p&win_by=ron", id="pon-with-a-red-five"),
+        pytest.param("", "add=7z&to=kan", "meld=daiminkan:7777z&win_by=ron", id="kan"),
+        pytest.param("", "add=7z&to=ankan", "meld=ankan:7777z&win_by=ron", id="closed-kan"),
+        pytest.param("hand=5p", "add=1z&to=dora",
+                     "hand=5p&win_tile=5p&win_by=ron&dora_indicators=1z", id="dora"),
+        pytest.param("hand=5p", "add=1z&to=ura",
+                     "hand=5p&win_tile=5p&win_by=ron&ura_indicators=1z", id="ura"),
+        pytest.param("hand=57p&win_tile=5p", "do=undo", "hand=7p&win_tile=7p&win_by=ron", id="undo"),
+        pytest.param("meld=pon:777z&meld=chi:123p", "do=undo", "meld=pon:777z&win_by=ron",
+                     id="undo-a-call"),
+        pytest.param("hand=57p&honba=2", "do=clear", "win_by=ron&honba=2", id="clear"),
+        pytest.param("meld=chi:345p&rules=tenhou", "drop=meld-0",
+                     "rules=tenhou&meld=chi:340p&win_by=ron", id="a-red-five-into-a-call"),
+        pytest.param("meld=chi:345p", "drop=meld-0", "/", id="a-call-away"),
+        pytest.param("dora_indicators=1z2z", "drop=dora-0", "win_by=ron&dora_indicators=2z",
+                     id="an-indicator-away"),
+        pytest.param("hand=5p", "step=honba-up", "hand=5p&win_tile=5p&win_by=ron&honba=1", id="more"),
+        pytest.param("honba=0", "step=honba-down", "/", id="never-below-none"),
+        pytest.param("hand=5p", "add=9z", "hand=5p&win_tile=5p&win_by=ron", id="no-such-key"),
+    ],
+)  # fmt: skip
+def test_a_tap_leads_to_an_address(client: FlaskClient, before: str, tap: str, after: str) -> None:
+    assert moved(client, f"/?{before}&{tap}").removeprefix("/?") == after
+
+
+def test_a_hand_half_entered_is_no_mistake(client: FlaskClient) -> None:
+    path = "/?hand=123m&win_tile=3m&win_by=ron"
+    page = client.get(path)
+    assert page.status_code == 200
+    assert "11 more tiles" in page.text
+    assert "problem" not in page.text
+
+
+def test_entering_takes_one_step_of_the_history(client: FlaskClient) -> None:
+    path = "/?hand=123m&win_tile=3m&win_by=ron"
+    headers = {"HX-Request-Type": "partial", "HX-Current-URL": f"http://x/{path[1:]}"}
+    assert client.get(path, headers=headers).headers["HX-Replace-Url"] == path
+    headers["HX-Current-URL"] = f"http://x{HAND}"
+    assert client.get(path, headers=headers).headers["HX-Push-Url"] == path
+
+
+@pytest.mark.parametrize(
+    ("query", "field"),
+    [
+        pytest.param("hand=12x", "hand", id="notation"),
+        pytest.param("hand=234m456p22345678s&win_tile=9p", "win_tile", id="winning-tile"),
+        pytest.param("hand=234m456p22345678s&ippatsu=1", "ippatsu", id="condition"),
+        pytest.param("hand=22345678s&meld=chi:235m", "meld", id="call"),
+        pytest.param("hand=123m&dora_indicators=8x", "dora_indicators", id="indicator"),
+        pytest.param("hand=123m&honba=many", "honba", id="count"),
+        pytest.param("hand=123m&rules=nowhere", "rules", id="rules"),
+        pytest.param("hand=123m&players=3&seat_wind=N", "seat_wind", id="wind"),
+        pytest.param("hand=123m&liable=x", "liable", id="side"),
+        pytest.param("hand=123m&discards=qq", "discards", id="discards"),
+    ],
+)
+def test_a_problem_stands_at_its_field(client: FlaskClient, query: str, field: str) -> None:
+    for answer in (client.get(f"/?{query}", follow_redirects=True), swap(client, f"/?{query}")):
+        assert answer.status_code == 422
+        note = re.search(rf'<div[^>]*id="{field}-note">(.*?)</div>', answer.text, re.DOTALL)
+        assert note, field
+        assert 'class="problem"' in note[1]
+    assert answer.headers["HX-Push-Url"] == "false"
+
+
+def test_nothing_typed_is_lost(client: FlaskClient) -> None:
+    page = client.get("/?hand=12x&meld=pon:77&honba=many&discards=qq&riichi=1").text
+    for text in ("12x", "pon:77", "many", "qq"):
+        assert f'value="{text}"' in page
+
+
+def test_what_the_engine_objects_to_cannot_be_switched_on() -> None:
+    entry = Entry([("hand", "234m456p22345678s"), ("win_tile", "7s"), ("win_by", "tsumo")])
+    whys = {each.name: each.why for each in usual(entry.asked, "english")}
+    assert not whys["riichi"]
+    assert not whys["haitei"]
+    assert whys["houtei"].startswith("Houtei is a ron")
+    assert whys["rinshan"].startswith("Rinshan is a win on the tile drawn after a kan")
+    assert whys["ippatsu"]
+    assert whys["chankan"]
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        ("english", "Riichi, all simples"),
+        ("romaji", "Riichi, tanyao"),
+        ("japanese", "立直, 断幺九"),
+    ],
+)
+def test_names_ride_in_the_address(client: FlaskClient, names: str, said: str) -> None:
+    path = HAND if names == "english" else f"{HAND}&names={names}"
+    page = client.get(path)
+    assert page.status_code == 200
+    assert said in page.text
+
+
+def test_the_index_rides_in_the_address(client: FlaskClient) -> None:
+    assert "<b>E</b>" in client.get("/?index=1").text
+    assert "<b>E</b>" not in client.get("/").text
+
+
+def test_overrides_ride_in_the_address(client: FlaskClient) -> None:
+    page = client.get(moved(client, f"{HAND}&rules=tenhou&set=kuitan:false&set=chiitoitsu_fu:50"))
+    assert '<option value="kuitan:false" selected>' in page.text
+    assert 'name="set" value="chiitoitsu_fu:50"' in page.text
+    assert "Open all simples: no" in page.text
+
+
+def test_red_fives_only_where_the_rules_have_them(client: FlaskClient) -> None:
+    key = re.compile(r'<button class="key"[^>]*value="0p"[^>]*data-most="(\d)"')
+    with_reds = key.search(client.get("/?rules=tenhou&win_by=ron").text)
+    without = key.search(client.get("/").text)
+    assert with_reds
+    assert without
+    assert (with_reds[1], without[1]) == ("1", "0")
+
+
+def test_tiles_used_up_cannot_be_tapped(client: FlaskClient) -> None:
+    page = client.get("/?hand=1111m&win_tile=1m&win_by=ron&meld=pon:777z&dora_indicators=7z").text
+    page = client.get("/?hand=1111m&meld=pon:777z&win_tile=1m&win_by=ron&dora_indicators=7z").text
+    off = re.findall(r'value="(\w\w)"[^>]*data-most="4" disabled', page)
+    assert off == ["1m", "7z"]
+
+
+def test_changes_lead_to_hands_that_can_be_opened(client: FlaskClient) -> None:
+    page = client.get(HAND).text
+    rows = re.findall(r'<li><a href="(/\?hand[^"]*)">If ', page)
+    assert rows
+    for row in rows:
+        assert client.get(row.replace("&amp;", "&")).status_code == 200
+
+
+def test_a_code_of_the_address(client: FlaskClient) -> None:
+    code = client.get(f"/qr.svg{HAND[1:]}")
+    assert code.mimetype == "image/svg+xml"
+    assert code.data.startswith(b"<svg")
+    assert len(gzip.compress(code.data)) < 2000
+
+
+@pytest.mark.parametrize("path", KINDS.values(), ids=KINDS)
+def test_a_fragment_is_light(client: FlaskClient, path: str) -> None:
+    part = swap(client, path)
+    assert len(brotli.compress(part.data, quality=5)) <= 4096
+
+
+@pytest.mark.parametrize("path", ["/", HAND])
+def test_the_first_view_is_light(client: FlaskClient, path: str) -> None:
+    page = client.get(path).text
+    weights = {}
+    for name in FIRST_VIEW:
+        stem, _, suffix = name.rpartition(".")
+        address = re.search(rf"/static/{re.escape(stem)}\.\w+\.{suffix}", page)
+        assert address, name
+        body = client.get(address[0]).data
+        weights[name] = len(brotli.compress(body, quality=5))
+    whole = sum(weights.values()) + len(brotli.compress(page.encode(), quality=5))
+    assert whole <= 45_000, weights
+    assert sum(weights[name] for name in SCRIPTS) <= 18_000, weights
+
+
+def test_examples_of_articles_show_the_answer_and_lead_here(client: FlaskClient) -> None:
+    page = client.get("/learn/yaku/pinfu").text
+    assert '<p class="told">' in page
+    address = re.search(r'class="open" href="(/\?hand[^"]*)"', page)
+    assert address
+    found = client.get(address[1].replace("&amp;", "&"), follow_redirects=True)
+    assert found.status_code == 200
