@@ -6,7 +6,7 @@ was typed, the one address of a question, problems beside their fields, page or 
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from flask import Response, request
 from werkzeug.utils import redirect
@@ -24,7 +24,7 @@ from .htmx import VARY, render, wants_fragment
 
 Reader = Callable[[Pairs], dict[str, Any]]
 Problems = tuple[Mapping[str, Any], ...]
-Teller = Callable[["Visit"], dict[str, Any]]
+V = TypeVar("V", bound="Visit")
 
 WRITTEN_AS = {"melds": "meld"}
 """Keys whose fields have another name in an address."""
@@ -138,10 +138,11 @@ class Visit:
             for key in self._command.form.keys.values()
         }
 
-    def beyond(self, *names: str) -> bool:
-        """Does any other field than these say something, or have a problem?"""
-        others = (field for name, field in self.fields.items() if name not in names)
-        return any(each.problems or each.text != _default(each.key) for each in others)
+    def beyond(self, *names: str) -> tuple[int, bool]:
+        """How many other fields than these say something, and whether any has a problem."""
+        others = [field for name, field in self.fields.items() if name not in names]
+        told = sum(each.text != _default(each.key) for each in others)
+        return told, any(each.problems for each in others)
 
     @cached_property
     def _noted(self) -> dict[str, Problems]:
@@ -172,7 +173,7 @@ def visit(command: str, *, read: Reader = question_of) -> Visit:
     return Visit(COMMANDS[command], request.path, request.args.items(multi=True), read)
 
 
-def shown(asked: Visit, folder: str, told: Teller) -> Response:
+def shown(asked: V, folder: str, told: Callable[[V], dict[str, Any]]) -> Response:
     """Answer with `page.html` of a folder, or its `_asked.html`; `told` makes their context.
 
     A page asked for under another spelling leads to its one address.

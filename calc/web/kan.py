@@ -9,20 +9,34 @@ from markupsafe import Markup
 from calc.questions.kan import AskedKan, read_kan
 from calc.questions.query import Pairs, question_of
 from calc.riichi.notation import parse_tiles
-from calc.riichi.riichi_kan import BREAKS, Kan
+from calc.riichi.riichi_kan import BREAKS, Kan, KanReason
 from calc.riichi.rulesets import PRESETS, RiichiAnkan
-from calc.riichi.tiles import TILES
-from calc.wording import answer_words, remark_words, ruleset_words, tile_words, yaku_name
+from calc.wording import answer_words, listed, remark_words, ruleset_words, yaku_name
+from calc.wording.addresses import hyphened
 from calc.wording.said import Said
 from calc.wording.tiles import kind_words
 
 from .asking import Visit, shown, visit
 from .examples import tells, told_of
 
-ANCHORS = {mode.value: mode.value for mode in RiichiAnkan} | {
-    RiichiAnkan.INTERPRETATION_AND_YAKU.value: "yaku"
+ANCHORS = {
+    RiichiAnkan.INTERPRETATION_AND_YAKU.value: "yaku",
+    KanReason.YAKU_CHANGE.value: "yaku",
+    KanReason.NO_KAN_AFTER_RIICHI.value: "none",
 }
-"""Where the article explains each form of the rule."""
+"""Where the article explains a form of the rule or a reason, if not under its own name."""
+SHORT = {
+    KanReason.NO_KAN_AFTER_RIICHI: "no kan in riichi",
+    KanReason.OPEN_CALL: "not a drawn tile",
+    KanReason.FOUR_KANS: "four kans already",
+    KanReason.LAST_TILE: "no tile to replace it",
+    KanReason.NOT_FOUR_TILES: "not four tiles",
+    KanReason.NOT_THE_DRAWN_TILE: "not the drawn tile",
+    KanReason.WAITS_CHANGE: "the waits change",
+    KanReason.OTHER_INTERPRETATION: "a reading breaks",
+    KanReason.YAKU_CHANGE: "the yaku change",
+}
+"""Every reason in a few words, those before the others that hold in more forms of the rule."""
 blueprint = Blueprint("kan", __name__)
 
 
@@ -51,11 +65,10 @@ class Broken(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What the kan would do to the yaku of one win."""
+    """What the kan would do to the yaku of wins: with these tiles, by these ways."""
 
-    tile: str
-    words: str
-    way: str
+    tiles: str
+    ways: str
     gained: tuple[tuple[str, str], ...]
     lost: tuple[tuple[str, str], ...]
 
@@ -112,29 +125,32 @@ def _modes(answer: Mapping[str, Any]) -> Iterator[Mode]:
             if preset.ruleset.riichi_ankan is mode
         )
         legal = answer["legal"][mode.value]
-        article = f"riichi-kan#{ANCHORS[mode.value]}"
+        article = f"riichi-kan#{ANCHORS.get(mode.value, mode.value)}"
         yield Mode(article, _name(mode.value), legal, _why(answer, mode), own, users)
 
 
 def _why(answer: Mapping[str, Any], mode: RiichiAnkan) -> Said | None:
-    """The first reason that makes the kan illegal in one form of the rule; None where it is not."""
+    """What makes the kan illegal in one form of the rule, in few words; None where it is legal."""
     if answer["legal"][mode.value]:
         return None
-    found = (each for each in answer["reasons"] if each["id"] in BREAKS[mode])
-    first = next(found, None)
-    return (
-        Said(first["text"], first["article"]) if first else remark_words("kan-no-kan-after-riichi")
-    )
+    always = {KanReason.NO_KAN_AFTER_RIICHI} if mode is RiichiAnkan.NONE else set()
+    met = always | {each["id"] for each in answer["reasons"]} & BREAKS[mode]
+    first = next(each for each in SHORT if each in met)
+    return Said(SHORT[first], f"riichi-kan#{hyphened(ANCHORS.get(first, first))}")
 
 
 def _changes(answer: Mapping[str, Any]) -> Iterator[Change]:
+    ways: dict[Any, dict[str, list[str]]] = {}
     for each in answer["yaku_changes"]:
-        tile = TILES[each["win_tile"]]
-        gained, lost = (
+        moved = tuple(
             tuple((yaku_name(yaku["id"]), yaku["article"]) for yaku in each[key])
             for key in ("gained", "lost")
         )
-        yield Change(tile.code, tile_words(tile), each["win_by"], gained, lost)
+        ways.setdefault(moved, {}).setdefault(each["win_tile"], []).append(each["win_by"])
+    for (gained, lost), tiles in ways.items():
+        for same in dict.fromkeys(map(tuple, tiles.values())):
+            alike = "".join(tile for tile, by in tiles.items() if tuple(by) == same)
+            yield Change(alike, listed(same, last="or"), gained, lost)
 
 
 @tells("kan")

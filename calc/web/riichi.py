@@ -17,6 +17,9 @@ from .examples import tells, told_of
 from .paying import WAYS, Pay, pay, score_address
 
 CHOMBO = "chombo"
+NOT_TENPAI = "not_tenpai"
+OF_RIICHI = frozenset({"discard", "points", "wall_tiles", "double_riichi", "open_riichi"})
+"""Keys that have no place on the page of waits."""
 blueprint = Blueprint("riichi", __name__)
 
 
@@ -50,6 +53,7 @@ def told(asked: Visit) -> dict[str, Any]:
     gone = TILES[answer["discard"]]
     return {
         "verdict": verdict(answer),
+        "discard_words": tile_words(gone),
         "hand": without(read.tiles, gone),
         "melds": read.melds,
         "values": list(_values(asked, read)),
@@ -63,11 +67,16 @@ def told(asked: Visit) -> dict[str, Any]:
             for each in answer["discards"]
         ],
         "costs": _costs(answer),
+        "every_discard": asked.address_of(
+            [pair for pair in asked.written if pair[0] not in OF_RIICHI], "/waits"
+        ),
     }
 
 
 def verdict(answer: Mapping[str, Any]) -> Said:
     """The answer in one sentence."""
+    if not answer["discards"] and NOT_TENPAI in (each["id"] for each in answer["reasons"]):
+        return remark_words("riichi-with-no-discard")
     key = "riichi-allowed-with" if answer["allowed"] else "riichi-refused-with"
     return remark_words(key, {"tile": tile_words(TILES[answer["discard"]])})
 

@@ -6,8 +6,11 @@ from typing import Any, NamedTuple
 from flask import Blueprint, Response
 from markupsafe import Markup
 
-from calc.questions.waits import AskedWaits, read_waits
+from calc.questions.query import pairs_of, query_of
+from calc.questions.score import Asked
+from calc.questions.waits import WAITS, AskedWaits, read_waits
 from calc.riichi.discards import Discard
+from calc.riichi.evaluate import waits_before
 from calc.riichi.prospects import without
 from calc.riichi.tiles import TILES, Tile
 from calc.wording import listed, remark_words, tile_words, waits_words
@@ -174,6 +177,27 @@ def _after(asked: Visit, read: AskedWaits, gone: Tile) -> str:
     """The address of the hand once a tile is discarded, what was let pass forgotten."""
     discards = (*read.discards, Discard(gone)) if read.discards else None
     return asked.changed(hand=without(read.tiles, gone), discards=discards, passed=None)
+
+
+class Unchecked(NamedTuple):
+    """A ron of which furiten was not checked: what the hand waited for, and where to check it."""
+
+    waits: tuple[Tile, ...]
+    address: str
+
+
+def unchecked(asked: Asked, values: Mapping[str, Any]) -> Unchecked | None:
+    """What `waits/_unchecked.html` shows of a question of `score`; None where all was told.
+
+    `values` are those that the form of `score` read.
+    """
+    hand, situation = asked.hand, asked.situation
+    if hand is None or situation.tsumo or asked.furiten_known:
+        return None
+    waiting = waits_before(hand, asked.rules, players=situation.players)
+    kept = {key: value for key, value in values.items() if key in WAITS.keys}
+    told = {**kept, "hand": without(hand.tiles, hand.win_tile)}
+    return Unchecked(waiting.tiles, f"/waits?{query_of(pairs_of(WAITS, told))}#discards")
 
 
 @tells("waits")

@@ -233,6 +233,9 @@ _VERDICTS = {
     "riichi-refused-with": RemarkText(
         "You may not declare riichi with {tile} as the discard.", "riichi#declaring"
     ),
+    "riichi-with-no-discard": RemarkText(
+        "No discard leaves this hand tenpai, so riichi may not be declared.", "riichi#declaring"
+    ),
     "kan-legal": RemarkText("The kan of {tiles} is legal.", "riichi-kan"),
     "kan-illegal": RemarkText("The kan of {tiles} is not legal.", "riichi-kan"),
 }
