@@ -57,6 +57,8 @@ def read_settle(question: Mapping[str, object]) -> AskedSettle:
     found, wrong = lying(values, _declared(values, wins))
     problems += wrong
     shared = {name: question[name] for name in SHARED if question.get(name) is not None}
+    if found.game:
+        shared.setdefault("round_wind", found.game.round_wind)
     shared |= {name: values[name] for name in ("discarder", "liable") if name in values}
     shared["players"] = found.players
     read = []

@@ -2,6 +2,7 @@
 
 from .said import Said
 from .template import ProblemText
+from .tiles import wind_words
 
 STEPS = {
     "scores": Said("Points at the end", "final-score"),
@@ -25,6 +26,34 @@ NEXT = {
     "stays": Said("The dealer deals again.", "next-hand#dealer"),
     "passes": Said("The deal passes.", "next-hand#dealer"),
 }
+
+
+LYING = {
+    "honba": ("no counters", "1 counter", "{number} counters"),
+    "sticks": ("no deposits", "1 deposit", "{number} deposits"),
+    "pot": ("", "1 penalty point", "{number} penalty points"),
+}
+"""What lies on the table: none of it, one, or more."""
+
+
+def round_words(name: str) -> str:
+    """A round as it is called.
+
+    >>> round_words("E2")
+    'East 2'
+    """
+    return f"{wind_words(name[0]).capitalize()} {name[1:]}"
+
+
+def lying_words(*, honba: int, sticks: int, pot: int = 0) -> str:
+    """What lies on the table in words.
+
+    >>> lying_words(honba=1, sticks=0)
+    '1 counter, no deposits'
+    """
+    counted = {"honba": honba, "sticks": sticks, "pot": pot}
+    said = (LYING[name][min(many, 2)].format(number=f"{many:,}") for name, many in counted.items())
+    return ", ".join(each for each in said if each)
 
 
 def step_words(key: str) -> Said:

@@ -1,0 +1,142 @@
+"""Blueprint of the page of penalties: a foul looked up by word, what it costs, what follows."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from flask import Blueprint, Response
+from markupsafe import Markup
+
+from calc.questions.penalty import CHOMBO, FORM
+from calc.questions.query import Pairs
+from calc.riichi.penalties import CASES, FOULS, Action, Verdict, form_of, verdict
+from calc.riichi.rulesets import PenaltyLevel, PenaltyMode
+from calc.riichi.tiles import WINDS
+from calc.web.asking import shown
+from calc.web.examples import tells, told_of
+from calc.wording.fouls import (
+    action_words,
+    case_words,
+    foul_words,
+    fouls_like,
+    group_words,
+    level_words,
+    note_words,
+)
+
+from .moves import moves
+from .riding import Fined, game_of, riding, rules_of, start
+from .settle import changed
+from .visit import FINES, Page, Visit
+
+SOUGHT = "q"
+ASKED = ("foul", "case", "points")
+FORMS = {
+    "points": "Off the tournament score",
+    "reverse_mangan": "A mangan reversed",
+    "table_payment": "Paid at the table",
+}
+MODES = {
+    PenaltyMode.TOURNAMENT.value: "Off the tournament score",
+    PenaltyMode.TABLE_PAYMENT.value: "Paid at the table",
+}
+PER = {"minute": "a minute", "each": "each"}
+PAGE = Page("penalty", frozenset(ASKED), own=frozenset({FINES, SOUGHT}))
+blueprint = Blueprint("penalty", __name__)
+
+
+@blueprint.get("/penalty")
+def page() -> Response:
+    """Show what a foul costs, who gets it, and how play goes on."""
+    visit = PAGE.visit()
+    visit.entered = entered(visit)
+    return shown(visit, "penalty", told)
+
+
+class Row(NamedTuple):
+    """A foul of the table: its article, the address that asks about it, its price at each level."""
+
+    id: str
+    name: str
+    article: str
+    address: str
+    prices: list[str]
+
+
+def entered(visit: Visit) -> dict[str, Any]:
+    """What the page shows beside an answer: the form, and the fouls that were looked for."""
+    rules = rules_of(visit)
+    level = visit.values.get("level", rules.penalty_level)
+    sought = visit.own.get(SOUGHT, "")
+    return {
+        "riding": riding(visit),
+        "start": start(visit),
+        "winds": WINDS[: rules.players],
+        "sought": sought,
+        "levels": [(each.value, level_words(each.value), each is level) for each in PenaltyLevel],
+        "level": level.value,
+        "mode": visit.values.get("mode", rules.penalty_mode).value,
+        "modes": tuple(MODES.items()),
+        "form": (visit.values.get("form") or form_of(rules)).value,
+        "forms": tuple((key, FORMS[key]) for key in FORM.answers),
+        "declared": {seat.value for seat in visit.values.get("riichi", ())},
+        "fouls": list(_fouls(visit, sought)),
+        "chombo": _about(visit, "foul", CHOMBO),
+        "cases": [(case_words(key).text, _about(visit, "case", key)) for key in CASES],
+        "chosen": visit.values.get("foul"),
+    }
+
+
+def told(visit: Visit) -> dict[str, Any]:
+    """What the page shows of an answer."""
+    answer = visit.answer
+    if "case" in answer:
+        return {"said": answer["text"], "case": True}
+    found = _price(Verdict(Action(answer["action"]), answer["points"], answer["per"]))
+    offender = visit.values.get("offender")
+    tags = {offender.value: ["foul"]} if offender else {}
+    context: dict[str, Any] = {"said": f"{answer['text']}: {found}.", "price": found, "case": False}
+    if answer["next"] or answer["payments"]:
+        context |= moves(visit, answer, tags, fines(visit))
+    return context
+
+
+def fines(visit: Visit) -> Fined:
+    """What the tournament score of the offender loses, by first seat."""
+    game, offender = game_of(visit), visit.values.get("offender")
+    price = visit.answer["tournament_penalty"]
+    return {game.player_at(offender): price} if game and offender and price else {}
+
+
+@tells("penalty")
+def tell(query: str) -> Markup:
+    """Tell in a line what an example's foul leads to."""
+    answer = told_of("penalty", query)
+    text = answer["text"] if "case" in answer else answer.get("action_text", "")
+    said = Markup('<p class="told">{}</p>').format(text) if text else Markup()
+    return said + (changed(answer) if any(answer.get("changes", {}).values()) else Markup())
+
+
+def _fouls(visit: Visit, sought: str) -> Iterator[tuple[str, list[Row]]]:
+    """The fouls that were looked for, by group."""
+    groups: dict[str, list[Row]] = {}
+    for key in fouls_like(sought):
+        foul, words = FOULS[key], foul_words(key)
+        verdicts = (verdict(foul, level, rules_of(visit)) for level in PenaltyLevel)
+        prices = [_price(each) for each in verdicts]
+        row = Row(key, words.text, words.article, _about(visit, "foul", key), prices)
+        groups.setdefault(foul.group.value, []).append(row)
+    return ((group_words(group), rows) for group, rows in groups.items())
+
+
+def _price(found: Verdict) -> str:
+    """An action with its price in P."""
+    points = f", {found.points}P" if found.points else ""
+    per = f" {PER[found.per]}" if found.per else ""
+    note = f"; {note_words(found.note)}" if found.note else ""
+    return f"{action_words(found.action.value)}{points}{per}{note}"
+
+
+def _about(visit: Visit, key: str, value: str) -> str:
+    """The address of this page about another foul or offense."""
+    kept: Pairs = [pair for pair in visit.written if pair[0] not in ASKED]
+    return visit.address_of([(key, value), *kept])

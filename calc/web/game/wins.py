@@ -1,0 +1,128 @@
+"""Wins as they are entered on the page of settlements, tidied into a question of `settle`.
+
+A win's field takes tiles, a line of words, or the address of a hand from the calculator.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from calc.questions.kinds import Unreadable
+from calc.questions.query import Pairs, pairs_in
+from calc.questions.score import SCORE, WIND
+from calc.questions.settle import DECLARED, FROM_FIRST
+from calc.questions.text import read_line
+from calc.questions.wins import VALUE
+from calc.questions.words import looks_like_query
+from calc.riichi.errors import NotationError
+from calc.riichi.notation import parse_tiles
+
+WINS, RIICHI = "wins", "riichi"
+OF_TABLE = ("table", "table.round")
+OF_RULES = ("rules", "set", "mod")
+FOR_ALL = (*FROM_FIRST, *OF_RULES, "win_by")
+OF_A_HAND = frozenset({*SCORE.keys, "meld"})
+OF_A_VALUE = frozenset(VALUE.keys)
+FIRST = "ron"
+
+
+def tidied(pairs: Pairs) -> Pairs:
+    """The question that the fields ask: wins numbered without gaps, with what holds for all."""
+    plain, places = _apart(pairs)
+    wins = [win for win in map(_win, places.values()) if win]
+    if not wins:
+        return plain
+    plain += _for_all(wins[0], {key for key, _ in plain})
+    declared = _declared(plain)
+    others = "".join(sorted(declared - set(map(_seat, wins))))
+    plain = [pair for pair in plain if pair[0].partition(".")[0] != RIICHI]
+    plain += [(RIICHI, others)] if others else []
+    return plain + [
+        (f"{WINS}.{place}.{key}", text)
+        for place, win in enumerate(wins)
+        for key, text in _own(win, declared)
+    ]
+
+
+def _own(win: Pairs, declared: set[str]) -> Pairs:
+    """What is told of one win alone, riichi included where its seat is marked."""
+    found = [pair for pair in win if pair[0] not in FOR_ALL]
+    marked = _seat(win) in declared and not {key for key, _ in win} & set(DECLARED)
+    return [*found, (RIICHI, "1")] if marked else found
+
+
+def _apart(pairs: Pairs) -> tuple[Pairs, dict[str, Pairs]]:
+    """The keys of the settlement, and those of each win by its number."""
+    plain: Pairs = []
+    places: dict[str, Pairs] = {}
+    for key, text in pairs:
+        name, dot, inner = key.partition(".")
+        if name != WINS or not dot:
+            plain.append((key, text))
+        else:
+            place, _, field = inner.partition(".")
+            places.setdefault(place, []).append((field, text))
+    return plain, dict(sorted(places.items()))
+
+
+def _win(typed: Pairs) -> Pairs:
+    """One win: its hand read from a line or an address; beside a hand no value is told."""
+    found = dict(pair for pair in typed if pair[0] not in ("", "meld"))
+    melds = [pair for pair in typed if pair[0] == "meld"]
+    for text in [text for key, text in typed if key in ("", "hand")]:
+        more = _of_address(text) if looks_like_query(text) else _of_line(text)
+        found |= {key: each for key, each in more if key != "meld"}
+        melds += [pair for pair in more if pair[0] == "meld"]
+    if "hand" in found:
+        _complete(found)
+    keys = OF_A_HAND if "hand" in found or melds else OF_A_VALUE
+    kept = (*keys, *OF_RULES)
+    return [pair for pair in (*found.items(), *melds) if pair[0] in kept]
+
+
+def _of_address(text: str) -> Pairs:
+    return pairs_in(text.rpartition("?")[2])
+
+
+def _of_line(text: str) -> Pairs:
+    """The keys that a line of words tells; nothing where it cannot be read."""
+    try:
+        said: Mapping[str, Any] = read_line(text)
+    except NotationError:
+        return []
+    texts = [(key, each) for key, each in said.items() if isinstance(each, str)]
+    return [*texts, *(("meld", each) for each in said.get("melds", ()))]
+
+
+def _complete(found: dict[str, str]) -> None:
+    """Without another word the tile written last has won."""
+    try:
+        tiles = parse_tiles(found["hand"])
+    except NotationError:
+        return
+    if tiles:
+        found.setdefault("win_tile", tiles[-1].code)
+
+
+def _for_all(win: Pairs, told: set[str]) -> Pairs:
+    """What the first win tells of the table and of every win."""
+    kept = () if told & set(OF_TABLE) else FROM_FIRST
+    wanted = {*kept, *OF_RULES, "win_by"} - (told - {"win_by"})
+    found = [pair for pair in win if pair[0] in wanted]
+    if "win_by" not in told and not any(key == "win_by" for key, _ in found):
+        found.append(("win_by", FIRST))
+    return found
+
+
+def _declared(plain: Pairs) -> set[str]:
+    """The seats marked as in riichi."""
+    parted = [(*key.partition("."), text) for key, text in plain]
+    found = [(seat, text) for name, _, seat, text in parted if name == RIICHI]
+    return {each for seat, text in found for each in (seat if text == "1" else text)}
+
+
+def _seat(win: Pairs) -> str:
+    """The seat of a win, east to north; south where nothing is told."""
+    try:
+        return WIND.read(dict(win).get("seat_wind", "S")).value
+    except Unreadable:
+        return ""
