@@ -17,7 +17,7 @@ from calc.riichi.furiten import Furiten
 from calc.riichi.hand import Hand
 from calc.riichi.notation import written
 from calc.riichi.paid import claim, nobody_liable, paid, sides
-from calc.riichi.payments import Claim, Payments, Seat, Table, balance, claimed
+from calc.riichi.payments import STICK, Claim, Payments, Seat, Table, balance, claimed
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
@@ -58,7 +58,7 @@ def encoded(
 def value(best: Valued) -> dict[str, Any]:
     """What a win is worth and who pays it."""
     score, dora = best.score, best.dora
-    points, total, paying, changing = settled(claim(best), best.win.rules)
+    points, total, paying, changing = _with_deposits(best)
     return {
         "kind": "scored",
         "yaku": [award(each) for each in best.awards],
@@ -73,8 +73,8 @@ def value(best: Valued) -> dict[str, Any]:
         "base": score.base,
         "points": points,
         "total": total,
-        "pays": dict(paying),
-        "changes": list(changing),
+        "pays": paying.copy(),
+        "changes": changing,
     }
 
 
@@ -85,6 +85,14 @@ class Settled(NamedTuple):
     total: int
     pays: dict[str, int]
     changes: list[int | None]
+
+
+def _with_deposits(best: Valued) -> Settled:
+    """A win as it is paid. Deposits are added last, so that wins alike but for them are one."""
+    points, total, paying, (own, *others) = settled(claim(best, sticks=0), best.win.rules)
+    deposits = STICK * best.win.situation.riichi_sticks
+    gained = None if own is None else own + deposits
+    return Settled(points, total + deposits, paying, [gained, *others])
 
 
 @lru_cache(maxsize=4096)
@@ -195,7 +203,7 @@ def brief(value: Valued) -> dict[str, Any]:
         "limit": score.limit,
         "yakuman": score.yakuman,
         "base": score.base,
-        "points": settled(claim(value), value.win.rules).points,
+        "points": settled(claim(value, sticks=0), value.win.rules).points,
     }
 
 
@@ -214,7 +222,7 @@ def change(each: Change) -> dict[str, Any]:
     if isinstance(each.result, Scored):
         found |= {"kind": "scored"} | brief(each.result.best)
         best = each.result.best
-        found["pays"] = dict(settled(claim(best), best.win.rules).pays)
+        found["pays"] = dict(settled(claim(best, sticks=0), best.win.rules).pays)
     else:
         found["kind"] = "below_minimum" if isinstance(each.result, BelowMinimum) else "no_yaku"
     return found

@@ -1,5 +1,6 @@
 """Melds and discards as a question has them."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from calc.riichi.discards import Discard
@@ -40,6 +41,14 @@ class Melds(Kind[tuple[Meld, ...]]):
             raise Unreadable("not-a-list", of="melds")
         if len(value) > MOST_MELDS:
             raise Unreadable("too-many-melds", most=MOST_MELDS, count=len(value))
+        try:
+            return tuple([_mapped(tuple(each.items())) for each in value])
+        except (AttributeError, TypeError, Unreadable):
+            return self._one_by_one(value)
+
+    @staticmethod
+    def _one_by_one(value: Iterable[object]) -> tuple[Meld, ...]:
+        """Every meld, or everything wrong with any."""
         found, bad = [], []
         for place, each in enumerate(value):
             try:
@@ -89,6 +98,12 @@ def read_meld(value: object) -> Meld:
         return _meld(told("type"), told("tiles"), told("from"), told("called"))
     except TypeError as error:  # a list or a mapping where a text belongs
         raise Unreadable("not-a-meld", value=str(value)[:80]) from error
+
+
+@lru_cache(maxsize=8192)
+def _mapped(items: tuple[tuple[str, object], ...]) -> Meld:
+    """The meld with these keys and values; most are met again and again."""
+    return read_meld(dict(items))
 
 
 def meld_text(meld: Meld) -> str:

@@ -1,6 +1,6 @@
 """The whole question on one page: what is this hand worth, in this situation, by these rules?"""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from .counts import with_kind
@@ -16,10 +16,19 @@ from .win import Win
 TWO_HAN = 2
 
 
+class Tried(NamedTuple):
+    """A reading as a win, its features, and every way it may be counted; none without yaku."""
+
+    win: Win
+    word: int
+    values: tuple[Valued, ...]
+
+
 class Scored(NamedTuple):
-    """A hand that wins, as its best reading has it."""
+    """A hand that wins, as its best reading has it, and all its readings."""
 
     best: Valued
+    tried: tuple[Tried, ...] = ()
 
 
 class BelowMinimum(NamedTuple):
@@ -46,22 +55,33 @@ def evaluate(hand: Hand, situation: Situation, rules: Ruleset) -> Result:
     On equal points a yakuman goes before a counted one, then more han, then more fu.
     Source: EMA 3.4.9; WRC Optional Rules 2022, Mod 5.1.
     """
+    tried = every_reading(hand, situation, rules)
+    if not tried:
+        return NotComplete()
+    values = tried[0].values if len(tried) == 1 else [one for each in tried for one in each.values]
+    if not values:
+        return NoYaku()
     minimum = minimum_han(situation, rules)
-    enough: list[Valued] = []
-    below: list[Valued] = []
+    enough = [each for each in values if each.yaku_han >= minimum or each.score.yakuman]
+    if not enough:
+        return BelowMinimum(_dearest(values), minimum)
+    if rules.atozuke or hand.closed or _on_every_wait(hand, situation, rules):
+        return Scored(_dearest(enough), tuple(tried))
+    return NoYaku()
+
+
+def every_reading(hand: Hand, situation: Situation, rules: Ruleset) -> list[Tried]:
+    """Every reading of the hand with what it is worth."""
+    tried: list[Tried] = []
     bonus: Dora | None = None
-    word = situation.word
+    circumstances = situation.word
     for reading in readings(hand, situation, rules):
         if bonus is None:
             bonus = dora(hand, situation, rules)
-        for each in valued(Win(reading, hand, situation, rules), reading.word | word, bonus):
-            legal = each.yaku_han >= minimum or each.score.yakuman
-            (enough if legal else below).append(each)
-    if enough and (rules.atozuke or hand.closed or _on_every_wait(hand, situation, rules)):
-        return Scored(_dearest(enough))
-    if below and not enough:
-        return BelowMinimum(_dearest(below), minimum)
-    return NotComplete() if bonus is None else NoYaku()
+        win = Win(reading, hand, situation, rules)
+        word = reading.word | circumstances
+        tried.append(Tried(win, word, valued(win, word, bonus)))
+    return tried
 
 
 def _on_every_wait(hand: Hand, situation: Situation, rules: Ruleset) -> bool:
@@ -92,7 +112,7 @@ def won_on_each_wait(hand: Hand, rules: Ruleset, *, players: int) -> list[Hand]:
     return [Hand.of((*before, each), hand.melds, win_tile=each) for each in waiting.tiles]
 
 
-def _dearest(values: list[Valued]) -> Valued:
+def _dearest(values: Sequence[Valued]) -> Valued:
     """The first of those that rank highest."""
     return values[0] if len(values) == 1 else max(values, key=_rank)
 
@@ -103,9 +123,7 @@ def _rank(value: Valued) -> Rank:
 
 def wins(hand: Hand, situation: Situation, rules: Ruleset) -> Iterator[tuple[Win, int]]:
     """Every reading of the hand as a win, with the features of both."""
-    word = situation.word
-    for reading in readings(hand, situation, rules):
-        yield Win(reading, hand, situation, rules), reading.word | word
+    return ((win, word) for win, word, _ in every_reading(hand, situation, rules))
 
 
 def minimum_han(situation: Situation, rules: Ruleset) -> int:

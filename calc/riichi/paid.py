@@ -25,8 +25,11 @@ def sides(players: int = 4) -> tuple[Side, ...]:
     return tuple(_STEPS[players])
 
 
-def claim(best: Valued) -> Claim:
-    """The win as far as payments go. A liable player counts only where the rules have one pay."""
+def claim(best: Valued, *, sticks: int | None = None) -> Claim:
+    """The win as far as payments go, with so many deposits where they are not the situation's.
+
+    A liable player counts only where the rules have one pay.
+    """
     situation = best.win.situation
     winner, players = situation.seat_wind, situation.players
     discarder: Wind | Table | None = None
@@ -39,7 +42,7 @@ def claim(best: Valued) -> Claim:
         best.score.base,
         discarder,
         situation.honba,
-        situation.riichi_sticks,
+        situation.riichi_sticks if sticks is None else sticks,
         players,
         seat_at(situation.liable, winner, players) if situation.liable and liable_base else None,
         liable_base,

@@ -1,6 +1,6 @@
 """Every way to read a complete hand, with the winning tile placed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from enum import StrEnum
 from itertools import pairwise, product
 from typing import NamedTuple
@@ -15,6 +15,7 @@ from .situation import Situation
 from .suits import Split, splits
 from .tiles import WIND_PLACE, YAOCHUU
 
+FourSuits = tuple[Split, Split, Split, Split]
 UNRELATED_YAKU = "shiisanpuutaa"
 """The local yaku that has a form of its own."""
 
@@ -48,33 +49,39 @@ class Reading(NamedTuple):
         return self.blocks[0]
 
 
-def readings(hand: Hand, situation: Situation, rules: Ruleset) -> Iterator[Reading]:
+def readings(hand: Hand, situation: Situation, rules: Ruleset) -> list[Reading]:
     """Every reading of a hand: thirteen orphans, seven pairs, then four groups and a pair.
 
     The situation tells what the winds are to the player and whether a triplet was completed by
     ron. Nothing comes out of an incomplete hand.
     Source: the order and the placing of the winning tile as in every published rule set.
     """
-    if not hand.melds:
-        yield from _without_groups(hand, situation, rules)
     kind, ron = hand.win_tile.kind, not situation.tsumo
     own, round_ = WIND_PLACE[situation.seat_wind], WIND_PLACE[situation.round_wind]
     melds, declared, melded = _melded(hand.melds) if hand.melds else _NO_MELDS
+    found = [] if melds else _without_groups(hand, situation, rules)
     for parts in _shapes(hand.counts):
-        m, p, s, z = parts
-        pair = m.pair or p.pair or s.pair or z.pair
-        assert pair is not None
-        groups = m.groups + p.groups + s.groups + z.groups
-        word = m.word | p.word | s.word | z.word | declared
-        tally = m.tally + p.tally + s.tally + z.tally + melded
+        pair, groups, word, tally = _together(parts)
+        word |= declared
+        tally += melded
         known = features.told(word, tally, own, round_)
         for won, wait in _placed(parts[SUIT_OF[kind]], kind):
             if ron and wait is Wait.SHANPON:
                 opened = features.told(word, tally - _CONCEALED, own, round_)
-                yield _opened(pair, groups, melds, won, opened)
+                found.append(_opened(pair, groups, melds, won, opened))
             else:
+                blocks = (pair, *groups, *melds)
                 placed = known | _WAITS[wait]
-                yield Reading(Form.STANDARD, (pair, *groups, *melds), won, wait, placed)
+                found.append(Reading(Form.STANDARD, blocks, won, wait, placed))
+    return found
+
+
+def _together(parts: FourSuits) -> tuple[Block, tuple[Block, ...], int, int]:
+    """The splits of the four suits as one."""
+    (m, p, s, z) = parts
+    pair = m[0] or p[0] or s[0] or z[0]
+    assert pair is not None
+    return pair, m[1] + p[1] + s[1] + z[1], m[2] | p[2] | s[2] | z[2], m[3] + p[3] + s[3] + z[3]
 
 
 def _placed(part: Split, kind: int) -> list[tuple[Block, Wait]]:
@@ -92,16 +99,17 @@ def _placed(part: Split, kind: int) -> list[tuple[Block, Wait]]:
     return found
 
 
-def _without_groups(hand: Hand, situation: Situation, rules: Ruleset) -> Iterator[Reading]:
+def _without_groups(hand: Hand, situation: Situation, rules: Ruleset) -> list[Reading]:
     """Thirteen orphans, seven pairs, and thirteen unrelated tiles where they are in use."""
-    counts = hand.counts
+    counts, found = hand.counts, []
     if counts in _ORPHANS:
-        yield _of_singles(Form.ORPHANS, hand, features.CLOSED | features.ORPHANS)
+        found.append(_of_singles(Form.ORPHANS, hand, features.CLOSED | features.ORPHANS))
     if only_pairs(counts, four_as_two=rules.chiitoitsu_four_of_a_kind):
-        yield _seven_pairs(hand)
+        found.append(_seven_pairs(hand))
     first_draw = situation.tenhou or situation.chiihou
     if first_draw and UNRELATED_YAKU in rules.optional_yaku and _unrelated(counts):
-        yield _of_singles(Form.UNRELATED, hand, features.UNRELATED | features.YAOCHUU)
+        found.append(_of_singles(Form.UNRELATED, hand, features.UNRELATED | features.YAOCHUU))
+    return found
 
 
 def _unrelated(counts: Counts) -> bool:
@@ -135,11 +143,14 @@ def _melded(melds: tuple[Meld, ...]) -> tuple[tuple[Block, ...], int, int]:
     return tuple(blocks), word | closed, tally
 
 
-def _shapes(counts: Counts) -> Iterator[tuple[Split, Split, Split, Split]]:
+def _shapes(counts: Counts) -> Iterable[FourSuits]:
     """The splits of the four suits combined, of which exactly one suit holds a pair."""
-    m, p, s, z = [splits(suit, held) for suit, held in enumerate(counts)]
-    if m and p and s and z and sum([each[0].pair is not None for each in (m, p, s, z)]) == 1:
-        yield from product(m, p, s, z)
+    characters, circles, bamboo, honors = counts
+    m, p, s, z = splits(0, characters), splits(1, circles), splits(2, bamboo), splits(3, honors)
+    if not (m and p and s and z):
+        return ()
+    pairs = (m[0].pair, p[0].pair, s[0].pair, z[0].pair)
+    return product(m, p, s, z) if pairs.count(None) == 3 else ()
 
 
 def _seven_pairs(hand: Hand) -> Reading:
