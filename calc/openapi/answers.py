@@ -57,6 +57,12 @@ WAYS = obj({"ron": ref("Prospect"), "tsumo": ref("Prospect")})
 SAID = {"text": TEXT, "article": ARTICLE}
 
 SCORE = (
+    {**obj({"kind": kind("scored"), **AT_ONCE}), "title": "In brief"},
+    {
+        **obj({"kind": kind("no_yaku", "below_minimum", "not_complete")}),
+        "title": "In brief",
+    },
+    {**obj({"kind": kind("furiten"), "furiten": ref("Furiten")}), "title": "In brief"},
     obj({"kind": kind("scored"), **AT_ONCE, **EXPLAINED}),
     obj({"kind": kind("no_yaku", "below_minimum"), **REFUSED}),
     obj(

@@ -12,6 +12,7 @@ from calc.questions.nested import question_in_query
 PREFIX = "/api/"
 JSON = "application/json"
 PLAIN = "identity"
+BRIEF = "brief=1"
 _READING = frozenset({"GET", "HEAD"})
 
 blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
@@ -60,29 +61,31 @@ def view(command: Command) -> Callable[[], Response]:
 
     def answer() -> Response:
         """Answer a question, or a list of them."""
+        query, brief = _query()
         try:
             if request.method in _READING:
-                return one(command, question_in_query(_query()))
+                return one(command, question_in_query(query), brief=brief)
             document = read_document(_body())
-            return many(command, document) if isinstance(document, list) else one(command, document)
+            several = isinstance(document, list)
+            return (many if several else one)(command, document, brief=brief)
         except BadDocument as error:
             return _response(refused(error.problem), status=400)
 
     return answer
 
 
-def one(command: Command, question: object) -> Response:
+def one(command: Command, question: object, *, brief: bool) -> Response:
     """The answer to one question."""
-    return _response(ask(command, question), question)
+    return _response(ask(command, question), question, brief=brief)
 
 
-def many(command: Command, questions: list[object]) -> Response:
+def many(command: Command, questions: list[object], *, brief: bool) -> Response:
     """The answers to a list of questions, in order, the invalid ones among them."""
     if not questions:
         raise BadDocument("no-questions")
     if len(questions) > MOST_QUESTIONS:
         raise BadDocument("too-many-questions", most=MOST_QUESTIONS, count=len(questions))
-    answers = ",".join(written(ask(command, each), each) for each in questions)
+    answers = ",".join(written(ask(command, each), each, brief=brief) for each in questions)
     return _as_json(f"[{answers}]", status=200)
 
 
@@ -92,19 +95,29 @@ def _named(name: str, question: Question) -> Response:
 
 
 def _response(
-    answer: Answered, question: object = None, *, status: int = 200, missing: int = 422
+    answer: Answered,
+    question: object = None,
+    *,
+    status: int = 200,
+    missing: int = 422,
+    brief: bool = False,
 ) -> Response:
     if status == 200 and answer["kind"] == "invalid":
         status = missing
-    return _as_json(written(answer, question), status=status)
+    return _as_json(written(answer, question, brief=brief), status=status)
 
 
 def _as_json(text: str, *, status: int) -> Response:
     return Response(text.encode("utf-8", "replace"), status=status, mimetype=JSON)
 
 
-def _query() -> str:
-    return request.query_string.decode("utf-8", "replace")
+def _query() -> tuple[str, bool]:
+    """The query string, and whether it asks for an answer without its explanation."""
+    query = request.query_string.decode("utf-8", "replace")
+    if BRIEF not in query:
+        return query, False
+    parts = query.split("&")
+    return "&".join(part for part in parts if part != BRIEF), BRIEF in parts
 
 
 def _body() -> bytes:

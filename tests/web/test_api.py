@@ -69,6 +69,16 @@ def test_nested_questions_in_an_address(client: FlaskClient) -> None:
     assert found.text == post(client, {"wins": [win]}, "settle").text
 
 
+def test_a_brief_answer(client: FlaskClient) -> None:
+    whole = client.get(f"/api/v1/score?{QUERY}").get_json()
+    brief = client.get(f"/api/v1/score?{QUERY}&brief=1").get_json()
+    assert "missed" not in brief
+    assert brief.items() < whole.items()
+    assert client.post("/api/v1/score?brief=1", json=QUESTION).get_json() == brief
+    assert client.post("/api/v1/score?brief=1", json=[QUESTION]).get_json() == [brief]
+    assert client.get(f"/api/v1/score?{QUERY}&brief=2").status_code == 422
+
+
 def test_a_list_of_questions(client: FlaskClient) -> None:
     answer = post(client, [{**QUESTION, "id": "a"}, {"id": "b"}, 3])
     assert answer.status_code == 200
