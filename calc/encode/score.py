@@ -89,10 +89,11 @@ class Settled(NamedTuple):
 
 def _with_deposits(best: Valued) -> Settled:
     """A win as it is paid. Deposits are added last, so that wins alike but for them are one."""
-    points, total, paying, (own, *others) = settled(claim(best, sticks=0), best.win.rules)
-    deposits = STICK * best.win.situation.riichi_sticks
-    gained = None if own is None else own + deposits
-    return Settled(points, total + deposits, paying, [gained, *others])
+    points, total, paying, changing = settled(claim(best, sticks=0), best.win.rules)
+    changing, deposits = changing.copy(), STICK * best.win.situation.riichi_sticks
+    if deposits and changing[0] is not None:
+        changing[0] += deposits
+    return Settled(points, total + deposits, paying, changing)
 
 
 @lru_cache(maxsize=4096)

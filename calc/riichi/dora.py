@@ -47,10 +47,13 @@ def dora(hand: Hand, situation: Situation, rules: Ruleset) -> Dora:
 
 
 def _pointed_to(hand: Hand, situation: Situation, indicators: Iterable[Tile]) -> int:
-    counts, players = hand.all_counts, situation.players
-    meant = [dora_of(each, players) for each in indicators]
-    total = sum([count(counts, each.kind) for each in meant])
-    return total + situation.kita * meant.count(NORTH) if situation.kita else total
+    counts, players, total = hand.all_counts, situation.players, 0
+    for each in indicators:
+        meant = dora_of(each, players)
+        total += count(counts, meant.kind)
+        if meant is NORTH:
+            total += situation.kita
+    return total
 
 
 def _ura(hand: Hand, situation: Situation, rules: Ruleset) -> int:

@@ -44,10 +44,10 @@ def fu_items(win: Win) -> list[FuItem]:
 
 def rounded(items: list[FuItem]) -> int:
     """The fu of all items, rounded up to the next ten; seven pairs are never rounded."""
-    total = sum([item.fu for item in items])
-    if items[0].key == Form.SEVEN_PAIRS:
-        return total
-    return -(-total // 10) * 10
+    total = 0
+    for _, fu, _ in items:
+        total += fu
+    return total if items[0].key == "chiitoitsu" else -(-total // 10) * 10
 
 
 def _seven_pairs(win: Win) -> FuItem:

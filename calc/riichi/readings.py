@@ -12,7 +12,7 @@ from .hand import Hand
 from .melds import Meld
 from .rulesets import Ruleset
 from .situation import Situation
-from .suits import Split, splits
+from .suits import Split, pairs, splits
 from .tiles import WIND_PLACE, YAOCHUU
 
 FourSuits = tuple[Split, Split, Split, Split]
@@ -149,21 +149,17 @@ def _shapes(counts: Counts) -> Iterable[FourSuits]:
     m, p, s, z = splits(0, characters), splits(1, circles), splits(2, bamboo), splits(3, honors)
     if not (m and p and s and z):
         return ()
-    pairs = (m[0].pair, p[0].pair, s[0].pair, z[0].pair)
-    return product(m, p, s, z) if pairs.count(None) == 3 else ()
+    paired = (m[0].pair, p[0].pair, s[0].pair, z[0].pair)
+    return product(m, p, s, z) if paired.count(None) == 3 else ()
 
 
 def _seven_pairs(hand: Hand) -> Reading:
-    pairs = tuple(
-        block(Shape.PAIR, kind)
-        for kind in kinds_in(hand.counts)
-        for _ in range(count(hand.counts, kind) // 2)
-    )
-    word = features.together(each.word for each in pairs) & ~_PAIR_FEATURES
-    word = features.told(word, 0, 0, 0) & ~features.VALUED_PAIR
-    word |= features.CLOSED | features.SEVEN_PAIRS
+    m, p, s, z = [pairs(suit, held) for suit, held in enumerate(hand.counts)]
+    word = (m.word | p.word | s.word | z.word) & ~_PAIR_FEATURES
+    word = features.told(word, 0, 0, 0) | features.CLOSED | features.SEVEN_PAIRS
+    blocks = m.blocks + p.blocks + s.blocks + z.blocks
     won = block(Shape.PAIR, hand.win_tile.kind)
-    return Reading(Form.SEVEN_PAIRS, pairs, won, Wait.TANKI, word)
+    return Reading(Form.SEVEN_PAIRS, blocks, won, Wait.TANKI, word)
 
 
 def _of_singles(form: Form, hand: Hand, word: int) -> Reading:

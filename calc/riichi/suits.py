@@ -28,6 +28,13 @@ class Split(NamedTuple):
     tally: int
 
 
+class Pairs(NamedTuple):
+    """One suit as pairs, and their features."""
+
+    blocks: tuple[Block, ...]
+    word: int
+
+
 NOTHING = Split(None, (), 0, 0)
 
 
@@ -59,6 +66,14 @@ def splits(suit: int, counts: int) -> tuple[Split, ...]:
     if tiles == GATES_TILES + 1 and _has_gates(counts):
         found = [each._replace(word=each.word | features.GATES) for each in found]
     return tuple(dict.fromkeys(found))  # 11123 is a pair and a sequence in either order
+
+
+@lru_cache(maxsize=_TABLE_SIZE)
+def pairs(suit: int, counts: int) -> Pairs:
+    """The pairs of a suit that holds nothing else; four alike are two of them."""
+    ranks = enumerate(ranks_of(counts), start=9 * suit)
+    found = [block(Shape.PAIR, kind) for kind, held in ranks for _ in range(held // 2)]
+    return Pairs(tuple(found), features.together(each.word for each in found))
 
 
 def _lowest(counts: int) -> int:

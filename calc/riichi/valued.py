@@ -101,5 +101,6 @@ def _of_yakuman(win: Win, awards: tuple[Award, ...]) -> Valued:
 
 def _ordinary(win: Win, awards: tuple[Award, ...], han: int, dora: Dora) -> Valued:
     items = fu_items(win)
-    counted = score(han + sum(dora), rounded(items), win.rules)
+    shown, red, ura, kita = dora
+    counted = score(han + shown + red + ura + kita, rounded(items), win.rules)
     return Valued(win, awards, dora, tuple(items), counted, han)

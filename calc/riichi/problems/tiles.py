@@ -20,11 +20,12 @@ MOST_READ = 31
 def hand_problems(hand: Hand, situation: Situation, rules: Ruleset) -> list[Problem]:
     """Number of tiles, copies, red fives, the winning tile, and what three players leave out."""
     found: list[Problem] = []
-    if len(hand.tiles) + 3 * len(hand.melds) != COMPLETE:
-        found += number_problems(hand.tiles, len(hand.melds), wanted=COMPLETE)
-    if hand.win_tile not in hand.tiles:
+    tiles, melds, held = hand.tiles, hand.melds, len(hand.tiles)
+    if held + 3 * len(melds) != COMPLETE:
+        found += number_problems(tiles, len(melds), wanted=COMPLETE)
+    if hand.win_tile not in tiles:
         found += _win_tile_problems(hand)
-    if len(hand.tiles) <= MOST_READ:
+    if held <= MOST_READ:
         found += copy_problems(hand.all_counts, situation)
     if hand.reds > min(rules.red_fives):
         found += red_problems(hand, rules)
