@@ -280,6 +280,7 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("unknown-preset", {**GOOD, "rules": "zzz"}),
     ("unknown-mod", {**GOOD, "rules": {"mods": ["wrc-mod-9.9"]}}),
     ("unknown-mod", {**GOOD, "rules": {"mods": ["zzz"]}}),
+    ("too-many-mods", {**GOOD, "rules": {"mods": ["zzz"] * 99}}),
     ("unknown-option", override(kuitann=True)),
     ("unknown-option", override(zzz=True)),
     ("bad-option-value", override(kuitan="maybe")),

@@ -1,5 +1,6 @@
 """Values that belong to seats: which winds, points by wind, and nested questions by wind."""
 
+import re
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
@@ -14,6 +15,8 @@ from .score import WIND
 MOST_POINTS = 1_000_000
 _SEPARATORS = str.maketrans({",": " ", "/": " ", "~": " ", ";": " "})
 _WINDS = frozenset(WINDS)
+_DIGITS = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)")
+_LONGEST = 16
 
 
 class Winds(Kind[tuple[Wind, ...]]):
@@ -67,9 +70,13 @@ class Amount(Kind[Fraction]):
         facts = {"least": self.least, "most": self.most}
         if isinstance(value, bool) or not isinstance(value, int | float | str | Fraction):
             raise Unreadable("not-a-number", **facts)
+        if isinstance(value, str):
+            value = value.strip()
+            if len(value) > _LONGEST or not _DIGITS.fullmatch(value):  # no power: 1e99999999
+                raise Unreadable("not-a-number", **facts)
         try:
-            number = Fraction(str(value).strip()[:16])
-        except (ValueError, ZeroDivisionError) as error:
+            number = Fraction(value)
+        except (ValueError, OverflowError) as error:  # not a number, infinity
             raise Unreadable("not-a-number", **facts) from error
         if not self.least <= number <= self.most:
             raise Unreadable("out-of-range", **facts)

@@ -25,6 +25,8 @@ _UNICODE = {chr(0x1F000 + i): each for i, each in enumerate((*_UNICODE_ORDER, *K
 _SUIT_LETTERS = {"m": "m", "p": "p", "s": "s", "z": "z", "h": "z"}
 _IGNORED = " \t\r\n,+_-\u3000\ufe0e\ufe0f"
 _order = attrgetter("order")
+LONGEST_WRITTEN = 64
+"""Characters that are read a group at a time; more, which no hand has, are read one by one."""
 EXPECTED = "a digit, a suit letter m p s z, or one of E S W N P F C"
 
 
@@ -44,7 +46,7 @@ class Tiles(NamedTuple):
 
 def parse(text: str) -> Tiles:
     """The tiles of a text, counted; NotationError names the column that cannot be read."""
-    groups = _GROUP.findall(text)
+    groups = _GROUP.findall(text) if len(text) <= LONGEST_WRITTEN else []
     if "".join(groups) != text:
         return Tiles.of(_read(text))
     tiles: tuple[Tile, ...] = ()

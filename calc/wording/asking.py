@@ -81,6 +81,11 @@ PROBLEMS = {
         "No question needs that many.",
         ENTERING,
     ),
+    "too-many-mods": ProblemText(
+        "{count} changes to the rules are named, but there are only {most}.",
+        "Name each of them once.",
+        "rulesets/wrc-mods",
+    ),
     "bad-id": ProblemText(
         "The id of a question is a text of at most {most} characters or a number.",
         "Shorten it, or leave it out.",

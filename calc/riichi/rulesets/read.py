@@ -89,6 +89,9 @@ def _mods(names: object) -> tuple[Changes, Problems]:
         names = (names,)
     if not isinstance(names, list | tuple):
         return {}, (Problem("bad-rules", f"{_FIELD}.mods", names, {"allowed": tuple(MODS)}),)
+    if len(names) > len(MODS):
+        facts = {"most": len(MODS), "count": len(names)}
+        return {}, (Problem("too-many-mods", f"{_FIELD}.mods", facts=facts),)
     known = [name for name in names if isinstance(name, str) and name in MODS]
     changes = {option: answer for name in known for option, answer in MODS[name].settings.items()}
     return changes, tuple(_unknown("mod", name, MODS) for name in names if name not in known)

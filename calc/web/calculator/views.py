@@ -7,7 +7,7 @@ import segno
 from flask import Blueprint, Response, redirect, request
 
 from calc.questions.query import pairs_in
-from calc.web.htmx import VARY, render, wants_fragment
+from calc.web.htmx import VARY, go, render, wants_fragment
 
 from .context import context
 from .entry import Entry
@@ -30,6 +30,8 @@ def page() -> Response:
     partial = wants_fragment()
     if tap is not None:
         return _moved(entry.address_of(tap))
+    if partial and entry.of_line and entry.readable:
+        return go(entry.address)
     if not partial and entry.readable and entry.address != _asked_under():
         return _moved(entry.address)
     return render(

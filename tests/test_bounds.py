@@ -1,0 +1,157 @@
+"""Every input has a bound, the answer names the bound that was passed, and no question is slow."""
+
+import json
+import time
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+import calc
+from calc.cli.batch import LONGEST_LINE, answered
+from calc.interface import COMMANDS
+from calc.riichi.notation import parse_tiles
+from calc.riichi.rulesets import MODS
+from calc.web import create_app
+from tests import worst
+
+SLOWEST = 1.0
+"""Seconds that one question may take on a busy machine; measured are a few milliseconds."""
+SLOWEST_BODY = 6.0
+HAND = {"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron"}
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    app: Flask = create_app({"ACCESS_LOG": False})
+    return app.test_client()
+
+
+def ids(answer: Any) -> set[str]:
+    return {each["id"] for each in answer["problems"]}
+
+
+def changed(**keys: object) -> dict[str, object]:
+    return {**HAND, **keys}
+
+
+BODIES = [
+    pytest.param("[" * 17 + "]" * 17, "nested-too-deep", 16, id="levels"),
+    pytest.param("[" * 30_000, "nested-too-deep", 16, id="levels-past-recursion"),
+    pytest.param(json.dumps(dict.fromkeys(map(str, range(121)))), "too-many-keys", 120, id="keys"),
+    pytest.param(json.dumps([[0] * 2501] * 2), "too-many-values", 5000, id="values"),
+    pytest.param(json.dumps([HAND] * 101), "too-many-questions", 100, id="questions"),
+    pytest.param('{"honba": 1' + "0" * 30 + "}", "number-too-long", 30, id="digits"),
+    pytest.param('{"honba": 1e999}', "number-too-long", 30, id="power"),
+    pytest.param("{", "not-json", None, id="torn"),
+    pytest.param(b'{"hand": "\xff"}', "not-utf-8", None, id="bad-bytes"),
+    pytest.param(r'{"hand": "\ud83c"}', "half-a-character", None, id="half-a-character"),
+    pytest.param('{"honba": Infinity}', "no-number", None, id="infinity"),
+]
+
+
+@pytest.mark.parametrize(("body", "problem", "most"), BODIES)
+def test_a_body_past_its_bound(
+    client: FlaskClient, body: str, problem: str, most: int | None
+) -> None:
+    answer = client.post("/api/v1/score", data=body, content_type="application/json")
+    assert answer.status_code == 400
+    told = answer.get_json()["problems"][0]
+    assert told["id"] == problem
+    assert most is None or f"{most:,}" in told["message"]
+
+
+VALUES = [
+    ("score", changed(hand="1" * 601), "too-long"),
+    ("score", changed(hand="1m" * 41), "too-many-tiles"),
+    ("score", changed(melds=["pon:777z"] * 5), "too-many-melds"),
+    ("score", changed(honba=100), "out-of-range"),
+    ("score", changed(riichi_sticks="9" * 500), "not-a-number"),
+    ("score", changed(discards="1m" * 31), "too-many-tiles"),
+    ("score", changed(passed="1m" * 121), "too-many-tiles"),
+    ("score", changed(dora_indicators="1m" * 11), "too-many-tiles"),
+    ("score", changed(win_tile="1" * 700), "too-long"),
+    ("score", changed(rules="x" * 5000), "unknown-preset"),
+    ("score", changed(rules={"mods": [*MODS, *MODS]}), "too-many-mods"),
+    ("score", changed(rules={"overrides": {"honba_value": "9" * 99}}), "bad-option-value"),
+    ("waits", {"hand": "1112345678999m", "visible": "1m" * 137}, "too-many-tiles"),
+    ("settle", {"wins": [HAND] * 4}, "too-many-wins"),
+    ("settle", {"wins": ["hand=1m&" * 300]}, "too-long"),
+    ("draw", {"type": "kyuushu_kyuuhai", "first_discards": "1m" * 5}, "too-many-tiles"),
+    ("draw", {"type": "exhaustive", "table": "E1~" + "9" * 300}, "too-long"),
+    ("final", {"scores": [25000] * 5}, "not-by-seat"),
+    ("final", {"scores": [10**7] * 4}, "out-of-range"),
+    ("penalty", {"points": 1001}, "out-of-range"),
+    ("penalty", {"points": "1e99999999"}, "not-a-number"),
+    ("penalty", {"points": float("nan")}, "not-a-number"),
+    ("penalty", {"points": float("inf")}, "not-a-number"),
+    ("penalty", {"foul": "late", "times": 61}, "out-of-range"),
+    ("riichi", {"hand": "1m" * 41}, "too-many-tiles"),
+    ("kan", {"hand": "1112345678999m", "drawn": "11m", "kan": "1m"}, "too-many-tiles"),
+    ("yaku", {"yaku": "y" * 5000}, "unknown-yaku"),
+]
+
+
+@pytest.mark.parametrize(("command", "question", "problem"), VALUES)
+def test_a_value_past_its_bound(command: str, question: dict[str, object], problem: str) -> None:
+    answer = COMMANDS[command].function(question)
+    assert answer["kind"] == "invalid"
+    assert problem in ids(answer)
+    assert len(json.dumps(answer)) < 20_000
+
+
+@pytest.mark.parametrize("page", ["/", "/waits", "/riichi", "/kan"])
+def test_a_page_past_a_bound_says_so(client: FlaskClient, page: str) -> None:
+    answer = client.get(page, query_string={"hand": "1" * 700})
+    assert answer.status_code == 422
+    assert "600" in answer.text
+
+
+def test_a_query_string_past_its_bound(client: FlaskClient) -> None:
+    answer = client.get("/api/v1/score?" + "&".join(["set=kuitan:false"] * 201))
+    assert answer.status_code == 400
+    assert ids(answer.get_json()) == {"too-many-pairs"}
+
+
+def test_a_line_past_its_bound_and_the_next_one() -> None:
+    lines = [b'{"hand": "' + b"1" * LONGEST_LINE + b'"}', json.dumps(HAND).encode()]
+    first, second = map(json.loads, answered("score", lines).text.splitlines())
+    assert ids(first) == {"line-too-long"}
+    assert second["kind"] == "scored"
+
+
+@pytest.mark.parametrize("text", ["1" * 8000, "12" * 4000 + "x" + "m" * 100, "r" * 8000])
+def test_text_without_end_is_read_in_a_moment(client: FlaskClient, text: str) -> None:
+    """A search for groups of tiles began anew at each digit: 450 ms for 8,000 of them."""
+    with pytest.raises(ValueError, match="column"):
+        parse_tiles(text)
+    assert worst.seconds("score", changed(hand=text)) < 0.1
+    assert client.get("/", query_string={"hand": text}).status_code == 422
+
+
+def test_a_power_of_ten_is_never_worked_out() -> None:
+    """`Fraction("1e99999999")` takes minutes: such a text is no amount."""
+    for text in ("1e99999999", "1e-9999999", "1E9", "1/3", "0x10", "1_0", ""):
+        assert calc.penalty({"points": text, "offender": "S"})["kind"] == "invalid"
+    assert calc.penalty({"points": " 12.5 ", "offender": "S"})["kind"] == "penalty"
+    assert calc.penalty({"points": 1e-05, "offender": "S"})["kind"] == "penalty"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_costliest_questions_take_a_moment(command: str) -> None:
+    for question in worst.LEGAL[command]:
+        assert COMMANDS[command].function(question)["kind"] != "invalid"
+        assert worst.seconds(command, question, 1) < SLOWEST
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_costliest_bodies_take_bounded_time_and_space(
+    client: FlaskClient, command: str
+) -> None:
+    for body in worst.ILLEGAL[command]:
+        begun = time.perf_counter()
+        answer = client.post(f"/api/v1/{command}", json=body)
+        assert time.perf_counter() - begun < SLOWEST_BODY
+        assert answer.status_code in {200, 400, 413, 422}
+        assert len(answer.data) < 12 * 2**20

@@ -1,0 +1,175 @@
+"""The costliest questions known for each command, and a search for costlier ones.
+
+`python -m tests.worst` measures them and looks for worse; the figures are in docs/operations.md.
+"""
+
+import json
+import random
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from calc.asking import ask, written
+from calc.interface import COMMANDS
+from calc.riichi.notation import written as as_text
+from calc.riichi.tiles import KINDS, Tile
+
+Question = dict[str, Any]
+INDICATORS = "11122z"
+SEEN = "33334444z"
+RIVER = "5z*5z5z^6z6z6z7z7z7z1z2z2z5z6z7z"
+BESIDE = {"riichi": True, "dora_indicators": INDICATORS, "ura_indicators": "55667z"}
+FULL = {"honba": 99, "riichi_sticks": 99, "ippatsu": True, **BESIDE}
+_KEYS = {f"k{place}": 1 for place in range(118)}
+_HANDS = (
+    ("11123455678999m", "5m"),
+    ("22334455667788p", "5p"),
+    ("22233344455566s", "6s"),
+    ("11222333444555m", "3m"),
+)
+_HELD = {"hand": "1112345678999m", "riichi": True, "discards": RIVER}
+
+LEGAL: dict[str, list[Question]] = {
+    "score": [
+        *({"hand": hand, "win_tile": win, "win_by": by, **FULL}
+          for hand, win in _HANDS for by in ("ron", "tsumo")),
+        {"hand": "22334455667788p", "win_tile": "5p", "win_by": "ron", "rules": "tenhou", **FULL},
+        {"hand": "19m19p19s12345677z", "win_tile": "7z", "win_by": "tsumo", **FULL},
+        {"hand": "234567m23467p188s", "win_tile": "8s", "win_by": "tsumo"},
+    ],
+    "waits": [
+        {"hand": "1112345678999m", "visible": SEEN, "riichi": True},
+        {"hand": "1112345678999m", "discards": RIVER, "dora_indicators": INDICATORS},
+        {"hand": "11123456788999m", "visible": SEEN},
+        {"hand": "23344455566678s", "discards": RIVER},
+        {"hand": "19m19p19s12345677z"},
+        {"hand": "13579m13579p1357s", "visible": SEEN},
+        {"hand": "147m258p369s12345z"},
+    ],
+    "settle": [
+        {"wins": [
+            {"hand": "11123445678999" + suit, "win_tile": f"4{suit}", "win_by": "ron",
+             "seat_wind": seat, "discarder": side, "riichi": True}
+            for seat, side, suit in (("S", "left", "m"), ("W", "across", "m"), ("N", "right", "m"))
+        ], "honba": 99, "riichi_sticks": 99, "dora_indicators": INDICATORS, "rules": "tenhou"},
+    ],
+    "draw": [{"type": "exhaustive", "seats": dict.fromkeys("ESWN", _HELD), "honba": 99}],
+    "final": [{"scores": [25000] * 4, "riichi_sticks": 99, "yakitori": "ESWN"}],
+    "penalty": [{"foul": "noten_riichi", "offender": "S", "dealer": "E", "honba": 99}],
+    "riichi": [{"hand": hand, "discards": RIVER, "visible": SEEN, "points": 25000}
+               for hand in ("11123456788999m", "23344455566678s", "13579m13579p1357s")],
+    "kan": [{"hand": "1112345678999m", "drawn": "1m", "kan": "1m"},
+            {"hand": "2223334445556m", "drawn": "3m", "kan": "3m"}],
+    "rules": [{"rules": "wrc-2025", "against": "tenhou"}],
+    "yaku": [{}, {"yaku": "pinfu"}],
+}  # fmt: skip
+"""Questions that have an answer."""
+
+ILLEGAL: dict[str, list[Any]] = {
+    "score": [
+        _KEYS,
+        [_KEYS] * 41,
+        [{"rules": {"overrides": _KEYS}}] * 40,
+        {"rules": {"mods": ["wrc-mod-2"] * 4900}},
+        {"hand": "1" * 60_000, "win_tile": "1" * 4_000, "win_by": "ron"},
+        {"hand": ["1" * 600] * 90, "win_tile": "1m", "win_by": "ron"},
+        [{"hand": "11123455678999m", "win_tile": "5m", "win_by": "ron", **FULL}] * 100,
+        [{"hand": "1112223334445556667778889m" * 20, "win_tile": "1m", "win_by": "ron"}] * 100,
+        {"hand": "1m", "win_tile": "1m", "win_by": "ron", "melds": ["pon:777z"] * 4900},
+    ],
+    "waits": [
+        [{"hand": "11123456788999m", "visible": SEEN}] * 100,
+        {"hand": "1m" * 3000, "discards": ["1m"] * 4000},
+        {"hand": "1112345678999m", "passed": "1" * 599 + "m", "visible": "1" * 599 + "m"},
+    ],
+    "settle": [{"wins": [_KEYS] * 3}, {"wins": ["k=1&" * 499] * 3}, {"wins": [{}] * 4900}],
+    "draw": [
+        [{"type": "exhaustive", "seats": dict.fromkeys("ESWN", _KEYS)}] * 10,
+        {"type": "exhaustive", "riichi": ["E"] * 4900, "kans_by": "ESWN" * 9000},
+        [{"type": "exhaustive", "seats": dict.fromkeys("ESWN", _HELD)}] * 55,
+    ],
+    "final": [{"scores": ["1"] * 4900}, {"scores": "1 " * 20_000}, {"penalties": "E:1e99999999"}],
+    "penalty": [{"points": "1e99999999"}, {"points": 1e300}, {"points": "9" * 60_000}],
+    "riichi": [[{"hand": "11123456788999m", "visible": SEEN}] * 100],
+    "kan": [[{"hand": "2223334445556m", "drawn": "3m", "kan": "3m"}] * 100],
+    "rules": [
+        [{"rules": {"overrides": _KEYS}, "against": {"overrides": _KEYS}}] * 20,
+        [{"rules": "wrc-2025"}] * 100,
+    ],
+    "yaku": [[{"yaku": "y" * 300}] * 100, [{}] * 100],
+}
+"""Bodies that hold problems, or as many questions as one body may."""
+
+
+def seconds(command: str, question: Any, rounds: int = 3) -> float:
+    """The best time, in seconds, to answer a question, or a list of them, and write it out."""
+    asked = question if isinstance(question, list) else [question]
+    best = float("inf")
+    for _ in range(rounds):
+        begun = time.perf_counter()
+        for each in asked:
+            written(ask(COMMANDS[command], each), each)
+        best = min(best, time.perf_counter() - begun)
+    return best
+
+
+def questions(command: str, rng: random.Random) -> Iterator[Question]:
+    """Legal questions without end, of hands in one suit or two, which have the most readings."""
+    while True:
+        first = rng.choice((0, 9, 18))
+        kinds = KINDS[first : first + 9] + (KINDS[27:29] if rng.random() < 0.3 else ())
+        tiles = rng.sample(kinds * 4, 14)
+        held = tiles[:13] if command == "kan" or rng.random() < 0.5 else tiles
+        if command == "score":
+            blocks = _blocks(rng, kinds)
+            win = {"win_tile": rng.choice(blocks).code, "win_by": rng.choice(("ron", "tsumo"))}
+            yield {"hand": as_text(blocks), **win, "riichi": True, "dora_indicators": "5m5p5s"}
+        elif command == "waits":
+            yield {"hand": as_text(held), "dora_indicators": INDICATORS, "discards": RIVER}
+        elif command == "riichi":
+            yield {"hand": as_text(tiles), "visible": SEEN}
+        else:
+            yield {"hand": as_text(held), "drawn": tiles[-1].code, "kan": tiles[-1].code}
+
+
+def _blocks(rng: random.Random, kinds: tuple[Tile, ...]) -> list[Tile]:
+    """A complete hand of four groups and a pair, of at most four copies of a kind."""
+    while True:
+        starts = [rng.choice(kinds[:7]) for _ in range(4)]
+        groups = [[s] * 3 if rng.random() < 0.4 else _run(s) for s in starts]
+        tiles = [*(tile for group in groups for tile in group), *[rng.choice(kinds)] * 2]
+        if all(tiles.count(each) <= 4 for each in tiles):
+            return tiles
+
+
+def _run(first: Tile) -> list[Tile]:
+    place = KINDS.index(first)
+    return [*KINDS[place : place + 3]]
+
+
+def search(command: str, tries: int, seed: int = 1) -> tuple[float, Question]:
+    """The costliest of so many random questions: its time in seconds, and the question."""
+    found = questions(command, random.Random(seed))
+    timed = [
+        (seconds(command, each, 1), each) for _, each in zip(range(tries), found, strict=False)
+    ]
+    worst = sorted(timed, key=lambda pair: -pair[0])[:20]
+    again = [(seconds(command, each, 5), each) for _, each in worst]
+    return max(again, key=lambda pair: pair[0])
+
+
+def main(tries: int = 3000) -> None:
+    """Print the worst times in milliseconds."""
+    for command in COMMANDS:
+        legal = max(seconds(command, each) for each in LEGAL[command])
+        body = max(seconds(command, each) for each in ILLEGAL[command])
+        line = f"{command:8} legal {legal * 1e3:7.2f} ms   body {body * 1e3:7.1f} ms"
+        if command in ("score", "waits", "riichi", "kan"):
+            found, question = search(command, tries)
+            line += f"   found {found * 1e3:7.2f} ms {json.dumps(question)[:60]}"
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))
