@@ -58,6 +58,7 @@ RIICHI = (
     "dora",
     "fu",
     "score",
+    "score_table",
     "valued",
     "payments",
     "evaluate",

@@ -13,6 +13,8 @@ from .score import SCORE
 from .seats import Nested
 from .wins import VALUE, Wins
 
+SEAT = "seat_wind"
+
 
 def nested_pairs(form: Form, values: Mapping[str, Any]) -> Pairs:
     """The keys and texts that ask for these values, defaults left out."""
@@ -37,7 +39,14 @@ def win_pairs(win: Mapping[str, Any]) -> Pairs:
     values, problems = form.read(win)
     unread = {each.field.partition("[")[0] for each in problems} & win.keys()
     raw = ((name, win[name]) for name in win if name in unread)
-    return pairs_of(form, values) + [pair for name, each in raw for pair in _raw(name, each)]
+    found = pairs_of(form, values) + [pair for name, each in raw for pair in _raw(name, each)]
+    return found if any(name == SEAT for name, _ in found) else [*_seat(form), *found]
+
+
+def _seat(form: Form) -> Pairs:
+    """The seat of a win of which none is told: it is never left out beside other seats."""
+    key = form.keys[SEAT]
+    return [] if key.required else [(SEAT, key.kind.text(key.default))]
 
 
 def _raw(name: str, value: object) -> Pairs:

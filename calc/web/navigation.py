@@ -31,6 +31,7 @@ MORE = (
     Place("riichi", "riichi.page", "May I riichi?"),
     Place("kan", "kan.page", "Kan after riichi"),
     Place("penalty", "penalty.page", "Penalties"),
+    Place("mods", "mods.page", "House rules"),
 )
 
 

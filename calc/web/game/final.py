@@ -86,7 +86,7 @@ def told(visit: Visit) -> dict[str, Any]:
     first = [seat for seat, place in answer["places"].items() if place == 1]
     names = " and ".join(_name(visit, Wind(seat)) for seat in first)
     return {
-        "said": f"{names}: {p_words(answer['result'][first[0]])}.",
+        "said": f"First: {names}, {p_words(answer['result'][first[0]])}.",
         "standings": list(_standings(visit, answer)),
         "heads": [_name(visit, Wind(seat)) for seat in answer["scores"]],
         "steps": [_step(each) for each in answer["steps"]],
