@@ -237,6 +237,16 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("red-fives-not-in-use", {**GOOD, "hand": "234456m406p22678s"}),
     ("too-many-red-fives", {**GOOD, "hand": "234m400p22678s456m", "rules": "tenhou"}),
     ("not-with-three-players", {**GOOD, "players": 3}),
+    (
+        "too-many-kans",
+        {
+            "rules": {"preset": "wrc-2025", "overrides": {"max_kans": 1}},
+            "win_tile": "2s",
+            "win_by": "ron",
+            "hand": "234m456p22s",
+            "melds": ["ankan:1111z", "ankan:2222z"],
+        },
+    ),
     ("no-chi-with-three-players", {**SANMA, "hand": "111m456p22678s", "melds": ["chi:345s"]}),
     ("too-many-indicators", {**GOOD, "dora_indicators": "1234567z"}),
     ("kan-dora-not-in-use", {**override(kan_dora=False), "dora_indicators": "12z"}),

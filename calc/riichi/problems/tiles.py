@@ -31,6 +31,8 @@ def hand_problems(hand: Hand, situation: Situation, rules: Ruleset) -> list[Prob
         found += red_problems(hand, rules)
     if situation.players == 3:
         found += three_player_problems(hand)
+    if len(melds) > rules.max_kans:
+        found += kan_problems(hand, rules)
     return found
 
 
@@ -75,6 +77,14 @@ def red_problems(hand: Hand, rules: Ruleset) -> Iterator[Problem]:
             facts = {"tile": red, "count": number, "most": most}
             key = "too-many-red-fives" if most else "red-fives-not-in-use"
             yield Problem(key, "hand", str(red), facts)
+
+
+def kan_problems(hand: Hand, rules: Ruleset) -> list[Problem]:
+    """No more kans than the rule set lets be declared in a hand."""
+    kans = sum(each.is_kan for each in hand.melds)
+    if kans <= rules.max_kans:
+        return []
+    return [Problem("too-many-kans", "melds", kans, {"count": kans, "most": rules.max_kans})]
 
 
 def three_player_problems(hand: Hand) -> Iterator[Problem]:

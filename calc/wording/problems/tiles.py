@@ -59,6 +59,15 @@ PROBLEMS = {
         "Take them out, or choose four players.",
         "three-players#tiles",
     ),
+    "too-many-kans": ProblemText(
+        Pick(
+            "most",
+            {0: "This rule set has no kans, and here are {count}."},
+            "This rule set allows {most} kans in a hand, and here are {count}.",
+        ),
+        "Take a kan back to a triplet, or change the option for kans.",
+        "options#max-kans",
+    ),
     "no-chi-with-three-players": ProblemText(
         "Three players cannot call chi, but the {field} is one.",
         "Enter a pon or a kan, or choose four players.",
