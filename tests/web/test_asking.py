@@ -1,0 +1,200 @@
+"""What all pages that ask one command share: one address, two forms, nothing typed lost."""
+
+from typing import NamedTuple
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.browsing import View, Visitor, overflow, violations
+
+PARTIAL = {"HX-Request-Type": "partial"}
+FULL = {"HX-Request-Type": "full"}
+
+
+class Asking(NamedTuple):
+    """A page: its address with a question, another spelling of it, one that cannot be read."""
+
+    path: str
+    address: str
+    spelled: str
+    wrong: str
+    field: str
+
+
+PAGES = (
+    Asking(
+        "/waits",
+        "/waits?hand=234m456789p2245s&discards=9m6s*1z",
+        "/waits?discards=9m+6s*1Z&seat_wind=S&hand=456789P+234m+2245s&melds=&rules=wrc-2025",
+        "/waits?hand=234q&discards=9m",
+        "hand",
+    ),
+    Asking(
+        "/riichi",
+        "/riichi?hand=234456m456p22679s&discard=9s&points=25000",
+        "/riichi?points=25000&discard=9S&hand=22679s234456m456p&honba=0",
+        "/riichi?hand=234456m456p22679s&discard=1z",
+        "discard",
+    ),
+    Asking(
+        "/kan",
+        "/kan?hand=2225m456p789s111z&drawn=2m&kan=2m",
+        "/kan?hand=2225m456p789s111z&drawn=2m",
+        "/kan?hand=2225m456p789s111z",
+        "drawn",
+    ),
+)
+each_page = pytest.mark.parametrize("page", PAGES, ids=[each.path[1:] for each in PAGES])
+
+
+@each_page
+def test_a_page_has_its_fragment_in_it(client: FlaskClient, page: Asking) -> None:
+    whole, part = client.get(page.address), client.get(page.address, headers=PARTIAL)
+    assert whole.status_code == part.status_code == 200
+    assert whole.text.startswith("<!doctype html>")
+    assert part.text.strip().startswith('<div id="asked"')
+    assert part.text.strip() in whole.text
+    assert whole.headers["Vary"] == part.headers["Vary"]
+    assert "HX-Request-Type" in whole.headers["Vary"]
+
+
+@each_page
+def test_a_history_restore_gets_the_page(client: FlaskClient, page: Asking) -> None:
+    assert client.get(page.address, headers=FULL).text == client.get(page.address).text
+
+
+@each_page
+def test_another_spelling_leads_to_the_one_address(client: FlaskClient, page: Asking) -> None:
+    answer = client.get(page.spelled)
+    assert answer.status_code == 302
+    assert answer.headers["Location"] == page.address
+    assert "HX-Request-Type" in answer.headers["Vary"]
+    assert client.get(page.address).status_code == 200
+
+
+@each_page
+def test_a_fragment_answers_at_once_and_names_its_address(
+    client: FlaskClient, page: Asking
+) -> None:
+    answer = client.get(page.spelled, headers=PARTIAL)
+    assert answer.status_code == 200
+    assert answer.headers["HX-Push-Url"] == page.address
+
+
+@each_page
+def test_a_page_without_a_question_explains_itself(client: FlaskClient, page: Asking) -> None:
+    answer = client.get(page.path)
+    assert answer.status_code == 200
+    assert 'class="problem"' not in answer.text
+    examples = [part.split('"')[0] for part in answer.text.split(f'href="{page.path}?')[1:]]
+    assert len(examples) >= 4
+    for query in examples:
+        assert client.get(f"{page.path}?{query.replace('&amp;', '&')}").status_code == 200
+
+
+@each_page
+def test_problems_stand_at_their_field_and_nothing_is_lost(
+    client: FlaskClient, page: Asking
+) -> None:
+    answer = client.get(page.wrong)
+    assert answer.status_code == 422
+    at = answer.text.index(f'name="{page.field}"')
+    own = answer.text[at : answer.text.index("</div>", at)]
+    assert 'aria-invalid="true"' in own
+    assert f'aria-describedby="{page.field}-note"' in own
+    assert 'class="problem"' in own
+    assert 'href="/learn/' in own
+    for pair in page.wrong.partition("?")[2].split("&"):
+        assert f'value="{pair.partition("=")[2]}"' in answer.text
+
+
+@each_page
+def test_a_problem_leaves_the_address_alone(client: FlaskClient, page: Asking) -> None:
+    answer = client.get(page.wrong, headers=PARTIAL)
+    assert answer.status_code == 422
+    assert answer.headers["HX-Push-Url"] == "false"
+
+
+@each_page
+def test_keys_of_others_are_dropped_and_near_ones_named(client: FlaskClient, page: Asking) -> None:
+    assert client.get(f"{page.address}&utm_source=x").headers["Location"] == page.address
+    assert client.get(f"{page.address}&win_tile=3s&win_by=ron").headers["Location"] == page.address
+    near = client.get(f"{page.address}&round_wnd=E")
+    assert near.status_code == 422
+    assert "round_wind" in near.text
+
+
+@each_page
+def test_the_way_tiles_look_rides_along(client: FlaskClient, page: Asking) -> None:
+    shown = f"{page.address}&index=1"
+    answer = client.get(f"{page.spelled}&index=1")
+    assert answer.headers["Location"] == shown
+    assert '<input type="hidden" name="index" value="1">' in client.get(shown).text
+
+
+@each_page
+def test_rules_and_changed_options_stay(client: FlaskClient, page: Asking) -> None:
+    query = page.address.partition("?")[2]
+    address = f"{page.path}?rules=tenhou&set=kuitan:false&{query}"
+    answer = client.get(address)
+    assert answer.status_code == 200
+    assert '<option value="tenhou" selected>' in answer.text
+    assert '<input type="checkbox" name="set" value="kuitan:false"' in answer.text
+
+
+@each_page
+@pytest.mark.parametrize("view", [View(dark=False), View(dark=True)], ids=["light", "dark"])
+def test_axe_finds_nothing(visitor: Visitor, page: Asking, view: View) -> None:
+    for path in (page.path, page.address, page.wrong):
+        assert violations(visitor.open(path, view)) == []
+
+
+@each_page
+def test_no_page_is_wider_than_its_window(visitor: Visitor, page: Asking) -> None:
+    for width in (320, 360, 768, 1280):
+        for path in (page.path, page.address, page.wrong):
+            assert overflow(visitor.open(path, View(width=width))) == 0, (width, path)
+
+
+@each_page
+def test_asking_without_script(visitor: Visitor, page: Asking) -> None:
+    shown = visitor.open(page.wrong, View(script=False))
+    shown.get_by_role("button", name="waits").or_(
+        shown.get_by_role("button", name="riichi").or_(shown.get_by_role("button", name="kan"))
+    ).click()
+    assert shown.locator(f"#{page.field}[aria-invalid]").is_visible()
+
+
+@each_page
+def test_asking_with_script_keeps_the_place(visitor: Visitor, page: Asking) -> None:
+    shown = visitor.open(page.path)
+    query = [pair.split("=") for pair in page.address.partition("?")[2].split("&")]
+    shown.evaluate("window.kept = 1; document.querySelector('#ask').dataset.kept = 1")
+    for name, value in query:
+        shown.fill(f"#{name}", value)
+    shown.press("#hand", "Enter")
+    shown.wait_for_url(f"**{page.address}")
+    assert shown.locator("#said .said").inner_text()
+    assert shown.evaluate("window.kept") == 1
+    assert shown.evaluate("document.activeElement.id") == "hand"
+    shown.go_back()
+    shown.wait_for_url(f"**{page.path}")
+    shown.locator('#hand[value=""]').wait_for()
+    shown.go_forward()
+    shown.wait_for_url(f"**{page.address}")
+    shown.locator(f'#hand[value="{dict(query)["hand"]}"]').wait_for()
+
+
+@each_page
+def test_a_problem_shows_by_script_too(visitor: Visitor, page: Asking) -> None:
+    shown = visitor.open(page.address)
+    shown.fill("#hand", "234q")
+    shown.press("#hand", "Enter")
+    shown.locator("#hand[aria-invalid]").wait_for()
+    assert shown.input_value("#hand") == "234q"
+    assert shown.url.endswith(page.address)
+    shown.fill(
+        "#hand", dict(p.split("=") for p in page.address.partition("?")[2].split("&"))["hand"]
+    )
+    shown.press("#hand", "Enter")
+    shown.locator("#hand:not([aria-invalid])").wait_for()

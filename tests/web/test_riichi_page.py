@@ -1,0 +1,84 @@
+"""The page of riichi: may this hand declare, what does it add, what does noten riichi cost?"""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.test_waits_page import text
+
+ALLOWED = "/riichi?hand=234456m456p22679s&discard=9s&points=25000&wall_tiles=30"
+
+
+def test_values_stand_side_by_side_and_lead_to_their_scores(client: FlaskClient) -> None:
+    page = client.get(ALLOWED).text
+    links = re.findall(r'class="pays" href="([^"]+)">([^<]+)<', page)
+    pays = [said for _, said in links]
+    assert pays[:4] == ["2,000", "3,900", "700 / 1,300", "1,300 / 2,600"]
+    for link, said in links:
+        assert said in client.get(link.replace("&amp;", "&")).text
+
+
+@pytest.mark.parametrize(
+    ("query", "said", "article"),
+    [
+        pytest.param(
+            "hand=234456m456p22679s&discard=9s", "You may declare", "riichi#deposit", id="yes"
+        ),
+        pytest.param(
+            "hand=234m456789p22459s&discards=1z6s",
+            "furiten riichi",
+            "riichi#furiten-riichi",
+            id="furiten",
+        ),
+        pytest.param(
+            "hand=234m456789p22459s&visible=33336666s", "Every copy", "riichi#karaten", id="karaten"
+        ),
+        pytest.param(
+            "hand=234456m456p2269s1z", "No discard leaves", "riichi#noten-riichi", id="noten"
+        ),
+        pytest.param(
+            "hand=234456m22679s&meld=pon:777z@left", "closed hand", "riichi#declaring", id="open"
+        ),
+        pytest.param(
+            "rules=tenhou&hand=234456m456p22679s&points=900", "1,000 points", "riichi#limits",
+            id="points",
+        ),
+        pytest.param(
+            "rules=tenhou&hand=234456m456p22679s&wall_tiles=3", "4 tiles", "riichi#limits",
+            id="tiles",
+        ),
+    ],
+)  # fmt: skip
+def test_every_answer_says_why_and_leads_to_its_article(
+    client: FlaskClient, query: str, said: str, article: str
+) -> None:
+    assert said in text(client, f"/riichi?{query}")
+    assert f'href="/learn/{article}"' in client.get(f"/riichi?{query}").text
+
+
+def test_noten_riichi_tells_what_is_found_out_and_what_it_costs(client: FlaskClient) -> None:
+    said = text(client, "/riichi?hand=234456m456p2269s1z")
+    assert said.index("Found out") < said.index("Never seen")
+    assert "30 P" in said
+
+
+def test_what_was_not_told_is_named_and_leads_to_its_field(client: FlaskClient) -> None:
+    page = client.get("/riichi?hand=234456m456p22679s").text
+    assert 'href="#points"' in page
+    assert 'href="#wall_tiles"' in page
+
+
+def test_another_discard_is_a_link_away(client: FlaskClient) -> None:
+    page = client.get("/riichi?hand=234456m456p22679s").text
+    other = re.search(r'href="(/riichi\?[^"]+)" aria-label="Riichi with 6 bamboos"', page)
+    assert other
+    assert "discard 6 bamboos" in text(client, other[1].replace("&amp;", "&"))
+
+
+def test_an_example_in_an_article_tells_and_leads_here(client: FlaskClient) -> None:
+    page = client.get("/learn/riichi").text
+    assert "You may declare riichi and discard 9 bamboos." in page
+    assert "These rules ask for 1,000 points to declare, and you have 900." in page
+    for link in re.findall(r'href="(/riichi\?[^"]+)"', page):
+        assert client.get(link.replace("&amp;", "&")).status_code == 200

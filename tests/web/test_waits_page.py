@@ -1,0 +1,131 @@
+"""The page of waits: what each wait pays, furiten at a look, every discard of fourteen tiles."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from calc.questions.query import pairs_in, question_of
+from calc.questions.score import SCORE, read_score
+from calc.web.waits import unchecked
+from tests.web.browsing import Visitor
+
+WAITING = "/waits?hand=234m456789p2245s"
+FURITEN = "/waits?hand=33m12345678p111s&discards=9m6p5z"
+
+
+def text(client: FlaskClient, address: str) -> str:
+    """What a page says, without its tags."""
+    page = client.get(address).text
+    main = page[page.index('aria-label="Answer"') : page.index("</main>")]
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", main))
+
+
+def test_every_wait_leads_to_its_score(client: FlaskClient) -> None:
+    page = client.get(WAITING).text
+    links = re.findall(r'class="pays" href="([^"]+)">([^<]+)<', page)
+    assert [said for _, said in links] == ["1,000", "400 / 700"] * 2
+    for link, said in links:
+        score = client.get(link.replace("&amp;", "&"))
+        assert score.status_code == 200
+        assert said in score.text
+
+
+def test_not_checked_says_so_and_leads_to_the_field(client: FlaskClient) -> None:
+    assert "Not checked" in text(client, WAITING)
+    assert '<a href="#discards">' in client.get(WAITING).text
+
+
+def test_furiten_stands_first_and_marks_the_clash_in_words(client: FlaskClient) -> None:
+    said = text(client, FURITEN)
+    assert said.index("Furiten") < said.index("What you wait for")
+    assert "yes , discard 2" in said
+    assert "a wait" in said
+    for words in ("Own discard", "lasts until you wait for other tiles", "always win by self-draw"):
+        assert words in said
+    for article in ("furiten#discard", "furiten#getting-out", "furiten#what-it-allows"):
+        assert f'href="/learn/{article}"' in client.get(FURITEN).text
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        pytest.param("hand=12333m23p123456s&discards=7p&passed=4p", "Temporary", id="temporary"),
+        pytest.param(
+            "hand=12333m23p123456s&discards=7p9m*1z&passed_in_riichi=4p",
+            "After riichi",
+            id="riichi",
+        ),
+        pytest.param(
+            "hand=33m12345678p111s&discards=9m0p6p5z&passed=9p", "Own discard", id="two-kinds"
+        ),
+        pytest.param("hand=234m456789p2245s&discards=9m", "Not furiten", id="none"),
+        pytest.param("hand=1358m2467p19s134z", "5 tiles away from tenpai", id="noten"),
+        pytest.param("hand=234m456789p2245s&visible=33336666s", "Every copy", id="karaten"),
+        pytest.param("hand=123m456p789s1112z&visible=222z", "Every copy", id="karaten-by-sight"),
+        pytest.param("hand=1111m456p789s111z&visible=2m", "holds all four itself", id="all-own"),
+    ],
+)
+def test_the_verdict_comes_in_words(client: FlaskClient, query: str, said: str) -> None:
+    assert said in text(client, f"/waits?{query}")
+
+
+def test_a_wait_without_yaku_says_so(client: FlaskClient) -> None:
+    page = client.get("/waits?hand=23m567p22s&meld=chi:345s@left&meld=chi:678s@left")
+    assert "no yaku" in page.text
+    assert 'href="/learn/minimum-han#yaku"' in page.text
+
+
+def test_fourteen_tiles_list_every_discard_best_first(client: FlaskClient) -> None:
+    page = client.get("/waits?hand=234m456789p2256s1z").text
+    rows = re.findall(r'aria-label="Discard ([^"]+)"', page)
+    assert rows[0] == "east wind"
+    assert len(rows) == 13
+    after = re.search(r'href="(/waits\?[^"]+)" aria-label="Discard east wind"', page)
+    assert after
+    assert "waiting for 4 bamboos or 7 bamboos" in text(client, after[1].replace("&amp;", "&"))
+
+
+def test_a_discard_joins_those_before_it(client: FlaskClient) -> None:
+    page = client.get("/waits?hand=234m456789p2256s1z&discards=9m").text
+    assert 'href="/waits?hand=234m456789p2256s&amp;discards=9m1z"' in page
+
+
+@pytest.mark.parametrize(
+    ("query", "waits", "address"),
+    [
+        pytest.param(
+            "hand=33m123456789p111s&win_tile=9p&win_by=ron",
+            "3p6p9p",
+            "/waits?hand=33m12345678p111s#discards",
+            id="ron",
+        ),
+        pytest.param("hand=33m123456789p111s&win_tile=9p&win_by=tsumo", None, None, id="tsumo"),
+        pytest.param(
+            "hand=33m123456789p111s&win_tile=9p&win_by=ron&discards=1z", None, None, id="checked"
+        ),
+    ],
+)
+def test_a_ron_without_discards_offers_the_check(
+    query: str, waits: str | None, address: str | None
+) -> None:
+    question = question_of(pairs_in(query))
+    found = unchecked(read_score(question), SCORE.read(question)[0])
+    assert (found and "".join(map(str, found.waits))) == waits
+    assert (found and found.address) == address
+
+
+def test_an_example_in_an_article_tells_and_leads_here(client: FlaskClient) -> None:
+    page = client.get("/learn/furiten").text
+    assert '<p class="told">This hand is furiten' in page
+    link = re.search(r'href="(/waits\?[^"]+)"', page)
+    assert link
+    assert client.get(link[1].replace("&amp;", "&")).status_code == 200
+
+
+def test_the_clash_is_seen(visitor: Visitor) -> None:
+    page = visitor.open(FURITEN)
+    assert page.locator(".clashes tr.clash").count() == 1
+    assert page.locator(".pond li.clash").inner_text() == "a wait"
+    mark = "getComputedStyle(document.querySelector('.pond .clash > .tiles'), '::after').content"
+    assert page.evaluate(mark) == '"✗"'
