@@ -45,7 +45,7 @@ def encoded(
     """The answer to a question of `score`; what was `ignored` is told beside it."""
     if isinstance(result, Scored):
         best = result.best
-        return Answer(value(best), lambda: explanation(best, ignored))
+        return Answer(value(best), lambda: explanation(result, ignored))
     if isinstance(result, NotComplete):
         players = situation.players
         return Answer(
@@ -149,8 +149,9 @@ def changes(payments: Payments, winner: Wind, players: int) -> list[int | None]:
     return [total.get(seat, 0) for seat in (*seats[place:], *seats[:place])]
 
 
-def explanation(best: Valued, ignored: Iterable[Problem]) -> dict[str, Any]:
+def explanation(result: Scored, ignored: Iterable[Problem]) -> dict[str, Any]:
     """Everything that says why."""
+    best, tried = result
     win = best.win
     hand, situation, rules = win.hand, win.situation, win.rules
     remarks = list(ignored)
@@ -170,9 +171,9 @@ def explanation(best: Valued, ignored: Iterable[Problem]) -> dict[str, Any]:
         ],
         "reading": reading(best),
         "blocks": blocks(win),
-        "other_readings": [other(each) for each in other_readings(best)],
-        "missed": [miss(each) for each in missed(wins(hand, situation, rules), best)],
-        "what_if": [change(each) for each in what_if(hand, situation, rules)],
+        "other_readings": [other(each) for each in other_readings(best, tried)],
+        "missed": [miss(each) for each in missed([(each.win, each.word) for each in tried], best)],
+        "what_if": [change(each) for each in what_if(hand, situation, rules, waited)],
         "decided_by": decided_by(best),
         "waits": [each.win_tile.plain.code for each in waited],
         "rules": rules.key,
@@ -254,7 +255,8 @@ def refusal(
     would_be = None
     if isinstance(result, BelowMinimum):
         would_be = value(result.best)
-    changed = [change(each) for each in what_if(hand, situation, rules)]
+    waited = won_on_each_wait(hand, rules, players=situation.players)
+    changed = [change(each) for each in what_if(hand, situation, rules, waited)]
     return {
         "minimum": result.minimum if isinstance(result, BelowMinimum) else rules.min_yaku_han,
         "would_be": would_be,

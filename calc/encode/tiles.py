@@ -3,7 +3,6 @@
 from typing import Any
 
 from calc.riichi.blocks import Block
-from calc.riichi.notation import written
 from calc.riichi.readings import Form
 from calc.riichi.tiles import Tile
 from calc.riichi.win import Win
@@ -11,7 +10,7 @@ from calc.riichi.win import Win
 
 def tiles_of(at: tuple[Block | Tile, ...]) -> list[str]:
     """Each block or tile in its written form."""
-    return [written(each.tiles) if isinstance(each, Block) else each.code for each in at]
+    return [each.code for each in at]
 
 
 def label(win: Win) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from calc.riichi.blocks import FuItem
 from calc.riichi.explain import Miss
 from calc.riichi.notation import written
+from calc.riichi.win import Check
 from calc.riichi.yaku import Award, Worth
 from calc.riichi.yaku.catalogue import Value
 from calc.wording import check_words, fu_words, yaku_article
@@ -35,6 +36,11 @@ def _award(each: Award) -> dict[str, Any]:
 
 def fu_item(item: FuItem) -> dict[str, Any]:
     """One item of fu, with the tiles that earn it."""
+    return _fu_item(item).copy()
+
+
+@lru_cache(maxsize=1024)
+def _fu_item(item: FuItem) -> dict[str, Any]:
     words = fu_words(item)
     return {
         "id": item.key,
@@ -47,12 +53,17 @@ def fu_item(item: FuItem) -> dict[str, Any]:
 
 def miss(each: Miss) -> dict[str, Any]:
     """A yaku the hand nearly has: the condition that failed and the tiles at fault."""
-    words = check_words(each.yaku.key, each.check)
+    found = _miss(each.yaku.key, each.value, each.check)
+    return found | {"tiles": found["tiles"].copy()}
+
+
+@lru_cache(maxsize=4096)
+def _miss(key: str, value: Value, check: Check) -> dict[str, Any]:
     return {
-        "id": each.yaku.key,
-        "han": han(each.value),
-        "condition": each.check.key,
-        "tiles": tiles_of(each.check.at),
-        "text": words.text,
-        "article": yaku_article(each.yaku.key),
+        "id": key,
+        "han": han(value),
+        "condition": check.key,
+        "tiles": tiles_of(check.at),
+        "text": check_words(key, check).text,
+        "article": yaku_article(key),
     }

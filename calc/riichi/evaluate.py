@@ -9,6 +9,7 @@ from .hand import Hand
 from .readings import readings
 from .rulesets import Ruleset
 from .situation import Situation
+from .tiles import Tile
 from .valued import Rank, Valued, valued
 from .waits import Waits, waits
 from .win import Win
@@ -109,7 +110,19 @@ def won_on_each_wait(hand: Hand, rules: Ruleset, *, players: int) -> list[Hand]:
     before = list(hand.tiles)
     before.remove(hand.win_tile)
     waiting = waits_before(hand, rules, players=players)
-    return [Hand.of((*before, each), hand.melds, win_tile=each) for each in waiting.tiles]
+    return [_won_on(each, tuple(before), hand) for each in waiting.tiles]
+
+
+def _won_on(tile: Tile, before: tuple[Tile, ...], hand: Hand) -> Hand:
+    """The hand with another tile, which is not red, for its winning tile."""
+    if tile is hand.win_tile:
+        return hand
+    counts, of_all = [
+        with_kind(with_kind(counts, hand.win_tile.kind, -1), tile.kind)
+        for counts in (hand.counts, hand.all_counts)
+    ]
+    reds = hand.reds - hand.win_tile.red
+    return Hand((*before, tile), hand.melds, tile, counts, of_all, reds, hand.closed)
 
 
 def _dearest(values: Sequence[Valued]) -> Valued:

@@ -9,7 +9,10 @@ on bits is here and where words are put together, never in a rule.
 from collections.abc import Iterable
 from itertools import combinations
 
-_BITS = iter(range(80))
+MOST = 90
+ALL = (1 << MOST) - 1
+"""Every feature there may be."""
+_BITS = iter(range(MOST))
 
 
 def _feature() -> int:
@@ -49,7 +52,8 @@ SEAT_TRIPLET, ROUND_TRIPLET, VALUED_PAIR = (_feature() for _ in range(3))
 TWO_DRAGONS, THREE_WINDS = (_feature() for _ in range(2))
 """So many triplets of them, and no more."""
 
-THREE_CONCEALED, FOUR_CONCEALED, THREE_QUADS, FOUR_QUADS = (_feature() for _ in range(4))
+TWO_CONCEALED, THREE_CONCEALED, FOUR_CONCEALED = (_feature() for _ in range(3))
+TWO_QUADS, THREE_QUADS, FOUR_QUADS = (_feature() for _ in range(3))
 ONE_TWIN, TWO_TWINS = (_feature() for _ in range(2))
 """So many pairs of identical sequences."""
 SAME_RUNS, SAME_TRIPLETS = (_feature() for _ in range(2))
@@ -126,8 +130,8 @@ def _of_honors(word: int, own: int, round_: int) -> int:
 def _of_counts(counts: int) -> int:
     concealed, quads, twins = counts & 7, counts >> TALLY & 7, counts >> 2 * TALLY & 7
     return (
-        {3: THREE_CONCEALED, 4: FOUR_CONCEALED}.get(concealed, 0)
-        | {3: THREE_QUADS, 4: FOUR_QUADS}.get(quads, 0)
+        {2: TWO_CONCEALED, 3: THREE_CONCEALED, 4: FOUR_CONCEALED}.get(concealed, 0)
+        | {2: TWO_QUADS, 3: THREE_QUADS, 4: FOUR_QUADS}.get(quads, 0)
         | {1: ONE_TWIN, 2: TWO_TWINS}.get(twins, 0)
     )
 

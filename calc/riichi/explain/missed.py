@@ -6,8 +6,8 @@ from typing import NamedTuple
 from ..readings import Form
 from ..valued import Valued, awarded
 from ..win import Check, Win
-from ..yaku import CATALOGUE, Kind, Worth, Yaku
-from ..yaku.catalogue import Value
+from ..yaku import Worth, Yaku
+from ..yaku.catalogue import Value, nearly
 
 CONDITIONS = frozenset({"closed", "open-tanyao-in-use", "another-player's-tile", "self-drawn"})
 """Checks that are one condition, however many blocks show it."""
@@ -46,24 +46,23 @@ def missed(wins: Iterable[tuple[Win, int]], best: Valued | None = None) -> list[
 
 
 def _near(win: Win, word: int, had: set[str]) -> Iterator[Miss]:
-    for yaku in CATALOGUE.values():
-        if yaku.key in had or not yaku.near or not _in_use(yaku, win):
+    for yaku in nearly(word, win.rules):
+        if yaku.key in had:
             continue
-        if _bits(yaku.needs & ~word) + _bits(yaku.lacks & word) > 1:
-            continue
-        unmet = [check for check in yaku.rule(win) if not check.met]
-        if len(unmet) == 1 and (unmet[0].key in CONDITIONS or len(unmet[0].at) == 1):
-            value = yaku.value(win) or yaku.value_if_closed(win)
-            if value:
-                yield Miss(yaku, value, unmet[0], win)
+        check = _only_unmet(yaku, win)
+        if check and (value := yaku.value(win) or yaku.value_if_closed(win)):
+            yield Miss(yaku, value, check, win)
 
 
-def _in_use(yaku: Yaku, win: Win) -> bool:
-    return yaku.kind is not Kind.LOCAL or yaku.key in win.rules.optional_yaku
-
-
-def _bits(word: int) -> int:
-    return word.bit_count()
+def _only_unmet(yaku: Yaku, win: Win) -> Check | None:
+    """The one check that fails, if a single thing is at fault there and no other check fails."""
+    found = None
+    for check in yaku.rule(win):
+        if not check.met:
+            if found or (len(check.at) != 1 and check.key not in CONDITIONS):
+                return None
+            found = check
+    return found
 
 
 def _order(miss: Miss) -> tuple[bool, int]:

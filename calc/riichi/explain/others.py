@@ -1,10 +1,10 @@
 """The other readings of a hand, and why each of them lost."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..dora import dora
-from ..evaluate import minimum_han, wins
-from ..valued import Valued, valued
+from ..evaluate import Tried, minimum_han
+from ..valued import Valued
 from ..win import Win
 
 
@@ -16,17 +16,17 @@ class Other(NamedTuple):
     reason: str
 
 
-def other_readings(best: Valued) -> list[Other]:
+def other_readings(best: Valued, tried: Sequence[Tried]) -> list[Other]:
     """Every other way to read or count the same hand, dearest first."""
-    hand, situation, rules = best.win.hand, best.win.situation, best.win.rules
-    bonus, minimum = dora(hand, situation, rules), minimum_han(situation, rules)
+    minimum = minimum_han(best.win.situation, best.win.rules)
     found = []
-    for win, word in wins(hand, situation, rules):
-        values = list(valued(win, word, bonus))
+    for win, _, values in tried:
         if not values:
             found.append(Other(win, None, "no-yaku"))
-        found += [Other(win, each, _reason(best, each, minimum)) for each in values if each != best]
-    return sorted(found, key=_rank, reverse=True)
+        found += [
+            Other(win, each, _reason(best, each, minimum)) for each in values if each is not best
+        ]
+    return sorted(found, key=_rank, reverse=True) if len(found) > 1 else found
 
 
 def _rank(other: Other) -> tuple[int, bool, int, int, int]:

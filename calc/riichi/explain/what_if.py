@@ -1,10 +1,10 @@
 """What if: the same hand with one thing changed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..counts import count
-from ..evaluate import Result, evaluate, won_on_each_wait
+from ..evaluate import Result, evaluate
 from ..hand import Hand
 from ..rulesets import Ruleset
 from ..situation import Situation
@@ -24,14 +24,19 @@ class Change(NamedTuple):
     result: Result
 
 
-def what_if(hand: Hand, situation: Situation, rules: Ruleset) -> Iterator[Change]:
-    """The same hand with riichi, won the other way, on another wait, with one more dora."""
-    for key, tile, changed, other in _changes(hand, situation, rules):
+def what_if(
+    hand: Hand, situation: Situation, rules: Ruleset, waited: Sequence[Hand]
+) -> Iterator[Change]:
+    """The same hand with riichi, won the other way, on another wait, with one more dora.
+
+    `waited` is the hand won on each of its waits.
+    """
+    for key, tile, changed, other in _changes(hand, situation, waited):
         yield Change(key, tile, changed, other, evaluate(changed, other, rules))
 
 
 def _changes(
-    hand: Hand, situation: Situation, rules: Ruleset
+    hand: Hand, situation: Situation, waited: Sequence[Hand]
 ) -> Iterator[tuple[str, Tile | None, Hand, Situation]]:
     first_turn = situation.tenhou or situation.chiihou or situation.renhou
     if hand.closed and not first_turn and not situation.in_riichi:
@@ -39,8 +44,7 @@ def _changes(
     if not first_turn and not situation.robbed_kita:
         key = "ron" if situation.tsumo else "tsumo"
         yield key, None, hand, _other_way(situation)
-    others = won_on_each_wait(hand, rules, players=situation.players)
-    for each in [other for other in others if other.win_tile is not hand.win_tile.plain][
+    for each in [other for other in waited if other.win_tile is not hand.win_tile.plain][
         :MOST_WAITS
     ]:
         yield "other-wait", each.win_tile, each, situation
@@ -69,9 +73,9 @@ def _one_more_dora(hand: Hand, situation: Situation) -> Tile | None:
     shown = situation.dora_indicators + situation.ura_indicators
     if len(situation.dora_indicators) > FOUR:
         return None
+    held = hand.all_counts
     for each in KINDS:
         meant = dora_of(each, situation.players)
-        free = count(hand.all_counts, each.kind) + shown.count(each) < FOUR
-        if free and count(hand.all_counts, meant.kind) == 1:
+        if count(held, meant.kind) == 1 and count(held, each.kind) + shown.count(each) < FOUR:
             return each
     return None

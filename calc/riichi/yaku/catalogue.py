@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..features import CLOSED, OF_HONORS, SITUATION, together
+from ..features import ALL, CLOSED, OF_HONORS, SITUATION, together
 from ..rulesets import Ruleset
 from ..win import Check, Win
 
@@ -54,8 +54,9 @@ class Yaku:
     """A yaku: its names, its value in a closed and an open hand, and the rule that tells it.
 
     `needs` and `lacks` are feature words: a reading with another word is not even tried. With
-    `enough`, too, it is certain and the rule need not be asked. `near` says that a hand can be
-    short of it, so that a miss is worth telling; `replaces` names the yaku a local one stands in
+    `enough`, too, it is certain and the rule need not be asked. `near` has some feature of every
+    hand that is one thing short of it, all of them where there is no such mark, none where no hand
+    can be short of it; `replaces` names the yaku a local one stands in
     for; `place` is its place in the catalogue.
     """
 
@@ -69,7 +70,7 @@ class Yaku:
     needs: int
     lacks: int
     enough: int | None
-    near: bool
+    near: int
     replaces: tuple[str, ...]
     place: int
 
@@ -109,13 +110,14 @@ def yaku(  # noqa: PLR0913 each is one word of a declaration
     needs: Iterable[int] = (),
     lacks: Iterable[int] = (),
     enough: Iterable[int] | None = None,
-    near: bool = True,
+    near: Iterable[int] | None = None,
     replaces: tuple[str, ...] = (),
 ) -> Callable[[Rule], Rule]:
     """Enter a rule in the catalogue under its function's name; no `open` means closed hands only.
 
     `needs` and `lacks` are what every reading with the yaku has and has not; `enough` is what
-    makes it certain besides: nothing at all for `()`, never without the rule for None.
+    makes it certain besides: nothing at all for `()`, never without the rule for None. A hand near
+    to it has one of the features `near`: any at all for None, and no hand is for `()`.
     """
 
     def entered(rule: Rule) -> Rule:
@@ -131,7 +133,7 @@ def yaku(  # noqa: PLR0913 each is one word of a declaration
             together(needs),
             together(lacks),
             None if enough is None else together(enough),
-            near,
+            ALL if near is None else together(near),
             replaces,
             len(CATALOGUE),
         )
@@ -214,6 +216,17 @@ def _fields(optional_yaku: frozenset[str]) -> dict[int, list[Yaku]]:
             place = 0 if not each.asks & ~situation else 1 if not each.asks & ~honors else 2
             fields[place].append(each)
     return {together([CLOSED, *(each.asks for each in field)]): field for field in fields}
+
+
+def nearly(word: int, rules: Ruleset) -> list[Yaku]:
+    """The yaku in use that a reading with these features lacks by one of them at most."""
+    return [
+        each
+        for field in _fields(rules.optional_yaku).values()
+        for each in field
+        if word & each.near
+        and (each.needs & ~word).bit_count() + (each.lacks & word).bit_count() < 2
+    ]
 
 
 def _is_certain(each: Yaku, word: int) -> bool:

@@ -41,7 +41,7 @@ def daisharin(win: Win) -> Iterator[Check]:
     open=Worth.YAKUMAN,
     kind=Kind.LOCAL,
     needs=(features.OCCASION,),
-    near=False,
+    near=(),
 )
 def paarenchan(win: Win) -> Iterator[Check]:
     """The eighth win in a row."""
@@ -134,19 +134,19 @@ def sanpuukou(win: Win) -> Iterator[Check]:
     yield Check("three-wind-triplets", len(winds) == 3, pair_one_short(win, winds, 3))
 
 
-@yaku("燕返し", closed=1, open=1, kind=Kind.LOCAL, needs=(features.OCCASION,), near=False)
+@yaku("燕返し", closed=1, open=1, kind=Kind.LOCAL, needs=(features.OCCASION,), near=())
 def tsubame_gaeshi(win: Win) -> Iterator[Check]:
     """Ron on the tile another player declares riichi with."""
     yield Check("riichi-tile", win.situation.tsubame_gaeshi and win.situation.ron)
 
 
-@yaku("槓振り", closed=1, open=1, kind=Kind.LOCAL, needs=(features.OCCASION,), near=False)
+@yaku("槓振り", closed=1, open=1, kind=Kind.LOCAL, needs=(features.OCCASION,), near=())
 def kanburi(win: Win) -> Iterator[Check]:
     """Ron on the discard another player makes after a kan."""
     yield Check("discard-after-a-kan", win.situation.kanburi and win.situation.ron)
 
 
-@yaku("十三不塔", closed=Worth.MANGAN, kind=Kind.LOCAL, needs=(features.UNRELATED,), near=False)
+@yaku("十三不塔", closed=Worth.MANGAN, kind=Kind.LOCAL, needs=(features.UNRELATED,), near=())
 def shiisanpuutaa(win: Win) -> Iterator[Check]:
     """On the first draw, thirteen tiles of which no two are near each other, and one pair."""
     situation = win.situation
@@ -189,7 +189,7 @@ def beni_kujaku(win: Win) -> Iterator[Check]:
     closed=Worth.YAKUMAN,
     kind=Kind.LOCAL,
     needs=(features.DOUBLE_RIICHI,),
-    near=False,
+    near=(),
 )
 def ishi_no_ue_ni_mo_sannen(win: Win) -> Iterator[Check]:
     """Double riichi, and a win on the very last tile."""
@@ -204,7 +204,7 @@ def ishi_no_ue_ni_mo_sannen(win: Win) -> Iterator[Check]:
     open=Worth.MANGAN,
     kind=Kind.LOCAL,
     needs=(features.HAITEI, features.CIRCLES),
-    near=False,
+    near=(),
 )
 def iipin_mouyue(win: Win) -> Iterator[Check]:
     """The last tile of the wall is drawn, and it is the 1 of circles."""
@@ -218,7 +218,7 @@ def iipin_mouyue(win: Win) -> Iterator[Check]:
     open=Worth.MANGAN,
     kind=Kind.LOCAL,
     needs=(features.HOUTEI, features.CIRCLES),
-    near=False,
+    near=(),
 )
 def chuupin_raoyui(win: Win) -> Iterator[Check]:
     """The last discard wins, and it is the 9 of circles."""
@@ -232,7 +232,7 @@ def chuupin_raoyui(win: Win) -> Iterator[Check]:
     open=Worth.MANGAN,
     kind=Kind.LOCAL,
     needs=(features.RINSHAN, features.CIRCLES),
-    near=False,
+    near=(),
 )
 def uupin_kaihou(win: Win) -> Iterator[Check]:
     """The replacement tile wins, and it is a 5 of circles."""
@@ -245,7 +245,7 @@ def uupin_kaihou(win: Win) -> Iterator[Check]:
     closed=3,
     kind=Kind.LOCAL,
     needs=(features.DOUBLE_RIICHI, features.OPEN_RIICHI),
-    near=False,
+    near=(),
     replaces=("double_riichi", "open_riichi"),
 )
 def open_double_riichi(win: Win) -> Iterator[Check]:

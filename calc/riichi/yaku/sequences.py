@@ -34,14 +34,26 @@ def pinfu(win: Win) -> Iterator[Check]:
     yield Check("closed", win.closed, win.called)
 
 
-@yaku("一盃口", closed=1, needs=(features.CLOSED, features.ONE_TWIN), enough=())
+@yaku(
+    "一盃口",
+    closed=1,
+    needs=(features.CLOSED, features.ONE_TWIN),
+    enough=(),
+    near=(features.ONE_TWIN,),
+)
 def iipeikou(win: Win) -> Iterator[Check]:
     """One pair of identical sequences in a closed hand."""
     yield Check("one-pair-of-twin-sequences", len(twins(win)) == 1)
     yield Check("closed", win.closed, win.called)
 
 
-@yaku("二盃口", closed=3, needs=(features.CLOSED, features.TWO_TWINS), enough=())
+@yaku(
+    "二盃口",
+    closed=3,
+    needs=(features.CLOSED, features.TWO_TWINS),
+    enough=(),
+    near=(features.ONE_TWIN, features.TWO_TWINS),
+)
 def ryanpeikou(win: Win) -> Iterator[Check]:
     """Two pairs of identical sequences in a closed hand."""
     pairs = twins(win)
@@ -50,11 +62,7 @@ def ryanpeikou(win: Win) -> Iterator[Check]:
 
 
 @yaku(
-    "三色同順",
-    closed=2,
-    open=1,
-    needs=(features.SAME_RUNS,),
-    enough=(),
+    "三色同順", closed=2, open=1, needs=(features.SAME_RUNS,), enough=(), near=(features.SEQUENCE,)
 )
 def sanshoku_doujun(win: Win) -> Iterator[Check]:
     """The same sequence in all three suits."""
@@ -63,11 +71,7 @@ def sanshoku_doujun(win: Win) -> Iterator[Check]:
 
 
 @yaku(
-    "一気通貫",
-    closed=2,
-    open=1,
-    needs=(features.STRAIGHT,),
-    enough=(),
+    "一気通貫", closed=2, open=1, needs=(features.STRAIGHT,), enough=(), near=(features.SEQUENCE,)
 )
 def ittsuu(win: Win) -> Iterator[Check]:
     """123, 456 and 789 of one suit as three sequences."""

@@ -14,7 +14,7 @@ from .catalogue import ByRules, ByWin, Kind, Value, Worth, yaku
     needs=(features.RIICHI, features.CLOSED),
     lacks=(features.DOUBLE_RIICHI, features.OPEN_RIICHI),
     enough=(),
-    near=False,
+    near=(),
 )
 def riichi(win: Win) -> Iterator[Check]:
     """Riichi was declared with a closed tenpai hand."""
@@ -28,7 +28,7 @@ def riichi(win: Win) -> Iterator[Check]:
     "ダブル立直",
     closed=ByRules(lambda rules: rules.double_riichi_han),
     needs=(features.DOUBLE_RIICHI,),
-    near=False,
+    near=(),
 )
 def double_riichi(win: Win) -> Iterator[Check]:
     """Riichi was declared with the very first discard, nobody having called before."""
@@ -42,7 +42,7 @@ def double_riichi(win: Win) -> Iterator[Check]:
     closed=ByRules(lambda rules: 1 if rules.ippatsu else None),
     needs=(features.IPPATSU, features.CLOSED),
     enough=(features.RIICHI,),
-    near=False,
+    near=(),
 )
 def ippatsu(win: Win) -> Iterator[Check]:
     """The hand is won within the first uninterrupted go-around after riichi."""
@@ -59,28 +59,28 @@ def menzen_tsumo(win: Win) -> Iterator[Check]:
     yield Check("closed", win.closed, win.called)
 
 
-@yaku("海底撈月", closed=1, open=1, needs=(features.HAITEI, features.TSUMO), enough=(), near=False)
+@yaku("海底撈月", closed=1, open=1, needs=(features.HAITEI, features.TSUMO), enough=(), near=())
 def haitei(win: Win) -> Iterator[Check]:
     """The winning tile is the last of the live wall, self-drawn."""
     yield Check("last-tile-drawn", win.situation.haitei)
     yield Check("self-drawn", win.situation.tsumo)
 
 
-@yaku("河底撈魚", closed=1, open=1, needs=(features.HOUTEI, features.RON), enough=(), near=False)
+@yaku("河底撈魚", closed=1, open=1, needs=(features.HOUTEI, features.RON), enough=(), near=())
 def houtei(win: Win) -> Iterator[Check]:
     """The winning tile is the last discard of the hand."""
     yield Check("last-discard", win.situation.houtei)
     yield Check("another-player's-tile", win.situation.ron)
 
 
-@yaku("嶺上開花", closed=1, open=1, needs=(features.RINSHAN, features.TSUMO), enough=(), near=False)
+@yaku("嶺上開花", closed=1, open=1, needs=(features.RINSHAN, features.TSUMO), enough=(), near=())
 def rinshan(win: Win) -> Iterator[Check]:
     """The winning tile is the replacement drawn after an own kan."""
     yield Check("replacement-tile", win.situation.rinshan)
     yield Check("self-drawn", win.situation.tsumo)
 
 
-@yaku("槍槓", closed=1, open=1, needs=(features.CHANKAN, features.RON), enough=(), near=False)
+@yaku("槍槓", closed=1, open=1, needs=(features.CHANKAN, features.RON), enough=(), near=())
 def chankan(win: Win) -> Iterator[Check]:
     """The winning tile is one that another player adds to a triplet for a kan."""
     yield Check("robbed-kan", win.situation.chankan)
@@ -100,7 +100,7 @@ _RENHOU: dict[Renhou, Value] = {
     closed=ByRules(lambda rules: _RENHOU.get(rules.renhou)),
     kind=Kind.OPTIONAL,
     needs=(features.RENHOU,),
-    near=False,
+    near=(),
 )
 def renhou(win: Win) -> Iterator[Check]:
     """A non-dealer wins on a discard before the own first draw, nobody having called."""
@@ -126,7 +126,7 @@ def _open_riichi_value(win: Win) -> Value:
     closed=ByWin(_open_riichi_value),
     kind=Kind.OPTIONAL,
     needs=(features.OPEN_RIICHI,),
-    near=False,
+    near=(),
 )
 def open_riichi(win: Win) -> Iterator[Check]:
     """Riichi was declared with the hand, or the waiting part of it, shown."""

@@ -39,7 +39,7 @@ def tanyao(win: Win) -> Iterator[Check]:
     yield Check("open-tanyao-in-use", win.closed or win.rules.kuitan, win.called)
 
 
-@yaku("七対子", closed=2, needs=(features.SEVEN_PAIRS,), enough=())
+@yaku("七対子", closed=2, needs=(features.SEVEN_PAIRS,), enough=(), near=())
 def chiitoitsu(win: Win) -> Iterator[Check]:
     """Seven pairs."""
     yield Check("seven-pairs", win.reading.form is Form.SEVEN_PAIRS)

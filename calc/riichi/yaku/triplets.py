@@ -33,31 +33,66 @@ WINDS = range(1, 5)
 DRAGONS = range(5, 8)
 
 
-@yaku("役牌 白", closed=1, open=1, needs=(features.WHITE,), enough=())
+@yaku(
+    "役牌 白",
+    closed=1,
+    open=1,
+    needs=(features.WHITE,),
+    enough=(),
+    near=(features.VALUED_PAIR, features.SEVEN_PAIRS),
+)
 def haku(win: Win) -> Iterator[Check]:
     """A triplet of white dragons."""
     yield _triplet_of(win, 5)
 
 
-@yaku("役牌 發", closed=1, open=1, needs=(features.GREEN,), enough=())
+@yaku(
+    "役牌 發",
+    closed=1,
+    open=1,
+    needs=(features.GREEN,),
+    enough=(),
+    near=(features.VALUED_PAIR, features.SEVEN_PAIRS),
+)
 def hatsu(win: Win) -> Iterator[Check]:
     """A triplet of green dragons."""
     yield _triplet_of(win, 6)
 
 
-@yaku("役牌 中", closed=1, open=1, needs=(features.RED,), enough=())
+@yaku(
+    "役牌 中",
+    closed=1,
+    open=1,
+    needs=(features.RED,),
+    enough=(),
+    near=(features.VALUED_PAIR, features.SEVEN_PAIRS),
+)
 def chun(win: Win) -> Iterator[Check]:
     """A triplet of red dragons."""
     yield _triplet_of(win, 7)
 
 
-@yaku("役牌 自風", closed=1, open=1, needs=(features.SEAT_TRIPLET,), enough=())
+@yaku(
+    "役牌 自風",
+    closed=1,
+    open=1,
+    needs=(features.SEAT_TRIPLET,),
+    enough=(),
+    near=(features.VALUED_PAIR, features.SEVEN_PAIRS),
+)
 def seat_wind(win: Win) -> Iterator[Check]:
     """A triplet of the player's own wind."""
     yield _triplet_of(win, WIND_TILES[win.situation.seat_wind].rank)
 
 
-@yaku("役牌 場風", closed=1, open=1, needs=(features.ROUND_TRIPLET,), enough=())
+@yaku(
+    "役牌 場風",
+    closed=1,
+    open=1,
+    needs=(features.ROUND_TRIPLET,),
+    enough=(),
+    near=(features.VALUED_PAIR, features.SEVEN_PAIRS),
+)
 def round_wind(win: Win) -> Iterator[Check]:
     """A triplet of the wind of the round."""
     yield _triplet_of(win, WIND_TILES[win.situation.round_wind].rank)
@@ -77,20 +112,36 @@ def toitoi(win: Win) -> Iterator[Check]:
     yield Check("four-triplets", len(win.triplets) == 4, win.sequences)
 
 
-@yaku("三暗刻", closed=2, open=2, needs=(features.THREE_CONCEALED,), enough=())
+@yaku(
+    "三暗刻",
+    closed=2,
+    open=2,
+    needs=(features.THREE_CONCEALED,),
+    enough=(),
+    near=(features.TWO_CONCEALED,),
+)
 def sanankou(win: Win) -> Iterator[Check]:
     """Three triplets that the player drew, the fourth group being anything."""
     own = win.concealed_triplets
     yield Check("three-concealed-triplets", len(own) == 3, one_short(win.triplets, own, 3))
 
 
-@yaku("三槓子", closed=2, open=2, needs=(features.THREE_QUADS,), enough=())
+@yaku(
+    "三槓子", closed=2, open=2, needs=(features.THREE_QUADS,), enough=(), near=(features.TWO_QUADS,)
+)
 def sankantsu(win: Win) -> Iterator[Check]:
     """Three quads of any kind."""
     yield Check("three-quads", len(win.quads) == 3, one_short(win.triplets, win.quads, 3))
 
 
-@yaku("三色同刻", closed=2, open=2, needs=(features.SAME_TRIPLETS,), enough=())
+@yaku(
+    "三色同刻",
+    closed=2,
+    open=2,
+    needs=(features.SAME_TRIPLETS,),
+    enough=(),
+    near=(features.TRIPLET,),
+)
 def sanshoku_doukou(win: Win) -> Iterator[Check]:
     """Triplets of the same number in all three suits."""
     suits: dict[int, list[Block]] = {}
@@ -102,9 +153,7 @@ def sanshoku_doukou(win: Win) -> Iterator[Check]:
     yield Check("same-triplet-in-three-suits", len(most) == 3, others)
 
 
-@yaku(
-    "小三元", closed=2, open=2, needs=(features.TWO_DRAGONS, features.DRAGON_PAIR), enough=()
-)
+@yaku("小三元", closed=2, open=2, needs=(features.TWO_DRAGONS, features.DRAGON_PAIR), enough=())
 def shousangen(win: Win) -> Iterator[Check]:
     """Triplets of two dragons and a pair of the third."""
     dragons = honor_triplets(win, DRAGONS)

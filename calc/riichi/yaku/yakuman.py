@@ -20,6 +20,7 @@ from .triplets import DRAGONS, WINDS, honor_triplets, one_short, pair_one_short
     needs=(features.ORPHANS,),
     lacks=(features.TANKI,),
     enough=(),
+    near=(features.ORPHANS,),
 )
 def kokushi_musou(win: Win) -> Iterator[Check]:
     """One of each terminal and honor and a second of one, not won on that second."""
@@ -33,6 +34,7 @@ def kokushi_musou(win: Win) -> Iterator[Check]:
     kind=Kind.YAKUMAN,
     needs=(features.ORPHANS, features.TANKI),
     enough=(),
+    near=(features.ORPHANS,),
 )
 def kokushi_musou_juusanmen(win: Win) -> Iterator[Check]:
     """The thirteen different tiles were there, and any of them won."""
@@ -47,6 +49,7 @@ def kokushi_musou_juusanmen(win: Win) -> Iterator[Check]:
     needs=(features.CLOSED, features.FOUR_CONCEALED),
     lacks=(features.TANKI,),
     enough=(),
+    near=(features.THREE_CONCEALED, features.FOUR_CONCEALED),
 )
 def suuankou(win: Win) -> Iterator[Check]:
     """Four concealed triplets, won on one of them by self-draw."""
@@ -60,6 +63,7 @@ def suuankou(win: Win) -> Iterator[Check]:
     kind=Kind.YAKUMAN,
     needs=(features.CLOSED, features.FOUR_CONCEALED, features.TANKI),
     enough=(),
+    near=(features.THREE_CONCEALED, features.FOUR_CONCEALED),
 )
 def suuankou_tanki(win: Win) -> Iterator[Check]:
     """Four concealed triplets, won on the pair."""
@@ -87,6 +91,7 @@ def daisangen(win: Win) -> Iterator[Check]:
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.THREE_WINDS,),
+    near=(features.THREE_WINDS,),
 )
 def shousuushii(win: Win) -> Iterator[Check]:
     """Triplets of three winds and a pair of the fourth."""
@@ -143,6 +148,7 @@ def chinroutou(win: Win) -> Iterator[Check]:
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     lacks=(features.NOT_GREEN, features.ORPHANS, features.UNRELATED),
+    near=(features.BAMBOO,),
 )
 def ryuuiisou(win: Win) -> Iterator[Check]:
     """Only 2, 3, 4, 6, 8 of bamboo and green dragons."""
@@ -156,6 +162,7 @@ def ryuuiisou(win: Win) -> Iterator[Check]:
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.CLOSED, features.GATES),
+    near=(features.GATES,),
 )
 def chuuren_poutou(win: Win) -> Iterator[Check]:
     """1112345678999 of one suit and one more of it, the win being on another than that one."""
@@ -168,6 +175,7 @@ def chuuren_poutou(win: Win) -> Iterator[Check]:
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.CLOSED, features.GATES),
+    near=(features.GATES,),
 )
 def junsei_chuuren_poutou(win: Win) -> Iterator[Check]:
     """1112345678999 of one suit were there, and any tile of the suit won."""
@@ -182,13 +190,14 @@ def junsei_chuuren_poutou(win: Win) -> Iterator[Check]:
     kind=Kind.YAKUMAN,
     needs=(features.FOUR_QUADS,),
     enough=(),
+    near=(features.THREE_QUADS,),
 )
 def suukantsu(win: Win) -> Iterator[Check]:
     """Four quads."""
     yield Check("four-quads", len(win.quads) == 4, one_short(win.triplets, win.quads, 4))
 
 
-@yaku("天和", closed=Worth.YAKUMAN, kind=Kind.YAKUMAN, needs=(features.TENHOU,), near=False)
+@yaku("天和", closed=Worth.YAKUMAN, kind=Kind.YAKUMAN, needs=(features.TENHOU,), near=())
 def tenhou(win: Win) -> Iterator[Check]:
     """The dealer is complete with the first fourteen tiles."""
     yield Check("first-fourteen", win.situation.tenhou and win.situation.tsumo)
@@ -196,7 +205,7 @@ def tenhou(win: Win) -> Iterator[Check]:
     yield Check("complete", win.reading.form is not Form.UNRELATED)
 
 
-@yaku("地和", closed=Worth.YAKUMAN, kind=Kind.YAKUMAN, needs=(features.CHIIHOU,), near=False)
+@yaku("地和", closed=Worth.YAKUMAN, kind=Kind.YAKUMAN, needs=(features.CHIIHOU,), near=())
 def chiihou(win: Win) -> Iterator[Check]:
     """Another player wins with the first draw, nobody having called before."""
     yield Check("first-draw", win.situation.chiihou and win.situation.tsumo)
