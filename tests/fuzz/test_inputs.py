@@ -1,0 +1,202 @@
+"""Torn, mixed and made-up inputs through every door: each gets an answer, never a fault.
+
+A long run guided by coverage is `scripts/fuzz.py`; what it found stands below as examples.
+"""
+
+import json
+import re
+from contextlib import suppress
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from calc.articles.article import parse_article
+from calc.asking import ask, question_in, written
+from calc.cli.batch import answered
+from calc.encode.text import text_of
+from calc.interface import COMMANDS, Command
+from calc.questions.document import BadDocument, read_document
+from calc.riichi.errors import NotationError
+from calc.riichi.notation import parse_tiles, written_in_order
+from calc.riichi.tiles import TILES
+from calc.web import create_app
+from calc.web.examples import Examples
+
+FEW = settings(max_examples=60)
+APP = create_app({"ACCESS_LOG": False, "PROPAGATE_EXCEPTIONS": True})
+PAGES = sorted(
+    str(rule)
+    for rule in APP.url_map.iter_rules()
+    if "GET" in (rule.methods or ()) and "<" not in str(rule)
+)
+KEYS = sorted({key for command in COMMANDS.values() for key in command.form.keys})
+WORDS = ["E", "ron", "tsumo", "left", "pon:777z@left", "ankan:1111m", "chi:340p", "exhaustive",
+         "tenhou", "kuitan:false", "1", "-1", "1e99999999", "E2~0~0", "<script>", "\0", "\ud83c",
+         "%ff", "{", "[[", "]", "&", "=", "http://[", "//evil.example"]  # fmt: skip
+
+commands = st.sampled_from(list(COMMANDS.values()))
+tiles = st.lists(st.sampled_from(sorted(TILES)), max_size=20).map("".join)
+pieces = tiles | st.sampled_from(WORDS) | st.text(max_size=8)
+scalars = pieces | st.none() | st.booleans() | st.integers(-5, 10**13) | st.floats()
+values = st.recursive(
+    scalars,
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(
+            st.sampled_from([*"ESWN", *KEYS]) | st.text(max_size=4), inner, max_size=4
+        )
+    ),
+    max_leaves=8,
+)
+
+
+@st.composite
+def torn(draw: st.DrawFn, alphabet: st.SearchStrategy[str] = pieces) -> tuple[Command, str]:
+    """A command and its example, with some places cut out and something else put in."""
+    command = draw(commands)
+    text = draw(st.sampled_from([command.example, _as_json(command)]))
+    for _ in range(draw(st.integers(1, 3))):
+        start = draw(st.integers(0, len(text)))
+        end = start + draw(st.integers(0, 6))
+        text = text[:start] + draw(alphabet) + text[end:]
+    return command, text
+
+
+@st.composite
+def questions(draw: st.DrawFn) -> tuple[Command, dict[str, Any]]:
+    """A command and its example, with some keys that have another value."""
+    command = draw(commands)
+    question = dict(question_in(command, command.example))
+    keys = st.sampled_from([*command.form.keys, "id", "nothing"])
+    return command, question | draw(st.dictionaries(keys, values, max_size=4))
+
+
+def _as_json(command: Command) -> str:
+    return json.dumps(question_in(command, command.example), ensure_ascii=False)
+
+
+def check(command: Command, question: object) -> None:
+    """Its answer is one line of JSON, the same each time, and can be written for people."""
+    answer = ask(command, question)
+    line = written(answer, question)
+    assert "\n" not in line
+    assert json.loads(line)["kind"] == answer["kind"]
+    assert line == written(ask(command, question), question)
+    assert text_of(command.name, answer)
+
+
+@FEW
+@given(torn())
+def test_text(asked: tuple[Command, str]) -> None:
+    command, text = asked
+    try:
+        question = question_in(command, text)
+    except BadDocument:
+        return
+    check(command, question)
+
+
+@FEW
+@given(questions())
+def test_questions(asked: tuple[Command, dict[str, Any]]) -> None:
+    command, question = asked
+    try:
+        json.dumps(question, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return
+    check(command, question)
+
+
+@FEW
+@given(st.text(alphabet="0123456789mpszhrESWNPFC🀄🀇 +*^５ｍx") | st.text())
+@example("r0m")
+@example("5pr5prr")
+def test_notation(text: str) -> None:
+    try:
+        found = parse_tiles(text)
+    except NotationError as error:
+        found = ()
+        column = error.column
+    else:
+        column = 1
+    assert 1 <= column <= len(text) + 1
+    assert parse_tiles(written_in_order(found)) == found
+
+
+@FEW
+@given(st.binary(max_size=80) | torn().map(lambda asked: asked[1].encode("utf-8", "replace")))
+@example(b"[" * 60_000)
+@example(b'{"a":' * 9_000)
+@example(b"\xef\xbb\xbf{}")
+def test_documents(data: bytes) -> None:
+    with suppress(BadDocument):
+        read_document(data)
+
+
+@FEW
+@given(commands, st.lists(st.binary(max_size=60) | st.just(b'{"id": "x"}'), max_size=4))
+def test_lines(command: Command, lines: list[bytes]) -> None:
+    found = answered(command.name, lines)
+    assert found.text.count(b"\n") == len(lines)
+    assert b"internal-error" not in found.text
+    for line in found.text.splitlines():
+        assert json.loads(line)["kind"]
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    return APP.test_client()
+
+
+ADDRESSES = st.tuples(
+    st.sampled_from(PAGES),
+    st.lists(st.tuples(st.sampled_from([*KEYS, "meld", "set", "q", "seed", "add"]), pieces)),
+    st.sampled_from(["", "partial", "full"]),
+    pieces,
+)
+
+
+@settings(max_examples=120)
+@given(ADDRESSES)
+@example(("/", [("hand", "1m")], "partial", "http://["))
+def test_pages(client: FlaskClient, asked: tuple[str, list[tuple[str, str]], str, str]) -> None:
+    """A page answers whatever is asked of it, and repeats no script."""
+    path, pairs, kind, came_from = asked
+    query = "&".join(f"{key}={quote(text, errors='replace')}" for key, text in pairs)
+    headers = {
+        "HX-Request-Type": kind,
+        "HX-Current-URL": quote(came_from, errors="replace", safe=":/[]?=&"),
+    }
+    answer = client.get(f"{path}?{query}", headers=headers)
+    assert answer.status_code < 500
+    assert "<script>" not in answer.text or answer.mimetype == "application/json"
+    assert not answer.headers.get("Location", "/").startswith("//")
+
+
+@FEW
+@given(st.sampled_from(PAGES), st.binary(max_size=40))
+@example("/", b"hand=\x80")
+def test_raw_query_strings(client: FlaskClient, path: str, query: bytes) -> None:
+    answer = client.get(path, environ_overrides={"QUERY_STRING": query.decode("latin-1")})
+    assert answer.status_code < 500
+
+
+BITS = ["# ", "## A {#a}\n", ":tiles[", "123m", "]", "|a|b|\n|-|:-:|\n", "[x](", "javascript:a",
+        ")", "```hand\n", "\n```\n", "expect: ", "hand=1m&", "<script>", "<b onclick=x>", "*",
+        "[^1]", "\n: ", "\n", "{#b}", "![i](", "`", "&lt;", "{{ 7*7 }}"]  # fmt: skip
+
+
+@FEW
+@given(st.lists(st.sampled_from(BITS) | st.text(max_size=6), max_size=14).map("".join))
+def test_markdown(text: str) -> None:
+    """An article may be damaged; it is drawn all the same, and runs no script."""
+    with APP.test_request_context("/learn/"):
+        html = parse_article("fuzz", text).html(Examples(APP))
+    tags = "".join(re.findall(r"<[^>]*>", html)).lower()
+    assert "<script" not in tags
+    assert "onclick" not in re.sub(r'"[^"]*"', "", tags)
+    assert 'href="javascript:' not in tags
