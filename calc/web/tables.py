@@ -27,9 +27,9 @@ def told(asked: Visit) -> dict[str, Any]:
 
 
 @blueprint.app_template_filter()
-def paid(pays: Answered | None) -> str:
-    """The payments of a cell, or a dash."""
-    return pays_words(pays) if pays else "–"
+def figures(pays: Answered | None) -> str:
+    """The payments of a cell as printed tables have them, such as 1000/2000; or a dash."""
+    return pays_words(pays).replace(",", "").replace(" / ", "/") if pays else "–"
 
 
 @blueprint.app_template_filter()
