@@ -38,6 +38,13 @@ def render(
     return response
 
 
+def go(address: str) -> Response:
+    """Let the browser open an address as a page, after a swap that its fields would not outlive."""
+    response = Response(headers={"HX-Redirect": address, "Vary": VARY})
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
 def html(template: str, *, status: int = 200, **context: object) -> Response:
     """Answer a template."""
     return as_html(rendered(template, **context), status=status)

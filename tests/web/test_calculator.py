@@ -4,7 +4,7 @@ import gzip
 import re
 from urllib.parse import urlencode
 
-import brotli
+import brotli  # type: ignore[import-untyped]
 import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
@@ -93,24 +93,42 @@ def test_one_address(client: FlaskClient, typed: dict[str, str], address: str) -
         pytest.param("", "add=0p&to=pon", "meld=pon:055p&win_by=ron", id="pon-with-a-red-five"),
         pytest.param("", "add=7z&to=kan", "meld=daiminkan:7777z&win_by=ron", id="kan"),
         pytest.param("", "add=7z&to=ankan", "meld=ankan:7777z&win_by=ron", id="closed-kan"),
-        pytest.param("hand=5p", "add=1z&to=dora",
-                     "hand=5p&win_tile=5p&win_by=ron&dora_indicators=1z", id="dora"),
-        pytest.param("hand=5p", "add=1z&to=ura",
-                     "hand=5p&win_tile=5p&win_by=ron&ura_indicators=1z", id="ura"),
-        pytest.param("hand=57p&win_tile=5p", "do=undo", "hand=7p&win_tile=7p&win_by=ron", id="undo"),
-        pytest.param("meld=pon:777z&meld=chi:123p", "do=undo", "meld=pon:777z&win_by=ron",
-                     id="undo-a-call"),
+        pytest.param(
+            "hand=5p",
+            "add=1z&to=dora",
+            "hand=5p&win_tile=5p&win_by=ron&dora_indicators=1z",
+            id="dora",
+        ),
+        pytest.param(
+            "hand=5p", "add=1z&to=ura", "hand=5p&win_tile=5p&win_by=ron&ura_indicators=1z", id="ura"
+        ),
+        pytest.param(
+            "hand=57p&win_tile=5p", "do=undo", "hand=7p&win_tile=7p&win_by=ron", id="undo"
+        ),
+        pytest.param(
+            "meld=pon:777z&meld=chi:123p", "do=undo", "meld=pon:777z&win_by=ron", id="undo-a-call"
+        ),
         pytest.param("hand=57p&honba=2", "do=clear", "win_by=ron&honba=2", id="clear"),
-        pytest.param("meld=chi:345p&rules=tenhou", "drop=meld-0",
-                     "rules=tenhou&meld=chi:340p&win_by=ron", id="a-red-five-into-a-call"),
+        pytest.param(
+            "meld=chi:345p&rules=tenhou",
+            "drop=meld-0",
+            "rules=tenhou&meld=chi:340p&win_by=ron",
+            id="a-red-five-into-a-call",
+        ),
         pytest.param("meld=chi:345p", "drop=meld-0", "/", id="a-call-away"),
-        pytest.param("dora_indicators=1z2z", "drop=dora-0", "win_by=ron&dora_indicators=2z",
-                     id="an-indicator-away"),
-        pytest.param("hand=5p", "step=honba-up", "hand=5p&win_tile=5p&win_by=ron&honba=1", id="more"),
+        pytest.param(
+            "dora_indicators=1z2z",
+            "drop=dora-0",
+            "win_by=ron&dora_indicators=2z",
+            id="an-indicator-away",
+        ),
+        pytest.param(
+            "hand=5p", "step=honba-up", "hand=5p&win_tile=5p&win_by=ron&honba=1", id="more"
+        ),
         pytest.param("honba=0", "step=honba-down", "/", id="never-below-none"),
         pytest.param("hand=5p", "add=9z", "hand=5p&win_tile=5p&win_by=ron", id="no-such-key"),
     ],
-)  # fmt: skip
+)
 def test_a_tap_leads_to_an_address(client: FlaskClient, before: str, tap: str, after: str) -> None:
     assert moved(client, f"/?{before}&{tap}").removeprefix("/?") == after
 

@@ -1,4 +1,4 @@
-"""What lies around an answer: other readings, near misses, what would be, the rules that decided."""
+"""What lies around an answer: other readings, near misses, what would be, what decided."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,12 +1,13 @@
 """The conditions of a win as switches: each on, off, or not possible now, with the reason."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from calc.encode import problem as told
 from calc.questions.score import FLAG_MEANINGS, Asked
 from calc.riichi.problem import Problem
 from calc.riichi.problems.conditions import condition_problems
+from calc.riichi.situation import Situation
 from calc.riichi.yaku import CATALOGUE
 from calc.wording import field_words, yaku_name
 
@@ -53,9 +54,14 @@ def _on(asked: Asked, name: str) -> bool:
 
 def _why(asked: Asked, name: str, known: set[tuple[str, str]]) -> str:
     """What the engine would object to if this condition were met too."""
-    with_it = asked._replace(situation=asked.situation._replace(**{name: True}))
+    with_it = asked._replace(situation=_with(asked.situation, name))
     found = next((each for key, each in _problems(with_it).items() if key not in known), None)
     return _words(found) if found else ""
+
+
+def _with(situation: Situation, name: str) -> Situation:
+    met: dict[str, Any] = {name: True}
+    return situation._replace(**met)
 
 
 def _problems(asked: Asked) -> dict[tuple[str, str], Problem]:

@@ -70,13 +70,13 @@ def context(entry: Entry, *, page: bool) -> dict[str, Any]:
     if page:
         held_now = held(_all_tiles(entry))
         found["overrides"] = overrides.fields(asked.rules)
-        found["keys"] = keys(markup, held_now, asked.rules.red_fives, index=entry.view.index)
+        found["keys"] = keys(markup, held_now, asked.rules.red_fives, index=entry.view.indexed)
     return found
 
 
 def rack(entry: Entry, markup: TileMarkup) -> dict[str, Any]:
     """The hand as it is entered: tiles in order with the winning one last, calls, indicators."""
-    index, melds = entry.view.index, entry.values.get("melds", ())
+    index, melds = entry.view.indexed, entry.values.get("melds", ())
     tiles, won = sorted(entry.tiles), entry.values.get("win_tile")
     if won in tiles:
         tiles.remove(won)
@@ -112,12 +112,12 @@ def _all_tiles(entry: Entry) -> list[Tile]:
 
 
 def notes(entry: Entry) -> dict[str, list[dict[str, Any]]]:
-    """What is wrong, or has no effect, by the field it belongs to; nothing of a hand half entered."""
+    """What is wrong, or has no effect, by its field; nothing of a hand half entered."""
     if entry.kind in ("empty", "unfinished"):
         return {}
     found: dict[str, list[dict[str, Any]]] = {}
     answer = entry.answer
-    for each in answer.get("problems", ()) or answer.get("ignored", ()):
+    for each in entry.problems or answer.get("ignored", ()):
         found.setdefault(_form_name(each["field"]), []).append(each)
     return found
 
@@ -136,13 +136,13 @@ def _form_name(field: str) -> str:
 
 def views(entry: Entry) -> dict[str, Any]:
     """The addresses of the same page with other names, and with or without the index."""
-    names, index = entry.view
+    names, indexed = entry.view
     return {
         "names": [
-            (key, words, entry.address_of(entry.canonical, View(key, index)))
+            (key, words, entry.address_of(entry.canonical, View(key, indexed=indexed)))
             for key, words in LANGUAGES.items()
         ],
-        "index": entry.address_of(entry.canonical, View(names, index=not index)),
+        "index": entry.address_of(entry.canonical, View(names, indexed=not indexed)),
     }
 
 
@@ -152,7 +152,7 @@ def told(entry: Entry, markup: TileMarkup) -> dict[str, Any]:
         return {}
     answer = entry.answer
     if entry.kind == "invalid":
-        return {"wrong": wrong(answer["problems"])}
+        return {"wrong": wrong(entry.problems)}
     found: dict[str, Any] = {"answer": answer, "as_text": as_text(entry)}
     value = answer if entry.kind == "scored" else answer.get("would_be")
     if value:
@@ -162,7 +162,7 @@ def told(entry: Entry, markup: TileMarkup) -> dict[str, Any]:
     if entry.kind == "furiten":
         found["reasons"] = [remark_words(f"furiten-{each}") for each in answer["furiten"]["kinds"]]
     elif entry.kind != "not_complete":
-        found["laid"] = laid(markup, entry.asked, answer, index=entry.view.index)
+        found["laid"] = laid(markup, entry.asked, answer, index=entry.view.indexed)
         found["near"] = around.near(answer, entry.view.names)
         found["what_if"] = around.what_if(entry, answer)
     return found

@@ -49,8 +49,8 @@ def laid(
         if block["called"]:
             picture = meld_picture(markup, next(melds), index=index)
         else:
-            won = reds.won if block["won"] else ""
-            picture = markup.tiles(shown[id(block)], won=won, index=index)
+            last = reds.won if block["won"] else ""
+            picture = markup.tiles(shown[id(block)], won=last, index=index)
         groups.append(Group(picture, tuple(_earned(block, items))))
     return tuple(groups)
 

@@ -31,13 +31,13 @@ class View(NamedTuple):
     """How answers are shown: in which names, and with or without the index on the tiles."""
 
     names: str = "english"
-    index: bool = False
+    indexed: bool = False
 
     @property
     def pairs(self) -> Pairs:
         """The keys that ask for this view, defaults left out."""
         named = [("names", self.names)] if self.names != NAMES[0] else []
-        return [*named, ("index", "1")] if self.index else named
+        return [*named, ("index", "1")] if self.indexed else named
 
 
 class Entry:
@@ -48,7 +48,9 @@ class Entry:
         self.typed: dict[str, str] = {key: text for key, text in typed if text}
         self.view = _view(self.typed)
         self.pairs = list(_cleaned(typed))
-        self.question = _completed(question_of(self.pairs))
+        self.question = question_of(self.pairs)
+        self.of_line = _read_line(self.question)
+        _complete(self.question)
         self.values, unread = SCORE.read(self.question)
         self.readable = all(each.id == "required" for each in unread)
 
@@ -63,12 +65,18 @@ class Entry:
         return score(self.question)
 
     @cached_property
+    def problems(self) -> list[dict[str, Any]]:
+        """What is wrong; what is still missing is told only where nothing else is wrong."""
+        found: list[dict[str, Any]] = self.answer.get("problems", [])
+        return [each for each in found if each["id"] not in UNFINISHED] or found
+
+    @cached_property
     def kind(self) -> str:
         """The kind of the answer; `empty` before anything is entered, `unfinished` meanwhile."""
         if not (self.question.get("hand") or self.question.get("melds")) and self.readable:
             return "empty"
         kind: str = self.answer["kind"]
-        if kind == "invalid" and all(each["id"] in UNFINISHED for each in self.answer["problems"]):
+        if kind == "invalid" and self.problems[0]["id"] in UNFINISHED:
             return "unfinished"
         return kind
 
@@ -113,7 +121,7 @@ def written(values: dict[str, Any]) -> Pairs:
 
 def _view(typed: dict[str, str]) -> View:
     names = typed.get("names", "")
-    return View(names if names in NAMES else NAMES[0], index=typed.get("index") == "1")
+    return View(names if names in NAMES else NAMES[0], indexed=typed.get("index") == "1")
 
 
 def _cleaned(typed: Pairs) -> Iterable[tuple[str, str]]:
@@ -130,24 +138,28 @@ def _cleaned(typed: Pairs) -> Iterable[tuple[str, str]]:
             yield key, text
 
 
-def _completed(question: dict[str, Any]) -> dict[str, Any]:
-    """The question with what the page takes for granted: ron, and the last tile wins."""
+def _read_line(question: dict[str, Any]) -> bool:
+    """Take up what a line of words in the hand's field says; False for one that is only tiles."""
     text = question.get("hand", "")
     try:
-        tiles = parse_tiles(text)
+        parse_tiles(text)
     except NotationError:
-        return _of_line(question, text)
+        try:
+            question |= read_line(text)
+        except NotationError:
+            return False
+        return True
+    return False
+
+
+def _complete(question: dict[str, Any]) -> None:
+    """Add what the page takes for granted: ron, and that the last tile wins."""
     question.setdefault("win_by", "ron")
-    if tiles and "win_tile" not in question:
-        question["win_tile"] = tiles[-1].code
-    return question
-
-
-def _of_line(question: dict[str, Any], text: str) -> dict[str, Any]:
-    """The question with what a line of words in the hand's field says."""
+    if "win_tile" in question or "hand" not in question:
+        return
     try:
-        question |= read_line(text)
+        tiles = parse_tiles(question["hand"])
     except NotationError:
-        pass
-    question.setdefault("win_by", "ron")
-    return question
+        return
+    if tiles:
+        question["win_tile"] = tiles[-1].code

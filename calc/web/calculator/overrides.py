@@ -4,8 +4,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from calc.riichi.rulesets import OPTIONS, settings
-from calc.riichi.rulesets import Ruleset
+from calc.riichi.rulesets import OPTIONS, Ruleset, settings
 from calc.wording import answer_words, option_words
 
 OFFERED: dict[str, tuple[str, ...]] = {
@@ -27,13 +26,13 @@ OFFERED: dict[str, tuple[str, ...]] = {
 }
 OFFERED = {"red_fives": ("0/0/0", "1/1/1"), **OFFERED}
 """Options that change what one hand is worth, each with the answers to choose from."""
-FIELD = (
+FIELD = Markup(
     '<div class="field"><label for="set-{key}">{name}</label>'
     '<select name="set" id="set-{key}"><option value="">as in the rule set</option>{answers}'
     "</select></div>"
 )
-ANSWER = '<option value="{key}:{text}"{chosen}>{words}</option>'
-HIDDEN = '<input type="hidden" name="set" value="{}">'
+ANSWER = Markup('<option value="{key}:{text}"{chosen}>{words}</option>')
+HIDDEN = Markup('<input type="hidden" name="set" value="{}">')
 
 
 def fields(rules: Ruleset) -> Markup:
@@ -45,13 +44,13 @@ def fields(rules: Ruleset) -> Markup:
 def _fields(changed: tuple[str, ...]) -> Markup:
     now = dict(each.split(":", 1) for each in changed)
     shown = Markup("").join(_field(key, now.pop(key, "")) for key in OFFERED)
-    return shown + Markup("").join(Markup(HIDDEN).format(f"{key}:{now[key]}") for key in now)
+    return shown + Markup("").join(HIDDEN.format(f"{key}:{now[key]}") for key in now)
 
 
 def _field(key: str, chosen: str) -> Markup:
     texts = OFFERED[key] + ((chosen,) if chosen and chosen not in OFFERED[key] else ())
     answers = Markup("").join(
-        Markup(ANSWER).format(
+        ANSWER.format(
             key=key,
             text=text,
             words=answer_words(key, text),
@@ -59,4 +58,4 @@ def _field(key: str, chosen: str) -> Markup:
         )
         for text in texts
     )
-    return Markup(FIELD).format(key=key, name=option_words(key).text, answers=answers)
+    return FIELD.format(key=key, name=option_words(key).text, answers=answers)

@@ -1,6 +1,6 @@
 """The answer of a win as the page tells it: the sentence, the yaku, the way to the points."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -11,8 +11,8 @@ from calc.wording import (
     Said,
     limit_words,
     listed,
-    pays_words,
     payment_words,
+    pays_words,
     points_words,
     rounding_words,
     score_sentence,
@@ -50,7 +50,7 @@ class Seat(NamedTuple):
     points: int
 
 
-def sentence(answer: dict[str, Any], names: str) -> tuple[str, str]:
+def sentence(answer: Mapping[str, Any], names: str) -> tuple[str, str]:
     """What one says aloud up to the points, and the points."""
     points = pays_words(answer["pays"])
     said = score_sentence(
@@ -65,7 +65,7 @@ def sentence(answer: dict[str, Any], names: str) -> tuple[str, str]:
     return said.removesuffix(points).rstrip(" ,"), points
 
 
-def yaku_rows(answer: dict[str, Any], names: str) -> list[Row]:
+def yaku_rows(answer: Mapping[str, Any], names: str) -> list[Row]:
     """Every yaku, then every kind of dora, with its han."""
     rows = [
         Row(
@@ -89,19 +89,19 @@ def han_words(han: int | str) -> str:
     return NAMED[han] if isinstance(han, str) else f"{han} han"
 
 
-def together(answer: dict[str, Any]) -> str:
+def together(answer: Mapping[str, Any]) -> str:
     """Han and limit in one."""
     limit = limit_words(answer["limit"]).text if answer["limit"] else ""
     han = f"{answer['han']} han" if answer["han"] else ""
     return ", ".join(each for each in (han, limit) if each)
 
 
-def rounding(answer: dict[str, Any]) -> Said:
+def rounding(answer: Mapping[str, Any]) -> Said:
     """How the sum of the fu items becomes the fu that count."""
     return rounding_words(sum(each["fu"] for each in answer["fu_items"]), answer["fu"])
 
 
-def steps(answer: dict[str, Any]) -> Iterator[Row]:
+def steps(answer: Mapping[str, Any]) -> Iterator[Row]:
     """From han and fu to base points, and from these to each payment."""
     base = answer["base"]
     yield Row("Base points", *_base(answer), points_words(base))
@@ -120,7 +120,7 @@ def steps(answer: dict[str, Any]) -> Iterator[Row]:
     yield Row("You get", "payments", "", points_words(answer["total"]))
 
 
-def _base(answer: dict[str, Any]) -> tuple[str, str]:
+def _base(answer: Mapping[str, Any]) -> tuple[str, str]:
     """Where base points are explained, and how they come about here."""
     if answer["limit"]:
         words = limit_words(answer["limit"])
@@ -139,7 +139,7 @@ def _multiplied(base: int, points: int) -> str:
     return f"{points_words(base)} × {multiple}{rounded}"
 
 
-def seats(answer: dict[str, Any], situation: Situation) -> tuple[Seat, ...]:
+def seats(answer: Mapping[str, Any], situation: Situation) -> tuple[Seat, ...]:
     """What each seat gains or loses; nothing where it is not known who discarded."""
     changes = answer["changes"]
     if None in changes:

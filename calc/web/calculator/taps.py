@@ -59,7 +59,7 @@ def reddened(meld: Meld, red_fives: tuple[int, int, int]) -> Meld | None:
 
 
 def _add(values: Values, code: str, typed: dict[str, str]) -> None:
-    """A tile into the hand, as a call, or as an indicator; a call that cannot be changes nothing."""
+    """A tile into the hand, as a call, or as an indicator; nothing where no call begins there."""
     tile, to = TILES.get(code), typed.get("to", "hand")
     if tile is None:
         return

@@ -1,11 +1,12 @@
 """The program's own answer to an example of an article, in a line."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from markupsafe import Markup
 
 from calc.web.examples import tells, told_of
-from calc.wording import remark_words
+from calc.wording import Said, remark_words
 
 from .result import sentence
 
@@ -18,7 +19,7 @@ def told(query: str) -> Markup:
     return LINE.format(in_a_line(told_of("hand", query)))
 
 
-def in_a_line(answer: Any, names: str = "english") -> str:
+def in_a_line(answer: Mapping[str, Any], names: str = "english") -> str:
     """An answer in one sentence."""
     if answer["kind"] == "scored":
         return ", ".join(sentence(answer, names))
@@ -27,7 +28,7 @@ def in_a_line(answer: Any, names: str = "english") -> str:
     return remark(answer).text
 
 
-def remark(answer: Any) -> Any:
+def remark(answer: Mapping[str, Any]) -> Said:
     """Why a hand does not win, in a sentence, with its article."""
     facts = {name: answer[name] for name in ("shanten", "minimum") if name in answer}
     return remark_words(answer["kind"].replace("_", "-"), facts)

@@ -1,0 +1,235 @@
+"""The calculator in a real browser: at the table, by thumb, by keyboard, without script."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browsing import View, Visitor, overflow, violations
+
+PHONE = View(width=360, height=740)
+DESK = View(width=1280, height=800)
+RON = ("2m", "3m", "4m", "4p", "5p", "6p", "6s", "8s", "2s", "2s", "3s", "4s", "5s", "7s")
+HAND = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=3p"
+BAD = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&rinshan=1&ippatsu=1"
+KAN = "/?rules=tenhou&hand=340p55s&meld=ankan:1111m&meld=pon:777z@across&meld=chi:340s@left"
+KAN += "&win_tile=0p&win_by=tsumo&rinshan=1&dora_indicators=9m3z"
+NO_YAKU = "/?hand=234m456p22678999s&win_tile=7s&win_by=ron"
+PAGES = {"empty": "/", "result": HAND, "open": KAN, "invalid": BAD, "no-yaku": NO_YAKU}
+SHIFTS = """() => {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const each of list.getEntries()) if (!each.hadRecentInput) window.shifted += each.value;
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+
+
+def tap(page: Page, *codes: str) -> None:
+    for code in codes:
+        page.locator(f'#keys [value="{code}"]').tap()
+
+
+def call(page: Page, kind: str, code: str) -> None:
+    page.locator(f"#to-{kind}").tap()
+    tap(page, code)
+
+
+def says(page: Page, text: str) -> None:
+    expect(page.locator("#said")).to_contain_text(re.compile(text))
+
+
+def test_a_closed_ron_is_scored_at_the_fourteenth_tap(visitor: Visitor) -> None:
+    page = visitor.open("/", PHONE)
+    page.evaluate(SHIFTS)
+    tap(page, *RON)
+    says(page, "All simples: 1 han 40 fu, 1,300")
+    page.locator("#riichi").tap()
+    says(page, "Riichi, all simples: 2 han 40 fu, 2,600")
+    page.locator(".turned label[for=to-dora]").tap()
+    tap(page, "3p")
+    says(page, "Riichi, all simples, dora 1: 3 han 40 fu, 5,200")
+    assert page.url.endswith(HAND)
+    assert page.evaluate("window.shifted") < 0.02
+    top = page.locator(".points").bounding_box()
+    assert top
+    assert top["y"] + top["height"] < 740
+
+
+def test_an_open_hand_with_two_calls_takes_twelve_taps(visitor: Visitor) -> None:
+    page = visitor.open("/", PHONE)
+    call(page, "chi", "2m")
+    call(page, "chi", "3p")
+    tap(page, "6s", "6s", "6s", "5s", "5s", "2s", "3s", "4s")
+    says(page, "All simples: 1 han 30 fu, 1,000")
+
+
+def test_an_open_hand_with_kans(visitor: Visitor) -> None:
+    page = visitor.open("/?rules=tenhou&win_by=ron", PHONE)
+    call(page, "ankan", "1m")
+    call(page, "pon", "7z")
+    call(page, "chi", "3s")
+    page.locator('.call[value="meld-2"]').tap()
+    expect(page.locator("#meld")).to_have_value(re.compile("chi:340s"))
+    page.locator("#win_by-tsumo").tap()
+    tap(page, "3p", "4p", "5s", "5s", "0p")
+    says(page, "red fives 2")
+    page.locator("#rinshan").tap()
+    says(page, "After a quad, red dragon triplet")
+    expect(page.locator("#riichi")).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_wrong_tile_is_put_right(visitor: Visitor) -> None:
+    page = visitor.open("/", PHONE)
+    tap(page, *RON[:7], "9s")
+    page.get_by_role("button", name="Undo").tap()
+    tap(page, *RON[7:-1], "1z")
+    says(page, "do not make a complete hand")
+    page.get_by_text("Edit tiles").tap()
+    page.get_by_role("button", name="Undo").tap()
+    tap(page, "7s")
+    says(page, "All simples")
+    page.locator('.held .slot[value="5p"]').tap()
+    says(page, "All simples")
+    expect(page.locator("#win_tile")).to_have_value("5p")
+    expect(page).to_have_url(re.compile("win_tile=5p"))
+
+
+def test_the_whole_path_by_keyboard(visitor: Visitor) -> None:
+    page = visitor.open("/", DESK)
+    page.keyboard.type("234m456p68s22s345s7s")
+    says(page, "All simples: 1 han 40 fu")
+    expect(page.locator("#hand")).to_be_focused()
+    expect(page.locator("#hand")).to_have_value("234m456p68s22s345s7s")
+    page.locator("#riichi").focus()
+    page.keyboard.press("Space")
+    says(page, "Riichi, all simples")
+    expect(page.locator("#riichi")).to_be_focused()
+    page.keyboard.press("Backspace")
+    says(page, "1 more tile")
+
+
+def test_typing_keeps_the_caret(visitor: Visitor) -> None:
+    page = visitor.open(HAND, DESK)
+    hand = page.locator("#hand")
+    hand.focus()
+    page.keyboard.press("Home")
+    page.keyboard.press("Delete")
+    page.keyboard.type("9")
+    says(page, "do not make a complete hand")
+    assert page.evaluate("document.activeElement.selectionStart") == 1
+
+
+def test_a_line_of_words_is_understood(visitor: Visitor) -> None:
+    page = visitor.open("/", DESK)
+    page.locator("#hand").fill("234m456p68s22s345s + 7s ron riichi dora 3p")
+    page.locator("#hand").press("Enter")
+    says(page, "Riichi, all simples, dora 1: 3 han 40 fu, 5,200")
+
+
+def test_tiles_used_up_are_off_at_once(visitor: Visitor) -> None:
+    page = visitor.open("/", PHONE)
+    tap(page, "1m", "1m", "1m", "1m")
+    expect(page.locator('#keys [value="1m"]')).to_be_disabled()
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.locator('#keys [value="1m"]')).to_be_enabled()
+
+
+def test_what_is_not_possible_says_why(visitor: Visitor) -> None:
+    page = visitor.open(HAND, PHONE)
+    page.locator("#haitei").tap(force=True)
+    expect(page.locator("#haitei-why")).to_be_visible()
+    expect(page.locator("#haitei-why")).to_contain_text("this hand won by ron")
+    expect(page.locator("#haitei")).not_to_be_checked()
+    assert overflow(page) == 0
+
+
+def test_back_forward_reload_and_a_pasted_link(visitor: Visitor) -> None:
+    page = visitor.open(HAND, PHONE)
+    page.locator("#ippatsu").tap()
+    says(page, "Riichi, ippatsu")
+    page.locator("#win_by-tsumo").tap()
+    says(page, "fully concealed hand")
+    page.go_back()
+    says(page, "Riichi, ippatsu, all simples, dora 1")
+    expect(page.locator("#win_by-ron")).to_be_checked()
+    page.go_back()
+    says(page, "Riichi, all simples, dora 1")
+    page.go_forward()
+    says(page, "Riichi, ippatsu")
+    page.reload()
+    says(page, "Riichi, ippatsu")
+    shown = page.locator("#answer").inner_text()
+    assert visitor.open(page.url, PHONE).locator("#answer").inner_text() == shown
+
+
+def test_problems_are_announced_at_their_field(visitor: Visitor) -> None:
+    page = visitor.open("/", DESK)
+    page.locator("#hand").fill("12x")
+    says(page, "cannot be read at column 3")
+    expect(page.locator("#hand")).to_have_attribute("aria-invalid", "true")
+    assert page.url.endswith("/")
+    page.locator("#hand").fill("12m")
+    says(page, "12 more tiles")
+    expect(page.locator("#hand")).not_to_have_attribute("aria-invalid", "true")
+
+
+def test_a_dead_network_keeps_what_was_typed(visitor: Visitor) -> None:
+    page = visitor.open(HAND, DESK)
+    page.context.set_offline(offline=True)
+    page.locator("#houtei").check(force=True)
+    expect(page.locator(".notice")).to_contain_text("No answer from the network")
+    page.context.set_offline(offline=False)
+    expect(page.locator("#hand")).to_have_value("234m456p22345678s")
+    expect(page.locator("#houtei")).to_be_checked()
+    visitor.complaints = [
+        each for each in visitor.complaints if "fetch" not in each and "DISCONNECTED" not in each
+    ]
+
+
+def test_without_script_every_key_is_a_button(visitor: Visitor) -> None:
+    page = visitor.open("/", View(width=360, height=740, script=False))
+    page.locator('#keys [value="2m"]').click()
+    page.locator("#to-chi").check(force=True)
+    page.locator('#keys [value="3p"]').click()
+    assert page.url.endswith("/?hand=2m&meld=chi:345p&win_tile=2m&win_by=ron")
+    for code in ("3m", "4m", "6s", "6s", "6s", "2s", "3s", "4s", "5s", "5s"):
+        page.locator(f'#keys [value="{code}"]').click()
+    assert "All simples: 1 han 30 fu" in page.locator("#said").inner_text()
+    page.locator("#win_by-tsumo").check(force=True)
+    page.get_by_role("button", name="Score", exact=True).last.click()
+    assert "300 / 500" in page.locator("#said").inner_text()
+    page.locator("#hand").press("Enter")
+    assert "300 / 500" in page.locator("#said").inner_text()
+
+
+@pytest.mark.parametrize("view", [PHONE, PHONE._replace(dark=True)], ids=["light", "dark"])
+@pytest.mark.parametrize("path", PAGES.values(), ids=PAGES)
+def test_axe_finds_nothing(visitor: Visitor, path: str, view: View) -> None:
+    page = visitor.open(path, view)
+    for each in page.locator("details.more").all():
+        each.evaluate("each => { each.open = true; }")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("width", [320, 360, 768, 1280])
+def test_no_page_is_wider_than_its_window(visitor: Visitor, width: int) -> None:
+    for path in PAGES.values():
+        assert overflow(visitor.open(path, View(width=width))) == 0, path
+
+
+def test_keys_are_as_large_as_a_thumb(visitor: Visitor) -> None:
+    page = visitor.open("/", PHONE)
+    for each in page.locator("#keys button:visible, .aims > span, .aims button").all():
+        box = each.bounding_box()
+        assert box
+        assert box["width"] >= 44, each.inner_html()
+        assert box["height"] >= 44, each.inner_html()
+
+
+def test_the_screen_reader_hears_one_live_region(visitor: Visitor) -> None:
+    page = visitor.open(HAND, PHONE)
+    assert page.locator("#ask [role=status]").count() == 1
+    marked = page.evaluate("document.querySelector('#said').kept = true")
+    page.locator("#ippatsu").tap()
+    says(page, "Riichi, ippatsu")
+    assert page.evaluate("document.querySelector('#said').kept") == marked
