@@ -12,7 +12,8 @@ from calc.interface import COMMANDS, Answered
 from calc.questions.document import BadDocument
 from calc.questions.kinds import Unreadable
 from calc.questions.melds import read_meld
-from calc.questions.query import pairs_of, query_of
+from calc.questions.query import query_of
+from calc.questions.spelled import nested_pairs
 from calc.riichi.errors import NotationError
 from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tile, parse_tiles, written_in_order
@@ -34,6 +35,7 @@ PAGES = {
 NAMES = {"hand": "score"}
 """Commands that articles know by another name."""
 Teller = Callable[[str], Markup]
+AnswerTeller = Callable[[Answered], Markup]
 
 # The program's answer in a line or two, for each command: from the query string to HTML.
 TELLERS: dict[str, Teller] = {}
@@ -44,6 +46,20 @@ def tells(command: str) -> Callable[[Teller], Teller]:
 
     def register(teller: Teller) -> Teller:
         TELLERS[command] = teller
+        return teller
+
+    return register
+
+
+def tells_answer(command: str) -> Callable[[AnswerTeller], AnswerTeller]:
+    """Let a function tell the answers of a command, given the answer; not one that is invalid."""
+
+    def register(teller: AnswerTeller) -> AnswerTeller:
+        @tells(command)
+        def tell(query: str) -> Markup:
+            answer = told_of(command, query)
+            return teller(answer) if answer["kind"] != "invalid" else _NONE
+
         return teller
 
     return register
@@ -130,7 +146,7 @@ def _written(command: str, query: str) -> str:
         return query
     form = COMMANDS[NAMES.get(command, command)].form
     values, _ = form.read(_asked(command, query))
-    return query_of(pairs_of(form, values))
+    return query_of(nested_pairs(form, values))
 
 
 _NONE = Markup()

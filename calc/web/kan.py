@@ -17,7 +17,7 @@ from calc.wording.said import Said
 from calc.wording.tiles import kind_words
 
 from .asking import Visit, shown, visit
-from .examples import tells, told_of
+from .examples import tells_answer
 
 ANCHORS = {
     RiichiAnkan.INTERPRETATION_AND_YAKU.value: "yaku",
@@ -153,10 +153,9 @@ def _changes(answer: Mapping[str, Any]) -> Iterator[Change]:
             yield Change(alike, listed(same, last="or"), gained, lost)
 
 
-@tells("kan")
-def tell(query: str) -> Markup:
+@tells_answer("kan")
+def tell(answer: Mapping[str, Any]) -> Markup:
     """Tell in a line under which forms of the rule the kan of an example is legal, and why not."""
-    answer = told_of("kan", query)
     rows = Markup("").join(
         Markup('<li class="{}">{}</li>').format("met" if legal else "missed", _name(mode))
         for mode, legal in answer["legal"].items()

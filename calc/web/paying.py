@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from calc.questions.query import pairs_of, query_of
+from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
 from calc.riichi.notation import Tiles
 from calc.riichi.tiles import Tile
 from calc.wording import pays_words
+
+from .asking import Visit
 
 WAYS = ("ron", "tsumo")
 OF_ONE_WAY = {"ron": ("haitei", "rinshan"), "tsumo": ("houtei",)}
@@ -42,10 +44,12 @@ def pay(found: Mapping[str, Any], address: str = "") -> Pay:
     )
 
 
-def score_address(values: Mapping[str, Any], tiles: tuple[Tile, ...], won: Tile, way: str) -> str:
-    """The address that explains the score of these tiles, won with the last of them."""
+def score_address(
+    asked: Visit, values: Mapping[str, Any], tiles: tuple[Tile, ...], won: Tile, way: str
+) -> str:
+    """The address that explains the score of these tiles with one more, shown as this page is."""
     kept = {key: value for key, value in values.items() if key in SCORE.keys}
     for name in OF_ONE_WAY[way]:
         kept.pop(name, None)
     told = {**kept, "hand": Tiles.of((*tiles, won)), "win_tile": won, "win_by": way == "tsumo"}
-    return f"/?{query_of(pairs_of(SCORE, told))}"
+    return asked.address_of(pairs_of(SCORE, told), "/")

@@ -13,7 +13,7 @@ from calc.wording import answer_words, remark_words, tile_words
 from calc.wording.said import Said
 
 from .asking import Visit, shown, visit
-from .examples import tells, told_of
+from .examples import tells_answer
 from .paying import WAYS, Pay, pay, score_address
 
 CHOMBO = "chombo"
@@ -90,8 +90,8 @@ def _values(asked: Visit, read: AskedRiichi) -> Iterator[Value]:
         ways = tuple(
             (
                 way,
-                pay(each["damaten"][way], score_address(silent, rest, tile, way)),
-                pay(each["riichi"][way], score_address(loud, rest, tile, way)),
+                pay(each["damaten"][way], score_address(asked, silent, rest, tile, way)),
+                pay(each["riichi"][way], score_address(asked, loud, rest, tile, way)),
             )
             for way in WAYS
         )
@@ -114,9 +114,8 @@ def _costs(answer: Mapping[str, Any]) -> dict[str, Any] | None:
     }
 
 
-@tells("riichi")
-def tell(query: str) -> Markup:
+@tells_answer("riichi")
+def tell(answer: Mapping[str, Any]) -> Markup:
     """Tell in a line whether the hand of an example may declare riichi, and if not, why."""
-    answer = told_of("riichi", query)
     reasons = " ".join(each["text"] for each in answer["reasons"])
     return Markup('<p class="told">{} {}</p>').format(verdict(answer).text, reasons)

@@ -18,7 +18,7 @@ from calc.wording.addresses import hyphened
 from calc.wording.said import Said
 
 from .asking import Visit, shown, visit
-from .examples import tells, told_of
+from .examples import tells_answer
 from .paying import Pay, pay, score_address
 
 MOST_NAMED = 4
@@ -67,13 +67,12 @@ def told(asked: Visit) -> dict[str, Any]:
     read = read_waits(asked.question)
     if read.to_discard:
         return {"verdict": verdict(asked.answer), **_options(asked, read)}
-    values = asked.values | ({"riichi": True} if _locked(read) else {})
     clashing = set(_causes(asked.answer))
     return {
         "verdict": verdict(asked.answer),
         "hand": read.tiles,
         "melds": read.melds,
-        "waits": list(_waits(asked.answer, values, read)),
+        "waits": list(_waits(asked, read)),
         "pond": [_discarded(each, clashing) for each in read.discards],
         "passed": [
             Lying(each.code, "", each.plain.code in clashing)
@@ -137,13 +136,13 @@ def _causes(answer: Mapping[str, Any]) -> list[str]:
     return answer["furiten"]["cause"] if answer["furiten"] else []
 
 
-def _waits(
-    answer: Mapping[str, Any], values: Mapping[str, Any], read: AskedWaits
-) -> Iterator[Wait]:
-    for each in answer["waits"]:
+def _waits(asked: Visit, read: AskedWaits) -> Iterator[Wait]:
+    values = asked.values | ({"riichi": True} if _locked(read) else {})
+    for each in asked.answer["waits"]:
         tile = TILES[each["tile"]]
         ron, tsumo = (
-            pay(each[way], score_address(values, read.tiles, tile, way)) for way in ("ron", "tsumo")
+            pay(each[way], score_address(asked, values, read.tiles, tile, way))
+            for way in ("ron", "tsumo")
         )
         places = (n for n, gone in enumerate(read.discards, 1) if gone.tile.plain is tile)
         clash = tuple(each["clash"])
@@ -200,10 +199,9 @@ def unchecked(asked: Asked, values: Mapping[str, Any]) -> Unchecked | None:
     return Unchecked(waiting.tiles, f"/waits?{query_of(pairs_of(WAITS, told))}#discards")
 
 
-@tells("waits")
-def tell(query: str) -> Markup:
+@tells_answer("waits")
+def tell(answer: Mapping[str, Any]) -> Markup:
     """Tell in a line what the hand of an example waits for."""
-    answer = told_of("waits", query)
     said = verdict(answer)
     left = f" {answer['left']} left." if answer.get("waits") else ""
     return Markup('<p class="told">{}{}</p>').format(said.text, left)

@@ -1,10 +1,13 @@
 """What all pages that ask one command share: one address, two forms, nothing typed lost."""
 
+import re
 from typing import NamedTuple
 
 import pytest
 from flask.testing import FlaskClient
 
+from calc.interface import COMMANDS
+from calc.web.asking import WRITTEN_AS
 from tests.web.browsing import View, Visitor, overflow, violations
 
 PARTIAL = {"HX-Request-Type": "partial"}
@@ -198,3 +201,10 @@ def test_a_problem_shows_by_script_too(visitor: Visitor, page: Asking) -> None:
     )
     shown.press("#hand", "Enter")
     shown.locator("#hand:not([aria-invalid])").wait_for()
+
+
+@each_page
+def test_every_key_of_the_command_has_its_field(client: FlaskClient, page: Asking) -> None:
+    whole = client.get(page.path).text
+    names = {WRITTEN_AS.get(name, name) for name in COMMANDS[page.path[1:]].form.keys}
+    assert names <= set(re.findall(r'name="(\w+)"', whole))
