@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from .commands import kan as kan
     from .commands import riichi_check as riichi_check
     from .commands import rules as rules
-    from .commands import score as score
     from .commands import waits as waits
     from .commands import yaku as yaku
+    from .scoring import score as score
     from .settling import draw as draw
     from .settling import final as final
     from .settling import penalty as penalty
@@ -33,15 +33,16 @@ __all__ = [
     "waits",
     "yaku",
 ]
-_SETTLING = frozenset({"draw", "final", "penalty", "settle"})
+_HOMES = {"score": ".scoring"} | dict.fromkeys(("draw", "final", "penalty", "settle"), ".settling")
+"""Where commands live that are not in `calc.commands`."""
 
 
 def __getattr__(name: str) -> Any:
-    """The commands, loaded when the first of them is asked for."""
+    """The commands, each loaded with its like when it is first asked for."""
     if name not in __all__:
         raise AttributeError(name)
     from importlib import import_module
 
-    module = import_module(".settling" if name in _SETTLING else ".commands", __name__)
+    module = import_module(_HOMES.get(name, ".commands"), __name__)
     globals()[name] = found = getattr(module, name)
     return found

@@ -8,45 +8,18 @@ from calc.encode import kan as kan_answers
 from calc.encode import riichi as riichi_answers
 from calc.encode import rules as rule_tables
 from calc.encode import waits as waits_answers
-from calc.encode.score import encoded, forbidden
 from calc.encode.yaku_entry import catalogue, entry
 from calc.questions.kan import read_kan
 from calc.questions.riichi import read_riichi
 from calc.questions.rules import read_rules_question
-from calc.questions.score import read_score
 from calc.questions.waits import read_waits
 from calc.questions.yaku import read_yaku_question
-from calc.riichi.evaluate import Scored, evaluate, waits_before
-from calc.riichi.furiten import furiten
 from calc.riichi.problems import unanswerable
 from calc.riichi.riichi_kan import kan_check
 
+from .scoring import score
 
-def score(question: Mapping[str, object]) -> dict[str, Any]:
-    """What a hand is worth, who pays whom, and why.
-
-    Takes the keys of `calc.questions.score.SCORE`; answers `scored`, `no_yaku`, `below_minimum`,
-    `not_complete`, `furiten` or, with every problem of the question, `invalid`. Points are points,
-    han and fu whole numbers. The explanation is worked out when it is first looked at.
-    """
-    asked = read_score(question)
-    hand, situation, rules = asked.hand, asked.situation, asked.rules
-    if hand is None or unanswerable(asked.problems):
-        return invalid(asked.problems)
-    result = evaluate(hand, situation, rules)
-    if asked.furiten_known and situation.ron and isinstance(result, Scored):
-        waiting = waits_before(hand, rules, players=situation.players)
-        found = furiten(
-            waiting,
-            rules,
-            discards=asked.discards,
-            passed=asked.passed,
-            passed_in_riichi=asked.passed_in_riichi,
-            in_riichi=situation.in_riichi,
-        )
-        if found:
-            return forbidden(found, result, waiting, asked.problems)
-    return encoded(result, hand, situation, rules, asked.problems)
+__all__ = ["kan", "riichi_check", "rules", "score", "waits", "yaku"]
 
 
 def waits(question: Mapping[str, object]) -> dict[str, Any]:

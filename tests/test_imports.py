@@ -17,6 +17,7 @@ LAYERS = (
     "calc.wording",
     "calc.questions",
     "calc.encode",
+    "calc.scoring",
     "calc.settling",
     "calc.commands",
     "calc.interface",

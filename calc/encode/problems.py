@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from calc.riichi.problem import Problem
-from calc.wording import problem_words
 
 LONGEST_VALUE = 200
 """Characters of a value that is given back."""
@@ -17,6 +16,8 @@ def invalid(problems: Iterable[Problem]) -> dict[str, Any]:
 
 def problem(each: Problem) -> dict[str, Any]:
     """One problem with its message, its hint, and the article that explains it."""
+    from calc.wording import problem_words  # a question without problems needs no words for any
+
     words = problem_words(each)
     return {
         "id": each.id,

@@ -1,0 +1,215 @@
+"""The explanation of an answer to `score`: everything that says why."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from calc.riichi.blocks import FuItem
+from calc.riichi.evaluate import BelowMinimum, Result, Scored, wins, won_on_each_wait
+from calc.riichi.explain import (
+    Change,
+    Miss,
+    Other,
+    decided_by,
+    missed,
+    other_readings,
+    what_if,
+)  # fmt: skip
+from calc.riichi.furiten import Furiten
+from calc.riichi.hand import Hand
+from calc.riichi.notation import written
+from calc.riichi.paid import claim, nobody_liable, paid, sides
+from calc.riichi.payments import Table
+from calc.riichi.problem import Problem
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.situation import Situation
+from calc.riichi.tiles import WINDS
+from calc.riichi.valued import Valued
+from calc.riichi.waits import Waits, after_discards, concealed
+from calc.riichi.win import Check
+from calc.riichi.yaku.catalogue import Value
+from calc.wording import check_words, fu_words, yaku_article
+
+from .answer import Answer
+from .furiten import furiten
+from .problems import problem
+from .score import brief, encoded, settled, value
+from .tiles import blocks, label, tiles_of
+from .yaku import han
+
+
+def explanation(result: Scored, ignored: Iterable[Problem]) -> dict[str, Any]:
+    """Everything that says why."""
+    best, tried = result
+    win = best.win
+    hand, situation, rules = win.hand, win.situation, win.rules
+    remarks = list(ignored)
+    waited = won_on_each_wait(hand, rules, players=situation.players)
+    if nobody_liable(best):
+        remarks.append(Problem("nobody-liable", "liable", str(situation.liable)))
+    return {
+        "fu_items": [fu_item(each) for each in best.fu_items],
+        "payments": [
+            {
+                "payer": seat_name(each.payer, situation),
+                "payee": seat_name(each.payee, situation),
+                "points": each.points,
+                "why": each.why,
+            }
+            for each in paid(best)
+        ],
+        "reading": reading(best),
+        "blocks": blocks(win),
+        "other_readings": [other(each) for each in other_readings(best, tried)],
+        "missed": [miss(each) for each in missed([(each.win, each.word) for each in tried], best)],
+        "what_if": [change(each) for each in what_if(hand, situation, rules, waited)],
+        "decided_by": decided_by(best),
+        "waits": [each.win_tile.plain.code for each in waited],
+        "rules": rules.key,
+        "ignored": [problem(each) for each in remarks],
+    }
+
+
+def seat_name(seat: Any, situation: Situation) -> str:
+    """A seat as the winner sees it."""
+    if isinstance(seat, Table):
+        return seat.value
+    seats = WINDS[: situation.players]
+    steps = (seats.index(seat) - seats.index(situation.seat_wind)) % situation.players
+    return "winner" if not steps else sides(situation.players)[steps - 1].value
+
+
+def reading(best: Valued) -> str:
+    """The reading in one line; a flat mangan has none but its own name."""
+    return best.awards[0].yaku.key if best.flat else label(best.win)
+
+
+def other(each: Other) -> dict[str, Any]:
+    """Another reading: what it is worth, and the reason it lost."""
+    found = {"reading": label(each.win), "reason": each.reason}
+    if each.value:
+        found |= brief(each.value) | {"reading": reading(each.value)}
+    return found
+
+
+def change(each: Change) -> dict[str, Any]:
+    """The same hand with one thing changed: what, and what it would be worth."""
+    found: dict[str, Any] = {"change": each.key, "tile": each.tile.code if each.tile else None}
+    found["set"] = _settings(each)
+    if isinstance(each.result, Scored):
+        found |= {"kind": "scored"} | brief(each.result.best)
+        best = each.result.best
+        found["pays"] = dict(settled(claim(best, sticks=0), best.win.rules).pays)
+    else:
+        found["kind"] = "below_minimum" if isinstance(each.result, BelowMinimum) else "no_yaku"
+    return found
+
+
+def _settings(each: Change) -> dict[str, Any]:
+    """The keys of the question that change."""
+    situation = each.situation
+    if each.key == "riichi":
+        return {"riichi": True}
+    if each.key in ("ron", "tsumo"):
+        return {"win_by": each.key, "haitei": situation.haitei, "houtei": situation.houtei,
+                "rinshan": False, "chankan": False}  # fmt: skip
+    if each.key == "other-wait":
+        return {"hand": written(each.hand.tiles), "win_tile": each.hand.win_tile.code}
+    return {"dora_indicators": "".join(tile.code for tile in situation.dora_indicators)}
+
+
+def refusal(
+    result: Result,
+    hand: Hand,
+    situation: Situation,
+    rules: Ruleset,
+    ignored: Iterable[Problem],
+) -> dict[str, Any]:
+    """Why a complete hand may not win, what is near, and what it would pay if it might."""
+    tried = list(wins(hand, situation, rules))
+    would_be = None
+    if isinstance(result, BelowMinimum):
+        would_be = value(result.best)
+    waited = won_on_each_wait(hand, rules, players=situation.players)
+    changed = [change(each) for each in what_if(hand, situation, rules, waited)]
+    return {
+        "minimum": result.minimum if isinstance(result, BelowMinimum) else rules.min_yaku_han,
+        "would_be": would_be,
+        "reading": label(tried[0][0]),
+        "blocks": blocks(tried[0][0]),
+        "missed": [miss(each) for each in missed(tried)],
+        "what_if": [each for each in changed if each["kind"] == "scored"],
+        "rules": rules.key,
+        "ignored": [problem(each) for each in ignored],
+    }
+
+
+def incomplete(
+    hand: Hand, rules: Ruleset, ignored: Iterable[Problem], *, players: int
+) -> dict[str, Any]:
+    """How far a hand is from complete: shanten, the tiles that help, those that can go for it.
+
+    Of fourteen tiles one has to go: `left_over` are the discards after which the hand is nearest,
+    `missing` the tiles that bring it nearer still.
+    """
+    held = concealed(hand.counts, hand.melds, rules, players=players)
+    after = [(tile, rest, rest.shanten) for tile, rest in after_discards(held)]
+    nearest = min(distance for _, _, distance in after)
+    best = [(tile, rest) for tile, rest, distance in after if distance == nearest]
+    missing = {tile for _, rest in best for tile in rest.accepted}
+    return {
+        "shanten": nearest,
+        "missing": [tile.code for tile in sorted(missing)],
+        "left_over": [tile.code for tile, _ in best],
+        "rules": rules.key,
+        "ignored": [problem(each) for each in ignored],
+    }
+
+
+def forbidden(found: Furiten, result: Scored, waiting: Waits, ignored: Iterable[Problem]) -> Answer:
+    """The answer to a ron that furiten forbids: the verdict, then what it would have paid."""
+    best = result.best
+    return Answer(
+        {"kind": "furiten", "furiten": furiten(found)},
+        lambda: {
+            "waits": [tile.code for tile in waiting.by_shape],
+            "would_be": dict(encoded(result, *best.win[1:]).items()),
+            "rules": best.win.rules.key,
+            "ignored": [problem(each) for each in ignored],
+        },
+    )
+
+
+def fu_item(item: FuItem) -> dict[str, Any]:
+    """One item of fu, with the tiles that earn it."""
+    return _fu_item(item).copy()
+
+
+@lru_cache(maxsize=1024)
+def _fu_item(item: FuItem) -> dict[str, Any]:
+    words = fu_words(item)
+    return {
+        "id": item.key,
+        "fu": item.fu,
+        "tiles": written(item.tiles),
+        "text": words.text,
+        "article": words.article,
+    }
+
+
+def miss(each: Miss) -> dict[str, Any]:
+    """A yaku the hand nearly has: the condition that failed and the tiles at fault."""
+    found = _miss(each.yaku.key, each.value, each.check)
+    return found | {"tiles": found["tiles"].copy()}
+
+
+@lru_cache(maxsize=4096)
+def _miss(key: str, value: Value, check: Check) -> dict[str, Any]:
+    return {
+        "id": key,
+        "han": han(value),
+        "condition": check.key,
+        "tiles": tiles_of(check.at),
+        "text": check_words(key, check).text,
+        "article": yaku_article(key),
+    }
