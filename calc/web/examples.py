@@ -11,12 +11,13 @@ from calc.asking import question_in
 from calc.interface import COMMANDS, Answered
 from calc.questions.document import BadDocument
 from calc.questions.kinds import Unreadable
-from calc.questions.melds import read_meld
+from calc.questions.melds import Discards, read_meld
 from calc.questions.query import query_of
 from calc.questions.spelled import nested_pairs
 from calc.riichi.errors import NotationError
 from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tile, parse_tiles, written_in_order
+from calc.riichi.tiles import Tile
 
 from .navigation import address
 from .tiles import TileMarkup
@@ -34,6 +35,13 @@ PAGES = {
 }
 NAMES = {"hand": "score"}
 """Commands that articles know by another name."""
+BESIDE = (
+    ("discards", "Discards"),
+    ("passed", "Let pass"),
+    ("passed_in_riichi", "Let pass in riichi"),
+)
+"""Tiles on the table that an example may name, with what stands before them."""
+DISCARDS = Discards()
 Teller = Callable[[str], Markup]
 AnswerTeller = Callable[[Answered], Markup]
 
@@ -107,26 +115,37 @@ class Examples:
 
     def _question(self, asked: Mapping[str, Any]) -> Markup:
         hand, melds = asked.get("hand") or "", asked.get("melds") or ()
-        drawn = asked.get("drawn") or ""
-        won = asked.get("win_tile") or drawn
         if not (hand or melds):
             return _NONE
         try:
-            tiles = f"{hand}{drawn}"
-            shown = [self._hand(tiles, won), *(self._meld(read_meld(each)) for each in melds)]
+            shown = [self._hand(asked), *(self._meld(read_meld(each)) for each in melds)]
+            beside = [self._beside(words, asked[key]) for key, words in BESIDE if asked.get(key)]
         except (NotationError, Unreadable):
             return Markup("<p><code>{}</code></p>").format(" ".join([hand, *map(str, melds)]))
-        line = Markup('<div class="hand"><div class="line">{}</div></div>')
-        return line.format(Markup("").join(shown))
+        line = Markup('<div class="hand"><div class="line">{}</div></div>{}')
+        return line.format(Markup("").join(shown), Markup("").join(beside))
 
-    def _hand(self, hand: str, won: str) -> Markup:
-        """Draw the concealed tiles, the winning one apart at the end."""
-        tiles = list(parse_tiles(hand))
-        last = parse_tile(won) if won else None
+    def _hand(self, asked: Mapping[str, Any]) -> Markup:
+        """Draw the concealed tiles; the one won, drawn or discarded stands apart at the end."""
+        tiles = list(parse_tiles(asked.get("hand") or ""))
+        if drawn := asked.get("drawn"):
+            return self._apart(tiles, parse_tile(drawn))
+        named = asked.get("win_tile") or asked.get("discard")
+        last = parse_tile(named) if named else None
         if last not in tiles:
             return self._markup.tiles(tiles)
         tiles.remove(last)
+        return self._apart(tiles, last, discarded="discard" in asked)
+
+    def _apart(self, tiles: list[Tile], last: Tile, *, discarded: bool = False) -> Markup:
+        if discarded:
+            return self._markup.tiles(f"{written_in_order(tiles)} {last}*")
         return self._markup.tiles(f"{written_in_order(tiles)} {last}", won=last)
+
+    def _beside(self, words: str, tiles: str) -> Markup:
+        """Draw what lies on the table: the own discards, tiles let pass."""
+        drawn = self._markup.tiles(list(DISCARDS.read(tiles)), size="small")
+        return Markup('<p class="beside-hand">{} {}</p>').format(words, drawn)
 
     def _meld(self, meld: Meld) -> Markup:
         return self._markup.meld(meld.type, meld.tiles, source=meld.side, called=meld.called)

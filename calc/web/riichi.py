@@ -7,6 +7,7 @@ from flask import Blueprint, Response
 from markupsafe import Markup
 
 from calc.questions.riichi import AskedRiichi, read_riichi
+from calc.riichi.declaring import Refusal
 from calc.riichi.prospects import without
 from calc.riichi.tiles import TILES
 from calc.wording import answer_words, remark_words, tile_words
@@ -17,7 +18,6 @@ from .examples import tells_answer
 from .paying import WAYS, Pay, pay, score_address
 
 CHOMBO = "chombo"
-NOT_TENPAI = "not_tenpai"
 OF_RIICHI = frozenset({"discard", "points", "wall_tiles", "double_riichi", "open_riichi"})
 """Keys that have no place on the page of waits."""
 blueprint = Blueprint("riichi", __name__)
@@ -56,7 +56,7 @@ def told(asked: Visit) -> dict[str, Any]:
         "discard_words": tile_words(gone),
         "hand": without(read.tiles, gone),
         "melds": read.melds,
-        "values": list(_values(asked, read)),
+        "values": list(_values(asked, read)) if _closed(answer) else (),
         "options": [
             Option(
                 each,
@@ -75,10 +75,15 @@ def told(asked: Visit) -> dict[str, Any]:
 
 def verdict(answer: Mapping[str, Any]) -> Said:
     """The answer in one sentence."""
-    if not answer["discards"] and NOT_TENPAI in (each["id"] for each in answer["reasons"]):
+    if not answer["discards"] and Refusal.NOT_TENPAI in (each["id"] for each in answer["reasons"]):
         return remark_words("riichi-with-no-discard")
     key = "riichi-allowed-with" if answer["allowed"] else "riichi-refused-with"
     return remark_words(key, {"tile": tile_words(TILES[answer["discard"]])})
+
+
+def _closed(answer: Mapping[str, Any]) -> bool:
+    """Could this hand declare riichi at all, whatever it discards?"""
+    return Refusal.OPEN_HAND not in (each["id"] for each in answer["reasons"])
 
 
 def _values(asked: Visit, read: AskedRiichi) -> Iterator[Value]:

@@ -169,6 +169,9 @@ def _options(asked: Visit, read: AskedWaits) -> dict[str, Any]:
         "near": [each for each in found if each.told["shanten"] == least],
         "far": [each for each in found if each.told["shanten"] != least],
         "riichi_address": asked.address_of(asked.written, "/riichi"),
+        "score_address": score_address(
+            asked, asked.values, read.tiles[:-1], read.tiles[-1], "tsumo"
+        ),
     }
 
 
@@ -202,6 +205,8 @@ def unchecked(asked: Asked, values: Mapping[str, Any]) -> Unchecked | None:
 @tells_answer("waits")
 def tell(answer: Mapping[str, Any]) -> Markup:
     """Tell in a line what the hand of an example waits for."""
-    said = verdict(answer)
-    left = f" {answer['left']} left." if answer.get("waits") else ""
-    return Markup('<p class="told">{}{}</p>').format(said.text, left)
+    if answer.get("furiten"):
+        more = answer["furiten"]["text"]
+    else:
+        more = f"{answer['left']} left." if answer.get("waits") else ""
+    return Markup('<p class="told">{} {}</p>').format(verdict(answer).text, more)
