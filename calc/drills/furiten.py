@@ -1,0 +1,151 @@
+"""Furiten or not: a waiting hand, what was discarded and what was let pass."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from calc.commands import waits as waits_of
+from calc.riichi.tiles import tile
+from calc.wording import remark_words, tile_words
+
+from .dealing import EVERY, text_of
+from .table import named
+from .task import Choice, Dice, Kind, Reason, Task
+from .waits import hand_for
+
+FREE = "free"
+CHOICES = (
+    Choice(FREE, "Yes, nothing forbids it"),
+    Choice("discard", "No, because of an own discard"),
+    Choice("temporary", "No, because a tile was let pass this turn"),
+    Choice("riichi", "No, because a tile was let pass in riichi"),
+)
+SHAPES = (
+    ("ryanmen", "kanchan", "tanki"),
+    ("ryanmen", "sanmen", "nobetan", "shanpon"),
+    ("sanmen", "flush", "triplet-run", "sanmen-tanki"),
+)
+NUMBER_OF_DISCARDS = range(6, 11)
+
+
+def draw(dice: Dice, idea: str, level: int) -> Task | None:
+    """A hand in which exactly the thing that the idea names forbids a ron, or nothing does."""
+    codes = hand_for(dice, dice.choice(SHAPES[level - 1]))
+    if codes is None:
+        return None
+    answer: Mapping[str, Any] = waits_of({"hand": text_of(codes)})
+    if answer["kind"] != "tenpai" or answer["held"]:
+        return None
+    waiting = [each["tile"] for each in answer["waits"]]
+    offered = dice.choice(waiting)
+    rows = _rows(dice, idea, codes, waiting, offered, riichi=_riichi(dice, idea, level))
+    question = {"hand": text_of(codes), **rows}
+    answer = waits_of(question)
+    if answer["kind"] != "tenpai":
+        return None
+    kinds = answer["furiten"]["kinds"] if answer["furiten"] else [FREE]
+    if len(kinds) != 1 or (kinds[0] != idea.partition("-")[0]):
+        return None
+    return Task(
+        asks=f"Another player discards {_tile(offered)}. May you win on it?",
+        facts=_facts(question),
+        command="waits",
+        question=question,
+        answer=answer,
+        choices=CHOICES[: level + 1],
+        right=frozenset(kinds),
+        said=next(each.text for each in CHOICES if each.value == kinds[0]),
+        rivers=(*_rivers(question), ("Discarded now", offered)),
+    )
+
+
+def _tile(code: str) -> str:
+    return tile_words(tile(code))
+
+
+def _riichi(dice: Dice, idea: str, level: int) -> bool:
+    if idea.startswith("riichi"):
+        return True
+    return level == 3 and not idea.startswith("temporary") and dice.random() < 0.5
+
+
+def _rows(
+    dice: Dice,
+    idea: str,
+    codes: Sequence[str],
+    waiting: Sequence[str],
+    offered: str,
+    *,
+    riichi: bool,
+) -> dict[str, Any]:
+    """The own discards and the tiles let pass, with the one that the idea asks for."""
+    harmless = [code for code in EVERY if code not in waiting and codes.count(code) < 3]
+    river = dice.sample(harmless, dice.choice(NUMBER_OF_DISCARDS))
+    others = [code for code in waiting if code != offered] or [offered]
+    turned = dice.randrange(2, len(river)) if riichi else -1
+    if idea == "discard-same":
+        river[dice.randrange(len(river))] = offered
+    elif idea.startswith("discard"):
+        river[dice.randrange(len(river))] = dice.choice(others)
+    seen = dice.sample(harmless, 2)
+    if idea.startswith(("temporary", "riichi")):
+        seen[dice.randrange(2)] = dice.choice([*others, offered])
+    called = dice.randrange(len(river)) if idea.endswith("called") else -1
+    marked = [
+        f"{code}{'*' if place == turned else ''}{'^' if place == called else ''}"
+        for place, code in enumerate(river)
+    ]
+    passed = "passed_in_riichi" if riichi else "passed"
+    return {
+        "discards": "".join(marked),
+        passed: "".join(seen),
+        **({"riichi": True} if riichi else {}),
+    }
+
+
+def _facts(question: dict[str, Any]) -> tuple[str, ...]:
+    return ("You are in riichi.",) if question.get("riichi") else ()
+
+
+def _rivers(question: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    yield "Your discards", question["discards"]
+    if question.get("riichi"):
+        yield "Let pass since your riichi", question["passed_in_riichi"]
+    else:
+        yield "Let pass since your last discard", question["passed"]
+
+
+def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
+    """What the hand waits for, and which tile forbids the ron or that none does."""
+    waiting = [each["tile"] for each in task.answer["waits"]]
+    yield Reason(f"The hand waits for {named(waiting)}.", (text_of(waiting),), "waits")
+    found = task.answer["furiten"]
+    if not found:
+        words = remark_words("not-furiten", {})
+        yield Reason(words.text, (), words.article)
+        if "^" in str(task.question["discards"]) or given:
+            said = "No wait is among your discards, and no tile that was let pass is one."
+            yield Reason(said, (), "furiten")
+        return
+    for cause in found["causes"]:
+        yield Reason(cause["text"], (text_of(cause["tiles"]),), cause["article"])
+    yield Reason(
+        "One of the waits is enough: it blocks the others too. A self-draw still wins.",
+        (),
+        "furiten#what-it-allows",
+    )
+
+
+FURITEN = Kind(
+    "furiten",
+    "Furiten or not",
+    "Somebody discards your tile. May you take it?",
+    "furiten",
+    ("Your own discards", "Wider waits, and tiles let pass", "In riichi, and called tiles"),
+    (
+        (FREE, "discard-same", "discard-other"),
+        (FREE, "discard-other", "discard-same", "temporary"),
+        (FREE, "free-called", "discard-other", "discard-called", "temporary", "riichi"),
+    ),
+    draw,
+    explain,
+)

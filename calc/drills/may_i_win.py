@@ -1,0 +1,250 @@
+"""May I win on this: complete or not, with a yaku or without, furiten, or too few han."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from calc.commands import score
+from calc.riichi.notation import parse_tiles
+from calc.wording import points_words, yaku_name
+
+from .dealing import (
+    COPIES,
+    EVERY,
+    HONORS,
+    SEATS,
+    SIMPLES,
+    Group,
+    Shape,
+    closed,
+    indicator_of,
+    opened,
+    run,
+    text_of,
+    three,
+    two,
+    won,
+)
+from .table import facts_of, turned
+from .task import Choice, Dice, Kind, Reason, Task
+from .yaku import IDEAS
+
+CHOICES = (
+    Choice("scored", "Yes"),
+    Choice("not_complete", "No, the hand is not complete"),
+    Choice("no_yaku", "No, it has no yaku"),
+    Choice("furiten", "No, it is furiten"),
+    Choice("below_minimum", "No, two han are needed"),
+)
+WITH_MINIMUM = 3
+"""The level on which two han may be needed."""
+COUNTERS = 5
+TWO_HAN = {"preset": "wrc-2025", "overrides": {"ryanhan_shibari": COUNTERS}}
+"""The default rules with the minimum of two han from five counters on."""
+
+
+def draw(dice: Dice, idea: str, level: int) -> Task | None:
+    """A claim that ends as the idea says."""
+    outcome, _, how = idea.partition("-")
+    question = _CLAIMS[outcome](dice, how, level)
+    if question is None:
+        return None
+    if level == WITH_MINIMUM:
+        question |= {"rules": TWO_HAN, "honba": question.get("honba", dice.choice((2, COUNTERS)))}
+    answer = score(question)
+    if answer["kind"] != outcome:
+        return None
+    return Task(
+        asks="You call the win. Is it one?",
+        facts=(*facts_of(question), *_minimum(question)),
+        command="hand",
+        question=question,
+        answer=answer,
+        choices=CHOICES[: level + 2],
+        right=frozenset({outcome}),
+        said=next(each.text for each in CHOICES if each.value == outcome),
+        rivers=(*turned(question), *_river(question)),
+    )
+
+
+def _minimum(question: Mapping[str, Any]) -> tuple[str, ...]:
+    if "rules" not in question:
+        return ()
+    return (
+        f"{question['honba']} counters are on the table. From five on a win needs two han of yaku.",
+    )
+
+
+def _river(question: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    if "discards" in question:
+        yield "Your discards", question["discards"]
+
+
+def _seated(dice: Dice, shape: Shape, **keys: object) -> dict[str, Any] | None:
+    if not shape.possible:
+        return None
+    seats = {"seat_wind": dice.choice(SEATS), "round_wind": dice.choice("ES")}
+    return won(dice, shape) | seats | keys
+
+
+def _winning(dice: Dice, how: str, level: int) -> dict[str, Any] | None:
+    """A win: open with a yaku, closed in riichi, or closed and self-drawn."""
+    if how == "open":
+        return _seated(dice, IDEAS[dice.choice(("tanyao", "chun", "toitoi", "honitsu"))](dice))
+    keys = {"riichi": True} if how == "riichi" else {"win_by": "tsumo"}
+    question = _seated(dice, _plain(dice), **keys)
+    if question and how == "riichi" and level > 1:
+        question |= {"win_by": "ron", "discards": _discards(dice, question)}
+    return question
+
+
+def _no_yaku(dice: Dice, how: str, level: int) -> dict[str, Any] | None:
+    """A complete hand without a yaku: called from, or closed and silent; dora do not help."""
+    shape = _plain(dice)
+    if how == "open":
+        shape = shape._replace(groups=opened(dice, shape.groups, 2))
+    question = _seated(dice, shape, **({} if how == "open" else {"win_by": "ron"}))
+    if question and level > 1:
+        question["dora_indicators"] = indicator_of(dice.choice(shape.codes))
+    return question
+
+
+def _not_complete(dice: Dice, how: str, _: int) -> dict[str, Any] | None:
+    """A hand that looks complete, with one tile that does not fit."""
+    shape = _plain(dice) if how == "closed" else IDEAS["tanyao"](dice)
+    question = _seated(dice, shape)
+    if question is None:
+        return None
+    held = [each.code for each in parse_tiles(question["hand"])]
+    wrong = dice.choice([code for code in held if code != question["win_tile"] and code[1] != "z"])
+    held[held.index(wrong)] = _neighbor(dice, wrong)
+    if max(held.count(code) for code in held) > COPIES:
+        return None
+    question["hand"] = text_of(held)
+    if closed(question):
+        question["riichi"] = True
+    return question
+
+
+def _neighbor(dice: Dice, code: str) -> str:
+    rank = int(code[0])
+    return f"{dice.choice([each for each in (rank - 1, rank + 1) if 1 <= each <= 9])}{code[1]}"
+
+
+def _furiten(dice: Dice, how: str, _: int) -> dict[str, Any] | None:
+    """A ron in riichi with a wait, this one or another, among the own discards."""
+    question = _seated(dice, _plain(dice), win_by="ron", riichi=True)
+    if question is None or not score(question).get("waits"):
+        return None
+    waiting = score(question)["waits"]
+    others = [code for code in waiting if code != question["win_tile"]]
+    if how == "other" and not others:
+        return None
+    bad = dice.choice(others) if how == "other" else question["win_tile"]
+    return question | {"discards": _discards(dice, question, bad)}
+
+
+def _below(dice: Dice, how: str, _: int) -> dict[str, Any] | None:
+    """A hand of one han where two are needed."""
+    honba = dice.choice((COUNTERS, COUNTERS + 1))
+    if how == "riichi":
+        return _seated(dice, _plain(dice), win_by="ron", riichi=True, honba=honba)
+    question = _seated(dice, IDEAS[dice.choice(("tanyao", "chun", "hatsu"))](dice), honba=honba)
+    if question:
+        question["dora_indicators"] = indicator_of(parse_tiles(question["hand"])[0].plain.code)
+    return question
+
+
+def _plain(dice: Dice) -> Shape:
+    """Mixed groups that need not have anything in common."""
+    groups: list[Group] = [run(dice) for _ in range(3)]
+    groups.append(three(dice, EVERY) if dice.random() < 0.5 else run(dice))
+    return Shape(tuple(groups), two(dice, dice.choice((SIMPLES, HONORS))))
+
+
+def _discards(dice: Dice, question: Mapping[str, Any], bad: str = "") -> str:
+    """A river with the riichi tile turned: harmless, or with one tile that is waited for."""
+    waiting = score({**question, "win_by": "tsumo", "riichi": True}).get("waits", ())
+    harmless = [code for code in EVERY if code not in (*waiting, question["win_tile"])]
+    river = dice.sample(harmless, dice.randint(6, 9))
+    if bad:
+        river[dice.randrange(len(river))] = bad
+    river[-2] += "*"
+    return "".join(river)
+
+
+_CLAIMS: dict[str, Callable[[Dice, str, int], dict[str, Any] | None]] = {
+    "scored": _winning,
+    "not_complete": _not_complete,
+    "no_yaku": _no_yaku,
+    "furiten": _furiten,
+    "below_minimum": _below,
+}
+
+
+def explain(task: Task, _: frozenset[str]) -> Iterator[Reason]:
+    """What the engine says of the claim, in the terms of its answer."""
+    yield from _REASONS[str(task.answer["kind"])](task.answer)
+
+
+def _why_scored(answer: Mapping[str, Any]) -> Iterator[Reason]:
+    for each in answer["yaku"]:
+        yield Reason(f"It has a yaku: {yaku_name(each['id'])}.", (), each["article"])
+    tiles = tuple(each["tiles"] for each in answer["blocks"])
+    yield Reason(f"It is complete, and pays {points_words(answer['points'])}.", tiles, "scoring")
+
+
+def _why_not_complete(answer: Mapping[str, Any]) -> Iterator[Reason]:
+    left = text_of(str(each) for each in answer["left_over"])
+    said = "Four groups and a pair do not come out: these stay over."
+    yield Reason(said, (left,) if left else (), "lessons/01-a-winning-hand#goal")
+    yield Reason("To call it would be a chombo.", (), "chombo#forms")
+
+
+def _why_no_yaku(answer: Mapping[str, Any]) -> Iterator[Reason]:
+    tiles = tuple(each["tiles"] for each in answer["blocks"])
+    said = "It is complete, but no yaku is in it. Dora are not yaku."
+    yield Reason(said, tiles, "minimum-han#yaku")
+    for each in answer["missed"][:2]:
+        at = tuple(each["tiles"])
+        yield Reason(f"{yaku_name(each['id'])} is near. {each['text']}", at, each["article"])
+
+
+def _why_furiten(answer: Mapping[str, Any]) -> Iterator[Reason]:
+    for cause in answer["furiten"]["causes"]:
+        yield Reason(cause["text"], (text_of(cause["tiles"]),), cause["article"])
+    yield Reason("A self-draw would win.", (), "furiten#what-it-allows")
+
+
+def _why_below(answer: Mapping[str, Any]) -> Iterator[Reason]:
+    yaku = answer["would_be"]["yaku"] if answer.get("would_be") else ()
+    for each in yaku:
+        yield Reason(f"{yaku_name(each['id'])}, {each['han']} han.", (), each["article"])
+    said = "That is less than two han of yaku. Dora do not help."
+    yield Reason(said, (), "minimum-han#two-han-minimum")
+
+
+_REASONS: dict[str, Callable[[Mapping[str, Any]], Iterator[Reason]]] = {
+    "scored": _why_scored,
+    "not_complete": _why_not_complete,
+    "no_yaku": _why_no_yaku,
+    "furiten": _why_furiten,
+    "below_minimum": _why_below,
+}
+
+MAY_I_WIN = Kind(
+    "may-i-win",
+    "May I win?",
+    "You think the hand is done. Look twice before you speak.",
+    "minimum-han",
+    ("Complete, and with a yaku?", "And furiten?", "And with enough han?"),
+    (
+        ("scored-open", "scored-riichi", "scored-tsumo", "not_complete-closed", "not_complete-open",
+         "no_yaku-open", "no_yaku-closed"),
+        ("scored-open", "scored-riichi", "scored-tsumo", "not_complete-closed", "no_yaku-open",
+         "no_yaku-closed", "furiten-same", "furiten-other"),
+        ("scored-open", "scored-riichi", "not_complete-closed", "no_yaku-open", "furiten-other",
+         "below_minimum-riichi", "below_minimum-open"),
+    ),
+    draw,
+    explain,
+)  # fmt: skip

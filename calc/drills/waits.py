@@ -1,0 +1,203 @@
+"""Find the waits: a hand with the last tile taken away, and every tile that completes it."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from calc.commands import score
+from calc.commands import waits as waits_of
+from calc.riichi.notation import parse_tiles
+from calc.riichi.tiles import tile
+from calc.wording import form_words, tile_words, wait_words
+
+from .dealing import (
+    DRAGONS,
+    EVERY,
+    HONORS,
+    SUITED,
+    SUITS,
+    Group,
+    Shape,
+    run,
+    text_of,
+    three,
+    two,
+)
+from .table import named
+from .task import Choice, Dice, Kind, Reason, Task
+
+MOST_WAITS = 9
+FEWEST_MANY = 3
+RANKS = range(1, 10)
+
+
+def hand_for(dice: Dice, idea: str) -> list[str] | None:
+    """Thirteen tiles that wait in the way of an idea, as far as can be said before asking."""
+    if idea == "flush":
+        return _flush(dice)
+    if idea == "pairs":
+        kinds = dice.sample(EVERY, 7)
+        return [code for each in kinds[:6] for code in (each, each)] + [kinds[6]]
+    suit = dice.choice(SUITS)
+    rest = SUITS.replace(suit, "")
+    part = _part(dice, idea, suit)
+    groups = [
+        run(dice, rest) if dice.random() < 0.8 else three(dice, HONORS)
+        for _ in range(ROWS[idea].groups)
+    ]
+    pair = [] if idea in _WITH_PAIR else [two(dice, [*HONORS, *_of(rest)])]
+    codes = [*part, *(code for each in (*groups, *pair) for code in each.codes)]
+    shape = Shape((Group(tuple(codes)),), Group(()))
+    return codes if shape.possible else None
+
+
+_WITH_PAIR = (
+    *("tanki", "honor-tanki", "nobetan", "shanpon", "sanmen-tanki", "entotsu"),
+    *("triplet-run", "both-triplets"),
+)
+"""Ideas whose waiting tiles make the pair, or hold it already."""
+
+
+def _of(suits: str) -> list[str]:
+    return [code for code in SUITED if code[1] in suits]
+
+
+class Row(NamedTuple):
+    """Tiles of one suit as steps from the lowest, where that may lie, and the groups beside it."""
+
+    steps: tuple[int, ...]
+    lows: tuple[int, ...]
+    groups: int
+
+
+ROWS = {
+    "ryanmen": Row((0, 1), (2, 3, 4, 5, 6, 7), 3),
+    "kanchan": Row((0, 2), (1, 2, 3, 4, 5, 6, 7), 3),
+    "penchan": Row((0, 1), (1, 8), 3),
+    "tanki": Row((0,), (1, 2, 3, 4, 5, 6, 7, 8, 9), 4),
+    "honor-tanki": Row((), (1,), 4),
+    "nobetan": Row((0, 1, 2, 3), (1, 2, 3, 4, 5, 6), 3),
+    "shanpon": Row((0, 0), (1, 2, 3, 4, 5, 6, 7, 8, 9), 3),
+    "sanmen": Row((0, 1, 2, 3, 4), (2, 3, 4), 2),
+    "sanmen-tanki": Row((0, 1, 2, 3, 4, 5, 6), (1, 2, 3), 2),
+    "entotsu": Row((0, 0, 0, 1, 2), (2, 3, 4, 5, 6), 2),
+    "triplet-run": Row((0, 0, 0, 1), (2, 3, 4, 5, 6, 7), 3),
+    "both-triplets": Row((0, 0, 0, 1, 2, 2, 2), (2, 3, 4, 5, 6), 2),
+}
+"""What waits, by the name of the idea."""
+
+
+def _part(dice: Dice, idea: str, suit: str) -> list[str]:
+    """The tiles that wait."""
+    row = ROWS[idea]
+    low = dice.choice(row.lows)
+    codes = [f"{low + step}{suit}" for step in row.steps]
+    if idea == "honor-tanki":
+        return [dice.choice(HONORS)]
+    if idea == "shanpon":
+        codes += [dice.choice([code for code in EVERY if code[1] != suit])] * 2
+    if idea == "entotsu":
+        codes += [f"9{'p' if suit != 'p' else 's'}"] * 2
+    return codes
+
+
+def _flush(dice: Dice) -> list[str] | None:
+    """A hand of ten tiles or more in one suit, one of them taken away."""
+    suit = dice.choice(SUITS)
+    own = _of(suit)
+    groups = [run(dice, suit) if dice.random() < 0.7 else three(dice, own) for _ in "123"]
+    last = run(dice, suit) if dice.random() < 0.5 else three(dice, HONORS)
+    shape = Shape((*groups, last), two(dice, own))
+    if not shape.possible:
+        return None
+    codes = shape.codes
+    codes.remove(dice.choice([code for code in codes if code[1] == suit]))
+    return codes
+
+
+def draw(dice: Dice, idea: str, level: int) -> Task | None:
+    """A hand that waits as the idea says; the engine says for what."""
+    codes = hand_for(dice, idea)
+    if codes is None:
+        return None
+    question = {"hand": text_of(codes)}
+    answer = waits_of(question)
+    if answer["kind"] != "tenpai" or answer["held"] or len(answer["waits"]) > MOST_WAITS:
+        return None
+    right = [each["tile"] for each in answer["waits"]]
+    if idea == "flush" and len(right) < FEWEST_MANY:
+        return None
+    choices = _choices(codes, right, wide=level > 1)
+    return Task(
+        asks="Which tiles complete this hand?",
+        facts=(),
+        command="waits",
+        question=question,
+        answer=answer,
+        choices=tuple(Choice(code, tile_words(tile(code)), code) for code in choices),
+        right=frozenset(right),
+        said=named(right),
+        many=True,
+    )
+
+
+def _choices(codes: Sequence[str], right: Sequence[str], *, wide: bool) -> list[str]:
+    """Whole suits in which the hand waits, and the honors that it holds or waits for."""
+    suits = {code[1] for code in right if code[1] in SUITS}
+    honors = {code for code in (*right, *(codes if wide or not suits else ())) if code[1] == "z"}
+    if not suits:
+        honors |= set(DRAGONS)
+    return [code for code in EVERY if code[1] in suits or code in honors]
+
+
+def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
+    """How each waiting tile completes the hand, and what stays over with each other one."""
+    for choice in task.choices:
+        code = choice.value
+        if code in task.right:
+            yield _completes(task, code, left_out=code not in given)
+        elif code in given:
+            yield _falls_short(task, code)
+
+
+def _completes(task: Task, code: str, *, left_out: bool) -> Reason:
+    answer = score(_with(task, code))
+    words = f"{'left out: ' if left_out else ''}{tile_words(tile(code))}"
+    wait = str(answer.get("reading", "")).partition("wait=")[2].partition(" ")[0]
+    name = wait_words(wait) if wait else form_words("chiitoitsu")
+    won_first = sorted(answer["blocks"], key=lambda each: not each["won"])
+    tiles = tuple(each["tiles"] for each in won_first)
+    return Reason(f"{_capital(words)}, {name.text}.", tiles, name.article)
+
+
+def _falls_short(task: Task, code: str) -> Reason:
+    answer = score(_with(task, code))
+    left = text_of(str(each) for each in answer.get("left_over", ()))
+    words = tile_words(tile(code))
+    if left:
+        return Reason(f"Not {words}: these stay over.", (left,), "tenpai")
+    return Reason(f"Not {words}: the hand is not complete with it.", (), "tenpai")
+
+
+def _with(task: Task, code: str) -> dict[str, str]:
+    held = [each.code for each in parse_tiles(str(task.question["hand"]))]
+    return {"hand": text_of([*held, code]), "win_tile": code, "win_by": "tsumo"}
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+WAITS = Kind(
+    "waits",
+    "Find the waits",
+    "One tile is missing. Which ones would do?",
+    "waits",
+    ("One shape", "Two and three waits at once", "Many tiles of one suit"),
+    (
+        ("ryanmen", "kanchan", "penchan", "tanki", "honor-tanki"),
+        ("shanpon", "nobetan", "sanmen", "triplet-run", "pairs"),
+        ("flush", "sanmen-tanki", "entotsu", "both-triplets"),
+    ),
+    draw,
+    explain,
+)

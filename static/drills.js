@@ -1,0 +1,64 @@
+// The streak and the last level of each drill, kept in this browser alone. Drills work without it.
+"use strict";
+
+(() => {
+const KEY = "tenbo-drills";
+const KEPT = 50;
+
+function load() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function save(memory) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(memory));
+  } catch {
+    // A browser that keeps nothing still shows this task.
+  }
+}
+
+// Each task counts once, with the first answer given to it.
+function count(drill, own) {
+  const { task, judged } = drill.dataset;
+  if (!judged || own.seen.includes(task)) return;
+  own.seen = [task, ...own.seen].slice(0, KEPT);
+  own.streak = judged === "right" ? own.streak + 1 : 0;
+  own.best = Math.max(own.best, own.streak);
+}
+
+function show() {
+  const memory = load();
+  const drill = document.querySelector("#drill");
+  if (drill) {
+    const { kind, level } = drill.dataset;
+    const own = { streak: 0, best: 0, seen: [], ...memory[kind], level: +level };
+    count(drill, own);
+    memory[kind] = own;
+    save(memory);
+    const line = drill.querySelector(".streak");
+    line.querySelector("[data-streak]").textContent = own.streak;
+    line.querySelector("[data-best]").textContent = own.best;
+    line.hidden = !own.best;
+  }
+  for (const entry of document.querySelectorAll("[data-drill]")) {
+    const level = memory[entry.dataset.drill]?.level;
+    const link = level && entry.querySelector(`[data-level="${level}"]`);
+    if (!link) continue;
+    entry.querySelector("h2 a").href = link.href;
+    link.dataset.last = "";
+  }
+}
+
+// A new task begins at its top; a judged one shows what is said of it.
+document.addEventListener("htmx:after:swap", () => {
+  show();
+  const drill = document.querySelector("#drill");
+  const to = drill?.dataset.judged ? drill.querySelector("#verdict") : drill;
+  to?.scrollIntoView({ block: "nearest" });
+});
+show();
+})();

@@ -1,0 +1,163 @@
+"""Drills: the same for a seed everywhere, never ambiguous, judged right and explained."""
+
+import json
+import subprocess
+import sys
+from functools import cache
+from itertools import product
+from random import Random
+
+import pytest
+
+import calc
+from calc.articles import Library
+from calc.drills import KINDS, LEVELS, Task, is_right, judged, next_seed, seed_of, task
+from calc.drills.run import TRIES
+from calc.paths import CONTENT
+from calc.riichi.notation import parse_tiles
+
+SEEDS = range(200)
+EACH = [pytest.param(*each, id="-".join(map(str, each))) for each in product(KINDS, LEVELS)]
+LIBRARY = Library(CONTENT)
+
+
+@cache
+def tasks(kind: str, level: int) -> list[Task]:
+    return [task(kind, level, f"s{seed}") for seed in SEEDS]
+
+
+def asked_again(found: Task) -> dict[str, object]:
+    command = "score" if found.command == "hand" else found.command
+    answer: dict[str, object] = getattr(calc, command)(found.question)
+    return answer
+
+
+def leads_somewhere(address: str) -> bool:
+    path, _, anchor = address.partition("#")
+    article = LIBRARY.articles.get(path)
+    return article is not None and (not anchor or anchor in article.anchors)
+
+
+@pytest.mark.parametrize(("kind", "level"), EACH)
+def test_the_right_answer_is_right_and_every_other_wrong(kind: str, level: int) -> None:
+    for found in tasks(kind, level):
+        values = {each.value for each in found.choices}
+        assert found.right
+        assert found.right <= values
+        assert found.many or len(found.right) == 1
+        assert is_right(found, found.right)
+        first = found.choices[0].value
+        wrong = [*({each} for each in values), values, set(), found.right ^ {first}]
+        assert not any(is_right(found, given) for given in wrong if given != found.right)
+    assert judged(kind, found, found.right).right
+    assert not judged(kind, found, values).right
+
+
+@pytest.mark.parametrize(("kind", "level"), EACH)
+def test_never_ambiguous(kind: str, level: int) -> None:
+    for found in tasks(kind, level):
+        values = [each.value for each in found.choices]
+        assert len(values) == len(set(values)) > 1
+        assert len({each.text for each in found.choices}) == len(values)
+        answer = asked_again(found)
+        assert answer["kind"] not in ("invalid", "noten")
+        assert not answer["ignored"] if "ignored" in answer else True
+
+
+@pytest.mark.parametrize(("kind", "level"), EACH)
+def test_everything_said_has_words_tiles_and_an_article(kind: str, level: int) -> None:
+    for found in tasks(kind, level)[:20]:
+        for given in ({found.choices[0].value}, found.right, {found.choices[-1].value}):
+            verdict = judged(kind, found, given)
+            assert verdict.said
+            assert verdict.reasons
+            for reason in verdict.reasons:
+                assert reason.text[0].isupper() or reason.text[0].isdigit(), reason
+                assert reason.text[-1] in ".:", reason
+                assert "…" not in reason.text
+                assert leads_somewhere(reason.article), reason
+                assert all(parse_tiles(tiles) for tiles in reason.tiles), reason
+        assert all(leads_somewhere(each.slip.article) for each in found.choices if each.slip)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_idea_is_drawn(kind: str) -> None:
+    drill = KINDS[kind]
+    for level in LEVELS:
+        for idea in drill.ideas[level - 1]:
+            drawn = (drill.draw(Random(f"{idea}{n}"), idea, level) for n in range(TRIES))
+            assert any(drawn), (level, idea)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_words_of_a_kind(kind: str) -> None:
+    drill = KINDS[kind]
+    assert drill.key == kind
+    assert leads_somewhere(drill.article)
+    assert len(set(drill.levels)) == len(LEVELS)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_right_answer_comes_up(kind: str) -> None:
+    found = [each for level in LEVELS for each in tasks(kind, level)]
+    if found[0].many:
+        return
+    possible = {each.value for each in found[0].choices}
+    assert possible <= {value for each in found for value in each.right} or kind in (
+        "points",
+        "payments",
+    )
+
+
+def test_the_right_place_is_not_always_the_same() -> None:
+    for kind in ("points", "payments", "fu"):
+        places = {
+            next(n for n, each in enumerate(found.choices) if each.value in found.right)
+            for found in tasks(kind, 2)
+        }
+        assert len(places) > 2, kind
+
+
+_PRINTED = """
+import json
+from calc.drills import KINDS, LEVELS, task
+print(json.dumps([
+    [dict(found.question), [each.value for each in found.choices], sorted(found.right)]
+    for kind in KINDS for level in LEVELS for found in [task(kind, level, "east")]
+]))
+"""
+
+
+def test_the_same_in_every_process() -> None:
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", _PRINTED],
+            env={"PYTHONHASHSEED": seed, "PATH": ""},
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        for seed in ("0", "1", "4711")
+    }
+    assert len(said) == 1
+    assert len(json.loads(said.pop())) == len(KINDS) * len(LEVELS)
+
+
+def test_seeds() -> None:
+    assert seed_of("abc") == "abc"
+    assert seed_of("x" * 17) != "x" * 17
+    assert seed_of("\ud800") == seed_of(seed_of("\ud800"))
+    seeds = ["a"]
+    for _ in range(300):
+        seeds.append(next_seed("yaku", 1, seeds[-1]))
+    assert len(set(seeds)) == len(seeds)
+    assert next_seed("yaku", 1, "a") != next_seed("yaku", 2, "a") != next_seed("fu", 2, "a")
+
+
+def test_seven_slips_of_fu_are_named() -> None:
+    said = {
+        judged("fu", found, {choice.value}).reasons[0].text.partition(" ")[2][:12]
+        for found in tasks("fu", 3)
+        for choice in found.choices
+    }
+    assert any(text.startswith("is ") for text in said)

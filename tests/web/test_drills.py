@@ -1,0 +1,162 @@
+"""The pages of the drills: an address for each task, with script and without."""
+
+import re
+from html import unescape
+from itertools import product
+
+import pytest
+from flask.testing import FlaskClient
+from playwright.sync_api import Page
+
+from calc.articles import Library
+from calc.articles.markdown import walk
+from calc.drills import KINDS, LEVELS, task
+from calc.paths import CONTENT
+from tests.web.browsing import View, Visitor, overflow, violations
+
+PARTIAL = {"HX-Request-Type": "partial"}
+
+
+def address(kind: str, level: int = 1, seed: str = "east", answers: tuple[str, ...] = ()) -> str:
+    return f"/drills/{kind}?level={level}&seed={seed}" + "".join(f"&answer={a}" for a in answers)
+
+
+def right(kind: str, level: int = 1, seed: str = "east") -> tuple[str, ...]:
+    return tuple(sorted(task(kind, level, seed).right))
+
+
+def answered(page: Page, kind: str, values: tuple[str, ...]) -> None:
+    if task(kind, 1, "east").many:
+        for value in values:
+            page.locator(f'[name="answer"][value="{value}"]').check(force=True)
+        page.get_by_role("button", name="Check").click()
+    else:
+        page.locator(f'[name="answer"][value="{values[0]}"]').click()
+
+
+def test_index_names_every_drill(client: FlaskClient) -> None:
+    text = client.get("/drills/").text
+    for kind, level in product(KINDS, LEVELS):
+        assert f'href="/drills/{kind}?level={level}"' in text
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_without_a_seed_there_is_a_new_one_each_time(client: FlaskClient, kind: str) -> None:
+    found = [client.get(f"/drills/{kind}?level=2") for _ in range(3)]
+    assert {each.status_code for each in found} == {302}
+    assert {each.headers["Cache-Control"] for each in found} == {"no-store"}
+    assert len({each.headers["Location"] for each in found}) == 3
+    assert "level=2&seed=" in found[0].headers["Location"]
+    assert client.get(found[0].headers["Location"]).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("asked", "shown"),
+    [
+        ("level=9&seed=a", "level=1&seed=a"),
+        ("seed=a", "level=1&seed=a"),
+        ("level=1&seed=" + "x" * 99, "level=1&seed="),
+        ("level=2&seed=%F0%9F%80%84", "level=2&seed="),
+    ],
+)
+def test_other_spellings_lead_to_the_address(client: FlaskClient, asked: str, shown: str) -> None:
+    answer = client.get(f"/drills/yaku?{asked}")
+    assert answer.status_code == 302
+    assert shown in answer.headers["Location"]
+    assert client.get(answer.headers["Location"]).status_code == 200
+
+
+def test_a_drill_that_does_not_exist(client: FlaskClient) -> None:
+    answer = client.get("/drills/nothing")
+    assert answer.status_code == 404
+    assert "/drills/yaku" in answer.text
+
+
+@pytest.mark.parametrize(("kind", "level"), list(product(KINDS, LEVELS)))
+def test_right_and_wrong(client: FlaskClient, kind: str, level: int) -> None:
+    values = right(kind, level)
+    good = client.get(address(kind, level, answers=values)).text
+    assert '<b class="gain">Right.</b>' in good
+    other = next(e.value for e in task(kind, level, "east").choices if (e.value,) != values)
+    bad = client.get(address(kind, level, answers=(other,))).text
+    assert '<b class="loss">Not quite.</b>' in bad
+    for text in (good, bad):
+        links = re.findall(r'href="/learn/([^"#]+)', text)
+        assert links
+        assert all(client.get(f"/learn/{each}").status_code == 200 for each in set(links))
+        following = unescape(re.findall(r'class="button" href="([^"]+)"', text)[0])
+        assert client.get(following).status_code == 200
+        assert "style=" not in text
+
+
+def test_fragment_and_history(client: FlaskClient) -> None:
+    part = client.get(address("fu"), headers=PARTIAL)
+    assert part.text.startswith('<div id="drill"')
+    assert part.headers["HX-Push-Url"] == address("fu")
+    judged = client.get(address("fu", answers=right("fu")) + "&done=1", headers=PARTIAL)
+    assert judged.headers["HX-Push-Url"] == address("fu", answers=right("fu"))
+    assert "<html" in client.get(address("fu"), headers={"HX-Request-Type": "full"}).text
+
+
+def test_nothing_chosen(client: FlaskClient) -> None:
+    assert "Choose at least one." in client.get(address("waits") + "&done=1").text
+    assert "Choose at least one." not in client.get(address("waits") + "&answer=nothing").text
+
+
+def test_the_hand_of_a_task_opens_in_the_calculator(client: FlaskClient) -> None:
+    for kind in KINDS:
+        text = client.get(address(kind, answers=right(kind))).text
+        opened = re.findall(r'class="button quiet" href="([^"]+)"', text)
+        assert len(opened) == 1, kind
+        assert client.get(unescape(opened[0])).status_code == 200, kind
+
+
+def test_every_lesson_ends_in_a_drill() -> None:
+    for name, article in Library(CONTENT).articles.items():
+        if name.startswith("lessons/"):
+            links = [str(token.attrGet("href") or "") for token in walk(article.tokens)]
+            drills = [href for href in links if href.startswith("/drills/")]
+            assert drills, name
+            assert {href.removeprefix("/drills/") for href in drills} <= set(KINDS), name
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("script", [True, False])
+def test_answered_in_a_browser(visitor: Visitor, kind: str, *, script: bool) -> None:
+    page = visitor.open(address(kind), View(width=360, script=script))
+    answered(page, kind, right(kind))
+    page.locator("#verdict b.gain").wait_for()
+    assert page.url.endswith(address(kind, answers=right(kind))) or not script
+    page.get_by_role("link", name="Next", exact=True).click()
+    page.locator("#drill:not([data-judged])").wait_for()
+    assert "seed=east" not in page.url
+
+
+def test_streak_and_level_stay_in_the_browser(visitor: Visitor) -> None:
+    page = visitor.open(address("kan"))
+    answered(page, "kan", right("kan"))
+    page.locator(".streak:not([hidden])").wait_for()
+    assert page.locator("[data-streak]").inner_text() == "1"
+    page.reload()
+    assert page.locator("[data-streak]").inner_text() == "1"
+    page.goto(address("kan", 3))
+    page.goto("/drills/")
+    link = page.locator('[data-drill="kan"] h2 a')
+    assert (link.get_attribute("href") or "").endswith("level=3")
+    assert page.context.cookies() == []
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("kind", KINDS)
+def test_looks(visitor: Visitor, kind: str, *, dark: bool) -> None:
+    other = task(kind, 3, "east").choices[-1].value
+    for path in (address(kind, 3), address(kind, 3, answers=(other,))):
+        page = visitor.open(path, View(width=360, dark=dark))
+        assert violations(page) == []
+        assert overflow(page) == 0
+
+
+def test_the_list_looks(visitor: Visitor) -> None:
+    page = visitor.open("/drills/", View(width=360))
+    assert violations(page) == []
+    assert overflow(page) == 0
