@@ -9,10 +9,11 @@
   const kept = (element, change) => !(change.attrName === "open" && change.newValue === null && element.localName === "details");
   htmx.registerExtension("keep-open", { htmx_before_morph_attr: kept });
 
-  // Switches follow the answer, unless one was moved meanwhile.
+  // Fields follow the answer, unless something was entered meanwhile or is being typed in.
   document.addEventListener("htmx:after:swap", () => {
     if (touched !== sent) return;
     for (const input of document.querySelectorAll("#asked input:is([type=checkbox], [type=radio])")) input.checked = input.defaultChecked;
+    for (const input of document.querySelectorAll("#asked input:not([type=checkbox], [type=radio])")) if (input !== document.activeElement) input.value = input.defaultValue;
     for (const option of document.querySelectorAll("#asked option")) if (option.defaultSelected) option.selected = true;
   });
 })();

@@ -47,7 +47,8 @@ class Names(Kind[tuple[str, ...]]):
     def read(self, value: object) -> tuple[str, ...]:
         """The names, cut short; raises Unreadable."""
         if isinstance(value, Mapping):
-            value = [value.get(wind, "") for wind in WINDS]
+            last = max((place for place, wind in enumerate(WINDS, 1) if value.get(wind)), default=0)
+            value = [value.get(wind) or "" for wind in WINDS[:last]]
         if isinstance(value, str):
             value = value.split(MARK)
         if not isinstance(value, list | tuple) or len(value) > len(WINDS):

@@ -1,0 +1,249 @@
+"""The pages around a win: one address for a question, problems, fragments, and what they show."""
+
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+from flask.testing import FlaskClient
+from playwright.sync_api import expect
+
+from tests.web.browsing import View, Visitor, overflow, violations
+
+PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
+RESTORE = {"HX-Request": "true", "HX-Request-Type": "full"}
+TABLE = "table=E2~1~1~24000~26000~25000~44000~-~0~Ann~Bob~Cy~Di"
+HAND = "234456m456p55678s"
+DOUBLE = (
+    "wins.0.seat_wind=S&wins.0.hand=234456m456p55678s&wins.0.win_tile=8s&wins.0.riichi=1"
+    "&wins.1.seat_wind=N&wins.1.han=3&wins.1.fu=40&discarder=E&riichi=W&win_by=ron"
+)
+SETTLED = f"/settle?rules=ema-2025&{DOUBLE}&{TABLE}"
+DRAWN = f"/draw?type=exhaustive&seats.E.tenpai=1&seats.S.riichi=1&{TABLE}"
+ENDED = "/final?scores=E:40000,S:31700,W:31700,N:16600"
+FOUL = f"/penalty?foul=noten_riichi&rules=ema-2016&offender=S&{TABLE}"
+MODS = "/mods?set=red_fives:1/1/1&set=ryanhan_shibari:5"
+TABLES = "/tables?honba=2&han=3&fu=40&seat_wind=E"
+ANSWERED = [SETTLED, DRAWN, ENDED, FOUL, MODS, TABLES]
+EMPTY = ["/settle", "/draw", "/final", "/penalty", "/mods", "/tables"]
+IDS = ["settle", "draw", "final", "penalty", "mods", "tables"]
+
+
+def canonical(client: FlaskClient, path: str) -> str:
+    """The address that a visit is sent to; the path itself where it stays."""
+    response = client.get(path)
+    return response.headers["Location"] if response.status_code == 302 else path
+
+
+def keys(address: str) -> dict[str, str]:
+    return dict(parse_qsl(urlsplit(address).query))
+
+
+@pytest.mark.parametrize("path", [*EMPTY, *ANSWERED], ids=[*IDS, *(f"{each}-said" for each in IDS)])
+def test_page_fragment_and_restore_of_one_address(client: FlaskClient, path: str) -> None:
+    address = canonical(client, path)
+    page, fragment, restored = (
+        client.get(address, headers=each) for each in ({}, PARTIAL, RESTORE)
+    )
+    assert [each.status_code for each in (page, fragment, restored)] == [200, 200, 200]
+    assert page.data == restored.data
+    assert fragment.get_data(as_text=True).strip() in page.get_data(as_text=True)
+    assert "<html" not in fragment.get_data(as_text=True)
+    assert fragment.headers["HX-Push-Url"] == address
+    assert "HX-Request-Type" in page.headers["Vary"]
+
+
+@pytest.mark.parametrize("path", ANSWERED, ids=IDS)
+def test_an_address_leads_to_itself(client: FlaskClient, path: str) -> None:
+    assert canonical(client, canonical(client, path)) == canonical(client, path)
+
+
+def test_fields_of_the_form_become_one_short_address(client: FlaskClient) -> None:
+    """What the form sends field by field: seats apart, the table apart, empty fields too."""
+    typed = (
+        "/settle?win_by=ron&discarder=E&wins.0.seat_wind=W&wins.0.hand=&wins.0.han=3&wins.0.fu=30"
+        "&wins.2.seat_wind=&riichi.W=1&riichi.N=1&honba=&rules=wrc-2025&table.round=E2"
+        "&table.honba=1&table.riichi_sticks=0&table.scores.E=30000&table.scores.S=30000"
+        "&table.scores.W=30000&table.scores.N=30000&table.names.E=Ann&table.penalty_points=0"
+    )
+    assert keys(canonical(client, typed)) == {
+        "wins.0.seat_wind": "W",
+        "wins.0.han": "3",
+        "wins.0.fu": "30",
+        "wins.0.riichi": "1",
+        "discarder": "E",
+        "riichi": "N",
+        "win_by": "ron",
+        "table": "E2~1~0~30000~30000~30000~30000~-~0~Ann",
+    }
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        f"/?hand={HAND}&win_tile=8s&win_by=ron&riichi=1&dora_indicators=3p&honba=2&rules=tenhou",
+        f"https://example.org/?names=romaji&hand={HAND}&riichi=1&dora_indicators=3p&rules=tenhou&honba=2",
+        "234456m456p5567s + 8s ron riichi dora 3p honba 2 rules tenhou",
+    ],
+    ids=["path", "address", "line"],
+)
+def test_a_hand_pasted_in_tells_of_the_table_too(client: FlaskClient, pasted: str) -> None:
+    found = client.get("/settle", query_string={"wins.0.hand": pasted, "discarder": "E"})
+    assert keys(found.headers["Location"]) == {
+        "wins.0.seat_wind": "S",
+        "wins.0.hand": HAND,
+        "wins.0.win_tile": "8s",
+        "wins.0.riichi": "1",
+        "wins.0.dora_indicators": "3p",
+        "discarder": "E",
+        "win_by": "ron",
+        "honba": "2",
+        "riichi_sticks": "1",
+        "rules": "tenhou",
+    }
+
+
+def test_the_round_of_the_table_is_the_round_wind(client: FlaskClient) -> None:
+    """A triplet of south is the only yaku: of the dealer in the south round, not in the east."""
+    hand = "wins.0.seat_wind=E&wins.0.hand=123456m789p11s222z&wins.0.win_tile=1m&discarder=S"
+    scores = "30000~30000~30000~30000"
+    assert client.get(f"/settle?{hand}&table=E2~0~0~{scores}", headers=PARTIAL).status_code == 422
+    page = client.get(f"/settle?{hand}&table=S2~0~0~{scores}", headers=PARTIAL)
+    assert page.status_code == 200
+    assert "round_wind=S" in page.get_data(as_text=True)
+
+
+def test_nothing_is_wrong_while_something_is_missing(client: FlaskClient) -> None:
+    page = client.get("/settle?wins.0.seat_wind=S", headers=PARTIAL)
+    assert page.status_code == 200
+    assert "Not yet complete" in page.get_data(as_text=True)
+    assert "aria-invalid" not in page.get_data(as_text=True)
+
+
+@pytest.mark.parametrize(
+    ("path", "kept"),
+    [
+        ("/settle?wins.0.hand=123x&discarder=E&wins.0.seat_wind=S", 'value="123x"'),
+        ("/draw?type=exhaustive&seats.W.hand=123m", 'value="123m"'),
+        ("/final?scores.E=a&scores.S=2&scores.W=3&scores.N=4", 'value="a"'),
+        ("/penalty?foul=noten_riichi&times=99", 'value="99"'),
+        ("/mods?set=red_fives:9/9/9", "red_fives:9/9/9"),
+        ("/tables?han=0", 'value="0"'),
+        ('/settle?wins={"hand"', "cannot be read"),
+    ],
+)
+def test_a_problem_keeps_what_was_typed(client: FlaskClient, path: str, kept: str) -> None:
+    found = client.get(path, headers=PARTIAL)
+    assert found.status_code == 422
+    assert found.headers["HX-Push-Url"] == "false"
+    assert kept in found.get_data(as_text=True)
+
+
+@pytest.mark.parametrize(
+    ("typed", "counted"), [("honba-up", "3"), ("honba-down", "1"), ("riichi_sticks-up", "4")]
+)
+def test_a_stepper_counts_without_script(client: FlaskClient, typed: str, counted: str) -> None:
+    where = canonical(client, f"/settle?{DOUBLE}&honba=2&riichi_sticks=3&step={typed}")
+    assert keys(where)[typed.partition("-")[0]] == counted
+
+
+def test_the_next_hand_has_the_scores_and_the_rules(client: FlaskClient) -> None:
+    page = client.get(canonical(client, SETTLED)).get_data(as_text=True)
+    assert (
+        "/settle?rules=ema-2025&amp;table=E3~0~0~29500~16300~31200~43000~EW~0~Ann~Bob~Cy~Di" in page
+    )
+
+
+def test_penalties_ride_along_to_the_final_scores(client: FlaskClient) -> None:
+    """A chombo is taken after the uma: each page hands it on, and another adds to it."""
+    page = client.get(canonical(client, f"{FOUL}&penalties=W:10")).get_data(as_text=True)
+    assert "penalties=W:30" in page
+    final = client.get(f"/final?penalties=W:30&{TABLE.replace('E2~1~1', 'S4~0~0')}")
+    assert "−30P" in final.get_data(as_text=True)
+
+
+@pytest.mark.parametrize(
+    ("word", "found"),
+    [("furiten", 1), ("kuikae", 1), ("phone", 1), ("riichi", 7), ("zzz", 0), ("", 30)],
+)
+def test_fouls_are_found_by_word(client: FlaskClient, word: str, found: int) -> None:
+    page = client.get("/penalty", query_string={"q": word} if word else None)
+    assert page.get_data(as_text=True).count('<th scope="row">') == found
+
+
+def test_mods_are_switches_of_one_rule_set(client: FlaskClient) -> None:
+    """Switched on by name; known again by what they change; carried into every page."""
+    where = canonical(client, "/mods?mod=wrc-mod-2.1&mod=wrc-mod-5.1&uma=30/10/-10/-30")
+    assert parse_qsl(urlsplit(where).query) == [
+        ("set", "uma:30/10/-10/-30"),
+        ("set", "red_fives:1/1/1"),
+        ("set", "ryanhan_shibari:5"),
+    ]
+    page = client.get(where).get_data(as_text=True)
+    assert page.count(" checked") == 2
+    assert 'href="/settle?set=uma:30/10/-10/-30&amp;set=red_fives:1/1/1' in page
+    assert "with 3 changes" in page
+
+
+@pytest.mark.parametrize(
+    ("query", "cells"),
+    [
+        ("", ["3900", "1000/2000", "8000", "2000/4000"]),
+        ("rules=tenhou&honba=1", ["4200", "1100/2100", "8000", "2100/4000"]),
+        ("set=kiriage_mangan:false", ["7700", "2000/3900"]),
+    ],
+)
+def test_score_tables_follow_rules_and_counters(
+    client: FlaskClient, query: str, cells: list[str]
+) -> None:
+    page = client.get(canonical(client, f"/tables?{query}")).get_data(as_text=True)
+    assert [each for each in cells if f">{each}<" not in page] == []
+
+
+def test_one_cell_is_marked(client: FlaskClient) -> None:
+    page = client.get(TABLES).get_data(as_text=True)
+    assert page.count('class="here"') == 1
+    assert '<td class="here" aria-current="true">8300<small>2800 all</small></td>' in page
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("path", [*EMPTY, *ANSWERED], ids=[*IDS, *(f"{each}-said" for each in IDS)])
+def test_axe_finds_nothing(visitor: Visitor, path: str, *, dark: bool) -> None:
+    assert violations(visitor.open(path, View(dark=dark))) == []
+
+
+@pytest.mark.parametrize("width", [320, 360, 768, 1280])
+def test_no_page_is_wider_than_its_window(visitor: Visitor, width: int) -> None:
+    for path in (*EMPTY, *ANSWERED):
+        assert overflow(visitor.open(path, View(width=width))) == 0, path
+
+
+def test_an_opened_part_stays_open_and_the_address_follows(visitor: Visitor) -> None:
+    page = visitor.open("/settle?wins.0.seat_wind=S&wins.0.han=2&wins.0.fu=30")
+    page.get_by_text("Second winner").click()
+    page.locator('[id="discarder-E"]').click()
+    expect(page.locator('[id="wins.1.seat_wind-N"]')).to_be_visible()
+    page.locator('[id="wins.1.seat_wind-N"]').click()
+    page.locator('[name="wins.1.han"]').fill("3")
+    page.locator('[name="wins.1.fu"]').fill("40")
+    page.get_by_role("button", name="Settle").click()
+    expect(page.locator("#said")).to_contain_text("South wins 2,000")
+    assert keys(page.url)["wins.1.seat_wind"] == "N"
+
+
+def test_a_pasted_address_sets_the_switches(visitor: Visitor) -> None:
+    page = visitor.open("/settle")
+    page.locator('[id="riichi-S"]').click()
+    page.locator('[id="riichi-S"]').click()
+    page.locator('[name="wins.0.hand"]').fill(f"/?hand={HAND}&win_tile=8s&win_by=ron&riichi=1")
+    page.locator('[id="discarder-E"]').click()
+    expect(page.locator("#said")).to_contain_text("South wins 4,900")
+    expect(page.locator('[id="riichi-S"]')).to_be_checked()
+    assert page.locator('[name="wins.0.hand"]').input_value() == HAND
+
+
+def test_a_foul_is_found_while_it_is_typed(visitor: Visitor) -> None:
+    page = visitor.open("/penalty")
+    page.locator("#q").press_sequentially("kuikae", delay=20)
+    expect(page.locator(".fouls tbody a")).to_have_count(1)
+    assert page.evaluate("document.activeElement.id") == "q"
+    page.get_by_role("link", name="Swap calling").click()
+    expect(page.locator(".cost")).to_contain_text("Dead hand")
