@@ -12,7 +12,7 @@ from ..yaku.catalogue import Value, nearly
 CONDITIONS = frozenset({"closed", "open-tanyao-in-use", "another-player's-tile", "self-drawn"})
 """Checks that are one condition, however many blocks show it."""
 MOST = 5
-_FORMS = (Form.STANDARD, Form.SEVEN_PAIRS)
+FORMS = (Form.STANDARD, Form.SEVEN_PAIRS)
 
 
 class Miss(NamedTuple):
@@ -30,7 +30,7 @@ def missed(wins: Iterable[tuple[Win, int]], best: Valued | None = None) -> list[
     A miss is near when a single check fails and a single thing is at fault. The dearest of a
     yaku's misses is told once; at most five are.
     """
-    wins = [each for each in wins if each[0].reading.form in _FORMS]
+    wins = [each for each in wins if each[0].reading.form in FORMS]
     if best:
         chosen = [(win, word) for win, word in wins if win.reading == best.win.reading]
         had = {each.yaku.key for each in best.awards}
@@ -49,12 +49,12 @@ def _near(win: Win, word: int, had: set[str]) -> Iterator[Miss]:
     for yaku in nearly(word, win.rules):
         if yaku.key in had:
             continue
-        check = _only_unmet(yaku, win)
+        check = only_unmet(yaku, win)
         if check and (value := yaku.value(win) or yaku.value_if_closed(win)):
             yield Miss(yaku, value, check, win)
 
 
-def _only_unmet(yaku: Yaku, win: Win) -> Check | None:
+def only_unmet(yaku: Yaku, win: Win) -> Check | None:
     """The one check that fails, if a single thing is at fault there and no other check fails."""
     found = None
     for check in yaku.rule(win):

@@ -1,0 +1,148 @@
+"""Tenbo held against the PyPI library mahjong, in turns within one process: `make bench`.
+
+Arguments: `--seed`, `--hands` (unseen hands), `--growth` (hands for the growth of memory, 0 for
+none). Every answer that is timed is compared with the library's in the same run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import sys
+from collections.abc import Iterator
+from importlib.metadata import version
+from random import Random
+from typing import Any
+
+import calc
+from calc.riichi.closing import closing_kinds
+from calc.riichi.notation import parse, written
+from calc.riichi.rulesets import ruleset
+from calc.riichi.shanten import shanten, shanten_with
+from calc.riichi.tiles import KINDS
+from scripts.benchmark import library, processes
+from scripts.benchmark.rounds import HEAD, Ask, parted, row
+
+PART = 100
+WARM = 2_000
+RULES = ruleset("tenhou")
+
+
+def full(pair: library.Pair) -> dict[str, Any]:
+    """An answer with all that explains it."""
+    return dict(calc.score(pair[0]))
+
+
+def discards(text: str) -> dict[int, int]:
+    """The shanten after each discard."""
+    return shanten_with(parse(text).counts, -1)
+
+
+def waits(text: str) -> list[int]:
+    """The kinds that complete a hand, by shape, fifth copies left out."""
+    tiles = parse(text)
+    held = [each.kind for each in tiles.tiles]
+    return [kind for kind in closing_kinds(tiles.counts) if held.count(kind) < 4]
+
+
+def differing(pairs: list[library.Pair]) -> int:
+    """How many answers differ from the library's."""
+    number = 0
+    for ours, theirs in pairs:
+        wanted, answer = library.told(library.score(theirs)), calc.score(ours)
+        kind = answer["kind"] if answer["kind"] == "scored" else None
+        number += any((answer | {"kind": kind}).get(key) != wanted[key] for key in wanted)
+    return number
+
+
+def random_tiles(seed: int, size: int, number: int) -> list[str]:
+    """Hands of a wall, most of them far from complete."""
+    random, wall = Random(seed), [kind for kind in KINDS for _ in range(4)]
+    return [written(random.sample(wall, size)) for _ in range(number)]
+
+
+def tenpai(pairs: list[library.Pair]) -> Iterator[str]:
+    """Complete hands without melds, less the winning tile."""
+    for ours, _ in pairs:
+        if not ours["melds"]:
+            tiles = list(parse(ours["hand"]).tiles)
+            tiles.remove(parse(ours["win_tile"]).tiles[0])
+            yield written(tiles)
+
+
+def rows(seed: int, hands: int) -> Iterator[object]:
+    """Every line of the table, and under each what was found to differ."""
+    for pair in library.pairs(seed + 1, WARM):
+        calc.score(pair[0]), library.score(pair[1])
+    pairs = library.pairs(seed, hands)
+    parts = parted(pairs, PART)
+
+    def theirs(pair: library.Pair) -> object:
+        return library.score(pair[1])
+
+    def ours(pair: library.Pair) -> object:
+        return calc.score(pair[0])
+
+    yield processes.cold(5)
+    yield row("unseen hands", theirs, ours, parts, 4)
+    yield row("repeated hands", theirs, ours, parts, 6)
+    yield row("full explanation", theirs, full, parts[:10], 1)
+    yield from tile_rows(seed, pairs)
+    yield processes.first_score(7)
+    yield f"answers that differ: {differing(pairs)} of {len(pairs)}"
+    questions = [pair[0] for pair in pairs]
+    for jobs in (1, 2):
+        each = processes.lines(questions, jobs)
+        yield f"`tenbo score --jsonl`, {jobs} jobs: {each:.0f} µs a line"
+
+
+def tile_rows(seed: int, pairs: list[library.Pair]) -> Iterator[object]:
+    """Shanten, discards and waits, from text; the first third fills the tables."""
+    asked: dict[str, tuple[list[str], Ask, Ask, float]] = {
+        "waits of a tenpai hand": (list(tenpai(pairs)), library.waits, waits, 5),
+        "shanten": (random_tiles(seed, 13, 3_000), library.shanten, _shanten, 1.5),
+        "all discards": (random_tiles(seed, 14, 1_500), library.discards, discards, 10),
+    }
+    for name, (texts, theirs, ours, mark) in asked.items():
+        both = [(text, library.by_suit(text.replace("0", "5"))) for text in texts]
+        parts = parted(both, PART)
+        unlike = sum(theirs(other) != ours(text) for text, other in both[: len(both) // 3])
+        yield row(name, _second(theirs), _first(ours), parts[len(parts) // 3 :], mark)
+        yield f"{name} that differ: {unlike} of {len(both) // 3}"
+
+
+def _first(ask: Ask) -> Ask:
+    return lambda each: ask(each[0])
+
+
+def _second(ask: Ask) -> Ask:
+    return lambda each: ask(each[1])
+
+
+def _shanten(text: str) -> int:
+    return shanten(parse(text).counts)
+
+
+def main() -> None:
+    """Measure, and print the table."""
+    reader = argparse.ArgumentParser()
+    reader.add_argument("--seed", type=int, default=1)
+    reader.add_argument("--hands", type=int, default=3_000)
+    reader.add_argument("--growth", type=int, default=0)
+    asked = reader.parse_args()
+    print(
+        f"Python {platform.python_version()}, {platform.machine()}, mahjong {version('mahjong')},"
+        f" seed {asked.seed}\n\n{HEAD}"
+    )
+    notes = []
+    for each in rows(asked.seed, asked.hands):
+        (notes.append if isinstance(each, str) else print)(each)
+        sys.stdout.flush()
+    if asked.growth:
+        first, second = processes.growth(asked.growth)
+        notes.append(f"memory: {first:.1f} MiB over the first half, {second:.1f} over the second")
+    print("", *notes, sep="\n")
+
+
+if __name__ == "__main__":
+    main()

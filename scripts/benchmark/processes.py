@@ -1,0 +1,98 @@
+"""What is measured in processes of its own: the first score, many lines, growth of memory."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from .rounds import Row
+
+OURS = """import calc
+calc.score({"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron", "riichi": True})"""
+THEIRS = """from mahjong.hand_calculating.hand import HandCalculator
+from mahjong.hand_calculating.hand_config import HandConfig
+from mahjong.tile import TilesConverter
+tiles = TilesConverter.string_to_136_array(man="234", pin="456", sou="22345678")
+win = TilesConverter.string_to_136_array(sou="7")[0]
+HandCalculator.estimate_hand_value(tiles, win, config=HandConfig(is_riichi=True))"""
+
+COLD = """import sys, time
+from scripts.benchmark import library
+from scripts.benchmark.rounds import timed
+import calc
+pairs = library.pairs(int(sys.argv[1]), 200)
+calc.score(pairs.pop()[0]), library.score(pairs.pop()[1])
+theirs = timed(lambda pair: library.score(pair[1]), pairs)
+print(theirs, timed(lambda pair: calc.score(pair[0]), pairs))
+"""
+GROWTH = """import sys, resource
+from random import Random
+from tests.strategies import win_question
+import calc
+def kib(): return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+random, number = Random(1), int(sys.argv[1])
+for _ in range(100): calc.score(win_question(random))
+found = [kib()]
+for _ in range(2):
+    for _ in range(number // 2): calc.score(win_question(random))
+    found.append(kib())
+print(*found)
+"""
+
+
+def _output(code: str, *arguments: str) -> list[float]:
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments], check=True, capture_output=True, text=True
+    )
+    return [float(word) for word in done.stdout.split()]
+
+
+def _wall(command: Sequence[str]) -> float:
+    start = time.perf_counter()
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    return time.perf_counter() - start
+
+
+def cold(rounds: int) -> Row:
+    """The first 200 hands of a fresh process, its tables empty."""
+    found = [_output(COLD, str(seed)) for seed in range(rounds)]
+    ratios = [theirs / ours for theirs, ours in found]
+    theirs, ours = (median(side) for side in zip(*found, strict=True))
+    return Row("cold, first 200 hands", theirs, ours, median(ratios), min(ratios), 3)
+
+
+def first_score(rounds: int) -> Row:
+    """A process that scores one hand, import and all, on the wall clock."""
+    found = [
+        [_wall([sys.executable, "-c", code]) * 1e6 for code in (THEIRS, OURS)]
+        for _ in range(rounds)
+    ]
+    ratios = [theirs / ours for theirs, ours in found]
+    theirs, ours = (median(side) for side in zip(*found, strict=True))
+    return Row("process with one hand, wall", theirs, ours, median(ratios), min(ratios), 1)
+
+
+def lines(questions: Sequence[Any], jobs: int) -> float:
+    """Microseconds a line of `tenbo score --jsonl`, end to end, import taken off."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "questions.jsonl")
+        one, many = json.dumps(questions[0]), "\n".join(map(json.dumps, questions))
+        spent = []
+        for text in (one, many):
+            path.write_text(text + "\n", encoding="utf-8")
+            command = [sys.executable, "-m", "calc", "score", "--jsonl", str(path)]
+            spent.append(_wall([*command, "--jobs", str(jobs)]))
+    return (spent[1] - spent[0]) / (len(questions) - 1) * 1e6
+
+
+def growth(hands: int) -> tuple[float, float]:
+    """MiB of memory gained over the first half and over the second half of so many hands."""
+    start, half, end = _output(GROWTH, str(hands))
+    return (half - start) / 1024, (end - half) / 1024

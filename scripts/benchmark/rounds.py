@@ -1,0 +1,68 @@
+"""Interleaved rounds: both sides answer the same part in turn, and answers are compared."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from statistics import median
+from typing import Any, NamedTuple
+
+Ask = Callable[[Any], Any]
+
+
+class Row(NamedTuple):
+    """One line of the table: microseconds of both sides, their ratio, and its mark."""
+
+    name: str
+    theirs: float
+    ours: float
+    ratio: float
+    worst: float
+    mark: float | None
+
+    def __str__(self) -> str:
+        mark = "" if self.mark is None else f"{self.mark:g}"
+        return (
+            f"| {self.name} | {self.theirs:.1f} | {self.ours:.1f} | {self.ratio:.2f} "
+            f"| {self.worst:.2f} | {mark} |"
+        )
+
+
+HEAD = (
+    "| | library, µs | Tenbo, µs | ratio (median) | worst round | mark |\n|---|---|---|---|---|---|"
+)
+
+
+def timed(ask: Ask, part: Sequence[Any]) -> float:
+    """Microseconds of processor time for one question."""
+    start = time.process_time()
+    for each in part:
+        ask(each)
+    return (time.process_time() - start) / len(part) * 1e6
+
+
+def row(
+    name: str, theirs: Ask, ours: Ask, parts: Sequence[Sequence[Any]], mark: float | None = None
+) -> Row:
+    """Both sides over each part, turn and turn about; the first of a round alternates."""
+    found = []
+    for place, part in enumerate(parts):
+        if place % 2:
+            mine = timed(ours, part)
+            found.append((timed(theirs, part), mine))
+        else:
+            found.append((timed(theirs, part), timed(ours, part)))
+    ratios = [other / mine for other, mine in found]
+    return Row(
+        name,
+        median(other for other, _ in found),
+        median(mine for _, mine in found),
+        median(ratios),
+        min(ratios),
+        mark,
+    )
+
+
+def parted(questions: Sequence[Any], size: int) -> list[Sequence[Any]]:
+    """The questions in parts of one size."""
+    return [questions[start : start + size] for start in range(0, len(questions), size)]

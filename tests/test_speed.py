@@ -1,0 +1,112 @@
+"""Guards against slowness: counted work and ratios with wide margins, never seconds."""
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from time import process_time
+from typing import Any
+
+import pytest
+
+from calc import score
+from calc.questions.score import read_score
+from calc.riichi.evaluate import wins
+from calc.riichi.explain.missed import FORMS, only_unmet
+from calc.riichi.notation import _group
+from calc.riichi.suits import pairs, splits
+from calc.riichi.yaku import CATALOGUE, Kind
+from calc.riichi.yaku.catalogue import Yaku, nearly, prospects
+from tests.strategies import Question, win_question
+
+HANDS = 400
+TABLES: dict[str, Any] = {
+    "splits": splits,
+    "pairs": pairs,
+    "digits": _group,
+    "prospects": prospects,
+}
+
+
+def some(seed: int, number: int = HANDS) -> list[Question]:
+    random = Random(seed)
+    return [win_question(random) for _ in range(number)]
+
+
+def test_few_rules_are_asked(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Features settle nearly every yaku: less than one a hand is left to its rule."""
+    asked: Counter[str] = Counter()
+    met = Yaku.met
+
+    def counted(self: Yaku, win: Any) -> bool:
+        asked[self.key] += 1
+        return met(self, win)
+
+    monkeypatch.setattr(Yaku, "met", counted)
+    for question in some(seed):
+        score(question)
+    assert asked.total() < HANDS
+
+
+def test_few_rules_are_asked_for_a_miss(seed: int) -> None:
+    """Of more than forty rules an explanation runs a dozen or so for what was nearly there."""
+    number = readings = 0
+    for question in some(seed):
+        read = read_score(question)
+        assert read.hand
+        for win, word in wins(read.hand, read.situation, read.rules):
+            number += len(nearly(word, win.rules))
+            readings += 1
+    assert number < 15 * readings
+
+
+def test_no_miss_is_filtered_away(seed: int) -> None:
+    """What `near` drops is no miss, but for twice-twin sequences in a hand without any twins."""
+    for question in some(seed):
+        read = read_score(question)
+        assert read.hand
+        for win, word in wins(read.hand, read.situation, read.rules):
+            if win.reading.form not in FORMS:
+                continue
+            asked = {each.key for each in nearly(word, win.rules)}
+            for each in CATALOGUE.values():
+                lacking = (each.needs & ~word).bit_count() + (each.lacks & word).bit_count()
+                dropped = each.key not in asked and each.kind is not Kind.LOCAL and each.near
+                if dropped and lacking < 2 and only_unmet(each, win):
+                    assert each.key == "ryanpeikou", (each.key, question)
+
+
+def test_tables_are_bounded_and_used(seed: int) -> None:
+    for table in TABLES.values():
+        assert table.cache_info().maxsize is not None
+    questions = some(seed)
+    for question in questions:
+        score(question)
+    before = {name: table.cache_info().misses for name, table in TABLES.items()}
+    for question in questions:
+        score(question)
+    again = {name: table.cache_info().misses - before[name] for name, table in TABLES.items()}
+    assert again == dict.fromkeys(TABLES, 0)
+
+
+def test_a_hand_is_not_remembered(seed: int) -> None:
+    """Whole hands are never kept: an answer is worked out anew each time."""
+    question = some(seed, 1)[0]
+    assert score(question) is not score(question)
+
+
+def spent(ask: Callable[[Question], object], questions: list[Question]) -> float:
+    start = process_time()
+    for question in questions:
+        ask(question)
+    return process_time() - start
+
+
+def test_the_value_comes_before_the_explanation(seed: int) -> None:
+    """A bare score costs well below a full explanation: nothing of that is worked out early."""
+    questions = some(seed)
+    for question in questions:
+        dict(score(question))
+    ratios = sorted(
+        spent(lambda each: dict(score(each)), questions) / spent(score, questions) for _ in range(5)
+    )
+    assert ratios[-1] > 1.5
