@@ -24,9 +24,9 @@ from .dealing import (
     two,
     won,
 )
+from .patterns import IDEAS
 from .table import facts_of, turned
 from .task import Choice, Dice, Kind, Reason, Task
-from .yaku import IDEAS
 
 CHOICES = (
     Choice("scored", "Yes"),

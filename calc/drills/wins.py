@@ -24,8 +24,8 @@ from .dealing import (
     two,
     won,
 )
+from .patterns import IDEAS
 from .task import Dice
-from .yaku import IDEAS
 
 MOST_TRIPLETS = (1, 2, 3)
 """By level."""

@@ -1,0 +1,197 @@
+"""Shapes drawn for a yaku: the tiles that it needs, and others beside them."""
+
+from collections.abc import Callable, Sequence
+
+from .dealing import (
+    DRAGONS,
+    EVERY,
+    HONORS,
+    SIMPLES,
+    SUITED,
+    SUITS,
+    TERMINALS,
+    WINDS,
+    Group,
+    Shape,
+    opened,
+    run,
+    run_from,
+    same,
+    three,
+    two,
+)
+from .task import Dice
+
+Idea = Callable[[Dice], Shape]
+
+
+def _mixed(dice: Dice, number: int) -> tuple[Group, ...]:
+    """Groups of any kind, more runs than triplets."""
+    return tuple(three(dice, EVERY) if dice.random() < 0.2 else run(dice) for _ in range(number))
+
+
+def _tanyao(dice: Dice) -> Shape:
+    inner = range(2, 7)
+    groups = [
+        three(dice, SIMPLES) if dice.random() < 0.25 else run(dice, lows=inner) for _ in "1234"
+    ]
+    return Shape(_maybe_open(dice, groups), two(dice, SIMPLES))
+
+
+def _pinfu(dice: Dice) -> Shape:
+    return Shape(tuple(run(dice) for _ in "1234"), two(dice, SUITED + WINDS))
+
+
+def _value(codes: Sequence[str]) -> Idea:
+    def idea(dice: Dice) -> Shape:
+        groups = [three(dice, codes), *_mixed(dice, 3)]
+        return Shape(_maybe_open(dice, groups), two(dice, EVERY))
+
+    return idea
+
+
+def _toitoi(dice: Dice) -> Shape:
+    codes = dice.sample(EVERY, 5)
+    return Shape(opened(dice, [same(each, 3) for each in codes[:4]], 2), same(codes[4], 2))
+
+
+def _flush(*, honors: bool) -> Idea:
+    def idea(dice: Dice) -> Shape:
+        suit = dice.choice(SUITS)
+        own = [code for code in SUITED if code[1] == suit]
+        runs = [run(dice, suit) if dice.random() < 0.7 else three(dice, own) for _ in "123"]
+        last = three(dice, HONORS) if honors and dice.random() < 0.6 else run(dice, suit)
+        return Shape(_maybe_open(dice, [*runs, last]), two(dice, HONORS if honors else own))
+
+    return idea
+
+
+def _closed(dice: Dice) -> Shape:
+    return Shape(_mixed(dice, 4), two(dice, EVERY))
+
+
+def _iipeikou(dice: Dice) -> Shape:
+    twin = run(dice)
+    return Shape((twin, twin, *_mixed(dice, 2)), two(dice, EVERY))
+
+
+def _ryanpeikou(dice: Dice) -> Shape:
+    one, other = run(dice), run(dice)
+    return Shape((one, one, other, other), two(dice, EVERY))
+
+
+def _sanshoku(dice: Dice) -> Shape:
+    low = dice.randint(1, 7)
+    groups = [*(run_from(f"{low}{suit}") for suit in SUITS), *_mixed(dice, 1)]
+    return Shape(_maybe_open(dice, groups), two(dice, EVERY))
+
+
+def _doukou(dice: Dice) -> Shape:
+    rank = dice.randint(1, 9)
+    groups = [*(same(f"{rank}{suit}", 3) for suit in SUITS), *_mixed(dice, 1)]
+    return Shape(_maybe_open(dice, groups), two(dice, EVERY))
+
+
+def _ittsuu(dice: Dice) -> Shape:
+    suit = dice.choice(SUITS)
+    groups = [*(run_from(f"{low}{suit}") for low in (1, 4, 7)), *_mixed(dice, 1)]
+    return Shape(_maybe_open(dice, groups), two(dice, EVERY))
+
+
+def _outside(*, honors: bool) -> Idea:
+    def idea(dice: Dice) -> Shape:
+        ends = TERMINALS + (HONORS if honors else ())
+        groups = [
+            run(dice, lows=(1, 7)) if dice.random() < 0.7 else three(dice, ends) for _ in "1234"
+        ]
+        return Shape(_maybe_open(dice, groups), two(dice, ends))
+
+    return idea
+
+
+def _chiitoitsu(dice: Dice) -> Shape:
+    pool = dice.choice((EVERY, EVERY, SIMPLES, [*HONORS, *(f"{rank}p" for rank in range(1, 10))]))
+    pairs = [same(code, 2) for code in dice.sample(list(pool), 7)]
+    return Shape(tuple(pairs[:6]), pairs[6])
+
+
+def _sanankou(dice: Dice) -> Shape:
+    codes = dice.sample(EVERY, 3)
+    return Shape((*(same(each, 3) for each in codes), run(dice)), two(dice, EVERY))
+
+
+def _sankantsu(dice: Dice) -> Shape:
+    codes = dice.sample(EVERY, 3)
+    how = ("ankan", "daiminkan", "shouminkan")
+    quads = [same(each, 4)._replace(called=dice.choice(how)) for each in codes]
+    return Shape((*quads, *_mixed(dice, 1)), two(dice, EVERY))
+
+
+def _shousangen(dice: Dice) -> Shape:
+    one, other, last = dice.sample(DRAGONS, 3)
+    groups = [same(one, 3), same(other, 3), *_mixed(dice, 2)]
+    return Shape(_maybe_open(dice, groups), same(last, 2))
+
+
+def _daisangen(dice: Dice) -> Shape:
+    groups = [*(same(each, 3) for each in DRAGONS), *_mixed(dice, 1)]
+    return Shape(_maybe_open(dice, groups), two(dice, EVERY))
+
+
+def _shousuushii(dice: Dice) -> Shape:
+    *three_winds, last = dice.sample(WINDS, 4)
+    groups = [*(same(each, 3) for each in three_winds), *_mixed(dice, 1)]
+    return Shape(_maybe_open(dice, groups), same(last, 2))
+
+
+def _triplets_of(codes: Sequence[str], *, open_: bool = True) -> Idea:
+    def idea(dice: Dice) -> Shape:
+        *four, last = dice.sample(list(codes), 5)
+        groups = [same(each, 3) for each in four]
+        return Shape(_maybe_open(dice, groups) if open_ else tuple(groups), same(last, 2))
+
+    return idea
+
+
+def _maybe_open(dice: Dice, groups: Sequence[Group]) -> tuple[Group, ...]:
+    return opened(dice, groups, 2) if dice.random() < 0.5 else tuple(groups)
+
+
+FIRST: dict[str, Idea] = {
+    "tanyao": _tanyao,
+    "pinfu": _pinfu,
+    "haku": _value(("5z",)),
+    "hatsu": _value(("6z",)),
+    "chun": _value(("7z",)),
+    "toitoi": _toitoi,
+    "honitsu": _flush(honors=True),
+    "menzen_tsumo": _closed,
+    "riichi": _closed,
+}
+SECOND: dict[str, Idea] = {
+    "iipeikou": _iipeikou,
+    "sanshoku_doujun": _sanshoku,
+    "ittsuu": _ittsuu,
+    "chanta": _outside(honors=True),
+    "chiitoitsu": _chiitoitsu,
+    "sanankou": _sanankou,
+    "seat_wind": _value(WINDS),
+    "round_wind": _value(WINDS),
+    "honitsu": _flush(honors=True),
+}
+THIRD: dict[str, Idea] = {
+    "junchan": _outside(honors=False),
+    "ryanpeikou": _ryanpeikou,
+    "chinitsu": _flush(honors=False),
+    "sanshoku_doukou": _doukou,
+    "shousangen": _shousangen,
+    "honroutou": _triplets_of(TERMINALS + HONORS),
+    "sankantsu": _sankantsu,
+    "suuankou": _triplets_of(EVERY, open_=False),
+    "daisangen": _daisangen,
+    "shousuushii": _shousuushii,
+    "tsuuiisou": _triplets_of(HONORS),
+    "chinroutou": _triplets_of(TERMINALS),
+}
+IDEAS = THIRD | SECOND | FIRST
+"""How to draw a shape for each yaku."""
