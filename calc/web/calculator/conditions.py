@@ -1,6 +1,7 @@
 """The conditions of a win as switches: each on, off, or not possible now, with the reason."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from calc.encode import problem as told
@@ -70,7 +71,17 @@ def _problems(asked: Asked) -> dict[tuple[str, str], Problem]:
 
 
 def _words(found: Problem) -> str:
-    words = told(found)
+    facts = tuple(
+        (key, tuple(value) if isinstance(value, list) else value)
+        for key, value in found.facts.items()
+    )
+    return _said(found.id, found.field, found.value, facts)
+
+
+@lru_cache(maxsize=1024)
+def _said(key: str, field: str, value: object, facts: tuple[tuple[str, object], ...]) -> str:
+    """Why a condition is not possible: the same for many hands, so it is kept."""
+    words = told(Problem(key, field, value, dict(facts)))
     return f"{words['message']} {words['hint']}"
 
 

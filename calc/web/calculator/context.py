@@ -8,24 +8,21 @@ from calc.questions.melds import meld_text
 from calc.riichi.notation import written
 from calc.riichi.problems.tiles import COMPLETE
 from calc.riichi.rulesets import settings
-from calc.riichi.tiles import WINDS, Tile
+from calc.riichi.tiles import Tile
 from calc.web.tiles import FACES, TileMarkup
-from calc.wording import field_words, option_words, remark_words, ruleset_words, setting_words
+from calc.web.waits import unchecked
+from calc.wording import field_words, remark_words, ruleset_words
 from calc.wording.yaku import NAMES
 
-from . import around, conditions, overrides, result
+from . import around, overrides, result
 from .drawn import laid, meld_picture
 from .entry import Entry, View
 from .form import form_of
 from .keyboard import held, keys
+from .panel import panel
 from .told import in_a_line, remark
 
 LANGUAGES = dict(zip(NAMES, ("English", "Romaji", "日本語"), strict=True))
-RARELY = frozenset(
-    {*conditions.RARE, *conditions.LOCAL, "robbed_kita", "discarder_in_riichi"}
-    | {"players", "kita", "liable", "discards", "passed", "passed_in_riichi"}
-)
-"""What stands in the part that is folded until it is used."""
 INVOLVED = {"melds": "meld"}
 """Where a field of the question has another name in the form."""
 
@@ -42,26 +39,18 @@ class Slot(NamedTuple):
 def context(entry: Entry, *, page: bool) -> dict[str, Any]:
     """Everything that is shown; the keyboard only for a whole page."""
     markup: TileMarkup = current_app.extensions["tiles"]
-    asked, names = entry.asked, entry.view.names
+    asked = entry.asked
     found_notes = notes(entry)
     found = {
         "entry": entry,
         "kind": entry.kind,
         "partial": not page,
-        "situation": asked.situation,
         "view": entry.view,
-        "form": form_of(entry),
         "notes": found_notes,
-        "usual": conditions.usual(asked, names),
-        "rare": conditions.rare(asked, names),
-        "rare_told": RARELY.intersection(dict(entry.canonical)) or RARELY.intersection(found_notes),
+        "conditions": panel(entry, found_notes),
         "reds": "".join(map(str, asked.rules.red_fives)),
         "rules": ruleset_words(asked.rules.key),
-        "changed_rules": [
-            (text, setting_words(*text.split(":", 1)), option_words(text.split(":", 1)[0]).article)
-            for text in settings(asked.rules)
-        ],
-        "winds": WINDS[: asked.situation.players],
+        "changed": bool(settings(asked.rules)),
         "views": views(entry),
         "request_root": request.url_root.rstrip("/"),
         **rack(entry, markup),
@@ -69,6 +58,7 @@ def context(entry: Entry, *, page: bool) -> dict[str, Any]:
     }
     if page:
         held_now = held(_all_tiles(entry))
+        found["form"] = form_of(entry.canonical)
         found["overrides"] = overrides.fields(asked.rules)
         found["keys"] = keys(markup, held_now, asked.rules.red_fives, index=entry.view.indexed)
     return found
@@ -185,6 +175,7 @@ def valued(entry: Entry, value: dict[str, Any]) -> dict[str, Any]:
     if value.get("fu_items"):
         found["rounding"] = result.rounding(value)
     if entry.kind == "scored":
+        found["unchecked"] = unchecked(entry.asked, entry.values)
         found["others"] = list(around.others(value))
         found["decided"] = around.decided(value, entry.asked.rules)
     return found

@@ -1,7 +1,7 @@
 """What an address asks of the calculator: the question, what is wrong with it, its written form."""
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from calc.commands import score
@@ -92,7 +92,7 @@ class Entry:
 
     def address_of(self, pairs: Pairs, view: View | None = None) -> str:
         """The address of a question in a view, this one unless told otherwise."""
-        query = query_of([*pairs, *(view or self.view).pairs])
+        query = "&".join(map(_written, [*pairs, *(view or self.view).pairs]))
         return f"/?{query}" if query else "/"
 
     def changed(self, settings: dict[str, Any]) -> str:
@@ -111,6 +111,11 @@ class Entry:
     def tiles(self) -> tuple[Tile, ...]:
         """The concealed tiles, as far as they can be read."""
         return self.values["hand"].tiles if "hand" in self.values else ()
+
+
+@lru_cache(maxsize=4096)
+def _written(pair: tuple[str, str]) -> str:
+    return query_of([pair])
 
 
 def written(values: dict[str, Any]) -> Pairs:

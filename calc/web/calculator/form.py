@@ -1,12 +1,12 @@
 """The form: what was typed, kept as it is; its values are read by the question's own table."""
 
+from collections.abc import Iterable
+
 from wtforms import Form, SelectField, StringField
 from wtforms.fields import SelectChoice  # type: ignore[attr-defined]
 
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.wording import ruleset_words
-
-from .entry import Entry
 
 RULES = [SelectChoice(value=key, label=ruleset_words(key).text) for key in PRESETS]
 
@@ -28,8 +28,9 @@ class CalculatorForm(Form):
     rules = SelectField("Rules", choices=RULES, default=DEFAULT)
 
 
-def form_of(entry: Entry) -> CalculatorForm:
-    """The form filled with what was entered: in its written form, or as typed if unreadable."""
-    text = {key: value for key, value in entry.canonical if key != "meld"}
-    text["meld"] = " ".join(value for key, value in entry.canonical if key == "meld")
+def form_of(pairs: Iterable[tuple[str, str]]) -> CalculatorForm:
+    """The form filled with the keys and texts of a question."""
+    given = list(pairs)
+    text = {key: value for key, value in given if key != "meld"}
+    text["meld"] = " ".join(value for key, value in given if key == "meld")
     return CalculatorForm(data={key: value for key, value in text.items() if value})
