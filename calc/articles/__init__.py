@@ -5,5 +5,6 @@ from .article import Article as Article
 from .article import Example as Example
 from .article import Heading as Heading
 from .article import parse_article as parse_article
+from .leading import leads as leads
 from .library import Library as Library
 from .markdown import Drawing as Drawing

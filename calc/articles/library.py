@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from itertools import zip_longest
 from pathlib import Path
 from threading import Lock
 
 from calc.riichi.rulesets import OPTIONS, SOURCES
 
-from .article import Article, parse_article
+from .article import Article, Example, parse_article
+from .leading import leads, options
 
 
 class Library:
@@ -37,6 +39,31 @@ class Library:
                     found.setdefault(target, []).append(address)
         return {target: tuple(sources) for target, sources in found.items()}
 
+    @cached_property
+    def questions(self) -> Mapping[str, tuple[Example, ...]]:
+        """For each address, the examples of other articles whose answer leads there.
+
+        They come from one article after another, so that the first few are of several.
+        """
+        found: dict[str, list[list[Example]]] = {}
+        for source, article in self.articles.items():
+            own: dict[str, list[Example]] = {}
+            for example in article.examples:
+                for address in sorted(self._led_to(example)):
+                    own.setdefault(address, []).append(example)
+            for address, examples in own.items():
+                if address != source:
+                    found.setdefault(address, []).append(examples)
+        return {address: tuple(_in_turn(lists)) for address, lists in found.items()}
+
+    def _led_to(self, example: Example) -> frozenset[str]:
+        """The articles that an example leads to, those about an option that it sets among them."""
+        chosen = options(example)
+        if not chosen:
+            return leads(example)
+        concerned = (a for a, article in self.articles.items() if chosen & set(article.options))
+        return leads(example).union(concerned, ["options"])
+
     def faults(self) -> Iterator[str]:
         """Yield everything wrong with the articles: front matter, examples, dead links."""
         for address, article in self.articles.items():
@@ -50,6 +77,12 @@ class Library:
         address, _, anchor = link.partition("#")
         target = self.articles.get(address)
         return target is not None and (not anchor or anchor in target.anchors)
+
+
+def _in_turn(lists: list[list[Example]]) -> Iterator[Example]:
+    """Yield the first of each list, then the second of each, and so on."""
+    for row in zip_longest(*lists):
+        yield from (each for each in row if each is not None)
 
 
 def _unknown(article: Article) -> Iterator[str]:

@@ -151,12 +151,14 @@ class Examples:
         return self._markup.meld(meld.type, meld.tiles, source=meld.side, called=meld.called)
 
     def _way(self, command: str, query: str) -> Markup:
-        page = address(self.app, PAGES[command])
-        return (
-            Markup('<a class="open" href="{}?{}">Open</a>').format(page, _written(command, query))
-            if page
-            else _NONE
-        )
+        where = opened(self.app, command, query)
+        return Markup('<a class="open" href="{}">Open</a>').format(where) if where else _NONE
+
+
+def opened(app: Flask, command: str, query: str) -> str:
+    """The address at which the question of an example is answered; nothing if there is none."""
+    page = address(app, PAGES[command])
+    return f"{page}?{_written(command, query)}" if page else ""
 
 
 def _written(command: str, query: str) -> str:

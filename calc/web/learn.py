@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple, cast
 
@@ -10,13 +11,13 @@ from flask import Blueprint, Flask, Response, current_app
 from flask.blueprints import BlueprintSetupState
 from markupsafe import Markup
 
-from calc.articles import Article, Example, Library
+from calc.articles import Article, Library
+from calc.drills import KINDS
 from calc.riichi.rulesets import SOURCES
 
 from .errors import Link, error_page
-from .examples import PAGES, Examples
+from .examples import Examples, opened
 from .htmx import as_html, rendered
-from .navigation import address as page_address
 
 blueprint = Blueprint("learn", __name__, url_prefix="/learn")
 
@@ -40,6 +41,21 @@ SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Rule sets", ("rulesets/", "options", "three-players")),
 )
 REST = "Reference"
+PRACTICE = {
+    "waits": "waits",
+    "tenpai": "waits",
+    "furiten": "furiten",
+    "fu": "fu",
+    "scoring": "points",
+    "dora": "points",
+    "payments": "payments",
+    "next-hand": "payments",
+    "minimum-han": "may-i-win",
+    "chombo": "may-i-win",
+    "riichi-kan": "kan",
+    "riichi": "kan",
+}
+"""The drill that goes with an article; that of the yaku is named by its folder."""
 
 
 class Subject(NamedTuple):
@@ -83,6 +99,7 @@ class Shelf:
             "sources": [(key, SOURCES.get(key, "")) for key in article.sources],
             "mentions": self.named(self.library.mentions.get(article.address, ())),
             "questions": self.questions(article),
+            "drill": KINDS.get(practice(article.address)),
         }
 
     def named(self, addresses: tuple[str, ...]) -> tuple[Article, ...]:
@@ -91,12 +108,11 @@ class Shelf:
         return tuple(books[plain] for a in addresses if (plain := a.partition("#")[0]) in books)
 
     def questions(self, article: Article) -> tuple[Link, ...]:
-        """Return examples elsewhere whose answer leads to this article."""
-        folder, _, name = article.address.rpartition("/")
-        key = name.replace("-", "_") if folder == "yaku" else ""
-        found = (e for other in self.library.articles.values() for e in _leading(other, key))
-        links = (Link(_address(example), example.caption) for example in found)
-        return tuple(link for link in links if link.address and link.title)[:MOST_QUESTIONS]
+        """Return examples elsewhere whose answer leads to this article, each once."""
+        found = self.library.questions.get(article.address, ())
+        links = (Link(opened(current_app, e.command, e.query), e.caption) for e in found)
+        named = {link.address: link for link in links if link.address and link.title}
+        return tuple(islice(named.values(), MOST_QUESTIONS))
 
 
 MOST_QUESTIONS = 8
@@ -106,6 +122,15 @@ MOST_SUGGESTIONS = 4
 @blueprint.record_once
 def _set_up(state: BlueprintSetupState) -> None:
     state.app.extensions["shelf"] = Shelf(cast("Flask", state.app))
+
+
+def practice(address: str) -> str:
+    """The key of the drill that goes with an article; empty if none does.
+
+    >>> practice("fu"), practice("yaku/pinfu"), practice("glossary")
+    ('fu', 'yaku', '')
+    """
+    return "yaku" if address.startswith("yaku/") else PRACTICE.get(address, "")
 
 
 def shelf() -> Shelf:
@@ -159,16 +184,6 @@ def _belongs(article: Article, want: str) -> bool:
     if place.endswith("/"):
         return article.address.startswith(place) and f"{article.han} ".startswith(han)
     return article.address == place
-
-
-def _leading(article: Article, key: str) -> Iterator[Example]:
-    """Yield the examples of an article whose stated yaku include `key`."""
-    return (e for e in article.examples if key and key in e.expect.get("yaku", "").split(","))
-
-
-def _address(example: Example) -> str:
-    page = page_address(current_app, PAGES[example.command])
-    return f"{page}?{example.query}" if page else ""
 
 
 def _suggestions(address: str) -> list[Link]:

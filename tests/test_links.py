@@ -1,0 +1,192 @@
+"""Links in both directions: from every key of an answer to its article, and back again."""
+
+import re
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from typing import Any
+
+import pytest
+
+from calc.articles import Example, Library, leads
+from calc.articles.leading import options
+from calc.asking import ask, question_in
+from calc.interface import COMMANDS
+from calc.paths import CONTENT, STATIC, TEMPLATES
+from calc.riichi.declaring import Refusal
+from calc.riichi.furiten import FuritenKind, WayOut
+from calc.riichi.penalties.fouls import FOULS
+from calc.riichi.riichi_kan import KanReason
+from calc.riichi.rulesets import MODS, OPTIONS, PRESETS
+from calc.riichi.yaku import CATALOGUE
+from calc.web.learn import PRACTICE
+from calc.wording import option_words, remark_words, ruleset_words, yaku_article
+from calc.wording.addresses import hyphened
+from calc.wording.fouls import CASES, OTHERS, OUTCOMES, foul_words
+from calc.wording.fu import FU
+from calc.wording.games import ENDINGS, NEXT, STEPS
+from calc.wording.remarks import REMARKS
+
+LIBRARY = Library(CONTENT)
+STARTS = "lessons/01-a-winning-hand"
+
+
+def exists(address: str) -> bool:
+    path, _, anchor = address.partition("#")
+    article = LIBRARY.articles.get(path)
+    return article is not None and (not anchor or anchor in article.anchors)
+
+
+def keys_of(kind: type[StrEnum], start: str) -> Iterator[str]:
+    yield from (f"{start}{hyphened(each.value)}" for each in kind)
+
+
+def test_every_foul_has_words_and_a_place_of_its_own() -> None:
+    places = [foul_words(key).article for key in FOULS]
+    assert [place for place in places if not exists(place)] == []
+    assert len(set(places)) == len(FOULS) == 30
+
+
+def test_every_option_and_rule_set_has_a_place_of_its_own() -> None:
+    places = [option_words(key).article for key in OPTIONS]
+    places += [ruleset_words(key).article for key in PRESETS]
+    assert [place for place in places if not exists(place)] == []
+    assert len(set(places)) == len(places)
+    assert all(exists(ruleset_words(key).article) for key in MODS)
+
+
+def test_every_yaku_and_fu_item_has_a_place_of_its_own() -> None:
+    places = [yaku_article(key) for key in CATALOGUE] + [f"fu#{hyphened(key)}" for key in FU]
+    assert [place for place in places if not exists(place)] == []
+    assert len(set(places)) == len(places)
+
+
+@pytest.mark.parametrize(
+    "table", [CASES, OUTCOMES, OTHERS, STEPS, ENDINGS, NEXT], ids=lambda t: next(iter(t))
+)
+def test_every_word_about_games_leads_to_an_article(table: Mapping[str, Any]) -> None:
+    assert [key for key, said in table.items() if not exists(said.article)] == []
+
+
+def test_every_reason_of_furiten_riichi_and_kan_leads_to_an_article() -> None:
+    keys = [
+        *keys_of(FuritenKind, "furiten-by-"),
+        *keys_of(FuritenKind, "furiten-"),
+        *keys_of(WayOut, "way-out-"),
+        *keys_of(KanReason, "kan-"),
+        *keys_of(Refusal, "riichi-"),
+    ]
+    assert [key for key in keys if key not in REMARKS] == []
+    facts = {"tiles": "", "tile": "", "before": "", "after": "", "win_tile": "", "blocks": ""}
+    assert [key for key in keys if not exists(remark_words(key, facts).article)] == []
+
+
+# What answers really say.
+
+
+def named_in(value: object) -> Iterator[str]:
+    """Every address of an article inside an answer."""
+    if isinstance(value, Mapping):
+        for key, member in value.items():
+            if key == "article" and isinstance(member, str):
+                yield member
+            else:
+                yield from named_in(member)
+    elif isinstance(value, list | tuple):
+        for member in value:
+            yield from named_in(member)
+
+
+def answer_to(example: Example) -> Any:
+    command = COMMANDS["score" if example.command == "hand" else example.command]
+    return ask(command, question_in(command, example.query))
+
+
+EXAMPLES = [
+    (address, example)
+    for address, article in LIBRARY.articles.items()
+    for example in article.examples
+]
+
+
+def test_answers_name_only_articles_that_exist() -> None:
+    named = {each for _, example in EXAMPLES for each in named_in(dict(answer_to(example).items()))}
+    assert len(named) > 150
+    assert sorted(each for each in named if not exists(each)) == []
+
+
+# From articles back to questions, and to each other.
+
+
+def test_examples_lead_to_articles_that_exist() -> None:
+    found = {each for _, example in EXAMPLES for each in leads(example)}
+    assert sorted(each for each in found if not exists(each)) == []
+    assert all(leads(example) for _, example in EXAMPLES if example.command != "rules")
+
+
+def test_questions_come_from_other_articles_and_lead_here() -> None:
+    for address, examples in LIBRARY.questions.items():
+        own = LIBRARY.articles[address]
+        for example in examples:
+            chosen = options(example)
+            concerned = bool(chosen & set(own.options)) or (chosen and address == "options")
+            assert address in leads(example) or concerned, (address, example)
+
+
+def test_every_article_has_questions_of_its_own_or_from_elsewhere() -> None:
+    silent = {"glossary"}
+    without = {a for a in LIBRARY.articles if a not in LIBRARY.questions} - silent
+    assert [each for each in sorted(without) if not LIBRARY.articles[each].examples] == []
+    assert len(LIBRARY.questions) > 60
+
+
+def test_every_yaku_is_shown_by_an_example() -> None:
+    for key in CATALOGUE:
+        address = yaku_article(key).partition("#")[0]
+        assert any(key in example.expect.get("yaku", "").split(",") for _, example in EXAMPLES), key
+        assert exists(address)
+
+
+def test_drills_go_with_articles_that_exist() -> None:
+    assert [address for address in PRACTICE if not exists(address)] == []
+
+
+def test_no_article_is_an_orphan() -> None:
+    assert [each for each in LIBRARY.articles if each not in LIBRARY.mentions] == []
+
+
+def test_every_article_is_reached_from_the_first_lesson() -> None:
+    reached, new = set[str](), {STARTS}
+    while new:
+        reached |= new
+        links = (link for each in new for link in LIBRARY.articles[each].links)
+        new = {link.partition("#")[0] for link in links} - reached
+    assert sorted(set(LIBRARY.articles) - reached) == []
+
+
+# What templates and scripts link to.
+
+
+def test_addresses_written_into_templates_exist() -> None:
+    files = [*TEMPLATES.rglob("*.html"), *STATIC.glob("*.js")]
+    found = {
+        address
+        for path in files
+        for address in re.findall(r"/learn/([\w/#-]+)", path.read_text(encoding="utf-8"))
+    }
+    assert sorted(each for each in found if not exists(each)) == []
+
+
+def test_every_term_of_the_glossary_is_linked_from_somewhere() -> None:
+    terms = {
+        anchor
+        for anchor in LIBRARY.articles["glossary"].anchors
+        if not anchor.startswith("letter-")
+    }
+    linked = {
+        link.partition("#")[2]
+        for article in LIBRARY.articles.values()
+        for link in article.links
+        if link.startswith("glossary#")
+    }
+    assert linked <= terms
+    assert len(terms) > 100
