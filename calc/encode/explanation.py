@@ -19,11 +19,11 @@ from calc.riichi.furiten import Furiten
 from calc.riichi.hand import Hand
 from calc.riichi.notation import written
 from calc.riichi.paid import claim, nobody_liable, paid, sides
-from calc.riichi.payments import Table
+from calc.riichi.payments import Seat, Table
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import WINDS
+from calc.riichi.tiles import WINDS, Wind
 from calc.riichi.valued import Valued
 from calc.riichi.waits import Waits, after_discards, concealed
 from calc.riichi.win import Check
@@ -45,24 +45,17 @@ def explanation(result: Scored, ignored: Iterable[Problem]) -> dict[str, Any]:
     hand, situation, rules = win.hand, win.situation, win.rules
     remarks = list(ignored)
     waited = won_on_each_wait(hand, rules, players=situation.players)
+    among = [each.win.reading for each in tried]
     if nobody_liable(best):
         remarks.append(Problem("nobody-liable", "liable", str(situation.liable)))
     return {
         "fu_items": [fu_item(each) for each in best.fu_items],
-        "payments": [
-            {
-                "payer": seat_name(each.payer, situation),
-                "payee": seat_name(each.payee, situation),
-                "points": each.points,
-                "why": each.why,
-            }
-            for each in paid(best)
-        ],
+        "payments": payments(best),
         "reading": reading(best),
         "blocks": blocks(win),
         "other_readings": [other(each) for each in other_readings(best, tried)],
         "missed": [miss(each) for each in missed([(each.win, each.word) for each in tried], best)],
-        "what_if": [change(each) for each in what_if(hand, situation, rules, waited)],
+        "what_if": [change(each) for each in what_if(hand, situation, rules, waited, among)],
         "decided_by": decided_by(best),
         "waits": [each.win_tile.plain.code for each in waited],
         "rules": rules.key,
@@ -70,13 +63,29 @@ def explanation(result: Scored, ignored: Iterable[Problem]) -> dict[str, Any]:
     }
 
 
-def seat_name(seat: Any, situation: Situation) -> str:
+def payments(best: Valued) -> list[dict[str, Any]]:
+    """Every payment of a win, the seats as the winner sees them."""
+    situation = best.win.situation
+    own, players = situation.seat_wind, situation.players
+    return [
+        {
+            "payer": seat_name(payer, own, players),
+            "payee": seat_name(payee, own, players),
+            "points": points,
+            "why": why,
+        }
+        for payer, payee, points, why in paid(best)
+    ]
+
+
+@lru_cache(maxsize=64)
+def seat_name(seat: Seat, winner: Wind, players: int) -> str:
     """A seat as the winner sees it."""
     if isinstance(seat, Table):
         return seat.value
-    seats = WINDS[: situation.players]
-    steps = (seats.index(seat) - seats.index(situation.seat_wind)) % situation.players
-    return "winner" if not steps else sides(situation.players)[steps - 1].value
+    seats = WINDS[:players]
+    steps = (seats.index(seat) - seats.index(winner)) % players
+    return "winner" if not steps else sides(players)[steps - 1].value
 
 
 def reading(best: Valued) -> str:
@@ -131,7 +140,8 @@ def refusal(
     if isinstance(result, BelowMinimum):
         would_be = value(result.best)
     waited = won_on_each_wait(hand, rules, players=situation.players)
-    changed = [change(each) for each in what_if(hand, situation, rules, waited)]
+    among = [win.reading for win, _ in tried]
+    changed = [change(each) for each in what_if(hand, situation, rules, waited, among)]
     return {
         "minimum": result.minimum if isinstance(result, BelowMinimum) else rules.min_yaku_han,
         "would_be": would_be,

@@ -1,5 +1,6 @@
 """Tiles, blocks and readings as text."""
 
+from functools import lru_cache
 from typing import Any
 
 from calc.riichi.blocks import Block
@@ -38,16 +39,19 @@ def blocks(win: Win) -> list[dict[str, Any]]:
         shown: tuple[Block, ...] = (*ordered(win), win.pair)
     else:
         shown = reading.blocks
-    melds = {id(each.block): each for each in win.hand.melds}
-    won = next((place for place, each in enumerate(shown) if each is reading.won), None)
-    return [
-        {
-            "tiles": str(each),
-            "shape": each.shape.value,
-            "open": not each.closed,
-            "called": id(each) in melds,
-            "fu": each.fu_item.fu if each.fu_item else 0,
-            "won": place == won,
-        }
-        for place, each in enumerate(shown)
-    ]
+    melds = [each.block for each in win.hand.melds]
+    found = [_block(each, called=each in melds).copy() for each in shown]
+    found[shown.index(reading.won)]["won"] = True
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _block(each: Block, *, called: bool) -> dict[str, Any]:
+    return {
+        "tiles": each.code,
+        "shape": each.shape.value,
+        "open": not each.closed,
+        "called": called,
+        "fu": each.fu_item.fu if each.fu_item else 0,
+        "won": False,
+    }

@@ -1,12 +1,12 @@
 """The whole question on one page: what is this hand worth, in this situation, by these rules?"""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from .counts import with_kind
 from .dora import Dora, dora
 from .hand import Hand
-from .readings import readings
+from .readings import Reading, readings
 from .rulesets import Ruleset
 from .situation import Situation
 from .tiles import Tile
@@ -50,13 +50,17 @@ class NotComplete(NamedTuple):
 Result = Scored | BelowMinimum | NoYaku | NotComplete
 
 
-def evaluate(hand: Hand, situation: Situation, rules: Ruleset) -> Result:
+def evaluate(
+    hand: Hand, situation: Situation, rules: Ruleset, among: Iterable[Reading] | None = None
+) -> Result:
     """What a hand is worth: the dearest of its readings that has yaku enough.
 
+    `among` are its readings where they are known already: another hand's in the same seat, won
+    the same way, of the same tiles.
     On equal points a yakuman goes before a counted one, then more han, then more fu.
     Source: EMA 3.4.9; WRC Optional Rules 2022, Mod 5.1.
     """
-    tried = every_reading(hand, situation, rules)
+    tried = every_reading(hand, situation, rules, among)
     if not tried:
         return NotComplete()
     values = tried[0].values if len(tried) == 1 else [one for each in tried for one in each.values]
@@ -71,12 +75,14 @@ def evaluate(hand: Hand, situation: Situation, rules: Ruleset) -> Result:
     return NoYaku()
 
 
-def every_reading(hand: Hand, situation: Situation, rules: Ruleset) -> list[Tried]:
+def every_reading(
+    hand: Hand, situation: Situation, rules: Ruleset, among: Iterable[Reading] | None = None
+) -> list[Tried]:
     """Every reading of the hand with what it is worth."""
     tried: list[Tried] = []
     bonus: Dora | None = None
     circumstances = situation.word
-    for reading in readings(hand, situation, rules):
+    for reading in readings(hand, situation, rules) if among is None else among:
         if bonus is None:
             bonus = dora(hand, situation, rules)
         win = Win(reading, hand, situation, rules)

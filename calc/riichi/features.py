@@ -61,6 +61,8 @@ SAME_RUNS, SAME_TRIPLETS = (_feature() for _ in range(2))
 
 CLOSED, RYANMEN, TANKI = (_feature() for _ in range(3))
 SEVEN_PAIRS, ORPHANS, UNRELATED = (_feature() for _ in range(3))
+NEARLY_STRAIGHT, TWO_SAME_RUNS, TWO_SAME_TRIPLETS = (_feature() for _ in range(3))
+"""One sequence, one triplet short of them; they tell what is near, and no yaku needs them."""
 TSUMO, RON = (_feature() for _ in range(2))
 RIICHI, DOUBLE_RIICHI, OPEN_RIICHI, IPPATSU = (_feature() for _ in range(4))
 HAITEI, HOUTEI, RINSHAN, CHANKAN = (_feature() for _ in range(4))
@@ -109,10 +111,15 @@ def told(word: int, tally: int, own: int, round_: int) -> int:
         runs, word = divmod(word, _FIRST_RUN)
         characters, circles, bamboo = runs & 0o177, runs >> 7 & 0o177, runs >> 14
         word |= _STRAIGHTS[characters] | _STRAIGHTS[circles] | _STRAIGHTS[bamboo]
-        if characters & circles & bamboo:
+        alike = characters & circles
+        if alike & bamboo:
             word |= SAME_RUNS
-    if tally + _ALL_TRIPLETS & 4 * _ALL_TRIPLETS:
-        word |= SAME_TRIPLETS
+        if alike or (characters | circles) & bamboo:
+            word |= TWO_SAME_RUNS
+    if tally + 2 * _ALL_TRIPLETS & 4 * _ALL_TRIPLETS:
+        word |= TWO_SAME_TRIPLETS
+        if tally + _ALL_TRIPLETS & 4 * _ALL_TRIPLETS:
+            word |= SAME_TRIPLETS
     return _of_honors(word, own, round_) if word & HONORS else word
 
 
@@ -139,7 +146,11 @@ def _of_counts(counts: int) -> int:
 _SINGLE_SUITS = frozenset(SUITS[:3])
 _OF_COUNTS = tuple(_of_counts(counts) for counts in range(0o1000))
 _FIRST_RUN = RUNS[0][0]
-_STRAIGHTS = tuple(STRAIGHT if runs & 0o111 == 0o111 else 0 for runs in range(1 << 7))
+_PARTS = 0o111
+_STRAIGHTS = tuple(
+    (0, 0, NEARLY_STRAIGHT, NEARLY_STRAIGHT | STRAIGHT)[(runs & _PARTS).bit_count()]
+    for runs in range(1 << 7)
+)
 _OF_ANY_WIND = together(WIND_PAIRS)
 
 

@@ -65,8 +65,8 @@ def only_unmet(yaku: Yaku, win: Win) -> Check | None:
     return found
 
 
-def _order(miss: Miss) -> tuple[bool, int]:
+def _order(miss: Miss) -> tuple[bool, int, int]:
     """Conditions before tiles, then the dearest first; yakuman are seldom meant."""
     if not isinstance(miss.value, int):
-        return True, 0 if miss.value is Worth.YAKUMAN else 1
-    return False, -miss.value
+        return True, 0 if miss.value is Worth.YAKUMAN else 1, miss.yaku.place
+    return False, -miss.value, miss.yaku.place

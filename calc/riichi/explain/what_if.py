@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ..counts import count
 from ..evaluate import Result, evaluate
 from ..hand import Hand
+from ..readings import Reading
 from ..rulesets import Ruleset
 from ..situation import Situation
 from ..tiles import KINDS, Tile, dora_of
@@ -24,15 +25,24 @@ class Change(NamedTuple):
     result: Result
 
 
+AS_READ = frozenset({"riichi", "dora"})
+"""Changes that leave every reading as it is."""
+
+
 def what_if(
-    hand: Hand, situation: Situation, rules: Ruleset, waited: Sequence[Hand]
+    hand: Hand,
+    situation: Situation,
+    rules: Ruleset,
+    waited: Sequence[Hand],
+    among: Sequence[Reading],
 ) -> Iterator[Change]:
     """The same hand with riichi, won the other way, on another wait, with one more dora.
 
-    `waited` is the hand won on each of its waits.
+    `waited` is the hand won on each of its waits, `among` are its readings.
     """
     for key, tile, changed, other in _changes(hand, situation, waited):
-        yield Change(key, tile, changed, other, evaluate(changed, other, rules))
+        known = among if key in AS_READ else None
+        yield Change(key, tile, changed, other, evaluate(changed, other, rules, known))
 
 
 def _changes(

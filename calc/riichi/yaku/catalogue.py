@@ -174,7 +174,8 @@ def prospects(word: int, rules: Ruleset) -> Prospects:
         own = _of_field(asked, word & asked, rules)
         certain += own.certain
         tried += own.tried
-    certain.sort(key=_place_of_award)
+    if len(certain) > 1:
+        certain.sort(key=_place_of_award)
     return _prospects(certain, tried)
 
 

@@ -62,7 +62,12 @@ def ryanpeikou(win: Win) -> Iterator[Check]:
 
 
 @yaku(
-    "三色同順", closed=2, open=1, needs=(features.SAME_RUNS,), enough=(), near=(features.SEQUENCE,)
+    "三色同順",
+    closed=2,
+    open=1,
+    needs=(features.SAME_RUNS,),
+    enough=(),
+    near=(features.TWO_SAME_RUNS,),
 )
 def sanshoku_doujun(win: Win) -> Iterator[Check]:
     """The same sequence in all three suits."""
@@ -71,7 +76,12 @@ def sanshoku_doujun(win: Win) -> Iterator[Check]:
 
 
 @yaku(
-    "一気通貫", closed=2, open=1, needs=(features.STRAIGHT,), enough=(), near=(features.SEQUENCE,)
+    "一気通貫",
+    closed=2,
+    open=1,
+    needs=(features.STRAIGHT,),
+    enough=(),
+    near=(features.NEARLY_STRAIGHT,),
 )
 def ittsuu(win: Win) -> Iterator[Check]:
     """123, 456 and 789 of one suit as three sequences."""

@@ -140,7 +140,7 @@ def sankantsu(win: Win) -> Iterator[Check]:
     open=2,
     needs=(features.SAME_TRIPLETS,),
     enough=(),
-    near=(features.TRIPLET,),
+    near=(features.TWO_SAME_TRIPLETS,),
 )
 def sanshoku_doukou(win: Win) -> Iterator[Check]:
     """Triplets of the same number in all three suits."""
