@@ -246,6 +246,7 @@ def test_a_code_of_the_address(client: FlaskClient) -> None:
     assert code.mimetype == "image/svg+xml"
     assert code.data.startswith(b"<svg")
     assert len(gzip.compress(code.data)) < 2000
+    assert client.get(f"/qr.svg?hand={'1' * 1500}").status_code == 414
 
 
 @pytest.mark.parametrize("path", KINDS.values(), ids=KINDS)

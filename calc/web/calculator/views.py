@@ -4,7 +4,7 @@ from io import BytesIO
 from urllib.parse import urlsplit
 
 import segno
-from flask import Blueprint, Response, redirect, request
+from flask import Blueprint, Response, abort, redirect, request
 
 from calc.questions.query import pairs_in
 from calc.web.htmx import VARY, go, render, wants_fragment
@@ -49,8 +49,10 @@ def code() -> Response:
     """Draw the address of a hand as a QR code."""
     entry = Entry(request.args.items(multi=True))
     address = request.url_root.rstrip("/") + entry.address
+    if len(address) > MOST_IN_A_CODE:
+        abort(414)
     image = BytesIO()
-    made = segno.make(address[:MOST_IN_A_CODE], error="l", micro=False)
+    made = segno.make(address, error="l", micro=False)
     made.save(image, kind="svg", xmldecl=False, scale=4, border=4, dark="#000", light="#fff")
     return Response(image.getvalue(), mimetype="image/svg+xml")
 
