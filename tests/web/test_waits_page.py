@@ -129,3 +129,12 @@ def test_the_clash_is_seen(visitor: Visitor) -> None:
     assert page.locator(".pond li.clash").inner_text() == "a wait"
     mark = "getComputedStyle(document.querySelector('.pond .clash > .tiles'), '::after').content"
     assert page.evaluate(mark) == '"✗"'
+
+
+def test_the_calculator_says_that_furiten_was_not_checked(client: FlaskClient) -> None:
+    ron = "/?hand=33m123456789p111s&win_tile=9p&win_by=ron"
+    page = client.get(ron)
+    assert page.status_code == 200
+    assert 'href="/waits?hand=33m12345678p111s#discards"' in page.text
+    assert "was not checked" not in client.get(f"{ron}&discards=1z").text
+    assert "was not checked" not in client.get(ron.replace("=ron", "=tsumo")).text
