@@ -1,10 +1,10 @@
 PORT ?= 8000
 PIP = .venv/bin/pip --disable-pip-version-check
 
-.PHONY: run test check format lock clean
+.PHONY: run test check format bench lock clean
 
 run: .venv/run.ok
-	.venv/bin/python -m gunicorn --no-control-socket -k gthread --threads 4 -w 2 -b 127.0.0.1:$(PORT) 'calc.web:create_app()'
+	.venv/bin/python -m gunicorn -c python:calc.web.process -b 127.0.0.1:$(PORT) 'calc.web:create_app()'
 
 test: .venv/test.ok check
 	scripts/browser.sh .venv/bin/python
@@ -18,6 +18,9 @@ check: .venv/test.ok
 format: .venv/test.ok
 	.venv/bin/ruff check --fix .
 	.venv/bin/ruff format .
+
+bench: .venv/test.ok
+	.venv/bin/python -m scripts.bench $(ARGS)
 
 lock:
 	scripts/lock.sh

@@ -41,7 +41,18 @@ def tenbo() -> None:
     """Start here."""
 
 
-@tenbo.command()
+class Serving(click.Command):
+    """The command `serve`, whose help lists every setting of the environment."""
+
+    def format_epilog(self, _: click.Context, formatter: click.HelpFormatter) -> None:
+        """The settings, read when the help is asked for."""
+        from calc.web.settings import as_said
+
+        with formatter.section("Settings of the environment"):
+            formatter.write_dl(list(as_said()))
+
+
+@tenbo.command(cls=Serving)
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="Port."
@@ -62,8 +73,8 @@ def tenbo() -> None:
 def serve(**options: int | str) -> None:
     """Serve pages and API with gunicorn.
 
-    Settings come from the environment, as JSON under their name with TENBO_ before it, such as
-    TENBO_PROXY_HOPS=1; the defaults are in `calc.web.settings`.
+    Settings come from the environment, their values as JSON, such as TENBO_PROXY_HOPS=1. Other
+    settings of gunicorn go into GUNICORN_CMD_ARGS. SIGTERM lets requests finish, then ends it.
     """
     from .serving import serve_with
 

@@ -26,7 +26,7 @@ def arguments(*, host: str, port: int, workers: int, threads: int, timeout: int)
     """The command that starts the server; an IPv6 address stands in brackets."""
     bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     options = {
-        "--worker-class": "gthread",
+        "--config": "python:calc.web.process",
         "--workers": workers,
         "--threads": threads,
         "--timeout": timeout,

@@ -17,6 +17,7 @@ from . import (
     learn,
     limits,
     logs,
+    metrics,
     mods,
     navigation,
     riichi,
@@ -51,6 +52,7 @@ def create_app(config: dict[str, object] | None = None) -> Flask:
     """Make the application; `config` outranks `TENBO_*` of the environment."""
     app = Flask(__name__, template_folder=str(TEMPLATES), static_folder=None)
     settings.load(app, config)
+    metrics.install(app)
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     assets.install(app)
     headers.install(app)

@@ -37,7 +37,9 @@ def test_a_request_is_one_json_line(capsys: pytest.CaptureFixture[str]) -> None:
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     logging.getLogger("tenbo").handlers.clear()
     assert len(lines) == 1
-    assert set(lines[0]) == {"time", "level", "message", "method", "path", "status", "ms"}
+    assert set(lines[0]) == {
+        "time", "level", "message", "id", "method", "path", "status", "ms",
+    }  # fmt: skip
     assert (lines[0]["method"], lines[0]["path"], lines[0]["status"]) == ("GET", "/learn/", 200)
 
 
