@@ -63,11 +63,19 @@ def size(counts: Counts) -> int:
     return counts[0] % 63 + counts[1] % 63 + counts[2] % 63 + counts[3] % 63
 
 
-def more_than_four(counts: Counts) -> bool:
-    """Is there a fifth copy of any kind?"""
-    fill = 27 * ONES  # lifts 5 and more, and nothing less, into the sixth bit
-    m, p, s, z = counts
-    return bool(((m + fill) | (p + fill) | (s + fill) | (z + fill)) & 32 * ONES)
+def more_than_four(counts: Counts, more: Iterable[Tile] = ()) -> bool:
+    """Is there a fifth copy of any kind, with some more tiles beside them?"""
+    m, p, s, z = suits = list(counts)
+    if more:
+        for each in more:
+            suits[each.suit_index] += UNIT[each.kind]
+        m, p, s, z = suits
+    return ((m + _FILL) | (p + _FILL) | (s + _FILL) | (z + _FILL)) & _FIFTH != 0
+
+
+_FILL = 27 * ONES
+"""Lifts 5 and more, and nothing less, into the sixth bit."""
+_FIFTH = 32 * ONES
 
 
 def odd_kinds(counts: Counts) -> int:

@@ -32,11 +32,12 @@ calc.score(pairs.pop()[0]), library.score(pairs.pop()[1])
 theirs = timed(lambda pair: library.score(pair[1]), pairs)
 print(theirs, timed(lambda pair: calc.score(pair[0]), pairs))
 """
-GROWTH = """import sys, resource
+GROWTH = """import sys
+from pathlib import Path
 from random import Random
 from tests.strategies import win_question
 import calc
-def kib(): return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+def kib(): return int(Path("/proc/self/statm").read_text().split()[1]) * 4
 random, number = Random(1), int(sys.argv[1])
 for _ in range(100): calc.score(win_question(random))
 found = [kib()]

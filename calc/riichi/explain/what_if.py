@@ -84,8 +84,11 @@ def _one_more_dora(hand: Hand, situation: Situation) -> Tile | None:
     if len(situation.dora_indicators) > FOUR:
         return None
     held = hand.all_counts
-    for each in KINDS:
-        meant = dora_of(each, situation.players)
-        if count(held, meant.kind) == 1 and count(held, each.kind) + shown.count(each) < FOUR:
-            return each
+    for kind, meant in enumerate(_MEANT[situation.players]):
+        if count(held, meant) == 1 and count(held, kind) + shown.count(KINDS[kind]) < FOUR:
+            return KINDS[kind]
     return None
+
+
+_MEANT = {players: [dora_of(each, players).kind for each in KINDS] for players in (3, 4)}
+"""The kind that each indicator points to."""

@@ -56,10 +56,9 @@ def copy_problems(counts: Counts, situation: Situation) -> list[Problem]:
     shown = situation.dora_indicators + situation.ura_indicators
     if situation.kita:
         shown += (KINDS[30],) * situation.kita
-    if shown:
-        counts = added(counts, counts_of(shown))
-    if not more_than_four(counts):
+    if not more_than_four(counts, shown):
         return []
+    counts = added(counts, counts_of(shown))
     copies = {each: count(counts, each.kind) for each in KINDS}
     return [
         Problem("fifth-copy", "hand", str(each), {"tile": each, "count": number})
