@@ -1,19 +1,21 @@
 // Pages around a win: what the answer says about the form is shown, and nothing is taken away.
 "use strict";
 (() => {
-  let touched = 0, sent = 0;
-  addEventListener("input", () => { touched += 1; });
-  document.addEventListener("htmx:before:request", () => { sent = touched; });
+  const fresh = new Set();
+  addEventListener("input", (event) => { fresh.add(event.target.name); });
+  document.addEventListener("htmx:before:request", () => { fresh.clear(); });
 
   // A part that was opened stays open.
   const kept = (element, change) => !(change.attrName === "open" && change.newValue === null && element.localName === "details");
   htmx.registerExtension("keep-open", { htmx_before_morph_attr: kept });
 
-  // Fields follow the answer, unless something was entered meanwhile or is being typed in.
+  // Fields follow the answer, but for those entered since it was asked for.
   document.addEventListener("htmx:after:swap", () => {
-    if (touched !== sent) return;
-    for (const input of document.querySelectorAll("#asked input:is([type=checkbox], [type=radio])")) input.checked = input.defaultChecked;
-    for (const input of document.querySelectorAll("#asked input:not([type=checkbox], [type=radio])")) if (input !== document.activeElement) input.value = input.defaultValue;
-    for (const option of document.querySelectorAll("#asked option")) if (option.defaultSelected) option.selected = true;
+    for (const field of document.querySelectorAll("#asked :is(input, select)")) {
+      if (fresh.has(field.name) || field === document.activeElement && field.type !== "radio" && field.type !== "checkbox") continue;
+      if (field.localName === "select") for (const option of field.options) option.selected = option.defaultSelected;
+      else if (field.type === "checkbox" || field.type === "radio") field.checked = field.defaultChecked;
+      else field.value = field.defaultValue;
+    }
   });
 })();

@@ -138,11 +138,12 @@ def test_a_problem_keeps_what_was_typed(client: FlaskClient, path: str, kept: st
 
 
 @pytest.mark.parametrize(
-    ("typed", "counted"), [("honba-up", "3"), ("honba-down", "1"), ("riichi_sticks-up", "4")]
+    ("typed", "counted"), [("honba-up", "3"), ("honba-down", "1"), ("before-up", "4")]
 )
 def test_a_stepper_counts_without_script(client: FlaskClient, typed: str, counted: str) -> None:
-    where = canonical(client, f"/settle?{DOUBLE}&honba=2&riichi_sticks=3&step={typed}")
-    assert keys(where)[typed.partition("-")[0]] == counted
+    """Two seats are in riichi here: their deposits are added to those from before."""
+    where = canonical(client, f"/settle?{DOUBLE}&honba=2&before=1&step={typed}")
+    assert keys(where)["honba" if "honba" in typed else "riichi_sticks"] == counted
 
 
 def test_the_next_hand_has_the_scores_and_the_rules(client: FlaskClient) -> None:

@@ -1,6 +1,5 @@
 """Blueprint of the page for hands without an ordinary winner: exhaustive and abortive draws."""
 
-import re
 from typing import Any
 
 from flask import Blueprint, Response
@@ -8,7 +7,6 @@ from markupsafe import Markup
 
 from calc.interface import Answered
 from calc.questions.draw import SEAT
-from calc.questions.query import Pairs
 from calc.riichi.draws import AbortType
 from calc.riichi.tiles import WINDS, Wind
 from calc.web.asking import shown
@@ -18,17 +16,8 @@ from .moves import all_called, moves
 from .riding import Fined, game_of, name_at, riding, rules_of, start
 from .settle import changed
 from .visit import Page, Visit
-from .wins import with_deposits
 
-
-def tidied(pairs: Pairs) -> Pairs:
-    """The question with the deposits of the seats in riichi."""
-    marked = {key.split(".")[1] for key, text in pairs if text == "1" and RIICHI.fullmatch(key)}
-    return with_deposits(pairs, len(marked))
-
-
-RIICHI = re.compile(r"seats\.[ESWN]\.riichi|riichi\.[ESWN]")
-PAGE = Page("draw", frozenset({"type"}), frozenset({"nobody-has-nagashi"}), tidied=tidied)
+PAGE = Page("draw", frozenset({"type"}), frozenset({"nobody-has-nagashi"}))
 TYPES = (
     ("exhaustive", "Exhaustive draw"),
     ("nagashi_mangan", "Nagashi mangan"),

@@ -23,7 +23,6 @@ AT = {
 """Where points leave and arrive in the drawing between the seats."""
 BENT = 0.55
 """How far towards the middle an arrow bends."""
-SIX = "/draw", "/penalty", "/settle"
 
 
 class Place(NamedTuple):

@@ -91,10 +91,13 @@ def told(visit: Visit) -> dict[str, Any]:
     answer = visit.answer
     if "case" in answer:
         return {"said": answer["text"], "case": True}
-    found = _price(Verdict(Action(answer["action"]), answer["points"], answer["per"]))
+    at_table = any(answer["changes"].values())
+    points = None if at_table else answer["points"]
+    found = _price(Verdict(Action(answer["action"]), points, answer["per"]))
     offender = visit.values.get("offender")
     tags = {offender.value: ["foul"]} if offender else {}
-    context: dict[str, Any] = {"said": f"{answer['text']}: {found}.", "price": found, "case": False}
+    said = found if found.startswith(answer["text"]) else f"{answer['text']}: {found}"
+    context: dict[str, Any] = {"said": f"{said}.", "price": found, "case": False}
     if answer["next"] or answer["payments"]:
         context |= moves(visit, answer, tags, fines(visit))
     return context

@@ -17,6 +17,8 @@ from calc.riichi.problem import Problem
 from calc.web import asking
 from calc.web.fields import filled
 
+from .deposits import from_before, with_deposits
+
 CALLS = "meld"
 STEP = "step"
 FINES = "penalties"
@@ -52,8 +54,9 @@ class Visit(asking.Visit):
         self.page = page
         self.entered: Mapping[str, Any] = {}
         self._refused: Problem | None = None
-        asked = page.tidied(_parted([pair for pair in typed if pair[0] not in page.own]))
-        asked = _stepped(asked, dict(typed).get(STEP, ""))
+        asked = _stepped(typed, dict(typed).get(STEP, ""))
+        asked = page.tidied(_parted([pair for pair in asked if pair[0] not in page.own]))
+        asked = with_deposits(asked)
         super().__init__(COMMANDS[page.name], path, asked, self._question)
         self.readable = self.readable and not self._refused
         self.own = {key: text for key, text in typed if key in page.own}
@@ -107,6 +110,11 @@ class Visit(asking.Visit):
     def missing(self) -> list[Answered]:
         """What is still to be told of an unfinished question."""
         return list(self.answer["problems"]) if self.kind == "unfinished" else []
+
+    @property
+    def before(self) -> int:
+        """Deposits that were on the table before this hand."""
+        return from_before(self.written)
 
     @property
     def rules(self) -> Pairs:

@@ -16,7 +16,7 @@ from calc.questions.words import looks_like_query
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse_tiles
 
-WINS, RIICHI, STICKS = "wins", "riichi", "riichi_sticks"
+WINS, RIICHI = "wins", "riichi"
 OF_TABLE = ("table", "table.round")
 OF_RULES = ("rules", "set", "mod")
 FOR_ALL = (*FROM_FIRST, *OF_RULES, "win_by")
@@ -34,8 +34,6 @@ def tidied(pairs: Pairs) -> Pairs:
     plain += _for_all(wins[0], {key for key, _ in plain})
     declared = _declared(plain)
     others = "".join(sorted(declared - set(map(_seat, wins))))
-    in_riichi = declared | {_seat(win) for win in wins if {key for key, _ in win} & set(DECLARED)}
-    plain = with_deposits(plain, len(in_riichi))
     plain = [pair for pair in plain if pair[0].partition(".")[0] != RIICHI]
     plain += [(RIICHI, others)] if others else []
     return plain + [
@@ -43,17 +41,6 @@ def tidied(pairs: Pairs) -> Pairs:
         for place, win in enumerate(wins)
         for key, text in _own(win, declared)
     ]
-
-
-def with_deposits(plain: Pairs, declared: int) -> Pairs:
-    """The keys with at least the deposits declared in this hand, where no table tells of others."""
-    told = dict(plain)
-    if any(key.partition(".")[0] == "table" for key in told):
-        return plain
-    sticks = told.get(STICKS, "0")
-    if not sticks.isdigit() or int(sticks) >= declared:
-        return plain
-    return [*(pair for pair in plain if pair[0] != STICKS), (STICKS, str(declared))]
 
 
 def _own(win: Pairs, declared: set[str]) -> Pairs:

@@ -1,0 +1,49 @@
+"""Deposits where no table tells of them: those left from before, and those of this hand.
+
+The form asks for deposits from before; a question tells all of them together.
+"""
+
+import re
+
+from calc.questions.query import Pairs
+from calc.questions.settle import DECLARED
+
+BEFORE, STICKS = "before", "riichi_sticks"
+_SEAT = "[ESWN]"
+_BY_SEAT = re.compile(rf"(?:seats\.)?(?:riichi\.)?({_SEAT})(?:\.riichi)?")
+_BY_WIN = re.compile(rf"(wins\.\d+)\.(?:{'|'.join(DECLARED)})")
+
+
+def with_deposits(pairs: Pairs) -> Pairs:
+    """The keys with all deposits: those from before as the form has them, and one a riichi."""
+    told = dict(pairs)
+    rest = [pair for pair in pairs if pair[0] != BEFORE]
+    if any(key.partition(".")[0] == "table" for key in told):
+        return rest
+    declared, sticks = len(in_riichi(pairs)), told.get(STICKS, "0")
+    if told.get(BEFORE, "").isdigit():
+        total = int(told[BEFORE]) + declared
+    elif sticks.isdigit() and int(sticks) < declared:
+        total = declared
+    else:
+        return rest
+    return [*(pair for pair in rest if pair[0] != STICKS), (STICKS, str(total))]
+
+
+def from_before(pairs: Pairs) -> int:
+    """The deposits that were there before this hand."""
+    sticks = dict(pairs).get(STICKS, "0")
+    return max(int(sticks) - len(in_riichi(pairs)), 0) if sticks.isdigit() else 0
+
+
+def in_riichi(pairs: Pairs) -> set[str]:
+    """The seats whose riichi stands: marked, or told of a seat or of a win."""
+    told = dict(pairs)
+    found: set[str] = set(told.get("riichi", ""))
+    for key, text in pairs:
+        seat, win = _BY_SEAT.fullmatch(key), _BY_WIN.fullmatch(key)
+        if text == "1" and seat and "riichi" in key:
+            found.add(seat[1])
+        if text == "1" and win:
+            found.add(told.get(f"{win[1]}.seat_wind", "S"))
+    return found - ({told.get("discarder", "")} if told.get("declaration_tile") == "1" else set())

@@ -1,0 +1,94 @@
+"""The printed score tables: as many cells as there are hands for, and every figure by hand."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from calc.encode.tables import tables
+from calc.riichi.rulesets import ruleset
+from calc.riichi.score_table import FU, HAN, cell
+
+CASES = Path(__file__).parent / "cases" / "table.toml"
+PLAIN = {"preset": "wrc-2025", "overrides": {"kiriage_mangan": False}}
+PAYERS = ("discarder", "non_dealer", "each", "dealer")
+WAYS = (("ron", False), ("tsumo", True))
+
+
+def printed() -> dict[tuple[str, bool, int, int], str]:
+    """Every cell that a hand is known for: way, dealer, fu and han to the points."""
+    found = {}
+    for row in tomllib.loads(CASES.read_text(encoding="utf-8"))["row"]:
+        for way, _ in WAYS:
+            for dealer in (False, True):
+                figures = row.get(f"{'dealer_' if dealer else ''}{way}", ())
+                for step, figure in enumerate(figures):
+                    found[way, dealer, row["fu"], row["han"] + step] = str(figure)
+    return found
+
+
+def shown(pays: dict[str, int]) -> str:
+    return "/".join(
+        str(pays[key]) for key in ("discarder", "non_dealer", "each", "dealer") if key in pays
+    )
+
+
+PRINTED = printed()
+TABLES = tables({"rules": PLAIN})["tables"]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=["others", "dealer"])
+def test_every_figure_is_that_of_a_hand(table: dict[str, Any]) -> None:
+    mine = {
+        (way, table["dealer"], row["fu"], han): each["limit"] or shown(each[way])
+        for row in table["rows"]
+        for han, each in zip(HAN, row["cells"], strict=True)
+        for way, _ in WAYS
+        if each[way] is not None
+    }
+    wanted = {key: figure for key, figure in PRINTED.items() if key[1] is table["dealer"]}
+    assert {key: mine.get(key) for key in wanted} == wanted
+
+
+def test_only_cells_are_empty_that_no_hand_reaches() -> None:
+    rules = ruleset(PLAIN)
+    empty = {
+        (way, fu, han)
+        for way, tsumo in WAYS
+        for fu in FU
+        for han in HAN
+        if cell(fu, han, rules, tsumo=tsumo) is None
+    }
+    assert empty.isdisjoint((way, fu, han) for way, _, fu, han in PRINTED)
+    assert empty == {
+        *(("ron", 20, han) for han in HAN),
+        ("tsumo", 20, 1),
+        ("ron", 25, 1),
+        ("tsumo", 25, 1),
+        ("tsumo", 25, 2),
+        ("tsumo", 110, 1),
+    }
+
+
+def test_limits_by_han() -> None:
+    found = [(each["limit"], each["first"], each["last"]) for each in TABLES[0]["limits"]]
+    assert found == [
+        ("mangan", 5, 5),
+        ("haneman", 6, 7),
+        ("baiman", 8, 10),
+        ("sanbaiman", 11, 12),
+        ("kazoe_yakuman", 13, None),
+        ("yakuman", None, None),
+    ]
+
+
+def test_without_counted_yakuman_sanbaiman_has_no_end() -> None:
+    uncounted = {"preset": "wrc-2025", "overrides": {"kazoe_yakuman": "sanbaiman"}}
+    found = tables({"rules": uncounted})["tables"][0]["limits"]
+    assert [(each["first"], each["last"]) for each in found[-2:]] == [(11, None), (None, None)]
+
+
+def test_what_cannot_be_read_is_told() -> None:
+    answer = tables({"han": 0, "honba": "x"})
+    assert [each["field"] for each in answer["problems"]] == ["han", "honba"]
