@@ -1,0 +1,111 @@
+"""What the source documents ask for: each of S1 to S186 is shown, and has its place in docs."""
+
+import re
+from typing import Any
+
+import pytest
+
+from calc.articles import Article, Library
+from calc.articles.markdown import walk
+from calc.asking import ask, question_in
+from calc.interface import COMMANDS
+from calc.paths import CONTENT
+from tests.requirements import ROOT, TABLE, document, read
+from tests.test_examples import found, same
+
+NUMBERS = [f"S{number}" for number in range(1, 187)]
+LIBRARY = Library(CONTENT)
+
+
+REQUIREMENTS = read()
+ASKED = [
+    pytest.param(line, id=f"{number}-{place}")
+    for number, each in REQUIREMENTS.items()
+    for place, line in enumerate(each.asks)
+]
+SAID = [(number, line) for number, each in REQUIREMENTS.items() for line in each.says]
+
+
+def test_none_is_missing() -> None:
+    assert list(REQUIREMENTS) == NUMBERS
+    bare = [n for n, each in REQUIREMENTS.items() if not (each.asks or each.says or each.tests)]
+    assert bare == []
+    assert all(each.articles for each in REQUIREMENTS.values())
+
+
+@pytest.mark.parametrize("line", ASKED)
+def test_asked(line: str) -> None:
+    question, _, expected = line.rpartition(" => ")
+    name, _, text = question.partition(" ")
+    answer = ask(COMMANDS[name], question_in(COMMANDS[name], text))
+    for pair in expected.split("&"):
+        key, _, value = pair.partition("=")
+        assert same(key, found(answer, key), value), f"{key} is {found(answer, key)}"
+
+
+# What articles say.
+
+
+def section(article: Article, anchor: str) -> str:
+    """The words of an article, or of its part under the heading with this id."""
+    said, inside, level = list[str](), not anchor, ""
+    for token in article.tokens:
+        if token.type == "heading_open" and anchor:
+            if token.attrs.get("id") == anchor:
+                inside, level = True, token.tag
+            elif inside and token.tag <= level:
+                inside = False
+        elif inside and token.type == "inline":
+            said.append(plain(token.children or ()))
+        elif inside and "example" in token.meta:
+            said.append(token.meta["example"].caption)
+    return " ".join(said)
+
+
+def plain(tokens: Any) -> str:
+    return "".join(each.content for each in walk(tokens) if each.type in ("text", "code_inline"))
+
+
+@pytest.mark.parametrize(("number", "line"), SAID)
+def test_said(number: str, line: str) -> None:
+    address, _, words = line.partition(" |")
+    path, _, anchor = address.partition("#")
+    article = LIBRARY.articles[path]
+    assert not anchor or anchor in article.anchors
+    text = f"{article.summary} {section(article, anchor)}"
+    assert words.strip().lower() in text.lower(), (number, text[:400])
+
+
+# The table in the documentation.
+
+
+def test_every_article_named_exists() -> None:
+    for number, each in REQUIREMENTS.items():
+        for address in each.articles:
+            path, _, anchor = address.partition("#")
+            assert path in LIBRARY.articles, (number, address)
+            assert not anchor or anchor in LIBRARY.articles[path].anchors, (number, address)
+
+
+def test_every_test_named_exists() -> None:
+    for number, each in REQUIREMENTS.items():
+        for test in each.tests:
+            path, _, name = test.partition("::")
+            source = (ROOT / path).read_text(encoding="utf-8")
+            assert re.search(rf"^def {name}\(", source, re.MULTILINE), (number, test)
+
+
+def test_the_table_in_the_documentation_is_this_one() -> None:
+    assert TABLE.read_text(encoding="utf-8") == document()
+
+
+# Shown by what pages are made of.
+
+
+def test_yaku_pages_have_what_a_card_has() -> None:
+    for address, article in LIBRARY.articles.items():
+        if not address.startswith("yaku/") or address == "yaku/local":
+            continue
+        card = (article.kanji, article.reading, article.english, article.han, article.summary)
+        assert all((*card, article.related)), address
+        assert len(article.examples) >= 2, address
