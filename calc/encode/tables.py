@@ -1,7 +1,7 @@
 """The printed score tables as an answer: points by han and fu, for the dealer and for others."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from calc.questions.tables import TABLES
 from calc.riichi.payments import Claim
@@ -13,6 +13,8 @@ from calc.riichi.tiles import Wind
 from .problems import invalid
 from .score import settled
 
+NONE = (None, None)
+
 
 def tables(question: Mapping[str, object]) -> dict[str, Any]:
     """The tables of dealer and others under a rule set; answers `tables`, or `invalid`."""
@@ -21,65 +23,69 @@ def tables(question: Mapping[str, object]) -> dict[str, Any]:
         return invalid(problems)
     rules: Ruleset = values.get("rules") or ruleset(DEFAULT)
     honba, players = values.get("honba", 0), values.get("players", rules.players)
+    marked = values.get("han"), values.get("fu")
     own = values.get("seat_wind", Wind.SOUTH) is Wind.EAST
+    found = [
+        _Table(winner, rules, honba, players, *(marked if own is (winner is Wind.EAST) else NONE))
+        for winner in (Wind.SOUTH, Wind.EAST)
+    ]
     return {
         "kind": "tables",
         "rules": rules.key,
         "tables": [
-            _table(winner, rules, honba, players, values if own is (winner is Wind.EAST) else {})
-            for winner in (Wind.SOUTH, Wind.EAST)
+            {"dealer": each.winner is Wind.EAST, "rows": each.rows(), "limits": each.limits()}
+            for each in found
         ],
     }
 
 
-def _table(
-    winner: Wind, rules: Ruleset, honba: int, players: int, marked: Mapping[str, Any]
-) -> dict[str, Any]:
-    """One table; `marked` has the han and fu of the hand to be marked, if it belongs here."""
+class _Table(NamedTuple):
+    """One table: whose, under what, and the han and fu to be marked if they belong here."""
 
-    def paid(found: Score | None, *, tsumo: bool) -> dict[str, int] | None:
-        if found is None:
-            return None
-        claim = Claim(winner, found.base, None if tsumo else Wind.WEST, honba, 0, players)
-        return dict(settled(claim, rules).pays)
+    winner: Wind
+    rules: Ruleset
+    honba: int
+    players: int
+    han: int | None
+    fu: int | None
 
-    def both(by_ron: Score | None, by_tsumo: Score | None, *, here: bool) -> dict[str, Any]:
-        either = by_ron or by_tsumo
+    def rows(self) -> list[dict[str, Any]]:
+        """The cells by fu and han."""
+        return [{"fu": fu, "cells": [self.cell(fu, han) for han in HAN]} for fu in FU]
+
+    def cell(self, fu: int, han: int) -> dict[str, Any]:
+        """One cell: what a ron and a self-draw pay, null where no hand comes to that."""
+        by_ron, by_tsumo = (cell(fu, han, self.rules, tsumo=way) for way in (False, True))
+        return self.both(by_ron, by_tsumo, here=(fu, han) == (self.fu, self.han))
+
+    def limits(self) -> list[dict[str, Any]]:
+        """Every limit, with the han that reach it."""
+        return [
+            {
+                "first": each.first,
+                "last": each.last,
+                **self.both(each.score, each.score, here=_within(each, self.han)),
+            }
+            for each in limits(self.rules)
+        ]
+
+    def both(self, ron: Score | None, tsumo: Score | None, *, here: bool) -> dict[str, Any]:
+        """What is paid by ron and by self-draw."""
+        either = ron or tsumo
         return {
-            "ron": paid(by_ron, tsumo=False),
-            "tsumo": paid(by_tsumo, tsumo=True),
+            "ron": self.paid(ron, tsumo=False),
+            "tsumo": self.paid(tsumo, tsumo=True),
             "limit": either.limit if either else None,
             "here": here,
         }
 
-    han, fu = marked.get("han"), marked.get("fu")
-    return {
-        "dealer": winner is Wind.EAST,
-        "won_by": None if han is None else "tsumo" if marked.get("win_by") else "ron",
-        "rows": [
-            {
-                "fu": each,
-                "cells": [
-                    both(
-                        cell(each, number, rules, tsumo=False),
-                        cell(each, number, rules, tsumo=True),
-                        here=(number, each) == (han, fu),
-                    )
-                    for number in HAN
-                ],
-            }
-            for each in FU
-        ],
-        "limits": [
-            {
-                "limit": each.score.limit,
-                "first": each.first,
-                "last": each.last,
-                **both(each.score, each.score, here=_within(each, han)),
-            }
-            for each in limits(rules)
-        ],
-    }
+    def paid(self, found: Score | None, *, tsumo: bool) -> dict[str, int] | None:
+        """The payments of one win, counters included."""
+        if found is None:
+            return None
+        discarder = None if tsumo else Wind.WEST
+        claim = Claim(self.winner, found.base, discarder, self.honba, 0, self.players)
+        return dict(settled(claim, self.rules).pays)
 
 
 def _within(limit: Limit, han: int | None) -> bool:

@@ -5,7 +5,7 @@ from calc.riichi.tiles import Wind
 
 from .form import Form, Key
 from .kinds import Count
-from .score import MOST_COUNTERS, WIN_BY
+from .score import MOST_COUNTERS
 from .table import ONE_WIND, PLAYERS, RULES_KEY
 
 TABLES = Form(
@@ -17,6 +17,5 @@ TABLES = Form(
         Key("han", Count(200, HAN[0]), None, "Han of the hand to be marked."),
         Key("fu", Count(FU[-1], FU[0]), None, "Fu of the hand to be marked."),
         Key("seat_wind", ONE_WIND, Wind.SOUTH, "The seat of the hand to be marked."),
-        Key("win_by", WIN_BY, default=False, meaning="How the hand to be marked was won."),
     ),
 )

@@ -117,5 +117,5 @@ def _sticks(
     """
     if rules.multiple_ron_sticks is not MultipleRonSticks.OWN_BACK_REST_FIRST:
         return [sticks, *[0] * (len(winners) - 1)]
-    own = [min(seat in riichi, sticks) for seat in winners[1:]]
+    own = [min(int(seat in riichi), sticks) for seat in winners[1:]]
     return [sticks - sum(own), *own]
