@@ -19,6 +19,14 @@ def _feature() -> int:
     return 1 << next(_BITS)
 
 
+def together(words: Iterable[int]) -> int:
+    """Every feature of any of them."""
+    total = 0
+    for word in words:
+        total |= word
+    return total
+
+
 CHARACTERS, CIRCLES, BAMBOO, HONORS = (_feature() for _ in range(4))
 """Some tile is of this suit."""
 SUITS = (CHARACTERS, CIRCLES, BAMBOO, HONORS)
@@ -78,6 +86,16 @@ SITUATION = (
 OF_HONORS = (
     *HONOR_TRIPLETS, DRAGON_PAIR, SEAT_TRIPLET, ROUND_TRIPLET, TWO_DRAGONS, THREE_WINDS,
 )  # fmt: skip
+OF_TILES = (
+    *SUITS, ONE_SUIT, SEQUENCE, YAOCHUU, TERMINAL, SIMPLE, INNER, NOT_GREEN, ORPHANS, UNRELATED,
+)  # fmt: skip
+OF_SHAPES = (
+    CLOSED, SEQUENCE, TRIPLET, VALUED_PAIR, RYANMEN, TANKI, SEVEN_PAIRS, ORPHANS, STRAIGHT, GATES,
+    SAME_RUNS, SAME_TRIPLETS, ONE_TWIN, TWO_TWINS, THREE_CONCEALED, FOUR_CONCEALED, THREE_QUADS,
+    FOUR_QUADS,
+)  # fmt: skip
+FIELDS = tuple(together(each) for each in (SITUATION, OF_HONORS, OF_TILES, OF_SHAPES))
+"""Features that tell nothing about each other: most yaku depend on those of one field."""
 
 RUNS = tuple(tuple(_feature() for _ in range(7)) for _ in SUITS[:3])
 """By suit and lowest rank: there is this sequence."""
@@ -88,14 +106,6 @@ CONCEALED_TRIPLETS, QUADS, TWINS = (1 << TALLY * place for place in range(3))
 """What one more of these adds to a tally."""
 TRIPLETS_OF = tuple(1 << TALLY * (3 + rank) for rank in range(9))
 _ALL_TRIPLETS = sum(TRIPLETS_OF)
-
-
-def together(words: Iterable[int]) -> int:
-    """Every feature of any of them."""
-    total = 0
-    for word in words:
-        total |= word
-    return total
 
 
 def told(word: int, tally: int, own: int, round_: int) -> int:

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from operator import attrgetter
 from typing import NamedTuple
 
-from ..features import ALL, CLOSED, OF_HONORS, SITUATION, together
+from ..features import ALL, CLOSED, FIELDS, together
 from ..rulesets import Ruleset
 from ..win import Check, Win
 
@@ -168,15 +169,16 @@ def prospects(word: int, rules: Ruleset) -> Prospects:
     The yaku of each field depend on its features alone, and these come back more often than whole
     words do.
     """
-    certain: list[Award] = []
-    tried: list[Yaku] = []
+    certain: tuple[Award, ...] = ()
+    tried: tuple[Yaku, ...] = ()
+    total, all_plain = 0, True
     for asked in _fields(rules.optional_yaku):
-        own = _of_field(asked, word & asked, rules)
-        certain += own.certain
-        tried += own.tried
-    if len(certain) > 1:
-        certain.sort(key=_place_of_award)
-    return _prospects(certain, tried)
+        awards, han, plain, left = _of_field(asked, word & asked, rules)
+        certain += awards
+        tried += left
+        total += han
+        all_plain = all_plain and plain
+    return Prospects(tuple(sorted(certain, key=_place)), total, all_plain, tried)
 
 
 @lru_cache(maxsize=8192)
@@ -192,31 +194,30 @@ def _of_field(asked: int, word: int, rules: Ruleset) -> Prospects:
         for each in possible
         if _is_certain(each, word) and (value := _fixed(each, _worth(each, word), rules))
     ]
-    return _prospects(certain, [each for each in possible if not _is_certain(each, word)])
-
-
-def _prospects(certain: list[Award], tried: list[Yaku]) -> Prospects:
+    tried = tuple([each for each in possible if not _is_certain(each, word)])
     han = [each.value for each in certain if isinstance(each.value, int)]
-    return Prospects(tuple(certain), sum(han), len(han) == len(certain), tuple(tried))
+    return Prospects(tuple(certain), sum(han), len(han) == len(certain), tried)
 
 
-def _place_of_award(award: Award) -> int:
-    return award.yaku.place
+_place = attrgetter("yaku.place")
 
 
 @lru_cache(maxsize=256)
 def _fields(optional_yaku: frozenset[str]) -> dict[int, list[Yaku]]:
-    """The yaku in use by field: those of the situation, of honors, and all others.
+    """The yaku in use by field, those that depend on several fields in one of their own.
 
     A field is known by the features that its yaku ask.
     """
-    situation, honors = together(SITUATION), together(OF_HONORS)
-    fields: tuple[list[Yaku], ...] = ([], [], [])
-    for each in CATALOGUE.values():
-        if each.kind is not Kind.LOCAL or each.key in optional_yaku:
-            place = 0 if not each.asks & ~situation else 1 if not each.asks & ~honors else 2
-            fields[place].append(each)
-    return {together([CLOSED, *(each.asks for each in field)]): field for field in fields}
+    in_use = [
+        each
+        for each in CATALOGUE.values()
+        if each.kind is not Kind.LOCAL or each.key in optional_yaku
+    ]
+    found: dict[int, list[Yaku]] = {}
+    for each in in_use:
+        field = next((field for field in FIELDS if not each.asks & ~field), ALL)
+        found.setdefault(field, []).append(each)
+    return {together([CLOSED, *(each.asks for each in field)]): field for field in found.values()}
 
 
 def nearly(word: int, rules: Ruleset) -> list[Yaku]:
