@@ -12,9 +12,11 @@ from flask.blueprints import BlueprintSetupState
 from markupsafe import Markup
 
 from calc.articles import Article, Library
+from calc.articles.figures import figures
 from calc.drills import KINDS
 from calc.riichi.rulesets import SOURCES
 
+from .charts import charts, counted
 from .errors import Link, error_page
 from .examples import Examples, opened
 from .htmx import as_html, rendered
@@ -99,6 +101,9 @@ class Shelf:
             "sources": [(key, SOURCES.get(key, "")) for key in article.sources],
             "mentions": self.named(self.library.mentions.get(article.address, ())),
             "questions": self.questions(article),
+            "charts": charts(article.address),
+            "charted": counted(article.address),
+            "counted": figures(),
             "drill": KINDS.get(practice(article.address)),
         }
 

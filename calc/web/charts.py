@@ -1,0 +1,91 @@
+"""Charts of the figures from recorded games, as the pages of yaku and of riichi show them."""
+
+from typing import NamedTuple
+
+from calc.articles.figures import Figure, figures
+from calc.riichi.yaku import CATALOGUE
+from calc.wording import points_words
+
+RIICHI = ("riichi", "yaku/riichi")
+"""Articles that compare riichi with silent and with open hands."""
+HANDS = {"riichi": "In riichi", "silent": "Closed and silent", "open": "Open"}
+WHOLE = 100
+
+
+class Bar(NamedTuple):
+    """One bar: its name, how much of the scale it fills in percent, and its value in words."""
+
+    name: str
+    part: float
+    value: str
+
+
+class Chart(NamedTuple):
+    """Some bars, and the same in a sentence for those who do not see them."""
+
+    rows: tuple[Bar, ...]
+    caption: str = ""
+
+    @property
+    def label(self) -> str:
+        """All bars in words."""
+        return "; ".join(f"{row.name}: {row.value}" for row in self.rows)
+
+
+def charts(address: str) -> tuple[Chart, ...]:
+    """The charts of an article; none for one that was not counted."""
+    folder, _, name = address.rpartition("/")
+    found = figures().yaku.get(name.replace("-", "_")) if folder == "yaku" else None
+    of_yaku = (_of_yaku(name.replace("-", "_"), found),) if found else ()
+    return of_yaku + (_of_riichi() if address in RIICHI else ())
+
+
+def counted(address: str) -> str:
+    """The sentence under the charts: how often a yaku was found; empty for no yaku."""
+    folder, _, name = address.rpartition("/")
+    key = name.replace("-", "_")
+    if folder != "yaku" or key not in CATALOGUE:
+        return ""
+    found = figures().yaku.get(key)
+    if found is None:
+        return "Nobody won with it."
+    return f"Won with it: {points_words(found.wins)} {'time' if found.wins == 1 else 'times'}."
+
+
+def _of_yaku(key: str, found: Figure) -> Chart:
+    share = _percent(found.share) if found.share else "under 0.1 %"
+    rows = [Bar("Share of all wins", found.share, share)]
+    if not found.enough:
+        return Chart(tuple(rows))
+    if CATALOGUE[key].open is not None:
+        rows.append(Bar("Open hands among them", found.open, _percent(found.open)))
+    rows.append(Bar("Self-drawn among them", found.self_draw, _percent(found.self_draw)))
+    every = figures().hands["all"].points
+    most = max(each.points for each in figures().yaku.values() if each.enough)
+    rows += [
+        Bar("Points on average", WHOLE * found.points / most, points_words(found.points)),
+        Bar("Points of all wins", WHOLE * every / most, points_words(every)),
+    ]
+    return Chart(tuple(rows))
+
+
+def _of_riichi() -> tuple[Chart, Chart]:
+    hands = {name: figures().hands[key] for key, name in HANDS.items()}
+    most = max(each.points for each in hands.values())
+    return (
+        Chart(
+            tuple(Bar(n, each.share, _percent(each.share)) for n, each in hands.items()),
+            "How hands won.",
+        ),
+        Chart(
+            tuple(
+                Bar(n, WHOLE * each.points / most, points_words(each.points))
+                for n, each in hands.items()
+            ),
+            "What they earned on average.",
+        ),
+    )
+
+
+def _percent(value: float) -> str:
+    return f"{value:g} %"

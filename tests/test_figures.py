@@ -1,0 +1,55 @@
+"""Figures from recorded games: what the script counts, and how the pages show it."""
+
+import json
+import runpy
+from pathlib import Path
+
+import pytest
+
+from calc.articles.figures import figures
+from calc.riichi.yaku import CATALOGUE
+from calc.web.charts import charts, counted
+from tests import material
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def test_shares_are_of_all_wins() -> None:
+    found = figures()
+    assert found.hands["all"].wins == found.wins
+    parts = [found.hands[name].wins for name in ("riichi", "silent", "open")]
+    assert sum(parts) == found.wins
+    assert set(found.yaku) <= set(CATALOGUE)
+    for each in (*found.yaku.values(), *found.hands.values()):
+        assert each.share == pytest.approx(100 * each.wins / found.wins, abs=0.06)
+        assert 0 <= each.open <= 100
+        assert each.points >= 1000
+
+
+def test_closed_yaku_are_never_open() -> None:
+    closed = [key for key in figures().yaku if CATALOGUE[key].open is None]
+    assert closed
+    assert {figures().yaku[key].open for key in closed} == {0}
+
+
+def test_charts() -> None:
+    (tanyao,) = charts("yaku/tanyao")
+    assert [row.name for row in tanyao.rows][:2] == ["Share of all wins", "Open hands among them"]
+    assert all(0 <= row.part <= 100 for row in tanyao.rows)
+    assert tanyao.rows[0].value in tanyao.label
+    assert len(charts("yaku/riichi")) == 3
+    assert charts("fu") == charts("yaku/local") == ()
+    assert counted("yaku/chuuren-poutou") == "Nobody won with it."
+    assert counted("fu") == counted("yaku/local") == ""
+
+
+def test_the_script_writes_what_is_here(tmp_path: Path) -> None:
+    rows = list(material.cases("tenhou_wins"))
+    path = tmp_path / "wins.jsonl"
+    path.write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
+    script = runpy.run_path(str(ROOT / "scripts" / "figures.py"))
+    written = tmp_path / "figures.toml"
+    script["main"].__globals__["FIGURES"] = written
+    script["main"](path)
+    here = ROOT / "content" / "figures.toml"
+    assert written.read_text(encoding="utf-8") == here.read_text(encoding="utf-8")
