@@ -1,0 +1,325 @@
+"""Load on nginx and three instances while they are stopped, killed, frozen and replaced.
+
+    .venv/bin/python scripts/faults.py [--seconds 6] [--clients 6]
+
+Needs nginx on the path. Everything stays on 127.0.0.1, is bounded in time and number, and ends by
+itself. Every answer is compared, byte by byte, with the one that the program gives without a
+network. deploy/nginx.conf is used as it is, but for its limit of requests per address.
+"""
+
+import argparse
+import itertools
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+
+FRONT = 8130
+PORTS = (8131, 8132, 8133)
+MOST_REQUESTS = 20_000
+NEW = "9.9.9"
+HANDS = ("234m456p22345678s", "123m456m789m11p234s", "22334455m667788p", "111222333m44455p",
+         "19m19p19s12345677z", "345m345p345s66z777z", "11223344m556677s")  # fmt: skip
+
+
+class Question(NamedTuple):
+    """A request, and the body that is right."""
+
+    method: str
+    path: str
+    body: bytes | None
+    answer: bytes
+
+
+class Tally:
+    """What became of the requests of one trial."""
+
+    def __init__(self) -> None:
+        self.seconds: list[float] = []
+        self.wrong: list[str] = []
+        self.failed: list[str] = []
+
+    def line(self, name: str) -> str:
+        """The figures in one line."""
+        times = sorted(self.seconds) or [0.0]
+        part = {each: times[int(len(times) * each / 100.001)] * 1000 for each in (50, 99, 100)}
+        return (
+            f"{name:26} {len(times) + len(self.failed):6} requests  {len(self.failed):3} failed  "
+            f"{len(self.wrong)} wrong   median {part[50]:5.1f} ms  99% {part[99]:6.1f} ms  "
+            f"slowest {part[100]:6.0f} ms"
+        )
+
+
+class Instance:
+    """One `tenbo serve`, which can be started, stopped and replaced."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self, folder: Path) -> None:
+        """Start it from a copy of the program, and wait until it is healthy."""
+        command = [sys.executable, "-m", "calc", "serve", "--port", str(self.port)]
+        settings = {"TENBO_PROXY_HOPS": "1", "TENBO_ACCESS_LOG": "false", "PYTHONPATH": str(folder)}
+        self.process = subprocess.Popen(
+            [*command, "--workers", "1"],
+            cwd=folder,
+            env=os.environ | settings,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        until(lambda: fetch(self.port, "/healthz")[0] == 200)
+
+    def tell(self, number: signal.Signals) -> None:
+        """Send a signal to it: SIGKILL, SIGSTOP and SIGCONT to its worker too."""
+        assert self.process
+        if number is signal.SIGTERM:
+            self.process.terminate()
+            self.process.wait(40)
+        else:
+            os.killpg(self.process.pid, number)
+
+    def end(self) -> None:
+        """End it, whatever it does."""
+        if self.process:
+            with suppress(ProcessLookupError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait(10)
+
+
+def main() -> None:
+    """Run every trial, print its figures, and fail if an answer was wrong or lost for no reason."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--seconds", type=float, default=6.0)
+    parser.add_argument("--clients", type=int, default=6)
+    asked = parser.parse_args()
+    if not shutil.which("nginx"):
+        sys.exit("nginx is not on the path; on Debian: apt-get install nginx-light")
+    with tempfile.TemporaryDirectory(prefix="tenbo-faults-") as name:
+        folder = Path(name)
+        older, newer = copied(folder / "older"), copied(folder / "newer", NEW)
+        sys.path.insert(0, str(older))
+        questions = list(all_questions())
+        with fleet(folder, older) as instances:
+            trials = Trials(instances, older, newer, asked.seconds)
+            sys.exit(run(trials, questions, asked.seconds, asked.clients))
+
+
+class Trials(NamedTuple):
+    """What may happen to the instances while they are asked."""
+
+    instances: list[Instance]
+    older: Path
+    newer: Path
+    seconds: float
+
+    def nothing(self) -> None:
+        """Leave them alone."""
+
+    def stop(self) -> None:
+        """Let one finish and end; start it again later."""
+        self.instances[0].tell(signal.SIGTERM)
+        time.sleep(self.seconds / 3)
+        self.instances[0].start(self.older)
+
+    def kill(self) -> None:
+        """End one at once; start it again later."""
+        self.instances[0].tell(signal.SIGKILL)
+        time.sleep(self.seconds / 3)
+        self.instances[0].start(self.older)
+
+    def freeze(self) -> None:
+        """Let one hang, and go on later."""
+        self.instances[1].tell(signal.SIGSTOP)
+        time.sleep(self.seconds)
+        self.instances[1].tell(signal.SIGCONT)
+
+    def roll(self) -> None:
+        """Replace one after another by a newer version."""
+        for each in self.instances:
+            each.tell(signal.SIGTERM)
+            each.start(self.newer)
+
+
+def run(trials: Trials, questions: list[Question], seconds: float, clients: int) -> int:
+    """Every trial in turn; returns 1 if something was lost that should not have been."""
+    # On a kill, what was on the wire to the killed process may be lost: a request of each client.
+    plan = (("nothing", trials.nothing, 0), ("stopped (SIGTERM)", trials.stop, 0),
+            ("killed (SIGKILL)", trials.kill, clients), ("frozen (SIGSTOP)", trials.freeze, 0),
+            ("a new version rolled", trials.roll, 0))  # fmt: skip
+    bad = 0
+    for name, act, allowed in plan:
+        tally = trial(act, questions, seconds, clients)
+        print(tally.line(name), *tally.failed[:3], *tally.wrong[:3], flush=True)
+        bad += bool(tally.wrong) or len(tally.failed) > allowed
+    versions = {fetch(each.port, "/version")[1] for each in trials.instances}
+    print("versions after the roll:", *(json.loads(each)["version"] for each in versions))
+    for each in trials.instances:
+        each.end()
+    kept = all_down(questions)
+    print(kept)
+    return int(bad > 0 or len(versions) > 1 or not kept.endswith("right"))
+
+
+def trial(
+    act: Callable[[], None], questions: list[Question], seconds: float, clients: int
+) -> Tally:
+    """Load from some clients while something happens to the instances."""
+    tally, stop = Tally(), threading.Event()
+    place = itertools.count()
+    threads = [
+        threading.Thread(target=client, args=(questions, tally, stop, place))
+        for _ in range(clients)
+    ]
+    for each in threads:
+        each.start()
+    begun = time.monotonic()
+    time.sleep(seconds / 6)
+    try:
+        act()
+        time.sleep(max(0.5, seconds - (time.monotonic() - begun)))
+    finally:
+        stop.set()
+        for each in threads:
+            each.join(30)
+    return tally
+
+
+def client(
+    questions: list[Question], tally: Tally, stop: threading.Event, place: "itertools.count[int]"
+) -> None:
+    """Ask one question after another over one connection, and check every answer."""
+    connection = HTTPConnection("127.0.0.1", FRONT, timeout=20)
+    while not stop.is_set() and (number := next(place)) < MOST_REQUESTS:
+        asked = questions[number * 7919 % len(questions)]
+        headers = {"Content-Type": "application/json"} if asked.body else {}
+        begun = time.perf_counter()
+        try:
+            connection.request(asked.method, asked.path, asked.body, headers)
+            answer = connection.getresponse()
+            body = answer.read()
+        except (OSError, HTTPException) as error:
+            tally.failed.append(repr(error))
+            connection.close()
+            continue
+        if answer.status != 200:
+            tally.failed.append(f"{answer.status} {asked.path[:40]}")
+            continue
+        tally.seconds.append(time.perf_counter() - begun)
+        if body != asked.answer:
+            tally.wrong.append(asked.path)
+    connection.close()
+
+
+def all_questions() -> Iterator[Question]:
+    """Questions with their right answers: half are kept by nginx, half are asked by POST."""
+    from calc.web import create_app
+
+    app = create_app({"ACCESS_LOG": False}).test_client()
+
+    def question(method: str, path: str, body: bytes | None = None) -> Question:
+        told = app.open(
+            path, method=method, data=body, content_type="application/json" if body else None
+        )
+        assert told.status_code == 200, (path, told.status_code)
+        return Question(method, path, body, told.data)
+
+    for path in ("/", "/learn/", "/learn/furiten", "/waits", "/rules", "/tables"):
+        yield question("GET", path)
+    for hand, honba in itertools.product(HANDS, range(100)):
+        asked = f"hand={hand}&win_tile={hand[-2:]}&win_by=tsumo&honba={honba}"
+        yield question("GET", f"/api/v1/score?{asked}")
+        body = {"hand": hand, "win_tile": hand[-2:], "win_by": "tsumo", "honba": honba}
+        yield question("POST", "/api/v1/score", json.dumps(body).encode())
+
+
+def all_down(questions: list[Question]) -> str:
+    """With no instance left: the pages that were kept are still served, and are right."""
+    kept = [each for each in questions if each.method == "GET"][:40]
+    found = [(fetch(FRONT, each.path), each) for each in kept]
+    served = [(body, each) for (status, body), each in found if status == 200]
+    right = sum(body == each.answer for body, each in served)
+    word = "right" if served and right == len(served) else "WRONG"
+    fresh = fetch(FRONT, "/api/v1/score?hand=never-asked-before")[0]
+    counted = f"{len(served)} of {len(kept)} kept answers served"
+    return f"all down: {counted}, a new one gets {fresh}, all {word}"
+
+
+@contextmanager
+def fleet(folder: Path, program: Path) -> Iterator[list[Instance]]:
+    """Three instances and nginx in front of them, all ended at the end."""
+    instances = [Instance(port) for port in PORTS]
+    (folder / "run").mkdir()
+    for each in (folder, folder / "run"):  # nginx's workers are another user where root starts it
+        each.chmod(0o777)
+    text = (ROOT / "deploy/nginx.conf").read_text().replace("rate=50r/s", "rate=100000r/s")
+    (folder / "nginx.conf").write_text(text)
+    (folder / "listen.conf").write_text(f"listen 127.0.0.1:{FRONT};\nserver_name localhost;\n")
+    shutil.copy(ROOT / "deploy/upstream.conf", folder)
+    command = ["nginx", "-p", str(folder), "-c", "nginx.conf", "-g", "daemon off;"]
+    errors = (folder / "errors").open("wb")
+    front = None
+    try:
+        for each in instances:
+            each.start(program)
+        front = subprocess.Popen(command, stderr=errors)
+        until(lambda: fetch(FRONT, "/healthz")[0] == 200)
+        yield instances
+    finally:
+        if front:
+            front.terminate()
+            front.wait(10)
+        errors.close()
+        for each in instances:
+            each.end()
+
+
+def copied(copy: Path, version: str = "") -> Path:
+    """A copy of the program, so that nothing changes meanwhile; it may say another version."""
+    for name in ("calc", "templates", "static", "content"):
+        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+    if version:
+        source = copy / "calc/__init__.py"
+        lines = source.read_text().splitlines()
+        told = [f'__version__ = "{version}"' if "__version__ =" in line else line for line in lines]
+        source.write_text("\n".join(told))
+    return copy
+
+
+def fetch(port: int, path: str) -> tuple[int, bytes]:
+    """Status and body of a page; 0 where nobody answers."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=10)
+    try:
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        return answer.status, answer.read()
+    except (OSError, HTTPException):
+        return 0, b""
+    finally:
+        connection.close()
+
+
+def until(true: Callable[[], bool], seconds: float = 60) -> None:
+    """Wait until something is so; raises TimeoutError."""
+    end = time.monotonic() + seconds
+    while not true():
+        if time.monotonic() > end:
+            raise TimeoutError
+        time.sleep(0.1)
+
+
+if __name__ == "__main__":
+    main()
