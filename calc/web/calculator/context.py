@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from flask import current_app, request
 
 from calc.questions.melds import meld_text
+from calc.questions.query import query_of
 from calc.riichi.notation import written
 from calc.riichi.problems.tiles import COMPLETE
 from calc.riichi.rulesets import settings
@@ -16,12 +17,16 @@ from calc.wording.yaku import NAMES
 
 from . import around, overrides, result
 from .drawn import laid, meld_picture
-from .entry import Entry, View
+from .entry import Entry
 from .form import form_of
 from .keyboard import held, keys
 from .panel import panel
 from .told import in_a_line, remark
 
+RULES = ("rules", "set")
+OF_THE_TABLE = ("honba", "riichi_sticks", "round_wind")
+"""Keys that the table that rides along tells by itself."""
+SEAT = "seat_wind"
 LANGUAGES = dict(zip(NAMES, ("English", "Romaji", "日本語"), strict=True))
 INVOLVED = {"melds": "meld"}
 """Where a field of the question has another name in the form."""
@@ -53,6 +58,7 @@ def context(entry: Entry, *, page: bool) -> dict[str, Any]:
         "changed": bool(settings(asked.rules)),
         "views": views(entry),
         "request_root": request.url_root.rstrip("/"),
+        "settle": settling(entry),
         **rack(entry, markup),
         **told(entry, markup),
     }
@@ -62,6 +68,17 @@ def context(entry: Entry, *, page: bool) -> dict[str, Any]:
         found["overrides"] = overrides.fields(asked.rules)
         found["keys"] = keys(markup, held_now, asked.rules.red_fives, index=entry.view.indexed)
     return found
+
+
+def settling(entry: Entry) -> str:
+    """The address that settles this hand at the table that rides along; nothing without one."""
+    if not entry.view.carried or entry.kind != "scored":
+        return ""
+    rules = [pair for pair in entry.canonical if pair[0] in RULES]
+    win = [pair for pair in entry.canonical if pair[0] not in (*RULES, *OF_THE_TABLE)]
+    seat = [] if any(key == SEAT for key, _ in win) else [(SEAT, entry.asked.situation.seat_wind)]
+    pairs = [*rules, *entry.view.carried, *((f"wins.0.{key}", text) for key, text in [*win, *seat])]
+    return f"/settle?{query_of(pairs)}"
 
 
 def rack(entry: Entry, markup: TileMarkup) -> dict[str, Any]:
@@ -126,13 +143,13 @@ def _form_name(field: str) -> str:
 
 def views(entry: Entry) -> dict[str, Any]:
     """The addresses of the same page with other names, and with or without the index."""
-    names, indexed = entry.view
+    view = entry.view
     return {
         "names": [
-            (key, words, entry.address_of(entry.canonical, View(key, indexed=indexed)))
+            (key, words, entry.address_of(entry.canonical, view._replace(names=key)))
             for key, words in LANGUAGES.items()
         ],
-        "index": entry.address_of(entry.canonical, View(names, indexed=not indexed)),
+        "index": entry.address_of(entry.canonical, view._replace(indexed=not view.indexed)),
     }
 
 

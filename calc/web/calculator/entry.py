@@ -16,7 +16,11 @@ from calc.wording.yaku import NAMES
 
 ASKED = frozenset({*SCORE.keys, "meld", "set", "mod"})
 """The keys of a question as an address has them."""
-OTHER_KEYS = frozenset({"names", "index", "add", "win", "drop", "do", "step", "to"})
+CARRIED = ("table", "penalties")
+"""Keys of a game that is kept in the address: they ride along from hand to hand."""
+LONGEST_CARRIED = 400
+"""Characters of what rides along; more is no game."""
+OTHER_KEYS = frozenset({"names", "index", "add", "win", "drop", "do", "step", "to", *CARRIED})
 """Keys of the page that are no part of the question: how it is shown, and what was tapped."""
 UNFINISHED = frozenset({"required", "too-few-tiles-in-hand"})
 """Problems of a hand that is still being entered: nothing is wrong with it yet."""
@@ -28,16 +32,18 @@ NOTHING: Pairs = [("win_by", "ron")]
 
 
 class View(NamedTuple):
-    """How answers are shown: in which names, and with or without the index on the tiles."""
+    """How answers are shown (names, index on the tiles), and the game that rides along."""
 
     names: str = "english"
     indexed: bool = False
+    carried: tuple[tuple[str, str], ...] = ()
 
     @property
     def pairs(self) -> Pairs:
         """The keys that ask for this view, defaults left out."""
         named = [("names", self.names)] if self.names != NAMES[0] else []
-        return [*named, ("index", "1")] if self.indexed else named
+        indexed = [("index", "1")] if self.indexed else []
+        return [*named, *indexed, *self.carried]
 
 
 class Entry:
@@ -126,7 +132,10 @@ def written(values: dict[str, Any]) -> Pairs:
 
 def _view(typed: dict[str, str]) -> View:
     names = typed.get("names", "")
-    return View(names if names in NAMES else NAMES[0], indexed=typed.get("index") == "1")
+    carried = tuple(
+        (key, typed[key]) for key in CARRIED if 0 < len(typed.get(key, "")) <= LONGEST_CARRIED
+    )
+    return View(names if names in NAMES else NAMES[0], typed.get("index") == "1", carried)
 
 
 def _cleaned(typed: Pairs) -> Iterable[tuple[str, str]]:

@@ -11,6 +11,7 @@ from calc.questions.query import query_of
 from calc.questions.score import FLAG_MEANINGS
 from calc.questions.settle import DECLARED
 from calc.questions.spelled import win_pairs
+from calc.questions.table import TableState
 from calc.riichi.tiles import WINDS
 from calc.web.asking import shown
 from calc.web.examples import tells, told_of
@@ -25,7 +26,7 @@ from calc.wording import (
 from calc.wording.hands import result_words
 
 from .moves import called, moves
-from .riding import game_of, riding, rules_of, start
+from .riding import carried, fined, game_of, riding, rules_of, start
 from .visit import Page, Visit
 from .wins import tidied
 
@@ -151,8 +152,8 @@ def _count(visit: Visit) -> str:
     pairs = list(visit.rules)
     if game:
         pairs += [("round_wind", game.round_wind.value), ("honba", str(game.honba))]
-        pairs += [("riichi_sticks", str(game.sticks))]
-    return f"/?{query_of([pair for pair in pairs if pair[1] not in ('0', 'E')])}"
+        pairs += [("riichi_sticks", str(game.sticks)), ("table", TableState().text(game))]
+    return carried("", [pair for pair in pairs if pair[1] not in ("0", "E")], fined(visit))
 
 
 def _declared(visit: Visit, wins: list[Mapping[str, Any]]) -> set[str]:
