@@ -70,6 +70,7 @@ def read_kan(question: Mapping[str, object]) -> AskedKan:
     tile: Tile | None = values.pop("kan", None)
     kind: MeldType = values.pop("kan_type", MeldType.ANKAN)
     wall_tiles, kans = values.pop("wall_tiles", None), values.pop("kans", 0)
+    values.setdefault("players", rules.players)
     situation = Situation(tsumo=False, riichi=True, **values)
     tiles = given or ()
     if given is not None:

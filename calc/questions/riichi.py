@@ -79,6 +79,7 @@ def read_riichi(question: Mapping[str, object]) -> AskedRiichi:
     points, wall_tiles = values.pop("points", None), values.pop("wall_tiles", None)
     discards: tuple[Discard, ...] = values.pop("discards", ())
     visible: tuple[Tile, ...] = values.pop("visible", ())
+    values.setdefault("players", rules.players)
     situation = Situation(tsumo=False, **values)
     tiles = given or ()
     if given is not None:

@@ -100,6 +100,7 @@ def read_waits(question: Mapping[str, object]) -> AskedWaits:
     tiles: tuple[Tile, ...] | None = values.pop("hand", None)
     melds: tuple[Meld, ...] = values.pop("melds", ())
     beside = {key.name: values.pop(key.name) for key in _BESIDE if key.name in values}
+    values.setdefault("players", rules.players)
     situation = in_riichi(Situation(tsumo=False, **values), beside)
     if tiles is not None:
         problems += waiting_problems(
