@@ -156,10 +156,14 @@ class Trials(NamedTuple):
 
 def run(trials: Trials, questions: list[Question], seconds: float, clients: int) -> int:
     """Every trial in turn; returns 1 if something was lost that should not have been."""
-    # On a kill, what was on the wire to the killed process may be lost: a request of each client.
-    plan = (("nothing", trials.nothing, 0), ("stopped (SIGTERM)", trials.stop, 0),
-            ("killed (SIGKILL)", trials.kill, clients), ("frozen (SIGSTOP)", trials.freeze, 0),
-            ("a new version rolled", trials.roll, 0))  # fmt: skip
+    # What was on the wire to a killed or frozen process may be lost: a request of each client.
+    plan = (
+        ("nothing", trials.nothing, 0),
+        ("stopped (SIGTERM)", trials.stop, 0),
+        ("killed (SIGKILL)", trials.kill, clients),
+        ("frozen (SIGSTOP)", trials.freeze, clients),
+        ("a new version rolled", trials.roll, 0),
+    )
     bad = 0
     for name, act, allowed in plan:
         tally = trial(act, questions, seconds, clients)

@@ -1,0 +1,131 @@
+"""The files in deploy/ fit the program: its options, settings, bounds, paths and versions."""
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml  # type: ignore[import-untyped]
+from click.testing import CliRunner
+
+import calc
+from calc.cli.main import tenbo
+from calc.web import create_app, process
+from calc.web.settings import DEFAULTS, SETTINGS
+
+DEPLOY = Path(__file__).resolve().parents[1] / "deploy"
+NGINX = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+DOCKER = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+
+
+def compose() -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
+    return found
+
+
+def manifest(name: str) -> dict[str, Any]:
+    text = (DEPLOY / f"kubernetes/{name}.yaml").read_text(encoding="utf-8")
+    found: dict[str, Any] = yaml.safe_load(text)
+    return found
+
+
+def container() -> dict[str, Any]:
+    found: dict[str, Any] = manifest("deployment")["spec"]["template"]["spec"]["containers"][0]
+    return found
+
+
+def started(words: list[str], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What `tenbo serve` with these words would become."""
+    said: list[list[str]] = []
+    monkeypatch.setattr("os.execv", lambda _, command: said.append(command))
+    result = CliRunner().invoke(tenbo, words)
+    assert result.exit_code == 0, result.output
+    return said[0]
+
+
+def test_the_commands_of_the_containers_are_options_of_the_program(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    words = json.loads(re.search(r"^CMD (\[.*\])$", DOCKER, re.MULTILINE)[1])  # type: ignore[index]
+    for each in (words, [str(word) for word in container()["args"]]):
+        assert "0.0.0.0:8000" in started(each, monkeypatch)
+
+
+def test_the_settings_of_the_containers_are_settings_of_the_program(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known = {each.variable for each in SETTINGS}
+    told = {each["name"]: each["value"] for each in container()["env"]}
+    told |= compose()["services"]["app"]["environment"]
+    assert told.keys() <= known
+    for name, value in told.items():
+        monkeypatch.setenv(name, value)
+    app = create_app({"ACCESS_LOG": False})
+    assert app.config["PROXY_HOPS"] == 1
+    probe = container()["readinessProbe"]["httpGet"]
+    sent = {each["name"]: each["value"] for each in probe["httpHeaders"]}
+    assert app.test_client().get(probe["path"], headers=sent).status_code == 200
+
+
+def test_the_proxy_lets_through_what_the_program_takes() -> None:
+    assert f"client_max_body_size {DEFAULTS['MAX_CONTENT_LENGTH'] // 1024}k;" in NGINX  # type: ignore[operator]
+    assert process.limit_request_line <= 16 * 1024
+    assert "large_client_header_buffers 4 16k;" in NGINX
+    upstream = (DEPLOY / "upstream.conf").read_text(encoding="utf-8")
+    assert int(re.search(r"keepalive_timeout (\d+)s", upstream)[1]) < process.keepalive  # type: ignore[index]
+
+
+def test_an_instance_has_time_to_finish() -> None:
+    assert manifest("deployment")["spec"]["template"]["spec"]["terminationGracePeriodSeconds"] > (
+        process.graceful_timeout + 5
+    )
+    assert int(compose()["services"]["app"]["stop_grace_period"][:-1]) > process.graceful_timeout
+
+
+def test_everything_is_of_one_version_and_one_name() -> None:
+    assert compose()["services"]["app"]["image"] == f"tenbo:{calc.__version__}"
+    assert container()["image"] == f"tenbo:{calc.__version__}"
+    labels = manifest("deployment")["spec"]["selector"]["matchLabels"]
+    assert manifest("deployment")["spec"]["template"]["metadata"]["labels"] == labels
+    assert manifest("service")["spec"]["selector"] == labels
+    assert manifest("disruption")["spec"]["selector"]["matchLabels"] == labels
+    assert manifest("autoscaler")["spec"]["scaleTargetRef"]["name"] == "tenbo"
+
+
+def test_nothing_runs_as_root_or_writes_to_its_image() -> None:
+    assert re.search(r"^USER [1-9]\d*:[1-9]\d*$", DOCKER, re.MULTILINE)
+    for each in compose()["services"].values():
+        assert each["read_only"] is True
+        assert each["cap_drop"] == ["ALL"]
+        assert not each["user"].startswith("0")
+    assert container()["securityContext"]["readOnlyRootFilesystem"] is True
+    spec = manifest("deployment")["spec"]["template"]["spec"]
+    assert spec["securityContext"]["runAsNonRoot"] is True
+
+
+def test_what_the_image_copies_exists_and_is_not_ignored() -> None:
+    ignored = (DEPLOY.parent / ".dockerignore").read_text(encoding="utf-8").split()
+    for line in re.findall(r"^COPY (?!--from)(.*)$", DOCKER, re.MULTILINE):
+        for name in line.split()[:-1]:
+            assert (DEPLOY.parent / name).exists()
+            assert f"!{name}" in ignored
+
+
+def test_nginx_accepts_its_configuration(tmp_path: Path) -> None:
+    """With nginx on the path it is asked; without it, the braces at least are even."""
+    assert NGINX.count("{") == NGINX.count("}")
+    if not shutil.which("nginx"):
+        return
+    (tmp_path / "run").mkdir()
+    for name in ("nginx.conf", "upstream.conf", "listen.conf"):
+        shutil.copy(DEPLOY / name, tmp_path)
+    done = subprocess.run(
+        ["nginx", "-t", "-p", str(tmp_path), "-c", "nginx.conf"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,102 @@
+"""One question has one answer: in Python, on the command line, over HTTP and on the page."""
+
+import json
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from flask.testing import FlaskClient
+
+import calc
+from calc.asking import question_in
+from calc.cli.main import tenbo
+from calc.interface import COMMANDS
+from calc.questions.query import pairs_of, query_of
+from calc.questions.score import SCORE
+from calc.web import create_app
+from tests import material
+
+EVERY = 60
+"""One case of so many is asked; all of them are asked of Python alone elsewhere."""
+EXAMPLES = {name: question_in(each, each.example) for name, each in COMMANDS.items()}
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    return create_app({"ACCESS_LOG": False}).test_client()
+
+
+def plain(answer: Any) -> Any:
+    """An answer of Python with its explanation, as plain values."""
+    return json.loads(json.dumps(answer.copy()))
+
+
+def on_the_command_line(command: str, question: object) -> Any:
+    told = CliRunner().invoke(tenbo, [command, "--json", json.dumps(question)])
+    return json.loads(told.stdout)
+
+
+def as_lines(command: str, questions: list[Any]) -> list[Any]:
+    lines = "".join(json.dumps(each) + "\n" for each in questions)
+    told = CliRunner().invoke(tenbo, [command, "--jsonl", "-"], input=lines)
+    return [json.loads(line) for line in told.stdout.splitlines()]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_example_of_every_command(client: FlaskClient, command: str) -> None:
+    question = EXAMPLES[command]
+    function = getattr(calc, "riichi_check" if command == "riichi" else command)
+    answer = plain(function(question))
+    assert answer["kind"] not in ("invalid", "error")
+    assert on_the_command_line(command, question) == answer
+    assert as_lines(command, [question]) == [answer]
+    assert client.post(f"/api/v1/{command}", json=question).get_json() == answer
+    assert client.post(f"/api/v1/{command}", json=[question]).get_json() == [answer]
+    if not COMMANDS[command].example.startswith("{"):
+        asked = client.get(f"/api/v1/{command}?{COMMANDS[command].example}")
+        assert asked.get_json() == answer
+
+
+def questions() -> list[dict[str, Any]]:
+    names = ("rule_wins", "tenhou_wins", "tenhou_sanma_wins", "scored_hands", "random_wins")
+    found = [case["question"] for name in names for case in material.cases(name)]
+    return found[::EVERY]
+
+
+def test_recorded_hands(client: FlaskClient) -> None:
+    asked = questions()
+    answers = [plain(calc.score(each)) for each in asked]
+    assert as_lines("score", asked) == answers
+    for start in range(0, len(asked), 50):
+        told = client.post("/api/v1/score", json=asked[start : start + 50])
+        assert told.get_json() == answers[start : start + 50]
+
+
+def test_the_address_of_a_hand_and_its_page(client: FlaskClient) -> None:
+    """The query string asks the same question, and the page states the same payments."""
+    for question in questions()[::3]:
+        values, problems = SCORE.read(question)
+        assert problems == []
+        query = query_of(pairs_of(SCORE, values))
+        answer = plain(calc.score(question))
+        told = client.get(f"/api/v1/score?{query}").get_json()
+        assert told == answer
+        page = client.get(f"/?{query}", follow_redirects=True)
+        assert page.status_code == 200
+        if answer["kind"] == "scored":
+            text = re.sub(r"<[^>]*>", "", unescape(page.text))
+            assert all(f"{each:,}" in text for each in answer["pays"].values())
+
+
+@pytest.mark.parametrize(
+    "question",
+    [{}, {"hand": "123m", "win_tile": "9s", "win_by": "maybe"}, {"hand": "1" * 700}, {"none": 1}],
+)
+def test_a_question_with_problems(client: FlaskClient, question: dict[str, Any]) -> None:
+    answer = plain(calc.score(question))
+    assert answer["kind"] == "invalid"
+    assert on_the_command_line("score", question) == answer
+    told = client.post("/api/v1/score", json=question)
+    assert (told.status_code, told.get_json()) == (422, answer)
