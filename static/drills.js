@@ -57,8 +57,8 @@ function show() {
 document.addEventListener("htmx:after:swap", () => {
   show();
   const drill = document.querySelector("#drill");
-  const to = drill?.dataset.judged ? drill.querySelector("#verdict") : drill;
-  to?.scrollIntoView({ block: "nearest" });
+  if (drill?.dataset.judged) drill.querySelector("#verdict").scrollIntoView({ block: "center" });
+  else drill?.scrollIntoView({ block: "nearest" });
 });
 show();
 })();

@@ -37,6 +37,9 @@ CHOICES = (
 )
 WITH_MINIMUM = 3
 """The level on which two han may be needed."""
+DRAGONS = ("haku", "hatsu", "chun")
+REASONS = (*DRAGONS, "tanyao", "toitoi", "honitsu")
+"""Yaku of open hands: those of the lesson that leads here, and some more."""
 COUNTERS = 5
 TWO_HAN = {"preset": "wrc-2025", "overrides": {"ryanhan_shibari": COUNTERS}}
 """The default rules with the minimum of two han from five counters on."""
@@ -89,7 +92,7 @@ def _seated(dice: Dice, shape: Shape, **keys: object) -> dict[str, Any] | None:
 def _winning(dice: Dice, how: str, level: int) -> dict[str, Any] | None:
     """A win: open with a yaku, closed in riichi, or closed and self-drawn."""
     if how == "open":
-        return _seated(dice, IDEAS[dice.choice(("tanyao", "chun", "toitoi", "honitsu"))](dice))
+        return _seated(dice, IDEAS[dice.choice(DRAGONS if level == 1 else REASONS)](dice))
     keys = {"riichi": True} if how == "riichi" else {"win_by": "tsumo"}
     question = _seated(dice, _plain(dice), **keys)
     if question and how == "riichi" and level > 1:

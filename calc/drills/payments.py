@@ -5,6 +5,7 @@ from typing import Any
 
 from calc.commands import score
 from calc.wording import listed, points_words, wind_words
+from calc.wording.sentence import pays_words
 
 from .dealing import SEATS, SIDES
 from .table import counters, facts_of, turned
@@ -28,7 +29,7 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
         question["discarder"] = dice.choice(SIDES)
     question |= _table(dice, level, riichi=bool(question.get("riichi")))
     asked = with_han(dice, question, range(1, 7)) if score(question)["kind"] == "scored" else None
-    return _task(dice, asked) if asked else None
+    return _task(dice, asked, level) if asked else None
 
 
 def _table(dice: Dice, level: int, *, riichi: bool) -> dict[str, int]:
@@ -42,7 +43,7 @@ def _table(dice: Dice, level: int, *, riichi: bool) -> dict[str, int]:
     }
 
 
-def _task(dice: Dice, question: Mapping[str, Any]) -> Task | None:
+def _task(dice: Dice, question: Mapping[str, Any], level: int) -> Task | None:
     answer = score(question)
     if answer["kind"] != "scored" or answer["yakuman"]:
         return None
@@ -54,7 +55,7 @@ def _task(dice: Dice, question: Mapping[str, Any]) -> Task | None:
     dice.shuffle(choices)
     return Task(
         asks="Who pays what? Each seat's gain or loss:",
-        facts=(*facts_of(question), *_told(question, answer), *counters(question)),
+        facts=(*facts_of(question), *_told(question, answer, level), *counters(question)),
         command="hand",
         question=question,
         answer=answer,
@@ -65,10 +66,11 @@ def _task(dice: Dice, question: Mapping[str, Any]) -> Task | None:
     )
 
 
-def _told(question: Mapping[str, Any], answer: Mapping[str, Any]) -> Iterator[str]:
+def _told(question: Mapping[str, Any], answer: Mapping[str, Any], level: int) -> Iterator[str]:
     if question["win_by"] == "ron":
         yield f"{_payer(question)} discarded."
-    yield f"The hand has {answer['han']} han and {answer['fu']} fu."
+    worth = f": {pays_words(answer['pays'])}" if level == 1 else ""
+    yield f"The hand has {answer['han']} han and {answer['fu']} fu{worth}."
 
 
 def _payer(question: Mapping[str, Any]) -> str:

@@ -37,7 +37,8 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
         question["riichi"] = True
     answer = score(question)
     right = [each["id"] for each in answer.get("yaku", ())]
-    if idea not in right or _ambiguous(answer):
+    unknown = level == 1 and not set(right) <= set(_POOL[0])
+    if idea not in right or unknown or _ambiguous(answer):
         return None
     keys = _choices(dice, answer, right, level)
     return Task(
@@ -48,7 +49,7 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
         answer=answer,
         choices=tuple(Choice(key, _name(key)) for key in keys),
         right=frozenset(right),
-        said=listed(yaku_name(key) for key in right),
+        said=listed(_lowered(yaku_name(key)) for key in right),
         many=True,
     )
 
@@ -67,12 +68,17 @@ def _choices(dice: Dice, answer: dict[str, Any], right: list[str], level: int) -
     elsewhere = {each["id"] for other in answer["other_readings"] for each in other.get("yaku", ())}
     near = [each["id"] for each in answer["missed"]]
     pool = list(_POOL[level - 1])
+    near = [key for key in near if key in pool or level > 1]
     dice.shuffle(pool)
     if answer["yakuman"]:
         near, pool = [], [key for key in THIRD if CATALOGUE[key].kind == "yakuman"]
     others = [key for key in dict.fromkeys((*near, *pool)) if key not in {*right, *elsewhere}]
     wanted = max(NUMBER_OF_CHOICES[level - 1] - len(right), 2)
     return sorted([*right, *others[:wanted]], key=lambda key: CATALOGUE[key].place)
+
+
+def _lowered(name: str) -> str:
+    return name[:1].lower() + name[1:]
 
 
 def _name(key: str) -> str:
@@ -90,7 +96,8 @@ def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
         key = choice.value
         if key in task.right:
             missed = "" if key in given else "Left out: "
-            said = f"{missed}{yaku_name(key)}, {_worth(worth[key])}. {CATALOGUE[key].meaning}"
+            name = yaku_name(key) if key in given else _lowered(yaku_name(key))
+            said = f"{missed}{name}, {_worth(worth[key])}. {CATALOGUE[key].meaning}"
             yield Reason(said, _shown(key, win), yaku_article(key))
         elif key in given:
             yield _why_not(key, win)
@@ -113,10 +120,12 @@ def _why_not(key: str, win: Win) -> Reason:
     unmet = next((check for check in CATALOGUE[key].rule(win) if not check.met), None)
     if unmet is None:
         return Reason(
-            f"Not {yaku_name(key)}: another yaku stands in for it.", (), yaku_article(key)
+            f"Not {_lowered(yaku_name(key))}: another yaku stands in for it.", (), yaku_article(key)
         )
     words = check_words(key, unmet)
-    return Reason(f"Not {yaku_name(key)}: {words.text}", tuple(map(str, unmet.at)), words.article)
+    return Reason(
+        f"Not {_lowered(yaku_name(key))}: {words.text}", tuple(map(str, unmet.at)), words.article
+    )
 
 
 _BLOCKS: dict[str, Callable[[Win], Sequence[Block]]] = {

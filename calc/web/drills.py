@@ -1,5 +1,6 @@
 """Blueprint of the drills: a list of them, and a page for each task and what was answered."""
 
+import re
 from typing import NamedTuple
 from urllib.parse import urlencode
 
@@ -29,6 +30,18 @@ from .navigation import address as page_address
 
 blueprint = Blueprint("drills", __name__, url_prefix="/drills")
 
+LESSONS = {
+    "waits": "03-waits",
+    "may-i-win": "04-a-reason-to-win",
+    "yaku": "05-the-first-yaku",
+    "kan": "06-riichi",
+    "furiten": "07-furiten",
+    "points": "09-han-and-points",
+    "fu": "10-fu",
+    "payments": "11-who-pays",
+}
+"""The lesson that teaches what a drill asks."""
+_GROUPS = re.compile(r"(?<=[mpsz])(?=[0-9])")
 DONE = "done"
 ANSWER = "answer"
 
@@ -78,6 +91,7 @@ def _shown(drill: Kind, level: int, seed: str) -> Response:
         "drills/page.html",
         "drills/_drill.html",
         drill=drill,
+        lesson=LESSONS[drill.key],
         level=level,
         levels=LEVELS,
         seed=seed,
@@ -122,11 +136,20 @@ def _options(found: Task, given: frozenset[str], verdict: Verdict | None) -> tup
 
 
 class Hand(NamedTuple):
-    """The tiles of a task: concealed, the winning tile apart, and what was declared."""
+    """The tiles of a task: concealed, the winning tile apart, and what was declared.
+
+    `written` is the same in letters, for those who cannot read the tiles yet.
+    """
 
     tiles: str
     won: str
     melds: tuple[dict[str, str], ...]
+
+    @property
+    def written(self) -> str:
+        """All of it, suit by suit."""
+        parts = (self.tiles, self.won, *(each["tiles"] for each in self.melds))
+        return " · ".join(_GROUPS.sub(" ", each) for each in parts if each)
 
 
 def _hand(found: Task) -> Hand:

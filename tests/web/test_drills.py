@@ -12,6 +12,7 @@ from calc.articles import Library
 from calc.articles.markdown import walk
 from calc.drills import KINDS, LEVELS, task
 from calc.paths import CONTENT
+from calc.web.drills import LESSONS
 from tests.web.browsing import View, Visitor, overflow, violations
 
 PARTIAL = {"HX-Request-Type": "partial"}
@@ -117,7 +118,17 @@ def test_every_lesson_ends_in_a_drill() -> None:
             links = [str(token.attrGet("href") or "") for token in walk(article.tokens)]
             drills = [href for href in links if href.startswith("/drills/")]
             assert drills, name
-            assert {href.removeprefix("/drills/") for href in drills} <= set(KINDS), name
+            assert {href.removeprefix("/drills/").partition("?")[0] for href in drills} <= set(
+                KINDS
+            ), name
+
+
+def test_a_drill_names_the_lesson_that_leads_to_it() -> None:
+    articles = Library(CONTENT).articles
+    assert set(LESSONS) == set(KINDS)
+    for kind, lesson in LESSONS.items():
+        links = [str(t.attrGet("href") or "") for t in walk(articles[f"lessons/{lesson}"].tokens)]
+        assert f"/drills/{kind}" in links
 
 
 @pytest.mark.parametrize("kind", KINDS)
