@@ -142,7 +142,7 @@ class Cell(NamedTuple):
 
 def _cells() -> Iterator[Cell]:
     for row in _read("table", "row"):
-        for column in MANGAN.keys() & row.keys():
+        for column in (each for each in MANGAN if each in row):
             seat = "E" if column.startswith("dealer") else "S"
             win_by = column.removeprefix("dealer_")
             for place, (add, paid) in enumerate(zip(row["add"], row[column], strict=True)):
