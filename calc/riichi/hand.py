@@ -24,9 +24,7 @@ class Hand(NamedTuple):
     closed: bool
 
     @classmethod
-    def of(
-        cls, tiles: tuple[Tile, ...], melds: tuple[Meld, ...] = (), *, win_tile: Tile
-    ) -> "Hand":
+    def of(cls, tiles: tuple[Tile, ...], melds: tuple[Meld, ...] = (), *, win_tile: Tile) -> "Hand":
         """The hand of these tiles."""
         return cls.of_counted(Tiles.of(tiles), melds, win_tile)
 

@@ -68,9 +68,7 @@ class Situation(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _word_of(flags: tuple[bool, ...]) -> int:
-    return features.together(
-        feature for met, feature in zip(flags, _FEATURES, strict=True) if met
-    )
+    return features.together(feature for met, feature in zip(flags, _FEATURES, strict=True) if met)
 
 
 FLAGS_FROM = Situation._fields.index("riichi")
