@@ -10,11 +10,9 @@ from markupsafe import Markup
 from calc.asking import question_in
 from calc.interface import COMMANDS, Answered
 from calc.questions.document import BadDocument
-from calc.questions.kinds import Unreadable
 from calc.questions.melds import Discards, read_meld
 from calc.questions.query import query_of
 from calc.questions.spelled import nested_pairs
-from calc.riichi.errors import NotationError
 from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tile, parse_tiles, written_in_order
 from calc.riichi.tiles import Tile
@@ -120,8 +118,9 @@ class Examples:
         try:
             shown = [self._hand(asked), *(self._meld(read_meld(each)) for each in melds)]
             beside = [self._beside(words, asked[key]) for key, words in BESIDE if asked.get(key)]
-        except (NotationError, Unreadable):
-            return Markup("<p><code>{}</code></p>").format(" ".join([hand, *map(str, melds)]))
+        except (TypeError, ValueError):  # a value that is no text, or text that is no tiles
+            called = melds if isinstance(melds, list | tuple) else [melds]
+            return Markup("<p><code>{}</code></p>").format(" ".join(map(str, [hand, *called])))
         line = Markup('<div class="hand"><div class="line">{}</div></div>{}')
         return line.format(Markup("").join(shown), Markup("").join(beside))
 

@@ -192,6 +192,9 @@ BITS = ["# ", "## A {#a}\n", ":tiles[", "123m", "]", "|a|b|\n|-|:-:|\n", "[x](",
 
 @FEW
 @given(st.lists(st.sampled_from(BITS) | st.text(max_size=6), max_size=14).map("".join))
+@example('```hand\n{"hand": "1m", "melds": 5}\nexpect: kind=invalid\n```\n')
+@example('```hand\n{"hand": 5, "discards": {"a": 1}}\nexpect: kind=invalid\n```\n')
+@example('```waits\n{"hand": ["1m"], "win_tile": [], "drawn": 7}\nexpect: kind=invalid\n```\n')
 def test_markdown(text: str) -> None:
     """An article may be damaged; it is drawn all the same, and runs no script."""
     with APP.test_request_context("/learn/"):
