@@ -103,14 +103,14 @@ ILLEGAL: dict[str, list[Any]] = {
 
 
 def seconds(command: str, question: Any, rounds: int = 3) -> float:
-    """The best time, in seconds, to answer a question, or a list of them, and write it out."""
+    """The least processor time, in seconds, to answer a question or a list, and write it out."""
     asked = question if isinstance(question, list) else [question]
     best = float("inf")
     for _ in range(rounds):
-        begun = time.perf_counter()
+        begun = time.process_time()
         for each in asked:
             written(ask(COMMANDS[command], each), each)
-        best = min(best, time.perf_counter() - begun)
+        best = min(best, time.process_time() - begun)
     return best
 
 
