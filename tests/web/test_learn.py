@@ -2,10 +2,13 @@
 
 import re
 
+import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from calc.riichi.rulesets import OPTIONS
 from calc.web.learn import worth
+from tests.web.browsing import View, Visitor, overflow, violations
 
 
 def test_index_lists_every_article_once(app: Flask, client: FlaskClient) -> None:
@@ -64,3 +67,43 @@ def test_redirect_to_the_index(client: FlaskClient) -> None:
     answer = client.get("/learn")
     assert answer.status_code == 308
     assert answer.headers["Location"].endswith("/learn/")
+
+
+LOOKED_AT = (
+    "",
+    "lessons/01-a-winning-hand",
+    "yaku/riichi",
+    "yaku/daisangen",
+    "yaku/local",
+    "rulesets/tenhou",
+    "fouls",
+    "furiten",
+)
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("address", LOOKED_AT)
+def test_looks(visitor: Visitor, address: str, *, dark: bool) -> None:
+    page = visitor.open(f"/learn/{address}", View(width=360, dark=dark))
+    assert violations(page) == []
+
+
+def test_every_article_fits_a_phone(app: Flask, visitor: Visitor) -> None:
+    page = visitor.open("/learn/", View(width=360))
+    wide = []
+    for address in app.extensions["shelf"].library.articles:
+        page.goto(f"/learn/{address}")
+        if overflow(page):
+            wide.append(address)
+    assert wide == []
+
+
+def test_an_article_without_script(visitor: Visitor) -> None:
+    page = visitor.open("/learn/yaku/pinfu", View(width=360, script=False))
+    page.locator(".practice a").click()
+    page.wait_for_url("**/drills/yaku?level=1&seed=*")
+
+
+def test_a_rule_set_shows_its_whole_table(client: FlaskClient) -> None:
+    text = client.get("/learn/rulesets/tenhou").text
+    assert text.count('<div id="option-') == len(OPTIONS)
