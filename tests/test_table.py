@@ -6,12 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calc.questions.addressed import address
 from calc.questions.draw import DRAW
 from calc.questions.final import FINAL
+from calc.questions.form import Form
 from calc.questions.nested import question_in_query
 from calc.questions.penalty import PENALTY
+from calc.questions.query import query_of
 from calc.questions.settle import SETTLE
+from calc.questions.spelled import nested_pairs
 from calc.questions.table import TableState
 from calc.riichi.game import Ending, Game
 from calc.riichi.penalties import FOULS
@@ -228,6 +230,11 @@ def test_final_scores_say_what_they_are_off_by(
     assert abs(answer["sum"] - exact) < 0.4
     assert answer["off_by"] == answer["sum"]
     assert sorted(answer["places"].values())[0] == 1
+
+
+def address(form: Form, question: Row) -> str:
+    values, _ = form.read(question)
+    return query_of(nested_pairs(form, values))
 
 
 @given(HANDS, presets, OVERRIDES)
