@@ -273,5 +273,16 @@ def test_an_answer_is_plain_values(question: Question) -> None:
     if answer["kind"] == "scored":
         assert answer.keys() >= SCORED
         assert all(each.get("base", 0) <= answer["base"] for each in answer["other_readings"])
+
         had = {each["id"] for each in answer["yaku"]}
         assert not had & {each["id"] for each in answer["missed"]}
+
+
+def test_no_other_reading_is_told_twice() -> None:
+    """Two placements that read and count alike are one line, and none where they are the best."""
+    alike = {"hand": "234456m345p678s99s", "win_tile": "4m", "win_by": "ron", "riichi": True}
+    answer = score(alike)
+    assert answer["reading"]
+    told = [(each["reading"], each.get("fu")) for each in answer["other_readings"]]
+    assert (answer["reading"], answer["fu"]) not in told
+    assert len(set(told)) == len(told)

@@ -1,11 +1,11 @@
 """The explanation of an answer to `score`: everything that says why."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
 from calc.riichi.blocks import FuItem
-from calc.riichi.evaluate import BelowMinimum, Result, Scored, wins, won_on_each_wait
+from calc.riichi.evaluate import BelowMinimum, Result, Scored, Tried, wins, won_on_each_wait
 from calc.riichi.explain import (
     Change,
     Miss,
@@ -53,7 +53,7 @@ def explanation(result: Scored, ignored: Iterable[Problem]) -> dict[str, Any]:
         "payments": payments(best),
         "reading": reading(best),
         "blocks": blocks(win),
-        "other_readings": [other(each) for each in other_readings(best, tried)],
+        "other_readings": others(best, tried),
         "missed": [miss(each) for each in missed([(each.win, each.word) for each in tried], best)],
         "what_if": [change(each) for each in what_if(hand, situation, rules, waited, among)],
         "decided_by": decided_by(best),
@@ -91,6 +91,16 @@ def seat_name(seat: Seat, winner: Wind, players: int) -> str:
 def reading(best: Valued) -> str:
     """The reading in one line; a flat mangan has none but its own name."""
     return best.awards[0].yaku.key if best.flat else label(best.win)
+
+
+def others(best: Valued, tried: Sequence[Tried]) -> list[dict[str, Any]]:
+    """The other readings, each once: those that read and count alike are one to a reader."""
+    told = [brief(best) | {"reading": reading(best)}]
+    for each in other_readings(best, tried):
+        found = other(each)
+        if all(found | one != found for one in told):
+            told.append(found)
+    return told[1:]
 
 
 def other(each: Other) -> dict[str, Any]:
