@@ -3,11 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from calc.encode.score import encoded
+from calc.encode.score import encoded, glanced
+from calc.questions.quick import Quick, read_quick
 from calc.questions.score import Asked, read_score
-from calc.riichi.evaluate import Scored, evaluate
+from calc.riichi.dora import dora_by
+from calc.riichi.evaluate import NoYaku, Scored, evaluate
+from calc.riichi.glance import Glance, glance
 from calc.riichi.hand import Hand
 from calc.riichi.problems import unanswerable
+from calc.riichi.score import minimum_han
 
 
 def score(question: Mapping[str, object]) -> dict[str, Any]:
@@ -17,6 +21,10 @@ def score(question: Mapping[str, object]) -> dict[str, Any]:
     `not_complete`, `furiten` or, with every problem of the question, `invalid`. Points are points,
     han and fu whole numbers. The explanation is worked out when it is first looked at.
     """
+    usual = read_quick(question)
+    found = None if usual is None else at_a_glance(usual)
+    if usual and found is not None:
+        return glanced(usual, found)
     asked = read_score(question)
     hand, situation, rules = asked.hand, asked.situation, asked.rules
     if hand is None or unanswerable(asked.problems):
@@ -29,6 +37,14 @@ def score(question: Mapping[str, object]) -> dict[str, Any]:
         if refused is not None:
             return refused
     return encoded(result, hand, situation, rules, asked.problems)
+
+
+def at_a_glance(asked: Quick) -> Glance | NoYaku | None:
+    """What a usual question is worth by numbers alone; None where it has to be evaluated."""
+    terms = asked.terms
+    bonus = dora_by(asked.hand, asked.shown, asked.under, terms.situation, terms.rules)
+    minimum = minimum_han(asked.honba, terms.rules)
+    return glance(asked.hand, bonus, terms, minimum=minimum)
 
 
 def _furiten(asked: Asked, hand: Hand, result: Scored) -> dict[str, Any] | None:

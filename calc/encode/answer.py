@@ -16,7 +16,7 @@ class Answer(dict[str, Any]):
     def __init__(
         self, values: Mapping[str, Any], explain: Callable[[], Mapping[str, Any]] | None = None
     ) -> None:
-        super().__init__(values)
+        dict.__init__(self, values)
         self._explain = explain
 
     def _completed(self) -> "Answer":

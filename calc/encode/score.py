@@ -1,18 +1,22 @@
 """The answers of `score`: the value of a win at once, its explanation on demand."""
 
 from collections.abc import Iterable
-from functools import lru_cache
-from types import ModuleType
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
+from calc.questions.quick import Quick
 from calc.riichi.evaluate import (
     BelowMinimum,
     NotComplete,
+    NoYaku,
     Result,
     Scored,
+    evaluate,
 )
+from calc.riichi.glance import Glance, Terms
 from calc.riichi.hand import Hand
-from calc.riichi.paid import claim
+from calc.riichi.kept import Kept
+from calc.riichi.paid import claim, discarder
 from calc.riichi.payments import STICK, Claim, Payments, Seat, Table, balance, claimed
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import Ruleset
@@ -21,7 +25,7 @@ from calc.riichi.tiles import WINDS, Wind
 from calc.riichi.valued import Valued
 
 from .answer import Answer
-from .yaku import award
+from .yaku import AWARDED, award
 
 POINTS = frozenset({"ron", "tsumo", "liability"})
 """Reasons of payments that are points of the hand, before counters and deposits."""
@@ -35,24 +39,77 @@ def encoded(
     ignored: Iterable[Problem] = (),
 ) -> Answer:
     """The answer to a question of `score`; what was `ignored` is told beside it."""
-    if isinstance(result, Scored):
-        best = result.best
-        return Answer(value(best), lambda: _told().explanation(result, ignored))
-    if isinstance(result, NotComplete):
-        players = situation.players
-        return Answer(
-            {"kind": "not_complete"},
-            lambda: _told().incomplete(hand, rules, ignored, players=players),
-        )
-    kind = "below_minimum" if isinstance(result, BelowMinimum) else "no_yaku"
-    return Answer({"kind": kind}, lambda: _told().refusal(result, hand, situation, rules, ignored))
+    found = value(result.best) if isinstance(result, Scored) else {"kind": KINDS[type(result)]}
+    return Answer(found, partial(_explained, result, hand, situation, rules, ignored))
 
 
-def _told() -> ModuleType:
-    """The module that explains, which is loaded for the first answer that is read to the end."""
+KINDS = {NotComplete: "not_complete", BelowMinimum: "below_minimum", NoYaku: "no_yaku"}
+
+
+def _explained(
+    result: Result,
+    hand: Hand,
+    situation: Situation,
+    rules: Ruleset,
+    ignored: Iterable[Problem],
+) -> dict[str, Any]:
+    """The explanation, by the module that is loaded for the first answer read to the end."""
     from . import explanation
 
-    return explanation
+    if isinstance(result, Scored):
+        return explanation.explanation(result, ignored)
+    if isinstance(result, NotComplete):
+        return explanation.incomplete(hand, rules, ignored, players=situation.players)
+    return explanation.refusal(result, hand, situation, rules, ignored)
+
+
+def glanced(asked: Quick, found: Glance | NoYaku) -> Answer:
+    """The answer to a question settled at a glance; it is evaluated when somebody asks why."""
+    if isinstance(found, NoYaku):
+        return Answer({"kind": KINDS[NoYaku]}, partial(_evaluated, asked))
+    awards, dora, score = found
+    points, total, paying, changing = PAID[score.base, asked.terms, asked.honba]
+    changing, deposits = changing.copy(), STICK * asked.sticks
+    if deposits and changing[0] is not None:
+        changing[0] += deposits
+    dora_han, red, ura, kita = dora
+    han, fu, limit, yakuman, base = score
+    return Answer(
+        {
+            "kind": "scored",
+            "yaku": [AWARDED[each].copy() for each in awards],
+            "dora": dora_han,
+            "red": red,
+            "ura": ura,
+            "kita": kita,
+            "han": han,
+            "fu": fu,
+            "limit": limit,
+            "yakuman": yakuman,
+            "base": base,
+            "points": points,
+            "total": total + deposits,
+            "pays": paying.copy(),
+            "changes": changing,
+        },
+        partial(_evaluated, asked),
+    )
+
+
+def _evaluated(asked: Quick) -> dict[str, Any]:
+    hand, situation, rules = asked.hand, asked.situation, asked.terms.rules
+    return _explained(evaluate(hand, situation, rules), hand, situation, rules, ())
+
+
+def _paid(asked: tuple[int, Terms, int]) -> "Settled":
+    """What becomes of so many base points, deposits left aside."""
+    base, terms, honba = asked
+    situation = terms.situation
+    win = Claim(situation.seat_wind, base, discarder(situation), honba)
+    return settled(win, terms.rules)
+
+
+PAID = Kept(_paid, 4096)
 
 
 def value(best: Valued) -> dict[str, Any]:

@@ -1,9 +1,10 @@
 """Yaku as answers."""
 
-from functools import lru_cache
 from typing import Any
 
+from calc.riichi.kept import Kept
 from calc.riichi.yaku import Award, Worth
+from calc.riichi.kept import Kept
 from calc.riichi.yaku.catalogue import Value
 from calc.wording.yaku import yaku_article
 
@@ -19,10 +20,12 @@ def han(value: Value) -> int | str:
 
 def award(each: Award) -> dict[str, Any]:
     """One yaku of a win."""
-    return _award(each).copy()
+    return AWARDED[each].copy()
 
 
-@lru_cache(maxsize=512)
 def _award(each: Award) -> dict[str, Any]:
     key = each.yaku.key
     return {"id": key, "han": han(each.value), "article": yaku_article(key)}
+
+
+AWARDED = Kept(_award, 512)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from calc.riichi.discards import Discard
+from calc.riichi.kept import Kept
 from calc.riichi.melds import Meld, MeldType, Side
 from calc.riichi.notation import written
 
@@ -42,7 +43,7 @@ class Melds(Kind[tuple[Meld, ...]]):
         if len(value) > MOST_MELDS:
             raise Unreadable("too-many-melds", most=MOST_MELDS, count=len(value))
         try:
-            return tuple([_mapped(tuple(each.items())) for each in value])
+            return tuple([_MAPPED[tuple(each.items())] for each in value])
         except (AttributeError, TypeError, Unreadable):
             return self._one_by_one(value)
 
@@ -100,10 +101,12 @@ def read_meld(value: object) -> Meld:
         raise Unreadable("not-a-meld", value=str(value)[:80]) from error
 
 
-@lru_cache(maxsize=8192)
 def _mapped(items: tuple[tuple[str, object], ...]) -> Meld:
     """The meld with these keys and values; most are met again and again."""
     return read_meld(dict(items))
+
+
+_MAPPED = Kept(_mapped, 8192)
 
 
 def meld_text(meld: Meld) -> str:

@@ -83,7 +83,7 @@ OF_UNREAD_MELDS = frozenset({"too-few-tiles-in-hand", "rinshan-without-kan"})
 """Problems that may lie in melds which could not be read, and are not told beside those."""
 
 PLAYERS = 4
-_DEFAULT_RULES = PRESETS[DEFAULT].ruleset
+DEFAULT_RULES = PRESETS[DEFAULT].ruleset
 
 
 class Asked(NamedTuple):
@@ -114,7 +114,7 @@ def read_score(question: Mapping[str, object]) -> Asked:
     """The question as values, with everything wrong with it at once."""
     values, problems = SCORE.read(question)
     take = values.pop
-    rules: Ruleset = take("rules", _DEFAULT_RULES)
+    rules: Ruleset = take("rules", DEFAULT_RULES)
     tiles: Tiles | None = take("hand", None)
     melds: tuple[Meld, ...] = take("melds", ())
     win_tile: Tile | None = take("win_tile", None)

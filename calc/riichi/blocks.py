@@ -39,12 +39,21 @@ class FuItem(NamedTuple):
     tiles: tuple[Tile, ...] = ()
 
 
+class Placing(NamedTuple):
+    """What the winning tile changes by completing a block: features, fu, tallies."""
+
+    word: int
+    fu: int
+    tally: int
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Block:
     """A group or pair of one shape, from its lowest tile, concealed or open.
 
     `fu_item` is what the block earns by itself (pairs and sequences nothing), `waits` what a
-    winning tile of each of its kinds would have completed, `wait_items` what that earns.
+    winning tile of each of its kinds would have completed, `wait_items` what that earns; `by_ron`
+    and `by_tsumo` hold the same as numbers, a triplet completed by ron standing there open.
     """
 
     shape: Shape
@@ -59,11 +68,14 @@ class Block:
     all_yaochuu: bool = field(init=False, repr=False)
     is_honor: bool = field(init=False, repr=False)
     fu_item: FuItem | None = field(init=False, repr=False)
+    fu: int = field(init=False, repr=False)
     waits: dict[int, Wait] = field(init=False, repr=False)
     wait_items: dict[int, FuItem] = field(init=False, repr=False)
     code: str = field(init=False, repr=False)
     word: int = field(init=False, repr=False)
     tally: int = field(init=False, repr=False)
+    by_ron: dict[int, Placing] = field(init=False, repr=False)
+    by_tsumo: dict[int, Placing] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         sequence = self.shape is Shape.SEQUENCE
@@ -83,10 +95,13 @@ class Block:
         for name, value in derived.items():
             object.__setattr__(self, name, value)
         object.__setattr__(self, "fu_item", _fu_item(self))
+        object.__setattr__(self, "fu", self.fu_item.fu if self.fu_item else 0)
         object.__setattr__(self, "waits", _waits(self))
         object.__setattr__(self, "wait_items", _wait_items(self))
         object.__setattr__(self, "word", _word(self))
         object.__setattr__(self, "tally", _tally(self))
+        object.__setattr__(self, "by_ron", _placings(self, ron=True))
+        object.__setattr__(self, "by_tsumo", _placings(self, ron=False))
 
     def __str__(self) -> str:
         return self.code
@@ -97,6 +112,11 @@ class Block:
         return block(self.shape, self.first.kind, closed=False)
 
 
+WAIT_WORDS = dict.fromkeys(Wait, 0) | {
+    Wait.RYANMEN: features.RYANMEN,
+    Wait.TANKI: features.TANKI,
+}
+"""The features a wait gives to a reading."""
 _SIZE = {Shape.SINGLE: 1, Shape.PAIR: 2, Shape.TRIPLET: 3, Shape.QUAD: 4, Shape.SEQUENCE: 3}
 NARROW_WAIT = 2
 _FU_KEYS = {
@@ -144,6 +164,18 @@ def _wait_items(one: Block) -> dict[int, FuItem]:
         for kind, wait in one.waits.items()
         if wait not in (Wait.RYANMEN, Wait.SHANPON)
     }
+
+
+def _placings(one: Block, *, ron: bool) -> dict[int, Placing]:
+    return {kind: _placing(one, kind, ron=ron) for kind in one.waits}
+
+
+def _placing(one: Block, kind: int, *, ron: bool) -> Placing:
+    wait = one.waits[kind]
+    if wait is Wait.SHANPON and ron:
+        return Placing(0, -one.fu // 2, -features.CONCEALED_TRIPLETS)
+    fu = one.wait_items[kind].fu if kind in one.wait_items else 0
+    return Placing(WAIT_WORDS[wait], fu, 0)
 
 
 def _word(one: Block) -> int:

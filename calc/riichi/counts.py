@@ -65,10 +65,12 @@ def size(counts: Counts) -> int:
 
 def more_than_four(counts: Counts, more: Iterable[Tile] = ()) -> bool:
     """Is there a fifth copy of any kind, with some more tiles beside them?"""
-    m, p, s, z = suits = list(counts)
+    m, p, s, z = counts
     if more:
+        suits = [m, p, s, z]
         for each in more:
-            suits[each.suit_index] += UNIT[each.kind]
+            kind = each.kind
+            suits[SUIT_OF[kind]] += UNIT[kind]
         m, p, s, z = suits
     return ((m + _FILL) | (p + _FILL) | (s + _FILL) | (z + _FILL)) & _FIFTH != 0
 

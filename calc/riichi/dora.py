@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from .counts import count
+from .counts import SHIFT, SUIT_OF
 from .hand import Hand
 from .rulesets import Ruleset
 from .situation import Situation
-from .tiles import KINDS, RED_FIVES, Tile, dora_of
+from .tiles import DORA_OF, KINDS, RED_FIVES, Tile, dora_of
 
 NORTH = KINDS[30]
 
@@ -35,31 +35,41 @@ def dora(hand: Hand, situation: Situation, rules: Ruleset) -> Dora:
     Source: EMA 2025; WRC Optional Rules 2022, Mod 2.1 and 2.2; recorded three-player games for
     norths set aside.
     """
-    shown = situation.dora_indicators
+    shown, under = situation.dora_indicators, situation.ura_indicators
+    return dora_by(hand, shown, under, situation, rules)
+
+
+def dora_by(
+    hand: Hand,
+    shown: tuple[Tile, ...],
+    under: tuple[Tile, ...],
+    situation: Situation,
+    rules: Ruleset,
+) -> Dora:
+    """The same by indicators told apart from the situation, whose own are left aside."""
     if len(shown) > 1 and not rules.kan_dora:
         shown = shown[:1]
-    return Dora(
-        _pointed_to(hand, situation, shown) if shown else 0,
-        _reds(hand, rules) if hand.reds else 0,
-        _ura(hand, situation, rules) if situation.ura_indicators else 0,
-        situation.kita,
-    )
+    pointed = _pointed_to(hand, situation, shown) if shown else 0
+    reds = _reds(hand, rules) if hand.reds else 0
+    ura = _ura(hand, under, situation, rules) if under else 0
+    kita = situation.kita
+    return Dora(pointed, reds, ura, kita) if pointed or reds or ura or kita else NO_DORA
 
 
 def _pointed_to(hand: Hand, situation: Situation, indicators: Iterable[Tile]) -> int:
     counts, players, total = hand.all_counts, situation.players, 0
     for each in indicators:
-        meant = dora_of(each, players)
-        total += count(counts, meant.kind)
+        meant = DORA_OF[each.kind] if players == 4 else dora_of(each, players)
+        kind = meant.kind
+        total += counts[SUIT_OF[kind]] >> SHIFT[kind] & 63
         if meant is NORTH:
             total += situation.kita
     return total
 
 
-def _ura(hand: Hand, situation: Situation, rules: Ruleset) -> int:
+def _ura(hand: Hand, under: tuple[Tile, ...], situation: Situation, rules: Ruleset) -> int:
     if not rules.ura_dora or not situation.in_riichi:
         return 0
-    under = situation.ura_indicators
     if not rules.kan_dora or not rules.kan_ura_dora:
         under = under[:1]
     return _pointed_to(hand, situation, under)

@@ -8,14 +8,12 @@ from .dora import Dora, dora
 from .hand import Hand
 from .readings import Reading, readings
 from .rulesets import Ruleset
+from .score import minimum_han
 from .situation import Situation
 from .tiles import Tile
 from .valued import Rank, Valued, valued
 from .waits import Waits, waits
 from .win import Win
-
-TWO_HAN = 2
-
 
 class Tried(NamedTuple):
     """A reading as a win, its features, and every way it may be counted; none without yaku."""
@@ -66,7 +64,7 @@ def evaluate(
     values = tried[0].values if len(tried) == 1 else [one for each in tried for one in each.values]
     if not values:
         return NoYaku()
-    minimum = minimum_han(situation, rules)
+    minimum = minimum_han(situation.honba, rules)
     enough = [each for each in values if each.yaku_han >= minimum or each.score.yakuman]
     if not enough:
         return BelowMinimum(_dearest(values), minimum)
@@ -145,9 +143,3 @@ def wins(hand: Hand, situation: Situation, rules: Ruleset) -> Iterator[tuple[Win
     return ((win, word) for win, word, _ in every_reading(hand, situation, rules))
 
 
-def minimum_han(situation: Situation, rules: Ruleset) -> int:
-    """How many han of yaku a win needs: the standing minimum, or two from so many counters on."""
-    counters = rules.ryanhan_shibari
-    if counters is not None and situation.honba >= counters:
-        return max(rules.min_yaku_han, TWO_HAN)
-    return rules.min_yaku_han

@@ -75,12 +75,14 @@ TSUMO, RON = (_feature() for _ in range(2))
 RIICHI, DOUBLE_RIICHI, OPEN_RIICHI, IPPATSU = (_feature() for _ in range(4))
 HAITEI, HOUTEI, RINSHAN, CHANKAN = (_feature() for _ in range(4))
 TENHOU, CHIIHOU, RENHOU = (_feature() for _ in range(3))
+SOME_RIICHI, HIDDEN_RIICHI = (_feature() for _ in range(2))
+"""Riichi was declared in any way; in a way that does not show the hand."""
 OCCASION = _feature()
 """Some occasion that only local yaku know."""
 
 SITUATION = (
     CLOSED, TSUMO, RON, RIICHI, DOUBLE_RIICHI, OPEN_RIICHI, IPPATSU, HAITEI, HOUTEI, RINSHAN,
-    CHANKAN, TENHOU, CHIIHOU, RENHOU, OCCASION,
+    CHANKAN, TENHOU, CHIIHOU, RENHOU, SOME_RIICHI, HIDDEN_RIICHI, OCCASION,
 )  # fmt: skip
 """What every reading of a hand has alike."""
 OF_HONORS = (
@@ -162,6 +164,7 @@ _STRAIGHTS = tuple(
     for runs in range(1 << 7)
 )
 _OF_ANY_WIND = together(WIND_PAIRS)
+ANY_PAIR = _OF_ANY_WIND | DRAGON_PAIR
 
 
 def _counted(some: tuple[int, ...], number: int, feature: int) -> dict[int, int]:

@@ -7,15 +7,16 @@ Written are sorted tiles, suits m p s z, one letter a suit.
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
 from operator import attrgetter
 from typing import NamedTuple
 
 from .counts import UNIT, Counts, counts_of
 from .errors import NotationError
+from .kept import Kept
 from .tiles import KINDS, TILES, Tile
 
 _GROUP = re.compile(r"[0-9]+[mps]|[1-7]+z")
+_SUITS = re.compile(r"([0-9]{1,40}m)?([0-9]{1,40}p)?([0-9]{1,40}s)?([1-7]{1,40}z)?")
 _ALTERNATIVES = str.maketrans("０１２３４５６７８９ｍｐｓｚＭＰＳＺ", "0123456789mpszmpsz")
 _LETTERS = {letter: KINDS[27 + i] for i, letter in enumerate("ESWN")} | {
     letter: KINDS[31 + i] for i, letter in enumerate("PFC")
@@ -46,13 +47,22 @@ class Tiles(NamedTuple):
 
 def parse(text: str) -> Tiles:
     """The tiles of a text, counted; NotationError names the column that cannot be read."""
+    suited = _SUITS.fullmatch(text)
+    if suited:
+        one, two, three, four = suited.groups()
+        m, p, s, z = GROUPS[one], GROUPS[two], GROUPS[three], GROUPS[four]
+        return Tiles(
+            m.tiles + p.tiles + s.tiles + z.tiles,
+            (m.counts, p.counts, s.counts, z.counts),
+            m.reds + p.reds + s.reds,
+        )
     groups = _GROUP.findall(text) if len(text) <= LONGEST_WRITTEN else []
     if "".join(groups) != text:
         return Tiles.of(_read(text))
     tiles: tuple[Tile, ...] = ()
     suits, reds = [0, 0, 0, 0], 0
     for each in groups:
-        own, suit, counts, red = _group(each)
+        own, suit, counts, red = GROUPS[each]
         tiles += own
         suits[suit] += counts
         reds += red
@@ -84,13 +94,17 @@ class _Group(NamedTuple):
     reds: int
 
 
-@lru_cache(maxsize=8192)
-def _group(digits: str) -> _Group:
-    """The tiles of digits and their suit letter, such as "340p"."""
+def _group(digits: str | None) -> _Group:
+    """The tiles of digits and their suit letter, such as "340p"; none for None."""
+    if not digits:
+        return _Group((), 0, 0, 0)
     letter = digits[-1]
     tiles = tuple([TILES[digit + letter] for digit in digits[:-1]])
     counts = sum([UNIT[each.kind] for each in tiles])
     return _Group(tiles, tiles[0].suit_index, counts, digits.count("0"))
+
+
+GROUPS: Kept[str | None, _Group] = Kept(_group, 8192)
 
 
 def written(tiles: Iterable[Tile]) -> str:

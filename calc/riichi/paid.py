@@ -1,7 +1,7 @@
 """What a single win is paid: from its value and situation to payments between the seats."""
 
 from .melds import MeldType, Side
-from .payments import Claim, Payments, Table, claimed
+from .payments import Claim, Payments, Seat, Table, claimed
 from .score import YAKUMAN
 from .situation import Situation
 from .tiles import WINDS, Wind
@@ -32,21 +32,25 @@ def claim(best: Valued, *, sticks: int | None = None) -> Claim:
     """
     situation = best.win.situation
     winner, players = situation.seat_wind, situation.players
-    discarder: Wind | Table | None = None
-    if situation.ron:
-        side = situation.discarder
-        discarder = seat_at(side, winner, players) if side else Table.DISCARDER
     liable_base = _liable_base(best) if situation.liable else 0
     return Claim(
         winner,
         best.score.base,
-        discarder,
+        discarder(situation),
         situation.honba,
         situation.riichi_sticks if sticks is None else sticks,
         players,
         seat_at(situation.liable, winner, players) if situation.liable and liable_base else None,
         liable_base,
     )
+
+
+def discarder(situation: Situation) -> Seat | None:
+    """Who discarded the winning tile; None on a self-draw."""
+    if situation.tsumo:
+        return None
+    side = situation.discarder
+    return seat_at(side, situation.seat_wind, situation.players) if side else Table.DISCARDER
 
 
 def paid(best: Valued) -> Payments:

@@ -6,13 +6,13 @@ from itertools import pairwise, product
 from typing import NamedTuple
 
 from . import features
-from .blocks import Block, Shape, Wait, block
+from .blocks import WAIT_WORDS, Block, Shape, Wait, block
 from .counts import SUIT_OF, Counts, count, counts_of, kinds_in, only_pairs, size, with_kind
 from .hand import Hand
 from .melds import Meld
 from .rulesets import Ruleset
 from .situation import Situation
-from .suits import Split, pairs, splits
+from .suits import PAIRS, SPLITS, Split
 from .tiles import WIND_PLACE, YAOCHUU
 
 FourSuits = tuple[Split, Split, Split, Split]
@@ -60,7 +60,7 @@ def readings(hand: Hand, situation: Situation, rules: Ruleset) -> list[Reading]:
     own, round_ = WIND_PLACE[situation.seat_wind], WIND_PLACE[situation.round_wind]
     melds, declared, melded = _melded(hand.melds) if hand.melds else _NO_MELDS
     found = [] if melds else _without_groups(hand, situation, rules)
-    for parts in _shapes(hand.counts):
+    for parts in shapes(hand.counts):
         pair, groups, word, tally = _together(parts)
         word |= declared
         tally += melded
@@ -71,7 +71,7 @@ def readings(hand: Hand, situation: Situation, rules: Ruleset) -> list[Reading]:
                 found.append(_opened(pair, groups, melds, won, opened))
             else:
                 blocks = (pair, *groups, *melds)
-                placed = known | _WAITS[wait]
+                placed = known | WAIT_WORDS[wait]
                 found.append(Reading(Form.STANDARD, blocks, won, wait, placed))
     return found
 
@@ -89,7 +89,7 @@ def _placed(part: Split, kind: int) -> list[tuple[Block, Wait]]:
 
     Of two alike it is one, and they stand side by side.
     """
-    pair, groups, _, _ = part
+    pair, groups = part.pair, part.groups
     found = [(pair, Wait.TANKI)] if pair and pair.first.kind == kind else []
     before = None
     for each in groups:
@@ -102,7 +102,7 @@ def _placed(part: Split, kind: int) -> list[tuple[Block, Wait]]:
 def _without_groups(hand: Hand, situation: Situation, rules: Ruleset) -> list[Reading]:
     """Thirteen orphans, seven pairs, and thirteen unrelated tiles where they are in use."""
     counts, found = hand.counts, []
-    if counts in _ORPHANS:
+    if counts in ORPHANS:
         found.append(_of_singles(Form.ORPHANS, hand, features.CLOSED | features.ORPHANS))
     if only_pairs(counts, four_as_two=rules.chiitoitsu_four_of_a_kind):
         found.append(_seven_pairs(hand))
@@ -143,10 +143,10 @@ def _melded(melds: tuple[Meld, ...]) -> tuple[tuple[Block, ...], int, int]:
     return tuple(blocks), word | closed, tally
 
 
-def _shapes(counts: Counts) -> Iterable[FourSuits]:
+def shapes(counts: Counts) -> Iterable[FourSuits]:
     """The splits of the four suits combined, of which exactly one suit holds a pair."""
     characters, circles, bamboo, honors = counts
-    m, p, s, z = splits(0, characters), splits(1, circles), splits(2, bamboo), splits(3, honors)
+    m, p, s, z = SPLITS[0][characters], SPLITS[1][circles], SPLITS[2][bamboo], SPLITS[3][honors]
     if not (m and p and s and z):
         return ()
     paired = (m[0].pair, p[0].pair, s[0].pair, z[0].pair)
@@ -154,8 +154,8 @@ def _shapes(counts: Counts) -> Iterable[FourSuits]:
 
 
 def _seven_pairs(hand: Hand) -> Reading:
-    m, p, s, z = [pairs(suit, held) for suit, held in enumerate(hand.counts)]
-    word = (m.word | p.word | s.word | z.word) & ~_PAIR_FEATURES
+    m, p, s, z = [PAIRS[suit][held] for suit, held in enumerate(hand.counts)]
+    word = (m.word | p.word | s.word | z.word) & ~features.ANY_PAIR
     word = features.told(word, 0, 0, 0) | features.CLOSED | features.SEVEN_PAIRS
     blocks = m.blocks + p.blocks + s.blocks + z.blocks
     won = block(Shape.PAIR, hand.win_tile.kind)
@@ -175,10 +175,5 @@ def _of_singles(form: Form, hand: Hand, word: int) -> Reading:
 
 
 _NO_MELDS = (), features.CLOSED, 0
-_WAITS = dict.fromkeys(Wait, 0) | {
-    Wait.RYANMEN: features.RYANMEN,
-    Wait.TANKI: features.TANKI,
-}
 _CONCEALED = features.CONCEALED_TRIPLETS
-_PAIR_FEATURES = features.together((*features.WIND_PAIRS, features.DRAGON_PAIR))
-_ORPHANS = frozenset(with_kind(counts_of(YAOCHUU), each.kind) for each in YAOCHUU)
+ORPHANS = frozenset(with_kind(counts_of(YAOCHUU), each.kind) for each in YAOCHUU)

@@ -1,5 +1,6 @@
 """Score: from han and fu, or a number of yakuman, to base points."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from .rulesets import KazoeYakuman, Ruleset
@@ -18,6 +19,7 @@ LIMITS: tuple[tuple[int, str, int], ...] = (
     (12, "sanbaiman", SANBAIMAN),
 )
 KAZOE_HAN = 13
+TWO_HAN = 2
 YAKUMAN_NAMES = (
     "yakuman",
     "double_yakuman",
@@ -46,6 +48,7 @@ class Score(NamedTuple):
     base: int
 
 
+@lru_cache(maxsize=1024)
 def score(han: int, fu: int, rules: Ruleset) -> Score:
     """The score of ordinary han and fu.
 
@@ -62,6 +65,14 @@ def score(han: int, fu: int, rules: Ruleset) -> Score:
     if formula >= MANGAN or (rules.kiriage_mangan and (han, fu) in _KIRIAGE):
         return Score(han, fu, "mangan", 0, MANGAN)
     return Score(han, fu, None, 0, formula)
+
+
+def minimum_han(honba: int, rules: Ruleset) -> int:
+    """How many han of yaku a win needs: the standing minimum, or two from so many counters on."""
+    counters = rules.ryanhan_shibari
+    if counters is not None and honba >= counters:
+        return max(rules.min_yaku_han, TWO_HAN)
+    return rules.min_yaku_han
 
 
 def flat_mangan() -> Score:

@@ -63,7 +63,12 @@ class Situation(NamedTuple):
         """The features every reading has in this situation."""
         word = features.TSUMO if self.tsumo else features.RON
         flags = self[FLAGS_FROM:_FLAGS_TO]
-        return word | _word_of(flags) if True in flags else word
+        if True not in flags:
+            return word
+        if self.in_riichi:
+            word |= features.SOME_RIICHI
+            word |= 0 if self.open_riichi else features.HIDDEN_RIICHI
+        return word | _word_of(flags)
 
 
 @lru_cache(maxsize=1024)

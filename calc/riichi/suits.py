@@ -1,11 +1,12 @@
 """Every way to split one suit into groups and a pair: one bounded table, filled on use."""
 
-from functools import lru_cache
+from functools import partial
 from typing import NamedTuple
 
 from . import features
 from .blocks import Block, Shape, block
 from .counts import WIDTH, ranks_of
+from .kept import Kept
 
 GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 """How often each rank stands in nine gates, before the last tile."""
@@ -17,7 +18,7 @@ _SEQUENCE = 1 | 1 << WIDTH | 1 << 2 * WIDTH
 
 
 class Split(NamedTuple):
-    """One suit as blocks: its pair if it has one, its groups, their features and tallies.
+    """One suit as blocks: its pair if it has one, its groups, their features, tallies and fu.
 
     The groups are triplets, then sequences, each from the lowest on.
     """
@@ -26,6 +27,7 @@ class Split(NamedTuple):
     groups: tuple[Block, ...]
     word: int
     tally: int
+    fu: int
 
 
 class Pairs(NamedTuple):
@@ -35,10 +37,9 @@ class Pairs(NamedTuple):
     word: int
 
 
-NOTHING = Split(None, (), 0, 0)
+NOTHING = Split(None, (), 0, 0, 0)
 
 
-@lru_cache(maxsize=_TABLE_SIZE)
 def splits(suit: int, counts: int) -> tuple[Split, ...]:
     """Every split of `counts`, triplets before sequences; none where tiles are left over.
 
@@ -55,25 +56,29 @@ def splits(suit: int, counts: int) -> tuple[Split, ...]:
     found: list[Split] = []
     if copies >= 3:
         triplet = block(Shape.TRIPLET, first)
-        found += [_with_triplet(triplet, rest) for rest in splits(suit, counts - (3 << shift))]
+        found += [_with_triplet(triplet, rest) for rest in SPLITS[suit][counts - (3 << shift)]]
     if copies >= 2 and tiles % 3 == 2:
         pair = block(Shape.PAIR, first)
-        found += [_with_pair(pair, rest) for rest in splits(suit, counts - (2 << shift))]
+        found += [_with_pair(pair, rest) for rest in SPLITS[suit][counts - (2 << shift)]]
     above = counts >> shift + WIDTH
     if suit != _HONORS and above & _RANK and above >> WIDTH & _RANK:
         run = block(Shape.SEQUENCE, first)
-        found += [_with_run(run, rest) for rest in splits(suit, counts - (_SEQUENCE << shift))]
+        found += [_with_run(run, rest) for rest in SPLITS[suit][counts - (_SEQUENCE << shift)]]
     if tiles == GATES_TILES + 1 and _has_gates(counts):
         found = [each._replace(word=each.word | features.GATES) for each in found]
     return tuple(dict.fromkeys(found))  # 11123 is a pair and a sequence in either order
 
 
-@lru_cache(maxsize=_TABLE_SIZE)
 def pairs(suit: int, counts: int) -> Pairs:
     """The pairs of a suit that holds nothing else; four alike are two of them."""
     ranks = enumerate(ranks_of(counts), start=9 * suit)
     found = [block(Shape.PAIR, kind) for kind, held in ranks for _ in range(held // 2)]
     return Pairs(tuple(found), features.together(each.word for each in found))
+
+
+SPLITS = tuple([Kept(partial(splits, suit), _TABLE_SIZE) for suit in range(4)])
+PAIRS = tuple([Kept(partial(pairs, suit), _TABLE_SIZE) for suit in range(4)])
+"""By suit and counts."""
 
 
 def _lowest(counts: int) -> int:
@@ -83,22 +88,23 @@ def _lowest(counts: int) -> int:
 
 
 def _with_triplet(triplet: Block, rest: Split) -> Split:
-    pair, groups, word, tally = rest
-    return Split(pair, (triplet, *groups), word | triplet.word, tally + triplet.tally)
+    pair, groups, word, tally, fu = rest
+    word |= triplet.word
+    return Split(pair, (triplet, *groups), word, tally + triplet.tally, fu + triplet.fu)
 
 
 def _with_pair(pair: Block, rest: Split) -> Split:
-    _, groups, word, tally = rest
-    return Split(pair, groups, word | pair.word, tally)
+    _, groups, word, tally, fu = rest
+    return Split(pair, groups, word | pair.word, tally, fu)
 
 
 def _with_run(run: Block, rest: Split) -> Split:
     """A sequence before the others; a second of its kind is a twin, a fourth another."""
-    pair, groups, word, tally = rest
+    pair, groups, word, tally, fu = rest
     triplets = sum([each.is_triplet for each in groups])
     together = (*groups[:triplets], run, *groups[triplets:])
     twin = features.TWINS if groups.count(run) % 2 else 0
-    return Split(pair, together, word | run.word, tally + run.tally + twin)
+    return Split(pair, together, word | run.word, tally + run.tally + twin, fu)
 
 
 def _has_gates(counts: int) -> bool:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from .blocks import FuItem
 from .dora import NO_DORA, Dora
 from .fu import fu_items, rounded
-from .rulesets import Renhou
+from .rulesets import Renhou, Ruleset
 from .score import Score, flat_mangan, score, yakuman_score
 from .win import Win
 from .yaku import Award, Value, Worth, prospects
@@ -63,7 +63,7 @@ def awarded(win: Win, word: int) -> tuple[Award, ...]:
         return certain
     found = sorted((*certain, *met), key=_place)
     if win.rules.optional_yaku:
-        counting = [each for each in found if each.value in _YAKUMAN] or found
+        counting = [each for each in found if each.value in YAKUMAN_OF] or found
         replaced = {key for award in counting for key in award.yaku.replaces}
         found = [award for award in found if award.yaku.key not in replaced]
     return tuple(found)
@@ -75,7 +75,7 @@ def _place(award: Award) -> int:
 
 def _with_more_than_han(win: Win, awards: tuple[Award, ...], dora: Dora) -> Iterator[Valued]:
     """The values of a win among whose awards are yakuman or whole mangans."""
-    yakuman = tuple(each for each in awards if each.value in _YAKUMAN)
+    yakuman = yakuman_of(awards)
     if yakuman:
         yield _of_yakuman(win, yakuman)
         return
@@ -89,14 +89,23 @@ def _with_more_than_han(win: Win, awards: tuple[Award, ...], dora: Dora) -> Iter
         yield _ordinary(win, ordinary, han, dora)
 
 
-_YAKUMAN: dict[Value, int] = {Worth.YAKUMAN: 1, Worth.DOUBLE_YAKUMAN: 2}
+YAKUMAN_OF: dict[Value, int] = {Worth.YAKUMAN: 1, Worth.DOUBLE_YAKUMAN: 2}
+
+
+def yakuman_of(awards: tuple[Award, ...]) -> tuple[Award, ...]:
+    """Those of the awards that are yakuman."""
+    return tuple([each for each in awards if each.value in YAKUMAN_OF])
 
 
 def _of_yakuman(win: Win, awards: tuple[Award, ...]) -> Valued:
     """Yakuman add up, or the dearest alone is paid, as the rule set has it."""
-    worths = [_YAKUMAN[each.value] for each in awards]
-    number = sum(worths) if win.rules.yakuman_stacking else max(worths)
-    return Valued(win, awards, NO_DORA, (), yakuman_score(number, win.rules), 0)
+    return Valued(win, awards, NO_DORA, (), score_of_yakuman(awards, win.rules), 0)
+
+
+def score_of_yakuman(awards: tuple[Award, ...], rules: Ruleset) -> Score:
+    """The score of awards that are all yakuman."""
+    worths = [YAKUMAN_OF[each.value] for each in awards]
+    return yakuman_score(sum(worths) if rules.yakuman_stacking else max(worths), rules)
 
 
 def _ordinary(win: Win, awards: tuple[Award, ...], han: int, dora: Dora) -> Valued:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..evaluate import Tried, minimum_han
+from ..evaluate import Tried
+from ..score import minimum_han
 from ..valued import Valued
 from ..win import Win
 
@@ -18,7 +19,7 @@ class Other(NamedTuple):
 
 def other_readings(best: Valued, tried: Sequence[Tried]) -> list[Other]:
     """Every other way to read or count the same hand, dearest first."""
-    minimum = minimum_han(best.win.situation, best.win.rules)
+    minimum = minimum_han(best.win.situation.honba, best.win.rules)
     found = []
     for win, _, values in tried:
         if not values:

@@ -13,6 +13,8 @@ def indicator_problems(situation: Situation, rules: Ruleset) -> Iterator[Problem
     Where kans turn no dora, indicators beyond the first mean nothing, those below them included.
     """
     dora, ura = len(situation.dora_indicators), len(situation.ura_indicators)
+    if well_turned(dora, ura, rules, riichi=situation.in_riichi):
+        return
     most = 1 + rules.max_kans
     for name, number in (("dora_indicators", dora), ("ura_indicators", ura)):
         if number > most:
@@ -28,6 +30,13 @@ def indicator_problems(situation: Situation, rules: Ruleset) -> Iterator[Problem
     elif dora and ura != _ura_turned(dora, rules) and (rules.kan_dora or ura != dora):
         facts = {"dora": dora, "wanted": _ura_turned(dora, rules)}
         yield Problem("ura-count", "ura_indicators", ura, facts)
+
+
+def well_turned(dora: int, ura: int, rules: Ruleset, *, riichi: bool) -> bool:
+    """Can so many dora indicators be turned, and in riichi as many below them?"""
+    if dora > 1 and (dora > 1 + rules.max_kans or not rules.kan_dora):
+        return False
+    return not ura or (riichi and rules.ura_dora and ura == _ura_turned(dora, rules))
 
 
 def _ura_turned(dora: int, rules: Ruleset) -> int:

@@ -36,6 +36,18 @@ def hand_problems(hand: Hand, situation: Situation, rules: Ruleset) -> list[Prob
     return found
 
 
+def sound(hand: Hand, shown: tuple[Tile, ...], rules: Ruleset) -> bool:
+    """Is there nothing wrong with the tiles of a hand with four players, some shown beside it?"""
+    tiles, melds = hand.tiles, len(hand.melds)
+    return (
+        len(tiles) + 3 * melds == COMPLETE
+        and hand.win_tile in tiles
+        and not more_than_four(hand.all_counts, shown)
+        and (hand.reds <= min(rules.red_fives) or not any(red_problems(hand, rules)))
+        and melds <= rules.max_kans
+    )
+
+
 def _win_tile_problems(hand: Hand) -> Iterator[Problem]:
     """The winning tile is one of the concealed tiles; a red five is not just any five."""
     facts = {"tile": hand.win_tile, "tiles": hand.tiles}

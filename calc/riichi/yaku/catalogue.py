@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import lru_cache, partial
 from operator import attrgetter
 from typing import NamedTuple
 
 from ..features import ALL, CLOSED, FIELDS, together
+from ..kept import Kept
 from ..rulesets import Ruleset
 from ..win import Check, Win
 
@@ -162,9 +163,13 @@ class Prospects(NamedTuple):
     tried: tuple[Yaku, ...]
 
 
-@lru_cache(maxsize=8192)
 def prospects(word: int, rules: Ruleset) -> Prospects:
-    """What a reading with these features has, or may have, under a rule set.
+    """What a reading with these features has, or may have, under a rule set."""
+    return PROSPECTS[rules][word]
+
+
+def _prospects(rules: Ruleset, word: int) -> Prospects:
+    """The same, put together.
 
     The yaku of each field depend on its features alone, and these come back more often than whole
     words do.
@@ -200,6 +205,14 @@ def _of_field(asked: int, word: int, rules: Ruleset) -> Prospects:
 
 
 _place = attrgetter("yaku.place")
+
+
+def _table(rules: Ruleset) -> Kept[int, Prospects]:
+    return Kept(partial(_prospects, rules), 8192)
+
+
+PROSPECTS = Kept(_table, 64)
+"""By rule set, then by word."""
 
 
 @lru_cache(maxsize=256)

@@ -28,6 +28,7 @@ def riichi(win: Win) -> Iterator[Check]:
     "ダブル立直",
     closed=ByRules(lambda rules: rules.double_riichi_han),
     needs=(features.DOUBLE_RIICHI,),
+    enough=(features.CLOSED, features.HIDDEN_RIICHI),
     near=(),
 )
 def double_riichi(win: Win) -> Iterator[Check]:
@@ -41,7 +42,7 @@ def double_riichi(win: Win) -> Iterator[Check]:
     "一発",
     closed=ByRules(lambda rules: 1 if rules.ippatsu else None),
     needs=(features.IPPATSU, features.CLOSED),
-    enough=(features.RIICHI,),
+    enough=(features.SOME_RIICHI,),
     near=(),
 )
 def ippatsu(win: Win) -> Iterator[Check]:

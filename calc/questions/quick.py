@@ -1,0 +1,107 @@
+"""The usual question of `score`, read the short way: complete, in order, and nothing wrong with it.
+
+All of it that is neither tiles nor a count is met again and again, so it is read once and kept.
+Whatever is not plain sailing is left to `read_score`, which reads the same question with care and
+tells everything that is wrong with it.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from calc.riichi.glance import Terms
+from calc.riichi.hand import Hand
+from calc.riichi.kept import Kept
+from calc.riichi.problems.conditions import condition_problems
+from calc.riichi.problems.indicators import well_turned
+from calc.riichi.problems.tiles import sound
+from calc.riichi.situation import Situation
+from calc.riichi.tiles import Tile
+
+from .form import Form
+from .score import COUNTED, DEFAULT_RULES, MELDS, RULES, SITUATION_KEYS, WIN_KEYS
+
+APART = {each.name: each.kind.read for each in SITUATION_KEYS}
+SHOWN, UNDER = APART.pop("dora_indicators"), APART.pop("ura_indicators")
+HONBA, STICKS = APART.pop("honba"), APART.pop("riichi_sticks")
+TERMS = Form(
+    "terms",
+    (RULES, WIN_KEYS[1], *[each for each in SITUATION_KEYS if each.name in APART]),
+    always=(),
+)
+TILES, MELDED, WIN_TILE = COUNTED.kind.read, MELDS.kind.read, WIN_KEYS[0].kind.quick()
+PLAYERS = 4
+
+
+class Quick(NamedTuple):
+    """A question in order: the hand, the terms, and what they leave aside."""
+
+    hand: Hand
+    terms: Terms
+    shown: tuple[Tile, ...]
+    under: tuple[Tile, ...]
+    honba: int
+    sticks: int
+
+    @property
+    def situation(self) -> Situation:
+        """The whole situation."""
+        return self.terms.situation._replace(
+            dora_indicators=self.shown,
+            ura_indicators=self.under,
+            honba=self.honba,
+            riichi_sticks=self.sticks,
+        )
+
+
+def read_quick(question: Mapping[str, object]) -> Quick | None:
+    """The question, if there is nothing unusual about it; None where `read_score` has to see."""
+    try:
+        rest: dict[str, Any] = dict(question)
+        take = rest.pop
+        tiles, win_tile = TILES(take("hand")), WIN_TILE(take("win_tile"))
+        melds = MELDED(take("melds")) if "melds" in rest else ()
+        shown, under = SHOWN(take("dora_indicators", "")), UNDER(take("ura_indicators", ""))
+        honba, sticks = HONBA(take("honba", 0)), STICKS(take("riichi_sticks", 0))
+        take("id", None)
+        terms = TERMS_OF[tuple(rest.items())]
+    except (LookupError, TypeError, ValueError):
+        return None
+    if not terms:
+        return None
+    hand = Hand.of_counted(tiles, melds, win_tile)
+    if not sound(hand, shown + under, terms.rules) or (terms.riichi and not hand.closed):
+        return None
+    if (under or len(shown) > 1) and not well_turned(
+        len(shown), len(under), terms.rules, riichi=terms.riichi
+    ):
+        return None
+    if terms.situation.rinshan and not any(each.is_kan for each in melds):
+        return None
+    return Quick(hand, terms, shown, under, honba, sticks)
+
+
+def _terms_of(items: tuple[tuple[str, object], ...]) -> Terms | None:
+    """The terms that these keys and values tell, kept; None where the hand has a say in them.
+
+    Values that are equal are read alike, so that it does not matter which of them came first.
+    """
+    values, problems = TERMS.read(dict(items))
+    if problems or "win_by" not in values:
+        return None
+    rules = values.pop("rules", DEFAULT_RULES)
+    situation = Situation(values.pop("win_by"), **values)
+    if rules.players != PLAYERS or _asks_the_hand(situation):
+        return None
+    if any(condition_problems(None, situation, rules, None)):
+        return None
+    return Terms(situation, rules)
+
+
+TERMS_OF = Kept(_terms_of, 4096)
+
+
+def _asks_the_hand(situation: Situation) -> bool:
+    """Conditions whose check needs more of the hand than that it is closed or holds a kan."""
+    first_turn = situation.tenhou or situation.chiihou or situation.renhou
+    three = situation.players != PLAYERS or situation.kita or situation.robbed_kita
+    return bool(first_turn or situation.chankan or three or situation.liable)
