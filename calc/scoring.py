@@ -7,7 +7,7 @@ from calc.encode.score import encoded, glanced
 from calc.questions.quick import Quick, read_quick
 from calc.questions.score import Asked, read_score
 from calc.riichi.dora import dora_by
-from calc.riichi.evaluate import NoYaku, Scored, evaluate
+from calc.riichi.evaluate import NotComplete, NoYaku, Scored, evaluate
 from calc.riichi.glance import Glance, glance
 from calc.riichi.hand import Hand
 from calc.riichi.problems import unanswerable
@@ -39,7 +39,7 @@ def score(question: Mapping[str, object]) -> dict[str, Any]:
     return encoded(result, hand, situation, rules, asked.problems)
 
 
-def at_a_glance(asked: Quick) -> Glance | NoYaku | None:
+def at_a_glance(asked: Quick) -> Glance | NoYaku | NotComplete | None:
     """What a usual question is worth by numbers alone; None where it has to be evaluated."""
     terms = asked.terms
     bonus = dora_by(asked.hand, asked.shown, asked.under, terms.situation, terms.rules)

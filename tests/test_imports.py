@@ -36,6 +36,7 @@ LAYERS = (
 RIICHI = (
     "problem",
     "errors",
+    "kept",
     "tiles",
     "counts",
     "features",
@@ -64,6 +65,8 @@ RIICHI = (
     "payments",
     "evaluate",
     "paid",
+    "terms",
+    "glance",
     "explain",
     "prospects",
     "liability",

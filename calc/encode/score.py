@@ -13,19 +13,20 @@ from calc.riichi.evaluate import (
     Scored,
     evaluate,
 )
-from calc.riichi.glance import Glance, Terms
+from calc.riichi.glance import Glance
 from calc.riichi.hand import Hand
 from calc.riichi.kept import Kept
-from calc.riichi.paid import claim, discarder
+from calc.riichi.paid import claim
 from calc.riichi.payments import STICK, Claim, Payments, Seat, Table, balance, claimed
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
+from calc.riichi.terms import Payers
 from calc.riichi.tiles import WINDS, Wind
 from calc.riichi.valued import Valued
 
 from .answer import Answer
-from .yaku import AWARDED, award
+from .yaku import LISTED, award
 
 POINTS = frozenset({"ron", "tsumo", "liability"})
 """Reasons of payments that are points of the hand, before counters and deposits."""
@@ -63,12 +64,12 @@ def _explained(
     return explanation.refusal(result, hand, situation, rules, ignored)
 
 
-def glanced(asked: Quick, found: Glance | NoYaku) -> Answer:
+def glanced(asked: Quick, found: Glance | NoYaku | NotComplete) -> Answer:
     """The answer to a question settled at a glance; it is evaluated when somebody asks why."""
-    if isinstance(found, NoYaku):
-        return Answer({"kind": KINDS[NoYaku]}, partial(_evaluated, asked))
+    if not isinstance(found, Glance):
+        return Answer({"kind": KINDS[type(found)]}, partial(_evaluated, asked))
     awards, dora, score = found
-    points, total, paying, changing = PAID[score.base, asked.terms, asked.honba]
+    points, total, paying, changing = PAID[score.base, asked.honba, asked.terms.payers]
     changing, deposits = changing.copy(), STICK * asked.sticks
     if deposits and changing[0] is not None:
         changing[0] += deposits
@@ -77,7 +78,7 @@ def glanced(asked: Quick, found: Glance | NoYaku) -> Answer:
     return Answer(
         {
             "kind": "scored",
-            "yaku": [AWARDED[each].copy() for each in awards],
+            "yaku": [each.copy() for each in LISTED[awards]],
             "dora": dora_han,
             "red": red,
             "ura": ura,
@@ -101,12 +102,10 @@ def _evaluated(asked: Quick) -> dict[str, Any]:
     return _explained(evaluate(hand, situation, rules), hand, situation, rules, ())
 
 
-def _paid(asked: tuple[int, Terms, int]) -> "Settled":
-    """What becomes of so many base points, deposits left aside."""
-    base, terms, honba = asked
-    situation = terms.situation
-    win = Claim(situation.seat_wind, base, discarder(situation), honba)
-    return settled(win, terms.rules)
+def _paid(case: tuple[int, int, Payers]) -> "Settled":
+    """What becomes of so many base points and counters, deposits left aside."""
+    base, honba, who = case
+    return settled(Claim(who.winner, base, who.discarder, honba), who.rules)
 
 
 PAID = Kept(_paid, 4096)

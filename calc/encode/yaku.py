@@ -3,8 +3,7 @@
 from typing import Any
 
 from calc.riichi.kept import Kept
-from calc.riichi.yaku import Award, Worth
-from calc.riichi.kept import Kept
+from calc.riichi.yaku import IN_ORDER, Award, Worth
 from calc.riichi.yaku.catalogue import Value
 from calc.wording.yaku import yaku_article
 
@@ -29,3 +28,11 @@ def _award(each: Award) -> dict[str, Any]:
 
 
 AWARDED = Kept(_award, 512)
+
+
+def _listed(awards: tuple[Award, ...]) -> tuple[dict[str, Any], ...]:
+    return tuple([AWARDED[each] for each in IN_ORDER[awards]])
+
+
+LISTED = Kept(_listed, 4096)
+"""Awards in any order, as answers in the order of the page; they are to be copied."""

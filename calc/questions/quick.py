@@ -8,13 +8,13 @@ tells everything that is wrong with it.
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from calc.riichi.glance import Terms
 from calc.riichi.hand import Hand
 from calc.riichi.kept import Kept
 from calc.riichi.problems.conditions import condition_problems
 from calc.riichi.problems.indicators import well_turned
 from calc.riichi.problems.tiles import sound
 from calc.riichi.situation import Situation
+from calc.riichi.terms import Terms
 from calc.riichi.tiles import Tile
 
 from .form import Form
@@ -60,7 +60,8 @@ def read_quick(question: Mapping[str, object]) -> Quick | None:
         take = rest.pop
         tiles, win_tile = TILES(take("hand")), WIN_TILE(take("win_tile"))
         melds = MELDED(take("melds")) if "melds" in rest else ()
-        shown, under = SHOWN(take("dora_indicators", "")), UNDER(take("ura_indicators", ""))
+        shown = SHOWN(take("dora_indicators")) if "dora_indicators" in rest else ()
+        under = UNDER(take("ura_indicators")) if "ura_indicators" in rest else ()
         honba, sticks = HONBA(take("honba", 0)), STICKS(take("riichi_sticks", 0))
         take("id", None)
         terms = TERMS_OF[tuple(rest.items())]
@@ -69,13 +70,15 @@ def read_quick(question: Mapping[str, object]) -> Quick | None:
     if not terms:
         return None
     hand = Hand.of_counted(tiles, melds, win_tile)
-    if not sound(hand, shown + under, terms.rules) or (terms.riichi and not hand.closed):
+    if not sound(hand, shown + under if under else shown, terms.rules) or (
+        terms.riichi and not hand.closed
+    ):
         return None
     if (under or len(shown) > 1) and not well_turned(
         len(shown), len(under), terms.rules, riichi=terms.riichi
     ):
         return None
-    if terms.situation.rinshan and not any(each.is_kan for each in melds):
+    if terms.asks_hand and not _fits(hand, terms, shown + under):
         return None
     return Quick(hand, terms, shown, under, honba, sticks)
 
@@ -90,7 +93,7 @@ def _terms_of(items: tuple[tuple[str, object], ...]) -> Terms | None:
         return None
     rules = values.pop("rules", DEFAULT_RULES)
     situation = Situation(values.pop("win_by"), **values)
-    if rules.players != PLAYERS or _asks_the_hand(situation):
+    if rules.players != PLAYERS or _unusual(situation):
         return None
     if any(condition_problems(None, situation, rules, None)):
         return None
@@ -100,8 +103,13 @@ def _terms_of(items: tuple[tuple[str, object], ...]) -> Terms | None:
 TERMS_OF = Kept(_terms_of, 4096)
 
 
-def _asks_the_hand(situation: Situation) -> bool:
-    """Conditions whose check needs more of the hand than that it is closed or holds a kan."""
-    first_turn = situation.tenhou or situation.chiihou or situation.renhou
+def _unusual(situation: Situation) -> bool:
+    """Is it a game of three, or is somebody liable?"""
     three = situation.players != PLAYERS or situation.kita or situation.robbed_kita
-    return bool(first_turn or situation.chankan or three or situation.liable)
+    return bool(three or situation.liable)
+
+
+def _fits(hand: Hand, terms: Terms, shown: tuple[Tile, ...]) -> bool:
+    """Is there nothing wrong with the conditions beside this hand and the tiles shown?"""
+    situation = terms.situation._replace(dora_indicators=shown)
+    return not any(condition_problems(hand, situation, terms.rules, None))

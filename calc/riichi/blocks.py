@@ -227,6 +227,13 @@ def _every_block() -> dict[tuple[Shape, int, bool], Block]:
 BLOCKS = _every_block()
 
 
+SEQUENCES = tuple([BLOCKS.get((Shape.SEQUENCE, kind, True)) for kind in range(34)])
+"""The concealed sequence from each kind on, where there is one."""
+TRIPLETS = tuple([BLOCKS[Shape.TRIPLET, kind, True] for kind in range(34)])
+PAIRS = tuple([BLOCKS[Shape.PAIR, kind, True] for kind in range(34)])
+"""Concealed triplets and pairs by kind."""
+
+
 def block(shape: Shape, first_kind: int, *, closed: bool = True) -> Block:
     """The block of a shape from its lowest kind on; KeyError for one that cannot be."""
     return BLOCKS[shape, first_kind, closed]

@@ -5,7 +5,7 @@ by adding numbers and a table can be keyed by a suit. Six bits hold more copies 
 may name, with a bit to spare. `Counts` holds the four suits in written order.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from .tiles import KINDS, Tile
 
@@ -63,10 +63,14 @@ def size(counts: Counts) -> int:
     return counts[0] % 63 + counts[1] % 63 + counts[2] % 63 + counts[3] % 63
 
 
-def more_than_four(counts: Counts, more: Iterable[Tile] = ()) -> bool:
+def more_than_four(counts: Counts, more: Sequence[Tile] = ()) -> bool:
     """Is there a fifth copy of any kind, with some more tiles beside them?"""
     m, p, s, z = counts
-    if more:
+    if len(more) == 1:
+        kind = more[0].kind
+        if counts[SUIT_OF[kind]] >> SHIFT[kind] & 63 > 3:
+            return True
+    elif more:
         suits = [m, p, s, z]
         for each in more:
             kind = each.kind

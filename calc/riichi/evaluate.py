@@ -15,6 +15,7 @@ from .valued import Rank, Valued, valued
 from .waits import Waits, waits
 from .win import Win
 
+
 class Tried(NamedTuple):
     """A reading as a win, its features, and every way it may be counted; none without yaku."""
 
@@ -141,5 +142,3 @@ def _rank(value: Valued) -> Rank:
 def wins(hand: Hand, situation: Situation, rules: Ruleset) -> Iterator[tuple[Win, int]]:
     """Every reading of the hand as a win, with the features of both."""
     return ((win, word) for win, word, _ in every_reading(hand, situation, rules))
-
-

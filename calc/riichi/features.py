@@ -55,7 +55,7 @@ EAST, SOUTH, WEST, NORTH, WHITE, GREEN, RED = (_feature() for _ in range(7))
 HONOR_TRIPLETS = (EAST, SOUTH, WEST, NORTH, WHITE, GREEN, RED)
 EAST_PAIR, SOUTH_PAIR, WEST_PAIR, NORTH_PAIR, DRAGON_PAIR = (_feature() for _ in range(5))
 WIND_PAIRS = (EAST_PAIR, SOUTH_PAIR, WEST_PAIR, NORTH_PAIR)
-SEAT_TRIPLET, ROUND_TRIPLET, VALUED_PAIR = (_feature() for _ in range(3))
+SEAT_TRIPLET, ROUND_TRIPLET, VALUED_PAIR, WIND_PAIR = (_feature() for _ in range(4))
 """What a triplet or pair of winds is to this player, in this round."""
 TWO_DRAGONS, THREE_WINDS = (_feature() for _ in range(2))
 """So many triplets of them, and no more."""
@@ -86,7 +86,8 @@ SITUATION = (
 )  # fmt: skip
 """What every reading of a hand has alike."""
 OF_HONORS = (
-    *HONOR_TRIPLETS, DRAGON_PAIR, SEAT_TRIPLET, ROUND_TRIPLET, TWO_DRAGONS, THREE_WINDS,
+    *HONOR_TRIPLETS, DRAGON_PAIR, WIND_PAIR, SEAT_TRIPLET, ROUND_TRIPLET, TWO_DRAGONS,
+    THREE_WINDS,
 )  # fmt: skip
 OF_TILES = (
     *SUITS, ONE_SUIT, SEQUENCE, YAOCHUU, TERMINAL, SIMPLE, INNER, NOT_GREEN, ORPHANS, UNRELATED,
@@ -143,6 +144,8 @@ def _of_honors(word: int, own: int, round_: int) -> int:
         found |= ROUND_TRIPLET
     if word & (DRAGON_PAIR | WIND_PAIRS[own] | WIND_PAIRS[round_]):
         found |= VALUED_PAIR
+    if word & _OF_ANY_WIND:
+        found |= WIND_PAIR
     return found | word & ~_OF_ANY_WIND
 
 

@@ -6,100 +6,23 @@ made only for somebody who asks why. All else is left to `evaluate`, the judge o
 both use the same tables and the same declarations, and a test holds them together.
 """
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from . import features
 from .blocks import Placing
-from .counts import SUIT_OF, only_pairs
+from .counts import SUIT_OF, count, only_pairs
 from .dora import NO_DORA, Dora
-from .evaluate import NoYaku
-from .fu import BASE, MENZEN_RON, PINFU_TSUMO, TSUMO, VALUED_PAIR
+from .evaluate import NotComplete, NoYaku
 from .hand import Hand
-from .kept import Kept
-from .readings import shapes
-from .rulesets import Ruleset
-from .score import Score, score
-from .situation import Situation
+from .readings import ORPHANS, UNRELATED_YAKU, shapes
+from .score import Score
 from .suits import PAIRS, Split
-from .tiles import WIND_PLACE
+from .terms import Terms
 from .valued import score_of_yakuman, yakuman_of
-from .yaku import PROSPECTS, Award, Prospects
+from .yaku import Award, Field
 
 Numbers = tuple[int, int, int]
 """A reading by its numbers: features, fu as they are added up, fu as they count."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Terms:
-    """A situation without its indicators and counters, under its rules, as the numbers see it.
-
-    `closed_fu` and `open_fu` are what a hand won so has before its blocks count, and what it has
-    where no block counts; `pair_fu` is by kind.
-    """
-
-    situation: Situation
-    rules: Ruleset
-    ron: bool = field(init=False)
-    riichi: bool = field(init=False)
-    word: int = field(init=False)
-    own: int = field(init=False)
-    round: int = field(init=False)
-    pair_fu: dict[int, int] = field(init=False)
-    closed_fu: tuple[int, int] = field(init=False)
-    open_fu: tuple[int, int] = field(init=False)
-    prospects: Kept[int, Prospects] = field(init=False)
-
-    def __post_init__(self) -> None:
-        situation, rules = self.situation, self.rules
-        derived = {
-            "ron": situation.ron,
-            "riichi": situation.in_riichi,
-            "word": situation.word,
-            "own": WIND_PLACE[situation.seat_wind],
-            "round": WIND_PLACE[situation.round_wind],
-            "pair_fu": _pair_fu(situation, rules),
-            "closed_fu": _closed_fu(situation, rules),
-            "open_fu": _open_fu(situation, rules),
-            "prospects": PROSPECTS[rules],
-        }
-        for name, value in derived.items():
-            object.__setattr__(self, name, value)
-
-
-class Glance(NamedTuple):
-    """What a win is worth: its yaku, dora and score; `Score.yakuman` is 0 for one of han."""
-
-    awards: tuple[Award, ...]
-    dora: Dora
-    score: Score
-
-
-def _pair_fu(situation: Situation, rules: Ruleset) -> dict[int, int]:
-    """Fu of each pair that has any."""
-    found = dict.fromkeys((31, 32, 33), VALUED_PAIR)
-    own, round_ = WIND_PLACE[situation.seat_wind], WIND_PLACE[situation.round_wind]
-    both = rules.double_wind_pair_fu if own == round_ else VALUED_PAIR
-    return found | {27 + own: both, 27 + round_: both}
-
-
-def _tsumo_fu(situation: Situation, rules: Ruleset) -> int:
-    return TSUMO.fu if not situation.rinshan or rules.rinshan_tsumo_fu else 0
-
-
-def _closed_fu(situation: Situation, rules: Ruleset) -> tuple[int, int]:
-    if situation.ron:
-        return BASE.fu + MENZEN_RON.fu, BASE.fu + MENZEN_RON.fu
-    pinfu = TSUMO.fu if rules.pinfu_tsumo_fu != PINFU_TSUMO else 0
-    return BASE.fu + _tsumo_fu(situation, rules), BASE.fu + pinfu
-
-
-def _open_fu(situation: Situation, rules: Ruleset) -> tuple[int, int]:
-    if situation.tsumo:
-        drawn = BASE.fu + _tsumo_fu(situation, rules)
-        return drawn, drawn
-    lifted = rules.open_pinfu_adds if rules.open_pinfu_ron_fu > BASE.fu else 0
-    return BASE.fu, BASE.fu + lifted
 
 
 class Glance(NamedTuple):
@@ -110,42 +33,58 @@ class Glance(NamedTuple):
     score: Score
 
 
-def glance(hand: Hand, dora: Dora, terms: Terms, *, minimum: int) -> Glance | NoYaku | None:
+def glance(
+    hand: Hand, dora: Dora, terms: Terms, *, minimum: int
+) -> Glance | NoYaku | NotComplete | None:
     """The value of a hand that needs so many han of yaku; None where it has to be evaluated.
 
     That is where a yaku has to be asked for, and where it falls short of the minimum.
     """
-    rules, prospects, bonus = terms.rules, terms.prospects, sum(dora)
-    if not (rules.atozuke or hand.closed):
+    if not (terms.rules.atozuke or hand.closed):
         return None
-    numbers = _numbers(hand, terms)
-    best, highest, hopeless = None, _NOTHING, bool(numbers)
+    bonus, numbers = sum(dora), _numbers(hand, terms)
+    if not numbers:
+        return None if UNRELATED_YAKU in terms.rules.optional_yaku else NotComplete()
+    best, highest, hopeless = None, _NOTHING, True
     for word, added_up, fu in numbers:
-        certain, han, plain, tried = prospects[word]
-        if tried:
+        has = _awards(word, terms.fields)
+        if not has:
             return None
-        if not certain:
+        awards, han, plain = has
+        if not awards:
             continue
         hopeless = False
         if not plain:
-            found = _of_yakuman(certain, rules)
-            if not found:
+            if not (awards := yakuman_of(awards)):
                 return None
+            found = Glance(awards, NO_DORA, score_of_yakuman(awards, terms.rules))
             rank = found.score.base, True, 0, 0, 0
-        elif han < minimum:
-            continue
-        else:
-            found = Glance(certain, dora, score(han + bonus, fu, rules))
+        elif han >= minimum:
+            found = Glance(awards, dora, terms.scores[han + bonus, fu])
             rank = found.score.base, False, han, fu, added_up
+        else:
+            continue
         if rank > highest:
             best, highest = found, rank
     return NoYaku() if hopeless else best
 
 
-def _of_yakuman(awards: tuple[Award, ...], rules: Ruleset) -> Glance | None:
-    """A win by yakuman; None where what counts for more than han is something else."""
-    yakuman = yakuman_of(awards)
-    return Glance(yakuman, NO_DORA, score_of_yakuman(yakuman, rules)) if yakuman else None
+def _awards(word: int, fields: tuple[Field, ...]) -> tuple[tuple[Award, ...], int, bool] | None:
+    """The yaku of a reading, their han, and whether han is all they are; None if one is in doubt.
+
+    They stand in the order of the fields.
+    """
+    awards: tuple[Award, ...] = ()
+    total, all_plain = 0, True
+    for asked, known in fields:
+        certain, han, plain, tried = known[word & asked]
+        if tried:
+            return None
+        if certain:
+            awards += certain
+            total += han
+            all_plain = all_plain and plain
+    return awards, total, all_plain
 
 
 _NOTHING = (0, False, 0, 0, 0)
@@ -153,31 +92,41 @@ _NOTHING = (0, False, 0, 0, 0)
 
 def _numbers(hand: Hand, terms: Terms) -> list[Numbers]:
     """Every reading by its numbers, in the order of `readings`."""
-    closed, kind = hand.closed, hand.win_tile.kind
-    word, tally, fu, found = terms.word, 0, 0, []
-    if hand.melds:
-        for each in hand.melds:
-            block = each.block
-            word |= block.word
-            tally += block.tally
-            fu += block.fu
-    elif only_pairs(hand.counts, four_as_two=terms.rules.chiitoitsu_four_of_a_kind):
-        found.append(_seven_pairs(hand, terms))
+    _, melds, win_tile, counts, _, _, closed = hand
+    word, tally, fu = terms.word, 0, 0
+    found: list[Numbers] = []
+    for each in melds:
+        block = each.block
+        word |= block.word
+        tally += block.tally
+        fu += block.fu
     if closed:
         word |= features.CLOSED
+        if not melds and only_pairs(counts, four_as_two=terms.rules.chiitoitsu_four_of_a_kind):
+            found.append(_seven_pairs(hand, terms))
     base, plain = terms.closed_fu if closed else terms.open_fu
-    own, round_, ron, suit = terms.own, terms.round, terms.ron, SUIT_OF[kind]
-    for parts in shapes(hand.counts):
+    own, round_, suit = terms.own, terms.round, SUIT_OF[win_tile.kind]
+    for parts in shapes(counts):
         (pm, _, wm, tm, fm), (pp, _, wp, tp, fp), (ps, _, ws, ts, fs), (pz, _, wz, tz, fz) = parts
         pair = pm or pp or ps or pz
-        all_words, all_tallies = word | wm | wp | ws | wz, tally + tm + tp + ts + tz
-        block_fu = fu + fm + fp + fs + fz + terms.pair_fu.get(pair.first.kind, 0)
-        for added_word, added_fu, added_tally in _placings(parts[suit], kind, ron=ron):
-            total = block_fu + added_fu
+        assert pair
+        known = word | wm | wp | ws | wz, tally + tm + tp + ts + tz
+        of_blocks = fu + fm + fp + fs + fz + terms.pair_fu.get(pair.first.kind, 0)
+        for placed, added, opened in _placings(parts[suit], win_tile.kind, ron=terms.ron):
+            total = of_blocks + added
             total = base + total if total else plain
-            whole = features.told(all_words, all_tallies + added_tally, own, round_) | added_word
+            whole = features.told(known[0], known[1] + opened, own, round_) | placed
             found.append((whole, total, -(-total // 10) * 10))
+    if not found and not melds and counts in ORPHANS:
+        found.append(_orphans(hand, terms))
     return found
+
+
+def _orphans(hand: Hand, terms: Terms) -> Numbers:
+    """Thirteen orphans, whose fu do not count; won on the pair if that tile stands there twice."""
+    word = terms.word | features.CLOSED | features.ORPHANS
+    twice = count(hand.counts, hand.win_tile.kind) > 1
+    return word | features.TANKI if twice else word, 0, 0
 
 
 def _seven_pairs(hand: Hand, terms: Terms) -> Numbers:
@@ -190,11 +139,15 @@ def _seven_pairs(hand: Hand, terms: Terms) -> Numbers:
 
 def _placings(part: Split, kind: int, *, ron: bool) -> list[Placing]:
     """What the winning tile may have changed in its suit; the same change only once."""
-    pair, found = part.pair, []
+    pair, groups, _, _, _ = part
+    found = []
     if pair and pair.first.kind == kind:
         found.append(pair.by_ron[kind])
-    for each in part.groups:
-        placed = (each.by_ron if ron else each.by_tsumo).get(kind)
-        if placed and placed not in found:
-            found.append(placed)
+    before = None
+    for each in groups:
+        if each is not before:
+            placed = (each.by_ron if ron else each.by_tsumo).get(kind)
+            if placed and placed not in found:
+                found.append(placed)
+            before = each
     return found

@@ -32,6 +32,8 @@ class Hand(NamedTuple):
     def of_counted(cls, concealed: Tiles, melds: tuple[Meld, ...], win_tile: Tile) -> "Hand":
         """The hand of tiles that are counted already."""
         tiles, counts, reds = concealed
+        if not melds:
+            return cls(tiles, melds, win_tile, counts, counts, reds, True)  # noqa: FBT003 a field
         together, closed = counts, True
         for each in melds:
             together = added(together, each.counts)

@@ -49,13 +49,12 @@ def parse(text: str) -> Tiles:
     """The tiles of a text, counted; NotationError names the column that cannot be read."""
     suited = _SUITS.fullmatch(text)
     if suited:
-        one, two, three, four = suited.groups()
-        m, p, s, z = GROUPS[one], GROUPS[two], GROUPS[three], GROUPS[four]
-        return Tiles(
-            m.tiles + p.tiles + s.tiles + z.tiles,
-            (m.counts, p.counts, s.counts, z.counts),
-            m.reds + p.reds + s.reds,
-        )
+        m, p, s, z = suited.groups()
+        of_m, _, m, red_m = GROUPS[m]
+        of_p, _, p, red_p = GROUPS[p]
+        of_s, _, s, red_s = GROUPS[s]
+        of_z, _, z, _ = GROUPS[z]
+        return Tiles(of_m + of_p + of_s + of_z, (m, p, s, z), red_m + red_p + red_s)
     groups = _GROUP.findall(text) if len(text) <= LONGEST_WRITTEN else []
     if "".join(groups) != text:
         return Tiles.of(_read(text))
@@ -98,10 +97,18 @@ def _group(digits: str | None) -> _Group:
     """The tiles of digits and their suit letter, such as "340p"; none for None."""
     if not digits:
         return _Group((), 0, 0, 0)
-    letter = digits[-1]
-    tiles = tuple([TILES[digit + letter] for digit in digits[:-1]])
-    counts = sum([UNIT[each.kind] for each in tiles])
+    of_suit = _OF_LETTER[digits[-1]]
+    tiles = tuple([of_suit[digit] for digit in digits[:-1]])
+    counts = 0
+    for each in tiles:
+        counts += UNIT[each.kind]
     return _Group(tiles, tiles[0].suit_index, counts, digits.count("0"))
+
+
+_OF_LETTER = {
+    letter: {code[0]: each for code, each in TILES.items() if code[1] == letter}
+    for letter in "mpsz"
+}
 
 
 GROUPS: Kept[str | None, _Group] = Kept(_group, 8192)

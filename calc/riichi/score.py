@@ -1,8 +1,8 @@
 """Score: from han and fu, or a number of yakuman, to base points."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
+from .kept import Kept
 from .rulesets import KazoeYakuman, Ruleset
 
 MANGAN, HANEMAN, BAIMAN, SANBAIMAN, YAKUMAN = 2000, 3000, 4000, 6000, 8000
@@ -48,7 +48,6 @@ class Score(NamedTuple):
     base: int
 
 
-@lru_cache(maxsize=1024)
 def score(han: int, fu: int, rules: Ruleset) -> Score:
     """The score of ordinary han and fu.
 
@@ -65,6 +64,14 @@ def score(han: int, fu: int, rules: Ruleset) -> Score:
     if formula >= MANGAN or (rules.kiriage_mangan and (han, fu) in _KIRIAGE):
         return Score(han, fu, "mangan", 0, MANGAN)
     return Score(han, fu, None, 0, formula)
+
+
+def _scores(rules: Ruleset) -> Kept[tuple[int, int], Score]:
+    return Kept(lambda counted: score(*counted, rules), 1024)
+
+
+SCORES = Kept(_scores, 64)
+"""By rule set, then by han and fu."""
 
 
 def minimum_han(honba: int, rules: Ruleset) -> int:

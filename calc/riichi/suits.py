@@ -3,15 +3,14 @@
 from functools import partial
 from typing import NamedTuple
 
-from . import features
-from .blocks import Block, Shape, block
+from . import blocks, features
+from .blocks import SEQUENCES, TRIPLETS, Block
 from .counts import WIDTH, ranks_of
 from .kept import Kept
 
 GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 """How often each rank stands in nine gates, before the last tile."""
 GATES_TILES = sum(GATES)
-_HONORS = 3
 _TABLE_SIZE = 12_000
 _RANK = (1 << WIDTH) - 1
 _SEQUENCE = 1 | 1 << WIDTH | 1 << 2 * WIDTH
@@ -54,16 +53,15 @@ def splits(suit: int, counts: int) -> tuple[Split, ...]:
     shift = _lowest(counts)
     first, copies = 9 * suit + shift // WIDTH, counts >> shift & _RANK
     found: list[Split] = []
+    known = SPLITS[suit]
     if copies >= 3:
-        triplet = block(Shape.TRIPLET, first)
-        found += [_with_triplet(triplet, rest) for rest in SPLITS[suit][counts - (3 << shift)]]
+        found += [_with_triplet(TRIPLETS[first], rest) for rest in known[counts - (3 << shift)]]
     if copies >= 2 and tiles % 3 == 2:
-        pair = block(Shape.PAIR, first)
-        found += [_with_pair(pair, rest) for rest in SPLITS[suit][counts - (2 << shift)]]
+        found += [_with_pair(blocks.PAIRS[first], rest) for rest in known[counts - (2 << shift)]]
     above = counts >> shift + WIDTH
-    if suit != _HONORS and above & _RANK and above >> WIDTH & _RANK:
-        run = block(Shape.SEQUENCE, first)
-        found += [_with_run(run, rest) for rest in SPLITS[suit][counts - (_SEQUENCE << shift)]]
+    run = SEQUENCES[first]
+    if run and above & _RANK and above >> WIDTH & _RANK:
+        found += [_with_run(run, rest) for rest in known[counts - (_SEQUENCE << shift)]]
     if tiles == GATES_TILES + 1 and _has_gates(counts):
         found = [each._replace(word=each.word | features.GATES) for each in found]
     return tuple(dict.fromkeys(found))  # 11123 is a pair and a sequence in either order
@@ -72,7 +70,7 @@ def splits(suit: int, counts: int) -> tuple[Split, ...]:
 def pairs(suit: int, counts: int) -> Pairs:
     """The pairs of a suit that holds nothing else; four alike are two of them."""
     ranks = enumerate(ranks_of(counts), start=9 * suit)
-    found = [block(Shape.PAIR, kind) for kind, held in ranks for _ in range(held // 2)]
+    found = [blocks.PAIRS[kind] for kind, held in ranks for _ in range(held // 2)]
     return Pairs(tuple(found), features.together(each.word for each in found))
 
 
@@ -101,7 +99,9 @@ def _with_pair(pair: Block, rest: Split) -> Split:
 def _with_run(run: Block, rest: Split) -> Split:
     """A sequence before the others; a second of its kind is a twin, a fourth another."""
     pair, groups, word, tally, fu = rest
-    triplets = sum([each.is_triplet for each in groups])
+    triplets = 0
+    while triplets < len(groups) and groups[triplets].is_triplet:
+        triplets += 1
     together = (*groups[:triplets], run, *groups[triplets:])
     twin = features.TWINS if groups.count(run) % 2 else 0
     return Split(pair, together, word | run.word, tally + run.tally + twin, fu)

@@ -38,13 +38,14 @@ def hand_problems(hand: Hand, situation: Situation, rules: Ruleset) -> list[Prob
 
 def sound(hand: Hand, shown: tuple[Tile, ...], rules: Ruleset) -> bool:
     """Is there nothing wrong with the tiles of a hand with four players, some shown beside it?"""
-    tiles, melds = hand.tiles, len(hand.melds)
+    tiles, melds, win_tile, _, counts, reds, _ = hand
+    number = len(melds)
     return (
-        len(tiles) + 3 * melds == COMPLETE
-        and hand.win_tile in tiles
-        and not more_than_four(hand.all_counts, shown)
-        and (hand.reds <= min(rules.red_fives) or not any(red_problems(hand, rules)))
-        and melds <= rules.max_kans
+        len(tiles) + 3 * number == COMPLETE
+        and win_tile in tiles
+        and not more_than_four(counts, shown)
+        and (not reds or reds <= min(rules.red_fives) or not any(red_problems(hand, rules)))
+        and number <= rules.max_kans
     )
 
 

@@ -12,10 +12,11 @@ from . import yakuman as yakuman  # isort: split
 
 from . import local as local
 from .catalogue import CATALOGUE as CATALOGUE
-from .catalogue import PROSPECTS as PROSPECTS
+from .catalogue import FIELDS_OF as FIELDS_OF
+from .catalogue import IN_ORDER as IN_ORDER
 from .catalogue import Award as Award
+from .catalogue import Field as Field
 from .catalogue import Kind as Kind
-from .catalogue import Prospects as Prospects
 from .catalogue import Value as Value
 from .catalogue import Worth as Worth
 from .catalogue import Yaku as Yaku

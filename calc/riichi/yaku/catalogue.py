@@ -169,31 +169,25 @@ def prospects(word: int, rules: Ruleset) -> Prospects:
 
 
 def _prospects(rules: Ruleset, word: int) -> Prospects:
-    """The same, put together.
-
-    The yaku of each field depend on its features alone, and these come back more often than whole
-    words do.
-    """
+    """The same, put together from the fields."""
     certain: tuple[Award, ...] = ()
     tried: tuple[Yaku, ...] = ()
     total, all_plain = 0, True
-    for asked in _fields(rules.optional_yaku):
-        awards, han, plain, left = _of_field(asked, word & asked, rules)
+    for asked, known in FIELDS_OF[rules]:
+        awards, han, plain, left = known[word & asked]
         certain += awards
         tried += left
         total += han
         all_plain = all_plain and plain
-    return Prospects(tuple(sorted(certain, key=_place)), total, all_plain, tried)
+    return Prospects(IN_ORDER[certain], total, all_plain, tried)
 
 
-@lru_cache(maxsize=8192)
-def _of_field(asked: int, word: int, rules: Ruleset) -> Prospects:
-    """The same among the yaku of the field that asks these features."""
-    possible = [
-        each
-        for each in _fields(rules.optional_yaku)[asked]
-        if word & each.needs == each.needs and not word & each.lacks
-    ]
+def _of_field(yaku: list[Yaku], rules: Ruleset, word: int) -> Prospects:
+    """The same among the yaku of one field, which depend on its features alone.
+
+    These come back more often than whole words do.
+    """
+    possible = [each for each in yaku if word & each.needs == each.needs and not word & each.lacks]
     certain = [
         Award(each, value)
         for each in possible
@@ -205,6 +199,24 @@ def _of_field(asked: int, word: int, rules: Ruleset) -> Prospects:
 
 
 _place = attrgetter("yaku.place")
+
+
+Field = tuple[int, Kept[int, Prospects]]
+"""The features that some yaku depend on, and what those tell of them."""
+
+
+def _tables(rules: Ruleset) -> tuple[Field, ...]:
+    fields = _fields(rules.optional_yaku).items()
+    return tuple([(asked, Kept(partial(_of_field, yaku, rules), 4096)) for asked, yaku in fields])
+
+
+def _in_order(awards: tuple[Award, ...]) -> tuple[Award, ...]:
+    return tuple(sorted(awards, key=_place))
+
+
+FIELDS_OF: Kept[Ruleset, tuple[Field, ...]] = Kept(_tables, 64)
+IN_ORDER = Kept(_in_order, 4096)
+"""Awards in the order of the page."""
 
 
 def _table(rules: Ruleset) -> Kept[int, Prospects]:

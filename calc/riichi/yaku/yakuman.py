@@ -90,7 +90,8 @@ def daisangen(win: Win) -> Iterator[Check]:
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
-    needs=(features.THREE_WINDS,),
+    needs=(features.THREE_WINDS, features.WIND_PAIR),
+    enough=(),
     near=(features.THREE_WINDS,),
 )
 def shousuushii(win: Win) -> Iterator[Check]:

@@ -1,0 +1,122 @@
+"""What is told at a glance is what the evaluation finds, under every rule set."""
+
+from random import Random
+
+import pytest
+
+from calc.questions.quick import read_quick
+from calc.questions.score import read_score
+from calc.riichi.dora import dora
+from calc.riichi.evaluate import Result, Scored, evaluate
+from calc.riichi.glance import Glance, glance
+from calc.riichi.kept import Kept
+from calc.riichi.problems import unanswerable
+from calc.riichi.rulesets import PRESETS, Ruleset, ruleset
+from calc.riichi.score import minimum_han
+from calc.riichi.terms import Terms
+from calc.riichi.yaku import IN_ORDER
+from calc.scoring import score
+from tests import material
+from tests.strategies import Question, win_question
+
+HANDS = 1_500
+LOCAL = ruleset("tenhou").with_(
+    optional_yaku=frozenset({"sanrenkou", "isshoku_sanjun", "shiisanpuutaa", "daisharin"})
+)
+
+
+def glanced(question: Question, rules: Ruleset | None = None) -> tuple[object, Result] | None:
+    """The glance at a question and its evaluation; None for one that has no answer."""
+    asked = read_score(question)
+    if asked.hand is None or unanswerable(asked.problems):
+        return None
+    hand, situation, by = asked.hand, asked.situation, rules or asked.rules
+    minimum = minimum_han(situation.honba, by)
+    found = glance(hand, dora(hand, situation, by), Terms(situation, by), minimum=minimum)
+    return found, evaluate(hand, situation, by)
+
+
+def alike(found: object, result: Result) -> bool:
+    """Do they say the same? A glance may leave a hand to the evaluation."""
+    if not isinstance(found, Glance):
+        return found is None or type(found) is type(result)
+    if not isinstance(result, Scored):
+        return False
+    best = result.best
+    return (IN_ORDER[found.awards], *found[1:]) == (best.awards, best.dora, best.score)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_glance_finds_what_the_evaluation_finds(preset: str, seed: int) -> None:
+    random, seen = Random(f"{seed} {preset}"), 0
+    for _ in range(HANDS // len(PRESETS)):
+        question = win_question(random) | {"rules": preset}
+        both = glanced(question)
+        if both:
+            assert alike(*both), question
+            seen += both[0] is not None
+    assert seen
+
+
+def test_a_glance_holds_with_local_yaku(seed: int) -> None:
+    random = Random(seed)
+    for _ in range(HANDS // 5):
+        question = win_question(random)
+        both = glanced(question, LOCAL)
+        assert both is None or alike(*both), question
+
+
+def test_a_glance_holds_for_every_case() -> None:
+    for case in material.cases("rule_wins"):
+        both = glanced(case["question"])
+        assert both is None or alike(*both), case["id"]
+
+
+def test_hardly_a_hand_needs_more_than_a_glance(seed: int) -> None:
+    random, left = Random(seed), 0
+    for _ in range(HANDS // 5):
+        both = glanced(win_question(random))
+        left += both is not None and both[0] is None
+    assert left < HANDS // 5 // 10
+
+
+def test_the_short_way_reads_what_the_long_way_reads(seed: int) -> None:
+    random, short = Random(seed), 0
+    for _ in range(HANDS // 5):
+        question = win_question(random)
+        asked, usual = read_score(question), read_quick(question)
+        if usual:
+            short += 1
+            assert not asked.problems
+            assert (usual.hand, usual.situation) == (asked.hand, asked.situation)
+            assert usual.terms.rules == asked.rules
+    assert short > HANDS // 5 // 2
+
+
+ODD = ("riichi", "ippatsu", "rinshan", "chankan", "tenhou", "honba", "kita", "players", "win_by")
+
+
+@pytest.mark.parametrize("value", [True, 1, 1.0, "1", "on", 2, None, [], {}, "tsumo", b"1", 1e999])
+def test_equal_values_are_read_alike_whichever_came_first(value: object, seed: int) -> None:
+    """Terms are kept by their values, and True, 1 and 1.0 are one key."""
+    random = Random(seed)
+    for name in ODD:
+        question = win_question(random) | {name: value}
+        before = dict(score(question))
+        for same in (True, 1, 1.0):
+            score(question | {name: same})
+        assert dict(score(question)) == before
+
+
+def test_a_table_is_begun_anew_when_it_is_full() -> None:
+    asked: list[int] = []
+
+    def square(number: int) -> int:
+        asked.append(number)
+        return number * number
+
+    table = Kept(square, 3)
+    assert [table[each] for each in (1, 2, 1, 3)] == [1, 4, 1, 9]
+    assert asked == [1, 2, 3]
+    assert table[4] == 16
+    assert len(table) == 1
