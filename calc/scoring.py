@@ -4,14 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from calc.encode.score import encoded, glanced
-from calc.questions.quick import Quick, read_quick
+from calc.questions.quick import read_quick
 from calc.questions.score import Asked, read_score
-from calc.riichi.dora import dora_by
-from calc.riichi.evaluate import NotComplete, NoYaku, Scored, evaluate
-from calc.riichi.glance import Glance, glance
+from calc.riichi.case import at_a_glance
+from calc.riichi.evaluate import Scored, evaluate
 from calc.riichi.hand import Hand
 from calc.riichi.problems import unanswerable
-from calc.riichi.score import minimum_han
 
 
 def score(question: Mapping[str, object]) -> dict[str, Any]:
@@ -37,14 +35,6 @@ def score(question: Mapping[str, object]) -> dict[str, Any]:
         if refused is not None:
             return refused
     return encoded(result, hand, situation, rules, asked.problems)
-
-
-def at_a_glance(asked: Quick) -> Glance | NoYaku | NotComplete | None:
-    """What a usual question is worth by numbers alone; None where it has to be evaluated."""
-    terms = asked.terms
-    bonus = dora_by(asked.hand, asked.shown, asked.under, terms.situation, terms.rules)
-    minimum = minimum_han(asked.honba, terms.rules)
-    return glance(asked.hand, bonus, terms, minimum=minimum)
 
 
 def _furiten(asked: Asked, hand: Hand, result: Scored) -> dict[str, Any] | None:

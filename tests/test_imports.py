@@ -67,6 +67,7 @@ RIICHI = (
     "paid",
     "terms",
     "glance",
+    "case",
     "explain",
     "prospects",
     "liability",

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from calc.riichi.blocks import FuItem
+from calc.riichi.case import Case
 from calc.riichi.evaluate import BelowMinimum, Result, Scored, Tried, wins, won_on_each_wait
 from calc.riichi.explain import (
     Change,
@@ -16,13 +17,13 @@ from calc.riichi.explain import (
     what_if,
 )  # fmt: skip
 from calc.riichi.furiten import Furiten
+from calc.riichi.glance import Glance
 from calc.riichi.hand import Hand
 from calc.riichi.notation import written
-from calc.riichi.paid import claim, nobody_liable, paid, sides
+from calc.riichi.paid import nobody_liable, paid, sides
 from calc.riichi.payments import Seat, Table
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.situation import Situation
 from calc.riichi.tiles import WINDS, Wind
 from calc.riichi.valued import Valued
 from calc.riichi.waits import Waits, after_discards, concealed
@@ -33,19 +34,18 @@ from calc.wording import check_words, fu_words, yaku_article
 from .answer import Answer
 from .furiten import furiten
 from .problems import problem
-from .score import brief, encoded, settled, value
+from .score import brief, encoded, in_short, settled_for, value
 from .tiles import blocks, label, tiles_of
 from .yaku import han
 
 
-def explanation(result: Scored, ignored: Iterable[Problem]) -> dict[str, Any]:
+def explanation(result: Scored, case: Case, ignored: Iterable[Problem]) -> dict[str, Any]:
     """Everything that says why."""
     best, tried = result
     win = best.win
     hand, situation, rules = win.hand, win.situation, win.rules
     remarks = list(ignored)
     waited = won_on_each_wait(hand, rules, players=situation.players)
-    among = [each.win.reading for each in tried]
     if nobody_liable(best):
         remarks.append(Problem("nobody-liable", "liable", str(situation.liable)))
     return {
@@ -55,7 +55,7 @@ def explanation(result: Scored, ignored: Iterable[Problem]) -> dict[str, Any]:
         "blocks": blocks(win),
         "other_readings": others(best, tried),
         "missed": [miss(each) for each in missed([(each.win, each.word) for each in tried], best)],
-        "what_if": [change(each) for each in what_if(hand, situation, rules, waited, among)],
+        "what_if": [change(each) for each in what_if(case, waited)],
         "decided_by": decided_by(best),
         "waits": [each.win_tile.plain.code for each in waited],
         "rules": rules.key,
@@ -95,8 +95,11 @@ def reading(best: Valued) -> str:
 
 def others(best: Valued, tried: Sequence[Tried]) -> list[dict[str, Any]]:
     """The other readings, each once: those that read and count alike are one to a reader."""
+    found_others = other_readings(best, tried)
+    if not found_others:
+        return []
     told = [brief(best) | {"reading": reading(best)}]
-    for each in other_readings(best, tried):
+    for each in found_others:
         found = other(each)
         if all(found | one != found for one in told):
             told.append(found)
@@ -115,43 +118,44 @@ def change(each: Change) -> dict[str, Any]:
     """The same hand with one thing changed: what, and what it would be worth."""
     found: dict[str, Any] = {"change": each.key, "tile": each.tile.code if each.tile else None}
     found["set"] = _settings(each)
-    if isinstance(each.result, Scored):
-        found |= {"kind": "scored"} | brief(each.result.best)
-        best = each.result.best
-        found["pays"] = dict(settled(claim(best, sticks=0), best.win.rules).pays)
+    result = each.result
+    if isinstance(result, Glance):
+        settled = settled_for(each.case, result)
+        found["kind"] = "scored"
+        found |= in_short(result.awards, result.score, settled.points)
+        found["pays"] = settled.pays.copy()
     else:
-        found["kind"] = "below_minimum" if isinstance(each.result, BelowMinimum) else "no_yaku"
+        found["kind"] = "below_minimum" if isinstance(result, BelowMinimum) else "no_yaku"
     return found
 
 
 def _settings(each: Change) -> dict[str, Any]:
     """The keys of the question that change."""
-    situation = each.situation
+    hand, terms, shown, _, _, _ = each.case
+    situation = terms.situation
     if each.key == "riichi":
         return {"riichi": True}
     if each.key in ("ron", "tsumo"):
         return {"win_by": each.key, "haitei": situation.haitei, "houtei": situation.houtei,
                 "rinshan": False, "chankan": False}  # fmt: skip
     if each.key == "other-wait":
-        return {"hand": written(each.hand.tiles), "win_tile": each.hand.win_tile.code}
-    return {"dora_indicators": "".join(tile.code for tile in situation.dora_indicators)}
+        return {"hand": written(hand.tiles), "win_tile": hand.win_tile.code}
+    return {"dora_indicators": "".join([tile.code for tile in shown])}
 
 
 def refusal(
     result: Result,
-    hand: Hand,
-    situation: Situation,
-    rules: Ruleset,
+    case: Case,
     ignored: Iterable[Problem],
 ) -> dict[str, Any]:
     """Why a complete hand may not win, what is near, and what it would pay if it might."""
+    hand, situation, rules = case.hand, case.situation, case.rules
     tried = list(wins(hand, situation, rules))
     would_be = None
     if isinstance(result, BelowMinimum):
         would_be = value(result.best)
     waited = won_on_each_wait(hand, rules, players=situation.players)
-    among = [win.reading for win, _ in tried]
-    changed = [change(each) for each in what_if(hand, situation, rules, waited, among)]
+    changed = [change(each) for each in what_if(case, waited)]
     return {
         "minimum": result.minimum if isinstance(result, BelowMinimum) else rules.min_yaku_han,
         "would_be": would_be,

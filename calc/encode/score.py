@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
-from calc.questions.quick import Quick
+from calc.riichi.case import Case, case_of
 from calc.riichi.evaluate import (
     BelowMinimum,
     NotComplete,
@@ -20,10 +20,12 @@ from calc.riichi.paid import claim
 from calc.riichi.payments import STICK, Claim, Payments, Seat, Table, balance, claimed
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import Ruleset
+from calc.riichi.score import Score
 from calc.riichi.situation import Situation
 from calc.riichi.terms import Payers
 from calc.riichi.tiles import WINDS, Wind
 from calc.riichi.valued import Valued
+from calc.riichi.yaku import Award
 
 from .answer import Answer
 from .yaku import LISTED, award
@@ -41,7 +43,8 @@ def encoded(
 ) -> Answer:
     """The answer to a question of `score`; what was `ignored` is told beside it."""
     found = value(result.best) if isinstance(result, Scored) else {"kind": KINDS[type(result)]}
-    return Answer(found, partial(_explained, result, hand, situation, rules, ignored))
+    case = case_of(hand, situation, rules)
+    return Answer(found, partial(_explained, result, case, ignored))
 
 
 KINDS = {NotComplete: "not_complete", BelowMinimum: "below_minimum", NoYaku: "no_yaku"}
@@ -49,28 +52,27 @@ KINDS = {NotComplete: "not_complete", BelowMinimum: "below_minimum", NoYaku: "no
 
 def _explained(
     result: Result,
-    hand: Hand,
-    situation: Situation,
-    rules: Ruleset,
+    case: Case,
     ignored: Iterable[Problem],
 ) -> dict[str, Any]:
     """The explanation, by the module that is loaded for the first answer read to the end."""
     from . import explanation
 
     if isinstance(result, Scored):
-        return explanation.explanation(result, ignored)
+        return explanation.explanation(result, case, ignored)
     if isinstance(result, NotComplete):
-        return explanation.incomplete(hand, rules, ignored, players=situation.players)
-    return explanation.refusal(result, hand, situation, rules, ignored)
+        players = case.terms.situation.players
+        return explanation.incomplete(case.hand, case.rules, ignored, players=players)
+    return explanation.refusal(result, case, ignored)
 
 
-def glanced(asked: Quick, found: Glance | NoYaku | NotComplete) -> Answer:
-    """The answer to a question settled at a glance; it is evaluated when somebody asks why."""
+def glanced(case: Case, found: Glance | NoYaku | NotComplete) -> Answer:
+    """The answer to a case settled at a glance; it is evaluated when somebody asks why."""
     if not isinstance(found, Glance):
-        return Answer({"kind": KINDS[type(found)]}, partial(_evaluated, asked))
+        return Answer({"kind": KINDS[type(found)]}, partial(_evaluated, case))
     awards, dora, score = found
-    points, total, paying, changing = PAID[score.base, asked.honba, asked.terms.payers]
-    changing, deposits = changing.copy(), STICK * asked.sticks
+    points, total, paying, changing = PAID[score.base, case.honba, case.terms.payers]
+    changing, deposits = changing.copy(), STICK * case.sticks
     if deposits and changing[0] is not None:
         changing[0] += deposits
     dora_han, red, ura, kita = dora
@@ -93,22 +95,30 @@ def glanced(asked: Quick, found: Glance | NoYaku | NotComplete) -> Answer:
             "pays": paying.copy(),
             "changes": changing,
         },
-        partial(_evaluated, asked),
+        partial(_evaluated, case),
     )
 
 
-def _evaluated(asked: Quick) -> dict[str, Any]:
-    hand, situation, rules = asked.hand, asked.situation, asked.terms.rules
-    return _explained(evaluate(hand, situation, rules), hand, situation, rules, ())
+def _evaluated(case: Case) -> dict[str, Any]:
+    return _explained(evaluate(case.hand, case.situation, case.rules), case, ())
 
 
 def _paid(case: tuple[int, int, Payers]) -> "Settled":
     """What becomes of so many base points and counters, deposits left aside."""
     base, honba, who = case
-    return settled(Claim(who.winner, base, who.discarder, honba), who.rules)
+    return settled(Claim(who.winner, base, who.discarder, honba, 0, who.players), who.rules)
 
 
 PAID = Kept(_paid, 4096)
+
+
+def settled_for(case: Case, found: Glance) -> "Settled":
+    """A case as it is paid, deposits left aside; the player who is liable depends on its yaku."""
+    if not case.terms.situation.liable:
+        return PAID[found.score.base, case.honba, case.terms.payers]
+    result = evaluate(case.hand, case.situation, case.rules)
+    assert isinstance(result, Scored)
+    return settled(claim(result.best, sticks=0), case.rules)
 
 
 def value(best: Valued) -> dict[str, Any]:
@@ -207,13 +217,19 @@ def changes(payments: Payments, winner: Wind, players: int) -> list[int | None]:
 
 def brief(value: Valued) -> dict[str, Any]:
     """A value in short."""
-    score = value.score
+    points = settled(claim(value, sticks=0), value.win.rules).points
+    return in_short(value.awards, value.score, points)
+
+
+def in_short(awards: tuple[Award, ...], score: Score, points: int) -> dict[str, Any]:
+    """The same of its parts."""
+    han, fu, limit, yakuman, base = score
     return {
-        "yaku": [award(each) for each in value.awards],
-        "han": score.han,
-        "fu": score.fu,
-        "limit": score.limit,
-        "yakuman": score.yakuman,
-        "base": score.base,
-        "points": settled(claim(value, sticks=0), value.win.rules).points,
+        "yaku": [each.copy() for each in LISTED[awards]],
+        "han": han,
+        "fu": fu,
+        "limit": limit,
+        "yakuman": yakuman,
+        "base": base,
+        "points": points,
     }

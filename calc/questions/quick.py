@@ -6,8 +6,9 @@ tells everything that is wrong with it.
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
+from calc.riichi.case import TERMS, Case
 from calc.riichi.hand import Hand
 from calc.riichi.kept import Kept
 from calc.riichi.problems.conditions import condition_problems
@@ -23,7 +24,7 @@ from .score import COUNTED, DEFAULT_RULES, MELDS, RULES, SITUATION_KEYS, WIN_KEY
 APART = {each.name: each.kind.read for each in SITUATION_KEYS}
 SHOWN, UNDER = APART.pop("dora_indicators"), APART.pop("ura_indicators")
 HONBA, STICKS = APART.pop("honba"), APART.pop("riichi_sticks")
-TERMS = Form(
+FORM = Form(
     "terms",
     (RULES, WIN_KEYS[1], *[each for each in SITUATION_KEYS if each.name in APART]),
     always=(),
@@ -32,28 +33,7 @@ TILES, MELDED, WIN_TILE = COUNTED.kind.read, MELDS.kind.read, WIN_KEYS[0].kind.q
 PLAYERS = 4
 
 
-class Quick(NamedTuple):
-    """A question in order: the hand, the terms, and what they leave aside."""
-
-    hand: Hand
-    terms: Terms
-    shown: tuple[Tile, ...]
-    under: tuple[Tile, ...]
-    honba: int
-    sticks: int
-
-    @property
-    def situation(self) -> Situation:
-        """The whole situation."""
-        return self.terms.situation._replace(
-            dora_indicators=self.shown,
-            ura_indicators=self.under,
-            honba=self.honba,
-            riichi_sticks=self.sticks,
-        )
-
-
-def read_quick(question: Mapping[str, object]) -> Quick | None:
+def read_quick(question: Mapping[str, object]) -> Case | None:
     """The question, if there is nothing unusual about it; None where `read_score` has to see."""
     try:
         rest: dict[str, Any] = dict(question)
@@ -80,7 +60,7 @@ def read_quick(question: Mapping[str, object]) -> Quick | None:
         return None
     if terms.asks_hand and not _fits(hand, terms, shown + under):
         return None
-    return Quick(hand, terms, shown, under, honba, sticks)
+    return Case(hand, terms, shown, under, honba, sticks)
 
 
 def _terms_of(items: tuple[tuple[str, object], ...]) -> Terms | None:
@@ -88,7 +68,7 @@ def _terms_of(items: tuple[tuple[str, object], ...]) -> Terms | None:
 
     Values that are equal are read alike, so that it does not matter which of them came first.
     """
-    values, problems = TERMS.read(dict(items))
+    values, problems = FORM.read(dict(items))
     if problems or "win_by" not in values:
         return None
     rules = values.pop("rules", DEFAULT_RULES)
@@ -97,7 +77,7 @@ def _terms_of(items: tuple[tuple[str, object], ...]) -> Terms | None:
         return None
     if any(condition_problems(None, situation, rules, None)):
         return None
-    return Terms(situation, rules)
+    return TERMS[situation, rules]
 
 
 TERMS_OF = Kept(_terms_of, 4096)

@@ -28,6 +28,7 @@ class Payers:
 
     winner: Wind
     discarder: Seat | None
+    players: int
     rules: Ruleset
 
 
@@ -68,13 +69,13 @@ class Terms:
             "open_fu": _open_fu(situation, rules),
             "fields": FIELDS_OF[rules],
             "scores": SCORES[rules],
-            "payers": PAYERS[situation.seat_wind, discarder(situation), rules],
+            "payers": PAYERS[situation.seat_wind, discarder(situation), situation.players, rules],
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)
 
 
-def _payers(case: tuple[Wind, Seat | None, Ruleset]) -> Payers:
+def _payers(case: tuple[Wind, Seat | None, int, Ruleset]) -> Payers:
     return Payers(*case)
 
 

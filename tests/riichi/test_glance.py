@@ -120,3 +120,16 @@ def test_a_table_is_begun_anew_when_it_is_full() -> None:
     assert asked == [1, 2, 3]
     assert table[4] == 16
     assert len(table) == 1
+
+
+def test_a_red_indicator_is_a_copy_of_its_kind() -> None:
+    """With three 5s in the hand and the red one turned, no 5s is left to point to the 6s."""
+    question = {
+        "hand": "555678s22p",
+        "melds": ["pon:111z@left", "pon:777z@left"],
+        "win_tile": "8s",
+        "win_by": "tsumo",
+        "dora_indicators": "0s",
+    }
+    dora = [each for each in score(question)["what_if"] if each["change"] == "dora"]
+    assert [each["tile"] for each in dora] == ["6s"]

@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from ..case import TERMS, Case, worth
 from ..counts import count
-from ..evaluate import Result, evaluate
+from ..evaluate import BelowMinimum, NotComplete, NoYaku
+from ..glance import Glance
 from ..hand import Hand
-from ..readings import Reading
-from ..rulesets import Ruleset
+from ..kept import Kept
 from ..situation import Situation
+from ..terms import Terms
 from ..tiles import KINDS, Tile, dora_of
 
 FOUR = 4
@@ -16,51 +18,51 @@ MOST_WAITS = 4
 
 
 class Change(NamedTuple):
-    """One thing changed: its key, the tile it concerns, the question so changed, the result."""
+    """One thing changed: its key, the tile it concerns, the case so changed, what it is worth."""
 
     key: str
     tile: Tile | None
-    hand: Hand
-    situation: Situation
-    result: Result
+    case: Case
+    result: Glance | BelowMinimum | NoYaku | NotComplete
 
 
-AS_READ = frozenset({"riichi", "dora"})
-"""Changes that leave every reading as it is."""
-
-
-def what_if(
-    hand: Hand,
-    situation: Situation,
-    rules: Ruleset,
-    waited: Sequence[Hand],
-    among: Sequence[Reading],
-) -> Iterator[Change]:
+def what_if(case: Case, waited: Sequence[Hand]) -> Iterator[Change]:
     """The same hand with riichi, won the other way, on another wait, with one more dora.
 
-    `waited` is the hand won on each of its waits, `among` are its readings.
+    `waited` is the hand won on each of its waits.
     """
-    for key, tile, changed, other in _changes(hand, situation, waited):
-        known = among if key in AS_READ else None
-        yield Change(key, tile, changed, other, evaluate(changed, other, rules, known))
+    for key, tile, changed in _changes(case, waited):
+        yield Change(key, tile, changed, worth(changed))
 
 
-def _changes(
-    hand: Hand, situation: Situation, waited: Sequence[Hand]
-) -> Iterator[tuple[str, Tile | None, Hand, Situation]]:
+def _changes(case: Case, waited: Sequence[Hand]) -> Iterator[tuple[str, Tile | None, Case]]:
+    hand, terms, shown, under, honba, sticks = case
+    with_riichi, other_way = VARIANTS[terms]
+    if hand.closed and with_riichi:
+        yield "riichi", None, Case(hand, with_riichi, shown, under, honba, sticks)
+    if other_way:
+        key = "tsumo" if terms.ron else "ron"
+        yield key, None, Case(hand, other_way, shown, under, honba, sticks)
+    others = [other for other in waited if other.win_tile.kind != hand.win_tile.kind]
+    for each in others[:MOST_WAITS]:
+        yield "other-wait", each.win_tile, Case(each, terms, shown, under, honba, sticks)
+    if dora := _one_more_dora(hand, shown, under, terms.situation.players):
+        yield "dora", dora, Case(hand, terms, (*shown, dora), under, honba, sticks)
+
+
+def _variants(terms: Terms) -> tuple[Terms | None, Terms | None]:
+    """The same terms with riichi and won the other way; None for what cannot be."""
+    situation, rules = terms.situation, terms.rules
     first_turn = situation.tenhou or situation.chiihou or situation.renhou
-    if hand.closed and not first_turn and not situation.in_riichi:
-        yield "riichi", None, hand, situation._replace(riichi=True)
+    riichi = other = None
+    if not first_turn and not situation.in_riichi:
+        riichi = TERMS[situation._replace(riichi=True), rules]
     if not first_turn and not situation.robbed_kita:
-        key = "ron" if situation.tsumo else "tsumo"
-        yield key, None, hand, _other_way(situation)
-    for each in [other for other in waited if other.win_tile is not hand.win_tile.plain][
-        :MOST_WAITS
-    ]:
-        yield "other-wait", each.win_tile, each, situation
-    if dora := _one_more_dora(hand, situation):
-        more = (*situation.dora_indicators, dora)
-        yield "dora", dora, hand, situation._replace(dora_indicators=more)
+        other = TERMS[_other_way(situation), rules]
+    return riichi, other
+
+
+VARIANTS = Kept(_variants, 4096)
 
 
 def _other_way(situation: Situation) -> Situation:
@@ -78,14 +80,15 @@ def _other_way(situation: Situation) -> Situation:
     )
 
 
-def _one_more_dora(hand: Hand, situation: Situation) -> Tile | None:
+def _one_more_dora(
+    hand: Hand, shown: tuple[Tile, ...], under: tuple[Tile, ...], players: int
+) -> Tile | None:
     """An indicator, free to be turned, that points to exactly one tile of the hand."""
-    shown = situation.dora_indicators + situation.ura_indicators
-    if len(situation.dora_indicators) > FOUR:
+    if len(shown) > FOUR:
         return None
-    held = hand.all_counts
-    for kind, meant in enumerate(_MEANT[situation.players]):
-        if count(held, meant) == 1 and count(held, kind) + shown.count(KINDS[kind]) < FOUR:
+    held, turned = hand.all_counts, [each.kind for each in shown + under]
+    for kind, meant in enumerate(_MEANT[players]):
+        if count(held, meant) == 1 and count(held, kind) + turned.count(kind) < FOUR:
             return KINDS[kind]
     return None
 

@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from operator import attrgetter
 from typing import NamedTuple
 
-from ..features import ALL, CLOSED, FIELDS, together
+from ..features import ALL, CLOSED, FIELDS, RON, TSUMO, together
 from ..kept import Kept
 from ..rulesets import Ruleset
 from ..win import Check, Win
@@ -247,13 +247,37 @@ def _fields(optional_yaku: frozenset[str]) -> dict[int, list[Yaku]]:
 
 def nearly(word: int, rules: Ruleset) -> list[Yaku]:
     """The yaku in use that a reading with these features lacks by one of them at most."""
-    return [
-        each
-        for field in _fields(rules.optional_yaku).values()
-        for each in field
-        if word & each.near
-        and (each.needs & ~word).bit_count() + (each.lacks & word).bit_count() < 2
-    ]
+    found: list[Yaku] = []
+    for asked, known in NEAR_OF[rules]:
+        found += known[word & asked]
+    return found
+
+
+def _near_in_field(yaku: list[Yaku], word: int) -> tuple[Yaku, ...]:
+    return tuple(
+        [
+            each
+            for each in yaku
+            if word & each.near
+            and (each.needs & ~word).bit_count() + (each.lacks & word).bit_count() < 2
+        ]
+    )
+
+
+NearField = tuple[int, Kept[int, tuple[Yaku, ...]]]
+
+
+def _near_tables(rules: Ruleset) -> tuple[NearField, ...]:
+    """By field, what its yaku ask and what tells that they are near: any win, for `ALL`."""
+    tables = []
+    for yaku in _fields(rules.optional_yaku).values():
+        near = [TSUMO | RON if each.near == ALL else each.near for each in yaku]
+        asked = together([*near, *(each.asks for each in yaku)])
+        tables.append((asked, Kept(partial(_near_in_field, yaku), 4096)))
+    return tuple(tables)
+
+
+NEAR_OF: Kept[Ruleset, tuple[NearField, ...]] = Kept(_near_tables, 64)
 
 
 def _is_certain(each: Yaku, word: int) -> bool:

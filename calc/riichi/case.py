@@ -1,0 +1,74 @@
+"""A case: a hand with all that is told of its win, and what it is worth, at a glance or read."""
+
+from typing import NamedTuple
+
+from .dora import dora_by
+from .evaluate import BelowMinimum, NotComplete, NoYaku, Scored, evaluate
+from .glance import Glance, glance
+from .hand import Hand
+from .kept import Kept
+from .rulesets import Ruleset
+from .score import minimum_han
+from .situation import Situation
+from .terms import Terms
+from .tiles import Tile
+
+
+class Case(NamedTuple):
+    """A hand, the terms it is won on, and what they leave aside: indicators, counters, deposits."""
+
+    hand: Hand
+    terms: Terms
+    shown: tuple[Tile, ...] = ()
+    under: tuple[Tile, ...] = ()
+    honba: int = 0
+    sticks: int = 0
+
+    @property
+    def situation(self) -> Situation:
+        """The whole situation."""
+        return self.terms.situation._replace(
+            dora_indicators=self.shown,
+            ura_indicators=self.under,
+            honba=self.honba,
+            riichi_sticks=self.sticks,
+        )
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules it is won by."""
+        return self.terms.rules
+
+
+def case_of(hand: Hand, situation: Situation, rules: Ruleset) -> Case:
+    """The case of a hand in a situation."""
+    _, _, _, shown, under, honba, sticks = situation[:7]
+    bare = situation._replace(dora_indicators=(), ura_indicators=(), honba=0, riichi_sticks=0)
+    return Case(hand, TERMS[bare, rules], shown, under, honba, sticks)
+
+
+def _terms(told: tuple[Situation, Ruleset]) -> Terms:
+    return Terms(*told)
+
+
+TERMS = Kept(_terms, 4096)
+"""By situation, its indicators and counters left out, and rule set."""
+
+
+def at_a_glance(case: Case) -> Glance | NoYaku | NotComplete | None:
+    """What a case is worth by numbers alone; None where it has to be evaluated."""
+    hand, terms, shown, under, honba, _ = case
+    bonus = dora_by(hand, shown, under, terms.situation, terms.rules)
+    return glance(hand, bonus, terms, minimum=minimum_han(honba, terms.rules))
+
+
+def worth(case: Case) -> Glance | BelowMinimum | NoYaku | NotComplete:
+    """What a case is worth, one way or the other."""
+    found = at_a_glance(case)
+    if found is not None:
+        return found
+    result = evaluate(case.hand, case.situation, case.rules)
+    if not isinstance(result, Scored):
+        return result
+    best = result.best
+    return Glance(best.awards, best.dora, best.score)
