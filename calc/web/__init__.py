@@ -20,6 +20,7 @@ from . import (
     metrics,
     mods,
     navigation,
+    offline,
     riichi,
     rules,
     search,
@@ -44,6 +45,7 @@ AREAS = (
     rules.blueprint,
     search.blueprint,
     api.blueprint,
+    offline.blueprint,
     status.blueprint,
 )
 

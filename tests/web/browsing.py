@@ -2,13 +2,13 @@
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple, NoReturn
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
 FLAGS = [
@@ -32,6 +32,7 @@ class View(NamedTuple):
     height: int = 844
     dark: bool = False
     script: bool = True
+    worker: bool = False
 
 
 class Visitor:
@@ -40,7 +41,7 @@ class Visitor:
     def __init__(self, browser: Browser, server: str) -> None:
         self._browser = browser
         self._server = server
-        self._closing: list[Callable[[], None]] = []
+        self.contexts: list[BrowserContext] = []
         self.complaints: list[str] = []
 
     def open(self, path: str, view: View | None = None) -> Page:
@@ -53,19 +54,23 @@ class Visitor:
             has_touch=view.width < 600,
             color_scheme="dark" if view.dark else "light",
             java_script_enabled=view.script,
-            service_workers="block",
+            service_workers="allow" if view.worker else "block",
         )
-        self._closing.append(context.close)
-        page = context.new_page()
+        self.contexts.append(context)
+        page = self.watch(context.new_page())
+        page.goto(path)
+        return page
+
+    def watch(self, page: Page) -> Page:
+        """Keep what the browser complains about on a page."""
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.goto(path)
         return page
 
     def close(self) -> None:
         """Close every page that was opened."""
-        for close in self._closing:
-            close()
+        for context in self.contexts:
+            context.close()
 
     def _hear(self, message: ConsoleMessage) -> None:
         if not any(expected in message.text for expected in EXPECTED):

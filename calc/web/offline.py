@@ -1,0 +1,119 @@
+"""What a browser keeps for when there is no network: its worker, the manifest, the pages kept."""
+
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import cast
+
+from flask import Blueprint, Flask, Response, abort, current_app, json
+from flask.blueprints import BlueprintSetupState
+
+from calc.paths import TEMPLATES
+from calc.riichi.rulesets import PRESETS
+
+from . import navigation
+from .assets import FOREVER, UNSURE, Assets
+from .htmx import as_html, rendered
+from .learn import shelf
+
+blueprint = Blueprint("offline", __name__)
+PAGE = "/offline"
+ICONS = "icons/"
+_MANIFEST = "application/manifest+json"
+_SCRIPT = "text/javascript; charset=utf-8"
+
+
+class Kept:
+    """The pages and files that a browser keeps, and the version that stands for all of them."""
+
+    def __init__(self, app: Flask) -> None:
+        self._app = app
+        self._assets: Assets = app.extensions["assets"]
+
+    @cached_property
+    def version(self) -> str:
+        """A hash of all that the kept pages are made of: program, templates, articles, files."""
+        config = self._app.config
+        folders = (TEMPLATES, Path(config["CONTENT_FOLDER"]), Path(config["STATIC_FOLDER"]))
+        digest = sha256()
+        for folder in (Path(__file__).parents[1], *folders):
+            for path in sorted(folder.rglob("*")):
+                if path.is_file() and path.suffix != ".pyc":
+                    digest.update(f"{path.relative_to(folder).as_posix()}\n".encode())
+                    digest.update(path.read_bytes())
+        return digest.hexdigest()[:10]
+
+    @cached_property
+    def worker(self) -> str:
+        """The script of the service worker."""
+        names = (name for name in self._assets.by_name if not name.startswith(ICONS))
+        return rendered(
+            "offline/sw.js",
+            version=self.version,
+            files=[f"/static/{self._assets.address(name)}" for name in names],
+            part=rendered("offline/_part.html"),
+        )
+
+    @cached_property
+    def pages(self) -> str:
+        """Every kept page by its address, as JSON."""
+        drawn = {address: self._page(address) for address in self._addresses()}
+        return json.dumps(drawn, ensure_ascii=False)
+
+    def _addresses(self) -> tuple[str, ...]:
+        places = (place.endpoint for place in (*navigation.MAIN, *navigation.MORE))
+        menu = (navigation.address(self._app, endpoint) for endpoint in places)
+        articles = (f"/learn/{address}" for address in shelf().library.articles)
+        tables = (f"/tables?rules={key}" for key in PRESETS)
+        return (PAGE, *menu, *articles, *tables)
+
+    def _page(self, address: str) -> str:
+        """What an address answers, or the one that it leads to."""
+        with self._app.test_request_context(address):
+            answer = self._app.make_response(self._app.dispatch_request())
+        return self._page(answer.location) if answer.location else answer.get_data(as_text=True)
+
+
+@blueprint.record_once
+def _set_up(state: BlueprintSetupState) -> None:
+    state.app.extensions["kept"] = Kept(cast("Flask", state.app))
+
+
+@blueprint.get("/sw.js")
+def worker() -> Response:
+    """Answer the service worker; it is looked at anew each time."""
+    return _fresh(_kept().worker, _SCRIPT)
+
+
+@blueprint.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """Answer what a phone needs to know to put the program among its own."""
+    return _fresh(rendered("offline/manifest.json"), _MANIFEST)
+
+
+@blueprint.get(PAGE)
+def page() -> Response:
+    """Say what works without a network; the worker adds the pages opened lately."""
+    return as_html(rendered("offline/page.html"))
+
+
+@blueprint.get(f"{PAGE}/<version>.json")
+def pages(version: str) -> Response:
+    """Answer all kept pages in one piece; those of another version are another instance's."""
+    kept = _kept()
+    if version != kept.version:
+        abort(404)
+    response = Response(kept.pages, mimetype="application/json")
+    response.headers["Cache-Control"] = FOREVER
+    return response
+
+
+def _kept() -> Kept:
+    found: Kept = current_app.extensions["kept"]
+    return found
+
+
+def _fresh(text: str, media: str) -> Response:
+    response = Response(text, content_type=media)
+    response.headers["Cache-Control"] = UNSURE
+    return response

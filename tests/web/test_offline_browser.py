@@ -1,0 +1,256 @@
+"""Without a network, in a real browser: what is kept works, and what is not says so."""
+
+import re
+from collections.abc import Iterator
+from threading import Event
+from time import monotonic
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from calc.web import create_app
+from tests.web.browsing import View, Visitor, overflow, violations
+from tests.web.conftest import serving
+
+PHONE = View(width=360, height=740, worker=True)
+HAND = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=3p"
+OTHER = "/?hand=123m456p22345678s&win_tile=7s&win_by=ron&riichi=1"
+READY = """navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller
+  || new Promise((done) => { navigator.serviceWorker.oncontrollerchange = done; }))
+  .then(() => true)"""
+SEEN = (
+    "caches.open('tenbo-seen').then((seen) => seen.keys()).then((all) => all.map(({ url }) => url))"
+)
+MOST = 50
+
+
+@pytest.fixture(scope="module")
+def gate() -> Event:
+    """While it is not set, the server does not answer."""
+    return Event()
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, gate: Event) -> Iterator[Visitor]:
+    """A phone that opened the calculator once and had the time to keep everything."""
+    app = create_app({"ACCESS_LOG": False})
+    gate.set()
+
+    @app.before_request
+    def wait() -> None:
+        gate.wait(20)
+
+    with serving(app) as server:
+        visitor = Visitor(browser, server)
+        page = visitor.open("/", PHONE)
+        page.evaluate(READY)
+        yield visitor
+        visitor.close()
+
+
+@pytest.fixture
+def page(phone: Visitor, gate: Event) -> Iterator[Page]:
+    """A new page on that phone, which kept no page that was opened."""
+    context = phone.contexts[0]
+    context.set_offline(offline=False)
+    page = phone.watch(context.new_page())
+    page.goto("/")
+    page.evaluate("caches.delete('tenbo-seen')")
+    phone.complaints.clear()
+    yield page
+    gate.set()
+    page.close()
+    # The browser's own line about a network that is not there.
+    assert [each for each in phone.complaints if "DISCONNECTED" not in each] == []
+
+
+def offline(page: Page) -> None:
+    """Cut the network, and empty the browser's other cache, which keeps pages a while too."""
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.context.set_offline(offline=True)
+
+
+def online(page: Page) -> None:
+    page.context.set_offline(offline=False)
+
+
+def keeps(page: Page, address: str) -> None:
+    """Wait until a page is kept, and the last of all."""
+    for _ in range(50):
+        seen = page.evaluate(SEEN)
+        if seen and seen[-1].endswith(address):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail(f"{address} is not kept")
+
+
+def says(page: Page, text: str) -> None:
+    expect(page.locator("#said")).to_contain_text(re.compile(text))
+
+
+def test_articles_tables_and_menu_open_in_flight_mode(page: Page) -> None:
+    offline(page)
+    for path, title in (
+        ("/learn/yaku/pinfu", "Pinfu"),
+        ("/learn/", "Learn"),
+        ("/tables", "Score tables"),
+        ("/tables?rules=tenhou", "Score tables"),
+        ("/waits", "Waits"),
+        ("/settle", "Settle"),
+    ):
+        page.goto(path)
+        expect(page.locator("h1")).to_contain_text(title)
+        assert page.evaluate("getComputedStyle(document.body).minHeight") != "0px", path
+    page.goto("/learn/yaku/pinfu")
+    assert page.locator(".prose .tile use").first.evaluate("use => use.getBBox().width") > 0
+
+
+def test_tables_of_another_rule_set_in_flight_mode(page: Page) -> None:
+    page.goto("/tables")
+    offline(page)
+    page.locator("#rules").select_option("m-league")
+    expect(page).to_have_url(re.compile(r"/tables\?rules=m-league$"))
+    expect(page.locator("#rules")).to_have_value("m-league")
+    expect(page.locator(".score-tables")).to_contain_text("Mangan")
+
+
+def test_a_hand_that_was_opened_stays(page: Page) -> None:
+    page.goto(HAND)
+    says(page, "3 han 40 fu, 5,200")
+    keeps(page, HAND)
+    page.goto("/learn/")
+    offline(page)
+    page.go_back()
+    says(page, "3 han 40 fu, 5,200")
+    page.reload()
+    says(page, "3 han 40 fu, 5,200")
+
+
+def test_a_hand_entered_by_taps_stays(page: Page) -> None:
+    for code in (
+        "2m",
+        "3m",
+        "4m",
+        "4p",
+        "5p",
+        "6p",
+        "6s",
+        "8s",
+        "2s",
+        "2s",
+        "3s",
+        "4s",
+        "5s",
+        "7s",
+    ):
+        page.locator(f'#keys [value="{code}"]').tap()
+    says(page, "1 han 40 fu, 1,300")
+    address = page.url
+    keeps(page, address)
+    offline(page)
+    page.goto("/tables")
+    page.goto(address)
+    says(page, "1 han 40 fu, 1,300")
+    expect(page.locator("#hand")).to_have_value("234m456p22345678s")
+
+
+def test_a_new_hand_says_that_it_needs_the_network_and_keeps_what_was_typed(page: Page) -> None:
+    page.goto(HAND)
+    keeps(page, HAND)
+    offline(page)
+    page.locator("#ippatsu").tap()
+    says(page, "needs the network")
+    expect(page.locator(".points")).to_have_count(0)
+    expect(page.locator(".depth")).to_be_hidden()
+    expect(page.locator("#hand")).to_have_value("234m456p22345678s")
+    expect(page.locator("#ippatsu")).to_be_checked()
+    assert page.url.endswith(HAND)
+    assert violations(page) == []
+    online(page)
+    says(page, "Riichi, ippatsu, all simples, dora 1")
+    expect(page.locator(".depth")).to_be_visible()
+    assert "ippatsu=1" in page.url
+
+
+def test_an_address_that_was_never_opened_is_kept_for_later(page: Page) -> None:
+    page.goto(HAND)
+    keeps(page, HAND)
+    offline(page)
+    page.goto(OTHER)
+    expect(page.locator("h1")).to_have_text("Scoring a new hand needs the network")
+    assert page.url.endswith(OTHER)
+    assert violations(page) == []
+    assert overflow(page) == 0
+    page.locator("main li a").last.click()
+    says(page, "3 han 40 fu, 5,200")
+    page.go_back()
+    online(page)
+    page.get_by_role("link", name="Ask again").click()
+    says(page, "Riichi: 1 han 40 fu, 1,300")
+
+
+@pytest.mark.parametrize(
+    ("path", "field"),
+    [("/waits", "#hand"), ("/settle", "[id$=hand]"), ("/search", "#q"), ("/penalty", "#q")],
+)
+def test_every_form_says_that_it_needs_the_network(page: Page, path: str, field: str) -> None:
+    page.goto(path)
+    offline(page)
+    typed = page.locator(field).first
+    typed.press_sequentially("234m", delay=10)
+    if field != "#q":
+        typed.press("Enter")
+    expect(page.locator(".no-network")).to_be_visible()
+    expect(typed).to_have_value("234m")
+
+
+def test_the_network_comes_first(page: Page) -> None:
+    stale = "new Response('<h1>Stale</h1>', { headers: { 'Content-Type': 'text/html' } })"
+    put = f"""async ([own, address]) => {{
+      const name = own ? (await caches.keys()).find((each) => each !== "tenbo-seen") : "tenbo-seen";
+      await (await caches.open(name)).put(address, {stale});
+    }}"""
+    for own, address in ((False, HAND), (True, "/drills/")):
+        page.evaluate(put, [own, address])
+        page.goto(address)
+        expect(page.locator("h1").first).not_to_have_text("Stale")
+
+
+def test_a_silent_network_is_not_waited_for_long(page: Page, gate: Event) -> None:
+    gate.clear()
+    began = monotonic()
+    page.goto("/learn/yaku/ittsuu")
+    assert monotonic() - began < 8
+    expect(page.locator("h1")).to_contain_text("Ittsuu")
+
+
+def test_a_slow_network_shows_progress(page: Page, gate: Event) -> None:
+    page.goto(HAND)
+    gate.clear()
+    page.locator("#ippatsu").tap()
+    expect(page.locator("#progress")).to_have_css("opacity", "1")
+    gate.set()
+    says(page, "Riichi, ippatsu, all simples, dora 1")
+    expect(page.locator("#progress")).to_have_css("opacity", "0")
+
+
+def test_only_the_last_pages_are_kept(page: Page) -> None:
+    fill = f"""async () => {{
+      const seen = await caches.open("tenbo-seen");
+      const pages = Array.from({{ length: {MOST + 5} }}, (_, each) => `/?hand=${{each}}`);
+      for (const each of pages) await seen.put(each, new Response(""));
+    }}"""
+    page.evaluate(fill)
+    page.goto(HAND)
+    keeps(page, HAND)
+    assert len(page.evaluate(SEEN)) == MOST
+
+
+def test_nothing_is_kept_where_data_is_to_be_saved(visitor: Visitor) -> None:
+    page = visitor.open("/healthz", PHONE)
+    saving = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+    page.add_init_script(saving)
+    page.goto("/")
+    page.wait_for_timeout(2500)
+    count = "navigator.serviceWorker.getRegistrations().then((all) => all.length)"
+    assert page.evaluate(count) == 0
