@@ -1,8 +1,7 @@
 """Which kinds complete a hand by its shape: a look at each suit, kept in bounded tables."""
 
-from functools import lru_cache
-
 from .counts import WIDTH, Counts, count, counts_of, odd_kinds, only_pairs, size, with_kind
+from .kept import Kept
 from .shanten import APART, GROUPS, HONOR_RANKS, HONORS, NUMBERS, RANKS
 from .tiles import KINDS, YAOCHUU
 
@@ -28,7 +27,7 @@ def complete(counts: Counts, *, concealed: bool = True, four_as_two: bool = Fals
     if concealed and (only_pairs(counts, four_as_two=four_as_two) or counts in _COMPLETE_ORPHANS):
         return True
     paired = sum(held % 3 == 2 for held in counts)
-    return paired == 1 and all(map(_complete, APART, counts))
+    return paired == 1 and all([_COMPLETE[asked] for asked in zip(APART, counts, strict=True)])
 
 
 def _standard(counts: Counts) -> tuple[int, ...]:
@@ -46,9 +45,9 @@ def _standard(counts: Counts) -> tuple[int, ...]:
         return ()
     found: tuple[int, ...] = ()
     for suit in suits:
-        rest = [_complete(APART[i], counts[i]) for i in range(4) if i != suit and counts[i]]
+        rest = [_COMPLETE[APART[i], counts[i]] for i in range(4) if i != suit and counts[i]]
         if all(rest):
-            found += tuple([RANKS * suit + rank for rank in _closing(APART[suit], counts[suit])])
+            found += tuple([RANKS * suit + rank for rank in _CLOSING[APART[suit], counts[suit]]])
     return found
 
 
@@ -58,17 +57,30 @@ def _seven_pairs(counts: Counts, *, four_as_two: bool) -> tuple[int, ...]:
     return (odd,) if closed and size(counts) == 3 * GROUPS + 1 else ()
 
 
-@lru_cache(maxsize=_TABLE_SIZE)
-def _closing(apart: int, counts: int) -> tuple[int, ...]:
-    """The ranks, from 0, that complete a suit."""
+def _closing(asked: tuple[int, int]) -> tuple[int, ...]:
+    """The ranks, from 0, that complete a suit; each shares a group with tiles that are held."""
+    apart, counts = asked
+    near = counts
+    for steps in range(1, apart):
+        near |= counts << WIDTH * steps | counts >> WIDTH * steps
     ranks = range(RANKS if apart == NUMBERS else HONOR_RANKS)
-    return tuple([rank for rank in ranks if _splits(apart, counts + (1 << WIDTH * rank))])
+    return tuple(
+        [
+            rank
+            for rank in ranks
+            if near >> WIDTH * rank & _RANK and _splits(apart, counts + (1 << WIDTH * rank))
+        ]
+    )
 
 
-@lru_cache(maxsize=_TABLE_SIZE)
-def _complete(apart: int, counts: int) -> bool:
+def _complete(asked: tuple[int, int]) -> bool:
     """Is a suit nothing but groups, and the pair where two tiles are over?"""
-    return _splits(apart, counts)
+    return _splits(*asked)
+
+
+_CLOSING = Kept(_closing, _TABLE_SIZE)
+_COMPLETE = Kept(_complete, _TABLE_SIZE)
+"""By how far apart tiles share no group, and counts."""
 
 
 def _splits(apart: int, counts: int) -> bool:

@@ -5,10 +5,10 @@ answers of four suits add up, so a hand is a few look-ups. Tables are filled on 
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from .counts import ONES, WIDTH, Counts, with_kind
+from .kept import Kept
 
 GROUPS = 4
 _PAIRED = GROUPS + 1
@@ -90,7 +90,7 @@ def shanten_with(
         for rank, shift in enumerate(_SHIFTS[: RANKS if apart == NUMBERS else HONOR_RANKS]):
             here = held >> shift & _RANK
             if here if number < 0 else here < (most >> shift & _RANK):
-                needs = suit_needs(apart, held + (number << shift), most)
+                needs = _NEEDS[apart, held + (number << shift), most]
                 found[RANKS * suit + rank] = _distance(needs, others, groups)
     if four_as_two and groups == GROUPS:
         for kind, distance in found.items():
@@ -101,17 +101,17 @@ def shanten_with(
 
 def _needs(counts: Counts, room: Counts) -> tuple[Needs, Needs, Needs, Needs]:
     return (
-        suit_needs(NUMBERS, counts[0], room[0]),
-        suit_needs(NUMBERS, counts[1], room[1]),
-        suit_needs(NUMBERS, counts[2], room[2]),
-        suit_needs(HONORS, counts[3], room[3]),
+        _NEEDS[NUMBERS, counts[0], room[0]],
+        _NEEDS[NUMBERS, counts[1], room[1]],
+        _NEEDS[NUMBERS, counts[2], room[2]],
+        _NEEDS[HONORS, counts[3], room[3]],
     )
 
 
 def joined(one: Needs, other: Needs) -> Needs:
     """What two parts of a hand bring together."""
     return Needs(
-        together(one[0], other[0]),
+        _TOGETHER[one[0], other[0]],
         one[1] + other[1],
         one[2] + other[2],
         one[3] + other[3],
@@ -121,7 +121,7 @@ def joined(one: Needs, other: Needs) -> Needs:
 
 def _distance(one: Needs, other: Needs, groups: int) -> int:
     """The shanten of a hand in two parts."""
-    lack = _lack(one[0], other[0], groups)
+    lack = _LACK[one[0], other[0], groups]
     if groups == GROUPS:
         short = PAIRS - one[1] - other[1]
         pairs = PAIRS - one[2] - other[2] + (short if short > 0 else 0)
@@ -138,33 +138,37 @@ def _seven_pairs_of_any(counts: Counts) -> int:
     return 2 * wanted - min(singles, wanted) - 1
 
 
-@lru_cache(maxsize=_TABLE_SIZE)
-def _lack(one: Lacks, other: Lacks, groups: int) -> int:
+def _lack(asked: tuple[Lacks, Lacks, int]) -> int:
     """Tiles that lack for so many groups and a pair from two parts of a hand."""
+    one, other, groups = asked
     end = groups + 1
     there = map(int.__add__, one[:end], other[_PAIRED : _PAIRED + end][::-1])
     here = map(int.__add__, one[_PAIRED : _PAIRED + end], other[:end][::-1])
     return min(*there, *here)
 
 
-@lru_cache(maxsize=_TABLE_SIZE)
-def together(one: Lacks, other: Lacks) -> Lacks:
+def _together(asked: tuple[Lacks, Lacks]) -> Lacks:
     """What lacks in two parts of a hand, each group and the pair coming from either."""
+    one, other = asked
     plain = [min(map(int.__add__, one[:end], other[:end][::-1])) for end in range(1, _PAIRED + 1)]
-    paired = [_lack(one, other, groups) for groups in range(_PAIRED)]
+    paired = [_LACK[one, other, groups] for groups in range(_PAIRED)]
     return (*plain, *paired)
 
 
-@lru_cache(maxsize=_TABLE_SIZE)
-def suit_needs(apart: int, counts: int, room: int = ALL_FOUR) -> Needs:
+_LACK = Kept(_lack, _TABLE_SIZE)
+_TOGETHER = Kept(_together, _TABLE_SIZE)
+
+
+def _suit_needs(asked: tuple[int, int, int]) -> Needs:
     """What the tiles of one suit, or of the honors, bring and lack."""
+    apart, counts, room = asked
     ranks = [counts >> shift & _RANK for shift in _SHIFTS]
     orphans = ranks if apart == HONORS else [ranks[0], ranks[-1]]
     lacks = _NOTHING
     most = [room >> shift & _RANK for shift in _SHIFTS]
     for first, last in _runs(ranks, apart):
         near = slice(max(first - apart + 1, 0), last + apart)
-        lacks = together(lacks, _run_lacks(apart, tuple(ranks[near]), tuple(most[near])))
+        lacks = _TOGETHER[lacks, _run_lacks(apart, tuple(ranks[near]), tuple(most[near]))]
     kinds = RANKS - ranks.count(0)
     return Needs(
         lacks,
@@ -173,6 +177,10 @@ def suit_needs(apart: int, counts: int, room: int = ALL_FOUR) -> Needs:
         len(orphans) - orphans.count(0),
         int(max(orphans) > 1),
     )
+
+
+_NEEDS = Kept(_suit_needs, _TABLE_SIZE)
+"""By how far apart tiles share no group, counts, and room."""
 
 
 _SHIFTS = tuple(WIDTH * rank for rank in range(RANKS))
@@ -190,62 +198,74 @@ def _runs(ranks: list[int], apart: int) -> Iterator[tuple[int, int]]:
             first = place + 1
 
 
-_State = tuple[int, int, int, int]
-"""Tiles sequences want of this rank and of the next, groups made, pairs made."""
+_Asked = tuple[int, tuple[int, ...], tuple[int, ...], int, int]
+"""How far apart tiles share no group; the tiles of the ranks from one on; how many of each there
+may come to be; how many sequences begun before want of the first rank, and of the next."""
 
 
-@lru_cache(maxsize=_TABLE_SIZE)
+class _Move(NamedTuple):
+    """What is begun at one rank: sequences, tiles it takes there, groups and pairs it makes."""
+
+    sequences: int
+    takes: int
+    groups: int
+    pairs: int
+
+
 def _run_lacks(apart: int, ranks: tuple[int, ...], room: tuple[int, ...]) -> Lacks:
     """The least that lacks, over everything the tiles of a run could become part of.
 
     Given are the ranks that can matter to it, so runs of one form share an entry wherever they
-    stand. Rank by rank, each state keeps the fewest tiles lacking so far; one is dropped where a
-    group or the pair might as well be made of nothing, which is counted in the end.
+    stand; one that is another backwards shares that of the other.
     """
-    best: dict[_State, int] = {(0, 0, 0, 0): 0}
-    for rank, (held, most) in enumerate(zip(ranks, room, strict=True)):
-        starts = _starts(ranks[rank : rank + 3]) if apart == NUMBERS else 0
-        after: dict[_State, int] = {}
-        for (here, coming, groups, pairs), lack in best.items():
-            if (
-                lack >= best.get((here, coming, groups - 1, pairs), _NEVER) + 3
-                or lack >= best.get((here, coming, groups, pairs - 1), _NEVER) + 2
-            ):
-                continue
-            for sequences in range(min(starts, GROUPS - groups, most - here) + 1):
-                for same, triplets, twos in _SAME[pairs] if held else _NONE:
-                    wanted = here + sequences + same
-                    made = groups + sequences + triplets
-                    if wanted <= most and made <= GROUPS:
-                        state = coming + sequences, sequences, made, pairs + twos
-                        total = lack + max(wanted - held, 0)
-                        if total < after.get(state, _NEVER):
-                            after[state] = total
-        best = after
-    return _filled_up(best)
+    ranks, room = min((ranks, room), (ranks[::-1], room[::-1]))
+    return _LACKS[apart, ranks, room, 0, 0]
 
 
-def _starts(ahead: tuple[int, ...]) -> int:
-    """How many sequences from one rank on can use a tile each; three are three triplets."""
-    return min(max(ahead), 2)
+def _lacks(asked: _Asked) -> Lacks:
+    """The same from one rank on: every move there, and what the ranks after it lack then.
+
+    That is a smaller question of the same kind, most often one that was asked before. Groups and
+    a pair made of nothing are counted in the end.
+    """
+    apart, ranks, room, here, coming = asked
+    if not ranks:
+        return _IMPOSSIBLE if here or coming else _NOTHING
+    starts = min(max(ranks[:3]), 2) if apart == NUMBERS else 0  # three are three triplets
+    held, most, found = ranks[0], room[0], [_IMPOSSIBLE]
+    later, later_room = ranks[1:], room[1:]
+    for sequences, takes, groups, pairs in _MOVES[starts, held > 0]:
+        wanted = here + takes
+        if wanted <= most:
+            rest = _LACKS[apart, later, later_room, coming + sequences, sequences]
+            if rest is not _IMPOSSIBLE:
+                lack = wanted - held
+                found.append(_beside(rest, groups, pairs, lack) if lack > 0 or takes else rest)
+    return tuple(map(min, *found)) if len(found) > 1 else _IMPOSSIBLE
 
 
-_NONE = ((0, 0, 0),)
-_SAME = (((0, 0, 0), (2, 0, 1), (3, 1, 0)), ((0, 0, 0), (3, 1, 0)))
-"""Tiles of one kind, and the triplets and pairs they make: without a pair so far, and with it."""
+def _beside(lacks: Lacks, groups: int, pairs: int, lack: int) -> Lacks:
+    """What lacks beside so many groups and pairs made already, for which `lack` tiles do."""
+    if lack > 0:
+        lacks = tuple([each + lack for each in lacks])
+    none, end = _IMPOSSIBLE[:groups], _PAIRED - groups
+    if pairs:
+        return _IMPOSSIBLE[:_PAIRED] + none + lacks[:end]
+    return none + lacks[:end] + none + lacks[_PAIRED : _PAIRED + end]
 
 
-def _filled_up(best: dict[_State, int]) -> Lacks:
-    """What lacks for every number of groups, the last of them made of nothing where need be."""
-    lacks = [_NEVER] * 2 * _PAIRED
-    for (here, coming, groups, pairs), lack in best.items():
-        if not here and not coming:
-            place = groups + _PAIRED * pairs
-            lacks[place] = min(lacks[place], lack)
-    for place in range(1, GROUPS + 1):
-        lacks[place] = min(lacks[place], lacks[place - 1] + 3)
-    for place in range(_PAIRED, len(lacks)):
-        lacks[place] = min(lacks[place], lacks[place - _PAIRED] + 2)
-        if place > _PAIRED:
-            lacks[place] = min(lacks[place], lacks[place - 1] + 3)
-    return tuple(lacks)
+_IMPOSSIBLE: Lacks = (_NEVER,) * 2 * _PAIRED
+_LACKS: Kept[_Asked, Lacks] = Kept(_lacks, 2 * _TABLE_SIZE)
+_SAME = ((0, 0, 0), (3, 1, 0), (2, 0, 1))
+"""Tiles of one kind, and the triplets and pairs they make."""
+_MOVES = {
+    (starts, held): tuple(
+        [
+            _Move(sequences, sequences + same, sequences + triplets, pairs)
+            for sequences in range(starts + 1)
+            for same, triplets, pairs in (_SAME if held else _SAME[:1])
+        ]
+    )
+    for starts in range(3)
+    for held in (False, True)
+}
