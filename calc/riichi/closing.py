@@ -1,13 +1,25 @@
 """Which kinds complete a hand by its shape: a look at each suit, kept in bounded tables."""
 
-from .counts import WIDTH, Counts, count, counts_of, odd_kinds, only_pairs, size, with_kind
+from functools import partial
+from operator import mul
+
+from .counts import (
+    WIDTH,
+    Counts,
+    count,
+    counts_of,
+    odd_kinds,
+    only_pairs,
+    ranks_of,
+    size,
+    with_kind,
+)
 from .kept import Kept
 from .shanten import APART, GROUPS, HONOR_RANKS, HONORS, NUMBERS, RANKS
 from .tiles import KINDS, YAOCHUU
 
 _TABLE_SIZE = 12_000
 _RANK = (1 << WIDTH) - 1
-_SHIFTS = tuple(WIDTH * rank for rank in range(RANKS))
 
 
 def closing_kinds(
@@ -27,7 +39,9 @@ def complete(counts: Counts, *, concealed: bool = True, four_as_two: bool = Fals
     if concealed and (only_pairs(counts, four_as_two=four_as_two) or counts in _COMPLETE_ORPHANS):
         return True
     paired = sum(held % 3 == 2 for held in counts)
-    return paired == 1 and all([_COMPLETE[asked] for asked in zip(APART, counts, strict=True)])
+    return paired == 1 and all(
+        _COMPLETE[apart][held] for apart, held in zip(APART, counts, strict=True)
+    )
 
 
 def _standard(counts: Counts) -> tuple[int, ...]:
@@ -45,9 +59,9 @@ def _standard(counts: Counts) -> tuple[int, ...]:
         return ()
     found: tuple[int, ...] = ()
     for suit in suits:
-        rest = [_COMPLETE[APART[i], counts[i]] for i in range(4) if i != suit and counts[i]]
+        rest = [_COMPLETE[APART[i]][counts[i]] for i in range(4) if i != suit and counts[i]]
         if all(rest):
-            found += tuple([RANKS * suit + rank for rank in _CLOSING[APART[suit], counts[suit]]])
+            found += tuple([RANKS * suit + rank for rank in _CLOSING[APART[suit]][counts[suit]]])
     return found
 
 
@@ -57,59 +71,49 @@ def _seven_pairs(counts: Counts, *, four_as_two: bool) -> tuple[int, ...]:
     return (odd,) if closed and size(counts) == 3 * GROUPS + 1 else ()
 
 
-def _closing(asked: tuple[int, int]) -> tuple[int, ...]:
-    """The ranks, from 0, that complete a suit; each shares a group with tiles that are held."""
-    apart, counts = asked
-    near = counts
+def _closing(apart: int, counts: int) -> tuple[int, ...]:
+    """The ranks, from 0, that complete a suit; each shares a group with tiles that are held.
+
+    The ranks of a group add up to a multiple of three, so where no pair is wanted one rank in three
+    can be right.
+    """
+    near, first, step = counts, 0, 1
     for steps in range(1, apart):
         near |= counts << WIDTH * steps | counts >> WIDTH * steps
-    ranks = range(RANKS if apart == NUMBERS else HONOR_RANKS)
+    if counts % 3 == 2:
+        first, step = -sum(map(mul, range(RANKS), ranks_of(counts))) % 3, 3
+    complete = _COMPLETE[apart]
     return tuple(
         [
             rank
-            for rank in ranks
-            if near >> WIDTH * rank & _RANK and _splits(apart, counts + (1 << WIDTH * rank))
+            for rank in range(first, RANKS if apart == NUMBERS else HONOR_RANKS, step)
+            if near >> WIDTH * rank & _RANK and complete[counts + (1 << WIDTH * rank)]
         ]
     )
 
 
-def _complete(asked: tuple[int, int]) -> bool:
-    """Is a suit nothing but groups, and the pair where two tiles are over?"""
-    return _splits(*asked)
+def _complete(apart: int, counts: int) -> bool:
+    """Is a suit nothing but groups, and the pair where two tiles are over?
+
+    The lowest tile is part of a triplet, of the pair or of a sequence, and so is what is left.
+    """
+    if not counts:
+        return True
+    lowest = (counts & -counts).bit_length() - 1
+    shift = lowest - lowest % WIDTH
+    copies, above, complete = counts >> shift & _RANK, counts >> shift + WIDTH, _COMPLETE[apart]
+    if copies >= 3 and complete[counts - (3 << shift)]:
+        return True
+    if copies >= 2 and counts % 3 == 2 and complete[counts - (2 << shift)]:
+        return True
+    run = apart == NUMBERS and above & _RANK and above >> WIDTH & _RANK
+    return bool(run) and complete[counts - (_SEQUENCE << shift)]
 
 
-_CLOSING = Kept(_closing, _TABLE_SIZE)
-_COMPLETE = Kept(_complete, _TABLE_SIZE)
+_CLOSING = {apart: Kept(partial(_closing, apart), _TABLE_SIZE) for apart in (NUMBERS, HONORS)}
+_COMPLETE = {apart: Kept(partial(_complete, apart), 2 * _TABLE_SIZE) for apart in _CLOSING}
 """By how far apart tiles share no group, and counts."""
-
-
-def _splits(apart: int, counts: int) -> bool:
-    """The ranks of every group add up to a multiple of three, so only some can be the pair."""
-    ranks = [counts >> shift & _RANK for shift in _SHIFTS]
-    over = sum([rank * held for rank, held in enumerate(ranks)]) % 3
-    if counts % 3 == 0:
-        return not over and _only_groups(apart, ranks)
-    for rank in range(2 * over % 3, RANKS, 3):
-        if ranks[rank] >= 2:
-            ranks[rank] -= 2
-            if _only_groups(apart, ranks):
-                return True
-            ranks[rank] += 2
-    return False
-
-
-def _only_groups(apart: int, ranks: list[int]) -> bool:
-    """Are these triplets and sequences? What is over of the lowest rank must begin sequences."""
-    left = [*ranks, 0, 0]
-    for rank in range(RANKS):
-        over = left[rank] % 3
-        if over and apart == HONORS:
-            return False
-        left[rank + 1] -= over
-        left[rank + 2] -= over
-        if left[rank + 1] < 0 or left[rank + 2] < 0:
-            return False
-    return True
+_SEQUENCE = 1 | 1 << WIDTH | 1 << 2 * WIDTH
 
 
 def _orphan_waits() -> dict[Counts, tuple[int, ...]]:
