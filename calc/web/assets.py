@@ -1,6 +1,8 @@
 """Static files under addresses that carry a hash of their content, so that none is ever stale."""
 
+import gzip
 import mimetypes
+from collections.abc import Callable
 from functools import partial
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
@@ -8,9 +10,16 @@ from typing import NamedTuple
 
 from flask import Flask, Response, abort, current_app, request
 
+try:
+    import brotli  # type: ignore[import-untyped]
+except ImportError:  # PyPy
+    import brotlicffi as brotli  # type: ignore[import-not-found]
+
 HASH_LENGTH = 10
 FOREVER = "public, max-age=31536000, immutable"
 UNSURE = "no-cache"
+KEPT = "offline.pages"
+"""The other answer that never changes under its address."""
 _TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
 
 
@@ -35,18 +44,24 @@ class Assets:
         return self.by_name[name].address
 
 
-class StaticCache:
-    """Compressed static files, kept; an address without a hash and a page are not."""
+class Packed:
+    """Answers that never change, compressed once: static files as small as can be."""
 
-    def __init__(self) -> None:
+    def __init__(self, assets: Assets) -> None:
+        self._assets = assets
         self._kept: dict[str, bytes] = {}
 
     def get(self, key: str) -> bytes | None:
-        """Return the compressed bytes for an algorithm and an address, if they are kept."""
+        """Return the compressed bytes for an algorithm and a name, if they are known."""
+        if key not in self._kept:
+            algorithm, _, name = key.partition(";")
+            asset, pack = self._assets.by_address.get(name), _BEST.get(algorithm)
+            if asset and pack:
+                self._kept[key] = pack(asset.body)
         return self._kept.get(key)
 
     def set(self, key: str, value: bytes) -> None:
-        """Keep the bytes if the key is that of a static file."""
+        """Keep the bytes, unless they are those of a page: a page has no name."""
         if not key.endswith(";"):
             self._kept[key] = value
 
@@ -55,7 +70,7 @@ def install(app: Flask) -> None:
     """Serve the static folder and let `url_for("static", filename=…)` give hashed addresses."""
     assets = Assets(Path(app.config["STATIC_FOLDER"]))
     app.extensions["assets"] = assets
-    app.config["COMPRESS_CACHE_BACKEND"] = StaticCache
+    app.config["COMPRESS_CACHE_BACKEND"] = partial(Packed, assets)
     app.config["COMPRESS_CACHE_KEY"] = lambda _: _kept_under()
     app.add_url_rule("/static/<path:filename>", endpoint="static", view_func=serve)
     app.url_defaults(partial(_version, assets))
@@ -99,6 +114,14 @@ def _version(assets: Assets, endpoint: str, values: dict[str, object]) -> None:
 
 
 def _kept_under() -> str:
+    if request.endpoint == KEPT:
+        return request.path
     known = current_app.extensions["assets"].by_address
     name = (request.view_args or {}).get("filename", "") if request.endpoint == "static" else ""
     return name if name in known else ""
+
+
+_BEST: dict[str, Callable[[bytes], bytes]] = {
+    "br": partial(brotli.compress, quality=11),
+    "gzip": partial(gzip.compress, compresslevel=9, mtime=0),
+}
