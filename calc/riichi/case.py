@@ -58,6 +58,8 @@ TERMS = Kept(_terms, 4096)
 def at_a_glance(case: Case) -> Glance | NoYaku | NotComplete | None:
     """What a case is worth by numbers alone; None where it has to be evaluated."""
     hand, terms, shown, under, honba, _ = case
+    if not (hand.closed or terms.rules.atozuke):
+        return None
     bonus = dora_by(hand, shown, under, terms.situation, terms.rules)
     return glance(hand, bonus, terms, minimum=minimum_han(honba, terms.rules))
 

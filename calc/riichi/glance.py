@@ -18,7 +18,7 @@ from .readings import ORPHANS, UNRELATED_YAKU, shapes
 from .score import Score
 from .suits import PAIRS, Split
 from .terms import Terms
-from .valued import score_of_yakuman, yakuman_of
+from .valued import Rank, score_of_yakuman, yakuman_of
 from .yaku import Award, Field
 
 Numbers = tuple[int, int, int]
@@ -38,14 +38,14 @@ def glance(
 ) -> Glance | NoYaku | NotComplete | None:
     """The value of a hand that needs so many han of yaku; None where it has to be evaluated.
 
-    That is where a yaku has to be asked for, and where it falls short of the minimum.
+    That is where a yaku has to be asked for, and where it falls short of the minimum. Whether an
+    open hand may win on each of its waits is left aside.
     """
-    if not (terms.rules.atozuke or hand.closed):
-        return None
-    bonus, numbers = sum(dora), _numbers(hand, terms)
+    numbers = _numbers(hand, terms)
     if not numbers:
         return None if UNRELATED_YAKU in terms.rules.optional_yaku else NotComplete()
-    best, highest, hopeless = None, _NOTHING, True
+    bonus, best, hopeless = sum(dora), None, True
+    highest: Rank = (0, False, 0, 0, 0)
     for word, added_up, fu in numbers:
         has = _awards(word, terms.fields)
         if not has:
@@ -58,15 +58,22 @@ def glance(
             if not (awards := yakuman_of(awards)):
                 return None
             found = Glance(awards, NO_DORA, score_of_yakuman(awards, terms.rules))
-            rank = found.score.base, True, 0, 0, 0
         elif han >= minimum:
             found = Glance(awards, dora, terms.scores[han + bonus, fu])
-            rank = found.score.base, False, han, fu, added_up
         else:
             continue
+        if len(numbers) == 1:
+            return found
+        rank = _rank(found.score, added_up)
         if rank > highest:
             best, highest = found, rank
     return NoYaku() if hopeless else best
+
+
+def _rank(score: Score, added_up: int) -> Rank:
+    """What the best reading has most of, as `Valued.rank` has it."""
+    han, fu, _, yakuman, base = score
+    return base, yakuman > 0, han or 0, fu or 0, added_up if fu else 0
 
 
 def _awards(word: int, fields: tuple[Field, ...]) -> tuple[tuple[Award, ...], int, bool] | None:
@@ -85,9 +92,6 @@ def _awards(word: int, fields: tuple[Field, ...]) -> tuple[tuple[Award, ...], in
             total += han
             all_plain = all_plain and plain
     return awards, total, all_plain
-
-
-_NOTHING = (0, False, 0, 0, 0)
 
 
 def _numbers(hand: Hand, terms: Terms) -> list[Numbers]:

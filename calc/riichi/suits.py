@@ -64,7 +64,12 @@ def splits(suit: int, counts: int) -> tuple[Split, ...]:
         found += [_with_run(run, rest) for rest in known[counts - (_SEQUENCE << shift)]]
     if tiles == GATES_TILES + 1 and _has_gates(counts):
         found = [each._replace(word=each.word | features.GATES) for each in found]
-    return tuple(dict.fromkeys(found))  # 11123 is a pair and a sequence in either order
+    return _distinct(found)
+
+
+def _distinct(found: list[Split]) -> tuple[Split, ...]:
+    """Each split once: 11123 is a pair and a sequence in either order."""
+    return tuple(found) if len(found) < 2 else tuple(dict.fromkeys(found))
 
 
 def pairs(suit: int, counts: int) -> Pairs:
