@@ -10,7 +10,7 @@ from typing import Any
 
 from calc.riichi.case import TERMS, Case
 from calc.riichi.hand import Hand
-from calc.riichi.kept import Kept
+from calc.riichi.kept import Kept, made
 from calc.riichi.problems.conditions import condition_problems
 from calc.riichi.problems.indicators import well_turned
 from calc.riichi.problems.tiles import sound
@@ -42,7 +42,8 @@ def read_quick(question: Mapping[str, object]) -> Case | None:
         melds = MELDED(take("melds")) if "melds" in rest else ()
         shown = SHOWN(take("dora_indicators")) if "dora_indicators" in rest else ()
         under = UNDER(take("ura_indicators")) if "ura_indicators" in rest else ()
-        honba, sticks = HONBA(take("honba", 0)), STICKS(take("riichi_sticks", 0))
+        honba = HONBA(take("honba")) if "honba" in rest else 0
+        sticks = STICKS(take("riichi_sticks")) if "riichi_sticks" in rest else 0
         take("id", None)
         terms = TERMS_OF[tuple(rest.items())]
     except (LookupError, TypeError, ValueError):
@@ -60,7 +61,7 @@ def read_quick(question: Mapping[str, object]) -> Case | None:
         return None
     if terms.asks_hand and not _fits(hand, terms, shown + under):
         return None
-    return Case(hand, terms, shown, under, honba, sticks)
+    return made(Case, (hand, terms, shown, under, honba, sticks))
 
 
 def _terms_of(items: tuple[tuple[str, object], ...]) -> Terms | None:

@@ -61,7 +61,8 @@ def at_a_glance(case: Case) -> Glance | NoYaku | NotComplete | None:
     if not (hand.closed or terms.rules.atozuke):
         return None
     bonus = dora_by(hand, shown, under, terms.situation, terms.rules)
-    return glance(hand, bonus, terms, minimum=minimum_han(honba, terms.rules))
+    minimum = minimum_han(honba, terms.rules) if honba else terms.minimum
+    return glance(hand, bonus, terms, minimum=minimum)
 
 
 def worth(case: Case) -> Glance | BelowMinimum | NoYaku | NotComplete:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from .counts import SHIFT, SUIT_OF
 from .hand import Hand
+from .kept import made
 from .rulesets import Ruleset
 from .situation import Situation
 from .tiles import DORA_OF, KINDS, RED_FIVES, Tile, dora_of
@@ -53,7 +54,7 @@ def dora_by(
     reds = _reds(hand, rules) if hand.reds else 0
     ura = _ura(hand, under, situation, rules) if under else 0
     kita = situation.kita
-    return Dora(pointed, reds, ura, kita) if pointed or reds or ura or kita else NO_DORA
+    return made(Dora, (pointed, reds, ura, kita)) if pointed or reds or ura or kita else NO_DORA
 
 
 def _pointed_to(hand: Hand, situation: Situation, indicators: Iterable[Tile]) -> int:

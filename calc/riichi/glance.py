@@ -14,6 +14,7 @@ from .counts import SUIT_OF, count, only_pairs
 from .dora import NO_DORA, Dora
 from .evaluate import NotComplete, NoYaku
 from .hand import Hand
+from .kept import made
 from .readings import ORPHANS, UNRELATED_YAKU, shapes
 from .score import Score
 from .suits import PAIRS, Split
@@ -59,7 +60,7 @@ def glance(
                 return None
             found = Glance(awards, NO_DORA, score_of_yakuman(awards, terms.rules))
         elif han >= minimum:
-            found = Glance(awards, dora, terms.scores[han + bonus, fu])
+            found = made(Glance, (awards, dora, terms.scores[han + bonus, fu]))
         else:
             continue
         if len(numbers) == 1:

@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from .counts import Counts, added
+from .counts import Counts
+from .kept import made
 from .melds import Meld
 from .notation import Tiles
 from .tiles import Tile
@@ -33,13 +34,15 @@ class Hand(NamedTuple):
         """The hand of tiles that are counted already."""
         tiles, counts, reds = concealed
         if not melds:
-            return cls(tiles, melds, win_tile, counts, counts, reds, True)  # noqa: FBT003 a field
-        together, closed = counts, True
+            return made(cls, (tiles, melds, win_tile, counts, counts, reds, True))
+        m, p, s, z = counts
+        closed = True
         for each in melds:
-            together = added(together, each.counts)
+            of_m, of_p, of_s, of_z = each.counts
+            m, p, s, z = m + of_m, p + of_p, s + of_s, z + of_z
             reds += each.reds
             closed = closed and each.block.closed
-        return cls(tiles, melds, win_tile, counts, together, reds, closed)
+        return made(cls, (tiles, melds, win_tile, counts, (m, p, s, z), reds, closed))
 
     @property
     def all_tiles(self) -> tuple[Tile, ...]:

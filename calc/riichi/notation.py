@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from .counts import UNIT, Counts, counts_of
 from .errors import NotationError
-from .kept import Kept
+from .kept import Kept, made
 from .tiles import KINDS, TILES, Tile
 
 _GROUP = re.compile(r"[0-9]+[mps]|[1-7]+z")
@@ -54,7 +54,7 @@ def parse(text: str) -> Tiles:
         of_p, _, p, red_p = GROUPS[p]
         of_s, _, s, red_s = GROUPS[s]
         of_z, _, z, _ = GROUPS[z]
-        return Tiles(of_m + of_p + of_s + of_z, (m, p, s, z), red_m + red_p + red_s)
+        return made(Tiles, (of_m + of_p + of_s + of_z, (m, p, s, z), red_m + red_p + red_s))
     groups = _GROUP.findall(text) if len(text) <= LONGEST_WRITTEN else []
     if "".join(groups) != text:
         return Tiles.of(_read(text))

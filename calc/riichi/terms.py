@@ -8,7 +8,7 @@ from .kept import Kept
 from .paid import discarder
 from .payments import Seat
 from .rulesets import Ruleset
-from .score import SCORES, Score
+from .score import SCORES, Score, minimum_han
 from .situation import Situation
 from .tiles import WIND_PLACE, Wind
 from .yaku import FIELDS_OF, Field
@@ -51,6 +51,7 @@ class Terms:
     pair_fu: dict[int, int] = field(init=False)
     closed_fu: tuple[int, int] = field(init=False)
     open_fu: tuple[int, int] = field(init=False)
+    minimum: int = field(init=False)
     fields: tuple[Field, ...] = field(init=False)
     scores: Kept[tuple[int, int], Score] = field(init=False)
     payers: Payers = field(init=False)
@@ -67,6 +68,7 @@ class Terms:
             "pair_fu": _pair_fu(situation, rules),
             "closed_fu": _closed_fu(situation, rules),
             "open_fu": _open_fu(situation, rules),
+            "minimum": minimum_han(0, rules),
             "fields": FIELDS_OF[rules],
             "scores": SCORES[rules],
             "payers": PAYERS[situation.seat_wind, discarder(situation), situation.players, rules],

@@ -40,7 +40,7 @@ def install(app: Flask) -> None:
             response.add_etag(weak=True)
             response.make_conditional(environ)
         if "HTTP_ACCEPT_ENCODING" in environ:
-            return compress.after_request(response)
+            return _packed(compress, response)
         return _varied(response)
 
     app.wsgi_app = Secured(app.wsgi_app)  # type: ignore[method-assign]
@@ -51,6 +51,15 @@ def _time(response: Response, method: str) -> None:
     if "Cache-Control" not in response.headers:
         kept = response.status_code in _KEPT and method in _READING
         response.headers["Cache-Control"] = PAGE if kept else NEVER
+
+
+def _packed(compress: Compress, response: Response) -> Response:
+    """Compress an answer; problems are one like any other, which the compressor does not think."""
+    status = response.status_code
+    response.status_code = 200 if status >= 400 else status
+    response = compress.after_request(response)
+    response.status_code = status
+    return response
 
 
 def _varied(response: Response) -> Response:
