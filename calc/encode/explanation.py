@@ -19,9 +19,10 @@ from calc.riichi.explain import (
 from calc.riichi.furiten import Furiten
 from calc.riichi.glance import Glance
 from calc.riichi.hand import Hand
+from calc.riichi.kept import Kept
 from calc.riichi.notation import written
-from calc.riichi.paid import nobody_liable, paid, sides
-from calc.riichi.payments import Seat, Table
+from calc.riichi.paid import claim, nobody_liable, sides
+from calc.riichi.payments import Claim, Seat, Table, claimed
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import WINDS, Wind
@@ -65,17 +66,25 @@ def explanation(result: Scored, case: Case, ignored: Iterable[Problem]) -> dict[
 
 def payments(best: Valued) -> list[dict[str, Any]]:
     """Every payment of a win, the seats as the winner sees them."""
-    situation = best.win.situation
-    own, players = situation.seat_wind, situation.players
-    return [
-        {
-            "payer": seat_name(payer, own, players),
-            "payee": seat_name(payee, own, players),
-            "points": points,
-            "why": why,
-        }
-        for payer, payee, points, why in paid(best)
-    ]
+    return [each.copy() for each in _PAYMENTS[claim(best), best.win.rules]]
+
+
+def _payments(asked: tuple[Claim, Ruleset]) -> tuple[dict[str, Any], ...]:
+    win, rules = asked
+    return tuple(
+        [
+            {
+                "payer": seat_name(payer, win.winner, win.players),
+                "payee": seat_name(payee, win.winner, win.players),
+                "points": points,
+                "why": why,
+            }
+            for payer, payee, points, why in claimed(win, rules)
+        ]
+    )
+
+
+_PAYMENTS = Kept(_payments, 4096)
 
 
 @lru_cache(maxsize=64)

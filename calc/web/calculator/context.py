@@ -52,7 +52,7 @@ def context(entry: Entry, *, page: bool) -> dict[str, Any]:
         "partial": not page,
         "view": entry.view,
         "notes": found_notes,
-        "conditions": panel(entry, found_notes),
+        "conditions": panel(entry, found_notes, page=page),
         "reds": "".join(map(str, asked.rules.red_fives)),
         "rules": ruleset_words(asked.rules.key),
         "changed": bool(settings(asked.rules)),

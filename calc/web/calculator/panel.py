@@ -35,20 +35,25 @@ class State(NamedTuple):
     preset: str
     changed: tuple[str, ...]
     typed: tuple[tuple[str, str], ...]
+    page: bool
 
 
-def panel(entry: Entry, notes: Notes) -> Markup:
-    """The panel; with problems it is made anew, without it is kept."""
-    state = _state(entry.asked, entry)
+def panel(entry: Entry, notes: Notes, *, page: bool) -> Markup:
+    """The panel; with problems it is made anew, without it is kept.
+
+    What no answer changes is on the page only.
+    """
+    state = _state(entry.asked, entry, page=page)
     return _panel(state, notes) if notes else _kept(state)
 
 
-def _state(asked: Asked, entry: Entry) -> State:
+def _state(asked: Asked, entry: Entry, *, page: bool) -> State:
     names = entry.view.names
     bare = asked.situation._replace(dora_indicators=(), ura_indicators=())
     typed = tuple((key, text) for key, text in entry.canonical if key in TYPED)
     rules: Ruleset = asked.rules
-    return State(usual(asked, names), rare(asked, names), bare, rules.key, settings(rules), typed)
+    switches = usual(asked, names), rare(asked, names)
+    return State(*switches, bare, rules.key, settings(rules), typed, page)
 
 
 @lru_cache(maxsize=512)
