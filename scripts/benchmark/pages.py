@@ -1,0 +1,146 @@
+"""What a page, a fragment and a JSON answer cost: in process, and under the server."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from typing import Any
+
+from flask import Flask
+from werkzeug.test import EnvironBuilder
+
+from calc.web import create_app
+
+HAND = "hand=234m234456p22678s&win_tile=8s&win_by=ron&riichi=1&dora_indicators=3m"
+FRAGMENT = {"HX-Request": "true", "HX-Request-Type": "partial", "HX-Target": "answer"}
+ASKED: dict[str, tuple[str, dict[str, str], int]] = {
+    "page with a result": ("/", {}, 200),
+    "fragment of a result": ("/", FRAGMENT, 110),
+    "JSON of a hand": ("/api/v1/score", {}, 65),
+}
+ROUNDS, REPEATED = 7, 200
+WITHOUT_SCORING = """import sys
+import calc.web.calculator.entry as entry
+found, score = {}, entry.score
+def remembered(question):
+    key = str(question)
+    if key not in found:
+        found[key] = score(question)
+        found[key].copy()
+    return found[key]
+entry.score = remembered
+from calc.web import create_app
+app = create_app({"ACCESS_LOG": False})
+"""
+
+
+def canonical(client: Any, path: str) -> str:
+    """The address that a question is sent on to."""
+    response = client.get(f"{path}?{HAND}")
+    return str(response.headers.get("Location", f"{path}?{HAND}"))
+
+
+def microseconds(app: Flask, address: str, headers: dict[str, str]) -> float:
+    """The quickest of some rounds for one request, the server's part left out."""
+    environ = EnvironBuilder(address, headers=list(headers.items())).get_environ()
+
+    def ask() -> None:
+        answered = app.wsgi_app(dict(environ), lambda *_: lambda _: None)
+        b"".join(answered)
+
+    return min(_timed(ask) for _ in range(ROUNDS))
+
+
+def _timed(ask: Callable[[], None]) -> float:
+    start = time.process_time()
+    for _ in range(REPEATED):
+        ask()
+    return (time.process_time() - start) / REPEATED * 1e6
+
+
+def in_process() -> Iterator[str]:
+    """A line for each kind of answer, and one for Flask with nothing in it."""
+    bare = Flask("bare")
+    bare.add_url_rule("/", view_func=lambda: "")
+    yield f"| Flask with an empty answer | {microseconds(bare, '/', {}):.0f} | |"
+    app = create_app({"ACCESS_LOG": False})
+    client = app.test_client()
+    for name, (path, headers, mark) in ASKED.items():
+        spent = microseconds(app, canonical(client, path), headers)
+        yield f"| {name} | {spent:.0f} | {mark} |"
+
+
+def under_the_server(seconds: int = 5) -> Iterator[str]:
+    """Requests a second of 2 workers at 16 connections; with the hand scored, and remembered."""
+    if not shutil.which("wrk"):
+        yield "wrk is not on the path: nothing was measured under the server"
+        return
+    address = canonical(create_app({"ACCESS_LOG": False}).test_client(), "/")
+    for name, application in (
+        ("page with a result", "calc.web:create_app({'ACCESS_LOG': False})"),
+        ("the same without scoring", None),
+    ):
+        with _server(application) as port:
+            said = subprocess.run(
+                ["wrk", "-t2", "-c16", f"-d{seconds}", "--latency",
+                 f"http://127.0.0.1:{port}{address}"],
+                check=True, capture_output=True, text=True,
+            ).stdout  # fmt: skip
+        rate = re.search(r"Requests/sec:\s+(\S+)", said)
+        late = re.search(r"99%\s+(\S+)", said)
+        wrong = re.search(r"Non-2xx.*: (\d+)", said)
+        yield (
+            f"{name}: {rate and rate[1]} requests a second, 99 % within {late and late[1]}"
+            f"{', ' + wrong[1] + ' wrong' if wrong else ''}"
+        )
+
+
+@contextmanager
+def _server(application: str | None) -> Iterator[int]:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    code = WITHOUT_SCORING + "from gunicorn.app.wsgiapp import run\nsys.exit(run())"
+    start = ["-c", code] if application is None else ["-m", "gunicorn"]
+    server = subprocess.Popen(
+        [sys.executable, *start, "-c", "python:calc.web.process", "-w", "2",
+         "-b", f"127.0.0.1:{port}", application or "__main__:app"],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    try:
+        _wait_for(port)
+        yield port
+    finally:
+        server.send_signal(signal.SIGTERM)
+        server.wait(10)
+
+
+def _wait_for(port: int) -> None:
+    for _ in range(100):
+        try:
+            connection = HTTPConnection("127.0.0.1", port, timeout=1)
+            connection.request("GET", "/healthz")
+            if connection.getresponse().status == 200:
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise TimeoutError(port)
+
+
+def main() -> None:
+    """Print both tables."""
+    print("| in process | µs | mark |\n|---|---|---|")
+    for line in (*in_process(), "", *under_the_server()):
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
