@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from calc.questions.score import SCORE, read_score
-from calc.riichi.blocks import BLOCKS, FuItem
+from calc.riichi.blocks import FuItem, every_block
 from calc.riichi.evaluate import wins
 from calc.riichi.hand import Hand
 from calc.riichi.notation import parse_tile, parse_tiles
@@ -581,7 +581,7 @@ def test_every_fu_item_has_words(key: str) -> None:
 
 
 def test_every_fu_item_of_the_rules_is_among_them() -> None:
-    of_blocks = {each.fu_item.key for each in BLOCKS.values() if each.fu_item}
+    of_blocks = {each.fu_item.key for each in every_block() if each.fu_item}
     source = (RULES / "fu.py").read_text(encoding="utf-8")
     literal = set(re.findall(r'(?:FuItem|_pair_item)\("(\w+)"', source))
     waits = {"wait_tanki", "wait_kanchan", "wait_penchan"}
@@ -651,7 +651,7 @@ def test_tiles_in_words(tiles: str, said: str) -> None:
 
 def test_every_tile_and_block_is_said_in_its_own_words() -> None:
     assert len({tile_words(each) for each in TILES.values()}) == len(TILES)
-    assert len({block_words(each) for each in BLOCKS.values() if each.closed}) == 34 * 4 + 21
+    assert len({block_words(each) for each in every_block() if each.closed}) == 34 * 4 + 21
     assert waits_words(parse_tiles("58p1z")) == "5 circles, 8 circles or east wind"
 
 

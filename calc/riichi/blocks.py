@@ -1,10 +1,15 @@
 """Blocks: sequences, triplets, quads and pairs, each made once with all that is known of it."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import partial
+from itertools import product
 from typing import NamedTuple
 
 from . import features
+from .kept import Kept
 from .tiles import GREEN, KINDS, Tile
 
 
@@ -212,28 +217,42 @@ def _tally(one: Block) -> int:
     return same + quad + (features.CONCEALED_TRIPLETS if one.closed else 0)
 
 
-def _every_block() -> dict[tuple[Shape, int, bool], Block]:
-    made = {}
-    for first in KINDS:
-        for shape in Shape:
-            if shape is Shape.SEQUENCE and (first.is_honor or first.rank > 7):
-                continue
-            for closed in (True, False):
-                if closed or shape not in (Shape.SINGLE, Shape.PAIR):
-                    made[shape, first.kind, closed] = Block(shape, first, closed)
-    return made
+def _block(asked: tuple[Shape, int, bool]) -> Block:
+    """The block; KeyError for one that cannot be."""
+    shape, kind, closed = asked
+    first = KINDS[kind]
+    if shape is Shape.SEQUENCE and (first.is_honor or first.rank > LAST_START):
+        raise KeyError(asked)
+    if not closed and shape in (Shape.SINGLE, Shape.PAIR):
+        raise KeyError(asked)
+    return Block(shape, first, closed)
 
 
-BLOCKS = _every_block()
-
-
-SEQUENCES = tuple([BLOCKS.get((Shape.SEQUENCE, kind, True)) for kind in range(34)])
-"""The concealed sequence from each kind on, where there is one."""
-TRIPLETS = tuple([BLOCKS[Shape.TRIPLET, kind, True] for kind in range(34)])
-PAIRS = tuple([BLOCKS[Shape.PAIR, kind, True] for kind in range(34)])
-"""Concealed triplets and pairs by kind."""
+LAST_START = 7
+"""The highest rank that a sequence begins with."""
+BLOCKS = Kept(_block, 1_000)
+"""Every block, made once when it is first asked for; there are fewer than these."""
 
 
 def block(shape: Shape, first_kind: int, *, closed: bool = True) -> Block:
     """The block of a shape from its lowest kind on; KeyError for one that cannot be."""
     return BLOCKS[shape, first_kind, closed]
+
+
+def every_block() -> Iterator[Block]:
+    """Every block there is."""
+    for shape, kind, closed in product(Shape, range(len(KINDS)), (True, False)):
+        with suppress(KeyError):
+            yield block(shape, kind, closed=closed)
+
+
+def _sequence(kind: int) -> Block | None:
+    first = KINDS[kind]
+    return None if first.is_honor or first.rank > LAST_START else block(Shape.SEQUENCE, kind)
+
+
+SEQUENCES = Kept(_sequence, 34)
+"""The concealed sequence from each kind on, where there is one."""
+TRIPLETS = Kept(partial(block, Shape.TRIPLET), 34)
+PAIRS = Kept(partial(block, Shape.PAIR), 34)
+"""Concealed triplets and pairs by kind."""

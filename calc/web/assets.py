@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 from flask import Flask, Response, abort, current_app, request
 
+from .squeeze import BY_SUFFIX
+
 try:
     import brotli  # type: ignore[import-untyped]
 except ImportError:  # PyPy
@@ -18,6 +20,8 @@ except ImportError:  # PyPy
 HASH_LENGTH = 10
 FOREVER = "public, max-age=31536000, immutable"
 UNSURE = "no-cache"
+OF_OTHERS = "vendor"
+"""The folder of what was made elsewhere, served as it is."""
 KEPT = "offline.pages"
 """The other answer that never changes under its address."""
 _TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
@@ -94,12 +98,17 @@ def serve(filename: str) -> Response:
 
 
 def _asset(folder: Path, path: Path) -> Asset:
-    body = path.read_bytes()
     name = path.relative_to(folder)
+    body = path.read_bytes() if name.parts[0] == OF_OTHERS else _own(path)
     stamp = sha256(body).hexdigest()[:HASH_LENGTH]
     guess = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
     address = name.with_name(f"{path.stem}.{stamp}{path.suffix}").as_posix()
     return Asset(address, body, guess or "application/octet-stream")
+
+
+def _own(path: Path) -> bytes:
+    squeezed = BY_SUFFIX.get(path.suffix)
+    return squeezed(path.read_text(encoding="utf-8")).encode() if squeezed else path.read_bytes()
 
 
 def _plain(address: str) -> str:

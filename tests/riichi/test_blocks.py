@@ -2,7 +2,7 @@
 
 import pytest
 
-from calc.riichi.blocks import BLOCKS, Shape, Wait, block, set_fu
+from calc.riichi.blocks import BLOCKS, Shape, Wait, block, every_block, set_fu
 from calc.riichi.tiles import KINDS, tile
 
 
@@ -60,8 +60,9 @@ def test_a_block_is_written_as_its_tiles() -> None:
 
 def test_blocks_are_shared() -> None:
     assert block(Shape.TRIPLET, 4).opened is block(Shape.TRIPLET, 4, closed=False)
-    assert len({id(each) for each in BLOCKS.values()}) == len(BLOCKS)
-    sequences = {key[1] for key in BLOCKS if key[0] is Shape.SEQUENCE}
+    every = list(every_block())
+    assert len(set(every)) == len(every) == len(BLOCKS) < BLOCKS.most
+    sequences = {each.first.kind for each in every if each.is_sequence}
     assert sequences == {each.kind for each in KINDS[:27] if each.rank < 8}
     with pytest.raises(KeyError):
         block(Shape.SEQUENCE, tile("8m").kind)
