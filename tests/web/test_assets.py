@@ -1,13 +1,17 @@
 """Static files have addresses that carry their hash, and can be kept for ever."""
 
+import gzip
 import re
+from pathlib import Path
 
+import brotli  # type: ignore[import-untyped]
 import pytest
 from flask import Flask, url_for
 from flask.testing import FlaskClient
 
 from calc.paths import STATIC
 from calc.web.assets import FOREVER, Asset, Assets
+from calc.web.squeeze import BY_SUFFIX
 
 
 @pytest.mark.parametrize("name", ["site.css", "site.js", "icon.svg", "vendor/tiles.svg"])
@@ -17,7 +21,7 @@ def test_hashed_address_is_immutable(app: Flask, client: FlaskClient, name: str)
     stem, _, suffix = name.rpartition(".")
     assert re.fullmatch(rf"/static/{stem}\.[0-9a-f]{{10}}\.{suffix}", address)
     answer = client.get(address)
-    assert answer.data == (STATIC / name).read_bytes()
+    assert answer.data == Assets(STATIC).by_name[name].body
     assert answer.headers["Cache-Control"] == FOREVER
     assert answer.headers["Vary"] == "Accept-Encoding"
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
@@ -25,7 +29,7 @@ def test_hashed_address_is_immutable(app: Flask, client: FlaskClient, name: str)
 
 def test_other_hash_gets_todays_file_but_may_not_keep_it(client: FlaskClient) -> None:
     answer = client.get("/static/site.0123456789.css")
-    assert answer.data == (STATIC / "site.css").read_bytes()
+    assert answer.data == Assets(STATIC).by_name["site.css"].body
     assert answer.headers["Cache-Control"] == "no-cache"
 
 
@@ -58,16 +62,32 @@ def assets() -> list[Asset]:
     return list(Assets(STATIC).by_name.values())
 
 
-def test_first_view_weighs_little(app: Flask, client: FlaskClient) -> None:
-    """All that a first page loads, compressed: at most 45 kB, 18 kB of it script."""
-    page = client.get("/learn/yaku/pinfu").text
-    sprite = app.extensions["assets"].address("vendor/tiles.svg")
-    wanted = {*re.findall(r'(?:src|href)="(/static/[^"#]+)', page), f"/static/{sprite}"}
-    weights = {
-        address: len(client.get(address, headers={"Accept-Encoding": "gzip"}).data)
-        for address in wanted
-    }
-    own = len(client.get("/learn/yaku/pinfu", headers={"Accept-Encoding": "gzip"}).data)
-    script = sum(weight for address, weight in weights.items() if address.endswith(".js"))
-    assert script <= 18_000
-    assert own + sum(weights.values()) <= 45_000
+OURS = sorted(path for path in STATIC.glob("*") if path.suffix in BY_SUFFIX)
+
+
+@pytest.mark.parametrize("path", OURS, ids=lambda path: path.name)
+def test_our_own_files_are_served_without_remarks(path: Path) -> None:
+    body = Assets(STATIC).by_name[path.name].body.decode()
+    assert "/*" not in body
+    assert [line for line in body.splitlines() if line.startswith(("//", " ", "\t"))] == []
+    if path.suffix == ".css":
+        assert body.count("{") == body.count("}") == path.read_text().count("{")
+    else:
+        lines = path.read_text().splitlines()
+        assert [line for line in lines if line.count("`") % 2] == [], "a string spans lines"
+
+
+def test_what_others_made_is_served_as_it_is() -> None:
+    for path in (STATIC / "vendor").glob("*"):
+        assert Assets(STATIC).by_name[f"vendor/{path.name}"].body == path.read_bytes()
+
+
+@pytest.mark.parametrize("encoding", ["br", "gzip"])
+def test_static_files_are_packed_as_small_as_can_be(
+    app: Flask, client: FlaskClient, encoding: str
+) -> None:
+    address = f"/static/{app.extensions['assets'].address('site.css')}"
+    packed = client.get(address, headers={"Accept-Encoding": encoding}).data
+    plain = client.get(address).data
+    least = {"br": brotli.compress(plain, quality=11), "gzip": gzip.compress(plain, 9, mtime=0)}
+    assert packed == least[encoding]

@@ -233,3 +233,25 @@ def test_the_screen_reader_hears_one_live_region(visitor: Visitor) -> None:
     page.locator("#ippatsu").tap()
     says(page, "Riichi, ippatsu")
     assert page.evaluate("document.querySelector('#said').kept") == marked
+
+
+def test_what_no_answer_changes_stays_as_it_was_set(visitor: Visitor) -> None:
+    page = visitor.open(HAND, PHONE)
+    page.locator("#seat_wind-W").tap()
+    page.get_by_role("button", name="Counters: one more").tap()
+    page.get_by_text("Rare conditions").tap()
+    page.locator("#liable-across").tap()
+    says(page, "5,500")
+    page.locator("#ippatsu").tap()
+    says(page, "Riichi, ippatsu")
+    expect(page.locator("#seat_wind-W")).to_be_checked()
+    expect(page.locator("#honba")).to_have_value("1")
+    expect(page.locator("#liable-across")).to_be_checked()
+    assert "seat_wind=W" in page.url
+    page.go_back()
+    page.go_back()
+    page.go_back()
+    page.go_back()
+    expect(page.locator("#seat_wind-S")).to_be_checked()
+    expect(page.locator("#honba")).to_have_value("0")
+    expect(page.locator("#liable-")).to_be_checked()

@@ -88,6 +88,18 @@ def test_pages_are_compressed(client: FlaskClient, encoding: str) -> None:
     assert small.headers["Vary"] == plain.headers["Vary"] == "Accept-Encoding"
 
 
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [("/?hand=234m456p22345678s&win_tile=7s&win_by=ron&ippatsu=1&rinshan=1", 422), ("/none", 404)],
+)
+def test_problems_are_compressed_too(client: FlaskClient, path: str, status: int) -> None:
+    plain = client.get(path)
+    small = client.get(path, headers={"Accept-Encoding": "br"})
+    assert plain.status_code == small.status_code == status
+    assert small.headers["Content-Encoding"] == "br"
+    assert len(small.data) < len(plain.data) / 2
+
+
 def test_short_answers_are_not_compressed(client: FlaskClient) -> None:
     answer = client.get("/healthz", headers={"Accept-Encoding": "gzip, br"})
     assert "Content-Encoding" not in answer.headers

@@ -84,7 +84,6 @@ def test_all_articles_tables_and_places_of_the_menu_are_kept(
     for address in ("/", "/tables?rules=tenhou", "/learn/fu", "/offline"):
         assert pages[address] == client.get(address).text
     assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
-    assert len(answer.data) < 200_000
 
 
 def test_pages_of_another_version_are_left_to_it(client: FlaskClient) -> None:

@@ -1,0 +1,73 @@
+"""What the pages weigh on their way: whole first views, scripts, and the parts that change."""
+
+import re
+import tomllib
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.web.kinds import KINDS
+
+FIRST_VIEW, SCRIPT, RESULT, PART = 45_000, 18_000, 4_000, 4_000
+"""Bytes: a page with all it loads, the script of it, an answer of the calculator, of others."""
+CASES = Path(__file__).parents[1] / "cases"
+PARTIAL = {"HX-Request-Type": "partial", "Accept-Encoding": "br"}
+LOADED = re.compile(
+    r'<(?:script src|link rel="(?:icon|stylesheet|manifest)" href|use href)="([^"#]+)'
+)
+
+
+def weight(client: FlaskClient, address: str, encoding: str) -> int:
+    return len(client.get(address, headers={"Accept-Encoding": encoding}).data)
+
+
+@pytest.mark.parametrize("path", KINDS.values(), ids=KINDS)
+def test_a_first_view_is_light(client: FlaskClient, path: str) -> None:
+    """In the encoding that every browser takes."""
+    assert_light(client, path, "br")
+
+
+@pytest.mark.parametrize("kind", ["calculator", "scored", "open", "no-yaku", "waits", "article"])
+def test_a_first_view_is_light_behind_a_proxy_too(client: FlaskClient, kind: str) -> None:
+    """A proxy may leave gzip alone of the encodings."""
+    assert_light(client, KINDS[kind], "gzip")
+
+
+def assert_light(client: FlaskClient, path: str, encoding: str) -> None:
+    answer = client.get(path, follow_redirects=True)
+    loaded = {each: weight(client, each, encoding) for each in LOADED.findall(answer.text)}
+    assert any(address.endswith(".css") for address in loaded)
+    whole = weight(client, answer.request.full_path.rstrip("?"), encoding) + sum(loaded.values())
+    assert whole <= FIRST_VIEW, loaded
+    assert sum(size for address, size in loaded.items() if ".js" in address) <= SCRIPT, loaded
+
+
+@pytest.mark.parametrize("path", KINDS.values(), ids=KINDS)
+def test_a_part_is_light(client: FlaskClient, path: str) -> None:
+    answer = client.get(path, headers=PARTIAL, follow_redirects=True)
+    if "HX-Request-Type" in answer.headers["Vary"]:
+        assert len(answer.data) <= PART
+
+
+def test_the_answer_to_any_case_is_light(client: FlaskClient) -> None:
+    tables = [tomllib.loads(path.read_text(encoding="utf-8")) for path in CASES.glob("*.toml")]
+    hands = {case["hand"] for table in tables for case in table.get("case", ()) if "hand" in case}
+    assert len(hands) > 200
+    sizes = {hand: len(_answered(client, hand)) for hand in hands}
+    worst = max(sizes, key=sizes.__getitem__)
+    assert sizes[worst] <= RESULT, worst
+
+
+def _answered(client: FlaskClient, hand: str) -> bytes:
+    moved = client.get(f"/?{urlencode({'hand': hand})}").headers.get("Location", "/?")
+    more = "&honba=3&riichi_sticks=2&discarder=across&index=1"
+    body: bytes = client.get(moved + more, headers=PARTIAL).data
+    return body
+
+
+def test_what_is_kept_for_flight_mode_is_bounded(app: Flask, client: FlaskClient) -> None:
+    version = app.extensions["kept"].version
+    assert weight(client, f"/offline/{version}.json", "br") <= 200_000
