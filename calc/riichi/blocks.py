@@ -191,6 +191,7 @@ def _word(one: Block) -> int:
             features.YAOCHUU if one.has_yaochuu else features.INNER,
             features.TERMINAL if any(each.is_terminal for each in one.tiles) else 0,
             0 if all(each in GREEN for each in one.tiles) else features.NOT_GREEN,
+            features.GREEN_DRAGON if one.first is KINDS[32] else 0,
             0 if one.all_yaochuu else features.SIMPLE,
             _shape_word(one),
         )

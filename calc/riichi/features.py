@@ -37,8 +37,8 @@ ONE_SUIT = _feature()
 SEQUENCE, TRIPLET = (_feature() for _ in range(2))
 STRAIGHT = _feature()
 """123, 456 and 789 of one suit."""
-GATES = _feature()
-"""The concealed tiles hold 1112345678999 of one suit."""
+GATES, PURE_GATES = (_feature() for _ in range(2))
+"""The concealed tiles hold 1112345678999 of one suit; without the winning tile nothing else."""
 
 YAOCHUU = _feature()
 """Some tile is a terminal or an honor."""
@@ -47,8 +47,8 @@ SIMPLE = _feature()
 """Some tile is a simple."""
 INNER = _feature()
 """Some block holds simples alone."""
-NOT_GREEN = _feature()
-"""Some tile is not of the all-green ones."""
+NOT_GREEN, GREEN_DRAGON = (_feature() for _ in range(2))
+"""Some tile is not of the all-green ones; some tile is a green dragon."""
 
 EAST, SOUTH, WEST, NORTH, WHITE, GREEN, RED = (_feature() for _ in range(7))
 """There is a triplet of this honor."""
@@ -90,12 +90,13 @@ OF_HONORS = (
     THREE_WINDS,
 )  # fmt: skip
 OF_TILES = (
-    *SUITS, ONE_SUIT, SEQUENCE, YAOCHUU, TERMINAL, SIMPLE, INNER, NOT_GREEN, ORPHANS, UNRELATED,
+    *SUITS, ONE_SUIT, SEQUENCE, YAOCHUU, TERMINAL, SIMPLE, INNER, NOT_GREEN, GREEN_DRAGON, ORPHANS,
+    UNRELATED,
 )  # fmt: skip
 OF_SHAPES = (
     CLOSED, SEQUENCE, TRIPLET, VALUED_PAIR, RYANMEN, TANKI, SEVEN_PAIRS, ORPHANS, STRAIGHT, GATES,
-    SAME_RUNS, SAME_TRIPLETS, ONE_TWIN, TWO_TWINS, THREE_CONCEALED, FOUR_CONCEALED, THREE_QUADS,
-    FOUR_QUADS,
+    PURE_GATES, SAME_RUNS, SAME_TRIPLETS, ONE_TWIN, TWO_TWINS, THREE_CONCEALED, FOUR_CONCEALED,
+    THREE_QUADS, FOUR_QUADS,
 )  # fmt: skip
 FIELDS = tuple(together(each) for each in (SITUATION, OF_HONORS, OF_TILES, OF_SHAPES))
 """Features that tell nothing about each other: most yaku depend on those of one field."""

@@ -17,7 +17,7 @@ from .hand import Hand
 from .kept import made
 from .readings import ORPHANS, UNRELATED_YAKU, shapes
 from .score import Score
-from .suits import PAIRS, Split
+from .suits import PAIRS, Split, pure_gates
 from .terms import Terms
 from .valued import Rank, score_of_yakuman, yakuman_of
 from .yaku import Award, Field
@@ -116,6 +116,8 @@ def _numbers(hand: Hand, terms: Terms) -> list[Numbers]:
         pair = pm or pp or ps or pz
         assert pair
         known = word | wm | wp | ws | wz, tally + tm + tp + ts + tz
+        if known[0] & features.GATES:
+            known = known[0] | pure_gates(counts, win_tile.kind), known[1]
         of_blocks = fu + fm + fp + fs + fz + terms.pair_fu.get(pair.first.kind, 0)
         for placed, added, opened in _placings(parts[suit], win_tile.kind, ron=terms.ron):
             total = of_blocks + added

@@ -12,7 +12,7 @@ from .hand import Hand
 from .melds import Meld
 from .rulesets import Ruleset
 from .situation import Situation
-from .suits import PAIRS, SPLITS, Split
+from .suits import PAIRS, SPLITS, Split, pure_gates
 from .tiles import WIND_PLACE, YAOCHUU
 
 FourSuits = tuple[Split, Split, Split, Split]
@@ -63,6 +63,8 @@ def readings(hand: Hand, situation: Situation, rules: Ruleset) -> list[Reading]:
     for parts in shapes(hand.counts):
         pair, groups, word, tally = _together(parts)
         word |= declared
+        if word & features.GATES:
+            word |= pure_gates(hand.counts, kind)
         tally += melded
         known = features.told(word, tally, own, round_)
         for won, wait in _placed(parts[SUIT_OF[kind]], kind):

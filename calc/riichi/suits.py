@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from . import blocks, features
 from .blocks import SEQUENCES, TRIPLETS, Block
-from .counts import WIDTH, ranks_of
+from .counts import SUIT_OF, UNIT, WIDTH, Counts, ranks_of
 from .kept import Kept
 
 GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
@@ -114,3 +114,12 @@ def _with_run(run: Block, rest: Split) -> Split:
 
 def _has_gates(counts: int) -> bool:
     return all(map(int.__ge__, ranks_of(counts), GATES))
+
+
+def pure_gates(counts: Counts, kind: int) -> int:
+    """The feature of nine gates that a tile of this kind completed; 0 where it is another wait."""
+    suit = counts[SUIT_OF[kind]]
+    return features.PURE_GATES if suit - _ALL_GATES == UNIT[kind] else 0
+
+
+_ALL_GATES = sum(number << WIDTH * rank for rank, number in enumerate(GATES))

@@ -149,6 +149,7 @@ def chinroutou(win: Win) -> Iterator[Check]:
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     lacks=(features.NOT_GREEN, features.ORPHANS, features.UNRELATED),
+    enough=(features.GREEN_DRAGON,),
     near=(features.BAMBOO,),
 )
 def ryuuiisou(win: Win) -> Iterator[Check]:
@@ -163,6 +164,8 @@ def ryuuiisou(win: Win) -> Iterator[Check]:
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.CLOSED, features.GATES),
+    lacks=(features.PURE_GATES,),
+    enough=(),
     near=(features.GATES,),
 )
 def chuuren_poutou(win: Win) -> Iterator[Check]:
@@ -175,7 +178,8 @@ def chuuren_poutou(win: Win) -> Iterator[Check]:
     "純正九蓮宝燈",
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
-    needs=(features.CLOSED, features.GATES),
+    needs=(features.CLOSED, features.GATES, features.PURE_GATES),
+    enough=(),
     near=(features.GATES,),
 )
 def junsei_chuuren_poutou(win: Win) -> Iterator[Check]:
