@@ -45,7 +45,7 @@ def read_quick(question: Mapping[str, object]) -> Case | None:
         honba = HONBA(take("honba")) if "honba" in rest else 0
         sticks = STICKS(take("riichi_sticks")) if "riichi_sticks" in rest else 0
         take("id", None)
-        terms = TERMS_OF[tuple(rest.items())]
+        terms = TERMS_OF[(*rest, *rest.values())]
     except (LookupError, TypeError, ValueError):
         return None
     if not terms:
@@ -64,12 +64,13 @@ def read_quick(question: Mapping[str, object]) -> Case | None:
     return made(Case, (hand, terms, shown, under, honba, sticks))
 
 
-def _terms_of(items: tuple[tuple[str, object], ...]) -> Terms | None:
-    """The terms that these keys and values tell, kept; None where the hand has a say in them.
+def _terms_of(told: tuple[Any, ...]) -> Terms | None:
+    """The terms that these keys, and behind them their values, tell; None for unusual ones.
 
     Values that are equal are read alike, so that it does not matter which of them came first.
     """
-    values, problems = FORM.read(dict(items))
+    number = len(told) // 2
+    values, problems = FORM.read(dict(zip(told[:number], told[number:], strict=True)))
     if problems or "win_by" not in values:
         return None
     rules = values.pop("rules", DEFAULT_RULES)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calc.riichi.counts import Counts, added, count, counts_of, more_than_four
+from calc.riichi.counts import SHIFT, SUIT_OF, Counts, added, count, counts_of, more_than_four
 from calc.riichi.hand import Hand
 from calc.riichi.melds import MeldType
 from calc.riichi.problem import Problem
@@ -38,11 +38,12 @@ def hand_problems(hand: Hand, situation: Situation, rules: Ruleset) -> list[Prob
 
 def sound(hand: Hand, shown: tuple[Tile, ...], rules: Ruleset) -> bool:
     """Is there nothing wrong with the tiles of a hand with four players, some shown beside it?"""
-    tiles, melds, win_tile, _, counts, reds, _ = hand
-    number = len(melds)
+    tiles, melds, win_tile, concealed, counts, reds, _ = hand
+    number, kind = len(melds), win_tile.kind
     return (
         len(tiles) + 3 * number == COMPLETE
-        and win_tile in tiles
+        and concealed[SUIT_OF[kind]] >> SHIFT[kind] & 63 > 0
+        and (not (reds or win_tile.red) or win_tile in tiles)
         and not more_than_four(counts, shown)
         and (not reds or reds <= min(rules.red_fives) or not any(red_problems(hand, rules)))
         and number <= rules.max_kans
