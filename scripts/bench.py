@@ -16,6 +16,7 @@ from typing import Any
 
 import calc
 from calc.riichi.closing import closing_kinds
+from calc.riichi.counts import count
 from calc.riichi.notation import parse, written
 from calc.riichi.rulesets import ruleset
 from calc.riichi.shanten import shanten, shanten_with
@@ -41,8 +42,7 @@ def discards(text: str) -> dict[int, int]:
 def waits(text: str) -> list[int]:
     """The kinds that complete a hand, by shape, fifth copies left out."""
     tiles = parse(text)
-    held = [each.kind for each in tiles.tiles]
-    return [kind for kind in closing_kinds(tiles.counts) if held.count(kind) < 4]
+    return [kind for kind in closing_kinds(tiles.counts) if count(tiles.counts, kind) < 4]
 
 
 def differing(pairs: list[library.Pair]) -> int:
@@ -87,7 +87,7 @@ def rows(seed: int, hands: int) -> Iterator[object]:
     yield row("unseen hands", theirs, ours, parts, 4)
     yield row("repeated hands", theirs, ours, parts, 6)
     yield row("full explanation", theirs, full, parts[:10], 1)
-    yield from tile_rows(seed, pairs)
+    yield from tile_rows(seed, hands)
     yield processes.first_score(7)
     yield f"answers that differ: {differing(pairs)} of {len(pairs)}"
     questions = [pair[0] for pair in pairs]
@@ -96,10 +96,15 @@ def rows(seed: int, hands: int) -> Iterator[object]:
         yield f"`tenbo score --jsonl`, {jobs} jobs: {each:.0f} µs a line"
 
 
-def tile_rows(seed: int, pairs: list[library.Pair]) -> Iterator[object]:
+def tile_rows(seed: int, hands: int) -> Iterator[object]:
     """Shanten, discards and waits, from text; the first third fills the tables."""
     asked: dict[str, tuple[list[str], Ask, Ask, float]] = {
-        "waits of a tenpai hand": (list(tenpai(pairs)), library.waits, waits, 5),
+        "waits of a tenpai hand": (
+            list(tenpai(library.pairs(seed + 2, 3 * hands))),
+            library.waits,
+            waits,
+            5,
+        ),
         "shanten": (random_tiles(seed, 13, 3_000), library.shanten, _shanten, 1.5),
         "all discards": (random_tiles(seed, 14, 1_500), library.discards, discards, 10),
     }
@@ -134,7 +139,7 @@ def main() -> None:
         f"Python {platform.python_version()}, {platform.machine()}, mahjong {version('mahjong')},"
         f" seed {asked.seed}\n\n{HEAD}"
     )
-    notes = []
+    notes: list[str] = []
     for each in rows(asked.seed, asked.hands):
         (notes.append if isinstance(each, str) else print)(each)
         sys.stdout.flush()
