@@ -141,7 +141,10 @@ def main() -> None:
     )
     notes: list[str] = []
     for each in rows(asked.seed, asked.hands):
-        (notes.append if isinstance(each, str) else print)(each)
+        if isinstance(each, str):
+            notes.append(each)
+        else:
+            print(each)
         sys.stdout.flush()
     if asked.growth:
         first, second = processes.growth(asked.growth)

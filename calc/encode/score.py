@@ -80,7 +80,7 @@ def glanced(case: Case, found: Glance | NoYaku | NotComplete) -> Answer:
     return Answer(
         {
             "kind": "scored",
-            "yaku": [each.copy() for each in LISTED[awards]],
+            "yaku": list(map(dict.copy, LISTED[awards])),
             "dora": dora_han,
             "red": red,
             "ura": ura,
@@ -225,7 +225,7 @@ def in_short(awards: tuple[Award, ...], score: Score, points: int) -> dict[str, 
     """The same of its parts."""
     han, fu, limit, yakuman, base = score
     return {
-        "yaku": [each.copy() for each in LISTED[awards]],
+        "yaku": list(map(dict.copy, LISTED[awards])),
         "han": han,
         "fu": fu,
         "limit": limit,

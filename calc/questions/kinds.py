@@ -186,7 +186,7 @@ def _facts(error: NotationError) -> dict[str, object]:
     return {"column": error.column, "found": error.found, "expected": error.expected}
 
 
-_ONE: dict[object, tuple[Tile, ...]] = {code: (each,) for code, each in TILES.items()} | {"": ()}
+ONE: dict[object, tuple[Tile, ...]] = {code: (each,) for code, each in TILES.items()} | {"": ()}
 """The shortest lists of tiles."""
 
 
@@ -199,7 +199,7 @@ class TileList(Kind[tuple[Tile, ...]]):
 
     def read(self, value: object) -> tuple[Tile, ...]:
         """The tiles as they stand."""
-        if value.__class__ is str and (one := _ONE.get(value)) is not None:
+        if value.__class__ is str and (one := ONE.get(value)) is not None:
             return one
         if isinstance(value, list | tuple):
             value = "".join(read_text(each) for each in value[: self.most + 1])

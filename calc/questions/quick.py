@@ -11,15 +11,17 @@ from typing import Any
 from calc.riichi.case import TERMS, Case
 from calc.riichi.hand import Hand
 from calc.riichi.kept import Kept, made
+from calc.riichi.notation import LONGEST_WRITTEN, parse
 from calc.riichi.problems.conditions import condition_problems
 from calc.riichi.problems.indicators import well_turned
 from calc.riichi.problems.tiles import sound
 from calc.riichi.situation import Situation
 from calc.riichi.terms import Terms
-from calc.riichi.tiles import Tile
+from calc.riichi.tiles import TILES, Tile
 
 from .form import Form
-from .score import COUNTED, DEFAULT_RULES, MELDS, RULES, SITUATION_KEYS, WIN_KEYS
+from .kinds import ONE
+from .score import DEFAULT_RULES, MELDS, RULES, SITUATION_KEYS, WIN_KEYS
 
 APART = {each.name: each.kind.read for each in SITUATION_KEYS}
 SHOWN, UNDER = APART.pop("dora_indicators"), APART.pop("ura_indicators")
@@ -29,7 +31,7 @@ FORM = Form(
     (RULES, WIN_KEYS[1], *[each for each in SITUATION_KEYS if each.name in APART]),
     always=(),
 )
-TILES, MELDED, WIN_TILE = COUNTED.kind.read, MELDS.kind.read, WIN_KEYS[0].kind.quick()
+MELDED = MELDS.kind.read
 PLAYERS = 4
 
 
@@ -38,12 +40,17 @@ def read_quick(question: Mapping[str, object]) -> Case | None:
     try:
         rest: dict[str, Any] = dict(question)
         take = rest.pop
-        tiles, win_tile = TILES(take("hand")), WIN_TILE(take("win_tile"))
+        written = take("hand")
+        if len(written) > LONGEST_WRITTEN:
+            return None
+        tiles, win_tile = parse(written), TILES[take("win_tile")]
         melds = MELDED(take("melds")) if "melds" in rest else ()
-        shown = SHOWN(take("dora_indicators")) if "dora_indicators" in rest else ()
-        under = UNDER(take("ura_indicators")) if "ura_indicators" in rest else ()
-        honba = HONBA(take("honba")) if "honba" in rest else 0
-        sticks = STICKS(take("riichi_sticks")) if "riichi_sticks" in rest else 0
+        shown, under = take("dora_indicators", ""), take("ura_indicators", "")
+        shown = ONE[shown] if shown in ONE else SHOWN(shown)
+        under = ONE[under] if under in ONE else UNDER(under)
+        honba, sticks = take("honba", 0), take("riichi_sticks", 0)
+        if not (honba.__class__ is sticks.__class__ is int and 0 <= honba < 100 > sticks >= 0):
+            honba, sticks = HONBA(honba), STICKS(sticks)
         take("id", None)
         terms = TERMS_OF[(*rest, *rest.values())]
     except (LookupError, TypeError, ValueError):
