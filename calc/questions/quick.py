@@ -40,10 +40,8 @@ def read_quick(question: Mapping[str, object]) -> Case | None:
     try:
         rest: dict[str, Any] = dict(question)
         take = rest.pop
-        written = take("hand")
-        if len(written) > LONGEST_WRITTEN:
-            return None
-        tiles, win_tile = parse(written), TILES[take("win_tile")]
+        written, win_tile = take("hand"), TILES[take("win_tile")]
+        tiles = parse(written) if len(written) <= LONGEST_WRITTEN else None
         melds = MELDED(take("melds")) if "melds" in rest else ()
         shown, under = take("dora_indicators", ""), take("ura_indicators", "")
         shown = ONE[shown] if shown in ONE else SHOWN(shown)
@@ -55,20 +53,24 @@ def read_quick(question: Mapping[str, object]) -> Case | None:
         terms = TERMS_OF[(*rest, *rest.values())]
     except (LookupError, TypeError, ValueError):
         return None
-    if not terms:
+    if not terms or tiles is None:
         return None
     hand = Hand.of_counted(tiles, melds, win_tile)
-    if not sound(hand, shown + under if under else shown, terms.rules) or (
-        terms.riichi and not hand.closed
-    ):
-        return None
-    if (under or len(shown) > 1) and not well_turned(
-        len(shown), len(under), terms.rules, riichi=terms.riichi
-    ):
-        return None
-    if terms.asks_hand and not _fits(hand, terms, shown + under):
+    if not _in_order(hand, terms, shown, under):
         return None
     return made(Case, (hand, terms, shown, under, honba, sticks))
+
+
+def _in_order(hand: Hand, terms: Terms, shown: tuple[Tile, ...], under: tuple[Tile, ...]) -> bool:
+    """Is there nothing wrong with the hand, on these terms and with these indicators?"""
+    turned = shown + under if under else shown
+    if under or len(shown) > 1:
+        number, riichi = len(shown), terms.riichi
+        if not well_turned(number, len(under), terms.rules, riichi=riichi):
+            return False
+    if (terms.riichi and not hand.closed) or (terms.asks_hand and not _fits(hand, terms, turned)):
+        return False
+    return sound(hand, turned, terms.rules)
 
 
 def _terms_of(told: tuple[Any, ...]) -> Terms | None:
