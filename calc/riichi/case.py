@@ -55,7 +55,7 @@ TERMS = Kept(_terms, 4096)
 """By situation, its indicators and counters left out, and rule set."""
 
 
-def at_a_glance(case: Case) -> Glance | NoYaku | NotComplete | None:
+def at_a_glance(case: Case) -> Glance | NoYaku | None:
     """What a case is worth by numbers alone; None where it has to be evaluated."""
     hand, terms, shown, under, honba, _ = case
     if not (hand.closed or terms.rules.atozuke):

@@ -79,6 +79,11 @@ def more_than_four(counts: Counts, more: Sequence[Tile] = ()) -> bool:
     return ((m + _FILL) | (p + _FILL) | (s + _FILL) | (z + _FILL)) & _FIFTH != 0
 
 
+def fifth_copy(suit: int) -> bool:
+    """Is there a fifth copy of a rank in one suit?"""
+    return suit + _FILL & _FIFTH != 0
+
+
 _FILL = 27 * ONES
 """Lifts 5 and more, and nothing less, into the sixth bit."""
 _FIFTH = 32 * ONES

@@ -12,10 +12,10 @@ from . import features
 from .blocks import Placing
 from .counts import SUIT_OF, count, only_pairs
 from .dora import NO_DORA, Dora
-from .evaluate import NotComplete, NoYaku
+from .evaluate import NoYaku
 from .hand import Hand
 from .kept import made
-from .readings import ORPHANS, UNRELATED_YAKU, shapes
+from .readings import ORPHANS, shapes
 from .score import Score
 from .suits import PAIRS, Split, pure_gates
 from .terms import Terms
@@ -34,18 +34,14 @@ class Glance(NamedTuple):
     score: Score
 
 
-def glance(
-    hand: Hand, dora: Dora, terms: Terms, *, minimum: int
-) -> Glance | NoYaku | NotComplete | None:
+def glance(hand: Hand, dora: Dora, terms: Terms, *, minimum: int) -> Glance | NoYaku | None:
     """The value of a hand that needs so many han of yaku; None where it has to be evaluated.
 
-    That is where a yaku has to be asked for, and where it falls short of the minimum. Whether an
-    open hand may win on each of its waits is left aside.
+    That is where a yaku has to be asked for, where it falls short of the minimum, and where there
+    is no reading. Whether an open hand may win on each of its waits is left aside.
     """
     numbers = _numbers(hand, terms)
-    if not numbers:
-        return None if UNRELATED_YAKU in terms.rules.optional_yaku else NotComplete()
-    bonus, best, hopeless = sum(dora), None, True
+    bonus, best, hopeless = sum(dora), None, bool(numbers)
     highest: Rank = (0, False, 0, 0, 0)
     for word, added_up, fu in numbers:
         has = _awards(word, terms.fields)

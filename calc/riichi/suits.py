@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from . import blocks, features
 from .blocks import SEQUENCES, TRIPLETS, Block
-from .counts import SUIT_OF, UNIT, WIDTH, Counts, ranks_of
+from .counts import SUIT_OF, UNIT, WIDTH, Counts, fifth_copy, ranks_of
 from .kept import Kept
 
 GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
@@ -42,13 +42,14 @@ NOTHING = Split(None, (), 0, 0, 0)
 def splits(suit: int, counts: int) -> tuple[Split, ...]:
     """Every split of `counts`, triplets before sequences; none where tiles are left over.
 
+    Nor is there any where a kind is held a fifth time.
     The lowest tile is part of a triplet, of the pair or of a sequence; what is left then is
     a smaller question of the same kind, most often one that was asked before.
     """
     if not counts:
         return (NOTHING,)
     tiles = counts % 63
-    if tiles % 3 == 1:
+    if tiles % 3 == 1 or fifth_copy(counts):
         return ()
     shift = _lowest(counts)
     first, copies = 9 * suit + shift // WIDTH, counts >> shift & _RANK

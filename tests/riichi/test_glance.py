@@ -133,3 +133,11 @@ def test_a_red_indicator_is_a_copy_of_its_kind() -> None:
     }
     dora = [each for each in score(question)["what_if"] if each["change"] == "dora"]
     assert [each["tile"] for each in dora] == ["6s"]
+
+
+@pytest.mark.parametrize("hand", ["11111m234m456p99s", "11111m22m456p789s1s", "111112m345678p99s"])
+def test_a_fifth_copy_is_told_although_nothing_else_is_wrong(hand: str) -> None:
+    """Whatever the suit could be split into."""
+    answer = score({"hand": hand, "win_tile": hand[-2:], "win_by": "tsumo"})
+    assert answer["kind"] == "invalid"
+    assert "fifth-copy" in [each["id"] for each in answer["problems"]]

@@ -27,8 +27,7 @@ def hand_problems(hand: Hand, situation: Situation, rules: Ruleset) -> list[Prob
         found += _win_tile_problems(hand)
     if held <= MOST_READ:
         found += copy_problems(hand.all_counts, situation)
-    if hand.reds > min(rules.red_fives):
-        found += red_problems(hand, rules)
+    found += red_problems(hand, rules)
     if situation.players == 3:
         found += three_player_problems(hand)
     if len(melds) > rules.max_kans:
@@ -37,17 +36,19 @@ def hand_problems(hand: Hand, situation: Situation, rules: Ruleset) -> list[Prob
 
 
 def sound(hand: Hand, shown: tuple[Tile, ...], rules: Ruleset) -> bool:
-    """Is there nothing wrong with the tiles of a hand with four players, some shown beside it?"""
+    """Is there nothing wrong with the tiles of a hand with four players, some shown beside it?
+
+    Of a hand without melds a fifth copy is left to whoever takes it apart: it has no reading.
+    """
     tiles, melds, win_tile, concealed, counts, reds, _ = hand
     number, kind = len(melds), win_tile.kind
-    return (
-        len(tiles) + 3 * number == COMPLETE
-        and concealed[SUIT_OF[kind]] >> SHIFT[kind] & 63 > 0
-        and (not (reds or win_tile.red) or win_tile in tiles)
-        and not more_than_four(counts, shown)
-        and (not reds or reds <= min(rules.red_fives) or not any(red_problems(hand, rules)))
-        and number <= rules.max_kans
-    )
+    if len(tiles) + 3 * number != COMPLETE or not concealed[SUIT_OF[kind]] >> SHIFT[kind] & 63:
+        return False
+    if (reds or win_tile.red) and (win_tile not in tiles or any(red_problems(hand, rules))):
+        return False
+    if melds or len(shown) > 1:
+        return number <= rules.max_kans and not more_than_four(counts, shown)
+    return not shown or count(counts, shown[0].kind) < FOUR_COPIES
 
 
 def _win_tile_problems(hand: Hand) -> Iterator[Problem]:
@@ -83,6 +84,8 @@ def copy_problems(counts: Counts, situation: Situation) -> list[Problem]:
 
 def red_problems(hand: Hand, rules: Ruleset) -> Iterator[Problem]:
     """No more red fives than the rule set has; where it has none the mark means nothing."""
+    if hand.reds <= min(rules.red_fives):
+        return
     tiles = hand.all_tiles
     for red, most in zip(RED_FIVES, rules.red_fives, strict=True):
         number = tiles.count(red)
