@@ -1,7 +1,8 @@
 PORT ?= 8000
+NODE_TOOLS = lighthouse@12.8.2 html-validate@10.17.0 vnu-jar@26.9.27
 PIP = .venv/bin/pip --disable-pip-version-check
 
-.PHONY: run test check format bench lock clean
+.PHONY: run test check format bench lighthouse html lock clean
 
 run: .venv/run.ok
 	.venv/bin/python -m gunicorn -c python:calc.web.process -b 127.0.0.1:$(PORT) 'calc.web:create_app()'
@@ -22,11 +23,23 @@ format: .venv/test.ok
 bench: .venv/test.ok
 	.venv/bin/python -m scripts.bench $(ARGS)
 
+lighthouse: .venv/test.ok .node/tools.ok
+	scripts/browser.sh .venv/bin/python
+	.venv/bin/python -m scripts.lighthouse
+
+html: .venv/test.ok .node/tools.ok
+	.venv/bin/python -m scripts.html
+
 lock:
 	scripts/lock.sh
 
 clean:
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
+	rm -rf .venv .node .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
+
+# Tools of Node 20, beside the program and not of it; without package.json, and so without a lock.
+.node/tools.ok:
+	npm install --prefix .node --no-save --silent $(NODE_TOOLS)
+	@touch $@
 
 .venv/bin/python:
 	scripts/venv.sh
