@@ -169,7 +169,9 @@ class Discards(Kind[tuple[Discard, ...]]):
         elif isinstance(value, list | tuple):
             if len(value) > MOST_DISCARDS:
                 raise Unreadable("too-many-tiles", most=MOST_DISCARDS, count=len(value))
-            found = tuple([_discard(read_text(each, 16)) for each in value])
+            found = tuple(
+                [_DISCARD[each] if each.__class__ is str else _discard(each) for each in value]
+            )
         else:
             raise Unreadable("not-a-list", of="discards")
         if len(found) > MOST_DISCARDS:
@@ -189,12 +191,14 @@ class Discards(Kind[tuple[Discard, ...]]):
     }
 
 
-@lru_cache(maxsize=1024)
-def _discard(text: str) -> Discard:
-    found = _discards_in(text)
+def _discard(text: object) -> Discard:
+    found = _discards_in(read_text(text, 16))
     if len(found) != 1:
         raise Unreadable("no-such-tile", column=1, found=text, expected="exactly one tile")
     return found[0]
+
+
+_DISCARD: Kept[object, Discard] = Kept(_discard, 1024)
 
 
 def _discards_in(text: str) -> tuple[Discard, ...]:

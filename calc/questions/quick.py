@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from calc.riichi.case import TERMS, Case
+from calc.riichi.closing import closing_kinds
+from calc.riichi.counts import with_kind
 from calc.riichi.hand import Hand
 from calc.riichi.kept import Kept, made
 from calc.riichi.notation import LONGEST_WRITTEN, parse
@@ -21,7 +23,7 @@ from calc.riichi.tiles import TILES, Tile
 
 from .form import Form
 from .kinds import ONE
-from .score import DEFAULT_RULES, MELDS, RULES, SITUATION_KEYS, WIN_KEYS
+from .score import DEFAULT_RULES, FURITEN_KEYS, MELDS, RULES, SITUATION_KEYS, WIN_KEYS
 
 APART = {each.name: each.kind.read for each in SITUATION_KEYS}
 SHOWN, UNDER = APART.pop("dora_indicators"), APART.pop("ura_indicators")
@@ -33,6 +35,8 @@ FORM = Form(
 )
 MELDED = MELDS.kind.read
 PLAYERS = 4
+DISCARDS, PASSED_BY, _ = [each.kind.read for each in FURITEN_KEYS]
+OF_FURITEN = frozenset([each.name for each in FURITEN_KEYS])
 
 
 def read_quick(question: Mapping[str, object]) -> Case | None:
@@ -50,15 +54,49 @@ def read_quick(question: Mapping[str, object]) -> Case | None:
         if not (honba.__class__ is sticks.__class__ is int and 0 <= honba < 100 > sticks >= 0):
             honba, sticks = HONBA(honba), STICKS(sticks)
         take("id", None)
+        if rest.get("rules").__class__ is dict:
+            rest["rules"] = _preset(rest["rules"])
+        thrown = () if OF_FURITEN.isdisjoint(rest) else _thrown(rest)
         terms = TERMS_OF[(*rest, *rest.values())]
     except (LookupError, TypeError, ValueError):
         return None
     if not terms or tiles is None:
         return None
     hand = Hand.of_counted(tiles, melds, win_tile)
-    if not _in_order(hand, terms, shown, under):
+    if not _in_order(hand, terms, shown, under) or (
+        thrown and _may_be_furiten(hand, terms, thrown)
+    ):
         return None
     return made(Case, (hand, terms, shown, under, honba, sticks))
+
+
+def _preset(rules: Mapping[str, object]) -> object:
+    """The preset that a rule set is, told as a mapping; raises ValueError if it is told more."""
+    if len(rules) > 1 or not rules["preset"]:
+        raise ValueError(rules)
+    return rules["preset"]
+
+
+def _thrown(rest: dict[str, Any]) -> tuple[Tile, ...]:
+    """The tiles that could make the hand furiten, taken out of the question."""
+    discards = DISCARDS(rest.pop("discards")) if "discards" in rest else ()
+    found = [each.tile for each in discards]
+    for name in ("passed", "passed_in_riichi"):
+        if name in rest:
+            found += PASSED_BY(rest.pop(name))
+    return tuple(found)
+
+
+def _may_be_furiten(hand: Hand, terms: Terms, thrown: tuple[Tile, ...]) -> bool:
+    """Is one of these tiles a wait of a hand won by ron? Can they tell against its first turn?"""
+    if terms.asks_hand:
+        return True
+    if not terms.ron:
+        return False
+    before = with_kind(hand.counts, hand.win_tile.kind, -1)
+    four_as_two = terms.rules.chiitoitsu_four_of_a_kind
+    kinds = closing_kinds(before, concealed=not hand.melds, four_as_two=four_as_two)
+    return any(each.kind in kinds for each in thrown)
 
 
 def _in_order(hand: Hand, terms: Terms, shown: tuple[Tile, ...], under: tuple[Tile, ...]) -> bool:

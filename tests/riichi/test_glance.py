@@ -14,6 +14,7 @@ from calc.riichi.problems import unanswerable
 from calc.riichi.rulesets import PRESETS, Ruleset, ruleset
 from calc.riichi.score import minimum_han
 from calc.riichi.terms import Terms
+from calc.riichi.tiles import TILES
 from calc.riichi.yaku import IN_ORDER
 from calc.scoring import score
 from tests import material
@@ -141,3 +142,30 @@ def test_a_fifth_copy_is_told_although_nothing_else_is_wrong(hand: str) -> None:
     answer = score({"hand": hand, "win_tile": hand[-2:], "win_by": "tsumo"})
     assert answer["kind"] == "invalid"
     assert "fifth-copy" in [each["id"] for each in answer["problems"]]
+
+
+def asked(random: Random) -> Question:
+    """A question with discards and tiles not won on, as often as not against the rules."""
+    question = win_question(random)
+    if random.random() < 0.5:
+        question["rules"] = {"preset": random.choice([*PRESETS])}
+    some = [*TILES, question["win_tile"], question["hand"][-2:]]
+    if random.random() < 0.6:
+        question["discards"] = random.choices(some, k=random.randrange(12))
+    for name in ("passed", "passed_in_riichi"):
+        if random.random() < 0.2:
+            question[name] = "".join(random.choices([*TILES], k=random.randrange(3)))
+    if random.random() < 0.1:
+        question[random.choice([*question])] = random.choice([None, "", "9z", -1, [], {}, "5m5m"])
+    return question
+
+
+def test_the_short_way_and_the_long_way_answer_alike(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    random = Random(seed)
+    questions = [asked(random) for _ in range(HANDS // 3)]
+    short = [dict(score(each)) for each in questions]
+    monkeypatch.setattr("calc.scoring.read_quick", lambda _: None)
+    for question, answer in zip(questions, short, strict=True):
+        assert dict(score(question)) == answer, question
