@@ -1,6 +1,6 @@
 """Dora: the han that tiles add by being shown, red or set aside. They are no yaku."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from .counts import SHIFT, SUIT_OF
@@ -8,7 +8,7 @@ from .hand import Hand
 from .kept import made
 from .rulesets import Ruleset
 from .situation import Situation
-from .tiles import DORA_OF, KINDS, RED_FIVES, Tile, dora_of
+from .tiles import KINDS, RED_FIVES, Tile, dora_of
 
 NORTH = KINDS[30]
 
@@ -57,15 +57,27 @@ def dora_by(
     return made(Dora, (pointed, reds, ura, kita)) if pointed or reds or ura or kita else NO_DORA
 
 
-def _pointed_to(hand: Hand, situation: Situation, indicators: Iterable[Tile]) -> int:
+def _pointed_to(hand: Hand, situation: Situation, indicators: Sequence[Tile]) -> int:
     counts, players, total = hand.all_counts, situation.players, 0
+    where = _WHERE[players]
     for each in indicators:
-        meant = DORA_OF[each.kind] if players == 4 else dora_of(each, players)
-        kind = meant.kind
-        total += counts[SUIT_OF[kind]] >> SHIFT[kind] & 63
-        if meant is NORTH:
-            total += situation.kita
+        suit, shift = where[each.kind]
+        total += counts[suit] >> shift & 63
+    if situation.kita:
+        total += situation.kita * sum([dora_of(each, players) is NORTH for each in indicators])
     return total
+
+
+_WHERE = {
+    players: tuple(
+        [
+            (SUIT_OF[meant.kind], SHIFT[meant.kind])
+            for meant in (dora_of(each, players) for each in KINDS)
+        ]
+    )
+    for players in (3, 4)
+}
+"""By kind of indicator, where the tile it points to is counted."""
 
 
 def _ura(hand: Hand, under: tuple[Tile, ...], situation: Situation, rules: Ruleset) -> int:

@@ -20,7 +20,7 @@ from .score import Score
 from .suits import PAIRS, Split, pure_gates
 from .terms import Terms
 from .valued import Rank, score_of_yakuman, yakuman_of
-from .yaku import Award, Field
+from .yaku import Award, Field, Prospects
 
 Numbers = tuple[int, int, int]
 """A reading by its numbers: features, fu as they are added up, fu as they count."""
@@ -41,10 +41,11 @@ def glance(hand: Hand, dora: Dora, terms: Terms, *, minimum: int) -> Glance | No
     is no reading. Whether an open hand may win on each of its waits is left aside.
     """
     numbers = _numbers(hand, terms)
-    bonus, best, hopeless = sum(dora), None, bool(numbers)
+    told, bonus = terms.told[hand.closed], sum(dora)
+    best, hopeless = None, bool(numbers)
     highest: Rank = (0, False, 0, 0, 0)
     for word, added_up, fu in numbers:
-        has = _awards(word, terms.fields)
+        has = _awards(word, told, terms.fields)
         if not has:
             return None
         awards, han, plain = has
@@ -73,13 +74,16 @@ def _rank(score: Score, added_up: int) -> Rank:
     return base, yakuman > 0, han or 0, fu or 0, added_up if fu else 0
 
 
-def _awards(word: int, fields: tuple[Field, ...]) -> tuple[tuple[Award, ...], int, bool] | None:
+def _awards(
+    word: int, told: Prospects, fields: tuple[Field, ...]
+) -> tuple[tuple[Award, ...], int, bool] | None:
     """The yaku of a reading, their han, and whether han is all they are; None if one is in doubt.
 
     They stand in the order of the fields.
     """
-    awards: tuple[Award, ...] = ()
-    total, all_plain = 0, True
+    awards, total, all_plain, tried = told
+    if tried:
+        return None
     for asked, known in fields:
         certain, han, plain, tried = known[word & asked]
         if tried:

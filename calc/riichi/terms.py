@@ -11,7 +11,7 @@ from .rulesets import Ruleset
 from .score import SCORES, Score, minimum_han
 from .situation import Situation
 from .tiles import WIND_PLACE, Wind
-from .yaku import FIELDS_OF, Field
+from .yaku import FIELDS_OF, Field, Prospects, joined
 
 _ASKING = features.together(
     (
@@ -38,6 +38,8 @@ class Terms:
 
     `closed_fu` and `open_fu` are what a hand won so has before its blocks count, and what it has
     where no block counts; `pair_fu` is by kind. `asks_hand` says that not every hand can be won so.
+    `told` is what the situation tells of the yaku of an open hand and of a closed one, `fields` are
+    those of which the hand tells.
     """
 
     situation: Situation
@@ -52,24 +54,29 @@ class Terms:
     closed_fu: tuple[int, int] = field(init=False)
     open_fu: tuple[int, int] = field(init=False)
     minimum: int = field(init=False)
+    told: tuple[Prospects, Prospects] = field(init=False)
     fields: tuple[Field, ...] = field(init=False)
     scores: Kept[tuple[int, int], Score] = field(init=False)
     payers: Payers = field(init=False)
 
     def __post_init__(self) -> None:
         situation, rules = self.situation, self.rules
+        word = situation.word
         derived = {
             "ron": situation.ron,
             "riichi": situation.in_riichi,
-            "asks_hand": bool(situation.word & _ASKING),
-            "word": situation.word,
+            "asks_hand": bool(word & _ASKING),
+            "word": word,
             "own": WIND_PLACE[situation.seat_wind],
             "round": WIND_PLACE[situation.round_wind],
             "pair_fu": _pair_fu(situation, rules),
             "closed_fu": _closed_fu(situation, rules),
             "open_fu": _open_fu(situation, rules),
             "minimum": minimum_han(0, rules),
-            "fields": FIELDS_OF[rules],
+            "told": tuple(
+                [_told(situation.word | closed, rules) for closed in (0, features.CLOSED)]
+            ),
+            "fields": tuple([each for each in FIELDS_OF[rules] if each[0] & ~features.FIELDS[0]]),
             "scores": SCORES[rules],
             "payers": PAYERS[situation.seat_wind, discarder(situation), situation.players, rules],
         }
@@ -82,6 +89,12 @@ def _payers(case: tuple[Wind, Seat | None, int, Ruleset]) -> Payers:
 
 
 PAYERS = Kept(_payers, 1024)
+
+
+def _told(word: int, rules: Ruleset) -> Prospects:
+    """What the features of a situation tell by themselves."""
+    fields = [each for each in FIELDS_OF[rules] if not each[0] & ~features.FIELDS[0]]
+    return joined([known[word & asked] for asked, known in fields])
 
 
 def _pair_fu(situation: Situation, rules: Ruleset) -> dict[int, int]:

@@ -17,7 +17,9 @@ from .catalogue import IN_ORDER as IN_ORDER
 from .catalogue import Award as Award
 from .catalogue import Field as Field
 from .catalogue import Kind as Kind
+from .catalogue import Prospects as Prospects
 from .catalogue import Value as Value
 from .catalogue import Worth as Worth
 from .catalogue import Yaku as Yaku
+from .catalogue import joined as joined
 from .catalogue import prospects as prospects

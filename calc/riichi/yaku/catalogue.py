@@ -170,11 +170,15 @@ def prospects(word: int, rules: Ruleset) -> Prospects:
 
 def _prospects(rules: Ruleset, word: int) -> Prospects:
     """The same, put together from the fields."""
+    return joined([known[word & asked] for asked, known in FIELDS_OF[rules]])
+
+
+def joined(fields: Iterable[Prospects]) -> Prospects:
+    """What some fields tell together."""
     certain: tuple[Award, ...] = ()
     tried: tuple[Yaku, ...] = ()
     total, all_plain = 0, True
-    for asked, known in FIELDS_OF[rules]:
-        awards, han, plain, left = known[word & asked]
+    for awards, han, plain, left in fields:
         certain += awards
         tried += left
         total += han
