@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from calc.riichi.problem import Problem
-from calc.riichi.rulesets import DEFAULT, PRESETS, nearest, read_rules
+from calc.riichi.rulesets import DEFAULT, MOST_GUESSES, PRESETS, nearest, read_rules
 
 from .kinds import Kind, Schema, SeveralUnreadable, Unreadable
 
@@ -50,7 +50,7 @@ class Form:
             try:
                 values[name] = quick[name](value)
             except (LookupError, TypeError, ValueError):
-                problems += self._read_one(name, value, values)
+                problems += self._read_one(name, value, values, guess=len(problems) < MOST_GUESSES)
         if not self._required.keys() <= values.keys():
             missing = [name for name in self._required if name not in values]
             problems += [
@@ -58,11 +58,13 @@ class Form:
             ]
         return values, problems
 
-    def _read_one(self, name: str, value: object, values: dict[str, Any]) -> Iterable[Problem]:
+    def _read_one(
+        self, name: str, value: object, values: dict[str, Any], *, guess: bool
+    ) -> Iterable[Problem]:
         """What is wrong with one key; its value is entered where it can be read after all."""
         key = self.keys.get(name)
         if key is None:
-            return () if name in self.passed_on else (self._unknown(name, value),)
+            return () if name in self.passed_on else (self._unknown(name, value, guess=guess),)
         if value is None:
             return ()
         try:
@@ -89,8 +91,9 @@ class Form:
             "additionalProperties": False,
         }
 
-    def _unknown(self, name: object, value: object) -> Problem:
-        facts = {"nearest": nearest(name, self.keys), "allowed": tuple(self.keys)}
+    def _unknown(self, name: object, value: object, *, guess: bool) -> Problem:
+        near = nearest(name, self.keys) if guess else None
+        facts = {"nearest": near, "allowed": tuple(self.keys)}
         return Problem("unknown-key", str(name)[:40], value, facts)
 
 

@@ -54,6 +54,7 @@ from .preset import Status as Status
 from .presets import DEFAULT as DEFAULT
 from .presets import MODS as MODS
 from .presets import PRESETS as PRESETS
+from .read import MOST_GUESSES as MOST_GUESSES
 from .read import nearest as nearest
 from .read import read_rules as read_rules
 from .read import ruleset as ruleset

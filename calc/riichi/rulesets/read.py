@@ -19,6 +19,8 @@ T = TypeVar("T")
 Problems: TypeAlias = tuple[Problem, ...]
 Changes: TypeAlias = dict[str, object]
 
+MOST_GUESSES = 10
+"""Mistakes of a question for which the word that was meant is looked for: that takes its time."""
 _FIELD = "rules"
 _KEYS = ("preset", "mods", "overrides")
 _READ: Mapping[str, tuple[Ruleset, Problems]] = {
@@ -73,7 +75,10 @@ def _parts(rules: object) -> tuple[Mapping[str, object], Problems]:
         return {"preset": rules}, ()
     if not isinstance(rules, Mapping):
         return {}, (Problem("bad-rules", _FIELD, rules, {"allowed": _KEYS}),)
-    return rules, tuple(_unknown("key", key, _KEYS) for key in rules if key not in _KEYS)
+    unknown = [key for key in rules if key not in _KEYS]
+    return rules, tuple(
+        _unknown("key", key, _KEYS, guess=place < MOST_GUESSES) for place, key in enumerate(unknown)
+    )
 
 
 def _preset(name: object) -> tuple[tuple[str, Changes], Problems]:
@@ -100,23 +105,30 @@ def _mods(names: object) -> tuple[Changes, Problems]:
 def _overrides(overrides: object) -> tuple[Changes, Problems]:
     if not isinstance(overrides, Mapping):
         return {}, (Problem("bad-rules", f"{_FIELD}.overrides", overrides, {}),)
-    answers = {key: _answer(key, value) for key, value in overrides.items()}
-    changes = {key: answer for key, answer in answers.items() if not isinstance(answer, Problem)}
-    return changes, tuple(answer for answer in answers.values() if isinstance(answer, Problem))
+    changes: Changes = {}
+    problems: list[Problem] = []
+    for key, value in overrides.items():
+        answer = _answer(key, value, guess=len(problems) < MOST_GUESSES)
+        if isinstance(answer, Problem):
+            problems.append(answer)
+        else:
+            changes[key] = answer
+    return changes, tuple(problems)
 
 
-def _answer(key: str, value: object) -> object:
+def _answer(key: str, value: object, *, guess: bool) -> object:
     if key not in OPTIONS:
-        return _unknown("option", key, OPTIONS)
+        return _unknown("option", key, OPTIONS, guess=guess)
     option = OPTIONS[key]
     try:
         return option.read(value)
     except ValueError:
-        near = nearest(value, option.allowed)
+        near = nearest(value, option.allowed) if guess else None
         facts = {"option": key, **option.kind.limits, "nearest": near}
         return Problem("bad-option-value", _FIELD, value, facts)
 
 
-def _unknown(what: str, said: object, known: Iterable[str]) -> Problem:
-    facts = {"allowed": tuple(known), "nearest": nearest(said, known)}
+def _unknown(what: str, said: object, known: Iterable[str], *, guess: bool = True) -> Problem:
+    near = nearest(said, known) if guess else None
+    facts = {"allowed": tuple(known), "nearest": near}
     return Problem(f"unknown-{what}", _FIELD, said, facts)
