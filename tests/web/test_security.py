@@ -7,6 +7,7 @@ from urllib.parse import quote, urlsplit
 import pytest
 from flask.testing import FlaskClient
 
+from calc.drills import KINDS
 from calc.interface import COMMANDS
 from calc.web import create_app, headers
 
@@ -19,10 +20,13 @@ SCRIPTS = [
     "</title><svg/onload=alert(1)>",
 ]
 PAGES = ["/", "/waits", "/riichi", "/kan", "/settle", "/draw", "/final", "/penalty", "/rules",
-         "/search", "/learn/", "/tables", "/mods", "/qr.svg"]  # fmt: skip
+         "/search", "/learn/", "/learn/furiten", "/learn/yaku/pinfu", "/tables", "/mods", "/qr.svg",
+         "/rules/wrc-2025", "/rules/wrc-2025/ema-2025", "/offline", "/drills/",
+         *(f"/drills/{kind}" for kind in KINDS)]  # fmt: skip
 KEYS = sorted({key for command in COMMANDS.values() for key in command.form.keys} | {
     "meld", "set", "mod", "names", "index", "q", "seed", "add", "win", "drop", "do", "step", "to",
-    "table.names.E", "seats.E.hand", "wins.0.hand", "scores.E", "left", "right", "id"})  # fmt: skip
+    "table.names.E", "seats.E.hand", "wins.0.hand", "scores.E", "left", "right", "id",
+    "level", "answer", "chosen", "said", "page", "difficulty"})  # fmt: skip
 PATHS = ["/learn/{}", "/rules/{}", "/rules/wrc-2025/{}", "/static/{}", "/drills/{}", "/{}",
          "/api/v1/rules/{}", "/api/v1/yaku/{}", "/api/v1/{}"]  # fmt: skip
 
