@@ -154,3 +154,10 @@ def test_read_once_in_any_thread() -> None:
     with ThreadPoolExecutor(8) as pool:
         found = list(pool.map(lambda _: library.articles, range(32)))
     assert all(each is found[0] for each in found)
+
+
+def test_a_difficulty_is_a_number_from_one_to_five() -> None:
+    text = '+++\ntitle = "T"\nsummary = "S"\ndifficulty = {}\n+++\nx'
+    assert parse_article("t", text.format(3)).difficulty == 3
+    for wrong in (6, -1, '"easy"'):
+        assert parse_article("t", text.format(wrong)).faults

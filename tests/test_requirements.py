@@ -107,5 +107,5 @@ def test_yaku_pages_have_what_a_card_has() -> None:
         if not address.startswith("yaku/") or address == "yaku/local":
             continue
         card = (article.kanji, article.reading, article.english, article.han, article.summary)
-        assert all((*card, article.related)), address
+        assert all((*card, article.related, article.difficulty)), address
         assert len(article.examples) >= 2, address

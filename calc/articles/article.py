@@ -19,6 +19,7 @@ COMMANDS = frozenset(
 TABLES = frozenset({"rules"})
 """Commands whose answer is shown whole, so that an article states nothing of it."""
 _FENCE = "+++"
+HARDEST = 5
 _REQUIRED = ("title", "summary")
 _markdown = parser()
 
@@ -50,6 +51,8 @@ class Article:
     reading: str
     english: tuple[str, ...]
     han: str
+    difficulty: int
+    """Of a yaku, from 1 (luck, or one thought) to 5 (planned from the first tile); 0 of others."""
     summary: str
     related: tuple[str, ...]
     sources: tuple[str, ...]
@@ -103,6 +106,7 @@ def parse_article(address: str, text: str) -> Article:
         reading=str(front.get("reading", "")),
         english=_texts(front, "english"),
         han=str(front.get("han", "")),
+        difficulty=_difficulty(front, faults),
         summary=str(front.get("summary", "")),
         related=_texts(front, "related"),
         sources=_texts(front, "sources"),
@@ -122,6 +126,14 @@ def _split(text: str) -> tuple[dict[str, object], str, list[str]]:
         return tomllib.loads(front), body, []
     except tomllib.TOMLDecodeError as error:
         return {}, body, [f"front matter: {error}"]
+
+
+def _difficulty(front: Mapping[str, object], faults: list[str]) -> int:
+    value = front.get("difficulty", 0)
+    if isinstance(value, int) and 0 <= value <= HARDEST:
+        return value
+    faults.append(f"difficulty is no number from 1 to {HARDEST}")
+    return 0
 
 
 def _texts(front: Mapping[str, object], key: str) -> tuple[str, ...]:

@@ -159,6 +159,26 @@ def worth(han: str) -> str:
     return value if opened == closed else f"{value}, open {opened}"
 
 
+EFFORT = (
+    "luck, or one thought",
+    "one idea to keep in mind",
+    "a plan for the middle of the hand",
+    "a plan from early on",
+    "the whole hand given to it",
+)
+"""What each difficulty of a yaku means, from 1 on."""
+
+
+@blueprint.app_template_filter()
+def effort(difficulty: int) -> str:
+    """Say what a difficulty means.
+
+    >>> effort(2)
+    'Difficulty 2 of 5: one idea to keep in mind'
+    """
+    return f"Difficulty {difficulty} of {len(EFFORT)}: {EFFORT[difficulty - 1]}"
+
+
 @blueprint.get("/")
 def index() -> Response:
     """Show every article by subject."""
