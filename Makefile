@@ -1,8 +1,9 @@
 PORT ?= 8000
+AUDIT_TOOL = pip-audit==2.10.1
 NODE_TOOLS = lighthouse@12.8.2 html-validate@10.17.0 vnu-jar@26.9.27
 PIP = .venv/bin/pip --disable-pip-version-check
 
-.PHONY: run test check format bench lighthouse html lock clean
+.PHONY: run test check format bench lighthouse html audit lock clean
 
 run: .venv/run.ok
 	.venv/bin/python -m gunicorn -c python:calc.web.process -b 127.0.0.1:$(PORT) 'calc.web:create_app()'
@@ -30,15 +31,26 @@ lighthouse: .venv/test.ok .node/tools.ok
 html: .venv/test.ok .node/tools.ok
 	.venv/bin/python -m scripts.html
 
+# Strict, for otherwise packages of which a service knows nothing are passed over and all seems well.
+audit: .audit/tool.ok
+	.audit/bin/pip-audit --strict --require-hashes --disable-pip --progress-spinner off $(ARGS) \
+		-r requirements.txt -r requirements-dev.txt
+
 lock:
 	scripts/lock.sh
 
 clean:
-	rm -rf .venv .node .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
+	rm -rf .venv .node .audit .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
 
 # Tools of Node 20, beside the program and not of it; without package.json, and so without a lock.
 .node/tools.ok:
 	npm install --prefix .node --no-save --silent $(NODE_TOOLS)
+	@touch $@
+
+# Beside the program too: what it brings is no part of what it judges.
+.audit/tool.ok: | .venv/bin/python
+	.venv/bin/python -m venv .audit
+	.audit/bin/pip --disable-pip-version-check install -q $(AUDIT_TOOL)
 	@touch $@
 
 .venv/bin/python:

@@ -34,3 +34,12 @@ def test_each_library_that_is_installed_has_its_license_in_the_notice() -> None:
     named = set(re.findall(r"^\| ([a-z0-9-]+) \| [A-Z][\w. -]+ \|", NOTICE, re.MULTILINE))
     assert locked <= named
     assert named - locked == {"prometheus-client"}
+
+
+def test_the_audit_passes_no_package_over() -> None:
+    """Without --strict it is content where the service knows nothing of any package."""
+    text = (ROOT / "Makefile").read_text(encoding="utf-8")
+    recipe = text.partition("\naudit:")[2].partition("\n\n")[0]
+    assert {"--strict", "--require-hashes"} <= set(recipe.split())
+    for name in ("requirements.txt", "requirements-dev.txt"):
+        assert f"-r {name}" in recipe
