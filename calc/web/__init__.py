@@ -21,6 +21,7 @@ from . import (
     mods,
     navigation,
     offline,
+    remembered,
     riichi,
     rules,
     search,
@@ -57,6 +58,7 @@ def create_app(config: dict[str, object] | None = None) -> Flask:
     metrics.install(app)
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     assets.install(app)
+    remembered.install(app)
     headers.install(app)
     limits.install(app)
     logs.install(app)

@@ -10,6 +10,8 @@ from typing import Any
 
 from flask import Flask, Response, g, request
 
+from .remembered import COUNTER
+
 MULTIPLE = "PROMETHEUS_MULTIPROC_DIR"
 BOUNDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0)
 """Seconds; a page takes one to five thousandths."""
@@ -32,6 +34,9 @@ def install(app: Flask) -> None:
     seconds = Histogram(
         "tenbo_request_seconds", "Time to answer.", ["endpoint"], buckets=BOUNDS, registry=registry
     )
+
+    again = Counter("tenbo_remembered", "Answers given again.", registry=registry)
+    app.extensions[COUNTER] = again.inc
 
     @app.before_request
     def begin() -> None:

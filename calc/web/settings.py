@@ -38,6 +38,11 @@ SETTINGS = (
         "TRUSTED_HOSTS", None, 'Host names that are answered, as ["tenbo.example"]; null: any.'
     ),
     Setting("METRICS", NO, "Figures for Prometheus at /metrics; needs prometheus-client."),
+    Setting(
+        "REMEMBERED_BYTES",
+        4_000_000,
+        "Bytes of finished answers that a process keeps for whoever asks for the same; 0: none.",
+    ),
     Setting("COMPRESS_ALGORITHM", ["br", "zstd", "gzip"], "Tried in this order."),
     Setting("COMPRESS_BR_LEVEL", 5, "How hard brotli tries, from 0 to 11."),
     Setting("COMPRESS_MIN_SIZE", 900, "Bytes from which on an answer is compressed."),

@@ -26,6 +26,7 @@ ASKED: dict[str, tuple[str, dict[str, str], int]] = {
     "fragment of a result": ("/", FRAGMENT, 110),
     "JSON of a hand": ("/api/v1/score", {}, 65),
 }
+ANEW = {"ACCESS_LOG": False, "REMEMBERED_BYTES": 0}
 ROUNDS, REPEATED = 7, 200
 WITHOUT_SCORING = """import sys
 import calc.web.calculator.entry as entry
@@ -38,7 +39,7 @@ def remembered(question):
     return found[key]
 entry.score = remembered
 from calc.web import create_app
-app = create_app({"ACCESS_LOG": False})
+app = create_app({"ACCESS_LOG": False, "REMEMBERED_BYTES": 0})
 """
 
 
@@ -71,11 +72,12 @@ def in_process() -> Iterator[str]:
     bare = Flask("bare")
     bare.add_url_rule("/", view_func=lambda: "")
     yield f"| Flask with an empty answer | {microseconds(bare, '/', {}):.0f} | |"
-    app = create_app({"ACCESS_LOG": False})
-    client = app.test_client()
-    for name, (path, headers, mark) in ASKED.items():
-        spent = microseconds(app, canonical(client, path), headers)
-        yield f"| {name} | {spent:.0f} | {mark} |"
+    for kind, kept in (("", 0), (", asked again", 4_000_000)):
+        app = create_app({"ACCESS_LOG": False, "REMEMBERED_BYTES": kept})
+        client = app.test_client()
+        for name, (path, headers, mark) in ASKED.items():
+            spent = microseconds(app, canonical(client, path), headers)
+            yield f"| {name}{kind} | {spent:.0f} | {mark} |"
 
 
 def under_the_server(seconds: int = 5) -> Iterator[str]:
@@ -85,8 +87,9 @@ def under_the_server(seconds: int = 5) -> Iterator[str]:
         return
     address = canonical(create_app({"ACCESS_LOG": False}).test_client(), "/")
     for name, application in (
+        ("page with a result, always anew", f"calc.web:create_app({ANEW})"),
         ("page with a result", "calc.web:create_app({'ACCESS_LOG': False})"),
-        ("the same without scoring", None),
+        ("the same without scoring, always anew", None),
     ):
         with _server(application) as port:
             said = subprocess.run(
