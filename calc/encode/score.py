@@ -106,7 +106,7 @@ def _evaluated(case: Case) -> dict[str, Any]:
 def _paid(case: tuple[int, int, Payers]) -> "Settled":
     """What becomes of so many base points and counters, deposits left aside."""
     base, honba, who = case
-    return settled(Claim(who.winner, base, who.discarder, honba, 0, who.players), who.rules)
+    return _settle(Claim(who.winner, base, who.discarder, honba, 0, who.players), who.rules)
 
 
 PAID = Kept(_paid, 4096)
@@ -165,6 +165,10 @@ def _with_deposits(best: Valued) -> Settled:
 @lru_cache(maxsize=4096)
 def settled(win: Claim, rules: Ruleset) -> Settled:
     """What becomes of one claim; most wins are like one that was settled before."""
+    return _settle(win, rules)
+
+
+def _settle(win: Claim, rules: Ruleset) -> Settled:
     payments = claimed(win, rules)
     return Settled(
         sum(each.points for each in payments if each.why in POINTS),

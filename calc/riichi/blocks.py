@@ -86,16 +86,17 @@ class Block:
         sequence = self.shape is Shape.SEQUENCE
         step = 1 if sequence else 0
         tiles = tuple(KINDS[self.first.kind + step * i] for i in range(_SIZE[self.shape]))
+        yaochuu = sum([each.is_yaochuu for each in tiles])
         derived = {
             "tiles": tiles,
-            "kinds": frozenset(each.kind for each in tiles),
+            "kinds": frozenset([each.kind for each in tiles]),
             "is_sequence": sequence,
-            "is_triplet": self.shape in (Shape.TRIPLET, Shape.QUAD),
+            "is_triplet": self.shape is Shape.TRIPLET or self.shape is Shape.QUAD,
             "is_quad": self.shape is Shape.QUAD,
-            "has_yaochuu": any(each.is_yaochuu for each in tiles),
-            "all_yaochuu": all(each.is_yaochuu for each in tiles),
+            "has_yaochuu": yaochuu > 0,
+            "all_yaochuu": yaochuu == len(tiles),
             "is_honor": self.first.is_honor,
-            "code": "".join(str(each.rank) for each in tiles) + self.first.suit,
+            "code": "".join([each.code[0] for each in tiles]) + self.first.suit,
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)
@@ -105,8 +106,9 @@ class Block:
         object.__setattr__(self, "wait_items", _wait_items(self))
         object.__setattr__(self, "word", _word(self))
         object.__setattr__(self, "tally", _tally(self))
-        object.__setattr__(self, "by_ron", _placings(self, ron=True))
         object.__setattr__(self, "by_tsumo", _placings(self, ron=False))
+        by_ron = _placings(self, ron=True) if self.shape is Shape.TRIPLET else self.by_tsumo
+        object.__setattr__(self, "by_ron", by_ron)
 
     def __str__(self) -> str:
         return self.code
@@ -189,8 +191,8 @@ def _word(one: Block) -> int:
         (
             features.SUITS[one.first.suit_index],
             features.YAOCHUU if one.has_yaochuu else features.INNER,
-            features.TERMINAL if any(each.is_terminal for each in one.tiles) else 0,
-            0 if all(each in GREEN for each in one.tiles) else features.NOT_GREEN,
+            features.TERMINAL if one.has_yaochuu and not one.is_honor else 0,
+            0 if GREEN.issuperset(one.tiles) else features.NOT_GREEN,
             features.GREEN_DRAGON if one.first is KINDS[32] else 0,
             0 if one.all_yaochuu else features.SIMPLE,
             _shape_word(one),
