@@ -56,6 +56,7 @@ def page(phone: Visitor, gate: Event) -> Iterator[Page]:
     page = phone.watch(context.new_page())
     page.goto("/")
     page.evaluate("caches.delete('tenbo-seen')")
+    forget(page)
     phone.complaints.clear()
     yield page
     gate.set()
@@ -64,9 +65,14 @@ def page(phone: Visitor, gate: Event) -> Iterator[Page]:
     assert [each for each in phone.complaints if "DISCONNECTED" not in each] == []
 
 
-def offline(page: Page) -> None:
-    """Cut the network, and empty the browser's other cache, which keeps pages a while too."""
+def forget(page: Page) -> None:
+    """Empty the browser's other cache, which keeps pages a while too."""
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+
+
+def offline(page: Page) -> None:
+    """Cut the network."""
+    forget(page)
     page.context.set_offline(offline=True)
 
 
@@ -226,10 +232,10 @@ def test_a_silent_network_is_not_waited_for_long(page: Page, gate: Event) -> Non
 def test_a_slow_network_shows_progress(page: Page, gate: Event) -> None:
     page.goto(HAND)
     gate.clear()
-    page.locator("#ippatsu").tap()
+    page.locator("#houtei").tap()
     expect(page.locator("#progress")).to_have_css("opacity", "1")
     gate.set()
-    says(page, "Riichi, ippatsu, all simples, dora 1")
+    says(page, "4 han 40 fu, mangan, 8,000")
     expect(page.locator("#progress")).to_have_css("opacity", "0")
 
 
