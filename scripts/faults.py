@@ -179,13 +179,17 @@ def run(trials: Trials, questions: list[Question], seconds: float, clients: int)
 
 
 def trial(
-    act: Callable[[], None], questions: list[Question], seconds: float, clients: int
+    act: Callable[[], None],
+    questions: list[Question],
+    seconds: float,
+    clients: int,
+    port: int = FRONT,
 ) -> Tally:
     """Load from some clients while something happens to the instances."""
     tally, stop = Tally(), threading.Event()
     place = itertools.count()
     threads = [
-        threading.Thread(target=client, args=(questions, tally, stop, place))
+        threading.Thread(target=client, args=(questions, tally, stop, place, port))
         for _ in range(clients)
     ]
     for each in threads:
@@ -203,10 +207,14 @@ def trial(
 
 
 def client(
-    questions: list[Question], tally: Tally, stop: threading.Event, place: "itertools.count[int]"
+    questions: list[Question],
+    tally: Tally,
+    stop: threading.Event,
+    place: "itertools.count[int]",
+    port: int,
 ) -> None:
     """Ask one question after another over one connection, and check every answer."""
-    connection = HTTPConnection("127.0.0.1", FRONT, timeout=20)
+    connection = HTTPConnection("127.0.0.1", port, timeout=20)
     while not stop.is_set() and (number := next(place)) < MOST_REQUESTS:
         asked = questions[number * 7919 % len(questions)]
         headers = {"Content-Type": "application/json"} if asked.body else {}
@@ -269,7 +277,9 @@ def fleet(folder: Path, program: Path) -> Iterator[list[Instance]]:
     (folder / "run").mkdir()
     for each in (folder, folder / "run"):  # nginx's workers are another user where root starts it
         each.chmod(0o777)
-    text = (ROOT / "deploy/nginx.conf").read_text().replace("rate=50r/s", "rate=100000r/s")
+    text = (ROOT / "deploy/nginx.conf").read_text()
+    for bound in ("rate=50", "burst=100"):
+        text = text.replace(bound, f"{bound}000")
     (folder / "nginx.conf").write_text(text)
     (folder / "listen.conf").write_text(f"listen 127.0.0.1:{FRONT};\nserver_name localhost;\n")
     shutil.copy(ROOT / "deploy/upstream.conf", folder)

@@ -14,7 +14,9 @@ from calc.cli.batch import LONGEST_LINE, answered
 from calc.interface import COMMANDS
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import MODS, MOST_GUESSES
-from calc.web import create_app
+from calc.web import create_app, process
+from calc.web.api import PLACES
+from calc.web.settings import DEFAULTS
 from tests import worst
 
 SLOWEST = 1.0
@@ -156,6 +158,31 @@ def test_the_costliest_bodies_take_bounded_time_and_space(
         assert time.process_time() - begun < SLOWEST_BODY
         assert answer.status_code in {200, 400, 413, 422}
         assert len(answer.data) < 12 * 2**20
+
+
+def test_long_lists_leave_threads_to_others(client: FlaskClient) -> None:
+    """Two hundred lists at once took every thread, and nobody else had an answer."""
+    hands, long, short = [{"hand": "1112345678999m"}] * 21, "/api/v1/waits", {"hand": "1m"}
+    places = client.application.extensions[PLACES]
+    for _ in range(client.application.config["LONG_LISTS"]):
+        assert places.acquire(blocking=False)
+    refused = client.post(long, json=hands)
+    assert refused.status_code == 429
+    assert refused.headers["Retry-After"] == "1"
+    assert refused.headers["Cache-Control"] == "no-store"
+    assert refused.get_json()["id"] == "too-many-requests"
+    assert client.post(long, json=hands[:20]).status_code == 200
+    assert client.post("/api/v1/score", json=[HAND] * 100).status_code == 200
+    assert client.post(long, json=short).status_code == 422
+    places.release()
+    for _ in range(3):  # each gives its place back
+        assert client.post(long, json=hands).status_code == 200
+    for _ in range(client.application.config["LONG_LISTS"] - 1):
+        places.release()
+
+
+def test_there_are_fewer_places_for_long_lists_than_threads() -> None:
+    assert 0 < DEFAULTS["LONG_LISTS"] < process.threads  # type: ignore[operator]
 
 
 def test_what_was_meant_is_looked_for_a_few_times_only(monkeypatch: pytest.MonkeyPatch) -> None:

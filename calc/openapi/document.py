@@ -34,6 +34,7 @@ ERRORS = {
     "414": ("Error", "The address is too long."),
     "415": ("Error", "The body is not JSON."),
     "422": ("Invalid", "The question cannot be answered: everything wrong with it."),
+    "429": ("Error", "Too many long lists are being answered: ask again in a second."),
 }
 ABOUT = (
     "A riichi mahjong calculator that shows its reasons. Nothing is remembered between two "
@@ -127,7 +128,7 @@ def _post(command: Command) -> Schema:
             "content": {JSON: {"schema": {"oneOf": [asked, several]}}},
         },
         "responses": _responses(
-            {"anyOf": [answered, answers]}, ("400", "413", "414", "415", "422")
+            {"anyOf": [answered, answers]}, ("400", "413", "414", "415", "422", "429")
         ),
     }
 

@@ -1,8 +1,12 @@
 """Blueprint of the API: every command of the interface under /api/v1, as JSON."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import BoundedSemaphore
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort, current_app, request
+from flask.sansio.blueprints import BlueprintSetupState
+from werkzeug.exceptions import TooManyRequests
 
 from calc.asking import MOST_QUESTIONS, ask, refused, written
 from calc.interface import COMMANDS, Answered, Command, Question
@@ -13,9 +17,21 @@ PREFIX = "/api/"
 JSON = "application/json"
 PLAIN = "identity"
 BRIEF = "brief=1"
+LONG = 20
+"""Questions of a list, past which it is long: it takes up to a quarter of a second."""
+LIGHT = frozenset({"score", "settle", "final", "penalty"})
+"""Commands of which even the longest list takes less than a tenth of a second."""
+PLACES = "long_lists"
 _READING = frozenset({"GET", "HEAD"})
 
 blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
+
+
+@blueprint.record
+def make_places(state: BlueprintSetupState) -> None:
+    """Make the places in which long lists are answered: fewer than a process has threads."""
+    places = BoundedSemaphore(state.app.config["LONG_LISTS"])
+    state.app.extensions[PLACES] = places
 
 
 @blueprint.get("/openapi.json")
@@ -85,8 +101,27 @@ def many(command: Command, questions: list[object], *, brief: bool) -> Response:
         raise BadDocument("no-questions")
     if len(questions) > MOST_QUESTIONS:
         raise BadDocument("too-many-questions", most=MOST_QUESTIONS, count=len(questions))
-    answers = ",".join(written(ask(command, each), each, brief=brief) for each in questions)
+    with _place(command, len(questions)):
+        answers = ",".join(written(ask(command, each), each, brief=brief) for each in questions)
     return _as_json(f"[{answers}]", status=200)
+
+
+@contextmanager
+def _place(command: Command, count: int) -> Iterator[None]:
+    """A place for a list while it is answered, so that the questions of others find a thread.
+
+    Raises TooManyRequests where a long list finds all places taken.
+    """
+    if count <= LONG or command.name in LIGHT:
+        yield
+        return
+    places: BoundedSemaphore = current_app.extensions[PLACES]
+    if not places.acquire(blocking=False):
+        raise TooManyRequests(retry_after=1)
+    try:
+        yield
+    finally:
+        places.release()
 
 
 def _named(name: str, question: Question) -> Response:

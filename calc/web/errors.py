@@ -63,6 +63,11 @@ WORDS = {
         "That question cannot be answered",
         "Something in it contradicts something else. Change it and ask again.",
     ),
+    429: Words(
+        "too-many-requests",
+        "Too much is asked at once",
+        "Ask again in a second. Of long lists of questions only a few are answered at a time.",
+    ),
     500: Words(
         "internal-error",
         "Something broke on our side",

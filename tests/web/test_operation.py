@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -19,12 +20,18 @@ from calc.web import create_app, process
 from calc.web.settings import SETTINGS, BadSetting
 
 
-@contextmanager
-def served(*options: str, **settings: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
-    """`tenbo serve` on a free port; yields the process and the port, and ends it."""
+def free_port() -> int:
+    """A port on which nobody listens."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port: int = free.getsockname()[1]
+        return port
+
+
+@contextmanager
+def served(*options: str, **settings: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """`tenbo serve` on a free port; yields the process and the port, and ends it."""
+    port = free_port()
     command = [
         sys.executable,
         "-m",
@@ -44,14 +51,14 @@ def served(*options: str, **settings: str) -> Iterator[tuple[subprocess.Popen[st
         text=True,
     )
     try:
-        _until_it_listens(server, port)
+        until_it_listens(server, port)
         yield server, port
     finally:
         server.kill()
         server.communicate()
 
 
-def _until_it_listens(server: subprocess.Popen[str], port: int) -> None:
+def until_it_listens(server: subprocess.Popen[Any], port: int) -> None:
     for _ in range(300):
         assert server.poll() is None, server.communicate()[0]
         with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
