@@ -186,7 +186,7 @@ def test_an_address_that_was_never_opened_is_kept_for_later(page: Page) -> None:
     assert page.url.endswith(OTHER)
     assert violations(page) == []
     assert overflow(page) == 0
-    page.locator("main li a").last.click()
+    page.locator(f'main li a[href="{HAND}"]').click()
     says(page, "3 han 40 fu, 5,200")
     page.go_back()
     online(page)
