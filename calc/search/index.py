@@ -89,7 +89,7 @@ class Index:
                 yield entry, (INSIDE, _kind(self.entries[entry]), len(known))
 
     def _by_typo(self, whole: str) -> Iterator[tuple[int, tuple[int, int, int]]]:
-        most = next(allowed for length, allowed in TYPOS if len(whole) <= length)
+        most = next((allowed for length, allowed in TYPOS if len(whole) <= length), 0)
         if not most:
             return
         closest: dict[int, tuple[int, int, int]] = {}
