@@ -160,6 +160,12 @@ def test_the_costliest_bodies_take_bounded_time_and_space(
         assert len(answer.data) < 12 * 2**20
 
 
+@pytest.mark.parametrize("address", worst.PAGES, ids=lambda address: address[:30])
+def test_the_costliest_pages_take_a_moment(client: FlaskClient, address: str) -> None:
+    assert client.get(address, follow_redirects=True).status_code < 500
+    assert worst.page_seconds(client, address, 1) < SLOWEST
+
+
 def test_long_lists_leave_threads_to_others(client: FlaskClient) -> None:
     """Two hundred lists at once took every thread, and nobody else had an answer."""
     hands, long, short = [{"hand": "1112345678999m"}] * 21, "/api/v1/waits", {"hand": "1m"}

@@ -28,6 +28,8 @@ _HANDS = (
     ("22233344455566s", "6s"),
     ("11222333444555m", "3m"),
 )
+_DRAWN = [as_text(random.Random(place).sample(KINDS[:9] * 4, 14)) for place in range(100)]
+_UMA = [{"preset": "tenhou", "overrides": {"uma": [place, 0, 0, -place]}} for place in range(100)]
 _HELD = {"hand": "1112345678999m", "riichi": True, "discards": RIVER}
 
 LEGAL: dict[str, list[Question]] = {
@@ -80,6 +82,7 @@ ILLEGAL: dict[str, list[Any]] = {
     ],
     "waits": [
         [{"hand": "11123456788999m", "visible": SEEN}] * 100,
+        [{"hand": hand} for hand in _DRAWN],
         {"hand": "1m" * 3000, "discards": ["1m"] * 4000},
         {"hand": "1112345678999m", "passed": "1" * 599 + "m", "visible": "1" * 599 + "m"},
     ],
@@ -97,9 +100,25 @@ ILLEGAL: dict[str, list[Any]] = {
         [{"rules": {"overrides": _KEYS}, "against": {"overrides": _KEYS}}] * 20,
         [{"rules": "wrc-2025"}] * 100,
     ],
-    "yaku": [[{"yaku": "y" * 300}] * 100, [{}] * 100],
+    "yaku": [[{"yaku": "y" * 300}] * 100, [{}] * 100, [{"rules": rules} for rules in _UMA]],
 }
 """Bodies that hold problems, or as many questions as one body may."""
+
+PAGES = (
+    "/?hand=22334455667788p&win_tile=5p&win_by=ron&riichi=1&rules=tenhou&dora_indicators=11122z",
+    f"/waits?hand=1112345678999m&discards={RIVER}&riichi=1&honba=99&dora_indicators=11122z",
+    f"/riichi?hand=11123456788999m&visible={SEEN}",
+    "/?hand=1m&" + "&".join(f"set=kuitn{place}:fals" for place in range(190)),
+    "/?" + "&".join(f"k{place}=1" for place in range(190)),
+    "/rules/wrc-2025/tenhou",
+    "/learn/" + "pinfuu" * 1200,
+    "/search?q=" + "furiten+richii+pinfo+" * 300,
+    "/search?q=" + "%22+OR+*+NEAR(+" * 400,
+    "/drills/points?level=2&seed=243",
+    "/drills/yaku?level=1&seed=145",
+    "/qr.svg?hand=" + "1m" * 300,
+)
+"""Addresses of the costliest pages; of drills those that have to be drawn most often."""
 
 
 def seconds(command: str, question: Any, rounds: int = 3) -> float:
@@ -110,6 +129,16 @@ def seconds(command: str, question: Any, rounds: int = 3) -> float:
         begun = time.process_time()
         for each in asked:
             written(ask(COMMANDS[command], each), each)
+        best = min(best, time.process_time() - begun)
+    return best
+
+
+def page_seconds(client: Any, address: str, rounds: int = 3) -> float:
+    """The least processor time, in seconds, to make a page; a redirect is followed."""
+    best = float("inf")
+    for _ in range(rounds):
+        begun = time.process_time()
+        client.get(address, follow_redirects=True)
         best = min(best, time.process_time() - begun)
     return best
 
@@ -169,6 +198,11 @@ def main(tries: int = 3000) -> None:
             found, question = search(command, tries)
             line += f"   found {found * 1e3:7.2f} ms {json.dumps(question)[:60]}"
         print(line, flush=True)
+    from calc.web import create_app
+
+    client = create_app({"ACCESS_LOG": False, "REMEMBERED_BYTES": 0}).test_client()
+    for address in PAGES:
+        print(f"page {page_seconds(client, address) * 1e3:7.2f} ms   {address[:60]}", flush=True)
 
 
 if __name__ == "__main__":
