@@ -29,7 +29,14 @@ forwarded_allow_ips = ""
 control_socket_disable = True
 # The heartbeat of a worker must not wait for a disk; works on a read-only file system too.
 worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108
-logconfig_dict = {"formatters": {"generic": {"()": "calc.web.logs.formatter"}}}
+logconfig_dict = {
+    "formatters": {"generic": {"()": "calc.web.logs.formatter"}},
+    # Each line once: nothing goes up to the root, and requests are told by the application itself.
+    "loggers": {
+        "gunicorn.error": {"level": "INFO", "handlers": ["error_console"], "propagate": False},
+        "gunicorn.access": {"level": "CRITICAL", "handlers": [], "propagate": False},
+    },
+}
 
 
 def post_worker_init(worker: Any) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from types import SimpleNamespace
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 from click.testing import CliRunner
@@ -198,3 +199,17 @@ def test_figures_for_prometheus() -> None:
 
 def test_no_figures_unless_they_are_asked_for() -> None:
     assert create_app({"ACCESS_LOG": False}).test_client().get("/metrics").status_code == 404
+
+
+def test_every_line_is_written_once() -> None:
+    """What the server tells; and each request by one line of the application, none of the server."""
+    with served() as (server, port):
+        with urlopen(f"http://127.0.0.1:{port}/learn/furiten") as answer:
+            assert answer.status == 200
+        server.terminate()
+        written = server.communicate(timeout=20)[0]
+    lines = [json.loads(line) for line in written.splitlines() if line.startswith("{")]
+    told = [(each["message"], each.get("path")) for each in lines]
+    assert len(told) == len(set(told)), written
+    assert [each for each in told if "furiten" in str(each)] == [("request", "/learn/furiten")]
+    assert any("Listening" in message for message, _ in told)
