@@ -202,7 +202,7 @@ def test_no_figures_unless_they_are_asked_for() -> None:
 
 
 def test_every_line_is_written_once() -> None:
-    """What the server tells; and each request by one line of the application, none of the server."""
+    """What the server tells; and each request by one line of the application alone."""
     with served() as (server, port):
         with urlopen(f"http://127.0.0.1:{port}/learn/furiten") as answer:
             assert answer.status == 200
