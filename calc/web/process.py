@@ -4,17 +4,12 @@ Options on the command line outrank what stands here.
 """
 
 import os
-import socket
-import struct
 from pathlib import Path
 from typing import Any
 
 from .metrics import MULTIPLE
 
-PATIENCE = 10
-"""Seconds that a client may pause in the middle of a request, or leave an answer unread."""
-
-worker_class = "gthread"
+worker_class = "calc.web.worker.Worker"
 workers = 2
 threads = 4
 timeout = graceful_timeout = 30
@@ -37,14 +32,6 @@ logconfig_dict = {
         "gunicorn.access": {"level": "CRITICAL", "handlers": [], "propagate": False},
     },
 }
-
-
-def post_worker_init(worker: Any) -> None:
-    """Let no client hold a thread by saying nothing: connections inherit this from the listener."""
-    patience = struct.pack("ll", PATIENCE, 0)
-    for listener in worker.sockets:
-        listener.sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, patience)
-        listener.sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, patience)
 
 
 def child_exit(_: Any, worker: Any) -> None:

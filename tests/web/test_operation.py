@@ -9,7 +9,6 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from types import SimpleNamespace
 from typing import Any
 from urllib.request import urlopen
 
@@ -17,7 +16,7 @@ import pytest
 from click.testing import CliRunner
 
 from calc.cli.main import tenbo
-from calc.web import create_app, process
+from calc.web import create_app, headers, worker
 from calc.web.settings import SETTINGS, BadSetting
 
 
@@ -126,18 +125,54 @@ def test_a_body_without_a_length_is_bounded(port: int) -> None:
     assert status(answer) == 413
 
 
-def test_a_client_that_stops_in_the_middle_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A connection inherits the patience of its listener, so that a read ends with an error."""
-    monkeypatch.setattr(process, "PATIENCE", 1)
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        process.post_worker_init(SimpleNamespace(sockets=[SimpleNamespace(sock=listener)]))
-        with socket.create_connection(listener.getsockname()) as client:
-            client.sendall(b"GET / HTTP/1.1")
-            accepted, _ = listener.accept()
-            accepted.settimeout(None)
-            assert accepted.recv(100) == b"GET / HTTP/1.1"
-            with accepted, pytest.raises(BlockingIOError):
-                accepted.recv(100)
+@pytest.fixture
+def line() -> Iterator[tuple[worker.Patient, socket.socket]]:
+    """The two ends of a connection: that of the worker, and that of a client."""
+    ours, theirs = socket.socketpair()
+    with worker.Patient(fileno=ours.detach()) as patient, theirs:
+        patient.begin()
+        yield patient, theirs
+
+
+def test_a_client_that_stops_in_the_middle_is_given_up(
+    monkeypatch: pytest.MonkeyPatch, line: tuple[worker.Patient, socket.socket]
+) -> None:
+    monkeypatch.setattr(worker, "PATIENCE", 0.1)
+    line[1].sendall(b"GET / HTTP/1.1")
+    assert line[0].recv(100) == b"GET / HTTP/1.1"
+    assert line[0].recv(100) == b""
+
+
+def test_a_request_has_to_come_in_time(
+    monkeypatch: pytest.MonkeyPatch, line: tuple[worker.Patient, socket.socket]
+) -> None:
+    """A byte now and then held a thread for as long as its sender liked."""
+    monkeypatch.setattr(worker, "ARRIVAL", 0.3)
+    line[0].begin()
+    begun = time.monotonic()
+    while time.monotonic() - begun < 5:
+        line[1].sendall(b"x")
+        if not line[0].recv(1):
+            break
+        time.sleep(0.05)
+    assert 0.2 < time.monotonic() - begun < 2
+
+
+def test_an_answer_has_to_be_taken_in_time(
+    monkeypatch: pytest.MonkeyPatch, line: tuple[worker.Patient, socket.socket]
+) -> None:
+    monkeypatch.setattr(worker, "TAKING", 0.1)
+    with pytest.raises(BrokenPipeError):
+        line[0].sendall(b"x" * 2**24)
+
+
+@pytest.mark.parametrize("request_", [b"NONSENSE", b"GET / HTTP/1.1\r\nX: \0", b"GET / HTTP/9.9"])
+def test_an_answer_of_the_server_itself_has_our_headers(port: int, request_: bytes) -> None:
+    answer = raw(port, request_ + b"\r\n\r\n")
+    assert status(answer) == 400
+    head = answer.partition(b"\r\n\r\n")[0].decode().split("\r\n")[1:]
+    for name, value in (*headers.SECURITY, ("Cache-Control", "no-store")):
+        assert f"{name}: {value}" in head
 
 
 def test_sigterm_lets_a_request_finish_and_lines_have_its_id() -> None:
