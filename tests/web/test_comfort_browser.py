@@ -36,7 +36,7 @@ CUT = """() => [...document.querySelectorAll("body *")].filter((each) => {
 }).map((each) => each.outerHTML.slice(0, 120))"""
 
 
-SEEN = 0.002
+SEEN = 0.02
 """What is less is a few words that find their place; from 0.1 on it is called bad."""
 IN_PIECES = ("calculator", "scored", "open", "no-yaku", "waits", "double-ron", "article", "rules")
 

@@ -1,0 +1,90 @@
+"""Hands from recorded games entered by thumb: what each takes, and that it comes out right."""
+
+import re
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+import calc
+from calc.questions.query import question_of
+from calc.riichi.notation import parse_tiles
+from tests import material
+from tests.web.browsing import View, Visitor
+
+PHONE = View(width=360, height=740)
+HANDS = {
+    "closed, by ron": "2009082815gm-00e1-0000-b7e41fe8/E2-0/0",
+    "closed, by the dealer's own draw": "2009072918gm-0061-0000-e6e91672/E3-0/0",
+    "two chi": "2009071823gm-0041-0000-ff3a2214/E1-0/0",
+    "a chi and a pon": "2014052606gm-00c1-0000-6c0dfa74/E1-0/0",
+    "two chi, by the own draw": "2018012022gm-0009-0000-6f6129c1/E3-0/0",
+}
+MOST = {0: 14, 1: 13, 2: 12}
+"""Taps for the tiles by the number of melds: a meld is two for its three tiles."""
+
+
+class Thumb:
+    """Taps on a page, counted: those for the tiles of the hand apart."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.page = visitor.open("/?rules=tenhou&win_by=ron", PHONE)
+        self.tiles = self.others = 0
+
+    def on(self, selector: str) -> None:
+        self.page.locator(selector).first.tap()
+        self.others += 1
+
+    def tile(self, code: str) -> None:
+        self.page.locator(f'#keys [value="{code}"]').tap()
+        self.tiles += 1
+
+    def enter(self, question: dict[str, Any]) -> None:
+        """The hand, then what it was won in, a tap for each."""
+        for meld in question["melds"]:
+            self.on(f"#to-{meld['type']}")
+            self.tiles, self.others = self.tiles + 1, self.others - 1
+            self.tile(str(parse_tiles(meld["tiles"])[0]))
+        held = [str(each) for each in parse_tiles(question["hand"])]
+        held.remove(question["win_tile"])
+        if question["win_by"] == "tsumo":
+            self.on("#win_by-tsumo")
+        for code in (*held, question["win_tile"]):
+            self.tile(code)
+        expect(self.page.locator("#said")).to_contain_text(re.compile(r"\d{3}|no yaku"))
+        for name in ("seat_wind", "round_wind"):
+            if question[name] != {"seat_wind": "S", "round_wind": "E"}[name]:
+                self.on(f"#{name}-{question[name]}")
+        if question.get("riichi"):
+            self.on("#riichi")
+        for kind in ("dora", "ura"):
+            shown = ""
+            for each in parse_tiles(question[f"{kind}_indicators"]):
+                self.on(f".turned label[for=to-{kind}]")
+                self.tile(str(each))
+                self.tiles, self.others = self.tiles - 1, self.others + 1
+                shown += str(each)
+                expect(self.page.locator(f"#{kind}_indicators")).to_have_value(shown)
+            if shown:
+                expect(self.page).to_have_url(re.compile(f"{kind}_indicators={shown}"))
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_a_recorded_hand_takes_few_taps(visitor: Visitor, hand: str) -> None:
+    case = next(each for each in material.cases("tenhou_wins") if each["id"] == HANDS[hand])
+    question, wanted = case["question"], case["expected"]
+    thumb = Thumb(visitor)
+    thumb.enter(question)
+    expect(thumb.page.locator("#said")).to_contain_text(re.compile(r"\d{3}"))
+    expect(thumb.page).to_have_url(re.compile("hand="))
+    asked = question_of(parse_qsl(urlsplit(thumb.page.url).query))
+    answer = calc.score(asked)
+    assert [answer[key] for key in ("han", "fu", "points")] == [
+        wanted[key] for key in ("han", "fu", "points")
+    ]
+    assert thumb.tiles <= MOST[len(question["melds"])]
+    conditions = ("riichi" in question, question["win_by"] == "tsumo", question["seat_wind"] != "S")
+    turned = question["dora_indicators"] + question["ura_indicators"]
+    assert thumb.others == sum(conditions) + 2 * len(parse_tiles(turned))
+    print(f"{hand}: {thumb.tiles} taps for the tiles, {thumb.others} for the rest")
