@@ -1,13 +1,15 @@
 """The same bytes from any process: two hash seeds, and every Python that is named.
 
-    python scripts/determinism.py [--cases ../shared/cases] [python3.11 python3.13 …]
+    python scripts/determinism.py [--pages] [--cases ../shared/cases] [python3.11 python3.13 …]
 
 Each process answers every case, with the explanation, and the examples of all commands, as JSON and
-as text; their digests must be one. Only the standard library is needed.
+as text; their digests must be one. Only the standard library is needed; with --pages, which asks
+for every article, drills and other pages too, what the program needs to run.
 """
 
 import argparse
 import hashlib
+import itertools
 import json
 import os
 import subprocess
@@ -25,11 +27,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--cases", type=Path, default=BESIDE)
     parser.add_argument("--every", type=int, default=1, help="ask each such case only")
+    parser.add_argument("--pages", action="store_true", help="ask for pages too")
     parser.add_argument("--one", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("pythons", nargs="*", default=[sys.executable])
     asked = parser.parse_args()
     if asked.one:
-        print(digest(asked.cases, asked.every))
+        print(digest(asked.cases, asked.every, pages=asked.pages))
         return
     found: set[str] = set()
     for python in asked.pythons:
@@ -40,6 +43,7 @@ def main() -> None:
                 "--one",
                 f"--cases={asked.cases}",
                 f"--every={asked.every}",
+                *(["--pages"] if asked.pages else []),
             ]
             env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
             told = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
@@ -48,10 +52,10 @@ def main() -> None:
     sys.exit(len(found) != 1)
 
 
-def digest(cases: Path, every: int) -> str:
+def digest(cases: Path, every: int, *, pages: bool) -> str:
     """How many answers there were, and the SHA-256 of all of them."""
     whole, count = hashlib.sha256(), 0
-    for text in answers(cases, every):
+    for text in itertools.chain(answers(cases, every), shown() if pages else ()):
         whole.update(text.encode())
         count += 1
     return f"{count} {whole.hexdigest()}"
@@ -74,6 +78,27 @@ def answers(cases: Path, every: int) -> Iterator[str]:
                 answer = ask(COMMANDS["score"], question)
                 yield written(answer, question)
                 yield text_of("score", answer)
+
+
+def shown() -> Iterator[str]:
+    """Every article, drills of every kind and level, and a few other pages, with their headers."""
+    from calc.articles import Library
+    from calc.drills import KINDS
+    from calc.paths import CONTENT
+    from calc.web import create_app
+
+    client = create_app({"ACCESS_LOG": False}).test_client()
+    addresses = ["/", "/learn/", "/tables", "/mods", "/rules", "/waits?hand=1112345678999m",
+                 "/?hand=22334455667788p&win_tile=5p&win_by=ron", "/search?q=furitenn",
+                 "/search?q=%E5%B9%B3%E5%92%8C", "/api/v1/openapi.json", "/sw.js"]  # fmt: skip
+    addresses += [f"/learn/{address}" for address in Library(CONTENT).articles]
+    for kind, level, seed in itertools.product(KINDS, (1, 2, 3), range(20)):
+        addresses.append(f"/drills/{kind}?level={level}&seed={seed}")
+    for address in addresses:
+        answer = client.get(address)
+        assert answer.status_code == 200, (address, answer.status_code)
+        headers = sorted(pair for pair in answer.headers if pair[0] != "X-Request-Id")
+        yield f"{address} {headers} {answer.text}"
 
 
 if __name__ == "__main__":
