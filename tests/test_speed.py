@@ -18,8 +18,8 @@ from calc.riichi.kept import Kept
 from calc.riichi.notation import GROUPS
 from calc.riichi.rulesets import ruleset
 from calc.riichi.suits import PAIRS, SPLITS
-from calc.riichi.yaku import CATALOGUE, FIELDS_OF, Kind
-from calc.riichi.yaku.catalogue import Yaku, nearly
+from calc.riichi.sums import HONORS, NUMBERS
+from calc.riichi.yaku import CATALOGUE, FIELDS_OF, TOGETHER, Kind, Yaku, nearly
 from tests.strategies import Question, win_question
 
 HANDS = 400
@@ -27,6 +27,11 @@ TABLES: dict[str, Kept[Any, Any]] = {
     **{f"splits-{suit}": table for suit, table in enumerate(SPLITS)},
     **{f"pairs-{suit}": table for suit, table in enumerate(PAIRS)},
     **{f"field-{place}": table for place, (_, table) in enumerate(FIELDS_OF[ruleset("tenhou")])},
+    "numbers": NUMBERS.rows,
+    "numbers-won": NUMBERS.placed,
+    "honors": HONORS.rows,
+    "honors-won": HONORS.placed,
+    "together": TOGETHER,
     "digits": GROUPS,
     "terms": TERMS_OF,
     "paid": PAID,

@@ -28,7 +28,7 @@ from calc.riichi.valued import Valued
 from calc.riichi.yaku import Award
 
 from .answer import Answer
-from .yaku import LISTED, award
+from .yaku import LISTED, TOLD, award
 
 POINTS = frozenset({"ron", "tsumo", "liability"})
 """Reasons of payments that are points of the hand, before counters and deposits."""
@@ -70,7 +70,7 @@ def glanced(case: Case, found: Glance | NoYaku) -> Answer:
     """The answer to a case settled at a glance; it is evaluated when somebody asks why."""
     if not isinstance(found, Glance):
         return Answer({"kind": KINDS[type(found)]}, partial(_evaluated, case))
-    awards, dora, score = found
+    told, dora, score = found
     points, total, paying, changing = PAID[score.base, case.honba, case.terms.payers]
     changing, deposits = changing.copy(), STICK * case.sticks
     if deposits and changing[0] is not None:
@@ -80,7 +80,7 @@ def glanced(case: Case, found: Glance | NoYaku) -> Answer:
     return Answer(
         {
             "kind": "scored",
-            "yaku": list(map(dict.copy, LISTED[awards])),
+            "yaku": [yaku.copy() for each in told for yaku in TOLD[each]],
             "dora": dora_han,
             "red": red,
             "ura": ura,

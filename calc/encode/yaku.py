@@ -3,7 +3,7 @@
 from typing import Any
 
 from calc.riichi.kept import Kept
-from calc.riichi.yaku import IN_ORDER, Award, Worth
+from calc.riichi.yaku import IN_ORDER, Award, Told, Worth
 from calc.riichi.yaku.catalogue import Value
 from calc.wording.yaku import yaku_article
 
@@ -36,3 +36,11 @@ def _listed(awards: tuple[Award, ...]) -> tuple[dict[str, Any], ...]:
 
 LISTED = Kept(_listed, 4096)
 """Awards in any order, as answers in the order of the page; they are to be copied."""
+
+
+def _told(told: Told) -> tuple[dict[str, Any], ...]:
+    return tuple([AWARDED[each] for each in told.awards])
+
+
+TOLD = Kept(_told, 4096)
+"""The same by the value that tells them, of which there is one for the same yaku."""

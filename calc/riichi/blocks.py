@@ -44,21 +44,13 @@ class FuItem(NamedTuple):
     tiles: tuple[Tile, ...] = ()
 
 
-class Placing(NamedTuple):
-    """What the winning tile changes by completing a block: features, fu, tallies."""
-
-    word: int
-    fu: int
-    tally: int
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Block:
     """A group or pair of one shape, from its lowest tile, concealed or open.
 
     `fu_item` is what the block earns by itself (pairs and sequences nothing), `waits` what a
-    winning tile of each of its kinds would have completed, `wait_items` what that earns; `by_ron`
-    and `by_tsumo` hold the same as numbers, a triplet completed by ron standing there open.
+    winning tile of each of its kinds would have completed, `wait_items` what that earns. `word` and
+    `sums` are what it adds to those of every reading it stands in.
     """
 
     shape: Shape
@@ -73,14 +65,11 @@ class Block:
     all_yaochuu: bool = field(init=False, repr=False)
     is_honor: bool = field(init=False, repr=False)
     fu_item: FuItem | None = field(init=False, repr=False)
-    fu: int = field(init=False, repr=False)
     waits: dict[int, Wait] = field(init=False, repr=False)
     wait_items: dict[int, FuItem] = field(init=False, repr=False)
     code: str = field(init=False, repr=False)
     word: int = field(init=False, repr=False)
-    tally: int = field(init=False, repr=False)
-    by_ron: dict[int, Placing] = field(init=False, repr=False)
-    by_tsumo: dict[int, Placing] = field(init=False, repr=False)
+    sums: int = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         sequence = self.shape is Shape.SEQUENCE
@@ -101,14 +90,10 @@ class Block:
         for name, value in derived.items():
             object.__setattr__(self, name, value)
         object.__setattr__(self, "fu_item", _fu_item(self))
-        object.__setattr__(self, "fu", self.fu_item.fu if self.fu_item else 0)
         object.__setattr__(self, "waits", _waits(self))
         object.__setattr__(self, "wait_items", _wait_items(self))
-        object.__setattr__(self, "word", _word(self))
-        object.__setattr__(self, "tally", _tally(self))
-        object.__setattr__(self, "by_tsumo", _placings(self, ron=False))
-        by_ron = _placings(self, ron=True) if self.shape is Shape.TRIPLET else self.by_tsumo
-        object.__setattr__(self, "by_ron", by_ron)
+        object.__setattr__(self, "word", word_of(self.shape, self.first))
+        object.__setattr__(self, "sums", sums_of(self.shape, self.first, closed=self.closed))
 
     def __str__(self) -> str:
         return self.code
@@ -126,6 +111,9 @@ WAIT_WORDS = dict.fromkeys(Wait, 0) | {
 """The features a wait gives to a reading."""
 _SIZE = {Shape.SINGLE: 1, Shape.PAIR: 2, Shape.TRIPLET: 3, Shape.QUAD: 4, Shape.SEQUENCE: 3}
 NARROW_WAIT = 2
+"""Fu of a wait on the pair, in the middle, or at the edge."""
+LAST_START = 7
+"""The highest rank that a sequence begins with."""
 _FU_KEYS = {
     (Shape.TRIPLET, True): "ankou",
     (Shape.TRIPLET, False): "minkou",
@@ -134,34 +122,38 @@ _FU_KEYS = {
 }
 
 
-def set_fu(one: Block) -> int:
+def set_fu(shape: Shape, first: Tile, *, closed: bool) -> int:
     """2 fu, doubled if closed, doubled if yaochuu, four times over for a quad.
 
     Source: EMA 2016 and 2025, M.League, the same in every published rule set.
     """
-    return 2 << (one.closed + one.has_yaochuu + 2 * one.is_quad)
+    return 2 << (closed + first.is_yaochuu + 2 * (shape is Shape.QUAD))
 
 
 def _fu_item(one: Block) -> FuItem | None:
     if not one.is_triplet:
         return None
     rank = "yaochuu" if one.has_yaochuu else "simple"
-    return FuItem(f"{_FU_KEYS[one.shape, one.closed]}_{rank}", set_fu(one), one.tiles)
+    fu = set_fu(one.shape, one.first, closed=one.closed)
+    return FuItem(f"{_FU_KEYS[one.shape, one.closed]}_{rank}", fu, one.tiles)
+
+
+def wait_in(shape: Shape, first_rank: int, step: int) -> Wait:
+    """What a winning tile completes, so many steps above the lowest of a block."""
+    if shape is not Shape.SEQUENCE:
+        return Wait.SHANPON if shape is Shape.TRIPLET else Wait.TANKI
+    if step == 1:
+        return Wait.KANCHAN
+    edge = (first_rank == 1 and step == 2) or (first_rank == LAST_START and step == 0)
+    return Wait.PENCHAN if edge else Wait.RYANMEN
 
 
 def _waits(one: Block) -> dict[int, Wait]:
-    if one.shape in (Shape.PAIR, Shape.SINGLE):
-        return {one.first.kind: Wait.TANKI}
-    if one.shape is Shape.TRIPLET:
-        return {one.first.kind: Wait.SHANPON}
-    if one.shape is Shape.QUAD:
+    if one.is_quad:
         return {}
-    low, middle, high = (each.kind for each in one.tiles)
-    return {
-        low: Wait.PENCHAN if one.first.rank == 7 else Wait.RYANMEN,
-        middle: Wait.KANCHAN,
-        high: Wait.PENCHAN if one.first.rank == 1 else Wait.RYANMEN,
-    }
+    first, rank = one.first.kind, one.first.rank
+    steps = range(3 if one.is_sequence else 1)
+    return {first + step: wait_in(one.shape, rank, step) for step in steps}
 
 
 def _wait_items(one: Block) -> dict[int, FuItem]:
@@ -173,51 +165,45 @@ def _wait_items(one: Block) -> dict[int, FuItem]:
     }
 
 
-def _placings(one: Block, *, ron: bool) -> dict[int, Placing]:
-    return {kind: _placing(one, kind, ron=ron) for kind in one.waits}
-
-
-def _placing(one: Block, kind: int, *, ron: bool) -> Placing:
-    wait = one.waits[kind]
-    if wait is Wait.SHANPON and ron:
-        return Placing(0, -one.fu // 2, -features.CONCEALED_TRIPLETS)
-    fu = one.wait_items[kind].fu if kind in one.wait_items else 0
-    return Placing(WAIT_WORDS[wait], fu, 0)
-
-
-def _word(one: Block) -> int:
-    """The features a block gives to every reading it stands in."""
+def word_of(shape: Shape, first: Tile) -> int:
+    """The features that a block of a shape, from a tile on, gives to every reading it stands in."""
+    sequence = shape is Shape.SEQUENCE
+    tiles = [KINDS[first.kind + step] for step in range(3)] if sequence else [first]
+    yaochuu = [each for each in tiles if each.is_yaochuu]
     return features.together(
         (
-            features.SUITS[one.first.suit_index],
-            features.YAOCHUU if one.has_yaochuu else features.INNER,
-            features.TERMINAL if one.has_yaochuu and not one.is_honor else 0,
-            0 if GREEN.issuperset(one.tiles) else features.NOT_GREEN,
-            features.GREEN_DRAGON if one.first is KINDS[32] else 0,
-            0 if one.all_yaochuu else features.SIMPLE,
-            _shape_word(one),
+            features.SUITS[first.suit_index],
+            features.YAOCHUU if yaochuu else features.INNER,
+            features.TERMINAL if yaochuu and not first.is_honor else 0,
+            0 if GREEN.issuperset(tiles) else features.NOT_GREEN,
+            features.GREEN_DRAGON if first is KINDS[32] else 0,
+            0 if yaochuu == tiles else features.SIMPLE,
+            _shape_word(shape, first),
         )
     )
 
 
-def _shape_word(one: Block) -> int:
-    if one.is_sequence:
-        return features.SEQUENCE | features.RUNS[one.first.suit_index][one.first.rank - 1]
-    if one.is_triplet:
-        honor = features.HONOR_TRIPLETS[one.first.rank - 1] if one.is_honor else 0
+def _shape_word(shape: Shape, first: Tile) -> int:
+    if shape is Shape.SEQUENCE:
+        return features.SEQUENCE | features.RUNS[first.suit_index][first.rank - 1]
+    if shape is Shape.TRIPLET or shape is Shape.QUAD:
+        honor = features.HONOR_TRIPLETS[first.rank - 1] if first.is_honor else 0
         return features.TRIPLET | honor
-    if one.first.is_wind:
-        return features.WIND_PAIRS[one.first.rank - 1]
-    return features.DRAGON_PAIR if one.first.is_dragon else 0
+    if first.is_wind:
+        return features.WIND_PAIRS[first.rank - 1]
+    return features.DRAGON_PAIR if first.is_dragon else 0
 
 
-def _tally(one: Block) -> int:
-    """What a block adds to the tallies of every reading it stands in."""
-    if not one.is_triplet:
+def sums_of(shape: Shape, first: Tile, *, closed: bool) -> int:
+    """What such a block adds to the sums of every reading it stands in."""
+    if shape is Shape.PAIR:
+        return features.PAIR
+    if shape is not Shape.TRIPLET and shape is not Shape.QUAD:
         return 0
-    same = 0 if one.is_honor else features.TRIPLETS_OF[one.first.rank - 1]
-    quad = features.QUADS if one.is_quad else 0
-    return same + quad + (features.CONCEALED_TRIPLETS if one.closed else 0)
+    same = 0 if first.is_honor else features.TRIPLETS_OF[first.rank - 1]
+    quad = features.QUADS if shape is Shape.QUAD else 0
+    fu = features.FU * set_fu(shape, first, closed=closed)
+    return same + quad + fu + (features.CONCEALED_TRIPLETS if closed else 0)
 
 
 def _block(asked: tuple[Shape, int, bool]) -> Block:
@@ -231,8 +217,6 @@ def _block(asked: tuple[Shape, int, bool]) -> Block:
     return Block(shape, first, closed)
 
 
-LAST_START = 7
-"""The highest rank that a sequence begins with."""
 BLOCKS = Kept(_block, 1_000)
 """Every block, made once when it is first asked for; there are fewer than these."""
 
@@ -249,13 +233,7 @@ def every_block() -> Iterator[Block]:
             yield block(shape, kind, closed=closed)
 
 
-def _sequence(kind: int) -> Block | None:
-    first = KINDS[kind]
-    return None if first.is_honor or first.rank > LAST_START else block(Shape.SEQUENCE, kind)
-
-
-SEQUENCES = Kept(_sequence, 34)
-"""The concealed sequence from each kind on, where there is one."""
+SEQUENCES = Kept(partial(block, Shape.SEQUENCE), 34)
 TRIPLETS = Kept(partial(block, Shape.TRIPLET), 34)
 PAIRS = Kept(partial(block, Shape.PAIR), 34)
-"""Concealed triplets and pairs by kind."""
+"""Concealed blocks by their lowest kind."""

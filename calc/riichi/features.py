@@ -1,9 +1,9 @@
 """What can be told of a reading at a glance, so that rules which cannot apply are not even tried.
 
-A feature is one bit of a word; a tally counts in a few bits how often something occurs. Blocks and
-suits know theirs, a reading has those of its parts taken together. A yaku names the features it
-`needs` and those it `lacks`, and says whether they are `enough` to be sure of it. All arithmetic
-on bits is here and where words are put together, never in a rule.
+A feature is one bit of a word. The sums count, in a few bits each, how often something occurs, and
+above those fu. Blocks and suits know theirs, a reading has those of its parts taken together. A
+yaku names the features it `needs` and those it `lacks`, and says whether they are `enough` to be
+sure of it. All arithmetic on bits is here and where words are put together, never in a rule.
 """
 
 from collections.abc import Iterable
@@ -109,18 +109,22 @@ TALLY = 3
 CONCEALED_TRIPLETS, QUADS, TWINS = (1 << TALLY * place for place in range(3))
 """What one more of these adds to a tally."""
 TRIPLETS_OF = tuple(1 << TALLY * (3 + rank) for rank in range(9))
+PAIR = 1 << TALLY * 12
+SOME_PAIRS = 7 * PAIR
+FU_FROM = TALLY * 13
+FU = 1 << FU_FROM
+"""Fu stand above the tallies."""
 _ALL_TRIPLETS = sum(TRIPLETS_OF)
 
 
-def told(word: int, tally: int, own: int, round_: int) -> int:
+def told(word: int, sums: int, own: int, round_: int) -> int:
     """The word of a reading with what follows from all of its blocks.
 
     `own` and `round_` are the places of the seat wind and the round wind, from east on.
     """
-    if word & NUMBERS in _SINGLE_SUITS:
-        word |= ONE_SUIT
-    if tally & 0o777:
-        word |= _OF_COUNTS[tally & 0o777]
+    word = with_one_suit(word)
+    if sums & 0o777:
+        word |= OF_COUNTS[sums & 0o777]
     if word & SEQUENCE:
         runs, word = divmod(word, _FIRST_RUN)
         characters, circles, bamboo = runs & 0o177, runs >> 7 & 0o177, runs >> 14
@@ -130,14 +134,35 @@ def told(word: int, tally: int, own: int, round_: int) -> int:
             word |= SAME_RUNS
         if alike or (characters | circles) & bamboo:
             word |= TWO_SAME_RUNS
-    if tally + 2 * _ALL_TRIPLETS & 4 * _ALL_TRIPLETS:
+    if sums + 2 * _ALL_TRIPLETS & 4 * _ALL_TRIPLETS:
         word |= TWO_SAME_TRIPLETS
-        if tally + _ALL_TRIPLETS & 4 * _ALL_TRIPLETS:
+        if sums + _ALL_TRIPLETS & 4 * _ALL_TRIPLETS:
             word |= SAME_TRIPLETS
-    return _of_honors(word, own, round_) if word & HONORS else word
+    return of_honors(word, own, round_) if word & HONORS else word
 
 
-def _of_honors(word: int, own: int, round_: int) -> int:
+def of_tallies(word: int, sums: int) -> int:
+    """The word of a reading with what follows from its suits, its sequences and its sums.
+
+    What `told` adds about honors is left aside, and what is only near.
+    """
+    runs = word >> _RUNS_FROM
+    if runs & runs >> 7 & runs >> 14:
+        word |= SAME_RUNS
+    if runs & runs >> 3 & runs >> 6 & _LOWEST_RUNS:
+        word |= STRAIGHT
+    if sums + _ALL_TRIPLETS & 4 * _ALL_TRIPLETS:
+        word |= SAME_TRIPLETS
+    return word | OF_COUNTS[sums & 0o777] | _OF_SUITS[word & NUMBERS]
+
+
+def with_one_suit(word: int) -> int:
+    """The word, which says whether its numbers are all of one suit."""
+    return word | ONE_SUIT if word & NUMBERS in _SINGLE_SUITS else word
+
+
+def of_honors(word: int, own: int, round_: int) -> int:
+    """The same with what its triplets and pair of honors are to this player, in this round."""
     found = _WINDS[word & _WIND_TRIPLETS] | _DRAGONS[word & _DRAGON_TRIPLETS]
     if word & HONOR_TRIPLETS[own]:
         found |= SEAT_TRIPLET
@@ -160,8 +185,14 @@ def _of_counts(counts: int) -> int:
 
 
 _SINGLE_SUITS = frozenset(SUITS[:3])
-_OF_COUNTS = tuple(_of_counts(counts) for counts in range(0o1000))
+OF_COUNTS = tuple(_of_counts(counts) for counts in range(0o1000))
+"""By the three lowest tallies."""
 _FIRST_RUN = RUNS[0][0]
+_RUNS_FROM = _FIRST_RUN.bit_length() - 1
+_LOWEST_RUNS = sum(1 << 7 * suit for suit in range(3))
+RAW_HONORS = together((*HONOR_TRIPLETS, *WIND_PAIRS, DRAGON_PAIR))
+"""Triplets and pairs of honors, whoever holds them."""
+_OF_SUITS = tuple(ONE_SUIT if suits in _SINGLE_SUITS else 0 for suits in range(NUMBERS + 1))
 _PARTS = 0o111
 _STRAIGHTS = tuple(
     (0, 0, NEARLY_STRAIGHT, NEARLY_STRAIGHT | STRAIGHT)[(runs & _PARTS).bit_count()]

@@ -3,69 +3,86 @@
 What makes a hand dear is a handful of numbers: its features, its fu, its dora. Where features leave
 no yaku in doubt, those of the best reading are the whole value, and the readings themselves are
 made only for somebody who asks why. All else is left to `evaluate`, the judge of what is told here:
-both use the same tables and the same declarations, and a test holds them together.
+both use the same blocks and the same declarations, and a test holds them together.
 """
 
+from itertools import product
 from typing import NamedTuple
 
 from . import features
-from .blocks import Placing
-from .counts import SUIT_OF, count, only_pairs
+from .counts import SUIT_OF, Counts, count, only_pairs
 from .dora import NO_DORA, Dora
 from .evaluate import NoYaku
 from .hand import Hand
 from .kept import made
-from .readings import ORPHANS, shapes
+from .readings import ORPHANS
+from .rulesets import Ruleset
 from .score import Score
-from .suits import PAIRS, Split, pure_gates
+from .suits import PAIRS
+from .sums import HONORS, NUMBERS, WON_ON, Rows
 from .terms import Terms
-from .valued import Rank, score_of_yakuman, yakuman_of
-from .yaku import Award, Field, Prospects
+from .valued import Rank, score_of_yakuman
+from .yaku import TOGETHER, Award, Told
 
 Numbers = tuple[int, int, int]
 """A reading by its numbers: features, fu as they are added up, fu as they count."""
 
 
 class Glance(NamedTuple):
-    """What a win is worth: its yaku, its dora and its score."""
+    """What a win is worth: its yaku, told by situation and hand, its dora and its score."""
 
-    awards: tuple[Award, ...]
+    told: tuple[Told, ...]
     dora: Dora
     score: Score
+
+    @property
+    def awards(self) -> tuple[Award, ...]:
+        """Its yaku, in order."""
+        return tuple([award for each in self.told for award in each.awards])
 
 
 def glance(hand: Hand, dora: Dora, terms: Terms, *, minimum: int) -> Glance | NoYaku | None:
     """The value of a hand that needs so many han of yaku; None where it has to be evaluated.
 
-    That is where a yaku has to be asked for, where it falls short of the minimum, and where there
-    is no reading. Whether an open hand may win on each of its waits is left aside.
+    That is where a yaku has to be asked for, where it falls short of the minimum, where two
+    readings are worth the same by other yaku, and where there is no reading. Whether an open hand
+    may win on each of its waits is left aside.
     """
     numbers = _numbers(hand, terms)
-    told, bonus = terms.told[hand.closed], sum(dora)
-    best, hopeless = None, bool(numbers)
+    outside, fields = terms.told[hand.closed], terms.fields
+    best, hopeless, tied = None, bool(numbers), False
     highest: Rank = (0, False, 0, 0, 0)
     for word, added_up, fu in numbers:
-        has = _awards(word, told, terms.fields)
-        if not has:
+        inside = TOGETHER[tuple([known[word & asked] for asked, known in fields])]
+        if outside.doubtful or inside.doubtful:
             return None
-        awards, han, plain = has
-        if not awards:
+        if not (outside.awards or inside.awards):
             continue
         hopeless = False
-        if not plain:
-            if not (awards := yakuman_of(awards)):
-                return None
-            found = Glance(awards, NO_DORA, score_of_yakuman(awards, terms.rules))
-        elif han >= minimum:
-            found = made(Glance, (awards, dora, terms.scores[han + bonus, fu]))
+        if outside.yakuman or inside.yakuman:
+            found = _of_yakuman((outside, inside), terms.rules)
+        elif (han := outside.han + inside.han) >= minimum:
+            score = terms.scores[han + sum(dora), fu]
+            found = made(Glance, ((outside, inside), dora, score))
         else:
             continue
         if len(numbers) == 1:
             return found
         rank = _rank(found.score, added_up)
         if rank > highest:
-            best, highest = found, rank
+            best, highest, tied = found, rank, False
+        elif rank == highest:
+            tied = tied or best is None or found.told != best.told
+    if tied:
+        return None
     return NoYaku() if hopeless else best
+
+
+def _of_yakuman(told: tuple[Told, ...], rules: Ruleset) -> Glance:
+    """The value of yakuman, beside which nothing counts."""
+    told = tuple([each for each in told if each.yakuman])
+    awards = tuple([award for each in told for award in each.awards])
+    return Glance(told, NO_DORA, score_of_yakuman(awards, rules))
 
 
 def _rank(score: Score, added_up: int) -> Rank:
@@ -74,59 +91,51 @@ def _rank(score: Score, added_up: int) -> Rank:
     return base, yakuman > 0, han or 0, fu or 0, added_up if fu else 0
 
 
-def _awards(
-    word: int, told: Prospects, fields: tuple[Field, ...]
-) -> tuple[tuple[Award, ...], int, bool] | None:
-    """The yaku of a reading, their han, and whether han is all they are; None if one is in doubt.
-
-    They stand in the order of the fields.
-    """
-    awards, total, all_plain, tried = told
-    if tried:
-        return None
-    for asked, known in fields:
-        certain, han, plain, tried = known[word & asked]
-        if tried:
-            return None
-        if certain:
-            awards += certain
-            total += han
-            all_plain = all_plain and plain
-    return awards, total, all_plain
-
-
 def _numbers(hand: Hand, terms: Terms) -> list[Numbers]:
-    """Every reading by its numbers, in the order of `readings`."""
+    """Every reading by its numbers."""
     _, melds, win_tile, counts, _, _, closed = hand
-    word, tally, fu = terms.word, 0, 0
+    word, sums = terms.word, 0
     found: list[Numbers] = []
     for each in melds:
         block = each.block
         word |= block.word
-        tally += block.tally
-        fu += block.fu
+        sums += block.sums
     if closed:
         word |= features.CLOSED
+        base, plain = terms.closed_fu
         if not melds and only_pairs(counts, four_as_two=terms.rules.chiitoitsu_four_of_a_kind):
             found.append(_seven_pairs(hand, terms))
-    base, plain = terms.closed_fu if closed else terms.open_fu
-    own, round_, suit = terms.own, terms.round, SUIT_OF[win_tile.kind]
-    for parts in shapes(counts):
-        (pm, _, wm, tm, fm), (pp, _, wp, tp, fp), (ps, _, ws, ts, fs), (pz, _, wz, tz, fz) = parts
-        pair = pm or pp or ps or pz
-        assert pair
-        known = word | wm | wp | ws | wz, tally + tm + tp + ts + tz
-        if known[0] & features.GATES:
-            known = known[0] | pure_gates(counts, win_tile.kind), known[1]
-        of_blocks = fu + fm + fp + fs + fz + terms.pair_fu.get(pair.first.kind, 0)
-        for placed, added, opened in _placings(parts[suit], win_tile.kind, ron=terms.ron):
-            total = of_blocks + added
-            total = base + total if total else plain
-            whole = features.told(known[0], known[1] + opened, own, round_) | placed
-            found.append((whole, total, -(-total // 10) * 10))
+    else:
+        base, plain = terms.open_fu
+    for (wm, _, _, sm, _), (_, wp, _, sp, _), (_, _, ws, ss, _), (wz, _, _, sz, _) in product(
+        *_suits(counts, win_tile.kind, ron=terms.ron)
+    ):
+        whole, total = word | wm | wp | ws | wz, sums + sm + sp + ss + sz
+        if total & features.SOME_PAIRS != features.PAIR:
+            return found
+        fu = total >> features.FU_FROM
+        honors = whole & features.RAW_HONORS
+        if honors:
+            honors, of_pair = terms.honors[honors]
+            fu += of_pair
+        fu = base + fu if fu else plain
+        found.append((features.of_tallies(whole, total) | honors, fu, -(-fu // 10) * 10))
     if not found and not melds and counts in ORPHANS:
         found.append(_orphans(hand, terms))
     return found
+
+
+def _suits(counts: Counts, kind: int, *, ron: bool) -> tuple[Rows, Rows, Rows, Rows]:
+    """The rows of the four suits, those of the winning tile's own with that tile placed."""
+    m, p, s, z = counts
+    suit, won_on = SUIT_OF[kind], WON_ON[kind][ron]
+    rows, placed = NUMBERS.rows, NUMBERS.placed
+    return (
+        rows[m] if suit else placed[m << 5 | won_on],
+        rows[p] if suit != 1 else placed[p << 5 | won_on],
+        rows[s] if suit != 2 else placed[s << 5 | won_on],
+        HONORS.rows[z] if suit != 3 else HONORS.placed[z << 5 | won_on],
+    )
 
 
 def _orphans(hand: Hand, terms: Terms) -> Numbers:
@@ -139,22 +148,6 @@ def _orphans(hand: Hand, terms: Terms) -> Numbers:
 def _seven_pairs(hand: Hand, terms: Terms) -> Numbers:
     m, p, s, z = hand.counts
     word = PAIRS[0][m].word | PAIRS[1][p].word | PAIRS[2][s].word | PAIRS[3][z].word
-    word = features.told(word & ~features.ANY_PAIR, 0, 0, 0) | features.SEVEN_PAIRS
+    word = features.of_tallies(word & ~features.ANY_PAIR | features.SEVEN_PAIRS, 0)
     fu = terms.rules.chiitoitsu_fu
     return word | features.CLOSED | terms.word, fu, fu
-
-
-def _placings(part: Split, kind: int, *, ron: bool) -> list[Placing]:
-    """What the winning tile may have changed in its suit; the same change only once."""
-    pair, groups, _, _, _ = part
-    found = []
-    if pair and pair.first.kind == kind:
-        found.append(pair.by_ron[kind])
-    before = None
-    for each in groups:
-        if each is not before:
-            placed = (each.by_ron if ron else each.by_tsumo).get(kind)
-            if placed and placed not in found:
-                found.append(placed)
-            before = each
-    return found

@@ -97,18 +97,18 @@ def _group(digits: str | None) -> _Group:
     """The tiles of digits and their suit letter, such as "340p"; none for None."""
     if not digits:
         return _Group((), 0, 0, 0)
-    of_suit = _OF_LETTER[digits[-1]]
-    tiles = tuple([of_suit[digit] for digit in digits[:-1]])
-    counts = 0
-    for each in tiles:
-        counts += UNIT[each.kind]
-    return _Group(tiles, tiles[0].suit_index, counts, digits.count("0"))
+    of_suit, suit = _OF_LETTER[digits[-1]]
+    digits = digits[:-1]
+    tiles = tuple(map(of_suit.__getitem__, digits))
+    return _Group(tiles, suit, sum(map(_UNIT_OF.__getitem__, digits)), digits.count("0"))
 
 
 _OF_LETTER = {
-    letter: {code[0]: each for code, each in TILES.items() if code[1] == letter}
-    for letter in "mpsz"
+    letter: ({code[0]: each for code, each in TILES.items() if code[1] == letter}, suit)
+    for suit, letter in enumerate("mpsz")
 }
+_UNIT_OF = {code[0]: UNIT[each.kind] for code, each in TILES.items() if code[1] == "m"}
+"""By digit, what it adds to the counts of its suit."""
 
 
 GROUPS: Kept[str | None, _Group] = Kept(_group, 8192)

@@ -61,15 +61,15 @@ def readings(hand: Hand, situation: Situation, rules: Ruleset) -> list[Reading]:
     melds, declared, melded = _melded(hand.melds) if hand.melds else _NO_MELDS
     found = [] if melds else _without_groups(hand, situation, rules)
     for parts in shapes(hand.counts):
-        pair, groups, word, tally = _together(parts)
+        pair, groups, word, sums = _together(parts)
         word |= declared
         if word & features.GATES:
             word |= pure_gates(hand.counts, kind)
-        tally += melded
-        known = features.told(word, tally, own, round_)
+        sums += melded
+        known = features.told(word, sums, own, round_)
         for won, wait in _placed(parts[SUIT_OF[kind]], kind):
             if ron and wait is Wait.SHANPON:
-                opened = features.told(word, tally - _CONCEALED, own, round_)
+                opened = features.told(word, sums - _CONCEALED, own, round_)
                 found.append(_opened(pair, groups, melds, won, opened))
             else:
                 blocks = (pair, *groups, *melds)
@@ -133,16 +133,16 @@ def _opened(
 
 
 def _melded(melds: tuple[Meld, ...]) -> tuple[tuple[Block, ...], int, int]:
-    """The blocks of the melds, their features (CLOSED where all are concealed), their tallies."""
-    blocks, word, tally, closed = [], 0, 0, features.CLOSED
+    """The blocks of the melds, their features (CLOSED where all are concealed), their sums."""
+    blocks, word, sums, closed = [], 0, 0, features.CLOSED
     for each in melds:
         block = each.block
         blocks.append(block)
         word |= block.word
-        tally += block.tally
+        sums += block.sums
         if not block.closed:
             closed = 0
-    return tuple(blocks), word | closed, tally
+    return tuple(blocks), word | closed, sums
 
 
 def shapes(counts: Counts) -> Iterable[FourSuits]:

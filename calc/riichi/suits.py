@@ -13,11 +13,12 @@ GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 GATES_TILES = sum(GATES)
 _TABLE_SIZE = 12_000
 _RANK = (1 << WIDTH) - 1
-_SEQUENCE = 1 | 1 << WIDTH | 1 << 2 * WIDTH
+_NEXT_TWO = 1 | 1 << WIDTH
+HONORS = 3
 
 
 class Split(NamedTuple):
-    """One suit as blocks: its pair if it has one, its groups, their features, tallies and fu.
+    """One suit as blocks: its pair if it has one, its groups, their features and sums.
 
     The groups are triplets, then sequences, each from the lowest on.
     """
@@ -25,8 +26,7 @@ class Split(NamedTuple):
     pair: Block | None
     groups: tuple[Block, ...]
     word: int
-    tally: int
-    fu: int
+    sums: int
 
 
 class Pairs(NamedTuple):
@@ -36,41 +36,59 @@ class Pairs(NamedTuple):
     word: int
 
 
-NOTHING = Split(None, (), 0, 0, 0)
+NOTHING = Split(None, (), 0, 0)
+
+
+Lowest = tuple[int, int, int, int]
+"""All copies of the lowest rank: its place, and how many triplets, pairs and sequences they are."""
+
+
+def taken(counts: int, *, honors: bool = False) -> list[tuple[Lowest, int]]:
+    """Every way to take the lowest rank away, triplets before sequences, with what is left.
+
+    None at all where some tile is bound to be left over, or where a kind is held a fifth time.
+    """
+    tiles = counts % 63
+    if tiles % 3 == 1 or fifth_copy(counts):
+        return []
+    place = ((counts & -counts).bit_length() - 1) // WIDTH
+    next_ = WIDTH * place + WIDTH
+    above, copies = counts >> next_, counts >> next_ - WIDTH & _RANK
+    runs = 0 if honors else min(above & _RANK, above >> WIDTH & _RANK)
+    return [
+        ((place, triplets, pairs, wanted), above - wanted * _NEXT_TWO << next_)
+        for triplets, pairs, wanted in USES[copies]
+        if wanted <= runs and (not pairs or tiles % 3 == 2)
+    ]
+
+
+USES: tuple[tuple[tuple[int, int, int], ...], ...] = (
+    (),
+    ((0, 0, 1),),
+    ((0, 1, 0), (0, 0, 2)),
+    ((1, 0, 0), (0, 1, 1), (0, 0, 3)),
+    ((1, 0, 1), (0, 1, 2), (0, 0, 4)),
+)
+"""By copies of a rank: the triplets, pairs and sequences they may be."""
 
 
 def splits(suit: int, counts: int) -> tuple[Split, ...]:
     """Every split of `counts`, triplets before sequences; none where tiles are left over.
 
-    Nor is there any where a kind is held a fifth time.
-    The lowest tile is part of a triplet, of the pair or of a sequence; what is left then is
-    a smaller question of the same kind, most often one that was asked before.
+    What the lowest rank leaves is a smaller question of the same kind, most often one that was
+    asked before.
     """
     if not counts:
         return (NOTHING,)
-    tiles = counts % 63
-    if tiles % 3 == 1 or fifth_copy(counts):
-        return ()
-    shift = _lowest(counts)
-    first, copies = 9 * suit + shift // WIDTH, counts >> shift & _RANK
-    found: list[Split] = []
     known = SPLITS[suit]
-    if copies >= 3:
-        found += [_with_triplet(TRIPLETS[first], rest) for rest in known[counts - (3 << shift)]]
-    if copies >= 2 and tiles % 3 == 2:
-        found += [_with_pair(blocks.PAIRS[first], rest) for rest in known[counts - (2 << shift)]]
-    above = counts >> shift + WIDTH
-    run = SEQUENCES[first]
-    if run and above & _RANK and above >> WIDTH & _RANK:
-        found += [_with_run(run, rest) for rest in known[counts - (_SEQUENCE << shift)]]
-    if tiles == GATES_TILES + 1 and _has_gates(counts):
+    found = [
+        _with(lowest, 9 * suit, rest)
+        for lowest, left in taken(counts, honors=suit == HONORS)
+        for rest in known[left]
+    ]
+    if has_gates(counts):
         found = [each._replace(word=each.word | features.GATES) for each in found]
-    return _distinct(found)
-
-
-def _distinct(found: list[Split]) -> tuple[Split, ...]:
-    """Each split once: 11123 is a pair and a sequence in either order."""
-    return tuple(found) if len(found) < 2 else tuple(dict.fromkeys(found))
+    return tuple(found)
 
 
 def pairs(suit: int, counts: int) -> Pairs:
@@ -85,42 +103,34 @@ PAIRS = tuple([Kept(partial(pairs, suit), _TABLE_SIZE) for suit in range(4)])
 """By suit and counts."""
 
 
-def _lowest(counts: int) -> int:
-    """Where the lowest rank held stands."""
-    lowest = counts & -counts
-    return (lowest.bit_length() - 1) // WIDTH * WIDTH
+def _with(lowest: Lowest, first_kind: int, rest: Split) -> Split:
+    """What was taken before the rest; of identical sequences each two are twins."""
+    place, triplets, pairs, runs = lowest
+    kind = first_kind + place
+    pair, groups, word, sums = rest
+    if triplets:
+        block = TRIPLETS[kind]
+        groups, word, sums = (block, *groups), word | block.word, sums + block.sums
+    if pairs:
+        pair = blocks.PAIRS[kind]
+        word, sums = word | pair.word, sums + pair.sums
+    if runs:
+        run = SEQUENCES[kind]
+        after = sum(each.is_triplet for each in groups)
+        groups = (*groups[:after], *[run] * runs, *groups[after:])
+        word, sums = word | run.word, sums + runs // 2 * features.TWINS
+    return Split(pair, groups, word, sums)
 
 
-def _with_triplet(triplet: Block, rest: Split) -> Split:
-    pair, groups, word, tally, fu = rest
-    word |= triplet.word
-    return Split(pair, (triplet, *groups), word, tally + triplet.tally, fu + triplet.fu)
-
-
-def _with_pair(pair: Block, rest: Split) -> Split:
-    _, groups, word, tally, fu = rest
-    return Split(pair, groups, word | pair.word, tally, fu)
-
-
-def _with_run(run: Block, rest: Split) -> Split:
-    """A sequence before the others; a second of its kind is a twin, a fourth another."""
-    pair, groups, word, tally, fu = rest
-    triplets = 0
-    while triplets < len(groups) and groups[triplets].is_triplet:
-        triplets += 1
-    together = (*groups[:triplets], run, *groups[triplets:])
-    twin = features.TWINS if groups.count(run) % 2 else 0
-    return Split(pair, together, word | run.word, tally + run.tally + twin, fu)
-
-
-def _has_gates(counts: int) -> bool:
-    return all(map(int.__ge__, ranks_of(counts), GATES))
+def has_gates(counts: int) -> bool:
+    """Are these tiles of one suit nine gates and one more?"""
+    return counts % 63 == GATES_TILES + 1 and all(map(int.__ge__, ranks_of(counts), GATES))
 
 
 def pure_gates(counts: Counts, kind: int) -> int:
     """The feature of nine gates that a tile of this kind completed; 0 where it is another wait."""
     suit = counts[SUIT_OF[kind]]
-    return features.PURE_GATES if suit - _ALL_GATES == UNIT[kind] else 0
+    return features.PURE_GATES if suit - ALL_GATES == UNIT[kind] else 0
 
 
-_ALL_GATES = sum(number << WIDTH * rank for rank, number in enumerate(GATES))
+ALL_GATES = sum(number << WIDTH * rank for rank, number in enumerate(GATES))

@@ -2,7 +2,18 @@
 
 from dataclasses import dataclass, field
 
-from . import features
+from .features import (
+    CHANKAN,
+    CHIIHOU,
+    CLOSED,
+    RENHOU,
+    RINSHAN,
+    TENHOU,
+    WIND_PAIRS,
+    of_honors,
+    together,
+)
+from .features import VALUED_PAIR as VALUED
 from .fu import BASE, MENZEN_RON, PINFU_TSUMO, TSUMO, VALUED_PAIR
 from .kept import Kept
 from .paid import discarder
@@ -11,14 +22,9 @@ from .rulesets import Ruleset
 from .score import SCORES, Score, minimum_han
 from .situation import Situation
 from .tiles import WIND_PLACE, Wind
-from .yaku import FIELDS_OF, Field, Prospects, joined
+from .yaku import OF_HANDS, Field, Told, told_by_situation
 
-_ASKING = features.together(
-    (
-        *(features.RINSHAN, features.CHANKAN),
-        *(features.TENHOU, features.CHIIHOU, features.RENHOU),
-    )
-)
+_ASKING = together((RINSHAN, CHANKAN, TENHOU, CHIIHOU, RENHOU))
 """What takes a kan, a tile held once, or a hand without melds."""
 
 
@@ -37,9 +43,10 @@ class Terms:
     """A situation without its indicators and counters, under its rules, as the numbers see it.
 
     `closed_fu` and `open_fu` are what a hand won so has before its blocks count, and what it has
-    where no block counts; `pair_fu` is by kind. `asks_hand` says that not every hand can be won so.
-    `told` is what the situation tells of the yaku of an open hand and of a closed one, `fields` are
-    those of which the hand tells.
+    where no block counts. `asks_hand` says that not every hand can be won so. `told` is what the
+    situation tells of the yaku of an open hand and of a closed one, `fields` are those of which
+    the hand tells; `honors` is what its triplets and pair of honors are in this seat and round, and
+    the fu of that pair.
     """
 
     situation: Situation
@@ -48,37 +55,32 @@ class Terms:
     riichi: bool = field(init=False)
     asks_hand: bool = field(init=False)
     word: int = field(init=False)
-    own: int = field(init=False)
-    round: int = field(init=False)
-    pair_fu: dict[int, int] = field(init=False)
+    honors: Kept[int, tuple[int, int]] = field(init=False)
     closed_fu: tuple[int, int] = field(init=False)
     open_fu: tuple[int, int] = field(init=False)
     minimum: int = field(init=False)
-    told: tuple[Prospects, Prospects] = field(init=False)
+    told: tuple[Told, Told] = field(init=False)
     fields: tuple[Field, ...] = field(init=False)
     scores: Kept[tuple[int, int], Score] = field(init=False)
     payers: Payers = field(init=False)
 
     def __post_init__(self) -> None:
         situation, rules = self.situation, self.rules
-        word = situation.word
+        word, own, round_ = situation.word, situation.seat_wind, situation.round_wind
+        double = rules.double_wind_pair_fu if own == round_ else VALUED_PAIR
         derived = {
             "ron": situation.ron,
             "riichi": situation.in_riichi,
             "asks_hand": bool(word & _ASKING),
             "word": word,
-            "own": WIND_PLACE[situation.seat_wind],
-            "round": WIND_PLACE[situation.round_wind],
-            "pair_fu": _pair_fu(situation, rules),
+            "honors": HONORS[WIND_PLACE[own], WIND_PLACE[round_], double],
             "closed_fu": _closed_fu(situation, rules),
             "open_fu": _open_fu(situation, rules),
             "minimum": minimum_han(0, rules),
-            "told": tuple(
-                [_told(situation.word | closed, rules) for closed in (0, features.CLOSED)]
-            ),
-            "fields": tuple([each for each in FIELDS_OF[rules] if each[0] & ~features.FIELDS[0]]),
+            "told": tuple([told_by_situation(word | each, rules) for each in (0, CLOSED)]),
+            "fields": OF_HANDS[rules],
             "scores": SCORES[rules],
-            "payers": PAYERS[situation.seat_wind, discarder(situation), situation.players, rules],
+            "payers": PAYERS[own, discarder(situation), situation.players, rules],
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)
@@ -91,18 +93,21 @@ def _payers(case: tuple[Wind, Seat | None, int, Ruleset]) -> Payers:
 PAYERS = Kept(_payers, 1024)
 
 
-def _told(word: int, rules: Ruleset) -> Prospects:
-    """What the features of a situation tell by themselves."""
-    fields = [each for each in FIELDS_OF[rules] if not each[0] & ~features.FIELDS[0]]
-    return joined([known[word & asked] for asked, known in fields])
+def _honors(seat: tuple[int, int, int]) -> Kept[int, tuple[int, int]]:
+    """By triplets and pair of honors: what they are to a seat in a round, and fu of the pair."""
+    own, round_, double = seat
+
+    def told(word: int) -> tuple[int, int]:
+        found = of_honors(word, own, round_)
+        if not found & VALUED:
+            return found, 0
+        return found, double if word & WIND_PAIRS[own] else VALUED_PAIR
+
+    return Kept(told, 2048)
 
 
-def _pair_fu(situation: Situation, rules: Ruleset) -> dict[int, int]:
-    """Fu of each pair that has any."""
-    found = dict.fromkeys((31, 32, 33), VALUED_PAIR)
-    own, round_ = WIND_PLACE[situation.seat_wind], WIND_PLACE[situation.round_wind]
-    both = rules.double_wind_pair_fu if own == round_ else VALUED_PAIR
-    return found | {27 + own: both, 27 + round_: both}
+HONORS = Kept(_honors, 64)
+"""By seat wind, round wind, and the fu of a pair of the player's own wind."""
 
 
 def _tsumo_fu(situation: Situation, rules: Ruleset) -> int:

@@ -9,7 +9,7 @@ from .fu import fu_items, rounded
 from .rulesets import Renhou, Ruleset
 from .score import Score, flat_mangan, score, yakuman_score
 from .win import Win
-from .yaku import Award, Value, Worth, prospects
+from .yaku import YAKUMAN_OF, Award, Worth, prospects, yakuman_of
 
 Rank = tuple[int, bool, int, int, int]
 
@@ -43,13 +43,12 @@ def valued(win: Win, word: int, dora: Dora) -> tuple[Valued, ...]:
     Where a yakuman is awarded only yakuman count, and no dora. A yaku that makes the whole hand a
     mangan stands against the ordinary count; a renhou fixed at mangan leaves no choice.
     """
-    certain, han, plain, tried = prospects(word, win.rules)
-    if tried:
+    told = prospects(word, win.rules)
+    awards, han, plain = told.certain, told.han, told.plain
+    if told.tried:
         awards = awarded(win, word)
         han = sum([each.value for each in awards if isinstance(each.value, int)])
         plain = all(isinstance(each.value, int) for each in awards)
-    else:
-        awards = certain
     if not plain:
         return tuple(_with_more_than_han(win, awards, dora))
     return (_ordinary(win, awards, han, dora),) if awards else ()
@@ -57,8 +56,11 @@ def valued(win: Win, word: int, dora: Dora) -> tuple[Valued, ...]:
 
 def awarded(win: Win, word: int) -> tuple[Award, ...]:
     """The yaku of a win: those its features make certain, and of the others those it meets."""
-    certain, _, _, tried = prospects(word, win.rules)
-    met = [Award(each, value) for each in tried if (value := each.value(win)) and each.met(win)]
+    told = prospects(word, win.rules)
+    certain = told.certain
+    met = [
+        Award(each, value) for each in told.tried if (value := each.value(win)) and each.met(win)
+    ]
     if not met:
         return certain
     found = sorted((*certain, *met), key=_place)
@@ -87,14 +89,6 @@ def _with_more_than_han(win: Win, awards: tuple[Award, ...], dora: Dora) -> Iter
     if ordinary and not fixed:
         han = sum(each.value for each in ordinary if isinstance(each.value, int))
         yield _ordinary(win, ordinary, han, dora)
-
-
-YAKUMAN_OF: dict[Value, int] = {Worth.YAKUMAN: 1, Worth.DOUBLE_YAKUMAN: 2}
-
-
-def yakuman_of(awards: tuple[Award, ...]) -> tuple[Award, ...]:
-    """Those of the awards that are yakuman."""
-    return tuple([each for each in awards if each.value in YAKUMAN_OF])
 
 
 def _of_yakuman(win: Win, awards: tuple[Award, ...]) -> Valued:

@@ -6,8 +6,7 @@ from typing import NamedTuple
 from ..readings import Form
 from ..valued import Valued, awarded
 from ..win import Check, Win
-from ..yaku import Worth, Yaku
-from ..yaku.catalogue import Value, nearly
+from ..yaku import Value, Worth, Yaku, nearly
 
 CONDITIONS = frozenset({"closed", "open-tanyao-in-use", "another-player's-tile", "self-drawn"})
 """Checks that are one condition, however many blocks show it."""

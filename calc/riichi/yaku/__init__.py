@@ -12,14 +12,19 @@ from . import yakuman as yakuman  # isort: split
 
 from . import local as local
 from .catalogue import CATALOGUE as CATALOGUE
-from .catalogue import FIELDS_OF as FIELDS_OF
-from .catalogue import IN_ORDER as IN_ORDER
+from .catalogue import YAKUMAN_OF as YAKUMAN_OF
 from .catalogue import Award as Award
-from .catalogue import Field as Field
 from .catalogue import Kind as Kind
-from .catalogue import Prospects as Prospects
 from .catalogue import Value as Value
 from .catalogue import Worth as Worth
 from .catalogue import Yaku as Yaku
-from .catalogue import joined as joined
-from .catalogue import prospects as prospects
+from .catalogue import yakuman_of as yakuman_of
+from .known import FIELDS_OF as FIELDS_OF
+from .known import IN_ORDER as IN_ORDER
+from .known import OF_HANDS as OF_HANDS
+from .known import TOGETHER as TOGETHER
+from .known import Field as Field
+from .known import Told as Told
+from .known import nearly as nearly
+from .known import prospects as prospects
+from .known import told_by_situation as told_by_situation

@@ -1,0 +1,154 @@
+"""What the splits of one suit come to in numbers; three suits share a table.
+
+A suit is its counts here, whichever suit it is: the 123 of circles adds to a hand what that of
+bamboo adds, but for features that name the suit. A row has those of all three.
+"""
+
+from typing import NamedTuple
+
+from . import features
+from .blocks import LAST_START, NARROW_WAIT, WAIT_WORDS, Shape, Wait, sums_of, wait_in, word_of
+from .counts import ONES, WIDTH, fifth_copy
+from .kept import Kept, made
+from .suits import ALL_GATES, USES, has_gates
+from .tiles import KINDS
+
+_TABLE_SIZE = 20_000
+_RANK = (1 << WIDTH) - 1
+_SEQUENCE = 1 | 1 << WIDTH | 1 << 2 * WIDTH
+_FILL = 32 * ONES
+"""Above the copies of each rank, so that taking away too many borrows nothing from the next."""
+
+
+class Row(NamedTuple):
+    """One split: its features in each of the suits, its sums, and an odd number of which sequences.
+
+    Honors stand in the first place.
+    """
+
+    characters: int
+    circles: int
+    bamboo: int
+    sums: int
+    odd: int
+
+
+NOTHING = Row(0, 0, 0, 0, 0)
+Rows = tuple[Row, ...]
+
+
+class Part(NamedTuple):
+    """A part of a suit: its counts, whether a pair is in it, and what it adds, as in a row."""
+
+    counts: int
+    paired: bool
+    characters: int
+    circles: int
+    bamboo: int
+    sums: int
+    odd: int
+
+
+class Suit:
+    """The rows of numbers, or those of honors: by counts, and by counts with the winning tile.
+
+    The key of the second holds below the counts four bits for the place of the winning tile, from
+    rank 1 on, and one that says that it was won by ron.
+    """
+
+    __slots__ = ("_around", "_first", "_honors", "_lowest", "placed", "rows")
+
+    def __init__(self, first_kinds: tuple[int, ...], *, honors: bool) -> None:
+        self._first = first_kinds
+        self._honors = honors
+        self._lowest = Kept(self._all_copies, 128)
+        self._around = Kept(self._completed, 32)
+        self.rows: Kept[int, Rows] = Kept(self._every_split, _TABLE_SIZE)
+        self.placed: Kept[int, Rows] = Kept(self._every_placing, _TABLE_SIZE)
+
+    def _every_split(self, counts: int) -> Rows:
+        if not counts:
+            return (NOTHING,)
+        tiles = counts % 63
+        if tiles % 3 == 1 or fifth_copy(counts):
+            return ()
+        place = ((counts & -counts).bit_length() - 1) // WIDTH
+        copies = counts >> WIDTH * place & _RANK
+        found = self._after(self._lowest[place << 3 | copies], counts)
+        return tuple(
+            [_marked(each, features.GATES) for each in found] if has_gates(counts) else found
+        )
+
+    def _every_placing(self, key: int) -> Rows:
+        """The rows of every split, once for each block that the winning tile may have completed."""
+        counts, won_on = key >> 5, key & 31
+        if fifth_copy(counts):
+            return ()
+        found = self._after(self._around[won_on], counts)
+        if has_gates(counts):
+            pure = features.PURE_GATES if counts - ALL_GATES == 1 << WIDTH * (won_on >> 1) else 0
+            found = [_marked(each, features.GATES | pure) for each in found]
+        return tuple(dict.fromkeys(found)) if len(found) > 1 else tuple(found)
+
+    def _after(self, parts: tuple[Part, ...], counts: int) -> list[Row]:
+        """Each of these parts that the counts hold, with every split of the rest."""
+        known, paired, found = self.rows, counts % 63 % 3 == 2, []
+        for held, of_pair, m, p, s, sums, odd in parts:
+            if (of_pair and not paired) or ((counts | _FILL) - held) & _FILL != _FILL:
+                continue
+            for of_m, of_p, of_s, more, others in known[counts - held]:
+                twin = features.TWINS if odd & others else 0
+                row = m | of_m, p | of_p, s | of_s, sums + more + twin, odd ^ others
+                found.append(made(Row, row))
+        return found
+
+    def _all_copies(self, asked: int) -> tuple[Part, ...]:
+        """Every use of so many copies of the lowest rank, triplets before sequences."""
+        place, copies, found = asked >> 3, asked & 7, []
+        for triplets, pairs, runs in USES[copies]:
+            if runs and (self._honors or place >= LAST_START):
+                continue
+            shapes = [Shape.TRIPLET] * triplets + [Shape.PAIR] * pairs + [Shape.SEQUENCE] * runs
+            tile = KINDS[self._first[0] + place]
+            sums = sum([sums_of(each, tile, closed=True) for each in shapes])
+            sums += runs // 2 * features.TWINS
+            m, p, s = self._words(shapes, place)
+            counts = copies + (runs << WIDTH) + (runs << 2 * WIDTH) << WIDTH * place
+            found.append(Part(counts, pairs > 0, m, p, s, sums, (runs & 1) << place))
+        return tuple(found)
+
+    def _completed(self, won_on: int) -> tuple[Part, ...]:
+        """Every block that a tile of some rank completes: a triplet by ron stands there open."""
+        place, ron, found = won_on >> 1, won_on & 1, []
+        blocks = [(Shape.PAIR, place, 2), (Shape.TRIPLET, place, 3)]
+        if not self._honors:
+            firsts = range(max(place - 2, 0), min(place + 1, LAST_START))
+            blocks += [(Shape.SEQUENCE, first, _SEQUENCE) for first in firsts]
+        for shape, first, counts in blocks:
+            wait = wait_in(shape, first + 1, place - first)
+            closed = not (wait is Wait.SHANPON and ron)
+            sums = sums_of(shape, KINDS[self._first[0] + first], closed=closed)
+            if wait is not Wait.RYANMEN and wait is not Wait.SHANPON:
+                sums += NARROW_WAIT * features.FU
+            m, p, s = [each | WAIT_WORDS[wait] for each in self._words([shape], first)]
+            odd = 1 << first if shape is Shape.SEQUENCE else 0
+            part = Part(counts << WIDTH * first, shape is Shape.PAIR, m, p, s, sums, odd)
+            found.append(part)
+        return tuple(found)
+
+    def _words(self, shapes: list[Shape], place: int) -> list[int]:
+        """The features of blocks from a rank on, in each suit."""
+        firsts = [KINDS[each + place] for each in self._first]
+        return [features.together([word_of(shape, each) for shape in shapes]) for each in firsts]
+
+
+def _marked(row: Row, feature: int) -> Row:
+    """With one feature more."""
+    m, p, s, sums, odd = row
+    return made(Row, (m | feature, p | feature, s | feature, sums, odd))
+
+
+NUMBERS = Suit((0, 9, 18), honors=False)
+HONORS = Suit((27, 27, 27), honors=True)
+WON_ON = tuple([(each.rank - 1 << 1, each.rank - 1 << 1 | 1) for each in KINDS])
+"""By kind, what stands below the counts in the key of a suit won on it, by draw and by ron."""
