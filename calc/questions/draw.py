@@ -157,7 +157,7 @@ def _number(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:
 def _too_many(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> bool:
     if not tiles:
         return False
-    return more_than_four(Hand.of(tiles, melds, win_tile=tiles[0]).all_counts)
+    return more_than_four(Hand.of(tiles, melds, win_tile=tiles[0]).copies)
 
 
 def _facts(

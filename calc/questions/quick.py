@@ -22,11 +22,11 @@ from calc.riichi.terms import Terms
 from calc.riichi.tiles import TILES, Tile
 
 from .form import Form
-from .kinds import ONE
 from .score import DEFAULT_RULES, FURITEN_KEYS, MELDS, RULES, SITUATION_KEYS, WIN_KEYS
 
 APART = {each.name: each.kind.read for each in SITUATION_KEYS}
-SHOWN, UNDER = APART.pop("dora_indicators"), APART.pop("ura_indicators")
+TURNED = Kept(APART.pop("dora_indicators"), 4096)
+del APART["ura_indicators"]
 HONBA, STICKS = APART.pop("honba"), APART.pop("riichi_sticks")
 FORM = Form(
     "terms",
@@ -36,7 +36,7 @@ FORM = Form(
 MELDED = MELDS.kind.read
 PLAYERS = 4
 DISCARDS, PASSED_BY, _ = [each.kind.read for each in FURITEN_KEYS]
-OF_FURITEN = frozenset([each.name for each in FURITEN_KEYS])
+IN_RIICHI = FURITEN_KEYS[2].name
 
 
 def read_quick(question: Mapping[str, object]) -> Case | None:
@@ -45,19 +45,20 @@ def read_quick(question: Mapping[str, object]) -> Case | None:
         rest: dict[str, Any] = dict(question)
         take = rest.pop
         written, win_tile = take("hand"), TILES[take("win_tile")]
-        tiles = parse(written) if len(written) <= LONGEST_WRITTEN else None
-        melds = MELDED(take("melds")) if "melds" in rest else ()
-        shown, under = take("dora_indicators", ""), take("ura_indicators", "")
-        shown = ONE[shown] if shown in ONE else SHOWN(shown)
-        under = ONE[under] if under in ONE else UNDER(under)
+        melds = take("melds", None)
+        melds = MELDED(melds) if melds else ()
+        shown, under = TURNED[take("dora_indicators", "")], TURNED[take("ura_indicators", "")]
         honba, sticks = take("honba", 0), take("riichi_sticks", 0)
         if not (honba.__class__ is sticks.__class__ is int and 0 <= honba < 100 > sticks >= 0):
             honba, sticks = HONBA(honba), STICKS(sticks)
         take("id", None)
         if rest.get("rules").__class__ is dict:
             rest["rules"] = _preset(rest["rules"])
-        thrown = () if OF_FURITEN.isdisjoint(rest) else _thrown(rest)
+        thrown: tuple[Tile, ...] = ()
+        if "discards" in rest or "passed" in rest or IN_RIICHI in rest:
+            thrown = _thrown(rest)
         terms = TERMS_OF[(*rest, *rest.values())]
+        tiles = parse(written) if len(written) <= LONGEST_WRITTEN else None
     except (LookupError, TypeError, ValueError):
         return None
     if not terms or tiles is None:
@@ -81,7 +82,7 @@ def _thrown(rest: dict[str, Any]) -> tuple[Tile, ...]:
     """The tiles that could make the hand furiten, taken out of the question."""
     discards = DISCARDS(rest.pop("discards")) if "discards" in rest else ()
     found = [each.tile for each in discards]
-    for name in ("passed", "passed_in_riichi"):
+    for name in ("passed", IN_RIICHI):
         if name in rest:
             found += PASSED_BY(rest.pop(name))
     return tuple(found)

@@ -59,9 +59,9 @@ TERMS = Kept(_terms, 4096)
 def at_a_glance(case: Case) -> Glance | NoYaku | None:
     """What a case is worth by numbers alone; None where it has to be evaluated."""
     hand, terms, shown, under, honba, _ = case
-    if not (hand.closed or terms.rules.atozuke):
+    if not (terms.atozuke or hand.closed):
         return None
-    bonus = dora_by(hand, shown, under, terms.situation, terms.rules)
+    bonus = dora_by(hand, shown, under, terms.pointing)
     minimum = minimum_han(honba, terms.rules) if honba else terms.minimum
     return glance(hand, bonus, terms, minimum=minimum)
 

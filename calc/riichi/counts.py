@@ -2,14 +2,16 @@
 
 The counts of one suit are one integer with six bits a rank, rank 1 lowest, so that tiles are added
 by adding numbers and a table can be keyed by a suit. Six bits hold more copies than any question
-may name, with a bit to spare. `Counts` holds the four suits in written order.
+may name, with a bit to spare. `Counts` holds the four suits in written order. `Copies` are the four
+suits in one number, kind after kind, for what is only looked at as a whole.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from .tiles import KINDS, Tile
 
 Counts = tuple[int, int, int, int]
+Copies = int
 
 NO_TILES: Counts = (0, 0, 0, 0)
 WIDTH = 6
@@ -20,6 +22,8 @@ SUIT_OF: tuple[int, ...] = tuple(each.suit_index for each in KINDS)
 SHIFT: tuple[int, ...] = tuple(WIDTH * (each.rank - 1) for each in KINDS)
 UNIT: tuple[int, ...] = tuple(1 << shift for shift in SHIFT)
 """What one tile of a kind adds to the counts of its suit."""
+COPY: tuple[int, ...] = tuple(1 << WIDTH * each.kind for each in KINDS)
+"""What it adds to the copies."""
 
 
 def counts_of(tiles: Iterable[Tile]) -> Counts:
@@ -63,20 +67,25 @@ def size(counts: Counts) -> int:
     return counts[0] % 63 + counts[1] % 63 + counts[2] % 63 + counts[3] % 63
 
 
-def more_than_four(counts: Counts, more: Sequence[Tile] = ()) -> bool:
-    """Is there a fifth copy of any kind, with some more tiles beside them?"""
+def packed(counts: Counts) -> Copies:
+    """The same in one number."""
     m, p, s, z = counts
-    if len(more) == 1:
-        kind = more[0].kind
-        if counts[SUIT_OF[kind]] >> SHIFT[kind] & 63 > 3:
-            return True
-    elif more:
-        suits = [m, p, s, z]
-        for each in more:
-            kind = each.kind
-            suits[SUIT_OF[kind]] += UNIT[kind]
-        m, p, s, z = suits
-    return ((m + _FILL) | (p + _FILL) | (s + _FILL) | (z + _FILL)) & _FIFTH != 0
+    return m | p << _SUIT | s << 2 * _SUIT | z << 3 * _SUIT
+
+
+def copies_of(tiles: Iterable[Tile]) -> Copies:
+    """The copies of some tiles, red fives counted as fives."""
+    return sum([COPY[each.kind] for each in tiles])
+
+
+def held(copies: Copies, kind: int) -> int:
+    """How many of one kind."""
+    return copies >> WIDTH * kind & 63
+
+
+def more_than_four(copies: Copies) -> bool:
+    """Is there a fifth copy of any kind?"""
+    return (copies + _FILL_ALL) & _FIFTH_ALL != 0
 
 
 def fifth_copy(suit: int) -> bool:
@@ -87,6 +96,10 @@ def fifth_copy(suit: int) -> bool:
 _FILL = 27 * ONES
 """Lifts 5 and more, and nothing less, into the sixth bit."""
 _FIFTH = 32 * ONES
+_SUIT = 9 * WIDTH
+_ALL_ONES = sum(COPY)
+_FILL_ALL = 27 * _ALL_ONES
+_FIFTH_ALL = 32 * _ALL_ONES
 
 
 def odd_kinds(counts: Counts) -> int:

@@ -1,11 +1,11 @@
 """Dora: the han that tiles add by being shown, red or set aside. They are no yaku."""
 
-from collections.abc import Sequence
+from dataclasses import InitVar, dataclass, field
 from typing import NamedTuple
 
-from .counts import SHIFT, SUIT_OF
+from .counts import COPY, WIDTH
 from .hand import Hand
-from .kept import made
+from .kept import Kept, made
 from .rulesets import Ruleset
 from .situation import Situation
 from .tiles import KINDS, RED_FIVES, Tile, dora_of
@@ -30,6 +30,49 @@ class Dora(NamedTuple):
 NO_DORA = Dora()
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Pointing:
+    """What indicators and red fives are worth in a situation; there is one value for each case.
+
+    `where` tells by kind of indicator where the tile it points to is held. Of the indicators `all`
+    count or the first alone; those below them where `ura` says so, `all_ura` or the first.
+    """
+
+    rules: Ruleset
+    players: int
+    kita: int
+    riichi: InitVar[bool]
+    where: tuple[int, ...] = field(init=False)
+    all: bool = field(init=False)
+    ura: bool = field(init=False)
+    all_ura: bool = field(init=False)
+    all_reds: bool = field(init=False)
+
+    def __post_init__(self, riichi: bool) -> None:
+        rules = self.rules
+        derived = {
+            "where": tuple([WIDTH * dora_of(each, self.players).kind for each in KINDS]),
+            "all": rules.kan_dora,
+            "ura": rules.ura_dora and riichi,
+            "all_ura": rules.kan_dora and rules.kan_ura_dora,
+            "all_reds": all(rules.red_fives),
+        }
+        for name, value in derived.items():
+            object.__setattr__(self, name, value)
+
+
+def _pointing(case: tuple[Ruleset, int, int, bool]) -> Pointing:
+    return Pointing(*case)
+
+
+_POINTING = Kept(_pointing, 256)
+
+
+def pointing(situation: Situation, rules: Ruleset) -> Pointing:
+    """What indicators are worth in a situation."""
+    return _POINTING[rules, situation.players, situation.kita, situation.in_riichi]
+
+
 def dora(hand: Hand, situation: Situation, rules: Ruleset) -> Dora:
     """The dora of a hand: one han for each tile each indicator in use points to.
 
@@ -37,61 +80,29 @@ def dora(hand: Hand, situation: Situation, rules: Ruleset) -> Dora:
     norths set aside.
     """
     shown, under = situation.dora_indicators, situation.ura_indicators
-    return dora_by(hand, shown, under, situation, rules)
+    return dora_by(hand, shown, under, pointing(situation, rules))
 
 
 def dora_by(
-    hand: Hand,
-    shown: tuple[Tile, ...],
-    under: tuple[Tile, ...],
-    situation: Situation,
-    rules: Ruleset,
+    hand: Hand, shown: tuple[Tile, ...], under: tuple[Tile, ...], pointing: Pointing
 ) -> Dora:
     """The same by indicators told apart from the situation, whose own are left aside."""
-    if len(shown) > 1 and not rules.kan_dora:
-        shown = shown[:1]
-    pointed = _pointed_to(hand, situation, shown) if shown else 0
-    reds = _reds(hand, rules) if hand.reds else 0
-    ura = _ura(hand, under, situation, rules) if under else 0
-    kita = situation.kita
-    return made(Dora, (pointed, reds, ura, kita)) if pointed or reds or ura or kita else NO_DORA
-
-
-def _pointed_to(hand: Hand, situation: Situation, indicators: Sequence[Tile]) -> int:
-    counts, players, total = hand.all_counts, situation.players, 0
-    where = _WHERE[players]
-    for each in indicators:
-        suit, shift = where[each.kind]
-        total += counts[suit] >> shift & 63
-    if situation.kita:
-        total += situation.kita * sum([dora_of(each, players) is NORTH for each in indicators])
-    return total
-
-
-_WHERE = {
-    players: tuple(
-        [
-            (SUIT_OF[meant.kind], SHIFT[meant.kind])
-            for meant in (dora_of(each, players) for each in KINDS)
-        ]
-    )
-    for players in (3, 4)
-}
-"""By kind of indicator, where the tile it points to is counted."""
-
-
-def _ura(hand: Hand, under: tuple[Tile, ...], situation: Situation, rules: Ruleset) -> int:
-    if not rules.ura_dora or not situation.in_riichi:
-        return 0
-    if not rules.kan_dora or not rules.kan_ura_dora:
-        under = under[:1]
-    return _pointed_to(hand, situation, under)
+    copies, where = hand.copies, pointing.where
+    dora = red = ura = 0
+    if pointing.kita:
+        copies += pointing.kita * COPY[NORTH.kind]
+    for each in shown if pointing.all else shown[:1]:
+        dora += copies >> where[each.kind] & 63
+    if under and pointing.ura:
+        for each in under if pointing.all_ura else under[:1]:
+            ura += copies >> where[each.kind] & 63
+    if hand.reds:
+        red = hand.reds if pointing.all_reds else _reds(hand, pointing.rules)
+    return made(Dora, (dora, red, ura, pointing.kita))
 
 
 def _reds(hand: Hand, rules: Ruleset) -> int:
     """The red fives in use: a suit without them in the rule set has fives only."""
-    if all(rules.red_fives):
-        return hand.reds
     tiles = hand.all_tiles
     used = zip(RED_FIVES, rules.red_fives, strict=True)
     return sum(tiles.count(red) for red, number in used if number)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from .counts import with_kind
+from .counts import COPY, with_kind
 from .dora import Dora, dora
 from .hand import Hand
 from .readings import Reading, readings
@@ -122,12 +122,10 @@ def _won_on(tile: Tile, before: tuple[Tile, ...], hand: Hand) -> Hand:
     """The hand with another tile, which is not red, for its winning tile."""
     if tile is hand.win_tile:
         return hand
-    counts, of_all = [
-        with_kind(with_kind(counts, hand.win_tile.kind, -1), tile.kind)
-        for counts in (hand.counts, hand.all_counts)
-    ]
+    counts = with_kind(with_kind(hand.counts, hand.win_tile.kind, -1), tile.kind)
+    copies = hand.copies - COPY[hand.win_tile.kind] + COPY[tile.kind]
     reds = hand.reds - hand.win_tile.red
-    return Hand((*before, tile), hand.melds, tile, counts, of_all, reds, hand.closed)
+    return Hand((*before, tile), hand.melds, tile, counts, copies, reds, hand.closed)
 
 
 def _dearest(values: Sequence[Valued]) -> Valued:

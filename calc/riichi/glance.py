@@ -22,10 +22,10 @@ from .suits import PAIRS
 from .sums import HONORS, NUMBERS, WON_ON, Rows
 from .terms import Terms
 from .valued import Rank, score_of_yakuman
-from .yaku import TOGETHER, Award, Told
+from .yaku import Award, Told
 
-Numbers = tuple[int, int, int]
-"""A reading by its numbers: features, fu as they are added up, fu as they count."""
+Read = tuple[Told, int, int]
+"""A reading by its numbers: what its features tell, fu as they are added up, fu as they count."""
 
 
 class Glance(NamedTuple):
@@ -48,12 +48,11 @@ def glance(hand: Hand, dora: Dora, terms: Terms, *, minimum: int) -> Glance | No
     readings are worth the same by other yaku, and where there is no reading. Whether an open hand
     may win on each of its waits is left aside.
     """
-    numbers = _numbers(hand, terms)
-    outside, fields = terms.told[hand.closed], terms.fields
-    best, hopeless, tied = None, bool(numbers), False
+    read = _read(hand, terms)
+    outside, bonus = terms.told[hand.closed], sum(dora)
+    best, hopeless, tied = None, bool(read), False
     highest: Rank = (0, False, 0, 0, 0)
-    for word, added_up, fu in numbers:
-        inside = TOGETHER[tuple([known[word & asked] for asked, known in fields])]
+    for inside, added_up, fu in read:
         if outside.doubtful or inside.doubtful:
             return None
         if not (outside.awards or inside.awards):
@@ -62,11 +61,10 @@ def glance(hand: Hand, dora: Dora, terms: Terms, *, minimum: int) -> Glance | No
         if outside.yakuman or inside.yakuman:
             found = _of_yakuman((outside, inside), terms.rules)
         elif (han := outside.han + inside.han) >= minimum:
-            score = terms.scores[han + sum(dora), fu]
-            found = made(Glance, ((outside, inside), dora, score))
+            found = made(Glance, ((outside, inside), dora, terms.scores[han + bonus, fu]))
         else:
             continue
-        if len(numbers) == 1:
+        if len(read) == 1:
             return found
         rank = _rank(found.score, added_up)
         if rank > highest:
@@ -91,11 +89,11 @@ def _rank(score: Score, added_up: int) -> Rank:
     return base, yakuman > 0, han or 0, fu or 0, added_up if fu else 0
 
 
-def _numbers(hand: Hand, terms: Terms) -> list[Numbers]:
+def _read(hand: Hand, terms: Terms) -> list[Read]:
     """Every reading by its numbers."""
     _, melds, win_tile, counts, _, _, closed = hand
-    word, sums = terms.word, 0
-    found: list[Numbers] = []
+    word, sums, asked = terms.word, 0, terms.asked
+    found: list[Read] = []
     for each in melds:
         block = each.block
         word |= block.word
@@ -103,7 +101,7 @@ def _numbers(hand: Hand, terms: Terms) -> list[Numbers]:
     if closed:
         word |= features.CLOSED
         base, plain = terms.closed_fu
-        if not melds and only_pairs(counts, four_as_two=terms.rules.chiitoitsu_four_of_a_kind):
+        if not melds and only_pairs(counts, four_as_two=terms.four_as_two):
             found.append(_seven_pairs(hand, terms))
     else:
         base, plain = terms.open_fu
@@ -112,14 +110,15 @@ def _numbers(hand: Hand, terms: Terms) -> list[Numbers]:
     ):
         whole, total = word | wm | wp | ws | wz, sums + sm + sp + ss + sz
         if total & features.SOME_PAIRS != features.PAIR:
-            return found
+            break
         fu = total >> features.FU_FROM
         honors = whole & features.RAW_HONORS
         if honors:
             honors, of_pair = terms.honors[honors]
             fu += of_pair
         fu = base + fu if fu else plain
-        found.append((features.of_tallies(whole, total) | honors, fu, -(-fu // 10) * 10))
+        whole = features.of_tallies(whole, total) | honors
+        found.append((terms.by_hands[whole & asked], fu, -(-fu // 10) * 10))
     if not found and not melds and counts in ORPHANS:
         found.append(_orphans(hand, terms))
     return found
@@ -138,16 +137,18 @@ def _suits(counts: Counts, kind: int, *, ron: bool) -> tuple[Rows, Rows, Rows, R
     )
 
 
-def _orphans(hand: Hand, terms: Terms) -> Numbers:
+def _orphans(hand: Hand, terms: Terms) -> Read:
     """Thirteen orphans, whose fu do not count; won on the pair if that tile stands there twice."""
     word = terms.word | features.CLOSED | features.ORPHANS
     twice = count(hand.counts, hand.win_tile.kind) > 1
-    return word | features.TANKI if twice else word, 0, 0
+    word = word | features.TANKI if twice else word
+    return terms.by_hands[word & terms.asked], 0, 0
 
 
-def _seven_pairs(hand: Hand, terms: Terms) -> Numbers:
+def _seven_pairs(hand: Hand, terms: Terms) -> Read:
     m, p, s, z = hand.counts
     word = PAIRS[0][m].word | PAIRS[1][p].word | PAIRS[2][s].word | PAIRS[3][z].word
     word = features.of_tallies(word & ~features.ANY_PAIR | features.SEVEN_PAIRS, 0)
     fu = terms.rules.chiitoitsu_fu
-    return word | features.CLOSED | terms.word, fu, fu
+    word |= features.CLOSED | terms.word
+    return terms.by_hands[word & terms.asked], fu, fu

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from .counts import Counts
+from .counts import Copies, Counts, packed
 from .kept import made
 from .melds import Meld
 from .notation import Tiles
@@ -12,15 +12,15 @@ from .tiles import Tile
 class Hand(NamedTuple):
     """Concealed tiles (the winning one among them), melds, and the winning tile.
 
-    `counts` are those of the concealed tiles, `all_counts` those of all; `reds` counts the red
-    fives. `closed` says that nothing is called: a concealed kan leaves a hand closed.
+    `counts` are those of the concealed tiles, `copies` those of all; `reds` counts the red fives.
+    `closed` says that nothing is called: a concealed kan leaves a hand closed.
     """
 
     tiles: tuple[Tile, ...]
     melds: tuple[Meld, ...]
     win_tile: Tile
     counts: Counts
-    all_counts: Counts
+    copies: Copies
     reds: int
     closed: bool
 
@@ -34,15 +34,13 @@ class Hand(NamedTuple):
         """The hand of tiles that are counted already."""
         tiles, counts, reds = concealed
         if not melds:
-            return made(cls, (tiles, melds, win_tile, counts, counts, reds, True))
-        m, p, s, z = counts
-        closed = True
+            return made(cls, (tiles, melds, win_tile, counts, packed(counts), reds, True))
+        copies, closed = packed(counts), True
         for each in melds:
-            of_m, of_p, of_s, of_z = each.counts
-            m, p, s, z = m + of_m, p + of_p, s + of_s, z + of_z
+            copies += each.copies
             reds += each.reds
-            closed = closed and each.block.closed
-        return made(cls, (tiles, melds, win_tile, counts, (m, p, s, z), reds, closed))
+            closed = closed and each.closed
+        return made(cls, (tiles, melds, win_tile, counts, copies, reds, closed))
 
     @property
     def all_tiles(self) -> tuple[Tile, ...]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from .blocks import Block, Shape, block
-from .counts import Counts, counts_of
+from .counts import Copies, Counts, counts_of, packed
 from .tiles import Tile
 
 
@@ -44,7 +44,9 @@ class Meld:
     side: Side | None = None
     called: Tile | None = None
     block: Block = field(init=False, repr=False, compare=False)
+    closed: bool = field(init=False, repr=False, compare=False)
     counts: Counts = field(init=False, repr=False, compare=False)
+    copies: Copies = field(init=False, repr=False, compare=False)
     reds: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -54,7 +56,9 @@ class Meld:
         if sorted([each.kind for each in self.tiles]) != [each.kind for each in made.tiles]:
             raise KeyError(self.tiles)
         object.__setattr__(self, "block", made)
+        object.__setattr__(self, "closed", closed)
         object.__setattr__(self, "counts", counts_of(self.tiles))
+        object.__setattr__(self, "copies", packed(self.counts))
         object.__setattr__(self, "reds", sum(each.red for each in self.tiles))
 
     @property

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from .dora import Pointing, pointing
 from .features import (
     CHANKAN,
     CHIIHOU,
@@ -22,7 +23,7 @@ from .rulesets import Ruleset
 from .score import SCORES, Score, minimum_han
 from .situation import Situation
 from .tiles import WIND_PLACE, Wind
-from .yaku import OF_HANDS, Field, Told, told_by_situation
+from .yaku import OF_HANDS, Told, told_by_situation
 
 _ASKING = together((RINSHAN, CHANKAN, TENHOU, CHIIHOU, RENHOU))
 """What takes a kan, a tile held once, or a hand without melds."""
@@ -44,9 +45,9 @@ class Terms:
 
     `closed_fu` and `open_fu` are what a hand won so has before its blocks count, and what it has
     where no block counts. `asks_hand` says that not every hand can be won so. `told` is what the
-    situation tells of the yaku of an open hand and of a closed one, `fields` are those of which
-    the hand tells; `honors` is what its triplets and pair of honors are in this seat and round, and
-    the fu of that pair.
+    situation tells of the yaku of an open hand and of a closed one, `by_hands` what the word of
+    a hand tells of the others, which ask for the features `asked`. `honors` is what its triplets
+    and pair of honors are in this seat and round, and the fu of that pair.
     """
 
     situation: Situation
@@ -60,13 +61,18 @@ class Terms:
     open_fu: tuple[int, int] = field(init=False)
     minimum: int = field(init=False)
     told: tuple[Told, Told] = field(init=False)
-    fields: tuple[Field, ...] = field(init=False)
+    asked: int = field(init=False)
+    by_hands: Kept[int, Told] = field(init=False)
     scores: Kept[tuple[int, int], Score] = field(init=False)
     payers: Payers = field(init=False)
+    pointing: Pointing = field(init=False)
+    atozuke: bool = field(init=False)
+    four_as_two: bool = field(init=False)
 
     def __post_init__(self) -> None:
         situation, rules = self.situation, self.rules
         word, own, round_ = situation.word, situation.seat_wind, situation.round_wind
+        asked, by_hands = OF_HANDS[rules]
         double = rules.double_wind_pair_fu if own == round_ else VALUED_PAIR
         derived = {
             "ron": situation.ron,
@@ -78,9 +84,13 @@ class Terms:
             "open_fu": _open_fu(situation, rules),
             "minimum": minimum_han(0, rules),
             "told": tuple([told_by_situation(word | each, rules) for each in (0, CLOSED)]),
-            "fields": OF_HANDS[rules],
+            "asked": asked,
+            "by_hands": by_hands,
             "scores": SCORES[rules],
             "payers": PAYERS[own, discarder(situation), situation.players, rules],
+            "pointing": pointing(situation, rules),
+            "atozuke": rules.atozuke,
+            "four_as_two": rules.chiitoitsu_four_of_a_kind,
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)

@@ -7,14 +7,17 @@ from hypothesis import strategies as st
 
 from calc.riichi.counts import (
     added,
+    copies_of,
     count,
     counts_of,
+    held,
     kinds_in,
     more_than_four,
     only_pairs,
     size,
     with_kind,
 )
+from calc.riichi.counts import packed as in_one_number
 from calc.riichi.tiles import KINDS, Tile
 
 HELD = st.lists(st.sampled_from(KINDS), max_size=24)
@@ -27,8 +30,10 @@ def test_counts(tiles: list[Tile]) -> None:
     assert [count(packed, kind) for kind in range(34)] == [plain[kind] for kind in range(34)]
     assert size(packed) == len(tiles)
     assert list(kinds_in(packed)) == sorted(plain)
-    assert more_than_four(packed) == any(number > 4 for number in plain.values())
-    if not more_than_four(packed):
+    assert in_one_number(packed) == copies_of(tiles)
+    assert [held(copies_of(tiles), kind) for kind in plain] == [*plain.values()]
+    assert more_than_four(copies_of(tiles)) == any(number > 4 for number in plain.values())
+    if not more_than_four(copies_of(tiles)):
         assert only_pairs(packed) == (set(plain.values()) <= {2})
         assert only_pairs(packed, four_as_two=True) == (set(plain.values()) <= {2, 4})
 

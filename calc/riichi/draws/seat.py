@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from calc.riichi.counts import count
+from calc.riichi.counts import held
 from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
 from calc.riichi.rulesets import Ruleset, TenpaiAllCopiesOwn
@@ -81,8 +81,8 @@ def free(seat: Seat) -> tuple[Tile, ...]:
     tiles = seat.tiles or ()
     if not seat.waits or not tiles:
         return ()
-    counts = Hand.of(tiles, seat.melds, win_tile=tiles[0]).all_counts
-    return tuple(each for each in seat.waits if count(counts, each.kind) < 4)
+    copies = Hand.of(tiles, seat.melds, win_tile=tiles[0]).copies
+    return tuple(each for each in seat.waits if held(copies, each.kind) < 4)
 
 
 def noten_riichi(seat: Seat, rules: Ruleset) -> bool:

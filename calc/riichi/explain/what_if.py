@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..case import TERMS, Case, worth
-from ..counts import SHIFT, SUIT_OF, count
+from ..counts import held
 from ..evaluate import BelowMinimum, NotComplete, NoYaku
 from ..glance import Glance
 from ..hand import Hand
@@ -86,20 +86,14 @@ def _one_more_dora(
     """An indicator, free to be turned, that points to exactly one tile of the hand."""
     if len(shown) > FOUR:
         return None
-    held, turned = hand.all_counts, [each.kind for each in shown + under]
-    for kind, suit, shift in _MEANT[players]:
-        if held[suit] >> shift & 63 == 1 and count(held, kind) + turned.count(kind) < FOUR:
+    copies, turned = hand.copies, [each.kind for each in shown + under]
+    for kind, meant in _MEANT[players]:
+        if held(copies, meant) == 1 and held(copies, kind) + turned.count(kind) < FOUR:
             return KINDS[kind]
     return None
 
 
-def _meant(players: int) -> list[tuple[int, int, int]]:
-    found = []
-    for each in KINDS:
-        kind = dora_of(each, players).kind
-        found.append((each.kind, SUIT_OF[kind], SHIFT[kind]))
-    return found
-
-
-_MEANT = {players: _meant(players) for players in (3, 4)}
-"""Each indicator's kind, and where the kind it points to is counted."""
+_MEANT = {
+    players: [(each.kind, dora_of(each, players).kind) for each in KINDS] for players in (3, 4)
+}
+"""Each indicator's kind, and the kind it points to."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calc.riichi.counts import count
+from calc.riichi.counts import held
 from calc.riichi.discards import Discard
 from calc.riichi.hand import Hand
 from calc.riichi.melds import MeldType, Side
@@ -94,7 +94,7 @@ def _chankan(hand: Hand | None, situation: Situation) -> Iterator[Problem]:
     if situation.rinshan:
         yield Problem("chankan-with-rinshan", "chankan")
     if hand:
-        copies = count(hand.all_counts, hand.win_tile.kind)
+        copies = held(hand.copies, hand.win_tile.kind)
         shown = situation.dora_indicators + situation.ura_indicators
         copies += sum(each.kind == hand.win_tile.kind for each in shown)
         if copies > 1:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calc.riichi.counts import SHIFT, SUIT_OF, Counts, added, count, counts_of, more_than_four
+from calc.riichi.counts import COPY, SHIFT, SUIT_OF, Copies, copies_of, held, more_than_four
 from calc.riichi.hand import Hand
 from calc.riichi.melds import MeldType
 from calc.riichi.problem import Problem
@@ -26,7 +26,7 @@ def hand_problems(hand: Hand, situation: Situation, rules: Ruleset) -> list[Prob
     if hand.win_tile not in tiles:
         found += _win_tile_problems(hand)
     if held <= MOST_READ:
-        found += copy_problems(hand.all_counts, situation)
+        found += copy_problems(hand.copies, situation)
     found += red_problems(hand, rules)
     if situation.players == 3:
         found += three_player_problems(hand)
@@ -36,19 +36,16 @@ def hand_problems(hand: Hand, situation: Situation, rules: Ruleset) -> list[Prob
 
 
 def sound(hand: Hand, shown: tuple[Tile, ...], rules: Ruleset) -> bool:
-    """Is there nothing wrong with the tiles of a hand with four players, some shown beside it?
-
-    Of a hand without melds a fifth copy is left to whoever takes it apart: it has no reading.
-    """
-    tiles, melds, win_tile, concealed, counts, reds, _ = hand
+    """Is there nothing wrong with the tiles of a hand with four players, some shown beside it?"""
+    tiles, melds, win_tile, concealed, copies, reds, _ = hand
     number, kind = len(melds), win_tile.kind
     if len(tiles) + 3 * number != COMPLETE or not concealed[SUIT_OF[kind]] >> SHIFT[kind] & 63:
         return False
     if (reds or win_tile.red) and (win_tile not in tiles or any(red_problems(hand, rules))):
         return False
-    if melds or len(shown) > 1:
-        return number <= rules.max_kans and not more_than_four(counts, shown)
-    return not shown or count(counts, shown[0].kind) < FOUR_COPIES
+    for each in shown:
+        copies += COPY[each.kind]
+    return number <= rules.max_kans and not more_than_four(copies)
 
 
 def _win_tile_problems(hand: Hand) -> Iterator[Problem]:
@@ -66,19 +63,18 @@ def number_problems(tiles: tuple[Tile, ...], melds: int, *, wanted: int) -> Iter
         yield Problem(key, "hand", len(tiles), {**facts, "needed": wanted - 3 * melds})
 
 
-def copy_problems(counts: Counts, situation: Situation) -> list[Problem]:
+def copy_problems(copies: Copies, situation: Situation) -> list[Problem]:
     """No tile stands there a fifth time, hand, melds, norths and indicators together."""
     shown = situation.dora_indicators + situation.ura_indicators
     if situation.kita:
         shown += (KINDS[30],) * situation.kita
-    if not more_than_four(counts, shown):
+    copies += copies_of(shown)
+    if not more_than_four(copies):
         return []
-    counts = added(counts, counts_of(shown))
-    copies = {each: count(counts, each.kind) for each in KINDS}
     return [
         Problem("fifth-copy", "hand", str(each), {"tile": each, "count": number})
-        for each, number in copies.items()
-        if number > FOUR_COPIES
+        for each in KINDS
+        if (number := held(copies, each.kind)) > FOUR_COPIES
     ]
 
 
@@ -105,7 +101,7 @@ def kan_problems(hand: Hand, rules: Ruleset) -> list[Problem]:
 
 def three_player_problems(hand: Hand) -> Iterator[Problem]:
     """No 2 to 8 of characters and no chi with three players."""
-    missing = [each for each in KINDS[1:8] if count(hand.all_counts, each.kind)]
+    missing = [each for each in KINDS[1:8] if held(hand.copies, each.kind)]
     if missing:
         yield Problem("not-with-three-players", "hand", str(missing[0]), {"tiles": missing})
     for place, meld in enumerate(hand.melds):

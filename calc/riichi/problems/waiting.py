@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calc.riichi.counts import Counts, added, count, counts_of
+from calc.riichi.counts import Copies, copies_of, held
 from calc.riichi.discards import Discard
 from calc.riichi.hand import Hand
 from calc.riichi.problem import Problem
@@ -30,8 +30,8 @@ def waiting_problems(
     """Every problem of a hand that waits or has to discard; its winning tile means nothing."""
     found = list(_number_problems(hand, wanted))
     if len(hand.tiles) <= MOST_READ:
-        known = copy_problems(hand.all_counts, situation)
-        found += known or _seen_problems(hand.all_counts, situation, discards, visible)
+        known = copy_problems(hand.copies, situation)
+        found += known or _seen_problems(hand.copies, situation, discards, visible)
     if hand.reds:
         found += red_problems(hand, rules)
     if situation.players == 3:
@@ -55,24 +55,24 @@ def _number_problems(hand: Hand, wanted: tuple[int, ...]) -> Iterator[Problem]:
 
 
 def _seen_problems(
-    counts: Counts,
+    copies: Copies,
     situation: Situation,
     discards: tuple[Discard, ...],
     visible: tuple[Tile, ...],
 ) -> list[Problem]:
     """No tile is seen a fifth time: in the hand, turned, discarded and not called, elsewhere."""
     turned = situation.dora_indicators + situation.ura_indicators
-    known = added(counts, counts_of((*turned, *(KINDS[30],) * situation.kita)))
+    known = copies + copies_of((*turned, *(KINDS[30],) * situation.kita))
     found: list[Problem] = []
     named = {
         "discards": tuple(each.tile for each in discards if not each.called),
         "visible": visible,
     }
     for field, tiles in named.items():
-        more = added(known, counts_of(tiles))
+        more = known + copies_of(tiles)
         found += [
-            Problem("seen-too-often", field, str(each), {"tile": each, "count": copies})
+            Problem("seen-too-often", field, str(each), {"tile": each, "count": number})
             for each in dict.fromkeys(tile.plain for tile in tiles)
-            if (copies := count(more, each.kind)) > FOUR_COPIES
+            if (number := held(more, each.kind)) > FOUR_COPIES
         ]
     return found

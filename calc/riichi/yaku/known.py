@@ -139,12 +139,17 @@ def told_by_situation(word: int, rules: Ruleset) -> Told:
     return TOGETHER[tuple([known[word & asked] for asked, known in fields])]
 
 
-def _of_hands(rules: Ruleset) -> tuple[Field, ...]:
-    return tuple([each for each in FIELDS_OF[rules] if each[0] & ~FIELDS[0]])
+def _of_hands(rules: Ruleset) -> tuple[int, Kept[int, Told]]:
+    fields = [each for each in FIELDS_OF[rules] if each[0] & ~FIELDS[0]]
+
+    def told(word: int) -> Told:
+        return TOGETHER[tuple([known[word & asked] for asked, known in fields])]
+
+    return together([asked for asked, _ in fields]), Kept(told, 8192)
 
 
 OF_HANDS = Kept(_of_hands, 64)
-"""By rule set, the fields of the yaku that depend on the hand."""
+"""By rule set, the features asked for by yaku that depend on the hand, and what these tell."""
 
 
 def _together(fields: tuple[Prospects, ...]) -> Told:
