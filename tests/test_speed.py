@@ -15,7 +15,7 @@ from calc.questions.score import read_score
 from calc.riichi.evaluate import wins
 from calc.riichi.explain.missed import FORMS, only_unmet
 from calc.riichi.kept import Kept
-from calc.riichi.notation import GROUPS
+from calc.riichi.notation import DIGITS
 from calc.riichi.rulesets import ruleset
 from calc.riichi.suits import PAIRS, SPLITS
 from calc.riichi.sums import HONORS, NUMBERS
@@ -32,7 +32,7 @@ TABLES: dict[str, Kept[Any, Any]] = {
     "honors": HONORS.rows,
     "honors-won": HONORS.placed,
     "together": TOGETHER,
-    "digits": GROUPS,
+    "digits": DIGITS,
     "terms": TERMS_OF,
     "paid": PAID,
 }

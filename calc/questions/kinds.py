@@ -235,7 +235,7 @@ class ConcealedTiles(Kind[Tiles]):
                 tiles = parse(value)
             except NotationError as error:
                 raise Unreadable("no-such-tile", **_facts(error)) from error
-            if len(tiles.tiles) <= self.listed.most:
+            if tiles.number <= self.listed.most:
                 return tiles
         return Tiles.of(self.listed.read(value))
 

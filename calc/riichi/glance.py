@@ -91,7 +91,7 @@ def _rank(score: Score, added_up: int) -> Rank:
 
 def _read(hand: Hand, terms: Terms) -> list[Read]:
     """Every reading by its numbers."""
-    _, melds, win_tile, counts, _, _, closed = hand
+    _, _, melds, win_tile, counts, _, _, closed = hand
     word, sums, asked = terms.word, 0, terms.asked
     found: list[Read] = []
     for each in melds:

@@ -5,18 +5,20 @@ from typing import NamedTuple
 from .counts import Copies, Counts, packed
 from .kept import made
 from .melds import Meld
-from .notation import Tiles
+from .notation import Source, Tiles, told_by
 from .tiles import Tile
 
 
 class Hand(NamedTuple):
     """Concealed tiles (the winning one among them), melds, and the winning tile.
 
-    `counts` are those of the concealed tiles, `copies` those of all; `reds` counts the red fives.
-    `closed` says that nothing is called: a concealed kan leaves a hand closed.
+    `source` tells the concealed tiles, `number` how many they are, `counts` their counts; `copies`
+    and `reds` are the copies and the red fives of all. `closed` says that nothing is called:
+    a concealed kan leaves a hand closed.
     """
 
-    tiles: tuple[Tile, ...]
+    source: Source
+    number: int
     melds: tuple[Meld, ...]
     win_tile: Tile
     counts: Counts
@@ -32,15 +34,20 @@ class Hand(NamedTuple):
     @classmethod
     def of_counted(cls, concealed: Tiles, melds: tuple[Meld, ...], win_tile: Tile) -> "Hand":
         """The hand of tiles that are counted already."""
-        tiles, counts, reds = concealed
+        source, number, counts, reds = concealed
         if not melds:
-            return made(cls, (tiles, melds, win_tile, counts, packed(counts), reds, True))
+            return made(cls, (source, number, melds, win_tile, counts, packed(counts), reds, True))
         copies, closed = packed(counts), True
         for each in melds:
             copies += each.copies
             reds += each.reds
             closed = closed and each.closed
-        return made(cls, (tiles, melds, win_tile, counts, copies, reds, closed))
+        return made(cls, (source, number, melds, win_tile, counts, copies, reds, closed))
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The concealed tiles as they stand."""
+        return told_by(self.source)
 
     @property
     def all_tiles(self) -> tuple[Tile, ...]:

@@ -16,7 +16,7 @@ from .kept import Kept, made
 from .tiles import KINDS, TILES, Tile
 
 _GROUP = re.compile(r"[0-9]+[mps]|[1-7]+z")
-_SUITS = re.compile(r"([0-9]{1,40}m)?([0-9]{1,40}p)?([0-9]{1,40}s)?([1-7]{1,40}z)?")
+_SUITS = re.compile(r"(?:([0-9]{1,40})m)?(?:([0-9]{1,40})p)?(?:([0-9]{1,40})s)?(?:([1-7]{1,40})z)?")
 _ALTERNATIVES = str.maketrans("０１２３４５６７８９ｍｐｓｚＭＰＳＺ", "0123456789mpszmpsz")
 _LETTERS = {letter: KINDS[27 + i] for i, letter in enumerate("ESWN")} | {
     letter: KINDS[31 + i] for i, letter in enumerate("PFC")
@@ -31,10 +31,25 @@ LONGEST_WRITTEN = 64
 EXPECTED = "a digit, a suit letter m p s z, or one of E S W N P F C"
 
 
-class Tiles(NamedTuple):
-    """Some tiles as they stand, with their counts and the number of red fives among them."""
+Source = str | tuple[Tile, ...]
+"""Tiles, or a text of groups of digits that tells them: few need more than their counts."""
 
-    tiles: tuple[Tile, ...]
+
+def told_by(source: Source) -> tuple[Tile, ...]:
+    """The tiles as they stand."""
+    if isinstance(source, tuple):
+        return source
+    tiles: list[Tile] = []
+    for group in _GROUP.findall(source):
+        tiles += map(_OF_LETTER[group[-1]].__getitem__, group[:-1])
+    return tuple(tiles)
+
+
+class Tiles(NamedTuple):
+    """Some tiles, how many they are, their counts and the number of red fives among them."""
+
+    source: Source
+    number: int
     counts: Counts
     reds: int
 
@@ -42,7 +57,12 @@ class Tiles(NamedTuple):
     def of(cls, tiles: Iterable[Tile]) -> "Tiles":
         """These tiles."""
         held = tuple(tiles)
-        return cls(held, counts_of(held), sum(each.red for each in held))
+        return cls(held, len(held), counts_of(held), sum(each.red for each in held))
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles as they stand."""
+        return told_by(self.source)
 
 
 def parse(text: str) -> Tiles:
@@ -50,22 +70,23 @@ def parse(text: str) -> Tiles:
     suited = _SUITS.fullmatch(text)
     if suited:
         m, p, s, z = suited.groups()
-        of_m, _, m, red_m = GROUPS[m]
-        of_p, _, p, red_p = GROUPS[p]
-        of_s, _, s, red_s = GROUPS[s]
-        of_z, _, z, _ = GROUPS[z]
-        return made(Tiles, (of_m + of_p + of_s + of_z, (m, p, s, z), red_m + red_p + red_s))
+        m, of_m, red_m = DIGITS[m]
+        p, of_p, red_p = DIGITS[p]
+        s, of_s, red_s = DIGITS[s]
+        z, of_z, _ = DIGITS[z]
+        counts = of_m, of_p, of_s, of_z
+        return made(Tiles, (text, m + p + s + z, counts, red_m + red_p + red_s))
     groups = _GROUP.findall(text) if len(text) <= LONGEST_WRITTEN else []
     if "".join(groups) != text:
         return Tiles.of(_read(text))
-    tiles: tuple[Tile, ...] = ()
-    suits, reds = [0, 0, 0, 0], 0
+    number = reds = 0
+    suits = dict.fromkeys(_OF_LETTER, 0)
     for each in groups:
-        own, suit, counts, red = GROUPS[each]
-        tiles += own
-        suits[suit] += counts
+        held, counts, red = DIGITS[each[:-1]]
+        suits[each[-1]] += counts
+        number += held
         reds += red
-    return Tiles(tiles, (suits[0], suits[1], suits[2], suits[3]), reds)
+    return Tiles(text, number, (suits["m"], suits["p"], suits["s"], suits["z"]), reds)
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
@@ -84,34 +105,20 @@ def parse_tile(text: str) -> Tile:
     return tiles[0]
 
 
-class _Group(NamedTuple):
-    """The tiles of one suit letter."""
-
-    tiles: tuple[Tile, ...]
-    suit: int
-    counts: int
-    reds: int
-
-
-def _group(digits: str | None) -> _Group:
-    """The tiles of digits and their suit letter, such as "340p"; none for None."""
+def _digits(digits: str | None) -> tuple[int, int, int]:
+    """How many tiles digits are, the counts of their suit, and the red fives among them."""
     if not digits:
-        return _Group((), 0, 0, 0)
-    of_suit, suit = _OF_LETTER[digits[-1]]
-    digits = digits[:-1]
-    tiles = tuple(map(of_suit.__getitem__, digits))
-    return _Group(tiles, suit, sum(map(_UNIT_OF.__getitem__, digits)), digits.count("0"))
+        return 0, 0, 0
+    return len(digits), sum(map(_UNIT_OF.__getitem__, digits)), digits.count("0")
 
 
 _OF_LETTER = {
-    letter: ({code[0]: each for code, each in TILES.items() if code[1] == letter}, suit)
-    for suit, letter in enumerate("mpsz")
+    letter: {code[0]: each for code, each in TILES.items() if code[1] == letter}
+    for letter in "mpsz"
 }
-_UNIT_OF = {code[0]: UNIT[each.kind] for code, each in TILES.items() if code[1] == "m"}
+_UNIT_OF = {digit: UNIT[each.kind] for digit, each in _OF_LETTER["m"].items()}
 """By digit, what it adds to the counts of its suit."""
-
-
-GROUPS: Kept[str | None, _Group] = Kept(_group, 8192)
+DIGITS: Kept[str | None, tuple[int, int, int]] = Kept(_digits, 8192)
 
 
 def written(tiles: Iterable[Tile]) -> str:

@@ -11,6 +11,7 @@ from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, RED_FIVES, Tile
 
 GROUPS = 4
+FIVE = 5
 COMPLETE = 14
 FOUR_COPIES = 4
 MOST_READ = 31
@@ -37,15 +38,22 @@ def hand_problems(hand: Hand, situation: Situation, rules: Ruleset) -> list[Prob
 
 def sound(hand: Hand, shown: tuple[Tile, ...], rules: Ruleset) -> bool:
     """Is there nothing wrong with the tiles of a hand with four players, some shown beside it?"""
-    tiles, melds, win_tile, concealed, copies, reds, _ = hand
-    number, kind = len(melds), win_tile.kind
-    if len(tiles) + 3 * number != COMPLETE or not concealed[SUIT_OF[kind]] >> SHIFT[kind] & 63:
+    _, number, melds, win_tile, counts, copies, reds, _ = hand
+    kind = win_tile.kind
+    if number + 3 * len(melds) != COMPLETE or not counts[SUIT_OF[kind]] >> SHIFT[kind] & 63:
         return False
-    if (reds or win_tile.red) and (win_tile not in tiles or any(red_problems(hand, rules))):
+    if (reds or win_tile.red) and not _sound_fives(hand, rules):
         return False
     for each in shown:
         copies += COPY[each.kind]
-    return number <= rules.max_kans and not more_than_four(copies)
+    return len(melds) <= rules.max_kans and not more_than_four(copies)
+
+
+def _sound_fives(hand: Hand, rules: Ruleset) -> bool:
+    """Is the winning tile there, if it is a five, and is no red five there too often?"""
+    if hand.win_tile.rank == FIVE and hand.win_tile not in hand.tiles:
+        return False
+    return not any(red_problems(hand, rules))
 
 
 def _win_tile_problems(hand: Hand) -> Iterator[Problem]:
