@@ -70,17 +70,16 @@ def glanced(case: Case, found: Glance | NoYaku) -> Answer:
     """The answer to a case settled at a glance; it is evaluated when somebody asks why."""
     if not isinstance(found, Glance):
         return Answer({"kind": KINDS[type(found)]}, partial(_evaluated, case))
-    told, dora, score = found
-    points, total, paying, changing = PAID[score.base, case.honba, case.terms.payers]
-    changing, deposits = changing.copy(), STICK * case.sticks
+    outside, inside, (dora_han, red, ura, kita), (han, fu, limit, yakuman, base) = found
+    _, terms, _, _, honba, sticks = case
+    points, total, paying, changing = PAID[base, honba, terms.payers]
+    changing, deposits = changing.copy(), STICK * sticks
     if deposits and changing[0] is not None:
         changing[0] += deposits
-    dora_han, red, ura, kita = dora
-    han, fu, limit, yakuman, base = score
     return Answer(
         {
             "kind": "scored",
-            "yaku": [yaku.copy() for each in told for yaku in TOLD[each]],
+            "yaku": list(map(dict.copy, TOLD[outside] + TOLD[inside])),
             "dora": dora_han,
             "red": red,
             "ura": ura,

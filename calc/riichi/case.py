@@ -12,7 +12,7 @@ from .score import minimum_han
 from .situation import Situation
 from .terms import Terms
 from .tiles import Tile
-from .yaku import Told
+from .yaku import NOTHING_TOLD, Told
 
 
 class Case(NamedTuple):
@@ -75,5 +75,5 @@ def worth(case: Case) -> Glance | BelowMinimum | NoYaku | NotComplete:
     if not isinstance(result, Scored):
         return result
     best = result.best
-    told = Told(best.awards, best.yaku_han, best.score.yakuman > 0, doubtful=False)
-    return Glance((told,), best.dora, best.score)
+    told = Told(best.awards, best.yaku_han, 0)
+    return Glance(NOTHING_TOLD, told, best.dora, best.score)

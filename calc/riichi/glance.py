@@ -22,23 +22,24 @@ from .suits import PAIRS
 from .sums import HONORS, NUMBERS, WON_ON, Rows
 from .terms import Terms
 from .valued import Rank, score_of_yakuman
-from .yaku import Award, Told
+from .yaku import IN_DOUBT, NOTHING_TOLD, Award, Told
 
 Read = tuple[Told, int, int]
 """A reading by its numbers: what its features tell, fu as they are added up, fu as they count."""
 
 
 class Glance(NamedTuple):
-    """What a win is worth: its yaku, told by situation and hand, its dora and its score."""
+    """What a win is worth: the yaku of its situation and of the hand, its dora and its score."""
 
-    told: tuple[Told, ...]
+    outside: Told
+    inside: Told
     dora: Dora
     score: Score
 
     @property
     def awards(self) -> tuple[Award, ...]:
         """Its yaku, in order."""
-        return tuple([award for each in self.told for award in each.awards])
+        return self.outside.awards + self.inside.awards
 
 
 def glance(hand: Hand, dora: Dora, terms: Terms, *, minimum: int) -> Glance | NoYaku | None:
@@ -48,39 +49,38 @@ def glance(hand: Hand, dora: Dora, terms: Terms, *, minimum: int) -> Glance | No
     readings are worth the same by other yaku, and where there is no reading. Whether an open hand
     may win on each of its waits is left aside.
     """
-    read = _read(hand, terms)
-    outside, bonus = terms.told[hand.closed], sum(dora)
+    read, outside = _read(hand, terms), terms.told[hand.closed]
     best, hopeless, tied = None, bool(read), False
     highest: Rank = (0, False, 0, 0, 0)
     for inside, added_up, fu in read:
-        if outside.doubtful or inside.doubtful:
-            return None
-        if not (outside.awards or inside.awards):
-            continue
-        hopeless = False
-        if outside.yakuman or inside.yakuman:
-            found = _of_yakuman((outside, inside), terms.rules)
-        elif (han := outside.han + inside.han) >= minimum:
-            found = made(Glance, ((outside, inside), dora, terms.scores[han + bonus, fu]))
+        special = outside.special | inside.special
+        if special:
+            if special & IN_DOUBT:
+                return None
+            found = _of_yakuman(outside, inside, terms.rules)
         else:
-            continue
+            han = outside.han + inside.han
+            if han < minimum:
+                hopeless = hopeless and not han
+                continue
+            score = terms.scores[han + sum(dora), fu]
+            found = made(Glance, (outside, inside, dora, score))
         if len(read) == 1:
             return found
-        rank = _rank(found.score, added_up)
+        hopeless, rank = False, _rank(found.score, added_up)
         if rank > highest:
             best, highest, tied = found, rank, False
         elif rank == highest:
-            tied = tied or best is None or found.told != best.told
+            tied = tied or best is None or found.inside is not best.inside
     if tied:
         return None
     return NoYaku() if hopeless else best
 
 
-def _of_yakuman(told: tuple[Told, ...], rules: Ruleset) -> Glance:
+def _of_yakuman(outside: Told, inside: Told, rules: Ruleset) -> Glance:
     """The value of yakuman, beside which nothing counts."""
-    told = tuple([each for each in told if each.yakuman])
-    awards = tuple([award for each in told for award in each.awards])
-    return Glance(told, NO_DORA, score_of_yakuman(awards, rules))
+    one, other = [each if each.special else NOTHING_TOLD for each in (outside, inside)]
+    return Glance(one, other, NO_DORA, score_of_yakuman(one.awards + other.awards, rules))
 
 
 def _rank(score: Score, added_up: int) -> Rank:

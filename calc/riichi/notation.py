@@ -77,16 +77,7 @@ def parse(text: str) -> Tiles:
         counts = of_m, of_p, of_s, of_z
         return made(Tiles, (text, m + p + s + z, counts, red_m + red_p + red_s))
     groups = _GROUP.findall(text) if len(text) <= LONGEST_WRITTEN else []
-    if "".join(groups) != text:
-        return Tiles.of(_read(text))
-    number = reds = 0
-    suits = dict.fromkeys(_OF_LETTER, 0)
-    for each in groups:
-        held, counts, red = DIGITS[each[:-1]]
-        suits[each[-1]] += counts
-        number += held
-        reds += red
-    return Tiles(text, number, (suits["m"], suits["p"], suits["s"], suits["z"]), reds)
+    return Tiles.of(told_by(text) if "".join(groups) == text else _read(text))
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:

@@ -43,7 +43,7 @@ def alike(found: object, result: Result) -> bool:
     if not isinstance(result, Scored):
         return False
     best = result.best
-    return (found.awards, *found[1:]) == (best.awards, best.dora, best.score)
+    return (found.awards, found.dora, found.score) == (best.awards, best.dora, best.score)
 
 
 @pytest.mark.parametrize("preset", PRESETS)

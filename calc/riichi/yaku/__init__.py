@@ -20,7 +20,9 @@ from .catalogue import Worth as Worth
 from .catalogue import Yaku as Yaku
 from .catalogue import yakuman_of as yakuman_of
 from .known import FIELDS_OF as FIELDS_OF
+from .known import IN_DOUBT as IN_DOUBT
 from .known import IN_ORDER as IN_ORDER
+from .known import NOTHING_TOLD as NOTHING_TOLD
 from .known import OF_HANDS as OF_HANDS
 from .known import TOGETHER as TOGETHER
 from .known import Field as Field

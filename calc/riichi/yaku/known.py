@@ -123,14 +123,18 @@ def _fields(optional_yaku: frozenset[str]) -> dict[int, list[Yaku]]:
 class Told:
     """The yaku that some features tell, in order, and their han; of yakuman nothing else.
 
-    There is one value for the same yaku. In doubt are those that take more than features to tell,
-    and a hand that may be counted in several ways.
+    There is one value for the same yaku. What is `special` about them: they are `YAKUMAN`; or they
+    are left `IN_DOUBT`, as are those that take more than features to tell and those of a hand that
+    may be counted in several ways.
     """
 
     awards: tuple[Award, ...]
     han: int
-    yakuman: bool
-    doubtful: bool
+    special: int
+
+
+YAKUMAN, IN_DOUBT = 1, 2
+NOTHING_TOLD = Told((), 0, 0)
 
 
 def told_by_situation(word: int, rules: Ruleset) -> Told:
@@ -155,13 +159,14 @@ OF_HANDS = Kept(_of_hands, 64)
 def _together(fields: tuple[Prospects, ...]) -> Told:
     told = joined(fields)
     awards = told.certain if told.plain else yakuman_of(told.certain)
-    return _ONCE[awards, not told.plain, bool(told.tried) or not (told.plain or awards)]
+    doubtful = told.tried or not (told.plain or awards)
+    return _ONCE[awards, (0 if told.plain else YAKUMAN) | (IN_DOUBT if doubtful else 0)]
 
 
-def _once(told: tuple[tuple[Award, ...], bool, bool]) -> Told:
-    awards, yakuman, doubtful = told
-    han = 0 if yakuman else sum([each.value for each in awards if isinstance(each.value, int)])
-    return Told(awards, han, yakuman, doubtful)
+def _once(told: tuple[tuple[Award, ...], int]) -> Told:
+    awards, special = told
+    han = [each.value for each in awards if isinstance(each.value, int)]
+    return Told(awards, sum(han), special)
 
 
 _ONCE = Kept(_once, 4096)
