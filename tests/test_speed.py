@@ -18,7 +18,7 @@ from calc.riichi.kept import Kept
 from calc.riichi.notation import DIGITS
 from calc.riichi.rulesets import ruleset
 from calc.riichi.suits import PAIRS, SPLITS
-from calc.riichi.sums import HONORS, NUMBERS
+from calc.riichi.sums import HONORS, HONORS_WON, NUMBERS, NUMBERS_WON
 from calc.riichi.yaku import CATALOGUE, FIELDS_OF, TOGETHER, Kind, Yaku, nearly
 from tests.strategies import Question, win_question
 
@@ -27,10 +27,10 @@ TABLES: dict[str, Kept[Any, Any]] = {
     **{f"splits-{suit}": table for suit, table in enumerate(SPLITS)},
     **{f"pairs-{suit}": table for suit, table in enumerate(PAIRS)},
     **{f"field-{place}": table for place, (_, table) in enumerate(FIELDS_OF[ruleset("tenhou")])},
-    "numbers": NUMBERS.rows,
-    "numbers-won": NUMBERS.placed,
-    "honors": HONORS.rows,
-    "honors-won": HONORS.placed,
+    "numbers": NUMBERS,
+    "numbers-won": NUMBERS_WON,
+    "honors": HONORS,
+    "honors-won": HONORS_WON,
     "together": TOGETHER,
     "digits": DIGITS,
     "terms": TERMS_OF,

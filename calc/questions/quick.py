@@ -102,14 +102,14 @@ def _may_be_furiten(hand: Hand, terms: Terms, thrown: tuple[Tile, ...]) -> bool:
 
 def _in_order(hand: Hand, terms: Terms, shown: tuple[Tile, ...], under: tuple[Tile, ...]) -> bool:
     """Is there nothing wrong with the hand, on these terms and with these indicators?"""
-    turned = shown + under if under else shown
     if under or len(shown) > 1:
         number, riichi = len(shown), terms.riichi
         if not well_turned(number, len(under), terms.rules, riichi=riichi):
             return False
-    if (terms.riichi and not hand.closed) or (terms.asks_hand and not _fits(hand, terms, turned)):
+        shown += under
+    if (terms.riichi and not hand.closed) or (terms.asks_hand and not _fits(hand, terms, shown)):
         return False
-    return sound(hand, turned, terms.rules)
+    return sound(hand, shown, terms.rules)
 
 
 def _terms_of(told: tuple[Any, ...]) -> Terms | None:

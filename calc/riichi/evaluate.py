@@ -125,8 +125,9 @@ def _won_on(tile: Tile, before: tuple[Tile, ...], hand: Hand) -> Hand:
     counts = with_kind(with_kind(hand.counts, hand.win_tile.kind, -1), tile.kind)
     copies = hand.copies - COPY[hand.win_tile.kind] + COPY[tile.kind]
     reds = hand.reds - hand.win_tile.red
-    made = (*before, tile)
-    return Hand(made, hand.number, hand.melds, tile, counts, copies, reds, hand.closed)
+    return hand._replace(
+        source=(*before, tile), win_tile=tile, counts=counts, copies=copies, reds=reds
+    )
 
 
 def _dearest(values: Sequence[Valued]) -> Valued:

@@ -10,7 +10,7 @@ from itertools import product
 from typing import NamedTuple
 
 from . import features
-from .counts import SUIT_OF, Counts, count, only_pairs
+from .counts import SUIT_OF, count, only_pairs
 from .dora import NO_DORA, Dora
 from .evaluate import NoYaku
 from .hand import Hand
@@ -19,7 +19,7 @@ from .readings import ORPHANS
 from .rulesets import Ruleset
 from .score import Score
 from .suits import PAIRS
-from .sums import HONORS, NUMBERS, WON_ON, Rows
+from .sums import HONORS, HONORS_WON, NUMBERS, NUMBERS_WON, WON_ON
 from .terms import Terms
 from .valued import Rank, score_of_yakuman
 from .yaku import IN_DOUBT, NOTHING_TOLD, Award, Told
@@ -91,22 +91,22 @@ def _rank(score: Score, added_up: int) -> Rank:
 
 def _read(hand: Hand, terms: Terms) -> list[Read]:
     """Every reading by its numbers."""
-    _, _, melds, win_tile, counts, _, _, closed = hand
-    word, sums, asked = terms.word, 0, terms.asked
+    _, _, melds, win_tile, counts, _, _, closed, word, sums = hand
+    word, asked = word | terms.word, terms.asked
     found: list[Read] = []
-    for each in melds:
-        block = each.block
-        word |= block.word
-        sums += block.sums
     if closed:
-        word |= features.CLOSED
         base, plain = terms.closed_fu
         if not melds and only_pairs(counts, four_as_two=terms.four_as_two):
             found.append(_seven_pairs(hand, terms))
     else:
         base, plain = terms.open_fu
+    m, p, s, z = counts
+    suit, won_on = SUIT_OF[win_tile.kind], WON_ON[win_tile.kind][terms.ron]
     for (wm, _, _, sm, _), (_, wp, _, sp, _), (_, _, ws, ss, _), (wz, _, _, sz, _) in product(
-        *_suits(counts, win_tile.kind, ron=terms.ron)
+        NUMBERS[m] if suit else NUMBERS_WON[m << 5 | won_on],
+        NUMBERS[p] if suit != 1 else NUMBERS_WON[p << 5 | won_on],
+        NUMBERS[s] if suit != 2 else NUMBERS_WON[s << 5 | won_on],
+        HONORS[z] if suit != 3 else HONORS_WON[z << 5 | won_on],
     ):
         whole, total = word | wm | wp | ws | wz, sums + sm + sp + ss + sz
         if total & features.SOME_PAIRS != features.PAIR:
@@ -122,19 +122,6 @@ def _read(hand: Hand, terms: Terms) -> list[Read]:
     if not found and not melds and counts in ORPHANS:
         found.append(_orphans(hand, terms))
     return found
-
-
-def _suits(counts: Counts, kind: int, *, ron: bool) -> tuple[Rows, Rows, Rows, Rows]:
-    """The rows of the four suits, those of the winning tile's own with that tile placed."""
-    m, p, s, z = counts
-    suit, won_on = SUIT_OF[kind], WON_ON[kind][ron]
-    rows, placed = NUMBERS.rows, NUMBERS.placed
-    return (
-        rows[m] if suit else placed[m << 5 | won_on],
-        rows[p] if suit != 1 else placed[p << 5 | won_on],
-        rows[s] if suit != 2 else placed[s << 5 | won_on],
-        HONORS.rows[z] if suit != 3 else HONORS.placed[z << 5 | won_on],
-    )
 
 
 def _orphans(hand: Hand, terms: Terms) -> Read:

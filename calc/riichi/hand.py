@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from .counts import Copies, Counts, packed
+from .features import CLOSED
 from .kept import made
 from .melds import Meld
 from .notation import Source, Tiles, told_by
@@ -14,7 +15,7 @@ class Hand(NamedTuple):
 
     `source` tells the concealed tiles, `number` how many they are, `counts` their counts; `copies`
     and `reds` are the copies and the red fives of all. `closed` says that nothing is called:
-    a concealed kan leaves a hand closed.
+    a concealed kan leaves a hand closed. `word` and `sums` are what the melds add to every reading.
     """
 
     source: Source
@@ -25,6 +26,8 @@ class Hand(NamedTuple):
     copies: Copies
     reds: int
     closed: bool
+    word: int
+    sums: int
 
     @classmethod
     def of(cls, tiles: tuple[Tile, ...], melds: tuple[Meld, ...] = (), *, win_tile: Tile) -> "Hand":
@@ -35,14 +38,18 @@ class Hand(NamedTuple):
     def of_counted(cls, concealed: Tiles, melds: tuple[Meld, ...], win_tile: Tile) -> "Hand":
         """The hand of tiles that are counted already."""
         source, number, counts, reds = concealed
-        if not melds:
-            return made(cls, (source, number, melds, win_tile, counts, packed(counts), reds, True))
-        copies, closed = packed(counts), True
-        for each in melds:
-            copies += each.copies
-            reds += each.reds
-            closed = closed and each.closed
-        return made(cls, (source, number, melds, win_tile, counts, copies, reds, closed))
+        copies, closed, word, sums = packed(counts), True, CLOSED, 0
+        if melds:
+            for each in melds:
+                copies += each.copies
+                reds += each.reds
+                word |= each.word
+                sums += each.sums
+                closed = closed and each.closed
+            if not closed:
+                word ^= CLOSED
+        fields = source, number, melds, win_tile, counts, copies, reds, closed, word, sums
+        return made(cls, fields)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:

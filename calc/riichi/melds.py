@@ -48,6 +48,8 @@ class Meld:
     counts: Counts = field(init=False, repr=False, compare=False)
     copies: Copies = field(init=False, repr=False, compare=False)
     reds: int = field(init=False, repr=False, compare=False)
+    word: int = field(init=False, repr=False, compare=False)
+    sums: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Raise KeyError where the tiles are no group of this type's shape."""
@@ -57,6 +59,8 @@ class Meld:
             raise KeyError(self.tiles)
         object.__setattr__(self, "block", made)
         object.__setattr__(self, "closed", closed)
+        object.__setattr__(self, "word", made.word)
+        object.__setattr__(self, "sums", made.sums)
         object.__setattr__(self, "counts", counts_of(self.tiles))
         object.__setattr__(self, "copies", packed(self.counts))
         object.__setattr__(self, "reds", sum(each.red for each in self.tiles))

@@ -9,7 +9,6 @@ from . import features
 from .blocks import WAIT_WORDS, Block, Shape, Wait, block
 from .counts import SUIT_OF, Counts, count, counts_of, kinds_in, only_pairs, size, with_kind
 from .hand import Hand
-from .melds import Meld
 from .rulesets import Ruleset
 from .situation import Situation
 from .suits import PAIRS, SPLITS, Split, pure_gates
@@ -58,14 +57,14 @@ def readings(hand: Hand, situation: Situation, rules: Ruleset) -> list[Reading]:
     """
     kind, ron = hand.win_tile.kind, not situation.tsumo
     own, round_ = WIND_PLACE[situation.seat_wind], WIND_PLACE[situation.round_wind]
-    melds, declared, melded = _melded(hand.melds) if hand.melds else _NO_MELDS
+    melds = tuple([each.block for each in hand.melds])
     found = [] if melds else _without_groups(hand, situation, rules)
     for parts in shapes(hand.counts):
         pair, groups, word, sums = _together(parts)
-        word |= declared
+        word |= hand.word
         if word & features.GATES:
             word |= pure_gates(hand.counts, kind)
-        sums += melded
+        sums += hand.sums
         known = features.told(word, sums, own, round_)
         for won, wait in _placed(parts[SUIT_OF[kind]], kind):
             if ron and wait is Wait.SHANPON:
@@ -132,19 +131,6 @@ def _opened(
     return Reading(Form.STANDARD, blocks, opened, Wait.SHANPON, word)
 
 
-def _melded(melds: tuple[Meld, ...]) -> tuple[tuple[Block, ...], int, int]:
-    """The blocks of the melds, their features (CLOSED where all are concealed), their sums."""
-    blocks, word, sums, closed = [], 0, 0, features.CLOSED
-    for each in melds:
-        block = each.block
-        blocks.append(block)
-        word |= block.word
-        sums += block.sums
-        if not block.closed:
-            closed = 0
-    return tuple(blocks), word | closed, sums
-
-
 def shapes(counts: Counts) -> Iterable[FourSuits]:
     """The splits of the four suits combined, of which exactly one suit holds a pair."""
     characters, circles, bamboo, honors = counts
@@ -176,6 +162,5 @@ def _of_singles(form: Form, hand: Hand, word: int) -> Reading:
     return Reading(form, blocks, won, Wait.TANKI, word)
 
 
-_NO_MELDS = (), features.CLOSED, 0
 _CONCEALED = features.CONCEALED_TRIPLETS
 ORPHANS = frozenset(with_kind(counts_of(YAOCHUU), each.kind) for each in YAOCHUU)

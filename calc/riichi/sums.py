@@ -148,7 +148,10 @@ def _marked(row: Row, feature: int) -> Row:
     return made(Row, (m | feature, p | feature, s | feature, sums, odd))
 
 
-NUMBERS = Suit((0, 9, 18), honors=False)
-HONORS = Suit((27, 27, 27), honors=True)
+_NUMBERS = Suit((0, 9, 18), honors=False)
+_HONORS = Suit((27, 27, 27), honors=True)
+NUMBERS, HONORS = _NUMBERS.rows, _HONORS.rows
+NUMBERS_WON, HONORS_WON = _NUMBERS.placed, _HONORS.placed
+"""By counts, and by counts and what stands for the winning tile in them."""
 WON_ON = tuple([(each.rank - 1 << 1, each.rank - 1 << 1 | 1) for each in KINDS])
 """By kind, what stands below the counts in the key of a suit won on it, by draw and by ron."""

@@ -38,7 +38,7 @@ def hand_problems(hand: Hand, situation: Situation, rules: Ruleset) -> list[Prob
 
 def sound(hand: Hand, shown: tuple[Tile, ...], rules: Ruleset) -> bool:
     """Is there nothing wrong with the tiles of a hand with four players, some shown beside it?"""
-    _, number, melds, win_tile, counts, copies, reds, _ = hand
+    _, number, melds, win_tile, counts, copies, reds, _, _, _ = hand
     kind = win_tile.kind
     if number + 3 * len(melds) != COMPLETE or not counts[SUIT_OF[kind]] >> SHIFT[kind] & 63:
         return False
