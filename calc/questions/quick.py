@@ -5,7 +5,9 @@ Whatever is not plain sailing is left to `read_score`, which reads the same ques
 tells everything that is wrong with it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
 from calc.riichi.case import TERMS, Case
@@ -15,8 +17,8 @@ from calc.riichi.hand import Hand
 from calc.riichi.kept import Kept, made
 from calc.riichi.notation import LONGEST_WRITTEN, parse
 from calc.riichi.problems.conditions import condition_problems
-from calc.riichi.problems.indicators import well_turned
-from calc.riichi.problems.tiles import sound
+from calc.riichi.problems.sound import sound
+from calc.riichi.rulesets import DEFAULT
 from calc.riichi.situation import Situation
 from calc.riichi.terms import Terms
 from calc.riichi.tiles import TILES, Tile
@@ -24,49 +26,72 @@ from calc.riichi.tiles import TILES, Tile
 from .form import Form
 from .score import DEFAULT_RULES, FURITEN_KEYS, MELDS, RULES, SITUATION_KEYS, WIN_KEYS
 
-APART = {each.name: each.kind.read for each in SITUATION_KEYS}
-TURNED = Kept(APART.pop("dora_indicators"), 4096)
-del APART["ura_indicators"]
-HONBA, STICKS = APART.pop("honba"), APART.pop("riichi_sticks")
-FORM = Form(
-    "terms",
-    (RULES, WIN_KEYS[1], *[each for each in SITUATION_KEYS if each.name in APART]),
-    always=(),
-)
+APART: dict[str, Any] = {
+    "hand": None,
+    "win_tile": None,
+    "melds": (),
+    "dora_indicators": "",
+    "ura_indicators": "",
+    "honba": 0,
+    "riichi_sticks": 0,
+    "rules": DEFAULT,
+}
+"""What is read by itself, and what stands for it where it is left out."""
+VALUES = itemgetter(*APART)
+READ = {each.name: each.kind.read for each in SITUATION_KEYS + FURITEN_KEYS}
+TURNED = Kept(READ["dora_indicators"], 4096)
+HONBA, STICKS = READ["honba"], READ["riichi_sticks"]
 MELDED = MELDS.kind.read
+OF_FURITEN = [each.name for each in FURITEN_KEYS]
+OF_TERMS = [each for each in SITUATION_KEYS if each.name not in APART]
+FORM = Form("terms", (RULES, WIN_KEYS[1], *OF_TERMS), always=())
 PLAYERS = 4
-DISCARDS, PASSED_BY, _ = [each.kind.read for each in FURITEN_KEYS]
-IN_RIICHI = FURITEN_KEYS[2].name
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plan:
+    """What questions with the same keys have in common.
+
+    `values` takes from one what its terms depend on, the values of the keys `names`; `thrown` are
+    its keys that tell of furiten.
+    """
+
+    names: tuple[str, ...]
+    values: Callable[[Mapping[str, Any]], tuple[Any, ...]]
+    thrown: tuple[str, ...]
+
+
+def _plan(keys: tuple[str, ...]) -> Plan:
+    apart = {*APART, *OF_FURITEN, "id"}
+    names = ("rules", "win_by", *[each for each in keys if each not in apart and each != "win_by"])
+    return Plan(names, itemgetter(*names), tuple([each for each in OF_FURITEN if each in keys]))
+
+
+PLANS = Kept(_plan, 256)
+"""By the keys of a question, in their order."""
 
 
 def read_quick(question: Mapping[str, object]) -> Case | None:
     """The question, if there is nothing unusual about it; None where `read_score` has to see."""
     try:
-        rest: dict[str, Any] = dict(question)
-        take = rest.pop
-        written, win_tile = take("hand"), TILES[take("win_tile")]
-        melds = take("melds", None)
+        told: dict[str, Any] = APART | question  # type: ignore[operator]
+        written, win_tile, melds, shown, under, honba, sticks, rules = VALUES(told)
+        if rules.__class__ is dict:
+            told["rules"] = _preset(rules)
+        plan = PLANS[tuple(question)]
+        terms = TERMS_OF[plan, plan.values(told)]
+        if not terms or len(written) > LONGEST_WRITTEN:
+            return None
+        shown, under = TURNED[shown], TURNED[under]
         melds = MELDED(melds) if melds else ()
-        shown, under = TURNED[take("dora_indicators", "")], TURNED[take("ura_indicators", "")]
-        honba, sticks = take("honba", 0), take("riichi_sticks", 0)
         if not (honba.__class__ is sticks.__class__ is int and 0 <= honba < 100 > sticks >= 0):
             honba, sticks = HONBA(honba), STICKS(sticks)
-        take("id", None)
-        if rest.get("rules").__class__ is dict:
-            rest["rules"] = _preset(rest["rules"])
-        thrown: tuple[Tile, ...] = ()
-        if "discards" in rest or "passed" in rest or IN_RIICHI in rest:
-            thrown = _thrown(rest)
-        terms = TERMS_OF[(*rest, *rest.values())]
-        tiles = parse(written) if len(written) <= LONGEST_WRITTEN else None
+        hand = Hand.of_counted(parse(written), melds, TILES[win_tile])
+        if plan.thrown and _may_be_furiten(hand, terms, _thrown(told, plan.thrown)):
+            return None
     except (LookupError, TypeError, ValueError):
         return None
-    if not terms or tiles is None:
-        return None
-    hand = Hand.of_counted(tiles, melds, win_tile)
-    if not _in_order(hand, terms, shown, under) or (
-        thrown and _may_be_furiten(hand, terms, thrown)
-    ):
+    if not sound(hand, terms, shown, under):
         return None
     return made(Case, (hand, terms, shown, under, honba, sticks))
 
@@ -78,13 +103,12 @@ def _preset(rules: Mapping[str, object]) -> object:
     return rules["preset"]
 
 
-def _thrown(rest: dict[str, Any]) -> tuple[Tile, ...]:
-    """The tiles that could make the hand furiten, taken out of the question."""
-    discards = DISCARDS(rest.pop("discards")) if "discards" in rest else ()
-    found = [each.tile for each in discards]
-    for name in ("passed", IN_RIICHI):
-        if name in rest:
-            found += PASSED_BY(rest.pop(name))
+def _thrown(told: Mapping[str, Any], keys: tuple[str, ...]) -> tuple[Tile, ...]:
+    """The tiles that could make the hand furiten."""
+    found: list[Tile] = []
+    for name in keys:
+        tiles = READ[name](told[name])
+        found += [each.tile for each in tiles] if name == "discards" else tiles
     return tuple(found)
 
 
@@ -100,25 +124,13 @@ def _may_be_furiten(hand: Hand, terms: Terms, thrown: tuple[Tile, ...]) -> bool:
     return any(each.kind in kinds for each in thrown)
 
 
-def _in_order(hand: Hand, terms: Terms, shown: tuple[Tile, ...], under: tuple[Tile, ...]) -> bool:
-    """Is there nothing wrong with the hand, on these terms and with these indicators?"""
-    if under or len(shown) > 1:
-        number, riichi = len(shown), terms.riichi
-        if not well_turned(number, len(under), terms.rules, riichi=riichi):
-            return False
-        shown += under
-    if (terms.riichi and not hand.closed) or (terms.asks_hand and not _fits(hand, terms, shown)):
-        return False
-    return sound(hand, shown, terms.rules)
-
-
-def _terms_of(told: tuple[Any, ...]) -> Terms | None:
-    """The terms that these keys, and behind them their values, tell; None for unusual ones.
+def _terms_of(told: tuple[Plan, tuple[Any, ...]]) -> Terms | None:
+    """The terms that these values tell by the keys of their plan; None for unusual ones.
 
     Values that are equal are read alike, so that it does not matter which of them came first.
     """
-    number = len(told) // 2
-    values, problems = FORM.read(dict(zip(told[:number], told[number:], strict=True)))
+    plan, given = told
+    values, problems = FORM.read(dict(zip(plan.names, given, strict=True)))
     if problems or "win_by" not in values:
         return None
     rules = values.pop("rules", DEFAULT_RULES)
@@ -137,9 +149,3 @@ def _unusual(situation: Situation) -> bool:
     """Is it a game of three, or is somebody liable?"""
     three = situation.players != PLAYERS or situation.kita or situation.robbed_kita
     return bool(three or situation.liable)
-
-
-def _fits(hand: Hand, terms: Terms, shown: tuple[Tile, ...]) -> bool:
-    """Is there nothing wrong with the conditions beside this hand and the tiles shown?"""
-    situation = terms.situation._replace(dora_indicators=shown)
-    return not any(condition_problems(hand, situation, terms.rules, None))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calc.riichi.counts import COPY, SHIFT, SUIT_OF, Copies, copies_of, held, more_than_four
+from calc.riichi.counts import Copies, copies_of, held, more_than_four
 from calc.riichi.hand import Hand
 from calc.riichi.melds import MeldType
 from calc.riichi.problem import Problem
@@ -11,7 +11,6 @@ from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, RED_FIVES, Tile
 
 GROUPS = 4
-FIVE = 5
 COMPLETE = 14
 FOUR_COPIES = 4
 MOST_READ = 31
@@ -34,26 +33,6 @@ def hand_problems(hand: Hand, situation: Situation, rules: Ruleset) -> list[Prob
     if len(melds) > rules.max_kans:
         found += kan_problems(hand, rules)
     return found
-
-
-def sound(hand: Hand, shown: tuple[Tile, ...], rules: Ruleset) -> bool:
-    """Is there nothing wrong with the tiles of a hand with four players, some shown beside it?"""
-    _, number, melds, win_tile, counts, copies, reds, _, _, _ = hand
-    kind = win_tile.kind
-    if number + 3 * len(melds) != COMPLETE or not counts[SUIT_OF[kind]] >> SHIFT[kind] & 63:
-        return False
-    if (reds or win_tile.red) and not _sound_fives(hand, rules):
-        return False
-    for each in shown:
-        copies += COPY[each.kind]
-    return len(melds) <= rules.max_kans and not more_than_four(copies)
-
-
-def _sound_fives(hand: Hand, rules: Ruleset) -> bool:
-    """Is the winning tile there, if it is a five, and is no red five there too often?"""
-    if hand.win_tile.rank == FIVE and hand.win_tile not in hand.tiles:
-        return False
-    return not any(red_problems(hand, rules))
 
 
 def _win_tile_problems(hand: Hand) -> Iterator[Problem]:
