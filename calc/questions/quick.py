@@ -39,7 +39,6 @@ APART: dict[str, Any] = {
 """What is read by itself, and what stands for it where it is left out."""
 VALUES = itemgetter(*APART)
 READ = {each.name: each.kind.read for each in SITUATION_KEYS + FURITEN_KEYS}
-TURNED = Kept(READ["dora_indicators"], 4096)
 HONBA, STICKS = READ["honba"], READ["riichi_sticks"]
 MELDED = MELDS.kind.read
 OF_FURITEN = [each.name for each in FURITEN_KEYS]
@@ -94,6 +93,15 @@ def read_quick(question: Mapping[str, object]) -> Case | None:
     if not sound(hand, terms, shown, under):
         return None
     return made(Case, (hand, terms, shown, under, honba, sticks))
+
+
+def _turned(text: str) -> tuple[Tile, ...]:
+    """Indicators, each most often written with its own suit."""
+    tiles = [TILES.get(text[at : at + 2]) for at in range(0, len(text), 2)]
+    return tuple([each for each in tiles if each]) if all(tiles) else READ["dora_indicators"](text)
+
+
+TURNED = Kept(_turned, 4096)
 
 
 def _preset(rules: Mapping[str, object]) -> object:

@@ -4,12 +4,12 @@ A suit is its counts here, whichever suit it is: the 123 of circles adds to a ha
 bamboo adds, but for features that name the suit. A row has those of all three.
 """
 
-from typing import NamedTuple
+from collections.abc import Iterable
 
 from . import features
 from .blocks import LAST_START, NARROW_WAIT, WAIT_WORDS, Shape, Wait, sums_of, wait_in, word_of
 from .counts import ONES, WIDTH, fifth_copy
-from .kept import Kept, made
+from .kept import Kept
 from .suits import ALL_GATES, USES, has_gates
 from .tiles import KINDS
 
@@ -20,33 +20,15 @@ _FILL = 32 * ONES
 """Above the copies of each rank, so that taking away too many borrows nothing from the next."""
 
 
-class Row(NamedTuple):
-    """One split: its features in each of the suits, its sums, and an odd number of which sequences.
+Row = tuple[int, int, int, int, int]
+"""One split: its features in each of the suits, its sums, and an odd number of which sequences.
 
-    Honors stand in the first place.
-    """
-
-    characters: int
-    circles: int
-    bamboo: int
-    sums: int
-    odd: int
-
-
-NOTHING = Row(0, 0, 0, 0, 0)
+Honors stand in the first place.
+"""
 Rows = tuple[Row, ...]
-
-
-class Part(NamedTuple):
-    """A part of a suit: its counts, whether a pair is in it, and what it adds, as in a row."""
-
-    counts: int
-    paired: bool
-    characters: int
-    circles: int
-    bamboo: int
-    sums: int
-    odd: int
+NOTHING: Row = (0, 0, 0, 0, 0)
+Part = tuple[int, Row]
+"""A part of a suit by its counts, and what it adds to a split."""
 
 
 class Suit:
@@ -74,37 +56,39 @@ class Suit:
             return ()
         place = ((counts & -counts).bit_length() - 1) // WIDTH
         copies = counts >> WIDTH * place & _RANK
-        found = self._after(self._lowest[place << 3 | copies], counts)
-        return tuple(
-            [_marked(each, features.GATES) for each in found] if has_gates(counts) else found
-        )
+        found = self._after(self._lowest[place << 3 | copies], counts, tiles)
+        return tuple(_marked(found, features.GATES) if tiles == 14 and has_gates(counts) else found)
 
     def _every_placing(self, key: int) -> Rows:
         """The rows of every split, once for each block that the winning tile may have completed."""
         counts, won_on = key >> 5, key & 31
-        if fifth_copy(counts):
+        tiles = counts % 63
+        if tiles % 3 == 1 or fifth_copy(counts):
             return ()
-        found = self._after(self._around[won_on], counts)
-        if has_gates(counts):
+        found = self._after(self._around[won_on], counts, tiles)
+        if tiles == 14 and has_gates(counts):
             pure = features.PURE_GATES if counts - ALL_GATES == 1 << WIDTH * (won_on >> 1) else 0
-            found = [_marked(each, features.GATES | pure) for each in found]
-        return tuple(dict.fromkeys(found)) if len(found) > 1 else tuple(found)
+            found = _marked(found, features.GATES | pure)
+        return tuple(dict.fromkeys(found) if len(found) > 1 else found)
 
-    def _after(self, parts: tuple[Part, ...], counts: int) -> list[Row]:
+    def _after(self, parts: tuple[list[Part], list[Part]], counts: int, tiles: int) -> list[Row]:
         """Each of these parts that the counts hold, with every split of the rest."""
-        known, paired, found = self.rows, counts % 63 % 3 == 2, []
-        for held, of_pair, m, p, s, sums, odd in parts:
-            if (of_pair and not paired) or ((counts | _FILL) - held) & _FILL != _FILL:
-                continue
-            for of_m, of_p, of_s, more, others in known[counts - held]:
-                twin = features.TWINS if odd & others else 0
-                row = m | of_m, p | of_p, s | of_s, sums + more + twin, odd ^ others
-                found.append(made(Row, row))
+        known, filled, found = self.rows, counts | _FILL, []
+        for held, (m, p, s, sums, odd) in parts[tiles % 3 == 2]:
+            if (filled - held) & _FILL == _FILL:
+                for of_m, of_p, of_s, more, others in known[counts - held]:
+                    twin = features.TWINS if odd & others else 0
+                    row = m | of_m, p | of_p, s | of_s, sums + more + twin, odd ^ others
+                    found.append(row)
         return found
 
-    def _all_copies(self, asked: int) -> tuple[Part, ...]:
-        """Every use of so many copies of the lowest rank, triplets before sequences."""
-        place, copies, found = asked >> 3, asked & 7, []
+    def _all_copies(self, asked: int) -> tuple[list[Part], list[Part]]:
+        """Every use of so many copies of the lowest rank, triplets before sequences.
+
+        They are those without a pair, and all of them.
+        """
+        place, copies = asked >> 3, asked & 7
+        without, found = [], []
         for triplets, pairs, runs in USES[copies]:
             if runs and (self._honors or place >= LAST_START):
                 continue
@@ -112,12 +96,15 @@ class Suit:
             tile = KINDS[self._first[0] + place]
             sums = sum([sums_of(each, tile, closed=True) for each in shapes])
             sums += runs // 2 * features.TWINS
-            m, p, s = self._words(shapes, place)
+            m, p, s = self._words(dict.fromkeys(shapes), place)
             counts = copies + (runs << WIDTH) + (runs << 2 * WIDTH) << WIDTH * place
-            found.append(Part(counts, pairs > 0, m, p, s, sums, (runs & 1) << place))
-        return tuple(found)
+            part = counts, (m, p, s, sums, (runs & 1) << place)
+            found.append(part)
+            if not pairs:
+                without.append(part)
+        return without, found
 
-    def _completed(self, won_on: int) -> tuple[Part, ...]:
+    def _completed(self, won_on: int) -> tuple[list[Part], list[Part]]:
         """Every block that a tile of some rank completes: a triplet by ron stands there open."""
         place, ron, found = won_on >> 1, won_on & 1, []
         blocks = [(Shape.PAIR, place, 2), (Shape.TRIPLET, place, 3)]
@@ -132,20 +119,18 @@ class Suit:
                 sums += NARROW_WAIT * features.FU
             m, p, s = [each | WAIT_WORDS[wait] for each in self._words([shape], first)]
             odd = 1 << first if shape is Shape.SEQUENCE else 0
-            part = Part(counts << WIDTH * first, shape is Shape.PAIR, m, p, s, sums, odd)
-            found.append(part)
-        return tuple(found)
+            found.append((counts << WIDTH * first, (m, p, s, sums, odd)))
+        return found[1:], found
 
-    def _words(self, shapes: list[Shape], place: int) -> list[int]:
+    def _words(self, shapes: Iterable[Shape], place: int) -> list[int]:
         """The features of blocks from a rank on, in each suit."""
         firsts = [KINDS[each + place] for each in self._first]
         return [features.together([word_of(shape, each) for shape in shapes]) for each in firsts]
 
 
-def _marked(row: Row, feature: int) -> Row:
+def _marked(rows: list[Row], feature: int) -> list[Row]:
     """With one feature more."""
-    m, p, s, sums, odd = row
-    return made(Row, (m | feature, p | feature, s | feature, sums, odd))
+    return [(m | feature, p | feature, s | feature, sums, odd) for m, p, s, sums, odd in rows]
 
 
 _NUMBERS = Suit((0, 9, 18), honors=False)
