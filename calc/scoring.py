@@ -20,9 +20,17 @@ def score(question: Mapping[str, object]) -> dict[str, Any]:
     han and fu whole numbers. The explanation is worked out when it is first looked at.
     """
     usual = read_quick(question)
-    found = None if usual is None else at_a_glance(usual)
-    if usual and found is not None:
+    if usual is None:
+        return _read_with_care(question)
+    found = at_a_glance(usual)
+    if found is not None:
         return glanced(usual, found)
+    hand, situation, rules = usual.hand, usual.situation, usual.rules
+    return encoded(evaluate(hand, situation, rules), hand, situation, rules)
+
+
+def _read_with_care(question: Mapping[str, object]) -> dict[str, Any]:
+    """The same for any question, with everything that is wrong with it."""
     asked = read_score(question)
     hand, situation, rules = asked.hand, asked.situation, asked.rules
     if hand is None or unanswerable(asked.problems):

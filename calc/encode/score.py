@@ -66,7 +66,7 @@ def _explained(
     return explanation.refusal(result, case, ignored)
 
 
-def glanced(case: Case, found: Glance | NoYaku) -> Answer:
+def glanced(case: Case, found: Glance | NoYaku | NotComplete) -> Answer:
     """The answer to a case settled at a glance; it is evaluated when somebody asks why."""
     if not isinstance(found, Glance):
         return Answer({"kind": KINDS[type(found)]}, partial(_evaluated, case))

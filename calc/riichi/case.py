@@ -56,7 +56,7 @@ TERMS = Kept(_terms, 4096)
 """By situation, its indicators and counters left out, and rule set."""
 
 
-def at_a_glance(case: Case) -> Glance | NoYaku | None:
+def at_a_glance(case: Case) -> Glance | NoYaku | NotComplete | None:
     """What a case is worth by numbers alone; None where it has to be evaluated."""
     hand, terms, shown, under, honba, _ = case
     if not (terms.atozuke or hand.closed):

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from . import features
 from .counts import SUIT_OF, count, only_pairs
 from .dora import NO_DORA, Dora
-from .evaluate import NoYaku
+from .evaluate import NotComplete, NoYaku
 from .hand import Hand
 from .kept import made
 from .readings import ORPHANS
@@ -42,15 +42,19 @@ class Glance(NamedTuple):
         return self.outside.awards + self.inside.awards
 
 
-def glance(hand: Hand, dora: Dora, terms: Terms, *, minimum: int) -> Glance | NoYaku | None:
+def glance(
+    hand: Hand, dora: Dora, terms: Terms, *, minimum: int
+) -> Glance | NoYaku | NotComplete | None:
     """The value of a hand that needs so many han of yaku; None where it has to be evaluated.
 
     That is where a yaku has to be asked for, where it falls short of the minimum, where two
-    readings are worth the same by other yaku, and where there is no reading. Whether an open hand
-    may win on each of its waits is left aside.
+    readings are worth the same by other yaku, and where a local yaku may have a form of its own.
+    Whether an open hand may win on each of its waits is left aside.
     """
     read, outside = _read(hand, terms), terms.told[hand.closed]
-    best, hopeless, tied = None, bool(read), False
+    if not read:
+        return None if terms.rules.optional_yaku else NotComplete()
+    best, hopeless, tied = None, True, False
     highest: Rank = (0, False, 0, 0, 0)
     for inside, added_up, fu in read:
         special = outside.special | inside.special
