@@ -105,8 +105,8 @@ def tile_rows(seed: int, hands: int) -> Iterator[object]:
             waits,
             5,
         ),
-        "shanten": (random_tiles(seed, 13, 3_000), library.shanten, _shanten, 1.5),
-        "all discards": (random_tiles(seed, 14, 1_500), library.discards, discards, 10),
+        "shanten": (random_tiles(seed, 13, 6_000), library.shanten, _shanten, 1.5),
+        "all discards": (random_tiles(seed, 14, 6_000), library.discards, discards, 10),
     }
     for name, (texts, theirs, ours, mark) in asked.items():
         both = [(text, library.by_suit(text.replace("0", "5"))) for text in texts]

@@ -17,9 +17,9 @@ from calc.riichi.hand import Hand
 from calc.riichi.kept import Kept, made
 from calc.riichi.notation import LONGEST_WRITTEN, parse
 from calc.riichi.problems.conditions import condition_problems
-from calc.riichi.problems.sound import sound
 from calc.riichi.rulesets import DEFAULT
 from calc.riichi.situation import Situation
+from calc.riichi.sound import sound
 from calc.riichi.terms import Terms
 from calc.riichi.tiles import TILES, Tile
 
@@ -86,11 +86,10 @@ def read_quick(question: Mapping[str, object]) -> Case | None:
         if not (honba.__class__ is sticks.__class__ is int and 0 <= honba < 100 > sticks >= 0):
             honba, sticks = HONBA(honba), STICKS(sticks)
         hand = Hand.of_counted(parse(written), melds, TILES[win_tile])
-        if plan.thrown and _may_be_furiten(hand, terms, _thrown(told, plan.thrown)):
-            return None
+        thrown = _thrown(told, plan.thrown) if plan.thrown else ()
     except (LookupError, TypeError, ValueError):
         return None
-    if not sound(hand, terms, shown, under):
+    if not sound(hand, terms, shown, under) or (thrown and _may_be_furiten(hand, terms, thrown)):
         return None
     return made(Case, (hand, terms, shown, under, honba, sticks))
 

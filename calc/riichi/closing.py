@@ -15,7 +15,8 @@ from .counts import (
     with_kind,
 )
 from .kept import Kept
-from .shanten import APART, GROUPS, HONOR_RANKS, HONORS, NUMBERS, RANKS
+from .lacks import GROUPS, HONOR_RANKS, HONORS, NUMBERS, RANKS
+from .shanten import APART
 from .tiles import KINDS, YAOCHUU
 
 _TABLE_SIZE = 12_000

@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from .closing import closing_kinds
 from .counts import NO_TILES, Counts, added, count, kinds_in, with_kind
+from .lacks import GROUPS
 from .melds import Meld
 from .rulesets import Ruleset, TenpaiAllCopiesOwn
-from .shanten import FOUR_PLAYERS, GROUPS, THREE_PLAYERS, shanten, shanten_with
+from .shanten import FOUR_PLAYERS, THREE_PLAYERS, shanten, shanten_with
 from .tiles import KINDS, Tile
 
 COPIES = 4
