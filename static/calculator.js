@@ -185,6 +185,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("change", (event) => {
   if (event.target.name !== "to") return;
   event.stopImmediatePropagation();
+  fold = false;
   $("#pad").open = true;
   ready();
 }, true);
@@ -223,7 +224,7 @@ document.addEventListener("htmx:after:swap", () => {
   const answer = $("#answer");
   if (!answer || !$("#keys")) return;
   const done = !["empty", "unfinished", "invalid"].includes(answer.dataset.kind);
-  if (done && (fold || $("#ask").dataset.done !== "1")) $("#pad").open = false;
+  if (done && aim() === "hand" && (fold || $("#ask").dataset.done !== "1")) $("#pad").open = false;
   $("#ask").dataset.done = done ? "1" : "";
   for (const [at, suit] of [..."mps"].entries()) key(`0${suit}`).dataset.most = answer.dataset.reds[at];
   for (const name of ["hand", "win_tile", "meld", ...Object.values(INDICATORS)]) {

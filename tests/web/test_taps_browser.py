@@ -5,7 +5,7 @@ from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import calc
 from calc.questions.query import question_of
@@ -88,3 +88,28 @@ def test_a_recorded_hand_takes_few_taps(visitor: Visitor, hand: str) -> None:
     turned = question["dora_indicators"] + question["ura_indicators"]
     assert thumb.others == sum(conditions) + 2 * len(parse_tiles(turned))
     print(f"{hand}: {thumb.tiles} taps for the tiles, {thumb.others} for the rest")
+
+
+def test_an_answer_that_comes_late_takes_no_key_away(visitor: Visitor) -> None:
+    """A condition and at once "+": the keys stay while the answer to the condition arrives."""
+    page = visitor.open("/?hand=234m456p22345678s&win_tile=8s&win_by=tsumo&rules=tenhou", PHONE)
+    said, indicators = page.locator("#said"), page.locator("#dora_indicators")
+    page.locator(".turned label[for=to-dora]").tap()
+    page.locator('#keys [value="1m"]').tap()
+    expect(page.locator("#pad")).not_to_have_attribute("open", "")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(re.compile(r"/\?.*riichi"), hold)
+    page.locator("#riichi").tap()
+    page.locator(".turned label[for=to-dora]").tap()
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    expect(said).to_contain_text("Riichi")
+    page.unroute_all()
+    page.locator('#keys [value="3s"]').tap()
+    expect(indicators).to_have_value("1m3s")
+    expect(page.locator("#pad")).not_to_have_attribute("open", "")
