@@ -18,9 +18,9 @@ from calc.questions.query import Pairs, pairs_of, query_of, question_of
 from calc.questions.score import SCORE
 from calc.riichi.rulesets import PRESETS, nearest, settings
 from calc.wording import option_words, ruleset_words, setting_words
-from calc.wording.yaku import NAMES
 
 from .htmx import VARY, render, wants_fragment
+from .looks import KEYS, Look, look_of, switch
 
 Reader = Callable[[Pairs], dict[str, Any]]
 Problems = tuple[Mapping[str, Any], ...]
@@ -29,8 +29,6 @@ V = TypeVar("V", bound="Visit")
 WRITTEN_AS = {"melds": "meld"}
 """Keys whose fields have another name in an address."""
 OF_RULES = frozenset({"set", "mod"})
-OF_VIEW = {"names": frozenset(NAMES[1:]), "index": frozenset({"1"})}
-"""Keys that choose how answers look, each with what it may say; they ride along."""
 
 
 class Field(NamedTuple):
@@ -70,7 +68,8 @@ class Visit:
     ) -> None:
         typed = [(key, text.strip()) for key, text in pairs]
         self.path = path
-        self.view = [pair for pair in typed if pair[1] in OF_VIEW.get(pair[0], ())]
+        self.look = look_of(dict(typed))
+        self.carried: Pairs = []
         self.pairs = list(_cleaned(typed, command.form))
         self.question = read(self.pairs)
         self.values, unread = command.form.read(self.question)
@@ -111,10 +110,15 @@ class Visit:
         """The one address of this question."""
         return self.address_of(self.written)
 
-    def address_of(self, pairs: Pairs, path: str = "") -> str:
+    def address_of(self, pairs: Pairs, path: str = "", look: Look | None = None) -> str:
         """The address of these keys on this page or on another, shown in the same way."""
-        query = query_of([*pairs, *self.view])
+        query = query_of([*pairs, *self.carried, *(look or self.look).pairs])
         return f"{path or self.path}?{query}" if query else path or self.path
+
+    @property
+    def looks(self) -> dict[str, Any]:
+        """The addresses of the same answer with other names, and with or without the index."""
+        return switch(self.look, lambda look: self.address_of(self.written, look=look))
 
     def changed(self, **values: object) -> str:
         """The address of this question with other values; None leaves a key out."""
@@ -190,7 +194,7 @@ def shown(asked: V, folder: str, told: Callable[[V], dict[str, Any]]) -> Respons
         visit=asked,
         form=asked.fields,
         answer=asked.answer,
-        index=("index", "1") in asked.view,
+        index=asked.look.indexed,
         **(told(asked) if asked.answered else {}),
     )
 
@@ -222,7 +226,7 @@ def _cleaned(typed: Pairs, form: Form) -> Iterable[tuple[str, str]]:
     others = SCORE.keys.keys() - known
     for key, text in typed:
         plain = key.partition(".")[0]
-        if not text or key in OF_VIEW or plain in others:
+        if not text or key in KEYS or plain in others:
             continue
         if plain not in known and not nearest(plain, known):
             continue

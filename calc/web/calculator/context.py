@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from flask import current_app, request
+from flask import current_app
 
 from calc.questions.melds import meld_text
 from calc.questions.query import query_of
@@ -10,10 +10,11 @@ from calc.riichi.notation import written
 from calc.riichi.problems.tiles import COMPLETE
 from calc.riichi.rulesets import settings
 from calc.riichi.tiles import Tile
+from calc.web.looks import switch
+from calc.web.sharing import shared
 from calc.web.tiles import FACES, TileMarkup
 from calc.web.waits import unchecked
 from calc.wording import field_words, remark_words, ruleset_words
-from calc.wording.yaku import NAMES
 
 from . import around, overrides, result
 from .drawn import laid, meld_picture
@@ -27,7 +28,6 @@ RULES = ("rules", "set")
 OF_THE_TABLE = ("honba", "riichi_sticks", "round_wind")
 """Keys that the table that rides along tells by itself."""
 SEAT = "seat_wind"
-LANGUAGES = dict(zip(NAMES, ("English", "Romaji", "日本語"), strict=True))
 INVOLVED = {"melds": "meld"}
 """Where a field of the question has another name in the form."""
 
@@ -56,8 +56,7 @@ def context(entry: Entry, *, page: bool) -> dict[str, Any]:
         "reds": "".join(map(str, asked.rules.red_fives)),
         "rules": ruleset_words(asked.rules.key),
         "changed": bool(settings(asked.rules)),
-        "views": views(entry),
-        "request_root": request.url_root.rstrip("/"),
+        "looks": views(entry),
         "settle": settling(entry),
         **rack(entry, markup),
         **told(entry, markup),
@@ -144,13 +143,9 @@ def _form_name(field: str) -> str:
 def views(entry: Entry) -> dict[str, Any]:
     """The addresses of the same page with other names, and with or without the index."""
     view = entry.view
-    return {
-        "names": [
-            (key, words, entry.address_of(entry.canonical, view._replace(names=key)))
-            for key, words in LANGUAGES.items()
-        ],
-        "index": entry.address_of(entry.canonical, view._replace(indexed=not view.indexed)),
-    }
+    return switch(
+        view.look, lambda look: entry.address_of(entry.canonical, view._replace(look=look))
+    )
 
 
 def told(entry: Entry, markup: TileMarkup) -> dict[str, Any]:
@@ -160,7 +155,10 @@ def told(entry: Entry, markup: TileMarkup) -> dict[str, Any]:
     answer = entry.answer
     if entry.kind == "invalid":
         return {"wrong": wrong(entry.problems)}
-    found: dict[str, Any] = {"answer": answer, "as_text": as_text(entry)}
+    found: dict[str, Any] = {
+        "answer": answer,
+        "shared": shared(entry.address, as_text(entry)),
+    }
     value = answer if entry.kind == "scored" else answer.get("would_be")
     if value:
         found |= valued(entry, value)

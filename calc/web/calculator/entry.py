@@ -12,7 +12,7 @@ from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import nearest
 from calc.riichi.tiles import Tile
-from calc.wording.yaku import NAMES
+from calc.web.looks import KEYS, Look, look_of
 
 ASKED = frozenset({*SCORE.keys, "meld", "set", "mod"})
 """The keys of a question as an address has them."""
@@ -20,7 +20,7 @@ CARRIED = ("table", "penalties")
 """Keys of a game that is kept in the address: they ride along from hand to hand."""
 LONGEST_CARRIED = 400
 """Characters of what rides along; more is no game."""
-OTHER_KEYS = frozenset({"names", "index", "add", "win", "drop", "do", "step", "to", *CARRIED})
+OTHER_KEYS = frozenset({*KEYS, "add", "win", "drop", "do", "step", "to", *CARRIED})
 """Keys of the page that are no part of the question: how it is shown, and what was tapped."""
 UNFINISHED = frozenset({"required", "too-few-tiles-in-hand"})
 """Problems of a hand that is still being entered: nothing is wrong with it yet."""
@@ -32,18 +32,25 @@ NOTHING: Pairs = [("win_by", "ron")]
 
 
 class View(NamedTuple):
-    """How answers are shown (names, index on the tiles), and the game that rides along."""
+    """How answers are shown, and the game that rides along."""
 
-    names: str = "english"
-    indexed: bool = False
+    look: Look
     carried: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def names(self) -> str:
+        """The names of things: one of `NAMES`."""
+        return self.look.names
+
+    @property
+    def indexed(self) -> bool:
+        """Do tiles bear an index?"""
+        return self.look.indexed
 
     @property
     def pairs(self) -> Pairs:
         """The keys that ask for this view, defaults left out."""
-        named = [("names", self.names)] if self.names != NAMES[0] else []
-        indexed = [("index", "1")] if self.indexed else []
-        return [*named, *indexed, *self.carried]
+        return [*self.look.pairs, *self.carried]
 
 
 class Entry:
@@ -131,11 +138,10 @@ def written(values: dict[str, Any]) -> Pairs:
 
 
 def _view(typed: dict[str, str]) -> View:
-    names = typed.get("names", "")
     carried = tuple(
         (key, typed[key]) for key in CARRIED if 0 < len(typed.get(key, "")) <= LONGEST_CARRIED
     )
-    return View(names if names in NAMES else NAMES[0], typed.get("index") == "1", carried)
+    return View(look_of(typed), carried)
 
 
 def _cleaned(typed: Pairs) -> Iterable[tuple[str, str]]:

@@ -1,10 +1,8 @@
-"""Blueprint of the calculator: the page `/`, and a hand's address as a QR code."""
+"""Blueprint of the calculator: the page `/`."""
 
-from io import BytesIO
 from urllib.parse import urlsplit
 
-import segno
-from flask import Blueprint, Response, abort, redirect, request
+from flask import Blueprint, Response, redirect, request
 
 from calc.questions.query import pairs_in
 from calc.web.htmx import VARY, go, render, wants_fragment
@@ -18,8 +16,6 @@ PAGE, PART = "calculator/page.html", "calculator/_answer.html"
 WHERE = "HX-Current-URL"
 PARTLY = ("empty", "unfinished")
 """While a hand is entered, one step of the browser's history is enough."""
-MOST_IN_A_CODE = 1200
-"""Characters of an address that a QR code can still be read with."""
 
 
 @blueprint.get("/")
@@ -42,19 +38,6 @@ def page() -> Response:
         replace=entry.kind in PARTLY and _of_address(request.headers.get(WHERE, "")) in PARTLY,
         **context(entry, page=not partial),
     )
-
-
-@blueprint.get("/qr.svg")
-def code() -> Response:
-    """Draw the address of a hand as a QR code."""
-    entry = Entry(request.args.items(multi=True))
-    address = request.url_root.rstrip("/") + entry.address
-    if len(address) > MOST_IN_A_CODE:
-        abort(414)
-    image = BytesIO()
-    made = segno.make(address, error="l", micro=False)
-    made.save(image, kind="svg", xmldecl=False, scale=4, border=4, dark="#000", light="#fff")
-    return Response(image.getvalue(), mimetype="image/svg+xml")
 
 
 def _asked_under() -> str:

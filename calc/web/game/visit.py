@@ -60,7 +60,7 @@ class Visit(asking.Visit):
         super().__init__(COMMANDS[page.name], path, asked, self._question)
         self.readable = self.readable and not self._refused
         self.own = {key: text for key, text in typed if key in page.own}
-        self.view = [*self.own.items(), *self.view]
+        self.carried = list(self.own.items())
 
     def _question(self, pairs: Pairs) -> dict[str, Any]:
         try:
