@@ -43,7 +43,7 @@ class Melds(Kind[tuple[Meld, ...]]):
         if len(value) > MOST_MELDS:
             raise Unreadable("too-many-melds", most=MOST_MELDS, count=len(value))
         try:
-            return tuple([_MAPPED[tuple(each.items())] for each in value])
+            return tuple([MAPPED[tuple(each.items())] for each in value])
         except (AttributeError, TypeError, Unreadable):
             return self._one_by_one(value)
 
@@ -106,7 +106,7 @@ def _mapped(items: tuple[tuple[str, object], ...]) -> Meld:
     return read_meld(dict(items))
 
 
-_MAPPED = Kept(_mapped, 8192)
+MAPPED = Kept(_mapped, 8192)
 
 
 def meld_text(meld: Meld) -> str:

@@ -24,7 +24,8 @@ from calc.riichi.terms import Terms
 from calc.riichi.tiles import TILES, Tile
 
 from .form import Form
-from .score import DEFAULT_RULES, FURITEN_KEYS, MELDS, RULES, SITUATION_KEYS, WIN_KEYS
+from .melds import MAPPED
+from .score import DEFAULT_RULES, FURITEN_KEYS, RULES, SITUATION_KEYS, WIN_KEYS
 
 APART: dict[str, Any] = {
     "hand": None,
@@ -40,7 +41,6 @@ APART: dict[str, Any] = {
 VALUES = itemgetter(*APART)
 READ = {each.name: each.kind.read for each in SITUATION_KEYS + FURITEN_KEYS}
 HONBA, STICKS = READ["honba"], READ["riichi_sticks"]
-MELDED = MELDS.kind.read
 OF_FURITEN = [each.name for each in FURITEN_KEYS]
 OF_TERMS = [each for each in SITUATION_KEYS if each.name not in APART]
 FORM = Form("terms", (RULES, WIN_KEYS[1], *OF_TERMS), always=())
@@ -82,12 +82,12 @@ def read_quick(question: Mapping[str, object]) -> Case | None:
         if not terms or len(written) > LONGEST_WRITTEN:
             return None
         shown, under = TURNED[shown], TURNED[under]
-        melds = MELDED(melds) if melds else ()
+        melds = tuple([MAPPED[tuple(each.items())] for each in melds]) if melds else ()
         if not (honba.__class__ is sticks.__class__ is int and 0 <= honba < 100 > sticks >= 0):
             honba, sticks = HONBA(honba), STICKS(sticks)
         hand = Hand.of_counted(parse(written), melds, TILES[win_tile])
         thrown = _thrown(told, plan.thrown) if plan.thrown else ()
-    except (LookupError, TypeError, ValueError):
+    except (AttributeError, LookupError, TypeError, ValueError):
         return None
     if not sound(hand, terms, shown, under) or (thrown and _may_be_furiten(hand, terms, thrown)):
         return None

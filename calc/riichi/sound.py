@@ -3,7 +3,6 @@
 from .counts import COPY, SHIFT, SUIT_OF, more_than_four
 from .hand import Hand
 from .problems.conditions import condition_problems
-from .problems.indicators import well_turned
 from .problems.tiles import COMPLETE, red_problems
 from .rulesets import Ruleset
 from .terms import Terms
@@ -18,27 +17,27 @@ def sound(hand: Hand, terms: Terms, shown: tuple[Tile, ...], under: tuple[Tile, 
     The terms by themselves are taken to be in order.
     """
     _, number, melds, win_tile, counts, copies, reds, closed, _, _ = hand
-    kind, rules = win_tile.kind, terms.rules
+    kind = win_tile.kind
     if number + 3 * len(melds) != COMPLETE or not counts[SUIT_OF[kind]] >> SHIFT[kind] & 63:
         return False
-    if (reds or win_tile.red) and not _fives(hand, rules):
+    if (reds or win_tile.red) and not _fives(hand, terms.rules):
         return False
     if under or len(shown) > 1:
-        if not well_turned(len(shown), len(under), rules, riichi=terms.riichi):
+        if not terms.turned[len(shown), len(under)]:
             return False
         shown += under
     if (terms.riichi and not closed) or (terms.asks_hand and not _fits(hand, terms, shown)):
         return False
     for each in shown:
         copies += COPY[each.kind]
-    return len(melds) <= rules.max_kans and not more_than_four(copies)
+    return len(melds) <= terms.most_melds and not more_than_four(copies)
 
 
 def _fives(hand: Hand, rules: Ruleset) -> bool:
     """Is the winning tile there, if it is a five, and is no red five there too often?"""
     if hand.win_tile.rank == FIVE and hand.win_tile not in hand.tiles:
         return False
-    return not any(red_problems(hand, rules))
+    return hand.reds <= min(rules.red_fives) or not any(red_problems(hand, rules))
 
 
 def _fits(hand: Hand, terms: Terms, shown: tuple[Tile, ...]) -> bool:

@@ -19,6 +19,7 @@ from .fu import BASE, MENZEN_RON, PINFU_TSUMO, TSUMO, VALUED_PAIR
 from .kept import Kept
 from .paid import discarder
 from .payments import Seat
+from .problems.indicators import well_turned
 from .rulesets import Ruleset
 from .score import SCORES, Score, minimum_han
 from .situation import Situation
@@ -47,7 +48,8 @@ class Terms:
     where no block counts. `asks_hand` says that not every hand can be won so. `told` is what the
     situation tells of the yaku of an open hand and of a closed one, `by_hands` what the word of
     a hand tells of the others, which ask for the features `asked`. `honors` is what its triplets
-    and pair of honors are in this seat and round, and the fu of that pair.
+    and pair of honors are in this seat and round, and the fu of that pair. `turned` says how many
+    indicators can be turned; no more than `most_melds` melds can be sound without a closer look.
     """
 
     situation: Situation
@@ -60,6 +62,8 @@ class Terms:
     closed_fu: tuple[int, int] = field(init=False)
     open_fu: tuple[int, int] = field(init=False)
     minimum: int = field(init=False)
+    most_melds: int = field(init=False)
+    turned: Kept[tuple[int, int], bool] = field(init=False)
     told: tuple[Told, Told] = field(init=False)
     asked: int = field(init=False)
     by_hands: Kept[int, Told] = field(init=False)
@@ -83,6 +87,8 @@ class Terms:
             "closed_fu": _closed_fu(situation, rules),
             "open_fu": _open_fu(situation, rules),
             "minimum": minimum_han(0, rules),
+            "most_melds": rules.max_kans,
+            "turned": _TURNED[rules, situation.in_riichi],
             "told": tuple([told_by_situation(word | each, rules) for each in (0, CLOSED)]),
             "asked": asked,
             "by_hands": by_hands,
@@ -118,6 +124,15 @@ def _honors(seat: tuple[int, int, int]) -> Kept[int, tuple[int, int]]:
 
 HONORS = Kept(_honors, 64)
 """By seat wind, round wind, and the fu of a pair of the player's own wind."""
+
+
+def _turned(told: tuple[Ruleset, bool]) -> Kept[tuple[int, int], bool]:
+    """Whether so many indicators can be turned, and so many below them."""
+    rules, riichi = told
+    return Kept(lambda number: well_turned(*number, rules, riichi=riichi), 256)
+
+
+_TURNED = Kept(_turned, 128)
 
 
 def _tsumo_fu(situation: Situation, rules: Ruleset) -> int:
