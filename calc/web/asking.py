@@ -21,6 +21,7 @@ from calc.wording import option_words, ruleset_words, setting_words
 
 from .htmx import VARY, render, wants_fragment
 from .looks import KEYS, Look, look_of, switch
+from .sharing import shared
 
 Reader = Callable[[Pairs], dict[str, Any]]
 Problems = tuple[Mapping[str, Any], ...]
@@ -28,6 +29,8 @@ V = TypeVar("V", bound="Visit")
 
 WRITTEN_AS = {"melds": "meld"}
 """Keys whose fields have another name in an address."""
+AS_TEXT = "as_text"
+"""What a page tells of an answer to be copied; with it the answer can be passed on."""
 OF_RULES = frozenset({"set", "mod"})
 
 
@@ -186,6 +189,9 @@ def shown(asked: V, folder: str, told: Callable[[V], dict[str, Any]]) -> Respons
         response: Response = redirect(asked.address, Response=Response)  # type: ignore[assignment]
         response.headers["Vary"] = VARY
         return response
+    found = told(asked) if asked.answered else {}
+    if AS_TEXT in found:
+        found["shared"] = shared(asked.address, found[AS_TEXT])
     return render(
         f"{folder}/page.html",
         f"{folder}/_asked.html",
@@ -195,7 +201,7 @@ def shown(asked: V, folder: str, told: Callable[[V], dict[str, Any]]) -> Respons
         form=asked.fields,
         answer=asked.answer,
         index=asked.look.indexed,
-        **(told(asked) if asked.answered else {}),
+        **found,
     )
 
 

@@ -1,6 +1,6 @@
 """Blueprint of the page of a kan in riichi: is it legal, under each form of the rule, and why?"""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from flask import Blueprint, Response
@@ -18,6 +18,7 @@ from calc.wording.tiles import kind_words
 
 from .asking import Visit, shown, visit
 from .examples import tells_answer
+from .sharing import hand_line
 
 ANCHORS = {
     RiichiAnkan.INTERPRETATION_AND_YAKU.value: "yaku",
@@ -76,12 +77,14 @@ class Change(NamedTuple):
 def told(asked: Visit) -> dict[str, Any]:
     """What the page shows of an answer."""
     read, answer = read_kan(asked.question), asked.answer
+    modes = list(_modes(answer))
     return {
         "verdict": verdict(answer, read),
+        "as_text": as_text(answer, read, modes),
         "before": read.tiles,
         "melds": read.melds,
-        "modes": list(_modes(answer)),
-        "changes": list(_changes(answer)),
+        "modes": modes,
+        "changes": list(_changes(answer, asked.look.names)),
         **(_made(read, read.kan, answer) if read.kan else {}),
     }
 
@@ -116,6 +119,13 @@ def verdict(answer: Mapping[str, Any], read: AskedKan) -> Said:
     return remark_words("kan-legal" if answer["allowed"] else "kan-illegal", facts)
 
 
+def as_text(answer: Mapping[str, Any], read: AskedKan, modes: Iterable[Mode]) -> str:
+    """The hand and its answer to copy: the verdict, then each form of the rule."""
+    drawn = [f"+ {read.kan.drawn}"] if read.kan and read.kan.drawn else []
+    told = (f"✗ {each.name} ({each.why.text})" if each.why else f"✓ {each.name}" for each in modes)
+    return "\n".join([hand_line(read.tiles, read.melds, *drawn), verdict(answer, read).text, *told])
+
+
 def _modes(answer: Mapping[str, Any]) -> Iterator[Mode]:
     for mode in RiichiAnkan:
         own = mode.value == answer["mode"]
@@ -139,11 +149,11 @@ def _why(answer: Mapping[str, Any], mode: RiichiAnkan) -> Said | None:
     return Said(SHORT[first], f"riichi-kan#{hyphened(ANCHORS.get(first, first))}")
 
 
-def _changes(answer: Mapping[str, Any]) -> Iterator[Change]:
+def _changes(answer: Mapping[str, Any], names: str) -> Iterator[Change]:
     ways: dict[Any, dict[str, list[str]]] = {}
     for each in answer["yaku_changes"]:
         moved = tuple(
-            tuple((yaku_name(yaku["id"]), yaku["article"]) for yaku in each[key])
+            tuple((yaku_name(yaku["id"], names), yaku["article"]) for yaku in each[key])
             for key in ("gained", "lost")
         )
         ways.setdefault(moved, {}).setdefault(each["win_tile"], []).append(each["win_by"])

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from calc.questions.query import Pairs, query_of
-from calc.wording.yaku import NAMES
+from calc.wording.yaku import ENGLISH, NAMES, yaku_name
 
 KEYS = ("names", "index")
 """The keys of an address that choose how answers are shown."""
@@ -32,6 +32,15 @@ class Look(NamedTuple):
     def alone(self) -> str:
         """The look after an address that asks nothing else."""
         return f"?{query_of(self.pairs)}" if self.pairs else ""
+
+    def called(self, key: str, english: str) -> str:
+        """A condition or yaku by its name; in English by the words of the page."""
+        named = self.names != NAMES[0] and key in ENGLISH
+        return yaku_name(key, self.names) if named else english
+
+
+PLAIN = Look()
+"""The look of an address that says nothing about it."""
 
 
 def look_of(typed: Mapping[str, str]) -> Look:

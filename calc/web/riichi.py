@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from calc.questions.riichi import AskedRiichi, read_riichi
 from calc.riichi.declaring import Refusal
+from calc.riichi.notation import parse_tiles, written
 from calc.riichi.prospects import without
 from calc.riichi.tiles import TILES
 from calc.wording import answer_words, remark_words, tile_words
@@ -16,6 +17,7 @@ from calc.wording.said import Said
 from .asking import Visit, shown, visit
 from .examples import tells_answer
 from .paying import WAYS, Pay, pay, score_address
+from .sharing import hand_line
 
 CHOMBO = "chombo"
 OF_RIICHI = frozenset({"discard", "points", "wall_tiles", "double_riichi", "open_riichi"})
@@ -53,6 +55,7 @@ def told(asked: Visit) -> dict[str, Any]:
     gone = TILES[answer["discard"]]
     return {
         "verdict": verdict(answer),
+        "as_text": as_text(answer, read),
         "discard_words": tile_words(gone),
         "hand": without(read.tiles, gone),
         "melds": read.melds,
@@ -71,6 +74,14 @@ def told(asked: Visit) -> dict[str, Any]:
             [pair for pair in asked.written if pair[0] not in OF_RIICHI], "/waits"
         ),
     }
+
+
+def as_text(answer: Mapping[str, Any], read: AskedRiichi) -> str:
+    """The hand and its answer to copy: the verdict, the reasons, the waits."""
+    reasons = [each["text"] for each in answer["reasons"]]
+    waits = "".join(each["tile"] for each in answer["values"])
+    waiting = [f"Waits: {written(parse_tiles(waits))}"] if waits else []
+    return "\n".join([hand_line(read.tiles, read.melds), verdict(answer).text, *reasons, *waiting])
 
 
 def verdict(answer: Mapping[str, Any]) -> Said:

@@ -1,12 +1,17 @@
 """Blueprint of answers that are passed on: their address, the same as a QR code, and as text."""
 
+from collections.abc import Iterable
 from io import BytesIO
 from typing import NamedTuple
 
 import segno
 from flask import Blueprint, Response, abort, request
 
+from calc.questions.melds import meld_text
 from calc.questions.query import Pairs, query_of
+from calc.riichi.melds import Meld
+from calc.riichi.notation import written
+from calc.riichi.tiles import Tile
 
 PAGES = frozenset({"waits", "riichi", "kan", "settle", "draw", "final", "penalty"})
 """Pages beside the calculator whose addresses are drawn."""
@@ -29,6 +34,11 @@ def shared(address: str, text: str) -> Shared:
     whole = f"{_root()}{address}"
     code = f"/qr{path.rstrip('/')}.svg?{query}" if len(whole) <= MOST_IN_A_CODE else ""
     return Shared(whole, code, text)
+
+
+def hand_line(tiles: Iterable[Tile], melds: Iterable[Meld], *more: str) -> str:
+    """A hand in one line of text: tiles, calls, and what else belongs to it."""
+    return " ".join([written(tiles), *map(meld_text, melds), *more])
 
 
 @blueprint.get("/qr.svg", defaults={"page": ""})

@@ -1,6 +1,6 @@
 """Blueprint of the page of waits: what completes a hand, furiten, what each discard leaves."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from flask import Blueprint, Response
@@ -19,7 +19,9 @@ from calc.wording.said import Said
 
 from .asking import Visit, shown, visit
 from .examples import tells_answer
+from .looks import PLAIN, Look
 from .paying import Pay, pay, score_address
+from .sharing import hand_line
 
 MOST_NAMED = 4
 """Waits named in the first sentence; more are counted."""
@@ -66,13 +68,19 @@ def told(asked: Visit) -> dict[str, Any]:
     """What the page shows of an answer."""
     read = read_waits(asked.question)
     if read.to_discard:
-        return {"verdict": verdict(asked.answer), **_options(asked, read)}
+        return {
+            "verdict": verdict(asked.answer),
+            "as_text": as_text(asked, read),
+            **_options(asked, read),
+        }
     clashing = set(_causes(asked.answer))
+    waits = list(_waits(asked, read))
     return {
         "verdict": verdict(asked.answer),
+        "as_text": as_text(asked, read, waits),
         "hand": read.tiles,
         "melds": read.melds,
-        "waits": list(_waits(asked, read)),
+        "waits": waits,
         "pond": [_discarded(each, clashing) for each in read.discards],
         "passed": [
             Lying(each.code, "", each.plain.code in clashing)
@@ -80,6 +88,23 @@ def told(asked: Visit) -> dict[str, Any]:
         ],
         **_blocked(asked.answer["furiten"]),
     }
+
+
+def as_text(asked: Visit, read: AskedWaits, waits: Iterable[Wait] = ()) -> str:
+    """The hand and its answer to copy: the verdict, why it is furiten, what each wait pays."""
+    furiten = asked.answer["furiten"] if waits else None
+    return "\n".join(
+        [
+            hand_line(read.tiles, read.melds),
+            verdict(asked.answer).text,
+            *([furiten["text"]] if furiten else []),
+            *(f"{each.tile} ×{each.left}: {_both(each)}" for each in waits),
+        ]
+    )
+
+
+def _both(wait: Wait) -> str:
+    return f"ron {wait.ron.text}, tsumo {wait.tsumo.text}"
 
 
 def verdict(answer: Mapping[str, Any]) -> Said:
@@ -188,7 +213,7 @@ class Unchecked(NamedTuple):
     address: str
 
 
-def unchecked(asked: Asked, values: Mapping[str, Any]) -> Unchecked | None:
+def unchecked(asked: Asked, values: Mapping[str, Any], look: Look = PLAIN) -> Unchecked | None:
     """What `waits/_unchecked.html` shows of a question of `score`; None where all was told.
 
     `values` are those that the form of `score` read.
@@ -199,7 +224,9 @@ def unchecked(asked: Asked, values: Mapping[str, Any]) -> Unchecked | None:
     waiting = waits_before(hand, asked.rules, players=situation.players)
     kept = {key: value for key, value in values.items() if key in WAITS.keys}
     told = {**kept, "hand": without(hand.tiles, hand.win_tile)}
-    return Unchecked(waiting.tiles, f"/waits?{query_of(pairs_of(WAITS, told))}#discards")
+    return Unchecked(
+        waiting.tiles, f"/waits?{query_of([*pairs_of(WAITS, told), *look.pairs])}#discards"
+    )
 
 
 @tells_answer("waits")

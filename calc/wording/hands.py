@@ -2,6 +2,7 @@
 
 from .said import Said
 from .template import Pick, ProblemText
+from .yaku import NAMES
 
 WINNERS = "several-winners"
 DRAW = "exhaustive-draw"
@@ -75,6 +76,25 @@ _ABORTS = {
     "suukaikan": "abortive-draws#suukaikan",
     "sanchahou": "abortive-draws#sanchahou",
 }
+DRAWS = {
+    "exhaustive": ("Exhaustive draw", "Ryuukyoku", "流局"),
+    "nagashi_mangan": ("Nagashi mangan", "Nagashi mangan", "流し満貫"),
+    "kyuushu_kyuuhai": ("Nine terminals and honors", "Kyuushu kyuuhai", "九種九牌"),
+    "suufon_renda": ("Four winds", "Suufon renda", "四風連打"),
+    "suucha_riichi": ("Four riichi", "Suucha riichi", "四家立直"),
+    "suukaikan": ("Four kans", "Suukaikan", "四開槓"),
+    "sanchahou": ("Triple ron", "Sanchahou", "三家和"),
+}
+"""Kinds of draw by their names in each of `NAMES`."""
+
+
+def draw_name(kind: str, names: str = "english") -> str:
+    """A kind of draw by its name; KeyError for an unknown one.
+
+    >>> draw_name("suufon_renda", "romaji")
+    'Suufon renda'
+    """
+    return DRAWS[kind][NAMES.index(names)]
 
 
 def result_words(result: str) -> Said:

@@ -17,6 +17,15 @@ def points_words(points: float) -> str:
     return f"{points:,}"
 
 
+def signed_words(points: int) -> str:
+    """Points with their sign, as a change.
+
+    >>> signed_words(1300), signed_words(-8000), signed_words(0)
+    ('+1,300', '−8,000', '0')
+    """
+    return f"{points:+,}".replace("-", "−") if points else "0"
+
+
 def number_words(digits: str) -> str:
     """A small number spelled out, a larger one as it stands.
 

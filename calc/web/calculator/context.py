@@ -4,14 +4,12 @@ from typing import Any, NamedTuple
 
 from flask import current_app
 
-from calc.questions.melds import meld_text
 from calc.questions.query import query_of
-from calc.riichi.notation import written
 from calc.riichi.problems.tiles import COMPLETE
 from calc.riichi.rulesets import settings
 from calc.riichi.tiles import Tile
 from calc.web.looks import switch
-from calc.web.sharing import shared
+from calc.web.sharing import hand_line, shared
 from calc.web.tiles import FACES, TileMarkup
 from calc.web.waits import unchecked
 from calc.wording import field_words, remark_words, ruleset_words
@@ -76,7 +74,8 @@ def settling(entry: Entry) -> str:
     rules = [pair for pair in entry.canonical if pair[0] in RULES]
     win = [pair for pair in entry.canonical if pair[0] not in (*RULES, *OF_THE_TABLE)]
     seat = [] if any(key == SEAT for key, _ in win) else [(SEAT, entry.asked.situation.seat_wind)]
-    pairs = [*rules, *entry.view.carried, *((f"wins.0.{key}", text) for key, text in [*win, *seat])]
+    hand = [(f"wins.0.{key}", text) for key, text in [*win, *seat]]
+    pairs = [*rules, *entry.view.carried, *hand, *entry.view.look.pairs]
     return f"/settle?{query_of(pairs)}"
 
 
@@ -190,7 +189,7 @@ def valued(entry: Entry, value: dict[str, Any]) -> dict[str, Any]:
     if value.get("fu_items"):
         found["rounding"] = result.rounding(value)
     if entry.kind == "scored":
-        found["unchecked"] = unchecked(entry.asked, entry.values)
+        found["unchecked"] = unchecked(entry.asked, entry.values, entry.view.look)
         found["others"] = list(around.others(value))
         found["decided"] = around.decided(value, entry.asked.rules)
     return found
@@ -205,5 +204,5 @@ def as_text(entry: Entry) -> str:
     if hand.win_tile in tiles:
         tiles.remove(hand.win_tile)
     way = "tsumo" if entry.asked.situation.tsumo else "ron"
-    line = [written(tiles), *map(meld_text, hand.melds), f"+ {hand.win_tile} {way}"]
-    return f"{' '.join(line)}\n{in_a_line(entry.answer, entry.view.names)}"
+    line = hand_line(tiles, hand.melds, f"+ {hand.win_tile} {way}")
+    return f"{line}\n{in_a_line(entry.answer, entry.view.names)}"

@@ -50,7 +50,7 @@ class View(NamedTuple):
     @property
     def pairs(self) -> Pairs:
         """The keys that ask for this view, defaults left out."""
-        return [*self.look.pairs, *self.carried]
+        return [*self.carried, *self.look.pairs]
 
 
 class Entry:

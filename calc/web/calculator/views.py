@@ -6,6 +6,7 @@ from flask import Blueprint, Response, redirect, request
 
 from calc.questions.query import pairs_in
 from calc.web.htmx import VARY, go, render, wants_fragment
+from calc.wording.numbers import signed_words
 
 from .context import context
 from .entry import Entry
@@ -60,7 +61,4 @@ def _moved(address: str) -> Response:
     return response  # type: ignore[return-value]
 
 
-@blueprint.app_template_filter("signed")
-def signed(points: int) -> str:
-    """Points with their sign, as a change."""
-    return f"{points:+,}".replace("-", "−") if points else "0"
+blueprint.add_app_template_filter(signed_words, "signed")

@@ -11,22 +11,14 @@ from calc.riichi.draws import AbortType
 from calc.riichi.tiles import WINDS, Wind
 from calc.web.asking import shown
 from calc.web.examples import tells, told_of
+from calc.wording.hands import draw_name
 
-from .moves import all_called, moves
+from .moves import all_called, as_text, moves
 from .riding import Fined, game_of, name_at, riding, rules_of, start
 from .settle import changed
 from .visit import Page, Visit
 
 PAGE = Page("draw", frozenset({"type"}), frozenset({"nobody-has-nagashi"}))
-TYPES = (
-    ("exhaustive", "Exhaustive draw"),
-    ("nagashi_mangan", "Nagashi mangan"),
-    ("kyuushu_kyuuhai", "Nine terminals and honors"),
-    ("suufon_renda", "Four winds"),
-    ("suucha_riichi", "Four riichi"),
-    ("suukaikan", "Four kans"),
-    ("sanchahou", "Triple ron"),
-)
 NEEDS: dict[str, tuple[str, ...]] = {
     "exhaustive": (),
     "nagashi_mangan": (),
@@ -36,7 +28,7 @@ NEEDS: dict[str, tuple[str, ...]] = {
     AbortType.SUUKAIKAN.value: ("kans_by", "discard_won"),
     AbortType.SANCHAHOU.value: ("winners", "discarder"),
 }
-"""The fields that each kind of draw is asked with, beside the seats."""
+"""The kinds of draw, and the fields that each is asked with beside the seats."""
 RARE = tuple(name for name in SEAT.keys if name not in ("tenpai", "riichi"))
 blueprint = Blueprint("draw", __name__)
 
@@ -60,7 +52,7 @@ def entered(visit: Visit) -> dict[str, Any]:
         "riding": riding(visit),
         "start": start(visit),
         "winds": winds,
-        "types": TYPES,
+        "types": [(name, draw_name(name, visit.look.names)) for name in NEEDS],
         "type": kind,
         "needs": wanted,
         "seats": [(seat, name_at(game_of(visit), seat)) for seat in winds],
@@ -81,10 +73,12 @@ def told(visit: Visit) -> dict[str, Any]:
     for name, seats in (("nagashi", answer.get("nagashi", ())), ("chombo", _by(chombo))):
         for seat in seats:
             tags.setdefault(seat, []).append(name)
+    moved = moves(visit, answer, tags, fines(visit, chombo))
     return {
         "said": answer["text"],
+        "as_text": as_text(answer["text"], moved),
         "by": all_called(visit, _by(chombo)) if chombo else "",
-        **moves(visit, answer, tags, fines(visit, chombo)),
+        **moved,
     }
 
 

@@ -85,9 +85,13 @@ def told(visit: Visit) -> dict[str, Any]:
     answer = visit.answer
     first = [seat for seat, place in answer["places"].items() if place == 1]
     names = " and ".join(_name(visit, Wind(seat)) for seat in first)
+    standings = list(_standings(visit, answer))
     return {
+        "as_text": "\n".join(
+            f"{each.place}. {each.name} {each.points}, {each.result}" for each in standings
+        ),
         "said": f"First: {names}, {p_words(answer['result'][first[0]])}.",
-        "standings": list(_standings(visit, answer)),
+        "standings": standings,
         "heads": [_name(visit, Wind(seat)) for seat in answer["scores"]],
         "steps": [_step(each) for each in answer["steps"]],
     }

@@ -7,6 +7,7 @@ from calc.interface import Answered
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import listed, points_words, wind_words
 from calc.wording.games import dealer_words, ending_words, lying_words, round_words
+from calc.wording.numbers import signed_words
 
 from .riding import Fined, Way, fined, game_of, name_at, on, place_of
 from .visit import Visit
@@ -74,6 +75,20 @@ def moves(visit: Visit, answer: Answered, tags: Tags, fines: Fined | None = None
         "paid": [_move(visit, each) for each in answer["payments"]],
         "then": then(visit, answer["next"], fines or {}),
     }
+
+
+def as_text(said: str, moved: Mapping[str, Any]) -> str:
+    """An answer to copy: what happened, what each seat gains or loses, the hand that follows."""
+    places: list[Place] = moved["places"]
+    still = not any(each.points for each in places)
+    seats = " · ".join(f"{_named(each)} {signed_words(each.points)}" for each in places)
+    follows: Then | None = moved["then"]
+    after = [f"{follows.title}: {follows.dealer} {follows.lying.capitalize()}."] if follows else []
+    return "\n".join([said, *([] if still else [seats]), *after])
+
+
+def _named(seat: Place) -> str:
+    return f"{seat.wind} ({seat.name})" if seat.name else seat.wind
 
 
 def places(visit: Visit, answer: Answered, tags: Tags) -> list[Place]:

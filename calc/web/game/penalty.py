@@ -23,7 +23,7 @@ from calc.wording.fouls import (
     note_words,
 )
 
-from .moves import moves
+from .moves import as_text, moves
 from .riding import Fined, game_of, riding, rules_of, start
 from .settle import changed
 from .visit import FINES, Page, Visit
@@ -90,17 +90,19 @@ def told(visit: Visit) -> dict[str, Any]:
     """What the page shows of an answer."""
     answer = visit.answer
     if "case" in answer:
-        return {"said": answer["text"], "case": True}
+        told = [answer["case_text"], answer["text"], answer["when_text"] or ""]
+        return {"said": answer["text"], "case": True, "as_text": "\n".join(filter(None, told))}
     at_table = any(answer["changes"].values())
     points = None if at_table else answer["points"]
     found = _price(Verdict(Action(answer["action"]), points, answer["per"]))
     offender = visit.values.get("offender")
     tags = {offender.value: ["foul"]} if offender else {}
     said = found if found.startswith(answer["text"]) else f"{answer['text']}: {found}"
-    context: dict[str, Any] = {"said": f"{said}.", "price": found, "case": False}
+    moved: dict[str, Any] = {}
     if answer["next"] or answer["payments"]:
-        context |= moves(visit, answer, tags, fines(visit))
-    return context
+        moved = moves(visit, answer, tags, fines(visit))
+    text = as_text(f"{said}.", moved) if moved else f"{said}."
+    return {"said": f"{said}.", "price": found, "case": False, "as_text": text, **moved}
 
 
 def fines(visit: Visit) -> Fined:

@@ -13,6 +13,7 @@ from calc.questions.table import TableState
 from calc.riichi.game import Game
 from calc.riichi.rulesets import DEFAULT, Ruleset, ruleset
 from calc.riichi.tiles import Wind
+from calc.web.looks import PLAIN, Look
 from calc.wording import points_words, wind_words
 from calc.wording.games import lying_words, round_words
 
@@ -92,14 +93,14 @@ def riding(visit: Visit) -> Riding | None:
 
 def on(visit: Visit, page: str, table: str, fines: Fined) -> str:
     """The address of a page with the same rules, a table and penalties."""
-    return carried(page, [*visit.rules, ("table", table)], fines)
+    return carried(page, [*visit.rules, ("table", table)], fines, visit.look)
 
 
-def carried(page: str, pairs: Pairs, fines: Fined | None = None) -> str:
-    """The address of a page with these keys and penalties."""
+def carried(page: str, pairs: Pairs, fines: Fined | None = None, look: Look = PLAIN) -> str:
+    """The address of a page with these keys and penalties, shown in this look."""
     kept = {seat: fine for seat, fine in (fines or {}).items() if fine}
     found = [(FINES, BY_PLAYER.text(kept))] if kept else []
-    return f"/{page}?{query_of([*pairs, *found])}"
+    return f"/{page}?{query_of([*pairs, *found, *look.pairs])}"
 
 
 def start(visit: Visit) -> str:

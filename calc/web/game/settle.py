@@ -25,7 +25,7 @@ from calc.wording import (
 )
 from calc.wording.hands import result_words
 
-from .moves import called, moves
+from .moves import as_text, called, moves
 from .riding import carried, fined, game_of, riding, rules_of, start
 from .visit import Page, Visit
 from .wins import tidied
@@ -78,11 +78,13 @@ def told(visit: Visit) -> dict[str, Any]:
     tags |= {seat: ["passed over"] for seat in answer["head_bumped"]}
     payer = {each["payer"] for each in answer["payments"] if each["why"] == "ron"}
     tags |= {seat: ["discards"] for seat in payer if seat not in tags}
+    said, moved = sentence(visit, answer), moves(visit, answer, tags)
     return {
-        "said": sentence(visit, answer),
+        "said": said,
+        "as_text": as_text(said, moved),
         "won": list(_won(visit, answer)),
         "decided": list(_decided(visit, answer)),
-        **moves(visit, answer, tags),
+        **moved,
     }
 
 
@@ -113,7 +115,7 @@ def _won(visit: Visit, answer: Answered) -> Iterator[Won]:
         hand = "hand" in asked or "melds" in asked
         yield Won(
             called(visit, win["seat_wind"]),
-            _worth(win),
+            _worth(win, visit.look.names),
             points_words(win["points"]) if "points" in win else "",
             points_words(win["received"]),
             win["paid"],
@@ -121,12 +123,12 @@ def _won(visit: Visit, answer: Answered) -> Iterator[Won]:
         )
 
 
-def _worth(win: Answered) -> str:
+def _worth(win: Answered, names: str) -> str:
     """Yaku, han, fu and limit of a scored hand; nothing where only a value is known."""
     if "yaku" not in win:
         return ""
-    named = [yaku_name(each["id"]) for each in win["yaku"]]
-    named += [f"{yaku_name(key)} {win[key]}" for key in BONUSES if win[key]]
+    named = [yaku_name(each["id"], names) for each in win["yaku"]]
+    named += [f"{yaku_name(key, names)} {win[key]}" for key in BONUSES if win[key]]
     limit = [limit_words(win["limit"]).text] if win["limit"] else []
     counted = [f"{win['han']} han {win['fu']} fu"] if win["han"] and win["fu"] else []
     return f"{', '.join(named)}: {', '.join([*counted, *limit])}"
@@ -143,7 +145,9 @@ def _address(visit: Visit, win: Mapping[str, Any]) -> str:
         held.setdefault("round_wind", game.round_wind.value)
     pairs = [*visit.rules, *held.items()]
     melds = [pair for pair in win_pairs(win) if pair[0] == "meld"]
-    return f"/?{query_of([*(pair for pair in pairs if pair[0] != 'meld'), *melds])}"
+    return (
+        f"/?{query_of([*(pair for pair in pairs if pair[0] != 'meld'), *melds, *visit.look.pairs])}"
+    )
 
 
 def _count(visit: Visit) -> str:
@@ -153,7 +157,9 @@ def _count(visit: Visit) -> str:
     if game:
         pairs += [("round_wind", game.round_wind.value), ("honba", str(game.honba))]
         pairs += [("riichi_sticks", str(game.sticks)), ("table", TableState().text(game))]
-    return carried("", [pair for pair in pairs if pair[1] not in ("0", "E")], fined(visit))
+    return carried(
+        "", [pair for pair in pairs if pair[1] not in ("0", "E")], fined(visit), visit.look
+    )
 
 
 def _declared(visit: Visit, wins: list[Mapping[str, Any]]) -> set[str]:

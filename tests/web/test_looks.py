@@ -1,0 +1,131 @@
+"""How answers are shown, on every page: names and index are chosen by links and ride along."""
+
+import re
+from html import unescape
+
+import pytest
+from flask.testing import FlaskClient
+
+from calc.web.looks import Look, look_of
+from tests.web.browsing import View, Visitor
+from tests.web.kinds import DOUBLE_RON, KINDS
+
+PAGES = {
+    "waits": "/waits?hand=234m456789p2245s&discards=9m6s",
+    "discards": "/waits?hand=234m456789p22456s",
+    "riichi": "/riichi?hand=234456m456p22679s&discard=9s&points=25000",
+    "kan": "/kan?hand=2225m456p789s111z&drawn=2m&kan=2m",
+    "draw": "/draw?type=exhaustive&seats.E.hand=234m456p22456s11z&seats.S.riichi=1",
+}
+NAMED = {**PAGES, "settle": DOUBLE_RON}
+SWITCHED = "names=japanese&index=1"
+OTHERS = re.compile(r'href="(/(?:waits|riichi|kan|settle|draw|final|penalty|tables)?\?[^"#]*)')
+
+
+def shown(client: FlaskClient, address: str) -> str:
+    answer = client.get(address, follow_redirects=True)
+    assert answer.status_code == 200, address
+    return answer.text
+
+
+def switches(html: str) -> list[str]:
+    line = re.search(r'<p class="views.*?</p>', html)
+    assert line
+    return [unescape(each) for each in re.findall(r'href="([^"]*)"', line[0])]
+
+
+def test_a_look_is_read_from_an_address_and_written_back() -> None:
+    assert look_of({"names": "romaji", "index": "1"}) == Look("romaji", indexed=True)
+    assert look_of({"names": "english", "index": "2"}) == look_of({}) == Look()
+    assert Look().more == Look().alone == ""
+    assert Look("romaji", indexed=True).more == "&names=romaji&index=1"
+    assert Look(indexed=True).alone == "?index=1"
+
+
+@pytest.mark.parametrize("path", NAMED.values(), ids=NAMED)
+def test_each_look_is_a_link_that_leads_back(client: FlaskClient, path: str) -> None:
+    page = shown(client, path)
+    for address in switches(page):
+        found = client.get(address)
+        assert found.status_code == 200, address
+        assert switches(found.text)
+    japanese = next(each for each in switches(page) if "names=japanese" in each)
+    there = shown(client, japanese)
+    assert 'aria-current="true" lang="ja">日本語' in there
+    assert client.get(switches(there)[0]).text == page
+
+
+@pytest.mark.parametrize("path", PAGES.values(), ids=PAGES)
+def test_the_index_is_on_every_tile(client: FlaskClient, path: str) -> None:
+    assert not re.search(r'<span class="tile"><b>', shown(client, path))
+    main = shown(client, f"{path}&index=1")
+    assert not re.search(r'<span class="tile[ a-z]*"><svg', main)
+    assert "Hide the index on tiles" in main
+
+
+@pytest.mark.parametrize(
+    ("address", "english", "romaji", "japanese"),
+    [
+        ("/settle?" + DOUBLE_RON[8:], "All simples", "Tanyao", "断幺九"),
+        (
+            "/kan?hand=23m88p555z&meld=ankan:1111m&meld=ankan:9999s&drawn=5z&kan=5z",
+            "+ Three quads",
+            "+ Sankantsu",
+            "+ 三槓子",
+        ),
+        ("/draw", "Four winds", "Suufon renda", "四風連打"),
+        ("/waits", "Last discard", "Houtei", "河底撈魚"),
+        ("/riichi", "Open riichi", "Open riichi", "オープン立直"),
+    ],
+    ids=["settle", "kan", "draw", "waits", "riichi"],
+)
+def test_things_go_by_their_names(
+    client: FlaskClient, address: str, english: str, romaji: str, japanese: str
+) -> None:
+    also = "&" if "?" in address else "?"
+    assert english in shown(client, address)
+    assert romaji in shown(client, f"{address}{also}names=romaji")
+    assert japanese in shown(client, f"{address}{also}names=japanese")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *NAMED.values(),
+        KINDS["penalty"],
+        KINDS["final"],
+        KINDS["scored"],
+        "/waits",
+        "/riichi",
+        "/kan",
+    ],
+)
+def test_the_choice_rides_to_every_other_page(client: FlaskClient, path: str) -> None:
+    asked = f"{path}{'&' if '?' in path else '?'}{SWITCHED}"
+    main = shown(client, asked).partition('<main id="main"')[2]
+    main = re.sub(r'<p class="views.*?</p>', "", main)
+    links = [unescape(each) for each in OTHERS.findall(main)]
+    assert [each for each in links if SWITCHED not in each] == []
+    assert links or path.startswith(("/final", "/draw", "/kan?"))
+    for each in links[:12]:
+        assert client.get(each, follow_redirects=True).status_code == 200, each
+
+
+@pytest.mark.parametrize("path", ["/settle", "/draw", "/final", "/penalty", "/waits", "/kan"])
+def test_a_form_keeps_the_look(client: FlaskClient, path: str) -> None:
+    page = shown(client, f"{path}?{SWITCHED}")
+    for key, text in (pair.split("=") for pair in SWITCHED.split("&")):
+        assert f'<input type="hidden" name="{key}" value="{text}">' in page
+
+
+def test_a_look_is_chosen_without_script_and_stays(visitor: Visitor) -> None:
+    page = visitor.open(PAGES["waits"], View(width=360, height=740, script=False))
+    page.get_by_role("link", name="Show the index on tiles").click()
+    page.get_by_role("link", name="Romaji").click()
+    assert page.url.endswith("&names=romaji&index=1")
+    page.locator("#discards").fill("9m")
+    page.get_by_role("button", name="Show the waits").click()
+    assert page.url.endswith("discards=9m&names=romaji&index=1")
+    page.locator("a.pays").nth(1).click()
+    assert "Menzen tsumo" in page.locator("#answer").inner_text()
+    assert page.url.endswith("&names=romaji&index=1")

@@ -1,0 +1,99 @@
+"""An answer is passed on from every page: its address, the same as a QR code, a text to copy."""
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+import segno
+from flask import Flask
+from flask.testing import FlaskClient
+
+from calc.web.sharing import shared
+from tests.web.browsing import View, Visitor
+from tests.web.kinds import KINDS
+
+SAID = {
+    "scored": "234m456p2234568s + 7s ron\nRiichi, all simples, dora 1: 3 han 40 fu, 5,200",
+    "waits": "234m456789p2245s\nThis hand is furiten",
+    "discards": "234m456789p22456s\nThese 14 tiles are complete",
+    "riichi": "You may declare riichi and discard 9 circles.\nWaits: 369p",
+    "kan": "1112345678999m + 1m\nThe kan of 1 characters is not legal.\n✗ Not allowed",
+    "double-ron": "East +7,400 · South 0 · West −8,000 · North +1,600\nThe next hand",
+    "draw": "East +1,500 · South +1,500 · West −1,500 · North −1,500",
+    "final": "1. East 40,000, +25P\n2. South 31,700, +1.7P",
+    "penalty": "Noten riichi: Chombo, 20P.\nThe next hand",
+}
+EMPTY = ["/", "/waits", "/riichi", "/kan", "/settle", "/draw", "/final", "/penalty", "/tables"]
+
+
+def asked(client: FlaskClient, kind: str) -> tuple[str, str]:
+    """The address of a kind of page, and the page."""
+    answer = client.get(KINDS[kind], follow_redirects=True)
+    assert answer.status_code == 200
+    return answer.request.full_path.rstrip("?"), answer.text
+
+
+@pytest.mark.parametrize("kind", SAID)
+def test_an_answer_can_be_passed_on(client: FlaskClient, kind: str) -> None:
+    address, page = asked(client, kind)
+    whole = re.search(r'<input id="address"[^>]* value="([^"]*)"', page)
+    text = re.search(r'<pre id="as-text">(.*?)</pre>', page, re.DOTALL)
+    assert whole
+    assert text
+    assert unescape(whole[1]) == f"http://localhost{address}"
+    assert SAID[kind] in unescape(text[1])
+
+
+@pytest.mark.parametrize("kind", SAID)
+def test_the_code_is_of_the_same_address(
+    client: FlaskClient, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    make = segno.make
+
+    def made(text: str, **more: Any) -> Any:
+        drawn.append(text)
+        return make(text, **more)
+
+    monkeypatch.setattr(segno, "make", made)
+    address, page = asked(client, kind)
+    image = re.search(r'<img src="(/qr[^"]*)"', page)
+    assert image
+    code = client.get(unescape(image[1]))
+    assert code.mimetype == "image/svg+xml"
+    assert drawn == [f"http://localhost{address}"]
+
+
+@pytest.mark.parametrize("path", EMPTY)
+def test_without_an_answer_there_is_nothing_to_pass_on(client: FlaskClient, path: str) -> None:
+    assert 'id="share"' not in client.get(path).text
+
+
+def test_a_code_is_drawn_of_pages_with_answers_alone(client: FlaskClient) -> None:
+    assert client.get("/qr/learn.svg?x=1").status_code == 404
+    assert client.get(f"/qr/waits.svg?hand={'1' * 1500}").status_code == 414
+
+
+def test_an_address_too_long_for_a_code_has_none(app: Flask) -> None:
+    with app.test_request_context():
+        assert shared("/waits?hand=123m", "").code == "/qr/waits.svg?hand=123m"
+        assert shared("/?hand=123m", "").code == "/qr.svg?hand=123m"
+        assert shared(f"/waits?hand={'1' * 1200}m", "").code == ""
+
+
+@pytest.mark.parametrize("kind", ["waits", "double-ron"])
+def test_text_and_address_are_copied(visitor: Visitor, kind: str) -> None:
+    page = visitor.open(KINDS[kind], View(width=360, height=740))
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_text("Share, print").click()
+    page.get_by_role("button", name="Copy as text").click()
+    page.locator(".notice").get_by_text("Copied").wait_for()
+    assert SAID[kind] in page.evaluate("navigator.clipboard.readText()")
+    page.get_by_role("button", name="Copy address").click()
+    page.wait_for_function(
+        "async () => (await navigator.clipboard.readText()) === location.href.replace(/#.*/, '')"
+    )
+    code = page.locator(".share img")
+    code.scroll_into_view_if_needed()
+    page.wait_for_function("document.querySelector('.share img').naturalWidth > 0")
