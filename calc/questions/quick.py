@@ -6,6 +6,7 @@ tells everything that is wrong with it.
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
@@ -24,6 +25,7 @@ from calc.riichi.terms import Terms
 from calc.riichi.tiles import TILES, Tile
 
 from .form import Form
+from .kinds import ONE
 from .melds import MAPPED
 from .score import DEFAULT_RULES, FURITEN_KEYS, RULES, SITUATION_KEYS, WIN_KEYS
 
@@ -45,6 +47,8 @@ OF_FURITEN = [each.name for each in FURITEN_KEYS]
 OF_TERMS = [each for each in SITUATION_KEYS if each.name not in APART]
 FORM = Form("terms", (RULES, WIN_KEYS[1], *OF_TERMS), always=())
 PLAYERS = 4
+MOST_TURNED = 20
+"""Characters of indicators that are read two at a time."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -81,7 +85,8 @@ def read_quick(question: Mapping[str, object]) -> Case | None:
         terms = TERMS_OF[plan, plan.values(told)]
         if not terms or len(written) > LONGEST_WRITTEN:
             return None
-        shown, under = TURNED[shown], TURNED[under]
+        shown = ONE[shown] if shown in ONE else _turned(shown)
+        under = ONE[under] if under in ONE else _turned(under)
         melds = tuple([MAPPED[tuple(each.items())] for each in melds]) if melds else ()
         if not (honba.__class__ is sticks.__class__ is int and 0 <= honba < 100 > sticks >= 0):
             honba, sticks = HONBA(honba), STICKS(sticks)
@@ -95,12 +100,12 @@ def read_quick(question: Mapping[str, object]) -> Case | None:
 
 
 def _turned(text: str) -> tuple[Tile, ...]:
-    """Indicators, each most often written with its own suit."""
-    tiles = [TILES.get(text[at : at + 2]) for at in range(0, len(text), 2)]
-    return tuple([each for each in tiles if each]) if all(tiles) else READ["dora_indicators"](text)
-
-
-TURNED = Kept(_turned, 4096)
+    """Several indicators, each most often written with its own suit; raises what `read` does."""
+    if len(text) <= MOST_TURNED:
+        with suppress(KeyError, TypeError):
+            return tuple([TILES[text[at : at + 2]] for at in range(0, len(text), 2)])
+    read: Callable[[object], tuple[Tile, ...]] = READ["dora_indicators"]
+    return read(text)
 
 
 def _preset(rules: Mapping[str, object]) -> object:
