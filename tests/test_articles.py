@@ -20,6 +20,9 @@ class Plain:
     def answer(self, command: str, query: str) -> str:
         return f"[{command} {query}]"
 
+    def uses(self, term: str) -> str:
+        return f"(uses of {term})"
+
 
 def drawn(text: str) -> str:
     return parse_article("t", FRONT + text).html(Plain())

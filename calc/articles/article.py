@@ -57,6 +57,10 @@ class Article:
     related: tuple[str, ...]
     sources: tuple[str, ...]
     options: tuple[str, ...]
+    ordinary: Mapping[str, str] = field(default_factory=dict)
+    """Of the glossary: terms that are everyday words besides, and why they link by hand alone."""
+    also: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Of the glossary: other forms of a term than its name."""
     faults: tuple[str, ...] = ()
     tokens: tuple[Token, ...] = field(repr=False)
 
@@ -111,6 +115,8 @@ def parse_article(address: str, text: str) -> Article:
         related=_texts(front, "related"),
         sources=_texts(front, "sources"),
         options=_texts(front, "options"),
+        ordinary={key: str(why) for key, why in _table(front, "ordinary").items()},
+        also={key: _texts(also, key) for also in (_table(front, "also"),) for key in also},
         faults=tuple(faults),
         tokens=tuple(tokens),
     )
@@ -139,6 +145,11 @@ def _difficulty(front: Mapping[str, object], faults: list[str]) -> int:
 def _texts(front: Mapping[str, object], key: str) -> tuple[str, ...]:
     value = front.get(key, ())
     return tuple(map(str, value)) if isinstance(value, list) else ()
+
+
+def _table(front: Mapping[str, object], key: str) -> Mapping[str, object]:
+    value = front.get(key, {})
+    return value if isinstance(value, dict) else {}
 
 
 def _mark_example(token: Token) -> str:

@@ -9,7 +9,10 @@ from threading import Lock
 from calc.riichi.rulesets import OPTIONS, SOURCES
 
 from .article import Article, Example, parse_article
+from .glossary import ADDRESS, Glossary
 from .leading import leads, options
+from .linking import linked
+from .uses import Uses, uses, with_uses
 
 
 class Library:
@@ -28,6 +31,21 @@ class Library:
                 if self._articles is None:
                     self._articles = dict(_read_all(self._folder))
         return self._articles
+
+    @cached_property
+    def glossary(self) -> Glossary:
+        """The terms of the glossary; none where there is none."""
+        return Glossary(self.articles.get(ADDRESS))
+
+    @cached_property
+    def uses(self) -> Mapping[str, Uses]:
+        """For each term of the glossary, who uses it."""
+        return uses(self.articles, self.glossary)
+
+    def shown(self, article: Article) -> Article:
+        """Return an article as it is read: terms linked, and in the glossary who uses them."""
+        ready = linked(article, self.glossary)
+        return with_uses(ready, self.glossary) if article.address == ADDRESS else ready
 
     @cached_property
     def mentions(self) -> Mapping[str, tuple[str, ...]]:
@@ -72,6 +90,8 @@ class Library:
             for link in (*article.links, *article.related):
                 if not self._leads_somewhere(link):
                     yield f"{address}: dead link: {link}"
+        named = {*self.glossary.ordinary, *self.glossary.also}
+        yield from (f"{ADDRESS}: unknown term {term}" for term in named - {*self.glossary.names})
 
     def _leads_somewhere(self, link: str) -> bool:
         address, _, anchor = link.partition("#")

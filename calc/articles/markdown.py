@@ -31,6 +31,9 @@ class Drawing(Protocol):
     def answer(self, command: str, query: str) -> str:
         """Return the HTML of a question and the program's own answer to it."""
 
+    def uses(self, term: str) -> str:
+        """Return the HTML of who uses a term of the glossary."""
+
 
 def parser() -> MarkdownIt:
     """Return a parser of CommonMark without raw HTML, with tables, footnotes and definitions."""
@@ -42,8 +45,9 @@ def parser() -> MarkdownIt:
     markdown.core.ruler.push("links", _links)
     markdown.core.ruler.push("signs", _signs)
     markdown.core.ruler.push("alignment", _alignment)
-    rules = {"tiles": _draw_tiles, "fence": _draw_fence, "table_open": _open_table}
-    for name, rule in (rules | {"table_close": _close_table}).items():
+    rules: dict[str, _Rule] = {"tiles": _draw_tiles, "fence": _draw_fence, "uses": _draw_uses}
+    rules |= {"table_open": _open_table, "table_close": _close_table}
+    for name, rule in rules.items():
         markdown.add_render_rule(name, rule)
     return markdown
 
@@ -149,6 +153,13 @@ def _draw_fence(
     words = renderer.render(caption or [], options, env)  # type: ignore[arg-type]
     below = f"<figcaption>{words}</figcaption>" if words else ""
     return f'<figure class="example">{body}{below}</figure>\n'
+
+
+def _draw_uses(
+    _: RendererHTML, tokens: Sequence[Token], index: int, __: OptionsDict, env: _Env
+) -> str:
+    drawing: Drawing = env["drawing"]
+    return drawing.uses(tokens[index].meta["uses"])
 
 
 def _open_table(

@@ -106,6 +106,11 @@ class Examples:
             self._way(command, query),
         )
 
+    def uses(self, term: str) -> str:
+        """Return nothing: who uses a term is known only beside all other articles."""
+        del term
+        return ""
+
     @property
     def _markup(self) -> TileMarkup:
         markup: TileMarkup = self.app.extensions["tiles"]

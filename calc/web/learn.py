@@ -18,8 +18,9 @@ from calc.riichi.rulesets import SOURCES
 
 from .charts import charts, counted
 from .errors import Link, error_page
-from .examples import Examples, opened
+from .examples import opened
 from .htmx import as_html, rendered
+from .terms import Entries
 
 blueprint = Blueprint("learn", __name__, url_prefix="/learn")
 
@@ -72,7 +73,7 @@ class Shelf:
 
     def __init__(self, app: Flask) -> None:
         self.library = Library(Path(app.config["CONTENT_FOLDER"]))
-        self._drawing = Examples(app)
+        self._drawing = Entries(app, self.library)
         self._pages: dict[str, str] = {}
 
     @cached_property
@@ -95,7 +96,7 @@ class Shelf:
     def _context(self, article: Article) -> dict[str, object]:
         return {
             "article": article,
-            "body": Markup(article.html(self._drawing)),  # noqa: S704  # Markdown without raw HTML
+            "body": Markup(self.library.shown(article).html(self._drawing)),  # noqa: S704  # Markdown without raw HTML
             "subject": next((s.title for s in self.subjects if article in s.articles), REST),
             "related": self.named(article.related),
             "sources": [(key, SOURCES.get(key, "")) for key in article.sources],

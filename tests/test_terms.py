@@ -1,0 +1,176 @@
+"""Terms of the glossary: linked where an article uses them, and told of in the glossary."""
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from calc.articles import Library
+from calc.articles.glossary import ADDRESS, Glossary
+from calc.articles.linking import linked, subjects
+from calc.articles.markdown import text_of
+from tests.test_articles import Plain
+
+FRONT = '+++\ntitle = "{}"\nsummary = "S."\n{}\n+++\n'
+GLOSSARY = (
+    FRONT.format(
+        "Glossary",
+        '[ordinary]\nturn = "players act in turn"\n[also]\ndragons = ["dragon"]',
+    )
+    + "## D {#letter-d}\n\n### Dragons {#dragons}\n\nThree tiles.\n\n### Kan {#kan}\n\nFour.\n\n"
+    + "### Closed kan {#closed-kan}\n\nA kan of your own.\n\n### Turn {#turn}\n\nYours.\n"
+)
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Library:
+    (tmp_path / "glossary.md").write_text(GLOSSARY, encoding="utf-8")
+    return Library(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    return Library(Path("content"))
+
+
+def html(shelf: Library, text: str, title: str = "T") -> str:
+    """An article of the shelf, as it is read."""
+    path = shelf._folder / "t.md"
+    path.write_text(FRONT.format(title, "") + text, encoding="utf-8")
+    return shelf.shown(Library(shelf._folder).articles["t"]).html(Plain())
+
+
+def terms_in(text: str) -> list[tuple[str, str]]:
+    """The links made to terms: the anchor and the words."""
+    return re.findall(r'<a class="term" href="/learn/glossary#([^"]+)">([^<]+)</a>', text)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        pytest.param("A kan, then a kan.", [("kan", "kan")], id="only-the-first"),
+        pytest.param(
+            "A kan.\n\n## More\n\nA kan.", [("kan", "kan"), ("kan", "kan")], id="in-each-section"
+        ),
+        pytest.param("A closed kan.", [("closed-kan", "closed kan")], id="the-longer-one"),
+        pytest.param("Two Kans.", [("kan", "Kans")], id="plural-and-capital"),
+        pytest.param("A red dragon.", [("dragons", "dragon")], id="another-form"),
+        pytest.param("In turn.", [], id="an-everyday-word"),
+        pytest.param("A kangaroo, a re-kan, a kan-kan.", [], id="not-a-part-of-a-word"),
+        pytest.param("[A kan](x), a kan.", [], id="linked-by-hand"),
+        pytest.param("[Four](glossary#kan): a kan.", [], id="linked-by-address"),
+        pytest.param("## A kan\n\nFour.", [], id="in-a-heading"),
+        pytest.param("## The kan\n\nA kan.", [], id="what-a-section-is-about"),
+        pytest.param("`kan` :tiles[111z]", [], id="in-code"),
+        pytest.param("| Kan |\n|-|\n| 16 |", [], id="head-of-a-table"),
+        pytest.param("| a |\n|-|\n| Kan |", [("kan", "Kan")], id="in-a-table"),
+        pytest.param("**kan**", [("kan", "kan")], id="in-bold"),
+    ],
+)
+def test_where_terms_are_linked(shelf: Library, text: str, found: list[tuple[str, str]]) -> None:
+    assert terms_in(html(shelf, text)) == found
+
+
+def test_what_an_article_is_about_is_not_linked_in_it(shelf: Library) -> None:
+    assert terms_in(html(shelf, "A kan or a closed kan.", title="Kan")) == [
+        ("closed-kan", "closed kan")
+    ]
+
+
+def test_the_words_stay_as_they_were(shelf: Library) -> None:
+    text = "Closed kans & kans, dragons <b>too</b>."
+    plain = re.sub(r"</?a\b[^>]*>", "", html(shelf, text))
+    assert plain == "<p>Closed kans &amp; kans, dragons &lt;b&gt;too&lt;/b&gt;.</p>\n"
+
+
+def test_links_made_here_are_no_mentions(shelf: Library) -> None:
+    html(shelf, "A kan.")
+    again = Library(shelf._folder)
+    assert again.shown(again.articles["t"]).links == ()
+    assert again.mentions == {}
+
+
+def test_the_glossary_tells_who_uses_a_term(shelf: Library) -> None:
+    html(shelf, "A kan, a kan.\n\nA closed kan. In turn.")
+    (shelf._folder / "u.md").write_text(FRONT.format("U", "") + "[Four](glossary#kan).")
+    found = Library(shelf._folder).uses
+    assert {term: uses.articles for term, uses in found.items()} == {
+        "dragons": (),
+        "kan": ("t", "u"),
+        "closed-kan": ("t",),
+        "turn": (),
+    }
+    shown = Library(shelf._folder).shown(Library(shelf._folder).articles[ADDRESS])
+    assert re.findall(r"\(uses of ([\w-]+)\)", shown.html(Plain())) == [*found]
+
+
+def test_data_on_terms_that_do_not_exist(tmp_path: Path) -> None:
+    (tmp_path / "glossary.md").write_text(GLOSSARY.replace("### Turn", "### Go"), encoding="utf-8")
+    (tmp_path / "glossary.md").write_text(GLOSSARY.replace("{#turn}", "{#go}"), encoding="utf-8")
+    assert "glossary: unknown term turn" in [*Library(tmp_path).faults()]
+
+
+def test_without_a_glossary_nothing_is_linked(tmp_path: Path) -> None:
+    (tmp_path / "t.md").write_text(FRONT.format("T", "") + "A kan.", encoding="utf-8")
+    alone = Library(tmp_path)
+    assert alone.shown(alone.articles["t"]) is alone.articles["t"]
+    assert alone.uses == {}
+
+
+# The articles of the project.
+
+
+def test_every_section_links_each_term_that_it_uses(library: Library) -> None:
+    """Said again the slow way, over the HTML: each term against each section, one by one."""
+    glossary = library.glossary
+    lower = {anchor: name.lower() for anchor, name in glossary.names.items()}
+    single = {
+        anchor: name
+        for anchor, name in lower.items()
+        if anchor not in glossary.ordinary
+        and sum(f" {name} " in f" {other} " for other in lower.values()) == 1
+    }
+    missing = [
+        f"{article.address}: {name}"
+        for article in library.articles.values()
+        for part in re.split("(?=<h[2-6])", library.shown(article).html(Plain()))
+        for anchor, name in single.items()
+        if f" {name} " in _free(part)
+        if anchor not in {*subjects(article, glossary), *_linked(part, glossary)}
+    ]
+    assert sorted(missing) == []
+
+
+def _free(part: str) -> str:
+    """The running text of a section outside of links."""
+    paragraphs = " . ".join(re.findall(r"<(?:p|dd|li)>(.*?)</(?:p|dd|li)>", part, re.S))
+    return re.sub(r"<a .*?</a>|<code>.*?</code>|<[^>]*>", "|", paragraphs, flags=re.S).lower()
+
+
+def _linked(part: str, glossary: Glossary) -> set[str]:
+    """The terms that a section links to, or that its heading is."""
+    titles = re.findall(r"<h\d[^>]*>(.*?)</h\d>", part)
+    found = {glossary.named(title) for title in titles}
+    for href, words in re.findall(r'<a [^>]*href="([^"]*)">(.*?)</a>', part):
+        end = re.split("[/#]", href)[-1]
+        found |= {end, glossary.named(end.replace("-", " ")), glossary.named(words)}
+    return found
+
+
+def test_most_terms_are_used_by_an_article(library: Library) -> None:
+    unused = {term for term, uses in library.uses.items() if not uses.articles}
+    assert len(unused) < len(library.uses) / 2
+    assert "closed-kan" not in unused
+
+
+def test_ordinary_words_have_their_reasons(library: Library) -> None:
+    assert all(library.glossary.ordinary.values())
+
+
+def test_no_heading_has_a_link_made_here(library: Library) -> None:
+    for article in library.articles.values():
+        tokens = linked(article, library.glossary).tokens
+        for before, line in pairwise(tokens):
+            if before.type == "heading_open":
+                assert all("term" not in child.meta for child in line.children or ()), text_of(line)
