@@ -2,6 +2,7 @@
 
 import gzip
 import re
+from html import unescape
 from urllib.parse import urlencode
 
 import pytest
@@ -247,6 +248,46 @@ def test_a_code_of_the_address(client: FlaskClient) -> None:
     assert code.data.startswith(b"<svg")
     assert len(gzip.compress(code.data)) < 2000
     assert client.get(f"/qr.svg?hand={'1' * 1500}").status_code == 414
+
+
+@pytest.mark.parametrize(
+    ("path", "table", "marked"),
+    [
+        pytest.param(HAND, "/tables?han=3&fu=40", ">5200<small>1300/2600<", id="a-cell"),
+        pytest.param(
+            f"{HAND}&rules=tenhou&honba=2&seat_wind=E&set=kiriage_mangan:true&names=romaji",
+            "/tables?rules=tenhou&set=kiriage_mangan:true&honba=2&han=3&fu=40&seat_wind=E"
+            "&names=romaji",
+            ">8300<small>2800 all<",
+            id="rules-counters-dealer",
+        ),
+        pytest.param(
+            "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=3p1s&honba=1",
+            "/tables?honba=1&han=5",
+            ">8300",
+            id="a-limit",
+        ),
+        pytest.param(KINDS["yakuman"], "/tables?seat_wind=E", "", id="yakuman"),
+    ],
+)
+def test_a_hand_is_found_in_the_score_table(
+    client: FlaskClient, path: str, table: str, marked: str
+) -> None:
+    page = client.get(path, follow_redirects=True).text
+    link = re.search(r'<a href="(/tables[^"]*)">Find it in the score table', page)
+    assert link
+    assert unescape(link[1]) == table
+    found = client.get(table)
+    assert found.status_code == 200
+    cells = re.findall(r'<td class="here"[^>]*(>.*?)</td>', found.text)
+    assert bool(cells) == bool(marked)
+    assert not marked or cells[0].startswith(marked)
+
+
+def test_a_hand_that_does_not_win_is_in_no_table(client: FlaskClient) -> None:
+    for kind in ("no_yaku", "not_complete", "furiten", "below_minimum"):
+        page = client.get(KINDS[kind], follow_redirects=True).text
+        assert "Find it in the score table" not in page
 
 
 def test_examples_of_articles_show_the_answer_and_lead_here(client: FlaskClient) -> None:

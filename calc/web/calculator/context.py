@@ -15,6 +15,7 @@ from calc.web.waits import unchecked
 from calc.wording import field_words, remark_words, ruleset_words
 
 from . import around, overrides, result
+from .cell import table_address
 from .drawn import laid, meld_picture
 from .entry import Entry
 from .form import form_of
@@ -189,6 +190,7 @@ def valued(entry: Entry, value: dict[str, Any]) -> dict[str, Any]:
     if value.get("fu_items"):
         found["rounding"] = result.rounding(value)
     if entry.kind == "scored":
+        found["table"] = table_address(entry)
         found["unchecked"] = unchecked(entry.asked, entry.values, entry.view.look)
         found["others"] = list(around.others(value))
         found["decided"] = around.decided(value, entry.asked.rules)
