@@ -15,7 +15,7 @@ from calc.questions.score import read_score
 from calc.riichi.evaluate import wins
 from calc.riichi.explain.missed import FORMS, only_unmet
 from calc.riichi.kept import Kept
-from calc.riichi.notation import DIGITS
+from calc.riichi.notation import DIGITS, HONOR_DIGITS
 from calc.riichi.rulesets import ruleset
 from calc.riichi.suits import PAIRS, SPLITS
 from calc.riichi.sums import HONORS, HONORS_WON, NUMBERS, NUMBERS_WON
@@ -33,6 +33,7 @@ TABLES: dict[str, Kept[Any, Any]] = {
     "honors-won": HONORS_WON,
     "together": TOGETHER,
     "digits": DIGITS,
+    "honor-digits": HONOR_DIGITS,
     "terms": TERMS_OF,
     "paid": PAID,
 }

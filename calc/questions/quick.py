@@ -16,9 +16,8 @@ from calc.riichi.closing import closing_kinds
 from calc.riichi.counts import with_kind
 from calc.riichi.hand import Hand
 from calc.riichi.kept import Kept, made
-from calc.riichi.notation import LONGEST_WRITTEN, parse
+from calc.riichi.notation import LONGEST_WRITTEN, counted
 from calc.riichi.problems.conditions import condition_problems
-from calc.riichi.rulesets import DEFAULT
 from calc.riichi.situation import Situation
 from calc.riichi.sound import sound
 from calc.riichi.terms import Terms
@@ -29,18 +28,10 @@ from .kinds import ONE
 from .melds import MAPPED
 from .score import DEFAULT_RULES, FURITEN_KEYS, RULES, SITUATION_KEYS, WIN_KEYS
 
-APART: dict[str, Any] = {
-    "hand": None,
-    "win_tile": None,
-    "melds": (),
-    "dora_indicators": "",
-    "ura_indicators": "",
-    "honba": 0,
-    "riichi_sticks": 0,
-    "rules": DEFAULT,
-}
-"""What is read by itself, and what stands for it where it is left out."""
-VALUES = itemgetter(*APART)
+APART = frozenset(
+    {"hand", "win_tile", "melds", "dora_indicators", "ura_indicators", "honba", "riichi_sticks"}
+)
+"""What is read by itself."""
 READ = {each.name: each.kind.read for each in SITUATION_KEYS + FURITEN_KEYS}
 HONBA, STICKS = READ["honba"], READ["riichi_sticks"]
 OF_FURITEN = [each.name for each in FURITEN_KEYS]
@@ -66,32 +57,35 @@ class Plan:
 
 def _plan(keys: tuple[str, ...]) -> Plan:
     apart = {*APART, *OF_FURITEN, "id"}
-    names = ("rules", "win_by", *[each for each in keys if each not in apart and each != "win_by"])
-    return Plan(names, itemgetter(*names), tuple([each for each in OF_FURITEN if each in keys]))
+    names = tuple([each for each in keys if each not in apart])
+    values = itemgetter(*names) if len(names) > 1 else lambda told: tuple(map(told.get, names))
+    return Plan(names, values, tuple([each for each in OF_FURITEN if each in keys]))
 
 
 PLANS = Kept(_plan, 256)
 """By the keys of a question, in their order."""
 
 
-def read_quick(question: Mapping[str, object]) -> Case | None:
+def read_quick(question: Mapping[str, Any]) -> Case | None:
     """The question, if there is nothing unusual about it; None where `read_score` has to see."""
     try:
-        told: dict[str, Any] = APART | question  # type: ignore[operator]
-        written, win_tile, melds, shown, under, honba, sticks, rules = VALUES(told)
-        if rules.__class__ is dict:
-            told["rules"] = _preset(rules)
+        told: Callable[..., Any] = question.get
+        if told("rules").__class__ is dict:
+            question = {**question, "rules": _preset(question["rules"])}
         plan = PLANS[tuple(question)]
-        terms = TERMS_OF[plan, plan.values(told)]
+        terms = TERMS_OF[plan, plan.values(question)]
+        written, melds = question["hand"], told("melds")
         if not terms or len(written) > LONGEST_WRITTEN:
             return None
+        shown, under = told("dora_indicators", ""), told("ura_indicators", "")
         shown = ONE[shown] if shown in ONE else _turned(shown)
         under = ONE[under] if under in ONE else _turned(under)
         melds = tuple([MAPPED[tuple(each.items())] for each in melds]) if melds else ()
+        honba, sticks = told("honba", 0), told("riichi_sticks", 0)
         if not (honba.__class__ is sticks.__class__ is int and 0 <= honba < 100 > sticks >= 0):
             honba, sticks = HONBA(honba), STICKS(sticks)
-        hand = Hand.of_counted(parse(written), melds, TILES[win_tile])
-        thrown = _thrown(told, plan.thrown) if plan.thrown else ()
+        hand = Hand.of_counted(counted(written), melds, TILES[question["win_tile"]])
+        thrown = _thrown(question, plan.thrown) if plan.thrown else ()
     except (AttributeError, LookupError, TypeError, ValueError):
         return None
     if not sound(hand, terms, shown, under) or (thrown and _may_be_furiten(hand, terms, thrown)):

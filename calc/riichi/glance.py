@@ -6,7 +6,6 @@ made only for somebody who asks why. All else is left to `evaluate`, the judge o
 both use the same blocks and the same declarations, and a test holds them together.
 """
 
-from itertools import product
 from typing import NamedTuple
 
 from . import features
@@ -24,6 +23,8 @@ from .terms import Terms
 from .valued import Rank, score_of_yakuman
 from .yaku import IN_DOUBT, NOTHING_TOLD, Award, Told
 
+ROUNDED = tuple([-(-fu // 10) * 10 for fu in range(512)])
+"""Fu as they count, by fu as they are added up."""
 Read = tuple[Told, int, int]
 """A reading by its numbers: what its features tell, fu as they are added up, fu as they count."""
 
@@ -106,23 +107,24 @@ def _read(hand: Hand, terms: Terms) -> list[Read]:
         base, plain = terms.open_fu
     m, p, s, z = counts
     suit, won_on = SUIT_OF[win_tile.kind], WON_ON[win_tile.kind][terms.ron]
-    for (wm, _, _, sm, _), (_, wp, _, sp, _), (_, _, ws, ss, _), (wz, _, _, sz, _) in product(
-        NUMBERS[m] if suit else NUMBERS_WON[m << 5 | won_on],
-        NUMBERS[p] if suit != 1 else NUMBERS_WON[p << 5 | won_on],
-        NUMBERS[s] if suit != 2 else NUMBERS_WON[s << 5 | won_on],
-        HONORS[z] if suit != 3 else HONORS_WON[z << 5 | won_on],
-    ):
-        whole, total = word | wm | wp | ws | wz, sums + sm + sp + ss + sz
-        if total & features.SOME_PAIRS != features.PAIR:
-            break
-        fu = total >> features.FU_FROM
-        honors = whole & features.RAW_HONORS
-        if honors:
-            honors, of_pair = terms.honors[honors]
-            fu += of_pair
-        fu = base + fu if fu else plain
-        whole = features.of_tallies(whole, total) | honors
-        found.append((terms.by_hands[whole & asked], fu, -(-fu // 10) * 10))
+    of_p = NUMBERS[p] if suit != 1 else NUMBERS_WON[p << 5 | won_on]
+    of_s = NUMBERS[s] if suit != 2 else NUMBERS_WON[s << 5 | won_on]
+    of_z = HONORS[z] if suit != 3 else HONORS_WON[z << 5 | won_on]
+    for wm, _, _, sm, _ in NUMBERS[m] if suit else NUMBERS_WON[m << 5 | won_on]:
+        for _, wp, _, sp, _ in of_p:
+            for _, _, ws, ss, _ in of_s:
+                for wz, _, _, sz, _ in of_z:
+                    whole, total = word | wm | wp | ws | wz, sums + sm + sp + ss + sz
+                    if total & features.SOME_PAIRS != features.PAIR:
+                        break
+                    fu = total >> features.FU_FROM
+                    honors = whole & features.RAW_HONORS
+                    if honors:
+                        honors, of_pair = terms.honors[honors]
+                        fu += of_pair
+                    fu = base + fu if fu else plain
+                    whole = features.of_tallies(whole, total) | honors
+                    found.append((terms.by_hands[whole & asked], fu, ROUNDED[fu]))
     if not found and not melds and counts in ORPHANS:
         found.append(_orphans(hand, terms))
     return found

@@ -35,8 +35,13 @@ class Hand(NamedTuple):
         return cls.of_counted(Tiles.of(tiles), melds, win_tile)
 
     @classmethod
-    def of_counted(cls, concealed: Tiles, melds: tuple[Meld, ...], win_tile: Tile) -> "Hand":
-        """The hand of tiles that are counted already."""
+    def of_counted(
+        cls,
+        concealed: tuple[Source, int, Counts, int],
+        melds: tuple[Meld, ...],
+        win_tile: Tile,
+    ) -> "Hand":
+        """The hand of tiles that are counted already, told as `Tiles` or by its fields."""
         source, number, counts, reds = concealed
         copies, closed, word, sums = packed(counts), True, CLOSED, 0
         if melds:

@@ -6,7 +6,8 @@ Written are sorted tiles, suits m p s z, one letter a suit.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import partial
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -16,7 +17,6 @@ from .kept import Kept, made
 from .tiles import KINDS, TILES, Tile
 
 _GROUP = re.compile(r"[0-9]+[mps]|[1-7]+z")
-_SUITS = re.compile(r"(?:([0-9]{1,40})m)?(?:([0-9]{1,40})p)?(?:([0-9]{1,40})s)?(?:([1-7]{1,40})z)?")
 _ALTERNATIVES = str.maketrans("０１２３４５６７８９ｍｐｓｚＭＰＳＺ", "0123456789mpszmpsz")
 _LETTERS = {letter: KINDS[27 + i] for i, letter in enumerate("ESWN")} | {
     letter: KINDS[31 + i] for i, letter in enumerate("PFC")
@@ -28,6 +28,8 @@ _IGNORED = " \t\r\n,+_-\u3000\ufe0e\ufe0f"
 _order = attrgetter("order")
 LONGEST_WRITTEN = 64
 """Characters that are read a group at a time; more, which no hand has, are read one by one."""
+LONGEST_GROUP = 40
+"""Digits of one suit that can be counted; a hand has fourteen."""
 EXPECTED = "a digit, a suit letter m p s z, or one of E S W N P F C"
 
 
@@ -67,15 +69,41 @@ class Tiles(NamedTuple):
 
 def parse(text: str) -> Tiles:
     """The tiles of a text, counted; NotationError names the column that cannot be read."""
-    suited = _SUITS.fullmatch(text)
-    if suited:
-        m, p, s, z = suited.groups()
-        m, of_m, red_m = DIGITS[m]
-        p, of_p, red_p = DIGITS[p]
-        s, of_s, red_s = DIGITS[s]
-        z, of_z, _ = DIGITS[z]
-        counts = of_m, of_p, of_s, of_z
-        return made(Tiles, (text, m + p + s + z, counts, red_m + red_p + red_s))
+    return made(Tiles, counted(text))
+
+
+def counted(text: str) -> tuple[Source, int, Counts, int]:
+    """The same as nothing but the fields of `Tiles`; most texts are one group a suit, in order."""
+    in_m: str | None
+    in_p: str | None
+    in_s: str | None
+    in_z: str | None
+    in_m, found, rest = text.partition("m")
+    if not found:
+        in_m, rest = None, text
+    in_p, found, last = rest.partition("p")
+    if not found:
+        in_p, last = None, rest
+    in_s, found, rest = last.partition("s")
+    if not found:
+        in_s, rest = None, last
+    in_z, found, last = rest.partition("z")
+    if not found:
+        in_z, last = None, rest
+    if last:
+        return _at_length(text)
+    try:
+        m, of_m, red_m = DIGITS[in_m]
+        p, of_p, red_p = DIGITS[in_p]
+        s, of_s, red_s = DIGITS[in_s]
+        z, of_z, _ = HONOR_DIGITS[in_z]
+    except (KeyError, ValueError):
+        return _at_length(text)
+    return text, m + p + s + z, (of_m, of_p, of_s, of_z), red_m + red_p + red_s
+
+
+def _at_length(text: str) -> Tiles:
+    """The tiles of a text with groups in any order, or of any other form that is read."""
     groups = _GROUP.findall(text) if len(text) <= LONGEST_WRITTEN else []
     return Tiles.of(told_by(text) if "".join(groups) == text else _read(text))
 
@@ -96,20 +124,38 @@ def parse_tile(text: str) -> Tile:
     return tiles[0]
 
 
-def _digits(digits: str | None) -> tuple[int, int, int]:
-    """How many tiles digits are, the counts of their suit, and the red fives among them."""
-    if not digits:
-        return 0, 0, 0
-    return len(digits), sum(map(_UNIT_OF.__getitem__, digits)), digits.count("0")
-
-
 _OF_LETTER = {
     letter: {code[0]: each for code, each in TILES.items() if code[1] == letter}
     for letter in "mpsz"
 }
-_UNIT_OF = {digit: UNIT[each.kind] for digit, each in _OF_LETTER["m"].items()}
-"""By digit, what it adds to the counts of its suit."""
-DIGITS: Kept[str | None, tuple[int, int, int]] = Kept(_digits, 8192)
+_UNIT_OF = {
+    letter: {digit: UNIT[each.kind] for digit, each in tiles.items()}
+    for letter, tiles in _OF_LETTER.items()
+}
+"""By suit and digit, what it adds to the counts of the suit."""
+
+
+def _digits(units: Mapping[str, int], digits: str | None) -> tuple[int, ...]:
+    """How many tiles digits are, the counts of their suit, and the red fives among them.
+
+    Nothing for what is no digit of the suit, or for none where there should be some. Raises
+    KeyError for more than can be counted.
+    """
+    if digits is None:
+        return 0, 0, 0
+    if len(digits) > LONGEST_GROUP:
+        raise KeyError(digits)
+    try:
+        counts = sum(map(units.__getitem__, digits))
+    except KeyError:
+        return ()
+    return (len(digits), counts, digits.count("0")) if digits else ()
+
+
+DIGITS, HONOR_DIGITS = [
+    Kept[str | None, tuple[int, ...]](partial(_digits, _UNIT_OF[letter]), 8192) for letter in "mz"
+]
+"""By the digits of a suit, None for none: those of numbers, and those of honors."""
 
 
 def written(tiles: Iterable[Tile]) -> str:

@@ -123,7 +123,7 @@ class Examples:
         try:
             shown = [self._hand(asked), *(self._meld(read_meld(each)) for each in melds)]
             beside = [self._beside(words, asked[key]) for key, words in BESIDE if asked.get(key)]
-        except (TypeError, ValueError):  # a value that is no text, or text that is no tiles
+        except (AttributeError, TypeError, ValueError):  # no text, or no tiles
             called = melds if isinstance(melds, list | tuple) else [melds]
             return Markup("<p><code>{}</code></p>").format(" ".join(map(str, [hand, *called])))
         line = Markup('<div class="hand"><div class="line">{}</div></div>{}')
