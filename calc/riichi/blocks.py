@@ -173,6 +173,7 @@ def word_of(shape: Shape, first: Tile) -> int:
     return features.together(
         (
             features.SUITS[first.suit_index],
+            0 if first.is_honor else features.NUMBER,
             features.YAOCHUU if yaochuu else features.INNER,
             features.TERMINAL if yaochuu and not first.is_honor else 0,
             0 if GREEN.issuperset(tiles) else features.NOT_GREEN,

@@ -31,6 +31,8 @@ CHARACTERS, CIRCLES, BAMBOO, HONORS = (_feature() for _ in range(4))
 """Some tile is of this suit."""
 SUITS = (CHARACTERS, CIRCLES, BAMBOO, HONORS)
 NUMBERS = CHARACTERS | CIRCLES | BAMBOO
+NUMBER = _feature()
+"""Some tile is of any of the three suits."""
 ONE_SUIT = _feature()
 """The numbers are all of one suit."""
 
@@ -71,7 +73,7 @@ CLOSED, RYANMEN, TANKI = (_feature() for _ in range(3))
 SEVEN_PAIRS, ORPHANS, UNRELATED = (_feature() for _ in range(3))
 NEARLY_STRAIGHT, TWO_SAME_RUNS, TWO_SAME_TRIPLETS = (_feature() for _ in range(3))
 """One sequence, one triplet short of them; they tell what is near, and no yaku needs them."""
-TSUMO, RON = (_feature() for _ in range(2))
+TSUMO = _feature()
 RIICHI, DOUBLE_RIICHI, OPEN_RIICHI, IPPATSU = (_feature() for _ in range(4))
 HAITEI, HOUTEI, RINSHAN, CHANKAN = (_feature() for _ in range(4))
 TENHOU, CHIIHOU, RENHOU = (_feature() for _ in range(3))
@@ -81,7 +83,7 @@ OCCASION = _feature()
 """Some occasion that only local yaku know."""
 
 SITUATION = (
-    CLOSED, TSUMO, RON, RIICHI, DOUBLE_RIICHI, OPEN_RIICHI, IPPATSU, HAITEI, HOUTEI, RINSHAN,
+    CLOSED, TSUMO, RIICHI, DOUBLE_RIICHI, OPEN_RIICHI, IPPATSU, HAITEI, HOUTEI, RINSHAN,
     CHANKAN, TENHOU, CHIIHOU, RENHOU, SOME_RIICHI, HIDDEN_RIICHI, OCCASION,
 )  # fmt: skip
 """What every reading of a hand has alike."""
@@ -90,8 +92,8 @@ OF_HONORS = (
     THREE_WINDS,
 )  # fmt: skip
 OF_TILES = (
-    *SUITS, ONE_SUIT, SEQUENCE, YAOCHUU, TERMINAL, SIMPLE, INNER, NOT_GREEN, GREEN_DRAGON, ORPHANS,
-    UNRELATED,
+    *SUITS, NUMBER, ONE_SUIT, SEQUENCE, YAOCHUU, TERMINAL, SIMPLE, INNER, NOT_GREEN, GREEN_DRAGON,
+    ORPHANS, UNRELATED,
 )  # fmt: skip
 OF_SHAPES = (
     CLOSED, SEQUENCE, TRIPLET, VALUED_PAIR, RYANMEN, TANKI, SEVEN_PAIRS, ORPHANS, STRAIGHT, GATES,

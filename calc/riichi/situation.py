@@ -61,7 +61,7 @@ class Situation(NamedTuple):
     @property
     def word(self) -> int:
         """The features every reading has in this situation."""
-        word = features.TSUMO if self.tsumo else features.RON
+        word = features.TSUMO if self.tsumo else 0
         flags = self[FLAGS_FROM:_FLAGS_TO]
         if True not in flags:
             return word

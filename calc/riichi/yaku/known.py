@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from operator import attrgetter
 
-from ..features import ALL, CLOSED, FIELDS, RON, TSUMO, together
+from ..features import ALL, CLOSED, FIELDS, together
 from ..kept import Kept
 from ..rulesets import Ruleset
 from .catalogue import CATALOGUE, Award, ByWin, Kind, Values, Yaku, fixed, yakuman_of
@@ -187,7 +187,7 @@ def _near_in_field(yaku: list[Yaku], word: int) -> tuple[Yaku, ...]:
         [
             each
             for each in yaku
-            if word & each.near
+            if (each.near == ALL or word & each.near)
             and (each.needs & ~word).bit_count() + (each.lacks & word).bit_count() < 2
         ]
     )
@@ -197,10 +197,10 @@ NearField = tuple[int, Kept[int, tuple[Yaku, ...]]]
 
 
 def _near_tables(rules: Ruleset) -> tuple[NearField, ...]:
-    """By field, what its yaku ask and what tells that they are near: any win, for `ALL`."""
+    """By field, what its yaku ask and what tells that they are near."""
     tables = []
     for yaku in _fields(rules.optional_yaku).values():
-        near = [TSUMO | RON if each.near == ALL else each.near for each in yaku]
+        near = [each.near for each in yaku if each.near != ALL]
         asked = together([*near, *(each.asks for each in yaku)])
         tables.append((asked, Kept(partial(_near_in_field, yaku), 4096)))
     return tuple(tables)

@@ -48,7 +48,7 @@ def paarenchan(win: Win) -> Iterator[Check]:
     yield Check("eighth-win", win.situation.paarenchan)
 
 
-@yaku("十二落抬", closed=None, open=1, kind=Kind.LOCAL, needs=(features.RON,))
+@yaku("十二落抬", closed=None, open=1, kind=Kind.LOCAL, lacks=(features.TSUMO,))
 def shiiaru_raotai(win: Win) -> Iterator[Check]:
     """Four called groups and a win by ron on the last single tile."""
     concealed = tuple(each for each in win.groups if each.closed)
@@ -110,7 +110,7 @@ def suurenkou(win: Win) -> Iterator[Check]:
     closed=Worth.DOUBLE_YAKUMAN,
     kind=Kind.LOCAL,
     needs=(features.SEVEN_PAIRS, features.HONORS),
-    lacks=(features.NUMBERS,),
+    lacks=(features.NUMBER,),
     replaces=("tsuuiisou",),
 )
 def daichisei(win: Win) -> Iterator[Check]:

@@ -67,7 +67,15 @@ def haitei(win: Win) -> Iterator[Check]:
     yield Check("self-drawn", win.situation.tsumo)
 
 
-@yaku("河底撈魚", closed=1, open=1, needs=(features.HOUTEI, features.RON), enough=(), near=())
+@yaku(
+    "河底撈魚",
+    closed=1,
+    open=1,
+    needs=(features.HOUTEI,),
+    lacks=(features.TSUMO,),
+    enough=(),
+    near=(),
+)
 def houtei(win: Win) -> Iterator[Check]:
     """The winning tile is the last discard of the hand."""
     yield Check("last-discard", win.situation.houtei)
@@ -81,7 +89,9 @@ def rinshan(win: Win) -> Iterator[Check]:
     yield Check("self-drawn", win.situation.tsumo)
 
 
-@yaku("槍槓", closed=1, open=1, needs=(features.CHANKAN, features.RON), enough=(), near=())
+@yaku(
+    "槍槓", closed=1, open=1, needs=(features.CHANKAN,), lacks=(features.TSUMO,), enough=(), near=()
+)
 def chankan(win: Win) -> Iterator[Check]:
     """The winning tile is one that another player adds to a triplet for a kan."""
     yield Check("robbed-kan", win.situation.chankan)

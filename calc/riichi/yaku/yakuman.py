@@ -121,7 +121,7 @@ def daisuushii(win: Win) -> Iterator[Check]:
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.HONORS,),
-    lacks=(features.NUMBERS, features.ORPHANS),
+    lacks=(features.NUMBER, features.ORPHANS),
     enough=(),
 )
 def tsuuiisou(win: Win) -> Iterator[Check]:
