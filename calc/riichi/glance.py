@@ -17,8 +17,7 @@ from .kept import made
 from .readings import ORPHANS
 from .rulesets import Ruleset
 from .score import Score
-from .suits import PAIRS
-from .sums import HONORS, HONORS_WON, NUMBERS, NUMBERS_WON, WON_ON
+from .sums import HONORS, HONORS_WON, NUMBERS, NUMBERS_WON, PAIRS, WON_ON
 from .terms import Terms
 from .valued import Rank, score_of_yakuman
 from .yaku import IN_DOUBT, NOTHING_TOLD, Award, Told
@@ -140,8 +139,8 @@ def _orphans(hand: Hand, terms: Terms) -> Read:
 
 def _seven_pairs(hand: Hand, terms: Terms) -> Read:
     m, p, s, z = hand.counts
-    word = PAIRS[0][m].word | PAIRS[1][p].word | PAIRS[2][s].word | PAIRS[3][z].word
-    word = features.of_tallies(word & ~features.ANY_PAIR | features.SEVEN_PAIRS, 0)
+    word = PAIRS[0][m] | PAIRS[1][p] | PAIRS[2][s] | PAIRS[3][z] | features.SEVEN_PAIRS
+    word = features.of_tallies(word, 0)
     fu = terms.rules.chiitoitsu_fu
     word |= features.CLOSED | terms.word
     return terms.by_hands[word & terms.asked], fu, fu

@@ -5,6 +5,7 @@ bamboo adds, but for features that name the suit. A row has those of all three.
 """
 
 from collections.abc import Iterable
+from functools import partial
 
 from . import features
 from .blocks import LAST_START, NARROW_WAIT, WAIT_WORDS, Shape, Wait, sums_of, wait_in, word_of
@@ -128,6 +129,16 @@ class Suit:
         return [features.together([word_of(shape, each) for shape in shapes]) for each in firsts]
 
 
+def _of_pairs(first_kind: int, counts: int) -> int:
+    """The features of a suit that is read as pairs, those that name the pair of a hand aside."""
+    kinds = range(first_kind, first_kind + counts.bit_length() // WIDTH + 1)
+    held = [kind for place, kind in enumerate(kinds) if counts >> WIDTH * place & _RANK]
+    return features.together([_PAIR_WORDS[kind] for kind in held]) & ~features.ANY_PAIR
+
+
+_PAIR_WORDS: Kept[int, int] = Kept(lambda kind: word_of(Shape.PAIR, KINDS[kind]), len(KINDS))
+
+
 def _marked(rows: list[Row], feature: int) -> list[Row]:
     """With one feature more."""
     return [(m | feature, p | feature, s | feature, sums, odd) for m, p, s, sums, odd in rows]
@@ -138,5 +149,7 @@ _HONORS = Suit((27, 27, 27), honors=True)
 NUMBERS, HONORS = _NUMBERS.rows, _HONORS.rows
 NUMBERS_WON, HONORS_WON = _NUMBERS.placed, _HONORS.placed
 """By counts, and by counts and what stands for the winning tile in them."""
+PAIRS = tuple([Kept(partial(_of_pairs, first), 4096) for first in (0, 9, 18, 27)])
+"""By suit and counts, the features of its pairs."""
 WON_ON = tuple([(each.rank - 1 << 1, each.rank - 1 << 1 | 1) for each in KINDS])
 """By kind, what stands below the counts in the key of a suit won on it, by draw and by ron."""
