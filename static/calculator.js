@@ -3,26 +3,17 @@
 "use strict";
 
 (() => {
+const { CALLS, call, codes, key, laid, picture, plain, ready, run, sorted, written } = Keys;
 const $ = (selector) => document.querySelector(selector);
-const all = (selector) => [...document.querySelectorAll(selector)];
 const field = (name) => $(`#${name}`);
 const INDICATORS = { dora: "dora_indicators", ura: "ura_indicators" };
-const CALLS = { chi: "chi", pon: "pon", kan: "daiminkan", ankan: "ankan" };
-const GROUP = /([0-9]+)([mpsz])/g;
 const WHOLE = 14;
 let steps = [];
 let waiting = 0;
 let dirty = false;
 let fold = false;
 
-// Tiles as codes: "123m" is 1m 2m 3m. What is written otherwise is left to the server.
-const codes = (text) => [...text.matchAll(GROUP)].flatMap(([, ranks, suit]) => [...ranks].map((rank) => rank + suit));
-const plain = (text) => text.replace(GROUP, "").trim() === "";
-const written = (list) => list.join("").replace(/([mpsz])(?=\d\1)/g, "");
-const place = (code) => "mpsz".indexOf(code[1]) * 20 + (code[0] === "0" ? 9 : code[0] * 2);
-const sorted = (list) => [...list].sort((a, b) => place(a) - place(b));
 const calls = () => field("meld").value.split(/\s+/).filter(Boolean);
-const key = (code) => $(`#keys [value="${code}"]`);
 const held = () => codes(field("hand").value);
 const aim = () => $('input[name="to"]:checked')?.value ?? "hand";
 
@@ -42,19 +33,13 @@ function tap(code) {
   if (fold) {
     field(INDICATORS[to]).value = written([...codes(field(INDICATORS[to]).value), code]);
   } else if (to in CALLS) {
-    field("meld").value = [...calls(), `${CALLS[to]}:${call(to, code)}`].join(" ");
+    field("meld").value = [...calls(), call(to, code)].join(" ");
   } else {
     field("hand").value = plain(field("hand").value) ? written([...held(), code]) : `${field("hand").value} ${code}`;
     field("win_tile").value = code;
   }
   $("#to-hand").checked = true;
   changed();
-}
-
-function call(to, code) {
-  const five = code.replace("0", "5");
-  if (to === "chi") return written([code, ...[1, 2].map((step) => +five[0] + step + five[1])]);
-  return written([code, ...Array(to === "pon" ? 2 : 3).fill(five)]);
 }
 
 // A call: its plain five red where red fives are in use, else away.
@@ -106,7 +91,7 @@ function removeLast() {
 function changed() {
   dirty = true;
   if (plain(field("hand").value)) draw();
-  ready();
+  able();
   clearTimeout(waiting);
   const whole = held().length + 3 * calls().length >= WHOLE;
   waiting = setTimeout(ask, whole ? 0 : 350);
@@ -116,10 +101,6 @@ function ask() {
   clearTimeout(waiting);
   dirty = false;
   field("hand").dispatchEvent(new Event("change", { bubbles: true }));
-}
-
-function picture(code) {
-  return key(code).firstElementChild.cloneNode(true);
 }
 
 function button(name, value, label, ...inside) {
@@ -141,13 +122,8 @@ function draw() {
     if (at === tiles.length - 1) tile.classList.add("won");
     return button("win", code, key(code).getAttribute("aria-label"), tile);
   });
-  const laid = calls().map((text, at) => {
-    const run = document.createElement("span");
-    run.className = "tiles";
-    run.append(...codes(text.split(/[-@]/)[0].split(":")[1] ?? "").map(picture));
-    return button("drop", `meld-${at}`, "", run);
-  });
-  rack.replaceChildren(...slots, ...Array.from({ length: free }, () => document.createElement("i")), ...laid);
+  rack.replaceChildren(...slots, ...Array.from({ length: free }, () => document.createElement("i")),
+    ...calls().map((text, at) => button("drop", `meld-${at}`, "", run(text))));
   for (const [name, list] of Object.entries(INDICATORS)) {
     const line = $(`.turned [data-for="${name}"]`);
     for (const old of line.querySelectorAll("button")) old.remove();
@@ -156,19 +132,9 @@ function draw() {
   }
 }
 
-// Keys of tiles that are used up, and of calls that cannot begin there, are off.
-function ready() {
-  const to = aim();
-  const taken = [...held(), ...calls().flatMap((text) => codes(text)), ...Object.values(INDICATORS).flatMap((name) => codes(field(name).value))];
-  const count = (code) => taken.filter((each) => each === code).length;
-  for (const each of all("#keys [name=add]")) {
-    const code = each.value;
-    const five = code.replace("0", "5");
-    const copies = count(five) + (five[0] === "5" ? count(`0${code[1]}`) : 0);
-    const red = code[0] === "0" && count(code) >= +each.dataset.most;
-    const need = { pon: 3, kan: 4, ankan: 4 }[to] ?? 1;
-    each.disabled = copies + need > 4 || red || (to === "chi" && (code[1] === "z" || five[0] > 7));
-  }
+function able() {
+  const turned = Object.values(INDICATORS).flatMap((name) => codes(field(name).value));
+  ready(aim(), [...held(), ...calls().flatMap(laid), ...turned]);
 }
 
 document.addEventListener("click", (event) => {
@@ -187,7 +153,7 @@ document.addEventListener("change", (event) => {
   event.stopImmediatePropagation();
   fold = false;
   $("#pad").open = true;
-  ready();
+  able();
 }, true);
 
 // Typing: the last tile wins until another is named; the answer follows the pause.
@@ -196,7 +162,7 @@ document.addEventListener("input", (event) => {
   if (event.target.id === "hand") field("win_tile").value = "";
   dirty = true;
   if (plain(field("hand").value)) draw();
-  ready();
+  able();
   clearTimeout(waiting);
   waiting = setTimeout(ask, 500);
 });
@@ -233,7 +199,7 @@ document.addEventListener("htmx:after:swap", () => {
     else field(name).removeAttribute("aria-invalid");
     field(name).parentElement.classList.toggle("wrong", wrong);
   }
-  ready();
+  able();
 });
 
 const settle = () => { if ($("#ask")) $("#ask").dataset.done = $("#pad").open ? "" : "1"; };

@@ -11,10 +11,10 @@ from typing import Any, NamedTuple, TypeVar
 from flask import Response, request
 from werkzeug.utils import redirect
 
-from calc.interface import COMMANDS, Answered, Command
+from calc.interface import Answered, Command
 from calc.questions.form import Form, Key
 from calc.questions.kinds import Choice, Count
-from calc.questions.query import Pairs, pairs_of, query_of, question_of
+from calc.questions.query import Pairs, pairs_of, query_of
 from calc.questions.score import SCORE
 from calc.riichi.rulesets import PRESETS, nearest, settings
 from calc.wording import option_words, ruleset_words, setting_words
@@ -63,8 +63,10 @@ class Visit:
     """One visit to such a page: what was typed, the question it makes, the answer.
 
     `read` makes a question of what was typed; a page gives its own where it takes something for
-    granted.
+    granted. A visit that brings a tap has `moved` on from the address it was asked under.
     """
+
+    moved = False
 
     def __init__(
         self, command: Command, path: str, pairs: Iterable[tuple[str, str]], read: Reader
@@ -94,9 +96,14 @@ class Visit:
         return kind
 
     @property
+    def replaces(self) -> bool:
+        """Does its address take the place of the last one in the browser's history?"""
+        return False
+
+    @property
     def answered(self) -> bool:
         """Is there an answer to be shown?"""
-        return self.kind not in ("empty", "invalid")
+        return self.kind not in ("empty", "unfinished", "invalid")
 
     @property
     def status(self) -> int:
@@ -175,17 +182,13 @@ class Visit:
         ]
 
 
-def visit(command: str, *, read: Reader = question_of) -> Visit:
-    """What this request asks of a command."""
-    return Visit(COMMANDS[command], request.path, request.args.items(multi=True), read)
-
-
 def shown(asked: V, folder: str, told: Callable[[V], dict[str, Any]]) -> Response:
     """Answer with `page.html` of a folder, or its `_asked.html`; `told` makes their context.
 
-    A page asked for under another spelling leads to its one address.
+    A page asked for under another spelling leads to its one address, and so does a tap.
     """
-    if not wants_fragment() and asked.readable and asked.address != _asked_for():
+    spelled = asked.readable and asked.address != _asked_for()
+    if not wants_fragment() and (spelled or asked.moved):
         response: Response = redirect(asked.address, Response=Response)  # type: ignore[assignment]
         response.headers["Vary"] = VARY
         return response
@@ -197,6 +200,7 @@ def shown(asked: V, folder: str, told: Callable[[V], dict[str, Any]]) -> Respons
         f"{folder}/_asked.html",
         status=asked.status,
         push=asked.address,
+        replace=asked.replaces,
         visit=asked,
         form=asked.fields,
         answer=asked.answer,

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from calc.questions.kan import AskedKan, read_kan
 from calc.questions.query import Pairs, question_of
 from calc.riichi.notation import parse_tiles
+from calc.riichi.problems.waiting import WAITING
 from calc.riichi.riichi_kan import BREAKS, Kan, KanReason
 from calc.riichi.rulesets import PRESETS, RiichiAnkan
 from calc.wording import answer_words, listed, remark_words, ruleset_words, yaku_name
@@ -16,8 +17,9 @@ from calc.wording.addresses import hyphened
 from calc.wording.said import Said
 from calc.wording.tiles import kind_words
 
-from .asking import Visit, shown, visit
+from .asking import Visit, shown
 from .examples import tells_answer
+from .pad import Whole, visit
 from .sharing import hand_line
 
 ANCHORS = {
@@ -44,7 +46,7 @@ blueprint = Blueprint("kan", __name__)
 @blueprint.get("/kan")
 def page() -> Response:
     """Show whether a kan in riichi is legal under each form of the rule."""
-    return shown(visit("kan", read=_of_the_drawn_tile), "kan", told)
+    return shown(visit("kan", Whole(WAITING, then="drawn"), read=_of_the_drawn_tile), "kan", told)
 
 
 class Mode(NamedTuple):

@@ -9,13 +9,15 @@ from markupsafe import Markup
 from calc.questions.riichi import AskedRiichi, read_riichi
 from calc.riichi.declaring import Refusal
 from calc.riichi.notation import parse_tiles, written
+from calc.riichi.problems.waiting import DRAWN
 from calc.riichi.prospects import without
 from calc.riichi.tiles import TILES
 from calc.wording import answer_words, remark_words, tile_words
 from calc.wording.said import Said
 
-from .asking import Visit, shown, visit
+from .asking import Visit, shown
 from .examples import tells_answer
+from .pad import Whole, visit
 from .paying import WAYS, Pay, pay, score_address
 from .sharing import hand_line
 
@@ -28,7 +30,7 @@ blueprint = Blueprint("riichi", __name__)
 @blueprint.get("/riichi")
 def page() -> Response:
     """Show whether a hand may declare riichi, and what that would change."""
-    return shown(visit("riichi"), "riichi", told)
+    return shown(visit("riichi", Whole(DRAWN)), "riichi", told)
 
 
 class Value(NamedTuple):

@@ -11,15 +11,17 @@ from calc.questions.score import Asked
 from calc.questions.waits import WAITS, AskedWaits, read_waits
 from calc.riichi.discards import Discard
 from calc.riichi.evaluate import waits_before
+from calc.riichi.problems.waiting import WAITING
 from calc.riichi.prospects import without
 from calc.riichi.tiles import TILES, Tile
 from calc.wording import listed, remark_words, tile_words, waits_words
 from calc.wording.addresses import hyphened
 from calc.wording.said import Said
 
-from .asking import Visit, shown, visit
+from .asking import Visit, shown
 from .examples import tells_answer
 from .looks import PLAIN, Look
+from .pad import Whole, visit
 from .paying import Pay, pay, score_address
 from .sharing import hand_line
 
@@ -33,7 +35,7 @@ blueprint = Blueprint("waits", __name__)
 @blueprint.get("/waits")
 def page() -> Response:
     """Show what a hand waits for; of fourteen tiles, what each discard leaves."""
-    return shown(visit("waits"), "waits", told)
+    return shown(visit("waits", Whole(WAITING)), "waits", told)
 
 
 class Wait(NamedTuple):

@@ -8,6 +8,7 @@ from calc.questions.query import query_of
 from calc.riichi.problems.tiles import COMPLETE
 from calc.riichi.rulesets import settings
 from calc.riichi.tiles import Tile
+from calc.web.keyboard import held, keys
 from calc.web.looks import switch
 from calc.web.sharing import hand_line, shared
 from calc.web.tiles import FACES, TileMarkup
@@ -19,7 +20,6 @@ from .cell import table_address
 from .drawn import laid, meld_picture
 from .entry import Entry
 from .form import form_of
-from .keyboard import held, keys
 from .panel import panel
 from .told import in_a_line, remark
 

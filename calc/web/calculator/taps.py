@@ -6,25 +6,16 @@ from typing import Any
 from calc.questions.kinds import Count
 from calc.questions.query import Pairs
 from calc.questions.score import SCORE
-from calc.riichi.blocks import Shape
-from calc.riichi.melds import SHAPES, Meld, MeldType
+from calc.riichi.melds import Meld
 from calc.riichi.notation import Tiles
 from calc.riichi.rulesets import DEFAULT, PRESETS
-from calc.riichi.tiles import KINDS, RED_FIVES, TILES, Tile
+from calc.riichi.tiles import RED_FIVES, TILES, Tile
+from calc.web.calling import CALLS, called
 
 from .entry import Entry, written
 
 Values = dict[str, Any]
-CALLS = {
-    "chi": MeldType.CHI,
-    "pon": MeldType.PON,
-    "kan": MeldType.DAIMINKAN,
-    "ankan": MeldType.ANKAN,
-}
-"""Where the next tap goes, other than into the hand or to the indicators: the call it makes."""
 INDICATORS = {"dora": "dora_indicators", "ura": "ura_indicators"}
-COPIES = {Shape.SEQUENCE: 1, Shape.TRIPLET: 3, Shape.QUAD: 4}
-RUN = 3
 
 
 def tapped(entry: Entry) -> Pairs | None:
@@ -38,14 +29,6 @@ def tapped(entry: Entry) -> Pairs | None:
     values = dict(entry.values)
     TAPS[name](values, typed[name], typed)
     return written(values)
-
-
-def called(kind: MeldType, lowest: Tile) -> Meld:
-    """The call that begins with this tile; KeyError or IndexError where there is none."""
-    number = COPIES[SHAPES[kind]]
-    if number == 1:
-        return Meld(kind, (lowest, *(KINDS[lowest.kind + step] for step in range(1, RUN))))
-    return Meld(kind, (lowest, *(lowest.plain,) * (number - 1)))
 
 
 def reddened(meld: Meld, red_fives: tuple[int, int, int]) -> Meld | None:

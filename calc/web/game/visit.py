@@ -83,11 +83,6 @@ class Visit(asking.Visit):
         found = {each["id"] for each in self.answer.get("problems", ())}
         return "unfinished" if kind == "invalid" and found <= self.page.unfinished else kind
 
-    @property
-    def answered(self) -> bool:
-        """Is there an answer to be shown?"""
-        return self.kind not in ("empty", "unfinished", "invalid")
-
     @cached_property
     def written(self) -> Pairs:
         """The one spelling of this question; as it was typed where it cannot be read."""

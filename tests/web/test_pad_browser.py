@@ -1,0 +1,160 @@
+"""The tile keyboard of the pages that ask, by thumb: with a script and without."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.web.browsing import View, Visitor, overflow, violations
+
+PHONE = View(width=360, height=740)
+PLAIN = PHONE._replace(script=False)
+WAITING = ("2m", "3m", "4m", "4p", "5p", "6p", "7p", "8p", "9p", "2s", "2s", "4s", "5s")
+IN_RIICHI = ("2m", "2m", "2m", "5m", "4p", "5p", "6p", "7p", "8p", "9p", "1z", "1z", "1z")
+
+
+def tap(page: Page, *codes: str) -> None:
+    for code in codes:
+        page.locator(f'#keys [value="{code}"]').tap()
+
+
+def aim(page: Page, name: str) -> None:
+    page.locator(f"#to-{name}").check(force=True)
+
+
+@pytest.mark.parametrize("view", [PHONE, PLAIN], ids=["script", "no-script"])
+def test_thirteen_taps_tell_the_waits(visitor: Visitor, view: View) -> None:
+    page = visitor.open("/waits", view)
+    tap(page, *WAITING)
+    expect(page.locator("#said")).to_contain_text("waiting for 3 bamboos or 6 bamboos")
+    expect(page).to_have_url(re.compile(r"/waits\?hand=234m456789p2245s$"))
+    expect(page.locator("#pad")).not_to_have_attribute("open", "")
+
+
+@pytest.mark.parametrize("view", [PHONE, PLAIN], ids=["script", "no-script"])
+def test_a_drawn_tile_completes_the_question_of_a_kan(visitor: Visitor, view: View) -> None:
+    page = visitor.open("/kan", view)
+    tap(page, *IN_RIICHI)
+    expect(page.locator("#to-drawn")).to_be_checked()
+    tap(page, "5m")
+    expect(page.locator("#said")).to_contain_text(re.compile("legal", re.IGNORECASE))
+    expect(page).to_have_url(re.compile("hand=2225m456789p111z&drawn=5m&kan=5m"))
+
+
+def test_another_drawn_tile_takes_its_kan_along(visitor: Visitor) -> None:
+    page = visitor.open("/kan?hand=2225m456p789s111z&drawn=1z&kan=1z", PHONE)
+    page.locator("#pad summary").tap()
+    aim(page, "drawn")
+    tap(page, "2m")
+    expect(page).to_have_url(re.compile("drawn=2m&kan=2m"))
+    expect(page.locator("#to-hand")).to_be_checked()
+    expect(page.locator("#kan")).to_have_value("2m")
+
+
+def test_taps_are_drawn_at_once_and_taken_back(visitor: Visitor) -> None:
+    page = visitor.open("/waits", PHONE)
+    asked: list[str] = []
+    page.on(
+        "request", lambda request: asked.append(request.url) if "hand=" in request.url else None
+    )
+    tap(page, "5p", "1m", "1m", "1m", "1m")
+    assert page.locator("#rack .tile").count() == 5
+    assert page.locator("#rack i").count() == 8
+    assert page.locator('#keys [value="1m"]').is_disabled()
+    expect(page.locator("#said")).to_contain_text("8 more tiles")
+    assert len(asked) == 1
+    tap(page, "9s", "2p", "remove")
+    expect(page.locator("#hand")).to_have_value(re.compile("9s"))
+    expect(page.locator("#said")).to_contain_text("7 more tiles")
+    tap(page, "remove")
+    assert page.locator("#rack .tile").count() == 5
+    tap(page, "clear")
+    expect(page.locator("#said")).to_contain_text("What are you waiting for?")
+    assert page.locator("#hand").input_value() == ""
+
+
+def test_the_aim_stays_while_answers_come(visitor: Visitor) -> None:
+    page = visitor.open("/waits?hand=234m456789p2245s", PHONE)
+    page.locator("#pad summary").tap()
+    aim(page, "discards")
+    assert page.locator("#rack .tile").count() == 0
+    for number, code in enumerate(("9m", "3s", "1z"), 1):
+        tap(page, code)
+        expect(page.locator(".pond li")).to_have_count(number)
+        expect(page.locator("#to-discards")).to_be_checked()
+    expect(page.locator("#said")).to_contain_text("Furiten")
+    expect(page.locator("#discards")).to_have_value("9m3s1z")
+    assert page.locator("#rack .tile").count() == 3
+    aim(page, "passed")
+    assert page.locator("#pad[open]").count() == 1
+    assert not page.locator('#keys [value="3s"]').is_disabled()
+
+
+def test_calls_are_tapped_and_drawn(visitor: Visitor) -> None:
+    page = visitor.open("/waits", PHONE)
+    aim(page, "pon")
+    tap(page, "7z")
+    aim(page, "chi")
+    assert page.locator('#keys [value="8s"]').is_disabled()
+    tap(page, "3s")
+    expect(page.locator("#to-hand")).to_be_checked()
+    assert page.locator("#rack .call").count() == 2
+    assert page.locator("#rack i").count() == 7
+    tap(page, "2m", "2m", "4p", "5p", "6p", "7p", "8p")
+    expect(page.locator("#said")).to_contain_text("waiting for 3 circles, 6 circles or 9 circles")
+
+
+def test_text_that_cannot_be_read_is_kept(visitor: Visitor) -> None:
+    page = visitor.open("/waits", PHONE)
+    page.fill("#hand", "23q")
+    tap(page, "4m")
+    expect(page.locator("#hand")).to_have_value("23q 4m")
+    expect(page.locator("#hand[aria-invalid]")).to_be_visible()
+    tap(page, "remove")
+    expect(page.locator("#hand")).to_have_value("23q ")
+
+
+def test_an_answer_that_comes_late_takes_no_tap_away(visitor: Visitor) -> None:
+    page = visitor.open("/waits", PHONE)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if held:
+            route.continue_()
+        held.append(route)
+
+    page.route(re.compile(r"/waits\?"), hold)
+    tap(page, "1m")
+    while not held:
+        page.wait_for_timeout(20)
+    tap(page, "2m")
+    held[0].continue_()
+    expect(page.locator("#said")).to_contain_text("11 more tiles")
+    expect(page.locator("#hand")).to_have_value("12m")
+
+
+def test_focus_and_place_stay(visitor: Visitor) -> None:
+    page = visitor.open("/waits?hand=234m456789p224s", View(width=1280, height=900))
+    key = page.locator('#keys [value="5s"]')
+    top = page.locator("#keys").bounding_box()
+    key.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#said")).to_contain_text("waiting for")
+    assert page.evaluate("document.activeElement.value") == "5s"
+    assert page.locator("#keys").bounding_box() == top
+
+
+@pytest.mark.parametrize("path", ["/waits", "/riichi", "/kan"])
+def test_keys_are_large_enough(visitor: Visitor, path: str) -> None:
+    page = visitor.open(path, PHONE)
+    targets = page.locator("#pad :is(button:not([data-most='0']), .aims span)")
+    for box in (each.bounding_box() for each in targets.all()):
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+    assert overflow(page) == 0
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_while_a_hand_is_entered(visitor: Visitor, *, dark: bool) -> None:
+    page = visitor.open("/waits?hand=1111m&meld=pon:777z", PHONE._replace(dark=dark))
+    assert violations(page) == []
