@@ -50,7 +50,7 @@ def explanation(result: Scored, case: Case, ignored: Iterable[Problem]) -> dict[
     if nobody_liable(best):
         remarks.append(Problem("nobody-liable", "liable", str(situation.liable)))
     return {
-        "fu_items": [fu_item(each) for each in best.fu_items],
+        "fu_items": fu_items(best),
         "payments": payments(best),
         "reading": reading(best),
         "blocks": blocks(win),
@@ -152,24 +152,19 @@ def _settings(each: Change) -> dict[str, Any]:
     return {"dora_indicators": "".join([tile.code for tile in shown])}
 
 
-def refusal(
-    result: Result,
-    case: Case,
-    ignored: Iterable[Problem],
-) -> dict[str, Any]:
+def refusal(result: Result, case: Case, ignored: Iterable[Problem]) -> dict[str, Any]:
     """Why a complete hand may not win, what is near, and what it would pay if it might."""
     hand, situation, rules = case.hand, case.situation, case.rules
     tried = list(wins(hand, situation, rules))
-    would_be = None
-    if isinstance(result, BelowMinimum):
-        would_be = value(result.best)
+    below = result.best if isinstance(result, BelowMinimum) else None
+    shown = below.win if below else tried[0][0]
     waited = won_on_each_wait(hand, rules, players=situation.players)
     changed = [change(each) for each in what_if(case, waited)]
     return {
         "minimum": result.minimum if isinstance(result, BelowMinimum) else rules.min_yaku_han,
-        "would_be": would_be,
-        "reading": label(tried[0][0]),
-        "blocks": blocks(tried[0][0]),
+        "would_be": value(below) | {"fu_items": fu_items(below)} if below else None,
+        "reading": label(shown),
+        "blocks": blocks(shown),
         "missed": [miss(each) for each in missed(tried)],
         "what_if": [each for each in changed if each["kind"] == "scored"],
         "rules": rules.key,
@@ -211,6 +206,11 @@ def forbidden(found: Furiten, result: Scored, waiting: Waits, ignored: Iterable[
             "ignored": [problem(each) for each in ignored],
         },
     )
+
+
+def fu_items(best: Valued) -> list[dict[str, Any]]:
+    """Every item of fu of a win."""
+    return [fu_item(each) for each in best.fu_items]
 
 
 def fu_item(item: FuItem) -> dict[str, Any]:

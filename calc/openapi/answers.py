@@ -36,7 +36,7 @@ EXPLAINED = {
 }
 REFUSED = {
     "minimum": WHOLE,
-    "would_be": maybe(obj({"kind": TEXT, **AT_ONCE})),
+    "would_be": maybe(obj({"kind": TEXT, **AT_ONCE, "fu_items": some(ref("FuItem"))})),
     "reading": TEXT,
     "blocks": some(ref("Block")),
     "missed": some(ref("Miss")),

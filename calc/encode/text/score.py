@@ -127,6 +127,7 @@ def _refused(answer: Answered) -> Iterator[str]:
     yield from _hand(answer)
     if would_be := answer.get("would_be"):
         yield f"It would be: {sentence(would_be)}"
+        yield from _fu(would_be)
     yield from _missed(answer)
     yield from _what_if(answer)
 

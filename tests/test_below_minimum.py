@@ -1,0 +1,51 @@
+"""A hand with too few han of yaku: what it would be worth, and why, told as for a win."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+import calc
+from calc.encode.text.score import lines
+from calc.questions.query import pairs_in, question_of
+from calc.web import create_app
+
+HANDS = {
+    "kanchan": ("hand=234m456p22345678s&win_tile=7s&win_by=ron", 32),
+    "the-dearer-of-two-readings": ("hand=22233445567m333s&win_tile=4m&win_by=ron", 36),
+    "open": ("hand=22m345p678s&meld=chi:234s&meld=pon:666p&win_tile=8s&win_by=ron", 22),
+}
+MINIMUM = "rules=wrc-2022&set=ryanhan_shibari:5&honba=5&"
+each_hand = pytest.mark.parametrize(("hand", "fu"), HANDS.values(), ids=HANDS)
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    return create_app({"ACCESS_LOG": False}).test_client()
+
+
+@each_hand
+def test_its_fu_are_those_of_the_same_win(hand: str, fu: int) -> None:
+    refused = calc.score(question_of(pairs_in(MINIMUM + hand)))
+    won = calc.score(question_of(pairs_in(f"rules=wrc-2022&honba=5&{hand}")))
+    assert (refused["kind"], won["kind"]) == ("below_minimum", "scored")
+    would_be = refused["would_be"]
+    assert sum(each["fu"] for each in would_be["fu_items"]) == fu
+    for key in would_be:
+        assert would_be[key] == won[key]
+    for key in ("reading", "blocks"):
+        assert refused[key] == won[key]
+
+
+@each_hand
+def test_text_and_page_tell_them_too(client: FlaskClient, hand: str, fu: int) -> None:
+    refused = calc.score(question_of(pairs_in(MINIMUM + hand)))
+    text = "\n".join(lines(refused))
+    assert re.search(rf"^Fu +{fu} → ", text, re.MULTILINE)
+    page = client.get(f"/?{MINIMUM}{hand}", follow_redirects=True).text
+    told = re.search(r'<details class="more"><summary>Fu.*?</details>', page, re.DOTALL)
+    assert told
+    for each in refused["would_be"]["fu_items"]:
+        assert each["text"] in text
+        assert each["text"] in told[0]
+        assert f'href="/learn/{each["article"]}"' in told[0]
