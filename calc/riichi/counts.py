@@ -12,6 +12,8 @@ from .tiles import KINDS, Tile
 
 Counts = tuple[int, int, int, int]
 Copies = int
+Reds = int
+"""Red fives, a suit's above another's like the counts of ranks."""
 
 NO_TILES: Counts = (0, 0, 0, 0)
 WIDTH = 6
@@ -100,6 +102,31 @@ _SUIT = 9 * WIDTH
 _ALL_ONES = sum(COPY)
 _FILL_ALL = 27 * _ALL_ONES
 _FIFTH_ALL = 32 * _ALL_ONES
+
+
+def reds_of(tiles: Iterable[Tile]) -> Reds:
+    """The red fives among some tiles."""
+    return sum([1 << WIDTH * each.suit_index for each in tiles if each.red])
+
+
+def reds_in(reds: Reds, suit: int) -> int:
+    """The red fives of one suit."""
+    return reds >> WIDTH * suit & 63
+
+
+def all_reds(reds: Reds) -> int:
+    """The red fives of all suits."""
+    return reds % 63
+
+
+def room_for_reds(most: Iterable[int]) -> int:
+    """What lifts more red fives of a suit than these into its sixth bit, see `too_many_reds`."""
+    return sum([31 - each << WIDTH * suit for suit, each in enumerate(most)])
+
+
+def too_many_reds(reds: Reds, room: int) -> bool:
+    """Are there more red fives of any suit than there is room for?"""
+    return reds + room & _FIFTH != 0
 
 
 def odd_kinds(counts: Counts) -> int:

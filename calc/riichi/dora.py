@@ -3,12 +3,12 @@
 from dataclasses import InitVar, dataclass, field
 from typing import NamedTuple
 
-from .counts import COPY, WIDTH
+from .counts import COPY, WIDTH, all_reds, reds_in
 from .hand import Hand
 from .kept import Kept, made
 from .rulesets import Ruleset
 from .situation import Situation
-from .tiles import KINDS, RED_FIVES, Tile, dora_of
+from .tiles import KINDS, Tile, dora_of
 
 NORTH = KINDS[30]
 
@@ -97,12 +97,11 @@ def dora_by(
         for each in under if pointing.all_ura else under[:1]:
             ura += copies >> where[each.kind] & 63
     if hand.reds:
-        red = hand.reds if pointing.all_reds else _reds(hand, pointing.rules)
+        red = all_reds(hand.reds) if pointing.all_reds else _reds(hand, pointing.rules)
     return made(Dora, (dora, red, ura, pointing.kita))
 
 
 def _reds(hand: Hand, rules: Ruleset) -> int:
     """The red fives in use: a suit without them in the rule set has fives only."""
-    tiles = hand.all_tiles
-    used = zip(RED_FIVES, rules.red_fives, strict=True)
-    return sum(tiles.count(red) for red, number in used if number)
+    used = [suit for suit, number in enumerate(rules.red_fives) if number]
+    return sum([reds_in(hand.reds, suit) for suit in used])

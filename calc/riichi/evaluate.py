@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from .counts import COPY, with_kind
+from .counts import COPY, reds_of, with_kind
 from .dora import Dora, dora
 from .hand import Hand
 from .readings import Reading, readings
@@ -124,7 +124,7 @@ def _won_on(tile: Tile, before: tuple[Tile, ...], hand: Hand) -> Hand:
         return hand
     counts = with_kind(with_kind(hand.counts, hand.win_tile.kind, -1), tile.kind)
     copies = hand.copies - COPY[hand.win_tile.kind] + COPY[tile.kind]
-    reds = hand.reds - hand.win_tile.red
+    reds = hand.reds - reds_of((hand.win_tile,))
     return hand._replace(
         source=(*before, tile), win_tile=tile, counts=counts, copies=copies, reds=reds
     )

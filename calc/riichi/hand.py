@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from .counts import Copies, Counts, packed
+from .counts import Copies, Counts, Reds, packed
 from .features import CLOSED
 from .kept import made
 from .melds import Meld
@@ -24,7 +24,7 @@ class Hand(NamedTuple):
     win_tile: Tile
     counts: Counts
     copies: Copies
-    reds: int
+    reds: Reds
     closed: bool
     word: int
     sums: int
@@ -37,7 +37,7 @@ class Hand(NamedTuple):
     @classmethod
     def of_counted(
         cls,
-        concealed: tuple[Source, int, Counts, int],
+        concealed: tuple[Source, int, Counts, Reds],
         melds: tuple[Meld, ...],
         win_tile: Tile,
     ) -> "Hand":

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from .blocks import Block, Shape, block
-from .counts import Copies, Counts, counts_of, packed
+from .counts import Copies, Counts, Reds, counts_of, packed, reds_of
 from .tiles import Tile
 
 
@@ -47,7 +47,7 @@ class Meld:
     closed: bool = field(init=False, repr=False, compare=False)
     counts: Counts = field(init=False, repr=False, compare=False)
     copies: Copies = field(init=False, repr=False, compare=False)
-    reds: int = field(init=False, repr=False, compare=False)
+    reds: Reds = field(init=False, repr=False, compare=False)
     word: int = field(init=False, repr=False, compare=False)
     sums: int = field(init=False, repr=False, compare=False)
 
@@ -63,7 +63,7 @@ class Meld:
         object.__setattr__(self, "sums", made.sums)
         object.__setattr__(self, "counts", counts_of(self.tiles))
         object.__setattr__(self, "copies", packed(self.counts))
-        object.__setattr__(self, "reds", sum(each.red for each in self.tiles))
+        object.__setattr__(self, "reds", reds_of(self.tiles))
 
     @property
     def is_kan(self) -> bool:

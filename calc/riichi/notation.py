@@ -11,7 +11,7 @@ from functools import partial
 from operator import attrgetter
 from typing import NamedTuple
 
-from .counts import UNIT, Counts, counts_of
+from .counts import UNIT, WIDTH, Counts, Reds, counts_of, reds_of
 from .errors import NotationError
 from .kept import Kept, made
 from .tiles import KINDS, TILES, Tile
@@ -48,18 +48,18 @@ def told_by(source: Source) -> tuple[Tile, ...]:
 
 
 class Tiles(NamedTuple):
-    """Some tiles, how many they are, their counts and the number of red fives among them."""
+    """Some tiles, how many they are, their counts and the red fives among them."""
 
     source: Source
     number: int
     counts: Counts
-    reds: int
+    reds: Reds
 
     @classmethod
     def of(cls, tiles: Iterable[Tile]) -> "Tiles":
         """These tiles."""
         held = tuple(tiles)
-        return cls(held, len(held), counts_of(held), sum(each.red for each in held))
+        return cls(held, len(held), counts_of(held), reds_of(held))
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -72,7 +72,7 @@ def parse(text: str) -> Tiles:
     return made(Tiles, counted(text))
 
 
-def counted(text: str) -> tuple[Source, int, Counts, int]:
+def counted(text: str) -> tuple[Source, int, Counts, Reds]:
     """The same as nothing but the fields of `Tiles`; most texts are one group a suit, in order."""
     in_m: str | None
     in_p: str | None
@@ -99,7 +99,8 @@ def counted(text: str) -> tuple[Source, int, Counts, int]:
         z, of_z, _ = HONOR_DIGITS[in_z]
     except (KeyError, ValueError):
         return _at_length(text)
-    return text, m + p + s + z, (of_m, of_p, of_s, of_z), red_m + red_p + red_s
+    reds = red_m | red_p << WIDTH | red_s << 2 * WIDTH
+    return text, m + p + s + z, (of_m, of_p, of_s, of_z), reds
 
 
 def _at_length(text: str) -> Tiles:

@@ -1,14 +1,24 @@
 """Whether nothing is wrong with a case: the short way, which does not say what would be."""
 
-from .counts import COPY, SHIFT, SUIT_OF, more_than_four
+from .counts import (
+    COPY,
+    SHIFT,
+    SUIT_OF,
+    copies_of,
+    count,
+    held,
+    more_than_four,
+    reds_in,
+    too_many_reds,
+)
+from .features import CHANKAN, CHIIHOU, RENHOU, RINSHAN, TENHOU
 from .hand import Hand
-from .problems.conditions import condition_problems
-from .problems.tiles import COMPLETE, red_problems
-from .rulesets import Ruleset
+from .problems.tiles import COMPLETE
 from .terms import Terms
 from .tiles import Tile
 
 FIVE = 5
+FIRST_TURN = TENHOU | CHIIHOU | RENHOU
 
 
 def sound(hand: Hand, terms: Terms, shown: tuple[Tile, ...], under: tuple[Tile, ...]) -> bool:
@@ -20,7 +30,9 @@ def sound(hand: Hand, terms: Terms, shown: tuple[Tile, ...], under: tuple[Tile, 
     kind = win_tile.kind
     if number + 3 * len(melds) != COMPLETE or not counts[SUIT_OF[kind]] >> SHIFT[kind] & 63:
         return False
-    if (reds or win_tile.red) and not _fives(hand, terms.rules):
+    if (reds or win_tile.red) and (
+        too_many_reds(reds, terms.most_reds) or (win_tile.rank == FIVE and not _held(hand))
+    ):
         return False
     if under or len(shown) > 1:
         if not terms.turned[len(shown), len(under)]:
@@ -33,14 +45,19 @@ def sound(hand: Hand, terms: Terms, shown: tuple[Tile, ...], under: tuple[Tile, 
     return len(melds) <= terms.most_melds and not more_than_four(copies)
 
 
-def _fives(hand: Hand, rules: Ruleset) -> bool:
-    """Is the winning tile there, if it is a five, and is no red five there too often?"""
-    if hand.win_tile.rank == FIVE and hand.win_tile not in hand.tiles:
-        return False
-    return hand.reds <= min(rules.red_fives) or not any(red_problems(hand, rules))
+def _held(hand: Hand) -> bool:
+    """Is the winning tile, a five, among the concealed tiles, red or not?"""
+    kind, suit = hand.win_tile.kind, hand.win_tile.suit_index
+    reds = reds_in(hand.reds, suit) - sum([reds_in(each.reds, suit) for each in hand.melds])
+    return reds > 0 if hand.win_tile.red else count(hand.counts, kind) > reds
 
 
 def _fits(hand: Hand, terms: Terms, shown: tuple[Tile, ...]) -> bool:
-    """Is there nothing wrong with the conditions beside this hand and the tiles shown?"""
-    situation = terms.situation._replace(dora_indicators=shown)
-    return not any(condition_problems(hand, situation, terms.rules, None))
+    """Is there a kan to draw after, one copy alone to be added to a kan, a first turn uncalled?"""
+    word = terms.word
+    if word & RINSHAN and not any(each.is_kan for each in hand.melds):
+        return False
+    if word & CHANKAN:
+        kind = hand.win_tile.kind
+        return held(hand.copies + copies_of(shown), kind) == 1
+    return not (word & FIRST_TURN and hand.melds)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from .counts import room_for_reds
 from .dora import Pointing, pointing
 from .features import (
     CHANKAN,
@@ -49,7 +50,8 @@ class Terms:
     situation tells of the yaku of an open hand and of a closed one, `by_hands` what the word of
     a hand tells of the others, which ask for the features `asked`. `honors` is what its triplets
     and pair of honors are in this seat and round, and the fu of that pair. `turned` says how many
-    indicators can be turned; no more than `most_melds` melds can be sound without a closer look.
+    indicators can be turned; no more than `most_melds` melds can be sound without a closer look,
+    and no more red fives than there is room for in `most_reds`.
     """
 
     situation: Situation
@@ -63,6 +65,7 @@ class Terms:
     open_fu: tuple[int, int] = field(init=False)
     minimum: int = field(init=False)
     most_melds: int = field(init=False)
+    most_reds: int = field(init=False)
     turned: Kept[tuple[int, int], bool] = field(init=False)
     told: tuple[Told, Told] = field(init=False)
     asked: int = field(init=False)
@@ -88,6 +91,7 @@ class Terms:
             "open_fu": _open_fu(situation, rules),
             "minimum": minimum_han(0, rules),
             "most_melds": rules.max_kans,
+            "most_reds": room_for_reds(rules.red_fives),
             "turned": _TURNED[rules, situation.in_riichi],
             "told": tuple([told_by_situation(word | each, rules) for each in (0, CLOSED)]),
             "asked": asked,

@@ -67,7 +67,7 @@ def copy_problems(copies: Copies, situation: Situation) -> list[Problem]:
 
 def red_problems(hand: Hand, rules: Ruleset) -> Iterator[Problem]:
     """No more red fives than the rule set has; where it has none the mark means nothing."""
-    if hand.reds <= min(rules.red_fives):
+    if not hand.reds:
         return
     tiles = hand.all_tiles
     for red, most in zip(RED_FIVES, rules.red_fives, strict=True):
