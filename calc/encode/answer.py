@@ -9,24 +9,20 @@ class Answer(dict[str, Any]):
 
     To every reader this is a plain dict with all keys. Those of the explanation are worked out
     together, once, when the first of them is read or the answer is gone through as a whole.
+    Whoever makes an answer of its values tells it how to `explain` them, or None.
     """
 
-    __slots__ = ("_explain",)
-
-    def __init__(
-        self, values: Mapping[str, Any], explain: Callable[[], Mapping[str, Any]] | None = None
-    ) -> None:
-        dict.__init__(self, values)
-        self._explain = explain
+    __slots__ = ("explain",)
+    explain: Callable[[], Mapping[str, Any]] | None
 
     def _completed(self) -> "Answer":
-        explain, self._explain = self._explain, None
+        explain, self.explain = self.explain, None
         if explain:
             self.update(explain())
         return self
 
     def __missing__(self, key: str) -> Any:
-        if self._explain:
+        if self.explain:
             return self._completed()[key]
         raise KeyError(key)
 
@@ -39,7 +35,7 @@ class Answer(dict[str, Any]):
 
     def __contains__(self, key: object) -> bool:
         return super().__contains__(key) or (
-            self._explain is not None and dict.__contains__(self._completed(), key)
+            self.explain is not None and dict.__contains__(self._completed(), key)
         )
 
     def __iter__(self) -> Iterator[str]:

@@ -197,15 +197,14 @@ def incomplete(
 def forbidden(found: Furiten, result: Scored, waiting: Waits, ignored: Iterable[Problem]) -> Answer:
     """The answer to a ron that furiten forbids: the verdict, then what it would have paid."""
     best = result.best
-    return Answer(
-        {"kind": "furiten", "furiten": furiten(found)},
-        lambda: {
-            "waits": [tile.code for tile in waiting.by_shape],
-            "would_be": dict(encoded(result, *best.win[1:]).items()),
-            "rules": best.win.rules.key,
-            "ignored": [problem(each) for each in ignored],
-        },
-    )
+    answer = Answer({"kind": "furiten", "furiten": furiten(found)})
+    answer.explain = lambda: {
+        "waits": [tile.code for tile in waiting.by_shape],
+        "would_be": dict(encoded(result, *best.win[1:]).items()),
+        "rules": best.win.rules.key,
+        "ignored": [problem(each) for each in ignored],
+    }
+    return answer
 
 
 def fu_items(best: Valued) -> list[dict[str, Any]]:

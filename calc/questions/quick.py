@@ -6,7 +6,6 @@ tells everything that is wrong with it.
 """
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
@@ -95,11 +94,13 @@ def read_quick(question: Mapping[str, Any]) -> Case | None:
 
 def _turned(text: str) -> tuple[Tile, ...]:
     """Several indicators, each most often written with its own suit; raises what `read` does."""
-    if len(text) <= MOST_TURNED:
-        with suppress(KeyError, TypeError):
-            return tuple([TILES[text[at : at + 2]] for at in range(0, len(text), 2)])
     read: Callable[[object], tuple[Tile, ...]] = READ["dora_indicators"]
-    return read(text)
+    if len(text) > MOST_TURNED:
+        return read(text)
+    try:
+        return tuple([TILES[text[at : at + 2]] for at in range(0, len(text), 2)])
+    except KeyError:
+        return read(text)
 
 
 def _preset(rules: Mapping[str, object]) -> object:
