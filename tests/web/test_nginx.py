@@ -105,11 +105,12 @@ def test_an_address_has_a_few_bodies_on_their_way_at_once(site: Site | None) -> 
 
 
 class Answer(NamedTuple):
-    """An answer: status, names of headers, body."""
+    """An answer: status, names of headers, body, and how that is packed."""
 
     status: int
     names: list[str]
     body: bytes
+    packed: str | None
 
 
 def said(port: int, request: bytes) -> Answer:
@@ -119,7 +120,8 @@ def said(port: int, request: bytes) -> Answer:
         with HTTPResponse(connection) as response:
             response.begin()
             names = [name for name, _ in response.getheaders()]
-            return Answer(response.status, names, response.read())
+            packed = response.getheader("Content-Encoding")
+            return Answer(response.status, names, response.read(), packed)
 
 
 def headed(answer: Answer) -> bool:
@@ -151,6 +153,27 @@ def test_every_answer_has_the_headers_once(
     answer = said(site.port, request_)
     assert answer.status == expected
     assert headed(answer), answer.names
+
+
+@pytest.mark.parametrize(
+    ("listed", "packed"),
+    [
+        pytest.param("gzip, deflate, br, zstd", "br", id="a-browser"),
+        pytest.param("br;q=1.0, gzip;q=0.8", "br", id="weights"),
+        pytest.param("gzip, br;q=0", "gzip", id="br-refused"),
+        pytest.param("GZIP", "gzip", id="capitals"),
+        pytest.param("identity", None, id="plain"),
+        pytest.param("gzip;q=0.0, brotli", None, id="neither"),
+    ],
+)
+def test_a_page_is_packed_as_the_browser_takes_it(
+    site: Site | None, listed: str, packed: str | None
+) -> None:
+    if site is None:
+        return
+    request_ = f"GET /learn/furiten HTTP/1.1\r\nHost: a\r\nAccept-Encoding: {listed}\r\n"
+    for _ in range(2):
+        assert said(site.port, request_.encode()).packed == packed
 
 
 def test_with_the_program_down_kept_pages_are_served(site: Site | None) -> None:
