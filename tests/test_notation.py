@@ -8,9 +8,10 @@ from calc import score
 from calc.questions.query import pairs_in, pairs_of, query_of, question_of
 from calc.questions.score import SCORE, read_score
 from calc.questions.text import read_line
+from calc.riichi.counts import reds_in
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse, parse_tile, parse_tiles, written, written_in_order
-from calc.riichi.tiles import TILES, Tile
+from calc.riichi.tiles import RED_FIVES, TILES, Tile
 from tests.strategies import Question, questions
 
 SOME_TILES = st.lists(st.sampled_from(sorted(TILES.values())), max_size=20)
@@ -114,7 +115,8 @@ def test_any_text_is_tiles_or_an_error_in_it(text: str) -> None:
     else:
         column = 1
         assert found.tiles == parse_tiles(text)
-        assert found.reds == sum(each.red for each in found.tiles)
+        for red in RED_FIVES:
+            assert reds_in(found.reds, red.suit_index) == found.tiles.count(red)
     assert 1 <= column <= len(text) + 1
 
 
