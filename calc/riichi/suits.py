@@ -11,7 +11,7 @@ from .kept import Kept
 GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 """How often each rank stands in nine gates, before the last tile."""
 GATES_TILES = sum(GATES)
-_TABLE_SIZE = 12_000
+_TABLE_SIZE = 2048
 _RANK = (1 << WIDTH) - 1
 _NEXT_TWO = 1 | 1 << WIDTH
 HONORS = 3

@@ -58,7 +58,9 @@ class Suit:
         place = ((counts & -counts).bit_length() - 1) // WIDTH
         copies = counts >> WIDTH * place & _RANK
         found = self._after(self._lowest[place << 3 | copies], counts, tiles)
-        return tuple(_marked(found, features.GATES) if tiles == 14 and has_gates(counts) else found)
+        if tiles == 14 and has_gates(counts):
+            found = _marked(found, features.GATES)
+        return _SAME[tuple(found)] if found else ()
 
     def _every_placing(self, key: int) -> Rows:
         """The rows of every split, once for each block that the winning tile may have completed."""
@@ -70,7 +72,7 @@ class Suit:
         if tiles == 14 and has_gates(counts):
             pure = features.PURE_GATES if counts - ALL_GATES == 1 << WIDTH * (won_on >> 1) else 0
             found = _marked(found, features.GATES | pure)
-        return tuple(dict.fromkeys(found) if len(found) > 1 else found)
+        return _SAME[tuple(dict.fromkeys(found) if len(found) > 1 else found)] if found else ()
 
     def _after(self, parts: tuple[list[Part], list[Part]], counts: int, tiles: int) -> list[Row]:
         """Each of these parts that the counts hold, with every split of the rest."""
@@ -144,6 +146,12 @@ def _marked(rows: list[Row], feature: int) -> list[Row]:
     return [(m | feature, p | feature, s | feature, sums, odd) for m, p, s, sums, odd in rows]
 
 
+def _itself(rows: Rows) -> Rows:
+    return rows
+
+
+_SAME = Kept(_itself, _TABLE_SIZE)
+"""Rows that many counts come to, each once: most suits add to a hand what another one adds."""
 _NUMBERS = Suit((0, 9, 18), honors=False)
 _HONORS = Suit((27, 27, 27), honors=True)
 NUMBERS, HONORS = _NUMBERS.rows, _HONORS.rows

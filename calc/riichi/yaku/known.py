@@ -94,7 +94,7 @@ IN_ORDER = Kept(_in_order, 4096)
 
 
 def _table(rules: Ruleset) -> Kept[int, Prospects]:
-    return Kept(partial(_prospects, rules), 8192)
+    return Kept(partial(_prospects, rules), 2048)
 
 
 PROSPECTS = Kept(_table, 64)
