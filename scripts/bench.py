@@ -24,7 +24,7 @@ from calc.riichi.tiles import KINDS
 from scripts.benchmark import library, processes
 from scripts.benchmark.rounds import HEAD, Ask, parted, row
 
-PART = 100
+PART = 500
 WARM = 2_000
 RULES = ruleset("tenhou")
 
