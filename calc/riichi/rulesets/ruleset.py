@@ -1,6 +1,6 @@
 """A rule set: one answer to every option."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal
 
 from .answers import (
@@ -229,13 +229,27 @@ class Ruleset:
     """How the value of double riichi is written."""
     open_riichi_reveals: OpenRiichiReveals
     """What an open riichi shows."""
+    _hash: int = field(init=False, compare=False)
 
     def with_(self, **changes: Any) -> "Ruleset":
         """These rules with some answers changed; the answers are not read or checked."""
         return replace(self, **changes)
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_hash", hash(tuple(self._answers().values())))
+
     def __hash__(self) -> int:
-        return hash(self.key)  # tables are keyed by rule sets: quick, and there are few of a key
+        return self._hash  # tables are keyed by rule sets, asked a few times for every hand
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _made, (self._answers(),)  # elsewhere another number may stand for the same answers
+
+    def _answers(self) -> dict[str, Any]:
+        return {each.name: getattr(self, each.name) for each in fields(self) if each.init}
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.key}>"
+
+
+def _made(answers: dict[str, Any]) -> Ruleset:
+    return Ruleset(**answers)
