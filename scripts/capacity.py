@@ -21,7 +21,9 @@ HAND = "hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1"
 KINDS: dict[str, Callable[[int], str]] = {
     "API, a hand": lambda n: f"/api/v1/score?{HAND}&honba={n % 100}&riichi_sticks={n // 100 + 1}",
     "page, a hand": lambda n: f"/?{HAND}&honba={n % 99 + 1}&riichi_sticks={n // 99 + 1}",
-    "page, waits of a hand": lambda n: f"/waits?hand=1112345678999m&honba={n % 99 + 1}",
+    "page, waits of a hand": lambda n: (
+        f"/waits?hand=1112345678999m&honba={n % 99 + 1}&riichi_sticks={n // 99 + 1}"
+    ),
     "an article": lambda _: "/learn/furiten",
     "healthz": lambda _: "/healthz",
 }
