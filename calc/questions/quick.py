@@ -69,8 +69,6 @@ def read_quick(question: Mapping[str, Any]) -> Case | None:
     """The question, if there is nothing unusual about it; None where `read_score` has to see."""
     try:
         told: Callable[..., Any] = question.get
-        if told("rules").__class__ is dict:
-            question = {**question, "rules": _preset(question["rules"])}
         plan = PLANS[tuple(question)]
         terms = TERMS_OF[plan, plan.values(question)]
         written, melds = question["hand"], told("melds")
@@ -78,14 +76,16 @@ def read_quick(question: Mapping[str, Any]) -> Case | None:
             return None
         shown, under = told("dora_indicators", ""), told("ura_indicators", "")
         shown = ONE[shown] if shown in ONE else _turned(shown)
-        under = ONE[under] if under in ONE else _turned(under)
+        under = (ONE[under] if under in ONE else _turned(under)) if under != "" else ()
         melds = tuple([MAPPED[tuple(each.items())] for each in melds]) if melds else ()
         honba, sticks = told("honba", 0), told("riichi_sticks", 0)
         if not (honba.__class__ is sticks.__class__ is int and 0 <= honba < 100 > sticks >= 0):
             honba, sticks = HONBA(honba), STICKS(sticks)
         hand = Hand.of_counted(counted(written), melds, TILES[question["win_tile"]])
         thrown = _thrown(question, plan.thrown) if plan.thrown else ()
-    except (AttributeError, LookupError, TypeError, ValueError):
+    except TypeError:  # also where the rules are told as a mapping
+        return _by_preset(question)
+    except (AttributeError, LookupError, ValueError):
         return None
     if not sound(hand, terms, shown, under) or (thrown and _may_be_furiten(hand, terms, thrown)):
         return None
@@ -103,11 +103,12 @@ def _turned(text: str) -> tuple[Tile, ...]:
         return read(text)
 
 
-def _preset(rules: Mapping[str, object]) -> object:
-    """The preset that a rule set is, told as a mapping; raises ValueError if it is told more."""
-    if len(rules) > 1 or not rules["preset"]:
-        raise ValueError(rules)
-    return rules["preset"]
+def _by_preset(question: Mapping[str, Any]) -> Case | None:
+    """The same where the rules are a mapping that tells nothing but a preset; None for others."""
+    rules = question.get("rules") if isinstance(question, dict) else None
+    if isinstance(rules, dict) and len(rules) == 1 and isinstance(rules.get("preset"), str):
+        return read_quick({**question, "rules": rules["preset"]})
+    return None
 
 
 def _thrown(told: Mapping[str, Any], keys: tuple[str, ...]) -> tuple[Tile, ...]:

@@ -62,7 +62,9 @@ def at_a_glance(case: Case) -> Glance | NoYaku | NotComplete | None:
     if not (terms.atozuke or hand.closed):
         return None
     bonus = dora_by(hand, shown, under, terms.pointing)
-    minimum = minimum_han(honba, terms.rules) if honba else terms.minimum
+    minimum = terms.minimum
+    if honba >= terms.counters:
+        minimum = minimum_han(honba, terms.rules)
     return glance(hand, bonus, terms, minimum=minimum)
 
 

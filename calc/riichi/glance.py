@@ -12,8 +12,9 @@ from . import features
 from .counts import SUIT_OF, count, only_pairs
 from .dora import NO_DORA, Dora
 from .evaluate import NotComplete, NoYaku
+from .features import FU_FROM, PAIR, RAW_HONORS, SOME_PAIRS, of_tallies
 from .hand import Hand
-from .kept import made
+from .kept import Kept, made
 from .readings import ORPHANS
 from .rulesets import Ruleset
 from .score import Score
@@ -52,16 +53,32 @@ def glance(
     Whether an open hand may win on each of its waits is left aside.
     """
     read, outside = _read(hand, terms), terms.told[hand.closed]
-    if not read:
-        return None if terms.rules.optional_yaku else NotComplete()
+    if len(read) != 1:
+        return _best(read, outside, dora, terms, minimum) if read else _incomplete(terms)
+    inside, _, fu = read[0]
+    if outside.special or inside.special:
+        return YAKUMAN[outside, inside, terms.rules]
+    han = outside.han + inside.han
+    if han < minimum:
+        return None if han else NoYaku()
+    return made(Glance, (outside, inside, dora, terms.scores[han + sum(dora), fu]))
+
+
+def _incomplete(terms: Terms) -> NotComplete | None:
+    return None if terms.rules.optional_yaku else NotComplete()
+
+
+def _best(
+    read: list[Read], outside: Told, dora: Dora, terms: Terms, minimum: int
+) -> Glance | NoYaku | None:
+    """The dearest of several readings; None where one is in doubt, or where two are the dearest."""
     best, hopeless, tied = None, True, False
     highest: Rank = (0, False, 0, 0, 0)
     for inside, added_up, fu in read:
-        special = outside.special | inside.special
-        if special:
-            if special & IN_DOUBT:
+        if outside.special or inside.special:
+            found = YAKUMAN[outside, inside, terms.rules]
+            if found is None:
                 return None
-            found = _of_yakuman(outside, inside, terms.rules)
         else:
             han = outside.han + inside.han
             if han < minimum:
@@ -69,8 +86,6 @@ def glance(
                 continue
             score = terms.scores[han + sum(dora), fu]
             found = made(Glance, (outside, inside, dora, score))
-        if len(read) == 1:
-            return found
         hopeless, rank = False, _rank(found.score, added_up)
         if rank > highest:
             best, highest, tied = found, rank, False
@@ -81,10 +96,17 @@ def glance(
     return NoYaku() if hopeless else best
 
 
-def _of_yakuman(outside: Told, inside: Told, rules: Ruleset) -> Glance:
-    """The value of yakuman, beside which nothing counts."""
+def _of_yakuman(told: tuple[Told, Told, Ruleset]) -> Glance | None:
+    """The value of yakuman, beside which nothing counts; None where a yaku is in doubt."""
+    outside, inside, rules = told
+    if (outside.special | inside.special) & IN_DOUBT:
+        return None
     one, other = [each if each.special else NOTHING_TOLD for each in (outside, inside)]
     return Glance(one, other, NO_DORA, score_of_yakuman(one.awards + other.awards, rules))
+
+
+YAKUMAN = Kept(_of_yakuman, 1024)
+"""By what the situation tells, what the hand tells, and the rules."""
 
 
 def _rank(score: Score, added_up: int) -> Rank:
@@ -114,15 +136,15 @@ def _read(hand: Hand, terms: Terms) -> list[Read]:
             for _, _, ws, ss, _ in of_s:
                 for wz, _, _, sz, _ in of_z:
                     whole, total = word | wm | wp | ws | wz, sums + sm + sp + ss + sz
-                    if total & features.SOME_PAIRS != features.PAIR:
+                    if total & SOME_PAIRS != PAIR:
                         break
-                    fu = total >> features.FU_FROM
-                    honors = whole & features.RAW_HONORS
+                    fu = total >> FU_FROM
+                    honors = whole & RAW_HONORS
                     if honors:
                         honors, of_pair = terms.honors[honors]
                         fu += of_pair
                     fu = base + fu if fu else plain
-                    whole = features.of_tallies(whole, total) | honors
+                    whole = of_tallies(whole, total) | honors
                     found.append((terms.by_hands[whole & asked], fu, ROUNDED[fu]))
     if not found and not melds and counts in ORPHANS:
         found.append(_orphans(hand, terms))
@@ -140,7 +162,7 @@ def _orphans(hand: Hand, terms: Terms) -> Read:
 def _seven_pairs(hand: Hand, terms: Terms) -> Read:
     m, p, s, z = hand.counts
     word = PAIRS[0][m] | PAIRS[1][p] | PAIRS[2][s] | PAIRS[3][z] | features.SEVEN_PAIRS
-    word = features.of_tallies(word, 0)
+    word = of_tallies(word, 0)
     fu = terms.rules.chiitoitsu_fu
     word |= features.CLOSED | terms.word
     return terms.by_hands[word & terms.asked], fu, fu

@@ -27,6 +27,8 @@ from .situation import Situation
 from .tiles import WIND_PLACE, Wind
 from .yaku import OF_HANDS, Told, told_by_situation
 
+MOST_COUNTERS = 100
+"""More than any question has."""
 _ASKING = together((RINSHAN, CHANKAN, TENHOU, CHIIHOU, RENHOU))
 """What takes a kan, a tile held once, or a hand without melds."""
 
@@ -46,7 +48,8 @@ class Terms:
     """A situation without its indicators and counters, under its rules, as the numbers see it.
 
     `closed_fu` and `open_fu` are what a hand won so has before its blocks count, and what it has
-    where no block counts. `asks_hand` says that not every hand can be won so. `told` is what the
+    where no block counts. From so many `counters` on more than the `minimum` han of yaku may be
+    asked for. `asks_hand` says that not every hand can be won so. `told` is what the
     situation tells of the yaku of an open hand and of a closed one, `by_hands` what the word of
     a hand tells of the others, which ask for the features `asked`. `honors` is what its triplets
     and pair of honors are in this seat and round, and the fu of that pair. `turned` says how many
@@ -64,6 +67,7 @@ class Terms:
     closed_fu: tuple[int, int] = field(init=False)
     open_fu: tuple[int, int] = field(init=False)
     minimum: int = field(init=False)
+    counters: int = field(init=False)
     most_melds: int = field(init=False)
     most_reds: int = field(init=False)
     turned: Kept[tuple[int, int], bool] = field(init=False)
@@ -80,6 +84,7 @@ class Terms:
         situation, rules = self.situation, self.rules
         word, own, round_ = situation.word, situation.seat_wind, situation.round_wind
         asked, by_hands = OF_HANDS[rules]
+        counters = rules.ryanhan_shibari
         double = rules.double_wind_pair_fu if own == round_ else VALUED_PAIR
         derived = {
             "ron": situation.ron,
@@ -90,6 +95,7 @@ class Terms:
             "closed_fu": _closed_fu(situation, rules),
             "open_fu": _open_fu(situation, rules),
             "minimum": minimum_han(0, rules),
+            "counters": MOST_COUNTERS if counters is None else counters,
             "most_melds": rules.max_kans,
             "most_reds": room_for_reds(rules.red_fives),
             "turned": _TURNED[rules, situation.in_riichi],
