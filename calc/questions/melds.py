@@ -106,7 +106,15 @@ def _mapped(items: tuple[tuple[str, object], ...]) -> Meld:
     return read_meld(dict(items))
 
 
+def _in_brief(told: tuple[object, object]) -> Meld:
+    type_, tiles = told
+    return read_meld({"type": type_, "tiles": tiles})
+
+
 MAPPED = Kept(_mapped, 8192)
+"""Melds by the items of the mapping that tells them."""
+IN_BRIEF = Kept(_in_brief, 8192)
+"""By type and tiles, those of which nothing else is told."""
 
 
 def meld_text(meld: Meld) -> str:

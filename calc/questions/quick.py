@@ -24,7 +24,7 @@ from calc.riichi.tiles import TILES, Tile
 
 from .form import Form
 from .kinds import ONE
-from .melds import MAPPED
+from .melds import IN_BRIEF, MAPPED
 from .score import DEFAULT_RULES, FURITEN_KEYS, RULES, SITUATION_KEYS, WIN_KEYS
 
 APART = frozenset(
@@ -37,6 +37,8 @@ OF_FURITEN = [each.name for each in FURITEN_KEYS]
 OF_TERMS = [each for each in SITUATION_KEYS if each.name not in APART]
 FORM = Form("terms", (RULES, WIN_KEYS[1], *OF_TERMS), always=())
 PLAYERS = 4
+BRIEF = 2
+"""The keys of a meld that tells its type and tiles alone."""
 MOST_TURNED = 20
 """Characters of indicators that are read two at a time."""
 
@@ -77,11 +79,17 @@ def read_quick(question: Mapping[str, Any]) -> Case | None:
         shown, under = told("dora_indicators", ""), told("ura_indicators", "")
         shown = ONE[shown] if shown in ONE else _turned(shown)
         under = (ONE[under] if under in ONE else _turned(under)) if under != "" else ()
-        melds = tuple([MAPPED[tuple(each.items())] for each in melds]) if melds else ()
+        if melds:
+            melds = [
+                IN_BRIEF[each["type"], each["tiles"]]
+                if len(each) == BRIEF
+                else MAPPED[tuple(each.items())]
+                for each in melds
+            ]
         honba, sticks = told("honba", 0), told("riichi_sticks", 0)
         if not (honba.__class__ is sticks.__class__ is int and 0 <= honba < 100 > sticks >= 0):
             honba, sticks = HONBA(honba), STICKS(sticks)
-        hand = Hand.of_counted(counted(written), melds, TILES[question["win_tile"]])
+        hand = Hand.of_counted(counted(written), tuple(melds or ()), TILES[question["win_tile"]])
         thrown = _thrown(question, plan.thrown) if plan.thrown else ()
     except TypeError:  # also where the rules are told as a mapping
         return _by_preset(question)
