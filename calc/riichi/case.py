@@ -65,7 +65,7 @@ def at_a_glance(case: Case) -> Glance | NoYaku | NotComplete | None:
     minimum = terms.minimum
     if honba >= terms.counters:
         minimum = minimum_han(honba, terms.rules)
-    return glance(hand, bonus, terms, minimum=minimum)
+    return glance(hand, bonus, terms, minimum)
 
 
 def worth(case: Case) -> Glance | BelowMinimum | NoYaku | NotComplete:

@@ -44,7 +44,7 @@ class Glance(NamedTuple):
 
 
 def glance(
-    hand: Hand, dora: Dora, terms: Terms, *, minimum: int
+    hand: Hand, dora: Dora, terms: Terms, minimum: int
 ) -> Glance | NoYaku | NotComplete | None:
     """The value of a hand that needs so many han of yaku; None where it has to be evaluated.
 
