@@ -74,30 +74,31 @@ def parse(text: str) -> Tiles:
 
 def counted(text: str) -> tuple[Source, int, Counts, Reds]:
     """The same as nothing but the fields of `Tiles`; most texts are one group a suit, in order."""
-    in_m: str | None
-    in_p: str | None
-    in_s: str | None
-    in_z: str | None
-    in_m, found, rest = text.partition("m")
-    if not found:
-        in_m, rest = None, text
-    in_p, found, last = rest.partition("p")
-    if not found:
-        in_p, last = None, rest
-    in_s, found, rest = last.partition("s")
-    if not found:
-        in_s, rest = None, last
-    in_z, found, last = rest.partition("z")
-    if not found:
-        in_z, last = None, rest
-    if last:
-        return _at_length(text)
+    m = p = s = z = of_m = of_p = of_s = of_z = red_m = red_p = red_s = 0
     try:
-        m, of_m, red_m = DIGITS[in_m]
-        p, of_p, red_p = DIGITS[in_p]
-        s, of_s, red_s = DIGITS[in_s]
-        z, of_z, _ = HONOR_DIGITS[in_z]
+        digits, found, rest = text.partition("m")
+        if found:
+            m, of_m, red_m = DIGITS[digits]
+        else:
+            rest = text
+        digits, found, last = rest.partition("p")
+        if found:
+            p, of_p, red_p = DIGITS[digits]
+        else:
+            last = rest
+        digits, found, rest = last.partition("s")
+        if found:
+            s, of_s, red_s = DIGITS[digits]
+        else:
+            rest = last
+        digits, found, last = rest.partition("z")
+        if found:
+            z, of_z, _ = HONOR_DIGITS[digits]
+        else:
+            last = rest
     except (KeyError, ValueError):
+        return _at_length(text)
+    if last:
         return _at_length(text)
     reds = red_m | red_p << WIDTH | red_s << 2 * WIDTH
     return text, m + p + s + z, (of_m, of_p, of_s, of_z), reds
@@ -136,14 +137,12 @@ _UNIT_OF = {
 """By suit and digit, what it adds to the counts of the suit."""
 
 
-def _digits(units: Mapping[str, int], digits: str | None) -> tuple[int, ...]:
+def _digits(units: Mapping[str, int], digits: str) -> tuple[int, ...]:
     """How many tiles digits are, the counts of their suit, and the red fives among them.
 
     Nothing for what is no digit of the suit, or for none where there should be some. Raises
     KeyError for more than can be counted.
     """
-    if digits is None:
-        return 0, 0, 0
     if len(digits) > LONGEST_GROUP:
         raise KeyError(digits)
     try:
@@ -154,9 +153,9 @@ def _digits(units: Mapping[str, int], digits: str | None) -> tuple[int, ...]:
 
 
 DIGITS, HONOR_DIGITS = [
-    Kept[str | None, tuple[int, ...]](partial(_digits, _UNIT_OF[letter]), 8192) for letter in "mz"
+    Kept[str, tuple[int, ...]](partial(_digits, _UNIT_OF[letter]), 8192) for letter in "mz"
 ]
-"""By the digits of a suit, None for none: those of numbers, and those of honors."""
+"""By the digits of a suit: those of numbers, and those of honors."""
 
 
 def written(tiles: Iterable[Tile]) -> str:
