@@ -128,10 +128,10 @@ def _read(hand: Hand, terms: Terms) -> list[Read]:
         base, plain = terms.open_fu
     m, p, s, z = counts
     suit, won_on = SUIT_OF[win_tile.kind], WON_ON[win_tile.kind][terms.ron]
-    of_p = NUMBERS[p] if suit != 1 else NUMBERS_WON[p << 5 | won_on]
-    of_s = NUMBERS[s] if suit != 2 else NUMBERS_WON[s << 5 | won_on]
-    of_z = HONORS[z] if suit != 3 else HONORS_WON[z << 5 | won_on]
-    for wm, _, _, sm, _ in NUMBERS[m] if suit else NUMBERS_WON[m << 5 | won_on]:
+    of_p = NUMBERS[p] if suit != 1 else NUMBERS_WON[won_on][p]
+    of_s = NUMBERS[s] if suit != 2 else NUMBERS_WON[won_on][s]
+    of_z = HONORS[z] if suit != 3 else HONORS_WON[won_on][z]
+    for wm, _, _, sm, _ in NUMBERS[m] if suit else NUMBERS_WON[won_on][m]:
         for _, wp, _, sp, _ in of_p:
             for _, _, ws, ss, _ in of_s:
                 for wz, _, _, sz, _ in of_z:

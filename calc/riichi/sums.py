@@ -17,6 +17,8 @@ from .tiles import KINDS
 
 T = TypeVar("T")
 _TABLE_SIZE = 20_000
+_PLACED = 2_000
+_RANKS = 9
 _RANK = (1 << WIDTH) - 1
 _SEQUENCE = 1 | 1 << WIDTH | 1 << 2 * WIDTH
 _FILL = 32 * ONES
@@ -35,10 +37,9 @@ Part = tuple[int, Row]
 
 
 class Suit:
-    """The rows of numbers, or those of honors: by counts, and by counts with the winning tile.
+    """The rows of numbers, or those of honors, by counts; `placed` by the winning tile before.
 
-    The key of the second holds below the counts four bits for the place of the winning tile, from
-    rank 1 on, and one that says that it was won by ron.
+    That is twice its place, from rank 1 on, and one more where it was won by ron.
     """
 
     __slots__ = ("_around", "_first", "_honors", "_lowest", "placed", "rows")
@@ -49,7 +50,9 @@ class Suit:
         self._lowest = Kept(self._all_copies, 128)
         self._around = Kept(self._completed, 32)
         self.rows: Kept[int, Rows] = Kept(self._every_split, _TABLE_SIZE)
-        self.placed: Kept[int, Rows] = Kept(self._every_placing, _TABLE_SIZE)
+        self.placed: tuple[Kept[int, Rows], ...] = tuple(
+            [Kept(partial(self._every_placing, each), _PLACED) for each in range(2 * _RANKS)]
+        )
 
     def _every_split(self, counts: int) -> Rows:
         if not counts:
@@ -64,9 +67,8 @@ class Suit:
             found = _marked(found, features.GATES)
         return _once(tuple(found)) if found else ()
 
-    def _every_placing(self, key: int) -> Rows:
+    def _every_placing(self, won_on: int, counts: int) -> Rows:
         """The rows of every split, once for each block that the winning tile may have completed."""
-        counts, won_on = key >> 5, key & 31
         tiles = counts % 63
         if tiles % 3 == 1 or fifth_copy(counts):
             return ()
@@ -178,8 +180,8 @@ _NUMBERS = Suit((0, 9, 18), honors=False)
 _HONORS = Suit((27, 27, 27), honors=True)
 NUMBERS, HONORS = _NUMBERS.rows, _HONORS.rows
 NUMBERS_WON, HONORS_WON = _NUMBERS.placed, _HONORS.placed
-"""By counts, and by counts and what stands for the winning tile in them."""
+"""By counts, and by what stands for the winning tile and counts."""
 PAIRS = tuple([Kept(partial(_of_pairs, first), 4096) for first in (0, 9, 18, 27)])
 """By suit and counts, the features of its pairs."""
 WON_ON = tuple([(each.rank - 1 << 1, each.rank - 1 << 1 | 1) for each in KINDS])
-"""By kind, what stands below the counts in the key of a suit won on it, by draw and by ron."""
+"""By kind, what stands for it as the winning tile, by draw and by ron."""
