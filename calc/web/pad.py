@@ -91,11 +91,16 @@ class Padded(Visit):
 
     @cached_property
     def kind(self) -> str:
-        """The kind of the answer; `unfinished` while tiles of the hand are missing."""
+        """The kind of the answer; `unfinished` while tiles are missing."""
         kind: str = super().kind
         found = {each["id"] for each in self.answer.get("problems", ())}
-        short = kind == "invalid" and self.readable and self.missing > 0 and found <= UNFINISHED
-        return "unfinished" if short else kind
+        short = kind == "invalid" and self.readable and found <= UNFINISHED
+        return "unfinished" if short and (self.missing > 0 or self.awaits) else kind
+
+    @property
+    def awaits(self) -> bool:
+        """Is the hand there, and not yet the tile that follows it?"""
+        return bool(self.whole.then) and not self.missing and not self._tiles(self.whole.then)
 
     @property
     def replaces(self) -> bool:

@@ -43,7 +43,7 @@ PAGES = (
         "/kan",
         "/kan?hand=2225m456p789s111z&drawn=2m&kan=2m",
         "/kan?hand=2225m456p789s111z&drawn=2m",
-        "/kan?hand=2225m456p789s111z",
+        "/kan?hand=2225m456p789s111z&drawn=8z&kan=2m",
         "drawn",
     ),
 )

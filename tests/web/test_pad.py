@@ -174,3 +174,11 @@ def test_a_default_button_stands_before_the_keys(client: FlaskClient) -> None:
     first = re.search(r"<button[^>]*>", form)
     assert first
     assert "name=" not in first[0]
+
+
+def test_a_whole_hand_awaits_the_drawn_tile(client: FlaskClient) -> None:
+    page = client.get("/kan?hand=2225m456p789s111z")
+    assert page.status_code == 200
+    assert "Now the tile you drew." in page.text
+    assert 'class="problem"' not in page.text
+    assert client.get("/kan?hand=2225m456p789s111z&wall_tiles=x").status_code == 422
