@@ -37,6 +37,7 @@ RIICHI = (
     "problem",
     "errors",
     "kept",
+    "named",
     "tiles",
     "counts",
     "features",

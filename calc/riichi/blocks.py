@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import partial
 from itertools import product
 from typing import NamedTuple
 
 from . import features
 from .kept import Kept
+from .named import Named
 from .tiles import GREEN, KINDS, Tile
 
 
-class Shape(StrEnum):
+class Shape(Named):
     """What a block is. A quad counts as a triplet wherever a triplet is asked for.
 
     Single tiles stand in thirteen orphans and in unrelated tiles alone.
@@ -26,7 +26,7 @@ class Shape(StrEnum):
     SEQUENCE = "sequence"
 
 
-class Wait(StrEnum):
+class Wait(Named):
     """What the winning tile completed."""
 
     RYANMEN = "ryanmen"
@@ -167,6 +167,11 @@ def _wait_items(one: Block) -> dict[int, FuItem]:
 
 def word_of(shape: Shape, first: Tile) -> int:
     """The features that a block of a shape, from a tile on, gives to every reading it stands in."""
+    return _WORDS[shape, first]
+
+
+def _word(asked: tuple[Shape, Tile]) -> int:
+    shape, first = asked
     sequence = shape is Shape.SEQUENCE
     tiles = [KINDS[first.kind + step] for step in range(3)] if sequence else [first]
     yaochuu = [each for each in tiles if each.is_yaochuu]
@@ -182,6 +187,10 @@ def word_of(shape: Shape, first: Tile) -> int:
             _shape_word(shape, first),
         )
     )
+
+
+_WORDS = Kept(_word, 256)
+"""By shape and lowest tile."""
 
 
 def _shape_word(shape: Shape, first: Tile) -> int:

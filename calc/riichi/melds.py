@@ -1,14 +1,14 @@
 """Melds: the groups a player has declared."""
 
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from .blocks import Block, Shape, block
 from .counts import Copies, Counts, Reds, counts_of, packed, reds_of
+from .named import Named
 from .tiles import Tile
 
 
-class Side(StrEnum):
+class Side(Named):
     """Another player, seen from the one in question: the next to play sits at the right."""
 
     RIGHT = "right"
@@ -16,7 +16,7 @@ class Side(StrEnum):
     LEFT = "left"
 
 
-class MeldType(StrEnum):
+class MeldType(Named):
     """How a group was declared."""
 
     CHI = "chi"

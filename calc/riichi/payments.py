@@ -5,9 +5,9 @@ balance of any settlement is zero.
 """
 
 from collections.abc import Iterable
-from enum import StrEnum
 from typing import NamedTuple
 
+from .named import Named
 from .rulesets import PaoRon, PaoRonHonbaPayer, PaoTsumo, Ruleset, SanmaTsumo
 from .score import rounded_up
 from .tiles import WINDS, Wind
@@ -16,7 +16,7 @@ STICK = 1000
 """Points of one deposit."""
 
 
-class Table(StrEnum):
+class Table(Named):
     """Seats that are no player's: the table, and a discarder who was not named."""
 
     TABLE = "table"

@@ -1,7 +1,6 @@
 """Every way to read a complete hand, with the winning tile placed."""
 
 from collections.abc import Iterable
-from enum import StrEnum
 from itertools import pairwise, product
 from typing import NamedTuple
 
@@ -9,6 +8,7 @@ from . import features
 from .blocks import WAIT_WORDS, Block, Shape, Wait, block
 from .counts import SUIT_OF, Counts, count, counts_of, kinds_in, only_pairs, size, with_kind
 from .hand import Hand
+from .named import Named
 from .rulesets import Ruleset
 from .situation import Situation
 from .suits import PAIRS, SPLITS, Split, pure_gates
@@ -19,7 +19,7 @@ UNRELATED_YAKU = "shiisanpuutaa"
 """The local yaku that has a form of its own."""
 
 
-class Form(StrEnum):
+class Form(Named):
     """What a complete hand is made of."""
 
     STANDARD = "standard"

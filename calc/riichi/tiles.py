@@ -1,11 +1,12 @@
 """The 34 kinds of tile and the three red fives, each made once."""
 
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Self
 
+from .named import Named
 
-class Suit(StrEnum):
+
+class Suit(Named):
     """The three suits and the honors, named by the letter that writes them."""
 
     CHARACTERS = "m"
@@ -14,7 +15,7 @@ class Suit(StrEnum):
     HONORS = "z"
 
 
-class Wind(StrEnum):
+class Wind(Named):
     """A wind: a seat, a round, or the tile that bears it. East is the dealer's seat."""
 
     EAST = "E"

@@ -2,17 +2,17 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import NamedTuple
 
 from ..features import ALL, together
+from ..named import Named
 from ..rulesets import Ruleset
 from ..win import Check, Win
 
 Rule = Callable[[Win], Iterator[Check]]
 
 
-class Kind(StrEnum):
+class Kind(Named):
     """Where a yaku belongs."""
 
     STANDARD = "standard"
@@ -21,7 +21,7 @@ class Kind(StrEnum):
     LOCAL = "local"
 
 
-class Worth(StrEnum):
+class Worth(Named):
     """Values that are not a number of han."""
 
     MANGAN = "mangan"
