@@ -13,7 +13,7 @@ from calc.encode.score import PAID
 from calc.questions.quick import TERMS_OF
 from calc.questions.score import read_score
 from calc.riichi.evaluate import wins
-from calc.riichi.explain.missed import FORMS, only_unmet
+from calc.riichi.explain.missed import FORMS, in_the_way, is_far, only_unmet
 from calc.riichi.kept import Kept
 from calc.riichi.notation import DIGITS, HONOR_DIGITS
 from calc.riichi.rulesets import ruleset
@@ -85,6 +85,21 @@ def test_no_miss_is_filtered_away(seed: int) -> None:
                 dropped = each.key not in asked and each.kind is not Kind.LOCAL and each.near
                 if dropped and lacking < 2 and only_unmet(each, win):
                     assert each.key == "ryanpeikou", (each.key, question)
+
+
+def test_no_yaku_called_far_is_a_miss(seed: int) -> None:
+    """Where several blocks are in the way of a yaku, its rule says so too."""
+    far = 0
+    for question in some(seed):
+        read = read_score(question)
+        assert read.hand
+        for win, _ in wins(read.hand, read.situation, read.rules):
+            if win.reading.form in FORMS:
+                against = in_the_way(win.blocks)
+                found = [each for each in CATALOGUE.values() if is_far(each, against)]
+                far += len(found)
+                assert [each.key for each in found if only_unmet(each, win)] == [], question
+    assert far > HANDS
 
 
 def test_tables_are_bounded_and_used(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:

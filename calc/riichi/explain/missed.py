@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from ..blocks import Block
+from ..features import NUMBERS, ONE_SUIT
 from ..readings import Form
 from ..valued import Valued, awarded
 from ..win import Check, Win
@@ -45,12 +47,27 @@ def missed(wins: Iterable[tuple[Win, int]], best: Valued | None = None) -> list[
 
 
 def _near(win: Win, word: int, had: set[str]) -> Iterator[Miss]:
+    against = in_the_way(win.blocks)
     for yaku in nearly(word, win.rules):
-        if yaku.key in had:
+        if yaku.key in had or is_far(yaku, against):
             continue
         check = only_unmet(yaku, win)
         if check and (value := yaku.value(win) or yaku.value_if_closed(win)):
             yield Miss(yaku, value, check, win)
+
+
+def in_the_way(blocks: Iterable[Block]) -> int:
+    """The features that more than one block has; `ONE_SUIT` where that many are of another suit."""
+    once = twice = 0
+    for each in blocks:
+        twice |= once & each.word
+        once |= each.word
+    return twice | ONE_SUIT if (twice & NUMBERS).bit_count() > 1 else twice
+
+
+def is_far(yaku: Yaku, against: int) -> bool:
+    """Would more than one block of a hand have to be another?"""
+    return (yaku.lacks | yaku.needs & ONE_SUIT) & against != 0
 
 
 def only_unmet(yaku: Yaku, win: Win) -> Check | None:

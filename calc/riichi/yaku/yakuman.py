@@ -126,7 +126,7 @@ def daisuushii(win: Win) -> Iterator[Check]:
 )
 def tsuuiisou(win: Win) -> Iterator[Check]:
     """Only honors."""
-    yield _only(win, [each for each in KINDS if each.is_honor], "only-honors")
+    yield _only(win, _HONORS, "only-honors")
 
 
 @yaku(
@@ -140,7 +140,7 @@ def tsuuiisou(win: Win) -> Iterator[Check]:
 )
 def chinroutou(win: Win) -> Iterator[Check]:
     """Only terminals."""
-    yield _only(win, [each for each in KINDS if each.is_terminal], "only-terminals")
+    yield _only(win, _TERMINALS, "only-terminals")
 
 
 @yaku(
@@ -231,8 +231,12 @@ def _four_concealed(win: Win) -> Check:
     return Check("four-concealed-triplets", len(own) == 4, one_short(win.groups, own, 4))
 
 
-def _only(win: Win, allowed: frozenset[Tile] | list[Tile], key: str) -> Check:
-    others = tuple(each for each in win.blocks if not set(each.tiles) <= set(allowed))
+_HONORS = frozenset([each for each in KINDS if each.is_honor])
+_TERMINALS = frozenset([each for each in KINDS if each.is_terminal])
+
+
+def _only(win: Win, allowed: frozenset[Tile], key: str) -> Check:
+    others = tuple([each for each in win.blocks if not allowed.issuperset(each.tiles)])
     return Check(key, not others, others)
 
 
