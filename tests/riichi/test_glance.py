@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from calc.encode.score import encoded
 from calc.questions.quick import read_quick
 from calc.questions.score import read_score
 from calc.riichi.dora import dora
@@ -168,3 +169,53 @@ def test_the_short_way_and_the_long_way_answer_alike(
     monkeypatch.setattr("calc.scoring.read_quick", lambda _: None)
     for question, answer in zip(questions, short, strict=True):
         assert dict(score(question)) == answer, question
+
+
+DISTURBED: dict[str, Question] = {
+    "riichi": {"riichi": True},
+    "rinshan": {"rinshan": True, "win_by": "tsumo", "haitei": False, "ippatsu": False},
+    "chankan": {"chankan": True, "win_by": "ron", "houtei": False, "rinshan": False},
+    "tenhou": {"tenhou": True, "win_by": "tsumo", "seat_wind": "E"},
+    "chiihou": {"chiihou": True, "win_by": "tsumo", "seat_wind": "S"},
+    "renhou": {"renhou": True, "win_by": "ron", "seat_wind": "W", "rules": "wrc-2025"},
+    "counters": {"honba": 5, "rules": "wrc-mod-5.1"},
+    "no-red-fives": {"rules": "wrc-2025"},
+    "indicators": {"dora_indicators": "5m5m5p"},
+    "too-many-indicators": {"dora_indicators": "1m2m3m4m5m6m"},
+    "ura-indicators": {"dora_indicators": "1z", "ura_indicators": "1z", "riichi": True},
+    "few-kans": {"rules": ruleset("tenhou").with_(max_kans=1)},
+    "no-rinshan-at-the-end": {"rinshan": True, "haitei": True, "win_by": "tsumo"},
+}
+"""What may be wrong with a question, depending on its hand."""
+OTHER_FIVE = {"0m": "5m", "0p": "5p", "0s": "5s", "5m": "0m", "5p": "0p", "5s": "0s"}
+
+
+def disturbed(question: Question) -> list[tuple[str, Question]]:
+    """A legal question changed in ways that some hands bear and others do not."""
+    tile = OTHER_FIVE.get(question["win_tile"], "0m")
+    calm = {key: value for key, value in question.items() if value is not True}
+    return [
+        *((name, calm | {"rules": "tenhou"} | change) for name, change in DISTURBED.items()),
+        ("win-tile", question | {"rules": "tenhou", "win_tile": tile}),
+        ("shown-win-tile", question | {"dora_indicators": question["win_tile"] * 2}),
+    ]
+
+
+def test_the_short_way_is_as_strict_as_the_long_way(seed: int) -> None:
+    """Whatever is wrong with a question, the short way leaves it alone, or answers as the other."""
+    random, passed, left = Random(seed), set[str](), set[str]()
+    for _ in range(HANDS // 5):
+        for name, question in disturbed(win_question(random)):
+            asked = read_score(question)
+            if read_quick(question) is None:
+                left.add(name)
+                continue
+            passed.add(name)
+            assert not asked.problems, (name, question)
+            assert asked.hand
+            result = evaluate(asked.hand, asked.situation, asked.rules)
+            told = encoded(result, asked.hand, asked.situation, asked.rules)
+            assert score(question)["kind"] == told["kind"], (name, question)
+    never = {"too-many-indicators", "no-rinshan-at-the-end"}
+    assert passed == {*DISTURBED, "win-tile", "shown-win-tile"} - never
+    assert left == {*DISTURBED, "win-tile", "shown-win-tile"}
