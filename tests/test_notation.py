@@ -99,6 +99,11 @@ def test_one_tile_is_one(text: str) -> None:
         parse_tile(text)
 
 
+def test_red_fives_are_counted_by_suit() -> None:
+    reds = parse("0m005p000s").reds
+    assert [reds_in(reds, suit) for suit in range(3)] == [1, 2, 3]
+
+
 @given(SOME_TILES)
 def test_what_is_written_is_read(tiles: list[Tile]) -> None:
     assert parse_tiles(written_in_order(tiles)) == tuple(tiles)

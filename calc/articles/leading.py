@@ -1,12 +1,11 @@
 """Which articles the answer to a living example leads to, by what is asked and what is stated."""
 
-import re
 from collections.abc import Iterator, Mapping
 from urllib.parse import parse_qsl
 
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.yaku import CATALOGUE
-from calc.wording import check_asks, limit_words, yaku_article
+from calc.wording import limit_words, yaku_article
 from calc.wording.terms import LIMITS
 
 from .article import Example
@@ -70,7 +69,6 @@ _STATED = {
 }
 """Keys of what is stated of the answer, up to a dot."""
 _ENDINGS = {"next.game", "next.reason"}
-_OPENED = re.compile("meld=(?:chi|pon|daiminkan|shouminkan)")
 _CHOMBO = ("chonbo", "chombo")
 
 
@@ -101,17 +99,6 @@ def _named(example: Example) -> Iterator[str]:
     yield from (_KINDS[kind] for kind in (example.expect.get("kind", ""),) if kind in _KINDS)
     if any(word in f"{key} {said}" for key, said in example.expect.items() for word in _CHOMBO):
         yield "chombo"
-
-
-def terms(example: Example) -> frozenset[str]:
-    """The addresses of the terms of the glossary that an example leads to.
-
-    An open hand that draws its tile and has no yaku lacks menzen tsumo for being open.
-    """
-    asked, kind = dict(parse_qsl(example.query)), example.expect.get("kind")
-    if kind != "no_yaku" or asked.get("win_by") != "tsumo" or not _OPENED.search(example.query):
-        return frozenset()
-    return frozenset({check_asks("menzen_tsumo", "closed").article})
 
 
 def options(example: Example) -> frozenset[str]:
