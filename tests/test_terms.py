@@ -95,7 +95,7 @@ def test_the_glossary_tells_who_uses_a_term(shelf: Library) -> None:
     html(shelf, "A kan, a kan.\n\nA closed kan. In turn.")
     (shelf._folder / "u.md").write_text(FRONT.format("U", "") + "[Four](glossary#kan).")
     found = Library(shelf._folder).uses
-    assert {term: uses.articles for term, uses in found.items()} == {
+    assert found == {
         "dragons": (),
         "kan": ("t", "u"),
         "closed-kan": ("t",),
@@ -105,8 +105,19 @@ def test_the_glossary_tells_who_uses_a_term(shelf: Library) -> None:
     assert re.findall(r"\(uses of ([\w-]+)\)", shown.html(Plain())) == [*found]
 
 
+def test_an_article_that_the_entry_names_is_not_told_again(shelf: Library) -> None:
+    html(shelf, "A kan.")
+    html_of_kan = FRONT.format("Kan", "") + "A kan, and dragons."
+    (shelf._folder / "kan.md").write_text(html_of_kan, encoding="utf-8")
+    linking = GLOSSARY.replace("Three tiles.", "Three tiles, see [who has them](t).")
+    (shelf._folder / "glossary.md").write_text(linking, encoding="utf-8")
+    html(shelf, "A kan, dragons.")
+    found = Library(shelf._folder).uses
+    assert found["dragons"] == ("kan",)
+    assert found["kan"] == ("t",)
+
+
 def test_data_on_terms_that_do_not_exist(tmp_path: Path) -> None:
-    (tmp_path / "glossary.md").write_text(GLOSSARY.replace("### Turn", "### Go"), encoding="utf-8")
     (tmp_path / "glossary.md").write_text(GLOSSARY.replace("{#turn}", "{#go}"), encoding="utf-8")
     assert "glossary: unknown term turn" in [*Library(tmp_path).faults()]
 
@@ -159,7 +170,7 @@ def _linked(part: str, glossary: Glossary) -> set[str]:
 
 
 def test_most_terms_are_used_by_an_article(library: Library) -> None:
-    unused = {term for term, uses in library.uses.items() if not uses.articles}
+    unused = {term for term, addresses in library.uses.items() if not addresses}
     assert len(unused) < len(library.uses) / 2
     assert "closed-kan" not in unused
 

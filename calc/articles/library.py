@@ -12,7 +12,7 @@ from .article import Article, Example, parse_article
 from .glossary import ADDRESS, Glossary
 from .leading import leads, options
 from .linking import linked
-from .uses import Uses, uses, with_uses
+from .uses import uses, with_uses
 
 
 class Library:
@@ -38,8 +38,8 @@ class Library:
         return Glossary(self.articles.get(ADDRESS))
 
     @cached_property
-    def uses(self) -> Mapping[str, Uses]:
-        """For each term of the glossary, who uses it."""
+    def uses(self) -> Mapping[str, tuple[str, ...]]:
+        """For each term of the glossary, the addresses of the articles that use it."""
         return uses(self.articles, self.glossary)
 
     def shown(self, article: Article) -> Article:

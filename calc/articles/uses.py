@@ -1,30 +1,24 @@
-"""Who uses a term: articles, the most uses first, and examples whose answer leads to it."""
+"""Who uses a term: articles, the most uses first."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
-from typing import NamedTuple
 
 from markdown_it.token import Token
 
-from .article import Article, Example
+from .article import Article
 from .glossary import ADDRESS, Glossary
-from .leading import terms
 from .linking import free, links, running, sections, subject, subjects
 
 _TERM = f"{ADDRESS}#"
 
 
-class Uses(NamedTuple):
-    """Of one term: the addresses of articles, the most uses first, and examples."""
+def uses(articles: Mapping[str, Article], glossary: Glossary) -> dict[str, tuple[str, ...]]:
+    """Return the addresses of those that use each term.
 
-    articles: tuple[str, ...]
-    examples: tuple[Example, ...]
-
-
-def uses(articles: Mapping[str, Article], glossary: Glossary) -> dict[str, Uses]:
-    """Return who uses each term: not the articles about it, nor those that its entry links to."""
+    Left out are the articles about it, and those that its entry links to.
+    """
     others = [article for address, article in articles.items() if address != ADDRESS]
     known = _known(articles[ADDRESS], glossary) if ADDRESS in articles else {}
     found: dict[str, Counter[str]] = {anchor: Counter() for anchor in glossary.names}
@@ -33,12 +27,8 @@ def uses(articles: Mapping[str, Article], glossary: Glossary) -> dict[str, Uses]
         for anchor, times in counted(article, glossary).items():
             if anchor not in about and article.address not in known[anchor]:
                 found[anchor][article.address] = times
-    led = [(terms(example), example) for article in others for example in article.examples]
     return {
-        anchor: Uses(
-            tuple(address for address, _ in times.most_common()),
-            tuple(example for ends, example in led if f"{_TERM}{anchor}" in ends),
-        )
+        anchor: tuple(address for address, _ in times.most_common())
         for anchor, times in found.items()
     }
 

@@ -1,4 +1,4 @@
-"""The entries of the glossary: under each, who uses its term and which hands lead to it."""
+"""The entries of the glossary: under each, who uses its term."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from calc.articles import Article, Library
 
 from .errors import Link
-from .examples import Examples, opened
+from .examples import Examples
 from .htmx import rendered
 
 MOST_ARTICLES = 4
-MOST_EXAMPLES = 3
 _LESSONS, _YAKU = "lessons/", "yaku/"
 
 
@@ -22,16 +21,13 @@ class Entries(Examples):
     library: Library
 
     def uses(self, term: str) -> str:
-        """Return a line or two on who uses a term; nothing where nobody does."""
-        found = self.library.uses[term]
-        articles = [self.library.articles[address] for address in found.articles]
-        examples = found.examples[:MOST_EXAMPLES]
+        """Return a line on who uses a term; nothing where nobody does."""
+        articles = [self.library.articles[address] for address in self.library.uses[term]]
         return rendered(
             "learn/_uses.html",
             name=self.library.glossary.names[term],
             articles=tuple(_named(articles[:MOST_ARTICLES])),
             more=len(articles[MOST_ARTICLES:]),
-            examples=[Link(opened(self.app, e.command, e.query), e.caption) for e in examples],
         )
 
 

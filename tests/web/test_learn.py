@@ -50,6 +50,13 @@ def test_mentions_and_contents(sample: FlaskClient, client: FlaskClient) -> None
     assert "On this page" in client.get("/learn/fu").text
 
 
+def test_the_glossary_says_who_uses_a_term(client: FlaskClient) -> None:
+    entry = client.get("/learn/glossary").text.partition('<h3 id="chi">')[2].partition("<h3")[0]
+    assert re.search(r'<p class="uses">Used in <a href="/learn/[^"]+">', entry)
+    assert re.search(r'and <a href="/search\?q=Chi">\d+ more</a>', entry)
+    assert '<a class="term" href="/learn/glossary#' in client.get("/learn/yaku/pinfu").text
+
+
 def test_every_article_is_a_page(app: Flask, client: FlaskClient) -> None:
     for address in app.extensions["shelf"].library.articles:
         answer = client.get(f"/learn/{address}")
