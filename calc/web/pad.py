@@ -1,7 +1,6 @@
-"""The tile keyboard of a page that asks: what a tap does to the question, and what it shows."""
+"""The tile keyboard of a page that asks: what it shows."""
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -10,42 +9,22 @@ from flask import current_app, request
 from markupsafe import Markup
 
 from calc.interface import COMMANDS, Command
-from calc.questions.form import Form, Key
-from calc.questions.kinds import ConcealedTiles, OneTile, TileList
-from calc.questions.melds import Discards, meld_text
-from calc.questions.query import Pairs, pairs_in, question_of
+from calc.questions.query import pairs_in, question_of
 from calc.riichi.discards import Discard
 from calc.riichi.melds import Meld
 from calc.riichi.notation import Tiles
 from calc.riichi.rulesets import DEFAULT, PRESETS
-from calc.riichi.tiles import TILES, Tile
+from calc.riichi.tiles import Tile
 
 from .asking import Reader, Visit
-from .calling import CALLS, called
 from .keyboard import held, keys
+from .tapping import ADD, DO, HAND, MELDS, NAMING, TO, aim_of, of_tiles, tapped
 
-HAND, MELD, MELDS = "hand", "meld", "melds"
-ADD, DO, TO = "add", "do", "to"
-"""The keys of a tap: its tile, or what else it does; and the field that is aimed at."""
-CLEAR, REMOVE = "clear", "remove"
-NAMING = frozenset({"discard", "kan", "passed", "passed_in_riichi"})
-"""Fields that name tiles which lie elsewhere: they are no further copies."""
-ANEW = {"drawn": "kan"}
-"""What is taken for granted anew once another tile is tapped."""
 UNFINISHED = frozenset({"number-of-tiles", "required"})
 """Problems of a hand that is still being entered: nothing is wrong with it yet."""
 PARTLY = ("empty", "unfinished")
 """While a hand is entered, one step of the browser's history is enough."""
 CURRENT = "HX-Current-URL"
-_LAST = re.compile(r"(\d[*^]*)?\d[*^]*([mpsz])[*^]*\s*$")
-
-
-class Aim(NamedTuple):
-    """Where the next tile may go: one tile only, no further copy, and the field it empties."""
-
-    one: bool = False
-    naming: bool = False
-    anew: str = ""
 
 
 class Whole(NamedTuple):
@@ -77,7 +56,7 @@ class Padded(Visit):
         super().__init__(command, path, tapped(command.form, asked, told), read)
         self.whole = whole
         self.moved = ADD in told or DO in told
-        self.aims = {name: _aim(key) for name, key in _of_tiles(command.form).items()}
+        self.aims = {name: aim_of(key) for name, key in of_tiles(command.form).items()}
         self._to = told.get(TO, "")
         self._read = read
 
@@ -156,74 +135,6 @@ class Padded(Visit):
 
     def _tiles(self, name: str) -> list[Tile]:
         return list(_tiles_in(self.values.get(name, ())))
-
-
-def tapped(form: Form, pairs: Pairs, told: Mapping[str, str]) -> Pairs:
-    """A question after the tap that came with it; text that cannot be read is kept."""
-    to = told.get(TO, HAND)
-    if told.get(ADD) in TILES:
-        return _added(form, pairs, to, TILES[told[ADD]])
-    if told.get(DO) == CLEAR:
-        gone = {*_of_tiles(form), MELD, MELDS}
-        return [pair for pair in pairs if pair[0] not in gone]
-    return _removed(form, pairs, to) if told.get(DO) == REMOVE else pairs
-
-
-def _added(form: Form, pairs: Pairs, to: str, tile: Tile) -> Pairs:
-    """With a tile in the field aimed at, or the call that begins there if there is one."""
-    fields = _of_tiles(form)
-    if to in CALLS and to not in fields:
-        try:
-            return [*pairs, (MELD, meld_text(called(CALLS[to], tile)))]
-        except (KeyError, IndexError):
-            return pairs
-    name = to if to in fields else HAND
-    before = "" if _aim(fields[name]).one else dict(pairs).get(name, "")
-    kept = [pair for pair in pairs if pair[0] != ANEW.get(name)]
-    return _put(kept, name, f"{before} {tile}")
-
-
-def _removed(form: Form, pairs: Pairs, to: str) -> Pairs:
-    """Without the last tile of the field aimed at; without the last call where calls are aimed at.
-
-    With no tile left in the hand, the last call goes.
-    """
-    name = to if to in _of_tiles(form) else HAND
-    text = dict(pairs).get(name, "")
-    if name == to and (text or name != HAND):
-        return _put(pairs, name, shorter(text))
-    calls = " ".join(text for key, text in pairs if key in (MELD, MELDS)).split()
-    return [
-        *(pair for pair in pairs if pair[0] not in (MELD, MELDS)),
-        *((MELD, each) for each in calls[:-1]),
-    ]
-
-
-def shorter(text: str) -> str:
-    """A text without its last tile; without its last character where no tile ends it.
-
-    >>> shorter("9m6s1s*"), shorter("9m6s"), shorter("23q")
-    ('9m6s', '9m', '23')
-    """
-    found = _LAST.search(text)
-    if not found:
-        return text[:-1]
-    before, suit = found.groups()
-    return text[: found.start()] + (before + suit if before else "")
-
-
-def _put(pairs: Pairs, name: str, text: str) -> Pairs:
-    return [*(pair for pair in pairs if pair[0] != name), (name, text)]
-
-
-def _of_tiles(form: Form) -> dict[str, Key]:
-    kinds = (ConcealedTiles, TileList, OneTile, Discards)
-    return {name: key for name, key in form.keys.items() if isinstance(key.kind, kinds)}
-
-
-def _aim(key: Key) -> Aim:
-    one = isinstance(key.kind, OneTile) or (isinstance(key.kind, TileList) and key.kind.most == 1)
-    return Aim(one, key.name in NAMING, ANEW.get(key.name, ""))
 
 
 def _tiles_in(value: Tile | Tiles | Iterable[Tile | Discard]) -> Iterator[Tile]:
