@@ -9,7 +9,7 @@ class Answer(dict[str, Any]):
 
     To every reader this is a plain dict with all keys. Those of the explanation are worked out
     together, once, when the first of them is read or the answer is gone through as a whole.
-    Whoever makes an answer of its values tells it how to `explain` them, or None.
+    `explained` makes one.
     """
 
     __slots__ = ("explain",)
@@ -72,3 +72,10 @@ class Answer(dict[str, Any]):
     def copy(self) -> dict[str, Any]:
         """A plain dict of it all."""
         return dict(self.items())
+
+
+def explained(values: dict[str, Any], explain: Callable[[], Mapping[str, Any]]) -> Answer:
+    """The answer of these values, and of what `explain` adds to them when it is asked for."""
+    answer = Answer(values)
+    answer.explain = explain
+    return answer

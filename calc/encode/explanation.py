@@ -32,7 +32,7 @@ from calc.riichi.win import Check
 from calc.riichi.yaku.catalogue import Value
 from calc.wording import check_words, fu_words, yaku_article
 
-from .answer import Answer
+from .answer import Answer, explained
 from .furiten import furiten
 from .problems import problem
 from .score import brief, encoded, in_short, settled_for, value
@@ -197,14 +197,15 @@ def incomplete(
 def forbidden(found: Furiten, result: Scored, waiting: Waits, ignored: Iterable[Problem]) -> Answer:
     """The answer to a ron that furiten forbids: the verdict, then what it would have paid."""
     best = result.best
-    answer = Answer({"kind": "furiten", "furiten": furiten(found)})
-    answer.explain = lambda: {
-        "waits": [tile.code for tile in waiting.by_shape],
-        "would_be": dict(encoded(result, *best.win[1:]).items()),
-        "rules": best.win.rules.key,
-        "ignored": [problem(each) for each in ignored],
-    }
-    return answer
+    return explained(
+        {"kind": "furiten", "furiten": furiten(found)},
+        lambda: {
+            "waits": [tile.code for tile in waiting.by_shape],
+            "would_be": dict(encoded(result, *best.win[1:]).items()),
+            "rules": best.win.rules.key,
+            "ignored": [problem(each) for each in ignored],
+        },
+    )
 
 
 def fu_items(best: Valued) -> list[dict[str, Any]]:

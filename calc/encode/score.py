@@ -27,7 +27,7 @@ from calc.riichi.tiles import WINDS, Wind
 from calc.riichi.valued import Valued
 from calc.riichi.yaku import Award
 
-from .answer import Answer
+from .answer import Answer, explained
 from .yaku import LISTED, TOLD, award
 
 POINTS = frozenset({"ron", "tsumo", "liability"})
@@ -44,9 +44,7 @@ def encoded(
     """The answer to a question of `score`; what was `ignored` is told beside it."""
     found = value(result.best) if isinstance(result, Scored) else {"kind": KINDS[type(result)]}
     case = case_of(hand, situation, rules)
-    answer = Answer(found)
-    answer.explain = partial(_explained, result, case, ignored)
-    return answer
+    return explained(found, partial(_explained, result, case, ignored))
 
 
 KINDS = {NotComplete: "not_complete", BelowMinimum: "below_minimum", NoYaku: "no_yaku"}
@@ -71,16 +69,14 @@ def _explained(
 def glanced(case: Case, found: Glance | NoYaku | NotComplete) -> Answer:
     """The answer to a case settled at a glance; it is evaluated when somebody asks why."""
     if not isinstance(found, Glance):
-        refused = Answer({"kind": KINDS[type(found)]})
-        refused.explain = partial(_evaluated, case)
-        return refused
+        return explained({"kind": KINDS[type(found)]}, partial(_evaluated, case))
     outside, inside, (dora_han, red, ura, kita), (han, fu, limit, yakuman, base) = found
     _, terms, _, _, honba, sticks = case
     points, total, paying, changing = PAID[base, honba, terms.payers]
     changing, deposits = changing.copy(), STICK * sticks
     if deposits and changing[0] is not None:
         changing[0] += deposits
-    answer = Answer(
+    return explained(
         {
             "kind": "scored",
             "yaku": list(map(dict.copy, TOLD[outside] + TOLD[inside])),
@@ -97,10 +93,9 @@ def glanced(case: Case, found: Glance | NoYaku | NotComplete) -> Answer:
             "total": total + deposits,
             "pays": paying.copy(),
             "changes": changing,
-        }
+        },
+        partial(_evaluated, case),
     )
-    answer.explain = partial(_evaluated, case)
-    return answer
 
 
 def _evaluated(case: Case) -> dict[str, Any]:
