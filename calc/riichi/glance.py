@@ -18,7 +18,7 @@ from .kept import Kept, made
 from .readings import ORPHANS
 from .rulesets import Ruleset
 from .score import Score
-from .sums import HONORS, HONORS_WON, NUMBERS, NUMBERS_WON, PAIRS, WON_ON
+from .sums import HONORS, HONORS_WON, NUMBERS, NUMBERS_WON, WON_ON, of_seven_pairs
 from .terms import Terms
 from .valued import Rank, score_of_yakuman
 from .yaku import IN_DOUBT, NOTHING_TOLD, Award, Told
@@ -160,9 +160,5 @@ def _orphans(hand: Hand, terms: Terms) -> Read:
 
 
 def _seven_pairs(hand: Hand, terms: Terms) -> Read:
-    m, p, s, z = hand.counts
-    word = PAIRS[0][m] | PAIRS[1][p] | PAIRS[2][s] | PAIRS[3][z] | features.SEVEN_PAIRS
-    word = of_tallies(word, 0)
-    fu = terms.rules.chiitoitsu_fu
-    word |= features.CLOSED | terms.word
+    word, fu = of_seven_pairs(hand.counts) | terms.word, terms.rules.chiitoitsu_fu
     return terms.by_hands[word & terms.asked], fu, fu

@@ -12,6 +12,7 @@ from .named import Named
 from .rulesets import Ruleset
 from .situation import Situation
 from .suits import PAIRS, SPLITS, Split, pure_gates
+from .sums import of_seven_pairs
 from .tiles import WIND_PLACE, YAOCHUU
 
 FourSuits = tuple[Split, Split, Split, Split]
@@ -143,11 +144,9 @@ def shapes(counts: Counts) -> Iterable[FourSuits]:
 
 def _seven_pairs(hand: Hand) -> Reading:
     m, p, s, z = [PAIRS[suit][held] for suit, held in enumerate(hand.counts)]
-    word = (m.word | p.word | s.word | z.word) & ~features.ANY_PAIR
-    word = features.told(word, 0, 0, 0) | features.CLOSED | features.SEVEN_PAIRS
-    blocks = m.blocks + p.blocks + s.blocks + z.blocks
+    word = of_seven_pairs(hand.counts)
     won = block(Shape.PAIR, hand.win_tile.kind)
-    return Reading(Form.SEVEN_PAIRS, blocks, won, Wait.TANKI, word)
+    return Reading(Form.SEVEN_PAIRS, m + p + s + z, won, Wait.TANKI, word)
 
 
 def _of_singles(form: Form, hand: Hand, word: int) -> Reading:

@@ -29,13 +29,6 @@ class Split(NamedTuple):
     sums: int
 
 
-class Pairs(NamedTuple):
-    """One suit as pairs, and their features."""
-
-    blocks: tuple[Block, ...]
-    word: int
-
-
 NOTHING = Split(None, (), 0, 0)
 
 
@@ -91,11 +84,10 @@ def splits(suit: int, counts: int) -> tuple[Split, ...]:
     return tuple(found)
 
 
-def pairs(suit: int, counts: int) -> Pairs:
+def pairs(suit: int, counts: int) -> tuple[Block, ...]:
     """The pairs of a suit that holds nothing else; four alike are two of them."""
     ranks = enumerate(ranks_of(counts), start=9 * suit)
-    found = [blocks.PAIRS[kind] for kind, held in ranks for _ in range(held // 2)]
-    return Pairs(tuple(found), features.together(each.word for each in found))
+    return tuple([blocks.PAIRS[kind] for kind, held in ranks for _ in range(held // 2)])
 
 
 SPLITS = tuple([Kept(partial(splits, suit), _TABLE_SIZE) for suit in range(4)])

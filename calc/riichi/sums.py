@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from . import features
 from .blocks import LAST_START, NARROW_WAIT, WAIT_WORDS, Shape, Wait, sums_of, wait_in, word_of
-from .counts import ONES, WIDTH, fifth_copy
+from .counts import ONES, WIDTH, Counts, fifth_copy
 from .kept import Kept
 from .suits import ALL_GATES, USES, has_gates
 from .tiles import KINDS
@@ -181,7 +181,16 @@ _HONORS = Suit((27, 27, 27), honors=True)
 NUMBERS, HONORS = _NUMBERS.rows, _HONORS.rows
 NUMBERS_WON, HONORS_WON = _NUMBERS.placed, _HONORS.placed
 """By counts, and by what stands for the winning tile and counts."""
-PAIRS = tuple([Kept(partial(_of_pairs, first), 4096) for first in (0, 9, 18, 27)])
+_PAIRS = tuple([Kept(partial(_of_pairs, first), 4096) for first in (0, 9, 18, 27)])
 """By suit and counts, the features of its pairs."""
+
+
+def of_seven_pairs(counts: Counts) -> int:
+    """The features of a hand that is read as seven pairs."""
+    m, p, s, z = counts
+    word = _PAIRS[0][m] | _PAIRS[1][p] | _PAIRS[2][s] | _PAIRS[3][z]
+    return features.of_tallies(word | features.CLOSED | features.SEVEN_PAIRS, 0)
+
+
 WON_ON = tuple([(each.rank - 1 << 1, each.rank - 1 << 1 | 1) for each in KINDS])
 """By kind, what stands for it as the winning tile, by draw and by ron."""
