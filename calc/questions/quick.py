@@ -6,9 +6,8 @@ tells everything that is wrong with it.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from operator import itemgetter
-from typing import Any
+from typing import Any, Final
 
 from calc.riichi.case import TERMS, Case
 from calc.riichi.closing import closing_kinds
@@ -43,7 +42,6 @@ MOST_TURNED = 20
 """Characters of indicators that are read two at a time."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Plan:
     """What questions with the same keys have in common.
 
@@ -51,9 +49,17 @@ class Plan:
     its keys that tell of furiten.
     """
 
-    names: tuple[str, ...]
-    values: Callable[[Mapping[str, Any]], tuple[Any, ...]]
-    thrown: tuple[str, ...]
+    __slots__ = ("names", "thrown", "values")
+
+    def __init__(
+        self,
+        names: tuple[str, ...],
+        values: Callable[[Mapping[str, Any]], tuple[Any, ...]],
+        thrown: tuple[str, ...],
+    ) -> None:
+        self.names: Final = names
+        self.values: Final = values
+        self.thrown: Final = thrown
 
 
 def _plan(keys: tuple[str, ...]) -> Plan:

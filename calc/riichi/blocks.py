@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import partial
 from itertools import product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from . import features
 from .kept import Kept
@@ -44,7 +43,6 @@ class FuItem(NamedTuple):
     tiles: tuple[Tile, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Block:
     """A group or pair of one shape, from its lowest tile, concealed or open.
 
@@ -53,47 +51,51 @@ class Block:
     `sums` are what it adds to those of every reading it stands in.
     """
 
-    shape: Shape
-    first: Tile
-    closed: bool
-    tiles: tuple[Tile, ...] = field(init=False)
-    kinds: frozenset[int] = field(init=False, repr=False)
-    is_sequence: bool = field(init=False, repr=False)
-    is_triplet: bool = field(init=False, repr=False)
-    is_quad: bool = field(init=False, repr=False)
-    has_yaochuu: bool = field(init=False, repr=False)
-    all_yaochuu: bool = field(init=False, repr=False)
-    is_honor: bool = field(init=False, repr=False)
-    fu_item: FuItem | None = field(init=False, repr=False)
-    waits: dict[int, Wait] = field(init=False, repr=False)
-    wait_items: dict[int, FuItem] = field(init=False, repr=False)
-    code: str = field(init=False, repr=False)
-    word: int = field(init=False, repr=False)
-    sums: int = field(init=False, repr=False)
+    __slots__ = (
+        "all_yaochuu",
+        "closed",
+        "code",
+        "first",
+        "fu_item",
+        "has_yaochuu",
+        "is_honor",
+        "is_quad",
+        "is_sequence",
+        "is_triplet",
+        "kinds",
+        "shape",
+        "sums",
+        "tiles",
+        "wait_items",
+        "waits",
+        "word",
+    )
 
-    def __post_init__(self) -> None:
-        sequence = self.shape is Shape.SEQUENCE
+    def __init__(self, shape: Shape, first: Tile, *, closed: bool) -> None:
+        sequence = shape is Shape.SEQUENCE
         step = 1 if sequence else 0
-        tiles = tuple(KINDS[self.first.kind + step * i] for i in range(_SIZE[self.shape]))
+        tiles = tuple([KINDS[first.kind + step * place] for place in range(_SIZE[shape])])
         yaochuu = sum([each.is_yaochuu for each in tiles])
-        derived = {
-            "tiles": tiles,
-            "kinds": frozenset([each.kind for each in tiles]),
-            "is_sequence": sequence,
-            "is_triplet": self.shape is Shape.TRIPLET or self.shape is Shape.QUAD,
-            "is_quad": self.shape is Shape.QUAD,
-            "has_yaochuu": yaochuu > 0,
-            "all_yaochuu": yaochuu == len(tiles),
-            "is_honor": self.first.is_honor,
-            "code": "".join([each.code[0] for each in tiles]) + self.first.suit,
-        }
-        for name, value in derived.items():
-            object.__setattr__(self, name, value)
-        object.__setattr__(self, "fu_item", _fu_item(self))
-        object.__setattr__(self, "waits", _waits(self))
-        object.__setattr__(self, "wait_items", _wait_items(self))
-        object.__setattr__(self, "word", word_of(self.shape, self.first))
-        object.__setattr__(self, "sums", sums_of(self.shape, self.first, closed=self.closed))
+        self.shape: Final = shape
+        self.first: Final = first
+        self.closed: Final = closed
+        self.tiles: Final = tiles
+        self.kinds: Final = frozenset([each.kind for each in tiles])
+        self.is_sequence: Final = sequence
+        self.is_triplet: Final = shape is Shape.TRIPLET or shape is Shape.QUAD
+        self.is_quad: Final = shape is Shape.QUAD
+        self.has_yaochuu: Final = yaochuu > 0
+        self.all_yaochuu: Final = yaochuu == len(tiles)
+        self.is_honor: Final = first.is_honor
+        self.code: Final = "".join([each.code[0] for each in tiles]) + first.suit
+        self.fu_item: Final = _fu_item(self)
+        self.waits: Final = _waits(self)
+        self.wait_items: Final = _wait_items(self)
+        self.word: Final = word_of(shape, first)
+        self.sums: Final = sums_of(shape, first, closed=closed)
+
+    def __repr__(self) -> str:
+        return f"<{'closed' if self.closed else 'open'} {self.shape} {self.code}>"
 
     def __str__(self) -> str:
         return self.code
@@ -224,7 +226,7 @@ def _block(asked: tuple[Shape, int, bool]) -> Block:
         raise KeyError(asked)
     if not closed and shape in (Shape.SINGLE, Shape.PAIR):
         raise KeyError(asked)
-    return Block(shape, first, closed)
+    return Block(shape, first, closed=closed)
 
 
 BLOCKS = Kept(_block, 1_000)

@@ -1,7 +1,6 @@
 """Dora: the han that tiles add by being shown, red or set aside. They are no yaku."""
 
-from dataclasses import InitVar, dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .counts import COPY, WIDTH, all_reds, reds_in
 from .hand import Hand
@@ -30,7 +29,6 @@ class Dora(NamedTuple):
 NO_DORA = Dora()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Pointing:
     """What indicators and red fives are worth in a situation; there is one value for each case.
 
@@ -38,31 +36,21 @@ class Pointing:
     count or the first alone; those below them where `ura` says so, `all_ura` or the first.
     """
 
-    rules: Ruleset
-    players: int
-    kita: int
-    riichi: InitVar[bool]
-    where: tuple[int, ...] = field(init=False)
-    all: bool = field(init=False)
-    ura: bool = field(init=False)
-    all_ura: bool = field(init=False)
-    all_reds: bool = field(init=False)
+    __slots__ = ("all", "all_reds", "all_ura", "kita", "rules", "ura", "where")
 
-    def __post_init__(self, riichi: bool) -> None:
-        rules = self.rules
-        derived = {
-            "where": tuple([WIDTH * dora_of(each, self.players).kind for each in KINDS]),
-            "all": rules.kan_dora,
-            "ura": rules.ura_dora and riichi,
-            "all_ura": rules.kan_dora and rules.kan_ura_dora,
-            "all_reds": all(rules.red_fives),
-        }
-        for name, value in derived.items():
-            object.__setattr__(self, name, value)
+    def __init__(self, rules: Ruleset, players: int, kita: int, *, riichi: bool) -> None:
+        self.rules: Final = rules
+        self.kita: Final = kita
+        self.where: Final = tuple([WIDTH * dora_of(each, players).kind for each in KINDS])
+        self.all: Final = rules.kan_dora
+        self.ura: Final = rules.ura_dora and riichi
+        self.all_ura: Final = rules.kan_dora and rules.kan_ura_dora
+        self.all_reds: Final = all(rules.red_fives)
 
 
 def _pointing(case: tuple[Ruleset, int, int, bool]) -> Pointing:
-    return Pointing(*case)
+    rules, players, kita, riichi = case
+    return Pointing(rules, players, kita, riichi=riichi)
 
 
 _POINTING = Kept(_pointing, 256)

@@ -1,8 +1,8 @@
 """Melds: the groups a player has declared."""
 
-from dataclasses import dataclass, field
+from typing import Final
 
-from .blocks import Block, Shape, block
+from .blocks import Shape, block
 from .counts import Copies, Counts, Reds, counts_of, packed, reds_of
 from .named import Named
 from .tiles import Tile
@@ -35,35 +35,63 @@ SHAPES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class Meld:
-    """A declared group: its tiles (red fives among them), whom it came from, and which tile."""
+    """A declared group: its tiles (red fives among them), whom it came from, and which tile.
 
-    type: MeldType
-    tiles: tuple[Tile, ...]
-    side: Side | None = None
-    called: Tile | None = None
-    block: Block = field(init=False, repr=False, compare=False)
-    closed: bool = field(init=False, repr=False, compare=False)
-    counts: Counts = field(init=False, repr=False, compare=False)
-    copies: Copies = field(init=False, repr=False, compare=False)
-    reds: Reds = field(init=False, repr=False, compare=False)
-    word: int = field(init=False, repr=False, compare=False)
-    sums: int = field(init=False, repr=False, compare=False)
+    Melds told alike are equal. `counts`, `copies` and `reds` are those of its tiles; `word` and
+    `sums` are what its block adds to every reading.
+    """
 
-    def __post_init__(self) -> None:
+    __slots__ = (
+        "block",
+        "called",
+        "closed",
+        "copies",
+        "counts",
+        "reds",
+        "side",
+        "sums",
+        "tiles",
+        "type",
+        "word",
+    )
+
+    def __init__(
+        self,
+        type: MeldType,
+        tiles: tuple[Tile, ...],
+        side: Side | None = None,
+        called: Tile | None = None,
+    ) -> None:
         """Raise KeyError where the tiles are no group of this type's shape."""
-        first, closed = min(self.tiles).kind, self.type is MeldType.ANKAN
-        made = block(SHAPES[self.type], first, closed=closed)
-        if sorted([each.kind for each in self.tiles]) != [each.kind for each in made.tiles]:
-            raise KeyError(self.tiles)
-        object.__setattr__(self, "block", made)
-        object.__setattr__(self, "closed", closed)
-        object.__setattr__(self, "word", made.word)
-        object.__setattr__(self, "sums", made.sums)
-        object.__setattr__(self, "counts", counts_of(self.tiles))
-        object.__setattr__(self, "copies", packed(self.counts))
-        object.__setattr__(self, "reds", reds_of(self.tiles))
+        first, closed = min(tiles).kind, type is MeldType.ANKAN
+        made = block(SHAPES[type], first, closed=closed)
+        if sorted([each.kind for each in tiles]) != [each.kind for each in made.tiles]:
+            raise KeyError(tiles)
+        self.type: Final = type
+        self.tiles: Final = tiles
+        self.side: Final = side
+        self.called: Final = called
+        self.block: Final = made
+        self.closed: Final = closed
+        self.word: Final = made.word
+        self.sums: Final = made.sums
+        self.counts: Final[Counts] = counts_of(tiles)
+        self.copies: Final[Copies] = packed(self.counts)
+        self.reds: Final[Reds] = reds_of(tiles)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Meld) and self._told == other._told
+
+    def __hash__(self) -> int:
+        return hash(self._told)
+
+    def __repr__(self) -> str:
+        return f"Meld{self._told}"
+
+    @property
+    def _told(self) -> tuple[MeldType, tuple[Tile, ...], Side | None, Tile | None]:
+        return self.type, self.tiles, self.side, self.called
 
     @property
     def is_kan(self) -> bool:

@@ -1,9 +1,9 @@
 """Terms: all of a situation that is met again and again, as the numbers of a hand see it."""
 
-from dataclasses import dataclass, field
+from typing import Final
 
 from .counts import room_for_reds
-from .dora import Pointing, pointing
+from .dora import pointing
 from .features import (
     CHANKAN,
     CHIIHOU,
@@ -22,10 +22,10 @@ from .paid import discarder
 from .payments import Seat
 from .problems.indicators import well_turned
 from .rulesets import Ruleset
-from .score import SCORES, Score, minimum_han
+from .score import SCORES, minimum_han
 from .situation import Situation
 from .tiles import WIND_PLACE, Wind
-from .yaku import OF_HANDS, Told, told_by_situation
+from .yaku import OF_HANDS, told_by_situation
 
 MOST_COUNTERS = 100
 """More than any question has."""
@@ -33,17 +33,18 @@ _ASKING = together((RINSHAN, CHANKAN, TENHOU, CHIIHOU, RENHOU))
 """What takes a kan, a tile held once, or a hand without melds."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Payers:
     """Who is paid and who pays when a hand is won so; there is one value for each case."""
 
-    winner: Wind
-    discarder: Seat | None
-    players: int
-    rules: Ruleset
+    __slots__ = ("discarder", "players", "rules", "winner")
+
+    def __init__(self, winner: Wind, discarder: Seat | None, players: int, rules: Ruleset) -> None:
+        self.winner: Final = winner
+        self.discarder: Final = discarder
+        self.players: Final = players
+        self.rules: Final = rules
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Terms:
     """A situation without its indicators and counters, under its rules, as the numbers see it.
 
@@ -57,59 +58,56 @@ class Terms:
     and no more red fives than there is room for in `most_reds`.
     """
 
-    situation: Situation
-    rules: Ruleset
-    ron: bool = field(init=False)
-    riichi: bool = field(init=False)
-    asks_hand: bool = field(init=False)
-    word: int = field(init=False)
-    honors: Kept[int, tuple[int, int]] = field(init=False)
-    closed_fu: tuple[int, int] = field(init=False)
-    open_fu: tuple[int, int] = field(init=False)
-    minimum: int = field(init=False)
-    counters: int = field(init=False)
-    most_melds: int = field(init=False)
-    most_reds: int = field(init=False)
-    turned: Kept[tuple[int, int], bool] = field(init=False)
-    told: tuple[Told, Told] = field(init=False)
-    asked: int = field(init=False)
-    by_hands: Kept[int, Told] = field(init=False)
-    scores: Kept[tuple[int, int], Score] = field(init=False)
-    payers: Payers = field(init=False)
-    pointing: Pointing = field(init=False)
-    atozuke: bool = field(init=False)
-    four_as_two: bool = field(init=False)
+    __slots__ = (
+        "asked",
+        "asks_hand",
+        "atozuke",
+        "by_hands",
+        "closed_fu",
+        "counters",
+        "four_as_two",
+        "honors",
+        "minimum",
+        "most_melds",
+        "most_reds",
+        "open_fu",
+        "payers",
+        "pointing",
+        "riichi",
+        "ron",
+        "rules",
+        "scores",
+        "situation",
+        "told",
+        "turned",
+        "word",
+    )
 
-    def __post_init__(self) -> None:
-        situation, rules = self.situation, self.rules
+    def __init__(self, situation: Situation, rules: Ruleset) -> None:
         word, own, round_ = situation.word, situation.seat_wind, situation.round_wind
-        asked, by_hands = OF_HANDS[rules]
-        counters = rules.ryanhan_shibari
         double = rules.double_wind_pair_fu if own == round_ else VALUED_PAIR
-        derived = {
-            "ron": situation.ron,
-            "riichi": situation.in_riichi,
-            "asks_hand": bool(word & _ASKING),
-            "word": word,
-            "honors": HONORS[WIND_PLACE[own], WIND_PLACE[round_], double],
-            "closed_fu": _closed_fu(situation, rules),
-            "open_fu": _open_fu(situation, rules),
-            "minimum": minimum_han(0, rules),
-            "counters": MOST_COUNTERS if counters is None else counters,
-            "most_melds": rules.max_kans,
-            "most_reds": room_for_reds(rules.red_fives),
-            "turned": _TURNED[rules, situation.in_riichi],
-            "told": tuple([told_by_situation(word | each, rules) for each in (0, CLOSED)]),
-            "asked": asked,
-            "by_hands": by_hands,
-            "scores": SCORES[rules],
-            "payers": PAYERS[own, discarder(situation), situation.players, rules],
-            "pointing": pointing(situation, rules),
-            "atozuke": rules.atozuke,
-            "four_as_two": rules.chiitoitsu_four_of_a_kind,
-        }
-        for name, value in derived.items():
-            object.__setattr__(self, name, value)
+        counters = rules.ryanhan_shibari
+        self.situation: Final = situation
+        self.rules: Final = rules
+        self.ron: Final = situation.ron
+        self.riichi: Final = situation.in_riichi
+        self.asks_hand: Final = bool(word & _ASKING)
+        self.word: Final = word
+        self.honors: Final = HONORS[WIND_PLACE[own], WIND_PLACE[round_], double]
+        self.closed_fu: Final = _closed_fu(situation, rules)
+        self.open_fu: Final = _open_fu(situation, rules)
+        self.minimum: Final = minimum_han(0, rules)
+        self.counters: Final = MOST_COUNTERS if counters is None else counters
+        self.most_melds: Final = rules.max_kans
+        self.most_reds: Final = room_for_reds(rules.red_fives)
+        self.turned: Final = _TURNED[rules, situation.in_riichi]
+        self.told: Final = tuple([told_by_situation(word | each, rules) for each in (0, CLOSED)])
+        self.asked, self.by_hands = OF_HANDS[rules]
+        self.scores: Final = SCORES[rules]
+        self.payers: Final = PAYERS[own, discarder(situation), situation.players, rules]
+        self.pointing: Final = pointing(situation, rules)
+        self.atozuke: Final = rules.atozuke
+        self.four_as_two: Final = rules.chiitoitsu_four_of_a_kind
 
 
 def _payers(case: tuple[Wind, Seat | None, int, Ruleset]) -> Payers:

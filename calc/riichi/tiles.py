@@ -1,7 +1,6 @@
 """The 34 kinds of tile and the three red fives, each made once."""
 
-from dataclasses import dataclass, field
-from typing import Self
+from typing import Final, Self
 
 from .named import Named
 
@@ -29,7 +28,6 @@ WIND_PLACE: dict[Wind, int] = {wind: place for place, wind in enumerate(WINDS)}
 SUITS = tuple(Suit)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Tile:
     """One kind of tile. There is one value a kind, so `is` and `==` say the same.
 
@@ -37,34 +35,38 @@ class Tile:
     27-30 the winds from east on, 31-33 the white, green and red dragon.
     """
 
-    kind: int
-    suit: Suit
-    rank: int
-    red: bool = False
-    suit_index: int = field(init=False, repr=False)
-    is_honor: bool = field(init=False, repr=False)
-    is_terminal: bool = field(init=False, repr=False)
-    is_yaochuu: bool = field(init=False, repr=False)
-    is_wind: bool = field(init=False, repr=False)
-    is_dragon: bool = field(init=False, repr=False)
-    order: int = field(init=False, repr=False)
-    code: str = field(init=False, repr=False)
+    __slots__ = (
+        "code",
+        "is_dragon",
+        "is_honor",
+        "is_terminal",
+        "is_wind",
+        "is_yaochuu",
+        "kind",
+        "order",
+        "rank",
+        "red",
+        "suit",
+        "suit_index",
+    )
 
-    def __post_init__(self) -> None:
-        honor = self.suit is Suit.HONORS
-        terminal = not honor and self.rank in (1, 9)
-        features = {
-            "suit_index": SUITS.index(self.suit),
-            "is_honor": honor,
-            "is_terminal": terminal,
-            "is_yaochuu": honor or terminal,
-            "is_wind": honor and self.rank <= len(WINDS),
-            "is_dragon": honor and self.rank > len(WINDS),
-            "order": 2 * self.kind + (not self.red),
-            "code": f"{0 if self.red else self.rank}{self.suit}",
-        }
-        for name, value in features.items():
-            object.__setattr__(self, name, value)
+    def __init__(self, kind: int, suit: Suit, rank: int, *, red: bool = False) -> None:
+        honor = suit is Suit.HONORS
+        self.kind: Final = kind
+        self.suit: Final = suit
+        self.rank: Final = rank
+        self.red: Final = red
+        self.suit_index: Final = SUITS.index(suit)
+        self.is_honor: Final = honor
+        self.is_terminal: Final = not honor and rank in (1, 9)
+        self.is_yaochuu: Final = honor or self.is_terminal
+        self.is_wind: Final = honor and rank <= len(WINDS)
+        self.is_dragon: Final = honor and rank > len(WINDS)
+        self.order: Final = 2 * kind + (not red)
+        self.code: Final = f"{0 if red else rank}{suit}"
+
+    def __repr__(self) -> str:
+        return f"<Tile {self.code}>"
 
     def __str__(self) -> str:
         return self.code

@@ -1,7 +1,6 @@
 """A rule set: one answer to every option."""
 
-from dataclasses import dataclass, field, fields, replace
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from .answers import (
     AbortiveRiichiSticks,
@@ -42,9 +41,8 @@ from .answers import (
 )
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, repr=False)
-class Ruleset:
-    """The rules of one game; no option has a default, so every preset answers each of them."""
+class Answered(NamedTuple):
+    """An answer to every option; none has a default, so every preset answers each of them."""
 
     key: str
     """The preset these rules are, or are a variant of."""
@@ -229,27 +227,27 @@ class Ruleset:
     """How the value of double riichi is written."""
     open_riichi_reveals: OpenRiichiReveals
     """What an open riichi shows."""
-    _hash: int = field(init=False, compare=False)
+
+
+class Ruleset(Answered):
+    """The rules of one game; those with the same answers are equal."""
+
+    _hash: int
 
     def with_(self, **changes: Any) -> "Ruleset":
         """These rules with some answers changed; the answers are not read or checked."""
-        return replace(self, **changes)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_hash", hash(tuple(self._answers().values())))
+        return self._replace(**changes)
 
     def __hash__(self) -> int:
-        return self._hash  # tables are keyed by rule sets, asked a few times for every hand
+        """Taken once: tables are keyed by rule sets, and asked a few times for every hand."""
+        try:
+            return self._hash
+        except AttributeError:
+            self._hash = super().__hash__()
+            return self._hash
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _made, (self._answers(),)  # elsewhere another number may stand for the same answers
-
-    def _answers(self) -> dict[str, Any]:
-        return {each.name: getattr(self, each.name) for each in fields(self) if each.init}
+        return Ruleset, tuple(self)  # elsewhere another number may stand for the same answers
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.key}>"
-
-
-def _made(answers: dict[str, Any]) -> Ruleset:
-    return Ruleset(**answers)

@@ -1,8 +1,7 @@
 """What a yaku is, and the one list of them all."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..features import ALL, together
 from ..named import Named
@@ -49,7 +48,6 @@ class ByWin(NamedTuple):
 Values = Value | None | ByRules | ByWin
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Yaku:
     """A yaku: its names, its value in a closed and an open hand, and the rule that tells it.
 
@@ -60,19 +58,50 @@ class Yaku:
     for; `place` is its place in the catalogue.
     """
 
-    key: str
-    kanji: str
-    kind: Kind
-    closed: Values
-    open: Values
-    rule: Rule
-    meaning: str
-    needs: int
-    lacks: int
-    enough: int | None
-    near: int
-    replaces: tuple[str, ...]
-    place: int
+    __slots__ = (
+        "closed",
+        "enough",
+        "kanji",
+        "key",
+        "kind",
+        "lacks",
+        "meaning",
+        "near",
+        "needs",
+        "open",
+        "place",
+        "replaces",
+        "rule",
+    )
+
+    def __init__(  # noqa: PLR0913 each is one word of a declaration
+        self,
+        rule: Rule,
+        kanji: str,
+        *,
+        kind: Kind,
+        closed: Values,
+        open: Values,
+        needs: int,
+        lacks: int,
+        enough: int | None,
+        near: int,
+        replaces: tuple[str, ...],
+        place: int,
+    ) -> None:
+        self.key: Final = rule.__name__
+        self.kanji: Final = kanji
+        self.kind: Final = kind
+        self.closed: Final = closed
+        self.open: Final = open
+        self.rule: Final = rule
+        self.meaning: Final = (rule.__doc__ or "").strip()
+        self.needs: Final = needs
+        self.lacks: Final = lacks
+        self.enough: Final = enough
+        self.near: Final = near
+        self.replaces: Final = replaces
+        self.place: Final = place
 
     @property
     def asks(self) -> int:
@@ -121,21 +150,18 @@ def yaku(  # noqa: PLR0913 each is one word of a declaration
     """
 
     def entered(rule: Rule) -> Rule:
-        meaning = (rule.__doc__ or "").strip()
         CATALOGUE[rule.__name__] = Yaku(
-            rule.__name__,
-            kanji,
-            kind,
-            closed,
-            open,
             rule,
-            meaning,
-            together(needs),
-            together(lacks),
-            None if enough is None else together(enough),
-            ALL if near is None else together(near),
-            replaces,
-            len(CATALOGUE),
+            kanji,
+            kind=kind,
+            closed=closed,
+            open=open,
+            needs=together(needs),
+            lacks=together(lacks),
+            enough=None if enough is None else together(enough),
+            near=ALL if near is None else together(near),
+            replaces=replaces,
+            place=len(CATALOGUE),
         )
         return rule
 

@@ -1,9 +1,9 @@
 """What features tell of the yaku: those a reading has for certain, may have, or nearly has."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from operator import attrgetter
+from typing import Final
 
 from ..features import ALL, CLOSED, FIELDS, together
 from ..kept import Kept
@@ -11,7 +11,6 @@ from ..rulesets import Ruleset
 from .catalogue import CATALOGUE, Award, ByWin, Kind, Values, Yaku, fixed, yakuman_of
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Prospects:
     """What the features of a reading tell: yaku it has for certain, and those left to be tried.
 
@@ -19,10 +18,15 @@ class Prospects:
     Those of one field are one value for the same yaku.
     """
 
-    certain: tuple[Award, ...]
-    han: int
-    plain: bool
-    tried: tuple[Yaku, ...]
+    __slots__ = ("certain", "han", "plain", "tried")
+
+    def __init__(
+        self, certain: tuple[Award, ...], han: int, *, plain: bool, tried: tuple[Yaku, ...]
+    ) -> None:
+        self.certain: Final = certain
+        self.han: Final = han
+        self.plain: Final = plain
+        self.tried: Final = tried
 
 
 def prospects(word: int, rules: Ruleset) -> Prospects:
@@ -45,7 +49,7 @@ def joined(fields: Iterable[Prospects]) -> Prospects:
         tried += each.tried
         total += each.han
         all_plain = all_plain and each.plain
-    return Prospects(IN_ORDER[certain], total, all_plain, tried)
+    return Prospects(IN_ORDER[certain], total, plain=all_plain, tried=tried)
 
 
 def _of_field(yaku: list[Yaku], rules: Ruleset, word: int) -> Prospects:
@@ -66,7 +70,7 @@ def _of_field(yaku: list[Yaku], rules: Ruleset, word: int) -> Prospects:
 def _same(told: tuple[tuple[Award, ...], tuple[Yaku, ...]]) -> Prospects:
     certain, tried = told
     han = [each.value for each in certain if isinstance(each.value, int)]
-    return Prospects(certain, sum(han), len(han) == len(certain), tried)
+    return Prospects(certain, sum(han), plain=len(han) == len(certain), tried=tried)
 
 
 _SAME = Kept(_same, 4096)
@@ -119,7 +123,6 @@ def _fields(optional_yaku: frozenset[str]) -> dict[int, list[Yaku]]:
     return {together([CLOSED, *(each.asks for each in field)]): field for field in found.values()}
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Told:
     """The yaku that some features tell, in order, and their han; of yakuman nothing else.
 
@@ -128,9 +131,12 @@ class Told:
     may be counted in several ways.
     """
 
-    awards: tuple[Award, ...]
-    han: int
-    special: int
+    __slots__ = ("awards", "han", "special")
+
+    def __init__(self, awards: tuple[Award, ...], han: int, special: int) -> None:
+        self.awards: Final = awards
+        self.han: Final = han
+        self.special: Final = special
 
 
 YAKUMAN, IN_DOUBT = 1, 2
