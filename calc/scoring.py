@@ -6,10 +6,10 @@ from typing import Any
 from calc.encode.score import encoded, glanced
 from calc.questions.quick import read_quick
 from calc.questions.score import Asked, read_score
-from calc.riichi.case import at_a_glance
-from calc.riichi.evaluate import Scored, evaluate
+from calc.riichi.case import at_a_glance, case_of, evaluated
 from calc.riichi.hand import Hand
 from calc.riichi.problems import unanswerable
+from calc.riichi.result import Scored
 
 
 def score(question: Mapping[str, object]) -> dict[str, Any]:
@@ -25,8 +25,7 @@ def score(question: Mapping[str, object]) -> dict[str, Any]:
     found = at_a_glance(usual)
     if found is not None:
         return glanced(usual, found)
-    hand, situation, rules = usual.hand, usual.situation, usual.rules
-    return encoded(evaluate(hand, situation, rules), hand, situation, rules)
+    return encoded(evaluated(usual), usual)
 
 
 def _read_with_care(question: Mapping[str, object]) -> dict[str, Any]:
@@ -37,12 +36,13 @@ def _read_with_care(question: Mapping[str, object]) -> dict[str, Any]:
         from calc.encode.problems import invalid
 
         return invalid(asked.problems)
-    result = evaluate(hand, situation, rules)
+    case = case_of(hand, situation, rules)
+    result = evaluated(case)
     if asked.furiten_known and situation.ron and isinstance(result, Scored):
         refused = _furiten(asked, hand, result)
         if refused is not None:
             return refused
-    return encoded(result, hand, situation, rules, asked.problems)
+    return encoded(result, case, asked.problems)
 
 
 def _furiten(asked: Asked, hand: Hand, result: Scored) -> dict[str, Any] | None:

@@ -66,6 +66,7 @@ RIICHI = (
     "score_table",
     "valued",
     "payments",
+    "result",
     "evaluate",
     "paid",
     "terms",

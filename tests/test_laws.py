@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from calc import score
 from calc.questions.score import SCORE, read_score
 from calc.riichi.dora import dora
-from calc.riichi.evaluate import Scored, evaluate, wins
+from calc.riichi.evaluate import evaluate, wins
 from calc.riichi.fu import fu_items
 from calc.riichi.problems import IGNORED
+from calc.riichi.result import Scored
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.tiles import TILES, dora_of
 from calc.riichi.valued import Valued, awarded, valued

@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import Any
 
 from calc.riichi.blocks import FuItem
-from calc.riichi.case import Case
-from calc.riichi.evaluate import BelowMinimum, Result, Scored, Tried, wins, won_on_each_wait
+from calc.riichi.case import Case, case_of
+from calc.riichi.evaluate import wins, won_on_each_wait
 from calc.riichi.explain import (
     Change,
     Miss,
@@ -24,6 +24,7 @@ from calc.riichi.notation import written
 from calc.riichi.paid import claim, nobody_liable, sides
 from calc.riichi.payments import Claim, Seat, Table, claimed
 from calc.riichi.problem import Problem
+from calc.riichi.result import BelowMinimum, Result, Scored, Tried
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import WINDS, Wind
 from calc.riichi.valued import Valued
@@ -201,7 +202,7 @@ def forbidden(found: Furiten, result: Scored, waiting: Waits, ignored: Iterable[
         {"kind": "furiten", "furiten": furiten(found)},
         lambda: {
             "waits": [tile.code for tile in waiting.by_shape],
-            "would_be": dict(encoded(result, *best.win[1:]).items()),
+            "would_be": dict(encoded(result, case_of(*best.win[1:])).items()),
             "rules": best.win.rules.key,
             "ignored": [problem(each) for each in ignored],
         },

@@ -4,24 +4,15 @@ from collections.abc import Iterable
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
-from calc.riichi.case import Case, case_of
-from calc.riichi.evaluate import (
-    BelowMinimum,
-    NotComplete,
-    NoYaku,
-    Result,
-    Scored,
-    evaluate,
-)
+from calc.riichi.case import Case, evaluated
 from calc.riichi.glance import Glance
-from calc.riichi.hand import Hand
 from calc.riichi.kept import Kept
 from calc.riichi.paid import claim
 from calc.riichi.payments import STICK, Claim, Payments, Seat, Table, balance, claimed
 from calc.riichi.problem import Problem
+from calc.riichi.result import BelowMinimum, NotComplete, NoYaku, Result, Scored
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.score import Score
-from calc.riichi.situation import Situation
 from calc.riichi.terms import Payers
 from calc.riichi.tiles import WINDS, Wind
 from calc.riichi.valued import Valued
@@ -34,16 +25,9 @@ POINTS = frozenset({"ron", "tsumo", "liability"})
 """Reasons of payments that are points of the hand, before counters and deposits."""
 
 
-def encoded(
-    result: Result,
-    hand: Hand,
-    situation: Situation,
-    rules: Ruleset,
-    ignored: Iterable[Problem] = (),
-) -> Answer:
+def encoded(result: Result, case: Case, ignored: Iterable[Problem] = ()) -> Answer:
     """The answer to a question of `score`; what was `ignored` is told beside it."""
     found = value(result.best) if isinstance(result, Scored) else {"kind": KINDS[type(result)]}
-    case = case_of(hand, situation, rules)
     return explained(found, partial(_explained, result, case, ignored))
 
 
@@ -99,7 +83,7 @@ def glanced(case: Case, found: Glance | NoYaku | NotComplete) -> Answer:
 
 
 def _evaluated(case: Case) -> dict[str, Any]:
-    return _explained(evaluate(case.hand, case.situation, case.rules), case, ())
+    return _explained(evaluated(case), case, ())
 
 
 def _paid(case: tuple[int, int, Payers]) -> "Settled":
@@ -115,7 +99,7 @@ def settled_for(case: Case, found: Glance) -> "Settled":
     """A case as it is paid, deposits left aside; the player who is liable depends on its yaku."""
     if not case.terms.situation.liable:
         return PAID[found.score.base, case.honba, case.terms.payers]
-    result = evaluate(case.hand, case.situation, case.rules)
+    result = evaluated(case)
     assert isinstance(result, Scored)
     return settled(claim(result.best, sticks=0), case.rules)
 

@@ -7,10 +7,10 @@ from calc.questions.waits import AskedWaits
 from calc.riichi.closing import complete
 from calc.riichi.counts import counts_of
 from calc.riichi.discards import Discard
-from calc.riichi.evaluate import BelowMinimum, NotComplete, Result, Scored
 from calc.riichi.furiten import Furiten
 from calc.riichi.furiten import furiten as furiten_of
 from calc.riichi.prospects import Prospect, karaten, prospects, without
+from calc.riichi.result import BelowMinimum, NotComplete, Result, Scored
 from calc.riichi.seen import Seen
 from calc.riichi.tiles import Tile
 from calc.riichi.waits import Concealed, Waits, concealed, tenpai

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from calc.riichi.problem import Problem
-from calc.riichi.rulesets import DEFAULT, MOST_GUESSES, PRESETS, nearest, read_rules
+from calc.riichi.rulesets import DEFAULT, PRESETS
 
 from .kinds import Kind, Schema, SeveralUnreadable, Unreadable
 
@@ -50,7 +50,7 @@ class Form:
             try:
                 values[name] = quick[name](value)
             except (LookupError, TypeError, ValueError):
-                problems += self._read_one(name, value, values, guess=len(problems) < MOST_GUESSES)
+                problems += self._read_one(name, value, values, before=len(problems))
         if not self._required.keys() <= values.keys():
             missing = [name for name in self._required if name not in values]
             problems += [
@@ -59,12 +59,12 @@ class Form:
         return values, problems
 
     def _read_one(
-        self, name: str, value: object, values: dict[str, Any], *, guess: bool
+        self, name: str, value: object, values: dict[str, Any], *, before: int
     ) -> Iterable[Problem]:
         """What is wrong with one key; its value is entered where it can be read after all."""
         key = self.keys.get(name)
         if key is None:
-            return () if name in self.passed_on else (self._unknown(name, value, guess=guess),)
+            return () if name in self.passed_on else (self._unknown(name, value, before),)
         if value is None:
             return ()
         try:
@@ -91,8 +91,11 @@ class Form:
             "additionalProperties": False,
         }
 
-    def _unknown(self, name: object, value: object, *, guess: bool) -> Problem:
-        near = nearest(name, self.keys) if guess else None
+    def _unknown(self, name: object, value: object, before: int) -> Problem:
+        """The problem of a key that is not known, so many others told before it."""
+        from calc.riichi.rulesets import MOST_GUESSES, nearest  # only a mistake needs it
+
+        near = nearest(name, self.keys) if before < MOST_GUESSES else None
         facts = {"nearest": near, "allowed": tuple(self.keys)}
         return Problem("unknown-key", str(name)[:40], value, facts)
 
@@ -109,14 +112,14 @@ class ReadWithProblems(ValueError):
 class Rules(Kind[Any]):
     """A rule set: the id of a preset, or a mapping of preset, mods and overrides."""
 
-    _KNOWN = {each.key: each.ruleset for each in PRESETS.values()}
-
     def quick(self) -> Callable[[Any], Any]:
         """The presets by id."""
-        return self._KNOWN.__getitem__
+        return lambda key: PRESETS[key].ruleset
 
     def read(self, value: object) -> Any:
         """The rule set; raises ReadWithProblems where some of it is not known."""
+        from calc.riichi.rulesets import read_rules  # a preset by its id is known without it
+
         found, problems = read_rules(value or DEFAULT)
         if problems:
             raise ReadWithProblems(found, problems)

@@ -10,7 +10,6 @@ from operator import itemgetter
 from typing import Any, Final
 
 from calc.riichi.case import TERMS, Case
-from calc.riichi.closing import closing_kinds
 from calc.riichi.counts import with_kind
 from calc.riichi.hand import Hand
 from calc.riichi.kept import Kept, made
@@ -140,6 +139,8 @@ def _may_be_furiten(hand: Hand, terms: Terms, thrown: tuple[Tile, ...]) -> bool:
         return True
     if not terms.ron:
         return False
+    from calc.riichi.closing import closing_kinds  # loaded where discards are told of
+
     before = with_kind(hand.counts, hand.win_tile.kind, -1)
     four_as_two = terms.rules.chiitoitsu_four_of_a_kind
     kinds = closing_kinds(before, concealed=not hand.melds, four_as_two=four_as_two)

@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from .dora import dora_by
-from .evaluate import BelowMinimum, NotComplete, NoYaku, Scored, evaluate
 from .glance import Glance, glance
 from .hand import Hand
 from .kept import Kept
+from .result import BelowMinimum, NotComplete, NoYaku, Result, Scored
 from .rulesets import Ruleset
 from .score import minimum_han
 from .situation import Situation
@@ -73,9 +73,16 @@ def worth(case: Case) -> Glance | BelowMinimum | NoYaku | NotComplete:
     found = at_a_glance(case)
     if found is not None:
         return found
-    result = evaluate(case.hand, case.situation, case.rules)
+    result = evaluated(case)
     if not isinstance(result, Scored):
         return result
     best = result.best
     told = Told(best.awards, best.yaku_han, 0)
     return Glance(NOTHING_TOLD, told, best.dora, best.score)
+
+
+def evaluated(case: Case) -> Result:
+    """A case by its readings; what makes them is loaded for the first that asks for it."""
+    from .evaluate import evaluate
+
+    return evaluate(case.hand, case.situation, case.rules)

@@ -4,6 +4,7 @@ from functools import partial
 from operator import mul
 
 from .counts import (
+    ORPHANS,
     WIDTH,
     Counts,
     count,
@@ -37,7 +38,7 @@ def closing_kinds(
 
 def complete(counts: Counts, *, concealed: bool = True, four_as_two: bool = False) -> bool:
     """Is this a complete hand by shape?"""
-    if concealed and (only_pairs(counts, four_as_two=four_as_two) or counts in _COMPLETE_ORPHANS):
+    if concealed and (only_pairs(counts, four_as_two=four_as_two) or counts in ORPHANS):
         return True
     paired = sum(held % 3 == 2 for held in counts)
     return paired == 1 and all(
@@ -130,4 +131,3 @@ def _orphan_waits() -> dict[Counts, tuple[int, ...]]:
 
 
 _ORPHAN_WAITS = _orphan_waits()
-_COMPLETE_ORPHANS = frozenset(with_kind(counts_of(YAOCHUU), each.kind) for each in YAOCHUU)

@@ -8,7 +8,7 @@ suits in one number, kind after kind, for what is only looked at as a whole.
 
 from collections.abc import Iterable, Iterator
 
-from .tiles import KINDS, Tile
+from .tiles import KINDS, YAOCHUU, Tile
 
 Counts = tuple[int, int, int, int]
 Copies = int
@@ -140,3 +140,7 @@ def only_pairs(counts: Counts, *, four_as_two: bool = False) -> bool:
     """Does every kind stand there twice or not at all (or four times, where that is two pairs)?"""
     allowed = 6 * ONES if four_as_two else 2 * ONES
     return not (counts[0] | counts[1] | counts[2] | counts[3]) & ~allowed
+
+
+ORPHANS = frozenset([with_kind(counts_of(YAOCHUU), each.kind) for each in YAOCHUU])
+"""Complete hands of thirteen orphans, one of them twice."""

@@ -1,12 +1,12 @@
 """The whole question on one page: what is this hand worth, in this situation, by these rules?"""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from .counts import COPY, reds_of, with_kind
 from .dora import Dora, dora
 from .hand import Hand
 from .readings import Reading, readings
+from .result import BelowMinimum, NotComplete, NoYaku, Result, Scored, Tried
 from .rulesets import Ruleset
 from .score import minimum_han
 from .situation import Situation
@@ -14,39 +14,6 @@ from .tiles import Tile
 from .valued import Rank, Valued, valued
 from .waits import Waits, waits
 from .win import Win
-
-
-class Tried(NamedTuple):
-    """A reading as a win, its features, and every way it may be counted; none without yaku."""
-
-    win: Win
-    word: int
-    values: tuple[Valued, ...]
-
-
-class Scored(NamedTuple):
-    """A hand that wins, as its best reading has it, and all its readings."""
-
-    best: Valued
-    tried: tuple[Tried, ...] = ()
-
-
-class BelowMinimum(NamedTuple):
-    """A complete hand with yaku, but with less han of yaku than the minimum asks for."""
-
-    best: Valued
-    minimum: int
-
-
-class NoYaku(NamedTuple):
-    """A complete hand without any yaku."""
-
-
-class NotComplete(NamedTuple):
-    """Fourteen tiles that are no complete hand."""
-
-
-Result = Scored | BelowMinimum | NoYaku | NotComplete
 
 
 def evaluate(

@@ -177,18 +177,19 @@ def of_honors(word: int, own: int, round_: int) -> int:
     return found | word & ~_OF_ANY_WIND
 
 
-def _of_counts(counts: int) -> int:
-    concealed, quads, twins = counts & 7, counts >> TALLY & 7, counts >> 2 * TALLY & 7
-    return (
-        {2: TWO_CONCEALED, 3: THREE_CONCEALED, 4: FOUR_CONCEALED}.get(concealed, 0)
-        | {2: TWO_QUADS, 3: THREE_QUADS, 4: FOUR_QUADS}.get(quads, 0)
-        | {1: ONE_TWIN, 2: TWO_TWINS}.get(twins, 0)
-    )
-
-
 _SINGLE_SUITS = frozenset(SUITS[:3])
-OF_COUNTS = tuple(_of_counts(counts) for counts in range(0o1000))
-"""By the three lowest tallies."""
+_OF_CONCEALED = (0, 0, TWO_CONCEALED, THREE_CONCEALED, FOUR_CONCEALED, 0, 0, 0)
+_OF_QUADS = (0, 0, TWO_QUADS, THREE_QUADS, FOUR_QUADS, 0, 0, 0)
+_OF_TWINS = (0, ONE_TWIN, TWO_TWINS, 0, 0, 0, 0, 0)
+OF_COUNTS = tuple(
+    [
+        twins | quads | concealed
+        for twins in _OF_TWINS
+        for quads in _OF_QUADS
+        for concealed in _OF_CONCEALED
+    ]
+)
+"""By the three lowest tallies, the features of how often something occurs."""
 _FIRST_RUN = RUNS[0][0]
 _RUNS_FROM = _FIRST_RUN.bit_length() - 1
 _LOWEST_RUNS = sum(1 << 7 * suit for suit in range(3))

@@ -9,13 +9,12 @@ both use the same blocks and the same declarations, and a test holds them togeth
 from typing import NamedTuple
 
 from . import features
-from .counts import SUIT_OF, count, only_pairs
+from .counts import ORPHANS, SUIT_OF, count, only_pairs
 from .dora import NO_DORA, Dora
-from .evaluate import NotComplete, NoYaku
 from .features import FU_FROM, PAIR, RAW_HONORS, SOME_PAIRS, of_tallies
 from .hand import Hand
 from .kept import Kept, made
-from .readings import ORPHANS
+from .result import NotComplete, NoYaku
 from .rulesets import Ruleset
 from .score import Score
 from .sums import HONORS, HONORS_WON, NUMBERS, NUMBERS_WON, WON_ON, of_seven_pairs

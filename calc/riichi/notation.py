@@ -16,7 +16,8 @@ from .errors import NotationError
 from .kept import Kept, made
 from .tiles import KINDS, TILES, Tile
 
-_GROUP = re.compile(r"[0-9]+[mps]|[1-7]+z")
+_GROUP = r"[0-9]+[mps]|[1-7]+z"
+"""Compiled when the first text is taken apart by it."""
 _ALTERNATIVES = str.maketrans("０１２３４５６７８９ｍｐｓｚＭＰＳＺ", "0123456789mpszmpsz")
 _LETTERS = {letter: KINDS[27 + i] for i, letter in enumerate("ESWN")} | {
     letter: KINDS[31 + i] for i, letter in enumerate("PFC")
@@ -42,7 +43,7 @@ def told_by(source: Source) -> tuple[Tile, ...]:
     if isinstance(source, tuple):
         return source
     tiles: list[Tile] = []
-    for group in _GROUP.findall(source):
+    for group in re.findall(_GROUP, source):
         tiles += map(_OF_LETTER[group[-1]].__getitem__, group[:-1])
     return tuple(tiles)
 
@@ -106,7 +107,7 @@ def counted(text: str) -> tuple[Source, int, Counts, Reds]:
 
 def _at_length(text: str) -> Tiles:
     """The tiles of a text with groups in any order, or of any other form that is read."""
-    groups = _GROUP.findall(text) if len(text) <= LONGEST_WRITTEN else []
+    groups = re.findall(_GROUP, text) if len(text) <= LONGEST_WRITTEN else []
     return Tiles.of(told_by(text) if "".join(groups) == text else _read(text))
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from .evaluate import Result, evaluate
+from .evaluate import evaluate
 from .hand import Hand
 from .melds import Meld
+from .result import Result
 from .rulesets import Ruleset
 from .seen import Seen
 from .situation import Situation

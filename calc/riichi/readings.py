@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 from . import features
 from .blocks import WAIT_WORDS, Block, Shape, Wait, block
-from .counts import SUIT_OF, Counts, count, counts_of, kinds_in, only_pairs, size, with_kind
+from .counts import ORPHANS, SUIT_OF, Counts, count, kinds_in, only_pairs, size
 from .hand import Hand
 from .named import Named
 from .rulesets import Ruleset
 from .situation import Situation
 from .suits import PAIRS, SPLITS, Split, pure_gates
 from .sums import of_seven_pairs
-from .tiles import WIND_PLACE, YAOCHUU
+from .tiles import WIND_PLACE
 
 FourSuits = tuple[Split, Split, Split, Split]
 UNRELATED_YAKU = "shiisanpuutaa"
@@ -162,4 +162,3 @@ def _of_singles(form: Form, hand: Hand, word: int) -> Reading:
 
 
 _CONCEALED = features.CONCEALED_TRIPLETS
-ORPHANS = frozenset(with_kind(counts_of(YAOCHUU), each.kind) for each in YAOCHUU)

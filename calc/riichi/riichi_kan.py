@@ -8,10 +8,11 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from .counts import count, counts_of
-from .evaluate import BelowMinimum, Result, Scored, evaluate
+from .evaluate import evaluate
 from .hand import Hand
 from .melds import Meld, MeldType
 from .readings import Reading, readings
+from .result import BelowMinimum, Result, Scored
 from .rulesets import RiichiAnkan, Ruleset
 from .situation import Situation
 from .tiles import Tile

@@ -7,11 +7,13 @@ import pytest
 from calc.encode.score import encoded
 from calc.questions.quick import read_quick
 from calc.questions.score import read_score
+from calc.riichi.case import case_of
 from calc.riichi.dora import dora
-from calc.riichi.evaluate import Result, Scored, evaluate
+from calc.riichi.evaluate import evaluate
 from calc.riichi.glance import Glance, glance
 from calc.riichi.kept import Kept
 from calc.riichi.problems import unanswerable
+from calc.riichi.result import Result, Scored
 from calc.riichi.rulesets import PRESETS, Ruleset, ruleset
 from calc.riichi.score import minimum_han
 from calc.riichi.terms import Terms
@@ -214,7 +216,7 @@ def test_the_short_way_is_as_strict_as_the_long_way(seed: int) -> None:
             assert not asked.problems, (name, question)
             assert asked.hand
             result = evaluate(asked.hand, asked.situation, asked.rules)
-            told = encoded(result, asked.hand, asked.situation, asked.rules)
+            told = encoded(result, case_of(asked.hand, asked.situation, asked.rules))
             assert score(question)["kind"] == told["kind"], (name, question)
     never = {"too-many-indicators", "no-rinshan-at-the-end"}
     assert passed == {*DISTURBED, "win-tile", "shown-win-tile"} - never

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..evaluate import Tried
+from ..result import Tried
 from ..score import minimum_han
 from ..valued import Valued
 from ..win import Win

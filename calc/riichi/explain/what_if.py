@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from ..case import TERMS, Case, worth
 from ..counts import held
-from ..evaluate import BelowMinimum, NotComplete, NoYaku
 from ..glance import Glance
 from ..hand import Hand
 from ..kept import Kept
+from ..result import BelowMinimum, NotComplete, NoYaku
 from ..situation import Situation
 from ..terms import Terms
 from ..tiles import KINDS, Tile, dora_of

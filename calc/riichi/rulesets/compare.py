@@ -6,7 +6,7 @@ from .kinds import Json
 from .option import Option
 from .options import OPTIONS
 from .presets import PRESETS
-from .ruleset import Ruleset
+from .rules import Ruleset
 
 
 class Difference(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple, TypeAlias
 
-from .ruleset import Ruleset
+from .rules import Ruleset
 
 YES = True
 NO = False

@@ -1,30 +1,69 @@
-"""The presets by name, in the order they are shown."""
+"""The presets by name, in the order they are shown; each is made when it is first asked for.
 
-from collections.abc import Mapping
+To add one: its answers in a module of their own, and a line here.
+"""
 
-from .ema import EMA_2016, EMA_2025
-from .house import HOUSE
-from .jpml import JPML_A
-from .m_league import M_LEAGUE
-from .mahjong_soul import MAHJONG_SOUL
-from .preset import Mod, Preset, preset
-from .tenhou import TENHOU
-from .wrc import WRC_2022, WRC_2025
-from .wrc_mods import WRC_MODS
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any, NamedTuple
 
-_TABLE = (
-    preset("wrc-2022", "WRC official rules as of the 2022 extension", WRC_2022 | HOUSE),
-    preset("wrc-2025", "WRC rules 2025", WRC_2025 | HOUSE),
-    preset("ema-2016", "EMA riichi rules 2016", EMA_2016 | HOUSE, open_pinfu_adds=2),
-    preset("ema-2025", "EMA riichi rules 2025", EMA_2025 | HOUSE, open_pinfu_adds=2),
-    preset("tenhou", "Tenhou ranked, four players", TENHOU | HOUSE, names_several_yakuman=False),
-    preset("mahjong-soul", "Mahjong Soul ranked, four players", MAHJONG_SOUL | HOUSE),
-    preset("m-league", "M.League", M_LEAGUE | HOUSE),
-    preset("jpml-a", "JPML A rules (2026 sheet)", JPML_A | HOUSE),
-)
+from .preset import Preset, preset
 
-PRESETS: Mapping[str, Preset] = {preset.key: preset for preset in _TABLE}
+
+class _Book(NamedTuple):
+    """Where the answers of a preset stand: its title, their module and name there.
+
+    `more` is what a rule set has that is no option.
+    """
+
+    title: str
+    module: str
+    answers: str
+    more: Mapping[str, Any] = {}
+
+
+_BOOKS = {
+    "wrc-2022": _Book("WRC official rules as of the 2022 extension", "wrc", "WRC_2022"),
+    "wrc-2025": _Book("WRC rules 2025", "wrc", "WRC_2025"),
+    "ema-2016": _Book("EMA riichi rules 2016", "ema", "EMA_2016", {"open_pinfu_adds": 2}),
+    "ema-2025": _Book("EMA riichi rules 2025", "ema", "EMA_2025", {"open_pinfu_adds": 2}),
+    "tenhou": _Book(
+        "Tenhou ranked, four players", "tenhou", "TENHOU", {"names_several_yakuman": False}
+    ),
+    "mahjong-soul": _Book("Mahjong Soul ranked, four players", "mahjong_soul", "MAHJONG_SOUL"),
+    "m-league": _Book("M.League", "m_league", "M_LEAGUE"),
+    "jpml-a": _Book("JPML A rules (2026 sheet)", "jpml", "JPML_A"),
+}
+
+
+class _Presets(Mapping[str, Preset]):
+    """The presets by key; KeyError for another one."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, Preset] = {}
+
+    def __getitem__(self, key: str) -> Preset:
+        found = self._made.get(key)
+        if found is None:
+            found = self._made[key] = _preset(key, _BOOKS[key])
+        return found
+
+    def __contains__(self, key: object) -> bool:
+        return key in _BOOKS
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_BOOKS)
+
+    def __len__(self) -> int:
+        return len(_BOOKS)
+
+
+def _preset(key: str, book: _Book) -> Preset:
+    from .house import HOUSE
+
+    answers = getattr(import_module(f".{book.module}", __package__), book.answers)
+    return preset(key, book.title, answers | HOUSE, **book.more)
+
+
+PRESETS: Mapping[str, Preset] = _Presets()
 DEFAULT = "wrc-2025"
-
-MODS: Mapping[str, Mod] = WRC_MODS
-MODS_BASE = "wrc-2022"

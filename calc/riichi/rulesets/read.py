@@ -12,8 +12,9 @@ from calc.riichi.errors import RulesetError
 from calc.riichi.problem import Problem
 
 from .options import OPTIONS
-from .presets import DEFAULT, MODS, MODS_BASE, PRESETS
-from .ruleset import Ruleset
+from .presets import DEFAULT, PRESETS
+from .rules import Ruleset
+from .wrc_mods import MODS, MODS_BASE
 
 T = TypeVar("T")
 Problems: TypeAlias = tuple[Problem, ...]
@@ -23,9 +24,6 @@ MOST_GUESSES = 10
 """Mistakes of a question for which the word that was meant is looked for: that takes its time."""
 _FIELD = "rules"
 _KEYS = ("preset", "mods", "overrides")
-_READ: Mapping[str, tuple[Ruleset, Problems]] = {
-    preset.key: (preset.ruleset, ()) for preset in PRESETS.values()
-}
 
 
 def ruleset(rules: object = DEFAULT) -> Ruleset:
@@ -39,8 +37,8 @@ def ruleset(rules: object = DEFAULT) -> Ruleset:
 def read_rules(rules: object) -> tuple[Ruleset, Problems]:
     """The rules meant, and everything wrong with them; what cannot be read changes nothing."""
     name = rules.get("preset") if isinstance(rules, dict) and len(rules) == 1 else rules
-    if isinstance(name, str) and name in _READ:
-        return _READ[name]
+    if isinstance(name, str) and name in PRESETS:
+        return PRESETS[name].ruleset, ()
     if isinstance(rules, Ruleset):
         return rules, ()
     return _read(rules)

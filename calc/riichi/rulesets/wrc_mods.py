@@ -65,4 +65,6 @@ _TABLE = (
     ),
 )
 
-WRC_MODS: Mapping[str, Mod] = {mod.id: mod for mod in _TABLE}
+MODS: Mapping[str, Mod] = {mod.id: mod for mod in _TABLE}
+MODS_BASE = "wrc-2022"
+"""The rules that they change where nothing else is said."""
