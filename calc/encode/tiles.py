@@ -20,7 +20,7 @@ def label(win: Win) -> str:
         return str(win.reading.form)
     opened = len(win.hand.melds)
     groups = [str(each) for each in ordered(win)]
-    called = [f"{each.block}{'' if each.block.closed else '(open)'}" for each in win.hand.melds]
+    called = [f"{each.block}{'' if each.closed else '(open)'}" for each in win.hand.melds]
     concealed = groups[: len(groups) - opened]
     return " ".join([str(win.pair), *concealed, *called, f"wait={win.reading.wait}"])
 

@@ -199,7 +199,7 @@ def _before_the_kan(asked: AskedWaits) -> list[dict[str, str]]:
     for kan in asked.melds:
         others = tuple(each for each in asked.melds if each is not kan)
         undone = counts_of((*asked.tiles, *kan.tiles))
-        if kan.is_kan and kan.block.closed and complete(undone, concealed=not others):
+        if kan.is_kan and kan.closed and complete(undone, concealed=not others):
             found.append(said("complete-before-the-kan", tiles=named(kan.tiles[:1])))
     return found
 

@@ -124,8 +124,8 @@ def _wrong(seat: Wind, held: Mapping[str, Any], found: Lying, *, waiting: bool) 
     tiles, melds = held.get("hand"), held.get("melds", ())
     if tiles is not None:
         problems += _hand(f"{field}.hand", tiles, melds, found.rules, waiting=waiting)
-    if held.get("riichi") and any(not each.block.closed for each in melds):
-        called = [each.block for each in melds if not each.block.closed]
+    if held.get("riichi") and any(not each.closed for each in melds):
+        called = [each.block for each in melds if not each.closed]
         problems.append(
             Problem("riichi-on-open-hand", f"{field}.riichi", value=True, facts={"melds": called})
         )

@@ -73,8 +73,7 @@ class Block:
 
     def __init__(self, shape: Shape, first: Tile, *, closed: bool) -> None:
         sequence = shape is Shape.SEQUENCE
-        step = 1 if sequence else 0
-        tiles = tuple([KINDS[first.kind + step * place] for place in range(_SIZE[shape])])
+        tiles = tuple([KINDS[kind] for kind in kinds_of(shape, first.kind)])
         yaochuu = sum([each.is_yaochuu for each in tiles])
         self.shape: Final = shape
         self.first: Final = first
@@ -218,12 +217,20 @@ def sums_of(shape: Shape, first: Tile, *, closed: bool) -> int:
     return same + quad + fu + (features.CONCEALED_TRIPLETS if closed else 0)
 
 
+def kinds_of(shape: Shape, first_kind: int) -> list[int]:
+    """The kinds of a block's tiles; KeyError for a sequence that cannot be."""
+    if shape is not Shape.SEQUENCE:
+        return [first_kind] * _SIZE[shape]
+    first = KINDS[first_kind]
+    if first.is_honor or first.rank > LAST_START:
+        raise KeyError(first.code)
+    return [first_kind, first_kind + 1, first_kind + 2]
+
+
 def _block(asked: tuple[Shape, int, bool]) -> Block:
     """The block; KeyError for one that cannot be."""
     shape, kind, closed = asked
     first = KINDS[kind]
-    if shape is Shape.SEQUENCE and (first.is_honor or first.rank > LAST_START):
-        raise KeyError(asked)
     if not closed and shape in (Shape.SINGLE, Shape.PAIR):
         raise KeyError(asked)
     return Block(shape, first, closed=closed)

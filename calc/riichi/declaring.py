@@ -86,7 +86,7 @@ def choice(tiles: tuple[Tile, ...], melds: tuple[Meld, ...], discard: Tile, tabl
     why = refusals(
         waiting,
         rules,
-        closed=all(each.block.closed for each in melds),
+        closed=all(each.closed for each in melds),
         points=table.points,
         wall_tiles=table.wall_tiles,
         in_furiten=bool(blocked),

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from .blocks import Shape, block
+from .blocks import Block, Shape, block, kinds_of, sums_of, word_of
 from .counts import Copies, Counts, Reds, counts_of, packed, reds_of
 from .named import Named
-from .tiles import Tile
+from .tiles import KINDS, Tile
 
 
 class Side(Named):
@@ -43,11 +43,13 @@ class Meld:
     """
 
     __slots__ = (
-        "block",
+        "_first",
+        "_shape",
         "called",
         "closed",
         "copies",
         "counts",
+        "is_kan",
         "reds",
         "side",
         "sums",
@@ -64,21 +66,24 @@ class Meld:
         called: Tile | None = None,
     ) -> None:
         """Raise KeyError where the tiles are no group of this type's shape."""
-        first, closed = min(tiles).kind, type is MeldType.ANKAN
-        made = block(SHAPES[type], first, closed=closed)
-        if sorted([each.kind for each in tiles]) != [each.kind for each in made.tiles]:
+        shape, closed = SHAPES[type], type is MeldType.ANKAN
+        kinds = sorted([each.kind for each in tiles])
+        if kinds != kinds_of(shape, kinds[0]):
             raise KeyError(tiles)
+        first = KINDS[kinds[0]]
         self.type: Final = type
         self.tiles: Final = tiles
         self.side: Final = side
         self.called: Final = called
-        self.block: Final = made
+        self.is_kan: Final = shape is Shape.QUAD
         self.closed: Final = closed
-        self.word: Final = made.word
-        self.sums: Final = made.sums
+        self.word: Final = word_of(shape, first)
+        self.sums: Final = sums_of(shape, first, closed=closed)
         self.counts: Final[Counts] = counts_of(tiles)
         self.copies: Final[Copies] = packed(self.counts)
         self.reds: Final[Reds] = reds_of(tiles)
+        self._shape: Final = shape
+        self._first: Final = first.kind
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Meld) and self._told == other._told
@@ -94,6 +99,6 @@ class Meld:
         return self.type, self.tiles, self.side, self.called
 
     @property
-    def is_kan(self) -> bool:
-        """Is it a quad of any kind?"""
-        return self.block.is_quad
+    def block(self) -> Block:
+        """The group as it stands in a reading; only an explanation asks for it."""
+        return block(self._shape, self._first, closed=self.closed)

@@ -78,7 +78,7 @@ class Win(NamedTuple):
     @property
     def called(self) -> tuple[Block, ...]:
         """The open melds."""
-        return tuple([each.block for each in self.hand.melds if not each.block.closed])
+        return tuple([each.block for each in self.hand.melds if not each.closed])
 
     @property
     def tiles(self) -> tuple[Tile, ...]:

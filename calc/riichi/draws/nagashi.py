@@ -15,7 +15,7 @@ def keeps_nagashi(discards: Sequence[Discard], melds: Sequence[Meld], rules: Rul
 
     Source: WRC Optional Rules 2022, Mod 3.2; the riichi wiki on draws.
     """
-    if not discards or (rules.nagashi_requires_closed and not all(m.block.closed for m in melds)):
+    if not discards or (rules.nagashi_requires_closed and not all(m.closed for m in melds)):
         return False
     return all(each.tile.is_yaochuu and not each.called for each in discards)
 

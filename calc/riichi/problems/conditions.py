@@ -53,7 +53,7 @@ def _riichi(hand: Hand | None, situation: Situation, rules: Ruleset) -> Iterator
     elif situation.ippatsu and not rules.ippatsu:
         yield Problem("ippatsu-not-in-use", "ippatsu", value=True, facts={"rules": rules.key})
     if hand and declared and not hand.closed:
-        called = [each.block for each in hand.melds if not each.block.closed]
+        called = [each.block for each in hand.melds if not each.closed]
         yield Problem("riichi-on-open-hand", declared[0], value=True, facts={"melds": called})
     if situation.double_riichi and not rules.double_riichi_han:
         yield Problem("double-riichi-not-in-use", "double_riichi", facts={"rules": rules.key})
