@@ -1,6 +1,6 @@
 """A rule set: one answer to every option."""
 
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NoReturn
 
 from .answers import (
     AbortiveRiichiSticks,
@@ -41,8 +41,11 @@ from .answers import (
 )
 
 
-class Answered(NamedTuple):
-    """An answer to every option; none has a default, so every preset answers each of them."""
+class Ruleset:
+    """The rules of one game: an answer to every option, none of which has a default.
+
+    Those with the same answers are equal; a rule set does not change.
+    """
 
     key: str
     """The preset these rules are, or are a variant of."""
@@ -228,26 +231,46 @@ class Answered(NamedTuple):
     open_riichi_reveals: OpenRiichiReveals
     """What an open riichi shows."""
 
-
-class Ruleset(Answered):
-    """The rules of one game; those with the same answers are equal."""
-
     _hash: int
+
+    def __init__(self, **answers: Any) -> None:
+        """Raise TypeError for an option left out or unknown."""
+        if answers.keys() != NAMES:
+            raise TypeError(sorted(answers.keys() ^ NAMES))
+        told = vars(self)
+        for name in NAMES:
+            told[name] = answers[name]
+        told["_hash"] = hash(tuple(told.values()))
+
+    @property
+    def answers(self) -> dict[str, Any]:
+        """All that it is made of, by name."""
+        told = vars(self)
+        return {name: told[name] for name in NAMES}
 
     def with_(self, **changes: Any) -> "Ruleset":
         """These rules with some answers changed; the answers are not read or checked."""
-        return self._replace(**changes)
+        return Ruleset(**self.answers | changes)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(name)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ruleset) and vars(self) == vars(other)
 
     def __hash__(self) -> int:
-        """Taken once: tables are keyed by rule sets, and asked a few times for every hand."""
-        try:
-            return self._hash
-        except AttributeError:
-            self._hash = super().__hash__()
-            return self._hash
+        return self._hash  # tables are keyed by rule sets, asked a few times for every hand
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Ruleset, tuple(self)  # elsewhere another number may stand for the same answers
+        return _made, (self.answers,)  # elsewhere another number may stand for the same answers
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.key}>"
+
+
+NAMES = {name: None for name in Ruleset.__annotations__ if name != "_hash"}.keys()
+"""The names of all answers, in order."""
+
+
+def _made(answers: dict[str, Any]) -> Ruleset:
+    return Ruleset(**answers)
