@@ -58,7 +58,7 @@ def explanation(result: Scored, case: Case, ignored: Iterable[Problem]) -> dict[
         "other_readings": others(best, tried),
         "missed": [miss(each) for each in missed([(each.win, each.word) for each in tried], best)],
         "what_if": [change(each) for each in what_if(case, waited)],
-        "decided_by": decided_by(best),
+        "decided_by": decided_by(best, case.terms),
         "waits": [each.win_tile.plain.code for each in waited],
         "rules": rules.key,
         "ignored": [problem(each) for each in remarks],
@@ -149,7 +149,7 @@ def _settings(each: Change) -> dict[str, Any]:
         return {"win_by": each.key, "haitei": situation.haitei, "houtei": situation.houtei,
                 "rinshan": False, "chankan": False}  # fmt: skip
     if each.key == "other-wait":
-        return {"hand": written(hand.tiles), "win_tile": hand.win_tile.code}
+        return {"hand": hand.written, "win_tile": hand.win_tile.code}
     return {"dora_indicators": "".join([tile.code for tile in shown])}
 
 

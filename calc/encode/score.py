@@ -40,7 +40,7 @@ def _explained(
     ignored: Iterable[Problem],
 ) -> dict[str, Any]:
     """The explanation, by the module that is loaded for the first answer read to the end."""
-    from . import explanation
+    from calc.encode import explanation
 
     if isinstance(result, Scored):
         return explanation.explanation(result, case, ignored)

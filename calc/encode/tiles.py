@@ -1,9 +1,11 @@
 """Tiles, blocks and readings as text."""
 
-from functools import lru_cache
+from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any
 
 from calc.riichi.blocks import Block
+from calc.riichi.kept import Kept
 from calc.riichi.readings import Form
 from calc.riichi.tiles import Tile
 from calc.riichi.win import Win
@@ -16,37 +18,43 @@ def tiles_of(at: tuple[Block | Tile, ...]) -> list[str]:
 
 def label(win: Win) -> str:
     """A reading in one line: the pair, the groups (open melds marked), the wait."""
-    if win.reading.form is not Form.STANDARD:
-        return str(win.reading.form)
-    opened = len(win.hand.melds)
-    groups = [str(each) for each in ordered(win)]
-    called = [f"{each.block}{'' if each.closed else '(open)'}" for each in win.hand.melds]
-    concealed = groups[: len(groups) - opened]
-    return " ".join([str(win.pair), *concealed, *called, f"wait={win.reading.wait}"])
+    reading = win.reading
+    if reading.form is not Form.STANDARD:
+        return str(reading.form)
+    melds = win.hand.melds
+    parts = [each.code for each in ordered(win)]
+    for place, each in enumerate(melds, start=len(parts) - len(melds)):
+        parts[place] = each.block.code if each.closed else f"{each.block.code}(open)"
+    return f"{win.pair.code} {' '.join(parts)} wait={reading.wait}"
 
 
-def ordered(win: Win) -> tuple[Block, ...]:
+def ordered(win: Win) -> list[Block]:
     """The groups for the eye: concealed triplets, concealed sequences, then the melds."""
-    own = len(win.groups) - len(win.hand.melds)
-    concealed = sorted(win.groups[:own], key=lambda each: (each.is_sequence, each.first.kind))
-    return (*concealed, *win.groups[own:])
+    groups = win.reading.groups
+    own = len(groups) - len(win.hand.melds)
+    return [*sorted(groups[:own], key=_order), *groups[own:]]
+
+
+_order = attrgetter("order")
 
 
 def blocks(win: Win) -> list[dict[str, Any]]:
     """The blocks of a reading with what is to be seen of each: tiles, shape, fu, the win."""
     reading = win.reading
+    shown: Sequence[Block] = reading.blocks
     if reading.form is Form.STANDARD:
-        shown: tuple[Block, ...] = (*ordered(win), win.pair)
-    else:
-        shown = reading.blocks
+        shown = [*ordered(win), reading.blocks[0]]
     melds = [each.block for each in win.hand.melds]
-    found = [_block(each, called=each in melds).copy() for each in shown]
+    if melds:
+        found = [_BLOCKS[each, each in melds].copy() for each in shown]
+    else:
+        found = [_BLOCKS[each, False].copy() for each in shown]
     found[shown.index(reading.won)]["won"] = True
     return found
 
 
-@lru_cache(maxsize=1024)
-def _block(each: Block, *, called: bool) -> dict[str, Any]:
+def _block(told: tuple[Block, bool]) -> dict[str, Any]:
+    each, called = told
     return {
         "tiles": each.code,
         "shape": each.shape.value,
@@ -55,3 +63,7 @@ def _block(each: Block, *, called: bool) -> dict[str, Any]:
         "fu": each.fu_item.fu if each.fu_item else 0,
         "won": False,
     }
+
+
+_BLOCKS = Kept(_block, 2048)
+"""By block, and whether it was called."""

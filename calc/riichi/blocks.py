@@ -48,7 +48,7 @@ class Block:
 
     `fu_item` is what the block earns by itself (pairs and sequences nothing), `waits` what a
     winning tile of each of its kinds would have completed, `wait_items` what that earns. `word` and
-    `sums` are what it adds to those of every reading it stands in.
+    `sums` are what it adds to those of every reading it stands in. By `order` triplets come first.
     """
 
     __slots__ = (
@@ -63,6 +63,7 @@ class Block:
         "is_sequence",
         "is_triplet",
         "kinds",
+        "order",
         "shape",
         "sums",
         "tiles",
@@ -86,6 +87,7 @@ class Block:
         self.has_yaochuu: Final = yaochuu > 0
         self.all_yaochuu: Final = yaochuu == len(tiles)
         self.is_honor: Final = first.is_honor
+        self.order: Final = first.kind + (len(KINDS) if sequence else 0)
         self.code: Final = "".join([each.code[0] for each in tiles]) + first.suit
         self.fu_item: Final = _fu_item(self)
         self.waits: Final = _waits(self)

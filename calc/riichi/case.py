@@ -5,7 +5,7 @@ from typing import NamedTuple
 from .dora import dora_by
 from .glance import Glance, glance
 from .hand import Hand
-from .kept import Kept
+from .kept import Kept, made
 from .result import BelowMinimum, NotComplete, NoYaku, Result, Scored
 from .rulesets import Ruleset
 from .score import minimum_han
@@ -13,6 +13,12 @@ from .situation import Situation
 from .terms import Terms
 from .tiles import Tile
 from .yaku import NOTHING_TOLD, Told
+
+ASIDE_FROM, ASIDE_TO = [
+    Situation._fields.index(name) + more
+    for name, more in (("dora_indicators", 0), ("riichi_sticks", 1))
+]
+"""Where a situation tells what terms leave aside: indicators, counters, deposits."""
 
 
 class Case(NamedTuple):
@@ -28,12 +34,9 @@ class Case(NamedTuple):
     @property
     def situation(self) -> Situation:
         """The whole situation."""
-        return self.terms.situation._replace(
-            dora_indicators=self.shown,
-            ura_indicators=self.under,
-            honba=self.honba,
-            riichi_sticks=self.sticks,
-        )
+        _, terms, *aside = self
+        bare = terms.situation
+        return made(Situation, (*bare[:ASIDE_FROM], *aside, *bare[ASIDE_TO:]))
 
     @property
     def rules(self) -> Ruleset:
@@ -43,9 +46,8 @@ class Case(NamedTuple):
 
 def case_of(hand: Hand, situation: Situation, rules: Ruleset) -> Case:
     """The case of a hand in a situation."""
-    _, _, _, shown, under, honba, sticks = situation[:7]
-    bare = situation._replace(dora_indicators=(), ura_indicators=(), honba=0, riichi_sticks=0)
-    return Case(hand, TERMS[bare, rules], shown, under, honba, sticks)
+    bare = made(Situation, (*situation[:ASIDE_FROM], (), (), 0, 0, *situation[ASIDE_TO:]))
+    return made(Case, (hand, TERMS[bare, rules], *situation[ASIDE_FROM:ASIDE_TO]))
 
 
 def _terms(told: tuple[Situation, Ruleset]) -> Terms:
@@ -83,6 +85,6 @@ def worth(case: Case) -> Glance | BelowMinimum | NoYaku | NotComplete:
 
 def evaluated(case: Case) -> Result:
     """A case by its readings; what makes them is loaded for the first that asks for it."""
-    from .evaluate import evaluate
+    from calc.riichi.evaluate import evaluate
 
     return evaluate(case.hand, case.situation, case.rules)

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from .counts import COPY, reds_of, with_kind
 from .dora import Dora, dora
 from .hand import Hand
+from .kept import made
+from .notation import written_counts
 from .readings import Reading, readings
 from .result import BelowMinimum, NotComplete, NoYaku, Result, Scored, Tried
 from .rulesets import Ruleset
@@ -79,22 +81,19 @@ def waits_before(hand: Hand, rules: Ruleset, *, players: int) -> Waits:
 
 def won_on_each_wait(hand: Hand, rules: Ruleset, *, players: int) -> list[Hand]:
     """The same hand won on each of the tiles that it waited for."""
-    before = list(hand.tiles)
-    before.remove(hand.win_tile)
     waiting = waits_before(hand, rules, players=players)
-    return [_won_on(each, tuple(before), hand) for each in waiting.tiles]
+    return [hand if tile is hand.win_tile else _won_on(tile, hand) for tile in waiting.tiles]
 
 
-def _won_on(tile: Tile, before: tuple[Tile, ...], hand: Hand) -> Hand:
+def _won_on(tile: Tile, hand: Hand) -> Hand:
     """The hand with another tile, which is not red, for its winning tile."""
-    if tile is hand.win_tile:
-        return hand
-    counts = with_kind(with_kind(hand.counts, hand.win_tile.kind, -1), tile.kind)
-    copies = hand.copies - COPY[hand.win_tile.kind] + COPY[tile.kind]
-    reds = hand.reds - reds_of((hand.win_tile,))
-    return hand._replace(
-        source=(*before, tile), win_tile=tile, counts=counts, copies=copies, reds=reds
-    )
+    _, number, melds, win_tile, counts, copies, reds, closed, word, sums = hand
+    counts = with_kind(with_kind(counts, win_tile.kind, -1), tile.kind)
+    copies += COPY[tile.kind] - COPY[win_tile.kind]
+    red = reds_of((win_tile,))
+    source = written_counts(counts, hand.concealed_reds - red)
+    fields = source, number, melds, tile, counts, copies, reds - red, closed, word, sums
+    return made(Hand, fields)
 
 
 def _dearest(values: Sequence[Valued]) -> Valued:

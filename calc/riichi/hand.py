@@ -6,7 +6,7 @@ from .counts import Copies, Counts, Reds, packed
 from .features import CLOSED
 from .kept import made
 from .melds import Meld
-from .notation import Source, Tiles, told_by
+from .notation import Source, Tiles, told_by, written_counts
 from .tiles import Tile
 
 
@@ -60,6 +60,16 @@ class Hand(NamedTuple):
     def tiles(self) -> tuple[Tile, ...]:
         """The concealed tiles as they stand."""
         return told_by(self.source)
+
+    @property
+    def concealed_reds(self) -> Reds:
+        """The red fives among the concealed tiles."""
+        return self.reds - sum([each.reds for each in self.melds])
+
+    @property
+    def written(self) -> str:
+        """The concealed tiles in their written form."""
+        return written_counts(self.counts, self.concealed_reds)
 
     @property
     def all_tiles(self) -> tuple[Tile, ...]:

@@ -11,7 +11,7 @@ from functools import partial
 from operator import attrgetter
 from typing import NamedTuple
 
-from .counts import UNIT, WIDTH, Counts, Reds, counts_of, reds_of
+from .counts import UNIT, WIDTH, Counts, Reds, counts_of, ranks_of, reds_of
 from .errors import NotationError
 from .kept import Kept, made
 from .tiles import KINDS, TILES, Tile
@@ -162,6 +162,30 @@ DIGITS, HONOR_DIGITS = [
 def written(tiles: Iterable[Tile]) -> str:
     """The tiles in their written form: sorted, a red five as 0 before the five."""
     return _joined(sorted(tiles, key=_order))
+
+
+def written_counts(counts: Counts, reds: Reds) -> str:
+    """The written form of tiles with these counts, so many of their fives red."""
+    m, p, s, z = counts
+    written_m, written_p, written_s, written_z = _WRITTEN
+    return (
+        written_m[m, reds & _RANK]
+        + written_p[p, reds >> WIDTH & _RANK]
+        + written_s[s, reds >> 2 * WIDTH & _RANK]
+        + written_z[z, 0]
+    )
+
+
+def _suit_written(letter: str, held: tuple[int, int]) -> str:
+    """One suit of that, so many of its fives red."""
+    counts, reds = held
+    copies = enumerate(ranks_of(counts), start=1)
+    digits = "".join([str(rank) * number for rank, number in copies])
+    return digits.replace("5" * reds, "0" * reds, 1) + letter if digits else ""
+
+
+_WRITTEN = tuple([Kept(partial(_suit_written, letter), 4096) for letter in "mpsz"])
+_RANK = (1 << WIDTH) - 1
 
 
 def written_in_order(tiles: Iterable[Tile]) -> str:

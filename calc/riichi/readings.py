@@ -48,6 +48,11 @@ class Reading(NamedTuple):
         """The pair, or the first of seven."""
         return self.blocks[0]
 
+    @property
+    def groups(self) -> tuple[Block, ...]:
+        """The four groups; none in seven pairs or thirteen orphans."""
+        return self.blocks[1:] if self.form is Form.STANDARD else ()
+
 
 def readings(hand: Hand, situation: Situation, rules: Ruleset) -> list[Reading]:
     """Every reading of a hand: thirteen orphans, seven pairs, then four groups and a pair.

@@ -48,27 +48,27 @@ class Win(NamedTuple):
     @property
     def groups(self) -> tuple[Block, ...]:
         """The four groups; none in seven pairs or thirteen orphans."""
-        return self.reading.blocks[1:] if self.standard else ()
+        return self.reading.groups
 
     @property
     def sequences(self) -> tuple[Block, ...]:
         """The groups that are sequences."""
-        return tuple([each for each in self.groups if each.is_sequence])
+        return tuple([each for each in self.reading.groups if each.is_sequence])
 
     @property
     def triplets(self) -> tuple[Block, ...]:
         """The groups that are triplets or quads."""
-        return tuple([each for each in self.groups if each.is_triplet])
+        return tuple([each for each in self.reading.groups if each.is_triplet])
 
     @property
     def concealed_triplets(self) -> tuple[Block, ...]:
         """The triplets and quads completed by the player's own draws."""
-        return tuple([each for each in self.groups if each.is_triplet and each.closed])
+        return tuple([each for each in self.reading.groups if each.is_triplet and each.closed])
 
     @property
     def quads(self) -> tuple[Block, ...]:
         """The quads of any kind."""
-        return tuple([each for each in self.groups if each.is_quad])
+        return tuple([each for each in self.reading.groups if each.is_quad])
 
     @property
     def closed(self) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..case import TERMS, Case, worth
-from ..counts import held
+from ..counts import COPY, WIDTH
 from ..glance import Glance
 from ..hand import Hand
 from ..kept import Kept
@@ -86,14 +86,18 @@ def _one_more_dora(
     """An indicator, free to be turned, that points to exactly one tile of the hand."""
     if len(shown) > FOUR:
         return None
-    copies, turned = hand.copies, [each.kind for each in shown + under]
-    for kind, meant in _MEANT[players]:
-        if held(copies, meant) == 1 and held(copies, kind) + turned.count(kind) < FOUR:
-            return KINDS[kind]
+    seen = copies = hand.copies
+    for each in shown + under:
+        seen += COPY[each.kind]
+    for tile, its, meant in _MEANT[players]:
+        if copies >> meant & _COPIES == 1 and seen >> its & _COPIES < FOUR:
+            return tile
     return None
 
 
+_COPIES = (1 << WIDTH) - 1
 _MEANT = {
-    players: [(each.kind, dora_of(each, players).kind) for each in KINDS] for players in (3, 4)
+    players: [(each, WIDTH * each.kind, WIDTH * dora_of(each, players).kind) for each in KINDS]
+    for players in (3, 4)
 }
-"""Each indicator's kind, and the kind it points to."""
+"""Each indicator, where copies of it are counted, and where those of the kind it points to."""
