@@ -48,8 +48,8 @@ def _read_with_care(question: Mapping[str, object]) -> dict[str, Any]:
 def _furiten(asked: Asked, hand: Hand, result: Scored) -> dict[str, Any] | None:
     """The answer to a ron that furiten forbids; None where it may be called."""
     from calc.encode.explanation import forbidden
-    from calc.riichi.evaluate import waits_before
     from calc.riichi.furiten import furiten
+    from calc.riichi.waited import waits_before
 
     situation, rules = asked.situation, asked.rules
     waiting = waits_before(hand, rules, players=situation.players)

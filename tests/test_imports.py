@@ -56,6 +56,7 @@ RIICHI = (
     "shanten",
     "closing",
     "waits",
+    "waited",
     "furiten",
     "seen",
     "win",

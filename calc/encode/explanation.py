@@ -6,7 +6,7 @@ from typing import Any
 
 from calc.riichi.blocks import FuItem
 from calc.riichi.case import Case, case_of
-from calc.riichi.evaluate import wins, won_on_each_wait
+from calc.riichi.evaluate import wins
 from calc.riichi.explain import (
     Change,
     Miss,
@@ -28,6 +28,7 @@ from calc.riichi.result import BelowMinimum, Result, Scored, Tried
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import WINDS, Wind
 from calc.riichi.valued import Valued
+from calc.riichi.waited import won_on_each_wait
 from calc.riichi.waits import Waits, after_discards, concealed
 from calc.riichi.win import Check
 from calc.riichi.yaku.catalogue import Value

@@ -2,19 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from .counts import COPY, reds_of, with_kind
 from .dora import Dora, dora
 from .hand import Hand
-from .kept import made
-from .notation import written_counts
 from .readings import Reading, readings
 from .result import BelowMinimum, NotComplete, NoYaku, Result, Scored, Tried
 from .rulesets import Ruleset
 from .score import minimum_han
 from .situation import Situation
-from .tiles import Tile
 from .valued import Rank, Valued, valued
-from .waits import Waits, waits
 from .win import Win
 
 
@@ -65,35 +60,14 @@ def _on_every_wait(hand: Hand, situation: Situation, rules: Ruleset) -> bool:
     This is how an open hand has to stand where a yaku may not come from the winning tile.
     Source: unsourced (commonly known).
     """
+    from calc.riichi.waited import won_on_each_wait  # this rule alone asks for it
+
     plain = situation._replace(haitei=False, houtei=False, rinshan=False, chankan=False)
     lenient = rules.with_(atozuke=True)
     return all(
         isinstance(evaluate(each, plain, lenient), Scored)
         for each in won_on_each_wait(hand, rules, players=situation.players)
     )
-
-
-def waits_before(hand: Hand, rules: Ruleset, *, players: int) -> Waits:
-    """What the hand waited for before the winning tile."""
-    before = with_kind(hand.counts, hand.win_tile.kind, -1)
-    return waits(before, hand.melds, rules, players=players)
-
-
-def won_on_each_wait(hand: Hand, rules: Ruleset, *, players: int) -> list[Hand]:
-    """The same hand won on each of the tiles that it waited for."""
-    waiting = waits_before(hand, rules, players=players)
-    return [hand if tile is hand.win_tile else _won_on(tile, hand) for tile in waiting.tiles]
-
-
-def _won_on(tile: Tile, hand: Hand) -> Hand:
-    """The hand with another tile, which is not red, for its winning tile."""
-    _, number, melds, win_tile, counts, copies, reds, closed, word, sums = hand
-    counts = with_kind(with_kind(counts, win_tile.kind, -1), tile.kind)
-    copies += COPY[tile.kind] - COPY[win_tile.kind]
-    red = reds_of((win_tile,))
-    source = written_counts(counts, hand.concealed_reds - red)
-    fields = source, number, melds, tile, counts, copies, reds - red, closed, word, sums
-    return made(Hand, fields)
 
 
 def _dearest(values: Sequence[Valued]) -> Valued:
