@@ -6,7 +6,6 @@ bamboo adds, but for features that name the suit. A row has those of all three.
 
 from collections.abc import Iterable
 from functools import partial
-from typing import TypeVar
 
 from . import features
 from .blocks import LAST_START, NARROW_WAIT, WAIT_WORDS, Shape, Wait, sums_of, wait_in, word_of
@@ -15,7 +14,6 @@ from .kept import Kept
 from .suits import ALL_GATES, USES, has_gates
 from .tiles import KINDS
 
-T = TypeVar("T")
 _TABLE_SIZE = 20_000
 _PLACED = 2_000
 _RANKS = 9
@@ -65,7 +63,7 @@ class Suit:
         found = self._after(self._lowest[place << 3 | copies], counts, tiles)
         if tiles == 14 and has_gates(counts):
             found = _marked(found, features.GATES)
-        return _once(tuple(found)) if found else ()
+        return _ONCE[tuple(found)] if found else ()
 
     def _every_placing(self, won_on: int, counts: int) -> Rows:
         """The rows of every split, once for each block that the winning tile may have completed."""
@@ -76,7 +74,7 @@ class Suit:
         if tiles == 14 and has_gates(counts):
             pure = features.PURE_GATES if counts - ALL_GATES == 1 << WIDTH * (won_on >> 1) else 0
             found = _marked(found, features.GATES | pure)
-        return _once(tuple(dict.fromkeys(found) if len(found) > 1 else found)) if found else ()
+        return _ONCE[tuple(dict.fromkeys(found) if len(found) > 1 else found)] if found else ()
 
     def _after(self, parts: tuple[list[Part], list[Part]], counts: int, tiles: int) -> list[Row]:
         """Each of these parts that the counts hold, with every split of the rest."""
@@ -150,30 +148,11 @@ def _marked(rows: list[Row], feature: int) -> list[Row]:
     return [(m | feature, p | feature, s | feature, sums, odd) for m, p, s, sums, odd in rows]
 
 
-def _itself(known: T) -> T:
-    return known
+_ONCE: Kept[Rows, Rows] = Kept(lambda rows: rows, _TABLE_SIZE)
+"""The one value of the same rows: most suits add to a hand what another one adds.
 
-
-_NUMBER_ONCE: Kept[int, int] = Kept(_itself, _TABLE_SIZE)
-_ROW_ONCE: Kept[Row, Row] = Kept(_itself, _TABLE_SIZE)
-_ROWS_ONCE: Kept[Rows, Rows] = Kept(_itself, _TABLE_SIZE)
-
-
-def _once(rows: Rows) -> Rows:
-    """The same rows, the one value of them: most suits add to a hand what another one adds.
-
-    Few places in memory are looked at then, whatever the hands are.
-    """
-    found = _ROWS_ONCE.get(rows)
-    if found is None:
-        alike = [_ROW_ONCE[_each_once(row)] for row in rows]
-        found = _ROWS_ONCE[tuple(alike)]
-    return found
-
-
-def _each_once(row: Row) -> Row:
-    m, p, s, sums, odd = [_NUMBER_ONCE[each] for each in row]
-    return m, p, s, sums, odd
+Fewer places in memory are looked at then, whatever the hands are.
+"""
 
 
 _NUMBERS = Suit((0, 9, 18), honors=False)
