@@ -1,6 +1,6 @@
 """The answers of `score`: the value of a win at once, its explanation on demand."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
@@ -8,13 +8,13 @@ from calc.riichi.case import Case, evaluated
 from calc.riichi.glance import Glance
 from calc.riichi.kept import Kept
 from calc.riichi.paid import claim
-from calc.riichi.payments import STICK, Claim, Payments, Seat, Table, balance, claimed
+from calc.riichi.payments import STICK, Claim, Payments, Seat, Table, claimed
 from calc.riichi.problem import Problem
 from calc.riichi.result import BelowMinimum, NotComplete, NoYaku, Result, Scored
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.score import Score
 from calc.riichi.terms import Payers
-from calc.riichi.tiles import WINDS, Wind
+from calc.riichi.tiles import Wind
 from calc.riichi.valued import Valued
 from calc.riichi.yaku import Award
 
@@ -147,26 +147,24 @@ def _with_deposits(best: Valued) -> Settled:
 
 @lru_cache(maxsize=4096)
 def settled(win: Claim, rules: Ruleset) -> Settled:
-    """What becomes of one claim; most wins are like one that was settled before."""
+    """What becomes of a claim without deposits; most wins are like one that was settled before."""
     return _settle(win, rules)
 
 
 def _settle(win: Claim, rules: Ruleset) -> Settled:
-    payments = claimed(win, rules)
-    return Settled(
-        sum(each.points for each in payments if each.why in POINTS),
-        sum(each.points for each in payments),
-        pays(payments, win.winner),
-        changes(payments, win.winner, win.players),
-    )
-
-
-def pays(payments: Payments, winner: Wind) -> dict[str, int]:
-    """Points by the payer's part in the win, counters included, deposits not."""
+    payments, counters = claimed(win, rules), 0
     by_payer: dict[Seat, int] = {}
-    for payer, _, points, _ in payments:
-        if payer is not Table.TABLE:
-            by_payer[payer] = by_payer.get(payer, 0) + points
+    for payer, _, points, why in payments:
+        by_payer[payer] = by_payer.get(payer, 0) + points
+        if why not in POINTS:
+            counters += points
+    total = sum(by_payer.values())
+    paying = _pays(payments, by_payer, win.winner)
+    return Settled(total - counters, total, paying, _changes(by_payer, total, win))
+
+
+def _pays(payments: Payments, by_payer: Mapping[Seat, int], winner: Wind) -> dict[str, int]:
+    """Points by the payer's part in the win, counters included."""
     why = payments[0].why
     if why == "ron":
         return {"discarder": sum(by_payer.values())}
@@ -177,9 +175,8 @@ def pays(payments: Payments, winner: Wind) -> dict[str, int]:
         return {"dealer": by_payer[Wind.EAST], "non_dealer": max(others)}
     parts: dict[str, int] = {}
     for payer, _, points, reason in payments:
-        if payer is not Table.TABLE:
-            part = _part(payer, payments, reason, winner)
-            parts[part] = parts.get(part, 0) + points
+        part = _part(payer, payments, reason, winner)
+        parts[part] = parts.get(part, 0) + points
     return parts
 
 
@@ -192,14 +189,11 @@ def _part(payer: Any, payments: Payments, reason: str, winner: Wind) -> str:
     return "discarder"
 
 
-def changes(payments: Payments, winner: Wind, players: int) -> list[int | None]:
+def _changes(by_payer: Mapping[Seat, int], total: int, win: Claim) -> list[int | None]:
     """What each seat gains or loses: the winner, then right, across, left; null if unknown."""
-    total = balance(payments)
-    if Table.DISCARDER in total:
-        return [total[winner], *[None] * (players - 1)]
-    seats = WINDS[:players]
-    place = seats.index(winner)
-    return [total.get(seat, 0) for seat in (*seats[place:], *seats[:place])]
+    if Table.DISCARDER in by_payer:
+        return [total, *[None] * (win.players - 1)]
+    return [total, *[-by_payer.get(seat, 0) for seat in win.others]]
 
 
 def brief(value: Valued) -> dict[str, Any]:

@@ -40,10 +40,12 @@ Source = str | tuple[Tile, ...]
 
 def told_by(source: Source) -> tuple[Tile, ...]:
     """The tiles as they stand."""
-    if isinstance(source, tuple):
-        return source
+    return source if isinstance(source, tuple) else _tiles_of(re.findall(_GROUP, source))
+
+
+def _tiles_of(groups: Iterable[str]) -> tuple[Tile, ...]:
     tiles: list[Tile] = []
-    for group in re.findall(_GROUP, source):
+    for group in groups:
         tiles += map(_OF_LETTER[group[-1]].__getitem__, group[:-1])
     return tuple(tiles)
 
@@ -107,13 +109,13 @@ def counted(text: str) -> tuple[Source, int, Counts, Reds]:
 
 def _at_length(text: str) -> Tiles:
     """The tiles of a text with groups in any order, or of any other form that is read."""
-    groups = re.findall(_GROUP, text) if len(text) <= LONGEST_WRITTEN else []
-    return Tiles.of(told_by(text) if "".join(groups) == text else _read(text))
+    return Tiles.of(parse_tiles(text))
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """The tiles of a text, as they stand; NotationError names the column that cannot be read."""
-    return parse(text).tiles
+    groups = re.findall(_GROUP, text) if len(text) <= LONGEST_WRITTEN else []
+    return _tiles_of(groups) if "".join(groups) == text else tuple(_read(text))
 
 
 def parse_tile(text: str) -> Tile:

@@ -57,9 +57,17 @@ class Claim(NamedTuple):
     @property
     def others(self) -> tuple[Wind, ...]:
         """The other players, in the order they play after the winner."""
-        seats = WINDS[: self.players]
-        place = seats.index(self.winner)
-        return seats[place + 1 :] + seats[:place]
+        return _OTHERS[self.players][self.winner]
+
+
+_OTHERS = {
+    players: {
+        seat: WINDS[place + 1 : players] + WINDS[:place]
+        for place, seat in enumerate(WINDS[:players])
+    }
+    for players in (3, 4)
+}
+"""By players at the table and winner."""
 
 
 def balance(payments: Iterable[Payment]) -> dict[Seat, int]:
