@@ -52,11 +52,13 @@ def _standard(counts: Counts) -> tuple[int, ...]:
     A complete suit has a multiple of three tiles, or two more for the pair. So either one suit has
     one over and gets its pair or its last group, or two have two over: one has the pair.
     """
-    over = [held % 3 for held in counts]
+    m, p, s, z = counts
+    over = m % 3, p % 3, s % 3, z % 3
     if sum(over) == 1:
         suits = [over.index(1)]
-    elif over.count(2) == 2 and not over.count(1):
-        suits = [suit for suit in range(4) if over[suit] == 2]
+    elif over.count(2) == 2 and 1 not in over:
+        first = over.index(2)
+        suits = [first, over.index(2, first + 1)]
     else:
         return ()
     found: tuple[int, ...] = ()

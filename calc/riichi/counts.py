@@ -37,11 +37,6 @@ def counts_of(tiles: Iterable[Tile]) -> Counts:
     return suits[0], suits[1], suits[2], suits[3]
 
 
-def added(one: Counts, other: Counts) -> Counts:
-    """Both together."""
-    return one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3]
-
-
 def with_kind(counts: Counts, kind: int, number: int = 1) -> Counts:
     """The counts with `number` more (or fewer) of one kind."""
     suits = list(counts)
@@ -83,6 +78,21 @@ def copies_of(tiles: Iterable[Tile]) -> Copies:
 def held(copies: Copies, kind: int) -> int:
     """How many of one kind."""
     return copies >> WIDTH * kind & 63
+
+
+def held_once(copies: Copies) -> Copies:
+    """A one for each kind of which there is one, of those that are held four times at most."""
+    return copies & ~(copies >> 1) & ~(copies >> 2) & _ALL_ONES
+
+
+def four_times(copies: Copies) -> Copies:
+    """A one for each kind of which there are four."""
+    return copies >> 2 & _ALL_ONES
+
+
+def lowest(ones: Copies) -> int:
+    """The first kind of those marked by a one."""
+    return ((ones & -ones).bit_length() - 1) // WIDTH
 
 
 def more_than_four(copies: Copies) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from .closing import closing_kinds
-from .counts import NO_TILES, Counts, added, count, kinds_in, with_kind
+from .counts import COPY, Copies, Counts, held, kinds_in, packed, with_kind
 from .lacks import GROUPS
 from .melds import Meld
 from .rulesets import Ruleset, TenpaiAllCopiesOwn
@@ -34,14 +34,16 @@ class Waits(NamedTuple):
 class Concealed(NamedTuple):
     """The concealed tiles of a hand beside its melds, with what the rules say of both.
 
-    `room` is how many of each kind the concealed tiles may come to be.
+    `copies` are those of the melds too; `room` is how many of each kind the concealed tiles may
+    come to be.
     """
 
     counts: Counts
-    melded: Counts
+    copies: Copies
     groups: int
     room: Counts
     four_as_two: bool
+    players: int
 
     @property
     def waits(self) -> Waits:
@@ -49,13 +51,7 @@ class Concealed(NamedTuple):
         kinds = closing_kinds(
             self.counts, concealed=self.groups == GROUPS, four_as_two=self.four_as_two
         )
-        if self.room[0] != FOUR_PLAYERS[0]:
-            kinds = tuple(kind for kind in kinds if count(self.room, kind) or self.has_all(kind))
-        held = [kind for kind in kinds if self.has_all(kind)]
-        return Waits(
-            tuple([KINDS[kind] for kind in kinds if kind not in held]),
-            tuple([KINDS[kind] for kind in held]),
-        )
+        return _waits(kinds, self.copies, self.players)
 
     @property
     def shanten(self) -> int:
@@ -87,29 +83,45 @@ class Concealed(NamedTuple):
 
     def with_(self, kind: int, number: int = 1) -> "Concealed":
         """The same with one tile of a kind more, or so many."""
-        return self._replace(counts=with_kind(self.counts, kind, number))
-
-    def has_all(self, kind: int) -> bool:
-        """Are all four of a kind in the own hand and melds?"""
-        return count(self.counts, kind) + count(self.melded, kind) >= COPIES
+        counts, copies = with_kind(self.counts, kind, number), self.copies + number * COPY[kind]
+        return self._replace(counts=counts, copies=copies)
 
 
 def concealed(
     counts: Counts, melds: tuple[Meld, ...], rules: Ruleset, *, players: int = 4
 ) -> Concealed:
     """The concealed tiles with these counts, beside these melds."""
-    melded = NO_TILES
-    for each in melds:
-        melded = added(melded, each.counts)
+    copies = packed(counts)
     m, p, s, z = THREE_PLAYERS if players == 3 else FOUR_PLAYERS
-    room = (m - melded[0], p - melded[1], s - melded[2], z - melded[3])
+    for each in melds:
+        melded = each.counts
+        m, p, s, z = m - melded[0], p - melded[1], s - melded[2], z - melded[3]
+        copies += each.copies
     four_as_two = rules.chiitoitsu_four_of_a_kind
-    return Concealed(counts, melded, GROUPS - len(melds), room, four_as_two)
+    return Concealed(counts, copies, GROUPS - len(melds), (m, p, s, z), four_as_two, players)
 
 
 def waits(counts: Counts, melds: tuple[Meld, ...], rules: Ruleset, *, players: int = 4) -> Waits:
     """The waits of a hand one tile short of complete."""
-    return concealed(counts, melds, rules, players=players).waits
+    four_as_two = rules.chiitoitsu_four_of_a_kind
+    kinds = closing_kinds(counts, concealed=not melds, four_as_two=four_as_two)
+    copies = packed(counts)
+    for each in melds:
+        copies += each.copies
+    return _waits(kinds, copies, players)
+
+
+def _waits(kinds: tuple[int, ...], copies: Copies, players: int) -> Waits:
+    """The waits of a hand that these kinds complete by shape."""
+    if players == 3:
+        kinds = tuple([kind for kind in kinds if kind not in NOT_WITH_THREE])
+    if COPIES not in [held(copies, kind) for kind in kinds]:
+        return Waits(tuple([KINDS[kind] for kind in kinds]))
+    all_held = [kind for kind in kinds if held(copies, kind) >= COPIES]
+    return Waits(
+        tuple([KINDS[kind] for kind in kinds if kind not in all_held]),
+        tuple([KINDS[kind] for kind in all_held]),
+    )
 
 
 def tenpai(waiting: Waits, rules: Ruleset) -> bool:

@@ -6,12 +6,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calc.riichi.counts import (
-    added,
     copies_of,
     count,
     counts_of,
+    four_times,
     held,
+    held_once,
     kinds_in,
+    lowest,
     more_than_four,
     only_pairs,
     size,
@@ -36,11 +38,16 @@ def test_counts(tiles: list[Tile]) -> None:
     if not more_than_four(copies_of(tiles)):
         assert only_pairs(packed) == (set(plain.values()) <= {2})
         assert only_pairs(packed, four_as_two=True) == (set(plain.values()) <= {2, 4})
+        once = copies_of(KINDS[kind] for kind, number in plain.items() if number == 1)
+        assert held_once(copies_of(tiles)) == once
+        assert four_times(copies_of(tiles)) == copies_of(
+            KINDS[kind] for kind, number in plain.items() if number == 4
+        )
+        assert not once or lowest(once) == next(kind for kind in range(34) if plain[kind] == 1)
 
 
-@given(HELD, HELD, st.sampled_from(KINDS))
-def test_sums(some: list[Tile], others: list[Tile], one: Tile) -> None:
-    assert added(counts_of(some), counts_of(others)) == counts_of(some + others)
+@given(HELD, st.sampled_from(KINDS))
+def test_one_more(some: list[Tile], one: Tile) -> None:
     more = with_kind(counts_of(some), one.kind)
     assert more == counts_of([*some, one])
     assert with_kind(more, one.kind, -1) == counts_of(some)
