@@ -73,7 +73,7 @@ def tenpai(pairs: list[library.Pair]) -> Iterator[str]:
 def rows(seed: int, hands: int) -> Iterator[object]:
     """Every line of the table, and under each what was found to differ."""
     for pair in library.pairs(seed + 1, WARM):
-        calc.score(pair[0]), library.score(pair[1])
+        full(pair), library.score(pair[1])
     pairs = library.pairs(seed, hands)
     parts = parted(pairs, PART)
 

@@ -11,6 +11,8 @@ from ..valued import Valued
 from ..yaku import Award, yakuman_of
 
 KIRIAGE = {(4, 30), (3, 60)}
+TELLING = frozenset({"base", "pair_double_wind", "open_pinfu", "chiitoitsu"})
+"""The fu items that any decision asks for; the base stands in every hand of four groups."""
 DOUBLED = ("kokushi_musou_juusanmen", "suuankou_tanki", "junsei_chuuren_poutou", "daisuushii")
 
 Awards = tuple[Award, ...]
@@ -20,8 +22,8 @@ Items = tuple[str, ...]
 class Decision(NamedTuple):
     """An option, and what has to be so for it to settle something: of None nothing is asked.
 
-    That is asked of the yaku, of the keys of the fu items, of the terms it was won on, and of the
-    win as a whole. The first three are answered once for all wins that are alike there.
+    That is asked of the yaku, of the keys of the `TELLING` fu items, of the terms it was won on,
+    and of the win as a whole. The first three are answered once for all wins alike there.
     """
 
     option: str
@@ -36,8 +38,8 @@ def decided_by(best: Valued, terms: Terms) -> list[str]:
 
     `terms` are those that the win was won on.
     """
-    places = _BY_YAKU[best.awards] & _BY_ITEMS[tuple([each.key for each in best.fu_items])]
-    likely = _LISTED[places & _BY_TERMS[terms]]
+    items = tuple([each.key for each in best.fu_items if each.key in TELLING])
+    likely = _LISTED[_BY_YAKU[best.awards] & _BY_ITEMS[items] & _BY_TERMS[terms]]
     return [each.option for each in likely if each.win is None or each.win(best)]
 
 

@@ -31,7 +31,8 @@ class Prospects:
 
 def prospects(word: int, rules: Ruleset) -> Prospects:
     """What a reading with these features has, or may have, under a rule set."""
-    return PROSPECTS[rules][word]
+    asked, known = PROSPECTS[rules]
+    return known[word & asked]
 
 
 def _prospects(rules: Ruleset, word: int) -> Prospects:
@@ -97,12 +98,13 @@ IN_ORDER = Kept(_in_order, 4096)
 """Awards in the order of the page."""
 
 
-def _table(rules: Ruleset) -> Kept[int, Prospects]:
-    return Kept(partial(_prospects, rules), 2048)
+def _table(rules: Ruleset) -> tuple[int, Kept[int, Prospects]]:
+    asked = together([asked for asked, _ in FIELDS_OF[rules]])
+    return asked, Kept(partial(_prospects, rules), 4096)
 
 
 PROSPECTS = Kept(_table, 64)
-"""By rule set, then by word."""
+"""By rule set, the features that any yaku asks for, and what these tell."""
 
 
 @lru_cache(maxsize=256)
