@@ -83,7 +83,8 @@ def rows(seed: int, hands: int) -> Iterator[object]:
     def ours(pair: library.Pair) -> object:
         return calc.score(pair[0])
 
-    yield processes.cold(5)
+    yield processes.cold(5, 200)
+    yield processes.cold(5, 4_000)
     yield row("unseen hands", theirs, ours, parts, 4)
     yield row("repeated hands", theirs, ours, parts, 6)
     yield row("full explanation", theirs, full, parts[:10], 1)

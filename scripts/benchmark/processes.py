@@ -28,7 +28,7 @@ COLD = """import sys, time
 from scripts.benchmark import library
 from scripts.benchmark.rounds import timed
 import calc
-pairs = library.pairs(int(sys.argv[1]), 200)
+pairs = library.pairs(int(sys.argv[1]), int(sys.argv[2]) + 1)
 calc.score(pairs.pop()[0]), library.score(pairs.pop()[1])
 theirs = timed(lambda pair: library.score(pair[1]), pairs)
 print(theirs, timed(lambda pair: calc.score(pair[0]), pairs))
@@ -70,12 +70,12 @@ _ENVIRONMENT = {key: each for key, each in os.environ.items() if key != "PYTHOND
 """Compiled modules are kept, as they are wherever a program is installed."""
 
 
-def cold(rounds: int) -> Row:
-    """The first 200 hands of a fresh process, its tables empty."""
-    found = [_output(COLD, str(seed)) for seed in range(rounds)]
+def cold(rounds: int, hands: int) -> Row:
+    """The first hands of a fresh process, its tables empty."""
+    found = [_output(COLD, str(seed), str(hands)) for seed in range(rounds)]
     ratios = [theirs / ours for theirs, ours in found]
     theirs, ours = (median(side) for side in zip(*found, strict=True))
-    return Row("cold, first 200 hands", theirs, ours, median(ratios), min(ratios), 3)
+    return Row(f"cold, first {hands:,} hands", theirs, ours, median(ratios), min(ratios), 3)
 
 
 def first_score(rounds: int) -> Row:
