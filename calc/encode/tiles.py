@@ -45,10 +45,7 @@ def blocks(win: Win) -> list[dict[str, Any]]:
     if reading.form is Form.STANDARD:
         shown = [*ordered(win), reading.blocks[0]]
     melds = [each.block for each in win.hand.melds]
-    if melds:
-        found = [_BLOCKS[each, each in melds].copy() for each in shown]
-    else:
-        found = [_BLOCKS[each, False].copy() for each in shown]
+    found = [_BLOCKS[each, each in melds].copy() for each in shown]
     found[shown.index(reading.won)]["won"] = True
     return found
 

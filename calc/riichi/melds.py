@@ -68,7 +68,7 @@ class Meld:
         """Raise KeyError where the tiles are no group of this type's shape."""
         shape, closed = SHAPES[type], type is MeldType.ANKAN
         kinds = sorted([each.kind for each in tiles])
-        if kinds != kinds_of(shape, kinds[0]):
+        if not kinds or kinds != kinds_of(shape, kinds[0]):
             raise KeyError(tiles)
         first = KINDS[kinds[0]]
         self.type: Final = type

@@ -4,6 +4,7 @@ import pytest
 
 from calc import score
 from calc.questions.score import read_score
+from calc.riichi.melds import MeldType
 from calc.riichi.problem import Problem
 from tests.test_cases import hand_of
 
@@ -41,6 +42,14 @@ def test_a_bad_meld_names_its_place() -> None:
     melds = ["pon:777z", "chi:124m"]
     (found,) = told("99s68s345s + 7s ron", melds=melds)
     assert (found.id, found.field) == ("no-such-group", "melds[1]")
+
+
+@pytest.mark.parametrize("type_", MeldType)
+@pytest.mark.parametrize("tiles", ["", "7z", "77z", "77777z", "567z", "891m", "8m9m1p", "123m4m"])
+def test_what_is_no_group_of_any_type(type_: MeldType, tiles: str) -> None:
+    for meld in (f"{type_}:{tiles}", {"type": type_.value, "tiles": tiles}):
+        (found,) = told("99s68s345s + 7s ron", melds=["pon:777z", meld])
+        assert (found.id, found.field) == ("no-such-group", "melds[1]")
 
 
 def test_a_column_is_named() -> None:
