@@ -120,6 +120,11 @@ class Visit:
         """The one address of this question."""
         return self.address_of(self.written)
 
+    @property
+    def here(self) -> str:
+        """The address of the page: that of the question, with what the page keeps beside it."""
+        return self.address
+
     def address_of(self, pairs: Pairs, path: str = "", look: Look | None = None) -> str:
         """The address of these keys on this page or on another, shown in the same way."""
         query = query_of([*pairs, *self.carried, *(look or self.look).pairs])
@@ -187,9 +192,9 @@ def shown(asked: V, folder: str, told: Callable[[V], dict[str, Any]]) -> Respons
 
     A page asked for under another spelling leads to its one address, and so does a tap.
     """
-    spelled = asked.readable and asked.address != _asked_for()
+    spelled = asked.readable and asked.here != _asked_for()
     if not wants_fragment() and (spelled or asked.moved):
-        response: Response = redirect(asked.address, Response=Response)  # type: ignore[assignment]
+        response: Response = redirect(asked.here, Response=Response)  # type: ignore[assignment]
         response.headers["Vary"] = VARY
         return response
     found = told(asked) if asked.answered else {}

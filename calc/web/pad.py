@@ -68,6 +68,14 @@ class Padded(Visit):
         then = self.whole.then
         return then if then and self.missing <= 0 and not self._tiles(then) else HAND
 
+    @property
+    def here(self) -> str:
+        """The address of the page with the aim of its keyboard, which stays from tap to tap."""
+        aimed = self.aims.get(self._to)
+        if aimed is None or aimed.one or self._to == HAND:
+            return self.address
+        return f"{self.address}{'&' if '?' in self.address else '?'}{TO}={self._to}"
+
     @cached_property
     def kind(self) -> str:
         """The kind of the answer; `unfinished` while tiles are missing."""

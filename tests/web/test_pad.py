@@ -69,11 +69,18 @@ def test_text_that_cannot_be_read_is_kept(client: FlaskClient, path: str) -> Non
 @pytest.mark.parametrize(
     ("before", "tap", "after"),
     [
-        pytest.param("/waits?discards=9m", "add=1z&to=discards", "discards=9m1z", id="discards"),
-        pytest.param("/waits?discards=9m*", "add=1m&to=discards", "discards=9m*1m", id="marked"),
-        pytest.param("/waits?passed=4p", "add=5p&to=passed", "passed=45p", id="let-pass"),
         pytest.param(
-            "/waits?", "add=5p&to=dora_indicators", "dora_indicators=5p", id="an-indicator"
+            "/waits?discards=9m", "add=1z&to=discards", "discards=9m1z&to=discards", id="discards"
+        ),
+        pytest.param(
+            "/waits?discards=9m*", "add=1m&to=discards", "discards=9m*1m&to=discards", id="marked"
+        ),
+        pytest.param("/waits?passed=4p", "add=5p&to=passed", "passed=45p&to=passed", id="let-pass"),
+        pytest.param(
+            "/waits?",
+            "add=5p&to=dora_indicators",
+            "dora_indicators=5p&to=dora_indicators",
+            id="an-indicator",
         ),
         pytest.param("/waits?", "add=7z&to=pon", "meld=pon:777z", id="pon"),
         pytest.param(
@@ -92,7 +99,10 @@ def test_text_that_cannot_be_read_is_kept(client: FlaskClient, path: str) -> Non
         pytest.param("/waits?hand=123m5p", "do=remove", "hand=123m", id="remove"),
         pytest.param("/waits?hand=5p", "do=remove", "", id="remove-the-last"),
         pytest.param(
-            "/waits?discards=9m6s*", "do=remove&to=discards", "discards=9m", id="remove-with-mark"
+            "/waits?discards=9m6s*",
+            "do=remove&to=discards",
+            "discards=9m&to=discards",
+            id="remove-with-mark",
         ),
         pytest.param("/riichi?discard=9s", "do=remove&to=discard", "", id="remove-the-one"),
         pytest.param(
@@ -113,6 +123,23 @@ def test_text_that_cannot_be_read_is_kept(client: FlaskClient, path: str) -> Non
 def test_a_tap_leads_to_an_address(client: FlaskClient, before: str, tap: str, after: str) -> None:
     path = before.partition("?")[0]
     assert moved(client, f"{before}&{tap}") == (f"{path}?{after}" if after else path)
+
+
+def test_the_aim_stays_from_tap_to_tap(client: FlaskClient) -> None:
+    asked = "/waits?hand=234m456789p2245s"
+    first = moved(client, f"{asked}&to=discards&add=9m")
+    assert first == f"{asked}&discards=9m&to=discards"
+    page = client.get(first)
+    assert page.status_code == 200
+    assert 'value="discards" id="to-discards" checked' in page.text
+    assert re.search(r'id="pad"[^>]* open>', page.text)
+    assert "to=discards" not in page.text
+    assert moved(client, f"{first}&add=6s") == f"{asked}&discards=9m6s&to=discards"
+
+
+@pytest.mark.parametrize("aim", ["hand", "chi", "nowhere", "drawn", "<b>"])
+def test_no_other_aim_stays(client: FlaskClient, aim: str) -> None:
+    assert moved(client, f"/waits?hand=5p&to={aim}") == "/waits?hand=5p"
 
 
 def test_a_tap_that_htmx_brings_is_answered_at_once(client: FlaskClient) -> None:
