@@ -1,5 +1,8 @@
 """Guards against slowness: counted work and ratios with wide margins, never seconds."""
 
+import json
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Callable
 from random import Random
@@ -141,3 +144,30 @@ def test_the_value_comes_before_the_explanation(seed: int) -> None:
         spent(lambda each: dict(score(each)), questions) / spent(score, questions) for _ in range(5)
     )
     assert ratios[-1] > 1.5
+
+
+LOADED = """import json, sys
+import calc
+before = {*sys.modules}
+calc.score({"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron", "riichi": True})
+print(json.dumps(sorted({*sys.modules} - before)))"""
+LATE = (
+    "dataclasses",
+    "calc.riichi.evaluate",
+    "calc.riichi.explain",
+    "calc.riichi.waits",
+    "calc.riichi.rulesets.options",
+    "calc.riichi.rulesets.ema",
+    "calc.encode.explanation",
+)
+"""A standard module that takes long to load, and what no plain score asks for."""
+
+
+def test_one_score_loads_no_more_than_it_needs() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED], check=True, capture_output=True, text=True
+    )
+    loaded = json.loads(done.stdout)
+    assert "calc.riichi.glance" in loaded
+    assert not [each for each in LATE if each in loaded]
+    assert sum(each.startswith("calc.") for each in loaded) < 70
