@@ -39,6 +39,8 @@ def win(page: Page, *wins: Won, discarder: str = "", riichi: str = "") -> None:
     tap(page, "win_by-ron" if discarder else "win_by-tsumo")
     if discarder:
         tap(page, f"discarder-{discarder}")
+    else:  # who discards is asked no more: what stands below moves up under the finger
+        expect(page).to_have_url(re.compile("win_by=tsumo"))
     for place, won in enumerate(wins):
         if place:
             page.get_by_text("Second winner").click()
