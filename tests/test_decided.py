@@ -1,0 +1,119 @@
+"""Which options settled something in a win: a hand for each, and the same with one thing gone."""
+
+from typing import Any
+
+import pytest
+
+from calc import score
+from calc.riichi.explain.decided import DECISIONS
+from calc.riichi.rulesets import OPTIONS
+
+Question = dict[str, Any]
+PLAIN: Question = {
+    "hand": "234m567p22345678s", "win_tile": "8s", "win_by": "ron", "rules": "tenhou",
+}  # fmt: skip
+"""Pinfu and tanyao, nothing called."""
+OPEN: Question = {"hand": "567p22345678s", "melds": ["chi:234m"]}
+KAN: Question = {"hand": "567p22345678s", "melds": ["ankan:1111z"], "win_by": "tsumo"}
+RIICHI: Question = {"riichi": True}
+GREEN: Question = {"hand": "22334466688s666z", "win_tile": "4s"}
+FOUR_TRIPLETS: Question = {"hand": "222333444m666p88s"}
+DRAGONS: Question = {
+    "hand": "234m88s", "melds": ["pon:555z", "pon:666z", "pon:777z"], "win_by": "tsumo",
+}  # fmt: skip
+
+
+def by(**overrides: object) -> Question:
+    return {"rules": {"preset": "tenhou", "overrides": overrides}}
+
+
+WITH_AND_WITHOUT: dict[str, tuple[Question, Question]] = {
+    "kuitan": (OPEN, {}),
+    "ippatsu": (RIICHI | {"ippatsu": True}, RIICHI),
+    "double_riichi_han": ({"double_riichi": True}, RIICHI),
+    "open_riichi": ({"open_riichi": True} | by(open_riichi="revealed_2han"), RIICHI),
+    "renhou": ({"renhou": True, "rules": "ema-2016"}, {"rules": "ema-2016"}),
+    "ryuuiisou_needs_hatsu": (GREEN, FOUR_TRIPLETS),
+    "rinshan_with_haitei": (
+        KAN | {"rinshan": True, "haitei": True} | by(rinshan_with_haitei=True),
+        KAN | {"haitei": True} | by(rinshan_with_haitei=True),
+    ),
+    "optional_yaku": (
+        {"hand": "222333444m678p88s", "win_by": "tsumo"} | by(optional_yaku=["sanrenkou"]),
+        by(optional_yaku=["sanrenkou"]),
+    ),
+    "ryanhan_shibari": (
+        {"honba": 5} | by(ryanhan_shibari=5),
+        {"honba": 4} | by(ryanhan_shibari=5),
+    ),
+    "red_fives": ({"hand": "234m067p22345678s"}, {}),
+    "kan_dora": (KAN | {"dora_indicators": "1m9p"}, KAN | {"dora_indicators": "1m"}),
+    "ura_dora": (RIICHI | {"dora_indicators": "1m", "ura_indicators": "9p"}, RIICHI),
+    "double_wind_pair_fu": (
+        RIICHI | {"hand": "234m567p345678s11z", "seat_wind": "E"},
+        RIICHI | {"hand": "234m567p345678s11z", "seat_wind": "S"},
+    ),
+    "pinfu_tsumo_fu": ({"win_by": "tsumo"}, {}),
+    "rinshan_tsumo_fu": (KAN | {"rinshan": True}, KAN),
+    "open_pinfu_ron_fu": (OPEN, {}),
+    "chiitoitsu_fu": ({"hand": "1122m3344p5566s77z", "win_tile": "7z"}, {}),
+    "chiitoitsu_four_of_a_kind": (
+        {"hand": "2222m3344p5566s77z", "win_tile": "7z"} | by(chiitoitsu_four_of_a_kind=True),
+        {"hand": "1122m3344p5566s77z", "win_tile": "7z"} | by(chiitoitsu_four_of_a_kind=True),
+    ),
+    "kiriage_mangan": (RIICHI | {"dora_indicators": "1m"}, RIICHI),
+    "kazoe_yakuman": (
+        RIICHI | {"hand": "22334455667788s", "ippatsu": True},
+        {"hand": "22334455667788s"},
+    ),
+    "double_yakuman": (FOUR_TRIPLETS, GREEN),
+    "yakuman_stacking": (
+        {"hand": "111222333555z66z", "win_tile": "6z"},
+        FOUR_TRIPLETS,
+    ),
+    "honba_value": ({"honba": 1}, {}),
+    "sanma_tsumo": (
+        {"hand": "456789p22345678s", "players": 3, "win_by": "tsumo"},
+        {"hand": "456789p22345678s", "players": 3},
+    ),
+    "pao_yaku": (DRAGONS | {"liable": "left"}, DRAGONS),
+}
+
+FOUR_AND_A_KAN = KAN | {"hand": "333444m666p88s", "melds": ["ankan:2222m"]}
+BESIDE_A_YAKUMAN: dict[str, Question] = {
+    "ippatsu": RIICHI | FOUR_TRIPLETS | {"ippatsu": True},
+    "red_fives": {"hand": "222333m444055p88s"},
+    "kan_dora": FOUR_AND_A_KAN | {"dora_indicators": "1m9p"},
+    "ura_dora": RIICHI | FOUR_TRIPLETS | {"dora_indicators": "1s", "ura_indicators": "9p"},
+    "rinshan_tsumo_fu": FOUR_AND_A_KAN | {"rinshan": True},
+}
+
+
+def decided(question: Question) -> list[str]:
+    answer = score(PLAIN | question)
+    assert answer["kind"] == "scored", answer
+    found: list[str] = answer["decided_by"]
+    return found
+
+
+@pytest.mark.parametrize("option", WITH_AND_WITHOUT)
+def test_an_option_settled_something(option: str) -> None:
+    with_it, without = WITH_AND_WITHOUT[option]
+    assert option in decided(with_it)
+    assert option not in decided(without)
+
+
+@pytest.mark.parametrize("option", BESIDE_A_YAKUMAN)
+def test_what_adds_han_or_fu_settles_nothing_beside_a_yakuman(option: str) -> None:
+    answer = score(PLAIN | BESIDE_A_YAKUMAN[option])
+    assert answer["yakuman"], answer
+    assert option not in answer["decided_by"]
+
+
+def test_every_decision_has_its_hand() -> None:
+    assert [each.option for each in DECISIONS] == [*WITH_AND_WITHOUT]
+    assert OPTIONS.keys() >= WITH_AND_WITHOUT.keys()
+
+
+def test_a_plain_hand_owes_nothing_to_an_option() -> None:
+    assert decided({}) == []
