@@ -1,7 +1,6 @@
 """The options of the rule set that settled something in this win."""
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from ..kept import Kept
@@ -11,44 +10,38 @@ from ..valued import Valued
 from ..yaku import Award, yakuman_of
 
 KIRIAGE = {(4, 30), (3, 60)}
-TELLING = frozenset({"base", "pair_double_wind", "open_pinfu", "chiitoitsu"})
-"""The fu items that any decision asks for; the base stands in every hand of four groups."""
 DOUBLED = ("kokushi_musou_juusanmen", "suuankou_tanki", "junsei_chuuren_poutou", "daisuushii")
 
 Awards = tuple[Award, ...]
-Items = tuple[str, ...]
+Items = frozenset[str]
 
 
 class Decision(NamedTuple):
     """An option, and what has to be so for it to settle something: of None nothing is asked.
 
-    That is asked of the yaku, of the keys of the `TELLING` fu items, of the terms it was won on,
-    and of the win as a whole. The first three are answered once for all wins alike there.
+    That is asked of the yaku, of the terms it was won on, and of the win as a whole; of the fu
+    items one has to be among those named. All but the win are answered once for all alike there.
     """
 
     option: str
     yaku: Callable[[Awards], bool] | None = None
-    items: Callable[[Items], bool] | None = None
+    items: frozenset[str] | None = None
     terms: Callable[[Terms], bool] | None = None
     win: Callable[[Valued], bool] | None = None
 
 
 def decided_by(best: Valued, terms: Terms) -> list[str]:
-    """Option ids, in the order of the table: those another answer to which changes this result.
+    """Option ids, in the order of `DECISIONS`: those that settled something in this win.
 
     `terms` are those that the win was won on.
     """
-    items = tuple([each.key for each in best.fu_items if each.key in TELLING])
+    items = Items([each.key for each in best.fu_items]) & TELLING
     likely = _LISTED[_BY_YAKU[best.awards] & _BY_ITEMS[items] & _BY_TERMS[terms]]
     return [each.option for each in likely if each.win is None or each.win(best)]
 
 
 def _any(*keys: str) -> Callable[[Awards], bool]:
     return lambda awards: any(each.yaku.key in keys for each in awards)
-
-
-def _item(key: str) -> Callable[[Items], bool]:
-    return lambda items: key in items
 
 
 def _counted(awards: Awards) -> bool:
@@ -94,16 +87,16 @@ DECISIONS = (
         terms=lambda terms: terms.riichi,
         win=lambda best: bool(best.win.situation.ura_indicators),
     ),
-    Decision("double_wind_pair_fu", items=_item("pair_double_wind")),
+    Decision("double_wind_pair_fu", items=Items({"pair_double_wind"})),
     Decision("pinfu_tsumo_fu", _any("pinfu"), terms=lambda terms: not terms.ron),
     Decision(
         "rinshan_tsumo_fu",
-        items=bool,
+        items=Items({"base", "chiitoitsu"}),
         terms=lambda terms: terms.situation.rinshan and not terms.ron,
     ),
-    Decision("open_pinfu_ron_fu", items=_item("open_pinfu")),
-    Decision("chiitoitsu_fu", items=_item("chiitoitsu")),
-    Decision("chiitoitsu_four_of_a_kind", items=_item("chiitoitsu"), win=_four_as_two),
+    Decision("open_pinfu_ron_fu", items=Items({"open_pinfu"})),
+    Decision("chiitoitsu_fu", items=Items({"chiitoitsu"})),
+    Decision("chiitoitsu_four_of_a_kind", items=Items({"chiitoitsu"}), win=_four_as_two),
     Decision("kiriage_mangan", win=lambda best: best.score[:2] in KIRIAGE),
     Decision("kazoe_yakuman", win=lambda best: (best.score.han or 0) >= KAZOE_HAN),
     Decision("double_yakuman", _any(*DOUBLED)),
@@ -112,24 +105,35 @@ DECISIONS = (
     Decision("sanma_tsumo", terms=lambda terms: terms.situation.players == 3 and not terms.ron),
     Decision("pao_yaku", terms=lambda terms: terms.situation.liable is not None),
 )
-"""In the order of the table of options."""
+"""In the order they are told."""
 
 
-def _places(part: str, asked: object) -> int:
-    """Where the decisions stand that this part leaves open, a bit for each."""
-    places = 0
-    for place, each in enumerate(DECISIONS):
-        decides = getattr(each, part)
-        if decides is None or decides(asked):
-            places |= 1 << place
-    return places
+TELLING = Items().union(*[each.items for each in DECISIONS if each.items])
+"""The fu items that any decision asks for."""
+
+
+def _open(left: Iterable[bool]) -> int:
+    """The places of the decisions that are left open, a bit for each."""
+    return sum([1 << place for place, each in enumerate(left) if each])
+
+
+def _by_yaku(awards: Awards) -> int:
+    return _open(each.yaku is None or each.yaku(awards) for each in DECISIONS)
+
+
+def _by_items(items: Items) -> int:
+    return _open(each.items is None or not each.items.isdisjoint(items) for each in DECISIONS)
+
+
+def _by_terms(terms: Terms) -> int:
+    return _open(each.terms is None or each.terms(terms) for each in DECISIONS)
 
 
 def _listed(places: int) -> tuple[Decision, ...]:
     return tuple([each for place, each in enumerate(DECISIONS) if places >> place & 1])
 
 
-_BY_YAKU: Kept[Awards, int] = Kept(partial(_places, "yaku"), 4096)
-_BY_ITEMS: Kept[Items, int] = Kept(partial(_places, "items"), 1024)
-_BY_TERMS: Kept[Terms, int] = Kept(partial(_places, "terms"), 4096)
+_BY_YAKU = Kept(_by_yaku, 4096)
+_BY_ITEMS = Kept(_by_items, 64)
+_BY_TERMS = Kept(_by_terms, 4096)
 _LISTED = Kept(_listed, 1024)
