@@ -1,4 +1,4 @@
-"""Which options settled something in a win: a hand for each, and the same with one thing gone."""
+"""Which options settled something in a win: a hand for each, then others that lack one thing."""
 
 from typing import Any
 
@@ -27,8 +27,8 @@ def by(**overrides: object) -> Question:
     return {"rules": {"preset": "tenhou", "overrides": overrides}}
 
 
-WITH_AND_WITHOUT: dict[str, tuple[Question, Question]] = {
-    "kuitan": (OPEN, {}),
+WITH_AND_WITHOUT: dict[str, tuple[Question, ...]] = {
+    "kuitan": (OPEN, {}, {"hand": "567p22345678s", "melds": ["pon:777z"]}),
     "ippatsu": (RIICHI | {"ippatsu": True}, RIICHI),
     "double_riichi_han": ({"double_riichi": True}, RIICHI),
     "open_riichi": ({"open_riichi": True} | by(open_riichi="revealed_2han"), RIICHI),
@@ -48,18 +48,23 @@ WITH_AND_WITHOUT: dict[str, tuple[Question, Question]] = {
     ),
     "red_fives": ({"hand": "234m067p22345678s"}, {}),
     "kan_dora": (KAN | {"dora_indicators": "1m9p"}, KAN | {"dora_indicators": "1m"}),
-    "ura_dora": (RIICHI | {"dora_indicators": "1m", "ura_indicators": "9p"}, RIICHI),
+    "ura_dora": (
+        RIICHI | {"dora_indicators": "1m", "ura_indicators": "9p"},
+        RIICHI,
+        {"dora_indicators": "1m", "ura_indicators": "9p"},
+    ),
     "double_wind_pair_fu": (
         RIICHI | {"hand": "234m567p345678s11z", "seat_wind": "E"},
         RIICHI | {"hand": "234m567p345678s11z", "seat_wind": "S"},
     ),
-    "pinfu_tsumo_fu": ({"win_by": "tsumo"}, {}),
+    "pinfu_tsumo_fu": ({"win_by": "tsumo"}, {}, KAN),
     "rinshan_tsumo_fu": (KAN | {"rinshan": True}, KAN),
     "open_pinfu_ron_fu": (OPEN, {}),
     "chiitoitsu_fu": ({"hand": "1122m3344p5566s77z", "win_tile": "7z"}, {}),
     "chiitoitsu_four_of_a_kind": (
         {"hand": "2222m3344p5566s77z", "win_tile": "7z"} | by(chiitoitsu_four_of_a_kind=True),
         {"hand": "1122m3344p5566s77z", "win_tile": "7z"} | by(chiitoitsu_four_of_a_kind=True),
+        {"hand": "223344m567p55678s"} | by(chiitoitsu_four_of_a_kind=True),
     ),
     "kiriage_mangan": (RIICHI | {"dora_indicators": "1m"}, RIICHI),
     "kazoe_yakuman": (
@@ -98,9 +103,10 @@ def decided(question: Question) -> list[str]:
 
 @pytest.mark.parametrize("option", WITH_AND_WITHOUT)
 def test_an_option_settled_something(option: str) -> None:
-    with_it, without = WITH_AND_WITHOUT[option]
+    with_it, *without = WITH_AND_WITHOUT[option]
     assert option in decided(with_it)
-    assert option not in decided(without)
+    for each in without:
+        assert option not in decided(each)
 
 
 @pytest.mark.parametrize("option", BESIDE_A_YAKUMAN)

@@ -73,7 +73,7 @@ DECISIONS = (
         "rinshan_with_haitei",
         terms=lambda terms: terms.situation.rinshan and terms.situation.haitei,
     ),
-    Decision("optional_yaku", terms=lambda terms: bool(terms.rules.optional_yaku), win=_local),
+    Decision("optional_yaku", win=_local),
     Decision(
         "ryanhan_shibari",
         terms=lambda terms: terms.rules.ryanhan_shibari is not None,
