@@ -218,6 +218,8 @@ def test_rulesets_are_values() -> None:
     assert repr(tenhou) == "<Ruleset tenhou>"
     with pytest.raises(AttributeError):
         tenhou.kuitan = False
+    with pytest.raises(TypeError):
+        tenhou.with_(kuitann=False)
 
 
 # reading and writing

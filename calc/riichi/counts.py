@@ -80,21 +80,6 @@ def held(copies: Copies, kind: int) -> int:
     return copies >> WIDTH * kind & 63
 
 
-def held_once(copies: Copies) -> Copies:
-    """A one for each kind of which there is one, of those that are held four times at most."""
-    return copies & ~(copies >> 1) & ~(copies >> 2) & _ALL_ONES
-
-
-def four_times(copies: Copies) -> Copies:
-    """A one for each kind of which there are four."""
-    return copies >> 2 & _ALL_ONES
-
-
-def lowest(ones: Copies) -> int:
-    """The first kind of those marked by a one."""
-    return ((ones & -ones).bit_length() - 1) // WIDTH
-
-
 def more_than_four(copies: Copies) -> bool:
     """Is there a fifth copy of any kind?"""
     return (copies + _FILL_ALL) & _FIFTH_ALL != 0

@@ -9,11 +9,8 @@ from calc.riichi.counts import (
     copies_of,
     count,
     counts_of,
-    four_times,
     held,
-    held_once,
     kinds_in,
-    lowest,
     more_than_four,
     only_pairs,
     size,
@@ -38,12 +35,6 @@ def test_counts(tiles: list[Tile]) -> None:
     if not more_than_four(copies_of(tiles)):
         assert only_pairs(packed) == (set(plain.values()) <= {2})
         assert only_pairs(packed, four_as_two=True) == (set(plain.values()) <= {2, 4})
-        once = copies_of(KINDS[kind] for kind, number in plain.items() if number == 1)
-        assert held_once(copies_of(tiles)) == once
-        assert four_times(copies_of(tiles)) == copies_of(
-            KINDS[kind] for kind, number in plain.items() if number == 4
-        )
-        assert not once or lowest(once) == next(kind for kind in range(34) if plain[kind] == 1)
 
 
 @given(HELD, st.sampled_from(KINDS))

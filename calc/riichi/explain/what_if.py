@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..case import TERMS, Case, worth
-from ..counts import COPY, WIDTH, Copies, four_times, held_once, lowest
+from ..counts import copies_of, held
 from ..glance import Glance
 from ..hand import Hand
 from ..kept import Kept
@@ -13,6 +13,7 @@ from ..situation import Situation
 from ..terms import Terms
 from ..tiles import KINDS, Tile, dora_of
 
+FOUR = 4
 MOST_INDICATORS = 5
 MOST_WAITS = 4
 
@@ -86,24 +87,12 @@ def _one_more_dora(
     """An indicator, free to be turned, that points to exactly one tile of the hand."""
     if len(shown) >= MOST_INDICATORS:
         return None
-    seen = hand.copies
-    for each in shown + under:
-        seen += COPY[each.kind]
-    once, pointed = held_once(hand.copies), 0
-    for steps, meant in _STEPS[players]:
-        pointed |= (once & meant) >> steps if steps > 0 else (once & meant) << -steps
-    free = pointed & ~four_times(seen)
-    return KINDS[lowest(free)] if free else None
+    copies, seen = hand.copies, hand.copies + copies_of(shown + under)
+    for tile, meant in _MEANT[players]:
+        if held(copies, meant) == 1 and held(seen, tile.kind) < FOUR:
+            return tile
+    return None
 
 
-def _steps(players: int) -> tuple[tuple[int, Copies], ...]:
-    """By how far behind its indicator a dora stands, a one for each dora that stands so far."""
-    found: dict[int, Copies] = {}
-    for each in KINDS:
-        meant = dora_of(each, players)
-        steps = WIDTH * (meant.kind - each.kind)
-        found[steps] = found.get(steps, 0) | COPY[meant.kind]
-    return tuple(found.items())
-
-
-_STEPS = {players: _steps(players) for players in (3, 4)}
+_MEANT = {players: [(each, dora_of(each, players).kind) for each in KINDS] for players in (3, 4)}
+"""Each indicator, and the kind it points to."""
