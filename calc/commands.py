@@ -14,8 +14,8 @@ from calc.questions.riichi import read_riichi
 from calc.questions.rules import read_rules_question
 from calc.questions.waits import read_waits
 from calc.questions.yaku import read_yaku_question
+from calc.riichi.play.riichi_kan import kan_check
 from calc.riichi.problems import unanswerable
-from calc.riichi.riichi_kan import kan_check
 
 from .scoring import score
 

@@ -6,10 +6,10 @@ from typing import Any
 from calc.encode.score import encoded, glanced
 from calc.questions.quick import read_quick
 from calc.questions.score import Asked, read_score
-from calc.riichi.case import at_a_glance, case_of, evaluated
 from calc.riichi.hand import Hand
 from calc.riichi.problems import unanswerable
-from calc.riichi.result import Scored
+from calc.riichi.scoring.case import at_a_glance, case_of, evaluated
+from calc.riichi.scoring.result import Scored
 
 
 def score(question: Mapping[str, object]) -> dict[str, Any]:
@@ -48,8 +48,8 @@ def _read_with_care(question: Mapping[str, object]) -> dict[str, Any]:
 def _furiten(asked: Asked, hand: Hand, result: Scored) -> dict[str, Any] | None:
     """The answer to a ron that furiten forbids; None where it may be called."""
     from calc.encode.explanation import forbidden
-    from calc.riichi.furiten import furiten
-    from calc.riichi.waited import waits_before
+    from calc.riichi.waits.furiten import furiten
+    from calc.riichi.waits.winning_hands import waits_before
 
     situation, rules = asked.situation, asked.rules
     waiting = waits_before(hand, rules, players=situation.players)

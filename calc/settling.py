@@ -13,19 +13,19 @@ from calc.questions.draw import read_draw
 from calc.questions.final import read_final
 from calc.questions.penalty import AskedPenalty, read_penalty
 from calc.questions.settle import AskedSettle, read_settle
-from calc.riichi.draws import abortive, exhaustive
-from calc.riichi.evaluate import evaluate
-from calc.riichi.game import Cause, Next
-from calc.riichi.game import final as final_score
-from calc.riichi.paid import claim
-from calc.riichi.payments import Claim, Payments
-from calc.riichi.penalties import CASES, Action, Form, Verdict, chombo, converted, form_of
 from calc.riichi.problem import Problem
-from calc.riichi.result import Scored
 from calc.riichi.rulesets import PenaltyMode
-from calc.riichi.settle import settled
+from calc.riichi.scoring.claim import claim
+from calc.riichi.scoring.evaluate import evaluate
+from calc.riichi.scoring.payments import Claim, Payments
+from calc.riichi.scoring.result import Scored
+from calc.riichi.scoring.scored_reading import Valued
+from calc.riichi.table.draws import abortive, exhaustive
+from calc.riichi.table.game import Cause, Next
+from calc.riichi.table.game import final as final_score
+from calc.riichi.table.penalties import CASES, Action, Form, Verdict, chombo, converted, form_of
+from calc.riichi.table.settlement import settled
 from calc.riichi.tiles import WINDS, Wind
-from calc.riichi.valued import Valued
 
 
 def settle(question: Mapping[str, object]) -> dict[str, Any]:

@@ -15,12 +15,12 @@ from random import Random
 from typing import Any
 
 import calc
-from calc.riichi.closing import closing_kinds
 from calc.riichi.counts import count
 from calc.riichi.notation import parse, written
 from calc.riichi.rulesets import ruleset
-from calc.riichi.shanten import shanten, shanten_with
 from calc.riichi.tiles import KINDS
+from calc.riichi.waits.shanten import shanten, shanten_with
+from calc.riichi.waits.wait_kinds import closing_kinds
 from scripts.benchmark import library, processes
 from scripts.benchmark.rounds import HEAD, Ask, parted, row
 

@@ -25,10 +25,10 @@ import pytest
 from calc import score
 from calc.questions import form, kinds, melds
 from calc.questions.score import read_score
-from calc.riichi.evaluate import wins
 from calc.riichi.problems import conditions, indicators, tiles
 from calc.riichi.rulesets import OPTIONS, Group, read, ruleset
-from calc.riichi.score import LIMITS, YAKUMAN_NAMES
+from calc.riichi.scoring.evaluate import wins
+from calc.riichi.scoring.score import LIMITS, YAKUMAN_NAMES
 from calc.riichi.yaku import CATALOGUE, Yaku
 
 Case = dict[str, Any]

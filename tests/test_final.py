@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from calc.riichi.game import (
+from calc.riichi.rulesets import Ruleset, ruleset
+from calc.riichi.scoring.payments import balance
+from calc.riichi.table.game import (
     Game,
     Next,
     after_abort,
@@ -18,8 +20,6 @@ from calc.riichi.game import (
     splits_nicely,
     yakitori,
 )
-from calc.riichi.payments import balance
-from calc.riichi.rulesets import Ruleset, ruleset
 from calc.riichi.tiles import WINDS, Wind
 from calc.settling import final
 from tests import material

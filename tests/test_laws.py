@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 
 from calc import score
 from calc.questions.score import SCORE, read_score
-from calc.riichi.dora import dora
-from calc.riichi.evaluate import evaluate, wins
-from calc.riichi.fu import fu_items
 from calc.riichi.problems import IGNORED
-from calc.riichi.result import Scored
+from calc.riichi.readings.win import Win
 from calc.riichi.rulesets import PRESETS
+from calc.riichi.scoring.dora import dora
+from calc.riichi.scoring.evaluate import evaluate, wins
+from calc.riichi.scoring.fu import fu_items
+from calc.riichi.scoring.result import Scored
+from calc.riichi.scoring.scored_reading import Valued, awarded, valued
 from calc.riichi.tiles import TILES, dora_of
-from calc.riichi.valued import Valued, awarded, valued
-from calc.riichi.win import Win
 from calc.riichi.yaku import CATALOGUE, Kind
 from tests.strategies import JSON, Question, codes, kind_of, questions
 

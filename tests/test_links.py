@@ -12,11 +12,11 @@ from calc.articles.leading import options
 from calc.asking import ask, question_in
 from calc.interface import COMMANDS
 from calc.paths import CONTENT, STATIC, TEMPLATES
-from calc.riichi.declaring import Refusal
-from calc.riichi.furiten import FuritenKind, WayOut
-from calc.riichi.penalties.fouls import FOULS
-from calc.riichi.riichi_kan import KanReason
+from calc.riichi.play.riichi_declaration import Refusal
+from calc.riichi.play.riichi_kan import KanReason
 from calc.riichi.rulesets import MODS, OPTIONS, PRESETS
+from calc.riichi.table.penalties.fouls import FOULS
+from calc.riichi.waits.furiten import FuritenKind, WayOut
 from calc.riichi.yaku import CATALOGUE
 from calc.web.learn import PRACTICE
 from calc.wording import option_words, remark_words, ruleset_words, yaku_article

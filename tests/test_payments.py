@@ -2,9 +2,9 @@
 
 import pytest
 
-from calc.riichi.payments import Claim, Table, balance, claimed
 from calc.riichi.rulesets import PRESETS, ruleset
-from calc.riichi.score import YAKUMAN
+from calc.riichi.scoring.payments import Claim, Table, balance, claimed
+from calc.riichi.scoring.score import YAKUMAN
 from calc.riichi.tiles import WINDS, Wind
 from tests import material
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from calc.riichi.liability import is_triggered
 from calc.riichi.melds import MeldType
-from calc.riichi.penalties import CASES, FOULS
 from calc.riichi.rulesets import PenaltyLevel, ruleset
+from calc.riichi.table.liability import is_triggered
+from calc.riichi.table.penalties import CASES, FOULS
 from calc.settling import penalty, settle
 from calc.wording.fouls import (
     ACTIONS,

@@ -8,7 +8,7 @@ import pytest
 
 from calc.encode.tables import tables
 from calc.riichi.rulesets import ruleset
-from calc.riichi.score_table import FU, HAN, cell
+from calc.riichi.scoring.score_table import FU, HAN, cell
 
 CASES = Path(__file__).parent / "cases" / "table.toml"
 PLAIN = {"preset": "wrc-2025", "overrides": {"kiriage_mangan": False}}

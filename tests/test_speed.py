@@ -15,18 +15,18 @@ from calc import score
 from calc.encode.score import PAID
 from calc.questions.quick import TERMS_OF
 from calc.questions.score import read_score
-from calc.riichi.evaluate import wins
 from calc.riichi.explain.missed import FORMS, in_the_way, is_far, only_unmet
-from calc.riichi.kept import Kept
+from calc.riichi.memo import Memo
 from calc.riichi.notation import DIGITS, HONOR_DIGITS
+from calc.riichi.readings.splits import PAIRS, SPLITS
+from calc.riichi.readings.tallies import HONORS, HONORS_WON, NUMBERS, NUMBERS_WON
 from calc.riichi.rulesets import ruleset
-from calc.riichi.suits import PAIRS, SPLITS
-from calc.riichi.sums import HONORS, HONORS_WON, NUMBERS, NUMBERS_WON
+from calc.riichi.scoring.evaluate import wins
 from calc.riichi.yaku import CATALOGUE, FIELDS_OF, TOGETHER, Kind, Yaku, nearly
 from tests.strategies import Question, win_question
 
 HANDS = 400
-TABLES: dict[str, Kept[Any, Any]] = {
+TABLES: dict[str, Memo[Any, Any]] = {
     **{f"splits-{suit}": table for suit, table in enumerate(SPLITS)},
     **{f"pairs-{suit}": table for suit, table in enumerate(PAIRS)},
     **{f"field-{place}": table for place, (_, table) in enumerate(FIELDS_OF[ruleset("tenhou")])},
@@ -153,9 +153,9 @@ calc.score({"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron", "rii
 print(json.dumps(sorted({*sys.modules} - before)))"""
 LATE = (
     "dataclasses",
-    "calc.riichi.evaluate",
+    "calc.riichi.scoring.evaluate",
     "calc.riichi.explain",
-    "calc.riichi.waits",
+    "calc.riichi.waits.waits",
     "calc.riichi.rulesets.options",
     "calc.riichi.rulesets.ema",
     "calc.encode.explanation",
@@ -168,6 +168,6 @@ def test_one_score_loads_no_more_than_it_needs() -> None:
         [sys.executable, "-c", LOADED], check=True, capture_output=True, text=True
     )
     loaded = json.loads(done.stdout)
-    assert "calc.riichi.glance" in loaded
+    assert "calc.riichi.scoring.glance" in loaded
     assert not [each for each in LATE if each in loaded]
     assert sum(each.startswith("calc.") for each in loaded) < 70

@@ -15,9 +15,9 @@ from calc.questions.query import query_of
 from calc.questions.settle import SETTLE
 from calc.questions.spelled import nested_pairs
 from calc.questions.table import TableState
-from calc.riichi.game import Ending, Game
-from calc.riichi.penalties import FOULS
 from calc.riichi.rulesets import PRESETS
+from calc.riichi.table.game import Ending, Game
+from calc.riichi.table.penalties import FOULS
 from calc.riichi.tiles import WINDS
 from calc.settling import draw, final, penalty, settle
 from calc.wording.games import ending_words

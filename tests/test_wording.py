@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 
 from calc.questions.score import SCORE, read_score
-from calc.riichi.blocks import FuItem, every_block
-from calc.riichi.evaluate import wins
 from calc.riichi.hand import Hand
 from calc.riichi.notation import parse_tile, parse_tiles
 from calc.riichi.problem import Problem
-from calc.riichi.readings import Form
+from calc.riichi.readings.blocks import FuItem, every_block
+from calc.riichi.readings.readings import Form
+from calc.riichi.readings.win import Check, Win
 from calc.riichi.rulesets import MODS, OPTIONS, PRESETS, YAKU_IDS
-from calc.riichi.score import LIMITS, YAKUMAN_NAMES
+from calc.riichi.scoring.evaluate import wins
+from calc.riichi.scoring.score import LIMITS, YAKUMAN_NAMES
 from calc.riichi.tiles import TILES, Wind
-from calc.riichi.win import Check, Win
 from calc.riichi.yaku import CATALOGUE
 from calc.wording import (
     answer_words,
@@ -134,7 +134,7 @@ def texts(tree: ast.Module, function: ast.FunctionDef, node: ast.AST) -> Iterato
             yield from constants(node)
 
 
-def made(makers: set[str], *folders: Path) -> Iterator[tuple[str, list[str]]]:
+def new_tuple(makers: set[str], *folders: Path) -> Iterator[tuple[str, list[str]]]:
     """Where something is made with a key, and the keys it can have."""
     for tree in sources(*folders):
         for function in ast.walk(tree):
@@ -148,7 +148,7 @@ def made(makers: set[str], *folders: Path) -> Iterator[tuple[str, list[str]]]:
                         yield ast.unparse(node), list(texts(tree, function, first))
 
 
-PROBLEM_CALLS = list(made(MAKERS, RULES, QUESTIONS))
+PROBLEM_CALLS = list(new_tuple(MAKERS, RULES, QUESTIONS))
 PROBLEM_IDS = sorted({each for _, ids in PROBLEM_CALLS for each in ids})
 
 
@@ -164,7 +164,7 @@ def test_every_problem_has_words(problem: str) -> None:
 
 def test_a_problem_without_words_is_noticed(tmp_path: Path) -> None:
     (tmp_path / "new.py").write_text("def f():\n    yield Problem('brand-new', 'hand')\n")
-    assert [ids for _, ids in made(MAKERS, tmp_path)] == [["brand-new"]]
+    assert [ids for _, ids in new_tuple(MAKERS, tmp_path)] == [["brand-new"]]
 
 
 def test_an_unknown_problem_gets_a_plain_sentence() -> None:
@@ -321,7 +321,7 @@ def test_the_words_of_a_problem_are_whole_sentences(problem: str, question: dict
 
 
 def test_every_problem_of_a_score_question_is_tried() -> None:
-    calls = [*made(MAKERS, *OF_SCORE)]
+    calls = [*new_tuple(MAKERS, *OF_SCORE)]
     found = {each for _, ids in calls for each in ids}
     assert found - {problem for problem, _ in BAD} <= ELSEWHERE
 
@@ -458,7 +458,7 @@ def test_no_more_tiles_come_with_a_condition_than_can_be_said(yaku: str) -> None
 
 def test_every_condition_in_the_source_has_words() -> None:
     known = {key.rpartition("/")[2] for key in CHECKS}
-    calls = list(made({"Check"}, RULES / "yaku"))
+    calls = list(new_tuple({"Check"}, RULES / "yaku"))
     assert [where for where, keys in calls if not keys] == []
     assert {key for _, keys in calls for key in keys} == known
 

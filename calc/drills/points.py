@@ -5,8 +5,8 @@ from typing import Any
 
 from calc.commands import score
 from calc.riichi.rulesets import DEFAULT, PRESETS
-from calc.riichi.score import rounded_up
-from calc.riichi.score import score as base_of
+from calc.riichi.scoring.score import rounded_up
+from calc.riichi.scoring.score import score as base_of
 from calc.wording import limit_words, points_words, yaku_name
 from calc.wording.sentence import pays_words
 

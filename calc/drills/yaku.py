@@ -5,10 +5,10 @@ from typing import Any
 
 from calc.commands import score
 from calc.questions.score import read_score
-from calc.riichi.blocks import Block
-from calc.riichi.evaluate import evaluate
-from calc.riichi.result import Scored
-from calc.riichi.win import Win
+from calc.riichi.readings.blocks import Block
+from calc.riichi.readings.win import Win
+from calc.riichi.scoring.evaluate import evaluate
+from calc.riichi.scoring.result import Scored
 from calc.riichi.yaku import CATALOGUE
 from calc.wording import check_words, listed, yaku_article, yaku_name
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from calc.questions.lying import Lying
-from calc.riichi.draws import Abort, Check, Draw, Result, Seat, free, tenpai_of
-from calc.riichi.penalties import Chombo
 from calc.riichi.rulesets import Ruleset
+from calc.riichi.table.draws import Abort, Check, Draw, Result, Seat, free, tenpai_of
+from calc.riichi.table.penalties import Chombo
 from calc.riichi.tiles import Wind
 from calc.wording.hands import abort_words, chombo_words, result_words, tenpai_words
 

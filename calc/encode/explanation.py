@@ -4,9 +4,6 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from calc.riichi.blocks import FuItem
-from calc.riichi.case import Case, case_of
-from calc.riichi.evaluate import wins
 from calc.riichi.explain import (
     Change,
     Miss,
@@ -16,21 +13,24 @@ from calc.riichi.explain import (
     other_readings,
     what_if,
 )  # fmt: skip
-from calc.riichi.furiten import Furiten
-from calc.riichi.glance import Glance
 from calc.riichi.hand import Hand
-from calc.riichi.kept import Kept
+from calc.riichi.memo import Memo
 from calc.riichi.notation import written
-from calc.riichi.paid import claim, nobody_liable, sides
-from calc.riichi.payments import Claim, Seat, Table, claimed
 from calc.riichi.problem import Problem
-from calc.riichi.result import BelowMinimum, Result, Scored, Tried
+from calc.riichi.readings.blocks import FuItem
+from calc.riichi.readings.win import Check
 from calc.riichi.rulesets import Ruleset
+from calc.riichi.scoring.case import Case, case_of
+from calc.riichi.scoring.claim import claim, nobody_liable, sides
+from calc.riichi.scoring.evaluate import wins
+from calc.riichi.scoring.glance import Glance
+from calc.riichi.scoring.payments import Claim, Seat, Table, claimed
+from calc.riichi.scoring.result import BelowMinimum, Result, Scored, Tried
+from calc.riichi.scoring.scored_reading import Valued
 from calc.riichi.tiles import WINDS, Wind
-from calc.riichi.valued import Valued
-from calc.riichi.waited import won_on_each_wait
-from calc.riichi.waits import Waits, after_discards, concealed
-from calc.riichi.win import Check
+from calc.riichi.waits.furiten import Furiten
+from calc.riichi.waits.waits import Waits, after_discards, concealed
+from calc.riichi.waits.winning_hands import won_on_each_wait
 from calc.riichi.yaku.catalogue import Value
 from calc.wording import check_words, fu_words, yaku_article
 
@@ -86,7 +86,7 @@ def _payments(asked: tuple[Claim, Ruleset]) -> tuple[dict[str, Any], ...]:
     )
 
 
-_PAYMENTS = Kept(_payments, 4096)
+_PAYMENTS = Memo(_payments, 4096)
 
 
 @lru_cache(maxsize=64)

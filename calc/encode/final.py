@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import Any
 
 from calc.questions.final import AskedFinal
-from calc.riichi.game import Final
-from calc.riichi.payments import Table, balance
+from calc.riichi.scoring.payments import Table, balance
+from calc.riichi.table.game import Final
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.games import step_words
 

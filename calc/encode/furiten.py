@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from calc.riichi.furiten import Cause, Furiten
 from calc.riichi.tiles import Tile
+from calc.riichi.waits.furiten import Cause, Furiten
 from calc.wording import listed, remark_words, tile_words
 from calc.wording.addresses import hyphened
 

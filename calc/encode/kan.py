@@ -3,8 +3,8 @@
 from typing import Any
 
 from calc.questions.kan import AskedKan
-from calc.riichi.readings import Form, Reading
-from calc.riichi.riichi_kan import Elsewhere, Kan, KanCheck, KanReason, YakuChange
+from calc.riichi.play.riichi_kan import Elsewhere, Kan, KanCheck, KanReason, YakuChange
+from calc.riichi.readings.readings import Form, Reading
 from calc.riichi.rulesets import RiichiAnkan, Ruleset
 from calc.wording import tile_words, yaku_article
 from calc.wording.addresses import hyphened

@@ -6,10 +6,10 @@ from typing import Any
 
 from calc.questions.lying import Lying
 from calc.questions.table import TableState
-from calc.riichi.game import Following, Game, Next, following
-from calc.riichi.payments import Payment, Payments, Table, balance
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.score import TWO_HAN
+from calc.riichi.scoring.payments import Payment, Payments, Table, balance
+from calc.riichi.scoring.score import TWO_HAN
+from calc.riichi.table.game import Following, Game, Next, following
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import payment_words
 

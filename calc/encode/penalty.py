@@ -6,11 +6,11 @@ from typing import Any
 
 from calc.questions.lying import Lying
 from calc.questions.penalty import AskedPenalty
-from calc.riichi.game import Next
-from calc.riichi.payments import Payment, Payments, Table
-from calc.riichi.penalties import Case, Converted
-from calc.riichi.penalties.fouls import Verdict
 from calc.riichi.rulesets import PenaltyMode
+from calc.riichi.scoring.payments import Payment, Payments, Table
+from calc.riichi.table.game import Next
+from calc.riichi.table.penalties import Case, Converted
+from calc.riichi.table.penalties.fouls import Verdict
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.fouls import (
     action_words,

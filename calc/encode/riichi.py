@@ -4,7 +4,7 @@ from typing import Any
 
 from calc.questions.riichi import AskedRiichi
 from calc.riichi.counts import counts_of
-from calc.riichi.declaring import (
+from calc.riichi.play.riichi_declaration import (
     DEPOSIT,
     NOTEN,
     STEPS,
@@ -14,9 +14,9 @@ from calc.riichi.declaring import (
     choices,
     noten_riichi,
 )
-from calc.riichi.prospects import prospects, without
 from calc.riichi.situation import Situation
-from calc.riichi.waits import concealed
+from calc.riichi.waits.wait_values import prospects, without
+from calc.riichi.waits.waits import concealed
 from calc.wording.addresses import hyphened
 
 from .furiten import codes, furiten

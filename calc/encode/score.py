@@ -4,18 +4,18 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
-from calc.riichi.case import Case, evaluated
-from calc.riichi.glance import Glance
-from calc.riichi.kept import Kept
-from calc.riichi.paid import claim
-from calc.riichi.payments import STICK, Claim, Payments, Seat, Table, claimed
+from calc.riichi.memo import Memo
 from calc.riichi.problem import Problem
-from calc.riichi.result import BelowMinimum, NotComplete, NoYaku, Result, Scored
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.score import Score
-from calc.riichi.terms import Payers
+from calc.riichi.scoring.case import Case, evaluated
+from calc.riichi.scoring.claim import claim
+from calc.riichi.scoring.context import Payers
+from calc.riichi.scoring.glance import Glance
+from calc.riichi.scoring.payments import STICK, Claim, Payments, Seat, Table, claimed
+from calc.riichi.scoring.result import BelowMinimum, NotComplete, NoYaku, Result, Scored
+from calc.riichi.scoring.score import Score
+from calc.riichi.scoring.scored_reading import Valued
 from calc.riichi.tiles import Wind
-from calc.riichi.valued import Valued
 from calc.riichi.yaku import Award
 
 from .answer import Answer, explained
@@ -92,7 +92,7 @@ def _paid(case: tuple[int, int, Payers]) -> "Settled":
     return _settle(Claim(who.winner, base, who.discarder, honba, 0, who.players), who.rules)
 
 
-PAID = Kept(_paid, 4096)
+PAID = Memo(_paid, 4096)
 
 
 def settled_for(case: Case, found: Glance) -> "Settled":

@@ -5,11 +5,11 @@ from typing import Any
 
 from calc.questions.lying import Lying
 from calc.questions.wins import OneWin
-from calc.riichi.payments import Claim
 from calc.riichi.rulesets import MultipleRon
-from calc.riichi.settle import Settlement
+from calc.riichi.scoring.payments import Claim
+from calc.riichi.scoring.scored_reading import Valued
+from calc.riichi.table.settlement import Settlement
 from calc.riichi.tiles import Wind
-from calc.riichi.valued import Valued
 
 from .moves import changes, next_hand, payments, winds
 from .score import value

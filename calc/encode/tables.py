@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from calc.questions.tables import TABLES
-from calc.riichi.payments import Claim
 from calc.riichi.rulesets import DEFAULT, Ruleset, ruleset
-from calc.riichi.score import Score
-from calc.riichi.score_table import FU, HAN, Limit, cell, limits
+from calc.riichi.scoring.payments import Claim
+from calc.riichi.scoring.score import Score
+from calc.riichi.scoring.score_table import FU, HAN, Limit, cell, limits
 from calc.riichi.tiles import Wind
 
 from .problems import invalid

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any
 
-from calc.riichi.blocks import Block
-from calc.riichi.kept import Kept
-from calc.riichi.readings import Form
+from calc.riichi.memo import Memo
+from calc.riichi.readings.blocks import Block
+from calc.riichi.readings.readings import Form
+from calc.riichi.readings.win import Win
 from calc.riichi.tiles import Tile
-from calc.riichi.win import Win
 
 
 def tiles_of(at: tuple[Block | Tile, ...]) -> list[str]:
@@ -62,5 +62,5 @@ def _block(told: tuple[Block, bool]) -> dict[str, Any]:
     }
 
 
-_BLOCKS = Kept(_block, 2048)
+_BLOCKS = Memo(_block, 2048)
 """By block, and whether it was called."""

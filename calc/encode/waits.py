@@ -4,16 +4,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from calc.questions.waits import AskedWaits
-from calc.riichi.closing import complete
 from calc.riichi.counts import counts_of
 from calc.riichi.discards import Discard
-from calc.riichi.furiten import Furiten
-from calc.riichi.furiten import furiten as furiten_of
-from calc.riichi.prospects import Prospect, karaten, prospects, without
-from calc.riichi.result import BelowMinimum, NotComplete, Result, Scored
-from calc.riichi.seen import Seen
+from calc.riichi.scoring.result import BelowMinimum, NotComplete, Result, Scored
 from calc.riichi.tiles import Tile
-from calc.riichi.waits import Concealed, Waits, concealed, tenpai
+from calc.riichi.waits.furiten import Furiten
+from calc.riichi.waits.furiten import furiten as furiten_of
+from calc.riichi.waits.visible import Seen
+from calc.riichi.waits.wait_kinds import complete
+from calc.riichi.waits.wait_values import Prospect, karaten, prospects, without
+from calc.riichi.waits.waits import Concealed, Waits, concealed, tenpai
 from calc.wording import remark_words
 
 from .furiten import codes, furiten, named

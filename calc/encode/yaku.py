@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from calc.riichi.kept import Kept
+from calc.riichi.memo import Memo
 from calc.riichi.yaku import IN_ORDER, Award, Told, Worth
 from calc.riichi.yaku.catalogue import Value
 from calc.wording.yaku import yaku_article
@@ -27,14 +27,14 @@ def _award(each: Award) -> dict[str, Any]:
     return {"id": key, "han": han(each.value), "article": yaku_article(key)}
 
 
-AWARDED = Kept(_award, 512)
+AWARDED = Memo(_award, 512)
 
 
 def _listed(awards: tuple[Award, ...]) -> tuple[dict[str, Any], ...]:
     return tuple([AWARDED[each] for each in IN_ORDER[awards]])
 
 
-LISTED = Kept(_listed, 4096)
+LISTED = Memo(_listed, 4096)
 """Awards in any order, as answers in the order of the page; they are to be copied."""
 
 
@@ -42,5 +42,5 @@ def _told(told: Told) -> tuple[dict[str, Any], ...]:
     return tuple([AWARDED[each] for each in told.awards])
 
 
-TOLD = Kept(_told, 4096)
+TOLD = Memo(_told, 4096)
 """The same by the value that tells them, of which there is one for the same yaku."""

@@ -3,13 +3,13 @@
 from functools import cache
 from typing import Any, NamedTuple
 
-from calc.riichi.evaluate import wins
 from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld, MeldType
 from calc.riichi.notation import parse_tiles
+from calc.riichi.readings.win import Win
 from calc.riichi.rulesets import Ruleset, written
+from calc.riichi.scoring.evaluate import wins
 from calc.riichi.situation import Situation
-from calc.riichi.win import Win
 from calc.riichi.yaku import CATALOGUE, Kind, Yaku
 from calc.wording import check_asks, yaku_article, yaku_name
 from calc.wording.yaku import NAMES

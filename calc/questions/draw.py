@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from calc.riichi.counts import counts_of, more_than_four
-from calc.riichi.draws import AbortType, Facts, Seat, keeps_nagashi, noten_riichi
 from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import Ruleset
+from calc.riichi.table.draws import AbortType, Facts, Seat, keeps_nagashi, noten_riichi
 from calc.riichi.tiles import Tile, Wind
-from calc.riichi.waits import waits
+from calc.riichi.waits.waits import waits
 
 from .form import REQUIRED, Form, Key
 from .kinds import Choice, Flag, TileList

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from calc.riichi.melds import Meld, MeldType
+from calc.riichi.play.riichi_kan import Kan
 from calc.riichi.problem import Problem
 from calc.riichi.problems.waiting import WAITING, waiting_problems
-from calc.riichi.riichi_kan import Kan
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile

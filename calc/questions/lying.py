@@ -3,9 +3,9 @@
 from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
-from calc.riichi.game import Game
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
+from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
 
 _DEFAULT_RULES = PRESETS[DEFAULT].ruleset

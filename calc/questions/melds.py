@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from calc.riichi.discards import Discard
-from calc.riichi.kept import Kept
 from calc.riichi.melds import Meld, MeldType, Side
+from calc.riichi.memo import Memo
 from calc.riichi.notation import written
 
 from .kinds import (
@@ -111,9 +111,9 @@ def _in_brief(told: tuple[object, object]) -> Meld:
     return read_meld({"type": type_, "tiles": tiles})
 
 
-MAPPED = Kept(_mapped, 8192)
+MAPPED = Memo(_mapped, 8192)
 """Melds by the items of the mapping that tells them."""
-IN_BRIEF = Kept(_in_brief, 8192)
+IN_BRIEF = Memo(_in_brief, 8192)
 """By type and tiles, those of which nothing else is told."""
 
 
@@ -206,7 +206,7 @@ def _discard(text: object) -> Discard:
     return found[0]
 
 
-_DISCARD: Kept[object, Discard] = Kept(_discard, 1024)
+_DISCARD: Memo[object, Discard] = Memo(_discard, 1024)
 
 
 def _discards_in(text: str) -> tuple[Discard, ...]:

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from calc.riichi.penalties import CASES, FOULS, Foul, Verdict, verdict
-from calc.riichi.penalties import Form as ChomboForm
-from calc.riichi.penalties.cases import SYNONYMS
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import PenaltyLevel, PenaltyMode
+from calc.riichi.table.penalties import CASES, FOULS, Foul, Verdict, verdict
+from calc.riichi.table.penalties import Form as ChomboForm
+from calc.riichi.table.penalties.cases import SYNONYMS
 from calc.riichi.tiles import Wind
 
 from .form import Form, Key

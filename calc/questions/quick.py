@@ -9,15 +9,15 @@ from collections.abc import Callable, Mapping
 from operator import itemgetter
 from typing import Any, Final
 
-from calc.riichi.case import TERMS, Case
 from calc.riichi.counts import with_kind
 from calc.riichi.hand import Hand
-from calc.riichi.kept import Kept, made
+from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.notation import LONGEST_WRITTEN, counted
 from calc.riichi.problems.conditions import condition_problems
+from calc.riichi.scoring.case import TERMS, Case
+from calc.riichi.scoring.context import Terms
+from calc.riichi.scoring.validity import sound
 from calc.riichi.situation import Situation
-from calc.riichi.sound import sound
-from calc.riichi.terms import Terms
 from calc.riichi.tiles import TILES, Tile
 
 from .form import Form
@@ -68,7 +68,7 @@ def _plan(keys: tuple[str, ...]) -> Plan:
     return Plan(names, values, tuple([each for each in OF_FURITEN if each in keys]))
 
 
-PLANS = Kept(_plan, 256)
+PLANS = Memo(_plan, 256)
 """By the keys of a question, in their order."""
 
 
@@ -102,7 +102,7 @@ def read_quick(question: Mapping[str, Any]) -> Case | None:
         return None
     if not sound(hand, terms, shown, under) or (thrown and _may_be_furiten(hand, terms, thrown)):
         return None
-    return made(Case, (hand, terms, shown, under, honba, sticks))
+    return new_tuple(Case, (hand, terms, shown, under, honba, sticks))
 
 
 def _turned(text: str) -> tuple[Tile, ...]:
@@ -139,7 +139,7 @@ def _may_be_furiten(hand: Hand, terms: Terms, thrown: tuple[Tile, ...]) -> bool:
         return True
     if not terms.ron:
         return False
-    from calc.riichi.closing import closing_kinds  # loaded where discards are told of
+    from calc.riichi.waits.wait_kinds import closing_kinds  # loaded where discards are told of
 
     before = with_kind(hand.counts, hand.win_tile.kind, -1)
     four_as_two = terms.rules.chiitoitsu_four_of_a_kind
@@ -165,7 +165,7 @@ def _terms_of(told: tuple[Plan, tuple[Any, ...]]) -> Terms | None:
     return TERMS[situation, rules]
 
 
-TERMS_OF = Kept(_terms_of, 4096)
+TERMS_OF = Memo(_terms_of, 4096)
 
 
 def _unusual(situation: Situation) -> bool:

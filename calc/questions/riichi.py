@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from calc.riichi.declaring import Table
 from calc.riichi.discards import Discard
 from calc.riichi.melds import Meld
+from calc.riichi.play.riichi_declaration import Table
 from calc.riichi.problem import Problem
 from calc.riichi.problems.waiting import DRAWN, waiting_problems
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.seen import seen
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
+from calc.riichi.waits.visible import seen
 
 from .form import Form, Key
 from .kinds import Count, OneTile

@@ -8,9 +8,9 @@ points on the table, names. Only the round is needed; the rest may end anywhere.
 from collections.abc import Mapping
 from typing import Any
 
-from calc.riichi.game import Game
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import DEFAULT
+from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
 
 from .form import Form, Key, ReadWithProblems, Rules

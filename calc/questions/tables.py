@@ -1,6 +1,6 @@
 """The question of the printed score tables: a rule set, counters, and the hand to be marked."""
 
-from calc.riichi.score_table import FU, HAN
+from calc.riichi.scoring.score_table import FU, HAN
 from calc.riichi.tiles import Wind
 
 from .form import Form, Key

@@ -9,9 +9,9 @@ from calc.riichi.melds import Meld
 from calc.riichi.problem import Problem
 from calc.riichi.problems.waiting import DRAWN, WAITING, waiting_problems
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
-from calc.riichi.seen import Seen, seen
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, Tile
+from calc.riichi.waits.visible import Seen, seen
 
 from .form import Form, Key
 from .kinds import TileList

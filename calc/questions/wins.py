@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from calc.riichi.melds import Side
-from calc.riichi.paid import seat_at, sides
-from calc.riichi.payments import Claim
 from calc.riichi.problem import Problem
 from calc.riichi.problems import IGNORED
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.score import YAKUMAN, Score, score, yakuman_score
+from calc.riichi.scoring.claim import seat_at, sides
+from calc.riichi.scoring.payments import Claim
+from calc.riichi.scoring.score import YAKUMAN, Score, score, yakuman_score
 from calc.riichi.tiles import WINDS, Wind
 
 from .form import REQUIRED, Form, Key

@@ -2,10 +2,11 @@
 
 from typing import NamedTuple
 
+from calc.riichi.readings.features import CLOSED
+
 from .counts import Copies, Counts, Reds, packed
-from .features import CLOSED
-from .kept import made
 from .melds import Meld
+from .memo import new_tuple
 from .notation import Source, Tiles, told_by, written_counts
 from .tiles import Tile
 
@@ -54,7 +55,7 @@ class Hand(NamedTuple):
             if not closed:
                 word ^= CLOSED
         fields = source, number, melds, win_tile, counts, copies, reds, closed, word, sums
-        return made(cls, fields)
+        return new_tuple(cls, fields)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from .blocks import Block, Shape, block, kinds_of, sums_of, word_of
+from calc.riichi.readings.blocks import Block, Shape, block, kinds_of, sums_of, word_of
+
 from .counts import Copies, Counts, Reds, counts_of, packed, reds_of
-from .named import Named
+from .keys import KeyEnum
 from .tiles import KINDS, Tile
 
 
-class Side(Named):
+class Side(KeyEnum):
     """Another player, seen from the one in question: the next to play sits at the right."""
 
     RIGHT = "right"
@@ -16,7 +17,7 @@ class Side(Named):
     LEFT = "left"
 
 
-class MeldType(Named):
+class MeldType(KeyEnum):
     """How a group was declared."""
 
     CHI = "chi"

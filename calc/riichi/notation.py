@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from .counts import UNIT, WIDTH, Counts, Reds, counts_of, ranks_of, reds_of
 from .errors import NotationError
-from .kept import Kept, made
+from .memo import Memo, new_tuple
 from .tiles import KINDS, TILES, Tile
 
 _GROUP = r"[0-9]+[mps]|[1-7]+z"
@@ -72,7 +72,7 @@ class Tiles(NamedTuple):
 
 def parse(text: str) -> Tiles:
     """The tiles of a text, counted; NotationError names the column that cannot be read."""
-    return made(Tiles, counted(text))
+    return new_tuple(Tiles, counted(text))
 
 
 def counted(text: str) -> tuple[Source, int, Counts, Reds]:
@@ -156,7 +156,7 @@ def _digits(units: Mapping[str, int], digits: str) -> tuple[int, ...]:
 
 
 DIGITS, HONOR_DIGITS = [
-    Kept[str, tuple[int, ...]](partial(_digits, _UNIT_OF[letter]), 8192) for letter in "mz"
+    Memo[str, tuple[int, ...]](partial(_digits, _UNIT_OF[letter]), 8192) for letter in "mz"
 ]
 """By the digits of a suit: those of numbers, and those of honors."""
 
@@ -186,7 +186,7 @@ def _suit_written(letter: str, held: tuple[int, int]) -> str:
     return digits.replace("5" * reds, "0" * reds, 1) + letter if digits else ""
 
 
-_WRITTEN = tuple([Kept(partial(_suit_written, letter), 4096) for letter in "mpsz"])
+_WRITTEN = tuple([Memo(partial(_suit_written, letter), 4096) for letter in "mpsz"])
 _RANK = (1 << WIDTH) - 1
 
 

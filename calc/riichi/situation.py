@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from . import features
 from .melds import Side
+from .readings import features
 from .tiles import Tile, Wind
 
 

@@ -2,10 +2,10 @@
 
 from typing import Final, Self
 
-from .named import Named
+from .keys import KeyEnum
 
 
-class Suit(Named):
+class Suit(KeyEnum):
     """The three suits and the honors, named by the letter that writes them."""
 
     CHARACTERS = "m"
@@ -14,7 +14,7 @@ class Suit(Named):
     HONORS = "z"
 
 
-class Wind(Named):
+class Wind(KeyEnum):
     """A wind: a seat, a round, or the tile that bears it. East is the dealer's seat."""
 
     EAST = "E"

@@ -1,7 +1,7 @@
 """Calls as the tile keyboards make them: one tap says which, the next its lowest tile."""
 
-from calc.riichi.blocks import Shape
 from calc.riichi.melds import SHAPES, Meld, MeldType
+from calc.riichi.readings.blocks import Shape
 from calc.riichi.tiles import KINDS, Tile
 
 CALLS = {

@@ -20,9 +20,9 @@ from calc.questions.score import SCORE
 from calc.questions.seats import BySeat, Nested, Winds
 from calc.questions.table import TABLE, Names, TableState
 from calc.questions.wins import VALUE, Wins
-from calc.riichi.game import Game
 from calc.riichi.melds import Side
 from calc.riichi.rulesets import PRESETS
+from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS
 from calc.wording import field_words, ruleset_words, side_words, wind_words
 

@@ -9,8 +9,8 @@ from markupsafe import Markup
 from calc.questions.kan import AskedKan, read_kan
 from calc.questions.query import Pairs, question_of
 from calc.riichi.notation import parse_tiles
+from calc.riichi.play.riichi_kan import BREAKS, Kan, KanReason
 from calc.riichi.problems.waiting import WAITING
-from calc.riichi.riichi_kan import BREAKS, Kan, KanReason
 from calc.riichi.rulesets import PRESETS, RiichiAnkan
 from calc.wording import answer_words, listed, remark_words, ruleset_words, yaku_name
 from calc.wording.addresses import hyphened

@@ -11,7 +11,7 @@ from calc.wording import ruleset_words
 from .asking import Visit, shown
 from .navigation import MAIN, MORE, address
 
-MODS = Command("mods", "Named changes of the rules.", "mod=wrc-mod-2.1", "calc.encode.mods:mods")
+MODS = Command("mods", "KeyEnum changes of the rules.", "mod=wrc-mod-2.1", "calc.encode.mods:mods")
 UMA, SET = "uma", "set"
 ASKING = frozenset(
     {"calculator", "waits", "settle", "draw", "final", "penalty", "riichi", "kan", "tables"}

@@ -23,7 +23,7 @@ _MANIFEST = "application/manifest+json"
 _SCRIPT = "text/javascript; charset=utf-8"
 
 
-class Kept:
+class Memo:
     """The pages and files that a browser keeps, and the version that stands for all of them."""
 
     def __init__(self, app: Flask) -> None:
@@ -76,7 +76,7 @@ class Kept:
 
 @blueprint.record_once
 def _set_up(state: BlueprintSetupState) -> None:
-    state.app.extensions["kept"] = Kept(cast("Flask", state.app))
+    state.app.extensions["kept"] = Memo(cast("Flask", state.app))
 
 
 @blueprint.get("/sw.js")
@@ -108,8 +108,8 @@ def pages(version: str) -> Response:
     return response
 
 
-def _kept() -> Kept:
-    found: Kept = current_app.extensions["kept"]
+def _kept() -> Memo:
+    found: Memo = current_app.extensions["kept"]
     return found
 
 

@@ -7,11 +7,11 @@ from flask import Blueprint, Response
 from markupsafe import Markup
 
 from calc.questions.riichi import AskedRiichi, read_riichi
-from calc.riichi.declaring import Refusal
 from calc.riichi.notation import parse_tiles, written
+from calc.riichi.play.riichi_declaration import Refusal
 from calc.riichi.problems.waiting import DRAWN
-from calc.riichi.prospects import without
 from calc.riichi.tiles import TILES
+from calc.riichi.waits.wait_values import without
 from calc.wording import answer_words, remark_words, tile_words
 from calc.wording.said import Said
 

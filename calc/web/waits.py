@@ -11,9 +11,9 @@ from calc.questions.score import Asked
 from calc.questions.waits import WAITS, AskedWaits, read_waits
 from calc.riichi.discards import Discard
 from calc.riichi.problems.waiting import WAITING
-from calc.riichi.prospects import without
 from calc.riichi.tiles import TILES, Tile
-from calc.riichi.waited import waits_before
+from calc.riichi.waits.wait_values import without
+from calc.riichi.waits.winning_hands import waits_before
 from calc.wording import listed, remark_words, tile_words, waits_words
 from calc.wording.addresses import hyphened
 from calc.wording.said import Said

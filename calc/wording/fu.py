@@ -1,6 +1,6 @@
 """Fu items in words."""
 
-from calc.riichi.blocks import FuItem
+from calc.riichi.readings.blocks import FuItem
 
 from .addresses import hyphened
 from .said import Said

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from itertools import groupby
 
-from calc.riichi.blocks import Block, Shape
 from calc.riichi.melds import Side
+from calc.riichi.readings.blocks import Block, Shape
 from calc.riichi.tiles import Suit, Tile, Wind
 
 from .numbers import listed, number_words

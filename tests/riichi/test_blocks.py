@@ -2,7 +2,7 @@
 
 import pytest
 
-from calc.riichi.blocks import BLOCKS, Shape, Wait, block, every_block, set_fu
+from calc.riichi.readings.blocks import BLOCKS, Shape, Wait, block, every_block, set_fu
 from calc.riichi.tiles import KINDS, tile
 
 

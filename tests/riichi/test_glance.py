@@ -7,16 +7,16 @@ import pytest
 from calc.encode.score import encoded
 from calc.questions.quick import read_quick
 from calc.questions.score import read_score
-from calc.riichi.case import case_of
-from calc.riichi.dora import dora
-from calc.riichi.evaluate import evaluate
-from calc.riichi.glance import Glance, glance
-from calc.riichi.kept import Kept
+from calc.riichi.memo import Memo
 from calc.riichi.problems import unanswerable
-from calc.riichi.result import Result, Scored
 from calc.riichi.rulesets import PRESETS, Ruleset, ruleset
-from calc.riichi.score import minimum_han
-from calc.riichi.terms import Terms
+from calc.riichi.scoring.case import case_of
+from calc.riichi.scoring.context import Terms
+from calc.riichi.scoring.dora import dora
+from calc.riichi.scoring.evaluate import evaluate
+from calc.riichi.scoring.glance import Glance, glance
+from calc.riichi.scoring.result import Result, Scored
+from calc.riichi.scoring.score import minimum_han
 from calc.riichi.tiles import TILES
 from calc.scoring import score
 from tests import material
@@ -118,7 +118,7 @@ def test_a_table_is_begun_anew_when_it_is_full() -> None:
         asked.append(number)
         return number * number
 
-    table = Kept(square, 3)
+    table = Memo(square, 3)
     assert [table[each] for each in (1, 2, 1, 3)] == [1, 4, 1, 9]
     assert asked == [1, 2, 3]
     assert table[4] == 16

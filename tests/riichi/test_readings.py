@@ -3,7 +3,7 @@
 import pytest
 
 from calc.questions.score import read_score
-from calc.riichi.readings import Form, Reading, readings
+from calc.riichi.readings.readings import Form, Reading, readings
 from tests.test_cases import hand_of
 
 

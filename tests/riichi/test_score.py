@@ -3,7 +3,7 @@
 import pytest
 
 from calc.riichi.rulesets import Ruleset, ruleset
-from calc.riichi.score import flat_mangan, rounded_up, score, yakuman_score
+from calc.riichi.scoring.score import flat_mangan, rounded_up, score, yakuman_score
 
 RULES = ruleset("ema-2016")
 KIRIAGE = ruleset({"preset": "ema-2016", "overrides": {"kiriage_mangan": True}})

@@ -7,14 +7,14 @@ import pytest
 from mahjong.agari import Agari
 from mahjong.shanten import Shanten
 
-from calc.riichi.closing import closing_kinds, complete
 from calc.riichi.counts import Counts, count, counts_of
 from calc.riichi.melds import Meld, MeldType
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import ruleset
-from calc.riichi.shanten import FOUR_PLAYERS, THREE_PLAYERS, shanten
 from calc.riichi.tiles import KINDS
-from calc.riichi.waits import concealed, tenpai, waits
+from calc.riichi.waits.shanten import FOUR_PLAYERS, THREE_PLAYERS, shanten
+from calc.riichi.waits.wait_kinds import closing_kinds, complete
+from calc.riichi.waits.waits import concealed, tenpai, waits
 
 HANDS = 3_000
 COPIES = 4

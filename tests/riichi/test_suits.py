@@ -7,9 +7,9 @@ from itertools import combinations_with_replacement
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calc.riichi.blocks import Shape, block
 from calc.riichi.counts import counts_of
-from calc.riichi.suits import splits
+from calc.riichi.readings.blocks import Shape, block
+from calc.riichi.readings.splits import splits
 
 GROUPS = [
     *(((rank,) * 3) for rank in range(1, 10)),

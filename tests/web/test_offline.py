@@ -15,12 +15,12 @@ from calc.paths import STATIC
 from calc.riichi.rulesets import PRESETS
 from calc.web import create_app, headers
 from calc.web.learn import Shelf
-from calc.web.offline import Kept
+from calc.web.offline import Memo
 
 
 @pytest.fixture
-def kept(app: Flask) -> Kept:
-    found: Kept = app.extensions["kept"]
+def kept(app: Flask) -> Memo:
+    found: Memo = app.extensions["kept"]
     return found
 
 
@@ -72,7 +72,7 @@ def test_the_icons_have_the_sizes_that_the_manifest_says(client: FlaskClient) ->
 
 
 def test_all_articles_tables_and_places_of_the_menu_are_kept(
-    app: Flask, client: FlaskClient, kept: Kept
+    app: Flask, client: FlaskClient, kept: Memo
 ) -> None:
     answer = client.get(f"/offline/{kept.version}.json", headers={"Accept-Encoding": "br"})
     pages = json.loads(brotli.decompress(answer.data))
@@ -92,7 +92,7 @@ def test_pages_of_another_version_are_left_to_it(client: FlaskClient) -> None:
     assert answer.headers["Cache-Control"] == "no-store"
 
 
-def test_the_version_follows_every_file(tmp_path: Path, kept: Kept) -> None:
+def test_the_version_follows_every_file(tmp_path: Path, kept: Memo) -> None:
     folder = tmp_path / "static"
     shutil.copytree(STATIC, folder)
     versions = [kept.version]

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from ..kept import Kept
-from ..score import KAZOE_HAN
-from ..terms import Terms
-from ..valued import Valued
+from calc.riichi.memo import Memo
+from calc.riichi.scoring.context import Terms
+from calc.riichi.scoring.score import KAZOE_HAN
+from calc.riichi.scoring.scored_reading import Valued
+
 from ..yaku import Award, yakuman_of
 
 KIRIAGE = {(4, 30), (3, 60)}
@@ -133,7 +134,7 @@ def _listed(places: int) -> tuple[Decision, ...]:
     return tuple([each for place, each in enumerate(DECISIONS) if places >> place & 1])
 
 
-_BY_YAKU = Kept(_by_yaku, 4096)
-_BY_ITEMS = Kept(_by_items, 64)
-_BY_TERMS = Kept(_by_terms, 4096)
-_LISTED = Kept(_listed, 1024)
+_BY_YAKU = Memo(_by_yaku, 4096)
+_BY_ITEMS = Memo(_by_items, 64)
+_BY_TERMS = Memo(_by_terms, 4096)
+_LISTED = Memo(_listed, 1024)

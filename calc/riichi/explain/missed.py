@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from ..blocks import Block
-from ..features import NUMBERS, ONE_SUIT
-from ..readings import Form
-from ..valued import Valued, awarded
-from ..win import Check, Win
+from calc.riichi.readings.blocks import Block
+from calc.riichi.readings.features import NUMBERS, ONE_SUIT
+from calc.riichi.readings.readings import Form
+from calc.riichi.readings.win import Check, Win
+from calc.riichi.scoring.scored_reading import Valued, awarded
+
 from ..yaku import Value, Worth, Yaku, nearly
 
 CONDITIONS = frozenset({"closed", "open-tanyao-in-use", "another-player's-tile", "self-drawn"})

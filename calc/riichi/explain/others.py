@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..result import Tried
-from ..score import minimum_han
-from ..valued import Valued
-from ..win import Win
+from calc.riichi.readings.win import Win
+from calc.riichi.scoring.result import Tried
+from calc.riichi.scoring.score import minimum_han
+from calc.riichi.scoring.scored_reading import Valued
 
 
 class Other(NamedTuple):

@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ..case import TERMS, Case, worth
+from calc.riichi.memo import Memo
+from calc.riichi.scoring.case import TERMS, Case, worth
+from calc.riichi.scoring.context import Terms
+from calc.riichi.scoring.glance import Glance
+from calc.riichi.scoring.result import BelowMinimum, NotComplete, NoYaku
+
 from ..counts import copies_of, held
-from ..glance import Glance
 from ..hand import Hand
-from ..kept import Kept
-from ..result import BelowMinimum, NotComplete, NoYaku
 from ..situation import Situation
-from ..terms import Terms
 from ..tiles import KINDS, Tile, dora_of
 
 FOUR = 4
@@ -63,7 +64,7 @@ def _variants(terms: Terms) -> tuple[Terms | None, Terms | None]:
     return riichi, other
 
 
-VARIANTS = Kept(_variants, 4096)
+VARIANTS = Memo(_variants, 4096)
 
 
 def _other_way(situation: Situation) -> Situation:

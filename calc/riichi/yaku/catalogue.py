@@ -3,15 +3,16 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
-from ..features import ALL, together
-from ..named import Named
+from calc.riichi.keys import KeyEnum
+from calc.riichi.readings.features import ALL, together
+from calc.riichi.readings.win import Check, Win
+
 from ..rulesets import Ruleset
-from ..win import Check, Win
 
 Rule = Callable[[Win], Iterator[Check]]
 
 
-class Kind(Named):
+class Kind(KeyEnum):
     """Where a yaku belongs."""
 
     STANDARD = "standard"
@@ -20,7 +21,7 @@ class Kind(Named):
     LOCAL = "local"
 
 
-class Worth(Named):
+class Worth(KeyEnum):
     """Values that are not a number of han."""
 
     MANGAN = "mangan"

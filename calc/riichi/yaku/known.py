@@ -5,8 +5,9 @@ from functools import lru_cache, partial
 from operator import attrgetter
 from typing import Final
 
-from ..features import ALL, CLOSED, FIELDS, together
-from ..kept import Kept
+from calc.riichi.memo import Memo
+from calc.riichi.readings.features import ALL, CLOSED, FIELDS, together
+
 from ..rulesets import Ruleset
 from .catalogue import CATALOGUE, Award, ByWin, Kind, Values, Yaku, fixed, yakuman_of
 
@@ -74,36 +75,36 @@ def _same(told: tuple[tuple[Award, ...], tuple[Yaku, ...]]) -> Prospects:
     return Prospects(certain, sum(han), plain=len(han) == len(certain), tried=tried)
 
 
-_SAME = Kept(_same, 4096)
+_SAME = Memo(_same, 4096)
 
 
 _place = attrgetter("yaku.place")
 
 
-Field = tuple[int, Kept[int, Prospects]]
+Field = tuple[int, Memo[int, Prospects]]
 """The features that some yaku depend on, and what those tell of them."""
 
 
 def _tables(rules: Ruleset) -> tuple[Field, ...]:
     fields = _fields(rules.optional_yaku).items()
-    return tuple([(asked, Kept(partial(_of_field, yaku, rules), 4096)) for asked, yaku in fields])
+    return tuple([(asked, Memo(partial(_of_field, yaku, rules), 4096)) for asked, yaku in fields])
 
 
 def _in_order(awards: tuple[Award, ...]) -> tuple[Award, ...]:
     return tuple(sorted(awards, key=_place))
 
 
-FIELDS_OF: Kept[Ruleset, tuple[Field, ...]] = Kept(_tables, 64)
-IN_ORDER = Kept(_in_order, 4096)
+FIELDS_OF: Memo[Ruleset, tuple[Field, ...]] = Memo(_tables, 64)
+IN_ORDER = Memo(_in_order, 4096)
 """Awards in the order of the page."""
 
 
-def _table(rules: Ruleset) -> tuple[int, Kept[int, Prospects]]:
+def _table(rules: Ruleset) -> tuple[int, Memo[int, Prospects]]:
     asked = together([asked for asked, _ in FIELDS_OF[rules]])
-    return asked, Kept(partial(_prospects, rules), 4096)
+    return asked, Memo(partial(_prospects, rules), 4096)
 
 
-PROSPECTS = Kept(_table, 64)
+PROSPECTS = Memo(_table, 64)
 """By rule set, the features that any yaku asks for, and what these tell."""
 
 
@@ -151,16 +152,16 @@ def told_by_situation(word: int, rules: Ruleset) -> Told:
     return TOGETHER[tuple([known[word & asked] for asked, known in fields])]
 
 
-def _of_hands(rules: Ruleset) -> tuple[int, Kept[int, Told]]:
+def _of_hands(rules: Ruleset) -> tuple[int, Memo[int, Told]]:
     fields = [each for each in FIELDS_OF[rules] if each[0] & ~FIELDS[0]]
 
     def told(word: int) -> Told:
         return TOGETHER[tuple([known[word & asked] for asked, known in fields])]
 
-    return together([asked for asked, _ in fields]), Kept(told, 8192)
+    return together([asked for asked, _ in fields]), Memo(told, 8192)
 
 
-OF_HANDS = Kept(_of_hands, 64)
+OF_HANDS = Memo(_of_hands, 64)
 """By rule set, the features asked for by yaku that depend on the hand, and what these tell."""
 
 
@@ -177,8 +178,8 @@ def _once(told: tuple[tuple[Award, ...], int]) -> Told:
     return Told(awards, sum(han), special)
 
 
-_ONCE = Kept(_once, 4096)
-TOGETHER = Kept(_together, 4096)
+_ONCE = Memo(_once, 4096)
+TOGETHER = Memo(_together, 4096)
 """By what fields tell, what they tell together."""
 
 
@@ -201,7 +202,7 @@ def _near_in_field(yaku: list[Yaku], word: int) -> tuple[Yaku, ...]:
     )
 
 
-NearField = tuple[int, Kept[int, tuple[Yaku, ...]]]
+NearField = tuple[int, Memo[int, tuple[Yaku, ...]]]
 
 
 def _near_tables(rules: Ruleset) -> tuple[NearField, ...]:
@@ -210,11 +211,11 @@ def _near_tables(rules: Ruleset) -> tuple[NearField, ...]:
     for yaku in _fields(rules.optional_yaku).values():
         near = [each.near for each in yaku if each.near != ALL]
         asked = together([*near, *(each.asks for each in yaku)])
-        tables.append((asked, Kept(partial(_near_in_field, yaku), 4096)))
+        tables.append((asked, Memo(partial(_near_in_field, yaku), 4096)))
     return tuple(tables)
 
 
-NEAR_OF: Kept[Ruleset, tuple[NearField, ...]] = Kept(_near_tables, 64)
+NEAR_OF: Memo[Ruleset, tuple[NearField, ...]] = Memo(_near_tables, 64)
 
 
 def _is_certain(each: Yaku, word: int) -> bool:

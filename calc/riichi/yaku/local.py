@@ -6,13 +6,14 @@ All of them are common knowledge without a published rule text; values as in the
 from collections import Counter
 from collections.abc import Iterator
 
-from .. import features
-from ..blocks import Block
+from calc.riichi.readings import features
+from calc.riichi.readings.blocks import Block
+from calc.riichi.readings.readings import Form
+from calc.riichi.readings.win import Check, Win
+
 from ..counts import count
-from ..readings import Form
 from ..rulesets import OpenRiichi
 from ..tiles import KINDS, TILES, Suit
-from ..win import Check, Win
 from .catalogue import Kind, Worth, yaku
 from .triplets import WINDS, honor_triplets, pair_one_short
 

@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from .. import features
-from ..blocks import Block, Wait
-from ..win import Check, Win
+from calc.riichi.readings import features
+from calc.riichi.readings.blocks import Block, Wait
+from calc.riichi.readings.win import Check, Win
+
 from .catalogue import yaku
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from .. import features
+from calc.riichi.readings import features
+from calc.riichi.readings.win import Check, Win
+
 from ..rulesets import OpenRiichi, Renhou
-from ..win import Check, Win
 from .catalogue import ByRules, ByWin, Kind, Value, Worth, yaku
 
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from .. import features
-from ..blocks import Block
-from ..readings import Form
+from calc.riichi.readings import features
+from calc.riichi.readings.blocks import Block
+from calc.riichi.readings.readings import Form
+from calc.riichi.readings.win import Check, Win
+
 from ..tiles import Suit, Tile
-from ..win import Check, Win
 from .catalogue import ByRules, yaku
 
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from .. import features
-from ..blocks import Block
+from calc.riichi.readings import features
+from calc.riichi.readings.blocks import Block
+from calc.riichi.readings.win import Check, Win
+
 from ..tiles import WIND_TILES
-from ..win import Check, Win
 from .catalogue import yaku
 
 

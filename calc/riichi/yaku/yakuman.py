@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from .. import features
-from ..blocks import Wait
+from calc.riichi.readings import features
+from calc.riichi.readings.blocks import Wait
+from calc.riichi.readings.readings import Form
+from calc.riichi.readings.win import Check, Win
+
 from ..counts import count
-from ..readings import Form
 from ..tiles import GREEN, KINDS, TILES, Suit, Tile
-from ..win import Check, Win
 from .catalogue import Kind, Worth, yaku
 from .suits import suits_of
 from .triplets import DRAGONS, WINDS, honor_triplets, one_short, pair_one_short

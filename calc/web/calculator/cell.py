@@ -2,7 +2,7 @@
 
 from calc.questions.query import pairs_of, query_of
 from calc.questions.tables import TABLES
-from calc.riichi.score_table import FU, HAN
+from calc.riichi.scoring.score_table import FU, HAN
 from calc.riichi.tiles import Wind
 
 from .entry import Entry

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from calc.interface import Answered
 from calc.questions.draw import SEAT
-from calc.riichi.draws import AbortType
+from calc.riichi.table.draws import AbortType
 from calc.riichi.tiles import WINDS, Wind
 from calc.web.asking import shown
 from calc.web.examples import tells, told_of

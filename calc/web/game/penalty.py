@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 from calc.questions.penalty import CHOMBO, FORM
 from calc.questions.query import Pairs
-from calc.riichi.penalties import CASES, FOULS, Action, Verdict, form_of, verdict
 from calc.riichi.rulesets import PenaltyLevel, PenaltyMode
+from calc.riichi.table.penalties import CASES, FOULS, Action, Verdict, form_of, verdict
 from calc.riichi.tiles import WINDS
 from calc.web.asking import shown
 from calc.web.examples import tells, told_of

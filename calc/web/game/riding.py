@@ -10,8 +10,8 @@ from calc.questions.kinds import Unreadable
 from calc.questions.query import Pairs, query_of
 from calc.questions.seats import BySeat
 from calc.questions.table import TableState
-from calc.riichi.game import Game
 from calc.riichi.rulesets import DEFAULT, Ruleset, ruleset
+from calc.riichi.table.game import Game
 from calc.riichi.tiles import Wind
 from calc.web.looks import PLAIN, Look
 from calc.wording import points_words, wind_words

@@ -1,6 +1,6 @@
 """Conditions said: found by yaku and key, and filled with the tiles of a hand."""
 
-from calc.riichi.win import Check
+from calc.riichi.readings.win import Check
 
 from ..numbers import listed
 from ..said import Said

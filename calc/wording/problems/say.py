@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from calc.riichi.blocks import Block
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse_tiles
 from calc.riichi.problem import Problem
+from calc.riichi.readings.blocks import Block
 from calc.riichi.tiles import TILES, Tile
 
 from ..addresses import hyphened

@@ -1,0 +1,1 @@
+"""Decisions during play: declaring riichi, and a kan after riichi."""

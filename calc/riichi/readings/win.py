@@ -1,0 +1,101 @@
+"""A win: one reading of a hand in its situation, under a rule set. Rules ask it what they need."""
+
+from typing import NamedTuple
+
+from calc.riichi.hand import Hand
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.situation import Situation
+from calc.riichi.tiles import WIND_TILES, Tile
+
+from .blocks import Block
+from .readings import Form, Reading
+
+
+class Check(NamedTuple):
+    """One condition of a yaku: its key, whether it is met, and what is at fault where it is not.
+
+    `at` names the blocks or tiles that would have to be others; it is empty where more than those
+    would, so that a single check with one thing at fault is a near miss.
+    """
+
+    key: str
+    met: bool
+    at: tuple[Block | Tile, ...] = ()
+
+
+class Win(NamedTuple):
+    """One reading in its situation: what every rule of yaku and fu is asked about."""
+
+    reading: Reading
+    hand: Hand
+    situation: Situation
+    rules: Ruleset
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """Every block, the pair first."""
+        return self.reading.blocks
+
+    @property
+    def standard(self) -> bool:
+        """Four groups and a pair?"""
+        return self.reading.form is Form.STANDARD
+
+    @property
+    def pair(self) -> Block:
+        """The pair."""
+        return self.reading.blocks[0]
+
+    @property
+    def groups(self) -> tuple[Block, ...]:
+        """The four groups; none in seven pairs or thirteen orphans."""
+        return self.reading.groups
+
+    @property
+    def sequences(self) -> tuple[Block, ...]:
+        """The groups that are sequences."""
+        return tuple([each for each in self.reading.groups if each.is_sequence])
+
+    @property
+    def triplets(self) -> tuple[Block, ...]:
+        """The groups that are triplets or quads."""
+        return tuple([each for each in self.reading.groups if each.is_triplet])
+
+    @property
+    def concealed_triplets(self) -> tuple[Block, ...]:
+        """The triplets and quads completed by the player's own draws."""
+        return tuple([each for each in self.reading.groups if each.is_triplet and each.closed])
+
+    @property
+    def quads(self) -> tuple[Block, ...]:
+        """The quads of any kind."""
+        return tuple([each for each in self.reading.groups if each.is_quad])
+
+    @property
+    def closed(self) -> bool:
+        """Is nothing called?"""
+        return self.hand.closed
+
+    @property
+    def called(self) -> tuple[Block, ...]:
+        """The open melds."""
+        return tuple([each.block for each in self.hand.melds if not each.closed])
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """All tiles of the hand."""
+        return self.hand.all_tiles
+
+    @property
+    def pair_is_valued(self) -> bool:
+        """Is the pair one of dragons, of the seat wind or of the round wind?"""
+        first = self.pair.first
+        return first.is_dragon or self.is_own_wind(first) or self.is_round_wind(first)
+
+    def is_own_wind(self, tile: Tile) -> bool:
+        """Is it the winner's seat wind?"""
+        return tile is WIND_TILES[self.situation.seat_wind]
+
+    def is_round_wind(self, tile: Tile) -> bool:
+        """Is it the round wind?"""
+        return tile is WIND_TILES[self.situation.round_wind]

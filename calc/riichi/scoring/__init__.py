@@ -1,0 +1,1 @@
+"""What a win is worth: yaku, fu, dora, score, and who pays."""

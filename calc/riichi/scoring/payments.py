@@ -1,0 +1,186 @@
+"""Payments: who gives how many points to whom, and why.
+
+Points move in one form, and the table is a seat of its own that holds deposits, so that the
+balance of any settlement is zero.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from calc.riichi.keys import KeyEnum
+from calc.riichi.rulesets import PaoRon, PaoRonHonbaPayer, PaoTsumo, Ruleset, SanmaTsumo
+from calc.riichi.tiles import WINDS, Wind
+
+from .score import rounded_up
+
+STICK = 1000
+"""Points of one deposit."""
+
+
+class Table(KeyEnum):
+    """Seats that are no player's: the table, and a discarder who was not named."""
+
+    TABLE = "table"
+    DISCARDER = "discarder"
+
+
+Seat = Wind | Table
+
+
+class Payment(NamedTuple):
+    """Points from one seat to another, and the key of the reason."""
+
+    payer: Seat
+    payee: Seat
+    points: int
+    why: str
+
+
+Payments = tuple[Payment, ...]
+
+
+class Claim(NamedTuple):
+    """A win as far as payments go.
+
+    `base` in base points, `honba` and `sticks` counted; `discarder` is None on a self-draw.
+    `liable` pays for `liable_base` of the base points by liability.
+    """
+
+    winner: Wind
+    base: int
+    discarder: Seat | None
+    honba: int = 0
+    sticks: int = 0
+    players: int = 4
+    liable: Wind | None = None
+    liable_base: int = 0
+
+    @property
+    def others(self) -> tuple[Wind, ...]:
+        """The other players, in the order they play after the winner."""
+        return _OTHERS[self.players][self.winner]
+
+
+_OTHERS = {
+    players: {
+        seat: WINDS[place + 1 : players] + WINDS[:place]
+        for place, seat in enumerate(WINDS[:players])
+    }
+    for players in (3, 4)
+}
+"""By players at the table and winner."""
+
+
+def balance(payments: Iterable[Payment]) -> dict[Seat, int]:
+    """What each seat gains or loses; all together are zero."""
+    total: dict[Seat, int] = {}
+    for payer, payee, points, _ in payments:
+        total[payer] = total.get(payer, 0) - points
+        total[payee] = total.get(payee, 0) + points
+    return total
+
+
+def claimed(claim: Claim, rules: Ruleset) -> Payments:
+    """All payments of one win: its points, the counters, the deposits.
+
+    Source: EMA 3.4.9 and 3.4.10, WRC, M.League; liability as the rule set has it.
+    """
+    if claim.liable:
+        paid = _with_liability(claim, rules)
+    elif claim.discarder:
+        paid = _by_discarder(claim, rules)
+    else:
+        paid = _by_all(claim, claim.base, rules)
+        paid += [
+            Payment(payer, claim.winner, claim.honba * rules.honba_value.tsumo_each, "honba")
+            for payer in claim.others
+            if claim.honba
+        ]
+    if claim.sticks:
+        paid.append(Payment(Table.TABLE, claim.winner, claim.sticks * STICK, "riichi_sticks"))
+    return tuple(paid)
+
+
+def honba_on_ron(claim: Claim, rules: Ruleset) -> int:
+    """Points of the counters on a ron: with three players two payers' shares."""
+    if claim.players == 3:
+        return claim.honba * 2 * rules.honba_value.tsumo_each
+    return claim.honba * rules.honba_value.ron
+
+
+def ron_points(base: int, winner: Wind) -> int:
+    """What a ron costs: six times the base points to the dealer, four times to another."""
+    return rounded_up(base * (6 if winner is Wind.EAST else 4))
+
+
+def tsumo_shares(claim: Claim, base: int, rules: Ruleset) -> list[tuple[Wind, int]]:
+    """What each other player pays on a self-draw, before counters.
+
+    The dealer's share is double, and so is every share to the dealer. With three players the
+    share of the missing one is lost, or split between the two others, each part rounded up.
+    """
+    to_dealer = claim.winner is Wind.EAST
+    parts = [(payer, 2 if to_dealer or payer is Wind.EAST else 1) for payer in claim.others]
+    extra = 0
+    if claim.players == 3 and rules.sanma_tsumo is SanmaTsumo.SPLIT_NORTH:
+        extra = rounded_up(base * (2 if to_dealer else 1) // 2)
+    return [(payer, rounded_up(base * part) + extra) for payer, part in parts]
+
+
+def _by_discarder(claim: Claim, rules: Ruleset) -> list[Payment]:
+    payer = claim.discarder or Table.DISCARDER
+    paid = [Payment(payer, claim.winner, ron_points(claim.base, claim.winner), "ron")]
+    if claim.honba:
+        paid.append(Payment(payer, claim.winner, honba_on_ron(claim, rules), "honba"))
+    return paid
+
+
+def _by_all(claim: Claim, base: int, rules: Ruleset) -> list[Payment]:
+    return [
+        Payment(payer, claim.winner, points, "tsumo")
+        for payer, points in tsumo_shares(claim, base, rules)
+    ]
+
+
+def _with_liability(claim: Claim, rules: Ruleset) -> list[Payment]:
+    """Payments of a win for which somebody is liable.
+
+    Source: EMA 2016 (the whole hand), M.League (the yakuman under liability alone).
+    """
+    if claim.discarder is None:
+        return _liable_for_tsumo(claim, rules)
+    if claim.discarder is claim.liable:
+        return _by_discarder(claim, rules)
+    return _liable_for_ron(claim, rules)
+
+
+def _liable_for_tsumo(claim: Claim, rules: Ruleset) -> list[Payment]:
+    liable = claim.liable or Table.DISCARDER
+    whole = rules.pao_tsumo is PaoTsumo.LIABLE_PAYS_ALL
+    own = claim.base if whole else min(claim.liable_base, claim.base)
+    points = sum(share for _, share in tsumo_shares(claim, own, rules))
+    paid = [Payment(liable, claim.winner, points, "liability")]
+    if own < claim.base:
+        paid += _by_all(claim, claim.base - own, rules)
+    if claim.honba:
+        counters = claim.honba * rules.honba_value.tsumo_each * len(claim.others)
+        paid.append(Payment(liable, claim.winner, counters, "honba"))
+    return paid
+
+
+def _liable_for_ron(claim: Claim, rules: Ruleset) -> list[Payment]:
+    """The discarder and the liable player share the hand, or the part of it under liability."""
+    discarder, liable = claim.discarder or Table.DISCARDER, claim.liable or Table.DISCARDER
+    whole = rules.pao_ron is PaoRon.SPLIT_ALL
+    shared = ron_points(claim.base if whole else claim.liable_base, claim.winner)
+    half = rounded_up(shared // 2)
+    rest = ron_points(claim.base, claim.winner) - half
+    paid = [
+        Payment(liable, claim.winner, half, "liability"),
+        Payment(discarder, claim.winner, rest, "ron"),
+    ]
+    if claim.honba:
+        by_liable = rules.pao_ron_honba_payer is PaoRonHonbaPayer.LIABLE
+        payer = liable if by_liable else discarder
+        paid.append(Payment(payer, claim.winner, honba_on_ron(claim, rules), "honba"))
+    return paid

@@ -1,0 +1,99 @@
+"""Score: from han and fu, or a number of yakuman, to base points."""
+
+from typing import NamedTuple
+
+from calc.riichi.memo import Memo
+from calc.riichi.rulesets import KazoeYakuman, Ruleset
+
+MANGAN, HANEMAN, BAIMAN, SANBAIMAN, YAKUMAN = 2000, 3000, 4000, 6000, 8000
+"""Base points of the limits."""
+
+LIMITS: tuple[tuple[int, str, int], ...] = (
+    (5, "mangan", MANGAN),
+    (6, "haneman", HANEMAN),
+    (7, "haneman", HANEMAN),
+    (8, "baiman", BAIMAN),
+    (9, "baiman", BAIMAN),
+    (10, "baiman", BAIMAN),
+    (11, "sanbaiman", SANBAIMAN),
+    (12, "sanbaiman", SANBAIMAN),
+)
+KAZOE_HAN = 13
+TWO_HAN = 2
+YAKUMAN_NAMES = (
+    "yakuman",
+    "double_yakuman",
+    "triple_yakuman",
+    "quadruple_yakuman",
+    "quintuple_yakuman",
+    "sextuple_yakuman",
+    "septuple_yakuman",
+    "octuple_yakuman",
+)
+_BY_HAN = {han: (name, base) for han, name, base in LIMITS}
+_KIRIAGE = {(4, 30), (3, 60)}
+
+
+class Score(NamedTuple):
+    """What a hand is worth before anybody pays.
+
+    `han` and `fu` are None where they do not count (yakuman, and fu of a flat mangan); `yakuman`
+    is how many are paid, 0 for a counted one; `base` is in points.
+    """
+
+    han: int | None
+    fu: int | None
+    limit: str | None
+    yakuman: int
+    base: int
+
+
+def score(han: int, fu: int, rules: Ruleset) -> Score:
+    """The score of ordinary han and fu.
+
+    Source: fu x 2^(2+han), at most a mangan below five han; EMA, WRC, M.League, Tenhou alike.
+    """
+    if han >= KAZOE_HAN:
+        counted = rules.kazoe_yakuman is KazoeYakuman.YAKUMAN
+        name, base = ("kazoe_yakuman", YAKUMAN) if counted else ("sanbaiman", SANBAIMAN)
+        return Score(han, fu, name, 0, base)
+    if han > 4:
+        name, base = _BY_HAN[han]
+        return Score(han, fu, name, 0, base)
+    formula = fu << 2 + han
+    if formula >= MANGAN or (rules.kiriage_mangan and (han, fu) in _KIRIAGE):
+        return Score(han, fu, "mangan", 0, MANGAN)
+    return Score(han, fu, None, 0, formula)
+
+
+def _scores(rules: Ruleset) -> Memo[tuple[int, int], Score]:
+    return Memo(lambda counted: score(*counted, rules), 1024)
+
+
+SCORES = Memo(_scores, 64)
+"""By rule set, then by han and fu."""
+
+
+def minimum_han(honba: int, rules: Ruleset) -> int:
+    """How many han of yaku a win needs: the standing minimum, or two from so many counters on."""
+    counters = rules.ryanhan_shibari
+    if counters is not None and honba >= counters:
+        return max(rules.min_yaku_han, TWO_HAN)
+    return rules.min_yaku_han
+
+
+def flat_mangan() -> Score:
+    """The score of a hand that is a mangan by itself: five han, no fu."""
+    return Score(5, None, "mangan", 0, MANGAN)
+
+
+def yakuman_score(number: int, rules: Ruleset) -> Score:
+    """The score of so many yakuman, called as the rule set calls them."""
+    named = number if rules.names_several_yakuman else 1
+    name = YAKUMAN_NAMES[min(named, len(YAKUMAN_NAMES)) - 1]
+    return Score(None, None, name, number, YAKUMAN * number)
+
+
+def rounded_up(points: int) -> int:
+    """Points rounded up to the next hundred, as every single payment is."""
+    return -(-points // 100) * 100

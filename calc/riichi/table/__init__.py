@@ -1,0 +1,1 @@
+"""What happens at the table: settlement, draws, penalties, the next hand, final scores."""

@@ -1,0 +1,175 @@
+"""The final score of a game: difference to the goal, uma, oka, ties, rounding, penalties."""
+
+from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from calc.riichi.problem import Problem
+from calc.riichi.rulesets import FinalPointRounding, Ruleset, Ties
+from calc.riichi.scoring.payments import Payments, balance
+from calc.riichi.tiles import WINDS, Wind
+
+from .leftover import collected
+from .uma import fits, shares, splits_nicely, uma
+from .yakitori import yakitori
+
+P = 1000
+"""Points in one P."""
+
+Amounts = dict[Wind, Fraction]
+
+
+class Final(NamedTuple):
+    """A final score step by step, by the players' first seats; scores in points, the rest in P.
+
+    `prizes` are uma and oka of each place before ties share them, `bonus` after.
+    """
+
+    scores: dict[Wind, int]
+    yakitori: Payments
+    leftover: Payments
+    ranked: dict[Wind, int]
+    places: dict[Wind, int]
+    differences: Amounts
+    rounded: Amounts
+    uma: tuple[Fraction, ...]
+    oka: Fraction
+    prizes: tuple[Fraction, ...]
+    bonus: Amounts
+    penalties: Amounts
+    result: Amounts
+    warnings: tuple[Problem, ...]
+
+    @property
+    def total(self) -> Fraction:
+        """The sum of all results before penalties: what ties and yakitori are off by."""
+        return sum(self.result.values(), Fraction()) + sum(self.penalties.values(), Fraction())
+
+
+def final(
+    scores: Sequence[int],
+    rules: Ruleset,
+    *,
+    sticks: int = 0,
+    without_win: Collection[Wind] = (),
+    penalties: Mapping[Wind, Fraction] | None = None,
+) -> Final:
+    """The final score: yakitori, leftover deposits, places, difference, uma and oka, penalties.
+
+    Source: WRC Optional Rules 2022, Mod 4.1 to 4.3; EMA 3.6 and 3.6.1; M.League; Tenhou.
+    """
+    players = WINDS[: len(scores)]
+    given = dict(zip(players, scores, strict=True))
+    birds = yakitori(players, without_win, rules.yakitori or 0)
+    ranked = _moved(given, birds)
+    groups = tied(ranked, rules)
+    left = collected(sticks, groups[0], rules)
+    ranked = _moved(ranked, left)
+    row, oka = uma(tuple(ranked.values()), rules), Fraction(str(rules.oka))
+    prizes = (row[0] + oka, *row[1:])
+    bonus = _bonus(groups, prizes, rules)
+    exact = {each: Fraction(score - rules.goal_points, P) for each, score in ranked.items()}
+    rounded = _rounded(ranked, exact, groups[0], rules)
+    fines = {each: Fraction((penalties or {}).get(each, 0)) for each in players}
+    result = {each: rounded[each] + bonus[each] - fines[each] for each in players}
+    return Final(
+        given, birds, left, ranked, _places(groups), exact, rounded, row, oka, prizes, bonus,
+        fines, result, tuple(_warnings(given, row, birds, sticks, rules)),
+    )  # fmt: skip
+
+
+def tied(scores: Mapping[Wind, int], rules: Ruleset) -> list[list[Wind]]:
+    """The players by place, those who share one together, the earlier seat first.
+
+    Source: EMA 3.6 (ties are possible); Tenhou and Mahjong Soul (the earlier seat goes first).
+    """
+    order = sorted(scores, key=lambda each: (-scores[each], WINDS.index(each)))
+    groups: list[list[Wind]] = []
+    for each in order:
+        level = groups and scores[groups[-1][0]] == scores[each]
+        if level and rules.ties is Ties.SPLIT:
+            groups[-1].append(each)
+        else:
+            groups.append([each])
+    return groups
+
+
+def _moved(scores: Mapping[Wind, int], payments: Payments) -> dict[Wind, int]:
+    changes = balance(payments)
+    return {each: score + changes.get(each, 0) for each, score in scores.items()}
+
+
+def _places(groups: Sequence[Sequence[Wind]]) -> dict[Wind, int]:
+    places: dict[Wind, int] = {}
+    taken = 1
+    for group in groups:
+        places |= dict.fromkeys(group, taken)
+        taken += len(group)
+    return {each: places[each] for each in WINDS if each in places}
+
+
+def _bonus(groups: Sequence[Sequence[Wind]], prizes: Sequence[Fraction], rules: Ruleset) -> Amounts:
+    """Uma and oka of the places a group holds, added up first and divided once."""
+    found: Amounts = {}
+    taken = 0
+    for group in groups:
+        total = sum(prizes[taken : taken + len(group)], Fraction())
+        parts = shares(total, len(group), rules.tie_split_rounding)
+        found |= dict(zip(group, parts, strict=True))
+        taken += len(group)
+    return found
+
+
+def _rounded(
+    scores: Mapping[Wind, int], exact: Amounts, first: Sequence[Wind], rules: Ruleset
+) -> Amounts:
+    """The differences as the rule set rounds them; the first place takes what balances the sum.
+
+    Source: older Tenhou records: whole thousands of the score, half away from zero.
+    """
+    if rules.final_point_rounding is FinalPointRounding.NONE:
+        return exact
+    up = rules.final_point_rounding is FinalPointRounding.NEAREST_1000_5_UP
+    goal = Fraction(rules.goal_points, P)
+    found = {
+        each: _thousands(score, half=500 if up else 499) - goal for each, score in scores.items()
+    }
+    rest = sum(exact.values()) - sum(found[each] for each in found if each not in first)
+    parts = shares(Fraction(rest), len(first), rules.tie_split_rounding)
+    return found | dict(zip(first, parts, strict=True))
+
+
+def _thousands(score: int, *, half: int) -> int:
+    thousands = (abs(score) + half) // P
+    return thousands if score >= 0 else -thousands
+
+
+def _warnings(
+    scores: Mapping[Wind, int],
+    row: Sequence[Fraction],
+    birds: Payments,
+    sticks: int,
+    rules: Ruleset,
+) -> list[Problem]:
+    """What a table should know about its rules: sums that are not zero, shares that break.
+
+    Source: WRC Optional Rules 2022, Mod 4.1 and 4.3.
+    """
+    found = []
+    if not fits(tuple(scores.values()), rules):
+        facts = {"places": len(scores), "uma": tuple(row)}
+        found.append(Problem("uma-for-other-players", "rules", facts=facts))
+    if sum(row):
+        found.append(Problem("uma-not-zero", "rules", float(sum(row)), {"uma": tuple(row)}))
+    if rules.ties is Ties.SPLIT and not splits_nicely(row):
+        found.append(Problem("uma-does-not-split", "rules", facts={"uma": tuple(row)}))
+    lost = balance(birds)
+    if birds and sum(points for seat, points in lost.items() if seat in scores):
+        facts = {"amount": rules.yakitori, "lost": lost.get(birds[0].payee, 0)}
+        found.append(Problem("yakitori-does-not-split", "rules", rules.yakitori, facts))
+    wanted = rules.starting_points * len(scores)
+    held = sum(scores.values()) + sticks * P
+    if held != wanted:
+        facts = {"sum": held, "expected": wanted, "off": held - wanted, "sticks": sticks}
+        found.append(Problem("scores-do-not-add-up", "scores", held, facts))
+    return found

@@ -1,0 +1,122 @@
+"""Settling a hand that was won: by one self-draw, or by any number of rons on one discard."""
+
+from collections.abc import Collection, Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from calc.riichi.rulesets import MultipleRon, MultipleRonHonba, MultipleRonSticks, Ruleset
+from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, claimed
+from calc.riichi.table.game.next_hand import deposits_return
+from calc.riichi.table.penalties.chombo import returned
+from calc.riichi.tiles import WINDS, Wind
+
+from .game import Next, after_abort, after_win
+
+TRIPLE = 3
+
+
+class Result(StrEnum):
+    """What the claims lead to."""
+
+    WIN = "win"
+    ABORTIVE_DRAW = "abortive_draw"
+
+
+class Settlement(NamedTuple):
+    """Claims settled: who is paid and who is not, what moves, and what follows."""
+
+    result: Result
+    paid: tuple[Claim, ...]
+    bumped: tuple[Wind, ...]
+    payments: Payments
+    next: Next
+
+    @property
+    def winners(self) -> tuple[Wind, ...]:
+        """The seats that are paid, in turn order."""
+        return tuple(each.winner for each in self.paid)
+
+
+def settled(
+    claims: Sequence[Claim],
+    rules: Ruleset,
+    *,
+    honba: int = 0,
+    sticks: int = 0,
+    riichi: Collection[Wind] = (),
+    pot: int = 0,
+) -> Settlement:
+    """All that follows from claims on one tile, whatever their order; there is at least one.
+
+    `sticks` are all deposits on the table, `riichi` the seats that made one in this hand, `pot`
+    penalty points that the first winner takes.
+    Source: WRC and M.League (head bump), EMA (all win), Tenhou (two win, three abort the hand).
+    """
+    claims = in_turn(claims)
+    if aborts(len(claims), rules):
+        return _aborted(claims, rules, honba=honba, sticks=sticks, riichi=riichi)
+    number = 1 if rules.multiple_ron is MultipleRon.HEAD_BUMP else len(claims)
+    winners = [each.winner for each in claims[:number]]
+    counters = _honba(number, honba, rules)
+    deposits = _sticks(winners, sticks, riichi, rules)
+    paid = tuple(
+        each._replace(honba=own, sticks=back)
+        for each, own, back in zip(claims, counters, deposits, strict=False)
+    )
+    payments = tuple(payment for each in paid for payment in claimed(each, rules))
+    if pot:
+        payments += (Payment(Table.TABLE, winners[0], pot, "penalty"),)
+    bumped = tuple(each.winner for each in claims[number:])
+    return Settlement(Result.WIN, paid, bumped, payments, after_win(winners, honba, rules))
+
+
+def in_turn(claims: Sequence[Claim]) -> tuple[Claim, ...]:
+    """The claims in the order in which their players would have come after the discarder."""
+    first = claims[0]
+    if not isinstance(first.discarder, Wind):
+        return tuple(claims)
+    seats = WINDS[: first.players]
+    place = seats.index(first.discarder)
+    order = (*seats[place + 1 :], *seats[:place])
+    return tuple(sorted(claims, key=lambda each: order.index(each.winner)))
+
+
+def aborts(claims: int, rules: Ruleset) -> bool:
+    """Do so many claims on one discard abort the hand (sanchahou)?"""
+    banned = rules.multiple_ron is MultipleRon.DOUBLE_OK_TRIPLE_ABORTS
+    return claims >= TRIPLE and (banned or rules.abortive_sanchahou)
+
+
+def _aborted(
+    claims: Sequence[Claim],
+    rules: Ruleset,
+    *,
+    honba: int,
+    sticks: int,
+    riichi: Collection[Wind],
+) -> Settlement:
+    back = returned(riichi, claims[0].players) if deposits_return(rules) else ()
+    then = after_abort(honba=honba, sticks=sticks, in_riichi=len(riichi), rules=rules)
+    return Settlement(Result.ABORTIVE_DRAW, (), (), back, then)
+
+
+def _honba(number: int, honba: int, rules: Ruleset) -> list[int]:
+    """The counters each winner is paid, the nearest in turn first.
+
+    Source: EMA 2012 (each winner), Tenhou (the first).
+    """
+    each = rules.multiple_ron_honba is MultipleRonHonba.EACH
+    return [honba if place == 0 or each else 0 for place in range(number)]
+
+
+def _sticks(
+    winners: Sequence[Wind], sticks: int, riichi: Collection[Wind], rules: Ruleset
+) -> list[int]:
+    """The deposits each winner takes, the nearest in turn first.
+
+    Source: EMA 2012 (the own one back, the rest to the nearest), Tenhou (all to the first).
+    """
+    if rules.multiple_ron_sticks is not MultipleRonSticks.OWN_BACK_REST_FIRST:
+        return [sticks, *[0] * (len(winners) - 1)]
+    own = [min(int(seat in riichi), sticks) for seat in winners[1:]]
+    return [sticks - sum(own), *own]

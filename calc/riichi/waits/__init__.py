@@ -1,0 +1,1 @@
+"""Shanten, waits, furiten, and the tiles that are visible."""

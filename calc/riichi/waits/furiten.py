@@ -1,0 +1,126 @@
+"""Furiten: a ron is forbidden by an own discard, or by a win that was passed."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import NamedTuple
+
+from calc.riichi.discards import Discard
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.tiles import Tile
+
+from .waits import Waits
+
+
+class FuritenKind(StrEnum):
+    """What caused it."""
+
+    DISCARD = "discard"
+    TEMPORARY = "temporary"
+    RIICHI = "riichi"
+
+
+class WayOut(StrEnum):
+    """How a player gets out of furiten."""
+
+    CHANGE_WAITS = "change_waits"
+    WAIT = "wait"
+    NONE = "none"
+
+
+END_OF_HAND = "end_of_hand"
+WAITS_CHANGE = "waits_change"
+"""Two of the events that end furiten; the others are those of the rule set."""
+
+TSUMO = "tsumo"
+
+
+class Cause(NamedTuple):
+    """One kind of furiten: the tiles that cause it and the event that ends it."""
+
+    kind: FuritenKind
+    tiles: tuple[Tile, ...]
+    until: str
+
+
+class Furiten(NamedTuple):
+    """Furiten with every cause of it. It forbids a ron on any wait, never a self-draw."""
+
+    causes: tuple[Cause, ...]
+
+    @property
+    def kinds(self) -> tuple[FuritenKind, ...]:
+        """What caused it, each once."""
+        return tuple(each.kind for each in self.causes)
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Every tile that causes it, in written order."""
+        return tuple(sorted({tile for each in self.causes for tile in each.tiles}))
+
+    @property
+    def until(self) -> str:
+        """The event that ends all of it."""
+        events = [each.until for each in self.causes]
+        return min(events, key=lambda event: _LONGEST.get(event, len(_LONGEST)))
+
+    @property
+    def way_out(self) -> WayOut:
+        """What the player can do about it."""
+        return _WAYS_OUT.get(self.until, WayOut.WAIT)
+
+    @property
+    def allows(self) -> tuple[str, ...]:
+        """The ways to win that are left."""
+        return (TSUMO,)
+
+
+_LONGEST = {END_OF_HAND: 0, WAITS_CHANGE: 1}
+_WAYS_OUT = {END_OF_HAND: WayOut.NONE, WAITS_CHANGE: WayOut.CHANGE_WAITS}
+
+
+def furiten(
+    waiting: Waits,
+    rules: Ruleset,
+    *,
+    discards: Iterable[Discard] | None = None,
+    passed: Iterable[Tile] | None = None,
+    passed_in_riichi: Iterable[Tile] | None = None,
+    in_riichi: bool = False,
+) -> Furiten | None:
+    """Why a hand with these waits may not win by ron; None where it may.
+
+    All waits count, with yaku or without; a discard counts even if it was called, a red five as a
+    five. A win passed in riichi forbids every later ron.
+    Source: EMA 2016 3.4.5; EMA 2025; WRC, M.League and Tenhou alike.
+    """
+    missed = _among(waiting, passed)
+    missed_in_riichi = _among(waiting, passed_in_riichi)
+    locked = in_riichi or bool(missed_in_riichi)
+    found = [
+        (FuritenKind.DISCARD, _among(waiting, [each.tile for each in discards or ()])),
+        (FuritenKind.TEMPORARY, () if locked else missed),
+        (FuritenKind.RIICHI, _in_order({*missed, *missed_in_riichi}) if locked else ()),
+    ]
+    causes = tuple(
+        Cause(kind, tiles, _until(kind, rules, in_riichi=locked)) for kind, tiles in found if tiles
+    )
+    return Furiten(causes) if causes else None
+
+
+def _among(waiting: Waits, tiles: Iterable[Tile] | None) -> tuple[Tile, ...]:
+    """The waits found among some tiles."""
+    named = {each.plain for each in tiles or ()}
+    return tuple(each for each in waiting.tiles if each in named)
+
+
+def _in_order(tiles: set[Tile]) -> tuple[Tile, ...]:
+    return tuple(sorted(tiles))
+
+
+def _until(kind: FuritenKind, rules: Ruleset, *, in_riichi: bool) -> str:
+    """When one kind of furiten ends. After riichi the waits cannot change any more."""
+    if in_riichi:
+        return END_OF_HAND
+    if kind is FuritenKind.DISCARD:
+        return WAITS_CHANGE
+    return rules.temporary_furiten_ends.value

@@ -1,0 +1,141 @@
+"""Waits and tenpai: the tiles that would complete a hand, and those that bring it nearer."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from calc.riichi.counts import COPY, Copies, Counts, held, kinds_in, packed, with_kind
+from calc.riichi.melds import Meld
+from calc.riichi.rulesets import Ruleset, TenpaiAllCopiesOwn
+from calc.riichi.tiles import KINDS, Tile
+
+from .block_distance import GROUPS
+from .shanten import FOUR_PLAYERS, THREE_PLAYERS, shanten, shanten_with
+from .wait_kinds import closing_kinds
+
+COPIES = 4
+NOT_WITH_THREE = range(1, 8)
+"""The kinds that three players leave out: 2 to 8 of characters."""
+
+
+class Waits(NamedTuple):
+    """What a hand waits for: `tiles` that can still come, and those of which it has all four.
+
+    A fifth copy does not exist, so what is `held` is named but never won on.
+    """
+
+    tiles: tuple[Tile, ...]
+    held: tuple[Tile, ...] = ()
+
+    @property
+    def by_shape(self) -> tuple[Tile, ...]:
+        """Both together, in written order."""
+        return tuple(sorted(self.tiles + self.held))
+
+
+class Concealed(NamedTuple):
+    """The concealed tiles of a hand beside its melds, with what the rules say of both.
+
+    `copies` are those of the melds too; `room` is how many of each kind the concealed tiles may
+    come to be.
+    """
+
+    counts: Counts
+    copies: Copies
+    groups: int
+    room: Counts
+    four_as_two: bool
+    players: int
+
+    @property
+    def waits(self) -> Waits:
+        """The waits of a hand one tile short of complete; none where it is not tenpai by shape."""
+        kinds = closing_kinds(
+            self.counts, concealed=self.groups == GROUPS, four_as_two=self.four_as_two
+        )
+        return _waits(kinds, self.copies, self.players)
+
+    @property
+    def shanten(self) -> int:
+        """How many tiles it is away from tenpai."""
+        return shanten(
+            self.counts, groups=self.groups, room=self.room, four_as_two=self.four_as_two
+        )
+
+    @property
+    def accepted(self) -> tuple[Tile, ...]:
+        """The tiles that bring it one nearer."""
+        now = self.shanten
+        after = self._with_each(1)
+        return tuple([KINDS[kind] for kind, distance in after.items() if distance < now])
+
+    @property
+    def after_discards(self) -> dict[Tile, int]:
+        """The shanten after each discard."""
+        return {KINDS[kind]: distance for kind, distance in self._with_each(-1).items()}
+
+    def _with_each(self, number: int) -> dict[int, int]:
+        return shanten_with(
+            self.counts,
+            number,
+            groups=self.groups,
+            room=self.room,
+            four_as_two=self.four_as_two,
+        )
+
+    def with_(self, kind: int, number: int = 1) -> "Concealed":
+        """The same with one tile of a kind more, or so many."""
+        counts, copies = with_kind(self.counts, kind, number), self.copies + number * COPY[kind]
+        return self._replace(counts=counts, copies=copies)
+
+
+def concealed(
+    counts: Counts, melds: tuple[Meld, ...], rules: Ruleset, *, players: int = 4
+) -> Concealed:
+    """The concealed tiles with these counts, beside these melds."""
+    copies = packed(counts)
+    m, p, s, z = THREE_PLAYERS if players == 3 else FOUR_PLAYERS
+    for each in melds:
+        melded = each.counts
+        m, p, s, z = m - melded[0], p - melded[1], s - melded[2], z - melded[3]
+        copies += each.copies
+    four_as_two = rules.chiitoitsu_four_of_a_kind
+    return Concealed(counts, copies, GROUPS - len(melds), (m, p, s, z), four_as_two, players)
+
+
+def waits(counts: Counts, melds: tuple[Meld, ...], rules: Ruleset, *, players: int = 4) -> Waits:
+    """The waits of a hand one tile short of complete."""
+    four_as_two = rules.chiitoitsu_four_of_a_kind
+    kinds = closing_kinds(counts, concealed=not melds, four_as_two=four_as_two)
+    copies = packed(counts)
+    for each in melds:
+        copies += each.copies
+    return _waits(kinds, copies, players)
+
+
+def _waits(kinds: tuple[int, ...], copies: Copies, players: int) -> Waits:
+    """The waits of a hand that these kinds complete by shape."""
+    if players == 3:
+        kinds = tuple([kind for kind in kinds if kind not in NOT_WITH_THREE])
+    if COPIES not in [held(copies, kind) for kind in kinds]:
+        return Waits(tuple([KINDS[kind] for kind in kinds]))
+    all_held = [kind for kind in kinds if held(copies, kind) >= COPIES]
+    return Waits(
+        tuple([KINDS[kind] for kind in kinds if kind not in all_held]),
+        tuple([KINDS[kind] for kind in all_held]),
+    )
+
+
+def tenpai(waiting: Waits, rules: Ruleset) -> bool:
+    """Is a hand with these waits tenpai? Where all copies are its own the rule set decides.
+
+    Source: EMA 2016 3.3 and M.League call it noten; some tables do not.
+    """
+    if waiting.tiles:
+        return True
+    return bool(waiting.held) and rules.tenpai_all_copies_own is TenpaiAllCopiesOwn.TENPAI
+
+
+def after_discards(hand: Concealed) -> Iterator[tuple[Tile, Concealed]]:
+    """What is left after each kind that can be discarded."""
+    for kind in kinds_in(hand.counts):
+        yield KINDS[kind], hand.with_(kind, -1)
