@@ -49,10 +49,10 @@ def _furiten(asked: Asked, hand: Hand, result: Scored) -> dict[str, Any] | None:
     """The answer to a ron that furiten forbids; None where it may be called."""
     from calc.encode.explanation import forbidden
     from calc.riichi.waits.furiten import furiten
-    from calc.riichi.waits.winning_hands import waits_before
+    from calc.riichi.waits.tenpai import waits_before_win
 
     situation, rules = asked.situation, asked.rules
-    waiting = waits_before(hand, rules, players=situation.players)
+    waiting = waits_before_win(hand, rules, players=situation.players)
     found = furiten(
         waiting,
         rules,

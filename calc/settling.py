@@ -20,11 +20,14 @@ from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.payments import Claim, Payments
 from calc.riichi.scoring.result import Scored
 from calc.riichi.scoring.scored_reading import Valued
-from calc.riichi.table.draws import abortive, exhaustive
-from calc.riichi.table.game import Cause, Next
-from calc.riichi.table.game import final as final_score
-from calc.riichi.table.penalties import CASES, Action, Form, Verdict, chombo, converted, form_of
-from calc.riichi.table.settlement import settled
+from calc.riichi.table.abortive_draws import abortive_draw
+from calc.riichi.table.chombo import ChomboForm, chombo_form, chombo_settlement, penalty_payments
+from calc.riichi.table.exhaustive_draws import exhaustive_draw
+from calc.riichi.table.final_score import final_score
+from calc.riichi.table.fouls import FoulAction, FoulVerdict
+from calc.riichi.table.next_hand import DealCause, NextHand
+from calc.riichi.table.offenses import OFFENSES
+from calc.riichi.table.settlement import settlement as settled
 from calc.riichi.tiles import WINDS, Wind
 
 
@@ -84,9 +87,9 @@ def draw(question: Mapping[str, object]) -> dict[str, Any]:
     lying = asked.lying
     kind = asked.abort
     if kind:
-        found = abortive(kind, asked.facts, lying.rules)
+        found = abortive_draw(kind, asked.facts, lying.rules)
         return drawn.abortive(found, asked.seats, kind.value, lying)
-    done = exhaustive(
+    done = exhaustive_draw(
         asked.seats, lying.rules, honba=lying.honba, sticks=lying.sticks, pot=lying.pot
     )
     return drawn.exhaustive(done, asked.seats, asked.type, lying)
@@ -121,32 +124,32 @@ def penalty(question: Mapping[str, object]) -> dict[str, Any]:
     if asked.problems:
         return invalid(asked.problems)
     if asked.case:
-        return fined.case(asked.case, CASES[asked.case], asked.lying)
+        return fined.case(asked.case, OFFENSES[asked.case], asked.lying)
     found = asked.verdict or _told(asked)
-    if found.action is Action.CHONBO:
+    if found.action is FoulAction.CHONBO:
         return _chombo(asked, found)
     return _fine(asked, found)
 
 
-def _told(asked: AskedPenalty) -> Verdict:
+def _told(asked: AskedPenalty) -> FoulVerdict:
     """The verdict where no row of the foul table is asked about."""
     if asked.chombo:
         amount = asked.lying.rules.chombo_amount
-        return Verdict(Action.CHONBO, None if amount is None else int(amount))
-    return Verdict(Action.POINT_PENALTY, int(asked.points or 0))
+        return FoulVerdict(FoulAction.CHONBO, None if amount is None else int(amount))
+    return FoulVerdict(FoulAction.POINT_PENALTY, int(asked.points or 0))
 
 
-def _chombo(asked: AskedPenalty, found: Verdict) -> dict[str, Any]:
+def _chombo(asked: AskedPenalty, found: FoulVerdict) -> dict[str, Any]:
     """A chombo: settled for the offender where one is named, else its price alone."""
     lying = asked.lying
-    form = asked.form or form_of(lying.rules)
+    form = asked.form or chombo_form(lying.rules)
     seats = lying.seats
     steps = WINDS.index(asked.dealer)
 
     def seat(player: Wind) -> Wind:
         return seats[(WINDS.index(player) - steps) % len(seats)]
 
-    done = chombo(
+    done = chombo_settlement(
         [seat(asked.offender)] if asked.offender else [],
         lying.rules,
         form=form,
@@ -156,7 +159,7 @@ def _chombo(asked: AskedPenalty, found: Verdict) -> dict[str, Any]:
         sticks=lying.sticks,
         players=lying.players,
     )
-    paid_here = form in (Form.REVERSE_MANGAN, Form.TABLE_PAYMENT)
+    paid_here = form in (ChomboForm.REVERSE_MANGAN, ChomboForm.TABLE_PAYMENT)
     return fined.penalty(
         asked,
         found,
@@ -168,7 +171,7 @@ def _chombo(asked: AskedPenalty, found: Verdict) -> dict[str, Any]:
     )
 
 
-def _fine(asked: AskedPenalty, found: Verdict) -> dict[str, Any]:
+def _fine(asked: AskedPenalty, found: FoulVerdict) -> dict[str, Any]:
     """A penalty in P, if any: off the tournament score, or at the table while the hand goes on."""
     lying = asked.lying
     concerned = asked.foul is not None and asked.foul.group.concerns_tournament
@@ -177,10 +180,10 @@ def _fine(asked: AskedPenalty, found: Verdict) -> dict[str, Any]:
     done = None
     moved: Payments = ()
     if at_table and not concerned and asked.offender:
-        done = converted(float(total), asked.offender, lying.players)
+        done = penalty_payments(float(total), asked.offender, lying.players)
         moved = done.payments
     left = lying.game.sticks if lying.game else lying.sticks
-    then = Next(dealer_stays=True, honba=lying.honba, sticks=left, cause=Cause.ABORTED)
+    then = NextHand(dealer_stays=True, honba=lying.honba, sticks=left, cause=DealCause.ABORTED)
     return fined.penalty(
         asked,
         found,
@@ -192,10 +195,10 @@ def _fine(asked: AskedPenalty, found: Verdict) -> dict[str, Any]:
     )
 
 
-def _price(asked: AskedPenalty, found: Verdict) -> Fraction:
+def _price(asked: AskedPenalty, found: FoulVerdict) -> Fraction:
     """The price in P; where the referee chooses between dead hand and chombo, none yet."""
     if asked.points is not None:
         return asked.points
-    if found.action is Action.DEAD_HAND_OR_CHONBO:
+    if found.action is FoulAction.DEAD_HAND_OR_CHONBO:
         return Fraction()
     return Fraction(found.points or 0) * (asked.times if found.per else 1)

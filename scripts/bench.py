@@ -15,12 +15,13 @@ from random import Random
 from typing import Any
 
 import calc
+from calc.riichi.counted_tiles import counted_tiles
 from calc.riichi.counts import count
-from calc.riichi.notation import parse, written
+from calc.riichi.notation import written
 from calc.riichi.rulesets import ruleset
 from calc.riichi.tiles import KINDS
 from calc.riichi.waits.shanten import shanten, shanten_with
-from calc.riichi.waits.wait_kinds import closing_kinds
+from calc.riichi.waits.wait_kinds import wait_kinds
 from scripts.benchmark import library, processes
 from scripts.benchmark.rounds import HEAD, Ask, parted, row
 
@@ -36,13 +37,13 @@ def full(pair: library.Pair) -> dict[str, Any]:
 
 def discards(text: str) -> dict[int, int]:
     """The shanten after each discard."""
-    return shanten_with(parse(text).counts, -1)
+    return shanten_with(counted_tiles(text).counts, -1)
 
 
 def waits(text: str) -> list[int]:
     """The kinds that complete a hand, by shape, fifth copies left out."""
-    tiles = parse(text)
-    return [kind for kind in closing_kinds(tiles.counts) if count(tiles.counts, kind) < 4]
+    tiles = counted_tiles(text)
+    return [kind for kind in wait_kinds(tiles.counts) if count(tiles.counts, kind) < 4]
 
 
 def differing(pairs: list[library.Pair]) -> int:
@@ -65,8 +66,8 @@ def tenpai(pairs: list[library.Pair]) -> Iterator[str]:
     """Complete hands without melds, less the winning tile."""
     for ours, _ in pairs:
         if not ours["melds"]:
-            tiles = list(parse(ours["hand"]).tiles)
-            tiles.remove(parse(ours["win_tile"]).tiles[0])
+            tiles = list(counted_tiles(ours["hand"]).tiles)
+            tiles.remove(counted_tiles(ours["win_tile"]).tiles[0])
             yield written(tiles)
 
 
@@ -126,7 +127,7 @@ def _second(ask: Ask) -> Ask:
 
 
 def _shanten(text: str) -> int:
-    return shanten(parse(text).counts)
+    return shanten(counted_tiles(text).counts)
 
 
 def main() -> None:

@@ -7,19 +7,10 @@ import pytest
 
 from calc.riichi.rulesets import Ruleset, ruleset
 from calc.riichi.scoring.payments import balance
-from calc.riichi.table.game import (
-    Game,
-    Next,
-    after_abort,
-    after_chombo,
-    after_draw,
-    after_win,
-    bankrupt,
-    collected,
-    following,
-    splits_nicely,
-    yakitori,
-)
+from calc.riichi.table.final_score import leftover_payments, yakitori_payments
+from calc.riichi.table.game import Game, game_after, is_bankrupt
+from calc.riichi.table.next_hand import NextHand, after_abort, after_chombo, after_draw, after_win
+from calc.riichi.table.uma import splits_nicely
 from calc.riichi.tiles import WINDS, Wind
 from calc.settling import final
 from tests import material
@@ -54,20 +45,20 @@ def test_final_scores_with_yakitori(row: Row) -> None:
 @pytest.mark.parametrize("row", rows("leftover_sticks"))
 def test_leftover_deposits(row: Row) -> None:
     first = [Wind(seat) for seat in row["tied_first"]]
-    total = balance(collected(row["sticks"], first, ruleset(rules(row))))
+    total = balance(leftover_payments(row["sticks"], first, ruleset(rules(row))))
     found = {seat.value: total[seat] for seat in first if seat in total}
     assert found == row["expected"]["collected"]
 
 
 def test_deposits_of_m_league_among_three() -> None:
-    total = balance(collected(1, [E, W, N], ruleset("m-league")))
+    total = balance(leftover_payments(1, [E, W, N], ruleset("m-league")))
     assert [total[seat] for seat in (E, W, N)] == [400, 300, 300]
 
 
 @pytest.mark.parametrize("row", rows("yakitori"))
 def test_yakitori(row: Row) -> None:
     without = WINDS[: row["yakitori_players"]]
-    total = balance(yakitori(WINDS, without, row["overrides"]["yakitori"]))
+    total = balance(yakitori_payments(WINDS, without, row["overrides"]["yakitori"]))
     expected = row["expected"]
     for seat in without:
         assert total.get(seat, 0) == -expected["each_yakitori_player_pays"]
@@ -77,7 +68,7 @@ def test_yakitori(row: Row) -> None:
 
 
 def test_yakitori_is_rounded_down_and_the_rest_is_nobodys() -> None:
-    total = balance(yakitori(WINDS, [N], 10_000))
+    total = balance(yakitori_payments(WINDS, [N], 10_000))
     assert [total[seat] for seat in WINDS] == [3300, 3300, 3300, -10_000]
     question = {"rules": {"overrides": {"yakitori": 10_000}}, "yakitori": "N"}
     answer = final(question | {"scores": [40_000, 30_000, 28_000, 22_000]})
@@ -87,7 +78,7 @@ def test_yakitori_is_rounded_down_and_the_rest_is_nobodys() -> None:
 
 @pytest.mark.parametrize("row", rows("bankruptcy"))
 def test_bankruptcy(row: Row) -> None:
-    over = bankrupt([row["lowest_score"], 30_000], ruleset(rules(row)))
+    over = is_bankrupt([row["lowest_score"], 30_000], ruleset(rules(row)))
     assert ("ends" if over else "continues") == row["expected"]["game"]
 
 
@@ -103,7 +94,7 @@ def test_bankruptcy(row: Row) -> None:
 )
 def test_each_form_of_bankruptcy(answer: str, score: int, *, over: bool) -> None:
     found = ruleset({"overrides": {"bankruptcy": answer}})
-    assert bankrupt([30_000, score], found) is over
+    assert is_bankrupt([30_000, score], found) is over
 
 
 @pytest.mark.parametrize("row", rows("uma_splits_nicely"))
@@ -128,7 +119,7 @@ def test_penalties_come_after_the_uma(row: Row) -> None:
     assert answer["result"]["E"] == row["expected"]["result"]
 
 
-def outcome(name: str, honba: int, found: Ruleset) -> Next:
+def outcome(name: str, honba: int, found: Ruleset) -> NextHand:
     if name.startswith("draw"):
         tenpai = name == "draw_dealer_tenpai"
         return after_draw(dealer_tenpai=tenpai, honba=honba, sticks=0, rules=found)
@@ -146,7 +137,7 @@ def next_of(row: Row) -> Row:
     dealer = WINDS[int(row["round"][1]) - 1]
     game = Game(Wind(row["round"][0]), dealer, row["honba"], scores=scores)
     then = outcome(row["outcome"], row["honba"], found)
-    after = following(game, then, {}, rules=found)
+    after = game_after(game, then, {}, rules=found)
     over = after.ending
     return {
         "game": "end" if over else "continue",
@@ -215,7 +206,7 @@ def test_ends_and_rounds_by_hand(row: Row, expected: str) -> None:
     dealer = WINDS[int(row["round"][1]) - 1]
     scores = tuple(row["scores"].values())
     game = Game(Wind(row["round"][0]), dealer, 1, scores=scores, players=players)
-    after = following(game, outcome(row["outcome"], 1, found), {}, rules=found)
+    after = game_after(game, outcome(row["outcome"], 1, found), {}, rules=found)
     told = after.ending.replace("_", " ") if after.ending else ""
     assert (told or f"{after.game.round}-{after.game.honba}") == expected
 

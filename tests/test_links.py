@@ -15,7 +15,7 @@ from calc.paths import CONTENT, STATIC, TEMPLATES
 from calc.riichi.play.riichi_declaration import Refusal
 from calc.riichi.play.riichi_kan import KanReason
 from calc.riichi.rulesets import MODS, OPTIONS, PRESETS
-from calc.riichi.table.penalties.fouls import FOULS
+from calc.riichi.table.fouls import FOULS
 from calc.riichi.waits.furiten import FuritenKind, WayOut
 from calc.riichi.yaku import CATALOGUE
 from calc.web.learn import PRACTICE

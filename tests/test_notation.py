@@ -8,9 +8,10 @@ from calc import score
 from calc.questions.query import pairs_in, pairs_of, query_of, question_of
 from calc.questions.score import SCORE, read_score
 from calc.questions.text import read_line
+from calc.riichi.counted_tiles import counted_tiles
 from calc.riichi.counts import reds_in
 from calc.riichi.errors import NotationError
-from calc.riichi.notation import parse, parse_tile, parse_tiles, written, written_in_order
+from calc.riichi.notation import parse_tile, parse_tiles, written, written_in_order
 from calc.riichi.tiles import RED_FIVES, TILES, Tile
 from tests.strategies import Question, questions
 
@@ -100,7 +101,7 @@ def test_one_tile_is_one(text: str) -> None:
 
 
 def test_red_fives_are_counted_by_suit() -> None:
-    reds = parse("0m005p000s").reds
+    reds = counted_tiles("0m005p000s").reds
     assert [reds_in(reds, suit) for suit in range(3)] == [1, 2, 3]
 
 
@@ -114,7 +115,7 @@ def test_what_is_written_is_read(tiles: list[Tile]) -> None:
 @given(st.text("0123456789mpszhrESWNPFC 🀀🀡☃", max_size=30) | st.text(max_size=30))
 def test_any_text_is_tiles_or_an_error_in_it(text: str) -> None:
     try:
-        found = parse(text)
+        found = counted_tiles(text)
     except NotationError as error:
         column = error.column
     else:

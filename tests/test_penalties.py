@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from calc.riichi.melds import MeldType
-from calc.riichi.rulesets import PenaltyLevel, ruleset
-from calc.riichi.table.liability import is_triggered
-from calc.riichi.table.penalties import CASES, FOULS
+from calc.riichi.rulesets import PenaltyLevel
+from calc.riichi.table.fouls import FOULS
+from calc.riichi.table.offenses import OFFENSES
 from calc.settling import penalty, settle
 from calc.wording.fouls import (
     ACTIONS,
@@ -223,7 +222,7 @@ def test_offenses_in_their_moment(row: Row) -> None:
 
 
 def test_every_offense_has_words() -> None:
-    for name, case in CASES.items():
+    for name, case in OFFENSES.items():
         assert case_words(name).text
         assert case.outcome.value in OUTCOMES
         assert case.when is None or case.when in WHEN
@@ -255,46 +254,3 @@ def test_everything_wrong_is_told_at_once(question: Row, problems: set[tuple[str
     answer = penalty(question)
     assert answer["kind"] == "invalid"
     assert {(each["id"], each["field"]) for each in answer["problems"]} == problems
-
-
-@pytest.mark.parametrize(
-    "row",
-    [
-        pytest.param(row, id=row["id"])
-        for row in material.rules("settlement_examples")
-        if row["kind"] == "liability_trigger"
-    ],
-)
-def test_what_makes_a_player_liable(row: Row) -> None:
-    assert triggered(row) == row["expected"]["liable"]
-
-
-def triggered(row: Row) -> bool:
-    names: dict[str, str] = {"kakan": "shouminkan"}
-    before = [MeldType(names.get(each, each)) for each in row["groups_shown_before"]]
-    last = MeldType(names.get(str(row["last_group"]), str(row["last_group"])))
-    return is_triggered(row["yaku"], before, last, ruleset(rules(row)))
-
-
-@pytest.mark.parametrize(
-    ("preset", "yaku", "before", "last", "liable"),
-    [
-        ("wrc-2025", "daisangen", "pon pon", "pon", True),
-        ("wrc-2025", "daisangen", "pon ankan", "pon", True),
-        ("ema-2016", "daisangen", "pon ankan", "pon", False),
-        ("ema-2016", "daisangen", "pon daiminkan", "daiminkan", True),
-        ("wrc-2025", "daisangen", "pon pon", "ankan", False),
-        ("wrc-2025", "daisangen", "pon chi", "pon", False),
-        ("wrc-2025", "daisuushii", "pon pon pon", "pon", True),
-        ("wrc-2025", "daisuushii", "pon pon", "pon", False),
-        ("m-league", "suukantsu", "ankan kakan daiminkan", "daiminkan", True),
-        ("m-league", "suukantsu", "ankan kakan daiminkan", "kakan", False),
-        ("m-league", "suukantsu", "pon kakan daiminkan", "daiminkan", False),
-        ("m-league", "suukantsu", "ankan kakan daiminkan", "pon", False),
-        ("ema-2025", "suukantsu", "kakan kakan kakan", "daiminkan", False),
-        ("wrc-2025", "suuankou", "pon pon pon", "pon", False),
-    ],
-)
-def test_triggers_by_hand(preset: str, yaku: str, before: str, last: str, *, liable: bool) -> None:
-    row = {"ruleset": preset, "yaku": yaku, "last_group": last}
-    assert triggered(row | {"groups_shown_before": before.split()}) is liable

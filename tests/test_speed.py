@@ -15,9 +15,9 @@ from calc import score
 from calc.encode.score import PAID
 from calc.questions.quick import TERMS_OF
 from calc.questions.score import read_score
+from calc.riichi.counted_tiles import DIGITS, HONOR_DIGITS
 from calc.riichi.explain.missed import FORMS, in_the_way, is_far, only_unmet
 from calc.riichi.memo import Memo
-from calc.riichi.notation import DIGITS, HONOR_DIGITS
 from calc.riichi.readings.splits import PAIRS, SPLITS
 from calc.riichi.readings.tallies import HONORS, HONORS_WON, NUMBERS, NUMBERS_WON
 from calc.riichi.rulesets import ruleset
@@ -155,7 +155,7 @@ LATE = (
     "dataclasses",
     "calc.riichi.scoring.evaluate",
     "calc.riichi.explain",
-    "calc.riichi.waits.waits",
+    "calc.riichi.waits.tenpai",
     "calc.riichi.rulesets.options",
     "calc.riichi.rulesets.ema",
     "calc.encode.explanation",

@@ -16,8 +16,8 @@ from calc.questions.settle import SETTLE
 from calc.questions.spelled import nested_pairs
 from calc.questions.table import TableState
 from calc.riichi.rulesets import PRESETS
+from calc.riichi.table.fouls import FOULS
 from calc.riichi.table.game import Ending, Game
-from calc.riichi.table.penalties import FOULS
 from calc.riichi.tiles import WINDS
 from calc.settling import draw, final, penalty, settle
 from calc.wording.games import ending_words

@@ -5,17 +5,21 @@ from typing import Any
 
 from calc.questions.lying import Lying
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.table.draws import Abort, Check, Draw, Result, Seat, free, tenpai_of
-from calc.riichi.table.penalties import Chombo
+from calc.riichi.table.abortive_draws import AbortCondition, AbortiveDraw
+from calc.riichi.table.chombo import ChomboSettlement
+from calc.riichi.table.draws import DrawResult, DrawSeat, free_waits, seat_tenpai
+from calc.riichi.table.exhaustive_draws import ExhaustiveDraw
 from calc.riichi.tiles import Wind
 from calc.wording.hands import abort_words, chombo_words, result_words, tenpai_words
 
 from .moves import changes, next_hand, number, payments, winds
 
 
-def exhaustive(done: Draw, seats: Mapping[Wind, Seat], kind: str, lying: Lying) -> dict[str, Any]:
+def exhaustive(
+    done: ExhaustiveDraw, seats: Mapping[Wind, DrawSeat], kind: str, lying: Lying
+) -> dict[str, Any]:
     """An exhaustive draw: tenpai of each seat with the reason, what moves, what follows."""
-    won = done.nagashi if done.result is Result.NAGASHI_WIN else ()
+    won = done.nagashi if done.result is DrawResult.NAGASHI_WIN else ()
     return {
         "kind": "draw",
         "type": kind,
@@ -32,7 +36,9 @@ def exhaustive(done: Draw, seats: Mapping[Wind, Seat], kind: str, lying: Lying) 
     }
 
 
-def abortive(done: Abort, seats: Mapping[Wind, Seat], kind: str, lying: Lying) -> dict[str, Any]:
+def abortive(
+    done: AbortiveDraw, seats: Mapping[Wind, DrawSeat], kind: str, lying: Lying
+) -> dict[str, Any]:
     """An abortive draw: its conditions, what moves, what follows; `next` null if play goes on."""
     return {
         "kind": "draw",
@@ -55,11 +61,11 @@ def abortive(done: Abort, seats: Mapping[Wind, Seat], kind: str, lying: Lying) -
     }  # fmt: skip
 
 
-def tenpai(seats: Mapping[Wind, Seat], rules: Ruleset) -> dict[str, Any]:
+def tenpai(seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> dict[str, Any]:
     """Tenpai of each seat, the reason, and the waits where the hand is known."""
     found = {}
     for seat, held in seats.items():
-        judged = tenpai_of(held, rules)
+        judged = seat_tenpai(held, rules)
         words = tenpai_words(judged.why)
         found[seat.value] = {
             "tenpai": judged.tenpai,
@@ -68,18 +74,18 @@ def tenpai(seats: Mapping[Wind, Seat], rules: Ruleset) -> dict[str, Any]:
             "article": words.article,
             "riichi": held.riichi,
             "waits": [each.code for each in held.waits],
-            "waits_not_all_in_own_hand": [each.code for each in free(held)],
+            "waits_not_all_in_own_hand": [each.code for each in free_waits(held)],
         }
     return found
 
 
-def check(each: Check, kind: str) -> dict[str, Any]:
+def check(each: AbortCondition, kind: str) -> dict[str, Any]:
     """One condition, whether it is met (null where nothing is known), and its words."""
     words = abort_words(each.key, kind)
     return {"id": each.key, "met": each.met, "text": words.text, "article": words.article}
 
 
-def chombo(done: Chombo | None) -> dict[str, Any] | None:
+def chombo(done: ChomboSettlement | None) -> dict[str, Any] | None:
     """A chombo: by whom, in which form, and what is taken from a tournament score."""
     if done is None:
         return None

@@ -29,8 +29,7 @@ from calc.riichi.scoring.result import BelowMinimum, Result, Scored, Tried
 from calc.riichi.scoring.scored_reading import Valued
 from calc.riichi.tiles import WINDS, Wind
 from calc.riichi.waits.furiten import Furiten
-from calc.riichi.waits.waits import Waits, after_discards, concealed
-from calc.riichi.waits.winning_hands import won_on_each_wait
+from calc.riichi.waits.tenpai import Waits, after_discards, concealed_part, won_on_each_wait
 from calc.riichi.yaku.catalogue import Value
 from calc.wording import check_words, fu_words, yaku_article
 
@@ -182,7 +181,7 @@ def incomplete(
     Of fourteen tiles one has to go: `left_over` are the discards after which the hand is nearest,
     `missing` the tiles that bring it nearer still.
     """
-    held = concealed(hand.counts, hand.melds, rules, players=players)
+    held = concealed_part(hand.counts, hand.melds, rules, players=players)
     after = [(tile, rest, rest.shanten) for tile, rest in after_discards(held)]
     nearest = min(distance for _, _, distance in after)
     best = [(tile, rest) for tile, rest, distance in after if distance == nearest]

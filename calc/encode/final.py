@@ -6,7 +6,7 @@ from typing import Any
 
 from calc.questions.final import AskedFinal
 from calc.riichi.scoring.payments import Table, balance
-from calc.riichi.table.game import Final
+from calc.riichi.table.final_score import FinalScore
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.games import step_words
 
@@ -15,7 +15,7 @@ from .moves import payments as moved
 from .problems import problem
 
 
-def encoded(done: Final, asked: AskedFinal) -> dict[str, Any]:
+def encoded(done: FinalScore, asked: AskedFinal) -> dict[str, Any]:
     """Places, bonus, result and the steps to it, by first seat."""
     seats = WINDS[: len(done.scores)]
     left = balance(done.leftover)
@@ -44,13 +44,13 @@ def amounts(values: Mapping[Wind, Fraction]) -> dict[str, int | float]:
     return {seat.value: number(values[seat]) for seat in WINDS if seat in values}
 
 
-def after_yakitori(done: Final) -> dict[str, int]:
+def after_yakitori(done: FinalScore) -> dict[str, int]:
     """The scores once yakitori is paid."""
     paid = balance(done.yakitori)
     return {seat.value: score + paid.get(seat, 0) for seat, score in done.scores.items()}
 
 
-def steps(done: Final, seats: Sequence[Wind]) -> list[dict[str, Any]]:
+def steps(done: FinalScore, seats: Sequence[Wind]) -> list[dict[str, Any]]:
     """The way to the result, step by step, each with its figures by seat."""
     paid, left = balance(done.yakitori), balance(done.leftover)
     found = [step("scores", by_seat(done.scores, seats))]

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from calc.riichi.tiles import Tile
-from calc.riichi.waits.furiten import Cause, Furiten
+from calc.riichi.waits.furiten import Furiten, FuritenCause
 from calc.wording import listed, remark_words, tile_words
 from calc.wording.addresses import hyphened
 
@@ -42,7 +42,7 @@ def named(tiles: Iterable[Tile], last: str = "and") -> str:
     return listed(words, last) if words else ""
 
 
-def _cause(each: Cause) -> dict[str, Any]:
+def _cause(each: FuritenCause) -> dict[str, Any]:
     return {
         "kind": each.kind.value,
         "tiles": codes(each.tiles),
@@ -52,5 +52,5 @@ def _cause(each: Cause) -> dict[str, Any]:
     }
 
 
-def _said(each: Cause) -> str:
+def _said(each: FuritenCause) -> str:
     return remark_words(f"furiten-by-{each.kind}", {"tiles": named(each.tiles)}).text

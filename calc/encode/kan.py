@@ -3,7 +3,7 @@
 from typing import Any
 
 from calc.questions.kan import AskedKan
-from calc.riichi.play.riichi_kan import Elsewhere, Kan, KanCheck, KanReason, YakuChange
+from calc.riichi.play.riichi_kan import Kan, KanCheck, KanReason, OtherUse, YakuChange
 from calc.riichi.readings.readings import Form, Reading
 from calc.riichi.rulesets import RiichiAnkan, Ruleset
 from calc.wording import tile_words, yaku_article
@@ -55,7 +55,7 @@ def reason(each: KanReason, meant: Kan, check: KanCheck) -> dict[str, str]:
     return {**said(f"kan-{hyphened(each)}", **facts), "id": each.value}
 
 
-def elsewhere(each: Elsewhere) -> dict[str, Any]:
+def elsewhere(each: OtherUse) -> dict[str, Any]:
     """A complete hand that needs the tile outside its triplet."""
     return {
         "win_tile": each.win_tile.code,

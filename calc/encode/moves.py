@@ -9,7 +9,8 @@ from calc.questions.table import TableState
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Payment, Payments, Table, balance
 from calc.riichi.scoring.score import TWO_HAN
-from calc.riichi.table.game import Following, Game, Next, following
+from calc.riichi.table.game import Game, GameAfter, game_after
+from calc.riichi.table.next_hand import NextHand
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import payment_words
 
@@ -53,7 +54,7 @@ def payment(each: Payment) -> dict[str, Any]:
 
 
 def next_hand(
-    then: Next | None,
+    then: NextHand | None,
     moved: Payments,
     lying: Lying,
     *,
@@ -71,7 +72,7 @@ def next_hand(
     pot = max(lying.pot + balance(_of_pot(moved)).get(Table.TABLE, 0), 0)
     found["penalty_points"] = pot
     if lying.game:
-        after = following(
+        after = game_after(
             lying.game,
             then,
             balance(moved),
@@ -91,7 +92,7 @@ def _of_pot(moved: Payments) -> Payments:
     )
 
 
-def _minimum(then: Next, rules: Ruleset) -> int:
+def _minimum(then: NextHand, rules: Ruleset) -> int:
     """Han of yaku a win needs in the next hand."""
     counters = rules.ryanhan_shibari
     if counters is not None and then.honba >= counters:
@@ -99,7 +100,7 @@ def _minimum(then: Next, rules: Ruleset) -> int:
     return rules.min_yaku_han
 
 
-def table(after: Following) -> dict[str, Any]:
+def table(after: GameAfter) -> dict[str, Any]:
     """The table after a hand: as values, as the text an address carries, and whether it is over."""
     game = after.game
     over = after.ending

@@ -8,9 +8,10 @@ from calc.questions.lying import Lying
 from calc.questions.penalty import AskedPenalty
 from calc.riichi.rulesets import PenaltyMode
 from calc.riichi.scoring.payments import Payment, Payments, Table
-from calc.riichi.table.game import Next
-from calc.riichi.table.penalties import Case, Converted
-from calc.riichi.table.penalties.fouls import Verdict
+from calc.riichi.table.chombo import PenaltyPayments
+from calc.riichi.table.fouls import FoulVerdict
+from calc.riichi.table.next_hand import NextHand
+from calc.riichi.table.offenses import Offense
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.fouls import (
     action_words,
@@ -33,12 +34,12 @@ NOT_STATED = "no conversion stated"
 
 def penalty(
     asked: AskedPenalty,
-    verdict: Verdict,
+    verdict: FoulVerdict,
     moved: Payments,
     *,
     applied: str,
     taken: Fraction | float | None,
-    then: Next | None,
+    then: NextHand | None,
     lying: Lying,
 ) -> dict[str, Any]:
     """What a foul leads to: the action, its price in P, what is paid at the table, what follows.
@@ -80,7 +81,7 @@ def _foul(asked: AskedPenalty) -> dict[str, Any]:
     }
 
 
-def case(name: str, found: Case, lying: Lying) -> dict[str, Any]:
+def case(name: str, found: Offense, lying: Lying) -> dict[str, Any]:
     """What becomes of an offense in its moment."""
     words = outcome_words(found.outcome.value)
     return {
@@ -97,7 +98,7 @@ def case(name: str, found: Case, lying: Lying) -> dict[str, Any]:
     }
 
 
-def applied(mode: PenaltyMode, *, concerns_tournament: bool, done: Converted | None) -> str:
+def applied(mode: PenaltyMode, *, concerns_tournament: bool, done: PenaltyPayments | None) -> str:
     """When a penalty is taken, if it is."""
     if mode is PenaltyMode.TOURNAMENT:
         return AFTER_UMA

@@ -8,15 +8,16 @@ from calc.riichi.play.riichi_declaration import (
     DEPOSIT,
     NOTEN,
     STEPS,
-    Choice,
     Refusal,
-    choice,
-    choices,
-    noten_riichi,
+    RiichiDiscard,
+    noten_riichi_outcomes,
+    riichi_discard,
+    riichi_discards,
 )
 from calc.riichi.situation import Situation
-from calc.riichi.waits.wait_values import prospects, without
-from calc.riichi.waits.waits import concealed
+from calc.riichi.tiles import without_tile
+from calc.riichi.waits.tenpai import concealed_part
+from calc.riichi.waits.wait_values import wait_values
 from calc.wording.addresses import hyphened
 
 from .furiten import codes, furiten
@@ -27,7 +28,7 @@ from .waits import prospect, said, with_left
 def riichi(asked: AskedRiichi) -> dict[str, Any]:
     """The answer: the verdict on the discard named, or the best, and all that keep tenpai."""
     table = asked.table
-    keeping = choices(asked.tiles, asked.melds, table)
+    keeping = riichi_discards(asked.tiles, asked.melds, table)
     ranked = sorted(keeping, key=lambda each: (len(each.refusals), -_left(asked, each)))
     meant = _meant(asked, ranked)
     limits = {"points": table.points, "wall_tiles": table.wall_tiles}
@@ -48,20 +49,22 @@ def riichi(asked: AskedRiichi) -> dict[str, Any]:
     }
 
 
-def _meant(asked: AskedRiichi, ranked: list[Choice]) -> Choice:
+def _meant(asked: AskedRiichi, ranked: list[RiichiDiscard]) -> RiichiDiscard:
     """The discard that was named, else the best that keeps tenpai, else the one that is nearest."""
     if not asked.discard and ranked:
         return ranked[0]
-    held = concealed(counts_of(asked.tiles), asked.melds, asked.rules, players=asked.table.players)
+    held = concealed_part(
+        counts_of(asked.tiles), asked.melds, asked.rules, players=asked.table.players
+    )
     after = held.after_discards
     nearest = asked.discard or min(after, key=after.__getitem__)
-    return choice(asked.tiles, asked.melds, nearest, asked.table)
+    return riichi_discard(asked.tiles, asked.melds, nearest, asked.table)
 
 
-def told(asked: AskedRiichi, each: Choice) -> dict[str, Any]:
+def told(asked: AskedRiichi, each: RiichiDiscard) -> dict[str, Any]:
     """One discard: its waits with the copies left, furiten, an empty wait."""
-    rest = without(asked.tiles, each.discard)
-    held = concealed(counts_of(rest), asked.melds, asked.rules, players=asked.table.players)
+    rest = without_tile(asked.tiles, each.discard)
+    held = concealed_part(counts_of(rest), asked.melds, asked.rules, players=asked.table.players)
     return {
         "discard": each.discard.code,
         "shanten": held.shanten,
@@ -74,7 +77,7 @@ def told(asked: AskedRiichi, each: Choice) -> dict[str, Any]:
     }
 
 
-def _left(asked: AskedRiichi, each: Choice) -> int:
+def _left(asked: AskedRiichi, each: RiichiDiscard) -> int:
     return asked.table.seen.left_of(each.waits.tiles)
 
 
@@ -89,7 +92,7 @@ def refusal(reason: Refusal, asked: AskedRiichi) -> dict[str, str]:
     return {**said(f"riichi-{hyphened(reason)}", **facts), "id": reason.value}
 
 
-def _remarks(meant: Choice) -> list[dict[str, str]]:
+def _remarks(meant: RiichiDiscard) -> list[dict[str, str]]:
     found = []
     if not meant.refusals:
         found.append(said("riichi-allowed"))
@@ -100,12 +103,12 @@ def _remarks(meant: Choice) -> list[dict[str, str]]:
     return found
 
 
-def values(asked: AskedRiichi, meant: Choice) -> list[dict[str, Any]]:
+def values(asked: AskedRiichi, meant: RiichiDiscard) -> list[dict[str, Any]]:
     """Every wait with what it pays without riichi and with it, side by side."""
     silent = asked.situation._replace(double_riichi=False, open_riichi=False)
-    rest = without(asked.tiles, meant.discard)
+    rest = without_tile(asked.tiles, meant.discard)
     both = [
-        prospects(
+        wait_values(
             rest,
             asked.melds,
             meant.waits.tiles,
@@ -141,7 +144,7 @@ def cost(asked: AskedRiichi) -> dict[str, Any]:
     return {
         "endings": [
             {**said(f"noten-riichi-{hyphened(how)}"), "id": how, "result": case.outcome.value}
-            for how, case in noten_riichi().items()
+            for how, case in noten_riichi_outcomes().items()
         ],
         "chombo": rules.chombo.value,
         "amount": rules.chombo_amount,

@@ -5,15 +5,14 @@ from typing import Any
 
 from calc.questions.waits import AskedWaits
 from calc.riichi.counts import counts_of
-from calc.riichi.discards import Discard
 from calc.riichi.scoring.result import BelowMinimum, NotComplete, Result, Scored
-from calc.riichi.tiles import Tile
+from calc.riichi.tiles import Discard, Tile, without_tile
 from calc.riichi.waits.furiten import Furiten
 from calc.riichi.waits.furiten import furiten as furiten_of
-from calc.riichi.waits.visible import Seen
-from calc.riichi.waits.wait_kinds import complete
-from calc.riichi.waits.wait_values import Prospect, karaten, prospects, without
-from calc.riichi.waits.waits import Concealed, Waits, concealed, tenpai
+from calc.riichi.waits.tenpai import ConcealedPart, Waits, concealed_part, is_tenpai
+from calc.riichi.waits.visible import VisibleTiles
+from calc.riichi.waits.wait_kinds import is_complete
+from calc.riichi.waits.wait_values import WaitValue, is_karaten, wait_values
 from calc.wording import remark_words
 
 from .furiten import codes, furiten, named
@@ -25,13 +24,13 @@ def waits(asked: AskedWaits) -> dict[str, Any]:
     """The answer for a hand before its draw."""
     held, seen = held_by(asked, asked.tiles), asked.seen
     waiting = held.waits
-    is_tenpai = tenpai(waiting, asked.rules)
+    tenpai = is_tenpai(waiting, asked.rules)
     blocked = blocked_by(asked, waiting)
-    empty = is_tenpai and karaten(waiting.tiles, seen)
-    accepted = () if is_tenpai else held.accepted
-    shanten = 0 if is_tenpai else held.shanten
+    empty = tenpai and is_karaten(waiting.tiles, seen)
+    accepted = () if tenpai else held.accepted
+    shanten = 0 if tenpai else held.shanten
     return {
-        "kind": "tenpai" if is_tenpai else "noten",
+        "kind": "tenpai" if tenpai else "noten",
         "shanten": shanten,
         "waits": [prospect(each, blocked) for each in paying(asked, asked.tiles, waiting, seen)],
         "left": seen.left_of(waiting.tiles),
@@ -52,10 +51,10 @@ def discards(asked: AskedWaits) -> dict[str, Any]:
     held, seen = held_by(asked, asked.tiles), asked.seen
     chosen = dict.fromkeys(each.plain for each in sorted(asked.tiles))
     found = sorted([after(asked, each, seen) for each in chosen], key=_rank)
-    won = complete(held.counts, concealed=not asked.melds, four_as_two=held.four_as_two)
-    is_tenpai = any(each["kind"] == "tenpai" for each in found)
+    won = is_complete(held.counts, concealed=not asked.melds, four_as_two=held.four_as_two)
+    tenpai = any(each["kind"] == "tenpai" for each in found)
     return {
-        "kind": "tenpai" if is_tenpai else "noten",
+        "kind": "tenpai" if tenpai else "noten",
         "shanten": held.shanten,
         "complete": won,
         "discards": found,
@@ -67,23 +66,23 @@ def discards(asked: AskedWaits) -> dict[str, Any]:
     }
 
 
-def after(asked: AskedWaits, discard: Tile, seen: Seen) -> dict[str, Any]:
+def after(asked: AskedWaits, discard: Tile, seen: VisibleTiles) -> dict[str, Any]:
     """What one discard leaves: its waits and what they pay, or the tiles that bring it nearer."""
-    rest = without(asked.tiles, discard)
+    rest = without_tile(asked.tiles, discard)
     held = held_by(asked, rest)
     waiting = held.waits
-    is_tenpai = tenpai(waiting, asked.rules)
+    tenpai = is_tenpai(waiting, asked.rules)
     blocked = blocked_by(asked, waiting, discard)
-    accepted = waiting.tiles if is_tenpai else held.accepted
+    accepted = waiting.tiles if tenpai else held.accepted
     return {
         "discard": (discard if discard in asked.tiles else _red(asked.tiles, discard)).code,
-        "kind": "tenpai" if is_tenpai else "noten",
-        "shanten": 0 if is_tenpai else held.shanten,
+        "kind": "tenpai" if tenpai else "noten",
+        "shanten": 0 if tenpai else held.shanten,
         "waits": [prospect(each, blocked) for each in paying(asked, rest, waiting, seen)],
         "held": codes(waiting.held),
         "accepted": with_left(accepted, seen),
         "left": seen.left_of(accepted),
-        "karaten": is_tenpai and karaten(waiting.tiles, seen),
+        "karaten": tenpai and is_karaten(waiting.tiles, seen),
         "furiten": furiten(blocked),
     }
 
@@ -98,10 +97,10 @@ def _rank(option: dict[str, Any]) -> tuple[int, int]:
     return option["shanten"], -option["left"]
 
 
-def held_by(asked: AskedWaits, tiles: tuple[Tile, ...]) -> Concealed:
+def held_by(asked: AskedWaits, tiles: tuple[Tile, ...]) -> ConcealedPart:
     """The concealed tiles beside the melds that were asked about."""
     players = asked.situation.players
-    return concealed(counts_of(tiles), asked.melds, asked.rules, players=players)
+    return concealed_part(counts_of(tiles), asked.melds, asked.rules, players=players)
 
 
 def blocked_by(asked: AskedWaits, waiting: Waits, discard: Tile | None = None) -> Furiten | None:
@@ -117,10 +116,10 @@ def blocked_by(asked: AskedWaits, waiting: Waits, discard: Tile | None = None) -
 
 
 def paying(
-    asked: AskedWaits, tiles: tuple[Tile, ...], waiting: Waits, seen: Seen
-) -> tuple[Prospect, ...]:
+    asked: AskedWaits, tiles: tuple[Tile, ...], waiting: Waits, seen: VisibleTiles
+) -> tuple[WaitValue, ...]:
     """What each wait is worth."""
-    return prospects(
+    return wait_values(
         tiles,
         asked.melds,
         waiting.tiles,
@@ -130,7 +129,7 @@ def paying(
     )
 
 
-def prospect(each: Prospect, blocked: Furiten | None = None) -> dict[str, Any]:
+def prospect(each: WaitValue, blocked: Furiten | None = None) -> dict[str, Any]:
     """One wait: copies left, what it pays by ron and by self-draw, or why it does not."""
     ron = result(each.ron)
     if blocked:
@@ -169,7 +168,7 @@ def result(found: Result) -> dict[str, Any]:
     return {"kind": kind, "text": words.text, "article": words.article}
 
 
-def with_left(tiles: Iterable[Tile], seen: Seen) -> list[dict[str, Any]]:
+def with_left(tiles: Iterable[Tile], seen: VisibleTiles) -> list[dict[str, Any]]:
     """Tiles with the copies left of each."""
     return [{"tile": each.code, "left": seen.left(each)} for each in tiles]
 
@@ -179,16 +178,16 @@ def remarks(
 ) -> list[dict[str, str]]:
     """What a reader should know beside the numbers."""
     found = []
-    is_tenpai = tenpai(waiting, asked.rules)
+    tenpai = is_tenpai(waiting, asked.rules)
     if waiting.held and not waiting.tiles:
-        key = "all-copies-own-tenpai" if is_tenpai else "all-copies-own"
+        key = "all-copies-own-tenpai" if tenpai else "all-copies-own"
         found.append(said(key, tiles=named(waiting.held)))
         found += _before_the_kan(asked)
-    elif is_tenpai:
+    elif tenpai:
         found.append(said("karaten" if empty else "tenpai"))
     else:
         found.append(said("noten", shanten=shanten))
-    if is_tenpai and not blocked:
+    if tenpai and not blocked:
         found.append(said("not-furiten" if asked.furiten_known else "furiten-not-checked"))
     return found
 
@@ -199,7 +198,7 @@ def _before_the_kan(asked: AskedWaits) -> list[dict[str, str]]:
     for kan in asked.melds:
         others = tuple(each for each in asked.melds if each is not kan)
         undone = counts_of((*asked.tiles, *kan.tiles))
-        if kan.is_kan and kan.closed and complete(undone, concealed=not others):
+        if kan.is_kan and kan.closed and is_complete(undone, concealed=not others):
             found.append(said("complete-before-the-kan", tiles=named(kan.tiles[:1])))
     return found
 

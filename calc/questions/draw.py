@@ -8,9 +8,11 @@ from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.table.draws import AbortType, Facts, Seat, keeps_nagashi, noten_riichi
+from calc.riichi.table.abortive_draws import AbortFacts
+from calc.riichi.table.draws import AbortType, DrawSeat, is_noten_riichi
+from calc.riichi.table.exhaustive_draws import is_nagashi
 from calc.riichi.tiles import Tile, Wind
-from calc.riichi.waits.waits import waits
+from calc.riichi.waits.tenpai import waits
 
 from .form import REQUIRED, Form, Key
 from .kinds import Choice, Flag, TileList
@@ -63,8 +65,8 @@ class AskedDraw(NamedTuple):
     """A question of `draw` as values, with everything wrong with it."""
 
     type: str
-    seats: dict[Wind, Seat]
-    facts: Facts
+    seats: dict[Wind, DrawSeat]
+    facts: AbortFacts
     lying: Lying
     problems: list[Problem]
 
@@ -96,7 +98,7 @@ def read_draw(question: Mapping[str, object]) -> AskedDraw:
     return AskedDraw(kind, seats, facts, found, problems)
 
 
-def _seat(held: Mapping[str, Any], *, riichi: bool, lying: Lying) -> Seat:
+def _seat(held: Mapping[str, Any], *, riichi: bool, lying: Lying) -> DrawSeat:
     """A seat as the rules see it: the waits of its hand, nagashi by its discards."""
     tiles: tuple[Tile, ...] | None = held.get("hand")
     melds: tuple[Meld, ...] = held.get("melds", ())
@@ -104,7 +106,7 @@ def _seat(held: Mapping[str, Any], *, riichi: bool, lying: Lying) -> Seat:
     if tiles is not None and _number(tiles, melds) == WAITING and not _too_many(tiles, melds):
         waiting = waits(counts_of(tiles), melds, lying.rules, players=lying.players).by_shape
     discards = held.get("discards") or ()
-    return Seat(
+    return DrawSeat(
         held.get("tenpai"),
         tiles,
         melds,
@@ -112,7 +114,7 @@ def _seat(held: Mapping[str, Any], *, riichi: bool, lying: Lying) -> Seat:
         riichi,
         held.get("declares_noten", False),
         held.get("dead_hand", False),
-        held.get("nagashi", False) or keeps_nagashi(discards, melds, lying.rules),
+        held.get("nagashi", False) or is_nagashi(discards, melds, lying.rules),
     )
 
 
@@ -163,21 +165,21 @@ def _too_many(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> bool:
 def _facts(
     values: Mapping[str, Any],
     told: Mapping[Wind, Mapping[str, Any]],
-    seats: Mapping[Wind, Seat],
+    seats: Mapping[Wind, DrawSeat],
     found: Lying,
-) -> Facts:
+) -> AbortFacts:
     """What is known of a hand that may be aborted; the seats fill in what is not told apart."""
     drawn = (seat for seat, held in seats.items() if _drawn(held))
     by: Wind | None = values.get("by") or next(drawn, None)
     hand = seats[by].tiles if by and by in seats else None
-    return Facts(
+    return AbortFacts(
         riichi=found.declared,
         hand=hand,
         called_before=values.get("called_before"),
         first_draw=values.get("first_draw"),
         first_discards=values.get("first_discards") or _first_discards(told),
         discard_won=values.get("discard_won"),
-        noten_riichi=[seat for seat, held in seats.items() if noten_riichi(held, found.rules)],
+        noten_riichi=[seat for seat, held in seats.items() if is_noten_riichi(held, found.rules)],
         kans_by=values.get("kans_by") or _kans(seats),
         winners=_in_turn(values.get("winners"), values.get("discarder"), found),
         honba=found.honba,
@@ -197,7 +199,7 @@ def _in_turn(
     return tuple(each for each in order if each in winners)
 
 
-def _drawn(held: Seat) -> bool:
+def _drawn(held: DrawSeat) -> bool:
     return held.tiles is not None and _number(held.tiles, held.melds) == DRAWN
 
 
@@ -209,7 +211,7 @@ def _first_discards(told: Mapping[Wind, Mapping[str, Any]]) -> tuple[Tile, ...] 
     return tuple(river[0].tile.plain for river in rivers if river)
 
 
-def _kans(seats: Mapping[Wind, Seat]) -> tuple[Wind, ...] | None:
+def _kans(seats: Mapping[Wind, DrawSeat]) -> tuple[Wind, ...] | None:
     """Who made each kan, where melds are told."""
     if not any(held.melds for held in seats.values()):
         return None

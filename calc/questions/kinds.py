@@ -8,15 +8,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
+from calc.riichi.counted_tiles import CountedTiles, counted_tiles
 from calc.riichi.errors import NotationError
-from calc.riichi.notation import (
-    Tiles,
-    parse,
-    parse_tile,
-    parse_tiles,
-    written,
-    written_in_order,
-)
+from calc.riichi.notation import parse_tile, parse_tiles, written, written_in_order
 from calc.riichi.tiles import TILES, Tile
 
 V = TypeVar("V")
@@ -222,24 +216,24 @@ class TileList(Kind[tuple[Tile, ...]]):
         }
 
 
-class ConcealedTiles(Kind[Tiles]):
+class ConcealedTiles(Kind[CountedTiles]):
     """The concealed tiles of a hand, in any order."""
 
     def __init__(self, most: int) -> None:
         self.listed = TileList(most)
 
-    def read(self, value: object) -> Tiles:
+    def read(self, value: object) -> CountedTiles:
         """The tiles with their counts."""
         if value.__class__ is str and len(value) <= MOST_CHARACTERS:
             try:
-                tiles = parse(value)
+                tiles = counted_tiles(value)
             except NotationError as error:
                 raise Unreadable("no-such-tile", **_facts(error)) from error
             if tiles.number <= self.listed.most:
                 return tiles
-        return Tiles.of(self.listed.read(value))
+        return CountedTiles.of(self.listed.read(value))
 
-    def text(self, value: Tiles) -> str:
+    def text(self, value: CountedTiles) -> str:
         """The written form."""
         return written(value.tiles)
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from calc.riichi.discards import Discard
 from calc.riichi.melds import Meld, MeldType, Side
 from calc.riichi.memo import Memo
 from calc.riichi.notation import written
+from calc.riichi.tiles import Discard
 
 from .kinds import (
     Choice,

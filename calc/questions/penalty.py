@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import PenaltyLevel, PenaltyMode
-from calc.riichi.table.penalties import CASES, FOULS, Foul, Verdict, verdict
-from calc.riichi.table.penalties import Form as ChomboForm
-from calc.riichi.table.penalties.cases import SYNONYMS
+from calc.riichi.table.chombo import ChomboForm
+from calc.riichi.table.fouls import FOULS, Foul, FoulVerdict, foul_verdict
+from calc.riichi.table.offenses import OFFENSES, SYNONYMS
 from calc.riichi.tiles import Wind
 
 from .form import Form, Key
@@ -38,7 +38,7 @@ PENALTY = Form(
             None,
             "The foul, a row of the foul table; or a chombo of any kind.",
         ),
-        Key("case", Choice({name: name for name in CASES}, SYNONYMS), None,
+        Key("case", Choice({name: name for name in OFFENSES}, SYNONYMS), None,
             "An offense and how the hand goes on."),
         Key("points", Amount(1000, 0, whole=False), None, "A penalty in P, in place of a foul."),
         Key("level", LEVEL, None, "The column of the foul table; as the rule set has it."),
@@ -73,9 +73,9 @@ class AskedPenalty(NamedTuple):
     problems: list[Problem]
 
     @property
-    def verdict(self) -> Verdict | None:
+    def verdict(self) -> FoulVerdict | None:
         """What the foul costs at the level asked for."""
-        return verdict(self.foul, self.level, self.lying.rules) if self.foul else None
+        return foul_verdict(self.foul, self.level, self.lying.rules) if self.foul else None
 
 
 def read_penalty(question: Mapping[str, object]) -> AskedPenalty:

@@ -9,10 +9,11 @@ from collections.abc import Callable, Mapping
 from operator import itemgetter
 from typing import Any, Final
 
+from calc.riichi.counted_tiles import counted_fields
 from calc.riichi.counts import with_kind
 from calc.riichi.hand import Hand
 from calc.riichi.memo import Memo, new_tuple
-from calc.riichi.notation import LONGEST_WRITTEN, counted
+from calc.riichi.notation import LONGEST_WRITTEN
 from calc.riichi.problems.conditions import condition_problems
 from calc.riichi.scoring.case import TERMS, Case
 from calc.riichi.scoring.context import Terms
@@ -94,7 +95,9 @@ def read_quick(question: Mapping[str, Any]) -> Case | None:
         honba, sticks = told("honba", 0), told("riichi_sticks", 0)
         if not (honba.__class__ is sticks.__class__ is int and 0 <= honba < 100 > sticks >= 0):
             honba, sticks = HONBA(honba), STICKS(sticks)
-        hand = Hand.of_counted(counted(written), tuple(melds or ()), TILES[question["win_tile"]])
+        hand = Hand.of_counted(
+            counted_fields(written), tuple(melds or ()), TILES[question["win_tile"]]
+        )
         thrown = _thrown(question, plan.thrown) if plan.thrown else ()
     except TypeError:  # also where the rules are told as a mapping
         return _by_preset(question)
@@ -139,11 +142,11 @@ def _may_be_furiten(hand: Hand, terms: Terms, thrown: tuple[Tile, ...]) -> bool:
         return True
     if not terms.ron:
         return False
-    from calc.riichi.waits.wait_kinds import closing_kinds  # loaded where discards are told of
+    from calc.riichi.waits.wait_kinds import wait_kinds  # loaded where discards are told of
 
     before = with_kind(hand.counts, hand.win_tile.kind, -1)
     four_as_two = terms.rules.chiitoitsu_four_of_a_kind
-    kinds = closing_kinds(before, concealed=not hand.melds, four_as_two=four_as_two)
+    kinds = wait_kinds(before, concealed=not hand.melds, four_as_two=four_as_two)
     return any(each.kind in kinds for each in thrown)
 
 

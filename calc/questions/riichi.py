@@ -3,15 +3,14 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from calc.riichi.discards import Discard
 from calc.riichi.melds import Meld
-from calc.riichi.play.riichi_declaration import Table
+from calc.riichi.play.riichi_declaration import DeclarationState
 from calc.riichi.problem import Problem
 from calc.riichi.problems.waiting import DRAWN, waiting_problems
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import Tile
-from calc.riichi.waits.visible import seen
+from calc.riichi.tiles import Discard, Tile
+from calc.riichi.waits.visible import visible_tiles
 
 from .form import Form, Key
 from .kinds import Count, OneTile
@@ -60,7 +59,7 @@ class AskedRiichi(NamedTuple):
     melds: tuple[Meld, ...]
     discard: Tile | None
     situation: Situation
-    table: Table
+    table: DeclarationState
     problems: list[Problem]
 
     @property
@@ -95,6 +94,6 @@ def read_riichi(question: Mapping[str, object]) -> AskedRiichi:
     if tiles and discard and all(each.kind != discard.kind for each in tiles):
         facts = {"tile": discard, "tiles": tiles}
         problems.append(Problem("discard-not-in-hand", "discard", str(discard), facts))
-    known = seen(tiles, melds, situation, discards=discards, visible=visible)
-    table = Table(rules, known, discards, points, wall_tiles, situation.players)
+    known = visible_tiles(tiles, melds, situation, discards=discards, visible=visible)
+    table = DeclarationState(rules, known, discards, points, wall_tiles, situation.players)
     return AskedRiichi(tiles, melds, discard, situation, table, problems)

@@ -3,15 +3,14 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from calc.riichi.discards import Discard
+from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
-from calc.riichi.notation import Tiles
 from calc.riichi.problem import Problem
 from calc.riichi.problems import problems as everything_wrong
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.situation import FLAGS, Situation
-from calc.riichi.tiles import Tile, Wind
+from calc.riichi.tiles import Discard, Tile, Wind
 
 from .form import REQUIRED, Form, Key, Rules
 from .kinds import Choice, ConcealedTiles, Count, Flag, OneTile, TileList
@@ -115,7 +114,7 @@ def read_score(question: Mapping[str, object]) -> Asked:
     values, problems = SCORE.read(question)
     take = values.pop
     rules: Ruleset = take("rules", DEFAULT_RULES)
-    tiles: Tiles | None = take("hand", None)
+    tiles: CountedTiles | None = take("hand", None)
     melds: tuple[Meld, ...] = take("melds", ())
     win_tile: Tile | None = take("win_tile", None)
     tsumo: bool = take("win_by", RON)

@@ -3,15 +3,14 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from calc.riichi.discards import Discard
 from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
 from calc.riichi.problem import Problem
 from calc.riichi.problems.waiting import DRAWN, WAITING, waiting_problems
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import KINDS, Tile
-from calc.riichi.waits.visible import Seen, seen
+from calc.riichi.tiles import KINDS, Discard, Tile
+from calc.riichi.waits.visible import VisibleTiles, visible_tiles
 
 from .form import Form, Key
 from .kinds import TileList
@@ -80,9 +79,9 @@ class AskedWaits(NamedTuple):
         return bool(self.discards or self.passed or self.passed_in_riichi)
 
     @property
-    def seen(self) -> Seen:
+    def seen(self) -> VisibleTiles:
         """Everything the player has seen."""
-        return seen(
+        return visible_tiles(
             self.tiles,
             self.melds,
             self.situation,

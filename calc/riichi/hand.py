@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from calc.riichi.readings.features import CLOSED
 
+from .counted_tiles import CountedTiles, Source, source_tiles, written_counts
 from .counts import Copies, Counts, Reds, packed
 from .melds import Meld
 from .memo import new_tuple
-from .notation import Source, Tiles, told_by, written_counts
 from .tiles import Tile
 
 
@@ -33,7 +33,7 @@ class Hand(NamedTuple):
     @classmethod
     def of(cls, tiles: tuple[Tile, ...], melds: tuple[Meld, ...] = (), *, win_tile: Tile) -> "Hand":
         """The hand of these tiles."""
-        return cls.of_counted(Tiles.of(tiles), melds, win_tile)
+        return cls.of_counted(CountedTiles.of(tiles), melds, win_tile)
 
     @classmethod
     def of_counted(
@@ -60,7 +60,7 @@ class Hand(NamedTuple):
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """The concealed tiles as they stand."""
-        return told_by(self.source)
+        return source_tiles(self.source)
 
     @property
     def concealed_reds(self) -> Reds:

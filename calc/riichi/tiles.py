@@ -1,6 +1,6 @@
-"""The 34 kinds of tile and the three red fives, each made once."""
+"""The 34 kinds of tile and the three red fives, each made once; a discarded tile."""
 
-from typing import Final, Self
+from typing import Final, NamedTuple, Self
 
 from .keys import KeyEnum
 
@@ -89,11 +89,22 @@ KINDS: tuple[Tile, ...] = tuple(
     for kind in range(34)
 )
 RED_FIVES: tuple[Tile, ...] = tuple(Tile(9 * i + 4, SUITS[i], 5, red=True) for i in range(3))
-TILES: dict[str, Tile] = {each.code: each for each in (*KINDS, *RED_FIVES)}
+TILES: dict[str, Tile] = {one.code: one for one in (*KINDS, *RED_FIVES)}
 GREEN: frozenset[Tile] = frozenset(TILES[code] for code in ("2s", "3s", "4s", "6s", "8s", "6z"))
 """The tiles of all green."""
-YAOCHUU: tuple[Tile, ...] = tuple(each for each in KINDS if each.is_yaochuu)
+YAOCHUU: tuple[Tile, ...] = tuple(kind for kind in KINDS if kind.is_yaochuu)
 WIND_TILES: dict[Wind, Tile] = dict(zip(WINDS, KINDS[27:31], strict=True))
+
+
+class Discard(NamedTuple):
+    """A discarded tile: turned sideways for riichi, called by another player, or neither."""
+
+    tile: Tile
+    riichi: bool = False
+    called: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.tile}{'*' if self.riichi else ''}{'^' if self.called else ''}"
 
 
 def tile(code: str) -> Tile:
@@ -104,6 +115,17 @@ def tile(code: str) -> Tile:
 def wind_tile(wind: Wind) -> Tile:
     """The honor tile of a wind."""
     return WIND_TILES[wind]
+
+
+def without_tile(tiles: tuple[Tile, ...], discard: Tile) -> tuple[Tile, ...]:
+    """The tiles less one: that very tile, or else another copy of its kind (a red five for a five).
+
+    Raises ValueError where there is none.
+    """
+    same_kind = (other for other in tiles if other.kind == discard.kind)
+    chosen = discard if discard in tiles else next(same_kind, discard)
+    place = tiles.index(chosen)
+    return tiles[:place] + tiles[place + 1 :]
 
 
 def dora_of(indicator: Tile, players: int = 4) -> Tile:

@@ -10,11 +10,10 @@ from markupsafe import Markup
 
 from calc.interface import COMMANDS, Command
 from calc.questions.query import pairs_in, question_of
-from calc.riichi.discards import Discard
+from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.melds import Meld
-from calc.riichi.notation import Tiles
 from calc.riichi.rulesets import DEFAULT, PRESETS
-from calc.riichi.tiles import Tile
+from calc.riichi.tiles import Discard, Tile
 
 from .asking import Reader, Visit
 from .keyboard import held, keys
@@ -145,9 +144,9 @@ class Padded(Visit):
         return list(_tiles_in(self.values.get(name, ())))
 
 
-def _tiles_in(value: Tile | Tiles | Iterable[Tile | Discard]) -> Iterator[Tile]:
+def _tiles_in(value: Tile | CountedTiles | Iterable[Tile | Discard]) -> Iterator[Tile]:
     if isinstance(value, Tile):
         yield value
         return
-    for each in value.tiles if isinstance(value, Tiles) else value:
+    for each in value.tiles if isinstance(value, CountedTiles) else value:
         yield each.tile if isinstance(each, Discard) else each

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
-from calc.riichi.notation import Tiles
+from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.tiles import Tile
 from calc.wording import pays_words
 
@@ -51,5 +51,10 @@ def score_address(
     kept = {key: value for key, value in values.items() if key in SCORE.keys}
     for name in OF_ONE_WAY[way]:
         kept.pop(name, None)
-    told = {**kept, "hand": Tiles.of((*tiles, won)), "win_tile": won, "win_by": way == "tsumo"}
+    told = {
+        **kept,
+        "hand": CountedTiles.of((*tiles, won)),
+        "win_tile": won,
+        "win_by": way == "tsumo",
+    }
     return asked.address_of(pairs_of(SCORE, told), "/")

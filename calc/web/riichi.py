@@ -10,8 +10,7 @@ from calc.questions.riichi import AskedRiichi, read_riichi
 from calc.riichi.notation import parse_tiles, written
 from calc.riichi.play.riichi_declaration import Refusal
 from calc.riichi.problems.waiting import DRAWN
-from calc.riichi.tiles import TILES
-from calc.riichi.waits.wait_values import without
+from calc.riichi.tiles import TILES, without_tile
 from calc.wording import answer_words, remark_words, tile_words
 from calc.wording.said import Said
 
@@ -59,7 +58,7 @@ def told(asked: Visit) -> dict[str, Any]:
         "verdict": verdict(answer),
         "as_text": as_text(answer, read),
         "discard_words": tile_words(gone),
-        "hand": without(read.tiles, gone),
+        "hand": without_tile(read.tiles, gone),
         "melds": read.melds,
         "values": list(_values(asked, read)) if _closed(answer) else (),
         "options": [
@@ -100,7 +99,7 @@ def _closed(answer: Mapping[str, Any]) -> bool:
 
 
 def _values(asked: Visit, read: AskedRiichi) -> Iterator[Value]:
-    rest = without(read.tiles, TILES[asked.answer["discard"]])
+    rest = without_tile(read.tiles, TILES[asked.answer["discard"]])
     silent = {**asked.values, "double_riichi": False, "open_riichi": False}
     loud = asked.values | ({} if read.situation.in_riichi else {"riichi": True})
     for each in asked.answer["values"]:

@@ -9,11 +9,9 @@ from markupsafe import Markup
 from calc.questions.query import pairs_of, query_of
 from calc.questions.score import Asked
 from calc.questions.waits import WAITS, AskedWaits, read_waits
-from calc.riichi.discards import Discard
 from calc.riichi.problems.waiting import WAITING
-from calc.riichi.tiles import TILES, Tile
-from calc.riichi.waits.wait_values import without
-from calc.riichi.waits.winning_hands import waits_before
+from calc.riichi.tiles import TILES, Discard, Tile, without_tile
+from calc.riichi.waits.tenpai import waits_before_win
 from calc.wording import listed, remark_words, tile_words, waits_words
 from calc.wording.addresses import hyphened
 from calc.wording.said import Said
@@ -205,7 +203,7 @@ def _options(asked: Visit, read: AskedWaits) -> dict[str, Any]:
 def _after(asked: Visit, read: AskedWaits, gone: Tile) -> str:
     """The address of the hand once a tile is discarded, what was let pass forgotten."""
     discards = (*read.discards, Discard(gone)) if read.discards else None
-    return asked.changed(hand=without(read.tiles, gone), discards=discards, passed=None)
+    return asked.changed(hand=without_tile(read.tiles, gone), discards=discards, passed=None)
 
 
 class Unchecked(NamedTuple):
@@ -223,9 +221,9 @@ def unchecked(asked: Asked, values: Mapping[str, Any], look: Look = PLAIN) -> Un
     hand, situation = asked.hand, asked.situation
     if hand is None or situation.tsumo or asked.furiten_known:
         return None
-    waiting = waits_before(hand, asked.rules, players=situation.players)
+    waiting = waits_before_win(hand, asked.rules, players=situation.players)
     kept = {key: value for key, value in values.items() if key in WAITS.keys}
-    told = {**kept, "hand": without(hand.tiles, hand.win_tile)}
+    told = {**kept, "hand": without_tile(hand.tiles, hand.win_tile)}
     return Unchecked(
         waiting.tiles, f"/waits?{query_of([*pairs_of(WAITS, told), *look.pairs])}#discards"
     )

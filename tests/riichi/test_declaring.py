@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from calc import riichi_check
-from calc.riichi.table.penalties.cases import SYNONYMS
+from calc.riichi.table.offenses import SYNONYMS
 from tests import material
 
 Row = dict[str, Any]

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from calc import score, waits
-from calc.riichi.discards import Discard
 from calc.riichi.notation import parse_tile, parse_tiles
 from calc.riichi.rulesets import Ruleset, ruleset
+from calc.riichi.tiles import Discard
 from calc.riichi.waits.furiten import FuritenKind, WayOut, furiten
-from calc.riichi.waits.waits import Waits
+from calc.riichi.waits.tenpai import Waits
 from tests import material
 
 Row = dict[str, Any]

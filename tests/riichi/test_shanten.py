@@ -13,8 +13,8 @@ from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import ruleset
 from calc.riichi.tiles import KINDS
 from calc.riichi.waits.shanten import FOUR_PLAYERS, THREE_PLAYERS, shanten
-from calc.riichi.waits.wait_kinds import closing_kinds, complete
-from calc.riichi.waits.waits import concealed, tenpai, waits
+from calc.riichi.waits.tenpai import concealed_part, is_tenpai, waits
+from calc.riichi.waits.wait_kinds import is_complete, wait_kinds
 
 HANDS = 3_000
 COPIES = 4
@@ -106,11 +106,11 @@ def test_waits_are_the_librarys_on_nearly_complete_hands(seed: int) -> None:
 def check_waits(hand: list[int]) -> None:
     """The same waits; one of which all four copies are held is the one documented difference."""
     counts = packed(hand)
-    found = concealed(counts, (), ruleset()).waits
+    found = concealed_part(counts, (), ruleset()).waits
     expected = {kind for kind in agari_waits(hand) if hand[kind] < COPIES}
     assert {each.kind for each in found.tiles} == expected, hand
     assert all(hand[each.kind] == COPIES for each in found.held), hand
-    assert tenpai(found, ruleset()) == (shanten(counts) == 0), hand
+    assert is_tenpai(found, ruleset()) == (shanten(counts) == 0), hand
 
 
 def test_complete_is_what_no_tile_is_missing_from(seed: int) -> None:
@@ -120,7 +120,7 @@ def test_complete_is_what_no_tile_is_missing_from(seed: int) -> None:
         for kind in range(34):
             if hand[kind] < COPIES:
                 hand[kind] += 1
-                assert complete(packed(hand)) == (shanten(packed(hand)) == -1), hand
+                assert is_complete(packed(hand)) == (shanten(packed(hand)) == -1), hand
                 hand[kind] -= 1
 
 
@@ -144,12 +144,12 @@ def test_four_of_a_kind_are_two_pairs_where_the_rules_say_so() -> None:
     counts = counts_of(parse_tiles("1111m335577p119s"))
     assert shanten(counts) == 2
     assert shanten(counts, four_as_two=True) == 0
-    assert closing_kinds(counts, four_as_two=True) == (KINDS[26].kind,)
+    assert wait_kinds(counts, four_as_two=True) == (KINDS[26].kind,)
 
 
 def test_copies_in_melds_are_not_hoped_for() -> None:
     four = Meld(MeldType.ANKAN, parse_tiles("3333m"))
-    hand = concealed(counts_of(parse_tiles("12m456p789s22z")), (four,), ruleset())
+    hand = concealed_part(counts_of(parse_tiles("12m456p789s22z")), (four,), ruleset())
     assert hand.waits.by_shape == parse_tiles("3m")
     assert hand.waits.tiles == ()
     assert hand.shanten == 1
@@ -178,7 +178,7 @@ def test_accepted_tiles_bring_a_hand_nearer(seed: int) -> None:
                 if Shanten.calculate_shanten(hand) < now:
                     expected.add(kind)
                 hand[kind] -= 1
-        found = concealed(packed(hand), (), ruleset()).accepted
+        found = concealed_part(packed(hand), (), ruleset()).accepted
         assert {each.kind for each in found} == expected, hand
 
 
@@ -199,11 +199,11 @@ def test_every_discard_at_once_is_one_at_a_time(seed: int) -> None:
                 hand[kind] -= 1
                 expected[KINDS[kind]] = Shanten.calculate_shanten(hand)
                 hand[kind] += 1
-        assert concealed(packed(hand), (), ruleset()).after_discards == expected
+        assert concealed_part(packed(hand), (), ruleset()).after_discards == expected
 
 
 def test_four_as_two_pairs_holds_for_every_discard() -> None:
     rules = ruleset({"overrides": {"chiitoitsu_four_of_a_kind": True}})
-    hand = concealed(counts_of(parse_tiles("1111m335577p119s2z")), (), rules)
+    hand = concealed_part(counts_of(parse_tiles("1111m335577p119s2z")), (), rules)
     assert hand.after_discards[parse_tiles("2z")[0]] == 0
     assert hand.after_discards[parse_tiles("9s")[0]] == 0

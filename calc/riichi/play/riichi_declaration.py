@@ -4,15 +4,14 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from calc.riichi.counts import counts_of
-from calc.riichi.discards import Discard
 from calc.riichi.melds import Meld
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.table.penalties.cases import CASES, Case
-from calc.riichi.tiles import Tile
+from calc.riichi.table.offenses import OFFENSES, Offense
+from calc.riichi.tiles import Discard, Tile, without_tile
 from calc.riichi.waits.furiten import Furiten, furiten
-from calc.riichi.waits.visible import Seen
-from calc.riichi.waits.wait_values import karaten, without
-from calc.riichi.waits.waits import Waits, tenpai, waits
+from calc.riichi.waits.tenpai import Waits, is_tenpai, waits
+from calc.riichi.waits.visible import VisibleTiles
+from calc.riichi.waits.wait_values import is_karaten
 
 DEPOSIT = 1000
 """Points of the stick a player places."""
@@ -41,7 +40,7 @@ NOTEN = frozenset((Refusal.NOT_TENPAI, Refusal.ALL_COPIES_OWN))
 """Refusals nobody sees at the table: declared all the same, they are a noten riichi."""
 
 
-class Choice(NamedTuple):
+class RiichiDiscard(NamedTuple):
     """One discard, what the hand waits for after it, and why riichi may not be declared with it."""
 
     discard: Tile
@@ -51,7 +50,7 @@ class Choice(NamedTuple):
     refusals: tuple[Refusal, ...]
 
 
-class Table(NamedTuple):
+class DeclarationState(NamedTuple):
     """What the table tells a player who may declare.
 
     `points` of the player and `wall_tiles` left after the draw are not held against the rules
@@ -59,27 +58,31 @@ class Table(NamedTuple):
     """
 
     rules: Ruleset
-    seen: Seen
+    seen: VisibleTiles
     discards: tuple[Discard, ...] = ()
     points: int | None = None
     wall_tiles: int | None = None
     players: int = 4
 
 
-def choices(tiles: tuple[Tile, ...], melds: tuple[Meld, ...], table: Table) -> tuple[Choice, ...]:
+def riichi_discards(
+    tiles: tuple[Tile, ...], melds: tuple[Meld, ...], table: DeclarationState
+) -> tuple[RiichiDiscard, ...]:
     """Every discard that leaves fourteen tiles tenpai by shape, red fives after plain ones."""
     kinds = dict.fromkeys(each.plain for each in sorted(tiles))
-    found = [choice(tiles, melds, each, table) for each in kinds]
+    found = [riichi_discard(tiles, melds, each, table) for each in kinds]
     return tuple(each for each in found if each.waits.by_shape)
 
 
-def choice(tiles: tuple[Tile, ...], melds: tuple[Meld, ...], discard: Tile, table: Table) -> Choice:
+def riichi_discard(
+    tiles: tuple[Tile, ...], melds: tuple[Meld, ...], discard: Tile, table: DeclarationState
+) -> RiichiDiscard:
     """Whether fourteen tiles may declare riichi with this discard, which may itself bring furiten.
 
     Raises ValueError where the hand has no such tile.
     """
     rules = table.rules
-    rest = without(tiles, discard)
+    rest = without_tile(tiles, discard)
     waiting = waits(counts_of(rest), melds, rules, players=table.players)
     discards = (*table.discards, Discard(discard))
     blocked = furiten(waiting, rules, discards=discards, in_riichi=True)
@@ -91,11 +94,11 @@ def choice(tiles: tuple[Tile, ...], melds: tuple[Meld, ...], discard: Tile, tabl
         wall_tiles=table.wall_tiles,
         in_furiten=bool(blocked),
     )
-    empty = tenpai(waiting, rules) and karaten(waiting.tiles, table.seen)
+    empty = is_tenpai(waiting, rules) and is_karaten(waiting.tiles, table.seen)
     gone = (
         discard if discard in tiles else next(each for each in tiles if each.kind == discard.kind)
     )
-    return Choice(gone, waiting, blocked, empty, why)
+    return RiichiDiscard(gone, waiting, blocked, empty, why)
 
 
 def refusals(
@@ -114,7 +117,7 @@ def refusals(
     reasons = {
         Refusal.OPEN_HAND: not closed,
         Refusal.NOT_TENPAI: not waiting.by_shape,
-        Refusal.ALL_COPIES_OWN: bool(waiting.by_shape) and not tenpai(waiting, rules),
+        Refusal.ALL_COPIES_OWN: bool(waiting.by_shape) and not is_tenpai(waiting, rules),
         Refusal.TOO_FEW_POINTS: points is not None and points < rules.riichi_min_points,
         Refusal.TOO_FEW_TILES: wall_tiles is not None and wall_tiles < rules.riichi_min_wall_tiles,
         Refusal.FURITEN: in_furiten and not rules.furiten_riichi,
@@ -122,10 +125,10 @@ def refusals(
     return tuple(each for each, met in reasons.items() if met)
 
 
-def noten_riichi() -> dict[str, Case]:
+def noten_riichi_outcomes() -> dict[str, Offense]:
     """What becomes of a riichi without tenpai, by the way the hand ends."""
     return {
         key.removeprefix(_NOTEN_RIICHI): case
-        for key, case in CASES.items()
+        for key, case in OFFENSES.items()
         if key.startswith(_NOTEN_RIICHI)
     }

@@ -16,7 +16,7 @@ from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.result import BelowMinimum, Result, Scored
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
-from calc.riichi.waits.waits import waits
+from calc.riichi.waits.tenpai import waits
 
 FOUR = 4
 
@@ -77,7 +77,7 @@ class Kan(NamedTuple):
     kans: int = 0
 
 
-class Elsewhere(NamedTuple):
+class OtherUse(NamedTuple):
     """A complete hand in which the tile of the kan stands outside its triplet."""
 
     win_tile: Tile
@@ -99,7 +99,7 @@ class KanCheck(NamedTuple):
     reasons: tuple[KanReason, ...]
     before: tuple[Tile, ...]
     after: tuple[Tile, ...] | None
-    elsewhere: tuple[Elsewhere, ...]
+    elsewhere: tuple[OtherUse, ...]
     yaku_changes: tuple[YakuChange, ...]
     drawn_tile_wins: bool
 
@@ -184,14 +184,14 @@ def _impossible(tiles: tuple[Tile, ...], kan: Kan, rules: Ruleset) -> Iterator[K
 
 def _elsewhere(
     held: _Held, before: Iterable[Tile], tile: Tile, situation: Situation, rules: Ruleset
-) -> Iterator[Elsewhere]:
+) -> Iterator[OtherUse]:
     """The complete hands that use the tile in another way than as a triplet alone."""
     drawn = situation._replace(tsumo=True)
     for each in before:
         for reading in readings(held.won(each), drawn, rules):
             using = [block for block in reading.blocks if tile.kind in block.kinds]
             if len(using) != 1 or not using[0].is_triplet:
-                yield Elsewhere(each, reading)
+                yield OtherUse(each, reading)
                 break
 
 

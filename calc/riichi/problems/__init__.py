@@ -1,10 +1,10 @@
 """Everything wrong with a question of `score`, at once, as data."""
 
-from calc.riichi.discards import Discard
 from calc.riichi.hand import Hand
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import FLAGS_FROM, Situation
+from calc.riichi.tiles import Discard
 
 from .conditions import condition_problems
 from .indicators import indicator_problems

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 
 from calc.riichi.counts import held
-from calc.riichi.discards import Discard
 from calc.riichi.hand import Hand
 from calc.riichi.melds import MeldType, Side
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import OpenRiichi, Renhou, Ruleset
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import KINDS, Wind
+from calc.riichi.tiles import KINDS, Discard, Wind
 
 FIRST_TURN = ("tenhou", "chiihou", "renhou")
 RIICHI = ("riichi", "double_riichi", "open_riichi")

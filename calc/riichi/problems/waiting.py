@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 
 from calc.riichi.counts import Copies, copies_of, held
-from calc.riichi.discards import Discard
 from calc.riichi.hand import Hand
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import KINDS, Tile
+from calc.riichi.tiles import KINDS, Discard, Tile
 
 from .conditions import condition_problems
 from .indicators import indicator_problems

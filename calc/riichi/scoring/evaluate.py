@@ -61,7 +61,7 @@ def _on_every_wait(hand: Hand, situation: Situation, rules: Ruleset) -> bool:
     This is how an open hand has to stand where a yaku may not come from the winning tile.
     Source: unsourced (commonly known).
     """
-    from calc.riichi.waits.winning_hands import won_on_each_wait  # this rule alone asks for it
+    from calc.riichi.waits.tenpai import won_on_each_wait  # this rule alone asks for it
 
     plain = situation._replace(haitei=False, houtei=False, rinshan=False, chankan=False)
     lenient = rules.with_(atozuke=True)

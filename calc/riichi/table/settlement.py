@@ -6,16 +6,14 @@ from typing import NamedTuple
 
 from calc.riichi.rulesets import MultipleRon, MultipleRonHonba, MultipleRonSticks, Ruleset
 from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, claimed
-from calc.riichi.table.game.next_hand import deposits_return
-from calc.riichi.table.penalties.chombo import returned
 from calc.riichi.tiles import WINDS, Wind
 
-from .game import Next, after_abort, after_win
+from .next_hand import NextHand, after_abort, after_win, deposits_return, returned_deposits
 
 TRIPLE = 3
 
 
-class Result(StrEnum):
+class SettlementResult(StrEnum):
     """What the claims lead to."""
 
     WIN = "win"
@@ -25,11 +23,11 @@ class Result(StrEnum):
 class Settlement(NamedTuple):
     """Claims settled: who is paid and who is not, what moves, and what follows."""
 
-    result: Result
+    result: SettlementResult
     paid: tuple[Claim, ...]
     bumped: tuple[Wind, ...]
     payments: Payments
-    next: Next
+    next: NextHand
 
     @property
     def winners(self) -> tuple[Wind, ...]:
@@ -37,7 +35,7 @@ class Settlement(NamedTuple):
         return tuple(each.winner for each in self.paid)
 
 
-def settled(
+def settlement(
     claims: Sequence[Claim],
     rules: Ruleset,
     *,
@@ -53,7 +51,7 @@ def settled(
     Source: WRC and M.League (head bump), EMA (all win), Tenhou (two win, three abort the hand).
     """
     claims = in_turn(claims)
-    if aborts(len(claims), rules):
+    if aborts_hand(len(claims), rules):
         return _aborted(claims, rules, honba=honba, sticks=sticks, riichi=riichi)
     number = 1 if rules.multiple_ron is MultipleRon.HEAD_BUMP else len(claims)
     winners = [each.winner for each in claims[:number]]
@@ -67,7 +65,9 @@ def settled(
     if pot:
         payments += (Payment(Table.TABLE, winners[0], pot, "penalty"),)
     bumped = tuple(each.winner for each in claims[number:])
-    return Settlement(Result.WIN, paid, bumped, payments, after_win(winners, honba, rules))
+    return Settlement(
+        SettlementResult.WIN, paid, bumped, payments, after_win(winners, honba, rules)
+    )
 
 
 def in_turn(claims: Sequence[Claim]) -> tuple[Claim, ...]:
@@ -81,7 +81,7 @@ def in_turn(claims: Sequence[Claim]) -> tuple[Claim, ...]:
     return tuple(sorted(claims, key=lambda each: order.index(each.winner)))
 
 
-def aborts(claims: int, rules: Ruleset) -> bool:
+def aborts_hand(claims: int, rules: Ruleset) -> bool:
     """Do so many claims on one discard abort the hand (sanchahou)?"""
     banned = rules.multiple_ron is MultipleRon.DOUBLE_OK_TRIPLE_ABORTS
     return claims >= TRIPLE and (banned or rules.abortive_sanchahou)
@@ -95,9 +95,9 @@ def _aborted(
     sticks: int,
     riichi: Collection[Wind],
 ) -> Settlement:
-    back = returned(riichi, claims[0].players) if deposits_return(rules) else ()
+    back = returned_deposits(riichi, claims[0].players) if deposits_return(rules) else ()
     then = after_abort(honba=honba, sticks=sticks, in_riichi=len(riichi), rules=rules)
-    return Settlement(Result.ABORTIVE_DRAW, (), (), back, then)
+    return Settlement(SettlementResult.ABORTIVE_DRAW, (), (), back, then)
 
 
 def _honba(number: int, honba: int, rules: Ruleset) -> list[int]:

@@ -4,11 +4,10 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
-from calc.riichi.discards import Discard
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.tiles import Tile
+from calc.riichi.tiles import Discard, Tile
 
-from .waits import Waits
+from .tenpai import Waits
 
 
 class FuritenKind(StrEnum):
@@ -34,7 +33,7 @@ WAITS_CHANGE = "waits_change"
 TSUMO = "tsumo"
 
 
-class Cause(NamedTuple):
+class FuritenCause(NamedTuple):
     """One kind of furiten: the tiles that cause it and the event that ends it."""
 
     kind: FuritenKind
@@ -45,7 +44,7 @@ class Cause(NamedTuple):
 class Furiten(NamedTuple):
     """Furiten with every cause of it. It forbids a ron on any wait, never a self-draw."""
 
-    causes: tuple[Cause, ...]
+    causes: tuple[FuritenCause, ...]
 
     @property
     def kinds(self) -> tuple[FuritenKind, ...]:
@@ -102,7 +101,9 @@ def furiten(
         (FuritenKind.RIICHI, _in_order({*missed, *missed_in_riichi}) if locked else ()),
     ]
     causes = tuple(
-        Cause(kind, tiles, _until(kind, rules, in_riichi=locked)) for kind, tiles in found if tiles
+        FuritenCause(kind, tiles, _until(kind, rules, in_riichi=locked))
+        for kind, tiles in found
+        if tiles
     )
     return Furiten(causes) if causes else None
 

@@ -5,16 +5,15 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from calc.riichi.counts import Counts, count, counts_of
-from calc.riichi.discards import Discard
 from calc.riichi.melds import Meld
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import KINDS, Tile
+from calc.riichi.tiles import KINDS, Discard, Tile
 
 COPIES = 4
 NORTH = KINDS[30]
 
 
-class Seen(NamedTuple):
+class VisibleTiles(NamedTuple):
     """Tiles seen: one's own and those turned, and those of the other players."""
 
     own: Counts
@@ -30,7 +29,7 @@ class Seen(NamedTuple):
         return sum(self.left(each) for each in tiles)
 
 
-def seen(
+def visible_tiles(
     tiles: tuple[Tile, ...],
     melds: tuple[Meld, ...],
     situation: Situation,
@@ -39,7 +38,7 @@ def seen(
     passed: tuple[Tile, ...] = (),
     passed_in_riichi: tuple[Tile, ...] = (),
     visible: tuple[Tile, ...] = (),
-) -> Seen:
+) -> VisibleTiles:
     """Everything a player has seen: the hand, indicators, own discards, and what others show.
 
     A tile named twice among those of the others, as passed and as visible, is one tile.
@@ -52,4 +51,4 @@ def seen(
     others: Counter[Tile] = Counter()
     for group in named:
         others |= Counter(each.plain for each in group)
-    return Seen(counts_of(own), counts_of(others.elements()))
+    return VisibleTiles(counts_of(own), counts_of(others.elements()))

@@ -25,7 +25,7 @@ _TABLE_SIZE = 12_000
 _RANK = (1 << WIDTH) - 1
 
 
-def closing_kinds(
+def wait_kinds(
     counts: Counts, *, concealed: bool = True, four_as_two: bool = False
 ) -> tuple[int, ...]:
     """The kinds that complete concealed tiles by shape, a fifth copy among them."""
@@ -37,7 +37,7 @@ def closing_kinds(
     return tuple(sorted(set(found))) if len(found) > 1 else found
 
 
-def complete(counts: Counts, *, concealed: bool = True, four_as_two: bool = False) -> bool:
+def is_complete(counts: Counts, *, concealed: bool = True, four_as_two: bool = False) -> bool:
     """Is this a complete hand by shape?"""
     if concealed and (only_pairs(counts, four_as_two=four_as_two) or counts in ORPHANS):
         return True
@@ -87,12 +87,12 @@ def _closing(apart: int, counts: int) -> tuple[int, ...]:
         near |= counts << WIDTH * steps | counts >> WIDTH * steps
     if counts % 3 == 2:
         first, step = -sum(map(mul, range(RANKS), ranks_of(counts))) % 3, 3
-    complete = _COMPLETE[apart]
+    is_complete = _COMPLETE[apart]
     return tuple(
         [
             rank
             for rank in range(first, RANKS if apart == NUMBERS else HONOR_RANKS, step)
-            if near >> WIDTH * rank & _RANK and complete[counts + (1 << WIDTH * rank)]
+            if near >> WIDTH * rank & _RANK and is_complete[counts + (1 << WIDTH * rank)]
         ]
     )
 
@@ -106,13 +106,13 @@ def _complete(apart: int, counts: int) -> bool:
         return True
     lowest = (counts & -counts).bit_length() - 1
     shift = lowest - lowest % WIDTH
-    copies, above, complete = counts >> shift & _RANK, counts >> shift + WIDTH, _COMPLETE[apart]
-    if copies >= 3 and complete[counts - (3 << shift)]:
+    copies, above, is_complete = counts >> shift & _RANK, counts >> shift + WIDTH, _COMPLETE[apart]
+    if copies >= 3 and is_complete[counts - (3 << shift)]:
         return True
-    if copies >= 2 and counts % 3 == 2 and complete[counts - (2 << shift)]:
+    if copies >= 2 and counts % 3 == 2 and is_complete[counts - (2 << shift)]:
         return True
     run = apart == NUMBERS and above & _RANK and above >> WIDTH & _RANK
-    return bool(run) and complete[counts - (_SEQUENCE << shift)]
+    return bool(run) and is_complete[counts - (_SEQUENCE << shift)]
 
 
 _CLOSING = {apart: Memo(partial(_closing, apart), _TABLE_SIZE) for apart in (NUMBERS, HONORS)}

@@ -11,10 +11,10 @@ from calc.riichi.scoring.result import Result
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
 
-from .visible import Seen
+from .visible import VisibleTiles
 
 
-class Prospect(NamedTuple):
+class WaitValue(NamedTuple):
     """One tile that completes the hand: copies not yet seen, and what it is worth either way."""
 
     tile: Tile
@@ -23,22 +23,22 @@ class Prospect(NamedTuple):
     tsumo: Result
 
 
-def prospects(
+def wait_values(
     tiles: tuple[Tile, ...],
     melds: tuple[Meld, ...],
     waits: Iterable[Tile],
     *,
     situation: Situation,
     rules: Ruleset,
-    seen: Seen,
-) -> tuple[Prospect, ...]:
+    seen: VisibleTiles,
+) -> tuple[WaitValue, ...]:
     """What each of the waits is worth; furiten is left aside."""
     ways = by_ron(situation), by_tsumo(situation)
     found = []
     for each in waits:
         hand = Hand.of((*tiles, each), melds, win_tile=each)
         ron, tsumo = [evaluate(hand, way, rules) for way in ways]
-        found.append(Prospect(each, seen.left(each), ron, tsumo))
+        found.append(WaitValue(each, seen.left(each), ron, tsumo))
     return tuple(found)
 
 
@@ -52,20 +52,6 @@ def by_tsumo(situation: Situation) -> Situation:
     return situation._replace(tsumo=True, houtei=False, discarder_in_riichi=False, discarder=None)
 
 
-def karaten(waits: Iterable[Tile], seen: Seen) -> bool:
+def is_karaten(waits: Iterable[Tile], seen: VisibleTiles) -> bool:
     """Has every copy of every wait been seen? Such a hand cannot win any more."""
     return not seen.left_of(waits)
-
-
-def without(tiles: tuple[Tile, ...], discard: Tile) -> tuple[Tile, ...]:
-    """The tiles less one: that very tile, or else another copy of its kind.
-
-    Raises ValueError where there is none.
-    """
-    chosen = (
-        discard
-        if discard in tiles
-        else next((each for each in tiles if each.kind == discard.kind), discard)
-    )
-    place = tiles.index(chosen)
-    return tiles[:place] + tiles[place + 1 :]

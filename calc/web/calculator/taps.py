@@ -6,8 +6,8 @@ from typing import Any
 from calc.questions.kinds import Count
 from calc.questions.query import Pairs
 from calc.questions.score import SCORE
+from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.melds import Meld
-from calc.riichi.notation import Tiles
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.tiles import RED_FIVES, TILES, Tile
 from calc.web.calling import CALLS, called
@@ -95,7 +95,7 @@ def _held(values: Values) -> list[Tile]:
 
 def _hold(values: Values, tiles: list[Tile], winning: Tile | None) -> None:
     """Put these tiles into the hand; without any, hand and winning tile are left out."""
-    values |= {"hand": Tiles.of(tuple(tiles)), "win_tile": winning}
+    values |= {"hand": CountedTiles.of(tuple(tiles)), "win_tile": winning}
     if not tiles:
         del values["hand"], values["win_tile"]
 

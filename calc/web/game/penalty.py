@@ -9,7 +9,9 @@ from markupsafe import Markup
 from calc.questions.penalty import CHOMBO, FORM
 from calc.questions.query import Pairs
 from calc.riichi.rulesets import PenaltyLevel, PenaltyMode
-from calc.riichi.table.penalties import CASES, FOULS, Action, Verdict, form_of, verdict
+from calc.riichi.table.chombo import chombo_form
+from calc.riichi.table.fouls import FOULS, FoulAction, FoulVerdict, foul_verdict
+from calc.riichi.table.offenses import OFFENSES
 from calc.riichi.tiles import WINDS
 from calc.web.asking import shown
 from calc.web.examples import tells, told_of
@@ -76,12 +78,12 @@ def entered(visit: Visit) -> dict[str, Any]:
         "level": level.value,
         "mode": visit.values.get("mode", rules.penalty_mode).value,
         "modes": tuple(MODES.items()),
-        "form": (visit.values.get("form") or form_of(rules)).value,
+        "form": (visit.values.get("form") or chombo_form(rules)).value,
         "forms": tuple((key, FORMS[key]) for key in FORM.answers),
         "declared": {seat.value for seat in visit.values.get("riichi", ())},
         "fouls": list(_fouls(visit, sought)),
         "chombo": _about(visit, "foul", CHOMBO),
-        "cases": [(case_words(key).text, _about(visit, "case", key)) for key in CASES],
+        "cases": [(case_words(key).text, _about(visit, "case", key)) for key in OFFENSES],
         "chosen": visit.values.get("foul"),
     }
 
@@ -94,7 +96,7 @@ def told(visit: Visit) -> dict[str, Any]:
         return {"said": answer["text"], "case": True, "as_text": "\n".join(filter(None, told))}
     at_table = any(answer["changes"].values())
     points = None if at_table else answer["points"]
-    found = _price(Verdict(Action(answer["action"]), points, answer["per"]))
+    found = _price(FoulVerdict(FoulAction(answer["action"]), points, answer["per"]))
     offender = visit.values.get("offender")
     tags = {offender.value: ["foul"]} if offender else {}
     said = found if found.startswith(answer["text"]) else f"{answer['text']}: {found}"
@@ -126,14 +128,14 @@ def _fouls(visit: Visit, sought: str) -> Iterator[tuple[str, list[Row]]]:
     groups: dict[str, list[Row]] = {}
     for key in fouls_like(sought):
         foul, words = FOULS[key], foul_words(key)
-        verdicts = (verdict(foul, level, rules_of(visit)) for level in PenaltyLevel)
+        verdicts = (foul_verdict(foul, level, rules_of(visit)) for level in PenaltyLevel)
         prices = [_price(each) for each in verdicts]
         row = Row(key, words.text, words.article, _about(visit, "foul", key), prices)
         groups.setdefault(foul.group.value, []).append(row)
     return ((group_words(group), rows) for group, rows in groups.items())
 
 
-def _price(found: Verdict) -> str:
+def _price(found: FoulVerdict) -> str:
     """An action with its price in P."""
     points = f", {found.points}P" if found.points else ""
     per = f" {PER[found.per]}" if found.per else ""

@@ -5,13 +5,17 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from calc.riichi.problem import Problem
-from calc.riichi.rulesets import FinalPointRounding, Ruleset, Ties
-from calc.riichi.scoring.payments import Payments, balance
+from calc.riichi.rulesets import (
+    FinalPointRounding,
+    LeftoverRiichiSticks,
+    Ruleset,
+    Ties,
+    TieSplitRounding,
+)
+from calc.riichi.scoring.payments import STICK, Payment, Payments, Table, balance
 from calc.riichi.tiles import WINDS, Wind
 
-from .leftover import collected
 from .uma import fits, shares, splits_nicely, uma
-from .yakitori import yakitori
 
 P = 1000
 """Points in one P."""
@@ -19,7 +23,7 @@ P = 1000
 Amounts = dict[Wind, Fraction]
 
 
-class Final(NamedTuple):
+class FinalScore(NamedTuple):
     """A final score step by step, by the players' first seats; scores in points, the rest in P.
 
     `prizes` are uma and oka of each place before ties share them, `bonus` after.
@@ -46,24 +50,24 @@ class Final(NamedTuple):
         return sum(self.result.values(), Fraction()) + sum(self.penalties.values(), Fraction())
 
 
-def final(
+def final_score(
     scores: Sequence[int],
     rules: Ruleset,
     *,
     sticks: int = 0,
     without_win: Collection[Wind] = (),
     penalties: Mapping[Wind, Fraction] | None = None,
-) -> Final:
+) -> FinalScore:
     """The final score: yakitori, leftover deposits, places, difference, uma and oka, penalties.
 
     Source: WRC Optional Rules 2022, Mod 4.1 to 4.3; EMA 3.6 and 3.6.1; M.League; Tenhou.
     """
     players = WINDS[: len(scores)]
     given = dict(zip(players, scores, strict=True))
-    birds = yakitori(players, without_win, rules.yakitori or 0)
+    birds = yakitori_payments(players, without_win, rules.yakitori or 0)
     ranked = _moved(given, birds)
     groups = tied(ranked, rules)
-    left = collected(sticks, groups[0], rules)
+    left = leftover_payments(sticks, groups[0], rules)
     ranked = _moved(ranked, left)
     row, oka = uma(tuple(ranked.values()), rules), Fraction(str(rules.oka))
     prizes = (row[0] + oka, *row[1:])
@@ -72,7 +76,7 @@ def final(
     rounded = _rounded(ranked, exact, groups[0], rules)
     fines = {each: Fraction((penalties or {}).get(each, 0)) for each in players}
     result = {each: rounded[each] + bonus[each] - fines[each] for each in players}
-    return Final(
+    return FinalScore(
         given, birds, left, ranked, _places(groups), exact, rounded, row, oka, prizes, bonus,
         fines, result, tuple(_warnings(given, row, birds, sticks, rules)),
     )  # fmt: skip
@@ -173,3 +177,48 @@ def _warnings(
         facts = {"sum": held, "expected": wanted, "off": held - wanted, "sticks": sticks}
         found.append(Problem("scores-do-not-add-up", "scores", held, facts))
     return found
+
+
+_UNITS = {
+    TieSplitRounding.EXACT: 1,
+    TieSplitRounding.TRUNCATE_1_DECIMAL: 100,
+    TieSplitRounding.REMAINDER_BY_SEAT: 100,
+}
+
+
+def leftover_payments(sticks: int, first: Sequence[Wind], rules: Ruleset) -> Payments:
+    """The first place takes the deposits, tied players share them; or they are nobody's.
+
+    `first` are the players in the first place, from the first dealer on. Points are not broken.
+    Source: EMA 3.6, M.League (1,000 among three: 400, 300, 300), WRC (nobody).
+    """
+    if rules.leftover_riichi_sticks is LeftoverRiichiSticks.NOBODY or not sticks:
+        return ()
+    rounding = rules.tie_split_rounding
+    if rounding is TieSplitRounding.EXACT:
+        rounding = TieSplitRounding.TRUNCATE_1_DECIMAL
+    unit = Fraction(_UNITS[rules.tie_split_rounding])
+    parts = shares(Fraction(sticks * STICK), len(first), rounding, unit)
+    return tuple(
+        Payment(Table.TABLE, player, int(points), "riichi_sticks")
+        for player, points in zip(first, parts, strict=True)
+    )
+
+
+def yakitori_payments(
+    players: Sequence[Wind], without_win: Collection[Wind], amount: int
+) -> Payments:
+    """Each player without a win pays `amount`, shared by the others, rounded down to the hundred.
+
+    What cannot be shared stays on the table and is nobody's. Nothing moves where all or none won.
+    Source: WRC Optional Rules 2022, Mod 4.3.
+    """
+    payers = [each for each in players if each in without_win]
+    winners = [each for each in players if each not in without_win]
+    if not payers or not winners or not amount:
+        return ()
+    share = amount * len(payers) // len(winners) // 100 * 100
+    return (
+        *(Payment(each, Table.TABLE, amount, "yakitori") for each in payers),
+        *(Payment(Table.TABLE, each, share, "yakitori") for each in winners),
+    )

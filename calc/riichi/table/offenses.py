@@ -17,7 +17,7 @@ class Outcome(StrEnum):
     VOID = "void"
 
 
-class Case(NamedTuple):
+class Offense(NamedTuple):
     """An offense in its moment: the outcome, when it is decided, and what comes on top."""
 
     outcome: Outcome
@@ -25,11 +25,11 @@ class Case(NamedTuple):
     also: str | None = None
 
 
-CHOMBO = Case(Outcome.CHOMBO)
-CHOMBO_AT_ONCE = Case(Outcome.CHOMBO, "at_once")
-DEAD = Case(Outcome.DEAD_HAND)
-ESCAPES = Case(Outcome.ESCAPES)
-VOID = Case(Outcome.VOID)
+CHOMBO = Offense(Outcome.CHOMBO)
+CHOMBO_AT_ONCE = Offense(Outcome.CHOMBO, "at_once")
+DEAD = Offense(Outcome.DEAD_HAND)
+ESCAPES = Offense(Outcome.ESCAPES)
+VOID = Offense(Outcome.VOID)
 
 _NOTEN_RIICHI = {
     "offender_wins": CHOMBO,
@@ -49,7 +49,7 @@ _INVALID_KAN = {
     "other_player_chombo": ESCAPES,
 }
 
-CASES: dict[str, Case] = {
+OFFENSES: dict[str, Offense] = {
     **{f"noten_riichi_{how}": case for how, case in _NOTEN_RIICHI.items()},
     **{f"invalid_concealed_kan_after_riichi_{how}": case for how, case in _INVALID_KAN.items()},
     "invalid_win_tiles_shown": CHOMBO_AT_ONCE,
@@ -64,7 +64,7 @@ CASES: dict[str, Case] = {
     "invalid_chi": DEAD,
     "revealed_riichi_on_invalid_hand": CHOMBO_AT_ONCE,
     "two_han_minimum_not_reached": CHOMBO_AT_ONCE,
-    "two_han_minimum_win_retracted_after_ura": Case(
+    "two_han_minimum_win_retracted_after_ura": Offense(
         Outcome.CHOMBO, "at_once", "warning_for_obstruction"
     ),
 }

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from calc.riichi.rulesets import PenaltyLevel, Ruleset
 
 
-class Action(StrEnum):
+class FoulAction(StrEnum):
     """What a foul leads to."""
 
     NONE = "none"
@@ -25,7 +25,7 @@ class Action(StrEnum):
     DISQUALIFICATION = "disqualification"
 
 
-class Group(StrEnum):
+class FoulGroup(StrEnum):
     """What the fouls are sorted by."""
 
     DRAWING = "shuffling_and_drawing"
@@ -39,13 +39,13 @@ class Group(StrEnum):
     @property
     def concerns_tournament(self) -> bool:
         """Does it concern the tournament alone, so that nothing is paid at a table without one?"""
-        return self in (Group.REPORTING, Group.LATENESS)
+        return self in (FoulGroup.REPORTING, FoulGroup.LATENESS)
 
 
-class Verdict(NamedTuple):
+class FoulVerdict(NamedTuple):
     """What a foul costs: `points` in P, once or `per` minute or sheet, and a note's key."""
 
-    action: Action
+    action: FoulAction
     points: int | None = None
     per: str | None = None
     note: str | None = None
@@ -55,45 +55,45 @@ class Foul(NamedTuple):
     """One row of the table."""
 
     id: str
-    group: Group
-    official: Verdict
-    lower: Verdict
-    bare_minimum: Verdict
+    group: FoulGroup
+    official: FoulVerdict
+    lower: FoulVerdict
+    bare_minimum: FoulVerdict
 
     @property
-    def higher(self) -> Verdict:
+    def higher(self) -> FoulVerdict:
         """The official verdict with 1P more for every warning and every dead hand."""
         official = self.official
-        if official.action in (Action.WARNING, Action.DEAD_HAND):
+        if official.action in (FoulAction.WARNING, FoulAction.DEAD_HAND):
             return official._replace(points=1)
-        if official.action is Action.DEAD_HAND_OR_CHONBO:
+        if official.action is FoulAction.DEAD_HAND_OR_CHONBO:
             return official._replace(note="dead-hand-with-1p-or-chonbo")
         return official
 
 
-NONE = Verdict(Action.NONE)
-WARNING = Verdict(Action.WARNING)
-DEAD = Verdict(Action.DEAD_HAND)
-CHONBO_30 = Verdict(Action.CHONBO, 30)
-CHONBO_20 = Verdict(Action.CHONBO, 20)
-CHONBO = Verdict(Action.CHONBO)
-REFEREE = Verdict(Action.REFEREE)
-OUT = Verdict(Action.DISQUALIFICATION)
-REDEAL = Verdict(Action.NOT_PENALIZED, note="re-deal-where-needed")
-BY_TILES_SHOWN = Verdict(Action.DEAD_HAND_OR_CHONBO, 30, note="depends-on-tiles-shown")
-FIRST_CALL = Verdict(Action.WARNING, note="only-the-first-call")
-SECOND_CALL = Verdict(Action.NONE, note="second-call-allowed")
-REPLACED = Verdict(Action.POINT_PENALTY_AND_REPLACEMENT, 30)
-WARNED_AND_REPLACED = Verdict(Action.WARNING_AND_REPLACEMENT)
-BY_THE_MINUTE = Verdict(Action.POINT_PENALTY, 1, "minute")
+NONE = FoulVerdict(FoulAction.NONE)
+WARNING = FoulVerdict(FoulAction.WARNING)
+DEAD = FoulVerdict(FoulAction.DEAD_HAND)
+CHONBO_30 = FoulVerdict(FoulAction.CHONBO, 30)
+CHONBO_20 = FoulVerdict(FoulAction.CHONBO, 20)
+CHONBO = FoulVerdict(FoulAction.CHONBO)
+REFEREE = FoulVerdict(FoulAction.REFEREE)
+OUT = FoulVerdict(FoulAction.DISQUALIFICATION)
+REDEAL = FoulVerdict(FoulAction.NOT_PENALIZED, note="re-deal-where-needed")
+BY_TILES_SHOWN = FoulVerdict(FoulAction.DEAD_HAND_OR_CHONBO, 30, note="depends-on-tiles-shown")
+FIRST_CALL = FoulVerdict(FoulAction.WARNING, note="only-the-first-call")
+SECOND_CALL = FoulVerdict(FoulAction.NONE, note="second-call-allowed")
+REPLACED = FoulVerdict(FoulAction.POINT_PENALTY_AND_REPLACEMENT, 30)
+WARNED_AND_REPLACED = FoulVerdict(FoulAction.WARNING_AND_REPLACEMENT)
+BY_THE_MINUTE = FoulVerdict(FoulAction.POINT_PENALTY, 1, "minute")
 
 
-def _points(points: int, per: str | None = None) -> Verdict:
-    return Verdict(Action.POINT_PENALTY, points, per)
+def _points(points: int, per: str | None = None) -> FoulVerdict:
+    return FoulVerdict(FoulAction.POINT_PENALTY, points, per)
 
 
-_DRAWING, _CALLS, _RIICHI = Group.DRAWING, Group.CALLS, Group.RIICHI
-_CONDUCT, _REPORTING, _LATENESS = Group.CONDUCT, Group.REPORTING, Group.LATENESS
+_DRAWING, _CALLS, _RIICHI = FoulGroup.DRAWING, FoulGroup.CALLS, FoulGroup.RIICHI
+_CONDUCT, _REPORTING, _LATENESS = FoulGroup.CONDUCT, FoulGroup.REPORTING, FoulGroup.LATENESS
 
 _TABLE = (
     Foul("deal_error", _DRAWING, REDEAL, REDEAL, REDEAL),
@@ -110,8 +110,8 @@ _TABLE = (
     Foul("call_with_declared_dead_hand", _CALLS, _points(30), _points(20), NONE),
     Foul("confusing_call", _CALLS, WARNING, WARNING, NONE),
     Foul("changed_call", _CALLS, FIRST_CALL, FIRST_CALL, SECOND_CALL),
-    Foul("invalid_group", Group.MELDS, DEAD, DEAD, DEAD),
-    Foul("swap_calling", Group.MELDS, DEAD, DEAD, DEAD),
+    Foul("invalid_group", FoulGroup.MELDS, DEAD, DEAD, DEAD),
+    Foul("swap_calling", FoulGroup.MELDS, DEAD, DEAD, DEAD),
     Foul("riichi_tile_not_rotated", _RIICHI, WARNING, WARNING, NONE),
     Foul("noten_riichi", _RIICHI, CHONBO_30, CHONBO_20, CHONBO),
     Foul("open_riichi", _RIICHI, DEAD, WARNING, NONE),
@@ -129,15 +129,15 @@ _TABLE = (
 )
 FOULS: dict[str, Foul] = {foul.id: foul for foul in _TABLE}
 
-_CHOMBO = frozenset({Action.CHONBO, Action.DEAD_HAND_OR_CHONBO})
+_CHOMBO = frozenset({FoulAction.CHONBO, FoulAction.DEAD_HAND_OR_CHONBO})
 
 
-def verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> Verdict:
+def foul_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict:
     """What a foul costs at a level; the price of a chombo is the rule set's own at its own level.
 
     The table gives the prices of the WRC; EMA and M.League take 20P for the same.
     """
-    found: Verdict = getattr(foul, level.value)
+    found: FoulVerdict = getattr(foul, level.value)
     amount = rules.chombo_amount
     if found.action in _CHOMBO and found.points and level is rules.penalty_level and amount:
         return found._replace(points=int(amount))

@@ -5,10 +5,11 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from calc.riichi.rulesets import AbortiveRiichiSticks, DealerRepeat, Ruleset
-from calc.riichi.tiles import Wind
+from calc.riichi.scoring.payments import STICK, Payment, Payments, Table
+from calc.riichi.tiles import WINDS, Wind
 
 
-class Cause(StrEnum):
+class DealCause(StrEnum):
     """What ended a hand, as far as the next one and the end of the game ask."""
 
     DEALER_WON = "dealer_won"
@@ -19,16 +20,16 @@ class Cause(StrEnum):
     CHOMBO = "chombo"
 
 
-class Next(NamedTuple):
+class NextHand(NamedTuple):
     """What the next hand starts with; counters and deposits are counted, not in points."""
 
     dealer_stays: bool
     honba: int
     sticks: int
-    cause: Cause
+    cause: DealCause
 
 
-def after_win(winners: Collection[Wind], honba: int, rules: Ruleset) -> Next:
+def after_win(winners: Collection[Wind], honba: int, rules: Ruleset) -> NextHand:
     """East stays on a win, alone or among several; a counter is added, or all of them go.
 
     Source: EMA 3.4.10 and 3.4.11.
@@ -36,11 +37,11 @@ def after_win(winners: Collection[Wind], honba: int, rules: Ruleset) -> Next:
     stays = Wind.EAST in winners
     if len(winners) > 1 and rules.multiple_ron_dealer is False:
         stays = False
-    cause = Cause.DEALER_WON if stays else Cause.OTHER_WON
-    return Next(stays, honba + 1 if stays else 0, 0, cause)
+    cause = DealCause.DEALER_WON if stays else DealCause.OTHER_WON
+    return NextHand(stays, honba + 1 if stays else 0, 0, cause)
 
 
-def after_draw(*, dealer_tenpai: bool, honba: int, sticks: int, rules: Ruleset) -> Next:
+def after_draw(*, dealer_tenpai: bool, honba: int, sticks: int, rules: Ruleset) -> NextHand:
     """After an exhaustive draw a tenpai dealer stays, or as the rule set has it; deposits wait.
 
     Source: EMA 3.4.10 and 3.4.11; the riichi wiki on draws names the other two forms.
@@ -50,11 +51,11 @@ def after_draw(*, dealer_tenpai: bool, honba: int, sticks: int, rules: Ruleset) 
         DealerRepeat.AGARI: False,
         DealerRepeat.ALWAYS_ON_DRAW: True,
     }[rules.dealer_repeat]
-    cause = Cause.DEALER_TENPAI if dealer_tenpai else Cause.DEALER_NOTEN
-    return Next(stays, honba + rules.honba_after_exhaustive_draw, sticks, cause)
+    cause = DealCause.DEALER_TENPAI if dealer_tenpai else DealCause.DEALER_NOTEN
+    return NextHand(stays, honba + rules.honba_after_exhaustive_draw, sticks, cause)
 
 
-def after_abort(*, honba: int, sticks: int, in_riichi: int, rules: Ruleset) -> Next:
+def after_abort(*, honba: int, sticks: int, in_riichi: int, rules: Ruleset) -> NextHand:
     """After an abortive draw the same seats play again, with one counter more.
 
     `in_riichi` counts the deposits of this hand: they go back, or stay where the rules say so.
@@ -62,7 +63,7 @@ def after_abort(*, honba: int, sticks: int, in_riichi: int, rules: Ruleset) -> N
     """
     counters = honba + (rules.abortive_honba is not False)
     left = max(sticks - in_riichi, 0) if deposits_return(rules) else sticks
-    return Next(dealer_stays=True, honba=counters, sticks=left, cause=Cause.ABORTED)
+    return NextHand(dealer_stays=True, honba=counters, sticks=left, cause=DealCause.ABORTED)
 
 
 def deposits_return(rules: Ruleset) -> bool:
@@ -70,7 +71,16 @@ def deposits_return(rules: Ruleset) -> bool:
     return rules.abortive_riichi_sticks is not AbortiveRiichiSticks.STAY
 
 
-def after_chombo(*, honba: int, sticks: int, in_riichi: int, rules: Ruleset) -> Next:
+def returned_deposits(riichi: Collection[Wind], players: int = 4) -> Payments:
+    """The deposits made in this hand, back to their owners."""
+    return tuple(
+        Payment(Table.TABLE, seat, STICK, "riichi_returned")
+        for seat in WINDS[:players]
+        if seat in riichi
+    )
+
+
+def after_chombo(*, honba: int, sticks: int, in_riichi: int, rules: Ruleset) -> NextHand:
     """After a chombo the hand is dealt again: same dealer and counters, this hand's deposits back.
 
     Source: EMA 3.4.6; the riichi wiki for a counter as a house rule. Where the hand is not dealt
@@ -78,4 +88,4 @@ def after_chombo(*, honba: int, sticks: int, in_riichi: int, rules: Ruleset) -> 
     """
     replayed = rules.chombo_replay is not False
     left = max(sticks - in_riichi, 0) if replayed else sticks
-    return Next(replayed, honba + rules.chombo_adds_counter, left, Cause.CHOMBO)
+    return NextHand(replayed, honba + rules.chombo_adds_counter, left, DealCause.CHOMBO)

@@ -1,4 +1,4 @@
-"""One seat at a draw: what is known of it, and whether it counts as tenpai."""
+"""Seats and results of a hand that ends without an ordinary winner."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -10,7 +10,31 @@ from calc.riichi.rulesets import Ruleset, TenpaiAllCopiesOwn
 from calc.riichi.tiles import Tile
 
 
-class Tenpai(StrEnum):
+class AbortType(StrEnum):
+    """The abortive draws."""
+
+    KYUUSHU_KYUUHAI = "kyuushu_kyuuhai"
+    SUUFON_RENDA = "suufon_renda"
+    SUUCHA_RIICHI = "suucha_riichi"
+    SUUKAIKAN = "suukaikan"
+    SANCHAHOU = "sanchahou"
+
+
+class DrawResult(StrEnum):
+    """What a draw leads to."""
+
+    NOTEN_PAYMENTS = "noten_payments"
+    NAGASHI_WIN = "nagashi_win"
+    NAGASHI_PAYMENT = "nagashi_payment"
+    CHOMBO = "chombo"
+    MAY_ABORT = "may_abort"
+    ABORT = "abort"
+    NO = "no"
+    ALL_WIN = "all_win"
+    FIRST_WINNER = "first_winner"
+
+
+class TenpaiReason(StrEnum):
     """Why a seat counts as tenpai or not."""
 
     GIVEN = "given"
@@ -23,7 +47,7 @@ class Tenpai(StrEnum):
     NOT_TOLD = "not_told"
 
 
-class Seat(NamedTuple):
+class DrawSeat(NamedTuple):
     """What is known of a seat when a hand is drawn; `tiles` are None where the hand is not.
 
     `waits` are those of the hand by shape. `tenpai` is what was said, None where nothing was.
@@ -39,27 +63,27 @@ class Seat(NamedTuple):
     nagashi: bool = False
 
 
-class Judged(NamedTuple):
+class SeatTenpai(NamedTuple):
     """Tenpai or not, and why."""
 
     tenpai: bool
-    why: Tenpai
+    why: TenpaiReason
 
 
-def tenpai_of(seat: Seat, rules: Ruleset) -> Judged:
+def seat_tenpai(seat: DrawSeat, rules: Ruleset) -> SeatTenpai:
     """Does a seat count as tenpai? A dead hand never does, nor one that is declared noten.
 
     Source: EMA 3.4.7; the riichi wiki on draws.
     """
     if seat.dead_hand:
-        return Judged(tenpai=False, why=Tenpai.DEAD_HAND)
+        return SeatTenpai(tenpai=False, why=TenpaiReason.DEAD_HAND)
     held = shape_of(seat, rules)
     if held.tenpai and seat.declares_noten:
-        return Judged(tenpai=False, why=Tenpai.DECLARED_NOTEN)
+        return SeatTenpai(tenpai=False, why=TenpaiReason.DECLARED_NOTEN)
     return held
 
 
-def shape_of(seat: Seat, rules: Ruleset) -> Judged:
+def shape_of(seat: DrawSeat, rules: Ruleset) -> SeatTenpai:
     """Is the hand tenpai by its tiles, or as was said where they are not known?
 
     Where nothing was said a seat in riichi counts as tenpai, any other as noten.
@@ -67,16 +91,18 @@ def shape_of(seat: Seat, rules: Ruleset) -> Judged:
     """
     if seat.tiles is None:
         if seat.tenpai is not None:
-            return Judged(seat.tenpai, Tenpai.GIVEN)
-        return Judged(seat.riichi, Tenpai.RIICHI if seat.riichi else Tenpai.NOT_TOLD)
+            return SeatTenpai(seat.tenpai, TenpaiReason.GIVEN)
+        return SeatTenpai(
+            seat.riichi, TenpaiReason.RIICHI if seat.riichi else TenpaiReason.NOT_TOLD
+        )
     if not seat.waits:
-        return Judged(tenpai=False, why=Tenpai.NO_WAIT)
-    if rules.tenpai_all_copies_own is TenpaiAllCopiesOwn.NOTEN and not free(seat):
-        return Judged(tenpai=False, why=Tenpai.ALL_COPIES_OWN)
-    return Judged(tenpai=True, why=Tenpai.WAITS)
+        return SeatTenpai(tenpai=False, why=TenpaiReason.NO_WAIT)
+    if rules.tenpai_all_copies_own is TenpaiAllCopiesOwn.NOTEN and not free_waits(seat):
+        return SeatTenpai(tenpai=False, why=TenpaiReason.ALL_COPIES_OWN)
+    return SeatTenpai(tenpai=True, why=TenpaiReason.WAITS)
 
 
-def free(seat: Seat) -> tuple[Tile, ...]:
+def free_waits(seat: DrawSeat) -> tuple[Tile, ...]:
     """The waits of which the player does not hold all four copies."""
     tiles = seat.tiles or ()
     if not seat.waits or not tiles:
@@ -85,7 +111,7 @@ def free(seat: Seat) -> tuple[Tile, ...]:
     return tuple(each for each in seat.waits if held(copies, each.kind) < 4)
 
 
-def noten_riichi(seat: Seat, rules: Ruleset) -> bool:
+def is_noten_riichi(seat: DrawSeat, rules: Ruleset) -> bool:
     """Is it a riichi that cannot show tenpai? A hand declared dead before is no longer judged.
 
     Source: the Arcturus wiki: the hand must be shown, so declaring it noten does not help.

@@ -3,66 +3,71 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from calc.riichi.melds import Meld
 from calc.riichi.rulesets import NagashiMangan, Ruleset
-from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, claimed
+from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, claimed, tsumo_shares
 from calc.riichi.scoring.score import MANGAN
-from calc.riichi.table.game import Next, after_draw, after_win
-from calc.riichi.table.penalties import Chombo, Form, chombo, form_of
-from calc.riichi.tiles import WINDS, Wind
+from calc.riichi.tiles import WINDS, Discard, Wind
 
-from .nagashi import nagashi_payments
-from .seat import Judged, Seat, noten_riichi, tenpai_of
-from .types import Result
+from .chombo import ChomboForm, ChomboSettlement, chombo_form, chombo_settlement
+from .draws import DrawResult, DrawSeat, SeatTenpai, is_noten_riichi, seat_tenpai
+from .next_hand import NextHand, after_draw, after_win
 
 FULL_TABLE = 4
 
 
-class Draw(NamedTuple):
+class ExhaustiveDraw(NamedTuple):
     """An exhaustive draw settled: who is tenpai and why, what moves, what follows."""
 
-    result: Result
-    tenpai: dict[Wind, Judged]
+    result: DrawResult
+    tenpai: dict[Wind, SeatTenpai]
     nagashi: tuple[Wind, ...]
     payments: Payments
-    next: Next
-    chombo: Chombo | None = None
+    next: NextHand
+    chombo: ChomboSettlement | None = None
 
 
-def exhaustive(
-    seats: Mapping[Wind, Seat],
+def exhaustive_draw(
+    seats: Mapping[Wind, DrawSeat],
     rules: Ruleset,
     *,
     honba: int = 0,
     sticks: int = 0,
     pot: int = 0,
-) -> Draw:
+) -> ExhaustiveDraw:
     """An exhaustive draw of three or four seats; `sticks` are all deposits on the table.
 
     Noten riichi is a chombo unless another player wins by nagashi mangan. A nagashi mangan is a
     self-drawn win or takes the place of the noten payments.
     Source: EMA 3.4.6, 3.4.10, 3.4.11; WRC Optional Rules 2022, Mod 3.2; the riichi wiki on draws.
     """
-    judged = {seat: tenpai_of(held, rules) for seat, held in seats.items()}
+    judged = {seat: seat_tenpai(held, rules) for seat, held in seats.items()}
     nagashi = _nagashi(seats, rules)
     wins = nagashi if rules.nagashi_mangan is NagashiMangan.WIN else ()
     guilty = _guilty(seats, wins, rules)
     if guilty:
         riichi = [seat for seat, held in seats.items() if held.riichi]
-        fine = chombo(guilty, rules, riichi=riichi, honba=honba, sticks=sticks, players=len(seats))
-        return Draw(Result.CHOMBO, judged, nagashi, fine.payments, fine.next, fine)
+        fine = chombo_settlement(
+            guilty, rules, riichi=riichi, honba=honba, sticks=sticks, players=len(seats)
+        )
+        return ExhaustiveDraw(DrawResult.CHOMBO, judged, nagashi, fine.payments, fine.next, fine)
     if wins:
         paid = _wins(wins, rules, honba=honba, sticks=sticks, pot=pot, players=len(seats))
-        return Draw(Result.NAGASHI_WIN, judged, nagashi, paid, after_win(wins, honba, rules))
+        return ExhaustiveDraw(
+            DrawResult.NAGASHI_WIN, judged, nagashi, paid, after_win(wins, honba, rules)
+        )
     then = after_draw(
         dealer_tenpai=judged[Wind.EAST].tenpai, honba=honba, sticks=sticks, rules=rules
     )
     if nagashi:
         paid = nagashi_payments(nagashi, rules, len(seats))
-        return Draw(Result.NAGASHI_PAYMENT, judged, nagashi, paid, then)
-    return Draw(Result.NOTEN_PAYMENTS, judged, (), noten_payments(judged, rules), then)
+        return ExhaustiveDraw(DrawResult.NAGASHI_PAYMENT, judged, nagashi, paid, then)
+    return ExhaustiveDraw(
+        DrawResult.NOTEN_PAYMENTS, judged, (), noten_payments(judged, rules), then
+    )
 
 
-def noten_payments(judged: Mapping[Wind, Judged], rules: Ruleset) -> Payments:
+def noten_payments(judged: Mapping[Wind, SeatTenpai], rules: Ruleset) -> Payments:
     """The noten players pay the tenpai players 3,000 in all, 2,000 with three players.
 
     Two pay two in pairs, each half of it; otherwise each pays each. Source: the riichi wiki on
@@ -80,18 +85,20 @@ def noten_payments(judged: Mapping[Wind, Judged], rules: Ruleset) -> Payments:
     return tuple(Payment(payer, payee, total // len(pairs), "noten") for payer, payee in pairs)
 
 
-def _nagashi(seats: Mapping[Wind, Seat], rules: Ruleset) -> tuple[Wind, ...]:
+def _nagashi(seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> tuple[Wind, ...]:
     """The seats with nagashi mangan, in order, where it is in use."""
     if rules.nagashi_mangan is NagashiMangan.OFF:
         return ()
     return tuple(seat for seat in WINDS if seat in seats and seats[seat].nagashi)
 
 
-def _guilty(seats: Mapping[Wind, Seat], wins: Sequence[Wind], rules: Ruleset) -> tuple[Wind, ...]:
+def _guilty(
+    seats: Mapping[Wind, DrawSeat], wins: Sequence[Wind], rules: Ruleset
+) -> tuple[Wind, ...]:
     """Who is found in noten riichi: nobody where a program guards against it."""
-    if form_of(rules) is Form.SOFTWARE:
+    if chombo_form(rules) is ChomboForm.SOFTWARE:
         return ()
-    found = [seat for seat, held in seats.items() if noten_riichi(held, rules)]
+    found = [seat for seat, held in seats.items() if is_noten_riichi(held, rules)]
     return tuple(seat for seat in found if all(winner is seat for winner in wins))
 
 
@@ -109,3 +116,25 @@ def _wins(
     if pot:
         paid += (Payment(Table.TABLE, wins[0], pot, "penalty"),)
     return paid
+
+
+def is_nagashi(discards: Sequence[Discard], melds: Sequence[Meld], rules: Ruleset) -> bool:
+    """Do these discards make a nagashi mangan? Own calls may forbid it; concealed kans do not.
+
+    Source: WRC Optional Rules 2022, Mod 3.2; the riichi wiki on draws.
+    """
+    if not discards or (rules.nagashi_requires_closed and not all(m.closed for m in melds)):
+        return False
+    return all(each.tile.is_yaochuu and not each.called for each in discards)
+
+
+def nagashi_payments(seats: Sequence[Wind], rules: Ruleset, players: int = 4) -> Payments:
+    """A mangan from the others to each, in place of the noten payments; no counters, no deposits.
+
+    Source: the riichi wiki on draws; Tenhou.
+    """
+    return tuple(
+        Payment(payer, seat, points, "nagashi_mangan")
+        for seat in seats
+        for payer, points in tsumo_shares(Claim(seat, MANGAN, None, players=players), MANGAN, rules)
+    )

@@ -1,16 +1,19 @@
-"""Waits and tenpai: the tiles that would complete a hand, and those that bring it nearer."""
+"""Waits and tenpai: the tiles that complete a hand, and those that bring it nearer."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from calc.riichi.counts import COPY, Copies, Counts, held, kinds_in, packed, with_kind
+from calc.riichi.counted_tiles import written_counts
+from calc.riichi.counts import COPY, Copies, Counts, held, kinds_in, packed, reds_of, with_kind
+from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
+from calc.riichi.memo import new_tuple
 from calc.riichi.rulesets import Ruleset, TenpaiAllCopiesOwn
 from calc.riichi.tiles import KINDS, Tile
 
 from .block_distance import GROUPS
 from .shanten import FOUR_PLAYERS, THREE_PLAYERS, shanten, shanten_with
-from .wait_kinds import closing_kinds
+from .wait_kinds import wait_kinds
 
 COPIES = 4
 NOT_WITH_THREE = range(1, 8)
@@ -32,7 +35,7 @@ class Waits(NamedTuple):
         return tuple(sorted(self.tiles + self.held))
 
 
-class Concealed(NamedTuple):
+class ConcealedPart(NamedTuple):
     """The concealed tiles of a hand beside its melds, with what the rules say of both.
 
     `copies` are those of the melds too; `room` is how many of each kind the concealed tiles may
@@ -49,7 +52,7 @@ class Concealed(NamedTuple):
     @property
     def waits(self) -> Waits:
         """The waits of a hand one tile short of complete; none where it is not tenpai by shape."""
-        kinds = closing_kinds(
+        kinds = wait_kinds(
             self.counts, concealed=self.groups == GROUPS, four_as_two=self.four_as_two
         )
         return _waits(kinds, self.copies, self.players)
@@ -82,15 +85,15 @@ class Concealed(NamedTuple):
             four_as_two=self.four_as_two,
         )
 
-    def with_(self, kind: int, number: int = 1) -> "Concealed":
+    def with_(self, kind: int, number: int = 1) -> "ConcealedPart":
         """The same with one tile of a kind more, or so many."""
         counts, copies = with_kind(self.counts, kind, number), self.copies + number * COPY[kind]
         return self._replace(counts=counts, copies=copies)
 
 
-def concealed(
+def concealed_part(
     counts: Counts, melds: tuple[Meld, ...], rules: Ruleset, *, players: int = 4
-) -> Concealed:
+) -> ConcealedPart:
     """The concealed tiles with these counts, beside these melds."""
     copies = packed(counts)
     m, p, s, z = THREE_PLAYERS if players == 3 else FOUR_PLAYERS
@@ -99,13 +102,13 @@ def concealed(
         m, p, s, z = m - melded[0], p - melded[1], s - melded[2], z - melded[3]
         copies += each.copies
     four_as_two = rules.chiitoitsu_four_of_a_kind
-    return Concealed(counts, copies, GROUPS - len(melds), (m, p, s, z), four_as_two, players)
+    return ConcealedPart(counts, copies, GROUPS - len(melds), (m, p, s, z), four_as_two, players)
 
 
 def waits(counts: Counts, melds: tuple[Meld, ...], rules: Ruleset, *, players: int = 4) -> Waits:
     """The waits of a hand one tile short of complete."""
     four_as_two = rules.chiitoitsu_four_of_a_kind
-    kinds = closing_kinds(counts, concealed=not melds, four_as_two=four_as_two)
+    kinds = wait_kinds(counts, concealed=not melds, four_as_two=four_as_two)
     copies = packed(counts)
     for each in melds:
         copies += each.copies
@@ -125,7 +128,7 @@ def _waits(kinds: tuple[int, ...], copies: Copies, players: int) -> Waits:
     )
 
 
-def tenpai(waiting: Waits, rules: Ruleset) -> bool:
+def is_tenpai(waiting: Waits, rules: Ruleset) -> bool:
     """Is a hand with these waits tenpai? Where all copies are its own the rule set decides.
 
     Source: EMA 2016 3.3 and M.League call it noten; some tables do not.
@@ -135,7 +138,30 @@ def tenpai(waiting: Waits, rules: Ruleset) -> bool:
     return bool(waiting.held) and rules.tenpai_all_copies_own is TenpaiAllCopiesOwn.TENPAI
 
 
-def after_discards(hand: Concealed) -> Iterator[tuple[Tile, Concealed]]:
+def after_discards(hand: ConcealedPart) -> Iterator[tuple[Tile, ConcealedPart]]:
     """What is left after each kind that can be discarded."""
     for kind in kinds_in(hand.counts):
         yield KINDS[kind], hand.with_(kind, -1)
+
+
+def waits_before_win(hand: Hand, rules: Ruleset, *, players: int) -> Waits:
+    """What the hand waited for before the winning tile."""
+    before = with_kind(hand.counts, hand.win_tile.kind, -1)
+    return waits(before, hand.melds, rules, players=players)
+
+
+def won_on_each_wait(hand: Hand, rules: Ruleset, *, players: int) -> list[Hand]:
+    """The same hand won on each of the tiles that it waited for."""
+    waiting = waits_before_win(hand, rules, players=players)
+    return [hand if tile is hand.win_tile else _won_on(tile, hand) for tile in waiting.tiles]
+
+
+def _won_on(tile: Tile, hand: Hand) -> Hand:
+    """The hand with another tile, which is not red, for its winning tile."""
+    _, number, melds, win_tile, counts, copies, reds, closed, word, sums = hand
+    counts = with_kind(with_kind(counts, win_tile.kind, -1), tile.kind)
+    copies += COPY[tile.kind] - COPY[win_tile.kind]
+    red = reds_of((win_tile,))
+    source = written_counts(counts, hand.concealed_reds - red)
+    fields = source, number, melds, tile, counts, copies, reds - red, closed, word, sums
+    return new_tuple(Hand, fields)

@@ -1,0 +1,138 @@
+"""Tiles of a text with their counts: the quick way from notation to numbers, and back.
+
+Most texts are one group of digits a suit, suits in the order m p s z; those are counted from tables
+by the digits of a suit, and no `Tile` is made. Every other text is read by `calc.riichi.notation`.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import NamedTuple
+
+from .counts import UNIT, WIDTH, Counts, Reds, counts_of, ranks_of, reds_of
+from .memo import Memo, new_tuple
+from .notation import DIGIT_TILES, GROUP_PATTERN, parse_tiles, tiles_of_groups
+from .tiles import Tile
+
+Source = str | tuple[Tile, ...]
+"""Tiles, or a text in groups of digits that names them; few callers need more than the counts."""
+
+MOST_DIGITS = 40
+"""Digits of one suit that are counted; a hand has fourteen."""
+
+
+class CountedTiles(NamedTuple):
+    """Some tiles: their source, how many they are, their counts and the red fives among them."""
+
+    source: Source
+    number: int
+    counts: Counts
+    reds: Reds
+
+    @classmethod
+    def of(cls, tiles: Iterable[Tile]) -> "CountedTiles":
+        """These tiles, counted."""
+        source = tuple(tiles)
+        return cls(source, len(source), counts_of(source), reds_of(source))
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles in the order of the source."""
+        return source_tiles(self.source)
+
+
+def source_tiles(source: Source) -> tuple[Tile, ...]:
+    """The tiles of a source, in its order."""
+    if isinstance(source, tuple):
+        return source
+    return tiles_of_groups(re.findall(GROUP_PATTERN, source))
+
+
+def counted_tiles(text: str) -> CountedTiles:
+    """The tiles of a text, counted; NotationError names the column that cannot be read."""
+    return new_tuple(CountedTiles, counted_fields(text))
+
+
+def counted_fields(text: str) -> tuple[Source, int, Counts, Reds]:
+    """The fields of `CountedTiles` for a text, as a plain tuple."""
+    m = p = s = z = m_counts = p_counts = s_counts = z_counts = m_reds = p_reds = s_reds = 0
+    try:
+        digits, letter, rest = text.partition("m")
+        if letter:
+            m, m_counts, m_reds = DIGITS[digits]
+        else:
+            rest = text
+        digits, letter, last = rest.partition("p")
+        if letter:
+            p, p_counts, p_reds = DIGITS[digits]
+        else:
+            last = rest
+        digits, letter, rest = last.partition("s")
+        if letter:
+            s, s_counts, s_reds = DIGITS[digits]
+        else:
+            rest = last
+        digits, letter, last = rest.partition("z")
+        if letter:
+            z, z_counts, _ = HONOR_DIGITS[digits]
+        else:
+            last = rest
+    except (KeyError, ValueError):
+        return CountedTiles.of(parse_tiles(text))
+    if last:
+        return CountedTiles.of(parse_tiles(text))
+    reds = m_reds | p_reds << WIDTH | s_reds << 2 * WIDTH
+    return text, m + p + s + z, (m_counts, p_counts, s_counts, z_counts), reds
+
+
+_DIGIT_UNITS = {
+    letter: {digit: UNIT[tile.kind] for digit, tile in tiles.items()}
+    for letter, tiles in DIGIT_TILES.items()
+}
+"""By suit letter and digit, what one such tile adds to the counts of its suit."""
+
+
+def _digit_counts(units: Mapping[str, int], digits: str) -> tuple[int, ...]:
+    """How many tiles the digits of a suit are, their counts, and the red fives among them.
+
+    Empty for no digits, or for one that the suit does not have. Raises KeyError for more digits
+    than can be counted.
+    """
+    if len(digits) > MOST_DIGITS:
+        raise KeyError(digits)
+    try:
+        counts = sum(map(units.__getitem__, digits))
+    except KeyError:
+        return ()
+    return (len(digits), counts, digits.count("0")) if digits else ()
+
+
+DIGITS, HONOR_DIGITS = [
+    Memo[str, tuple[int, ...]](partial(_digit_counts, _DIGIT_UNITS[letter]), 8192)
+    for letter in "mz"
+]
+"""By the digits of one suit: number, counts and red fives; of numbers, and of honors."""
+
+
+def written_counts(counts: Counts, reds: Reds) -> str:
+    """The written form of tiles with these counts, so many of their fives red."""
+    m, p, s, z = counts
+    written_m, written_p, written_s, written_z = _WRITTEN
+    return (
+        written_m[m, reds & _RANK]
+        + written_p[p, reds >> WIDTH & _RANK]
+        + written_s[s, reds >> 2 * WIDTH & _RANK]
+        + written_z[z, 0]
+    )
+
+
+def _written_suit(letter: str, counts_and_reds: tuple[int, int]) -> str:
+    """One suit in its written form, with its letter; empty for no tiles."""
+    counts, reds = counts_and_reds
+    copies = enumerate(ranks_of(counts), start=1)
+    digits = "".join([str(rank) * number for rank, number in copies])
+    return digits.replace("5" * reds, "0" * reds, 1) + letter if digits else ""
+
+
+_WRITTEN = tuple([Memo(partial(_written_suit, letter), 4096) for letter in "mpsz"])
+_RANK = (1 << WIDTH) - 1

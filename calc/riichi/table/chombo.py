@@ -1,0 +1,120 @@
+"""Chombo and penalties in P: what they cost in each form, and what follows."""
+
+from collections.abc import Collection, Sequence
+from enum import StrEnum
+from fractions import Fraction
+from typing import NamedTuple
+
+from calc.riichi.rulesets import Chombo as ChomboRule
+from calc.riichi.rulesets import PenaltyMode, Ruleset
+from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, tsumo_shares
+from calc.riichi.scoring.score import MANGAN
+from calc.riichi.tiles import WINDS, Wind
+
+from .next_hand import NextHand, after_chombo, returned_deposits
+
+
+class ChomboForm(StrEnum):
+    """How a chombo is paid: off the tournament score, as a mangan reversed, or at the table."""
+
+    POINTS = "points"
+    REVERSE_MANGAN = "reverse_mangan"
+    TABLE_PAYMENT = "table_payment"
+    SOFTWARE = "software"
+
+
+class ChomboSettlement(NamedTuple):
+    """A chombo settled: who committed it, in which form, and what each offender loses in P.
+
+    `amount` is None where nothing is taken from a tournament score.
+    """
+
+    by: tuple[Wind, ...]
+    form: ChomboForm
+    amount: float | None
+    payments: Payments
+    next: NextHand
+
+
+def chombo_form(rules: Ruleset) -> ChomboForm:
+    """The form of chombo under these rules; where penalties are paid at the table, points too."""
+    if rules.chombo is ChomboRule.REVERSE_MANGAN:
+        return ChomboForm.REVERSE_MANGAN
+    if rules.penalty_mode is PenaltyMode.TABLE_PAYMENT:
+        return ChomboForm.TABLE_PAYMENT
+    return ChomboForm.SOFTWARE if rules.chombo is ChomboRule.SOFTWARE else ChomboForm.POINTS
+
+
+def chombo_settlement(
+    offenders: Sequence[Wind],
+    rules: Ruleset,
+    *,
+    form: ChomboForm | None = None,
+    amount: float | None = None,
+    riichi: Collection[Wind] = (),
+    honba: int = 0,
+    sticks: int = 0,
+    players: int = 4,
+) -> ChomboSettlement:
+    """A chombo: deposits of this hand go back, the penalty is paid, the hand is dealt again.
+
+    Source: EMA 3.4.6 (reverse mangan, 20,000 after the uma); WRC (30P, Mod 6.1 at the table).
+    """
+    form = form or chombo_form(rules)
+    price = rules.chombo_amount if amount is None else amount
+    paid: Payments = ()
+    if rules.chombo_replay is not False:
+        paid = returned_deposits(riichi, players)
+    for offender in offenders:
+        if form is ChomboForm.REVERSE_MANGAN:
+            paid += reverse_mangan(offender, rules, players)
+        elif form is ChomboForm.TABLE_PAYMENT:
+            paid += penalty_payments(price or 0, offender, players).payments
+    then = after_chombo(honba=honba, sticks=sticks, in_riichi=len(riichi), rules=rules)
+    taken = price if form is ChomboForm.POINTS else None
+    return ChomboSettlement(tuple(offenders), form, taken, paid, then)
+
+
+def reverse_mangan(offender: Wind, rules: Ruleset, players: int = 4) -> Payments:
+    """A mangan paid by the one who would have been paid it by self-draw.
+
+    Source: EMA 3.4.6: 4,000 to east and 2,000 to the others, by east 4,000 to each.
+    """
+    won = Claim(offender, MANGAN, None, players=players)
+    return tuple(
+        Payment(offender, payee, points, "chombo")
+        for payee, points in tsumo_shares(won, MANGAN, rules)
+    )
+
+
+P = 1000
+TO_EACH = 200
+"""Points that each other player gets for 1P of a penalty of 10P and more."""
+LEAST_SHARED = 10
+MOST_TO_TABLE = 2
+
+
+class PenaltyPayments(NamedTuple):
+    """A penalty as payments; `stated` is no where the rules name no conversion."""
+
+    payments: Payments
+    stated: bool
+
+
+def penalty_payments(points: float, offender: Wind, players: int = 4) -> PenaltyPayments:
+    """A penalty of `points` P: from 10P on to the other players, the dealer no more than another.
+
+    1P and 2P go to the table for the next winner. What lies between has no stated conversion.
+    """
+    if not points:
+        return PenaltyPayments((), stated=True)
+    if points <= MOST_TO_TABLE:
+        paid = Payment(offender, Table.TABLE, int(Fraction(str(points)) * P), "penalty")
+        return PenaltyPayments((paid,), stated=True)
+    if points < LEAST_SHARED:
+        return PenaltyPayments((), stated=False)
+    share = int(Fraction(str(points)) * TO_EACH)
+    others = [each for each in WINDS[:players] if each is not offender]
+    return PenaltyPayments(
+        tuple(Payment(offender, each, share, "penalty") for each in others), stated=True
+    )

@@ -1,0 +1,173 @@
+"""The state of a game between two hands, what a settlement makes of it, and how it ends."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from calc.riichi.rulesets import AgariYame, Bankruptcy, GameLength, Ruleset
+from calc.riichi.scoring.payments import STICK, Seat
+from calc.riichi.tiles import WINDS, Wind
+
+from .next_hand import DealCause, NextHand
+
+
+class Game(NamedTuple):
+    """A game before a hand: players are named by the wind they had first.
+
+    `dealer` is the one who deals now; `scores` in points from the first east on, empty where not
+    known; `sticks` are deposits left from earlier hands; `pot` holds penalty points on the table.
+    """
+
+    round_wind: Wind = Wind.EAST
+    dealer: Wind = Wind.EAST
+    honba: int = 0
+    sticks: int = 0
+    scores: tuple[int, ...] = ()
+    won: frozenset[Wind] = frozenset()
+    pot: int = 0
+    names: tuple[str, ...] = ()
+    players: int = 4
+
+    @property
+    def round(self) -> str:
+        """The round as it is called: E2 for the second hand of the east round."""
+        return f"{self.round_wind}{WINDS.index(self.dealer) + 1}"
+
+    @property
+    def seats(self) -> tuple[Wind, ...]:
+        """The winds in play."""
+        return WINDS[: self.players]
+
+    def seat_of(self, player: Wind) -> Wind:
+        """The wind this player has now."""
+        return self._turned(player, -WINDS.index(self.dealer))
+
+    def player_at(self, seat: Wind) -> Wind:
+        """The player who has this wind now."""
+        return self._turned(seat, WINDS.index(self.dealer))
+
+    def _turned(self, wind: Wind, steps: int) -> Wind:
+        return WINDS[(WINDS.index(wind) + steps) % self.players]
+
+    def paid(self, changes: Mapping[Seat, int], declared: Iterable[Wind] = ()) -> tuple[int, ...]:
+        """The scores after changes by present seat and the deposits `declared` in this hand."""
+        laid = dict.fromkeys(declared, STICK)
+        return tuple(
+            score + changes.get(seat, 0) - laid.get(seat, 0)
+            for score, seat in zip(self.scores, map(self.seat_of, self.seats), strict=False)
+        )
+
+
+class Ending(StrEnum):
+    """Why a game is over."""
+
+    LAST_HAND = "last_hand_played"
+    TARGET = "target_reached"
+    EXTENSION = "extension_round_played"
+    BANKRUPTCY = "bankruptcy"
+    AGARI_YAME = "agari_yame"
+
+
+class GameAfter(NamedTuple):
+    """The game after a hand, and why it is over if it is; an ended game keeps its last round."""
+
+    game: Game
+    ending: Ending | None
+
+
+def game_after(
+    game: Game,
+    then: NextHand,
+    changes: Mapping[Seat, int],
+    *,
+    declared: Iterable[Wind] = (),
+    winners: Collection[Wind] = (),
+    pot: int = 0,
+    rules: Ruleset,
+) -> GameAfter:
+    """The game as it stands after a settlement by seats; `pot` is what now lies there."""
+    scores = game.paid(changes, declared)
+    won = game.won | {game.player_at(seat) for seat in winners}
+    paid = game._replace(scores=scores, won=won, honba=then.honba, sticks=then.sticks, pot=pot)
+    over = ending(game.round_wind, game.dealer, then, scores, players=game.players, rules=rules)
+    return GameAfter(paid if over or then.dealer_stays else _passed(paid), over)
+
+
+def _passed(game: Game) -> Game:
+    """The deal goes to the next player; after the last one the round wind changes too.
+
+    Source: EMA 3.5.
+    """
+    place = (WINDS.index(game.dealer) + 1) % game.players
+    wind = game.round_wind
+    if not place:
+        wind = WINDS[(WINDS.index(wind) + 1) % len(WINDS)]
+    return game._replace(dealer=WINDS[place], round_wind=wind)
+
+
+def is_bankrupt(scores: Sequence[int], rules: Ruleset) -> bool:
+    """Has somebody so few points that the game ends at once? Zero itself plays on, or not.
+
+    Source: WRC Optional Rules 2022, Mod 5.3.
+    """
+    if rules.bankruptcy is Bankruptcy.NONE or not scores:
+        return False
+    least = 1 if rules.bankruptcy is Bankruptcy.ZERO_OR_BELOW else 0
+    return min(scores) < least
+
+
+def ending(
+    round_wind: Wind,
+    dealer: Wind,
+    then: NextHand,
+    scores: Sequence[int],
+    *,
+    players: int = 4,
+    rules: Ruleset,
+) -> Ending | None:
+    """Why the game is over after a hand of this round and dealer, or None where it goes on.
+
+    Source: EMA 3.5 and 3.6; Tenhou for the extension round, which the first hand ends after which
+    somebody has reached the target.
+    """
+    if is_bankrupt(scores, rules):
+        return Ending.BANKRUPTCY
+    last_wind = Wind.EAST if rules.game_length is GameLength.TONPUUSEN else Wind.SOUTH
+    beyond = WINDS.index(round_wind) - WINDS.index(last_wind)
+    last_deal = WINDS.index(dealer) == players - 1
+    if beyond > 0:
+        return _in_extension(then, scores, rules, last_deal=last_deal)
+    if beyond < 0 or not last_deal:
+        return None
+    if then.dealer_stays:
+        return Ending.AGARI_YAME if _stops(then, scores, rules) else None
+    if rules.extension_round is None:
+        return Ending.LAST_HAND
+    return Ending.TARGET if _reached(scores, rules) else None
+
+
+def _in_extension(
+    then: NextHand, scores: Sequence[int], rules: Ruleset, *, last_deal: bool
+) -> Ending | None:
+    if _reached(scores, rules):
+        return Ending.TARGET
+    return Ending.EXTENSION if last_deal and not then.dealer_stays else None
+
+
+def _reached(scores: Sequence[int], rules: Ruleset) -> bool:
+    target = rules.extension_round
+    return target is not None and bool(scores) and max(scores) >= target
+
+
+def _stops(then: NextHand, scores: Sequence[int], rules: Ruleset) -> bool:
+    """Does the dealer of the last hand, alone in the lead, stop the game by a win or tenpai?"""
+    causes = {
+        AgariYame.NONE: frozenset[DealCause](),
+        AgariYame.WIN: frozenset({DealCause.DEALER_WON}),
+        AgariYame.WIN_OR_TENPAI: frozenset({DealCause.DEALER_WON, DealCause.DEALER_TENPAI}),
+    }[rules.agari_yame]
+    if then.cause not in causes or not scores:
+        return False
+    *others, own = scores
+    reached = rules.extension_round is None or own >= rules.extension_round
+    return reached and own > max(others)
