@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from calc.paths import STATIC
-from tests.web.browsing import chromium
+from scripts.browser import chromium
 
 SOURCE = STATIC / "icon.svg"
 ROUND, SQUARE = 'rx="14"', ""

@@ -15,8 +15,8 @@ from pathlib import Path
 from time import sleep
 from urllib.request import urlopen
 
-from tests.web.browsing import FLAGS, find_chromium
-from tests.web.kinds import KINDS
+from scripts.browser import FLAGS, find_chromium
+from scripts.pages import KINDS
 
 TOOL = Path(".node/node_modules/.bin/lighthouse")
 PAGES = ("calculator", "scored", "article")

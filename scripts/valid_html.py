@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from calc.web import create_app
-from tests.web.kinds import KINDS
+from scripts.pages import KINDS
 
 TOOLS = Path(".node/node_modules")
 CONFIG = {"root": True, "extends": ["html-validate:standard"]}

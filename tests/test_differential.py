@@ -14,7 +14,7 @@ from mahjong.hand_calculating.hand_response import HandResponse
 from mahjong.meld import Meld
 
 from calc import score
-from tests.strategies import Question, codes, win_question
+from scripts.hands import Question, codes, win_question
 
 HANDS = 3_000
 PARTS = 3

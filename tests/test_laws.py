@@ -20,7 +20,8 @@ from calc.riichi.scoring.result import Scored
 from calc.riichi.scoring.scored_reading import Valued, awarded, valued
 from calc.riichi.tiles import TILES, dora_of
 from calc.riichi.yaku import CATALOGUE, Kind
-from tests.strategies import JSON, Question, codes, kind_of, questions
+from scripts.hands import Question, codes, kind_of
+from tests.strategies import JSON, questions
 
 LOCAL = sorted(each.key for each in CATALOGUE.values() if each.kind is Kind.LOCAL)
 SCORED = {

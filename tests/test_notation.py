@@ -13,7 +13,8 @@ from calc.riichi.counts import reds_in
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse_tile, parse_tiles, written, written_in_order
 from calc.riichi.tiles import RED_FIVES, TILES, Tile
-from tests.strategies import Question, questions
+from scripts.hands import Question
+from tests.strategies import questions
 
 SOME_TILES = st.lists(st.sampled_from(sorted(TILES.values())), max_size=20)
 

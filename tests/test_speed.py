@@ -23,7 +23,7 @@ from calc.riichi.readings.tallies import HONORS, HONORS_WON, NUMBERS, NUMBERS_WO
 from calc.riichi.rulesets import ruleset
 from calc.riichi.scoring.evaluate import wins
 from calc.riichi.yaku import CATALOGUE, FIELDS_OF, TOGETHER, Kind, Yaku, nearly
-from tests.strategies import Question, win_question
+from scripts.hands import Question, win_question
 
 HANDS = 400
 TABLES: dict[str, Memo[Any, Any]] = {

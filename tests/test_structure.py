@@ -221,3 +221,21 @@ def test_lines_of_style_sheets_can_be_read() -> None:
         if len(line) > WIDEST_STYLE
     ]
     assert wide == []
+
+
+def test_scripts_do_not_need_the_tests() -> None:
+    found = [
+        f"{path.name}: {module}"
+        for path in sorted((ROOT / "scripts").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for module in imported(node)
+        if module.split(".")[0] == "tests"
+    ]
+    assert found == []
+
+
+def imported(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom) and node.module:
+        yield node.module

@@ -16,7 +16,7 @@ from mahjong.shanten import Shanten
 from mahjong.tile import TilesConverter
 
 from calc.riichi.notation import parse_tiles, written
-from tests.strategies import win_question
+from scripts.hands import win_question
 
 WINDS = {"E": EAST, "S": SOUTH, "W": WEST, "N": NORTH}
 MELDS = {"chi": Meld.CHI, "pon": Meld.PON, "shouminkan": Meld.SHOUMINKAN}

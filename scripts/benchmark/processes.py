@@ -36,7 +36,7 @@ print(theirs, timed(lambda pair: calc.score(pair[0]), pairs))
 GROWTH = """import sys
 from pathlib import Path
 from random import Random
-from tests.strategies import win_question
+from scripts.hands import win_question
 import calc
 def kib(): return int(Path("/proc/self/statm").read_text().split()[1]) * 4
 random, number = Random(1), int(sys.argv[1])

@@ -19,8 +19,8 @@ from calc.riichi.scoring.result import Result, Scored
 from calc.riichi.scoring.score import minimum_han
 from calc.riichi.tiles import TILES
 from calc.scoring import score
+from scripts.hands import Question, win_question
 from tests import material
-from tests.strategies import Question, win_question
 
 HANDS = 1_500
 LOCAL = ruleset("tenhou").with_(

@@ -1,25 +1,16 @@
 """A real Chromium for tests: found on the machine, quiet, and strict about what it says."""
 
 import os
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple, NoReturn
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+from scripts.browser import NoChromiumError, chromium, find_chromium
+
 # What Chromium itself writes about things that are as they should be.
 EXPECTED = ("Service Worker registration blocked", "the server responded with a status of 4")
 AXE_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -77,27 +68,15 @@ class Visitor:
             self.complaints.append(f"{message.type}: {message.text}")
 
 
-def find_chromium() -> str:
-    """The browser: CHROMIUM, else the first known name on the path, else Playwright's own."""
-    named = os.environ.get("CHROMIUM")
-    found = named or next(filter(None, map(shutil.which, NAMES)), None)
-    if found:
-        return found
-    with sync_playwright() as playwright:
-        own = playwright.chromium.executable_path
-    return own if os.path.exists(own) else _missing("no Chromium found; name one with CHROMIUM")  # noqa: PTH110
-
-
 @contextmanager
-def chromium() -> Iterator[Browser]:
+def chromium_or_skip(*flags: str) -> Iterator[Browser]:
     """Start Chromium, or skip; with CI or REQUIRE_BROWSER set a missing one fails."""
-    path = find_chromium()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        try:
-            yield browser
-        finally:
-            browser.close()
+    try:
+        find_chromium()
+    except NoChromiumError as error:
+        _missing(str(error))
+    with chromium(*flags) as browser:
+        yield browser
 
 
 def violations(page: Page) -> list[str]:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from calc.web import create_app
-from tests.web.browsing import Visitor, chromium
+from tests.web.browsing import Visitor, chromium_or_skip
 
 SAMPLE = Path(__file__).parent / "sample"
 
@@ -66,7 +66,7 @@ def server(app: Flask) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    with chromium() as running:
+    with chromium_or_skip() as running:
         yield running
 
 

@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from calc.web import create_app
-from tests.web.browsing import FLAGS, View, Visitor, find_chromium, overflow
+from scripts.browser import FLAGS, find_chromium
+from scripts.pages import KINDS, SCORED
+from tests.web.browsing import View, Visitor, overflow
 from tests.web.conftest import serving
-from tests.web.kinds import KINDS, SCORED
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.kinds import KINDS
+from scripts.pages import KINDS
 
 VOID = frozenset({"meta", "link", "input", "img", "br", "hr", "path", "rect", "circle", "use"})
 NAMED = ("for", "aria-describedby", "aria-labelledby", "aria-controls", "list", "headers")

@@ -7,8 +7,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from calc.web.looks import Look, look_of
+from scripts.pages import DOUBLE_RON, KINDS
 from tests.web.browsing import View, Visitor
-from tests.web.kinds import DOUBLE_RON, KINDS
 
 PAGES = {
     "waits": "/waits?hand=234m456789p2245s&discards=9m6s",

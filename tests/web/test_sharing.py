@@ -10,8 +10,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from calc.web.sharing import shared
+from scripts.pages import KINDS
 from tests.web.browsing import View, Visitor
-from tests.web.kinds import KINDS
 
 SAID = {
     "scored": "234m456p2234568s + 7s ron\nRiichi, all simples, dora 1: 3 han 40 fu, 5,200",

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.web.kinds import KINDS
+from scripts.pages import KINDS
 
 FIRST_VIEW, SCRIPT, RESULT, PART = 45_000, 18_000, 4_000, 4_000
 """Bytes: a page with all it loads, the script of it, an answer of the calculator, of others."""

@@ -1,0 +1,51 @@
+"""The Chromium that draws pages and icons: found on the machine, or Playwright's own."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+class NoChromiumError(RuntimeError):
+    """There is no Chromium on this machine."""
+
+
+def find_chromium() -> str:
+    """The path of CHROMIUM, else of the first known name, else of Playwright's own.
+
+    Raises NoChromiumError.
+    """
+    path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    if path:
+        return path
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+    if not Path(own).exists():
+        raise NoChromiumError("no Chromium found; name one with CHROMIUM")
+    return own
+
+
+@contextmanager
+def chromium(*flags: str) -> Iterator[Browser]:
+    """A running browser, with more flags of the command line."""
+    path = find_chromium()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *flags])
+        try:
+            yield browser
+        finally:
+            browser.close()
