@@ -28,7 +28,7 @@ def kan(asked: AskedKan, meant: Kan, check: KanCheck) -> dict[str, Any]:
         "reasons": [reason(each, meant, check) for each in _told(check, asked.rules)],
         "waits_before": codes(check.before),
         "waits_after": None if check.after is None else codes(check.after),
-        "elsewhere": [elsewhere(each) for each in check.elsewhere],
+        "elsewhere": [elsewhere(each) for each in check.other_uses],
         "yaku_changes": [yaku_change(each) for each in check.yaku_changes],
         "drawn_tile_wins": check.drawn_tile_wins,
         "remarks": [said("kan-drawn-tile-wins")] if check.drawn_tile_wins else [],
@@ -50,7 +50,7 @@ def reason(each: KanReason, meant: Kan, check: KanCheck) -> dict[str, str]:
     if each is KanReason.WAITS_CHANGE:
         facts |= {"before": named(check.before), "after": named(check.after or ())}
     elif each is KanReason.OTHER_INTERPRETATION:
-        shown = check.elsewhere[0]
+        shown = check.other_uses[0]
         facts |= {"win_tile": tile_words(shown.win_tile), "blocks": label(shown.reading)}
     return {**said(f"kan-{hyphened(each)}", **facts), "id": each.value}
 

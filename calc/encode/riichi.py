@@ -68,7 +68,7 @@ def told(asked: AskedRiichi, each: RiichiDiscard) -> dict[str, Any]:
     return {
         "discard": each.discard.code,
         "shanten": held.shanten,
-        "waits": with_left(each.waits.tiles, asked.table.seen),
+        "waits": with_left(each.waits.tiles, asked.table.visible),
         "left": _left(asked, each),
         "held": codes(each.waits.held),
         "karaten": each.karaten,
@@ -78,7 +78,7 @@ def told(asked: AskedRiichi, each: RiichiDiscard) -> dict[str, Any]:
 
 
 def _left(asked: AskedRiichi, each: RiichiDiscard) -> int:
-    return asked.table.seen.left_of(each.waits.tiles)
+    return asked.table.visible.left_of(each.waits.tiles)
 
 
 def refusal(reason: Refusal, asked: AskedRiichi) -> dict[str, str]:
@@ -114,7 +114,7 @@ def values(asked: AskedRiichi, meant: RiichiDiscard) -> list[dict[str, Any]]:
             meant.waits.tiles,
             situation=way,
             rules=asked.rules,
-            seen=asked.table.seen,
+            visible=asked.table.visible,
         )
         for way in (silent, declared(asked.situation))
     ]

@@ -125,7 +125,7 @@ def paying(
         waiting.tiles,
         situation=asked.situation,
         rules=asked.rules,
-        seen=seen,
+        visible=seen,
     )
 
 

@@ -1,4 +1,4 @@
-"""Melds: the groups a player has declared."""
+"""Melds: the blocks a player has declared."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from .tiles import KINDS, Tile
 
 
 class Side(KeyEnum):
-    """Another player, seen from the one in question: the next to play sits at the right."""
+    """Another player, relative to the one in question: the next to play sits at the right."""
 
     RIGHT = "right"
     ACROSS = "across"
@@ -18,7 +18,7 @@ class Side(KeyEnum):
 
 
 class MeldType(KeyEnum):
-    """How a group was declared."""
+    """How a block was declared."""
 
     CHI = "chi"
     PON = "pon"
@@ -37,10 +37,10 @@ SHAPES = {
 
 
 class Meld:
-    """A declared group: its tiles (red fives among them), whom it came from, and which tile.
+    """A declared block: its tiles with their red fives, which one was called, and from whom.
 
-    Melds told alike are equal. `counts`, `copies` and `reds` are those of its tiles; `word` and
-    `sums` are what its block adds to every reading.
+    Melds with equal fields are equal. `counts`, `copies` and `reds` are those of its tiles; `word`
+    and `sums` are what its block adds to every reading.
     """
 
     __slots__ = (
@@ -66,9 +66,9 @@ class Meld:
         side: Side | None = None,
         called: Tile | None = None,
     ) -> None:
-        """Raise KeyError where the tiles are no group of this type's shape."""
+        """Raise KeyError where the tiles are no block of this type's shape."""
         shape, closed = SHAPES[type], type is MeldType.ANKAN
-        kinds = sorted([each.kind for each in tiles])
+        kinds = sorted([tile.kind for tile in tiles])
         if not kinds or kinds != kinds_of(shape, kinds[0]):
             raise KeyError(tiles)
         first = KINDS[kinds[0]]
@@ -87,19 +87,19 @@ class Meld:
         self._first: Final = first.kind
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Meld) and self._told == other._told
+        return isinstance(other, Meld) and self._key == other._key
 
     def __hash__(self) -> int:
-        return hash(self._told)
+        return hash(self._key)
 
     def __repr__(self) -> str:
-        return f"Meld{self._told}"
+        return f"Meld{self._key}"
 
     @property
-    def _told(self) -> tuple[MeldType, tuple[Tile, ...], Side | None, Tile | None]:
+    def _key(self) -> tuple[MeldType, tuple[Tile, ...], Side | None, Tile | None]:
         return self.type, self.tiles, self.side, self.called
 
     @property
     def block(self) -> Block:
-        """The group as it stands in a reading; only an explanation asks for it."""
+        """The block as it stands in a reading; only explanations need it."""
         return block(self._shape, self._first, closed=self.closed)

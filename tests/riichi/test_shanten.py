@@ -78,7 +78,7 @@ def test_shanten_is_the_librarys(pool: str, size: int, seed: int) -> None:
     random = Random(f"{seed} {pool} {size}")
     for _ in range(HANDS if (pool, size) == ("any", 13) else HANDS // 10):
         hand = random_hand(random, POOLS[pool], size)
-        assert shanten(packed(hand), groups=size // 3) == Shanten.calculate_shanten(hand), hand
+        assert shanten(packed(hand), blocks=size // 3) == Shanten.calculate_shanten(hand), hand
 
 
 @pytest.mark.parametrize("size", [13, 10, 7])
@@ -88,7 +88,7 @@ def test_shanten_of_three_players_is_the_librarys(size: int, seed: int) -> None:
         pool = random.sample(THREE, 6) if random.random() < 0.5 else THREE
         hand = random_hand(random, pool, size)
         expected = Shanten.calculate_shanten(hand, is_three_player=True)
-        assert shanten(packed(hand), groups=size // 3, room=THREE_PLAYERS) == expected, hand
+        assert shanten(packed(hand), blocks=size // 3, room=THREE_PLAYERS) == expected, hand
 
 
 def test_waits_are_the_librarys_on_random_hands(seed: int) -> None:

@@ -41,7 +41,7 @@ NOTEN = frozenset((Refusal.NOT_TENPAI, Refusal.ALL_COPIES_OWN))
 
 
 class RiichiDiscard(NamedTuple):
-    """One discard, what the hand waits for after it, and why riichi may not be declared with it."""
+    """One discard to declare with, the hand's waits after it, and why it is refused, if it is."""
 
     discard: Tile
     waits: Waits
@@ -51,14 +51,13 @@ class RiichiDiscard(NamedTuple):
 
 
 class DeclarationState(NamedTuple):
-    """What the table tells a player who may declare.
+    """What a declaration depends on beside the hand.
 
-    `points` of the player and `wall_tiles` left after the draw are not held against the rules
-    where they are None.
+    `points` of the player and `wall_tiles` left after the draw are not checked where they are None.
     """
 
     rules: Ruleset
-    seen: VisibleTiles
+    visible: VisibleTiles
     discards: tuple[Discard, ...] = ()
     points: int | None = None
     wall_tiles: int | None = None
@@ -66,54 +65,44 @@ class DeclarationState(NamedTuple):
 
 
 def riichi_discards(
-    tiles: tuple[Tile, ...], melds: tuple[Meld, ...], table: DeclarationState
+    tiles: tuple[Tile, ...], melds: tuple[Meld, ...], state: DeclarationState
 ) -> tuple[RiichiDiscard, ...]:
     """Every discard that leaves fourteen tiles tenpai by shape, red fives after plain ones."""
-    kinds = dict.fromkeys(each.plain for each in sorted(tiles))
-    found = [riichi_discard(tiles, melds, each, table) for each in kinds]
-    return tuple(each for each in found if each.waits.by_shape)
+    kinds = dict.fromkeys(tile.plain for tile in sorted(tiles))
+    declarations = [riichi_discard(tiles, melds, tile, state) for tile in kinds]
+    return tuple(declaration for declaration in declarations if declaration.waits.by_shape)
 
 
 def riichi_discard(
-    tiles: tuple[Tile, ...], melds: tuple[Meld, ...], discard: Tile, table: DeclarationState
+    tiles: tuple[Tile, ...], melds: tuple[Meld, ...], discard: Tile, state: DeclarationState
 ) -> RiichiDiscard:
     """Whether fourteen tiles may declare riichi with this discard, which may itself bring furiten.
 
     Raises ValueError where the hand has no such tile.
     """
-    rules = table.rules
-    rest = without_tile(tiles, discard)
-    waiting = waits(counts_of(rest), melds, rules, players=table.players)
-    discards = (*table.discards, Discard(discard))
-    blocked = furiten(waiting, rules, discards=discards, in_riichi=True)
-    why = refusals(
+    rules = state.rules
+    waiting = waits(counts_of(without_tile(tiles, discard)), melds, rules, players=state.players)
+    own = (*state.discards, Discard(discard))
+    blocked = furiten(waiting, rules, discards=own, in_riichi=True)
+    closed = all(meld.closed for meld in melds)
+    same_kind = (tile for tile in tiles if tile.kind == discard.kind)
+    return RiichiDiscard(
+        discard if discard in tiles else next(same_kind),
         waiting,
-        rules,
-        closed=all(each.closed for each in melds),
-        points=table.points,
-        wall_tiles=table.wall_tiles,
-        in_furiten=bool(blocked),
+        blocked,
+        is_tenpai(waiting, rules) and is_karaten(waiting.tiles, state.visible),
+        _refusals(waiting, state, closed=closed, in_furiten=bool(blocked)),
     )
-    empty = is_tenpai(waiting, rules) and is_karaten(waiting.tiles, table.seen)
-    gone = (
-        discard if discard in tiles else next(each for each in tiles if each.kind == discard.kind)
-    )
-    return RiichiDiscard(gone, waiting, blocked, empty, why)
 
 
-def refusals(
-    waiting: Waits,
-    rules: Ruleset,
-    *,
-    closed: bool = True,
-    points: int | None = None,
-    wall_tiles: int | None = None,
-    in_furiten: bool = False,
+def _refusals(
+    waiting: Waits, state: DeclarationState, *, closed: bool, in_furiten: bool
 ) -> tuple[Refusal, ...]:
     """Every reason why a hand with these waits may not declare riichi.
 
     Source: the Arcturus wiki; WRC Optional Rules 2022, Mod 5.3; EMA 2016 and 2025; M.League.
     """
+    rules, points, wall_tiles = state.rules, state.points, state.wall_tiles
     reasons = {
         Refusal.OPEN_HAND: not closed,
         Refusal.NOT_TENPAI: not waiting.by_shape,
@@ -122,11 +111,11 @@ def refusals(
         Refusal.TOO_FEW_TILES: wall_tiles is not None and wall_tiles < rules.riichi_min_wall_tiles,
         Refusal.FURITEN: in_furiten and not rules.furiten_riichi,
     }
-    return tuple(each for each, met in reasons.items() if met)
+    return tuple(refusal for refusal, applies in reasons.items() if applies)
 
 
 def noten_riichi_outcomes() -> dict[str, Offense]:
-    """What becomes of a riichi without tenpai, by the way the hand ends."""
+    """The outcome of a riichi without tenpai, by the way the hand ends."""
     return {
         key.removeprefix(_NOTEN_RIICHI): case
         for key, case in OFFENSES.items()

@@ -36,35 +36,30 @@ class KanReason(StrEnum):
     OK = "ok"
 
 
-_IMPOSSIBLE = (
-    KanReason.OPEN_CALL,
-    KanReason.FOUR_KANS,
-    KanReason.LAST_TILE,
-    KanReason.NOT_FOUR_TILES,
-    KanReason.NOT_THE_DRAWN_TILE,
+_IMPOSSIBLE = frozenset(
+    {
+        KanReason.OPEN_CALL,
+        KanReason.FOUR_KANS,
+        KanReason.LAST_TILE,
+        KanReason.NOT_FOUR_TILES,
+        KanReason.NOT_THE_DRAWN_TILE,
+    }
 )
 """Reasons that hold in every form of the rule."""
+_WAITS = _IMPOSSIBLE | {KanReason.WAITS_CHANGE}
+_INTERPRETATION = _WAITS | {KanReason.OTHER_INTERPRETATION}
 
 BREAKS: dict[RiichiAnkan, frozenset[KanReason]] = {
     RiichiAnkan.NONE: frozenset(KanReason) - {KanReason.OK},
-    RiichiAnkan.WAITS: frozenset((*_IMPOSSIBLE, KanReason.WAITS_CHANGE)),
-    RiichiAnkan.INTERPRETATION: frozenset(
-        (*_IMPOSSIBLE, KanReason.WAITS_CHANGE, KanReason.OTHER_INTERPRETATION)
-    ),
-    RiichiAnkan.INTERPRETATION_AND_YAKU: frozenset(
-        (
-            *_IMPOSSIBLE,
-            KanReason.WAITS_CHANGE,
-            KanReason.OTHER_INTERPRETATION,
-            KanReason.YAKU_CHANGE,
-        )
-    ),
+    RiichiAnkan.WAITS: _WAITS,
+    RiichiAnkan.INTERPRETATION: _INTERPRETATION,
+    RiichiAnkan.INTERPRETATION_AND_YAKU: _INTERPRETATION | {KanReason.YAKU_CHANGE},
 }
 """What makes a kan illegal in each form of the rule."""
 
 
 class Kan(NamedTuple):
-    """A kan somebody means to make: of what, how, with which tile just drawn, and when.
+    """A kan to be judged: its tile, how it is declared, the tile just drawn, and when.
 
     `wall_tiles` are those left in the wall after the draw, `kans` those all players made before;
     None where they are not known.
@@ -78,7 +73,7 @@ class Kan(NamedTuple):
 
 
 class OtherUse(NamedTuple):
-    """A complete hand in which the tile of the kan stands outside its triplet."""
+    """A reading of a complete hand that uses the tile of the kan otherwise than as a triplet."""
 
     win_tile: Tile
     reading: Reading
@@ -94,12 +89,15 @@ class YakuChange(NamedTuple):
 
 
 class KanCheck(NamedTuple):
-    """All that was found out about a kan. `after` is None where it cannot be made at all."""
+    """Everything that speaks against a kan, in any form of the rule.
+
+    `before` and `after` are the waits; `after` is None where the kan cannot be made at all.
+    """
 
     reasons: tuple[KanReason, ...]
     before: tuple[Tile, ...]
     after: tuple[Tile, ...] | None
-    elsewhere: tuple[OtherUse, ...]
+    other_uses: tuple[OtherUse, ...]
     yaku_changes: tuple[YakuChange, ...]
     drawn_tile_wins: bool
 
@@ -107,20 +105,20 @@ class KanCheck(NamedTuple):
     def reason(self) -> KanReason:
         """The first reason against it in the strict form, yaku left aside."""
         strict = BREAKS[RiichiAnkan.INTERPRETATION]
-        return next((each for each in self.reasons if each in strict), KanReason.OK)
+        return next((reason for reason in self.reasons if reason in strict), KanReason.OK)
 
     def refusal(self, mode: RiichiAnkan) -> KanReason | None:
         """The reason against it in one form of the rule; None where it is legal."""
-        found = next((each for each in self.reasons if each in BREAKS[mode]), None)
-        return found or (KanReason.NO_KAN_AFTER_RIICHI if mode is RiichiAnkan.NONE else None)
+        first = next((reason for reason in self.reasons if reason in BREAKS[mode]), None)
+        return first or (KanReason.NO_KAN_AFTER_RIICHI if mode is RiichiAnkan.NONE else None)
 
     def legal(self, mode: RiichiAnkan) -> bool:
         """Is it legal in one form of the rule?"""
         return self.refusal(mode) is None
 
 
-class _Held(NamedTuple):
-    """A hand one tile short."""
+class _WaitingHand(NamedTuple):
+    """A hand one tile short of complete."""
 
     tiles: tuple[Tile, ...]
     melds: tuple[Meld, ...]
@@ -131,11 +129,11 @@ class _Held(NamedTuple):
     def won(self, tile: Tile) -> Hand:
         return Hand.of((*self.tiles, tile), self.melds, win_tile=tile)
 
-    def after(self, kan: Kan) -> "_Held":
+    def after(self, kan: Kan) -> "_WaitingHand":
         own = (*self.tiles, kan.drawn)
-        four = tuple(each for each in own if each and each.kind == kan.tile.kind)
-        rest = tuple(each for each in self.tiles if each.kind != kan.tile.kind)
-        return _Held(rest, (*self.melds, Meld(MeldType.ANKAN, four)))
+        four = tuple(tile for tile in own if tile and tile.kind == kan.tile.kind)
+        rest = tuple(tile for tile in self.tiles if tile.kind != kan.tile.kind)
+        return _WaitingHand(rest, (*self.melds, Meld(MeldType.ANKAN, four)))
 
 
 def kan_check(
@@ -147,24 +145,24 @@ def kan_check(
     rules: Ruleset,
 ) -> KanCheck:
     """What speaks against a kan of thirteen tiles in riichi, in every form of the rule at once."""
-    held = _Held(tiles, melds)
-    before = held.waits(rules, situation.players)
+    hand = _WaitingHand(tiles, melds)
+    before = hand.waits(rules, situation.players)
     wins = kan.drawn is not None and kan.drawn.plain in before
     impossible = tuple(_impossible(tiles, kan, rules))
     if impossible:
         return KanCheck(impossible, before, None, (), (), wins)
-    made = held.after(kan)
-    after = made.waits(rules, situation.players)
-    elsewhere = tuple(_elsewhere(held, before, kan.tile, situation, rules))
-    kept = [each for each in before if each in after]
-    changes = tuple(_yaku_changes(held, made, kept, situation, rules))
-    met = {
+    with_kan = hand.after(kan)
+    after = with_kan.waits(rules, situation.players)
+    other_uses = tuple(_other_uses(hand, before, kan.tile, situation, rules))
+    common = [tile for tile in before if tile in after]
+    changes = tuple(_yaku_changes(hand, with_kan, common, situation, rules))
+    applies = {
         KanReason.WAITS_CHANGE: before != after,
-        KanReason.OTHER_INTERPRETATION: bool(elsewhere),
+        KanReason.OTHER_INTERPRETATION: bool(other_uses),
         KanReason.YAKU_CHANGE: bool(changes),
     }
-    reasons = tuple(reason for reason, found in met.items() if found)
-    return KanCheck(reasons, before, after, elsewhere, changes, wins)
+    reasons = tuple(reason for reason in applies if applies[reason])
+    return KanCheck(reasons, before, after, other_uses, changes, wins)
 
 
 def _impossible(tiles: tuple[Tile, ...], kan: Kan, rules: Ruleset) -> Iterator[KanReason]:
@@ -182,33 +180,38 @@ def _impossible(tiles: tuple[Tile, ...], kan: Kan, rules: Ruleset) -> Iterator[K
         yield KanReason.NOT_THE_DRAWN_TILE
 
 
-def _elsewhere(
-    held: _Held, before: Iterable[Tile], tile: Tile, situation: Situation, rules: Ruleset
+def _other_uses(
+    hand: _WaitingHand, before: Iterable[Tile], tile: Tile, situation: Situation, rules: Ruleset
 ) -> Iterator[OtherUse]:
-    """The complete hands that use the tile in another way than as a triplet alone."""
+    """For each wait, the first reading that uses the tile otherwise than in one triplet."""
     drawn = situation._replace(tsumo=True)
-    for each in before:
-        for reading in readings(held.won(each), drawn, rules):
+    for wait in before:
+        for reading in readings(hand.won(wait), drawn, rules):
             using = [block for block in reading.blocks if tile.kind in block.kinds]
             if len(using) != 1 or not using[0].is_triplet:
-                yield OtherUse(each, reading)
+                yield OtherUse(wait, reading)
                 break
 
 
 def _yaku_changes(
-    held: _Held, made: _Held, kept: Iterable[Tile], situation: Situation, rules: Ruleset
+    hand: _WaitingHand,
+    with_kan: _WaitingHand,
+    waits: Iterable[Tile],
+    situation: Situation,
+    rules: Ruleset,
 ) -> Iterator[YakuChange]:
     """What the kan would add to or take from the yaku of a win, wait by wait."""
-    for tile in kept:
+    for tile in waits:
         for tsumo in (False, True):
             way = situation._replace(tsumo=tsumo)
-            was, would_be = [_yaku(evaluate(each.won(tile), way, rules)) for each in (held, made)]
-            if was != would_be:
-                yield YakuChange(tile, tsumo, would_be - was, was - would_be)
+            without = _yaku(evaluate(hand.won(tile), way, rules))
+            with_it = _yaku(evaluate(with_kan.won(tile), way, rules))
+            if without != with_it:
+                yield YakuChange(tile, tsumo, with_it - without, without - with_it)
 
 
 def _yaku(result: Result) -> frozenset[str]:
     """The yaku of a win; none where it is none."""
     if isinstance(result, Scored | BelowMinimum):
-        return frozenset(each.yaku.key for each in result.best.awards)
+        return frozenset(award.yaku.key for award in result.best.awards)
     return frozenset()

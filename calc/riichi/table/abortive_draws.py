@@ -12,7 +12,7 @@ from calc.riichi.tiles import Tile, Wind
 
 from .chombo import ChomboForm, ChomboSettlement, chombo_form, chombo_settlement
 from .draws import AbortType, DrawResult
-from .next_hand import NextHand, after_abort, deposits_return, returned_deposits
+from .next_hand import NextHand, after_abort, returned_sticks, sticks_return
 from .settlement import aborts_hand
 
 NINE_KINDS = 9
@@ -21,9 +21,9 @@ DOUBLE = 2
 
 
 class AbortFacts(NamedTuple):
-    """What is known of a hand that may be aborted; None where nothing is.
+    """What is known of a hand that may be aborted; None where it is not known.
 
-    `riichi` are the seats that made a deposit in this hand; `kans_by` has a seat for each kan;
+    `riichi` are the seats that made a riichi stick in this hand; `kans_by` has a seat for each kan;
     `winners` stand in turn order.
     """
 
@@ -49,9 +49,9 @@ class AbortCondition(NamedTuple):
 
 
 class AbortiveDraw(NamedTuple):
-    """The answer: what it leads to, by which conditions; `next` is None where nothing is aborted.
+    """The result of an abortive draw and its conditions; `next` is None where play goes on.
 
-    `winners` are the seats that are paid where the claims on a discard are all good or one is.
+    `winners` are the seats that are paid where claims on a discard stand.
     """
 
     result: DrawResult
@@ -63,7 +63,7 @@ class AbortiveDraw(NamedTuple):
 
 
 def abortive_draw(kind: AbortType, facts: AbortFacts, rules: Ruleset) -> AbortiveDraw:
-    """Is the hand aborted? A condition of which nothing is known counts as met."""
+    """Whether the hand is aborted; a condition of which nothing is known counts as met."""
     if kind is AbortType.SANCHAHOU:
         return _sanchahou(facts, rules)
     option = AbortCondition("in-use", bool(getattr(rules, f"abortive_{kind}")))
@@ -80,7 +80,7 @@ def _kyuushu(facts: AbortFacts) -> tuple[AbortCondition, ...]:
     """Nine kinds of terminals and honors at the own first draw, nothing called before."""
     kinds = None
     if facts.hand is not None:
-        kinds = len({each.kind for each in facts.hand if each.is_yaochuu}) >= NINE_KINDS
+        kinds = len({tile.kind for tile in facts.hand if tile.is_yaochuu}) >= NINE_KINDS
     return (
         AbortCondition("nine-kinds", kinds),
         AbortCondition("first-draw", facts.first_draw),
@@ -149,8 +149,8 @@ def _sanchahou(facts: AbortFacts, rules: Ruleset) -> AbortiveDraw:
 def _aborted(
     result: DrawResult, facts: AbortFacts, rules: Ruleset, checks: tuple[AbortCondition, ...]
 ) -> AbortiveDraw:
-    """Same seats, no payments, a counter more, the deposits of this hand back or left."""
-    back = returned_deposits(facts.riichi, facts.players) if deposits_return(rules) else ()
+    """Same seats, no payments, one honba more, the riichi sticks of this hand back or left."""
+    back = returned_sticks(facts.riichi, facts.players) if sticks_return(rules) else ()
     then = after_abort(
         honba=facts.honba, sticks=facts.sticks, in_riichi=len(facts.riichi), rules=rules
     )
@@ -158,7 +158,7 @@ def _aborted(
 
 
 def _caught(facts: AbortFacts, rules: Ruleset, checks: tuple[AbortCondition, ...]) -> AbortiveDraw:
-    """Four riichi are shown and one is not tenpai: a chombo, and no counter."""
+    """Four riichi are shown and one is not tenpai: a chombo, and no honba."""
     if chombo_form(rules) is ChomboForm.SOFTWARE:
         return _aborted(DrawResult.ABORT, facts, rules, checks)
     fine = chombo_settlement(

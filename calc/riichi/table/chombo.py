@@ -11,7 +11,7 @@ from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, tsumo_
 from calc.riichi.scoring.score import MANGAN
 from calc.riichi.tiles import WINDS, Wind
 
-from .next_hand import NextHand, after_chombo, returned_deposits
+from .next_hand import NextHand, after_chombo, returned_sticks
 
 
 class ChomboForm(StrEnum):
@@ -56,7 +56,7 @@ def chombo_settlement(
     sticks: int = 0,
     players: int = 4,
 ) -> ChomboSettlement:
-    """A chombo: deposits of this hand go back, the penalty is paid, the hand is dealt again.
+    """A chombo: riichi sticks of this hand go back, the penalty is paid, the hand is dealt again.
 
     Source: EMA 3.4.6 (reverse mangan, 20,000 after the uma); WRC (30P, Mod 6.1 at the table).
     """
@@ -64,7 +64,7 @@ def chombo_settlement(
     price = rules.chombo_amount if amount is None else amount
     paid: Payments = ()
     if rules.chombo_replay is not False:
-        paid = returned_deposits(riichi, players)
+        paid = returned_sticks(riichi, players)
     for offender in offenders:
         if form is ChomboForm.REVERSE_MANGAN:
             paid += reverse_mangan(offender, rules, players)
@@ -114,7 +114,7 @@ def penalty_payments(points: float, offender: Wind, players: int = 4) -> Penalty
     if points < LEAST_SHARED:
         return PenaltyPayments((), stated=False)
     share = int(Fraction(str(points)) * TO_EACH)
-    others = [each for each in WINDS[:players] if each is not offender]
+    others = [seat for seat in WINDS[:players] if seat is not offender]
     return PenaltyPayments(
-        tuple(Payment(offender, each, share, "penalty") for each in others), stated=True
+        tuple(Payment(offender, other, share, "penalty") for other in others), stated=True
     )

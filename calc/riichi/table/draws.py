@@ -48,9 +48,9 @@ class TenpaiReason(StrEnum):
 
 
 class DrawSeat(NamedTuple):
-    """What is known of a seat when a hand is drawn; `tiles` are None where the hand is not.
+    """What is known of a seat when a hand is drawn; `tiles` is None where they are not known.
 
-    `waits` are those of the hand by shape. `tenpai` is what was said, None where nothing was.
+    `waits` are those of the hand by shape; `tenpai` is what the player said, if anything.
     """
 
     tenpai: bool | None = None
@@ -77,16 +77,16 @@ def seat_tenpai(seat: DrawSeat, rules: Ruleset) -> SeatTenpai:
     """
     if seat.dead_hand:
         return SeatTenpai(tenpai=False, why=TenpaiReason.DEAD_HAND)
-    held = shape_of(seat, rules)
-    if held.tenpai and seat.declares_noten:
+    by_shape = _shape_tenpai(seat, rules)
+    if by_shape.tenpai and seat.declares_noten:
         return SeatTenpai(tenpai=False, why=TenpaiReason.DECLARED_NOTEN)
-    return held
+    return by_shape
 
 
-def shape_of(seat: DrawSeat, rules: Ruleset) -> SeatTenpai:
-    """Is the hand tenpai by its tiles, or as was said where they are not known?
+def _shape_tenpai(seat: DrawSeat, rules: Ruleset) -> SeatTenpai:
+    """Is the hand tenpai by its tiles, or as stated where they are not known?
 
-    Where nothing was said a seat in riichi counts as tenpai, any other as noten.
+    Where nothing is stated a seat in riichi counts as tenpai, any other as noten.
     Source: EMA 2016, 3.3 (a wait of which the player holds every copy is none).
     """
     if seat.tiles is None:
@@ -108,7 +108,7 @@ def free_waits(seat: DrawSeat) -> tuple[Tile, ...]:
     if not seat.waits or not tiles:
         return ()
     copies = Hand.of(tiles, seat.melds, win_tile=tiles[0]).copies
-    return tuple(each for each in seat.waits if held(copies, each.kind) < 4)
+    return tuple(tile for tile in seat.waits if held(copies, tile.kind) < 4)
 
 
 def is_noten_riichi(seat: DrawSeat, rules: Ruleset) -> bool:
@@ -118,4 +118,4 @@ def is_noten_riichi(seat: DrawSeat, rules: Ruleset) -> bool:
     """
     if not seat.riichi or seat.dead_hand:
         return False
-    return not shape_of(seat, rules).tenpai or seat.declares_noten
+    return not _shape_tenpai(seat, rules).tenpai or seat.declares_noten

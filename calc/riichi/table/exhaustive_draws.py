@@ -17,7 +17,7 @@ FULL_TABLE = 4
 
 
 class ExhaustiveDraw(NamedTuple):
-    """An exhaustive draw settled: who is tenpai and why, what moves, what follows."""
+    """An exhaustive draw: who is tenpai and why, the payments, the next hand."""
 
     result: DrawResult
     tenpai: dict[Wind, SeatTenpai]
@@ -35,7 +35,7 @@ def exhaustive_draw(
     sticks: int = 0,
     pot: int = 0,
 ) -> ExhaustiveDraw:
-    """An exhaustive draw of three or four seats; `sticks` are all deposits on the table.
+    """An exhaustive draw of three or four seats; `sticks` are all riichi sticks on the table.
 
     Noten riichi is a chombo unless another player wins by nagashi mangan. A nagashi mangan is a
     self-drawn win or takes the place of the noten payments.
@@ -98,14 +98,14 @@ def _guilty(
     """Who is found in noten riichi: nobody where a program guards against it."""
     if chombo_form(rules) is ChomboForm.SOFTWARE:
         return ()
-    found = [seat for seat, held in seats.items() if is_noten_riichi(held, rules)]
-    return tuple(seat for seat in found if all(winner is seat for winner in wins))
+    noten = [seat for seat, held in seats.items() if is_noten_riichi(held, rules)]
+    return tuple(seat for seat in noten if all(winner is seat for winner in wins))
 
 
 def _wins(
     wins: Sequence[Wind], rules: Ruleset, *, honba: int, sticks: int, pot: int, players: int
 ) -> Payments:
-    """Each is paid as for a self-drawn mangan; counters and deposits go to the first from east on.
+    """Each is paid as for a self-drawn mangan; honba and riichi sticks go to the first from east on.
 
     The sources speak of one winner; that several are all paid is an inference.
     """
@@ -125,11 +125,11 @@ def is_nagashi(discards: Sequence[Discard], melds: Sequence[Meld], rules: Rulese
     """
     if not discards or (rules.nagashi_requires_closed and not all(m.closed for m in melds)):
         return False
-    return all(each.tile.is_yaochuu and not each.called for each in discards)
+    return all(discard.tile.is_yaochuu and not discard.called for discard in discards)
 
 
 def nagashi_payments(seats: Sequence[Wind], rules: Ruleset, players: int = 4) -> Payments:
-    """A mangan from the others to each, in place of the noten payments; no counters, no deposits.
+    """A mangan from the others to each, in place of the noten payments; no honba, no riichi sticks.
 
     Source: the riichi wiki on draws; Tenhou.
     """

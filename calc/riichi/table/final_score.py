@@ -58,27 +58,27 @@ def final_score(
     without_win: Collection[Wind] = (),
     penalties: Mapping[Wind, Fraction] | None = None,
 ) -> FinalScore:
-    """The final score: yakitori, leftover deposits, places, difference, uma and oka, penalties.
+    """The final score: yakitori, leftover riichi sticks, places, difference, uma and oka, penalties.
 
     Source: WRC Optional Rules 2022, Mod 4.1 to 4.3; EMA 3.6 and 3.6.1; M.League; Tenhou.
     """
     players = WINDS[: len(scores)]
     given = dict(zip(players, scores, strict=True))
-    birds = yakitori_payments(players, without_win, rules.yakitori or 0)
-    ranked = _moved(given, birds)
+    yakitori = yakitori_payments(players, without_win, rules.yakitori or 0)
+    ranked = _moved(given, yakitori)
     groups = tied(ranked, rules)
     left = leftover_payments(sticks, groups[0], rules)
     ranked = _moved(ranked, left)
     row, oka = uma(tuple(ranked.values()), rules), Fraction(str(rules.oka))
     prizes = (row[0] + oka, *row[1:])
     bonus = _bonus(groups, prizes, rules)
-    exact = {each: Fraction(score - rules.goal_points, P) for each, score in ranked.items()}
+    exact = {seat: Fraction(score - rules.goal_points, P) for seat, score in ranked.items()}
     rounded = _rounded(ranked, exact, groups[0], rules)
-    fines = {each: Fraction((penalties or {}).get(each, 0)) for each in players}
-    result = {each: rounded[each] + bonus[each] - fines[each] for each in players}
+    fines = {seat: Fraction((penalties or {}).get(seat, 0)) for seat in players}
+    result = {seat: rounded[seat] + bonus[seat] - fines[seat] for seat in players}
     return FinalScore(
-        given, birds, left, ranked, _places(groups), exact, rounded, row, oka, prizes, bonus,
-        fines, result, tuple(_warnings(given, row, birds, sticks, rules)),
+        given, yakitori, left, ranked, _places(groups), exact, rounded, row, oka, prizes, bonus,
+        fines, result, tuple(_warnings(given, row, yakitori, sticks, rules)),
     )  # fmt: skip
 
 
@@ -87,20 +87,20 @@ def tied(scores: Mapping[Wind, int], rules: Ruleset) -> list[list[Wind]]:
 
     Source: EMA 3.6 (ties are possible); Tenhou and Mahjong Soul (the earlier seat goes first).
     """
-    order = sorted(scores, key=lambda each: (-scores[each], WINDS.index(each)))
+    order = sorted(scores, key=lambda seat: (-scores[seat], WINDS.index(seat)))
     groups: list[list[Wind]] = []
-    for each in order:
-        level = groups and scores[groups[-1][0]] == scores[each]
+    for seat in order:
+        level = groups and scores[groups[-1][0]] == scores[seat]
         if level and rules.ties is Ties.SPLIT:
-            groups[-1].append(each)
+            groups[-1].append(seat)
         else:
-            groups.append([each])
+            groups.append([seat])
     return groups
 
 
 def _moved(scores: Mapping[Wind, int], payments: Payments) -> dict[Wind, int]:
     changes = balance(payments)
-    return {each: score + changes.get(each, 0) for each, score in scores.items()}
+    return {seat: score + changes.get(seat, 0) for seat, score in scores.items()}
 
 
 def _places(groups: Sequence[Sequence[Wind]]) -> dict[Wind, int]:
@@ -109,19 +109,19 @@ def _places(groups: Sequence[Sequence[Wind]]) -> dict[Wind, int]:
     for group in groups:
         places |= dict.fromkeys(group, taken)
         taken += len(group)
-    return {each: places[each] for each in WINDS if each in places}
+    return {seat: places[seat] for seat in WINDS if seat in places}
 
 
 def _bonus(groups: Sequence[Sequence[Wind]], prizes: Sequence[Fraction], rules: Ruleset) -> Amounts:
     """Uma and oka of the places a group holds, added up first and divided once."""
-    found: Amounts = {}
+    bonus: Amounts = {}
     taken = 0
     for group in groups:
         total = sum(prizes[taken : taken + len(group)], Fraction())
         parts = shares(total, len(group), rules.tie_split_rounding)
-        found |= dict(zip(group, parts, strict=True))
+        bonus |= dict(zip(group, parts, strict=True))
         taken += len(group)
-    return found
+    return bonus
 
 
 def _rounded(
@@ -135,12 +135,11 @@ def _rounded(
         return exact
     up = rules.final_point_rounding is FinalPointRounding.NEAREST_1000_5_UP
     goal = Fraction(rules.goal_points, P)
-    found = {
-        each: _thousands(score, half=500 if up else 499) - goal for each, score in scores.items()
-    }
-    rest = sum(exact.values()) - sum(found[each] for each in found if each not in first)
+    half = 500 if up else 499
+    rounded = {seat: _thousands(score, half=half) - goal for seat, score in scores.items()}
+    rest = sum(exact.values()) - sum(rounded[seat] for seat in rounded if seat not in first)
     parts = shares(Fraction(rest), len(first), rules.tie_split_rounding)
-    return found | dict(zip(first, parts, strict=True))
+    return rounded | dict(zip(first, parts, strict=True))
 
 
 def _thousands(score: int, *, half: int) -> int:
@@ -151,7 +150,7 @@ def _thousands(score: int, *, half: int) -> int:
 def _warnings(
     scores: Mapping[Wind, int],
     row: Sequence[Fraction],
-    birds: Payments,
+    yakitori: Payments,
     sticks: int,
     rules: Ruleset,
 ) -> list[Problem]:
@@ -159,24 +158,24 @@ def _warnings(
 
     Source: WRC Optional Rules 2022, Mod 4.1 and 4.3.
     """
-    found = []
+    warnings = []
     if not fits(tuple(scores.values()), rules):
         facts = {"places": len(scores), "uma": tuple(row)}
-        found.append(Problem("uma-for-other-players", "rules", facts=facts))
+        warnings.append(Problem("uma-for-other-players", "rules", facts=facts))
     if sum(row):
-        found.append(Problem("uma-not-zero", "rules", float(sum(row)), {"uma": tuple(row)}))
+        warnings.append(Problem("uma-not-zero", "rules", float(sum(row)), {"uma": tuple(row)}))
     if rules.ties is Ties.SPLIT and not splits_nicely(row):
-        found.append(Problem("uma-does-not-split", "rules", facts={"uma": tuple(row)}))
-    lost = balance(birds)
-    if birds and sum(points for seat, points in lost.items() if seat in scores):
-        facts = {"amount": rules.yakitori, "lost": lost.get(birds[0].payee, 0)}
-        found.append(Problem("yakitori-does-not-split", "rules", rules.yakitori, facts))
+        warnings.append(Problem("uma-does-not-split", "rules", facts={"uma": tuple(row)}))
+    lost = balance(yakitori)
+    if yakitori and sum(points for seat, points in lost.items() if seat in scores):
+        facts = {"amount": rules.yakitori, "lost": lost.get(yakitori[0].payee, 0)}
+        warnings.append(Problem("yakitori-does-not-split", "rules", rules.yakitori, facts))
     wanted = rules.starting_points * len(scores)
     held = sum(scores.values()) + sticks * P
     if held != wanted:
         facts = {"sum": held, "expected": wanted, "off": held - wanted, "sticks": sticks}
-        found.append(Problem("scores-do-not-add-up", "scores", held, facts))
-    return found
+        warnings.append(Problem("scores-do-not-add-up", "scores", held, facts))
+    return warnings
 
 
 _UNITS = {
@@ -187,7 +186,7 @@ _UNITS = {
 
 
 def leftover_payments(sticks: int, first: Sequence[Wind], rules: Ruleset) -> Payments:
-    """The first place takes the deposits, tied players share them; or they are nobody's.
+    """The first place takes the riichi sticks, tied players share them; or they are nobody's.
 
     `first` are the players in the first place, from the first dealer on. Points are not broken.
     Source: EMA 3.6, M.League (1,000 among three: 400, 300, 300), WRC (nobody).
@@ -213,12 +212,12 @@ def yakitori_payments(
     What cannot be shared stays on the table and is nobody's. Nothing moves where all or none won.
     Source: WRC Optional Rules 2022, Mod 4.3.
     """
-    payers = [each for each in players if each in without_win]
-    winners = [each for each in players if each not in without_win]
+    payers = [seat for seat in players if seat in without_win]
+    winners = [seat for seat in players if seat not in without_win]
     if not payers or not winners or not amount:
         return ()
     share = amount * len(payers) // len(winners) // 100 * 100
     return (
-        *(Payment(each, Table.TABLE, amount, "yakitori") for each in payers),
-        *(Payment(Table.TABLE, each, share, "yakitori") for each in winners),
+        *(Payment(seat, Table.TABLE, amount, "yakitori") for seat in payers),
+        *(Payment(Table.TABLE, seat, share, "yakitori") for seat in winners),
     )

@@ -137,8 +137,8 @@ def foul_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict
 
     The table gives the prices of the WRC; EMA and M.League take 20P for the same.
     """
-    found: FoulVerdict = getattr(foul, level.value)
+    at_level: FoulVerdict = getattr(foul, level.value)
     amount = rules.chombo_amount
-    if found.action in _CHOMBO and found.points and level is rules.penalty_level and amount:
-        return found._replace(points=int(amount))
-    return found
+    if at_level.action in _CHOMBO and at_level.points and level is rules.penalty_level and amount:
+        return at_level._replace(points=int(amount))
+    return at_level

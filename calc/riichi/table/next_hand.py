@@ -1,4 +1,4 @@
-"""The next hand: who deals, how many counters and deposits lie on the table."""
+"""The next hand: who deals, how many honba and riichi sticks lie on the table."""
 
 from collections.abc import Collection
 from enum import StrEnum
@@ -21,7 +21,7 @@ class DealCause(StrEnum):
 
 
 class NextHand(NamedTuple):
-    """What the next hand starts with; counters and deposits are counted, not in points."""
+    """What the next hand starts with; honba and riichi sticks are counted, not in points."""
 
     dealer_stays: bool
     honba: int
@@ -30,7 +30,7 @@ class NextHand(NamedTuple):
 
 
 def after_win(winners: Collection[Wind], honba: int, rules: Ruleset) -> NextHand:
-    """East stays on a win, alone or among several; a counter is added, or all of them go.
+    """East stays on a win, alone or among several; one honba is added, or all of them go.
 
     Source: EMA 3.4.10 and 3.4.11.
     """
@@ -42,7 +42,7 @@ def after_win(winners: Collection[Wind], honba: int, rules: Ruleset) -> NextHand
 
 
 def after_draw(*, dealer_tenpai: bool, honba: int, sticks: int, rules: Ruleset) -> NextHand:
-    """After an exhaustive draw a tenpai dealer stays, or as the rule set has it; deposits wait.
+    """After an exhaustive draw a tenpai dealer stays, or as the rule set has it; riichi sticks wait.
 
     Source: EMA 3.4.10 and 3.4.11; the riichi wiki on draws names the other two forms.
     """
@@ -56,23 +56,23 @@ def after_draw(*, dealer_tenpai: bool, honba: int, sticks: int, rules: Ruleset) 
 
 
 def after_abort(*, honba: int, sticks: int, in_riichi: int, rules: Ruleset) -> NextHand:
-    """After an abortive draw the same seats play again, with one counter more.
+    """After an abortive draw the same seats play again, with one honba more.
 
-    `in_riichi` counts the deposits of this hand: they go back, or stay where the rules say so.
-    Source: WRC Optional Rules 2022, Mod 5.2; Tenhou for deposits that stay.
+    `in_riichi` counts the riichi sticks of this hand: they go back, or stay where the rules say so.
+    Source: WRC Optional Rules 2022, Mod 5.2; Tenhou for riichi sticks that stay.
     """
     counters = honba + (rules.abortive_honba is not False)
-    left = max(sticks - in_riichi, 0) if deposits_return(rules) else sticks
+    left = max(sticks - in_riichi, 0) if sticks_return(rules) else sticks
     return NextHand(dealer_stays=True, honba=counters, sticks=left, cause=DealCause.ABORTED)
 
 
-def deposits_return(rules: Ruleset) -> bool:
-    """Do the deposits made in an aborted hand go back to their owners?"""
+def sticks_return(rules: Ruleset) -> bool:
+    """Do the riichi sticks made in an aborted hand go back to their owners?"""
     return rules.abortive_riichi_sticks is not AbortiveRiichiSticks.STAY
 
 
-def returned_deposits(riichi: Collection[Wind], players: int = 4) -> Payments:
-    """The deposits made in this hand, back to their owners."""
+def returned_sticks(riichi: Collection[Wind], players: int = 4) -> Payments:
+    """The riichi sticks made in this hand, back to their owners."""
     return tuple(
         Payment(Table.TABLE, seat, STICK, "riichi_returned")
         for seat in WINDS[:players]
@@ -81,10 +81,10 @@ def returned_deposits(riichi: Collection[Wind], players: int = 4) -> Payments:
 
 
 def after_chombo(*, honba: int, sticks: int, in_riichi: int, rules: Ruleset) -> NextHand:
-    """After a chombo the hand is dealt again: same dealer and counters, this hand's deposits back.
+    """After a chombo the hand is dealt again: same dealer and honba, this hand's riichi sticks back.
 
-    Source: EMA 3.4.6; the riichi wiki for a counter as a house rule. Where the hand is not dealt
-    again the deal passes and the deposits stay.
+    Source: EMA 3.4.6; the riichi wiki for one honba as a house rule. Where the hand is not dealt
+    again the deal passes and the riichi sticks stay.
     """
     replayed = rules.chombo_replay is not False
     left = max(sticks - in_riichi, 0) if replayed else sticks

@@ -8,7 +8,7 @@ from calc.riichi.rulesets import MultipleRon, MultipleRonHonba, MultipleRonStick
 from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, claimed
 from calc.riichi.tiles import WINDS, Wind
 
-from .next_hand import NextHand, after_abort, after_win, deposits_return, returned_deposits
+from .next_hand import NextHand, after_abort, after_win, returned_sticks, sticks_return
 
 TRIPLE = 3
 
@@ -21,7 +21,7 @@ class SettlementResult(StrEnum):
 
 
 class Settlement(NamedTuple):
-    """Claims settled: who is paid and who is not, what moves, and what follows."""
+    """Claims settled: which are paid and which bumped, the payments, the next hand."""
 
     result: SettlementResult
     paid: tuple[Claim, ...]
@@ -32,7 +32,7 @@ class Settlement(NamedTuple):
     @property
     def winners(self) -> tuple[Wind, ...]:
         """The seats that are paid, in turn order."""
-        return tuple(each.winner for each in self.paid)
+        return tuple(claim.winner for claim in self.paid)
 
 
 def settlement(
@@ -44,9 +44,9 @@ def settlement(
     riichi: Collection[Wind] = (),
     pot: int = 0,
 ) -> Settlement:
-    """All that follows from claims on one tile, whatever their order; there is at least one.
+    """The settlement of one or more claims on one tile, given in any order.
 
-    `sticks` are all deposits on the table, `riichi` the seats that made one in this hand, `pot`
+    `sticks` are all riichi sticks on the table, `riichi` the seats that made one in this hand, `pot`
     penalty points that the first winner takes.
     Source: WRC and M.League (head bump), EMA (all win), Tenhou (two win, three abort the hand).
     """
@@ -54,17 +54,17 @@ def settlement(
     if aborts_hand(len(claims), rules):
         return _aborted(claims, rules, honba=honba, sticks=sticks, riichi=riichi)
     number = 1 if rules.multiple_ron is MultipleRon.HEAD_BUMP else len(claims)
-    winners = [each.winner for each in claims[:number]]
+    winners = [claim.winner for claim in claims[:number]]
     counters = _honba(number, honba, rules)
     deposits = _sticks(winners, sticks, riichi, rules)
     paid = tuple(
-        each._replace(honba=own, sticks=back)
-        for each, own, back in zip(claims, counters, deposits, strict=False)
+        claim._replace(honba=own_honba, sticks=own_sticks)
+        for claim, own_honba, own_sticks in zip(claims, counters, deposits, strict=False)
     )
-    payments = tuple(payment for each in paid for payment in claimed(each, rules))
+    payments = tuple(payment for claim in paid for payment in claimed(claim, rules))
     if pot:
         payments += (Payment(Table.TABLE, winners[0], pot, "penalty"),)
-    bumped = tuple(each.winner for each in claims[number:])
+    bumped = tuple(claim.winner for claim in claims[number:])
     return Settlement(
         SettlementResult.WIN, paid, bumped, payments, after_win(winners, honba, rules)
     )
@@ -78,7 +78,7 @@ def in_turn(claims: Sequence[Claim]) -> tuple[Claim, ...]:
     seats = WINDS[: first.players]
     place = seats.index(first.discarder)
     order = (*seats[place + 1 :], *seats[:place])
-    return tuple(sorted(claims, key=lambda each: order.index(each.winner)))
+    return tuple(sorted(claims, key=lambda claim: order.index(claim.winner)))
 
 
 def aborts_hand(claims: int, rules: Ruleset) -> bool:
@@ -95,24 +95,24 @@ def _aborted(
     sticks: int,
     riichi: Collection[Wind],
 ) -> Settlement:
-    back = returned_deposits(riichi, claims[0].players) if deposits_return(rules) else ()
+    back = returned_sticks(riichi, claims[0].players) if sticks_return(rules) else ()
     then = after_abort(honba=honba, sticks=sticks, in_riichi=len(riichi), rules=rules)
     return Settlement(SettlementResult.ABORTIVE_DRAW, (), (), back, then)
 
 
 def _honba(number: int, honba: int, rules: Ruleset) -> list[int]:
-    """The counters each winner is paid, the nearest in turn first.
+    """The honba each winner is paid, the nearest in turn first.
 
     Source: EMA 2012 (each winner), Tenhou (the first).
     """
-    each = rules.multiple_ron_honba is MultipleRonHonba.EACH
-    return [honba if place == 0 or each else 0 for place in range(number)]
+    all_paid = rules.multiple_ron_honba is MultipleRonHonba.EACH
+    return [honba if place == 0 or all_paid else 0 for place in range(number)]
 
 
 def _sticks(
     winners: Sequence[Wind], sticks: int, riichi: Collection[Wind], rules: Ruleset
 ) -> list[int]:
-    """The deposits each winner takes, the nearest in turn first.
+    """The riichi sticks each winner takes, the nearest in turn first.
 
     Source: EMA 2012 (the own one back, the rest to the nearest), Tenhou (all to the first).
     """

@@ -20,7 +20,7 @@ def uma(scores: Sequence[int], rules: Ruleset) -> tuple[Fraction, ...]:
         reached = sum(score >= rules.goal_points for score in scores)
         table = rules.uma_floating or ((0.0,) * len(scores),)
         row = table[min(reached, len(table) - 1)]
-    exact = tuple(Fraction(str(each)) for each in row)
+    exact = tuple(Fraction(str(bonus)) for bonus in row)
     if len(exact) > len(scores):
         return exact[0], *[Fraction(0)] * (len(scores) - 2), exact[-1]
     return exact
@@ -42,13 +42,13 @@ def shares(
     Source: WRC Optional Rules 2022, Mod 4.1 (one decimal, the rest cut off); M.League (what cannot
     be divided goes to the player nearest the first dealer).
     """
-    each = total / number
+    share = total / number
     if rounding is TieSplitRounding.EXACT or number == 1:
-        return (each,) * number
+        return (share,) * number
     if rounding is TieSplitRounding.TRUNCATE_1_DECIMAL:
-        return (int(each / unit) * unit,) * number
-    each = each // unit * unit
-    return total - each * (number - 1), *[each] * (number - 1)
+        return (int(share / unit) * unit,) * number
+    share = share // unit * unit
+    return total - share * (number - 1), *[share] * (number - 1)
 
 
 def splits_nicely(row: Sequence[float | Fraction]) -> bool:
@@ -57,7 +57,7 @@ def splits_nicely(row: Sequence[float | Fraction]) -> bool:
     For X, Y, -Y, -X: X is a multiple of 3 and X + Y is even.
     Source: WRC Optional Rules 2022, Mod 4.1.
     """
-    exact = [Fraction(str(each)) for each in row]
+    exact = [Fraction(str(bonus)) for bonus in row]
     return all(
         (sum(exact[start:end], Fraction()) / (end - start)).denominator == 1
         for start in range(len(exact))

@@ -11,7 +11,7 @@ from .tenpai import Waits
 
 
 class FuritenKind(StrEnum):
-    """What caused it."""
+    """What caused furiten."""
 
     DISCARD = "discard"
     TEMPORARY = "temporary"
@@ -49,17 +49,17 @@ class Furiten(NamedTuple):
     @property
     def kinds(self) -> tuple[FuritenKind, ...]:
         """What caused it, each once."""
-        return tuple(each.kind for each in self.causes)
+        return tuple(cause.kind for cause in self.causes)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """Every tile that causes it, in written order."""
-        return tuple(sorted({tile for each in self.causes for tile in each.tiles}))
+        return tuple(sorted({tile for cause in self.causes for tile in cause.tiles}))
 
     @property
     def until(self) -> str:
         """The event that ends all of it."""
-        events = [each.until for each in self.causes]
+        events = [cause.until for cause in self.causes]
         return min(events, key=lambda event: _LONGEST.get(event, len(_LONGEST)))
 
     @property
@@ -92,30 +92,27 @@ def furiten(
     five. A win passed in riichi forbids every later ron.
     Source: EMA 2016 3.4.5; EMA 2025; WRC, M.League and Tenhou alike.
     """
-    missed = _among(waiting, passed)
-    missed_in_riichi = _among(waiting, passed_in_riichi)
+    own = [discard.tile for discard in discards or ()]
+    missed = _waits_among(waiting, passed)
+    missed_in_riichi = _waits_among(waiting, passed_in_riichi)
     locked = in_riichi or bool(missed_in_riichi)
-    found = [
-        (FuritenKind.DISCARD, _among(waiting, [each.tile for each in discards or ()])),
-        (FuritenKind.TEMPORARY, () if locked else missed),
-        (FuritenKind.RIICHI, _in_order({*missed, *missed_in_riichi}) if locked else ()),
-    ]
+    tiles_by_kind = {
+        FuritenKind.DISCARD: _waits_among(waiting, own),
+        FuritenKind.TEMPORARY: () if locked else missed,
+        FuritenKind.RIICHI: tuple(sorted({*missed, *missed_in_riichi})) if locked else (),
+    }
     causes = tuple(
         FuritenCause(kind, tiles, _until(kind, rules, in_riichi=locked))
-        for kind, tiles in found
+        for kind, tiles in tiles_by_kind.items()
         if tiles
     )
     return Furiten(causes) if causes else None
 
 
-def _among(waiting: Waits, tiles: Iterable[Tile] | None) -> tuple[Tile, ...]:
-    """The waits found among some tiles."""
-    named = {each.plain for each in tiles or ()}
-    return tuple(each for each in waiting.tiles if each in named)
-
-
-def _in_order(tiles: set[Tile]) -> tuple[Tile, ...]:
-    return tuple(sorted(tiles))
+def _waits_among(waiting: Waits, tiles: Iterable[Tile] | None) -> tuple[Tile, ...]:
+    """The waits that are among some tiles, a red five as a five."""
+    plain = {tile.plain for tile in tiles or ()}
+    return tuple(tile for tile in waiting.tiles if tile in plain)
 
 
 def _until(kind: FuritenKind, rules: Ruleset, *, in_riichi: bool) -> str:

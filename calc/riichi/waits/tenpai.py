@@ -7,11 +7,10 @@ from calc.riichi.counted_tiles import written_counts
 from calc.riichi.counts import COPY, Copies, Counts, held, kinds_in, packed, reds_of, with_kind
 from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
-from calc.riichi.memo import new_tuple
 from calc.riichi.rulesets import Ruleset, TenpaiAllCopiesOwn
 from calc.riichi.tiles import KINDS, Tile
 
-from .block_distance import GROUPS
+from .block_distance import BLOCKS
 from .shanten import FOUR_PLAYERS, THREE_PLAYERS, shanten, shanten_with
 from .wait_kinds import wait_kinds
 
@@ -36,15 +35,15 @@ class Waits(NamedTuple):
 
 
 class ConcealedPart(NamedTuple):
-    """The concealed tiles of a hand beside its melds, with what the rules say of both.
+    """The concealed tiles of a hand, with what melds, rules and players mean for their waits.
 
-    `copies` are those of the melds too; `room` is how many of each kind the concealed tiles may
-    come to be.
+    `copies` includes the melds; `blocks` are still to be made beside the pair; `room` is how many
+    of each kind the concealed tiles may come to hold; `four_as_two` as for `shanten`.
     """
 
     counts: Counts
     copies: Copies
-    groups: int
+    blocks: int
     room: Counts
     four_as_two: bool
     players: int
@@ -53,7 +52,7 @@ class ConcealedPart(NamedTuple):
     def waits(self) -> Waits:
         """The waits of a hand one tile short of complete; none where it is not tenpai by shape."""
         kinds = wait_kinds(
-            self.counts, concealed=self.groups == GROUPS, four_as_two=self.four_as_two
+            self.counts, concealed=self.blocks == BLOCKS, four_as_two=self.four_as_two
         )
         return _waits(kinds, self.copies, self.players)
 
@@ -61,32 +60,32 @@ class ConcealedPart(NamedTuple):
     def shanten(self) -> int:
         """How many tiles it is away from tenpai."""
         return shanten(
-            self.counts, groups=self.groups, room=self.room, four_as_two=self.four_as_two
+            self.counts, blocks=self.blocks, room=self.room, four_as_two=self.four_as_two
         )
 
     @property
     def accepted(self) -> tuple[Tile, ...]:
-        """The tiles that bring it one nearer."""
+        """The tiles that lower the shanten."""
         now = self.shanten
-        after = self._with_each(1)
+        after = self._shanten_with(1)
         return tuple([KINDS[kind] for kind, distance in after.items() if distance < now])
 
     @property
     def after_discards(self) -> dict[Tile, int]:
-        """The shanten after each discard."""
-        return {KINDS[kind]: distance for kind, distance in self._with_each(-1).items()}
+        """The shanten after discarding one of each kind that is held."""
+        return {KINDS[kind]: distance for kind, distance in self._shanten_with(-1).items()}
 
-    def _with_each(self, number: int) -> dict[int, int]:
+    def _shanten_with(self, number: int) -> dict[int, int]:
         return shanten_with(
             self.counts,
             number,
-            groups=self.groups,
+            blocks=self.blocks,
             room=self.room,
             four_as_two=self.four_as_two,
         )
 
-    def with_(self, kind: int, number: int = 1) -> "ConcealedPart":
-        """The same with one tile of a kind more, or so many."""
+    def with_tiles(self, kind: int, number: int = 1) -> "ConcealedPart":
+        """The same with `number` more tiles of a kind, or fewer."""
         counts, copies = with_kind(self.counts, kind, number), self.copies + number * COPY[kind]
         return self._replace(counts=counts, copies=copies)
 
@@ -97,12 +96,12 @@ def concealed_part(
     """The concealed tiles with these counts, beside these melds."""
     copies = packed(counts)
     m, p, s, z = THREE_PLAYERS if players == 3 else FOUR_PLAYERS
-    for each in melds:
-        melded = each.counts
+    for meld in melds:
+        melded = meld.counts
         m, p, s, z = m - melded[0], p - melded[1], s - melded[2], z - melded[3]
-        copies += each.copies
+        copies += meld.copies
     four_as_two = rules.chiitoitsu_four_of_a_kind
-    return ConcealedPart(counts, copies, GROUPS - len(melds), (m, p, s, z), four_as_two, players)
+    return ConcealedPart(counts, copies, BLOCKS - len(melds), (m, p, s, z), four_as_two, players)
 
 
 def waits(counts: Counts, melds: tuple[Meld, ...], rules: Ruleset, *, players: int = 4) -> Waits:
@@ -110,13 +109,13 @@ def waits(counts: Counts, melds: tuple[Meld, ...], rules: Ruleset, *, players: i
     four_as_two = rules.chiitoitsu_four_of_a_kind
     kinds = wait_kinds(counts, concealed=not melds, four_as_two=four_as_two)
     copies = packed(counts)
-    for each in melds:
-        copies += each.copies
+    for meld in melds:
+        copies += meld.copies
     return _waits(kinds, copies, players)
 
 
 def _waits(kinds: tuple[int, ...], copies: Copies, players: int) -> Waits:
-    """The waits of a hand that these kinds complete by shape."""
+    """The waits of a hand that these kinds complete by shape, sorted out by copies held."""
     if players == 3:
         kinds = tuple([kind for kind in kinds if kind not in NOT_WITH_THREE])
     if COPIES not in [held(copies, kind) for kind in kinds]:
@@ -139,9 +138,9 @@ def is_tenpai(waiting: Waits, rules: Ruleset) -> bool:
 
 
 def after_discards(hand: ConcealedPart) -> Iterator[tuple[Tile, ConcealedPart]]:
-    """What is left after each kind that can be discarded."""
+    """Each kind that can be discarded, and what is left after it."""
     for kind in kinds_in(hand.counts):
-        yield KINDS[kind], hand.with_(kind, -1)
+        yield KINDS[kind], hand.with_tiles(kind, -1)
 
 
 def waits_before_win(hand: Hand, rules: Ruleset, *, players: int) -> Waits:
@@ -158,10 +157,12 @@ def won_on_each_wait(hand: Hand, rules: Ruleset, *, players: int) -> list[Hand]:
 
 def _won_on(tile: Tile, hand: Hand) -> Hand:
     """The hand with another tile, which is not red, for its winning tile."""
-    _, number, melds, win_tile, counts, copies, reds, closed, word, sums = hand
-    counts = with_kind(with_kind(counts, win_tile.kind, -1), tile.kind)
-    copies += COPY[tile.kind] - COPY[win_tile.kind]
-    red = reds_of((win_tile,))
-    source = written_counts(counts, hand.concealed_reds - red)
-    fields = source, number, melds, tile, counts, copies, reds - red, closed, word, sums
-    return new_tuple(Hand, fields)
+    counts = with_kind(with_kind(hand.counts, hand.win_tile.kind, -1), tile.kind)
+    red = reds_of((hand.win_tile,))
+    return hand._replace(
+        source=written_counts(counts, hand.concealed_reds - red),
+        win_tile=tile,
+        counts=counts,
+        copies=hand.copies + COPY[tile.kind] - COPY[hand.win_tile.kind],
+        reds=hand.reds - red,
+    )

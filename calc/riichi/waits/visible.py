@@ -1,4 +1,4 @@
-"""What a player has seen, and how many copies of a tile may still come."""
+"""Visible tiles: what a player can see, and how many copies of a tile may still come."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -14,19 +14,19 @@ NORTH = KINDS[30]
 
 
 class VisibleTiles(NamedTuple):
-    """Tiles seen: one's own and those turned, and those of the other players."""
+    """Counts of the tiles visible to a player: `own` with the indicators, and `elsewhere`."""
 
     own: Counts
     elsewhere: Counts
 
     def left(self, tile: Tile) -> int:
-        """How many copies of a tile have not been seen."""
+        """How many copies of a tile are not visible."""
         known = count(self.own, tile.kind) + count(self.elsewhere, tile.kind)
         return max(COPIES - known, 0)
 
     def left_of(self, tiles: Iterable[Tile]) -> int:
-        """How many copies of all these tiles have not been seen."""
-        return sum(self.left(each) for each in tiles)
+        """How many copies of all these tiles together are not visible."""
+        return sum(self.left(tile) for tile in tiles)
 
 
 def visible_tiles(
@@ -39,16 +39,16 @@ def visible_tiles(
     passed_in_riichi: tuple[Tile, ...] = (),
     visible: tuple[Tile, ...] = (),
 ) -> VisibleTiles:
-    """Everything a player has seen: the hand, indicators, own discards, and what others show.
+    """The tiles visible to a player: the hand, indicators, own discards, and what others show.
 
-    A tile named twice among those of the others, as passed and as visible, is one tile.
+    A tile of another player that is named as passed and as visible counts once.
     """
     own = [*tiles, *situation.dora_indicators, *[NORTH] * situation.kita]
     own += [tile for meld in melds for tile in meld.tiles]
-    own += [each.tile for each in discards if not each.called]
-    called = [each.tile for each in discards if each.called]
+    own += [discard.tile for discard in discards if not discard.called]
+    called = [discard.tile for discard in discards if discard.called]
     named = (visible, [*passed, *called], [*passed_in_riichi, *called])
     others: Counter[Tile] = Counter()
     for group in named:
-        others |= Counter(each.plain for each in group)
+        others |= Counter(tile.plain for tile in group)
     return VisibleTiles(counts_of(own), counts_of(others.elements()))

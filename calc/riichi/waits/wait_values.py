@@ -1,4 +1,4 @@
-"""Prospects: what every wait of a hand would pay, by ron and by self-draw."""
+"""Wait values: what every wait of a hand would pay, by ron and by self-draw."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from .visible import VisibleTiles
 
 
 class WaitValue(NamedTuple):
-    """One tile that completes the hand: copies not yet seen, and what it is worth either way."""
+    """One tile that completes the hand: `left` copies not visible, and the result either way."""
 
     tile: Tile
     left: int
@@ -30,28 +30,28 @@ def wait_values(
     *,
     situation: Situation,
     rules: Ruleset,
-    seen: VisibleTiles,
+    visible: VisibleTiles,
 ) -> tuple[WaitValue, ...]:
-    """What each of the waits is worth; furiten is left aside."""
+    """What each of the waits is worth; furiten is not considered."""
     ways = by_ron(situation), by_tsumo(situation)
-    found = []
-    for each in waits:
-        hand = Hand.of((*tiles, each), melds, win_tile=each)
+    values = []
+    for tile in waits:
+        hand = Hand.of((*tiles, tile), melds, win_tile=tile)
         ron, tsumo = [evaluate(hand, way, rules) for way in ways]
-        found.append(WaitValue(each, seen.left(each), ron, tsumo))
-    return tuple(found)
+        values.append(WaitValue(tile, visible.left(tile), ron, tsumo))
+    return tuple(values)
 
 
 def by_ron(situation: Situation) -> Situation:
-    """The situation as a ron would find it, without what goes with a self-draw alone."""
+    """The situation of a win by ron, without the conditions of a self-draw."""
     return situation._replace(tsumo=False, haitei=False, rinshan=False)
 
 
 def by_tsumo(situation: Situation) -> Situation:
-    """The situation as a self-draw would find it, without what goes with a ron alone."""
+    """The situation of a win by self-draw, without the conditions of a ron."""
     return situation._replace(tsumo=True, houtei=False, discarder_in_riichi=False, discarder=None)
 
 
-def is_karaten(waits: Iterable[Tile], seen: VisibleTiles) -> bool:
-    """Has every copy of every wait been seen? Such a hand cannot win any more."""
-    return not seen.left_of(waits)
+def is_karaten(waits: Iterable[Tile], visible: VisibleTiles) -> bool:
+    """Is every copy of every wait visible? Such a hand cannot win any more."""
+    return not visible.left_of(waits)
