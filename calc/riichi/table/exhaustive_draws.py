@@ -105,7 +105,7 @@ def _guilty(
 def _wins(
     wins: Sequence[Wind], rules: Ruleset, *, honba: int, sticks: int, pot: int, players: int
 ) -> Payments:
-    """Each is paid as for a self-drawn mangan; honba and riichi sticks go to the first from east on.
+    """Each is paid as for a self-drawn mangan; honba and sticks go to the first from east on.
 
     The sources speak of one winner; that several are all paid is an inference.
     """

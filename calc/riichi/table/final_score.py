@@ -58,7 +58,7 @@ def final_score(
     without_win: Collection[Wind] = (),
     penalties: Mapping[Wind, Fraction] | None = None,
 ) -> FinalScore:
-    """The final score: yakitori, leftover riichi sticks, places, difference, uma and oka, penalties.
+    """The final score: yakitori, leftover sticks, places, difference, uma and oka, penalties.
 
     Source: WRC Optional Rules 2022, Mod 4.1 to 4.3; EMA 3.6 and 3.6.1; M.League; Tenhou.
     """

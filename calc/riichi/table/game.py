@@ -15,7 +15,7 @@ class Game(NamedTuple):
     """A game before a hand: players are named by the wind they had first.
 
     `dealer` is the one who deals now; `scores` in points from the first east on, empty where not
-    known; `sticks` are riichi sticks left from earlier hands; `pot` holds penalty points on the table.
+    known; `sticks` are left from earlier hands; `pot` holds penalty points on the table.
     """
 
     round_wind: Wind = Wind.EAST
@@ -50,7 +50,7 @@ class Game(NamedTuple):
         return WINDS[(WINDS.index(wind) + steps) % self.players]
 
     def paid(self, changes: Mapping[Seat, int], declared: Iterable[Wind] = ()) -> tuple[int, ...]:
-        """The scores after changes by present seat and the riichi sticks `declared` in this hand."""
+        """The scores after changes by present seat and the sticks `declared` in this hand."""
         laid = dict.fromkeys(declared, STICK)
         return tuple(
             score + changes.get(seat, 0) - laid.get(seat, 0)

@@ -42,7 +42,7 @@ def after_win(winners: Collection[Wind], honba: int, rules: Ruleset) -> NextHand
 
 
 def after_draw(*, dealer_tenpai: bool, honba: int, sticks: int, rules: Ruleset) -> NextHand:
-    """After an exhaustive draw a tenpai dealer stays, or as the rule set has it; riichi sticks wait.
+    """After an exhaustive draw a tenpai dealer stays, or as the rule set has it; sticks wait.
 
     Source: EMA 3.4.10 and 3.4.11; the riichi wiki on draws names the other two forms.
     """
@@ -81,7 +81,7 @@ def returned_sticks(riichi: Collection[Wind], players: int = 4) -> Payments:
 
 
 def after_chombo(*, honba: int, sticks: int, in_riichi: int, rules: Ruleset) -> NextHand:
-    """After a chombo the hand is dealt again: same dealer and honba, this hand's riichi sticks back.
+    """After a chombo the hand is dealt again: same dealer and honba, this hand's sticks back.
 
     Source: EMA 3.4.6; the riichi wiki for one honba as a house rule. Where the hand is not dealt
     again the deal passes and the riichi sticks stay.

@@ -46,7 +46,7 @@ def settlement(
 ) -> Settlement:
     """The settlement of one or more claims on one tile, given in any order.
 
-    `sticks` are all riichi sticks on the table, `riichi` the seats that made one in this hand, `pot`
+    `sticks` are all riichi sticks on the table, `riichi` the seats that paid one now, `pot`
     penalty points that the first winner takes.
     Source: WRC and M.League (head bump), EMA (all win), Tenhou (two win, three abort the hand).
     """
