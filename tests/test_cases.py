@@ -26,7 +26,7 @@ from calc import score
 from calc.questions import form, kinds, melds
 from calc.questions.score import read_score
 from calc.riichi.problems import conditions, indicators, tiles
-from calc.riichi.rulesets import OPTIONS, Group, read, ruleset
+from calc.riichi.rulesets import OPTIONS, OptionGroup, read, ruleset
 from calc.riichi.scoring.evaluate import wins
 from calc.riichi.scoring.score import LIMITS, YAKUMAN_NAMES
 from calc.riichi.yaku import CATALOGUE, Yaku
@@ -256,7 +256,7 @@ _CHOICES = """
 CHOICES = _CHOICES.split()
 """Options with a few answers, each of which is shown."""
 
-OTHERS = frozenset({Group.GAME, Group.PLAY, Group.DRAW, Group.PENALTY})
+OTHERS = frozenset({OptionGroup.GAME, OptionGroup.PLAY, OptionGroup.DRAW, OptionGroup.PENALTY})
 _NOT_OF_ONE_WIN = """
     kan_dora_flip nagashi_mangan nagashi_requires_closed double_riichi_value_reading
     open_riichi_reveals multiple_ron multiple_ron_honba multiple_ron_sticks

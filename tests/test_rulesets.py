@@ -5,6 +5,7 @@ import json
 import pickle
 import re
 from collections.abc import Mapping
+from types import ModuleType
 from typing import Any
 from urllib.parse import parse_qs, quote
 
@@ -23,12 +24,14 @@ from calc.riichi.rulesets import (
     HonbaValue,
     OpenRiichi,
     Option,
+    OptionGroup,
     RedFives,
     Renhou,
     RiichiAnkan,
     Ruleset,
-    Status,
-    answers,
+    SourceStatus,
+    choices,
+    declared,
     described,
     differences,
     read_rules,
@@ -36,6 +39,9 @@ from calc.riichi.rulesets import (
     settings,
     written,
 )
+from calc.riichi.rulesets.option_types import Integer
+from calc.riichi.rulesets.presets import preset
+from calc.wording import setting_words
 from tests import material
 
 NUMBERS = st.integers(-1_000, 1_000) | st.integers(-9_999, 9_999).map(lambda tenth: tenth / 10)
@@ -49,9 +55,9 @@ TABLES = st.integers(3, 4).flatmap(
 )
 
 
-def known(option: Option) -> st.SearchStrategy[object]:
+def known(option: Option[Any]) -> st.SearchStrategy[object]:
     """Answers that an option can have, as JSON or text has them."""
-    limits: Mapping[str, Any] = option.kind.limits
+    limits: Mapping[str, Any] = option.type.limits
     numbers = st.integers(limits.get("least", 0), limits.get("most", 0))
     by_kind: dict[str, st.SearchStrategy[Any]] = {
         "flag": st.booleans(),
@@ -69,7 +75,7 @@ def known(option: Option) -> st.SearchStrategy[object]:
     return possible | st.none() if may_be_none(option) else possible
 
 
-def may_be_none(option: Option) -> bool:
+def may_be_none(option: Option[Any]) -> bool:
     try:
         return option.read(None) is None
     except ValueError:
@@ -107,7 +113,7 @@ def test_listed_answers_are_those_of_the_material_in_its_order() -> None:
         words = tuple(word.replace(" ", "_") for word in row["allowed"].split("|"))
         allowed = OPTIONS[row["id"]].allowed
         assert OPTIONS[row["id"]].meaning
-        if OPTIONS[row["id"]].kind.limits["kind"] in {"choice", "switch", "among"}:
+        if OPTIONS[row["id"]].type.limits["kind"] in {"choice", "switch", "among"}:
             assert tuple(word for word in allowed if word in words) == words, row["id"]
             assert set(allowed) - set(words) <= {"none"}, row["id"]
         if "null" in words:
@@ -120,7 +126,7 @@ def test_every_answer_has_the_value_and_source_of_the_material() -> None:
         option = OPTIONS[row["id"]]
         assert set(row["values"]) == set(PRESETS)
         for key, fact in row["values"].items():
-            answer = PRESETS[key].answers[option.id]
+            answer = PRESETS[key].values[option.id]
             assert answer.value == option.read(fact["value"]), (key, option.id)
             assert same(option.json(answer.value), fact["value"]), (key, option.id)
             assert answer.source == fact["source"], (key, option.id)
@@ -130,10 +136,10 @@ def test_every_answer_has_the_value_and_source_of_the_material() -> None:
 def test_options_outside_the_matrix_have_their_default_everywhere() -> None:
     for row in material.table("rulesets")["extra_options"]:
         option = OPTIONS[row["id"]]
-        for preset in PRESETS.values():
-            answer = preset.answers[option.id]
+        for club in PRESETS.values():
+            answer = club.values[option.id]
             assert option.json(answer.value) == row["default"]
-            assert answer.status is Status.DEFAULT
+            assert answer.status is SourceStatus.DEFAULT
             assert bool(answer.note) == ("note" in row)
 
 
@@ -142,7 +148,7 @@ def test_mods_are_those_of_the_material_in_its_order() -> None:
     assert list(MODS) == list(listed)
     for key, row in listed.items():
         mod = MODS[key]
-        assert mod.title == row["title"].replace("honours", "honors")
+        assert mod.name == row["title"].replace("honours", "honors")
         assert {o: OPTIONS[o].json(v) for o, v in mod.settings.items()} == row["set"]
         assert bool(mod.note) == ("note" in row)
 
@@ -170,17 +176,17 @@ USAGE = ["open_pinfu_adds", "names_several_yakuman"]
 
 
 def test_a_ruleset_has_a_key_and_one_field_for_each_option() -> None:
-    assert [*ruleset().answers] == ["key", *USAGE, *OPTIONS]
+    assert [*ruleset().values] == ["key", *USAGE, *OPTIONS]
 
 
 @pytest.mark.parametrize("key", PRESETS)
 def test_no_option_is_without_an_answer(key: str) -> None:
-    preset = PRESETS[key]
-    assert preset.key == preset.ruleset.key == key
-    assert set(preset.answers) == set(OPTIONS)
+    named = PRESETS[key]
+    assert named.key == named.ruleset.key == key
+    assert set(named.values) == set(OPTIONS)
     for option in OPTIONS.values():
-        answer = preset.answers[option.id]
-        value = getattr(preset.ruleset, option.id)
+        answer = named.values[option.id]
+        value = getattr(named.ruleset, option.id)
         assert value is answer.value
         assert answer.source in SOURCES
         assert option.read(value) == value
@@ -189,9 +195,9 @@ def test_no_option_is_without_an_answer(key: str) -> None:
 
 def test_an_enum_has_the_name_of_its_option_and_members_of_their_values() -> None:
     for option in OPTIONS.values():
-        if option.kind.limits["kind"] == "choice":
+        if option.type.limits["kind"] == "choice":
             name = "".join(part.capitalize() for part in option.id.split("_"))
-            enum = getattr(answers, name)
+            enum = getattr(choices, name)
             assert {member.value for member in enum} == {
                 option.json(option.read(word)) for word in option.allowed if word != "none"
             } | ({"none"} & {member.value for member in enum})
@@ -199,12 +205,83 @@ def test_an_enum_has_the_name_of_its_option_and_members_of_their_values() -> Non
     assert RiichiAnkan("waits") is RiichiAnkan.WAITS
 
 
+BOOK: dict[str, Any] = {
+    "NAME": "Club",
+    "TITLE": "Rules of a club",
+    "VALUES": {
+        id: (option.json(PRESETS[DEFAULT].values[id].value), "UNS")
+        for id, option in OPTIONS.items()
+        if option.house is None
+    },
+}
+
+
+def book(**changes: object) -> ModuleType:
+    module = ModuleType("club")
+    vars(module).update(BOOK)
+    values = BOOK["VALUES"] | changes
+    vars(module)["VALUES"] = {id: value for id, value in values.items() if value is not None}
+    return module
+
+
+def test_a_preset_is_made_of_a_module_with_a_value_for_every_option() -> None:
+    made = preset("club", book(kuitan=(False, "UNS", "by vote")))
+    assert made.name == "Club"
+    assert made.ruleset == ruleset(DEFAULT).with_(key="club", kuitan=False)
+    assert made.values["kuitan"].note == "by vote"
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"kuitan": None}, "'club' has no value for the option 'kuitan' (tanyao counts in an open"),
+        ({"kuitann": (True, "UNS")}, "'club' has a value for 'kuitann', which is no option"),
+        ({"ties": ("shared", "UNS")}, "for the option 'ties': write (value, source)"),
+        ({"kuitan": True}, "for the option 'kuitan': write (value, source)"),
+    ],
+)
+def test_a_mistake_in_a_preset_is_a_sentence(changes: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(TypeError, match=re.escape(sentence)):
+        preset("club", book(**changes))
+
+
+# options declared for a while
+
+
+def test_an_option_is_declared_for_a_while() -> None:
+    late = Option(OptionGroup.SCORING, Integer(0, 9, "{0} points"), "Late", "for a while", house=3)
+    before = ruleset("tenhou")
+    with declared(late=late):
+        rules = ruleset({"preset": "tenhou", "overrides": {"late": "7"}})
+        assert (before.values["late"], rules.values["late"]) == (3, 7)
+        assert rules != before == ruleset("tenhou").with_(late=3)
+        assert settings(rules) == ("late:7",)
+        assert [difference.option for difference in differences(before, rules)] == [late]
+        assert PRESETS["tenhou"].values["late"].status is SourceStatus.DEFAULT
+        assert pickle.loads(pickle.dumps(rules)) == rules
+        assert setting_words("late", "7") == "Late: 7 points"
+        assert rules.with_(late=3) == before
+        assert hash(rules.with_(late=3)) == hash(before)
+    assert "late" not in OPTIONS
+    assert [problem.id for problem in read_rules({"overrides": {"late": 7}})[1]] == [
+        "unknown-option"
+    ]
+
+
+def test_an_option_declared_late_needs_a_value_of_the_house() -> None:
+    with (
+        pytest.raises(TypeError, match="'late' needs a value of the house"),
+        declared(late=Option(OptionGroup.SCORING, bool, "Late", "for a while")),
+    ):
+        pass
+
+
 def test_statuses_tell_what_is_known() -> None:
-    league = PRESETS["ema-2025"].answers
-    assert league["kuitan"].status is Status.SOURCED
-    assert league["ryanhan_shibari"].status is Status.INFERRED
-    assert league["tie_split_rounding"].status is Status.UNSOURCED
-    assert league["players"].status is Status.DEFAULT
+    league = PRESETS["ema-2025"].values
+    assert league["kuitan"].status is SourceStatus.SOURCED
+    assert league["ryanhan_shibari"].status is SourceStatus.INFERRED
+    assert league["tie_split_rounding"].status is SourceStatus.UNSOURCED
+    assert league["players"].status is SourceStatus.DEFAULT
 
 
 def test_rulesets_are_values() -> None:
@@ -243,7 +320,7 @@ def test_rulesets_are_values() -> None:
         ("optional_yaku", "none", set()),
         ("ryanhan_shibari", "none", None),
         ("ryanhan_shibari", "5", 5),
-        ("agari_yame", "none", answers.AgariYame.NONE),
+        ("agari_yame", "none", choices.AgariYame.NONE),
         ("double_riichi_value_reading", "2_in_place_of_riichi", "2 in place of riichi"),
         ("chombo_amount", "20", 20),
         ("kan_dora_flip", "none", None),

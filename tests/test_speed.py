@@ -156,8 +156,8 @@ LATE = (
     "calc.riichi.scoring.evaluate",
     "calc.riichi.explain",
     "calc.riichi.waits.tenpai",
-    "calc.riichi.rulesets.options",
-    "calc.riichi.rulesets.ema",
+    "calc.riichi.rulesets.read",
+    "calc.riichi.rulesets.presets.ema_2016",
     "calc.encode.explanation",
 )
 """A standard module that takes long to load, and what no plain score asks for."""

@@ -28,7 +28,7 @@ def mods(question: Mapping[str, object]) -> dict[str, Any]:
         "mods": [
             {
                 "id": key,
-                "name": mod.title,
+                "name": mod.name,
                 "note": mod.note,
                 "on": _in_use(mod, rules),
                 "settings": [_said(name, value) for name, value in mod.settings.items()],

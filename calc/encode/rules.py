@@ -8,7 +8,6 @@ from calc.riichi.rulesets import (
     OPTIONS,
     PRESETS,
     SOURCES,
-    Answer,
     Option,
     Ruleset,
     described,
@@ -16,7 +15,7 @@ from calc.riichi.rulesets import (
     written,
 )
 from calc.wording import answer_words, option_words, ruleset_words
-from calc.wording.options.groups import OVERRIDE
+from calc.wording.options import OVERRIDE
 
 
 def presets() -> dict[str, Any]:
@@ -70,10 +69,10 @@ def named(rules: Ruleset) -> dict[str, Any]:
     return {"id": rules.key, "name": words.text, "title": title, "article": words.article}
 
 
-def answered(option: Option, rules: Ruleset) -> dict[str, Any]:
+def answered(option: Option[Any], rules: Ruleset) -> dict[str, Any]:
     """What a rule set answers to one option: the value, in words, and where it is from."""
     value = getattr(rules, option.id)
-    known: Answer = PRESETS[rules.key].answers[option.id]
+    known = PRESETS[rules.key].values[option.id]
     kept = known.value == value
     return {
         "value": option.json(value),
@@ -84,7 +83,7 @@ def answered(option: Option, rules: Ruleset) -> dict[str, Any]:
     }
 
 
-def _option(option: Option) -> dict[str, Any]:
+def _option(option: Option[Any]) -> dict[str, Any]:
     words = option_words(option.id)
     return {
         "id": option.id,
@@ -100,7 +99,7 @@ def _mod(key: str) -> dict[str, Any]:
     settings = {name: OPTIONS[name].json(value) for name, value in mod.settings.items()}
     return {
         "id": key,
-        "name": mod.title,
+        "name": mod.name,
         "settings": settings,
         "note": mod.note,
         "article": words.article,

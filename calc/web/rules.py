@@ -13,7 +13,7 @@ from calc import rules as answer_of
 from calc.interface import Answered
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS
 from calc.wording import ruleset_words
-from calc.wording.options.groups import group_words, status_words
+from calc.wording.options import group_words, status_words
 
 from .errors import Link, error_page
 from .examples import tells

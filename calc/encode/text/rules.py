@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from calc.wording.options.groups import group_words, status_words
+from calc.wording.options import group_words, status_words
 
 from .layout import heading, item, note
 

@@ -1,53 +1,56 @@
-"""Rule sets: what each published rulebook answers to every option, and variants of them.
+"""Rule sets: the values that each published rule book gives to every option, and variants of them.
 
-How an answer is read, written and compared is loaded when it is first asked for: a score needs none
+How rules are read, written and compared is loaded when it is first asked for: a score needs none
 of it.
 """
 
 from typing import TYPE_CHECKING, Any
 
-from .answers import AbortiveRiichiSticks as AbortiveRiichiSticks
-from .answers import AgariYame as AgariYame
-from .answers import Bankruptcy as Bankruptcy
-from .answers import Chombo as Chombo
-from .answers import DealerRepeat as DealerRepeat
-from .answers import DoubleRiichiValueReading as DoubleRiichiValueReading
-from .answers import FinalPointRounding as FinalPointRounding
-from .answers import GameLength as GameLength
-from .answers import HonbaValue as HonbaValue
-from .answers import KanDoraFlip as KanDoraFlip
-from .answers import KazoeYakuman as KazoeYakuman
-from .answers import Kuikae as Kuikae
-from .answers import LeftoverRiichiSticks as LeftoverRiichiSticks
-from .answers import MultipleRon as MultipleRon
-from .answers import MultipleRonHonba as MultipleRonHonba
-from .answers import MultipleRonSticks as MultipleRonSticks
-from .answers import NagashiMangan as NagashiMangan
-from .answers import OpenRiichi as OpenRiichi
-from .answers import OpenRiichiReveals as OpenRiichiReveals
-from .answers import PaoRon as PaoRon
-from .answers import PaoRonHonbaPayer as PaoRonHonbaPayer
-from .answers import PaoTrigger as PaoTrigger
-from .answers import PaoTsumo as PaoTsumo
-from .answers import PenaltyLevel as PenaltyLevel
-from .answers import PenaltyMode as PenaltyMode
-from .answers import RedFives as RedFives
-from .answers import Renhou as Renhou
-from .answers import RiichiAnkan as RiichiAnkan
-from .answers import RiichiBetIfDiscardRonned as RiichiBetIfDiscardRonned
-from .answers import SanmaTsumo as SanmaTsumo
-from .answers import TemporaryFuritenEnds as TemporaryFuritenEnds
-from .answers import TenpaiAllCopiesOwn as TenpaiAllCopiesOwn
-from .answers import TenpaiAllCopiesVisible as TenpaiAllCopiesVisible
-from .answers import Ties as Ties
-from .answers import TieSplitRounding as TieSplitRounding
-from .preset import Answer as Answer
-from .preset import Mod as Mod
-from .preset import Preset as Preset
-from .preset import Status as Status
+from .choices import AbortiveRiichiSticks as AbortiveRiichiSticks
+from .choices import AgariYame as AgariYame
+from .choices import Bankruptcy as Bankruptcy
+from .choices import Chombo as Chombo
+from .choices import DealerRepeat as DealerRepeat
+from .choices import DoubleRiichiValueReading as DoubleRiichiValueReading
+from .choices import FinalPointRounding as FinalPointRounding
+from .choices import GameLength as GameLength
+from .choices import HonbaValue as HonbaValue
+from .choices import KanDoraFlip as KanDoraFlip
+from .choices import KazoeYakuman as KazoeYakuman
+from .choices import Kuikae as Kuikae
+from .choices import LeftoverRiichiSticks as LeftoverRiichiSticks
+from .choices import MultipleRon as MultipleRon
+from .choices import MultipleRonHonba as MultipleRonHonba
+from .choices import MultipleRonSticks as MultipleRonSticks
+from .choices import NagashiMangan as NagashiMangan
+from .choices import OpenRiichi as OpenRiichi
+from .choices import OpenRiichiReveals as OpenRiichiReveals
+from .choices import PaoRon as PaoRon
+from .choices import PaoRonHonbaPayer as PaoRonHonbaPayer
+from .choices import PaoTrigger as PaoTrigger
+from .choices import PaoTsumo as PaoTsumo
+from .choices import PenaltyLevel as PenaltyLevel
+from .choices import PenaltyMode as PenaltyMode
+from .choices import RedFives as RedFives
+from .choices import Renhou as Renhou
+from .choices import RiichiAnkan as RiichiAnkan
+from .choices import RiichiBetIfDiscardRonned as RiichiBetIfDiscardRonned
+from .choices import SanmaTsumo as SanmaTsumo
+from .choices import TemporaryFuritenEnds as TemporaryFuritenEnds
+from .choices import TenpaiAllCopiesOwn as TenpaiAllCopiesOwn
+from .choices import TenpaiAllCopiesVisible as TenpaiAllCopiesVisible
+from .choices import Ties as Ties
+from .choices import TieSplitRounding as TieSplitRounding
+from .option import Option as Option
+from .option import OptionGroup as OptionGroup
+from .option import SourcedValue as SourcedValue
+from .option import SourceStatus as SourceStatus
 from .presets import DEFAULT as DEFAULT
 from .presets import PRESETS as PRESETS
+from .presets import Preset as Preset
+from .rules import OPTIONS as OPTIONS
 from .rules import Ruleset as Ruleset
+from .rules import declared as declared
 
 if TYPE_CHECKING:
     from .compare import Difference as Difference
@@ -56,27 +59,23 @@ if TYPE_CHECKING:
     from .compare import differences as differences
     from .compare import settings as settings
     from .compare import written as written
-    from .kinds import Json as Json
-    from .kinds import Kind as Kind
-    from .option import Group as Group
-    from .option import Option as Option
-    from .options import OPTIONS as OPTIONS
-    from .options import YAKU_IDS as YAKU_IDS
+    from .compound_types import YAKU_IDS as YAKU_IDS
+    from .option_types import Json as Json
+    from .presets.sources import SOURCES as SOURCES
+    from .presets.wrc_mods import MODS as MODS
+    from .presets.wrc_mods import Mod as Mod
     from .read import MOST_GUESSES as MOST_GUESSES
     from .read import nearest as nearest
     from .read import read_rules as read_rules
     from .read import ruleset as ruleset
-    from .sources import SOURCES as SOURCES
-    from .wrc_mods import MODS as MODS
 
 _LATE = {
     ".compare": ("Difference", "changes", "described", "differences", "settings", "written"),
-    ".kinds": ("Json", "Kind"),
-    ".option": ("Group", "Option"),
-    ".options": ("OPTIONS", "YAKU_IDS"),
+    ".compound_types": ("YAKU_IDS",),
+    ".option_types": ("Json",),
+    ".presets.sources": ("SOURCES",),
+    ".presets.wrc_mods": ("MODS", "Mod"),
     ".read": ("MOST_GUESSES", "nearest", "read_rules", "ruleset"),
-    ".sources": ("SOURCES",),
-    ".wrc_mods": ("MODS",),
 }
 _HOMES = {name: module for module, names in _LATE.items() for name in names}
 
@@ -87,5 +86,5 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(name)
     from importlib import import_module
 
-    globals()[name] = found = getattr(import_module(_HOMES[name], __name__), name)
-    return found
+    globals()[name] = value = getattr(import_module(_HOMES[name], __name__), name)
+    return value

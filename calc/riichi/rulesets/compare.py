@@ -1,30 +1,29 @@
 """Where two rule sets part, and how a variant is written."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from .kinds import Json
 from .option import Option
-from .options import OPTIONS
+from .option_types import Json
 from .presets import PRESETS
-from .rules import Ruleset
+from .rules import OPTIONS, Ruleset
 
 
 class Difference(NamedTuple):
-    """An option that two rule sets answer differently."""
+    """An option that two rule sets have different values for."""
 
-    option: Option
-    left: object
-    right: object
+    option: Option[Any]
+    left: Any
+    right: Any
 
 
 def differences(left: Ruleset, right: Ruleset) -> tuple[Difference, ...]:
-    """Every option answered differently, in the order of the options."""
+    """Every option with different values, in the order of the options."""
     if left is right:
         return ()
     return tuple(
-        Difference(option, answer, getattr(right, key))
+        Difference(option, value, getattr(right, key))
         for key, option in OPTIONS.items()
-        if (answer := getattr(left, key)) != getattr(right, key)
+        if (value := getattr(left, key)) != getattr(right, key)
     )
 
 

@@ -1,12 +1,15 @@
-"""An option: one question that every rule set answers."""
+"""An option: one question about the rules that every rule set answers."""
 
+from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar, overload
 
-from .kinds import Json, Kind
+from .option_types import Json, OptionType, simple_type
+
+V = TypeVar("V")
 
 
-class Group(StrEnum):
+class OptionGroup(StrEnum):
     """The part of the rules an option belongs to."""
 
     GAME = "game"
@@ -19,27 +22,114 @@ class Group(StrEnum):
     PENALTY = "penalty"
 
 
-class Option(NamedTuple):
-    """One question a rule set answers."""
+class SourceStatus(StrEnum):
+    """How far the value of an option is known."""
+
+    SOURCED = "sourced"
+    INFERRED = "inferred"
+    UNSOURCED = "unsourced"
+    DEFAULT = "default"
+
+
+HOUSE = "HOUSE"
+"""The source of values that no rule book settles."""
+_STATUS = {
+    "INF": SourceStatus.INFERRED,
+    "UNS": SourceStatus.UNSOURCED,
+    HOUSE: SourceStatus.DEFAULT,
+}
+
+
+class SourcedValue(NamedTuple):
+    """The value of an option in a preset, the key of its source, and a note."""
+
+    value: Any
+    source: str
+    note: str = ""
+
+    @property
+    def status(self) -> SourceStatus:
+        """Whether a document says so."""
+        return _STATUS.get(self.source, SourceStatus.SOURCED)
+
+
+MISSING = object()
+"""What stands for the house's value of an option that has none."""
+
+
+class Option(Generic[V]):
+    """An option, declared as an attribute of `Ruleset`: `kuitan = Option(YAKU, bool, …)`.
+
+    The attribute's name is its id. On the class the attribute is the option, on a rule set the
+    value. Every preset has to give a value, unless the declaration itself has one: `house` is
+    for options that no published rule book speaks of.
+
+    `name` and `meaning` are its English words; the values of an enum, and yes and no, have words
+    of their own. `template` puts numbers into words (`"{0} points"`), and `phrases` are the words
+    of single values by their text (`{"0": "none needed"}`). The article on options explains the
+    option under the anchor `{#id-with-hyphens}`.
+    """
 
     id: str
-    group: Group
-    meaning: str
-    kind: Kind[Any]
+
+    def __init__(
+        self,
+        group: OptionGroup,
+        type: OptionType[V] | type[V],
+        name: str,
+        meaning: str,
+        *,
+        template: str = "",
+        phrases: Mapping[str, str] | None = None,
+        house: object = MISSING,
+        note: str = "",
+    ) -> None:
+        self.group = group
+        self.type: OptionType[V] = type if isinstance(type, OptionType) else simple_type(type)
+        self.name = name
+        self.meaning = meaning
+        self.template = template or self.type.template
+        self.own_phrases = phrases or {}
+        self.house = None if house is MISSING else SourcedValue(self.read(house), HOUSE, note)
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.id = name
+
+    @overload
+    def __get__(self, rules: None, owner: type) -> "Option[V]": ...
+    @overload
+    def __get__(self, rules: object, owner: type) -> V: ...
+    def __get__(self, rules: object, owner: type) -> "Option[V] | V":
+        """The option itself on the class.
+
+        A rule set holds its values in its own dictionary, which goes before this; only one that
+        is older than the option (`declared`) comes here, and has the house's value.
+        """
+        if rules is None:
+            return self
+        if self.house is None:
+            raise AttributeError(self.id)
+        value: V = self.house.value
+        return value
 
     @property
     def allowed(self) -> tuple[str, ...]:
-        """The answers as text, in order; empty where any number within limits will do."""
-        return self.kind.allowed
+        """The values as text, in order; empty where any number within limits will do."""
+        return self.type.allowed
 
-    def read(self, value: object) -> object:
-        """The answer from JSON, from text or as it is; raises `ValueError`."""
-        return self.kind.read(value)
+    @property
+    def phrases(self) -> Mapping[str, str]:
+        """English words of values, by the text of the value."""
+        return {**self.type.phrases, **self.own_phrases}
 
-    def json(self, answer: object) -> Json:
-        """The answer as JSON has it."""
-        return self.kind.json(answer)
+    def read(self, value: object) -> V:
+        """The value from JSON, from text or as it is; raises `ValueError`."""
+        return self.type.read(value)
 
-    def text(self, answer: object) -> str:
-        """The answer as a query string has it."""
-        return self.kind.text(answer)
+    def json(self, value: V) -> Json:
+        """The value as JSON has it."""
+        return self.type.json(value)
+
+    def text(self, value: V) -> str:
+        """The value as a query string has it."""
+        return self.type.text(value)

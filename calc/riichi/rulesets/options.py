@@ -1,200 +1,355 @@
-"""Every option, in order: what it means, and what answers it can have."""
+"""Every option, declared once: its group, the type of its values, its words.
 
-from collections.abc import Mapping
-
-from . import answers as a
-from .compounds import Names, Parts, Uma, UmaTable
-from .kinds import Among, Amount, Choice, Flag, Maybe, Switch, Whole
-from .option import Group, Option
-
-_YAKU = """
-    riichi double_riichi ippatsu menzen_tsumo pinfu iipeikou tanyao haku hatsu chun seat_wind
-    round_wind haitei houtei rinshan chankan chiitoitsu sanshoku_doujun ittsuu chanta
-    sanshoku_doukou toitoi sanankou sankantsu shousangen honroutou ryanpeikou junchan honitsu
-    chinitsu renhou open_riichi nagashi_mangan kokushi_musou kokushi_musou_juusanmen suuankou
-    suuankou_tanki daisangen shousuushii daisuushii tsuuiisou chinroutou ryuuiisou chuuren_poutou
-    junsei_chuuren_poutou suukantsu tenhou chiihou daisharin paarenchan shiiaru_raotai
-    isshoku_sanjun isshoku_yonjun sanrenkou suurenkou daichisei uumensai sanpuukou tsubame_gaeshi
-    kanburi shiisanpuutaa hyakuman_goku beni_kujaku ishi_no_ue_ni_mo_sannen iipin_mouyue
-    chuupin_raoyui uupin_kaihou open_double_riichi dora
+To add one: its line here, and a value with its source in each preset.
 """
-YAKU_IDS = tuple(_YAKU.split())
 
-YES_OR_NO = Flag()
-ON_OR_OFF = Switch()
-POINTS = Whole(0, 1_000_000)
-PENALTY_P = Amount(0, 1_000)
-HAN = Whole(1, 13)
-FU = Whole(0, 110)
-YAKU_SET = Names(YAKU_IDS)
+from . import choices
+from .compound_types import NamedIntegers, UmaRow, UmaTable, YakuSet
+from .option import Option, OptionGroup
+from .option_types import Integer, ListedIntegers, Nullable, Number, OnOff
 
-GAME, DORA, YAKU, SCORING, SETTLEMENT, PLAY, DRAW, PENALTY = Group
+GAME, DORA, YAKU, SCORING, SETTLEMENT, PLAY, DRAW, PENALTY = OptionGroup
 
-_TABLE = (
-    Option("game_length", GAME, "rounds played", Choice(a.GameLength)),
-    Option("starting_points", GAME, "points each player starts with", POINTS),
-    Option("goal_points", GAME, "points from which final scores are counted", POINTS),
-    Option("uma", GAME, "bonus for each place, in P (1 P is 1,000 points)", Uma()),
-    Option("uma_floating", GAME, "uma by how many players reached the goal", Maybe(UmaTable())),
-    Option("oka", GAME, "extra bonus of the first place, in P", PENALTY_P),
-    Option("ties", GAME, "players with equal final points", Choice(a.Ties)),
-    Option(
-        "tie_split_rounding",
+ON_OFF = OnOff()
+POINTS = Integer(0, 1_000_000, "{0} points")
+PENALTY_P = Number(0, 1_000, "{0} P")
+HAN = Integer(1, 13, "{0} han")
+FU = Integer(0, 110, "{0} fu")
+YAKU_SET = YakuSet()
+
+
+class Options:
+    """The options as attributes; their order is that of answers and pages."""
+
+    game_length = Option(GAME, choices.GameLength, "Length of the game", "rounds played")
+    starting_points = Option(GAME, POINTS, "Points at the start", "points each player starts with")
+    goal_points = Option(GAME, POINTS, "Goal", "points from which final scores are counted")
+    uma = Option(
         GAME,
-        "a bonus that ties cannot share evenly",
-        Choice(a.TieSplitRounding),
-    ),
-    Option(
-        "final_point_rounding",
+        UmaRow(),
+        "Uma",
+        "bonus for each place, in P (1 P is 1,000 points)",
+        phrases={"floating": "by how many players reach the goal"},
+    )
+    uma_floating = Option(
         GAME,
+        Nullable(UmaTable()),
+        "Floating uma",
+        "uma by how many players reached the goal",
+        phrases={"none": "not in use"},
+    )
+    oka = Option(GAME, PENALTY_P, "Oka", "extra bonus of the first place, in P")
+    ties = Option(GAME, choices.Ties, "Equal scores", "players with equal final points")
+    tie_split_rounding = Option(
+        GAME, choices.TieSplitRounding, "Uneven shares", "a bonus that ties cannot share evenly"
+    )
+    final_point_rounding = Option(
+        GAME,
+        choices.FinalPointRounding,
+        "Rounding of final scores",
         "rounding of final points to thousands",
-        Choice(a.FinalPointRounding),
-    ),
-    Option(
-        "leftover_riichi_sticks",
+    )
+    leftover_riichi_sticks = Option(
         GAME,
+        choices.LeftoverRiichiSticks,
+        "Deposits left at the end",
         "who gets deposits left at the end",
-        Choice(a.LeftoverRiichiSticks),
-    ),
-    Option("agari_yame", GAME, "a leading dealer ends the last hand", Choice(a.AgariYame)),
-    Option("bankruptcy", GAME, "a score so low that the game ends", Choice(a.Bankruptcy)),
-    Option("extension_round", GAME, "points to reach, or another round follows", Maybe(POINTS)),
-    Option("yakitori", GAME, "points each player pays who has not won a hand", Maybe(POINTS)),
-    Option("red_fives", DORA, "red fives in each suit", Parts(a.RedFives, Whole(0, 4))),
-    Option("ura_dora", DORA, "hidden dora for a winner in riichi", YES_OR_NO),
-    Option("kan_dora", DORA, "one more indicator for each kan", YES_OR_NO),
-    Option("kan_ura_dora", DORA, "hidden dora below the kan indicators too", YES_OR_NO),
-    Option("kan_dora_flip", DORA, "when a kan's indicator is turned", Maybe(Choice(a.KanDoraFlip))),
-    Option("kuitan", YAKU, "tanyao counts in an open hand", YES_OR_NO),
-    Option("atozuke", YAKU, "the last tile or call may bring the only yaku", YES_OR_NO),
-    Option("min_yaku_han", YAKU, "han of yaku a win needs, dora not counted", HAN),
-    Option(
-        "ryanhan_shibari", YAKU, "counters from which a win needs two han", Maybe(Whole(0, 100))
-    ),
-    Option("ippatsu", YAKU, "ippatsu counts", YES_OR_NO),
-    Option("double_riichi_han", YAKU, "han of double riichi in all, 0 for none", Whole(0, 13)),
-    Option("open_riichi", YAKU, "riichi with the hand shown", Choice(a.OpenRiichi)),
-    Option("renhou", YAKU, "a ron before the first own draw", Choice(a.Renhou)),
-    Option(
-        "nagashi_mangan",
+    )
+    agari_yame = Option(
+        GAME, choices.AgariYame, "Stopping when ahead", "a leading dealer ends the last hand"
+    )
+    bankruptcy = Option(GAME, choices.Bankruptcy, "Bankruptcy", "a score so low that the game ends")
+    extension_round = Option(
+        GAME,
+        Nullable(POINTS),
+        "Extension round",
+        "points to reach, or another round follows",
+        template="until somebody has {0}",
+        phrases={"none": "not played"},
+    )
+    yakitori = Option(
+        GAME,
+        Nullable(POINTS),
+        "Yakitori",
+        "points each player pays who has not won a hand",
+        template="{0} from each player without a win",
+        phrases={"none": "not in use"},
+    )
+    red_fives = Option(
+        DORA,
+        NamedIntegers(choices.RedFives, Integer(0, 4)),
+        "Red fives",
+        "red fives in each suit",
+        template="{0} of characters, {1} of circles, {2} of bamboos",
+        phrases={"0/0/0": "none", "1/1/1": "one in each suit"},
+    )
+    ura_dora = Option(DORA, bool, "Ura dora", "hidden dora for a winner in riichi")
+    kan_dora = Option(DORA, bool, "Kan dora", "one more indicator for each kan")
+    kan_ura_dora = Option(DORA, bool, "Kan ura dora", "hidden dora below the kan indicators too")
+    kan_dora_flip = Option(
+        DORA,
+        Nullable(choices.KanDoraFlip),
+        "When a kan indicator is turned",
+        "when a kan's indicator is turned",
+    )
+    kuitan = Option(YAKU, bool, "Open all simples", "tanyao counts in an open hand")
+    atozuke = Option(
+        YAKU, bool, "Yaku from the last group", "the last tile or call may bring the only yaku"
+    )
+    min_yaku_han = Option(YAKU, HAN, "Minimum of yaku", "han of yaku a win needs, dora not counted")
+    ryanhan_shibari = Option(
         YAKU,
+        Nullable(Integer(0, 100)),
+        "Two-han minimum",
+        "counters from which a win needs two han",
+        template="from {0} counters on",
+        phrases={"none": "not in use"},
+    )
+    ippatsu = Option(YAKU, bool, "Ippatsu", "ippatsu counts")
+    double_riichi_han = Option(
+        YAKU,
+        Integer(0, 13, "{0} han"),
+        "Value of double riichi",
+        "han of double riichi in all, 0 for none",
+    )
+    open_riichi = Option(YAKU, choices.OpenRiichi, "Open riichi", "riichi with the hand shown")
+    renhou = Option(YAKU, choices.Renhou, "Blessing of man", "a ron before the first own draw")
+    nagashi_mangan = Option(
+        YAKU,
+        choices.NagashiMangan,
+        "Nagashi mangan",
         "only uncalled terminals and honors discarded",
-        Choice(a.NagashiMangan),
-    ),
-    Option(
-        "nagashi_requires_closed", YAKU, "nagashi mangan only without own calls", Maybe(YES_OR_NO)
-    ),
-    Option("ryuuiisou_needs_hatsu", YAKU, "all green needs a green dragon", YES_OR_NO),
-    Option("kokushi_robs_ankan", YAKU, "thirteen orphans may rob a concealed kan", YES_OR_NO),
-    Option("rinshan_with_haitei", YAKU, "rinshan and haitei count together", YES_OR_NO),
-    Option("kiriage_mangan", SCORING, "4 han 30 fu and 3 han 60 fu are mangan", YES_OR_NO),
-    Option("kazoe_yakuman", SCORING, "the limit of 13 han and more", Choice(a.KazoeYakuman)),
-    Option("double_yakuman", SCORING, "yakuman paid twice", YAKU_SET),
-    Option("yakuman_stacking", SCORING, "several yakuman are added up", YES_OR_NO),
-    Option("double_wind_pair_fu", SCORING, "fu of a pair of the double wind", Among(2, 4)),
-    Option("rinshan_tsumo_fu", SCORING, "2 fu for a self-drawn replacement tile too", YES_OR_NO),
-    Option("pinfu_tsumo_fu", SCORING, "fu of a self-drawn pinfu", FU),
-    Option("chiitoitsu_fu", SCORING, "fu of seven pairs", FU),
-    Option(
-        "chiitoitsu_four_of_a_kind", SCORING, "four equal tiles are two of seven pairs", YES_OR_NO
-    ),
-    Option("open_pinfu_ron_fu", SCORING, "fu of an open ron without any other fu", FU),
-    Option("honba_value", SCORING, "points of a counter", Parts(a.HonbaValue, Whole(0, 100_000))),
-    Option("multiple_ron", SETTLEMENT, "several rons on one discard", Choice(a.MultipleRon)),
-    Option(
-        "multiple_ron_honba",
-        SETTLEMENT,
-        "who of several winners gets the counters",
-        Maybe(Choice(a.MultipleRonHonba)),
-    ),
-    Option(
-        "multiple_ron_sticks",
-        SETTLEMENT,
-        "who of several winners gets deposits",
-        Maybe(Choice(a.MultipleRonSticks)),
-    ),
-    Option(
-        "multiple_ron_dealer",
-        SETTLEMENT,
-        "a dealer among several winners deals again",
-        Maybe(YES_OR_NO),
-    ),
-    Option("pao_yaku", SETTLEMENT, "yakuman somebody can be liable for", YAKU_SET),
-    Option(
-        "pao_trigger", SETTLEMENT, "earlier groups that count for liability", Choice(a.PaoTrigger)
-    ),
-    Option("pao_tsumo", SETTLEMENT, "what the liable pays by self-draw", Choice(a.PaoTsumo)),
-    Option("pao_ron", SETTLEMENT, "what discarder and liable split", Choice(a.PaoRon)),
-    Option(
-        "pao_ron_honba_payer",
-        SETTLEMENT,
-        "who pays the counters when a ron is split",
-        Choice(a.PaoRonHonbaPayer),
-    ),
-    Option(
-        "pao_daiminkan_rinshan", SETTLEMENT, "feeding an open kan that wins by rinshan", YES_OR_NO
-    ),
-    Option("kuikae", PLAY, "discarding a tile the call would take", Choice(a.Kuikae)),
-    Option("riichi_min_points", PLAY, "points needed to declare riichi", POINTS),
-    Option("riichi_min_wall_tiles", PLAY, "tiles left in the wall that riichi needs", Whole(0, 70)),
-    Option(
-        "riichi_bet_if_discard_ronned",
-        PLAY,
-        "the deposit if the riichi discard is ronned",
-        Choice(a.RiichiBetIfDiscardRonned),
-    ),
-    Option("riichi_ankan", PLAY, "a concealed kan after riichi", Choice(a.RiichiAnkan)),
-    Option(
-        "temporary_furiten_ends",
-        PLAY,
-        "what ends temporary furiten",
-        Choice(a.TemporaryFuritenEnds),
-    ),
-    Option("furiten_riichi", PLAY, "riichi may be declared in furiten", YES_OR_NO),
-    Option(
-        "tenpai_all_copies_own",
-        PLAY,
-        "a hand holding every copy of its waits",
-        Choice(a.TenpaiAllCopiesOwn),
-    ),
-    Option(
-        "tenpai_all_copies_visible",
-        PLAY,
-        "a hand whose waits all lie open",
-        Choice(a.TenpaiAllCopiesVisible),
-    ),
-    Option("noten_payment_total", DRAW, "points noten players pay at a draw", POINTS),
-    Option("dealer_repeat", DRAW, "what keeps the deal", Choice(a.DealerRepeat)),
-    Option("honba_after_exhaustive_draw", DRAW, "every exhaustive draw adds a counter", YES_OR_NO),
-    Option("abortive_kyuushu_kyuuhai", DRAW, "draw for nine kinds of orphans", ON_OR_OFF),
-    Option("abortive_suufon_renda", DRAW, "draw for one wind discarded four times", ON_OR_OFF),
-    Option("abortive_suucha_riichi", DRAW, "draw for four riichi", ON_OR_OFF),
-    Option("abortive_suukaikan", DRAW, "draw for four kans of several players", ON_OR_OFF),
-    Option("abortive_sanchahou", DRAW, "draw for three rons on one discard", ON_OR_OFF),
-    Option(
-        "abortive_riichi_sticks",
-        DRAW,
-        "deposits of a hand that was aborted",
-        Maybe(Choice(a.AbortiveRiichiSticks)),
-    ),
-    Option("abortive_honba", DRAW, "an aborted hand adds a counter", Maybe(YES_OR_NO)),
-    Option("max_kans", PLAY, "kans in one hand at most", Whole(0, 4)),
-    Option("chombo", PENALTY, "how chombo is paid", Choice(a.Chombo)),
-    Option("chombo_amount", PENALTY, "score lost by chombo, in P", Maybe(PENALTY_P)),
-    Option("chombo_replay", PENALTY, "chombo: the hand is dealt again", Maybe(YES_OR_NO)),
-    Option("chombo_adds_counter", PENALTY, "chombo adds a counter", YES_OR_NO),
-    Option("penalty_mode", PENALTY, "where penalties are paid", Choice(a.PenaltyMode)),
-    Option("penalty_level", PENALTY, "column of the foul table", Choice(a.PenaltyLevel)),
-    Option("optional_yaku", YAKU, "local yaku that count", YAKU_SET),
-    Option("players", GAME, "players at the table", Among(4, 3)),
-    Option("sanma_tsumo", GAME, "three players' self-draw", Choice(a.SanmaTsumo)),
-    Option(
-        "double_riichi_value_reading",
+    )
+    nagashi_requires_closed = Option(
         YAKU,
+        Nullable(bool),
+        "Nagashi mangan and own calls",
+        "nagashi mangan only without own calls",
+    )
+    ryuuiisou_needs_hatsu = Option(
+        YAKU, bool, "All green with green dragons", "all green needs a green dragon"
+    )
+    kokushi_robs_ankan = Option(
+        YAKU, bool, "Robbing a concealed kan", "thirteen orphans may rob a concealed kan"
+    )
+    rinshan_with_haitei = Option(
+        YAKU, bool, "Replacement tile as last tile", "rinshan and haitei count together"
+    )
+    kiriage_mangan = Option(
+        SCORING, bool, "Rounding up to mangan", "4 han 30 fu and 3 han 60 fu are mangan"
+    )
+    kazoe_yakuman = Option(
+        SCORING, choices.KazoeYakuman, "Counted yakuman", "the limit of 13 han and more"
+    )
+    double_yakuman = Option(SCORING, YAKU_SET, "Double yakuman", "yakuman paid twice")
+    yakuman_stacking = Option(SCORING, bool, "Stacking yakuman", "several yakuman are added up")
+    double_wind_pair_fu = Option(
+        SCORING,
+        ListedIntegers(2, 4, template="{0} fu"),
+        "Pair of the double wind",
+        "fu of a pair of the double wind",
+    )
+    rinshan_tsumo_fu = Option(
+        SCORING,
+        bool,
+        "Self-draw fu on a replacement tile",
+        "2 fu for a self-drawn replacement tile too",
+    )
+    pinfu_tsumo_fu = Option(SCORING, FU, "Fu of a self-drawn pinfu", "fu of a self-drawn pinfu")
+    chiitoitsu_fu = Option(SCORING, FU, "Fu of seven pairs", "fu of seven pairs")
+    chiitoitsu_four_of_a_kind = Option(
+        SCORING, bool, "Four of a kind in seven pairs", "four equal tiles are two of seven pairs"
+    )
+    open_pinfu_ron_fu = Option(
+        SCORING, FU, "Open hand without fu", "fu of an open ron without any other fu"
+    )
+    honba_value = Option(
+        SCORING,
+        NamedIntegers(choices.HonbaValue, Integer(0, 100000)),
+        "Value of a counter",
+        "points of a counter",
+        template="{0} by ron, {1} from each payer by self-draw",
+    )
+    multiple_ron = Option(
+        SETTLEMENT, choices.MultipleRon, "Several winners", "several rons on one discard"
+    )
+    multiple_ron_honba = Option(
+        SETTLEMENT,
+        Nullable(choices.MultipleRonHonba),
+        "Counters with several winners",
+        "who of several winners gets the counters",
+    )
+    multiple_ron_sticks = Option(
+        SETTLEMENT,
+        Nullable(choices.MultipleRonSticks),
+        "Deposits with several winners",
+        "who of several winners gets deposits",
+    )
+    multiple_ron_dealer = Option(
+        SETTLEMENT,
+        Nullable(bool),
+        "Dealer among the winners",
+        "a dealer among several winners deals again",
+    )
+    pao_yaku = Option(
+        SETTLEMENT, YAKU_SET, "Yakuman with liability", "yakuman somebody can be liable for"
+    )
+    pao_trigger = Option(
+        SETTLEMENT,
+        choices.PaoTrigger,
+        "Groups that count for liability",
+        "earlier groups that count for liability",
+    )
+    pao_tsumo = Option(
+        SETTLEMENT,
+        choices.PaoTsumo,
+        "Liability on a self-draw",
+        "what the liable pays by self-draw",
+    )
+    pao_ron = Option(
+        SETTLEMENT, choices.PaoRon, "Liability on a ron", "what discarder and liable split"
+    )
+    pao_ron_honba_payer = Option(
+        SETTLEMENT,
+        choices.PaoRonHonbaPayer,
+        "Counters in a shared ron",
+        "who pays the counters when a ron is split",
+    )
+    pao_daiminkan_rinshan = Option(
+        SETTLEMENT, bool, "Liability after an open kan", "feeding an open kan that wins by rinshan"
+    )
+    kuikae = Option(PLAY, choices.Kuikae, "Swap calling", "discarding a tile the call would take")
+    riichi_min_points = Option(
+        PLAY,
+        POINTS,
+        "Points for riichi",
+        "points needed to declare riichi",
+        phrases={"0": "none needed"},
+    )
+    riichi_min_wall_tiles = Option(
+        PLAY,
+        Integer(0, 70, "{0} tiles"),
+        "Wall tiles for riichi",
+        "tiles left in the wall that riichi needs",
+        phrases={"0": "none needed", "1": "1 tile"},
+    )
+    riichi_bet_if_discard_ronned = Option(
+        PLAY,
+        choices.RiichiBetIfDiscardRonned,
+        "Deposit when the riichi tile is ronned",
+        "the deposit if the riichi discard is ronned",
+    )
+    riichi_ankan = Option(
+        PLAY, choices.RiichiAnkan, "Kan after riichi", "a concealed kan after riichi"
+    )
+    temporary_furiten_ends = Option(
+        PLAY,
+        choices.TemporaryFuritenEnds,
+        "End of temporary furiten",
+        "what ends temporary furiten",
+    )
+    furiten_riichi = Option(PLAY, bool, "Riichi while furiten", "riichi may be declared in furiten")
+    tenpai_all_copies_own = Option(
+        PLAY,
+        choices.TenpaiAllCopiesOwn,
+        "Waiting for tiles you hold",
+        "a hand holding every copy of its waits",
+    )
+    tenpai_all_copies_visible = Option(
+        PLAY,
+        choices.TenpaiAllCopiesVisible,
+        "Waiting for tiles that are gone",
+        "a hand whose waits all lie open",
+    )
+    noten_payment_total = Option(
+        DRAW, POINTS, "Points moved at a draw", "points noten players pay at a draw"
+    )
+    dealer_repeat = Option(
+        DRAW, choices.DealerRepeat, "When the dealer stays", "what keeps the deal"
+    )
+    honba_after_exhaustive_draw = Option(
+        DRAW, bool, "Counter after a draw", "every exhaustive draw adds a counter"
+    )
+    abortive_kyuushu_kyuuhai = Option(
+        DRAW, ON_OFF, "Nine terminals and honors", "draw for nine kinds of orphans"
+    )
+    abortive_suufon_renda = Option(
+        DRAW, ON_OFF, "Four winds", "draw for one wind discarded four times"
+    )
+    abortive_suucha_riichi = Option(DRAW, ON_OFF, "Four riichi", "draw for four riichi")
+    abortive_suukaikan = Option(DRAW, ON_OFF, "Four kans", "draw for four kans of several players")
+    abortive_sanchahou = Option(DRAW, ON_OFF, "Three winners", "draw for three rons on one discard")
+    abortive_riichi_sticks = Option(
+        DRAW,
+        Nullable(choices.AbortiveRiichiSticks),
+        "Deposits of an aborted hand",
+        "deposits of a hand that was aborted",
+    )
+    abortive_honba = Option(
+        DRAW, Nullable(bool), "Counter after an abortive draw", "an aborted hand adds a counter"
+    )
+    max_kans = Option(
+        PLAY,
+        Integer(0, 4),
+        "Kans in a hand",
+        "kans in one hand at most",
+        template="at most {0}",
+        phrases={"0": "none"},
+    )
+    chombo = Option(PENALTY, choices.Chombo, "Form of the chombo", "how chombo is paid")
+    chombo_amount = Option(
+        PENALTY, Nullable(PENALTY_P), "Price of a chombo", "score lost by chombo, in P"
+    )
+    chombo_replay = Option(
+        PENALTY, Nullable(bool), "Hand played again", "chombo: the hand is dealt again"
+    )
+    chombo_adds_counter = Option(
+        PENALTY,
+        bool,
+        "Counter after a chombo",
+        "chombo adds a counter",
+        house=False,
+        note="no change of counters unless a house rule says so",
+    )
+    penalty_mode = Option(
+        PENALTY,
+        choices.PenaltyMode,
+        "How penalties are paid",
+        "where penalties are paid",
+        house="tournament",
+    )
+    penalty_level = Option(
+        PENALTY,
+        choices.PenaltyLevel,
+        "Level of penalties",
+        "column of the foul table",
+        house="official",
+    )
+    optional_yaku = Option(YAKU, YAKU_SET, "Optional yaku", "local yaku that count", house=())
+    players = Option(
+        GAME, ListedIntegers(4, 3), "Number of players", "players at the table", house=4
+    )
+    sanma_tsumo = Option(
+        GAME,
+        choices.SanmaTsumo,
+        "Self-draw with three players",
+        "three players' self-draw",
+        house="tsumo_loss",
+        note="as recorded Tenhou games have it: 100 a counter from each payer, noten payments of"
+        " 2,000",
+    )
+    double_riichi_value_reading = Option(
+        YAKU,
+        choices.DoubleRiichiValueReading,
+        "How double riichi is listed",
         "how its value is written",
-        Choice(a.DoubleRiichiValueReading),
-    ),
-    Option("open_riichi_reveals", YAKU, "what an open riichi shows", Choice(a.OpenRiichiReveals)),
-)
-
-OPTIONS: Mapping[str, Option] = {option.id: option for option in _TABLE}
+        house="2 in place of riichi",
+        note="one source says 1 han and means the step up from riichi",
+    )
+    open_riichi_reveals = Option(
+        YAKU,
+        choices.OpenRiichiReveals,
+        "What open riichi shows",
+        "what an open riichi shows",
+        house="whole_hand",
+    )

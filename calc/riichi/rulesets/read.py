@@ -11,10 +11,9 @@ from typing import TypeAlias, TypeVar
 from calc.riichi.errors import RulesetError
 from calc.riichi.problem import Problem
 
-from .options import OPTIONS
 from .presets import DEFAULT, PRESETS
-from .rules import Ruleset
-from .wrc_mods import MODS, MODS_BASE
+from .presets.wrc_mods import MODS, MODS_BASE
+from .rules import OPTIONS, Ruleset
 
 T = TypeVar("T")
 Problems: TypeAlias = tuple[Problem, ...]
@@ -28,10 +27,10 @@ _KEYS = ("preset", "mods", "overrides")
 
 def ruleset(rules: object = DEFAULT) -> Ruleset:
     """The rules meant; raises `RulesetError` with everything that is wrong with them."""
-    found, problems = read_rules(rules)
+    read, problems = read_rules(rules)
     if problems:
         raise RulesetError(problems)
-    return found
+    return read
 
 
 def read_rules(rules: object) -> tuple[Ruleset, Problems]:
@@ -44,11 +43,11 @@ def read_rules(rules: object) -> tuple[Ruleset, Problems]:
     return _read(rules)
 
 
-def nearest(said: object, known: Iterable[str]) -> str | None:
-    """The known word most like what was said, if any is like it."""
+def nearest(word: object, known: Iterable[str]) -> str | None:
+    """The known word most like a misspelled one, if any is like it."""
     from difflib import get_close_matches  # only a mistake needs it
 
-    close = get_close_matches(str(said)[:64].lower(), tuple(known), n=1)
+    close = get_close_matches(str(word)[:64].lower(), tuple(known), n=1)
     return close[0] if close else None
 
 
@@ -57,14 +56,14 @@ def _read(rules: object) -> tuple[Ruleset, Problems]:
     (key, named), bad_preset = _preset(parts.get("preset", DEFAULT))
     mods, bad_mods = _mods(parts.get("mods", ()))
     overrides, bad_overrides = _overrides(parts.get("overrides", {}))
-    found = _changed(key, frozenset((named | mods | overrides).items()))
-    return found, (*unknown_keys, *bad_preset, *bad_mods, *bad_overrides)
+    read = _changed(key, frozenset((named | mods | overrides).items()))
+    return read, (*unknown_keys, *bad_preset, *bad_mods, *bad_overrides)
 
 
 @lru_cache(maxsize=512)
 def _changed(key: str, changes: frozenset[tuple[str, object]]) -> Ruleset:
     base = PRESETS[key].ruleset
-    real = {option: answer for option, answer in changes if getattr(base, option) != answer}
+    real = {option: value for option, value in changes if getattr(base, option) != value}
     return base.with_(**real) if real else base
 
 
@@ -96,7 +95,7 @@ def _mods(names: object) -> tuple[Changes, Problems]:
         facts = {"most": len(MODS), "count": len(names)}
         return {}, (Problem("too-many-mods", f"{_FIELD}.mods", facts=facts),)
     known = [name for name in names if isinstance(name, str) and name in MODS]
-    changes = {option: answer for name in known for option, answer in MODS[name].settings.items()}
+    changes = {option: value for name in known for option, value in MODS[name].settings.items()}
     return changes, tuple(_unknown("mod", name, MODS) for name in names if name not in known)
 
 
@@ -106,15 +105,15 @@ def _overrides(overrides: object) -> tuple[Changes, Problems]:
     changes: Changes = {}
     problems: list[Problem] = []
     for key, value in overrides.items():
-        answer = _answer(key, value, guess=len(problems) < MOST_GUESSES)
-        if isinstance(answer, Problem):
-            problems.append(answer)
+        read = _option_value(key, value, guess=len(problems) < MOST_GUESSES)
+        if isinstance(read, Problem):
+            problems.append(read)
         else:
-            changes[key] = answer
+            changes[key] = read
     return changes, tuple(problems)
 
 
-def _answer(key: str, value: object, *, guess: bool) -> object:
+def _option_value(key: str, value: object, *, guess: bool) -> object:
     if key not in OPTIONS:
         return _unknown("option", key, OPTIONS, guess=guess)
     option = OPTIONS[key]
@@ -122,11 +121,11 @@ def _answer(key: str, value: object, *, guess: bool) -> object:
         return option.read(value)
     except ValueError:
         near = nearest(value, option.allowed) if guess else None
-        facts = {"option": key, **option.kind.limits, "nearest": near}
+        facts = {"option": key, **option.type.limits, "nearest": near}
         return Problem("bad-option-value", _FIELD, value, facts)
 
 
-def _unknown(what: str, said: object, known: Iterable[str], *, guess: bool = True) -> Problem:
-    near = nearest(said, known) if guess else None
+def _unknown(what: str, word: object, known: Iterable[str], *, guess: bool = True) -> Problem:
+    near = nearest(word, known) if guess else None
     facts = {"allowed": tuple(known), "nearest": near}
-    return Problem(f"unknown-{what}", _FIELD, said, facts)
+    return Problem(f"unknown-{what}", _FIELD, word, facts)

@@ -10,6 +10,7 @@ from . import triplets as triplets  # isort: split
 
 from . import yakuman as yakuman  # isort: split
 
+from ..rulesets.options import YAKU_SET
 from . import local as local
 from .catalogue import CATALOGUE as CATALOGUE
 from .catalogue import YAKUMAN_OF as YAKUMAN_OF
@@ -30,3 +31,5 @@ from .known import Told as Told
 from .known import nearly as nearly
 from .known import prospects as prospects
 from .known import told_by_situation as told_by_situation
+
+YAKU_SET.declared = CATALOGUE  # a set of yaku in a rule set may hold any of them

@@ -1,4 +1,4 @@
-"""The kinds of answer an option can have: read from JSON or text, written as either.
+"""Types of the values of options: read from JSON or text, written as either.
 
 `read` takes a JSON value, the rules' own value, or text, and raises `ValueError` for all else.
 `json` and `text` write the one canonical form. A text needs no escape in a query string: parts
@@ -7,27 +7,35 @@ are joined by slashes, the rows of a table by tildes, and nothing at all is `non
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from enum import StrEnum
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from .choices import Choice
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 V = TypeVar("V")
 S = TypeVar("S", bound=bool | int | float | str)
+C = TypeVar("C", bound=Choice)
 
 _NOTHING = frozenset({"none", "null"})
 _YES = frozenset({"true", "yes", "on", "1"})
 _NO = frozenset({"false", "no", "off", "0"})
 
 
-class Kind(ABC, Generic[V]):
-    """One kind of answer; `allowed` lists the answers as text where they can be listed."""
+class OptionType(ABC, Generic[V]):
+    """One type of value; `allowed` lists the values as text where they can be listed.
+
+    `name` is the key of the type in problems, `phrases` English words of values by their text,
+    `template` those of all others.
+    """
 
     name: str
     allowed: tuple[str, ...] = ()
+    phrases: Mapping[str, str] = {}
+    template: str = "{0}"
 
     @property
     def limits(self) -> Mapping[str, object]:
-        """The facts that bound an answer, by key."""
+        """The facts that bound a value, by key."""
         return {"kind": self.name, "allowed": self.allowed}
 
     @abstractmethod
@@ -43,7 +51,7 @@ class Kind(ABC, Generic[V]):
         """The value as a query string has it."""
 
 
-class Scalar(Kind[S]):
+class ScalarType(OptionType[S]):
     """A value that JSON has as it is."""
 
     def json(self, value: S) -> Json:
@@ -55,27 +63,29 @@ class Scalar(Kind[S]):
         return str(value).lower()
 
 
-class Flag(Scalar[bool]):
+class YesNo(ScalarType[bool]):
     """Yes or no."""
 
     name = "flag"
     allowed = ("true", "false")
+    phrases = {"true": "yes", "false": "no"}
 
     def read(self, value: object) -> bool:
         """A boolean, or one of the words for it."""
         if isinstance(value, bool):
             return value
-        said = word(value)
-        if said not in _YES | _NO:
+        text = word(value)
+        if text not in _YES | _NO:
             raise ValueError(value)
-        return said in _YES
+        return text in _YES
 
 
-class Switch(Flag):
+class OnOff(YesNo):
     """Yes or no, written as on and off."""
 
     name = "switch"
     allowed = ("on", "off")
+    phrases = {"on": "yes", "off": "no"}
 
     def json(self, value: bool) -> Json:  # noqa: FBT001
         """The word, in JSON too."""
@@ -86,73 +96,86 @@ class Switch(Flag):
         return "on" if value else "off"
 
 
-class Choice(Scalar[StrEnum]):
+class Enumerated(ScalarType[C]):
     """One member of an enum."""
 
     name = "choice"
 
-    def __init__(self, answers: type[StrEnum]) -> None:
-        self.answers = {word(answer): answer for answer in answers}
-        self.allowed = tuple(self.answers)
+    def __init__(self, enum: type[C]) -> None:
+        self.members = {word(member): member for member in enum}
+        self.allowed = tuple(self.members)
+        self.phrases = {text: member.phrase for text, member in self.members.items()}
 
-    def read(self, value: object) -> StrEnum:
-        """The member of that value."""
-        said = word(value)
-        if said not in self.answers:
+    def read(self, value: object) -> C:
+        """The member with this key."""
+        text = word(value)
+        if text not in self.members:
             raise ValueError(value)
-        return self.answers[said]
+        return self.members[text]
 
-    def json(self, value: StrEnum) -> Json:
-        """The value as a plain string."""
+    def json(self, value: C) -> Json:
+        """The key as a plain string."""
         return value.value
 
-    def text(self, value: StrEnum) -> str:
-        """The value without spaces."""
+    def text(self, value: C) -> str:
+        """The key without spaces."""
         return word(value)
 
 
-class Amount(Scalar[float]):
-    """A number within limits, to the thousandth; a whole one is an `int`."""
+class Bounded(ScalarType[S]):
+    """A number within limits."""
 
-    name = "amount"
-
-    def __init__(self, least: int, most: int) -> None:
+    def __init__(self, least: int, most: int, template: str = "{0}") -> None:
         self.least = least
         self.most = most
+        self.template = template
 
     @property
     def limits(self) -> Mapping[str, object]:
         """The limits too."""
         return {**super().limits, "least": self.least, "most": self.most}
 
+    def within(self, value: object) -> float:
+        """A number within the limits, or its digits; raises `ValueError`."""
+        number = _number(value)
+        if not self.least <= number <= self.most:
+            raise ValueError(value)
+        return number
+
+
+class Number(Bounded[float]):
+    """A number within limits, to the thousandth; a whole one is an `int`."""
+
+    name = "amount"
+
     def read(self, value: object) -> float:
         """A number or its digits."""
-        number = _number(value)
-        if not self.least <= number <= self.most or round(number, 3) != number:
+        number = self.within(value)
+        if round(number, 3) != number:
             raise ValueError(value)
         return int(number) if number == int(number) else number
 
 
-class Whole(Amount):
+class Integer(Bounded[int]):
     """A whole number within limits."""
 
     name = "whole"
 
     def read(self, value: object) -> int:
         """A whole number or its digits."""
-        number = super().read(value)
+        number = self.within(value)
         if number != int(number):
             raise ValueError(value)
         return int(number)
 
 
-class Among(Whole):
+class ListedIntegers(Integer):
     """One of a few whole numbers."""
 
     name = "among"
 
-    def __init__(self, *numbers: int) -> None:
-        super().__init__(min(numbers), max(numbers))
+    def __init__(self, *numbers: int, template: str = "{0}") -> None:
+        super().__init__(min(numbers), max(numbers), template)
         self.allowed = tuple(map(str, numbers))
 
     def read(self, value: object) -> int:
@@ -163,32 +186,39 @@ class Among(Whole):
         return number
 
 
-class Maybe(Kind[V | None]):
-    """An answer of another kind, or none at all."""
+class Nullable(OptionType[V | None]):
+    """A value of another type, or none at all."""
 
-    def __init__(self, kind: Kind[V]) -> None:
-        self.kind = kind
-        self.name = kind.name
-        self.allowed = (*kind.allowed, "none")
+    def __init__(self, type: OptionType[V] | type[V]) -> None:
+        self.type = type if isinstance(type, OptionType) else simple_type(type)
+        self.name = self.type.name
+        self.allowed = (*self.type.allowed, "none")
+        self.phrases = {**self.type.phrases, "none": "does not arise"}
+        self.template = self.type.template
 
     @property
     def limits(self) -> Mapping[str, object]:
-        """What bounds an answer, and that there may be none."""
-        return {**self.kind.limits, "allowed": self.allowed}
+        """What bounds a value, and that there may be none."""
+        return {**self.type.limits, "allowed": self.allowed}
 
     def read(self, value: object) -> V | None:
-        """`None`, a word for it, or an answer."""
+        """`None`, a word for it, or a value."""
         if value is None or (isinstance(value, str) and value.strip().lower() in _NOTHING):
             return None
-        return self.kind.read(value)
+        return self.type.read(value)
 
     def json(self, value: V | None) -> Json:
-        """Null, or the answer."""
-        return None if value is None else self.kind.json(value)
+        """Null, or the value."""
+        return None if value is None else self.type.json(value)
 
     def text(self, value: V | None) -> str:
-        """`none`, or the answer."""
-        return "none" if value is None else self.kind.text(value)
+        """`none`, or the value."""
+        return "none" if value is None else self.type.text(value)
+
+
+def simple_type(python_type: type[Any]) -> OptionType[Any]:
+    """The type of an option whose values are yes and no, or the members of an enum."""
+    return YesNo() if python_type is bool else Enumerated(python_type)
 
 
 def word(value: object) -> str:

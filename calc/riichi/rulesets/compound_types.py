@@ -1,22 +1,36 @@
-"""Answers made of several: named parts, uma, and sets of yaku."""
+"""Types of values with several parts: named integers, uma, and sets of yaku."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
-from .kinds import Amount, Json, Kind, Whole, word
+from .option_types import Integer, Json, Number, OptionType, word
 
 Row: TypeAlias = tuple[float, ...]
 P = TypeVar("P", bound=NamedTuple)
 
+_YAKU = """
+    riichi double_riichi ippatsu menzen_tsumo pinfu iipeikou tanyao haku hatsu chun seat_wind
+    round_wind haitei houtei rinshan chankan chiitoitsu sanshoku_doujun ittsuu chanta
+    sanshoku_doukou toitoi sanankou sankantsu shousangen honroutou ryanpeikou junchan honitsu
+    chinitsu renhou open_riichi nagashi_mangan kokushi_musou kokushi_musou_juusanmen suuankou
+    suuankou_tanki daisangen shousuushii daisuushii tsuuiisou chinroutou ryuuiisou chuuren_poutou
+    junsei_chuuren_poutou suukantsu tenhou chiihou daisharin paarenchan shiiaru_raotai
+    isshoku_sanjun isshoku_yonjun sanrenkou suurenkou daichisei uumensai sanpuukou tsubame_gaeshi
+    kanburi shiisanpuutaa hyakuman_goku beni_kujaku ishi_no_ue_ni_mo_sannen iipin_mouyue
+    chuupin_raoyui uupin_kaihou open_double_riichi dora
+"""
+YAKU_IDS = tuple(_YAKU.split())
+"""Ids in the order in which sets of yaku are written; a new yaku need not be listed."""
+_LISTED = frozenset(YAKU_IDS)
 _SEPARATORS = str.maketrans("/,+;", "    ")
 
 
-class Parts(Kind[P]):
+class NamedIntegers(OptionType[P]):
     """A tuple of named whole numbers: an object in JSON, `1/1/1` in a text."""
 
     name = "parts"
 
-    def __init__(self, whole: type[P], part: Whole) -> None:
+    def __init__(self, whole: type[P], part: Integer) -> None:
         self.whole = whole
         self.part = part
 
@@ -46,12 +60,12 @@ class Parts(Kind[P]):
         return "/".join(map(str, value))
 
 
-class Uma(Kind[Row | Literal["floating"]]):
+class UmaRow(OptionType[Row | Literal["floating"]]):
     """One number for each place, or the word for a table of its own."""
 
     name = "uma"
     allowed = ("floating",)
-    place = Amount(-1000, 1000)
+    place = Number(-1000, 1000)
 
     @property
     def limits(self) -> Mapping[str, object]:
@@ -76,11 +90,11 @@ class Uma(Kind[Row | Literal["floating"]]):
         return value if value == "floating" else "/".join(map(str, value))
 
 
-class UmaTable(Kind[tuple[Row, ...]]):
+class UmaTable(OptionType[tuple[Row, ...]]):
     """A row of uma for each number of players at or above the goal, from none to all."""
 
     name = "uma-table"
-    row = Uma()
+    row = UmaRow()
 
     @property
     def limits(self) -> Mapping[str, object]:
@@ -114,19 +128,25 @@ class UmaTable(Kind[tuple[Row, ...]]):
         return "~".join(map(self.row.text, value))
 
 
-class Names(Kind[frozenset[str]]):
-    """A set of ids, written in the order of the ids known."""
+class YakuSet(OptionType[frozenset[str]]):
+    """A set of yaku, written in the order of `allowed`."""
 
     name = "names"
+    phrases = {"none": "none"}
 
-    def __init__(self, known: tuple[str, ...]) -> None:
-        self.allowed = known
+    declared: Collection[str] = ()
+    """The yaku of the catalogue, which is made later and needs the options."""
+
+    @property
+    def allowed(self) -> tuple[str, ...]:  # type: ignore[override]
+        """The ids of all yaku: those listed here, then others that are declared."""
+        return YAKU_IDS + tuple(key for key in self.declared if key not in YAKU_IDS)
 
     def read(self, value: object) -> frozenset[str]:
         """Ids in any order; `none` for the empty set."""
         pieces = () if value == "none" else _pieces(value)
         names = frozenset(word(piece).replace("-", "_") for piece in pieces)
-        if not names <= set(self.allowed):
+        if not names <= _LISTED and not names <= set(self.allowed):
             raise ValueError(value)
         return names
 
