@@ -5,44 +5,47 @@ function for each other command. `calc.riichi` has the typed values that questio
 importing it alone loads nothing else.
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .commands import kan as kan
-    from .commands import riichi_check as riichi_check
-    from .commands import rules as rules
-    from .commands import waits as waits
-    from .commands import yaku as yaku
-    from .scoring import score as score
-    from .settling import draw as draw
-    from .settling import final as final
-    from .settling import penalty as penalty
-    from .settling import settle as settle
+    from .commands.draw import answer as draw
+    from .commands.final import answer as final
+    from .commands.kan import answer as kan
+    from .commands.mods import answer as mods
+    from .commands.penalty import answer as penalty
+    from .commands.riichi import answer as declare_riichi
+    from .commands.rules import answer as rules
+    from .commands.score import answer as score
+    from .commands.settle import answer as settle
+    from .commands.tables import answer as tables
+    from .commands.waits import answer as waits
+    from .commands.yaku import answer as yaku
 
 __version__ = "0.1.0"
 __all__ = [
     "__version__",
+    "declare_riichi",
     "draw",
     "final",
     "kan",
+    "mods",
     "penalty",
-    "riichi_check",
     "rules",
     "score",
     "settle",
+    "tables",
     "waits",
     "yaku",
 ]
-_HOMES = {"score": ".scoring"} | dict.fromkeys(("draw", "final", "penalty", "settle"), ".settling")
-"""Where commands live that are not in `calc.commands`."""
+_RENAMED = {"declare_riichi": "riichi"}
+"""Functions whose command has another name: `calc.riichi` is the package of the rules."""
 
 
 def __getattr__(name: str) -> Any:
-    """The commands, each loaded with its like when it is first asked for."""
+    """The function of a command, loaded when it is first used."""
     if name not in __all__:
         raise AttributeError(name)
-    from importlib import import_module
-
-    module = import_module(_HOMES.get(name, ".commands"), __name__)
-    globals()[name] = found = getattr(module, name)
-    return found
+    module = import_module(f".commands.{_RENAMED.get(name, name)}", __name__)
+    globals()[name] = module.answer
+    return module.answer

@@ -63,21 +63,20 @@ def digest(cases: Path, every: int, *, pages: bool) -> str:
 
 def answers(cases: Path, every: int) -> Iterator[str]:
     """Every answer, as JSON and as text."""
-    from calc.asking import ask, question_in, written
-    from calc.encode.text import text_of
-    from calc.interface import COMMANDS
+    from calc.commands import COMMANDS
+    from calc.questions.document import write_answer
 
     for command in COMMANDS.values():
-        answer = ask(command, question_in(command, command.example))
-        yield written(answer)
-        yield text_of(command.name, answer)
+        answer = command.ask(command.parse(command.example))
+        yield write_answer(answer)
+        yield command.to_text(answer)
     for path in sorted(cases.glob("*.jsonl")):
         for place, line in enumerate(path.read_text(encoding="utf-8").splitlines()):
             if place % every == 0:
                 question = json.loads(line)["question"]
-                answer = ask(COMMANDS["score"], question)
-                yield written(answer, question)
-                yield text_of("score", answer)
+                answer = COMMANDS["score"].ask(question)
+                yield write_answer(answer, question)
+                yield COMMANDS["score"].to_text(answer)
 
 
 def shown() -> Iterator[str]:

@@ -94,8 +94,7 @@ def fuzz(target: str, runs: int, seed: int) -> None:
 
 def beginnings(target: str) -> Iterator[bytes]:
     """The inputs to begin from: an example of each command, hands, articles."""
-    from calc.asking import question_in
-    from calc.interface import COMMANDS
+    from calc.commands import COMMANDS
 
     if target == "markdown":
         yield from (path.read_bytes()[:4000] for path in sorted(ROOT.glob("content/*.md")))
@@ -108,7 +107,7 @@ def beginnings(target: str) -> Iterator[bytes]:
         )
         yield from (each.encode() for each in hands)
     for place, command in enumerate(COMMANDS.values()):
-        question = question_in(command, command.example)
+        question = command.parse(command.example)
         as_json = json.dumps(question, ensure_ascii=False).encode()
         mark = bytes([place])
         yield mark + (as_json if target in ("document", "lines") else command.example.encode())
@@ -137,27 +136,25 @@ def _notation() -> Callable[[bytes], None]:
 
 def _answered() -> Callable[[int, object], None]:
     """What answers a question in every form; the answer is whole and the same twice."""
-    from calc.asking import ask, written
-    from calc.encode.text import text_of
-    from calc.interface import COMMANDS
+    from calc.commands import COMMANDS
+    from calc.questions.document import write_answer
 
     commands = list(COMMANDS.values())
 
     def answer(place: int, question: object) -> None:
         command = commands[place % len(commands)]
-        found = ask(command, question)
-        text = written(found, question)
+        found = command.ask(question)
+        text = write_answer(found, question)
         assert "\n" not in text
         assert json.loads(text)["kind"] == found["kind"] != "error"
-        assert text == written(ask(command, question), question)
-        assert text_of(command.name, found)
+        assert text == write_answer(command.ask(question), question)
+        assert command.to_text(found)
 
     return answer
 
 
 def _query() -> Callable[[bytes], None]:
-    from calc.asking import question_in
-    from calc.interface import COMMANDS
+    from calc.commands import COMMANDS
     from calc.questions.document import BadDocument
 
     answer, commands = _answered(), list(COMMANDS.values())
@@ -166,7 +163,7 @@ def _query() -> Callable[[bytes], None]:
         place = data[0] if data else 0
         try:
             command = commands[place % len(commands)]
-            question = question_in(command, data[1:].decode("utf-8", "replace"))
+            question = command.parse(data[1:].decode("utf-8", "replace"))
         except BadDocument:
             return
         answer(place, question)
@@ -193,7 +190,7 @@ def _question() -> Callable[[bytes], None]:
     """Questions made of real keys, with values that are right, nearly right and wrong."""
     import atheris
 
-    from calc.interface import COMMANDS
+    from calc.commands import COMMANDS
     from calc.riichi.tiles import KINDS
 
     answer, commands = _answered(), list(COMMANDS.values())
@@ -233,7 +230,7 @@ def _question() -> Callable[[bytes], None]:
 def _lines() -> Callable[[bytes], None]:
     from calc.cli.batch import _lines as lines_of
     from calc.cli.batch import answered
-    from calc.interface import COMMANDS
+    from calc.commands import COMMANDS
 
     names = list(COMMANDS)
 

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 import calc
 from calc.cli.batch import LONGEST_LINE, answered
-from calc.interface import COMMANDS
+from calc.commands import COMMANDS
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import MODS, MOST_GUESSES
 from calc.web import create_app, process
@@ -98,7 +98,7 @@ VALUES = [
 
 @pytest.mark.parametrize(("command", "question", "problem"), VALUES)
 def test_a_value_past_its_bound(command: str, question: dict[str, object], problem: str) -> None:
-    answer = COMMANDS[command].function(question)
+    answer = COMMANDS[command].answer(question)
     assert answer["kind"] == "invalid"
     assert problem in ids(answer)
     assert len(json.dumps(answer)) < 20_000
@@ -144,7 +144,7 @@ def test_a_power_of_ten_is_never_worked_out() -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_costliest_questions_take_a_moment(command: str) -> None:
     for question in worst.LEGAL[command]:
-        assert COMMANDS[command].function(question)["kind"] != "invalid"
+        assert COMMANDS[command].answer(question)["kind"] != "invalid"
         assert worst.seconds(command, question, 1) < SLOWEST
 
 

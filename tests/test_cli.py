@@ -16,7 +16,7 @@ import calc
 from calc.cli.batch import LONGEST_LINE, answered
 from calc.cli.main import tenbo
 from calc.cli.serving import arguments
-from calc.interface import COMMANDS
+from calc.commands import COMMANDS, Answer
 from tests import material
 
 HAND = "234m456p68s22s345s + 7s ron riichi dora 3p"
@@ -185,10 +185,11 @@ def test_a_brief_answer_is_the_beginning_of_the_whole() -> None:
 
 
 def test_a_fault_of_ours_does_not_stop_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(_: object) -> object:
+    def broken(_: object) -> Answer:
         raise RuntimeError("broken")
 
-    monkeypatch.setattr("calc.commands.score", broken)
+    broken_command = COMMANDS["score"]._replace(answer=broken)
+    monkeypatch.setattr("calc.commands.score.COMMAND", broken_command)
     told = run("score", "--jsonl", "-", text='{"id": 1}\n{"id": 2}\n')
     assert [each["id"] for each in answers(told)] == [1, 2]
     assert answers(told)[0]["problems"][0]["id"] == "internal-error"

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from calc.articles import Article, Library
-from calc.asking import ask, question_in
-from calc.interface import COMMANDS
+from calc.commands import COMMANDS
 from calc.paths import ROOT
 
 LIBRARY = Library(ROOT / "content")
@@ -54,7 +53,7 @@ def test_examples_say_what_the_program_answers(article: Article) -> None:
     wrong = []
     for example in article.examples:
         command = COMMANDS["score" if example.command == "hand" else example.command]
-        answer = ask(command, question_in(command, example.query))
+        answer = command.ask(command.parse(example.query))
         wrong += [
             f"{example.command} {example.query}: {key} is {found(answer, key)}, stated {stated}"
             for key, stated in example.expect.items()

@@ -9,8 +9,7 @@ import pytest
 
 from calc.articles import Example, Library, leads
 from calc.articles.leading import options
-from calc.asking import ask, question_in
-from calc.interface import COMMANDS
+from calc.commands import COMMANDS
 from calc.paths import CONTENT, STATIC, TEMPLATES
 from calc.riichi.play.riichi_declaration import Refusal
 from calc.riichi.play.riichi_kan import KanReason
@@ -98,7 +97,7 @@ def named_in(value: object) -> Iterator[str]:
 
 def answer_to(example: Example) -> Any:
     command = COMMANDS["score" if example.command == "hand" else example.command]
-    return ask(command, question_in(command, example.query))
+    return command.ask(command.parse(example.query))
 
 
 EXAMPLES = [

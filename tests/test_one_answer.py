@@ -10,9 +10,8 @@ from click.testing import CliRunner
 from flask.testing import FlaskClient
 
 import calc
-from calc.asking import question_in
 from calc.cli.main import tenbo
-from calc.interface import COMMANDS
+from calc.commands import COMMANDS
 from calc.questions.query import pairs_of, query_of
 from calc.questions.score import SCORE
 from calc.web import create_app
@@ -20,7 +19,7 @@ from tests import material
 
 EVERY = 60
 """One case of so many is asked; all of them are asked of Python alone elsewhere."""
-EXAMPLES = {name: question_in(each, each.example) for name, each in COMMANDS.items()}
+EXAMPLES = {name: each.parse(each.example) for name, each in COMMANDS.items()}
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +46,7 @@ def as_lines(command: str, questions: list[Any]) -> list[Any]:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_example_of_every_command(client: FlaskClient, command: str) -> None:
     question = EXAMPLES[command]
-    function = getattr(calc, "riichi_check" if command == "riichi" else command)
+    function = getattr(calc, "declare_riichi" if command == "riichi" else command)
     answer = plain(function(question))
     assert answer["kind"] not in ("invalid", "error")
     assert on_the_command_line(command, question) == answer

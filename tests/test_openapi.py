@@ -13,10 +13,10 @@ from schemathesis import openapi
 from schemathesis.checks import CHECKS, load_all_checks
 from schemathesis.core.result import Ok
 
-from calc.asking import ask, question_in, written
-from calc.interface import COMMANDS
+from calc.commands import COMMANDS
 from calc.openapi import document, text
 from calc.openapi.answers import ANSWERS
+from calc.questions.document import write_answer
 from calc.riichi.rulesets import PRESETS
 from calc.web import create_app
 from tests import material
@@ -53,7 +53,7 @@ def validator(name: str) -> Draft202012Validator:
 
 def faults(command: str, question: object) -> list[str]:
     """What of an answer, as it is sent, the document does not say."""
-    answer = json.loads(written(ask(COMMANDS[command], question), question))
+    answer = json.loads(write_answer(COMMANDS[command].ask(question), question))
     name = "Invalid" if answer["kind"] == "invalid" else f"{command.capitalize()}Answer"
     return [
         f"{answer['kind']}: {error.json_path} {error.message[:200]}"
@@ -81,16 +81,16 @@ def test_the_document_is_valid() -> None:
 
 
 def test_every_command_is_described() -> None:
-    assert list(ANSWERS) == list(COMMANDS)
+    assert sorted(ANSWERS) == list(COMMANDS)
     for name in COMMANDS:
         assert set(DOCUMENT["paths"][f"/api/v1/{name}"]) == {"get", "post"}
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_an_example_fits(command: str) -> None:
-    question = question_in(COMMANDS[command], COMMANDS[command].example)
+    question = COMMANDS[command].parse(COMMANDS[command].example)
     assert faults(command, {**question, "id": "a"}) == []
-    assert ask(COMMANDS[command], question)["kind"] != "invalid"
+    assert COMMANDS[command].ask(question)["kind"] != "invalid"
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -129,7 +129,7 @@ def test_recorded_wins_fit(name: str, each: int) -> None:
     ],
 )
 def test_other_kinds_fit(command: str, question: str) -> None:
-    assert faults(command, question_in(COMMANDS[command], question)) == []
+    assert faults(command, COMMANDS[command].parse(question)) == []
 
 
 @pytest.mark.parametrize("operation", OPERATIONS)

@@ -7,8 +7,7 @@ import pytest
 
 from calc.articles import Article, Library
 from calc.articles.markdown import walk
-from calc.asking import ask, question_in
-from calc.interface import COMMANDS
+from calc.commands import COMMANDS
 from calc.paths import CONTENT
 from tests.requirements import ROOT, TABLE, document, read
 from tests.test_examples import found, same
@@ -37,7 +36,7 @@ def test_none_is_missing() -> None:
 def test_asked(line: str) -> None:
     question, _, expected = line.rpartition(" => ")
     name, _, text = question.partition(" ")
-    answer = ask(COMMANDS[name], question_in(COMMANDS[name], text))
+    answer = COMMANDS[name].ask(COMMANDS[name].parse(text))
     for pair in expected.split("&"):
         key, _, value = pair.partition("=")
         assert same(key, found(answer, key), value), f"{key} is {found(answer, key)}"

@@ -10,8 +10,8 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from calc.asking import ask, written
-from calc.interface import COMMANDS
+from calc.commands import COMMANDS
+from calc.questions.document import write_answer
 from calc.riichi.notation import written as as_text
 from calc.riichi.tiles import KINDS, Tile
 
@@ -65,6 +65,8 @@ LEGAL: dict[str, list[Question]] = {
             {"hand": "2223334445556m", "drawn": "3m", "kan": "3m"}],
     "rules": [{"rules": "wrc-2025", "against": "tenhou"}],
     "yaku": [{}, {"yaku": "pinfu"}],
+    "tables": [{"rules": "tenhou", "honba": 99, "han": 4, "fu": 30}],
+    "mods": [{"rules": "tenhou"}],
 }  # fmt: skip
 """Questions that have an answer."""
 
@@ -101,6 +103,8 @@ ILLEGAL: dict[str, list[Any]] = {
         [{"rules": "wrc-2025"}] * 100,
     ],
     "yaku": [[{"yaku": "y" * 300}] * 100, [{}] * 100, [{"rules": rules} for rules in _UMA]],
+    "tables": [[{}] * 100, [{"rules": rules} for rules in _UMA]],
+    "mods": [[{}] * 100, [{"rules": rules} for rules in _UMA]],
 }
 """Bodies that hold problems, or as many questions as one body may."""
 
@@ -128,7 +132,7 @@ def seconds(command: str, question: Any, rounds: int = 3) -> float:
     for _ in range(rounds):
         begun = time.process_time()
         for each in asked:
-            written(ask(COMMANDS[command], each), each)
+            write_answer(COMMANDS[command].ask(each), each)
         best = min(best, time.process_time() - begun)
     return best
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from calc.interface import Answered, Command
+from calc.commands import COMMANDS, Answered, Command
 
 INVALID = 1
 """Exit code where a question, or any of many, is invalid; 2 is wrong usage."""
@@ -21,11 +21,12 @@ Exit code: 0 answered, 1 a question is invalid, 2 wrong usage.
 """
 
 
-def asking(command: Command) -> click.Command:
+def asking(name: str) -> click.Command:
     """The command for `click`: its arguments are the same for all."""
 
     def run(question: tuple[str, ...], **options: Any) -> None:
         """Answer one question, or many."""
+        command = COMMANDS[name]
         if options["jsonl"] is not None:
             if question or options["as_json"]:
                 raise click.UsageError("--jsonl takes its questions from FILE alone.")
@@ -34,11 +35,11 @@ def asking(command: Command) -> click.Command:
             _one(command, _said(question, command), as_json=options["as_json"])
 
     return _Explained(
-        command.name,
+        name,
         callback=run,
         params=_parameters(),
-        help=f"{command.summary}\n\n\b{FORMS}",
-        short_help=command.summary,
+        help=f"{COMMANDS.summary(name)}\n\n\b{FORMS}",
+        short_help=COMMANDS.summary(name),
     )
 
 
@@ -47,8 +48,6 @@ class _Explained(click.Command):
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The keys of the question, and an example."""
-        from calc.interface import COMMANDS
-
         command = COMMANDS[str(ctx.command.name)]
         with formatter.section("Keys of the question"):
             formatter.write_dl(
@@ -96,36 +95,35 @@ def _said(words: tuple[str, ...], command: Command) -> str:
 
 
 def _one(command: Command, text: str, *, as_json: bool) -> None:
-    from calc.asking import ask, question_in, refused
+    from calc.commands import invalid
     from calc.questions.document import BadDocument
 
     question: object = None
     try:
-        question = question_in(command, text)
-        answer = ask(command, question)
+        question = command.parse(text)
+        answer = command.ask(question)
     except BadDocument as error:
-        answer = refused(error.problem)
-    invalid = answer["kind"] == "invalid"
+        answer = invalid([error.problem])
+    refused = answer["kind"] == "invalid"
     if as_json:
         _print(_indented(answer, question))
     else:
-        _print(_readable(command, answer), err=invalid)
-    if invalid:
+        _print(_readable(command, answer), err=refused)
+    if refused:
         sys.exit(INVALID)
 
 
 def _indented(answer: Answered, question: object) -> str:
     import json
 
-    from calc.asking import written
+    from calc.questions.document import write_answer
 
-    return json.dumps(json.loads(written(answer, question)), ensure_ascii=False, indent=2)
+    return json.dumps(json.loads(write_answer(answer, question)), ensure_ascii=False, indent=2)
 
 
 def _readable(command: Command, answer: Answered) -> str:
-    from calc.encode.text import text_of
 
-    first, *rest = text_of(command.name, answer).split("\n")
+    first, *rest = command.to_text(answer).split("\n")
     return "\n".join([click.style(first, bold=True), *rest])
 
 

@@ -12,9 +12,8 @@ from typing import Any, BinaryIO, NamedTuple
 
 import click
 
-from calc.asking import ask, refused, written
-from calc.interface import COMMANDS, Command
-from calc.questions.document import BadDocument, read_document
+from calc.commands import COMMANDS, Command, invalid
+from calc.questions.document import BadDocument, read_document, write_answer
 from calc.riichi.problem import Problem
 
 LONGEST_LINE = 64 * 1024
@@ -69,13 +68,13 @@ def _answer(command: Command, line: bytes, *, brief: bool) -> tuple[str, bool]:
         if len(line) > LONGEST_LINE:
             raise BadDocument("line-too-long", most=LONGEST_LINE)
         question = read_document(line)
-        answer = ask(command, question)
-        return written(answer, question, brief=brief), answer["kind"] == "invalid"
+        answer = command.ask(question, brief=brief)
+        return write_answer(answer, question), answer["kind"] == "invalid"
     except BadDocument as error:
-        return written(refused(error.problem)), True
+        return write_answer(invalid([error.problem])), True
     except Exception as error:  # the run goes on
         click.echo(f"{type(error).__name__}: {error}", err=True)
-        return written(refused(Problem("internal-error", "question")), question), True
+        return write_answer(invalid([Problem("internal-error", "question")]), question), True
 
 
 def _alone(task: Task, lines: Iterator[bytes]) -> Iterator[Answers]:

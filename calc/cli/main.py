@@ -10,18 +10,17 @@ class Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names, in the order of the table."""
-        from calc.interface import COMMANDS
+        from calc.commands import COMMANDS
 
         return [*COMMANDS, *super().list_commands(ctx)]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of that name."""
-        from calc.interface import COMMANDS
+        from calc.commands import COMMANDS
 
         from .asking import asking
 
-        found = COMMANDS.get(cmd_name)
-        return asking(found) if found else super().get_command(ctx, cmd_name)
+        return asking(cmd_name) if cmd_name in COMMANDS else super().get_command(ctx, cmd_name)
 
 
 HELP = """Riichi mahjong: scores, waits, draws and settlements, with the reasons.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from calc.commands import waits as waits_of
+from calc.commands.waits import answer as waits_of
 from calc.riichi.tiles import tile
 from calc.wording import remark_words, tile_words
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from calc.commands import kan as kan_check
+from calc.commands.kan import answer as kan_check
 from calc.riichi.tiles import tile
 from calc.wording import tile_words
 

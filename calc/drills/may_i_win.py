@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from calc.commands import score
+from calc.commands.score import answer as score
 from calc.riichi.notation import parse_tiles
 from calc.wording import points_words, yaku_name
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from calc.commands import score
-from calc.commands import waits as waits_of
+from calc.commands.score import answer as score
+from calc.commands.waits import answer as waits_of
 from calc.riichi.notation import parse_tiles
 from calc.riichi.tiles import tile
 from calc.wording import form_words, tile_words, wait_words

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from calc.commands import score
+from calc.commands.score import answer as score
 from calc.riichi.notation import parse_tiles
 
 from .dealing import (

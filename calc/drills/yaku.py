@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from calc.commands import score
+from calc.commands.score import answer as score
 from calc.questions.score import read_score
 from calc.riichi.readings.blocks import Block
 from calc.riichi.readings.win import Win

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
+from calc.commands._shared import han_value as han
 from calc.riichi.explain import (
     Change,
     Miss,
@@ -38,7 +39,6 @@ from .furiten import furiten
 from .problems import problem
 from .score import brief, encoded, in_short, settled_for, value
 from .tiles import blocks, label, tiles_of
-from .yaku import han
 
 
 def explanation(result: Scored, case: Case, ignored: Iterable[Problem]) -> dict[str, Any]:

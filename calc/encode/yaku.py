@@ -2,19 +2,10 @@
 
 from typing import Any
 
+from calc.commands._shared import han_value
 from calc.riichi.memo import Memo
-from calc.riichi.yaku import IN_ORDER, Award, Told, Worth
-from calc.riichi.yaku.catalogue import Value
+from calc.riichi.yaku import IN_ORDER, Award, Told
 from calc.wording.yaku import yaku_article
-
-FLAT_MANGAN_HAN = 5
-
-
-def han(value: Value) -> int | str:
-    """Han as a number, or the name of a yakuman; a flat mangan is five han."""
-    if value is Worth.MANGAN:
-        return FLAT_MANGAN_HAN
-    return value.value if isinstance(value, Worth) else value
 
 
 def award(each: Award) -> dict[str, Any]:
@@ -24,7 +15,7 @@ def award(each: Award) -> dict[str, Any]:
 
 def _award(each: Award) -> dict[str, Any]:
     key = each.yaku.key
-    return {"id": key, "han": han(each.value), "article": yaku_article(key)}
+    return {"id": key, "han": han_value(each.value), "article": yaku_article(key)}
 
 
 AWARDED = Memo(_award, 512)

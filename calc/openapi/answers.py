@@ -381,5 +381,7 @@ ANSWERS: dict[str, tuple[Schema, ...]] = {
     "kan": KAN,
     "rules": RULES,
     "yaku": YAKU,
+    "tables": ({"type": "object", "properties": {}},),
+    "mods": ({"type": "object", "properties": {}},),
 }
 """By command; every kind of answer once. `id` comes first where the question has one."""

@@ -5,9 +5,8 @@ from functools import cache
 from typing import Any
 
 from calc import __version__
-from calc.asking import MOST_QUESTIONS
-from calc.interface import COMMANDS, Command
-from calc.questions.document import LONGEST_ID
+from calc.commands import COMMANDS, Command
+from calc.questions.document import LONGEST_ID, MOST_QUESTIONS
 from calc.questions.form import Form, Key
 
 from .answers import ANSWERS, ID
@@ -108,7 +107,7 @@ def _with_id(schema: Schema) -> Schema:
 def _get(command: Command) -> Schema:
     return {
         "operationId": f"{command.name}ByAddress",
-        "summary": command.summary,
+        "summary": COMMANDS.summary(command.name),
         "parameters": list(_parameters(command.form)),
         "responses": _responses(ref(_answer(command.name)), ("400", "414", "422")),
     }
@@ -120,7 +119,7 @@ def _post(command: Command) -> Schema:
     answers = some({"anyOf": [answered, ref("Invalid")]})
     return {
         "operationId": command.name,
-        "summary": command.summary,
+        "summary": COMMANDS.summary(command.name),
         "description": "One question, or a list of them that is answered in order.",
         "parameters": [BRIEF],
         "requestBody": {

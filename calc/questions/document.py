@@ -1,6 +1,7 @@
-"""JSON from outside, read within bounds: size, depth, number of keys, plain numbers, UTF-8.
+"""JSON in and out: questions read within bounds, answers written as one line.
 
-`read_document` gives plain values or raises `BadDocument` with the problem that names the bound.
+`read_document` gives plain values or raises `BadDocument` with the problem that names the bound:
+size, depth, number of keys, plain numbers, UTF-8.
 """
 
 import json
@@ -16,6 +17,8 @@ MOST_KEYS = 120
 """Keys of one object; all options of a rule set fit."""
 MOST_VALUES = 5_000
 """Values of a whole document; a hundred questions of fifty values each fit."""
+MOST_QUESTIONS = 100
+"""Questions that one document may hold."""
 LONGEST_ID = 200
 """Characters of a question's `id`."""
 _MOST_DIGITS = 30
@@ -57,6 +60,22 @@ def identity_problem(question: Mapping[str, object]) -> Problem | None:
     if isinstance(value, str) and len(value) <= LONGEST_ID:
         return None
     return Problem("bad-id", "id", value, {"most": LONGEST_ID})
+
+
+def write_answer(answer: Mapping[str, object], question: object = None) -> str:
+    """An answer as one line of JSON, first of all the `id` of its question where it has one."""
+    text = _ENCODER.encode(answer)
+    identity = question.get("id") if isinstance(question, dict) else None
+    if identity is not None and not identity_problem({"id": identity}):
+        text = f'{{"id":{_ENCODER.encode(identity)},{text[1:]}'
+    return text if text.isascii() else _one_line(text)
+
+
+def _one_line(text: str) -> str:
+    """JSON without the characters that some readers of lines take for the end of one."""
+    for character in _LINE_ENDS:
+        text = text.replace(character, f"\\u{ord(character):04x}")
+    return text
 
 
 def _decoded(text: bytes) -> str:
@@ -122,3 +141,6 @@ _DECODER = json.JSONDecoder(
     parse_float=_decimal,
     parse_constant=_no_constant,
 )
+
+_LINE_ENDS = "\x85\u2028\u2029"
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)

@@ -13,14 +13,38 @@ from typing import Any
 
 from calc.riichi.errors import NotationError
 
+from .document import BadDocument, read_document
 from .form import Form
 from .kinds import Flag
+from .nested import question_in_query
 from .query import question_of
+
+MAX_TEXT = 8 * 1024
+"""Characters of a question in one line."""
 
 _QUERY = re.compile(r"(?:https?://|/|\?)?\S*?[?]?[a-z_]+(?:[.\[]\w+\]?)*=\S*")
 _LIST_KEYS = frozenset({"meld", "set", "mod"})
 _MELD = re.compile(r"(?:chii?|pon|pung|ankan|kan|(?:dai)?minkan|shouminkan|kakan):", re.IGNORECASE)
 Pairs = list[tuple[str, str]]
+
+
+def parse_question(form: Form, text: str) -> Any:
+    """The question of a text: JSON, a query string, an address with one, or a line of words.
+
+    Raises BadDocument.
+    """
+    if len(text) > MAX_TEXT:
+        raise BadDocument("text-too-long", most=MAX_TEXT, length=len(text))
+    text = text.strip()
+    if text[:1] in ("{", "["):
+        return read_document(text)
+    if looks_like_query(text):
+        return question_in_query(text.rpartition("?")[2])
+    try:
+        return read_words(form, text)
+    except NotationError as error:
+        facts = {"column": error.column, "found": error.found, "expected": error.expected}
+        raise BadDocument("cannot-be-read", **facts) from error
 
 
 def looks_like_query(text: str) -> bool:

@@ -8,9 +8,8 @@ from flask import Blueprint, Response, abort, current_app, request
 from flask.sansio.blueprints import BlueprintSetupState
 from werkzeug.exceptions import TooManyRequests
 
-from calc.asking import MOST_QUESTIONS, ask, refused, written
-from calc.interface import COMMANDS, Answered, Command, Question
-from calc.questions.document import BadDocument, read_document
+from calc.commands import COMMANDS, Answer, Command, Question, invalid
+from calc.questions.document import MOST_QUESTIONS, BadDocument, read_document, write_answer
 from calc.questions.nested import question_in_query
 
 PREFIX = "/api/"
@@ -85,14 +84,14 @@ def view(command: Command) -> Callable[[], Response]:
             several = isinstance(document, list)
             return (many if several else one)(command, document, brief=brief)
         except BadDocument as error:
-            return _response(refused(error.problem), status=400)
+            return _response(invalid([error.problem]), status=400)
 
     return answer
 
 
 def one(command: Command, question: object, *, brief: bool) -> Response:
     """The answer to one question."""
-    return _response(ask(command, question), question, brief=brief)
+    return _response(command.ask(question, brief=brief), question)
 
 
 def many(command: Command, questions: list[object], *, brief: bool) -> Response:
@@ -102,7 +101,7 @@ def many(command: Command, questions: list[object], *, brief: bool) -> Response:
     if len(questions) > MOST_QUESTIONS:
         raise BadDocument("too-many-questions", most=MOST_QUESTIONS, count=len(questions))
     with _place(command, len(questions)):
-        answers = ",".join(written(ask(command, each), each, brief=brief) for each in questions)
+        answers = ",".join(write_answer(command.ask(each, brief=brief), each) for each in questions)
     return _as_json(f"[{answers}]", status=200)
 
 
@@ -126,20 +125,19 @@ def _place(command: Command, count: int) -> Iterator[None]:
 
 def _named(name: str, question: Question) -> Response:
     """The answer to a question that an address asks; a name that is not known is a 404."""
-    return _response(ask(COMMANDS[name], question), missing=404)
+    return _response(COMMANDS[name].ask(question), missing=404)
 
 
 def _response(
-    answer: Answered,
+    answer: Answer,
     question: object = None,
     *,
     status: int = 200,
     missing: int = 422,
-    brief: bool = False,
 ) -> Response:
     if status == 200 and answer["kind"] == "invalid":
         status = missing
-    return _as_json(written(answer, question, brief=brief), status=status)
+    return _as_json(write_answer(answer, question), status=status)
 
 
 def _as_json(text: str, *, status: int) -> Response:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 from flask import Response, request
 from werkzeug.utils import redirect
 
-from calc.interface import Answered, Command
+from calc.commands import Answered, Command
 from calc.questions.form import Form, Key
 from calc.questions.kinds import Choice, Count
 from calc.questions.query import Pairs, pairs_of, query_of
@@ -84,7 +84,7 @@ class Visit:
     @cached_property
     def answer(self) -> Answered:
         """The answer of the command."""
-        return self._command.function(self.question)
+        return self._command.answer(self.question)
 
     @cached_property
     def kind(self) -> str:

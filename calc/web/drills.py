@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, Response, current_app, redirect, request, url_for
 from werkzeug.wrappers import Response as Redirect
 
+from calc.commands import COMMANDS
 from calc.drills import (
     KINDS,
     LEVELS,
@@ -20,7 +21,6 @@ from calc.drills import (
     task,
 )
 from calc.drills.dealing import apart
-from calc.interface import COMMANDS
 from calc.questions.query import pairs_of, query_of
 
 from .errors import Link, error_page

@@ -7,8 +7,7 @@ from typing import Any
 from flask import Flask
 from markupsafe import Markup
 
-from calc.asking import question_in
-from calc.interface import COMMANDS, Answered
+from calc.commands import COMMANDS, Answered
 from calc.questions.document import BadDocument
 from calc.questions.melds import Discards, read_meld
 from calc.questions.query import query_of
@@ -74,14 +73,14 @@ def tells_answer(command: str) -> Callable[[AnswerTeller], AnswerTeller]:
 def told_of(command: str, query: str) -> Answered:
     """The answer to the question of an example; KeyError for a command that is not known."""
     found = COMMANDS[NAMES.get(command, command)]
-    return found.function(_asked(command, query))
+    return found.answer(_asked(command, query))
 
 
 def _asked(command: str, query: str) -> dict[str, Any]:
     """The question of an example; nothing where it cannot be read."""
     found = COMMANDS.get(NAMES.get(command, command))
     try:
-        return dict(question_in(found, query)) if found else {}
+        return dict(found.parse(query)) if found else {}
     except (BadDocument, TypeError, ValueError):
         return {}
 

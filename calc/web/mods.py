@@ -4,14 +4,13 @@ from typing import Any
 
 from flask import Blueprint, Response, current_app, request
 
-from calc.interface import Command
+from calc.commands import COMMANDS
 from calc.questions.query import Pairs, question_of
 from calc.wording import ruleset_words
 
 from .asking import Visit, shown
 from .navigation import MAIN, MORE, address
 
-MODS = Command("mods", "KeyEnum changes of the rules.", "mod=wrc-mod-2.1", "calc.encode.mods:mods")
 UMA, SET = "uma", "set"
 ASKING = frozenset(
     {"calculator", "waits", "settle", "draw", "final", "penalty", "riichi", "kan", "tables"}
@@ -24,7 +23,9 @@ blueprint = Blueprint("mods", __name__)
 @blueprint.get("/mods")
 def page() -> Response:
     """Show the changes in use, the address that carries them, and the rules to read out."""
-    asked = Visit(MODS, request.path, tidied(list(request.args.items(multi=True))), question_of)
+    asked = Visit(
+        COMMANDS["mods"], request.path, tidied(list(request.args.items(multi=True))), question_of
+    )
     return shown(asked, "mods", told)
 
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from flask import current_app, request
 from markupsafe import Markup
 
-from calc.interface import COMMANDS, Command
+from calc.commands import COMMANDS, Command
 from calc.questions.query import pairs_in, question_of
 from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.melds import Meld

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response as Redirect
 
 from calc import rules as answer_of
-from calc.interface import Answered
+from calc.commands import Answered
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS
 from calc.wording import ruleset_words
 from calc.wording.options import group_words, status_words

@@ -4,20 +4,19 @@ from typing import Any
 
 from flask import Blueprint, Response, request
 
-from calc.interface import Answered, Command
+from calc.commands import COMMANDS, Answered
 from calc.questions.query import question_of
 from calc.wording import limit_words, pays_words
 
 from .asking import Visit, shown
 
-TABLES = Command("tables", "The printed score tables.", "honba=1", "calc.encode.tables:tables")
 blueprint = Blueprint("tables", __name__)
 
 
 @blueprint.get("/tables")
 def page() -> Response:
     """Show the score tables of a rule set, counters added, one cell marked."""
-    asked = Visit(TABLES, request.path, request.args.items(multi=True), question_of)
+    asked = Visit(COMMANDS["tables"], request.path, request.args.items(multi=True), question_of)
     return shown(asked, "tables", told)
 
 

@@ -15,11 +15,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from calc.articles.article import parse_article
-from calc.asking import ask, question_in, written
 from calc.cli.batch import answered
-from calc.encode.text import text_of
-from calc.interface import COMMANDS, Command
-from calc.questions.document import BadDocument, read_document
+from calc.commands import COMMANDS, Command
+from calc.questions.document import BadDocument, read_document, write_answer
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse_tiles, written_in_order
 from calc.riichi.tiles import TILES
@@ -70,23 +68,23 @@ def torn(draw: st.DrawFn, alphabet: st.SearchStrategy[str] = pieces) -> tuple[Co
 def questions(draw: st.DrawFn) -> tuple[Command, dict[str, Any]]:
     """A command and its example, with some keys that have another value."""
     command = draw(commands)
-    question = dict(question_in(command, command.example))
+    question = dict(command.parse(command.example))
     keys = st.sampled_from([*command.form.keys, "id", "nothing"])
     return command, question | draw(st.dictionaries(keys, values, max_size=4))
 
 
 def _as_json(command: Command) -> str:
-    return json.dumps(question_in(command, command.example), ensure_ascii=False)
+    return json.dumps(command.parse(command.example), ensure_ascii=False)
 
 
 def check(command: Command, question: object) -> None:
     """Its answer is one line of JSON, the same each time, and can be written for people."""
-    answer = ask(command, question)
-    line = written(answer, question)
+    answer = command.ask(question)
+    line = write_answer(answer, question)
     assert "\n" not in line
     assert json.loads(line)["kind"] == answer["kind"]
-    assert line == written(ask(command, question), question)
-    assert text_of(command.name, answer)
+    assert line == write_answer(command.ask(question), question)
+    assert command.to_text(answer)
 
 
 @FEW
@@ -94,7 +92,7 @@ def check(command: Command, question: object) -> None:
 def test_text(asked: tuple[Command, str]) -> None:
     command, text = asked
     try:
-        question = question_in(command, text)
+        question = command.parse(text)
     except BadDocument:
         return
     check(command, question)

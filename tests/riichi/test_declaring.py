@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from calc import riichi_check
+from calc import declare_riichi
 from calc.riichi.table.offenses import SYNONYMS
 from tests import material
 
@@ -32,7 +32,7 @@ NOTEN = [
 
 @pytest.mark.parametrize("row", LIMITS)
 def test_worked_examples_of_limits(row: Row) -> None:
-    answer = riichi_check(
+    answer = declare_riichi(
         {
             **HANDS[row["closed"], row["tenpai"]],
             "points": row["points"],
@@ -46,7 +46,7 @@ def test_worked_examples_of_limits(row: Row) -> None:
 
 @pytest.mark.parametrize("row", NOTEN)
 def test_worked_examples_of_noten_riichi(row: Row) -> None:
-    answer = riichi_check({**HANDS[True, False], "rules": row["ruleset"]})
+    answer = declare_riichi({**HANDS[True, False], "rules": row["ruleset"]})
     endings = {each["id"]: each["result"] for each in answer["noten_riichi"]["endings"]}
     situation: str = row["situation"]
     full = SYNONYMS.get(situation, situation)
@@ -54,13 +54,13 @@ def test_worked_examples_of_noten_riichi(row: Row) -> None:
 
 
 def test_eight_situations_and_the_triple_ron() -> None:
-    endings = riichi_check(HANDS[True, False])["noten_riichi"]["endings"]
+    endings = declare_riichi(HANDS[True, False])["noten_riichi"]["endings"]
     results = [each["result"] for each in endings]
     assert (results.count("chombo"), results.count("escapes")) == (3, 6)
 
 
 def test_a_hand_that_may_declare() -> None:
-    answer = riichi_check({**READY, "points": 25000, "wall_tiles": 40})
+    answer = declare_riichi({**READY, "points": 25000, "wall_tiles": 40})
     assert (answer["kind"], answer["allowed"]) == ("allowed", True)
     assert [each["tile"] for each in answer["waits"]] == ["5s", "8s"]
     assert answer["left"] == 8
@@ -73,14 +73,14 @@ def test_a_hand_that_may_declare() -> None:
 
 
 def test_with_and_without_riichi_side_by_side() -> None:
-    values = riichi_check(READY)["values"][0]
+    values = declare_riichi(READY)["values"][0]
     assert values["damaten"]["ron"]["points"] == 2000
     assert values["riichi"]["ron"]["points"] == 3900
     assert values["riichi"]["tsumo"]["points"] == 5200
 
 
 def test_double_riichi_is_worth_two_han() -> None:
-    values = riichi_check({**READY, "double_riichi": True})["values"][0]
+    values = declare_riichi({**READY, "double_riichi": True})["values"][0]
     assert values["riichi"]["ron"]["han"] == values["damaten"]["ron"]["han"] + 2
 
 
@@ -107,14 +107,14 @@ def test_double_riichi_is_worth_two_han() -> None:
     ],
 )
 def test_refusals(question: Row, reasons: list[str]) -> None:
-    answer = riichi_check(question)
+    answer = declare_riichi(question)
     assert not answer["allowed"]
     assert [each["id"] for each in answer["reasons"]] == reasons
     assert all(each["article"] and "…" not in each["text"] for each in answer["reasons"])
 
 
 def test_furiten_riichi_is_allowed_and_told() -> None:
-    answer = riichi_check({**READY, "discards": "5s"})
+    answer = declare_riichi({**READY, "discards": "5s"})
     assert answer["allowed"]
     assert answer["furiten"]["kinds"] == ["discard"]
     assert answer["values"][0]["riichi"]["ron"]["kind"] == "furiten"
@@ -122,25 +122,25 @@ def test_furiten_riichi_is_allowed_and_told() -> None:
 
 
 def test_the_declaring_discard_may_bring_furiten() -> None:
-    answer = riichi_check({"hand": "33m234p123123456s", "discard": "4p"})
+    answer = declare_riichi({"hand": "33m234p123123456s", "discard": "4p"})
     assert answer["furiten"]["cause"] == ["4p"]
     assert answer["furiten"]["way_out"] == "none"
 
 
 def test_karaten_riichi_is_allowed_and_told() -> None:
-    answer = riichi_check({**READY, "visible": "5555s8888s"})
+    answer = declare_riichi({**READY, "visible": "5555s8888s"})
     assert (answer["allowed"], answer["karaten"], answer["left"]) == (True, True, 0)
     assert "riichi-while-karaten" in [each["id"] for each in answer["remarks"]]
 
 
 def test_without_a_discard_every_one_that_keeps_tenpai() -> None:
-    answer = riichi_check({"hand": "234456m456p22679s"})
+    answer = declare_riichi({"hand": "234456m456p22679s"})
     assert [each["discard"] for each in answer["discards"]] == ["9s", "6s"]
     assert answer["discard"] == "9s"
 
 
 def test_without_any_tenpai_the_nearest() -> None:
-    answer = riichi_check({"hand": "234m56p134499s777z"})
+    answer = declare_riichi({"hand": "234m56p134499s777z"})
     assert (answer["allowed"], answer["discards"], answer["shanten"]) == (False, [], 1)
 
 
@@ -155,6 +155,6 @@ def test_without_any_tenpai_the_nearest() -> None:
     ],
 )
 def test_questions_that_cannot_be_answered(changes: Row, problem: str) -> None:
-    answer = riichi_check({**READY, **changes})
+    answer = declare_riichi({**READY, **changes})
     assert answer["kind"] == "invalid"
     assert problem in [each["id"] for each in answer["problems"]]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from calc import kan, riichi_check, waits
-from calc.encode.text import text_of
+from calc import declare_riichi, kan, waits
+from calc.commands import COMMANDS
 
 
 @pytest.mark.parametrize(
@@ -27,25 +27,29 @@ from calc.encode.text import text_of
     ],
 )
 def test_waits(question: dict[str, object], parts: list[str]) -> None:
-    text = text_of("waits", waits(question))
+    text = COMMANDS["waits"].to_text(waits(question))
     assert [part for part in parts if part not in text] == []
 
 
 def test_riichi() -> None:
-    text = text_of("riichi", riichi_check({"hand": "234456m456p22679s", "discard": "9s"}))
+    text = COMMANDS["riichi"].to_text(
+        declare_riichi({"hand": "234456m456p22679s", "discard": "9s"})
+    )
     assert text.startswith("Discarding 9 bamboos: riichi may be declared.")
     assert "ron: 2,000; with riichi 3,900" in text
 
 
 def test_noten_riichi() -> None:
-    text = text_of("riichi", riichi_check({"hand": "234m56p134499s777z", "discard": "4s"}))
+    text = COMMANDS["riichi"].to_text(
+        declare_riichi({"hand": "234m56p134499s777z", "discard": "4s"})
+    )
     assert "riichi may not be declared" in text
     assert "chombo" in text
 
 
 def test_kan() -> None:
     question = {"hand": "3444m778899s333z", "drawn": "4m", "kan": "4m"}
-    text = text_of("kan", kan(question))
+    text = COMMANDS["kan"].to_text(kan(question))
     assert text.startswith("The kan is not legal.")
     assert "before: 2 characters, 3 characters and 5 characters" in text
     assert "after: 3 characters" in text

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from werkzeug.test import TestResponse
 
 import calc
-from calc.asking import MOST_QUESTIONS, ask, question_in, written
-from calc.interface import COMMANDS
+from calc.commands import COMMANDS
+from calc.questions.document import MOST_QUESTIONS, write_answer
 from tests.test_cli import JSON
 
 QUERY = "hand=234m456p22345678s&win_tile=7s&win_by=ron"
@@ -46,8 +46,8 @@ def test_get_and_post_answer_as_python_does(client: FlaskClient) -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command(client: FlaskClient, command: str) -> None:
     example = COMMANDS[command].example
-    question = question_in(COMMANDS[command], example)
-    wanted = written(ask(COMMANDS[command], question), {"id": 7})
+    question = COMMANDS[command].parse(example)
+    wanted = write_answer(COMMANDS[command].ask(question), {"id": 7})
     assert post(client, {**question, "id": 7}, command).text == wanted
     if not example.startswith("{"):
         assert client.get(f"/api/v1/{command}?{example}").status_code == 200

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 from flask.testing import FlaskClient
 
-from calc.interface import COMMANDS
+from calc.commands import COMMANDS
 from calc.web.asking import WRITTEN_AS
 from tests.web.browsing import View, Visitor, overflow, violations
 

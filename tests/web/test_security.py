@@ -7,8 +7,8 @@ from urllib.parse import quote, urlsplit
 import pytest
 from flask.testing import FlaskClient
 
+from calc.commands import COMMANDS
 from calc.drills import KINDS
-from calc.interface import COMMANDS
 from calc.web import create_app, headers
 
 SCRIPTS = [

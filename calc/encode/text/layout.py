@@ -1,37 +1,5 @@
-"""Lines of text: a heading with its sum, items with a number at the right, wrapped sentences."""
+"""Lines of text, from their new place."""
 
-from collections.abc import Iterable, Iterator
-from textwrap import wrap
+from calc.commands._text import INDENT, Lines, heading, item, joined, note
 
-WIDTH = 72
-INDENT = "  "
-Lines = Iterator[str]
-
-
-def heading(text: str, right: str = "") -> Lines:
-    """An empty line and a heading, with what belongs to the whole block at the right."""
-    yield ""
-    yield _row(text, right, "")
-
-
-def item(text: str, right: str = "") -> Lines:
-    """An item of a block; what is too long for one line goes on below."""
-    room = WIDTH - len(INDENT) - (len(right) + 2 if right else 0)
-    first, *rest = wrap(text, room) or [""]
-    yield _row(first, right, INDENT)
-    yield from (f"{INDENT}{INDENT}{each}" for each in wrap(" ".join(rest), WIDTH - 4))
-
-
-def note(text: str, indent: str = INDENT) -> Lines:
-    """A sentence, wrapped."""
-    yield from wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent)
-
-
-def joined(lines: Iterable[str]) -> str:
-    """Lines as one text, without spaces at their ends."""
-    return "\n".join(each.rstrip() for each in lines).strip("\n")
-
-
-def _row(text: str, right: str, indent: str) -> str:
-    gap = WIDTH - len(indent) - len(right)
-    return f"{indent}{text:<{gap}}{right}" if right else f"{indent}{text}"
+__all__ = ["INDENT", "Lines", "heading", "item", "joined", "note"]

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
-from calc.commands import score
+from calc.commands.score import answer as score
 from calc.questions.query import Pairs, pairs_of, query_of, question_of
 from calc.questions.score import SCORE, Asked, read_score
 from calc.questions.text import read_line

@@ -5,7 +5,7 @@ from typing import Any
 from flask import Blueprint, Response
 from markupsafe import Markup
 
-from calc.interface import Answered
+from calc.commands import Answered
 from calc.questions.draw import SEAT
 from calc.riichi.table.draws import AbortType
 from calc.riichi.tiles import WINDS, Wind

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from calc.interface import Answered
+from calc.commands import Answered
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import listed, points_words, wind_words
 from calc.wording.games import dealer_words, ending_words, lying_words, round_words

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from flask import Blueprint, Response
 from markupsafe import Markup
 
-from calc.interface import Answered
+from calc.commands import Answered
 from calc.questions.query import query_of
 from calc.questions.score import FLAG_MEANINGS
 from calc.questions.settle import DECLARED

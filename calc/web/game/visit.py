@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 from flask import request
 from wtforms import Form as Fields
 
-from calc.asking import refused
-from calc.interface import COMMANDS, Answered
+from calc.commands import COMMANDS, Answered, invalid
 from calc.questions.document import BadDocument
 from calc.questions.nested import question_in_query
 from calc.questions.query import Pairs, pairs_of, query_of
@@ -72,7 +71,7 @@ class Visit(asking.Visit):
     @cached_property
     def answer(self) -> Answered:
         """The answer of the command."""
-        return refused(self._refused) if self._refused else self._command.function(self.question)
+        return invalid([self._refused]) if self._refused else self._command.answer(self.question)
 
     @cached_property
     def kind(self) -> str:

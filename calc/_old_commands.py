@@ -8,18 +8,12 @@ from calc.encode import kan as kan_answers
 from calc.encode import riichi as riichi_answers
 from calc.encode import rules as rule_tables
 from calc.encode import waits as waits_answers
-from calc.encode.yaku_entry import catalogue, entry
 from calc.questions.kan import read_kan
 from calc.questions.riichi import read_riichi
 from calc.questions.rules import read_rules_question
 from calc.questions.waits import read_waits
-from calc.questions.yaku import read_yaku_question
 from calc.riichi.play.riichi_kan import kan_check
 from calc.riichi.problems import unanswerable
-
-from .scoring import score
-
-__all__ = ["kan", "riichi_check", "rules", "score", "waits", "yaku"]
 
 
 def waits(question: Mapping[str, object]) -> dict[str, Any]:
@@ -73,15 +67,3 @@ def rules(question: Mapping[str, object]) -> dict[str, Any]:
     if asked.against is None:
         return rule_tables.table(asked.rules)
     return rule_tables.comparison(asked.rules, asked.against)
-
-
-def yaku(question: Mapping[str, object]) -> dict[str, Any]:
-    """A yaku with its names, its value under a rule set and its conditions; or all in short.
-
-    Takes the keys of `calc.questions.yaku.YAKU`; answers `yaku`, `catalogue` or `invalid`. Han are
-    whole numbers, or the name of a yakuman; null where it does not count.
-    """
-    asked = read_yaku_question(question)
-    if asked.problems:
-        return invalid(asked.problems)
-    return entry(asked.yaku, asked.rules) if asked.yaku else catalogue(asked.rules)

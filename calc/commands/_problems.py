@@ -1,0 +1,63 @@
+"""Problems as answers: what is wrong with a question, in words, with the way out."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Literal, TypedDict
+
+if TYPE_CHECKING:
+    from calc.riichi.problem import Problem
+
+MAX_VALUE = 200
+"""Characters of a value that is given back."""
+
+
+class ProblemEntry(TypedDict):
+    """One problem of a question."""
+
+    id: str
+    """What kind of problem it is."""
+    field: str
+    """The key it belongs to; members of lists and objects as in `melds[0]` and `table.scores`."""
+    value: object
+    """The value as it was given; long values are cut."""
+    message: str
+    """What is wrong, in a sentence."""
+    hint: str
+    """What to do about it."""
+    article: str
+    """The article that explains it; its page is /learn/ and this address."""
+
+
+class InvalidAnswer(TypedDict):
+    """A question that cannot be answered, with everything wrong with it at once."""
+
+    kind: Literal["invalid"]
+    problems: list[ProblemEntry]
+    """At least one."""
+
+
+def invalid(problems: "Iterable[Problem]") -> InvalidAnswer:
+    """The answer to a question that cannot be answered: everything wrong with it."""
+    return {"kind": "invalid", "problems": [problem_entry(problem) for problem in problems]}
+
+
+def problem_entry(problem: "Problem") -> ProblemEntry:
+    """One problem with its message, its hint, and the article that explains it."""
+    from calc.wording import problem_words  # a question without problems needs no words for any
+
+    words = problem_words(problem)
+    return {
+        "id": problem.id,
+        "field": problem.field,
+        "value": _shown(problem.value),
+        "message": words.message,
+        "hint": words.hint,
+        "article": words.article,
+    }
+
+
+def _shown(value: object) -> object:
+    """The value as it was given, unless it is too long to be worth repeating."""
+    if value is None or isinstance(value, bool | int | float):
+        return value
+    text = value if isinstance(value, str) else str(value)
+    return text if len(text) <= MAX_VALUE else text[:MAX_VALUE] + "…"

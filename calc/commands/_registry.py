@@ -1,0 +1,111 @@
+"""The registry of commands, and what all commands do alike: read, answer, write as text."""
+
+import ast
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ._problems import invalid
+
+if TYPE_CHECKING:
+    from calc.questions.form import Form
+
+Question = Mapping[str, object]
+"""A question: values as JSON or a query string bring them, by key."""
+Answer = Mapping[str, object]
+"""An answer of any command, a mapping with a `kind`; its type is the command's own."""
+Answered = Mapping[str, Any]
+"""An answer whose type is not declared yet."""
+
+
+class Command(NamedTuple):
+    """A command: the form of its question, its functions, and a question as an example.
+
+    `text` takes what `answer` returns, `invalid` answers excepted. `brief` answers without the
+    explanation, where an answer has one that takes time.
+    """
+
+    form: "Form"
+    answer: Callable[[Question], Answer]
+    text: Callable[..., Iterator[str]] | None = None
+    brief: Callable[[Question], Answer] | None = None
+    example: str = ""
+
+    @property
+    def name(self) -> str:
+        """The name that page, API and command line have in common."""
+        return self.form.name
+
+    def parse(self, text: str) -> Any:
+        """The question of a text: JSON, a query string, an address with one, or a line of words.
+
+        What is read from JSON need not be an object; `ask` refuses it. Raises BadDocument.
+        """
+        from calc.questions.words import parse_question
+
+        return parse_question(self.form, text)
+
+    def ask(self, question: object, *, brief: bool = False) -> Answer:
+        """The answer to a question as it came from outside; `invalid` where it is none."""
+        if not isinstance(question, Mapping):
+            from calc.riichi.problem import Problem
+
+            return invalid([Problem("not-an-object", "question", question)])
+        if "id" in question:
+            from calc.questions.document import identity_problem
+
+            problem = identity_problem(question)
+            if problem:
+                return invalid([problem])
+        return (self.brief or self.answer)(question) if brief else self.answer(question)
+
+    def to_text(self, answer: Answered) -> str:
+        """An answer as the text that a terminal shows."""
+        from ._text import joined, plain, problem_lines
+
+        if answer["kind"] == "invalid":
+            return joined(problem_lines(answer["problems"]))
+        return joined((self.text or plain)(answer))
+
+
+class Registry(Mapping[str, Command]):
+    """The commands of a package by name, in alphabetical order, each loaded when looked up."""
+
+    def __init__(self, package: str) -> None:
+        self._package = package
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        path = import_module(self._package).__path__
+        return tuple(sorted(m.name for m in iter_modules(path) if not m.name.startswith("_")))
+
+    def __getitem__(self, name: str) -> Command:
+        if name not in self._names:
+            raise KeyError(name)
+        command: Command = import_module(f"{self._package}.{name}").COMMAND
+        return command
+
+    def summary(self, name: str) -> str:
+        """The docstring of a command's module, read without loading it."""
+        spec = find_spec(f"{self._package}.{name}")
+        path = spec.origin if spec else None
+        if not path:
+            raise KeyError(name)
+        source = Path(path).read_text(encoding="utf-8")
+        return " ".join((ast.get_docstring(ast.parse(source)) or "").split())
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+COMMANDS = Registry(__package__)

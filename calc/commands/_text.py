@@ -1,0 +1,81 @@
+"""Lines of text: a heading with its sum, items with a number at the right, wrapped sentences."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ._problems import ProblemEntry
+
+WIDTH = 72
+INDENT = "  "
+Lines = Iterator[str]
+
+
+def heading(text: str, right: str = "") -> Lines:
+    """An empty line and a heading, with what belongs to the whole block at the right."""
+    yield ""
+    yield _row(text, right, "")
+
+
+def item(text: str, right: str = "") -> Lines:
+    """An item of a block; what is too long for one line goes on below."""
+    room = WIDTH - len(INDENT) - (len(right) + 2 if right else 0)
+    first, *rest = wrap(text, room) or [""]
+    yield _row(first, right, INDENT)
+    yield from (f"{INDENT}{INDENT}{line}" for line in wrap(" ".join(rest), WIDTH - 4))
+
+
+def note(text: str, indent: str = INDENT) -> Lines:
+    """A sentence, wrapped."""
+    yield from wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent)
+
+
+def joined(lines: Iterable[str]) -> str:
+    """Lines as one text, without spaces at their ends."""
+    return "\n".join(line.rstrip() for line in lines).strip("\n")
+
+
+def problem_lines(problems: "Iterable[ProblemEntry]") -> Lines:
+    """Each problem, and below it the way out and where to read on."""
+    for problem in problems:
+        yield from note(problem["message"], "")
+        yield from note(problem["hint"])
+        yield f"  See {problem['article']}"
+
+
+def plain(answer: Mapping[str, object], indent: str = "") -> Lines:
+    """Each key of an answer with its value, what is nested set in."""
+    for key, value in answer.items():
+        name = str(key).replace("_", " ")
+        if isinstance(value, Mapping) and value:
+            yield f"{indent}{name}:"
+            yield from plain(value, indent + INDENT)
+        elif isinstance(value, list) and any(isinstance(entry, Mapping) for entry in value):
+            yield f"{indent}{name}:"
+            yield from _entries(value, indent + INDENT)
+        else:
+            yield f"{indent}{name}: {_plain_value(value)}"
+
+
+def _entries(values: Sequence[object], indent: str) -> Iterator[str]:
+    for value in values:
+        if isinstance(value, Mapping):
+            first, *rest = plain(value, indent + INDENT)
+        else:
+            first, rest = _plain_value(value), []
+        yield f"{indent}- {first.strip()}"
+        yield from rest
+
+
+def _plain_value(value: object) -> str:
+    if value is None or value in ([], {}, ""):
+        return "-"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ", ".join(map(_plain_value, value)) if isinstance(value, list) else str(value)
+
+
+def _row(text: str, right: str, indent: str) -> str:
+    gap = WIDTH - len(indent) - len(right)
+    return f"{indent}{text:<{gap}}{right}" if right else f"{indent}{text}"

@@ -1,0 +1,238 @@
+"""Names, value and conditions of a yaku, or of all."""
+
+from functools import cache
+from typing import Literal, NamedTuple, TypedDict
+
+from calc.questions.form import Form, Key, Rules
+from calc.questions.kinds import Choice, Unreadable
+from calc.riichi.hand import Hand
+from calc.riichi.melds import Meld, MeldType
+from calc.riichi.notation import parse_tiles
+from calc.riichi.readings.win import Win
+from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset, nearest
+from calc.riichi.scoring.evaluate import wins
+from calc.riichi.situation import Situation
+from calc.riichi.yaku import CATALOGUE, Kind, Yaku
+from calc.wording import check_asks, yaku_article, yaku_name
+from calc.wording.yaku import NAMES
+
+from ._problems import InvalidAnswer, invalid
+from ._registry import Command, Question
+from ._shared import HanValue, RulesetValue, Statement, han_value, ruleset_value
+from ._text import Lines, heading, item, note
+
+IN_USE = "in-use"
+"""How the keys of checks end that ask the rule set alone."""
+
+
+class YakuName(Choice[Yaku]):
+    """A yaku by its id or any of its names."""
+
+    def __init__(self) -> None:
+        named = {yaku_name(key, names).lower(): key for names in NAMES for key in CATALOGUE}
+        super().__init__(CATALOGUE, {key.replace("_", "-"): key for key in CATALOGUE} | named)
+
+    def read(self, value: object) -> Yaku:
+        """The yaku; raises Unreadable with the nearest name."""
+        try:
+            return super().read(value)
+        except Unreadable as error:
+            near = nearest(value, self.answers)
+            raise Unreadable("unknown-yaku", nearest=near, allowed=tuple(self.answers)) from error
+
+    def text(self, value: Yaku) -> str:
+        """The id."""
+        return value.key
+
+
+FORM = Form(
+    "yaku",
+    (
+        Key("rules", Rules(), DEFAULT, "The rule set that the values are told for."),
+        Key("yaku", YakuName(), None, "The id or a name of one yaku; left out, all are listed."),
+    ),
+)
+
+
+class YakuNames(TypedDict):
+    """The names of a yaku."""
+
+    english: str
+    """In English."""
+    romaji: str
+    """In Japanese, in Latin letters."""
+    japanese: str
+    """In Japanese script."""
+
+
+class YakuValue(TypedDict):
+    """What a yaku is worth by the state of the hand."""
+
+    closed: HanValue | None
+    """In a closed hand; null where it does not count."""
+    open: HanValue | None
+    """In an open hand; null where it does not count."""
+
+
+class YakuSummary(TypedDict):
+    """A yaku in short."""
+
+    id: str
+    """Its key, in questions and answers."""
+    names: YakuNames
+    """What it is called."""
+    group: str
+    """`standard`, `yakuman`, `optional` or `local`."""
+    han: YakuValue
+    """Its value under the rule set; of a local yaku also where it is not in use."""
+    in_use: bool
+    """Whether the rule set counts it."""
+    article: str
+    """Its article; the page is /learn/ and this address."""
+
+
+class CatalogueAnswer(TypedDict):
+    """Every yaku in short."""
+
+    kind: Literal["catalogue"]
+    rules: RulesetValue
+    """The rule set of the values."""
+    yaku: list[YakuSummary]
+    """In the order of the catalogue."""
+
+
+class YakuAnswer(YakuSummary):
+    """One yaku with its conditions."""
+
+    kind: Literal["yaku"]
+    rules: RulesetValue
+    """The rule set of the values."""
+    meaning: str
+    """The rule in a sentence."""
+    checks: list[Statement]
+    """What it asks; all of it must be met."""
+    replaces: list[str]
+    """Ids of the yaku that do not count beside it."""
+
+
+def answer(question: Question) -> CatalogueAnswer | YakuAnswer | InvalidAnswer:
+    """Names, value and conditions of a yaku, or of all."""
+    values, problems = FORM.read(question)
+    if problems:
+        return invalid(problems)
+    rules: Ruleset = values.get("rules", PRESETS[DEFAULT].ruleset)
+    yaku: Yaku | None = values.get("yaku")
+    if yaku is None:
+        return {
+            "kind": "catalogue",
+            "rules": ruleset_value(rules),
+            "yaku": [_summary(member, rules) for member in CATALOGUE.values()],
+        }
+    return {
+        "kind": "yaku",
+        "rules": ruleset_value(rules),
+        **_summary(yaku, rules),
+        "meaning": yaku.meaning,
+        "checks": [_condition(yaku, check.key) for check in yaku.rule(_samples(rules).closed)],
+        "replaces": list(yaku.replaces),
+    }
+
+
+def _summary(yaku: Yaku, rules: Ruleset) -> YakuSummary:
+    """A yaku in short: names, group, value in a closed and in an open hand."""
+    samples = _samples(rules)
+    closed, opened = _han(yaku, samples.closed), _han(yaku, samples.open)
+    local = yaku.kind is Kind.LOCAL
+    return {
+        "id": yaku.key,
+        "names": {
+            "english": yaku_name(yaku.key, "english"),
+            "romaji": yaku_name(yaku.key, "romaji"),
+            "japanese": yaku_name(yaku.key, "japanese"),
+        },
+        "group": yaku.kind.value,
+        "han": {"closed": closed, "open": opened},
+        "in_use": yaku.key in rules.optional_yaku if local else closed is not None,
+        "article": yaku_article(yaku.key),
+    }
+
+
+def _condition(yaku: Yaku, key: str) -> Statement:
+    words = check_asks(yaku.key, key)
+    return {"id": key, "text": words.text, "article": words.article}
+
+
+def _han(yaku: Yaku, win: Win) -> HanValue | None:
+    """What the rule set of a win gives for a yaku in such a hand; None where it never counts.
+
+    A local yaku has a value even where it is not in use: the rule set only says whether it counts.
+    """
+    if not all(check.met for check in yaku.rule(win) if check.key.endswith(IN_USE)):
+        return None
+    value = yaku.value(win)
+    return None if value is None else han_value(value)
+
+
+class SampleWins(NamedTuple):
+    """A closed and an open win without any special condition."""
+
+    closed: Win
+    open: Win
+
+
+@cache
+def _sample_hands() -> tuple[Hand, Hand]:
+    tiles = parse_tiles("234m456p22678s345s")
+    meld = Meld(MeldType.CHI, parse_tiles("345s"), None, None)
+    win_tile = tiles[5]
+    return Hand.of(tiles, win_tile=win_tile), Hand.of(tiles[:-3], (meld,), win_tile=win_tile)
+
+
+def _samples(rules: Ruleset) -> SampleWins:
+    situation = Situation(tsumo=True)
+    return SampleWins(*(next(wins(hand, situation, rules))[0] for hand in _sample_hands()))
+
+
+def text(answer: CatalogueAnswer | YakuAnswer) -> Lines:
+    """The lines of an answer."""
+    return _catalogue_text(answer) if answer["kind"] == "catalogue" else _yaku_text(answer)
+
+
+def _catalogue_text(answer: CatalogueAnswer) -> Lines:
+    yield "Yaku"
+    for yaku in answer["yaku"]:
+        name = f"{yaku['id']:<26}{yaku['names']['english']}"
+        yield from item(name, value_text(yaku["han"]) if yaku["in_use"] else "not in use")
+
+
+def _yaku_text(answer: YakuAnswer) -> Lines:
+    english, romaji, japanese = (answer["names"][key] for key in ("english", "romaji", "japanese"))
+    others = [name for name in dict.fromkeys((english, romaji, japanese)) if name != english]
+    yield f"{english} ({', '.join(others)}): {value_text(answer['han'])}"
+    yield from note(answer["meaning"], "")
+    yield from heading("It asks")
+    for check in answer["checks"]:
+        yield from item(f"- {check['text']}")
+    if not answer["in_use"]:
+        yield from note("Not in use under this rule set.", "")
+    yield ""
+    yield f"See {answer['article']}"
+
+
+def value_text(value: YakuValue) -> str:
+    """The value of a yaku, closed and open, such as `2 han, open 1`."""
+    closed, opened = _han_text(value["closed"]), _han_text(value["open"])
+    if opened == closed:
+        return closed or "not in use"
+    if not opened:
+        return f"{closed}, closed only"
+    return f"{closed}, open {opened.removesuffix(' han')}" if closed else f"{opened}, open only"
+
+
+def _han_text(han: HanValue | None) -> str:
+    if han is None:
+        return ""
+    return f"{han} han" if isinstance(han, int) else han.replace("_", " ")
+
+
+COMMAND = Command(FORM, answer, text, example="yaku=pinfu")
