@@ -1,7 +1,5 @@
 // The streak and the last level of each drill, kept in this browser alone. Drills work without it.
-"use strict";
 
-(() => {
 const KEY = "tenbo-drills";
 const KEPT = 50;
 
@@ -61,4 +59,3 @@ document.addEventListener("htmx:after:swap", () => {
   else drill?.scrollIntoView({ block: "nearest" });
 });
 show();
-})();

@@ -19,7 +19,8 @@ from calc.wording.tiles import kind_words
 
 from .asking import Visit, shown
 from .examples import tells_answer
-from .pad import Whole, visit
+from .keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
+from .pad import visit
 from .sharing import hand_line
 
 ANCHORS = {
@@ -40,13 +41,23 @@ SHORT = {
     KanReason.YAKU_CHANGE: "the yaku change",
 }
 """Every reason in a few words, those before the others that hold in more forms of the rule."""
+KEYPAD = Keypad(
+    WAITING,
+    (
+        HAND_AIM,
+        Aim("drawn", "Drawn", single=True, resets="kan"),
+        Aim("kan", "Kan of", single=True, refers=True),
+        CLOSED_KAN,
+    ),
+    then="drawn",
+)
 blueprint = Blueprint("kan", __name__)
 
 
 @blueprint.get("/kan")
 def page() -> Response:
     """Show whether a kan in riichi is legal under each form of the rule."""
-    return shown(visit("kan", Whole(WAITING, then="drawn"), read=_of_the_drawn_tile), "kan", told)
+    return shown(visit("kan", KEYPAD, read=_of_the_drawn_tile), "kan", told)
 
 
 class Mode(NamedTuple):

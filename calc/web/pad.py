@@ -1,8 +1,7 @@
-"""The tile keyboard of a page that asks: what it shows."""
+"""A visit to a page with a tile keypad: the question after a tap, and what the keypad shows."""
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from flask import current_app, request
@@ -16,8 +15,7 @@ from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.tiles import Discard, Tile
 
 from .asking import Reader, Visit
-from .keyboard import held, keys
-from .tapping import ADD, DO, HAND, MELDS, NAMING, TO, aim_of, of_tiles, tapped
+from .keypad import HAND, KEYS, MELDS, TO, Aim, Keypad, action_in, keys
 
 UNFINISHED = frozenset({"number-of-tiles", "required"})
 """Problems of a hand that is still being entered: nothing is wrong with it yet."""
@@ -26,20 +24,13 @@ PARTLY = ("empty", "unfinished")
 CURRENT = "HX-Current-URL"
 
 
-class Whole(NamedTuple):
-    """How many tiles the hand of a page has, and the field of the tile that follows them."""
-
-    tiles: int
-    then: str = ""
-
-
-def visit(command: str, whole: Whole, *, read: Reader = question_of) -> "Padded":
+def visit(command: str, keypad: Keypad, *, read: Reader = question_of) -> "Padded":
     """What this request asks of a command."""
-    return Padded(COMMANDS[command], request.path, request.args.items(multi=True), read, whole)
+    return Padded(COMMANDS[command], request.path, request.args.items(multi=True), read, keypad)
 
 
 class Padded(Visit):
-    """A visit to a page with a tile keyboard."""
+    """A visit to a page with a tile keypad."""
 
     def __init__(
         self,
@@ -47,31 +38,29 @@ class Padded(Visit):
         path: str,
         pairs: Iterable[tuple[str, str]],
         read: Reader,
-        whole: Whole,
+        keypad: Keypad,
     ) -> None:
         typed = [(key, text.strip()) for key, text in pairs]
-        told = dict(typed)
-        asked = [pair for pair in typed if pair[0] not in (ADD, DO, TO)]
-        super().__init__(command, path, tapped(command.form, asked, told), read)
-        self.whole = whole
-        self.moved = ADD in told or DO in told
-        self.aims = {name: aim_of(key) for name, key in of_tiles(command.form).items()}
-        self._to = told.get(TO, "")
+        texts = dict(typed)
+        asked = [pair for pair in typed if pair[0] not in KEYS]
+        action = action_in(texts)
+        after = keypad.pressed(asked, action) if action else asked
+        super().__init__(command, path, after, read)
+        self.keypad = keypad
+        self.moved = action is not None
+        self._to = texts.get(TO, "")
         self._read = read
 
-    @property
-    def aim(self) -> str:
-        """The field that the next tile goes to: the one aimed at, if it takes another."""
-        if self._to in self.aims and not (self.moved and self.aims[self._to].one):
-            return self._to
-        then = self.whole.then
-        return then if then and self.missing <= 0 and not self._tiles(then) else HAND
+    @cached_property
+    def aim(self) -> Aim:
+        """What the next tile tapped is."""
+        return self.keypad.next_aim(self._to, self.values, missing=self.missing, tapped=self.moved)
 
     @property
     def here(self) -> str:
-        """The address of the page with the aim of its keyboard, which stays from tap to tap."""
-        aimed = self.aims.get(self._to)
-        if aimed is None or aimed.one or self._to == HAND:
+        """The address of the page with the aim of its keypad, which stays from tap to tap."""
+        aim = self.keypad.by_name.get(self._to)
+        if aim is None or not aim.stays or aim.name == HAND:
             return self.address
         return f"{self.address}{'&' if '?' in self.address else '?'}{TO}={self._to}"
 
@@ -79,14 +68,15 @@ class Padded(Visit):
     def kind(self) -> str:
         """The kind of the answer; `unfinished` while tiles are missing."""
         kind: str = super().kind
-        found = {each["id"] for each in self.answer.get("problems", ())}
-        short = kind == "invalid" and self.readable and found <= UNFINISHED
+        problems = {problem["id"] for problem in self.answer.get("problems", ())}
+        short = kind == "invalid" and self.readable and problems <= UNFINISHED
         return "unfinished" if short and (self.missing > 0 or self.awaits) else kind
 
     @property
     def awaits(self) -> bool:
         """Is the hand there, and not yet the tile that follows it?"""
-        return bool(self.whole.then) and not self.missing and not self._tiles(self.whole.then)
+        then = self.keypad.then
+        return bool(then) and not self.missing and not self._tiles(then)
 
     @property
     def replaces(self) -> bool:
@@ -100,45 +90,45 @@ class Padded(Visit):
             query = urlsplit(request.headers.get(CURRENT, "")).query
         except ValueError:  # no address at all, such as http://[
             return ""
-        return Padded(self._command, self.path, pairs_in(query), self._read, self.whole).kind
+        return Padded(self._command, self.path, pairs_in(query), self._read, self.keypad).kind
 
     @property
     def missing(self) -> int:
         """How many tiles the hand still needs."""
-        return self.whole.tiles - len(self._tiles(HAND)) - 3 * len(self.melds)
+        return self.keypad.size - len(self._tiles(HAND)) - 3 * len(self.melds)
 
     @property
     def melds(self) -> tuple[Meld, ...]:
         """The calls, as far as they can be read."""
-        found: tuple[Meld, ...] = self.values.get(MELDS, ())
-        return found
+        melds: tuple[Meld, ...] = self.values.get(MELDS, ())
+        return melds
 
     @property
-    def pad_open(self) -> bool:
-        """Is the keyboard to be seen?"""
-        return not self.answered or self.aim != HAND
+    def keypad_open(self) -> bool:
+        """Is the keypad to be seen?"""
+        return not self.answered or self.aim.name != HAND
 
     @property
     def rack(self) -> list[Tile]:
         """The tiles of the field aimed at; those of a hand in order."""
-        tiles = self._tiles(self.aim)
-        return sorted(tiles) if self.aim == HAND else tiles
+        tiles = self._tiles(self.aim.target)
+        return sorted(tiles) if self.aim.name == HAND else tiles
 
     @property
     def free(self) -> int:
         """How many places are shown empty: those of the hand, else that of the next tile."""
-        if self.aim == HAND:
+        if self.aim.name == HAND:
             return max(self.missing, 0)
-        return 0 if self.aims[self.aim].one and self._tiles(self.aim) else 1
+        return 0 if self.aim.single and self._tiles(self.aim.target) else 1
 
     @property
     def keys(self) -> Markup:
-        """Every key, able or exhausted."""
-        counted = [tile for name in self.aims.keys() - NAMING for tile in self._tiles(name)]
-        taken = held([*counted, *(tile for meld in self.melds for tile in meld.tiles)])
+        """Every key, enabled or disabled."""
+        used = [tile for name in self.keypad.counted for tile in self._tiles(name)]
+        used += [tile for meld in self.melds for tile in meld.tiles]
         rules = self.values.get("rules", PRESETS[DEFAULT].ruleset)
         markup = current_app.extensions["tiles"]
-        return keys(markup, taken, rules.red_fives, index=self.look.indexed)
+        return keys(markup, used, rules.red_fives, index=self.look.indexed)
 
     def _tiles(self, name: str) -> list[Tile]:
         return list(_tiles_in(self.values.get(name, ())))
@@ -148,5 +138,5 @@ def _tiles_in(value: Tile | CountedTiles | Iterable[Tile | Discard]) -> Iterator
     if isinstance(value, Tile):
         yield value
         return
-    for each in value.tiles if isinstance(value, CountedTiles) else value:
-        yield each.tile if isinstance(each, Discard) else each
+    for item in value.tiles if isinstance(value, CountedTiles) else value:
+        yield item.tile if isinstance(item, Discard) else item

@@ -16,20 +16,32 @@ from calc.wording.said import Said
 
 from .asking import Visit, shown
 from .examples import tells_answer
-from .pad import Whole, visit
+from .keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
+from .pad import visit
 from .paying import WAYS, Pay, pay, score_address
 from .sharing import hand_line
 
 CHOMBO = "chombo"
 OF_RIICHI = frozenset({"discard", "points", "wall_tiles", "double_riichi", "open_riichi"})
 """Keys that have no place on the page of waits."""
+KEYPAD = Keypad(
+    DRAWN,
+    (
+        HAND_AIM,
+        Aim("discard", "Discard", single=True, refers=True),
+        CLOSED_KAN,
+        Aim("discards", "Discards so far", stays=True),
+        Aim("visible", "Seen", stays=True),
+        Aim("dora_indicators", "Dora", stays=True),
+    ),
+)
 blueprint = Blueprint("riichi", __name__)
 
 
 @blueprint.get("/riichi")
 def page() -> Response:
     """Show whether a hand may declare riichi, and what that would change."""
-    return shown(visit("riichi", Whole(DRAWN)), "riichi", told)
+    return shown(visit("riichi", KEYPAD), "riichi", told)
 
 
 class Value(NamedTuple):

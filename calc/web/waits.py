@@ -18,8 +18,9 @@ from calc.wording.said import Said
 
 from .asking import Visit, shown
 from .examples import tells_answer
+from .keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
 from .looks import PLAIN, Look
-from .pad import Whole, visit
+from .pad import visit
 from .paying import Pay, pay, score_address
 from .sharing import hand_line
 
@@ -27,13 +28,29 @@ MOST_NAMED = 4
 """Waits named in the first sentence; more are counted."""
 KINDS = {"discard": "Own discard", "temporary": "Temporary", "riichi": "After riichi"}
 """Kinds of furiten as headings."""
+KEYPAD = Keypad(
+    WAITING,
+    (
+        HAND_AIM,
+        CHI,
+        PON,
+        OPEN_KAN,
+        CLOSED_KAN,
+        Aim("discards", "Discards", stays=True),
+        Aim("passed", "Let pass", refers=True, stays=True),
+        Aim("visible", "Seen", stays=True),
+        Aim("dora_indicators", "Dora", stays=True),
+        Aim("ura_indicators", "Ura", stays=True),
+    ),
+    others=("passed_in_riichi",),
+)
 blueprint = Blueprint("waits", __name__)
 
 
 @blueprint.get("/waits")
 def page() -> Response:
     """Show what a hand waits for; of fourteen tiles, what each discard leaves."""
-    return shown(visit("waits", Whole(WAITING)), "waits", told)
+    return shown(visit("waits", KEYPAD), "waits", told)
 
 
 class Wait(NamedTuple):

@@ -8,7 +8,7 @@ from calc.questions.query import query_of
 from calc.riichi.problems.tiles import COMPLETE
 from calc.riichi.rulesets import settings
 from calc.riichi.tiles import Tile
-from calc.web.keyboard import held, keys
+from calc.web.keypad import keys
 from calc.web.looks import switch
 from calc.web.sharing import hand_line, shared
 from calc.web.tiles import FACES, TileMarkup
@@ -20,6 +20,7 @@ from .cell import table_address
 from .drawn import laid, meld_picture
 from .entry import Entry
 from .form import form_of
+from .keypad import KEYPAD
 from .panel import panel
 from .told import in_a_line, remark
 
@@ -61,10 +62,12 @@ def context(entry: Entry, *, page: bool) -> dict[str, Any]:
         **told(entry, markup),
     }
     if page:
-        held_now = held(_all_tiles(entry))
         found["form"] = form_of(entry.canonical)
         found["overrides"] = overrides.fields(asked.rules)
-        found["keys"] = keys(markup, held_now, asked.rules.red_fives, index=entry.view.indexed)
+        found["keys"] = keys(
+            markup, _all_tiles(entry), asked.rules.red_fives, index=entry.view.indexed
+        )
+        found["keypad"] = KEYPAD
     return found
 
 

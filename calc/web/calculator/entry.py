@@ -10,8 +10,10 @@ from calc.questions.score import SCORE, Asked, read_score
 from calc.questions.text import read_line
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse_tiles
-from calc.riichi.rulesets import nearest
+from calc.riichi.rulesets import DEFAULT, PRESETS, nearest
 from calc.riichi.tiles import Tile
+from calc.web.keypad import KEYS as KEYPAD_KEYS
+from calc.web.keypad import RedFives
 from calc.web.looks import KEYS, Look, look_of
 
 ASKED = frozenset({*SCORE.keys, "meld", "set", "mod"})
@@ -20,7 +22,7 @@ CARRIED = ("table", "penalties")
 """Keys of a game that is kept in the address: they ride along from hand to hand."""
 LONGEST_CARRIED = 400
 """Characters of what rides along; more is no game."""
-OTHER_KEYS = frozenset({*KEYS, "add", "win", "drop", "do", "step", "to", *CARRIED})
+OTHER_KEYS = frozenset({*KEYS, *KEYPAD_KEYS, "step", *CARRIED})
 """Keys of the page that are no part of the question: how it is shown, and what was tapped."""
 UNFINISHED = frozenset({"required", "too-few-tiles-in-hand"})
 """Problems of a hand that is still being entered: nothing is wrong with it yet."""
@@ -114,6 +116,12 @@ class Entry:
         texts = {key: "1" if value is True else value for key, value in settings.items() if value}
         pairs = sorted([*kept, *texts.items()], key=lambda pair: ORDER[pair[0]])
         return self.address_of(pairs)
+
+    @property
+    def red_fives(self) -> RedFives:
+        """How many red fives of each suit are in play."""
+        fives: RedFives = self.values.get("rules", PRESETS[DEFAULT].ruleset).red_fives
+        return fives
 
     @property
     def status(self) -> int:

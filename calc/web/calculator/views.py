@@ -6,11 +6,12 @@ from flask import Blueprint, Response, redirect, request
 
 from calc.questions.query import pairs_in
 from calc.web.htmx import VARY, go, render, wants_fragment
+from calc.web.keypad import action_in
 from calc.wording.numbers import signed_words
 
 from .context import context
 from .entry import Entry
-from .taps import tapped
+from .keypad import KEYPAD, STEP, stepped
 
 blueprint = Blueprint("calculator", __name__)
 PAGE, PART = "calculator/page.html", "calculator/_answer.html"
@@ -23,10 +24,10 @@ PARTLY = ("empty", "unfinished")
 def page() -> Response:
     """Score the hand of the address; any other spelling leads to its one address."""
     entry = Entry(request.args.items(multi=True))
-    tap = tapped(entry)
+    after = _after_tap(entry)
     partial = wants_fragment()
-    if tap is not None:
-        return _moved(entry.address_of(tap))
+    if after:
+        return _moved(after)
     if partial and entry.of_line and entry.readable:
         return go(entry.address)
     if not partial and entry.readable and entry.address != _asked_under():
@@ -39,6 +40,18 @@ def page() -> Response:
         replace=entry.kind in PARTLY and _of_address(request.headers.get(WHERE, "")) in PARTLY,
         **context(entry, page=not partial),
     )
+
+
+def _after_tap(entry: Entry) -> str:
+    """The address after the tap that this visit brings; nothing if it brings none."""
+    action = action_in(entry.typed)
+    if action:
+        pairs = KEYPAD.pressed(entry.canonical, action, entry.red_fives)
+    elif STEP in entry.typed:
+        pairs = stepped(entry.canonical, entry.typed[STEP])
+    else:
+        return ""
+    return Entry([*pairs, *entry.view.pairs]).address
 
 
 def _asked_under() -> str:
