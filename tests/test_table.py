@@ -9,12 +9,11 @@ from hypothesis import strategies as st
 from calc.questions.draw import DRAW
 from calc.questions.final import FINAL
 from calc.questions.form import Form
+from calc.questions.game import GameState
 from calc.questions.nested import question_in_query
 from calc.questions.penalty import PENALTY
-from calc.questions.query import query_of
+from calc.questions.query import pairs_of, query_of
 from calc.questions.settle import SETTLE
-from calc.questions.spelled import nested_pairs
-from calc.questions.table import TableState
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.table.fouls import FOULS
 from calc.riichi.table.game import Ending, Game
@@ -53,7 +52,7 @@ def games(draw: st.DrawFn) -> Game:
 
 @given(games())
 def test_a_table_is_written_and_read_again(game: Game) -> None:
-    assert TableState().read(TableState().text(game)) == game
+    assert GameState().read(GameState().text(game)) == game
 
 
 @pytest.mark.parametrize(
@@ -66,7 +65,7 @@ def test_a_table_is_written_and_read_again(game: Game) -> None:
     ],
 )
 def test_a_table_as_a_mapping(told: Row, text: str) -> None:
-    assert TableState().text(TableState().read(told)) == text
+    assert GameState().text(GameState().read(told)) == text
 
 
 @st.composite
@@ -234,7 +233,7 @@ def test_final_scores_say_what_they_are_off_by(
 
 def address(form: Form, question: Row) -> str:
     values, _ = form.read(question)
-    return query_of(nested_pairs(form, values))
+    return query_of(pairs_of(form, values))
 
 
 @given(HANDS, presets, OVERRIDES)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from calc.questions.lying import Lying
+from calc.questions.table import TableState
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.abortive_draws import AbortCondition, AbortiveDraw
 from calc.riichi.table.chombo import ChomboSettlement
@@ -16,7 +16,7 @@ from .moves import changes, next_hand, number, payments, winds
 
 
 def exhaustive(
-    done: ExhaustiveDraw, seats: Mapping[Wind, DrawSeat], kind: str, lying: Lying
+    done: ExhaustiveDraw, seats: Mapping[Wind, DrawSeat], kind: str, lying: TableState
 ) -> dict[str, Any]:
     """An exhaustive draw: tenpai of each seat with the reason, what moves, what follows."""
     won = done.nagashi if done.result is DrawResult.NAGASHI_WIN else ()
@@ -37,7 +37,7 @@ def exhaustive(
 
 
 def abortive(
-    done: AbortiveDraw, seats: Mapping[Wind, DrawSeat], kind: str, lying: Lying
+    done: AbortiveDraw, seats: Mapping[Wind, DrawSeat], kind: str, lying: TableState
 ) -> dict[str, Any]:
     """An abortive draw: its conditions, what moves, what follows; `next` null if play goes on."""
     return {

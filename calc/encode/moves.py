@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from calc.questions.lying import Lying
+from calc.questions.game import GameState
 from calc.questions.table import TableState
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Payment, Payments, Table, balance
@@ -56,7 +56,7 @@ def payment(each: Payment) -> dict[str, Any]:
 def next_hand(
     then: NextHand | None,
     moved: Payments,
-    lying: Lying,
+    lying: TableState,
     *,
     winners: Collection[Wind] = (),
 ) -> dict[str, Any] | None:
@@ -109,7 +109,7 @@ def table(after: GameAfter) -> dict[str, Any]:
         "reason": over.value if over else None,
         "round": None if over else game.round,
         "round_wind": game.round_wind.value,
-        "table": TableState().text(game),
+        "table": GameState().text(game),
         "seats": {player.value: game.seat_of(player).value for player in game.seats},
         "scores": scores(game),
         "won": winds([player for player in game.seats if player in game.won]),

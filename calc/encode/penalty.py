@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from calc.questions.lying import Lying
 from calc.questions.penalty import AskedPenalty
+from calc.questions.table import TableState
 from calc.riichi.rulesets import PenaltyMode
 from calc.riichi.scoring.payments import Payment, Payments, Table
 from calc.riichi.table.chombo import PenaltyPayments
@@ -40,7 +40,7 @@ def penalty(
     applied: str,
     taken: Fraction | float | None,
     then: NextHand | None,
-    lying: Lying,
+    lying: TableState,
 ) -> dict[str, Any]:
     """What a foul leads to: the action, its price in P, what is paid at the table, what follows.
 
@@ -81,7 +81,7 @@ def _foul(asked: AskedPenalty) -> dict[str, Any]:
     }
 
 
-def case(name: str, found: Offense, lying: Lying) -> dict[str, Any]:
+def case(name: str, found: Offense, lying: TableState) -> dict[str, Any]:
     """What becomes of an offense in its moment."""
     words = outcome_words(found.outcome.value)
     return {

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from calc.questions.lying import Lying
+from calc.questions.table import TableState
 from calc.questions.wins import OneWin
 from calc.riichi.rulesets import MultipleRon
 from calc.riichi.scoring.payments import Claim
@@ -22,7 +22,7 @@ def encoded(
     done: Settlement,
     wins: Sequence[OneWin],
     best: Mapping[Wind, Valued],
-    lying: Lying,
+    lying: TableState,
 ) -> dict[str, Any]:
     """Who wins and who is passed over, what moves, and what follows; `best` are scored hands."""
     paid = {each.winner: each for each in done.paid}
@@ -61,7 +61,7 @@ def _win(
     return found
 
 
-def decided_by(done: Settlement, wins: Sequence[OneWin], lying: Lying) -> list[str]:
+def decided_by(done: Settlement, wins: Sequence[OneWin], lying: TableState) -> list[str]:
     """The options of the rule set that settled a disputed point here."""
     rules, found = lying.rules, []
     if len(wins) > 1:

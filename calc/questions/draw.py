@@ -16,10 +16,9 @@ from calc.riichi.waits.tenpai import waits
 
 from .form import REQUIRED, Form, Key
 from .kinds import Choice, Flag, TileList
-from .lying import Lying, lying
 from .melds import Discards, Melds
 from .seats import Nested, Winds
-from .table import COUNTER_KEYS, ONE_WIND, RIICHI_KEY, RULES_KEY
+from .table import ONE_WIND, RIICHI_KEY, RULES_KEY, TABLE_KEYS, TableState, table_state
 
 FLAG = Flag()
 WAITING, DRAWN = 13, 14
@@ -56,7 +55,7 @@ DRAW = Form(
         Key("kans_by", Winds(in_order=True), None, "Who made each kan, such as ESSN."),
         Key("winners", Winds(), None, "Who claims the discard (triple ron)."),
         Key("discarder", ONE_WIND, None, "Who discarded it."),
-        *COUNTER_KEYS,
+        *TABLE_KEYS,
     ),
 )
 
@@ -67,7 +66,7 @@ class AskedDraw(NamedTuple):
     type: str
     seats: dict[Wind, DrawSeat]
     facts: AbortFacts
-    lying: Lying
+    lying: TableState
     problems: list[Problem]
 
     @property
@@ -82,7 +81,7 @@ def read_draw(question: Mapping[str, object]) -> AskedDraw:
     told: dict[Wind, dict[str, Any]] = values.get("seats", {})
     declared = {seat for seat, held in told.items() if held.get("riichi")}
     declared |= set(values.get("riichi", ()))
-    found, wrong = lying(values, declared)
+    found, wrong = table_state(values, declared)
     problems += wrong
     kind = values.get("type", EXHAUSTIVE)
     drawn = kind in (EXHAUSTIVE, NAGASHI)
@@ -98,7 +97,7 @@ def read_draw(question: Mapping[str, object]) -> AskedDraw:
     return AskedDraw(kind, seats, facts, found, problems)
 
 
-def _seat(held: Mapping[str, Any], *, riichi: bool, lying: Lying) -> DrawSeat:
+def _seat(held: Mapping[str, Any], *, riichi: bool, lying: TableState) -> DrawSeat:
     """A seat as the rules see it: the waits of its hand, nagashi by its discards."""
     tiles: tuple[Tile, ...] | None = held.get("hand")
     melds: tuple[Meld, ...] = held.get("melds", ())
@@ -118,7 +117,9 @@ def _seat(held: Mapping[str, Any], *, riichi: bool, lying: Lying) -> DrawSeat:
     )
 
 
-def _wrong(seat: Wind, held: Mapping[str, Any], found: Lying, *, waiting: bool) -> list[Problem]:
+def _wrong(
+    seat: Wind, held: Mapping[str, Any], found: TableState, *, waiting: bool
+) -> list[Problem]:
     """What is wrong with what is told of one seat."""
     field, problems = f"seats.{seat}", []
     if seat not in found.seats:
@@ -166,7 +167,7 @@ def _facts(
     values: Mapping[str, Any],
     told: Mapping[Wind, Mapping[str, Any]],
     seats: Mapping[Wind, DrawSeat],
-    found: Lying,
+    found: TableState,
 ) -> AbortFacts:
     """What is known of a hand that may be aborted; the seats fill in what is not told apart."""
     drawn = (seat for seat, held in seats.items() if _drawn(held))
@@ -189,7 +190,7 @@ def _facts(
 
 
 def _in_turn(
-    winners: tuple[Wind, ...] | None, discarder: Wind | None, found: Lying
+    winners: tuple[Wind, ...] | None, discarder: Wind | None, found: TableState
 ) -> tuple[Wind, ...] | None:
     """The claims in the order in which the players would have come after the discarder."""
     if not winners or discarder not in found.seats:

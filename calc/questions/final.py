@@ -9,13 +9,13 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import WINDS, Wind
 
 from .form import Form, Key
+from .game import POINTS, GameState
 from .kinds import Count
-from .lying import lying
 from .score import MOST_COUNTERS
-from .seats import Amount, BySeat, Winds
-from .table import PLAYERS, POINTS, RULES_KEY, TableState
+from .seats import BySeat, PointAmount, Winds
+from .table import PLAYERS, RULES_KEY, table_state
 
-FINES = Amount(1000, -1000, whole=False)
+FINES = PointAmount(1000, -1000, whole=False)
 FINAL = Form(
     "final",
     (
@@ -25,7 +25,7 @@ FINAL = Form(
         Key("yakitori", Winds(), (), "Who has won no hand, by first seat."),
         Key("penalties", BySeat("penalties", FINES), {}, "Penalties in P, by first seat."),
         Key("players", PLAYERS, 4, "Four or three players."),
-        Key("table", TableState(), None, "The game that is over, in place of the keys above."),
+        Key("table", GameState(), None, "The game that is over, in place of the keys above."),
     ),
 )
 
@@ -49,7 +49,7 @@ def read_final(question: Mapping[str, object]) -> AskedFinal:
     given: dict[Wind, Fraction] = values.get("scores", {})
     if "players" not in values and len(given) == 3 and Wind.NORTH not in given:
         values["players"] = 3
-    found, wrong = lying(values)
+    found, wrong = table_state(values)
     problems += [each for each in wrong if each.id != "deposits-do-not-match"]
     scores = tuple(int(given[seat]) for seat in found.seats if seat in given)
     without_win: tuple[Wind, ...] = values.get("yakitori", ())

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import DEFAULT, PRESETS
 
-from .kinds import Kind, Schema, SeveralUnreadable, Unreadable
+from .kinds import Kind, Pairs, Schema, SeveralUnreadable, Unreadable
 
 REQUIRED = object()
 """The default of a key that every question must have."""
@@ -126,8 +126,17 @@ class Rules(Kind[Any]):
         return found
 
     def text(self, value: Any) -> str:
-        """The preset's id; the overrides are written apart."""
+        """The preset's id; `pairs` has the overrides too."""
         return str(value.key)
+
+    def pairs(self, name: str, value: Any) -> Pairs:
+        """The preset, unless it is the default, and `set` for each override."""
+        if name != "rules":
+            return [(name, self.text(value))]
+        from calc.riichi.rulesets import settings  # not needed for reading
+
+        preset = [(name, self.text(value))] if value.key != DEFAULT else []
+        return preset + [("set", setting) for setting in settings(value)]
 
     schema = {
         "oneOf": [

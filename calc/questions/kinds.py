@@ -15,6 +15,8 @@ from calc.riichi.tiles import TILES, Tile
 
 V = TypeVar("V")
 Schema = dict[str, Any]
+Pairs = list[tuple[str, str]]
+"""Keys and texts of a query string."""
 
 MOST_CHARACTERS = 600
 """Characters of one text value; longer ones are not read."""
@@ -54,6 +56,10 @@ class Kind(ABC, Generic[V]):
     @abstractmethod
     def text(self, value: V) -> str:
         """The value as a query string has it."""
+
+    def pairs(self, name: str, value: V) -> Pairs:
+        """The value under this name as keys and texts of a query string; mostly one of each."""
+        return [(name, self.text(value))]
 
     @property
     @abstractmethod

@@ -12,6 +12,7 @@ from .kinds import (
     Choice,
     Kind,
     OneTile,
+    Pairs,
     SeveralUnreadable,
     Unreadable,
     read_text,
@@ -63,6 +64,10 @@ class Melds(Kind[tuple[Meld, ...]]):
     def text(self, value: tuple[Meld, ...]) -> str:
         """The melds as in a query string, with spaces between."""
         return " ".join(map(meld_text, value))
+
+    def pairs(self, name: str, value: tuple[Meld, ...]) -> Pairs:  # noqa: ARG002
+        """The key `meld` once for each."""
+        return [("meld", meld_text(meld)) for meld in value]
 
     schema = {
         "type": "array",

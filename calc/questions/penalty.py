@@ -13,9 +13,8 @@ from calc.riichi.tiles import Wind
 
 from .form import Form, Key
 from .kinds import Choice, Count
-from .lying import Lying, lying
-from .seats import Amount
-from .table import COUNTER_KEYS, ONE_WIND, RIICHI_KEY, RULES_KEY
+from .seats import PointAmount
+from .table import ONE_WIND, RIICHI_KEY, RULES_KEY, TABLE_KEYS, TableState, table_state
 
 CHOMBO = "chombo"
 LEVEL = Choice({each.value: each for each in PenaltyLevel}, {"bare minimum": "bare_minimum"})
@@ -40,7 +39,8 @@ PENALTY = Form(
         ),
         Key("case", Choice({name: name for name in OFFENSES}, SYNONYMS), None,
             "An offense and how the hand goes on."),
-        Key("points", Amount(1000, 0, whole=False), None, "A penalty in P, in place of a foul."),
+        Key("points", PointAmount(1000, 0, whole=False), None,
+            "A penalty in P, in place of a foul."),
         Key("level", LEVEL, None, "The column of the foul table; as the rule set has it."),
         Key("mode", MODE, None, "Off the tournament score or paid at the table."),
         Key("form", FORM, None, "The form of a chombo; as the rule set has it."),
@@ -48,7 +48,7 @@ PENALTY = Form(
         Key("dealer", ONE_WIND, Wind.EAST, "The dealer, who has the east wind."),
         Key("times", Count(60, 1), 1, "Minutes late, or sheets."),
         RIICHI_KEY,
-        *COUNTER_KEYS,
+        *TABLE_KEYS,
     ),
 )  # fmt: skip
 
@@ -69,7 +69,7 @@ class AskedPenalty(NamedTuple):
     offender: Wind | None
     dealer: Wind
     times: int
-    lying: Lying
+    lying: TableState
     problems: list[Problem]
 
     @property
@@ -81,7 +81,7 @@ class AskedPenalty(NamedTuple):
 def read_penalty(question: Mapping[str, object]) -> AskedPenalty:
     """The question as values, with everything wrong with it at once."""
     values, problems = PENALTY.read(question)
-    found, wrong = lying(values, values.get("riichi", ()))
+    found, wrong = table_state(values, values.get("riichi", ()))
     problems += [*wrong, *_wrong(values, question, found)]
     rules = found.rules
     name = values.get("foul")
@@ -104,7 +104,7 @@ def read_penalty(question: Mapping[str, object]) -> AskedPenalty:
 
 
 def _wrong(
-    values: Mapping[str, Any], question: Mapping[str, object], found: Lying
+    values: Mapping[str, Any], question: Mapping[str, object], found: TableState
 ) -> list[Problem]:
     problems = []
     asked = [name for name in ("foul", "case", "points") if question.get(name) is not None]

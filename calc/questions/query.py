@@ -8,13 +8,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 from urllib.parse import parse_qsl, quote
 
-from calc.riichi.rulesets import DEFAULT, settings
+from calc.riichi.rulesets import DEFAULT
 
 from .form import Form
+from .kinds import Pairs as _Pairs
 
+Pairs = _Pairs
 _LISTS = {"meld": "melds", "melds": "melds"}
 _SAFE = ":@*/,-~"
-Pairs = list[tuple[str, str]]
 
 
 def pairs_in(query: str) -> Pairs:
@@ -48,27 +49,21 @@ def question_of(pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:
 
 
 def pairs_of(form: Form, values: Mapping[str, Any]) -> Pairs:
-    """The keys and texts that ask for these values, in the one order, defaults left out."""
-    found: Pairs = []
+    """The keys and texts that ask for these values, in the order of the form, defaults left out.
+
+    Questions within the question have keys such as `seats.E.riichi` and `wins.0.hand`.
+    """
+    pairs: Pairs = []
     for name, key in form.keys.items():
         if name not in values or _is_default(values[name], key.default):
             continue
-        found += _written(name, values[name], key.kind.text)
-    return found
+        pairs += key.kind.pairs(name, values[name])
+    return pairs
 
 
 def query_of(pairs: Iterable[tuple[str, str]]) -> str:
     """Keys and texts as one query string."""
     return "&".join(f"{quote(key, safe='')}={quote(text, safe=_SAFE)}" for key, text in pairs)
-
-
-def _written(name: str, value: Any, text: Any) -> Pairs:
-    if name == "rules":
-        preset = [("rules", value.key)] if value.key != DEFAULT else []
-        return preset + [("set", setting) for setting in settings(value)]
-    if name == "melds":
-        return [("meld", each) for each in text(value).split()]
-    return [(name, text(value))]
 
 
 def _is_default(value: Any, default: object) -> bool:

@@ -9,7 +9,8 @@ from calc.riichi.problem import Problem
 from calc.riichi.tiles import WINDS, Wind
 
 from .form import Form, ReadWithProblems
-from .kinds import Count, Flag, Kind, Schema, Unreadable
+from .kinds import Count, Flag, Kind, Pairs, Schema, Unreadable
+from .query import pairs_of
 from .score import WIND
 
 MOST_POINTS = 1_000_000
@@ -40,8 +41,8 @@ class Winds(Kind[tuple[Wind, ...]]):
             value = (value,)
         if not isinstance(value, list | tuple | str | set | frozenset):
             raise Unreadable("not-a-list", of="seats")
-        found = tuple(WIND.read(each) for each in value)
-        return found if self.in_order else tuple(each for each in WINDS if each in found)
+        seats = tuple(WIND.read(name) for name in value)
+        return seats if self.in_order else tuple(wind for wind in WINDS if wind in seats)
 
     def text(self, value: tuple[Wind, ...]) -> str:
         """The letters."""
@@ -55,7 +56,7 @@ class Winds(Kind[tuple[Wind, ...]]):
     }
 
 
-class Amount(Kind[Fraction]):
+class PointAmount(Kind[Fraction]):
     """A number of P, to the thousandth; points are whole."""
 
     def __init__(self, most: int, least: int, *, whole: bool) -> None:
@@ -96,41 +97,41 @@ class Amount(Kind[Fraction]):
 class BySeat(Kind[dict[Wind, Fraction]]):
     """A number for seats: a mapping, a list from east on, or a text such as `E:30,S:20`."""
 
-    def __init__(self, name: str, amount: Amount) -> None:
+    def __init__(self, name: str, amount: PointAmount) -> None:
         self.name = name
         self.amount = amount
 
     def read(self, value: object) -> dict[Wind, Fraction]:
         """The numbers by wind, from east on; raises ReadWithProblems or Unreadable."""
-        found: dict[Wind, Fraction] = {}
+        amounts: dict[Wind, Fraction] = {}
         problems: list[Problem] = []
-        for name, each in _by_name(value).items():
+        for name, amount in _by_name(value).items():
             try:
                 wind = WIND.read(name)
             except Unreadable as error:
                 problems.append(Problem("unknown-seat", str(name)[:20], name, error.facts))
                 continue
             try:
-                found[wind] = self.amount.read(each)
+                amounts[wind] = self.amount.read(amount)
             except Unreadable as error:
-                problems.append(Problem(error.problem, str(wind), each, error.facts))
-        ordered = {wind: found[wind] for wind in WINDS if wind in found}
+                problems.append(Problem(error.problem, str(wind), amount, error.facts))
+        ordered = {wind: amounts[wind] for wind in WINDS if wind in amounts}
         if problems:
-            raise ReadWithProblems(ordered, led(self.name, problems))
+            raise ReadWithProblems(ordered, nested_problems(self.name, problems))
         return ordered
 
     def text(self, value: dict[Wind, Fraction]) -> str:
         """Every seat with its number."""
-        return ",".join(f"{wind}:{self.amount.text(each)}" for wind, each in value.items())
+        return ",".join(f"{wind}:{self.amount.text(amount)}" for wind, amount in value.items())
 
     @property
     def schema(self) -> Schema:
         """A mapping by wind, or a text."""
-        each = self.amount.schema
+        one = self.amount.schema
         return {
             "oneOf": [
-                {"type": "object", "properties": dict.fromkeys(map(str, WINDS), each)},
-                {"type": "array", "maxItems": 4, "items": each},
+                {"type": "object", "properties": dict.fromkeys(map(str, WINDS), one)},
+                {"type": "array", "maxItems": 4, "items": one},
                 {"type": "string", "maxLength": 120},
             ]
         }
@@ -161,27 +162,35 @@ class Nested(Kind[dict[Wind, dict[str, Any]]]):
         """The values by wind, from east on; raises ReadWithProblems or Unreadable."""
         if not isinstance(value, Mapping):
             raise Unreadable("not-by-seat", allowed=tuple(map(str, WINDS)))
-        found: dict[Wind, dict[str, Any]] = {}
+        by_seat: dict[Wind, dict[str, Any]] = {}
         problems: list[Problem] = []
-        for name, asked in value.items():
+        for name, question in value.items():
             try:
                 wind = WIND.read(name)
             except Unreadable as error:
                 problems.append(Problem("unknown-seat", str(name)[:20], name, error.facts))
                 continue
-            if not isinstance(asked, Mapping):
-                problems.append(Problem("not-a-seat", str(wind), asked))
+            if not isinstance(question, Mapping):
+                problems.append(Problem("not-a-seat", str(wind), question))
                 continue
-            found[wind], wrong = self.form.read(asked)
-            problems += led(str(wind), wrong)
-        ordered = {wind: found[wind] for wind in WINDS if wind in found}
+            by_seat[wind], seat_problems = self.form.read(question)
+            problems += nested_problems(str(wind), seat_problems)
+        ordered = {wind: by_seat[wind] for wind in WINDS if wind in by_seat}
         if problems:
-            raise ReadWithProblems(ordered, led(self.name, problems))
+            raise ReadWithProblems(ordered, nested_problems(self.name, problems))
         return ordered
 
     def text(self, value: dict[Wind, dict[str, Any]]) -> str:
-        """Not one text: a query string has a key for each value, such as `seats.E.riichi`."""
+        """The seats alone; what is said of them is not one text."""
         return ";".join(map(str, value))
+
+    def pairs(self, name: str, value: dict[Wind, dict[str, Any]]) -> Pairs:
+        """A key for each value, such as `seats.E.riichi`."""
+        return [
+            (f"{name}.{seat}.{key}", text)
+            for seat, values in value.items()
+            for key, text in pairs_of(self.form, values)
+        ]
 
     @property
     def schema(self) -> Schema:
@@ -189,6 +198,6 @@ class Nested(Kind[dict[Wind, dict[str, Any]]]):
         return {"type": "object", "properties": dict.fromkeys(map(str, WINDS), self.form.schema)}
 
 
-def led(name: str, problems: Iterable[Problem]) -> tuple[Problem, ...]:
+def nested_problems(name: str, problems: Iterable[Problem]) -> tuple[Problem, ...]:
     """The problems with their fields set inside another: `hand` becomes `wins[0].hand`."""
-    return tuple(each._replace(field=f"{name}.{each.field}") for each in problems)
+    return tuple(problem._replace(field=f"{name}.{problem.field}") for problem in problems)

@@ -8,10 +8,9 @@ from calc.riichi.tiles import WINDS, Wind
 
 from .form import REQUIRED, Form, Key
 from .kinds import Flag, Unreadable
-from .lying import Lying, lying
 from .score import SCORE
-from .seats import led
-from .table import COUNTER_KEYS, ONE_WIND, RIICHI_KEY, RULES_KEY
+from .seats import nested_problems
+from .table import ONE_WIND, RIICHI_KEY, RULES_KEY, TABLE_KEYS, TableState, table_state
 from .wins import OneWin, Wins, read_win
 
 FLAG = Flag()
@@ -36,7 +35,7 @@ SETTLE = Form(
             meaning="The discard declares a riichi, which does not stand.",
         ),
         *(key._replace(default=None) for name, key in SCORE.keys.items() if name in SHARED),
-        *COUNTER_KEYS,
+        *TABLE_KEYS,
     ),
 )
 
@@ -46,7 +45,7 @@ class AskedSettle(NamedTuple):
 
     wins: tuple[OneWin, ...]
     discarder: Wind | None
-    lying: Lying
+    lying: TableState
     problems: list[Problem]
 
 
@@ -54,7 +53,7 @@ def read_settle(question: Mapping[str, object]) -> AskedSettle:
     """The question as values, with everything wrong with it at once."""
     values, problems = SETTLE.read(_completed(question))
     wins: list[dict[str, Any]] = values.get("wins", [])
-    found, wrong = lying(values, _declared(values, wins))
+    found, wrong = table_state(values, _declared(values, wins))
     problems += wrong
     shared = {name: question[name] for name in SHARED if question.get(name) is not None}
     if found.game:
@@ -65,7 +64,7 @@ def read_settle(question: Mapping[str, object]) -> AskedSettle:
     for place, win in enumerate(wins):
         one, own = read_win(win, shared, found)
         read.append(one)
-        problems += led(f"wins[{place}]", own)
+        problems += nested_problems(f"wins[{place}]", own)
     discarder = values.get("discarder")
     named = {each.discarder for each in read if each.discarder and not each.tsumo}
     named |= {discarder} if discarder else set()
@@ -107,7 +106,7 @@ def _declared(values: Mapping[str, Any], wins: Collection[Mapping[str, Any]]) ->
     return declared
 
 
-def _discarder(named: Collection[Wind], read: Sequence[OneWin], found: Lying) -> list[Problem]:
+def _discarder(named: Collection[Wind], read: Sequence[OneWin], found: TableState) -> list[Problem]:
     """On a ron one player discarded, who is at the table and wins nothing."""
     rons = [each for each in read if not each.tsumo]
     if not rons:
@@ -127,7 +126,9 @@ def _discarder(named: Collection[Wind], read: Sequence[OneWin], found: Lying) ->
     return problems
 
 
-def _together(read: Sequence[OneWin], values: Mapping[str, Any], found: Lying) -> list[Problem]:
+def _together(
+    read: Sequence[OneWin], values: Mapping[str, Any], found: TableState
+) -> list[Problem]:
     """What does not go together: a self-draw beside another win, one seat twice, two tiles."""
     problems = []
     seats = [each.seat for each in read]

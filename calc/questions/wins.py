@@ -13,12 +13,11 @@ from calc.riichi.scoring.score import YAKUMAN, Score, score, yakuman_score
 from calc.riichi.tiles import WINDS, Wind
 
 from .form import REQUIRED, Form, Key
-from .kinds import Count, Flag, Kind, Schema, Unreadable, read_text
-from .lying import Lying
+from .kinds import Count, Flag, Kind, Pairs, Schema, Unreadable, read_text
 from .melds import SIDE
-from .query import pairs_in, question_of
+from .query import pairs_in, pairs_of, question_of
 from .score import SCORE, WIN_BY, Asked, read_score
-from .table import ONE_WIND
+from .table import ONE_WIND, TableState
 
 LONGEST_ADDRESS = 2000
 MANGAN_HAN = 5
@@ -64,6 +63,14 @@ class Wins(Kind[list[dict[str, Any]]]):
     def text(self, value: list[dict[str, Any]]) -> str:
         """The keys of each."""
         return ";".join(map(self._one.text, value))
+
+    def pairs(self, name: str, value: list[dict[str, Any]]) -> Pairs:
+        """A key for each value, such as `wins.0.hand`."""
+        return [
+            (f"{name}.{place}.{key}", text)
+            for place, win in enumerate(value)
+            for key, text in win_pairs(win)
+        ]
 
     @property
     def schema(self) -> Schema:
@@ -120,7 +127,7 @@ class OneWin(NamedTuple):
 
 
 def read_win(
-    win: Mapping[str, Any], shared: Mapping[str, Any], found: Lying
+    win: Mapping[str, Any], shared: Mapping[str, Any], found: TableState
 ) -> tuple[OneWin, list[Problem]]:
     """One win, with what is told once for all wins; `shared` has winds by `discarder`, `liable`."""
     asked = {key: each for key, each in win.items() if key not in OWN_RULES}
@@ -144,6 +151,26 @@ def read_win(
         liable=_wind(situation.liable, situation.seat_wind, found),
     )
     return one, [each for each in read.problems if each.id not in IGNORED]
+
+
+def win_pairs(win: Mapping[str, Any]) -> Pairs:
+    """One win as keys and texts, its seat always among them.
+
+    What cannot be read is written as it was given, so that nothing is lost.
+    """
+    form = SCORE if is_hand(win) else VALUE
+    values, problems = form.read(win)
+    unread = {problem.field.partition("[")[0] for problem in problems}
+    pairs = pairs_of(form, values)
+    for name, value in win.items():
+        if name == "melds" and name in unread and isinstance(value, list):
+            pairs += [("meld", str(meld)) for meld in value]
+        elif name in unread:
+            pairs.append((name, str(value)))
+    seat = form.keys["seat_wind"]
+    if seat.required or any(name == seat.name for name, _ in pairs):
+        return pairs
+    return [(seat.name, seat.kind.text(seat.default)), *pairs]
 
 
 def is_hand(win: Mapping[str, Any]) -> bool:
@@ -179,7 +206,7 @@ def side_of(wind: Wind, seat: Wind, players: int) -> str:
     return sides(players)[(seats.index(wind) - seats.index(seat)) % players - 1].value
 
 
-def _by_value(asked: Mapping[str, Any], found: Lying) -> tuple[OneWin, list[Problem]]:
+def _by_value(asked: Mapping[str, Any], found: TableState) -> tuple[OneWin, list[Problem]]:
     """A win of which the value is told."""
     read, problems = VALUE.read(asked)
     seat: Wind = read.get("seat_wind", Wind.SOUTH)
@@ -218,7 +245,7 @@ def _counted(read: Mapping[str, Any], seat: Wind, rules: Ruleset) -> Score | Non
     return None
 
 
-def _wind(side: Side | None, seat: Wind, found: Lying) -> Wind | None:
+def _wind(side: Side | None, seat: Wind, found: TableState) -> Wind | None:
     """The wind of the player at a side; None where nobody sits there."""
     try:
         return seat_at(side, seat, found.players) if side else None

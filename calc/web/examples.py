@@ -10,8 +10,7 @@ from markupsafe import Markup
 from calc.commands import COMMANDS, Answered
 from calc.questions.document import BadDocument
 from calc.questions.melds import Discards, read_meld
-from calc.questions.query import query_of
-from calc.questions.spelled import nested_pairs
+from calc.questions.query import pairs_of, query_of
 from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tile, parse_tiles, written_in_order
 from calc.riichi.tiles import Tile
@@ -170,7 +169,7 @@ def _written(command: str, query: str) -> str:
         return query
     form = COMMANDS[NAMES.get(command, command)].form
     values, _ = form.read(_asked(command, query))
-    return query_of(nested_pairs(form, values))
+    return query_of(pairs_of(form, values))
 
 
 _NONE = Markup()

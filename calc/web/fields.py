@@ -14,11 +14,11 @@ from wtforms import Form as Fields
 from wtforms.fields import SelectChoice  # type: ignore[attr-defined]
 
 from calc.questions.form import Form, Key, Rules
+from calc.questions.game import GAME, GameState, PlayerNames
 from calc.questions.kinds import Choice, Flag, Kind
 from calc.questions.query import Pairs
 from calc.questions.score import SCORE
 from calc.questions.seats import BySeat, Nested, Winds
-from calc.questions.table import TABLE, Names, TableState
 from calc.questions.wins import VALUE, Wins
 from calc.riichi.melds import Side
 from calc.riichi.rulesets import PRESETS
@@ -70,13 +70,13 @@ def _spread(name: str, kind: Kind[Any], value: Any) -> Pairs:
             for seat, held in value.items()
             for inner, text in spread(kind.form, held)
         ]
-    if isinstance(kind, TableState):
-        return [(f"{name}.{inner}", text) for inner, text in spread(TABLE, _of_game(value))]
+    if isinstance(kind, GameState):
+        return [(f"{name}.{inner}", text) for inner, text in spread(GAME, _of_game(value))]
     if isinstance(kind, Winds) and not kind.in_order:
         return [(f"{name}.{seat}", "1") for seat in value]
     if isinstance(kind, BySeat):
         return [(f"{name}.{seat}", kind.amount.text(each)) for seat, each in value.items()]
-    if isinstance(kind, Names):
+    if isinstance(kind, PlayerNames):
         return [(f"{name}.{seat}", each) for seat, each in zip(WINDS, value, strict=False)]
     return [(name, kind.text(value))]
 
@@ -118,11 +118,11 @@ def _parts(kind: Kind[Any], label: str) -> type[Fields] | None:
     """The fields of a value that has several, by seat or by key."""
     if isinstance(kind, Nested):
         return _by_seat(FormField(fields_of(kind.form), separator=DOT))
-    if isinstance(kind, TableState):
-        return fields_of(TABLE)
+    if isinstance(kind, GameState):
+        return fields_of(GAME)
     if isinstance(kind, Winds) and not kind.in_order:
         return _by_seat(BooleanField(label, false_values=NO))
-    if isinstance(kind, BySeat | Names):
+    if isinstance(kind, BySeat | PlayerNames):
         return _by_seat(StringField(label))
     return None
 

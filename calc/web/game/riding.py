@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from calc.questions.final import FINES as P
 from calc.questions.form import ReadWithProblems
+from calc.questions.game import GameState
 from calc.questions.kinds import Unreadable
 from calc.questions.query import Pairs, query_of
 from calc.questions.seats import BySeat
-from calc.questions.table import TableState
 from calc.riichi.rulesets import DEFAULT, Ruleset, ruleset
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import Wind
@@ -83,7 +83,7 @@ def riding(visit: Visit) -> Riding | None:
         return None
     fines = fined(visit)
     players = [_player(game, each, fines.get(each)) for each in game.seats]
-    told = TableState().text(game)
+    told = GameState().text(game)
     ways = [
         Way(name, on(visit, path, told, fines), f"/{path}" == visit.path) for path, name in WAYS
     ]
@@ -107,7 +107,7 @@ def start(visit: Visit) -> str:
     """The address of a game that begins, under the rules in use."""
     rules = rules_of(visit)
     game = Game(players=rules.players, scores=(rules.starting_points,) * rules.players)
-    return on(visit, "settle", TableState().text(game), {})
+    return on(visit, "settle", GameState().text(game), {})
 
 
 def name_at(game: Game | None, seat: Wind) -> str:

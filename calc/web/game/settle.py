@@ -7,11 +7,11 @@ from flask import Blueprint, Response
 from markupsafe import Markup
 
 from calc.commands import Answered
+from calc.questions.game import GameState
 from calc.questions.query import query_of
 from calc.questions.score import FLAG_MEANINGS
 from calc.questions.settle import DECLARED
-from calc.questions.spelled import win_pairs
-from calc.questions.table import TableState
+from calc.questions.wins import win_pairs
 from calc.riichi.tiles import WINDS
 from calc.web.asking import shown
 from calc.web.examples import tells, told_of
@@ -156,7 +156,7 @@ def _count(visit: Visit) -> str:
     pairs = list(visit.rules)
     if game:
         pairs += [("round_wind", game.round_wind.value), ("honba", str(game.honba))]
-        pairs += [("riichi_sticks", str(game.sticks)), ("table", TableState().text(game))]
+        pairs += [("riichi_sticks", str(game.sticks)), ("table", GameState().text(game))]
     return carried(
         "", [pair for pair in pairs if pair[1] not in ("0", "E")], fined(visit), visit.look
     )

@@ -11,7 +11,6 @@ from calc.commands import COMMANDS, Answered, invalid
 from calc.questions.document import BadDocument
 from calc.questions.nested import question_in_query
 from calc.questions.query import Pairs, pairs_of, query_of
-from calc.questions.spelled import nested_pairs
 from calc.riichi.problem import Problem
 from calc.web import asking
 from calc.web.fields import filled
@@ -85,7 +84,7 @@ class Visit(asking.Visit):
     @cached_property
     def written(self) -> Pairs:
         """The one spelling of this question; as it was typed where it cannot be read."""
-        return nested_pairs(self._command.form, self.values) if self.readable else self.pairs
+        return pairs_of(self._command.form, self.values) if self.readable else self.pairs
 
     @cached_property
     def wtforms(self) -> Fields:

@@ -1,0 +1,159 @@
+"""The game between two hands, as a question carries it on: a mapping, or one text.
+
+The text is `E2~1~0~24000~26000~25000~25000~ES~1000~Ann~Bob~Cy~Di`: the round, honba, riichi sticks
+left from earlier hands, the scores from the first east on, who has won a hand (`-` for nobody),
+penalty points on the table, names. Only the round is needed; any parts at the end may be left out.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from calc.riichi.problem import Problem
+from calc.riichi.table.game import Game
+from calc.riichi.tiles import WINDS, Wind
+
+from .form import Form, Key, ReadWithProblems
+from .kinds import Count, Kind, Schema, Unreadable, read_text
+from .score import MOST_COUNTERS
+from .seats import MOST_POINTS, BySeat, PointAmount, Winds, nested_problems
+
+MOST_NAME = 24
+"""Characters of a player's name."""
+MARK = "~"
+POINTS = PointAmount(MOST_POINTS, -MOST_POINTS, whole=True)
+
+
+class Round(Kind[tuple[Wind, Wind]]):
+    """A round such as `E2`: its wind, and who deals, by first seat."""
+
+    def read(self, value: object) -> tuple[Wind, Wind]:
+        """The wind and the dealer; raises Unreadable."""
+        text = read_text(value, 12).strip().upper()
+        if len(text) != 2 or text[0] not in set(WINDS) or text[1] not in "1234":
+            raise Unreadable("no-such-round", example="E2")
+        return Wind(text[0]), WINDS[int(text[1]) - 1]
+
+    def text(self, value: tuple[Wind, Wind]) -> str:
+        """The letter and the number."""
+        return f"{value[0]}{WINDS.index(value[1]) + 1}"
+
+    schema = {"type": "string", "pattern": "^[ESWN][1-4]$"}
+
+
+class PlayerNames(Kind[tuple[str, ...]]):
+    """The names of the players, from the first east on."""
+
+    def read(self, value: object) -> tuple[str, ...]:
+        """The names, cut short; raises Unreadable."""
+        if isinstance(value, Mapping):
+            last = max((place for place, wind in enumerate(WINDS, 1) if value.get(wind)), default=0)
+            value = [value.get(wind) or "" for wind in WINDS[:last]]
+        if isinstance(value, str):
+            value = value.split(MARK)
+        if not isinstance(value, list | tuple) or len(value) > len(WINDS):
+            raise Unreadable("not-a-list", of="names")
+        return tuple(
+            " ".join(read_text(name).replace(MARK, " ").split())[:MOST_NAME] for name in value
+        )
+
+    def text(self, value: tuple[str, ...]) -> str:
+        """The names with a mark between."""
+        return MARK.join(value)
+
+    schema = {
+        "type": "array",
+        "maxItems": 4,
+        "items": {"type": "string", "maxLength": MOST_NAME},
+    }
+
+
+GAME = Form(
+    "table",
+    (
+        Key("round", Round(), (Wind.EAST, Wind.EAST), "The round, such as E2."),
+        Key("honba", Count(MOST_COUNTERS), 0, "Counters on the table."),
+        Key("riichi_sticks", Count(MOST_COUNTERS), 0, "Deposits left from earlier hands."),
+        Key("scores", BySeat("scores", POINTS), {}, "Points by first seat, before the hand."),
+        Key("won", Winds(), (), "Who has won a hand, by first seat."),
+        Key("penalty_points", Count(MOST_POINTS), 0, "Penalty points on the table."),
+        Key("names", PlayerNames(), (), "What the players are called, from the first east on."),
+    ),
+)
+
+
+class GameState(Kind[Game]):
+    """The game as a mapping or as its text."""
+
+    def read(self, value: object) -> Game:
+        """The game; raises ReadWithProblems with everything wrong with it."""
+        question = _parts(value) if isinstance(value, str) else value
+        if not isinstance(question, Mapping):
+            raise Unreadable("not-a-table", example="E2~0~0~25000~25000~25000~25000")
+        values, problems = GAME.read(question)
+        game = _game(values)
+        problems += _game_problems(game, values)
+        if problems:
+            raise ReadWithProblems(game, nested_problems("table", problems))
+        return game
+
+    def text(self, value: Game) -> str:
+        """The text, without the parts at its end that hold nothing."""
+        scores = [str(score) for score in value.scores]
+        won = "".join(wind for wind in WINDS if wind in value.won) or "-"
+        parts = [value.round, str(value.honba), str(value.sticks), *scores]
+        names = any(value.names)
+        if value.won or value.pot or names:
+            parts.append(won)
+        if value.pot or names:
+            parts.append(str(value.pot))
+        return MARK.join([*parts, *(value.names if names else ())])
+
+    schema: Schema = {"oneOf": [GAME.schema, {"type": "string", "maxLength": 200}]}
+
+
+def _parts(text: str) -> dict[str, Any]:
+    """The text of a game as a mapping."""
+    first, rest = ("round", "honba", "riichi_sticks"), read_text(text, 200).split(MARK)
+    parts: dict[str, Any] = dict(zip(first, rest, strict=False))
+    rest = rest[len(first) :]
+    scores: list[str] = []
+    while rest and rest[0].lstrip("-").isdigit() and len(scores) < len(WINDS):
+        scores.append(rest.pop(0))
+    if scores:
+        parts["scores"] = scores
+    for key in ("won", "penalty_points"):
+        if rest:
+            parts[key] = rest.pop(0).replace("-", "") or None
+    if rest:
+        parts["names"] = rest
+    return parts
+
+
+def _game(values: Mapping[str, Any]) -> Game:
+    wind, dealer = values.get("round", (Wind.EAST, Wind.EAST))
+    scores = tuple(int(score) for score in values.get("scores", {}).values())
+    return Game(
+        wind,
+        dealer,
+        values.get("honba", 0),
+        values.get("riichi_sticks", 0),
+        scores,
+        frozenset(values.get("won", ())),
+        values.get("penalty_points", 0),
+        values.get("names", ()),
+        len(scores) if len(scores) == 3 else 4,
+    )
+
+
+def _game_problems(game: Game, values: Mapping[str, Any]) -> list[Problem]:
+    problems = []
+    scores = values.get("scores", {})
+    if scores and tuple(scores) != game.seats[: max(len(scores), 3)]:
+        facts = {"count": len(scores), "seats": tuple(map(str, game.seats))}
+        problems.append(Problem("scores-of-some-seats", "scores", facts=facts))
+    if game.dealer not in game.seats:
+        problems.append(Problem("no-such-round", "round", game.round, {"example": "E3"}))
+    if len(game.names) > game.players:
+        facts = {"most": game.players, "count": len(game.names)}
+        problems.append(Problem("too-many-names", "names", facts=facts))
+    return problems
