@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Literal, NotRequired, TypedDict
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
@@ -16,6 +16,8 @@ from schemathesis.core.result import Ok
 from calc.commands import COMMANDS
 from calc.openapi import document, text
 from calc.openapi.answers import ANSWERS
+from calc.openapi.document import answer_types
+from calc.openapi.schema import fields_of, named_schemas, typed_dicts
 from calc.questions.document import write_answer
 from calc.riichi.rulesets import PRESETS
 from calc.web import create_app
@@ -54,7 +56,7 @@ def validator(name: str) -> Draft202012Validator:
 def faults(command: str, question: object) -> list[str]:
     """What of an answer, as it is sent, the document does not say."""
     answer = json.loads(write_answer(COMMANDS[command].ask(question), question))
-    name = "Invalid" if answer["kind"] == "invalid" else f"{command.capitalize()}Answer"
+    name = "Invalid" if answer["kind"] == "invalid" else f"{command.capitalize()}Answers"
     return [
         f"{answer['kind']}: {error.json_path} {error.message[:200]}"
         for error in _deepest(validator(name).iter_errors(answer))
@@ -81,9 +83,66 @@ def test_the_document_is_valid() -> None:
 
 
 def test_every_command_is_described() -> None:
-    assert sorted(ANSWERS) == list(COMMANDS)
+    assert all(answer_types(COMMANDS[name]) or name in ANSWERS for name in COMMANDS)
     for name in COMMANDS:
         assert set(DOCUMENT["paths"][f"/api/v1/{name}"]) == {"get", "post"}
+
+
+def test_every_field_of_an_answer_says_what_it_means() -> None:
+    types = typed_dicts(*(kind for command in COMMANDS.values() for kind in answer_types(command)))
+    fields = [(kind, field) for kind in types for field in fields_of(kind) if field.name != "kind"]
+    assert fields
+    assert [f"{kind}.{field.name}" for kind, field in fields if not field.meaning] == []
+
+
+class Leaf(TypedDict):
+    """An object without objects in it."""
+
+    count: int
+    """How many."""
+
+
+class Tree(Leaf):
+    """An object that holds others of its kind."""
+
+    kind: Literal["tree", "bush"]
+    by_seat: dict[Literal["E", "S"], float]
+    """Points by seat."""
+    children: "list[Tree]"
+    """Trees, or none."""
+    note: NotRequired[str | None]
+    """A remark
+    of two lines."""
+
+
+def test_the_schema_of_a_declared_type() -> None:
+    assert named_schemas(Tree) == {
+        "Tree": {
+            "type": "object",
+            "description": "An object that holds others of its kind.",
+            "properties": {
+                "count": {"type": "integer", "description": "How many."},
+                "kind": {"type": "string", "enum": ["tree", "bush"]},
+                "by_seat": {
+                    "type": "object",
+                    "properties": {"E": {"type": "number"}, "S": {"type": "number"}},
+                    "additionalProperties": False,
+                    "description": "Points by seat.",
+                },
+                "children": {
+                    "type": "array",
+                    "items": {"$ref": "#/components/schemas/Tree"},
+                    "description": "Trees, or none.",
+                },
+                "note": {
+                    "anyOf": [{"type": "string"}, {"type": "null"}],
+                    "description": "A remark of two lines.",
+                },
+            },
+            "required": ["count", "kind", "by_seat", "children"],
+            "additionalProperties": False,
+        }
+    }
 
 
 @pytest.mark.parametrize("command", COMMANDS)

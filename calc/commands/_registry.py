@@ -40,6 +40,11 @@ class Command(NamedTuple):
         """The name that page, API and command line have in common."""
         return self.form.name
 
+    @property
+    def functions(self) -> "tuple[Callable[[Question], Answer], ...]":
+        """What answers a question: with the explanation, and without it where that is another."""
+        return (self.answer, self.brief) if self.brief else (self.answer,)
+
     def parse(self, text: str) -> Any:
         """The question of a text: JSON, a query string, an address with one, or a line of words.
 

@@ -380,7 +380,6 @@ ANSWERS: dict[str, tuple[Schema, ...]] = {
     "riichi": RIICHI,
     "kan": KAN,
     "rules": RULES,
-    "yaku": YAKU,
     "tables": ({"type": "object", "properties": {}},),
     "mods": ({"type": "object", "properties": {}},),
 }

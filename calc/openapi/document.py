@@ -2,15 +2,16 @@
 
 import json
 from functools import cache
-from typing import Any
+from typing import Any, get_args, get_type_hints, is_typeddict
 
 from calc import __version__
-from calc.commands import COMMANDS, Command
+from calc.commands import COMMANDS, Command, InvalidAnswer
 from calc.questions.document import LONGEST_ID, MOST_QUESTIONS
 from calc.questions.form import Form, Key
 
 from .answers import ANSWERS, ID
 from .parts import PARTS, TEXT, Schema, obj, ref, some
+from .schema import named_schemas, schema_of
 
 BASE = "/api/v1"
 JSON = "application/json"
@@ -93,8 +94,22 @@ def _schemas() -> dict[str, Schema]:
     }
     for name, command in COMMANDS.items():
         found[_question(name)] = question(command.form)
-        found[_answer(name)] = {"anyOf": [_with_id(each) for each in ANSWERS[name]]}
+        kinds = answer_types(command)
+        if kinds:
+            found |= named_schemas(*kinds)
+            found |= {each.__name__: _with_id(found[each.__name__]) for each in kinds}
+            found[_answer(name)] = {"anyOf": [schema_of(each) for each in kinds]}
+        else:
+            found[_answer(name)] = {"anyOf": [_with_id(each) for each in ANSWERS[name]]}
     return found
+
+
+def answer_types(command: Command) -> list[type]:
+    """The types of the answers of a command, `invalid` ones left out."""
+    hints = [get_type_hints(function)["return"] for function in command.functions]
+    members = [member for hint in hints for member in get_args(hint) or (hint,)]
+    kinds = [member for member in dict.fromkeys(members) if is_typeddict(member)]
+    return [kind for kind in kinds if kind is not InvalidAnswer]
 
 
 def _with_id(schema: Schema) -> Schema:
@@ -196,4 +211,4 @@ def _question(name: str) -> str:
 
 
 def _answer(name: str) -> str:
-    return f"{name.capitalize()}Answer"
+    return f"{name.capitalize()}Answers"

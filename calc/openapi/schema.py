@@ -1,0 +1,142 @@
+"""JSON Schema of the types that answers are declared in.
+
+A `TypedDict` becomes an object schema under its name, referred to from where it is used; the
+docstring below a field becomes its description. (mashumaro's `jsonschema` repeats a nested
+`TypedDict` wherever it occurs, so that a recursive one never ends, and has no field descriptions.)
+"""
+
+import ast
+import sys
+from functools import cache
+from inspect import cleandoc, getsource
+from types import NoneType, UnionType
+from typing import Literal, NamedTuple, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+Schema = dict[str, object]
+REF = "#/components/schemas/"
+_PLAIN: dict[object, Schema] = {
+    str: {"type": "string"},
+    bool: {"type": "boolean"},
+    int: {"type": "integer"},
+    float: {"type": "number"},
+    NoneType: {"type": "null"},
+    object: {},
+}
+
+
+class AnswerField(NamedTuple):
+    """One key of an object in an answer: its type, its meaning, and whether it is always there."""
+
+    name: str
+    hint: object
+    meaning: str
+    required: bool
+
+
+def ref(name: str) -> Schema:
+    """A reference to a named schema."""
+    return {"$ref": REF + name}
+
+
+def schema_of(hint: object) -> Schema:
+    """The schema of a type; raises TypeError for one that JSON has no form for."""
+    origin, args = get_origin(hint), get_args(hint)
+    if is_typeddict(hint):
+        return ref(_name(hint))
+    if hint in _PLAIN:
+        return dict(_PLAIN[hint])
+    if origin is Literal:
+        return {**schema_of(type(args[0])), "enum": list(args)}
+    if origin in (Union, UnionType):
+        return {"anyOf": [schema_of(member) for member in args]}
+    if origin in (list, tuple):
+        return {"type": "array", "items": schema_of(args[0])}
+    if origin is dict:
+        return _mapping(*args)
+    raise TypeError(hint)
+
+
+def object_schema(declared: object) -> Schema:
+    """The schema of a `TypedDict` itself: its keys and no others."""
+    fields = fields_of(declared)
+    return {
+        "type": "object",
+        "description": cleandoc(declared.__doc__ or ""),
+        "properties": {
+            field.name: schema_of(field.hint)
+            | ({"description": field.meaning} if field.meaning else {})
+            for field in fields
+        },
+        "required": [field.name for field in fields if field.required],
+        "additionalProperties": False,
+    }
+
+
+def named_schemas(*hints: object) -> dict[str, Schema]:
+    """The schemas of every `TypedDict` that types lead to, by name."""
+    return {_name(declared): object_schema(declared) for declared in typed_dicts(*hints)}
+
+
+def typed_dicts(*hints: object) -> list[object]:
+    """Every `TypedDict` that types lead to, each once, outer ones first."""
+    waiting, found = list(hints), []
+    while waiting:
+        hint = waiting.pop(0)
+        if not is_typeddict(hint):
+            waiting[:0] = get_args(hint) if get_origin(hint) is not Literal else ()
+        elif hint not in found:
+            found.append(hint)
+            waiting[:0] = [field.hint for field in fields_of(hint)]
+    return found
+
+
+@cache
+def fields_of(declared: object) -> tuple[AnswerField, ...]:
+    """The keys of a `TypedDict`, inherited ones first."""
+    required: frozenset[str] = getattr(declared, "__required_keys__", frozenset())
+    meanings = _meanings(declared)
+    return tuple(
+        AnswerField(name, hint, meanings.get(name, ""), name in required)
+        for name, hint in get_type_hints(declared).items()
+    )
+
+
+def _name(declared: object) -> str:
+    return str(getattr(declared, "__name__", declared))
+
+
+def _mapping(key: object, value: object) -> Schema:
+    """A mapping: of any names, or of those that a `Literal` lists."""
+    if get_origin(key) is Literal:
+        properties = {name: schema_of(value) for name in get_args(key)}
+        return {"type": "object", "properties": properties, "additionalProperties": False}
+    return {"type": "object", "additionalProperties": schema_of(value)}
+
+
+def _meanings(declared: object) -> dict[str, str]:
+    """The docstrings below the fields of a class and of those it inherits from, by field."""
+    module = sys.modules[declared.__module__]
+    node = _classes(declared.__module__)[_name(declared)]
+    found: dict[str, str] = {}
+    for base in node.bases:
+        parent = getattr(module, base.id, None) if isinstance(base, ast.Name) else None
+        if is_typeddict(parent):
+            found |= _meanings(parent)
+    for statement, following in zip(node.body, node.body[1:], strict=False):
+        if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+            found[statement.target.id] = _string(following)
+    return found
+
+
+@cache
+def _classes(module: str) -> dict[str, ast.ClassDef]:
+    tree = ast.parse(getsource(sys.modules[module]))
+    return {node.name: node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+
+
+def _string(node: ast.stmt) -> str:
+    """The text of a statement that is a string literal; empty for any other statement."""
+    value = node.value if isinstance(node, ast.Expr) else None
+    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+        return " ".join(value.value.split())
+    return ""
