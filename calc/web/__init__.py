@@ -13,7 +13,6 @@ from . import (
     errors,
     game,
     headers,
-    kan,
     learn,
     limits,
     logs,
@@ -21,8 +20,8 @@ from . import (
     mods,
     navigation,
     offline,
+    pages,
     remembered,
-    riichi,
     rules,
     search,
     settings,
@@ -30,15 +29,12 @@ from . import (
     status,
     tables,
     tiles,
-    waits,
 )
 
 # One blueprint for each area. To add an area, add its module here and its place in `navigation`.
 AREAS = (
+    *pages.blueprints(),
     calculator.blueprint,
-    waits.blueprint,
-    riichi.blueprint,
-    kan.blueprint,
     *game.BLUEPRINTS,
     tables.blueprint,
     mods.blueprint,

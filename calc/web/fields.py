@@ -1,136 +1,138 @@
-"""Forms made from the one table of keys: WTForms fields, filled with what was typed or read.
+"""Fields of the pages that ask a command: WTForms fields, each drawn by one macro.
 
-Names of fields are those of a query string: `honba`, `seats.E.riichi`, `wins.0.hand`,
-`table.scores.E`. Values are read by the table of keys, never here; a field keeps its text.
+`control` names the macro of `templates/_fields.html` that draws a field. Values are read by the
+keys of a question (`calc.questions`), never here; a field holds text.
 """
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from werkzeug.datastructures import MultiDict
-from wtforms import BooleanField, FieldList, FormField, RadioField, SelectField, StringField
-from wtforms import Form as Fields
+import wtforms
 from wtforms.fields import SelectChoice  # type: ignore[attr-defined]
 
-from calc.questions.form import Form, Key, Rules
-from calc.questions.game import GAME, GameState, PlayerNames
-from calc.questions.kinds import Choice, Flag, Kind
-from calc.questions.query import Pairs
-from calc.questions.score import SCORE
-from calc.questions.seats import BySeat, Nested, Winds
-from calc.questions.wins import VALUE, Wins
 from calc.riichi.melds import Side
 from calc.riichi.rulesets import PRESETS
-from calc.riichi.table.game import Game
-from calc.riichi.tiles import WINDS
-from calc.wording import field_words, ruleset_words, side_words, wind_words
+from calc.riichi.tiles import WINDS, Wind
+from calc.wording import ruleset_words, side_words, wind_words
 
 DOT = "."
 NO = (False, "false", "0", "")
-MOST_WINS = len(WINDS) - 1
-WIN = Form("win", {**SCORE.keys, **VALUE.keys, "seat_wind": VALUE.keys["seat_wind"]}.values())
-"""A win in a settlement: a hand, or what it is worth."""
-OTHER_NAMES = {"melds": "meld"}
-"""Keys that a query string calls otherwise."""
-WORDS = {
-    "ron": "Ron",
-    "tsumo": "Self-draw",
-    **{wind.value: wind_words(wind).capitalize() for wind in WINDS},
-    **{side.value: side_words(side) for side in Side},
-}
+"""Texts that a switch takes for off."""
+SIDES = tuple((side.value, side_words(side)) for side in Side)
+RULESETS = tuple((key, ruleset_words(key).text) for key in PRESETS)
 
 
-def filled(form: Form, pairs: Pairs, values: Mapping[str, Any]) -> Fields:
-    """The fields of a form: what was read in its written form, the rest as it was typed."""
-    typed = dict(pairs)
-    return fields_of(form)(MultiDict({**typed, **dict(spread(form, values))}))
+class TextField(wtforms.StringField):
+    """Tiles or other text; `example` is shown while the field is empty."""
+
+    control = "text"
+
+    def __init__(
+        self,
+        label: str = "",
+        *,
+        example: str = "",
+        hint: str = "",
+        mode: str = "text",
+        css: str = "",
+        **options: Any,
+    ) -> None:
+        super().__init__(label, description=hint, **options)
+        self.example = example
+        self.mode = mode
+        self.css = css
 
 
-@cache
-def fields_of(form: Form) -> type[Fields]:
-    """The class of fields for the keys of a form."""
-    named = {OTHER_NAMES.get(name, name): _field(key) for name, key in form.keys.items()}
-    return type(form.name.title(), (Fields,), named)
+class NumberField(TextField):
+    """A number that may be left out."""
+
+    def __init__(self, label: str = "", *, mode: str = "numeric", **options: Any) -> None:
+        super().__init__(label, mode=mode, **options)
 
 
-def spread(form: Form, values: Mapping[str, Any]) -> Pairs:
-    """Values as one text a field: seats apart, the table apart."""
-    found: Pairs = []
-    for name, key in form.keys.items():
-        if name in values and name != "wins":
-            found += _spread(OTHER_NAMES.get(name, name), key.kind, values[name])
-    return found
+class StepperField(wtforms.StringField):
+    """A small whole number between two buttons, one less and one more."""
+
+    control = "stepper"
+
+    def __init__(self, label: str = "", *, least: int = 0, most: int = 99, **options: Any) -> None:
+        options.setdefault("default", str(least))
+        super().__init__(label, **options)
+        self.least = least
+        self.most = most
 
 
-def _spread(name: str, kind: Kind[Any], value: Any) -> Pairs:
-    if isinstance(kind, Nested):
-        return [
-            (f"{name}.{seat}.{inner}", text)
-            for seat, held in value.items()
-            for inner, text in spread(kind.form, held)
-        ]
-    if isinstance(kind, GameState):
-        return [(f"{name}.{inner}", text) for inner, text in spread(GAME, _of_game(value))]
-    if isinstance(kind, Winds) and not kind.in_order:
-        return [(f"{name}.{seat}", "1") for seat in value]
-    if isinstance(kind, BySeat):
-        return [(f"{name}.{seat}", kind.amount.text(each)) for seat, each in value.items()]
-    if isinstance(kind, PlayerNames):
-        return [(f"{name}.{seat}", each) for seat, each in zip(WINDS, value, strict=False)]
-    return [(name, kind.text(value))]
+class SwitchField(wtforms.BooleanField):
+    """Yes or no. `why` says why it cannot be switched on, and is empty where it can."""
+
+    control = "switch"
+    why = ""
+
+    def __init__(self, label: str = "", *, value: str = "1", **options: Any) -> None:
+        super().__init__(label, false_values=NO, **options)
+        self.value = value
 
 
-def _of_game(game: Game) -> dict[str, Any]:
-    """A game as the values of its keys."""
-    return {
-        "round": (game.round_wind, game.dealer),
-        "honba": game.honba,
-        "riichi_sticks": game.sticks,
-        "scores": dict(zip(WINDS, game.scores, strict=False)),
-        "won": tuple(game.won),
-        "penalty_points": game.pot,
-        "names": game.names,
-    }
+def choices(named: Iterable[tuple[str, str]]) -> list[Any]:
+    """Values and labels as the choices of a field."""
+    return [SelectChoice(value=value, label=label) for value, label in named]
 
 
-def _field(key: Key) -> Any:
-    """The field for a key: by the kind of its value."""
-    words = field_words(key.name)
-    label, kind = words[:1].upper() + words[1:], key.kind
-    inner = _parts(kind, label)
-    if inner:
-        return FormField(inner, separator=DOT)
-    if isinstance(kind, Wins):
-        one = FormField(fields_of(WIN), separator=DOT)
-        return FieldList(one, separator=DOT, min_entries=MOST_WINS)
-    if isinstance(kind, Rules):
-        named = [SelectChoice(value=name, label=ruleset_words(name).text) for name in PRESETS]
-        return SelectField(label, choices=named, default=str(key.default))
-    if isinstance(kind, Flag) and key.default is not None:
-        return BooleanField(label, false_values=NO)
-    return (
-        RadioField(label, choices=choices(kind)) if isinstance(kind, Choice) else StringField(label)
-    )
+class ChoiceField(wtforms.RadioField):
+    """One of a few answers side by side."""
+
+    control = "choice"
+
+    def __init__(self, label: str = "", named: Iterable[tuple[str, str]] = (), **o: Any) -> None:
+        super().__init__(label, choices=choices(named), **o)
 
 
-def _parts(kind: Kind[Any], label: str) -> type[Fields] | None:
-    """The fields of a value that has several, by seat or by key."""
-    if isinstance(kind, Nested):
-        return _by_seat(FormField(fields_of(kind.form), separator=DOT))
-    if isinstance(kind, GameState):
-        return fields_of(GAME)
-    if isinstance(kind, Winds) and not kind.in_order:
-        return _by_seat(BooleanField(label, false_values=NO))
-    if isinstance(kind, BySeat | PlayerNames):
-        return _by_seat(StringField(label))
-    return None
+class SelectField(wtforms.SelectField):
+    """One of many answers, folded away."""
+
+    control = "select"
+
+    def __init__(self, label: str = "", named: Iterable[tuple[str, str]] = (), **o: Any) -> None:
+        super().__init__(label, choices=choices(named), **o)
 
 
-def choices(kind: Choice[Any]) -> list[SelectChoice]:
-    """The words of a choice, each as a field has it."""
-    return [SelectChoice(value=each, label=WORDS.get(each, each)) for each in kind.answers]
+class SeatField(ChoiceField):
+    """A seat by its wind; `nobody` is the label of no seat, empty where one must be chosen."""
+
+    def __init__(self, label: str = "", *, nobody: str = "–", **options: Any) -> None:
+        named = [(wind.value, wind_words(wind).capitalize()) for wind in WINDS]
+        super().__init__(label, [("", nobody), *named] if nobody else named, **options)
 
 
-def _by_seat(field: Any) -> type[Fields]:
-    return type("Seats", (Fields,), {seat.value: field for seat in WINDS})
+class AnswerField(ChoiceField):
+    """Yes, no, or nothing said."""
+
+    def __init__(self, label: str = "", **options: Any) -> None:
+        super().__init__(label, (("", "–"), ("1", "Yes"), ("0", "No")), **options)
+
+
+class RulesField(SelectField):
+    """The rule set by its preset, with the options of it that were changed."""
+
+    control = "rules"
+
+    def __init__(self, label: str = "Rules", **options: Any) -> None:
+        super().__init__(label, RULESETS, **options)
+
+
+class CheckboxesField(wtforms.SelectMultipleField):
+    """Any of some answers, sent under one name: the options of a rule set that were changed."""
+
+    control = "checkboxes"
+
+
+class GroupField(wtforms.FormField):  # type: ignore[type-arg]  # not generic at run time
+    """Fields under one name: `seats.E`, `table.honba`."""
+
+    def __init__(self, fields: type[wtforms.Form], label: str = "", **options: Any) -> None:
+        super().__init__(fields, label, separator=DOT, **options)
+
+
+def by_seat(field: Any, winds: Sequence[Wind] = WINDS) -> type[wtforms.Form]:
+    """A form with the same field for each seat."""
+    return type("Seats", (wtforms.Form,), {wind.value: field for wind in winds})

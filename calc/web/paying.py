@@ -9,7 +9,7 @@ from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.tiles import Tile
 from calc.wording import pays_words
 
-from .asking import Visit
+from .page import Visit
 
 WAYS = ("ron", "tsumo")
 OF_ONE_WAY = {"ron": ("haitei", "rinshan"), "tsumo": ("houtei",)}
@@ -45,16 +45,16 @@ def pay(found: Mapping[str, Any], address: str = "") -> Pay:
 
 
 def score_address(
-    asked: Visit, values: Mapping[str, Any], tiles: tuple[Tile, ...], won: Tile, way: str
+    visit: Visit, values: Mapping[str, Any], tiles: tuple[Tile, ...], won: Tile, way: str
 ) -> str:
     """The address that explains the score of these tiles with one more, shown as this page is."""
     kept = {key: value for key, value in values.items() if key in SCORE.keys}
     for name in OF_ONE_WAY[way]:
         kept.pop(name, None)
-    told = {
+    merged = {
         **kept,
         "hand": CountedTiles.of((*tiles, won)),
         "win_tile": won,
         "win_by": way == "tsumo",
     }
-    return asked.address_of(pairs_of(SCORE, told), "/")
+    return visit.address_of(pairs_of(SCORE, merged), "/")

@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from calc.commands import COMMANDS
-from calc.web.asking import WRITTEN_AS
+from calc.web.forms import QUERY_NAMES
 from tests.web.browsing import View, Visitor, overflow, violations
 
 PARTIAL = {"HX-Request-Type": "partial"}
@@ -224,5 +224,5 @@ def test_a_problem_shows_by_script_too(visitor: Visitor, page: Asking) -> None:
 @each_page
 def test_every_key_of_the_command_has_its_field(client: FlaskClient, page: Asking) -> None:
     whole = client.get(page.path).text
-    names = {WRITTEN_AS.get(name, name) for name in COMMANDS[page.path[1:]].form.keys}
+    names = {QUERY_NAMES.get(name, name) for name in COMMANDS[page.path[1:]].form.keys}
     assert names <= set(re.findall(r'name="(\w+)"', whole))

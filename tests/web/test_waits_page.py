@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from calc.questions.query import pairs_in, question_of
 from calc.questions.score import SCORE, read_score
-from calc.web.waits import unchecked
+from calc.web.pages.waits import unchecked
 from tests.web.browsing import Visitor
 
 WAITING = "/waits?hand=234m456789p2245s"

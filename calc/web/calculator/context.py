@@ -10,9 +10,9 @@ from calc.riichi.rulesets import settings
 from calc.riichi.tiles import Tile
 from calc.web.keypad import keys
 from calc.web.looks import switch
+from calc.web.pages.waits import unchecked
 from calc.web.sharing import hand_line, shared
 from calc.web.tiles import FACES, TileMarkup
-from calc.web.waits import unchecked
 from calc.wording import field_words, remark_words, ruleset_words
 
 from . import around, overrides, result
@@ -194,7 +194,7 @@ def valued(entry: Entry, value: dict[str, Any]) -> dict[str, Any]:
         found["rounding"] = result.rounding(value)
     if entry.kind == "scored":
         found["table"] = table_address(entry)
-        found["unchecked"] = unchecked(entry.asked, entry.values, entry.view.look)
+        found["unchecked"] = unchecked(entry.asked, entry.values, entry.view.look.pairs)
         found["others"] = list(around.others(value))
         found["decided"] = around.decided(value, entry.asked.rules)
     return found

@@ -13,9 +13,9 @@ from calc.questions.nested import question_in_query
 from calc.questions.query import Pairs, pairs_of, query_of
 from calc.riichi.problem import Problem
 from calc.web import asking
-from calc.web.fields import filled
 
 from .deposits import from_before, with_deposits
+from .fields import filled
 
 CALLS = "meld"
 STEP = "step"

@@ -1,21 +1,21 @@
 """A visit to a page with a tile keypad: the question after a tap, and what the keypad shows."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from urllib.parse import urlsplit
 
 from flask import current_app, request
 from markupsafe import Markup
 
-from calc.commands import COMMANDS, Command
-from calc.questions.query import pairs_in, question_of
+from calc.questions.query import Pairs, pairs_in
 from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.melds import Meld
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.tiles import Discard, Tile
 
-from .asking import Reader, Visit
 from .keypad import HAND, KEYS, MELDS, TO, Aim, Keypad, action_in, keys
+from .page import Page, Visit
 
 UNFINISHED = frozenset({"number-of-tiles", "required"})
 """Problems of a hand that is still being entered: nothing is wrong with it yet."""
@@ -24,32 +24,34 @@ PARTLY = ("empty", "unfinished")
 CURRENT = "HX-Current-URL"
 
 
-def visit(command: str, keypad: Keypad, *, read: Reader = question_of) -> "Padded":
-    """What this request asks of a command."""
-    return Padded(COMMANDS[command], request.path, request.args.items(multi=True), read, keypad)
+@dataclass(frozen=True, kw_only=True)
+class KeypadPage(Page):
+    """A page with a tile keypad."""
+
+    keypad: Keypad
+
+    def visit(self) -> "KeypadVisit":
+        """What this request asks of the page."""
+        return KeypadVisit(self, request.args.items(multi=True))
 
 
-class Padded(Visit):
+class KeypadVisit(Visit):
     """A visit to a page with a tile keypad."""
 
-    def __init__(
-        self,
-        command: Command,
-        path: str,
-        pairs: Iterable[tuple[str, str]],
-        read: Reader,
-        keypad: Keypad,
-    ) -> None:
-        typed = [(key, text.strip()) for key, text in pairs]
-        texts = dict(typed)
-        asked = [pair for pair in typed if pair[0] not in KEYS]
+    page: KeypadPage
+
+    def __init__(self, page: KeypadPage, pairs: Iterable[tuple[str, str]]) -> None:
+        self.keypad = page.keypad
+        super().__init__(page, pairs)
+
+    def prepared(self, query: Pairs) -> Pairs:
+        """The query after the tap that it brings."""
+        texts = dict(query)
+        rest = super().prepared([pair for pair in query if pair[0] not in KEYS])
         action = action_in(texts)
-        after = keypad.pressed(asked, action) if action else asked
-        super().__init__(command, path, after, read)
-        self.keypad = keypad
         self.moved = action is not None
         self._to = texts.get(TO, "")
-        self._read = read
+        return self.keypad.pressed(rest, action) if action else rest
 
     @cached_property
     def aim(self) -> Aim:
@@ -57,7 +59,7 @@ class Padded(Visit):
         return self.keypad.next_aim(self._to, self.values, missing=self.missing, tapped=self.moved)
 
     @property
-    def here(self) -> str:
+    def page_address(self) -> str:
         """The address of the page with the aim of its keypad, which stays from tap to tap."""
         aim = self.keypad.by_name.get(self._to)
         if aim is None or not aim.stays or aim.name == HAND:
@@ -90,7 +92,7 @@ class Padded(Visit):
             query = urlsplit(request.headers.get(CURRENT, "")).query
         except ValueError:  # no address at all, such as http://[
             return ""
-        return Padded(self._command, self.path, pairs_in(query), self._read, self.keypad).kind
+        return KeypadVisit(self.page, pairs_in(query)).kind
 
     @property
     def missing(self) -> int:
@@ -128,7 +130,7 @@ class Padded(Visit):
         used += [tile for meld in self.melds for tile in meld.tiles]
         rules = self.values.get("rules", PRESETS[DEFAULT].ruleset)
         markup = current_app.extensions["tiles"]
-        return keys(markup, used, rules.red_fives, index=self.look.indexed)
+        return keys(markup, used, rules.red_fives, index=self.display.indexed)
 
     def _tiles(self, name: str) -> list[Tile]:
         return list(_tiles_in(self.values.get(name, ())))

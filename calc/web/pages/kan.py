@@ -1,0 +1,241 @@
+"""The page of a kan in riichi: is it legal, under each form of the rule, and why?"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from flask import Blueprint, Response
+from markupsafe import Markup
+
+from calc.commands import COMMANDS
+from calc.questions.kan import AskedKan, read_kan
+from calc.questions.query import Pairs, question_of
+from calc.riichi.melds import Meld
+from calc.riichi.notation import parse_tiles
+from calc.riichi.play.riichi_kan import BREAKS, Kan, KanReason
+from calc.riichi.problems.waiting import WAITING
+from calc.riichi.rulesets import PRESETS, RiichiAnkan
+from calc.riichi.tiles import TILES, Tile
+from calc.web.examples import tells_answer
+from calc.web.fields import NumberField, SelectField, TextField
+from calc.web.forms import QuestionForm
+from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
+from calc.web.keypad_page import KeypadPage
+from calc.web.page import Visit, respond
+from calc.web.sharing import hand_line
+from calc.wording import answer_words, listed, remark_words, ruleset_words, yaku_name
+from calc.wording.addresses import hyphened
+from calc.wording.said import Said
+from calc.wording.tiles import kind_words
+
+ANCHORS = {
+    RiichiAnkan.INTERPRETATION_AND_YAKU.value: "yaku",
+    KanReason.YAKU_CHANGE.value: "yaku",
+    KanReason.NO_KAN_AFTER_RIICHI.value: "none",
+}
+"""Where the article explains a form of the rule or a reason, if not under its own name."""
+SHORT = {
+    KanReason.NO_KAN_AFTER_RIICHI: "no kan in riichi",
+    KanReason.OPEN_CALL: "not a drawn tile",
+    KanReason.FOUR_KANS: "four kans already",
+    KanReason.LAST_TILE: "no tile to replace it",
+    KanReason.NOT_FOUR_TILES: "not four tiles",
+    KanReason.NOT_THE_DRAWN_TILE: "not the drawn tile",
+    KanReason.WAITS_CHANGE: "the waits change",
+    KanReason.OTHER_INTERPRETATION: "a reading breaks",
+    KanReason.YAKU_CHANGE: "the yaku change",
+}
+"""Every reason in a few words, those before the others that hold in more forms of the rule."""
+KINDS = (
+    ("ankan", "Concealed kan"),
+    ("daiminkan", "Open kan of a discard"),
+    ("shouminkan", "Kan added to a triplet"),
+)
+
+
+class KanForm(QuestionForm):
+    """The question of `kan`."""
+
+    question = COMMANDS["kan"].form
+    button = "Is this kan legal?"
+    hand = TextField(
+        "Your tiles", example="23m666777888p55z", hint="13 tiles, in riichi, before the draw."
+    )
+    drawn = TextField("Drawn tile", example="6p")
+    kan = TextField("Kan of", example="the same")
+    meld = TextField("Concealed kans made before", example="ankan:1111m")
+    wall_tiles = NumberField("Tiles left after your draw")
+    kan_type = SelectField("Kind of kan", KINDS, default="ankan")
+
+
+class RuleForm(NamedTuple):
+    """One form of the rule: whether it allows the kan, why not, and who plays by it."""
+
+    article: str
+    name: str
+    legal: bool
+    why: Said | None
+    own: bool
+    rulesets: tuple[str, ...]
+
+
+class BrokenReading(NamedTuple):
+    """A complete hand that needs the tile of the kan elsewhere: its blocks, and which need it."""
+
+    tile: Tile
+    blocks: tuple[tuple[tuple[Tile, ...], bool], ...]
+
+
+class YakuChange(NamedTuple):
+    """What the kan does to the yaku of wins with these tiles, by these ways: `(name, article)`."""
+
+    tiles: tuple[Tile, ...]
+    ways: str
+    gained: tuple[tuple[str, str], ...]
+    lost: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class KanResult:
+    """What the page shows of an answer; `rest` and `quad` are the hand after the kan."""
+
+    verdict: Said
+    text: str
+    hand: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    drawn: Tile | None
+    rest: tuple[Tile, ...]
+    quad: tuple[Tile, ...]
+    rule_forms: tuple[RuleForm, ...]
+    broken: tuple[BrokenReading, ...]
+    changes: tuple[YakuChange, ...]
+
+
+def question_with_kan(pairs: Pairs) -> dict[str, Any]:
+    """The question, the kan being of the tile just drawn where no other is named."""
+    question = question_of(pairs)
+    if question.get("drawn"):
+        question.setdefault("kan", question["drawn"])
+    return question
+
+
+KEYPAD = Keypad(
+    WAITING,
+    (
+        HAND_AIM,
+        Aim("drawn", "Drawn", single=True, resets="kan"),
+        Aim("kan", "Kan of", single=True, refers=True),
+        CLOSED_KAN,
+    ),
+    then="drawn",
+)
+PAGE = KeypadPage(name="kan", form=KanForm, read=question_with_kan, keypad=KEYPAD)
+blueprint = Blueprint("kan", __name__)
+
+
+@blueprint.get("/kan")
+def page() -> Response:
+    """Show whether a kan in riichi is legal under each form of the rule."""
+    return respond(PAGE.visit(), result)
+
+
+def result(visit: Visit) -> KanResult:
+    """What the page shows of an answer."""
+    asked, answer = read_kan(visit.question), visit.answer
+    kan: Kan = asked.kan  # type: ignore[assignment]  # there is an answer
+    rule_forms = tuple(_rule_forms(answer))
+    return KanResult(
+        verdict(answer, asked),
+        _text(answer, asked, rule_forms),
+        asked.tiles,
+        asked.melds,
+        kan.drawn,
+        tuple(tile for tile in asked.tiles if tile.kind != kan.tile.kind),
+        (kan.tile,) * 4,
+        rule_forms,
+        tuple(_broken(answer, kan)),
+        tuple(_changes(answer, visit.display.names)),
+    )
+
+
+def verdict(answer: Mapping[str, Any], asked: AskedKan) -> Said:
+    """The answer in one sentence."""
+    facts = {"tiles": kind_words(asked.kan.tile)} if asked.kan else {}
+    return remark_words("kan-legal" if answer["allowed"] else "kan-illegal", facts)
+
+
+@tells_answer("kan")
+def example(answer: Mapping[str, Any]) -> Markup:
+    """The answer to an example of an article: under which forms the kan is legal, and why not."""
+    rows = Markup("").join(
+        Markup('<li class="{}">{}</li>').format("met" if legal else "missed", _name(mode))
+        for mode, legal in answer["legal"].items()
+    )
+    reasons = " ".join(reason["text"] for reason in answer["reasons"])
+    return Markup('<p class="told">{}</p><ul class="modes">{}</ul>').format(reasons, rows)
+
+
+def _text(answer: Mapping[str, Any], asked: AskedKan, rule_forms: Iterable[RuleForm]) -> str:
+    """The hand and its answer to copy: the verdict, then each form of the rule."""
+    drawn = [f"+ {asked.kan.drawn}"] if asked.kan and asked.kan.drawn else []
+    lines = (
+        f"✗ {form.name} ({form.why.text})" if form.why else f"✓ {form.name}" for form in rule_forms
+    )
+    hand = hand_line(asked.tiles, asked.melds, *drawn)
+    return "\n".join([hand, verdict(answer, asked).text, *lines])
+
+
+def _rule_forms(answer: Mapping[str, Any]) -> Iterator[RuleForm]:
+    for mode in RiichiAnkan:
+        users = tuple(
+            ruleset_words(key).text
+            for key, preset in PRESETS.items()
+            if preset.ruleset.riichi_ankan is mode
+        )
+        yield RuleForm(
+            f"riichi-kan#{ANCHORS.get(mode.value, mode.value)}",
+            _name(mode.value),
+            answer["legal"][mode.value],
+            _why(answer, mode),
+            mode.value == answer["mode"],
+            users,
+        )
+
+
+def _why(answer: Mapping[str, Any], mode: RiichiAnkan) -> Said | None:
+    """What makes the kan illegal in one form of the rule, in few words; None where it is legal."""
+    if answer["legal"][mode.value]:
+        return None
+    always = {KanReason.NO_KAN_AFTER_RIICHI} if mode is RiichiAnkan.NONE else set()
+    met = always | {reason["id"] for reason in answer["reasons"]} & BREAKS[mode]
+    first = next(reason for reason in SHORT if reason in met)
+    return Said(SHORT[first], f"riichi-kan#{hyphened(ANCHORS.get(first, first))}")
+
+
+def _broken(answer: Mapping[str, Any], kan: Kan) -> Iterator[BrokenReading]:
+    """The readings that need a tile of the kan in another block."""
+    for reading in answer["elsewhere"]:
+        blocks = [tuple(parse_tiles(block)) for block in reading["blocks"]]
+        yield BrokenReading(
+            TILES[reading["win_tile"]], tuple((block, kan.tile in block) for block in blocks)
+        )
+
+
+def _changes(answer: Mapping[str, Any], names: str) -> Iterator[YakuChange]:
+    """The changes of yaku, those that are alike by tiles and ways together."""
+    ways: dict[Any, dict[str, list[str]]] = {}
+    for change in answer["yaku_changes"]:
+        moved = tuple(
+            tuple((yaku_name(yaku["id"], names), yaku["article"]) for yaku in change[key])
+            for key in ("gained", "lost")
+        )
+        ways.setdefault(moved, {}).setdefault(change["win_tile"], []).append(change["win_by"])
+    for (gained, lost), tiles in ways.items():
+        for same in dict.fromkeys(map(tuple, tiles.values())):
+            alike = tuple(TILES[tile] for tile, by in tiles.items() if tuple(by) == same)
+            yield YakuChange(alike, listed(same, last="or"), gained, lost)
+
+
+def _name(mode: str) -> str:
+    words = answer_words("riichi_ankan", mode)
+    return words[0].upper() + words[1:]

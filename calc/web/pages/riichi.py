@@ -1,0 +1,198 @@
+"""The page of riichi: may this hand declare, with which discard, at what gain?"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from flask import Blueprint, Response
+from markupsafe import Markup
+
+from calc.commands import COMMANDS
+from calc.questions.riichi import AskedRiichi, read_riichi
+from calc.riichi.melds import Meld
+from calc.riichi.notation import parse_tiles, written
+from calc.riichi.play.riichi_declaration import Refusal
+from calc.riichi.problems.waiting import DRAWN
+from calc.riichi.tiles import TILES, Tile, without_tile
+from calc.web.examples import tells_answer
+from calc.web.fields import NumberField, TextField
+from calc.web.forms import QuestionForm
+from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
+from calc.web.keypad_page import KeypadPage
+from calc.web.page import Visit, respond
+from calc.web.paying import WAYS, Pay, pay, score_address
+from calc.web.sharing import hand_line
+from calc.wording import answer_words, remark_words, tile_words
+from calc.wording.said import Said
+
+CHOMBO = "chombo"
+ONLY_HERE = frozenset({"discard", "points", "wall_tiles", "double_riichi", "open_riichi"})
+"""Keys that have no place on the page of waits."""
+
+
+class RiichiForm(QuestionForm):
+    """The question of `riichi`."""
+
+    question = COMMANDS["riichi"].form
+    button = "May I riichi?"
+    legend = "Form of the riichi"
+    hand = TextField(
+        "Your tiles", example="234456m456p22679s", hint="14 tiles, before the discard."
+    )
+    discard = TextField("Discard", example="best")
+    points = NumberField("Points")
+    wall_tiles = NumberField("Tiles left")
+    discards = TextField("Your discards so far", example="9m6s1z")
+    meld = TextField("Calls", example="ankan:1111m")
+
+
+class WaitValue(NamedTuple):
+    """One wait: what it pays in silence and after riichi, by ron and by self-draw."""
+
+    tile: Tile
+    left: int
+    ways: tuple[tuple[str, Pay, Pay], ...]
+
+
+class DiscardOption(NamedTuple):
+    """One discard that keeps tenpai, the address that asks about it, whether it is this one."""
+
+    tile: Tile
+    words: str
+    leaves: Mapping[str, Any]
+    address: str
+    chosen: bool
+
+
+class NotenRiichi(NamedTuple):
+    """What a riichi without tenpai leads to: the endings that find it out, and the penalty."""
+
+    caught: list[Mapping[str, Any]]
+    unseen: list[Mapping[str, Any]]
+    form: str
+    amount: str
+    article: str
+
+
+@dataclass(frozen=True)
+class RiichiResult:
+    """What the page shows of an answer."""
+
+    verdict: Said
+    text: str
+    discard: Tile
+    discard_words: str
+    hand: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    values: tuple[WaitValue, ...]
+    options: tuple[DiscardOption, ...]
+    noten: NotenRiichi | None
+    waits_address: str
+
+
+KEYPAD = Keypad(
+    DRAWN,
+    (
+        HAND_AIM,
+        Aim("discard", "Discard", single=True, refers=True),
+        CLOSED_KAN,
+        Aim("discards", "Discards so far", stays=True),
+        Aim("visible", "Seen", stays=True),
+        Aim("dora_indicators", "Dora", stays=True),
+    ),
+)
+PAGE = KeypadPage(name="riichi", form=RiichiForm, keypad=KEYPAD)
+blueprint = Blueprint("riichi", __name__)
+
+
+@blueprint.get("/riichi")
+def page() -> Response:
+    """Show whether a hand may declare riichi, and what that would change."""
+    return respond(PAGE.visit(), result)
+
+
+def result(visit: Visit) -> RiichiResult:
+    """What the page shows of an answer."""
+    asked, answer = read_riichi(visit.question), visit.answer
+    tile = TILES[answer["discard"]]
+    rest = [pair for pair in visit.canonical if pair[0] not in ONLY_HERE]
+    return RiichiResult(
+        verdict(answer),
+        _text(answer, asked),
+        tile,
+        tile_words(tile),
+        without_tile(asked.tiles, tile),
+        asked.melds,
+        tuple(_values(visit, asked)) if _closed(answer) else (),
+        tuple(_options(visit)),
+        _noten(answer["noten_riichi"]) if answer["noten_riichi"] else None,
+        visit.address_of(rest, "/waits"),
+    )
+
+
+def verdict(answer: Mapping[str, Any]) -> Said:
+    """The answer in one sentence."""
+    if not answer["discards"] and Refusal.NOT_TENPAI in _reasons(answer):
+        return remark_words("riichi-with-no-discard")
+    key = "riichi-allowed-with" if answer["allowed"] else "riichi-refused-with"
+    return remark_words(key, {"tile": tile_words(TILES[answer["discard"]])})
+
+
+@tells_answer("riichi")
+def example(answer: Mapping[str, Any]) -> Markup:
+    """The answer to an example of an article: whether riichi is allowed, and if not, why."""
+    reasons = " ".join(reason["text"] for reason in answer["reasons"])
+    return Markup('<p class="told">{} {}</p>').format(verdict(answer).text, reasons)
+
+
+def _reasons(answer: Mapping[str, Any]) -> set[str]:
+    return {reason["id"] for reason in answer["reasons"]}
+
+
+def _closed(answer: Mapping[str, Any]) -> bool:
+    """Whether this hand could declare riichi at all, whatever it discards."""
+    return Refusal.OPEN_HAND not in _reasons(answer)
+
+
+def _text(answer: Mapping[str, Any], asked: AskedRiichi) -> str:
+    """The hand and its answer to copy: the verdict, the reasons, the waits."""
+    reasons = [reason["text"] for reason in answer["reasons"]]
+    waits = "".join(value["tile"] for value in answer["values"])
+    waiting = [f"Waits: {written(parse_tiles(waits))}"] if waits else []
+    hand = hand_line(asked.tiles, asked.melds)
+    return "\n".join([hand, verdict(answer).text, *reasons, *waiting])
+
+
+def _values(visit: Visit, asked: AskedRiichi) -> Iterator[WaitValue]:
+    rest = without_tile(asked.tiles, TILES[visit.answer["discard"]])
+    silent = {**visit.values, "double_riichi": False, "open_riichi": False}
+    riichi = {**visit.values, **({} if asked.situation.in_riichi else {"riichi": True})}
+    for value in visit.answer["values"]:
+        tile = TILES[value["tile"]]
+        ways = tuple(
+            (
+                way,
+                pay(value["damaten"][way], score_address(visit, silent, rest, tile, way)),
+                pay(value["riichi"][way], score_address(visit, riichi, rest, tile, way)),
+            )
+            for way in WAYS
+        )
+        yield WaitValue(tile, value["left"], ways)
+
+
+def _options(visit: Visit) -> Iterator[DiscardOption]:
+    for leaves in visit.answer["discards"]:
+        tile = TILES[leaves["discard"]]
+        chosen = leaves["discard"] == visit.answer["discard"]
+        yield DiscardOption(tile, tile_words(tile), leaves, visit.changed(discard=tile), chosen)
+
+
+def _noten(noten: Mapping[str, Any]) -> NotenRiichi:
+    endings, amount = noten["endings"], noten["amount"]
+    return NotenRiichi(
+        [ending for ending in endings if ending["result"] == CHOMBO],
+        [ending for ending in endings if ending["result"] != CHOMBO],
+        answer_words("chombo", noten["chombo"]),
+        "" if amount is None else answer_words("chombo_amount", str(amount)),
+        noten["article"],
+    )

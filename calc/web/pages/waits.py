@@ -1,0 +1,305 @@
+"""The page of waits: what completes a hand, furiten, what each discard leaves."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from flask import Blueprint, Response
+from markupsafe import Markup
+
+from calc.commands import COMMANDS
+from calc.questions.query import pairs_of, query_of
+from calc.questions.score import Asked
+from calc.questions.waits import WAITS, AskedWaits, read_waits
+from calc.riichi.melds import Meld
+from calc.riichi.problems.waiting import WAITING
+from calc.riichi.tiles import TILES, Discard, Tile, without_tile
+from calc.riichi.waits.tenpai import waits_before_win
+from calc.web.examples import tells_answer
+from calc.web.fields import TextField
+from calc.web.forms import QuestionForm
+from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
+from calc.web.keypad_page import KeypadPage
+from calc.web.page import Visit, respond
+from calc.web.paying import Pay, pay, score_address
+from calc.web.sharing import hand_line
+from calc.wording import listed, remark_words, tile_words, waits_words
+from calc.wording.addresses import hyphened
+from calc.wording.said import Said
+
+MOST_NAMED = 4
+"""Waits named in the first sentence; more are counted."""
+KINDS = {"discard": "Own discard", "temporary": "Temporary", "riichi": "After riichi"}
+"""Kinds of furiten as headings."""
+
+
+class WaitsForm(QuestionForm):
+    """The question of `waits`."""
+
+    question = COMMANDS["waits"].form
+    button = "Show the waits"
+    hand = TextField(
+        "Your tiles",
+        example="234m456789p2245s",
+        hint="13 tiles before the draw, or 14 to see what each discard leaves.",
+    )
+    discards = TextField(
+        "Your discards, in order",
+        example="9m6s1z*",
+        hint="For furiten. * turned for riichi, ^ called by another player.",
+    )
+
+
+class Wait(NamedTuple):
+    """One wait: its copies left, what it pays, its places among the own discards, from 1."""
+
+    tile: Tile
+    words: str
+    left: int
+    ron: Pay
+    tsumo: Pay
+    places: tuple[int, ...]
+    clash: tuple[str, ...]
+
+
+class TableTile(NamedTuple):
+    """A tile on the table; `clash` says whether it is one of the waits."""
+
+    tile: Discard
+    clash: bool
+
+
+class Furiten(NamedTuple):
+    """Why a hand is furiten: `(kind, cause)`, when it ends, what it still allows."""
+
+    causes: tuple[tuple[str, Mapping[str, Any]], ...]
+    until: Said
+    allows: tuple[Said, ...]
+    hint: str
+
+
+@dataclass(frozen=True)
+class WaitsResult:
+    """What the page shows of thirteen tiles."""
+
+    verdict: Said
+    text: str
+    hand: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    waits: tuple[Wait, ...]
+    discards: tuple[TableTile, ...]
+    passed: tuple[TableTile, ...]
+    furiten: Furiten | None
+
+
+class DiscardOption(NamedTuple):
+    """One discard of fourteen tiles, and the address of the hand that it leaves."""
+
+    tile: Tile
+    words: str
+    leaves: Mapping[str, Any]
+    address: str
+
+
+@dataclass(frozen=True)
+class DiscardsResult:
+    """What the page shows of fourteen tiles: the discards nearest to tenpai, and the others."""
+
+    verdict: Said
+    text: str
+    hand: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    near: tuple[DiscardOption, ...]
+    far: tuple[DiscardOption, ...]
+    riichi_address: str
+    score_address: str
+
+
+KEYPAD = Keypad(
+    WAITING,
+    (
+        HAND_AIM,
+        CHI,
+        PON,
+        OPEN_KAN,
+        CLOSED_KAN,
+        Aim("discards", "Discards", stays=True),
+        Aim("passed", "Let pass", refers=True, stays=True),
+        Aim("visible", "Seen", stays=True),
+        Aim("dora_indicators", "Dora", stays=True),
+        Aim("ura_indicators", "Ura", stays=True),
+    ),
+    others=("passed_in_riichi",),
+)
+PAGE = KeypadPage(name="waits", form=WaitsForm, keypad=KEYPAD)
+blueprint = Blueprint("waits", __name__)
+
+
+@blueprint.get("/waits")
+def page() -> Response:
+    """Show what a hand waits for; of fourteen tiles, what each discard leaves."""
+    return respond(PAGE.visit(), result)
+
+
+def result(visit: Visit) -> WaitsResult | DiscardsResult:
+    """What the page shows of an answer."""
+    asked = read_waits(visit.question)
+    return _discards(visit, asked) if asked.to_discard else _waits(visit, asked)
+
+
+def verdict(answer: Mapping[str, Any]) -> Said:
+    """The answer in one sentence."""
+    if "discards" in answer:
+        return _best(answer)
+    if answer["furiten"]:
+        return remark_words("furiten")
+    if answer["karaten"] or not answer["waits"]:
+        first = answer["remarks"][0]
+        return Said(first["text"], first["article"])
+    return waiting_for(answer)
+
+
+def waiting_for(answer: Mapping[str, Any]) -> Said:
+    """What a tenpai hand waits for, in one sentence."""
+    tiles = [TILES[wait["tile"]] for wait in answer["waits"]]
+    if len(tiles) > MOST_NAMED:
+        return remark_words("waiting-for-many", {"kinds": len(tiles)})
+    return remark_words("waiting-for", {"tiles": waits_words(tiles)})
+
+
+class Unchecked(NamedTuple):
+    """A ron of which furiten was not checked: what the hand waited for, and where to check it."""
+
+    waits: tuple[Tile, ...]
+    address: str
+
+
+def unchecked(
+    asked: Asked, values: Mapping[str, Any], display: Iterable[tuple[str, str]] = ()
+) -> Unchecked | None:
+    """What `waits/_unchecked.html` shows of a question of `score`; None where it was checked.
+
+    `values` are those that the form of `score` read, `display` the pairs of the display options.
+    """
+    hand, situation = asked.hand, asked.situation
+    if hand is None or situation.tsumo or asked.furiten_known:
+        return None
+    waiting = waits_before_win(hand, asked.rules, players=situation.players)
+    kept = {key: value for key, value in values.items() if key in WAITS.keys}
+    kept["hand"] = without_tile(hand.tiles, hand.win_tile)
+    query = query_of([*pairs_of(WAITS, kept), *display])
+    return Unchecked(waiting.tiles, f"/waits?{query}#discards")
+
+
+@tells_answer("waits")
+def example(answer: Mapping[str, Any]) -> Markup:
+    """The answer to an example of an article in a line: what the hand waits for."""
+    if answer.get("furiten"):
+        more = answer["furiten"]["text"]
+    else:
+        more = f"{answer['left']} left." if answer.get("waits") else ""
+    return Markup('<p class="told">{} {}</p>').format(verdict(answer).text, more)
+
+
+def _waits(visit: Visit, asked: AskedWaits) -> WaitsResult:
+    answer = visit.answer
+    furiten = answer["furiten"]
+    clashing = set(furiten["cause"]) if furiten else set()
+    waits = tuple(_each_wait(visit, asked))
+    passed = map(Discard, (*asked.passed, *asked.passed_in_riichi))
+    return WaitsResult(
+        verdict(answer),
+        _text(answer, asked, waits),
+        asked.tiles,
+        asked.melds,
+        waits,
+        tuple(_table_tile(discard, clashing) for discard in asked.discards),
+        tuple(_table_tile(discard, clashing) for discard in passed),
+        _furiten(furiten) if furiten else None,
+    )
+
+
+def _each_wait(visit: Visit, asked: AskedWaits) -> Iterator[Wait]:
+    values = {**visit.values, **({"riichi": True} if _plain_riichi(asked) else {})}
+    for wait in visit.answer["waits"]:
+        tile = TILES[wait["tile"]]
+        ron, tsumo = (
+            pay(wait[way], score_address(visit, values, asked.tiles, tile, way))
+            for way in ("ron", "tsumo")
+        )
+        places = (place for place, gone in enumerate(asked.discards, 1) if gone.tile.plain is tile)
+        clash = tuple(wait["clash"])
+        yield Wait(tile, tile_words(tile), wait["left"], ron, tsumo, tuple(places), clash)
+
+
+def _plain_riichi(asked: AskedWaits) -> bool:
+    situation = asked.situation
+    return situation.riichi and not (situation.double_riichi or situation.open_riichi)
+
+
+def _table_tile(discard: Discard, clashing: set[str]) -> TableTile:
+    return TableTile(discard, discard.tile.plain.code in clashing)
+
+
+def _furiten(furiten: Mapping[str, Any]) -> Furiten:
+    return Furiten(
+        tuple((KINDS[cause["kind"]], cause) for cause in furiten["causes"]),
+        remark_words(f"until-{hyphened(furiten['until'])}"),
+        tuple(remark_words(f"furiten-allows-{key}") for key in furiten["allows"]),
+        furiten["hint"],
+    )
+
+
+def _text(answer: Mapping[str, Any], asked: AskedWaits, waits: Iterable[Wait] = ()) -> str:
+    """The hand and its answer to copy: the verdict, why it is furiten, what each wait pays."""
+    furiten = answer["furiten"] if waits else None
+    return "\n".join(
+        [
+            hand_line(asked.tiles, asked.melds),
+            verdict(answer).text,
+            *([furiten["text"]] if furiten else []),
+            *(
+                f"{wait.tile} ×{wait.left}: ron {wait.ron.text}, tsumo {wait.tsumo.text}"
+                for wait in waits
+            ),
+        ]
+    )
+
+
+def _discards(visit: Visit, asked: AskedWaits) -> DiscardsResult:
+    answer = visit.answer
+    options = [_option(visit, asked, leaves) for leaves in answer["discards"]]
+    least = min(option.leaves["shanten"] for option in options)
+    *rest, last = asked.tiles
+    return DiscardsResult(
+        verdict(answer),
+        _text(answer, asked),
+        asked.tiles,
+        asked.melds,
+        tuple(option for option in options if option.leaves["shanten"] == least),
+        tuple(option for option in options if option.leaves["shanten"] != least),
+        visit.address_of(visit.canonical, "/riichi"),
+        score_address(visit, visit.values, tuple(rest), last, "tsumo"),
+    )
+
+
+def _option(visit: Visit, asked: AskedWaits, leaves: Mapping[str, Any]) -> DiscardOption:
+    """One discard; the address it leads to forgets what was let pass before it."""
+    tile = TILES[leaves["discard"]]
+    discards = (*asked.discards, Discard(tile)) if asked.discards else None
+    address = visit.changed(hand=without_tile(asked.tiles, tile), discards=discards, passed=None)
+    return DiscardOption(tile, tile_words(tile), leaves, address)
+
+
+def _best(answer: Mapping[str, Any]) -> Said:
+    if answer["complete"]:
+        return remark_words("complete")
+    first, *rest = answer["discards"]
+    alike = [option for option in rest if _rank(option) == _rank(first)]
+    tiles = [tile_words(TILES[option["discard"]]) for option in (first, *alike)]
+    facts = {"shanten": first["shanten"], "left": first["left"]}
+    return remark_words("best-discard", {"tiles": listed(tiles, last="or"), **facts})
+
+
+def _rank(option: Mapping[str, Any]) -> tuple[int, int]:
+    return option["shanten"], option["left"]
