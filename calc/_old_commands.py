@@ -6,11 +6,9 @@ from typing import Any
 from calc.encode import invalid
 from calc.encode import kan as kan_answers
 from calc.encode import riichi as riichi_answers
-from calc.encode import rules as rule_tables
 from calc.encode import waits as waits_answers
 from calc.questions.kan import read_kan
 from calc.questions.riichi import read_riichi
-from calc.questions.rules import read_rules_question
 from calc.questions.waits import read_waits
 from calc.riichi.play.riichi_kan import kan_check
 from calc.riichi.problems import unanswerable
@@ -51,19 +49,3 @@ def kan(question: Mapping[str, object]) -> dict[str, Any]:
         asked.tiles, asked.melds, asked.kan, situation=asked.situation, rules=asked.rules
     )
     return kan_answers.kan(asked, asked.kan, check)
-
-
-def rules(question: Mapping[str, object]) -> dict[str, Any]:
-    """What a rule set answers to every option, and from where; or what two answer differently.
-
-    Takes the keys of `calc.questions.rules.RULES`; answers `rules`, `differences`, `rulesets` (the
-    list, where none is named) or `invalid`.
-    """
-    asked = read_rules_question(question)
-    if asked.problems:
-        return invalid(asked.problems)
-    if asked.rules is None:
-        return rule_tables.presets()
-    if asked.against is None:
-        return rule_tables.table(asked.rules)
-    return rule_tables.comparison(asked.rules, asked.against)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from calc.encode.tables import tables
+import calc
 from calc.riichi.rulesets import ruleset
 from calc.riichi.scoring.score_table import FU, HAN, cell
 
@@ -34,8 +34,12 @@ def shown(pays: dict[str, int]) -> str:
     )
 
 
+def answer(question: dict[str, Any]) -> Any:
+    return calc.tables(question)
+
+
 PRINTED = printed()
-TABLES = tables({"rules": PLAIN})["tables"]
+TABLES = answer({"rules": PLAIN})["tables"]
 
 
 @pytest.mark.parametrize("table", TABLES, ids=["others", "dealer"])
@@ -85,10 +89,10 @@ def test_limits_by_han() -> None:
 
 def test_without_counted_yakuman_sanbaiman_has_no_end() -> None:
     uncounted = {"preset": "wrc-2025", "overrides": {"kazoe_yakuman": "sanbaiman"}}
-    found = tables({"rules": uncounted})["tables"][0]["limits"]
+    found = answer({"rules": uncounted})["tables"][0]["limits"]
     assert [(each["first"], each["last"]) for each in found[-2:]] == [(11, None), (None, None)]
 
 
 def test_what_cannot_be_read_is_told() -> None:
-    answer = tables({"han": 0, "honba": "x"})
-    assert [each["field"] for each in answer["problems"]] == ["han", "honba"]
+    found = answer({"han": 0, "honba": "x"})
+    assert [each["field"] for each in found["problems"]] == ["han", "honba"]

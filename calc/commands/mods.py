@@ -1,16 +1,134 @@
 """The named changes that a rule set has, and every option that differs from its preset."""
 
-from typing import Any
+from typing import Literal, TypedDict
 
-from calc.encode.mods import mods
-from calc.questions.mods import MODS
+from calc.questions.form import Form
+from calc.questions.table import RULES_KEY
+from calc.riichi.rulesets import DEFAULT, MODS, OPTIONS, PRESETS, Mod, Ruleset, changes
+from calc.wording import answer_words, option_words, ruleset_words
 
+from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question
+from ._text import Lines, heading, item
+
+FORM = Form("mods", (RULES_KEY,))
 
 
-def answer(question: Question) -> dict[str, Any]:
-    """Which named changes a rule set has, and every option that differs from its preset."""
-    return mods(question)
+class OptionSetting(TypedDict):
+    """An option with a value, in words."""
+
+    id: str
+    """The key of the option."""
+    name: str
+    """What it is called."""
+    answer: str
+    """The value in words."""
+    article: str
+    """The article that explains the option; its page is /learn/ and this address."""
 
 
-COMMAND = Command(MODS, answer, example="mod=wrc-mod-2.1")
+class ChangedOption(OptionSetting):
+    """An option that differs from the preset."""
+
+    setting: str
+    """The option and its value as `set` has them in a query string."""
+    of_a_mod: bool
+    """Whether one of the named changes in use sets it."""
+
+
+class ChangeInUse(TypedDict):
+    """A change of the rules that the WRC offers by name."""
+
+    id: str
+    """Its key, as `mod` in a question."""
+    name: str
+    """What it is called."""
+    note: str
+    """A remark, or nothing."""
+    on: bool
+    """Whether the rule set has it, beyond what its preset says."""
+    settings: list[OptionSetting]
+    """The options that it sets."""
+    article: str
+    """The article that explains it; its page is /learn/ and this address."""
+
+
+class ModsAnswer(TypedDict):
+    """The rules in use as a list to be read out."""
+
+    kind: Literal["mods"]
+    rules: str
+    """The id of the preset."""
+    mods: list[ChangeInUse]
+    """Every named change that sets options."""
+    changes: list[ChangedOption]
+    """Every option that differs from the preset."""
+
+
+def answer(question: Question) -> ModsAnswer | InvalidAnswer:
+    """The named changes that a rule set has, and every option that differs from its preset.
+
+    A change is in use where every option it sets has that value, and not by the preset alone.
+    """
+    values, problems = FORM.read(question)
+    if problems:
+        return invalid(problems)
+    rules: Ruleset = values.get("rules", PRESETS[DEFAULT].ruleset)
+    return {
+        "kind": "mods",
+        "rules": rules.key,
+        "mods": [_change_in_use(key, rules) for key, mod in MODS.items() if mod.settings],
+        "changes": _changed_options(rules),
+    }
+
+
+def _change_in_use(key: str, rules: Ruleset) -> ChangeInUse:
+    mod = MODS[key]
+    return {
+        "id": key,
+        "name": mod.name,
+        "note": mod.note,
+        "on": _in_use(mod, rules),
+        "settings": [_setting(name, value) for name, value in mod.settings.items()],
+        "article": ruleset_words(key).article,
+    }
+
+
+def _changed_options(rules: Ruleset) -> list[ChangedOption]:
+    covered = {name for mod in MODS.values() if _in_use(mod, rules) for name in mod.settings}
+    return [
+        {
+            **_setting(change.option.id, change.right),
+            "setting": f"{change.option.id}:{change.option.text(change.right)}",
+            "of_a_mod": change.option.id in covered,
+        }
+        for change in changes(rules)
+    ]
+
+
+def _in_use(mod: Mod, rules: Ruleset) -> bool:
+    preset = PRESETS[rules.key].ruleset
+    has_all = all(getattr(rules, name) == value for name, value in mod.settings.items())
+    return has_all and any(getattr(preset, name) != value for name, value in mod.settings.items())
+
+
+def _setting(name: str, value: object) -> OptionSetting:
+    words = option_words(name)
+    value_words = answer_words(name, OPTIONS[name].text(value))
+    return {"id": name, "name": words.text, "answer": value_words, "article": words.article}
+
+
+def text(answer: ModsAnswer) -> Lines:
+    """The lines of an answer: what is to be read out before the game."""
+    yield ruleset_words(answer["rules"]).text
+    yield from heading("Named changes")
+    for mod in answer["mods"]:
+        yield from item(f"{mod['id']}: {mod['name']}", "in use" if mod["on"] else "")
+    yield from heading("Different from the rule set")
+    for option in answer["changes"]:
+        yield from item(f"{option['name']}: {option['answer']}")
+    if not answer["changes"]:
+        yield from item("Nothing.")
+
+
+COMMAND = Command(FORM, answer, text, example="mod=wrc-mod-2.1")

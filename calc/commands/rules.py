@@ -1,17 +1,337 @@
 """What a rule set answers to every option, or where two differ."""
 
-from typing import Any
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any, Literal, TypedDict, TypeVar
 
-from calc._old_commands import rules
-from calc.encode.text.rules import lines
-from calc.questions.rules import RULES
+from calc.questions.form import Form, Key, Rules
+from calc.riichi.rulesets import (
+    DEFAULT,
+    MODS,
+    OPTIONS,
+    PRESETS,
+    SOURCES,
+    Option,
+    Ruleset,
+    described,
+    differences,
+)
+from calc.wording import answer_words, option_words, ruleset_words
+from calc.wording.options import OVERRIDE, group_words, status_words
 
+from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question
+from ._shared import RulesetValue, ruleset_value
+from ._text import Lines, heading, item, note
+
+SOURCED = "sourced"
+
+FORM = Form(
+    "rules",
+    (
+        Key("rules", Rules(), None, "The rule set to show; left out, all presets are listed."),
+        Key("against", Rules("against"), None, "Another one: only what differs is shown."),
+    ),
+)
 
 
-def answer(question: Question) -> dict[str, Any]:
-    """What a rule set answers to every option, or where two differ."""
-    return rules(question)
+class RulesetName(TypedDict):
+    """A preset by its names."""
+
+    id: str
+    """Its key, in questions and answers."""
+    name: str
+    """Its short name."""
+    title: str
+    """Its full name."""
+    article: str
+    """Its article; the page is /learn/ and this address."""
 
 
-COMMAND = Command(RULES, answer, lines, example="rules=wrc-2022&against=ema-2016")
+class NamedChange(TypedDict):
+    """A change of the rules that the WRC offers by name."""
+
+    id: str
+    """Its key, as `mod` in a question."""
+    name: str
+    """What it is called."""
+    settings: dict[str, object]
+    """The options that it sets, by id, with their values."""
+    note: str
+    """A remark, or nothing."""
+    article: str
+    """The article that explains it; its page is /learn/ and this address."""
+
+
+class OptionName(TypedDict):
+    """An option of the rule sets."""
+
+    id: str
+    """Its key, as in `set` and in overrides."""
+    group: str
+    """The key of the group of options that it belongs to."""
+    name: str
+    """What it is called."""
+    meaning: str
+    """What it decides, in a sentence."""
+    article: str
+    """The article that explains it; its page is /learn/ and this address."""
+
+
+class OptionValue(TypedDict):
+    """What a rule set answers to an option."""
+
+    value: object
+    """The value, as a question may override it."""
+    text: str
+    """The value in words."""
+    source: str
+    """The document that gives it, by its key; empty where it was overridden."""
+    status: str
+    """`sourced`, `inferred`, `unsourced` or `default`; `changed` where the question sets it."""
+    note: str
+    """A remark about it, or nothing."""
+
+
+class ValuedOption(OptionName, OptionValue):
+    """An option with what a rule set answers to it."""
+
+
+class DifferingOption(OptionName):
+    """An option that two rule sets answer differently."""
+
+    left: OptionValue
+    """The value of the first rule set."""
+    right: OptionValue
+    """The value of the second."""
+
+
+class ComparedRuleset(RulesetName):
+    """A rule set that is compared with another."""
+
+    rules: RulesetValue
+    """The rule set as a question names it."""
+
+
+class RulesetsAnswer(TypedDict):
+    """The presets there are."""
+
+    kind: Literal["rulesets"]
+    default: str
+    """The id of the preset that is used where a question names none."""
+    rulesets: list[RulesetName]
+    """Every preset."""
+    mods: list[NamedChange]
+    """Every change that has a name."""
+
+
+class RulesAnswer(ComparedRuleset):
+    """One rule set with every option."""
+
+    kind: Literal["rules"]
+    overrides: dict[str, object]
+    """The options that differ from the preset, by id."""
+    options: list[ValuedOption]
+    """Every option."""
+    sources: dict[str, str]
+    """The documents that are cited, by key."""
+
+
+class DifferencesAnswer(TypedDict):
+    """The options that two rule sets answer differently."""
+
+    kind: Literal["differences"]
+    left: ComparedRuleset
+    """The first rule set."""
+    right: ComparedRuleset
+    """The second."""
+    same: int
+    """How many options both answer alike."""
+    differences: list[DifferingOption]
+    """The others, with both values."""
+    sources: dict[str, str]
+    """The documents that are cited, by key."""
+
+
+def answer(
+    question: Question,
+) -> RulesetsAnswer | RulesAnswer | DifferencesAnswer | InvalidAnswer:
+    """Every option of a rule set with its source; or what two answer differently; or the presets.
+
+    A rule set that is compared with none named is compared with the default.
+    """
+    values, problems = FORM.read(question)
+    if problems:
+        return invalid(problems)
+    rules: Ruleset | None = values.get("rules")
+    against: Ruleset | None = values.get("against")
+    if against:
+        return differences_answer(rules or PRESETS[DEFAULT].ruleset, against)
+    return rules_answer(rules) if rules else presets_answer()
+
+
+def presets_answer() -> RulesetsAnswer:
+    """Every preset and every named change."""
+    return {
+        "kind": "rulesets",
+        "default": DEFAULT,
+        "rulesets": [_name(preset.ruleset) for preset in PRESETS.values()],
+        "mods": [_named_change(key) for key in MODS],
+    }
+
+
+def rules_answer(rules: Ruleset) -> RulesAnswer:
+    """Every option of a rule set, and where its value is known from."""
+    options: list[ValuedOption] = [
+        {**_option(option), **_value(option, rules)} for option in OPTIONS.values()
+    ]
+    return {
+        "kind": "rules",
+        **_compared(rules),
+        "overrides": {**described(rules)},
+        "options": options,
+        "sources": _sources(option["source"] for option in options),
+    }
+
+
+def differences_answer(left: Ruleset, right: Ruleset) -> DifferencesAnswer:
+    """The options that two rule sets answer differently."""
+    differing: list[DifferingOption] = [
+        {
+            **_option(difference.option),
+            "left": _value(difference.option, left),
+            "right": _value(difference.option, right),
+        }
+        for difference in differences(left, right)
+    ]
+    return {
+        "kind": "differences",
+        "left": _compared(left),
+        "right": _compared(right),
+        "same": len(OPTIONS) - len(differing),
+        "differences": differing,
+        "sources": _sources(
+            value["source"] for option in differing for value in (option["left"], option["right"])
+        ),
+    }
+
+
+def _name(rules: Ruleset) -> RulesetName:
+    words = ruleset_words(rules.key)
+    title = PRESETS[rules.key].title
+    return {"id": rules.key, "name": words.text, "title": title, "article": words.article}
+
+
+def _compared(rules: Ruleset) -> ComparedRuleset:
+    return {**_name(rules), "rules": ruleset_value(rules)}
+
+
+def _value(option: Option[Any], rules: Ruleset) -> OptionValue:
+    value = getattr(rules, option.id)
+    published = PRESETS[rules.key].values[option.id]
+    unchanged = published.value == value
+    return {
+        "value": option.json(value),
+        "text": answer_words(option.id, option.text(value)),
+        "source": published.source if unchanged else "",
+        "status": published.status.value if unchanged else OVERRIDE,
+        "note": published.note if unchanged else "",
+    }
+
+
+def _option(option: Option[Any]) -> OptionName:
+    words = option_words(option.id)
+    return {
+        "id": option.id,
+        "group": option.group.value,
+        "name": words.text,
+        "meaning": option.meaning,
+        "article": words.article,
+    }
+
+
+def _named_change(key: str) -> NamedChange:
+    mod = MODS[key]
+    return {
+        "id": key,
+        "name": mod.name,
+        "settings": {name: OPTIONS[name].json(value) for name, value in mod.settings.items()},
+        "note": mod.note,
+        "article": ruleset_words(key).article,
+    }
+
+
+def _sources(cited: Iterable[str]) -> dict[str, str]:
+    """The documents that are cited, each once, in the order of the list of sources."""
+    keys = set(cited)
+    return {key: text for key, text in SOURCES.items() if key in keys}
+
+
+def text(answer: RulesetsAnswer | RulesAnswer | DifferencesAnswer) -> Lines:
+    """The lines of an answer."""
+    if answer["kind"] == "rulesets":
+        return _presets_text(answer)
+    return _rules_text(answer) if answer["kind"] == "rules" else _differences_text(answer)
+
+
+def _presets_text(answer: RulesetsAnswer) -> Lines:
+    yield "Rule sets"
+    for preset in answer["rulesets"]:
+        default = " (default)" if preset["id"] == answer["default"] else ""
+        yield f"  {preset['id']:<14}{preset['title']}{default}"
+    yield from heading("Changes that WRC offers")
+    for mod in answer["mods"]:
+        remark = f"; {mod['note']}" if mod["note"] else ""
+        yield f"  {mod['id']:<16}{mod['name']}{remark}"
+
+
+def _rules_text(answer: RulesAnswer) -> Lines:
+    yield answer["title"]
+    for group, options in grouped(answer["options"]):
+        yield from heading(group_words(group))
+        for option in options:
+            yield from _value_text(option["name"], option)
+    yield from _sources_text(answer["sources"])
+
+
+def _differences_text(answer: DifferencesAnswer) -> Lines:
+    left, right = answer["left"], answer["right"]
+    yield f"{left['title']} and {right['title']}"
+    yield f"{len(answer['differences'])} answers differ, {answer['same']} are the same."
+    for option in answer["differences"]:
+        yield from heading(option["name"])
+        yield from _value_text(left["name"], option["left"])
+        yield from _value_text(right["name"], option["right"])
+    yield from _sources_text(answer["sources"])
+
+
+O = TypeVar("O", bound=OptionName)  # noqa: E741
+
+
+def grouped(options: Iterable[O]) -> list[tuple[str, list[O]]]:
+    """Options by the key of their group, the groups in the order they first appear."""
+    options = list(options)
+    order = list(dict.fromkeys(option["group"] for option in options))
+    together = sorted(options, key=lambda option: order.index(option["group"]))
+    return [
+        (key, list(members)) for key, members in groupby(together, lambda option: option["group"])
+    ]
+
+
+def _value_text(name: str, value: OptionValue) -> Lines:
+    """A value with the document that gives it, or how far it is known; below it its note."""
+    status = value["status"]
+    yield from item(
+        f"{name}: {value['text']}", value["source"] if status == SOURCED else status_words(status)
+    )
+    if value["note"]:
+        yield from note(value["note"], "      ")
+
+
+def _sources_text(sources: dict[str, str]) -> Lines:
+    yield from heading("Sources")
+    for key, title in sources.items():
+        yield from note(f"{key}: {title}")
+
+
+COMMAND = Command(FORM, answer, text, example="rules=wrc-2022&against=ema-2016")

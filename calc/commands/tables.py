@@ -1,16 +1,179 @@
 """The printed score tables: points by han and fu, for the dealer and for others."""
 
-from typing import Any
+from typing import Literal, NamedTuple, TypedDict
 
-from calc.encode.tables import tables
-from calc.questions.tables import TABLES
+from calc.encode.score import settled
+from calc.questions.form import Form, Key
+from calc.questions.kinds import Count
+from calc.questions.score import MOST_COUNTERS
+from calc.questions.table import ONE_WIND, PLAYERS, RULES_KEY
+from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
+from calc.riichi.scoring.payments import Claim
+from calc.riichi.scoring.score import Score
+from calc.riichi.scoring.score_table import FU, HAN, Limit, cell, limits
+from calc.riichi.tiles import Wind
+from calc.wording import limit_words, pays_words
 
+from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question
+from ._text import Lines, heading
+
+FORM = Form(
+    "tables",
+    (
+        RULES_KEY,
+        Key("honba", Count(MOST_COUNTERS), 0, "Counters that are added to every payment."),
+        Key("players", PLAYERS, 4, "Four or three players."),
+        Key("han", Count(200, HAN[0]), None, "Han of the hand to be marked."),
+        Key("fu", Count(FU[-1], FU[0]), None, "Fu of the hand to be marked."),
+        Key("seat_wind", ONE_WIND, Wind.SOUTH, "The seat of the hand to be marked."),
+    ),
+)
+CELL_WIDTH = 17
 
 
-def answer(question: Question) -> dict[str, Any]:
-    """The printed score tables: points by han and fu, for the dealer and for others."""
-    return tables(question)
+class WinPayments(TypedDict):
+    """What a win by ron and one by self-draw pay, counters included."""
+
+    ron: dict[str, int] | None
+    """Points by who pays: `discarder`; null where no hand comes to this."""
+    tsumo: dict[str, int] | None
+    """The same of a self-draw: `each`, or `dealer` and `non_dealer`."""
+    limit: str | None
+    """The key of the limit; null below mangan."""
+    here: bool
+    """Whether this is the hand to be marked."""
 
 
-COMMAND = Command(TABLES, answer, example="honba=1")
+class TableRow(TypedDict):
+    """The scores of a number of fu."""
+
+    fu: int
+    """Fu."""
+    cells: list[WinPayments]
+    """For 1, 2, 3 and 4 han."""
+
+
+class LimitRow(WinPayments):
+    """A limit; its payments are the same for any fu."""
+
+    first: int | None
+    """The least han that reach it; null for a yakuman."""
+    last: int | None
+    """The most han that reach it; null where there is no higher limit."""
+
+
+class ScoreTable(TypedDict):
+    """The table of the dealer or of the others."""
+
+    dealer: bool
+    """Whether it is the dealer's."""
+    rows: list[TableRow]
+    """By fu."""
+    limits: list[LimitRow]
+    """Limits from mangan on."""
+
+
+class TablesAnswer(TypedDict):
+    """The printed score tables."""
+
+    kind: Literal["tables"]
+    rules: str
+    """The id of the preset."""
+    tables: list[ScoreTable]
+    """That of the others, and that of the dealer."""
+
+
+class TableMaker(NamedTuple):
+    """What the cells of a table depend on; `han` and `fu` are those to be marked in it."""
+
+    winner: Wind
+    rules: Ruleset
+    honba: int
+    players: int
+    han: int | None
+    fu: int | None
+
+    def table(self) -> ScoreTable:
+        """The table."""
+        return {
+            "dealer": self.winner is Wind.EAST,
+            "rows": [{"fu": fu, "cells": [self._cell(fu, han) for han in HAN]} for fu in FU],
+            "limits": [self._limit(limit) for limit in limits(self.rules)],
+        }
+
+    def _cell(self, fu: int, han: int) -> WinPayments:
+        ron, tsumo = (cell(fu, han, self.rules, tsumo=tsumo) for tsumo in (False, True))
+        return self._payments(ron, tsumo, here=(fu, han) == (self.fu, self.han))
+
+    def _limit(self, limit: Limit) -> LimitRow:
+        han, first = self.han, limit.first
+        here = han is not None and first is not None and first <= han <= (limit.last or han)
+        payments = self._payments(limit.score, limit.score, here=here)
+        return {"first": limit.first, "last": limit.last, **payments}
+
+    def _payments(self, ron: Score | None, tsumo: Score | None, *, here: bool) -> WinPayments:
+        either = ron or tsumo
+        return {
+            "ron": self._pays(ron, discarder=Wind.WEST),
+            "tsumo": self._pays(tsumo, discarder=None),
+            "limit": either.limit if either else None,
+            "here": here,
+        }
+
+    def _pays(self, score: Score | None, *, discarder: Wind | None) -> dict[str, int] | None:
+        if score is None:
+            return None
+        claim = Claim(self.winner, score.base, discarder, self.honba, 0, self.players)
+        return dict(settled(claim, self.rules).pays)
+
+
+def answer(question: Question) -> TablesAnswer | InvalidAnswer:
+    """The printed score tables under a rule set, counters added, one hand marked."""
+    values, problems = FORM.read(question)
+    if problems:
+        return invalid(problems)
+    rules: Ruleset = values.get("rules", PRESETS[DEFAULT].ruleset)
+    honba, players = values.get("honba", 0), values.get("players", rules.players)
+    marks_dealer = values.get("seat_wind", Wind.SOUTH) is Wind.EAST
+    tables: list[ScoreTable] = []
+    for winner in (Wind.SOUTH, Wind.EAST):
+        marked = marks_dealer is (winner is Wind.EAST)
+        han, fu = (values.get("han"), values.get("fu")) if marked else (None, None)
+        tables.append(TableMaker(winner, rules, honba, players, han, fu).table())
+    return {"kind": "tables", "rules": rules.key, "tables": tables}
+
+
+def text(answer: TablesAnswer) -> Lines:
+    """The lines of an answer: for each cell a ron and, in brackets, a self-draw."""
+    yield f"Score tables ({answer['rules']}): ron, and self-draw in brackets"
+    for table in answer["tables"]:
+        yield from heading("Dealer" if table["dealer"] else "Others")
+        yield "  fu  " + "".join(f"{f'{han} han':<{CELL_WIDTH}}" for han in HAN)
+        for row in table["rows"]:
+            cells = (f"{_payments_text(payments):<{CELL_WIDTH}}" for payments in row["cells"])
+            yield f"  {row['fu']:<4}" + "".join(cells)
+        for limit in table["limits"]:
+            yield f"  {_limit_text(limit):<34}{_payments_text(limit)}"
+
+
+def figures(pays: dict[str, int] | None) -> str:
+    """Payments as printed tables have them, such as 1000/2000; a dash for none."""
+    return pays_words(pays).replace(",", "").replace(" / ", "/") if pays else "–"
+
+
+def _payments_text(payments: WinPayments) -> str:
+    return f"{figures(payments['ron'])} ({figures(payments['tsumo'])})"
+
+
+def _limit_text(limit: LimitRow) -> str:
+    name = limit_words(limit["limit"] or "").text
+    if limit["first"] is None:
+        return name
+    if limit["last"] is None:
+        return f"{name}, {limit['first']} han or more"
+    last = "" if limit["last"] == limit["first"] else f"–{limit['last']}"
+    return f"{name}, {limit['first']}{last} han"
+
+
+COMMAND = Command(FORM, answer, text, example="honba=1")

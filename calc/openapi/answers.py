@@ -4,9 +4,7 @@ from .parts import (
     ARTICLE,
     AT_ONCE,
     FLAG,
-    HAN,
     NUMBER,
-    PARTS,
     TEXT,
     TEXTS,
     WHOLE,
@@ -305,71 +303,6 @@ KAN = (
         }
     ),
 )
-OPTION, ANSWER = (PARTS[name]["properties"] for name in ("Option", "OptionAnswer"))
-NAMED = PARTS["RulesetName"]["properties"]
-RULES = (
-    obj(
-        {
-            "kind": kind("rulesets"),
-            "default": TEXT,
-            "rulesets": some(ref("RulesetName")),
-            "mods": some(
-                obj(
-                    {
-                        "id": TEXT,
-                        "name": TEXT,
-                        "settings": {"type": "object"},
-                        "note": TEXT,
-                        "article": ARTICLE,
-                    }
-                )
-            ),
-        }
-    ),
-    obj(
-        {
-            "kind": kind("rules"),
-            **NAMED,
-            "rules": {},
-            "overrides": {"type": "object"},
-            "options": some(obj({**OPTION, **ANSWER})),
-            "sources": each(TEXT),
-        }
-    ),
-    obj(
-        {
-            "kind": kind("differences"),
-            "left": obj({**NAMED, "rules": {}}),
-            "right": obj({**NAMED, "rules": {}}),
-            "same": WHOLE,
-            "differences": some(
-                obj({**OPTION, "left": ref("OptionAnswer"), "right": ref("OptionAnswer")})
-            ),
-            "sources": each(TEXT),
-        }
-    ),
-)
-IN_SHORT = {
-    "id": TEXT,
-    "names": obj({"english": TEXT, "romaji": TEXT, "japanese": TEXT}),
-    "group": TEXT,
-    "han": obj({"closed": maybe(HAN), "open": maybe(HAN)}),
-    "in_use": FLAG,
-    "article": ARTICLE,
-}
-YAKU = (
-    obj({"kind": kind("catalogue"), "rules": {}, "yaku": some(obj(IN_SHORT))}),
-    obj(
-        {
-            "kind": kind("yaku"),
-            "rules": {},
-            **IN_SHORT,
-            "meaning": TEXT,
-            "checks": some(ref("Said")),
-            "replaces": TEXTS,
-        }
-    ),
-)
 ANSWERS: dict[str, tuple[Schema, ...]] = {
     "score": SCORE,
     "waits": WAITS,
@@ -379,8 +312,5 @@ ANSWERS: dict[str, tuple[Schema, ...]] = {
     "penalty": PENALTY,
     "riichi": RIICHI,
     "kan": KAN,
-    "rules": RULES,
-    "tables": ({"type": "object", "properties": {}},),
-    "mods": ({"type": "object", "properties": {}},),
 }
 """By command; every kind of answer once. `id` comes first where the question has one."""

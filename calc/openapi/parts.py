@@ -179,15 +179,4 @@ PARTS: dict[str, Schema] = {
     "Chombo": obj(
         {"by": TEXTS, "form": TEXT, "points": maybe(NUMBER), "text": TEXT, "article": ARTICLE}
     ),
-    "Option": obj({"id": TEXT, "group": TEXT, "name": TEXT, "meaning": TEXT, "article": ARTICLE}),
-    "RulesetName": obj({"id": TEXT, "name": TEXT, "title": TEXT, "article": ARTICLE}),
-    "OptionAnswer": obj(
-        {
-            "value": {"description": "As a question may override it."},
-            "text": TEXT,
-            "source": TEXT,
-            "status": kind("sourced", "inferred", "unsourced", "default", "changed"),
-            "note": TEXT,
-        }
-    ),
 }

@@ -110,7 +110,13 @@ class ReadWithProblems(ValueError):
 
 
 class Rules(Kind[Any]):
-    """A rule set: the id of a preset, or a mapping of preset, mods and overrides."""
+    """A rule set: the id of a preset, or a mapping of preset, mods and overrides.
+
+    Its problems name the key of the question that it stands under.
+    """
+
+    def __init__(self, field: str = "rules") -> None:
+        self.field = field
 
     def quick(self) -> Callable[[Any], Any]:
         """The presets by id."""
@@ -122,7 +128,11 @@ class Rules(Kind[Any]):
 
         found, problems = read_rules(value or DEFAULT)
         if problems:
-            raise ReadWithProblems(found, problems)
+            fields = (problem.field.replace("rules", self.field, 1) for problem in problems)
+            named = zip(problems, fields, strict=True)
+            raise ReadWithProblems(
+                found, tuple(problem._replace(field=field) for problem, field in named)
+            )
         return found
 
     def text(self, value: Any) -> str:

@@ -1,16 +1,22 @@
 """Blueprint of the rule sets: what each answers to every option, and where two differ."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
-from itertools import groupby
 from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, redirect, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response as Redirect
 
-from calc import rules as answer_of
-from calc.commands import Answered
+from calc.commands.rules import (
+    OptionName,
+    OptionValue,
+    differences_answer,
+    grouped,
+    presets_answer,
+    rules_answer,
+)
+from calc.commands.rules import answer as answer_of
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS
 from calc.wording import ruleset_words
 from calc.wording.options import group_words, status_words
@@ -30,7 +36,7 @@ class Part(NamedTuple):
 
     key: str
     title: str
-    options: tuple[Answered, ...]
+    options: tuple[OptionName, ...]
 
 
 @blueprint.get("")
@@ -41,7 +47,7 @@ def index() -> Response | Redirect:
     if known:
         return redirect(_address(known[0], known[-1]))
     count = len(OPTIONS)
-    page = rendered("rules/index.html", answer=answer_of({}), options=count, picker=picker())
+    page = rendered("rules/index.html", answer=presets_answer(), options=count, picker=picker())
     return as_html(page)
 
 
@@ -50,7 +56,7 @@ def preset(rules: str) -> Response:
     """Show what one rule set answers to every option."""
     if rules not in PRESETS:
         return missing(rules)
-    answer = answer_of({"rules": rules})
+    answer = rules_answer(PRESETS[rules].ruleset)
     return as_html(
         rendered(
             "rules/preset.html",
@@ -70,7 +76,7 @@ def compare(rules: str, against: str) -> Response | Redirect:
             return missing(each)
     if rules == against:
         return redirect(_address(rules, against))
-    answer = answer_of({"rules": rules, "against": against})
+    answer = differences_answer(PRESETS[rules].ruleset, PRESETS[against].ruleset)
     return as_html(
         rendered(
             "rules/compare.html",
@@ -82,7 +88,7 @@ def compare(rules: str, against: str) -> Response | Redirect:
 
 
 @blueprint.app_template_filter()
-def doubt(told: Answered) -> str:
+def doubt(told: OptionValue) -> str:
     """Say how far an answer is known, where no document gives it; nothing where one does."""
     return "" if told["status"] in SURE else status_words(told["status"])
 
@@ -99,13 +105,10 @@ def table(query: str) -> Markup:
     return Markup(rendered("rules/_table.html", answer=answer, parts=parted, level=3))  # noqa: S704
 
 
-def parts(options: list[Answered]) -> tuple[Part, ...]:
+def parts(options: Sequence[OptionName]) -> tuple[Part, ...]:
     """Options by group, the groups in the order they first appear."""
-    order = list(dict.fromkeys(each["group"] for each in options))
-    together = sorted(options, key=lambda each: order.index(each["group"]))
     return tuple(
-        Part(group, group_words(group), tuple(members))
-        for group, members in groupby(together, lambda each: str(each["group"]))
+        Part(group, group_words(group), tuple(members)) for group, members in grouped(options)
     )
 
 

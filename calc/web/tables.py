@@ -4,9 +4,10 @@ from typing import Any
 
 from flask import Blueprint, Response, request
 
-from calc.commands import COMMANDS, Answered
+from calc.commands import COMMANDS
+from calc.commands.tables import figures
 from calc.questions.query import question_of
-from calc.wording import limit_words, pays_words
+from calc.wording import limit_words
 
 from .asking import Visit, shown
 
@@ -25,10 +26,7 @@ def told(asked: Visit) -> dict[str, Any]:
     return {"tables": asked.answer["tables"], "honba": asked.values.get("honba", 0)}
 
 
-@blueprint.app_template_filter()
-def figures(pays: Answered | None) -> str:
-    """The payments of a cell as printed tables have them, such as 1000/2000; or a dash."""
-    return pays_words(pays).replace(",", "").replace(" / ", "/") if pays else "–"
+blueprint.add_app_template_filter(figures)
 
 
 @blueprint.app_template_filter()

@@ -1,7 +1,7 @@
 """The cell of a hand in the printed score tables: the address of the page that marks it."""
 
+from calc.commands.tables import FORM as TABLES
 from calc.questions.query import pairs_of, query_of
-from calc.questions.tables import TABLES
 from calc.riichi.scoring.score_table import FU, HAN
 from calc.riichi.tiles import Wind
 
