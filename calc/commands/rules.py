@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from itertools import groupby
-from typing import Any, Literal, TypedDict, TypeVar
+from typing import Literal, TypedDict, TypeVar
 
 from calc.questions.form import Form, Key, Rules
 from calc.riichi.rulesets import (
@@ -226,7 +226,7 @@ def _compared(rules: Ruleset) -> ComparedRuleset:
     return {**_name(rules), "rules": ruleset_value(rules)}
 
 
-def _value(option: Option[Any], rules: Ruleset) -> OptionValue:
+def _value(option: Option[object], rules: Ruleset) -> OptionValue:
     value = getattr(rules, option.id)
     published = PRESETS[rules.key].values[option.id]
     unchanged = published.value == value
@@ -239,7 +239,7 @@ def _value(option: Option[Any], rules: Ruleset) -> OptionValue:
     }
 
 
-def _option(option: Option[Any]) -> OptionName:
+def _option(option: Option[object]) -> OptionName:
     words = option_words(option.id)
     return {
         "id": option.id,
