@@ -19,11 +19,12 @@ from calc.riichi.waits.furiten import FuritenKind, WayOut
 from calc.riichi.yaku import CATALOGUE
 from calc.web.learn import PRACTICE
 from calc.wording import option_words, remark_words, ruleset_words, yaku_article
-from calc.wording.addresses import hyphened
-from calc.wording.fouls import CASES, OTHERS, OUTCOMES, foul_words
-from calc.wording.fu import FU
-from calc.wording.games import ENDINGS, NEXT, STEPS
-from calc.wording.remarks import REMARKS
+from calc.wording.english.fouls import CASES, OTHERS, OUTCOMES
+from calc.wording.english.games import ENDINGS, NEXT, STEPS
+from calc.wording.english.remarks import REMARKS
+from calc.wording.english.terms import FU
+from calc.wording.fouls import foul_words
+from calc.wording.phrase import hyphened
 
 LIBRARY = Library(CONTENT)
 STARTS = "lessons/01-a-winning-hand"

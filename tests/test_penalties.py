@@ -8,18 +8,9 @@ from calc.riichi.rulesets import PenaltyLevel
 from calc.riichi.table.fouls import FOULS
 from calc.riichi.table.offenses import OFFENSES
 from calc.settling import penalty, settle
-from calc.wording.fouls import (
-    ACTIONS,
-    ALSO,
-    LEVELS,
-    NOTES,
-    OUTCOMES,
-    SEARCHED,
-    WHEN,
-    case_words,
-    fouls_like,
-)
-from calc.wording.fouls import FOULS as NAMES
+from calc.wording.english.fouls import ACTIONS, LEVELS, NOTES, OUTCOMES, SYNONYMS, WHEN
+from calc.wording.english.fouls import FOULS as NAMES
+from calc.wording.fouls import case_words, fouls_like
 from tests import material
 
 ROWS = list(material.rules("penalty_examples"))
@@ -80,7 +71,7 @@ def test_the_lower_columns_as_a_whole(level: str, table: str) -> None:
 
 def test_thirty_fouls_at_four_levels_have_words() -> None:
     assert len(FOULS) == 30
-    assert FOULS.keys() == NAMES.keys() == SEARCHED.keys()
+    assert FOULS.keys() == NAMES.keys() == SYNONYMS.keys()
     verdicts = [getattr(foul, level) for foul in FOULS.values() for level in PenaltyLevel]
     assert len(verdicts) == 120
     assert {each.action.value for each in verdicts} == set(ACTIONS)
@@ -226,7 +217,6 @@ def test_every_offense_has_words() -> None:
         assert case_words(name).text
         assert case.outcome.value in OUTCOMES
         assert case.when is None or case.when in WHEN
-        assert case.also is None or case.also in ALSO
 
 
 @pytest.mark.parametrize(

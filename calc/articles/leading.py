@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.yaku import CATALOGUE
 from calc.wording import limit_words, yaku_article
-from calc.wording.terms import LIMITS
+from calc.wording.english.terms import LIMITS
 
 from .article import Example
 

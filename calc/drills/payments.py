@@ -5,7 +5,7 @@ from typing import Any
 
 from calc.commands.score import answer as score
 from calc.wording import listed, points_words, wind_words
-from calc.wording.sentence import pays_words
+from calc.wording.scores import pays_words
 
 from .dealing import SEATS, SIDES
 from .table import counters, facts_of, turned

@@ -8,7 +8,7 @@ from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.scoring.score import rounded_up
 from calc.riichi.scoring.score import score as base_of
 from calc.wording import limit_words, points_words, yaku_name
-from calc.wording.sentence import pays_words
+from calc.wording.scores import pays_words
 
 from .table import facts_of, turned
 from .task import Choice, Dice, Kind, Reason, Task

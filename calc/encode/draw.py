@@ -10,7 +10,7 @@ from calc.riichi.table.chombo import ChomboSettlement
 from calc.riichi.table.draws import DrawResult, DrawSeat, free_waits, seat_tenpai
 from calc.riichi.table.exhaustive_draws import ExhaustiveDraw
 from calc.riichi.tiles import Wind
-from calc.wording.hands import abort_words, chombo_words, result_words, tenpai_words
+from calc.wording.games import abort_words, chombo_words, result_words, tenpai_words
 
 from .moves import changes, next_hand, number, payments, winds
 

@@ -6,7 +6,7 @@ from typing import Any
 from calc.riichi.tiles import Tile
 from calc.riichi.waits.furiten import Furiten, FuritenCause
 from calc.wording import listed, remark_words, tile_words
-from calc.wording.addresses import hyphened
+from calc.wording.phrase import hyphened
 
 
 def furiten(found: Furiten | None) -> dict[str, Any] | None:

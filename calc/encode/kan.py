@@ -7,7 +7,7 @@ from calc.riichi.play.riichi_kan import Kan, KanCheck, KanReason, OtherUse, Yaku
 from calc.riichi.readings.readings import Form, Reading
 from calc.riichi.rulesets import RiichiAnkan, Ruleset
 from calc.wording import tile_words, yaku_article
-from calc.wording.addresses import hyphened
+from calc.wording.phrase import hyphened
 from calc.wording.tiles import kind_words
 
 from .furiten import codes, named

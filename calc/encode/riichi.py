@@ -18,7 +18,7 @@ from calc.riichi.situation import Situation
 from calc.riichi.tiles import without_tile
 from calc.riichi.waits.tenpai import concealed_part
 from calc.riichi.waits.wait_values import wait_values
-from calc.wording.addresses import hyphened
+from calc.wording.phrase import hyphened
 
 from .furiten import codes, furiten
 from .problems import problem

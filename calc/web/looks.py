@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from calc.questions.query import Pairs, query_of
-from calc.wording.yaku import ENGLISH, NAMES, yaku_name
+from calc.wording.english.yaku import NAMES as ENGLISH
+from calc.wording.yaku import NAMES, yaku_name
 
 KEYS = ("names", "index")
 """The keys of an address that choose how answers are shown."""

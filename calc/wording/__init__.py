@@ -1,7 +1,20 @@
-"""Keys to words: the only prose about results.
+"""Words for keys: the only prose about results.
 
-Everything here turns a key of the engine, with the tiles and numbers that belong to it, into plain
-text and the address of an article. A new subject adds a module and its name to `subjects`.
+Every function takes a key of the rules, with the tiles and numbers that belong to it, and a
+`Language`; it returns a text, or a `Phrase` of a text and the address of the article that tells
+more. An unknown key is a `KeyError`. Nothing here is kept from one call to the next.
+
+| module | words for |
+| --- | --- |
+| `yaku`, `checks` | yaku and dora; the conditions of yaku |
+| `scores` | limits, waits, forms, fu, payments, the sentence that announces a win |
+| `options` | options, their values, rule sets |
+| `problems` | what is wrong with a question |
+| `remarks` | remarks on a result: furiten, riichi, kan, what is not a win |
+| `games` | settlements, draws, the table, final scores |
+| `fouls` | fouls and what they lead to |
+| `tiles`, `numbers` | tiles, blocks, winds, seats; numbers and lists |
+| `english` | the tables that all these read, by language |
 """
 
 from importlib import import_module
@@ -10,29 +23,33 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .checks import check_asks as check_asks
     from .checks import check_words as check_words
-    from .fu import fu_label as fu_label
-    from .fu import fu_words as fu_words
-    from .fu import rounding_words as rounding_words
+    from .language import ENGLISH as ENGLISH
+    from .language import Language as Language
     from .numbers import listed as listed
     from .numbers import points_words as points_words
     from .options import answer_words as answer_words
     from .options import option_words as option_words
     from .options import ruleset_words as ruleset_words
     from .options import setting_words as setting_words
-    from .payments import payment_words as payment_words
+    from .phrase import Phrase as Phrase
+    from .phrase import ProblemWords as ProblemWords
+    from .phrase import hyphened as hyphened
     from .problems import field_words as field_words
     from .problems import problem_words as problem_words
-    from .remarks import loss_words as loss_words
     from .remarks import remark_words as remark_words
-    from .remarks import what_if_words as what_if_words
-    from .said import ProblemWords as ProblemWords
-    from .said import Said as Said
-    from .sentence import pays_words as pays_words
-    from .sentence import score_sentence as score_sentence
-    from .terms import form_words as form_words
-    from .terms import limit_words as limit_words
-    from .terms import wait_words as wait_words
+    from .scores import form_words as form_words
+    from .scores import fu_label as fu_label
+    from .scores import fu_words as fu_words
+    from .scores import limit_words as limit_words
+    from .scores import loss_words as loss_words
+    from .scores import payment_words as payment_words
+    from .scores import pays_words as pays_words
+    from .scores import rounding_words as rounding_words
+    from .scores import score_sentence as score_sentence
+    from .scores import wait_words as wait_words
+    from .scores import what_if_words as what_if_words
     from .tiles import block_words as block_words
+    from .tiles import kind_words as kind_words
     from .tiles import side_words as side_words
     from .tiles import tile_words as tile_words
     from .tiles import tiles_words as tiles_words
@@ -43,16 +60,17 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "checks": "check_asks check_words",
-    "fu": "fu_label fu_words rounding_words",
+    "language": "ENGLISH Language",
     "numbers": "listed points_words",
     "options": "answer_words option_words ruleset_words setting_words",
-    "payments": "payment_words",
+    "phrase": "Phrase ProblemWords hyphened",
     "problems": "field_words problem_words",
-    "remarks": "loss_words remark_words what_if_words",
-    "said": "ProblemWords Said",
-    "sentence": "pays_words score_sentence",
-    "terms": "form_words limit_words wait_words",
-    "tiles": "block_words side_words tile_words tiles_words waits_words wind_words",
+    "remarks": "remark_words",
+    "scores": (
+        "form_words fu_label fu_words limit_words loss_words"
+        " payment_words pays_words rounding_words score_sentence wait_words what_if_words"
+    ),
+    "tiles": "block_words kind_words side_words tile_words tiles_words waits_words wind_words",
     "yaku": "yaku_article yaku_name",
 }
 """The module of each name."""
@@ -63,5 +81,5 @@ def __getattr__(name: str) -> Any:
     """A name, its module loaded when it is first asked for: most words are for few answers."""
     if name not in _MODULES:
         raise AttributeError(name)
-    globals()[name] = found = getattr(import_module(f".{_MODULES[name]}", __name__), name)
-    return found
+    globals()[name] = value = getattr(import_module(f".{_MODULES[name]}", __name__), name)
+    return value

@@ -1,239 +1,69 @@
-"""Words about fouls: the rows of the table, what they lead to, and offenses in their moment."""
+"""Fouls, verdicts and offenses in words."""
 
-from .said import Said
-from .template import ProblemText
+from .english import fouls as english
+from .language import ENGLISH, Language
+from .phrase import Phrase, hyphened
 
-FOULS = {
-    "deal_error": "Error during the deal",
-    "wrong_number_of_tiles": "Too many or too few tiles",
-    "wrong_draw": "Wrongly drawing tiles",
-    "wrong_reveal": "Wrongly revealing tiles",
-    "empty_call_group": "Empty call for a group",
-    "empty_concealed_kan": "Empty concealed kan",
-    "empty_riichi": "Empty riichi",
-    "empty_win_vocal": "Empty call for a win, voice only",
-    "empty_win_shown": "Empty call for a win, hand shown",
-    "call_after_riichi": "Calling after riichi",
-    "call_with_undeclared_dead_hand": "Calling with a hand not yet declared dead",
-    "call_with_declared_dead_hand": "Calling with a hand declared dead",
-    "confusing_call": "Confusing call",
-    "changed_call": "Changing a call",
-    "invalid_group": "Invalid group",
-    "swap_calling": "Swap calling",
-    "riichi_tile_not_rotated": "Declaration tile not turned",
-    "noten_riichi": "Noten riichi",
-    "open_riichi": "Riichi with an open hand",
-    "riichi_hand_discard": "Discarding from the hand after riichi",
-    "invalid_concealed_kan": "Invalid concealed kan after riichi",
-    "obstruction": "Obstruction",
-    "foreign_objects": "Foreign objects",
-    "passing_information": "Passing information",
-    "cheating": "Cheating",
-    "wrong_all_last_sheet": "Incorrect all-last sheet",
-    "wrong_report_sheet": "Incorrect report sheet",
-    "late_1_to_10": "Late by 1 to 10 minutes",
-    "late_over_10": "Late by more than 10 minutes",
-    "forfeit": "Forfeiting a hanchan",
-}
-OTHERS = {
-    "chombo": Said("Chombo", "chombo"),
-    "points": Said("Penalty in points", "fouls"),
-}
-SEARCHED = {
-    "deal_error": "wall break dice shuffle redeal",
-    "wrong_number_of_tiles": "tahai shouhai tile count 12 14 short long",
-    "wrong_draw": "drew out of turn wrong place dead wall",
-    "wrong_reveal": "knocked over showed wall tiles exposed",
-    "empty_call_group": "chi pon kan called and took back",
-    "empty_concealed_kan": "ankan called and took back",
-    "empty_riichi": "riichi called and took back",
-    "empty_win_vocal": "ron tsumo said without showing",
-    "empty_win_shown": "false win invalid ron tsumo furiten no yaku chombo",
-    "call_after_riichi": "chi pon kan in riichi",
-    "call_with_undeclared_dead_hand": "dead hand call",
-    "call_with_declared_dead_hand": "dead hand call",
-    "confusing_call": "unclear wrong word",
-    "changed_call": "pon then chi changed mind",
-    "invalid_group": "wrong chi pon kan wrong tiles",
-    "swap_calling": "kuikae same tile discard",
-    "riichi_tile_not_rotated": "sideways tile forgot turn",
-    "noten_riichi": "riichi not tenpai chombo",
-    "open_riichi": "riichi on open hand called",
-    "riichi_hand_discard": "changed hand after riichi wrong tile",
-    "invalid_concealed_kan": "ankan after riichi waits changed chombo",
-    "obstruction": "disturbing mixing tiles stopping play",
-    "foreign_objects": "phone drink food on the table",
-    "passing_information": "talking signals advice",
-    "cheating": "disqualified",
-    "wrong_all_last_sheet": "score sheet last hand",
-    "wrong_report_sheet": "score sheet",
-    "late_1_to_10": "lateness minutes",
-    "late_over_10": "lateness no show replacement",
-    "forfeit": "leaving gave up replacement",
-}
-"""Other words under which a player may look a foul up."""
-GROUPS = {
-    "shuffling_and_drawing": "Dealing and drawing",
-    "calls": "Calls",
-    "melds": "Groups",
-    "riichi": "Riichi",
-    "conduct": "Conduct",
-    "reporting": "Reports",
-    "lateness": "Lateness",
-}
-LEVELS = {
-    "official": "Official",
-    "higher": "Higher",
-    "lower": "Lower",
-    "bare_minimum": "Bare minimum",
-}
-ACTIONS = {
-    "none": "No penalty",
-    "not_penalized": "Not penalized",
-    "warning": "Warning",
-    "dead_hand": "Dead hand",
-    "chonbo": "Chombo",
-    "dead_hand_or_chonbo": "Dead hand or chombo",
-    "point_penalty": "Penalty in points",
-    "point_penalty_and_replacement": "Penalty in points, and a replacement player",
-    "warning_and_replacement": "Warning, and a replacement player",
-    "referee_discretion": "The referee decides",
-    "disqualification": "Disqualification",
-}
-NOTES = {
-    "re-deal-where-needed": "re-deal where needed",
-    "depends-on-tiles-shown": "depends on how many tiles were shown",
-    "dead-hand-with-1p-or-chonbo": "dead hand with 1P added, or chonbo 30P",
-    "only-the-first-call": "only the first call may be carried out",
-    "second-call-allowed": "the second call is allowed",
-}
-OUTCOMES = {
-    "chombo": Said("Chombo.", "chombo#forms"),
-    "dead_hand": Said("Dead hand: no win, no call, never tenpai.", "dead-hand"),
-    "escapes": Said("The offense goes unpunished.", "chombo#escapes"),
-    "void": Said("A win at the same time voids the chombo.", "chombo#escapes"),
-}
-WHEN = {"at_once": "Settled at once."}
-_HOW = {
-    "offender_wins": "the player claims a win with it",
-    "exhaustive_draw": "the hand is drawn",
-    "abortive_suucha_riichi": "four riichi end the hand and all hands are shown",
-    "other_player_wins": "another player wins",
-    "other_player_chombo": "another player commits a chombo",
-    "abortive_kyuushu_kyuuhai": "nine terminals and honors end the hand",
-    "abortive_suufon_renda": "four winds end the hand",
-    "abortive_suukaikan": "four kans end the hand",
-    "abortive_sanchahou": "three rons end the hand",
-}
-CASES = {
-    **{
-        f"noten_riichi_{how}": Said(f"Noten riichi, and {end}", "chombo#escapes")
-        for how, end in _HOW.items()
-    },
-    **{
-        f"invalid_concealed_kan_after_riichi_{how}": Said(
-            f"Invalid concealed kan after riichi, and {end}", "chombo#timing"
-        )
-        for how, end in _HOW.items()
-    },
-    "invalid_win_tiles_shown": Said("A win declared that is none, tiles shown", "chombo#forms"),
-    "invalid_win_at_the_same_time_as_a_valid_one": Said(
-        "An invalid win declared together with a valid one", "chombo#escapes"
-    ),
-    "claim_after_dead_hand_was_declared": Said(
-        "A tile claimed after the own hand was declared dead", "dead-hand"
-    ),
-    "play_cannot_continue": Said("Play cannot go on, as too many tiles were seen", "chombo#forms"),
-    "riichi_on_open_hand": Said("Riichi on an open hand", "dead-hand"),
-    "too_few_tiles": Said("Too few tiles in the hand", "dead-hand"),
-    "too_many_tiles": Said("Too many tiles in the hand", "dead-hand"),
-    "invalid_kan": Said("An invalid kan", "dead-hand"),
-    "invalid_pon": Said("An invalid pon", "dead-hand"),
-    "invalid_chi": Said("An invalid chi", "dead-hand"),
-    "revealed_riichi_on_invalid_hand": Said(
-        "Revealed riichi on a hand that is not tenpai", "open-riichi"
-    ),
-    "two_han_minimum_not_reached": Said(
-        "A win declared that misses the two-han minimum", "minimum-han#two-han-minimum"
-    ),
-    "two_han_minimum_win_retracted_after_ura": Said(
-        "A win taken back after the ura dora were seen", "minimum-han#two-han-minimum"
-    ),
-}
-ALSO = {"warning_for_obstruction": "And a warning for obstruction."}
+FOULS = {ENGLISH: english.FOULS}
+PENALTIES = {ENGLISH: english.OTHERS}
+SYNONYMS = {ENGLISH: english.SYNONYMS}
+GROUPS = {ENGLISH: english.GROUPS}
+LEVELS = {ENGLISH: english.LEVELS}
+ACTIONS = {ENGLISH: english.ACTIONS}
+NOTES = {ENGLISH: english.NOTES}
+OUTCOMES = {ENGLISH: english.OUTCOMES}
+CASES = {ENGLISH: english.CASES}
+WHEN = {ENGLISH: english.WHEN}
 
 
-def foul_words(key: str) -> Said:
+def foul_words(key: str, language: Language = ENGLISH) -> Phrase:
     """A row of the foul table by its id; KeyError for an unknown one."""
-    if key in OTHERS:
-        return OTHERS[key]
-    return Said(FOULS[key], f"fouls#{key.replace('_', '-')}")
+    if key in PENALTIES[language]:
+        return PENALTIES[language][key]
+    return Phrase(FOULS[language][key], f"fouls#{hyphened(key)}")
 
 
-def group_words(key: str) -> str:
+def foul_group_words(key: str, language: Language = ENGLISH) -> str:
     """A group of fouls; KeyError for an unknown one."""
-    return GROUPS[key]
+    return GROUPS[language][key]
 
 
-def level_words(key: str) -> str:
+def level_words(key: str, language: Language = ENGLISH) -> str:
     """A level of the foul table; KeyError for an unknown one."""
-    return LEVELS[key]
+    return LEVELS[language][key]
 
 
-def action_words(key: str) -> str:
+def action_words(key: str, language: Language = ENGLISH) -> str:
     """What a foul leads to; KeyError for an unknown action."""
-    return ACTIONS[key]
+    return ACTIONS[language][key]
 
 
-def note_words(key: str) -> str:
+def note_words(key: str, language: Language = ENGLISH) -> str:
     """A note on a verdict; KeyError for an unknown one."""
-    return NOTES[key]
+    return NOTES[language][key]
 
 
-def outcome_words(key: str) -> Said:
+def outcome_words(key: str, language: Language = ENGLISH) -> Phrase:
     """What becomes of an offense; KeyError for an unknown outcome."""
-    return OUTCOMES[key]
+    return OUTCOMES[language][key]
 
 
-def case_words(key: str) -> Said:
+def case_words(key: str, language: Language = ENGLISH) -> Phrase:
     """An offense in its moment; KeyError for an unknown one."""
-    return CASES[key]
+    return CASES[language][key]
 
 
-def when_words(key: str) -> str:
+def when_words(key: str, language: Language = ENGLISH) -> str:
     """When an offense is settled; KeyError for an unknown moment."""
-    return WHEN[key]
+    return WHEN[language][key]
 
 
-def also_words(key: str) -> str:
-    """What comes on top; KeyError for an unknown key."""
-    return ALSO[key]
-
-
-def fouls_like(text: str) -> list[str]:
+def fouls_like(text: str, language: Language = ENGLISH) -> list[str]:
     """The ids of the fouls whose name or other words hold every word of a text, in table order."""
     wanted = text.lower().split()
+    synonyms = SYNONYMS[language]
     return [
         key
-        for key, name in FOULS.items()
-        if all(word in f"{name} {key} {SEARCHED[key]}".lower() for word in wanted)
+        for key, name in FOULS[language].items()
+        if all(word in f"{name} {key} {synonyms[key]}".lower() for word in wanted)
     ]
-
-
-FIELDS = {
-    "foul": "foul",
-    "case": "offense",
-    "level": "level of penalties",
-    "mode": "way of paying penalties",
-    "form": "form of chombo",
-    "offender": "offender",
-    "dealer": "dealer",
-    "times": "number of minutes or sheets",
-}
-PROBLEMS = {
-    "one-penalty-at-a-time": ProblemText(
-        "A foul, an offense and an amount are asked for together.",
-        "Ask for one of them at a time.",
-        "fouls",
-    ),
-}

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
-_SMALL = dict(
-    enumerate(("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"))
-)
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+from .english import fields as english
+from .language import ENGLISH, Language
+
+NUMBERS = {ENGLISH: dict(enumerate(english.NUMBERS))}
+ORDINALS = {ENGLISH: english.ORDINALS}
 
 
 def points_words(points: float) -> str:
@@ -26,18 +27,19 @@ def signed_words(points: int) -> str:
     return f"{points:+,}".replace("-", "−") if points else "0"
 
 
-def number_words(digits: str) -> str:
+def number_words(digits: str, language: Language = ENGLISH) -> str:
     """A small number spelled out, a larger one as it stands.
 
     >>> number_words("2"), number_words("30")
     ('two', '30')
     """
-    return _SMALL.get(int(digits), digits) if digits.isdigit() else digits
+    return NUMBERS[language].get(int(digits), digits) if digits.isdigit() else digits
 
 
-def ordinal_words(place: int) -> str:
+def ordinal_words(place: int, language: Language = ENGLISH) -> str:
     """The place in a list, counted from zero: first, second, third."""
-    return _ORDINALS[place] if place < len(_ORDINALS) else f"{place + 1}th"
+    ordinals = ORDINALS[language]
+    return ordinals[place] if place < len(ordinals) else f"{place + 1}th"
 
 
 def listed(texts: Iterable[str], last: str = "and") -> str:

@@ -1,91 +1,91 @@
 """Options, their values and the rule sets in words."""
 
-from calc.riichi.rulesets import MODS, OPTIONS, PRESETS, OptionGroup, SourceStatus
+from collections.abc import Mapping
 
-from .addresses import hyphened
+from calc.riichi.rulesets import MODS, OPTIONS, PRESETS, OptionGroup
+
+from .english import terms as english
+from .language import ENGLISH, Language
 from .numbers import points_words
-from .said import Said
-from .yaku import ENGLISH, yaku_name
+from .phrase import Phrase, hyphened
+from .yaku import YAKU_NAMES, yaku_name
 
-SETTING = "{option}: {value}"
-UMA_ROW = "{count} at the goal: {row}"
-GROUPS = {
-    OptionGroup.GAME: "The game",
-    OptionGroup.DORA: "Dora",
-    OptionGroup.YAKU: "Yaku",
-    OptionGroup.SCORING: "Scoring",
-    OptionGroup.SETTLEMENT: "Settling a win",
-    OptionGroup.PLAY: "Play",
-    OptionGroup.DRAW: "Draws",
-    OptionGroup.PENALTY: "Penalties",
-}
+TRANSLATIONS: dict[Language, Mapping[str, str]] = {ENGLISH: {}}
+"""Words of options: the name by the id, a value by id:text, the template of numbers by id:.
+
+What is missing here is in English, as it is declared.
+"""
+SETTING = {ENGLISH: english.SETTING}
+UMA_ROW = {ENGLISH: english.UMA_ROW}
+OPTION_GROUPS = {ENGLISH: english.OPTION_GROUPS}
+SOURCE_STATUSES = {ENGLISH: english.SOURCE_STATUSES}
 OVERRIDE = "changed"
 """The status of a value that is not the preset's own."""
-STATUSES = {
-    SourceStatus.SOURCED: "from a source",
-    SourceStatus.INFERRED: "inferred",
-    SourceStatus.UNSOURCED: "no source found",
-    SourceStatus.DEFAULT: "our choice",
-    OVERRIDE: "changed",
-}
 
 
-def option_name(option: str) -> str:
+def option_name(option: str, language: Language = ENGLISH) -> str:
     """The short name of an option; an unknown id stands for itself."""
-    return OPTIONS[option].name if option in OPTIONS else option.replace("_", " ")
+    if option not in OPTIONS:
+        return option.replace("_", " ")
+    return TRANSLATIONS[language].get(option, OPTIONS[option].name)
 
 
-def option_words(option: str) -> Said:
+def option_words(option: str, language: Language = ENGLISH) -> Phrase:
     """The short name of an option, and where it is explained; KeyError for an unknown one."""
-    return Said(OPTIONS[option].name, f"options#{hyphened(option)}")
+    return Phrase(option_name(OPTIONS[option].id, language), f"options#{hyphened(option)}")
 
 
-def answer_words(option: str, text: str) -> str:
+def answer_words(option: str, text: str, language: Language = ENGLISH) -> str:
     """A value of an option in words, from its text.
 
     >>> answer_words("kuitan", "true"), answer_words("starting_points", "30000")
     ('yes', '30,000 points')
     """
-    declared = OPTIONS[option]
-    phrase = declared.phrases.get(text)
+    declared, translations = OPTIONS[option], TRANSLATIONS[language]
+    phrase = translations.get(f"{option}:{text}") or declared.phrases.get(text)
     if phrase is not None:
         return phrase
     match declared.type.name:
         case "names":
-            return "; ".join(yaku_name(key) for key in text.split("/") if key in ENGLISH)
+            known = [key for key in text.split("/") if key in YAKU_NAMES[language]]
+            return "; ".join(yaku_name(key, language=language) for key in known)
         case "uma":
             return _uma(text)
         case "uma-table":
-            rows = enumerate(text.split("~"))
-            return "; ".join(UMA_ROW.format(count=count, row=_uma(row)) for count, row in rows)
-    return declared.template.format(*map(_number, text.split("/")))
+            rows = [_uma(row) for row in text.split("~")]
+            row_text = UMA_ROW[language]
+            return "; ".join(row_text.format(count=n, row=row) for n, row in enumerate(rows))
+    template = translations.get(f"{option}:", declared.template)
+    return template.format(*map(_number, text.split("/")))
 
 
-def setting_words(option: str, text: str) -> str:
+def setting_words(option: str, text: str, *, language: Language = ENGLISH) -> str:
     """An option with its value: "Open all simples: yes"."""
-    return SETTING.format(option=option_name(option), value=answer_words(option, text))
+    name, value = option_name(option, language), answer_words(option, text, language)
+    return SETTING[language].format(option=name, value=value)
 
 
-def ruleset_name(key: str) -> str:
+def ruleset_name(key: str, language: Language = ENGLISH) -> str:
     """The short name of a rule set; an unknown key stands for itself."""
-    return PRESETS[key].name if key in PRESETS else key
+    return TRANSLATIONS[language].get(key, PRESETS[key].name) if key in PRESETS else key
 
 
-def ruleset_words(key: str) -> Said:
+def ruleset_words(key: str, language: Language = ENGLISH) -> Phrase:
     """The short name of a rule set or of a named change; KeyError for an unknown one."""
     if key in MODS:
-        return Said(MODS[key].name, "rulesets/wrc-mods")
-    return Said(PRESETS[key].name, f"rulesets/{key}")
+        name = TRANSLATIONS[language].get(key, MODS[key].name)
+        return Phrase(name, "rulesets/wrc-mods")
+    return Phrase(ruleset_name(PRESETS[key].key, language), f"rulesets/{key}")
 
 
-def group_words(group: str) -> str:
+def group_words(group: str, language: Language = ENGLISH) -> str:
     """The heading of a group of options; KeyError for an unknown one."""
-    return GROUPS[OptionGroup(group)]
+    return OPTION_GROUPS[language][OptionGroup(group)]
 
 
-def status_words(status: str) -> str:
+def status_words(status: str, language: Language = ENGLISH) -> str:
     """How far a value is known, in a word or two; KeyError for an unknown status."""
-    return STATUSES[status]
+    return SOURCE_STATUSES[language][status]
 
 
 def _uma(text: str) -> str:

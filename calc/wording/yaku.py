@@ -2,82 +2,10 @@
 
 from calc.riichi.yaku import CATALOGUE, Kind
 
-from .addresses import hyphened
+from .english import yaku as english
+from .language import ENGLISH, Language
 
-ENGLISH = {
-    "riichi": "Riichi",
-    "double_riichi": "Double riichi",
-    "ippatsu": "Ippatsu",
-    "menzen_tsumo": "Fully concealed hand",
-    "pinfu": "Pinfu",
-    "iipeikou": "Pure double sequence",
-    "tanyao": "All simples",
-    "haku": "White dragon triplet",
-    "hatsu": "Green dragon triplet",
-    "chun": "Red dragon triplet",
-    "seat_wind": "Seat wind triplet",
-    "round_wind": "Round wind triplet",
-    "haitei": "Under the sea",
-    "houtei": "Under the river",
-    "rinshan": "After a quad",
-    "chankan": "Robbing a quad",
-    "chiitoitsu": "Seven pairs",
-    "sanshoku_doujun": "Mixed triple sequence",
-    "ittsuu": "Pure straight",
-    "chanta": "Half outside hand",
-    "sanshoku_doukou": "Triple triplets",
-    "toitoi": "All triplets",
-    "sanankou": "Three concealed triplets",
-    "sankantsu": "Three quads",
-    "shousangen": "Little three dragons",
-    "honroutou": "All terminals and honors",
-    "ryanpeikou": "Twice pure double sequence",
-    "junchan": "Full outside hand",
-    "honitsu": "Half flush",
-    "chinitsu": "Full flush",
-    "renhou": "Blessing of man",
-    "open_riichi": "Revealed riichi",
-    "nagashi_mangan": "Nagashi mangan",
-    "kokushi_musou": "Thirteen orphans",
-    "kokushi_musou_juusanmen": "Thirteen orphans, thirteen-sided wait",
-    "suuankou": "Four concealed triplets",
-    "suuankou_tanki": "Four concealed triplets, pair wait",
-    "daisangen": "Big three dragons",
-    "shousuushii": "Little four winds",
-    "daisuushii": "Big four winds",
-    "tsuuiisou": "All honors",
-    "chinroutou": "All terminals",
-    "ryuuiisou": "All green",
-    "chuuren_poutou": "Nine gates",
-    "junsei_chuuren_poutou": "Nine gates, nine-sided wait",
-    "suukantsu": "Four quads",
-    "tenhou": "Blessing of heaven",
-    "chiihou": "Blessing of earth",
-    "daisharin": "Big wheels",
-    "paarenchan": "Eight consecutive wins",
-    "shiiaru_raotai": "Four called groups",
-    "isshoku_sanjun": "Pure triple sequence",
-    "isshoku_yonjun": "Quadruple sequence",
-    "sanrenkou": "Three chained triplets",
-    "suurenkou": "Four chained triplets",
-    "daichisei": "Big seven stars",
-    "uumensai": "All types",
-    "sanpuukou": "Three winds",
-    "tsubame_gaeshi": "Swallow counter",
-    "kanburi": "Discard after a kan",
-    "shiisanpuutaa": "Thirteen unrelated tiles",
-    "hyakuman_goku": "A million stones",
-    "beni_kujaku": "Red peacock",
-    "ishi_no_ue_ni_mo_sannen": "Three years on a stone",
-    "iipin_mouyue": "Plucking the moon",
-    "chuupin_raoyui": "Catching the fish",
-    "uupin_kaihou": "Plum blossom on the dead wall",
-    "open_double_riichi": "Open double riichi",
-    "dora": "Dora",
-    "red": "Red fives",
-    "ura": "Ura dora",
-    "kita": "Norths set aside",
-}
+YAKU_NAMES = {ENGLISH: english.NAMES}
 ROMAJI = {
     "seat_wind": "Jikaze",
     "round_wind": "Bakaze",
@@ -104,9 +32,10 @@ ARTICLES = {
 BONUSES = ("dora", "red", "ura", "kita")
 """What adds han without being a yaku, in the order it is said."""
 NAMES = ("english", "romaji", "japanese")
+"""How yaku can be named: in the language of the answer, or in Japanese in either script."""
 
 
-def yaku_name(key: str, names: str = "english") -> str:
+def yaku_name(key: str, names: str = "english", language: Language = ENGLISH) -> str:
     """The name of a yaku or of a kind of dora; KeyError for an unknown key.
 
     >>> yaku_name("menzen_tsumo"), yaku_name("menzen_tsumo", "romaji")
@@ -114,8 +43,8 @@ def yaku_name(key: str, names: str = "english") -> str:
     """
     if names == "japanese":
         return JAPANESE[key] if key in JAPANESE else CATALOGUE[key].kanji
-    english = ENGLISH[key]
-    return english if names == "english" else ROMAJI.get(key, key.replace("_", " ").capitalize())
+    name = YAKU_NAMES[language][key]
+    return name if names == "english" else ROMAJI.get(key, key.replace("_", " ").capitalize())
 
 
 def yaku_article(key: str) -> str:
@@ -127,4 +56,5 @@ def yaku_article(key: str) -> str:
     if key in ARTICLES:
         return ARTICLES[key]
     local = key in CATALOGUE and CATALOGUE[key].kind is Kind.LOCAL
-    return f"yaku/local#{hyphened(key)}" if local else f"yaku/{hyphened(key)}"
+    name = key.replace("_", "-")
+    return f"yaku/local#{name}" if local else f"yaku/{name}"

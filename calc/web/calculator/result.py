@@ -8,7 +8,7 @@ from calc.riichi.scoring.score import rounded_up
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import WINDS
 from calc.wording import (
-    Said,
+    Phrase,
     limit_words,
     listed,
     payment_words,
@@ -96,7 +96,7 @@ def together(answer: Mapping[str, Any]) -> str:
     return ", ".join(each for each in (han, limit) if each)
 
 
-def rounding(answer: Mapping[str, Any]) -> Said:
+def rounding(answer: Mapping[str, Any]) -> Phrase:
     """How the sum of the fu items becomes the fu that count."""
     return rounding_words(sum(each["fu"] for each in answer["fu_items"]), answer["fu"])
 

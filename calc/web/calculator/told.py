@@ -6,7 +6,7 @@ from typing import Any
 from markupsafe import Markup
 
 from calc.web.examples import tells, told_of
-from calc.wording import Said, remark_words
+from calc.wording import Phrase, remark_words
 
 from .result import sentence
 
@@ -28,7 +28,7 @@ def in_a_line(answer: Mapping[str, Any], names: str = "english") -> str:
     return remark(answer).text
 
 
-def remark(answer: Mapping[str, Any]) -> Said:
+def remark(answer: Mapping[str, Any]) -> Phrase:
     """Why a hand does not win, in a sentence, with its article."""
     facts = {name: answer[name] for name in ("shanten", "minimum") if name in answer}
     return remark_words(answer["kind"].replace("_", "-"), facts)

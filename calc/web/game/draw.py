@@ -11,7 +11,7 @@ from calc.riichi.table.draws import AbortType
 from calc.riichi.tiles import WINDS, Wind
 from calc.web.asking import shown
 from calc.web.examples import tells, told_of
-from calc.wording.hands import draw_name
+from calc.wording.games import draw_name
 
 from .moves import all_called, as_text, moves
 from .riding import Fined, game_of, name_at, riding, rules_of, start

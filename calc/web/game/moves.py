@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from calc.commands import Answered
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import listed, points_words, wind_words
-from calc.wording.games import dealer_words, ending_words, lying_words, round_words
+from calc.wording.games import dealer_words, ending_words, round_words, table_state_words
 from calc.wording.numbers import signed_words
 
 from .riding import Fined, Way, fined, game_of, name_at, on, place_of
@@ -140,7 +140,7 @@ def then(visit: Visit, follows: Answered | None, fines: Fined) -> Then | None:
         title, said = "The game is over", ending_words(follows["reason"])
     elif "round" in follows:
         title = f"Next hand: {round_words(follows['round'])}"
-    lying = lying_words(
+    lying = table_state_words(
         honba=follows["honba"], sticks=follows["riichi_sticks"], pot=follows["penalty_points"]
     )
     ways = _ways(visit, follows, fines, over=over)

@@ -18,9 +18,9 @@ from calc.web.examples import tells, told_of
 from calc.wording.fouls import (
     action_words,
     case_words,
+    foul_group_words,
     foul_words,
     fouls_like,
-    group_words,
     level_words,
     note_words,
 )
@@ -132,7 +132,7 @@ def _fouls(visit: Visit, sought: str) -> Iterator[tuple[str, list[Row]]]:
         prices = [_price(each) for each in verdicts]
         row = Row(key, words.text, words.article, _about(visit, "foul", key), prices)
         groups.setdefault(foul.group.value, []).append(row)
-    return ((group_words(group), rows) for group, rows in groups.items())
+    return ((foul_group_words(group), rows) for group, rows in groups.items())
 
 
 def _price(found: FoulVerdict) -> str:

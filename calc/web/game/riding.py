@@ -15,7 +15,7 @@ from calc.riichi.table.game import Game
 from calc.riichi.tiles import Wind
 from calc.web.looks import PLAIN, Look
 from calc.wording import points_words, wind_words
-from calc.wording.games import lying_words, round_words
+from calc.wording.games import round_words, table_state_words
 
 from .visit import FINES, Visit
 
@@ -87,7 +87,7 @@ def riding(visit: Visit) -> Riding | None:
     ways = [
         Way(name, on(visit, path, told, fines), f"/{path}" == visit.path) for path, name in WAYS
     ]
-    lying = lying_words(honba=game.honba, sticks=game.sticks, pot=game.pot)
+    lying = table_state_words(honba=game.honba, sticks=game.sticks, pot=game.pot)
     return Riding(round_words(game.round), lying, players, ways)
 
 

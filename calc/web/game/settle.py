@@ -23,7 +23,7 @@ from calc.wording import (
     points_words,
     yaku_name,
 )
-from calc.wording.hands import result_words
+from calc.wording.games import result_words
 
 from .moves import as_text, called, moves
 from .riding import carried, fined, game_of, riding, rules_of, start

@@ -23,9 +23,8 @@ from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.keypad_page import KeypadPage
 from calc.web.page import Visit, respond
 from calc.web.sharing import hand_line
-from calc.wording import answer_words, listed, remark_words, ruleset_words, yaku_name
-from calc.wording.addresses import hyphened
-from calc.wording.said import Said
+from calc.wording import Phrase, answer_words, listed, remark_words, ruleset_words, yaku_name
+from calc.wording.phrase import hyphened
 from calc.wording.tiles import kind_words
 
 ANCHORS = {
@@ -74,7 +73,7 @@ class RuleForm(NamedTuple):
     article: str
     name: str
     legal: bool
-    why: Said | None
+    why: Phrase | None
     own: bool
     rulesets: tuple[str, ...]
 
@@ -99,7 +98,7 @@ class YakuChange(NamedTuple):
 class KanResult:
     """What the page shows of an answer; `rest` and `quad` are the hand after the kan."""
 
-    verdict: Said
+    verdict: Phrase
     text: str
     hand: tuple[Tile, ...]
     melds: tuple[Meld, ...]
@@ -158,7 +157,7 @@ def result(visit: Visit) -> KanResult:
     )
 
 
-def verdict(answer: Mapping[str, Any], asked: AskedKan) -> Said:
+def verdict(answer: Mapping[str, Any], asked: AskedKan) -> Phrase:
     """The answer in one sentence."""
     facts = {"tiles": kind_words(asked.kan.tile)} if asked.kan else {}
     return remark_words("kan-legal" if answer["allowed"] else "kan-illegal", facts)
@@ -202,14 +201,14 @@ def _rule_forms(answer: Mapping[str, Any]) -> Iterator[RuleForm]:
         )
 
 
-def _why(answer: Mapping[str, Any], mode: RiichiAnkan) -> Said | None:
+def _why(answer: Mapping[str, Any], mode: RiichiAnkan) -> Phrase | None:
     """What makes the kan illegal in one form of the rule, in few words; None where it is legal."""
     if answer["legal"][mode.value]:
         return None
     always = {KanReason.NO_KAN_AFTER_RIICHI} if mode is RiichiAnkan.NONE else set()
     met = always | {reason["id"] for reason in answer["reasons"]} & BREAKS[mode]
     first = next(reason for reason in SHORT if reason in met)
-    return Said(SHORT[first], f"riichi-kan#{hyphened(ANCHORS.get(first, first))}")
+    return Phrase(SHORT[first], f"riichi-kan#{hyphened(ANCHORS.get(first, first))}")
 
 
 def _broken(answer: Mapping[str, Any], kan: Kan) -> Iterator[BrokenReading]:

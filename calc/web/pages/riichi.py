@@ -22,8 +22,7 @@ from calc.web.keypad_page import KeypadPage
 from calc.web.page import Visit, respond
 from calc.web.paying import WAYS, Pay, pay, score_address
 from calc.web.sharing import hand_line
-from calc.wording import answer_words, remark_words, tile_words
-from calc.wording.said import Said
+from calc.wording import Phrase, answer_words, remark_words, tile_words
 
 CHOMBO = "chombo"
 ONLY_HERE = frozenset({"discard", "points", "wall_tiles", "double_riichi", "open_riichi"})
@@ -78,7 +77,7 @@ class NotenRiichi(NamedTuple):
 class RiichiResult:
     """What the page shows of an answer."""
 
-    verdict: Said
+    verdict: Phrase
     text: str
     discard: Tile
     discard_words: str
@@ -130,7 +129,7 @@ def result(visit: Visit) -> RiichiResult:
     )
 
 
-def verdict(answer: Mapping[str, Any]) -> Said:
+def verdict(answer: Mapping[str, Any]) -> Phrase:
     """The answer in one sentence."""
     if not answer["discards"] and Refusal.NOT_TENPAI in _reasons(answer):
         return remark_words("riichi-with-no-discard")

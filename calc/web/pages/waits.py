@@ -23,9 +23,8 @@ from calc.web.keypad_page import KeypadPage
 from calc.web.page import Visit, respond
 from calc.web.paying import Pay, pay, score_address
 from calc.web.sharing import hand_line
-from calc.wording import listed, remark_words, tile_words, waits_words
-from calc.wording.addresses import hyphened
-from calc.wording.said import Said
+from calc.wording import Phrase, listed, remark_words, tile_words, waits_words
+from calc.wording.phrase import hyphened
 
 MOST_NAMED = 4
 """Waits named in the first sentence; more are counted."""
@@ -73,8 +72,8 @@ class Furiten(NamedTuple):
     """Why a hand is furiten: `(kind, cause)`, when it ends, what it still allows."""
 
     causes: tuple[tuple[str, Mapping[str, Any]], ...]
-    until: Said
-    allows: tuple[Said, ...]
+    until: Phrase
+    allows: tuple[Phrase, ...]
     hint: str
 
 
@@ -82,7 +81,7 @@ class Furiten(NamedTuple):
 class WaitsResult:
     """What the page shows of thirteen tiles."""
 
-    verdict: Said
+    verdict: Phrase
     text: str
     hand: tuple[Tile, ...]
     melds: tuple[Meld, ...]
@@ -105,7 +104,7 @@ class DiscardOption(NamedTuple):
 class DiscardsResult:
     """What the page shows of fourteen tiles: the discards nearest to tenpai, and the others."""
 
-    verdict: Said
+    verdict: Phrase
     text: str
     hand: tuple[Tile, ...]
     melds: tuple[Meld, ...]
@@ -147,7 +146,7 @@ def result(visit: Visit) -> WaitsResult | DiscardsResult:
     return _discards(visit, asked) if asked.to_discard else _waits(visit, asked)
 
 
-def verdict(answer: Mapping[str, Any]) -> Said:
+def verdict(answer: Mapping[str, Any]) -> Phrase:
     """The answer in one sentence."""
     if "discards" in answer:
         return _best(answer)
@@ -155,11 +154,11 @@ def verdict(answer: Mapping[str, Any]) -> Said:
         return remark_words("furiten")
     if answer["karaten"] or not answer["waits"]:
         first = answer["remarks"][0]
-        return Said(first["text"], first["article"])
+        return Phrase(first["text"], first["article"])
     return waiting_for(answer)
 
 
-def waiting_for(answer: Mapping[str, Any]) -> Said:
+def waiting_for(answer: Mapping[str, Any]) -> Phrase:
     """What a tenpai hand waits for, in one sentence."""
     tiles = [TILES[wait["tile"]] for wait in answer["waits"]]
     if len(tiles) > MOST_NAMED:
@@ -291,7 +290,7 @@ def _option(visit: Visit, asked: AskedWaits, leaves: Mapping[str, Any]) -> Disca
     return DiscardOption(tile, tile_words(tile), leaves, address)
 
 
-def _best(answer: Mapping[str, Any]) -> Said:
+def _best(answer: Mapping[str, Any]) -> Phrase:
     if answer["complete"]:
         return remark_words("complete")
     first, *rest = answer["discards"]

@@ -1,11 +1,11 @@
 """Problems with the conditions of a win."""
 
-from ..template import Pick, ProblemText
+from ..phrase import Pick, ProblemText
 
 FIRST_TURN = "yaku/{condition}"
 CONDITIONS = "entering-a-hand#conditions"
-
-PROBLEMS = {
+PROBLEMS: dict[str, ProblemText] = {
+    # how and when the hand was won
     "ippatsu-without-riichi": ProblemText(
         "Ippatsu is on, but riichi is not.",
         "Turn riichi on too, or turn ippatsu off: it is a quick win after riichi.",

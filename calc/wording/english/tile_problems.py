@@ -1,13 +1,13 @@
-"""Problems with tiles, calls and indicators."""
+"""Problems with the tiles and calls of a hand, with indicators and waits."""
 
-from ..template import Pick, ProblemText
+from ..phrase import Pick, ProblemText
 
 COPIES = "entering-a-hand#too-many-copies"
 FOURTEEN = "entering-a-hand#fourteen-tiles"
 INDICATORS = "entering-a-hand#indicators"
 MELDS = "entering-a-hand#melds"
-
-PROBLEMS = {
+PROBLEMS: dict[str, ProblemText] = {
+    # tiles, calls and indicators
     "too-few-tiles-in-hand": ProblemText(
         Pick("off", {1: "One tile is missing."}, "{off_in_words} tiles are missing."),
         Pick(
@@ -148,5 +148,33 @@ PROBLEMS = {
         "A chi comes from the player on the left, but the {field} is from {side}.",
         "Choose left. A pon or a kan may come from anybody.",
         "calling#chi",
+    ),
+    # waits, riichi and kan
+    "number-of-tiles": ProblemText(
+        "This hand has {held} tiles, its calls included.",
+        Pick(
+            "wanted",
+            {
+                "13": "Enter the 13 tiles before the draw. A kan counts as three.",
+                "14": "Enter the 14 tiles before the discard. A kan counts as three.",
+            },
+            "Enter 13 tiles to see the waits, or 14 to see every discard. A kan counts as three.",
+        ),
+        "entering-a-hand#fourteen-tiles",
+    ),
+    "seen-too-often": ProblemText(
+        "There would be {count_in_words} {tile_kind}, but every tile exists four times.",
+        "Take some out of the {field}. Tiles of the hand need not be named again.",
+        "entering-a-hand#too-many-copies",
+    ),
+    "discard-not-in-hand": ProblemText(
+        "The hand has no {tile} to discard.",
+        "Choose one of its tiles.",
+        "entering-a-hand#tiles",
+    ),
+    "not-one-kind": ProblemText(
+        "A kan is four of one kind, but {value} is not one kind.",
+        "Write the tile once, such as 3z, or all four.",
+        "calling#kan",
     ),
 }

@@ -1,4 +1,4 @@
-"""Whole sentences with named fields, chosen and filled by facts.
+"""Texts with named fields, chosen and filled by facts.
 
 A text is a sentence, or a `Pick` between sentences by the value of one fact. Nothing is put
 together from fragments, so that a text can be translated as it stands.
@@ -7,7 +7,23 @@ together from fragments, so that a text can be translated as it stands.
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
+from .language import ENGLISH, Language
 from .numbers import number_words
+
+
+class Phrase(NamedTuple):
+    """A short text and the address of the article that explains it."""
+
+    text: str
+    article: str
+
+
+class ProblemWords(NamedTuple):
+    """What is wrong, the nearest legal thing, and the address of the article that explains it."""
+
+    message: str
+    hint: str
+    article: str
 
 
 class Pick(NamedTuple):
@@ -40,6 +56,18 @@ class RemarkText(NamedTuple):
     article: str
 
 
+class CheckText(NamedTuple):
+    """What a condition asks, and what is at fault: with no tiles, with one thing, with several.
+
+    `{at}` names the tiles, `{yaku}` the yaku.
+    """
+
+    asks: str
+    without: str
+    one: str = ""
+    several: str = ""
+
+
 UNKNOWN = "…"
 """What stands where a fact is not known."""
 
@@ -47,9 +75,15 @@ UNKNOWN = "…"
 class _Fields(dict[str, str]):
     """Facts in words; `{off_in_words}` is the number `off` spelled out."""
 
+    def __init__(self, words: Mapping[str, str], language: Language) -> None:
+        super().__init__(words)
+        self.language = language
+
     def __missing__(self, key: str) -> str:
         name = key.removesuffix("_in_words")
-        return number_words(self[name]) if name != key and name in self else UNKNOWN
+        if name == key or name not in self:
+            return UNKNOWN
+        return number_words(self[name], self.language)
 
 
 def chosen(text: Text, facts: Mapping[str, object]) -> str:
@@ -60,7 +94,12 @@ def chosen(text: Text, facts: Mapping[str, object]) -> str:
     return text
 
 
-def filled(sentence: str, words: Mapping[str, str]) -> str:
+def filled(sentence: str, words: Mapping[str, str], language: Language = ENGLISH) -> str:
     """The sentence with its fields filled and its first letter capital."""
-    done = sentence.format_map(_Fields(words))
-    return done[:1].upper() + done[1:]
+    text = sentence.format_map(_Fields(words, language))
+    return text[:1].upper() + text[1:]
+
+
+def hyphened(key: str) -> str:
+    """A key as addresses and anchors have it."""
+    return key.replace("_", "-")

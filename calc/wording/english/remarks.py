@@ -1,48 +1,55 @@
-"""Words about waits, furiten, declaring riichi, and a kan in riichi."""
+"""Remarks on a result: furiten, waits, riichi, kan, and what is not a win."""
 
-from .template import Pick, ProblemText, RemarkText
+from ..phrase import Pick, RemarkText
 
-FIELDS = {
-    "visible": "list of tiles seen",
-    "discard": "discard",
-    "wall_tiles": "number of tiles in the wall",
-    "drawn": "drawn tile",
-    "kan": "kan",
-    "kan_type": "kind of kan",
-    "kans": "number of kans made before",
-}
-
-PROBLEMS = {
-    "number-of-tiles": ProblemText(
-        "This hand has {held} tiles, its calls included.",
+REMARKS: dict[str, RemarkText] = {
+    # results of a win
+    "furiten-unchecked": RemarkText(
+        "Furiten was not checked. Enter your discards and the tiles you let pass.",
+        "entering-a-hand#discards",
+    ),
+    "furiten": RemarkText(
+        "This hand is furiten: it cannot win by ron, only by self-draw.",
+        "furiten#what-it-allows",
+    ),
+    "furiten-discard": RemarkText(
+        "One of the tiles you wait for is among your discards, so you cannot win by ron.",
+        "furiten#discard",
+    ),
+    "furiten-temporary": RemarkText(
+        "You let a winning tile pass, so you cannot win by ron for the moment.",
+        "furiten#temporary",
+    ),
+    "furiten-riichi": RemarkText(
+        "You let a winning tile pass after riichi, so you cannot win by ron in this hand.",
+        "furiten#riichi",
+    ),
+    "no-yaku": RemarkText(
+        "The hand is complete, but it has no yaku, and a win needs at least one.",
+        "minimum-han#yaku",
+    ),
+    "below-minimum": RemarkText(
         Pick(
-            "wanted",
-            {
-                "13": "Enter the 13 tiles before the draw. A kan counts as three.",
-                "14": "Enter the 14 tiles before the discard. A kan counts as three.",
-            },
-            "Enter 13 tiles to see the waits, or 14 to see every discard. A kan counts as three.",
+            "minimum",
+            {None: "The hand is complete, but its yaku are worth too little to win here."},
+            "The hand is complete, but its yaku do not make the {minimum_in_words} han that a win"
+            " needs here.",
         ),
-        "entering-a-hand#fourteen-tiles",
+        "minimum-han#two-han-minimum",
     ),
-    "seen-too-often": ProblemText(
-        "There would be {count_in_words} {tile_kind}, but every tile exists four times.",
-        "Take some out of the {field}. Tiles of the hand need not be named again.",
-        "entering-a-hand#too-many-copies",
+    "not-complete": RemarkText(
+        Pick(
+            "shanten",
+            {
+                None: "The tiles do not make a complete hand.",
+                -1: "The tiles are complete, but not with this winning tile.",
+                0: "The tiles do not make a complete hand: one exchange is missing.",
+            },
+            "The tiles do not make a complete hand: they are {shanten_in_words} away from tenpai.",
+        ),
+        "tenpai#shanten",
     ),
-    "discard-not-in-hand": ProblemText(
-        "The hand has no {tile} to discard.",
-        "Choose one of its tiles.",
-        "entering-a-hand#tiles",
-    ),
-    "not-one-kind": ProblemText(
-        "A kan is four of one kind, but {value} is not one kind.",
-        "Write the tile once, such as 3z, or all four.",
-        "calling#kan",
-    ),
-}
-
-_FURITEN = {
+    # furiten
     "furiten-by-discard": RemarkText("You discarded {tiles} yourself.", "furiten#discard"),
     "furiten-by-temporary": RemarkText("You let {tiles} pass.", "furiten#temporary"),
     "furiten-by-riichi": RemarkText("You let {tiles} pass in riichi.", "furiten#riichi"),
@@ -74,9 +81,7 @@ _FURITEN = {
         "Enter your discards and the tiles you let pass to see whether you are furiten.",
         "furiten",
     ),
-}
-
-_WAITS = {
+    # waits
     "tenpai": RemarkText("One tile short of a complete hand: tenpai.", "tenpai"),
     "noten": RemarkText(
         Pick("shanten", {1: "One tile away from tenpai."}, "{shanten} tiles away from tenpai."),
@@ -100,9 +105,7 @@ _WAITS = {
         "Before the kan of {tiles} these tiles were complete and could have won by self-draw.",
         "tenpai#all-copies-own",
     ),
-}
-
-_RIICHI = {
+    # declaring riichi
     "riichi-allowed": RemarkText("Riichi may be declared.", "riichi#declaring"),
     "riichi-open-hand": RemarkText(
         "Riichi needs a closed hand, and this one has called a tile.", "riichi#declaring"
@@ -139,9 +142,7 @@ _RIICHI = {
     "step-place-the-deposit": RemarkText(
         "If nobody wins on it, place a stick of 1,000 points.", "riichi#deposit"
     ),
-}
-
-_NOTEN_RIICHI = {
+    # noten riichi
     "noten-riichi-offender-wins": RemarkText(
         "You claim a win with it: chombo.", "riichi#noten-riichi"
     ),
@@ -170,9 +171,7 @@ _NOTEN_RIICHI = {
     "noten-riichi-abortive-sanchahou": RemarkText(
         "Three rons abort the hand: no check.", "abortive-draws#sanchahou"
     ),
-}
-
-_KAN = {
+    # kan after riichi
     "kan-ok": RemarkText(
         "The kan changes nothing: the waits stay and no reading breaks.", "riichi-kan#waits"
     ),
@@ -211,9 +210,7 @@ _KAN = {
     "kan-drawn-tile-wins": RemarkText(
         "The drawn tile also completes the hand: it could win at once.", "riichi-kan#waits-change"
     ),
-}
-
-_VERDICTS = {
+    # verdicts
     "waiting-for": RemarkText("Tenpai, waiting for {tiles}.", "waits"),
     "waiting-for-many": RemarkText("Tenpai, waiting for {kinds} kinds of tile.", "waits"),
     "best-discard": RemarkText(
@@ -239,5 +236,3 @@ _VERDICTS = {
     "kan-legal": RemarkText("The kan of {tiles} is legal.", "riichi-kan"),
     "kan-illegal": RemarkText("The kan of {tiles} is not legal.", "riichi-kan"),
 }
-
-REMARKS = {**_FURITEN, **_WAITS, **_RIICHI, **_NOTEN_RIICHI, **_KAN, **_VERDICTS}

@@ -1,0 +1,156 @@
+"""Problems with wins to be settled, draws, the table, final scores and penalties."""
+
+from ..phrase import Pick, ProblemText
+
+WINNERS = "several-winners"
+DRAW = "exhaustive-draw"
+PAYMENTS_OF_RON = "payments#ron"
+PROBLEMS: dict[str, ProblemText] = {
+    # wins and draws
+    "not-by-seat": ProblemText(
+        "The {field} cannot be read by seat.",
+        "Give a value for each of {allowed}.",
+        "entering-a-hand#conditions",
+    ),
+    "unknown-seat": ProblemText(
+        "There is no seat named {value}.", "Name seats by wind: E, S, W or N.", "payments"
+    ),
+    "not-a-seat": ProblemText(
+        "The {field} cannot be read.",
+        "Give what is known of the seat by key, such as tenpai or hand.",
+        DRAW,
+    ),
+    "no-such-seat": ProblemText(
+        "Nobody sits at {seat}.",
+        "With three players the seats are east, south and west.",
+        "three-players",
+    ),
+    "not-a-win": ProblemText(
+        Pick(
+            "result",
+            {
+                "NoYaku": "This hand is complete, but has no yaku.",
+                "BelowMinimum": "This hand has fewer han of yaku than a win needs here.",
+                "NotComplete": "This hand is not complete.",
+            },
+            "This hand cannot win.",
+        ),
+        "A win declared with it and shown is a chombo. Correct the hand, or look under penalties.",
+        "chombo#forms",
+    ),
+    "too-many-wins": ProblemText(
+        "{count} wins are too many: at most {most} players can win.", "Take some out.", WINNERS
+    ),
+    "win-without-value": ProblemText(
+        "This win has neither a hand nor a value.",
+        "Enter the hand, or its points, han and fu, or the number of yakuman.",
+        "payments",
+    ),
+    "points-are-of-a-ron": ProblemText(
+        "A self-draw has several shares, so one number of points does not tell them.",
+        "Give han and fu, or base points.",
+        "payments#tsumo",
+    ),
+    "discarder-not-known": ProblemText(
+        "Nobody is named who discarded the winning tile.", "Choose the discarder.", PAYMENTS_OF_RON
+    ),
+    "several-discarders": ProblemText(
+        "The wins name different discarders.",
+        "All wins of one settlement are on the same discard. Check each winner's seat.",
+        WINNERS,
+    ),
+    "discarder-wins": ProblemText(
+        "{seat} both discards and wins.", "Choose another discarder or winner.", PAYMENTS_OF_RON
+    ),
+    "liable-wins": ProblemText(
+        "{seat} is both liable and the winner.",
+        "Liable is the player who fed the last group.",
+        "liability#trigger",
+    ),
+    "winner-twice": ProblemText(
+        "{seat} wins twice.", "Give each winner a seat of their own.", WINNERS
+    ),
+    "self-draw-beside-a-win": ProblemText(
+        "A self-draw stands beside another win.",
+        "Only rons on one discard can come together. Settle one win.",
+        WINNERS,
+    ),
+    "different-winning-tiles": ProblemText(
+        "The wins are on different tiles: {tiles}.",
+        "Several players can win only on the same discard.",
+        WINNERS,
+    ),
+    "not-thirteen-tiles": ProblemText(
+        "The {field} has {count} concealed tiles, and needs {needed}.",
+        "At a draw everybody has thirteen tiles, a kan counting as three.",
+        "entering-a-hand#fourteen-tiles",
+    ),
+    "fifth-copy-in-hand": ProblemText(
+        "The {field} has a tile five times.",
+        "There are four of each tile.",
+        "entering-a-hand#too-many-copies",
+    ),
+    "nobody-has-nagashi": ProblemText(
+        "Nobody has nagashi mangan.",
+        "Mark the player, or give discards that are all terminals and honors, none called.",
+        "nagashi-mangan",
+    ),
+    # the table and the final scores
+    "not-a-table": ProblemText(
+        "The table cannot be read.", "Write it like {example}.", "next-hand"
+    ),
+    "no-such-round": ProblemText(
+        "There is no round {value} here.",
+        "Write a wind and the number of the hand, such as {example}.",
+        "next-hand#rounds",
+    ),
+    "scores-of-some-seats": ProblemText(
+        "There are {count} scores, and each player needs one.",
+        "Give a score for each seat, from the first east on.",
+        "final-score",
+    ),
+    "too-many-names": ProblemText(
+        "There are {count} names for {most} players.", "Take some out.", "next-hand"
+    ),
+    "players-do-not-match": ProblemText(
+        "The table has {count} scores, but {players} players are told.",
+        "Give as many scores as there are players.",
+        "three-players",
+    ),
+    "deposits-do-not-match": ProblemText(
+        "{sticks} deposits lie on the table, but {left} were left and {declared} came now.",
+        "Leave the number of deposits out: it follows from the table and who is in riichi.",
+        "payments#riichi-sticks",
+    ),
+    "uma-for-other-players": ProblemText(
+        "The uma of these rules is not made for {places} players.",
+        "Its first and last values are used. Set the uma to one value for each place.",
+        "final-score#uma",
+    ),
+    "uma-not-zero": ProblemText(
+        "The uma adds up to {value}, not to zero.",
+        "Choose values that cancel out, such as 15/5/-5/-15.",
+        "final-score#uma",
+    ),
+    "uma-does-not-split": ProblemText(
+        "Players who tie cannot share this uma without a remainder.",
+        "X/Y/-Y/-X splits well if X is a multiple of 3 and X + Y is even.",
+        "final-score#ties",
+    ),
+    "yakitori-does-not-split": ProblemText(
+        "The yakitori payment cannot be shared without a rest: {lost} points are nobody's.",
+        "A multiple of 3 hundreds always splits.",
+        "yakitori",
+    ),
+    "scores-do-not-add-up": ProblemText(
+        "The scores and deposits add up to {sum}, not to {expected}.",
+        "Check the scores: they are off by {off}.",
+        "final-score",
+    ),
+    # penalties
+    "one-penalty-at-a-time": ProblemText(
+        "A foul, an offense and an amount are asked for together.",
+        "Ask for one of them at a time.",
+        "fouls",
+    ),
+}

@@ -1,0 +1,248 @@
+"""Problems with a question: its JSON, its keys and values, its rules."""
+
+from ..phrase import Pick, ProblemText
+
+SHORTER = "Ask in several smaller questions."
+ENTERING = "entering-a-hand"
+TILES = "entering-a-hand#tiles"
+COUNTS = "entering-a-hand#counts"
+WINNING = "entering-a-hand#winning-tile"
+CONDITIONS = "entering-a-hand#conditions"
+NEAREST = Pick("nearest", {None: "Choose {allowed}."}, "Perhaps “{nearest}” is meant.")
+RULES = "entering-a-hand#rules"
+NUMBER = "Choose a number from {least} to {most}."
+OF_KIND = Pick(
+    "kind",
+    {
+        "whole": NUMBER,
+        "amount": NUMBER,
+        "parts": "Give {parts} in this order, such as 1/1/1, each from {least} to {most}.",
+        "uma": "Give a number for each place, such as 15/5/-5/-15, or the word floating.",
+        "uma-table": "Give a row of numbers for each number of players at the goal.",
+        "names": "Give ids of yaku joined by slashes, such as suukantsu/daisangen, or none.",
+    },
+    "Choose {allowed}.",
+)
+PROBLEMS: dict[str, ProblemText] = {
+    # the question as a whole
+    "not-json": ProblemText(
+        "This is not JSON: it cannot be read at line {line}, column {column}.",
+        'Write one object with the keys of the question, such as {{"hand": "…", "win_tile": "…"}}.',
+        ENTERING,
+    ),
+    "not-utf-8": ProblemText(
+        "The text is not UTF-8: byte {column} cannot be read.",
+        "Save or send it as UTF-8.",
+        ENTERING,
+    ),
+    "half-a-character": ProblemText(
+        "An escape in the JSON stands for half a character.",
+        "Write the character itself, in UTF-8.",
+        ENTERING,
+    ),
+    "nested-too-deep": ProblemText(
+        "Lists and objects stand inside each other more than {most} levels deep.",
+        "No question needs more than {most} levels.",
+        ENTERING,
+    ),
+    "too-many-keys": ProblemText(
+        "An object has more than {most} keys.",
+        "No question needs more than {most} keys.",
+        ENTERING,
+    ),
+    "too-many-values": ProblemText(
+        "There are more than {most} values in one document.",
+        SHORTER,
+        ENTERING,
+    ),
+    "key-twice": ProblemText(
+        "The key “{key}” stands twice in one object.",
+        "Leave one of the two out.",
+        ENTERING,
+    ),
+    "number-too-long": ProblemText(
+        "A number is too large or has more than {most} digits.",
+        "Write a number that a game can have.",
+        ENTERING,
+    ),
+    "no-number": ProblemText(
+        "{name} is not a number of JSON.",
+        "Write a number, or leave the key out.",
+        ENTERING,
+    ),
+    "not-an-object": ProblemText(
+        "A question is an object of keys and values, not {value}.",
+        'Write an object such as {{"hand": "…", "win_tile": "…"}}.',
+        ENTERING,
+    ),
+    "no-questions": ProblemText(
+        "The list holds no question.",
+        "Put one question or more into it.",
+        ENTERING,
+    ),
+    "too-many-questions": ProblemText(
+        "There are {count} questions in the list, but at most {most} are answered at once.",
+        "Send them in several lists.",
+        ENTERING,
+    ),
+    "line-too-long": ProblemText(
+        "The line has more than {most} bytes.",
+        "Write one question a line; no question needs that much.",
+        ENTERING,
+    ),
+    "text-too-long": ProblemText(
+        "The question has {length} characters, but at most {most} are read.",
+        "Shorten it.",
+        ENTERING,
+    ),
+    "too-many-pairs": ProblemText(
+        "The query string has more than {most} keys.",
+        "No question needs that many.",
+        ENTERING,
+    ),
+    "too-many-mods": ProblemText(
+        "{count} changes to the rules are named, but there are only {most}.",
+        "Name each of them once.",
+        "rulesets/wrc-mods",
+    ),
+    "bad-id": ProblemText(
+        "The id of a question is a text of at most {most} characters or a number.",
+        "Shorten it, or leave it out.",
+        ENTERING,
+    ),
+    "cannot-be-read": ProblemText(
+        "The question cannot be read at column {column}: “{found}”.",
+        "Expected there: {expected}.",
+        "entering-a-hand#tiles",
+    ),
+    "unknown-yaku": ProblemText(
+        "There is no yaku called {value}.",
+        Pick("nearest", {None: "Choose {allowed}."}, "Perhaps “{nearest}” is meant."),
+        ENTERING,
+    ),
+    "internal-error": ProblemText(
+        "Something broke while this was worked out.",
+        "The fault is ours; please report the question.",
+        ENTERING,
+    ),
+    # values
+    "unknown-key": ProblemText(
+        Pick(
+            "field_key",
+            {"rules": "The rules have no part named {value}."},
+            "Nothing here is called “{name}”.",
+        ),
+        NEAREST,
+        Pick("field_key", {"rules": "entering-a-hand#rules"}, ENTERING),
+    ),
+    "required": ProblemText(
+        "The {field} is missing.",
+        Pick(
+            "field_key",
+            {
+                "hand": "Enter the concealed tiles, winning tile included, such as 234m456p22678s.",
+                "win_tile": "Choose the tile of the hand that completed it.",
+                "win_by": "Choose ron or self-draw.",
+            },
+            "Please fill it in.",
+        ),
+        Pick("field_key", {"hand": TILES, "win_tile": WINNING, "win_by": WINNING}, ENTERING),
+    ),
+    "not-yes-or-no": ProblemText(
+        "{field} is either on or off, not {value}.",
+        "Write true or false.",
+        CONDITIONS,
+    ),
+    "not-a-number": ProblemText(
+        "The {field} is a whole number, not {value}.",
+        "Choose a number from {least} to {most}.",
+        COUNTS,
+    ),
+    "out-of-range": ProblemText(
+        "The {field} is from {least} to {most}, not {value}.",
+        "The nearest number is {bound}.",
+        COUNTS,
+    ),
+    "unknown-value": ProblemText(
+        "The {field} cannot be {value}.",
+        "Choose {allowed}.",
+        CONDITIONS,
+    ),
+    "not-text": ProblemText(
+        "The {field} is written as text, not as {value}.",
+        "Write tiles as digits and a letter, such as 123m0p55z.",
+        TILES,
+    ),
+    "too-long": ProblemText(
+        "There are {length} characters in the {field}, but at most {most} are read.",
+        "Shorten it.",
+        TILES,
+    ),
+    "no-such-tile": ProblemText(
+        Pick(
+            "found",
+            {"": "Something is missing at the end of the {field}, at column {column}."},
+            "The {field} cannot be read at column {column}: “{found}”.",
+        ),
+        "Expected there: {expected}.",
+        TILES,
+    ),
+    "too-many-tiles": ProblemText(
+        "More than {most} tiles cannot be read as the {field}.",
+        "Take some out.",
+        TILES,
+    ),
+    "not-a-list": ProblemText(
+        "The {field} cannot be read from {value}.",
+        Pick(
+            "of",
+            {
+                "melds": "Write a list of calls, such as pon:777z@left.",
+                "discards": "Write the discards in order, such as 9m1z*5p^.",
+            },
+            "Write a list.",
+        ),
+        Pick("of", {"discards": "entering-a-hand#discards"}, "entering-a-hand#melds"),
+    ),
+    # rules
+    "bad-rules": ProblemText(
+        "The {field} cannot be read from {value}.",
+        Pick(
+            "field_key",
+            {
+                "rules.mods": "Give a list of named changes, such as wrc-mod-2.1.",
+                "rules.overrides": "Give options with their answers, such as kuitan: false.",
+            },
+            "Name a rule set such as wrc-2025, or give preset, mods and overrides.",
+        ),
+        RULES,
+    ),
+    "unknown-preset": ProblemText(
+        "There is no rule set named {value}.",
+        Pick("nearest", {None: "Choose {allowed}."}, "Perhaps “{nearest}” is meant."),
+        RULES,
+    ),
+    "unknown-mod": ProblemText(
+        "There is no change of rules named {value}.",
+        Pick("nearest", {None: "Choose {allowed}."}, "Perhaps “{nearest}” is meant."),
+        "rulesets/wrc-mods",
+    ),
+    "unknown-option": ProblemText(
+        "There is no rule option named {value}.",
+        Pick(
+            "nearest",
+            {None: "The article on options lists them all."},
+            "Perhaps “{nearest}” is meant.",
+        ),
+        "options",
+    ),
+    "bad-option-value": ProblemText(
+        "The option “{option}” cannot be {value}.",
+        Pick("nearest", {None: OF_KIND}, "Perhaps “{nearest}” is meant."),
+        "options#{option}",
+    ),
+}
+PLAIN = ProblemText(
+    "Something is not right with the {field}.", "Please check it.", "entering-a-hand"
+)
+"""What is said of a problem that has no text here."""

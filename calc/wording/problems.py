@@ -1,0 +1,166 @@
+"""Problems in words: their facts put into words and filled into the texts."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from calc.riichi.errors import NotationError
+from calc.riichi.notation import parse_tiles
+from calc.riichi.problem import Problem
+from calc.riichi.readings.blocks import Block
+from calc.riichi.tiles import TILES, Tile
+
+from .english import condition_problems, fields, game_problems, question_problems, tile_problems
+from .language import ENGLISH, Language
+from .numbers import listed, ordinal_words, points_words
+from .options import option_name, ruleset_name
+from .phrase import UNKNOWN, ProblemText, ProblemWords, chosen, filled, hyphened
+from .tiles import SIDES, WINDS, at_words, kind_words, tile_words, tiles_words
+
+PROBLEMS: dict[Language, dict[str, ProblemText]] = {
+    ENGLISH: {
+        **condition_problems.PROBLEMS,
+        **tile_problems.PROBLEMS,
+        **question_problems.PROBLEMS,
+        **game_problems.PROBLEMS,
+    }
+}
+FIELDS = {ENGLISH: fields.FIELDS}
+MEMBERS = {ENGLISH: fields.MEMBERS}
+OTHER_MEMBER = {ENGLISH: fields.OTHER_MEMBER}
+INSIDE = {ENGLISH: fields.INSIDE}
+CALLS = {ENGLISH: fields.CALLS}
+PLAIN = {ENGLISH: question_problems.PLAIN}
+OTHERS = {ENGLISH: fields.OTHERS}
+OR = {ENGLISH: fields.OR}
+MAX_VALUE = 40
+"""Characters of a value that are repeated in a message."""
+MAX_ALLOWED = 12
+"""Values that are listed one by one."""
+_PART = re.compile(r"(?P<name>[^\[\]]+)(?:\[(?P<place>\d+)\])?")
+
+
+def problem_words(problem: Problem, language: Language = ENGLISH) -> ProblemWords:
+    """What is wrong, and the nearest legal thing; an unknown problem gets a plain sentence."""
+    text = PROBLEMS[language].get(problem.id, PLAIN[language])
+    facts = _facts(problem, language)
+    words = {name: fact_words(name, value, language) for name, value in facts.items()}
+    article = chosen(text.article, facts)
+    keys = {name: hyphened(value) for name, value in facts.items() if isinstance(value, str)}
+    return ProblemWords(
+        filled(chosen(text.message, facts), words, language),
+        filled(chosen(text.hint, facts), words, language),
+        article.format_map(keys) if "{" in article else article,
+    )
+
+
+def field_words(field: str, language: Language = ENGLISH) -> str:
+    """A key of a question as the reader knows it: "second call", "hand of the first win"."""
+    if field in FIELDS[language]:
+        return FIELDS[language][field]
+    *outer, inner = [_part(part, language) for part in field.split(".")]
+    return INSIDE[language].format(inner=inner, outer=outer[-1]) if outer else inner
+
+
+def _part(part: str, language: Language) -> str:
+    match = _PART.fullmatch(part)
+    if not match:
+        return part
+    name, place = match["name"], match["place"]
+    plain = FIELDS[language].get(name, name.replace("_", " "))
+    if place is None:
+        return plain
+    text = MEMBERS[language].get(name, OTHER_MEMBER[language])
+    return text.format(place=ordinal_words(int(place), language), list=plain)
+
+
+def _facts(problem: Problem, language: Language) -> dict[str, object]:
+    """The facts of a problem, and those that follow from them."""
+    facts = dict(problem.facts)
+    facts |= {"field": problem.field, "value": problem.value}
+    facts |= {"field_key": _key(problem.field), "name": problem.field.rpartition(".")[2]}
+    if isinstance(tile := facts.get("tile"), Tile):
+        facts["tile_kind"] = tile
+    if isinstance(number := facts.get("melds"), int):
+        facts["calls"] = CALLS[language].get(number, str(number))
+    if "least" in facts:
+        facts["bound"] = _bound(problem.value, facts)
+    return facts
+
+
+def _key(field: str) -> str:
+    """The key of a field, however deep it stands: `hand` for `wins[0].hand`."""
+    while field not in fields.FIELDS and "." in field:
+        field = field.partition(".")[2]
+    return field
+
+
+def _bound(value: object, facts: Mapping[str, Any]) -> object:
+    """The number within the limits that is nearest to a value."""
+    try:
+        return min(max(int(str(value)), facts["least"]), facts["most"])
+    except ValueError:
+        return facts["least"]
+
+
+def fact_words(name: str, value: object, language: Language = ENGLISH) -> str:
+    """A fact in words, by its name and what it is: tiles, blocks, numbers, keys of a question."""
+    if name in _BY_NAME and isinstance(value, str):
+        return _BY_NAME[name](value, language)
+    if name == "tile_kind" and isinstance(value, Tile):
+        return kind_words(value, language)
+    if isinstance(value, list | tuple) and name in _LISTS:
+        return _LISTS[name](value, language)
+    if isinstance(value, Tile):
+        return tile_words(value, language)
+    if name == "value":
+        return _quoted(value, language)
+    return points_words(value) if isinstance(value, int | float) else str(value)
+
+
+def _quoted(value: object, language: Language) -> str:
+    """A value as the reader gave it, cut short; a tile in words, a number as it is."""
+    if isinstance(value, str) and value in TILES:
+        return tile_words(TILES[value], language)
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return str(value)
+    text = str(value).lower() if value is None or isinstance(value, bool) else str(value)
+    return f"“{text[:MAX_VALUE]}{UNKNOWN}”" if len(text) > MAX_VALUE else f"“{text}”"
+
+
+def _tiles_text(text: str, language: Language) -> str:
+    try:
+        return tiles_words(parse_tiles(text), language)
+    except NotationError:
+        return text
+
+
+def _blocks(blocks: list[object], language: Language) -> str:
+    return listed(at_words((block for block in blocks if isinstance(block, Block)), language))
+
+
+def _allowed(values: list[object] | tuple[object, ...], language: Language) -> str:
+    texts = [str(value) for value in values]
+    if len(texts) > MAX_ALLOWED:
+        texts = [*texts[:MAX_ALLOWED], OTHERS[language]]
+    return listed(texts, last=OR[language])
+
+
+_BY_NAME: dict[str, Callable[[str, Language], str]] = {
+    "field": field_words,
+    "condition": field_words,
+    "other": field_words,
+    "rules": ruleset_name,
+    "option": option_name,
+    "seat": lambda seat, language: WINDS[language].get(seat, seat),  # type: ignore[call-overload]
+    "side": lambda side, language: SIDES[language].get(side, side),  # type: ignore[call-overload]
+    "tiles": _tiles_text,
+    "called": _tiles_text,
+}
+_LISTS: dict[str, Callable[[Any, Language], str]] = {
+    "melds": _blocks,
+    "tiles": tiles_words,
+    "conditions": lambda names, language: listed(field_words(name, language) for name in names),
+    "allowed": _allowed,
+    "parts": lambda parts, _: listed(parts),
+}

@@ -1,0 +1,141 @@
+"""Scores in words: limits, waits, forms, fu, payments, and the sentence that announces a win."""
+
+from collections.abc import Iterable, Mapping
+
+from calc.riichi.readings.blocks import FuItem
+from calc.riichi.tiles import Tile
+
+from .english import terms as english
+from .language import ENGLISH, Language
+from .numbers import points_words
+from .phrase import Phrase, filled, hyphened
+from .tiles import kind_words, tile_words, tiles_words
+from .yaku import BONUSES, yaku_name
+
+LIMITS = {ENGLISH: english.LIMITS}
+WAITS = {ENGLISH: english.WAITS}
+FORMS = {ENGLISH: english.FORMS}
+FU = {ENGLISH: english.FU}
+FU_LABELS = {ENGLISH: english.FU_LABELS}
+ROUNDED = {ENGLISH: english.ROUNDED}
+UNROUNDED = {ENGLISH: english.UNROUNDED}
+PAYMENTS = {ENGLISH: english.PAYMENTS}
+PAYS = {ENGLISH: english.PAYS}
+SENTENCES = {ENGLISH: english.SENTENCES}
+LOSSES = {ENGLISH: english.LOSSES}
+WHAT_IFS = {ENGLISH: english.WHAT_IFS}
+BONUS = {"english": "{name} {number}", "romaji": "{name} {number}", "japanese": "{name}{number}"}
+FU_COUNT_BELOW = 5
+"""Han from which the limit does not depend on fu."""
+
+
+def limit_words(key: str, language: Language = ENGLISH) -> Phrase:
+    """A limit by its key: "counted yakuman"; KeyError for an unknown one."""
+    return LIMITS[language][key]
+
+
+def wait_words(key: str, language: Language = ENGLISH) -> Phrase:
+    """A wait by its key: "two-sided wait"; KeyError for an unknown one."""
+    return WAITS[language][key]
+
+
+def form_words(key: str, language: Language = ENGLISH) -> Phrase:
+    """The form of a complete hand by its key: "seven pairs"; KeyError for an unknown one."""
+    return FORMS[language][key]
+
+
+def fu_words(item: FuItem, language: Language = ENGLISH) -> Phrase:
+    """What a fu item is for, and its tiles; KeyError for an unknown key."""
+    kind = kind_words(item.tiles[0], language) if item.tiles else ""
+    text = FU[language][item.key].format(kind=kind, tiles=tiles_words(item.tiles, language))
+    return Phrase(text, f"fu#{hyphened(item.key)}")
+
+
+def fu_label(key: str, language: Language = ENGLISH) -> str:
+    """What a fu item is called below its tiles; KeyError for one that has no tiles.
+
+    >>> fu_label("ankou_simple"), fu_label("wait_tanki")
+    ('Concealed triplet', 'Pair wait')
+    """
+    labels = FU_LABELS[language]
+    return labels[key] if key in labels else labels[key.partition("_")[0]]
+
+
+def rounding_words(unrounded: int, fu: int, language: Language = ENGLISH) -> Phrase:
+    """How the sum of the items becomes the fu that count."""
+    text = (UNROUNDED if unrounded == fu else ROUNDED)[language]
+    return Phrase(text.format(unrounded=unrounded, fu=fu), "fu#rounding")
+
+
+def payment_words(why: str, language: Language = ENGLISH) -> Phrase:
+    """What a payment is for; KeyError for an unknown reason."""
+    return PAYMENTS[language][why]
+
+
+def loss_words(reason: str, language: Language = ENGLISH) -> Phrase:
+    """Why another reading lost; KeyError for an unknown reason."""
+    return LOSSES[language][reason]
+
+
+def what_if_words(change: str, tile: Tile | None = None, language: Language = ENGLISH) -> str:
+    """The one thing changed, as the start of a sentence; KeyError for an unknown change.
+
+    >>> what_if_words("riichi")
+    'If you had declared riichi'
+    """
+    words = {"tile": tile_words(tile, language)} if tile else {}
+    return filled(WHAT_IFS[language][change], words, language)
+
+
+def score_sentence(
+    yaku: Iterable[str],
+    *,
+    pays: Mapping[str, int],
+    han: int | None = None,
+    fu: int | None = None,
+    limit: str | None = None,
+    bonuses: Mapping[str, int] | None = None,
+    names: str = "english",
+    language: Language = ENGLISH,
+) -> str:
+    """What one says aloud at a win: yaku by name, han and fu or the limit, and the payment.
+
+    `yaku` are names; `bonuses` count dora, red, ura and kita; `pays` are points by payer.
+
+    >>> score_sentence(["Riichi", "Pinfu"], han=3, fu=30, bonuses={"dora": 1},
+    ...                pays={"discarder": 3900})
+    'Riichi, pinfu, dora 1: 3 han 30 fu, 3,900'
+    >>> score_sentence(["Kokushi musou"], limit="yakuman", pays={"discarder": 32000})
+    'Kokushi musou: yakuman, 32,000'
+    """
+    parts = [*yaku, *_bonuses(bonuses or {}, names, language)]
+    return SENTENCES[language][_sentence(han, fu, limit)].format(
+        yaku=", ".join([*parts[:1], *(name[:1].lower() + name[1:] for name in parts[1:])]),
+        han=han,
+        fu=fu,
+        limit=limit_words(limit, language).text if limit else "",
+        points=pays_words(pays, language),
+    )
+
+
+def pays_words(pays: Mapping[str, int], language: Language = ENGLISH) -> str:
+    """The payments of a win as they are said: "3,900", "1,000 / 2,000", "2,000 all"."""
+    points = {payer: points_words(share) for payer, share in pays.items()}
+    text = PAYS[language].get(tuple(sorted(points)))
+    return text.format_map(points) if text else ", ".join(points.values())
+
+
+def _bonuses(bonuses: Mapping[str, int], names: str, language: Language) -> list[str]:
+    return [
+        BONUS[names].format(name=yaku_name(key, names, language), number=bonuses[key])
+        for key in BONUSES
+        if bonuses.get(key)
+    ]
+
+
+def _sentence(han: int | None, fu: int | None, limit: str | None) -> str:
+    if limit is None:
+        return "counted"
+    if han is None or fu is None:
+        return "flat"
+    return "counted_limit" if han < FU_COUNT_BELOW else "limit"
