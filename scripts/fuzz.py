@@ -115,7 +115,7 @@ def beginnings(target: str) -> Iterator[bytes]:
 
 def _notation() -> Callable[[bytes], None]:
     from calc.questions.document import BadDocument
-    from calc.questions.text import read_line
+    from calc.questions.words import read_win
     from calc.riichi.errors import NotationError
     from calc.riichi.notation import parse_tiles, written, written_in_order
 
@@ -129,7 +129,7 @@ def _notation() -> Callable[[bytes], None]:
             assert parse_tiles(written_in_order(tiles)) == tiles
             assert parse_tiles(written(tiles)) == tuple(sorted(tiles, key=lambda each: each.order))
         with suppress(NotationError, BadDocument):
-            read_line(text)
+            read_win(text)
 
     return take
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from calc import score
 from calc.questions.query import pairs_in, pairs_of, query_of, question_of
 from calc.questions.score import SCORE, read_score
-from calc.questions.text import read_line
+from calc.questions.words import read_win
 from calc.riichi.counted_tiles import counted_tiles
 from calc.riichi.counts import reds_in
 from calc.riichi.errors import NotationError
@@ -172,4 +172,4 @@ def test_a_question_has_a_line(question: Question) -> None:
     ]
     rest = question["hand"].replace(question["win_tile"], "", 1)
     line = f"{rest}{melds} + {question['win_tile']} {question['win_by']} {' '.join(said)}"
-    assert score(read_line(line)) == score(question)
+    assert score(read_win(line)) == score(question)

@@ -10,9 +10,8 @@ from calc.questions.draw import DRAW
 from calc.questions.final import FINAL
 from calc.questions.form import Form
 from calc.questions.game import GameState
-from calc.questions.nested import question_in_query
 from calc.questions.penalty import PENALTY
-from calc.questions.query import pairs_of, query_of
+from calc.questions.query import pairs_of, parse_query, query_of
 from calc.questions.settle import SETTLE
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.table.fouls import FOULS
@@ -242,7 +241,7 @@ def test_one_address_asks_one_question(hand: tuple[str, Row], preset: str, overr
     question = {**question, "rules": {"preset": preset, "overrides": overrides}, "honba": 1}
     question["table"] = "E3~2~1~25000~26000~24000~24000~ES~0~Ann~Bo~C & D~é"
     query = address(FORMS[command], question)
-    again = question_in_query(query)
+    again = parse_query(query)
     assert COMMANDS[command](again) == COMMANDS[command](question)
     assert address(FORMS[command], again) == query
 

@@ -32,6 +32,7 @@ FORM = Form(
         Key("rules", Rules(), None, "The rule set to show; left out, all presets are listed."),
         Key("against", Rules("against"), None, "Another one: only what differs is shown."),
     ),
+    positional=("rules", "against"),
 )
 
 

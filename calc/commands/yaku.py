@@ -51,6 +51,7 @@ FORM = Form(
         Key("rules", Rules(), DEFAULT, "The rule set that the values are told for."),
         Key("yaku", YakuName(), None, "The id or a name of one yaku; left out, all are listed."),
     ),
+    positional=("yaku",),
 )
 
 

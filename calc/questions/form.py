@@ -27,10 +27,22 @@ class Key(NamedTuple):
 
 
 class Form:
-    """The keys of one command, and the reading of a question by them."""
+    """The keys of one command, and the reading of a question by them.
 
-    def __init__(self, name: str, keys: Iterable[Key], *, always: Iterable[str] = ("id",)) -> None:
+    Words without a key, in a question that is a line of words, are values of the keys `positional`.
+    Keys in `always` may be in any question and are not read.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        keys: Iterable[Key],
+        *,
+        positional: tuple[str, ...] = (),
+        always: Iterable[str] = ("id",),
+    ) -> None:
         self.name = name
+        self.positional = positional
         self.keys: dict[str, Key] = {each.name: each for each in keys}
         self.passed_on = frozenset(always)
         self._quick: dict[str, Callable[[object], object]] = {

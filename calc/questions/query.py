@@ -1,7 +1,9 @@
 """A question as a query string and back: one address for one question.
 
-Lists repeat their key: `meld=pon:777z@left`, `set=kuitan:false`, `mod=wrc-mod-2.1`. Written, keys
-stand in the order of the form, tiles in their written form, and what is default is left out.
+Lists repeat their key: `meld=pon:777z@left`, `set=kuitan:false`, `mod=wrc-mod-2.1`. A dot leads
+into a question within the question, `seats.E.riichi=1`, and a number after it into a list,
+`wins.0.hand=…`; a value that begins with a brace or a bracket is JSON. Written, keys stand in the
+order of the form, tiles in their written form, and what is default is left out.
 """
 
 from collections.abc import Iterable, Mapping
@@ -10,10 +12,17 @@ from urllib.parse import parse_qsl, quote
 
 from calc.riichi.rulesets import DEFAULT
 
+from .document import BadDocument, read_document
 from .form import Form
 from .kinds import Pairs as _Pairs
 
 Pairs = _Pairs
+"""Keys and texts of a query string, in order; a key may stand more than once."""
+
+MAX_PAIRS = 200
+"""Keys of one query string."""
+MAX_LEVELS = 4
+"""Parts of one key, between dots."""
 _LISTS = {"meld": "melds", "melds": "melds"}
 _SAFE = ":@*/,-~"
 
@@ -21,6 +30,39 @@ _SAFE = ":@*/,-~"
 def pairs_in(query: str) -> Pairs:
     """The keys and values of a query string, as they stand."""
     return parse_qsl(query.lstrip("?"), keep_blank_values=True, errors="replace")
+
+
+def parse_query(query: str) -> dict[str, Any]:
+    """The question of a query string; raises BadDocument for one that passes a bound."""
+    if query.count("&") >= MAX_PAIRS:
+        raise BadDocument("too-many-pairs", most=MAX_PAIRS)
+    return _nested_question(pairs_in(query), MAX_LEVELS)
+
+
+def _nested_question(pairs: Iterable[tuple[str, str]], levels: int) -> dict[str, Any]:
+    plain: Pairs = []
+    nested: dict[str, Pairs] = {}
+    for key, text in pairs:
+        name, dot, rest = key.partition(".")
+        if dot and name and rest and levels > 1:
+            nested.setdefault(name, []).append((rest, text))
+        else:
+            plain.append((key, text))
+    question = {key: _read_json(value) for key, value in question_of(plain).items()}
+    for name, members in nested.items():
+        question[name] = _as_list(_nested_question(members, levels - 1))
+    return question
+
+
+def _read_json(value: Any) -> Any:
+    """A value that is JSON is read; all else is left to the form."""
+    return read_document(value) if isinstance(value, str) and value[:1] in ("{", "[") else value
+
+
+def _as_list(members: dict[str, Any]) -> Any:
+    """Members that are numbered from 0 on as a list, others as they are."""
+    numbers = [str(number) for number in range(len(members))]
+    return [members[number] for number in numbers] if set(members) == set(numbers) else members
 
 
 def question_of(pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:

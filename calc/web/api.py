@@ -10,7 +10,7 @@ from werkzeug.exceptions import TooManyRequests
 
 from calc.commands import COMMANDS, Answer, Command, Question, invalid
 from calc.questions.document import MOST_QUESTIONS, BadDocument, read_document, write_answer
-from calc.questions.nested import question_in_query
+from calc.questions.query import parse_query
 
 PREFIX = "/api/"
 JSON = "application/json"
@@ -79,7 +79,7 @@ def view(command: Command) -> Callable[[], Response]:
         query, brief = _query()
         try:
             if request.method in _READING:
-                return one(command, question_in_query(query), brief=brief)
+                return one(command, parse_query(query), brief=brief)
             document = read_document(_body())
             several = isinstance(document, list)
             return (many if several else one)(command, document, brief=brief)

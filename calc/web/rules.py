@@ -96,9 +96,9 @@ def doubt(told: OptionValue) -> str:
 @tells("rules")
 def table(query: str) -> Markup:
     """Draw the table of a rule set inside an article."""
-    from calc.questions.nested import question_in_query
+    from calc.questions.query import parse_query
 
-    answer = answer_of(question_in_query(query))
+    answer = answer_of(parse_query(query))
     if answer["kind"] != "rules":
         return Markup()
     parted = parts(answer["options"])

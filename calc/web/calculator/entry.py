@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from calc.commands.score import answer as score
 from calc.questions.query import Pairs, pairs_of, query_of, question_of
 from calc.questions.score import SCORE, Asked, read_score
-from calc.questions.text import read_line
+from calc.questions.words import read_win
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import DEFAULT, PRESETS, nearest
@@ -173,7 +173,7 @@ def _read_line(question: dict[str, Any]) -> bool:
         parse_tiles(text)
     except NotationError:
         try:
-            question |= read_line(text)
+            question |= read_win(text)
         except NotationError:
             return False
         return True

@@ -9,8 +9,7 @@ from wtforms import Form as Fields
 
 from calc.commands import COMMANDS, Answered, invalid
 from calc.questions.document import BadDocument
-from calc.questions.nested import question_in_query
-from calc.questions.query import Pairs, pairs_of, query_of
+from calc.questions.query import Pairs, pairs_of, parse_query, query_of
 from calc.riichi.problem import Problem
 from calc.web import asking
 
@@ -62,7 +61,7 @@ class Visit(asking.Visit):
 
     def _question(self, pairs: Pairs) -> dict[str, Any]:
         try:
-            return question_in_query(query_of(pairs))
+            return parse_query(query_of(pairs))
         except BadDocument as error:
             self._refused = error.problem
             return {}

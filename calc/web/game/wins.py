@@ -10,9 +10,8 @@ from calc.questions.kinds import Unreadable
 from calc.questions.query import Pairs, pairs_in
 from calc.questions.score import SCORE, WIND
 from calc.questions.settle import DECLARED, FROM_FIRST
-from calc.questions.text import read_line
 from calc.questions.wins import VALUE
-from calc.questions.words import looks_like_query
+from calc.questions.words import looks_like_query, read_win
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse_tiles
 
@@ -86,7 +85,7 @@ def _of_address(text: str) -> Pairs:
 def _of_line(text: str) -> Pairs:
     """The keys that a line of words tells; nothing where it cannot be read."""
     try:
-        said: Mapping[str, Any] = read_line(text)
+        said: Mapping[str, Any] = read_win(text)
     except NotationError:
         return []
     texts = [(key, each) for key, each in said.items() if isinstance(each, str)]
