@@ -6,7 +6,7 @@ PIP = .venv/bin/pip --disable-pip-version-check
 .PHONY: run test check format bench lighthouse html audit lock clean
 
 run: .venv/run.ok
-	.venv/bin/python -m gunicorn -c python:calc.web.process -b 127.0.0.1:$(PORT) 'calc.web:create_app()'
+	.venv/bin/tenbo serve --port $(PORT)
 
 test: .venv/test.ok check
 	scripts/browser.sh .venv/bin/python

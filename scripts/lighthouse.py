@@ -82,20 +82,19 @@ def speed(report: dict) -> float:  # type: ignore[type-arg]
 
 @contextmanager
 def server() -> Iterator[str]:
-    """Serve the program by gunicorn, as `make run` does, on a free port."""
+    """Serve the program as `make run` does, on a free port."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        place = "{}:{}".format(*free.getsockname())
-    command = [sys.executable, "-m", "gunicorn", "-c", "python:calc.web.process", "-b", place]
+        port = free.getsockname()[1]
     running = subprocess.Popen(
-        [*command, "calc.web:create_app()"],
+        [sys.executable, "-m", "calc", "serve", "--port", str(port)],
         env=os.environ | {"TENBO_ACCESS_LOG": "false"},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
     try:
-        wait(f"http://{place}/healthz")
-        yield f"http://{place}"
+        wait(f"http://127.0.0.1:{port}/healthz")
+        yield f"http://127.0.0.1:{port}"
     finally:
         running.terminate()
         running.wait()

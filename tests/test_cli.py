@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 import calc
 from calc.cli.batch import LONGEST_LINE, answered
 from calc.cli.main import tenbo
-from calc.cli.serving import arguments
 from calc.commands import COMMANDS, Answer
 from tests import material
 
@@ -231,20 +230,6 @@ def test_any_line_has_one_answer(command: str, line: bytes) -> None:
     if told["kind"] == "invalid":
         assert told["problems"]
         assert "internal-error" not in {each["id"] for each in told["problems"]}
-
-
-def test_the_server_is_gunicorn() -> None:
-    told = arguments(host="::1", port=80, workers=3, threads=2, timeout=9)
-    assert told[1:4] == ["-m", "gunicorn", "--no-control-socket"]
-    assert told[-1] == "calc.web:create_app()"
-    assert told[told.index("--bind") + 1] == "[::1]:80"
-
-
-def test_without_gunicorn_there_is_a_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("calc.cli.serving.find_spec", lambda _: None)
-    told = run("serve")
-    assert told.exit_code == 1
-    assert "flask --app calc.web run" in told.stderr
 
 
 def _loaded(words: list[str]) -> Iterator[str]:

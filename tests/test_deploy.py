@@ -6,6 +6,7 @@ import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 import yaml  # type: ignore[import-untyped]
@@ -13,7 +14,7 @@ from click.testing import CliRunner
 
 import calc
 from calc.cli.main import tenbo
-from calc.web import create_app, process
+from calc.web import create_app, serving
 from calc.web.settings import DEFAULTS, SETTINGS
 
 DEPLOY = Path(__file__).resolve().parents[1] / "deploy"
@@ -37,13 +38,24 @@ def container() -> dict[str, Any]:
     return found
 
 
-def started(words: list[str], monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What `tenbo serve` with these words would become."""
-    said: list[list[str]] = []
-    monkeypatch.setattr("os.execv", lambda _, command: said.append(command))
+def started(words: list[str], monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
+    """The options of the server that `tenbo serve` with these words starts."""
+    server = Mock()
+    monkeypatch.setattr(serving, "free_address", lambda host, port: (host, port))
+    monkeypatch.setattr(serving, "Granian", server)
     result = CliRunner().invoke(tenbo, words)
     assert result.exit_code == 0, result.output
-    return said[0]
+    server.return_value.serve.assert_called_once_with()
+    options: dict[str, object] = dict(server.call_args.kwargs)
+    return options
+
+
+def default(name: str) -> int:
+    """The default of an option of `tenbo serve`."""
+    defaults = {option.name: option.default for option in tenbo.commands["serve"].params}
+    value = defaults[name]
+    assert isinstance(value, int)
+    return value
 
 
 def test_the_commands_of_the_containers_are_options_of_the_program(
@@ -51,7 +63,8 @@ def test_the_commands_of_the_containers_are_options_of_the_program(
 ) -> None:
     words = json.loads(re.search(r"^CMD (\[.*\])$", DOCKER, re.MULTILINE)[1])  # type: ignore[index]
     for each in (words, [str(word) for word in container()["args"]]):
-        assert "0.0.0.0:8000" in started(each, monkeypatch)
+        options = started(each, monkeypatch)
+        assert (options["address"], options["port"]) == ("0.0.0.0", 8000)
 
 
 def test_the_settings_of_the_containers_are_settings_of_the_program(
@@ -72,17 +85,17 @@ def test_the_settings_of_the_containers_are_settings_of_the_program(
 
 def test_the_proxy_lets_through_what_the_program_takes() -> None:
     assert f"client_max_body_size {DEFAULTS['MAX_CONTENT_LENGTH'] // 1024}k;" in NGINX  # type: ignore[operator]
-    assert process.limit_request_line <= 16 * 1024
-    assert "large_client_header_buffers 4 16k;" in NGINX
-    upstream = (DEPLOY / "upstream.conf").read_text(encoding="utf-8")
-    assert int(re.search(r"keepalive_timeout (\d+)s", upstream)[1]) < process.keepalive  # type: ignore[index]
+    assert f"large_client_header_buffers 4 {serving.HEAD_BYTES // 1024}k;" in NGINX
+    for name in ("upstream.conf", "upstream.compose.conf"):
+        upstream = (DEPLOY / name).read_text(encoding="utf-8")
+        assert int(re.search(r"keepalive_timeout (\d+)s", upstream)[1]) < serving.HEAD_SECONDS  # type: ignore[index]
 
 
 def test_an_instance_has_time_to_finish() -> None:
     assert manifest("deployment")["spec"]["template"]["spec"]["terminationGracePeriodSeconds"] > (
-        process.graceful_timeout + 5
+        default("timeout") + 5
     )
-    assert int(compose()["services"]["app"]["stop_grace_period"][:-1]) > process.graceful_timeout
+    assert int(compose()["services"]["app"]["stop_grace_period"][:-1]) > default("timeout")
 
 
 def test_everything_is_of_one_version_and_one_name() -> None:

@@ -204,7 +204,7 @@ def main(tries: int = 3000) -> None:
         print(line, flush=True)
     from calc.web import create_app
 
-    client = create_app({"ACCESS_LOG": False, "REMEMBERED_BYTES": 0}).test_client()
+    client = create_app({"ACCESS_LOG": False}).test_client()
     for address in PAGES:
         print(f"page {page_seconds(client, address) * 1e3:7.2f} ms   {address[:60]}", flush=True)
 

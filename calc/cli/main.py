@@ -45,10 +45,10 @@ class Serving(click.Command):
 
     def format_epilog(self, _: click.Context, formatter: click.HelpFormatter) -> None:
         """The settings, read when the help is asked for."""
-        from calc.web.settings import as_said
+        from calc.web.settings import described
 
         with formatter.section("Settings of the environment"):
-            formatter.write_dl(list(as_said()))
+            formatter.write_dl(list(described()))
 
 
 @tenbo.command(cls=Serving)
@@ -67,17 +67,17 @@ class Serving(click.Command):
     type=click.IntRange(1, 600),
     default=30,
     show_default=True,
-    help="Seconds after which a worker that hangs is replaced.",
+    help="Seconds that requests have to finish after SIGTERM.",
 )
-def serve(**options: int | str) -> None:
-    """Serve pages and API with gunicorn.
+def serve(host: str, port: int, workers: int, threads: int, timeout: int) -> None:
+    """Serve pages and API with granian.
 
-    Settings come from the environment, their values as JSON, such as TENBO_PROXY_HOPS=1. Other
-    settings of gunicorn go into GUNICORN_CMD_ARGS. SIGTERM lets requests finish, then ends it.
+    Settings come from the environment, their values as JSON, such as TENBO_PROXY_HOPS=1. For
+    other settings of the server run `granian --interface wsgi --factory calc.web:create_app`.
     """
-    from .serving import serve_with
+    from calc.web.serving import serve_with
 
-    serve_with(**options)  # type: ignore[arg-type]
+    serve_with(host, port, workers, threads, timeout)
 
 
 def main() -> None:

@@ -16,12 +16,10 @@ from . import (
     learn,
     limits,
     logs,
-    metrics,
     mods,
     navigation,
     offline,
     pages,
-    remembered,
     rules,
     search,
     settings,
@@ -52,14 +50,14 @@ AREAS = (
 def create_app(config: dict[str, object] | None = None) -> Flask:
     """Make the application; `config` outranks `TENBO_*` of the environment."""
     app = Flask(__name__, template_folder=str(TEMPLATES), static_folder=None)
-    settings.load(app, config)
-    metrics.install(app)
+    settings.load(app.config, config)
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
-    assets.install(app)
-    remembered.install(app)
-    headers.install(app)
-    limits.install(app)
+    # What is installed first comes first before a request, and last after it.
     logs.install(app)
+    limits.install(app)
+    status.install_metrics(app)
+    assets.install(app)
+    headers.install(app)
     errors.install(app)
     tiles.install(app)
     for area in AREAS:

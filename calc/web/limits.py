@@ -1,26 +1,29 @@
-"""Bounds on a request, met before any view runs; the body's bound is Flask's own."""
+"""Bounds on a request, checked before any view runs; the body's bound is Flask's own."""
 
 from flask import Flask, abort, request
 
 
 def install(app: Flask) -> None:
-    """Refuse an address over `MAX_URL_LENGTH` with 414, and one that is not UTF-8 with 400."""
-    most: int = app.config["MAX_URL_LENGTH"]
+    """Refuse requests whose address or host is not acceptable.
+
+    An address over `MAX_URL_LENGTH` gets 414; a query string that is not UTF-8, or a missing or
+    malformed `Host`, gets 400.
+    """
+    longest: int = app.config["MAX_URL_LENGTH"]
 
     @app.before_request
-    def bound_address() -> None:
+    def check_address() -> None:
         environ = request.environ
         query: str = environ.get("QUERY_STRING", "")
-        if len(query) + len(environ["PATH_INFO"]) > most:
+        if len(query) + len(environ["PATH_INFO"]) > longest:
             abort(414)
-        if not query.isascii() and not _is_utf8(query):
+        if not (request.host and _is_utf8(query)):
             abort(400)
 
 
 def _is_utf8(text: str) -> bool:
-    """Are the bytes of a WSGI text UTF-8?"""
+    """Are the bytes of a WSGI text, one character each, UTF-8?"""
     try:
-        text.encode("latin-1").decode()
+        return text.isascii() or bool(text.encode("latin-1").decode())
     except UnicodeError:
         return False
-    return True

@@ -1,72 +1,37 @@
-"""One JSON object a line on standard output: what was asked, how it was answered, how long.
+"""Log lines as JSON objects on standard output, one for each request.
 
-Every request has an id: that of the proxy in front, or one made here. It stands in the answer's
-`X-Request-Id` and in each line that was logged meanwhile, so that a fault can be found again.
+A request has an id, that of the proxy in front or a new one. It stands in `X-Request-Id` of the
+answer and in each line logged meanwhile, so that a fault can be found again.
 """
 
 import logging
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable
-from contextvars import ContextVar
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from flask import Flask
+from flask import Flask, Response, g, has_app_context, request
 from pythonjsonlogger.json import JsonFormatter
 
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
-
 ID_HEADER = "X-Request-Id"
-_GIVEN = "HTTP_X_REQUEST_ID"
-_USABLE = re.compile(r"[A-Za-z0-9._-]{1,64}")
-_current: ContextVar[str] = ContextVar("request_id", default="")
+_SAFE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 logger = logging.getLogger("tenbo.access")
 
 
-def install(app: Flask) -> None:
-    """Log as JSON; requests too, unless `ACCESS_LOG` is off."""
-    _handle(logging.getLogger("tenbo"))
-    _handle(app.logger)
-    app.wsgi_app = AccessLog(app.wsgi_app, noted=app.config["ACCESS_LOG"])  # type: ignore[method-assign]
-
-
-class AccessLog:
-    """WSGI layer that gives a request its id, and logs it when its answer starts.
-
-    A line has the path without the query, the status, and milliseconds.
-    """
-
-    def __init__(self, app: "WSGIApplication", *, noted: bool) -> None:
-        self.app = app
-        self.noted = noted
-
-    def __call__(
-        self, environ: "WSGIEnvironment", start_response: "StartResponse"
-    ) -> Iterable[bytes]:
-        """Pass the request on and note what was answered."""
-        begun = perf_counter()
-        found = identity(environ.get(_GIVEN, ""))
-        _current.set(found)
-
-        def start(status: str, headers: list[tuple[str, str]], *more: Any) -> Callable[..., Any]:
-            if self.noted:
-                _note(environ, status, perf_counter() - begun)
-            return start_response(status, [*headers, (ID_HEADER, found)], *more)
-
-        return self.app(environ, start)
-
-
-def identity(given: str) -> str:
-    """The id of a request: the one it came with, if that is fit to be written, else a new one."""
-    return given if _USABLE.fullmatch(given) else os.urandom(8).hex()
-
-
-def formatter() -> JsonFormatter:
+class RequestFormatter(JsonFormatter):
     """Writes a record as one JSON object, with the id of the request it belongs to."""
-    return _Lines(
+
+    def process_log_record(self, log_record: dict[str, Any]) -> dict[str, Any]:
+        """Add the id of the request that is being answered."""
+        if has_app_context() and "request_id" in g:
+            log_record["id"] = g.request_id
+        return log_record
+
+
+def formatter() -> RequestFormatter:
+    """A formatter of time, level and message, set up; the server uses it too."""
+    return RequestFormatter(
         "{asctime}{levelname}{message}",
         style="{",
         datefmt="%Y-%m-%dT%H:%M:%S%z",
@@ -74,27 +39,46 @@ def formatter() -> JsonFormatter:
     )
 
 
-class _Lines(JsonFormatter):
-    def process_log_record(self, log_record: dict[str, Any]) -> dict[str, Any]:
-        """Add the id of the request that is being answered."""
-        if found := _current.get():
-            log_record["id"] = found
-        return log_record
+def install(app: Flask) -> None:
+    """Log as JSON; requests too, unless `ACCESS_LOG` is off.
+
+    To be installed first, so that `g.started_at` and `g.request_id` are there for all others
+    and the time logged is that of the whole answer.
+    """
+    for target in (logging.getLogger("tenbo"), app.logger):
+        _write_json(target)
+    logs_requests: bool = app.config["ACCESS_LOG"]
+
+    @app.before_request
+    def start() -> None:
+        g.started_at = perf_counter()
+        g.request_id = request_id(request.environ.get("HTTP_X_REQUEST_ID", ""))
+
+    @app.after_request
+    def finish(response: Response) -> Response:
+        response.headers[ID_HEADER] = g.request_id
+        if logs_requests:
+            _log_request(response)
+        return response
 
 
-def _note(environ: "WSGIEnvironment", status: str, seconds: float) -> None:
-    logger.info(
-        "request",
-        extra={
-            "method": environ["REQUEST_METHOD"],
-            "path": environ["PATH_INFO"],
-            "status": int(status[:3]),
-            "ms": round(seconds * 1000, 2),
-        },
-    )
+def request_id(proposed: str) -> str:
+    """The id that a request came with, if it is safe to be written, else a new one."""
+    return proposed if _SAFE_ID.fullmatch(proposed) else os.urandom(8).hex()
 
 
-def _handle(target: logging.Logger) -> None:
+def _log_request(response: Response) -> None:
+    """Log method, path without the query, status, and milliseconds."""
+    fields = {
+        "method": request.method,
+        "path": request.environ["PATH_INFO"],
+        "status": response.status_code,
+        "ms": round((perf_counter() - g.started_at) * 1000, 2),
+    }
+    logger.info("request", extra=fields)
+
+
+def _write_json(target: logging.Logger) -> None:
     """Give the logger one handler that writes JSON lines, unless it has one."""
     if any(isinstance(handler.formatter, JsonFormatter) for handler in target.handlers):
         return

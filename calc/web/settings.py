@@ -1,21 +1,19 @@
-"""Every setting of the web application: its default and what it is for."""
+"""Every setting of the web application: its default and its meaning."""
 
 import json
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from flask import Config
 
 from calc.paths import CONTENT, STATIC
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from flask import Flask
 
 PREFIX = "TENBO"
 YES, NO = True, False
 
 
 class Setting(NamedTuple):
-    """A setting: its name, its value when nobody sets it, and its meaning."""
+    """A setting: its name, its default and its meaning; a default of None stands for a list."""
 
     name: str
     default: object
@@ -38,14 +36,9 @@ SETTINGS = (
     Setting(
         "TRUSTED_HOSTS", None, 'Host names that are answered, as ["tenbo.example"]; null: any.'
     ),
-    Setting("METRICS", NO, "Figures for Prometheus at /metrics; needs prometheus-client."),
-    Setting(
-        "REMEMBERED_BYTES",
-        4_000_000,
-        "Bytes of finished answers that a process keeps for whoever asks for the same; 0: none.",
-    ),
+    Setting("METRICS", NO, "Metrics for Prometheus at /metrics; needs prometheus-client."),
     Setting("COMPRESS_ALGORITHM", ["br", "zstd", "gzip"], "Tried in this order."),
-    Setting("COMPRESS_BR_LEVEL", 5, "How hard brotli tries, from 0 to 11."),
+    Setting("COMPRESS_BR_LEVEL", 5, "Effort of brotli, from 0 to 11."),
     Setting("COMPRESS_MIN_SIZE", 900, "Bytes from which on an answer is compressed."),
 )
 FIXED: dict[str, object] = {
@@ -54,39 +47,39 @@ FIXED: dict[str, object] = {
     "COMPRESS_REGISTER": False,
     "COMPRESS_EVALUATE_CONDITIONAL_REQUEST": False,
 }
-DEFAULTS = {each.name: each.default for each in SETTINGS} | FIXED
+DEFAULTS = {setting.name: setting.default for setting in SETTINGS} | FIXED
 
 
 class BadSetting(ValueError):
-    """A setting whose value is of the wrong kind."""
+    """A setting whose value is of the wrong type."""
 
 
-def load(app: "Flask", config: dict[str, object] | None) -> None:
-    """Fill the configuration: defaults, then `TENBO_*` of the environment (JSON), then `config`.
+def load(config: Config, overrides: Mapping[str, object] | None = None) -> None:
+    """Fill a configuration: defaults, then `TENBO_*` of the environment (JSON), then `overrides`.
 
     Raises BadSetting.
     """
-    app.config.from_mapping(DEFAULTS)
-    app.config.from_prefixed_env(PREFIX)
-    app.config.from_mapping(config or {})
-    wrong = list(_wrong(app.config))
-    if wrong:
-        raise BadSetting("; ".join(wrong))
+    config.from_mapping(DEFAULTS)
+    config.from_prefixed_env(PREFIX)
+    config.from_mapping(overrides or {})
+    if problems := list(_problems(config)):
+        raise BadSetting("; ".join(problems))
 
 
-def _wrong(config: dict[str, object]) -> "Iterator[str]":
-    """A sentence for each setting of another type than its default, or below zero."""
-    for each in SETTINGS:
-        value = config[each.name]
-        kind = list if each.default is None else type(each.default)
-        if value is None and each.default is None:
-            continue
-        if type(value) is not kind or (kind is int and int(str(value)) < 0):
-            yield f"{each.variable} is {value!r}, but should be of the kind {kind.__name__}"
-
-
-def as_said() -> "Iterator[tuple[str, str]]":
+def described() -> Iterator[tuple[str, str]]:
     """Each variable of the environment, with its meaning and its default as text."""
-    for each in SETTINGS:
-        shown = each.default if isinstance(each.default, str) else json.dumps(each.default)
-        yield each.variable, f"{each.meaning} [default: {shown}]"
+    for setting in SETTINGS:
+        default = setting.default
+        text = default if isinstance(default, str) else json.dumps(default)
+        yield setting.variable, f"{setting.meaning} [default: {text}]"
+
+
+def _problems(config: Config) -> Iterator[str]:
+    """A sentence for each setting that is not of the type of its default, or is below zero."""
+    for setting in SETTINGS:
+        value = config[setting.name]
+        expected = list if setting.default is None else type(setting.default)
+        if value is None and setting.default is None:
+            continue
+        if type(value) is not expected or (type(value) is int and value < 0):
+            yield f"{setting.variable} is {value!r}, but should be of type {expected.__name__}"

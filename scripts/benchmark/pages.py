@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import signal
@@ -26,21 +27,7 @@ ASKED: dict[str, tuple[str, dict[str, str], int]] = {
     "fragment of a result": ("/", FRAGMENT, 110),
     "JSON of a hand": ("/api/v1/score", {}, 65),
 }
-ANEW = {"ACCESS_LOG": False, "REMEMBERED_BYTES": 0}
 ROUNDS, REPEATED = 7, 200
-WITHOUT_SCORING = """import sys
-import calc.web.calculator.entry as entry
-found, score = {}, entry.score
-def remembered(question):
-    key = str(question)
-    if key not in found:
-        found[key] = score(question)
-        found[key].copy()
-    return found[key]
-entry.score = remembered
-from calc.web import create_app
-app = create_app({"ACCESS_LOG": False, "REMEMBERED_BYTES": 0})
-"""
 
 
 def canonical(client: Any, path: str) -> str:
@@ -72,50 +59,42 @@ def in_process() -> Iterator[str]:
     bare = Flask("bare")
     bare.add_url_rule("/", view_func=lambda: "")
     yield f"| Flask with an empty answer | {microseconds(bare, '/', {}):.0f} | |"
-    for kind, kept in (("", 0), (", asked again", 4_000_000)):
-        app = create_app({"ACCESS_LOG": False, "REMEMBERED_BYTES": kept})
-        client = app.test_client()
-        for name, (path, headers, mark) in ASKED.items():
-            spent = microseconds(app, canonical(client, path), headers)
-            yield f"| {name}{kind} | {spent:.0f} | {mark} |"
+    app = create_app({"ACCESS_LOG": False})
+    client = app.test_client()
+    for name, (path, headers, mark) in ASKED.items():
+        spent = microseconds(app, canonical(client, path), headers)
+        yield f"| {name} | {spent:.0f} | {mark} |"
 
 
 def under_the_server(seconds: int = 5) -> Iterator[str]:
-    """Requests a second of 2 workers at 16 connections; with the hand scored, and remembered."""
+    """Requests a second of 2 workers at 16 connections."""
     if not shutil.which("wrk"):
         yield "wrk is not on the path: nothing was measured under the server"
         return
     address = canonical(create_app({"ACCESS_LOG": False}).test_client(), "/")
-    for name, application in (
-        ("page with a result, always anew", f"calc.web:create_app({ANEW})"),
-        ("page with a result", "calc.web:create_app({'ACCESS_LOG': False})"),
-        ("the same without scoring, always anew", None),
-    ):
-        with _server(application) as port:
-            said = subprocess.run(
-                ["wrk", "-t2", "-c16", f"-d{seconds}", "--latency",
-                 f"http://127.0.0.1:{port}{address}"],
-                check=True, capture_output=True, text=True,
-            ).stdout  # fmt: skip
-        rate = re.search(r"Requests/sec:\s+(\S+)", said)
-        late = re.search(r"99%\s+(\S+)", said)
-        wrong = re.search(r"Non-2xx.*: (\d+)", said)
-        yield (
-            f"{name}: {rate and rate[1]} requests a second, 99 % within {late and late[1]}"
-            f"{', ' + wrong[1] + ' wrong' if wrong else ''}"
-        )
+    with _server() as port:
+        report = subprocess.run(
+            ["wrk", "-t2", "-c16", f"-d{seconds}", "--latency",
+             f"http://127.0.0.1:{port}{address}"],
+            check=True, capture_output=True, text=True,
+        ).stdout  # fmt: skip
+    rate = re.search(r"Requests/sec:\s+(\S+)", report)
+    late = re.search(r"99%\s+(\S+)", report)
+    wrong = re.search(r"Non-2xx.*: (\d+)", report)
+    yield (
+        f"page with a result: {rate and rate[1]} requests a second, 99 % within "
+        f"{late and late[1]}{', ' + wrong[1] + ' wrong' if wrong else ''}"
+    )
 
 
 @contextmanager
-def _server(application: str | None) -> Iterator[int]:
+def _server() -> Iterator[int]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    code = WITHOUT_SCORING + "from gunicorn.app.wsgiapp import run\nsys.exit(run())"
-    start = ["-c", code] if application is None else ["-m", "gunicorn"]
     server = subprocess.Popen(
-        [sys.executable, *start, "-c", "python:calc.web.process", "-w", "2",
-         "-b", f"127.0.0.1:{port}", application or "__main__:app"],
+        [sys.executable, "-m", "calc", "serve", "--port", str(port)],
+        env={**os.environ, "TENBO_ACCESS_LOG": "false"},
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
     )  # fmt: skip
     try:

@@ -105,7 +105,7 @@ def test_an_address_has_a_few_bodies_on_their_way_at_once(site: Site | None) -> 
 
 
 class Answer(NamedTuple):
-    """An answer: status, names of headers, body, and how that is packed."""
+    """An answer: status, names of headers in small letters, body, and its encoding."""
 
     status: int
     names: list[str]
@@ -119,14 +119,15 @@ def said(port: int, request: bytes) -> Answer:
         connection.sendall(request + b"Connection: close\r\n\r\n")
         with HTTPResponse(connection) as response:
             response.begin()
-            names = [name for name, _ in response.getheaders()]
+            names = [name.lower() for name, _ in response.getheaders()]
             packed = response.getheader("Content-Encoding")
             return Answer(response.status, names, response.read(), packed)
 
 
 def headed(answer: Answer) -> bool:
     """Has it each header of the program, once?"""
-    return all(answer.names.count(name) == 1 for name in (*dict(SECURITY), "Cache-Control"))
+    names = (*dict(SECURITY), "Cache-Control")
+    return all(answer.names.count(name.lower()) == 1 for name in names)
 
 
 ANSWERS = [
