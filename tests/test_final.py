@@ -12,8 +12,8 @@ from calc.riichi.table.game import Game, game_after, is_bankrupt
 from calc.riichi.table.next_hand import NextHand, after_abort, after_chombo, after_draw, after_win
 from calc.riichi.table.uma import splits_nicely
 from calc.riichi.tiles import WINDS, Wind
-from calc.settling import final
 from tests import material
+from tests.answers import final
 
 E, S, W, N = WINDS
 ROWS = list(material.rules("end_examples"))

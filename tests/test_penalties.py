@@ -7,11 +7,11 @@ import pytest
 from calc.riichi.rulesets import PenaltyLevel
 from calc.riichi.table.fouls import FOULS
 from calc.riichi.table.offenses import OFFENSES
-from calc.settling import penalty, settle
 from calc.wording.english.fouls import ACTIONS, LEVELS, NOTES, OUTCOMES, SYNONYMS, WHEN
 from calc.wording.english.fouls import FOULS as NAMES
 from calc.wording.fouls import case_words, fouls_like
 from tests import material
+from tests.answers import penalty, settle
 
 ROWS = list(material.rules("penalty_examples"))
 NOTHING = {"E": 0, "S": 0, "W": 0, "N": 0}

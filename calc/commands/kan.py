@@ -1,17 +1,253 @@
 """Is a concealed kan after riichi legal, under each form of the rule?"""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Literal, NamedTuple, TypedDict
 
-from calc._old_commands import kan
-from calc.encode.text.kan import lines
-from calc.questions.kan import KAN
+from calc.questions.form import REQUIRED, Form, Key
+from calc.questions.kinds import Count, OneTile, TileList, Unreadable
+from calc.questions.melds import MELD_TYPE
+from calc.questions.score import SITUATION_KEYS
+from calc.riichi.melds import Meld, MeldType
+from calc.riichi.play.riichi_kan import Kan, KanCheck, KanReason, OtherUse, YakuChange, kan_check
+from calc.riichi.problem import Problem
+from calc.riichi.problems import unanswerable
+from calc.riichi.problems.waiting import WAITING, waiting_problems
+from calc.riichi.readings.readings import Form as ReadingForm
+from calc.riichi.readings.readings import Reading
+from calc.riichi.rulesets import RiichiAnkan, Ruleset
+from calc.riichi.situation import Situation
+from calc.riichi.tiles import Tile
+from calc.wording import tile_words, yaku_article
+from calc.wording.phrase import hyphened
+from calc.wording.tiles import kind_words
 
+from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question
+from ._shared import Statement
+from ._text import Lines, heading, item, note
+from ._waiting import DEFAULT_RULES, HAND, MELDS, RULES, codes, named, statement, unwon_hand
+from ._waiting_text import tile_names
+
+MAX_WALL, MAX_KANS = 136, 16
+_SITUATION = frozenset({"seat_wind", "round_wind", "honba", "players", "kita"})
 
 
-def answer(question: Question) -> dict[str, Any]:
-    """Is a concealed kan after riichi legal, under each form of the rule?"""
-    return kan(question)
+class OneKind(OneTile):
+    """One kind of tile, written once or several times."""
+
+    def read(self, value: object) -> Tile:
+        """The tile, not red; raises Unreadable where there are several kinds."""
+        tiles = TileList(4).read(value)
+        if not tiles or any(tile.kind != tiles[0].kind for tile in tiles):
+            raise Unreadable("not-one-kind")
+        return tiles[0].plain
 
 
-COMMAND = Command(KAN, answer, lines, example="hand=2225m456p789s111z&drawn=2m&kan=2m")
+FORM = Form(
+    "kan",
+    (
+        RULES,
+        HAND._replace(meaning="The concealed tiles: 13 with the melds, before the draw."),
+        MELDS,
+        Key("drawn", TileList(1), (), "The tile just drawn."),
+        Key("kan", OneKind(), REQUIRED, "The tile of which the kan is to be made."),
+        Key("kan_type", MELD_TYPE, MeldType.ANKAN, "How: ankan, unless a discard is called."),
+        Key("wall_tiles", Count(MAX_WALL), None, "Tiles left in the wall after the draw."),
+        Key("kans", Count(MAX_KANS), 0, "Kans made by all players before."),
+        *(key for key in SITUATION_KEYS if key.name in _SITUATION),
+    ),
+)
+
+
+class KanQuestion(NamedTuple):
+    """A question of `kan` as values, with every problem; `kan` is None where no tile is given."""
+
+    tiles: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    kan: Kan | None
+    situation: Situation
+    rules: Ruleset
+    problems: list[Problem]
+
+
+class OtherUseEntry(TypedDict):
+    """A reading of a complete hand that uses the tile otherwise than as a triplet."""
+
+    win_tile: str
+    """The tile that completes it."""
+    reading: str
+    """The reading in one line."""
+    blocks: list[str]
+    """Its blocks."""
+
+
+class YakuLink(TypedDict):
+    """A yaku and its article."""
+
+    id: str
+    """Its key."""
+    article: str
+    """Its article."""
+
+
+class YakuChangeEntry(TypedDict):
+    """What the kan would change in the yaku of one win."""
+
+    win_tile: str
+    """The tile won on."""
+    win_by: Literal["ron", "tsumo"]
+    gained: list[YakuLink]
+    """Yaku that only the hand with the kan has."""
+    lost: list[YakuLink]
+    """Yaku that only the hand without it has."""
+
+
+class KanAnswer(TypedDict):
+    """Whether the kan is legal in riichi."""
+
+    kind: Literal["allowed", "refused"]
+    allowed: bool
+    """Whether it is legal under the rule set."""
+    mode: str
+    """The form of the rule that the rule set has."""
+    refusal: str | None
+    """The first reason against it in that form; null where it is legal."""
+    legal: dict[str, bool]
+    """Whether it is legal, by form of the rule."""
+    reason: str
+    """The first reason against it in the strict form, yaku left aside; `ok` for none."""
+    reasons: list[Statement]
+    """Every reason in words, or that nothing speaks against it."""
+    waits_before: list[str]
+    """The waits of the hand without the kan."""
+    waits_after: list[str] | None
+    """The waits after it; null where it cannot be made at all."""
+    elsewhere: list[OtherUseEntry]
+    """Complete hands that need the tile outside its triplet."""
+    yaku_changes: list[YakuChangeEntry]
+    """Wins whose yaku the kan would change."""
+    drawn_tile_wins: bool
+    """Whether the tile just drawn completes the hand."""
+    remarks: list[Statement]
+    """What else to know."""
+    rules: str
+    """The id of the rule set."""
+
+
+def answer(question: Question) -> KanAnswer | InvalidAnswer:
+    """Whether a kan is legal in riichi, under each form of the rule, and why not."""
+    values = read_question(question)
+    if values.kan is None or unanswerable(values.problems):
+        return invalid(values.problems)
+    check = kan_check(
+        values.tiles, values.melds, values.kan, situation=values.situation, rules=values.rules
+    )
+    mode = values.rules.riichi_ankan
+    refusal = check.refusal(mode)
+    reasons = check.reasons
+    if mode is RiichiAnkan.NONE:
+        reasons = (KanReason.NO_KAN_AFTER_RIICHI, *reasons)
+    return {
+        "kind": "refused" if refusal else "allowed",
+        "allowed": not refusal,
+        "mode": mode.value,
+        "refusal": refusal.value if refusal else None,
+        "legal": {form.value: check.legal(form) for form in RiichiAnkan},
+        "reason": check.reason.value,
+        "reasons": [
+            _reason(reason, values.kan.tile, check) for reason in reasons or (KanReason.OK,)
+        ],
+        "waits_before": codes(check.before),
+        "waits_after": None if check.after is None else codes(check.after),
+        "elsewhere": [_other_use(use) for use in check.other_uses],
+        "yaku_changes": [_yaku_change(change) for change in check.yaku_changes],
+        "drawn_tile_wins": check.drawn_tile_wins,
+        "remarks": [statement("kan-drawn-tile-wins")] if check.drawn_tile_wins else [],
+        "rules": values.rules.key,
+    }
+
+
+def read_question(question: Mapping[str, object]) -> KanQuestion:
+    """The question as values, with every problem."""
+    values, problems = FORM.read(question)
+    rules: Ruleset = values.pop("rules", DEFAULT_RULES)
+    given: tuple[Tile, ...] | None = values.pop("hand", None)
+    melds: tuple[Meld, ...] = values.pop("melds", ())
+    drawn: tuple[Tile, ...] = values.pop("drawn", ())
+    tile: Tile | None = values.pop("kan", None)
+    kind: MeldType = values.pop("kan_type", MeldType.ANKAN)
+    wall_tiles, kans = values.pop("wall_tiles", None), values.pop("kans", 0)
+    values.setdefault("players", rules.players)
+    situation = Situation(tsumo=False, riichi=True, **values)
+    tiles = given or ()
+    if given is not None:
+        hand = unwon_hand((*tiles, *drawn), melds)
+        wanted = (WAITING + len(drawn),)
+        problems += waiting_problems(hand, situation, rules, wanted=wanted)
+    if not drawn and kind is MeldType.ANKAN:
+        problems.append(Problem("required", "drawn"))
+    kan = None if tile is None else Kan(tile, kind, drawn[0] if drawn else None, wall_tiles, kans)
+    return KanQuestion(tiles, melds, kan, situation, rules, problems)
+
+
+def _reason(reason: KanReason, tile: Tile, check: KanCheck) -> Statement:
+    facts = {"tile": tile_words(tile), "tiles": kind_words(tile)}
+    if reason is KanReason.WAITS_CHANGE:
+        facts |= {"before": named(check.before), "after": named(check.after or ())}
+    elif reason is KanReason.OTHER_INTERPRETATION:
+        first = check.other_uses[0]
+        facts |= {"win_tile": tile_words(first.win_tile), "blocks": _reading_text(first.reading)}
+    return {**statement(f"kan-{hyphened(reason)}", **facts), "id": reason.value}
+
+
+def _other_use(use: OtherUse) -> OtherUseEntry:
+    return {
+        "win_tile": use.win_tile.code,
+        "reading": _reading_text(use.reading),
+        "blocks": [str(block) for block in use.reading.blocks],
+    }
+
+
+def _reading_text(reading: Reading) -> str:
+    """A reading in one line."""
+    blocks = " ".join(map(str, reading.blocks))
+    return blocks if reading.form is ReadingForm.STANDARD else f"{reading.form}: {blocks}"
+
+
+def _yaku_change(change: YakuChange) -> YakuChangeEntry:
+    return {
+        "win_tile": change.win_tile.code,
+        "win_by": "tsumo" if change.tsumo else "ron",
+        "gained": _yaku_links(change.gained),
+        "lost": _yaku_links(change.lost),
+    }
+
+
+def _yaku_links(keys: frozenset[str]) -> list[YakuLink]:
+    return [{"id": key, "article": yaku_article(key)} for key in sorted(keys)]
+
+
+FORM_NAMES = {
+    "none": "No kan in riichi",
+    "waits": "The waits stay",
+    "interpretation": "Every reading stays",
+    "interpretation_and_yaku": "Readings and yaku stay",
+}
+"""The forms of the rule in words."""
+
+
+def text(answer: KanAnswer) -> Lines:
+    """The verdict with its reasons, and the waits before and after."""
+    yield "The kan is legal." if answer["allowed"] else "The kan is not legal."
+    for sentence in (*answer["reasons"], *answer["remarks"]):
+        yield from note(sentence["text"])
+    yield from heading("Waits")
+    yield from note(f"before: {tile_names(answer['waits_before'])}")
+    if answer["waits_after"] is not None:
+        yield from note(f"after: {tile_names(answer['waits_after'])}")
+    yield from heading("By form of the rule")
+    for form, legal in answer["legal"].items():
+        yield from item(FORM_NAMES[form], "legal" if legal else "not legal")
+
+
+COMMAND = Command(FORM, answer, text, example="hand=2225m456p789s111z&drawn=2m&kan=2m")

@@ -1,6 +1,6 @@
 """Furiten or not: a waiting hand, what was discarded and what was let pass."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from calc.commands.waits import answer as waits_of
@@ -32,14 +32,14 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
     codes = hand_for(dice, dice.choice(SHAPES[level - 1]))
     if codes is None:
         return None
-    answer: Mapping[str, Any] = waits_of({"hand": text_of(codes)})
+    answer: dict[str, Any] = {**waits_of({"hand": text_of(codes)})}
     if answer["kind"] != "tenpai" or answer["held"]:
         return None
     waiting = [each["tile"] for each in answer["waits"]]
     offered = dice.choice(waiting)
     rows = _rows(dice, idea, codes, waiting, offered, riichi=_riichi(dice, idea, level))
     question = {"hand": text_of(codes), **rows}
-    answer = waits_of(question)
+    answer = {**waits_of(question)}
     if answer["kind"] != "tenpai":
         return None
     kinds = answer["furiten"]["kinds"] if answer["furiten"] else [FREE]

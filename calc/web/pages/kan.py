@@ -8,7 +8,7 @@ from flask import Blueprint, Response
 from markupsafe import Markup
 
 from calc.commands import COMMANDS
-from calc.questions.kan import AskedKan, read_kan
+from calc.commands.kan import KanQuestion, read_question
 from calc.questions.query import Pairs, question_of
 from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tiles
@@ -140,7 +140,7 @@ def page() -> Response:
 
 def result(visit: Visit) -> KanResult:
     """What the page shows of an answer."""
-    asked, answer = read_kan(visit.question), visit.answer
+    asked, answer = read_question(visit.question), visit.answer
     kan: Kan = asked.kan  # type: ignore[assignment]  # there is an answer
     rule_forms = tuple(_rule_forms(answer))
     return KanResult(
@@ -157,7 +157,7 @@ def result(visit: Visit) -> KanResult:
     )
 
 
-def verdict(answer: Mapping[str, Any], asked: AskedKan) -> Phrase:
+def verdict(answer: Mapping[str, Any], asked: KanQuestion) -> Phrase:
     """The answer in one sentence."""
     facts = {"tiles": kind_words(asked.kan.tile)} if asked.kan else {}
     return remark_words("kan-legal" if answer["allowed"] else "kan-illegal", facts)
@@ -174,7 +174,7 @@ def example(answer: Mapping[str, Any]) -> Markup:
     return Markup('<p class="told">{}</p><ul class="modes">{}</ul>').format(reasons, rows)
 
 
-def _text(answer: Mapping[str, Any], asked: AskedKan, rule_forms: Iterable[RuleForm]) -> str:
+def _text(answer: Mapping[str, Any], asked: KanQuestion, rule_forms: Iterable[RuleForm]) -> str:
     """The hand and its answer to copy: the verdict, then each form of the rule."""
     drawn = [f"+ {asked.kan.drawn}"] if asked.kan and asked.kan.drawn else []
     lines = (

@@ -8,7 +8,7 @@ from flask import Blueprint, Response
 from markupsafe import Markup
 
 from calc.commands import COMMANDS
-from calc.questions.riichi import AskedRiichi, read_riichi
+from calc.commands.riichi.question import RiichiQuestion, read_question
 from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tiles, written
 from calc.riichi.play.riichi_declaration import Refusal
@@ -112,7 +112,7 @@ def page() -> Response:
 
 def result(visit: Visit) -> RiichiResult:
     """What the page shows of an answer."""
-    asked, answer = read_riichi(visit.question), visit.answer
+    asked, answer = read_question(visit.question), visit.answer
     tile = TILES[answer["discard"]]
     rest = [pair for pair in visit.canonical if pair[0] not in ONLY_HERE]
     return RiichiResult(
@@ -153,7 +153,7 @@ def _closed(answer: Mapping[str, Any]) -> bool:
     return Refusal.OPEN_HAND not in _reasons(answer)
 
 
-def _text(answer: Mapping[str, Any], asked: AskedRiichi) -> str:
+def _text(answer: Mapping[str, Any], asked: RiichiQuestion) -> str:
     """The hand and its answer to copy: the verdict, the reasons, the waits."""
     reasons = [reason["text"] for reason in answer["reasons"]]
     waits = "".join(value["tile"] for value in answer["values"])
@@ -162,7 +162,7 @@ def _text(answer: Mapping[str, Any], asked: AskedRiichi) -> str:
     return "\n".join([hand, verdict(answer).text, *reasons, *waiting])
 
 
-def _values(visit: Visit, asked: AskedRiichi) -> Iterator[WaitValue]:
+def _values(visit: Visit, asked: RiichiQuestion) -> Iterator[WaitValue]:
     rest = without_tile(asked.tiles, TILES[visit.answer["discard"]])
     silent = {**visit.values, "double_riichi": False, "open_riichi": False}
     riichi = {**visit.values, **({} if asked.situation.in_riichi else {"riichi": True})}

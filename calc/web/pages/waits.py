@@ -8,9 +8,10 @@ from flask import Blueprint, Response
 from markupsafe import Markup
 
 from calc.commands import COMMANDS
+from calc.commands.waits.question import FORM as WAITS
+from calc.commands.waits.question import WaitsQuestion, read_question
 from calc.questions.query import pairs_of, query_of
 from calc.questions.score import Asked
-from calc.questions.waits import WAITS, AskedWaits, read_waits
 from calc.riichi.melds import Meld
 from calc.riichi.problems.waiting import WAITING
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
@@ -142,8 +143,8 @@ def page() -> Response:
 
 def result(visit: Visit) -> WaitsResult | DiscardsResult:
     """What the page shows of an answer."""
-    asked = read_waits(visit.question)
-    return _discards(visit, asked) if asked.to_discard else _waits(visit, asked)
+    asked = read_question(visit.question)
+    return _discards(visit, asked) if asked.must_discard else _waits(visit, asked)
 
 
 def verdict(answer: Mapping[str, Any]) -> Phrase:
@@ -200,7 +201,7 @@ def example(answer: Mapping[str, Any]) -> Markup:
     return Markup('<p class="told">{} {}</p>').format(verdict(answer).text, more)
 
 
-def _waits(visit: Visit, asked: AskedWaits) -> WaitsResult:
+def _waits(visit: Visit, asked: WaitsQuestion) -> WaitsResult:
     answer = visit.answer
     furiten = answer["furiten"]
     clashing = set(furiten["cause"]) if furiten else set()
@@ -218,7 +219,7 @@ def _waits(visit: Visit, asked: AskedWaits) -> WaitsResult:
     )
 
 
-def _each_wait(visit: Visit, asked: AskedWaits) -> Iterator[Wait]:
+def _each_wait(visit: Visit, asked: WaitsQuestion) -> Iterator[Wait]:
     values = {**visit.values, **({"riichi": True} if _plain_riichi(asked) else {})}
     for wait in visit.answer["waits"]:
         tile = TILES[wait["tile"]]
@@ -231,7 +232,7 @@ def _each_wait(visit: Visit, asked: AskedWaits) -> Iterator[Wait]:
         yield Wait(tile, tile_words(tile), wait["left"], ron, tsumo, tuple(places), clash)
 
 
-def _plain_riichi(asked: AskedWaits) -> bool:
+def _plain_riichi(asked: WaitsQuestion) -> bool:
     situation = asked.situation
     return situation.riichi and not (situation.double_riichi or situation.open_riichi)
 
@@ -249,7 +250,7 @@ def _furiten(furiten: Mapping[str, Any]) -> Furiten:
     )
 
 
-def _text(answer: Mapping[str, Any], asked: AskedWaits, waits: Iterable[Wait] = ()) -> str:
+def _text(answer: Mapping[str, Any], asked: WaitsQuestion, waits: Iterable[Wait] = ()) -> str:
     """The hand and its answer to copy: the verdict, why it is furiten, what each wait pays."""
     furiten = answer["furiten"] if waits else None
     return "\n".join(
@@ -265,7 +266,7 @@ def _text(answer: Mapping[str, Any], asked: AskedWaits, waits: Iterable[Wait] = 
     )
 
 
-def _discards(visit: Visit, asked: AskedWaits) -> DiscardsResult:
+def _discards(visit: Visit, asked: WaitsQuestion) -> DiscardsResult:
     answer = visit.answer
     options = [_option(visit, asked, leaves) for leaves in answer["discards"]]
     least = min(option.leaves["shanten"] for option in options)
@@ -282,7 +283,7 @@ def _discards(visit: Visit, asked: AskedWaits) -> DiscardsResult:
     )
 
 
-def _option(visit: Visit, asked: AskedWaits, leaves: Mapping[str, Any]) -> DiscardOption:
+def _option(visit: Visit, asked: WaitsQuestion, leaves: Mapping[str, Any]) -> DiscardOption:
     """One discard; the address it leads to forgets what was let pass before it."""
     tile = TILES[leaves["discard"]]
     discards = (*asked.discards, Discard(tile)) if asked.discards else None

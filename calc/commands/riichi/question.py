@@ -1,8 +1,12 @@
-"""The question of `riichi`: may this hand declare, with this discard?"""
+"""The question of `riichi`."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from calc.commands._waiting import DEFAULT_RULES, HAND, MELDS, RULES, VISIBLE, unwon_hand
+from calc.questions.form import Form, Key
+from calc.questions.kinds import Count, OneTile
+from calc.questions.score import FURITEN_KEYS, SITUATION_KEYS
 from calc.riichi.melds import Meld
 from calc.riichi.play.riichi_declaration import DeclarationState
 from calc.riichi.problem import Problem
@@ -12,14 +16,13 @@ from calc.riichi.situation import Situation
 from calc.riichi.tiles import Discard, Tile
 from calc.riichi.waits.visible import visible_tiles
 
-from .form import Form, Key
-from .kinds import Count, OneTile
-from .score import FURITEN_KEYS, HAND_KEYS, SITUATION_KEYS
-from .waits import DEFAULT_RULES, MELDS, RULES, VISIBLE, held
+MAX_POINTS = 1_000_000
 
-MOST_POINTS = 1_000_000
-MOST_TILES = 136
-_ASKED = frozenset(
+
+MAX_WALL = 136
+
+
+_SITUATION = frozenset(
     {
         "seat_wind",
         "round_wind",
@@ -32,68 +35,64 @@ _ASKED = frozenset(
         "kita",
     }
 )
-RIICHI = Form(
+
+
+FORM = Form(
     "riichi",
     (
         RULES,
-        HAND_KEYS[1]._replace(
-            meaning="The concealed tiles: 14 with the melds, before the discard."
-        ),
+        HAND._replace(meaning="The concealed tiles: 14 with the melds, before the discard."),
         MELDS,
         Key(
             "discard", OneTile(), None, "The tile to declare with; every one where it is left out."
         ),
-        Key("points", Count(MOST_POINTS, -MOST_POINTS), None, "Points the player has."),
-        Key("wall_tiles", Count(MOST_TILES), None, "Tiles left in the wall after the draw."),
-        *(each for each in SITUATION_KEYS if each.name in _ASKED),
+        Key("points", Count(MAX_POINTS, -MAX_POINTS), None, "Points the player has."),
+        Key("wall_tiles", Count(MAX_WALL), None, "Tiles left in the wall after the draw."),
+        *(key for key in SITUATION_KEYS if key.name in _SITUATION),
         FURITEN_KEYS[0],
         VISIBLE,
     ),
 )
 
 
-class AskedRiichi(NamedTuple):
-    """A question of `riichi` as values, with everything wrong with it."""
+class RiichiQuestion(NamedTuple):
+    """A question of `riichi` as values, with every problem."""
 
     tiles: tuple[Tile, ...]
     melds: tuple[Meld, ...]
     discard: Tile | None
     situation: Situation
-    table: DeclarationState
+    state: DeclarationState
     problems: list[Problem]
 
     @property
     def rules(self) -> Ruleset:
         """The rule set."""
-        return self.table.rules
+        return self.state.rules
 
 
-def read_riichi(question: Mapping[str, object]) -> AskedRiichi:
-    """The question as values, with everything wrong with it at once."""
-    values, problems = RIICHI.read(question)
+def read_question(question: Mapping[str, object]) -> RiichiQuestion:
+    """The question as values, with every problem."""
+    values, problems = FORM.read(question)
     rules: Ruleset = values.pop("rules", DEFAULT_RULES)
     given: tuple[Tile, ...] | None = values.pop("hand", None)
     melds: tuple[Meld, ...] = values.pop("melds", ())
     discard: Tile | None = values.pop("discard", None)
     points, wall_tiles = values.pop("points", None), values.pop("wall_tiles", None)
     discards: tuple[Discard, ...] = values.pop("discards", ())
-    visible: tuple[Tile, ...] = values.pop("visible", ())
+    shown: tuple[Tile, ...] = values.pop("visible", ())
     values.setdefault("players", rules.players)
     situation = Situation(tsumo=False, **values)
     tiles = given or ()
     if given is not None:
-        found = waiting_problems(
-            held(tiles, melds),
-            situation,
-            rules,
-            wanted=(DRAWN,),
-            discards=discards,
-            visible=visible,
+        hand = unwon_hand(tiles, melds)
+        hand_problems = waiting_problems(
+            hand, situation, rules, wanted=(DRAWN,), discards=discards, visible=shown
         )
-        problems += [each for each in found if each.id != "riichi-on-open-hand"]
-    if tiles and discard and all(each.kind != discard.kind for each in tiles):
+        problems += [one for one in hand_problems if one.id != "riichi-on-open-hand"]
+    if tiles and discard and all(tile.kind != discard.kind for tile in tiles):
         facts = {"tile": discard, "tiles": tiles}
         problems.append(Problem("discard-not-in-hand", "discard", str(discard), facts))
-    known = visible_tiles(tiles, melds, situation, discards=discards, visible=visible)
-    table = DeclarationState(rules, known, discards, points, wall_tiles, situation.players)
-    return AskedRiichi(tiles, melds, discard, situation, table, problems)
+    visible = visible_tiles(tiles, melds, situation, discards=discards, visible=shown)
+    state = DeclarationState(rules, visible, discards, points, wall_tiles, situation.players)
+    return RiichiQuestion(tiles, melds, discard, situation, state, problems)

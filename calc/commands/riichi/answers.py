@@ -1,0 +1,251 @@
+"""The answers of `riichi`."""
+
+from typing import Literal, TypedDict
+
+from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid, problem_entry
+from calc.commands._registry import Question
+from calc.commands._shared import Statement
+from calc.commands._waiting import (
+    FuritenEntry,
+    TileCopies,
+    WaitEntry,
+    WaitResult,
+    codes,
+    copies_left,
+    furiten_entry,
+    statement,
+    wait_entry,
+)
+from calc.riichi.counts import counts_of
+from calc.riichi.play.riichi_declaration import (
+    DEPOSIT,
+    NOTEN,
+    STEPS,
+    DeclarationState,
+    Refusal,
+    RiichiDiscard,
+    noten_riichi_outcomes,
+    riichi_discard,
+    riichi_discards,
+)
+from calc.riichi.problems import unanswerable
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.tiles import without_tile
+from calc.riichi.waits.tenpai import concealed_part
+from calc.riichi.waits.wait_values import wait_values
+from calc.wording.phrase import hyphened
+
+from .question import RiichiQuestion, read_question
+
+
+class RiichiDiscardEntry(TypedDict):
+    """One discard to declare riichi with."""
+
+    discard: str
+    """The tile."""
+    shanten: int
+    """The shanten after it; 0 is tenpai."""
+    waits: list[TileCopies]
+    """The waits after it."""
+    left: int
+    """Copies of all waits that are not visible."""
+    held: list[str]
+    """Waits of which the hand holds all four copies."""
+    karaten: bool
+    """Whether every copy of every wait is visible."""
+    furiten: FuritenEntry | None
+    """Furiten in riichi after this discard."""
+    allowed: bool
+    """Whether riichi may be declared with it."""
+
+
+class WinWays(TypedDict):
+    """What one wait pays, by the way of winning."""
+
+    ron: WaitResult
+    """Won on a discard."""
+    tsumo: WaitResult
+    """Won by self-draw."""
+
+
+class RiichiWaitEntry(TypedDict):
+    """One wait with and without riichi."""
+
+    tile: str
+    """The tile."""
+    left: int
+    """Copies that are not visible."""
+    damaten: WinWays
+    """What it pays without riichi."""
+    riichi: WinWays
+    """What it pays with riichi."""
+
+
+class NotenRiichiEnding(Statement):
+    """What becomes of a riichi without tenpai when the hand ends in one way."""
+
+    result: str
+    """`chombo`, `dead_hand`, `escapes` or `void`."""
+
+
+class NotenRiichiCost(TypedDict):
+    """What a riichi without tenpai would cost."""
+
+    endings: list[NotenRiichiEnding]
+    """By the way the hand ends."""
+    chombo: str
+    """The form of chombo of the rule set."""
+    amount: float | None
+    """Its price in P, where it is a number."""
+    article: str
+    """The article that explains it."""
+
+
+class RiichiAnswer(RiichiDiscardEntry):
+    """Whether riichi may be declared with the discard named, or with the best one."""
+
+    kind: Literal["allowed", "refused"]
+    reasons: list[Statement]
+    """Why it may not be declared; empty where it may."""
+    remarks: list[Statement]
+    """What else to know."""
+    values: list[RiichiWaitEntry]
+    """What each wait pays."""
+    discards: list[RiichiDiscardEntry]
+    """Every discard that keeps tenpai, best first."""
+    steps: list[Statement]
+    """What a declaration consists of, in order."""
+    deposit: int
+    """Points of the stick the player places."""
+    noten_riichi: NotenRiichiCost | None
+    """What declaring would cost where the hand is noten."""
+    not_checked: list[str]
+    """Keys that were not given, so that their limits were not checked."""
+    rules: str
+    """The id of the rule set."""
+    ignored: list[ProblemEntry]
+    """Parts of the question that make no difference here."""
+
+
+def answer(question: Question) -> RiichiAnswer | InvalidAnswer:
+    """Whether fourteen tiles may declare riichi, with which discards, and what it changes."""
+    values = read_question(question)
+    if unanswerable(values.problems):
+        return invalid(values.problems)
+    state = values.state
+    ranked = sorted(
+        riichi_discards(values.tiles, values.melds, state),
+        key=lambda option: (len(option.refusals), -state.visible.left_of(option.waits.tiles)),
+    )
+    best = _named_or_best(values, ranked)
+    limits = {"points": state.points, "wall_tiles": state.wall_tiles}
+    return {
+        "kind": "refused" if best.refusals else "allowed",
+        "allowed": not best.refusals,
+        **_discard_entry(values, best),
+        "reasons": [_refusal(refusal, state) for refusal in best.refusals],
+        "remarks": _remarks(best),
+        "values": _values(values, best),
+        "discards": [_discard_entry(values, option) for option in ranked],
+        "steps": [statement(f"step-{hyphened(step)}") for step in STEPS],
+        "deposit": DEPOSIT,
+        "noten_riichi": _cost(values.rules) if NOTEN.intersection(best.refusals) else None,
+        "not_checked": [name for name, given in limits.items() if given is None],
+        "rules": values.rules.key,
+        "ignored": [problem_entry(problem) for problem in values.problems],
+    }
+
+
+def _named_or_best(values: RiichiQuestion, ranked: list[RiichiDiscard]) -> RiichiDiscard:
+    """The discard that was named, else the best that keeps tenpai, else the one nearest to it."""
+    if not values.discard and ranked:
+        return ranked[0]
+    counts, players = counts_of(values.tiles), values.state.players
+    hand = concealed_part(counts, values.melds, values.rules, players=players)
+    after = hand.after_discards
+    nearest = values.discard or min(after, key=after.__getitem__)
+    return riichi_discard(values.tiles, values.melds, nearest, values.state)
+
+
+def _discard_entry(values: RiichiQuestion, option: RiichiDiscard) -> RiichiDiscardEntry:
+    rest, state = without_tile(values.tiles, option.discard), values.state
+    hand = concealed_part(counts_of(rest), values.melds, values.rules, players=state.players)
+    return {
+        "discard": option.discard.code,
+        "shanten": hand.shanten,
+        "waits": copies_left(option.waits.tiles, state.visible),
+        "left": state.visible.left_of(option.waits.tiles),
+        "held": codes(option.waits.held),
+        "karaten": option.karaten,
+        "furiten": furiten_entry(option.furiten),
+        "allowed": not option.refusals,
+    }
+
+
+def _refusal(refusal: Refusal, state: DeclarationState) -> Statement:
+    facts: dict[str, object] = {}
+    if refusal is Refusal.TOO_FEW_POINTS:
+        facts = {"least": f"{state.rules.riichi_min_points:,}", "points": f"{state.points:,}"}
+    elif refusal is Refusal.TOO_FEW_TILES:
+        facts = {"least": state.rules.riichi_min_wall_tiles, "wall_tiles": state.wall_tiles}
+    return {**statement(f"riichi-{hyphened(refusal)}", **facts), "id": refusal.value}
+
+
+def _remarks(option: RiichiDiscard) -> list[Statement]:
+    applies = {
+        "riichi-allowed": not option.refusals,
+        "riichi-while-furiten": bool(option.furiten),
+        "riichi-while-karaten": option.karaten,
+    }
+    return [statement(key) for key in applies if applies[key]]
+
+
+def _values(values: RiichiQuestion, option: RiichiDiscard) -> list[RiichiWaitEntry]:
+    """Every wait with what it pays without riichi and with it, side by side."""
+    given = values.situation
+    without = given._replace(double_riichi=False, open_riichi=False)
+    declared = given if given.in_riichi else given._replace(riichi=True)
+    silent, loud = (
+        [
+            wait_entry(wait, option.furiten)
+            for wait in wait_values(
+                without_tile(values.tiles, option.discard),
+                values.melds,
+                option.waits.tiles,
+                situation=situation,
+                rules=values.rules,
+                visible=values.state.visible,
+            )
+        ]
+        for situation in (without, declared)
+    )
+    return [
+        {
+            "tile": damaten["tile"],
+            "left": damaten["left"],
+            "damaten": _ways(damaten),
+            "riichi": _ways(riichi),
+        }
+        for damaten, riichi in zip(silent, loud, strict=True)
+    ]
+
+
+def _ways(wait: WaitEntry) -> WinWays:
+    return {"ron": wait["ron"], "tsumo": wait["tsumo"]}
+
+
+def _cost(rules: Ruleset) -> NotenRiichiCost:
+    """What a riichi without tenpai leads to, by the way the hand ends, and what a chombo costs."""
+    return {
+        "endings": [
+            {
+                **statement(f"noten-riichi-{hyphened(ending)}"),
+                "id": ending,
+                "result": offense.outcome.value,
+            }
+            for ending, offense in noten_riichi_outcomes().items()
+        ],
+        "chombo": rules.chombo.value,
+        "amount": rules.chombo_amount,
+        "article": "riichi#noten-riichi",
+    }

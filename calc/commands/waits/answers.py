@@ -1,0 +1,239 @@
+"""The answers of `waits`."""
+
+from typing import Literal, TypedDict, final
+
+from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid, problem_entry
+from calc.commands._registry import Question
+from calc.commands._shared import Statement
+from calc.commands._waiting import (
+    FuritenEntry,
+    TileCopies,
+    WaitEntry,
+    codes,
+    copies_left,
+    furiten_entry,
+    named,
+    statement,
+    wait_entry,
+)
+from calc.riichi.counts import counts_of
+from calc.riichi.problems import unanswerable
+from calc.riichi.tiles import Discard, Tile, without_tile
+from calc.riichi.waits.furiten import Furiten, furiten
+from calc.riichi.waits.tenpai import Waits, is_tenpai
+from calc.riichi.waits.visible import VisibleTiles
+from calc.riichi.waits.wait_kinds import is_complete
+from calc.riichi.waits.wait_values import is_karaten, wait_values
+
+from .question import WaitsQuestion, read_question
+
+
+@final
+class WaitsAnswer(TypedDict):
+    """The waits of a hand before its draw."""
+
+    kind: Literal["tenpai", "noten"]
+    shanten: int
+    """Tiles away from tenpai; 0 is tenpai."""
+    waits: list[WaitEntry]
+    """What completes the hand; empty where it is not tenpai."""
+    left: int
+    """Copies of all waits that are not visible."""
+    held: list[str]
+    """Waits of which the hand holds all four copies."""
+    karaten: bool
+    """Whether every copy of every wait is visible."""
+    furiten: FuritenEntry | None
+    """Furiten, if it is; null where it is not or is not known."""
+    furiten_checked: bool
+    """Whether anything was given that furiten depends on."""
+    accepted: list[TileCopies]
+    """Tiles that bring a noten hand nearer."""
+    accepted_left: int
+    """Copies of these that are not visible."""
+    remarks: list[Statement]
+    """What to know beside the numbers."""
+    rules: str
+    """The id of the rule set."""
+    ignored: list[ProblemEntry]
+    """Parts of the question that make no difference here."""
+
+
+class DiscardEntry(TypedDict):
+    """What one discard leaves."""
+
+    discard: str
+    """The tile."""
+    kind: Literal["tenpai", "noten"]
+    shanten: int
+    """The shanten after it; 0 is tenpai."""
+    waits: list[WaitEntry]
+    """The waits after it."""
+    held: list[str]
+    """Waits of which the hand holds all four copies."""
+    accepted: list[TileCopies]
+    """The waits, or the tiles that bring the hand nearer."""
+    left: int
+    """Copies of these that are not visible."""
+    karaten: bool
+    """Whether every copy of every wait is visible."""
+    furiten: FuritenEntry | None
+    """Furiten after this discard."""
+
+
+@final
+class DiscardsAnswer(TypedDict):
+    """Every discard of a hand of fourteen tiles, best first."""
+
+    kind: Literal["tenpai", "noten"]
+    """Whether any discard leaves the hand tenpai."""
+    shanten: int
+    """The shanten of all fourteen tiles; -1 is complete."""
+    complete: bool
+    """Whether the hand is complete by shape."""
+    discards: list[DiscardEntry]
+    """Nearest to tenpai first, then most helpful copies left."""
+    waits: list[WaitEntry]
+    """Empty: waits are those after a discard."""
+    furiten_checked: bool
+    """Whether anything was given that furiten depends on."""
+    remarks: list[Statement]
+    """What to know beside the numbers."""
+    rules: str
+    """The id of the rule set."""
+    ignored: list[ProblemEntry]
+    """Parts of the question that make no difference here."""
+
+
+def answer(question: Question) -> WaitsAnswer | DiscardsAnswer | InvalidAnswer:
+    """What a hand waits for and what it pays; of fourteen tiles, what each discard leaves."""
+    values = read_question(question)
+    if unanswerable(values.problems):
+        return invalid(values.problems)
+    return _discards_answer(values) if values.must_discard else _waits_answer(values)
+
+
+def _waits_answer(values: WaitsQuestion) -> WaitsAnswer:
+    hand, visible = values.concealed(values.tiles), values.visible_tiles
+    waiting = hand.waits
+    tenpai = is_tenpai(waiting, values.rules)
+    blocked = _furiten(values, waiting)
+    karaten = tenpai and is_karaten(waiting.tiles, visible)
+    accepted = () if tenpai else hand.accepted
+    shanten = 0 if tenpai else hand.shanten
+    return {
+        "kind": "tenpai" if tenpai else "noten",
+        "shanten": shanten,
+        "waits": _wait_entries(values, values.tiles, waiting, visible, blocked),
+        "left": visible.left_of(waiting.tiles),
+        "held": codes(waiting.held),
+        "karaten": karaten,
+        "furiten": furiten_entry(blocked),
+        "furiten_checked": values.furiten_known,
+        "accepted": copies_left(accepted, visible),
+        "accepted_left": visible.left_of(accepted),
+        "remarks": _remarks(values, waiting, shanten, karaten=karaten, furiten=bool(blocked)),
+        "rules": values.rules.key,
+        "ignored": [problem_entry(problem) for problem in values.problems],
+    }
+
+
+def _discards_answer(values: WaitsQuestion) -> DiscardsAnswer:
+    hand, visible = values.concealed(values.tiles), values.visible_tiles
+    kinds = dict.fromkeys(tile.plain for tile in sorted(values.tiles))
+    entries = [_discard_entry(values, tile, visible) for tile in kinds]
+    entries.sort(key=lambda entry: (entry["shanten"], -entry["left"]))
+    complete = is_complete(hand.counts, concealed=not values.melds, four_as_two=hand.four_as_two)
+    return {
+        "kind": "tenpai" if any(entry["kind"] == "tenpai" for entry in entries) else "noten",
+        "shanten": hand.shanten,
+        "complete": complete,
+        "discards": entries,
+        "waits": [],
+        "furiten_checked": values.furiten_known,
+        "remarks": [statement("complete")] if complete else [],
+        "rules": values.rules.key,
+        "ignored": [problem_entry(problem) for problem in values.problems],
+    }
+
+
+def _discard_entry(values: WaitsQuestion, kind: Tile, visible: VisibleTiles) -> DiscardEntry:
+    """What is left after discarding a tile of a kind; a red five where no plain one is held."""
+    rest = without_tile(values.tiles, kind)
+    hand = values.concealed(rest)
+    waiting = hand.waits
+    tenpai = is_tenpai(waiting, values.rules)
+    blocked = _furiten(values, waiting, kind)
+    accepted = waiting.tiles if tenpai else hand.accepted
+    copies = [tile for tile in values.tiles if tile.kind == kind.kind]
+    return {
+        "discard": (kind if kind in copies else copies[0]).code,
+        "kind": "tenpai" if tenpai else "noten",
+        "shanten": 0 if tenpai else hand.shanten,
+        "waits": _wait_entries(values, rest, waiting, visible, blocked),
+        "held": codes(waiting.held),
+        "accepted": copies_left(accepted, visible),
+        "left": visible.left_of(accepted),
+        "karaten": tenpai and is_karaten(waiting.tiles, visible),
+        "furiten": furiten_entry(blocked),
+    }
+
+
+def _furiten(values: WaitsQuestion, waiting: Waits, discard: Tile | None = None) -> Furiten | None:
+    """Furiten of the hand, after one more discard if one is given: that ends what is temporary."""
+    return furiten(
+        waiting,
+        values.rules,
+        discards=(*values.discards, Discard(discard)) if discard else values.discards,
+        passed=() if discard else values.passed,
+        passed_in_riichi=values.passed_in_riichi,
+        in_riichi=values.situation.in_riichi,
+    )
+
+
+def _wait_entries(
+    values: WaitsQuestion,
+    tiles: tuple[Tile, ...],
+    waiting: Waits,
+    visible: VisibleTiles,
+    blocked: Furiten | None,
+) -> list[WaitEntry]:
+    waits = wait_values(
+        tiles,
+        values.melds,
+        waiting.tiles,
+        situation=values.situation,
+        rules=values.rules,
+        visible=visible,
+    )
+    return [wait_entry(wait, blocked) for wait in waits]
+
+
+def _remarks(
+    values: WaitsQuestion, waiting: Waits, shanten: int, *, karaten: bool, furiten: bool
+) -> list[Statement]:
+    """What a reader should know beside the numbers."""
+    remarks = []
+    tenpai = is_tenpai(waiting, values.rules)
+    if waiting.held and not waiting.tiles:
+        key = "all-copies-own-tenpai" if tenpai else "all-copies-own"
+        remarks.append(statement(key, tiles=named(waiting.held)))
+        remarks += _complete_before_kan(values)
+    elif tenpai:
+        remarks.append(statement("karaten" if karaten else "tenpai"))
+    else:
+        remarks.append(statement("noten", shanten=shanten))
+    if tenpai and not furiten:
+        remarks.append(statement("not-furiten" if values.furiten_known else "furiten-not-checked"))
+    return remarks
+
+
+def _complete_before_kan(values: WaitsQuestion) -> list[Statement]:
+    """A remark for each concealed kan before which the hand was complete."""
+    remarks = []
+    for kan in values.melds:
+        others = tuple(meld for meld in values.melds if meld is not kan)
+        without_kan = counts_of((*values.tiles, *kan.tiles))
+        if kan.is_kan and kan.closed and is_complete(without_kan, concealed=not others):
+            remarks.append(statement("complete-before-the-kan", tiles=named(kan.tiles[:1])))
+    return remarks
