@@ -96,6 +96,7 @@ class YakuChangeEntry(TypedDict):
     win_tile: str
     """The tile won on."""
     win_by: Literal["ron", "tsumo"]
+    """How it is won."""
     gained: list[YakuLink]
     """Yaku that only the hand with the kan has."""
     lost: list[YakuLink]
