@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from calc.articles import Example, Library, leads
-from calc.articles.leading import options
+from calc.articles import Example, Library, articles_of, options_of
 from calc.commands import COMMANDS
 from calc.paths import CONTENT, STATIC, TEMPLATES
 from calc.riichi.play.riichi_declaration import Refusal
@@ -118,18 +117,18 @@ def test_answers_name_only_articles_that_exist() -> None:
 
 
 def test_examples_lead_to_articles_that_exist() -> None:
-    found = {each for _, example in EXAMPLES for each in leads(example)}
+    found = {each for _, example in EXAMPLES for each in articles_of(example)}
     assert sorted(each for each in found if not exists(each)) == []
-    assert all(leads(example) for _, example in EXAMPLES if example.command != "rules")
+    assert all(articles_of(example) for _, example in EXAMPLES if example.command != "rules")
 
 
 def test_questions_come_from_other_articles_and_lead_here() -> None:
     for address, examples in LIBRARY.questions.items():
         own = LIBRARY.articles[address]
         for example in examples:
-            chosen = options(example)
+            chosen = options_of(example)
             concerned = bool(chosen & set(own.options)) or (chosen and address == "options")
-            assert address in leads(example) or concerned, (address, example)
+            assert address in articles_of(example) or concerned, (address, example)
 
 
 def test_every_article_has_questions_of_its_own_or_from_elsewhere() -> None:

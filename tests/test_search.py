@@ -6,9 +6,8 @@ from calc.articles import Library
 from calc.paths import CONTENT
 from calc.search import Index
 from calc.search.entries import KINDS, entries
-from calc.search.folding import distance, words
 from calc.search.index import LONGEST_QUERY, TYPO
-from calc.search.kana import romaji
+from calc.search.spelling import distance, romaji, words
 
 LIBRARY = Library(CONTENT)
 INDEX = Index(entries(LIBRARY.articles.values()))

@@ -8,8 +8,8 @@ import pytest
 
 from calc.articles import Library
 from calc.articles.glossary import ADDRESS, Glossary
-from calc.articles.linking import linked, subjects
 from calc.articles.markdown import text_of
+from calc.articles.term_links import own_terms, with_term_links
 from tests.test_articles import Plain
 
 FRONT = '+++\ntitle = "{}"\nsummary = "S."\n{}\n+++\n'
@@ -148,7 +148,7 @@ def test_every_section_links_each_term_that_it_uses(library: Library) -> None:
         for part in re.split("(?=<h[2-6])", library.shown(article).html(Plain()))
         for anchor, name in single.items()
         if f" {name} " in _free(part)
-        if anchor not in {*subjects(article, glossary), *_linked(part, glossary)}
+        if anchor not in {*own_terms(article, glossary), *_linked(part, glossary)}
     ]
     assert sorted(missing) == []
 
@@ -181,7 +181,7 @@ def test_ordinary_words_have_their_reasons(library: Library) -> None:
 
 def test_no_heading_has_a_link_made_here(library: Library) -> None:
     for article in library.articles.values():
-        tokens = linked(article, library.glossary).tokens
+        tokens = with_term_links(article, library.glossary).tokens
         for before, line in pairwise(tokens):
             if before.type == "heading_open":
                 assert all("term" not in child.meta for child in line.children or ()), text_of(line)

@@ -5,6 +5,7 @@ from .article import Article as Article
 from .article import Example as Example
 from .article import Heading as Heading
 from .article import parse_article as parse_article
-from .leading import leads as leads
+from .example_articles import articles_of as articles_of
+from .example_articles import options_of as options_of
 from .library import Library as Library
 from .markdown import Drawing as Drawing

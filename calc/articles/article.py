@@ -33,7 +33,7 @@ class Heading(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Example:
-    """A living example: a question, and what the article says the program answers."""
+    """An example: a question, and what the article says the program answers; tests compare."""
 
     command: str
     query: str
@@ -43,7 +43,7 @@ class Example:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Article:
-    """An article: what its front matter says, and its text as Markdown tokens."""
+    """An article: the values of its front matter, and its text as Markdown tokens."""
 
     address: str
     title: str
@@ -71,7 +71,7 @@ class Article:
 
     @cached_property
     def examples(self) -> tuple[Example, ...]:
-        """The living examples, in order."""
+        """The examples, in order."""
         return tuple(t.meta["example"] for t in self.tokens if "example" in t.meta)
 
     @cached_property

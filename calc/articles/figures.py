@@ -1,4 +1,4 @@
-"""Figures from recorded games: how often a yaku wins, how often open, and how much it earns."""
+"""Statistics of recorded games: how often a yaku wins, how often open, and how much it earns."""
 
 import tomllib
 from functools import cache

@@ -16,7 +16,7 @@ _BEFORE = re.compile(r"^(?:an?|the) ", re.IGNORECASE)
 _NOTHING = re.compile(r"(?!)")
 
 
-class Use(NamedTuple):
+class TermUse(NamedTuple):
     """A term that a text names: its anchor, and where in the text it begins and ends."""
 
     anchor: str
@@ -37,10 +37,10 @@ class Glossary:
             for spelling in (name, *self.also.get(anchor, ()))
         }
 
-    def uses(self, text: str) -> Iterator[Use]:
+    def uses(self, text: str) -> Iterator[TermUse]:
         """Yield the terms that a text names; of two that begin together, the longer one."""
-        for found in self._pattern.finditer(text):
-            yield Use(self._anchor(found[0]), found.start(), found.end())
+        for match in self._pattern.finditer(text):
+            yield TermUse(self._anchor(match[0]), match.start(), match.end())
 
     def named(self, text: str) -> str:
         """Return the term that a text is, `the` before it and a plural aside; empty if none."""

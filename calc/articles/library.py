@@ -9,10 +9,9 @@ from threading import Lock
 from calc.riichi.rulesets import OPTIONS, SOURCES
 
 from .article import Article, Example, parse_article
+from .example_articles import articles_of, options_of
 from .glossary import ADDRESS, Glossary
-from .leading import leads, options
-from .linking import linked
-from .uses import uses, with_uses
+from .term_links import term_uses, with_term_links, with_term_uses
 
 
 class Library:
@@ -40,47 +39,47 @@ class Library:
     @cached_property
     def uses(self) -> Mapping[str, tuple[str, ...]]:
         """For each term of the glossary, the addresses of the articles that use it."""
-        return uses(self.articles, self.glossary)
+        return term_uses(self.articles, self.glossary)
 
     def shown(self, article: Article) -> Article:
         """Return an article as it is read: terms linked, and in the glossary who uses them."""
-        ready = linked(article, self.glossary)
-        return with_uses(ready, self.glossary) if article.address == ADDRESS else ready
+        ready = with_term_links(article, self.glossary)
+        return with_term_uses(ready, self.glossary) if article.address == ADDRESS else ready
 
     @cached_property
     def mentions(self) -> Mapping[str, tuple[str, ...]]:
         """For each address, the other articles that link to it."""
-        found: dict[str, list[str]] = {}
+        by_target: dict[str, list[str]] = {}
         for address, article in self.articles.items():
             for target in dict.fromkeys(link.partition("#")[0] for link in article.links):
                 if target != address:
-                    found.setdefault(target, []).append(address)
-        return {target: tuple(sources) for target, sources in found.items()}
+                    by_target.setdefault(target, []).append(address)
+        return {target: tuple(sources) for target, sources in by_target.items()}
 
     @cached_property
     def questions(self) -> Mapping[str, tuple[Example, ...]]:
-        """For each address, the examples of other articles whose answer leads there.
+        """For each address, the examples of other articles that it explains.
 
         They come from one article after another, so that the first few are of several.
         """
-        found: dict[str, list[list[Example]]] = {}
+        by_address: dict[str, list[list[Example]]] = {}
         for source, article in self.articles.items():
             own: dict[str, list[Example]] = {}
             for example in article.examples:
-                for address in sorted(self._led_to(example)):
+                for address in sorted(self._articles_of(example)):
                     own.setdefault(address, []).append(example)
             for address, examples in own.items():
                 if address != source:
-                    found.setdefault(address, []).append(examples)
-        return {address: tuple(_in_turn(lists)) for address, lists in found.items()}
+                    by_address.setdefault(address, []).append(examples)
+        return {address: tuple(_in_turn(lists)) for address, lists in by_address.items()}
 
-    def _led_to(self, example: Example) -> frozenset[str]:
-        """The articles that an example leads to, those about an option that it sets among them."""
-        chosen = options(example)
+    def _articles_of(self, example: Example) -> frozenset[str]:
+        """The articles that explain an example, those about an option that it sets included."""
+        chosen = options_of(example)
         if not chosen:
-            return leads(example)
+            return articles_of(example)
         concerned = (a for a, article in self.articles.items() if chosen & set(article.options))
-        return leads(example).union(concerned, ["options"])
+        return articles_of(example).union(concerned, ["options"])
 
     def faults(self) -> Iterator[str]:
         """Yield everything wrong with the articles: front matter, examples, dead links."""
@@ -88,12 +87,12 @@ class Library:
             yield from (f"{address}: {fault}" for fault in article.faults)
             yield from (f"{address}: unknown {key}" for key in _unknown(article))
             for link in (*article.links, *article.related):
-                if not self._leads_somewhere(link):
+                if not self._exists(link):
                     yield f"{address}: dead link: {link}"
         named = {*self.glossary.ordinary, *self.glossary.also}
         yield from (f"{ADDRESS}: unknown term {term}" for term in named - {*self.glossary.names})
 
-    def _leads_somewhere(self, link: str) -> bool:
+    def _exists(self, link: str) -> bool:
         address, _, anchor = link.partition("#")
         target = self.articles.get(address)
         return target is not None and (not anchor or anchor in target.anchors)
@@ -102,7 +101,7 @@ class Library:
 def _in_turn(lists: list[list[Example]]) -> Iterator[Example]:
     """Yield the first of each list, then the second of each, and so on."""
     for row in zip_longest(*lists):
-        yield from (each for each in row if each is not None)
+        yield from (example for example in row if example is not None)
 
 
 def _unknown(article: Article) -> Iterator[str]:

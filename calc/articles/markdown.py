@@ -23,7 +23,7 @@ _SCROLLS = '<div class="scroll" role="group" tabindex="0" aria-label="Table">\n'
 
 
 class Drawing(Protocol):
-    """What a page lends to an article: how tiles and the answers to examples look."""
+    """Renders what an article leaves to the page: tiles, answers to examples, uses of terms."""
 
     def tiles(self, text: str) -> str:
         """Return the HTML of a run of tiles."""
@@ -32,7 +32,7 @@ class Drawing(Protocol):
         """Return the HTML of a question and the program's own answer to it."""
 
     def uses(self, term: str) -> str:
-        """Return the HTML of who uses a term of the glossary."""
+        """Return the HTML of the list of articles that use a term of the glossary."""
 
 
 def parser() -> MarkdownIt:
@@ -65,12 +65,12 @@ def text_of(token: Token) -> str:
 
 
 def _tiles(state: StateInline, silent: bool) -> bool:  # noqa: FBT001  # markdown-it's signature
-    found = _TILES.match(state.src, state.pos)
-    if found is None:
+    match = _TILES.match(state.src, state.pos)
+    if match is None:
         return False
     if not silent:
-        state.push("tiles", "", 0).content = found[1]
-    state.pos = found.end()
+        state.push("tiles", "", 0).content = match[1]
+    state.pos = match.end()
     return True
 
 
@@ -81,13 +81,13 @@ def _anchors(state: StateCore) -> None:
         if token.type != "inline":
             continue
         holder = _holder(state.tokens[:index])
-        found = _ANCHOR.search(token.content)
+        match = _ANCHOR.search(token.content)
         if holder is None:
             continue
-        if found:
-            token.content = token.content[: found.start()]
-        anchor = found[1] if found else _slug(token.content) if holder.tag in _HEADINGS else ""
-        if anchor and (found or anchor not in used):
+        if match:
+            token.content = token.content[: match.start()]
+        anchor = match[1] if match else _slug(token.content) if holder.tag in _HEADINGS else ""
+        if anchor and (match or anchor not in used):
             holder.attrSet("id", anchor)
             used.add(anchor)
 
@@ -125,9 +125,9 @@ def _signs(state: StateCore) -> None:
 def _alignment(state: StateCore) -> None:
     """Turn the style of an aligned cell into a class: the page allows no inline style."""
     for token in state.tokens:
-        found = _ALIGNED.search(str(token.attrs.pop("style", "")))
-        if found:
-            token.attrJoin("class", found[1])
+        match = _ALIGNED.search(str(token.attrs.pop("style", "")))
+        if match:
+            token.attrJoin("class", match[1])
 
 
 _Env = Mapping[str, Any]
@@ -138,8 +138,8 @@ def _draw_tiles(
     _: RendererHTML, tokens: Sequence[Token], index: int, __: OptionsDict, env: _Env
 ) -> str:
     drawing: Drawing = env["drawing"]
-    drawn, sign = drawing.tiles(tokens[index].content), tokens[index].meta.get("sign")
-    return f'<span class="together">{drawn}{sign}</span>' if sign else drawn
+    tiles, sign = drawing.tiles(tokens[index].content), tokens[index].meta.get("sign")
+    return f'<span class="together">{tiles}{sign}</span>' if sign else tiles
 
 
 def _draw_fence(

@@ -11,14 +11,14 @@ from calc.riichi.yaku import CATALOGUE
 from calc.wording import yaku_article, yaku_name
 from calc.wording.yaku import BONUSES, NAMES
 
-from .folding import japanese
+from .spelling import japanese
 
 # What an entry is called, by where it is found, in the order in which equals are shown.
 KINDS = ("Yaku", "Article", "Lesson", "Term", "Rule set", "Foul", "Option", "Section")
 _FOLDERS = {"yaku": "Yaku", "lessons": "Lesson", "rulesets": "Rule set"}
 _PARTS = {"glossary": "Term", "fouls": "Foul", "options": "Option", "yaku/local": "Yaku"}
-_SPOKEN = frozenset({"text", "code_inline"})
-_IDLE, _GROUP = ("letter-", "try"), "group-"
+_TEXTS = frozenset({"text", "code_inline"})
+_WITHOUT_TEXT, _GROUP = ("letter-", "try"), "group-"
 """How anchors begin of headings that say nothing themselves, and of those over a group."""
 _HEADINGS = frozenset({"h2", "h3", "h4"})
 
@@ -58,9 +58,9 @@ def entries(articles: Iterable[Article]) -> Iterator[Entry]:
             f"{article.summary} {lead.text}",
         )
         yield from (
-            _part(article, each, named)
-            for each in parts
-            if each.anchor and not each.anchor.startswith(_IDLE)
+            _part(article, part, named)
+            for part in parts
+            if part.anchor and not part.anchor.startswith(_WITHOUT_TEXT)
         )
 
 
@@ -93,24 +93,24 @@ def _kind_of_part(article: Article, address: str, named: Mapping[str, tuple[str,
 
 def _parts(article: Article) -> Iterator[_Part]:
     """Yield the text before the first heading, then each part with an id."""
-    anchor, title, said = "", article.title, list[str]()
+    anchor, title, texts = "", article.title, list[str]()
     for before, token in pairwise((Token("", "", 0), *article.tokens)):
         if token.type != "inline":
             continue
         if before.type == "heading_open" and before.tag in _HEADINGS:
-            yield _Part(anchor, title, " ".join(said))
-            anchor, title, said = str(before.attrs.get("id", "")), _words_of(token), []
+            yield _Part(anchor, title, " ".join(texts))
+            anchor, title, texts = str(before.attrs.get("id", "")), _words_of(token), []
         else:
-            said.append(_words_of(token))
-    yield _Part(anchor, title, " ".join(said))
+            texts.append(_words_of(token))
+    yield _Part(anchor, title, " ".join(texts))
 
 
 def _words_of(token: Token) -> str:
     """The words of an inline token, tiles left out."""
     return "".join(
-        each.content if each.type in _SPOKEN else " "
-        for each in token.children or ()
-        if not each.type.endswith(("_open", "_close"))
+        child.content if child.type in _TEXTS else " "
+        for child in token.children or ()
+        if not child.type.endswith(("_open", "_close"))
     )
 
 
@@ -118,17 +118,17 @@ def _names_by_address() -> dict[str, tuple[str, ...]]:
     """The names of every yaku, by the address of its article."""
     named: dict[str, tuple[str, ...]] = {}
     for key in (*CATALOGUE, *BONUSES):
-        names = tuple(yaku_name(key, each) for each in NAMES)
+        names = tuple(yaku_name(key, names) for names in NAMES)
         where = yaku_article(key)
         named[where] = named.get(where, ()) + names
     return named
 
 
-LONGEST_SUMMARY = 160
+MAX_SUMMARY = 160
 
 
 def _shortened(text: str) -> str:
     """The first words of a text."""
-    if len(text) <= LONGEST_SUMMARY:
+    if len(text) <= MAX_SUMMARY:
         return text
-    return text[:LONGEST_SUMMARY].rpartition(" ")[0] + " …"
+    return text[:MAX_SUMMARY].rpartition(" ")[0] + " …"

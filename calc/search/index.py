@@ -7,7 +7,7 @@ from threading import Lock
 from typing import NamedTuple
 
 from .entries import KINDS, Entry
-from .folding import distance, japanese, plain, words
+from .spelling import distance, japanese, plain, words
 
 LONGEST_QUERY = 80
 MOST_WORDS = 8
@@ -16,11 +16,11 @@ TYPOS = ((4, 0), (7, 1), (99, 2))
 """How many wrong letters are forgiven, by the length of what was typed."""
 EXACT, BEGINS, WORD, INSIDE, TYPO, IN_TEXT = range(6)
 """How well something fits, best first."""
-_SCHEMA = "CREATE VIRTUAL TABLE texts USING fts5(said, tokenize = 'unicode61')"
+_SCHEMA = "CREATE VIRTUAL TABLE texts USING fts5(content, tokenize = 'unicode61')"
 _TEXTS = "SELECT rowid FROM texts WHERE texts MATCH ? ORDER BY bm25(texts), rowid LIMIT ?"
 
 
-class Name(NamedTuple):
+class EntryName(NamedTuple):
     """A name as it is compared: whole, its words, and the entry it belongs to."""
 
     whole: str
@@ -45,47 +45,48 @@ class Index:
 
     def find(self, query: str, most: int = MOST) -> tuple[Found, ...]:
         """The entries that fit a query, best first; none for an empty one."""
-        asked = query.strip()[:LONGEST_QUERY]
-        if not asked:
+        text = query.strip()[:LONGEST_QUERY]
+        if not text:
             return ()
-        ranked = self._by_kanji(asked) | self._by_name(words(asked)[:MOST_WORDS])
+        query_words = words(text)[:MOST_WORDS]
+        ranked = self._by_kanji(text) | self._by_name(query_words)
         if len(ranked) < most:
-            for place, entry in enumerate(self._by_text(words(asked)[:MOST_WORDS], most)):
+            for place, entry in enumerate(self._by_text(query_words, most)):
                 ranked.setdefault(entry, (IN_TEXT, place, 0))
         order = sorted(ranked, key=lambda entry: (*ranked[entry], entry))
         return tuple(Found(self.entries[entry], ranked[entry][0]) for entry in order[:most])
 
-    def _by_kanji(self, asked: str) -> dict[int, tuple[int, int, int]]:
+    def _by_kanji(self, query: str) -> dict[int, tuple[int, int, int]]:
         ranked: dict[int, tuple[int, int, int]] = {}
-        for wanted in japanese(asked):
-            for entry, each in enumerate(self.entries):
+        for wanted in japanese(query):
+            for place, entry in enumerate(self.entries):
                 ranks = [
-                    (_rank(wanted, name, (name,)), _kind(each), len(name))
-                    for name in each.names
+                    (_rank(wanted, name, (name,)), _kind(entry), len(name))
+                    for name in entry.names
                     if wanted in name
                 ]
                 if ranks:
-                    ranked[entry] = min(ranks)
+                    ranked[place] = min(ranks)
         return ranked
 
-    def _by_name(self, asked: list[str]) -> dict[int, tuple[int, int, int]]:
-        whole = "".join(asked)
+    def _by_name(self, query: list[str]) -> dict[int, tuple[int, int, int]]:
+        whole = "".join(query)
         ranked: dict[int, tuple[int, int, int]] = {}
         for name in self._names if whole else ():
             rank = _rank(whole, name.whole, name.words)
             if rank < TYPO:
-                found = (rank, _kind(self.entries[name.entry]), len(name.whole))
-                ranked[name.entry] = min(found, ranked.get(name.entry, found))
-        if len(asked) > 1:
-            ranked = dict(self._by_words(asked)) | ranked
+                fit = (rank, _kind(self.entries[name.entry]), len(name.whole))
+                ranked[name.entry] = min(fit, ranked.get(name.entry, fit))
+        if len(query) > 1:
+            ranked = dict(self._by_words(query)) | ranked
         if not any(rank <= WORD for rank, *_ in ranked.values()):
             ranked = dict(self._by_typo(whole)) | ranked
         return ranked
 
-    def _by_words(self, asked: list[str]) -> Iterator[tuple[int, tuple[int, int, int]]]:
+    def _by_words(self, query: list[str]) -> Iterator[tuple[int, tuple[int, int, int]]]:
         """Entries that have each word, in any order, in one name or another."""
         for entry, known in enumerate(self._words):
-            if all(any(each.startswith(word) for each in known) for word in asked):
+            if all(any(name.startswith(word) for name in known) for word in query):
                 yield entry, (INSIDE, _kind(self.entries[entry]), len(known))
 
     def _by_typo(self, whole: str) -> Iterator[tuple[int, tuple[int, int, int]]]:
@@ -94,17 +95,17 @@ class Index:
             return
         closest: dict[int, tuple[int, int, int]] = {}
         for name in self._names:
-            off = min(distance(whole, each, most) for each in {name.whole, *name.words})
+            off = min(distance(whole, word, most) for word in {name.whole, *name.words})
             if off <= most:
-                found = (TYPO, off, _kind(self.entries[name.entry]))
-                closest[name.entry] = min(found, closest.get(name.entry, found))
+                fit = (TYPO, off, _kind(self.entries[name.entry]))
+                closest[name.entry] = min(fit, closest.get(name.entry, fit))
         yield from closest.items()
 
-    def _by_text(self, asked: list[str], most: int) -> list[int]:
+    def _by_text(self, query: list[str], most: int) -> list[int]:
         """Entries whose text has every word, the last one perhaps not typed to its end."""
-        if not asked:
+        if not query:
             return []
-        match = " ".join(f'"{word}"' for word in asked) + " *"
+        match = " ".join(f'"{word}"' for word in query) + " *"
         with self._lock:
             rows = self._texts.execute(_TEXTS, (match, most)).fetchall()
         return [row - 1 for (row,) in rows]
@@ -121,17 +122,17 @@ class Index:
     def _texts(self) -> sqlite3.Connection:
         database = sqlite3.connect(":memory:", check_same_thread=False)
         database.execute(_SCHEMA)
-        said = ((" ".join(words(f"{e.title} {e.within} {e.text}")),) for e in self.entries)
-        database.executemany("INSERT INTO texts(said) VALUES (?)", said)
+        contents = ((" ".join(words(f"{e.title} {e.within} {e.text}")),) for e in self.entries)
+        database.executemany("INSERT INTO texts(content) VALUES (?)", contents)
         return database
 
 
-def _names(entries: Iterable[Entry]) -> Iterator[Name]:
+def _names(entries: Iterable[Entry]) -> Iterator[EntryName]:
     for place, entry in enumerate(entries):
-        for name in dict.fromkeys(each for each in entry.names if each):
+        for name in dict.fromkeys(filter(None, entry.names)):
             parts = tuple(words(name))
             if parts and plain(name).isascii():
-                yield Name("".join(parts), parts, place)
+                yield EntryName("".join(parts), parts, place)
 
 
 def _rank(wanted: str, whole: str, parts: tuple[str, ...]) -> int:
@@ -139,7 +140,7 @@ def _rank(wanted: str, whole: str, parts: tuple[str, ...]) -> int:
         return EXACT
     if whole.startswith(wanted):
         return BEGINS
-    if any(each.startswith(wanted) for each in parts):
+    if any(part.startswith(wanted) for part in parts):
         return WORD
     return INSIDE if wanted in whole and len(wanted) > 2 else TYPO
 

@@ -1,10 +1,8 @@
-"""Spelling folded away: two ways to write one name come out the same."""
+"""Spellings: ways to write one name that come out the same, kana as Latin letters, typos."""
 
 import re
 import unicodedata
 from functools import lru_cache
-
-from .kana import romaji
 
 _WORDS = re.compile(r"[a-z0-9]+")
 _JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uff66-\uff9f]+")
@@ -21,6 +19,46 @@ _SOUNDS = (
     (re.compile(r"o(?:u|h(?![aeiouy]))"), "o"),
     (re.compile(r"(.)\1+"), r"\1"),
 )
+_ROWS = {
+    "": "あいうえお",
+    "k": "かきくけこ",
+    "g": "がぎぐげご",
+    "s": "さしすせそ",
+    "z": "ざじずぜぞ",
+    "t": "たちつてと",
+    "d": "だぢづでど",
+    "n": "なにぬねの",
+    "h": "はひふへほ",
+    "b": "ばびぶべぼ",
+    "p": "ぱぴぷぺぽ",
+    "m": "まみむめも",
+    "r": "らりるれろ",
+}
+_SMALL = {"ぁ": "a", "ぃ": "i", "ぅ": "u", "ぇ": "e", "ぉ": "o", "ゃ": "ya", "ゅ": "yu", "ょ": "yo"}
+_OTHER = {
+    "や": "ya",
+    "ゆ": "yu",
+    "よ": "yo",
+    "わ": "wa",
+    "ゎ": "wa",
+    "を": "o",
+    "ん": "n",
+    "ゔ": "vu",
+    "・": " ",
+}
+_IRREGULAR = {"し": "shi", "ち": "chi", "つ": "tsu", "ふ": "fu", "じ": "ji", "ぢ": "ji", "づ": "zu"}
+LETTERS = (
+    {
+        kana: row + vowel
+        for row, line in _ROWS.items()
+        for kana, vowel in zip(line, "aiueo", strict=True)
+    }
+    | _OTHER
+    | _IRREGULAR
+)
+_TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
+LONG = "ー"
+DOUBLED = "っ"
 
 
 def plain(text: str) -> str:
@@ -31,7 +69,7 @@ def plain(text: str) -> str:
     """
     latin = romaji(unicodedata.normalize("NFKC", text).lower())
     parts = unicodedata.normalize("NFKD", latin)
-    return "".join(each for each in parts if not unicodedata.combining(each))
+    return "".join(letter for letter in parts if not unicodedata.combining(letter))
 
 
 @lru_cache(maxsize=16384)
@@ -52,7 +90,7 @@ def words(text: str) -> list[str]:
     >>> words("Menzen-tsumo")
     ['menzen', 'tumo']
     """
-    return [folded(each) for each in _WORDS.findall(plain(text))]
+    return [folded(word) for word in _WORDS.findall(plain(text))]
 
 
 def japanese(text: str) -> list[str]:
@@ -61,7 +99,7 @@ def japanese(text: str) -> list[str]:
     >>> japanese("門前清自摸和 or ツモ")
     ['門前清自摸和']
     """
-    return [each for each in _JAPANESE.findall(text) if _KANJI.search(each)]
+    return [run for run in _JAPANESE.findall(text) if _KANJI.search(run)]
 
 
 def distance(one: str, other: str, most: int) -> int:
@@ -85,3 +123,36 @@ def distance(one: str, other: str, most: int) -> int:
             return most + 1
         before, last = last, current
     return min(last[-1], most + 1)
+
+
+def romaji(text: str) -> str:
+    """Text with its kana as Latin letters; all else stays.
+
+    >>> romaji("リーチ"), romaji("りゅうきょく"), romaji("いっぱつ"), romaji("pinfu 平和")
+    ('riichi', 'ryuukyoku', 'ippatsu', 'pinfu 平和')
+    """
+    spelled = ""
+    doubled = False
+    for kana in text.translate(_TO_HIRAGANA):
+        if kana == DOUBLED:
+            doubled = True
+            continue
+        spelled = _with(spelled, kana, doubled=doubled)
+        doubled = False
+    return spelled
+
+
+def _with(spelled: str, kana: str, *, doubled: bool) -> str:
+    """What is spelled so far, and one kana more."""
+    if kana == LONG and spelled:
+        return spelled + spelled[-1]
+    if kana in _SMALL and spelled[-1:] in ("i", "u", "e", "o"):
+        small = _SMALL[kana]
+        joined = spelled[:-1]
+        if joined.endswith(("sh", "ch", "j")):
+            small = small.removeprefix("y")
+        return joined + small
+    letters = LETTERS.get(kana) or _SMALL.get(kana)
+    if letters is None:
+        return spelled + kana
+    return spelled + (letters[0] if doubled else "") + letters

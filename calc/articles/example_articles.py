@@ -1,4 +1,4 @@
-"""Which articles the answer to a living example leads to, by what is asked and what is stated."""
+"""Which articles explain an example, by the keys of its question and of its expected answer."""
 
 from collections.abc import Iterator, Mapping
 from urllib.parse import parse_qsl
@@ -10,7 +10,7 @@ from calc.wording.english.terms import LIMITS
 
 from .article import Example
 
-_COMMANDS = {
+_BY_COMMAND = {
     "riichi": ("riichi",),
     "kan": ("riichi-kan",),
     "settle": ("payments", "next-hand"),
@@ -18,7 +18,7 @@ _COMMANDS = {
     "penalty": ("fouls",),
     "waits": ("waits",),
 }
-_KINDS = {
+_BY_KIND = {
     "no_yaku": "minimum-han",
     "below_minimum": "minimum-han",
     "furiten": "furiten",
@@ -26,7 +26,7 @@ _KINDS = {
     "noten": "tenpai",
     "invalid": "entering-a-hand",
 }
-_DRAWS = {
+_BY_DRAW = {
     "exhaustive": "exhaustive-draw",
     "nagashi_mangan": "nagashi-mangan",
     **dict.fromkeys(
@@ -34,7 +34,7 @@ _DRAWS = {
         "abortive-draws",
     ),
 }
-_ASKED = {
+_BY_QUESTION_KEY = {
     "dora_indicators": "dora",
     "ura_indicators": "dora",
     "kita": "three-players",
@@ -53,8 +53,8 @@ _ASKED = {
     "wins": "several-winners",
     "swap_calling": "calling",
 }
-"""Keys of a question, wherever they stand in it."""
-_STATED = {
+"""By keys of a question, wherever they stand in it."""
+_BY_ANSWER_KEY = {
     "fu": "fu",
     "points": "scoring",
     "furiten": "furiten",
@@ -67,23 +67,23 @@ _STATED = {
     "chombo": "chombo",
     "noten_riichi": "riichi",
 }
-"""Keys of what is stated of the answer, up to a dot."""
+"""By keys of the expected answer, up to a dot."""
 _ENDINGS = {"next.game", "next.reason"}
 _CHOMBO = ("chonbo", "chombo")
 
 
-def leads(example: Example) -> frozenset[str]:
-    """The addresses of the articles that an example leads to, without anchors."""
-    return frozenset(each.partition("#")[0] for each in _leads(example))
+def articles_of(example: Example) -> frozenset[str]:
+    """The addresses of the articles that explain an example, without anchors."""
+    return frozenset(address.partition("#")[0] for address in _addresses(example))
 
 
-def _leads(example: Example) -> Iterator[str]:
-    yield from _COMMANDS.get(example.command, ())
-    yield from (where for key, where in _ASKED.items() if key in example.query)
-    yield from (_STATED[key] for key in _heads(example.expect) if key in _STATED)
+def _addresses(example: Example) -> Iterator[str]:
+    yield from _BY_COMMAND.get(example.command, ())
+    yield from (where for key, where in _BY_QUESTION_KEY.items() if key in example.query)
+    yield from (_BY_ANSWER_KEY[key] for key in _heads(example.expect) if key in _BY_ANSWER_KEY)
     yield from _named(example)
-    yield from (where for name, where in _DRAWS.items() if f'"{name}"' in example.query)
-    yield from (f"rulesets/{each}" for each in PRESETS if _asks_for(example, each))
+    yield from (where for name, where in _BY_DRAW.items() if f'"{name}"' in example.query)
+    yield from (f"rulesets/{preset}" for preset in PRESETS if _uses_preset(example, preset))
     if _ENDINGS & set(example.expect):
         yield "end-of-game"
     if _players(example) == "3":
@@ -91,18 +91,18 @@ def _leads(example: Example) -> Iterator[str]:
 
 
 def _named(example: Example) -> Iterator[str]:
-    """What the values of the answer stand for: yaku, a limit, a kind, a chombo."""
+    """The articles of values of the expected answer: yaku, a limit, a kind, a chombo."""
     yaku = example.expect.get("yaku", "").split(",")
     yield from (yaku_article(key) for key in yaku if key in CATALOGUE)
     limit = example.expect.get("limit", "")
     yield from (limit_words(key).article for key in (limit,) if key in LIMITS)
-    yield from (_KINDS[kind] for kind in (example.expect.get("kind", ""),) if kind in _KINDS)
-    if any(word in f"{key} {said}" for key, said in example.expect.items() for word in _CHOMBO):
+    yield from (_BY_KIND[kind] for kind in (example.expect.get("kind", ""),) if kind in _BY_KIND)
+    if any(word in f"{key} {value}" for key, value in example.expect.items() for word in _CHOMBO):
         yield "chombo"
 
 
-def options(example: Example) -> frozenset[str]:
-    """The rule options that an example sets itself."""
+def options_of(example: Example) -> frozenset[str]:
+    """The rule options that an example sets."""
     return frozenset(
         value.partition(":")[0] for key, value in parse_qsl(example.query) if key == "set"
     )
@@ -112,9 +112,9 @@ def _heads(expect: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(key.partition(".")[0] for key in expect)
 
 
-def _asks_for(example: Example, preset: str) -> bool:
-    asked = example.query
-    return dict(parse_qsl(asked)).get("rules") == preset or f'"{preset}"' in asked
+def _uses_preset(example: Example, preset: str) -> bool:
+    query = example.query
+    return dict(parse_qsl(query)).get("rules") == preset or f'"{preset}"' in query
 
 
 def _players(example: Example) -> str:

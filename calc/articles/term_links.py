@@ -1,6 +1,7 @@
-"""Links that nobody wrote: the first use of a term in each section leads to the glossary."""
+"""Glossary terms in articles: links to them that nobody has to write, and who uses which term."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise
 from typing import NamedTuple
@@ -14,6 +15,7 @@ from .markdown import LEARN, text_of
 _TITLES = frozenset({"heading_open", "th_open", "dt_open"})
 """What opens words over other words: no term is linked in them."""
 _START = Token("", "", 0)
+_TERM = f"{ADDRESS}#"
 
 
 class Link(NamedTuple):
@@ -23,7 +25,7 @@ class Link(NamedTuple):
     words: str
 
 
-def linked(article: Article, glossary: Glossary) -> Article:
+def with_term_links(article: Article, glossary: Glossary) -> Article:
     """Return an article with each term linked where a section first uses it.
 
     Not linked are what the article or the section is about, everyday words, and what the author
@@ -31,13 +33,13 @@ def linked(article: Article, glossary: Glossary) -> Article:
     """
     if not glossary.names:
         return article
-    known = subjects(article, glossary) | glossary.ordinary.keys()
+    known = own_terms(article, glossary) | glossary.ordinary.keys()
     parts = (_section(part, known, glossary) for part in sections(article.tokens))
     return replace(article, tokens=tuple(chain.from_iterable(parts)))
 
 
-def subjects(article: Article, glossary: Glossary) -> set[str]:
-    """The terms that an article is about: what its title, English names and address say."""
+def own_terms(article: Article, glossary: Glossary) -> set[str]:
+    """The terms that an article is about: those its title, English names or address name."""
     names = (article.title, *article.english, _end(article.address))
     return {*map(glossary.named, names)} - {""}
 
@@ -53,21 +55,21 @@ def sections(tokens: Iterable[Token]) -> Iterator[list[Token]]:
     yield part
 
 
-def subject(part: Sequence[Token], glossary: Glossary) -> str:
+def heading_term(part: Sequence[Token], glossary: Glossary) -> str:
     """The term that the heading of a section is; empty if it is none."""
     has_heading = bool(part) and part[0].type == "heading_open"
     return glossary.named(text_of(part[1])) if has_heading else ""
 
 
-def running(tokens: Iterable[Token]) -> Iterator[Token]:
-    """Yield the lines of running text: no titles, no code, no examples."""
+def text_lines(tokens: Iterable[Token]) -> Iterator[Token]:
+    """Yield the inline tokens of running text: no headings, no code, no examples."""
     for before, token in pairwise((_START, *tokens)):
         if token.type == "inline" and before.type not in _TITLES:
             yield token
 
 
-def free(line: Token) -> Iterator[tuple[Token, bool]]:
-    """Yield the parts of a line, and of each whether it is text outside of any link."""
+def parts_outside_links(line: Token) -> Iterator[tuple[Token, bool]]:
+    """Yield the children of an inline token, each with whether it is text outside of any link."""
     inside = False
     for child in line.children or ():
         inside = (inside or child.type == "link_open") and child.type != "link_close"
@@ -86,17 +88,51 @@ def links(token: Token) -> Iterator[Link]:
             words += child.content
 
 
-def taken(part: Iterable[Token], glossary: Glossary) -> set[str]:
+def author_links(part: Iterable[Token], glossary: Glossary) -> set[str]:
     """The terms that the author linked in a section: by their words, or to a place so named."""
     by_hand = [link for token in part for link in links(token)]
     return {glossary.named(link.words) for link in by_hand} | {
-        _meant(link.target, glossary) for link in by_hand
+        _named_by(link.target, glossary) for link in by_hand
     }
 
 
+def term_uses(articles: Mapping[str, Article], glossary: Glossary) -> dict[str, tuple[str, ...]]:
+    """Return the addresses of the articles that use each term, the most uses first.
+
+    Left out are the articles about it, and those that its entry links to.
+    """
+    others = [article for address, article in articles.items() if address != ADDRESS]
+    known = _known(articles[ADDRESS], glossary) if ADDRESS in articles else {}
+    by_term: dict[str, Counter[str]] = {anchor: Counter() for anchor in glossary.names}
+    for article in others:
+        about = own_terms(article, glossary)
+        for anchor, times in term_counts(article, glossary).items():
+            if anchor not in about and article.address not in known[anchor]:
+                by_term[anchor][article.address] = times
+    return {
+        anchor: tuple(address for address, _ in times.most_common())
+        for anchor, times in by_term.items()
+    }
+
+
+def term_counts(article: Article, glossary: Glossary) -> Counter[str]:
+    """How often an article uses each term: in its words, or by a link under other words.
+
+    Everyday words count only where the author linked them.
+    """
+    lines = text_lines(article.tokens)
+    return Counter(chain.from_iterable(_used(line, glossary) for line in lines))
+
+
+def with_term_uses(article: Article, glossary: Glossary) -> Article:
+    """Return the glossary with a token at the end of each entry, to be rendered as who uses it."""
+    parts = (_entry(part, glossary) for part in sections(article.tokens))
+    return replace(article, tokens=tuple(chain.from_iterable(parts)))
+
+
 def _section(part: list[Token], known: set[str], glossary: Glossary) -> Iterator[Token]:
-    done = {*known, subject(part, glossary), *taken(part, glossary)}
-    lines = {id(line) for line in running(part)}
+    done = {*known, heading_term(part, glossary), *author_links(part, glossary)}
+    lines = {id(line) for line in text_lines(part)}
     for token in part:
         yield _line(token, done, glossary) if id(token) in lines else token
 
@@ -104,20 +140,20 @@ def _section(part: list[Token], known: set[str], glossary: Glossary) -> Iterator
 def _line(line: Token, done: set[str], glossary: Glossary) -> Token:
     """A line with its terms linked, those that are done aside; the others are from then on."""
     children: list[Token] = []
-    for child, is_free in free(line):
+    for child, is_free in parts_outside_links(line):
         children += _split(child, done, glossary) if is_free else (child,)
     return line.copy(children=children) if len(children) > len(line.children or ()) else line
 
 
 def _split(text: Token, done: set[str], glossary: Glossary) -> Iterator[Token]:
-    said, at = text.content, 0
-    for use in glossary.uses(said):
+    content, at = text.content, 0
+    for use in glossary.uses(content):
         if use.anchor not in done:
             done.add(use.anchor)
-            yield _text(said[at : use.start])
-            yield from _link(use.anchor, said[use.start : use.end])
+            yield _text(content[at : use.start])
+            yield from _link(use.anchor, content[use.start : use.end])
             at = use.end
-    yield _text(said[at:]) if at else text
+    yield _text(content[at:]) if at else text
 
 
 def _link(anchor: str, words: str) -> Iterator[Token]:
@@ -133,8 +169,8 @@ def _link(anchor: str, words: str) -> Iterator[Token]:
     yield Token("link_close", "a", -1)
 
 
-def _text(said: str) -> Token:
-    return Token("text", "", 0, content=said)
+def _text(content: str) -> Token:
+    return Token("text", "", 0, content=content)
 
 
 def _target(link: Token) -> str:
@@ -143,7 +179,7 @@ def _target(link: Token) -> str:
     return str(link.meta.get("article") or (href if href.startswith("#") else ""))
 
 
-def _meant(target: str, glossary: Glossary) -> str:
+def _named_by(target: str, glossary: Glossary) -> str:
     """The term whose name an address ends with, as `waits#kanchan`; empty if there is none."""
     end = _end(target)
     return end if end in glossary.names else glossary.named(end.replace("-", " "))
@@ -156,3 +192,35 @@ def _end(address: str) -> str:
     ('daisharin', 'pinfu', 'ron')
     """
     return address.rpartition("#")[2].rpartition("/")[2]
+
+
+def _entry(part: list[Token], glossary: Glossary) -> list[Token]:
+    term = heading_term(part, glossary)
+    return [*part, Token("uses", "", 0, meta={"uses": term})] if term else part
+
+
+def _known(article: Article, glossary: Glossary) -> dict[str, set[str]]:
+    """The articles that each entry links to itself."""
+    return {
+        term: {link.target.partition("#")[0] for line in text_lines(part) for link in links(line)}
+        for part in sections(article.tokens)
+        if (term := heading_term(part, glossary))
+    }
+
+
+def _used(line: Token, glossary: Glossary) -> Iterator[str]:
+    for child, is_free in parts_outside_links(line):
+        if is_free:
+            yield from _plain(child.content, glossary)
+    for link in links(line):
+        named = list(_plain(link.words, glossary))
+        yield from named
+        target = link.target.removeprefix(_TERM) if link.target.startswith(_TERM) else ""
+        if target in glossary.names and target not in named:
+            yield target
+
+
+def _plain(words: str, glossary: Glossary) -> Iterator[str]:
+    """The terms that words name, without those that are everyday words besides."""
+    named = (use.anchor for use in glossary.uses(words))
+    yield from (anchor for anchor in named if anchor not in glossary.ordinary)
