@@ -19,7 +19,7 @@ from calc.riichi.scoring.claim import claim
 from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.payments import Claim, Payments
 from calc.riichi.scoring.result import Scored
-from calc.riichi.scoring.scored_reading import Valued
+from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.table.abortive_draws import abortive_draw
 from calc.riichi.table.chombo import ChomboForm, chombo_form, chombo_settlement, penalty_payments
 from calc.riichi.table.exhaustive_draws import exhaustive_draw
@@ -55,7 +55,7 @@ def settle(question: Mapping[str, object]) -> dict[str, Any]:
     return settlement.encoded(done, asked.wins, best, lying)
 
 
-def _claims(asked: AskedSettle) -> tuple[list[Claim], dict[Wind, Valued], list[Problem]]:
+def _claims(asked: AskedSettle) -> tuple[list[Claim], dict[Wind, ScoredReading], list[Problem]]:
     """What each win claims, the hands that were scored, and a problem for each that is no win."""
     claims, best, problems = [], {}, []
     players = asked.lying.players

@@ -33,7 +33,7 @@ EXCEPTIONS = {
     ("calc.openapi", "calc"): "the document has the version of the program",
 }
 """Imports of a later layer, and why; the first of them only inside a function."""
-CIRCLES = {("calc.encode.score", "calc.encode.explanation")}
+CIRCLES: set[tuple[str, str]] = set()
 """Imports inside a function that close a circle. It is to become empty."""
 MOVING = {"calc.encode", "calc.scoring", "calc.settling", "calc._old_commands"}
 """What moves into calc.commands, command by command."""
@@ -55,29 +55,27 @@ RIICHI = (
     "situation",
     "problems",
     "readings.splits",
-    "readings.tallies",
     "readings.readings",
+    "readings.win",
     "waits.block_distance",
     "waits.shanten",
     "waits.wait_kinds",
     "waits.tenpai",
     "waits.furiten",
     "waits.visible",
-    "readings.win",
     "yaku",
     "scoring.dora",
     "scoring.fu",
     "scoring.score",
     "scoring.score_table",
-    "scoring.scored_reading",
     "scoring.payments",
+    "scoring.payers",
+    "scoring.context",
+    "scoring.validity",
+    "scoring.scored_reading",
     "scoring.result",
     "scoring.evaluate",
     "scoring.claim",
-    "scoring.context",
-    "scoring.validity",
-    "scoring.glance",
-    "scoring.case",
     "explain",
     "waits.wait_values",
     "table.next_hand",

@@ -13,11 +13,9 @@ from calc.questions.score import SCORE, read_score
 from calc.riichi.problems import IGNORED
 from calc.riichi.readings.win import Win
 from calc.riichi.rulesets import PRESETS
-from calc.riichi.scoring.dora import dora
 from calc.riichi.scoring.evaluate import evaluate, wins
-from calc.riichi.scoring.fu import fu_items
 from calc.riichi.scoring.result import Scored
-from calc.riichi.scoring.scored_reading import Valued, awarded, valued
+from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import TILES, dora_of
 from calc.riichi.yaku import CATALOGUE, Kind
 from scripts.hands import Question, codes, kind_of
@@ -61,14 +59,14 @@ def asked(draw: st.DrawFn) -> Question:
     return draw(questions()) | {"rules": {"preset": preset, "overrides": overrides}}
 
 
-def every_win(question: Question) -> Iterator[tuple[Win, int]]:
-    """Every reading of a question's hand as a win, with its features."""
+def every_win(question: Question) -> Iterator[Win]:
+    """Every reading of a question's hand as a win."""
     read = read_score(question)
     assert read.hand
     return wins(read.hand, read.situation, read.rules)
 
 
-def best(question: Question) -> Valued | None:
+def best(question: Question) -> ScoredReading | None:
     read = read_score(question)
     assert read.hand
     result = evaluate(read.hand, read.situation, read.rules)
@@ -178,29 +176,12 @@ def test_riichi_never_lowers_the_points(question: Question) -> None:
         assert after.score.base >= before.score.base
 
 
-@given(asked())
-def test_no_awarded_yaku_is_filtered_away(question: Question) -> None:
-    """Every yaku in use is tried on every reading, its features not asked."""
-    for win, word in every_win(question):
-        tried = [
-            each.key
-            for each in CATALOGUE.values()
-            if (each.kind is not Kind.LOCAL or each.key in win.rules.optional_yaku)
-            and each.value(win)
-            and each.met(win)
-        ]
-        found = awarded(win, word)
-        replaced = {key for each in found for key in each.yaku.replaces}
-        assert {each.yaku.key for each in found} >= set(tried) - replaced
-        assert {each.yaku.key for each in found} <= set(tried)
-
-
 KEYS: dict[str, list[str]] = {}
 
 
 @given(asked())
 def test_a_yaku_has_the_same_checks_for_every_win(question: Question) -> None:
-    for win, _ in every_win(question):
+    for win in every_win(question):
         for each in CATALOGUE.values():
             keys = [check.key for check in each.rule(win)]
             assert len(set(keys)) == len(keys)
@@ -211,33 +192,28 @@ def test_a_yaku_has_the_same_checks_for_every_win(question: Question) -> None:
 def test_fu_items_add_up(question: Question) -> None:
     read = read_score(question)
     assert read.hand
-    bonus = dora(read.hand, read.situation, read.rules)
-    for win, word in every_win(question):
-        total = sum(each.fu for each in fu_items(win))
-        for each in valued(win, word, bonus):
-            if each.score.fu is None:
-                assert each.fu_items == ()
-            else:
-                assert sum(item.fu for item in each.fu_items) == total
-                assert 0 <= each.score.fu - total < 10
-                assert each.score.fu in (win.rules.chiitoitsu_fu, -(-total // 10) * 10)
+    result = evaluate(read.hand, read.situation, read.rules)
+    for value in result.values if isinstance(result, Scored) else ():
+        total = sum(item.fu for item in value.fu_items)
+        if value.score.fu is None:
+            assert value.fu_items == []
+        else:
+            assert 0 <= value.score.fu - total < 10
+            assert value.score.fu in (read.rules.chiitoitsu_fu, -(-total // 10) * 10)
 
 
 @given(asked())
 def test_the_best_reading_is_the_dearest(question: Question) -> None:
     read = read_score(question)
-    found = best(question)
-    if not found:
-        return
     assert read.hand
-    bonus = dora(read.hand, read.situation, read.rules)
-    bases = [
-        each.score.base
-        for win, word in every_win(question)
-        for each in valued(win, word, bonus)
-        if each.yaku_han >= read.rules.min_yaku_han or each.score.yakuman
-    ]
-    assert found.score.base == max(bases)
+    result = evaluate(read.hand, read.situation, read.rules)
+    if isinstance(result, Scored):
+        bases = [
+            value.score.base
+            for value in result.values
+            if value.yaku_han >= read.rules.min_yaku_han or value.score.yakuman
+        ]
+        assert result.best.score.base == max(bases)
 
 
 @given(questions())

@@ -4,41 +4,44 @@ import json
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from time import process_time
 from typing import Any, NoReturn
 
 import pytest
 
-from calc import score
-from calc.encode.score import PAID
-from calc.questions.quick import TERMS_OF
-from calc.questions.score import read_score
+from calc.questions.score import CONTEXTS_READ, read_score
 from calc.riichi.counted_tiles import DIGITS, HONOR_DIGITS
-from calc.riichi.explain.missed import FORMS, in_the_way, is_far, only_unmet
+from calc.riichi.explain.missed import FORMS, features_nearby, in_the_way, is_far, only_unmet
 from calc.riichi.memo import Memo
-from calc.riichi.readings.splits import PAIRS, SPLITS
-from calc.riichi.readings.tallies import HONORS, HONORS_WON, NUMBERS, NUMBERS_WON
-from calc.riichi.rulesets import ruleset
-from calc.riichi.scoring.evaluate import wins
-from calc.riichi.yaku import CATALOGUE, FIELDS_OF, TOGETHER, Kind, Yaku, nearly
+from calc.riichi.readings.splits import (
+    HONOR_ROWS,
+    HONOR_ROWS_WON,
+    NUMBER_ROWS,
+    NUMBER_ROWS_WON,
+    SUIT_BLOCKS,
+)
+from calc.riichi.readings.win import Win
+from calc.riichi.scoring.context import CONTEXTS
+from calc.riichi.scoring.evaluate import numbers_of
+from calc.riichi.scoring.scored_reading import win_of
+from calc.riichi.yaku import CATALOGUE, OUTCOMES, Kind, Yaku, near_candidates
+from calc.scoring import score
 from scripts.hands import Question, win_question
 
 HANDS = 400
 TABLES: dict[str, Memo[Any, Any]] = {
-    **{f"splits-{suit}": table for suit, table in enumerate(SPLITS)},
-    **{f"pairs-{suit}": table for suit, table in enumerate(PAIRS)},
-    **{f"field-{place}": table for place, (_, table) in enumerate(FIELDS_OF[ruleset("tenhou")])},
-    "numbers": NUMBERS,
-    **{f"numbers-won-{place}": table for place, table in enumerate(NUMBERS_WON)},
-    "honors": HONORS,
-    **{f"honors-won-{place}": table for place, table in enumerate(HONORS_WON)},
-    "together": TOGETHER,
+    "blocks": SUIT_BLOCKS,
+    "numbers": NUMBER_ROWS,
+    **{f"numbers-won-{place}": table for place, table in enumerate(NUMBER_ROWS_WON)},
+    "honors": HONOR_ROWS,
+    **{f"honors-won-{place}": table for place, table in enumerate(HONOR_ROWS_WON)},
+    "outcomes": OUTCOMES,
     "digits": DIGITS,
     "honor-digits": HONOR_DIGITS,
-    "terms": TERMS_OF,
-    "paid": PAID,
+    "contexts": CONTEXTS,
+    "contexts-read": CONTEXTS_READ,
 }
 
 
@@ -47,10 +50,20 @@ def some(seed: int, number: int = HANDS) -> list[Question]:
     return [win_question(random) for _ in range(number)]
 
 
+def wins(question: Question) -> Iterator[tuple[Win, int]]:
+    """Every reading of a hand as a win, with its features and those of what it is near to."""
+    won = read_score(question).won
+    assert won
+    for numbers in numbers_of(won.hand, won.context):
+        yield win_of(won, numbers), features_nearby(won, numbers)
+
+
 def test_few_rules_are_asked(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Features settle nearly every yaku: less than one a hand is left to its rule."""
+    """Outcomes are known for nearly every hand that is like one before: hardly a rule is asked."""
     asked: Counter[str] = Counter()
     met = Yaku.met
+    for question in some(seed + 1, 4 * HANDS):
+        score(question, explain=False)
 
     def counted(self: Yaku, win: Any) -> bool:
         asked[self.key] += 1
@@ -58,7 +71,7 @@ def test_few_rules_are_asked(seed: int, monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(Yaku, "met", counted)
     for question in some(seed):
-        score(question)
+        score(question, explain=False)
     assert asked.total() < HANDS
 
 
@@ -66,10 +79,8 @@ def test_few_rules_are_asked_for_a_miss(seed: int) -> None:
     """Of more than forty rules an explanation runs a dozen or so for what was nearly there."""
     number = readings = 0
     for question in some(seed):
-        read = read_score(question)
-        assert read.hand
-        for win, word in wins(read.hand, read.situation, read.rules):
-            number += len(nearly(word, win.rules))
+        for win, features in wins(question):
+            number += len(near_candidates(features, win.rules))
             readings += 1
     assert number < 15 * readings
 
@@ -77,32 +88,28 @@ def test_few_rules_are_asked_for_a_miss(seed: int) -> None:
 def test_no_miss_is_filtered_away(seed: int) -> None:
     """What `near` drops is no miss, but for twice-twin sequences in a hand without any twins."""
     for question in some(seed):
-        read = read_score(question)
-        assert read.hand
-        for win, word in wins(read.hand, read.situation, read.rules):
+        for win, features in wins(question):
             if win.reading.form not in FORMS:
                 continue
-            asked = {each.key for each in nearly(word, win.rules)}
-            for each in CATALOGUE.values():
-                lacking = (each.needs & ~word).bit_count() + (each.lacks & word).bit_count()
-                dropped = each.key not in asked and each.kind is not Kind.LOCAL and each.near
-                if dropped and lacking < 2 and only_unmet(each, win):
-                    assert each.key == "ryanpeikou", (each.key, question)
+            near = {yaku.key for yaku in near_candidates(features, win.rules)}
+            for yaku in CATALOGUE.values():
+                lacking = (yaku.needs & ~features).bit_count() + (yaku.lacks & features).bit_count()
+                dropped = yaku.key not in near and yaku.kind is not Kind.LOCAL and yaku.near
+                if dropped and lacking < 2 and only_unmet(yaku, win):
+                    assert yaku.key == "ryanpeikou", (yaku.key, question)
 
 
 def test_no_yaku_called_far_is_a_miss(seed: int) -> None:
     """Where several blocks are in the way of a yaku, its rule says so too."""
-    far = 0
+    number = 0
     for question in some(seed):
-        read = read_score(question)
-        assert read.hand
-        for win, _ in wins(read.hand, read.situation, read.rules):
+        for win, _ in wins(question):
             if win.reading.form in FORMS:
                 against = in_the_way(win.blocks)
-                found = [each for each in CATALOGUE.values() if is_far(each, against)]
-                far += len(found)
-                assert [each.key for each in found if only_unmet(each, win)] == [], question
-    assert far > HANDS
+                far = [yaku for yaku in CATALOGUE.values() if is_far(yaku, against)]
+                number += len(far)
+                assert [yaku.key for yaku in far if only_unmet(yaku, win)] == [], question
+    assert number > HANDS
 
 
 def test_tables_are_bounded_and_used(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,9 +146,10 @@ def test_the_value_comes_before_the_explanation(seed: int) -> None:
     """A bare score costs well below a full explanation: nothing of that is worked out early."""
     questions = some(seed)
     for question in questions:
-        dict(score(question))
+        score(question)
     ratios = sorted(
-        spent(lambda each: dict(score(each)), questions) / spent(score, questions) for _ in range(5)
+        spent(score, questions) / spent(lambda each: score(each, explain=False), questions)
+        for _ in range(5)
     )
     assert ratios[-1] > 1.5
 
@@ -149,16 +157,16 @@ def test_the_value_comes_before_the_explanation(seed: int) -> None:
 LOADED = """import json, sys
 import calc
 before = {*sys.modules}
-calc.score({"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron", "riichi": True})
+question = {"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron", "riichi": True}
+calc.score(question, explain=False)
 print(json.dumps(sorted({*sys.modules} - before)))"""
 LATE = (
     "dataclasses",
-    "calc.riichi.scoring.evaluate",
     "calc.riichi.explain",
     "calc.riichi.waits.tenpai",
     "calc.riichi.rulesets.read",
     "calc.riichi.rulesets.presets.ema_2016",
-    "calc.encode.explanation",
+    "calc.commands.score.explanation",
 )
 """A standard module that takes long to load, and what no plain score asks for."""
 
@@ -168,6 +176,6 @@ def test_one_score_loads_no_more_than_it_needs() -> None:
         [sys.executable, "-c", LOADED], check=True, capture_output=True, text=True
     )
     loaded = json.loads(done.stdout)
-    assert "calc.riichi.scoring.glance" in loaded
+    assert "calc.riichi.scoring.evaluate" in loaded
     assert not [each for each in LATE if each in loaded]
     assert sum(each.startswith("calc.") for each in loaded) < 80

@@ -13,11 +13,12 @@ from calc.questions.score import SCORE, read_score
 from calc.riichi.hand import Hand
 from calc.riichi.notation import parse_tile, parse_tiles
 from calc.riichi.problem import Problem
-from calc.riichi.readings.blocks import FuItem, every_block
+from calc.riichi.readings.blocks import every_block
 from calc.riichi.readings.readings import Form
 from calc.riichi.readings.win import Check, Win
 from calc.riichi.rulesets import MODS, OPTIONS, PRESETS, YAKU_IDS
 from calc.riichi.scoring.evaluate import wins
+from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.score import LIMITS, YAKUMAN_NAMES
 from calc.riichi.tiles import TILES, Wind
 from calc.riichi.yaku import CATALOGUE
@@ -412,8 +413,7 @@ def every_win() -> Iterator[Win]:
         question = {"hand": tiles, "melds": list(melds), "win_tile": tile, "win_by": won_by}
         asked = read_score({**question, "rules": {"overrides": {"kuitan": False}}})
         if asked.hand:
-            for win, _word in wins(asked.hand, asked.situation, asked.rules):
-                yield win
+            yield from wins(asked.hand, asked.situation, asked.rules)
 
 
 WINS = list(every_win())
@@ -463,7 +463,7 @@ def the_check(yaku: str, key: str, hand: str, *melds: str, win_by: str = "ron") 
     tiles, _, tile = hand.partition(" + ")
     asked = read_score({"hand": tiles, "melds": list(melds), "win_tile": tile, "win_by": win_by})
     assert isinstance(asked.hand, Hand)
-    win, _ = next(wins(asked.hand, asked.situation, asked.rules))
+    win = next(wins(asked.hand, asked.situation, asked.rules))
     return next(check for check in CATALOGUE[yaku].rule(win) if check.key == key)
 
 
@@ -577,9 +577,10 @@ def test_every_fu_item_has_words(key: str) -> None:
 
 
 def test_every_fu_item_of_the_rules_is_among_them() -> None:
-    of_blocks = {each.fu_item.key for each in every_block() if each.fu_item}
+    shapes = ("ankou", "minkou", "ankan", "minkan")
+    of_blocks = {f"{shape}_{rank}" for shape in shapes for rank in ("simple", "yaochuu")}
     source = (RULES / "scoring" / "fu.py").read_text(encoding="utf-8")
-    literal = set(re.findall(r'(?:FuItem|_pair_item)\("(\w+)"', source))
+    literal = set(re.findall(r'FuItem\("(\w+)"', source)) | {"chiitoitsu"}
     waits = {"wait_tanki", "wait_kanchan", "wait_penchan"}
     assert set(FU) == of_blocks | literal | waits
 

@@ -191,7 +191,7 @@ def _sample_hands() -> tuple[Hand, Hand]:
 
 def _samples(rules: Ruleset) -> SampleWins:
     situation = Situation(tsumo=True)
-    return SampleWins(*(next(wins(hand, situation, rules))[0] for hand in _sample_hands()))
+    return SampleWins(*(next(wins(hand, situation, rules)) for hand in _sample_hands()))
 
 
 def text(answer: CatalogueAnswer | YakuAnswer) -> Lines:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from calc.commands.score import answer as score
+from calc.scoring import score
 
 from .table import facts_of
 from .task import Choice, Dice, Kind, Reason, Task

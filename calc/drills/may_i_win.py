@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from calc.commands.score import answer as score
 from calc.riichi.notation import parse_tiles
+from calc.scoring import score
 from calc.wording import points_words, yaku_name
 
 from .dealing import (

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from calc.commands.score import answer as score
+from calc.scoring import score
 from calc.wording import listed, points_words, wind_words
 from calc.wording.scores import pays_words
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from calc.commands.score import answer as score
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.scoring.score import rounded_up
 from calc.riichi.scoring.score import score as base_of
+from calc.scoring import score
 from calc.wording import limit_words, points_words, yaku_name
 from calc.wording.scores import pays_words
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from calc.commands.score import answer as score
 from calc.commands.waits import answer as waits_of
 from calc.riichi.notation import parse_tiles
 from calc.riichi.tiles import tile
+from calc.scoring import score
 from calc.wording import form_words, tile_words, wait_words
 
 from .dealing import (

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from calc.commands.score import answer as score
 from calc.riichi.notation import parse_tiles
+from calc.scoring import score
 
 from .dealing import (
     DRAGONS,

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from calc.commands.score import answer as score
 from calc.questions.score import read_score
 from calc.riichi.readings.blocks import Block
 from calc.riichi.readings.win import Win
 from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.result import Scored
 from calc.riichi.yaku import CATALOGUE
+from calc.scoring import score
 from calc.wording import check_words, listed, yaku_article, yaku_name
 
 from .dealing import SEATS, closed, won

@@ -1,5 +1,4 @@
 """Results as answers: plain values under the keys of the interface, ready for JSON."""
 
-from .answer import Answer as Answer
 from .problems import invalid as invalid
 from .problems import problem as problem

@@ -7,7 +7,7 @@ from calc.questions.table import TableState
 from calc.questions.wins import OneWin
 from calc.riichi.rulesets import MultipleRon
 from calc.riichi.scoring.payments import Claim
-from calc.riichi.scoring.scored_reading import Valued
+from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.table.settlement import Settlement
 from calc.riichi.tiles import Wind
 
@@ -21,7 +21,7 @@ OF_A_WIN = ("yaku", "dora", "red", "ura", "kita", "han", "fu", "limit", "yakuman
 def encoded(
     done: Settlement,
     wins: Sequence[OneWin],
-    best: Mapping[Wind, Valued],
+    best: Mapping[Wind, ScoredReading],
     lying: TableState,
 ) -> dict[str, Any]:
     """Who wins and who is passed over, what moves, and what follows; `best` are scored hands."""
@@ -41,7 +41,7 @@ def encoded(
 
 
 def _win(
-    win: OneWin, best: Valued | None, paid: Mapping[Wind, Claim], done: Settlement
+    win: OneWin, best: ScoredReading | None, paid: Mapping[Wind, Claim], done: Settlement
 ) -> dict[str, Any]:
     """One win: whether it is paid, its part of counters and deposits, what its hand is worth."""
     claim = paid.get(win.seat)

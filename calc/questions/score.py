@@ -1,22 +1,27 @@
-"""The question of `score`: its keys, and the engine's values it is read into."""
+"""The question of `score`: its keys, and how it is read into a won hand with everything wrong."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from operator import itemgetter
+from typing import Any, Final, NamedTuple
 
-from calc.riichi.counted_tiles import CountedTiles
+from calc.riichi.counted_tiles import CountedTiles, counted_fields
 from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
+from calc.riichi.memo import Memo, new_tuple
+from calc.riichi.notation import LONGEST_WRITTEN
 from calc.riichi.problem import Problem
-from calc.riichi.problems import problems as everything_wrong
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
+from calc.riichi.scoring.context import ScoringContext, WonHand, context_of, won_hand
+from calc.riichi.scoring.validity import problems, problems_without_hand
 from calc.riichi.situation import FLAGS, Situation
-from calc.riichi.tiles import Discard, Tile, Wind
+from calc.riichi.tiles import TILES, Tile, Wind
 
 from .form import REQUIRED, Form, Key, Rules
-from .kinds import Choice, ConcealedTiles, Count, Flag, OneTile, TileList
-from .melds import SIDE, Discards, Melds
+from .kinds import ONE, Choice, ConcealedTiles, Count, Flag, OneTile, TileList
+from .melds import IN_BRIEF, MAPPED, MOST_MELDS, SIDE, Discards, Melds
 
 MOST_COUNTERS = 99
+MOST_TILES = 40
 FLAG = Flag()
 WIND = Choice(
     {each.value: each for each in Wind},
@@ -48,7 +53,7 @@ FLAG_MEANINGS = {
 
 HAND_KEYS = (
     Key("rules", Rules(), DEFAULT, "The rule set: a preset's id, or preset and overrides."),
-    Key("hand", TileList(40), REQUIRED, "The concealed tiles, the winning tile included."),
+    Key("hand", TileList(MOST_TILES), REQUIRED, "The concealed tiles, the winning tile included."),
     Key("melds", Melds(), (), "The declared groups."),
 )
 WIN_KEYS = (
@@ -75,7 +80,7 @@ FURITEN_KEYS = (
     Key("passed_in_riichi", PASSED, None, "Tiles not won on since the own riichi."),
 )
 RULES, HAND, MELDS = HAND_KEYS
-COUNTED = HAND._replace(kind=ConcealedTiles(40))
+COUNTED = HAND._replace(kind=ConcealedTiles(MOST_TILES))
 SCORE = Form("score", (RULES, COUNTED, MELDS, *WIN_KEYS, *SITUATION_KEYS, *FURITEN_KEYS))
 
 OF_UNREAD_MELDS = frozenset({"too-few-tiles-in-hand", "rinshan-without-kan"})
@@ -85,48 +90,189 @@ PLAYERS = 4
 DEFAULT_RULES = PRESETS[DEFAULT].ruleset
 
 
-class Asked(NamedTuple):
+class ScoreQuestion(NamedTuple):
     """A question of `score` as values, with everything wrong with it.
 
-    `hand` is None where it cannot be made. What furiten depends on is None where it is not known.
+    `won` is None where the hand cannot be made; its situation and rules are `unread` then.
     """
 
-    hand: Hand | None
-    situation: Situation
-    rules: Ruleset
+    won: WonHand | None
     problems: list[Problem]
-    discards: tuple[Discard, ...] | None = None
-    passed: tuple[Tile, ...] | None = None
-    passed_in_riichi: tuple[Tile, ...] | None = None
+    unread: tuple[Situation, Ruleset] | None = None
+
+    @property
+    def hand(self) -> Hand | None:
+        """The hand, if it can be made."""
+        return self.won.hand if self.won else None
+
+    @property
+    def situation(self) -> Situation:
+        """The situation as far as it can be read."""
+        return self.unread[0] if self.won is None and self.unread else self.won_hand.situation
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules, the default ones where they cannot be read."""
+        return self.unread[1] if self.won is None and self.unread else self.won_hand.rules
+
+    @property
+    def won_hand(self) -> WonHand:
+        """The hand as it was won; AttributeError where it cannot be made."""
+        if self.won is None:
+            raise AttributeError("won_hand")
+        return self.won
 
     @property
     def furiten_known(self) -> bool:
-        """Was anything given that furiten can be told from?"""
-        return (
-            self.discards is not None
-            or self.passed is not None
-            or self.passed_in_riichi is not None
-        )
+        """Is anything given that furiten can be told from?"""
+        return self.situation.furiten_known
 
 
-def read_score(question: Mapping[str, object]) -> Asked:
-    """The question as values, with everything wrong with it at once."""
-    values, problems = SCORE.read(question)
+def read_score(question: Mapping[str, object]) -> ScoreQuestion:
+    """The question as values, with everything wrong with it at once.
+
+    One in the plainest spelling, as nearly all are, is read without the form; where anything is
+    spelled otherwise, or cannot be read, the form reads all of it.
+    """
+    try:
+        won = _plainly_read(question)
+    except (AttributeError, LookupError, TypeError, ValueError):
+        return question_of_values(*SCORE.read(question))
+    return new_tuple(ScoreQuestion, (won, problems(won), None))
+
+
+def question_of_values(values: Mapping[str, Any], unread: list[Problem]) -> ScoreQuestion:
+    """The question whose values `SCORE` has read; `unread` is what it could not read."""
+    values = dict(values)
     take = values.pop
     rules: Ruleset = take("rules", DEFAULT_RULES)
     tiles: CountedTiles | None = take("hand", None)
     melds: tuple[Meld, ...] = take("melds", ())
     win_tile: Tile | None = take("win_tile", None)
-    tsumo: bool = take("win_by", RON)
-    discards: tuple[Discard, ...] | None = take("discards", None)
-    passed: tuple[Tile, ...] | None = take("passed", None)
-    passed_in_riichi: tuple[Tile, ...] | None = take("passed_in_riichi", None)
     if rules.players != PLAYERS:
         values.setdefault("players", rules.players)
-    situation = Situation(tsumo, **values)
-    hand = Hand.of_counted(tiles, melds, win_tile) if tiles and win_tile else None
-    known = everything_wrong(hand, situation, rules, discards=discards)
-    if problems and any(each.field.startswith("melds") for each in problems):
-        known = [each for each in known if each.id not in OF_UNREAD_MELDS]
-    problems += known
-    return Asked(hand, situation, rules, problems, discards, passed, passed_in_riichi)
+    situation = Situation(take("win_by", RON), **values)
+    if not (tiles and win_tile):
+        known = problems_without_hand(situation, rules)
+        return ScoreQuestion(None, unread + known, (situation, rules))
+    won = won_hand(Hand.of_counted(tiles, melds, win_tile), situation, rules)
+    known = problems(won)
+    if any(problem.field.startswith("melds") for problem in unread):
+        known = [problem for problem in known if problem.id not in OF_UNREAD_MELDS]
+    return ScoreQuestion(won, unread + known)
+
+
+PLAIN_KEYS = frozenset(
+    {"id", "rules", "hand", "win_tile", "melds", "dora_indicators", "ura_indicators", "honba"}
+    | {"riichi_sticks", *(key.name for key in FURITEN_KEYS)}
+)
+"""Keys that no scoring context depends on, and the rules, which are read by themselves."""
+CONTEXT_FORM = Form(
+    "context",
+    [WIN_KEYS[1], *(key for key in SITUATION_KEYS if key.name not in PLAIN_KEYS)],
+    always=(),
+)
+READ: dict[str, Callable[[object], Any]] = {
+    key.name: key.kind.read for key in SITUATION_KEYS + FURITEN_KEYS
+}
+BRIEF_MELD = 2
+"""The keys of a meld of which only type and tiles are given."""
+MOST_PAIRS = 20
+"""Characters of indicators that are read two at a time."""
+
+
+class Layout:
+    """What questions with the same keys in the same order have in common.
+
+    `names` are the keys of a context, whose values `values` takes from a question; of these
+    `numbers` are whole numbers. `furiten` are the keys that furiten depends on. There is one value
+    for the same keys.
+    """
+
+    __slots__ = ("furiten", "names", "numbers", "values")
+
+    def __init__(self, keys: tuple[str, ...]) -> None:
+        names = tuple([key for key in keys if key not in PLAIN_KEYS])
+        self.names: Final = names
+        self.numbers: Final = tuple([name for name in names if name in ("players", "kita")])
+        self.values: Final[Callable[[Mapping[str, Any]], tuple[Any, ...]]] = (
+            itemgetter(*names)
+            if len(names) > 1
+            else lambda question: tuple([question[name] for name in names])
+        )
+        self.furiten: Final = tuple([key.name for key in FURITEN_KEYS if key.name in keys])
+
+
+LAYOUTS = Memo(Layout, 256)
+"""By the keys of a question, in their order."""
+
+
+def _read_context(key: tuple[Layout, tuple[Any, ...], Ruleset]) -> ScoringContext:
+    """The context that these values make by the names of their layout; ValueError for others."""
+    layout, given, rules = key
+    values, unread = CONTEXT_FORM.read(dict(zip(layout.names, given, strict=True)))
+    if unread or "win_by" not in values:
+        raise ValueError(unread)
+    if rules.players != PLAYERS:
+        values.setdefault("players", rules.players)
+    return context_of(Situation(values.pop("win_by"), **values), rules)
+
+
+CONTEXTS_READ = Memo(_read_context, 4096)
+
+
+def _plainly_read(question: Mapping[str, Any]) -> WonHand:
+    """A question in the plainest spelling; raises an error of any kind for another."""
+    value: Callable[..., Any] = question.get
+    layout = LAYOUTS[tuple(question)]
+    rules = value("rules", DEFAULT)
+    rules = PRESETS[rules].ruleset if rules.__class__ is str else RULES.kind.read(rules)
+    if layout.numbers and not all(question[name].__class__ is int for name in layout.numbers):
+        raise TypeError(layout.numbers)  # True and 1.0 are equal to 1, but no whole numbers
+    context = CONTEXTS_READ[layout, layout.values(question), rules]
+    text, melds = question["hand"], value("melds")
+    if len(text) > LONGEST_WRITTEN:
+        raise ValueError(text)
+    melds = _melds(melds) if melds else ()
+    hand = Hand.of_counted(counted_fields(text), melds, TILES[question["win_tile"]])
+    if hand[1] > MOST_TILES:
+        raise ValueError(text)
+    shown, under = value("dora_indicators", ""), value("ura_indicators", "")
+    shown = ONE[shown] if shown in ONE else _indicators(shown)
+    under = ONE[under] if under in ONE else _indicators(under)
+    honba, sticks = value("honba", 0), value("riichi_sticks", 0)
+    if not (
+        honba.__class__ is sticks.__class__ is int and 0 <= honba <= MOST_COUNTERS >= sticks >= 0
+    ):
+        honba, sticks = READ["honba"](honba), READ["riichi_sticks"](sticks)
+    if not layout.furiten:
+        return new_tuple(WonHand, (hand, context, shown, under, honba, sticks, None, None, None))
+    furiten = {
+        name: READ[name](question[name]) for name in layout.furiten if question[name] is not None
+    }
+    return WonHand(hand, context, shown, under, honba, sticks, **furiten)
+
+
+def _melds(melds: list[Mapping[str, Any]]) -> tuple[Meld, ...]:
+    """Melds that are mappings; raises an error of any kind for others."""
+    if len(melds) > MOST_MELDS:
+        raise ValueError(melds)
+    return tuple(
+        [
+            IN_BRIEF[meld["type"], meld["tiles"]]
+            if len(meld) == BRIEF_MELD
+            else MAPPED[tuple(meld.items())]
+            for meld in melds
+        ]
+    )
+
+
+def _indicators(text: str) -> tuple[Tile, ...]:
+    """Several indicators, each most often written with its own suit; raises what `read` does."""
+    read = READ["dora_indicators"]
+    if len(text) > MOST_PAIRS:
+        return read(text)  # type: ignore[no-any-return]
+    try:
+        return tuple([TILES[text[at : at + 2]] for at in range(0, len(text), 2)])
+    except KeyError:
+        return read(text)  # type: ignore[no-any-return]

@@ -7,7 +7,7 @@ from calc.riichi.melds import Side
 from calc.riichi.problem import Problem
 from calc.riichi.problems import IGNORED
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.scoring.claim import seat_at, sides
+from calc.riichi.scoring.payers import seat_at, sides
 from calc.riichi.scoring.payments import Claim
 from calc.riichi.scoring.score import YAKUMAN, Score, score, yakuman_score
 from calc.riichi.tiles import WINDS, Wind
@@ -16,7 +16,7 @@ from .form import REQUIRED, Form, Key
 from .kinds import Count, Flag, Kind, Pairs, Schema, Unreadable, read_text
 from .melds import SIDE
 from .query import pairs_in, pairs_of, question_of
-from .score import SCORE, WIN_BY, Asked, read_score
+from .score import SCORE, WIN_BY, ScoreQuestion, read_score
 from .table import ONE_WIND, TableState
 
 LONGEST_ADDRESS = 2000
@@ -105,7 +105,7 @@ class OneWin(NamedTuple):
 
     seat: Wind
     tsumo: bool
-    asked: Asked | None = None
+    asked: ScoreQuestion | None = None
     score: Score | None = None
     discarder: Wind | None = None
     liable: Wind | None = None

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from calc.riichi.readings.blocks import Block
 from calc.riichi.readings.features import CLOSED
 
 from .counted_tiles import CountedTiles, Source, source_tiles, written_counts
@@ -14,9 +15,10 @@ from .tiles import Tile
 class Hand(NamedTuple):
     """Concealed tiles (the winning one among them), melds, and the winning tile.
 
-    `source` tells the concealed tiles, `number` how many they are, `counts` their counts; `copies`
-    and `reds` are the copies and the red fives of all. `closed` says that nothing is called:
-    a concealed kan leaves a hand closed. `word` and `sums` are what the melds add to every reading.
+    `source` holds the concealed tiles, `number` how many they are, `counts` their counts; `copies`
+    and `reds` are the copies and the red fives of all. `closed` says that nothing is called: a
+    concealed kan leaves a hand closed. `features` and `tallies` are what the melds add to every
+    reading.
     """
 
     source: Source
@@ -27,8 +29,8 @@ class Hand(NamedTuple):
     copies: Copies
     reds: Reds
     closed: bool
-    word: int
-    sums: int
+    features: int
+    tallies: int
 
     @classmethod
     def of(cls, tiles: tuple[Tile, ...], melds: tuple[Meld, ...] = (), *, win_tile: Tile) -> "Hand":
@@ -44,18 +46,23 @@ class Hand(NamedTuple):
     ) -> "Hand":
         """The hand of tiles that are counted already, told as `Tiles` or by its fields."""
         source, number, counts, reds = concealed
-        copies, closed, word, sums = packed(counts), True, CLOSED, 0
+        copies, closed, features, tallies = packed(counts), True, CLOSED, 0
         if melds:
-            for each in melds:
-                copies += each.copies
-                reds += each.reds
-                word |= each.word
-                sums += each.sums
-                closed = closed and each.closed
+            for meld in melds:
+                copies += meld.copies
+                reds += meld.reds
+                features |= meld.features
+                tallies += meld.tallies
+                closed = closed and meld.closed
             if not closed:
-                word ^= CLOSED
-        fields = source, number, melds, win_tile, counts, copies, reds, closed, word, sums
+                features ^= CLOSED
+        fields = source, number, melds, win_tile, counts, copies, reds, closed, features, tallies
         return new_tuple(cls, fields)
+
+    @property
+    def called(self) -> tuple[Block, ...]:
+        """The open melds."""
+        return tuple([meld.block for meld in self.melds if not meld.closed])
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -65,7 +72,7 @@ class Hand(NamedTuple):
     @property
     def concealed_reds(self) -> Reds:
         """The red fives among the concealed tiles."""
-        return self.reds - sum([each.reds for each in self.melds])
+        return self.reds - sum([meld.reds for meld in self.melds])
 
     @property
     def written(self) -> str:

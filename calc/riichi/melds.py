@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from calc.riichi.readings.blocks import Block, Shape, block, kinds_of, sums_of, word_of
+from calc.riichi.readings.blocks import Block, Shape, block, features_of, kinds_of, tallies_of
 
 from .counts import Copies, Counts, Reds, counts_of, packed, reds_of
 from .keys import KeyEnum
@@ -39,8 +39,8 @@ SHAPES = {
 class Meld:
     """A declared block: its tiles with their red fives, which one was called, and from whom.
 
-    Melds with equal fields are equal. `counts`, `copies` and `reds` are those of its tiles; `word`
-    and `sums` are what its block adds to every reading.
+    Melds with equal fields are equal. `counts`, `copies` and `reds` are those of its tiles;
+    `features` and `tallies` are what its block adds to every reading.
     """
 
     __slots__ = (
@@ -50,13 +50,13 @@ class Meld:
         "closed",
         "copies",
         "counts",
+        "features",
         "is_kan",
         "reds",
         "side",
-        "sums",
+        "tallies",
         "tiles",
         "type",
-        "word",
     )
 
     def __init__(
@@ -78,8 +78,8 @@ class Meld:
         self.called: Final = called
         self.is_kan: Final = shape is Shape.QUAD
         self.closed: Final = closed
-        self.word: Final = word_of(shape, first)
-        self.sums: Final = sums_of(shape, first, closed=closed)
+        self.features: Final = features_of(shape, first)
+        self.tallies: Final = tallies_of(shape, first, closed=closed)
         self.counts: Final[Counts] = counts_of(tiles)
         self.copies: Final[Copies] = packed(self.counts)
         self.reds: Final[Reds] = reds_of(tiles)

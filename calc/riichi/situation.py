@@ -1,18 +1,19 @@
 """The situation a hand is won in: all that is not tiles in the hand and not rules."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from .melds import Side
 from .readings import features
-from .tiles import Tile, Wind
+from .tiles import Discard, Tile, Wind
 
 
 class Situation(NamedTuple):
-    """How, when and in which seat a hand is won. Points in `honba` and deposits are counted apart.
+    """How, when and in which seat a hand is won.
 
     `liable` is the player who pays for a yakuman by liability; `kita` the norths set aside with
-    three players. `tsubame_gaeshi`, `kanburi` and `paarenchan` are asked by local yaku alone.
+    three players. The own `discards` and the tiles `passed`, not won on since the own last discard
+    or in riichi, are None where they are not known. `tsubame_gaeshi`, `kanburi` and `paarenchan`
+    are asked by local yaku alone.
     """
 
     tsumo: bool
@@ -22,6 +23,9 @@ class Situation(NamedTuple):
     ura_indicators: tuple[Tile, ...] = ()
     honba: int = 0
     riichi_sticks: int = 0
+    discards: tuple[Discard, ...] | None = None
+    passed: tuple[Tile, ...] | None = None
+    passed_in_riichi: tuple[Tile, ...] | None = None
     riichi: bool = False
     double_riichi: bool = False
     open_riichi: bool = False
@@ -59,43 +63,41 @@ class Situation(NamedTuple):
         return self.riichi or self.double_riichi or self.open_riichi
 
     @property
-    def word(self) -> int:
+    def features(self) -> int:
         """The features every reading has in this situation."""
-        word = features.TSUMO if self.tsumo else 0
-        flags = self[FLAGS_FROM:_FLAGS_TO]
-        if True not in flags:
-            return word
-        if self.in_riichi:
-            word |= features.SOME_RIICHI
-            word |= 0 if self.open_riichi else features.HIDDEN_RIICHI
-        return word | _word_of(flags)
+        of_riichi = features.SOME_RIICHI if self.in_riichi else 0
+        met = [feature for name, feature in FLAG_FEATURES.items() if getattr(self, name)]
+        return features.together([features.TSUMO if self.tsumo else 0, of_riichi, *met])
+
+    @property
+    def furiten_known(self) -> bool:
+        """Is anything known that furiten depends on?"""
+        known = self.discards, self.passed, self.passed_in_riichi
+        return known != (None, None, None)
 
 
-@lru_cache(maxsize=1024)
-def _word_of(flags: tuple[bool, ...]) -> int:
-    return features.together(feature for met, feature in zip(flags, _FEATURES, strict=True) if met)
-
-
-FLAGS_FROM = Situation._fields.index("riichi")
-"""Where the conditions begin, behind what every win has."""
-_FLAGS_TO = Situation._fields.index("paarenchan") + 1
-FLAGS = Situation._fields[FLAGS_FROM:_FLAGS_TO]
-"""The conditions that are simply met or not."""
-
-_FEATURES = (
-    features.RIICHI,
-    features.DOUBLE_RIICHI,
-    features.OPEN_RIICHI,
-    features.IPPATSU,
-    features.HAITEI,
-    features.HOUTEI,
-    features.RINSHAN,
-    features.CHANKAN,
-    features.TENHOU,
-    features.CHIIHOU,
-    features.RENHOU,
-    0,
-    features.OCCASION,
-    features.OCCASION,
-    features.OCCASION,
+ASIDE = slice(
+    Situation._fields.index("dora_indicators"), Situation._fields.index("passed_in_riichi") + 1
 )
+"""The fields that a scoring context leaves aside, for they differ from hand to hand."""
+FLAGS = Situation._fields[
+    Situation._fields.index("riichi") : Situation._fields.index("paarenchan") + 1
+]
+"""The conditions that are simply met or not."""
+FLAG_FEATURES = {
+    "riichi": features.RIICHI,
+    "double_riichi": features.DOUBLE_RIICHI,
+    "open_riichi": features.OPEN_RIICHI,
+    "ippatsu": features.IPPATSU,
+    "haitei": features.HAITEI,
+    "houtei": features.HOUTEI,
+    "rinshan": features.RINSHAN,
+    "chankan": features.CHANKAN,
+    "tenhou": features.TENHOU,
+    "chiihou": features.CHIIHOU,
+    "renhou": features.RENHOU,
+    "tsubame_gaeshi": features.OCCASION,
+    "kanburi": features.OCCASION,
+    "paarenchan": features.OCCASION,
+}
+"""Of those that yaku depend on, the feature that says so."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from calc.riichi.readings.blocks import FuItem
+from calc.riichi.scoring.fu import FuItem
 from calc.riichi.tiles import Tile
 
 from .english import terms as english

@@ -3,7 +3,8 @@
 import pytest
 
 from calc.questions.score import read_score
-from calc.riichi.readings.readings import Form, Reading, readings
+from calc.riichi.readings.readings import Form, Reading
+from calc.riichi.scoring.evaluate import readings
 from tests.test_cases import hand_of
 
 

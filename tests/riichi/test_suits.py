@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from calc.riichi.counts import counts_of
 from calc.riichi.readings.blocks import Shape, block
-from calc.riichi.readings.splits import splits
+from calc.riichi.readings.splits import HONOR_ROWS, NUMBER_ROWS, suit_blocks
 
 GROUPS = [
     *(((rank,) * 3) for rank in range(1, 10)),
@@ -44,7 +44,8 @@ def test_splits_are_all_there_are(ranks: tuple[int, ...]) -> None:
         return
     suit = [block(Shape.PAIR, rank - 1).first for rank in ranks]
     found = []
-    for each in splits(0, counts_of(suit)[0]):
+    for *_, code in NUMBER_ROWS[counts_of(suit)[0]]:
+        each = suit_blocks(0, code, 0)
         blocks = (*([each.pair] if each.pair else [()]), *each.groups)
         found.append(
             tuple(sorted(tuple(t.rank for t in one.tiles) if one else () for one in blocks))
@@ -55,4 +56,4 @@ def test_splits_are_all_there_are(ranks: tuple[int, ...]) -> None:
 
 def test_honors_make_no_sequences() -> None:
     honors = [block(Shape.PAIR, kind).first for kind in (27, 28, 29)]
-    assert splits(3, counts_of(honors)[3]) == ()
+    assert HONOR_ROWS[counts_of(honors)[3]] == ()

@@ -2,8 +2,9 @@
 
 from .decided import decided_by as decided_by
 from .missed import Miss as Miss
-from .missed import missed as missed
-from .others import Other as Other
+from .missed import missed_by as missed_by
+from .missed import missed_in_any as missed_in_any
+from .others import OtherReading as OtherReading
 from .others import other_readings as other_readings
 from .what_if import Change as Change
 from .what_if import what_if as what_if

@@ -4,12 +4,14 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from calc.riichi.readings.blocks import Block
-from calc.riichi.readings.features import NUMBERS, ONE_SUIT
-from calc.riichi.readings.readings import Form
+from calc.riichi.readings.features import NUMBERS, ONE_SUIT, near_features
+from calc.riichi.readings.readings import Form, ReadingNumbers
 from calc.riichi.readings.win import Check, Win
-from calc.riichi.scoring.scored_reading import Valued, awarded
+from calc.riichi.scoring.context import WonHand
+from calc.riichi.scoring.result import Readings
+from calc.riichi.scoring.scored_reading import ScoredReading, all_awards, win_of
 
-from ..yaku import Value, Worth, Yaku, nearly
+from ..yaku import Value, Worth, Yaku, near_candidates
 
 CONDITIONS = frozenset({"closed", "open-tanyao-in-use", "another-player's-tile", "self-drawn"})
 """Checks that are one condition, however many blocks show it."""
@@ -18,51 +20,65 @@ FORMS = (Form.STANDARD, Form.SEVEN_PAIRS)
 
 
 class Miss(NamedTuple):
-    """A yaku, what it would be worth, and the check that fails in this win."""
+    """A yaku, what it would be worth, and the check that fails."""
 
     yaku: Yaku
     value: Value
     check: Check
-    win: Win
 
 
-def missed(wins: Iterable[tuple[Win, int]], best: Valued | None = None) -> list[Miss]:
-    """The yaku nearest to being met in the winning reading, or in any where none wins.
+def missed_by(best: ScoredReading, win: Win) -> list[Miss]:
+    """The yaku nearest to being met in the winning reading, which is that of the win.
 
     A miss is near when a single check fails and a single thing is at fault. The dearest of a
     yaku's misses is told once; at most five are.
     """
-    wins = [each for each in wins if each[0].reading.form in FORMS]
-    if best:
-        chosen = [(win, word) for win, word in wins if win.reading == best.win.reading]
-        had = {each.yaku.key for each in best.awards}
-    else:
-        chosen, had = wins, set()
-    found: dict[str, Miss] = {}
-    for win, word in chosen:
-        if best and best.score.yakuman:
-            had |= {each.yaku.key for each in awarded(win, word)}
-        for each in _near(win, word, had):
-            found.setdefault(each.yaku.key, each)
-    return sorted(found.values(), key=_order)[:MOST]
+    awards = all_awards(best.won, best.numbers) if best.score.yakuman else best.awards
+    had = {award.yaku.key for award in awards}
+    return nearest(_misses(win, best.won, best.numbers, had))
 
 
-def _near(win: Win, word: int, had: set[str]) -> Iterator[Miss]:
+def missed_in_any(won: WonHand, readings: Readings) -> list[Miss]:
+    """The same in any reading, where none wins."""
+    wins = [(win_of(won, numbers), numbers) for numbers in readings]
+    return nearest(
+        [miss for win, numbers in wins for miss in _misses(win, won, numbers, frozenset())]
+    )
+
+
+def nearest(misses: Iterable[Miss]) -> list[Miss]:
+    """The first miss of each yaku, the dearest first."""
+    by_yaku: dict[str, Miss] = {}
+    for miss in misses:
+        by_yaku.setdefault(miss.yaku.key, miss)
+    return sorted(by_yaku.values(), key=_order)[:MOST]
+
+
+def _misses(win: Win, won: WonHand, numbers: ReadingNumbers, had: Iterable[str]) -> Iterator[Miss]:
+    if numbers.form not in FORMS:
+        return
+    features = features_nearby(won, numbers)
     against = in_the_way(win.blocks)
-    for yaku in nearly(word, win.rules):
+    for yaku in near_candidates(features, win.rules):
         if yaku.key in had or is_far(yaku, against):
             continue
         check = only_unmet(yaku, win)
         if check and (value := yaku.value(win) or yaku.value_if_closed(win)):
-            yield Miss(yaku, value, check, win)
+            yield Miss(yaku, value, check)
+
+
+def features_nearby(won: WonHand, numbers: ReadingNumbers) -> int:
+    """All features of a reading in its situation, with those of what it is one block short of."""
+    near = near_features(numbers.features, numbers.tallies)
+    return numbers.features | won.context.features | near
 
 
 def in_the_way(blocks: Iterable[Block]) -> int:
     """The features that more than one block has; `ONE_SUIT` where that many are of another suit."""
     once = twice = 0
-    for each in blocks:
-        twice |= once & each.word
-        once |= each.word
+    for block in blocks:
+        twice |= once & block.features
+        once |= block.features
     return twice | ONE_SUIT if (twice & NUMBERS).bit_count() > 1 else twice
 
 
@@ -73,13 +89,13 @@ def is_far(yaku: Yaku, against: int) -> bool:
 
 def only_unmet(yaku: Yaku, win: Win) -> Check | None:
     """The one check that fails, if a single thing is at fault there and no other check fails."""
-    found = None
+    unmet = None
     for check in yaku.rule(win):
         if not check.met:
-            if found or (len(check.at) != 1 and check.key not in CONDITIONS):
+            if unmet or (len(check.at) != 1 and check.key not in CONDITIONS):
                 return None
-            found = check
-    return found
+            unmet = check
+    return unmet
 
 
 def _order(miss: Miss) -> tuple[bool, int, int]:

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from calc.riichi.memo import Memo
-from calc.riichi.scoring.case import TERMS, Case, worth
-from calc.riichi.scoring.context import Terms
-from calc.riichi.scoring.glance import Glance
-from calc.riichi.scoring.result import BelowMinimum, NotComplete, NoYaku
+from calc.riichi.scoring.context import CONTEXTS, ScoringContext, WonHand
+from calc.riichi.scoring.evaluate import score_hand
+from calc.riichi.scoring.result import Readings, Result
 
 from ..counts import copies_of, held
 from ..hand import Hand
@@ -20,47 +19,45 @@ MOST_WAITS = 4
 
 
 class Change(NamedTuple):
-    """One thing changed: its key, the tile it concerns, the case so changed, what it is worth."""
+    """One thing changed: its key, the tile it concerns, the hand so won, what it is worth."""
 
     key: str
     tile: Tile | None
-    case: Case
-    result: Glance | BelowMinimum | NoYaku | NotComplete
+    won: WonHand
+    result: Result
 
 
-def what_if(case: Case, waited: Sequence[Hand]) -> Iterator[Change]:
+def what_if(won: WonHand, readings: Readings, won_on_waits: Sequence[Hand]) -> Iterator[Change]:
     """The same hand with riichi, won the other way, on another wait, with one more dora.
 
-    `waited` is the hand won on each of its waits.
+    `readings` are those of the hand, `won_on_waits` is the hand won on each of its waits.
     """
-    for key, tile, changed in _changes(case, waited):
-        yield Change(key, tile, changed, worth(changed))
-
-
-def _changes(case: Case, waited: Sequence[Hand]) -> Iterator[tuple[str, Tile | None, Case]]:
-    hand, terms, shown, under, honba, sticks = case
-    with_riichi, other_way = VARIANTS[terms]
+    hand, context, shown, under, *_ = won
+    with_riichi, other_way = VARIANTS[context]
     if hand.closed and with_riichi:
-        yield "riichi", None, Case(hand, with_riichi, shown, under, honba, sticks)
+        changed = won._replace(context=with_riichi)
+        yield Change("riichi", None, changed, score_hand(changed, readings))
     if other_way:
-        key = "tsumo" if terms.ron else "ron"
-        yield key, None, Case(hand, other_way, shown, under, honba, sticks)
-    others = [other for other in waited if other.win_tile.kind != hand.win_tile.kind]
-    for each in others[:MOST_WAITS]:
-        yield "other-wait", each.win_tile, Case(each, terms, shown, under, honba, sticks)
-    if dora := _one_more_dora(hand, shown, under, terms.situation.players):
-        yield "dora", dora, Case(hand, terms, (*shown, dora), under, honba, sticks)
+        changed = won._replace(context=other_way)
+        yield Change("tsumo" if context.ron else "ron", None, changed, score_hand(changed))
+    others = [other for other in won_on_waits if other.win_tile.kind != hand.win_tile.kind]
+    for other in others[:MOST_WAITS]:
+        changed = won._replace(hand=other)
+        yield Change("other-wait", other.win_tile, changed, score_hand(changed))
+    if dora := _one_more_dora(hand, shown, under, context.situation.players):
+        changed = won._replace(dora_indicators=(*shown, dora))
+        yield Change("dora", dora, changed, score_hand(changed, readings))
 
 
-def _variants(terms: Terms) -> tuple[Terms | None, Terms | None]:
-    """The same terms with riichi and won the other way; None for what cannot be."""
-    situation, rules = terms.situation, terms.rules
+def _variants(context: ScoringContext) -> tuple[ScoringContext | None, ScoringContext | None]:
+    """The same context with riichi and won the other way; None for what cannot be."""
+    situation, rules = context.situation, context.rules
     first_turn = situation.tenhou or situation.chiihou or situation.renhou
     riichi = other = None
     if not first_turn and not situation.in_riichi:
-        riichi = TERMS[situation._replace(riichi=True), rules]
+        riichi = CONTEXTS[situation._replace(riichi=True), rules]
     if not first_turn and not situation.robbed_kita:
-        other = TERMS[_other_way(situation), rules]
+        other = CONTEXTS[_other_way(situation), rules]
     return riichi, other
 
 
@@ -88,12 +85,14 @@ def _one_more_dora(
     """An indicator, free to be turned, that points to exactly one tile of the hand."""
     if len(shown) >= MOST_INDICATORS:
         return None
-    copies, seen = hand.copies, hand.copies + copies_of(shown + under)
-    for tile, meant in _MEANT[players]:
-        if held(copies, meant) == 1 and held(seen, tile.kind) < FOUR:
+    copies, visible = hand.copies, hand.copies + copies_of(shown + under)
+    for tile, dora in _INDICATORS[players]:
+        if held(copies, dora) == 1 and held(visible, tile.kind) < FOUR:
             return tile
     return None
 
 
-_MEANT = {players: [(each, dora_of(each, players).kind) for each in KINDS] for players in (3, 4)}
+_INDICATORS = {
+    players: [(tile, dora_of(tile, players).kind) for tile in KINDS] for players in (3, 4)
+}
 """Each indicator, and the kind it points to."""

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from calc.riichi.counts import count, counts_of
 from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld, MeldType
-from calc.riichi.readings.readings import Reading, readings
+from calc.riichi.readings.readings import Reading
 from calc.riichi.rulesets import RiichiAnkan, Ruleset
-from calc.riichi.scoring.evaluate import evaluate
+from calc.riichi.scoring.evaluate import evaluate, readings
 from calc.riichi.scoring.result import BelowMinimum, Result, Scored
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile

@@ -1,170 +1,292 @@
-"""What can be wrong with the conditions of a win: riichi, the last tile, kans, the first turn."""
+"""What can be wrong with the conditions of a win: riichi, the last tile, kans, the first turn.
 
-from collections.abc import Iterator
+Each is a row of one table: the situations in which it is wrong, and what has to be so of the hand
+besides. A scoring context keeps the rows that are left open by its situation: mostly none.
+"""
+
+# ruff: noqa: ARG001, ARG005  # every row is asked with the same arguments
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
 
 from calc.riichi.counts import held
 from calc.riichi.hand import Hand
-from calc.riichi.melds import MeldType, Side
-from calc.riichi.problem import Problem
+from calc.riichi.melds import Side
+from calc.riichi.problem import NO_FACTS, Problem
 from calc.riichi.rulesets import OpenRiichi, Renhou, Ruleset
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import KINDS, Discard, Wind
+from calc.riichi.tiles import KINDS, Wind
 
 FIRST_TURN = ("tenhou", "chiihou", "renhou")
 RIICHI = ("riichi", "double_riichi", "open_riichi")
+LATE = ("haitei", "houtei", "rinshan", "chankan")
+OF_A_DISCARD = ("tsubame_gaeshi", "kanburi", "discarder_in_riichi")
+NORTH = KINDS[30]
+
+Facts = Mapping[str, object]
+
+
+class Condition(NamedTuple):
+    """One thing that can be wrong: the id of the problem and the field it is told at.
+
+    It is wrong in a `situation` where the `hand`, too, is of that kind, if one is asked for; that
+    is None in a question whose hand cannot be read. `value` and `facts` are those of the problem.
+    """
+
+    id: str
+    field: str
+    situation: Callable[[Situation, Ruleset], bool]
+    hand: Callable[[Hand | None, Situation], bool] | None = None
+    facts: Callable[[Hand | None, Situation, Ruleset], Facts] | None = None
+    value: Callable[[Hand | None, Situation], object] | None = None
+
+
+def open_conditions(situation: Situation, rules: Ruleset) -> tuple[Condition, ...]:
+    """The conditions that are wrong in a situation, or would be with some hands."""
+    return tuple([row for row in CONDITIONS if row.situation(situation, rules)])
 
 
 def condition_problems(
-    hand: Hand | None,
-    situation: Situation,
-    rules: Ruleset,
-    discards: tuple[Discard, ...] | None,
+    hand: Hand | None, situation: Situation, rules: Ruleset
 ) -> Iterator[Problem]:
     """Everything wrong with the conditions, held against the hand, each other and the rules."""
-    if situation.in_riichi or situation.ippatsu:
-        alone = situation.riichi and not _beside_riichi(situation)
-        if not (alone and hand and hand.closed):
-            yield from _riichi(hand, situation, rules)
-    if situation.haitei or situation.houtei:
-        yield from _last_tile(situation)
-    if situation.rinshan or situation.chankan:
-        yield from _kan(hand, situation, rules)
-    if situation.tenhou or situation.chiihou or situation.renhou:
-        yield from _first_turn(hand, situation, rules, discards)
-    if situation.tsubame_gaeshi or situation.kanburi or situation.discarder_in_riichi:
-        yield from _of_another_player(situation)
-    if situation.discarder and situation.tsumo:
-        yield Problem("discarder-on-tsumo", "discarder", str(situation.discarder))
-    if situation.players == 3:
-        yield from _three_players(situation)
-    if situation.kita or situation.robbed_kita:
-        yield from _kita(hand, situation)
+    return problems_of(open_conditions(situation, rules), hand, situation, rules)
 
 
-def _beside_riichi(situation: Situation) -> bool:
-    return situation.double_riichi or situation.open_riichi or situation.ippatsu
-
-
-def _riichi(hand: Hand | None, situation: Situation, rules: Ruleset) -> Iterator[Problem]:
-    declared = [name for name in RIICHI if getattr(situation, name)]
-    if situation.ippatsu and not declared:
-        yield Problem("ippatsu-without-riichi", "ippatsu")
-    elif situation.ippatsu and not rules.ippatsu:
-        yield Problem("ippatsu-not-in-use", "ippatsu", value=True, facts={"rules": rules.key})
-    if hand and declared and not hand.closed:
-        called = [each.block for each in hand.melds if not each.closed]
-        yield Problem("riichi-on-open-hand", declared[0], value=True, facts={"melds": called})
-    if situation.double_riichi and not rules.double_riichi_han:
-        yield Problem("double-riichi-not-in-use", "double_riichi", facts={"rules": rules.key})
-    if situation.open_riichi and rules.open_riichi is OpenRiichi.OFF:
-        yield Problem("open-riichi-not-in-use", "open_riichi", facts={"rules": rules.key})
-
-
-def _last_tile(situation: Situation) -> Iterator[Problem]:
-    if situation.haitei and situation.ron:
-        yield Problem("haitei-with-ron", "haitei")
-    if situation.houtei and situation.tsumo:
-        yield Problem("houtei-with-tsumo", "houtei")
-
-
-def _kan(hand: Hand | None, situation: Situation, rules: Ruleset) -> Iterator[Problem]:
-    if situation.rinshan:
-        yield from _rinshan(hand, situation, rules)
-    if situation.chankan:
-        yield from _chankan(hand, situation)
-
-
-def _rinshan(hand: Hand | None, situation: Situation, rules: Ruleset) -> Iterator[Problem]:
-    if hand and not any(each.is_kan for each in hand.melds) and not situation.kita:
-        yield Problem("rinshan-without-kan", "rinshan")
-    if situation.ron:
-        yield Problem("rinshan-with-ron", "rinshan")
-    if situation.haitei and not rules.rinshan_with_haitei:
-        yield Problem("rinshan-with-haitei", "rinshan", facts={"rules": rules.key})
-    if situation.ippatsu:
-        yield Problem("rinshan-with-ippatsu", "ippatsu")
-
-
-def _chankan(hand: Hand | None, situation: Situation) -> Iterator[Problem]:
-    if situation.tsumo:
-        yield Problem("chankan-with-tsumo", "chankan")
-    if situation.houtei:
-        yield Problem("chankan-with-houtei", "chankan")
-    if situation.rinshan:
-        yield Problem("chankan-with-rinshan", "chankan")
-    if hand:
-        copies = held(hand.copies, hand.win_tile.kind)
-        shown = situation.dora_indicators + situation.ura_indicators
-        copies += sum(each.kind == hand.win_tile.kind for each in shown)
-        if copies > 1:
-            facts = {"tile": hand.win_tile, "count": copies}
-            yield Problem("chankan-copies", "chankan", str(hand.win_tile), facts)
-
-
-def _first_turn(
-    hand: Hand | None,
-    situation: Situation,
-    rules: Ruleset,
-    discards: tuple[Discard, ...] | None,
+def problems_of(
+    conditions: tuple[Condition, ...], hand: Hand | None, situation: Situation, rules: Ruleset
 ) -> Iterator[Problem]:
-    named = [name for name in FIRST_TURN if getattr(situation, name)]
-    if len(named) > 1:
-        yield Problem("several-first-turns", named[1], facts={"conditions": tuple(named)})
-    yield from _seat_of_first_turn(situation)
-    for name in named:
-        if hand and hand.melds:
-            yield Problem("first-turn-with-melds", name, facts={"condition": name})
-        if situation.in_riichi:
-            yield Problem("first-turn-with-riichi", name, facts={"condition": name})
-        if discards:
-            yield Problem("first-turn-with-discards", name, facts={"condition": name})
-        for other in ("haitei", "houtei", "rinshan", "chankan"):
-            if getattr(situation, other):
-                facts = {"condition": name, "other": other}
-                yield Problem("first-turn-with-late-win", name, facts=facts)
-    if situation.renhou and rules.renhou is Renhou.OFF:
-        yield Problem("renhou-not-in-use", "renhou", value=True, facts={"rules": rules.key})
+    """The problems of those conditions that are wrong with the hand too."""
+    for row in conditions:
+        if row.hand is None or row.hand(hand, situation):
+            value = row.value(hand, situation) if row.value else None
+            facts = row.facts(hand, situation, rules) if row.facts else NO_FACTS
+            yield Problem(row.id, row.field, value, facts)
 
 
-def _seat_of_first_turn(situation: Situation) -> Iterator[Problem]:
-    if situation.tenhou and not situation.dealer:
-        yield Problem("tenhou-by-non-dealer", "tenhou", facts={"seat": situation.seat_wind})
-    if situation.chiihou and situation.dealer:
-        yield Problem("chiihou-by-dealer", "chiihou")
-    if situation.renhou and situation.dealer:
-        yield Problem("renhou-by-dealer", "renhou")
-    if situation.renhou and situation.tsumo:
-        yield Problem("renhou-with-tsumo", "renhou")
+def _true(hand: Hand | None, situation: Situation) -> object:
+    return True
+
+
+def _rules(hand: Hand | None, situation: Situation, rules: Ruleset) -> Facts:
+    return {"rules": rules.key}
+
+
+def _facts(**facts: object) -> Callable[..., Facts]:
+    return lambda *_: facts
+
+
+def _met(names: tuple[str, ...], situation: Situation) -> tuple[str, ...]:
+    """Those of some conditions that are met."""
+    return tuple([name for name in names if getattr(situation, name)])
+
+
+def _is_first(
+    names: tuple[str, ...], name: str, place: int
+) -> Callable[[Situation, Ruleset], bool]:
+    """Is it the first, or at another place, of the conditions that are met?"""
+    return lambda situation, rules: _met(names, situation)[place : place + 1] == (name,)
+
+
+def _both(name: str, other: str) -> Callable[[Situation, Ruleset], bool]:
+    """Are both conditions met?"""
+    return lambda situation, rules: getattr(situation, name) and getattr(situation, other)
+
+
+def _is(name: str, value: object) -> Callable[[Situation, Ruleset], bool]:
+    return lambda situation, rules: situation.players == 3 and getattr(situation, name) is value
+
+
+def _with_four(name: str) -> Callable[[Situation, Ruleset], bool]:
+    return lambda situation, rules: situation.players == 4 and bool(getattr(situation, name))
+
+
+def _value_of(name: str) -> Callable[[Hand | None, Situation], object]:
+    return lambda hand, situation: getattr(situation, name)
+
+
+def _copies(hand: Hand, situation: Situation) -> int:
+    """Copies of the winning tile in the hand and among the indicators."""
+    shown = situation.dora_indicators + situation.ura_indicators
+    turned = sum(tile.kind == hand.win_tile.kind for tile in shown)
+    return held(hand.copies, hand.win_tile.kind) + turned
+
+
+def _riichi() -> Iterator[Condition]:
+    yield Condition(
+        "ippatsu-without-riichi", "ippatsu", lambda s, rules: s.ippatsu and not s.in_riichi
+    )
+    yield Condition(
+        "ippatsu-not-in-use",
+        "ippatsu",
+        lambda s, rules: s.ippatsu and s.in_riichi and not rules.ippatsu,
+        facts=_rules,
+        value=_true,
+    )
+    for name in RIICHI:
+        yield Condition(
+            "riichi-on-open-hand",
+            name,
+            _is_first(RIICHI, name, 0),
+            hand=lambda hand, s: hand is not None and not hand.closed,
+            facts=lambda hand, s, rules: {"melds": list(hand.called) if hand else []},
+            value=_true,
+        )
+    yield Condition(
+        "double-riichi-not-in-use",
+        "double_riichi",
+        lambda s, rules: s.double_riichi and not rules.double_riichi_han,
+        facts=_rules,
+    )
+    yield Condition(
+        "open-riichi-not-in-use",
+        "open_riichi",
+        lambda s, rules: s.open_riichi and rules.open_riichi is OpenRiichi.OFF,
+        facts=_rules,
+    )
+
+
+def _late() -> Iterator[Condition]:
+    """The last tile, the replacement tile, a tile added to a kan."""
+    yield Condition("haitei-with-ron", "haitei", _both("haitei", "ron"))
+    yield Condition("houtei-with-tsumo", "houtei", _both("houtei", "tsumo"))
+    yield Condition(
+        "rinshan-without-kan",
+        "rinshan",
+        lambda s, rules: s.rinshan and not s.kita,
+        hand=lambda hand, s: hand is not None and not any(meld.is_kan for meld in hand.melds),
+    )
+    yield Condition("rinshan-with-ron", "rinshan", _both("rinshan", "ron"))
+    yield Condition(
+        "rinshan-with-haitei",
+        "rinshan",
+        lambda s, rules: s.rinshan and s.haitei and not rules.rinshan_with_haitei,
+        facts=_rules,
+    )
+    yield Condition("rinshan-with-ippatsu", "ippatsu", _both("rinshan", "ippatsu"))
+    for other in ("tsumo", "houtei", "rinshan"):
+        yield Condition(f"chankan-with-{other}", "chankan", _both("chankan", other))
+    yield Condition(
+        "chankan-copies",
+        "chankan",
+        lambda s, rules: s.chankan,
+        hand=lambda hand, s: hand is not None and _copies(hand, s) > 1,
+        facts=lambda hand, s, rules: (
+            {"tile": hand.win_tile, "count": _copies(hand, s)} if hand else {}
+        ),
+        value=lambda hand, s: str(hand.win_tile) if hand else None,
+    )
+
+
+def _first_turn() -> Iterator[Condition]:
+    for name in FIRST_TURN[1:]:
+        yield Condition(
+            "several-first-turns",
+            name,
+            _is_first(FIRST_TURN, name, 1),
+            facts=lambda hand, s, rules: {"conditions": _met(FIRST_TURN, s)},
+        )
+    yield Condition(
+        "tenhou-by-non-dealer",
+        "tenhou",
+        lambda s, rules: s.tenhou and not s.dealer,
+        facts=lambda hand, s, rules: {"seat": s.seat_wind},
+    )
+    yield Condition("chiihou-by-dealer", "chiihou", _both("chiihou", "dealer"))
+    yield Condition("renhou-by-dealer", "renhou", _both("renhou", "dealer"))
+    yield Condition("renhou-with-tsumo", "renhou", _both("renhou", "tsumo"))
     for name in ("tenhou", "chiihou"):
-        if getattr(situation, name) and situation.ron:
-            yield Problem("first-draw-with-ron", name, facts={"condition": name})
+        yield Condition(
+            "first-draw-with-ron", name, _both(name, "ron"), facts=_facts(condition=name)
+        )
+    for name in FIRST_TURN:
+        yield from _beside_first_turn(name)
+    yield Condition(
+        "renhou-not-in-use",
+        "renhou",
+        lambda s, rules: s.renhou and rules.renhou is Renhou.OFF,
+        facts=_rules,
+        value=_true,
+    )
 
 
-def _of_another_player(situation: Situation) -> Iterator[Problem]:
-    for name in ("tsubame_gaeshi", "kanburi", "discarder_in_riichi"):
-        if getattr(situation, name) and situation.tsumo:
-            yield Problem("discard-condition-with-tsumo", name, facts={"condition": name})
+def _beside_first_turn(name: str) -> Iterator[Condition]:
+    """What can only happen later than the first turn."""
+    facts = _facts(condition=name)
+
+    def met(situation: Situation, rules: Ruleset) -> bool:
+        return bool(getattr(situation, name))
+
+    yield Condition(
+        "first-turn-with-melds",
+        name,
+        met,
+        hand=lambda hand, s: hand is not None and bool(hand.melds),
+        facts=facts,
+    )
+    yield Condition("first-turn-with-riichi", name, _both(name, "in_riichi"), facts=facts)
+    yield Condition(
+        "first-turn-with-discards", name, met, hand=lambda hand, s: bool(s.discards), facts=facts
+    )
+    for other in LATE:
+        both = _facts(condition=name, other=other)
+        yield Condition("first-turn-with-late-win", name, _both(name, other), facts=both)
 
 
-def _three_players(situation: Situation) -> Iterator[Problem]:
-    if situation.seat_wind is Wind.NORTH:
-        yield Problem("no-north-seat-with-three-players", "seat_wind", "N")
+def _of_players() -> Iterator[Condition]:
+    """What another player does, and what three players leave out."""
+    for name in OF_A_DISCARD:
+        yield Condition(
+            "discard-condition-with-tsumo", name, _both(name, "tsumo"), facts=_facts(condition=name)
+        )
+    yield Condition(
+        "discarder-on-tsumo",
+        "discarder",
+        lambda s, rules: s.discarder is not None and s.tsumo,
+        value=lambda hand, s: str(s.discarder),
+    )
+    yield Condition(
+        "no-north-seat-with-three-players",
+        "seat_wind",
+        _is("seat_wind", Wind.NORTH),
+        value=lambda *_: "N",
+    )
     for name in ("discarder", "liable"):
-        if getattr(situation, name) is Side.ACROSS:
-            yield Problem("nobody-across-with-three-players", name, "across")
+        yield Condition(
+            "nobody-across-with-three-players",
+            name,
+            _is(name, Side.ACROSS),
+            value=lambda *_: "across",
+        )
 
 
-def _kita(hand: Hand | None, situation: Situation) -> Iterator[Problem]:
-    if situation.players == 4:
-        if situation.kita:
-            yield Problem("kita-with-four-players", "kita", situation.kita)
-        if situation.robbed_kita:
-            yield Problem("kita-with-four-players", "robbed_kita", value=True)
-    elif situation.robbed_kita:
-        if situation.tsumo:
-            yield Problem("robbed-kita-with-tsumo", "robbed_kita")
-        if hand and hand.win_tile is not KINDS[30]:
-            yield Problem("robbed-kita-not-north", "win_tile", str(hand.win_tile))
+def _kita() -> Iterator[Condition]:
+    for name in ("kita", "robbed_kita"):
+        yield Condition(
+            "kita-with-four-players",
+            name,
+            _with_four(name),
+            value=_value_of(name),
+        )
+    yield Condition(
+        "robbed-kita-with-tsumo",
+        "robbed_kita",
+        lambda s, rules: s.players != 4 and s.robbed_kita and s.tsumo,
+    )
+    yield Condition(
+        "robbed-kita-not-north",
+        "win_tile",
+        lambda s, rules: s.players != 4 and s.robbed_kita,
+        hand=lambda hand, s: hand is not None and hand.win_tile is not NORTH,
+        value=lambda hand, s: str(hand.win_tile) if hand else None,
+    )
 
 
-KANS = frozenset((MeldType.ANKAN, MeldType.DAIMINKAN, MeldType.SHOUMINKAN))
+CONDITIONS: tuple[Condition, ...] = (
+    *_riichi(),
+    *_late(),
+    *_first_turn(),
+    *_of_players(),
+    *_kita(),
+)
+"""In the order they are told."""

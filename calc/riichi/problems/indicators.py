@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from calc.riichi.memo import Memo
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
@@ -42,3 +43,17 @@ def well_turned(dora: int, ura: int, rules: Ruleset, *, riichi: bool) -> bool:
 def _ura_turned(dora: int, rules: Ruleset) -> int:
     """How many ura indicators are turned for so many dora indicators."""
     return dora if rules.kan_dora and rules.kan_ura_dora else min(dora, 1)
+
+
+def turned_table(rules: Ruleset, *, riichi: bool) -> Memo[tuple[int, int], bool]:
+    """By how many indicators are turned, and how many below them: can they be?"""
+    return _TURNED[rules, riichi]
+
+
+def _turned(key: tuple[Ruleset, bool]) -> Memo[tuple[int, int], bool]:
+    rules, riichi = key
+    return Memo(lambda numbers: well_turned(*numbers, rules, riichi=riichi), 256)
+
+
+_TURNED = Memo(_turned, 128)
+"""By rule set, and whether in riichi."""

@@ -17,25 +17,7 @@ MOST_READ = 31
 """Copies of a kind that can be counted; nobody can mean more."""
 
 
-def hand_problems(hand: Hand, situation: Situation, rules: Ruleset) -> list[Problem]:
-    """Number of tiles, copies, red fives, the winning tile, and what three players leave out."""
-    found: list[Problem] = []
-    tiles, melds, held = hand.tiles, hand.melds, len(hand.tiles)
-    if held + 3 * len(melds) != COMPLETE:
-        found += number_problems(tiles, len(melds), wanted=COMPLETE)
-    if hand.win_tile not in tiles:
-        found += _win_tile_problems(hand)
-    if held <= MOST_READ:
-        found += copy_problems(hand.copies, situation)
-    found += red_problems(hand, rules)
-    if situation.players == 3:
-        found += three_player_problems(hand)
-    if len(melds) > rules.max_kans:
-        found += kan_problems(hand, rules)
-    return found
-
-
-def _win_tile_problems(hand: Hand) -> Iterator[Problem]:
+def win_tile_problems(hand: Hand) -> Iterator[Problem]:
     """The winning tile is one of the concealed tiles; a red five is not just any five."""
     facts = {"tile": hand.win_tile, "tiles": hand.tiles}
     yield Problem("win-tile-not-in-hand", "win_tile", str(hand.win_tile), facts)
@@ -59,16 +41,14 @@ def copy_problems(copies: Copies, situation: Situation) -> list[Problem]:
     if not more_than_four(copies):
         return []
     return [
-        Problem("fifth-copy", "hand", str(each), {"tile": each, "count": number})
-        for each in KINDS
-        if (number := held(copies, each.kind)) > FOUR_COPIES
+        Problem("fifth-copy", "hand", str(tile), {"tile": tile, "count": number})
+        for tile in KINDS
+        if (number := held(copies, tile.kind)) > FOUR_COPIES
     ]
 
 
 def red_problems(hand: Hand, rules: Ruleset) -> Iterator[Problem]:
     """No more red fives than the rule set has; where it has none the mark means nothing."""
-    if not hand.reds:
-        return
     tiles = hand.all_tiles
     for red, most in zip(RED_FIVES, rules.red_fives, strict=True):
         number = tiles.count(red)
@@ -80,7 +60,7 @@ def red_problems(hand: Hand, rules: Ruleset) -> Iterator[Problem]:
 
 def kan_problems(hand: Hand, rules: Ruleset) -> list[Problem]:
     """No more kans than the rule set lets be declared in a hand."""
-    kans = sum(each.is_kan for each in hand.melds)
+    kans = sum(meld.is_kan for meld in hand.melds)
     if kans <= rules.max_kans:
         return []
     return [Problem("too-many-kans", "melds", kans, {"count": kans, "most": rules.max_kans})]
@@ -88,7 +68,7 @@ def kan_problems(hand: Hand, rules: Ruleset) -> list[Problem]:
 
 def three_player_problems(hand: Hand) -> Iterator[Problem]:
     """No 2 to 8 of characters and no chi with three players."""
-    missing = [each for each in KINDS[1:8] if held(hand.copies, each.kind)]
+    missing = [tile for tile in KINDS[1:8] if held(hand.copies, tile.kind)]
     if missing:
         yield Problem("not-with-three-players", "hand", str(missing[0]), {"tiles": missing})
     for place, meld in enumerate(hand.melds):

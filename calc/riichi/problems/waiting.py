@@ -35,7 +35,7 @@ def waiting_problems(
         found += red_problems(hand, rules)
     if situation.players == 3:
         found += three_player_problems(hand)
-    found += condition_problems(hand, situation, rules, None)
+    found += condition_problems(hand, situation, rules)
     found += indicator_problems(situation, rules)
     return found
 

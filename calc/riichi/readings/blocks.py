@@ -1,10 +1,10 @@
-"""Blocks: sequences, triplets, quads and pairs, each made once with all that is known of it."""
+"""Blocks: sequences, triplets, quads and pairs, each made once with its features and tallies."""
 
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final
 
 from calc.riichi.keys import KeyEnum
 from calc.riichi.memo import Memo
@@ -36,28 +36,19 @@ class Wait(KeyEnum):
     TANKI = "tanki"
 
 
-class FuItem(NamedTuple):
-    """Some fu: their key, how many, and the tiles that earn them (none for the whole hand)."""
-
-    key: str
-    fu: int
-    tiles: tuple[Tile, ...] = ()
-
-
 class Block:
     """A group or pair of one shape, from its lowest tile, concealed or open.
 
-    `fu_item` is what the block earns by itself (pairs and sequences nothing), `waits` what a
-    winning tile of each of its kinds would have completed, `wait_items` what that earns. `word` and
-    `sums` are what it adds to those of every reading it stands in. By `order` triplets come first.
+    `waits` is what a winning tile of each of its kinds completes. `features` and `tallies` are what
+    it adds to those of every reading it stands in. By `order` triplets come before sequences.
     """
 
     __slots__ = (
         "all_yaochuu",
         "closed",
         "code",
+        "features",
         "first",
-        "fu_item",
         "has_yaochuu",
         "is_honor",
         "is_quad",
@@ -66,22 +57,20 @@ class Block:
         "kinds",
         "order",
         "shape",
-        "sums",
+        "tallies",
         "tiles",
-        "wait_items",
         "waits",
-        "word",
     )
 
     def __init__(self, shape: Shape, first: Tile, *, closed: bool) -> None:
         sequence = shape is Shape.SEQUENCE
         tiles = tuple([KINDS[kind] for kind in kinds_of(shape, first.kind)])
-        yaochuu = sum([each.is_yaochuu for each in tiles])
+        yaochuu = sum([tile.is_yaochuu for tile in tiles])
         self.shape: Final = shape
         self.first: Final = first
         self.closed: Final = closed
         self.tiles: Final = tiles
-        self.kinds: Final = frozenset([each.kind for each in tiles])
+        self.kinds: Final = frozenset([tile.kind for tile in tiles])
         self.is_sequence: Final = sequence
         self.is_triplet: Final = shape is Shape.TRIPLET or shape is Shape.QUAD
         self.is_quad: Final = shape is Shape.QUAD
@@ -89,12 +78,10 @@ class Block:
         self.all_yaochuu: Final = yaochuu == len(tiles)
         self.is_honor: Final = first.is_honor
         self.order: Final = first.kind + (len(KINDS) if sequence else 0)
-        self.code: Final = "".join([each.code[0] for each in tiles]) + first.suit
-        self.fu_item: Final = _fu_item(self)
+        self.code: Final = "".join([tile.code[0] for tile in tiles]) + first.suit
         self.waits: Final = _waits(self)
-        self.wait_items: Final = _wait_items(self)
-        self.word: Final = word_of(shape, first)
-        self.sums: Final = sums_of(shape, first, closed=closed)
+        self.features: Final = features_of(shape, first)
+        self.tallies: Final = tallies_of(shape, first, closed=closed)
 
     def __repr__(self) -> str:
         return f"<{'closed' if self.closed else 'open'} {self.shape} {self.code}>"
@@ -108,38 +95,11 @@ class Block:
         return block(self.shape, self.first.kind, closed=False)
 
 
-WAIT_WORDS = dict.fromkeys(Wait, 0) | {
-    Wait.RYANMEN: features.RYANMEN,
-    Wait.TANKI: features.TANKI,
-}
-"""The features a wait gives to a reading."""
+WAITS = tuple(Wait)
+_WAIT_FEATURES = {Wait.RYANMEN: features.RYANMEN, Wait.TANKI: features.TANKI}
 _SIZE = {Shape.SINGLE: 1, Shape.PAIR: 2, Shape.TRIPLET: 3, Shape.QUAD: 4, Shape.SEQUENCE: 3}
-NARROW_WAIT = 2
-"""Fu of a wait on the pair, in the middle, or at the edge."""
 LAST_START = 7
 """The highest rank that a sequence begins with."""
-_FU_KEYS = {
-    (Shape.TRIPLET, True): "ankou",
-    (Shape.TRIPLET, False): "minkou",
-    (Shape.QUAD, True): "ankan",
-    (Shape.QUAD, False): "minkan",
-}
-
-
-def set_fu(shape: Shape, first: Tile, *, closed: bool) -> int:
-    """2 fu, doubled if closed, doubled if yaochuu, four times over for a quad.
-
-    Source: EMA 2016 and 2025, M.League, the same in every published rule set.
-    """
-    return 2 << (closed + first.is_yaochuu + 2 * (shape is Shape.QUAD))
-
-
-def _fu_item(one: Block) -> FuItem | None:
-    if not one.is_triplet:
-        return None
-    rank = "yaochuu" if one.has_yaochuu else "simple"
-    fu = set_fu(one.shape, one.first, closed=one.closed)
-    return FuItem(f"{_FU_KEYS[one.shape, one.closed]}_{rank}", fu, one.tiles)
 
 
 def wait_in(shape: Shape, first_rank: int, step: int) -> Wait:
@@ -152,33 +112,34 @@ def wait_in(shape: Shape, first_rank: int, step: int) -> Wait:
     return Wait.PENCHAN if edge else Wait.RYANMEN
 
 
-def _waits(one: Block) -> dict[int, Wait]:
-    if one.is_quad:
+def wait_features(wait: Wait) -> int:
+    """The features that a wait gives to a reading."""
+    return _WAIT_FEATURES.get(wait, 0)
+
+
+def wait_tally(wait: Wait) -> int:
+    """What a wait adds to the tallies: its place in `WAITS`."""
+    return WAITS.index(wait) << features.WAIT_FROM
+
+
+def _waits(block: Block) -> dict[int, Wait]:
+    if block.is_quad:
         return {}
-    first, rank = one.first.kind, one.first.rank
-    steps = range(3 if one.is_sequence else 1)
-    return {first + step: wait_in(one.shape, rank, step) for step in steps}
+    first, rank = block.first.kind, block.first.rank
+    steps = range(3 if block.is_sequence else 1)
+    return {first + step: wait_in(block.shape, rank, step) for step in steps}
 
 
-def _wait_items(one: Block) -> dict[int, FuItem]:
-    """2 fu for each kind that completes the block on a pair, middle or edge wait."""
-    return {
-        kind: FuItem(f"wait_{wait}", NARROW_WAIT, one.tiles)
-        for kind, wait in one.waits.items()
-        if wait not in (Wait.RYANMEN, Wait.SHANPON)
-    }
-
-
-def word_of(shape: Shape, first: Tile) -> int:
+def features_of(shape: Shape, first: Tile) -> int:
     """The features that a block of a shape, from a tile on, gives to every reading it stands in."""
-    return _WORDS[shape, first]
+    return _FEATURES[shape, first]
 
 
-def _word(asked: tuple[Shape, Tile]) -> int:
-    shape, first = asked
+def _features(key: tuple[Shape, Tile]) -> int:
+    shape, first = key
     sequence = shape is Shape.SEQUENCE
     tiles = [KINDS[first.kind + step] for step in range(3)] if sequence else [first]
-    yaochuu = [each for each in tiles if each.is_yaochuu]
+    yaochuu = [tile for tile in tiles if tile.is_yaochuu]
     return features.together(
         (
             features.SUITS[first.suit_index],
@@ -188,16 +149,16 @@ def _word(asked: tuple[Shape, Tile]) -> int:
             0 if GREEN.issuperset(tiles) else features.NOT_GREEN,
             features.GREEN_DRAGON if first is KINDS[32] else 0,
             0 if yaochuu == tiles else features.SIMPLE,
-            _shape_word(shape, first),
+            _shape_features(shape, first),
         )
     )
 
 
-_WORDS = Memo(_word, 256)
+_FEATURES = Memo(_features, 256)
 """By shape and lowest tile."""
 
 
-def _shape_word(shape: Shape, first: Tile) -> int:
+def _shape_features(shape: Shape, first: Tile) -> int:
     if shape is Shape.SEQUENCE:
         return features.SEQUENCE | features.RUNS[first.suit_index][first.rank - 1]
     if shape is Shape.TRIPLET or shape is Shape.QUAD:
@@ -208,16 +169,14 @@ def _shape_word(shape: Shape, first: Tile) -> int:
     return features.DRAGON_PAIR if first.is_dragon else 0
 
 
-def sums_of(shape: Shape, first: Tile, *, closed: bool) -> int:
-    """What such a block adds to the sums of every reading it stands in."""
+def tallies_of(shape: Shape, first: Tile, *, closed: bool) -> int:
+    """What such a block adds to the tallies of every reading it stands in."""
     if shape is Shape.PAIR:
         return features.PAIR
     if shape is not Shape.TRIPLET and shape is not Shape.QUAD:
         return 0
-    same = 0 if first.is_honor else features.TRIPLETS_OF[first.rank - 1]
-    quad = features.QUADS if shape is Shape.QUAD else 0
-    fu = features.FU * set_fu(shape, first, closed=closed)
-    return same + quad + fu + (features.CONCEALED_TRIPLETS if closed else 0)
+    rank, quad = None if first.is_honor else first.rank, shape is Shape.QUAD
+    return features.triplet_tallies(rank, closed=closed, yaochuu=first.is_yaochuu, quad=quad)
 
 
 def kinds_of(shape: Shape, first_kind: int) -> list[int]:
@@ -230,12 +189,12 @@ def kinds_of(shape: Shape, first_kind: int) -> list[int]:
     return [first_kind, first_kind + 1, first_kind + 2]
 
 
-def _block(asked: tuple[Shape, int, bool]) -> Block:
+def _block(key: tuple[Shape, int, bool]) -> Block:
     """The block; KeyError for one that cannot be."""
-    shape, kind, closed = asked
+    shape, kind, closed = key
     first = KINDS[kind]
     if not closed and shape in (Shape.SINGLE, Shape.PAIR):
-        raise KeyError(asked)
+        raise KeyError(key)
     return Block(shape, first, closed=closed)
 
 

@@ -1,9 +1,18 @@
-"""What can be told of a reading at a glance, so that rules which cannot apply are not even tried.
+"""Features and tallies: a reading of a hand as two integers, the keys of its yaku and fu.
 
-A feature is one bit of a word. The sums count, in a few bits each, how often something occurs, and
-above those fu. Blocks and suits know theirs, a reading has those of its parts taken together. A
-yaku names the features it `needs` and those it `lacks`, and says whether they are `enough` to be
-sure of it. All arithmetic on bits is here and where words are put together, never in a rule.
+A feature is one bit: "some tile is a terminal". The features of a reading are those of its blocks
+together, and of what follows from them. Tallies are counts of three bits each, added up by block:
+
+    bits 66 63      39     36         9       6       3          0
+         +----+-------+------+---------+-------+-------+----------+
+         |wait|classes|pairs |triplets |twins  |quads  |concealed |
+         |    |8 × 3  |      |of ranks |       |       |triplets  |
+         |    |       |      |1-9, 9×3 |       |       |          |
+         +----+-------+------+---------+-------+-------+----------+
+
+"Triplets" include quads. The classes count triplets by what their fu depend on: bit 2 of a class
+says closed, bit 1 yaochuu, bit 0 quad. From bit 39 on the tallies are the key of fu (`fu.py`), to
+which the scoring context adds the value of the pair. All arithmetic on bits is in this package.
 """
 
 from collections.abc import Iterable
@@ -19,11 +28,11 @@ def _feature() -> int:
     return 1 << next(_BITS)
 
 
-def together(words: Iterable[int]) -> int:
+def together(some: Iterable[int]) -> int:
     """Every feature of any of them."""
     total = 0
-    for word in words:
-        total |= word
+    for features in some:
+        total |= features
     return total
 
 
@@ -77,14 +86,14 @@ TSUMO = _feature()
 RIICHI, DOUBLE_RIICHI, OPEN_RIICHI, IPPATSU = (_feature() for _ in range(4))
 HAITEI, HOUTEI, RINSHAN, CHANKAN = (_feature() for _ in range(4))
 TENHOU, CHIIHOU, RENHOU = (_feature() for _ in range(3))
-SOME_RIICHI, HIDDEN_RIICHI = (_feature() for _ in range(2))
-"""Riichi was declared in any way; in a way that does not show the hand."""
+SOME_RIICHI = _feature()
+"""Riichi was declared in any way."""
 OCCASION = _feature()
 """Some occasion that only local yaku know."""
 
 SITUATION = (
     CLOSED, TSUMO, RIICHI, DOUBLE_RIICHI, OPEN_RIICHI, IPPATSU, HAITEI, HOUTEI, RINSHAN,
-    CHANKAN, TENHOU, CHIIHOU, RENHOU, SOME_RIICHI, HIDDEN_RIICHI, OCCASION,
+    CHANKAN, TENHOU, CHIIHOU, RENHOU, SOME_RIICHI, OCCASION,
 )  # fmt: skip
 """What every reading of a hand has alike."""
 OF_HONORS = (
@@ -100,7 +109,7 @@ OF_SHAPES = (
     PURE_GATES, SAME_RUNS, SAME_TRIPLETS, ONE_TWIN, TWO_TWINS, THREE_CONCEALED, FOUR_CONCEALED,
     THREE_QUADS, FOUR_QUADS,
 )  # fmt: skip
-FIELDS = tuple(together(each) for each in (SITUATION, OF_HONORS, OF_TILES, OF_SHAPES))
+FIELDS = tuple(together(group) for group in (SITUATION, OF_HONORS, OF_TILES, OF_SHAPES))
 """Features that tell nothing about each other: most yaku depend on those of one field."""
 
 RUNS = tuple(tuple(_feature() for _ in range(7)) for _ in SUITS[:3])
@@ -108,73 +117,83 @@ RUNS = tuple(tuple(_feature() for _ in range(7)) for _ in SUITS[:3])
 
 TALLY = 3
 """Bits of one tally."""
+_MOST = (1 << TALLY) - 1
 CONCEALED_TRIPLETS, QUADS, TWINS = (1 << TALLY * place for place in range(3))
-"""What one more of these adds to a tally."""
+"""What one more of these adds to the tallies; twins are two identical sequences."""
 TRIPLETS_OF = tuple(1 << TALLY * (3 + rank) for rank in range(9))
 PAIR = 1 << TALLY * 12
-SOME_PAIRS = 7 * PAIR
+SOME_PAIRS = _MOST * PAIR
 FU_FROM = TALLY * 13
-FU = 1 << FU_FROM
-"""Fu stand above the tallies."""
+"""The lowest bit of the fu key in the tallies."""
+WAIT_FROM = FU_FROM + TALLY * 8
+PAIR_VALUE_FROM = WAIT_FROM - FU_FROM + TALLY
+"""Where the value of the pair, 0 to 4, stands in a fu key."""
 _ALL_TRIPLETS = sum(TRIPLETS_OF)
 
 
-def told(word: int, sums: int, own: int, round_: int) -> int:
-    """The word of a reading with what follows from all of its blocks.
+def triplet_tallies(rank: int | None, *, closed: bool, yaochuu: bool, quad: bool) -> int:
+    """What a triplet or quad adds to the tallies; `rank` is None for honors."""
+    place = 4 * closed + 2 * yaochuu + quad
+    found = 1 << FU_FROM + TALLY * place
+    found += CONCEALED_TRIPLETS if closed else 0
+    found += QUADS if quad else 0
+    return found + (TRIPLETS_OF[rank - 1] if rank else 0)
+
+
+def with_tallies(features: int, tallies: int) -> int:
+    """The features of a reading with those that follow from its suits, sequences and tallies.
+
+    Those of honors depend on the seat, see `of_honors`; those that are only near a yaku are left to
+    `near_features`.
+    """
+    runs = features >> _RUNS_FROM
+    if runs & runs >> 7 & runs >> 14:
+        features |= SAME_RUNS
+    if runs & runs >> 3 & runs >> 6 & _LOWEST_RUNS:
+        features |= STRAIGHT
+    if tallies + _ALL_TRIPLETS & 4 * _ALL_TRIPLETS:
+        features |= SAME_TRIPLETS
+    return features | OF_COUNTS[tallies & 0o777] | _OF_SUITS[features & NUMBERS]
+
+
+def near_features(features: int, tallies: int) -> int:
+    """The features that say what a reading is one block short of; no yaku needs them."""
+    runs, found = features >> _RUNS_FROM, 0
+    characters, circles, bamboo = runs & 0o177, runs >> 7 & 0o177, runs >> 14
+    if characters & circles or (characters | circles) & bamboo:
+        found |= TWO_SAME_RUNS
+    if any((suit & _PARTS).bit_count() > 1 for suit in (characters, circles, bamboo)):
+        found |= NEARLY_STRAIGHT
+    if tallies + 2 * _ALL_TRIPLETS & 4 * _ALL_TRIPLETS:
+        found |= TWO_SAME_TRIPLETS
+    return found
+
+
+def of_honors(features: int, own: int, round_: int) -> int:
+    """What the triplets and the pair of honors among some features are to a player.
 
     `own` and `round_` are the places of the seat wind and the round wind, from east on.
     """
-    word = with_one_suit(word)
-    if sums & 0o777:
-        word |= OF_COUNTS[sums & 0o777]
-    if word & SEQUENCE:
-        runs, word = divmod(word, _FIRST_RUN)
-        characters, circles, bamboo = runs & 0o177, runs >> 7 & 0o177, runs >> 14
-        word |= _STRAIGHTS[characters] | _STRAIGHTS[circles] | _STRAIGHTS[bamboo]
-        alike = characters & circles
-        if alike & bamboo:
-            word |= SAME_RUNS
-        if alike or (characters | circles) & bamboo:
-            word |= TWO_SAME_RUNS
-    if sums + 2 * _ALL_TRIPLETS & 4 * _ALL_TRIPLETS:
-        word |= TWO_SAME_TRIPLETS
-        if sums + _ALL_TRIPLETS & 4 * _ALL_TRIPLETS:
-            word |= SAME_TRIPLETS
-    return of_honors(word, own, round_) if word & HONORS else word
-
-
-def of_tallies(word: int, sums: int) -> int:
-    """The word of a reading with what follows from its suits, its sequences and its sums.
-
-    What `told` adds about honors is left aside, and what is only near.
-    """
-    runs = word >> _RUNS_FROM
-    if runs & runs >> 7 & runs >> 14:
-        word |= SAME_RUNS
-    if runs & runs >> 3 & runs >> 6 & _LOWEST_RUNS:
-        word |= STRAIGHT
-    if sums + _ALL_TRIPLETS & 4 * _ALL_TRIPLETS:
-        word |= SAME_TRIPLETS
-    return word | OF_COUNTS[sums & 0o777] | _OF_SUITS[word & NUMBERS]
-
-
-def with_one_suit(word: int) -> int:
-    """The word, which says whether its numbers are all of one suit."""
-    return word | ONE_SUIT if word & NUMBERS in _SINGLE_SUITS else word
-
-
-def of_honors(word: int, own: int, round_: int) -> int:
-    """The same with what its triplets and pair of honors are to this player, in this round."""
-    found = _WINDS[word & _WIND_TRIPLETS] | _DRAGONS[word & _DRAGON_TRIPLETS]
-    if word & HONOR_TRIPLETS[own]:
+    found = _WINDS[features & _WIND_TRIPLETS] | _DRAGONS[features & _DRAGON_TRIPLETS]
+    if features & HONOR_TRIPLETS[own]:
         found |= SEAT_TRIPLET
-    if word & HONOR_TRIPLETS[round_]:
+    if features & HONOR_TRIPLETS[round_]:
         found |= ROUND_TRIPLET
-    if word & (DRAGON_PAIR | WIND_PAIRS[own] | WIND_PAIRS[round_]):
+    if features & (DRAGON_PAIR | WIND_PAIRS[own] | WIND_PAIRS[round_]):
         found |= VALUED_PAIR
-    if word & _OF_ANY_WIND:
+    if features & _OF_ANY_WIND:
         found |= WIND_PAIR
-    return found | word & ~_OF_ANY_WIND
+    return found | features & ~_OF_ANY_WIND
+
+
+def pair_value(features: int, own: int, round_: int) -> int:
+    """The value of the pair in a fu key: of a dragon, the seat wind, the round wind, or both."""
+    if features & DRAGON_PAIR:
+        value = 1
+    else:
+        seat, round_wind = features & WIND_PAIRS[own] > 0, features & WIND_PAIRS[round_] > 0
+        value = 2 * seat + 3 * round_wind - (seat and round_wind)
+    return value << PAIR_VALUE_FROM
 
 
 _SINGLE_SUITS = frozenset(SUITS[:3])
@@ -190,27 +209,22 @@ OF_COUNTS = tuple(
     ]
 )
 """By the three lowest tallies, the features of how often something occurs."""
-_FIRST_RUN = RUNS[0][0]
-_RUNS_FROM = _FIRST_RUN.bit_length() - 1
+_RUNS_FROM = RUNS[0][0].bit_length() - 1
 _LOWEST_RUNS = sum(1 << 7 * suit for suit in range(3))
 RAW_HONORS = together((*HONOR_TRIPLETS, *WIND_PAIRS, DRAGON_PAIR))
 """Triplets and pairs of honors, whoever holds them."""
 _OF_SUITS = tuple(ONE_SUIT if suits in _SINGLE_SUITS else 0 for suits in range(NUMBERS + 1))
 _PARTS = 0o111
-_STRAIGHTS = tuple(
-    (0, 0, NEARLY_STRAIGHT, NEARLY_STRAIGHT | STRAIGHT)[(runs & _PARTS).bit_count()]
-    for runs in range(1 << 7)
-)
 _OF_ANY_WIND = together(WIND_PAIRS)
 ANY_PAIR = _OF_ANY_WIND | DRAGON_PAIR
 
 
-def _counted(some: tuple[int, ...], number: int, feature: int) -> dict[int, int]:
+def _by_number(some: tuple[int, ...], number: int, feature: int) -> dict[int, int]:
     """For any choice among some features: the one that says there are so many of them."""
-    chosen = [each for size in range(len(some) + 1) for each in combinations(some, size)]
-    return {together(each): feature if len(each) == number else 0 for each in chosen}
+    chosen = [choice for size in range(len(some) + 1) for choice in combinations(some, size)]
+    return {together(choice): feature if len(choice) == number else 0 for choice in chosen}
 
 
-_WINDS = _counted(HONOR_TRIPLETS[:4], 3, THREE_WINDS)
-_DRAGONS = _counted(HONOR_TRIPLETS[4:], 2, TWO_DRAGONS)
+_WINDS = _by_number(HONOR_TRIPLETS[:4], 3, THREE_WINDS)
+_DRAGONS = _by_number(HONOR_TRIPLETS[4:], 2, TWO_DRAGONS)
 _WIND_TRIPLETS, _DRAGON_TRIPLETS = max(_WINDS), max(_DRAGONS)

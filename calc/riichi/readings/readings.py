@@ -1,24 +1,32 @@
-"""Every way to read a complete hand, with the winning tile placed."""
+"""Every way to read a complete hand, the winning tile placed: as numbers, and as blocks."""
 
-from collections.abc import Iterable
-from itertools import pairwise, product
+from collections.abc import Mapping
+from itertools import pairwise
 from typing import NamedTuple
 
 from calc.riichi.counts import ORPHANS, SUIT_OF, Counts, count, kinds_in, only_pairs, size
 from calc.riichi.hand import Hand
 from calc.riichi.keys import KeyEnum
-from calc.riichi.rulesets import Ruleset
-from calc.riichi.situation import Situation
-from calc.riichi.tiles import WIND_PLACE
+from calc.riichi.memo import new_tuple
 
 from . import features
-from .blocks import WAIT_WORDS, Block, Shape, Wait, block
-from .splits import PAIRS, SPLITS, Split, pure_gates
-from .tallies import of_seven_pairs
+from .blocks import Block, Shape, Wait, block
+from .features import FU_FROM, PAIR, RAW_HONORS, SOME_PAIRS, with_tallies
+from .splits import (
+    HONOR_ROWS,
+    HONOR_ROWS_WON,
+    NUMBER_ROWS,
+    NUMBER_ROWS_WON,
+    PAIR_FEATURES,
+    SUIT_BLOCKS,
+    WON_INDEX,
+    completed_order,
+    pairs,
+    split_order,
+)
 
-FourSuits = tuple[Split, Split, Split, Split]
-UNRELATED_YAKU = "shiisanpuutaa"
-"""The local yaku that has a form of its own."""
+SEVEN_PAIRS_KEY, NO_FU_KEY = -1, -2
+"""The fu keys of seven pairs, and of the forms whose fu do not count."""
 
 
 class Form(KeyEnum):
@@ -42,7 +50,6 @@ class Reading(NamedTuple):
     blocks: tuple[Block, ...]
     won: Block
     wait: Wait
-    word: int
 
     @property
     def pair(self) -> Block:
@@ -55,69 +62,97 @@ class Reading(NamedTuple):
         return self.blocks[1:] if self.form is Form.STANDARD else ()
 
 
-def readings(hand: Hand, situation: Situation, rules: Ruleset) -> list[Reading]:
+class ReadingNumbers(NamedTuple):
+    """A reading as numbers, from which it can be made: see `splits` for codes.
+
+    `features` leave out those of the situation. `fu_key` is all that its fu depend on beside the
+    situation's terms. `codes` say what each suit is split into; of other forms they are empty.
+    """
+
+    form: Form
+    features: int
+    tallies: int
+    fu_key: int
+    codes: tuple[int, ...]
+
+
+Honors = Mapping[int, tuple[int, int]]
+"""By raw features of honors: what they are to the seat, and the pair's part of a fu key."""
+
+
+def reading_numbers(
+    hand: Hand, honors: Honors, *, ron: bool, four_as_two: bool, unrelated: bool
+) -> list[ReadingNumbers]:
     """Every reading of a hand: thirteen orphans, seven pairs, then four groups and a pair.
 
-    The situation tells what the winds are to the player and whether a triplet was completed by
-    ron. Nothing comes out of an incomplete hand.
+    `four_as_two` lets four alike stand for two of seven pairs, `unrelated` adds thirteen unrelated
+    tiles. Nothing comes out of an incomplete hand.
     Source: the order and the placing of the winning tile as in every published rule set.
     """
-    kind, ron = hand.win_tile.kind, not situation.tsumo
-    own, round_ = WIND_PLACE[situation.seat_wind], WIND_PLACE[situation.round_wind]
-    melds = tuple([each.block for each in hand.melds])
-    found = [] if melds else _without_groups(hand, situation, rules)
-    for parts in shapes(hand.counts):
-        pair, groups, word, sums = _together(parts)
-        word |= hand.word
-        if word & features.GATES:
-            word |= pure_gates(hand.counts, kind)
-        sums += hand.sums
-        known = features.told(word, sums, own, round_)
-        for won, wait in _placed(parts[SUIT_OF[kind]], kind):
-            if ron and wait is Wait.SHANPON:
-                opened = features.told(word, sums - _CONCEALED, own, round_)
-                found.append(_opened(pair, groups, melds, won, opened))
-            else:
-                blocks = (pair, *groups, *melds)
-                placed = known | WAIT_WORDS[wait]
-                found.append(Reading(Form.STANDARD, blocks, won, wait, placed))
+    _, _, melds, win_tile, counts, _, _, _, base, base_tallies = hand
+    found = [] if melds else _without_groups(hand, four_as_two=four_as_two, unrelated=unrelated)
+    m, p, s, z = counts
+    kind = win_tile.kind
+    suit, won = SUIT_OF[kind], WON_INDEX[kind][ron]
+    rows_m = NUMBER_ROWS[m] if suit else NUMBER_ROWS_WON[won][m]
+    rows_p = NUMBER_ROWS[p] if suit != 1 else NUMBER_ROWS_WON[won][p]
+    rows_s = NUMBER_ROWS[s] if suit != 2 else NUMBER_ROWS_WON[won][s]
+    rows_z = HONOR_ROWS[z] if suit != 3 else HONOR_ROWS_WON[won][z]
+    for word_m, _, _, sums_m, code_m in rows_m:
+        for _, word_p, _, sums_p, code_p in rows_p:
+            for _, _, word_s, sums_s, code_s in rows_s:
+                for word_z, _, _, sums_z, code_z in rows_z:
+                    tallies = base_tallies + sums_m + sums_p + sums_s + sums_z
+                    if tallies & SOME_PAIRS != PAIR:
+                        break
+                    word = base | word_m | word_p | word_s | word_z
+                    raw, fu_key = word & RAW_HONORS, tallies >> FU_FROM
+                    if raw:
+                        of_honors, pair_value = honors[raw]
+                        word |= of_honors
+                        fu_key |= pair_value
+                    word = with_tallies(word, tallies)
+                    codes = code_m, code_p, code_s, code_z
+                    found.append(
+                        new_tuple(ReadingNumbers, (Form.STANDARD, word, tallies, fu_key, codes))
+                    )
+    if len(found) > 2 and sum([len(rows) > 1 for rows in (rows_m, rows_p, rows_s, rows_z)]) > 1:
+        found.sort(key=_order)
     return found
 
 
-def _together(parts: FourSuits) -> tuple[Block, tuple[Block, ...], int, int]:
-    """The splits of the four suits as one."""
-    (m, p, s, z) = parts
-    pair = m[0] or p[0] or s[0] or z[0]
-    assert pair is not None
-    return pair, m[1] + p[1] + s[1] + z[1], m[2] | p[2] | s[2] | z[2], m[3] + p[3] + s[3] + z[3]
+def _order(numbers: ReadingNumbers) -> tuple[object, ...]:
+    """Other forms first, then suit by suit as the rows are, then by the completed block."""
+    codes = numbers.codes
+    return (*map(split_order, codes), *map(completed_order, codes))
 
 
-def _placed(part: Split, kind: int) -> list[tuple[Block, Wait]]:
-    """The blocks of its suit that the winning tile may have completed, each with its wait.
-
-    Of two alike it is one, and they stand side by side.
-    """
-    pair, groups = part.pair, part.groups
-    found = [(pair, Wait.TANKI)] if pair and pair.first.kind == kind else []
-    before = None
-    for each in groups:
-        if each is not before and (wait := each.waits.get(kind)):
-            found.append((each, wait))
-        before = each
-    return found
+def _without_groups(hand: Hand, *, four_as_two: bool, unrelated: bool) -> list[ReadingNumbers]:
+    """Thirteen orphans, seven pairs or thirteen unrelated tiles; no hand is two of them."""
+    if only_pairs(hand.counts, four_as_two=four_as_two):
+        return [_seven_pairs(hand.counts)]
+    if hand.counts in ORPHANS:
+        return [_orphans(hand)]
+    if unrelated and _unrelated(hand.counts):
+        known = features.UNRELATED | features.YAOCHUU
+        return [ReadingNumbers(Form.UNRELATED, known, 0, NO_FU_KEY, ())]
+    return []
 
 
-def _without_groups(hand: Hand, situation: Situation, rules: Ruleset) -> list[Reading]:
-    """Thirteen orphans, seven pairs, and thirteen unrelated tiles where they are in use."""
-    counts, found = hand.counts, []
-    if counts in ORPHANS:
-        found.append(_of_singles(Form.ORPHANS, hand, features.CLOSED | features.ORPHANS))
-    if only_pairs(counts, four_as_two=rules.chiitoitsu_four_of_a_kind):
-        found.append(_seven_pairs(hand))
-    first_draw = situation.tenhou or situation.chiihou
-    if first_draw and UNRELATED_YAKU in rules.optional_yaku and _unrelated(counts):
-        found.append(_of_singles(Form.UNRELATED, hand, features.UNRELATED | features.YAOCHUU))
-    return found
+def _seven_pairs(counts: Counts) -> ReadingNumbers:
+    m, p, s, z = counts
+    of_m, of_p, of_s, of_z = PAIR_FEATURES
+    word = of_m[m] | of_p[p] | of_s[s] | of_z[z] | features.CLOSED | features.SEVEN_PAIRS
+    return new_tuple(
+        ReadingNumbers, (Form.SEVEN_PAIRS, with_tallies(word, 0), 0, SEVEN_PAIRS_KEY, ())
+    )
+
+
+def _orphans(hand: Hand) -> ReadingNumbers:
+    word = features.CLOSED | features.ORPHANS
+    if count(hand.counts, hand.win_tile.kind) > 1:
+        word |= features.TANKI
+    return ReadingNumbers(Form.ORPHANS, word, 0, NO_FU_KEY, ())
 
 
 def _unrelated(counts: Counts) -> bool:
@@ -129,42 +164,31 @@ def _unrelated(counts: Counts) -> bool:
     return len(kinds) == 13 and size(counts) == 14 and not near
 
 
-def _opened(
-    pair: Block, groups: tuple[Block, ...], melds: tuple[Block, ...], won: Block, word: int
-) -> Reading:
-    """The reading in which another player's tile completed a triplet: it stands there open."""
-    place, opened = groups.index(won), won.opened
-    blocks = (pair, *groups[:place], opened, *groups[place + 1 :], *melds)
-    return Reading(Form.STANDARD, blocks, opened, Wait.SHANPON, word)
+def reading_of(hand: Hand, numbers: ReadingNumbers) -> Reading:
+    """The reading that some numbers stand for."""
+    form, _, _, _, codes = numbers
+    kind = hand.win_tile.kind
+    if form is Form.SEVEN_PAIRS:
+        blocks = tuple([one for suit in range(4) for one in pairs(suit, hand.counts[suit])])
+        return Reading(form, blocks, block(Shape.PAIR, kind), Wait.TANKI)
+    if form is not Form.STANDARD:
+        return _of_singles(form, hand)
+    m, p, s, z = [SUIT_BLOCKS[suit, code, kind] for suit, code in enumerate(codes)]
+    pair = m.pair or p.pair or s.pair or z.pair
+    won, wait = next((suit.won, suit.wait) for suit in (m, p, s, z) if suit.won is not None)
+    assert pair is not None
+    assert won is not None
+    assert wait is not None
+    groups = m.groups + p.groups + s.groups + z.groups
+    melds = tuple([meld.block for meld in hand.melds])
+    return Reading(form, (pair, *groups, *melds), won, wait)
 
 
-def shapes(counts: Counts) -> Iterable[FourSuits]:
-    """The splits of the four suits combined, of which exactly one suit holds a pair."""
-    characters, circles, bamboo, honors = counts
-    m, p, s, z = SPLITS[0][characters], SPLITS[1][circles], SPLITS[2][bamboo], SPLITS[3][honors]
-    if not (m and p and s and z):
-        return ()
-    paired = (m[0].pair, p[0].pair, s[0].pair, z[0].pair)
-    return product(m, p, s, z) if paired.count(None) == 3 else ()
-
-
-def _seven_pairs(hand: Hand) -> Reading:
-    m, p, s, z = [PAIRS[suit][held] for suit, held in enumerate(hand.counts)]
-    word = of_seven_pairs(hand.counts)
-    won = block(Shape.PAIR, hand.win_tile.kind)
-    return Reading(Form.SEVEN_PAIRS, m + p + s + z, won, Wait.TANKI, word)
-
-
-def _of_singles(form: Form, hand: Hand, word: int) -> Reading:
+def _of_singles(form: Form, hand: Hand) -> Reading:
     """Thirteen kinds, one of them twice."""
     kinds = list(kinds_in(hand.counts))
     twice = next(kind for kind in kinds if count(hand.counts, kind) > 1)
     pair = block(Shape.PAIR, twice)
     blocks = (pair, *[block(Shape.SINGLE, kind) for kind in kinds if kind != twice])
-    won = next(each for each in blocks if hand.win_tile.kind in each.kinds)
-    if won is pair:
-        word |= features.TANKI
-    return Reading(form, blocks, won, Wait.TANKI, word)
-
-
-_CONCEALED = features.CONCEALED_TRIPLETS
+    won = next(one for one in blocks if hand.win_tile.kind in one.kinds)
+    return Reading(form, blocks, won, Wait.TANKI)

@@ -1,8 +1,9 @@
 """A win: one reading of a hand in its situation, under a rule set. Rules ask it what they need."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from calc.riichi.hand import Hand
+from calc.riichi.memo import new_tuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import WIND_TILES, Tile
@@ -54,22 +55,22 @@ class Win(NamedTuple):
     @property
     def sequences(self) -> tuple[Block, ...]:
         """The groups that are sequences."""
-        return tuple([each for each in self.reading.groups if each.is_sequence])
+        return tuple([group for group in self.reading.groups if group.is_sequence])
 
     @property
     def triplets(self) -> tuple[Block, ...]:
         """The groups that are triplets or quads."""
-        return tuple([each for each in self.reading.groups if each.is_triplet])
+        return tuple([group for group in self.reading.groups if group.is_triplet])
 
     @property
     def concealed_triplets(self) -> tuple[Block, ...]:
         """The triplets and quads completed by the player's own draws."""
-        return tuple([each for each in self.reading.groups if each.is_triplet and each.closed])
+        return tuple([group for group in self.reading.groups if group.is_triplet and group.closed])
 
     @property
     def quads(self) -> tuple[Block, ...]:
         """The quads of any kind."""
-        return tuple([each for each in self.reading.groups if each.is_quad])
+        return tuple([group for group in self.reading.groups if group.is_quad])
 
     @property
     def closed(self) -> bool:
@@ -79,7 +80,7 @@ class Win(NamedTuple):
     @property
     def called(self) -> tuple[Block, ...]:
         """The open melds."""
-        return tuple([each.block for each in self.hand.melds if not each.closed])
+        return self.hand.called
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -99,3 +100,46 @@ class Win(NamedTuple):
     def is_round_wind(self, tile: Tile) -> bool:
         """Is it the round wind?"""
         return tile is WIND_TILES[self.situation.round_wind]
+
+
+class Recorded:
+    """A value that stands for another and records which of its attributes are read."""
+
+    __slots__ = ("_names", "_value")
+
+    def __init__(self, value: object, names: set[str]) -> None:
+        self._value = value
+        self._names = names
+
+    def __getattr__(self, name: str) -> Any:
+        self._names.add(name)
+        return getattr(self._value, name)
+
+
+class RecordedWin(NamedTuple):
+    """A win, and what rules that are asked about it read of its parts beside its rule set.
+
+    This tells whether the answer of a rule may be used for every win with the same numbers.
+    """
+
+    win: Win
+    reading: set[str]
+    hand: set[str]
+    situation: set[str]
+
+    @classmethod
+    def of(cls, win: Win) -> "RecordedWin":
+        """A win of which nothing has been read."""
+        reading, hand, situation = set[str](), set[str](), set[str]()
+        parts = (
+            Recorded(win.reading, reading),
+            Recorded(win.hand, hand),
+            Recorded(win.situation, situation),
+            win.rules,
+        )
+        return cls(new_tuple(Win, parts), reading, hand, situation)
+
+    def clear(self) -> None:
+        """Forget what was read."""
+        for names in (self.reading, self.hand, self.situation):
+            names.clear()

@@ -1,163 +1,158 @@
-"""Terms: all of a situation that is met again and again, as the numbers of a hand see it."""
+"""The scoring context: a situation under its rules, and the tables by which its hands are scored.
 
-from typing import Final
+Situations are met again and again but for their indicators, counters, deposits, discards and passed
+tiles, so a context is made once for all that differ in nothing else.
+"""
+
+from typing import Final, NamedTuple
 
 from calc.riichi.counts import room_for_reds
-from calc.riichi.memo import Memo
-from calc.riichi.problems.indicators import well_turned
-from calc.riichi.readings.features import (
-    CHANKAN,
-    CHIIHOU,
-    CLOSED,
-    RENHOU,
-    RINSHAN,
-    TENHOU,
-    WIND_PAIRS,
-    of_honors,
-    together,
-)
-from calc.riichi.readings.features import VALUED_PAIR as VALUED
-from calc.riichi.rulesets import Ruleset
-from calc.riichi.situation import Situation
-from calc.riichi.tiles import WIND_PLACE, Wind
-from calc.riichi.yaku import OF_HANDS, told_by_situation
+from calc.riichi.hand import Hand
+from calc.riichi.memo import Memo, new_tuple
+from calc.riichi.problems.conditions import open_conditions
+from calc.riichi.problems.indicators import turned_table
+from calc.riichi.readings.features import of_honors, pair_value
+from calc.riichi.rulesets import Renhou, Ruleset
+from calc.riichi.situation import ASIDE, Situation
+from calc.riichi.tiles import WIND_PLACE, Discard, Tile
+from calc.riichi.yaku import YAKU_TABLES, YakuOutcome
 
-from .claim import discarder
 from .dora import pointing
-from .fu import BASE, MENZEN_RON, PINFU_TSUMO, TSUMO, VALUED_PAIR
-from .payments import Seat
+from .fu import FU_TABLES
+from .payers import payers
 from .score import SCORES, minimum_han
 
 MOST_COUNTERS = 100
 """More than any question has."""
-_ASKING = together((RINSHAN, CHANKAN, TENHOU, CHIIHOU, RENHOU))
-"""What takes a kan, a tile held once, or a hand without melds."""
+UNRELATED_YAKU = "shiisanpuutaa"
+"""The local yaku that has a form of its own."""
 
 
-class Payers:
-    """Who is paid and who pays when a hand is won so; there is one value for each case."""
+class ScoringContext:
+    """A situation without what hands differ in, its rules, and the tables for both.
 
-    __slots__ = ("discarder", "players", "rules", "winner")
-
-    def __init__(self, winner: Wind, discarder: Seat | None, players: int, rules: Ruleset) -> None:
-        self.winner: Final = winner
-        self.discarder: Final = discarder
-        self.players: Final = players
-        self.rules: Final = rules
-
-
-class Terms:
-    """A situation without its indicators and counters, under its rules, as the numbers see it.
-
-    `closed_fu` and `open_fu` are what a hand won so has before its blocks count, and what it has
-    where no block counts. From so many `counters` on more than the `minimum` han of yaku may be
-    asked for. `asks_hand` says that not every hand can be won so. `told` is what the
-    situation tells of the yaku of an open hand and of a closed one, `by_hands` what the word of
-    a hand tells of the others, which ask for the features `asked`. `honors` is what its triplets
-    and pair of honors are in this seat and round, and the fu of that pair. `turned` says how many
-    indicators can be turned; no more than `most_melds` melds can be sound without a closer look,
-    and no more red fives than there is room for in `most_reds`.
+    `minimum` han of yaku are asked for, more from so many `counters` on. `situational` are the
+    outcomes of the yaku that depend on the situation alone, in open and in closed hands, None until
+    the first is scored; `yaku` the table of all others. `fu` are the tables of open and of closed
+    hands. `honors` says what triplets and pair of honors are to the seat. `conditions` are those
+    that a hand has to be held against; `turned` says how many indicators there may be.
     """
 
     __slots__ = (
-        "asked",
-        "asks_hand",
         "atozuke",
-        "by_hands",
-        "closed_fu",
+        "conditions",
         "counters",
+        "features",
         "four_as_two",
+        "fu",
         "honors",
+        "in_riichi",
+        "kita",
+        "max_kans",
         "minimum",
-        "most_melds",
-        "most_reds",
-        "open_fu",
         "payers",
         "pointing",
-        "riichi",
+        "renhou_fixed",
         "ron",
+        "room_for_reds",
         "rules",
         "scores",
         "situation",
-        "told",
+        "situational",
+        "situational_table",
+        "three_players",
         "turned",
-        "word",
+        "unrelated",
+        "yaku",
     )
 
     def __init__(self, situation: Situation, rules: Ruleset) -> None:
-        word, own, round_ = situation.word, situation.seat_wind, situation.round_wind
-        double = rules.double_wind_pair_fu if own == round_ else VALUED_PAIR
-        counters = rules.ryanhan_shibari
+        own, round_ = WIND_PLACE[situation.seat_wind], WIND_PLACE[situation.round_wind]
+        way = situation.tsumo, situation.rinshan
+        first_draw = situation.tenhou or situation.chiihou
         self.situation: Final = situation
         self.rules: Final = rules
+        self.features: Final = situation.features
         self.ron: Final = situation.ron
-        self.riichi: Final = situation.in_riichi
-        self.asks_hand: Final = bool(word & _ASKING)
-        self.word: Final = word
-        self.honors: Final = HONORS[WIND_PLACE[own], WIND_PLACE[round_], double]
-        self.closed_fu: Final = _closed_fu(situation, rules)
-        self.open_fu: Final = _open_fu(situation, rules)
-        self.minimum: Final = minimum_han(0, rules)
-        self.counters: Final = MOST_COUNTERS if counters is None else counters
-        self.most_melds: Final = rules.max_kans
-        self.most_reds: Final = room_for_reds(rules.red_fives)
-        self.turned: Final = _TURNED[rules, situation.in_riichi]
-        self.told: Final = tuple([told_by_situation(word | each, rules) for each in (0, CLOSED)])
-        self.asked, self.by_hands = OF_HANDS[rules]
-        self.scores: Final = SCORES[rules]
-        self.payers: Final = PAYERS[own, discarder(situation), situation.players, rules]
-        self.pointing: Final = pointing(situation, rules)
-        self.atozuke: Final = rules.atozuke
+        self.in_riichi: Final = situation.in_riichi
+        self.kita: Final = situation.kita
+        self.three_players: Final = situation.players == 3
+        self.conditions: Final = open_conditions(situation, rules)
+        self.turned: Final = turned_table(rules, riichi=self.in_riichi)
+        self.max_kans: Final = rules.max_kans
+        self.room_for_reds: Final = room_for_reds(rules.red_fives)
         self.four_as_two: Final = rules.chiitoitsu_four_of_a_kind
+        self.unrelated: Final = first_draw and UNRELATED_YAKU in rules.optional_yaku
+        self.honors: Final = HONORS[own, round_]
+        self.situational: list[YakuOutcome | None] = [None, None]
+        self.situational_table, self.yaku = YAKU_TABLES[rules]
+        self.fu: Final = tuple([FU_TABLES[rules, *way, closed] for closed in (False, True)])
+        self.pointing: Final = pointing(situation, rules)
+        self.payers: Final = payers(situation, rules)
+        self.scores: Final = SCORES[rules]
+        self.minimum: Final = minimum_han(0, rules)
+        self.counters: Final = (
+            MOST_COUNTERS if rules.ryanhan_shibari is None else rules.ryanhan_shibari
+        )
+        self.atozuke: Final = rules.atozuke
+        self.renhou_fixed: Final = situation.renhou and rules.renhou is Renhou.MANGAN_FIXED
 
 
-def _payers(case: tuple[Wind, Seat | None, int, Ruleset]) -> Payers:
-    return Payers(*case)
+def _honors(seat: tuple[int, int]) -> Memo[int, tuple[int, int]]:
+    own, round_ = seat
+    return Memo(lambda raw: (of_honors(raw, own, round_), pair_value(raw, own, round_)), 2048)
 
 
-PAYERS = Memo(_payers, 1024)
+HONORS = Memo(_honors, 16)
+"""By seat wind and round wind: by raw features of honors, what they are there."""
 
 
-def _honors(seat: tuple[int, int, int]) -> Memo[int, tuple[int, int]]:
-    """By triplets and pair of honors: what they are to a seat in a round, and fu of the pair."""
-    own, round_, double = seat
-
-    def told(word: int) -> tuple[int, int]:
-        found = of_honors(word, own, round_)
-        if not found & VALUED:
-            return found, 0
-        return found, double if word & WIND_PAIRS[own] else VALUED_PAIR
-
-    return Memo(told, 2048)
+def _context(key: tuple[Situation, Ruleset]) -> ScoringContext:
+    return ScoringContext(*key)
 
 
-HONORS = Memo(_honors, 64)
-"""By seat wind, round wind, and the fu of a pair of the player's own wind."""
+CONTEXTS = Memo(_context, 4096)
+"""By situation, what contexts leave aside left out, and rule set."""
 
 
-def _turned(told: tuple[Ruleset, bool]) -> Memo[tuple[int, int], bool]:
-    """Whether so many indicators can be turned, and so many below them."""
-    rules, riichi = told
-    return Memo(lambda number: well_turned(*number, rules, riichi=riichi), 256)
+class WonHand(NamedTuple):
+    """A hand as it was won: in a context, with what contexts leave aside."""
+
+    hand: Hand
+    context: ScoringContext
+    dora_indicators: tuple[Tile, ...] = ()
+    ura_indicators: tuple[Tile, ...] = ()
+    honba: int = 0
+    riichi_sticks: int = 0
+    discards: tuple[Discard, ...] | None = None
+    passed: tuple[Tile, ...] | None = None
+    passed_in_riichi: tuple[Tile, ...] | None = None
+
+    @property
+    def situation(self) -> Situation:
+        """The whole situation."""
+        bare: tuple[object, ...] = self.context.situation
+        aside: tuple[object, ...] = self[2:]
+        return new_tuple(Situation, (*bare[: ASIDE.start], *aside, *bare[ASIDE.stop :]))
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules it is won by."""
+        return self.context.rules
 
 
-_TURNED = Memo(_turned, 128)
+_NOTHING: tuple[object, ...] = Situation(tsumo=False)
+NOTHING_ASIDE = _NOTHING[ASIDE]
 
 
-def _tsumo_fu(situation: Situation, rules: Ruleset) -> int:
-    return TSUMO.fu if not situation.rinshan or rules.rinshan_tsumo_fu else 0
+def context_of(situation: Situation, rules: Ruleset) -> ScoringContext:
+    """The context of a situation."""
+    whole: tuple[object, ...] = situation
+    bare = new_tuple(Situation, (*whole[: ASIDE.start], *NOTHING_ASIDE, *whole[ASIDE.stop :]))
+    return CONTEXTS[bare, rules]
 
 
-def _closed_fu(situation: Situation, rules: Ruleset) -> tuple[int, int]:
-    if situation.ron:
-        return BASE.fu + MENZEN_RON.fu, BASE.fu + MENZEN_RON.fu
-    pinfu = TSUMO.fu if rules.pinfu_tsumo_fu != PINFU_TSUMO else 0
-    return BASE.fu + _tsumo_fu(situation, rules), BASE.fu + pinfu
-
-
-def _open_fu(situation: Situation, rules: Ruleset) -> tuple[int, int]:
-    if situation.tsumo:
-        drawn = BASE.fu + _tsumo_fu(situation, rules)
-        return drawn, drawn
-    lifted = rules.open_pinfu_adds if rules.open_pinfu_ron_fu > BASE.fu else 0
-    return BASE.fu, BASE.fu + lifted
+def won_hand(hand: Hand, situation: Situation, rules: Ruleset) -> WonHand:
+    """A hand as it was won in a situation."""
+    whole: tuple[object, ...] = situation
+    return new_tuple(WonHand, (hand, context_of(situation, rules), *whole[ASIDE]))

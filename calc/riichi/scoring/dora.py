@@ -41,7 +41,7 @@ class Pointing:
     def __init__(self, rules: Ruleset, players: int, kita: int, *, riichi: bool) -> None:
         self.rules: Final = rules
         self.kita: Final = kita
-        self.where: Final = tuple([WIDTH * dora_of(each, players).kind for each in KINDS])
+        self.where: Final = tuple([WIDTH * dora_of(tile, players).kind for tile in KINDS])
         self.all: Final = rules.kan_dora
         self.ura: Final = rules.ura_dora and riichi
         self.all_ura: Final = rules.kan_dora and rules.kan_ura_dora
@@ -61,29 +61,22 @@ def pointing(situation: Situation, rules: Ruleset) -> Pointing:
     return _POINTING[rules, situation.players, situation.kita, situation.in_riichi]
 
 
-def dora(hand: Hand, situation: Situation, rules: Ruleset) -> Dora:
+def dora(hand: Hand, shown: tuple[Tile, ...], under: tuple[Tile, ...], pointing: Pointing) -> Dora:
     """The dora of a hand: one han for each tile each indicator in use points to.
 
+    `shown` are the dora indicators, `under` those below them.
     Source: EMA 2025; WRC Optional Rules 2022, Mod 2.1 and 2.2; recorded three-player games for
     norths set aside.
     """
-    shown, under = situation.dora_indicators, situation.ura_indicators
-    return dora_by(hand, shown, under, pointing(situation, rules))
-
-
-def dora_by(
-    hand: Hand, shown: tuple[Tile, ...], under: tuple[Tile, ...], pointing: Pointing
-) -> Dora:
-    """The same by indicators told apart from the situation, whose own are left aside."""
     copies, where = hand.copies, pointing.where
     dora = red = ura = 0
     if pointing.kita:
         copies += pointing.kita * COPY[NORTH.kind]
-    for each in shown if pointing.all else shown[:1]:
-        dora += copies >> where[each.kind] & 63
+    for tile in shown if pointing.all else shown[:1]:
+        dora += copies >> where[tile.kind] & 63
     if under and pointing.ura:
-        for each in under if pointing.all_ura else under[:1]:
-            ura += copies >> where[each.kind] & 63
+        for tile in under if pointing.all_ura else under[:1]:
+            ura += copies >> where[tile.kind] & 63
     if hand.reds:
         red = all_reds(hand.reds) if pointing.all_reds else _reds(hand, pointing.rules)
     return new_tuple(Dora, (dora, red, ura, pointing.kita))

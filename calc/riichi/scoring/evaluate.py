@@ -1,61 +1,87 @@
-"""The whole question on one page: what is this hand worth, in this situation, by these rules?"""
+"""The whole question on one page: what is this hand worth, in this situation, by these rules?
 
-from collections.abc import Iterable, Iterator, Sequence
+A hand is read as numbers; of its readings, each counted in every way there is, the dearest wins.
+"""
+
+from collections.abc import Iterator, Sequence
 
 from calc.riichi.hand import Hand
-from calc.riichi.readings.readings import Reading, readings
+from calc.riichi.memo import new_tuple
+from calc.riichi.readings.readings import Reading, reading_numbers, reading_of
 from calc.riichi.readings.win import Win
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 
-from .dora import Dora, dora
-from .result import BelowMinimum, NotComplete, NoYaku, Result, Scored, Tried
+from .context import ScoringContext, WonHand, context_of, won_hand
+from .dora import dora
+from .result import BelowMinimum, NotComplete, NoYaku, Readings, Result, Scored
 from .score import minimum_han
-from .scored_reading import Rank, Valued, valued
+from .scored_reading import ScoredReading, scored_readings, win_of
+
+NOT_COMPLETE = NotComplete()
 
 
-def evaluate(
-    hand: Hand, situation: Situation, rules: Ruleset, among: Iterable[Reading] | None = None
-) -> Result:
+def evaluate(hand: Hand, situation: Situation, rules: Ruleset) -> Result:
     """What a hand is worth: the dearest of its readings that has yaku enough.
 
-    `among` are its readings where they are known already: another hand's in the same seat, won
-    the same way, of the same tiles.
     On equal points a yakuman goes before a counted one, then more han, then more fu.
     Source: EMA 3.4.9; WRC Optional Rules 2022, Mod 5.1.
     """
-    tried = every_reading(hand, situation, rules, among)
-    if not tried:
-        return NotComplete()
-    values = tried[0].values if len(tried) == 1 else [one for each in tried for one in each.values]
+    return score_hand(won_hand(hand, situation, rules))
+
+
+def score_hand(won: WonHand, readings: Readings | None = None) -> Result:
+    """What a hand is worth as it was won.
+
+    `readings` are its readings where they are known: those of a hand of the same tiles, won in the
+    same seat and way.
+    """
+    hand, context, shown, under, honba, *_ = won
+    if readings is None:
+        readings = numbers_of(hand, context)
+    if not readings:
+        return NOT_COMPLETE
+    bonus = dora(hand, shown, under, context.pointing)
+    if len(readings) == 1:
+        values = scored_readings(won, readings[0], bonus)
+    else:
+        values = [way for numbers in readings for way in scored_readings(won, numbers, bonus)]
     if not values:
-        return NoYaku()
-    minimum = minimum_han(situation.honba, rules)
-    enough = [each for each in values if each.yaku_han >= minimum or each.score.yakuman]
-    if not enough:
-        return BelowMinimum(_dearest(values), minimum)
-    if rules.atozuke or hand.closed or _on_every_wait(hand, situation, rules):
-        return Scored(_dearest(enough), tuple(tried))
-    return NoYaku()
+        return NoYaku(readings)
+    minimum = context.minimum if honba < context.counters else minimum_han(honba, context.rules)
+    best = dearest([way for way in values if way.yaku_han >= minimum or way.score.yakuman])
+    if best is None:
+        below = dearest(values)
+        assert below
+        return BelowMinimum(below, readings, minimum)
+    if context.atozuke or hand.closed or _wins_on_every_wait(won):
+        return new_tuple(Scored, (best, readings, values))
+    return NoYaku(readings)
 
 
-def every_reading(
-    hand: Hand, situation: Situation, rules: Ruleset, among: Iterable[Reading] | None = None
-) -> list[Tried]:
-    """Every reading of the hand with what it is worth."""
-    tried: list[Tried] = []
-    bonus: Dora | None = None
-    circumstances = situation.word
-    for reading in readings(hand, situation, rules) if among is None else among:
-        if bonus is None:
-            bonus = dora(hand, situation, rules)
-        win = Win(reading, hand, situation, rules)
-        word = reading.word | circumstances
-        tried.append(Tried(win, word, valued(win, word, bonus)))
-    return tried
+def numbers_of(hand: Hand, context: ScoringContext) -> Readings:
+    """Every reading of a hand as numbers."""
+    return reading_numbers(
+        hand,
+        context.honors,
+        ron=context.ron,
+        four_as_two=context.four_as_two,
+        unrelated=context.unrelated,
+    )
 
 
-def _on_every_wait(hand: Hand, situation: Situation, rules: Ruleset) -> bool:
+def dearest(values: Sequence[ScoredReading]) -> ScoredReading | None:
+    """The first of those that rank highest; None of none."""
+    if len(values) < 2:
+        return values[0] if values else None
+    return max(values, key=_rank)
+
+
+def _rank(value: ScoredReading) -> tuple[int, bool, int, int, int]:
+    return value.rank
+
+
+def _wins_on_every_wait(won: WonHand) -> bool:
     """Has the hand a yaku whichever of its waits comes, the luck of the moment left aside?
 
     This is how an open hand has to stand where a yaku may not come from the winning tile.
@@ -63,23 +89,22 @@ def _on_every_wait(hand: Hand, situation: Situation, rules: Ruleset) -> bool:
     """
     from calc.riichi.waits.tenpai import won_on_each_wait  # this rule alone asks for it
 
+    situation = won.situation
     plain = situation._replace(haitei=False, houtei=False, rinshan=False, chankan=False)
-    lenient = rules.with_(atozuke=True)
+    lenient = won.rules.with_(atozuke=True)
     return all(
-        isinstance(evaluate(each, plain, lenient), Scored)
-        for each in won_on_each_wait(hand, rules, players=situation.players)
+        isinstance(evaluate(hand, plain, lenient), Scored)
+        for hand in won_on_each_wait(won.hand, won.rules, players=situation.players)
     )
 
 
-def _dearest(values: Sequence[Valued]) -> Valued:
-    """The first of those that rank highest."""
-    return values[0] if len(values) == 1 else max(values, key=_rank)
+def readings(hand: Hand, situation: Situation, rules: Ruleset) -> list[Reading]:
+    """Every reading of a hand; none of an incomplete one."""
+    numbers = numbers_of(hand, context_of(situation, rules))
+    return [reading_of(hand, one) for one in numbers]
 
 
-def _rank(value: Valued) -> Rank:
-    return value.rank
-
-
-def wins(hand: Hand, situation: Situation, rules: Ruleset) -> Iterator[tuple[Win, int]]:
-    """Every reading of the hand as a win, with the features of both."""
-    return ((win, word) for win, word, _ in every_reading(hand, situation, rules))
+def wins(hand: Hand, situation: Situation, rules: Ruleset) -> Iterator[Win]:
+    """Every reading of the hand as a win."""
+    won = won_hand(hand, situation, rules)
+    return (win_of(won, numbers) for numbers in numbers_of(hand, won.context))

@@ -2,35 +2,33 @@
 
 from typing import NamedTuple
 
-from calc.riichi.readings.win import Win
+from calc.riichi.readings.readings import ReadingNumbers
 
-from .scored_reading import Valued
+from .scored_reading import ScoredReading
 
-
-class Tried(NamedTuple):
-    """A reading as a win, its features, and every way it may be counted; none without yaku."""
-
-    win: Win
-    word: int
-    values: tuple[Valued, ...]
+Readings = list[ReadingNumbers]
 
 
 class Scored(NamedTuple):
-    """A hand that wins, as its best reading has it, and all its readings."""
+    """A hand that wins: its best reading, and all readings in every way they may be counted."""
 
-    best: Valued
-    tried: tuple[Tried, ...] = ()
+    best: ScoredReading
+    readings: Readings
+    values: list[ScoredReading]
 
 
 class BelowMinimum(NamedTuple):
     """A complete hand with yaku, but with less han of yaku than the minimum asks for."""
 
-    best: Valued
+    best: ScoredReading
+    readings: Readings
     minimum: int
 
 
 class NoYaku(NamedTuple):
     """A complete hand without any yaku."""
+
+    readings: Readings
 
 
 class NotComplete(NamedTuple):

@@ -1,29 +1,54 @@
-"""A win with its value: the yaku it is awarded, its dora, its fu and its score."""
+"""A reading with what it is worth: its yaku, dora, fu and score."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from calc.riichi.readings.blocks import FuItem
+from calc.riichi.memo import Memo, new_tuple
+from calc.riichi.readings.features import CLOSED
+from calc.riichi.readings.readings import NO_FU_KEY, ReadingNumbers, reading_of
 from calc.riichi.readings.win import Win
-from calc.riichi.rulesets import Renhou, Ruleset
-from calc.riichi.yaku import YAKUMAN_OF, Award, Worth, prospects, yakuman_of
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.yaku import NO_YAKU, OUTCOMES, Award, Worth, YakuOutcome, asked_awards, yakuman_of
 
+from .context import WonHand
 from .dora import NO_DORA, Dora
-from .fu import fu_items, rounded
-from .score import Score, flat_mangan, score, yakuman_score
+from .fu import Fu, FuItem, fu_items
+from .score import Score, flat_mangan, yakuman_score
 
 Rank = tuple[int, bool, int, int, int]
+FLAT_MANGAN_HAN = 5
+NO_FU = Fu(0, 0)
 
 
-class Valued(NamedTuple):
-    """A win with all that it is worth. `yaku_han` leaves dora aside; a yakuman has none."""
+class ScoredReading(NamedTuple):
+    """A reading, counted in one way: by its yaku and dora in han, or as yakuman, or a flat mangan.
 
-    win: Win
-    awards: tuple[Award, ...]
+    Its yaku are those of the two outcomes. `yaku_han` leaves dora aside; a yakuman has none. `fu`
+    are as they are added up and as they count.
+    """
+
+    won: WonHand
+    numbers: ReadingNumbers
+    situational: YakuOutcome
+    of_tiles: YakuOutcome
     dora: Dora
-    fu_items: tuple[FuItem, ...]
+    fu: Fu
     score: Score
     yaku_han: int
+
+    @property
+    def awards(self) -> tuple[Award, ...]:
+        """Its yaku, in page order."""
+        return self.situational.awards + self.of_tiles.awards
+
+    @property
+    def win(self) -> Win:
+        """The reading as a win, made of its numbers."""
+        return win_of(self.won, self.numbers)
+
+    @property
+    def fu_items(self) -> list[FuItem]:
+        """The items of its fu; none where fu do not count."""
+        return fu_items(self.win) if self.score.fu else []
 
     @property
     def flat(self) -> bool:
@@ -33,78 +58,115 @@ class Valued(NamedTuple):
     @property
     def rank(self) -> Rank:
         """What the best reading has most of: points, a real yakuman, han, fu, fu unrounded."""
-        _, _, _, items, (han, fu, _, yakuman, base), _ = self
-        unrounded = sum([item.fu for item in items]) if fu else 0
-        return base, yakuman > 0, han or 0, fu or 0, unrounded
+        han, fu, _, yakuman, base = self.score
+        return base, yakuman > 0, han or 0, fu or 0, self.fu.total if fu else 0
 
 
-def valued(win: Win, word: int, dora: Dora) -> tuple[Valued, ...]:
-    """What a win is worth, in every way it may be counted; nothing without yaku.
+def win_of(won: WonHand, numbers: ReadingNumbers) -> Win:
+    """The win that some numbers of a hand stand for."""
+    return Win(reading_of(won.hand, numbers), won.hand, won.situation, won.rules)
+
+
+def scored_readings(won: WonHand, numbers: ReadingNumbers, dora: Dora) -> list[ScoredReading]:
+    """What a reading is worth, in every way it may be counted; nothing without yaku."""
+    context = won[1]
+    features = numbers[1]
+    table = context.yaku
+    word = features | context.features
+    situational = context.situational[features & CLOSED > 0] or _situational(won, numbers)
+    of_tiles = table.get(word & table.mask) or table.ask(word, win_of(won, numbers))
+    if not (situational.plain and of_tiles.plain):
+        return _by_awards(won, numbers, situational, of_tiles, dora)
+    han = situational.han + of_tiles.han
+    if not han:
+        return []
+    fu = fu_of(won, numbers)
+    score = context.scores[han + sum(dora), fu[1]]
+    fields = won, numbers, situational, of_tiles, dora, fu, score, han
+    return [new_tuple(ScoredReading, fields)]
+
+
+def fu_of(won: WonHand, numbers: ReadingNumbers) -> Fu:
+    """The fu of a reading."""
+    hand, context = won[:2]
+    key = numbers[3]
+    if key == NO_FU_KEY:
+        return NO_FU
+    table = context.fu[hand[7]]
+    return table.get(key) or table.ask(key, win_of(won, numbers))
+
+
+def _situational(won: WonHand, numbers: ReadingNumbers) -> YakuOutcome:
+    """The outcome of the yaku of the situation, in hands that are closed or open as this one."""
+    context = won.context
+    closed = numbers.features & CLOSED
+    table, features = context.situational_table, context.features | closed
+    outcome = table.get(features & table.mask) or table.ask(features, win_of(won, numbers))
+    context.situational[closed > 0] = outcome
+    return outcome
+
+
+def all_awards(won: WonHand, numbers: ReadingNumbers) -> tuple[Award, ...]:
+    """Every yaku of a reading, those that do not count beside a yakuman among them."""
+    context, closed = won.context, numbers.features & CLOSED > 0
+    win, table = win_of(won, numbers), context.yaku
+    features = numbers.features | context.features
+    situational = context.situational[closed] or _situational(won, numbers)
+    of_tiles = table.get(features & table.mask) or table.ask(features, win)
+    return asked_awards((situational, of_tiles), win)
+
+
+def _by_awards(
+    won: WonHand,
+    numbers: ReadingNumbers,
+    situational: YakuOutcome,
+    of_tiles: YakuOutcome,
+    dora: Dora,
+) -> list[ScoredReading]:
+    """The ways to count a reading that has yakuman or a flat mangan, or yaku to be asked."""
+    awards = asked_awards((situational, of_tiles), win_of(won, numbers))
+    found = []
+    for outcome, score, han in WAYS[awards, won.rules, won.context.renhou_fixed]:
+        if score:
+            fields = won, numbers, NO_YAKU, outcome, NO_DORA, NO_FU, score, han
+        else:
+            fu = fu_of(won, numbers)
+            score = won.context.scores[han + sum(dora), fu.counted]
+            fields = won, numbers, NO_YAKU, outcome, dora, fu, score, han
+        found.append(ScoredReading(*fields))
+    return found
+
+
+class Counting(NamedTuple):
+    """A way to count awards: those that count, the score if not by han and fu, their han."""
+
+    outcome: YakuOutcome
+    score: Score | None
+    yaku_han: int
+
+
+def _ways(key: tuple[tuple[Award, ...], Ruleset, bool]) -> tuple[Counting, ...]:
+    """Every way to count some awards.
 
     Where a yakuman is awarded only yakuman count, and no dora. A yaku that makes the whole hand a
     mangan stands against the ordinary count; a renhou fixed at mangan leaves no choice.
     """
-    told = prospects(word, win.rules)
-    awards, han, plain = told.certain, told.han, told.plain
-    if told.tried:
-        awards = awarded(win, word)
-        han = sum([each.value for each in awards if isinstance(each.value, int)])
-        plain = all(isinstance(each.value, int) for each in awards)
-    if not plain:
-        return tuple(_with_more_than_han(win, awards, dora))
-    return (_ordinary(win, awards, han, dora),) if awards else ()
+    awards, rules, renhou_fixed = key
+    if yakuman := yakuman_of(awards):
+        return (Counting(OUTCOMES[yakuman, ()], _yakuman_score(yakuman, rules), 0),)
+    flat = [award for award in awards if award.value is Worth.MANGAN]
+    ways = [Counting(OUTCOMES[(award,), ()], flat_mangan(), FLAT_MANGAN_HAN) for award in flat]
+    ordinary = OUTCOMES[tuple([award for award in awards if award not in flat]), ()]
+    if ordinary.han and not renhou_fixed:
+        ways.append(Counting(ordinary, None, ordinary.han))
+    return tuple(ways)
 
 
-def awarded(win: Win, word: int) -> tuple[Award, ...]:
-    """The yaku of a win: those its features make certain, and of the others those it meets."""
-    told = prospects(word, win.rules)
-    certain = told.certain
-    met = [
-        Award(each, value) for each in told.tried if (value := each.value(win)) and each.met(win)
-    ]
-    if not met:
-        return certain
-    found = sorted((*certain, *met), key=_place)
-    if win.rules.optional_yaku:
-        counting = [each for each in found if each.value in YAKUMAN_OF] or found
-        replaced = {key for award in counting for key in award.yaku.replaces}
-        found = [award for award in found if award.yaku.key not in replaced]
-    return tuple(found)
+WAYS = Memo(_ways, 4096)
+"""By awards, rules, and whether renhou is fixed at mangan here."""
 
 
-def _place(award: Award) -> int:
-    return award.yaku.place
-
-
-def _with_more_than_han(win: Win, awards: tuple[Award, ...], dora: Dora) -> Iterator[Valued]:
-    """The values of a win among whose awards are yakuman or whole mangans."""
-    yakuman = yakuman_of(awards)
-    if yakuman:
-        yield _of_yakuman(win, yakuman)
-        return
-    flat = [each for each in awards if each.value is Worth.MANGAN]
-    for each in flat:
-        yield Valued(win, (each,), NO_DORA, (), flat_mangan(), 5)
-    ordinary = tuple(each for each in awards if each not in flat)
-    fixed = win.situation.renhou and win.rules.renhou is Renhou.MANGAN_FIXED
-    if ordinary and not fixed:
-        han = sum(each.value for each in ordinary if isinstance(each.value, int))
-        yield _ordinary(win, ordinary, han, dora)
-
-
-def _of_yakuman(win: Win, awards: tuple[Award, ...]) -> Valued:
+def _yakuman_score(awards: tuple[Award, ...], rules: Ruleset) -> Score:
     """Yakuman add up, or the dearest alone is paid, as the rule set has it."""
-    return Valued(win, awards, NO_DORA, (), score_of_yakuman(awards, win.rules), 0)
-
-
-def score_of_yakuman(awards: tuple[Award, ...], rules: Ruleset) -> Score:
-    """The score of awards that are all yakuman."""
-    worths = [YAKUMAN_OF[each.value] for each in awards]
-    return yakuman_score(sum(worths) if rules.yakuman_stacking else max(worths), rules)
-
-
-def _ordinary(win: Win, awards: tuple[Award, ...], han: int, dora: Dora) -> Valued:
-    items = fu_items(win)
-    shown, red, ura, kita = dora
-    counted = score(han + shown + red + ura + kita, rounded(items), win.rules)
-    return Valued(win, awards, dora, tuple(items), counted, han)
+    numbers = [award.yakuman for award in awards]
+    return yakuman_score(sum(numbers) if rules.yakuman_stacking else max(numbers), rules)

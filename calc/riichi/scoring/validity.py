@@ -1,64 +1,71 @@
-"""Whether nothing is wrong with a case: the short way, which does not say what would be."""
+"""Everything wrong with a hand as it is said to be won, at once."""
 
-from calc.riichi.counts import (
-    COPY,
-    SHIFT,
-    SUIT_OF,
-    copies_of,
-    count,
-    held,
-    more_than_four,
-    reds_in,
-    too_many_reds,
-)
+from calc.riichi.counts import COPY, SHIFT, SUIT_OF, count, more_than_four, reds_in, too_many_reds
 from calc.riichi.hand import Hand
-from calc.riichi.problems.tiles import COMPLETE
-from calc.riichi.readings.features import CHANKAN, CHIIHOU, RENHOU, RINSHAN, TENHOU
-from calc.riichi.tiles import Tile
+from calc.riichi.problem import Problem
+from calc.riichi.problems.conditions import condition_problems, problems_of
+from calc.riichi.problems.indicators import indicator_problems
+from calc.riichi.problems.tiles import (
+    COMPLETE,
+    MOST_READ,
+    copy_problems,
+    kan_problems,
+    number_problems,
+    red_problems,
+    three_player_problems,
+    win_tile_problems,
+)
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.situation import Situation
 
-from .context import Terms
+from .context import WonHand
 
 FIVE = 5
-FIRST_TURN = TENHOU | CHIIHOU | RENHOU
 
 
-def sound(hand: Hand, terms: Terms, shown: tuple[Tile, ...], under: tuple[Tile, ...]) -> bool:
-    """Is there nothing wrong with a hand of four players, on these terms, with these indicators?
+def problems(won: WonHand) -> list[Problem]:  # noqa: C901 one line for each kind of problem
+    """Every problem of a hand and its situation: tiles, then conditions, then indicators.
 
-    The terms by themselves are taken to be in order.
+    Each line asks by numbers whether something is wrong; what it is, and with which tiles, is told
+    by the function behind it.
     """
-    _, number, melds, win_tile, counts, copies, reds, closed, _, _ = hand
-    kind = win_tile.kind
-    if number + 3 * len(melds) != COMPLETE or not counts[SUIT_OF[kind]] >> SHIFT[kind] & 63:
-        return False
-    if (reds or win_tile.red) and (
-        too_many_reds(reds, terms.most_reds) or (win_tile.rank == FIVE and not _held(hand))
-    ):
-        return False
-    if under or len(shown) > 1:
-        if not terms.turned[len(shown), len(under)]:
-            return False
-        shown += under
-    if (terms.riichi and not closed) or (terms.asks_hand and not _fits(hand, terms, shown)):
-        return False
-    for each in shown:
-        copies += COPY[each.kind]
-    return len(melds) <= terms.most_melds and not more_than_four(copies)
+    hand, context, shown, under, *_ = won
+    _, number, melds, _, _, copies, reds, *_ = hand
+    found: list[Problem] = []
+    for tile in shown:
+        copies += COPY[tile.kind]
+    for tile in under:
+        copies += COPY[tile.kind]
+    if number + 3 * len(melds) != COMPLETE:
+        found += number_problems(hand.tiles, len(melds), wanted=COMPLETE)
+    if not holds_win_tile(hand):
+        found += win_tile_problems(hand)
+    if context.kita or more_than_four(copies):
+        found += copy_problems(hand.copies, won.situation) if number <= MOST_READ else []
+    if reds and (number > MOST_READ or too_many_reds(reds, context.room_for_reds)):
+        found += red_problems(hand, context.rules)
+    if context.three_players:
+        found += three_player_problems(hand)
+    if len(melds) > context.max_kans:
+        found += kan_problems(hand, context.rules)
+    if context.conditions:
+        found += problems_of(context.conditions, hand, won.situation, context.rules)
+    if (under or len(shown) > 1) and not context.turned[len(shown), len(under)]:
+        found += indicator_problems(won.situation, context.rules)
+    return found
 
 
-def _held(hand: Hand) -> bool:
-    """Is the winning tile, a five, among the concealed tiles, red or not?"""
-    kind, suit = hand.win_tile.kind, hand.win_tile.suit_index
-    reds = reds_in(hand.reds, suit) - sum([reds_in(each.reds, suit) for each in hand.melds])
-    return reds > 0 if hand.win_tile.red else count(hand.counts, kind) > reds
+def problems_without_hand(situation: Situation, rules: Ruleset) -> list[Problem]:
+    """Those of the situation alone, where the hand cannot be read."""
+    found = [*condition_problems(None, situation, rules)]
+    return [*found, *indicator_problems(situation, rules)]
 
 
-def _fits(hand: Hand, terms: Terms, shown: tuple[Tile, ...]) -> bool:
-    """Is there a kan to draw after, one copy alone to be added to a kan, a first turn uncalled?"""
-    word = terms.word
-    if word & RINSHAN and not any(each.is_kan for each in hand.melds):
-        return False
-    if word & CHANKAN:
-        kind = hand.win_tile.kind
-        return held(hand.copies + copies_of(shown), kind) == 1
-    return not (word & FIRST_TURN and hand.melds)
+def holds_win_tile(hand: Hand) -> bool:
+    """Is the winning tile among the concealed tiles? A red five is not just any five."""
+    tile = hand.win_tile
+    held = hand.counts[SUIT_OF[tile.kind]] >> SHIFT[tile.kind] & 63
+    if not held or tile.rank != FIVE or not (hand.reds or tile.red):
+        return held > 0
+    reds = reds_in(hand.concealed_reds, tile.suit_index)
+    return reds > 0 if tile.red else count(hand.counts, tile.kind) > reds

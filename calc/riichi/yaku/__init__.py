@@ -20,16 +20,12 @@ from .catalogue import Value as Value
 from .catalogue import Worth as Worth
 from .catalogue import Yaku as Yaku
 from .catalogue import yakuman_of as yakuman_of
-from .known import FIELDS_OF as FIELDS_OF
-from .known import IN_DOUBT as IN_DOUBT
-from .known import IN_ORDER as IN_ORDER
-from .known import NOTHING_TOLD as NOTHING_TOLD
-from .known import OF_HANDS as OF_HANDS
-from .known import TOGETHER as TOGETHER
-from .known import Field as Field
-from .known import Told as Told
-from .known import nearly as nearly
-from .known import prospects as prospects
-from .known import told_by_situation as told_by_situation
+from .outcomes import NO_YAKU as NO_YAKU
+from .outcomes import OUTCOMES as OUTCOMES
+from .outcomes import YAKU_TABLES as YAKU_TABLES
+from .outcomes import YakuOutcome as YakuOutcome
+from .outcomes import YakuTable as YakuTable
+from .outcomes import asked_awards as asked_awards
+from .outcomes import near_candidates as near_candidates
 
 YAKU_SET.declared = CATALOGUE  # a set of yaku in a rule set may hold any of them

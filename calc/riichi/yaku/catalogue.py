@@ -52,16 +52,16 @@ Values = Value | None | ByRules | ByWin
 class Yaku:
     """A yaku: its names, its value in a closed and an open hand, and the rule that tells it.
 
-    `needs` and `lacks` are feature words: a reading with another word is not even tried. With
-    `enough`, too, it is certain and the rule need not be asked. `near` has some feature of every
-    hand that is one thing short of it, all of them where there is no such mark, none where no hand
-    can be short of it; `replaces` names the yaku a local one stands in
-    for; `place` is its place in the catalogue.
+    `needs` and `lacks` are features: no reading without the one or with the other has the yaku, so
+    its rule is not asked. `depends` are all other features that the rule's answer depends on; None
+    where features do not tell. `near` has some feature of every hand that is one thing short of it,
+    all of them where there is no such mark, none where no hand can be short of it. `replaces` names
+    the yaku a local one stands in for; `place` is its place in the catalogue.
     """
 
     __slots__ = (
         "closed",
-        "enough",
+        "depends",
         "kanji",
         "key",
         "kind",
@@ -85,7 +85,7 @@ class Yaku:
         open: Values,
         needs: int,
         lacks: int,
-        enough: int | None,
+        depends: int | None,
         near: int,
         replaces: tuple[str, ...],
         place: int,
@@ -99,15 +99,19 @@ class Yaku:
         self.meaning: Final = (rule.__doc__ or "").strip()
         self.needs: Final = needs
         self.lacks: Final = lacks
-        self.enough: Final = enough
+        self.depends: Final = depends
         self.near: Final = near
         self.replaces: Final = replaces
         self.place: Final = place
 
+    def is_possible(self, features: int) -> bool:
+        """May a reading with these features have it?"""
+        return features & self.needs == self.needs and not features & self.lacks
+
     @property
     def asks(self) -> int:
         """Every feature that it depends on."""
-        return self.needs | self.lacks | (self.enough or 0)
+        return self.needs | self.lacks | (self.depends or 0)
 
     def value(self, win: Win) -> Value | None:
         """What it is worth in this win: han, or one of `Worth`; None where it cannot count."""
@@ -120,11 +124,20 @@ class Yaku:
     def _value(self, win: Win, worth: Values) -> Value | None:
         if isinstance(worth, ByWin):
             return worth.value(win)
-        return fixed(self, worth, win.rules)
+        if isinstance(worth, ByRules):
+            return worth.value(win.rules)
+        if worth is Worth.YAKUMAN and self.key in win.rules.double_yakuman:
+            return Worth.DOUBLE_YAKUMAN
+        return worth
 
     def met(self, win: Win) -> bool:
         """Is every check met? Stops at the first that is not."""
         return all(check.met for check in self.rule(win))
+
+    def award(self, win: Win) -> "Award | None":
+        """The yaku with its value, if this win has it."""
+        value = self.value(win)
+        return Award(self, value) if value and self.met(win) else None
 
 
 CATALOGUE: dict[str, Yaku] = {}
@@ -139,15 +152,16 @@ def yaku(  # noqa: PLR0913 each is one word of a declaration
     kind: Kind = Kind.STANDARD,
     needs: Iterable[int] = (),
     lacks: Iterable[int] = (),
-    enough: Iterable[int] | None = None,
+    depends: Iterable[int] | None = None,
     near: Iterable[int] | None = None,
     replaces: tuple[str, ...] = (),
 ) -> Callable[[Rule], Rule]:
     """Enter a rule in the catalogue under its function's name; no `open` means closed hands only.
 
-    `needs` and `lacks` are what every reading with the yaku has and has not; `enough` is what
-    makes it certain besides: nothing at all for `()`, never without the rule for None. A hand near
-    to it has one of the features `near`: any at all for None, and no hand is for `()`.
+    `needs` and `lacks` are features that every reading with the yaku has and has not. `depends`
+    names the other features that its checks depend on, so that one answer stands for all readings
+    alike in them; without it the rule is asked each time. A hand near to it has one of the features
+    `near`: any at all for None, and no hand is for `()`.
     """
 
     def entered(rule: Rule) -> Rule:
@@ -159,7 +173,7 @@ def yaku(  # noqa: PLR0913 each is one word of a declaration
             open=open,
             needs=together(needs),
             lacks=together(lacks),
-            enough=None if enough is None else together(enough),
+            depends=None if depends is None else together(depends),
             near=ALL if near is None else together(near),
             replaces=replaces,
             place=len(CATALOGUE),
@@ -175,16 +189,12 @@ class Award(NamedTuple):
     yaku: Yaku
     value: Value
 
+    @property
+    def yakuman(self) -> int:
+        """How many yakuman it is; 0 for a number of han."""
+        return YAKUMAN_OF.get(self.value, 0)
+
 
 def yakuman_of(awards: tuple[Award, ...]) -> tuple[Award, ...]:
     """Those of the awards that are yakuman."""
-    return tuple([each for each in awards if each.value in YAKUMAN_OF])
-
-
-def fixed(each: Yaku, worth: Value | ByRules | ByWin | None, rules: Ruleset) -> Value | None:
-    """The value that the rule set alone decides."""
-    if isinstance(worth, ByRules):
-        return worth.value(rules)
-    if worth is Worth.YAKUMAN and each.key in rules.double_yakuman:
-        return Worth.DOUBLE_YAKUMAN
-    return None if isinstance(worth, ByWin) else worth
+    return tuple([award for award in awards if award.yakuman])

@@ -25,7 +25,7 @@ def twins(win: Win) -> tuple[Block, ...]:
     closed=1,
     needs=(features.CLOSED, features.RYANMEN),
     lacks=(features.TRIPLET, features.VALUED_PAIR),
-    enough=(),
+    depends=(),
 )
 def pinfu(win: Win) -> Iterator[Check]:
     """Four sequences, a pair worth nothing, a two-sided wait, and nothing called."""
@@ -39,7 +39,7 @@ def pinfu(win: Win) -> Iterator[Check]:
     "一盃口",
     closed=1,
     needs=(features.CLOSED, features.ONE_TWIN),
-    enough=(),
+    depends=(),
     near=(features.ONE_TWIN,),
 )
 def iipeikou(win: Win) -> Iterator[Check]:
@@ -52,7 +52,7 @@ def iipeikou(win: Win) -> Iterator[Check]:
     "二盃口",
     closed=3,
     needs=(features.CLOSED, features.TWO_TWINS),
-    enough=(),
+    depends=(),
     near=(features.ONE_TWIN, features.TWO_TWINS),
 )
 def ryanpeikou(win: Win) -> Iterator[Check]:
@@ -67,7 +67,7 @@ def ryanpeikou(win: Win) -> Iterator[Check]:
     closed=2,
     open=1,
     needs=(features.SAME_RUNS,),
-    enough=(),
+    depends=(),
     near=(features.TWO_SAME_RUNS,),
 )
 def sanshoku_doujun(win: Win) -> Iterator[Check]:
@@ -81,7 +81,7 @@ def sanshoku_doujun(win: Win) -> Iterator[Check]:
     closed=2,
     open=1,
     needs=(features.STRAIGHT,),
-    enough=(),
+    depends=(),
     near=(features.NEARLY_STRAIGHT,),
 )
 def ittsuu(win: Win) -> Iterator[Check]:

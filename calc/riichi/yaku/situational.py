@@ -14,7 +14,7 @@ from .catalogue import ByRules, ByWin, Kind, Value, Worth, yaku
     closed=1,
     needs=(features.RIICHI, features.CLOSED),
     lacks=(features.DOUBLE_RIICHI, features.OPEN_RIICHI),
-    enough=(),
+    depends=(),
     near=(),
 )
 def riichi(win: Win) -> Iterator[Check]:
@@ -29,7 +29,7 @@ def riichi(win: Win) -> Iterator[Check]:
     "ダブル立直",
     closed=ByRules(lambda rules: rules.double_riichi_han),
     needs=(features.DOUBLE_RIICHI,),
-    enough=(features.CLOSED, features.HIDDEN_RIICHI),
+    depends=(features.OPEN_RIICHI,),
     near=(),
 )
 def double_riichi(win: Win) -> Iterator[Check]:
@@ -43,7 +43,7 @@ def double_riichi(win: Win) -> Iterator[Check]:
     "一発",
     closed=ByRules(lambda rules: 1 if rules.ippatsu else None),
     needs=(features.IPPATSU, features.CLOSED),
-    enough=(features.SOME_RIICHI,),
+    depends=(features.SOME_RIICHI,),
     near=(),
 )
 def ippatsu(win: Win) -> Iterator[Check]:
@@ -54,14 +54,14 @@ def ippatsu(win: Win) -> Iterator[Check]:
     yield Check("closed", win.closed, win.called)
 
 
-@yaku("門前清自摸和", closed=1, needs=(features.TSUMO, features.CLOSED), enough=())
+@yaku("門前清自摸和", closed=1, needs=(features.TSUMO, features.CLOSED), depends=())
 def menzen_tsumo(win: Win) -> Iterator[Check]:
     """The winning tile is drawn by oneself with a closed hand."""
     yield Check("self-drawn", win.situation.tsumo)
     yield Check("closed", win.closed, win.called)
 
 
-@yaku("海底撈月", closed=1, open=1, needs=(features.HAITEI, features.TSUMO), enough=(), near=())
+@yaku("海底撈月", closed=1, open=1, needs=(features.HAITEI, features.TSUMO), depends=(), near=())
 def haitei(win: Win) -> Iterator[Check]:
     """The winning tile is the last of the live wall, self-drawn."""
     yield Check("last-tile-drawn", win.situation.haitei)
@@ -74,7 +74,7 @@ def haitei(win: Win) -> Iterator[Check]:
     open=1,
     needs=(features.HOUTEI,),
     lacks=(features.TSUMO,),
-    enough=(),
+    depends=(),
     near=(),
 )
 def houtei(win: Win) -> Iterator[Check]:
@@ -83,7 +83,7 @@ def houtei(win: Win) -> Iterator[Check]:
     yield Check("another-player's-tile", win.situation.ron)
 
 
-@yaku("嶺上開花", closed=1, open=1, needs=(features.RINSHAN, features.TSUMO), enough=(), near=())
+@yaku("嶺上開花", closed=1, open=1, needs=(features.RINSHAN, features.TSUMO), depends=(), near=())
 def rinshan(win: Win) -> Iterator[Check]:
     """The winning tile is the replacement drawn after an own kan."""
     yield Check("replacement-tile", win.situation.rinshan)
@@ -91,7 +91,13 @@ def rinshan(win: Win) -> Iterator[Check]:
 
 
 @yaku(
-    "槍槓", closed=1, open=1, needs=(features.CHANKAN,), lacks=(features.TSUMO,), enough=(), near=()
+    "槍槓",
+    closed=1,
+    open=1,
+    needs=(features.CHANKAN,),
+    lacks=(features.TSUMO,),
+    depends=(),
+    near=(),
 )
 def chankan(win: Win) -> Iterator[Check]:
     """The winning tile is one that another player adds to a triplet for a kan."""

@@ -31,7 +31,7 @@ def inner(win: Win) -> tuple[Block, ...]:
     closed=1,
     open=ByRules(lambda rules: 1 if rules.kuitan else None),
     lacks=(features.YAOCHUU, features.ORPHANS),
-    enough=(),
+    depends=(),
 )
 def tanyao(win: Win) -> Iterator[Check]:
     """Only tiles from 2 to 8; in an open hand where the rule set allows it."""
@@ -40,7 +40,7 @@ def tanyao(win: Win) -> Iterator[Check]:
     yield Check("open-tanyao-in-use", win.closed or win.rules.kuitan, win.called)
 
 
-@yaku("七対子", closed=2, needs=(features.SEVEN_PAIRS,), enough=(), near=())
+@yaku("七対子", closed=2, needs=(features.SEVEN_PAIRS,), depends=(), near=())
 def chiitoitsu(win: Win) -> Iterator[Check]:
     """Seven pairs."""
     yield Check("seven-pairs", win.reading.form is Form.SEVEN_PAIRS)
@@ -52,7 +52,7 @@ def chiitoitsu(win: Win) -> Iterator[Check]:
     open=1,
     needs=(features.SEQUENCE, features.HONORS),
     lacks=(features.INNER,),
-    enough=(),
+    depends=(),
 )
 def chanta(win: Win) -> Iterator[Check]:
     """A terminal or honor in every block, at least one honor and at least one sequence."""
@@ -67,7 +67,7 @@ def chanta(win: Win) -> Iterator[Check]:
     open=2,
     needs=(features.SEQUENCE,),
     lacks=(features.INNER, features.HONORS),
-    enough=(),
+    depends=(),
 )
 def junchan(win: Win) -> Iterator[Check]:
     """A terminal in every block, no honors and at least one sequence."""
@@ -82,7 +82,7 @@ def junchan(win: Win) -> Iterator[Check]:
     open=2,
     needs=(features.HONORS, features.TERMINAL),
     lacks=(features.SIMPLE, features.ORPHANS),
-    enough=(),
+    depends=(),
 )
 def honroutou(win: Win) -> Iterator[Check]:
     """Only terminals and honors, both of them."""
@@ -92,7 +92,7 @@ def honroutou(win: Win) -> Iterator[Check]:
     yield Check("some-terminal", bool(suits_of(win)))
 
 
-@yaku("混一色", closed=3, open=2, needs=(features.ONE_SUIT, features.HONORS), enough=())
+@yaku("混一色", closed=3, open=2, needs=(features.ONE_SUIT, features.HONORS), depends=())
 def honitsu(win: Win) -> Iterator[Check]:
     """One suit together with honors."""
     yield Check("one-suit", len(suits_of(win)) == 1, _of_lesser_suits(win))
@@ -105,7 +105,7 @@ def honitsu(win: Win) -> Iterator[Check]:
     open=5,
     needs=(features.ONE_SUIT,),
     lacks=(features.HONORS,),
-    enough=(),
+    depends=(),
 )
 def chinitsu(win: Win) -> Iterator[Check]:
     """One suit and nothing else."""

@@ -39,7 +39,7 @@ DRAGONS = range(5, 8)
     closed=1,
     open=1,
     needs=(features.WHITE,),
-    enough=(),
+    depends=(),
     near=(features.VALUED_PAIR, features.SEVEN_PAIRS),
 )
 def haku(win: Win) -> Iterator[Check]:
@@ -52,7 +52,7 @@ def haku(win: Win) -> Iterator[Check]:
     closed=1,
     open=1,
     needs=(features.GREEN,),
-    enough=(),
+    depends=(),
     near=(features.VALUED_PAIR, features.SEVEN_PAIRS),
 )
 def hatsu(win: Win) -> Iterator[Check]:
@@ -65,7 +65,7 @@ def hatsu(win: Win) -> Iterator[Check]:
     closed=1,
     open=1,
     needs=(features.RED,),
-    enough=(),
+    depends=(),
     near=(features.VALUED_PAIR, features.SEVEN_PAIRS),
 )
 def chun(win: Win) -> Iterator[Check]:
@@ -78,7 +78,7 @@ def chun(win: Win) -> Iterator[Check]:
     closed=1,
     open=1,
     needs=(features.SEAT_TRIPLET,),
-    enough=(),
+    depends=(),
     near=(features.VALUED_PAIR, features.SEVEN_PAIRS),
 )
 def seat_wind(win: Win) -> Iterator[Check]:
@@ -91,7 +91,7 @@ def seat_wind(win: Win) -> Iterator[Check]:
     closed=1,
     open=1,
     needs=(features.ROUND_TRIPLET,),
-    enough=(),
+    depends=(),
     near=(features.VALUED_PAIR, features.SEVEN_PAIRS),
 )
 def round_wind(win: Win) -> Iterator[Check]:
@@ -105,7 +105,7 @@ def round_wind(win: Win) -> Iterator[Check]:
     open=2,
     needs=(features.TRIPLET,),
     lacks=(features.SEQUENCE,),
-    enough=(),
+    depends=(),
 )
 def toitoi(win: Win) -> Iterator[Check]:
     """Four triplets and a pair."""
@@ -118,7 +118,7 @@ def toitoi(win: Win) -> Iterator[Check]:
     closed=2,
     open=2,
     needs=(features.THREE_CONCEALED,),
-    enough=(),
+    depends=(),
     near=(features.TWO_CONCEALED,),
 )
 def sanankou(win: Win) -> Iterator[Check]:
@@ -128,7 +128,12 @@ def sanankou(win: Win) -> Iterator[Check]:
 
 
 @yaku(
-    "三槓子", closed=2, open=2, needs=(features.THREE_QUADS,), enough=(), near=(features.TWO_QUADS,)
+    "三槓子",
+    closed=2,
+    open=2,
+    needs=(features.THREE_QUADS,),
+    depends=(),
+    near=(features.TWO_QUADS,),
 )
 def sankantsu(win: Win) -> Iterator[Check]:
     """Three quads of any kind."""
@@ -140,7 +145,7 @@ def sankantsu(win: Win) -> Iterator[Check]:
     closed=2,
     open=2,
     needs=(features.SAME_TRIPLETS,),
-    enough=(),
+    depends=(),
     near=(features.TWO_SAME_TRIPLETS,),
 )
 def sanshoku_doukou(win: Win) -> Iterator[Check]:
@@ -154,7 +159,7 @@ def sanshoku_doukou(win: Win) -> Iterator[Check]:
     yield Check("same-triplet-in-three-suits", len(most) == 3, others)
 
 
-@yaku("小三元", closed=2, open=2, needs=(features.TWO_DRAGONS, features.DRAGON_PAIR), enough=())
+@yaku("小三元", closed=2, open=2, needs=(features.TWO_DRAGONS, features.DRAGON_PAIR), depends=())
 def shousangen(win: Win) -> Iterator[Check]:
     """Triplets of two dragons and a pair of the third."""
     dragons = honor_triplets(win, DRAGONS)

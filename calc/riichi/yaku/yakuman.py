@@ -20,7 +20,6 @@ from .triplets import DRAGONS, WINDS, honor_triplets, one_short, pair_one_short
     kind=Kind.YAKUMAN,
     needs=(features.ORPHANS,),
     lacks=(features.TANKI,),
-    enough=(),
     near=(features.ORPHANS,),
 )
 def kokushi_musou(win: Win) -> Iterator[Check]:
@@ -34,7 +33,6 @@ def kokushi_musou(win: Win) -> Iterator[Check]:
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.ORPHANS, features.TANKI),
-    enough=(),
     near=(features.ORPHANS,),
 )
 def kokushi_musou_juusanmen(win: Win) -> Iterator[Check]:
@@ -49,7 +47,7 @@ def kokushi_musou_juusanmen(win: Win) -> Iterator[Check]:
     kind=Kind.YAKUMAN,
     needs=(features.CLOSED, features.FOUR_CONCEALED),
     lacks=(features.TANKI,),
-    enough=(),
+    depends=(),
     near=(features.THREE_CONCEALED, features.FOUR_CONCEALED),
 )
 def suuankou(win: Win) -> Iterator[Check]:
@@ -63,7 +61,7 @@ def suuankou(win: Win) -> Iterator[Check]:
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.CLOSED, features.FOUR_CONCEALED, features.TANKI),
-    enough=(),
+    depends=(),
     near=(features.THREE_CONCEALED, features.FOUR_CONCEALED),
 )
 def suuankou_tanki(win: Win) -> Iterator[Check]:
@@ -78,7 +76,7 @@ def suuankou_tanki(win: Win) -> Iterator[Check]:
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.WHITE, features.GREEN, features.RED),
-    enough=(),
+    depends=(),
 )
 def daisangen(win: Win) -> Iterator[Check]:
     """Triplets of all three dragons."""
@@ -92,7 +90,7 @@ def daisangen(win: Win) -> Iterator[Check]:
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.THREE_WINDS, features.WIND_PAIR),
-    enough=(),
+    depends=(),
     near=(features.THREE_WINDS,),
 )
 def shousuushii(win: Win) -> Iterator[Check]:
@@ -108,7 +106,7 @@ def shousuushii(win: Win) -> Iterator[Check]:
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.EAST, features.SOUTH, features.WEST, features.NORTH),
-    enough=(),
+    depends=(),
 )
 def daisuushii(win: Win) -> Iterator[Check]:
     """Triplets of all four winds."""
@@ -123,7 +121,7 @@ def daisuushii(win: Win) -> Iterator[Check]:
     kind=Kind.YAKUMAN,
     needs=(features.HONORS,),
     lacks=(features.NUMBER, features.ORPHANS),
-    enough=(),
+    depends=(),
 )
 def tsuuiisou(win: Win) -> Iterator[Check]:
     """Only honors."""
@@ -137,7 +135,7 @@ def tsuuiisou(win: Win) -> Iterator[Check]:
     kind=Kind.YAKUMAN,
     needs=(features.TERMINAL,),
     lacks=(features.HONORS, features.SIMPLE),
-    enough=(),
+    depends=(),
 )
 def chinroutou(win: Win) -> Iterator[Check]:
     """Only terminals."""
@@ -150,7 +148,7 @@ def chinroutou(win: Win) -> Iterator[Check]:
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     lacks=(features.NOT_GREEN, features.ORPHANS, features.UNRELATED),
-    enough=(features.GREEN_DRAGON,),
+    depends=(features.GREEN_DRAGON,),
     near=(features.BAMBOO,),
 )
 def ryuuiisou(win: Win) -> Iterator[Check]:
@@ -166,7 +164,6 @@ def ryuuiisou(win: Win) -> Iterator[Check]:
     kind=Kind.YAKUMAN,
     needs=(features.CLOSED, features.GATES),
     lacks=(features.PURE_GATES,),
-    enough=(),
     near=(features.GATES,),
 )
 def chuuren_poutou(win: Win) -> Iterator[Check]:
@@ -180,7 +177,6 @@ def chuuren_poutou(win: Win) -> Iterator[Check]:
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.CLOSED, features.GATES, features.PURE_GATES),
-    enough=(),
     near=(features.GATES,),
 )
 def junsei_chuuren_poutou(win: Win) -> Iterator[Check]:
@@ -195,7 +191,7 @@ def junsei_chuuren_poutou(win: Win) -> Iterator[Check]:
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.FOUR_QUADS,),
-    enough=(),
+    depends=(),
     near=(features.THREE_QUADS,),
 )
 def suukantsu(win: Win) -> Iterator[Check]:

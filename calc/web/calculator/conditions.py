@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from calc.encode import problem as told
-from calc.questions.score import FLAG_MEANINGS, Asked
+from calc.questions.score import FLAG_MEANINGS, ScoreQuestion
 from calc.riichi.problem import Problem
 from calc.riichi.problems.conditions import condition_problems
 from calc.riichi.situation import Situation
@@ -15,7 +15,7 @@ from calc.wording import field_words, yaku_name
 USUAL = ("riichi", "ippatsu", "double_riichi", "haitei", "houtei", "rinshan", "chankan")
 RARE = ("tenhou", "chiihou", "renhou", "open_riichi")
 LOCAL = ("tsubame_gaeshi", "kanburi", "paarenchan")
-"""Asked by local yaku alone: shown where the rule set has them."""
+"""ScoreQuestion by local yaku alone: shown where the rule set has them."""
 
 
 class Switch(NamedTuple):
@@ -28,12 +28,12 @@ class Switch(NamedTuple):
     why: str = ""
 
 
-def usual(asked: Asked, names: str) -> tuple[Switch, ...]:
+def usual(asked: ScoreQuestion, names: str) -> tuple[Switch, ...]:
     """The conditions that many wins have."""
     return tuple(_switches(asked, USUAL, names))
 
 
-def rare(asked: Asked, names: str) -> tuple[Switch, ...]:
+def rare(asked: ScoreQuestion, names: str) -> tuple[Switch, ...]:
     """The conditions that few wins have, and those of the local yaku in use."""
     own = (name for name in LOCAL if name in asked.rules.optional_yaku or _on(asked, name))
     beside = ["discarder_in_riichi"] if asked.situation.open_riichi else []
@@ -41,22 +41,22 @@ def rare(asked: Asked, names: str) -> tuple[Switch, ...]:
     return tuple(_switches(asked, (*RARE, *own, *beside, *three), names))
 
 
-def _switches(asked: Asked, names: Iterable[str], language: str) -> Iterator[Switch]:
-    known = set(_problems(asked))
+def _switches(asked: ScoreQuestion, names: Iterable[str], language: str) -> Iterator[Switch]:
+    known = set(_problems(asked, asked.situation))
     for name in names:
         on = _on(asked, name)
         why = "" if on else _why(asked, name, known)
         yield Switch(name, _label(name, language), FLAG_MEANINGS.get(name, ""), on, why)
 
 
-def _on(asked: Asked, name: str) -> bool:
+def _on(asked: ScoreQuestion, name: str) -> bool:
     return bool(getattr(asked.situation, name))
 
 
-def _why(asked: Asked, name: str, known: set[tuple[str, str]]) -> str:
+def _why(asked: ScoreQuestion, name: str, known: set[tuple[str, str]]) -> str:
     """What the engine would object to if this condition were met too."""
-    with_it = asked._replace(situation=_with(asked.situation, name))
-    found = next((each for key, each in _problems(with_it).items() if key not in known), None)
+    with_it = _problems(asked, _with(asked.situation, name))
+    found = next((each for key, each in with_it.items() if key not in known), None)
     return _words(found) if found else ""
 
 
@@ -65,8 +65,8 @@ def _with(situation: Situation, name: str) -> Situation:
     return situation._replace(**met)
 
 
-def _problems(asked: Asked) -> dict[tuple[str, str], Problem]:
-    found = condition_problems(asked.hand, asked.situation, asked.rules, asked.discards)
+def _problems(asked: ScoreQuestion, situation: Situation) -> dict[tuple[str, str], Problem]:
+    found = condition_problems(asked.hand, situation, asked.rules)
     return {(each.id, each.field): each for each in found}
 
 

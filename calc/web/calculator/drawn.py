@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from calc.questions.score import Asked
+from calc.questions.score import ScoreQuestion
 from calc.riichi.melds import Meld
 from calc.riichi.tiles import RED_FIVES, Tile
 from calc.web.tiles import TileMarkup
@@ -33,7 +33,7 @@ class Group(NamedTuple):
 
 
 def laid(
-    markup: TileMarkup, asked: Asked, answer: dict[str, Any], *, index: bool
+    markup: TileMarkup, asked: ScoreQuestion, answer: dict[str, Any], *, index: bool
 ) -> tuple[Group, ...]:
     """Every group of the answer's reading, its fu items below it."""
     if any(each["shape"] == SINGLE for each in answer["blocks"]) and asked.hand:
@@ -70,7 +70,7 @@ def meld_picture(markup: TileMarkup, meld: Meld, *, index: bool = False, size: s
 class _Reds:
     """The red fives of the concealed tiles, given to the groups one after another."""
 
-    def __init__(self, asked: Asked) -> None:
+    def __init__(self, asked: ScoreQuestion) -> None:
         tiles: Iterable[Tile] = asked.hand.tiles if asked.hand else ()
         self.won = asked.hand.win_tile.code if asked.hand else ""
         self.left = [tile for tile in tiles if tile.red]

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
-from calc.commands.score import answer as score
 from calc.questions.query import Pairs, pairs_of, query_of, question_of
-from calc.questions.score import SCORE, Asked, read_score
+from calc.questions.score import SCORE, ScoreQuestion, read_score
 from calc.questions.words import read_win
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import DEFAULT, PRESETS, nearest
 from calc.riichi.tiles import Tile
+from calc.scoring import score
 from calc.web.keypad import KEYS as KEYPAD_KEYS
 from calc.web.keypad import RedFives
 from calc.web.looks import KEYS, Look, look_of
@@ -70,7 +70,7 @@ class Entry:
         self.readable = all(each.id == "required" for each in unread)
 
     @cached_property
-    def asked(self) -> Asked:
+    def asked(self) -> ScoreQuestion:
         """The question as the engine's values."""
         return read_score(self.question)
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from calc.questions.score import Asked
+from calc.questions.score import ScoreQuestion
 from calc.riichi.rulesets import Ruleset, settings
 from calc.riichi.situation import Situation
 from calc.web.htmx import rendered
@@ -47,7 +47,7 @@ def panel(entry: Entry, notes: Notes, *, page: bool) -> Markup:
     return _panel(state, notes) if notes else _kept(state)
 
 
-def _state(asked: Asked, entry: Entry, *, page: bool) -> State:
+def _state(asked: ScoreQuestion, entry: Entry, *, page: bool) -> State:
     names = entry.view.names
     bare = asked.situation._replace(dora_indicators=(), ura_indicators=())
     typed = tuple((key, text) for key, text in entry.canonical if key in TYPED)

@@ -11,7 +11,7 @@ from calc.commands import COMMANDS
 from calc.commands.waits.question import FORM as WAITS
 from calc.commands.waits.question import WaitsQuestion, read_question
 from calc.questions.query import pairs_of, query_of
-from calc.questions.score import Asked
+from calc.questions.score import ScoreQuestion
 from calc.riichi.melds import Meld
 from calc.riichi.problems.waiting import WAITING
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
@@ -175,7 +175,7 @@ class Unchecked(NamedTuple):
 
 
 def unchecked(
-    asked: Asked, values: Mapping[str, Any], display: Iterable[tuple[str, str]] = ()
+    asked: ScoreQuestion, values: Mapping[str, Any], display: Iterable[tuple[str, str]] = ()
 ) -> Unchecked | None:
     """What `waits/_unchecked.html` shows of a question of `score`; None where it was checked.
 

@@ -20,7 +20,7 @@ from calc.wording import (
 )
 from calc.wording.yaku import BONUSES
 
-from .layout import heading, item, note
+from .._text import heading, item, note
 
 Answered = Mapping[str, Any]
 HAN = {"yakuman": "yakuman", "double_yakuman": "double yakuman"}

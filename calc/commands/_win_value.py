@@ -1,0 +1,200 @@
+"""What a win is worth and who pays it, as part of the answers of several commands."""
+
+from typing import Literal, NamedTuple, TypedDict
+
+from calc.riichi.memo import Memo
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.scoring.claim import liable_base
+from calc.riichi.scoring.payers import Payers
+from calc.riichi.scoring.payments import STICK, Claim, Payments, Seat, Table, claimed
+from calc.riichi.scoring.scored_reading import ScoredReading
+from calc.riichi.tiles import Wind
+from calc.riichi.yaku import Award, YakuOutcome
+from calc.wording.yaku import yaku_article
+
+from ._shared import HanValue, han_value
+
+POINTS = frozenset({"ron", "tsumo", "liability"})
+"""Reasons of payments that are points of the hand, before counters and deposits."""
+
+
+class AwardedYaku(TypedDict):
+    """A yaku of a win."""
+
+    id: str
+    """The key of the yaku."""
+    han: HanValue
+    """What it is worth here."""
+    article: str
+    """The article that explains it; its page is /learn/ and this address."""
+
+
+class BriefValue(TypedDict):
+    """What a win is worth in short."""
+
+    yaku: list[AwardedYaku]
+    """Every yaku that counts, in page order."""
+    han: int | None
+    """Han with dora; null for a yakuman."""
+    fu: int | None
+    """Fu as they count, rounded; null where they do not."""
+    limit: str | None
+    """The name of the limit, such as `mangan`; null below."""
+    yakuman: int
+    """How many yakuman are paid; 0 for a hand counted in han."""
+    base: int
+    """Base points, before they are multiplied and rounded."""
+    points: int
+    """Points of the hand, before counters and deposits."""
+
+
+class WinValue(BriefValue):
+    """What a win is worth, and what it moves."""
+
+    kind: Literal["scored"]
+    dora: int
+    """Han from dora indicators."""
+    red: int
+    """Han from red fives."""
+    ura: int
+    """Han from ura indicators."""
+    kita: int
+    """Han from norths set aside, with three players."""
+    total: int
+    """Points that the winner gets, counters and deposits included."""
+    pays: dict[str, int]
+    """Points by the payer's part, counters included: `discarder`, `each`, `dealer`, `non_dealer`,
+    `liable`."""
+    changes: list[int | None]
+    """Points gained or lost: winner, right, across, left; null where the discarder is unknown."""
+
+
+class Settled(NamedTuple):
+    """A win as it is paid: points, the winner's total, who pays what, what each seat gains."""
+
+    points: int
+    total: int
+    pays: dict[str, int]
+    changes: list[int | None]
+
+
+def win_value(best: ScoredReading) -> WinValue:
+    """What a win is worth and who pays it."""
+    won, _, situational, of_tiles, (dora, red, ura, kita), _, score, _ = best
+    han, fu, limit, yakuman, base = score
+    points, total, pays, changes = settled(best)
+    changes = changes.copy()
+    deposits = STICK * won.riichi_sticks
+    if deposits and changes[0] is not None:
+        changes[0] += deposits
+    return {
+        "kind": "scored",
+        "yaku": [entry.copy() for entry in AWARDED[situational] + AWARDED[of_tiles]],
+        "dora": dora,
+        "red": red,
+        "ura": ura,
+        "kita": kita,
+        "han": han,
+        "fu": fu,
+        "limit": limit,
+        "yakuman": yakuman,
+        "base": base,
+        "points": points,
+        "total": total + deposits,
+        "pays": pays.copy(),
+        "changes": changes,
+    }
+
+
+def brief_value(best: ScoredReading) -> BriefValue:
+    """The same in short."""
+    han, fu, limit, yakuman, base = best.score
+    return {
+        "yaku": [entry.copy() for entry in AWARDED[best.situational] + AWARDED[best.of_tiles]],
+        "han": han,
+        "fu": fu,
+        "limit": limit,
+        "yakuman": yakuman,
+        "base": base,
+        "points": settled(best).points,
+    }
+
+
+def settled(best: ScoredReading) -> Settled:
+    """What becomes of a win, its deposits left aside so that wins alike but for them are one."""
+    won, base = best.won, best.score.base
+    payers = won.context.payers
+    return _SETTLED[base, won.honba, liable_base(best) if payers.liable else 0, payers]
+
+
+def _awarded(award: Award) -> AwardedYaku:
+    key = award.yaku.key
+    return {"id": key, "han": han_value(award.value), "article": yaku_article(key)}
+
+
+_AWARDED = Memo(_awarded, 512)
+
+
+def _of_outcome(outcome: YakuOutcome) -> list[AwardedYaku]:
+    return [_AWARDED[award] for award in outcome.awards]
+
+
+AWARDED = Memo(_of_outcome, 4096)
+"""The yaku of an outcome, of which there is one value for the same yaku; they are to be copied."""
+
+
+def _settle(key: tuple[int, int, int, Payers]) -> Settled:
+    base, honba, liable, who = key
+    payer = who.liable if liable else None
+    claim = Claim(who.winner, base, who.discarder, honba, 0, who.players, payer, liable)
+    return settled_claim(claim, who.rules)
+
+
+_SETTLED = Memo(_settle, 4096)
+"""By base points, counters, base points under liability, and who pays."""
+
+
+def settled_claim(claim: Claim, rules: Ruleset) -> Settled:
+    """What becomes of a claim without deposits."""
+    payments, counters = claimed(claim, rules), 0
+    by_payer: dict[Seat, int] = {}
+    for payer, _, points, why in payments:
+        by_payer[payer] = by_payer.get(payer, 0) + points
+        if why not in POINTS:
+            counters += points
+    total = sum(by_payer.values())
+    pays = _pays(payments, by_payer, claim.winner)
+    return Settled(total - counters, total, pays, _changes(by_payer, total, claim))
+
+
+def _pays(payments: Payments, by_payer: dict[Seat, int], winner: Wind) -> dict[str, int]:
+    """Points by the payer's part in the win, counters included."""
+    why = payments[0].why
+    if why == "ron":
+        return {"discarder": sum(by_payer.values())}
+    if why == "tsumo":
+        if winner is Wind.EAST:
+            return {"each": max(by_payer.values())}
+        others = [points for payer, points in by_payer.items() if payer is not Wind.EAST]
+        return {"dealer": by_payer[Wind.EAST], "non_dealer": max(others)}
+    parts: dict[str, int] = {}
+    for payer, _, points, reason in payments:
+        part = _part(payer, payments, reason, winner)
+        parts[part] = parts.get(part, 0) + points
+    return parts
+
+
+def _part(payer: Seat, payments: Payments, reason: str, winner: Wind) -> str:
+    """The part of one payer where somebody is liable."""
+    if payer == payments[0].payer:
+        return "liable"
+    if reason == "tsumo":
+        return "dealer" if payer is Wind.EAST else "each" if winner is Wind.EAST else "non_dealer"
+    return "discarder"
+
+
+def _changes(by_payer: dict[Seat, int], total: int, claim: Claim) -> list[int | None]:
+    """What each seat gains or loses: the winner, then right, across, left; null if unknown."""
+    if Table.DISCARDER in by_payer:
+        return [total, *[None] * (claim.players - 1)]
+    return [total, *[-by_payer.get(seat, 0) for seat in claim.others]]

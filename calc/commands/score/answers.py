@@ -1,0 +1,223 @@
+"""The answers of `score`: one type for each kind, and for each object in them."""
+
+from typing import Literal, NotRequired, TypedDict
+
+from .._problems import ProblemEntry
+from .._shared import FuritenEntry, HanValue
+from .._win_value import AwardedYaku, WinValue
+
+
+class FuEntry(TypedDict):
+    """An item of fu."""
+
+    id: str
+    """What earns it."""
+    fu: int
+    """How many, before rounding."""
+    tiles: str
+    """The tiles that earn it, in their written form; empty for the whole hand."""
+    text: str
+    """The item in words."""
+    article: str
+    """The article that explains it; its page is /learn/ and this address."""
+
+
+class SeatPayment(TypedDict):
+    """Points from one seat to another, the seats as the winner sees them."""
+
+    payer: str
+    """`right`, `across`, `left`, `table`, or `discarder` where it is not known who that is."""
+    payee: str
+    """`winner`."""
+    points: int
+    """Points paid."""
+    why: str
+    """The reason: `ron`, `tsumo`, `honba`, `riichi_sticks`, `liability`."""
+
+
+class BlockEntry(TypedDict):
+    """A block of the winning reading."""
+
+    tiles: str
+    """Its tiles, red fives as fives."""
+    shape: str
+    """`sequence`, `triplet`, `quad`, `pair` or `single`."""
+    open: bool
+    """Whether another player's tile completed it."""
+    called: bool
+    """Whether it is a meld, open or not."""
+    fu: int
+    """Fu of a triplet or quad; 0 for others."""
+    won: bool
+    """Whether the winning tile completed it."""
+
+
+class OtherReadingEntry(TypedDict):
+    """Another reading of the hand; what it is worth is left out where it has no yaku."""
+
+    reading: str
+    """The reading in one line: pair, groups, wait."""
+    reason: str
+    """Why it lost."""
+    yaku: NotRequired[list[AwardedYaku]]
+    """Every yaku that counts, in page order."""
+    han: NotRequired[int | None]
+    """Han with dora; null for a yakuman."""
+    fu: NotRequired[int | None]
+    """Fu as they count; null where they do not."""
+    limit: NotRequired[str | None]
+    """The name of the limit; null below."""
+    yakuman: NotRequired[int]
+    """How many yakuman are paid."""
+    base: NotRequired[int]
+    """Base points."""
+    points: NotRequired[int]
+    """Points of the hand, before counters and deposits."""
+
+
+class MissedYaku(TypedDict):
+    """A yaku that the hand nearly has."""
+
+    id: str
+    """The key of the yaku."""
+    han: HanValue
+    """What it would be worth."""
+    condition: str
+    """The key of the condition that failed."""
+    tiles: list[str]
+    """The blocks or tiles that would have to be others."""
+    text: str
+    """The condition in words."""
+    article: str
+    """The article that explains the yaku; its page is /learn/ and this address."""
+
+
+class ChangedHand(TypedDict):
+    """The same hand with one thing changed; what it is worth is left out where it does not win."""
+
+    change: str
+    """What is changed: `riichi`, `tsumo`, `ron`, `other-wait` or `dora`."""
+    tile: str | None
+    """The tile concerned: the other winning tile, the indicator turned."""
+    set: dict[str, str | bool]
+    """The keys of the question that change, with their values."""
+    kind: str
+    """The kind of the answer."""
+    yaku: NotRequired[list[AwardedYaku]]
+    """Every yaku that counts, in page order."""
+    han: NotRequired[int | None]
+    """Han with dora; null for a yakuman."""
+    fu: NotRequired[int | None]
+    """Fu as they count; null where they do not."""
+    limit: NotRequired[str | None]
+    """The name of the limit; null below."""
+    yakuman: NotRequired[int]
+    """How many yakuman are paid."""
+    base: NotRequired[int]
+    """Base points."""
+    points: NotRequired[int]
+    """Points of the hand, before counters and deposits."""
+    pays: NotRequired[dict[str, int]]
+    """Points by the payer's part, counters included."""
+
+
+class ScoredAnswer(WinValue):
+    """A hand that wins: its value with everything that says why."""
+
+    fu_items: list[FuEntry]
+    """The fu item by item, before rounding; empty where they do not count."""
+    payments: list[SeatPayment]
+    """Every payment; the table is a seat, and all together are zero."""
+    reading: str
+    """The winning reading in one line; a flat mangan has its yaku's key."""
+    blocks: list[BlockEntry]
+    """The winning reading block by block: concealed groups, melds, the pair."""
+    other_readings: list[OtherReadingEntry]
+    """The other ways to read or count the hand, dearest first."""
+    missed: list[MissedYaku]
+    """The yaku that the hand nearly has, dearest first."""
+    what_if: list[ChangedHand]
+    """The same hand with one thing changed."""
+    decided_by: list[str]
+    """The options of the rule set that settled something here, by id."""
+    waits: list[str]
+    """The tiles that the hand waited for."""
+    rules: str
+    """The id of the rule set or of its preset."""
+    ignored: list[ProblemEntry]
+    """What the question names without effect."""
+
+
+class BelowMinimumValue(WinValue):
+    """What a hand below the minimum would pay if it might win."""
+
+    fu_items: list[FuEntry]
+    """The fu item by item, before rounding."""
+
+
+class RefusedAnswer(TypedDict):
+    """A complete hand that may not win: why, and what is near."""
+
+    kind: Literal["no_yaku", "below_minimum"]
+    minimum: int
+    """Han of yaku that a win needs."""
+    would_be: BelowMinimumValue | None
+    """What it would pay; null without yaku."""
+    reading: str
+    """Its dearest reading, or its first, in one line."""
+    blocks: list[BlockEntry]
+    """That reading block by block."""
+    missed: list[MissedYaku]
+    """The yaku that the hand nearly has, dearest first."""
+    what_if: list[ChangedHand]
+    """The same hand with one thing changed, where it wins then."""
+    rules: str
+    """The id of the rule set or of its preset."""
+    ignored: list[ProblemEntry]
+    """What the question names without effect."""
+
+
+class NotCompleteAnswer(TypedDict):
+    """Fourteen tiles that are no complete hand."""
+
+    kind: Literal["not_complete"]
+    shanten: int
+    """Tiles away from tenpai after the best discard."""
+    missing: list[str]
+    """The tiles that bring it nearer."""
+    left_over: list[str]
+    """The discards after which it is nearest."""
+    rules: str
+    """The id of the rule set or of its preset."""
+    ignored: list[ProblemEntry]
+    """What the question names without effect."""
+
+
+class FuritenRonAnswer(TypedDict):
+    """A ron that furiten forbids."""
+
+    kind: Literal["furiten"]
+    furiten: FuritenEntry
+    """The kinds of furiten, with what caused them and when they end."""
+    waits: list[str]
+    """The tiles that the hand waits for."""
+    would_be: ScoredAnswer
+    """What it would have paid."""
+    rules: str
+    """The id of the rule set or of its preset."""
+    ignored: list[ProblemEntry]
+    """What the question names without effect."""
+
+
+class RefusedBrief(TypedDict):
+    """A hand that does not win, in brief."""
+
+    kind: Literal["no_yaku", "below_minimum", "not_complete"]
+
+
+class FuritenRonBrief(TypedDict):
+    """A ron that furiten forbids, in brief."""
+
+    kind: Literal["furiten"]
+    furiten: FuritenEntry
+    """The kinds of furiten, with what caused them and when they end."""

@@ -1,0 +1,332 @@
+"""The reasons of an answer to `score`, made from the winning reading."""
+
+from collections.abc import Iterable, Sequence
+from operator import attrgetter
+from typing import Any, cast
+
+from calc.riichi.explain import (
+    Change,
+    Miss,
+    OtherReading,
+    decided_by,
+    missed_by,
+    missed_in_any,
+    other_readings,
+    what_if,
+)
+from calc.riichi.memo import Memo
+from calc.riichi.notation import written
+from calc.riichi.problem import Problem
+from calc.riichi.readings.blocks import Block
+from calc.riichi.readings.readings import Form
+from calc.riichi.readings.win import Check, Win
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.scoring.claim import claim, nobody_liable
+from calc.riichi.scoring.context import WonHand
+from calc.riichi.scoring.fu import FuItem, fu_items, set_fu
+from calc.riichi.scoring.payers import sides
+from calc.riichi.scoring.payments import Claim, Seat, Table, claimed
+from calc.riichi.scoring.result import BelowMinimum, NoYaku, Scored
+from calc.riichi.scoring.scored_reading import ScoredReading, win_of
+from calc.riichi.tiles import WINDS, Wind
+from calc.riichi.waits.furiten import furiten as find_furiten
+from calc.riichi.waits.tenpai import (
+    Waits,
+    after_discards,
+    concealed_part,
+    waits_before_win,
+    won_on_each_wait,
+)
+from calc.riichi.yaku.catalogue import Value
+from calc.wording import check_words, fu_words, yaku_article
+
+from .._furiten import furiten_entry
+from .._problems import problem_entry
+from .._shared import FuritenEntry, han_value
+from .._win_value import brief_value, settled, win_value
+from .answers import (
+    BelowMinimumValue,
+    BlockEntry,
+    ChangedHand,
+    FuEntry,
+    FuritenRonAnswer,
+    MissedYaku,
+    NotCompleteAnswer,
+    OtherReadingEntry,
+    RefusedAnswer,
+    ScoredAnswer,
+    SeatPayment,
+)
+
+Problems = Iterable[Problem]
+
+
+def scored(result: Scored, ignored: Problems) -> ScoredAnswer:
+    """A win with everything that says why; `ignored` is what the question names without effect."""
+    best = result.best
+    won, win, items = best.won, best.win, []
+    context = won.context
+    if best.score.fu:
+        items = fu_items(win)
+    waited = won_on_each_wait(won.hand, context.rules, players=context.situation.players)
+    remarks = [*ignored]
+    if context.situation.liable and nobody_liable(best):
+        remarks.append(Problem("nobody-liable", "liable", str(context.situation.liable)))
+    answer: dict[str, Any] = {
+        **win_value(best),
+        "fu_items": [_fu_entry(item) for item in items],
+        "payments": [payment.copy() for payment in _PAYMENTS[claim(best), context.rules]],
+        "reading": _label_of(best, win),
+        "blocks": _blocks(win),
+        "other_readings": _others(result, win),
+        "missed": [_missed(miss) for miss in missed_by(best, win)],
+        "what_if": [_changed(change) for change in what_if(won, result.readings, waited)],
+        "decided_by": decided_by(best, items),
+        "waits": [hand.win_tile.plain.code for hand in waited],
+        "rules": context.rules.key,
+        "ignored": [problem_entry(problem) for problem in remarks],
+    }
+    return cast(ScoredAnswer, answer)
+
+
+def refused(won: WonHand, result: BelowMinimum | NoYaku, ignored: Problems) -> RefusedAnswer:
+    """Why a complete hand may not win, what is near, and what it would pay if it might."""
+    rules = won.rules
+    below = result.best if isinstance(result, BelowMinimum) else None
+    win = below.win if below else win_of(won, result.readings[0])
+    waited = won_on_each_wait(won.hand, rules, players=won.context.situation.players)
+    changes = [_changed(change) for change in what_if(won, result.readings, waited)]
+    would_be: BelowMinimumValue | None = None
+    if below:
+        items = [_fu_entry(item) for item in below.fu_items]
+        would_be = {**win_value(below), "fu_items": items}
+    return {
+        "kind": "below_minimum" if below else "no_yaku",
+        "minimum": result.minimum if isinstance(result, BelowMinimum) else rules.min_yaku_han,
+        "would_be": would_be,
+        "reading": _label(win),
+        "blocks": _blocks(win),
+        "missed": [_missed(miss) for miss in missed_in_any(won, result.readings)],
+        "what_if": [change for change in changes if change["kind"] == "scored"],
+        "rules": rules.key,
+        "ignored": [problem_entry(problem) for problem in ignored],
+    }
+
+
+def not_complete(won: WonHand, ignored: Problems) -> NotCompleteAnswer:
+    """How far a hand is from complete: shanten, the tiles that help, those that can go for it.
+
+    Of fourteen tiles one has to go: `left_over` are the discards after which the hand is nearest,
+    `missing` the tiles that bring it nearer still.
+    """
+    hand, rules = won.hand, won.rules
+    held = concealed_part(hand.counts, hand.melds, rules, players=won.context.situation.players)
+    after = [(tile, rest, rest.shanten) for tile, rest in after_discards(held)]
+    nearest = min(distance for _, _, distance in after)
+    best = [(tile, rest) for tile, rest, distance in after if distance == nearest]
+    missing = {tile for _, rest in best for tile in rest.accepted}
+    return {
+        "kind": "not_complete",
+        "shanten": nearest,
+        "missing": [tile.code for tile in sorted(missing)],
+        "left_over": [tile.code for tile, _ in best],
+        "rules": rules.key,
+        "ignored": [problem_entry(problem) for problem in ignored],
+    }
+
+
+def furiten_of(won: WonHand) -> tuple[FuritenEntry | None, Waits]:
+    """Why furiten forbids a ron, None where it does not; and what the hand waited for."""
+    context = won.context
+    waiting = waits_before_win(won.hand, context.rules, players=context.situation.players)
+    found = find_furiten(
+        waiting,
+        context.rules,
+        discards=won.discards,
+        passed=won.passed,
+        passed_in_riichi=won.passed_in_riichi,
+        in_riichi=context.in_riichi,
+    )
+    return furiten_entry(found) if found else None, waiting
+
+
+def forbidden(
+    furiten: FuritenEntry, waiting: Waits, result: Scored, ignored: Problems
+) -> FuritenRonAnswer:
+    """A ron that furiten forbids: the verdict, then what it would have paid."""
+    return {
+        "kind": "furiten",
+        "furiten": furiten,
+        "waits": [tile.code for tile in waiting.by_shape],
+        "would_be": scored(result, ()),
+        "rules": result.best.won.rules.key,
+        "ignored": [problem_entry(problem) for problem in ignored],
+    }
+
+
+def _fu_entry(item: FuItem) -> FuEntry:
+    words = fu_words(item)
+    return {
+        "id": item.key,
+        "fu": item.fu,
+        "tiles": written(item.tiles),
+        "text": words.text,
+        "article": words.article,
+    }
+
+
+def _payments(key: tuple[Claim, Ruleset]) -> list[SeatPayment]:
+    win, rules = key
+    return [
+        {
+            "payer": _seat_name(payer, win.winner, win.players),
+            "payee": _seat_name(payee, win.winner, win.players),
+            "points": points,
+            "why": why,
+        }
+        for payer, payee, points, why in claimed(win, rules)
+    ]
+
+
+_PAYMENTS = Memo(_payments, 4096)
+
+
+def _seat_name(seat: Seat, winner: Wind, players: int) -> str:
+    """A seat as the winner sees it."""
+    if isinstance(seat, Table):
+        return seat.value
+    seats = WINDS[:players]
+    steps = (seats.index(seat) - seats.index(winner)) % players
+    return "winner" if not steps else sides(players)[steps - 1].value
+
+
+def _label(win: Win) -> str:
+    """A reading in one line: the pair, the groups (open melds marked), the wait."""
+    reading, melds = win.reading, win.hand.melds
+    if reading.form is not Form.STANDARD:
+        return str(reading.form)
+    parts = [block.code for block in _ordered(win)]
+    for place, meld in enumerate(melds, start=len(parts) - len(melds)):
+        if not meld.closed:
+            parts[place] += "(open)"
+    return f"{win.pair.code} {' '.join(parts)} wait={reading.wait}"
+
+
+def _label_of(value: ScoredReading, win: Win) -> str:
+    """The reading in one line; a flat mangan has none but its own name."""
+    return value.awards[0].yaku.key if value.flat else _label(win)
+
+
+def _ordered(win: Win) -> list[Block]:
+    """The groups for the eye: concealed triplets, concealed sequences, then the melds."""
+    groups = win.reading.groups
+    own = len(groups) - len(win.hand.melds)
+    return [*sorted(groups[:own], key=_order), *groups[own:]]
+
+
+_order = attrgetter("order")
+
+
+def _blocks(win: Win) -> list[BlockEntry]:
+    """The blocks of a reading with what is to be seen of each: tiles, shape, fu, the win."""
+    reading = win.reading
+    shown: Sequence[Block] = reading.blocks
+    if reading.form is Form.STANDARD:
+        shown = [*_ordered(win), reading.blocks[0]]
+    melds = [meld.block for meld in win.hand.melds]
+    entries = [_BLOCKS[block, block in melds].copy() for block in shown]
+    entries[shown.index(reading.won)]["won"] = True
+    return entries
+
+
+def _block(key: tuple[Block, bool]) -> BlockEntry:
+    block, called = key
+    return {
+        "tiles": block.code,
+        "shape": block.shape.value,
+        "open": not block.closed,
+        "called": called,
+        "fu": set_fu(block) if block.is_triplet else 0,
+        "won": False,
+    }
+
+
+_BLOCKS = Memo(_block, 2048)
+"""By block, and whether it was called."""
+
+
+def _others(result: Scored, win: Win) -> list[OtherReadingEntry]:
+    """The other readings, each once: those that read and count alike are one to a reader."""
+    others = other_readings(result)
+    if not others:
+        return []
+    best = result.best
+    entries: list[Any] = [brief_value(best) | {"reading": _label_of(best, win)}]
+    for other in others:
+        entry: Any = _other(other, best.won)
+        if all(entry | known != entry for known in entries):
+            entries.append(entry)
+    return entries[1:]
+
+
+def _other(other: OtherReading, won: WonHand) -> OtherReadingEntry:
+    """Another reading: what it is worth, and the reason it lost."""
+    win = win_of(won, other.numbers)
+    if other.value is None:
+        return {"reading": _label(win), "reason": other.reason}
+    label = _label_of(other.value, win)
+    return {"reading": label, "reason": other.reason, **brief_value(other.value)}
+
+
+def _changed(change: Change) -> ChangedHand:
+    """The same hand with one thing changed: what, and what it would be worth."""
+    key, tile, won, result = change
+    code, settings = tile.code if tile else None, _settings(key, won)
+    if isinstance(result, Scored):
+        value = brief_value(result.best)
+        pays = settled(result.best).pays.copy()
+        return {
+            "change": key,
+            "tile": code,
+            "set": settings,
+            "kind": "scored",
+            **value,
+            "pays": pays,
+        }
+    kind = "below_minimum" if isinstance(result, BelowMinimum) else "no_yaku"
+    return {"change": key, "tile": code, "set": settings, "kind": kind}
+
+
+def _settings(key: str, won: WonHand) -> dict[str, str | bool]:
+    """The keys of the question that change."""
+    if key == "riichi":
+        return {"riichi": True}
+    if key in ("ron", "tsumo"):
+        situation = won.context.situation
+        return {"win_by": key, "haitei": situation.haitei, "houtei": situation.houtei,
+                "rinshan": False, "chankan": False}  # fmt: skip
+    if key == "other-wait":
+        return {"hand": won.hand.written, "win_tile": won.hand.win_tile.code}
+    return {"dora_indicators": "".join([tile.code for tile in won.dora_indicators])}
+
+
+def _missed(miss: Miss) -> MissedYaku:
+    """A yaku the hand nearly has: the condition that failed and the tiles at fault."""
+    entry = _MISSED[miss.yaku.key, miss.value, miss.check].copy()
+    entry["tiles"] = entry["tiles"].copy()
+    return entry
+
+
+def _miss(key: tuple[str, Value, Check]) -> MissedYaku:
+    yaku, value, check = key
+    return {
+        "id": yaku,
+        "han": han_value(value),
+        "condition": check.key,
+        "tiles": [part.code for part in check.at],
+        "text": check_words(yaku, check).text,
+        "article": yaku_article(yaku),
+    }
+
+
+_MISSED = Memo(_miss, 4096)
