@@ -1,11 +1,15 @@
 """Blueprint of the drills: a list of them, and a page for each task and what was answered."""
 
 import re
+from dataclasses import dataclass
 from typing import NamedTuple
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, current_app, redirect, request, url_for
 from werkzeug.wrappers import Response as Redirect
+from wtforms import Form, HiddenField, SelectMultipleField
+from wtforms.fields import SelectChoice  # type: ignore[attr-defined]
+from wtforms.widgets import CheckboxInput
 
 from calc.commands import COMMANDS
 from calc.drills import (
@@ -25,7 +29,7 @@ from calc.questions.query import pairs_of, query_of
 
 from .errors import Link, error_page
 from .examples import NAMES, PAGES
-from .htmx import as_html, render, rendered
+from .htmx import as_html, context_of, render, rendered
 from .navigation import address as page_address
 
 blueprint = Blueprint("drills", __name__, url_prefix="/drills")
@@ -56,87 +60,8 @@ class Option(NamedTuple):
     right: bool
 
 
-@blueprint.get("/")
-def index() -> Response:
-    """Show every kind of drill."""
-    return as_html(rendered("drills/index.html", kinds=KINDS.values(), levels=LEVELS))
-
-
-@blueprint.get("/<kind>")
-def page(kind: str) -> Response | Redirect:
-    """Show a task, and if it was answered what is said of the answer.
-
-    Without a seed there is nothing to show yet: the answer is the way to a new task.
-    """
-    drill = KINDS.get(kind)
-    if drill is None:
-        return error_page(
-            404, suggestions=[Link(f"/drills/{k}", v.title) for k, v in KINDS.items()]
-        )
-    level = _level(request.args.get("level", ""))
-    seed = request.args.get("seed", "")
-    if not seed:
-        return _to(drill, level, fresh_seed())
-    if seed != seed_of(seed) or request.args.get("level") != str(level):
-        return _to(drill, level, seed_of(seed))
-    return _shown(drill, level, seed)
-
-
-def _shown(drill: Kind, level: int, seed: str) -> Response:
-    found = task(drill.key, level, seed)
-    values = {each.value for each in found.choices}
-    given = frozenset(request.args.getlist(ANSWER)) & values
-    verdict = judged(drill.key, found, given) if given else None
-    return render(
-        "drills/page.html",
-        "drills/_drill.html",
-        drill=drill,
-        lesson=LESSONS[drill.key],
-        level=level,
-        levels=LEVELS,
-        seed=seed,
-        task=found,
-        hand=_hand(found),
-        options=_options(found, given, verdict),
-        verdict=verdict,
-        nothing=DONE in request.args and not given,
-        following=_address(drill, level, next_seed(drill.key, level, seed)),
-        opened=_opened(found),
-        push=_address(drill, level, seed, sorted(given)),
-    )
-
-
-def _level(text: str) -> int:
-    return int(text) if text in map(str, LEVELS) else LEVELS[0]
-
-
-def _address(drill: Kind, level: int, seed: str, given: list[str] | None = None) -> str:
-    pairs = [("level", str(level)), ("seed", seed), *((ANSWER, each) for each in given or ())]
-    return f"{url_for('drills.page', kind=drill.key)}?{urlencode(pairs)}"
-
-
-def _to(drill: Kind, level: int, seed: str) -> Redirect:
-    """Lead to the address of a task; nobody may keep this answer."""
-    answer = redirect(_address(drill, level, seed))
-    answer.headers["Cache-Control"] = "no-store"
-    return answer
-
-
-def _options(found: Task, given: frozenset[str], verdict: Verdict | None) -> tuple[Option, ...]:
-    return tuple(
-        Option(
-            each.value,
-            each.text,
-            each.tile,
-            each.value in given,
-            verdict is not None and each.value in found.right,
-        )
-        for each in found.choices
-    )
-
-
 class Hand(NamedTuple):
-    """The tiles of a task: concealed, the winning tile apart, and what was declared.
+    """The tiles of a task: concealed, the winning tile apart, and the melds.
 
     `written` is the same in letters, for those who cannot read the tiles yet.
     """
@@ -147,19 +72,141 @@ class Hand(NamedTuple):
 
     @property
     def written(self) -> str:
-        """All of it, suit by suit."""
-        parts = (self.tiles, self.won, *(each["tiles"] for each in self.melds))
-        return " · ".join(_GROUPS.sub(" ", each) for each in parts if each)
+        """All tiles, suit by suit."""
+        parts = (self.tiles, self.won, *(meld["tiles"] for meld in self.melds))
+        return " · ".join(_GROUPS.sub(" ", part) for part in parts if part)
 
 
-def _hand(found: Task) -> Hand:
-    tiles, won = apart(str(found.question["hand"]), str(found.question.get("win_tile", "")))
-    return Hand(tiles, won, tuple(found.question.get("melds", ())))
+class AnswerForm(Form):
+    """The form of a task: which task it is, and the choices; one choice is a button instead."""
+
+    level = HiddenField()
+    seed = HiddenField()
+    answer = SelectMultipleField(option_widget=CheckboxInput())
 
 
-def _opened(found: Task) -> str:
+@context_of("drills/index.html")
+@dataclass(frozen=True)
+class DrillsIndex:
+    """The list of drills, each with its levels."""
+
+    kinds: tuple[Kind, ...]
+    levels: tuple[int, ...] = LEVELS
+
+
+@context_of("drills/page.html", "drills/_drill.html")
+@dataclass(frozen=True, kw_only=True)
+class DrillPage:
+    """A task, and the verdict once it is answered.
+
+    `unanswered` says that the answer was sent without a choice; `following` is the address of the
+    next task, `page_address` that of the page which answers the same question.
+    """
+
+    drill: Kind
+    lesson: str
+    level: int
+    seed: str
+    task: Task
+    hand: Hand
+    form: AnswerForm
+    options: tuple[Option, ...]
+    verdict: Verdict | None
+    unanswered: bool
+    following: str
+    page_address: str
+    levels: tuple[int, ...] = LEVELS
+
+
+@blueprint.get("/")
+def index() -> Response:
+    """Show every kind of drill."""
+    return as_html(rendered("drills/index.html", DrillsIndex(tuple(KINDS.values()))))
+
+
+@blueprint.get("/<kind>")
+def page(kind: str) -> Response | Redirect:
+    """Show a task, and the verdict if it was answered; without a seed, lead to a new task."""
+    drill = KINDS.get(kind)
+    if drill is None:
+        links = [Link(f"/drills/{key}", other.title) for key, other in KINDS.items()]
+        return error_page(404, suggestions=links)
+    level = _level(request.args.get("level", ""))
+    seed = request.args.get("seed", "")
+    if not seed:
+        return _redirect(drill, level, fresh_seed())
+    if seed != seed_of(seed) or request.args.get("level") != str(level):
+        return _redirect(drill, level, seed_of(seed))
+    return _response(drill, level, seed)
+
+
+def _response(drill: Kind, level: int, seed: str) -> Response:
+    question = task(drill.key, level, seed)
+    chosen = frozenset(request.args.getlist(ANSWER)) & {c.value for c in question.choices}
+    verdict = judged(drill.key, question, chosen) if chosen else None
+    context = DrillPage(
+        drill=drill,
+        lesson=LESSONS[drill.key],
+        level=level,
+        seed=seed,
+        task=question,
+        hand=_hand(question),
+        form=_form(question, level, seed, chosen),
+        options=_options(question, chosen, verdict),
+        verdict=verdict,
+        unanswered=DONE in request.args and not chosen,
+        following=_address(drill, level, next_seed(drill.key, level, seed)),
+        page_address=_page_address(question),
+    )
+    address = _address(drill, level, seed, sorted(chosen))
+    return render("drills/page.html", "drills/_drill.html", context, push=address)
+
+
+def _level(text: str) -> int:
+    return int(text) if text in map(str, LEVELS) else LEVELS[0]
+
+
+def _address(drill: Kind, level: int, seed: str, chosen: list[str] | None = None) -> str:
+    pairs = [("level", str(level)), ("seed", seed), *((ANSWER, value) for value in chosen or ())]
+    return f"{url_for('drills.page', kind=drill.key)}?{urlencode(pairs)}"
+
+
+def _redirect(drill: Kind, level: int, seed: str) -> Redirect:
+    """Lead to the address of a task; nobody may keep this answer."""
+    response = redirect(_address(drill, level, seed))
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _form(question: Task, level: int, seed: str, chosen: frozenset[str]) -> AnswerForm:
+    form = AnswerForm(data={"level": level, "seed": seed, "answer": sorted(chosen)})
+    form.answer.choices = [
+        SelectChoice(value=choice.value, label=choice.text) for choice in question.choices
+    ]
+    return form
+
+
+def _options(question: Task, chosen: frozenset[str], verdict: Verdict | None) -> tuple[Option, ...]:
+    return tuple(
+        Option(
+            choice.value,
+            choice.text,
+            choice.tile,
+            choice.value in chosen,
+            verdict is not None and choice.value in question.right,
+        )
+        for choice in question.choices
+    )
+
+
+def _hand(question: Task) -> Hand:
+    tiles, won = apart(str(question.question["hand"]), str(question.question.get("win_tile", "")))
+    return Hand(tiles, won, tuple(question.question.get("melds", ())))
+
+
+def _page_address(question: Task) -> str:
     """The address of the page that answers the same question; empty if there is none."""
-    where = page_address(current_app, PAGES[found.command])
-    form = COMMANDS[NAMES.get(found.command, found.command)].form
-    values, _ = form.read(found.question)
-    return f"{where}?{query_of(pairs_of(form, values))}" if where else ""
+    page = page_address(current_app, PAGES[question.command])
+    form = COMMANDS[NAMES.get(question.command, question.command)].form
+    values, _ = form.read(question.question)
+    return f"{page}?{query_of(pairs_of(form, values))}" if page else ""

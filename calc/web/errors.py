@@ -1,12 +1,13 @@
 """Error pages: what went wrong and what to do next; the same as JSON below `/api/`."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from flask import Flask, Response, current_app, json, request
 from werkzeug.exceptions import HTTPException
 
-from .htmx import html, wants_fragment
+from .htmx import context_of, html, wants_fragment
 
 API = "/api/"
 _KEPT = ("Allow", "Retry-After")
@@ -25,6 +26,16 @@ class Link(NamedTuple):
 
     address: str
     title: str
+
+
+@context_of("errors/page.html", "errors/_error.html")
+@dataclass(frozen=True)
+class ErrorPage:
+    """An error page; `suggestions` are pages with a similar address."""
+
+    code: int
+    words: Words
+    suggestions: Sequence[Link]
 
 
 WORDS = {
@@ -101,13 +112,7 @@ def error_page(
 ) -> Response:
     """Render the page for a status, or only its middle when that is what will be swapped in."""
     template = "errors/_error.html" if wants_fragment() else "errors/page.html"
-    return html(
-        template,
-        status=status,
-        code=status,
-        words=words or _words(status),
-        suggestions=suggestions,
-    )
+    return html(template, ErrorPage(status, words or _words(status), suggestions), status=status)
 
 
 def _words(status: int) -> Words:

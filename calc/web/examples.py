@@ -1,12 +1,14 @@
-"""Living examples as HTML: the question drawn as tiles, and a link that opens it."""
+"""What articles contain, as HTML: examples drawn as tiles with their answer; uses of a term."""
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from flask import Flask
 from markupsafe import Markup
 
+from calc.articles import Article, Library
 from calc.commands import COMMANDS, Answered
 from calc.questions.document import BadDocument
 from calc.questions.melds import Discards, read_meld
@@ -15,6 +17,8 @@ from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tile, parse_tiles, written_in_order
 from calc.riichi.tiles import Tile
 
+from .errors import Link
+from .htmx import context_of, rendered
 from .navigation import address
 from .tiles import TileMarkup
 
@@ -38,6 +42,9 @@ BESIDE = (
 )
 """Tiles on the table that an example may name, with what stands before them."""
 DISCARDS = Discards()
+MOST_ARTICLES = 4
+"""Articles that are named under a term; more are counted."""
+_LESSONS, _YAKU = "lessons/", "yaku/"
 Teller = Callable[[str], Markup]
 AnswerTeller = Callable[[Answered], Markup]
 
@@ -155,6 +162,44 @@ class Examples:
     def _way(self, command: str, query: str) -> Markup:
         where = opened(self.app, command, query)
         return Markup('<a class="open" href="{}">Open</a>').format(where) if where else _NONE
+
+
+@context_of("learn/_uses.html")
+@dataclass(frozen=True)
+class TermUses:
+    """Who uses a term of the glossary: some articles, and how many more there are."""
+
+    name: str
+    articles: tuple[Link, ...]
+    more: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArticleDrawing(Examples):
+    """How this application draws articles, the glossary among them."""
+
+    library: Library
+
+    def uses(self, term: str) -> str:
+        """Return a line on who uses a term; nothing where nobody does."""
+        articles = [self.library.articles[address] for address in self.library.uses[term]]
+        named = tuple(_links(articles[:MOST_ARTICLES]))
+        more = len(articles[MOST_ARTICLES:])
+        return rendered(
+            "learn/_uses.html", TermUses(self.library.glossary.names[term], named, more)
+        )
+
+
+def _links(articles: list[Article]) -> Iterator[Link]:
+    """Links to articles: a lesson by its number, a yaku marked where an article has its name."""
+    titles = Counter(article.title for article in articles)
+    for article in articles:
+        name = article.title
+        if article.address.startswith(_LESSONS):
+            name = f"Lesson {name.partition('.')[0]}"
+        elif titles[name] > 1 and article.address.startswith(_YAKU):
+            name = f"{name} (yaku)"
+        yield Link(f"/learn/{article.address}", name)
 
 
 def opened(app: Flask, command: str, query: str) -> str:

@@ -1,7 +1,14 @@
-"""The whole of htmx on the server: page or fragment, and the HX- headers of both."""
+"""Pages and fragments: templates with their declared contexts, and every HX- header."""
+
+from collections.abc import Callable
+from typing import TypeVar
 
 from flask import Response, current_app, request
+from werkzeug.utils import redirect
 
+C = TypeVar("C")
+CONTEXTS: dict[str, type] = {}
+"""The declared context of each template that is rendered, by the template's name."""
 PARTIAL = "partial"
 VARY = "HX-Request-Type"
 _HTML = "text/html; charset=utf-8"
@@ -15,26 +22,49 @@ def wants_fragment() -> bool:
     return request.headers.get(VARY) == PARTIAL
 
 
+def context_of(*templates: str) -> Callable[[type[C]], type[C]]:
+    """Declare a dataclass as the context of templates: its fields are the names they may use.
+
+    Beside them a template has the globals of the application and what it sets itself. A test holds
+    every template to its context.
+    """
+
+    def declare(context: type[C]) -> type[C]:
+        CONTEXTS.update(dict.fromkeys(templates, context))
+        return context
+
+    return declare
+
+
 def render(
     page: str,
     fragment: str,
+    context: object = None,
     *,
     status: int = 200,
     push: str | None = None,
     replace: bool = False,
-    **context: object,
+    **names: object,
 ) -> Response:
     """Answer one address in its two forms; `push` is the canonical address of what is shown.
 
-    With `replace` it takes the place of the last one in the browser's history. A fragment that is
-    not a `200` never changes the address bar.
+    `context` is an instance of the dataclass declared for both templates. With `replace` the
+    address takes the place of the last one in the browser's history. A fragment that is not a
+    `200` never changes the address bar.
     """
     partial = wants_fragment()
-    response = html(fragment if partial else page, status=status, **context)
+    response = html(fragment if partial else page, context, status=status, **names)
     response.headers["Vary"] = VARY
     if partial and (push is not None or status != 200):
         name = "HX-Replace-Url" if replace and status == 200 else "HX-Push-Url"
         response.headers[name] = push if push is not None and status == 200 else "false"
+    return response
+
+
+def redirect_to(address: str) -> Response:
+    """Lead a page load to another address of the same page."""
+    response: Response = redirect(address, Response=Response)  # type: ignore[assignment]
+    response.headers["Vary"] = VARY
     return response
 
 
@@ -45,14 +75,15 @@ def go(address: str) -> Response:
     return response
 
 
-def html(template: str, *, status: int = 200, **context: object) -> Response:
+def html(template: str, context: object = None, *, status: int = 200, **names: object) -> Response:
     """Answer a template."""
-    return as_html(rendered(template, **context), status=status)
+    return as_html(rendered(template, context, **names), status=status)
 
 
-def rendered(template: str, **context: object) -> str:
-    """Render a template that needs nothing but its context and the globals."""
-    return current_app.jinja_env.get_template(template).render(context)
+def rendered(template: str, context: object = None, **names: object) -> str:
+    """Render a template with the fields of its context."""
+    fields = vars(context) | names if context is not None else names
+    return current_app.jinja_env.get_template(template).render(fields)
 
 
 def as_html(text: str, *, status: int = 200) -> Response:

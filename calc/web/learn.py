@@ -1,6 +1,7 @@
 """Blueprint of the articles: an index by subject, and a page for each article."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 from itertools import islice
@@ -12,15 +13,15 @@ from flask.blueprints import BlueprintSetupState
 from markupsafe import Markup
 
 from calc.articles import Article, Library
-from calc.articles.figures import figures
-from calc.drills import KINDS
+from calc.articles.figures import Figures, figures
+from calc.drills import KINDS, Kind
 from calc.riichi.rulesets import SOURCES
 
-from .charts import charts, counted
+from .charts import Chart, charts, counted
 from .errors import Link, error_page
-from .examples import opened
-from .htmx import as_html, rendered
-from .terms import Entries
+from .examples import ArticleDrawing, opened
+from .htmx import as_html, context_of, rendered
+from .search import SearchForm
 
 blueprint = Blueprint("learn", __name__, url_prefix="/learn")
 
@@ -68,12 +69,43 @@ class Subject(NamedTuple):
     articles: tuple[Article, ...]
 
 
+@context_of("learn/article.html")
+@dataclass(frozen=True, kw_only=True)
+class ArticlePage:
+    """An article: its text as HTML, and what leads on from it.
+
+    `questions` are examples elsewhere whose answer leads here; `charts` and `charted` are what was
+    counted in recorded games, `counted` in how many of them.
+    """
+
+    article: Article
+    body: Markup
+    subject: str
+    related: tuple[Article, ...]
+    mentions: tuple[Article, ...]
+    sources: list[tuple[str, str]]
+    questions: tuple[Link, ...]
+    charts: tuple[Chart, ...]
+    charted: str
+    counted: Figures
+    drill: Kind | None
+
+
+@context_of("learn/index.html")
+@dataclass(frozen=True)
+class LearnIndex:
+    """The list of all articles by subject, with the form of the search."""
+
+    subjects: tuple[Subject, ...]
+    form: SearchForm
+
+
 class Shelf:
     """The library as the pages show it: subjects, drawn articles, ways that lead to them."""
 
     def __init__(self, app: Flask) -> None:
         self.library = Library(Path(app.config["CONTENT_FOLDER"]))
-        self._drawing = Entries(app, self.library)
+        self._drawing = ArticleDrawing(app, self.library)
         self._pages: dict[str, str] = {}
 
     @cached_property
@@ -83,30 +115,31 @@ class Shelf:
 
     def page(self, address: str) -> str | None:
         """Return the page of an article, rendered once; nothing if there is no such article."""
-        found = self.library.articles.get(address)
-        if found and address not in self._pages:
-            self._pages[address] = rendered("learn/article.html", **self._context(found))
+        article = self.library.articles.get(address)
+        if article and address not in self._pages:
+            self._pages[address] = rendered("learn/article.html", self._context(article))
         return self._pages.get(address)
 
     @cached_property
     def index(self) -> str:
         """The page that lists every article."""
-        return rendered("learn/index.html", subjects=self.subjects)
+        return rendered("learn/index.html", LearnIndex(self.subjects, SearchForm()))
 
-    def _context(self, article: Article) -> dict[str, object]:
-        return {
-            "article": article,
-            "body": Markup(self.library.shown(article).html(self._drawing)),  # noqa: S704  # Markdown without raw HTML
-            "subject": next((s.title for s in self.subjects if article in s.articles), REST),
-            "related": self.named(article.related),
-            "sources": [(key, SOURCES.get(key, "")) for key in article.sources],
-            "mentions": self.named(self.library.mentions.get(article.address, ())),
-            "questions": self.questions(article),
-            "charts": charts(article.address),
-            "charted": counted(article.address),
-            "counted": figures(),
-            "drill": KINDS.get(practice(article.address)),
-        }
+    def _context(self, article: Article) -> "ArticlePage":
+        body = self.library.shown(article).html(self._drawing)
+        return ArticlePage(
+            article=article,
+            body=Markup(body),  # noqa: S704  # Markdown without raw HTML
+            subject=next((s.title for s in self.subjects if article in s.articles), REST),
+            related=self.named(article.related),
+            sources=[(key, SOURCES.get(key, "")) for key in article.sources],
+            mentions=self.named(self.library.mentions.get(article.address, ())),
+            questions=self.questions(article),
+            charts=charts(article.address),
+            charted=counted(article.address),
+            counted=figures(),
+            drill=KINDS.get(practice(article.address)),
+        )
 
     def named(self, addresses: tuple[str, ...]) -> tuple[Article, ...]:
         """Return the articles with these addresses that exist."""
@@ -115,8 +148,8 @@ class Shelf:
 
     def questions(self, article: Article) -> tuple[Link, ...]:
         """Return examples elsewhere whose answer leads to this article, each once."""
-        found = self.library.questions.get(article.address, ())
-        links = (Link(opened(current_app, e.command, e.query), e.caption) for e in found)
+        examples = self.library.questions.get(article.address, ())
+        links = (Link(opened(current_app, e.command, e.query), e.caption) for e in examples)
         named = {link.address: link for link in links if link.address and link.title}
         return tuple(islice(named.values(), MOST_QUESTIONS))
 
@@ -141,8 +174,8 @@ def practice(address: str) -> str:
 
 def shelf() -> Shelf:
     """Return the articles of the running application."""
-    found: Shelf = current_app.extensions["shelf"]
-    return found
+    current: Shelf = current_app.extensions["shelf"]
+    return current
 
 
 @blueprint.app_template_filter()
@@ -221,5 +254,5 @@ def _suggestions(address: str) -> list[Link]:
         *get_close_matches(wanted, names, MOST_SUGGESTIONS, 0.6),
         *get_close_matches(wanted.rpartition("/")[2], names, MOST_SUGGESTIONS, 0.6),
     ]
-    found = dict.fromkeys(names[name] for name in close)
-    return [Link(f"/learn/{a}", books[a].title) for a in list(found)[:MOST_SUGGESTIONS]]
+    addresses = list(dict.fromkeys(names[name] for name in close))
+    return [Link(f"/learn/{a}", books[a].title) for a in addresses[:MOST_SUGGESTIONS]]

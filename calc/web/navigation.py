@@ -1,10 +1,13 @@
 """The menu: every area of the site once, in the order shown; only areas that exist are shown."""
 
+from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
 from flask import Flask
 from markupsafe import Markup
+
+from .htmx import context_of
 
 
 class Place(NamedTuple):
@@ -35,22 +38,36 @@ MORE = (
 )
 
 
+Addresses = list[tuple[Place, str]]
+
+
+@context_of("_header.html")
+@dataclass(frozen=True)
+class Header:
+    """The header of a page: the places of the menu with their addresses, and the current one."""
+
+    section: str
+    main: Addresses
+    more: Addresses
+
+
 def install(app: Flask) -> None:
-    """Give templates the parts of the layout that do not change: rendered once, then kept."""
+    """Give templates the parts of the layout that never change: rendered once for an application.
+
+    `site_header(section)` is the header of a page, `site_part(name)` a template without a context.
+    """
+    env = app.jinja_env
 
     @cache
-    def header(section: str = "") -> Markup:
-        return _part(app, "_header.html", section=section, main=places(MAIN), more=places(MORE))
+    def header(section: str) -> Markup:
+        context = Header(section, _addresses(app, MAIN), _addresses(app, MORE))
+        return Markup(env.get_template("_header.html").render(vars(context)))  # noqa: S704
 
     @cache
     def part(name: str) -> Markup:
-        return _part(app, name, main=places(MAIN), more=places(MORE))
+        return Markup(env.get_template(name).render())  # noqa: S704  # our own template
 
-    def places(menu: tuple[Place, ...]) -> list[tuple[Place, str]]:
-        found = ((place, address(app, place.endpoint)) for place in menu)
-        return [(place, where) for place, where in found if where]
-
-    app.jinja_env.globals.update(site_header=header, site_part=part)
+    env.globals.update(site_header=header, site_part=part)
 
 
 def address(app: Flask, endpoint: str) -> str:
@@ -59,5 +76,7 @@ def address(app: Flask, endpoint: str) -> str:
     return next(app.url_map.iter_rules(endpoint)).rule if known else ""
 
 
-def _part(app: Flask, name: str, **context: object) -> Markup:
-    return Markup(app.jinja_env.get_template(name).render(context))  # noqa: S704  # our own template
+def _addresses(app: Flask, menu: tuple[Place, ...]) -> Addresses:
+    """The places of a menu that exist, each with its address."""
+    places = ((place, address(app, place.endpoint)) for place in menu)
+    return [(place, path) for place, path in places if path]

@@ -1,5 +1,6 @@
-"""What a browser keeps for when there is no network: its worker, the manifest, the pages kept."""
+"""What a browser stores for use without a network: service worker, manifest, pages."""
 
+from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -13,7 +14,7 @@ from calc.riichi.rulesets import PRESETS
 
 from . import navigation
 from .assets import FOREVER, UNSURE, Assets
-from .htmx import as_html, rendered
+from .htmx import as_html, context_of, rendered
 from .learn import shelf
 
 blueprint = Blueprint("offline", __name__)
@@ -23,8 +24,18 @@ _MANIFEST = "application/manifest+json"
 _SCRIPT = "text/javascript; charset=utf-8"
 
 
-class Memo:
-    """The pages and files that a browser keeps, and the version that stands for all of them."""
+@context_of("offline/sw.js")
+@dataclass(frozen=True)
+class WorkerScript:
+    """The service worker: the version of what it stores, the files, the part shown offline."""
+
+    version: str
+    files: list[str]
+    part: str
+
+
+class OfflineCopy:
+    """The pages and files that a browser stores, and their version."""
 
     def __init__(self, app: Flask) -> None:
         self._app = app
@@ -32,7 +43,7 @@ class Memo:
 
     @cached_property
     def version(self) -> str:
-        """A hash of all that the kept pages are made of: program, templates, articles, files."""
+        """A hash of everything the pages are made of: program, templates, articles, files."""
         config = self._app.config
         folders = (TEMPLATES, Path(config["CONTENT_FOLDER"]), Path(config["STATIC_FOLDER"]))
         digest = sha256()
@@ -47,18 +58,15 @@ class Memo:
     def worker(self) -> str:
         """The script of the service worker."""
         names = (name for name in self._assets.by_name if not name.startswith(ICONS))
-        return rendered(
-            "offline/sw.js",
-            version=self.version,
-            files=[f"/static/{self._assets.address(name)}" for name in names],
-            part=rendered("offline/_part.html"),
-        )
+        files = [f"/static/{self._assets.address(name)}" for name in names]
+        part = rendered("offline/_part.html")
+        return rendered("offline/sw.js", WorkerScript(self.version, files, part))
 
     @cached_property
     def pages(self) -> str:
-        """Every kept page by its address, as JSON."""
-        drawn = {address: self._page(address) for address in self._addresses()}
-        return json.dumps(drawn, ensure_ascii=False)
+        """Every stored page by its address, as JSON."""
+        texts = {address: self._page(address) for address in self._addresses()}
+        return json.dumps(texts, ensure_ascii=False)
 
     def _addresses(self) -> tuple[str, ...]:
         places = (place.endpoint for place in (*navigation.MAIN, *navigation.MORE))
@@ -76,41 +84,41 @@ class Memo:
 
 @blueprint.record_once
 def _set_up(state: BlueprintSetupState) -> None:
-    state.app.extensions["kept"] = Memo(cast("Flask", state.app))
+    state.app.extensions["offline"] = OfflineCopy(cast("Flask", state.app))
 
 
 @blueprint.get("/sw.js")
 def worker() -> Response:
     """Answer the service worker; it is looked at anew each time."""
-    return _fresh(_kept().worker, _SCRIPT)
+    return _fresh(_copy().worker, _SCRIPT)
 
 
 @blueprint.get("/manifest.webmanifest")
 def manifest() -> Response:
-    """Answer what a phone needs to know to put the program among its own."""
+    """Answer the web app manifest."""
     return _fresh(rendered("offline/manifest.json"), _MANIFEST)
 
 
 @blueprint.get(PAGE)
 def page() -> Response:
-    """Say what works without a network; the worker adds the pages opened lately."""
+    """Say what works without a network; the worker adds the pages opened most recently."""
     return as_html(rendered("offline/page.html"))
 
 
 @blueprint.get(f"{PAGE}/<version>.json")
 def pages(version: str) -> Response:
-    """Answer all kept pages in one piece; those of another version are another instance's."""
-    kept = _kept()
-    if version != kept.version:
+    """Answer all stored pages as one document; 404 for the version of another program."""
+    copy = _copy()
+    if version != copy.version:
         abort(404)
-    response = Response(kept.pages, mimetype="application/json")
+    response = Response(copy.pages, mimetype="application/json")
     response.headers["Cache-Control"] = FOREVER
     return response
 
 
-def _kept() -> Memo:
-    found: Memo = current_app.extensions["kept"]
-    return found
+def _copy() -> OfflineCopy:
+    copy: OfflineCopy = current_app.extensions["offline"]
+    return copy
 
 
 def _fresh(text: str, media: str) -> Response:

@@ -1,16 +1,23 @@
 """Blueprint of the rule sets: what each answers to every option, and where two differ."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from flask import Blueprint, Response, redirect, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response as Redirect
+from wtforms import Form, SelectField
+from wtforms.fields import SelectChoice  # type: ignore[attr-defined]
 
 from calc.commands.rules import (
+    DifferencesAnswer,
     OptionName,
     OptionValue,
+    RulesAnswer,
+    RulesetsAnswer,
+    ValuedOption,
     differences_answer,
     grouped,
     presets_answer,
@@ -23,12 +30,14 @@ from calc.wording.options import group_words, status_words
 
 from .errors import Link, error_page
 from .examples import tells
-from .htmx import as_html, rendered
+from .htmx import as_html, context_of, rendered
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")
 
 SURE = ("sourced", "changed")
 MOST_SUGGESTIONS = 3
+RULESETS = [SelectChoice(value=key, label=ruleset_words(key).text) for key in PRESETS]
+"""The rule sets as choices of a field."""
 
 
 class Part(NamedTuple):
@@ -39,16 +48,63 @@ class Part(NamedTuple):
     options: tuple[OptionName, ...]
 
 
+class ComparisonForm(Form):
+    """The two rule sets to compare."""
+
+    left = SelectField("One", choices=RULESETS)
+    right = SelectField("The other", choices=RULESETS)
+
+
+@context_of("rules/index.html")
+@dataclass(frozen=True)
+class RulesIndex:
+    """The list of rule sets, and how many options there are."""
+
+    answer: RulesetsAnswer
+    options: int
+    picker: ComparisonForm
+
+
+@context_of("rules/preset.html")
+@dataclass(frozen=True)
+class RulesetPage:
+    """The answers of one rule set; `doubts` are those that no document gives."""
+
+    answer: RulesAnswer
+    parts: tuple[Part, ...]
+    doubts: list[ValuedOption]
+    picker: ComparisonForm
+
+
+@context_of("rules/compare.html")
+@dataclass(frozen=True)
+class ComparisonPage:
+    """The options that two rule sets answer differently."""
+
+    answer: DifferencesAnswer
+    parts: tuple[Part, ...]
+    picker: ComparisonForm
+
+
+@context_of("rules/_table.html")
+@dataclass(frozen=True)
+class RulesTable:
+    """The answers of a rule set inside an article; `level` is that of their headings."""
+
+    answer: RulesAnswer
+    parts: tuple[Part, ...]
+    level: int
+
+
 @blueprint.get("")
 def index() -> Response | Redirect:
     """Show every rule set, and a way to compare two; the picker's choice has its own address."""
     named = [request.args.get(key, "") for key in ("rules", "left", "right")]
-    known = [each for each in named if each in PRESETS]
+    known = [key for key in named if key in PRESETS]
     if known:
         return redirect(_address(known[0], known[-1]))
-    count = len(OPTIONS)
-    page = rendered("rules/index.html", answer=presets_answer(), options=count, picker=picker())
-    return as_html(page)
+    context = RulesIndex(presets_answer(), len(OPTIONS), picker())
+    return as_html(rendered("rules/index.html", context))
 
 
 @blueprint.get("/<rules>")
@@ -57,40 +113,28 @@ def preset(rules: str) -> Response:
     if rules not in PRESETS:
         return missing(rules)
     answer = rules_answer(PRESETS[rules].ruleset)
-    return as_html(
-        rendered(
-            "rules/preset.html",
-            answer=answer,
-            parts=parts(answer["options"]),
-            doubts=[each for each in answer["options"] if each["status"] not in SURE],
-            picker=picker(rules),
-        )
-    )
+    doubts = [option for option in answer["options"] if option["status"] not in SURE]
+    context = RulesetPage(answer, parts(answer["options"]), doubts, picker(rules))
+    return as_html(rendered("rules/preset.html", context))
 
 
 @blueprint.get("/<rules>/<against>")
 def compare(rules: str, against: str) -> Response | Redirect:
     """Show the options that two rule sets answer differently."""
-    for each in (rules, against):
-        if each not in PRESETS:
-            return missing(each)
+    for key in (rules, against):
+        if key not in PRESETS:
+            return missing(key)
     if rules == against:
         return redirect(_address(rules, against))
     answer = differences_answer(PRESETS[rules].ruleset, PRESETS[against].ruleset)
-    return as_html(
-        rendered(
-            "rules/compare.html",
-            answer=answer,
-            parts=parts(answer["differences"]),
-            picker=picker(rules, against),
-        )
-    )
+    context = ComparisonPage(answer, parts(answer["differences"]), picker(rules, against))
+    return as_html(rendered("rules/compare.html", context))
 
 
 @blueprint.app_template_filter()
-def doubt(told: OptionValue) -> str:
+def doubt(option: OptionValue) -> str:
     """Say how far an answer is known, where no document gives it; nothing where one does."""
-    return "" if told["status"] in SURE else status_words(told["status"])
+    return "" if option["status"] in SURE else status_words(option["status"])
 
 
 @tells("rules")
@@ -101,8 +145,8 @@ def table(query: str) -> Markup:
     answer = answer_of(parse_query(query))
     if answer["kind"] != "rules":
         return Markup()
-    parted = parts(answer["options"])
-    return Markup(rendered("rules/_table.html", answer=answer, parts=parted, level=3))  # noqa: S704
+    context = RulesTable(answer, parts(answer["options"]), level=3)
+    return Markup(rendered("rules/_table.html", context))  # noqa: S704  # our own template
 
 
 def parts(options: Sequence[OptionName]) -> tuple[Part, ...]:
@@ -112,11 +156,10 @@ def parts(options: Sequence[OptionName]) -> tuple[Part, ...]:
     )
 
 
-def picker(left: str = DEFAULT, right: str = "") -> Mapping[str, Any]:
-    """What the form to compare two rule sets shows as chosen."""
-    others = [key for key in PRESETS if key != left]
-    choices = [(key, ruleset_words(key).text) for key in PRESETS]
-    return {"choices": choices, "left": left, "right": right or others[0]}
+def picker(left: str = DEFAULT, right: str = "") -> ComparisonForm:
+    """The form to compare two rule sets, the second another than the first."""
+    other = next(key for key in PRESETS if key != left)
+    return ComparisonForm(data={"left": left, "right": right or other})
 
 
 def missing(name: str) -> Response:

@@ -1,6 +1,7 @@
 """Blueprint of the search over all articles, terms, yaku, fouls and options."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 from threading import Lock
@@ -9,13 +10,15 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, Flask, Response, current_app, request
 from flask.blueprints import BlueprintSetupState
+from wtforms import Form, StringField
+from wtforms.widgets import SearchInput
 
+from calc.articles import Library
 from calc.search import Entry, Found, Index
 from calc.search.entries import entries
 from calc.search.index import IN_TEXT, LONGEST_QUERY, TYPO
 
-from .htmx import render
-from .learn import shelf
+from .htmx import context_of, render
 
 blueprint = Blueprint("search", __name__)
 
@@ -23,11 +26,46 @@ EXAMPLES = ("pinfu", "ryukyoku", "リーチ", "平和", "seven pairs", "uma")
 """What one may ask for, shown before anything is typed."""
 
 
+TYPED = {
+    "maxlength": LONGEST_QUERY,
+    "autocomplete": "off",
+    "autocapitalize": "off",
+    "spellcheck": "false",
+    "enterkeyhint": "search",
+}
+"""Attributes of the field: it takes names and words as they are typed."""
+
+
 class Group(NamedTuple):
     """Results that fit equally: by their name, nearly, or in their text."""
 
     title: str
     entries: tuple[Entry, ...]
+
+
+class SearchForm(Form):
+    """The form of the search; with `live` the results follow what is typed."""
+
+    q = StringField(widget=SearchInput(), render_kw=TYPED)
+    live = {
+        "hx-get": "/search",
+        "hx-trigger": "input changed delay:200ms",
+        "hx-target": "#results",
+        "hx-swap": "outerMorph",
+        "hx-sync": "this:replace",
+    }
+
+
+@context_of("search/page.html", "search/_results.html")
+@dataclass(frozen=True)
+class SearchPage:
+    """The results of a query; examples of queries where there is none."""
+
+    query: str
+    form: SearchForm
+    groups: tuple[Group, ...]
+    count: int
+    examples: tuple[str, ...] = EXAMPLES
 
 
 class Catalogue:
@@ -44,7 +82,8 @@ class Catalogue:
 
     @cached_property
     def _index(self) -> Index:
-        return Index(entries(shelf().library.articles.values()))
+        library: Library = current_app.extensions["shelf"].library
+        return Index(entries(library.articles.values()))
 
 
 @blueprint.record_once
@@ -58,23 +97,19 @@ def page() -> Response:
     """Show what fits a query: as a page on Enter, as a fragment while it is typed."""
     query = " ".join(request.args.get("q", "").split())[:LONGEST_QUERY]
     catalogue: Catalogue = current_app.extensions["search"]
-    found = catalogue.find(query)
+    results = catalogue.find(query)
     return render(
         "search/page.html",
         "search/_results.html",
-        query=query,
-        groups=tuple(_groups(found)),
-        count=len(found),
-        examples=EXAMPLES,
-        longest=LONGEST_QUERY,
+        SearchPage(query, SearchForm(data={"q": query}), tuple(_groups(results)), len(results)),
         push=f"/search?{urlencode({'q': query})}" if query else "/search",
         replace=True,
     )
 
 
-def _groups(found: tuple[Found, ...]) -> Iterator[Group]:
-    for title, members in groupby(found, lambda each: _title(each.rank)):
-        yield Group(title, tuple(each.entry for each in members))
+def _groups(results: tuple[Found, ...]) -> Iterator[Group]:
+    for title, members in groupby(results, lambda result: _title(result.rank)):
+        yield Group(title, tuple(result.entry for result in members))
 
 
 def _title(rank: int) -> str:

@@ -15,12 +15,12 @@ from calc.paths import STATIC
 from calc.riichi.rulesets import PRESETS
 from calc.web import create_app, headers
 from calc.web.learn import Shelf
-from calc.web.offline import Memo
+from calc.web.offline import OfflineCopy
 
 
 @pytest.fixture
-def kept(app: Flask) -> Memo:
-    found: Memo = app.extensions["kept"]
+def kept(app: Flask) -> OfflineCopy:
+    found: OfflineCopy = app.extensions["offline"]
     return found
 
 
@@ -72,7 +72,7 @@ def test_the_icons_have_the_sizes_that_the_manifest_says(client: FlaskClient) ->
 
 
 def test_all_articles_tables_and_places_of_the_menu_are_kept(
-    app: Flask, client: FlaskClient, kept: Memo
+    app: Flask, client: FlaskClient, kept: OfflineCopy
 ) -> None:
     answer = client.get(f"/offline/{kept.version}.json", headers={"Accept-Encoding": "br"})
     pages = json.loads(brotli.decompress(answer.data))
@@ -92,7 +92,7 @@ def test_pages_of_another_version_are_left_to_it(client: FlaskClient) -> None:
     assert answer.headers["Cache-Control"] == "no-store"
 
 
-def test_the_version_follows_every_file(tmp_path: Path, kept: Memo) -> None:
+def test_the_version_follows_every_file(tmp_path: Path, kept: OfflineCopy) -> None:
     folder = tmp_path / "static"
     shutil.copytree(STATIC, folder)
     versions = [kept.version]
@@ -100,10 +100,10 @@ def test_the_version_follows_every_file(tmp_path: Path, kept: Memo) -> None:
         file = folder / name
         file.write_text(file.read_text() + "\n")
         changed = create_app({"ACCESS_LOG": False, "STATIC_FOLDER": str(folder)})
-        versions.append(changed.extensions["kept"].version)
+        versions.append(changed.extensions["offline"].version)
     assert len(set(versions)) == 3
     same = create_app({"ACCESS_LOG": False, "STATIC_FOLDER": str(STATIC)})
-    assert same.extensions["kept"].version == versions[0]
+    assert same.extensions["offline"].version == versions[0]
 
 
 def size(image: bytes) -> tuple[int, int]:

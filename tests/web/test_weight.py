@@ -69,5 +69,5 @@ def _answered(client: FlaskClient, hand: str) -> bytes:
 
 
 def test_what_is_kept_for_flight_mode_is_bounded(app: Flask, client: FlaskClient) -> None:
-    version = app.extensions["kept"].version
+    version = app.extensions["offline"].version
     assert weight(client, f"/offline/{version}.json", "br") <= 200_000
