@@ -53,7 +53,9 @@ def test_the_choice_has_an_address(client: FlaskClient, query: str, place: str) 
 def test_every_rule_set_is_listed(client: FlaskClient) -> None:
     text = client.get("/rules?left=nothing").text
     assert all(f'href="/rules/{key}"' in text for key in PRESETS)
-    assert all(len(re.findall(f'<option (?:selected )?value="{key}"', text)) == 2 for key in PRESETS)
+    assert all(
+        len(re.findall(f'<option (?:selected )?value="{key}"', text)) == 2 for key in PRESETS
+    )
 
 
 @pytest.mark.parametrize("path", ["/rules/wrc-2023", "/rules/tenhou/<b>", "/rules/x/tenhou"])
