@@ -14,7 +14,7 @@ from calc.web.htmx import CONTEXTS
 create_app()
 LATER = (
     *("calculator/", "waits/", "riichi/", "kan/", "settle/", "draw/", "final/", "penalty/"),
-    *("game/", "tables/", "mods/", "_asking.html", "_keypad.html"),
+    *("game/", "tables/", "mods/", "question/", "_asking.html", "_keypad.html", "_fields.html"),
 )
 """Pages that ask, whose contexts are not declared yet."""
 FLASK = {"g", "request", "session", "url_for", "get_flashed_messages", "config"}
