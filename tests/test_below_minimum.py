@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 import calc
-from calc.encode.text.score import lines
+from calc.commands.score.text import lines
 from calc.questions.query import pairs_in, question_of
 from calc.web import create_app
 
