@@ -49,6 +49,7 @@ KINDS = {
     "drills": "/drills/",
     "drill": "/drills/waits?level=1&seed=5",
     "drill-of-many": "/drills/furiten?level=2&seed=5&answer=1",
+    "api": "/api",
     "offline": "/offline",
     "not-found": "/learn/pinfoo",
 }

@@ -1,0 +1,49 @@
+"""The reference of the API: true to the types, as a document and as a page with forms to try."""
+
+import re
+from html import unescape
+
+import pytest
+from flask.testing import FlaskClient
+
+from calc.commands import COMMANDS
+from calc.openapi.reference import reference
+from scripts.reference import PATH, text
+
+FORM = re.compile(r'<form method="get" action="/api/v1/(\w+)">(.*?)</form>', re.DOTALL)
+FIELD = re.compile(r'<input name="([^"]+)" id="[^"]+" value="([^"]*)"')
+
+
+def test_the_document_is_up_to_date() -> None:
+    assert PATH.read_text(encoding="utf-8") == text(), "python -m scripts.reference"
+
+
+def test_every_key_of_a_question_is_there() -> None:
+    for command in reference().commands:
+        keys = COMMANDS[command.name].form.keys
+        assert [key.name for key in command.keys] == list(keys)
+        assert all(key.type and key.meaning for key in command.keys)
+
+
+def test_every_object_that_is_named_is_described() -> None:
+    known = reference()
+    kinds = [kind for command in known.commands for kind in command.kinds]
+    described = [*kinds, *known.objects]
+    names = [member.name for member in described]
+    assert len(set(names)) == len(names)
+    assert {name for member in described for key in member.keys for name in key.objects} <= {*names}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_question_can_be_tried(client: FlaskClient, command: str) -> None:
+    forms = dict(FORM.findall(client.get("/api").text))
+    values = {name: unescape(value) for name, value in FIELD.findall(forms[command])}
+    assert values
+    example = COMMANDS[command].parse(COMMANDS[command].example)
+    answer = client.get(f"/api/v1/{command}", query_string=values)
+    assert answer.get_json() == client.post(f"/api/v1/{command}", json=example).get_json()
+    assert answer.get_json()["kind"] != "invalid"
+
+
+def test_every_page_leads_to_it(client: FlaskClient) -> None:
+    assert '<a href="/api">' in client.get("/learn/").text
