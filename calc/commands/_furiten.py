@@ -1,18 +1,57 @@
 """Furiten as part of the answers of several commands."""
 
 from collections.abc import Iterable
+from typing import TypedDict
 
 from calc.riichi.tiles import Tile
 from calc.riichi.waits.furiten import Furiten, FuritenCause
 from calc.wording import listed, remark_words, tile_words
 from calc.wording.phrase import hyphened
 
-from ._shared import FuritenCauseEntry, FuritenEntry
+
+class FuritenCauseEntry(TypedDict):
+    """One kind of furiten."""
+
+    kind: str
+    """`discard`, `temporary` or `riichi`."""
+    tiles: list[str]
+    """The tiles that cause it."""
+    until: str
+    """The event that ends it."""
+    text: str
+    """The words."""
+    article: str
+    """The article that explains it."""
 
 
-def furiten_entry(furiten: Furiten) -> FuritenEntry:
-    """The kinds of furiten, what caused them, when they end, what is left to do."""
-    causes = [_cause(cause) for cause in furiten.causes]
+class FuritenEntry(TypedDict):
+    """Furiten: no wait may be won by ron."""
+
+    kinds: list[str]
+    """`discard`, `temporary`, `riichi`: each at most once."""
+    cause: list[str]
+    """All tiles that cause it."""
+    until: str
+    """The event that ends all of it."""
+    allows: list[str]
+    """The ways to win that are left."""
+    way_out: str
+    """What the player can do: `change_waits`, `wait` or `none`."""
+    causes: list[FuritenCauseEntry]
+    """Each kind by itself."""
+    text: str
+    """The words."""
+    hint: str
+    """The way out in words."""
+    article: str
+    """The article that explains it."""
+
+
+def furiten_entry(furiten: Furiten | None) -> FuritenEntry | None:
+    """The kinds of furiten, their causes, when they end and what can be done; None for none."""
+    if not furiten:
+        return None
+    causes = [_cause_entry(cause) for cause in furiten.causes]
     until = remark_words(f"until-{hyphened(furiten.until)}").text
     return {
         "kinds": [kind.value for kind in furiten.kinds],
@@ -23,27 +62,27 @@ def furiten_entry(furiten: Furiten) -> FuritenEntry:
         "causes": causes,
         "text": " ".join([*(cause["text"] for cause in causes), until]),
         "hint": remark_words(f"way-out-{hyphened(furiten.way_out)}").text,
-        "article": remark_words(f"furiten-by-{furiten.kinds[0]}").article,
+        "article": causes[0]["article"],
     }
 
 
-def codes(tiles: Iterable[Tile]) -> list[str]:
-    """Tiles one by one."""
-    return [tile.code for tile in tiles]
-
-
-def named(tiles: Iterable[Tile], last: str = "and") -> str:
-    """Tiles in words, one after another; empty for none."""
-    words = [tile_words(tile) for tile in tiles]
-    return listed(words, last) if words else ""
-
-
-def _cause(cause: FuritenCause) -> FuritenCauseEntry:
+def _cause_entry(cause: FuritenCause) -> FuritenCauseEntry:
     words = remark_words(f"furiten-by-{cause.kind}", {"tiles": named(cause.tiles)})
     return {
         "kind": cause.kind.value,
         "tiles": codes(cause.tiles),
         "until": cause.until,
         "text": words.text,
-        "article": remark_words(f"furiten-by-{cause.kind}").article,
+        "article": words.article,
     }
+
+
+def codes(tiles: Iterable[Tile]) -> list[str]:
+    """The tiles one by one."""
+    return [tile.code for tile in tiles]
+
+
+def named(tiles: Iterable[Tile], last: str = "and") -> str:
+    """The tiles in words, one after another; empty for none."""
+    names = [tile_words(tile) for tile in tiles]
+    return listed(names, last) if names else ""

@@ -35,44 +35,6 @@ class Statement(TypedDict):
     """The article that explains it; its page is /learn/ and this address."""
 
 
-class FuritenCauseEntry(TypedDict):
-    """One kind of furiten that a hand is in."""
-
-    kind: str
-    """`discard`, `temporary` or `riichi`."""
-    tiles: list[str]
-    """The tiles that cause it."""
-    until: str
-    """The event that ends it."""
-    text: str
-    """The cause in words."""
-    article: str
-    """The article that explains it; its page is /learn/ and this address."""
-
-
-class FuritenEntry(TypedDict):
-    """Why a hand may not win by ron, and what is left to do."""
-
-    kinds: list[str]
-    """Every kind: `discard`, `temporary`, `riichi`."""
-    cause: list[str]
-    """The tiles that cause any of them."""
-    until: str
-    """The event that ends the last of them."""
-    allows: list[str]
-    """What the hand may still do."""
-    way_out: str
-    """How the player gets out of it."""
-    causes: list[FuritenCauseEntry]
-    """Each kind by itself."""
-    text: str
-    """All of it in words."""
-    hint: str
-    """What to do about it."""
-    article: str
-    """The article that explains it; its page is /learn/ and this address."""
-
-
 def han_value(value: Value) -> HanValue:
     """Han as a number, or the name of a yakuman."""
     if value is Worth.MANGAN:

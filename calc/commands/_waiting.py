@@ -12,13 +12,14 @@ from calc.riichi.melds import Meld
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.scoring.result import BelowMinimum, NotComplete, Result, Scored
 from calc.riichi.tiles import KINDS, Tile
-from calc.riichi.waits.furiten import Furiten, FuritenCause
+from calc.riichi.waits.furiten import Furiten
 from calc.riichi.waits.visible import VisibleTiles
 from calc.riichi.waits.wait_values import WaitValue
-from calc.wording import listed, remark_words, tile_words
+from calc.wording import remark_words
 from calc.wording.phrase import hyphened
 
-from ._shared import HanValue, Statement
+from ._shared import Statement
+from ._win_value import AwardedYaku
 
 MAX_VISIBLE = 136
 RULES, HAND, MELDS = HAND_KEYS
@@ -41,55 +42,6 @@ class TileCopies(TypedDict):
     """Copies that are not visible to the player, 0 to 4."""
 
 
-class FuritenCauseEntry(TypedDict):
-    """One kind of furiten."""
-
-    kind: str
-    """`discard`, `temporary` or `riichi`."""
-    tiles: list[str]
-    """The tiles that cause it."""
-    until: str
-    """The event that ends it."""
-    text: str
-    """The words."""
-    article: str
-    """The article that explains it."""
-
-
-class FuritenEntry(TypedDict):
-    """Furiten: no wait may be won by ron."""
-
-    kinds: list[str]
-    """`discard`, `temporary`, `riichi`: each at most once."""
-    cause: list[str]
-    """All tiles that cause it."""
-    until: str
-    """The event that ends all of it."""
-    allows: list[str]
-    """The ways to win that are left."""
-    way_out: str
-    """What the player can do: `change_waits`, `wait` or `none`."""
-    causes: list[FuritenCauseEntry]
-    """Each kind by itself."""
-    text: str
-    """The words."""
-    hint: str
-    """The way out in words."""
-    article: str
-    """The article that explains it."""
-
-
-class AwardEntry(TypedDict):
-    """A yaku of a win."""
-
-    id: str
-    """Its key."""
-    han: HanValue
-    """What it counts."""
-    article: str
-    """Its article."""
-
-
 class WaitResult(TypedDict):
     """What a win on one tile would pay, or why it would not."""
 
@@ -100,7 +52,7 @@ class WaitResult(TypedDict):
     """The article that explains it."""
     would_be: NotRequired["WaitResult | None"]
     """What a ron would pay but for furiten; null where it would be no win."""
-    yaku: NotRequired[list[AwardEntry]]
+    yaku: NotRequired[list[AwardedYaku]]
     """The yaku of a win."""
     han: NotRequired[int | None]
     """Han, dora included; null for yakuman."""
@@ -139,50 +91,9 @@ def statement(key: str, **facts: object) -> Statement:
     return {"id": key, "text": words.text, "article": words.article}
 
 
-def codes(tiles: Iterable[Tile]) -> list[str]:
-    """The tiles one by one."""
-    return [tile.code for tile in tiles]
-
-
-def named(tiles: Iterable[Tile], last: str = "and") -> str:
-    """The tiles in words, one after another; empty for none."""
-    names = [tile_words(tile) for tile in tiles]
-    return listed(names, last) if names else ""
-
-
 def copies_left(tiles: Iterable[Tile], visible: VisibleTiles) -> list[TileCopies]:
     """Tiles with the copies left of each."""
     return [{"tile": tile.code, "left": visible.left(tile)} for tile in tiles]
-
-
-def furiten_entry(furiten: Furiten | None) -> FuritenEntry | None:
-    """The kinds of furiten, their causes, when they end and what can be done; None for none."""
-    if not furiten:
-        return None
-    causes = [_cause_entry(cause) for cause in furiten.causes]
-    until = remark_words(f"until-{hyphened(furiten.until)}").text
-    return {
-        "kinds": [kind.value for kind in furiten.kinds],
-        "cause": codes(furiten.tiles),
-        "until": furiten.until,
-        "allows": list(furiten.allows),
-        "way_out": furiten.way_out.value,
-        "causes": causes,
-        "text": " ".join([*(cause["text"] for cause in causes), until]),
-        "hint": remark_words(f"way-out-{hyphened(furiten.way_out)}").text,
-        "article": causes[0]["article"],
-    }
-
-
-def _cause_entry(cause: FuritenCause) -> FuritenCauseEntry:
-    words = remark_words(f"furiten-by-{cause.kind}", {"tiles": named(cause.tiles)})
-    return {
-        "kind": cause.kind.value,
-        "tiles": codes(cause.tiles),
-        "until": cause.until,
-        "text": words.text,
-        "article": words.article,
-    }
 
 
 def wait_entry(wait: WaitValue, furiten: Furiten | None = None) -> WaitEntry:

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from calc.riichi.tiles import tile
 from calc.wording import listed, pays_words, tile_words
 
+from ._furiten import FuritenEntry
 from ._text import Lines, heading, note
-from ._waiting import FuritenEntry, TileCopies, WaitEntry, WaitResult
+from ._waiting import TileCopies, WaitEntry, WaitResult
 
 LEFT = {0: "none left", 1: "one left"}
 REASONS = {

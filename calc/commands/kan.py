@@ -21,11 +21,12 @@ from calc.wording import tile_words, yaku_article
 from calc.wording.phrase import hyphened
 from calc.wording.tiles import kind_words
 
+from ._furiten import codes, named
 from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question
 from ._shared import Statement
 from ._text import Lines, heading, item, note
-from ._waiting import DEFAULT_RULES, HAND, MELDS, RULES, codes, named, statement, unwon_hand
+from ._waiting import DEFAULT_RULES, HAND, MELDS, RULES, statement, unwon_hand
 from ._waiting_text import tile_names
 
 MAX_WALL, MAX_KANS = 136, 16

@@ -2,17 +2,15 @@
 
 from typing import Literal, TypedDict
 
+from calc.commands._furiten import FuritenEntry, codes, furiten_entry
 from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid, problem_entry
 from calc.commands._registry import Question
 from calc.commands._shared import Statement
 from calc.commands._waiting import (
-    FuritenEntry,
     TileCopies,
     WaitEntry,
     WaitResult,
-    codes,
     copies_left,
-    furiten_entry,
     statement,
     wait_entry,
 )

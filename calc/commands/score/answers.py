@@ -2,8 +2,9 @@
 
 from typing import Literal, NotRequired, TypedDict
 
+from .._furiten import FuritenEntry
 from .._problems import ProblemEntry
-from .._shared import FuritenEntry, HanValue
+from .._shared import HanValue
 from .._win_value import AwardedYaku, WinValue
 
 

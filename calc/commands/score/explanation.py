@@ -40,9 +40,9 @@ from calc.riichi.waits.tenpai import (
 from calc.riichi.yaku.catalogue import Value
 from calc.wording import check_words, fu_words, yaku_article
 
-from .._furiten import furiten_entry
+from .._furiten import FuritenEntry, furiten_entry
 from .._problems import problem_entry
-from .._shared import FuritenEntry, han_value
+from .._shared import han_value
 from .._win_value import brief_value, settled, win_value
 from .answers import (
     BelowMinimumValue,
