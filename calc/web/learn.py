@@ -35,7 +35,7 @@ SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Yakuman", ("yaku/ yakuman", "yaku/ double")),
     ("Other yaku", ("yaku/",)),
     ("Counting points", ("fu", "scoring", "dora", "payments", "several-winners", "liability")),
-    ("Waits and furiten", ("tenpai", "waits", "furiten")),
+    ("Waits and furiten", ("tenpai", "waits", "furiten", "defense")),
     ("Riichi", ("riichi", "riichi-kan", "open-riichi")),
     (
         "Draws and the next hand",
