@@ -41,7 +41,10 @@ SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
         "Draws and the next hand",
         ("exhaustive-draw", "nagashi-mangan", "abortive-draws", "next-hand", "end-of-game"),
     ),
-    ("Game and tournament", ("at-the-table", "final-score", "yakitori", "chombo", "dead-hand", "fouls")),
+    (
+        "Game and tournament",
+        ("at-the-table", "final-score", "yakitori", "chombo", "dead-hand", "fouls"),
+    ),
     ("Rule sets", ("rulesets/", "options", "three-players")),
 )
 REST = "Reference"
