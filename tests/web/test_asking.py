@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from calc.commands import COMMANDS
 from calc.web.forms import QUERY_NAMES
-from tests.web.browsing import View, Visitor, overflow, violations
+from tests.web.browsing import View, Visitor
 
 PARTIAL = {"HX-Request-Type": "partial"}
 FULL = {"HX-Request-Type": "full"}
@@ -47,16 +47,6 @@ PAGES = (
         "drawn",
     ),
 )
-SHOWN = (
-    "/waits?hand=33m12345678p111s&discards=9m6p5z",
-    "/waits?hand=12333m23p123456s&discards=7p9m*1z&passed_in_riichi=4p",
-    "/waits?hand=1358m2467p19s1344z",
-    "/riichi?hand=234m456789p22459s&discards=1z6s",
-    "/riichi?hand=234456m456p2269s1z",
-    "/kan?hand=23m666777888p55z&drawn=6p&kan=6p",
-    "/kan?rules=jpml-a&hand=23m88p555z&meld=ankan:1111m&meld=ankan:9999s&drawn=5z&kan=5z",
-)
-"""Every kind of answer that has parts of its own."""
 each_page = pytest.mark.parametrize("page", PAGES, ids=[each.path[1:] for each in PAGES])
 
 
@@ -153,28 +143,6 @@ def test_rules_and_changed_options_stay(client: FlaskClient, page: Asking) -> No
     assert answer.status_code == 200
     assert '<option value="tenhou" selected>' in answer.text
     assert '<input type="checkbox" name="set" value="kuitan:false"' in answer.text
-
-
-@each_page
-@pytest.mark.parametrize("view", [View(dark=False), View(dark=True)], ids=["light", "dark"])
-def test_axe_finds_nothing(visitor: Visitor, page: Asking, view: View) -> None:
-    for path in (page.path, page.address, page.wrong):
-        assert violations(visitor.open(path, view)) == []
-
-
-@pytest.mark.parametrize("view", [View(dark=False), View(dark=True)], ids=["light", "dark"])
-@pytest.mark.parametrize("path", SHOWN)
-def test_axe_finds_nothing_in_any_kind_of_answer(visitor: Visitor, path: str, view: View) -> None:
-    page = visitor.open(path, view)
-    assert violations(page) == []
-    assert overflow(page) == 0
-
-
-@each_page
-def test_no_page_is_wider_than_its_window(visitor: Visitor, page: Asking) -> None:
-    for width in (320, 360, 768, 1280):
-        for path in (page.path, page.address, page.wrong):
-            assert overflow(visitor.open(path, View(width=width))) == 0, (width, path)
 
 
 @each_page

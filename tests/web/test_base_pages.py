@@ -1,22 +1,6 @@
 """The base pages in a real browser: accessible, in both schemes, at every width, without script."""
 
-import pytest
-
-from tests.web.browsing import View, Visitor, overflow, violations
-
-PAGES = ["/learn/", "/learn/yaku/pinfu", "/learn/fu", "/learn/no-such-article"]
-
-
-@pytest.mark.parametrize("view", [View(dark=False), View(dark=True)], ids=["light", "dark"])
-@pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_nothing(visitor: Visitor, path: str, view: View) -> None:
-    assert violations(visitor.open(path, view)) == []
-
-
-@pytest.mark.parametrize("width", [320, 360, 768, 1280])
-def test_no_page_is_wider_than_its_window(visitor: Visitor, width: int) -> None:
-    for path in PAGES:
-        assert overflow(visitor.open(path, View(width=width))) == 0, path
+from tests.web.browsing import View, Visitor
 
 
 def test_tiles_are_drawn(visitor: Visitor) -> None:

@@ -2,10 +2,9 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import View, Visitor, overflow, violations
+from tests.web.browsing import View, Visitor, overflow
 
 PHONE = View(width=360, height=740)
 DESK = View(width=1280, height=800)
@@ -15,7 +14,6 @@ BAD = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&rinshan=1&ippatsu=1"
 KAN = "/?rules=tenhou&hand=340p55s&meld=ankan:1111m&meld=pon:777z@across&meld=chi:340s@left"
 KAN += "&win_tile=0p&win_by=tsumo&rinshan=1&dora_indicators=9m3z"
 NO_YAKU = "/?hand=234m456p22678999s&win_tile=7s&win_by=ron"
-PAGES = {"empty": "/", "result": HAND, "open": KAN, "invalid": BAD, "no-yaku": NO_YAKU}
 SHIFTS = """() => {
   window.shifted = 0;
   new PerformanceObserver((list) => {
@@ -200,21 +198,6 @@ def test_without_script_every_key_is_a_button(visitor: Visitor) -> None:
     assert "300 / 500" in page.locator("#said").inner_text()
     page.locator("#hand").press("Enter")
     assert "300 / 500" in page.locator("#said").inner_text()
-
-
-@pytest.mark.parametrize("view", [PHONE, PHONE._replace(dark=True)], ids=["light", "dark"])
-@pytest.mark.parametrize("path", PAGES.values(), ids=PAGES)
-def test_axe_finds_nothing(visitor: Visitor, path: str, view: View) -> None:
-    page = visitor.open(path, view)
-    for each in page.locator("details.more").all():
-        each.evaluate("each => { each.open = true; }")
-    assert violations(page) == []
-
-
-@pytest.mark.parametrize("width", [320, 360, 768, 1280])
-def test_no_page_is_wider_than_its_window(visitor: Visitor, width: int) -> None:
-    for path in PAGES.values():
-        assert overflow(visitor.open(path, View(width=width))) == 0, path
 
 
 def test_keys_are_as_large_as_a_thumb(visitor: Visitor) -> None:

@@ -13,7 +13,7 @@ from calc.articles.markdown import walk
 from calc.drills import KINDS, LEVELS, task
 from calc.paths import CONTENT
 from calc.web.drills import LESSONS
-from tests.web.browsing import View, Visitor, overflow, violations
+from tests.web.browsing import View, Visitor
 
 PARTIAL = {"HX-Request-Type": "partial"}
 
@@ -155,19 +155,3 @@ def test_streak_and_level_stay_in_the_browser(visitor: Visitor) -> None:
     link = page.locator('[data-drill="kan"] h2 a')
     assert (link.get_attribute("href") or "").endswith("level=3")
     assert page.context.cookies() == []
-
-
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("kind", KINDS)
-def test_looks(visitor: Visitor, kind: str, *, dark: bool) -> None:
-    other = task(kind, 3, "east").choices[-1].value
-    for path in (address(kind, 3), address(kind, 3, answers=(other,))):
-        page = visitor.open(path, View(width=360, dark=dark))
-        assert violations(page) == []
-        assert overflow(page) == 0
-
-
-def test_the_list_looks(visitor: Visitor) -> None:
-    page = visitor.open("/drills/", View(width=360))
-    assert violations(page) == []
-    assert overflow(page) == 0

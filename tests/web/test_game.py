@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import expect
 
-from tests.web.browsing import View, Visitor, overflow, violations
+from tests.web.browsing import Visitor
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 RESTORE = {"HX-Request": "true", "HX-Request-Type": "full"}
@@ -203,18 +203,6 @@ def test_one_cell_is_marked(client: FlaskClient) -> None:
     page = client.get(TABLES).get_data(as_text=True)
     assert page.count('class="here"') == 1
     assert '<td class="here" aria-current="true">8300<small>2800 all</small></td>' in page
-
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("path", [*EMPTY, *ANSWERED], ids=[*IDS, *(f"{each}-said" for each in IDS)])
-def test_axe_finds_nothing(visitor: Visitor, path: str, *, dark: bool) -> None:
-    assert violations(visitor.open(path, View(dark=dark))) == []
-
-
-@pytest.mark.parametrize("width", [320, 360, 768, 1280])
-def test_no_page_is_wider_than_its_window(visitor: Visitor, width: int) -> None:
-    for path in (*EMPTY, *ANSWERED):
-        assert overflow(visitor.open(path, View(width=width))) == 0, path
 
 
 def test_an_opened_part_stays_open_and_the_address_follows(visitor: Visitor) -> None:

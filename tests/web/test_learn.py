@@ -2,13 +2,12 @@
 
 import re
 
-import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from calc.riichi.rulesets import OPTIONS
 from calc.web.learn import worth
-from tests.web.browsing import View, Visitor, overflow, violations
+from tests.web.browsing import View, Visitor, overflow
 
 
 def test_index_lists_every_article_once(app: Flask, client: FlaskClient) -> None:
@@ -74,25 +73,6 @@ def test_redirect_to_the_index(client: FlaskClient) -> None:
     answer = client.get("/learn")
     assert answer.status_code == 308
     assert answer.headers["Location"].endswith("/learn/")
-
-
-LOOKED_AT = (
-    "",
-    "lessons/01-a-winning-hand",
-    "yaku/riichi",
-    "yaku/daisangen",
-    "yaku/local",
-    "rulesets/tenhou",
-    "fouls",
-    "furiten",
-)
-
-
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("address", LOOKED_AT)
-def test_looks(visitor: Visitor, address: str, *, dark: bool) -> None:
-    page = visitor.open(f"/learn/{address}", View(width=360, dark=dark))
-    assert violations(page) == []
 
 
 def test_every_article_fits_a_phone(app: Flask, visitor: Visitor) -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.browsing import View, Visitor, overflow, violations
+from tests.web.browsing import View, Visitor, overflow
 
 PHONE = View(width=360, height=740)
 PLAIN = PHONE._replace(script=False)
@@ -152,9 +152,3 @@ def test_keys_are_large_enough(visitor: Visitor, path: str) -> None:
         assert box
         assert min(box["width"], box["height"]) >= 44
     assert overflow(page) == 0
-
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing_while_a_hand_is_entered(visitor: Visitor, *, dark: bool) -> None:
-    page = visitor.open("/waits?hand=1111m&meld=pon:777z", PHONE._replace(dark=dark))
-    assert violations(page) == []

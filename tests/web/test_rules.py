@@ -6,9 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from calc.riichi.rulesets import OPTIONS, PRESETS
-from tests.web.browsing import View, Visitor, overflow, violations
-
-PAGES = ["/rules", "/rules/tenhou", "/rules/wrc-2022/ema-2016", "/learn/rulesets/wrc-2022"]
+from tests.web.browsing import View, Visitor
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -70,18 +68,6 @@ def test_an_article_shows_its_table(client: FlaskClient) -> None:
     text = client.get("/learn/rulesets/wrc-2022").text
     assert text.count('<div id="option-') == len(OPTIONS)
     assert 'href="/rules?rules=wrc-2022"' in text
-
-
-@pytest.mark.parametrize("view", [View(width=360), View(width=1100, dark=True)])
-def test_on_a_screen(visitor: Visitor, view: View) -> None:
-    for path in PAGES:
-        assert overflow(visitor.open(path, view)) == 0, path
-    looked_at = "/rules/wrc-2022/ema-2016" if view.dark else "/rules"
-    assert violations(visitor.open(looked_at, view)) == []
-
-
-def test_a_long_table_is_accessible(visitor: Visitor) -> None:
-    assert violations(visitor.open("/rules/tenhou", View(width=360))) == []
 
 
 def test_comparing_without_script(visitor: Visitor) -> None:

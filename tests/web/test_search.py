@@ -2,10 +2,9 @@
 
 import re
 
-import pytest
 from flask.testing import FlaskClient
 
-from tests.web.browsing import View, Visitor, overflow, violations
+from tests.web.browsing import View, Visitor
 
 PARTIAL = {"HX-Request-Type": "partial"}
 
@@ -65,11 +64,3 @@ def test_without_script(visitor: Visitor) -> None:
     page.locator("#q").press("Enter")
     page.locator('#results a[href="/learn/furiten"]').click()
     assert page.locator("h1").inner_text().startswith("Furiten")
-
-
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("path", ["/search", "/search?q=riichi", "/search?q=qqqqxw"])
-def test_looks(visitor: Visitor, path: str, *, dark: bool) -> None:
-    page = visitor.open(path, View(width=360, dark=dark))
-    assert violations(page) == []
-    assert overflow(page) == 0

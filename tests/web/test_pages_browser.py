@@ -1,0 +1,200 @@
+"""Every kind of page in a real browser: accessible in both schemes, at any width, and still.
+
+Each page is opened once on a phone and once on a desk, and everything is asked of it there.
+"""
+
+from collections.abc import Iterator
+from time import sleep
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from calc.drills import KINDS as DRILLS
+from calc.drills import task
+from calc.web import create_app
+from scripts.browser import FLAGS, find_chromium
+from scripts.pages import KINDS, SCORED
+from tests.web.browsing import View, Visitor, overflow, violations
+from tests.web.conftest import serving
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
+
+TABLE = "table=E2~1~1~24000~26000~25000~44000~-~0~Ann~Bob~Cy~Di"
+KAN_OF_FOUR = "/kan?rules=jpml-a&hand=23m88p555z&meld=ankan:1111m&meld=ankan:9999s&drawn=5z&kan=5z"
+OTHERS = {
+    "waits-after-riichi": "/waits?hand=234m456789p2245s&discards=9m6s*1z",
+    "waits-unreadable": "/waits?hand=234q&discards=9m",
+    "waits-held": "/waits?hand=33m12345678p111s&discards=9m6p5z",
+    "waits-passed": "/waits?hand=12333m23p123456s&discards=7p9m*1z&passed_in_riichi=4p",
+    "noten": "/waits?hand=1358m2467p19s1344z",
+    "keypad": "/waits?hand=1111m&meld=pon:777z",
+    "riichi-allowed": "/riichi?hand=234456m456p22679s&discard=9s&points=25000",
+    "riichi-invalid": "/riichi?hand=234456m456p22679s&discard=1z",
+    "riichi-furiten": "/riichi?hand=234m456789p22459s&discards=1z6s",
+    "riichi-refused": "/riichi?hand=234456m456p2269s1z",
+    "kan-refused": "/kan?hand=2225m456p789s111z&drawn=2m&kan=2m",
+    "kan-invalid": "/kan?hand=2225m456p789s111z&drawn=8z&kan=2m",
+    "kan-readings": "/kan?hand=23m666777888p55z&drawn=6p&kan=6p",
+    "kan-yaku": KAN_OF_FOUR,
+    "settle": "/settle?rules=ema-2025&wins.0.seat_wind=S&wins.0.hand=234456m456p55678s"
+    "&wins.0.win_tile=8s&wins.0.riichi=1&wins.1.seat_wind=N&wins.1.han=3&wins.1.fu=40"
+    f"&discarder=E&riichi=W&win_by=ron&{TABLE}",
+    "draw-of-a-game": f"/draw?type=exhaustive&seats.E.tenpai=1&seats.S.riichi=1&{TABLE}",
+    "penalty-of-a-game": f"/penalty?foul=noten_riichi&rules=ema-2016&offender=S&{TABLE}",
+    "mods-switched": "/mods?set=red_fives:1/1/1&set=ryanhan_shibari:5",
+    "tables-empty": "/tables",
+    "tables-cell": "/tables?honba=2&han=3&fu=40&seat_wind=E",
+    "yaku-riichi": "/learn/yaku/riichi",
+    "yaku-daisangen": "/learn/yaku/daisangen",
+    "rule-set-article": "/learn/rulesets/tenhou",
+    "fouls": "/learn/fouls",
+    "furiten-article": "/learn/furiten",
+    "search-many": "/search?q=riichi",
+    "search-nothing": "/search?q=qqqqxw",
+    "rules-apart": "/rules/wrc-2022/ema-2016",
+}
+IN_PIECES = ("calculator", "scored", "open", "no-yaku", "waits", "double-ron", "article", "rules")
+PHONE, DESK = View(width=360, height=740), View(width=1280, height=800)
+SEEN = 0.02
+"""What is less is a few words that find their place; from 0.1 on it is called bad."""
+SHIFTED = """() => new Promise((done) => {
+  let shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const each of list.getEntries()) shifted += each.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => done(shifted), 100);
+})"""
+MOVING = """() => [...document.querySelectorAll("*")].filter((each) => {
+  const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(each);
+  return animationName !== "none" || transitionDuration !== "0s" || scrollBehavior === "smooth";
+}).map((each) => each.className)"""
+CUT = """() => [...document.querySelectorAll("body *")].filter((each) => {
+  const { overflowX, overflowY, position } = getComputedStyle(each);
+  const box = each.getBoundingClientRect();
+  const hides = [overflowX, overflowY].some((how) => how === "hidden" || how === "clip");
+  if (!hides || each.closest("svg, input, .unseen, .skip") || box.width < 2) return false;
+  return each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1;
+}).map((each) => each.outerHTML.slice(0, 120))"""
+OPEN = "document.querySelectorAll('details.more').forEach((each) => { each.open = true; })"
+
+
+def drills() -> Iterator[tuple[str, str]]:
+    """The hardest task of each drill, and an answer to it."""
+    for kind in DRILLS:
+        address = f"/drills/{kind}?level=3&seed=east"
+        yield f"{kind}-asked", address
+        yield f"{kind}-answered", f"{address}&answer={task(kind, 3, 'east').choices[-1].value}"
+
+
+PAGES = {**KINDS, **OTHERS, **dict(drills())}
+each_page = pytest.mark.parametrize("path", PAGES.values(), ids=PAGES)
+
+
+@pytest.fixture(scope="module")
+def devices(browser: Browser, server: str) -> Iterator[Visitor]:
+    """A phone and a desk, each with one page that goes from test to test."""
+    visitor = Visitor(browser, server)
+    visitor.open("/healthz", PHONE)
+    visitor.open("/healthz", DESK)
+    yield visitor
+    visitor.close()
+
+
+@pytest.fixture
+def phone(devices: Visitor) -> Iterator[Page]:
+    yield from looked_at(devices, 0, PHONE)
+
+
+@pytest.fixture
+def desk(devices: Visitor) -> Iterator[Page]:
+    yield from looked_at(devices, 1, DESK)
+
+
+def looked_at(devices: Visitor, place: int, view: View) -> Iterator[Page]:
+    """The page of a device as it was in the beginning; nothing may be complained about."""
+    (page,) = devices.contexts[place].pages
+    page.set_viewport_size({"width": view.width, "height": view.height})
+    page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    devices.complaints.clear()
+    yield page
+    assert devices.complaints == []
+
+
+def too_wide(page: Page, *sizes: tuple[int, int]) -> dict[int, int]:
+    """By how much a page is wider than windows of some sizes."""
+    found = {}
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        found[width] = overflow(page)
+    return {width: pixels for width, pixels in found.items() if pixels}
+
+
+@each_page
+def test_on_a_phone(phone: Page, path: str) -> None:
+    phone.goto(path)
+    assert phone.evaluate(SHIFTED) <= SEEN
+    phone.evaluate(OPEN)
+    assert violations(phone) == []
+    phone.emulate_media(color_scheme="dark")
+    assert violations(phone, ["color-contrast", "link-in-text-block"]) == []
+    assert too_wide(phone, (360, 740), (320, 740)) == {}
+    phone.emulate_media(reduced_motion="reduce")
+    assert phone.evaluate(MOVING) == []
+
+
+@each_page
+def test_on_a_desk(desk: Page, path: str) -> None:
+    """A window of 1280 px shows 640 at a zoom of 200 %, and 320 at 400 %."""
+    desk.goto(path)
+    assert desk.evaluate(SHIFTED) <= SEEN
+    assert too_wide(desk, (1280, 800), (768, 1024), (640, 400), (320, 400)) == {}
+
+
+@pytest.mark.parametrize("view", [PHONE, DESK], ids=["phone", "desk"])
+def test_nothing_shifts_while_a_page_comes_in_pieces(browser: Browser, view: View) -> None:
+    app = create_app({"ACCESS_LOG": False})
+    whole = app.wsgi_app
+
+    def pieces(environ: "WSGIEnvironment", start: "StartResponse") -> Iterator[bytes]:
+        environ.pop("HTTP_ACCEPT_ENCODING", None)
+        body = b"".join(whole(environ, start))
+        for at in range(0, len(body), 2000):
+            sleep(0.02)
+            yield body[at : at + 2000]
+
+    app.wsgi_app = pieces  # type: ignore[method-assign, assignment]
+    with serving(app) as server:
+        visitor = Visitor(browser, server)
+        page = visitor.open("/healthz", view)
+        shifted = {}
+        for kind in IN_PIECES:
+            page.goto(KINDS[kind])
+            shifted[kind] = page.evaluate(SHIFTED)
+        visitor.close()
+    assert {kind: each for kind, each in shifted.items() if each > SEEN} == {}
+
+
+def test_the_bar_of_progress_stands_still_where_less_motion_is_asked_for(phone: Page) -> None:
+    phone.emulate_media(reduced_motion="reduce")
+    phone.goto(SCORED)
+    phone.locator("#progress").evaluate("bar => { bar.classList.add('htmx-request'); }")
+    assert phone.evaluate("document.getAnimations().length") == 0
+    assert phone.locator("#progress").evaluate("bar => getComputedStyle(bar).opacity") == "1"
+
+
+def test_letters_of_twice_the_size_are_not_cut(browser: Browser, server: str) -> None:
+    flags = [*FLAGS, "--blink-settings=defaultFontSize=32"]
+    larger = browser.browser_type.launch(executable_path=find_chromium(), args=flags)
+    visitor = Visitor(larger, server)
+    page = visitor.open("/healthz", DESK)
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    found = {}
+    for kind, path in KINDS.items():
+        page.goto(path)
+        found[kind] = [*page.evaluate(CUT), *filter(None, [overflow(page)])]
+    visitor.close()
+    larger.close()
+    assert {kind: each for kind, each in found.items() if each} == {}
+    assert visitor.complaints == []
