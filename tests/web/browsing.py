@@ -7,7 +7,7 @@ from typing import NamedTuple, NoReturn
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
 
 from scripts.browser import NoChromiumError, chromium, find_chromium
 
@@ -25,6 +25,12 @@ RUN_AXE = """async (rules) => {
 }"""
 
 
+SMALL = """(all, least) => all.filter((each) => each.checkVisibility()).filter((each) => {
+  const { width, height } = each.getBoundingClientRect();
+  return Math.min(width, height) < least;
+}).map((each) => each.outerHTML.slice(0, 160))"""
+
+
 class View(NamedTuple):
     """How a page is looked at."""
 
@@ -35,18 +41,35 @@ class View(NamedTuple):
     worker: bool = False
 
 
-class Visitor:
-    """Opens pages of one server; whatever the browser complains about is kept."""
+Pool = dict[View, list[Page]]
+"""Pages that nobody looks at, by how they look."""
 
-    def __init__(self, browser: Browser, server: str) -> None:
+
+class Visitor:
+    """Opens pages of one server; whatever the browser complains about is kept.
+
+    With a `pool`, a page is used again by the next visitor with the same view: its storage, routes
+    and permissions are emptied, the browser's cache is not. A view with a worker is always new.
+    """
+
+    def __init__(self, browser: Browser, server: str, pool: Pool | None = None) -> None:
         self._browser = browser
         self._server = server
+        self._pool = pool
+        self._used: list[tuple[View, Page]] = []
         self.contexts: list[BrowserContext] = []
         self.complaints: list[str] = []
 
     def open(self, path: str, view: View | None = None) -> Page:
         """Open a path as a phone would, unless `view` says otherwise."""
         view = view or View()
+        idle = self._pool.get(view) if self._pool and not view.worker else None
+        page = self.watch(idle.pop() if idle else self._context(view).new_page())
+        self._used.append((view, page))
+        page.goto(path)
+        return page
+
+    def _context(self, view: View) -> BrowserContext:
         context = self._browser.new_context(
             base_url=self._server,
             viewport={"width": view.width, "height": view.height},
@@ -57,24 +80,50 @@ class Visitor:
             service_workers="allow" if view.worker else "block",
         )
         self.contexts.append(context)
-        page = self.watch(context.new_page())
-        page.goto(path)
-        return page
+        return context
 
     def watch(self, page: Page) -> Page:
         """Keep what the browser complains about on a page."""
         page.on("console", self._hear)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("pageerror", self._fail)
         return page
 
     def close(self) -> None:
-        """Close every page that was opened."""
-        for context in self.contexts:
-            context.close()
+        """Close every page that was opened, or empty it for the next visitor."""
+        for view, page in self._used:
+            if self._pool is None or view.worker or page.is_closed():
+                page.context.close()
+            else:
+                page.remove_listener("console", self._hear)
+                page.remove_listener("pageerror", self._fail)
+                empty(page)
+                self._pool.setdefault(view, []).append(page)
+        self._used.clear()
+
+    def _fail(self, error: Error) -> None:
+        self.complaints.append(str(error))
 
     def _hear(self, message: ConsoleMessage) -> None:
         if not any(expected in message.text for expected in EXPECTED):
             self.complaints.append(f"{message.type}: {message.text}")
+
+
+def small_targets(page: Page, selector: str, least: int = 44) -> list[str]:
+    """Visible elements that are narrower or lower than a thumb is wide."""
+    targets = page.locator(selector)
+    assert targets.count()
+    small: list[str] = targets.evaluate_all(SMALL, least)
+    return small
+
+
+def empty(page: Page) -> None:
+    """Leave a page as a new one is: no storage, routes, permissions, and the network there."""
+    page.unroute_all()
+    page.context.set_offline(offline=False)
+    page.context.clear_permissions()
+    page.context.clear_cookies()
+    page.evaluate("try { localStorage.clear(); sessionStorage.clear(); } catch {}")
+    page.goto("about:blank")
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from calc.web import create_app
-from tests.web.browsing import Visitor, chromium_or_skip
+from tests.web.browsing import Pool, Visitor, chromium_or_skip
 
 SAMPLE = Path(__file__).parent / "sample"
 
@@ -70,10 +70,16 @@ def browser() -> Iterator[Browser]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def pool(browser: Browser) -> Pool:
+    """Open pages for the next test: a new one takes the browser longer than most tests."""
+    return {}
+
+
 @pytest.fixture
-def visitor(browser: Browser, server: str) -> Iterator[Visitor]:
+def visitor(browser: Browser, server: str, pool: Pool) -> Iterator[Visitor]:
     """Opens pages; afterwards the test fails if the browser had anything to say."""
-    visiting = Visitor(browser, server)
+    visiting = Visitor(browser, server, pool)
     yield visiting
     visiting.close()
     assert visiting.complaints == []

@@ -90,13 +90,15 @@ def test_right_and_wrong(client: FlaskClient, kind: str, level: int) -> None:
         assert "style=" not in text
 
 
-def test_fragment_and_history(client: FlaskClient) -> None:
-    part = client.get(address("fu"), headers=PARTIAL)
+@pytest.mark.parametrize("kind", KINDS)
+def test_fragment_and_history(client: FlaskClient, kind: str) -> None:
+    part = client.get(address(kind), headers=PARTIAL)
     assert part.text.startswith('<div id="drill"')
-    assert part.headers["HX-Push-Url"] == address("fu")
-    judged = client.get(address("fu", answers=right("fu")) + "&done=1", headers=PARTIAL)
-    assert judged.headers["HX-Push-Url"] == address("fu", answers=right("fu"))
-    assert "<html" in client.get(address("fu"), headers={"HX-Request-Type": "full"}).text
+    assert part.headers["HX-Push-Url"] == address(kind)
+    judged = client.get(address(kind, answers=right(kind)) + "&done=1", headers=PARTIAL)
+    assert judged.headers["HX-Push-Url"] == address(kind, answers=right(kind))
+    assert '<b class="gain">Right.</b>' in judged.text
+    assert "<html" in client.get(address(kind), headers={"HX-Request-Type": "full"}).text
 
 
 def test_nothing_chosen(client: FlaskClient) -> None:
@@ -131,8 +133,8 @@ def test_a_drill_names_the_lesson_that_leads_to_it() -> None:
         assert f"/drills/{kind}" in links
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("kind", ["points", "waits"], ids=["of-one", "of-many"])
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
 def test_answered_in_a_browser(visitor: Visitor, kind: str, *, script: bool) -> None:
     page = visitor.open(address(kind), View(width=360, script=script))
     answered(page, kind, right(kind))

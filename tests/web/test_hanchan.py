@@ -1,13 +1,18 @@
-"""A whole game kept in the address bar: every hand entered by taps, every next one by its link."""
+"""A whole game kept in the address: every hand a form that is sent, every next one its link."""
 
 import re
+from html import unescape
 from typing import NamedTuple
 
+from flask.testing import FlaskClient
 from playwright.sync_api import Page, expect
 
 from tests.web.browsing import View, Visitor
 
 START = "/settle?rules=ema-2025&table=E1~0~0~30000~30000~30000~30000~-~0~Ann~Bob~Cy~Di"
+
+
+LAST = "S4~0~0~27300~30800~17600~44300"
 
 
 class Won(NamedTuple):
@@ -23,6 +28,111 @@ class At(NamedTuple):
 
     round: str
     scores: list[int]
+
+
+class Game:
+    """A game without a browser: what each form sends, and the links of each answer."""
+
+    def __init__(self, client: FlaskClient, address: str) -> None:
+        self.client = client
+        self.visit(address)
+
+    def visit(self, address: str, **fields: object) -> None:
+        """Open an address, with the fields of its form behind it."""
+        more = "".join(f"&{name}={value}" for name, value in fields.items())
+        answer = self.client.get(f"{address}{more}", follow_redirects=True)
+        assert answer.status_code == 200, answer.request.url
+        self.address, self.text = answer.request.full_path, answer.text
+
+    def follow(self, name: str) -> None:
+        """Go where the last link of this name leads."""
+        links = re.findall(rf'<a[^>]* href="([^"]*)"[^>]*>{name}', self.text)
+        self.visit(unescape(links[-1]))
+
+    def win(self, *wins: Won, discarder: str = "", riichi: str = "") -> None:
+        fields: dict[str, object] = {f"riichi.{seat}": 1 for seat in riichi}
+        fields |= {"win_by": "ron", "discarder": discarder} if discarder else {"win_by": "tsumo"}
+        for place, won in enumerate(wins):
+            fields |= {f"wins.{place}.seat_wind": won.seat}
+            fields |= {f"wins.{place}.han": won.han, f"wins.{place}.fu": won.fu}
+        self.visit(self.address, **fields)
+
+    def go_on(self, said: str) -> At:
+        """The next hand, after an answer that says so."""
+        assert said in self.told("said")
+        self.follow("Next hand")
+        assert not self.told("said")
+        return self.at()
+
+    def at(self) -> At:
+        scores = re.findall(r"<b>([\d,]+)</b>", self.part("players", "</ol>"))
+        (name,) = re.findall(r"<b>(.*?)</b>", self.part("now", "</p>"))
+        return At(name, [int(each.replace(",", "")) for each in scores])
+
+    def told(self, identity: str) -> str:
+        return re.sub("<[^>]*>", "", self.text.partition(f'id="{identity}">')[2].split("</p>")[0])
+
+    def part(self, name: str, end: str) -> str:
+        return self.text.partition(f'class="{name}"')[2].partition(end)[0]
+
+
+def test_a_hanchan_from_the_first_deal_to_the_final_scores(client: FlaskClient) -> None:
+    """Ten hands: a draw, a double ron, the dealer twice, a chombo, and two players level first."""
+    game = Game(client, START)
+    assert game.at() == At("East 1", [30000] * 4)
+    east_round(game)
+    south_round(game)
+    game.follow("Final scores")
+    assert "First: Ann and Di" in game.told("said")
+    standings = re.sub(r"<[^>]*>|\s+", " ", game.part("standing", "</ol>")).split()
+    for place in ("1 Ann 36,300", "1 Di 36,300", "3 Bob 30,800", "4 Cy 16,600"):
+        assert place in " ".join(standings)
+
+
+def east_round(game: Game) -> None:
+    """A ron after riichi, a draw with a riichi, a double ron, the dealer stays and is beaten."""
+    game.win(Won("S", 2, 30), discarder="E", riichi="S")
+    at = game.go_on("South (Bob) wins 3,000")
+    assert at == At("East 2", [28000, 32000, 30000, 30000])
+
+    game.follow("Drawn")
+    game.visit(game.address, type="exhaustive", **{"seats.S.tenpai": 1, "seats.W.riichi": 1})
+    assert "1 counter, 1 deposit" in game.text
+    assert game.go_on("The hand is drawn") == At("East 3", [26500, 30500, 31500, 30500])
+    assert "1 counter, 1 deposit" in game.part("now", "</p>")
+
+    game.win(Won("S", 3, 40), Won("N", 2, 30), discarder="E")
+    at = game.go_on("South (Di) wins 6,500; North (Bob) wins 2,300.")
+    assert at == At("East 4", [26500, 32800, 23700, 37000])
+
+    game.win(Won("E", 2, 30))
+    at = game.go_on("East (Di) wins 3,000")
+    assert at == At("East 4", [25500, 31800, 22700, 40000])
+    game.win(Won("W", 1, 40), discarder="E")
+    assert game.go_on("West (Bob)") == At("South 1", [25500, 33400, 22700, 38400])
+
+
+def south_round(game: Game) -> None:
+    """A chombo, the hand again, four wins more; a deposit paid into the last makes a tie."""
+    game.follow("Foul")
+    game.visit(game.address, foul="chombo", offender="N")
+    assert game.go_on("Chombo") == At("South 1", [25500, 33400, 22700, 38400])
+    assert "−20P" in game.part("players", "</ol>")
+
+    game.win(Won("N", 4, 30), discarder="W")
+    assert game.go_on("North (Di)") == At("South 2", [25500, 33400, 14700, 46400])
+    game.win(Won("E", 1, 30), discarder="S")
+    assert game.go_on("East (Bob)") == At("South 2", [25500, 34900, 13200, 46400])
+    game.win(Won("S", 5, 30))
+    assert game.go_on("South (Cy)") == At("South 3", [23400, 30800, 21500, 44300])
+    game.win(Won("W", 3, 30), discarder="E")
+    assert game.go_on("West (Ann)") == At("South 4", [27300, 30800, 17600, 44300])
+
+    game.win(Won("S", 4, 30), discarder="E", riichi="N")
+    assert "The game is over" in game.text
+
+
+# The same by taps.
 
 
 def tap(page: Page, name: str) -> None:
@@ -65,12 +175,32 @@ def table(page: Page) -> At:
     return At(page.locator(".now b").inner_text(), [int(each.replace(",", "")) for each in scores])
 
 
-def test_a_hanchan_from_the_first_deal_to_the_final_scores(visitor: Visitor) -> None:
-    """Ten hands: a draw, a double ron, the dealer twice, a chombo, and two players level first."""
+def test_a_game_by_taps(visitor: Visitor) -> None:
+    """A draw, a double ron and a chombo, each hand the next one's start."""
     page = visitor.open(START)
-    assert table(page) == At("East 1", [30000] * 4)
-    east_round(page)
-    south_round(page)
+    page.get_by_role("link", name="Drawn").click()
+    tap(page, "seats.E.tenpai")
+    tap(page, "seats.S.riichi")
+    expect(page.locator(".next")).to_contain_text("1 counter, 1 deposit")
+    at = go_on(page, "The hand is drawn")
+    assert at == At("East 1", [31500, 30500, 28500, 28500])
+
+    win(page, Won("S", 3, 40), Won("N", 2, 30), discarder="E")
+    at = go_on(page, "South (Bob) wins 6,500; North (Di) wins 2,300.")
+    assert at == At("East 2", [23700, 37000, 28500, 30800])
+
+    page.get_by_role("link", name="Foul").click()
+    page.get_by_role("link", name="Chombo of any kind").click()
+    tap(page, "offender-N")
+    expect(page).to_have_url(re.compile("offender=N"))
+    assert go_on(page, "Chombo").round == "East 2"
+    expect(page.locator(".players")).to_contain_text("−20P")
+
+
+def test_the_last_hand_leads_to_the_final_scores_and_back(visitor: Visitor) -> None:
+    page = visitor.open(START.replace("E1~0~0~30000~30000~30000~30000", LAST))
+    win(page, Won("S", 4, 30), discarder="E", riichi="N")
+    expect(page.locator(".next")).to_contain_text("The game is over")
     page.get_by_role("link", name="Final scores").last.click()
     expect(page.locator("#said")).to_contain_text("First: Ann and Di")
     standings = page.locator(".standing li").all_inner_texts()
@@ -84,51 +214,6 @@ def test_a_hanchan_from_the_first_deal_to_the_final_scores(visitor: Visitor) -> 
     expect(page.locator(".next")).to_contain_text("The game is over")
     page.go_back()
     assert table(page).round == "South 4"
-
-
-def east_round(page: Page) -> None:
-    """A ron after riichi, a draw with a riichi, a double ron, the dealer stays and is beaten."""
-    win(page, Won("S", 2, 30), discarder="E", riichi="S")
-    assert go_on(page, "South (Bob) wins 3,000") == At("East 2", [28000, 32000, 30000, 30000])
-
-    page.get_by_role("link", name="Drawn").click()
-    tap(page, "seats.S.tenpai")
-    tap(page, "seats.W.riichi")
-    expect(page.locator(".next")).to_contain_text("1 counter, 1 deposit")
-    at = go_on(page, "The hand is drawn")
-    assert at == At("East 3", [26500, 30500, 31500, 30500])
-    expect(page.locator(".now")).to_contain_text("1 counter, 1 deposit")
-
-    win(page, Won("S", 3, 40), Won("N", 2, 30), discarder="E")
-    said = "South (Di) wins 6,500; North (Bob) wins 2,300."
-    assert go_on(page, said) == At("East 4", [26500, 32800, 23700, 37000])
-
-    win(page, Won("E", 2, 30))
-    assert go_on(page, "East (Di) wins 3,000") == At("East 4", [25500, 31800, 22700, 40000])
-    win(page, Won("W", 1, 40), discarder="E")
-    assert go_on(page, "West (Bob)") == At("South 1", [25500, 33400, 22700, 38400])
-
-
-def south_round(page: Page) -> None:
-    """A chombo, the hand again, four wins more; a deposit paid into the last makes a tie."""
-    page.get_by_role("link", name="Foul").click()
-    page.get_by_role("link", name="Chombo of any kind").click()
-    tap(page, "offender-N")
-    expect(page).to_have_url(re.compile("offender=N"))
-    assert go_on(page, "Chombo") == At("South 1", [25500, 33400, 22700, 38400])
-    expect(page.locator(".players")).to_contain_text("−20P")
-
-    win(page, Won("N", 4, 30), discarder="W")
-    assert go_on(page, "North (Di)") == At("South 2", [25500, 33400, 14700, 46400])
-    win(page, Won("E", 1, 30), discarder="S")
-    assert go_on(page, "East (Bob)") == At("South 2", [25500, 34900, 13200, 46400])
-    win(page, Won("S", 5, 30))
-    assert go_on(page, "South (Cy)") == At("South 3", [23400, 30800, 21500, 44300])
-    win(page, Won("W", 3, 30), discarder="E")
-    assert go_on(page, "West (Ann)") == At("South 4", [27300, 30800, 17600, 44300])
-
-    win(page, Won("S", 4, 30), discarder="E", riichi="N")
-    expect(page.locator(".next")).to_contain_text("The game is over")
 
 
 def test_back_takes_a_hand_back(visitor: Visitor) -> None:

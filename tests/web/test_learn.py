@@ -76,7 +76,7 @@ def test_redirect_to_the_index(client: FlaskClient) -> None:
 
 
 def test_every_article_fits_a_phone(app: Flask, visitor: Visitor) -> None:
-    page = visitor.open("/learn/", View(width=360))
+    page = visitor.open("/learn/", View(width=360, script=False))
     wide = []
     for address in app.extensions["shelf"].library.articles:
         page.goto(f"/learn/{address}")

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.browsing import View, Visitor, overflow
+from tests.web.browsing import View, Visitor, overflow, small_targets
 
 PHONE = View(width=360, height=740)
 PLAIN = PHONE._replace(script=False)
@@ -147,8 +147,5 @@ def test_focus_and_place_stay(visitor: Visitor) -> None:
 @pytest.mark.parametrize("path", ["/waits", "/riichi", "/kan"])
 def test_keys_are_large_enough(visitor: Visitor, path: str) -> None:
     page = visitor.open(path, PHONE)
-    targets = page.locator("#pad :is(button:not([data-most='0']), .aims span)")
-    for box in (each.bounding_box() for each in targets.all()):
-        assert box
-        assert min(box["width"], box["height"]) >= 44
+    assert small_targets(page, "#pad :is(button:not([data-most='0']), .aims span)") == []
     assert overflow(page) == 0
