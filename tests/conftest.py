@@ -17,10 +17,21 @@ settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "default")
 )
 
+ANYWHERE = {"visitor", "devices"}
+"""Fixtures of tests that share nothing but a worker's browser."""
+
 
 def pytest_configure() -> None:
     """Choose the seed before any worker starts, so that all draw from the same one."""
     os.environ.setdefault("TENBO_SEED", str(secrets.randbelow(10**9)))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the tests of a file on one worker, those of a browser's pages on any that is free."""
+    for item in items:
+        if ANYWHERE.isdisjoint(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.xdist_group(str(item.path)))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
