@@ -9,6 +9,8 @@ import secrets
 
 import pytest
 from hypothesis import settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadFileScheduling
 
 settings.register_profile("default", deadline=None, print_blob=True)
 settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True, database=None)
@@ -17,8 +19,8 @@ settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "default")
 )
 
-ANYWHERE = {"visitor", "devices"}
-"""Fixtures of tests that share nothing but a worker's browser."""
+TOGETHER = ("tests/web/test_offline_browser.py",)
+"""Files of browser tests that share a phone, which takes long to prepare."""
 
 
 def pytest_configure() -> None:
@@ -26,12 +28,19 @@ def pytest_configure() -> None:
     os.environ.setdefault("TENBO_SEED", str(secrets.randbelow(10**9)))
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests of a file on one worker, those of a browser's pages on any that is free."""
-    for item in items:
-        if ANYWHERE.isdisjoint(getattr(item, "fixturenames", ())):
-            item.add_marker(pytest.mark.xdist_group(str(item.path)))
+class Spread(LoadFileScheduling):  # type: ignore[misc]
+    """The tests of a file run on one worker, those of pages in a browser on any that is free."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        """What is sent to a worker together."""
+        path = nodeid.partition("::")[0]
+        return nodeid if path.endswith("_browser.py") and path not in TOGETHER else path
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Spread:
+    """Share the tests out so that all workers end together."""
+    return Spread(config, log)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
