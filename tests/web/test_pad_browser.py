@@ -58,7 +58,9 @@ def test_taps_are_drawn_at_once_and_taken_back(visitor: Visitor) -> None:
         "request", lambda request: asked.append(request.url) if "hand=" in request.url else None
     )
     page.evaluate(
-        "codes => codes.forEach((code) => document.querySelector(`#keys [value='${code}']`).click())",
+        """codes => codes.forEach((code) => (
+          document.querySelector(`#keys [value="${code}"]`).click()
+        ))""",
         ["5p", "1m", "1m", "1m", "1m"],
     )
     assert page.locator("#rack .tile").count() == 5
