@@ -66,13 +66,14 @@ class Option(Generic[V]):
 
     `name` and `meaning` are its English words; the values of an enum, and yes and no, have words
     of their own. `template` puts numbers into words (`"{0} points"`), and `phrases` are the words
-    of single values by their text (`{"0": "none needed"}`). The article on options explains the
-    option under the anchor `{#id-with-hyphens}`.
+    of single values by their text (`{"0": "none needed"}`). One that is `offered` has a field in
+    the form of a hand, since it changes what a hand is worth and differs between tables. The
+    article on options explains the option under the anchor `{#id-with-hyphens}`.
     """
 
     id: str
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 each is one word of a declaration
         self,
         group: OptionGroup,
         type: OptionType[V] | type[V],
@@ -83,6 +84,7 @@ class Option(Generic[V]):
         phrases: Mapping[str, str] | None = None,
         house: object = MISSING,
         note: str = "",
+        offered: bool = False,
     ) -> None:
         self.group = group
         self.type: OptionType[V] = type if isinstance(type, OptionType) else simple_type(type)
@@ -90,6 +92,7 @@ class Option(Generic[V]):
         self.meaning = meaning
         self.template = template or self.type.template
         self.own_phrases = phrases or {}
+        self.offered = offered
         self.house = None if house is MISSING else SourcedValue(self.read(house), HOUSE, note)
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -116,6 +119,11 @@ class Option(Generic[V]):
     def allowed(self) -> tuple[str, ...]:
         """The values as text, in order; empty where any number within limits will do."""
         return self.type.allowed
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The values to choose from in a form, as text: those allowed, or those with a phrase."""
+        return self.allowed or tuple(self.own_phrases)
 
     @property
     def phrases(self) -> Mapping[str, str]:

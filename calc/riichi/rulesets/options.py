@@ -82,9 +82,10 @@ class Options:
         "red fives in each suit",
         template="{0} of characters, {1} of circles, {2} of bamboos",
         phrases={"0/0/0": "none", "1/1/1": "one in each suit"},
+        offered=True,
     )
-    ura_dora = Option(DORA, bool, "Ura dora", "hidden dora for a winner in riichi")
-    kan_dora = Option(DORA, bool, "Kan dora", "one more indicator for each kan")
+    ura_dora = Option(DORA, bool, "Ura dora", "hidden dora for a winner in riichi", offered=True)
+    kan_dora = Option(DORA, bool, "Kan dora", "one more indicator for each kan", offered=True)
     kan_ura_dora = Option(DORA, bool, "Kan ura dora", "hidden dora below the kan indicators too")
     kan_dora_flip = Option(
         DORA,
@@ -92,7 +93,7 @@ class Options:
         "When a kan indicator is turned",
         "when a kan's indicator is turned",
     )
-    kuitan = Option(YAKU, bool, "Open all simples", "tanyao counts in an open hand")
+    kuitan = Option(YAKU, bool, "Open all simples", "tanyao counts in an open hand", offered=True)
     atozuke = Option(
         YAKU, bool, "Yaku from the last group", "the last tile or call may bring the only yaku"
     )
@@ -105,15 +106,19 @@ class Options:
         template="from {0} counters on",
         phrases={"none": "not in use"},
     )
-    ippatsu = Option(YAKU, bool, "Ippatsu", "ippatsu counts")
+    ippatsu = Option(YAKU, bool, "Ippatsu", "ippatsu counts", offered=True)
     double_riichi_han = Option(
         YAKU,
         Integer(0, 13, "{0} han"),
         "Value of double riichi",
         "han of double riichi in all, 0 for none",
     )
-    open_riichi = Option(YAKU, choices.OpenRiichi, "Open riichi", "riichi with the hand shown")
-    renhou = Option(YAKU, choices.Renhou, "Blessing of man", "a ron before the first own draw")
+    open_riichi = Option(
+        YAKU, choices.OpenRiichi, "Open riichi", "riichi with the hand shown", offered=True
+    )
+    renhou = Option(
+        YAKU, choices.Renhou, "Blessing of man", "a ron before the first own draw", offered=True
+    )
     nagashi_mangan = Option(
         YAKU,
         choices.NagashiMangan,
@@ -136,24 +141,36 @@ class Options:
         YAKU, bool, "Replacement tile as last tile", "rinshan and haitei count together"
     )
     kiriage_mangan = Option(
-        SCORING, bool, "Rounding up to mangan", "4 han 30 fu and 3 han 60 fu are mangan"
+        SCORING,
+        bool,
+        "Rounding up to mangan",
+        "4 han 30 fu and 3 han 60 fu are mangan",
+        offered=True,
     )
     kazoe_yakuman = Option(
-        SCORING, choices.KazoeYakuman, "Counted yakuman", "the limit of 13 han and more"
+        SCORING,
+        choices.KazoeYakuman,
+        "Counted yakuman",
+        "the limit of 13 han and more",
+        offered=True,
     )
     double_yakuman = Option(SCORING, YAKU_SET, "Double yakuman", "yakuman paid twice")
-    yakuman_stacking = Option(SCORING, bool, "Stacking yakuman", "several yakuman are added up")
+    yakuman_stacking = Option(
+        SCORING, bool, "Stacking yakuman", "several yakuman are added up", offered=True
+    )
     double_wind_pair_fu = Option(
         SCORING,
         ListedIntegers(2, 4, template="{0} fu"),
         "Pair of the double wind",
         "fu of a pair of the double wind",
+        offered=True,
     )
     rinshan_tsumo_fu = Option(
         SCORING,
         bool,
         "Self-draw fu on a replacement tile",
         "2 fu for a self-drawn replacement tile too",
+        offered=True,
     )
     pinfu_tsumo_fu = Option(SCORING, FU, "Fu of a self-drawn pinfu", "fu of a self-drawn pinfu")
     chiitoitsu_fu = Option(SCORING, FU, "Fu of seven pairs", "fu of seven pairs")
@@ -337,6 +354,7 @@ class Options:
         house="tsumo_loss",
         note="as recorded Tenhou games have it: 100 a counter from each payer, noten payments of"
         " 2,000",
+        offered=True,
     )
     double_riichi_value_reading = Option(
         YAKU,

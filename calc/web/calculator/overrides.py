@@ -7,25 +7,6 @@ from markupsafe import Markup
 from calc.riichi.rulesets import OPTIONS, Ruleset, settings
 from calc.wording import answer_words, option_words
 
-OFFERED: dict[str, tuple[str, ...]] = {
-    key: OPTIONS[key].allowed
-    for key in (
-        "kuitan",
-        "ippatsu",
-        "ura_dora",
-        "kan_dora",
-        "kiriage_mangan",
-        "kazoe_yakuman",
-        "yakuman_stacking",
-        "double_wind_pair_fu",
-        "rinshan_tsumo_fu",
-        "open_riichi",
-        "renhou",
-        "sanma_tsumo",
-    )
-}
-OFFERED = {"red_fives": ("0/0/0", "1/1/1"), **OFFERED}
-"""Options that change what one hand is worth, each with the answers to choose from."""
 FIELD = Markup(
     '<div class="field"><label for="set-{key}">{name}</label>'
     '<select name="set" id="set-{key}"><option value="">as in the rule set</option>{answers}'
@@ -37,18 +18,20 @@ HIDDEN = Markup('<input type="hidden" name="set" value="{}">')
 
 def fields(rules: Ruleset) -> Markup:
     """A field for each option that is offered; what else is changed rides along unseen."""
-    return _fields(settings(rules))
+    offered = tuple(key for key, option in OPTIONS.items() if option.offered)
+    return _fields(settings(rules), offered)
 
 
 @lru_cache(maxsize=64)
-def _fields(changed: tuple[str, ...]) -> Markup:
+def _fields(changed: tuple[str, ...], offered: tuple[str, ...]) -> Markup:
     now = dict(each.split(":", 1) for each in changed)
-    shown = Markup("").join(_field(key, now.pop(key, "")) for key in OFFERED)
+    shown = Markup("").join(_field(key, now.pop(key, "")) for key in offered)
     return shown + Markup("").join(HIDDEN.format(f"{key}:{now[key]}") for key in now)
 
 
 def _field(key: str, chosen: str) -> Markup:
-    texts = OFFERED[key] + ((chosen,) if chosen and chosen not in OFFERED[key] else ())
+    texts = OPTIONS[key].choices
+    texts += (chosen,) if chosen and chosen not in texts else ()
     answers = Markup("").join(
         ANSWER.format(
             key=key,
