@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from calc.questions.query import Pairs, query_of
-from calc.wording.english.yaku import NAMES as ENGLISH
-from calc.wording.yaku import NAMES, yaku_name
+from calc.wording.yaku import NAMES, is_named, yaku_name
 
 KEYS = ("names", "index")
 """The query keys of the display options."""
@@ -36,7 +35,7 @@ class DisplayOptions(NamedTuple):
 
     def label(self, key: str, english: str) -> str:
         """The name of a condition or yaku; in English the words of the page."""
-        named = self.names != NAMES[0] and key in ENGLISH
+        named = self.names != NAMES[0] and is_named(key)
         return yaku_name(key, self.names) if named else english
 
 

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from calc.questions.query import Pairs, query_of
-from calc.wording.english.yaku import NAMES as ENGLISH
-from calc.wording.yaku import NAMES, yaku_name
+from calc.wording.yaku import NAMES, is_named, yaku_name
 
 KEYS = ("names", "index")
 """The keys of an address that choose how answers are shown."""
@@ -36,7 +35,7 @@ class Look(NamedTuple):
 
     def called(self, key: str, english: str) -> str:
         """A condition or yaku by its name; in English by the words of the page."""
-        named = self.names != NAMES[0] and key in ENGLISH
+        named = self.names != NAMES[0] and is_named(key)
         return yaku_name(key, self.names) if named else english
 
 

@@ -1,14 +1,19 @@
 """Conditions of yaku in words: what each asks, and what is at fault in a hand."""
 
-from calc.riichi.readings.win import Check
+from collections.abc import Mapping
 
-from .english import checks as english
+from calc.riichi.readings.win import Check
+from calc.riichi.yaku import CATALOGUE
+
+from .english import yaku as english
 from .language import ENGLISH, Language
 from .numbers import listed
 from .phrase import CheckText, Phrase, filled
 from .tiles import at_words
 from .yaku import yaku_article, yaku_name
 
+TRANSLATIONS: dict[Language, Mapping[str, tuple[str, ...]]] = {ENGLISH: {}}
+"""Conditions by yaku/check; what is missing here is in English, as the yaku declares it."""
 CHECKS = {ENGLISH: english.CHECKS}
 PLAIN_CHECK = {ENGLISH: english.PLAIN}
 OTHERS = {ENGLISH: english.OTHERS}
@@ -52,10 +57,10 @@ def check_words(
 
 
 def check_text(yaku_key: str, check_key: str, language: Language = ENGLISH) -> CheckText:
-    """The texts of a condition; plain ones where it has none of its own."""
-    texts = CHECKS[language]
-    text = texts.get(f"{yaku_key}/{check_key}") or texts.get(check_key)
-    return text or PLAIN_CHECK[language]
+    """The texts of a condition: the yaku's own, those of several yaku, or plain ones."""
+    text = TRANSLATIONS[language].get(f"{yaku_key}/{check_key}")
+    own = CATALOGUE[yaku_key].words.get(check_key)
+    return CheckText(*(text or own or CHECKS[language].get(check_key, PLAIN_CHECK[language])))
 
 
 def _fault(text: CheckText, places: int) -> str:

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 
 from calc.riichi.rulesets import MODS, OPTIONS, PRESETS, OptionGroup
+from calc.riichi.rulesets.options import YAKU_SET
 
 from .english import terms as english
 from .language import ENGLISH, Language
 from .numbers import points_words
 from .phrase import Phrase, hyphened
-from .yaku import YAKU_NAMES, yaku_name
+from .yaku import yaku_name
 
 TRANSLATIONS: dict[Language, Mapping[str, str]] = {ENGLISH: {}}
 """Words of options: the name by the id, a value by id:text, the template of numbers by id:.
@@ -47,7 +48,7 @@ def answer_words(option: str, text: str, language: Language = ENGLISH) -> str:
         return phrase
     match declared.type.name:
         case "names":
-            known = [key for key in text.split("/") if key in YAKU_NAMES[language]]
+            known = [key for key in text.split("/") if key in YAKU_SET.allowed]
             return "; ".join(yaku_name(key, language=language) for key in known)
         case "uma":
             return _uma(text)

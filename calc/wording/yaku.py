@@ -1,11 +1,15 @@
 """Names of yaku and dora, and where their articles are."""
 
+from collections.abc import Mapping
+
 from calc.riichi.yaku import CATALOGUE, Kind
 
 from .english import yaku as english
 from .language import ENGLISH, Language
 
-YAKU_NAMES = {ENGLISH: english.NAMES}
+TRANSLATIONS: dict[Language, Mapping[str, str]] = {ENGLISH: {}}
+"""Names of yaku by key; what is missing here is in English, as it is declared."""
+OTHER_NAMES = {ENGLISH: english.NAMES}
 ROMAJI = {
     "seat_wind": "Jikaze",
     "round_wind": "Bakaze",
@@ -43,8 +47,16 @@ def yaku_name(key: str, names: str = "english", language: Language = ENGLISH) ->
     """
     if names == "japanese":
         return JAPANESE[key] if key in JAPANESE else CATALOGUE[key].kanji
-    name = YAKU_NAMES[language][key]
+    if key in CATALOGUE:
+        name = TRANSLATIONS[language].get(key, CATALOGUE[key].name)
+    else:
+        name = OTHER_NAMES[language][key]
     return name if names == "english" else ROMAJI.get(key, key.replace("_", " ").capitalize())
+
+
+def is_named(key: str) -> bool:
+    """Is it the key of a yaku, or of something else that has a name here?"""
+    return key in CATALOGUE or key in OTHER_NAMES[ENGLISH]
 
 
 def yaku_article(key: str) -> str:

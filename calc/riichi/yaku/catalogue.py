@@ -1,6 +1,6 @@
 """What a yaku is, and the one list of them all."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from calc.riichi.keys import KeyEnum
@@ -10,6 +10,8 @@ from calc.riichi.readings.win import Check, Win
 from ..rulesets import Ruleset
 
 Rule = Callable[[Win], Iterator[Check]]
+CheckWords = Mapping[str, tuple[str, ...]]
+NO_WORDS: CheckWords = {}
 
 
 class Kind(KeyEnum):
@@ -52,6 +54,8 @@ Values = Value | None | ByRules | ByWin
 class Yaku:
     """A yaku: its names, its value in a closed and an open hand, and the rule that tells it.
 
+    `name` is its name in English; `words` are those of its own checks, by key: what the check asks,
+    and what is at fault in a hand with no tiles to be named, with one thing, with several.
     `needs` and `lacks` are features: no reading without the one or with the other has the yaku, so
     its rule is not asked. `depends` are all other features that the rule's answer depends on; None
     where features do not tell. `near` has some feature of every hand that is one thing short of it,
@@ -67,18 +71,21 @@ class Yaku:
         "kind",
         "lacks",
         "meaning",
+        "name",
         "near",
         "needs",
         "open",
         "place",
         "replaces",
         "rule",
+        "words",
     )
 
     def __init__(  # noqa: PLR0913 each is one word of a declaration
         self,
         rule: Rule,
         kanji: str,
+        name: str,
         *,
         kind: Kind,
         closed: Values,
@@ -88,10 +95,13 @@ class Yaku:
         depends: int | None,
         near: int,
         replaces: tuple[str, ...],
+        words: CheckWords,
         place: int,
     ) -> None:
         self.key: Final = rule.__name__
         self.kanji: Final = kanji
+        self.name: Final = name
+        self.words: Final = words
         self.kind: Final = kind
         self.closed: Final = closed
         self.open: Final = open
@@ -146,6 +156,7 @@ CATALOGUE: dict[str, Yaku] = {}
 
 def yaku(  # noqa: PLR0913 each is one word of a declaration
     kanji: str,
+    name: str,
     *,
     closed: Values,
     open: Values = None,
@@ -155,6 +166,7 @@ def yaku(  # noqa: PLR0913 each is one word of a declaration
     depends: Iterable[int] | None = None,
     near: Iterable[int] | None = None,
     replaces: tuple[str, ...] = (),
+    words: CheckWords = NO_WORDS,
 ) -> Callable[[Rule], Rule]:
     """Enter a rule in the catalogue under its function's name; no `open` means closed hands only.
 
@@ -162,12 +174,17 @@ def yaku(  # noqa: PLR0913 each is one word of a declaration
     names the other features that its checks depend on, so that one answer stands for all readings
     alike in them; without it the rule is asked each time. A hand near to it has one of the features
     `near`: any at all for None, and no hand is for `()`.
+
+    `words` says each check in English, but for those that several yaku have
+    (`calc/wording/english/yaku.py`): what it asks, and what is at fault
+    in a hand: with no tiles to be named, with one thing (`{at}`), with several.
     """
 
     def entered(rule: Rule) -> Rule:
         CATALOGUE[rule.__name__] = Yaku(
             rule,
             kanji,
+            name,
             kind=kind,
             closed=closed,
             open=open,
@@ -176,6 +193,7 @@ def yaku(  # noqa: PLR0913 each is one word of a declaration
             depends=None if depends is None else together(depends),
             near=ALL if near is None else together(near),
             replaces=replaces,
+            words=words,
             place=len(CATALOGUE),
         )
         return rule

@@ -24,10 +24,17 @@ MILLION = 100
 
 @yaku(
     "大車輪",
+    "Big wheels",
     closed=Worth.YAKUMAN,
     kind=Kind.LOCAL,
     needs=(features.CLOSED, features.CIRCLES, features.ONE_SUIT),
     lacks=(features.YAOCHUU,),
+    words={
+        "two-of-each-circle": (
+            "Two of each circle from 2 to 8",
+            "The tiles are not two of each circle from 2 to 8.",
+        )
+    },
 )
 def daisharin(win: Win) -> Iterator[Check]:
     """22334455667788 of circles."""
@@ -38,18 +45,35 @@ def daisharin(win: Win) -> Iterator[Check]:
 
 @yaku(
     "八連荘",
+    "Eight consecutive wins",
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
     kind=Kind.LOCAL,
     needs=(features.OCCASION,),
     near=(),
+    words={"eighth-win": ("It is the eighth win in a row", "It was not the eighth win in a row.")},
 )
 def paarenchan(win: Win) -> Iterator[Check]:
     """The eighth win in a row."""
     yield Check("eighth-win", win.situation.paarenchan)
 
 
-@yaku("十二落抬", closed=None, open=1, kind=Kind.LOCAL, lacks=(features.TSUMO,))
+@yaku(
+    "十二落抬",
+    "Four called groups",
+    closed=None,
+    open=1,
+    kind=Kind.LOCAL,
+    lacks=(features.TSUMO,),
+    words={
+        "four-called-groups": (
+            "Four called groups",
+            "Not all four groups are called.",
+            "{at} is not called.",
+            "{at} are not called.",
+        )
+    },
+)
 def shiiaru_raotai(win: Win) -> Iterator[Check]:
     """Four called groups and a win by ron on the last single tile."""
     concealed = tuple(each for each in win.groups if each.closed)
@@ -59,11 +83,18 @@ def shiiaru_raotai(win: Win) -> Iterator[Check]:
 
 @yaku(
     "一色三順",
+    "Pure triple sequence",
     closed=3,
     open=2,
     kind=Kind.LOCAL,
     needs=(features.SEQUENCE,),
     replaces=("iipeikou",),
+    words={
+        "three-identical-sequences": (
+            "The same sequence exactly three times",
+            "No sequence is there exactly three times.",
+        )
+    },
 )
 def isshoku_sanjun(win: Win) -> Iterator[Check]:
     """The same sequence three times in one suit."""
@@ -73,11 +104,18 @@ def isshoku_sanjun(win: Win) -> Iterator[Check]:
 
 @yaku(
     "一色四順",
+    "Quadruple sequence",
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
     kind=Kind.LOCAL,
     needs=(features.SEQUENCE,),
     lacks=(features.TRIPLET,),
+    words={
+        "four-identical-sequences": (
+            "The same sequence four times",
+            "No sequence is there four times.",
+        )
+    },
 )
 def isshoku_yonjun(win: Win) -> Iterator[Check]:
     """The same sequence four times in one suit."""
@@ -85,7 +123,20 @@ def isshoku_yonjun(win: Win) -> Iterator[Check]:
     yield Check("four-identical-sequences", len(most) == 4)
 
 
-@yaku("三連刻", closed=2, open=2, kind=Kind.LOCAL, needs=(features.TRIPLET,))
+@yaku(
+    "三連刻",
+    "Three chained triplets",
+    closed=2,
+    open=2,
+    kind=Kind.LOCAL,
+    needs=(features.TRIPLET,),
+    words={
+        "three-chained-triplets": (
+            "Triplets of exactly three numbers in a row, in one suit",
+            "There are not exactly three triplets in a row in one suit.",
+        )
+    },
+)
 def sanrenkou(win: Win) -> Iterator[Check]:
     """Triplets of three consecutive numbers in one suit."""
     chain = _longest_chain(win)
@@ -94,11 +145,18 @@ def sanrenkou(win: Win) -> Iterator[Check]:
 
 @yaku(
     "四連刻",
+    "Four chained triplets",
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
     kind=Kind.LOCAL,
     needs=(features.TRIPLET,),
     lacks=(features.SEQUENCE,),
+    words={
+        "four-chained-triplets": (
+            "Triplets of four numbers in a row, in one suit",
+            "There are not four triplets in a row in one suit.",
+        )
+    },
 )
 def suurenkou(win: Win) -> Iterator[Check]:
     """Triplets of four consecutive numbers in one suit."""
@@ -108,6 +166,7 @@ def suurenkou(win: Win) -> Iterator[Check]:
 
 @yaku(
     "大七星",
+    "Big seven stars",
     closed=Worth.DOUBLE_YAKUMAN,
     kind=Kind.LOCAL,
     needs=(features.SEVEN_PAIRS, features.HONORS),
@@ -121,33 +180,95 @@ def daichisei(win: Win) -> Iterator[Check]:
     yield Check("only-honors", not others, others)
 
 
-@yaku("五門斉", closed=2, open=2, kind=Kind.LOCAL, needs=features.SUITS)
+@yaku(
+    "五門斉",
+    "All types",
+    closed=2,
+    open=2,
+    kind=Kind.LOCAL,
+    needs=features.SUITS,
+    words={
+        "all-five-sorts": (
+            "A group or pair of each sort: characters, circles, bamboos, winds, dragons",
+            "One of the five sorts is missing.",
+        )
+    },
+)
 def uumensai(win: Win) -> Iterator[Check]:
     """Characters, circles, bamboo, winds and dragons, a block of each."""
     sorts = {each.first.suit if not each.is_honor else each.first.is_wind for each in win.blocks}
     yield Check("all-five-sorts", win.standard and len(sorts) == 5)
 
 
-@yaku("三風刻", closed=2, open=2, kind=Kind.LOCAL, needs=(features.TRIPLET, features.HONORS))
+@yaku(
+    "三風刻",
+    "Three winds",
+    closed=2,
+    open=2,
+    kind=Kind.LOCAL,
+    needs=(features.TRIPLET, features.HONORS),
+)
 def sanpuukou(win: Win) -> Iterator[Check]:
     """Triplets of three winds."""
     winds = honor_triplets(win, WINDS)
     yield Check("three-wind-triplets", len(winds) == 3, pair_one_short(win, winds, 3))
 
 
-@yaku("燕返し", closed=1, open=1, kind=Kind.LOCAL, needs=(features.OCCASION,), near=())
+@yaku(
+    "燕返し",
+    "Swallow counter",
+    closed=1,
+    open=1,
+    kind=Kind.LOCAL,
+    needs=(features.OCCASION,),
+    near=(),
+    words={
+        "riichi-tile": (
+            "Ron on the tile another player declares riichi with",
+            "The winning tile was not a riichi declaration.",
+        )
+    },
+)
 def tsubame_gaeshi(win: Win) -> Iterator[Check]:
     """Ron on the tile another player declares riichi with."""
     yield Check("riichi-tile", win.situation.tsubame_gaeshi and win.situation.ron)
 
 
-@yaku("槓振り", closed=1, open=1, kind=Kind.LOCAL, needs=(features.OCCASION,), near=())
+@yaku(
+    "槓振り",
+    "Discard after a kan",
+    closed=1,
+    open=1,
+    kind=Kind.LOCAL,
+    needs=(features.OCCASION,),
+    near=(),
+    words={
+        "discard-after-a-kan": (
+            "Ron on the discard another player makes after a kan",
+            "The winning tile was not discarded after a kan.",
+        )
+    },
+)
 def kanburi(win: Win) -> Iterator[Check]:
     """Ron on the discard another player makes after a kan."""
     yield Check("discard-after-a-kan", win.situation.kanburi and win.situation.ron)
 
 
-@yaku("十三不塔", closed=Worth.MANGAN, kind=Kind.LOCAL, needs=(features.UNRELATED,), near=())
+@yaku(
+    "十三不塔",
+    "Thirteen unrelated tiles",
+    closed=Worth.MANGAN,
+    kind=Kind.LOCAL,
+    needs=(features.UNRELATED,),
+    near=(),
+    words={
+        "unrelated-tiles": (
+            "Thirteen tiles none of which is near another, and one pair",
+            "Some tiles are near each other.",
+        ),
+        "first-draw": ("It is your first draw, with no call before", "It was not your first draw."),
+    },
+)
 def shiisanpuutaa(win: Win) -> Iterator[Check]:
     """On the first draw, thirteen tiles of which no two are near each other, and one pair."""
     situation = win.situation
@@ -157,11 +278,24 @@ def shiisanpuutaa(win: Win) -> Iterator[Check]:
 
 @yaku(
     "百万石",
+    "A million stones",
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
     kind=Kind.LOCAL,
     needs=(features.CHARACTERS, features.ONE_SUIT),
     lacks=(features.HONORS, features.ORPHANS),
+    words={
+        "only-characters": (
+            "Only characters",
+            "Not all tiles are characters.",
+            "{at} is not one of the characters.",
+            "{at} are not characters.",
+        ),
+        "sum-of-a-hundred": (
+            "The numbers add up to a hundred or more",
+            "The numbers add up to less than a hundred.",
+        ),
+    },
 )
 def hyakuman_goku(win: Win) -> Iterator[Check]:
     """A full flush of characters whose numbers add up to a hundred or more."""
@@ -173,11 +307,20 @@ def hyakuman_goku(win: Win) -> Iterator[Check]:
 
 @yaku(
     "紅孔雀",
+    "Red peacock",
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
     kind=Kind.LOCAL,
     needs=(features.BAMBOO,),
     lacks=(features.CHARACTERS, features.CIRCLES, features.SEQUENCE, features.ORPHANS),
+    words={
+        "only-red-bamboo": (
+            "Only 1, 5, 7 and 9 of bamboos, and red dragons",
+            "Some tile is of another kind.",
+            "{at} is of another kind.",
+            "{at} are of another kind.",
+        )
+    },
 )
 def beni_kujaku(win: Win) -> Iterator[Check]:
     """Only 1, 5, 7, 9 of bamboo and red dragons."""
@@ -187,10 +330,17 @@ def beni_kujaku(win: Win) -> Iterator[Check]:
 
 @yaku(
     "石の上にも三年",
+    "Three years on a stone",
     closed=Worth.YAKUMAN,
     kind=Kind.LOCAL,
     needs=(features.DOUBLE_RIICHI,),
     near=(),
+    words={
+        "very-last-tile": (
+            "The win is on the last tile of the wall or on the last discard",
+            "It was neither the last tile of the wall nor the last discard.",
+        )
+    },
 )
 def ishi_no_ue_ni_mo_sannen(win: Win) -> Iterator[Check]:
     """Double riichi, and a win on the very last tile."""
@@ -201,11 +351,19 @@ def ishi_no_ue_ni_mo_sannen(win: Win) -> Iterator[Check]:
 
 @yaku(
     "一筒撈月",
+    "Plucking the moon",
     closed=Worth.MANGAN,
     open=Worth.MANGAN,
     kind=Kind.LOCAL,
     needs=(features.HAITEI, features.CIRCLES),
     near=(),
+    words={
+        "won-on-tile": (
+            "The winning tile is the 1 of circles",
+            "The winning tile was not the 1 of circles.",
+            "The winning tile was {at}, not the 1 of circles.",
+        )
+    },
 )
 def iipin_mouyue(win: Win) -> Iterator[Check]:
     """The last tile of the wall is drawn, and it is the 1 of circles."""
@@ -215,11 +373,19 @@ def iipin_mouyue(win: Win) -> Iterator[Check]:
 
 @yaku(
     "九筒撈魚",
+    "Catching the fish",
     closed=Worth.MANGAN,
     open=Worth.MANGAN,
     kind=Kind.LOCAL,
     needs=(features.HOUTEI, features.CIRCLES),
     near=(),
+    words={
+        "won-on-tile": (
+            "The winning tile is the 9 of circles",
+            "The winning tile was not the 9 of circles.",
+            "The winning tile was {at}, not the 9 of circles.",
+        )
+    },
 )
 def chuupin_raoyui(win: Win) -> Iterator[Check]:
     """The last discard wins, and it is the 9 of circles."""
@@ -229,11 +395,19 @@ def chuupin_raoyui(win: Win) -> Iterator[Check]:
 
 @yaku(
     "五筒開花",
+    "Plum blossom on the dead wall",
     closed=Worth.MANGAN,
     open=Worth.MANGAN,
     kind=Kind.LOCAL,
     needs=(features.RINSHAN, features.CIRCLES),
     near=(),
+    words={
+        "won-on-tile": (
+            "The winning tile is a 5 of circles",
+            "The winning tile was not a 5 of circles.",
+            "The winning tile was {at}, not a 5 of circles.",
+        )
+    },
 )
 def uupin_kaihou(win: Win) -> Iterator[Check]:
     """The replacement tile wins, and it is a 5 of circles."""
@@ -243,11 +417,22 @@ def uupin_kaihou(win: Win) -> Iterator[Check]:
 
 @yaku(
     "オープンダブル立直",
+    "Open double riichi",
     closed=3,
     kind=Kind.LOCAL,
     needs=(features.DOUBLE_RIICHI, features.OPEN_RIICHI),
     near=(),
     replaces=("double_riichi", "open_riichi"),
+    words={
+        "first-discard": (
+            "Riichi is declared with the first discard, the hand shown",
+            "Riichi was not declared with the first discard and the hand shown.",
+        ),
+        "combined-here": (
+            "The rules combine double riichi with a hand shown",
+            "These rules do not combine double riichi with a hand shown.",
+        ),
+    },
 )
 def open_double_riichi(win: Win) -> Iterator[Check]:
     """Open riichi with the first discard, where the two may be combined."""

@@ -22,10 +22,29 @@ def twins(win: Win) -> tuple[Block, ...]:
 
 @yaku(
     "平和",
+    "Pinfu",
     closed=1,
     needs=(features.CLOSED, features.RYANMEN),
     lacks=(features.TRIPLET, features.VALUED_PAIR),
     depends=(),
+    words={
+        "four-sequences": (
+            "Four sequences",
+            "The hand is not made of four groups and a pair.",
+            "{at} is not a sequence.",
+            "{at} are not sequences.",
+        ),
+        "valueless-pair": (
+            "A pair without value: no dragons, not your wind, not the wind of the round",
+            "The pair has a value.",
+            "{at} has a value: dragons, your own wind and the round wind earn fu.",
+        ),
+        "ryanmen-wait": (
+            "The winning tile finishes a two-sided wait",
+            "The winning tile did not finish a two-sided wait.",
+            "The winning tile finished {at}, and that was not a two-sided wait.",
+        ),
+    },
 )
 def pinfu(win: Win) -> Iterator[Check]:
     """Four sequences, a pair worth nothing, a two-sided wait, and nothing called."""
@@ -37,10 +56,19 @@ def pinfu(win: Win) -> Iterator[Check]:
 
 @yaku(
     "一盃口",
+    "Pure double sequence",
     closed=1,
     needs=(features.CLOSED, features.ONE_TWIN),
     depends=(),
     near=(features.ONE_TWIN,),
+    words={
+        "one-pair-of-twin-sequences": (
+            "The same sequence twice, and not two such pairs",
+            "There is not exactly one pair of identical sequences.",
+            "{at} is there only once, and so is every other sequence.",
+            "{at} are both there twice, which is the bigger yaku.",
+        )
+    },
 )
 def iipeikou(win: Win) -> Iterator[Check]:
     """One pair of identical sequences in a closed hand."""
@@ -50,10 +78,19 @@ def iipeikou(win: Win) -> Iterator[Check]:
 
 @yaku(
     "二盃口",
+    "Twice pure double sequence",
     closed=3,
     needs=(features.CLOSED, features.TWO_TWINS),
     depends=(),
     near=(features.ONE_TWIN, features.TWO_TWINS),
+    words={
+        "two-pairs-of-twin-sequences": (
+            "Two pairs of identical sequences",
+            "There are not two pairs of identical sequences.",
+            "{at} is left without a twin.",
+            "{at} are left without twins.",
+        )
+    },
 )
 def ryanpeikou(win: Win) -> Iterator[Check]:
     """Two pairs of identical sequences in a closed hand."""
@@ -64,11 +101,20 @@ def ryanpeikou(win: Win) -> Iterator[Check]:
 
 @yaku(
     "三色同順",
+    "Mixed triple sequence",
     closed=2,
     open=1,
     needs=(features.SAME_RUNS,),
     depends=(),
     near=(features.TWO_SAME_RUNS,),
+    words={
+        "same-sequence-in-three-suits": (
+            "The same sequence in all three suits",
+            "No sequence is there in all three suits.",
+            "{at} does not match: the same numbers are needed in all three suits.",
+            "{at} do not match: the same numbers are needed in all three suits.",
+        )
+    },
 )
 def sanshoku_doujun(win: Win) -> Iterator[Check]:
     """The same sequence in all three suits."""
@@ -78,11 +124,20 @@ def sanshoku_doujun(win: Win) -> Iterator[Check]:
 
 @yaku(
     "一気通貫",
+    "Pure straight",
     closed=2,
     open=1,
     needs=(features.STRAIGHT,),
     depends=(),
     near=(features.NEARLY_STRAIGHT,),
+    words={
+        "straight-in-one-suit": (
+            "1-2-3, 4-5-6 and 7-8-9 of one suit",
+            "1-2-3, 4-5-6 and 7-8-9 of one suit are not all there.",
+            "{at} is no part of the straight 1-2-3, 4-5-6, 7-8-9.",
+            "{at} are no parts of the straight 1-2-3, 4-5-6, 7-8-9.",
+        )
+    },
 )
 def ittsuu(win: Win) -> Iterator[Check]:
     """123, 456 and 789 of one suit as three sequences."""

@@ -11,11 +11,19 @@ from .catalogue import ByRules, ByWin, Kind, Value, Worth, yaku
 
 @yaku(
     "立直",
+    "Riichi",
     closed=1,
     needs=(features.RIICHI, features.CLOSED),
     lacks=(features.DOUBLE_RIICHI, features.OPEN_RIICHI),
     depends=(),
     near=(),
+    words={
+        "riichi-declared": ("Riichi is declared", "Riichi was not declared."),
+        "no-better-riichi": (
+            "No other kind of riichi takes its place",
+            "A dearer kind of riichi takes the place of plain riichi.",
+        ),
+    },
 )
 def riichi(win: Win) -> Iterator[Check]:
     """Riichi was declared with a closed tenpai hand."""
@@ -27,10 +35,17 @@ def riichi(win: Win) -> Iterator[Check]:
 
 @yaku(
     "ダブル立直",
+    "Double riichi",
     closed=ByRules(lambda rules: rules.double_riichi_han),
     needs=(features.DOUBLE_RIICHI,),
     depends=(features.OPEN_RIICHI,),
     near=(),
+    words={
+        "not-revealed": (
+            "The hand is not shown with the riichi",
+            "The hand was shown with the riichi, and that counts instead.",
+        )
+    },
 )
 def double_riichi(win: Win) -> Iterator[Check]:
     """Riichi was declared with the very first discard, nobody having called before."""
@@ -41,10 +56,19 @@ def double_riichi(win: Win) -> Iterator[Check]:
 
 @yaku(
     "一発",
+    "Ippatsu",
     closed=ByRules(lambda rules: 1 if rules.ippatsu else None),
     needs=(features.IPPATSU, features.CLOSED),
     depends=(features.SOME_RIICHI,),
     near=(),
+    words={
+        "within-a-go-around": (
+            "The win comes within one turn of everybody after riichi, with no call between",
+            "The win came later, or a call came between.",
+        ),
+        "in-riichi": ("Riichi is declared", "Riichi was not declared."),
+        "ippatsu-in-use": ("The rules count ippatsu", "These rules do not count ippatsu."),
+    },
 )
 def ippatsu(win: Win) -> Iterator[Check]:
     """The hand is won within the first uninterrupted go-around after riichi."""
@@ -54,14 +78,28 @@ def ippatsu(win: Win) -> Iterator[Check]:
     yield Check("closed", win.closed, win.called)
 
 
-@yaku("門前清自摸和", closed=1, needs=(features.TSUMO, features.CLOSED), depends=())
+@yaku(
+    "門前清自摸和",
+    "Fully concealed hand",
+    closed=1,
+    needs=(features.TSUMO, features.CLOSED),
+    depends=(),
+)
 def menzen_tsumo(win: Win) -> Iterator[Check]:
     """The winning tile is drawn by oneself with a closed hand."""
     yield Check("self-drawn", win.situation.tsumo)
     yield Check("closed", win.closed, win.called)
 
 
-@yaku("海底撈月", closed=1, open=1, needs=(features.HAITEI, features.TSUMO), depends=(), near=())
+@yaku(
+    "海底撈月",
+    "Under the sea",
+    closed=1,
+    open=1,
+    needs=(features.HAITEI, features.TSUMO),
+    depends=(),
+    near=(),
+)
 def haitei(win: Win) -> Iterator[Check]:
     """The winning tile is the last of the live wall, self-drawn."""
     yield Check("last-tile-drawn", win.situation.haitei)
@@ -70,6 +108,7 @@ def haitei(win: Win) -> Iterator[Check]:
 
 @yaku(
     "河底撈魚",
+    "Under the river",
     closed=1,
     open=1,
     needs=(features.HOUTEI,),
@@ -83,7 +122,15 @@ def houtei(win: Win) -> Iterator[Check]:
     yield Check("another-player's-tile", win.situation.ron)
 
 
-@yaku("嶺上開花", closed=1, open=1, needs=(features.RINSHAN, features.TSUMO), depends=(), near=())
+@yaku(
+    "嶺上開花",
+    "After a quad",
+    closed=1,
+    open=1,
+    needs=(features.RINSHAN, features.TSUMO),
+    depends=(),
+    near=(),
+)
 def rinshan(win: Win) -> Iterator[Check]:
     """The winning tile is the replacement drawn after an own kan."""
     yield Check("replacement-tile", win.situation.rinshan)
@@ -92,12 +139,19 @@ def rinshan(win: Win) -> Iterator[Check]:
 
 @yaku(
     "槍槓",
+    "Robbing a quad",
     closed=1,
     open=1,
     needs=(features.CHANKAN,),
     lacks=(features.TSUMO,),
     depends=(),
     near=(),
+    words={
+        "robbed-kan": (
+            "Another player adds the winning tile to a triplet for a kan",
+            "Nobody added the winning tile to a triplet.",
+        )
+    },
 )
 def chankan(win: Win) -> Iterator[Check]:
     """The winning tile is one that another player adds to a triplet for a kan."""
@@ -115,10 +169,18 @@ _RENHOU: dict[Renhou, Value] = {
 
 @yaku(
     "人和",
+    "Blessing of man",
     closed=ByRules(lambda rules: _RENHOU.get(rules.renhou)),
     kind=Kind.OPTIONAL,
     needs=(features.RENHOU,),
     near=(),
+    words={
+        "before-own-draw": (
+            "The win comes before your first draw, with no call between",
+            "The win came after your first draw, or after a call.",
+        ),
+        "renhou-in-use": ("The rules count renhou", "These rules do not count renhou."),
+    },
 )
 def renhou(win: Win) -> Iterator[Check]:
     """A non-dealer wins on a discard before the own first draw, nobody having called."""
@@ -141,10 +203,21 @@ def _open_riichi_value(win: Win) -> Value:
 
 @yaku(
     "オープン立直",
+    "Revealed riichi",
     closed=ByWin(_open_riichi_value),
     kind=Kind.OPTIONAL,
     needs=(features.OPEN_RIICHI,),
     near=(),
+    words={
+        "open-riichi-declared": (
+            "Riichi is declared with the hand shown",
+            "Riichi with the hand shown was not declared.",
+        ),
+        "open-riichi-in-use": (
+            "The rules allow riichi with the hand shown",
+            "These rules do not count riichi with the hand shown.",
+        ),
+    },
 )
 def open_riichi(win: Win) -> Iterator[Check]:
     """Riichi was declared with the hand, or the waiting part of it, shown."""

@@ -28,10 +28,25 @@ def inner(win: Win) -> tuple[Block, ...]:
 
 @yaku(
     "断幺九",
+    "All simples",
     closed=1,
     open=ByRules(lambda rules: 1 if rules.kuitan else None),
     lacks=(features.YAOCHUU, features.ORPHANS),
     depends=(),
+    words={
+        "only-simples": (
+            "Only numbers from 2 to 8",
+            "Some tile is a 1, a 9 or an honor.",
+            "{at} holds a 1, a 9 or an honor.",
+            "{at} hold a 1, a 9 or an honor.",
+        ),
+        "open-tanyao-in-use": (
+            "The hand is closed, or the rules count it open too",
+            "These rules count it in a closed hand only.",
+            "These rules count it in a closed hand only, and {at} was called.",
+            "These rules count it in a closed hand only, and {at} were called.",
+        ),
+    },
 )
 def tanyao(win: Win) -> Iterator[Check]:
     """Only tiles from 2 to 8; in an open hand where the rule set allows it."""
@@ -40,7 +55,7 @@ def tanyao(win: Win) -> Iterator[Check]:
     yield Check("open-tanyao-in-use", win.closed or win.rules.kuitan, win.called)
 
 
-@yaku("七対子", closed=2, needs=(features.SEVEN_PAIRS,), depends=(), near=())
+@yaku("七対子", "Seven pairs", closed=2, needs=(features.SEVEN_PAIRS,), depends=(), near=())
 def chiitoitsu(win: Win) -> Iterator[Check]:
     """Seven pairs."""
     yield Check("seven-pairs", win.reading.form is Form.SEVEN_PAIRS)
@@ -48,11 +63,20 @@ def chiitoitsu(win: Win) -> Iterator[Check]:
 
 @yaku(
     "混全帯幺九",
+    "Half outside hand",
     closed=2,
     open=1,
     needs=(features.SEQUENCE, features.HONORS),
     lacks=(features.INNER,),
     depends=(),
+    words={
+        "yaochuu-in-every-block": (
+            "A 1, a 9 or an honor in every group and in the pair",
+            "The hand is not made of four groups and a pair.",
+            "{at} holds no 1, no 9 and no honor.",
+            "{at} hold no 1, no 9 and no honor.",
+        )
+    },
 )
 def chanta(win: Win) -> Iterator[Check]:
     """A terminal or honor in every block, at least one honor and at least one sequence."""
@@ -63,11 +87,20 @@ def chanta(win: Win) -> Iterator[Check]:
 
 @yaku(
     "純全帯幺九",
+    "Full outside hand",
     closed=3,
     open=2,
     needs=(features.SEQUENCE,),
     lacks=(features.INNER, features.HONORS),
     depends=(),
+    words={
+        "terminal-in-every-block": (
+            "A 1 or a 9 in every group and in the pair, and no honors",
+            "The hand is not made of four groups and a pair.",
+            "{at} holds no 1 and no 9.",
+            "{at} hold no 1 and no 9.",
+        )
+    },
 )
 def junchan(win: Win) -> Iterator[Check]:
     """A terminal in every block, no honors and at least one sequence."""
@@ -78,11 +111,21 @@ def junchan(win: Win) -> Iterator[Check]:
 
 @yaku(
     "混老頭",
+    "All terminals and honors",
     closed=2,
     open=2,
     needs=(features.HONORS, features.TERMINAL),
     lacks=(features.SIMPLE, features.ORPHANS),
     depends=(),
+    words={
+        "only-yaochuu": (
+            "Only 1s, 9s and honors",
+            "Thirteen orphans count as a yaku of their own.",
+            "{at} is not made of 1s, 9s or honors alone.",
+            "{at} are not made of 1s, 9s or honors alone.",
+        ),
+        "some-terminal": ("At least one 1 or 9", "There is no 1 and no 9 in the hand."),
+    },
 )
 def honroutou(win: Win) -> Iterator[Check]:
     """Only terminals and honors, both of them."""
@@ -92,7 +135,22 @@ def honroutou(win: Win) -> Iterator[Check]:
     yield Check("some-terminal", bool(suits_of(win)))
 
 
-@yaku("混一色", closed=3, open=2, needs=(features.ONE_SUIT, features.HONORS), depends=())
+@yaku(
+    "混一色",
+    "Half flush",
+    closed=3,
+    open=2,
+    needs=(features.ONE_SUIT, features.HONORS),
+    depends=(),
+    words={
+        "one-suit": (
+            "Numbers of one suit only",
+            "There is no suit of numbers in the hand.",
+            "{at} is of another suit.",
+            "{at} are of another suit.",
+        )
+    },
+)
 def honitsu(win: Win) -> Iterator[Check]:
     """One suit together with honors."""
     yield Check("one-suit", len(suits_of(win)) == 1, _of_lesser_suits(win))
@@ -101,11 +159,20 @@ def honitsu(win: Win) -> Iterator[Check]:
 
 @yaku(
     "清一色",
+    "Full flush",
     closed=6,
     open=5,
     needs=(features.ONE_SUIT,),
     lacks=(features.HONORS,),
     depends=(),
+    words={
+        "only-one-suit": (
+            "Numbers of one suit, and no honors",
+            "The hand is not of one suit.",
+            "{at} does not belong to the main suit.",
+            "{at} do not belong to the main suit.",
+        )
+    },
 )
 def chinitsu(win: Win) -> Iterator[Check]:
     """One suit and nothing else."""

@@ -36,11 +36,19 @@ DRAGONS = range(5, 8)
 
 @yaku(
     "役牌 白",
+    "White dragon triplet",
     closed=1,
     open=1,
     needs=(features.WHITE,),
     depends=(),
     near=(features.VALUED_PAIR, features.SEVEN_PAIRS),
+    words={
+        "triplet": (
+            "A triplet or kan of white dragons",
+            "There is no triplet of white dragons.",
+            "{at} is not enough: three white dragons are needed.",
+        )
+    },
 )
 def haku(win: Win) -> Iterator[Check]:
     """A triplet of white dragons."""
@@ -49,11 +57,19 @@ def haku(win: Win) -> Iterator[Check]:
 
 @yaku(
     "役牌 發",
+    "Green dragon triplet",
     closed=1,
     open=1,
     needs=(features.GREEN,),
     depends=(),
     near=(features.VALUED_PAIR, features.SEVEN_PAIRS),
+    words={
+        "triplet": (
+            "A triplet or kan of green dragons",
+            "There is no triplet of green dragons.",
+            "{at} is not enough: three green dragons are needed.",
+        )
+    },
 )
 def hatsu(win: Win) -> Iterator[Check]:
     """A triplet of green dragons."""
@@ -62,11 +78,19 @@ def hatsu(win: Win) -> Iterator[Check]:
 
 @yaku(
     "役牌 中",
+    "Red dragon triplet",
     closed=1,
     open=1,
     needs=(features.RED,),
     depends=(),
     near=(features.VALUED_PAIR, features.SEVEN_PAIRS),
+    words={
+        "triplet": (
+            "A triplet or kan of red dragons",
+            "There is no triplet of red dragons.",
+            "{at} is not enough: three red dragons are needed.",
+        )
+    },
 )
 def chun(win: Win) -> Iterator[Check]:
     """A triplet of red dragons."""
@@ -75,11 +99,19 @@ def chun(win: Win) -> Iterator[Check]:
 
 @yaku(
     "役牌 自風",
+    "Seat wind triplet",
     closed=1,
     open=1,
     needs=(features.SEAT_TRIPLET,),
     depends=(),
     near=(features.VALUED_PAIR, features.SEVEN_PAIRS),
+    words={
+        "triplet": (
+            "A triplet or kan of your own wind",
+            "There is no triplet of your own wind.",
+            "{at} is not enough: three tiles of your own wind are needed.",
+        )
+    },
 )
 def seat_wind(win: Win) -> Iterator[Check]:
     """A triplet of the player's own wind."""
@@ -88,11 +120,19 @@ def seat_wind(win: Win) -> Iterator[Check]:
 
 @yaku(
     "役牌 場風",
+    "Round wind triplet",
     closed=1,
     open=1,
     needs=(features.ROUND_TRIPLET,),
     depends=(),
     near=(features.VALUED_PAIR, features.SEVEN_PAIRS),
+    words={
+        "triplet": (
+            "A triplet or kan of the round wind",
+            "There is no triplet of the round wind.",
+            "{at} is not enough: three tiles of the round wind are needed.",
+        )
+    },
 )
 def round_wind(win: Win) -> Iterator[Check]:
     """A triplet of the wind of the round."""
@@ -101,11 +141,24 @@ def round_wind(win: Win) -> Iterator[Check]:
 
 @yaku(
     "対々和",
+    "All triplets",
     closed=2,
     open=2,
     needs=(features.TRIPLET,),
     lacks=(features.SEQUENCE,),
     depends=(),
+    words={
+        "four-groups": (
+            "Four groups and a pair",
+            "The hand is not made of four groups and a pair.",
+        ),
+        "four-triplets": (
+            "Four triplets or kans",
+            "There are not four triplets.",
+            "{at} is a sequence, not a triplet.",
+            "{at} are sequences, not triplets.",
+        ),
+    },
 )
 def toitoi(win: Win) -> Iterator[Check]:
     """Four triplets and a pair."""
@@ -115,11 +168,20 @@ def toitoi(win: Win) -> Iterator[Check]:
 
 @yaku(
     "三暗刻",
+    "Three concealed triplets",
     closed=2,
     open=2,
     needs=(features.THREE_CONCEALED,),
     depends=(),
     near=(features.TWO_CONCEALED,),
+    words={
+        "three-concealed-triplets": (
+            "Exactly three concealed triplets or kans",
+            "There are not exactly three concealed triplets.",
+            "{at} is not concealed: it was called, or finished by ron.",
+            "{at} are not concealed: each was called, or finished by ron.",
+        )
+    },
 )
 def sanankou(win: Win) -> Iterator[Check]:
     """Three triplets that the player drew, the fourth group being anything."""
@@ -129,11 +191,20 @@ def sanankou(win: Win) -> Iterator[Check]:
 
 @yaku(
     "三槓子",
+    "Three quads",
     closed=2,
     open=2,
     needs=(features.THREE_QUADS,),
     depends=(),
     near=(features.TWO_QUADS,),
+    words={
+        "three-quads": (
+            "Exactly three kans",
+            "There are not exactly three kans.",
+            "{at} is not a kan.",
+            "{at} are not kans.",
+        )
+    },
 )
 def sankantsu(win: Win) -> Iterator[Check]:
     """Three quads of any kind."""
@@ -142,11 +213,20 @@ def sankantsu(win: Win) -> Iterator[Check]:
 
 @yaku(
     "三色同刻",
+    "Triple triplets",
     closed=2,
     open=2,
     needs=(features.SAME_TRIPLETS,),
     depends=(),
     near=(features.TWO_SAME_TRIPLETS,),
+    words={
+        "same-triplet-in-three-suits": (
+            "Triplets of the same number in all three suits",
+            "No number has a triplet in all three suits.",
+            "{at} does not match: the same number is needed three times in every suit.",
+            "{at} do not match: the same number is needed three times in every suit.",
+        )
+    },
 )
 def sanshoku_doukou(win: Win) -> Iterator[Check]:
     """Triplets of the same number in all three suits."""
@@ -159,7 +239,25 @@ def sanshoku_doukou(win: Win) -> Iterator[Check]:
     yield Check("same-triplet-in-three-suits", len(most) == 3, others)
 
 
-@yaku("小三元", closed=2, open=2, needs=(features.TWO_DRAGONS, features.DRAGON_PAIR), depends=())
+@yaku(
+    "小三元",
+    "Little three dragons",
+    closed=2,
+    open=2,
+    needs=(features.TWO_DRAGONS, features.DRAGON_PAIR),
+    depends=(),
+    words={
+        "two-dragon-triplets": (
+            "Triplets of two dragons",
+            "There are not exactly two triplets of dragons.",
+        ),
+        "dragon-pair": (
+            "A pair of the third dragon",
+            "There is no pair of dragons.",
+            "{at} is no pair of dragons.",
+        ),
+    },
+)
 def shousangen(win: Win) -> Iterator[Check]:
     """Triplets of two dragons and a pair of the third."""
     dragons = honor_triplets(win, DRAGONS)

@@ -16,11 +16,19 @@ from .triplets import DRAGONS, WINDS, honor_triplets, one_short, pair_one_short
 
 @yaku(
     "国士無双",
+    "Thirteen orphans",
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.ORPHANS,),
     lacks=(features.TANKI,),
     near=(features.ORPHANS,),
+    words={
+        "single-wait": (
+            "One kind was missing before the win",
+            "All thirteen kinds were there before the win.",
+            "All thirteen kinds were there before {at}, which is the thirteen-sided wait.",
+        )
+    },
 )
 def kokushi_musou(win: Win) -> Iterator[Check]:
     """One of each terminal and honor and a second of one, not won on that second."""
@@ -30,10 +38,18 @@ def kokushi_musou(win: Win) -> Iterator[Check]:
 
 @yaku(
     "国士無双十三面待ち",
+    "Thirteen orphans, thirteen-sided wait",
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.ORPHANS, features.TANKI),
     near=(features.ORPHANS,),
+    words={
+        "thirteen-sided-wait": (
+            "All thirteen kinds were there before the win",
+            "One kind was missing before the win.",
+            "{at} was the only tile to wait for.",
+        )
+    },
 )
 def kokushi_musou_juusanmen(win: Win) -> Iterator[Check]:
     """The thirteen different tiles were there, and any of them won."""
@@ -43,12 +59,20 @@ def kokushi_musou_juusanmen(win: Win) -> Iterator[Check]:
 
 @yaku(
     "四暗刻",
+    "Four concealed triplets",
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.CLOSED, features.FOUR_CONCEALED),
     lacks=(features.TANKI,),
     depends=(),
     near=(features.THREE_CONCEALED, features.FOUR_CONCEALED),
+    words={
+        "shanpon-wait": (
+            "The winning tile finishes a triplet",
+            "The winning tile finished the pair.",
+            "The winning tile finished {at}, which is the form with a pair wait.",
+        )
+    },
 )
 def suuankou(win: Win) -> Iterator[Check]:
     """Four concealed triplets, won on one of them by self-draw."""
@@ -58,11 +82,19 @@ def suuankou(win: Win) -> Iterator[Check]:
 
 @yaku(
     "四暗刻単騎",
+    "Four concealed triplets, pair wait",
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.CLOSED, features.FOUR_CONCEALED, features.TANKI),
     depends=(),
     near=(features.THREE_CONCEALED, features.FOUR_CONCEALED),
+    words={
+        "tanki-wait": (
+            "The winning tile finishes the pair",
+            "The winning tile did not finish the pair.",
+            "The winning tile finished {at}, not the pair.",
+        )
+    },
 )
 def suuankou_tanki(win: Win) -> Iterator[Check]:
     """Four concealed triplets, won on the pair."""
@@ -72,11 +104,19 @@ def suuankou_tanki(win: Win) -> Iterator[Check]:
 
 @yaku(
     "大三元",
+    "Big three dragons",
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.WHITE, features.GREEN, features.RED),
     depends=(),
+    words={
+        "three-dragon-triplets": (
+            "Triplets of all three dragons",
+            "There are not three triplets of dragons.",
+            "{at} would have to be a triplet.",
+        )
+    },
 )
 def daisangen(win: Win) -> Iterator[Check]:
     """Triplets of all three dragons."""
@@ -86,12 +126,20 @@ def daisangen(win: Win) -> Iterator[Check]:
 
 @yaku(
     "小四喜",
+    "Little four winds",
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.THREE_WINDS, features.WIND_PAIR),
     depends=(),
     near=(features.THREE_WINDS,),
+    words={
+        "wind-pair": (
+            "A pair of the fourth wind",
+            "There is no pair of winds.",
+            "{at} is no pair of winds.",
+        )
+    },
 )
 def shousuushii(win: Win) -> Iterator[Check]:
     """Triplets of three winds and a pair of the fourth."""
@@ -102,11 +150,19 @@ def shousuushii(win: Win) -> Iterator[Check]:
 
 @yaku(
     "大四喜",
+    "Big four winds",
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.EAST, features.SOUTH, features.WEST, features.NORTH),
     depends=(),
+    words={
+        "four-wind-triplets": (
+            "Triplets of all four winds",
+            "There are not four triplets of winds.",
+            "{at} would have to be a triplet.",
+        )
+    },
 )
 def daisuushii(win: Win) -> Iterator[Check]:
     """Triplets of all four winds."""
@@ -116,6 +172,7 @@ def daisuushii(win: Win) -> Iterator[Check]:
 
 @yaku(
     "字一色",
+    "All honors",
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
@@ -130,12 +187,21 @@ def tsuuiisou(win: Win) -> Iterator[Check]:
 
 @yaku(
     "清老頭",
+    "All terminals",
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.TERMINAL,),
     lacks=(features.HONORS, features.SIMPLE),
     depends=(),
+    words={
+        "only-terminals": (
+            "Only 1s and 9s",
+            "Not all tiles are 1s and 9s.",
+            "{at} is not made of 1s or 9s alone.",
+            "{at} are not made of 1s or 9s alone.",
+        )
+    },
 )
 def chinroutou(win: Win) -> Iterator[Check]:
     """Only terminals."""
@@ -144,12 +210,25 @@ def chinroutou(win: Win) -> Iterator[Check]:
 
 @yaku(
     "緑一色",
+    "All green",
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     lacks=(features.NOT_GREEN, features.ORPHANS, features.UNRELATED),
     depends=(features.GREEN_DRAGON,),
     near=(features.BAMBOO,),
+    words={
+        "only-green": (
+            "Only 2, 3, 4, 6 and 8 of bamboos, and green dragons",
+            "Not all tiles are green.",
+            "{at} is not all green.",
+            "{at} are not all green.",
+        ),
+        "green-dragon": (
+            "Green dragons, where the rules ask for them",
+            "These rules ask for green dragons, and there are none.",
+        ),
+    },
 )
 def ryuuiisou(win: Win) -> Iterator[Check]:
     """Only 2, 3, 4, 6, 8 of bamboo and green dragons."""
@@ -160,11 +239,18 @@ def ryuuiisou(win: Win) -> Iterator[Check]:
 
 @yaku(
     "九蓮宝燈",
+    "Nine gates",
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.CLOSED, features.GATES),
     lacks=(features.PURE_GATES,),
     near=(features.GATES,),
+    words={
+        "lesser-wait": (
+            "The win is not on the extra tile",
+            "Any tile of the suit would have won, which is the form with nine waits.",
+        )
+    },
 )
 def chuuren_poutou(win: Win) -> Iterator[Check]:
     """1112345678999 of one suit and one more of it, the win being on another than that one."""
@@ -174,10 +260,17 @@ def chuuren_poutou(win: Win) -> Iterator[Check]:
 
 @yaku(
     "純正九蓮宝燈",
+    "Nine gates, nine-sided wait",
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.CLOSED, features.GATES, features.PURE_GATES),
     near=(features.GATES,),
+    words={
+        "nine-sided-wait": (
+            "Any tile of the suit would have won",
+            "Not every tile of the suit would have won.",
+        )
+    },
 )
 def junsei_chuuren_poutou(win: Win) -> Iterator[Check]:
     """1112345678999 of one suit were there, and any tile of the suit won."""
@@ -187,19 +280,42 @@ def junsei_chuuren_poutou(win: Win) -> Iterator[Check]:
 
 @yaku(
     "四槓子",
+    "Four quads",
     closed=Worth.YAKUMAN,
     open=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.FOUR_QUADS,),
     depends=(),
     near=(features.THREE_QUADS,),
+    words={
+        "four-quads": (
+            "Four kans",
+            "There are not four kans.",
+            "{at} is not a kan.",
+            "{at} are not kans.",
+        )
+    },
 )
 def suukantsu(win: Win) -> Iterator[Check]:
     """Four quads."""
     yield Check("four-quads", len(win.quads) == 4, one_short(win.triplets, win.quads, 4))
 
 
-@yaku("天和", closed=Worth.YAKUMAN, kind=Kind.YAKUMAN, needs=(features.TENHOU,), near=())
+@yaku(
+    "天和",
+    "Blessing of heaven",
+    closed=Worth.YAKUMAN,
+    kind=Kind.YAKUMAN,
+    needs=(features.TENHOU,),
+    near=(),
+    words={
+        "first-fourteen": (
+            "The first fourteen tiles are complete",
+            "It was not the dealer's first hand.",
+        ),
+        "dealer": ("The winner is the dealer", "The winner is not the dealer."),
+    },
+)
 def tenhou(win: Win) -> Iterator[Check]:
     """The dealer is complete with the first fourteen tiles."""
     yield Check("first-fourteen", win.situation.tenhou and win.situation.tsumo)
@@ -207,7 +323,14 @@ def tenhou(win: Win) -> Iterator[Check]:
     yield Check("complete", win.reading.form is not Form.UNRELATED)
 
 
-@yaku("地和", closed=Worth.YAKUMAN, kind=Kind.YAKUMAN, needs=(features.CHIIHOU,), near=())
+@yaku(
+    "地和",
+    "Blessing of earth",
+    closed=Worth.YAKUMAN,
+    kind=Kind.YAKUMAN,
+    needs=(features.CHIIHOU,),
+    near=(),
+)
 def chiihou(win: Win) -> Iterator[Check]:
     """Another player wins with the first draw, nobody having called before."""
     yield Check("first-draw", win.situation.chiihou and win.situation.tsumo)
