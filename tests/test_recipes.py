@@ -73,7 +73,7 @@ def test_pages_and_forms_have_a_new_option(client: FlaskClient) -> None:
     hand = "hand=234m456p22345678s&win_tile=7s&win_by=ron&set=middle_tile:false"
     form = client.get(f"/?{hand}", follow_redirects=True).text
     assert '<option value="middle_tile:false" selected>no</option>' in form
-    api = client.get(f"/api/rules?rules=tenhou&set={OVERRIDES[1]}").json
+    api = client.get(f"/api/v1/rules?rules=tenhou&set={OVERRIDES[1]}").get_json()
     assert {o["id"]: o["value"] for o in api["options"]}["middle_value"] == "double"
 
 
