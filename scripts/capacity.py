@@ -53,7 +53,7 @@ def main() -> None:
         with fleet(folder, program):
             path = next(all_questions()).path
             fetch(FRONT, path)
-            show("page kept by nginx", FRONT, lambda _: path, count * 4, front())
+            show("page cached by nginx", FRONT, lambda _: path, count * 4, front())
 
 
 def show(kind: str, port: int, path: Callable[[int], str], count: int, process: int) -> None:
@@ -79,18 +79,20 @@ def ask(port: int, path: Callable[[int], str], count: int) -> Iterator[int]:
 
 def spent(process: int) -> float:
     """Processor seconds of a process and of those that it started."""
-    return sum(_times(each) for each in [process, *_children(process)])
+    return sum(_times(number) for number in [process, *_children(process)])
 
 
 def memory(process: int) -> float:
     """Megabytes that the largest of the processes it started has in memory."""
-    pages = (int(Path(f"/proc/{each}/statm").read_text().split()[1]) for each in _children(process))
+    pages = (
+        int(Path(f"/proc/{child}/statm").read_text().split()[1]) for child in _children(process)
+    )
     return max(pages) * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
 def front() -> int:
     """The process of the nginx that this script started."""
-    return next(each for each in _children(os.getpid()) if "nginx" in _name(each))
+    return next(child for child in _children(os.getpid()) if "nginx" in _name(child))
 
 
 def _times(process: int) -> float:
@@ -100,7 +102,7 @@ def _times(process: int) -> float:
 
 def _children(process: int) -> list[int]:
     text = Path(f"/proc/{process}/task/{process}/children").read_text()
-    return [int(each) for each in text.split()]
+    return [int(number) for number in text.split()]
 
 
 def _name(process: int) -> str:

@@ -54,7 +54,7 @@ class Tally:
     def line(self, name: str) -> str:
         """The figures in one line."""
         times = sorted(self.seconds) or [0.0]
-        part = {each: times[int(len(times) * each / 100.001)] * 1000 for each in (50, 99, 100)}
+        part = {share: times[int(len(times) * share / 100.001)] * 1000 for share in (50, 99, 100)}
         return (
             f"{name:26} {len(times) + len(self.failed):6} requests  {len(self.failed):3} failed  "
             f"{len(self.wrong)} wrong   median {part[50]:5.1f} ms  99% {part[99]:6.1f} ms  "
@@ -83,7 +83,7 @@ class Instance:
         )
         until(lambda: fetch(self.port, "/healthz")[0] == 200)
 
-    def tell(self, number: signal.Signals) -> None:
+    def send(self, number: signal.Signals) -> None:
         """Send a signal to it: SIGKILL, SIGSTOP and SIGCONT to its worker too."""
         assert self.process
         if number is signal.SIGTERM:
@@ -105,7 +105,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--seconds", type=float, default=6.0)
     parser.add_argument("--clients", type=int, default=6)
-    asked = parser.parse_args()
+    options = parser.parse_args()
     if not shutil.which("nginx"):
         sys.exit("nginx is not on the path; on Debian: apt-get install nginx-light")
     with tempfile.TemporaryDirectory(prefix="tenbo-faults-") as name:
@@ -114,8 +114,8 @@ def main() -> None:
         sys.path.insert(0, str(older))
         questions = list(all_questions())
         with fleet(folder, older) as instances:
-            trials = Trials(instances, older, newer, asked.seconds)
-            sys.exit(run(trials, questions, asked.seconds, asked.clients))
+            trials = Trials(instances, older, newer, options.seconds)
+            sys.exit(run(trials, questions, options.seconds, options.clients))
 
 
 class Trials(NamedTuple):
@@ -131,32 +131,32 @@ class Trials(NamedTuple):
 
     def stop(self) -> None:
         """Let one finish and end; start it again later."""
-        self.instances[0].tell(signal.SIGTERM)
+        self.instances[0].send(signal.SIGTERM)
         time.sleep(self.seconds / 3)
         self.instances[0].start(self.older)
 
     def kill(self) -> None:
         """End one at once; start it again later."""
-        self.instances[0].tell(signal.SIGKILL)
+        self.instances[0].send(signal.SIGKILL)
         time.sleep(self.seconds / 3)
         self.instances[0].start(self.older)
 
     def freeze(self) -> None:
         """Let one hang, and go on later."""
-        self.instances[1].tell(signal.SIGSTOP)
+        self.instances[1].send(signal.SIGSTOP)
         time.sleep(self.seconds)
-        self.instances[1].tell(signal.SIGCONT)
+        self.instances[1].send(signal.SIGCONT)
 
     def roll(self) -> None:
         """Replace one after another by a newer version."""
-        for each in self.instances:
-            each.tell(signal.SIGTERM)
-            each.start(self.newer)
+        for instance in self.instances:
+            instance.send(signal.SIGTERM)
+            instance.start(self.newer)
 
 
 def run(trials: Trials, questions: list[Question], seconds: float, clients: int) -> int:
     """Every trial in turn; returns 1 if something was lost that should not have been."""
-    # What was on the wire to a killed or frozen process may be lost: a request of each client.
+    # What was under way at a killed or frozen process may be lost: a request of each client.
     plan = (
         ("nothing", trials.nothing, 0),
         ("stopped (SIGTERM)", trials.stop, 0),
@@ -169,13 +169,13 @@ def run(trials: Trials, questions: list[Question], seconds: float, clients: int)
         tally = trial(act, questions, seconds, clients)
         print(tally.line(name), *tally.failed[:3], *tally.wrong[:3], flush=True)
         bad += bool(tally.wrong) or len(tally.failed) > allowed
-    versions = {fetch(each.port, "/version")[1] for each in trials.instances}
-    print("versions after the roll:", *(json.loads(each)["version"] for each in versions))
-    for each in trials.instances:
-        each.end()
-    kept = all_down(questions)
-    print(kept)
-    return int(bad > 0 or len(versions) > 1 or not kept.endswith("right"))
+    versions = {fetch(instance.port, "/version")[1] for instance in trials.instances}
+    print("versions after the roll:", *(json.loads(text)["version"] for text in versions))
+    for instance in trials.instances:
+        instance.end()
+    from_cache = all_down(questions)
+    print(from_cache)
+    return int(bad > 0 or len(versions) > 1 or not from_cache.endswith("right"))
 
 
 def trial(
@@ -192,8 +192,8 @@ def trial(
         threading.Thread(target=client, args=(questions, tally, stop, place, port))
         for _ in range(clients)
     ]
-    for each in threads:
-        each.start()
+    for thread in threads:
+        thread.start()
     begun = time.monotonic()
     time.sleep(seconds / 6)
     try:
@@ -201,8 +201,8 @@ def trial(
         time.sleep(max(0.5, seconds - (time.monotonic() - begun)))
     finally:
         stop.set()
-        for each in threads:
-            each.join(30)
+        for thread in threads:
+            thread.join(30)
     return tally
 
 
@@ -216,11 +216,11 @@ def client(
     """Ask one question after another over one connection, and check every answer."""
     connection = HTTPConnection("127.0.0.1", port, timeout=20)
     while not stop.is_set() and (number := next(place)) < MOST_REQUESTS:
-        asked = questions[number * 7919 % len(questions)]
-        headers = {"Content-Type": "application/json"} if asked.body else {}
+        question = questions[number * 7919 % len(questions)]
+        headers = {"Content-Type": "application/json"} if question.body else {}
         begun = time.perf_counter()
         try:
-            connection.request(asked.method, asked.path, asked.body, headers)
+            connection.request(question.method, question.path, question.body, headers)
             answer = connection.getresponse()
             body = answer.read()
         except (OSError, HTTPException) as error:
@@ -228,45 +228,45 @@ def client(
             connection.close()
             continue
         if answer.status != 200:
-            tally.failed.append(f"{answer.status} {asked.path[:40]}")
+            tally.failed.append(f"{answer.status} {question.path[:40]}")
             continue
         tally.seconds.append(time.perf_counter() - begun)
-        if body != asked.answer:
-            tally.wrong.append(asked.path)
+        if body != question.answer:
+            tally.wrong.append(question.path)
     connection.close()
 
 
 def all_questions() -> Iterator[Question]:
-    """Questions with their right answers: half are kept by nginx, half are asked by POST."""
+    """Questions with their right answers: half may be cached by nginx, half are sent by POST."""
     from calc.web import create_app
 
     app = create_app({"ACCESS_LOG": False}).test_client()
 
     def question(method: str, path: str, body: bytes | None = None) -> Question:
-        told = app.open(
+        answer = app.open(
             path, method=method, data=body, content_type="application/json" if body else None
         )
-        assert told.status_code == 200, (path, told.status_code)
-        return Question(method, path, body, told.data)
+        assert answer.status_code == 200, (path, answer.status_code)
+        return Question(method, path, body, answer.data)
 
     for path in ("/", "/learn/", "/learn/furiten", "/waits", "/rules", "/tables"):
         yield question("GET", path)
     for hand, honba in itertools.product(HANDS, range(100)):
-        asked = f"hand={hand}&win_tile={hand[-2:]}&win_by=tsumo&honba={honba}"
-        yield question("GET", f"/api/v1/score?{asked}")
+        query = f"hand={hand}&win_tile={hand[-2:]}&win_by=tsumo&honba={honba}"
+        yield question("GET", f"/api/v1/score?{query}")
         body = {"hand": hand, "win_tile": hand[-2:], "win_by": "tsumo", "honba": honba}
         yield question("POST", "/api/v1/score", json.dumps(body).encode())
 
 
 def all_down(questions: list[Question]) -> str:
-    """With no instance left: the pages that were kept are still served, and are right."""
-    kept = [each for each in questions if each.method == "GET"][:40]
-    found = [(fetch(FRONT, each.path), each) for each in kept]
-    served = [(body, each) for (status, body), each in found if status == 200]
-    right = sum(body == each.answer for body, each in served)
+    """With no instance left: the pages in the cache are still served, and are right."""
+    cached = [question for question in questions if question.method == "GET"][:40]
+    answers = [(fetch(FRONT, question.path), question) for question in cached]
+    served = [(body, question) for (status, body), question in answers if status == 200]
+    right = sum(body == question.answer for body, question in served)
     word = "right" if served and right == len(served) else "WRONG"
     fresh = fetch(FRONT, "/api/v1/score?hand=never-asked-before")[0]
-    counted = f"{len(served)} of {len(kept)} kept answers served"
+    counted = f"{len(served)} of {len(cached)} cached answers served"
     return f"all down: {counted}, a new one gets {fresh}, all {word}"
 
 
@@ -275,8 +275,8 @@ def fleet(folder: Path, program: Path) -> Iterator[list[Instance]]:
     """Three instances and nginx in front of them, all ended at the end."""
     instances = [Instance(port) for port in PORTS]
     (folder / "run").mkdir()
-    for each in (folder, folder / "run"):  # nginx's workers are another user where root starts it
-        each.chmod(0o777)
+    for path in (folder, folder / "run"):  # nginx's workers are another user where root starts it
+        path.chmod(0o777)
     text = (ROOT / "deploy/nginx.conf").read_text()
     for bound in ("rate=50", "burst=100"):
         text = text.replace(bound, f"{bound}000")
@@ -287,18 +287,18 @@ def fleet(folder: Path, program: Path) -> Iterator[list[Instance]]:
     errors = (folder / "errors").open("wb")
     front = None
     try:
-        for each in instances:
-            each.start(program)
+        for instance in instances:
+            instance.start(program)
         front = subprocess.Popen(command, stderr=errors)
         until(lambda: fetch(FRONT, "/healthz")[0] == 200)
         yield instances
     finally:
-        if front:
+        if front is not None:
             front.terminate()
             front.wait(10)
         errors.close()
-        for each in instances:
-            each.end()
+        for instance in instances:
+            instance.end()
 
 
 def copied(copy: Path, version: str = "") -> Path:
@@ -308,8 +308,10 @@ def copied(copy: Path, version: str = "") -> Path:
     if version:
         source = copy / "calc/__init__.py"
         lines = source.read_text().splitlines()
-        told = [f'__version__ = "{version}"' if "__version__ =" in line else line for line in lines]
-        source.write_text("\n".join(told))
+        edited = [
+            f'__version__ = "{version}"' if "__version__ =" in line else line for line in lines
+        ]
+        source.write_text("\n".join(edited))
     return copy
 
 

@@ -3,7 +3,7 @@
     .venv/bin/python -m scripts.slow [--slow 200] [--seconds 30]
 
 Needs nginx on the path. Everything stays on 127.0.0.0/8, is bounded in time and number, and ends by
-itself. Prints how long the slow ones were borne, and what became of everybody else's questions.
+itself. Prints after how long the slow ones were dropped, and what became of all other questions.
 """
 
 import argparse
@@ -18,10 +18,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-BEAT = 0.5
+STEP = 0.5
 """Seconds between two bytes of a slow client."""
 AT_ONCE = 40
-"""Slow clients of one address: nginx bears 50."""
+"""Slow clients of one address: nginx takes 50."""
 GONE = select.POLLRDHUP | select.POLLHUP | select.POLLERR
 _HEADERS = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "
 _BODY = (
@@ -33,7 +33,7 @@ _ALL = b"[%s]" % b",".join([b"{}"] * 100)
 
 
 class Manner(NamedTuple):
-    """How a client is slow: what it says at once, what at each beat, and how much it reads then."""
+    """How a client is slow: bytes sent at once, bytes sent at each step, most bytes read then."""
 
     name: str
     begins: bytes
@@ -55,41 +55,41 @@ MANNERS = (
 
 
 class Slow:
-    """One slow client, and how many seconds it was borne."""
+    """One slow client, and after how many seconds it was dropped."""
 
     def __init__(self, port: int, manner: Manner, place: int) -> None:
         self.manner = manner
-        self.line = socket.socket()
-        self.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        self.line.bind((f"127.0.1.{place // AT_ONCE + 1}", 0))
-        self.line.connect(("127.0.0.1", port))
+        self.connection = socket.socket()
+        self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        self.connection.bind((f"127.0.1.{place // AT_ONCE + 1}", 0))
+        self.connection.connect(("127.0.0.1", port))
         self.begun = time.monotonic()
-        self.line.sendall(manner.begins)
-        self.line.settimeout(0)
-        self.heard = b""
-        self.borne: float | None = None
+        self.connection.sendall(manner.begins)
+        self.connection.settimeout(0)
+        self.received = b""
+        self.dropped_after: float | None = None
 
-    def beat(self) -> None:
-        """Say and read the next little; note when the other side has had enough."""
-        if self.borne is not None:
+    def step(self) -> None:
+        """Send and read the next little; note when the other side closed the connection."""
+        if self.dropped_after is not None:
             return
         try:
             if self.ended():
-                self.borne = time.monotonic() - self.begun
+                self.dropped_after = time.monotonic() - self.begun
             elif self.manner.drips:
-                self.line.send(self.manner.drips)
+                self.connection.send(self.manner.drips)
         except OSError:
-            self.borne = time.monotonic() - self.begun
+            self.dropped_after = time.monotonic() - self.begun
 
     def ended(self) -> bool:
         """Has the connection ended, or is there no more to read? Raises OSError where it broke."""
         poll = select.poll()
-        poll.register(self.line, GONE)
+        poll.register(self.connection, GONE)
         if not self.manner.reads:
             return bool(poll.poll(0))
         with suppress(BlockingIOError):
-            heard = self.line.recv(self.manner.reads)
-            self.heard = self.heard or heard
+            heard = self.connection.recv(self.manner.reads)
+            self.received = self.received or heard
             return not heard
         return bool(poll.poll(0))
 
@@ -98,23 +98,23 @@ def hold(port: int, manner: Manner, count: int, seconds: float) -> list[Slow]:
     """So many slow clients at once, for at most so many seconds."""
     slow = [Slow(port, manner, place) for place in range(count)]
     end = time.monotonic() + seconds
-    while time.monotonic() < end and any(each.borne is None for each in slow):
-        for each in slow:
-            each.beat()
-        time.sleep(BEAT)
-    for each in slow:
-        each.line.close()
+    while time.monotonic() < end and any(client.dropped_after is None for client in slow):
+        for client in slow:
+            client.step()
+        time.sleep(STEP)
+    for client in slow:
+        client.connection.close()
     return slow
 
 
-def borne(slow: Sequence[Slow]) -> str:
-    """How long they were borne, and what they heard, in words."""
-    times = sorted(each.borne for each in slow if each.borne is not None)
-    heard = {each.heard[9:12].decode() for each in slow if each.heard}
+def outcome(slow: Sequence[Slow]) -> str:
+    """After how long they were dropped, and what they received, in words."""
+    times = sorted(client.dropped_after for client in slow if client.dropped_after is not None)
+    statuses = {client.received[9:12].decode() for client in slow if client.received}
     parts = [f"{times[0]:.0f} to {times[-1]:.0f} s"] if times else []
     if len(times) < len(slow):
         parts.append(f"{len(slow) - len(times)} to the end")
-    return f"{' and '.join(parts)}; heard {' '.join(sorted(heard)) or 'nothing'}"
+    return f"{' and '.join(parts)}; received {' '.join(sorted(statuses)) or 'nothing'}"
 
 
 def main() -> None:
@@ -122,11 +122,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--slow", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30.0)
-    asked = parser.parse_args()
+    options = parser.parse_args()
     if not shutil.which("nginx"):
         sys.exit("nginx is not on the path; on Debian: apt-get install nginx-light")
     with tempfile.TemporaryDirectory(prefix="tenbo-slow-") as name:
-        for line in trials(Path(name), asked.slow, asked.seconds):
+        for line in trials(Path(name), options.slow, options.seconds):
             print(line, flush=True)
 
 
@@ -134,24 +134,24 @@ def trials(folder: Path, count: int, seconds: float) -> Iterator[str]:
     """A line of figures for each manner; an instance alone has four threads, so four clients."""
     from scripts.faults import FRONT, PORTS, Instance, all_questions, copied, fleet, trial
 
-    def tried(port: int, manner: Manner, number: int) -> str:
+    def figures(port: int, manner: Manner, number: int) -> str:
         slow: list[Slow] = []
         tally = trial(
             lambda: slow.extend(hold(port, manner, number, seconds)), questions, 0, 2, port
         )
-        return tally.line(f"{number} x {manner.name}") + f"   borne {borne(slow)}"
+        return tally.line(f"{number} x {manner.name}") + f"   dropped: {outcome(slow)}"
 
     program = copied(folder / "program")
     sys.path.insert(0, str(program))
     questions = list(all_questions())
     with fleet(folder, program):
         for manner in MANNERS:
-            yield tried(FRONT, manner, count)
+            yield figures(FRONT, manner, count)
     alone = Instance(PORTS[0])
     try:
         alone.start(program)
         for manner in MANNERS:
-            yield "alone: " + tried(PORTS[0], manner, 4)
+            yield "alone: " + figures(PORTS[0], manner, 4)
     finally:
         alone.end()
 

@@ -89,9 +89,9 @@ def test_slow_clients_are_given_up_and_nobody_else_waits(site: Site | None) -> N
         others = [ask(site.port) for _ in range(3)]
     assert all(status < 500 and seconds < 1 for status, seconds in others), others
     for name, found in zip(GIVEN_UP, held, strict=True):
-        for each in found.result():
-            assert each.borne is not None, name
-            assert 0.9 < each.borne < 5, name
+        for client in found.result():
+            assert client.dropped_after is not None, name
+            assert 0.9 < client.dropped_after < 5, name
 
 
 def test_an_address_has_a_few_bodies_on_their_way_at_once(site: Site | None) -> None:
@@ -100,8 +100,8 @@ def test_an_address_has_a_few_bodies_on_their_way_at_once(site: Site | None) -> 
         return
     manner: Manner = BY_NAME["a body, a byte at a time"]
     slow: list[Slow] = hold(site.port, manner, 12, 1.4)
-    heard = [each.heard[9:12] for each in slow if each.heard]
-    assert heard == [b"429"] * 4
+    statuses = [client.received[9:12] for client in slow if client.received]
+    assert statuses == [b"429"] * 4
 
 
 class Answer(NamedTuple):
