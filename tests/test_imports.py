@@ -35,9 +35,6 @@ EXCEPTIONS = {
 """Imports of a later layer, and why; the first of them only inside a function."""
 CIRCLES: set[tuple[str, str]] = set()
 """Imports inside a function that close a circle. It is to become empty."""
-MOVING = {"calc.encode", "calc.scoring", "calc.settling", "calc._old_commands"}
-"""What moves into calc.commands, command by command."""
-
 RIICHI = (
     "problem",
     "errors",
@@ -160,8 +157,7 @@ def is_ours(name: str) -> bool:
 
 def layer(name: str) -> str:
     """The entry of LAYERS that a module belongs to: `calc.riichi` for `calc.riichi.tiles`."""
-    found = ".".join(name.split(".")[:2])
-    return "calc.commands" if found in MOVING else found
+    return ".".join(name.split(".")[:2])
 
 
 def rule_module(name: str) -> str:
@@ -250,9 +246,9 @@ def test_no_exception_is_without_need() -> None:
     ("name", "source"),
     [
         pytest.param("calc.wording", "from calc.web import app", id="absolute"),
-        pytest.param("calc.questions", "from .encode import text", id="relative"),
+        pytest.param("calc.questions", "from .commands import text", id="relative"),
         pytest.param("calc.wording.hints", "from ..cli import main", id="two-dots"),
-        pytest.param("calc.encode", "def late():\n    import calc.web", id="late"),
+        pytest.param("calc.commands", "def late():\n    import calc.web", id="late"),
         pytest.param("calc.cli", "import calc.web", id="cli-imports-web-at-once"),
         pytest.param("calc.riichi.fu", "from calc import score", id="the-public-names"),
         pytest.param("calc.search", "def late():\n    from calc.drills import task", id="inside"),

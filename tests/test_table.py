@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calc.questions.draw import DRAW
-from calc.questions.final import FINAL
+from calc.commands.draw.question import FORM as DRAW
+from calc.commands.final import FORM as FINAL
+from calc.commands.penalty.question import FORM as PENALTY
+from calc.commands.settle.question import FORM as SETTLE
 from calc.questions.form import Form
 from calc.questions.game import GameState
-from calc.questions.penalty import PENALTY
 from calc.questions.query import pairs_of, parse_query, query_of
-from calc.questions.settle import SETTLE
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.table.fouls import FOULS
 from calc.riichi.table.game import Ending, Game

@@ -1,9 +1,8 @@
 """What the commands about waiting hands share: keys of their questions, furiten, wait values."""
 
 from collections.abc import Iterable
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, TypedDict
 
-from calc.encode.score import brief, value
 from calc.questions.form import Key
 from calc.questions.kinds import TileList
 from calc.questions.score import HAND_KEYS
@@ -19,7 +18,7 @@ from calc.wording import remark_words
 from calc.wording.phrase import hyphened
 
 from ._shared import Statement
-from ._win_value import AwardedYaku
+from ._win_value import BriefValue, brief_value, win_value
 
 MAX_VISIBLE = 136
 RULES, HAND, MELDS = HAND_KEYS
@@ -42,32 +41,38 @@ class TileCopies(TypedDict):
     """Copies that are not visible to the player, 0 to 4."""
 
 
-class WaitResult(TypedDict):
-    """What a win on one tile would pay, or why it would not."""
+class ScoredWait(BriefValue):
+    """What a win on one tile would pay."""
 
-    kind: Literal["scored", "no_yaku", "below_minimum", "not_complete", "furiten"]
-    text: NotRequired[str]
-    """Why it is no win."""
-    article: NotRequired[str]
-    """The article that explains it."""
-    would_be: NotRequired["WaitResult | None"]
-    """What a ron would pay but for furiten; null where it would be no win."""
-    yaku: NotRequired[list[AwardedYaku]]
-    """The yaku of a win."""
-    han: NotRequired[int | None]
-    """Han, dora included; null for yakuman."""
-    fu: NotRequired[int | None]
-    """Fu, rounded; null where they do not matter."""
-    limit: NotRequired[str | None]
-    """The name of the limit, from mangan up."""
-    yakuman: NotRequired[int]
-    """How many yakuman."""
-    base: NotRequired[int]
-    """Base points."""
-    points: NotRequired[int]
-    """Points, honba included, without riichi sticks."""
-    pays: NotRequired[dict[str, int]]
+    kind: Literal["scored"]
+    pays: dict[str, int]
     """Points by the payer's part in the win."""
+
+
+class NoWinWait(TypedDict):
+    """Why a tile that completes the hand would be no win."""
+
+    kind: Literal["no_yaku", "below_minimum", "not_complete"]
+    text: str
+    """The reason in words."""
+    article: str
+    """The article that explains it."""
+
+
+class FuritenWait(TypedDict):
+    """A tile that furiten forbids to win on."""
+
+    kind: Literal["furiten"]
+    text: str
+    """Furiten in words."""
+    article: str
+    """The article that explains it."""
+    would_be: ScoredWait | None
+    """What a ron would pay but for furiten; null where it would be no win."""
+
+
+WaitResult = ScoredWait | NoWinWait | FuritenWait
+"""What a win on one tile would pay, or why it would not."""
 
 
 class WaitEntry(TypedDict):
@@ -100,33 +105,35 @@ def wait_entry(wait: WaitValue, furiten: Furiten | None = None) -> WaitEntry:
     """One wait: copies left, what it pays by ron and by self-draw, or why it does not."""
     ron = wait_result(wait.ron)
     causes = furiten.causes if furiten else ()
-    if furiten:
-        words = remark_words("furiten")
-        ron = {
-            "kind": "furiten",
-            "text": words.text,
-            "article": words.article,
-            "would_be": ron if ron["kind"] == "scored" else None,
-        }
     return {
         "tile": wait.tile.code,
         "left": wait.left,
-        "ron": ron,
+        "ron": _forbidden(ron) if furiten else ron,
         "tsumo": wait_result(wait.tsumo),
         "clash": [cause.kind.value for cause in causes if wait.tile in cause.tiles],
     }
 
 
-def wait_result(result: Result) -> WaitResult:
+def _forbidden(ron: ScoredWait | NoWinWait) -> FuritenWait:
+    words = remark_words("furiten")
+    return {
+        "kind": "furiten",
+        "text": words.text,
+        "article": words.article,
+        "would_be": ron if ron["kind"] == "scored" else None,
+    }
+
+
+def wait_result(result: Result) -> ScoredWait | NoWinWait:
     """What a win would pay in short, or why it would not."""
     if isinstance(result, Scored):
         best = result.best
-        scored: WaitResult = {"kind": "scored", **brief(best), "pays": value(best)["pays"]}  # type: ignore[typeddict-item]
-        return scored
+        return {"kind": "scored", **brief_value(best), "pays": win_value(best)["pays"]}
+    kind: Literal["no_yaku", "below_minimum", "not_complete"] = "no_yaku"
+    facts: dict[str, object] = {}
     if isinstance(result, BelowMinimum):
-        words = remark_words("below-minimum", {"minimum": result.minimum})
-        return {"kind": "below_minimum", "text": words.text, "article": words.article}
-    kind: Literal["not_complete", "no_yaku"]
-    kind = "not_complete" if isinstance(result, NotComplete) else "no_yaku"
-    words = remark_words(hyphened(kind))
+        kind, facts = "below_minimum", {"minimum": result.minimum}
+    elif isinstance(result, NotComplete):
+        kind = "not_complete"
+    words = remark_words(hyphened(kind), facts)
     return {"kind": kind, "text": words.text, "article": words.article}

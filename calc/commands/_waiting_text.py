@@ -30,8 +30,10 @@ def result_text(result: WaitResult) -> str:
     """What a win pays, or why it does not, in a few words."""
     if result["kind"] == "scored":
         return pays_words(result["pays"])
-    would_be = result.get("would_be")
-    return REASONS[result["kind"]] + (f", else {result_text(would_be)}" if would_be else "")
+    reason = REASONS[result["kind"]]
+    if result["kind"] == "furiten" and result["would_be"]:
+        return f"{reason}, else {result_text(result['would_be'])}"
+    return reason
 
 
 def copies_text(tiles: Sequence[TileCopies] | Sequence[WaitEntry]) -> str:

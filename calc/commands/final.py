@@ -1,17 +1,230 @@
 """Final scores: places, uma, oka, ties, deposits and penalties."""
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Literal, NamedTuple, NotRequired, TypedDict
 
-from calc.encode.text.final import lines
-from calc.questions.final import FINAL
-from calc.settling import final
+from calc.questions.form import Form, Key
+from calc.questions.game import POINTS, GameState
+from calc.questions.kinds import Count
+from calc.questions.score import MOST_COUNTERS
+from calc.questions.seats import BySeat, PointAmount, Winds
+from calc.questions.table import PLAYERS, RULES_KEY, table_state
+from calc.riichi.problem import Problem
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.scoring.payments import Table, balance
+from calc.riichi.table.final_score import FinalScore, final_score
+from calc.riichi.tiles import WINDS, Wind
+from calc.wording.games import step_words
 
+from ._problems import InvalidAnswer, ProblemEntry, invalid, problem_entry
 from ._registry import Command, Question
+from ._table import Number, PaymentEntry, by_wind, json_number, payment_entries, seat_name, signed
+from ._text import Lines, note
+
+FINES = PointAmount(1000, -1000, whole=False)
+FORM = Form(
+    "final",
+    (
+        RULES_KEY,
+        Key("scores", BySeat("scores", POINTS), None, "Points at the end, by first seat."),
+        Key("riichi_sticks", Count(MOST_COUNTERS), 0, "Deposits left on the table."),
+        Key("yakitori", Winds(), (), "Who has won no hand, by first seat."),
+        Key("penalties", BySeat("penalties", FINES), {}, "Penalties in P, by first seat."),
+        Key("players", PLAYERS, 4, "Four or three players."),
+        Key("table", GameState(), None, "The game that is over, in place of the keys above."),
+    ),
+)
 
 
-def answer(question: Question) -> dict[str, Any]:
-    """Final scores: places, uma, oka, ties, deposits and penalties."""
-    return final(question)
+class FinalQuestion(NamedTuple):
+    """A question of `final` as values, with every problem; scores in points from east on."""
+
+    scores: tuple[int, ...]
+    sticks: int
+    without_win: tuple[Wind, ...]
+    penalties: dict[Wind, Fraction]
+    names: tuple[str, ...]
+    rules: Ruleset
+    problems: list[Problem]
 
 
-COMMAND = Command(FINAL, answer, lines, example="scores=E:45200,S:31700,W:25100,N:18000")
+class StepEntry(TypedDict):
+    """One step on the way to the result."""
+
+    id: str
+    """Its key."""
+    by_seat: dict[str, Number]
+    """Its figures by first seat: points, places, or P."""
+    lost: NotRequired[int]
+    """Points of yakitori that could not be shared."""
+    uma: NotRequired[list[Number]]
+    """The bonus of each place in P, before ties share it."""
+    oka: NotRequired[Number]
+    """The bonus of the first place in P."""
+    text: str
+    """The step in words."""
+    article: str
+    """The article that explains it."""
+
+
+class FinalAnswer(TypedDict):
+    """The final scores of a game, by first seat."""
+
+    kind: Literal["final"]
+    places: dict[str, int]
+    """The place of each, 1 to 4; those who tie share one."""
+    bonus: dict[str, Number]
+    """Uma and oka in P."""
+    result: dict[str, Number]
+    """The final score in P."""
+    sum: Number
+    """The sum of all results in P."""
+    off_by: Number
+    """The same before penalties: what ties and yakitori are off by."""
+    scores: dict[str, int]
+    """The points of the question."""
+    scores_after_yakitori: dict[str, int]
+    """The points once yakitori is paid."""
+    sticks_collected: dict[str, int]
+    """Points of leftover riichi sticks."""
+    scores_ranked: dict[str, int]
+    """The points that places are decided by."""
+    payments: list[PaymentEntry]
+    """Yakitori and leftover riichi sticks."""
+    steps: list[StepEntry]
+    """The way to the result."""
+    warnings: list[ProblemEntry]
+    """What is odd about the scores or the rules."""
+    order: list[str]
+    """The seats by place."""
+    names: list[str]
+    """The names of the players, where a table was given."""
+    rules: str
+    """The id of the rule set."""
+
+
+def answer(question: Question) -> FinalAnswer | InvalidAnswer:
+    """The final scores of a game, step by step, in P by first seat."""
+    values = read_question(question)
+    if values.problems:
+        return invalid(values.problems)
+    final = final_score(
+        values.scores,
+        values.rules,
+        sticks=values.sticks,
+        without_win=values.without_win,
+        penalties=values.penalties,
+    )
+    seats = WINDS[: len(final.scores)]
+    yakitori = balance(final.yakitori)
+    return {
+        "kind": "final",
+        "places": by_wind(final.places, seats),
+        "bonus": _in_p(final.bonus),
+        "result": _in_p(final.result),
+        "sum": json_number(sum(final.result.values(), Fraction())),
+        "off_by": json_number(final.total),
+        "scores": by_wind(final.scores, seats),
+        "scores_after_yakitori": {
+            seat.value: score + yakitori.get(seat, 0) for seat, score in final.scores.items()
+        },
+        "sticks_collected": by_wind(balance(final.leftover), seats),
+        "scores_ranked": by_wind(final.ranked, seats),
+        "payments": payment_entries(final.yakitori + final.leftover),
+        "steps": _steps(final, seats),
+        "warnings": [problem_entry(warning) for warning in final.warnings],
+        "order": [seat.value for seat in sorted(seats, key=final.places.__getitem__)],
+        "names": list(values.names),
+        "rules": values.rules.key,
+    }
+
+
+def read_question(question: Mapping[str, object]) -> FinalQuestion:
+    """The question as values, with every problem."""
+    values, problems = FORM.read(question)
+    game = values.get("table")
+    given: dict[Wind, Fraction] = values.get("scores", {})
+    if "players" not in values and len(given) == 3 and Wind.NORTH not in given:
+        values["players"] = 3
+    table, table_problems = table_state(values)
+    problems += [one for one in table_problems if one.id != "deposits-do-not-match"]
+    scores = tuple(int(given[seat]) for seat in table.seats if seat in given)
+    without_win: tuple[Wind, ...] = values.get("yakitori", ())
+    if game:
+        scores = scores or game.scores
+        if "yakitori" not in values:
+            without_win = tuple(seat for seat in table.seats if seat not in game.won)
+    if len(scores) != table.players and not any(one.field == "table" for one in problems):
+        facts = {"count": len(scores), "seats": tuple(map(str, table.seats))}
+        problems.append(Problem("scores-of-some-seats", "scores", facts=facts))
+    penalties = values.get("penalties", {})
+    for name, seats in (("yakitori", without_win), ("penalties", penalties), ("scores", given)):
+        problems += [
+            Problem("no-such-seat", name, str(seat), {"seat": seat})
+            for seat in WINDS
+            if seat in seats and seat not in table.seats
+        ]
+    names = game.names if game else ()
+    return FinalQuestion(scores, table.sticks, without_win, penalties, names, table.rules, problems)
+
+
+def _in_p(amounts: Mapping[Wind, Fraction]) -> dict[str, Number]:
+    """Amounts in P by the letter of the wind."""
+    return {seat.value: json_number(amounts[seat]) for seat in WINDS if seat in amounts}
+
+
+def _steps(final: FinalScore, seats: Sequence[Wind]) -> list[StepEntry]:
+    """The way to the result; steps that change nothing are left out."""
+    yakitori, leftover = balance(final.yakitori), balance(final.leftover)
+    steps = [_step("scores", by_wind(final.scores, seats))]
+    if final.yakitori:
+        lost: StepEntry = _step("yakitori", by_wind(yakitori, seats))
+        steps.append({**lost, "lost": yakitori.get(Table.TABLE, 0)})
+    if final.leftover:
+        steps.append(_step("deposits", by_wind(leftover, seats)))
+    steps.append(_step("places", by_wind(final.places, seats)))
+    steps.append(_step("difference", _in_p(final.differences)))
+    if final.rounded != final.differences:
+        steps.append(_step("rounding", _in_p(final.rounded)))
+    uma, oka = [json_number(bonus) for bonus in final.uma], json_number(final.oka)
+    steps.append({**_step("bonus", _in_p(final.bonus)), "uma": uma, "oka": oka})
+    if any(final.penalties.values()):
+        taken = {seat: -penalty for seat, penalty in final.penalties.items()}
+        steps.append(_step("penalties", _in_p(taken)))
+    steps.append(_step("result", _in_p(final.result)))
+    return steps
+
+
+def _step(key: str, figures: Mapping[str, Number]) -> StepEntry:
+    words = step_words(key)
+    return {"id": key, "by_seat": dict(figures), "text": words.text, "article": words.article}
+
+
+NAME_WIDTH = 26
+COLUMN_WIDTH = 11
+
+
+def text(answer: FinalAnswer) -> Lines:
+    """A table: a line for each step, a column for each seat."""
+    seats = list(answer["scores"])
+    titles = dict(zip(seats, answer["names"] or map(seat_name, seats), strict=False))
+    first = answer["order"][0]
+    result = signed(answer["result"][first])
+    yield f"{titles.get(first, seat_name(first))} is first with {result} P"
+    yield ""
+    yield _row("", [titles.get(seat, seat_name(seat))[: COLUMN_WIDTH - 1] for seat in seats])
+    for step in answer["steps"]:
+        plain = step["id"] in ("scores", "places")
+        figures = [step["by_seat"].get(seat, 0) for seat in seats]
+        yield _row(step["text"], [f"{one:,}" if plain else signed(one) for one in figures])
+    for warning in answer["warnings"]:
+        yield ""
+        yield from note(f"{warning['message']} {warning['hint']}", "")
+
+
+def _row(name: str, cells: list[str]) -> str:
+    return f"{name:<{NAME_WIDTH}}" + "".join(f"{cell:>{COLUMN_WIDTH}}" for cell in cells)
+
+
+COMMAND = Command(FORM, answer, text, example="scores=E:45200,S:31700,W:25100,N:18000")

@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple, TypedDict
 
-from calc.encode.score import settled
+from calc.commands._win_value import settled_claim
 from calc.questions.form import Form, Key
 from calc.questions.kinds import Count
 from calc.questions.score import MOST_COUNTERS
@@ -125,7 +125,7 @@ class TableMaker(NamedTuple):
         if score is None:
             return None
         claim = Claim(self.winner, score.base, discarder, self.honba, 0, self.players)
-        return dict(settled(claim, self.rules).pays)
+        return dict(settled_claim(claim, self.rules).pays)
 
 
 def answer(question: Question) -> TablesAnswer | InvalidAnswer:

@@ -99,16 +99,6 @@ PARTS: dict[str, Schema] = {
     "Award": obj({"id": TEXT, "han": HAN, "article": ARTICLE}),
     "FuItem": obj({"id": TEXT, "fu": WHOLE, "tiles": TEXT, "text": TEXT, "article": ARTICLE}),
     "Payment": obj({"payer": TEXT, "payee": TEXT, "points": WHOLE, "why": TEXT}),
-    "Moved": obj(
-        {
-            "payer": TEXT,
-            "payee": TEXT,
-            "points": NUMBER,
-            "why": TEXT,
-            "text": TEXT,
-            "article": ARTICLE,
-        }
-    ),
     "Block": obj(
         {
             "tiles": TEXT,
@@ -135,14 +125,6 @@ PARTS: dict[str, Schema] = {
         pays=PAYS,
         **VALUE,
     ),
-    "Prospect": obj(
-        {"kind": TEXT},
-        pays=PAYS,
-        would_be=maybe(ref("Prospect")),
-        text=TEXT,
-        article=ARTICLE,
-        **VALUE,
-    ),
     "Furiten": obj(
         {"kinds": TEXTS, "cause": TEXTS, "until": TEXT, "allows": TEXTS, "way_out": TEXT},
         causes=some(
@@ -151,32 +133,5 @@ PARTS: dict[str, Schema] = {
         text=TEXT,
         hint=TEXT,
         article=ARTICLE,
-    ),
-    "Said": obj({"id": TEXT, "text": TEXT, "article": ARTICLE}),
-    "Left": obj({"tile": TEXT, "left": WHOLE}),
-    "Wait": obj(
-        {
-            "tile": TEXT,
-            "left": WHOLE,
-            "ron": ref("Prospect"),
-            "tsumo": ref("Prospect"),
-            "clash": TEXTS,
-        }
-    ),
-    "Next": obj(
-        {
-            "dealer": kind("stays", "passes"),
-            "honba": WHOLE,
-            "riichi_sticks": WHOLE,
-            "minimum_han": WHOLE,
-            "penalty_points": NUMBER,
-        },
-        table={},
-        round=TEXT,
-        ends={},
-        game_over={},
-    ),
-    "Chombo": obj(
-        {"by": TEXTS, "form": TEXT, "points": maybe(NUMBER), "text": TEXT, "article": ARTICLE}
     ),
 }

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from calc.encode import problem as told
+from calc.commands import problem_entry as told
 from calc.questions.score import FLAG_MEANINGS, ScoreQuestion
 from calc.riichi.problem import Problem
 from calc.riichi.problems.conditions import condition_problems

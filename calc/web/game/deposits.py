@@ -5,8 +5,8 @@ The form asks for deposits from before; a question tells all of them together.
 
 import re
 
+from calc.commands.settle.question import DECLARED
 from calc.questions.query import Pairs
-from calc.questions.settle import DECLARED
 
 BEFORE, STICKS = "before", "riichi_sticks"
 _SEAT = "[ESWN]"

@@ -6,7 +6,7 @@ from flask import Blueprint, Response
 from markupsafe import Markup
 
 from calc.commands import Answered
-from calc.questions.draw import SEAT
+from calc.commands.draw.question import SEAT
 from calc.riichi.table.draws import AbortType
 from calc.riichi.tiles import WINDS, Wind
 from calc.web.asking import shown

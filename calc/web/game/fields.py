@@ -13,13 +13,13 @@ from wtforms import BooleanField, FieldList, FormField, RadioField, SelectField,
 from wtforms import Form as Fields
 from wtforms.fields import SelectChoice  # type: ignore[attr-defined]
 
+from calc.commands.settle.wins import VALUE, WinQuestions
 from calc.questions.form import Form, Key, Rules
 from calc.questions.game import GAME, GameState, PlayerNames
 from calc.questions.kinds import Choice, Flag, Kind
 from calc.questions.query import Pairs
 from calc.questions.score import SCORE
 from calc.questions.seats import BySeat, Nested, Winds
-from calc.questions.wins import VALUE, Wins
 from calc.riichi.melds import Side
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.table.game import Game
@@ -101,7 +101,7 @@ def _field(key: Key) -> Any:
     inner = _parts(kind, label)
     if inner:
         return FormField(inner, separator=DOT)
-    if isinstance(kind, Wins):
+    if isinstance(kind, WinQuestions):
         one = FormField(fields_of(WIN), separator=DOT)
         return FieldList(one, separator=DOT, min_entries=MOST_WINS)
     if isinstance(kind, Rules):

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 from flask import Blueprint, Response
 from markupsafe import Markup
 
-from calc.questions.penalty import CHOMBO, FORM
+from calc.commands.penalty.question import CHOMBO
+from calc.commands.penalty.question import CHOMBO_FORM as FORM
 from calc.questions.query import Pairs
 from calc.riichi.rulesets import PenaltyLevel, PenaltyMode
 from calc.riichi.table.chombo import chombo_form

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from calc.questions.final import FINES as P
+from calc.commands.final import FINES as P
 from calc.questions.form import ReadWithProblems
 from calc.questions.game import GameState
 from calc.questions.kinds import Unreadable

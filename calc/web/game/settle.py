@@ -7,11 +7,11 @@ from flask import Blueprint, Response
 from markupsafe import Markup
 
 from calc.commands import Answered
+from calc.commands.settle.question import DECLARED
+from calc.commands.settle.wins import win_pairs
 from calc.questions.game import GameState
 from calc.questions.query import query_of
 from calc.questions.score import FLAG_MEANINGS
-from calc.questions.settle import DECLARED
-from calc.questions.wins import win_pairs
 from calc.riichi.tiles import WINDS
 from calc.web.asking import shown
 from calc.web.examples import tells, told_of

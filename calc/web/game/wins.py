@@ -6,11 +6,11 @@ A win's field takes tiles, a line of words, or the address of a hand from the ca
 from collections.abc import Mapping
 from typing import Any
 
+from calc.commands.settle.question import DECLARED, FROM_FIRST
+from calc.commands.settle.wins import VALUE
 from calc.questions.kinds import Unreadable
 from calc.questions.query import Pairs, pairs_in
 from calc.questions.score import SCORE, WIND
-from calc.questions.settle import DECLARED, FROM_FIRST
-from calc.questions.wins import VALUE
 from calc.questions.words import looks_like_query, read_win
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse_tiles

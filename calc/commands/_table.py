@@ -1,0 +1,222 @@
+"""What the commands about the table share: payments, changes by seat, the next hand, and text."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Literal, NotRequired, TypedDict
+
+from calc.questions.game import GameState
+from calc.questions.table import TableState
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.scoring.payments import Payments, Seat, Table, balance
+from calc.riichi.scoring.score import TWO_HAN
+from calc.riichi.table.game import Game, GameAfter, game_after
+from calc.riichi.table.next_hand import NextHand
+from calc.riichi.tiles import WINDS, Wind
+from calc.wording import option_words, payment_words, points_words
+
+from ._text import Lines, heading, item, note
+
+Number = int | float
+"""A number as JSON has it: whole where it is."""
+
+
+class PaymentEntry(TypedDict):
+    """Points that move from one seat to another."""
+
+    payer: str
+    """The wind of the payer, `table`, or `discarder` where nobody is named."""
+    payee: str
+    """The wind of the payee, or `table`."""
+    points: int
+    """Points."""
+    why: str
+    """The key of the reason."""
+    text: str
+    """The reason in words."""
+    article: str
+    """The article that explains it."""
+
+
+class NextHandEntry(TypedDict):
+    """What the next hand starts with; the keys from `game` on only where a table was given."""
+
+    dealer: Literal["stays", "passes"]
+    """Whether the dealer deals again."""
+    honba: int
+    """Honba on the table."""
+    riichi_sticks: int
+    """Riichi sticks left on the table."""
+    minimum_han: int
+    """Han of yaku that a win needs."""
+    penalty_points: int
+    """Penalty points on the table, for the next winner."""
+    game: NotRequired[Literal["continue", "end"]]
+    """Whether the game goes on."""
+    reason: NotRequired[str | None]
+    """The key of why it is over; null where it is not."""
+    round: NotRequired[str | None]
+    """The round such as `E2`; null where the game is over."""
+    round_wind: NotRequired[str]
+    """The wind of the round."""
+    table: NotRequired[str]
+    """The game as the text that the key `table` of a question takes."""
+    seats: NotRequired[dict[str, str]]
+    """The present wind of each player, by first seat."""
+    scores: NotRequired[dict[str, int] | None]
+    """Points by first seat; null where they are not known."""
+    won: NotRequired[list[str]]
+    """Who has won a hand, by first seat."""
+    names: NotRequired[list[str]]
+    """The names of the players, from the first east on."""
+
+
+def json_number(value: Fraction | float) -> Number:
+    """A number, whole where it is."""
+    return int(value) if value == int(value) else float(value)
+
+
+def by_wind(
+    values: Mapping[Wind, int] | Mapping[Seat, int], seats: Iterable[Wind]
+) -> dict[str, int]:
+    """Numbers by the letter of the wind; 0 for a seat without one."""
+    return {seat.value: values.get(seat, 0) for seat in seats}
+
+
+def wind_letters(seats: Collection[Wind]) -> list[str]:
+    """Seats by letter, in the order given."""
+    return [seat.value for seat in seats]
+
+
+def changes(payments: Payments, seats: Sequence[Wind]) -> dict[str, int]:
+    """Points each seat gains or loses, by wind."""
+    return by_wind(balance(payments), seats)
+
+
+def payment_entries(payments: Payments) -> list[PaymentEntry]:
+    """Every payment with its reason in words."""
+    entries: list[PaymentEntry] = []
+    for payer, payee, points, why in payments:
+        if points:
+            words = payment_words(why)
+            entries.append(
+                {
+                    "payer": payer.value,
+                    "payee": payee.value,
+                    "points": points,
+                    "why": why,
+                    "text": words.text,
+                    "article": words.article,
+                }
+            )
+    return entries
+
+
+def next_hand_entry(
+    next_hand: NextHand | None,
+    payments: Payments,
+    table: TableState,
+    *,
+    winners: Collection[Wind] = (),
+) -> NextHandEntry | None:
+    """What follows a hand, with the game after it where one was given; None where play goes on."""
+    if next_hand is None:
+        return None
+    penalties = [
+        payment
+        for payment in payments
+        if payment.why == "penalty" and Table.TABLE in (payment.payer, payment.payee)
+    ]
+    pot = max(table.pot + balance(penalties).get(Table.TABLE, 0), 0)
+    entry: NextHandEntry = {
+        "dealer": "stays" if next_hand.dealer_stays else "passes",
+        "honba": next_hand.honba,
+        "riichi_sticks": next_hand.sticks,
+        "minimum_han": _minimum_han(next_hand, table.rules),
+        "penalty_points": pot,
+    }
+    if table.game:
+        after = game_after(
+            table.game,
+            next_hand,
+            balance(payments),
+            declared=table.declared,
+            winners=winners,
+            pot=pot,
+            rules=table.rules,
+        )
+        _add_game(entry, after)
+    return entry
+
+
+def _minimum_han(next_hand: NextHand, rules: Ruleset) -> int:
+    """Han of yaku that a win needs in the next hand."""
+    honba = rules.ryanhan_shibari
+    if honba is not None and next_hand.honba >= honba:
+        return max(rules.min_yaku_han, TWO_HAN)
+    return rules.min_yaku_han
+
+
+def _add_game(entry: NextHandEntry, after: GameAfter) -> None:
+    """Enter the game after a hand: as values, and as the text that a question takes."""
+    game, ending = after.game, after.ending
+    entry["game"] = "end" if ending else "continue"
+    entry["reason"] = ending.value if ending else None
+    entry["round"] = None if ending else game.round
+    entry["round_wind"] = game.round_wind.value
+    entry["table"] = GameState().text(game)
+    entry["seats"] = {player.value: game.seat_of(player).value for player in game.seats}
+    entry["scores"] = _scores(game)
+    entry["won"] = wind_letters([player for player in game.seats if player in game.won])
+    entry["names"] = list(game.names)
+
+
+def _scores(game: Game) -> dict[str, int] | None:
+    if not game.scores:
+        return None
+    return {player.value: score for player, score in zip(WINDS, game.scores, strict=False)}
+
+
+SEAT_NAMES = {"E": "East", "S": "South", "W": "West", "N": "North"}
+
+
+def seat_name(seat: str) -> str:
+    """A seat by its wind; the table as it is."""
+    return SEAT_NAMES.get(seat, seat)
+
+
+def signed(points: float) -> str:
+    """A gain or a loss with its sign."""
+    return f"{points:+,}".replace("-", "−") if points else "0"
+
+
+def payment_lines(payments: Sequence[PaymentEntry], changes: Mapping[str, int]) -> Lines:
+    """Every payment with its reason, then what each seat gains or loses."""
+    if payments:
+        yield from heading("Payments")
+    for payment in payments:
+        seats = f"{seat_name(payment['payer'])} → {seat_name(payment['payee'])}"
+        yield from item(f"{seats}: {payment['text']}", points_words(payment["points"]))
+    if any(changes.values()):
+        yield from heading("Changes")
+        for seat, points in changes.items():
+            yield from item(seat_name(seat), signed(points))
+
+
+def next_hand_lines(entry: NextHandEntry | None) -> Lines:
+    """The hand that follows, if one does."""
+    if not entry:
+        return
+    yield from heading("Next hand")
+    yield from item(f"The dealer {entry['dealer']}.")
+    honba, sticks = entry["honba"], entry["riichi_sticks"]
+    yield from item(f"Counters: {honba}. Deposits on the table: {sticks}.")
+    if entry["minimum_han"] > 1:
+        yield from item(f"A win needs {entry['minimum_han']} han.")
+
+
+def decided_by_lines(options: Iterable[str]) -> Lines:
+    """The options of the rule set that settled something."""
+    names = ", ".join(dict.fromkeys(option_words(option).text for option in options))
+    if names:
+        yield ""
+        yield from note(f"Decided by these rules: {names}.", "")

@@ -1,0 +1,232 @@
+"""What a drawn hand moves: noten payments, nagashi mangan, abortive draws."""
+
+from collections.abc import Mapping
+from typing import Literal, NotRequired, TypedDict
+
+from calc.commands._problems import InvalidAnswer, invalid
+from calc.commands._registry import Command, Question
+from calc.commands._shared import Statement
+from calc.commands._table import (
+    NextHandEntry,
+    Number,
+    PaymentEntry,
+    changes,
+    json_number,
+    next_hand_entry,
+    next_hand_lines,
+    payment_entries,
+    payment_lines,
+    seat_name,
+    wind_letters,
+)
+from calc.commands._text import Lines, heading, item, note
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.table.abortive_draws import AbortCondition, abortive_draw
+from calc.riichi.table.chombo import ChomboSettlement
+from calc.riichi.table.draws import AbortType, DrawResult, DrawSeat, free_waits, seat_tenpai
+from calc.riichi.table.exhaustive_draws import exhaustive_draw
+from calc.riichi.tiles import Wind
+from calc.wording.games import abort_words, chombo_words, result_words, tenpai_words
+
+from .question import FORM, DrawQuestion, read_question
+
+
+class SeatTenpaiEntry(TypedDict):
+    """Whether a seat counts as tenpai."""
+
+    tenpai: bool
+    """Whether it does."""
+    why: str
+    """The key of the reason."""
+    text: str
+    """The reason in words."""
+    article: str
+    """The article that explains it."""
+    riichi: bool
+    """Whether it is in riichi."""
+    waits: list[str]
+    """The waits by shape, where the hand is given."""
+    waits_not_all_in_own_hand: list[str]
+    """Those of which the player does not hold all four copies."""
+
+
+class ConditionEntry(Statement):
+    """A condition of an abortive draw."""
+
+    met: bool | None
+    """Whether it is met; null where nothing is known."""
+
+
+class ChomboEntry(TypedDict):
+    """A chombo that the draw brought to light."""
+
+    by: list[str]
+    """The seats that committed it."""
+    form: str
+    """How it is paid."""
+    points: Number | None
+    """P taken off the tournament score; null where it is paid otherwise."""
+    text: str
+    """The same in words."""
+    article: str
+    """The article that explains it."""
+
+
+class DrawAnswer(TypedDict):
+    """What a hand without an ordinary winner leads to."""
+
+    kind: Literal["draw"]
+    type: str
+    """The type of the question."""
+    result: str
+    """The key of what it leads to."""
+    text: str
+    """The same in words."""
+    article: str
+    """The article that explains it."""
+    changes: dict[str, int]
+    """Points each seat gains or loses."""
+    payments: list[PaymentEntry]
+    """Every payment."""
+    tenpai: dict[str, SeatTenpaiEntry]
+    """Tenpai of each seat, by wind."""
+    nagashi: NotRequired[list[str]]
+    """Seats with nagashi mangan, of an exhaustive draw."""
+    checks: NotRequired[list[ConditionEntry]]
+    """The conditions of an abortive draw."""
+    deposits_returned_to: NotRequired[list[str]]
+    """Seats whose riichi stick of this hand goes back, of an abortive draw."""
+    winners: NotRequired[list[str]]
+    """Seats that are paid where claims on a discard stand, of an abortive draw."""
+    chombo: ChomboEntry | None
+    """A chombo, if there is one."""
+    next: NextHandEntry | None
+    """The next hand; null where play goes on."""
+    rules: str
+    """The id of the rule set."""
+
+
+def answer(question: Question) -> DrawAnswer | InvalidAnswer:
+    """What a hand without an ordinary winner leads to: payments, who is tenpai, the next hand."""
+    values = read_question(question)
+    if values.problems:
+        return invalid(values.problems)
+    abort = values.abort
+    return _abortive_answer(values, abort) if abort else _exhaustive_answer(values)
+
+
+def _exhaustive_answer(values: DrawQuestion) -> DrawAnswer:
+    table = values.table
+    draw = exhaustive_draw(
+        values.seats, table.rules, honba=table.honba, sticks=table.sticks, pot=table.pot
+    )
+    winners = draw.nagashi if draw.result is DrawResult.NAGASHI_WIN else ()
+    words = result_words(draw.result)
+    return {
+        "kind": "draw",
+        "type": values.type,
+        "result": draw.result.value,
+        "text": words.text,
+        "article": words.article,
+        "changes": changes(draw.payments, table.seats),
+        "payments": payment_entries(draw.payments),
+        "tenpai": _tenpai(values.seats, table.rules),
+        "nagashi": wind_letters(draw.nagashi),
+        "chombo": _chombo(draw.chombo),
+        "next": next_hand_entry(draw.next, draw.payments, table, winners=winners),
+        "rules": table.rules.key,
+    }
+
+
+def _abortive_answer(values: DrawQuestion, abort: AbortType) -> DrawAnswer:
+    table = values.table
+    draw = abortive_draw(abort, values.facts, table.rules)
+    returned = [payment.payee for payment in draw.payments if payment.why == "riichi_returned"]
+    return {
+        "kind": "draw",
+        "type": abort.value,
+        "result": draw.result.value,
+        "text": result_words(draw.result).text,
+        "article": abort_words("in-use", abort.value).article,
+        "changes": changes(draw.payments, table.seats),
+        "payments": payment_entries(draw.payments),
+        "checks": [_condition(check, abort) for check in draw.checks],
+        "deposits_returned_to": [seat.value for seat in returned if isinstance(seat, Wind)],
+        "winners": wind_letters(draw.winners),
+        "tenpai": _tenpai(values.seats, table.rules),
+        "chombo": _chombo(draw.chombo),
+        "next": next_hand_entry(draw.next, draw.payments, table),
+        "rules": table.rules.key,
+    }
+
+
+def _tenpai(seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> dict[str, SeatTenpaiEntry]:
+    """Tenpai of each seat, the reason, and the waits where the hand is known."""
+    entries: dict[str, SeatTenpaiEntry] = {}
+    for wind, seat in seats.items():
+        state = seat_tenpai(seat, rules)
+        words = tenpai_words(state.why)
+        entries[wind.value] = {
+            "tenpai": state.tenpai,
+            "why": state.why.value,
+            "text": words.text,
+            "article": words.article,
+            "riichi": seat.riichi,
+            "waits": [tile.code for tile in seat.waits],
+            "waits_not_all_in_own_hand": [tile.code for tile in free_waits(seat)],
+        }
+    return entries
+
+
+def _condition(condition: AbortCondition, abort: AbortType) -> ConditionEntry:
+    words = abort_words(condition.key, abort.value)
+    return {
+        "id": condition.key,
+        "met": condition.met,
+        "text": words.text,
+        "article": words.article,
+    }
+
+
+def _chombo(chombo: ChomboSettlement | None) -> ChomboEntry | None:
+    if chombo is None:
+        return None
+    words = chombo_words(chombo.form, chombo.amount)
+    return {
+        "by": wind_letters(chombo.by),
+        "form": chombo.form.value,
+        "points": None if chombo.amount is None else json_number(chombo.amount),
+        "text": words.text,
+        "article": words.article,
+    }
+
+
+MET = {True: "yes", False: "no", None: "not known"}
+
+
+def text(answer: DrawAnswer) -> Lines:
+    """What the draw is, what moves, and what follows."""
+    yield from note(answer["text"], "")
+    if answer.get("checks"):
+        yield from heading("Conditions")
+    for check in answer.get("checks", ()):
+        yield from item(check["text"], MET[check["met"]])
+    yield from heading("Seats")
+    for wind, seat in answer["tenpai"].items():
+        waits = f" ({' '.join(seat['waits'])})" if seat["waits"] else ""
+        state = "tenpai" if seat["tenpai"] else "noten"
+        yield from item(f"{seat_name(wind)}: {seat['text']}{waits}", state)
+    if answer["chombo"]:
+        yield ""
+        yield from note(answer["chombo"]["text"], "")
+    yield from payment_lines(answer["payments"], answer["changes"])
+    yield from next_hand_lines(answer["next"])
+
+
+COMMAND = Command(
+    FORM,
+    answer,
+    text,
+    example='{"type": "exhaustive", "seats": {"E": {"tenpai": true}, "S": {"tenpai": false},'
+    ' "W": {"hand": "234m456789p2245s"}, "N": {"tenpai": false}}}',
+)

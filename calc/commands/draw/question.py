@@ -1,0 +1,222 @@
+"""The question of `draw`: a hand that ended without an ordinary winner."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from calc.questions.form import REQUIRED, Form, Key
+from calc.questions.kinds import Choice, Flag, TileList
+from calc.questions.melds import Discards, Melds
+from calc.questions.seats import Nested, Winds
+from calc.questions.table import (
+    ONE_WIND,
+    RIICHI_KEY,
+    RULES_KEY,
+    TABLE_KEYS,
+    TableState,
+    table_state,
+)
+from calc.riichi.counts import counts_of, more_than_four
+from calc.riichi.hand import Hand
+from calc.riichi.melds import Meld
+from calc.riichi.problem import Problem
+from calc.riichi.problems.waiting import DRAWN, WAITING
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.table.abortive_draws import AbortFacts
+from calc.riichi.table.draws import AbortType, DrawSeat, is_noten_riichi
+from calc.riichi.table.exhaustive_draws import is_nagashi
+from calc.riichi.tiles import Tile, Wind
+from calc.riichi.waits.tenpai import waits
+
+FLAG = Flag()
+EXHAUSTIVE, NAGASHI = "exhaustive", "nagashi_mangan"
+TYPE = Choice(
+    {name: name for name in (EXHAUSTIVE, NAGASHI, *map(str, AbortType))},
+    {"ryuukyoku": EXHAUSTIVE, "nagashi": NAGASHI, "four_riichi": "suucha_riichi"},
+)
+SEAT = Form(
+    "seat",
+    (
+        Key("tenpai", FLAG, None, "The hand is tenpai; not needed where the hand is given."),
+        Key("hand", TileList(20), None, "The concealed tiles."),
+        Key("melds", Melds(), (), "The declared groups."),
+        Key("riichi", FLAG, default=False, meaning="In riichi."),
+        Key("declares_noten", FLAG, default=False, meaning="Tenpai, but not shown."),
+        Key("dead_hand", FLAG, default=False, meaning="The hand was declared dead."),
+        Key("nagashi", FLAG, default=False, meaning="Only uncalled terminals and honors thrown."),
+        Key("discards", Discards(), None, "The discards in order; ^ called by another player."),
+    ),
+)
+FORM = Form(
+    "draw",
+    (
+        RULES_KEY,
+        Key("type", TYPE, REQUIRED, "How the hand ended."),
+        Key("seats", Nested("seats", SEAT), {}, "What is known of each seat, by wind."),
+        RIICHI_KEY,
+        Key("by", ONE_WIND, None, "Who aborts the hand (nine kinds)."),
+        Key("called_before", FLAG, None, "A call or concealed kan came before."),
+        Key("first_draw", FLAG, None, "It is that player's first draw."),
+        Key("first_discards", TileList(4, in_order=True), None, "The first discards, in order."),
+        Key("discard_won", FLAG, None, "The last discard was won on."),
+        Key("kans_by", Winds(in_order=True), None, "Who made each kan, such as ESSN."),
+        Key("winners", Winds(), None, "Who claims the discard (triple ron)."),
+        Key("discarder", ONE_WIND, None, "Who discarded it."),
+        *TABLE_KEYS,
+    ),
+)
+SeatValues = Mapping[str, Any]
+"""The values of one seat by key, as `SEAT` reads them."""
+
+
+class DrawQuestion(NamedTuple):
+    """A question of `draw` as values, with every problem."""
+
+    type: str
+    seats: dict[Wind, DrawSeat]
+    facts: AbortFacts
+    table: TableState
+    problems: list[Problem]
+
+    @property
+    def abort(self) -> AbortType | None:
+        """The abortive draw of the question; None for an exhaustive one."""
+        return None if self.type in (EXHAUSTIVE, NAGASHI) else AbortType(self.type)
+
+
+def read_question(question: Mapping[str, object]) -> DrawQuestion:
+    """The question as values, with every problem."""
+    values, problems = FORM.read(question)
+    given: dict[Wind, SeatValues] = values.get("seats", {})
+    declared = {seat for seat, seat_values in given.items() if seat_values.get("riichi")}
+    declared |= set(values.get("riichi", ()))
+    table, table_problems = table_state(values, declared)
+    problems += table_problems
+    kind = values.get("type", EXHAUSTIVE)
+    exhaustive = kind in (EXHAUSTIVE, NAGASHI)
+    seats = {
+        seat: _seat(given.get(seat, {}), table, riichi=seat in declared) for seat in table.seats
+    }
+    for seat, seat_values in given.items():
+        problems += _seat_problems(seat, seat_values, table, waiting=exhaustive)
+    if kind == NAGASHI and not any(seat.nagashi for seat in seats.values()) and not problems:
+        problems.append(Problem("nobody-has-nagashi", "seats"))
+    return DrawQuestion(kind, seats, _facts(values, given, seats, table), table, problems)
+
+
+def _seat(values: SeatValues, table: TableState, *, riichi: bool) -> DrawSeat:
+    """A seat as the rules take it: with the waits of its hand, and nagashi by its discards."""
+    tiles: tuple[Tile, ...] | None = values.get("hand")
+    melds: tuple[Meld, ...] = values.get("melds", ())
+    waiting: tuple[Tile, ...] = ()
+    if tiles is not None and _size(tiles, melds) == WAITING and not _fifth_copy(tiles, melds):
+        waiting = waits(counts_of(tiles), melds, table.rules, players=table.players).by_shape
+    discards = values.get("discards") or ()
+    return DrawSeat(
+        values.get("tenpai"),
+        tiles,
+        melds,
+        waiting,
+        riichi,
+        values.get("declares_noten", False),
+        values.get("dead_hand", False),
+        values.get("nagashi", False) or is_nagashi(discards, melds, table.rules),
+    )
+
+
+def _seat_problems(
+    seat: Wind, values: SeatValues, table: TableState, *, waiting: bool
+) -> list[Problem]:
+    """What is wrong with one seat; `waiting` hands have thirteen tiles."""
+    field, problems = f"seats.{seat}", []
+    if seat not in table.seats:
+        problems.append(Problem("no-such-seat", field, str(seat), {"seat": seat}))
+    tiles, melds = values.get("hand"), values.get("melds", ())
+    if tiles is not None:
+        problems += _hand_problems(f"{field}.hand", tiles, melds, table.rules, waiting=waiting)
+    called = [meld.block for meld in melds if not meld.closed]
+    if values.get("riichi") and called:
+        facts = {"melds": called}
+        problems.append(Problem("riichi-on-open-hand", f"{field}.riichi", value=True, facts=facts))
+    return problems
+
+
+def _hand_problems(
+    field: str,
+    tiles: tuple[Tile, ...],
+    melds: tuple[Meld, ...],
+    rules: Ruleset,
+    *,
+    waiting: bool,
+) -> list[Problem]:
+    """A hand has thirteen tiles when it is drawn, or fourteen at a draw of its own."""
+    size = _size(tiles, melds)
+    if size == WAITING or (size == DRAWN and not waiting):
+        if not _fifth_copy(tiles, melds):
+            return []
+        return [Problem("fifth-copy-in-hand", field, facts={"rules": rules.key})]
+    facts = {"count": len(tiles), "melds": len(melds), "needed": WAITING - 3 * len(melds)}
+    return [Problem("not-thirteen-tiles", field, len(tiles), facts)]
+
+
+def _size(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:
+    """The tiles of a hand, a kan counted as three."""
+    return len(tiles) + 3 * len(melds)
+
+
+def _fifth_copy(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> bool:
+    return bool(tiles) and more_than_four(Hand.of(tiles, melds, win_tile=tiles[0]).copies)
+
+
+def _facts(
+    values: Mapping[str, Any],
+    given: Mapping[Wind, SeatValues],
+    seats: Mapping[Wind, DrawSeat],
+    table: TableState,
+) -> AbortFacts:
+    """What is known of a hand that may be aborted; the seats fill in what has no key of its own."""
+    just_drew = (seat for seat, one in seats.items() if _has_drawn(one))
+    by: Wind | None = values.get("by") or next(just_drew, None)
+    return AbortFacts(
+        riichi=table.declared,
+        hand=seats[by].tiles if by and by in seats else None,
+        called_before=values.get("called_before"),
+        first_draw=values.get("first_draw"),
+        first_discards=values.get("first_discards") or _first_discards(given),
+        discard_won=values.get("discard_won"),
+        noten_riichi=[seat for seat, one in seats.items() if is_noten_riichi(one, table.rules)],
+        kans_by=values.get("kans_by") or _kans_by(seats),
+        winners=_in_turn(values.get("winners"), values.get("discarder"), table),
+        honba=table.honba,
+        sticks=table.sticks,
+        players=table.players,
+    )
+
+
+def _has_drawn(seat: DrawSeat) -> bool:
+    return seat.tiles is not None and _size(seat.tiles, seat.melds) == DRAWN
+
+
+def _in_turn(
+    winners: tuple[Wind, ...] | None, discarder: Wind | None, table: TableState
+) -> tuple[Wind, ...] | None:
+    """The claims in the order in which the players would have come after the discarder."""
+    if not winners or discarder not in table.seats:
+        return winners
+    place = table.seats.index(discarder)
+    order = (*table.seats[place + 1 :], *table.seats[:place])
+    return tuple(seat for seat in order if seat in winners)
+
+
+def _first_discards(given: Mapping[Wind, SeatValues]) -> tuple[Tile, ...] | None:
+    """The first discard of every seat, where all are known."""
+    discards = [values.get("discards") for values in given.values()]
+    if len(discards) < len(Wind) or not all(discards):
+        return None
+    return tuple(own[0].tile.plain for own in discards if own)
+
+
+def _kans_by(seats: Mapping[Wind, DrawSeat]) -> tuple[Wind, ...] | None:
+    """Who made each kan, where melds are given."""
+    if not any(seat.melds for seat in seats.values()):
+        return None
+    return tuple(wind for wind, seat in seats.items() for meld in seat.melds if meld.is_kan)

@@ -1,0 +1,129 @@
+"""The question of `penalty`."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from calc.questions.form import Form, Key
+from calc.questions.kinds import Choice, Count
+from calc.questions.seats import PointAmount
+from calc.questions.table import (
+    ONE_WIND,
+    RIICHI_KEY,
+    RULES_KEY,
+    TABLE_KEYS,
+    TableState,
+    table_state,
+)
+from calc.riichi.problem import Problem
+from calc.riichi.rulesets import PenaltyLevel, PenaltyMode
+from calc.riichi.table.chombo import ChomboForm
+from calc.riichi.table.fouls import FOULS, Foul
+from calc.riichi.table.offenses import OFFENSES, SYNONYMS
+from calc.riichi.tiles import Wind
+
+CHOMBO = "chombo"
+
+
+LEVEL = Choice({level.value: level for level in PenaltyLevel}, {"bare minimum": "bare_minimum"})
+
+
+MODE = Choice({mode.value: mode for mode in PenaltyMode}, {"table": "table_payment"})
+
+
+CHOMBO_FORM = Choice(
+    {form.value: form for form in ChomboForm if form is not ChomboForm.SOFTWARE},
+    {"points_deduction": "points", "reverse mangan": "reverse_mangan", "table": "table_payment"},
+)
+
+
+FOUL = Choice(
+    {**{name: name for name in FOULS}, CHOMBO: CHOMBO},
+    {**{name.replace("_", "-"): name for name in FOULS}, "chonbo": CHOMBO},
+)
+
+
+CASE = Choice({name: name for name in OFFENSES}, SYNONYMS)
+
+
+IN_P = PointAmount(1000, 0, whole=False)
+
+
+FORM = Form(
+    "penalty",
+    (
+        RULES_KEY,
+        Key("foul", FOUL, None, "The foul, a row of the foul table; or a chombo of any kind."),
+        Key("case", CASE, None, "An offense and how the hand goes on."),
+        Key("points", IN_P, None, "A penalty in P, in place of a foul."),
+        Key("level", LEVEL, None, "The column of the foul table; as the rule set has it."),
+        Key("mode", MODE, None, "Off the tournament score or paid at the table."),
+        Key("form", CHOMBO_FORM, None, "The form of a chombo; as the rule set has it."),
+        Key("offender", ONE_WIND, None, "Who committed the foul, by wind."),
+        Key("dealer", ONE_WIND, Wind.EAST, "The dealer, who has the east wind."),
+        Key("times", Count(60, 1), 1, "Minutes late, or sheets."),
+        RIICHI_KEY,
+        *TABLE_KEYS,
+    ),
+)
+
+
+class PenaltyQuestion(NamedTuple):
+    """A question of `penalty` as values, with every problem.
+
+    It is about one of `foul`, `case`, `points` (in P) and `chombo`.
+    """
+
+    foul: Foul | None
+    case: str | None
+    points: Fraction | None
+    chombo: bool
+    level: PenaltyLevel
+    mode: PenaltyMode
+    form: ChomboForm | None
+    offender: Wind | None
+    dealer: Wind
+    times: int
+    table: TableState
+    problems: list[Problem]
+
+
+def read_question(question: Mapping[str, object]) -> PenaltyQuestion:
+    """The question as values, with every problem."""
+    values, problems = FORM.read(question)
+    table, table_problems = table_state(values, values.get("riichi", ()))
+    problems += [*table_problems, *_problems(values, question, table)]
+    rules = table.rules
+    name = values.get("foul")
+    mode = values.get("mode", rules.penalty_mode)
+    return PenaltyQuestion(
+        FOULS.get(name) if name else None,
+        values.get("case"),
+        values.get("points"),
+        name == CHOMBO,
+        values.get("level", rules.penalty_level),
+        mode,
+        values.get("form"),
+        values.get("offender"),
+        values.get("dealer", Wind.EAST),
+        values.get("times", 1),
+        table._replace(rules=rules.with_(penalty_mode=mode)),
+        problems,
+    )
+
+
+def _problems(
+    values: Mapping[str, Any], question: Mapping[str, object], table: TableState
+) -> list[Problem]:
+    problems = []
+    subjects = [name for name in ("foul", "case", "points") if question.get(name) is not None]
+    if not subjects:
+        problems.append(Problem("required", "foul"))
+    if len(subjects) > 1:
+        facts = {"keys": tuple(subjects)}
+        problems.append(Problem("one-penalty-at-a-time", subjects[1], facts=facts))
+    for name in ("offender", "dealer"):
+        seat = values.get(name)
+        if seat and seat not in table.seats:
+            problems.append(Problem("no-such-seat", name, str(seat), {"seat": seat}))
+    return problems

@@ -1,0 +1,213 @@
+"""Who pays whom after one win or several on one discard, and what hand follows."""
+
+from collections.abc import Mapping
+from typing import Literal, NotRequired, TypedDict
+
+from calc.commands._problems import InvalidAnswer, invalid
+from calc.commands._registry import Command, Question
+from calc.commands._table import (
+    NextHandEntry,
+    PaymentEntry,
+    changes,
+    decided_by_lines,
+    next_hand_entry,
+    next_hand_lines,
+    payment_entries,
+    payment_lines,
+    seat_name,
+    wind_letters,
+)
+from calc.commands._text import Lines, item
+from calc.commands._win_value import AwardedYaku, win_value
+from calc.riichi.problem import Problem
+from calc.riichi.rulesets import MultipleRon
+from calc.riichi.scoring.claim import claim
+from calc.riichi.scoring.evaluate import evaluate
+from calc.riichi.scoring.payments import Claim
+from calc.riichi.scoring.result import Scored
+from calc.riichi.scoring.scored_reading import ScoredReading
+from calc.riichi.table.settlement import Settlement, settlement
+from calc.riichi.tiles import Wind
+from calc.wording import listed, yaku_name
+
+from .question import FORM, SettleQuestion, read_question
+from .wins import ClaimedWin
+
+
+class SettledWin(TypedDict):
+    """One win: whether it is paid, and what its hand is worth, where a hand was given."""
+
+    seat_wind: str
+    """The winner's seat."""
+    win_by: Literal["ron", "tsumo"]
+    """How it is won."""
+    paid: bool
+    """Whether it is paid; false where it is bumped or the hand is aborted."""
+    honba: int
+    """Honba it is paid."""
+    riichi_sticks: int
+    """Riichi sticks it takes."""
+    received: int
+    """Points it receives in all."""
+    base: int
+    """Base points; 0 where it is not paid."""
+    yaku: NotRequired[list[AwardedYaku]]
+    """Its yaku."""
+    dora: NotRequired[int]
+    """Dora."""
+    red: NotRequired[int]
+    """Red fives."""
+    ura: NotRequired[int]
+    """Ura dora."""
+    kita: NotRequired[int]
+    """Norths set aside."""
+    han: NotRequired[int | None]
+    """Han, dora included; null for yakuman."""
+    fu: NotRequired[int | None]
+    """Fu, rounded; null where they do not matter."""
+    limit: NotRequired[str | None]
+    """The name of the limit, from mangan up."""
+    yakuman: NotRequired[int]
+    """How many yakuman."""
+    points: NotRequired[int]
+    """Points, honba included, without riichi sticks."""
+
+
+class SettleAnswer(TypedDict):
+    """Wins settled: who is paid and who is not, what moves, and what follows."""
+
+    kind: Literal["settled"]
+    result: str
+    """`win` or `abortive_draw`."""
+    winners: list[str]
+    """The seats that are paid, in turn order."""
+    head_bumped: list[str]
+    """Winners who are passed over."""
+    wins: list[SettledWin]
+    """Every win of the question."""
+    changes: dict[str, int]
+    """Points each seat gains or loses."""
+    payments: list[PaymentEntry]
+    """Every payment."""
+    next: NextHandEntry | None
+    """The next hand."""
+    decided_by: list[str]
+    """Options of the rule set that settled a disputed point."""
+    rules: str
+    """The id of the rule set."""
+
+
+def answer(question: Question) -> SettleAnswer | InvalidAnswer:
+    """Who pays whom after one self-draw or any number of rons on one discard, and what follows."""
+    values = read_question(question)
+    if values.problems:
+        return invalid(values.problems)
+    claims, scored, problems = _claims(values)
+    if problems:
+        return invalid(problems)
+    table = values.table
+    done = settlement(
+        claims,
+        table.rules,
+        honba=table.honba,
+        sticks=table.sticks,
+        riichi=table.declared,
+        pot=table.pot,
+    )
+    return {
+        "kind": "settled",
+        "result": done.result.value,
+        "winners": wind_letters(done.winners),
+        "head_bumped": wind_letters(done.bumped),
+        "wins": [_settled_win(win, scored.get(win.seat), done) for win in values.wins],
+        "changes": changes(done.payments, table.seats),
+        "payments": payment_entries(done.payments),
+        "next": next_hand_entry(done.next, done.payments, table, winners=done.winners),
+        "decided_by": _decided_by(values, done),
+        "rules": table.rules.key,
+    }
+
+
+def _claims(
+    values: SettleQuestion,
+) -> tuple[list[Claim], Mapping[Wind, ScoredReading], list[Problem]]:
+    """What each win claims, the scored readings by seat, a problem for each hand that is no win."""
+    claims, scored, problems = [], {}, []
+    for place, win in enumerate(values.wins):
+        own = win.claim
+        if win.hand_question and win.hand_question.hand:
+            situation = win.hand_question.situation
+            result = evaluate(win.hand_question.hand, situation, values.table.rules)
+            if isinstance(result, Scored):
+                scored[win.seat] = result.best
+                own = claim(result.best)
+            else:
+                facts = {"seat": win.seat, "result": type(result).__name__}
+                problems.append(Problem("not-a-win", f"wins[{place}].hand", facts=facts))
+        if own:
+            discarder = None if win.tsumo else values.discarder
+            claims.append(own._replace(discarder=discarder, players=values.table.players))
+    return claims, scored, problems
+
+
+def _settled_win(win: ClaimedWin, scored: ScoredReading | None, done: Settlement) -> SettledWin:
+    paid = next((claim for claim in done.paid if claim.winner is win.seat), None)
+    entry: SettledWin = {
+        "seat_wind": win.seat.value,
+        "win_by": "tsumo" if win.tsumo else "ron",
+        "paid": paid is not None,
+        "honba": paid.honba if paid else 0,
+        "riichi_sticks": paid.sticks if paid else 0,
+        "received": sum(moved.points for moved in done.payments if moved.payee is win.seat),
+        "base": (paid.base if paid else 0) or (win.score.base if win.score else 0),
+    }
+    if scored:
+        worth = win_value(scored)
+        for key in ("yaku", "dora", "red", "ura", "kita", "han", "fu", "limit", "yakuman"):
+            entry[key] = worth[key]
+        entry["base"], entry["points"] = worth["base"], worth["points"]
+    return entry
+
+
+def _decided_by(values: SettleQuestion, done: Settlement) -> list[str]:
+    """The options of the rule set that settled a disputed point here."""
+    table, options = values.table, []
+    if len(values.wins) > 1:
+        options.append("multiple_ron")
+        if table.rules.multiple_ron is not MultipleRon.HEAD_BUMP and len(done.paid) > 1:
+            options += ["multiple_ron_honba"] * bool(table.honba)
+            options += ["multiple_ron_sticks"] * bool(table.sticks)
+            options += ["multiple_ron_dealer"] * (Wind.EAST in done.winners)
+    for paid in done.paid:
+        if paid.liable and paid.liable is not paid.discarder:
+            options.append("pao_ron" if paid.discarder else "pao_tsumo")
+            options += ["pao_ron_honba_payer"] * bool(paid.honba and paid.discarder)
+    return options
+
+
+def text(answer: SettleAnswer) -> Lines:
+    """Who wins, what moves, and what follows."""
+    winners = [seat_name(seat) for seat in answer["winners"]]
+    if winners:
+        yield f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'}"
+    else:
+        yield f"Nobody wins: {answer['result'].replace('_', ' ')}"
+    for win in answer["wins"]:
+        yaku = ", ".join(yaku_name(award["id"]) for award in win.get("yaku", ()))
+        way = f"{seat_name(win['seat_wind'])} by {win['win_by']}"
+        points = f"{win['received']:,}" if win["paid"] else "not paid"
+        yield from item(f"{way}: {yaku}" if yaku else way, points)
+    if answer["head_bumped"]:
+        yield f"Passed over: {listed(map(seat_name, answer['head_bumped']))}."
+    yield from payment_lines(answer["payments"], answer["changes"])
+    yield from next_hand_lines(answer["next"])
+    yield from decided_by_lines(answer["decided_by"])
+
+
+COMMAND = Command(
+    FORM,
+    answer,
+    text,
+    example='{"rules": "tenhou", "honba": 1, "wins": [{"hand": "234456m456p55678s",'
+    ' "win_tile": "8s", "win_by": "ron", "seat_wind": "S", "riichi": true, "discarder": "left"}]}',
+)

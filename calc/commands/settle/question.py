@@ -1,0 +1,160 @@
+"""The question of `settle`: one self-draw, or any number of rons on one discard."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from calc.questions.form import REQUIRED, Form, Key
+from calc.questions.kinds import Flag, Unreadable
+from calc.questions.score import SCORE
+from calc.questions.seats import nested_problems
+from calc.questions.table import (
+    ONE_WIND,
+    RIICHI_KEY,
+    RULES_KEY,
+    TABLE_KEYS,
+    TableState,
+    table_state,
+)
+from calc.riichi.problem import Problem
+from calc.riichi.tiles import WINDS, Wind
+
+from .wins import ClaimedWin, WinQuestions, read_win
+
+FLAG = Flag()
+SHARED = ("round_wind", "dora_indicators", "ura_indicators", "win_tile", "win_by")
+"""Keys of a win that may be given once for all."""
+FROM_FIRST = ("rules", "honba", "riichi_sticks", "players")
+"""Keys taken from the first win where the settlement lacks them: the address of a win has them."""
+DECLARED = ("riichi", "double_riichi", "open_riichi")
+"""Keys of a win that say that its player declared riichi."""
+
+FORM = Form(
+    "settle",
+    (
+        RULES_KEY,
+        Key("wins", WinQuestions(), REQUIRED, "The wins: questions of score, or their values."),
+        Key("discarder", ONE_WIND, None, "Who discarded the winning tile, by wind."),
+        Key("liable", ONE_WIND, None, "Who pays for a yakuman by liability, by wind."),
+        RIICHI_KEY,
+        Key(
+            "declaration_tile",
+            FLAG,
+            default=False,
+            meaning="The discard declares a riichi, which does not stand.",
+        ),
+        *(key._replace(default=None) for name, key in SCORE.keys.items() if name in SHARED),
+        *TABLE_KEYS,
+    ),
+)
+
+
+class SettleQuestion(NamedTuple):
+    """A question of `settle` as values, with every problem."""
+
+    wins: tuple[ClaimedWin, ...]
+    discarder: Wind | None
+    table: TableState
+    problems: list[Problem]
+
+
+def read_question(question: Mapping[str, object]) -> SettleQuestion:
+    """The question as values, with every problem."""
+    values, problems = FORM.read(_with_first_win(question))
+    win_questions: list[dict[str, Any]] = values.get("wins", [])
+    table, table_problems = table_state(values, _declared(values, win_questions))
+    problems += table_problems
+    shared = {name: question[name] for name in SHARED if question.get(name) is not None}
+    if table.game:
+        shared.setdefault("round_wind", table.game.round_wind)
+    shared |= {name: values[name] for name in ("discarder", "liable") if name in values}
+    shared["players"] = table.players
+    wins = []
+    for place, win_question in enumerate(win_questions):
+        win, win_problems = read_win(win_question, shared, table)
+        wins.append(win)
+        problems += nested_problems(f"wins[{place}]", win_problems)
+    discarder = values.get("discarder")
+    named = {win.discarder for win in wins if win.discarder and not win.tsumo}
+    named |= {discarder} if discarder else set()
+    problems += _discarder_problems(named, wins, table)
+    problems += _win_problems(wins, values, table)
+    return SettleQuestion(tuple(wins), next(iter(named), None), table, problems)
+
+
+def _with_first_win(question: Mapping[str, object]) -> dict[str, object]:
+    """The question with what only its first win says of the table."""
+    try:
+        first, *_ = WinQuestions().read(question.get("wins"))
+    except Unreadable:
+        return dict(question)
+    lacking = {
+        name: first[name]
+        for name in FROM_FIRST
+        if first.get(name) is not None
+        and question.get(name) is None
+        and (name == "rules" or question.get("table") is None)
+    }
+    return {**question, **lacking}
+
+
+def _declared(values: Mapping[str, Any], wins: Collection[Mapping[str, Any]]) -> set[Wind]:
+    """Who placed a riichi stick in this hand: those named and the winners in riichi.
+
+    A riichi whose declaration tile is won on does not stand, and its stick is not placed.
+    """
+    declared = set(values.get("riichi", ()))
+    for win in wins:
+        try:
+            if any(FLAG.read(win.get(name) or False) for name in DECLARED):
+                declared.add(ONE_WIND.read(win.get("seat_wind") or "S"))
+        except Unreadable:
+            continue
+    if values.get("declaration_tile"):
+        declared.discard(values.get("discarder", Wind.EAST))
+    return declared
+
+
+def _discarder_problems(
+    named: Collection[Wind], wins: Sequence[ClaimedWin], table: TableState
+) -> list[Problem]:
+    """On a ron one player discarded, who is at the table and wins nothing."""
+    rons = [win for win in wins if not win.tsumo]
+    if not rons:
+        return []
+    if not named:
+        return [Problem("discarder-not-known", "discarder")]
+    problems = []
+    in_order = tuple(sorted(named, key=WINDS.index))
+    if len(named) > 1:
+        problems.append(Problem("several-discarders", "discarder", facts={"seats": in_order}))
+    for seat in in_order:
+        facts = {"seat": seat}
+        if seat not in table.seats:
+            problems.append(Problem("no-such-seat", "discarder", str(seat), facts))
+        if any(win.seat is seat for win in rons):
+            problems.append(Problem("discarder-wins", "discarder", str(seat), facts))
+    return problems
+
+
+def _win_problems(
+    wins: Sequence[ClaimedWin], values: Mapping[str, Any], table: TableState
+) -> list[Problem]:
+    """Wins that do not go together: a self-draw beside another, one seat twice, two tiles."""
+    problems = []
+    seats = [win.seat for win in wins]
+    for seat in sorted(set(seats), key=WINDS.index):
+        facts = {"seat": seat}
+        if seats.count(seat) > 1:
+            problems.append(Problem("winner-twice", "wins", str(seat), facts))
+        if seat not in table.seats:
+            problems.append(Problem("no-such-seat", "wins", str(seat), facts))
+    if len(seats) > 1 and any(win.tsumo for win in wins):
+        problems.append(Problem("self-draw-beside-a-win", "wins"))
+    if values.get("liable") in seats:
+        seat = values["liable"]
+        problems.append(Problem("liable-wins", "liable", str(seat), {"seat": seat}))
+    hands = [win.hand_question.hand for win in wins if win.hand_question]
+    tiles = tuple(hand.win_tile for hand in hands if hand)
+    if len({tile.kind for tile in tiles}) > 1:
+        problems.append(Problem("different-winning-tiles", "wins", facts={"tiles": tiles}))
+    return problems

@@ -1,0 +1,247 @@
+"""The wins of a settlement: questions of `score`, their addresses, or values alone."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from calc.questions.form import REQUIRED, Form, Key
+from calc.questions.kinds import Count, Flag, Kind, Pairs, Schema, Unreadable, read_text
+from calc.questions.melds import SIDE
+from calc.questions.query import pairs_in, pairs_of, question_of
+from calc.questions.score import SCORE, WIN_BY, ScoreQuestion, read_score
+from calc.questions.table import ONE_WIND, TableState
+from calc.riichi.melds import Side
+from calc.riichi.problem import Problem
+from calc.riichi.problems import IGNORED
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.scoring.payers import seat_at, sides
+from calc.riichi.scoring.payments import Claim
+from calc.riichi.scoring.score import YAKUMAN, Score, score, yakuman_score
+from calc.riichi.tiles import WINDS, Wind
+
+MAX_ADDRESS = 2000
+"""Characters of the address of a win."""
+MANGAN_HAN = 5
+OF_THE_SETTLEMENT = frozenset({"id", "rules", "table"})
+"""Keys of a win that the settlement answers for all."""
+
+
+class WinQuestions(Kind[list[dict[str, Any]]]):
+    """One to three wins, not read any further: mappings, or addresses of questions of `score`."""
+
+    def read(self, value: object) -> list[dict[str, Any]]:
+        """The wins as mappings; raises Unreadable."""
+        if isinstance(value, str | Mapping):
+            value = [value]
+        if not isinstance(value, list | tuple) or not value:
+            raise Unreadable("not-a-list", of="wins")
+        if len(value) >= len(WINDS):
+            raise Unreadable("too-many-wins", most=len(WINDS) - 1, count=len(value))
+        return [_win_question(win) for win in value]
+
+    def text(self, value: list[dict[str, Any]]) -> str:
+        """The keys of each; what is said of them is not one text."""
+        return ";".join(",".join(win) for win in value)
+
+    def pairs(self, name: str, value: list[dict[str, Any]]) -> Pairs:
+        """A key for each value, such as `wins.0.hand`."""
+        return [
+            (f"{name}.{place}.{key}", text)
+            for place, win in enumerate(value)
+            for key, text in win_pairs(win)
+        ]
+
+    @property
+    def schema(self) -> Schema:
+        """A list of wins."""
+        win = {"oneOf": [SCORE.schema, {"type": "string", "maxLength": MAX_ADDRESS}]}
+        return {"type": "array", "minItems": 1, "maxItems": len(WINDS) - 1, "items": win}
+
+
+def _win_question(value: object) -> dict[str, Any]:
+    if isinstance(value, str):
+        before, mark, query = read_text(value, MAX_ADDRESS).partition("?")
+        return question_of(pairs_in(query if mark else before))
+    if not isinstance(value, Mapping):
+        raise Unreadable("not-a-win")
+    return dict(value)
+
+
+VALUE = Form(
+    "value",
+    (
+        Key("seat_wind", ONE_WIND, REQUIRED, "The winner's seat; east is the dealer."),
+        Key("win_by", WIN_BY, default=False, meaning="Won by ron or by tsumo."),
+        Key("points", Count(1_000_000, 100), None, "What a ron on this hand costs."),
+        Key("base", Count(1_000_000, 1), None, "Base points."),
+        Key("han", Count(200, 1), None, "Han, dora included."),
+        Key("fu", Count(300, 20), None, "Fu, rounded."),
+        Key("yakuman", Count(8, 1), None, "How many yakuman."),
+        Key("liable_yakuman", Count(8, 0), 1, "How many of them are under liability."),
+        Key("discarder", SIDE, None, "Who discarded the winning tile."),
+        Key("liable", SIDE, None, "Who pays for a yakuman by liability."),
+        Key("riichi", Flag(), default=False, meaning="In riichi."),
+    ),
+)
+
+
+class ClaimedWin(NamedTuple):
+    """A win that was read: a question of `score`, or the score that its value comes to.
+
+    `discarder` and `liable` are seats; None where nobody is named.
+    """
+
+    seat: Wind
+    tsumo: bool
+    hand_question: ScoreQuestion | None = None
+    score: Score | None = None
+    discarder: Wind | None = None
+    liable: Wind | None = None
+    liable_yakuman: int = 0
+
+    @property
+    def claim(self) -> Claim | None:
+        """The claim that a value makes; None where there is a hand or no value."""
+        if not self.score:
+            return None
+        under_liability = min(self.liable_yakuman, self.score.yakuman) if self.liable else 0
+        return Claim(
+            self.seat,
+            self.score.base,
+            None if self.tsumo else self.discarder,
+            liable=self.liable if under_liability else None,
+            liable_base=under_liability * YAKUMAN,
+        )
+
+
+def read_win(
+    win: Mapping[str, Any], shared: Mapping[str, Any], table: TableState
+) -> tuple[ClaimedWin, list[Problem]]:
+    """One win and its problems; `shared` are values that the settlement gives for all wins.
+
+    In `shared`, `discarder` and `liable` are winds.
+    """
+    question = {key: value for key, value in win.items() if key not in OF_THE_SETTLEMENT}
+    if not is_hand(question):
+        return _win_by_value({**_shared_values(question, shared, VALUE), **question}, table)
+    read = read_score(
+        {
+            **_shared_values(question, shared, SCORE),
+            **question,
+            "rules": table.rules,
+            "players": table.players,
+            "honba": table.honba,
+            "riichi_sticks": table.sticks,
+        }
+    )
+    seat = read.situation.seat_wind
+    claimed = ClaimedWin(
+        seat,
+        read.situation.tsumo,
+        hand_question=read,
+        discarder=_wind_at(read.situation.discarder, seat, table),
+        liable=_wind_at(read.situation.liable, seat, table),
+    )
+    return claimed, [problem for problem in read.problems if problem.id not in IGNORED]
+
+
+def win_pairs(win: Mapping[str, Any]) -> Pairs:
+    """One win as keys and texts, its seat always among them.
+
+    What cannot be read is written as it was given, so that nothing is lost.
+    """
+    form = SCORE if is_hand(win) else VALUE
+    values, problems = form.read(win)
+    unread = {problem.field.partition("[")[0] for problem in problems}
+    pairs = pairs_of(form, values)
+    for name, value in win.items():
+        if name == "melds" and name in unread and isinstance(value, list):
+            pairs += [("meld", str(meld)) for meld in value]
+        elif name in unread:
+            pairs.append((name, str(value)))
+    seat = form.keys["seat_wind"]
+    if seat.required or any(name == seat.name for name, _ in pairs):
+        return pairs
+    return [(seat.name, seat.kind.text(seat.default)), *pairs]
+
+
+def is_hand(win: Mapping[str, Any]) -> bool:
+    """Whether a win has a hand, and not a value alone."""
+    return "hand" in win or "melds" in win
+
+
+def _shared_values(
+    question: Mapping[str, Any], shared: Mapping[str, Any], form: Form
+) -> dict[str, Any]:
+    """The shared values that this win can take: other players by the side they sit at."""
+    values = {name: value for name, value in shared.items() if name in form.keys}
+    if _read_or_none(WIN_BY, question.get("win_by", values.get("win_by", "ron"))):
+        values.pop("discarder", None)
+    seat = _read_or_none(ONE_WIND, question.get("seat_wind", "S"))
+    for name in ("discarder", "liable"):
+        wind = values.pop(name, None)
+        if wind and seat and wind is not seat:
+            values[name] = _side_of(wind, seat, shared["players"])
+    return values
+
+
+def _read_or_none(kind: Kind[Any], value: object) -> Any:
+    try:
+        return kind.read(value)
+    except Unreadable:
+        return None
+
+
+def _side_of(wind: Wind, seat: Wind, players: int) -> str:
+    """The side at which a wind sits, relative to a seat; `across` where nobody sits there."""
+    seats = WINDS[:players]
+    if wind not in seats or seat not in seats:
+        return Side.ACROSS.value
+    return sides(players)[(seats.index(wind) - seats.index(seat)) % players - 1].value
+
+
+def _win_by_value(
+    question: Mapping[str, Any], table: TableState
+) -> tuple[ClaimedWin, list[Problem]]:
+    values, problems = VALUE.read(question)
+    seat: Wind = values.get("seat_wind", Wind.SOUTH)
+    tsumo: bool = values.get("win_by", False)
+    value = _score_of_value(values, seat, table.rules)
+    if value is None:
+        problems.append(Problem("win-without-value", "hand"))
+    if tsumo and "points" in values:
+        problems.append(Problem("points-are-of-a-ron", "points", values["points"]))
+    claimed = ClaimedWin(
+        seat,
+        tsumo,
+        score=value,
+        discarder=_wind_at(values.get("discarder"), seat, table),
+        liable=_wind_at(values.get("liable"), seat, table),
+        liable_yakuman=values.get("liable_yakuman", 1),
+    )
+    return claimed, problems
+
+
+def _score_of_value(values: Mapping[str, Any], seat: Wind, rules: Ruleset) -> Score | None:
+    """The score that a value comes to; points of a ron are divided back into base points.
+
+    Where yakuman do not add up, several are paid as one, or as the dearest there is.
+    """
+    if "yakuman" in values:
+        dearest = 2 if rules.double_yakuman else 1
+        number = values["yakuman"]
+        return yakuman_score(number if rules.yakuman_stacking else min(number, dearest), rules)
+    if "base" in values:
+        return Score(None, None, None, 0, values["base"])
+    if "points" in values:
+        return Score(None, None, None, 0, values["points"] // (6 if seat is Wind.EAST else 4))
+    if "han" in values and ("fu" in values or values["han"] >= MANGAN_HAN):
+        return score(values["han"], values.get("fu", 30), rules)
+    return None
+
+
+def _wind_at(side: Side | None, seat: Wind, table: TableState) -> Wind | None:
+    """The wind of the player at a side of a seat; None where nobody sits there."""
+    try:
+        return seat_at(side, seat, table.players) if side else None
+    except (KeyError, ValueError):
+        return None
