@@ -86,3 +86,10 @@ def test_static_files_are_packed_as_small_as_can_be(
     plain = client.get(address).data
     least = {"br": brotli.compress(plain, quality=11), "gzip": gzip.compress(plain, 9, mtime=0)}
     assert packed == least[encoding]
+
+
+def test_no_line_of_our_own_files_is_long() -> None:
+    files = [*STATIC.glob("*.css"), *STATIC.glob("*.js")]
+    lines = [line for path in files for line in path.read_text(encoding="utf-8").splitlines()]
+    assert len(files) > 5
+    assert max(map(len, lines)) <= 120
