@@ -75,6 +75,7 @@ RIICHI = (
     "scoring.scored_reading",
     "scoring.result",
     "scoring.evaluate",
+    "scoring.liability",
     "scoring.claim",
     "explain",
     "waits.wait_values",

@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple, TypedDict
 
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.scoring.claim import liable_base
+from calc.riichi.scoring.claim import LiablePart, liable_part
 from calc.riichi.scoring.payers import Payers
 from calc.riichi.scoring.payments import STICK, Claim, Payments, Seat, Table, claimed
 from calc.riichi.scoring.scored_reading import ScoredReading
@@ -124,7 +124,7 @@ def settled(best: ScoredReading) -> Settled:
     """What becomes of a win, its deposits left aside so that wins alike but for them are one."""
     won, base = best.won, best.score.base
     payers = won.context.payers
-    return _SETTLED[base, won.honba, liable_base(best) if payers.liable else 0, payers]
+    return _SETTLED[base, won.honba, liable_part(best), payers]
 
 
 def _awarded(award: Award) -> AwardedYaku:
@@ -143,10 +143,9 @@ AWARDED = Memo(_of_outcome, 4096)
 """The yaku of an outcome, of which there is one value for the same yaku; they are to be copied."""
 
 
-def _settle(key: tuple[int, int, int, Payers]) -> Settled:
+def _settle(key: tuple[int, int, LiablePart, Payers]) -> Settled:
     base, honba, liable, who = key
-    payer = who.liable if liable else None
-    claim = Claim(who.winner, base, who.discarder, honba, 0, who.players, payer, liable)
+    claim = Claim(who.winner, base, who.discarder, honba, 0, who.players, *liable)
     return settled_claim(claim, who.rules)
 
 

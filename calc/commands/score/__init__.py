@@ -5,6 +5,7 @@ from typing import Any, Literal, overload
 
 from calc.questions.score import SCORE, ScoreQuestion, read_score
 from calc.riichi.problems import unanswerable
+from calc.riichi.scoring.claim import not_liable
 from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.result import BelowMinimum, NotComplete, NoYaku, Scored
@@ -53,6 +54,8 @@ def brief(question: ScoreQuestion) -> BriefAnswer:
     result = score_hand(won)
     if not isinstance(result, Scored):
         return {"kind": KINDS[type(result)]}
+    if won.context.payers.liable and (wrong := not_liable(result.best)):
+        return invalid([*problems, wrong])
     if is_furiten_known(won):
         from .explanation import furiten_of  # few questions say what was discarded
 
@@ -71,6 +74,8 @@ def explained(question: ScoreQuestion) -> FullAnswer:
 
     result = score_hand(won)
     if isinstance(result, Scored):
+        if won.context.payers.liable and (wrong := not_liable(result.best)):
+            return invalid([*problems, wrong])
         if is_furiten_known(won):
             furiten, waiting = explanation.furiten_of(won)
             if furiten:

@@ -1,20 +1,23 @@
 """What a single win is paid: from its value and situation to payments between the seats."""
 
-from calc.riichi.melds import MeldType
+from typing import NamedTuple
 
+from calc.riichi.melds import Meld, MeldType, Side
+from calc.riichi.problem import Problem
+from calc.riichi.tiles import Wind
+
+from .liability import Liability, liabilities
+from .payers import seat_at
 from .payments import Claim, Payments, claimed
 from .score import YAKUMAN
 from .scored_reading import ScoredReading
 
 
 def claim(best: ScoredReading, *, sticks: int | None = None) -> Claim:
-    """The win as far as payments go, with so many deposits where they are not the situation's.
-
-    A liable player counts only where the rules have one pay.
-    """
+    """The win as far as payments go, with so many deposits where they are not the situation's."""
     won = best.won
     payers = won.context.payers
-    base = liable_base(best) if payers.liable else 0
+    liable, base = liable_part(best)
     return Claim(
         payers.winner,
         best.score.base,
@@ -22,7 +25,7 @@ def claim(best: ScoredReading, *, sticks: int | None = None) -> Claim:
         won.honba,
         won.riichi_sticks if sticks is None else sticks,
         payers.players,
-        payers.liable if base else None,
+        liable,
         base,
     )
 
@@ -34,26 +37,92 @@ def paid(best: ScoredReading) -> Payments:
 
 def nobody_liable(best: ScoredReading) -> bool:
     """Was a liable player named although nothing in this win is under liability?"""
-    return best.won.context.payers.liable is not None and not liable_base(best)
+    return best.won.context.payers.liable is not None and not liable_part(best).base
 
 
-def liable_base(best: ScoredReading) -> int:
-    """The base points that a liable player answers for."""
-    rules = best.won.rules
-    number = sum(
-        award.yakuman
-        for award in best.awards
-        if award.yaku.key in rules.pao_yaku and best.score.yakuman
-    )
-    if number:
-        return min(number, best.score.yakuman) * YAKUMAN
-    if rules.pao_daiminkan_rinshan and _fed_kan(best):
-        return best.score.base
-    return 0
+class LiablePart(NamedTuple):
+    """The liable player of a win, and the base points that this player answers for."""
+
+    seat: Wind | None
+    base: int
 
 
-def _fed_kan(best: ScoredReading) -> bool:
-    """Did the winner draw the winning tile after calling another player's tile for a kan?"""
+NOBODY_LIABLE = LiablePart(None, 0)
+
+
+def liable_part(best: ScoredReading) -> LiablePart:
+    """Who is liable for how much: the player named, else the one that the melds show.
+
+    Source: EMA 2016 3.3.9; M.League; WRC 2025. An option makes the feeder of an open kan pay for a
+    win on its replacement tile.
+    """
+    won = best.won
+    named = won.context.payers.liable
+    if best.score.yakuman and (named or won.hand.melds):
+        part = _of_yakuman(best, named)
+        if part.base:
+            return part
+    kan = _fed_kan(best)
+    if kan and (named or kan.side):
+        return LiablePart(named or _seat(best, kan.side), best.score.base)
+    return NOBODY_LIABLE
+
+
+def _of_yakuman(best: ScoredReading, named: Wind | None) -> LiablePart:
+    """The part of the yakuman under liability; one player pays where several could."""
+    judged = {liability.yaku: liability for liability in _judged(best)}
+    seat, number = named, 0
+    for award in best.awards:
+        if award.yaku.key not in best.won.rules.pao_yaku:
+            continue
+        told = judged.get(award.yaku.key)
+        fed_by = _seat(best, told.side) if told else None
+        seat = seat or fed_by
+        if seat and seat in (named, fed_by):
+            number += award.yakuman
+    return LiablePart(seat, min(number, best.score.yakuman) * YAKUMAN) if number else NOBODY_LIABLE
+
+
+def not_liable(best: ScoredReading) -> Problem | None:
+    """What is wrong with the liable player who is named: the melds show another, or nobody."""
+    named, situation = best.won.context.payers.liable, best.won.context.situation
+    if named is None or not best.score.yakuman:
+        return None
+    keys = {award.yaku.key for award in best.awards}
+    contradicted = None
+    for told in _judged(best):
+        if told.yaku not in keys:
+            continue
+        if not told.known or _seat(best, told.side) is named:
+            return None
+        contradicted = contradicted or told
+    if contradicted is None:
+        return None
+    return Problem("not-liable", "liable", str(situation.liable), _facts(contradicted))
+
+
+def _facts(told: Liability) -> dict[str, object]:
+    """Why nobody, or who else, is liable, with the meld that decides."""
+    if told.meld is None:
+        return {"why": "concealed"}
+    if told.side is None:
+        return {"why": "own", "tiles": told.meld.tiles}
+    return {"why": "other", "tiles": told.meld.tiles, "side": told.side.value}
+
+
+def _judged(best: ScoredReading) -> tuple[Liability, ...]:
+    return tuple(liabilities(best.won.hand.melds, best.won.rules))
+
+
+def _seat(best: ScoredReading, side: Side | None) -> Wind | None:
     situation = best.won.context.situation
-    called = any(meld.type is MeldType.DAIMINKAN for meld in best.won.hand.melds)
-    return situation.rinshan and situation.tsumo and called
+    return seat_at(side, situation.seat_wind, situation.players) if side else None
+
+
+def _fed_kan(best: ScoredReading) -> Meld | None:
+    """The open kan after which the winner drew the winning tile, where its feeder has to pay."""
+    situation = best.won.context.situation
+    if not (best.won.rules.pao_daiminkan_rinshan and situation.rinshan and situation.tsumo):
+        return None
+    called = [meld for meld in best.won.hand.melds if meld.type is MeldType.DAIMINKAN]
+    return called[-1] if called else None

@@ -156,6 +156,22 @@ PROBLEMS: dict[str, ProblemText] = {
         "The name is left aside: the win is paid as usual.",
         "liability#trigger",
     ),
+    "not-liable": ProblemText(
+        Pick(
+            "why",
+            {
+                "concealed": "Nobody is liable: the last group of this yakuman was not called.",
+                "own": "Nobody is liable: {tiles} completed the groups, and nobody fed that.",
+            },
+            "The liable player is another: {tiles} completed the groups, called from the {side}.",
+        ),
+        Pick(
+            "why",
+            {"other": "Choose {side} as the liable player, or leave it out."},
+            "Leave the liable player out, or correct the calls.",
+        ),
+        "liability#trigger",
+    ),
     "no-north-seat-with-three-players": ProblemText(
         "With three players there is no north seat.",
         "Choose east, south or west.",

@@ -1,0 +1,125 @@
+"""Liability: who fed the last group of a visible yakuman, and what that player pays."""
+
+import pytest
+
+import calc
+from calc.riichi.melds import Meld, MeldType, Side
+from calc.riichi.notation import parse_tiles
+from calc.riichi.rulesets import ruleset
+from calc.riichi.scoring.liability import liabilities
+
+WIN = {"hand": "11122z", "win_tile": "1z", "win_by": "tsumo", "honba": 1, "rules": "m-league"}
+DRAGONS = ["pon:555z@left", "pon:666z@across", "pon:777z@right"]
+
+
+def meld(text: str) -> Meld:
+    kind, _, rest = text.partition(":")
+    tiles, _, side = rest.partition("@")
+    return Meld(MeldType(kind), parse_tiles(tiles), Side(side) if side else None)
+
+
+def judged(melds: str, rules: str) -> dict[str, tuple[Side | None, bool]]:
+    shown = [meld(text) for text in melds.split()]
+    return {told.yaku: (told.side, told.known) for told in liabilities(shown, ruleset(rules))}
+
+
+@pytest.mark.parametrize(
+    ("melds", "rules", "yaku", "side", "known"),
+    [
+        pytest.param(
+            "pon:555z@left pon:666z@left pon:777z@right", "tenhou", "daisangen", "right", True,
+            id="the-last-of-three-dragons",
+        ),
+        pytest.param(
+            "pon:555z@left pon:777z@right", "tenhou", "daisangen", None, True,
+            id="two-dragons-are-no-set",
+        ),
+        pytest.param(
+            "pon:555z@left pon:666z@left ankan:7777z", "tenhou", "daisangen", None, True,
+            id="a-concealed-kan-is-fed-by-nobody",
+        ),
+        pytest.param(
+            "pon:555z@left pon:666z@left pon:777z", "tenhou", "daisangen", None, False,
+            id="a-call-that-does-not-say-from-whom",
+        ),
+        pytest.param(
+            "pon:555z@left pon:666z@left shouminkan:7777z@right", "tenhou", "daisangen", "right",
+            True, id="an-added-kan-counts-from-its-pon",
+        ),
+        pytest.param(
+            "ankan:5555z pon:666z@left pon:777z@right", "ema-2016", "daisangen", None, True,
+            id="called-groups-alone-count-for-ema",
+        ),
+        pytest.param(
+            "ankan:5555z pon:666z@left pon:777z@right", "m-league", "daisangen", "right", True,
+            id="a-concealed-kan-on-display-counts-in-the-m-league",
+        ),
+        pytest.param(
+            "pon:111z@left pon:222z@left pon:333z@left pon:444z@across", "tenhou", "daisuushii",
+            "across", True, id="the-last-of-four-winds",
+        ),
+        pytest.param(
+            "daiminkan:1111m@left ankan:2222m daiminkan:3333m@left daiminkan:4444m@right",
+            "m-league", "suukantsu", "right", True, id="the-fourth-kan",
+        ),
+        pytest.param(
+            "daiminkan:1111m@left ankan:2222m daiminkan:3333m@left shouminkan:4444m@right",
+            "m-league", "suukantsu", None, True, id="a-fourth-kan-added-to-an-own-pon",
+        ),
+    ],
+)  # fmt: skip
+def test_who_is_liable(
+    melds: str,
+    rules: str,
+    yaku: str,
+    side: str | None,
+    known: bool,  # noqa: FBT001 a row of the table
+) -> None:
+    assert judged(melds, rules)[yaku] == (Side(side) if side else None, known)
+
+
+def test_four_kans_make_nobody_liable_on_tenhou() -> None:
+    assert "suukantsu" not in judged("daiminkan:1111m@left", "tenhou")
+
+
+def test_the_melds_name_the_liable_player_unasked() -> None:
+    """South draws; west, at the right, fed the third dragon. M.League prints this example."""
+    named = calc.score({**WIN, "melds": DRAGONS, "liable": "right"})
+    unasked = calc.score({**WIN, "melds": DRAGONS})
+    assert unasked["changes"] == [64300, -40300, -8000, -16000] == named["changes"]
+    assert unasked["pays"] == named["pays"]
+
+
+@pytest.mark.parametrize(
+    ("melds", "words"),
+    [
+        pytest.param(DRAGONS, "red dragon", id="another-fed-it"),
+        pytest.param([*DRAGONS[:2], "ankan:7777z"], "nobody fed", id="a-concealed-kan"),
+    ],
+)
+def test_a_player_who_did_not_feed_it_is_not_liable(melds: list[str], words: str) -> None:
+    answer = calc.score({**WIN, "melds": melds, "liable": "left"})
+    assert answer["kind"] == "invalid"
+    (problem,) = answer["problems"]
+    assert (problem["id"], problem["field"]) == ("not-liable", "liable")
+    assert words in problem["message"]
+
+
+def test_nobody_is_liable_for_a_set_concealed_in_the_hand() -> None:
+    answer = calc.score(
+        {
+            "hand": "777z234m99m",
+            "melds": ["pon:555z@left", "pon:666z@right"],
+            "win_tile": "9m",
+            "win_by": "tsumo",
+            "liable": "left",
+        }
+    )
+    assert [problem["id"] for problem in answer["problems"]] == ["not-liable"]
+    assert "was not called" in answer["problems"][0]["message"]
+
+
+def test_melds_that_do_not_say_leave_the_choice_to_the_question() -> None:
+    melds = ["pon:555z", "pon:666z", "pon:777z"]
+    assert calc.score({**WIN, "melds": melds, "liable": "left"})["kind"] == "scored"
+    assert calc.score({**WIN, "melds": melds})["changes"] == [64300, -16100, -16100, -32100]
