@@ -11,12 +11,10 @@ from . import (
     calculator,
     drills,
     errors,
-    game,
     headers,
     learn,
     limits,
     logs,
-    mods,
     navigation,
     offline,
     pages,
@@ -25,7 +23,6 @@ from . import (
     settings,
     sharing,
     status,
-    tables,
     tiles,
 )
 
@@ -33,9 +30,6 @@ from . import (
 AREAS = (
     *pages.blueprints(),
     calculator.blueprint,
-    *game.BLUEPRINTS,
-    tables.blueprint,
-    mods.blueprint,
     learn.blueprint,
     drills.blueprint,
     rules.blueprint,

@@ -33,7 +33,8 @@ PAGES = {
     "penalty": "penalty.page",
     "rules": "rules.index",
 }
-NAMES = {"hand": "score"}
+HAND = "hand"
+NAMES = {HAND: "score"}
 """Commands that articles know by another name."""
 BESIDE = (
     ("discards", "Discards"),
@@ -45,41 +46,33 @@ DISCARDS = Discards()
 MOST_ARTICLES = 4
 """Articles that are named under a term; more are counted."""
 _LESSONS, _YAKU = "lessons/", "yaku/"
-Teller = Callable[[str], Markup]
-AnswerTeller = Callable[[Answered], Markup]
-
-# The program's answer in a line or two, for each command: from the query string to HTML.
-TELLERS: dict[str, Teller] = {}
+LineMaker = Callable[[Any], Markup]
+LINES: dict[str, LineMaker] = {}
+"""What draws the answer to an example in a line or two, by command."""
 
 
-def tells(command: str) -> Callable[[Teller], Teller]:
-    """Let a function tell the answers of a command's examples; the area that owns it says so."""
+def example_line(command: str) -> Callable[[LineMaker], LineMaker]:
+    """Let a function draw the answers to the examples of a command; the command's page does so."""
 
-    def register(teller: Teller) -> Teller:
-        TELLERS[command] = teller
-        return teller
+    def register(line: LineMaker) -> LineMaker:
+        LINES[command] = line
+        return line
 
     return register
 
 
-def tells_answer(command: str) -> Callable[[AnswerTeller], AnswerTeller]:
-    """Let a function tell the answers of a command, given the answer; not one that is invalid."""
-
-    def register(teller: AnswerTeller) -> AnswerTeller:
-        @tells(command)
-        def tell(query: str) -> Markup:
-            answer = told_of(command, query)
-            return teller(answer) if answer["kind"] != "invalid" else _NONE
-
-        return teller
-
-    return register
-
-
-def told_of(command: str, query: str) -> Answered:
+def example_answer(command: str, query: str) -> Answered:
     """The answer to the question of an example; KeyError for a command that is not known."""
-    found = COMMANDS[NAMES.get(command, command)]
-    return found.answer(_asked(command, query))
+    return COMMANDS[NAMES.get(command, command)].answer(_asked(command, query))
+
+
+def _line(command: str, query: str) -> Markup:
+    """The answer in a line; nothing where it is invalid, but for a hand."""
+    if command not in LINES:
+        return _NONE
+    answer = example_answer(command, query)
+    drawn = answer["kind"] != "invalid" or command == HAND
+    return LINES[command](answer) if drawn else _NONE
 
 
 def _asked(command: str, query: str) -> dict[str, Any]:
@@ -103,11 +96,9 @@ class Examples:
 
     def answer(self, command: str, query: str) -> str:
         """Return the question, the program's answer if it can give one, and the way to open it."""
-        teller = TELLERS.get(command)
-        told = teller(query) if teller else _NONE
         return Markup("{}{}{}").format(
             self._question(_asked(command, query)),
-            told,
+            _line(command, query),
             self._way(command, query),
         )
 

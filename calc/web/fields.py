@@ -16,8 +16,6 @@ from calc.riichi.tiles import WINDS, Wind
 from calc.wording import ruleset_words, side_words, wind_words
 
 DOT = "."
-NO = (False, "false", "0", "")
-"""Texts that a switch takes for off."""
 SIDES = tuple((side.value, side_words(side)) for side in Side)
 RULESETS = tuple((key, ruleset_words(key).text) for key in PRESETS)
 
@@ -63,14 +61,25 @@ class StepperField(wtforms.StringField):
 
 
 class SwitchField(wtforms.BooleanField):
-    """Yes or no. `why` says why it cannot be switched on, and is empty where it can."""
+    """Yes or no.
+
+    `yaku` is the yaku that its label names, where that is not its key; `why` says why it cannot be
+    switched on, and is empty where it can.
+    """
 
     control = "switch"
     why = ""
 
-    def __init__(self, label: str = "", *, value: str = "1", **options: Any) -> None:
-        super().__init__(label, false_values=NO, **options)
+    def __init__(
+        self, label: str = "", *, value: str = "1", yaku: str = "", **options: Any
+    ) -> None:
+        super().__init__(label, **options)
         self.value = value
+        self.yaku = yaku
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        """Whether its value was sent."""
+        self.data = self.value in valuelist
 
 
 def choices(named: Iterable[tuple[str, str]]) -> list[Any]:
@@ -103,6 +112,11 @@ class SeatField(ChoiceField):
         named = [(wind.value, wind_words(wind).capitalize()) for wind in WINDS]
         super().__init__(label, [("", nobody), *named] if nobody else named, **options)
 
+    def keep(self, winds: Sequence[Wind]) -> None:
+        """Leave out the seats that nobody has."""
+        kept: list[Any] = list(self.choices or ())
+        self.choices = [choice for choice in kept if choice.value in ("", *winds)]
+
 
 class AnswerField(ChoiceField):
     """Yes, no, or nothing said."""
@@ -129,10 +143,28 @@ class CheckboxesField(wtforms.SelectMultipleField):
 class GroupField(wtforms.FormField):  # type: ignore[type-arg]  # not generic at run time
     """Fields under one name: `seats.E`, `table.honba`."""
 
+    control = "group"
+
     def __init__(self, fields: type[wtforms.Form], label: str = "", **options: Any) -> None:
         super().__init__(fields, label, separator=DOT, **options)
 
 
-def by_seat(field: Any, winds: Sequence[Wind] = WINDS) -> type[wtforms.Form]:
+class SeatsField(GroupField):
+    """Any seats, each a switch."""
+
+    control = "seats"
+
+    def __init__(self, label: str = "", **options: Any) -> None:
+        seats = {wind.value: SwitchField(wind_words(wind).capitalize()) for wind in WINDS}
+        super().__init__(type("Seats", (wtforms.Form,), seats), label, **options)
+
+    def keep(self, winds: Sequence[Wind]) -> None:
+        """Leave out the seats that nobody has."""
+        for wind in WINDS:
+            if wind not in winds:
+                del self.form[wind.value]
+
+
+def by_seat(field: Any) -> type[wtforms.Form]:
     """A form with the same field for each seat."""
-    return type("Seats", (wtforms.Form,), {wind.value: field for wind in winds})
+    return type("BySeat", (wtforms.Form,), {wind.value: field for wind in WINDS})

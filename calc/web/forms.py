@@ -1,41 +1,37 @@
 """Forms of the pages that ask a command: one WTForms class a page, made from the question.
 
 A page's class names its question and the fields that need words of their own; every other key of
-the question gets a field by its kind, so that a new key appears on the page by itself.
+the question gets a field by its kind, so that a new key appears on the page by itself. Questions
+within the question are nested fields: `seats.E.riichi`, `wins.0.hand`, `table.scores.E`.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar, NamedTuple
 
 import wtforms
 from werkzeug.datastructures import MultiDict
-from wtforms.fields.core import UnboundField
 
-from calc.questions.form import Form, Key, Rules
-from calc.questions.kinds import Choice, Count, Flag
+from calc.questions.form import Form
 from calc.questions.query import Pairs
 from calc.questions.score import WIND
 from calc.riichi.rulesets import Ruleset, settings
-from calc.wording import field_words, option_words, setting_words
+from calc.riichi.tiles import WINDS
+from calc.wording import option_words, setting_words
 
 from .display_options import DEFAULT, DisplayOptions
 from .fields import (
-    AnswerField,
     CheckboxesField,
     ChoiceField,
-    NumberField,
-    RulesField,
+    GroupField,
     SeatField,
+    SeatsField,
     StepperField,
     SwitchField,
     TextField,
 )
+from .key_fields import QUERY_NAMES, KeysForm, parted
 
-QUERY_NAMES = {"melds": "meld"}
-"""Keys of a question that a query string names otherwise."""
 SETTINGS = "set"
-FEW = 2
-"""Numbers that are offered side by side instead of being counted."""
 FIELDS: dict[str, Any] = {
     "melds": TextField("Calls", example="pon:777z@left ankan:1111m"),
     "passed": TextField("Let pass since your last discard", example="4p"),
@@ -54,8 +50,6 @@ FIELDS: dict[str, Any] = {
     "kita": StepperField("Norths set aside", most=4),
 }
 """Fields of keys that several questions have, with the words of the pages."""
-
-
 AnyField = Any
 """A field of `fields.py`; it has a `control`."""
 
@@ -76,20 +70,20 @@ class Groups(NamedTuple):
     others: list[AnyField]
 
 
-class QuestionForm(wtforms.Form):
+class QuestionForm(KeysForm):
     """The fields of one question, filled with its canonical texts; problems are their errors."""
 
-    question: ClassVar[Form]
+    question = Form("nothing", ())
+    common = FIELDS
+    aliases: ClassVar[Mapping[str, str]] = {}
+    """Keys whose problems stand at another field."""
     changes: CheckboxesField
     button = "Show"
     legend = "Conditions"
 
     def __init_subclass__(cls) -> None:
-        """Add a field for every key of the question that the class does not declare."""
-        for name, key in cls.question.keys.items():
-            query_name = QUERY_NAMES.get(name, name)
-            if not isinstance(getattr(cls, query_name, None), UnboundField):
-                setattr(cls, query_name, FIELDS.get(name) or derived(key))
+        """Add the changed options where the question has a rule set."""
+        super().__init_subclass__()
         if "rules" in cls.question.keys:
             cls.changes = CheckboxesField(name=SETTINGS)
 
@@ -100,12 +94,18 @@ class QuestionForm(wtforms.Form):
         *,
         display: DisplayOptions = DEFAULT,
         problems: Iterable[Mapping[str, Any]] = (),
+        players: int = len(WINDS),
     ) -> None:
-        super().__init__(MultiDict(form_data(pairs)))
+        super().__init__(MultiDict(form_data(pairs, self.question, values)))
         self.settings = changed_settings(values.get("rules"))
+        self.winds = WINDS[:players]
         self._problems = tuple(problems)
-        for name, field in self._fields.items():
-            field.label.text = display.label(name, field.label.text)
+        for field in all_fields(self) if players < len(WINDS) else ():
+            if isinstance(field, SeatField | SeatsField):
+                field.keep(self.winds)
+        for field in all_fields(self) if display != DEFAULT else ():
+            key = getattr(field, "yaku", "") or field.short_name
+            field.label.text = display.label(key, field.label.text)
 
     def validate(self, extra_validators: Any = None) -> bool:  # noqa: ARG002  # as in WTForms
         """Put every problem of the answer on its field; False where there is one."""
@@ -113,14 +113,22 @@ class QuestionForm(wtforms.Form):
             field = self.field_of(problem["field"])
             if field is None:
                 self.form_errors.append(problem)  # type: ignore[arg-type]  # more than a text
+            elif isinstance(field, GroupField):
+                field.form.form_errors.append(problem)
             else:
-                field.errors = (*field.errors, problem)  # type: ignore[arg-type]
+                field.errors = (*field.errors, problem)
         return not self._problems
 
-    def field_of(self, name: str) -> wtforms.Field | None:
-        """The field that a problem belongs to: `meld` for `melds[0].tiles`; None without one."""
-        name = name.partition("[")[0].partition(".")[0]
-        return self._fields.get(QUERY_NAMES.get(name, name))
+    def field_of(self, name: str) -> AnyField | None:
+        """The innermost field that a problem belongs to: `wins.0.meld` for `wins[0].melds[1]`."""
+        first, *inner = name.replace("[", ".").replace("]", "").split(".")
+        field: AnyField = self._fields.get(self.aliases.get(first) or QUERY_NAMES.get(first, first))
+        for part in inner:
+            if isinstance(field, wtforms.FieldList):
+                field = field.entries[int(part)]
+            elif isinstance(field, GroupField) and QUERY_NAMES.get(part, part) in field.form:
+                field = field.form[QUERY_NAMES.get(part, part)]
+        return field
 
     def beside(self, *placed: str) -> Groups:
         """The fields that are not among those a page has placed, in the order of the question."""
@@ -145,14 +153,24 @@ class QuestionForm(wtforms.Form):
         return any(field.errors for field in self if field.name not in placed)
 
 
-def form_data(pairs: Pairs) -> dict[str, list[str]]:
+def all_fields(form: Any) -> Iterator[AnyField]:
+    """The fields of a form with those within them."""
+    for field in form:
+        yield field
+        if isinstance(field, GroupField | wtforms.FieldList):
+            yield from all_fields(field)
+
+
+def form_data(pairs: Pairs, question: Form, values: Mapping[str, Any]) -> dict[str, list[str]]:
     """Query pairs as form data: one text a field, except for lists under one name."""
     data: dict[str, list[str]] = {}
     for name, text in pairs:
         data.setdefault(name, []).append(text)
-    if "meld" in data:
-        data["meld"] = [" ".join(data["meld"])]
-    return data
+    for name, texts in data.items():
+        if name.rpartition(".")[2] == "meld":
+            data[name] = [" ".join(texts)]
+    parts = (parted(name, question.keys[name].kind, value) for name, value in values.items())
+    return data | {name: [text] for pairs in parts for name, text in pairs}
 
 
 def changed_settings(rules: Ruleset | None) -> list[Setting]:
@@ -161,30 +179,3 @@ def changed_settings(rules: Ruleset | None) -> list[Setting]:
         Setting(text, setting_words(*text.split(":", 1)), option_words(text.split(":")[0]).article)
         for text in (settings(rules) if rules else ())
     ]
-
-
-def derived(key: Key) -> Any:
-    """The field of a key by the kind of its value, labelled by the name of the key."""
-    words = field_words(key.name)
-    label, kind, default = words[:1].upper() + words[1:], key.kind, key.default
-    if isinstance(kind, Rules):
-        return RulesField(default=str(default))
-    if isinstance(kind, Flag):
-        return AnswerField(label) if default is None else SwitchField(label)
-    if kind is WIND:
-        return SeatField(label)
-    if isinstance(kind, Choice):
-        text = "" if key.required or default is None else kind.text(default)
-        return ChoiceField(label, [(answer, answer) for answer in kind.answers], default=text)
-    if isinstance(kind, Count):
-        return _number(label, kind, default)
-    return TextField(label)
-
-
-def _number(label: str, kind: Count, default: object) -> Any:
-    if not isinstance(default, int):
-        return NumberField(label)
-    if kind.most - kind.least < FEW:
-        numbers = [str(number) for number in range(kind.most, kind.least - 1, -1)]
-        return ChoiceField(label, [(text, text) for text in numbers], default=str(default))
-    return StepperField(label, least=kind.least, most=kind.most, default=str(default))

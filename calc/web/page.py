@@ -10,19 +10,22 @@ from functools import cached_property
 from typing import Any, Protocol, TypeVar
 
 from flask import Response, request
-from werkzeug.utils import redirect
 
-from calc.commands import COMMANDS, Answered, Command
+from calc.commands import COMMANDS, Answered, Command, invalid
+from calc.questions.document import BadDocument
 from calc.questions.form import Form
 from calc.questions.kinds import Count
 from calc.questions.query import Pairs, pairs_of, query_of, question_of
 from calc.questions.score import SCORE
-from calc.riichi.rulesets import nearest
+from calc.riichi.problem import Problem
+from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset, nearest
+from calc.riichi.tiles import WINDS
 
 from .display_options import KEYS, DisplayOptions, Switches, display_options, switches
-from .forms import QUERY_NAMES, QuestionForm
-from .htmx import VARY, render, wants_fragment
-from .sharing import shared
+from .forms import QuestionForm
+from .htmx import redirect_to, render, wants_fragment
+from .key_fields import QUERY_NAMES
+from .sharing import Shared, shared
 
 STEP = "step"
 """The key of a stepper's button: `honba-up`, `honba-down`."""
@@ -44,15 +47,20 @@ class Result(Protocol):
 class Page:
     """A page that asks a command.
 
-    `read` makes a question of query pairs. Problems whose ids are in `unfinished` mean that the
-    question is not complete yet.
+    `prepare` turns query pairs that only this page understands into those of a question, `read`
+    makes the question of them. Without any key of `asks` (the required ones) nothing is asked.
+    Problems whose ids are in `unfinished` mean that the question is not complete yet. `own` are
+    keys that are no part of the question and stay in every address of the page.
     """
 
     name: str
     form: type[QuestionForm]
     layout: str = "question"
+    prepare: Callable[[Pairs], Pairs] = list
     read: Callable[[Pairs], dict[str, Any]] = question_of
+    asks: frozenset[str] = frozenset()
     unfinished: frozenset[str] = frozenset()
+    own: frozenset[str] = frozenset()
 
     @property
     def command(self) -> Command:
@@ -72,23 +80,28 @@ class Visit:
     """Whether the request brings a tap, so that the question is at another address."""
 
     def __init__(self, page: Page, pairs: Iterable[tuple[str, str]]) -> None:
-        query = [(key, text.strip()) for key, text in pairs]
+        query = [(key, text.strip()) for key, text in pairs if text.strip()]
         self.page = page
         self.path = page.path
         self.display = display_options(dict(query))
-        self.carried: Pairs = []
-        self.pairs = list(_cleaned(self.prepared(query), page.form.question))
-        self.question = page.read(self.pairs)
+        self.own = {key: text for key, text in query if key in page.own}
+        rest = [pair for pair in query if pair[0] not in page.own]
+        self.pairs = list(_cleaned(self.prepared(rest), page.form.question))
+        self.question, self._refused = _read(page, self.pairs)
         self.values, unread = page.form.question.read(self.question)
-        self.readable = all(problem.id == "required" for problem in unread)
+        missing = all(problem.id == "required" for problem in unread)
+        self.readable = missing and self._refused is None
 
     def prepared(self, query: Pairs) -> Pairs:
         """The query after the tap that it brings."""
-        return stepped(query, dict(query).get(STEP, ""), self.page.form.question)
+        step = dict(query).get(STEP, "")
+        return self.page.prepare(stepped(query, step, self.page.form.question))
 
     @cached_property
     def answer(self) -> Answered:
         """The answer of the command."""
+        if self._refused:
+            return invalid([self._refused])
         return self.page.command.answer(self.question)
 
     @cached_property
@@ -101,9 +114,10 @@ class Visit:
 
     @property
     def empty(self) -> bool:
-        """Whether none of the keys that every question needs is given."""
-        needed = {name for name, key in self.page.form.question.keys.items() if key.required}
-        return self.readable and not needed & self.question.keys()
+        """Whether nothing is asked yet."""
+        keys = self.page.form.question.keys
+        asks = self.page.asks or {name for name, key in keys.items() if key.required}
+        return self.readable and bool(asks) and not asks & self.question.keys()
 
     @property
     def unfinished(self) -> bool:
@@ -144,7 +158,7 @@ class Visit:
         self, pairs: Pairs, path: str = "", display: DisplayOptions | None = None
     ) -> str:
         """The address of these pairs on this page or another, with the same display options."""
-        query = query_of([*pairs, *self.carried, *(display or self.display).pairs])
+        query = query_of([*pairs, *self.own.items(), *(display or self.display).pairs])
         return f"{path or self.path}?{query}" if query else path or self.path
 
     @property
@@ -165,41 +179,89 @@ class Visit:
         """Everything wrong with the question."""
         return tuple(self.answer["problems"]) if self.kind == "invalid" else ()
 
+    @property
+    def needed(self) -> Problems:
+        """What is still to be told of an unfinished question."""
+        return tuple(self.answer["problems"]) if self.kind == "unfinished" else ()
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rule set in use."""
+        rules: Ruleset = self.values.get("rules") or PRESETS[DEFAULT].ruleset
+        return rules
+
+    @property
+    def seats(self) -> int:
+        """How many seats the form offers."""
+        return len(WINDS)
+
+    @property
+    def form_pairs(self) -> Pairs:
+        """The pairs that fill the form."""
+        return self.canonical
+
     @cached_property
     def form(self) -> QuestionForm:
         """The form, filled with the question; problems and ignored keys are errors of fields."""
         ignored = () if self.kind == "empty" else self.answer.get("ignored", ())
         form = self.page.form(
-            self.canonical, self.values, display=self.display, problems=self.problems or ignored
+            self.form_pairs,
+            self.values,
+            display=self.display,
+            problems=self.problems or ignored,
+            players=self.seats,
         )
         form.validate()
         return form
 
 
-def respond(visit: V, result_of: Callable[[V], Result]) -> Response:
+@dataclass(frozen=True)
+class PageContext:
+    """What the templates of such a page are given; `result` and `share` only with an answer."""
+
+    visit: Visit
+    form: QuestionForm
+    answer: Answered
+    result: Result | None
+    beside: object
+    share: Shared | None
+    index: bool
+
+
+def respond(visit: V, result_of: Callable[[V], Result], beside: object = None) -> Response:
     """Answer a visit with its page or the part of it that changes.
 
-    A page asked for under another spelling leads to its one address, and so does a tap.
+    A page asked for under another spelling leads to its one address, and so does a tap. `beside`
+    is what the page shows with any answer and without one.
     """
     other = visit.readable and visit.page_address != request.full_path.rstrip("?")
     if not wants_fragment() and (other or visit.moved):
-        response: Response = redirect(visit.page_address, Response=Response)  # type: ignore[assignment]
-        response.headers["Vary"] = VARY
-        return response
+        return redirect_to(visit.page_address)
     result = result_of(visit) if visit.answered else None
     return render(
         f"{visit.page.name}/page.html",
         f"{visit.page.layout}/_visit.html",
+        PageContext(
+            visit,
+            visit.form,
+            visit.answer,
+            result,
+            beside,
+            shared(visit.address, result.text) if result and result.text else None,
+            visit.display.indexed,
+        ),
         status=visit.status,
         push=visit.address,
         replace=visit.replaces,
-        visit=visit,
-        form=visit.form,
-        answer=visit.answer,
-        result=result,
-        share=shared(visit.address, result.text) if result and result.text else None,
-        index=visit.display.indexed,
     )
+
+
+def _read(page: Page, pairs: Pairs) -> tuple[dict[str, Any], Problem | None]:
+    """The question of query pairs; nothing, with the problem, where a bound is passed."""
+    try:
+        return page.read(pairs), None
+    except BadDocument as error:
+        return {}, error.problem
 
 
 def stepped(query: Pairs, step: str, question: Form) -> Pairs:
@@ -212,7 +274,7 @@ def stepped(query: Pairs, step: str, question: Form) -> Pairs:
         (key.kind.least, key.kind.most) if key and isinstance(key.kind, Count) else (0, 99)
     )
     text = dict(query).get(name, "")
-    number = int(text if text.isdigit() else least) + (1 if way == "up" else -1)
+    number = int(text if text.isdecimal() else least) + (1 if way == "up" else -1)
     kept = [pair for pair in query if pair[0] != name]
     return [*kept, (name, str(min(max(number, least), most)))]
 
@@ -227,9 +289,10 @@ def _cleaned(query: Pairs, question: Form) -> Iterable[tuple[str, str]]:
     foreign = {*SCORE.keys, *KEYS, STEP} - known
     for key, text in query:
         name = key.partition(".")[0]
-        if not text or name in foreign or not (name in known or nearest(name, known)):
+        if name in foreign or not (name in known or nearest(name, known)):
             continue
-        if name in QUERY_NAMES or name in QUERY_NAMES.values():
-            yield from (("meld", meld) for meld in text.split())
+        outer, dot, last = key.rpartition(".")
+        if last in QUERY_NAMES or last in QUERY_NAMES.values():
+            yield from ((f"{outer}{dot}meld", meld) for meld in text.split())
         else:
             yield key, text

@@ -23,13 +23,12 @@ from calc.commands.rules import (
     presets_answer,
     rules_answer,
 )
-from calc.commands.rules import answer as answer_of
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS
 from calc.wording import ruleset_words
 from calc.wording.options import group_words, status_words
 
 from .errors import Link, error_page
-from .examples import tells
+from .examples import example_line
 from .htmx import as_html, context_of, rendered
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")
@@ -137,12 +136,9 @@ def doubt(option: OptionValue) -> str:
     return "" if option["status"] in SURE else status_words(option["status"])
 
 
-@tells("rules")
-def table(query: str) -> Markup:
+@example_line("rules")
+def table(answer: RulesAnswer | DifferencesAnswer | RulesetsAnswer) -> Markup:
     """Draw the table of a rule set inside an article."""
-    from calc.questions.query import parse_query
-
-    answer = answer_of(parse_query(query))
     if answer["kind"] != "rules":
         return Markup()
     context = RulesTable(answer, parts(answer["options"]), level=3)

@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from calc.commands import COMMANDS
-from calc.web.forms import QUERY_NAMES
+from calc.web.key_fields import QUERY_NAMES
 from tests.web.browsing import View, Visitor
 
 PARTIAL = {"HX-Request-Type": "partial"}

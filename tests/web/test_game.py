@@ -220,12 +220,12 @@ def test_an_opened_part_stays_open_and_the_address_follows(visitor: Visitor) -> 
 
 def test_a_pasted_address_sets_the_switches(visitor: Visitor) -> None:
     page = visitor.open("/settle")
-    page.locator('[id="riichi-S"]').click()
-    page.locator('[id="riichi-S"]').click()
+    page.locator('[id="riichi.S"]').click()
+    page.locator('[id="riichi.S"]').click()
     page.locator('[name="wins.0.hand"]').fill(f"/?hand={HAND}&win_tile=8s&win_by=ron&riichi=1")
     page.locator('[id="discarder-E"]').click()
     expect(page.locator("#said")).to_contain_text("South wins 4,900")
-    expect(page.locator('[id="riichi-S"]')).to_be_checked()
+    expect(page.locator('[id="riichi.S"]')).to_be_checked()
     assert page.locator('[name="wins.0.hand"]').input_value() == HAND
 
 

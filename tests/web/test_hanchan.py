@@ -158,7 +158,7 @@ def win(page: Page, *wins: Won, discarder: str = "", riichi: str = "") -> None:
         enter(page, f"wins.{place}.han", won.han)
         enter(page, f"wins.{place}.fu", won.fu)
     for seat in riichi:
-        tap(page, f"riichi-{seat}")
+        tap(page, f"riichi.{seat}")
     page.get_by_role("button", name="Settle").click()
 
 

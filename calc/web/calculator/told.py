@@ -5,7 +5,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from calc.web.examples import tells, told_of
+from calc.web.examples import example_line
 from calc.wording import Phrase, remark_words
 
 from .result import sentence
@@ -13,10 +13,10 @@ from .result import sentence
 LINE = Markup('<p class="told">{}</p>')
 
 
-@tells("hand")
-def told(query: str) -> Markup:
-    """What a hand is worth, or why it is worth nothing."""
-    return LINE.format(in_a_line(told_of("hand", query)))
+@example_line("hand")
+def example(answer: Mapping[str, Any]) -> Markup:
+    """The answer to an example of an article: what the hand is worth, or why nothing."""
+    return LINE.format(in_a_line(answer))
 
 
 def in_a_line(answer: Mapping[str, Any], names: str = "english") -> str:

@@ -16,7 +16,7 @@ from calc.riichi.play.riichi_kan import BREAKS, Kan, KanReason
 from calc.riichi.problems.waiting import WAITING
 from calc.riichi.rulesets import PRESETS, RiichiAnkan
 from calc.riichi.tiles import TILES, Tile
-from calc.web.examples import tells_answer
+from calc.web.examples import example_line
 from calc.web.fields import NumberField, SelectField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
@@ -163,7 +163,7 @@ def verdict(answer: Mapping[str, Any], asked: KanQuestion) -> Phrase:
     return remark_words("kan-legal" if answer["allowed"] else "kan-illegal", facts)
 
 
-@tells_answer("kan")
+@example_line("kan")
 def example(answer: Mapping[str, Any]) -> Markup:
     """The answer to an example of an article: under which forms the kan is legal, and why not."""
     rows = Markup("").join(

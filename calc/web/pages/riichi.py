@@ -14,7 +14,7 @@ from calc.riichi.notation import parse_tiles, written
 from calc.riichi.play.riichi_declaration import Refusal
 from calc.riichi.problems.waiting import DRAWN
 from calc.riichi.tiles import TILES, Tile, without_tile
-from calc.web.examples import tells_answer
+from calc.web.examples import example_line
 from calc.web.fields import NumberField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
@@ -137,7 +137,7 @@ def verdict(answer: Mapping[str, Any]) -> Phrase:
     return remark_words(key, {"tile": tile_words(TILES[answer["discard"]])})
 
 
-@tells_answer("riichi")
+@example_line("riichi")
 def example(answer: Mapping[str, Any]) -> Markup:
     """The answer to an example of an article: whether riichi is allowed, and if not, why."""
     reasons = " ".join(reason["text"] for reason in answer["reasons"])

@@ -16,7 +16,7 @@ from calc.riichi.melds import Meld
 from calc.riichi.problems.waiting import WAITING
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
 from calc.riichi.waits.tenpai import waits_before_win
-from calc.web.examples import tells_answer
+from calc.web.examples import example_line
 from calc.web.fields import TextField
 from calc.web.forms import QuestionForm
 from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
@@ -191,7 +191,7 @@ def unchecked(
     return Unchecked(waiting.tiles, f"/waits?{query}#discards")
 
 
-@tells_answer("waits")
+@example_line("waits")
 def example(answer: Mapping[str, Any]) -> Markup:
     """The answer to an example of an article in a line: what the hand waits for."""
     if answer.get("furiten"):

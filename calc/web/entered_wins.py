@@ -1,4 +1,4 @@
-"""Wins as they are entered on the page of settlements, tidied into a question of `settle`.
+"""Wins as they are entered on the page of settlements, made into a question of `settle`.
 
 A win's field takes tiles, a line of words, or the address of a hand from the calculator.
 """
@@ -24,7 +24,7 @@ OF_A_VALUE = frozenset(VALUE.keys)
 FIRST = "ron"
 
 
-def tidied(pairs: Pairs) -> Pairs:
+def entered_wins(pairs: Pairs) -> Pairs:
     """The question that the fields ask: wins numbered without gaps, with what holds for all."""
     plain, places = _apart(pairs)
     wins = [win for win in map(_win, places.values()) if win]

@@ -16,15 +16,15 @@ _BY_WIN = re.compile(rf"(wins\.\d+)\.(?:{'|'.join(DECLARED)})")
 
 def with_deposits(pairs: Pairs) -> Pairs:
     """The keys with all deposits: those from before as the form has them, and one a riichi."""
-    told = dict(pairs)
+    query = dict(pairs)
     rest = [pair for pair in pairs if pair[0] != BEFORE]
-    if any(key.partition(".")[0] == "table" for key in told):
+    if any(key.partition(".")[0] == "table" for key in query):
         return rest
-    declared, sticks = len(in_riichi(pairs)), told.get(STICKS, "0")
-    if told.get(BEFORE, "").isdigit():
-        total = int(told[BEFORE]) + declared
-    elif sticks.isdigit() and int(sticks) < declared:
-        total = declared
+    of_hand, sticks = len(in_riichi(pairs)), query.get(STICKS, "0")
+    if query.get(BEFORE, "").isdigit():
+        total = int(query[BEFORE]) + of_hand
+    elif sticks.isdigit() and int(sticks) < of_hand:
+        total = of_hand
     else:
         return rest
     return [*(pair for pair in rest if pair[0] != STICKS), (STICKS, str(total))]
@@ -37,13 +37,20 @@ def from_before(pairs: Pairs) -> int:
 
 
 def in_riichi(pairs: Pairs) -> set[str]:
-    """The seats whose riichi stands: marked, or told of a seat or of a win."""
-    told = dict(pairs)
-    found: set[str] = set(told.get("riichi", ""))
+    """The seats whose riichi stands: not that of a discarder whose declaration tile was won on."""
+    query = dict(pairs)
+    broken = {query.get("discarder", "")} if query.get("declaration_tile") == "1" else set()
+    return declared(pairs) - broken
+
+
+def declared(pairs: Pairs) -> set[str]:
+    """The seats that declared riichi: marked, or told of a seat or of a win."""
+    query = dict(pairs)
+    seats: set[str] = set(query.get("riichi", ""))
     for key, text in pairs:
         seat, win = _BY_SEAT.fullmatch(key), _BY_WIN.fullmatch(key)
         if text == "1" and seat and "riichi" in key:
-            found.add(seat[1])
+            seats.add(seat[1])
         if text == "1" and win:
-            found.add(told.get(f"{win[1]}.seat_wind", "S"))
-    return found - ({told.get("discarder", "")} if told.get("declaration_tile") == "1" else set())
+            seats.add(query.get(f"{win[1]}.seat_wind", "S"))
+    return seats

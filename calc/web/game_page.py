@@ -1,0 +1,208 @@
+"""Pages of a game: what a hand moves at the table, with the game carried on in the address."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, ClassVar, NamedTuple
+
+from flask import request
+
+from calc.commands.final import FINES as P
+from calc.questions.form import Form, ReadWithProblems
+from calc.questions.game import GameState
+from calc.questions.kinds import Unreadable
+from calc.questions.query import Pairs, pairs_of, parse_query, query_of
+from calc.questions.seats import BySeat
+from calc.riichi.table.game import Game
+from calc.riichi.tiles import WINDS, Wind
+from calc.wording import listed, points_words, wind_words
+from calc.wording.games import round_words, table_state_words
+
+from .deposits import BEFORE, declared, from_before, with_deposits
+from .fields import StepperField
+from .forms import QuestionForm
+from .page import Page, Visit
+
+Penalties = dict[Wind, Fraction]
+"""Penalties in P by first seat."""
+PENALTIES = "penalties"
+BY_PLAYER = BySeat(PENALTIES, P)
+PAGES = (("settle", "Won"), ("draw", "Drawn"), ("penalty", "Foul"), ("final", "Final scores"))
+"""What may become of a hand: the pages to go on with."""
+
+
+class GameLink(NamedTuple):
+    """A page to go on with: its name, its address, and whether it is this one."""
+
+    name: str
+    address: str
+    current: bool = False
+
+
+class Player(NamedTuple):
+    """A player of the game: first seat, name, seat and its wind, points, penalties in P.
+
+    `title` names the player by place and first seat.
+    """
+
+    first: str
+    title: str
+    name: str
+    seat: str
+    wind: str
+    score: str
+    penalty: str
+
+
+class GameBar(NamedTuple):
+    """The game before this hand, as it stands above the form."""
+
+    round: str
+    table: str
+    players: list[Player]
+    links: list[GameLink]
+
+
+class DepositsForm(QuestionForm):
+    """A question in which deposits are counted: the form asks for those from before the hand."""
+
+    question = Form("nothing", ())
+    aliases: ClassVar = {"riichi_sticks": BEFORE}
+    before = StepperField("Deposits from before")
+
+
+def nested_question(pairs: Pairs) -> dict[str, Any]:
+    """The question of pairs with questions within it; raises BadDocument past a bound."""
+    return parse_query(query_of(pairs))
+
+
+@dataclass(frozen=True, kw_only=True)
+class GamePage(Page):
+    """A page that carries a game on from hand to hand."""
+
+    layout: str = "game"
+    read: Any = nested_question
+    own: frozenset[str] = frozenset({PENALTIES})
+
+    def visit(self) -> "GameVisit":
+        """What this request asks of the page."""
+        return GameVisit(self, request.args.items(multi=True))
+
+
+class GameVisit(Visit):
+    """A visit to a page of a game."""
+
+    def prepared(self, query: Pairs) -> Pairs:
+        """The query with all deposits, those of this hand included."""
+        return with_deposits(super().prepared(query))
+
+    @property
+    def game(self) -> Game | None:
+        """The game in the address, if there is one."""
+        return self.values.get("table")
+
+    @property
+    def seats(self) -> int:
+        """How many players the rule set has."""
+        return self.rules.players
+
+    @property
+    def winds(self) -> tuple[Wind, ...]:
+        """The seats of the rule set."""
+        return WINDS[: self.seats]
+
+    @property
+    def form_pairs(self) -> Pairs:
+        """The pairs that fill the form: deposits from before this hand, every seat in riichi."""
+        pairs = [*self.canonical, (BEFORE, str(from_before(self.canonical)))]
+        for seat in declared(self.canonical):
+            pairs += [(f"riichi.{seat}", "1"), (f"seats.{seat}.riichi", "1")]
+        return pairs
+
+    @property
+    def penalties(self) -> Penalties:
+        """Penalties in P so far, by first seat; nothing where they cannot be read."""
+        try:
+            return BY_PLAYER.read(self.own.get(PENALTIES, ""))
+        except (Unreadable, ReadWithProblems):
+            return {}
+
+    @property
+    def rules_pairs(self) -> Pairs:
+        """The keys that name the rule set."""
+        rules = {key: value for key, value in self.values.items() if key == "rules"}
+        return pairs_of(self.page.form.question, rules)
+
+    @cached_property
+    def bar(self) -> GameBar | None:
+        """The game before this hand; None without one."""
+        game = self.game
+        if game is None:
+            return None
+        players = [self._player(game, player) for player in game.seats]
+        table = GameState().text(game)
+        links = [
+            GameLink(name, self.game_address(page, table, self.penalties), page == self.page.name)
+            for page, name in PAGES
+        ]
+        words = table_state_words(honba=game.honba, sticks=game.sticks, pot=game.pot)
+        return GameBar(round_words(game.round), words, players, links)
+
+    @property
+    def start_address(self) -> str:
+        """The address of a game that begins, under the rules in use."""
+        scores = (self.rules.starting_points,) * self.rules.players
+        game = Game(players=self.rules.players, scores=scores)
+        return self.game_address("settle", GameState().text(game), {})
+
+    def game_address(self, page: str, table: str, penalties: Penalties) -> str:
+        """The address of a page with the same rules, a game and penalties."""
+        return self.carried_address(page, [*self.rules_pairs, ("table", table)], penalties)
+
+    def carried_address(self, page: str, pairs: Pairs, penalties: Penalties) -> str:
+        """The address of a page with these pairs and penalties, with the same display options."""
+        kept = {seat: penalty for seat, penalty in penalties.items() if penalty}
+        carried = [(PENALTIES, BY_PLAYER.text(kept))] if kept else []
+        return f"/{page}?{query_of([*pairs, *carried, *self.display.pairs])}"
+
+    def name_at(self, seat: Wind) -> str:
+        """The name of the player at a seat; nothing without a name."""
+        return player_name(self.game, self.game.player_at(seat)) if self.game else ""
+
+    def seat_title(self, seat: Wind) -> str:
+        """A seat by its wind and its player's name, as a heading."""
+        name = self.name_at(seat)
+        wind = wind_words(seat).capitalize()
+        return f"{wind} · {name}" if name else wind
+
+    def seat_words(self, seat: str) -> str:
+        """A seat by its wind and its player's name, or the table."""
+        if seat == "table":
+            return "The table"
+        name = self.name_at(Wind(seat))
+        wind = wind_words(seat).capitalize()
+        return f"{wind} ({name})" if name else wind
+
+    def seats_words(self, seats: list[str]) -> str:
+        """Seats by their winds and names, one after another."""
+        return listed([self.seat_words(seat) for seat in seats])
+
+    def _player(self, game: Game, player: Wind) -> Player:
+        seat, penalty = game.seat_of(player), self.penalties.get(player)
+        points = dict(zip(game.seats, game.scores, strict=False)).get(player)
+        title = f"Player {game.seats.index(player) + 1}, first {wind_words(player)}"
+        return Player(
+            player.value,
+            title,
+            player_name(game, player),
+            seat.value,
+            wind_words(seat).capitalize(),
+            "" if points is None else points_words(points),
+            f"−{P.text(penalty)}P" if penalty else "",
+        )
+
+
+def player_name(game: Game, player: Wind) -> str:
+    """The name of a player by first seat; nothing without a name."""
+    place = game.seats.index(player)
+    return game.names[place] if place < len(game.names) else ""

@@ -1,0 +1,137 @@
+"""Fields made from the keys of a question: one WTForms field a key, by the kind of its value."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import wtforms
+from wtforms.fields.core import UnboundField
+
+from calc.questions.form import Form, Key, Rules
+from calc.questions.game import GAME, GameState, PlayerNames
+from calc.questions.kinds import Choice, Count, Flag, Kind
+from calc.questions.query import Pairs
+from calc.questions.score import WIND
+from calc.questions.seats import BySeat, Nested, Winds
+from calc.riichi.table.game import Game
+from calc.riichi.tiles import WINDS
+from calc.wording import field_words
+
+from .fields import (
+    AnswerField,
+    ChoiceField,
+    GroupField,
+    NumberField,
+    RulesField,
+    SeatField,
+    SeatsField,
+    StepperField,
+    SwitchField,
+    TextField,
+    by_seat,
+)
+
+QUERY_NAMES = {"melds": "meld"}
+"""Keys of a question that a query string names otherwise."""
+FEW = 2
+"""Numbers that are offered side by side instead of being counted."""
+
+
+def derived(key: Key) -> Any:
+    """The field of a key by the kind of its value, labelled by the name of the key."""
+    words = field_words(key.name)
+    label, kind, default = words[:1].upper() + words[1:], key.kind, key.default
+    if isinstance(kind, Rules):
+        return RulesField(default=str(default))
+    if isinstance(kind, Flag):
+        return AnswerField(label) if default is None else SwitchField(label)
+    if kind is WIND:
+        return SeatField(label)
+    if isinstance(kind, Choice):
+        text = "" if key.required or default is None else kind.text(default)
+        return ChoiceField(label, [(answer, answer) for answer in kind.answers], default=text)
+    if isinstance(kind, Count):
+        return _number(label, kind, default)
+    return _group(label, kind) or TextField(label)
+
+
+def _number(label: str, kind: Count, default: object) -> Any:
+    if not isinstance(default, int):
+        return NumberField(label)
+    if kind.most - kind.least < FEW:
+        numbers = [str(number) for number in range(kind.most, kind.least - 1, -1)]
+        return ChoiceField(label, [(text, text) for text in numbers], default=str(default))
+    return StepperField(label, least=kind.least, most=kind.most, default=str(default))
+
+
+def _group(label: str, kind: Kind[Any]) -> Any:
+    """The fields of a value that has several, by seat or by key; None for any other."""
+    if isinstance(kind, GameState):
+        return GroupField(GameForm, label)
+    if isinstance(kind, Nested):
+        return GroupField(by_seat(GroupField(nested_form(kind.form))), label)
+    if isinstance(kind, Winds) and not kind.in_order:
+        return SeatsField(label)
+    if isinstance(kind, BySeat):
+        return GroupField(by_seat(NumberField("", mode="decimal")), label)
+    return GroupField(by_seat(TextField()), label) if isinstance(kind, PlayerNames) else None
+
+
+def nested_form(question: Form) -> "type[KeysForm]":
+    """A form of nothing but the keys of a question."""
+    return type(question.name.title(), (KeysForm,), {"question": question})
+
+
+class KeysForm(wtforms.Form):
+    """Fields for the keys of a question; a subclass declares those with words of their own."""
+
+    question: ClassVar[Form]
+    common: ClassVar[Mapping[str, Any]] = {}
+
+    def __init_subclass__(cls) -> None:
+        """Add a field for every key of the question that the class does not declare."""
+        for name, key in cls.question.keys.items():
+            query_name = QUERY_NAMES.get(name, name)
+            if not isinstance(getattr(cls, query_name, None), UnboundField):
+                setattr(cls, query_name, cls.common.get(name) or derived(key))
+
+
+class GameForm(KeysForm):
+    """The state of a game before a hand: `table.round`, `table.scores.E`."""
+
+    question = GAME
+    round = TextField("Round", example="E1")
+    honba = StepperField("Counters")
+    riichi_sticks = StepperField("Deposits left from before")
+    penalty_points = NumberField("Penalty points on the table")
+    won = SeatsField("Has won a hand")
+
+
+def parted(name: str, kind: Kind[Any], value: Any) -> Pairs:
+    """A value that a query has as one text and a form as several fields; else nothing."""
+    if isinstance(kind, GameState):
+        return [
+            pair
+            for key, part in _game_values(value).items()
+            for pair in parted(f"{name}.{key}", GAME.keys[key].kind, part)
+            or [(f"{name}.{key}", GAME.keys[key].kind.text(part))]
+        ]
+    if isinstance(kind, Winds) and not kind.in_order:
+        return [(f"{name}.{seat}", "1") for seat in value]
+    if isinstance(kind, BySeat):
+        return [(f"{name}.{seat}", kind.amount.text(amount)) for seat, amount in value.items()]
+    if isinstance(kind, PlayerNames):
+        return [(f"{name}.{seat}", text) for seat, text in zip(WINDS, value, strict=False)]
+    return []
+
+
+def _game_values(game: Game) -> dict[str, Any]:
+    """A game as the values of its keys."""
+    return {
+        "round": (game.round_wind, game.dealer),
+        "honba": game.honba,
+        "riichi_sticks": game.sticks,
+        "scores": dict(zip(WINDS, game.scores, strict=False)),
+        "won": tuple(game.won),
+        "penalty_points": game.pot,
+        "names": game.names,
+    }

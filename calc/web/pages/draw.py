@@ -1,0 +1,159 @@
+"""The page of hands without an ordinary winner: exhaustive and abortive draws."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, Response
+from markupsafe import Markup
+
+from calc.commands import COMMANDS, Answered
+from calc.commands.draw.question import SEAT
+from calc.questions.query import Pairs
+from calc.riichi.table.draws import AbortType
+from calc.riichi.tiles import Wind
+from calc.web.examples import example_line
+from calc.web.fields import (
+    AnswerField,
+    GroupField,
+    SeatField,
+    SeatsField,
+    SelectField,
+    SwitchField,
+    TextField,
+    by_seat,
+    choices,
+)
+from calc.web.game_page import DepositsForm, GamePage, GameVisit, Penalties
+from calc.web.key_fields import KeysForm
+from calc.web.page import respond
+from calc.web.table_moves import TableMoves, changes_line, moves_text, table_moves
+from calc.wording import wind_words
+from calc.wording.games import draw_name
+
+EXHAUSTIVE = "exhaustive"
+NEEDS: dict[str, tuple[str, ...]] = {
+    EXHAUSTIVE: (),
+    "nagashi_mangan": (),
+    AbortType.KYUUSHU_KYUUHAI.value: ("by", "first_draw", "called_before"),
+    AbortType.SUUFON_RENDA.value: ("first_discards", "called_before"),
+    AbortType.SUUCHA_RIICHI.value: ("discard_won",),
+    AbortType.SUUKAIKAN.value: ("kans_by", "discard_won"),
+    AbortType.SANCHAHOU.value: ("winners", "discarder"),
+}
+"""The kinds of draw, and the fields that each is asked with beside the seats."""
+
+
+class DrawSeatForm(KeysForm):
+    """What is known of one seat."""
+
+    question = SEAT
+    tenpai = SwitchField("Tenpai")
+    riichi = SwitchField("Riichi")
+    hand = TextField("Concealed tiles", example="123m456p789s1122z", css="wide-field")
+    meld = TextField("Calls", example="pon:777z")
+    discards = TextField("Discards in order", example="9m1z*5p^")
+    nagashi = SwitchField("Nagashi mangan", yaku="nagashi_mangan")
+    declares_noten = SwitchField("Shows no tenpai")
+    dead_hand = SwitchField("Dead hand")
+    noten = SwitchField("Noten after all", value="0", name="tenpai")
+
+    @property
+    def more(self) -> bool:
+        """Whether anything is told by the fields that are folded away."""
+        return any(
+            field.data for field in self if field.short_name not in ("tenpai", "riichi", "noten")
+        )
+
+
+class DrawForm(DepositsForm):
+    """The question of `draw`."""
+
+    question = COMMANDS["draw"].form
+    button = "Settle"
+    type = SelectField("How the hand ended", default=EXHAUSTIVE)
+    by = SeatField("Aborted by")
+    first_discards = TextField("The first four discards", example="2222z")
+    kans_by = TextField("Who made each kan, in order", example="ESSN")
+    winners = SeatsField("Who claims the tile")
+    discarder = SeatField("Discarded by")
+    first_draw = AnswerField("Own first draw")
+    called_before = AnswerField("A call or kan before")
+    discard_won = AnswerField("Last discard won on")
+    seats = GroupField(by_seat(GroupField(DrawSeatForm)))
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        names = options["display"].names
+        self.type.choices = choices((name, draw_name(name, names)) for name in NEEDS)
+        for wind in self.winds:
+            seat: Any = self.seats[wind.value]
+            seat.tenpai.data |= seat.riichi.data and not seat.noten.data
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """The fields that this kind of draw is asked with."""
+        return NEEDS.get(self.type.data, ())
+
+    def unneeded(self, pairs: Pairs) -> Pairs:
+        """The pairs of fields that only another kind of draw is asked with."""
+        names = {name for needs in NEEDS.values() for name in needs} - set(self.needs)
+        return [pair for pair in pairs if pair[0].partition(".")[0] in names]
+
+
+@dataclass(frozen=True)
+class DrawResult:
+    """What the page shows of an answer; `chombo_by` names the seats of a chombo.
+
+    `tenpai` has for each wind why its seat is tenpai or not; nothing for an abortive draw.
+    """
+
+    sentence: str
+    text: str
+    moves: TableMoves
+    chombo_by: str
+    tenpai: list[tuple[str, Mapping[str, Any]]]
+
+
+PAGE = GamePage(
+    name="draw",
+    form=DrawForm,
+    asks=frozenset({"type"}),
+    unfinished=frozenset({"nobody-has-nagashi"}),
+)
+blueprint = Blueprint("draw", __name__)
+
+
+@blueprint.get("/draw")
+def page() -> Response:
+    """Show what a drawn hand moves, and the hand that follows."""
+    return respond(PAGE.visit(), result)
+
+
+def result(visit: GameVisit) -> DrawResult:
+    """What the page shows of an answer."""
+    answer = visit.answer
+    seats = answer["chombo"]["by"] if answer["chombo"] else []
+    judged = {} if NEEDS[visit.values.get("type", EXHAUSTIVE)] else answer["tenpai"]
+    tags = {seat: ["tenpai" if own["tenpai"] else "noten"] for seat, own in judged.items()}
+    for name, tagged in (("nagashi", answer.get("nagashi", ())), ("chombo", seats)):
+        for seat in tagged:
+            tags.setdefault(seat, []).append(name)
+    moves = table_moves(visit, answer, tags, _penalties(visit))
+    text = moves_text(answer["text"], moves)
+    tenpai = [(wind_words(seat).capitalize(), own) for seat, own in judged.items()]
+    return DrawResult(answer["text"], text, moves, visit.seats_words(seats), tenpai)
+
+
+@example_line("draw")
+def example(answer: Answered) -> Markup:
+    """The answer to an example of an article: what its draw moves."""
+    return changes_line(answer)
+
+
+def _penalties(visit: GameVisit) -> Penalties:
+    """What a chombo takes from tournament scores, by first seat."""
+    game, chombo = visit.game, visit.answer["chombo"]
+    if not game or not chombo or chombo["points"] is None:
+        return {}
+    return {game.player_at(Wind(seat)): chombo["points"] for seat in chombo["by"]}

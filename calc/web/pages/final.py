@@ -1,0 +1,170 @@
+"""The page of final scores: places, uma, oka, ties, deposits, penalties."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from flask import Blueprint, Response
+from markupsafe import Markup
+
+from calc.commands import COMMANDS, Answered
+from calc.questions.query import Pairs
+from calc.riichi.rulesets import OPTIONS
+from calc.riichi.tiles import Wind
+from calc.web.examples import example_line
+from calc.web.fields import GroupField, NumberField, SeatsField, StepperField, by_seat
+from calc.web.forms import QuestionForm
+from calc.web.game_page import GamePage, GameVisit, player_name
+from calc.web.page import respond
+from calc.web.table_moves import seats_line
+from calc.wording import answer_words, option_words, points_words, wind_words
+
+IN_P = frozenset({"difference", "rounding", "bonus", "penalties", "result"})
+"""Steps counted in P rather than in points."""
+OPTIONS_SHOWN = (
+    "goal_points",
+    "uma",
+    "uma_floating",
+    "oka",
+    "ties",
+    "leftover_riichi_sticks",
+    "yakitori",
+)
+"""Options that stand beside every final score."""
+
+
+class FinalForm(QuestionForm):
+    """The question of `final`."""
+
+    question = COMMANDS["final"].form
+    button = "Count"
+    scores = GroupField(by_seat(NumberField()), "Points at the end, by first seat")
+    riichi_sticks = StepperField("Deposits left on the table")
+    yakitori = SeatsField("Has won no hand")
+    penalties = GroupField(by_seat(NumberField(mode="decimal")), "Penalties in P")
+
+
+class Standing(NamedTuple):
+    """A player at the end: place, name, points at the end, result in P."""
+
+    place: int
+    name: str
+    points: str
+    result: str
+
+
+class CountStep(NamedTuple):
+    """One step of the count: its figures by seat."""
+
+    name: str
+    article: str
+    figures: list[str]
+
+
+@dataclass(frozen=True)
+class FinalResult:
+    """What the page shows of an answer; `heads` are the names above the steps."""
+
+    sentence: str
+    text: str
+    standings: list[Standing]
+    heads: list[str]
+    steps: list[CountStep]
+    moves: None = None
+
+
+@dataclass(frozen=True)
+class FinalAside:
+    """What stands beside any answer: players by first seat, options as name, article, answer."""
+
+    names: list[tuple[str, str]]
+    options: list[tuple[str, str, str]]
+
+
+def without_scores(pairs: Pairs) -> Pairs:
+    """The question without scores where a game in the address has them."""
+    game = any(key.partition(".")[0] == "table" for key, _ in pairs)
+    return [pair for pair in pairs if not (game and pair[0].partition(".")[0] == "scores")]
+
+
+PAGE = GamePage(
+    name="final",
+    form=FinalForm,
+    asks=frozenset({"scores", "table"}),
+    unfinished=frozenset({"scores-of-some-seats"}),
+    own=frozenset(),
+    prepare=without_scores,
+)
+blueprint = Blueprint("final", __name__)
+
+
+@blueprint.get("/final")
+def page() -> Response:
+    """Show the final scores of a game, step by step."""
+    visit = PAGE.visit()
+    seats = visit.game.seats if visit.game else visit.winds
+    names = [(seat.value, _name(visit, seat)) for seat in seats]
+    return respond(visit, result, FinalAside(names, list(_options(visit))))
+
+
+def result(visit: GameVisit) -> FinalResult:
+    """What the page shows of an answer."""
+    answer = visit.answer
+    first = [seat for seat, place in answer["places"].items() if place == 1]
+    names = " and ".join(_name(visit, Wind(seat)) for seat in first)
+    standings = list(_standings(visit, answer))
+    return FinalResult(
+        f"First: {names}, {p_words(answer['result'][first[0]])}.",
+        "\n".join(f"{at.place}. {at.name} {at.points}, {at.result}" for at in standings),
+        standings,
+        [_name(visit, Wind(seat)) for seat in answer["scores"]],
+        [_step(step) for step in answer["steps"]],
+    )
+
+
+@example_line("final")
+def example(answer: Answered) -> Markup:
+    """The answer to an example of an article: the result of its game."""
+    return seats_line({seat: p_words(points) for seat, points in answer["result"].items()})
+
+
+def p_words(points: float) -> str:
+    """An amount in P with its sign.
+
+    >>> p_words(27.2), p_words(-8), p_words(0)
+    ('+27.2P', '−8P', '0P')
+    """
+    return f"{points:+g}P".replace("-", "−") if points else "0P"
+
+
+def _standings(visit: GameVisit, answer: Answered) -> Iterator[Standing]:
+    for seat in answer["order"]:
+        yield Standing(
+            answer["places"][seat],
+            _name(visit, Wind(seat)),
+            points_words(answer["scores"][seat]),
+            p_words(answer["result"][seat]),
+        )
+
+
+def _step(step: Mapping[str, object]) -> CountStep:
+    figures: Mapping[str, int] = step["by_seat"]  # type: ignore[assignment]
+    words = p_words if step["id"] in IN_P else points_words
+    return CountStep(
+        str(step["text"]), str(step["article"]), [words(figure) for figure in figures.values()]
+    )
+
+
+def _name(visit: GameVisit, player: Wind) -> str:
+    """A player's name, or the wind of the first seat."""
+    name = player_name(visit.game, player) if visit.game and player in visit.game.seats else ""
+    return name or wind_words(player).capitalize()
+
+
+def _options(visit: GameVisit) -> Iterator[tuple[str, str, str]]:
+    """The options in use that decide final scores: name, article, answer."""
+    for key in OPTIONS_SHOWN:
+        value = getattr(visit.rules, key)
+        if value is not None:
+            words = option_words(key)
+            yield words.text, words.article, answer_words(key, OPTIONS[key].text(value))

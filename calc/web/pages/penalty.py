@@ -1,0 +1,185 @@
+"""The page of penalties: a foul looked up by word, what it costs, what follows."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from flask import Blueprint, Response
+from markupsafe import Markup
+
+from calc.commands import COMMANDS, Answered
+from calc.commands.penalty.question import CHOMBO
+from calc.riichi.rulesets import PenaltyLevel, PenaltyMode
+from calc.riichi.table.fouls import FOULS, FoulAction, FoulVerdict, foul_verdict
+from calc.riichi.table.offenses import OFFENSES
+from calc.web.examples import example_line
+from calc.web.fields import NumberField, SeatField, SelectField, StepperField
+from calc.web.game_page import PENALTIES, DepositsForm, GamePage, GameVisit, Penalties
+from calc.web.page import respond
+from calc.web.table_moves import TableMoves, changes_line, moves_text, table_moves
+from calc.wording.fouls import (
+    action_words,
+    case_words,
+    foul_group_words,
+    foul_words,
+    fouls_like,
+    level_words,
+    note_words,
+)
+
+SEARCH = "q"
+SUBJECTS = ("foul", "case", "points")
+"""Keys of which one says what is asked about."""
+AS_RULES = ("", "As the rules have it")
+LEVELS = [(level.value, level_words(level.value)) for level in PenaltyLevel]
+MODES = (
+    (PenaltyMode.TOURNAMENT.value, "Off the tournament score"),
+    (PenaltyMode.TABLE_PAYMENT.value, "Paid at the table"),
+)
+FORMS = (
+    ("points", "Off the tournament score"),
+    ("reverse_mangan", "A mangan reversed"),
+    ("table_payment", "Paid at the table"),
+)
+PER = {"minute": "a minute", "each": "each"}
+
+
+class PenaltyForm(DepositsForm):
+    """The question of `penalty`."""
+
+    question = COMMANDS["penalty"].form
+    button = "Look up"
+    offender = SeatField("Who")
+    level = SelectField("Level", [AS_RULES, *LEVELS])
+    mode = SelectField("Penalties are", [AS_RULES, *MODES])
+    form = SelectField("A chombo is", [AS_RULES, *FORMS])
+    times = StepperField("Minutes or sheets", least=1, most=60)
+    points = NumberField("Another penalty, in P", mode="decimal")
+
+    @property
+    def terms(self) -> bool:
+        """Whether anything is told by the fields that are folded away."""
+        return any(field.data for field in (self.level, self.mode, self.form, self.points))
+
+
+class FoulRow(NamedTuple):
+    """A foul of the table: the address that asks about it, whether it is asked about, its prices.
+
+    Prices are in words, one for each level.
+    """
+
+    name: str
+    address: str
+    chosen: bool
+    prices: list[str]
+
+
+@dataclass(frozen=True)
+class PenaltyResult:
+    """What the page shows of an answer; `moves` is None where no points move."""
+
+    sentence: str
+    text: str
+    price: str
+    moves: TableMoves | None
+
+
+@dataclass(frozen=True)
+class Lookup:
+    """What stands below an answer: levels `(name, in use)`, fouls by group, links to offenses."""
+
+    search: str
+    chombo: str
+    levels: list[tuple[str, bool]]
+    fouls: list[tuple[str, list[FoulRow]]]
+    offenses: list[tuple[str, str]]
+
+
+PAGE = GamePage(
+    name="penalty",
+    form=PenaltyForm,
+    layout="penalty",
+    asks=frozenset(SUBJECTS),
+    own=frozenset({PENALTIES, SEARCH}),
+)
+blueprint = Blueprint("penalty", __name__)
+
+
+@blueprint.get("/penalty")
+def page() -> Response:
+    """Show what a foul costs, who gets it, and how play goes on."""
+    visit = PAGE.visit()
+    return respond(visit, result, lookup(visit))
+
+
+def lookup(visit: GameVisit) -> Lookup:
+    """The table of fouls that were looked for, and the offenses."""
+    search = visit.own.get(SEARCH, "")
+    level = visit.values.get("level", visit.rules.penalty_level)
+    return Lookup(
+        search,
+        _about(visit, "foul", CHOMBO),
+        [(level_words(each.value), each is level) for each in PenaltyLevel],
+        list(_fouls(visit, search)),
+        [(case_words(key).text, _about(visit, "case", key)) for key in OFFENSES],
+    )
+
+
+def result(visit: GameVisit) -> PenaltyResult:
+    """What the page shows of an answer."""
+    answer = visit.answer
+    if "case" in answer:
+        lines = [answer["case_text"], answer["text"], answer["when_text"] or ""]
+        return PenaltyResult(answer["text"], "\n".join(filter(None, lines)), "", None)
+    at_table = any(answer["changes"].values())
+    points = None if at_table else answer["points"]
+    price = _price(FoulVerdict(FoulAction(answer["action"]), points, answer["per"]))
+    words = price if price.startswith(answer["text"]) else f"{answer['text']}: {price}"
+    sentence = f"{words}."
+    moves = _moves(visit) if answer["next"] or answer["payments"] else None
+    return PenaltyResult(sentence, moves_text(sentence, moves) if moves else sentence, price, moves)
+
+
+@example_line("penalty")
+def example(answer: Answered) -> Markup:
+    """The answer to an example of an article: what its foul leads to."""
+    text = answer["text"] if "case" in answer else answer["action_text"]
+    line = Markup('<p class="told">{}</p>').format(text)
+    return line + (changes_line(answer) if any(answer.get("changes", {}).values()) else Markup())
+
+
+def _moves(visit: GameVisit) -> TableMoves:
+    """What the foul moves at the table and takes from the tournament score of the offender."""
+    game, offender = visit.game, visit.values.get("offender")
+    price = visit.answer["tournament_penalty"]
+    penalties: Penalties = {}
+    if game and offender and price:
+        penalties = {game.player_at(offender): price}
+    tags = {offender.value: ["foul"]} if offender else {}
+    return table_moves(visit, visit.answer, tags, penalties)
+
+
+def _fouls(visit: GameVisit, search: str) -> Iterator[tuple[str, list[FoulRow]]]:
+    """The fouls that were looked for, by group."""
+    groups: dict[str, list[FoulRow]] = {}
+    for key in fouls_like(search):
+        foul, chosen = FOULS[key], key == visit.values.get("foul")
+        verdicts = (foul_verdict(foul, level, visit.rules) for level in PenaltyLevel)
+        prices = [_price(verdict) for verdict in verdicts]
+        row = FoulRow(foul_words(key).text, _about(visit, "foul", key), chosen, prices)
+        groups.setdefault(foul.group.value, []).append(row)
+    return ((foul_group_words(group), rows) for group, rows in groups.items())
+
+
+def _price(verdict: FoulVerdict) -> str:
+    """An action with its price in P."""
+    points = f", {verdict.points}P" if verdict.points else ""
+    per = f" {PER[verdict.per]}" if verdict.per else ""
+    note = f"; {note_words(verdict.note)}" if verdict.note else ""
+    return f"{action_words(verdict.action.value)}{points}{per}{note}"
+
+
+def _about(visit: GameVisit, key: str, value: str) -> str:
+    """The address of this page about another foul or offense."""
+    kept = [pair for pair in visit.canonical if pair[0] not in SUBJECTS]
+    return visit.address_of([(key, value), *kept])

@@ -1,0 +1,220 @@
+"""The page that settles a win: one self-draw, or any number of rons on one discard."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import wtforms
+from flask import Blueprint, Response
+from markupsafe import Markup
+
+from calc.commands import COMMANDS, Answered
+from calc.commands.settle.wins import VALUE, win_pairs
+from calc.questions.form import Form
+from calc.questions.game import GameState
+from calc.questions.query import query_of
+from calc.questions.score import FLAG_MEANINGS, SCORE
+from calc.riichi.rulesets import OPTIONS
+from calc.riichi.tiles import WINDS
+from calc.web.entered_wins import entered_wins
+from calc.web.examples import example_line
+from calc.web.fields import ChoiceField, GroupField, NumberField, SeatField, SwitchField, TextField
+from calc.web.game_page import DepositsForm, GamePage, GameVisit
+from calc.web.key_fields import KeysForm
+from calc.web.page import respond
+from calc.web.table_moves import TableMoves, changes_line, moves_text, table_moves
+from calc.wording import answer_words, limit_words, option_words, points_words, yaku_name
+from calc.wording.games import result_words
+
+UNFINISHED = {"win-without-value", "required", "discarder-not-known", "too-few-tiles-in-hand"}
+BONUSES = ("dora", "red", "ura", "kita")
+WIN = Form("win", {**SCORE.keys, **VALUE.keys}.values())
+"""A win: a hand, or what it is worth."""
+PLACED = frozenset({"seat_wind", "hand", "win_tile", "meld", "han", "fu", "yakuman", "riichi"})
+"""Fields of a win that stand by themselves; riichi is told of its seat."""
+
+
+class WinForm(KeysForm):
+    """One win: a hand, the address of one in the calculator, or what it is worth."""
+
+    question = WIN
+    seat_wind = SeatField("Winner")
+    hand = TextField(
+        "Hand, or its address from the calculator", example="234456m456p55678s", css="wide-field"
+    )
+    han = NumberField("or han", example="3")
+    fu = NumberField("fu", example="30")
+    yakuman = NumberField("or yakuman", example="1")
+    win_tile = TextField("Winning tile", example="the last")
+    meld = TextField("Calls", example="pon:777z chi:340p")
+
+    @property
+    def entered(self) -> bool:
+        """Whether anything is told of this win."""
+        return bool(self.seat_wind.data or self.hand.data or self.han.data)
+
+    @property
+    def conditions(self) -> list[wtforms.Field]:
+        """The conditions of a win, each a switch."""
+        return [self[name] for name in FLAG_MEANINGS if name not in PLACED]
+
+    @property
+    def kept(self) -> list[wtforms.Field]:
+        """What else is told of the win, by fields that have no place of their own."""
+        others = PLACED | FLAG_MEANINGS.keys()
+        return [field for field in self if field.raw_data and field.short_name not in others]
+
+
+class SettleForm(DepositsForm):
+    """The question of `settle`."""
+
+    question = COMMANDS["settle"].form
+    button = "Settle"
+    win_by = ChoiceField("Won by", (("ron", "Ron"), ("tsumo", "Self-draw")), default="ron")
+    discarder = SeatField("Discarded by", nobody="")
+    wins = wtforms.FieldList(GroupField(WinForm), min_entries=len(WINDS) - 1, separator=".")
+    dora_indicators = TextField("Dora indicators", example="4p")
+    liable = SeatField("Liable for a yakuman (pao)")
+    declaration_tile = SwitchField("Won on a riichi declaration tile")
+    penalty_points = NumberField("Penalty points on the table")
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        first: Any = self.wins[0]
+        first.seat_wind.choices = first.seat_wind.choices[1:]
+
+    @property
+    def more(self) -> bool:
+        """Whether anything is told by the fields that are folded away."""
+        names = ("dora_indicators", "ura_indicators", "liable", "declaration_tile")
+        return any(self[name].data for name in names)
+
+
+class SettledWin(NamedTuple):
+    """One win: whose, what it is worth, what it receives, and the address of its hand."""
+
+    seat: str
+    words: str
+    points: str
+    received: str
+    paid: bool
+    address: str
+
+
+@dataclass(frozen=True)
+class SettleResult:
+    """What the page shows of an answer; `decided` are options: name, article, answer."""
+
+    sentence: str
+    text: str
+    moves: TableMoves
+    wins: list[SettledWin]
+    decided: list[tuple[str, str, str]]
+
+
+@dataclass(frozen=True)
+class SettleAside:
+    """What stands beside the form before there is an answer."""
+
+    count_address: str
+
+
+PAGE = GamePage(
+    name="settle",
+    form=SettleForm,
+    asks=frozenset({"wins"}),
+    unfinished=frozenset(UNFINISHED),
+    prepare=entered_wins,
+)
+blueprint = Blueprint("settle", __name__)
+
+
+@blueprint.get("/settle")
+def page() -> Response:
+    """Show who pays whom after a win, and the hand that follows."""
+    visit = PAGE.visit()
+    return respond(visit, result, SettleAside(count_address(visit)))
+
+
+def result(visit: GameVisit) -> SettleResult:
+    """What the page shows of an answer."""
+    answer = visit.answer
+    tags = {seat: ["wins"] for seat in answer["winners"]}
+    tags |= {seat: ["passed over"] for seat in answer["head_bumped"]}
+    payers = {payment["payer"] for payment in answer["payments"] if payment["why"] == "ron"}
+    tags |= {seat: ["discards"] for seat in payers if seat not in tags}
+    words, moves = sentence(visit), table_moves(visit, answer, tags)
+    decided = list(_decided(visit, answer))
+    return SettleResult(words, moves_text(words, moves), moves, list(_wins(visit)), decided)
+
+
+def sentence(visit: GameVisit) -> str:
+    """What happened, in one sentence."""
+    answer = visit.answer
+    if not answer["winners"]:
+        return result_words(answer["result"]).text
+    received = {win["seat_wind"]: win["received"] for win in answer["wins"]}
+    parts = [
+        f"{visit.seat_words(seat)} wins {points_words(received[seat])}"
+        for seat in answer["winners"]
+    ]
+    return f"{'; '.join(parts)}."
+
+
+def count_address(visit: GameVisit) -> str:
+    """The address of the calculator with what is known of this hand."""
+    game, pairs = visit.game, list(visit.rules_pairs)
+    if game:
+        pairs += [("round_wind", game.round_wind.value), ("honba", str(game.honba))]
+        pairs += [("riichi_sticks", str(game.sticks)), ("table", GameState().text(game))]
+    known = [pair for pair in pairs if pair[1] not in ("0", "E")]
+    return visit.carried_address("", known, visit.penalties)
+
+
+@example_line("settle")
+def example(answer: Answered) -> Markup:
+    """The answer to an example of an article: what its win moves."""
+    return changes_line(answer)
+
+
+def _wins(visit: GameVisit) -> Iterator[SettledWin]:
+    for win, asked in zip(visit.answer["wins"], visit.values["wins"], strict=True):
+        hand = "hand" in asked or "melds" in asked
+        yield SettledWin(
+            visit.seat_words(win["seat_wind"]),
+            _worth(win, visit.display.names),
+            points_words(win["points"]) if "points" in win else "",
+            points_words(win["received"]),
+            win["paid"],
+            _score_address(visit, asked) if hand else "",
+        )
+
+
+def _worth(win: Answered, names: str) -> str:
+    """Yaku, han, fu and limit of a scored hand; nothing where only a value is known."""
+    if "yaku" not in win:
+        return ""
+    named = [yaku_name(yaku["id"], names) for yaku in win["yaku"]]
+    named += [f"{yaku_name(key, names)} {win[key]}" for key in BONUSES if win[key]]
+    limit = [limit_words(win["limit"]).text] if win["limit"] else []
+    counted = [f"{win['han']} han {win['fu']} fu"] if win["han"] and win["fu"] else []
+    return f"{', '.join(named)}: {', '.join([*counted, *limit])}"
+
+
+def _score_address(visit: GameVisit, win: Mapping[str, Any]) -> str:
+    """The address of a hand in the calculator, with what holds for all wins."""
+    pairs = win_pairs(win)
+    told = dict(pairs)
+    held = {key: text for key, text in told.items() if key != "meld"}
+    held["win_by"] = "tsumo" if visit.values.get("win_by") else told.get("win_by", "ron")
+    if visit.game:
+        held.setdefault("round_wind", visit.game.round_wind.value)
+    melds = [pair for pair in pairs if pair[0] == "meld"]
+    return f"/?{query_of([*visit.rules_pairs, *held.items(), *melds, *visit.display.pairs])}"
+
+
+def _decided(visit: GameVisit, answer: Answered) -> Iterator[tuple[str, str, str]]:
+    for key in answer["decided_by"]:
+        words = option_words(key)
+        text = OPTIONS[key].text(getattr(visit.rules, key))
+        yield words.text, words.article, answer_words(key, text)

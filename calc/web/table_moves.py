@@ -1,0 +1,207 @@
+"""What a hand moves, drawn round the table: points, winds, and the hand that follows."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from calc.commands import Answered
+from calc.riichi.tiles import WINDS, Wind
+from calc.wording import points_words, wind_words
+from calc.wording.games import dealer_words, ending_words, round_words, table_state_words
+from calc.wording.numbers import signed_words
+
+from .game_page import GameLink, GameVisit, Penalties
+from .htmx import rendered
+
+Tags = Mapping[str, Sequence[str]]
+"""What is said of seats, by wind."""
+AROUND = ("me", "right", "across", "left")
+THREE = ("me", "right", "left")
+"""Where seats lie on the page, from east on: each next player sits to the right."""
+TABLE = "table"
+POSITIONS = {
+    "me": (60, 116),
+    "right": (116, 60),
+    "across": (60, 4),
+    "left": (4, 60),
+    TABLE: (60, 60),
+}
+"""Where points leave and arrive in the drawing between the seats."""
+BEND = 0.55
+"""How far towards the middle an arrow bends."""
+
+
+class Place(NamedTuple):
+    """A seat at the table: what it gains or loses, its score then, the wind it has next."""
+
+    place: str
+    wind: str
+    name: str
+    points: int
+    score: str
+    becomes: str
+    tags: Sequence[str]
+
+
+class Arrow(NamedTuple):
+    """Points on their way from one seat to another: the line, and how strong it is."""
+
+    path: str
+    width: int
+
+
+class Transfer(NamedTuple):
+    """Points that one pays another, and why."""
+
+    payer: str
+    payee: str
+    points: str
+    text: str
+    article: str
+
+
+class NextHand(NamedTuple):
+    """The hand that follows: in words, and the pages to go on with."""
+
+    title: str
+    dealer: str
+    article: str
+    table: str
+    minimum: int
+    links: list[GameLink]
+
+
+class TableMoves(NamedTuple):
+    """The table with what moved, each payment, and the hand that follows."""
+
+    places: list[Place]
+    arrows: list[Arrow]
+    payments: list[Transfer]
+    next: NextHand | None
+
+
+def table_moves(
+    visit: GameVisit, answer: Answered, tags: Tags, penalties: Penalties | None = None
+) -> TableMoves:
+    """What an answer moves; `penalties` are those of this hand, in P by first seat."""
+    return TableMoves(
+        list(_places(visit, answer, tags)),
+        list(_arrows(answer)),
+        [_transfer(visit, payment) for payment in answer["payments"]],
+        _next_hand(visit, answer["next"], penalties or {}) if answer["next"] else None,
+    )
+
+
+def moves_text(sentence: str, moves: TableMoves) -> str:
+    """An answer to copy: what happened, what each seat gains or loses, the hand that follows."""
+    still = not any(place.points for place in moves.places)
+    seats = " · ".join(f"{_named(place)} {signed_words(place.points)}" for place in moves.places)
+    follows = moves.next
+    after = [f"{follows.title}: {follows.dealer} {follows.table.capitalize()}."] if follows else []
+    return "\n".join([sentence, *([] if still else [seats]), *after])
+
+
+def seats_line(texts: Mapping[str, str]) -> Markup:
+    """A text for each seat, by wind, in one line of an article."""
+    seats = [(wind_words(seat).capitalize(), text) for seat, text in texts.items()]
+    return Markup(rendered("game/_seats.html", seats=seats))  # noqa: S704  # own template
+
+
+def changes_line(answer: Answered) -> Markup:
+    """The changes of an answer, seat by seat, in one line of an article."""
+    changes: Mapping[str, int] = answer["changes"]
+    return seats_line({seat: signed_words(points) for seat, points in changes.items()})
+
+
+def _named(place: Place) -> str:
+    return f"{place.wind} ({place.name})" if place.name else place.wind
+
+
+def _position(seats: tuple[Wind, ...]) -> Mapping[Wind, str]:
+    """Where each seat lies on the page."""
+    return dict(zip(seats, THREE if len(seats) == len(THREE) else AROUND, strict=True))
+
+
+def _seats(answer: Answered) -> tuple[Wind, ...]:
+    return tuple(Wind(seat) for seat in answer["changes"])
+
+
+def _places(visit: GameVisit, answer: Answered, tags: Tags) -> Iterator[Place]:
+    """Every seat with what it gains or loses."""
+    game, follows = visit.game, answer["next"] or {}
+    scores, winds = follows.get("scores") or {}, follows.get("seats") or {}
+    over = follows.get("game") == "end"
+    for seat, place in _position(_seats(answer)).items():
+        player = game.player_at(seat).value if game else ""
+        becomes = winds.get(player, seat.value)
+        yield Place(
+            place,
+            wind_words(seat).capitalize(),
+            visit.name_at(seat),
+            answer["changes"][seat.value],
+            points_words(scores[player]) if player in scores else "",
+            "" if over or becomes == seat.value else wind_words(becomes),
+            tags.get(seat.value, ()),
+        )
+
+
+def _arrows(answer: Answered) -> Iterator[Arrow]:
+    """One line for each two seats between which points move; the sum decides how strong it is."""
+    places = {seat.value: place for seat, place in _position(_seats(answer)).items()}
+    places[TABLE] = TABLE
+    flows: dict[tuple[str, str], int] = {}
+    for payment in answer["payments"]:
+        pair = places[payment["payer"]], places[payment["payee"]]
+        flows[pair] = flows.get(pair, 0) + payment["points"]
+    most = max(flows.values(), default=1)
+    for (payer, payee), points in flows.items():
+        path = _path(POSITIONS[payer], POSITIONS[payee])
+        yield Arrow(path, 1 + round(2 * points / most))
+
+
+def _path(start: tuple[int, int], end: tuple[int, int]) -> str:
+    """A line bent towards the middle of the table."""
+    bend = [round((s + e) / 2 * (1 - BEND) + 60 * BEND) for s, e in zip(start, end, strict=True)]
+    return f"M{start[0]} {start[1]}Q{bend[0]} {bend[1]} {end[0]} {end[1]}"
+
+
+def _next_hand(visit: GameVisit, follows: Answered, penalties: Penalties) -> NextHand:
+    """What the next hand is, and the pages to go on with."""
+    dealer = dealer_words(follows["dealer"])
+    over = follows.get("game") == "end"
+    title, words = "The next hand", dealer
+    if over:
+        title, words = "The game is over", ending_words(follows["reason"])
+    elif "round" in follows:
+        title = f"Next hand: {round_words(follows['round'])}"
+    table = table_state_words(
+        honba=follows["honba"], sticks=follows["riichi_sticks"], pot=follows["penalty_points"]
+    )
+    links = _links(visit, follows, penalties, over=over)
+    return NextHand(title, words.text, words.article, table, follows["minimum_han"], links)
+
+
+def _links(
+    visit: GameVisit, follows: Answered, penalties: Penalties, *, over: bool
+) -> list[GameLink]:
+    if "table" not in follows:
+        return []
+    before = visit.penalties
+    together: Penalties = {
+        seat: before.get(seat, 0) + penalties.get(seat, 0)  # type: ignore[misc]
+        for seat in WINDS
+        if seat in {*before, *penalties}
+    }
+    name, page = ("Final scores", "final") if over else ("Next hand", "settle")
+    return [GameLink(name, visit.game_address(page, follows["table"], together))]
+
+
+def _transfer(visit: GameVisit, payment: Answered) -> Transfer:
+    return Transfer(
+        visit.seat_words(payment["payer"]),
+        visit.seat_words(payment["payee"]),
+        points_words(payment["points"]),
+        payment["text"],
+        payment["article"],
+    )
