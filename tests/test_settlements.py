@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import calc
 from tests import material
 from tests.answers import settle
 
@@ -369,3 +370,57 @@ def test_different_tiles_are_not_one_discard() -> None:
     ]
     answer = settle({"wins": wins, "discarder": "E", "rules": "ema-2025", "riichi_sticks": 1})
     assert ids(answer) == {("different-winning-tiles", "wins")}
+
+
+FURITEN = {"hand": "33m23p123123456s1p", "win_tile": "1p", "win_by": "ron"}
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        pytest.param({"discards": "4p"}, id="an-own-discard"),
+        pytest.param({"passed": "4p"}, id="a-passed-tile"),
+        pytest.param({"riichi": True, "passed_in_riichi": "4p"}, id="passed-in-riichi"),
+    ],
+)
+def test_a_ron_in_furiten_is_refused_as_by_score(told: dict[str, object]) -> None:
+    assert calc.score({**FURITEN, **told})["kind"] == "furiten"
+    answer = calc.settle({"wins": [{**FURITEN, **told}], "discarder": "E"})
+    assert [(each["id"], each["field"]) for each in answer["problems"]] == [
+        ("ron-in-furiten", "wins[0].hand")
+    ]
+
+
+def test_a_self_draw_in_furiten_is_paid() -> None:
+    win = {**FURITEN, "win_by": "tsumo", "discards": "4p"}
+    assert calc.settle({"wins": [win]})["kind"] == "settled"
+
+
+def test_the_liable_player_may_win_on_the_same_tile() -> None:
+    """West fed south's third dragon; both win on east's 4m, and west pays half of 32,000.
+
+    West's own hand: pinfu, all simples, mixed triple sequence, 4 han 30 fu, 7,700.
+    """
+    south = {
+        "hand": "23499m",
+        "melds": ["pon:555z", "pon:666z", "pon:777z@right"],
+        "win_tile": "4m",
+        "win_by": "ron",
+        "seat_wind": "S",
+    }
+    west = {"hand": "23m234p234s22678s4m", "win_tile": "4m", "win_by": "ron", "seat_wind": "W"}
+    answer = calc.settle({"rules": "tenhou", "wins": [south, west], "discarder": "E"})
+    assert answer["winners"] == ["S", "W"]
+    assert answer["changes"] == {"E": -16000 - 7700, "S": 32000, "W": 7700 - 16000, "N": 0}
+
+
+def test_a_player_who_did_not_feed_the_group_is_not_liable_in_a_settlement() -> None:
+    win = {
+        "hand": "23499m",
+        "melds": ["pon:555z", "pon:666z", "pon:777z@right"],
+        "win_tile": "4m",
+        "win_by": "ron",
+        "seat_wind": "S",
+    }
+    answer = calc.settle({"wins": [win], "discarder": "E", "liable": "N"})
+    assert [each["id"] for each in answer["problems"]] == ["not-liable"]

@@ -19,9 +19,11 @@ from calc.commands._table import (
 )
 from calc.commands._text import Lines, item
 from calc.commands._win_value import AwardedYaku, win_value
+from calc.commands.score import is_furiten_known
+from calc.commands.score.explanation import furiten_of
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import MultipleRon
-from calc.riichi.scoring.claim import claim
+from calc.riichi.scoring.claim import claim, not_liable
 from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.payments import Claim
 from calc.riichi.scoring.result import Scored
@@ -141,6 +143,7 @@ def _claims(
             if isinstance(result, Scored):
                 scored[win.seat] = result.best
                 own = claim(result.best)
+                problems += _forbidden(result.best, place)
             else:
                 facts = {"seat": win.seat, "result": type(result).__name__}
                 problems.append(Problem("not-a-win", f"wins[{place}].hand", facts=facts))
@@ -148,6 +151,24 @@ def _claims(
             discarder = None if win.tsumo else values.discarder
             claims.append(own._replace(discarder=discarder, players=values.table.players))
     return claims, scored, problems
+
+
+def _forbidden(best: ScoredReading, place: int) -> list[Problem]:
+    """What forbids a win that is worth something: furiten, or a player who cannot be liable."""
+    problems = []
+    if is_furiten_known(best.won):
+        furiten, _ = furiten_of(best.won)
+        if furiten:
+            facts = {
+                "seat": best.won.situation.seat_wind,
+                "kind": furiten["kinds"][0],
+                "tiles": "".join(furiten["cause"]),
+            }
+            problems.append(Problem("ron-in-furiten", f"wins[{place}].hand", facts=facts))
+    wrong = not_liable(best)
+    if wrong:
+        problems.append(wrong)
+    return problems
 
 
 def _settled_win(win: ClaimedWin, scored: ScoredReading | None, done: Settlement) -> SettledWin:

@@ -139,7 +139,10 @@ def _discarder_problems(
 def _win_problems(
     wins: Sequence[ClaimedWin], values: Mapping[str, Any], table: TableState
 ) -> list[Problem]:
-    """Wins that do not go together: a self-draw beside another, one seat twice, two tiles."""
+    """Wins that do not go together: a self-draw beside another, one seat twice, two tiles.
+
+    Of several winners one may be liable for another's yakuman.
+    """
     problems = []
     seats = [win.seat for win in wins]
     for seat in sorted(set(seats), key=WINDS.index):
@@ -150,7 +153,7 @@ def _win_problems(
             problems.append(Problem("no-such-seat", "wins", str(seat), facts))
     if len(seats) > 1 and any(win.tsumo for win in wins):
         problems.append(Problem("self-draw-beside-a-win", "wins"))
-    if values.get("liable") in seats:
+    if seats == [values.get("liable")]:
         seat = values["liable"]
         problems.append(Problem("liable-wins", "liable", str(seat), {"seat": seat}))
     hands = [win.hand_question.hand for win in wins if win.hand_question]

@@ -62,6 +62,18 @@ PROBLEMS: dict[str, ProblemText] = {
     "discarder-wins": ProblemText(
         "{seat} both discards and wins.", "Choose another discarder or winner.", PAYMENTS_OF_RON
     ),
+    "ron-in-furiten": ProblemText(
+        Pick(
+            "kind",
+            {
+                "discard": "{seat} is furiten and may not win by ron: {tiles} was discarded.",
+                "riichi": "{seat} is furiten to the end of the hand: {tiles} was passed in riichi.",
+            },
+            "{seat} is furiten and may not win by ron: {tiles} was passed.",
+        ),
+        "Take this win away, or correct the discards and the tiles that were passed.",
+        "furiten",
+    ),
     "liable-wins": ProblemText(
         "{seat} is both liable and the winner.",
         "Liable is the player who fed the last group.",
