@@ -385,7 +385,7 @@ FURITEN = {"hand": "33m23p123123456s1p", "win_tile": "1p", "win_by": "ron"}
 )
 def test_a_ron_in_furiten_is_refused_as_by_score(told: dict[str, object]) -> None:
     assert calc.score({**FURITEN, **told})["kind"] == "furiten"
-    answer = calc.settle({"wins": [{**FURITEN, **told}], "discarder": "E"})
+    answer = settle({"wins": [{**FURITEN, **told}], "discarder": "E"})
     assert [(each["id"], each["field"]) for each in answer["problems"]] == [
         ("ron-in-furiten", "wins[0].hand")
     ]
@@ -393,7 +393,7 @@ def test_a_ron_in_furiten_is_refused_as_by_score(told: dict[str, object]) -> Non
 
 def test_a_self_draw_in_furiten_is_paid() -> None:
     win = {**FURITEN, "win_by": "tsumo", "discards": "4p"}
-    assert calc.settle({"wins": [win]})["kind"] == "settled"
+    assert settle({"wins": [win]})["kind"] == "settled"
 
 
 def test_the_liable_player_may_win_on_the_same_tile() -> None:
@@ -409,7 +409,7 @@ def test_the_liable_player_may_win_on_the_same_tile() -> None:
         "seat_wind": "S",
     }
     west = {"hand": "23m234p234s22678s4m", "win_tile": "4m", "win_by": "ron", "seat_wind": "W"}
-    answer = calc.settle({"rules": "tenhou", "wins": [south, west], "discarder": "E"})
+    answer = settle({"rules": "tenhou", "wins": [south, west], "discarder": "E"})
     assert answer["winners"] == ["S", "W"]
     assert answer["changes"] == {"E": -16000 - 7700, "S": 32000, "W": 7700 - 16000, "N": 0}
 
@@ -422,5 +422,5 @@ def test_a_player_who_did_not_feed_the_group_is_not_liable_in_a_settlement() -> 
         "win_by": "ron",
         "seat_wind": "S",
     }
-    answer = calc.settle({"wins": [win], "discarder": "E", "liable": "N"})
+    answer = settle({"wins": [win], "discarder": "E", "liable": "N"})
     assert [each["id"] for each in answer["problems"]] == ["not-liable"]
