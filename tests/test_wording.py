@@ -191,6 +191,7 @@ def override(**changes: Any) -> dict[str, Any]:
 
 BAD: list[tuple[str, dict[str, Any]]] = [
     ("ippatsu-without-riichi", {**GOOD, "ippatsu": True}),
+    ("turned-without-riichi", {**GOOD, "riichi": False, "discards": "1z9m*"}),
     ("ippatsu-not-in-use", {**override(ippatsu=False), "riichi": True, "ippatsu": True}),
     ("riichi-on-open-hand", {**OPEN, "riichi": True}),
     ("open-riichi-not-in-use", {**GOOD, "open_riichi": True}),

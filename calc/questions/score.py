@@ -152,6 +152,10 @@ def question_of_values(values: Mapping[str, Any], unread: list[Problem]) -> Scor
     if rules.players != PLAYERS:
         values.setdefault("players", rules.players)
     situation = Situation(take("win_by", RON), **values)
+    if situation.shows_riichi and not situation.in_riichi:
+        if "riichi" in values:
+            unread.append(Problem("turned-without-riichi", "discards"))
+        situation = situation._replace(riichi=True)
     if not (tiles and win_tile):
         known = problems_without_hand(situation, rules)
         return ScoreQuestion(None, unread + known, (situation, rules))
@@ -250,6 +254,9 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     furiten = {
         name: READ[name](question[name]) for name in layout.furiten if question[name] is not None
     }
+    turned = any(discard.riichi for discard in furiten.get("discards", ()))
+    if turned and not context.in_riichi:
+        raise ValueError(furiten)  # riichi is understood: the question is another
     return WonHand(hand, context, shown, under, honba, sticks, **furiten)
 
 

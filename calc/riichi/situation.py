@@ -63,6 +63,11 @@ class Situation(NamedTuple):
         return self.riichi or self.double_riichi or self.open_riichi
 
     @property
+    def shows_riichi(self) -> bool:
+        """Is a discard turned sideways, which is how a riichi is declared?"""
+        return any(discard.riichi for discard in self.discards or ())
+
+    @property
     def features(self) -> int:
         """The features every reading has in this situation."""
         of_riichi = features.SOME_RIICHI if self.in_riichi else 0

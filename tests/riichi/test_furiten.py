@@ -211,3 +211,27 @@ def test_declining_a_self_draw_in_riichi_is_furiten() -> None:
     answer = waits(question)["furiten"]
     assert answer["kinds"] == ["discard", "riichi"]
     assert answer["way_out"] == "none"
+
+
+PINFU = {"hand": "234m456789p22456s", "win_tile": "6s", "win_by": "ron"}
+
+
+def test_a_riichi_turned_in_the_discards_is_riichi_in_a_score_too() -> None:
+    """234m 456p 789p 22s and 45s: pinfu, and riichi by the turned discard."""
+    answer: Any = score({**PINFU, "discards": "1z9m*"})
+    assert answer["kind"] == "scored"
+    assert [row["id"] for row in answer["yaku"]] == ["riichi", "pinfu"]
+
+
+def test_a_tile_passed_after_a_turned_discard_is_riichi_furiten() -> None:
+    answer: Any = score({**PINFU, "discards": "1z9m*", "passed": "3s"})
+    assert answer["kind"] == "furiten"
+    assert answer["furiten"]["kinds"] == ["riichi"]
+
+
+def test_a_turned_discard_without_riichi_is_a_contradiction() -> None:
+    answer: Any = score({**PINFU, "discards": "1z9m*", "riichi": False})
+    assert answer["kind"] == "invalid"
+    assert [(row["id"], row["field"]) for row in answer["problems"]] == [
+        ("turned-without-riichi", "discards")
+    ]

@@ -16,6 +16,11 @@ PROBLEMS: dict[str, ProblemText] = {
         "It adds nothing here; the rest of the hand counts as usual.",
         "options#ippatsu",
     ),
+    "turned-without-riichi": ProblemText(
+        "A discard is marked * as turned for riichi, but riichi is off.",
+        "Turn riichi on, or take the * away.",
+        "riichi#declaring",
+    ),
     "riichi-on-open-hand": ProblemText(
         "{field} needs a closed hand, and calling {melds} opened this one.",
         "Turn riichi off. A kan of your own four tiles is an ankan and keeps the hand closed.",
