@@ -18,6 +18,7 @@ from . import (
     navigation,
     offline,
     pages,
+    rendering,
     rules,
     search,
     settings,
@@ -45,7 +46,7 @@ def create_app(config: dict[str, object] | None = None) -> Flask:
     """Make the application; `config` outranks `TENBO_*` of the environment."""
     app = Flask(__name__, template_folder=str(TEMPLATES), static_folder=None)
     settings.load(app.config, config)
-    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+    rendering.install(app)
     # What is installed first comes first before a request, and last after it.
     logs.install(app)
     limits.install(app)

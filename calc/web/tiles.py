@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from flask import Flask
@@ -106,16 +107,7 @@ class TileMarkup:
         `small`, `large`, `inline`.
         """
         groups = what.split() if isinstance(what, str) else ["".join(map(str, what))]
-        runs = [list(pieces(group)) for group in groups]
-        flat = [piece for run in runs for piece in run]
-        mark = _last(flat, str(won))
-        drawn = [
-            self.tile(code, marks=f"{marks}!" if place == mark else marks, index=index)
-            for place, (code, marks) in enumerate(flat)
-        ]
-        words = [_spoken(piece, won=place == mark) for place, piece in enumerate(flat)]
-        body = _grouped(drawn, [len(run) for run in runs])
-        return _picture(body, label or ", ".join(words), size=size, index=index)
+        return _run(self, tuple(groups), str(won), size, index, label)
 
     def meld(
         self,
@@ -172,6 +164,28 @@ def _safe(markup: TileMarkup) -> object:
         return Markup(markup.tile(code, marks=marks, index=index))  # noqa: S704  # own table
 
     return tile
+
+
+@lru_cache(maxsize=4096)
+def _run(
+    markup: TileMarkup,
+    groups: tuple[str, ...],
+    won: str,
+    size: str,
+    index: bool,  # noqa: FBT001
+    label: str,
+) -> Markup:
+    """Return a run of tiles; many hands share most of their groups."""
+    runs = [list(pieces(group)) for group in groups]
+    flat = [piece for run in runs for piece in run]
+    mark = _last(flat, won)
+    drawn = [
+        markup.tile(code, marks=f"{marks}!" if place == mark else marks, index=index)
+        for place, (code, marks) in enumerate(flat)
+    ]
+    words = [_spoken(piece, won=place == mark) for place, piece in enumerate(flat)]
+    body = _grouped(drawn, [len(run) for run in runs])
+    return _picture(body, label or ", ".join(words), size=size, index=index)
 
 
 def _last(flat: list[Piece], won: str) -> int:
