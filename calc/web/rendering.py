@@ -15,12 +15,12 @@ from markupsafe import _escape_inner as escape_text  # type: ignore[attr-defined
 def escaped(value: object) -> str:
     """A value as HTML; Jinja's own makes a `Markup` of each, though all are joined at once."""
     if type(value) is str:
-        return escape_text(value)  # type: ignore[no-any-return]
+        return escape_text(value)
     if type(value) is Markup:
         return value
     if hasattr(value, "__html__"):
         return str(value.__html__())
-    return escape_text(str(value))  # type: ignore[no-any-return]
+    return escape_text(str(value))
 
 
 class PageTemplate(Template):
