@@ -82,7 +82,7 @@ def answers(cases: Path, every: int) -> Iterator[str]:
 def shown() -> Iterator[str]:
     """Every article, drills of every kind and level, and a few other pages, with their headers."""
     from calc.articles import Library
-    from calc.drills import KINDS
+    from calc.drills import DRILLS
     from calc.paths import CONTENT
     from calc.web import create_app
 
@@ -91,7 +91,7 @@ def shown() -> Iterator[str]:
                  "/?hand=22334455667788p&win_tile=5p&win_by=ron", "/search?q=furitenn",
                  "/search?q=%E5%B9%B3%E5%92%8C", "/api/v1/openapi.json", "/sw.js"]  # fmt: skip
     addresses += [f"/learn/{address}" for address in Library(CONTENT).articles]
-    for kind, level, seed in itertools.product(KINDS, (1, 2, 3), range(20)):
+    for kind, level, seed in itertools.product(DRILLS, (1, 2, 3), range(20)):
         addresses.append(f"/drills/{kind}?level={level}&seed={seed}")
     for address in addresses:
         answer = client.get(address)

@@ -11,13 +11,13 @@ import pytest
 
 import calc
 from calc.articles import Library
-from calc.drills import KINDS, LEVELS, Task, is_right, judged, next_seed, seed_of, task
-from calc.drills.run import TRIES
+from calc.drills import DRILLS, LEVELS, Task, is_right, judged, next_seed, seed_of, task
+from calc.drills import MAX_TRIES as TRIES
 from calc.paths import CONTENT
 from calc.riichi.notation import parse_tiles
 
 SEEDS = range(200)
-EACH = [pytest.param(*each, id="-".join(map(str, each))) for each in product(KINDS, LEVELS)]
+EACH = [pytest.param(*each, id="-".join(map(str, each))) for each in product(DRILLS, LEVELS)]
 LIBRARY = Library(CONTENT)
 
 
@@ -69,7 +69,7 @@ def test_everything_said_has_words_tiles_and_an_article(kind: str, level: int) -
     for found in tasks(kind, level)[:20]:
         for given in ({found.choices[0].value}, found.right, {found.choices[-1].value}):
             verdict = judged(kind, found, given)
-            assert verdict.said
+            assert verdict.solution
             assert verdict.reasons
             for reason in verdict.reasons:
                 assert reason.text[0].isupper() or reason.text[0].isdigit(), reason
@@ -80,24 +80,24 @@ def test_everything_said_has_words_tiles_and_an_article(kind: str, level: int) -
         assert all(leads_somewhere(each.slip.article) for each in found.choices if each.slip)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", DRILLS)
 def test_every_idea_is_drawn(kind: str) -> None:
-    drill = KINDS[kind]
+    drill = DRILLS[kind]
     for level in LEVELS:
         for idea in drill.ideas[level - 1]:
             drawn = (drill.draw(Random(f"{idea}{n}"), idea, level) for n in range(TRIES))
             assert any(drawn), (level, idea)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", DRILLS)
 def test_words_of_a_kind(kind: str) -> None:
-    drill = KINDS[kind]
+    drill = DRILLS[kind]
     assert drill.key == kind
     assert leads_somewhere(drill.article)
     assert len(set(drill.levels)) == len(LEVELS)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", DRILLS)
 def test_every_right_answer_comes_up(kind: str) -> None:
     found = [each for level in LEVELS for each in tasks(kind, level)]
     if found[0].many:
@@ -120,10 +120,10 @@ def test_the_right_place_is_not_always_the_same() -> None:
 
 _PRINTED = """
 import json
-from calc.drills import KINDS, LEVELS, task
+from calc.drills import DRILLS, LEVELS, task
 print(json.dumps([
     [dict(found.question), [each.value for each in found.choices], sorted(found.right)]
-    for kind in KINDS for level in LEVELS for found in [task(kind, level, "east")]
+    for kind in DRILLS for level in LEVELS for found in [task(kind, level, "east")]
 ]))
 """
 
@@ -140,7 +140,7 @@ def test_the_same_in_every_process() -> None:
         for seed in ("0", "1", "4711")
     }
     assert len(said) == 1
-    assert len(json.loads(said.pop())) == len(KINDS) * len(LEVELS)
+    assert len(json.loads(said.pop())) == len(DRILLS) * len(LEVELS)
 
 
 def test_seeds() -> None:

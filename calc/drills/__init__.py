@@ -1,16 +1,59 @@
-"""Drills: hands drawn backwards from an idea and judged forwards by the engine, by a seed."""
+"""Drills: tasks drawn from a seed, each with the commands' own answer and its reasons."""
 
-from .run import KINDS as KINDS
-from .run import is_right as is_right
-from .run import judged as judged
-from .run import task as task
+from collections.abc import Iterable
+from functools import lru_cache
+from random import Random
+
+from .count_fu import FU
+from .find_waits import WAITS
+from .furiten_or_not import FURITEN
+from .han_and_fu import POINTS
+from .legal_kan import KAN
+from .may_i_win import MAY_I_WIN
+from .name_the_yaku import YAKU
 from .seeds import MOST_LETTERS as MOST_LETTERS
 from .seeds import fresh_seed as fresh_seed
 from .seeds import next_seed as next_seed
 from .seeds import seed_of as seed_of
 from .task import LEVELS as LEVELS
-from .task import Choice as Choice
-from .task import Kind as Kind
+from .task import AnswerChoice as AnswerChoice
+from .task import Drill as Drill
 from .task import Reason as Reason
 from .task import Task as Task
 from .task import Verdict as Verdict
+from .who_pays import PAYMENTS
+
+_ALL = (WAITS, MAY_I_WIN, YAKU, FURITEN, POINTS, FU, PAYMENTS, KAN)
+DRILLS = {drill.key: drill for drill in _ALL}
+"""Every drill by its key, in the order in which the lessons come to them."""
+MAX_TRIES = 120
+"""How often a task is drawn for one idea before the next idea is taken."""
+
+
+@lru_cache(maxsize=256)
+def task(key: str, level: int, seed: str) -> Task:
+    """The task of a seed, the same in every process; KeyError for a drill that does not exist.
+
+    An idea that does not come out is given up after MAX_TRIES, and the next one is drawn.
+    """
+    drill = DRILLS[key]
+    ideas = list(drill.ideas[level - 1])
+    Random(f"{key}/{level}/{seed}").shuffle(ideas)  # noqa: S311  # no secret depends on it
+    for idea in ideas:
+        for attempt in range(MAX_TRIES):
+            dice = Random(f"{key}/{level}/{seed}/{idea}/{attempt}")  # noqa: S311  # as above
+            drawn = drill.draw(dice, idea, level)
+            if drawn:
+                return drawn
+    raise LookupError(f"{key} {level} {seed}")
+
+
+def judged(key: str, task: Task, given: Iterable[str]) -> Verdict:
+    """The verdict on an answer: right or not, the right one, and why."""
+    chosen = frozenset(given)
+    return Verdict(is_right(task, chosen), task.solution, tuple(DRILLS[key].explain(task, chosen)))
+
+
+def is_right(task: Task, given: Iterable[str]) -> bool:
+    """Whether an answer is right: every right choice, and no other."""
+    return frozenset(given) == task.right

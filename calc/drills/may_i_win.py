@@ -1,20 +1,18 @@
 """May I win on this: complete or not, with a yaku or without, furiten, or too few han."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from calc.riichi.notation import parse_tiles
-from calc.scoring import score
 from calc.wording import points_words, yaku_name
 
-from .dealing import (
+from .drawn_hands import (
     COPIES,
     EVERY,
     HONORS,
     SEATS,
     SIMPLES,
-    Group,
-    Shape,
+    DrawnBlock,
+    DrawnHand,
     closed,
     indicator_of,
     opened,
@@ -24,16 +22,16 @@ from .dealing import (
     two,
     won,
 )
-from .patterns import IDEAS
-from .table import facts_of, turned
-from .task import Choice, Dice, Kind, Reason, Task
+from .facts import facts_of, indicator_row
+from .task import Answer, AnswerChoice, Dice, Drill, Question, Reason, Task, score
+from .yaku_hands import IDEAS
 
 CHOICES = (
-    Choice("scored", "Yes"),
-    Choice("not_complete", "No, the hand is not complete"),
-    Choice("no_yaku", "No, it has no yaku"),
-    Choice("furiten", "No, it is furiten"),
-    Choice("below_minimum", "No, two han are needed"),
+    AnswerChoice("scored", "Yes"),
+    AnswerChoice("not_complete", "No, the hand is not complete"),
+    AnswerChoice("no_yaku", "No, it has no yaku"),
+    AnswerChoice("furiten", "No, it is furiten"),
+    AnswerChoice("below_minimum", "No, two han are needed"),
 )
 WITH_MINIMUM = 3
 """The level on which two han may be needed."""
@@ -57,19 +55,19 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
     if answer["kind"] != outcome:
         return None
     return Task(
-        asks="You call the win. Is it one?",
+        prompt="You call the win. Is it one?",
         facts=(*facts_of(question), *_minimum(question)),
         command="hand",
         question=question,
         answer=answer,
         choices=CHOICES[: level + 2],
         right=frozenset({outcome}),
-        said=next(each.text for each in CHOICES if each.value == outcome),
-        rivers=(*turned(question), *_river(question)),
+        solution=next(choice.text for choice in CHOICES if choice.value == outcome),
+        tile_rows=(*indicator_row(question), *_river(question)),
     )
 
 
-def _minimum(question: Mapping[str, Any]) -> tuple[str, ...]:
+def _minimum(question: Answer) -> tuple[str, ...]:
     if "rules" not in question:
         return ()
     return (
@@ -77,19 +75,19 @@ def _minimum(question: Mapping[str, Any]) -> tuple[str, ...]:
     )
 
 
-def _river(question: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _river(question: Answer) -> Iterator[tuple[str, str]]:
     if "discards" in question:
         yield "Your discards", question["discards"]
 
 
-def _seated(dice: Dice, shape: Shape, **keys: object) -> dict[str, Any] | None:
+def _seated(dice: Dice, shape: DrawnHand, **keys: object) -> Question | None:
     if not shape.possible:
         return None
     seats = {"seat_wind": dice.choice(SEATS), "round_wind": dice.choice("ES")}
     return won(dice, shape) | seats | keys
 
 
-def _winning(dice: Dice, how: str, level: int) -> dict[str, Any] | None:
+def _winning(dice: Dice, how: str, level: int) -> Question | None:
     """A win: open with a yaku, closed in riichi, or closed and self-drawn."""
     if how == "open":
         return _seated(dice, IDEAS[dice.choice(DRAGONS if level == 1 else REASONS)](dice))
@@ -100,29 +98,29 @@ def _winning(dice: Dice, how: str, level: int) -> dict[str, Any] | None:
     return question
 
 
-def _no_yaku(dice: Dice, how: str, level: int) -> dict[str, Any] | None:
+def _no_yaku(dice: Dice, how: str, level: int) -> Question | None:
     """A complete hand without a yaku: called from, or closed and silent; dora do not help."""
     shape = _plain(dice)
     if how == "open":
-        shape = shape._replace(groups=opened(dice, shape.groups, 2))
+        shape = shape._replace(blocks=opened(dice, shape.blocks, 2))
     question = _seated(dice, shape, **({} if how == "open" else {"win_by": "ron"}))
     if question and level > 1:
         question["dora_indicators"] = indicator_of(dice.choice(shape.codes))
     return question
 
 
-def _not_complete(dice: Dice, how: str, _: int) -> dict[str, Any] | None:
+def _not_complete(dice: Dice, how: str, _: int) -> Question | None:
     """A hand that looks complete, with one tile that does not fit."""
     shape = _plain(dice) if how == "closed" else IDEAS["tanyao"](dice)
     question = _seated(dice, shape)
     if question is None:
         return None
-    held = [each.code for each in parse_tiles(question["hand"])]
-    wrong = dice.choice([code for code in held if code != question["win_tile"] and code[1] != "z"])
-    held[held.index(wrong)] = _neighbor(dice, wrong)
-    if max(held.count(code) for code in held) > COPIES:
+    codes = [tile.code for tile in parse_tiles(question["hand"])]
+    wrong = dice.choice([code for code in codes if code != question["win_tile"] and code[1] != "z"])
+    codes[codes.index(wrong)] = _neighbor(dice, wrong)
+    if max(codes.count(code) for code in codes) > COPIES:
         return None
-    question["hand"] = text_of(held)
+    question["hand"] = text_of(codes)
     if closed(question):
         question["riichi"] = True
     return question
@@ -130,10 +128,10 @@ def _not_complete(dice: Dice, how: str, _: int) -> dict[str, Any] | None:
 
 def _neighbor(dice: Dice, code: str) -> str:
     rank = int(code[0])
-    return f"{dice.choice([each for each in (rank - 1, rank + 1) if 1 <= each <= 9])}{code[1]}"
+    return f"{dice.choice([code for code in (rank - 1, rank + 1) if 1 <= code <= 9])}{code[1]}"
 
 
-def _furiten(dice: Dice, how: str, _: int) -> dict[str, Any] | None:
+def _furiten(dice: Dice, how: str, _: int) -> Question | None:
     """A ron in riichi with a wait, this one or another, among the own discards."""
     question = _seated(dice, _plain(dice), win_by="ron", riichi=True)
     if question is None or not score(question).get("waits"):
@@ -146,7 +144,7 @@ def _furiten(dice: Dice, how: str, _: int) -> dict[str, Any] | None:
     return question | {"discards": _discards(dice, question, bad)}
 
 
-def _below(dice: Dice, how: str, _: int) -> dict[str, Any] | None:
+def _below(dice: Dice, how: str, _: int) -> Question | None:
     """A hand of one han where two are needed."""
     honba = dice.choice((COUNTERS, COUNTERS + 1))
     if how == "riichi":
@@ -157,14 +155,14 @@ def _below(dice: Dice, how: str, _: int) -> dict[str, Any] | None:
     return question
 
 
-def _plain(dice: Dice) -> Shape:
-    """Mixed groups that need not have anything in common."""
-    groups: list[Group] = [run(dice) for _ in range(3)]
-    groups.append(three(dice, EVERY) if dice.random() < 0.5 else run(dice))
-    return Shape(tuple(groups), two(dice, dice.choice((SIMPLES, HONORS))))
+def _plain(dice: Dice) -> DrawnHand:
+    """Mixed blocks that need not have anything in common."""
+    blocks: list[DrawnBlock] = [run(dice) for _ in range(3)]
+    blocks.append(three(dice, EVERY) if dice.random() < 0.5 else run(dice))
+    return DrawnHand(tuple(blocks), two(dice, dice.choice((SIMPLES, HONORS))))
 
 
-def _discards(dice: Dice, question: Mapping[str, Any], bad: str = "") -> str:
+def _discards(dice: Dice, question: Answer, bad: str = "") -> str:
     """A river with the riichi tile turned: harmless, or with one tile that is waited for."""
     waiting = score({**question, "win_by": "tsumo", "riichi": True}).get("waits", ())
     harmless = [code for code in EVERY if code not in (*waiting, question["win_tile"])]
@@ -175,7 +173,7 @@ def _discards(dice: Dice, question: Mapping[str, Any], bad: str = "") -> str:
     return "".join(river)
 
 
-_CLAIMS: dict[str, Callable[[Dice, str, int], dict[str, Any] | None]] = {
+_CLAIMS: dict[str, Callable[[Dice, str, int], Question | None]] = {
     "scored": _winning,
     "not_complete": _not_complete,
     "no_yaku": _no_yaku,
@@ -189,44 +187,44 @@ def explain(task: Task, _: frozenset[str]) -> Iterator[Reason]:
     yield from _REASONS[str(task.answer["kind"])](task.answer)
 
 
-def _why_scored(answer: Mapping[str, Any]) -> Iterator[Reason]:
-    for each in answer["yaku"]:
-        yield Reason(f"It has a yaku: {yaku_name(each['id'])}.", (), each["article"])
-    tiles = tuple(each["tiles"] for each in answer["blocks"])
+def _why_scored(answer: Answer) -> Iterator[Reason]:
+    for yaku in answer["yaku"]:
+        yield Reason(f"It has a yaku: {yaku_name(yaku['id'])}.", (), yaku["article"])
+    tiles = tuple(block["tiles"] for block in answer["blocks"])
     yield Reason(f"It is complete, and pays {points_words(answer['points'])}.", tiles, "scoring")
 
 
-def _why_not_complete(answer: Mapping[str, Any]) -> Iterator[Reason]:
-    left = text_of(str(each) for each in answer["left_over"])
-    said = "Four groups and a pair do not come out: these stay over."
-    yield Reason(said, (left,) if left else (), "lessons/01-a-winning-hand#goal")
+def _why_not_complete(answer: Answer) -> Iterator[Reason]:
+    left = text_of(str(code) for code in answer["left_over"])
+    text = "Four groups and a pair do not come out: these stay over."
+    yield Reason(text, (left,) if left else (), "lessons/01-a-winning-hand#goal")
     yield Reason("To call it would be a chombo.", (), "chombo#forms")
 
 
-def _why_no_yaku(answer: Mapping[str, Any]) -> Iterator[Reason]:
-    tiles = tuple(each["tiles"] for each in answer["blocks"])
-    said = "It is complete, but no yaku is in it. Dora are not yaku."
-    yield Reason(said, tiles, "minimum-han#yaku")
-    for each in answer["missed"][:2]:
-        at = tuple(each["tiles"])
-        yield Reason(f"{yaku_name(each['id'])} is near. {each['text']}", at, each["article"])
+def _why_no_yaku(answer: Answer) -> Iterator[Reason]:
+    tiles = tuple(block["tiles"] for block in answer["blocks"])
+    text = "It is complete, but no yaku is in it. Dora are not yaku."
+    yield Reason(text, tiles, "minimum-han#yaku")
+    for missed in answer["missed"][:2]:
+        at = tuple(missed["tiles"])
+        yield Reason(f"{yaku_name(missed['id'])} is near. {missed['text']}", at, missed["article"])
 
 
-def _why_furiten(answer: Mapping[str, Any]) -> Iterator[Reason]:
+def _why_furiten(answer: Answer) -> Iterator[Reason]:
     for cause in answer["furiten"]["causes"]:
         yield Reason(cause["text"], (text_of(cause["tiles"]),), cause["article"])
     yield Reason("A self-draw would win.", (), "furiten#what-it-allows")
 
 
-def _why_below(answer: Mapping[str, Any]) -> Iterator[Reason]:
+def _why_below(answer: Answer) -> Iterator[Reason]:
     yaku = answer["would_be"]["yaku"] if answer.get("would_be") else ()
-    for each in yaku:
-        yield Reason(f"{yaku_name(each['id'])}, {each['han']} han.", (), each["article"])
-    said = "That is less than two han of yaku. Dora do not help."
-    yield Reason(said, (), "minimum-han#two-han-minimum")
+    for award in yaku:
+        yield Reason(f"{yaku_name(award['id'])}, {award['han']} han.", (), award["article"])
+    text = "That is less than two han of yaku. Dora do not help."
+    yield Reason(text, (), "minimum-han#two-han-minimum")
 
 
-_REASONS: dict[str, Callable[[Mapping[str, Any]], Iterator[Reason]]] = {
+_REASONS: dict[str, Callable[[Answer], Iterator[Reason]]] = {
     "scored": _why_scored,
     "not_complete": _why_not_complete,
     "no_yaku": _why_no_yaku,
@@ -234,7 +232,7 @@ _REASONS: dict[str, Callable[[Mapping[str, Any]], Iterator[Reason]]] = {
     "below_minimum": _why_below,
 }
 
-MAY_I_WIN = Kind(
+MAY_I_WIN = Drill(
     "may-i-win",
     "May I win?",
     "You think the hand is done. Look twice before you speak.",

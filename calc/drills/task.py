@@ -1,24 +1,45 @@
-"""What a drill is made of: a task with its choices, and what is said of an answer."""
+"""What a drill consists of: tasks with their choices, verdicts, and the commands behind them."""
 
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
+from calc.commands import COMMANDS
+
 Dice = Random
-"""Where every choice of a drill comes from; seeded by a text, so the same in every process."""
+"""The source of every choice of a drill; seeded by a text, so the same in every process."""
 LEVELS = (1, 2, 3)
+Question = dict[str, Any]
+"""A question of a command, by key."""
+Answer = Mapping[str, Any]
+"""The answer of a command."""
+
+
+def ask(command: str, question: Question) -> Answer:
+    """The answer of a command to a question."""
+    return COMMANDS[command].answer(question)
+
+
+def score(question: Question) -> Answer:
+    """The answer of `score`, with its reasons."""
+    return ask("score", question)
+
+
+def brief_score(question: Question) -> Answer:
+    """The answer of `score` without its reasons."""
+    return COMMANDS["score"].ask(question, brief=True)
 
 
 class Reason(NamedTuple):
-    """A sentence with the tiles that show it, each a text such as `456p`, and its article."""
+    """A sentence, the tiles that show it (each a text such as `456p`), and its article."""
 
     text: str
     tiles: tuple[str, ...] = ()
     article: str = ""
 
 
-class Choice(NamedTuple):
-    """One of the answers to choose from, in words or as a tile; `slip` says what leads to it."""
+class AnswerChoice(NamedTuple):
+    """One of the answers to choose from; `slip` is the mistake that leads to a wrong one."""
 
     value: str
     text: str
@@ -27,40 +48,37 @@ class Choice(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A question to the learner, and the engine's own question and answer behind it.
+    """A question to the learner, and the command, question and answer it is judged by.
 
-    `facts` are lines beside the hand, `rivers` are named rows of tiles. Of `many` choices any
-    number may be right, else exactly one is.
+    `facts` are sentences beside the hand, `tile_rows` titled rows of tiles, `right` the values of
+    the right choices. With `many` any number of choices may be right, else exactly one is.
     """
 
-    asks: str
+    prompt: str
     facts: tuple[str, ...]
     command: str
-    question: Mapping[str, Any]
-    answer: Mapping[str, Any]
-    choices: tuple[Choice, ...]
+    question: Question
+    answer: Answer
+    choices: tuple[AnswerChoice, ...]
     right: frozenset[str]
-    said: str
+    solution: str
     many: bool = False
-    rivers: tuple[tuple[str, str], ...] = ()
+    tile_rows: tuple[tuple[str, str], ...] = ()
 
 
 class Verdict(NamedTuple):
     """Whether an answer is right, what the right one is, and why."""
 
     right: bool
-    said: str
+    solution: str
     reasons: tuple[Reason, ...]
 
 
-Explain = Callable[[Task, frozenset[str]], Iterator[Reason]]
-Draw = Callable[[Dice, str, int], Task | None]
+class Drill(NamedTuple):
+    """A drill: its words, its ideas by level, and how tasks are drawn and explained.
 
-
-class Kind(NamedTuple):
-    """A kind of drill: its words, the ideas of each level, and how it is drawn and explained.
-
-    `draw` makes a task from an idea, or nothing where the tiles do not come out as meant.
+    `draw` makes a task from an idea and a level, or None where the tiles do not come out as meant.
+    `explain` gives the reasons for a set of chosen values.
     """
 
     key: str
@@ -69,5 +87,5 @@ class Kind(NamedTuple):
     article: str
     levels: tuple[str, str, str]
     ideas: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
-    draw: Draw
-    explain: Explain
+    draw: Callable[[Dice, str, int], Task | None]
+    explain: Callable[[Task, frozenset[str]], Iterator[Reason]]

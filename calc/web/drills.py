@@ -13,9 +13,9 @@ from wtforms.widgets import CheckboxInput
 
 from calc.commands import COMMANDS
 from calc.drills import (
-    KINDS,
+    DRILLS,
     LEVELS,
-    Kind,
+    Drill,
     Task,
     Verdict,
     fresh_seed,
@@ -24,7 +24,7 @@ from calc.drills import (
     seed_of,
     task,
 )
-from calc.drills.dealing import apart
+from calc.drills.drawn_hands import apart
 from calc.questions.query import pairs_of, query_of
 
 from .errors import Link, error_page
@@ -90,7 +90,7 @@ class AnswerForm(Form):
 class DrillsIndex:
     """The list of drills, each with its levels."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[Drill, ...]
     levels: tuple[int, ...] = LEVELS
 
 
@@ -103,7 +103,7 @@ class DrillPage:
     next task, `page_address` that of the page which answers the same question.
     """
 
-    drill: Kind
+    drill: Drill
     lesson: str
     level: int
     seed: str
@@ -121,15 +121,15 @@ class DrillPage:
 @blueprint.get("/")
 def index() -> Response:
     """Show every kind of drill."""
-    return as_html(rendered("drills/index.html", DrillsIndex(tuple(KINDS.values()))))
+    return as_html(rendered("drills/index.html", DrillsIndex(tuple(DRILLS.values()))))
 
 
 @blueprint.get("/<kind>")
 def page(kind: str) -> Response | Redirect:
     """Show a task, and the verdict if it was answered; without a seed, lead to a new task."""
-    drill = KINDS.get(kind)
+    drill = DRILLS.get(kind)
     if drill is None:
-        links = [Link(f"/drills/{key}", other.title) for key, other in KINDS.items()]
+        links = [Link(f"/drills/{key}", other.title) for key, other in DRILLS.items()]
         return error_page(404, suggestions=links)
     level = _level(request.args.get("level", ""))
     seed = request.args.get("seed", "")
@@ -140,7 +140,7 @@ def page(kind: str) -> Response | Redirect:
     return _response(drill, level, seed)
 
 
-def _response(drill: Kind, level: int, seed: str) -> Response:
+def _response(drill: Drill, level: int, seed: str) -> Response:
     question = task(drill.key, level, seed)
     chosen = frozenset(request.args.getlist(ANSWER)) & {c.value for c in question.choices}
     verdict = judged(drill.key, question, chosen) if chosen else None
@@ -166,12 +166,12 @@ def _level(text: str) -> int:
     return int(text) if text in map(str, LEVELS) else LEVELS[0]
 
 
-def _address(drill: Kind, level: int, seed: str, chosen: list[str] | None = None) -> str:
+def _address(drill: Drill, level: int, seed: str, chosen: list[str] | None = None) -> str:
     pairs = [("level", str(level)), ("seed", seed), *((ANSWER, value) for value in chosen or ())]
     return f"{url_for('drills.page', kind=drill.key)}?{urlencode(pairs)}"
 
 
-def _redirect(drill: Kind, level: int, seed: str) -> Redirect:
+def _redirect(drill: Drill, level: int, seed: str) -> Redirect:
     """Lead to the address of a task; nobody may keep this answer."""
     response = redirect(_address(drill, level, seed))
     response.headers["Cache-Control"] = "no-store"

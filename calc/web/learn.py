@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from calc.articles import Article, Library
 from calc.articles.figures import Figures, figures
-from calc.drills import KINDS, Kind
+from calc.drills import DRILLS, Drill
 from calc.riichi.rulesets import SOURCES
 
 from .charts import Chart, charts, counted
@@ -91,7 +91,7 @@ class ArticlePage:
     charts: tuple[Chart, ...]
     charted: str
     counted: Figures
-    drill: Kind | None
+    drill: Drill | None
 
 
 @context_of("learn/index.html")
@@ -141,7 +141,7 @@ class Shelf:
             charts=charts(article.address),
             charted=counted(article.address),
             counted=figures(),
-            drill=KINDS.get(practice(article.address)),
+            drill=DRILLS.get(practice(article.address)),
         )
 
     def named(self, addresses: tuple[str, ...]) -> tuple[Article, ...]:

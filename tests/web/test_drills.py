@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from calc.articles import Library
 from calc.articles.markdown import walk
-from calc.drills import KINDS, LEVELS, task
+from calc.drills import DRILLS, LEVELS, task
 from calc.paths import CONTENT
 from calc.web.drills import LESSONS
 from tests.web.browsing import View, Visitor
@@ -37,11 +37,11 @@ def answered(page: Page, kind: str, values: tuple[str, ...]) -> None:
 
 def test_index_names_every_drill(client: FlaskClient) -> None:
     text = client.get("/drills/").text
-    for kind, level in product(KINDS, LEVELS):
+    for kind, level in product(DRILLS, LEVELS):
         assert f'href="/drills/{kind}?level={level}"' in text
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", DRILLS)
 def test_without_a_seed_there_is_a_new_one_each_time(client: FlaskClient, kind: str) -> None:
     found = [client.get(f"/drills/{kind}?level=2") for _ in range(3)]
     assert {each.status_code for each in found} == {302}
@@ -73,7 +73,7 @@ def test_a_drill_that_does_not_exist(client: FlaskClient) -> None:
     assert "/drills/yaku" in answer.text
 
 
-@pytest.mark.parametrize(("kind", "level"), list(product(KINDS, LEVELS)))
+@pytest.mark.parametrize(("kind", "level"), list(product(DRILLS, LEVELS)))
 def test_right_and_wrong(client: FlaskClient, kind: str, level: int) -> None:
     values = right(kind, level)
     good = client.get(address(kind, level, answers=values)).text
@@ -90,7 +90,7 @@ def test_right_and_wrong(client: FlaskClient, kind: str, level: int) -> None:
         assert "style=" not in text
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", DRILLS)
 def test_fragment_and_history(client: FlaskClient, kind: str) -> None:
     part = client.get(address(kind), headers=PARTIAL)
     assert part.text.startswith('<div id="drill"')
@@ -107,7 +107,7 @@ def test_nothing_chosen(client: FlaskClient) -> None:
 
 
 def test_the_hand_of_a_task_opens_in_the_calculator(client: FlaskClient) -> None:
-    for kind in KINDS:
+    for kind in DRILLS:
         text = client.get(address(kind, answers=right(kind))).text
         opened = re.findall(r'class="button quiet" href="([^"]+)"', text)
         assert len(opened) == 1, kind
@@ -121,13 +121,13 @@ def test_every_lesson_ends_in_a_drill() -> None:
             drills = [href for href in links if href.startswith("/drills/")]
             assert drills, name
             assert {href.removeprefix("/drills/").partition("?")[0] for href in drills} <= set(
-                KINDS
+                DRILLS
             ), name
 
 
 def test_a_drill_names_the_lesson_that_leads_to_it() -> None:
     articles = Library(CONTENT).articles
-    assert set(LESSONS) == set(KINDS)
+    assert set(LESSONS) == set(DRILLS)
     for kind, lesson in LESSONS.items():
         links = [str(t.attrGet("href") or "") for t in walk(articles[f"lessons/{lesson}"].tokens)]
         assert f"/drills/{kind}" in links

@@ -11,8 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page
 
-from calc.drills import KINDS as DRILLS
-from calc.drills import task
+from calc.drills import DRILLS, task
 from calc.web import create_app
 from scripts.browser import FLAGS, find_chromium
 from scripts.pages import KINDS, SCORED

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from calc.commands import COMMANDS
-from calc.drills import KINDS
+from calc.drills import DRILLS
 from calc.web import create_app, headers
 
 SCRIPTS = [
@@ -22,7 +22,7 @@ SCRIPTS = [
 PAGES = ["/", "/waits", "/riichi", "/kan", "/settle", "/draw", "/final", "/penalty", "/rules",
          "/search", "/learn/", "/learn/furiten", "/learn/yaku/pinfu", "/tables", "/mods", "/qr.svg",
          "/rules/wrc-2025", "/rules/wrc-2025/ema-2025", "/offline", "/drills/",
-         *(f"/drills/{kind}" for kind in KINDS)]  # fmt: skip
+         *(f"/drills/{kind}" for kind in DRILLS)]  # fmt: skip
 KEYS = sorted({key for command in COMMANDS.values() for key in command.form.keys} | {
     "meld", "set", "mod", "names", "index", "q", "seed", "add", "win", "drop", "do", "step", "to",
     "table.names.E", "seats.E.hand", "wins.0.hand", "scores.E", "left", "right", "id",

@@ -1,13 +1,10 @@
 """Count the fu: a hand drawn for a number of fu, counted by the engine item by item."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
-from calc.scoring import score
-
-from .table import facts_of
-from .task import Choice, Dice, Kind, Reason, Task
-from .wins import win_with_fu
+from .counted_wins import win_with_fu
+from .facts import facts_of
+from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, score
 
 LADDER = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 NUMBER_OF_CHOICES = 5
@@ -21,14 +18,14 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
         return None
     answer = score(question)
     return Task(
-        asks="How many fu does this hand have?",
+        prompt="How many fu does this hand have?",
         facts=facts_of(question),
         command="hand",
         question=question,
         answer=answer,
-        choices=tuple(Choice(str(fu), f"{fu} fu") for fu in _near(dice, answer["fu"])),
+        choices=tuple(AnswerChoice(str(fu), f"{fu} fu") for fu in _near(dice, answer["fu"])),
         right=frozenset({str(answer["fu"])}),
-        said=f"{answer['fu']} fu",
+        solution=f"{answer['fu']} fu",
     )
 
 
@@ -44,40 +41,36 @@ def _near(dice: Dice, fu: int) -> tuple[int, ...]:
 def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
     """The item that makes the difference to what was answered, then all items and the sum."""
     items = task.answer["fu_items"]
-    total = sum(each["fu"] for each in items)
-    wrong = next((int(each) for each in given - task.right), None)
+    total = sum(item["fu"] for item in items)
+    wrong = next((int(value) for value in given - task.right), None)
     if wrong is not None:
         yield from _slip(items, total, wrong)
-    for each in items:
-        yield Reason(f"{each['fu']}: {each['text']}.", _tiles(each), each["article"])
+    for item in items:
+        yield Reason(f"{item['fu']}: {item['text']}.", _tiles(item), item["article"])
     if total != task.answer["fu"]:
         yield Reason(f"{total} fu, rounded up to {task.answer['fu']}.", (), "fu#rounding")
 
 
-def _slip(items: list[Mapping[str, Any]], total: int, wrong: int) -> Iterator[Reason]:
+def _slip(items: list[Answer], total: int, wrong: int) -> Iterator[Reason]:
     """The one mistake that would lead to this number, if there is one."""
-    for each in sorted(items, key=lambda item: -item["fu"]):
-        fu, text = each["fu"], each["text"]
-        if each["id"] != "base" and rounded(total - fu) == wrong:
-            yield Reason(
-                f"It is {wrong} without this item: {text}, {fu} fu.", _tiles(each), each["article"]
-            )
+    for item in sorted(items, key=lambda item: -item["fu"]):
+        if item["id"] != "base" and rounded(total - item["fu"]) == wrong:
+            text = f"It is {wrong} without this item: {item['text']}, {item['fu']} fu."
+            yield Reason(text, _tiles(item), item["article"])
             return
-    for each in items:
-        fu = each["fu"]
-        if each["tiles"] and fu > 2 and rounded(total - fu // 2) == wrong:
-            yield Reason(
-                f"It is {wrong} with half of this item: {each['text']} is {fu} fu.",
-                _tiles(each),
-                each["article"],
-            )
+    for item in items:
+        fu = item["fu"]
+        if item["tiles"] and fu > 2 and rounded(total - fu // 2) == wrong:
+            text = f"It is {wrong} with half of this item: {item['text']} is {fu} fu."
+            yield Reason(text, _tiles(item), item["article"])
             return
-    if rounded(total + CLOSED_RON) == wrong and not _has(items, "menzen_ron"):
-        said = f"It is {wrong} with 10 fu more, but those are only for a closed hand won by ron."
-        yield Reason(said, (), "fu#menzen-ron")
-    elif rounded(total + SELF_DRAW) == wrong and not _has(items, "tsumo"):
-        said = f"It is {wrong} with 2 fu more. A pair or a wait counts only as listed here."
-        yield Reason(said, (), "fu")
+    ids = {item["id"] for item in items}
+    if rounded(total + CLOSED_RON) == wrong and "menzen_ron" not in ids:
+        text = f"It is {wrong} with 10 fu more, but those are only for a closed hand won by ron."
+        yield Reason(text, (), "fu#menzen-ron")
+    elif rounded(total + SELF_DRAW) == wrong and "tsumo" not in ids:
+        text = f"It is {wrong} with 2 fu more. A pair or a wait counts only as listed here."
+        yield Reason(text, (), "fu")
     elif wrong == total // 10 * 10:
         yield Reason("Fu are rounded up, never down.", (), "fu#rounding")
 
@@ -91,15 +84,11 @@ def rounded(fu: int) -> int:
     return -(-fu // 10) * 10
 
 
-def _has(items: list[Mapping[str, Any]], key: str) -> bool:
-    return any(each["id"] == key for each in items)
-
-
-def _tiles(item: Mapping[str, Any]) -> tuple[str, ...]:
+def _tiles(item: Answer) -> tuple[str, ...]:
     return (item["tiles"],) if item["tiles"] else ()
 
 
-FU = Kind(
+FU = Drill(
     "fu",
     "Count the fu",
     "The small points: base, win, groups, pair, wait; then round up.",

@@ -1,17 +1,15 @@
-"""What is said beside a hand: seat and round, how it was won, what lies on the table."""
-
-from collections.abc import Mapping
-from typing import Any
+"""Sentences and rows of tiles beside the hand of a task, made from its question."""
 
 from calc.riichi.tiles import tile
 from calc.wording import listed, tile_words, wind_words
 
-CODE = 2
-"""Letters of one tile."""
+from .task import Question
+
+CODE_LENGTH = 2
 
 
-def facts_of(question: Mapping[str, Any]) -> tuple[str, ...]:
-    """The lines that say how a hand was won."""
+def facts_of(question: Question) -> tuple[str, ...]:
+    """The seat, the round, and how the hand was won, in two sentences."""
     seat = wind_words(str(question.get("seat_wind", "S")))
     round_ = wind_words(str(question.get("round_wind", "E")))
     dealer = ", the dealer" if seat == "east" else ""
@@ -20,8 +18,8 @@ def facts_of(question: Mapping[str, Any]) -> tuple[str, ...]:
     return (f"You are {seat}{dealer}, in the {round_} round.", f"{riichi} {won}.")
 
 
-def counters(question: Mapping[str, Any]) -> tuple[str, ...]:
-    """The line that says what lies on the table; none where nothing does."""
+def counters(question: Question) -> tuple[str, ...]:
+    """Honba and riichi sticks on the table in a sentence; empty for none."""
     honba, sticks = int(question.get("honba", 0)), int(question.get("riichi_sticks", 0))
     parts = [
         f"{number} {name}{'' if number == 1 else 's'}"
@@ -31,14 +29,18 @@ def counters(question: Mapping[str, Any]) -> tuple[str, ...]:
     return (f"On the table: {listed(parts)}.",) if parts else ()
 
 
-def turned(question: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
-    """The row of dora indicators; none where none is turned."""
-    found = str(question.get("dora_indicators", ""))
-    return (
-        (("Dora indicator" if len(found) == CODE else "Dora indicators", found),) if found else ()
-    )
+def indicator_row(question: Question) -> tuple[tuple[str, str], ...]:
+    """The row of dora indicators with its title; empty for none."""
+    codes = str(question.get("dora_indicators", ""))
+    title = "Dora indicator" if len(codes) == CODE_LENGTH else "Dora indicators"
+    return ((title, codes),) if codes else ()
+
+
+def tile_name(code: str) -> str:
+    """A tile in words."""
+    return tile_words(tile(code))
 
 
 def named(codes: list[str]) -> str:
     """Tiles one by one in words, the last one joined by "and"."""
-    return listed(tile_words(tile(code)) for code in codes)
+    return listed(map(tile_name, codes))

@@ -1,52 +1,49 @@
 """Find the waits: a hand with the last tile taken away, and every tile that completes it."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from calc.commands.waits import answer as waits_of
 from calc.riichi.notation import parse_tiles
-from calc.riichi.tiles import tile
-from calc.scoring import score
-from calc.wording import form_words, tile_words, wait_words
+from calc.wording import form_words, wait_words
 
-from .dealing import (
+from .drawn_hands import (
     DRAGONS,
     EVERY,
     HONORS,
     SUITED,
     SUITS,
-    Group,
-    Shape,
+    DrawnBlock,
+    DrawnHand,
     run,
     text_of,
     three,
     two,
 )
-from .table import named
-from .task import Choice, Dice, Kind, Reason, Task
+from .facts import named, tile_name
+from .task import AnswerChoice, Dice, Drill, Reason, Task, ask, score
 
-MOST_WAITS = 9
-FEWEST_MANY = 3
+MAX_WAITS = 9
+MIN_FLUSH_WAITS = 3
 RANKS = range(1, 10)
 
 
 def hand_for(dice: Dice, idea: str) -> list[str] | None:
-    """Thirteen tiles that wait in the way of an idea, as far as can be said before asking."""
+    """Thirteen tiles that wait in the way of an idea, before the engine is asked."""
     if idea == "flush":
         return _flush(dice)
     if idea == "pairs":
         kinds = dice.sample(EVERY, 7)
-        return [code for each in kinds[:6] for code in (each, each)] + [kinds[6]]
+        return [code for other_code in kinds[:6] for code in (other_code, other_code)] + [kinds[6]]
     suit = dice.choice(SUITS)
     rest = SUITS.replace(suit, "")
     part = _part(dice, idea, suit)
-    groups = [
+    blocks = [
         run(dice, rest) if dice.random() < 0.8 else three(dice, HONORS)
-        for _ in range(ROWS[idea].groups)
+        for _ in range(ROWS[idea].blocks)
     ]
     pair = [] if idea in _WITH_PAIR else [two(dice, [*HONORS, *_of(rest)])]
-    codes = [*part, *(code for each in (*groups, *pair) for code in each.codes)]
-    shape = Shape((Group(tuple(codes)),), Group(()))
+    codes = [*part, *(code for block in (*blocks, *pair) for code in block.codes)]
+    shape = DrawnHand((DrawnBlock(tuple(codes)),), DrawnBlock(()))
     return codes if shape.possible else None
 
 
@@ -61,27 +58,27 @@ def _of(suits: str) -> list[str]:
     return [code for code in SUITED if code[1] in suits]
 
 
-class Row(NamedTuple):
-    """Tiles of one suit as steps from the lowest, where that may lie, and the groups beside it."""
+class WaitPattern(NamedTuple):
+    """Tiles of one suit as steps from the lowest, where that may lie, and the blocks beside it."""
 
     steps: tuple[int, ...]
     lows: tuple[int, ...]
-    groups: int
+    blocks: int
 
 
 ROWS = {
-    "ryanmen": Row((0, 1), (2, 3, 4, 5, 6, 7), 3),
-    "kanchan": Row((0, 2), (1, 2, 3, 4, 5, 6, 7), 3),
-    "penchan": Row((0, 1), (1, 8), 3),
-    "tanki": Row((0,), (1, 2, 3, 4, 5, 6, 7, 8, 9), 4),
-    "honor-tanki": Row((), (1,), 4),
-    "nobetan": Row((0, 1, 2, 3), (1, 2, 3, 4, 5, 6), 3),
-    "shanpon": Row((0, 0), (1, 2, 3, 4, 5, 6, 7, 8, 9), 3),
-    "sanmen": Row((0, 1, 2, 3, 4), (2, 3, 4), 2),
-    "sanmen-tanki": Row((0, 1, 2, 3, 4, 5, 6), (1, 2, 3), 2),
-    "entotsu": Row((0, 0, 0, 1, 2), (2, 3, 4, 5, 6), 2),
-    "triplet-run": Row((0, 0, 0, 1), (2, 3, 4, 5, 6, 7), 3),
-    "both-triplets": Row((0, 0, 0, 1, 2, 2, 2), (2, 3, 4, 5, 6), 2),
+    "ryanmen": WaitPattern((0, 1), (2, 3, 4, 5, 6, 7), 3),
+    "kanchan": WaitPattern((0, 2), (1, 2, 3, 4, 5, 6, 7), 3),
+    "penchan": WaitPattern((0, 1), (1, 8), 3),
+    "tanki": WaitPattern((0,), (1, 2, 3, 4, 5, 6, 7, 8, 9), 4),
+    "honor-tanki": WaitPattern((), (1,), 4),
+    "nobetan": WaitPattern((0, 1, 2, 3), (1, 2, 3, 4, 5, 6), 3),
+    "shanpon": WaitPattern((0, 0), (1, 2, 3, 4, 5, 6, 7, 8, 9), 3),
+    "sanmen": WaitPattern((0, 1, 2, 3, 4), (2, 3, 4), 2),
+    "sanmen-tanki": WaitPattern((0, 1, 2, 3, 4, 5, 6), (1, 2, 3), 2),
+    "entotsu": WaitPattern((0, 0, 0, 1, 2), (2, 3, 4, 5, 6), 2),
+    "triplet-run": WaitPattern((0, 0, 0, 1), (2, 3, 4, 5, 6, 7), 3),
+    "both-triplets": WaitPattern((0, 0, 0, 1, 2, 2, 2), (2, 3, 4, 5, 6), 2),
 }
 """What waits, by the name of the idea."""
 
@@ -104,9 +101,9 @@ def _flush(dice: Dice) -> list[str] | None:
     """A hand of ten tiles or more in one suit, one of them taken away."""
     suit = dice.choice(SUITS)
     own = _of(suit)
-    groups = [run(dice, suit) if dice.random() < 0.7 else three(dice, own) for _ in "123"]
+    blocks = [run(dice, suit) if dice.random() < 0.7 else three(dice, own) for _ in "123"]
     last = run(dice, suit) if dice.random() < 0.5 else three(dice, HONORS)
-    shape = Shape((*groups, last), two(dice, own))
+    shape = DrawnHand((*blocks, last), two(dice, own))
     if not shape.possible:
         return None
     codes = shape.codes
@@ -120,22 +117,22 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
     if codes is None:
         return None
     question = {"hand": text_of(codes)}
-    answer: dict[str, Any] = {**waits_of(question)}
-    if answer["kind"] != "tenpai" or answer["held"] or len(answer["waits"]) > MOST_WAITS:
+    answer = ask("waits", question)
+    if answer["kind"] != "tenpai" or answer["held"] or len(answer["waits"]) > MAX_WAITS:
         return None
-    right = [each["tile"] for each in answer["waits"]]
-    if idea == "flush" and len(right) < FEWEST_MANY:
+    right = [wait["tile"] for wait in answer["waits"]]
+    if idea == "flush" and len(right) < MIN_FLUSH_WAITS:
         return None
     choices = _choices(codes, right, wide=level > 1)
     return Task(
-        asks="Which tiles complete this hand?",
+        prompt="Which tiles complete this hand?",
         facts=(),
         command="waits",
         question=question,
         answer=answer,
-        choices=tuple(Choice(code, tile_words(tile(code)), code) for code in choices),
+        choices=tuple(AnswerChoice(code, tile_name(code), code) for code in choices),
         right=frozenset(right),
-        said=named(right),
+        solution=named(right),
         many=True,
     )
 
@@ -161,33 +158,33 @@ def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
 
 def _completes(task: Task, code: str, *, left_out: bool) -> Reason:
     answer = score(_with(task, code))
-    words = f"{'left out: ' if left_out else ''}{tile_words(tile(code))}"
+    words = f"{'left out: ' if left_out else ''}{tile_name(code)}"
     wait = str(answer.get("reading", "")).partition("wait=")[2].partition(" ")[0]
     name = wait_words(wait) if wait else form_words("chiitoitsu")
-    won_first = sorted(answer["blocks"], key=lambda each: not each["won"])
-    tiles = tuple(each["tiles"] for each in won_first)
+    won_first = sorted(answer["blocks"], key=lambda entry: not entry["won"])
+    tiles = tuple(block["tiles"] for block in won_first)
     return Reason(f"{_capital(words)}, {name.text}.", tiles, name.article)
 
 
 def _falls_short(task: Task, code: str) -> Reason:
     answer = score(_with(task, code))
-    left = text_of(str(each) for each in answer.get("left_over", ()))
-    words = tile_words(tile(code))
+    left = text_of(str(code) for code in answer.get("left_over", ()))
+    words = tile_name(code)
     if left:
         return Reason(f"Not {words}: these stay over.", (left,), "tenpai")
     return Reason(f"Not {words}: the hand is not complete with it.", (), "tenpai")
 
 
 def _with(task: Task, code: str) -> dict[str, str]:
-    held = [each.code for each in parse_tiles(str(task.question["hand"]))]
-    return {"hand": text_of([*held, code]), "win_tile": code, "win_by": "tsumo"}
+    codes = [tile.code for tile in parse_tiles(str(task.question["hand"]))]
+    return {"hand": text_of([*codes, code]), "win_tile": code, "win_by": "tsumo"}
 
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-WAITS = Kind(
+WAITS = Drill(
     "waits",
     "Find the waits",
     "One tile is missing. Which ones would do?",

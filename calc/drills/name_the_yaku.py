@@ -1,7 +1,6 @@
 """Name the yaku: a hand drawn for one of them, and all that the engine finds in it."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from calc.questions.score import read_score
 from calc.riichi.readings.blocks import Block
@@ -9,13 +8,12 @@ from calc.riichi.readings.win import Win
 from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.result import Scored
 from calc.riichi.yaku import CATALOGUE
-from calc.scoring import score
 from calc.wording import check_words, listed, yaku_article, yaku_name
 
-from .dealing import SEATS, closed, won
-from .patterns import FIRST, IDEAS, SECOND, THIRD
-from .table import facts_of
-from .task import Choice, Dice, Kind, Reason, Task
+from .drawn_hands import SEATS, closed, won
+from .facts import facts_of
+from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, score
+from .yaku_hands import FIRST, IDEAS, SECOND, THIRD
 
 NUMBER_OF_CHOICES = (5, 6, 8)
 _POOL = (
@@ -37,37 +35,37 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
     if closed(question) and (idea == "riichi" or dice.random() < 0.4):
         question["riichi"] = True
     answer = score(question)
-    right = [each["id"] for each in answer.get("yaku", ())]
+    right = [yaku["id"] for yaku in answer.get("yaku", ())]
     unknown = level == 1 and not set(right) <= set(_POOL[0])
     if idea not in right or unknown or _ambiguous(answer):
         return None
     keys = _choices(dice, answer, right, level)
     return Task(
-        asks="Which yaku does this hand have? Dora are left out.",
+        prompt="Which yaku does this hand have? Dora are left out.",
         facts=facts_of(question),
         command="hand",
         question=question,
         answer=answer,
-        choices=tuple(Choice(key, _name(key)) for key in keys),
+        choices=tuple(AnswerChoice(key, _name(key)) for key in keys),
         right=frozenset(right),
-        said=listed(_lowered(yaku_name(key)) for key in right),
+        solution=listed(_lowered(yaku_name(key)) for key in right),
         many=True,
     )
 
 
-def _ambiguous(answer: dict[str, Any]) -> bool:
+def _ambiguous(answer: Answer) -> bool:
     """Is there a reading of the same points with other yaku?"""
-    best = {each["id"] for each in answer["yaku"]}
+    best = {yaku["id"] for yaku in answer["yaku"]}
     return any(
-        other.get("points") == answer["points"] and {each["id"] for each in other["yaku"]} != best
+        other.get("points") == answer["points"] and {yaku["id"] for yaku in other["yaku"]} != best
         for other in answer["other_readings"]
     )
 
 
-def _choices(dice: Dice, answer: dict[str, Any], right: list[str], level: int) -> list[str]:
+def _choices(dice: Dice, answer: Answer, right: list[str], level: int) -> list[str]:
     """The right yaku and some that the hand does not have, nearest first, in written order."""
-    elsewhere = {each["id"] for other in answer["other_readings"] for each in other.get("yaku", ())}
-    near = [each["id"] for each in answer["missed"]]
+    elsewhere = {yaku["id"] for other in answer["other_readings"] for yaku in other.get("yaku", ())}
+    near = [missed["id"] for missed in answer["missed"]]
     pool = list(_POOL[level - 1])
     near = [key for key in near if key in pool or level > 1]
     dice.shuffle(pool)
@@ -92,14 +90,14 @@ def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
     win = _won(task)
     if win is None:
         return
-    worth = {each["id"]: each["han"] for each in task.answer["yaku"]}
+    han = {yaku["id"]: yaku["han"] for yaku in task.answer["yaku"]}
     for choice in task.choices:
         key = choice.value
         if key in task.right:
             missed = "" if key in given else "Left out: "
             name = yaku_name(key) if key in given else _lowered(yaku_name(key))
-            said = f"{missed}{name}, {_worth(worth[key])}. {CATALOGUE[key].meaning}"
-            yield Reason(said, _shown(key, win), yaku_article(key))
+            text = f"{missed}{name}, {_worth(han[key])}. {CATALOGUE[key].meaning}"
+            yield Reason(text, _shown(key, win), yaku_article(key))
         elif key in given:
             yield _why_not(key, win)
 
@@ -109,10 +107,10 @@ def _worth(han: int | str) -> str:
 
 
 def _won(task: Task) -> Win | None:
-    asked = read_score(task.question)
-    if asked.hand is None:
+    values = read_score(task.question)
+    if values.hand is None:
         return None
-    result = evaluate(asked.hand, asked.situation, asked.rules)
+    result = evaluate(values.hand, values.situation, values.rules)
     return result.best.win if isinstance(result, Scored) else None
 
 
@@ -130,20 +128,20 @@ def _why_not(key: str, win: Win) -> Reason:
 
 
 _BLOCKS: dict[str, Callable[[Win], Sequence[Block]]] = {
-    "iipeikou": lambda win: [each for each in win.sequences if win.sequences.count(each) > 1],
+    "iipeikou": lambda win: [block for block in win.sequences if win.sequences.count(block) > 1],
     "sanankou": lambda win: win.concealed_triplets,
     "sankantsu": lambda win: win.quads,
     "sanshoku_doukou": lambda win: win.triplets,
-    "shousangen": lambda win: [each for each in win.blocks if each.first.is_dragon],
-    "daisangen": lambda win: [each for each in win.blocks if each.first.is_dragon],
-    "shousuushii": lambda win: [each for each in win.blocks if each.first.is_wind],
+    "shousangen": lambda win: [block for block in win.blocks if block.first.is_dragon],
+    "daisangen": lambda win: [block for block in win.blocks if block.first.is_dragon],
+    "shousuushii": lambda win: [block for block in win.blocks if block.first.is_wind],
     "sanshoku_doujun": lambda win: win.sequences,
     "ittsuu": lambda win: win.sequences,
-    "haku": lambda win: [each for each in win.groups if each.code.endswith("555z")],
-    "hatsu": lambda win: [each for each in win.groups if each.code.endswith("666z")],
-    "chun": lambda win: [each for each in win.groups if each.code.endswith("777z")],
-    "seat_wind": lambda win: [each for each in win.groups if win.is_own_wind(each.first)],
-    "round_wind": lambda win: [each for each in win.groups if win.is_round_wind(each.first)],
+    "haku": lambda win: [block for block in win.groups if block.code.endswith("555z")],
+    "hatsu": lambda win: [block for block in win.groups if block.code.endswith("666z")],
+    "chun": lambda win: [block for block in win.groups if block.code.endswith("777z")],
+    "seat_wind": lambda win: [block for block in win.groups if win.is_own_wind(block.first)],
+    "round_wind": lambda win: [block for block in win.groups if win.is_round_wind(block.first)],
     "menzen_tsumo": lambda _: (),
     "riichi": lambda _: (),
 }
@@ -152,10 +150,10 @@ _BLOCKS: dict[str, Callable[[Win], Sequence[Block]]] = {
 
 def _shown(key: str, win: Win) -> tuple[str, ...]:
     shown = _BLOCKS.get(key)
-    return tuple(each.code for each in (shown(win) if shown else win.blocks))
+    return tuple(block.code for block in (shown(win) if shown else win.blocks))
 
 
-YAKU = Kind(
+YAKU = Drill(
     "yaku",
     "Name the yaku",
     "A hand has won. Why may it?",

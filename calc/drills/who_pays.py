@@ -1,16 +1,14 @@
 """Who pays what: a win with counters and sticks, and what every seat gains or loses."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
-from calc.scoring import score
 from calc.wording import listed, points_words, wind_words
 from calc.wording.scores import pays_words
 
-from .dealing import SEATS, SIDES
-from .table import counters, facts_of, turned
-from .task import Choice, Dice, Kind, Reason, Task
-from .wins import win_with_fu, with_han
+from .counted_wins import win_with_fu, with_han
+from .drawn_hands import SEATS, SIDES
+from .facts import counters, facts_of, indicator_row
+from .task import Answer, AnswerChoice, Dice, Drill, Question, Reason, Task, brief_score, score
 
 NUMBER_OF_CHOICES = 4
 ORDER = ("right", "across", "left")
@@ -28,8 +26,9 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
     if by == "ron":
         question["discarder"] = dice.choice(SIDES)
     question |= _table(dice, level, riichi=bool(question.get("riichi")))
-    asked = with_han(dice, question, range(1, 7)) if score(question)["kind"] == "scored" else None
-    return _task(dice, asked, level) if asked else None
+    scored = brief_score(question)["kind"] == "scored"
+    with_dora = with_han(dice, question, range(1, 7)) if scored else None
+    return _task(dice, with_dora, level) if with_dora else None
 
 
 def _table(dice: Dice, level: int, *, riichi: bool) -> dict[str, int]:
@@ -43,7 +42,7 @@ def _table(dice: Dice, level: int, *, riichi: bool) -> dict[str, int]:
     }
 
 
-def _task(dice: Dice, question: Mapping[str, Any], level: int) -> Task | None:
+def _task(dice: Dice, question: Question, level: int) -> Task | None:
     answer = score(question)
     if answer["kind"] != "scored" or answer["yakuman"]:
         return None
@@ -54,37 +53,37 @@ def _task(dice: Dice, question: Mapping[str, Any], level: int) -> Task | None:
     choices = [right, *dice.sample(slips, NUMBER_OF_CHOICES - 1)]
     dice.shuffle(choices)
     return Task(
-        asks="Who pays what? Each seat's gain or loss:",
-        facts=(*facts_of(question), *_told(question, answer, level), *counters(question)),
+        prompt="Who pays what? Each seat's gain or loss:",
+        facts=(*facts_of(question), *_hand_facts(question, answer, level), *counters(question)),
         command="hand",
         question=question,
         answer=answer,
         choices=tuple(choices),
         right=frozenset({right.value}),
-        said=right.text,
-        rivers=turned(question),
+        solution=right.text,
+        tile_rows=indicator_row(question),
     )
 
 
-def _told(question: Mapping[str, Any], answer: Mapping[str, Any], level: int) -> Iterator[str]:
+def _hand_facts(question: Question, answer: Answer, level: int) -> Iterator[str]:
     if question["win_by"] == "ron":
         yield f"{_payer(question)} discarded."
-    worth = f": {pays_words(answer['pays'])}" if level == 1 else ""
-    yield f"The hand has {answer['han']} han and {answer['fu']} fu{worth}."
+    payment = f": {pays_words(answer['pays'])}" if level == 1 else ""
+    yield f"The hand has {answer['han']} han and {answer['fu']} fu{payment}."
 
 
-def _payer(question: Mapping[str, Any]) -> str:
+def _payer(question: Question) -> str:
     steps = ORDER.index(question["discarder"]) + 1
     seat = SEATS[(SEATS.index(question["seat_wind"]) + steps) % len(SEATS)]
     return wind_words(seat).capitalize()
 
 
-def _choice(question: Mapping[str, Any], answer: Mapping[str, Any]) -> Choice:
+def _choice(question: Question, answer: Answer) -> AnswerChoice:
     """What every seat gains or loses, in the order of the winds."""
     start = SEATS.index(question["seat_wind"])
     changes = [answer["changes"][(place - start) % len(SEATS)] for place in range(len(SEATS))]
-    said = ", ".join(map(_gain, SEATS, changes)).capitalize()
-    return Choice(".".join(map(str, changes)), said)
+    text = ", ".join(map(_gain, SEATS, changes)).capitalize()
+    return AnswerChoice(".".join(map(str, changes)), text)
 
 
 def _gain(seat: str, points: int) -> str:
@@ -92,20 +91,20 @@ def _gain(seat: str, points: int) -> str:
     return f"{wind_words(seat)} {sign}{points_words(abs(points))}"
 
 
-def _slips(question: Mapping[str, Any], right: Choice) -> list[Choice]:
-    """What comes out when something is forgotten or mistaken, each once."""
-    found: dict[str, Choice] = {}
-    for changed, said, article in _mistakes(question):
-        answer = score({**question, **changed})
+def _slips(question: Question, right: AnswerChoice) -> list[AnswerChoice]:
+    """The results of common mistakes, each once."""
+    slips: dict[str, AnswerChoice] = {}
+    for changed, text, article in _mistakes(question):
+        answer = brief_score({**question, **changed})
         if answer["kind"] != "scored":
             continue
         wrong = _choice(question, answer)
         if wrong.value != right.value:
-            found.setdefault(wrong.value, wrong._replace(slip=Reason(said, (), article)))
-    return list(found.values())
+            slips.setdefault(wrong.value, wrong._replace(slip=Reason(text, (), article)))
+    return list(slips.values())
 
 
-def _mistakes(question: Mapping[str, Any]) -> Iterator[tuple[dict[str, Any], str, str]]:
+def _mistakes(question: Question) -> Iterator[tuple[Question, str, str]]:
     """What might be done wrong: the keys it changes, the words and the article."""
     honba, sticks = question["honba"], question["riichi_sticks"]
     if honba:
@@ -114,25 +113,25 @@ def _mistakes(question: Mapping[str, Any]) -> Iterator[tuple[dict[str, Any], str
     else:
         yield {"honba": 1}, "That pays for a counter that is not there.", "payments#honba"
     if sticks:
-        said = "That leaves the riichi sticks on the table."
-        yield {"riichi_sticks": 0}, said, "payments#riichi-sticks"
+        text = "That leaves the riichi sticks on the table."
+        yield {"riichi_sticks": 0}, text, "payments#riichi-sticks"
     else:
-        said = "That takes a riichi stick that is not there."
-        yield {"riichi_sticks": 1}, said, "payments#riichi-sticks"
+        text = "That takes a riichi stick that is not there."
+        yield {"riichi_sticks": 1}, text, "payments#riichi-sticks"
     if question["win_by"] == "ron":
         for side in SIDES:
             if side != question["discarder"]:
-                said = f"{_payer(question)} discarded, so {_payer(question).lower()} alone pays."
-                yield {"discarder": side}, said, "payments#ron"
+                text = f"{_payer(question)} discarded, so {_payer(question).lower()} alone pays."
+                yield {"discarder": side}, text, "payments#ron"
     else:
         for side in SIDES:
-            said = "After a self-draw all three pay, not one alone."
-            yield {"win_by": "ron", "discarder": side}, said, "payments#tsumo"
+            text = "After a self-draw all three pay, not one alone."
+            yield {"win_by": "ron", "discarder": side}, text, "payments#tsumo"
 
 
-def _counted(question: Mapping[str, Any]) -> str:
-    each = "300 from the discarder" if question["win_by"] == "ron" else "100 from each"
-    return f"A counter is worth 300 in all: {each}."
+def _counted(question: Question) -> str:
+    by_payer = "300 from the discarder" if question["win_by"] == "ron" else "100 from each"
+    return f"A counter is worth 300 in all: {by_payer}."
 
 
 def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
@@ -140,18 +139,20 @@ def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
     for choice in task.choices:
         if choice.value in given and choice.slip:
             yield choice.slip
-    by_reason: dict[str, list[Mapping[str, Any]]] = {}
-    for each in task.answer["payments"]:
-        by_reason.setdefault(each["why"], []).append(each)
+    by_reason: dict[str, list[Answer]] = {}
+    for payment in task.answer["payments"]:
+        by_reason.setdefault(payment["why"], []).append(payment)
     for why, paid in by_reason.items():
         yield Reason(f"{_WHY[why]}: {_listed(task.question, paid)}.", (), _ARTICLES[why])
 
 
-def _listed(question: Mapping[str, Any], paid: list[Mapping[str, Any]]) -> str:
-    return listed(f"{points_words(each['points'])} from {_seat(question, each)}" for each in paid)
+def _listed(question: Question, paid: list[Answer]) -> str:
+    return listed(
+        f"{points_words(payment['points'])} from {_seat(question, payment)}" for payment in paid
+    )
 
 
-def _seat(question: Mapping[str, Any], payment: Mapping[str, Any]) -> str:
+def _seat(question: Question, payment: Answer) -> str:
     if payment["payer"] == "table":
         return "the table"
     return _payer({**question, "discarder": payment["payer"]}).lower()
@@ -170,7 +171,7 @@ _ARTICLES = {
     "riichi_sticks": "payments#riichi-sticks",
 }
 _IDEAS = ("ron-other", "tsumo-other", "ron-dealer", "tsumo-dealer")
-PAYMENTS = Kind(
+PAYMENTS = Drill(
     "payments",
     "Who pays what",
     "One pays, or three share; then the counters and the sticks.",

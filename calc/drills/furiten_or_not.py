@@ -1,23 +1,20 @@
 """Furiten or not: a waiting hand, what was discarded and what was let pass."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from calc.commands.waits import answer as waits_of
-from calc.riichi.tiles import tile
-from calc.wording import remark_words, tile_words
+from calc.wording import remark_words
 
-from .dealing import EVERY, text_of
-from .table import named
-from .task import Choice, Dice, Kind, Reason, Task
-from .waits import hand_for
+from .drawn_hands import EVERY, text_of
+from .facts import named, tile_name
+from .find_waits import hand_for
+from .task import AnswerChoice, Dice, Drill, Question, Reason, Task, ask
 
 FREE = "free"
 CHOICES = (
-    Choice(FREE, "Yes, nothing forbids it"),
-    Choice("discard", "No, because of an own discard"),
-    Choice("temporary", "No, because a tile was let pass this turn"),
-    Choice("riichi", "No, because a tile was let pass in riichi"),
+    AnswerChoice(FREE, "Yes, nothing forbids it"),
+    AnswerChoice("discard", "No, because of an own discard"),
+    AnswerChoice("temporary", "No, because a tile was let pass this turn"),
+    AnswerChoice("riichi", "No, because a tile was let pass in riichi"),
 )
 SHAPES = (
     ("ryanmen", "kanchan", "tanki"),
@@ -32,34 +29,30 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
     codes = hand_for(dice, dice.choice(SHAPES[level - 1]))
     if codes is None:
         return None
-    answer: dict[str, Any] = {**waits_of({"hand": text_of(codes)})}
+    answer = ask("waits", {"hand": text_of(codes)})
     if answer["kind"] != "tenpai" or answer["held"]:
         return None
-    waiting = [each["tile"] for each in answer["waits"]]
+    waiting = [wait["tile"] for wait in answer["waits"]]
     offered = dice.choice(waiting)
     rows = _rows(dice, idea, codes, waiting, offered, riichi=_riichi(dice, idea, level))
     question = {"hand": text_of(codes), **rows}
-    answer = {**waits_of(question)}
+    answer = ask("waits", question)
     if answer["kind"] != "tenpai":
         return None
     kinds = answer["furiten"]["kinds"] if answer["furiten"] else [FREE]
     if len(kinds) != 1 or (kinds[0] != idea.partition("-")[0]):
         return None
     return Task(
-        asks=f"Another player discards {_tile(offered)}. May you win on it?",
+        prompt=f"Another player discards {tile_name(offered)}. May you win on it?",
         facts=_facts(question),
         command="waits",
         question=question,
         answer=answer,
         choices=CHOICES[: level + 1],
         right=frozenset(kinds),
-        said=next(each.text for each in CHOICES if each.value == kinds[0]),
-        rivers=(*_rivers(question), ("Discarded now", offered)),
+        solution=next(choice.text for choice in CHOICES if choice.value == kinds[0]),
+        tile_rows=(*_rivers(question), ("Discarded now", offered)),
     )
-
-
-def _tile(code: str) -> str:
-    return tile_words(tile(code))
 
 
 def _riichi(dice: Dice, idea: str, level: int) -> bool:
@@ -76,7 +69,7 @@ def _rows(
     offered: str,
     *,
     riichi: bool,
-) -> dict[str, Any]:
+) -> Question:
     """The own discards and the tiles let pass, with the one that the idea asks for."""
     harmless = [code for code in EVERY if code not in waiting and codes.count(code) < 3]
     river = dice.sample(harmless, dice.choice(NUMBER_OF_DISCARDS))
@@ -86,9 +79,9 @@ def _rows(
         river[dice.randrange(len(river))] = offered
     elif idea.startswith("discard"):
         river[dice.randrange(len(river))] = dice.choice(others)
-    seen = dice.sample(harmless, 2)
+    missed = dice.sample(harmless, 2)
     if idea.startswith(("temporary", "riichi")):
-        seen[dice.randrange(2)] = dice.choice([*others, offered])
+        missed[dice.randrange(2)] = dice.choice([*others, offered])
     called = dice.randrange(len(river)) if idea.endswith("called") else -1
     marked = [
         f"{code}{'*' if place == turned else ''}{'^' if place == called else ''}"
@@ -97,16 +90,16 @@ def _rows(
     passed = "passed_in_riichi" if riichi else "passed"
     return {
         "discards": "".join(marked),
-        passed: "".join(seen),
+        passed: "".join(missed),
         **({"riichi": True} if riichi else {}),
     }
 
 
-def _facts(question: dict[str, Any]) -> tuple[str, ...]:
+def _facts(question: Question) -> tuple[str, ...]:
     return ("You are in riichi.",) if question.get("riichi") else ()
 
 
-def _rivers(question: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def _rivers(question: Question) -> Iterator[tuple[str, str]]:
     yield "Your discards", question["discards"]
     if question.get("riichi"):
         yield "Let pass since your riichi", question["passed_in_riichi"]
@@ -116,17 +109,17 @@ def _rivers(question: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
     """What the hand waits for, and which tile forbids the ron or that none does."""
-    waiting = [each["tile"] for each in task.answer["waits"]]
+    waiting = [wait["tile"] for wait in task.answer["waits"]]
     yield Reason(f"The hand waits for {named(waiting)}.", (text_of(waiting),), "waits")
-    found = task.answer["furiten"]
-    if not found:
+    furiten = task.answer["furiten"]
+    if not furiten:
         words = remark_words("not-furiten", {})
         yield Reason(words.text, (), words.article)
         if "^" in str(task.question["discards"]) or given:
-            said = "No wait is among your discards, and no tile that was let pass is one."
-            yield Reason(said, (), "furiten")
+            text = "No wait is among your discards, and no tile that was let pass is one."
+            yield Reason(text, (), "furiten")
         return
-    for cause in found["causes"]:
+    for cause in furiten["causes"]:
         yield Reason(cause["text"], (text_of(cause["tiles"]),), cause["article"])
     yield Reason(
         "One of the waits is enough: it blocks the others too. A self-draw still wins.",
@@ -135,7 +128,7 @@ def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
     )
 
 
-FURITEN = Kind(
+FURITEN = Drill(
     "furiten",
     "Furiten or not",
     "Somebody discards your tile. May you take it?",

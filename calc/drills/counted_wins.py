@@ -1,11 +1,8 @@
 """Winning hands for drills that count: of any shape, with the fu and han that are wanted."""
 
-from typing import Any
-
 from calc.riichi.notation import parse_tiles
-from calc.scoring import score
 
-from .dealing import (
+from .drawn_hands import (
     DRAGONS,
     EVERY,
     HONORS,
@@ -13,8 +10,8 @@ from .dealing import (
     SIMPLES,
     SUITED,
     WINDS,
-    Group,
-    Shape,
+    DrawnBlock,
+    DrawnHand,
     called,
     closed,
     indicators,
@@ -24,8 +21,8 @@ from .dealing import (
     two,
     won,
 )
-from .patterns import IDEAS
-from .task import Dice
+from .task import Dice, Question, brief_score
+from .yaku_hands import IDEAS
 
 MOST_TRIPLETS = (1, 2, 3)
 """By level."""
@@ -36,52 +33,52 @@ DEAR = {
 """Yaku that make a hand dear, or may."""
 
 
-def any_shape(dice: Dice, level: int) -> Shape:
-    """Four groups and a pair: the higher the level, the more triplets, calls and kans."""
+def any_shape(dice: Dice, level: int) -> DrawnHand:
+    """Four blocks and a pair: the higher the level, the more triplets, calls and kans."""
     triplets = dice.randint(0, MOST_TRIPLETS[level - 1])
-    groups = [_triplet(dice, level) for _ in range(triplets)]
-    groups += [run(dice) for _ in range(4 - triplets)]
+    blocks = [_triplet(dice, level) for _ in range(triplets)]
+    blocks += [run(dice) for _ in range(4 - triplets)]
     if level > 1 and dice.random() < 0.4:
         place = dice.randrange(4)
-        groups[place] = groups[place] if groups[place].called else called(dice, groups[place])
-    return Shape(tuple(groups), two(dice, dice.choice((SIMPLES, SUITED, HONORS))))
+        blocks[place] = blocks[place] if blocks[place].called else called(dice, blocks[place])
+    return DrawnHand(tuple(blocks), two(dice, dice.choice((SIMPLES, SUITED, HONORS))))
 
 
-def _triplet(dice: Dice, level: int) -> Group:
-    group = three(dice, dice.choice((DRAGONS, WINDS, SIMPLES, EVERY)))
+def _triplet(dice: Dice, level: int) -> DrawnBlock:
+    block = three(dice, dice.choice((DRAGONS, WINDS, SIMPLES, EVERY)))
     if level == 1 or dice.random() < 0.4:
-        return group
-    return called(dice, group, kan=level == 3 and dice.random() < 0.6)
+        return block
+    return called(dice, block, kan=level == 3 and dice.random() < 0.6)
 
 
-def seven_pairs(dice: Dice) -> Shape:
+def seven_pairs(dice: Dice) -> DrawnHand:
     """Seven different pairs."""
     pairs = [same(code, 2) for code in dice.sample(EVERY, 7)]
-    return Shape(tuple(pairs[:6]), pairs[6])
+    return DrawnHand(tuple(pairs[:6]), pairs[6])
 
 
-def all_runs(dice: Dice) -> Shape:
+def all_runs(dice: Dice) -> DrawnHand:
     """Four sequences and a pair that is worth nothing to most."""
-    return Shape(tuple(run(dice) for _ in range(4)), two(dice, SIMPLES))
+    return DrawnHand(tuple(run(dice) for _ in range(4)), two(dice, SIMPLES))
 
 
-def win_with_fu(dice: Dice, fu: int, level: int) -> dict[str, Any] | None:
+def win_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
     """The question of a hand that counts so many fu; nothing if none comes out in a few tries."""
     tried = (_try_fu(dice, fu, level) for _ in range(TRIES))
-    return next((each for each in tried if each), None)
+    return next((question for question in tried if question), None)
 
 
-def win_dear(dice: Dice) -> dict[str, Any] | None:
+def win_dear(dice: Dice) -> Question | None:
     """The question of a hand with a yaku of many han, whatever its fu."""
     shape = DEAR[dice.choice(tuple(DEAR))](dice)
     if not shape.possible:
         return None
     question = _seated(dice, won(dice, shape))
-    answer = score(question)
+    answer = brief_score(question)
     return question if answer["kind"] == "scored" and answer["fu"] else None
 
 
-def _seated(dice: Dice, question: dict[str, Any]) -> dict[str, Any]:
+def _seated(dice: Dice, question: Question) -> Question:
     """The question with a seat and a round, in riichi where it needs or may have it."""
     question |= {"seat_wind": dice.choice(SEATS), "round_wind": dice.choice("ES")}
     if closed(question) and (question["win_by"] == "ron" or dice.random() < 0.5):
@@ -89,7 +86,7 @@ def _seated(dice: Dice, question: dict[str, Any]) -> dict[str, Any]:
     return question
 
 
-def _try_fu(dice: Dice, fu: int, level: int) -> dict[str, Any] | None:
+def _try_fu(dice: Dice, fu: int, level: int) -> Question | None:
     if fu == 25:
         shape = seven_pairs(dice)
     else:
@@ -97,23 +94,23 @@ def _try_fu(dice: Dice, fu: int, level: int) -> dict[str, Any] | None:
     if not shape.possible:
         return None
     question = _seated(dice, won(dice, shape))
-    answer = score(question)
+    answer = brief_score(question)
     fits = answer["kind"] == "scored" and not answer["yakuman"] and answer["fu"] == fu
     return question if fits else None
 
 
-def with_han(dice: Dice, question: dict[str, Any], han: range) -> dict[str, Any] | None:
+def with_han(dice: Dice, question: Question, han: range) -> Question | None:
     """The question with dora that bring it to one of these han; nothing where none do."""
-    own = score(question)["han"]
+    own = brief_score(question)["han"]
     wanted = dice.choice(han)
     turned = indicators(dice, _codes(question), wanted - own) if wanted >= own else None
     if turned is None:
         return None
-    asked = question | {"dora_indicators": turned}
-    answer = score(asked)
-    return asked if answer["kind"] == "scored" and answer["han"] == wanted else None
+    with_dora = question | {"dora_indicators": turned}
+    answer = brief_score(with_dora)
+    return with_dora if answer["kind"] == "scored" and answer["han"] == wanted else None
 
 
-def _codes(question: dict[str, Any]) -> list[str]:
-    texts = [question["hand"], *(each["tiles"] for each in question["melds"])]
-    return [each.plain.code for text in texts for each in parse_tiles(text)]
+def _codes(question: Question) -> list[str]:
+    texts = [question["hand"], *(meld["tiles"] for meld in question["melds"])]
+    return [tile.plain.code for text in texts for tile in parse_tiles(text)]

@@ -1,0 +1,168 @@
+"""Hands drawn for an idea: blocks are chosen first, then put together as a question of `score`."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from calc.riichi.notation import parse_tiles, written
+from calc.riichi.tiles import DORA_OF, KINDS, tile
+
+from .task import Dice, Question
+
+SUITS = "mps"
+DRAGONS = ("5z", "6z", "7z")
+WINDS = ("1z", "2z", "3z", "4z")
+HONORS = WINDS + DRAGONS
+TERMINALS = tuple(f"{rank}{suit}" for suit in SUITS for rank in (1, 9))
+SIMPLES = tuple(f"{rank}{suit}" for suit in SUITS for rank in range(2, 9))
+SUITED = tuple(f"{rank}{suit}" for suit in SUITS for rank in range(1, 10))
+EVERY = SUITED + HONORS
+SEATS = "ESWN"
+SIDES = ("left", "across", "right")
+COPIES = 4
+MOST_INDICATORS = 2
+
+
+class DrawnBlock(NamedTuple):
+    """A block as codes of tiles; `called` is the type of meld, empty for a concealed block."""
+
+    codes: tuple[str, ...]
+    called: str = ""
+
+
+class DrawnHand(NamedTuple):
+    """Blocks and a pair, not yet won; seven pairs are six blocks and a pair."""
+
+    blocks: tuple[DrawnBlock, ...]
+    pair: DrawnBlock
+
+    @property
+    def concealed(self) -> tuple[DrawnBlock, ...]:
+        """The concealed blocks, the pair among them."""
+        return tuple(block for block in (*self.blocks, self.pair) if not block.called)
+
+    @property
+    def codes(self) -> list[str]:
+        """All tiles."""
+        return [code for block in (*self.blocks, self.pair) for code in block.codes]
+
+    @property
+    def possible(self) -> bool:
+        """Whether no tile is in it five times."""
+        return max(Counter(self.codes).values()) <= COPIES
+
+
+def run(dice: Dice, suits: str = SUITS, lows: Sequence[int] = range(1, 8)) -> DrawnBlock:
+    """A sequence in one of the suits, its lowest number one of `lows`."""
+    return run_from(f"{dice.choice(lows)}{dice.choice(suits)}")
+
+
+def run_from(code: str) -> DrawnBlock:
+    """The sequence that begins with a tile.
+
+    >>> run_from("3p").codes
+    ('3p', '4p', '5p')
+    """
+    return DrawnBlock(tuple(f"{int(code[0]) + step}{code[1]}" for step in range(3)))
+
+
+def same(code: str, number: int) -> DrawnBlock:
+    """A pair, triplet or quad of a tile."""
+    return DrawnBlock((code,) * number)
+
+
+def three(dice: Dice, codes: Sequence[str]) -> DrawnBlock:
+    """A triplet of one of the tiles."""
+    return same(dice.choice(codes), 3)
+
+
+def two(dice: Dice, codes: Sequence[str]) -> DrawnBlock:
+    """A pair of one of the tiles."""
+    return same(dice.choice(codes), 2)
+
+
+def called(dice: Dice, block: DrawnBlock, *, kan: bool = False) -> DrawnBlock:
+    """The block as a meld: chi, pon or one of the kans."""
+    if block.codes[0] != block.codes[1]:
+        return block._replace(called="chi")
+    if not kan:
+        return block._replace(called="pon")
+    how = dice.choice(("ankan", "ankan", "daiminkan", "shouminkan"))
+    return same(block.codes[0], COPIES)._replace(called=how)
+
+
+def opened(dice: Dice, all_blocks: Iterable[DrawnBlock], most: int) -> tuple[DrawnBlock, ...]:
+    """The blocks, at least one and at most `most` of them called."""
+    blocks = list(all_blocks)
+    for place in dice.sample(range(len(blocks)), dice.randint(1, most)):
+        blocks[place] = called(dice, blocks[place])
+    return tuple(blocks)
+
+
+def text_of(codes: Iterable[str]) -> str:
+    """Tiles in their written form.
+
+    >>> text_of(["5p", "1m", "4p"])
+    '1m45p'
+    """
+    return written([tile(code) for code in codes])
+
+
+def won(dice: Dice, hand: DrawnHand, win: str = "") -> Question:
+    """The question of a hand won on one of its tiles, with sides of calls and way of winning."""
+    block = dice.choice(hand.concealed)
+    win_tile = win or dice.choice(sorted(set(block.codes)))
+    return {
+        "hand": text_of(code for block in hand.concealed for code in block.codes),
+        "melds": [_meld(dice, block) for block in hand.blocks if block.called],
+        "win_tile": win_tile,
+        "win_by": dice.choice(("ron", "tsumo")),
+    }
+
+
+def _meld(dice: Dice, block: DrawnBlock) -> dict[str, str]:
+    meld = {"type": block.called, "tiles": text_of(block.codes)}
+    if block.called == "chi":
+        return meld | {"from": "left", "called": dice.choice(block.codes)}
+    return meld if block.called == "ankan" else meld | {"from": dice.choice(SIDES)}
+
+
+def apart(hand: str, won_on: str) -> tuple[str, str]:
+    """The concealed tiles without the winning one, and the winning one.
+
+    >>> apart("123m55p", "5p"), apart("123m", "")
+    (('123m5p', '5p'), ('123m', ''))
+    """
+    codes = [tile.code for tile in parse_tiles(hand)]
+    if won_on in codes:
+        codes.remove(won_on)
+    return text_of(codes), won_on
+
+
+def closed(question: Question) -> bool:
+    """Whether no block is called."""
+    return all(meld["type"] == "ankan" for meld in question["melds"])
+
+
+def indicator_of(code: str) -> str:
+    """The indicator that points to a tile.
+
+    >>> indicator_of("5p"), indicator_of("1z"), indicator_of("5z")
+    ('4p', '4z', '7z')
+    """
+    return next(tile.code for tile in KINDS if DORA_OF[tile.kind].code == code)
+
+
+def indicators(dice: Dice, codes: Sequence[str], dora: int) -> str | None:
+    """Indicators that make exactly `dora` of these tiles dora; None where there are none."""
+    copies = Counter(codes)
+    kinds = [code for code in EVERY if copies[indicator_of(code)] < COPIES]
+    dice.shuffle(kinds)
+    chosen: list[str] = []
+    for code in kinds:
+        if len(chosen) == MOST_INDICATORS:
+            break
+        if 0 < copies[code] <= dora or not (dora or copies[code] or chosen):
+            chosen.append(indicator_of(code))
+            dora -= copies[code]
+    return "".join(chosen) if not dora else None
