@@ -251,3 +251,29 @@ def test_the_module_runs_too() -> None:
     command = [sys.executable, "-m", "calc", "score", HAND]
     told = subprocess.run(command, capture_output=True, text=True, check=True, encoding="utf-8")
     assert told.stdout == run("score", HAND).stdout
+
+
+def pairs_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    keys = [key for key, _ in pairs]
+    assert len(keys) == len(set(keys)), keys
+    return dict(pairs)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_no_key_of_an_answer_occurs_twice_and_the_id_is_that_of_the_question(command: str) -> None:
+    question = COMMANDS[command].parse(COMMANDS[command].example)
+    line = json.dumps({**question, "id": "mine"}) + "\n"
+    told = CliRunner().invoke(tenbo, [command, "--jsonl", "-"], input=line)
+    answer = json.loads(told.stdout, object_pairs_hook=pairs_once)
+    assert answer["id"] == "mine"
+    assert answer.get("preset", answer.get("yaku")) != "mine"
+
+
+def test_what_an_answer_is_about_stands_beside_the_id_of_the_question() -> None:
+    for command, question, key in (
+        ("rules", {"rules": "tenhou"}, "preset"),
+        ("yaku", {"yaku": "pinfu"}, "yaku"),
+    ):
+        line = json.dumps({**question, "id": 7}) + "\n"
+        told = CliRunner().invoke(tenbo, [command, "--jsonl", "-"], input=line)
+        assert json.loads(told.stdout)[key] == question[command]

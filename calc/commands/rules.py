@@ -130,6 +130,8 @@ class RulesAnswer(ComparedRuleset):
     """One rule set with every option."""
 
     kind: Literal["rules"]
+    preset: str
+    """The id of the preset; `id` too, unless the question has an `id` of its own."""
     overrides: dict[str, object]
     """The options that differ from the preset, by id."""
     options: list[ValuedOption]
@@ -188,6 +190,7 @@ def rules_answer(rules: Ruleset) -> RulesAnswer:
     ]
     return {
         "kind": "rules",
+        "preset": rules.key,
         **_compared(rules),
         "overrides": {**described(rules)},
         "options": options,

@@ -106,6 +106,8 @@ class YakuAnswer(YakuSummary):
     """One yaku with its conditions."""
 
     kind: Literal["yaku"]
+    yaku: str
+    """The key of the yaku; `id` too, unless the question has an `id` of its own."""
     rules: RulesetValue
     """The rule set of the values."""
     meaning: str
@@ -131,6 +133,7 @@ def answer(question: Question) -> CatalogueAnswer | YakuAnswer | InvalidAnswer:
         }
     return {
         "kind": "yaku",
+        "yaku": yaku.key,
         "rules": ruleset_value(rules),
         **_summary(yaku, rules),
         "meaning": yaku.meaning,

@@ -63,11 +63,14 @@ def identity_problem(question: Mapping[str, object]) -> Problem | None:
 
 
 def write_answer(answer: Mapping[str, object], question: object = None) -> str:
-    """An answer as one line of JSON, first of all the `id` of its question where it has one."""
-    text = _ENCODER.encode(answer)
+    """An answer as one line of JSON, first of all the `id` of its question where it has one.
+
+    An `id` of the answer itself yields to it, so that no key occurs twice.
+    """
     identity = question.get("id") if isinstance(question, dict) else None
     if identity is not None and not identity_problem({"id": identity}):
-        text = f'{{"id":{_ENCODER.encode(identity)},{text[1:]}'
+        answer = {"id": identity, **{key: answer[key] for key in answer if key != "id"}}
+    text = _ENCODER.encode(answer)
     return text if text.isascii() else _one_line(text)
 
 

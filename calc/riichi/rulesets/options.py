@@ -128,7 +128,7 @@ class Options:
     nagashi_requires_closed = Option(
         YAKU,
         Nullable(bool),
-        "Nagashi mangan and own calls",
+        "Nagashi mangan needs a closed hand",
         "nagashi mangan only without own calls",
     )
     ryuuiisou_needs_hatsu = Option(
