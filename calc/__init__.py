@@ -1,8 +1,9 @@
 """Tenbo: a riichi mahjong hand calculator that says why.
 
-One question, a mapping, goes in; one answer, a mapping, comes out: `calc.score(question)` and one
-function for each other command. `calc.riichi` has the typed values that questions are read into;
-importing it alone loads nothing else.
+`calc.Hand` is a hand to score, print and compare. Below it is one function a command, from a
+question to its answer, both mappings with the keys of `docs/reference.md`: `calc.score(question)`
+and so on. That of the command `riichi` is `calc.declare_riichi`, for `calc.riichi` is the package
+of the rules, whose import loads nothing else.
 """
 
 from importlib import import_module
@@ -20,10 +21,14 @@ if TYPE_CHECKING:
     from .commands.tables import answer as tables
     from .commands.waits import answer as waits
     from .commands.yaku import answer as yaku
+    from .hand import Hand as Hand
+    from .hand import HandError as HandError
     from .scoring import score as score
 
 __version__ = "0.1.0"
 __all__ = [
+    "Hand",
+    "HandError",
     "__version__",
     "declare_riichi",
     "draw",
@@ -38,14 +43,14 @@ __all__ = [
     "waits",
     "yaku",
 ]
-_RENAMED = {"declare_riichi": "riichi"}
-"""Functions whose command has another name: `calc.riichi` is the package of the rules."""
+_HOMES = {"Hand": ".hand", "HandError": ".hand", "declare_riichi": ".commands.riichi"}
+"""Where names are that are not the function of the command of that name."""
 
 
 def __getattr__(name: str) -> Any:
-    """The function of a command, loaded when it is first used."""
+    """A public name, loaded when it is first used."""
     if name not in __all__:
         raise AttributeError(name)
-    module = import_module(f".commands.{_RENAMED.get(name, name)}", __name__)
-    globals()[name] = module.answer
-    return module.answer
+    module = import_module(_HOMES.get(name, f".commands.{name}"), __name__)
+    globals()[name] = value = getattr(module, name, None) or module.answer
+    return value

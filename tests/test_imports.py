@@ -22,6 +22,7 @@ LAYERS = (
     "calc.articles",
     "calc.search",
     "calc.drills",
+    "calc.hand",
     "calc",
     "calc.cli",
     "calc.__main__",

@@ -1,0 +1,185 @@
+"""A hand to hold, score, print and compare."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from calc.commands import COMMANDS
+from calc.commands.score import answer as score
+from calc.commands.waits import answer as waits
+from calc.questions.document import BadDocument
+from calc.questions.query import pairs_of, query_of
+from calc.questions.score import SCORE, read_score
+from calc.questions.words import parse_question
+from calc.riichi.errors import RiichiError
+from calc.riichi.notation import parse_tiles, written
+from calc.riichi.problem import Problem
+from calc.riichi.problems import unanswerable
+from calc.riichi.situation import FLAGS
+from calc.wording import problem_words
+
+
+class HandError(RiichiError):
+    """A hand that cannot be scored, with everything wrong with it as `problems`."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__(problems)
+        self.problems = problems
+
+    def __str__(self) -> str:
+        return " ".join(problem_words(problem).message for problem in self.problems)
+
+
+class Hand:
+    """A complete hand with its winning tile, situation and rules.
+
+    It is read from any form of a question of `score`: a line of words, a query string, JSON, or
+    the keys of the question as keywords, which go before those of the text. Raises HandError.
+
+    >>> hand = Hand("234m456p68s22s345s + 7s ron riichi dora 3p")
+    >>> hand.points, hand.han, hand.fu
+    (5200, 3, 40)
+    >>> hand.yaku
+    ('riichi', 'tanyao')
+    >>> print(hand)
+    234m456p2234568s + 7s ron riichi dora 3p
+
+    Hands are compared by what they ask, however it is written:
+
+    >>> hand == Hand(hand="234m456p22345678s", win_tile="7s", win_by="ron", riichi=True,
+    ...              dora_indicators="3p")
+    True
+    >>> hand == Hand(repr(hand)[6:-2])
+    True
+
+    With other keywords the same hand is asked again:
+
+    >>> hand.replace(win_by="tsumo").points
+    8000
+    >>> hand.waits()
+    ('7s',)
+    >>> Hand("234m456p68s22s345s + 7s ron ippatsu")
+    Traceback (most recent call last):
+        ...
+    calc.hand.HandError: Ippatsu is on, but riichi is not.
+    """
+
+    def __init__(self, text: str = "", /, **keys: object) -> None:
+        question: dict[str, object] = {**_parsed(text), **keys}
+        values, unread = SCORE.read(question)
+        problems = read_score(question).problems
+        if unread or unanswerable(problems):
+            raise HandError(tuple(problems))
+        self._pairs = tuple(pairs_of(SCORE, values))
+        self.question: Mapping[str, object] = question
+        """The question, as `calc.score` takes it."""
+
+    @cached_property
+    def answer(self) -> Mapping[str, Any]:
+        """The whole answer of `calc.score`."""
+        return score(self.question)
+
+    @cached_property
+    def _value(self) -> Mapping[str, Any]:
+        """The answer without its explanation."""
+        return score(self.question, explain=False)
+
+    @property
+    def kind(self) -> str:
+        """`scored`, `no_yaku`, `below_minimum`, `not_complete` or `furiten`."""
+        return str(self._value["kind"])
+
+    @property
+    def points(self) -> int | None:
+        """The points of the hand, before counters and deposits; None where it does not win."""
+        return self._value.get("points")
+
+    @property
+    def han(self) -> int | None:
+        """Han with dora; None for a yakuman, and where the hand does not win."""
+        return self._value.get("han")
+
+    @property
+    def fu(self) -> int | None:
+        """Fu, rounded up; None where they do not count, and where the hand does not win."""
+        return self._value.get("fu")
+
+    @property
+    def limit(self) -> str | None:
+        """The name of the limit, such as `mangan`; None below."""
+        return self._value.get("limit")
+
+    @property
+    def yaku(self) -> tuple[str, ...]:
+        """The keys of the yaku that count."""
+        return tuple(award["id"] for award in self._value.get("yaku", ()))
+
+    @property
+    def query(self) -> str:
+        """The hand as the query string of its page."""
+        return query_of(self._pairs)
+
+    def waits(self) -> tuple[str, ...]:
+        """The tiles that complete the hand without its winning tile."""
+        keys = COMMANDS["waits"].form.keys
+        question = {key: value for key, value in self.question.items() if key in keys}
+        answer: Mapping[str, Any] = waits({**question, "hand": self._concealed})
+        return tuple(wait["tile"] for wait in answer["waits"])
+
+    def explain(self) -> str:
+        """The answer in words, with its reasons."""
+        return COMMANDS["score"].to_text(self.answer)
+
+    def replace(self, **keys: object) -> "Hand":
+        """The same hand with other keys of the question."""
+        return Hand(**{**self.question, **keys})
+
+    @property
+    def _concealed(self) -> str:
+        """The concealed tiles without the winning one."""
+        told = dict(self._pairs)
+        tiles, win_tile = list(parse_tiles(told["hand"])), parse_tiles(told["win_tile"])[0]
+        tiles.remove(win_tile)
+        return written(tuple(tiles))
+
+    def __str__(self) -> str:
+        told = dict(self._pairs)
+        words = [self._concealed, *(text for key, text in self._pairs if key == "meld")]
+        words += ["+", told["win_tile"], told["win_by"]]
+        for key, text in self._pairs:
+            if key in FLAGS:
+                words.append(key)
+            elif key not in ("hand", "meld", "win_tile", "win_by"):
+                words += [SHORT.get(key, key), text]
+        return " ".join(words)
+
+    def __repr__(self) -> str:
+        return f"Hand({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return self._pairs == other._pairs if isinstance(other, Hand) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._pairs)
+
+
+def _parsed(text: str) -> dict[str, object]:
+    """The question of a text, empty for none; raises HandError."""
+    try:
+        question = parse_question(SCORE, text) if text.strip() else {}
+    except BadDocument as error:
+        raise HandError((error.problem,)) from error
+    if not isinstance(question, dict):
+        raise HandError((Problem("not-an-object", "question", question),))
+    return question
+
+
+SHORT = {
+    "dora_indicators": "dora",
+    "ura_indicators": "ura",
+    "seat_wind": "seat",
+    "round_wind": "round",
+    "riichi_sticks": "sticks",
+    "discarder": "from",
+}
+"""Words for keys in a line."""

@@ -1,0 +1,74 @@
+"""`calc.Hand`: read, printed, compared and scored as the command does."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import calc
+from calc.questions.query import pairs_in, question_of
+from tests import material
+
+HANDS = {
+    "red-five": "hand=23440m456p22789s7z&win_tile=0m&win_by=ron&honba=2&rules=tenhou"
+    "&set=kuitan:false",
+    "melds": "hand=22m345p678s&meld=chi:234s-3s@left&meld=pon:666p@across&win_tile=8s&win_by=ron"
+    "&discarder=left&seat_wind=E&round_wind=S&riichi_sticks=1",
+    "furiten": "hand=234m456p22345678s&win_tile=7s&win_by=ron&discards=7s1z*9m^&passed=1p",
+    "not-complete": "hand=123m456p68s345s22z1z&win_tile=1z&win_by=tsumo",
+    "three-players": "hand=111222z456p78999s&win_tile=9s&win_by=ron&players=3&kita=2",
+}
+ASKED = [
+    *(question_of(pairs_in(query)) for query in HANDS.values()),
+    *(record["question"] for record in list(material.cases("scored_hands"))[::40]),
+]
+
+
+@pytest.mark.parametrize("question", ASKED)
+def test_a_hand_prints_as_it_is_read(question: dict[str, object]) -> None:
+    hand = calc.Hand(**question)
+    assert calc.Hand(str(hand)) == hand == calc.Hand(hand.query)
+    assert hash(calc.Hand(str(hand))) == hash(hand)
+    assert eval(repr(hand), {"Hand": calc.Hand}) == hand
+
+
+@pytest.mark.parametrize("question", ASKED)
+def test_a_hand_is_scored_as_by_the_command(question: dict[str, object]) -> None:
+    hand, answer = calc.Hand(**question), dict(calc.score(question))
+    assert hand.answer == answer
+    assert (hand.kind, hand.points, hand.han, hand.fu, hand.limit) == (
+        answer["kind"],
+        *(answer.get(key) for key in ("points", "han", "fu", "limit")),
+    )
+
+
+def test_hands_differ_by_what_they_ask() -> None:
+    hand = calc.Hand(HANDS["melds"])
+    assert hand != hand.replace(honba=1)
+    assert hand == hand.replace(rules="wrc-2025")
+    assert hand != HANDS["melds"]
+
+
+def test_the_waits_of_a_hand() -> None:
+    assert calc.Hand(HANDS["furiten"]).waits() == ("7s",)
+    assert calc.Hand(HANDS["not-complete"]).waits() == ("7s",)
+    assert calc.Hand("147m258p369s1234z + 5z tsumo").waits() == ()
+
+
+def test_the_explanation_is_that_of_the_command_line() -> None:
+    assert "cannot win\nby ron" in calc.Hand(HANDS["furiten"]).explain()
+
+
+def test_the_example_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    readme = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+    exec(example)
+    assert "Riichi" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("text", ["", "1x", "[]", "{}", "1m + 2m ron", "hand=123q&win_tile=1m"])
+def test_what_is_no_hand_says_why(text: str) -> None:
+    with pytest.raises(calc.HandError) as error:
+        calc.Hand(text)
+    assert error.value.problems
+    assert str(error.value)
