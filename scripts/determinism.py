@@ -30,26 +30,26 @@ def main() -> None:
     parser.add_argument("--pages", action="store_true", help="ask for pages too")
     parser.add_argument("--one", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("pythons", nargs="*", default=[sys.executable])
-    asked = parser.parse_args()
-    if asked.one:
-        print(digest(asked.cases, asked.every, pages=asked.pages))
+    options = parser.parse_args()
+    if options.one:
+        print(digest(options.cases, options.every, pages=options.pages))
         return
-    found: set[str] = set()
-    for python in asked.pythons:
+    digests: set[str] = set()
+    for python in options.pythons:
         for seed in SEEDS:
             command = [
                 python,
                 __file__,
                 "--one",
-                f"--cases={asked.cases}",
-                f"--every={asked.every}",
-                *(["--pages"] if asked.pages else []),
+                f"--cases={options.cases}",
+                f"--every={options.every}",
+                *(["--pages"] if options.pages else []),
             ]
             env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
-            told = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
-            print(f"{python} PYTHONHASHSEED={seed}: {told.stdout.strip()}", flush=True)
-            found.add(told.stdout.split()[1])
-    sys.exit(len(found) != 1)
+            process = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+            print(f"{python} PYTHONHASHSEED={seed}: {process.stdout.strip()}", flush=True)
+            digests.add(process.stdout.split()[1])
+    sys.exit(len(digests) != 1)
 
 
 def digest(cases: Path, every: int, *, pages: bool) -> str:

@@ -66,7 +66,7 @@ def _game(row: Row) -> str:
 
 
 def _has(row: Row, key: str) -> bool:
-    return any(each == key for each, _ in row["expected"]["yaku"])
+    return any(name == key for name, _ in row["expected"]["yaku"])
 
 
 def _riichi(row: Row) -> bool:

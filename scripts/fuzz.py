@@ -4,7 +4,7 @@
     python scripts/fuzz.py --runs 20000 query pages    # only these
 
 Needs atheris beside the program (`pip install atheris`); the suite has a short run without it in
-tests/fuzz. An input that breaks something is kept in the folder that is printed, and named with
+tests/fuzz. An input that breaks something is stored in the folder that is printed, and named with
 the seed, so that the same command finds it again.
 """
 
@@ -40,18 +40,18 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--one", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("targets", nargs="*", metavar="target", help=", ".join(SHARES))
-    asked = parser.parse_args()
-    if asked.one:
-        fuzz(asked.targets[0], asked.runs, asked.seed)
+    options = parser.parse_args()
+    if options.one:
+        fuzz(options.targets[0], options.runs, options.seed)
         return
-    chosen = asked.targets or list(SHARES)
-    whole = sum(SHARES[each] for each in chosen)
-    shares = {name: asked.runs * SHARES[name] // whole for name in chosen}
-    results = [told(name, runs, asked.seed) for name, runs in shares.items()]
+    chosen = options.targets or list(SHARES)
+    whole = sum(SHARES[name] for name in chosen)
+    shares = {name: options.runs * SHARES[name] // whole for name in chosen}
+    results = [run_target(name, runs, options.seed) for name, runs in shares.items()]
     print(f"{sum(results):,} inputs in all, nothing broke")
 
 
-def told(target: str, runs: int, seed: int) -> int:
+def run_target(target: str, runs: int, seed: int) -> int:
     """Fuzz one target in a process of its own; print and return how many inputs it had."""
     command = [sys.executable, __file__, "--one", f"--runs={runs}", f"--seed={seed}", target]
     done = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=False)
@@ -75,8 +75,8 @@ def fuzz(target: str, runs: int, seed: int) -> None:
     with atheris.instrument_imports(include=["calc", "markdown_it"]):
         take = TARGETS[target]()
     folder = Path(tempfile.mkdtemp(prefix=f"fuzz-{target}-"))
-    for place, each in enumerate(beginnings(target)):
-        (folder / f"{place:04}").write_bytes(each)
+    for place, data in enumerate(beginnings(target)):
+        (folder / f"{place:04}").write_bytes(data)
     print(f"inputs of {target}: {folder}", file=sys.stderr)
     options = [
         f"-runs={runs}",
@@ -105,7 +105,7 @@ def beginnings(target: str) -> Iterator[bytes]:
             "r5p5pr0m 1h７ｚ🀄🀇EESW",
             "pon:777z@left",
         )
-        yield from (each.encode() for each in hands)
+        yield from (hand.encode() for hand in hands)
     for place, command in enumerate(COMMANDS.values()):
         question = command.parse(command.example)
         as_json = json.dumps(question, ensure_ascii=False).encode()
@@ -127,7 +127,7 @@ def _notation() -> Callable[[bytes], None]:
             pass
         else:
             assert parse_tiles(written_in_order(tiles)) == tiles
-            assert parse_tiles(written(tiles)) == tuple(sorted(tiles, key=lambda each: each.order))
+            assert parse_tiles(written(tiles)) == tuple(sorted(tiles, key=lambda tile: tile.order))
         with suppress(NotationError, BadDocument):
             read_win(text)
 
@@ -143,12 +143,12 @@ def _answered() -> Callable[[int, object], None]:
 
     def answer(place: int, question: object) -> None:
         command = commands[place % len(commands)]
-        found = command.ask(question)
-        text = write_answer(found, question)
+        answer = command.ask(question)
+        text = write_answer(answer, question)
         assert "\n" not in text
-        assert json.loads(text)["kind"] == found["kind"] != "error"
+        assert json.loads(text)["kind"] == answer["kind"] != "error"
         assert text == write_answer(command.ask(question), question)
-        assert command.to_text(found)
+        assert command.to_text(answer)
 
     return answer
 
@@ -212,7 +212,7 @@ def _question() -> Callable[[bytes], None]:
         if pick == 7:
             return members
         keys = [*"ESWN", *commands[given.ConsumeIntInRange(0, 5)].form.keys, "preset", "overrides"]
-        return {given.PickValueInList(keys): each for each in members}
+        return {given.PickValueInList(keys): member for member in members}
 
     def take(data: bytes) -> None:
         given = atheris.FuzzedDataProvider(data)
@@ -237,11 +237,11 @@ def _lines() -> Callable[[bytes], None]:
     def take(data: bytes) -> None:
         name = names[(data[0] if data else 0) % len(names)]
         lines = list(lines_of(io.BytesIO(data[1:])))
-        found = answered(name, lines).text
-        assert found.count(b"\n") == len(lines)
-        assert b"internal-error" not in found or b"internal-error" in data
-        for each in found.splitlines():
-            json.loads(each)
+        output = answered(name, lines).text
+        assert output.count(b"\n") == len(lines)
+        assert b"internal-error" not in output or b"internal-error" in data
+        for line in output.splitlines():
+            json.loads(line)
 
     return take
 

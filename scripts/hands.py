@@ -200,18 +200,18 @@ def _dealt(random: Random, wall: Wall) -> tuple[list[list[str]], list[dict[str, 
     concealed: list[list[str]] = []
     melds: list[dict[str, str]] = []
     groups = _groups(random)
-    kept = dict(wall.left)
+    left = dict(wall.left)
     for group in groups:
         for code in group:
-            kept[code] -= 1
+            left[code] -= 1
     for group in groups:
         tiles = [wall.take(code) for code in group]
-        meld = _declared(random, group, calls=calls, kans=kans, fourth=kept[group[0]] > 0)
+        meld = _declared(random, group, calls=calls, kans=kans, fourth=left[group[0]] > 0)
         if meld is None:
             concealed.append(tiles)
             continue
         if meld.endswith("kan"):
-            kept[group[0]] -= 1
+            left[group[0]] -= 1
             tiles.append(wall.take(group[0]))
         melds.append({"type": meld, "tiles": "".join(tiles)})
     return concealed, melds
@@ -232,22 +232,22 @@ def _declared(
 
 
 def _conditions(random: Random, question: Question, *, closed: bool) -> Question:
-    tsumo, found = question["win_by"] == "tsumo", Question()
+    tsumo, conditions = question["win_by"] == "tsumo", Question()
     kan = any(meld["type"].endswith("kan") for meld in question["melds"])
     if closed and random.random() < 0.45:
-        found[random.choice(("riichi",) * 5 + ("double_riichi",))] = True
+        conditions[random.choice(("riichi",) * 5 + ("double_riichi",))] = True
         question["riichi_sticks"] += 1
     if tsumo and kan and random.random() < 0.25:
-        return found | {"rinshan": True}
-    if found and random.random() < 0.3:
-        found["ippatsu"] = True
+        return conditions | {"rinshan": True}
+    if conditions and random.random() < 0.3:
+        conditions["ippatsu"] = True
     if random.random() < 0.06:
-        found["haitei" if tsumo else "houtei"] = True
+        conditions["haitei" if tsumo else "houtei"] = True
     elif not tsumo and _only_copy(question) and random.random() < 0.1:
-        found["chankan"] = True
-    elif not found and not question["melds"] and random.random() < 0.04:
-        found |= _first_turn(question)
-    return found
+        conditions["chankan"] = True
+    elif not conditions and not question["melds"] and random.random() < 0.04:
+        conditions |= _first_turn(question)
+    return conditions
 
 
 def _first_turn(question: Question) -> Question:
@@ -279,7 +279,7 @@ def _indicators(random: Random, wall: Wall, question: Question) -> Question:
         wall.left[kind_of(question["win_tile"])] = 0
     kans = sum(meld["type"].endswith("kan") for meld in question["melds"])
     turned = 1 + kans if random.random() < 0.8 else 1
-    found = {"dora_indicators": "".join(wall.some() for _ in range(turned))}
+    indicators = {"dora_indicators": "".join(wall.some() for _ in range(turned))}
     if question.get("riichi") or question.get("double_riichi"):
-        found["ura_indicators"] = "".join(wall.some() for _ in range(turned))
-    return found
+        indicators["ura_indicators"] = "".join(wall.some() for _ in range(turned))
+    return indicators

@@ -41,7 +41,7 @@ def main() -> None:
         for kind in PAGES:
             path = Path(folder) / "report.json"
             report = best(f"{address}{KINDS[kind]}", path)
-            marks = [round(100 * report["categories"][each]["score"]) for each in MARKS]
+            marks = [round(100 * report["categories"][mark]["score"]) for mark in MARKS]
             shown = ", ".join(
                 f"{name} {report['audits'][key]['numericValue']:.0f}"
                 for name, key in FIGURES.items()
@@ -59,8 +59,8 @@ def measured(address: str, path: Path) -> dict:  # type: ignore[type-arg]
     known = os.environ | {"CHROME_PATH": find_chromium()}
     for _ in range(TRIES):
         if subprocess.run(command, check=False, env=known).returncode == 0:
-            found: dict = json.loads(path.read_text(encoding="utf-8"))  # type: ignore[type-arg]
-            return found
+            report: dict = json.loads(path.read_text(encoding="utf-8"))  # type: ignore[type-arg]
+            return report
     sys.exit(f"Lighthouse could not measure {address}")
 
 

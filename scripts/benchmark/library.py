@@ -42,18 +42,18 @@ Pair = tuple[Question, Question]
 
 def pairs(seed: int, number: int) -> list[Pair]:
     """So many fresh questions. Renhou is left out, which the two have no rule in common for."""
-    random, found = Random(seed), []
-    while len(found) < number:
+    random, questions = Random(seed), []
+    while len(questions) < number:
         question = win_question(random)
         if "renhou" not in question:
-            found.append(_both(question))
-    return found
+            questions.append(_both(question))
+    return questions
 
 
 def _both(question: Question) -> Pair:
     ours = question | {"rules": "tenhou", "hand": written(parse_tiles(question["hand"]))}
     ours["melds"] = [
-        each | {"tiles": written(parse_tiles(each["tiles"]))} for each in question["melds"]
+        meld | {"tiles": written(parse_tiles(meld["tiles"]))} for meld in question["melds"]
     ]
     config = {FLAGS[key]: True for key, value in question.items() if value is True}
     config |= {
@@ -64,9 +64,9 @@ def _both(question: Question) -> Pair:
         "kyoutaku_number": question["riichi_sticks"],
     }
     theirs = {
-        "hand": by_suit(ours["hand"] + "".join(each["tiles"] for each in ours["melds"])),
+        "hand": by_suit(ours["hand"] + "".join(meld["tiles"] for meld in ours["melds"])),
         "win_tile": by_suit(question["win_tile"]),
-        "melds": [(each["type"], by_suit(each["tiles"])) for each in ours["melds"]],
+        "melds": [(meld["type"], by_suit(meld["tiles"])) for meld in ours["melds"]],
         "dora": by_suit(question["dora_indicators"]),
         "ura": by_suit(question.get("ura_indicators", "")),
         "config": config,
@@ -76,10 +76,10 @@ def _both(question: Question) -> Pair:
 
 def by_suit(text: str) -> dict[str, str]:
     """Tiles as the library takes them: a text for each suit."""
-    found = dict.fromkeys(SUITS.values(), "")
+    texts = dict.fromkeys(SUITS.values(), "")
     for digits, letter in re.findall(r"(\d+)([mpsz])", text):
-        found[SUITS[letter]] += digits.replace("0", "r") if letter != "z" else digits
-    return found
+        texts[SUITS[letter]] += digits.replace("0", "r") if letter != "z" else digits
+    return texts
 
 
 def _tiles(by_suits: dict[str, str]) -> list[int]:
@@ -105,10 +105,10 @@ def told(response: HandResponse) -> dict[str, Any]:
     """What is compared: nothing of a hand that does not win."""
     if response.error or not response.cost:
         return {"kind": None}
-    found = {"kind": "scored", "total": response.cost["total"]}
-    if not any(each.is_yakuman for each in response.yaku or ()):
-        found |= {"han": response.han, "fu": response.fu}
-    return found
+    answer = {"kind": "scored", "total": response.cost["total"]}
+    if not any(award.is_yakuman for award in response.yaku or ()):
+        answer |= {"han": response.han, "fu": response.fu}
+    return answer
 
 
 def shanten(by_suits: dict[str, str]) -> int:
@@ -118,22 +118,22 @@ def shanten(by_suits: dict[str, str]) -> int:
 
 def discards(by_suits: dict[str, str]) -> dict[int, int]:
     """The shanten after each kind that can be discarded of 14 tiles."""
-    held, found = TilesConverter.string_to_34_array(**by_suits), {}
+    held, shanten = TilesConverter.string_to_34_array(**by_suits), {}
     for kind in range(34):
         if held[kind]:
             held[kind] -= 1
-            found[kind] = int(Shanten().calculate_shanten(held))
+            shanten[kind] = int(Shanten().calculate_shanten(held))
             held[kind] += 1
-    return found
+    return shanten
 
 
 def waits(by_suits: dict[str, str]) -> list[int]:
     """The kinds that complete 13 tiles, each tried in turn."""
-    held, found = TilesConverter.string_to_34_array(**by_suits), []
+    held, kinds = TilesConverter.string_to_34_array(**by_suits), []
     for kind in range(34):
         if held[kind] < 4:
             held[kind] += 1
             if Agari.is_agari(held):
-                found.append(kind)
+                kinds.append(kind)
             held[kind] -= 1
-    return found
+    return kinds

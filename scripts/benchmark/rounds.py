@@ -36,8 +36,8 @@ HEAD = (
 def timed(ask: Ask, part: Sequence[Any]) -> float:
     """Microseconds of processor time for one question."""
     start = time.process_time()
-    for each in part:
-        ask(each)
+    for question in part:
+        ask(question)
     return (time.process_time() - start) / len(part) * 1e6
 
 
@@ -45,18 +45,18 @@ def row(
     name: str, theirs: Ask, ours: Ask, parts: Sequence[Sequence[Any]], mark: float | None = None
 ) -> Row:
     """Both sides over each part, turn and turn about; the first of a round alternates."""
-    found = []
+    times = []
     for place, part in enumerate(parts):
         if place % 2:
             mine = timed(ours, part)
-            found.append((timed(theirs, part), mine))
+            times.append((timed(theirs, part), mine))
         else:
-            found.append((timed(theirs, part), timed(ours, part)))
-    ratios = [other / mine for other, mine in found]
+            times.append((timed(theirs, part), timed(ours, part)))
+    ratios = [other / mine for other, mine in times]
     return Row(
         name,
-        median(other for other, _ in found),
-        median(mine for _, mine in found),
+        median(other for other, _ in times),
+        median(mine for _, mine in times),
         median(ratios),
         min(ratios),
         mark,
