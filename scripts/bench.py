@@ -32,7 +32,7 @@ RULES = ruleset("tenhou")
 
 def full(pair: library.Pair) -> dict[str, Any]:
     """An answer with all that explains it."""
-    return dict(calc.score(pair[0]))
+    return calc.score(pair[0])
 
 
 def discards(text: str) -> dict[int, int]:
@@ -50,7 +50,7 @@ def differing(pairs: list[library.Pair]) -> int:
     """How many answers differ from the library's."""
     number = 0
     for ours, theirs in pairs:
-        wanted, answer = library.told(library.score(theirs)), calc.score(ours)
+        wanted, answer = library.told(library.score(theirs)), calc.score(ours, explain=False)
         kind = answer["kind"] if answer["kind"] == "scored" else None
         number += any((answer | {"kind": kind}).get(key) != wanted[key] for key in wanted)
     return number
@@ -82,7 +82,7 @@ def rows(seed: int, hands: int) -> Iterator[object]:
         return library.score(pair[1])
 
     def ours(pair: library.Pair) -> object:
-        return calc.score(pair[0])
+        return calc.score(pair[0], explain=False)
 
     yield processes.cold(5, 200)
     yield processes.cold(5, 4_000)

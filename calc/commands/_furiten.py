@@ -1,12 +1,13 @@
 """Furiten as part of the answers of several commands."""
 
 from collections.abc import Iterable
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
+from calc import wording  # its words are loaded where an answer names furiten
 from calc.riichi.tiles import Tile
-from calc.riichi.waits.furiten import Furiten, FuritenCause
-from calc.wording import listed, remark_words, tile_words
-from calc.wording.phrase import hyphened
+
+if TYPE_CHECKING:
+    from calc.riichi.waits.furiten import Furiten, FuritenCause
 
 
 class FuritenCauseEntry(TypedDict):
@@ -47,12 +48,12 @@ class FuritenEntry(TypedDict):
     """The article that explains it."""
 
 
-def furiten_entry(furiten: Furiten | None) -> FuritenEntry | None:
+def furiten_entry(furiten: "Furiten | None") -> FuritenEntry | None:
     """The kinds of furiten, their causes, when they end and what can be done; None for none."""
     if not furiten:
         return None
     causes = [_cause_entry(cause) for cause in furiten.causes]
-    until = remark_words(f"until-{hyphened(furiten.until)}").text
+    until = wording.remark_words(f"until-{wording.hyphened(furiten.until)}").text
     return {
         "kinds": [kind.value for kind in furiten.kinds],
         "cause": codes(furiten.tiles),
@@ -61,13 +62,13 @@ def furiten_entry(furiten: Furiten | None) -> FuritenEntry | None:
         "way_out": furiten.way_out.value,
         "causes": causes,
         "text": " ".join([*(cause["text"] for cause in causes), until]),
-        "hint": remark_words(f"way-out-{hyphened(furiten.way_out)}").text,
+        "hint": wording.remark_words(f"way-out-{wording.hyphened(furiten.way_out)}").text,
         "article": causes[0]["article"],
     }
 
 
-def _cause_entry(cause: FuritenCause) -> FuritenCauseEntry:
-    words = remark_words(f"furiten-by-{cause.kind}", {"tiles": named(cause.tiles)})
+def _cause_entry(cause: "FuritenCause") -> FuritenCauseEntry:
+    words = wording.remark_words(f"furiten-by-{cause.kind}", {"tiles": named(cause.tiles)})
     return {
         "kind": cause.kind.value,
         "tiles": codes(cause.tiles),
@@ -84,5 +85,5 @@ def codes(tiles: Iterable[Tile]) -> list[str]:
 
 def named(tiles: Iterable[Tile], last: str = "and") -> str:
     """The tiles in words, one after another; empty for none."""
-    names = [tile_words(tile) for tile in tiles]
-    return listed(names, last) if names else ""
+    names = [wording.tile_words(tile) for tile in tiles]
+    return wording.listed(names, last) if names else ""

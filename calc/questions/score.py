@@ -143,7 +143,7 @@ def read_score(question: Mapping[str, object]) -> ScoreQuestion:
 
 def question_of_values(values: Mapping[str, Any], unread: list[Problem]) -> ScoreQuestion:
     """The question whose values `SCORE` has read; `unread` is what it could not read."""
-    values = dict(values)
+    values = {**values}
     take = values.pop
     rules: Ruleset = take("rules", DEFAULT_RULES)
     tiles: CountedTiles | None = take("hand", None)

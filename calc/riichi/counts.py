@@ -80,6 +80,11 @@ def held(copies: Copies, kind: int) -> int:
     return copies >> WIDTH * kind & 63
 
 
+def kinds_held_once(copies: Copies) -> Copies:
+    """One copy of each kind that is held exactly once; there are at most seven of any."""
+    return copies & _ALL_ONES & ~(copies >> 1 | copies >> 2)
+
+
 def more_than_four(copies: Copies) -> bool:
     """Is there a fifth copy of any kind?"""
     return (copies + _FILL_ALL) & _FIFTH_ALL != 0

@@ -16,7 +16,8 @@ from typing import Any
 from .rounds import Row
 
 OURS = """import calc
-calc.score({"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron", "riichi": True})"""
+calc.score({"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron", "riichi": True},
+    explain=False)"""
 THEIRS = """from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig
 from mahjong.tile import TilesConverter
@@ -29,9 +30,9 @@ from scripts.benchmark import library
 from scripts.benchmark.rounds import timed
 import calc
 pairs = library.pairs(int(sys.argv[1]), int(sys.argv[2]) + 1)
-calc.score(pairs.pop()[0]), library.score(pairs.pop()[1])
+calc.score(pairs.pop()[0], explain=False), library.score(pairs.pop()[1])
 theirs = timed(lambda pair: library.score(pair[1]), pairs)
-print(theirs, timed(lambda pair: calc.score(pair[0]), pairs))
+print(theirs, timed(lambda pair: calc.score(pair[0], explain=False), pairs))
 """
 GROWTH = """import sys
 from pathlib import Path
@@ -40,10 +41,10 @@ from scripts.hands import win_question
 import calc
 def kib(): return int(Path("/proc/self/statm").read_text().split()[1]) * 4
 random, number = Random(1), int(sys.argv[1])
-for _ in range(100): calc.score(win_question(random))
+for _ in range(100): calc.score(win_question(random), explain=False)
 found = [kib()]
 for _ in range(2):
-    for _ in range(number // 2): calc.score(win_question(random))
+    for _ in range(number // 2): calc.score(win_question(random), explain=False)
     found.append(kib())
 print(*found)
 """

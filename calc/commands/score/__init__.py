@@ -95,8 +95,11 @@ KINDS: Mapping[type, Literal["not_complete", "below_minimum", "no_yaku"]] = {
 
 def is_furiten_known(won: WonHand) -> bool:
     """Is it a ron, and is anything known that furiten can be told from?"""
-    known = won.discards, won.passed, won.passed_in_riichi
-    return won.context.ron and known != (None, None, None)
+    return won[6:] != NOTHING_KNOWN and won.context.ron
+
+
+NOTHING_KNOWN = (None, None, None)
+"""Discards and passed tiles of a question that tells nothing of furiten."""
 
 
 def _brief(question: Question) -> BriefAnswer:

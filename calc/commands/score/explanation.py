@@ -74,7 +74,7 @@ def scored(result: Scored, ignored: Problems) -> ScoredAnswer:
         remarks.append(Problem("nobody-liable", "liable", str(context.situation.liable)))
     answer: dict[str, Any] = {
         **win_value(best),
-        "fu_items": [_fu_entry(item) for item in items],
+        "fu_items": [_FU_ENTRIES[item].copy() for item in items],
         "payments": [payment.copy() for payment in _PAYMENTS[claim(best), context.rules]],
         "reading": _label_of(best, win),
         "blocks": _blocks(win),
@@ -98,7 +98,7 @@ def refused(won: WonHand, result: BelowMinimum | NoYaku, ignored: Problems) -> R
     changes = [_changed(change) for change in what_if(won, result.readings, waited)]
     would_be: BelowMinimumValue | None = None
     if below:
-        items = [_fu_entry(item) for item in below.fu_items]
+        items = [_FU_ENTRIES[item].copy() for item in below.fu_items]
         would_be = {**win_value(below), "fu_items": items}
     return {
         "kind": "below_minimum" if below else "no_yaku",
@@ -173,6 +173,9 @@ def _fu_entry(item: FuItem) -> FuEntry:
         "text": words.text,
         "article": words.article,
     }
+
+
+_FU_ENTRIES = Memo(_fu_entry, 1024)
 
 
 def _payments(key: tuple[Claim, Ruleset]) -> list[SeatPayment]:

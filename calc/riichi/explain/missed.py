@@ -60,7 +60,7 @@ def _misses(win: Win, won: WonHand, numbers: ReadingNumbers, had: Iterable[str])
     features = features_nearby(won, numbers)
     against = in_the_way(win.blocks)
     for yaku in near_candidates(features, win.rules):
-        if yaku.key in had or is_far(yaku, against):
+        if yaku.excludes & against or yaku.key in had:
             continue
         check = only_unmet(yaku, win)
         if check and (value := yaku.value(win) or yaku.value_if_closed(win)):
@@ -80,11 +80,6 @@ def in_the_way(blocks: Iterable[Block]) -> int:
         twice |= once & block.features
         once |= block.features
     return twice | ONE_SUIT if (twice & NUMBERS).bit_count() > 1 else twice
-
-
-def is_far(yaku: Yaku, against: int) -> bool:
-    """Would more than one block of a hand have to be another?"""
-    return (yaku.lacks | yaku.needs & ONE_SUIT) & against != 0
 
 
 def only_unmet(yaku: Yaku, win: Win) -> Check | None:

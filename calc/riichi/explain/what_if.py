@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from calc.riichi.memo import Memo
+from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.scoring.context import CONTEXTS, ScoringContext, WonHand
 from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.result import Readings, Result
 
-from ..counts import copies_of, held
+from ..counts import WIDTH, copies_of, held, kinds_held_once
 from ..hand import Hand
 from ..situation import Situation
 from ..tiles import KINDS, Tile, dora_of
@@ -35,17 +35,17 @@ def what_if(won: WonHand, readings: Readings, won_on_waits: Sequence[Hand]) -> I
     hand, context, shown, under, *_ = won
     with_riichi, other_way = VARIANTS[context]
     if hand.closed and with_riichi:
-        changed = won._replace(context=with_riichi)
+        changed = new_tuple(WonHand, (hand, with_riichi, *won[2:]))
         yield Change("riichi", None, changed, score_hand(changed, readings))
     if other_way:
-        changed = won._replace(context=other_way)
+        changed = new_tuple(WonHand, (hand, other_way, *won[2:]))
         yield Change("tsumo" if context.ron else "ron", None, changed, score_hand(changed))
     others = [other for other in won_on_waits if other.win_tile.kind != hand.win_tile.kind]
     for other in others[:MOST_WAITS]:
-        changed = won._replace(hand=other)
+        changed = new_tuple(WonHand, (other, *won[1:]))
         yield Change("other-wait", other.win_tile, changed, score_hand(changed))
     if dora := _one_more_dora(hand, shown, under, context.situation.players):
-        changed = won._replace(dora_indicators=(*shown, dora))
+        changed = new_tuple(WonHand, (hand, context, (*shown, dora), *won[3:]))
         yield Change("dora", dora, changed, score_hand(changed, readings))
 
 
@@ -85,14 +85,14 @@ def _one_more_dora(
     """An indicator, free to be turned, that points to exactly one tile of the hand."""
     if len(shown) >= MOST_INDICATORS:
         return None
-    copies, visible = hand.copies, hand.copies + copies_of(shown + under)
-    for tile, dora in _INDICATORS[players]:
-        if held(copies, dora) == 1 and held(visible, tile.kind) < FOUR:
+    once, visible = kinds_held_once(hand.copies), hand.copies + copies_of(shown + under)
+    for tile, place in _INDICATORS[players]:
+        if once >> place & 1 and held(visible, tile.kind) < FOUR:
             return tile
     return None
 
 
 _INDICATORS = {
-    players: [(tile, dora_of(tile, players).kind) for tile in KINDS] for players in (3, 4)
+    players: [(tile, WIDTH * dora_of(tile, players).kind) for tile in KINDS] for players in (3, 4)
 }
-"""Each indicator, and the kind it points to."""
+"""Each indicator, and where the copies of the kind that it points to stand."""

@@ -6,7 +6,7 @@ besides. A scoring context keeps the rows that are left open by its situation: m
 
 # ruff: noqa: ARG001, ARG005  # every row is asked with the same arguments
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from calc.riichi.counts import held
@@ -29,14 +29,16 @@ Facts = Mapping[str, object]
 class Condition(NamedTuple):
     """One thing that can be wrong: the id of the problem and the field it is told at.
 
-    It is wrong in a `situation` where the `hand`, too, is of that kind, if one is asked for; that
-    is None in a question whose hand cannot be read. `value` and `facts` are those of the problem.
+    It is wrong in a `situation` where the `hand`, too, is of that kind, and both `together` are; of
+    None nothing is asked, and a hand that cannot be read is of no kind. `together` sees what a
+    scoring context leaves aside. `value` and `facts` are those of the problem.
     """
 
     id: str
     field: str
     situation: Callable[[Situation, Ruleset], bool]
-    hand: Callable[[Hand | None, Situation], bool] | None = None
+    hand: Callable[[Hand], bool] | None = None
+    together: Callable[[Hand | None, Situation], bool] | None = None
     facts: Callable[[Hand | None, Situation, Ruleset], Facts] | None = None
     value: Callable[[Hand | None, Situation], object] | None = None
 
@@ -53,12 +55,17 @@ def condition_problems(
     return problems_of(open_conditions(situation, rules), hand, situation, rules)
 
 
+def left_open(conditions: Sequence[Condition], hand: Hand | None) -> list[Condition]:
+    """Those of some conditions that are wrong with a hand, or may be for what is left aside."""
+    return [row for row in conditions if row.hand is None or (hand and row.hand(hand))]
+
+
 def problems_of(
-    conditions: tuple[Condition, ...], hand: Hand | None, situation: Situation, rules: Ruleset
+    conditions: Sequence[Condition], hand: Hand | None, situation: Situation, rules: Ruleset
 ) -> Iterator[Problem]:
-    """The problems of those conditions that are wrong with the hand too."""
-    for row in conditions:
-        if row.hand is None or row.hand(hand, situation):
+    """The problems of those conditions that are wrong with the hand and the whole situation too."""
+    for row in left_open(conditions, hand):
+        if row.together is None or row.together(hand, situation):
             value = row.value(hand, situation) if row.value else None
             facts = row.facts(hand, situation, rules) if row.facts else NO_FACTS
             yield Problem(row.id, row.field, value, facts)
@@ -128,7 +135,7 @@ def _riichi() -> Iterator[Condition]:
             "riichi-on-open-hand",
             name,
             _is_first(RIICHI, name, 0),
-            hand=lambda hand, s: hand is not None and not hand.closed,
+            hand=lambda hand: not hand.closed,
             facts=lambda hand, s, rules: {"melds": list(hand.called) if hand else []},
             value=_true,
         )
@@ -154,7 +161,7 @@ def _late() -> Iterator[Condition]:
         "rinshan-without-kan",
         "rinshan",
         lambda s, rules: s.rinshan and not s.kita,
-        hand=lambda hand, s: hand is not None and not any(meld.is_kan for meld in hand.melds),
+        hand=lambda hand: not any(meld.is_kan for meld in hand.melds),
     )
     yield Condition("rinshan-with-ron", "rinshan", _both("rinshan", "ron"))
     yield Condition(
@@ -170,7 +177,7 @@ def _late() -> Iterator[Condition]:
         "chankan-copies",
         "chankan",
         lambda s, rules: s.chankan,
-        hand=lambda hand, s: hand is not None and _copies(hand, s) > 1,
+        together=lambda hand, s: hand is not None and _copies(hand, s) > 1,
         facts=lambda hand, s, rules: (
             {"tile": hand.win_tile, "count": _copies(hand, s)} if hand else {}
         ),
@@ -221,12 +228,16 @@ def _beside_first_turn(name: str) -> Iterator[Condition]:
         "first-turn-with-melds",
         name,
         met,
-        hand=lambda hand, s: hand is not None and bool(hand.melds),
+        hand=lambda hand: bool(hand.melds),
         facts=facts,
     )
     yield Condition("first-turn-with-riichi", name, _both(name, "in_riichi"), facts=facts)
     yield Condition(
-        "first-turn-with-discards", name, met, hand=lambda hand, s: bool(s.discards), facts=facts
+        "first-turn-with-discards",
+        name,
+        met,
+        together=lambda hand, s: bool(s.discards),
+        facts=facts,
     )
     for other in LATE:
         both = _facts(condition=name, other=other)
@@ -277,7 +288,7 @@ def _kita() -> Iterator[Condition]:
         "robbed-kita-not-north",
         "win_tile",
         lambda s, rules: s.players != 4 and s.robbed_kita,
-        hand=lambda hand, s: hand is not None and hand.win_tile is not NORTH,
+        hand=lambda hand: hand.win_tile is not NORTH,
         value=lambda hand, s: str(hand.win_tile) if hand else None,
     )
 

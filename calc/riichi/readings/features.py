@@ -128,6 +128,10 @@ FU_FROM = TALLY * 13
 WAIT_FROM = FU_FROM + TALLY * 8
 PAIR_VALUE_FROM = WAIT_FROM - FU_FROM + TALLY
 """Where the value of the pair, 0 to 4, stands in a fu key."""
+CLASSES_IN_KEY = (1 << 8 * TALLY) - 1
+WAIT_IN_KEY = _MOST << WAIT_FROM - FU_FROM
+PAIR_VALUE_IN_KEY = _MOST << PAIR_VALUE_FROM
+"""The parts of a fu key: triplets by class, wait, value of the pair."""
 _ALL_TRIPLETS = sum(TRIPLETS_OF)
 
 

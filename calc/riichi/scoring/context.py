@@ -86,7 +86,7 @@ class ScoringContext:
         self.honors: Final = HONORS[own, round_]
         self.situational: list[YakuOutcome | None] = [None, None]
         self.situational_table, self.yaku = YAKU_TABLES[rules]
-        self.fu: Final = tuple([FU_TABLES[rules, *way, closed] for closed in (False, True)])
+        self.fu: Final = tuple([FU_TABLES[rules][*way, closed] for closed in (False, True)])
         self.pointing: Final = pointing(situation, rules)
         self.payers: Final = payers(situation, rules)
         self.scores: Final = SCORES[rules]

@@ -4,6 +4,7 @@ A hand is read as numbers; of its readings, each counted in every way there is, 
 """
 
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
 
 from calc.riichi.hand import Hand
 from calc.riichi.memo import new_tuple
@@ -36,7 +37,7 @@ def score_hand(won: WonHand, readings: Readings | None = None) -> Result:
     `readings` are its readings where they are known: those of a hand of the same tiles, won in the
     same seat and way.
     """
-    hand, context, shown, under, honba, *_ = won
+    hand, context, shown, under, honba, _, _, _, _ = won
     if readings is None:
         readings = numbers_of(hand, context)
     if not readings:
@@ -49,7 +50,9 @@ def score_hand(won: WonHand, readings: Readings | None = None) -> Result:
     if not values:
         return NoYaku(readings)
     minimum = context.minimum if honba < context.counters else minimum_han(honba, context.rules)
-    best = dearest([way for way in values if way.yaku_han >= minimum or way.score.yakuman])
+    best: ScoredReading | None = values[0]
+    if len(values) > 1 or values[0].yaku_han < minimum:
+        best = dearest([way for way in values if way.yaku_han >= minimum or way.score.yakuman])
     if best is None:
         below = dearest(values)
         assert below
@@ -72,13 +75,7 @@ def numbers_of(hand: Hand, context: ScoringContext) -> Readings:
 
 def dearest(values: Sequence[ScoredReading]) -> ScoredReading | None:
     """The first of those that rank highest; None of none."""
-    if len(values) < 2:
-        return values[0] if values else None
-    return max(values, key=_rank)
-
-
-def _rank(value: ScoredReading) -> tuple[int, bool, int, int, int]:
-    return value.rank
+    return max(values, key=attrgetter("rank"), default=None)
 
 
 def _wins_on_every_wait(won: WonHand) -> bool:

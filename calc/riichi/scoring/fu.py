@@ -4,12 +4,13 @@
 Source: EMA 2016 and 2025, M.League and WRC rule books; what they answer differently is an option.
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, NamedTuple
 
 from calc.riichi.memo import Memo
 from calc.riichi.readings.blocks import Block, Shape, Wait
-from calc.riichi.readings.readings import Form
+from calc.riichi.readings.features import CLASSES_IN_KEY, PAIR_VALUE_IN_KEY, WAIT_IN_KEY
+from calc.riichi.readings.readings import SEVEN_PAIRS_KEY, Form
 from calc.riichi.readings.win import RecordedWin, Win
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Tile
@@ -39,17 +40,9 @@ def fu_items(win: Win) -> list[FuItem]:
     form = win.reading.form
     if form is not Form.STANDARD:
         return [_seven_pairs(win)] if form is Form.SEVEN_PAIRS else []
-    items = [FuItem("base", BASE)]
-    if win.closed and win.situation.ron:
-        items.append(FuItem("menzen_ron", MENZEN_RON))
-    items += [_triplet(block) for block in win.reading.groups if block.is_triplet]
-    items += [*_pair(win), *_wait(win)]
-    plain = len(items) == 1
-    if win.situation.tsumo:
-        items += _self_draw(win, pinfu=plain and win.closed)
-    elif plain:
-        items += _open_pinfu(win)
-    return items
+    of_blocks = [*_sets(win), *_pair(win), *_wait(win)]
+    plain = sum([item.fu for item in of_blocks]) == 0
+    return [*_start(win), *of_blocks, *_end(win, plain=plain)]
 
 
 def rounded(items: list[FuItem]) -> int:
@@ -74,9 +67,20 @@ _SET_KEYS = {
 }
 
 
-def _triplet(block: Block) -> FuItem:
-    rank = "yaochuu" if block.has_yaochuu else "simple"
-    return FuItem(f"{_SET_KEYS[block.shape, block.closed]}_{rank}", set_fu(block), block.tiles)
+def _start(win: Win) -> Iterator[FuItem]:
+    """20 fu for every hand, 10 more for a closed one that wins by ron."""
+    yield FuItem("base", BASE)
+    if win.closed and win.situation.ron:
+        yield FuItem("menzen_ron", MENZEN_RON)
+
+
+def _sets(win: Win) -> Iterator[FuItem]:
+    """Fu of every triplet and quad."""
+    for block in win.reading.groups:
+        if block.is_triplet:
+            rank = "yaochuu" if block.has_yaochuu else "simple"
+            key = f"{_SET_KEYS[block.shape, block.closed]}_{rank}"
+            yield FuItem(key, set_fu(block), block.tiles)
 
 
 def _pair(win: Win) -> Iterator[FuItem]:
@@ -100,20 +104,20 @@ def _wait(win: Win) -> Iterator[FuItem]:
         yield FuItem(f"wait_{wait}", NARROW_WAIT, win.reading.won.tiles)
 
 
-def _self_draw(win: Win, *, pinfu: bool) -> Iterator[FuItem]:
+def _end(win: Win, *, plain: bool) -> Iterator[FuItem]:
+    """Fu of a self-draw; what lifts a `plain` open hand, whose blocks earn nothing, above 20."""
+    if win.situation.tsumo:
+        if _self_draw_counts(win, pinfu=plain and win.closed):
+            yield FuItem("tsumo", TSUMO)
+    elif plain and not win.closed and win.rules.open_pinfu_ron_fu > BASE:
+        yield FuItem("open_pinfu", win.rules.open_pinfu_adds)
+
+
+def _self_draw_counts(win: Win, *, pinfu: bool) -> bool:
     """2 fu for a self-draw, but not for pinfu, nor on a replacement tile where rules say so."""
     if pinfu:
-        counts = win.rules.pinfu_tsumo_fu != PINFU_TSUMO
-    else:
-        counts = not win.situation.rinshan or win.rules.rinshan_tsumo_fu
-    if counts:
-        yield FuItem("tsumo", TSUMO)
-
-
-def _open_pinfu(win: Win) -> Iterator[FuItem]:
-    """What lifts an open hand without any fu above the 20 that nothing else is worth."""
-    if win.rules.open_pinfu_ron_fu > BASE:
-        yield FuItem("open_pinfu", win.rules.open_pinfu_adds)
+        return win.rules.pinfu_tsumo_fu != PINFU_TSUMO
+    return not win.situation.rinshan or win.rules.rinshan_tsumo_fu
 
 
 def _seven_pairs(win: Win) -> FuItem:
@@ -127,30 +131,95 @@ class Fu(NamedTuple):
     counted: int
 
 
+class FuPart(dict[int, int]):
+    """What one of the functions above comes to, by the bits of a fu key that it depends on.
+
+    An entry is what the function said of the first reading with these bits; it is not entered where
+    the function looked at anything but what `situation` names and the reading.
+    """
+
+    def __init__(self, items: Callable[[Win], Iterable[FuItem]], situation: frozenset[str]) -> None:
+        super().__init__()
+        self.rule: Final = items
+        self.situation: Final = situation
+
+    def ask(self, key: int, win: Win) -> tuple[int, bool]:
+        """Fu of a reading with these bits, and whether they are those of every such reading."""
+        recorded = RecordedWin.of(win)
+        fu = sum([item.fu for item in self.rule(recorded.win)])
+        settled = recorded.situation <= self.situation and recorded.hand <= _KEYED_HAND
+        if settled and len(self) < _TABLE_SIZE:
+            self[key] = fu
+        return fu, settled
+
+
 class FuTable(dict[int, Fu]):
     """Fu by the fu key of a reading, for one rule set, way to win, and open or closed hands.
 
-    An entry is what `fu_items` said of the first reading with the key. It is not entered where the
-    rule looked at anything else that readings with this key may differ in.
+    They are put together from parts, which few keys have in common with no key before.
     """
 
-    def ask(self, key: int, win: Win) -> Fu:
-        """The fu of a win, whose reading has this key."""
-        recorded = RecordedWin.of(win)
-        items = fu_items(recorded.win)
-        fu = Fu(sum([item.fu for item in items]), rounded(items))
-        if recorded.situation <= _KEYED_SITUATION and recorded.hand <= _KEYED_HAND:
-            if len(self) >= _TABLE_SIZE:
-                self.clear()
-            self[key] = fu
+    def __init__(self, of_blocks: tuple[FuPart, ...]) -> None:
+        super().__init__()
+        self.parts: Final = of_blocks
+        self.frames: Final = FuPart(_plain_frame, _WAY), FuPart(_frame, _WAY)
+        self.whole: Final = FuPart(fu_items, _WAY)
+
+    def ask(self, key: int, make_win: Callable[[], Win]) -> Fu:
+        """The fu of a reading with this key, which `make_win` makes when a rule has to be asked."""
+        if key == SEVEN_PAIRS_KEY:
+            total, settled = _part(self.whole, key, make_win)
+            return self._entered(key, Fu(total, total)) if settled else Fu(total, total)
+        total, settled = 0, True
+        for part, mask in zip(self.parts, _PART_MASKS, strict=True):
+            fu, alike = _part(part, key & mask, make_win)
+            total, settled = total + fu, settled and alike
+        fu, alike = _part(self.frames[total != 0], 0, make_win)
+        total += fu
+        found = Fu(total, -(-total // 10) * 10)
+        return self._entered(key, found) if settled and alike else found
+
+    def _entered(self, key: int, fu: Fu) -> Fu:
+        if len(self) >= _TABLE_SIZE:
+            self.clear()
+        self[key] = fu
         return fu
 
 
+def _part(part: FuPart, key: int, make_win: Callable[[], Win]) -> tuple[int, bool]:
+    fu = part.get(key)
+    return part.ask(key, make_win()) if fu is None else (fu, True)
+
+
+def _frame(win: Win) -> list[FuItem]:
+    return [*_start(win), *_end(win, plain=False)]
+
+
+def _plain_frame(win: Win) -> list[FuItem]:
+    return [*_start(win), *_end(win, plain=True)]
+
+
 _TABLE_SIZE = 8192
-_KEYED_SITUATION = {"tsumo", "ron", "rinshan", "seat_wind", "round_wind"}
+_NOTHING = frozenset[str]()
+_WINDS = frozenset({"seat_wind", "round_wind"})
+_WAY = frozenset({"tsumo", "ron", "rinshan"})
 _KEYED_HAND = {"closed", "tiles"}
-"""What a fu key and the key of its table tell of a win; tiles are read to be shown alone."""
+"""What keys and tables tell of a hand; its tiles are read to be shown alone."""
+_PART_MASKS = (CLASSES_IN_KEY, PAIR_VALUE_IN_KEY, WAIT_IN_KEY)
 
 
-FU_TABLES: Memo[tuple[Ruleset, bool, bool, bool], FuTable] = Memo(lambda _: FuTable(), 256)
-"""By rule set, self-draw, replacement tile, and whether the hand is closed."""
+class FuTables(dict[tuple[bool, bool, bool], FuTable]):
+    """The tables of a rule set by self-draw, replacement tile, and whether the hand is closed."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__()
+        self.rules: Final = rules
+        self._parts = FuPart(_sets, _NOTHING), FuPart(_pair, _WINDS), FuPart(_wait, _NOTHING)
+
+    def __missing__(self, key: tuple[bool, bool, bool]) -> FuTable:
+        self[key] = table = FuTable(self._parts)
+        return table
+
+
+FU_TABLES = Memo(FuTables, 64)
+"""By rule set."""

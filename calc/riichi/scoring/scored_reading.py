@@ -1,5 +1,7 @@
 """A reading with what it is worth: its yaku, dora, fu and score."""
 
+from functools import partial
+from operator import attrgetter
 from typing import NamedTuple
 
 from calc.riichi.memo import Memo, new_tuple
@@ -69,54 +71,51 @@ def win_of(won: WonHand, numbers: ReadingNumbers) -> Win:
 
 def scored_readings(won: WonHand, numbers: ReadingNumbers, dora: Dora) -> list[ScoredReading]:
     """What a reading is worth, in every way it may be counted; nothing without yaku."""
-    context = won[1]
-    features = numbers[1]
-    table = context.yaku
-    word = features | context.features
-    situational = context.situational[features & CLOSED > 0] or _situational(won, numbers)
-    of_tiles = table.get(word & table.mask) or table.ask(word, win_of(won, numbers))
+    hand, context, _, _, _, _, _, _, _ = won
+    situational, of_tiles = outcomes(won, numbers)
     if not (situational.plain and of_tiles.plain):
-        return _by_awards(won, numbers, situational, of_tiles, dora)
+        return _in_every_way(won, numbers, situational, of_tiles, dora)
     han = situational.han + of_tiles.han
     if not han:
         return []
-    fu = fu_of(won, numbers)
+    fu = context.fu[hand[7]].get(numbers[3]) or fu_of(won, numbers)
     score = context.scores[han + sum(dora), fu[1]]
     fields = won, numbers, situational, of_tiles, dora, fu, score, han
     return [new_tuple(ScoredReading, fields)]
 
 
+def outcomes(won: WonHand, numbers: ReadingNumbers) -> tuple[YakuOutcome, YakuOutcome]:
+    """What is known of the yaku of a reading: of those of its situation, and of all others."""
+    context, features = won[1], numbers[1]
+    table = context.yaku
+    word = features | context.features
+    of_tiles = table.get(word & table.mask) or table.ask(word, partial(win_of, won, numbers))
+    closed = features & CLOSED > 0
+    situational = context.situational[closed]
+    if situational is None:
+        table = context.situational_table
+        word = context.features | features & CLOSED
+        situational = table.get(word & table.mask)
+        situational = situational or table.ask(word, partial(win_of, won, numbers))
+        context.situational[closed] = situational
+    return situational, of_tiles
+
+
 def fu_of(won: WonHand, numbers: ReadingNumbers) -> Fu:
     """The fu of a reading."""
-    hand, context = won[:2]
-    key = numbers[3]
-    if key == NO_FU_KEY:
-        return NO_FU
-    table = context.fu[hand[7]]
-    return table.get(key) or table.ask(key, win_of(won, numbers))
-
-
-def _situational(won: WonHand, numbers: ReadingNumbers) -> YakuOutcome:
-    """The outcome of the yaku of the situation, in hands that are closed or open as this one."""
-    context = won.context
-    closed = numbers.features & CLOSED
-    table, features = context.situational_table, context.features | closed
-    outcome = table.get(features & table.mask) or table.ask(features, win_of(won, numbers))
-    context.situational[closed > 0] = outcome
-    return outcome
+    key, table = numbers[3], won[1].fu[won[0][7]]
+    fu = table.get(key)
+    if fu is None:
+        return NO_FU if key == NO_FU_KEY else table.ask(key, partial(win_of, won, numbers))
+    return fu
 
 
 def all_awards(won: WonHand, numbers: ReadingNumbers) -> tuple[Award, ...]:
     """Every yaku of a reading, those that do not count beside a yakuman among them."""
-    context, closed = won.context, numbers.features & CLOSED > 0
-    win, table = win_of(won, numbers), context.yaku
-    features = numbers.features | context.features
-    situational = context.situational[closed] or _situational(won, numbers)
-    of_tiles = table.get(features & table.mask) or table.ask(features, win)
-    return asked_awards((situational, of_tiles), win)
+    return asked_awards(outcomes(won, numbers), win_of(won, numbers))
 
 
-def _by_awards(
+def _in_every_way(
     won: WonHand,
     numbers: ReadingNumbers,
     situational: YakuOutcome,
@@ -124,16 +123,21 @@ def _by_awards(
     dora: Dora,
 ) -> list[ScoredReading]:
     """The ways to count a reading that has yakuman or a flat mangan, or yaku to be asked."""
-    awards = asked_awards((situational, of_tiles), win_of(won, numbers))
+    context = won.context
+    if situational.candidates or of_tiles.candidates:
+        awards = asked_awards((situational, of_tiles), win_of(won, numbers))
+        countings = COUNTINGS[OUTCOMES[awards, ()], NO_YAKU, context.rules, context.renhou_fixed]
+    else:
+        countings = COUNTINGS[situational, of_tiles, context.rules, context.renhou_fixed]
     found = []
-    for outcome, score, han in WAYS[awards, won.rules, won.context.renhou_fixed]:
+    for outcome, score, han in countings:
         if score:
             fields = won, numbers, NO_YAKU, outcome, NO_DORA, NO_FU, score, han
         else:
             fu = fu_of(won, numbers)
-            score = won.context.scores[han + sum(dora), fu.counted]
-            fields = won, numbers, NO_YAKU, outcome, dora, fu, score, han
-        found.append(ScoredReading(*fields))
+            counted = context.scores[han + sum(dora), fu.counted]
+            fields = won, numbers, NO_YAKU, outcome, dora, fu, counted, han
+        found.append(new_tuple(ScoredReading, fields))
     return found
 
 
@@ -145,25 +149,26 @@ class Counting(NamedTuple):
     yaku_han: int
 
 
-def _ways(key: tuple[tuple[Award, ...], Ruleset, bool]) -> tuple[Counting, ...]:
+def _countings(key: tuple[YakuOutcome, YakuOutcome, Ruleset, bool]) -> tuple[Counting, ...]:
     """Every way to count some awards.
 
     Where a yakuman is awarded only yakuman count, and no dora. A yaku that makes the whole hand a
     mangan stands against the ordinary count; a renhou fixed at mangan leaves no choice.
     """
-    awards, rules, renhou_fixed = key
+    situational, of_tiles, rules, renhou_fixed = key
+    awards = tuple(sorted(situational.awards + of_tiles.awards, key=attrgetter("yaku.place")))
     if yakuman := yakuman_of(awards):
         return (Counting(OUTCOMES[yakuman, ()], _yakuman_score(yakuman, rules), 0),)
     flat = [award for award in awards if award.value is Worth.MANGAN]
-    ways = [Counting(OUTCOMES[(award,), ()], flat_mangan(), FLAT_MANGAN_HAN) for award in flat]
+    countings = [Counting(OUTCOMES[(award,), ()], flat_mangan(), FLAT_MANGAN_HAN) for award in flat]
     ordinary = OUTCOMES[tuple([award for award in awards if award not in flat]), ()]
     if ordinary.han and not renhou_fixed:
-        ways.append(Counting(ordinary, None, ordinary.han))
-    return tuple(ways)
+        countings.append(Counting(ordinary, None, ordinary.han))
+    return tuple(countings)
 
 
-WAYS = Memo(_ways, 4096)
-"""By awards, rules, and whether renhou is fixed at mangan here."""
+COUNTINGS = Memo(_countings, 4096)
+"""By the outcomes of a reading, rules, and whether renhou is fixed at mangan here."""
 
 
 def _yakuman_score(awards: tuple[Award, ...], rules: Ruleset) -> Score:

@@ -3,7 +3,7 @@
 from calc.riichi.counts import COPY, SHIFT, SUIT_OF, count, more_than_four, reds_in, too_many_reds
 from calc.riichi.hand import Hand
 from calc.riichi.problem import Problem
-from calc.riichi.problems.conditions import condition_problems, problems_of
+from calc.riichi.problems.conditions import condition_problems, left_open, problems_of
 from calc.riichi.problems.indicators import indicator_problems
 from calc.riichi.problems.tiles import (
     COMPLETE,
@@ -29,8 +29,8 @@ def problems(won: WonHand) -> list[Problem]:  # noqa: C901 one line for each kin
     Each line asks by numbers whether something is wrong; what it is, and with which tiles, is told
     by the function behind it.
     """
-    hand, context, shown, under, *_ = won
-    _, number, melds, _, _, copies, reds, *_ = hand
+    hand, context, shown, under, _, _, _, _, _ = won
+    _, number, melds, _, _, copies, reds, _, _, _ = hand
     found: list[Problem] = []
     for tile in shown:
         copies += COPY[tile.kind]
@@ -48,8 +48,8 @@ def problems(won: WonHand) -> list[Problem]:  # noqa: C901 one line for each kin
         found += three_player_problems(hand)
     if len(melds) > context.max_kans:
         found += kan_problems(hand, context.rules)
-    if context.conditions:
-        found += problems_of(context.conditions, hand, won.situation, context.rules)
+    if context.conditions and (conditions := left_open(context.conditions, hand)):
+        found += problems_of(conditions, hand, won.situation, context.rules)
     if (under or len(shown) > 1) and not context.turned[len(shown), len(under)]:
         found += indicator_problems(won.situation, context.rules)
     return found

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from calc.riichi.keys import KeyEnum
-from calc.riichi.readings.features import ALL, together
+from calc.riichi.readings.features import ALL, ONE_SUIT, together
 from calc.riichi.readings.win import Check, Win
 
 from ..rulesets import Ruleset
@@ -58,7 +58,8 @@ class Yaku:
     and what is at fault in a hand with no tiles to be named, with one thing, with several.
     `needs` and `lacks` are features: no reading without the one or with the other has the yaku, so
     its rule is not asked. `depends` are all other features that the rule's answer depends on; None
-    where features do not tell. `near` has some feature of every hand that is one thing short of it,
+    where features do not tell. A hand of which more than one block has one of the features it
+    `excludes` is far from it. `near` has some feature of every hand that is one thing short of it,
     all of them where there is no such mark, none where no hand can be short of it. `replaces` names
     the yaku a local one stands in for; `place` is its place in the catalogue.
     """
@@ -66,6 +67,7 @@ class Yaku:
     __slots__ = (
         "closed",
         "depends",
+        "excludes",
         "kanji",
         "key",
         "kind",
@@ -109,6 +111,7 @@ class Yaku:
         self.meaning: Final = (rule.__doc__ or "").strip()
         self.needs: Final = needs
         self.lacks: Final = lacks
+        self.excludes: Final = lacks | needs & ONE_SUIT
         self.depends: Final = depends
         self.near: Final = near
         self.replaces: Final = replaces

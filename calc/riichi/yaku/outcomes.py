@@ -5,7 +5,7 @@ reading with the same: those named by `needs`, `lacks` and `depends` of its decl
 rule looks at more than features tell, or names no `depends`, it is asked about each reading.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
 from operator import attrgetter
 from typing import Final
@@ -15,7 +15,9 @@ from calc.riichi.readings.features import (
     ALL,
     CLOSED,
     FIELDS,
+    GATES,
     OCCASION,
+    ORPHANS,
     ROUND_TRIPLET,
     SEAT_TRIPLET,
     SOME_RIICHI,
@@ -40,8 +42,15 @@ _CARRIED = {name: bit for name, bit in FLAG_FEATURES.items() if bit != OCCASION}
     "round_wind": ROUND_TRIPLET | VALUED_PAIR,
 }
 """What a rule may read of a situation, and the features any of which carries it."""
-_CARRIED_BY_CLOSED = {"closed", "called"}
-"""What it may read of a hand beside the blocks of the reading: the feature `CLOSED` carries it."""
+_CARRIED_OF_HAND = {
+    "closed": CLOSED,
+    "called": CLOSED,
+    "counts": GATES,
+    "melds": GATES,
+    "win_tile": GATES | ORPHANS,
+    "all_tiles": ORPHANS,
+}
+"""The same of a hand, beside the blocks of the reading."""
 
 
 class YakuOutcome:
@@ -111,11 +120,13 @@ def _settled_value(yaku: Yaku, recorded: RecordedWin) -> list[Award] | None:
         return None
     recorded.clear()
     award = yaku.award(recorded.win)
-    of_situation = all(_CARRIED.get(name, 0) & yaku.asks for name in recorded.situation)
-    of_reading = yaku.asks & ~SITUATION or not recorded.reading
-    if of_situation and of_reading and recorded.hand <= _CARRIED_BY_CLOSED:
-        return [award] if award else []
-    return None
+    asked = yaku.asks | CLOSED
+    settled = (
+        all(_CARRIED.get(name, 0) & asked for name in recorded.situation)
+        and all(_CARRIED_OF_HAND.get(name, 0) & asked for name in recorded.hand)
+        and (asked & ~SITUATION or not recorded.reading)
+    )
+    return [award] if settled and award else [] if settled else None
 
 
 class YakuTable(dict[int, YakuOutcome]):
@@ -128,10 +139,14 @@ class YakuTable(dict[int, YakuOutcome]):
         self.fields: Final = tuple(fields)
         self.mask: Final = together([field.mask for field in self.fields])
 
-    def ask(self, features: int, win: Win) -> YakuOutcome:
-        """The outcome of a reading with these features, which is that of the win."""
+    def ask(self, features: int, make_win: Callable[[], Win]) -> YakuOutcome:
+        """The outcome of a reading with these features.
+
+        `make_win` makes it when a rule has to be asked: fewer readings are new in any field.
+        """
         outcomes = [
-            field.get(features & field.mask) or field.ask(features, win) for field in self.fields
+            field.get(features & field.mask) or field.ask(features, make_win())
+            for field in self.fields
         ]
         awards = [award for outcome in outcomes for award in outcome.awards]
         candidates = [yaku for outcome in outcomes for yaku in outcome.candidates]

@@ -21,6 +21,7 @@ from .triplets import DRAGONS, WINDS, honor_triplets, one_short, pair_one_short
     kind=Kind.YAKUMAN,
     needs=(features.ORPHANS,),
     lacks=(features.TANKI,),
+    depends=(),
     near=(features.ORPHANS,),
     words={
         "single-wait": (
@@ -42,6 +43,7 @@ def kokushi_musou(win: Win) -> Iterator[Check]:
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.ORPHANS, features.TANKI),
+    depends=(),
     near=(features.ORPHANS,),
     words={
         "thirteen-sided-wait": (
@@ -244,6 +246,7 @@ def ryuuiisou(win: Win) -> Iterator[Check]:
     kind=Kind.YAKUMAN,
     needs=(features.CLOSED, features.GATES),
     lacks=(features.PURE_GATES,),
+    depends=(),
     near=(features.GATES,),
     words={
         "lesser-wait": (
@@ -264,6 +267,7 @@ def chuuren_poutou(win: Win) -> Iterator[Check]:
     closed=Worth.YAKUMAN,
     kind=Kind.YAKUMAN,
     needs=(features.CLOSED, features.GATES, features.PURE_GATES),
+    depends=(),
     near=(features.GATES,),
     words={
         "nine-sided-wait": (

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
+from calc.commands.score import explained
 from calc.questions.query import Pairs, pairs_of, query_of, question_of
-from calc.questions.score import SCORE, ScoreQuestion, read_score
+from calc.questions.score import SCORE, ScoreQuestion, question_of_values
 from calc.questions.words import read_win
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import DEFAULT, PRESETS, nearest
 from calc.riichi.tiles import Tile
-from calc.scoring import score
 from calc.web.keypad import KEYS as KEYPAD_KEYS
 from calc.web.keypad import RedFives
 from calc.web.looks import KEYS, Look, look_of
@@ -66,18 +66,18 @@ class Entry:
         self.question = question_of(self.pairs)
         self.of_line = _read_line(self.question)
         _complete(self.question)
-        self.values, unread = SCORE.read(self.question)
-        self.readable = all(each.id == "required" for each in unread)
+        self.values, self.unread = SCORE.read(self.question)
+        self.readable = all(problem.id == "required" for problem in self.unread)
 
     @cached_property
     def asked(self) -> ScoreQuestion:
         """The question as the engine's values."""
-        return read_score(self.question)
+        return question_of_values(self.values, self.unread)
 
     @cached_property
     def answer(self) -> dict[str, Any]:
         """The engine's answer."""
-        return score(self.question)
+        return cast("dict[str, Any]", explained(self.asked))
 
     @cached_property
     def problems(self) -> list[dict[str, Any]]:

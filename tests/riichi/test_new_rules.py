@@ -1,0 +1,196 @@
+"""A rule added in its one place is followed everywhere, for all tables are derived from it."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from calc.cli.main import tenbo
+from calc.commands import COMMANDS
+from calc.drills import task
+from calc.questions.score import CONTEXTS_READ
+from calc.riichi.explain.what_if import VARIANTS
+from calc.riichi.readings.blocks import Wait
+from calc.riichi.readings.win import Check, Win
+from calc.riichi.rulesets import Option
+from calc.riichi.rulesets.options import SCORING
+from calc.riichi.rulesets.rules import declared
+from calc.riichi.scoring import fu
+from calc.riichi.scoring.context import CONTEXTS
+from calc.riichi.yaku import CATALOGUE, YAKU_TABLES
+from calc.scoring import score
+
+Question = dict[str, Any]
+TABLES = (CONTEXTS, CONTEXTS_READ, VARIANTS, YAKU_TABLES, fu.FU_TABLES)
+"""What has to be forgotten where a rule is changed while the program runs."""
+SHORT = ("yaku", "han", "fu", "limit", "yakuman", "base", "points")
+NO: Question = {"rules": {"preset": "tenhou", "overrides": {"late": False}}}
+YES: Question = {"rules": {"preset": "tenhou", "overrides": {"late": True}}}
+
+
+def says_yes(win: Win) -> bool:
+    return bool(getattr(win.rules, "late"))  # noqa: B009 declared in this test alone
+
+
+def forget() -> None:
+    for table in TABLES:
+        table.clear()
+
+
+@pytest.fixture
+def pair_wait_option(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """An option that takes away the fu of a pair wait, written where those fu are stated."""
+    stated = fu._wait
+
+    def wait(win: Win) -> Iterator[fu.FuItem]:
+        if win.reading.wait is not Wait.TANKI or says_yes(win):
+            yield from stated(win)
+
+    forget()
+    monkeypatch.setattr(fu, "_wait", wait)
+    option = Option(SCORING, bool, "Fu of a pair wait", "2 fu for a pair wait", house=False)
+    with declared(late=option):
+        yield
+    forget()
+
+
+@pytest.fixture
+def own_discard_option(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """An option that forbids tanyao to who discarded a terminal or honor, as one more check."""
+    tanyao = CATALOGUE["tanyao"]
+    stated = tanyao.rule
+
+    def rule(win: Win) -> Iterator[Check]:
+        yield from stated(win)
+        discards = win.situation.discards or ()
+        spoiled = any(discard.tile.is_yaochuu for discard in discards)
+        yield Check("nothing-spoiled", says_yes(win) or not spoiled)
+
+    forget()
+    monkeypatch.setattr(tanyao, "rule", rule)
+    option = Option(SCORING, bool, "Spoiled tanyao", "Discards do not matter", house=False)
+    with declared(late=option):
+        yield
+    forget()
+
+
+def ask(command: str, question: Question) -> Any:
+    return COMMANDS[command].answer(question)
+
+
+def in_bulk(questions: list[Question], *options: str) -> list[Any]:
+    lines = "".join(json.dumps(question) + "\n" for question in questions)
+    done = CliRunner().invoke(tenbo, ["score", "--jsonl", "-", *options], input=lines)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def agrees_with_itself(question: Question) -> Question:
+    """The answer, which bulk and brief ones agree with, as does every hand that it links to."""
+    answer = score(question)
+    brief = score(question, explain=False)
+    assert {key: answer[key] for key in brief} == brief
+    assert in_bulk([question]) == [answer]
+    assert in_bulk([question], "--brief") == [brief]
+    for change in answer.get("what_if", ()):
+        if change["kind"] == "scored":
+            asked = score(question | change["set"])
+            assert {key: asked[key] for key in SHORT} == {key: change[key] for key in SHORT}
+    return answer
+
+
+TANKI: Question = {"hand": "234m456p222888s55p", "win_tile": "5p", "win_by": "ron", "riichi": True}
+TWO_TANKI: Question = {
+    "hand": "234m567m222p88p345s",
+    "win_tile": "8p",
+    "win_by": "ron",
+    "riichi": True,
+}
+NOBETAN: Question = {"hand": "234m567m888p2345s5s", "win_tile": "5s", "win_by": "tsumo"}
+"""Waits on the 2 and on the 5 of bamboo, each a pair wait."""
+
+
+@pytest.mark.usefixtures("pair_wait_option")
+@pytest.mark.parametrize("question", [TANKI, TWO_TANKI, NOBETAN], ids=["one", "two", "nobetan"])
+def test_an_option_of_fu_is_followed_everywhere(question: Question) -> None:
+    for rules, wanted in ((YES, True), (NO, False)):
+        answer = agrees_with_itself(question | rules)
+        items = [item["id"] for item in answer["fu_items"]]
+        assert ("wait_tanki" in items) is wanted
+        assert -(-sum(item["fu"] for item in answer["fu_items"]) // 10) * 10 == answer["fu"]
+    changes = score(NOBETAN | NO)["what_if"]
+    assert any(change["change"] == "other-wait" for change in changes)
+
+
+@pytest.mark.usefixtures("pair_wait_option")
+def test_an_option_of_fu_is_followed_in_other_readings() -> None:
+    """Won on the 5, 34555 is pinfu, or a wait on the pair that is worth 40 fu with the option."""
+    question: Question = {
+        "hand": "34555m678p345s678s",
+        "win_tile": "5m",
+        "win_by": "ron",
+        "riichi": True,
+    }
+    for rules, fu_of_other in ((YES, 40), (NO, 30)):
+        answer = agrees_with_itself(question | rules)
+        (other,) = answer["other_readings"]
+        assert (answer["fu"], other["fu"]) == (30, fu_of_other)
+        assert other["reading"].endswith("wait=tanki")
+
+
+@pytest.mark.usefixtures("pair_wait_option")
+def test_an_option_of_fu_is_followed_by_waits_and_riichi() -> None:
+    hand: Question = {"hand": "234m567m345p2345s"}
+    for rules in (YES, NO):
+        for wait in ask("waits", hand | rules)["waits"]:
+            for way in ("ron", "tsumo"):
+                won = {"hand": f"{hand['hand']}{wait['tile']}", "win_tile": wait["tile"]}
+                asked = score(won | rules | {"win_by": way})
+                assert wait[way]["kind"] == asked["kind"]
+                if asked["kind"] == "scored":
+                    assert {key: wait[way][key] for key in SHORT} == {
+                        key: asked[key] for key in SHORT
+                    }
+    question: Question = {"hand": "234m567m345p2345s1z", "discard": "1z", "points": 25000}
+    riichi = [json.dumps(ask("riichi", question | rules)) for rules in (YES, NO)]
+    assert riichi[0] != riichi[1]
+
+
+@pytest.mark.usefixtures("pair_wait_option")
+def test_an_option_of_fu_is_followed_by_drills() -> None:
+    """The house answers no, and so do all its drills."""
+    drawn = [task("fu", 3, f"s{seed}") for seed in range(30)]
+    waits = [item["id"] for one in drawn for item in one.answer["fu_items"]]
+    assert "wait_tanki" not in waits
+    assert any(key.startswith("wait_") for key in waits)
+
+
+OPEN: Question = {
+    "hand": "234m567m345p22p",
+    "melds": ["pon:666s@left"],
+    "win_tile": "5p",
+    "win_by": "ron",
+}
+CLOSED: Question = {
+    "hand": "234m567m345p22p678s",
+    "win_tile": "5p",
+    "win_by": "ron",
+    "riichi": True,
+}
+
+
+@pytest.mark.usefixtures("own_discard_option")
+@pytest.mark.parametrize("question", [OPEN, CLOSED], ids=["open", "closed"])
+def test_a_condition_on_the_discards_is_followed_everywhere(question: Question) -> None:
+    for discards, rules, wanted in (
+        ("1z9m", NO, False),
+        ("3z", YES, True),
+        ("2s7s", NO, True),
+        ("9p", NO, False),
+        ("2s7s", NO, True),
+    ):
+        answer = agrees_with_itself(question | rules | {"discards": discards})
+        yaku = [entry["id"] for entry in answer.get("yaku", ())]
+        assert ("tanyao" in yaku) is wanted, (discards, rules)
+    assert "tanyao" in [entry["id"] for entry in score(question | NO)["yaku"]]

@@ -1,0 +1,69 @@
+"""A question is read once, and a hand is scored once, on its way to a page or a JSON answer."""
+
+from collections import Counter
+from importlib import import_module
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from calc.questions import score as questions
+from calc.questions.form import Form
+from calc.riichi.scoring import evaluate
+from calc.riichi.scoring.context import WonHand
+from calc.web import create_app
+
+HANDS = {
+    "ron": "hand=234m234456p22678s&win_tile=8s&win_by=ron&riichi=1&dora_indicators=3m",
+    "several-readings": "hand=34555m678p345s678s&win_tile=5m&win_by=ron",
+    "no-yaku": "hand=123m456p789s22p&meld=chi:234s@left&win_tile=1m&win_by=ron",
+    "furiten": "hand=234m234456p22678s&win_tile=8s&win_by=ron&discards=8s",
+    "changed-rules": "rules=tenhou&set=kuitan:false&hand=234m234456p22678s&win_tile=8s&win_by=ron",
+}
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    return create_app({"ACCESS_LOG": False}).test_client()
+
+
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> tuple[Counter[str], Counter[object]]:
+    """How often a question of `score` was read, and how often each won hand was scored."""
+    reads, scores = Counter[str](), Counter[object]()
+    read, plainly_read, score_hand = Form.read, questions._plainly_read, evaluate.score_hand
+
+    def counted_read(form: Form, question: Any) -> Any:
+        reads["form"] += form is questions.SCORE
+        return read(form, question)
+
+    def counted_plain_read(question: Any) -> Any:
+        won = plainly_read(question)
+        reads["plain"] += 1
+        return won
+
+    def counted_score(won: WonHand, *readings: Any) -> Any:
+        scores[won.hand[1:], won.context, *won[2:]] += 1
+        return score_hand(won, *readings)
+
+    monkeypatch.setattr(Form, "read", counted_read)
+    monkeypatch.setattr(questions, "_plainly_read", counted_plain_read)
+    for name in ("calc.commands.score", "calc.riichi.explain.what_if", evaluate.__name__):
+        monkeypatch.setattr(import_module(name), "score_hand", counted_score)
+    return reads, scores
+
+
+@pytest.mark.parametrize("query", HANDS.values(), ids=HANDS)
+@pytest.mark.parametrize("path", ["/", "/api/v1/score"])
+def test_a_question_is_read_once_and_a_hand_scored_once(
+    client: FlaskClient, path: str, query: str, counted: tuple[Counter[str], Counter[object]]
+) -> None:
+    address = f"{path}?{query}"
+    location = client.get(address).headers.get("Location", address)
+    reads, scores = counted
+    reads.clear()
+    scores.clear()
+    assert client.get(location).status_code == 200
+    assert reads.total() == 1, reads
+    assert scores
+    assert set(scores.values()) == {1}
