@@ -10,8 +10,10 @@ from . import triplets as triplets  # isort: split
 
 from . import yakuman as yakuman  # isort: split
 
+from . import local as local  # isort: split
+
 from ..rulesets.options import YAKU_SET
-from . import local as local
+from . import local_moments as local_moments
 from .catalogue import CATALOGUE as CATALOGUE
 from .catalogue import YAKUMAN_OF as YAKUMAN_OF
 from .catalogue import Award as Award

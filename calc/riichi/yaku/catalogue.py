@@ -54,8 +54,9 @@ Values = Value | None | ByRules | ByWin
 class Yaku:
     """A yaku: its names, its value in a closed and an open hand, and the rule that tells it.
 
-    `name` is its name in English; `words` are those of its own checks, by key: what the check asks,
-    and what is at fault in a hand with no tiles to be named, with one thing, with several.
+    `name` is its name in English; `words` are those of its checks, by key: what the check asks, and
+    what is at fault in a hand: with no tiles to be named, with one thing (`{at}`), with several.
+    Checks that several yaku have are in `calc/wording/english/yaku.py`.
     `needs` and `lacks` are features: no reading without the one or with the other has the yaku, so
     its rule is not asked. `depends` are all other features that the rule's answer depends on; None
     where features do not tell. A hand of which more than one block has one of the features it
@@ -173,14 +174,8 @@ def yaku(  # noqa: PLR0913 each is one word of a declaration
 ) -> Callable[[Rule], Rule]:
     """Enter a rule in the catalogue under its function's name; no `open` means closed hands only.
 
-    `needs` and `lacks` are features that every reading with the yaku has and has not. `depends`
-    names the other features that its checks depend on, so that one answer stands for all readings
-    alike in them; without it the rule is asked each time. A hand near to it has one of the features
-    `near`: any at all for None, and no hand is for `()`.
-
-    `words` says each check in English, but for those that several yaku have
-    (`calc/wording/english/yaku.py`): what it asks, and what is at fault
-    in a hand: with no tiles to be named, with one thing (`{at}`), with several.
+    `Yaku` says what features and words are. Without `depends` the rule is asked each time. A hand
+    near to the yaku has one of the features `near`: any for None, and no hand is for `()`.
     """
 
     def entered(rule: Rule) -> Rule:
