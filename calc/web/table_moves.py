@@ -61,7 +61,7 @@ class Transfer(NamedTuple):
     article: str
 
 
-class NextHand(NamedTuple):
+class NextHandSummary(NamedTuple):
     """The hand that follows: in words, and the pages to go on with."""
 
     title: str
@@ -78,7 +78,7 @@ class TableMoves(NamedTuple):
     places: list[Place]
     arrows: list[Arrow]
     payments: list[Transfer]
-    next: NextHand | None
+    next: NextHandSummary | None
 
 
 def table_moves(
@@ -166,7 +166,7 @@ def _path(start: tuple[int, int], end: tuple[int, int]) -> str:
     return f"M{start[0]} {start[1]}Q{bend[0]} {bend[1]} {end[0]} {end[1]}"
 
 
-def _next_hand(visit: GameVisit, follows: Answered, penalties: Penalties) -> NextHand:
+def _next_hand(visit: GameVisit, follows: Answered, penalties: Penalties) -> NextHandSummary:
     """What the next hand is, and the pages to go on with."""
     dealer = dealer_words(follows["dealer"])
     over = follows.get("game") == "end"
@@ -179,7 +179,7 @@ def _next_hand(visit: GameVisit, follows: Answered, penalties: Penalties) -> Nex
         honba=follows["honba"], sticks=follows["riichi_sticks"], pot=follows["penalty_points"]
     )
     links = _links(visit, follows, penalties, over=over)
-    return NextHand(title, words.text, words.article, table, follows["minimum_han"], links)
+    return NextHandSummary(title, words.text, words.article, table, follows["minimum_han"], links)
 
 
 def _links(

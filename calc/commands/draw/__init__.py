@@ -23,7 +23,7 @@ from calc.commands._text import Lines, heading, item, note
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.abortive_draws import AbortCondition, abortive_draw
 from calc.riichi.table.chombo import ChomboSettlement
-from calc.riichi.table.draws import AbortType, DrawResult, DrawSeat, free_waits, seat_tenpai
+from calc.riichi.table.draws import AbortType, DrawOutcome, DrawSeat, free_waits, seat_tenpai
 from calc.riichi.table.exhaustive_draws import exhaustive_draw
 from calc.riichi.tiles import Wind
 from calc.wording.games import abort_words, chombo_words, result_words, tenpai_words
@@ -120,7 +120,7 @@ def _exhaustive_answer(values: DrawQuestion) -> DrawAnswer:
     draw = exhaustive_draw(
         values.seats, table.rules, honba=table.honba, sticks=table.sticks, pot=table.pot
     )
-    winners = draw.nagashi if draw.result is DrawResult.NAGASHI_WIN else ()
+    winners = draw.nagashi if draw.result is DrawOutcome.NAGASHI_WIN else ()
     words = result_words(draw.result)
     return {
         "kind": "draw",

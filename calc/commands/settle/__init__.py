@@ -36,7 +36,7 @@ from .question import FORM, SettleQuestion, read_question
 from .wins import ClaimedWin
 
 
-class SettledWin(TypedDict):
+class SettledWinEntry(TypedDict):
     """One win: whether it is paid, and what its hand is worth, where a hand was given."""
 
     seat_wind: str
@@ -85,7 +85,7 @@ class SettleAnswer(TypedDict):
     """The seats that are paid, in turn order."""
     head_bumped: list[str]
     """Winners who are passed over."""
-    wins: list[SettledWin]
+    wins: list[SettledWinEntry]
     """Every win of the question."""
     changes: dict[str, int]
     """Points each seat gains or loses."""
@@ -171,9 +171,11 @@ def _forbidden(best: ScoredReading, place: int) -> list[Problem]:
     return problems
 
 
-def _settled_win(win: ClaimedWin, scored: ScoredReading | None, done: Settlement) -> SettledWin:
+def _settled_win(
+    win: ClaimedWin, scored: ScoredReading | None, done: Settlement
+) -> SettledWinEntry:
     paid = next((claim for claim in done.paid if claim.winner is win.seat), None)
-    entry: SettledWin = {
+    entry: SettledWinEntry = {
         "seat_wind": win.seat.value,
         "win_by": "tsumo" if win.tsumo else "ron",
         "paid": paid is not None,

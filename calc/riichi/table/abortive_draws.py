@@ -11,7 +11,7 @@ from calc.riichi.scoring.payments import Payments
 from calc.riichi.tiles import Tile, Wind
 
 from .chombo import ChomboForm, ChomboSettlement, chombo_form, chombo_settlement
-from .draws import AbortType, DrawResult
+from .draws import AbortType, DrawOutcome
 from .next_hand import NextHand, after_abort, returned_sticks, sticks_return
 from .settlement import aborts_hand
 
@@ -54,7 +54,7 @@ class AbortiveDraw(NamedTuple):
     `winners` are the seats that are paid where claims on a discard stand.
     """
 
-    result: DrawResult
+    result: DrawOutcome
     checks: tuple[AbortCondition, ...]
     payments: Payments = ()
     next: NextHand | None = None
@@ -69,10 +69,10 @@ def abortive_draw(kind: AbortType, facts: AbortFacts, rules: Ruleset) -> Abortiv
     option = AbortCondition("in-use", bool(getattr(rules, f"abortive_{kind}")))
     checks = (option, *CONDITIONS[kind](facts))
     if any(check.met is False for check in checks):
-        return AbortiveDraw(DrawResult.NO, checks)
+        return AbortiveDraw(DrawOutcome.NO, checks)
     if kind is AbortType.SUUCHA_RIICHI and facts.noten_riichi:
         return _caught(facts, rules, checks)
-    result = DrawResult.MAY_ABORT if kind is AbortType.KYUUSHU_KYUUHAI else DrawResult.ABORT
+    result = DrawOutcome.MAY_ABORT if kind is AbortType.KYUUSHU_KYUUHAI else DrawOutcome.ABORT
     return _aborted(result, facts, rules, checks)
 
 
@@ -139,15 +139,15 @@ def _sanchahou(facts: AbortFacts, rules: Ruleset) -> AbortiveDraw:
         AbortCondition("three-claims", number >= FOUR - 1 if known else None),
     )
     if aborts_hand(number, rules):
-        return _aborted(DrawResult.ABORT, facts, rules, checks)
+        return _aborted(DrawOutcome.ABORT, facts, rules, checks)
     winners = tuple(facts.winners or ())
     if number >= DOUBLE and rules.multiple_ron is MultipleRon.HEAD_BUMP:
-        return AbortiveDraw(DrawResult.FIRST_WINNER, checks, winners=winners[:1])
-    return AbortiveDraw(DrawResult.ALL_WIN, checks, winners=winners)
+        return AbortiveDraw(DrawOutcome.FIRST_WINNER, checks, winners=winners[:1])
+    return AbortiveDraw(DrawOutcome.ALL_WIN, checks, winners=winners)
 
 
 def _aborted(
-    result: DrawResult, facts: AbortFacts, rules: Ruleset, checks: tuple[AbortCondition, ...]
+    result: DrawOutcome, facts: AbortFacts, rules: Ruleset, checks: tuple[AbortCondition, ...]
 ) -> AbortiveDraw:
     """Same seats, no payments, one honba more, the riichi sticks of this hand back or left."""
     back = returned_sticks(facts.riichi, facts.players) if sticks_return(rules) else ()
@@ -160,7 +160,7 @@ def _aborted(
 def _caught(facts: AbortFacts, rules: Ruleset, checks: tuple[AbortCondition, ...]) -> AbortiveDraw:
     """Four riichi are shown and one is not tenpai: a chombo, and no honba."""
     if chombo_form(rules) is ChomboForm.SOFTWARE:
-        return _aborted(DrawResult.ABORT, facts, rules, checks)
+        return _aborted(DrawOutcome.ABORT, facts, rules, checks)
     fine = chombo_settlement(
         facts.noten_riichi,
         rules,
@@ -169,7 +169,7 @@ def _caught(facts: AbortFacts, rules: Ruleset, checks: tuple[AbortCondition, ...
         sticks=facts.sticks,
         players=facts.players,
     )
-    return AbortiveDraw(DrawResult.CHOMBO, checks, fine.payments, fine.next, fine)
+    return AbortiveDraw(DrawOutcome.CHOMBO, checks, fine.payments, fine.next, fine)
 
 
 def _not(value: bool | None) -> bool | None:  # noqa: FBT001

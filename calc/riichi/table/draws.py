@@ -20,7 +20,7 @@ class AbortType(StrEnum):
     SANCHAHOU = "sanchahou"
 
 
-class DrawResult(StrEnum):
+class DrawOutcome(StrEnum):
     """What a draw leads to."""
 
     NOTEN_PAYMENTS = "noten_payments"

@@ -10,7 +10,7 @@ from calc.riichi.scoring.score import MANGAN
 from calc.riichi.tiles import WINDS, Discard, Wind
 
 from .chombo import ChomboForm, ChomboSettlement, chombo_form, chombo_settlement
-from .draws import DrawResult, DrawSeat, SeatTenpai, is_noten_riichi, seat_tenpai
+from .draws import DrawOutcome, DrawSeat, SeatTenpai, is_noten_riichi, seat_tenpai
 from .next_hand import NextHand, after_draw, after_win
 
 FULL_TABLE = 4
@@ -19,7 +19,7 @@ FULL_TABLE = 4
 class ExhaustiveDraw(NamedTuple):
     """An exhaustive draw: who is tenpai and why, the payments, the next hand."""
 
-    result: DrawResult
+    result: DrawOutcome
     tenpai: dict[Wind, SeatTenpai]
     nagashi: tuple[Wind, ...]
     payments: Payments
@@ -50,20 +50,20 @@ def exhaustive_draw(
         fine = chombo_settlement(
             guilty, rules, riichi=riichi, honba=honba, sticks=sticks, players=len(seats)
         )
-        return ExhaustiveDraw(DrawResult.CHOMBO, judged, nagashi, fine.payments, fine.next, fine)
+        return ExhaustiveDraw(DrawOutcome.CHOMBO, judged, nagashi, fine.payments, fine.next, fine)
     if wins:
         paid = _wins(wins, rules, honba=honba, sticks=sticks, pot=pot, players=len(seats))
         return ExhaustiveDraw(
-            DrawResult.NAGASHI_WIN, judged, nagashi, paid, after_win(wins, honba, rules)
+            DrawOutcome.NAGASHI_WIN, judged, nagashi, paid, after_win(wins, honba, rules)
         )
     then = after_draw(
         dealer_tenpai=judged[Wind.EAST].tenpai, honba=honba, sticks=sticks, rules=rules
     )
     if nagashi:
         paid = nagashi_payments(nagashi, rules, len(seats))
-        return ExhaustiveDraw(DrawResult.NAGASHI_PAYMENT, judged, nagashi, paid, then)
+        return ExhaustiveDraw(DrawOutcome.NAGASHI_PAYMENT, judged, nagashi, paid, then)
     return ExhaustiveDraw(
-        DrawResult.NOTEN_PAYMENTS, judged, (), noten_payments(judged, rules), then
+        DrawOutcome.NOTEN_PAYMENTS, judged, (), noten_payments(judged, rules), then
     )
 
 
