@@ -101,7 +101,9 @@ def many(command: Command, questions: list[object], *, brief: bool) -> Response:
     if len(questions) > MOST_QUESTIONS:
         raise BadDocument("too-many-questions", most=MOST_QUESTIONS, count=len(questions))
     with _place(command, len(questions)):
-        answers = ",".join(write_answer(command.ask(each, brief=brief), each) for each in questions)
+        answers = ",".join(
+            write_answer(command.ask(question, brief=brief), question) for question in questions
+        )
     return _as_json(f"[{answers}]", status=200)
 
 

@@ -10,7 +10,7 @@ from werkzeug.exceptions import HTTPException
 from .htmx import context_of, html, wants_fragment
 
 API = "/api/"
-_KEPT = ("Allow", "Retry-After")
+_PASSED_ON = ("Allow", "Retry-After")
 
 
 class Words(NamedTuple):
@@ -102,7 +102,7 @@ def answer(error: HTTPException) -> Response:
     else:
         response = error_page(status, words)
     for name, value in error.get_headers():
-        if name in _KEPT:
+        if name in _PASSED_ON:
             response.headers[name] = value
     return response
 
