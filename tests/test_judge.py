@@ -53,19 +53,18 @@ def test_recorded_wins(name: str) -> None:
     assert total == FILES[name]
 
 
-READ = [
-    pytest.param(record, id=record["id"])
-    for record in material.cases("rule_wins")
-    if "reading" in record
-]
-
-
-@pytest.mark.parametrize("record", READ)
-def test_the_reading_and_fu_of_a_worked_example(record: dict[str, Any]) -> None:
-    answer = score(record["question"])
-    assert sorted(answer["reading"].split()) == sorted(record["reading"].split())
-    wanted = record["fu_items"]
-    assert _items(answer["fu_items"], wanted) == _items(wanted, wanted)
+def test_the_readings_and_fu_of_worked_examples() -> None:
+    wrong, total = [], 0
+    for record in material.cases("rule_wins"):
+        if "reading" not in record:
+            continue
+        total += 1
+        answer, wanted = score(record["question"]), record["fu_items"]
+        same = sorted(answer["reading"].split()) == sorted(record["reading"].split())
+        if not same or _items(answer["fu_items"], wanted) != _items(wanted, wanted):
+            wrong.append(f"{record['id']}: {answer['reading']}, {answer['fu_items']}")
+    assert not wrong, f"{len(wrong)} of {total} differ:\n" + "\n".join(wrong[:SHOWN])
+    assert total == 213
 
 
 def _items(
