@@ -84,6 +84,7 @@ WITH_ANY: tuple[str, ...] = (
     "web/pages/tables.py",
     "web/pages/waits.py",
     "web/paying.py",
+    "web/rendering.py",
     "wording/__init__.py",
     "wording/problems.py",
 )
