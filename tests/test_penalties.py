@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from calc.commands import COMMANDS
 from calc.riichi.rulesets import PenaltyLevel
 from calc.riichi.table.fouls import FOULS
 from calc.riichi.table.offenses import OFFENSES
@@ -244,3 +245,33 @@ def test_everything_wrong_is_told_at_once(question: Row, problems: set[tuple[str
     answer = penalty(question)
     assert answer["kind"] == "invalid"
     assert {(each["id"], each["field"]) for each in answer["problems"]} == problems
+
+
+@pytest.mark.parametrize(
+    ("question", "lines"),
+    [
+        pytest.param(
+            "points=5&mode=table_payment&offender=S",
+            ["Penalty in points, 5 P", "The rules state no conversion of 5 P"],
+            id="an-amount-without-a-stated-conversion",
+        ),
+        pytest.param(
+            "foul=late_1_to_10&times=5&offender=S&mode=table_payment",
+            ["1 P for each minute", "concerns the tournament alone"],
+            id="a-penalty-of-the-tournament-at-a-table",
+        ),
+        pytest.param(
+            "case=two_han_minimum_win_retracted_after_ura",
+            ["Chombo.", "A warning for obstruction comes on top."],
+            id="what-comes-on-top",
+        ),
+        pytest.param("foul=wrong_report_sheet&offender=S", [", 2 P each"], id="each-once"),
+    ],
+)
+def test_what_the_text_says_of_a_penalty(question: str, lines: list[str]) -> None:
+    command = COMMANDS["penalty"]
+    text = " ".join(command.to_text(command.ask(command.parse(question))).split())
+    for line in lines:
+        assert line in text
+    assert "each each" not in text
+    assert "Penalty in points: Penalty in points" not in text

@@ -14,6 +14,8 @@ NOTES = {ENGLISH: english.NOTES}
 OUTCOMES = {ENGLISH: english.OUTCOMES}
 CASES = {ENGLISH: english.CASES}
 WHEN = {ENGLISH: english.WHEN}
+ALSO = {ENGLISH: english.ALSO}
+APPLIED = {ENGLISH: english.APPLIED}
 
 
 def foul_words(key: str, language: Language = ENGLISH) -> Phrase:
@@ -56,6 +58,16 @@ def case_words(key: str, language: Language = ENGLISH) -> Phrase:
 def when_words(key: str, language: Language = ENGLISH) -> str:
     """When an offense is settled; KeyError for an unknown moment."""
     return WHEN[language][key]
+
+
+def also_words(key: str, language: Language = ENGLISH) -> str:
+    """What comes on top of an outcome, in a sentence."""
+    return ALSO[language][key]
+
+
+def applied_words(key: str, points: object, language: Language = ENGLISH) -> str:
+    """Why a penalty of so many P is not taken at the table; empty where it is taken."""
+    return APPLIED[language].get(key, "").format(points=points)
 
 
 def fouls_like(text: str, language: Language = ENGLISH) -> list[str]:

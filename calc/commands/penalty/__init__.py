@@ -8,26 +8,32 @@ from .answers import OffenseAnswer, PenaltyAnswer
 from .answers import answer as answer
 from .question import FORM
 
+PER = {"minute": " for each minute", "each": " each"}
+
 
 def text(answer: PenaltyAnswer | OffenseAnswer) -> Lines:
     """What the foul leads to and what it costs; or what becomes of an offense."""
     if "case" in answer:
         yield from note(f"{answer['case_text']}: {answer['text']}", "")
-        if answer["when_text"]:
-            yield from note(answer["when_text"])
+        for line in (answer["when_text"], answer["also_text"]):
+            if line:
+                yield from note(line)
     else:
         yield from _penalty_lines(answer)
 
 
 def _penalty_lines(answer: PenaltyAnswer) -> Lines:
     price = "" if answer["points"] is None else f", {answer['points']:,} P"
-    per = f" for each {answer['per']}" if answer["per"] else ""
-    yield from note(f"{answer['text']}: {answer['action_text']}{price}{per}", "")
+    per = PER.get(answer["per"] or "", "")
+    named = "" if answer["text"] == answer["action_text"] else f": {answer['action_text']}"
+    yield from note(f"{answer['text']}{named}{price}{per}", "")
     if answer["note"]:
         yield from note(answer["note"])
     if answer["tournament_penalty"]:
         taken = f"{answer['tournament_penalty']:,} P, {answer['applied']}"
         yield f"  Off the tournament score: {taken}."
+    if answer["applied_text"]:
+        yield from note(answer["applied_text"])
     yield from payment_lines(answer["payments"], answer["changes"])
     if answer["collected_by"]:
         yield f"  {answer['to_table']:,} on the table, for the {answer['collected_by']}."

@@ -30,6 +30,8 @@ from calc.riichi.table.offenses import OFFENSES
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.fouls import (
     action_words,
+    also_words,
+    applied_words,
     case_words,
     foul_words,
     level_words,
@@ -70,6 +72,8 @@ class PenaltyAnswer(TypedDict):
     """A note in words."""
     applied: str
     """When it is taken."""
+    applied_text: str | None
+    """Why nothing is paid at the table; null where it is paid, or taken off the result."""
     tournament_penalty: Number | None
     """P taken off the tournament score."""
     changes: dict[str, int]
@@ -105,6 +109,8 @@ class OffenseAnswer(TypedDict):
     """The same in words."""
     also: str | None
     """The key of what comes on top."""
+    also_text: str | None
+    """The same in words."""
     article: str
     """The article that explains it."""
     rules: str
@@ -133,6 +139,7 @@ def _offense_answer(name: str, table: TableState) -> OffenseAnswer:
         "when": offense.when,
         "when_text": when_words(offense.when) if offense.when else None,
         "also": offense.also,
+        "also_text": also_words(offense.also) if offense.also else None,
         "article": words.article,
         "rules": table.rules.key,
     }
@@ -274,6 +281,7 @@ def _penalty_answer(
         "per": verdict.per,
         "note": note_words(verdict.note) if verdict.note else None,
         "applied": applied,
+        "applied_text": applied_words(applied, verdict.points) or None,
         "tournament_penalty": None if taken is None else json_number(taken),
         "changes": changes(payments, table.seats),
         "payments": payment_entries(payments),

@@ -113,6 +113,11 @@ OUTCOMES = {
     "void": Phrase("A win at the same time voids the chombo.", "chombo#escapes"),
 }
 WHEN = {"at_once": "Settled at once."}
+ALSO = {"warning_for_obstruction": "A warning for obstruction comes on top."}
+APPLIED = {
+    "not applied": "This penalty concerns the tournament alone: nothing is paid at the table.",
+    "no conversion stated": "The rules state no conversion of {points} P into points at the table.",
+}
 _HOW = {
     "offender_wins": "the player claims a win with it",
     "exhaustive_draw": "the hand is drawn",
