@@ -16,7 +16,7 @@ from calc.riichi.rulesets import MODS, OPTIONS, PRESETS
 from calc.riichi.table.fouls import FOULS
 from calc.riichi.waits.furiten import FuritenKind, WayOut
 from calc.riichi.yaku import CATALOGUE
-from calc.web.learn import PRACTICE
+from calc.web.pages.learn import PRACTICE
 from calc.wording import option_words, remark_words, ruleset_words, yaku_article
 from calc.wording.english.fouls import CASES, OTHERS, OUTCOMES
 from calc.wording.english.games import ENDINGS, NEXT, STEPS

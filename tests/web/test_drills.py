@@ -12,7 +12,7 @@ from calc.articles import Library
 from calc.articles.markdown import walk
 from calc.drills import DRILLS, LEVELS, task
 from calc.paths import CONTENT
-from calc.web.drills import LESSONS
+from calc.web.pages.drills import LESSONS
 from tests.web.browsing import View, Visitor
 
 PARTIAL = {"HX-Request-Type": "partial"}

@@ -6,7 +6,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from calc.riichi.rulesets import OPTIONS
-from calc.web.learn import worth
+from calc.web.pages.learn import worth
 from tests.web.browsing import View, Visitor, overflow
 
 

@@ -14,8 +14,8 @@ from flask.testing import FlaskClient
 from calc.paths import STATIC
 from calc.riichi.rulesets import PRESETS
 from calc.web import create_app, headers
-from calc.web.learn import Shelf
-from calc.web.offline import OfflineCopy
+from calc.web.pages.learn import Shelf
+from calc.web.pages.offline import OfflineCopy
 
 
 @pytest.fixture

@@ -17,8 +17,7 @@ from calc.articles import Library
 from calc.search import Entry, Found, Index
 from calc.search.entries import entries
 from calc.search.index import IN_TEXT, LONGEST_QUERY, TYPO
-
-from .htmx import context_of, render
+from calc.web.htmx import context_of, render
 
 blueprint = Blueprint("search", __name__)
 

@@ -11,10 +11,10 @@ from flask.blueprints import BlueprintSetupState
 
 from calc.paths import TEMPLATES
 from calc.riichi.rulesets import PRESETS
+from calc.web import navigation
+from calc.web.assets import FOREVER, UNSURE, Assets
+from calc.web.htmx import as_html, context_of, rendered
 
-from . import navigation
-from .assets import FOREVER, UNSURE, Assets
-from .htmx import as_html, context_of, rendered
 from .learn import shelf
 
 blueprint = Blueprint("offline", __name__)

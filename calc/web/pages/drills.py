@@ -26,11 +26,10 @@ from calc.drills import (
 )
 from calc.drills.drawn_hands import apart
 from calc.questions.query import pairs_of, query_of
-
-from .errors import Link, error_page
-from .examples import NAMES, PAGES
-from .htmx import as_html, context_of, render, rendered
-from .navigation import address as page_address
+from calc.web.errors import Link, error_page
+from calc.web.examples import NAMES, PAGES
+from calc.web.htmx import as_html, context_of, render, rendered
+from calc.web.navigation import address as page_address
 
 blueprint = Blueprint("drills", __name__, url_prefix="/drills")
 

@@ -1,12 +1,11 @@
 """Blueprint of the articles: an index by subject, and a page for each article."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple, cast
+from typing import cast
 
 from flask import Blueprint, Flask, Response, current_app
 from flask.blueprints import BlueprintSetupState
@@ -16,38 +15,16 @@ from calc.articles import Article, Library
 from calc.articles.figures import Figures, figures
 from calc.drills import DRILLS, Drill
 from calc.riichi.rulesets import SOURCES
+from calc.web.charts import Chart, charts, counted
+from calc.web.errors import Link, error_page
+from calc.web.examples import ArticleDrawing, opened
+from calc.web.htmx import as_html, context_of, rendered
+from calc.web.subjects import REST, Subject, by_subject
 
-from .charts import Chart, charts, counted
-from .errors import Link, error_page
-from .examples import ArticleDrawing, opened
-from .htmx import as_html, context_of, rendered
 from .search import SearchForm
 
 blueprint = Blueprint("learn", __name__, url_prefix="/learn")
 
-# Subjects of the index: title, and what belongs to it, in order: addresses, folders, or folders
-# with what `han` begins with.
-SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("Start here", ("lessons/", "calling", "minimum-han", "entering-a-hand")),
-    ("Yaku of 1 han", ("yaku/ 1 ",)),
-    ("Yaku of 2 han", ("yaku/ 2 ",)),
-    ("Yaku of 3 han and more", ("yaku/ 3 ", "yaku/ 6 ")),
-    ("Yakuman", ("yaku/ yakuman", "yaku/ double")),
-    ("Other yaku", ("yaku/",)),
-    ("Counting points", ("fu", "scoring", "dora", "payments", "several-winners", "liability")),
-    ("Waits and furiten", ("tenpai", "waits", "furiten", "defense")),
-    ("Riichi", ("riichi", "riichi-kan", "open-riichi")),
-    (
-        "Draws and the next hand",
-        ("exhaustive-draw", "nagashi-mangan", "abortive-draws", "next-hand", "end-of-game"),
-    ),
-    (
-        "Game and tournament",
-        ("at-the-table", "final-score", "yakitori", "chombo", "dead-hand", "fouls"),
-    ),
-    ("Rule sets", ("rulesets/", "options", "three-players")),
-)
-REST = "Reference"
 PRACTICE = {
     "waits": "waits",
     "tenpai": "waits",
@@ -63,13 +40,6 @@ PRACTICE = {
     "riichi": "kan",
 }
 """The drill that goes with an article; that of the yaku is named by its folder."""
-
-
-class Subject(NamedTuple):
-    """A part of the index."""
-
-    title: str
-    articles: tuple[Article, ...]
 
 
 @context_of("learn/article.html")
@@ -114,7 +84,7 @@ class Shelf:
     @cached_property
     def subjects(self) -> tuple[Subject, ...]:
         """Every article once, under its subject."""
-        return tuple(_subjects(list(self.library.articles.values())))
+        return tuple(by_subject(self.library.articles.values()))
 
     def page(self, address: str) -> str | None:
         """Return the page of an article, rendered once; nothing if there is no such article."""
@@ -229,23 +199,6 @@ def article(address: str) -> Response:
     if page is None:
         return error_page(404, suggestions=_suggestions(address))
     return as_html(page)
-
-
-def _subjects(articles: list[Article]) -> Iterator[Subject]:
-    for title, wanted in SUBJECTS:
-        mine = [a for want in wanted for a in articles if _belongs(a, want)]
-        if mine:
-            yield Subject(title, tuple(mine))
-        articles = [a for a in articles if a not in mine]
-    if articles:
-        yield Subject(REST, tuple(articles))
-
-
-def _belongs(article: Article, want: str) -> bool:
-    place, _, han = want.partition(" ")
-    if place.endswith("/"):
-        return article.address.startswith(place) and f"{article.han} ".startswith(han)
-    return article.address == place
 
 
 def _suggestions(address: str) -> list[Link]:

@@ -24,12 +24,11 @@ from calc.commands.rules import (
     rules_answer,
 )
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS
+from calc.web.errors import Link, error_page
+from calc.web.examples import example_line
+from calc.web.htmx import as_html, context_of, rendered
 from calc.wording import ruleset_words
 from calc.wording.options import group_words, status_words
-
-from .errors import Link, error_page
-from .examples import example_line
-from .htmx import as_html, context_of, rendered
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")
 
