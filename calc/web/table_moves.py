@@ -1,6 +1,7 @@
 """What a hand moves, drawn round the table: points, winds, and the hand that follows."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -12,7 +13,7 @@ from calc.wording.games import dealer_words, ending_words, round_words, table_st
 from calc.wording.numbers import signed_words
 
 from .game_page import GameLink, GameVisit, Penalties
-from .htmx import rendered
+from .htmx import context_of, rendered
 
 Tags = Mapping[str, Sequence[str]]
 """What is said of seats, by wind."""
@@ -102,10 +103,18 @@ def moves_text(sentence: str, moves: TableMoves) -> str:
     return "\n".join([sentence, *([] if still else [seats]), *after])
 
 
+@context_of("game/_seats.html")
+@dataclass(frozen=True)
+class SeatsLine:
+    """A text for each seat, by the name of its wind."""
+
+    seats: Sequence[tuple[str, str]]
+
+
 def seats_line(texts: Mapping[str, str]) -> Markup:
     """A text for each seat, by wind, in one line of an article."""
     seats = [(wind_words(seat).capitalize(), text) for seat, text in texts.items()]
-    return Markup(rendered("game/_seats.html", seats=seats))  # noqa: S704  # own template
+    return Markup(rendered("game/_seats.html", SeatsLine(seats)))  # noqa: S704  # own template
 
 
 def changes_line(answer: Answered) -> Markup:

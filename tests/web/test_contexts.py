@@ -1,6 +1,8 @@
 """Templates use the names of their declared context, of the application, and no others."""
 
 from dataclasses import fields
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 import pytest
@@ -8,15 +10,26 @@ from flask import Flask
 from jinja2 import Environment, meta, nodes
 
 from calc.paths import TEMPLATES
-from calc.web import create_app
+from calc.web import create_app, pages
 from calc.web.htmx import CONTEXTS
+from calc.web.page import Page, PageContext
 
-create_app()
-LATER = (
-    *("calculator/", "waits/", "riichi/", "kan/", "settle/", "draw/", "final/", "penalty/"),
-    *("game/", "tables/", "mods/", "question/", "_asking.html", "_keypad.html", "_fields.html"),
-)
-"""Pages that ask, whose contexts are not declared yet."""
+
+def asking() -> dict[str, Page]:
+    """The pages that ask a command, by name."""
+    create_app()
+    modules = [
+        import_module(f"calc.web.pages.{each.name}") for each in iter_modules(pages.__path__)
+    ]
+    values = [each for module in modules for each in vars(module).values()]
+    return {each.name: each for each in values if isinstance(each, Page)}
+
+
+ASKING = asking()
+ALL = CONTEXTS | {f"{name}/page.html": PageContext for name in ASKING}
+"""The declared context of each template; pages that ask share one."""
+LATER = ("calculator/", "waits/_unchecked.html", "_asking.html", "_look.html")
+"""The calculator, whose context is not declared yet."""
 FLASK = {"g", "request", "session", "url_for", "get_flashed_messages", "config"}
 """Names that Flask gives to every template; pages do not depend on the request in this way."""
 
@@ -35,20 +48,33 @@ def reached(env: Environment, template: str) -> set[str]:
         shared = [*tree.find_all(parts)]
         shared += [each for each in tree.find_all(nodes.FromImport) if each.with_context]
         for each in shared:
-            names = each.template  # type: ignore[attr-defined]
-            if isinstance(names, nodes.Const) and names.value not in found:
-                found.add(names.value)
-                ahead.append(names.value)
+            name = referenced(each.template, template)  # type: ignore[attr-defined]
+            if name not in found:
+                found.add(name)
+                ahead.append(name)
     return found
 
 
+def referenced(expression: nodes.Expr, page: str) -> str:
+    """The template that a page refers to, by a name or by what visits know of their page."""
+    if isinstance(expression, nodes.Concat):
+        last = expression.nodes[-1]
+        assert isinstance(last, nodes.Const)
+        name = page.partition("/")[0]
+        return f"{ASKING[name].layout if last.value == '/_visit.html' else name}{last.value}"
+    assert isinstance(expression, nodes.Const)
+    return str(expression.value)
+
+
 def set_in(tree: nodes.Template) -> set[str]:
-    """The names that a template sets or imports, for those it extends and includes too."""
+    """The names that a template sets, imports or gives to macros; what it includes has them too."""
     names: set[str] = set()
     for assigned in tree.find_all((nodes.Assign, nodes.AssignBlock)):
         target: Any = assigned.target  # type: ignore[attr-defined]
         targets = target.items if isinstance(target, nodes.Tuple) else [target]
         names |= {name.name for name in targets if isinstance(name, nodes.Name)}
+    for macro in tree.find_all(nodes.Macro):
+        names |= {argument.name for argument in macro.args}
     for imported in tree.find_all(nodes.FromImport):
         names |= {name if isinstance(name, str) else name[1] for name in imported.names}
     return names
@@ -64,15 +90,15 @@ def undeclared(env: Environment, template: str, declared: set[str]) -> dict[str,
     return {name: names for name, names in missing.items() if names}
 
 
-@pytest.mark.parametrize("template", sorted(CONTEXTS))
+@pytest.mark.parametrize("template", sorted(ALL))
 def test_a_template_uses_its_declared_context(app: Flask, template: str) -> None:
-    declared = {field.name for field in fields(CONTEXTS[template])}
+    declared = {field.name for field in fields(ALL[template])}
     assert undeclared(app.jinja_env, template, declared) == {}
 
 
 def test_every_declared_name_is_used(app: Flask) -> None:
     used: dict[type, set[str]] = {}
-    for template, context in CONTEXTS.items():
+    for template, context in ALL.items():
         names = used.setdefault(context, set())
         for name in reached(app.jinja_env, template):
             names |= meta.find_undeclared_variables(parsed(app.jinja_env, name))
@@ -86,12 +112,10 @@ def test_every_declared_name_is_used(app: Flask) -> None:
 def test_every_template_has_a_declared_context(app: Flask) -> None:
     """Those that are imported for their macros, or rendered without a context, use none."""
     every = {path.relative_to(TEMPLATES).as_posix() for path in TEMPLATES.rglob("*.*")}
-    reachable = {name for template in CONTEXTS for name in reached(app.jinja_env, template)}
-    alone = {
-        name: undeclared(app.jinja_env, name, set())
-        for name in sorted(every - reachable)
-        if not name.startswith(LATER)
-    }
+    reachable = {name for template in ALL for name in reached(app.jinja_env, template)}
+    others = {name for name in every - reachable if not name.startswith(LATER)}
+    inner = {part for name in others for part in reached(app.jinja_env, name) - {name}}
+    alone = {name: undeclared(app.jinja_env, name, set()) for name in sorted(others - inner)}
     assert {name: names for name, names in alone.items() if names} == {}
 
 

@@ -2,21 +2,31 @@
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 import wtforms
 from flask import Blueprint, Response
 from markupsafe import Markup, escape
 
 from calc.commands import COMMANDS
-from calc.openapi.reference import CommandReference, reference
+from calc.openapi.reference import CommandReference, Reference, reference
 from calc.questions.query import pairs_in
 from calc.web.fields import TextField
-from calc.web.htmx import html
+from calc.web.htmx import context_of, html
 
 NAMES = re.compile(r"`([^`]+)`|\b([A-Z]\w+)\b")
 """What is marked in the words of a type: values, and names of objects."""
 blueprint = Blueprint("reference", __name__)
+
+
+@context_of("api/page.html")
+@dataclass(frozen=True)
+class ReferencePage:
+    """The reference of the API, and a form by command that holds its example."""
+
+    reference: Reference
+    tries: Mapping[str, wtforms.Form]
 
 
 @blueprint.get("/api")
@@ -24,7 +34,7 @@ def page() -> Response:
     """Show what may be asked and what is answered, with a form to ask each command."""
     known = reference()
     tries = {command.name: example_form(command) for command in known.commands}
-    return html("api/page.html", reference=known, tries=tries)
+    return html("api/page.html", ReferencePage(known, tries))
 
 
 def example_form(command: CommandReference) -> wtforms.Form:
