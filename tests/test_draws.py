@@ -304,3 +304,67 @@ def test_deposits_stay_or_go_back() -> None:
     assert following(back) == {"dealer": "stays", "honba": 2, "sticks": 1}
     assert stay["changes"] == {"E": 0, "S": 0, "W": 0, "N": 0}
     assert following(stay) == {"dealer": "stays", "honba": 2, "sticks": 3}
+
+
+OPEN_HAND = {"melds": ["pon:555z"], "nagashi": True}
+
+
+def test_a_nagashi_win_needs_a_closed_hand_where_the_rules_say_so() -> None:
+    answer = draw({"type": "exhaustive", "rules": WIN, "seats": {"S": OPEN_HAND}})
+    assert (answer["result"], answer["nagashi"]) == ("noten_payments", [])
+
+
+def test_a_dead_hand_has_no_nagashi() -> None:
+    seats = {"S": {"nagashi": True, "dead_hand": True}}
+    answer = draw({"type": "exhaustive", "rules": "tenhou", "seats": seats})
+    assert answer["nagashi"] == []
+
+
+def test_nine_kinds_may_not_abort_after_a_call() -> None:
+    seats = {"S": {"melds": ["pon:555z"]}, "W": {"hand": "19m19p19s1234567z3m"}}
+    answer = draw({"type": "kyuushu_kyuuhai", "rules": "tenhou", "seats": seats, "by": "W"})
+    assert answer["result"] == "no"
+
+
+def test_four_winds_do_not_abort_where_the_last_is_won_on() -> None:
+    question = {"type": "suufon_renda", "rules": "tenhou", "first_discards": "1z1z1z1z"}
+    assert draw(question)["result"] == "abort"
+    assert draw({**question, "discard_won": True})["result"] == "no"
+
+
+@pytest.mark.parametrize(
+    ("question", "problem", "field"),
+    [
+        pytest.param(
+            {"type": "exhaustive", "seats": {"S": {"nagashi": True, "discards": "1z5p"}}},
+            "discard-against-nagashi",
+            "seats.S.nagashi",
+            id="a-simple-was-discarded",
+        ),
+        pytest.param(
+            {"type": "exhaustive", "seats": {"S": {"nagashi": True, "discards": "1z^9p"}}},
+            "discard-against-nagashi",
+            "seats.S.nagashi",
+            id="a-discard-was-called",
+        ),
+        pytest.param(
+            {"type": "nagashi_mangan", "rules": "wrc-2025", "seats": {"S": {"nagashi": True}}},
+            "nagashi-not-in-use",
+            "type",
+            id="rules-without-it",
+        ),
+        pytest.param(
+            {"type": "exhaustive", "riichi": "SW", "riichi_sticks": 1},
+            "fewer-deposits-than-riichi",
+            "riichi_sticks",
+            id="two-riichi-and-one-stick",
+        ),
+    ],
+)
+def test_what_is_told_twice_must_agree(question: Row, problem: str, field: str) -> None:
+    answer = draw(question)
+    assert [(each["id"], each["field"]) for each in answer["problems"]] == [(problem, field)]
+
+
+def test_the_deposits_of_this_hand_stay_on_the_table() -> None:
+    assert draw({"type": "exhaustive", "riichi": "SW"})["next"]["riichi_sticks"] == 2

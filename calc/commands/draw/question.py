@@ -20,7 +20,7 @@ from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
 from calc.riichi.problem import Problem
 from calc.riichi.problems.waiting import DRAWN, WAITING
-from calc.riichi.rulesets import Ruleset
+from calc.riichi.rulesets import NagashiMangan, Ruleset
 from calc.riichi.table.abortive_draws import AbortFacts
 from calc.riichi.table.draws import AbortType, DrawSeat, is_noten_riichi
 from calc.riichi.table.exhaustive_draws import is_nagashi
@@ -89,8 +89,14 @@ def read_question(question: Mapping[str, object]) -> DrawQuestion:
     given: dict[Wind, SeatValues] = values.get("seats", {})
     declared = {seat for seat, seat_values in given.items() if seat_values.get("riichi")}
     declared |= set(values.get("riichi", ()))
+    if "table" not in values:
+        values.setdefault("riichi_sticks", len(declared))
     table, table_problems = table_state(values, declared)
     problems += table_problems
+    unpaid = bool(values.get("discard_won"))  # a riichi whose discard is won on is not paid
+    if "table" not in values and len(declared) - unpaid > table.sticks:
+        facts = {"sticks": table.sticks, "declared": len(declared)}
+        problems.append(Problem("fewer-deposits-than-riichi", "riichi_sticks", facts=facts))
     kind = values.get("type", EXHAUSTIVE)
     exhaustive = kind in (EXHAUSTIVE, NAGASHI)
     seats = {
@@ -98,9 +104,18 @@ def read_question(question: Mapping[str, object]) -> DrawQuestion:
     }
     for seat, seat_values in given.items():
         problems += _seat_problems(seat, seat_values, table, waiting=exhaustive)
-    if kind == NAGASHI and not any(seat.nagashi for seat in seats.values()) and not problems:
-        problems.append(Problem("nobody-has-nagashi", "seats"))
+    if kind == NAGASHI and not problems:
+        problems += _nagashi_problems(seats, table.rules)
     return DrawQuestion(kind, seats, _facts(values, given, seats, table), table, problems)
+
+
+def _nagashi_problems(seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> list[Problem]:
+    """What speaks against a nagashi mangan as the end of the hand."""
+    if rules.nagashi_mangan is NagashiMangan.OFF:
+        return [Problem("nagashi-not-in-use", "type", NAGASHI, {"rules": rules.key})]
+    if not any(seat.nagashi for seat in seats.values()):
+        return [Problem("nobody-has-nagashi", "seats")]
+    return []
 
 
 def _seat(values: SeatValues, table: TableState, *, riichi: bool) -> DrawSeat:
@@ -133,6 +148,11 @@ def _seat_problems(
     tiles, melds = values.get("hand"), values.get("melds", ())
     if tiles is not None:
         problems += _hand_problems(f"{field}.hand", tiles, melds, table.rules, waiting=waiting)
+    discards = values.get("discards") or ()
+    against = next((one for one in discards if not one.tile.is_yaochuu or one.called), None)
+    if values.get("nagashi") and against:
+        facts = {"tile": against.tile, "called": against.called}
+        problems.append(Problem("discard-against-nagashi", f"{field}.nagashi", facts=facts))
     called = [meld.block for meld in melds if not meld.closed]
     if values.get("riichi") and called:
         facts = {"melds": called}
@@ -179,7 +199,7 @@ def _facts(
     return AbortFacts(
         riichi=table.declared,
         hand=seats[by].tiles if by and by in seats else None,
-        called_before=values.get("called_before"),
+        called_before=_called_before(values.get("called_before"), seats),
         first_draw=values.get("first_draw"),
         first_discards=values.get("first_discards") or _first_discards(given),
         discard_won=values.get("discard_won"),
@@ -190,6 +210,11 @@ def _facts(
         sticks=table.sticks,
         players=table.players,
     )
+
+
+def _called_before(given: bool | None, seats: Mapping[Wind, DrawSeat]) -> bool | None:  # noqa: FBT001
+    """Whether anything was called or declared: as told, or by the groups that lie on the table."""
+    return True if any(seat.melds for seat in seats.values()) else given
 
 
 def _has_drawn(seat: DrawSeat) -> bool:

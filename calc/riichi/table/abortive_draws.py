@@ -89,7 +89,7 @@ def _kyuushu(facts: AbortFacts) -> tuple[AbortCondition, ...]:
 
 
 def _suufon(facts: AbortFacts) -> tuple[AbortCondition, ...]:
-    """The same wind is the first discard of all four, nothing called in between."""
+    """The same wind is the first discard of all four; nothing called, the last not won on."""
     first = facts.first_discards
     same = None
     if first is not None:
@@ -98,6 +98,7 @@ def _suufon(facts: AbortFacts) -> tuple[AbortCondition, ...]:
         AbortCondition("four-players", facts.players == FOUR),
         AbortCondition("same-wind", same),
         AbortCondition("no-call-before", _not(facts.called_before)),
+        AbortCondition("discard-passed", _not(facts.discard_won)),
     )
 
 

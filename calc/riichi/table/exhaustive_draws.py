@@ -86,10 +86,18 @@ def noten_payments(judged: Mapping[Wind, SeatTenpai], rules: Ruleset) -> Payment
 
 
 def _nagashi(seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> tuple[Wind, ...]:
-    """The seats with nagashi mangan, in order, where it is in use."""
+    """The seats with nagashi mangan, in order, where it is in use; a dead hand has none.
+
+    Source: WRC Optional Rules 2022, Mod 3.2 (a closed hand); EMA 3.4.7 (a dead hand may not win).
+    """
     if rules.nagashi_mangan is NagashiMangan.OFF:
         return ()
-    return tuple(seat for seat in WINDS if seat in seats and seats[seat].nagashi)
+    return tuple(seat for seat in WINDS if seat in seats and _has_nagashi(seats[seat], rules))
+
+
+def _has_nagashi(seat: DrawSeat, rules: Ruleset) -> bool:
+    opened = rules.nagashi_requires_closed and not all(meld.closed for meld in seat.melds)
+    return seat.nagashi and not seat.dead_hand and not opened
 
 
 def _guilty(

@@ -107,6 +107,25 @@ PROBLEMS: dict[str, ProblemText] = {
         "Mark the player, or give discards that are all terminals and honors, none called.",
         "nagashi-mangan",
     ),
+    "nagashi-not-in-use": ProblemText(
+        "{rules} rules have no nagashi mangan.",
+        "Ask for an exhaustive draw, or switch the option on.",
+        "options#nagashi-mangan",
+    ),
+    "discard-against-nagashi": ProblemText(
+        Pick(
+            "called",
+            {True: "Nagashi mangan is marked, but another player called {tile}."},
+            "Nagashi mangan is marked, but {tile} was discarded.",
+        ),
+        "Take the mark away, or correct the discards.",
+        "nagashi-mangan",
+    ),
+    "fewer-deposits-than-riichi": ProblemText(
+        "{declared} players are in riichi, but {sticks} deposits lie on the table.",
+        "Count the deposits of this hand in, or leave the number out.",
+        "payments#riichi-sticks",
+    ),
     # the table and the final scores
     "not-a-table": ProblemText(
         "The table cannot be read.", "Write it like {example}.", "next-hand"
