@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from .commands.penalty import answer as penalty
     from .commands.riichi import answer as declare_riichi
     from .commands.rules import answer as rules
+    from .commands.score import answer as score
     from .commands.settle import answer as settle
     from .commands.tables import answer as tables
     from .commands.waits import answer as waits
     from .commands.yaku import answer as yaku
     from .hand import Hand as Hand
     from .hand import HandError as HandError
-    from .scoring import score as score
 
 __version__ = "0.1.0"
 __all__ = [

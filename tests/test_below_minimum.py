@@ -5,10 +5,10 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-import calc
 from calc.commands.score.text import lines
 from calc.questions.query import pairs_in, question_of
 from calc.web import create_app
+from tests import answers
 
 HANDS = {
     "kanchan": ("hand=234m456p22345678s&win_tile=7s&win_by=ron", 32),
@@ -26,8 +26,8 @@ def client() -> FlaskClient:
 
 @each_hand
 def test_its_fu_are_those_of_the_same_win(hand: str, fu: int) -> None:
-    refused = calc.score(question_of(pairs_in(MINIMUM + hand)))
-    won = calc.score(question_of(pairs_in(f"rules=wrc-2022&honba=5&{hand}")))
+    refused = answers.score(question_of(pairs_in(MINIMUM + hand)))
+    won = answers.score(question_of(pairs_in(f"rules=wrc-2022&honba=5&{hand}")))
     assert (refused["kind"], won["kind"]) == ("below_minimum", "scored")
     would_be = refused["would_be"]
     assert sum(each["fu"] for each in would_be["fu_items"]) == fu
@@ -39,7 +39,7 @@ def test_its_fu_are_those_of_the_same_win(hand: str, fu: int) -> None:
 
 @each_hand
 def test_text_and_page_tell_them_too(client: FlaskClient, hand: str, fu: int) -> None:
-    refused = calc.score(question_of(pairs_in(MINIMUM + hand)))
+    refused = answers.score(question_of(pairs_in(MINIMUM + hand)))
     text = "\n".join(lines(refused))
     assert re.search(rf"^Fu +{fu} → ", text, re.MULTILINE)
     page = client.get(f"/?{MINIMUM}{hand}", follow_redirects=True).text

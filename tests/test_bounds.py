@@ -18,7 +18,7 @@ from calc.riichi.rulesets import MODS, MOST_GUESSES
 from calc.web import create_app
 from calc.web.api import PLACES
 from calc.web.settings import DEFAULTS
-from tests import worst
+from tests import answers, worst
 
 SLOWEST = 1.0
 """Seconds of processor time that one question may take; measured are a few milliseconds."""
@@ -205,6 +205,6 @@ def test_what_was_meant_is_looked_for_a_few_times_only(monkeypatch: pytest.Monke
         monkeypatch.setattr(f"{module}.nearest", counted)
     options = {f"kuitan{place}": True for place in range(90)}
     question = {f"honba{place}": 1 for place in range(90)}
-    answer = calc.score(question | {"rules": {"preset": "tenhou", "overrides": options}})
+    answer = answers.score(question | {"rules": {"preset": "tenhou", "overrides": options}})
     assert len(answer["problems"]) > 180
     assert MOST_GUESSES <= len(looked) <= 3 * MOST_GUESSES

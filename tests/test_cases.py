@@ -22,7 +22,6 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from calc import score
 from calc.questions import form, kinds, melds
 from calc.questions.score import read_score
 from calc.riichi.problems import conditions, indicators, tiles
@@ -30,6 +29,7 @@ from calc.riichi.rulesets import OPTIONS, OptionGroup, read, ruleset
 from calc.riichi.scoring.evaluate import wins
 from calc.riichi.scoring.score import LIMITS, YAKUMAN_NAMES
 from calc.riichi.yaku import CATALOGUE, Yaku
+from tests.answers import score
 
 Case = dict[str, Any]
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from calc import score
 from calc.riichi.explain.decided import DECISIONS
 from calc.riichi.rulesets import OPTIONS
+from tests.answers import score
 
 Question = dict[str, Any]
 PLAIN: Question = {

@@ -13,8 +13,8 @@ from mahjong.hand_calculating.hand_config import HandConfig, HandConstants, Opti
 from mahjong.hand_calculating.hand_response import HandResponse
 from mahjong.meld import Meld
 
-from calc import score
 from scripts.hands import Question, codes, win_question
+from tests.answers import score
 
 HANDS = 3_000
 PARTS = 3

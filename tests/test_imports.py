@@ -36,9 +36,6 @@ EXCEPTIONS = {
 """Imports of a later layer, and why; the first of them only inside a function."""
 CIRCLES: set[tuple[str, str]] = set()
 """Imports inside a function that close a circle. It is to become empty."""
-MOVING = "calc.scoring"
-"""What is still to move into calc.commands."""
-
 RIICHI = (
     "problem",
     "errors",
@@ -162,8 +159,7 @@ def is_ours(name: str) -> bool:
 
 def layer(name: str) -> str:
     """The entry of LAYERS that a module belongs to: `calc.riichi` for `calc.riichi.tiles`."""
-    found = ".".join(name.split(".")[:2])
-    return "calc.commands" if found == MOVING else found
+    return ".".join(name.split(".")[:2])
 
 
 def rule_module(name: str) -> str:

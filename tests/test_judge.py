@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from calc import score
 from tests import material
+from tests.answers import score
 
 FILES = {
     "tenhou_wins": 2897,

@@ -8,7 +8,6 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calc import score
 from calc.questions.score import SCORE, read_score
 from calc.riichi.problems import IGNORED
 from calc.riichi.readings.win import Win
@@ -19,6 +18,7 @@ from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import TILES, dora_of
 from calc.riichi.yaku import CATALOGUE, Kind
 from scripts.hands import Question, codes, kind_of
+from tests.answers import score
 from tests.strategies import JSON, questions
 
 LOCAL = sorted(each.key for each in CATALOGUE.values() if each.kind is Kind.LOCAL)

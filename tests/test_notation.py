@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calc import score
 from calc.questions.query import pairs_in, pairs_of, query_of, question_of
 from calc.questions.score import SCORE, read_score
 from calc.questions.words import read_win
@@ -14,6 +13,7 @@ from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse_tile, parse_tiles, written, written_in_order
 from calc.riichi.tiles import RED_FIVES, TILES, Tile
 from scripts.hands import Question
+from tests.answers import score
 from tests.strategies import questions
 
 SOME_TILES = st.lists(st.sampled_from(sorted(TILES.values())), max_size=20)

@@ -27,8 +27,8 @@ from calc.riichi.scoring.context import CONTEXTS
 from calc.riichi.scoring.evaluate import numbers_of
 from calc.riichi.scoring.scored_reading import win_of
 from calc.riichi.yaku import CATALOGUE, OUTCOMES, Kind, Yaku, near_candidates
-from calc.scoring import score
 from scripts.hands import Question, win_question
+from tests.answers import score
 
 HANDS = 400
 TABLES: dict[str, Memo[Any, Any]] = {

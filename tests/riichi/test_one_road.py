@@ -24,9 +24,9 @@ from calc.riichi.scoring.fu import fu_items, rounded
 from calc.riichi.scoring.scored_reading import all_awards, fu_of, win_of
 from calc.riichi.tiles import TILES
 from calc.riichi.yaku import CATALOGUE, Kind
-from calc.scoring import score
 from scripts.hands import Question, win_question
 from tests import material
+from tests.answers import score
 
 HANDS = 1_500
 LOCAL = frozenset(key for key, yaku in CATALOGUE.items() if yaku.kind is Kind.LOCAL)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from calc import score
 from calc.questions.score import read_score
 from calc.riichi.melds import MeldType
 from calc.riichi.problem import Problem
+from tests.answers import score
 from tests.test_cases import hand_of
 
 PLAIN = "123m456p99s345s68s + 7s ron"

@@ -7,10 +7,9 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 from playwright.sync_api import Route, expect
 
-import calc
 from calc.questions.query import question_of
 from calc.riichi.notation import parse_tiles
-from tests import material
+from tests import answers, material
 from tests.web.browsing import View, Visitor
 
 PHONE = View(width=360, height=740)
@@ -79,7 +78,7 @@ def test_a_recorded_hand_takes_few_taps(visitor: Visitor, hand: str) -> None:
     expect(thumb.page.locator("#said")).to_contain_text(re.compile(r"\d{3}"))
     expect(thumb.page).to_have_url(re.compile("hand="))
     asked = question_of(parse_qsl(urlsplit(thumb.page.url).query))
-    answer = calc.score(asked)
+    answer = answers.score(asked)
     assert [answer[key] for key in ("han", "fu", "points")] == [
         wanted[key] for key in ("han", "fu", "points")
     ]
