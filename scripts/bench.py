@@ -50,7 +50,7 @@ def differing(pairs: list[library.Pair]) -> int:
     """How many answers differ from the library's."""
     number = 0
     for ours, theirs in pairs:
-        wanted, answer = library.told(library.score(theirs)), calc.score(ours, explain=False)
+        wanted, answer = library.as_answer(library.score(theirs)), calc.score(ours, explain=False)
         kind = answer["kind"] if answer["kind"] == "scored" else None
         number += any((answer | {"kind": kind}).get(key) != wanted[key] for key in wanted)
     return number
@@ -94,13 +94,13 @@ def rows(seed: int, hands: int) -> Iterator[object]:
     yield f"answers that differ: {differing(pairs)} of {len(pairs)}"
     questions = [pair[0] for pair in pairs]
     for jobs in (1, 2):
-        each = processes.lines(questions, jobs)
-        yield f"`tenbo score --jsonl`, {jobs} jobs: {each:.0f} µs a line"
+        cost = processes.lines(questions, jobs)
+        yield f"`tenbo score --jsonl`, {jobs} jobs: {cost:.0f} µs a line"
 
 
 def tile_rows(seed: int, hands: int) -> Iterator[object]:
     """Shanten, discards and waits, from text; the first third fills the tables."""
-    asked: dict[str, tuple[list[str], Ask, Ask, float]] = {
+    tasks: dict[str, tuple[list[str], Ask, Ask, float]] = {
         "waits of a tenpai hand": (
             list(tenpai(library.pairs(seed + 2, 3 * hands))),
             library.waits,
@@ -110,7 +110,7 @@ def tile_rows(seed: int, hands: int) -> Iterator[object]:
         "shanten": (random_tiles(seed, 13, 6_000), library.shanten, _shanten, 1.5),
         "all discards": (random_tiles(seed, 14, 6_000), library.discards, discards, 10),
     }
-    for name, (texts, theirs, ours, mark) in asked.items():
+    for name, (texts, theirs, ours, mark) in tasks.items():
         both = [(text, library.by_suit(text.replace("0", "5"))) for text in texts]
         parts = parted(both, PART)
         unlike = sum(theirs(other) != ours(text) for text, other in both[: len(both) // 3])
@@ -119,11 +119,11 @@ def tile_rows(seed: int, hands: int) -> Iterator[object]:
 
 
 def _first(ask: Ask) -> Ask:
-    return lambda each: ask(each[0])
+    return lambda pair: ask(pair[0])
 
 
 def _second(ask: Ask) -> Ask:
-    return lambda each: ask(each[1])
+    return lambda pair: ask(pair[1])
 
 
 def _shanten(text: str) -> int:
@@ -136,20 +136,20 @@ def main() -> None:
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--hands", type=int, default=3_000)
     reader.add_argument("--growth", type=int, default=0)
-    asked = reader.parse_args()
+    options = reader.parse_args()
     print(
         f"Python {platform.python_version()}, {platform.machine()}, mahjong {version('mahjong')},"
-        f" seed {asked.seed}\n\n{HEAD}"
+        f" seed {options.seed}\n\n{HEAD}"
     )
     notes: list[str] = []
-    for each in rows(asked.seed, asked.hands):
-        if isinstance(each, str):
-            notes.append(each)
+    for line in rows(options.seed, options.hands):
+        if isinstance(line, str):
+            notes.append(line)
         else:
-            print(each)
+            print(line)
         sys.stdout.flush()
-    if asked.growth:
-        first, second = processes.growth(asked.growth)
+    if options.growth:
+        first, second = processes.growth(options.growth)
         notes.append(f"memory: {first:.1f} MiB over the first half, {second:.1f} over the second")
     print("", *notes, sep="\n")
 

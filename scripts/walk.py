@@ -57,15 +57,18 @@ class Recorder:
         self.changes = 0
 
     def __call__(self, frame: FrameType, event: str, _: Any) -> None:
-        """Note a call into the program; its caller is the nearest frame of the program."""
+        """Note a call into the program; its caller is the nearest frame of the program.
+
+        What a template calls, such as the function that escapes a text, is no change of module.
+        """
         module = _module(frame)
         if event != "call" or not module or _is_comprehension(frame.f_code):
             return
         self.calls[f"{module}:{frame.f_code.co_qualname}"] += 1
         caller = frame.f_back
-        while caller is not None and not _module(caller):
+        while caller is not None and not (_module(caller) or _is_template(caller.f_code)):
             caller = caller.f_back
-        self.changes += caller is not None and _module(caller) != module
+        self.changes += caller is not None and _module(caller) not in (module, "")
 
 
 def _module(frame: FrameType) -> str:
@@ -76,6 +79,10 @@ def _module(frame: FrameType) -> str:
 
 def _is_comprehension(code: CodeType) -> bool:
     return code.co_name in ("<listcomp>", "<genexpr>", "<setcomp>", "<dictcomp>", "<lambda>")
+
+
+def _is_template(code: CodeType) -> bool:
+    return code.co_filename.endswith(".html") or code.co_filename == "<template>"
 
 
 def walk(client: Any, path: str) -> Walk:

@@ -101,7 +101,7 @@ def score(question: Question) -> HandResponse:
     )
 
 
-def told(response: HandResponse) -> dict[str, Any]:
+def as_answer(response: HandResponse) -> dict[str, Any]:
     """What is compared: nothing of a hand that does not win."""
     if response.error or not response.cost:
         return {"kind": None}

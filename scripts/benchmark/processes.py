@@ -42,11 +42,11 @@ import calc
 def kib(): return int(Path("/proc/self/statm").read_text().split()[1]) * 4
 random, number = Random(1), int(sys.argv[1])
 for _ in range(100): calc.score(win_question(random), explain=False)
-found = [kib()]
+measured = [kib()]
 for _ in range(2):
     for _ in range(number // 2): calc.score(win_question(random), explain=False)
-    found.append(kib())
-print(*found)
+    measured.append(kib())
+print(*measured)
 """
 
 
@@ -67,15 +67,15 @@ def _wall(command: Sequence[str]) -> float:
     return time.perf_counter() - start
 
 
-_ENVIRONMENT = {key: each for key, each in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
-"""Compiled modules are kept, as they are wherever a program is installed."""
+_ENVIRONMENT = {key: text for key, text in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+"""Compiled modules are stored, as they are wherever a program is installed."""
 
 
 def cold(rounds: int, hands: int) -> Row:
     """The first hands of a fresh process, its tables empty."""
-    found = [_output(COLD, str(seed), str(hands)) for seed in range(rounds)]
-    ratios = [theirs / ours for theirs, ours in found]
-    theirs, ours = (median(side) for side in zip(*found, strict=True))
+    measured = [_output(COLD, str(seed), str(hands)) for seed in range(rounds)]
+    ratios = [theirs / ours for theirs, ours in measured]
+    theirs, ours = (median(side) for side in zip(*measured, strict=True))
     return Row(f"cold, first {hands:,} hands", theirs, ours, median(ratios), min(ratios), 3)
 
 
@@ -83,12 +83,12 @@ def first_score(rounds: int) -> Row:
     """A process that scores one hand, import and all, on the wall clock; everything is compiled."""
     for code in (THEIRS, OURS):
         _wall([sys.executable, "-c", code])
-    found = [
+    measured = [
         [_wall([sys.executable, "-c", code]) * 1e6 for code in (THEIRS, OURS)]
         for _ in range(rounds)
     ]
-    ratios = [theirs / ours for theirs, ours in found]
-    theirs, ours = (median(side) for side in zip(*found, strict=True))
+    ratios = [theirs / ours for theirs, ours in measured]
+    theirs, ours = (median(side) for side in zip(*measured, strict=True))
     return Row("process with one hand, wall", theirs, ours, median(ratios), min(ratios), 1)
 
 
