@@ -12,7 +12,7 @@ and the page leads to the address after it. `static/keypad.js` does the same in 
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -123,7 +123,7 @@ def action_in(typed: Mapping[str, str]) -> Action | None:
     return Undo(aim) if done in ("undo", "remove") else None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Keypad:
     """The keypad of a page: how many tiles its hand has, and the aims of the next tile."""
 
@@ -179,6 +179,10 @@ class Keypad:
         if self.then and missing <= 0 and not texts.get(self.then):
             return self.by_name[self.then]
         return self.by_name[HAND]
+
+    def radios(self, chosen: str) -> Markup:
+        """The aims as radio buttons, one of them chosen; their data is for the script."""
+        return _radios(self, chosen if chosen in self.by_name else HAND)
 
     def _with(self, pairs: Pairs, tile: Tile, aim: Aim) -> Pairs:
         """With a tile in the field of an aim, or the call that begins with it if there is one."""
@@ -283,6 +287,35 @@ def _put_melds(pairs: Pairs, melds: list[str]) -> Pairs:
 
 def _put(pairs: Pairs, name: str, text: str) -> Pairs:
     return [*(pair for pair in pairs if pair[0] != name), (name, text)]
+
+
+_RADIO = (
+    '<span><input type="radio" name="to" value="{name}" id="to-{name}"{state} data-field="{field}"'
+    '{data}><label for="to-{name}">{label}</label></span>'
+)
+
+
+@lru_cache(maxsize=256)
+def _radios(keypad: Keypad, chosen: str) -> Markup:
+    return Markup("\n").join(
+        Markup(_RADIO).format(
+            name=aim.name,
+            label=aim.label,
+            field=aim.target,
+            state=Markup(" checked" if aim.name == chosen else ""),
+            data=Markup(" ").join(["", *_data(aim)]),
+        )
+        for aim in keypad.aims
+    )
+
+
+def _data(aim: Aim) -> Iterator[Markup]:
+    if aim.call:
+        yield Markup('data-call="{}"').format(aim.call)
+    if aim.resets:
+        yield Markup('data-resets="{}"').format(aim.resets)
+    flags = {"single": aim.single, "refers": aim.refers, "stays": aim.stays}
+    yield from (Markup(f"data-{flag}") for flag, is_set in flags.items() if is_set)  # noqa: S704
 
 
 COPIES = 4
