@@ -11,6 +11,7 @@ from . import (
     calculator,
     errors,
     headers,
+    keypad_markup,
     limits,
     logs,
     navigation,
@@ -45,6 +46,7 @@ def create_app(config: dict[str, object] | None = None) -> Flask:
     headers.install(app)
     errors.install(app)
     tiles.install(app)
+    keypad_markup.install(app)
     for area in AREAS:
         app.register_blueprint(area)
     navigation.install(app)

@@ -1,4 +1,4 @@
-"""The tile keypad: what its keys do to a question, and how they look.
+"""The tile keypad of a page: its aims, and what its keys do to a question.
 
 A page declares a `Keypad`. Every key is a submit button, so a tap works without a script: it sends
 the form with one of
@@ -12,12 +12,10 @@ and the page leads to the address after it. `static/keypad.js` does the same in 
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple
-
-from markupsafe import Markup
 
 from calc.questions.kinds import Unreadable
 from calc.questions.melds import meld_text, read_meld
@@ -27,8 +25,6 @@ from calc.riichi.melds import SHAPES, Meld, MeldType
 from calc.riichi.notation import parse_tiles, written_in_order
 from calc.riichi.readings.blocks import Shape
 from calc.riichi.tiles import KINDS, RED_FIVES, TILES, Tile
-
-from .tiles import FACES, TileMarkup
 
 HAND, MELD, MELDS, WIN_TILE = "hand", "meld", "melds", "win_tile"
 ADD, DROP, WIN, DO, TO = "add", "drop", "win", "do", "to"
@@ -180,10 +176,6 @@ class Keypad:
             return self.by_name[self.then]
         return self.by_name[HAND]
 
-    def radios(self, chosen: str) -> Markup:
-        """The aims as radio buttons, one of them chosen; their data is for the script."""
-        return _radios(self, chosen if chosen in self.by_name else HAND)
-
     def _with(self, pairs: Pairs, tile: Tile, aim: Aim) -> Pairs:
         """With a tile in the field of an aim, or the call that begins with it if there is one."""
         if aim.call:
@@ -287,83 +279,3 @@ def _put_melds(pairs: Pairs, melds: list[str]) -> Pairs:
 
 def _put(pairs: Pairs, name: str, text: str) -> Pairs:
     return [*(pair for pair in pairs if pair[0] != name), (name, text)]
-
-
-_RADIO = (
-    '<span><input type="radio" name="to" value="{name}" id="to-{name}"{state} data-field="{field}"'
-    '{data}><label for="to-{name}">{label}</label></span>'
-)
-
-
-@lru_cache(maxsize=256)
-def _radios(keypad: Keypad, chosen: str) -> Markup:
-    return Markup("\n").join(
-        Markup(_RADIO).format(
-            name=aim.name,
-            label=aim.label,
-            field=aim.target,
-            state=Markup(" checked" if aim.name == chosen else ""),
-            data=Markup(" ").join(["", *_data(aim)]),
-        )
-        for aim in keypad.aims
-    )
-
-
-def _data(aim: Aim) -> Iterator[Markup]:
-    if aim.call:
-        yield Markup('data-call="{}"').format(aim.call)
-    if aim.resets:
-        yield Markup('data-resets="{}"').format(aim.resets)
-    flags = {"single": aim.single, "refers": aim.refers, "stays": aim.stays}
-    yield from (Markup(f"data-{flag}") for flag, is_set in flags.items() if is_set)  # noqa: S704
-
-
-COPIES = 4
-ORDER = tuple(
-    code for suit in "mps" for code in (*(f"{rank}{suit}" for rank in range(1, 10)), f"0{suit}")
-) + tuple(f"{rank}z" for rank in range(1, 8))
-"""The keys from left to right, top to bottom."""
-_KEY = (
-    '<button class="key" name="add" value="{code}" aria-label="{words}" data-most="{most}"{state}>'
-    "{tile}</button>"
-)
-
-
-def keys(
-    markup: TileMarkup, used: Iterable[Tile], red_fives: RedFives, *, index: bool = False
-) -> Markup:
-    """The keys of all tiles; one is disabled if all its copies are used, or not in play."""
-    kinds, reds = [0] * len(KINDS), [0] * len(RED_FIVES)
-    for tile in used:
-        kinds[tile.kind] += 1
-        if tile.red:
-            reds[tile.suit_index] += 1
-    drawn = _drawn_keys(markup, red_fives, index)
-    return Markup(  # noqa: S704  # own table
-        "".join(
-            [
-                states[kinds[tile.kind] >= COPIES or (tile.red and reds[tile.suit_index] >= most)]
-                for tile, most, states in drawn
-            ]
-        )
-    )
-
-
-@lru_cache(maxsize=64)
-def _drawn_keys(
-    markup: TileMarkup,
-    red_fives: RedFives,
-    index: bool,  # noqa: FBT001
-) -> tuple[tuple[Tile, int, tuple[str, str]], ...]:
-    """Each tile in order, how many of it there are, and its key: enabled, disabled."""
-    return tuple(
-        (TILES[code], most, (_key(markup, code, most, "", index=index),
-                             _key(markup, code, most, " disabled", index=index)))
-        for code in ORDER
-        for most in [red_fives[TILES[code].suit_index] if TILES[code].red else COPIES]
-    )  # fmt: skip
-
-
-def _key(markup: TileMarkup, code: str, most: int, state: str, *, index: bool) -> str:
-    face = markup.tile(code, index=index)
-    return _KEY.format(code=code, words=FACES[code].words, most=most, state=state, tile=face)

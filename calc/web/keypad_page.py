@@ -14,7 +14,8 @@ from calc.riichi.melds import Meld
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.tiles import Discard, Tile
 
-from .keypad import HAND, KEYS, MELDS, TO, Aim, Keypad, action_in, keys
+from .keypad import HAND, KEYS, MELDS, TO, Aim, Keypad, action_in
+from .keypad_markup import keys
 from .page import Page, Visit
 
 UNFINISHED = frozenset({"number-of-tiles", "required"})

@@ -8,7 +8,7 @@ from calc.questions.query import query_of
 from calc.riichi.problems.tiles import COMPLETE
 from calc.riichi.rulesets import settings
 from calc.riichi.tiles import Tile
-from calc.web.keypad import keys
+from calc.web.keypad_markup import keys
 from calc.web.looks import switch
 from calc.web.pages.waits import unchecked
 from calc.web.sharing import hand_line, shared
