@@ -10,6 +10,8 @@ from . import triplets as triplets  # isort: split
 
 from . import yakuman as yakuman  # isort: split
 
+from . import yakuman_kinds as yakuman_kinds  # isort: split
+
 from . import local as local  # isort: split
 
 from ..rulesets.options import YAKU_SET
