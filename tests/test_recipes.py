@@ -1,6 +1,11 @@
 """The recipes of CONTRIBUTING: what is declared in one place is there in every place."""
 
+import json
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -86,3 +91,117 @@ def test_the_command_line_has_a_new_option() -> None:
     )
     assert "Middle fu" in output
     assert "7 fu" in output
+
+
+# Recipes followed in a copy of the program.
+
+ROOT = Path(__file__).resolve().parents[1]
+YAKU = '''
+
+@yaku("金鶏独立", "Golden rooster", closed=2, open=2, kind=Kind.LOCAL, words={
+    "one-bamboo": ("The winning tile is the 1 of bamboos", "It was not the 1 of bamboos."),
+})
+def kinkei_dokuritsu(win: Win) -> Iterator[Check]:
+    """A win on the 1 of bamboos."""
+    yield Check("one-bamboo", win.hand.win_tile is TILES["1s"])
+'''
+COMMAND = '''"""The dora of an indicator."""
+
+from typing import Literal, TypedDict
+
+from calc.questions.form import REQUIRED, Form, Key
+from calc.questions.kinds import OneTile
+from calc.riichi.tiles import dora_of
+
+from ._problems import InvalidAnswer, invalid
+from ._registry import Command, Question
+
+FORM = Form("dora", (Key("drawn", OneTile(), REQUIRED, "The indicator."),))
+
+
+class DoraAnswer(TypedDict):
+    """The dora."""
+
+    kind: Literal["dora"]
+    dora: str
+    """The tile."""
+
+
+def answer(question: Question) -> DoraAnswer | InvalidAnswer:
+    """The dora of an indicator."""
+    values, problems = FORM.read(question)
+    if problems:
+        return invalid(problems)
+    return {"kind": "dora", "dora": dora_of(values["drawn"]).code}
+
+
+def text(answer):
+    yield f"Dora: {answer['dora']}"
+
+
+COMMAND = Command(FORM, answer, text, example="drawn=4p")
+'''
+HAND = (
+    "hand=234m456p678789s1s1s&win_tile=1s&win_by=ron&set=optional_yaku:kinkei_dokuritsu"
+    "&set=odd_fu:9&riichi=1"
+)
+TRY = f"""
+import json
+from calc.commands import COMMANDS
+from calc.web import create_app
+
+client = create_app({{"ACCESS_LOG": False}}).test_client()
+score = client.get("/api/v1/score?{HAND}").get_json()
+openapi = client.get("/api/v1/openapi.json").get_json()
+print(json.dumps({{
+    "yaku": [award["id"] for award in score["yaku"]],
+    "page": "Golden rooster" in client.get("/?{HAND}", follow_redirects=True).text,
+    "odd": "Odd fu" in client.get("/rules/tenhou").text,
+    "dora": client.get("/api/v1/dora?drawn=4p").get_json()["dora"],
+    "openapi": "/api/v1/dora" in str(sorted(openapi["paths"])) or "/dora" in openapi["paths"],
+}}))
+"""
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the program with a new yaku, option and command, as the recipes have them."""
+    folder = tmp_path_factory.mktemp("copy")
+    for name in ("calc", "content", "templates", "static"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    rules = folder / "calc" / "riichi"
+    with (rules / "yaku" / "local_moments.py").open("a", encoding="utf-8") as module:
+        module.write(YAKU)
+    with (rules / "rulesets" / "options.py").open("a", encoding="utf-8") as module:
+        module.write('\n    odd_fu = Option(SCORING, FU, "Odd fu", "fu that are odd")\n')
+    (folder / "calc" / "commands" / "dora.py").write_text(COMMAND, encoding="utf-8")
+    return folder
+
+
+def run(copy: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, cwd=copy, capture_output=True, text=True, check=False)
+
+
+def test_a_preset_without_a_value_says_what_to_write(copy: Path) -> None:
+    told = run(copy, "-m", "calc", "dora", "drawn=4p").stderr
+    assert "Preset 'wrc-2025' has no value for the option 'odd_fu' (fu that are odd)." in told
+    assert "Add 'odd_fu': (value, \"source\") to VALUES in its module." in told
+
+
+def test_a_yaku_an_option_and_a_command_are_in_every_place(copy: Path) -> None:
+    for module in (copy / "calc" / "riichi" / "rulesets" / "presets").glob("*.py"):
+        text = module.read_text(encoding="utf-8")
+        module.write_text(text.replace("\nVALUES = {", '\nVALUES = {\n    "odd_fu": (1, "UNS"),'))
+    tried = run(copy, "-c", TRY)
+    assert tried.returncode == 0, tried.stderr
+    assert json.loads(tried.stdout) == {
+        "yaku": ["riichi", "kinkei_dokuritsu"],
+        "page": True,
+        "odd": True,
+        "dora": "5p",
+        "openapi": True,
+    }
+    assert "Golden rooster" in run(copy, "-m", "calc", "score", HAND).stdout
+    assert run(copy, "-m", "calc", "dora", "drawn=4p").stdout == "Dora: 5p\n"
+    assert "The dora of an indicator." in run(copy, "-m", "calc", "--help").stdout
