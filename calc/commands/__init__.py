@@ -36,6 +36,7 @@ sentence, is what the command line and the API say about the command. It has, in
 Parts of answers that several commands share are in modules with a leading underscore.
 """
 
+from ._problems import ErrorAnswer as ErrorAnswer
 from ._problems import InvalidAnswer as InvalidAnswer
 from ._problems import ProblemEntry as ProblemEntry
 from ._problems import invalid as invalid

@@ -35,6 +35,20 @@ class InvalidAnswer(TypedDict):
     """At least one."""
 
 
+class ErrorAnswer(TypedDict):
+    """A request that is no question at all: its address, its method, its size."""
+
+    kind: Literal["error"]
+    status: int
+    """The status of HTTP."""
+    id: str
+    """What kind of error it is."""
+    message: str
+    """What is wrong."""
+    hint: str
+    """What to do about it."""
+
+
 def invalid(problems: "Iterable[Problem]") -> InvalidAnswer:
     """The answer to a question that cannot be answered: everything wrong with it."""
     return {"kind": "invalid", "problems": [problem_entry(problem) for problem in problems]}

@@ -1,27 +1,28 @@
-"""The OpenAPI 3.1 document of the API, put together once."""
+"""The OpenAPI 3.1 document of the API, made from the commands, once."""
 
 import json
+from collections.abc import Iterator
 from functools import cache
-from typing import Any, get_args, get_type_hints, is_typeddict
+from typing import get_args, get_type_hints, is_typeddict
 
 from calc import __version__
-from calc.commands import COMMANDS, Command, InvalidAnswer
+from calc.commands import COMMANDS, Command, ErrorAnswer, InvalidAnswer
 from calc.questions.document import LONGEST_ID, MOST_QUESTIONS
 from calc.questions.form import Form, Key
 
-from .answers import ANSWERS, ID
-from .parts import PARTS, TEXT, Schema, obj, ref, some
-from .schema import named_schemas, schema_of
+from .schema import Schema, named_schemas, object_schema, ref, schema_of
 
 BASE = "/api/v1"
 JSON = "application/json"
-LISTS = {"melds": "meld"}
+REPEATED = {"melds": "meld"}
 """Keys that a query string repeats, under a name of their own."""
-CHANGES = (
+RULE_CHANGES = (
     ("set", "An option of the rule set and its answer, such as kuitan:false; may be repeated."),
     ("mod", "A named change of the rule set, such as wrc-mod-2.1; may be repeated."),
 )
-NESTED = ("object", "array")
+TEXT: Schema = {"type": "string"}
+TEXTS: Schema = {"type": "array", "items": TEXT}
+ID: Schema = {"type": ["string", "number"], "description": "The id of the question."}
 BRIEF: Schema = {
     "name": "brief",
     "in": "query",
@@ -29,12 +30,12 @@ BRIEF: Schema = {
     "schema": {"type": "integer", "enum": [1]},
 }
 ERRORS = {
-    "400": ("Malformed", "No JSON, or a bound of the document is passed."),
-    "413": ("Error", "The body is too large."),
-    "414": ("Error", "The address is too long."),
-    "415": ("Error", "The body is not JSON."),
-    "422": ("Invalid", "The question cannot be answered: everything wrong with it."),
-    "429": ("Error", "Too many long lists are being answered: ask again in a second."),
+    "400": ("InvalidAnswer", "No JSON, or a bound of the document is passed."),
+    "413": ("ErrorAnswer", "The body is too large."),
+    "414": ("ErrorAnswer", "The address is too long."),
+    "415": ("ErrorAnswer", "The body is not JSON."),
+    "422": ("InvalidAnswer", "The question cannot be answered: everything wrong with it."),
+    "429": ("ErrorAnswer", "Too many long lists are being answered: ask again in a second."),
 }
 ABOUT = (
     "A riichi mahjong calculator that shows its reasons. Nothing is remembered between two "
@@ -50,11 +51,12 @@ def text() -> str:
 
 
 @cache
-def document() -> dict[str, Any]:
+def document() -> Schema:
     """The document."""
-    paths: dict[str, Any] = {}
-    for command in COMMANDS.values():
-        paths[f"{BASE}/{command.name}"] = {"get": _get(command), "post": _post(command)}
+    commands = {
+        f"{BASE}/{command.name}": {"get": _get(command), "post": _post(command)}
+        for command in COMMANDS.values()
+    }
     return {
         "openapi": "3.1.0",
         "info": {
@@ -64,44 +66,16 @@ def document() -> dict[str, Any]:
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": "/"}],
-        "paths": paths | _named_paths(),
+        "paths": {
+            **commands,
+            f"{BASE}/rules/{{rules}}": _named("rules", "One rule set.", "rules"),
+            f"{BASE}/rules/{{rules}}/{{against}}": _named(
+                "rules", "What two rule sets answer differently.", "rules", "against"
+            ),
+            f"{BASE}/yaku/{{yaku}}": _named("yaku", "One yaku.", "yaku"),
+        },
         "components": {"schemas": _schemas()},
     }
-
-
-def question(form: Form) -> Schema:
-    """The question of a command in JSON Schema."""
-    schema = form.schema
-    identity = {"type": ["string", "number", "null"], "maxLength": LONGEST_ID}
-    schema["properties"] = {"id": identity, **schema["properties"]}
-    return schema
-
-
-def _schemas() -> dict[str, Schema]:
-    found = {
-        **PARTS,
-        "Invalid": obj({"kind": {"const": "invalid"}, "problems": some(ref("Problem"))}, id=ID),
-        "Malformed": obj({"kind": {"const": "invalid"}, "problems": some(ref("Problem"))}),
-        "Error": obj(
-            {
-                "kind": {"const": "error"},
-                "status": {"type": "integer"},
-                "id": TEXT,
-                "message": TEXT,
-                "hint": TEXT,
-            }
-        ),
-    }
-    for name, command in COMMANDS.items():
-        found[_question(name)] = question(command.form)
-        kinds = answer_types(command)
-        if kinds:
-            found |= named_schemas(*kinds)
-            found |= {each.__name__: _with_id(found[each.__name__]) for each in kinds}
-            found[_answer(name)] = {"anyOf": [schema_of(each) for each in kinds]}
-        else:
-            found[_answer(name)] = {"anyOf": [_with_id(each) for each in ANSWERS[name]]}
-    return found
 
 
 def answer_types(command: Command) -> list[type]:
@@ -112,26 +86,40 @@ def answer_types(command: Command) -> list[type]:
     return [kind for kind in kinds if kind is not InvalidAnswer]
 
 
-def _with_id(schema: Schema) -> Schema:
-    """An answer; a question with an `id` has it back."""
-    if "id" in schema["properties"]:
-        return schema
-    return {**schema, "properties": {"id": ID, **schema["properties"]}}
+def _schemas() -> dict[str, Schema]:
+    """The named schemas: questions, answers with the `id` of their question, and objects."""
+    types = {name: answer_types(command) for name, command in COMMANDS.items()}
+    kinds = [InvalidAnswer, *(kind for members in types.values() for kind in members)]
+    schemas = named_schemas(*kinds, ErrorAnswer)
+    schemas |= {kind.__name__: object_schema(kind, id=ID) for kind in kinds}
+    for name, command in COMMANDS.items():
+        schemas[_question_name(command)] = _question(command.form)
+        schemas[_answers_name(command)] = {"anyOf": [schema_of(kind) for kind in types[name]]}
+    return schemas
+
+
+def _question(form: Form) -> Schema:
+    identity = {"type": ["string", "number", "null"], "maxLength": LONGEST_ID}
+    return form.schema | {"properties": {"id": identity, **form.schema["properties"]}}
 
 
 def _get(command: Command) -> Schema:
     return {
         "operationId": f"{command.name}ByAddress",
         "summary": COMMANDS.summary(command.name),
-        "parameters": list(_parameters(command.form)),
-        "responses": _responses(ref(_answer(command.name)), ("400", "414", "422")),
+        "parameters": [
+            _parameter("id", {**TEXT, "maxLength": LONGEST_ID}, "Comes back."),
+            BRIEF,
+            *(parameter for key in command.form.keys.values() for parameter in _parameters(key)),
+        ],
+        "responses": _responses(ref(_answers_name(command)), "400", "414", "422"),
     }
 
 
 def _post(command: Command) -> Schema:
-    asked, answered = ref(_question(command.name)), ref(_answer(command.name))
-    several = {"type": "array", "minItems": 1, "maxItems": MOST_QUESTIONS, "items": asked}
-    answers = some({"anyOf": [answered, ref("Invalid")]})
+    question, answer = ref(_question_name(command)), ref(_answers_name(command))
+    several = {"type": "array", "minItems": 1, "maxItems": MOST_QUESTIONS, "items": question}
+    answers = {"type": "array", "items": {"anyOf": [answer, ref("InvalidAnswer")]}}
     return {
         "operationId": command.name,
         "summary": COMMANDS.summary(command.name),
@@ -139,76 +127,62 @@ def _post(command: Command) -> Schema:
         "parameters": [BRIEF],
         "requestBody": {
             "required": True,
-            "content": {JSON: {"schema": {"oneOf": [asked, several]}}},
+            "content": {JSON: {"schema": {"oneOf": [question, several]}}},
         },
         "responses": _responses(
-            {"anyOf": [answered, answers]}, ("400", "413", "414", "415", "422", "429")
+            {"anyOf": [answer, answers]}, "400", "413", "414", "415", "422", "429"
         ),
     }
 
 
-def _parameters(form: Form) -> list[Schema]:
-    found = [_parameter("id", {"type": "string", "maxLength": LONGEST_ID}, "Comes back."), BRIEF]
-    for key in form.keys.values():
-        found.append(_of_key(key))
-        if key.name == "rules":
-            found += [_parameter(name, some(TEXT), words) for name, words in CHANGES]
-    return found
-
-
-def _of_key(key: Key) -> Schema:
-    """A key as a parameter: what is nested in JSON is a text here."""
-    if key.name in LISTS:
-        return _parameter(LISTS[key.name], some(TEXT), f"{key.meaning} May be repeated.")
-    schema = key.kind.schema
-    if "oneOf" in schema or schema.get("type") in NESTED:
-        schema = TEXT
-    found = _parameter(key.name, schema, key.meaning)
-    return found | {"required": True} if key.required else found
-
-
-def _parameter(name: str, schema: Schema, words: str) -> Schema:
-    return {"name": name, "in": "query", "description": words, "schema": schema}
-
-
-def _responses(answer: Schema, errors: tuple[str, ...]) -> Schema:
-    found = {"200": {"description": "The answer.", "content": {JSON: {"schema": answer}}}}
-    for status in errors:
-        name, words = ERRORS[status]
-        found[status] = {"description": words, "content": {JSON: {"schema": ref(name)}}}
-    return found
-
-
-def _named_paths() -> Schema:
-    """Rule sets and yaku under addresses of their own."""
-    return {
-        f"{BASE}/rules/{{rules}}": _at("rules", "One rule set.", "rules"),
-        f"{BASE}/rules/{{rules}}/{{against}}": _at(
-            "rules", "What two rule sets answer differently.", "rules", "against"
-        ),
-        f"{BASE}/yaku/{{yaku}}": _at("yaku", "One yaku.", "yaku"),
-    }
-
-
-def _at(command: str, summary: str, *names: str) -> Schema:
-    missing = {"description": "There is none.", "content": {JSON: {"schema": _MISSING}}}
-    place = {"in": "path", "required": True, "schema": {"type": "string", "minLength": 1}}
+def _named(command: str, summary: str, *names: str) -> Schema:
+    """A path that names what is asked for."""
+    missing: Schema = {"anyOf": [ref("InvalidAnswer"), ref("ErrorAnswer")]}
+    responses = _responses(ref(_answers_name(COMMANDS[command])), "414")
+    place = {"in": "path", "required": True, "schema": {**TEXT, "minLength": 1}}
     return {
         "get": {
             "operationId": "".join([command, "At", *map(str.title, names)]),
             "summary": summary,
             "parameters": [{"name": name, **place} for name in names],
-            "responses": _responses(ref(_answer(command)), ("414",)) | {"404": missing},
+            "responses": responses | {"404": _response("There is none.", missing)},
         }
     }
 
 
-_MISSING: Schema = {"anyOf": [ref("Invalid"), ref("Error")]}
+def _parameters(key: Key) -> Iterator[Schema]:
+    """A key as parameters of a query string: what is nested in JSON is a text here."""
+    schema: Schema = key.kind.schema
+    if key.name in REPEATED:
+        yield _parameter(REPEATED[key.name], TEXTS, f"{key.meaning} May be repeated.")
+        return
+    if "oneOf" in schema or schema.get("type") in ("object", "array"):
+        schema = TEXT
+    parameter = _parameter(key.name, schema, key.meaning)
+    yield {**parameter, "required": True} if key.required else parameter
+    if key.name == "rules":
+        yield from (_parameter(name, TEXTS, meaning) for name, meaning in RULE_CHANGES)
 
 
-def _question(name: str) -> str:
-    return f"{name.capitalize()}Question"
+def _parameter(name: str, schema: Schema, meaning: str) -> Schema:
+    return {"name": name, "in": "query", "description": meaning, "schema": schema}
 
 
-def _answer(name: str) -> str:
-    return f"{name.capitalize()}Answers"
+def _responses(answer: Schema, *errors: str) -> Schema:
+    responses = {"200": _response("The answer.", answer)}
+    for status in errors:
+        name, meaning = ERRORS[status]
+        responses[status] = _response(meaning, ref(name))
+    return {**responses}
+
+
+def _response(meaning: str, schema: Schema) -> Schema:
+    return {"description": meaning, "content": {JSON: {"schema": schema}}}
+
+
+def _question_name(command: Command) -> str:
+    return f"{command.name.capitalize()}Question"
+
+
+def _answers_name(command: Command) -> str:
+    return f"{command.name.capitalize()}Answers"

@@ -56,17 +56,18 @@ def schema_of(hint: object) -> Schema:
     raise TypeError(hint)
 
 
-def object_schema(declared: object) -> Schema:
-    """The schema of a `TypedDict` itself: its keys and no others."""
+def object_schema(declared: object, **optional: Schema) -> Schema:
+    """The schema of a `TypedDict` itself: its keys and the optional ones, and no others."""
     fields = fields_of(declared)
+    properties = {
+        field.name: schema_of(field.hint)
+        | ({"description": field.meaning} if field.meaning else {})
+        for field in fields
+    }
     return {
         "type": "object",
         "description": cleandoc(declared.__doc__ or ""),
-        "properties": {
-            field.name: schema_of(field.hint)
-            | ({"description": field.meaning} if field.meaning else {})
-            for field in fields
-        },
+        "properties": optional | properties,
         "required": [field.name for field in fields if field.required],
         "additionalProperties": False,
     }

@@ -7,6 +7,8 @@ from typing import NamedTuple
 from flask import Flask, Response, current_app, json, request
 from werkzeug.exceptions import HTTPException
 
+from calc.commands import ErrorAnswer
+
 from .htmx import context_of, html, wants_fragment
 
 API = "/api/"
@@ -123,6 +125,11 @@ def _words(status: int) -> Words:
 
 
 def _as_json(status: int, words: Words) -> Response:
-    value = {"kind": "error", "status": status, "id": words.id, "message": words.title}
-    value["hint"] = words.text
-    return Response(json.dumps(value), status=status, mimetype="application/json")
+    answer: ErrorAnswer = {
+        "kind": "error",
+        "status": status,
+        "id": words.id,
+        "message": words.title,
+        "hint": words.text,
+    }
+    return Response(json.dumps(answer), status=status, mimetype="application/json")
