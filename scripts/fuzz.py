@@ -228,8 +228,8 @@ def _question() -> Callable[[bytes], None]:
 
 
 def _lines() -> Callable[[bytes], None]:
-    from calc.cli.batch import _lines as lines_of
-    from calc.cli.batch import answered
+    from calc.cli.batch import answer_lines
+    from calc.cli.batch import question_lines as lines_of
     from calc.commands import COMMANDS
 
     names = list(COMMANDS)
@@ -237,7 +237,7 @@ def _lines() -> Callable[[bytes], None]:
     def take(data: bytes) -> None:
         name = names[(data[0] if data else 0) % len(names)]
         lines = list(lines_of(io.BytesIO(data[1:])))
-        output = answered(name, lines).text
+        output = answer_lines(name, lines).text
         assert output.count(b"\n") == len(lines)
         assert b"internal-error" not in output or b"internal-error" in data
         for line in output.splitlines():

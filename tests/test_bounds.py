@@ -10,7 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 import calc
-from calc.cli.batch import LONGEST_LINE, answered
+from calc.cli.batch import LONGEST_LINE, answer_lines
 from calc.cli.main import tenbo
 from calc.commands import COMMANDS
 from calc.riichi.notation import parse_tiles
@@ -120,7 +120,7 @@ def test_a_query_string_past_its_bound(client: FlaskClient) -> None:
 
 def test_a_line_past_its_bound_and_the_next_one() -> None:
     lines = [b'{"hand": "' + b"1" * LONGEST_LINE + b'"}', json.dumps(HAND).encode()]
-    first, second = map(json.loads, answered("score", lines).text.splitlines())
+    first, second = map(json.loads, answer_lines("score", lines).text.splitlines())
     assert ids(first) == {"line-too-long"}
     assert second["kind"] == "scored"
 

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.shell_completion import ShellComplete
 from click.testing import CliRunner, Result
 from hypothesis import given
 from hypothesis import strategies as st
 
 import calc
-from calc.cli.batch import LONGEST_LINE, answered
+from calc.cli.batch import LONGEST_LINE, answer_lines
 from calc.cli.main import tenbo
 from calc.commands import COMMANDS, Answer
 from calc.riichi.rulesets import OPTIONS
@@ -225,7 +226,7 @@ JSON = st.recursive(
 @pytest.mark.parametrize("command", COMMANDS)
 @given(line=JSON.map(lambda value: json.dumps(value).encode()) | st.binary(max_size=60))
 def test_any_line_has_one_answer(command: str, line: bytes) -> None:
-    found = answered(command, [line])
+    found = answer_lines(command, [line])
     (answer,) = found.text.decode().splitlines()
     told = json.loads(answer)
     assert found.invalid == (told["kind"] == "invalid")
@@ -277,3 +278,20 @@ def test_what_an_answer_is_about_stands_beside_the_id_of_the_question() -> None:
         line = json.dumps({**question, "id": 7}) + "\n"
         told = CliRunner().invoke(tenbo, [command, "--jsonl", "-"], input=line)
         assert json.loads(told.stdout)[key] == question[command]
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        (["sco"], {"score"}),
+        (["score", "honb"], {"honba"}),
+        (["score", "win_"], {"win_tile", "win_by"}),
+        (["score", "win_by", ""], {"ron", "tsumo"}),
+        (["penalty", "offender", ""], {"E", "S", "W", "N"}),
+        (["score", "--jso"], {"--json", "--jsonl"}),
+    ],
+)
+def test_the_shell_completes_names_keys_and_values(words: list[str], wanted: set[str]) -> None:
+    *before, incomplete = words
+    items = ShellComplete(tenbo, {}, "tenbo", "_TENBO_COMPLETE").get_completions(before, incomplete)
+    assert {item.value for item in items} == wanted

@@ -8,13 +8,16 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import ExitStack
 from functools import partial
-from typing import Any, BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 import click
 
 from calc.commands import COMMANDS, Command, invalid
 from calc.questions.document import BadDocument, read_document, write_answer
 from calc.riichi.problem import Problem
+
+if TYPE_CHECKING:
+    from click._termui_impl import ProgressBar
 
 LONGEST_LINE = 64 * 1024
 """Bytes of one line."""
@@ -41,24 +44,22 @@ def answer_all(command: Command, path: str, *, jobs: int, brief: bool = False) -
     with ExitStack() as stack:
         source = _opened(path, stack)
         progress = _progress(path, stack)
-        out = sys.stdout.buffer
-        task = partial(answered, command.name, brief=brief)
-        lines = _lines(source)
-        for each in _spread(task, lines, jobs) if jobs > 1 else _alone(task, lines):
-            out.write(each.text)
-            out.flush()
-            invalid += each.invalid
+        task = partial(answer_lines, command.name, brief=brief)
+        lines = question_lines(source)
+        for answers in _in_processes(task, lines, jobs) if jobs > 1 else _one_by_one(task, lines):
+            sys.stdout.buffer.write(answers.text)
+            sys.stdout.buffer.flush()
+            invalid += answers.invalid
             if progress:
-                progress.update(each.read)
+                progress.update(answers.read)
     return invalid
 
 
-def answered(name: str, lines: list[bytes], *, brief: bool = False) -> Answers:
-    """The answers to some lines of questions of a command."""
-    command = COMMANDS[name]
-    found = [_answer(command, each, brief=brief) for each in lines]
-    text = "".join(f"{each}\n" for each, _ in found).encode("utf-8", "replace")
-    return Answers(text, sum(bad for _, bad in found), sum(map(len, lines)))
+def answer_lines(name: str, lines: list[bytes], *, brief: bool = False) -> Answers:
+    """The answers of a command to some lines of questions."""
+    answers = [_answer(COMMANDS[name], line, brief=brief) for line in lines]
+    text = "".join(f"{answer}\n" for answer, _ in answers).encode("utf-8", "replace")
+    return Answers(text, sum(refused for _, refused in answers), sum(map(len, lines)))
 
 
 def _answer(command: Command, line: bytes, *, brief: bool) -> tuple[str, bool]:
@@ -77,15 +78,15 @@ def _answer(command: Command, line: bytes, *, brief: bool) -> tuple[str, bool]:
         return write_answer(invalid([Problem("internal-error", "question")]), question), True
 
 
-def _alone(task: Task, lines: Iterator[bytes]) -> Iterator[Answers]:
-    for each in lines:
-        yield task([each])
+def _one_by_one(task: Task, lines: Iterator[bytes]) -> Iterator[Answers]:
+    for line in lines:
+        yield task([line])
 
 
-def _spread(task: Task, lines: Iterator[bytes], jobs: int) -> Iterator[Answers]:
+def _in_processes(task: Task, lines: Iterator[bytes], jobs: int) -> Iterator[Answers]:
     """Answers of several processes, in order; only a few chunks are under way at a time."""
     waiting: deque[Future[Answers]] = deque()
-    with ProcessPoolExecutor(jobs, initializer=_prepare) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_ignore_interrupts) as pool:
         while True:
             chunk = [line for _, line in zip(range(CHUNK), lines, strict=False)]
             if chunk:
@@ -96,12 +97,12 @@ def _spread(task: Task, lines: Iterator[bytes], jobs: int) -> Iterator[Answers]:
                 yield waiting.popleft().result()
 
 
-def _prepare() -> None:
+def _ignore_interrupts() -> None:
     """Leave Ctrl-C to the first process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _lines(source: BinaryIO) -> Iterator[bytes]:
+def question_lines(source: BinaryIO) -> Iterator[bytes]:
     """Each line that is not empty; of one that is too long only its beginning."""
     first = True
     while line := source.readline(LONGEST_LINE + 2):
@@ -124,7 +125,7 @@ def _opened(path: str, stack: ExitStack) -> BinaryIO:
     return stack.enter_context(open(path, "rb"))  # noqa: PTH123  # as a name or a descriptor
 
 
-def _progress(path: str, stack: ExitStack) -> Any:
+def _progress(path: str, stack: ExitStack) -> "ProgressBar[int] | None":
     """A bar on standard error, for a file, where somebody looks and the answers go elsewhere."""
     if path == STDIN or not sys.stderr.isatty() or sys.stdout.isatty():
         return None

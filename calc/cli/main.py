@@ -3,24 +3,23 @@
 import click
 
 from calc import __version__
+from calc.commands import COMMANDS
+
+from .command import AnswerCommand
 
 
 class Commands(click.Group):
-    """The commands of the interface and those of the program, each made when it is needed."""
+    """The commands of the registry and those of the program, each made when it is needed."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names, in the order of the table."""
-        from calc.commands import COMMANDS
-
+        """The names: those of the registry, then the others."""
         return [*COMMANDS, *super().list_commands(ctx)]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of that name."""
-        from calc.commands import COMMANDS
-
-        from .asking import asking
-
-        return asking(cmd_name) if cmd_name in COMMANDS else super().get_command(ctx, cmd_name)
+        if cmd_name in COMMANDS:
+            return AnswerCommand(cmd_name)
+        return super().get_command(ctx, cmd_name)
 
 
 HELP = """Riichi mahjong: scores, waits, draws and settlements, with the reasons.

@@ -15,7 +15,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from calc.articles.article import parse_article
-from calc.cli.batch import answered
+from calc.cli.batch import answer_lines
 from calc.commands import COMMANDS, Command
 from calc.questions.document import BadDocument, read_document, write_answer
 from calc.riichi.errors import NotationError
@@ -138,7 +138,7 @@ def test_documents(data: bytes) -> None:
 @FEW
 @given(commands, st.lists(st.binary(max_size=60) | st.just(b'{"id": "x"}'), max_size=4))
 def test_lines(command: Command, lines: list[bytes]) -> None:
-    found = answered(command.name, lines)
+    found = answer_lines(command.name, lines)
     assert found.text.count(b"\n") == len(lines)
     assert b"internal-error" not in found.text
     for line in found.text.splitlines():

@@ -1,0 +1,140 @@
+"""A registered command on the command line: a question in, its answer out."""
+
+import json
+import sys
+
+import click
+from click.shell_completion import CompletionItem
+
+from calc.commands import COMMANDS, Answer, Command, invalid
+
+INVALID = 1
+"""Exit code where a question, or any of many, is invalid; 2 is wrong usage."""
+MAX_JOBS = 64
+MAX_BYTES = 64 * 1024
+"""Bytes of a question on standard input."""
+HELP = """
+A QUESTION is a line of words, a query string or JSON; `-` reads it from standard input.
+With --jsonl each line of FILE is a question in JSON, and each line of output its answer,
+in order, under the id of the question. Empty lines are passed over.
+
+Exit code: 0 answered, 1 a question is invalid, 2 wrong usage.
+"""
+
+
+class AnswerCommand(click.Command):
+    """A command of the registry; it is loaded when it is run, or its help or a completion asked."""
+
+    def __init__(self, name: str) -> None:
+        summary = COMMANDS.summary(name)
+        super().__init__(
+            name,
+            callback=self._run,
+            params=_parameters(),
+            help=f"{summary}\n\n\b{HELP}",
+            short_help=summary,
+        )
+
+    @property
+    def command(self) -> Command:
+        """The command."""
+        return COMMANDS[str(self.name)]
+
+    def format_epilog(self, _: click.Context, formatter: click.HelpFormatter) -> None:
+        """The keys of the question, and an example."""
+        keys = self.command.form.keys.values()
+        with formatter.section("Keys of the question"):
+            formatter.write_dl(
+                [(f"{key.name} *" if key.required else key.name, key.meaning) for key in keys]
+            )
+        with formatter.section("Example"):
+            formatter.write_text(f"tenbo {self.name} '{self.command.example}'")
+
+    def _run(
+        self, question: tuple[str, ...], jsonl: str | None, jobs: int, *, as_json: bool, brief: bool
+    ) -> None:
+        """Answer one question, or many."""
+        if jsonl is None:
+            refused = _answer_one(self.command, _text_of(question, self.command), as_json=as_json)
+        elif question or as_json:
+            raise click.UsageError("--jsonl takes its questions from FILE alone.")
+        else:
+            from .batch import answer_all
+
+            refused = bool(answer_all(self.command, jsonl, jobs=jobs, brief=brief))
+        if refused:
+            sys.exit(INVALID)
+
+
+def _parameters() -> list[click.Parameter]:
+    return [
+        click.Argument(["question"], nargs=-1, metavar="[QUESTION]", shell_complete=_completions),
+        click.Option(["--json", "as_json"], is_flag=True, help="Answer in JSON, all of it."),
+        click.Option(
+            ["--jsonl"],
+            type=click.Path(exists=True, dir_okay=False, readable=True, allow_dash=True),
+            metavar="FILE",
+            help="Answer each line of FILE; `-` is standard input.",
+        ),
+        click.Option(
+            ["--brief"], is_flag=True, help="Leave the explanation out, with --jsonl: faster."
+        ),
+        click.Option(
+            ["--jobs"],
+            type=click.IntRange(1, MAX_JOBS),
+            default=1,
+            show_default=True,
+            help="Processes that answer, with --jsonl.",
+        ),
+    ]
+
+
+def _completions(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Words that a line of words may go on with: the values of the last key, else the keys."""
+    keys = COMMANDS[str(ctx.command.name)].form.keys
+    words = ctx.params.get("question") or ()
+    last = keys.get(words[-1]) if words else None
+    values = last.kind.schema.get("enum") if last else None
+    offered = dict.fromkeys(values) if values else {key.name: key.meaning for key in keys.values()}
+    return [
+        CompletionItem(word, help=meaning)
+        for word, meaning in offered.items()
+        if word.startswith(incomplete)
+    ]
+
+
+def _text_of(words: tuple[str, ...], command: Command) -> str:
+    """The question as one text; from standard input for `-`."""
+    if words == ("-",):
+        return sys.stdin.buffer.read(MAX_BYTES).decode("utf-8", "replace")
+    if not words and any(key.required for key in command.form.keys.values()):
+        example = f"tenbo {command.name} '{command.example}'"
+        raise click.UsageError(f"Which question? For example:\n  {example}")
+    return " ".join(words).encode("utf-8", "replace").decode("utf-8")
+
+
+def _answer_one(command: Command, text: str, *, as_json: bool) -> bool:
+    """Print the answer to a question; returns whether it is invalid."""
+    from calc.questions.document import BadDocument, write_answer
+
+    question: object = None
+    try:
+        question = command.parse(text)
+        answer: Answer = command.ask(question)
+    except BadDocument as error:
+        answer = invalid([error.problem])
+    refused = answer["kind"] == "invalid"
+    if as_json:
+        document = json.loads(write_answer(answer, question))
+        _print(json.dumps(document, ensure_ascii=False, indent=2))
+    else:
+        first, *rest = command.to_text(answer).split("\n")
+        _print("\n".join([click.style(first, bold=True), *rest]), err=refused)
+    return refused
+
+
+def _print(text: str, *, err: bool = False) -> None:
+    """Print; characters that the terminal's encoding has not are replaced."""
+    stream = sys.stderr if err else sys.stdout
+    encoding = stream.encoding or "utf-8"
+    click.echo(text.encode(encoding, "replace").decode(encoding), err=err)
