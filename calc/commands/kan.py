@@ -144,6 +144,8 @@ def answer(question: Question) -> KanAnswer | InvalidAnswer:
     check = kan_check(
         values.tiles, values.melds, values.kan, situation=values.situation, rules=values.rules
     )
+    if not check.before and check.after is not None:
+        return invalid([*values.problems, Problem("riichi-hand-not-tenpai", "hand")])
     mode = values.rules.riichi_ankan
     refusal = check.refusal(mode)
     reasons = check.reasons
@@ -195,10 +197,19 @@ def read_question(question: Mapping[str, object]) -> KanQuestion:
 def _reason(reason: KanReason, tile: Tile, check: KanCheck) -> Statement:
     facts = {"tile": tile_words(tile), "tiles": kind_words(tile)}
     if reason is KanReason.WAITS_CHANGE:
-        facts |= {"before": named(check.before), "after": named(check.after or ())}
+        after = check.after or ()
+        own = [wait for wait in after if wait.kind == tile.kind]
+        coming = [wait for wait in after if wait not in own]
+        facts |= {
+            "before": named(check.before),
+            "after": named(coming),
+            "held": named(own) if coming else "",
+        }
     elif reason is KanReason.OTHER_INTERPRETATION:
         first = check.other_uses[0]
         facts |= {"win_tile": tile_words(first.win_tile), "blocks": _reading_text(first.reading)}
+    elif reason is KanReason.YAKU_CHANGE:
+        facts["waits"] = "change" if KanReason.WAITS_CHANGE in check.reasons else "stay"
     return {**statement(f"kan-{hyphened(reason)}", **facts), "id": reason.value}
 
 

@@ -119,3 +119,18 @@ def test_every_reason_has_an_article() -> None:
         for each in kan(asked(row))["reasons"]:
             assert each["article"].startswith("riichi-kan#")
             assert "…" not in each["text"]
+
+
+def test_a_riichi_hand_that_is_not_tenpai_is_told_as_such() -> None:
+    answer = kan({"hand": "111m258p369s1234z", "drawn": "1m", "kan": "1m"})
+    assert [(each["id"], each["field"]) for each in answer["problems"]] == [
+        ("riichi-hand-not-tenpai", "hand")
+    ]
+
+
+def test_the_words_of_a_kan_that_changes_waits_and_yaku() -> None:
+    """The kan holds all four 1m, so five tiles can come; and the waits do not stay."""
+    answer = kan({"hand": "1112345678999m", "drawn": "1m", "kan": "1m"})
+    words = {each["id"]: each["text"] for each in answer["reasons"]}
+    assert "8 characters; of 1 characters the kan holds all four." in words["waits_change"]
+    assert words["yaku_change"] == "The yaku of the hand would change too."

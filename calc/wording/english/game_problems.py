@@ -107,6 +107,11 @@ PROBLEMS: dict[str, ProblemText] = {
         "Mark the player, or give discards that are all terminals and honors, none called.",
         "nagashi-mangan",
     ),
+    "riichi-hand-not-tenpai": ProblemText(
+        "This hand is not tenpai, so its riichi is a noten riichi: no kan makes it right.",
+        "Correct the tiles. A riichi without tenpai is punished when the hand is shown.",
+        "riichi#noten-riichi",
+    ),
     "nagashi-not-in-use": ProblemText(
         "{rules} rules have no nagashi mangan.",
         "Ask for an exhaustive draw, or switch the option on.",

@@ -194,8 +194,15 @@ REMARKS: dict[str, RemarkText] = {
     "kan-waits-change": RemarkText(
         Pick(
             "after",
-            {"": "Before, the hand waits for {before}. After the kan it waits for nothing."},
-            "Before, the hand waits for {before}. After the kan it waits for {after}.",
+            {
+                "": "Before, the hand waits for {before}. After the kan nothing can complete it.",
+            },
+            Pick(
+                "held",
+                {"": "Before, the hand waits for {before}. After the kan it waits for {after}."},
+                "Before, the hand waits for {before}. After the kan it waits for {after}; "
+                "of {held} the kan holds all four.",
+            ),
         ),
         "riichi-kan#waits-change",
     ),
@@ -204,7 +211,12 @@ REMARKS: dict[str, RemarkText] = {
         "riichi-kan#other-interpretation",
     ),
     "kan-yaku-change": RemarkText(
-        "The waits stay, but the yaku of the hand would change.", "riichi-kan#yaku"
+        Pick(
+            "waits",
+            {"stay": "The waits stay, but the yaku of the hand would change."},
+            "The yaku of the hand would change too.",
+        ),
+        "riichi-kan#yaku",
     ),
     "kan-no-kan-after-riichi": RemarkText("These rules allow no kan in riichi.", "riichi-kan#none"),
     "kan-drawn-tile-wins": RemarkText(
