@@ -12,23 +12,23 @@ from .drawn_hands import (
     WINDS,
     DrawnBlock,
     DrawnHand,
-    called,
-    closed,
-    indicators,
-    run,
-    same,
-    three,
-    two,
-    won,
+    as_meld,
+    dora_indicators,
+    equal_tiles,
+    is_closed,
+    pair,
+    sequence,
+    triplet,
+    won_question,
 )
 from .task import Dice, Question, brief_score
-from .yaku_hands import IDEAS
+from .yaku_hands import BY_YAKU
 
 MOST_TRIPLETS = (1, 2, 3)
 """By level."""
 TRIES = 8
 DEAR = {
-    key: IDEAS[key] for key in ("honitsu", "chinitsu", "toitoi", "junchan", "honroutou", "chun")
+    key: BY_YAKU[key] for key in ("honitsu", "chinitsu", "toitoi", "junchan", "honroutou", "chun")
 }
 """Yaku that make a hand dear, or may."""
 
@@ -37,29 +37,29 @@ def any_shape(dice: Dice, level: int) -> DrawnHand:
     """Four blocks and a pair: the higher the level, the more triplets, calls and kans."""
     triplets = dice.randint(0, MOST_TRIPLETS[level - 1])
     blocks = [_triplet(dice, level) for _ in range(triplets)]
-    blocks += [run(dice) for _ in range(4 - triplets)]
+    blocks += [sequence(dice) for _ in range(4 - triplets)]
     if level > 1 and dice.random() < 0.4:
         place = dice.randrange(4)
-        blocks[place] = blocks[place] if blocks[place].called else called(dice, blocks[place])
-    return DrawnHand(tuple(blocks), two(dice, dice.choice((SIMPLES, SUITED, HONORS))))
+        blocks[place] = blocks[place] if blocks[place].called else as_meld(dice, blocks[place])
+    return DrawnHand(tuple(blocks), pair(dice, dice.choice((SIMPLES, SUITED, HONORS))))
 
 
 def _triplet(dice: Dice, level: int) -> DrawnBlock:
-    block = three(dice, dice.choice((DRAGONS, WINDS, SIMPLES, EVERY)))
+    block = triplet(dice, dice.choice((DRAGONS, WINDS, SIMPLES, EVERY)))
     if level == 1 or dice.random() < 0.4:
         return block
-    return called(dice, block, kan=level == 3 and dice.random() < 0.6)
+    return as_meld(dice, block, kan=level == 3 and dice.random() < 0.6)
 
 
 def seven_pairs(dice: Dice) -> DrawnHand:
     """Seven different pairs."""
-    pairs = [same(code, 2) for code in dice.sample(EVERY, 7)]
+    pairs = [equal_tiles(code, 2) for code in dice.sample(EVERY, 7)]
     return DrawnHand(tuple(pairs[:6]), pairs[6])
 
 
 def all_runs(dice: Dice) -> DrawnHand:
     """Four sequences and a pair that is worth nothing to most."""
-    return DrawnHand(tuple(run(dice) for _ in range(4)), two(dice, SIMPLES))
+    return DrawnHand(tuple(sequence(dice) for _ in range(4)), pair(dice, SIMPLES))
 
 
 def win_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
@@ -73,7 +73,7 @@ def win_dear(dice: Dice) -> Question | None:
     shape = DEAR[dice.choice(tuple(DEAR))](dice)
     if not shape.possible:
         return None
-    question = _seated(dice, won(dice, shape))
+    question = _seated(dice, won_question(dice, shape))
     answer = brief_score(question)
     return question if answer["kind"] == "scored" and answer["fu"] else None
 
@@ -81,7 +81,7 @@ def win_dear(dice: Dice) -> Question | None:
 def _seated(dice: Dice, question: Question) -> Question:
     """The question with a seat and a round, in riichi where it needs or may have it."""
     question |= {"seat_wind": dice.choice(SEATS), "round_wind": dice.choice("ES")}
-    if closed(question) and (question["win_by"] == "ron" or dice.random() < 0.5):
+    if is_closed(question) and (question["win_by"] == "ron" or dice.random() < 0.5):
         question["riichi"] = True
     return question
 
@@ -93,7 +93,7 @@ def _try_fu(dice: Dice, fu: int, level: int) -> Question | None:
         shape = all_runs(dice) if fu == 20 else any_shape(dice, level)
     if not shape.possible:
         return None
-    question = _seated(dice, won(dice, shape))
+    question = _seated(dice, won_question(dice, shape))
     answer = brief_score(question)
     fits = answer["kind"] == "scored" and not answer["yakuman"] and answer["fu"] == fu
     return question if fits else None
@@ -103,7 +103,7 @@ def with_han(dice: Dice, question: Question, han: range) -> Question | None:
     """The question with dora that bring it to one of these han; nothing where none do."""
     own = brief_score(question)["han"]
     wanted = dice.choice(han)
-    turned = indicators(dice, _codes(question), wanted - own) if wanted >= own else None
+    turned = dora_indicators(dice, _codes(question), wanted - own) if wanted >= own else None
     if turned is None:
         return None
     with_dora = question | {"dora_indicators": turned}

@@ -52,50 +52,50 @@ class DrawnHand(NamedTuple):
         return max(Counter(self.codes).values()) <= COPIES
 
 
-def run(dice: Dice, suits: str = SUITS, lows: Sequence[int] = range(1, 8)) -> DrawnBlock:
+def sequence(dice: Dice, suits: str = SUITS, lows: Sequence[int] = range(1, 8)) -> DrawnBlock:
     """A sequence in one of the suits, its lowest number one of `lows`."""
-    return run_from(f"{dice.choice(lows)}{dice.choice(suits)}")
+    return sequence_from(f"{dice.choice(lows)}{dice.choice(suits)}")
 
 
-def run_from(code: str) -> DrawnBlock:
+def sequence_from(code: str) -> DrawnBlock:
     """The sequence that begins with a tile.
 
-    >>> run_from("3p").codes
+    >>> sequence_from("3p").codes
     ('3p', '4p', '5p')
     """
     return DrawnBlock(tuple(f"{int(code[0]) + step}{code[1]}" for step in range(3)))
 
 
-def same(code: str, number: int) -> DrawnBlock:
+def equal_tiles(code: str, number: int) -> DrawnBlock:
     """A pair, triplet or quad of a tile."""
     return DrawnBlock((code,) * number)
 
 
-def three(dice: Dice, codes: Sequence[str]) -> DrawnBlock:
+def triplet(dice: Dice, codes: Sequence[str]) -> DrawnBlock:
     """A triplet of one of the tiles."""
-    return same(dice.choice(codes), 3)
+    return equal_tiles(dice.choice(codes), 3)
 
 
-def two(dice: Dice, codes: Sequence[str]) -> DrawnBlock:
+def pair(dice: Dice, codes: Sequence[str]) -> DrawnBlock:
     """A pair of one of the tiles."""
-    return same(dice.choice(codes), 2)
+    return equal_tiles(dice.choice(codes), 2)
 
 
-def called(dice: Dice, block: DrawnBlock, *, kan: bool = False) -> DrawnBlock:
+def as_meld(dice: Dice, block: DrawnBlock, *, kan: bool = False) -> DrawnBlock:
     """The block as a meld: chi, pon or one of the kans."""
     if block.codes[0] != block.codes[1]:
         return block._replace(called="chi")
     if not kan:
         return block._replace(called="pon")
     how = dice.choice(("ankan", "ankan", "daiminkan", "shouminkan"))
-    return same(block.codes[0], COPIES)._replace(called=how)
+    return equal_tiles(block.codes[0], COPIES)._replace(called=how)
 
 
-def opened(dice: Dice, all_blocks: Iterable[DrawnBlock], most: int) -> tuple[DrawnBlock, ...]:
+def with_calls(dice: Dice, all_blocks: Iterable[DrawnBlock], most: int) -> tuple[DrawnBlock, ...]:
     """The blocks, at least one and at most `most` of them called."""
     blocks = list(all_blocks)
     for place in dice.sample(range(len(blocks)), dice.randint(1, most)):
-        blocks[place] = called(dice, blocks[place])
+        blocks[place] = as_meld(dice, blocks[place])
     return tuple(blocks)
 
 
@@ -108,7 +108,7 @@ def text_of(codes: Iterable[str]) -> str:
     return written([tile(code) for code in codes])
 
 
-def won(dice: Dice, hand: DrawnHand, win: str = "") -> Question:
+def won_question(dice: Dice, hand: DrawnHand, win: str = "") -> Question:
     """The question of a hand won on one of its tiles, with sides of calls and way of winning."""
     block = dice.choice(hand.concealed)
     win_tile = win or dice.choice(sorted(set(block.codes)))
@@ -127,10 +127,10 @@ def _meld(dice: Dice, block: DrawnBlock) -> dict[str, str]:
     return meld if block.called == "ankan" else meld | {"from": dice.choice(SIDES)}
 
 
-def apart(hand: str, won_on: str) -> tuple[str, str]:
+def without_winning_tile(hand: str, won_on: str) -> tuple[str, str]:
     """The concealed tiles without the winning one, and the winning one.
 
-    >>> apart("123m55p", "5p"), apart("123m", "")
+    >>> without_winning_tile("123m55p", "5p"), without_winning_tile("123m", "")
     (('123m5p', '5p'), ('123m', ''))
     """
     codes = [tile.code for tile in parse_tiles(hand)]
@@ -139,7 +139,7 @@ def apart(hand: str, won_on: str) -> tuple[str, str]:
     return text_of(codes), won_on
 
 
-def closed(question: Question) -> bool:
+def is_closed(question: Question) -> bool:
     """Whether no block is called."""
     return all(meld["type"] == "ankan" for meld in question["melds"])
 
@@ -153,7 +153,7 @@ def indicator_of(code: str) -> str:
     return next(tile.code for tile in KINDS if DORA_OF[tile.kind].code == code)
 
 
-def indicators(dice: Dice, codes: Sequence[str], dora: int) -> str | None:
+def dora_indicators(dice: Dice, codes: Sequence[str], dora: int) -> str | None:
     """Indicators that make exactly `dora` of these tiles dora; None where there are none."""
     copies = Counter(codes)
     kinds = [code for code in EVERY if copies[indicator_of(code)] < COPIES]

@@ -14,10 +14,10 @@ from .drawn_hands import (
     SUITS,
     DrawnBlock,
     DrawnHand,
-    run,
+    pair,
+    sequence,
     text_of,
-    three,
-    two,
+    triplet,
 )
 from .facts import named, tile_name
 from .task import AnswerChoice, Dice, Drill, Reason, Task, ask, score
@@ -38,11 +38,11 @@ def hand_for(dice: Dice, idea: str) -> list[str] | None:
     rest = SUITS.replace(suit, "")
     part = _part(dice, idea, suit)
     blocks = [
-        run(dice, rest) if dice.random() < 0.8 else three(dice, HONORS)
+        sequence(dice, rest) if dice.random() < 0.8 else triplet(dice, HONORS)
         for _ in range(ROWS[idea].blocks)
     ]
-    pair = [] if idea in _WITH_PAIR else [two(dice, [*HONORS, *_of(rest)])]
-    codes = [*part, *(code for block in (*blocks, *pair) for code in block.codes)]
+    pairs = [] if idea in _WITH_PAIR else [pair(dice, [*HONORS, *_of(rest)])]
+    codes = [*part, *(code for block in (*blocks, *pairs) for code in block.codes)]
     shape = DrawnHand((DrawnBlock(tuple(codes)),), DrawnBlock(()))
     return codes if shape.possible else None
 
@@ -101,9 +101,9 @@ def _flush(dice: Dice) -> list[str] | None:
     """A hand of ten tiles or more in one suit, one of them taken away."""
     suit = dice.choice(SUITS)
     own = _of(suit)
-    blocks = [run(dice, suit) if dice.random() < 0.7 else three(dice, own) for _ in "123"]
-    last = run(dice, suit) if dice.random() < 0.5 else three(dice, HONORS)
-    shape = DrawnHand((*blocks, last), two(dice, own))
+    blocks = [sequence(dice, suit) if dice.random() < 0.7 else triplet(dice, own) for _ in "123"]
+    last = sequence(dice, suit) if dice.random() < 0.5 else triplet(dice, HONORS)
+    shape = DrawnHand((*blocks, last), pair(dice, own))
     if not shape.possible:
         return None
     codes = shape.codes

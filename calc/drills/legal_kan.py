@@ -10,11 +10,11 @@ from .drawn_hands import (
     SUITS,
     DrawnBlock,
     DrawnHand,
-    run,
-    run_from,
-    same,
+    equal_tiles,
+    pair,
+    sequence,
+    sequence_from,
     text_of,
-    two,
 )
 from .facts import named, tile_name
 from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, ask
@@ -64,7 +64,7 @@ def _hand(dice: Dice, reason: str, how: str) -> tuple[list[str], str, str] | Non
         codes = _attached(dice, code, whole=how == "middle")
         code = codes[0]
     else:
-        whole = DrawnHand((*blocks, _part(dice)), two(dice, EVERY))
+        whole = DrawnHand((*blocks, _part(dice)), pair(dice, EVERY))
         codes = whole.codes
     drawn = code
     if reason == "not_the_drawn_tile":
@@ -84,13 +84,13 @@ def _part(dice: Dice) -> DrawnBlock:
 def _beside(dice: Dice, code: str, how: str) -> list[DrawnBlock]:
     """A triplet, and two runs: in the same suit where that may matter."""
     suits = code[1] if how == "near" and code[1] in SUITS else SUITS
-    return [same(code, 3), run(dice, suits), run(dice, suits)]
+    return [equal_tiles(code, 3), sequence(dice, suits), sequence(dice, suits)]
 
 
 def _three_runs(dice: Dice) -> list[DrawnBlock]:
     """Three triplets in a row, which are three runs as well."""
     low, suit = dice.randint(1, 7), dice.choice(SUITS)
-    return [same(code, 3) for code in run_from(f"{low}{suit}").codes]
+    return [equal_tiles(code, 3) for code in sequence_from(f"{low}{suit}").codes]
 
 
 def _attached(dice: Dice, code: str, *, whole: bool) -> list[str]:
@@ -100,11 +100,11 @@ def _attached(dice: Dice, code: str, *, whole: bool) -> list[str]:
     if whole:
         rank = min(rank, 5)
         codes = [f"{rank}{suit}"] * 3 + [f"{rank + step}{suit}" for step in (1, 2, 3, 4)]
-        beside = [run(dice, others), run(dice, others)]
+        beside = [sequence(dice, others), sequence(dice, others)]
     else:
         near = [code for code in (rank - 2, rank - 1, rank + 1, rank + 2) if 1 <= code <= 9]
         codes = [code] * 3 + [f"{dice.choice(near)}{suit}"]
-        beside = [run(dice, others) for _ in range(3)]
+        beside = [sequence(dice, others) for _ in range(3)]
     return codes + [code for block in beside for code in block.codes]
 
 

@@ -13,18 +13,18 @@ from .drawn_hands import (
     SIMPLES,
     DrawnBlock,
     DrawnHand,
-    closed,
     indicator_of,
-    opened,
-    run,
+    is_closed,
+    pair,
+    sequence,
     text_of,
-    three,
-    two,
-    won,
+    triplet,
+    with_calls,
+    won_question,
 )
 from .facts import facts_of, indicator_row
 from .task import Answer, AnswerChoice, Dice, Drill, Question, Reason, Task, score
-from .yaku_hands import IDEAS
+from .yaku_hands import BY_YAKU
 
 CHOICES = (
     AnswerChoice("scored", "Yes"),
@@ -84,13 +84,13 @@ def _seated(dice: Dice, shape: DrawnHand, **keys: object) -> Question | None:
     if not shape.possible:
         return None
     seats = {"seat_wind": dice.choice(SEATS), "round_wind": dice.choice("ES")}
-    return won(dice, shape) | seats | keys
+    return won_question(dice, shape) | seats | keys
 
 
 def _winning(dice: Dice, how: str, level: int) -> Question | None:
     """A win: open with a yaku, closed in riichi, or closed and self-drawn."""
     if how == "open":
-        return _seated(dice, IDEAS[dice.choice(DRAGONS if level == 1 else REASONS)](dice))
+        return _seated(dice, BY_YAKU[dice.choice(DRAGONS if level == 1 else REASONS)](dice))
     keys = {"riichi": True} if how == "riichi" else {"win_by": "tsumo"}
     question = _seated(dice, _plain(dice), **keys)
     if question and how == "riichi" and level > 1:
@@ -102,7 +102,7 @@ def _no_yaku(dice: Dice, how: str, level: int) -> Question | None:
     """A complete hand without a yaku: called from, or closed and silent; dora do not help."""
     shape = _plain(dice)
     if how == "open":
-        shape = shape._replace(blocks=opened(dice, shape.blocks, 2))
+        shape = shape._replace(blocks=with_calls(dice, shape.blocks, 2))
     question = _seated(dice, shape, **({} if how == "open" else {"win_by": "ron"}))
     if question and level > 1:
         question["dora_indicators"] = indicator_of(dice.choice(shape.codes))
@@ -111,7 +111,7 @@ def _no_yaku(dice: Dice, how: str, level: int) -> Question | None:
 
 def _not_complete(dice: Dice, how: str, _: int) -> Question | None:
     """A hand that looks complete, with one tile that does not fit."""
-    shape = _plain(dice) if how == "closed" else IDEAS["tanyao"](dice)
+    shape = _plain(dice) if how == "closed" else BY_YAKU["tanyao"](dice)
     question = _seated(dice, shape)
     if question is None:
         return None
@@ -121,7 +121,7 @@ def _not_complete(dice: Dice, how: str, _: int) -> Question | None:
     if max(codes.count(code) for code in codes) > COPIES:
         return None
     question["hand"] = text_of(codes)
-    if closed(question):
+    if is_closed(question):
         question["riichi"] = True
     return question
 
@@ -149,7 +149,7 @@ def _below(dice: Dice, how: str, _: int) -> Question | None:
     honba = dice.choice((COUNTERS, COUNTERS + 1))
     if how == "riichi":
         return _seated(dice, _plain(dice), win_by="ron", riichi=True, honba=honba)
-    question = _seated(dice, IDEAS[dice.choice(("tanyao", "chun", "hatsu"))](dice), honba=honba)
+    question = _seated(dice, BY_YAKU[dice.choice(("tanyao", "chun", "hatsu"))](dice), honba=honba)
     if question:
         question["dora_indicators"] = indicator_of(parse_tiles(question["hand"])[0].plain.code)
     return question
@@ -157,9 +157,9 @@ def _below(dice: Dice, how: str, _: int) -> Question | None:
 
 def _plain(dice: Dice) -> DrawnHand:
     """Mixed blocks that need not have anything in common."""
-    blocks: list[DrawnBlock] = [run(dice) for _ in range(3)]
-    blocks.append(three(dice, EVERY) if dice.random() < 0.5 else run(dice))
-    return DrawnHand(tuple(blocks), two(dice, dice.choice((SIMPLES, HONORS))))
+    blocks: list[DrawnBlock] = [sequence(dice) for _ in range(3)]
+    blocks.append(triplet(dice, EVERY) if dice.random() < 0.5 else sequence(dice))
+    return DrawnHand(tuple(blocks), pair(dice, dice.choice((SIMPLES, HONORS))))
 
 
 def _discards(dice: Dice, question: Answer, bad: str = "") -> str:

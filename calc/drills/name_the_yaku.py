@@ -10,10 +10,10 @@ from calc.riichi.scoring.result import Scored
 from calc.riichi.yaku import CATALOGUE
 from calc.wording import check_words, listed, yaku_article, yaku_name
 
-from .drawn_hands import SEATS, closed, won
+from .drawn_hands import SEATS, is_closed, won_question
 from .facts import facts_of
 from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, score
-from .yaku_hands import FIRST, IDEAS, SECOND, THIRD
+from .yaku_hands import BY_YAKU, FIRST, SECOND, THIRD
 
 NUMBER_OF_CHOICES = (5, 6, 8)
 _POOL = (
@@ -25,14 +25,14 @@ _POOL = (
 
 def draw(dice: Dice, idea: str, level: int) -> Task | None:
     """A hand with the yaku `idea`, or nothing where it came out without it or reads two ways."""
-    shape = IDEAS[idea](dice)
+    shape = BY_YAKU[idea](dice)
     if not shape.possible:
         return None
-    question = won(dice, shape) | {
+    question = won_question(dice, shape) | {
         "seat_wind": dice.choice(SEATS),
         "round_wind": dice.choice("ES"),
     }
-    if closed(question) and (idea == "riichi" or dice.random() < 0.4):
+    if is_closed(question) and (idea == "riichi" or dice.random() < 0.4):
         question["riichi"] = True
     answer = score(question)
     right = [yaku["id"] for yaku in answer.get("yaku", ())]

@@ -1,4 +1,4 @@
-"""Shapes drawn for a yaku: the tiles that it needs, and others beside them."""
+"""Hands drawn for a yaku: the blocks that it needs, and others beside them."""
 
 from collections.abc import Callable, Sequence
 
@@ -13,185 +13,198 @@ from .drawn_hands import (
     WINDS,
     DrawnBlock,
     DrawnHand,
-    opened,
-    run,
-    run_from,
-    same,
-    three,
-    two,
+    equal_tiles,
+    pair,
+    sequence,
+    sequence_from,
+    triplet,
+    with_calls,
 )
 from .task import Dice
 
-Idea = Callable[[Dice], DrawnHand]
+DrawHand = Callable[[Dice], DrawnHand]
+"""Draws a hand that should have a yaku; it may still come out without it."""
 
 
-def _mixed(dice: Dice, number: int) -> tuple[DrawnBlock, ...]:
-    """Groups of any kind, more runs than triplets."""
-    return tuple(three(dice, EVERY) if dice.random() < 0.2 else run(dice) for _ in range(number))
+def _any_blocks(dice: Dice, number: int) -> tuple[DrawnBlock, ...]:
+    """Blocks of any tiles, more sequences than triplets."""
+    return tuple(
+        triplet(dice, EVERY) if dice.random() < 0.2 else sequence(dice) for _ in range(number)
+    )
+
+
+def _triplets(codes: Sequence[str]) -> list[DrawnBlock]:
+    return [equal_tiles(code, 3) for code in codes]
+
+
+def _maybe_open(dice: Dice, blocks: Sequence[DrawnBlock]) -> tuple[DrawnBlock, ...]:
+    """The blocks, in half of the hands with one or two of them called."""
+    return with_calls(dice, blocks, 2) if dice.random() < 0.5 else tuple(blocks)
+
+
+def _hand(dice: Dice, blocks: Sequence[DrawnBlock], pairs: Sequence[str] = EVERY) -> DrawnHand:
+    """A hand of these blocks, open or closed, and a pair of one of these tiles."""
+    return DrawnHand(_maybe_open(dice, blocks), pair(dice, pairs))
+
+
+def _closed(dice: Dice) -> DrawnHand:
+    return DrawnHand(_any_blocks(dice, 4), pair(dice, EVERY))
 
 
 def _tanyao(dice: Dice) -> DrawnHand:
     inner = range(2, 7)
     blocks = [
-        three(dice, SIMPLES) if dice.random() < 0.25 else run(dice, lows=inner) for _ in "1234"
+        triplet(dice, SIMPLES) if dice.random() < 0.25 else sequence(dice, lows=inner)
+        for _ in range(4)
     ]
-    return DrawnHand(_maybe_open(dice, blocks), two(dice, SIMPLES))
+    return _hand(dice, blocks, SIMPLES)
 
 
 def _pinfu(dice: Dice) -> DrawnHand:
-    return DrawnHand(tuple(run(dice) for _ in "1234"), two(dice, SUITED + WINDS))
+    return DrawnHand(tuple(sequence(dice) for _ in range(4)), pair(dice, SUITED + WINDS))
 
 
-def _value(codes: Sequence[str]) -> Idea:
-    def idea(dice: Dice) -> DrawnHand:
-        blocks = [three(dice, codes), *_mixed(dice, 3)]
-        return DrawnHand(_maybe_open(dice, blocks), two(dice, EVERY))
-
-    return idea
+def _yakuhai(codes: Sequence[str]) -> DrawHand:
+    return lambda dice: _hand(dice, [triplet(dice, codes), *_any_blocks(dice, 3)])
 
 
 def _toitoi(dice: Dice) -> DrawnHand:
     codes = dice.sample(EVERY, 5)
-    return DrawnHand(opened(dice, [same(code, 3) for code in codes[:4]], 2), same(codes[4], 2))
+    return DrawnHand(with_calls(dice, _triplets(codes[:4]), 2), equal_tiles(codes[4], 2))
 
 
-def _flush(*, honors: bool) -> Idea:
-    def idea(dice: Dice) -> DrawnHand:
+def _flush(*, honors: bool) -> DrawHand:
+    def draw(dice: Dice) -> DrawnHand:
         suit = dice.choice(SUITS)
         own = [code for code in SUITED if code[1] == suit]
-        runs = [run(dice, suit) if dice.random() < 0.7 else three(dice, own) for _ in "123"]
-        last = three(dice, HONORS) if honors and dice.random() < 0.6 else run(dice, suit)
-        return DrawnHand(_maybe_open(dice, [*runs, last]), two(dice, HONORS if honors else own))
+        blocks = [
+            sequence(dice, suit) if dice.random() < 0.7 else triplet(dice, own) for _ in range(3)
+        ]
+        with_honors = honors and dice.random() < 0.6
+        last = triplet(dice, HONORS) if with_honors else sequence(dice, suit)
+        return _hand(dice, [*blocks, last], HONORS if honors else own)
 
-    return idea
-
-
-def _closed(dice: Dice) -> DrawnHand:
-    return DrawnHand(_mixed(dice, 4), two(dice, EVERY))
+    return draw
 
 
 def _iipeikou(dice: Dice) -> DrawnHand:
-    twin = run(dice)
-    return DrawnHand((twin, twin, *_mixed(dice, 2)), two(dice, EVERY))
+    twin = sequence(dice)
+    return DrawnHand((twin, twin, *_any_blocks(dice, 2)), pair(dice, EVERY))
 
 
 def _ryanpeikou(dice: Dice) -> DrawnHand:
-    one, other = run(dice), run(dice)
-    return DrawnHand((one, one, other, other), two(dice, EVERY))
+    one, other = sequence(dice), sequence(dice)
+    return DrawnHand((one, one, other, other), pair(dice, EVERY))
 
 
-def _sanshoku(dice: Dice) -> DrawnHand:
+def _sanshoku_doujun(dice: Dice) -> DrawnHand:
     low = dice.randint(1, 7)
-    blocks = [*(run_from(f"{low}{suit}") for suit in SUITS), *_mixed(dice, 1)]
-    return DrawnHand(_maybe_open(dice, blocks), two(dice, EVERY))
+    return _hand(dice, [*(sequence_from(f"{low}{suit}") for suit in SUITS), *_any_blocks(dice, 1)])
 
 
-def _doukou(dice: Dice) -> DrawnHand:
+def _sanshoku_doukou(dice: Dice) -> DrawnHand:
     rank = dice.randint(1, 9)
-    blocks = [*(same(f"{rank}{suit}", 3) for suit in SUITS), *_mixed(dice, 1)]
-    return DrawnHand(_maybe_open(dice, blocks), two(dice, EVERY))
+    return _hand(dice, [*_triplets([f"{rank}{suit}" for suit in SUITS]), *_any_blocks(dice, 1)])
 
 
 def _ittsuu(dice: Dice) -> DrawnHand:
     suit = dice.choice(SUITS)
-    blocks = [*(run_from(f"{low}{suit}") for low in (1, 4, 7)), *_mixed(dice, 1)]
-    return DrawnHand(_maybe_open(dice, blocks), two(dice, EVERY))
+    return _hand(
+        dice, [*(sequence_from(f"{low}{suit}") for low in (1, 4, 7)), *_any_blocks(dice, 1)]
+    )
 
 
-def _outside(*, honors: bool) -> Idea:
-    def idea(dice: Dice) -> DrawnHand:
+def _outside(*, honors: bool) -> DrawHand:
+    def draw(dice: Dice) -> DrawnHand:
         ends = TERMINALS + (HONORS if honors else ())
         blocks = [
-            run(dice, lows=(1, 7)) if dice.random() < 0.7 else three(dice, ends) for _ in "1234"
+            sequence(dice, lows=(1, 7)) if dice.random() < 0.7 else triplet(dice, ends)
+            for _ in range(4)
         ]
-        return DrawnHand(_maybe_open(dice, blocks), two(dice, ends))
+        return _hand(dice, blocks, ends)
 
-    return idea
+    return draw
 
 
 def _chiitoitsu(dice: Dice) -> DrawnHand:
     pool = dice.choice((EVERY, EVERY, SIMPLES, [*HONORS, *(f"{rank}p" for rank in range(1, 10))]))
-    pairs = [same(code, 2) for code in dice.sample(list(pool), 7)]
+    pairs = [equal_tiles(code, 2) for code in dice.sample(list(pool), 7)]
     return DrawnHand(tuple(pairs[:6]), pairs[6])
 
 
 def _sanankou(dice: Dice) -> DrawnHand:
     codes = dice.sample(EVERY, 3)
-    return DrawnHand((*(same(code, 3) for code in codes), run(dice)), two(dice, EVERY))
+    return DrawnHand((*_triplets(codes), sequence(dice)), pair(dice, EVERY))
 
 
 def _sankantsu(dice: Dice) -> DrawnHand:
     codes = dice.sample(EVERY, 3)
-    how = ("ankan", "daiminkan", "shouminkan")
-    quads = [same(code, 4)._replace(called=dice.choice(how)) for code in codes]
-    return DrawnHand((*quads, *_mixed(dice, 1)), two(dice, EVERY))
+    types = ("ankan", "daiminkan", "shouminkan")
+    quads = [equal_tiles(code, 4)._replace(called=dice.choice(types)) for code in codes]
+    return DrawnHand((*quads, *_any_blocks(dice, 1)), pair(dice, EVERY))
 
 
 def _shousangen(dice: Dice) -> DrawnHand:
-    one, other, last = dice.sample(DRAGONS, 3)
-    blocks = [same(one, 3), same(other, 3), *_mixed(dice, 2)]
-    return DrawnHand(_maybe_open(dice, blocks), same(last, 2))
+    *triplets, last = dice.sample(DRAGONS, 3)
+    blocks = _maybe_open(dice, [*_triplets(triplets), *_any_blocks(dice, 2)])
+    return DrawnHand(blocks, equal_tiles(last, 2))
 
 
 def _daisangen(dice: Dice) -> DrawnHand:
-    blocks = [*(same(code, 3) for code in DRAGONS), *_mixed(dice, 1)]
-    return DrawnHand(_maybe_open(dice, blocks), two(dice, EVERY))
+    return _hand(dice, [*_triplets(DRAGONS), *_any_blocks(dice, 1)])
 
 
 def _shousuushii(dice: Dice) -> DrawnHand:
-    *three_winds, last = dice.sample(WINDS, 4)
-    blocks = [*(same(code, 3) for code in three_winds), *_mixed(dice, 1)]
-    return DrawnHand(_maybe_open(dice, blocks), same(last, 2))
+    *triplets, last = dice.sample(WINDS, 4)
+    blocks = _maybe_open(dice, [*_triplets(triplets), *_any_blocks(dice, 1)])
+    return DrawnHand(blocks, equal_tiles(last, 2))
 
 
-def _triplets_of(codes: Sequence[str], *, open_: bool = True) -> Idea:
-    def idea(dice: Dice) -> DrawnHand:
+def _triplets_of(codes: Sequence[str], *, may_open: bool = True) -> DrawHand:
+    def draw(dice: Dice) -> DrawnHand:
         *four, last = dice.sample(list(codes), 5)
-        blocks = [same(code, 3) for code in four]
-        return DrawnHand(_maybe_open(dice, blocks) if open_ else tuple(blocks), same(last, 2))
+        blocks = _triplets(four)
+        melded = _maybe_open(dice, blocks) if may_open else tuple(blocks)
+        return DrawnHand(melded, equal_tiles(last, 2))
 
-    return idea
-
-
-def _maybe_open(dice: Dice, blocks: Sequence[DrawnBlock]) -> tuple[DrawnBlock, ...]:
-    return opened(dice, blocks, 2) if dice.random() < 0.5 else tuple(blocks)
+    return draw
 
 
-FIRST: dict[str, Idea] = {
+FIRST: dict[str, DrawHand] = {
     "tanyao": _tanyao,
     "pinfu": _pinfu,
-    "haku": _value(("5z",)),
-    "hatsu": _value(("6z",)),
-    "chun": _value(("7z",)),
+    "haku": _yakuhai(("5z",)),
+    "hatsu": _yakuhai(("6z",)),
+    "chun": _yakuhai(("7z",)),
     "honitsu": _flush(honors=True),
     "menzen_tsumo": _closed,
     "riichi": _closed,
 }
-SECOND: dict[str, Idea] = {
+SECOND: dict[str, DrawHand] = {
     "iipeikou": _iipeikou,
-    "sanshoku_doujun": _sanshoku,
+    "sanshoku_doujun": _sanshoku_doujun,
     "ittsuu": _ittsuu,
     "chanta": _outside(honors=True),
     "chiitoitsu": _chiitoitsu,
     "toitoi": _toitoi,
     "sanankou": _sanankou,
-    "seat_wind": _value(WINDS),
-    "round_wind": _value(WINDS),
+    "seat_wind": _yakuhai(WINDS),
+    "round_wind": _yakuhai(WINDS),
     "honitsu": _flush(honors=True),
 }
-THIRD: dict[str, Idea] = {
+THIRD: dict[str, DrawHand] = {
     "junchan": _outside(honors=False),
     "ryanpeikou": _ryanpeikou,
     "chinitsu": _flush(honors=False),
-    "sanshoku_doukou": _doukou,
+    "sanshoku_doukou": _sanshoku_doukou,
     "shousangen": _shousangen,
     "honroutou": _triplets_of(TERMINALS + HONORS),
     "sankantsu": _sankantsu,
-    "suuankou": _triplets_of(EVERY, open_=False),
+    "suuankou": _triplets_of(EVERY, may_open=False),
     "daisangen": _daisangen,
     "shousuushii": _shousuushii,
     "tsuuiisou": _triplets_of(HONORS),
     "chinroutou": _triplets_of(TERMINALS),
 }
-IDEAS = THIRD | SECOND | FIRST
-"""How to draw a shape for each yaku."""
+BY_YAKU = THIRD | SECOND | FIRST
+"""How to draw a hand for each yaku; FIRST, SECOND and THIRD are those of the three levels."""

@@ -24,7 +24,7 @@ from calc.drills import (
     seed_of,
     task,
 )
-from calc.drills.drawn_hands import apart
+from calc.drills.drawn_hands import without_winning_tile
 from calc.questions.query import pairs_of, query_of
 from calc.web.errors import Link, error_page
 from calc.web.examples import NAMES, PAGES
@@ -199,7 +199,9 @@ def _options(question: Task, chosen: frozenset[str], verdict: Verdict | None) ->
 
 
 def _hand(question: Task) -> Hand:
-    tiles, won = apart(str(question.question["hand"]), str(question.question.get("win_tile", "")))
+    tiles, won = without_winning_tile(
+        str(question.question["hand"]), str(question.question.get("win_tile", ""))
+    )
     return Hand(tiles, won, tuple(question.question.get("melds", ())))
 
 
