@@ -10,7 +10,7 @@ import calc
 from calc.riichi.rulesets import ruleset
 from calc.riichi.scoring.score_table import FU, HAN, cell
 
-CASES = Path(__file__).parent / "cases" / "table.toml"
+CASES = Path(__file__).parents[1] / "cases" / "table.toml"
 PLAIN = {"preset": "wrc-2025", "overrides": {"kiriage_mangan": False}}
 PAYERS = ("discarder", "non_dealer", "each", "dealer")
 WAYS = (("ron", False), ("tsumo", True))
