@@ -8,7 +8,6 @@ from calc.paths import TEMPLATES
 from . import (
     api,
     assets,
-    calculator,
     errors,
     headers,
     keypad_markup,
@@ -26,7 +25,6 @@ from . import (
 # One blueprint for each area. To add an area, add its module here and its place in `navigation`.
 AREAS = (
     *pages.blueprints(),
-    calculator.blueprint,
     sharing.blueprint,
     api.blueprint,
     status.blueprint,

@@ -118,7 +118,7 @@ class SeatField(ChoiceField):
         self.choices = [choice for choice in kept if choice.value in ("", *winds)]
 
 
-class AnswerField(ChoiceField):
+class YesNoField(ChoiceField):
     """Yes, no, or nothing said."""
 
     def __init__(self, label: str = "", **options: Any) -> None:

@@ -54,7 +54,7 @@ AnyField = Any
 """A field of `fields.py`; it has a `control`."""
 
 
-class Setting(NamedTuple):
+class ChangedRule(NamedTuple):
     """An option of the rule set that was changed: `option:answer`, in words, its article."""
 
     text: str
@@ -173,9 +173,17 @@ def form_data(pairs: Pairs, question: Form, values: Mapping[str, Any]) -> dict[s
     return data | {name: [text] for pairs in parts for name, text in pairs}
 
 
-def changed_settings(rules: Ruleset | None) -> list[Setting]:
+def changed_settings(rules: Ruleset | None) -> list[ChangedRule]:
     """The options in which a rule set differs from its preset."""
+    return settings_in([(SETTINGS, text) for text in (settings(rules) if rules else ())])
+
+
+def settings_in(pairs: Pairs) -> list[ChangedRule]:
+    """The options that canonical pairs change."""
     return [
-        Setting(text, setting_words(*text.split(":", 1)), option_words(text.split(":")[0]).article)
-        for text in (settings(rules) if rules else ())
+        ChangedRule(
+            text, setting_words(*text.split(":", 1)), option_words(text.split(":")[0]).article
+        )
+        for name, text in pairs
+        if name == SETTINGS
     ]

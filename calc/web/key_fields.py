@@ -17,7 +17,6 @@ from calc.riichi.tiles import WINDS
 from calc.wording import field_words
 
 from .fields import (
-    AnswerField,
     ChoiceField,
     GroupField,
     NumberField,
@@ -27,6 +26,7 @@ from .fields import (
     StepperField,
     SwitchField,
     TextField,
+    YesNoField,
     by_seat,
 )
 
@@ -43,7 +43,7 @@ def derived(key: Key) -> Any:
     if isinstance(kind, Rules):
         return RulesField(default=str(default))
     if isinstance(kind, Flag):
-        return AnswerField(label) if default is None else SwitchField(label)
+        return YesNoField(label) if default is None else SwitchField(label)
     if kind is WIND:
         return SeatField(label)
     if isinstance(kind, Choice):

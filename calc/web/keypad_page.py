@@ -93,7 +93,7 @@ class KeypadVisit(Visit):
             query = urlsplit(request.headers.get(CURRENT, "")).query
         except ValueError:  # no address at all, such as http://[
             return ""
-        return KeypadVisit(self.page, pairs_in(query)).kind
+        return type(self)(self.page, pairs_in(query)).kind
 
     @property
     def missing(self) -> int:

@@ -45,7 +45,7 @@ class Result(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class Page:
-    """A page that asks a command.
+    """A page that asks the command of its name, or `command_name`, under its name or `address`.
 
     `prepare` turns query pairs that only this page understands into those of a question, `read`
     makes the question of them. Without any key of `asks` (the required ones) nothing is asked.
@@ -55,6 +55,8 @@ class Page:
 
     name: str
     form: type[QuestionForm]
+    command_name: str = ""
+    address: str = ""
     layout: str = "question"
     prepare: Callable[[Pairs], Pairs] = list
     read: Callable[[Pairs], dict[str, Any]] = question_of
@@ -65,12 +67,12 @@ class Page:
     @property
     def command(self) -> Command:
         """The command that is asked."""
-        return COMMANDS[self.name]
+        return COMMANDS[self.command_name or self.name]
 
     @property
     def path(self) -> str:
         """The path of the page."""
-        return f"/{self.name}"
+        return self.address or f"/{self.name}"
 
 
 class Visit:
@@ -89,6 +91,7 @@ class Visit:
         self.pairs = list(_cleaned(self.prepared(rest), page.form.question))
         self.question, self._refused = _read(page, self.pairs)
         self.values, unread = page.form.question.read(self.question)
+        self.unread = unread
         missing = all(problem.id == "required" for problem in unread)
         self.readable = missing and self._refused is None
 
@@ -220,7 +223,6 @@ class PageContext:
     """What the templates of such a page are given; `result` and `share` only with an answer."""
 
     visit: Visit
-    form: QuestionForm
     answer: Answered
     result: Result | None
     beside: object
@@ -243,7 +245,6 @@ def respond(visit: V, result_of: Callable[[V], Result], beside: object = None) -
         f"{visit.page.layout}/_visit.html",
         PageContext(
             visit,
-            visit.form,
             visit.answer,
             result,
             beside,

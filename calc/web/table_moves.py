@@ -33,7 +33,7 @@ BEND = 0.55
 """How far towards the middle an arrow bends."""
 
 
-class Place(NamedTuple):
+class TablePlace(NamedTuple):
     """A seat at the table: what it gains or loses, its score then, the wind it has next."""
 
     place: str
@@ -76,7 +76,7 @@ class NextHandSummary(NamedTuple):
 class TableMoves(NamedTuple):
     """The table with what moved, each payment, and the hand that follows."""
 
-    places: list[Place]
+    places: list[TablePlace]
     arrows: list[Arrow]
     payments: list[Transfer]
     next: NextHandSummary | None
@@ -123,7 +123,7 @@ def changes_line(answer: Answered) -> Markup:
     return seats_line({seat: signed_words(points) for seat, points in changes.items()})
 
 
-def _named(place: Place) -> str:
+def _named(place: TablePlace) -> str:
     return f"{place.wind} ({place.name})" if place.name else place.wind
 
 
@@ -136,7 +136,7 @@ def _seats(answer: Answered) -> tuple[Wind, ...]:
     return tuple(Wind(seat) for seat in answer["changes"])
 
 
-def _places(visit: GameVisit, answer: Answered, tags: Tags) -> Iterator[Place]:
+def _places(visit: GameVisit, answer: Answered, tags: Tags) -> Iterator[TablePlace]:
     """Every seat with what it gains or loses."""
     game, follows = visit.game, answer["next"] or {}
     scores, winds = follows.get("scores") or {}, follows.get("seats") or {}
@@ -144,7 +144,7 @@ def _places(visit: GameVisit, answer: Answered, tags: Tags) -> Iterator[Place]:
     for seat, place in _position(_seats(answer)).items():
         player = game.player_at(seat).value if game else ""
         becomes = winds.get(player, seat.value)
-        yield Place(
+        yield TablePlace(
             place,
             wind_words(seat).capitalize(),
             visit.name_at(seat),

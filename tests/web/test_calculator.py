@@ -9,8 +9,9 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from calc.web.calculator.conditions import usual
-from calc.web.calculator.entry import Entry
+from calc.web.pages.calculator import PAGE
+from calc.web.pages.calculator.conditions import USUAL, impossible
+from calc.web.pages.calculator.visit import CalculatorVisit
 
 HAND = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=3p"
 OPEN = "/?hand=340p55s&meld=ankan:1111m&meld=pon:777z@across&meld=chi:340s@left&win_tile=0p"
@@ -181,8 +182,8 @@ def test_nothing_typed_is_lost(client: FlaskClient) -> None:
 
 
 def test_what_the_engine_objects_to_cannot_be_switched_on() -> None:
-    entry = Entry([("hand", "234m456p22345678s"), ("win_tile", "7s"), ("win_by", "tsumo")])
-    whys = {each.name: each.why for each in usual(entry.asked, "english")}
+    pairs = [("hand", "234m456p22345678s"), ("win_tile", "7s"), ("win_by", "tsumo")]
+    whys = dict(zip(USUAL, impossible(CalculatorVisit(PAGE, pairs).asked, USUAL), strict=True))
     assert not whys["riichi"]
     assert not whys["haitei"]
     assert whys["houtei"].startswith("Houtei is a ron")

@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
-from calc.web.looks import Look, look_of
+from calc.web.display_options import DEFAULT, DisplayOptions, display_options
 from scripts.pages import DOUBLE_RON, KINDS
 from tests.web.browsing import View, Visitor
 
@@ -34,12 +34,13 @@ def switches(html: str) -> list[str]:
     return [unescape(each) for each in re.findall(r'href="([^"]*)"', line[0])]
 
 
-def test_a_look_is_read_from_an_address_and_written_back() -> None:
-    assert look_of({"names": "romaji", "index": "1"}) == Look("romaji", indexed=True)
-    assert look_of({"names": "english", "index": "2"}) == look_of({}) == Look()
-    assert Look().more == Look().alone == ""
-    assert Look("romaji", indexed=True).more == "&names=romaji&index=1"
-    assert Look(indexed=True).alone == "?index=1"
+def test_display_options_are_read_from_an_address_and_written_back() -> None:
+    options = display_options({"names": "romaji", "index": "1"})
+    assert options == DisplayOptions("romaji", indexed=True)
+    assert display_options({"names": "english", "index": "2"}) == display_options({}) == DEFAULT
+    assert DEFAULT.appended == DEFAULT.query == ""
+    assert options.appended == "&names=romaji&index=1"
+    assert DisplayOptions(indexed=True).query == "?index=1"
 
 
 @pytest.mark.parametrize("path", NAMED.values(), ids=NAMED)

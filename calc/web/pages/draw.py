@@ -14,13 +14,13 @@ from calc.riichi.table.draws import AbortType
 from calc.riichi.tiles import Wind
 from calc.web.examples import example_line
 from calc.web.fields import (
-    AnswerField,
     GroupField,
     SeatField,
     SeatsField,
     SelectField,
     SwitchField,
     TextField,
+    YesNoField,
     by_seat,
     choices,
 )
@@ -77,9 +77,9 @@ class DrawForm(DepositsForm):
     kans_by = TextField("Who made each kan, in order", example="ESSN")
     winners = SeatsField("Who claims the tile")
     discarder = SeatField("Discarded by")
-    first_draw = AnswerField("Own first draw")
-    called_before = AnswerField("A call or kan before")
-    discard_won = AnswerField("Last discard won on")
+    first_draw = YesNoField("Own first draw")
+    called_before = YesNoField("A call or kan before")
+    discard_won = YesNoField("Last discard won on")
     seats = GroupField(by_seat(GroupField(DrawSeatForm)))
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -102,7 +102,7 @@ class DrawForm(DepositsForm):
 
 
 @dataclass(frozen=True)
-class DrawResult:
+class DrawPageResult:
     """What the page shows of an answer; `chombo_by` names the seats of a chombo.
 
     `tenpai` has for each wind why its seat is tenpai or not; nothing for an abortive draw.
@@ -130,7 +130,7 @@ def page() -> Response:
     return respond(PAGE.visit(), result)
 
 
-def result(visit: GameVisit) -> DrawResult:
+def result(visit: GameVisit) -> DrawPageResult:
     """What the page shows of an answer."""
     answer = visit.answer
     seats = answer["chombo"]["by"] if answer["chombo"] else []
@@ -142,7 +142,7 @@ def result(visit: GameVisit) -> DrawResult:
     moves = table_moves(visit, answer, tags, _penalties(visit))
     text = moves_text(answer["text"], moves)
     tenpai = [(wind_words(seat).capitalize(), own) for seat, own in judged.items()]
-    return DrawResult(answer["text"], text, moves, visit.seats_words(seats), tenpai)
+    return DrawPageResult(answer["text"], text, moves, visit.seats_words(seats), tenpai)
 
 
 @example_line("draw")

@@ -85,7 +85,7 @@ class BrokenReading(NamedTuple):
     blocks: tuple[tuple[tuple[Tile, ...], bool], ...]
 
 
-class YakuChange(NamedTuple):
+class YakuMoved(NamedTuple):
     """What the kan does to the yaku of wins with these tiles, by these ways: `(name, article)`."""
 
     tiles: tuple[Tile, ...]
@@ -107,7 +107,7 @@ class KanResult:
     quad: tuple[Tile, ...]
     rule_forms: tuple[RuleForm, ...]
     broken: tuple[BrokenReading, ...]
-    changes: tuple[YakuChange, ...]
+    changes: tuple[YakuMoved, ...]
 
 
 def question_with_kan(pairs: Pairs) -> dict[str, Any]:
@@ -220,7 +220,7 @@ def _broken(answer: Mapping[str, Any], kan: Kan) -> Iterator[BrokenReading]:
         )
 
 
-def _changes(answer: Mapping[str, Any], names: str) -> Iterator[YakuChange]:
+def _changes(answer: Mapping[str, Any], names: str) -> Iterator[YakuMoved]:
     """The changes of yaku, those that are alike by tiles and ways together."""
     ways: dict[Any, dict[str, list[str]]] = {}
     for change in answer["yaku_changes"]:
@@ -232,7 +232,7 @@ def _changes(answer: Mapping[str, Any], names: str) -> Iterator[YakuChange]:
     for (gained, lost), tiles in ways.items():
         for same in dict.fromkeys(map(tuple, tiles.values())):
             alike = tuple(TILES[tile] for tile, by in tiles.items() if tuple(by) == same)
-            yield YakuChange(alike, listed(same, last="or"), gained, lost)
+            yield YakuMoved(alike, listed(same, last="or"), gained, lost)
 
 
 def _name(mode: str) -> str:

@@ -45,7 +45,7 @@ class RiichiForm(QuestionForm):
     meld = TextField("Calls", example="ankan:1111m")
 
 
-class WaitValue(NamedTuple):
+class WaitPayRow(NamedTuple):
     """One wait: what it pays in silence and after riichi, by ron and by self-draw."""
 
     tile: Tile
@@ -53,7 +53,7 @@ class WaitValue(NamedTuple):
     ways: tuple[tuple[str, Pay, Pay], ...]
 
 
-class DiscardOption(NamedTuple):
+class RiichiDiscardRow(NamedTuple):
     """One discard that keeps tenpai, the address that asks about it, whether it is this one."""
 
     tile: Tile
@@ -83,8 +83,8 @@ class RiichiResult:
     discard_words: str
     hand: tuple[Tile, ...]
     melds: tuple[Meld, ...]
-    values: tuple[WaitValue, ...]
-    options: tuple[DiscardOption, ...]
+    values: tuple[WaitPayRow, ...]
+    options: tuple[RiichiDiscardRow, ...]
     noten: NotenRiichi | None
     waits_address: str
 
@@ -162,7 +162,7 @@ def _text(answer: Mapping[str, Any], asked: RiichiQuestion) -> str:
     return "\n".join([hand, verdict(answer).text, *reasons, *waiting])
 
 
-def _values(visit: Visit, asked: RiichiQuestion) -> Iterator[WaitValue]:
+def _values(visit: Visit, asked: RiichiQuestion) -> Iterator[WaitPayRow]:
     rest = without_tile(asked.tiles, TILES[visit.answer["discard"]])
     silent = {**visit.values, "double_riichi": False, "open_riichi": False}
     riichi = {**visit.values, **({} if asked.situation.in_riichi else {"riichi": True})}
@@ -176,14 +176,14 @@ def _values(visit: Visit, asked: RiichiQuestion) -> Iterator[WaitValue]:
             )
             for way in WAYS
         )
-        yield WaitValue(tile, value["left"], ways)
+        yield WaitPayRow(tile, value["left"], ways)
 
 
-def _options(visit: Visit) -> Iterator[DiscardOption]:
+def _options(visit: Visit) -> Iterator[RiichiDiscardRow]:
     for leaves in visit.answer["discards"]:
         tile = TILES[leaves["discard"]]
         chosen = leaves["discard"] == visit.answer["discard"]
-        yield DiscardOption(tile, tile_words(tile), leaves, visit.changed(discard=tile), chosen)
+        yield RiichiDiscardRow(tile, tile_words(tile), leaves, visit.changed(discard=tile), chosen)
 
 
 def _noten(noten: Mapping[str, Any]) -> NotenRiichi:

@@ -90,7 +90,7 @@ class SettleForm(DepositsForm):
         return any(self[name].data for name in names)
 
 
-class SettledWin(NamedTuple):
+class WinRow(NamedTuple):
     """One win: whose, what it is worth, what it receives, and the address of its hand."""
 
     seat: str
@@ -108,7 +108,7 @@ class SettleResult:
     sentence: str
     text: str
     moves: TableMoves
-    wins: list[SettledWin]
+    wins: list[WinRow]
     decided: list[tuple[str, str, str]]
 
 
@@ -177,10 +177,10 @@ def example(answer: Answered) -> Markup:
     return changes_line(answer)
 
 
-def _wins(visit: GameVisit) -> Iterator[SettledWin]:
+def _wins(visit: GameVisit) -> Iterator[WinRow]:
     for win, asked in zip(visit.answer["wins"], visit.values["wins"], strict=True):
         hand = "hand" in asked or "melds" in asked
-        yield SettledWin(
+        yield WinRow(
             visit.seat_words(win["seat_wind"]),
             _worth(win, visit.display.names),
             points_words(win["points"]) if "points" in win else "",

@@ -50,7 +50,7 @@ class WaitsForm(QuestionForm):
     )
 
 
-class Wait(NamedTuple):
+class WaitRow(NamedTuple):
     """One wait: its copies left, what it pays, its places among the own discards, from 1."""
 
     tile: Tile
@@ -69,7 +69,7 @@ class TableTile(NamedTuple):
     clash: bool
 
 
-class Furiten(NamedTuple):
+class FuritenWords(NamedTuple):
     """Why a hand is furiten: `(kind, cause)`, when it ends, what it still allows."""
 
     causes: tuple[tuple[str, Mapping[str, Any]], ...]
@@ -86,10 +86,10 @@ class WaitsResult:
     text: str
     hand: tuple[Tile, ...]
     melds: tuple[Meld, ...]
-    waits: tuple[Wait, ...]
+    waits: tuple[WaitRow, ...]
     discards: tuple[TableTile, ...]
     passed: tuple[TableTile, ...]
-    furiten: Furiten | None
+    furiten: FuritenWords | None
 
 
 class DiscardOption(NamedTuple):
@@ -219,7 +219,7 @@ def _waits(visit: Visit, asked: WaitsQuestion) -> WaitsResult:
     )
 
 
-def _each_wait(visit: Visit, asked: WaitsQuestion) -> Iterator[Wait]:
+def _each_wait(visit: Visit, asked: WaitsQuestion) -> Iterator[WaitRow]:
     values = {**visit.values, **({"riichi": True} if _plain_riichi(asked) else {})}
     for wait in visit.answer["waits"]:
         tile = TILES[wait["tile"]]
@@ -229,7 +229,7 @@ def _each_wait(visit: Visit, asked: WaitsQuestion) -> Iterator[Wait]:
         )
         places = (place for place, gone in enumerate(asked.discards, 1) if gone.tile.plain is tile)
         clash = tuple(wait["clash"])
-        yield Wait(tile, tile_words(tile), wait["left"], ron, tsumo, tuple(places), clash)
+        yield WaitRow(tile, tile_words(tile), wait["left"], ron, tsumo, tuple(places), clash)
 
 
 def _plain_riichi(asked: WaitsQuestion) -> bool:
@@ -241,8 +241,8 @@ def _table_tile(discard: Discard, clashing: set[str]) -> TableTile:
     return TableTile(discard, discard.tile.plain.code in clashing)
 
 
-def _furiten(furiten: Mapping[str, Any]) -> Furiten:
-    return Furiten(
+def _furiten(furiten: Mapping[str, Any]) -> FuritenWords:
+    return FuritenWords(
         tuple((KINDS[cause["kind"]], cause) for cause in furiten["causes"]),
         remark_words(f"until-{hyphened(furiten['until'])}"),
         tuple(remark_words(f"furiten-allows-{key}") for key in furiten["allows"]),
@@ -250,7 +250,7 @@ def _furiten(furiten: Mapping[str, Any]) -> Furiten:
     )
 
 
-def _text(answer: Mapping[str, Any], asked: WaitsQuestion, waits: Iterable[Wait] = ()) -> str:
+def _text(answer: Mapping[str, Any], asked: WaitsQuestion, waits: Iterable[WaitRow] = ()) -> str:
     """The hand and its answer to copy: the verdict, why it is furiten, what each wait pays."""
     furiten = answer["furiten"] if waits else None
     return "\n".join(

@@ -1,6 +1,7 @@
-"""The answer of a win as the page tells it: the sentence, the yaku, the way to the points."""
+"""What a win is worth, in words: the sentence, the yaku, the steps to the points."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -33,7 +34,7 @@ SEATS = {
 AROUND = {4: ("right", "across", "left"), 3: ("right", "left")}
 
 
-class Row(NamedTuple):
+class ValueRow(NamedTuple):
     """A line of a list: a name, where it leads, a remark, and what stands at its end."""
 
     name: str
@@ -48,6 +49,43 @@ class Seat(NamedTuple):
     place: str
     name: str
     points: int
+
+
+@dataclass(frozen=True)
+class WinWords:
+    """What a win is worth and why, in words: the sentence up to the points, the points.
+
+    `rounding` says how the fu items become the fu that count; None where there are none.
+    """
+
+    sentence: str
+    points: str
+    paid: str
+    yaku: list[ValueRow]
+    together: str
+    steps: list[ValueRow]
+    seats: tuple[Seat, ...]
+    fu: int
+    fu_items: Sequence[Mapping[str, Any]]
+    rounding: Phrase | None
+
+
+def win_words(answer: Mapping[str, Any], names: str, situation: Situation) -> WinWords:
+    """What a win is worth, or would be worth."""
+    words, points = sentence(answer, names)
+    items = answer.get("fu_items", ())
+    return WinWords(
+        words,
+        points,
+        paid_words(situation),
+        yaku_rows(answer, names),
+        together(answer),
+        list(steps(answer)) if "payments" in answer else [],
+        seats(answer, situation),
+        answer["fu"],
+        items,
+        rounding(answer) if items else None,
+    )
 
 
 def sentence(answer: Mapping[str, Any], names: str) -> tuple[str, str]:
@@ -65,10 +103,10 @@ def sentence(answer: Mapping[str, Any], names: str) -> tuple[str, str]:
     return said.removesuffix(points).rstrip(" ,"), points
 
 
-def yaku_rows(answer: Mapping[str, Any], names: str) -> list[Row]:
+def yaku_rows(answer: Mapping[str, Any], names: str) -> list[ValueRow]:
     """Every yaku, then every kind of dora, with its han."""
     rows = [
-        Row(
+        ValueRow(
             yaku_name(each["id"], names),
             each["article"],
             _kanji(each["id"], names),
@@ -77,7 +115,9 @@ def yaku_rows(answer: Mapping[str, Any], names: str) -> list[Row]:
         for each in answer["yaku"]
     ]
     rows += [
-        Row(yaku_name(key, names), yaku_article(key), _kanji(key, names), han_words(answer[key]))
+        ValueRow(
+            yaku_name(key, names), yaku_article(key), _kanji(key, names), han_words(answer[key])
+        )
         for key in BONUSES
         if answer[key]
     ]
@@ -101,23 +141,23 @@ def rounding(answer: Mapping[str, Any]) -> Phrase:
     return rounding_words(sum(each["fu"] for each in answer["fu_items"]), answer["fu"])
 
 
-def steps(answer: Mapping[str, Any]) -> Iterator[Row]:
+def steps(answer: Mapping[str, Any]) -> Iterator[ValueRow]:
     """From han and fu to base points, and from these to each payment."""
     base = answer["base"]
-    yield Row("Base points", *_base(answer), points_words(base))
+    yield ValueRow("Base points", *_base(answer), points_words(base))
     alike = groupby(answer["payments"], key=lambda each: (each["why"], each["points"]))
     for (why, points), same in alike:
         payers = [SEATS.get(each["payer"], each["payer"]) for each in same]
         each = "each " if len(payers) > 1 else ""
         text = _multiplied(base, points) if why in ("ron", "tsumo") else ""
         words = payment_words(why)
-        yield Row(
+        yield ValueRow(
             words.text,
             words.article,
             "; ".join(filter(None, (listed(payers), text))),
             f"{each}{points_words(points)}",
         )
-    yield Row("You get", "payments", "", points_words(answer["total"]))
+    yield ValueRow("You get", "payments", "", points_words(answer["total"]))
 
 
 def _base(answer: Mapping[str, Any]) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from calc.web.examples import example_line
 from calc.wording import Phrase, remark_words
 
-from .result import sentence
+from .win_value import sentence
 
 LINE = Markup('<p class="told">{}</p>')
 

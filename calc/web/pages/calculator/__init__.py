@@ -1,0 +1,51 @@
+"""The calculator: the page `/` that scores a hand."""
+
+from flask import Blueprint, Response, request
+
+from calc.riichi.problems.tiles import COMPLETE
+from calc.web.htmx import go, wants_fragment
+from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
+from calc.web.keypad_page import KeypadPage
+from calc.web.page import respond
+from calc.wording.numbers import signed_words
+
+from .form import CalculatorForm
+from .result import aside, result
+from .visit import CARRIED, CalculatorVisit, completed_question
+
+KEYPAD = Keypad(
+    COMPLETE,
+    (
+        HAND_AIM,
+        CHI,
+        PON,
+        OPEN_KAN,
+        CLOSED_KAN,
+        Aim("dora", "Dora", "dora_indicators"),
+        Aim("ura", "Ura", "ura_indicators"),
+    ),
+    marks_win=True,
+)
+PAGE = KeypadPage(
+    name="calculator",
+    command_name="score",
+    address="/",
+    layout="calculator",
+    form=CalculatorForm,
+    read=completed_question,
+    own=frozenset(CARRIED),
+    keypad=KEYPAD,
+)
+blueprint = Blueprint("calculator", __name__)
+
+
+@blueprint.get("/")
+def page() -> Response:
+    """Score the hand of the address; any other spelling leads to its one address."""
+    visit = CalculatorVisit(PAGE, request.args.items(multi=True))
+    if wants_fragment() and visit.is_line:
+        return go(visit.address)
+    return respond(visit, result, aside(visit))
+
+
+blueprint.add_app_template_filter(signed_words, "signed")

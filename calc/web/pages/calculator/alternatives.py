@@ -1,0 +1,99 @@
+"""Alternatives to an answer: other readings, near misses, what would be, what decided."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from calc.riichi.rulesets import OPTIONS, Ruleset
+from calc.riichi.tiles import TILES
+from calc.wording import (
+    Phrase,
+    answer_words,
+    form_words,
+    limit_words,
+    loss_words,
+    option_words,
+    pays_words,
+    points_words,
+    wait_words,
+    what_if_words,
+    yaku_name,
+)
+
+from .visit import CalculatorVisit
+from .win_value import ValueRow, han_words
+
+SUITS = frozenset("mpsz")
+WAIT = "wait="
+SINGLE_FORMS = {"kokushi", "chiitoitsu", "unrelated"}
+
+
+def near_misses(answer: Mapping[str, Any], names: str) -> list[ValueRow]:
+    """The yaku that the hand nearly has, each with what is in the way."""
+    return [
+        ValueRow(
+            yaku_name(yaku["id"], names), yaku["article"], yaku["text"], han_words(yaku["han"])
+        )
+        for yaku in answer.get("missed", ())
+    ]
+
+
+def what_if(visit: CalculatorVisit, answer: Mapping[str, Any]) -> list[ValueRow]:
+    """The same hand with one thing changed, each a link to that hand."""
+    return [
+        ValueRow(
+            what_if_words(changed["change"], TILES.get(changed["tile"] or "")),
+            visit.with_texts(changed["set"]),
+            worth(changed),
+            pays_words(changed["pays"]) if "pays" in changed else "no win",
+        )
+        for changed in answer.get("what_if", ())
+    ]
+
+
+def worth(brief: Mapping[str, Any]) -> str:
+    """Han, fu and limit of a value in short; nothing where it has none."""
+    if not brief.get("base"):
+        return ""
+    limit = limit_words(brief["limit"]).text if brief["limit"] else ""
+    han = f"{brief['han']} han" if brief["han"] else ""
+    fu = f"{brief['fu']} fu" if brief["fu"] and (brief["han"] or 0) < 5 else ""
+    return ", ".join(part for part in (f"{han} {fu}".strip(), limit) if part)
+
+
+class ReadingRow(NamedTuple):
+    """Another reading of the hand: its tiles by block, its wait or form, its worth, why it lost."""
+
+    tiles: str
+    name: str
+    worth: str
+    points: str
+    loss: Phrase
+
+
+def other_readings(answer: Mapping[str, Any]) -> Iterator[ReadingRow]:
+    """Every other reading of the hand."""
+    for reading in answer.get("other_readings", ()):
+        parts = reading["reading"].replace("(open)", "").split()
+        wait = next((part[len(WAIT) :] for part in parts if part.startswith(WAIT)), "")
+        yield ReadingRow(
+            " ".join(part for part in parts if part[-1:] in SUITS),
+            wait_words(wait).text if wait else _form(reading["reading"]),
+            worth(reading),
+            points_words(reading["points"]) if "points" in reading else "",
+            loss_words(reading["reason"]),
+        )
+
+
+def _form(reading: str) -> str:
+    return form_words(reading).text if reading in SINGLE_FORMS else ""
+
+
+def decided(answer: Mapping[str, Any], rules: Ruleset) -> list[ValueRow]:
+    """The options of the rule set that settled something here, with their answers."""
+    return [
+        ValueRow(
+            words.text, words.article, answer_words(key, OPTIONS[key].text(getattr(rules, key)))
+        )
+        for key in answer.get("decided_by", ())
+        for words in (option_words(key),)
+    ]

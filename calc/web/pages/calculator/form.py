@@ -1,0 +1,97 @@
+"""The form of the calculator: tiles, conditions, and single options of the rule set."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+import wtforms
+from markupsafe import Markup
+from werkzeug.datastructures import MultiDict
+
+from calc.commands import COMMANDS
+from calc.questions.form import Form
+from calc.riichi.rulesets import OPTIONS, Ruleset, settings
+from calc.web.fields import (
+    SIDES,
+    ChoiceField,
+    SelectField,
+    StepperField,
+    SwitchField,
+    TextField,
+    choices,
+)
+from calc.web.forms import FIELDS, SETTINGS, QuestionForm
+from calc.web.htmx import rendered
+from calc.wording import answer_words, option_words
+
+SCORE = COMMANDS["score"].form
+TILES = ("hand", "win_tile", "meld", "dora_indicators", "ura_indicators")
+"""Fields of tiles that stand at the keypad; their problems stand beside the hand."""
+NO_SIDE = (("", "–"), *SIDES)
+
+
+class TilesForm(QuestionForm):
+    """The fields of tiles alone."""
+
+    question = Form("tiles", (SCORE.keys["hand"], SCORE.keys["win_tile"]))
+    hand = TextField("Hand", example="123m406p789s77z")
+    win_tile = TextField("Winning tile", example="last")
+    meld = TextField("Calls", example="pon:777z chi:340p ankan:1111m")
+    dora_indicators = TextField("Dora indicators", example="4p")
+    ura_indicators = TextField("Ura indicators", example="1z")
+
+
+class CalculatorForm(TilesForm):
+    """The question of `score`."""
+
+    question = SCORE
+    common = {key: FIELDS[key] for key in ("seat_wind", "round_wind", "honba", "players", "kita")}
+    button = "Score"
+    win_by = ChoiceField("Won by", (("ron", "Ron"), ("tsumo", "Tsumo")), default="ron")
+    riichi_sticks = StepperField("Riichi sticks")
+    discarder = ChoiceField("Discarded by", NO_SIDE)
+    liable = ChoiceField("Liable (pao)", NO_SIDE)
+    discards = TextField("Your discards, in order", example="9m1z*5p^")
+    passed = TextField("Tiles let pass since your last discard", example="3p")
+    passed_in_riichi = TextField("Tiles let pass since your riichi", example="6p")
+
+    def switches(self, names: Iterable[str], whys: Iterable[str]) -> list[SwitchField]:
+        """The conditions of these names; those that are not possible now say why."""
+        fields: list[Any] = [self[name] for name in names]
+        for field, why in zip(fields, whys, strict=True):
+            field.why = why
+        return fields
+
+
+class OptionField(SelectField):
+    """The answer to one option; nothing where it is as in the rule set."""
+
+    def __init__(self, key: str, **options: Any) -> None:
+        answers = [(f"{key}:{text}", answer_words(key, text)) for text in OPTIONS[key].choices]
+        named = [("", "as in the rule set"), *answers]
+        super().__init__(option_words(key).text, named, default="", **options)
+        self.key = key
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        """Take the setting of this option, and offer it too where it is not usual."""
+        self.data = next((text for text in valuelist if text.startswith(f"{self.key}:")), "")
+        offered: list[Any] = list(self.choices or ())
+        if self.data not in {choice.value for choice in offered}:
+            words = answer_words(self.key, self.data.partition(":")[2])
+            self.choices = [*offered, *choices([(self.data, words)])]
+
+
+def options_form(rules: Ruleset) -> Markup:
+    """A field for each option that is offered; what else is changed stays in hidden fields."""
+    offered = tuple(key for key, option in OPTIONS.items() if option.offered)
+    return _options_form(settings(rules), offered)
+
+
+@lru_cache(maxsize=64)
+def _options_form(changed: tuple[str, ...], offered: tuple[str, ...]) -> Markup:
+    fields = {
+        f"option_{key}": OptionField(key, name=SETTINGS, id=f"{SETTINGS}-{key}") for key in offered
+    }
+    form = type("OptionsForm", (wtforms.Form,), fields)(MultiDict({SETTINGS: list(changed)}))
+    kept = [(SETTINGS, text) for text in changed if text.partition(":")[0] not in offered]
+    return Markup(rendered("calculator/_options.html", form=form, kept=kept))  # noqa: S704

@@ -1,0 +1,88 @@
+"""The hand of an answer as groups: tiles with their red fives, the winning tile, fu under each."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from calc.questions.score import ScoreQuestion
+from calc.riichi.melds import Meld
+from calc.riichi.notation import parse_tiles
+from calc.riichi.tiles import RED_FIVES, Tile
+from calc.wording import fu_label
+
+WAIT_ITEMS = "wait_"
+"""What the ids of fu items of a wait begin with."""
+SINGLE = "single"
+"""The shape of a tile by itself: such a hand is drawn in one run."""
+BlockEntry = Mapping[str, Any]
+
+
+class FuLabel(NamedTuple):
+    """A fu item as it stands below its group."""
+
+    label: str
+    fu: int
+    article: str
+
+
+class HandGroup(NamedTuple):
+    """One group: concealed tiles with the winning one among them, or a meld; its fu items."""
+
+    tiles: tuple[Tile, ...]
+    won: Tile | None
+    meld: Meld | None
+    fu: tuple[FuLabel, ...]
+
+
+def hand_groups(asked: ScoreQuestion, answer: Mapping[str, Any]) -> tuple[HandGroup, ...]:
+    """Every group of the answer's reading, its fu items below it."""
+    hand, blocks = asked.hand, answer["blocks"]
+    if hand is None:
+        return ()
+    if any(block["shape"] == SINGLE for block in blocks):
+        return (HandGroup(tuple(hand.tiles), hand.win_tile, None, ()),)
+    items, melds = list(answer.get("fu_items", ())), iter(hand.melds)
+    concealed = _with_reds(blocks, hand.tiles, hand.win_tile)
+    groups = []
+    for place, block in enumerate(blocks):
+        fu = tuple(_fu_labels(block, items))
+        won = hand.win_tile if block["won"] else None
+        meld = next(melds) if block["called"] else None
+        groups.append(HandGroup(concealed.get(place, ()), won, meld, fu))
+    return tuple(groups)
+
+
+def _with_reds(
+    blocks: Sequence[BlockEntry], tiles: Iterable[Tile], won: Tile
+) -> dict[int, tuple[Tile, ...]]:
+    """The tiles of each concealed block by its place, red fives given to the winning one first."""
+    left = [tile for tile in tiles if tile.red]
+    places = [place for place, block in enumerate(blocks) if not block["called"]]
+    reddened = {}
+    for place in sorted(places, key=lambda place: not blocks[place]["won"]):
+        block = blocks[place]
+        reddened[place] = _reddened(block["tiles"], left, won if block["won"] else None)
+    return reddened
+
+
+def _reddened(text: str, left: list[Tile], won: Tile | None) -> tuple[Tile, ...]:
+    """The tiles of a block, its fives made red as far as red fives are left; takes those away.
+
+    A plain five that won stays plain.
+    """
+    tiles = list(parse_tiles(text))
+    for red in RED_FIVES:
+        fives = [place for place, tile in enumerate(tiles) if tile is red.plain]
+        for place in fives[: len(fives) - (won is red.plain)]:
+            if red in left:
+                left.remove(red)
+                tiles[place] = red
+    return tuple(tiles)
+
+
+def _fu_labels(block: BlockEntry, items: list[Any]) -> Iterable[FuLabel]:
+    """Take the fu items of a block out of the list: its own, and the wait of the winning one."""
+    waits = [item for item in items if item["id"].startswith(WAIT_ITEMS)]
+    same = [item for item in items if item["tiles"] == block["tiles"] and item not in waits]
+    for item in [*same[:1], *(waits if block["won"] else ())]:
+        items.remove(item)
+        yield FuLabel(fu_label(item["id"]), item["fu"], item["article"])

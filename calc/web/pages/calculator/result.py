@@ -1,0 +1,208 @@
+"""What the calculator shows of an answer, and beside any answer: the hand, the conditions."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from calc.commands.tables import FORM as TABLES
+from calc.questions.query import Pairs, pairs_of, query_of
+from calc.riichi.melds import Meld
+from calc.riichi.problems.tiles import COMPLETE
+from calc.riichi.rulesets import settings
+from calc.riichi.scoring.score_table import FU, HAN
+from calc.riichi.tiles import Tile, Wind
+from calc.web.htmx import wants_fragment
+from calc.web.pages.waits import Unchecked, unchecked
+from calc.web.sharing import hand_line
+from calc.web.tiles import FACES
+from calc.wording import Phrase, field_words, remark_words, ruleset_words
+
+from . import alternatives
+from .alternatives import ReadingRow
+from .conditions import conditions_panel
+from .form import TILES, TilesForm, options_form
+from .hand_groups import HandGroup, hand_groups
+from .summary import in_a_line, remark
+from .visit import CalculatorVisit
+from .win_value import ValueRow, WinWords, win_words
+
+RULES = ("rules", "set")
+TOLD_BY_GAME = ("honba", "riichi_sticks", "round_wind")
+"""Keys that the game in the address tells by itself."""
+TABLE_KEYS = ("rules", "honba", "players")
+"""Keys that the page of score tables has too."""
+INDICATORS = (("dora", "dora_indicators"), ("ura", "ura_indicators"))
+
+
+class Slot(NamedTuple):
+    """A tile of the hand or an indicator as a button; `won` marks the winning tile."""
+
+    tile: Tile
+    words: str
+    won: bool = False
+
+
+@dataclass(frozen=True)
+class CalculatorAside:
+    """What stands beside any answer: the hand as it is entered, the conditions, the problems.
+
+    `notes` are the problems of the fields of tiles by their name; `problem_fields` are links to
+    the fields that have some. `tiles` and `options` are of a whole page only.
+    """
+
+    partial: bool
+    hand: list[Slot]
+    melds: tuple[Meld, ...]
+    free: int
+    indicators: list[tuple[str, list[Slot]]]
+    rules: str
+    rules_changed: bool
+    red_fives: str
+    conditions: Markup
+    notes: dict[str, tuple[Any, ...]]
+    problem_fields: list[tuple[str, str]]
+    tiles: TilesForm | None = None
+    options: Markup | None = None
+
+
+@dataclass(frozen=True)
+class CalculatorResult:
+    """What the page shows of an answer; what there is depends on its kind.
+
+    `value` is what the win is worth, or would be. `settle_address` settles the hand in the game in
+    the address, if there is one.
+    """
+
+    text: str
+    value: WinWords | None
+    remark: Phrase | None
+    reasons: list[Phrase]
+    groups: tuple[HandGroup, ...]
+    near: list[ValueRow]
+    what_if: list[ValueRow]
+    others: list[ReadingRow]
+    decided: list[ValueRow]
+    unchecked: Unchecked | None
+    table_address: str
+    settle_address: str
+
+
+def aside(visit: CalculatorVisit) -> CalculatorAside:
+    """What the page shows with any answer and without one."""
+    partial, rules, melds = wants_fragment(), visit.asked.rules, visit.melds
+    slots = _hand_slots(visit)
+    notes = _notes(visit)
+    fields = dict.fromkeys(problem["field"] for problem in visit.problems)
+    return CalculatorAside(
+        partial,
+        slots,
+        melds,
+        max(COMPLETE - len(slots) - 3 * len(melds), 0),
+        [(name, [_slot(tile) for tile in visit.values.get(key, ())]) for name, key in INDICATORS],
+        ruleset_words(rules.key).text,
+        bool(settings(rules)),
+        "".join(map(str, rules.red_fives)),
+        conditions_panel(visit, whole=not partial),
+        notes,
+        [(f"{_field_id(visit, field)}-note", field_words(field)) for field in fields],
+        None if partial else _tiles_form(visit),
+        None if partial else options_form(rules),
+    )
+
+
+def result(visit: CalculatorVisit) -> CalculatorResult:
+    """What the page shows of an answer."""
+    answer: Any = visit.answer
+    scored = answer["kind"] == "scored"
+    value = answer if scored else answer.get("would_be")
+    complete = answer["kind"] not in ("furiten", "not_complete")
+    furiten = answer["furiten"]["kinds"] if answer["kind"] == "furiten" else ()
+    return CalculatorResult(
+        _text(visit, answer),
+        win_words(value, visit.display.names, visit.asked.situation) if value else None,
+        None if scored else remark(answer),
+        [remark_words(f"furiten-{kind}") for kind in furiten],
+        hand_groups(visit.asked, answer) if complete else (),
+        alternatives.near_misses(answer, visit.display.names) if complete else [],
+        alternatives.what_if(visit, answer) if complete else [],
+        list(alternatives.other_readings(answer)) if scored else [],
+        alternatives.decided(answer, visit.asked.rules) if scored else [],
+        unchecked(visit.asked, visit.values, visit.display.pairs) if scored else None,
+        table_address(visit, answer) if scored else "",
+        settle_address(visit) if scored else "",
+    )
+
+
+def table_address(visit: CalculatorVisit, answer: Mapping[str, Any]) -> str:
+    """The address of the score tables under the rules of a scored hand, its cell marked.
+
+    A yakuman is not counted in han, so no cell is marked for it.
+    """
+    values = {key: visit.values[key] for key in TABLE_KEYS if key in visit.values}
+    han, fu = answer["han"], answer["fu"]
+    if han:
+        values["han"] = han
+    if han in HAN and fu in FU:
+        values["fu"] = fu
+    if visit.asked.situation.seat_wind is Wind.EAST:
+        values["seat_wind"] = Wind.EAST
+    pairs = [*pairs_of(TABLES, values), *visit.display.pairs]
+    return f"/tables?{query_of(pairs)}" if pairs else "/tables"
+
+
+def settle_address(visit: CalculatorVisit) -> str:
+    """The address that settles this hand in the game in the address; nothing without one."""
+    if not visit.own:
+        return ""
+    rules = [pair for pair in visit.canonical if pair[0] in RULES]
+    win: Pairs = [pair for pair in visit.canonical if pair[0] not in (*RULES, *TOLD_BY_GAME)]
+    if "seat_wind" not in dict(win):
+        win.append(("seat_wind", visit.asked.situation.seat_wind.value))
+    hand = [(f"wins.0.{key}", text) for key, text in win]
+    return f"/settle?{query_of([*rules, *visit.own.items(), *hand, *visit.display.pairs])}"
+
+
+def _hand_slots(visit: CalculatorVisit) -> list[Slot]:
+    """The concealed tiles in order, the winning one last."""
+    held = visit.values["hand"].tiles if "hand" in visit.values else ()
+    tiles, won = sorted(held), visit.values.get("win_tile")
+    if won is None or won not in tiles:
+        return [_slot(tile) for tile in tiles]
+    tiles.remove(won)
+    return [*(_slot(tile) for tile in tiles), _slot(won, won=True)]
+
+
+def _slot(tile: Tile, *, won: bool = False) -> Slot:
+    return Slot(tile, FACES[tile.code].words, won)
+
+
+def _tiles_form(visit: CalculatorVisit) -> TilesForm:
+    """The fields of tiles; those of the whole form where they have problems."""
+    return visit.whole_form if visit.problems else TilesForm(visit.canonical, {})
+
+
+def _notes(visit: CalculatorVisit) -> dict[str, tuple[Any, ...]]:
+    """The problems of the fields of tiles; nothing of a hand half entered."""
+    if visit.kind in ("empty", "unfinished") or not (visit.problems or visit.answer.get("ignored")):
+        return dict.fromkeys(TILES, ())
+    return {name: tuple(visit.form[name].errors) for name in TILES}
+
+
+def _field_id(visit: CalculatorVisit, problem_field: str) -> str:
+    field = visit.form.field_of(problem_field)
+    return str(field.id) if field else problem_field
+
+
+def _text(visit: CalculatorVisit, answer: Mapping[str, Any]) -> str:
+    """The hand and its answer to copy into a message: tiles, calls, winning tile, the sentence."""
+    hand = visit.asked.hand
+    if hand is None:
+        return ""
+    tiles = list(hand.tiles)
+    if hand.win_tile in tiles:
+        tiles.remove(hand.win_tile)
+    way = "tsumo" if visit.asked.situation.tsumo else "ron"
+    line = hand_line(tiles, hand.melds, f"+ {hand.win_tile} {way}")
+    return f"{line}\n{in_a_line(answer, visit.display.names)}"

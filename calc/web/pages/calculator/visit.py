@@ -1,0 +1,148 @@
+"""A visit to the calculator: the hand of its address, completed by what the page assumes."""
+
+from collections.abc import Iterable
+from functools import cached_property, lru_cache
+from typing import Any
+
+from calc.commands.score import FullAnswer, explained
+from calc.questions.query import Pairs, pairs_of, query_of, question_of
+from calc.questions.score import SCORE, ScoreQuestion, question_of_values
+from calc.questions.words import read_win
+from calc.riichi.errors import NotationError
+from calc.riichi.notation import parse_tiles
+from calc.web.display_options import DisplayOptions
+from calc.web.keypad import KEYS, RedFives, action_in
+from calc.web.keypad_page import KeypadPage, KeypadVisit
+from calc.web.page import STEP, Problems
+
+from .form import CalculatorForm
+
+CARRIED = ("table", "penalties")
+"""Keys of a game in the address: the calculator passes them on."""
+LONGEST_CARRIED = 400
+"""Characters of a key that is passed on; more is no game."""
+UNFINISHED = frozenset({"required", "too-few-tiles-in-hand"})
+"""Problems of a hand that is still being entered: nothing is wrong with it yet."""
+NOTHING: Pairs = [("win_by", "ron")]
+"""The question before anything is entered."""
+ORDER = {name: place for place, name in enumerate(SCORE.keys)} | {"meld": 2, "set": 0}
+
+
+def completed_question(pairs: Pairs) -> dict[str, Any]:
+    """The question of pairs: the last tile wins by ron unless told; a line of words is taken apart.
+
+    A line stands in the field of the hand, such as `234m456p22345678s + 7s ron riichi`.
+    """
+    question = question_of(pairs)
+    hand = question.get("hand", "")
+    try:
+        tiles = parse_tiles(hand)
+    except NotationError:
+        tiles = ()
+        try:
+            question |= read_win(hand)
+        except NotationError:
+            question.setdefault("win_by", "ron")
+            return question
+    question.setdefault("win_by", "ron")
+    if "win_tile" not in question:
+        last = tiles or parse_tiles(question.get("hand", ""))
+        if last:
+            question["win_tile"] = last[-1].code
+    return question
+
+
+class CalculatorVisit(KeypadVisit):
+    """A visit to the calculator. The question is read once, and the hand scored once."""
+
+    def __init__(self, page: KeypadPage, pairs: Iterable[tuple[str, str]]) -> None:
+        super().__init__(page, pairs)
+        own = self.own
+        self.own = {
+            key: own[key] for key in CARRIED if 0 < len(own.get(key, "")) <= LONGEST_CARRIED
+        }
+
+    def prepared(self, query: Pairs) -> Pairs:
+        """The query after the tap that it brings, the assumptions of the page made before."""
+        texts = dict(query)
+        action = action_in(texts)
+        self.moved = action is not None or STEP in texts
+        if action is None:
+            rest = [pair for pair in query if pair[0] not in KEYS]
+            return super(KeypadVisit, self).prepared(rest)
+        before = CalculatorVisit(self.page, [pair for pair in query if pair[0] not in KEYS])
+        return self.keypad.pressed(before.canonical, action, before.red_fives)
+
+    @cached_property
+    def asked(self) -> ScoreQuestion:
+        """The question as the engine's values, with everything wrong with it."""
+        return question_of_values(self.values, self.unread)
+
+    @cached_property
+    def answer(self) -> FullAnswer:
+        """The answer with its reasons."""
+        return explained(self.asked)
+
+    @cached_property
+    def problems(self) -> Problems:
+        """What is wrong; what is still missing only where nothing else is wrong."""
+        problems = tuple(self.answer["problems"]) if self.answer["kind"] == "invalid" else ()
+        return tuple(each for each in problems if each["id"] not in UNFINISHED) or problems
+
+    @cached_property
+    def kind(self) -> str:
+        """The kind of the answer; `empty` before anything is entered, `unfinished` meanwhile."""
+        if not (self.question.get("hand") or self.question.get("melds")) and self.readable:
+            return "empty"
+        if self.problems and self.problems[0]["id"] in UNFINISHED:
+            return "unfinished"
+        return self.answer["kind"]
+
+    @property
+    def is_line(self) -> bool:
+        """Whether the field of the hand has a line of words that was taken apart."""
+        return self.readable and dict(self.pairs).get("hand", "") != self.question.get("hand", "")
+
+    @cached_property
+    def canonical(self) -> Pairs:
+        """The one spelling of the question; nothing for one in which nothing is asked yet."""
+        if not self.readable:
+            return self.pairs
+        pairs = pairs_of(SCORE, self.values)
+        return [] if pairs == NOTHING else pairs
+
+    @property
+    def page_address(self) -> str:
+        """The address of the page is that of the question."""
+        return self.address
+
+    def address_of(
+        self, pairs: Pairs, path: str = "", display: DisplayOptions | None = None
+    ) -> str:
+        """The address of these pairs on this page or another, with the same display options."""
+        shown = [*pairs, *self.own.items(), *(display or self.display).pairs]
+        query = "&".join(map(_written, shown))
+        return f"{path or self.path}?{query}" if query else path or self.path
+
+    def with_texts(self, texts: dict[str, Any]) -> str:
+        """The address of this question with other texts; false, None and "" leave a key out."""
+        kept = [pair for pair in self.canonical if pair[0] not in texts]
+        added = ((key, "1" if text is True else text) for key, text in texts.items() if text)
+        return self.address_of(sorted([*kept, *added], key=lambda pair: ORDER[pair[0]]))
+
+    @property
+    def whole_form(self) -> CalculatorForm:
+        """The form with the problems; it takes time, and most answers need parts of it only."""
+        form = self.form
+        assert isinstance(form, CalculatorForm)
+        return form
+
+    @property
+    def red_fives(self) -> RedFives:
+        """How many red fives of each suit are in play."""
+        return self.rules.red_fives
+
+
+@lru_cache(maxsize=4096)
+def _written(pair: tuple[str, str]) -> str:
+    return query_of([pair])
