@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple, TypedDict
 
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.scoring.claim import LiablePart, liable_part
+from calc.riichi.scoring.claim import NOBODY_LIABLE, LiablePart, liable_part
 from calc.riichi.scoring.payers import Payers
 from calc.riichi.scoring.payments import STICK, Claim, Payments, Seat, Table, claimed
 from calc.riichi.scoring.scored_reading import ScoredReading
@@ -124,7 +124,8 @@ def settled(best: ScoredReading) -> Settled:
     """What becomes of a win, its deposits left aside so that wins alike but for them are one."""
     won, base = best.won, best.score.base
     payers = won.context.payers
-    return _SETTLED[base, won.honba, liable_part(best), payers]
+    part = liable_part(best) if payers.liable or won.hand.melds else NOBODY_LIABLE
+    return _SETTLED[base, won.honba, part, payers]
 
 
 def _awarded(award: Award) -> AwardedYaku:

@@ -225,12 +225,16 @@ def _read_context(key: tuple[Layout, tuple[Any, ...], Ruleset]) -> ScoringContex
 CONTEXTS_READ = Memo(_read_context, 4096)
 
 
+RULESETS: Memo[str, Ruleset] = Memo(lambda key: PRESETS[key].ruleset, 64)
+"""The presets by id; KeyError for no preset."""
+
+
 def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     """A question in the plainest spelling; raises an error of any kind for another."""
     value: Callable[..., Any] = question.get
     layout = LAYOUTS[tuple(question)]
     rules = value("rules", DEFAULT)
-    rules = PRESETS[rules].ruleset if rules.__class__ is str else RULES.kind.read(rules)
+    rules = RULESETS[rules] if rules.__class__ is str else RULES.kind.read(rules)
     if layout.numbers and not all(question[name].__class__ is int for name in layout.numbers):
         raise TypeError(layout.numbers)  # True and 1.0 are equal to 1, but no whole numbers
     context = CONTEXTS_READ[layout, layout.values(question), rules]

@@ -56,7 +56,7 @@ def brief(question: ScoreQuestion) -> BriefAnswer:
         return {"kind": KINDS[type(result)]}
     if won.context.payers.liable and (wrong := not_liable(result.best)):
         return invalid([*problems, wrong])
-    if is_furiten_known(won):
+    if won[6:] != NOTHING_KNOWN and is_furiten_known(won):
         from .explanation import furiten_of  # few questions say what was discarded
 
         furiten, _ = furiten_of(won)

@@ -8,8 +8,7 @@ from calc.riichi.readings.features import NUMBERS, ONE_SUIT, near_features
 from calc.riichi.readings.readings import Form, ReadingNumbers
 from calc.riichi.readings.win import Check, Win
 from calc.riichi.scoring.context import WonHand
-from calc.riichi.scoring.result import Readings
-from calc.riichi.scoring.scored_reading import ScoredReading, all_awards, win_of
+from calc.riichi.scoring.scored_reading import Readings, ScoredReading, all_awards, win_of
 
 from ..yaku import Value, Worth, Yaku, near_candidates
 

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.scoring.context import CONTEXTS, ScoringContext, WonHand
 from calc.riichi.scoring.evaluate import score_hand
-from calc.riichi.scoring.result import Readings, Result
+from calc.riichi.scoring.result import Result
+from calc.riichi.scoring.scored_reading import Readings
 
 from ..counts import WIDTH, copies_of, held, kinds_held_once
 from ..hand import Hand

@@ -174,14 +174,11 @@ def reading_of(hand: Hand, numbers: ReadingNumbers) -> Reading:
     if form is not Form.STANDARD:
         return _of_singles(form, hand)
     m, p, s, z = [SUIT_BLOCKS[suit, code, kind] for suit, code in enumerate(codes)]
-    pair = m.pair or p.pair or s.pair or z.pair
-    won, wait = next((suit.won, suit.wait) for suit in (m, p, s, z) if suit.won is not None)
-    assert pair is not None
-    assert won is not None
-    assert wait is not None
-    groups = m.groups + p.groups + s.groups + z.groups
-    melds = tuple([meld.block for meld in hand.melds])
-    return Reading(form, (pair, *groups, *melds), won, wait)
+    pair, won = m[0] or p[0] or s[0] or z[0], m[2] or p[2] or s[2] or z[2]
+    wait = m[3] or p[3] or s[3] or z[3]
+    melds = [meld.block for meld in hand.melds]
+    whole = pair, *m[1], *p[1], *s[1], *z[1], *melds
+    return new_tuple(Reading, (form, whole, won, wait))
 
 
 def _of_singles(form: Form, hand: Hand) -> Reading:

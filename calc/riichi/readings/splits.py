@@ -64,6 +64,7 @@ _ALL_GATES = sum(number << WIDTH * rank for rank, number in enumerate(GATES))
 _PAIR_FROM, _RUNS_FROM = _RANKS, 2 * _RANKS
 _WON_FROM = _RUNS_FROM + 3 * LAST_START
 """Where a code says which block the winning tile completed."""
+_ALL_RUNS = (1 << 3 * LAST_START) - 1
 _ODD_RUNS = sum(1 << _RUNS_FROM + 3 * start for start in range(LAST_START))
 """The lowest bit of how many sequences there are from each rank on."""
 _WON_SHAPES = (Shape.PAIR, Shape.TRIPLET, Shape.SEQUENCE)
@@ -193,18 +194,28 @@ def _won_code(shape: Shape, place: int, *, closed: bool) -> int:
     return (_WON_SHAPES.index(shape) << 4 | place + 1) << _WON_FROM | (0 if closed else _OPEN)
 
 
-def _order(row: Row) -> tuple[tuple[int, ...], int]:
+def _order(row: Row) -> tuple[int, int]:
     return split_order(row[4]), completed_order(row[4])
 
 
-def split_order(code: int) -> tuple[int, ...]:
+def split_order(code: int) -> int:
     """What sorts splits: rank by rank triplets before pairs before sequences alone."""
-    return tuple(
-        [
-            0 if code >> rank & 1 else 1 if code >> _PAIR_FROM + rank & 1 else 2
-            for rank in range(_RANKS)
-        ]
-    )
+    return -2 * _WEIGHTS[code & _ALL_RANKS] - _WEIGHTS[code >> _PAIR_FROM & _ALL_RANKS]
+
+
+_ALL_RANKS = (1 << _RANKS) - 1
+
+
+def _ranks(mask: int) -> tuple[int, ...]:
+    return tuple([rank for rank in range(_RANKS) if mask >> rank & 1])
+
+
+_RANKS_IN = Memo(_ranks, _ALL_RANKS + 1)
+"""By a bit for each rank: the ranks, from 0."""
+_WEIGHTS: Memo[int, int] = Memo(
+    lambda mask: sum([3 ** (_RANKS - rank) for rank in _RANKS_IN[mask]]), _ALL_RANKS + 1
+)
+"""By a bit for each rank: a number in which a lower rank outweighs all above it."""
 
 
 def completed_order(code: int) -> int:
@@ -240,12 +251,15 @@ class SuitBlocks(NamedTuple):
 
 def suit_blocks(suit: int, code: int, win_kind: int) -> SuitBlocks:
     """The blocks of a code in a suit; a triplet completed by ron stands there open."""
-    first = 9 * suit
-    pair = next((PAIRS[first + r] for r in range(_RANKS) if code >> _PAIR_FROM + r & 1), None)
-    groups = [TRIPLETS[first + r] for r in range(_RANKS) if code >> r & 1]
-    for start in range(LAST_START):
-        if number := code >> _RUNS_FROM + 3 * start & 7:
-            groups += [SEQUENCES[first + start]] * number
+    first, runs = 9 * suit, code >> _RUNS_FROM & _ALL_RUNS
+    paired = code >> _PAIR_FROM & _ALL_RANKS
+    pair = PAIRS[first + paired.bit_length() - 1] if paired else None
+    groups = [TRIPLETS[first + rank] for rank in _RANKS_IN[code & _ALL_RANKS]]
+    start = first
+    while runs:
+        if number := runs & 7:
+            groups += [SEQUENCES[start]] * number
+        start, runs = start + 1, runs >> 3
     won_code = code >> _WON_FROM
     if not won_code:
         return SuitBlocks(pair, tuple(groups), None, None)

@@ -15,9 +15,9 @@ from calc.riichi.situation import Situation
 
 from .context import ScoringContext, WonHand, context_of, won_hand
 from .dora import dora
-from .result import BelowMinimum, NotComplete, NoYaku, Readings, Result, Scored
+from .result import BelowMinimum, NotComplete, NoYaku, Result, Scored
 from .score import minimum_han
-from .scored_reading import ScoredReading, scored_readings, win_of
+from .scored_reading import Readings, ScoredReading, scored_readings, win_of
 
 NOT_COMPLETE = NotComplete()
 
@@ -43,10 +43,7 @@ def score_hand(won: WonHand, readings: Readings | None = None) -> Result:
     if not readings:
         return NOT_COMPLETE
     bonus = dora(hand, shown, under, context.pointing)
-    if len(readings) == 1:
-        values = scored_readings(won, readings[0], bonus)
-    else:
-        values = [way for numbers in readings for way in scored_readings(won, numbers, bonus)]
+    values = scored_readings(won, readings, bonus)
     if not values:
         return NoYaku(readings)
     minimum = context.minimum if honba < context.counters else minimum_han(honba, context.rules)

@@ -159,7 +159,7 @@ class FuTable(dict[int, Fu]):
     They are put together from parts, which few keys have in common with no key before.
     """
 
-    def __init__(self, of_blocks: tuple[FuPart, ...]) -> None:
+    def __init__(self, of_blocks: tuple[FuPart, FuPart, FuPart]) -> None:
         super().__init__()
         self.parts: Final = of_blocks
         self.frames: Final = FuPart(_plain_frame, _WAY), FuPart(_frame, _WAY)
@@ -170,14 +170,15 @@ class FuTable(dict[int, Fu]):
         if key == SEVEN_PAIRS_KEY:
             total, settled = _part(self.whole, key, make_win)
             return self._entered(key, Fu(total, total)) if settled else Fu(total, total)
-        total, settled = 0, True
-        for part, mask in zip(self.parts, _PART_MASKS, strict=True):
-            fu, alike = _part(part, key & mask, make_win)
-            total, settled = total + fu, settled and alike
-        fu, alike = _part(self.frames[total != 0], 0, make_win)
-        total += fu
+        sets, pairs, waits = self.parts
+        of_sets, alike = _part(sets, key & CLASSES_IN_KEY, make_win)
+        of_pair, pair_alike = _part(pairs, key & PAIR_VALUE_IN_KEY, make_win)
+        of_wait, wait_alike = _part(waits, key & WAIT_IN_KEY, make_win)
+        of_blocks = of_sets + of_pair + of_wait
+        frame, frame_alike = _part(self.frames[of_blocks != 0], 0, make_win)
+        total, settled = of_blocks + frame, alike and pair_alike and wait_alike and frame_alike
         found = Fu(total, -(-total // 10) * 10)
-        return self._entered(key, found) if settled and alike else found
+        return self._entered(key, found) if settled else found
 
     def _entered(self, key: int, fu: Fu) -> Fu:
         if len(self) >= _TABLE_SIZE:
@@ -205,7 +206,6 @@ _WINDS = frozenset({"seat_wind", "round_wind"})
 _WAY = frozenset({"tsumo", "ron", "rinshan"})
 _KEYED_HAND = {"closed", "tiles"}
 """What keys and tables tell of a hand; its tiles are read to be shown alone."""
-_PART_MASKS = (CLASSES_IN_KEY, PAIR_VALUE_IN_KEY, WAIT_IN_KEY)
 
 
 class FuTables(dict[tuple[bool, bool, bool], FuTable]):

@@ -2,11 +2,7 @@
 
 from typing import NamedTuple
 
-from calc.riichi.readings.readings import ReadingNumbers
-
-from .scored_reading import ScoredReading
-
-Readings = list[ReadingNumbers]
+from .scored_reading import Readings, ScoredReading
 
 
 class Scored(NamedTuple):

@@ -17,6 +17,7 @@ from .fu import Fu, FuItem, fu_items
 from .score import Score, flat_mangan, yakuman_score
 
 Rank = tuple[int, bool, int, int, int]
+Readings = list[ReadingNumbers]
 FLAT_MANGAN_HAN = 5
 NO_FU = Fu(0, 0)
 
@@ -69,36 +70,35 @@ def win_of(won: WonHand, numbers: ReadingNumbers) -> Win:
     return Win(reading_of(won.hand, numbers), won.hand, won.situation, won.rules)
 
 
-def scored_readings(won: WonHand, numbers: ReadingNumbers, dora: Dora) -> list[ScoredReading]:
-    """What a reading is worth, in every way it may be counted; nothing without yaku."""
+def scored_readings(won: WonHand, readings: Readings, dora: Dora) -> list[ScoredReading]:
+    """What readings are worth, each in every way it may be counted; nothing without yaku."""
     hand, context, _, _, _, _, _, _, _ = won
-    situational, of_tiles = outcomes(won, numbers)
-    if not (situational.plain and of_tiles.plain):
-        return _in_every_way(won, numbers, situational, of_tiles, dora)
-    han = situational.han + of_tiles.han
-    if not han:
-        return []
-    fu = context.fu[hand[7]].get(numbers[3]) or fu_of(won, numbers)
-    score = context.scores[han + sum(dora), fu[1]]
-    fields = won, numbers, situational, of_tiles, dora, fu, score, han
-    return [new_tuple(ScoredReading, fields)]
+    table, fu_table, scores = context.yaku, context.fu[hand[7]], context.scores
+    mask, of_situation, dora_han = table.mask, context.features, sum(dora)
+    found: list[ScoredReading] = []
+    for numbers in readings:
+        _, features, _, fu_key, _ = numbers
+        word = features | of_situation
+        of_tiles = table.get(word & mask) or table.ask(word, partial(win_of, won, numbers))
+        situational = context.situational[features & CLOSED > 0] or _situational(won, numbers)
+        if not (situational.plain and of_tiles.plain):
+            found += _in_every_way(won, numbers, situational, of_tiles, dora)
+        elif han := situational.han + of_tiles.han:
+            fu = fu_table.get(fu_key) or fu_of(won, numbers)
+            score = scores[han + dora_han, fu[1]]
+            fields = won, numbers, situational, of_tiles, dora, fu, score, han
+            found.append(new_tuple(ScoredReading, fields))
+    return found
 
 
-def outcomes(won: WonHand, numbers: ReadingNumbers) -> tuple[YakuOutcome, YakuOutcome]:
-    """What is known of the yaku of a reading: of those of its situation, and of all others."""
-    context, features = won[1], numbers[1]
-    table = context.yaku
-    word = features | context.features
-    of_tiles = table.get(word & table.mask) or table.ask(word, partial(win_of, won, numbers))
-    closed = features & CLOSED > 0
-    situational = context.situational[closed]
-    if situational is None:
-        table = context.situational_table
-        word = context.features | features & CLOSED
-        situational = table.get(word & table.mask)
-        situational = situational or table.ask(word, partial(win_of, won, numbers))
-        context.situational[closed] = situational
-    return situational, of_tiles
+def _situational(won: WonHand, numbers: ReadingNumbers) -> YakuOutcome:
+    """The outcome of the yaku of the situation alone, in hands open or closed as this one is."""
+    context = won.context
+    table, closed = context.situational_table, numbers.features & CLOSED
+    word = context.features | closed
+    outcome = table.get(word & table.mask) or table.ask(word, partial(win_of, won, numbers))
+    context.situational[closed > 0] = outcome
+    return outcome
 
 
 def fu_of(won: WonHand, numbers: ReadingNumbers) -> Fu:
@@ -112,7 +112,10 @@ def fu_of(won: WonHand, numbers: ReadingNumbers) -> Fu:
 
 def all_awards(won: WonHand, numbers: ReadingNumbers) -> tuple[Award, ...]:
     """Every yaku of a reading, those that do not count beside a yakuman among them."""
-    return asked_awards(outcomes(won, numbers), win_of(won, numbers))
+    context, win = won.context, win_of(won, numbers)
+    word = numbers.features | context.features
+    of_tiles = context.yaku.get(word & context.yaku.mask) or context.yaku.ask(word, lambda: win)
+    return asked_awards((_situational(won, numbers), of_tiles), win)
 
 
 def _in_every_way(

@@ -30,7 +30,7 @@ def problems(won: WonHand) -> list[Problem]:  # noqa: C901 one line for each kin
     by the function behind it.
     """
     hand, context, shown, under, _, _, _, _, _ = won
-    _, number, melds, _, _, copies, reds, _, _, _ = hand
+    _, number, melds, win_tile, counts, copies, reds, _, _, _ = hand
     found: list[Problem] = []
     for tile in shown:
         copies += COPY[tile.kind]
@@ -38,7 +38,8 @@ def problems(won: WonHand) -> list[Problem]:  # noqa: C901 one line for each kin
         copies += COPY[tile.kind]
     if number + 3 * len(melds) != COMPLETE:
         found += number_problems(hand.tiles, len(melds), wanted=COMPLETE)
-    if not holds_win_tile(hand):
+    held = counts[SUIT_OF[win_tile.kind]] >> SHIFT[win_tile.kind] & 63
+    if not held or ((reds or win_tile.red) and not holds_win_tile(hand)):
         found += win_tile_problems(hand)
     if context.kita or more_than_four(copies):
         found += copy_problems(hand.copies, won.situation) if number <= MOST_READ else []
@@ -62,10 +63,9 @@ def problems_without_hand(situation: Situation, rules: Ruleset) -> list[Problem]
 
 
 def holds_win_tile(hand: Hand) -> bool:
-    """Is the winning tile among the concealed tiles? A red five is not just any five."""
+    """Is the winning tile, of a kind that is held, a concealed tile? A red five is not any five."""
     tile = hand.win_tile
-    held = hand.counts[SUIT_OF[tile.kind]] >> SHIFT[tile.kind] & 63
-    if not held or tile.rank != FIVE or not (hand.reds or tile.red):
-        return held > 0
+    if tile.rank != FIVE or tile.is_honor:
+        return True
     reds = reds_in(hand.concealed_reds, tile.suit_index)
     return reds > 0 if tile.red else count(hand.counts, tile.kind) > reds

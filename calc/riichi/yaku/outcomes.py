@@ -82,6 +82,16 @@ OUTCOMES = Memo(_outcome, _FIELD_SIZE)
 NO_YAKU = OUTCOMES[(), ()]
 
 
+def _joined(outcomes: tuple[YakuOutcome, ...]) -> YakuOutcome:
+    awards = [award for outcome in outcomes for award in outcome.awards]
+    candidates = [yaku for outcome in outcomes for yaku in outcome.candidates]
+    return OUTCOMES[tuple(sorted(awards, key=_place)), tuple(candidates)]
+
+
+_JOINED = Memo(_joined, _FIELD_SIZE)
+"""By the outcomes of several fields, that of all of them."""
+
+
 class YakuField(dict[int, YakuOutcome]):
     """Some yaku whose outcomes depend on the same few features, and what is known of them.
 
@@ -148,9 +158,7 @@ class YakuTable(dict[int, YakuOutcome]):
             field.get(features & field.mask) or field.ask(features, make_win())
             for field in self.fields
         ]
-        awards = [award for outcome in outcomes for award in outcome.awards]
-        candidates = [yaku for outcome in outcomes for yaku in outcome.candidates]
-        outcome = OUTCOMES[tuple(sorted(awards, key=_place)), tuple(candidates)]
+        outcome = _JOINED[tuple(outcomes)]
         if len(self) >= _TABLE_SIZE:
             self.clear()
         self[features & self.mask] = outcome
