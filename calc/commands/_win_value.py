@@ -1,5 +1,6 @@
 """What a win is worth and who pays it, as part of the answers of several commands."""
 
+from collections.abc import Callable
 from typing import Literal, NamedTuple, TypedDict
 
 from calc.riichi.memo import Memo
@@ -78,6 +79,9 @@ class Settled(NamedTuple):
     changes: list[int | None]
 
 
+copied: Callable[[AwardedYaku], AwardedYaku] = dict.copy  # type: ignore[assignment]
+
+
 def win_value(best: ScoredReading) -> WinValue:
     """What a win is worth and who pays it."""
     won, _, situational, of_tiles, (dora, red, ura, kita), _, score, _ = best
@@ -89,7 +93,7 @@ def win_value(best: ScoredReading) -> WinValue:
         changes[0] += deposits
     return {
         "kind": "scored",
-        "yaku": [entry.copy() for entry in AWARDED[situational] + AWARDED[of_tiles]],
+        "yaku": list(map(copied, AWARDED[situational] + AWARDED[of_tiles])),
         "dora": dora,
         "red": red,
         "ura": ura,
@@ -110,7 +114,7 @@ def brief_value(best: ScoredReading) -> BriefValue:
     """The same in short."""
     han, fu, limit, yakuman, base = best.score
     return {
-        "yaku": [entry.copy() for entry in AWARDED[best.situational] + AWARDED[best.of_tiles]],
+        "yaku": list(map(copied, AWARDED[best.situational] + AWARDED[best.of_tiles])),
         "han": han,
         "fu": fu,
         "limit": limit,

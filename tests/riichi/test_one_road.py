@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
 from calc.questions.score import SCORE, question_of_values, read_score
+from calc.riichi.melds import Side
 from calc.riichi.memo import Memo
 from calc.riichi.problem import Problem
-from calc.riichi.problems.conditions import condition_problems
+from calc.riichi.problems.conditions import GROUPS, condition_problems, open_conditions
 from calc.riichi.problems.indicators import indicator_problems
 from calc.riichi.problems.tiles import (
     COMPLETE,
@@ -22,7 +24,8 @@ from calc.riichi.scoring.context import WonHand, won_hand
 from calc.riichi.scoring.evaluate import numbers_of, score_hand
 from calc.riichi.scoring.fu import fu_items, rounded
 from calc.riichi.scoring.scored_reading import all_awards, fu_of, win_of
-from calc.riichi.tiles import TILES
+from calc.riichi.situation import FLAGS, Situation
+from calc.riichi.tiles import TILES, Wind
 from calc.riichi.yaku import CATALOGUE, Kind
 from scripts.hands import Question, win_question
 from tests import material
@@ -104,6 +107,22 @@ def test_tables_hold_what_the_rules_say_for_every_value_of_every_option(seed: in
         rules = ruleset("tenhou").with_(**{name: value})
         for won in won_hands(seed, 8, rules):
             hold_to_plain_rules(won)
+
+
+def test_no_condition_is_wrong_without_the_fields_of_its_group(seed: int) -> None:
+    random = Random(seed)
+    for _ in range(HANDS):
+        flags: dict[str, Any] = {name: True for name in FLAGS if random.random() < 0.3}
+        players, kita = random.choice([3, 4]), random.choice([0, 0, 2])
+        seat, side = random.choice([*Wind]), random.choice([None, *Side])
+        situation = Situation(
+            random.random() < 0.5, seat, players=players, kita=kita, discarder=side, **flags
+        )
+        rules = ruleset(random.choice([*PRESETS]))
+        rows = [row for _, group in GROUPS for row in group]
+        assert [row for row in rows if row.situation(situation, rules)] == [
+            *open_conditions(situation, rules)
+        ]
 
 
 def plain_problems(won: WonHand) -> list[Problem]:

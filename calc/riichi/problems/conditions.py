@@ -45,7 +45,15 @@ class Condition(NamedTuple):
 
 def open_conditions(situation: Situation, rules: Ruleset) -> tuple[Condition, ...]:
     """The conditions that are wrong in a situation, or would be with some hands."""
-    return tuple([row for row in CONDITIONS if row.situation(situation, rules)])
+    return tuple(
+        [
+            row
+            for names, rows in GROUPS
+            if any(getattr(situation, name) for name in names)
+            for row in rows
+            if row.situation(situation, rules)
+        ]
+    )
 
 
 def condition_problems(
@@ -244,8 +252,7 @@ def _beside_first_turn(name: str) -> Iterator[Condition]:
         yield Condition("first-turn-with-late-win", name, _both(name, other), facts=both)
 
 
-def _of_players() -> Iterator[Condition]:
-    """What another player does, and what three players leave out."""
+def _of_another_player() -> Iterator[Condition]:
     for name in OF_A_DISCARD:
         yield Condition(
             "discard-condition-with-tsumo", name, _both(name, "tsumo"), facts=_facts(condition=name)
@@ -256,6 +263,9 @@ def _of_players() -> Iterator[Condition]:
         lambda s, rules: s.discarder is not None and s.tsumo,
         value=lambda hand, s: str(s.discarder),
     )
+
+
+def _of_three_players() -> Iterator[Condition]:
     yield Condition(
         "no-north-seat-with-three-players",
         "seat_wind",
@@ -293,11 +303,12 @@ def _kita() -> Iterator[Condition]:
     )
 
 
-CONDITIONS: tuple[Condition, ...] = (
-    *_riichi(),
-    *_late(),
-    *_first_turn(),
-    *_of_players(),
-    *_kita(),
+GROUPS: tuple[tuple[tuple[str, ...], tuple[Condition, ...]], ...] = (
+    ((*RIICHI, "ippatsu"), tuple(_riichi())),
+    (LATE, tuple(_late())),
+    (FIRST_TURN, tuple(_first_turn())),
+    ((*OF_A_DISCARD, "discarder"), tuple(_of_another_player())),
+    (("players",), tuple(_of_three_players())),
+    (("kita", "robbed_kita"), tuple(_kita())),
 )
-"""In the order they are told."""
+"""In the order they are told, each group with the fields without any of which none is wrong."""
