@@ -1,6 +1,6 @@
-"""What the commands about waiting hands share: keys of their questions, furiten, wait values."""
+"""What the commands about waiting hands share: keys of their questions, wait values, text."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal, TypedDict
 
 from calc.questions.form import Key
@@ -10,14 +10,16 @@ from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.scoring.result import BelowMinimum, NotComplete, Result, Scored
-from calc.riichi.tiles import KINDS, Tile
+from calc.riichi.tiles import KINDS, Tile, tile
 from calc.riichi.waits.furiten import Furiten
 from calc.riichi.waits.visible import VisibleTiles
 from calc.riichi.waits.wait_values import WaitValue
-from calc.wording import remark_words
+from calc.wording import listed, pays_words, remark_words, tile_words
 from calc.wording.phrase import hyphened
 
+from ._furiten import FuritenEntry
 from ._shared import Statement
+from ._text import Lines, heading, note
 from ._win_value import BriefValue, brief_value, win_value
 
 MAX_VISIBLE = 136
@@ -137,3 +139,50 @@ def wait_result(result: Result) -> ScoredWait | NoWinWait:
         kind = "not_complete"
     words = remark_words(hyphened(kind), facts)
     return {"kind": kind, "text": words.text, "article": words.article}
+
+
+LEFT = {0: "none left", 1: "one left"}
+REASONS = {
+    "no_yaku": "no yaku",
+    "below_minimum": "too few han",
+    "furiten": "furiten",
+    "not_complete": "not complete",
+}
+
+
+def furiten_lines(furiten: FuritenEntry) -> Lines:
+    """Furiten: what caused it, when it ends, what can be done."""
+    yield from heading("Furiten")
+    yield from note(furiten["text"])
+    yield from note(furiten["hint"])
+    yield f"  See {furiten['article']}"
+
+
+def result_text(result: WaitResult) -> str:
+    """What a win pays, or why it does not, in a few words."""
+    if result["kind"] == "scored":
+        return pays_words(result["pays"])
+    reason = REASONS[result["kind"]]
+    if result["kind"] == "furiten" and result["would_be"]:
+        return f"{reason}, else {result_text(result['would_be'])}"
+    return reason
+
+
+def copies_text(tiles: Sequence[TileCopies] | Sequence[WaitEntry]) -> str:
+    """Tiles with the copies left of each."""
+    return ", ".join(f"{tile_name(entry['tile'])} ({entry['left']})" for entry in tiles)
+
+
+def tile_name(code: str) -> str:
+    """A tile in words."""
+    return tile_words(tile(code))
+
+
+def tile_names(codes: Sequence[str]) -> str:
+    """Tiles in words, the last after an "and"; "nothing" for none."""
+    return listed([tile_name(code) for code in codes]) if codes else "nothing"
+
+
+def left_text(copies: int) -> str:
+    """Copies that are not visible."""
+    return LEFT.get(copies, f"{copies} left")

@@ -26,8 +26,7 @@ from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question
 from ._shared import Statement
 from ._text import Lines, heading, item, note
-from ._waiting import DEFAULT_RULES, HAND, MELDS, RULES, statement, unwon_hand
-from ._waiting_text import tile_names
+from ._waiting import DEFAULT_RULES, HAND, MELDS, RULES, statement, tile_names, unwon_hand
 
 MAX_WALL, MAX_KANS = 136, 16
 _SITUATION = frozenset({"seat_wind", "round_wind", "honba", "players", "kita"})

@@ -1,4 +1,4 @@
-"""Winning hands for drills that count: of any shape, with the fu and han that are wanted."""
+"""Winning hands for drills that count: of any shape, with given fu and han."""
 
 from calc.riichi.notation import parse_tiles
 
@@ -30,7 +30,7 @@ TRIES = 8
 DEAR = {
     key: BY_YAKU[key] for key in ("honitsu", "chinitsu", "toitoi", "junchan", "honroutou", "chun")
 }
-"""Yaku that make a hand dear, or may."""
+"""How to draw hands that may have many han."""
 
 
 def any_shape(dice: Dice, level: int) -> DrawnHand:
@@ -58,12 +58,12 @@ def seven_pairs(dice: Dice) -> DrawnHand:
 
 
 def all_runs(dice: Dice) -> DrawnHand:
-    """Four sequences and a pair that is worth nothing to most."""
+    """Four sequences and a pair of simples."""
     return DrawnHand(tuple(sequence(dice) for _ in range(4)), pair(dice, SIMPLES))
 
 
 def win_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
-    """The question of a hand that counts so many fu; nothing if none comes out in a few tries."""
+    """The question of a hand with so many fu; None if none comes out in a few tries."""
     tried = (_try_fu(dice, fu, level) for _ in range(TRIES))
     return next((question for question in tried if question), None)
 
@@ -100,7 +100,7 @@ def _try_fu(dice: Dice, fu: int, level: int) -> Question | None:
 
 
 def with_han(dice: Dice, question: Question, han: range) -> Question | None:
-    """The question with dora that bring it to one of these han; nothing where none do."""
+    """The question with dora that bring it to one of these han; None where none do."""
     own = brief_score(question)["han"]
     wanted = dice.choice(han)
     turned = dora_indicators(dice, _codes(question), wanted - own) if wanted >= own else None

@@ -28,7 +28,7 @@ RANKS = range(1, 10)
 
 
 def hand_for(dice: Dice, idea: str) -> list[str] | None:
-    """Thirteen tiles that wait in the way of an idea, before the engine is asked."""
+    """Thirteen tiles drawn for a shape of wait; they may come out otherwise. None for none."""
     if idea == "flush":
         return _flush(dice)
     if idea == "pairs":
@@ -59,7 +59,7 @@ def _of(suits: str) -> list[str]:
 
 
 class WaitPattern(NamedTuple):
-    """Tiles of one suit as steps from the lowest, where that may lie, and the blocks beside it."""
+    """The waiting tiles: steps from the lowest rank, what that may be, blocks beside."""
 
     steps: tuple[int, ...]
     lows: tuple[int, ...]
@@ -80,11 +80,11 @@ ROWS = {
     "triplet-run": WaitPattern((0, 0, 0, 1), (2, 3, 4, 5, 6, 7), 3),
     "both-triplets": WaitPattern((0, 0, 0, 1, 2, 2, 2), (2, 3, 4, 5, 6), 2),
 }
-"""What waits, by the name of the idea."""
+"""The waiting tiles by idea."""
 
 
 def _part(dice: Dice, idea: str, suit: str) -> list[str]:
-    """The tiles that wait."""
+    """The waiting tiles of an idea, most of them in this suit."""
     row = ROWS[idea]
     low = dice.choice(row.lows)
     codes = [f"{low + step}{suit}" for step in row.steps]
@@ -112,7 +112,7 @@ def _flush(dice: Dice) -> list[str] | None:
 
 
 def draw(dice: Dice, idea: str, level: int) -> Task | None:
-    """A hand that waits as the idea says; the engine says for what."""
+    """A task on a hand drawn for a shape of wait; the right choices are the waits of `waits`."""
     codes = hand_for(dice, idea)
     if codes is None:
         return None
@@ -147,7 +147,7 @@ def _choices(codes: Sequence[str], right: Sequence[str], *, wide: bool) -> list[
 
 
 def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
-    """How each waiting tile completes the hand, and what stays over with each other one."""
+    """How each wait completes the hand, and which tiles are left over with each wrong choice."""
     for choice in task.choices:
         code = choice.value
         if code in task.right:

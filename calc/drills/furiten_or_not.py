@@ -25,7 +25,7 @@ NUMBER_OF_DISCARDS = range(6, 11)
 
 
 def draw(dice: Dice, idea: str, level: int) -> Task | None:
-    """A hand in which exactly the thing that the idea names forbids a ron, or nothing does."""
+    """A task on a hand with exactly the kind of furiten that the idea names, or with none."""
     codes = hand_for(dice, dice.choice(SHAPES[level - 1]))
     if codes is None:
         return None
@@ -70,7 +70,7 @@ def _rows(
     *,
     riichi: bool,
 ) -> Question:
-    """The own discards and the tiles let pass, with the one that the idea asks for."""
+    """The keys of own discards and passed tiles, with the wait among them that the idea needs."""
     harmless = [code for code in EVERY if code not in waiting and codes.count(code) < 3]
     river = dice.sample(harmless, dice.choice(NUMBER_OF_DISCARDS))
     others = [code for code in waiting if code != offered] or [offered]

@@ -27,7 +27,7 @@ LIMITS = {
 
 
 def draw(dice: Dice, idea: str, level: int) -> Task | None:
-    """A hand of the han and fu of the idea: `3-30`, or a limit by name."""
+    """A task on a hand of the han and fu of the idea, such as `3-30`, or of a limit by name."""
     counted, _, fu = idea.partition("-")
     han = LIMITS[counted] if counted in LIMITS else range(int(counted), int(counted) + 1)
     question = win_with_fu(dice, int(fu), 2) if fu else win_dear(dice)

@@ -30,7 +30,7 @@ CHOICES = (
 
 
 def draw(dice: Dice, idea: str, level: int) -> Task | None:
-    """A hand in riichi for which the kan has the fate that the idea names."""
+    """A task on a kan in riichi that is legal or not for the reason that the idea names."""
     reason, _, how = idea.partition("-")
     hand = _hand(dice, reason, how)
     if hand is None:
@@ -82,13 +82,13 @@ def _part(dice: Dice) -> DrawnBlock:
 
 
 def _beside(dice: Dice, code: str, how: str) -> list[DrawnBlock]:
-    """A triplet, and two runs: in the same suit where that may matter."""
+    """A triplet and two sequences, all in one suit if `how` is `near`."""
     suits = code[1] if how == "near" and code[1] in SUITS else SUITS
     return [equal_tiles(code, 3), sequence(dice, suits), sequence(dice, suits)]
 
 
 def _three_runs(dice: Dice) -> list[DrawnBlock]:
-    """Three triplets in a row, which are three runs as well."""
+    """Triplets of three ranks in a row, which can also be read as three sequences."""
     low, suit = dice.randint(1, 7), dice.choice(SUITS)
     return [equal_tiles(code, 3) for code in sequence_from(f"{low}{suit}").codes]
 
@@ -109,7 +109,7 @@ def _attached(dice: Dice, code: str, *, whole: bool) -> list[str]:
 
 
 def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
-    """The reasons of the engine, the waits before and after, and the reading that breaks."""
+    """The reasons of the answer, the waits before and after, the reading that the kan breaks."""
     answer = task.answer
     for reason in answer["reasons"]:
         yield Reason(reason["text"], (), reason["article"])

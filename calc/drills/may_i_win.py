@@ -44,7 +44,7 @@ TWO_HAN = {"preset": "wrc-2025", "overrides": {"ryanhan_shibari": COUNTERS}}
 
 
 def draw(dice: Dice, idea: str, level: int) -> Task | None:
-    """A claim that ends as the idea says."""
+    """A task on a claim of the kind that the idea names."""
     outcome, _, how = idea.partition("-")
     question = _CLAIMS[outcome](dice, how, level)
     if question is None:
@@ -99,7 +99,7 @@ def _winning(dice: Dice, how: str, level: int) -> Question | None:
 
 
 def _no_yaku(dice: Dice, how: str, level: int) -> Question | None:
-    """A complete hand without a yaku: called from, or closed and silent; dora do not help."""
+    """A complete hand without a yaku: open, or closed without riichi; it may have dora."""
     shape = _plain(dice)
     if how == "open":
         shape = shape._replace(blocks=with_calls(dice, shape.blocks, 2))
@@ -163,7 +163,7 @@ def _plain(dice: Dice) -> DrawnHand:
 
 
 def _discards(dice: Dice, question: Answer, bad: str = "") -> str:
-    """A river with the riichi tile turned: harmless, or with one tile that is waited for."""
+    """Own discards, one of them turned for riichi, with the wait `bad` among them if given."""
     waiting = score({**question, "win_by": "tsumo", "riichi": True}).get("waits", ())
     harmless = [code for code in EVERY if code not in (*waiting, question["win_tile"])]
     river = dice.sample(harmless, dice.randint(6, 9))
@@ -183,7 +183,7 @@ _CLAIMS: dict[str, Callable[[Dice, str, int], Question | None]] = {
 
 
 def explain(task: Task, _: frozenset[str]) -> Iterator[Reason]:
-    """What the engine says of the claim, in the terms of its answer."""
+    """Why the claim is a win or not, from the answer of `score`."""
     yield from _REASONS[str(task.answer["kind"])](task.answer)
 
 

@@ -1,4 +1,4 @@
-"""Name the yaku: a hand drawn for one of them, and all that the engine finds in it."""
+"""Name the yaku: a hand drawn for one of them, and every yaku that it has."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -24,7 +24,7 @@ _POOL = (
 
 
 def draw(dice: Dice, idea: str, level: int) -> Task | None:
-    """A hand with the yaku `idea`, or nothing where it came out without it or reads two ways."""
+    """A task on a hand with the yaku `idea`; None where it lacks it or two readings tie."""
     shape = BY_YAKU[idea](dice)
     if not shape.possible:
         return None
@@ -54,7 +54,7 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
 
 
 def _ambiguous(answer: Answer) -> bool:
-    """Is there a reading of the same points with other yaku?"""
+    """Whether another reading of the same points has other yaku."""
     best = {yaku["id"] for yaku in answer["yaku"]}
     return any(
         other.get("points") == answer["points"] and {yaku["id"] for yaku in other["yaku"]} != best

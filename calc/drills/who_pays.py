@@ -16,7 +16,7 @@ FU = (20, 25, 30, 30, 40, 40, 50)
 
 
 def draw(dice: Dice, idea: str, level: int) -> Task | None:
-    """A win as the idea says: `ron` or `tsumo`, by the dealer or another."""
+    """A task on a win of the idea: `ron` or `tsumo`, by the dealer or another player."""
     by, _, who = idea.partition("-")
     question = win_with_fu(dice, dice.choice(FU), 2)
     if question is None:
@@ -32,7 +32,7 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
 
 
 def _table(dice: Dice, level: int, *, riichi: bool) -> dict[str, int]:
-    """Counters from the second level on, deposits on the third."""
+    """Honba from the second level on, riichi sticks on the third."""
     own = 1 if riichi else 0
     sticks = own + dice.randint(0 if own else 1, 2) if level == 3 else 0
     return {

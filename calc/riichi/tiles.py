@@ -112,11 +112,6 @@ def tile(code: str) -> Tile:
     return TILES[code]
 
 
-def wind_tile(wind: Wind) -> Tile:
-    """The honor tile of a wind."""
-    return WIND_TILES[wind]
-
-
 def without_tile(tiles: tuple[Tile, ...], discard: Tile) -> tuple[Tile, ...]:
     """The tiles less one: that very tile, or else another copy of its kind (a red five for a five).
 

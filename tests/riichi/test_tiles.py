@@ -5,7 +5,7 @@ import pickle
 
 import pytest
 
-from calc.riichi.tiles import KINDS, RED_FIVES, TILES, YAOCHUU, Wind, dora_of, tile, wind_tile
+from calc.riichi.tiles import KINDS, RED_FIVES, TILES, WIND_TILES, YAOCHUU, Wind, dora_of, tile
 
 
 def test_there_are_34_kinds_and_three_red_fives() -> None:
@@ -49,6 +49,6 @@ def test_with_three_players_the_one_points_to_the_nine() -> None:
 
 
 def test_winds_have_tiles() -> None:
-    assert [wind_tile(each).code for each in Wind] == ["1z", "2z", "3z", "4z"]
+    assert [WIND_TILES[each].code for each in Wind] == ["1z", "2z", "3z", "4z"]
     with pytest.raises(KeyError):
         tile("8z")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from calc.commands._registry import Command
 from calc.commands._shared import Statement
 from calc.commands._text import Lines, heading, item, note
-from calc.commands._waiting_text import (
+from calc.commands._waiting import (
     copies_text,
     furiten_lines,
     left_text,

@@ -2,7 +2,7 @@
 
 from calc.commands._registry import Command
 from calc.commands._text import Lines, heading, item, note
-from calc.commands._waiting_text import (
+from calc.commands._waiting import (
     copies_text,
     furiten_lines,
     left_text,

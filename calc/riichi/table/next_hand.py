@@ -10,7 +10,7 @@ from calc.riichi.tiles import WINDS, Wind
 
 
 class DealCause(StrEnum):
-    """What ended a hand, as far as the next one and the end of the game ask."""
+    """What ended a hand, as far as the next hand and the end of the game depend on it."""
 
     DEALER_WON = "dealer_won"
     OTHER_WON = "other_won"
