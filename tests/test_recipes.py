@@ -15,12 +15,12 @@ from flask.testing import FlaskClient
 from calc.cli.main import tenbo
 from calc.commands import COMMANDS
 from calc.riichi.rulesets import Option, OptionGroup, declared
-from calc.riichi.rulesets.choices import Choice
+from calc.riichi.rulesets.choices import OptionChoice
 from calc.riichi.rulesets.option_types import Integer
 from calc.web import create_app
 
 
-class KanchanValue(Choice):
+class KanchanValue(OptionChoice):
     """Values of an option that no rule book has."""
 
     PLAIN = "plain", "worth what it is worth"

@@ -90,15 +90,12 @@ WITH_ANY: tuple[str, ...] = (
 """Modules that say `Any`: those where JSON comes in, and others that are to give it up."""
 SHARED_CLASS_NAMES: tuple[str, ...] = (
     "AnswerField",
-    "Choice",
     "DiscardOption",
-    "Entry",
     "Form",
     "Furiten",
     "Group",
     "Hand",
     "Kind",
-    "Link",
     "Option",
     "Place",
     "Setting",

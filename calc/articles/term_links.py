@@ -18,7 +18,7 @@ _START = Token("", "", 0)
 _TERM = f"{ADDRESS}#"
 
 
-class Link(NamedTuple):
+class AuthorLink(NamedTuple):
     """A link that the author wrote: the article or the anchor on the page, and its words."""
 
     target: str
@@ -76,14 +76,14 @@ def parts_outside_links(line: Token) -> Iterator[tuple[Token, bool]]:
         yield child, child.type == "text" and not inside
 
 
-def links(token: Token) -> Iterator[Link]:
+def links(token: Token) -> Iterator[AuthorLink]:
     """Yield the links that the author wrote into a line or a caption."""
     target, words = "", ""
     for child in token.children or ():
         if child.type == "link_open":
             target, words = _target(child), ""
         elif child.type == "link_close":
-            yield Link(target, words)
+            yield AuthorLink(target, words)
         else:
             words += child.content
 

@@ -23,7 +23,7 @@ _WITHOUT_TEXT, _GROUP = ("letter-", "try"), "group-"
 _HEADINGS = frozenset({"h2", "h3", "h4"})
 
 
-class Entry(NamedTuple):
+class SearchEntry(NamedTuple):
     """Something with an address: its kind, its title, the names it goes by, and its text.
 
     `within` is the title of the article that it is a part of; `title` is the first of `names`.
@@ -39,7 +39,7 @@ class Entry(NamedTuple):
     text: str
 
 
-def entries(articles: Iterable[Article]) -> Iterator[Entry]:
+def entries(articles: Iterable[Article]) -> Iterator[SearchEntry]:
     """Yield every article and every part of one under a heading with an id."""
     named = _names_by_address()
     for article in articles:
@@ -47,7 +47,7 @@ def entries(articles: Iterable[Article]) -> Iterator[Entry]:
         names += named.get(article.address, ())
         kind = _FOLDERS.get(article.address.partition("/")[0], "Article")
         lead, *parts = _parts(article)
-        yield Entry(
+        yield SearchEntry(
             kind if article.address not in _PARTS else "Article",
             article.address,
             article.title,
@@ -72,14 +72,14 @@ class _Part(NamedTuple):
     text: str
 
 
-def _part(article: Article, part: _Part, named: Mapping[str, tuple[str, ...]]) -> Entry:
+def _part(article: Article, part: _Part, named: Mapping[str, tuple[str, ...]]) -> SearchEntry:
     address = f"{article.address}#{part.anchor}"
     kind = _kind_of_part(article, address, named)
     own = japanese(part.text)[:3] if kind in ("Term", "Yaku") else []
     names = (part.title, *own, *named.get(address, ()))
     kanji = own[0] if own else ""
     summary = part.text.removeprefix(f"{kanji}. ") if kanji else part.text
-    return Entry(
+    return SearchEntry(
         kind, address, part.title, article.title, kanji, names, _shortened(summary), part.text
     )
 

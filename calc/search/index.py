@@ -6,7 +6,7 @@ from functools import cached_property
 from threading import Lock
 from typing import NamedTuple
 
-from .entries import KINDS, Entry
+from .entries import KINDS, SearchEntry
 from .spelling import distance, japanese, plain, words
 
 LONGEST_QUERY = 80
@@ -28,22 +28,22 @@ class EntryName(NamedTuple):
     entry: int
 
 
-class Found(NamedTuple):
+class SearchMatch(NamedTuple):
     """An entry, and how well it fits: one of the ranks above."""
 
-    entry: Entry
+    entry: SearchEntry
     rank: int
 
 
 class Index:
     """All entries, ready to be searched; safe to ask in any thread."""
 
-    def __init__(self, entries: Iterable[Entry]) -> None:
+    def __init__(self, entries: Iterable[SearchEntry]) -> None:
         self.entries = tuple(entries)
         self._names = tuple(_names(self.entries))
         self._lock = Lock()
 
-    def find(self, query: str, most: int = MOST) -> tuple[Found, ...]:
+    def find(self, query: str, most: int = MOST) -> tuple[SearchMatch, ...]:
         """The entries that fit a query, best first; none for an empty one."""
         text = query.strip()[:LONGEST_QUERY]
         if not text:
@@ -54,7 +54,7 @@ class Index:
             for place, entry in enumerate(self._by_text(query_words, most)):
                 ranked.setdefault(entry, (IN_TEXT, place, 0))
         order = sorted(ranked, key=lambda entry: (*ranked[entry], entry))
-        return tuple(Found(self.entries[entry], ranked[entry][0]) for entry in order[:most])
+        return tuple(SearchMatch(self.entries[entry], ranked[entry][0]) for entry in order[:most])
 
     def _by_kanji(self, query: str) -> dict[int, tuple[int, int, int]]:
         ranked: dict[int, tuple[int, int, int]] = {}
@@ -127,7 +127,7 @@ class Index:
         return database
 
 
-def _names(entries: Iterable[Entry]) -> Iterator[EntryName]:
+def _names(entries: Iterable[SearchEntry]) -> Iterator[EntryName]:
     for place, entry in enumerate(entries):
         for name in dict.fromkeys(filter(None, entry.names)):
             parts = tuple(words(name))
@@ -145,5 +145,5 @@ def _rank(wanted: str, whole: str, parts: tuple[str, ...]) -> int:
     return INSIDE if wanted in whole and len(wanted) > 2 else TYPO
 
 
-def _kind(entry: Entry) -> int:
+def _kind(entry: SearchEntry) -> int:
     return KINDS.index(entry.kind)

@@ -8,12 +8,12 @@ from typing import NamedTuple
 from calc.riichi.keys import KeyEnum
 
 
-class Choice(KeyEnum):
+class OptionChoice(KeyEnum):
     """A value out of a closed set, equal to its key; `phrase` says it in English."""
 
     phrase: str
 
-    def __new__(cls, key: str, phrase: str = "") -> "Choice":
+    def __new__(cls, key: str, phrase: str = "") -> "OptionChoice":
         """A member declared as `NAME = key, phrase`."""
         member = str.__new__(cls, key)
         member._value_ = key
@@ -36,21 +36,21 @@ class HonbaValue(NamedTuple):
     tsumo_each: int
 
 
-class GameLength(Choice):
+class GameLength(OptionChoice):
     """One wind round or two."""
 
     TONPUUSEN = "tonpuusen", "an east round (tonpuusen)"
     HANCHAN = "hanchan", "an east and a south round (hanchan)"
 
 
-class Ties(Choice):
+class Ties(OptionChoice):
     """Equal scores share their places, or the earlier seat goes first."""
 
     SPLIT = "split", "places are shared"
     SEAT_ORDER = "seat_order", "the earlier seat goes first"
 
 
-class TieSplitRounding(Choice):
+class TieSplitRounding(OptionChoice):
     """A share that does not divide: cut to 0.1 P, its remainder by seat, or left exact."""
 
     TRUNCATE_1_DECIMAL = "truncate_1_decimal", "cut after one decimal"
@@ -58,7 +58,7 @@ class TieSplitRounding(Choice):
     EXACT = "exact", "kept exact"
 
 
-class FinalPointRounding(Choice):
+class FinalPointRounding(OptionChoice):
     """Final points kept to the hundred, or rounded to the thousand with 500 up or down."""
 
     NONE = "none", "no rounding"
@@ -66,14 +66,14 @@ class FinalPointRounding(Choice):
     NEAREST_1000_5_DOWN = "nearest_1000_5_down", "to the nearest thousand, 500 down"
 
 
-class LeftoverRiichiSticks(Choice):
+class LeftoverRiichiSticks(OptionChoice):
     """Who gets the deposits that nobody won."""
 
     FIRST_PLACE = "first_place", "to the first place"
     NOBODY = "nobody", "to nobody"
 
 
-class AgariYame(Choice):
+class AgariYame(OptionChoice):
     """What ends the game when the leader deals the last hand."""
 
     NONE = "none", "not allowed"
@@ -81,7 +81,7 @@ class AgariYame(Choice):
     WIN_OR_TENPAI = "win_or_tenpai", "after a win or tenpai"
 
 
-class Bankruptcy(Choice):
+class Bankruptcy(OptionChoice):
     """The score that ends the game early."""
 
     NONE = "none", "the game goes on"
@@ -89,7 +89,7 @@ class Bankruptcy(Choice):
     ZERO_OR_BELOW = "zero_or_below", "the game ends at zero or below"
 
 
-class KanDoraFlip(Choice):
+class KanDoraFlip(OptionChoice):
     """When a kan's indicator is turned: at once, or for an open kan after the discard."""
 
     IMMEDIATE = "immediate", "at once"
@@ -99,7 +99,7 @@ class KanDoraFlip(Choice):
     )
 
 
-class OpenRiichi(Choice):
+class OpenRiichi(OptionChoice):
     """A yaku of 2 han, or 1 han beside riichi; yakuman if anyone, or anyone not in riichi, pays."""
 
     OFF = "off", "not in use"
@@ -112,7 +112,7 @@ class OpenRiichi(Choice):
     )
 
 
-class Renhou(Choice):
+class Renhou(OptionChoice):
     """A mangan instead of the hand's yaku if dearer, always a mangan, 5 han more, or a yakuman."""
 
     OFF = "off", "not in use"
@@ -122,7 +122,7 @@ class Renhou(Choice):
     YAKUMAN = "yakuman", "yakuman"
 
 
-class NagashiMangan(Choice):
+class NagashiMangan(OptionChoice):
     """A win by self-draw, or a payment that takes the place of the noten payments."""
 
     OFF = "off", "not in use"
@@ -130,14 +130,14 @@ class NagashiMangan(Choice):
     DRAW_PAYMENT = "draw_payment", "paid in place of noten payments"
 
 
-class KazoeYakuman(Choice):
+class KazoeYakuman(OptionChoice):
     """What 13 han of ordinary yaku and dora are."""
 
     YAKUMAN = "yakuman", "yakuman"
     SANBAIMAN = "sanbaiman", "sanbaiman"
 
 
-class MultipleRon(Choice):
+class MultipleRon(OptionChoice):
     """Only the winner nearest in turn, all of them, or two but never three."""
 
     HEAD_BUMP = "head_bump", "only the first in turn wins"
@@ -145,49 +145,49 @@ class MultipleRon(Choice):
     DOUBLE_OK_TRIPLE_ABORTS = "double_ok_triple_aborts", "two win, three end the hand in a draw"
 
 
-class MultipleRonHonba(Choice):
+class MultipleRonHonba(OptionChoice):
     """Which winners the counters are paid to."""
 
     FIRST = "first", "to the first in turn"
     EACH = "each", "to every winner"
 
 
-class MultipleRonSticks(Choice):
+class MultipleRonSticks(OptionChoice):
     """All deposits to the first winner, or own ones back before the rest goes there."""
 
     FIRST = "first", "to the first in turn"
     OWN_BACK_REST_FIRST = "own_back_rest_first", "own ones back, the rest to the first in turn"
 
 
-class PaoTrigger(Choice):
+class PaoTrigger(OptionChoice):
     """Whether a concealed kan counts among the groups already shown."""
 
     MELDED_ONLY = "melded_only", "called groups"
     MELDED_OR_ANKAN = "melded_or_ankan", "called groups and concealed kans"
 
 
-class PaoTsumo(Choice):
+class PaoTsumo(OptionChoice):
     """How much of a self-drawn win the liable player pays."""
 
     LIABLE_PAYS_ALL = "liable_pays_all", "the liable player pays for the whole hand"
     LIABLE_PAYS_PAO_PART = "liable_pays_pao_part", "the liable player pays for the yakuman fed"
 
 
-class PaoRon(Choice):
+class PaoRon(OptionChoice):
     """How much of a ron the liable player shares with the discarder."""
 
     SPLIT_ALL = "split_all", "the whole hand is shared"
     SPLIT_PAO_PART = "split_pao_part", "the yakuman fed is shared"
 
 
-class PaoRonHonbaPayer(Choice):
+class PaoRonHonbaPayer(OptionChoice):
     """Who pays the counters of a shared ron."""
 
     DISCARDER = "discarder", "the discarder pays them"
     LIABLE = "liable", "the liable player pays them"
 
 
-class Kuikae(Choice):
+class Kuikae(OptionChoice):
     """Which discards a call forbids: the tile and its other end, the tile alone, or none."""
 
     FORBIDDEN = "forbidden", "forbidden"
@@ -195,13 +195,13 @@ class Kuikae(Choice):
     ALLOWED = "allowed", "allowed"
 
 
-class RiichiBetIfDiscardRonned(Choice):
+class RiichiBetIfDiscardRonned(OptionChoice):
     """The deposit of a riichi whose discard is won on."""
 
     NOT_PAID = "not_paid", "not paid"
 
 
-class RiichiAnkan(Choice):
+class RiichiAnkan(OptionChoice):
     """What a concealed kan after riichi must leave as it was; `NONE` allows no kan."""
 
     NONE = "none", "not allowed"
@@ -213,7 +213,7 @@ class RiichiAnkan(Choice):
     )
 
 
-class TemporaryFuritenEnds(Choice):
+class TemporaryFuritenEnds(OptionChoice):
     """The event that lifts temporary furiten."""
 
     OWN_DRAW_OR_CLAIM = "own_draw_or_claim", "with your own draw or call"
@@ -221,20 +221,20 @@ class TemporaryFuritenEnds(Choice):
     ANY_CALL = "any_call", "with any call too"
 
 
-class TenpaiAllCopiesOwn(Choice):
+class TenpaiAllCopiesOwn(OptionChoice):
     """What a hand is that itself holds every copy of its waits."""
 
     NOTEN = "noten", "noten"
     TENPAI = "tenpai", "tenpai"
 
 
-class TenpaiAllCopiesVisible(Choice):
+class TenpaiAllCopiesVisible(OptionChoice):
     """What a hand is whose waits all lie open elsewhere."""
 
     TENPAI = "tenpai", "tenpai"
 
 
-class DealerRepeat(Choice):
+class DealerRepeat(OptionChoice):
     """What keeps the deal: tenpai at a draw too, a win alone, or any draw."""
 
     TENPAI = "tenpai", "after a win or tenpai"
@@ -242,14 +242,14 @@ class DealerRepeat(Choice):
     ALWAYS_ON_DRAW = "always_on_draw", "after a win or any draw"
 
 
-class AbortiveRiichiSticks(Choice):
+class AbortiveRiichiSticks(OptionChoice):
     """The deposits made in a hand that is aborted."""
 
     RETURNED = "returned", "go back to the players"
     STAY = "stay", "stay on the table"
 
 
-class Chombo(Choice):
+class Chombo(OptionChoice):
     """A deduction from the tournament score, a mangan paid out, or no such foul possible."""
 
     POINTS_DEDUCTION = "points_deduction", "taken from the final score"
@@ -257,14 +257,14 @@ class Chombo(Choice):
     SOFTWARE = "software", "cannot happen in this software"
 
 
-class PenaltyMode(Choice):
+class PenaltyMode(OptionChoice):
     """Where penalties are taken: the tournament score, or the table."""
 
     TOURNAMENT = "tournament", "from the tournament score"
     TABLE_PAYMENT = "table_payment", "with points at the table"
 
 
-class PenaltyLevel(Choice):
+class PenaltyLevel(OptionChoice):
     """Which column of the foul table is used."""
 
     OFFICIAL = "official", "official"
@@ -273,20 +273,20 @@ class PenaltyLevel(Choice):
     BARE_MINIMUM = "bare_minimum", "bare minimum"
 
 
-class SanmaTsumo(Choice):
+class SanmaTsumo(OptionChoice):
     """The missing player's share of a self-draw: lost, or split between the two who pay."""
 
     TSUMO_LOSS = "tsumo_loss", "north's share is lost"
     SPLIT_NORTH = "split_north", "north's share is split between the payers"
 
 
-class DoubleRiichiValueReading(Choice):
+class DoubleRiichiValueReading(OptionChoice):
     """How the value of double riichi is written: as a yaku that takes the place of riichi."""
 
     IN_PLACE_OF_RIICHI = "2 in place of riichi", "2 han in place of riichi"
 
 
-class OpenRiichiReveals(Choice):
+class OpenRiichiReveals(OptionChoice):
     """What an open riichi lays open."""
 
     WHOLE_HAND = "whole_hand", "the whole hand"

@@ -9,12 +9,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from .choices import Choice
+from .choices import OptionChoice
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 V = TypeVar("V")
 S = TypeVar("S", bound=bool | int | float | str)
-C = TypeVar("C", bound=Choice)
+C = TypeVar("C", bound=OptionChoice)
 
 _NOTHING = frozenset({"none", "null"})
 _YES = frozenset({"true", "yes", "on", "1"})

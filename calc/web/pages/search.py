@@ -14,7 +14,7 @@ from wtforms import Form, StringField
 from wtforms.widgets import SearchInput
 
 from calc.articles import Library
-from calc.search import Entry, Found, Index
+from calc.search import Index, SearchEntry, SearchMatch
 from calc.search.entries import entries
 from calc.search.index import IN_TEXT, LONGEST_QUERY, TYPO
 from calc.web.htmx import context_of, render
@@ -39,7 +39,7 @@ class Group(NamedTuple):
     """Results that fit equally: by their name, nearly, or in their text."""
 
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[SearchEntry, ...]
 
 
 class SearchForm(Form):
@@ -73,7 +73,7 @@ class Catalogue:
     def __init__(self) -> None:
         self._lock = Lock()
 
-    def find(self, query: str) -> tuple[Found, ...]:
+    def find(self, query: str) -> tuple[SearchMatch, ...]:
         """The entries that fit a query, best first."""
         with self._lock:
             index = self._index
@@ -106,7 +106,7 @@ def page() -> Response:
     )
 
 
-def _groups(results: tuple[Found, ...]) -> Iterator[Group]:
+def _groups(results: tuple[SearchMatch, ...]) -> Iterator[Group]:
     for title, members in groupby(results, lambda result: _title(result.rank)):
         yield Group(title, tuple(result.entry for result in members))
 
