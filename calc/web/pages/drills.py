@@ -49,7 +49,7 @@ DONE = "done"
 ANSWER = "answer"
 
 
-class Option(NamedTuple):
+class ShownChoice(NamedTuple):
     """A choice as it is shown: chosen or not, and once judged whether it is right."""
 
     value: str
@@ -59,7 +59,7 @@ class Option(NamedTuple):
     right: bool
 
 
-class Hand(NamedTuple):
+class TaskHand(NamedTuple):
     """The tiles of a task: concealed, the winning tile apart, and the melds.
 
     `written` is the same in letters, for those who cannot read the tiles yet.
@@ -107,9 +107,9 @@ class DrillPage:
     level: int
     seed: str
     task: Task
-    hand: Hand
+    hand: TaskHand
     form: AnswerForm
-    options: tuple[Option, ...]
+    options: tuple[ShownChoice, ...]
     verdict: Verdict | None
     unanswered: bool
     following: str
@@ -185,9 +185,11 @@ def _form(question: Task, level: int, seed: str, chosen: frozenset[str]) -> Answ
     return form
 
 
-def _options(question: Task, chosen: frozenset[str], verdict: Verdict | None) -> tuple[Option, ...]:
+def _options(
+    question: Task, chosen: frozenset[str], verdict: Verdict | None
+) -> tuple[ShownChoice, ...]:
     return tuple(
-        Option(
+        ShownChoice(
             choice.value,
             choice.text,
             choice.tile,
@@ -198,11 +200,11 @@ def _options(question: Task, chosen: frozenset[str], verdict: Verdict | None) ->
     )
 
 
-def _hand(question: Task) -> Hand:
+def _hand(question: Task) -> TaskHand:
     tiles, won = without_winning_tile(
         str(question.question["hand"]), str(question.question.get("win_tile", ""))
     )
-    return Hand(tiles, won, tuple(question.question.get("melds", ())))
+    return TaskHand(tiles, won, tuple(question.question.get("melds", ())))
 
 
 def _page_address(question: Task) -> str:
