@@ -232,7 +232,7 @@ def test_a_pasted_address_sets_the_switches(visitor: Visitor) -> None:
 def test_a_foul_is_found_while_it_is_typed(visitor: Visitor) -> None:
     page = visitor.open("/penalty")
     page.locator("#q").press_sequentially("kuikae", delay=20)
-    expect(page.locator(".fouls tbody a")).to_have_count(1)
+    expect(page.locator(".fouls-table tbody a")).to_have_count(1)
     assert page.evaluate("document.activeElement.id") == "q"
     page.get_by_role("link", name="Swap calling").click()
-    expect(page.locator(".cost")).to_contain_text("Dead hand")
+    expect(page.locator(".penalty-cost")).to_contain_text("Dead hand")

@@ -171,8 +171,8 @@ def go_on(page: Page, said: str) -> At:
 
 
 def table(page: Page) -> At:
-    scores = page.locator(".players b").all_inner_texts()
-    return At(page.locator(".now b").inner_text(), [int(each.replace(",", "")) for each in scores])
+    scores = page.locator(".strip-players b").all_inner_texts()
+    return At(page.locator(".strip-now b").inner_text(), [int(each.replace(",", "")) for each in scores])
 
 
 def test_a_game_by_taps(visitor: Visitor) -> None:
@@ -181,7 +181,7 @@ def test_a_game_by_taps(visitor: Visitor) -> None:
     page.get_by_role("link", name="Drawn").click()
     tap(page, "seats.E.tenpai")
     tap(page, "seats.S.riichi")
-    expect(page.locator(".next")).to_contain_text("1 counter, 1 deposit")
+    expect(page.locator(".next-hand")).to_contain_text("1 counter, 1 deposit")
     at = go_on(page, "The hand is drawn")
     assert at == At("East 1", [31500, 30500, 28500, 28500])
 
@@ -194,16 +194,16 @@ def test_a_game_by_taps(visitor: Visitor) -> None:
     tap(page, "offender-N")
     expect(page).to_have_url(re.compile("offender=N"))
     assert go_on(page, "Chombo").round == "East 2"
-    expect(page.locator(".players")).to_contain_text("−20P")
+    expect(page.locator(".strip-players")).to_contain_text("−20P")
 
 
 def test_the_last_hand_leads_to_the_final_scores_and_back(visitor: Visitor) -> None:
     page = visitor.open(START.replace("E1~0~0~30000~30000~30000~30000", LAST))
     win(page, Won("S", 4, 30), discarder="E", riichi="N")
-    expect(page.locator(".next")).to_contain_text("The game is over")
+    expect(page.locator(".next-hand")).to_contain_text("The game is over")
     page.get_by_role("link", name="Final scores").last.click()
     expect(page.locator("#said")).to_contain_text("First: Ann and Di")
-    standings = page.locator(".standing li").all_inner_texts()
+    standings = page.locator(".final-standing li").all_inner_texts()
     assert [re.split(r"\s+", each)[:3] for each in standings] == [
         ["1", "Ann", "36,300"],
         ["1", "Di", "36,300"],
@@ -211,7 +211,7 @@ def test_the_last_hand_leads_to_the_final_scores_and_back(visitor: Visitor) -> N
         ["4", "Cy", "16,600"],
     ]
     page.go_back()
-    expect(page.locator(".next")).to_contain_text("The game is over")
+    expect(page.locator(".next-hand")).to_contain_text("The game is over")
     page.go_back()
     assert table(page).round == "South 4"
 
