@@ -172,7 +172,9 @@ def go_on(page: Page, said: str) -> At:
 
 def table(page: Page) -> At:
     scores = page.locator(".strip-players b").all_inner_texts()
-    return At(page.locator(".strip-now b").inner_text(), [int(each.replace(",", "")) for each in scores])
+    return At(
+        page.locator(".strip-now b").inner_text(), [int(each.replace(",", "")) for each in scores]
+    )
 
 
 def test_a_game_by_taps(visitor: Visitor) -> None:
