@@ -28,8 +28,6 @@ def asking() -> dict[str, Page]:
 ASKING = asking()
 ALL = CONTEXTS | {f"{name}/page.html": PageContext for name in ASKING}
 """The declared context of each template; pages that ask share one."""
-LATER = ("calculator/", "waits/_unchecked.html", "_asking.html", "_look.html")
-"""The calculator, whose context is not declared yet."""
 FLASK = {"g", "request", "session", "url_for", "get_flashed_messages", "config"}
 """Names that Flask gives to every template; pages do not depend on the request in this way."""
 
@@ -113,7 +111,7 @@ def test_every_template_has_a_declared_context(app: Flask) -> None:
     """Those that are imported for their macros, or rendered without a context, use none."""
     every = {path.relative_to(TEMPLATES).as_posix() for path in TEMPLATES.rglob("*.*")}
     reachable = {name for template in ALL for name in reached(app.jinja_env, template)}
-    others = {name for name in every - reachable if not name.startswith(LATER)}
+    others = every - reachable
     inner = {part for name in others for part in reached(app.jinja_env, name) - {name}}
     alone = {name: undeclared(app.jinja_env, name, set()) for name in sorted(others - inner)}
     assert {name: names for name, names in alone.items() if names} == {}

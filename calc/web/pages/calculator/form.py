@@ -1,6 +1,7 @@
 """The form of the calculator: tiles, conditions, and single options of the rule set."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -10,6 +11,7 @@ from werkzeug.datastructures import MultiDict
 
 from calc.commands import COMMANDS
 from calc.questions.form import Form
+from calc.questions.query import Pairs
 from calc.riichi.rulesets import OPTIONS, Ruleset, settings
 from calc.web.fields import (
     SIDES,
@@ -21,7 +23,7 @@ from calc.web.fields import (
     choices,
 )
 from calc.web.forms import FIELDS, SETTINGS, QuestionForm
-from calc.web.htmx import rendered
+from calc.web.htmx import context_of, rendered
 from calc.wording import answer_words, option_words
 
 SCORE = COMMANDS["score"].form
@@ -81,6 +83,15 @@ class OptionField(SelectField):
             self.choices = [*offered, *choices([(self.data, words)])]
 
 
+@context_of("calculator/_options.html")
+@dataclass(frozen=True)
+class OptionsContext:
+    """The fields of the options that are offered, and the pairs of those changed otherwise."""
+
+    form: wtforms.Form
+    kept: Pairs
+
+
 def options_form(rules: Ruleset) -> Markup:
     """A field for each option that is offered; what else is changed stays in hidden fields."""
     offered = tuple(key for key, option in OPTIONS.items() if option.offered)
@@ -94,4 +105,5 @@ def _options_form(changed: tuple[str, ...], offered: tuple[str, ...]) -> Markup:
     }
     form = type("OptionsForm", (wtforms.Form,), fields)(MultiDict({SETTINGS: list(changed)}))
     kept = [(SETTINGS, text) for text in changed if text.partition(":")[0] not in offered]
-    return Markup(rendered("calculator/_options.html", form=form, kept=kept))  # noqa: S704
+    context = OptionsContext(form, kept)
+    return Markup(rendered("calculator/_options.html", context))  # noqa: S704  # own template
