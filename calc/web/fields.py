@@ -13,10 +13,10 @@ from wtforms.fields import SelectChoice  # type: ignore[attr-defined]
 from calc.riichi.melds import Side
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.tiles import WINDS, Wind
-from calc.wording import ruleset_words, side_words, wind_words
+from calc.wording import ruleset_words, wind_words
 
 DOT = "."
-SIDES = tuple((side.value, side_words(side)) for side in Side)
+SIDES = tuple((side.value, side.value.capitalize()) for side in reversed(Side))
 RULESETS = tuple((key, ruleset_words(key).text) for key in PRESETS)
 
 
