@@ -24,7 +24,7 @@ MOST_COUNTERS = 99
 MOST_TILES = 40
 FLAG = Flag()
 WIND = Choice(
-    {each.value: each for each in Wind},
+    {wind.value: wind for wind in Wind},
     {"east": "E", "south": "S", "west": "W", "north": "N",
      "1z": "E", "2z": "S", "3z": "W", "4z": "N"},
 )  # fmt: skip

@@ -20,19 +20,19 @@ WIDTH = 6
 ONES = 0o010101010101010101
 """One of each rank."""
 
-SUIT_OF: tuple[int, ...] = tuple(each.suit_index for each in KINDS)
-SHIFT: tuple[int, ...] = tuple(WIDTH * (each.rank - 1) for each in KINDS)
+SUIT_OF: tuple[int, ...] = tuple(tile.suit_index for tile in KINDS)
+SHIFT: tuple[int, ...] = tuple(WIDTH * (tile.rank - 1) for tile in KINDS)
 UNIT: tuple[int, ...] = tuple(1 << shift for shift in SHIFT)
 """What one tile of a kind adds to the counts of its suit."""
-COPY: tuple[int, ...] = tuple(1 << WIDTH * each.kind for each in KINDS)
+COPY: tuple[int, ...] = tuple(1 << WIDTH * tile.kind for tile in KINDS)
 """What it adds to the copies."""
 
 
 def counts_of(tiles: Iterable[Tile]) -> Counts:
     """The counts of some tiles, red fives counted as fives."""
     suits = [0, 0, 0, 0]
-    for each in tiles:
-        kind = each.kind
+    for tile in tiles:
+        kind = tile.kind
         suits[SUIT_OF[kind]] += UNIT[kind]
     return suits[0], suits[1], suits[2], suits[3]
 
@@ -72,7 +72,7 @@ def packed(counts: Counts) -> Copies:
 
 def copies_of(tiles: Iterable[Tile]) -> Copies:
     """The copies of some tiles, red fives counted as fives."""
-    return sum([COPY[each.kind] for each in tiles])
+    return sum([COPY[tile.kind] for tile in tiles])
 
 
 def held(copies: Copies, kind: int) -> int:
@@ -106,7 +106,7 @@ _FIFTH_ALL = 32 * _ALL_ONES
 
 def reds_of(tiles: Iterable[Tile]) -> Reds:
     """The red fives among some tiles."""
-    return sum([1 << WIDTH * each.suit_index for each in tiles if each.red])
+    return sum([1 << WIDTH * tile.suit_index for tile in tiles if tile.red])
 
 
 def reds_in(reds: Reds, suit: int) -> int:
@@ -142,5 +142,5 @@ def only_pairs(counts: Counts, *, four_as_two: bool = False) -> bool:
     return not (counts[0] | counts[1] | counts[2] | counts[3]) & ~allowed
 
 
-ORPHANS = frozenset([with_kind(counts_of(YAOCHUU), each.kind) for each in YAOCHUU])
+ORPHANS = frozenset([with_kind(counts_of(YAOCHUU), tile.kind) for tile in YAOCHUU])
 """Complete hands of thirteen orphans, one of them twice."""

@@ -37,7 +37,7 @@ def lines(answer: Answered) -> Iterator[str]:
 def sentence(answer: Answered) -> str:
     """What one says aloud at a win."""
     return score_sentence(
-        [yaku_name(each["id"]) for each in answer["yaku"]],
+        [yaku_name(entry["id"]) for entry in answer["yaku"]],
         pays=answer["pays"],
         han=answer["han"],
         fu=answer["fu"],
@@ -59,15 +59,15 @@ def _scored(answer: Answered) -> Iterator[str]:
 
 def _hand(answer: Answered) -> Iterator[str]:
     """The hand as it was read, the winning block marked."""
-    shown = [f"{each['tiles']}{'*' if each['won'] else ''}" for each in answer.get("blocks", ())]
+    shown = [f"{entry['tiles']}{'*' if entry['won'] else ''}" for entry in answer.get("blocks", ())]
     if shown:
         yield f"{' '.join(shown)}   {ruleset_words(answer['rules']).text}"
 
 
 def _yaku(answer: Answered) -> Iterator[str]:
     yield from heading("Yaku", f"{answer['han']} han" if answer["han"] else "")
-    for each in answer["yaku"]:
-        yield from item(yaku_name(each["id"]), _han(each["han"]))
+    for entry in answer["yaku"]:
+        yield from item(yaku_name(entry["id"]), _han(entry["han"]))
     for key in BONUSES:
         if number := answer.get(key):
             yield from item(yaku_name(key), f"{number} han")
@@ -77,42 +77,42 @@ def _fu(answer: Answered) -> Iterator[str]:
     items = answer["fu_items"]
     if not items or not answer["fu"]:
         return
-    total = sum(each["fu"] for each in items)
+    total = sum(entry["fu"] for entry in items)
     rounded = f"{total} → {answer['fu']} fu" if total != answer["fu"] else f"{total} fu"
     yield from heading("Fu", rounded)
-    for each in items:
-        yield from item(each["text"], f"{each['fu']} fu")
+    for entry in items:
+        yield from item(entry["text"], f"{entry['fu']} fu")
 
 
 def _payments(answer: Answered) -> Iterator[str]:
     yield from heading("Payments", f"{points_words(answer['total'])} points")
-    for each in answer["payments"]:
-        ways = f"{_seat(each['payer'])} → {_seat(each['payee'])}"
-        words = "" if each["why"] in PLAIN else f": {_lower(payment_words(each['why']).text)}"
-        yield from item(f"{ways}{words}", points_words(each["points"]))
+    for entry in answer["payments"]:
+        ways = f"{_seat(entry['payer'])} → {_seat(entry['payee'])}"
+        words = "" if entry["why"] in PLAIN else f": {_lower(payment_words(entry['why']).text)}"
+        yield from item(f"{ways}{words}", points_words(entry["points"]))
 
 
 def _others(answer: Answered) -> Iterator[str]:
     if answer["other_readings"]:
         yield from heading("Other readings")
-    for each in answer["other_readings"]:
-        worth = points_words(each["points"]) if "points" in each else ""
-        yield from item(f"{each['reading']}. {loss_words(each['reason']).text}", worth)
+    for entry in answer["other_readings"]:
+        worth = points_words(entry["points"]) if "points" in entry else ""
+        yield from item(f"{entry['reading']}. {loss_words(entry['reason']).text}", worth)
 
 
 def _missed(answer: Answered) -> Iterator[str]:
     if answer["missed"]:
         yield from heading("Nearly")
-    for each in answer["missed"]:
-        yield from item(f"{yaku_name(each['id'])}: {each['text']}", _han(each["han"]))
+    for entry in answer["missed"]:
+        yield from item(f"{yaku_name(entry['id'])}: {entry['text']}", _han(entry["han"]))
 
 
 def _what_if(answer: Answered) -> Iterator[str]:
     if answer["what_if"]:
         yield from heading("What if")
-    for each in answer["what_if"]:
-        tile = TILES[each["tile"]] if each["tile"] else None
-        yield from item(what_if_words(each["change"], tile), _worth(each))
+    for entry in answer["what_if"]:
+        tile = TILES[entry["tile"]] if entry["tile"] else None
+        yield from item(what_if_words(entry["change"], tile), _worth(entry))
 
 
 def _worth(change: Answered) -> str:
@@ -151,12 +151,12 @@ def _furiten(answer: Answered) -> Iterator[str]:
 
 
 def _remarks(answer: Answered) -> Iterator[str]:
-    for each in answer.get("ignored", ()):
+    for entry in answer.get("ignored", ()):
         yield ""
-        yield from note(f"{each['message']} {each['hint']}", "")
+        yield from note(f"{entry['message']} {entry['hint']}", "")
     if decided := answer.get("decided_by"):
         yield ""
-        names = listed(option_words(_option(each)).text for each in decided)
+        names = listed(option_words(_option(entry)).text for entry in decided)
         yield from note(f"Decided by these rules: {names}.", "")
 
 

@@ -64,14 +64,14 @@ def _seen_problems(
     known = copies + copies_of((*turned, *(KINDS[30],) * situation.kita))
     found: list[Problem] = []
     named = {
-        "discards": tuple(each.tile for each in discards if not each.called),
+        "discards": tuple(discard.tile for discard in discards if not discard.called),
         "visible": visible,
     }
     for field, tiles in named.items():
         more = known + copies_of(tiles)
         found += [
-            Problem("seen-too-often", field, str(each), {"tile": each, "count": number})
-            for each in dict.fromkeys(tile.plain for tile in tiles)
-            if (number := held(more, each.kind)) > FOUR_COPIES
+            Problem("seen-too-often", field, str(tile), {"tile": tile, "count": number})
+            for tile in dict.fromkeys(tile.plain for tile in tiles)
+            if (number := held(more, tile.kind)) > FOUR_COPIES
         ]
     return found

@@ -33,8 +33,8 @@ from .triplets import WINDS, honor_triplets, pair_one_short
 )
 def daisharin(win: Win) -> Iterator[Check]:
     """22334455667788 of circles."""
-    circles = [each for each in KINDS if each.suit is Suit.CIRCLES and not each.is_terminal]
-    twice = all(count(win.hand.counts, each.kind) == 2 for each in circles)
+    circles = [tile for tile in KINDS if tile.suit is Suit.CIRCLES and not tile.is_terminal]
+    twice = all(count(win.hand.counts, tile.kind) == 2 for tile in circles)
     yield Check("two-of-each-circle", twice and win.reading.form is Form.SEVEN_PAIRS)
 
 
@@ -71,7 +71,7 @@ def paarenchan(win: Win) -> Iterator[Check]:
 )
 def shiiaru_raotai(win: Win) -> Iterator[Check]:
     """Four called groups and a win by ron on the last single tile."""
-    concealed = tuple(each for each in win.groups if each.closed)
+    concealed = tuple(block for block in win.groups if block.closed)
     yield Check("four-called-groups", len(win.called) == 4, concealed)
     yield Check("another-player's-tile", win.situation.ron)
 
@@ -170,7 +170,7 @@ def suurenkou(win: Win) -> Iterator[Check]:
 )
 def daichisei(win: Win) -> Iterator[Check]:
     """Seven pairs of the seven honors."""
-    others = tuple(each for each in win.blocks if not each.is_honor)
+    others = tuple(block for block in win.blocks if not block.is_honor)
     yield Check("seven-pairs", win.reading.form is Form.SEVEN_PAIRS)
     yield Check("only-honors", not others, others)
 
@@ -191,7 +191,9 @@ def daichisei(win: Win) -> Iterator[Check]:
 )
 def uumensai(win: Win) -> Iterator[Check]:
     """Characters, circles, bamboo, winds and dragons, a block of each."""
-    sorts = {each.first.suit if not each.is_honor else each.first.is_wind for each in win.blocks}
+    sorts = {
+        block.first.suit if not block.is_honor else block.first.is_wind for block in win.blocks
+    }
     yield Check("all-five-sorts", win.standard and len(sorts) == 5)
 
 
@@ -211,8 +213,8 @@ def sanpuukou(win: Win) -> Iterator[Check]:
 
 def _most_alike(win: Win) -> tuple[Block, ...]:
     """The sequences of which there are most."""
-    numbers = Counter(each.first for each in win.sequences)
-    return tuple(each for each in win.sequences if numbers[each.first] == max(numbers.values()))
+    numbers = Counter(block.first for block in win.sequences)
+    return tuple(block for block in win.sequences if numbers[block.first] == max(numbers.values()))
 
 
 def _longest_chain(win: Win) -> tuple[Block, ...]:

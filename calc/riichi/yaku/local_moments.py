@@ -100,8 +100,8 @@ def shiisanpuutaa(win: Win) -> Iterator[Check]:
 )
 def hyakuman_goku(win: Win) -> Iterator[Check]:
     """A full flush of characters whose numbers add up to a hundred or more."""
-    others = tuple(each for each in win.tiles if each.suit is not Suit.CHARACTERS)
-    total = sum(each.rank for each in win.tiles)
+    others = tuple(tile for tile in win.tiles if tile.suit is not Suit.CHARACTERS)
+    total = sum(tile.rank for tile in win.tiles)
     yield Check("only-characters", not others, others)
     yield Check("sum-of-a-hundred", total >= MILLION)
 
@@ -125,7 +125,7 @@ def hyakuman_goku(win: Win) -> Iterator[Check]:
 )
 def beni_kujaku(win: Win) -> Iterator[Check]:
     """Only 1, 5, 7, 9 of bamboo and red dragons."""
-    others = tuple(each for each in win.tiles if each.plain not in RED_PEACOCK)
+    others = tuple(tile for tile in win.tiles if tile.plain not in RED_PEACOCK)
     yield Check("only-red-bamboo", not others, others)
 
 

@@ -12,9 +12,9 @@ from .catalogue import yaku
 
 def twins(win: Win) -> tuple[Block, ...]:
     """A sequence for every pair of identical ones: three alike are one pair, four are two."""
-    counted = Counter(each.first for each in win.sequences).items()
+    counted = Counter(block.first for block in win.sequences).items()
     return tuple(
-        next(each for each in win.sequences if each.first is first)
+        next(block for block in win.sequences if block.first is first)
         for first, number in counted
         for _ in range(number // 2)
     )
@@ -141,24 +141,24 @@ def sanshoku_doujun(win: Win) -> Iterator[Check]:
 )
 def ittsuu(win: Win) -> Iterator[Check]:
     """123, 456 and 789 of one suit as three sequences."""
-    starts = {each.first: each for each in win.sequences if each.first.rank in (1, 4, 7)}
+    starts = {block.first: block for block in win.sequences if block.first.rank in (1, 4, 7)}
     by_suit = Counter(first.suit for first in starts)
     suit, number = by_suit.most_common(1)[0] if by_suit else ("", 0)
     parts = [each for first, each in starts.items() if first.suit == suit]
-    others = [each for each in win.sequences if each.first.suit == suit and each not in parts]
+    others = [block for block in win.sequences if block.first.suit == suit and block not in parts]
     yield Check("straight-in-one-suit", number == 3, tuple(others) if number == 2 else ())
 
 
 def _without_twin(win: Win) -> tuple[Block, ...]:
-    numbers = Counter(each.first for each in win.sequences)
-    return tuple(each for each in win.sequences if numbers[each.first] % 2)
+    numbers = Counter(block.first for block in win.sequences)
+    return tuple(block for block in win.sequences if numbers[block.first] % 2)
 
 
 def _widest_run(win: Win) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
     """The same sequence in as many suits as possible, and the sequences of a lone missing suit."""
     by_rank: dict[int, dict[str, Block]] = {}
-    for each in win.sequences:
-        by_rank.setdefault(each.first.rank, {})[each.first.suit] = each
+    for block in win.sequences:
+        by_rank.setdefault(block.first.rank, {})[block.first.suit] = block
     same = max(by_rank.values(), key=len, default={})
-    lacking = [each for each in win.sequences if each.first.suit not in same]
+    lacking = [block for block in win.sequences if block.first.suit not in same]
     return tuple(same.values()), tuple(lacking) if len(same) == 2 else ()

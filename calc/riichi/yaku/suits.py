@@ -13,17 +13,17 @@ from .catalogue import ByRules, yaku
 
 def suits_of(win: Win) -> set[Suit]:
     """The suits of the hand, honors left aside."""
-    return {each.first.suit for each in win.blocks if not each.is_honor}
+    return {block.first.suit for block in win.blocks if not block.is_honor}
 
 
 def with_honors(win: Win) -> tuple[Block, ...]:
     """The blocks of honors."""
-    return tuple([each for each in win.blocks if each.is_honor])
+    return tuple([block for block in win.blocks if block.is_honor])
 
 
 def inner(win: Win) -> tuple[Block, ...]:
     """The blocks that hold no terminal and no honor."""
-    return tuple([each for each in win.blocks if not each.has_yaochuu])
+    return tuple([block for block in win.blocks if not block.has_yaochuu])
 
 
 @yaku(
@@ -50,7 +50,7 @@ def inner(win: Win) -> tuple[Block, ...]:
 )
 def tanyao(win: Win) -> Iterator[Check]:
     """Only tiles from 2 to 8; in an open hand where the rule set allows it."""
-    at = tuple([each for each in win.blocks if each.has_yaochuu])
+    at = tuple([block for block in win.blocks if block.has_yaochuu])
     yield Check("only-simples", not at, at)
     yield Check("open-tanyao-in-use", win.closed or win.rules.kuitan, win.called)
 
@@ -104,7 +104,7 @@ def chanta(win: Win) -> Iterator[Check]:
 )
 def junchan(win: Win) -> Iterator[Check]:
     """A terminal in every block, no honors and at least one sequence."""
-    at_fault = tuple([each for each in win.blocks if not each.has_yaochuu or each.is_honor])
+    at_fault = tuple([block for block in win.blocks if not block.has_yaochuu or block.is_honor])
     yield Check("terminal-in-every-block", win.standard and not at_fault, at_fault)
     yield Check("some-sequence", bool(win.sequences))
 
@@ -129,7 +129,7 @@ def junchan(win: Win) -> Iterator[Check]:
 )
 def honroutou(win: Win) -> Iterator[Check]:
     """Only terminals and honors, both of them."""
-    simple = tuple([each for each in win.blocks if not each.all_yaochuu])
+    simple = tuple([block for block in win.blocks if not block.all_yaochuu])
     yield Check("only-yaochuu", not simple and win.reading.form is not Form.ORPHANS, simple)
     yield Check("some-honor", bool(with_honors(win)))
     yield Check("some-terminal", bool(suits_of(win)))
@@ -182,8 +182,8 @@ def chinitsu(win: Win) -> Iterator[Check]:
 
 def _of_lesser_suits(win: Win) -> tuple[Block | Tile, ...]:
     """The blocks outside the suit of which the hand has most."""
-    suits = [each.first.suit for each in win.blocks if not each.is_honor]
+    suits = [block.first.suit for block in win.blocks if not block.is_honor]
     if not suits:
         return ()
     most = max(sorted(set(suits)), key=suits.count)
-    return tuple([each for each in win.blocks if not each.is_honor and each.first.suit != most])
+    return tuple([block for block in win.blocks if not block.is_honor and block.first.suit != most])

@@ -12,12 +12,12 @@ from .catalogue import yaku
 
 def honor_triplets(win: Win, ranks: range) -> tuple[Block, ...]:
     """The triplets of honors with these ranks: winds 1-4 from east on, dragons 5-7."""
-    return tuple([each for each in win.triplets if each.is_honor and each.first.rank in ranks])
+    return tuple([block for block in win.triplets if block.is_honor and block.first.rank in ranks])
 
 
 def one_short(groups: Sequence[Block], wanted: Sequence[Block], number: int) -> tuple[Block, ...]:
     """The groups that are not as wanted, where one more would make the number; else none."""
-    others = tuple([each for each in groups if each not in wanted])
+    others = tuple([block for block in groups if block not in wanted])
     return others[:1] if len(wanted) == number - 1 else ()
 
 
@@ -231,9 +231,9 @@ def sankantsu(win: Win) -> Iterator[Check]:
 def sanshoku_doukou(win: Win) -> Iterator[Check]:
     """Triplets of the same number in all three suits."""
     suits: dict[int, list[Block]] = {}
-    for each in win.triplets:
-        if not each.is_honor:
-            suits.setdefault(each.first.rank, []).append(each)
+    for block in win.triplets:
+        if not block.is_honor:
+            suits.setdefault(block.first.rank, []).append(block)
     most = max(suits.values(), key=len, default=[])
     others = one_short(win.triplets, most, 3)
     yield Check("same-triplet-in-three-suits", len(most) == 3, others)
@@ -266,5 +266,5 @@ def shousangen(win: Win) -> Iterator[Check]:
 
 
 def _triplet_of(win: Win, rank: int) -> Check:
-    held = [each for each in win.blocks if each.is_honor and each.first.rank == rank]
-    return Check("triplet", any(each.is_triplet for each in held), tuple(held))
+    held = [block for block in win.blocks if block.is_honor and block.first.rank == rank]
+    return Check("triplet", any(block.is_triplet for block in held), tuple(held))

@@ -175,7 +175,7 @@ def _thirteen_sided(win: Win) -> bool:
 
 
 def _other_tiles(win: Win) -> tuple[Tile, ...]:
-    return tuple(each for each in win.tiles if not each.is_yaochuu)
+    return tuple(tile for tile in win.tiles if not tile.is_yaochuu)
 
 
 def _four_concealed(win: Win) -> Check:

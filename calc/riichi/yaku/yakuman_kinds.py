@@ -76,7 +76,7 @@ def chinroutou(win: Win) -> Iterator[Check]:
 def ryuuiisou(win: Win) -> Iterator[Check]:
     """Only 2, 3, 4, 6, 8 of bamboo and green dragons."""
     yield _only(win, GREEN, "only-green")
-    hatsu = any(each.first is TILES["6z"] for each in win.blocks)
+    hatsu = any(block.first is TILES["6z"] for block in win.blocks)
     yield Check("green-dragon", hatsu or not win.rules.ryuuiisou_needs_hatsu)
 
 
@@ -183,18 +183,18 @@ def chiihou(win: Win) -> Iterator[Check]:
     yield Check("complete", win.reading.form is not Form.UNRELATED)
 
 
-_HONORS = frozenset([each for each in KINDS if each.is_honor])
-_TERMINALS = frozenset([each for each in KINDS if each.is_terminal])
+_HONORS = frozenset([tile for tile in KINDS if tile.is_honor])
+_TERMINALS = frozenset([tile for tile in KINDS if tile.is_terminal])
 
 
 def _only(win: Win, allowed: frozenset[Tile], key: str) -> Check:
-    others = tuple([each for each in win.blocks if not allowed.issuperset(each.tiles)])
+    others = tuple([block for block in win.blocks if not allowed.issuperset(block.tiles)])
     return Check(key, not others, others)
 
 
 def _gates(suit: Suit) -> dict[Tile, int]:
     """The thirteen tiles of the gates in one suit."""
-    return {each: 3 if each.is_terminal else 1 for each in KINDS if each.suit is suit}
+    return {tile: 3 if tile.is_terminal else 1 for tile in KINDS if tile.suit is suit}
 
 
 def _extra_gates(win: Win) -> list[Tile]:
@@ -203,11 +203,11 @@ def _extra_gates(win: Win) -> list[Tile]:
     if len(suits) != 1 or win.hand.melds:
         return []
     spare = {
-        each: count(win.hand.counts, each.kind) - wanted for each, wanted in _gates(*suits).items()
+        tile: count(win.hand.counts, tile.kind) - wanted for tile, wanted in _gates(*suits).items()
     }
     if any(number < 0 for number in spare.values()):
         return []
-    return [each for each, number in spare.items() for _ in range(number)]
+    return [tile for tile, number in spare.items() for _ in range(number)]
 
 
 def _extra_gate(win: Win) -> Tile | None:
