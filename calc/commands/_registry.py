@@ -1,12 +1,8 @@
 """The registry of commands, and what all commands do alike: read, answer, write as text."""
 
-import ast
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
-from importlib.util import find_spec
-from pathlib import Path
-from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ._problems import invalid
@@ -85,6 +81,8 @@ class Registry(Mapping[str, Command]):
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
+        from pkgutil import iter_modules
+
         path = import_module(self._package).__path__
         return tuple(sorted(m.name for m in iter_modules(path) if not m.name.startswith("_")))
 
@@ -96,6 +94,10 @@ class Registry(Mapping[str, Command]):
 
     def summary(self, name: str) -> str:
         """The docstring of a command's module, read without loading it."""
+        import ast  # a command alone is loaded without what looks at all of them
+        from importlib.util import find_spec
+        from pathlib import Path
+
         spec = find_spec(f"{self._package}.{name}")
         path = spec.origin if spec else None
         if not path:

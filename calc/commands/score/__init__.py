@@ -1,6 +1,6 @@
 """What a winning hand is worth, who pays whom, and why."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal, overload
 
 from calc.questions.score import SCORE, ScoreQuestion, read_score
@@ -12,7 +12,6 @@ from calc.riichi.scoring.result import BelowMinimum, NotComplete, NoYaku, Scored
 
 from .._problems import InvalidAnswer, invalid
 from .._registry import Command, Question
-from .._text import Lines
 from .._win_value import WinValue, win_value
 from .answers import (
     FuritenRonAnswer,
@@ -106,7 +105,7 @@ def _brief(question: Question) -> BriefAnswer:
     return answer(question, explain=False)
 
 
-def text(answer: Mapping[str, Any]) -> Lines:
+def text(answer: Mapping[str, Any]) -> Iterator[str]:
     """The lines of an answer."""
     from .text import lines  # scoring needs no words
 
