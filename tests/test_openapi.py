@@ -147,7 +147,8 @@ def test_the_schema_of_a_declared_type() -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_an_example_fits(command: str) -> None:
     question = COMMANDS[command].parse(COMMANDS[command].example)
-    assert faults(command, {**question, "id": "a"}) == []
+    for identity in ("a", 7):
+        assert faults(command, {**question, "id": identity}) == []
     assert COMMANDS[command].ask(question)["kind"] != "invalid"
 
 

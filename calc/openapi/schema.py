@@ -57,17 +57,25 @@ def schema_of(hint: object) -> Schema:
 
 
 def object_schema(declared: object, **optional: Schema) -> Schema:
-    """The schema of a `TypedDict` itself: its keys and the optional ones, and no others."""
+    """The schema of a `TypedDict` itself: its keys and the optional ones, and no others.
+
+    A key that is both has the wider type of the optional one.
+    """
     fields = fields_of(declared)
     properties = {
         field.name: schema_of(field.hint)
         | ({"description": field.meaning} if field.meaning else {})
         for field in fields
     }
+    widened = {
+        name: properties[name] | {"type": schema["type"]}
+        for name, schema in optional.items()
+        if name in properties
+    }
     return {
         "type": "object",
         "description": cleandoc(declared.__doc__ or ""),
-        "properties": optional | properties,
+        "properties": optional | properties | widened,
         "required": [field.name for field in fields if field.required],
         "additionalProperties": False,
     }
