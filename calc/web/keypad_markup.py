@@ -1,7 +1,7 @@
 """The tile keypad as HTML: the aims as radio buttons, the tiles as keys; each is drawn once."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from flask import Flask
 from markupsafe import Markup
@@ -40,6 +40,19 @@ def _data(aim: Aim) -> Iterator[Markup]:
         yield Markup('data-resets="{}"').format(aim.resets)
     flags = {"single": aim.single, "refers": aim.refers, "stays": aim.stays}
     yield from (Markup(f"data-{flag}") for flag, is_set in flags.items() if is_set)  # noqa: S704
+
+
+_RACK_TILE = Markup(
+    '<button name="win" value="{code}" class="slot" aria-label="{words}">{tile}</button>'
+)
+
+
+@lru_cache(maxsize=512)
+def rack_tile(markup: TileMarkup, code: str, won: bool, index: bool) -> Markup:  # noqa: FBT001
+    """A tile of the hand as a button that makes it the winning tile."""
+    words = FACES[code].words + (", the winning tile" if won else ": make it the winning tile")
+    tile = Markup(markup.tile(code, marks="!" if won else "", index=index))  # noqa: S704  # own table
+    return _RACK_TILE.format(code=code, words=words, tile=tile)
 
 
 COPIES = 4
@@ -94,5 +107,6 @@ def _key(markup: TileMarkup, code: str, most: int, state: str, *, index: bool) -
 
 
 def install(app: Flask) -> None:
-    """Give templates `aim_radios(keypad, chosen)`."""
-    app.jinja_env.globals["aim_radios"] = aim_radios
+    """Give templates `aim_radios(keypad, chosen)` and `rack_tile(code, won, index)`."""
+    markup: TileMarkup = app.extensions["tiles"]
+    app.jinja_env.globals.update(aim_radios=aim_radios, rack_tile=partial(rack_tile, markup))
