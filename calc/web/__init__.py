@@ -17,7 +17,6 @@ from . import (
     pages,
     rendering,
     settings,
-    sharing,
     status,
     tiles,
 )
@@ -25,7 +24,6 @@ from . import (
 # One blueprint for each area. To add an area, add its module here and its place in `navigation`.
 AREAS = (
     *pages.blueprints(),
-    sharing.blueprint,
     api.blueprint,
     status.blueprint,
 )

@@ -22,18 +22,9 @@ from .htmx import context_of, rendered
 from .navigation import address
 from .tiles import TileMarkup
 
-PAGES = {
-    "hand": "calculator.page",
-    "waits": "waits.page",
-    "riichi": "riichi.page",
-    "kan": "kan.page",
-    "settle": "settle.page",
-    "draw": "draw.page",
-    "final": "final.page",
-    "penalty": "penalty.page",
-    "rules": "rules.index",
-}
 HAND = "hand"
+ENDPOINTS = {HAND: "calculator.page", "rules": "rules.index"}
+"""The pages of commands that are not under the name of the command."""
 NAMES = {HAND: "score"}
 """Commands that articles know by another name."""
 BESIDE = (
@@ -59,6 +50,11 @@ def example_line(command: str) -> Callable[[LineMaker], LineMaker]:
         return line
 
     return register
+
+
+def endpoint_of(command: str) -> str:
+    """The endpoint of the page that answers a command of an example."""
+    return ENDPOINTS.get(command, f"{command}.page")
 
 
 def example_answer(command: str, query: str) -> Answered:
@@ -195,7 +191,7 @@ def _links(articles: list[Article]) -> Iterator[Link]:
 
 def opened(app: Flask, command: str, query: str) -> str:
     """The address at which the question of an example is answered; nothing if there is none."""
-    page = address(app, PAGES[command])
+    page = address(app, endpoint_of(command))
     return f"{page}?{_written(command, query)}" if page else ""
 
 

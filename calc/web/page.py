@@ -13,24 +13,19 @@ from flask import Response, request
 
 from calc.commands import COMMANDS, Answered, Command, invalid
 from calc.questions.document import BadDocument
-from calc.questions.form import Form
-from calc.questions.kinds import Count
 from calc.questions.query import Pairs, pairs_of, query_of, question_of
-from calc.questions.score import SCORE
 from calc.riichi.problem import Problem
-from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset, nearest
+from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.tiles import WINDS
 
-from .display_options import KEYS, DisplayOptions, Switches, display_options, switches
+from .display_options import DisplayOptions, Switches, display_options, switches
 from .forms import QuestionForm
 from .htmx import redirect_to, render, wants_fragment
-from .key_fields import QUERY_NAMES
+from .question_pairs import STEP, question_pairs, stepped
 from .sharing import Shared, shared
 
-STEP = "step"
-"""The key of a stepper's button: `honba-up`, `honba-down`."""
-MOST_STEPS = 99
-RULES_KEYS = frozenset({"set", "mod"})
+PAGES: "dict[str, Page]" = {}
+"""The pages that ask a command, by name; each enters itself."""
 Problems = tuple[Mapping[str, Any], ...]
 V = TypeVar("V", bound="Visit")
 
@@ -64,6 +59,10 @@ class Page:
     unfinished: frozenset[str] = frozenset()
     own: frozenset[str] = frozenset()
 
+    def __post_init__(self) -> None:
+        """Enter the page in `PAGES`."""
+        PAGES[self.name] = self
+
     @property
     def command(self) -> Command:
         """The command that is asked."""
@@ -88,7 +87,7 @@ class Visit:
         self.display = display_options(dict(query))
         self.own = {key: text for key, text in query if key in page.own}
         rest = [pair for pair in query if pair[0] not in page.own]
-        self.pairs = list(_cleaned(self.prepared(rest), page.form.question))
+        self.pairs = list(question_pairs(self.prepared(rest), page.form.question))
         self.question, self._refused = _read(page, self.pairs)
         self.values, unread = page.form.question.read(self.question)
         self.unread = unread
@@ -263,37 +262,3 @@ def _read(page: Page, pairs: Pairs) -> tuple[dict[str, Any], Problem | None]:
         return page.read(pairs), None
     except BadDocument as error:
         return {}, error.problem
-
-
-def stepped(query: Pairs, step: str, question: Form) -> Pairs:
-    """The query after a counter went one up or down, within its bounds."""
-    name, _, way = step.rpartition("-")
-    if not name:
-        return query
-    key = question.keys.get(name)
-    least, most = (
-        (key.kind.least, key.kind.most) if key and isinstance(key.kind, Count) else (0, 99)
-    )
-    text = dict(query).get(name, "")
-    number = int(text if text.isdecimal() else least) + (1 if way == "up" else -1)
-    kept = [pair for pair in query if pair[0] != name]
-    return [*kept, (name, str(min(max(number, least), most)))]
-
-
-def _cleaned(query: Pairs, question: Form) -> Iterable[tuple[str, str]]:
-    """The pairs of a question: calls in one field taken apart, keys of other pages left out.
-
-    A key that is nearly one of the question's is kept, so that its spelling can be told; one that
-    belongs to a win only is not.
-    """
-    known = {*question.keys, *QUERY_NAMES.values(), *RULES_KEYS}
-    foreign = {*SCORE.keys, *KEYS, STEP} - known
-    for key, text in query:
-        name = key.partition(".")[0]
-        if name in foreign or not (name in known or nearest(name, known)):
-            continue
-        outer, dot, last = key.rpartition(".")
-        if last in QUERY_NAMES or last in QUERY_NAMES.values():
-            yield from ((f"{outer}{dot}meld", meld) for meld in text.split())
-        else:
-            yield key, text

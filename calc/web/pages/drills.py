@@ -27,7 +27,7 @@ from calc.drills import (
 from calc.drills.drawn_hands import without_winning_tile
 from calc.questions.query import pairs_of, query_of
 from calc.web.errors import Link, error_page
-from calc.web.examples import NAMES, PAGES
+from calc.web.examples import NAMES, endpoint_of
 from calc.web.htmx import as_html, context_of, render, rendered
 from calc.web.navigation import address as page_address
 
@@ -209,7 +209,7 @@ def _hand(question: Task) -> TaskHand:
 
 def _page_address(question: Task) -> str:
     """The address of the page that answers the same question; empty if there is none."""
-    page = page_address(current_app, PAGES[question.command])
+    page = page_address(current_app, endpoint_of(question.command))
     form = COMMANDS[NAMES.get(question.command, question.command)].form
     values, _ = form.read(question.question)
     return f"{page}?{query_of(pairs_of(form, values))}" if page else ""

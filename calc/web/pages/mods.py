@@ -9,15 +9,10 @@ from calc.questions.query import Pairs
 from calc.web.fields import CheckboxesField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.navigation import MAIN, MORE, address
-from calc.web.page import Page, Visit, respond
+from calc.web.page import PAGES, Page, Visit, respond
 from calc.wording import ruleset_words
 
 UMA, SET = "uma", "set"
-ASKING = frozenset(
-    {"calculator", "waits", "settle", "draw", "final", "penalty", "riichi", "kan", "tables"}
-)
-"""The areas whose pages take a rule set."""
-PLACES = [place for place in (*MAIN, *MORE) if place.endpoint.partition(".")[0] in ASKING]
 
 
 class ModsForm(QuestionForm):
@@ -77,7 +72,12 @@ def page() -> Response:
 def result(visit: Visit) -> ModsResult:
     """What the page shows of an answer."""
     answer = visit.answer
-    places = ((place.name, address(current_app, place.endpoint)) for place in PLACES)
+    asking = PAGES.keys() - {PAGE.name}
+    places = [
+        (place.name, address(current_app, place.endpoint))
+        for place in (*MAIN, *MORE)
+        if place.endpoint.partition(".")[0] in asking
+    ]
     return ModsResult(
         ruleset_words(answer["rules"]).text,
         [

@@ -13,7 +13,8 @@ from calc.riichi.notation import parse_tiles
 from calc.web.display_options import DisplayOptions
 from calc.web.keypad import KEYS, RedFives, action_in
 from calc.web.keypad_page import KeypadPage, KeypadVisit
-from calc.web.page import STEP, Problems
+from calc.web.page import Problems
+from calc.web.question_pairs import STEP
 
 from .form import CalculatorForm
 

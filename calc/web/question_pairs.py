@@ -1,0 +1,51 @@
+"""Query pairs of a page as those of its question: counters stepped, other keys left out."""
+
+from collections.abc import Iterable
+
+from calc.questions.form import Form
+from calc.questions.kinds import Count
+from calc.questions.query import Pairs
+from calc.questions.score import SCORE
+from calc.riichi.rulesets import nearest
+
+from .display_options import KEYS
+from .key_fields import QUERY_NAMES
+
+STEP = "step"
+"""The key of a stepper's button: `honba-up`, `honba-down`."""
+MOST_STEPS = 99
+RULES_KEYS = frozenset({"set", "mod"})
+
+
+def stepped(query: Pairs, step: str, question: Form) -> Pairs:
+    """The query after a counter went one up or down, within its bounds."""
+    name, _, way = step.rpartition("-")
+    if not name:
+        return query
+    key = question.keys.get(name)
+    least, most = (
+        (key.kind.least, key.kind.most) if key and isinstance(key.kind, Count) else (0, 99)
+    )
+    text = dict(query).get(name, "")
+    number = int(text if text.isdecimal() else least) + (1 if way == "up" else -1)
+    kept = [pair for pair in query if pair[0] != name]
+    return [*kept, (name, str(min(max(number, least), most)))]
+
+
+def question_pairs(query: Pairs, question: Form) -> Iterable[tuple[str, str]]:
+    """The pairs of a question: calls in one field taken apart, keys of other pages left out.
+
+    A key that is nearly one of the question's is kept, so that its spelling can be told; one that
+    belongs to a win only is not.
+    """
+    known = {*question.keys, *QUERY_NAMES.values(), *RULES_KEYS}
+    foreign = {*SCORE.keys, *KEYS, STEP} - known
+    for key, text in query:
+        name = key.partition(".")[0]
+        if name in foreign or not (name in known or nearest(name, known)):
+            continue
+        outer, dot, last = key.rpartition(".")
+        if last in QUERY_NAMES or last in QUERY_NAMES.values():
+            yield from ((f"{outer}{dot}meld", meld) for meld in text.split())
+        else:
+            yield key, text
