@@ -7,6 +7,7 @@ of the rules, whose import loads nothing else.
 """
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -49,8 +50,15 @@ _HOMES = {"Hand": ".hand", "HandError": ".hand", "declare_riichi": ".commands.ri
 
 def __getattr__(name: str) -> Any:
     """A public name, loaded when it is first used."""
-    if name not in __all__:
+    if name not in __all__ and not _is_new_command(name):
         raise AttributeError(name)
     module = import_module(_HOMES.get(name, f".commands.{name}"), __name__)
     globals()[name] = value = getattr(module, name, None) or module.answer
     return value
+
+
+def _is_new_command(name: str) -> bool:
+    """Whether it is a command that is not listed above, and no module of this package."""
+    from .commands import COMMANDS
+
+    return name in COMMANDS and find_spec(f"{__name__}.{name}") is None

@@ -147,7 +147,7 @@ HAND = (
 )
 TRY = f"""
 import json
-from calc.commands import COMMANDS
+import calc
 from calc.web import create_app
 
 client = create_app({{"ACCESS_LOG": False}}).test_client()
@@ -156,6 +156,7 @@ openapi = client.get("/api/v1/openapi.json").get_json()
 print(json.dumps({{
     "yaku": [award["id"] for award in score["yaku"]],
     "page": "Golden rooster" in client.get("/?{HAND}", follow_redirects=True).text,
+    "python": calc.dora({{"drawn": "4p"}})["dora"],
     "odd": "Odd fu" in client.get("/rules/tenhou").text,
     "dora": client.get("/api/v1/dora?drawn=4p").get_json()["dora"],
     "openapi": "/api/v1/dora" in str(sorted(openapi["paths"])) or "/dora" in openapi["paths"],
@@ -198,6 +199,7 @@ def test_a_yaku_an_option_and_a_command_are_in_every_place(copy: Path) -> None:
     assert json.loads(tried.stdout) == {
         "yaku": ["riichi", "kinkei_dokuritsu"],
         "page": True,
+        "python": "5p",
         "odd": True,
         "dora": "5p",
         "openapi": True,
