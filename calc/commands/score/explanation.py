@@ -1,7 +1,6 @@
 """The reasons of an answer to `score`, made from the winning reading."""
 
-from collections.abc import Iterable, Sequence
-from operator import attrgetter
+from collections.abc import Iterable
 from typing import Any, cast
 
 from calc.riichi.explain import (
@@ -15,20 +14,13 @@ from calc.riichi.explain import (
     what_if,
 )
 from calc.riichi.memo import Memo
-from calc.riichi.notation import written
 from calc.riichi.problem import Problem
-from calc.riichi.readings.blocks import Block
-from calc.riichi.readings.readings import Form
 from calc.riichi.readings.win import Check, Win
-from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.claim import claim, nobody_liable
 from calc.riichi.scoring.context import WonHand
-from calc.riichi.scoring.fu import FuItem, fu_items, set_fu
-from calc.riichi.scoring.payers import sides
-from calc.riichi.scoring.payments import Claim, Seat, Table, claimed
+from calc.riichi.scoring.fu import fu_items
 from calc.riichi.scoring.result import BelowMinimum, NoYaku, Scored
-from calc.riichi.scoring.scored_reading import ScoredReading, win_of
-from calc.riichi.tiles import WINDS, Wind
+from calc.riichi.scoring.scored_reading import win_of
 from calc.riichi.waits.furiten import furiten as find_furiten
 from calc.riichi.waits.tenpai import (
     Waits,
@@ -38,7 +30,7 @@ from calc.riichi.waits.tenpai import (
     won_on_each_wait,
 )
 from calc.riichi.yaku.catalogue import Value
-from calc.wording import check_words, fu_words, yaku_article
+from calc.wording import check_words, yaku_article
 
 from .._furiten import FuritenEntry, furiten_entry
 from .._problems import problem_entry
@@ -46,17 +38,15 @@ from .._shared import han_value
 from .._win_value import brief_value, settled, win_value
 from .answers import (
     BelowMinimumValue,
-    BlockEntry,
     ChangedHand,
-    FuEntry,
     FuritenRonAnswer,
     MissedYaku,
     NotCompleteAnswer,
     OtherReadingEntry,
     RefusedAnswer,
     ScoredAnswer,
-    SeatPayment,
 )
+from .reading import FU_ENTRIES, PAYMENTS, block_entries, label, label_of
 
 Problems = Iterable[Problem]
 
@@ -74,10 +64,10 @@ def scored(result: Scored, ignored: Problems) -> ScoredAnswer:
         remarks.append(Problem("nobody-liable", "liable", str(context.situation.liable)))
     answer: dict[str, Any] = {
         **win_value(best),
-        "fu_items": [_FU_ENTRIES[item].copy() for item in items],
-        "payments": [payment.copy() for payment in _PAYMENTS[claim(best), context.rules]],
-        "reading": _label_of(best, win),
-        "blocks": _blocks(win),
+        "fu_items": [FU_ENTRIES[item].copy() for item in items],
+        "payments": [payment.copy() for payment in PAYMENTS[claim(best), context.rules]],
+        "reading": label_of(best, win),
+        "blocks": block_entries(win),
         "other_readings": _others(result, win),
         "missed": [_missed(miss) for miss in missed_by(best, win)],
         "what_if": [_changed(change) for change in what_if(won, result.readings, waited)],
@@ -98,14 +88,14 @@ def refused(won: WonHand, result: BelowMinimum | NoYaku, ignored: Problems) -> R
     changes = [_changed(change) for change in what_if(won, result.readings, waited)]
     would_be: BelowMinimumValue | None = None
     if below:
-        items = [_FU_ENTRIES[item].copy() for item in below.fu_items]
+        items = [FU_ENTRIES[item].copy() for item in below.fu_items]
         would_be = {**win_value(below), "fu_items": items}
     return {
         "kind": "below_minimum" if below else "no_yaku",
         "minimum": result.minimum if isinstance(result, BelowMinimum) else rules.min_yaku_han,
         "would_be": would_be,
-        "reading": _label(win),
-        "blocks": _blocks(win),
+        "reading": label(win),
+        "blocks": block_entries(win),
         "missed": [_missed(miss) for miss in missed_in_any(won, result.readings)],
         "what_if": [change for change in changes if change["kind"] == "scored"],
         "rules": rules.key,
@@ -164,107 +154,13 @@ def forbidden(
     }
 
 
-def _fu_entry(item: FuItem) -> FuEntry:
-    words = fu_words(item)
-    return {
-        "id": item.key,
-        "fu": item.fu,
-        "tiles": written(item.tiles),
-        "text": words.text,
-        "article": words.article,
-    }
-
-
-_FU_ENTRIES = Memo(_fu_entry, 1024)
-
-
-def _payments(key: tuple[Claim, Ruleset]) -> list[SeatPayment]:
-    win, rules = key
-    return [
-        {
-            "payer": _seat_name(payer, win.winner, win.players),
-            "payee": _seat_name(payee, win.winner, win.players),
-            "points": points,
-            "why": why,
-        }
-        for payer, payee, points, why in claimed(win, rules)
-    ]
-
-
-_PAYMENTS = Memo(_payments, 4096)
-
-
-def _seat_name(seat: Seat, winner: Wind, players: int) -> str:
-    """A seat as the winner sees it."""
-    if isinstance(seat, Table):
-        return seat.value
-    seats = WINDS[:players]
-    steps = (seats.index(seat) - seats.index(winner)) % players
-    return "winner" if not steps else sides(players)[steps - 1].value
-
-
-def _label(win: Win) -> str:
-    """A reading in one line: the pair, the groups (open melds marked), the wait."""
-    reading, melds = win.reading, win.hand.melds
-    if reading.form is not Form.STANDARD:
-        return str(reading.form)
-    parts = [block.code for block in _ordered(win)]
-    for place, meld in enumerate(melds, start=len(parts) - len(melds)):
-        if not meld.closed:
-            parts[place] += "(open)"
-    return f"{win.pair.code} {' '.join(parts)} wait={reading.wait}"
-
-
-def _label_of(value: ScoredReading, win: Win) -> str:
-    """The reading in one line; a flat mangan has none but its own name."""
-    return value.awards[0].yaku.key if value.flat else _label(win)
-
-
-def _ordered(win: Win) -> list[Block]:
-    """The groups for the eye: concealed triplets, concealed sequences, then the melds."""
-    groups = win.reading.groups
-    own = len(groups) - len(win.hand.melds)
-    return [*sorted(groups[:own], key=_order), *groups[own:]]
-
-
-_order = attrgetter("order")
-
-
-def _blocks(win: Win) -> list[BlockEntry]:
-    """The blocks of a reading with what is to be seen of each: tiles, shape, fu, the win."""
-    reading = win.reading
-    shown: Sequence[Block] = reading.blocks
-    if reading.form is Form.STANDARD:
-        shown = [*_ordered(win), reading.blocks[0]]
-    melds = [meld.block for meld in win.hand.melds]
-    entries = [_BLOCKS[block, block in melds].copy() for block in shown]
-    entries[shown.index(reading.won)]["won"] = True
-    return entries
-
-
-def _block(key: tuple[Block, bool]) -> BlockEntry:
-    block, called = key
-    return {
-        "tiles": block.code,
-        "shape": block.shape.value,
-        "open": not block.closed,
-        "called": called,
-        "fu": set_fu(block) if block.is_triplet else 0,
-        "won": False,
-    }
-
-
-_BLOCKS = Memo(_block, 2048)
-"""By block, and whether it was called."""
-
-
 def _others(result: Scored, win: Win) -> list[OtherReadingEntry]:
     """The other readings, each once: those that read and count alike are one to a reader."""
     others = other_readings(result)
     if not others:
         return []
     best = result.best
-    entries: list[Any] = [brief_value(best) | {"reading": _label_of(best, win)}]
+    entries: list[Any] = [brief_value(best) | {"reading": label_of(best, win)}]
     for other in others:
         entry: Any = _other(other, best.won)
         if all(entry | known != entry for known in entries):
@@ -276,9 +172,9 @@ def _other(other: OtherReading, won: WonHand) -> OtherReadingEntry:
     """Another reading: what it is worth, and the reason it lost."""
     win = win_of(won, other.numbers)
     if other.value is None:
-        return {"reading": _label(win), "reason": other.reason}
-    label = _label_of(other.value, win)
-    return {"reading": label, "reason": other.reason, **brief_value(other.value)}
+        return {"reading": label(win), "reason": other.reason}
+    reading = label_of(other.value, win)
+    return {"reading": reading, "reason": other.reason, **brief_value(other.value)}
 
 
 def _changed(change: Change) -> ChangedHand:
