@@ -84,7 +84,6 @@ WITH_ANY: tuple[str, ...] = (
 SHARED_CLASS_NAMES: tuple[str, ...] = (
     "Form",
     "Hand",
-    "Kind",
     "Win",
 )
 """Class names that stand in more than one module; it is to become empty."""

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Literal, NamedTuple, TypedDict
 
 from calc.questions.form import Form, Key, Rules
-from calc.questions.kinds import Choice, Unreadable
+from calc.questions.kinds import ChoiceKind, Unreadable
 from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld, MeldType
 from calc.riichi.notation import parse_tiles
@@ -25,7 +25,7 @@ IN_USE = "in-use"
 """How the keys of checks end that ask the rule set alone."""
 
 
-class YakuName(Choice[Yaku]):
+class YakuName(ChoiceKind[Yaku]):
     """A yaku by its id or any of its names."""
 
     def __init__(self) -> None:

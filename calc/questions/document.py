@@ -39,17 +39,17 @@ def read_document(text: bytes | str) -> Any:
     if isinstance(text, bytes):
         text = _decoded(text)
     try:
-        found = _DECODER.decode(text.removeprefix("\ufeff"))
+        document = _DECODER.decode(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
         line, column = (error.lineno, error.colno) if text.strip() else (1, 1)
         raise BadDocument("not-json", line=line, column=column) from error
     except RecursionError as error:
         raise BadDocument("nested-too-deep", most=MOST_LEVELS) from error
     if text.count("[") + text.count("{") > MOST_LEVELS or len(text) > _FEW * 10:
-        _measure(found)
+        _measure(document)
     if "\\u" in text:
-        _check_characters(text, found)
-    return found
+        _check_characters(text, document)
+    return document
 
 
 def identity_problem(question: Mapping[str, object]) -> Problem | None:
@@ -92,7 +92,7 @@ def _measure(document: object) -> None:
     """Hold depth and size against the bounds, level by level; raises BadDocument."""
     level: list[object] = [document]
     values, levels = 0, 0
-    while level := [each for each in level if isinstance(each, dict | list)]:
+    while level := [value for value in level if isinstance(value, dict | list)]:
         levels += 1
         if levels > MOST_LEVELS:
             raise BadDocument("nested-too-deep", most=MOST_LEVELS)
@@ -113,12 +113,12 @@ def _check_characters(text: str, document: object) -> None:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(pairs) > MOST_KEYS:
         raise BadDocument("too-many-keys", most=MOST_KEYS)
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    value = dict(pairs)
+    if len(value) < len(pairs):
         seen: set[str] = set()
         twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
         raise BadDocument("key-twice", key=twice[:40])
-    return found
+    return value
 
 
 def _whole(digits: str) -> int:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import DEFAULT, PRESETS
 
-from .kinds import Kind, Pairs, Schema, SeveralUnreadable, Unreadable
+from .kinds import Pairs, Schema, SeveralUnreadable, Unreadable, ValueKind
 
 REQUIRED = object()
 """The default of a key that every question must have."""
@@ -16,7 +16,7 @@ class Key(NamedTuple):
     """One key of a question: its name, the kind of its value, its default, and what it means."""
 
     name: str
-    kind: Kind[Any]
+    kind: ValueKind[Any]
     default: object
     meaning: str
 
@@ -43,7 +43,7 @@ class Form:
     ) -> None:
         self.name = name
         self.positional = positional
-        self.keys: dict[str, Key] = {each.name: each for each in keys}
+        self.keys: dict[str, Key] = {key.name: key for key in keys}
         self.passed_on = frozenset(always)
         self._quick: dict[str, Callable[[object], object]] = {
             name: key.kind.quick() for name, key in self.keys.items()
@@ -66,7 +66,7 @@ class Form:
         if not self._required.keys() <= values.keys():
             missing = [name for name in self._required if name not in values]
             problems += [
-                Problem("required", each) for each in missing if question.get(each) is None
+                Problem("required", name) for name in missing if question.get(name) is None
             ]
         return values, problems
 
@@ -104,7 +104,7 @@ class Form:
         }
 
     def _unknown(self, name: object, value: object, before: int) -> Problem:
-        """The problem of a key that is not known, so many others told before it."""
+        """The problem of a key that is not known; `before` counts the problems found so far."""
         from calc.riichi.rulesets import MOST_GUESSES, nearest  # only a mistake needs it
 
         near = nearest(name, self.keys) if before < MOST_GUESSES else None
@@ -121,7 +121,7 @@ class ReadWithProblems(ValueError):
         self.problems = problems
 
 
-class Rules(Kind[Any]):
+class Rules(ValueKind[Any]):
     """A rule set: the id of a preset, or a mapping of preset, mods and overrides.
 
     Its problems name the key of the question that it stands under.
@@ -138,14 +138,14 @@ class Rules(Kind[Any]):
         """The rule set; raises ReadWithProblems where some of it is not known."""
         from calc.riichi.rulesets import read_rules  # a preset by its id is known without it
 
-        found, problems = read_rules(value or DEFAULT)
+        rules, problems = read_rules(value or DEFAULT)
         if problems:
             fields = (problem.field.replace("rules", self.field, 1) for problem in problems)
             named = zip(problems, fields, strict=True)
             raise ReadWithProblems(
-                found, tuple(problem._replace(field=field) for problem, field in named)
+                rules, tuple(problem._replace(field=field) for problem, field in named)
             )
-        return found
+        return rules
 
     def text(self, value: Any) -> str:
         """The preset's id; `pairs` has the overrides too."""
@@ -178,6 +178,6 @@ class Rules(Kind[Any]):
 
 def _of_members(name: str, error: SeveralUnreadable) -> list[Problem]:
     return [
-        Problem(each.problem, f"{name}[{place}]", value, each.facts)
-        for place, value, each in error.members
+        Problem(unreadable.problem, f"{name}[{place}]", value, unreadable.facts)
+        for place, value, unreadable in error.members
     ]

@@ -13,7 +13,7 @@ from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
 
 from .form import Form, Key, ReadWithProblems
-from .kinds import Count, Kind, Schema, Unreadable, read_text
+from .kinds import Count, Schema, Unreadable, ValueKind, read_text
 from .score import MOST_COUNTERS
 from .seats import MOST_POINTS, BySeat, PointAmount, Winds, nested_problems
 
@@ -23,7 +23,7 @@ MARK = "~"
 POINTS = PointAmount(MOST_POINTS, -MOST_POINTS, whole=True)
 
 
-class Round(Kind[tuple[Wind, Wind]]):
+class Round(ValueKind[tuple[Wind, Wind]]):
     """A round such as `E2`: its wind, and who deals, by first seat."""
 
     def read(self, value: object) -> tuple[Wind, Wind]:
@@ -40,7 +40,7 @@ class Round(Kind[tuple[Wind, Wind]]):
     schema = {"type": "string", "pattern": "^[ESWN][1-4]$"}
 
 
-class PlayerNames(Kind[tuple[str, ...]]):
+class PlayerNames(ValueKind[tuple[str, ...]]):
     """The names of the players, from the first east on."""
 
     def read(self, value: object) -> tuple[str, ...]:
@@ -81,7 +81,7 @@ GAME = Form(
 )
 
 
-class GameState(Kind[Game]):
+class GameState(ValueKind[Game]):
     """The game as a mapping or as its text."""
 
     def read(self, value: object) -> Game:

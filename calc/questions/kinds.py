@@ -39,7 +39,7 @@ class SeveralUnreadable(ValueError):
         self.members = members
 
 
-class Kind(ABC, Generic[V]):
+class ValueKind(ABC, Generic[V]):
     """One kind of value."""
 
     @abstractmethod
@@ -67,7 +67,7 @@ class Kind(ABC, Generic[V]):
         """The value in JSON Schema."""
 
 
-class Flag(Kind[bool]):
+class Flag(ValueKind[bool]):
     """Yes or no."""
 
     _WORDS = {
@@ -83,10 +83,10 @@ class Flag(Kind[bool]):
 
     def read(self, value: object) -> bool:
         """A boolean, 1 or 0, or a word for one."""
-        said = self._WORDS.get(str(value).lower()) if isinstance(value, int | str) else None
-        if said is None:
+        flag = self._WORDS.get(str(value).lower()) if isinstance(value, int | str) else None
+        if flag is None:
             raise Unreadable("not-yes-or-no", allowed=("true", "false"))
-        return said
+        return flag
 
     def text(self, value: bool) -> str:  # noqa: FBT001
         """1 or 0."""
@@ -95,7 +95,7 @@ class Flag(Kind[bool]):
     schema = {"type": "boolean"}
 
 
-class Count(Kind[int]):
+class Count(ValueKind[int]):
     """A whole number within bounds."""
 
     def __init__(self, most: int, least: int = 0) -> None:
@@ -130,29 +130,29 @@ class Count(Kind[int]):
         return {"type": "integer", "minimum": self.least, "maximum": self.most}
 
 
-class Choice(Kind[V]):
+class ChoiceKind(ValueKind[V]):
     """One of a few words. Others that are understood may stand for them."""
 
     def __init__(self, answers: Mapping[str, V], synonyms: Mapping[str, str] | None = None) -> None:
         self.answers = dict(answers)
         self.words = {str(value): word for word, value in answers.items()}
-        said = {word.lower(): value for word, value in answers.items()}
+        by_word = {word.lower(): value for word, value in answers.items()}
         for other, word in (synonyms or {}).items():
-            said[other] = answers[word]
-        self._said = {**said, **answers}
+            by_word[other] = answers[word]
+        self._by_word = {**by_word, **answers}
 
     def quick(self) -> Callable[[Any], V]:
         """The words as they are listed."""
-        return self._said.__getitem__
+        return self._by_word.__getitem__
 
     def read(self, value: object) -> V:
         """The answer a word stands for."""
         if isinstance(value, str):
-            found = self._said.get(value)
-            if found is None:
-                found = self._said.get(value.strip().lower())
-            if found is not None:
-                return found
+            answer = self._by_word.get(value)
+            if answer is None:
+                answer = self._by_word.get(value.strip().lower())
+            if answer is not None:
+                return answer
         raise Unreadable("unknown-value", allowed=tuple(self.answers))
 
     def text(self, value: V) -> str:
@@ -186,12 +186,12 @@ def _facts(error: NotationError) -> dict[str, object]:
     return {"column": error.column, "found": error.found, "expected": error.expected}
 
 
-ONE: dict[object, tuple[Tile, ...]] = {code: (each,) for code, each in TILES.items()} | {"": ()}
+ONE: dict[object, tuple[Tile, ...]] = {code: (tile,) for code, tile in TILES.items()} | {"": ()}
 """The shortest lists of tiles."""
 
 
-class TileList(Kind[tuple[Tile, ...]]):
-    """Tiles in one text; `in_order` where their order tells something."""
+class TileList(ValueKind[tuple[Tile, ...]]):
+    """Tiles in one text; `in_order` where their order matters."""
 
     def __init__(self, most: int, *, in_order: bool = False) -> None:
         self.most = most
@@ -199,10 +199,10 @@ class TileList(Kind[tuple[Tile, ...]]):
 
     def read(self, value: object) -> tuple[Tile, ...]:
         """The tiles as they stand."""
-        if value.__class__ is str and (one := ONE.get(value)) is not None:
-            return one
+        if value.__class__ is str and (short := ONE.get(value)) is not None:
+            return short
         if isinstance(value, list | tuple):
-            value = "".join(read_text(each) for each in value[: self.most + 1])
+            value = "".join(read_text(tile) for tile in value[: self.most + 1])
         tiles = tiles_in(read_text(value))
         if len(tiles) > self.most:
             raise Unreadable("too-many-tiles", most=self.most, count=len(tiles))
@@ -222,7 +222,7 @@ class TileList(Kind[tuple[Tile, ...]]):
         }
 
 
-class ConcealedTiles(Kind[CountedTiles]):
+class ConcealedTiles(ValueKind[CountedTiles]):
     """The concealed tiles of a hand, in any order."""
 
     def __init__(self, most: int) -> None:
@@ -249,7 +249,7 @@ class ConcealedTiles(Kind[CountedTiles]):
         return self.listed.schema
 
 
-class OneTile(Kind[Tile]):
+class OneTile(ValueKind[Tile]):
     """One tile."""
 
     def quick(self) -> Callable[[Any], Tile]:
@@ -258,9 +258,9 @@ class OneTile(Kind[Tile]):
 
     def read(self, value: object) -> Tile:
         """The tile."""
-        found = TILES.get(value) if isinstance(value, str) else None
-        if found:
-            return found
+        tile = TILES.get(value) if isinstance(value, str) else None
+        if tile:
+            return tile
         try:
             return parse_tile(read_text(value))
         except NotationError as error:

@@ -9,12 +9,12 @@ from calc.riichi.notation import written
 from calc.riichi.tiles import Discard
 
 from .kinds import (
-    Choice,
-    Kind,
+    ChoiceKind,
     OneTile,
     Pairs,
     SeveralUnreadable,
     Unreadable,
+    ValueKind,
     read_text,
     tiles_in,
 )
@@ -22,15 +22,15 @@ from .kinds import (
 MOST_MELDS = 4
 MOST_DISCARDS = 30
 
-MELD_TYPE = Choice(
-    {each.value: each for each in MeldType},
+MELD_TYPE = ChoiceKind(
+    {meld_type.value: meld_type for meld_type in MeldType},
     {"chii": "chi", "pung": "pon", "kakan": "shouminkan", "minkan": "daiminkan"},
 )
-SIDE = Choice({each.value: each for each in Side}, {"kamicha": "left", "toimen": "across",
+SIDE = ChoiceKind({side.value: side for side in Side}, {"kamicha": "left", "toimen": "across",
                                                     "shimocha": "right"})  # fmt: skip
 
 
-class Melds(Kind[tuple[Meld, ...]]):
+class Melds(ValueKind[tuple[Meld, ...]]):
     """The declared groups: mappings of type, tiles, from and called, or `pon:777z@left`."""
 
     def read(self, value: object) -> tuple[Meld, ...]:
@@ -44,22 +44,22 @@ class Melds(Kind[tuple[Meld, ...]]):
         if len(value) > MOST_MELDS:
             raise Unreadable("too-many-melds", most=MOST_MELDS, count=len(value))
         try:
-            return tuple([MAPPED[tuple(each.items())] for each in value])
+            return tuple([MAPPED[tuple(meld.items())] for meld in value])
         except (AttributeError, TypeError, Unreadable):
             return self._one_by_one(value)
 
     @staticmethod
     def _one_by_one(value: Iterable[object]) -> tuple[Meld, ...]:
         """Every meld, or everything wrong with any."""
-        found, bad = [], []
-        for place, each in enumerate(value):
+        melds, unreadable = [], []
+        for place, meld in enumerate(value):
             try:
-                found.append(read_meld(each))
+                melds.append(read_meld(meld))
             except Unreadable as error:
-                bad.append((place, each, error))
-        if bad:
-            raise SeveralUnreadable(bad)
-        return tuple(found)
+                unreadable.append((place, meld, error))
+        if unreadable:
+            raise SeveralUnreadable(unreadable)
+        return tuple(melds)
 
     def text(self, value: tuple[Meld, ...]) -> str:
         """The melds as in a query string, with spaces between."""
@@ -99,9 +99,9 @@ def read_meld(value: object) -> Meld:
     if not value.keys() <= _MELD_KEYS:
         unknown = next(key for key in value if key not in _MELD_KEYS)
         raise Unreadable("unknown-meld-key", key=str(unknown)[:40], allowed=sorted(_MELD_KEYS))
-    told = value.get
+    part = value.get
     try:
-        return _meld(told("type"), told("tiles"), told("from"), told("called"))
+        return _meld(part("type"), part("tiles"), part("from"), part("called"))
     except TypeError as error:  # a list or a mapping where a text belongs
         raise Unreadable("not-a-meld", value=str(value)[:80]) from error
 
@@ -111,15 +111,15 @@ def _mapped(items: tuple[tuple[str, object], ...]) -> Meld:
     return read_meld(dict(items))
 
 
-def _in_brief(told: tuple[object, object]) -> Meld:
-    type_, tiles = told
+def _in_brief(key: tuple[object, object]) -> Meld:
+    type_, tiles = key
     return read_meld({"type": type_, "tiles": tiles})
 
 
 MAPPED = Memo(_mapped, 8192)
 """Melds by the items of the mapping that tells them."""
 IN_BRIEF = Memo(_in_brief, 8192)
-"""By type and tiles, those of which nothing else is told."""
+"""Melds by type and tiles, where nothing else is given."""
 
 
 def meld_text(meld: Meld) -> str:
@@ -127,8 +127,8 @@ def meld_text(meld: Meld) -> str:
 
     The called tile is left out where any of the tiles could be meant.
     """
-    told = meld.called and (meld.type is MeldType.CHI or meld.reds)
-    called = f"-{meld.called}" if told else ""
+    matters = meld.called and (meld.type is MeldType.CHI or meld.reds)
+    called = f"-{meld.called}" if matters else ""
     side = f"@{meld.side}" if meld.side else ""
     return f"{meld.type}:{written(meld.tiles)}{called}{side}"
 
@@ -144,7 +144,7 @@ def _split(text: str) -> tuple[str, str, str, str]:
 
 @lru_cache(maxsize=8192)
 def _meld(type_: object, tiles: object, side: object = None, called: object = None) -> Meld:
-    """The meld of these words. What can be told from a meld alone is checked here, once."""
+    """The meld of these words. What depends on the meld alone is checked here, once."""
     read = tiles_in(read_text(tiles or "", 24))
     origin = SIDE.read(side) if side not in (None, "", "self") else None
     claimed = OneTile().read(called) if called else None
@@ -172,24 +172,24 @@ def _check(meld: Meld) -> None:
         raise Unreadable("chi-only-from-left", side=str(meld.side), tiles=written(meld.tiles))
 
 
-class Discards(Kind[tuple[Discard, ...]]):
+class Discards(ValueKind[tuple[Discard, ...]]):
     """Discards in order: a list, or one text; `*` turned for riichi, `^` called by another."""
 
     def read(self, value: object) -> tuple[Discard, ...]:
         """Every discard with its marks."""
         if isinstance(value, str):
-            found = _discards_in(read_text(value))
+            discards = _discards_in(read_text(value))
         elif isinstance(value, list | tuple):
             if len(value) > MOST_DISCARDS:
                 raise Unreadable("too-many-tiles", most=MOST_DISCARDS, count=len(value))
-            found = tuple(
-                [_DISCARD[each] if each.__class__ is str else _discard(each) for each in value]
+            discards = tuple(
+                [_DISCARD[text] if text.__class__ is str else _discard(text) for text in value]
             )
         else:
             raise Unreadable("not-a-list", of="discards")
-        if len(found) > MOST_DISCARDS:
-            raise Unreadable("too-many-tiles", most=MOST_DISCARDS, count=len(found))
-        return found
+        if len(discards) > MOST_DISCARDS:
+            raise Unreadable("too-many-tiles", most=MOST_DISCARDS, count=len(discards))
+        return discards
 
     def text(self, value: tuple[Discard, ...]) -> str:
         """The discards one after another, each with its marks."""
@@ -205,10 +205,10 @@ class Discards(Kind[tuple[Discard, ...]]):
 
 
 def _discard(text: object) -> Discard:
-    found = _discards_in(read_text(text, 16))
-    if len(found) != 1:
+    discards = _discards_in(read_text(text, 16))
+    if len(discards) != 1:
         raise Unreadable("no-such-tile", column=1, found=text, expected="exactly one tile")
-    return found[0]
+    return discards[0]
 
 
 _DISCARD: Memo[object, Discard] = Memo(_discard, 1024)
@@ -216,17 +216,17 @@ _DISCARD: Memo[object, Discard] = Memo(_discard, 1024)
 
 def _discards_in(text: str) -> tuple[Discard, ...]:
     """Tiles of a text in which marks stand behind the tile they belong to, as in 5p*9m^1z."""
-    found: list[Discard] = []
+    discards: list[Discard] = []
     run = ""
     for character in text.strip() + "\0":
         if character not in "*^\0":
             run += character
             continue
-        found += [Discard(tile) for tile in tiles_in(run)]
+        discards += [Discard(tile) for tile in tiles_in(run)]
         run = ""
-        if character != "\0" and found:
-            last = found[-1]
-            found[-1] = last._replace(
+        if character != "\0" and discards:
+            last = discards[-1]
+            discards[-1] = last._replace(
                 riichi=last.riichi or character == "*", called=last.called or character == "^"
             )
-    return tuple(found)
+    return tuple(discards)

@@ -17,19 +17,19 @@ from calc.riichi.situation import FLAGS, Situation
 from calc.riichi.tiles import TILES, Tile, Wind
 
 from .form import REQUIRED, Form, Key, Rules
-from .kinds import ONE, Choice, ConcealedTiles, Count, Flag, OneTile, TileList
+from .kinds import ONE, ChoiceKind, ConcealedTiles, Count, Flag, OneTile, TileList
 from .melds import IN_BRIEF, MAPPED, MOST_MELDS, SIDE, Discards, Melds
 
 MOST_COUNTERS = 99
 MOST_TILES = 40
 FLAG = Flag()
-WIND = Choice(
+WIND = ChoiceKind(
     {wind.value: wind for wind in Wind},
     {"east": "E", "south": "S", "west": "W", "north": "N",
      "1z": "E", "2z": "S", "3z": "W", "4z": "N"},
 )  # fmt: skip
 RON, TSUMO = False, True
-WIN_BY = Choice({"ron": RON, "tsumo": TSUMO}, {"self-draw": "tsumo", "discard": "ron"})
+WIN_BY = ChoiceKind({"ron": RON, "tsumo": TSUMO}, {"self-draw": "tsumo", "discard": "ron"})
 INDICATORS = TileList(10, in_order=True)
 PASSED = TileList(120, in_order=True)
 
@@ -84,7 +84,7 @@ COUNTED = HAND._replace(kind=ConcealedTiles(MOST_TILES))
 SCORE = Form("score", (RULES, COUNTED, MELDS, *WIN_KEYS, *SITUATION_KEYS, *FURITEN_KEYS))
 
 OF_UNREAD_MELDS = frozenset({"too-few-tiles-in-hand", "rinshan-without-kan"})
-"""Problems that may lie in melds which could not be read, and are not told beside those."""
+"""Problems that may come of melds which could not be read, and are left out beside those."""
 
 PLAYERS = 4
 DEFAULT_RULES = PRESETS[DEFAULT].ruleset
@@ -124,7 +124,7 @@ class ScoreQuestion(NamedTuple):
 
     @property
     def furiten_known(self) -> bool:
-        """Is anything given that furiten can be told from?"""
+        """Whether anything is given that furiten depends on."""
         return self.situation.furiten_known
 
 

@@ -9,7 +9,7 @@ from calc.riichi.problem import Problem
 from calc.riichi.tiles import WINDS, Wind
 
 from .form import Form, ReadWithProblems
-from .kinds import Count, Flag, Kind, Pairs, Schema, Unreadable
+from .kinds import Count, Flag, Pairs, Schema, Unreadable, ValueKind
 from .query import pairs_of
 from .score import WIND
 
@@ -20,7 +20,7 @@ _DIGITS = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)")
 _LONGEST = 16
 
 
-class Winds(Kind[tuple[Wind, ...]]):
+class Winds(ValueKind[tuple[Wind, ...]]):
     """Some winds: a list, letters such as `ES`, or a mapping of those that are meant.
 
     `in_order` keeps order and repetition; otherwise each stands once, from east on.
@@ -56,7 +56,7 @@ class Winds(Kind[tuple[Wind, ...]]):
     }
 
 
-class PointAmount(Kind[Fraction]):
+class PointAmount(ValueKind[Fraction]):
     """A number of P, to the thousandth; points are whole."""
 
     def __init__(self, most: int, least: int, *, whole: bool) -> None:
@@ -94,7 +94,7 @@ class PointAmount(Kind[Fraction]):
         return {"type": kind, "minimum": self.least, "maximum": self.most}
 
 
-class BySeat(Kind[dict[Wind, Fraction]]):
+class BySeat(ValueKind[dict[Wind, Fraction]]):
     """A number for seats: a mapping, a list from east on, or a text such as `E:30,S:20`."""
 
     def __init__(self, name: str, amount: PointAmount) -> None:
@@ -127,11 +127,11 @@ class BySeat(Kind[dict[Wind, Fraction]]):
     @property
     def schema(self) -> Schema:
         """A mapping by wind, or a text."""
-        one = self.amount.schema
+        amount = self.amount.schema
         return {
             "oneOf": [
-                {"type": "object", "properties": dict.fromkeys(map(str, WINDS), one)},
-                {"type": "array", "maxItems": 4, "items": one},
+                {"type": "object", "properties": dict.fromkeys(map(str, WINDS), amount)},
+                {"type": "array", "maxItems": 4, "items": amount},
                 {"type": "string", "maxLength": 120},
             ]
         }
@@ -151,7 +151,7 @@ def _by_name(value: object) -> Mapping[Any, object]:
     return dict(zip(WINDS, value, strict=False))
 
 
-class Nested(Kind[dict[Wind, dict[str, Any]]]):
+class Nested(ValueKind[dict[Wind, dict[str, Any]]]):
     """A small question for each seat, read by its own form; problems name seat and key."""
 
     def __init__(self, name: str, form: Form) -> None:
@@ -181,7 +181,7 @@ class Nested(Kind[dict[Wind, dict[str, Any]]]):
         return ordered
 
     def text(self, value: dict[Wind, dict[str, Any]]) -> str:
-        """The seats alone; what is said of them is not one text."""
+        """The seats alone; their values have no text of their own."""
         return ";".join(map(str, value))
 
     def pairs(self, name: str, value: dict[Wind, dict[str, Any]]) -> Pairs:

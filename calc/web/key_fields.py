@@ -8,7 +8,7 @@ from wtforms.fields.core import UnboundField
 
 from calc.questions.form import Form, Key, Rules
 from calc.questions.game import GAME, GameState, PlayerNames
-from calc.questions.kinds import Choice, Count, Flag, Kind
+from calc.questions.kinds import ChoiceKind, Count, Flag, ValueKind
 from calc.questions.query import Pairs
 from calc.questions.score import WIND
 from calc.questions.seats import BySeat, Nested, Winds
@@ -46,7 +46,7 @@ def derived(key: Key) -> Any:
         return YesNoField(label) if default is None else SwitchField(label)
     if kind is WIND:
         return SeatField(label)
-    if isinstance(kind, Choice):
+    if isinstance(kind, ChoiceKind):
         text = "" if key.required or default is None else kind.text(default)
         return ChoiceField(label, [(answer, answer) for answer in kind.answers], default=text)
     if isinstance(kind, Count):
@@ -63,7 +63,7 @@ def _number(label: str, kind: Count, default: object) -> Any:
     return StepperField(label, least=kind.least, most=kind.most, default=str(default))
 
 
-def _group(label: str, kind: Kind[Any]) -> Any:
+def _group(label: str, kind: ValueKind[Any]) -> Any:
     """The fields of a value that has several, by seat or by key; None for any other."""
     if isinstance(kind, GameState):
         return GroupField(GameForm, label)
@@ -106,7 +106,7 @@ class GameForm(KeysForm):
     won = SeatsField("Has won a hand")
 
 
-def parted(name: str, kind: Kind[Any], value: Any) -> Pairs:
+def parted(name: str, kind: ValueKind[Any], value: Any) -> Pairs:
     """A value that a query has as one text and a form as several fields; else nothing."""
     if isinstance(kind, GameState):
         return [

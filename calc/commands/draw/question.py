@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key
-from calc.questions.kinds import Choice, Flag, TileList
+from calc.questions.kinds import ChoiceKind, Flag, TileList
 from calc.questions.melds import Discards, Melds
 from calc.questions.seats import Nested, Winds
 from calc.questions.table import (
@@ -29,7 +29,7 @@ from calc.riichi.waits.tenpai import waits
 
 FLAG = Flag()
 EXHAUSTIVE, NAGASHI = "exhaustive", "nagashi_mangan"
-TYPE = Choice(
+TYPE = ChoiceKind(
     {name: name for name in (EXHAUSTIVE, NAGASHI, *map(str, AbortType))},
     {"ryuukyoku": EXHAUSTIVE, "nagashi": NAGASHI, "four_riichi": "suucha_riichi"},
 )

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from calc.questions.form import Form, Key
-from calc.questions.kinds import Choice, Count
+from calc.questions.kinds import ChoiceKind, Count
 from calc.questions.seats import PointAmount
 from calc.questions.table import (
     ONE_WIND,
@@ -25,25 +25,25 @@ from calc.riichi.tiles import Wind
 CHOMBO = "chombo"
 
 
-LEVEL = Choice({level.value: level for level in PenaltyLevel}, {"bare minimum": "bare_minimum"})
+LEVEL = ChoiceKind({level.value: level for level in PenaltyLevel}, {"bare minimum": "bare_minimum"})
 
 
-MODE = Choice({mode.value: mode for mode in PenaltyMode}, {"table": "table_payment"})
+MODE = ChoiceKind({mode.value: mode for mode in PenaltyMode}, {"table": "table_payment"})
 
 
-CHOMBO_FORM = Choice(
+CHOMBO_FORM = ChoiceKind(
     {form.value: form for form in ChomboForm if form is not ChomboForm.SOFTWARE},
     {"points_deduction": "points", "reverse mangan": "reverse_mangan", "table": "table_payment"},
 )
 
 
-FOUL = Choice(
+FOUL = ChoiceKind(
     {**{name: name for name in FOULS}, CHOMBO: CHOMBO},
     {**{name.replace("_", "-"): name for name in FOULS}, "chonbo": CHOMBO},
 )
 
 
-CASE = Choice({name: name for name in OFFENSES}, SYNONYMS)
+CASE = ChoiceKind({name: name for name in OFFENSES}, SYNONYMS)
 
 
 IN_P = PointAmount(1000, 0, whole=False)

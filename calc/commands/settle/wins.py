@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key
-from calc.questions.kinds import Count, Flag, Kind, Pairs, Schema, Unreadable, read_text
+from calc.questions.kinds import Count, Flag, Pairs, Schema, Unreadable, ValueKind, read_text
 from calc.questions.melds import SIDE
 from calc.questions.query import pairs_in, pairs_of, question_of
 from calc.questions.score import SCORE, WIN_BY, ScoreQuestion, read_score
@@ -25,7 +25,7 @@ OF_THE_SETTLEMENT = frozenset({"id", "rules", "table"})
 """Keys of a win that the settlement answers for all."""
 
 
-class WinQuestions(Kind[list[dict[str, Any]]]):
+class WinQuestions(ValueKind[list[dict[str, Any]]]):
     """One to three wins, not read any further: mappings, or addresses of questions of `score`."""
 
     def read(self, value: object) -> list[dict[str, Any]]:
@@ -184,7 +184,7 @@ def _shared_values(
     return values
 
 
-def _read_or_none(kind: Kind[Any], value: object) -> Any:
+def _read_or_none(kind: ValueKind[Any], value: object) -> Any:
     try:
         return kind.read(value)
     except Unreadable:
