@@ -35,8 +35,8 @@ class Chart(NamedTuple):
 def charts(address: str) -> tuple[Chart, ...]:
     """The charts of an article; none for one that was not counted."""
     folder, _, name = address.rpartition("/")
-    found = figures().yaku.get(name.replace("-", "_")) if folder == "yaku" else None
-    of_yaku = (_of_yaku(name.replace("-", "_"), found),) if found else ()
+    figure = figures().yaku.get(name.replace("-", "_")) if folder == "yaku" else None
+    of_yaku = (_of_yaku(name.replace("-", "_"), figure),) if figure else ()
     return of_yaku + (_of_riichi() if address in RIICHI else ())
 
 
@@ -46,24 +46,24 @@ def counted(address: str) -> str:
     key = name.replace("-", "_")
     if folder != "yaku" or key not in CATALOGUE:
         return ""
-    found = figures().yaku.get(key)
-    if found is None:
+    figure = figures().yaku.get(key)
+    if figure is None:
         return "Nobody won with it."
-    return f"Won with it: {points_words(found.wins)} {'time' if found.wins == 1 else 'times'}."
+    return f"Won with it: {points_words(figure.wins)} {'time' if figure.wins == 1 else 'times'}."
 
 
-def _of_yaku(key: str, found: Figure) -> Chart:
-    share = _percent(found.share) if found.share else "under 0.1 %"
-    rows = [Bar("Share of all wins", found.share, share)]
-    if not found.enough:
+def _of_yaku(key: str, figure: Figure) -> Chart:
+    share = _percent(figure.share) if figure.share else "under 0.1 %"
+    rows = [Bar("Share of all wins", figure.share, share)]
+    if not figure.enough:
         return Chart(tuple(rows))
     if CATALOGUE[key].open is not None:
-        rows.append(Bar("Open hands among them", found.open, _percent(found.open)))
-    rows.append(Bar("Self-drawn among them", found.self_draw, _percent(found.self_draw)))
+        rows.append(Bar("Open hands among them", figure.open, _percent(figure.open)))
+    rows.append(Bar("Self-drawn among them", figure.self_draw, _percent(figure.self_draw)))
     every = figures().hands["all"].points
-    most = max(each.points for each in figures().yaku.values() if each.enough)
+    most = max(figure.points for figure in figures().yaku.values() if figure.enough)
     rows += [
-        Bar("Points on average", WHOLE * found.points / most, points_words(found.points)),
+        Bar("Points on average", WHOLE * figure.points / most, points_words(figure.points)),
         Bar("Points of all wins", WHOLE * every / most, points_words(every)),
     ]
     return Chart(tuple(rows))
@@ -71,16 +71,16 @@ def _of_yaku(key: str, found: Figure) -> Chart:
 
 def _of_riichi() -> tuple[Chart, Chart]:
     hands = {name: figures().hands[key] for key, name in HANDS.items()}
-    most = max(each.points for each in hands.values())
+    most = max(figure.points for figure in hands.values())
     return (
         Chart(
-            tuple(Bar(n, each.share, _percent(each.share)) for n, each in hands.items()),
+            tuple(Bar(n, figure.share, _percent(figure.share)) for n, figure in hands.items()),
             "How hands won.",
         ),
         Chart(
             tuple(
-                Bar(n, WHOLE * each.points / most, points_words(each.points))
-                for n, each in hands.items()
+                Bar(n, WHOLE * figure.points / most, points_words(figure.points))
+                for n, figure in hands.items()
             ),
             "What they earned on average.",
         ),

@@ -73,9 +73,9 @@ def _line(command: str, query: str) -> Markup:
 
 def _asked(command: str, query: str) -> dict[str, Any]:
     """The question of an example; nothing where it cannot be read."""
-    found = COMMANDS.get(NAMES.get(command, command))
+    known = COMMANDS.get(NAMES.get(command, command))
     try:
-        return dict(found.parse(query)) if found else {}
+        return dict(known.parse(query)) if known else {}
     except (BadDocument, TypeError, ValueError):
         return {}
 
@@ -108,30 +108,32 @@ class Examples:
         markup: TileMarkup = self.app.extensions["tiles"]
         return markup
 
-    def _question(self, asked: Mapping[str, Any]) -> Markup:
-        hand, melds = asked.get("hand") or "", asked.get("melds") or ()
+    def _question(self, question: Mapping[str, Any]) -> Markup:
+        hand, melds = question.get("hand") or "", question.get("melds") or ()
         if not (hand or melds):
             return _NONE
         try:
-            shown = [self._hand(asked), *(self._meld(read_meld(each)) for each in melds)]
-            beside = [self._beside(words, asked[key]) for key, words in BESIDE if asked.get(key)]
+            groups = [self._hand(question), *(self._meld(read_meld(meld)) for meld in melds)]
+            beside = [
+                self._beside(words, question[key]) for key, words in BESIDE if question.get(key)
+            ]
         except (AttributeError, TypeError, ValueError):  # no text, or no tiles
             called = melds if isinstance(melds, list | tuple) else [melds]
             return Markup("<p><code>{}</code></p>").format(" ".join(map(str, [hand, *called])))
         line = Markup('<div class="hand"><div class="line">{}</div></div>{}')
-        return line.format(Markup("").join(shown), Markup("").join(beside))
+        return line.format(Markup("").join(groups), Markup("").join(beside))
 
-    def _hand(self, asked: Mapping[str, Any]) -> Markup:
+    def _hand(self, question: Mapping[str, Any]) -> Markup:
         """Draw the concealed tiles; the one won, drawn or discarded stands apart at the end."""
-        tiles = list(parse_tiles(asked.get("hand") or ""))
-        if drawn := asked.get("drawn"):
+        tiles = list(parse_tiles(question.get("hand") or ""))
+        if drawn := question.get("drawn"):
             return self._apart(tiles, parse_tile(drawn))
-        named = asked.get("win_tile") or asked.get("discard")
+        named = question.get("win_tile") or question.get("discard")
         last = parse_tile(named) if named else None
         if last not in tiles:
             return self._markup.tiles(tiles)
         tiles.remove(last)
-        return self._apart(tiles, last, discarded="discard" in asked)
+        return self._apart(tiles, last, discarded="discard" in question)
 
     def _apart(self, tiles: list[Tile], last: Tile, *, discarded: bool = False) -> Markup:
         if discarded:

@@ -66,9 +66,9 @@ def pieces(text: str) -> Iterator[Piece]:
     ['1m', '2m', '0p']
     """
     for numbers, suit, marks in _GROUP.findall(text):
-        found = _DIGIT.findall(numbers)
-        last = len(found) - 1
-        for index, (number, own) in enumerate(found):
+        digits = _DIGIT.findall(numbers)
+        last = len(digits) - 1
+        for index, (number, own) in enumerate(digits):
             yield Piece(number + suit, own + (marks if index == last else ""))
 
 
@@ -127,10 +127,10 @@ class TileMarkup:
         words = f"{MELDS[kind]}: {', '.join(FACES[code].words for code in codes)}"
         if source:
             words += f", called from {source}"
-        body = "".join(self._laid(kind, codes, source or "left", str(called), index=index))
+        body = "".join(self._in_order(kind, codes, source or "left", str(called), index=index))
         return _picture(body, words, size=size, index=index)
 
-    def _laid(
+    def _in_order(
         self, kind: str, codes: list[str], source: str, called: str, *, index: bool
     ) -> list[str]:
         """Return the tiles of a call in the order they lie on the table."""
@@ -139,13 +139,15 @@ class TileMarkup:
         rest = list(codes)
         turned = [rest.pop(rest.index(called) if called in rest else 0)]
         turned += [rest.pop()] if kind == "shouminkan" else []
-        lying = [self.tile(code, marks="*", index=index) for code in turned]
-        laid = [self.tile(code, index=index) for code in rest]
+        sideways = [self.tile(code, marks="*", index=index) for code in turned]
+        upright = [self.tile(code, index=index) for code in rest]
         stacked = (
-            "".join(lying) if len(lying) == 1 else f'<span class="stack">{"".join(lying)}</span>'
+            "".join(sideways)
+            if len(sideways) == 1
+            else f'<span class="stack">{"".join(sideways)}</span>'
         )
-        laid.insert({"left": 0, "across": 1, "right": len(rest)}[source], stacked)
-        return laid
+        upright.insert({"left": 0, "across": 1, "right": len(rest)}[source], stacked)
+        return upright
 
 
 _CLASSES = {"*": "side", "^": "taken", "!": "won", "-": "faded"}
