@@ -64,7 +64,7 @@ def judged(melds: str, rules: str) -> dict[str, tuple[Side | None, bool]]:
         ),
         pytest.param(
             "daiminkan:1111m@left ankan:2222m daiminkan:3333m@left shouminkan:4444m@right",
-            "m-league", "suukantsu", None, True, id="a-fourth-kan-added-to-an-own-pon",
+            "m-league", "suukantsu", None, False, id="an-added-kan-does-not-say-when",
         ),
     ],
 )  # fmt: skip

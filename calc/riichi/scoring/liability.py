@@ -56,7 +56,8 @@ def liabilities(melds: Sequence[Meld], rules: Ruleset) -> Iterator[Liability]:
     """For each yakuman with liability under a rule set, what the melds tell; in a fixed order.
 
     `melds` stand in the order in which they were declared; an added kan of dragons or winds counts
-    from its pon, as a fourth kan it is fed by nobody.
+    from its pon. When the fourth tile was added is not told, so of four kans with an added one
+    nothing is known.
     """
     for yaku, visible_set in VISIBLE_SETS.items():
         if yaku in rules.pao_yaku:
@@ -68,9 +69,9 @@ def _liability(yaku: str, shown: Sequence[Meld], size: int, rules: Ruleset) -> L
     if len(shown) < size:
         return Liability(yaku, None, None, known=True)
     *before, last = shown
+    if yaku == "suukantsu" and any(meld.type is MeldType.SHOUMINKAN for meld in shown):
+        return Liability(yaku, last, None, known=False)
     fed = last.type is not MeldType.ANKAN
-    if yaku == "suukantsu":
-        fed = last.type is MeldType.DAIMINKAN
     hidden = any(meld.type is MeldType.ANKAN for meld in before)
     if not fed or (hidden and rules.pao_trigger is PaoTrigger.MELDED_ONLY):
         return Liability(yaku, last, None, known=True)
