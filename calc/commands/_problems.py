@@ -8,6 +8,8 @@ if TYPE_CHECKING:
 
 MAX_VALUE = 200
 """Characters of a value that is given back."""
+MOST_BITS = 128
+"""Bits of a whole number that is given back as a number."""
 
 
 class ProblemEntry(TypedDict):
@@ -71,7 +73,11 @@ def problem_entry(problem: "Problem") -> ProblemEntry:
 
 def _shown(value: object) -> object:
     """The value as it was given, unless it is too long to be worth repeating."""
-    if value is None or isinstance(value, bool | int | float):
+    if value is None or isinstance(value, bool | float):
         return value
-    text = value if isinstance(value, str) else str(value)
+    if isinstance(value, int) and value.bit_length() <= MOST_BITS:
+        return value
+    from calc.riichi.problem import value_text
+
+    text = value_text(value)
     return text if len(text) <= MAX_VALUE else text[:MAX_VALUE] + "…"

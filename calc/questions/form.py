@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from calc.riichi.problem import Problem
+from calc.riichi.problem import Problem, value_text
 from calc.riichi.rulesets import DEFAULT, PRESETS
 
 from .kinds import Pairs, Schema, SeveralUnreadable, Unreadable, ValueKind
@@ -109,7 +109,7 @@ class Form:
 
         near = nearest(name, self.keys) if before < MOST_GUESSES else None
         facts = {"nearest": near, "allowed": tuple(self.keys)}
-        return Problem("unknown-key", str(name)[:40], value, facts)
+        return Problem("unknown-key", value_text(name)[:40], value, facts)
 
 
 class ReadWithProblems(ValueError):

@@ -8,6 +8,7 @@ penalty points on the table, names. Only the round is needed; any parts at the e
 from collections.abc import Mapping
 from typing import Any
 
+from calc.riichi.digits import parse_number
 from calc.riichi.problem import Problem
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
@@ -117,7 +118,7 @@ def _parts(text: str) -> dict[str, Any]:
     parts: dict[str, Any] = dict(zip(first, rest, strict=False))
     rest = rest[len(first) :]
     scores: list[str] = []
-    while rest and rest[0].lstrip("-").isdigit() and len(scores) < len(WINDS):
+    while rest and parse_number(rest[0]) is not None and len(scores) < len(WINDS):
         scores.append(rest.pop(0))
     if scores:
         parts["scores"] = scores

@@ -9,8 +9,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
 from calc.riichi.counted_tiles import CountedTiles, counted_tiles
+from calc.riichi.digits import parse_number
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse_tile, parse_tiles, written, written_in_order
+from calc.riichi.problem import value_text
 from calc.riichi.tiles import TILES, Tile
 
 V = TypeVar("V")
@@ -83,7 +85,8 @@ class Flag(ValueKind[bool]):
 
     def read(self, value: object) -> bool:
         """A boolean, 1 or 0, or a word for one."""
-        flag = self._WORDS.get(str(value).lower()) if isinstance(value, int | str) else None
+        known = isinstance(value, int | str)
+        flag = self._WORDS.get(value_text(value).lower()) if known else None
         if flag is None:
             raise Unreadable("not-yes-or-no", allowed=("true", "false"))
         return flag
@@ -107,11 +110,8 @@ class Count(ValueKind[int]):
         if value.__class__ is int and self.least <= value <= self.most:
             return value
         number = value
-        if isinstance(value, str) and len(value) < 12:
-            try:
-                number = int(value.strip() or "0")
-            except ValueError:
-                number = None
+        if isinstance(value, str):
+            number = parse_number(value.strip() or "0")
         elif isinstance(value, float) and value.is_integer():
             number = int(value)
         if not isinstance(number, int) or isinstance(number, bool):

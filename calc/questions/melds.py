@@ -6,6 +6,7 @@ from functools import lru_cache
 from calc.riichi.melds import Meld, MeldType, Side
 from calc.riichi.memo import Memo
 from calc.riichi.notation import written
+from calc.riichi.problem import value_text
 from calc.riichi.tiles import Discard
 
 from .kinds import (
@@ -95,7 +96,7 @@ def read_meld(value: object) -> Meld:
     if isinstance(value, str):
         return _meld(*_split(value))
     if not isinstance(value, dict):
-        raise Unreadable("not-a-meld", value=str(value)[:40])
+        raise Unreadable("not-a-meld", value=value_text(value)[:40])
     if not value.keys() <= _MELD_KEYS:
         unknown = next(key for key in value if key not in _MELD_KEYS)
         raise Unreadable("unknown-meld-key", key=str(unknown)[:40], allowed=sorted(_MELD_KEYS))
@@ -103,7 +104,7 @@ def read_meld(value: object) -> Meld:
     try:
         return _meld(part("type"), part("tiles"), part("from"), part("called"))
     except TypeError as error:  # a list or a mapping where a text belongs
-        raise Unreadable("not-a-meld", value=str(value)[:80]) from error
+        raise Unreadable("not-a-meld", value=value_text(value)[:80]) from error
 
 
 def _mapped(items: tuple[tuple[str, object], ...]) -> Meld:
@@ -148,7 +149,7 @@ def _meld(type_: object, tiles: object, side: object = None, called: object = No
     read = tiles_in(read_text(tiles or "", 24))
     origin = SIDE.read(side) if side not in (None, "", "self") else None
     claimed = OneTile().read(called) if called else None
-    if str(type_).lower() == "kan":
+    if value_text(type_).lower() == "kan":
         kind = MeldType.DAIMINKAN if origin else MeldType.ANKAN
     else:
         kind = MELD_TYPE.read(type_)

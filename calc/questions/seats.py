@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from calc.riichi.problem import Problem
+from calc.riichi.problem import Problem, value_text
 from calc.riichi.tiles import WINDS, Wind
 
 from .form import Form, ReadWithProblems
@@ -109,7 +109,7 @@ class BySeat(ValueKind[dict[Wind, Fraction]]):
             try:
                 wind = WIND.read(name)
             except Unreadable as error:
-                problems.append(Problem("unknown-seat", str(name)[:20], name, error.facts))
+                problems.append(Problem("unknown-seat", value_text(name)[:20], name, error.facts))
                 continue
             try:
                 amounts[wind] = self.amount.read(amount)
@@ -168,7 +168,7 @@ class Nested(ValueKind[dict[Wind, dict[str, Any]]]):
             try:
                 wind = WIND.read(name)
             except Unreadable as error:
-                problems.append(Problem("unknown-seat", str(name)[:20], name, error.facts))
+                problems.append(Problem("unknown-seat", value_text(name)[:20], name, error.facts))
                 continue
             if not isinstance(question, Mapping):
                 problems.append(Problem("not-a-seat", str(wind), question))

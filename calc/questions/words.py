@@ -27,8 +27,10 @@ from .score import FLAG_MEANINGS, SCORE
 
 MAX_TEXT = 8 * 1024
 """Characters of a question in one line."""
-_QUERY = re.compile(r"(?:https?://|/|\?)?\S*?[?]?[a-z_]+(?:[.\[]\w+\]?)*=\S*")
+_QUERY_KEY = re.compile(r"[a-z_](?:[.\[]\w{1,40}\]?){0,6}=")
+"""The end of a key before its value; bounded, so that a search is linear in the text."""
 _WORD = re.compile(r"\S+")
+_SPACE = re.compile(r"\s")
 _REPEATED_KEYS = frozenset({"meld", "set", "mod"})
 _SYNONYMS = {
     "seat": "seat_wind",
@@ -85,7 +87,9 @@ def parse_question(form: Form, text: str) -> Any:
 
 def looks_like_query(text: str) -> bool:
     """Whether a text is a query string, or an address with one, rather than a line of words."""
-    return "&" in text or _QUERY.fullmatch(text) is not None
+    if "&" in text or "=" not in text:
+        return "&" in text
+    return not _SPACE.search(text) and _QUERY_KEY.search(text) is not None
 
 
 def read_words(form: Form, text: str) -> dict[str, Any]:

@@ -13,3 +13,15 @@ class Problem(NamedTuple):
     field: str
     value: object = None
     facts: Mapping[str, object] = NO_FACTS
+
+
+def value_text(value: object) -> str:
+    """A value as text, whatever it is; the name of its type where it is nested or long past reason.
+
+    >>> value_text([1, "a"]), value_text(10**5000)
+    ("[1, 'a']", '<int>')
+    """
+    try:
+        return value if isinstance(value, str) else str(value)
+    except (RecursionError, ValueError):
+        return f"<{type(value).__name__}>"

@@ -7,6 +7,7 @@ import re
 
 from calc.commands.settle.question import DECLARED
 from calc.questions.query import Pairs
+from calc.riichi.digits import parse_number
 
 BEFORE, STICKS = "before", "riichi_sticks"
 _SEAT = "[ESWN]"
@@ -20,10 +21,11 @@ def with_deposits(pairs: Pairs) -> Pairs:
     rest = [pair for pair in pairs if pair[0] != BEFORE]
     if any(key.partition(".")[0] == "table" for key in query):
         return rest
-    of_hand, sticks = len(in_riichi(pairs)), query.get(STICKS, "0")
-    if query.get(BEFORE, "").isdigit():
-        total = int(query[BEFORE]) + of_hand
-    elif sticks.isdigit() and int(sticks) < of_hand:
+    of_hand = len(in_riichi(pairs))
+    before, sticks = parse_number(query.get(BEFORE, "")), parse_number(query.get(STICKS, "0"))
+    if before is not None and before >= 0:
+        total = before + of_hand
+    elif sticks is not None and 0 <= sticks < of_hand:
         total = of_hand
     else:
         return rest
@@ -32,8 +34,8 @@ def with_deposits(pairs: Pairs) -> Pairs:
 
 def from_before(pairs: Pairs) -> int:
     """The deposits that were there before this hand."""
-    sticks = dict(pairs).get(STICKS, "0")
-    return max(int(sticks) - len(in_riichi(pairs)), 0) if sticks.isdigit() else 0
+    sticks = parse_number(dict(pairs).get(STICKS, "0")) or 0
+    return max(sticks - len(in_riichi(pairs)), 0)
 
 
 def in_riichi(pairs: Pairs) -> set[str]:

@@ -69,6 +69,8 @@ def _win(typed: Pairs) -> Pairs:
     melds = [pair for pair in typed if pair[0] == "meld"]
     for text in [text for key, text in typed if key in ("", "hand")]:
         more = _of_address(text) if looks_like_query(text) else _of_line(text)
+        if more and found.get("hand") == text:
+            del found["hand"]  # what was read of it takes its place, melds without tiles too
         found |= {key: each for key, each in more if key != "meld"}
         melds += [pair for pair in more if pair[0] == "meld"]
     if "hand" in found:

@@ -20,6 +20,7 @@ from typing import NamedTuple
 from calc.questions.kinds import Unreadable
 from calc.questions.melds import meld_text, read_meld
 from calc.questions.query import Pairs
+from calc.riichi.digits import parse_number
 from calc.riichi.errors import NotationError
 from calc.riichi.melds import SHAPES, Meld, MeldType
 from calc.riichi.notation import parse_tiles, written_in_order
@@ -113,7 +114,8 @@ def action_in(typed: Mapping[str, str]) -> Action | None:
         return Win(TILES[typed[WIN]])
     if DROP in typed:
         name, _, place = typed[DROP].partition("-")
-        return Drop(name, int(place)) if place.isdecimal() else None
+        number = parse_number(place)
+        return None if number is None or number < 0 else Drop(name, number)
     if done == "clear":
         return Clear()
     return Undo(aim) if done in ("undo", "remove") else None

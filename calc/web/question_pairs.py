@@ -6,6 +6,7 @@ from calc.questions.form import Form
 from calc.questions.kinds import Count
 from calc.questions.query import Pairs
 from calc.questions.score import SCORE
+from calc.riichi.digits import parse_number
 from calc.riichi.rulesets import nearest
 
 from .display_options import KEYS
@@ -26,8 +27,8 @@ def stepped(query: Pairs, step: str, question: Form) -> Pairs:
     least, most = (
         (key.kind.least, key.kind.most) if key and isinstance(key.kind, Count) else (0, 99)
     )
-    text = dict(query).get(name, "")
-    number = int(text if text.isdecimal() else least) + (1 if way == "up" else -1)
+    number = parse_number(dict(query).get(name, ""))
+    number = (least if number is None else number) + (1 if way == "up" else -1)
     kept = [pair for pair in query if pair[0] != name]
     return [*kept, (name, str(min(max(number, least), most)))]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse_tiles
-from calc.riichi.problem import Problem
+from calc.riichi.problem import Problem, value_text
 from calc.riichi.readings.blocks import Block
 from calc.riichi.tiles import TILES, Tile
 
@@ -98,7 +98,7 @@ def _key(field: str) -> str:
 def _bound(value: object, facts: Mapping[str, Any]) -> object:
     """The number within the limits that is nearest to a value."""
     try:
-        return min(max(int(str(value)), facts["least"]), facts["most"])
+        return min(max(int(value_text(value)), facts["least"]), facts["most"])
     except ValueError:
         return facts["least"]
 
@@ -122,9 +122,11 @@ def _quoted(value: object, language: Language) -> str:
     """A value as the reader gave it, cut short; a tile in words, a number as it is."""
     if isinstance(value, str) and value in TILES:
         return tile_words(TILES[value], language)
+    text = value_text(value)
     if isinstance(value, int | float) and not isinstance(value, bool):
-        return str(value)
-    text = str(value).lower() if value is None or isinstance(value, bool) else str(value)
+        return text
+    if value is None or isinstance(value, bool):
+        text = text.lower()
     return f"“{text[:MAX_VALUE]}{UNKNOWN}”" if len(text) > MAX_VALUE else f"“{text}”"
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TypeAlias, TypeVar
 
 from calc.riichi.errors import RulesetError
-from calc.riichi.problem import Problem
+from calc.riichi.problem import Problem, value_text
 
 from .presets import DEFAULT, PRESETS
 from .presets.wrc_mods import MODS, MODS_BASE
@@ -47,7 +47,7 @@ def nearest(word: object, known: Iterable[str]) -> str | None:
     """The known word most like a misspelled one, if any is like it."""
     from difflib import get_close_matches  # only a mistake needs it
 
-    close = get_close_matches(str(word)[:64].lower(), tuple(known), n=1)
+    close = get_close_matches(value_text(word)[:64].lower(), tuple(known), n=1)
     return close[0] if close else None
 
 

@@ -70,7 +70,9 @@ def conditions_panel(visit: CalculatorVisit, *, whole: bool) -> Markup:
     wrong = visit.kind not in ("empty", "unfinished") and (
         visit.problems or visit.answer.get("ignored")
     )
-    return _panel(panel, visit.whole_form) if wrong or not visit.readable else _cached_panel(panel)
+    if wrong or not visit.readable:
+        return _panel(panel, visit.whole_form, visit.whole_form.settings)
+    return _cached_panel(panel)
 
 
 def rare_conditions(asked: ScoreQuestion) -> tuple[str, ...]:
@@ -115,10 +117,11 @@ def _with(situation: Situation, name: str) -> Situation:
 @lru_cache(maxsize=512)
 def _cached_panel(panel: Panel) -> Markup:
     pairs = list(panel.pairs)
-    return _panel(panel, CalculatorForm(pairs, {}, display=panel.display))
+    form = CalculatorForm(pairs, {}, display=panel.display)
+    return _panel(panel, form, form.settings or settings_in(pairs))
 
 
-def _panel(panel: Panel, form: CalculatorForm) -> Markup:
+def _panel(panel: Panel, form: CalculatorForm, settings: list[ChangedRule]) -> Markup:
     pairs: Pairs = list(panel.pairs)
     usual, rare = panel.whys[: len(USUAL)], panel.whys[len(USUAL) :]
     told = {key for key, _ in pairs} | {field.name for field in form if field.errors}
@@ -126,7 +129,7 @@ def _panel(panel: Panel, form: CalculatorForm) -> Markup:
         form,
         form.switches(USUAL, usual),
         form.switches(panel.rare, rare),
-        form.settings or settings_in(pairs),
+        settings,
         bool(FOLDED & told),
         panel.whole,
     )
