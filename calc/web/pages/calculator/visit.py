@@ -1,6 +1,7 @@
 """A visit to the calculator: the hand of its address, completed by what the page assumes."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -10,6 +11,7 @@ from calc.questions.score import SCORE, ScoreQuestion, question_of_values
 from calc.questions.words import read_win
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse_tiles
+from calc.riichi.tiles import Tile
 from calc.web.display_options import DisplayOptions
 from calc.web.keypad import KEYS, RedFives, action_in
 from calc.web.keypad_page import KeypadPage, KeypadVisit
@@ -35,22 +37,23 @@ def completed_question(pairs: Pairs) -> dict[str, Any]:
     A line stands in the field of the hand, such as `234m456p22345678s + 7s ron riichi`.
     """
     question = question_of(pairs)
-    hand = question.get("hand", "")
-    try:
-        tiles = parse_tiles(hand)
-    except NotationError:
-        tiles = ()
-        try:
-            question |= read_win(hand)
-        except NotationError:
-            question.setdefault("win_by", "ron")
-            return question
+    tiles = _tiles(question.get("hand", ""))
+    if tiles is None:
+        with suppress(NotationError):
+            question |= read_win(question["hand"])
+            tiles = _tiles(question.get("hand", ""))
     question.setdefault("win_by", "ron")
-    if "win_tile" not in question:
-        last = tiles or parse_tiles(question.get("hand", ""))
-        if last:
-            question["win_tile"] = last[-1].code
+    if tiles:
+        question.setdefault("win_tile", tiles[-1].code)
     return question
+
+
+def _tiles(text: str) -> tuple[Tile, ...] | None:
+    """The tiles of a text; None where it cannot be read."""
+    try:
+        return parse_tiles(text)
+    except NotationError:
+        return None
 
 
 class CalculatorVisit(KeypadVisit):
