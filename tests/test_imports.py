@@ -38,6 +38,7 @@ RIICHI = (
     "problem",
     "errors",
     "memo",
+    "digits",
     "keys",
     "tiles",
     "counts",
