@@ -31,14 +31,14 @@ class Pay(NamedTuple):
     otherwise: str = ""
 
 
-def pay(found: Mapping[str, Any], address: str = "") -> Pay:
+def pay(value: Mapping[str, Any], address: str = "") -> Pay:
     """One way to win as it is shown; `address` has the whole score."""
-    if found["kind"] == "scored":
-        return Pay(pays_words(found["pays"]), address, won=True)
-    otherwise = found.get("would_be")
+    if value["kind"] == "scored":
+        return Pay(pays_words(value["pays"]), address, won=True)
+    otherwise = value.get("would_be")
     return Pay(
-        SHORT[found["kind"]],
-        f"/learn/{found['article']}",
+        SHORT[value["kind"]],
+        f"/learn/{value['article']}",
         won=False,
         otherwise=pays_words(otherwise["pays"]) if otherwise else "",
     )

@@ -183,7 +183,9 @@ def test_nothing_typed_is_lost(client: FlaskClient) -> None:
 
 def test_what_the_engine_objects_to_cannot_be_switched_on() -> None:
     pairs = [("hand", "234m456p22345678s"), ("win_tile", "7s"), ("win_by", "tsumo")]
-    whys = dict(zip(USUAL, impossible(CalculatorVisit(PAGE, pairs).asked, USUAL), strict=True))
+    whys = dict(
+        zip(USUAL, impossible(CalculatorVisit(PAGE, pairs).score_question, USUAL), strict=True)
+    )
     assert not whys["riichi"]
     assert not whys["haitei"]
     assert whys["houtei"].startswith("Houtei is a ron")

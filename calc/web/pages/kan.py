@@ -140,16 +140,16 @@ def page() -> Response:
 
 def result(visit: Visit) -> KanResult:
     """What the page shows of an answer."""
-    asked, answer = read_question(visit.question), visit.answer
-    kan: Kan = asked.kan  # type: ignore[assignment]  # there is an answer
+    question, answer = read_question(visit.question), visit.answer
+    kan: Kan = question.kan  # type: ignore[assignment]  # there is an answer
     rule_forms = tuple(_rule_forms(answer))
     return KanResult(
-        verdict(answer, asked),
-        _text(answer, asked, rule_forms),
-        asked.tiles,
-        asked.melds,
+        verdict(answer, question),
+        _text(answer, question, rule_forms),
+        question.tiles,
+        question.melds,
         kan.drawn,
-        tuple(tile for tile in asked.tiles if tile.kind != kan.tile.kind),
+        tuple(tile for tile in question.tiles if tile.kind != kan.tile.kind),
         (kan.tile,) * 4,
         rule_forms,
         tuple(_broken(answer, kan)),
@@ -157,9 +157,9 @@ def result(visit: Visit) -> KanResult:
     )
 
 
-def verdict(answer: Mapping[str, Any], asked: KanQuestion) -> Phrase:
+def verdict(answer: Mapping[str, Any], question: KanQuestion) -> Phrase:
     """The answer in one sentence."""
-    facts = {"tiles": kind_words(asked.kan.tile)} if asked.kan else {}
+    facts = {"tiles": kind_words(question.kan.tile)} if question.kan else {}
     return remark_words("kan-legal" if answer["allowed"] else "kan-illegal", facts)
 
 
@@ -174,14 +174,14 @@ def example(answer: Mapping[str, Any]) -> Markup:
     return Markup('<p class="told">{}</p><ul class="modes">{}</ul>').format(reasons, rows)
 
 
-def _text(answer: Mapping[str, Any], asked: KanQuestion, rule_forms: Iterable[RuleForm]) -> str:
+def _text(answer: Mapping[str, Any], question: KanQuestion, rule_forms: Iterable[RuleForm]) -> str:
     """The hand and its answer to copy: the verdict, then each form of the rule."""
-    drawn = [f"+ {asked.kan.drawn}"] if asked.kan and asked.kan.drawn else []
+    drawn = [f"+ {question.kan.drawn}"] if question.kan and question.kan.drawn else []
     lines = (
         f"✗ {form.name} ({form.why.text})" if form.why else f"✓ {form.name}" for form in rule_forms
     )
-    hand = hand_line(asked.tiles, asked.melds, *drawn)
-    return "\n".join([hand, verdict(answer, asked).text, *lines])
+    hand = hand_line(question.tiles, question.melds, *drawn)
+    return "\n".join([hand, verdict(answer, question).text, *lines])
 
 
 def _rule_forms(answer: Mapping[str, Any]) -> Iterator[RuleForm]:

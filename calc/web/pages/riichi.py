@@ -112,17 +112,17 @@ def page() -> Response:
 
 def result(visit: Visit) -> RiichiResult:
     """What the page shows of an answer."""
-    asked, answer = read_question(visit.question), visit.answer
+    question, answer = read_question(visit.question), visit.answer
     tile = TILES[answer["discard"]]
     rest = [pair for pair in visit.canonical if pair[0] not in ONLY_HERE]
     return RiichiResult(
         verdict(answer),
-        _text(answer, asked),
+        _text(answer, question),
         tile,
         tile_words(tile),
-        without_tile(asked.tiles, tile),
-        asked.melds,
-        tuple(_values(visit, asked)) if _closed(answer) else (),
+        without_tile(question.tiles, tile),
+        question.melds,
+        tuple(_values(visit, question)) if _closed(answer) else (),
         tuple(_options(visit)),
         _noten(answer["noten_riichi"]) if answer["noten_riichi"] else None,
         visit.address_of(rest, "/waits"),
@@ -153,19 +153,19 @@ def _closed(answer: Mapping[str, Any]) -> bool:
     return Refusal.OPEN_HAND not in _reasons(answer)
 
 
-def _text(answer: Mapping[str, Any], asked: RiichiQuestion) -> str:
+def _text(answer: Mapping[str, Any], question: RiichiQuestion) -> str:
     """The hand and its answer to copy: the verdict, the reasons, the waits."""
     reasons = [reason["text"] for reason in answer["reasons"]]
     waits = "".join(value["tile"] for value in answer["values"])
     waiting = [f"Waits: {written(parse_tiles(waits))}"] if waits else []
-    hand = hand_line(asked.tiles, asked.melds)
+    hand = hand_line(question.tiles, question.melds)
     return "\n".join([hand, verdict(answer).text, *reasons, *waiting])
 
 
-def _values(visit: Visit, asked: RiichiQuestion) -> Iterator[WaitPayRow]:
-    rest = without_tile(asked.tiles, TILES[visit.answer["discard"]])
+def _values(visit: Visit, question: RiichiQuestion) -> Iterator[WaitPayRow]:
+    rest = without_tile(question.tiles, TILES[visit.answer["discard"]])
     silent = {**visit.values, "double_riichi": False, "open_riichi": False}
-    riichi = {**visit.values, **({} if asked.situation.in_riichi else {"riichi": True})}
+    riichi = {**visit.values, **({} if question.situation.in_riichi else {"riichi": True})}
     for value in visit.answer["values"]:
         tile = TILES[value["tile"]]
         ways = tuple(

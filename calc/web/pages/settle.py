@@ -178,15 +178,15 @@ def example(answer: Answered) -> Markup:
 
 
 def _wins(visit: GameVisit) -> Iterator[WinRow]:
-    for win, asked in zip(visit.answer["wins"], visit.values["wins"], strict=True):
-        hand = "hand" in asked or "melds" in asked
+    for win, entered in zip(visit.answer["wins"], visit.values["wins"], strict=True):
+        hand = "hand" in entered or "melds" in entered
         yield WinRow(
             visit.seat_words(win["seat_wind"]),
             _worth(win, visit.display.names),
             points_words(win["points"]) if "points" in win else "",
             points_words(win["received"]),
             win["paid"],
-            _score_address(visit, asked) if hand else "",
+            _score_address(visit, entered) if hand else "",
         )
 
 
@@ -204,9 +204,9 @@ def _worth(win: Answered, names: str) -> str:
 def _score_address(visit: GameVisit, win: Mapping[str, Any]) -> str:
     """The address of a hand in the calculator, with what holds for all wins."""
     pairs = win_pairs(win)
-    told = dict(pairs)
-    held = {key: text for key, text in told.items() if key != "meld"}
-    held["win_by"] = "tsumo" if visit.values.get("win_by") else told.get("win_by", "ron")
+    texts = dict(pairs)
+    held = {key: text for key, text in texts.items() if key != "meld"}
+    held["win_by"] = "tsumo" if visit.values.get("win_by") else texts.get("win_by", "ron")
     if visit.game:
         held.setdefault("round_wind", visit.game.round_wind.value)
     melds = [pair for pair in pairs if pair[0] == "meld"]

@@ -143,8 +143,8 @@ def page() -> Response:
 
 def result(visit: Visit) -> WaitsResult | DiscardsResult:
     """What the page shows of an answer."""
-    asked = read_question(visit.question)
-    return _discards(visit, asked) if asked.must_discard else _waits(visit, asked)
+    question = read_question(visit.question)
+    return _discards(visit, question) if question.must_discard else _waits(visit, question)
 
 
 def verdict(answer: Mapping[str, Any]) -> Phrase:
@@ -175,16 +175,16 @@ class Unchecked(NamedTuple):
 
 
 def unchecked(
-    asked: ScoreQuestion, values: Mapping[str, Any], display: Iterable[tuple[str, str]] = ()
+    question: ScoreQuestion, values: Mapping[str, Any], display: Iterable[tuple[str, str]] = ()
 ) -> Unchecked | None:
     """What `waits/_unchecked.html` shows of a question of `score`; None where it was checked.
 
     `values` are those that the form of `score` read, `display` the pairs of the display options.
     """
-    hand, situation = asked.hand, asked.situation
-    if hand is None or situation.tsumo or asked.furiten_known:
+    hand, situation = question.hand, question.situation
+    if hand is None or situation.tsumo or question.furiten_known:
         return None
-    waiting = waits_before_win(hand, asked.rules, players=situation.players)
+    waiting = waits_before_win(hand, question.rules, players=situation.players)
     kept = {key: value for key, value in values.items() if key in WAITS.keys}
     kept["hand"] = without_tile(hand.tiles, hand.win_tile)
     query = query_of([*pairs_of(WAITS, kept), *display])
@@ -201,39 +201,41 @@ def example(answer: Mapping[str, Any]) -> Markup:
     return Markup('<p class="told">{} {}</p>').format(verdict(answer).text, more)
 
 
-def _waits(visit: Visit, asked: WaitsQuestion) -> WaitsResult:
+def _waits(visit: Visit, question: WaitsQuestion) -> WaitsResult:
     answer = visit.answer
     furiten = answer["furiten"]
     clashing = set(furiten["cause"]) if furiten else set()
-    waits = tuple(_each_wait(visit, asked))
-    passed = map(Discard, (*asked.passed, *asked.passed_in_riichi))
+    waits = tuple(_each_wait(visit, question))
+    passed = map(Discard, (*question.passed, *question.passed_in_riichi))
     return WaitsResult(
         verdict(answer),
-        _text(answer, asked, waits),
-        asked.tiles,
-        asked.melds,
+        _text(answer, question, waits),
+        question.tiles,
+        question.melds,
         waits,
-        tuple(_table_tile(discard, clashing) for discard in asked.discards),
+        tuple(_table_tile(discard, clashing) for discard in question.discards),
         tuple(_table_tile(discard, clashing) for discard in passed),
         _furiten(furiten) if furiten else None,
     )
 
 
-def _each_wait(visit: Visit, asked: WaitsQuestion) -> Iterator[WaitRow]:
-    values = {**visit.values, **({"riichi": True} if _plain_riichi(asked) else {})}
+def _each_wait(visit: Visit, question: WaitsQuestion) -> Iterator[WaitRow]:
+    values = {**visit.values, **({"riichi": True} if _plain_riichi(question) else {})}
     for wait in visit.answer["waits"]:
         tile = TILES[wait["tile"]]
         ron, tsumo = (
-            pay(wait[way], score_address(visit, values, asked.tiles, tile, way))
+            pay(wait[way], score_address(visit, values, question.tiles, tile, way))
             for way in ("ron", "tsumo")
         )
-        places = (place for place, gone in enumerate(asked.discards, 1) if gone.tile.plain is tile)
+        places = (
+            place for place, gone in enumerate(question.discards, 1) if gone.tile.plain is tile
+        )
         clash = tuple(wait["clash"])
         yield WaitRow(tile, tile_words(tile), wait["left"], ron, tsumo, tuple(places), clash)
 
 
-def _plain_riichi(asked: WaitsQuestion) -> bool:
-    situation = asked.situation
+def _plain_riichi(question: WaitsQuestion) -> bool:
+    situation = question.situation
     return situation.riichi and not (situation.double_riichi or situation.open_riichi)
 
 
@@ -250,12 +252,12 @@ def _furiten(furiten: Mapping[str, Any]) -> FuritenWords:
     )
 
 
-def _text(answer: Mapping[str, Any], asked: WaitsQuestion, waits: Iterable[WaitRow] = ()) -> str:
+def _text(answer: Mapping[str, Any], question: WaitsQuestion, waits: Iterable[WaitRow] = ()) -> str:
     """The hand and its answer to copy: the verdict, why it is furiten, what each wait pays."""
     furiten = answer["furiten"] if waits else None
     return "\n".join(
         [
-            hand_line(asked.tiles, asked.melds),
+            hand_line(question.tiles, question.melds),
             verdict(answer).text,
             *([furiten["text"]] if furiten else []),
             *(
@@ -266,16 +268,16 @@ def _text(answer: Mapping[str, Any], asked: WaitsQuestion, waits: Iterable[WaitR
     )
 
 
-def _discards(visit: Visit, asked: WaitsQuestion) -> DiscardsResult:
+def _discards(visit: Visit, question: WaitsQuestion) -> DiscardsResult:
     answer = visit.answer
-    options = [_option(visit, asked, leaves) for leaves in answer["discards"]]
+    options = [_option(visit, question, leaves) for leaves in answer["discards"]]
     least = min(option.leaves["shanten"] for option in options)
-    *rest, last = asked.tiles
+    *rest, last = question.tiles
     return DiscardsResult(
         verdict(answer),
-        _text(answer, asked),
-        asked.tiles,
-        asked.melds,
+        _text(answer, question),
+        question.tiles,
+        question.melds,
         tuple(option for option in options if option.leaves["shanten"] == least),
         tuple(option for option in options if option.leaves["shanten"] != least),
         visit.address_of(visit.canonical, "/riichi"),
@@ -283,11 +285,11 @@ def _discards(visit: Visit, asked: WaitsQuestion) -> DiscardsResult:
     )
 
 
-def _option(visit: Visit, asked: WaitsQuestion, leaves: Mapping[str, Any]) -> DiscardOption:
+def _option(visit: Visit, question: WaitsQuestion, leaves: Mapping[str, Any]) -> DiscardOption:
     """One discard; the address it leads to forgets what was let pass before it."""
     tile = TILES[leaves["discard"]]
-    discards = (*asked.discards, Discard(tile)) if asked.discards else None
-    address = visit.changed(hand=without_tile(asked.tiles, tile), discards=discards, passed=None)
+    discards = (*question.discards, Discard(tile)) if question.discards else None
+    address = visit.changed(hand=without_tile(question.tiles, tile), discards=discards, passed=None)
     return DiscardOption(tile, tile_words(tile), leaves, address)
 
 

@@ -64,8 +64,8 @@ class PanelContext:
 def conditions_panel(visit: CalculatorVisit, *, whole: bool) -> Markup:
     """The panel of conditions; the form of the visit is only made where there are problems."""
     pairs = tuple(pair for pair in visit.canonical if pair[0] not in TILES)
-    rare = rare_conditions(visit.asked)
-    whys = tuple(impossible(visit.asked, (*USUAL, *rare)))
+    rare = rare_conditions(visit.score_question)
+    whys = tuple(impossible(visit.score_question, (*USUAL, *rare)))
     panel = Panel(pairs, rare, whys, visit.display, whole)
     wrong = visit.kind not in ("empty", "unfinished") and (
         visit.problems or visit.answer.get("ignored")

@@ -33,9 +33,9 @@ class HandGroup(NamedTuple):
     fu: tuple[FuLabel, ...]
 
 
-def hand_groups(asked: ScoreQuestion, answer: Mapping[str, Any]) -> tuple[HandGroup, ...]:
+def hand_groups(question: ScoreQuestion, answer: Mapping[str, Any]) -> tuple[HandGroup, ...]:
     """Every group of the answer's reading, its fu items below it."""
-    hand, blocks = asked.hand, answer["blocks"]
+    hand, blocks = question.hand, answer["blocks"]
     if hand is None:
         return ()
     if any(block["shape"] == SINGLE for block in blocks):

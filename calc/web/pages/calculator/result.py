@@ -91,7 +91,7 @@ class CalculatorResult:
 
 def aside(visit: CalculatorVisit) -> CalculatorAside:
     """What the page shows with any answer and without one."""
-    partial, rules, melds = wants_fragment(), visit.asked.rules, visit.melds
+    partial, rules, melds = wants_fragment(), visit.score_question.rules, visit.melds
     slots = _hand_slots(visit)
     notes = _notes(visit)
     fields = dict.fromkeys(problem["field"] for problem in visit.problems)
@@ -121,15 +121,15 @@ def result(visit: CalculatorVisit) -> CalculatorResult:
     furiten = answer["furiten"]["kinds"] if answer["kind"] == "furiten" else ()
     return CalculatorResult(
         _text(visit, answer),
-        win_words(value, visit.display.names, visit.asked.situation) if value else None,
+        win_words(value, visit.display.names, visit.score_question.situation) if value else None,
         None if scored else remark(answer),
         [remark_words(f"furiten-{kind}") for kind in furiten],
-        hand_groups(visit.asked, answer) if complete else (),
+        hand_groups(visit.score_question, answer) if complete else (),
         alternatives.near_misses(answer, visit.display.names) if complete else [],
         alternatives.what_if(visit, answer) if complete else [],
         list(alternatives.other_readings(answer)) if scored else [],
-        alternatives.decided(answer, visit.asked.rules) if scored else [],
-        unchecked(visit.asked, visit.values, visit.display.pairs) if scored else None,
+        alternatives.decided(answer, visit.score_question.rules) if scored else [],
+        unchecked(visit.score_question, visit.values, visit.display.pairs) if scored else None,
         table_address(visit, answer) if scored else "",
         settle_address(visit) if scored else "",
     )
@@ -146,7 +146,7 @@ def table_address(visit: CalculatorVisit, answer: Mapping[str, Any]) -> str:
         values["han"] = han
     if han in HAN and fu in FU:
         values["fu"] = fu
-    if visit.asked.situation.seat_wind is Wind.EAST:
+    if visit.score_question.situation.seat_wind is Wind.EAST:
         values["seat_wind"] = Wind.EAST
     pairs = [*pairs_of(TABLES, values), *visit.display.pairs]
     return f"/tables?{query_of(pairs)}" if pairs else "/tables"
@@ -159,7 +159,7 @@ def settle_address(visit: CalculatorVisit) -> str:
     rules = [pair for pair in visit.canonical if pair[0] in RULES]
     win: Pairs = [pair for pair in visit.canonical if pair[0] not in (*RULES, *TOLD_BY_GAME)]
     if "seat_wind" not in dict(win):
-        win.append(("seat_wind", visit.asked.situation.seat_wind.value))
+        win.append(("seat_wind", visit.score_question.situation.seat_wind.value))
     hand = [(f"wins.0.{key}", text) for key, text in win]
     return f"/settle?{query_of([*rules, *visit.own.items(), *hand, *visit.display.pairs])}"
 
@@ -197,12 +197,12 @@ def _field_id(visit: CalculatorVisit, problem_field: str) -> str:
 
 def _text(visit: CalculatorVisit, answer: Mapping[str, Any]) -> str:
     """The hand and its answer to copy into a message: tiles, calls, winning tile, the sentence."""
-    hand = visit.asked.hand
+    hand = visit.score_question.hand
     if hand is None:
         return ""
     tiles = list(hand.tiles)
     if hand.win_tile in tiles:
         tiles.remove(hand.win_tile)
-    way = "tsumo" if visit.asked.situation.tsumo else "ron"
+    way = "tsumo" if visit.score_question.situation.tsumo else "ron"
     line = hand_line(tiles, hand.melds, f"+ {hand.win_tile} {way}")
     return f"{line}\n{in_a_line(answer, visit.display.names)}"

@@ -24,7 +24,7 @@ def in_a_line(answer: Mapping[str, Any], names: str = "english") -> str:
     if answer["kind"] == "scored":
         return ", ".join(sentence(answer, names))
     if answer["kind"] == "invalid":
-        return " ".join(each["message"] for each in answer["problems"])
+        return " ".join(problem["message"] for problem in answer["problems"])
     return remark(answer).text
 
 

@@ -78,14 +78,14 @@ class CalculatorVisit(KeypadVisit):
         return self.keypad.pressed(before.canonical, action, before.red_fives)
 
     @cached_property
-    def asked(self) -> ScoreQuestion:
+    def score_question(self) -> ScoreQuestion:
         """The question as the engine's values, with everything wrong with it."""
         return question_of_values(self.values, self.unread)
 
     @cached_property
     def answer(self) -> FullAnswer:
         """The answer with its reasons."""
-        return explained(self.asked)
+        return explained(self.score_question)
 
     @cached_property
     def problems(self) -> Problems:

@@ -91,8 +91,8 @@ def win_words(answer: Mapping[str, Any], names: str, situation: Situation) -> Wi
 def sentence(answer: Mapping[str, Any], names: str) -> tuple[str, str]:
     """What one says aloud up to the points, and the points."""
     points = pays_words(answer["pays"])
-    said = score_sentence(
-        [yaku_name(each["id"], names) for each in answer["yaku"]],
+    words = score_sentence(
+        [yaku_name(yaku["id"], names) for yaku in answer["yaku"]],
         pays=answer["pays"],
         han=answer["han"],
         fu=answer["fu"],
@@ -100,19 +100,19 @@ def sentence(answer: Mapping[str, Any], names: str) -> tuple[str, str]:
         bonuses={key: answer[key] for key in BONUSES},
         names=names,
     )
-    return said.removesuffix(points).rstrip(" ,"), points
+    return words.removesuffix(points).rstrip(" ,"), points
 
 
 def yaku_rows(answer: Mapping[str, Any], names: str) -> list[ValueRow]:
     """Every yaku, then every kind of dora, with its han."""
     rows = [
         ValueRow(
-            yaku_name(each["id"], names),
-            each["article"],
-            _kanji(each["id"], names),
-            han_words(each["han"]),
+            yaku_name(yaku["id"], names),
+            yaku["article"],
+            _kanji(yaku["id"], names),
+            han_words(yaku["han"]),
         )
-        for each in answer["yaku"]
+        for yaku in answer["yaku"]
     ]
     rows += [
         ValueRow(
@@ -133,29 +133,29 @@ def together(answer: Mapping[str, Any]) -> str:
     """Han and limit in one."""
     limit = limit_words(answer["limit"]).text if answer["limit"] else ""
     han = f"{answer['han']} han" if answer["han"] else ""
-    return ", ".join(each for each in (han, limit) if each)
+    return ", ".join(part for part in (han, limit) if part)
 
 
 def rounding(answer: Mapping[str, Any]) -> Phrase:
     """How the sum of the fu items becomes the fu that count."""
-    return rounding_words(sum(each["fu"] for each in answer["fu_items"]), answer["fu"])
+    return rounding_words(sum(item["fu"] for item in answer["fu_items"]), answer["fu"])
 
 
 def steps(answer: Mapping[str, Any]) -> Iterator[ValueRow]:
     """From han and fu to base points, and from these to each payment."""
     base = answer["base"]
     yield ValueRow("Base points", *_base(answer), points_words(base))
-    alike = groupby(answer["payments"], key=lambda each: (each["why"], each["points"]))
+    alike = groupby(answer["payments"], key=lambda payment: (payment["why"], payment["points"]))
     for (why, points), same in alike:
-        payers = [SEATS.get(each["payer"], each["payer"]) for each in same]
-        each = "each " if len(payers) > 1 else ""
+        payers = [SEATS.get(payment["payer"], payment["payer"]) for payment in same]
+        apiece = "each " if len(payers) > 1 else ""
         text = _multiplied(base, points) if why in ("ron", "tsumo") else ""
         words = payment_words(why)
         yield ValueRow(
             words.text,
             words.article,
             "; ".join(filter(None, (listed(payers), text))),
-            f"{each}{points_words(points)}",
+            f"{apiece}{points_words(points)}",
         )
     yield ValueRow("You get", "payments", "", points_words(answer["total"]))
 
@@ -171,7 +171,7 @@ def _base(answer: Mapping[str, Any]) -> tuple[str, str]:
 
 def _multiplied(base: int, points: int) -> str:
     """The multiple of the base points that a payment is, and its rounding to the next hundred."""
-    multiple = next((each for each in MULTIPLES if rounded_up(base * each) == points), None)
+    multiple = next((times for times in MULTIPLES if rounded_up(base * times) == points), None)
     if multiple is None:
         return ""
     exact = base * multiple
@@ -187,11 +187,11 @@ def seats(answer: Mapping[str, Any], situation: Situation) -> tuple[Seat, ...]:
     winds = WINDS[: situation.players]
     own = winds.index(situation.seat_wind)
     places = ("me", *AROUND[situation.players])
-    found = [
+    rows = [
         Seat(place, f"{SEATS.get(place, 'You')} · {winds[(own + step) % len(winds)]}", points)
         for step, (place, points) in enumerate(zip(places, changes, strict=True))
     ]
-    return (*found, Seat("table", "Table", -sum(changes)))
+    return (*rows, Seat("table", "Table", -sum(changes)))
 
 
 def paid_words(situation: Situation) -> str:
