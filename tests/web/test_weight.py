@@ -16,7 +16,8 @@ FIRST_VIEW, SCRIPT, RESULT, PART = 45_000, 18_000, 4_000, 4_000
 CASES = Path(__file__).parents[1] / "cases"
 PARTIAL = {"HX-Request-Type": "partial", "Accept-Encoding": "br"}
 LOADED = re.compile(
-    r'<(?:script(?: type="module")? src|link rel="(?:icon|stylesheet|manifest)" href|use href)="([^"#]+)'
+    r'<(?:script(?: type="module")? src|link rel="(?:icon|stylesheet|manifest)" href|use href)'
+    r'="([^"#]+)'
 )
 
 
