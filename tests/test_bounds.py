@@ -1,8 +1,9 @@
 """Every input has a bound, the answer names the bound that was passed, and no question is slow."""
 
+import difflib
 import json
+import random
 import time
-from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -13,13 +14,15 @@ import calc
 from calc.cli.batch import LONGEST_LINE, answer_lines
 from calc.cli.main import tenbo
 from calc.commands import COMMANDS
+from calc.questions.score import SCORE
 from calc.questions.words import looks_like_query
+from calc.riichi.guesses import MOST_COMPARISONS
 from calc.riichi.notation import parse_tiles
-from calc.riichi.rulesets import MODS, MOST_GUESSES
+from calc.riichi.rulesets import MODS, OPTIONS
 from calc.web import create_app
 from calc.web.api import PLACES
 from calc.web.settings import DEFAULTS
-from tests import answers, worst
+from tests import worst
 
 SLOWEST = 1.0
 """Seconds of processor time that one question may take; measured are a few milliseconds."""
@@ -218,7 +221,7 @@ def test_long_lists_leave_threads_to_others(client: FlaskClient) -> None:
     assert refused.headers["Cache-Control"] == "no-store"
     assert refused.get_json()["id"] == "too-many-requests"
     assert client.post(long, json=hands[:20]).status_code == 200
-    assert client.post("/api/v1/score", json=[HAND] * 100).status_code == 200
+    assert client.post("/api/v1/score", json=[HAND] * 100).status_code == 429
     assert client.post(long, json=short).status_code == 422
     places.release()
     for _ in range(3):  # each gives its place back
@@ -232,17 +235,65 @@ def test_there_are_fewer_places_for_long_lists_than_threads() -> None:
     assert 0 < DEFAULTS["LONG_LISTS"] < threads.default  # type: ignore[operator]
 
 
-def test_what_was_meant_is_looked_for_a_few_times_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many names nobody knows: each look takes a tenth of a millisecond."""
-    looked: list[object] = []
+def _shuffled(name: str) -> str:
+    return "".join(random.Random(name).sample(name, len(name)))
 
-    def counted(said: object, known: Iterable[str]) -> None:
-        looked.append(said)
 
-    for module in ("calc.riichi.rulesets", "calc.riichi.rulesets.read"):
-        monkeypatch.setattr(f"{module}.nearest", counted)
-    options = {f"kuitan{place}": True for place in range(90)}
-    question = {f"honba{place}": 1 for place in range(90)}
-    answer = answers.score(question | {"rules": {"preset": "tenhou", "overrides": options}})
-    assert len(answer["problems"]) > 180
-    assert MOST_GUESSES <= len(looked) <= 3 * MOST_GUESSES
+UNKNOWN: dict[str, dict[str, Any]] = {
+    "keys": {_shuffled(name): 1 for name in COMMANDS["score"].form.keys if len(name) > 4},
+    "options": {"rules": {"overrides": {_shuffled(name): 1 for name in OPTIONS}}},
+    "values": {"rules": {"overrides": dict.fromkeys(OPTIONS, "fasle")}},
+    "mods": {"rules": {"mods": [_shuffled(name) for name in MODS]}},
+    "yaku": {"yaku": "pnifu"},
+    "presets": {"rules": "tehnou"},
+}
+"""Questions of names that are nearly right, each of which is guessed at."""
+
+
+@pytest.fixture
+def compared(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """With how many known names each misspelled one was compared."""
+    counts: list[int] = []
+    closest = difflib.get_close_matches
+
+    def counted(name: str, known: tuple[str, ...], n: int) -> list[str]:
+        counts.append(len(known))
+        return closest(name, known, n)
+
+    monkeypatch.setattr(difflib, "get_close_matches", counted)
+    return counts
+
+
+@pytest.mark.parametrize("unknown", UNKNOWN.values(), ids=UNKNOWN)
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_request_has_one_budget_of_guesses(
+    client: FlaskClient, command: str, unknown: dict[str, Any], compared: list[int]
+) -> None:
+    """A list of questions shares it."""
+    body = [{**unknown, "against": "tehnou", "honab": 1}] * 20
+    answer = client.post(f"/api/v1/{command}", json=body)
+    assert 0 < sum(compared) <= MOST_COMPARISONS
+    assert answer.status_code == 200
+
+
+def test_a_hint_says_that_no_more_names_were_guessed() -> None:
+    answer: Any = calc.score(UNKNOWN["options"])
+    hints = [problem["hint"] for problem in answer["problems"][: len(OPTIONS)]]
+    assert any(hint.startswith("Perhaps “") for hint in hints[:9])
+    assert hints[-1].startswith("More names are unknown")
+
+
+def test_a_question_from_python_has_a_budget_too(compared: list[int]) -> None:
+    for unknown in UNKNOWN.values():
+        compared.clear()
+        calc.score({**unknown, "win_by": "ron", "wins": [unknown] * 9})
+        assert 0 < sum(compared) <= MOST_COMPARISONS
+
+
+def test_the_guesses_of_a_page_have_a_budget(client: FlaskClient, compared: list[int]) -> None:
+    """A browser's address before this one is no second budget."""
+    query = "&".join(f"{_shuffled(name)}={place}" for place in range(9) for name in SCORE.keys)
+    for page in ("/", "/waits", "/settle", "/riichi", "/kan", "/final"):
+        compared.clear()
+        client.get(f"{page}?{query}", headers={"HX-Current-URL": f"http://a{page}?{query}"})
+        assert sum(compared) <= MOST_COMPARISONS

@@ -143,6 +143,15 @@ def test_the_same_in_every_process() -> None:
     assert len(json.loads(said.pop())) == len(DRILLS) * len(LEVELS)
 
 
+YAKUMAN_BY_TSUMO = [("payments", 3, "h1864"), ("payments", 2, "df24b879"), ("payments", 1, "2fd6")]
+
+
+@pytest.mark.parametrize(("kind", "level", "seed"), YAKUMAN_BY_TSUMO)
+def test_a_hand_that_a_tsumo_makes_a_yakuman(kind: str, level: int, seed: str) -> None:
+    """A yakuman has no han that dora could be added to: another hand is drawn."""
+    assert not task(kind, level, seed).answer["yakuman"]
+
+
 def test_seeds() -> None:
     assert seed_of("abc") == "abc"
     assert seed_of("x" * 17) != "x" * 17

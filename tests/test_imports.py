@@ -39,6 +39,7 @@ RIICHI = (
     "errors",
     "memo",
     "digits",
+    "guesses",
     "keys",
     "tiles",
     "counts",

@@ -5,11 +5,12 @@ from typing import Literal, NamedTuple, TypedDict
 
 from calc.questions.form import Form, Key, Rules
 from calc.questions.kinds import ChoiceKind, Unreadable
+from calc.riichi.guesses import nearest
 from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld, MeldType
 from calc.riichi.notation import parse_tiles
 from calc.riichi.readings.win import Win
-from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset, nearest
+from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.scoring.evaluate import wins
 from calc.riichi.situation import Situation
 from calc.riichi.yaku import CATALOGUE, Kind, Yaku

@@ -100,8 +100,14 @@ def _try_fu(dice: Dice, fu: int, level: int) -> Question | None:
 
 
 def with_han(dice: Dice, question: Question, han: range) -> Question | None:
-    """The question with dora that bring it to one of these han; None where none do."""
-    own = brief_score(question)["han"]
+    """The question with dora that bring it to one of these han; None where none do.
+
+    None too for a question that scores nothing, or a yakuman, which has no han.
+    """
+    before = brief_score(question)
+    if before["kind"] != "scored" or before["yakuman"]:
+        return None
+    own = before["han"]
     wanted = dice.choice(han)
     turned = dora_indicators(dice, _codes(question), wanted - own) if wanted >= own else None
     if turned is None:

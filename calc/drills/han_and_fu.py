@@ -10,7 +10,7 @@ from calc.wording.scores import pays_words
 
 from .counted_wins import win_dear, win_with_fu, with_han
 from .facts import facts_of, indicator_row
-from .task import Answer, AnswerChoice, Dice, Drill, Question, Reason, Task, brief_score, score
+from .task import Answer, AnswerChoice, Dice, Drill, Question, Reason, Task, score
 
 LADDER = (20, 25, 30, 40, 50, 60, 70, 80)
 NUMBER_OF_CHOICES = 4
@@ -35,8 +35,7 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
         return None
     if level == 1:
         question |= {"seat_wind": dice.choice(SEATS_BELOW), "win_by": "ron"}
-    scored = brief_score(question)["kind"] == "scored"
-    with_dora = with_han(dice, question, han) if scored else None
+    with_dora = with_han(dice, question, han)
     if with_dora is None:
         return None
     answer = score(with_dora)

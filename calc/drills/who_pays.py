@@ -26,8 +26,7 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
     if by == "ron":
         question["discarder"] = dice.choice(SIDES)
     question |= _table(dice, level, riichi=bool(question.get("riichi")))
-    scored = brief_score(question)["kind"] == "scored"
-    with_dora = with_han(dice, question, range(1, 7)) if scored else None
+    with_dora = with_han(dice, question, range(1, 7))
     return _task(dice, with_dora, level) if with_dora else None
 
 

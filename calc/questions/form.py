@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
+from calc.riichi.guesses import guess_budget, nearest
 from calc.riichi.problem import Problem, value_text
 from calc.riichi.rulesets import DEFAULT, PRESETS
 
@@ -58,11 +59,16 @@ class Form:
         values: dict[str, Any] = {}
         problems: list[Problem] = []
         quick = self._quick
+        others: list[tuple[str, object]] = []
         for name, value in question.items():
             try:
                 values[name] = quick[name](value)
             except (LookupError, TypeError, ValueError):
-                problems += self._read_one(name, value, values, before=len(problems))
+                others.append((name, value))
+        if others:
+            with guess_budget():
+                for name, value in others:
+                    problems += self._read_one(name, value, values)
         if not self._required.keys() <= values.keys():
             missing = [name for name in self._required if name not in values]
             problems += [
@@ -70,13 +76,11 @@ class Form:
             ]
         return values, problems
 
-    def _read_one(
-        self, name: str, value: object, values: dict[str, Any], *, before: int
-    ) -> Iterable[Problem]:
+    def _read_one(self, name: str, value: object, values: dict[str, Any]) -> Iterable[Problem]:
         """What is wrong with one key; its value is entered where it can be read after all."""
         key = self.keys.get(name)
         if key is None:
-            return () if name in self.passed_on else (self._unknown(name, value, before),)
+            return () if name in self.passed_on else (self._unknown(name, value),)
         if value is None:
             return ()
         try:
@@ -103,12 +107,9 @@ class Form:
             "additionalProperties": False,
         }
 
-    def _unknown(self, name: object, value: object, before: int) -> Problem:
-        """The problem of a key that is not known; `before` counts the problems found so far."""
-        from calc.riichi.rulesets import MOST_GUESSES, nearest  # only a mistake needs it
-
-        near = nearest(name, self.keys) if before < MOST_GUESSES else None
-        facts = {"nearest": near, "allowed": tuple(self.keys)}
+    def _unknown(self, name: object, value: object) -> Problem:
+        """The problem of a key that is not known."""
+        facts = {"nearest": nearest(name, self.keys), "allowed": tuple(self.keys)}
         return Problem("unknown-key", value_text(name)[:40], value, facts)
 
 

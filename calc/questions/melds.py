@@ -1,10 +1,9 @@
 """Melds and discards as a question has them."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from calc.riichi.melds import Meld, MeldType, Side
-from calc.riichi.memo import Memo
+from calc.riichi.memo import Memo, is_small
 from calc.riichi.notation import written
 from calc.riichi.problem import value_text
 from calc.riichi.tiles import Discard
@@ -94,7 +93,7 @@ _MELD_KEYS = frozenset({"type", "tiles", "from", "called", "added"})
 def read_meld(value: object) -> Meld:
     """One meld; raises Unreadable."""
     if isinstance(value, str):
-        return _meld(*_split(value))
+        return _MELDS[_split(value)]
     if not isinstance(value, dict):
         raise Unreadable("not-a-meld", value=value_text(value)[:40])
     if not value.keys() <= _MELD_KEYS:
@@ -102,7 +101,7 @@ def read_meld(value: object) -> Meld:
         raise Unreadable("unknown-meld-key", key=str(unknown)[:40], allowed=sorted(_MELD_KEYS))
     part = value.get
     try:
-        return _meld(part("type"), part("tiles"), part("from"), part("called"))
+        return _MELDS[part("type"), part("tiles"), part("from"), part("called")]
     except TypeError as error:  # a list or a mapping where a text belongs
         raise Unreadable("not-a-meld", value=value_text(value)[:80]) from error
 
@@ -117,9 +116,9 @@ def _in_brief(key: tuple[object, object]) -> Meld:
     return read_meld({"type": type_, "tiles": tiles})
 
 
-MAPPED = Memo(_mapped, 8192)
+MAPPED = Memo(_mapped, 8192, is_small)
 """Melds by the items of the mapping that tells them."""
-IN_BRIEF = Memo(_in_brief, 8192)
+IN_BRIEF = Memo(_in_brief, 8192, is_small)
 """Melds by type and tiles, where nothing else is given."""
 
 
@@ -143,9 +142,12 @@ def _split(text: str) -> tuple[str, str, str, str]:
     return type_, tiles, side, called
 
 
-@lru_cache(maxsize=8192)
-def _meld(type_: object, tiles: object, side: object = None, called: object = None) -> Meld:
-    """The meld of these words. What depends on the meld alone is checked here, once."""
+def _meld(words: tuple[object, object, object, object]) -> Meld:
+    """The meld of type, tiles, side and called tile.
+
+    What depends on the meld alone is checked here, once.
+    """
+    type_, tiles, side, called = words
     read = tiles_in(read_text(tiles or "", 24))
     origin = SIDE.read(side) if side not in (None, "", "self") else None
     claimed = OneTile().read(called) if called else None
@@ -159,6 +161,9 @@ def _meld(type_: object, tiles: object, side: object = None, called: object = No
         raise Unreadable("no-such-group", type=str(kind), tiles=tiles) from error
     _check(meld)
     return meld
+
+
+_MELDS = Memo(_meld, 8192, is_small)
 
 
 def _check(meld: Meld) -> None:
@@ -212,7 +217,7 @@ def _discard(text: object) -> Discard:
     return discards[0]
 
 
-_DISCARD: Memo[object, Discard] = Memo(_discard, 1024)
+_DISCARD: Memo[object, Discard] = Memo(_discard, 1024, is_small)
 
 
 def _discards_in(text: str) -> tuple[Discard, ...]:

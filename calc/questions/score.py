@@ -5,9 +5,10 @@ from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from calc.riichi.counted_tiles import CountedTiles, counted_fields
+from calc.riichi.guesses import no_guesses
 from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
-from calc.riichi.memo import Memo, new_tuple
+from calc.riichi.memo import Memo, is_small, new_tuple
 from calc.riichi.notation import LONGEST_WRITTEN
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
@@ -197,6 +198,8 @@ class Layout:
 
     def __init__(self, keys: tuple[str, ...]) -> None:
         names = tuple([key for key in keys if key not in PLAIN_KEYS])
+        if not CONTEXT_FORM.keys.keys() >= set(names):
+            raise ValueError(names)  # keys that are not known; nothing is stored of them
         self.names: Final = names
         self.numbers: Final = tuple([name for name in names if name in ("players", "kita")])
         self.values: Final[Callable[[Mapping[str, Any]], tuple[Any, ...]]] = (
@@ -222,7 +225,11 @@ def _read_context(key: tuple[Layout, tuple[Any, ...], Ruleset]) -> ScoringContex
     return context_of(Situation(values.pop("win_by"), **values), rules)
 
 
-CONTEXTS_READ = Memo(_read_context, 4096)
+def _is_small_context(key: tuple[Layout, tuple[Any, ...], Ruleset]) -> bool:
+    return is_small(key[1])
+
+
+CONTEXTS_READ = Memo(_read_context, 4096, _is_small_context)
 
 
 RULESETS: Memo[str, Ruleset] = Memo(lambda key: PRESETS[key].ruleset, 64)
@@ -234,7 +241,7 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     value: Callable[..., Any] = question.get
     layout = LAYOUTS[tuple(question)]
     rules = value("rules", DEFAULT)
-    rules = RULESETS[rules] if rules.__class__ is str else RULES.kind.read(rules)
+    rules = RULESETS[rules] if rules.__class__ is str else _plain_rules(rules)
     if layout.numbers and not all(question[name].__class__ is int for name in layout.numbers):
         raise TypeError(layout.numbers)  # True and 1.0 are equal to 1, but no whole numbers
     context = CONTEXTS_READ[layout, layout.values(question), rules]
@@ -262,6 +269,12 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     if turned and not context.in_riichi:
         raise ValueError(furiten)  # riichi is understood: the question is another
     return WonHand(hand, context, shown, under, honba, sticks, **furiten)
+
+
+def _plain_rules(rules: object) -> Ruleset:
+    """The rules of a mapping; raises ValueError where the form will tell what is wrong."""
+    with no_guesses():
+        return RULES.kind.read(rules)  # type: ignore[no-any-return]
 
 
 def _melds(melds: list[Mapping[str, Any]]) -> tuple[Meld, ...]:

@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from calc.riichi.errors import NotationError
+from calc.riichi.guesses import nearest
 from calc.riichi.notation import parse_tiles, written_in_order
-from calc.riichi.rulesets import nearest
 
 from .document import BadDocument, read_document
 from .form import Form

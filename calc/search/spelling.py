@@ -2,7 +2,8 @@
 
 import re
 import unicodedata
-from functools import lru_cache
+
+from calc.riichi.memo import Memo, is_small
 
 _WORDS = re.compile(r"[a-z0-9]+")
 _JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uff66-\uff9f]+")
@@ -72,16 +73,22 @@ def plain(text: str) -> str:
     return "".join(letter for letter in parts if not unicodedata.combining(letter))
 
 
-@lru_cache(maxsize=16384)
 def folded(word: str) -> str:
     """One plain word as it sounds: long vowels short, double letters single.
 
     >>> folded("chombo") == folded("chonbo"), folded("ryuukyoku") == folded("ryukyoku")
     (True, True)
     """
+    return _FOLDED[word]
+
+
+def _folded(word: str) -> str:
     for pattern, sound in _SOUNDS:
         word = pattern.sub(sound, word)
     return word
+
+
+_FOLDED = Memo(_folded, 16384, is_small)
 
 
 def words(text: str) -> list[str]:

@@ -18,8 +18,6 @@ PLAIN = "identity"
 BRIEF = "brief=1"
 LONG = 20
 """Questions of a list, past which it is long: it takes up to a quarter of a second."""
-LIGHT = frozenset({"score", "settle", "final", "penalty"})
-"""Commands of which even the longest list takes less than a tenth of a second."""
 PLACES = "long_lists"
 _READING = frozenset({"GET", "HEAD"})
 
@@ -100,7 +98,7 @@ def many(command: Command, questions: list[object], *, brief: bool) -> Response:
         raise BadDocument("no-questions")
     if len(questions) > MOST_QUESTIONS:
         raise BadDocument("too-many-questions", most=MOST_QUESTIONS, count=len(questions))
-    with _place(command, len(questions)):
+    with _place(len(questions)):
         answers = ",".join(
             write_answer(command.ask(question, brief=brief), question) for question in questions
         )
@@ -108,12 +106,12 @@ def many(command: Command, questions: list[object], *, brief: bool) -> Response:
 
 
 @contextmanager
-def _place(command: Command, count: int) -> Iterator[None]:
+def _place(count: int) -> Iterator[None]:
     """A place for a list while it is answered, so that the questions of others find a thread.
 
     Raises TooManyRequests where a long list finds all places taken.
     """
-    if count <= LONG or command.name in LIGHT:
+    if count <= LONG:
         yield
         return
     places: BoundedSemaphore = current_app.extensions[PLACES]

@@ -1,6 +1,13 @@
-"""Bounds on a request, checked before any view runs; the body's bound is Flask's own."""
+"""Bounds on a request, checked before any view runs; the body's bound is Flask's own.
 
-from flask import Flask, abort, request
+The guesses at misspelled names have one budget for the whole request.
+"""
+
+from contextlib import ExitStack
+
+from flask import Flask, abort, g, request
+
+from calc.riichi.guesses import guess_budget
 
 
 def install(app: Flask) -> None:
@@ -10,6 +17,16 @@ def install(app: Flask) -> None:
     malformed `Host`, gets 400.
     """
     longest: int = app.config["MAX_URL_LENGTH"]
+
+    @app.before_request
+    def begin_budget() -> None:
+        g.budget = ExitStack()
+        g.budget.enter_context(guess_budget())
+
+    @app.teardown_request
+    def end_budget(_: BaseException | None) -> None:
+        if "budget" in g:
+            g.budget.close()
 
     @app.before_request
     def check_address() -> None:

@@ -7,7 +7,7 @@ from calc.questions.kinds import Count
 from calc.questions.query import Pairs
 from calc.questions.score import SCORE
 from calc.riichi.digits import parse_number
-from calc.riichi.rulesets import nearest
+from calc.riichi.guesses import nearest
 
 from .display_options import KEYS
 from .key_fields import QUERY_NAMES

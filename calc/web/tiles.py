@@ -9,6 +9,8 @@ from flask import Flask
 from markupsafe import Markup, escape
 
 SPRITE = "vendor/tiles.svg"
+LONGEST_CACHED = 60
+"""Characters of tiles and label of a picture that is cached; a hand has some twenty."""
 BACK = "back"
 _SUITS = {"m": "character", "p": "circle", "s": "bamboo"}
 _HONORS = {
@@ -107,7 +109,8 @@ class TileMarkup:
         `small`, `large`, `inline`.
         """
         groups = what.split() if isinstance(what, str) else ["".join(map(str, what))]
-        return _run(self, tuple(groups), str(won), size, index, label)
+        run = _run if sum(map(len, groups)) + len(label) <= LONGEST_CACHED else _run.__wrapped__
+        return run(self, tuple(groups), str(won), size, index, label)
 
     def meld(
         self,

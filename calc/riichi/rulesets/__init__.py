@@ -64,8 +64,6 @@ if TYPE_CHECKING:
     from .presets.sources import SOURCES as SOURCES
     from .presets.wrc_mods import MODS as MODS
     from .presets.wrc_mods import Mod as Mod
-    from .read import MOST_GUESSES as MOST_GUESSES
-    from .read import nearest as nearest
     from .read import read_rules as read_rules
     from .read import ruleset as ruleset
 
@@ -75,7 +73,7 @@ _LATE = {
     ".option_types": ("Json",),
     ".presets.sources": ("SOURCES",),
     ".presets.wrc_mods": ("MODS", "Mod"),
-    ".read": ("MOST_GUESSES", "nearest", "read_rules", "ruleset"),
+    ".read": ("read_rules", "ruleset"),
 }
 _HOMES = {name: module for module, names in _LATE.items() for name in names}
 

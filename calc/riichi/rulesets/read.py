@@ -4,12 +4,13 @@ Rules are the name of a preset, the name of a mod, or a mapping with `preset`, `
 `overrides`, all three optional; an override is a JSON value or the text of a query string.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import TypeAlias, TypeVar
 
 from calc.riichi.errors import RulesetError
-from calc.riichi.problem import Problem, value_text
+from calc.riichi.guesses import guess_budget, nearest
+from calc.riichi.problem import Problem
 
 from .presets import DEFAULT, PRESETS
 from .presets.wrc_mods import MODS, MODS_BASE
@@ -19,8 +20,6 @@ T = TypeVar("T")
 Problems: TypeAlias = tuple[Problem, ...]
 Changes: TypeAlias = dict[str, object]
 
-MOST_GUESSES = 10
-"""Mistakes of a question for which the word that was meant is looked for: that takes its time."""
 _FIELD = "rules"
 _KEYS = ("preset", "mods", "overrides")
 
@@ -40,15 +39,8 @@ def read_rules(rules: object) -> tuple[Ruleset, Problems]:
         return PRESETS[name].ruleset, ()
     if isinstance(rules, Ruleset):
         return rules, ()
-    return _read(rules)
-
-
-def nearest(word: object, known: Iterable[str]) -> str | None:
-    """The known word most like a misspelled one, if any is like it."""
-    from difflib import get_close_matches  # only a mistake needs it
-
-    close = get_close_matches(value_text(word)[:64].lower(), tuple(known), n=1)
-    return close[0] if close else None
+    with guess_budget():
+        return _read(rules)
 
 
 def _read(rules: object) -> tuple[Ruleset, Problems]:
@@ -73,9 +65,7 @@ def _parts(rules: object) -> tuple[Mapping[str, object], Problems]:
     if not isinstance(rules, Mapping):
         return {}, (Problem("bad-rules", _FIELD, rules, {"allowed": _KEYS}),)
     unknown = [key for key in rules if key not in _KEYS]
-    return rules, tuple(
-        _unknown("key", key, _KEYS, guess=place < MOST_GUESSES) for place, key in enumerate(unknown)
-    )
+    return rules, tuple(_unknown("key", key, _KEYS) for key in unknown)
 
 
 def _preset(name: object) -> tuple[tuple[str, Changes], Problems]:
@@ -105,7 +95,7 @@ def _overrides(overrides: object) -> tuple[Changes, Problems]:
     changes: Changes = {}
     problems: list[Problem] = []
     for key, value in overrides.items():
-        read = _option_value(key, value, guess=len(problems) < MOST_GUESSES)
+        read = _option_value(key, value)
         if isinstance(read, Problem):
             problems.append(read)
         else:
@@ -113,19 +103,18 @@ def _overrides(overrides: object) -> tuple[Changes, Problems]:
     return changes, tuple(problems)
 
 
-def _option_value(key: str, value: object, *, guess: bool) -> object:
+def _option_value(key: str, value: object) -> object:
     if key not in OPTIONS:
-        return _unknown("option", key, OPTIONS, guess=guess)
+        return _unknown("option", key, OPTIONS)
     option = OPTIONS[key]
     try:
         return option.read(value)
     except ValueError:
-        near = nearest(value, option.allowed) if guess else None
+        near = nearest(value, option.allowed)
         facts = {"option": key, **option.type.limits, "nearest": near}
         return Problem("bad-option-value", _FIELD, value, facts)
 
 
-def _unknown(what: str, word: object, known: Iterable[str], *, guess: bool = True) -> Problem:
-    near = nearest(word, known) if guess else None
-    facts = {"allowed": tuple(known), "nearest": near}
+def _unknown(what: str, word: object, known: Collection[str]) -> Problem:
+    facts = {"allowed": tuple(known), "nearest": nearest(word, known)}
     return Problem(f"unknown-{what}", _FIELD, word, facts)

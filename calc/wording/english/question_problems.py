@@ -8,7 +8,10 @@ TILES = "entering-a-hand#tiles"
 COUNTS = "entering-a-hand#counts"
 WINNING = "entering-a-hand#winning-tile"
 CONDITIONS = "entering-a-hand#conditions"
-NEAREST = Pick("nearest", {None: "Choose {allowed}."}, "Perhaps “{nearest}” is meant.")
+NOT_GUESSED = "More names are unknown than are looked up; correct the others first."
+"""The hint at a name that was not compared with the known ones, since so many others were."""
+MEANT = "Perhaps “{nearest}” is meant."
+NEAREST = Pick("nearest", {None: "Choose {allowed}.", "": NOT_GUESSED}, MEANT)
 RULES = "entering-a-hand#rules"
 NUMBER = "Choose a number from {least} to {most}."
 OF_KIND = Pick(
@@ -117,7 +120,7 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "unknown-yaku": ProblemText(
         "There is no yaku called {value}.",
-        Pick("nearest", {None: "Choose {allowed}."}, "Perhaps “{nearest}” is meant."),
+        NEAREST,
         ENTERING,
     ),
     "internal-error": ProblemText(
@@ -219,26 +222,26 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "unknown-preset": ProblemText(
         "There is no rule set named {value}.",
-        Pick("nearest", {None: "Choose {allowed}."}, "Perhaps “{nearest}” is meant."),
+        NEAREST,
         RULES,
     ),
     "unknown-mod": ProblemText(
         "There is no change of rules named {value}.",
-        Pick("nearest", {None: "Choose {allowed}."}, "Perhaps “{nearest}” is meant."),
+        NEAREST,
         "rulesets/wrc-mods",
     ),
     "unknown-option": ProblemText(
         "There is no rule option named {value}.",
         Pick(
             "nearest",
-            {None: "The article on options lists them all."},
-            "Perhaps “{nearest}” is meant.",
+            {None: "The article on options lists them all.", "": NOT_GUESSED},
+            MEANT,
         ),
         "options",
     ),
     "bad-option-value": ProblemText(
         "The option “{option}” cannot be {value}.",
-        Pick("nearest", {None: OF_KIND}, "Perhaps “{nearest}” is meant."),
+        Pick("nearest", {None: OF_KIND, "": OF_KIND}, MEANT),
         "options#{option}",
     ),
 }

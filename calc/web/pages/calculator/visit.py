@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
 from calc.commands.score import FullAnswer, explained
@@ -10,6 +10,7 @@ from calc.questions.query import Pairs, pairs_of, query_of, question_of
 from calc.questions.score import SCORE, ScoreQuestion, question_of_values
 from calc.questions.words import read_win
 from calc.riichi.errors import NotationError
+from calc.riichi.memo import Memo, is_small
 from calc.riichi.notation import parse_tiles
 from calc.riichi.tiles import Tile
 from calc.web.display_options import DisplayOptions
@@ -125,7 +126,7 @@ class CalculatorVisit(KeypadVisit):
     ) -> str:
         """The address of these pairs on this page or another, with the same display options."""
         shown = [*pairs, *self.own.items(), *(display or self.display).pairs]
-        query = "&".join(map(_written, shown))
+        query = "&".join(map(_WRITTEN.__getitem__, shown))
         return f"{path or self.path}?{query}" if query else path or self.path
 
     def with_texts(self, texts: dict[str, Any]) -> str:
@@ -147,6 +148,5 @@ class CalculatorVisit(KeypadVisit):
         return self.rules.red_fives
 
 
-@lru_cache(maxsize=4096)
-def _written(pair: tuple[str, str]) -> str:
-    return query_of([pair])
+_WRITTEN = Memo[tuple[str, str], str](lambda pair: query_of([pair]), 4096, is_small)
+"""Pairs of query strings as they are written, by key and text."""

@@ -1,0 +1,72 @@
+"""Guesses at the name that a misspelled one was meant to be, and how many there may be.
+
+A guess compares a name with all that are known, which takes time: a request has a budget of
+comparisons, which the questions of a list share.
+"""
+
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from .problem import value_text
+
+MOST_COMPARISONS = 800
+"""Comparisons of a request, however many questions it has: one takes some 20 microseconds."""
+LONGEST_NAME = 64
+"""Characters of a name that are compared."""
+NOT_GUESSED = ""
+"""What `nearest` returns where the budget allows no guess; false, as None is."""
+
+
+class GuessBudget:
+    """How many comparisons are left."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, most: int) -> None:
+        self.left = most
+
+    def take(self, comparisons: int) -> bool:
+        """Whether a guess of so many comparisons may be made; they are counted then."""
+        allowed = comparisons <= self.left
+        self.left -= comparisons if allowed else 0
+        return allowed
+
+
+_BUDGET: ContextVar[GuessBudget | None] = ContextVar("guesses", default=None)
+
+
+@contextmanager
+def guess_budget(most: int = MOST_COMPARISONS) -> Iterator[GuessBudget]:
+    """Bound the guesses made within a `with` block; inside another such block, its budget holds."""
+    budget = _BUDGET.get()
+    if budget is not None:
+        yield budget
+        return
+    budget = GuessBudget(most)
+    token = _BUDGET.set(budget)
+    try:
+        yield budget
+    finally:
+        _BUDGET.reset(token)
+
+
+@contextmanager
+def no_guesses() -> Iterator[None]:
+    """Make no guesses within a `with` block: what is wrong is read once more outside it."""
+    token = _BUDGET.set(GuessBudget(0))
+    try:
+        yield
+    finally:
+        _BUDGET.reset(token)
+
+
+def nearest(name: object, known: Collection[str]) -> str | None:
+    """The known name most like a misspelled one; None if none is like it, or NOT_GUESSED."""
+    budget = _BUDGET.get()
+    if budget is not None and not budget.take(len(known)):
+        return NOT_GUESSED
+    from difflib import get_close_matches  # only a mistake needs it
+
+    close = get_close_matches(value_text(name)[:LONGEST_NAME].lower(), tuple(known), n=1)
+    return close[0] if close else None
