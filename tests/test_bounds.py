@@ -203,6 +203,35 @@ def test_the_costliest_bodies_take_bounded_time_and_space(
         assert len(answer.data) < 12 * 2**20
 
 
+def _shuffled(name: str) -> str:
+    return "".join(random.Random(name).sample(name, len(name)))
+
+
+ECHOED = (
+    "meld=" + "+".join("a" * 3500),
+    "meld=" + "a" * 8000,
+    "hand=" + "<" * 8000,
+    "q=" + "<" * 8000,
+    "penalties=" + "<" * 8000,
+    "penalties=" + "%3C" * 1000 + "&table=" + "%3C" * 1000,
+    "&".join(f"set={_shuffled(name)}:1" for name in OPTIONS),
+    "mod=" + "&mod=".join(MODS) * 19,
+    "discards=" + "1m" * 4000,
+    "rihci=" + "%E7%89%8C" * 600,
+)
+LARGEST_PAGE = 512 * 1024
+
+
+@pytest.mark.parametrize("page", ["/", "/waits", "/riichi", "/kan", "/settle", "/draw", "/final",
+                                  "/penalty", "/tables", "/mods", "/rules", "/search"])  # fmt: skip
+def test_a_page_repeats_little_of_what_it_cannot_read(client: FlaskClient, page: str) -> None:
+    """Ninety links of /penalty repeated the whole question: 2.5 MB."""
+    for query in ECHOED:
+        answer = client.get(f"{page}?{query}"[:8_192], follow_redirects=True)
+        assert answer.status_code in {200, 422}
+        assert len(answer.data) <= LARGEST_PAGE
+
+
 @pytest.mark.parametrize("address", worst.PAGES, ids=lambda address: address[:30])
 def test_the_costliest_pages_take_a_moment(client: FlaskClient, address: str) -> None:
     assert client.get(address, follow_redirects=True).status_code < 500
@@ -233,10 +262,6 @@ def test_long_lists_leave_threads_to_others(client: FlaskClient) -> None:
 def test_there_are_fewer_places_for_long_lists_than_threads() -> None:
     threads = next(option for option in tenbo.commands["serve"].params if option.name == "threads")
     assert 0 < DEFAULTS["LONG_LISTS"] < threads.default  # type: ignore[operator]
-
-
-def _shuffled(name: str) -> str:
-    return "".join(random.Random(name).sample(name, len(name)))
 
 
 UNKNOWN: dict[str, dict[str, Any]] = {

@@ -4,16 +4,17 @@ A page declares its command, its form and what its answer looks like; the rest i
 read once, the one address of a question, the answer, problems by field, page or fragment.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import Any, Protocol, TypeVar
 
 from flask import Response, request
 
 from calc.commands import COMMANDS, Answered, Command, invalid
 from calc.questions.document import BadDocument
-from calc.questions.query import Pairs, pairs_of, query_of, question_of
+from calc.questions.query import MAX_PAIRS, Pairs, pairs_of, query_of, question_of
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.tiles import WINDS
@@ -27,6 +28,8 @@ from .sharing import Shared, shared
 PAGES: "dict[str, Page]" = {}
 """The pages that ask a command, by name; each enters itself."""
 Problems = tuple[Mapping[str, Any], ...]
+MOST_ECHOED = 1_000
+"""Characters of a question that cannot be read which the addresses on its page repeat."""
 V = TypeVar("V", bound="Visit")
 
 
@@ -58,6 +61,8 @@ class Page:
     asks: frozenset[str] = frozenset()
     unfinished: frozenset[str] = frozenset()
     own: frozenset[str] = frozenset()
+    longest_own: int = 200
+    """Characters of the text of a key in `own`; a longer one is left out."""
 
     def __post_init__(self) -> None:
         """Enter the page in `PAGES`."""
@@ -85,9 +90,11 @@ class Visit:
         self.page = page
         self.path = page.path
         self.display = display_options(dict(query))
-        self.own = {key: text for key, text in query if key in page.own}
+        own = {key: text for key, text in query if key in page.own}
+        self.own = {key: text for key, text in own.items() if len(text) <= page.longest_own}
         rest = [pair for pair in query if pair[0] not in page.own]
-        self.pairs = list(question_pairs(self.prepared(rest), page.form.question))
+        asked = question_pairs(self.prepared(rest), page.form.question)
+        self.pairs = list(islice(asked, MAX_PAIRS + 1))
         self.question, self._refused = _read(page, self.pairs)
         self.values, unread = page.form.question.read(self.question)
         self.unread = unread
@@ -160,6 +167,7 @@ class Visit:
         self, pairs: Pairs, path: str = "", display: DisplayOptions | None = None
     ) -> str:
         """The address of these pairs on this page or another, with the same display options."""
+        pairs = pairs if self.readable else list(_echoed(pairs))
         query = query_of([*pairs, *self.own.items(), *(display or self.display).pairs])
         return f"{path or self.path}?{query}" if query else path or self.path
 
@@ -258,7 +266,18 @@ def respond(visit: V, result_of: Callable[[V], Result], beside: object = None) -
 
 def _read(page: Page, pairs: Pairs) -> tuple[dict[str, Any], Problem | None]:
     """The question of query pairs; nothing, with the problem, where a bound is passed."""
+    if len(pairs) > MAX_PAIRS:
+        return {}, BadDocument("too-many-pairs", most=MAX_PAIRS).problem
     try:
         return page.read(pairs), None
     except BadDocument as error:
         return {}, error.problem
+
+
+def _echoed(pairs: Pairs) -> Iterator[tuple[str, str]]:
+    """The pairs that fit into MOST_ECHOED characters of a query, which is repeated many times."""
+    left = MOST_ECHOED
+    for pair in pairs:
+        left -= len(query_of([pair]))
+        if left >= 0:
+            yield pair

@@ -11,7 +11,7 @@ from calc.wording.numbers import signed_words
 
 from .form import CalculatorForm
 from .result import aside, result
-from .visit import CARRIED, CalculatorVisit, completed_question
+from .visit import CARRIED, LONGEST_CARRIED, CalculatorVisit, completed_question
 
 KEYPAD = Keypad(
     COMPLETE,
@@ -34,6 +34,7 @@ PAGE = KeypadPage(
     form=CalculatorForm,
     read=completed_question,
     own=frozenset(CARRIED),
+    longest_own=LONGEST_CARRIED,
     keypad=KEYPAD,
 )
 blueprint = Blueprint("calculator", __name__)

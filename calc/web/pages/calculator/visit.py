@@ -62,10 +62,7 @@ class CalculatorVisit(KeypadVisit):
 
     def __init__(self, page: KeypadPage, pairs: Iterable[tuple[str, str]]) -> None:
         super().__init__(page, pairs)
-        own = self.own
-        self.own = {
-            key: own[key] for key in CARRIED if 0 < len(own.get(key, "")) <= LONGEST_CARRIED
-        }
+        self.own = {key: self.own[key] for key in CARRIED if key in self.own}
 
     def prepared(self, query: Pairs) -> Pairs:
         """The query after the tap that it brings, the assumptions of the page made before."""
