@@ -6,6 +6,7 @@ import sys
 from functools import cache
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,9 @@ import calc
 from calc.articles import Library
 from calc.drills import DRILLS, LEVELS, Task, is_right, judged, next_seed, seed_of, task
 from calc.drills import MAX_TRIES as TRIES
+from calc.drills.counted_wins import any_shape, most_fu
+from calc.drills.drawn_hands import is_closed, won_question
+from calc.drills.task import brief_score
 from calc.paths import CONTENT
 from calc.riichi.notation import parse_tiles
 
@@ -150,6 +154,32 @@ YAKUMAN_BY_TSUMO = [("payments", 3, "h1864"), ("payments", 2, "df24b879"), ("pay
 def test_a_hand_that_a_tsumo_makes_a_yakuman(kind: str, level: int, seed: str) -> None:
     """A yakuman has no han that dora could be added to: another hand is drawn."""
     assert not task(kind, level, seed).answer["yakuman"]
+
+
+def test_no_drawn_hand_has_more_fu_than_its_blocks_allow() -> None:
+    dice, hands = Random(718), 0
+    while hands < 300:
+        hand = any_shape(dice, 3)
+        question = won_question(dice, hand) | {"seat_wind": "E", "round_wind": "E"}
+        answer = brief_score(question | {"riichi": is_closed(question)})
+        if hand.possible and answer["kind"] == "scored" and not answer["yakuman"]:
+            hands += 1
+            assert answer["fu"] <= most_fu(hand)
+
+
+def test_few_of_the_hands_drawn_for_many_fu_are_scored(monkeypatch: pytest.MonkeyPatch) -> None:
+    scored: list[object] = []
+
+    def counted(question: dict[str, Any]) -> Any:
+        scored.append(question)
+        return brief_score(question)
+
+    for module in ("counted_wins",):
+        monkeypatch.setattr(f"calc.drills.{module}.brief_score", counted)
+    for seed in ("h718", "5d", "243"):
+        scored.clear()
+        task.__wrapped__("points", 2, seed)
+        assert len(scored) < 300
 
 
 def test_seeds() -> None:

@@ -1,8 +1,12 @@
 """Winning hands for drills that count: of any shape, with given fu and han."""
 
+from collections import Counter
+from itertools import chain
+
 from calc.riichi.notation import parse_tiles
 
 from .drawn_hands import (
+    COPIES,
     DRAGONS,
     EVERY,
     HONORS,
@@ -27,6 +31,11 @@ from .yaku_hands import BY_YAKU
 MOST_TRIPLETS = (1, 2, 3)
 """By level."""
 TRIES = 8
+BASE, CLOSED_RON, TSUMO, WAIT = 20, 10, 2, 2
+"""Fu of any hand, of a closed hand won by ron, of a self-draw, of a wait with one tile."""
+MOST_FU = 110
+CLOSED = ("", "ankan")
+"""How the closed blocks of a drawn hand are called."""
 DEAR = {
     key: BY_YAKU[key] for key in ("honitsu", "chinitsu", "toitoi", "junchan", "honroutou", "chun")
 }
@@ -94,9 +103,34 @@ def _try_fu(dice: Dice, fu: int, level: int) -> Question | None:
     if not shape.possible:
         return None
     question = _seated(dice, won_question(dice, shape))
+    if fu > most_fu(shape):
+        return None
     answer = brief_score(question)
     fits = answer["kind"] == "scored" and not answer["yakuman"] and answer["fu"] == fu
     return question if fits else None
+
+
+def most_fu(hand: DrawnHand) -> int:
+    """The most fu that four blocks and a pair may have, however they are won.
+
+    Most hands with many fu are found by drawing hundreds, of which few need to be scored.
+    """
+    others = [block.codes for block in hand.concealed if len(set(block.codes)) > 1]
+    copies = Counter(chain(hand.pair.codes, *others))
+    if max(copies.values()) > 2:
+        return MOST_FU  # sequences and pair may be read as triplets too
+    blocks = sum(_block_fu(block) for block in hand.blocks)
+    pair_fu = 4 if hand.pair.codes[0] in HONORS else 0
+    won = CLOSED_RON if all(block.called in CLOSED for block in hand.blocks) else TSUMO
+    return -(-(BASE + blocks + pair_fu + won + WAIT) // 10) * 10
+
+
+def _block_fu(block: DrawnBlock) -> int:
+    """2 for a triplet, doubled if closed, doubled if yaochuu, four times over for a quad."""
+    if block.codes[0] != block.codes[1]:
+        return 0
+    closed, yaochuu = block.called in CLOSED, block.codes[0] not in SIMPLES
+    return 2 << (closed + yaochuu + 2 * (len(block.codes) == COPIES))
 
 
 def with_han(dice: Dice, question: Question, han: range) -> Question | None:
