@@ -13,6 +13,7 @@ from typing import Any
 from calc.commands import COMMANDS
 from calc.questions.document import write_answer
 from calc.riichi.notation import written as as_text
+from calc.riichi.rulesets import MODS, OPTIONS
 from calc.riichi.tiles import KINDS, Tile
 
 Question = dict[str, Any]
@@ -70,6 +71,21 @@ LEGAL: dict[str, list[Question]] = {
 }  # fmt: skip
 """Questions that have an answer."""
 
+
+def anagrams(command: str) -> list[Question]:
+    """72 questions whose keys, options and changes of the rules are all misspelled."""
+    names = [*COMMANDS[command].form.keys][:12]
+    rules = {
+        "mods": [_anagram(name) for name in [*MODS][:10]],
+        "overrides": {_anagram(name): 1 for name in [*OPTIONS][:8]},
+    }
+    return [{**{_anagram(name): 1 for name in names}, "rules": rules}] * 72
+
+
+def _anagram(name: str) -> str:
+    return "".join(random.Random(name).sample(name, len(name)))
+
+
 ILLEGAL: dict[str, list[Any]] = {
     "score": [
         _KEYS,
@@ -107,6 +123,8 @@ ILLEGAL: dict[str, list[Any]] = {
     "mods": [[{}] * 100, [{"rules": rules} for rules in _UMA]],
 }
 """Bodies that hold problems, or as many questions as one body may."""
+for _name in COMMANDS:
+    ILLEGAL.setdefault(_name, []).append(anagrams(_name))
 
 PAGES = (
     "/?hand=22334455667788p&win_tile=5p&win_by=ron&riichi=1&rules=tenhou&dora_indicators=11122z",
@@ -114,11 +132,15 @@ PAGES = (
     f"/riichi?hand=11123456788999m&visible={SEEN}",
     "/?hand=1m&" + "&".join(f"set=kuitn{place}:fals" for place in range(190)),
     "/?" + "&".join(f"k{place}=1" for place in range(190)),
+    "/?" + "&".join(f"rihci{place}=1" for place in range(370)),
+    "/settle?wins.0=" + "a" * 8000,
+    "/penalty?meld=" + "a+" * 3500,
     "/rules/wrc-2025/tenhou",
     "/learn/" + "pinfuu" * 1200,
     "/search?q=" + "furiten+richii+pinfo+" * 300,
     "/search?q=" + "%22+OR+*+NEAR(+" * 400,
     "/drills/points?level=2&seed=243",
+    "/drills/points?level=2&seed=h718",
     "/drills/yaku?level=1&seed=145",
     "/qr.svg?hand=" + "1m" * 300,
 )
