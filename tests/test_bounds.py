@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 import pytest
+import segno
 from flask import Flask
 from flask.testing import FlaskClient
 
@@ -201,6 +202,22 @@ def test_the_costliest_bodies_take_bounded_time_and_space(
         assert time.process_time() - begun < SLOWEST_BODY
         assert answer.status_code in {200, 400, 413, 422}
         assert len(answer.data) < 12 * 2**20
+
+
+@pytest.mark.parametrize(("number", "most"), [(20, 8), (500, 1)])
+def test_a_long_address_is_drawn_with_one_mask(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, number: int, most: int
+) -> None:
+    masks: list[object] = []
+    apply_mask: Any = segno.encoder.apply_mask
+
+    def counted(*matrix: Any) -> Any:
+        masks.append(matrix)
+        return apply_mask(*matrix)
+
+    monkeypatch.setattr(segno.encoder, "apply_mask", counted)
+    assert client.get("/qr.svg?hand=" + "1m" * number).status_code == 200
+    assert len(masks) == most
 
 
 def _shuffled(name: str) -> str:

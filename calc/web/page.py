@@ -275,9 +275,10 @@ def _read(page: Page, pairs: Pairs) -> tuple[dict[str, Any], Problem | None]:
 
 
 def _echoed(pairs: Pairs) -> Iterator[tuple[str, str]]:
-    """The pairs that fit into MOST_ECHOED characters of a query, which is repeated many times."""
+    """The first pairs, as many as fit into MOST_ECHOED characters of a query."""
     left = MOST_ECHOED
     for pair in pairs:
         left -= len(query_of([pair]))
-        if left >= 0:
-            yield pair
+        if left < 0:
+            return
+        yield pair
