@@ -225,11 +225,7 @@ def _read_context(key: tuple[Layout, tuple[Any, ...], Ruleset]) -> ScoringContex
     return context_of(Situation(values.pop("win_by"), **values), rules)
 
 
-def _is_small_context(key: tuple[Layout, tuple[Any, ...], Ruleset]) -> bool:
-    return is_small(key[1])
-
-
-CONTEXTS_READ = Memo(_read_context, 4096, _is_small_context)
+CONTEXTS_READ = Memo(_read_context, 4096, lambda key: is_small(key[1]))
 
 
 RULESETS: Memo[str, Ruleset] = Memo(lambda key: PRESETS[key].ruleset, 64)
