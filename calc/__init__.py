@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .commands.kan import answer as kan
     from .commands.mods import answer as mods
     from .commands.penalty import answer as penalty
+    from .commands.record import answer as record
     from .commands.riichi import answer as declare_riichi
     from .commands.rules import answer as rules
     from .commands.score import answer as score
@@ -37,6 +38,7 @@ __all__ = [
     "kan",
     "mods",
     "penalty",
+    "record",
     "rules",
     "score",
     "settle",

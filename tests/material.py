@@ -37,12 +37,12 @@ def rules(name: str) -> Iterator[dict[str, Any]]:
 
 def table(name: str) -> Any:
     """The whole of `rules/<name>.json`, such as `rulesets` or `yaku`."""
-    return json.loads(_path(f"rules/{name}.json").read_text(encoding="utf-8"))
+    return json.loads(path(f"rules/{name}.json").read_text(encoding="utf-8"))
 
 
 def _lines(relative: str) -> Iterator[dict[str, Any]]:
     """Each line as a dictionary; a missing file is noticed here, before the first line is asked."""
-    return _read(_path(relative))
+    return _read(path(relative))
 
 
 def _read(path: Path) -> Iterator[dict[str, Any]]:
@@ -51,9 +51,9 @@ def _read(path: Path) -> Iterator[dict[str, Any]]:
             yield json.loads(line)
 
 
-def _path(relative: str) -> Path:
+def path(relative: str) -> Path:
     path = folder() / relative
-    if not path.is_file():
+    if not path.exists():
         _missing(f"{relative} is not in {folder()}; name its folder with TENBO_MATERIAL")
     return path
 

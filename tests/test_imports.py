@@ -16,6 +16,7 @@ LAYERS = (
     "calc.riichi",
     "calc.wording",
     "calc.questions",
+    "calc.records",
     "calc.commands",
     "calc.openapi",
     "calc.articles",

@@ -17,6 +17,10 @@ class Commands(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of that name."""
+        if cmd_name == "record":
+            from .record import RecordCommand
+
+            return RecordCommand()
         if cmd_name in COMMANDS:
             return AnswerCommand(cmd_name)
         return super().get_command(ctx, cmd_name)

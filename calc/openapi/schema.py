@@ -123,9 +123,15 @@ def _mapping(key: object, value: object) -> Schema:
 
 
 def _meanings(declared: object) -> dict[str, str]:
-    """The docstrings below the fields of a class and of those it inherits from, by field."""
+    """The docstrings below the fields of a class and of those it inherits from, by field.
+
+    A type that is made by a call, for a key that is a word of Python, annotates its fields instead.
+    """
     module = sys.modules[declared.__module__]
-    node = _classes(declared.__module__)[_name(declared)]
+    node = _classes(declared.__module__).get(_name(declared))
+    if node is None:
+        hints = get_type_hints(declared, include_extras=True)
+        return {name: hint.__metadata__[0] for name, hint in hints.items()}
     found: dict[str, str] = {}
     for base in node.bases:
         parent = getattr(module, base.id, None) if isinstance(base, ast.Name) else None

@@ -21,7 +21,15 @@ SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ),
     (
         "Game and tournament",
-        ("at-the-table", "final-score", "yakitori", "chombo", "dead-hand", "fouls"),
+        (
+            "at-the-table",
+            "final-score",
+            "yakitori",
+            "chombo",
+            "dead-hand",
+            "fouls",
+            "recorded-games",
+        ),
     ),
     ("Rule sets", ("rulesets/", "options", "three-players")),
 )

@@ -10,7 +10,14 @@ from calc.riichi.problem import Problem, value_text
 from calc.riichi.readings.blocks import Block
 from calc.riichi.tiles import TILES, Tile
 
-from .english import condition_problems, fields, game_problems, question_problems, tile_problems
+from .english import (
+    condition_problems,
+    fields,
+    game_problems,
+    question_problems,
+    record_problems,
+    tile_problems,
+)
 from .language import ENGLISH, Language
 from .numbers import listed, ordinal_words, points_words
 from .options import option_name, ruleset_name
@@ -23,6 +30,7 @@ PROBLEMS: dict[Language, dict[str, ProblemText]] = {
         **tile_problems.PROBLEMS,
         **question_problems.PROBLEMS,
         **game_problems.PROBLEMS,
+        **record_problems.PROBLEMS,
     }
 }
 FIELDS = {ENGLISH: fields.FIELDS}

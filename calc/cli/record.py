@@ -1,0 +1,133 @@
+"""The command `record` on the command line: files of recorded games in, what the rules say out."""
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+
+import click
+
+from calc.commands import COMMANDS, Answer
+
+from .command import INVALID, MAX_JOBS
+
+HELP = """
+A FILE is a record as it was downloaded or exported: mjlog (gzip or not), tenhou/6, mjai or majiang;
+`-` reads standard input. With --jsonl each file, and each file in a folder, gets one line of JSON
+with its name, in order.
+
+Exit code: 0 answered, 1 a record cannot be read, 2 wrong usage.
+"""
+
+
+class RecordCommand(click.Command):
+    """The command `record`, which takes files in place of questions."""
+
+    def __init__(self) -> None:
+        summary = COMMANDS.summary("record")
+        super().__init__(
+            "record",
+            callback=self._run,
+            params=_parameters(),
+            help=f"{summary}\n\n\b{HELP}",
+            short_help=summary,
+        )
+
+    def _run(
+        self, files: Sequence[str], *, as_json: bool, jsonl: bool, jobs: int, **keys: object
+    ) -> None:
+        """Read one record, or many."""
+        question = {name: value for name, value in keys.items() if value not in (None, False)}
+        if jsonl:
+            refused = _read_many(files, question, jobs)
+        elif len(files) == 1:
+            refused = _read_one(files[0], question, as_json=as_json)
+        else:
+            raise click.UsageError("One FILE at a time, or several with --jsonl.")
+        if refused:
+            sys.exit(INVALID)
+
+
+def _parameters() -> list[click.Parameter]:
+    path = click.Path(exists=True, allow_dash=True)
+    return [
+        click.Argument(["files"], nargs=-1, required=True, type=path, metavar="FILE..."),
+        click.Option(["--json", "as_json"], is_flag=True, help="Answer in JSON, all of it."),
+        click.Option(["--jsonl"], is_flag=True, help="Answer each file in a line of JSON."),
+        click.Option(
+            ["--jobs"],
+            type=click.IntRange(1, MAX_JOBS),
+            default=1,
+            show_default=True,
+            help="Processes that answer, with --jsonl.",
+        ),
+        click.Option(["--turns"], is_flag=True, help="Every turn: shanten, waits, furiten."),
+        click.Option(["--hand"], type=int, help="Only this hand, 0 for the first."),
+        click.Option(["--game"], type=int, help="Which of several games, 0 for the first."),
+        click.Option(["--rules"], type=_rules, help="A rule set, in place of the record's own."),
+    ]
+
+
+def _rules(text: str) -> object:
+    """The id of a preset, or preset and overrides as JSON."""
+    return json.loads(text) if text.startswith("{") else text
+
+
+def _read_one(path: str, question: dict[str, object], *, as_json: bool) -> bool:
+    """Print the answer to one record; returns whether it cannot be read."""
+    from calc.questions.document import write_answer  # help is shown without the engine
+
+    command = COMMANDS["record"]
+    answer = command.ask({**question, "record": _content(path)})
+    refused = answer["kind"] == "invalid"
+    if as_json:
+        click.echo(json.dumps(json.loads(write_answer(answer)), ensure_ascii=False, indent=2))
+    else:
+        click.echo(command.to_text(answer), err=refused)
+    return refused
+
+
+def _read_many(paths: Sequence[str], question: dict[str, object], jobs: int) -> bool:
+    """Print a line for each file, in order; returns whether one cannot be read."""
+    answered = partial(_line, question=question)
+    files = list(_files(paths))
+    refused = False
+    with click.progressbar(length=len(files), file=sys.stderr) as bar:
+        for line, bad in _in_processes(answered, files, jobs):
+            click.echo(line)
+            refused = refused or bad
+            bar.update(1)
+    return refused
+
+
+def _in_processes(
+    answered: partial[tuple[str, bool]], files: list[str], jobs: int
+) -> Iterator[tuple[str, bool]]:
+    if jobs == 1:
+        yield from map(answered, files)
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            yield from pool.map(answered, files)
+
+
+def _line(path: str, question: dict[str, object]) -> tuple[str, bool]:
+    """The answer to one file as a line, under its name."""
+    from calc.questions.document import write_answer  # help is shown without the engine
+
+    answer: Answer = COMMANDS["record"].ask({**question, "record": _content(path)})
+    return write_answer({"file": path, **answer}), answer["kind"] == "invalid"
+
+
+def _files(paths: Sequence[str]) -> Iterator[str]:
+    """The files, those of folders by name."""
+    for path in map(Path, paths):
+        if path.is_dir():
+            yield from (str(file) for file in sorted(path.iterdir()) if file.is_file())
+        else:
+            yield str(path)
+
+
+def _content(path: str) -> bytes:
+    return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()

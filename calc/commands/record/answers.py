@@ -1,0 +1,212 @@
+"""The answer of `record`: a game, its hands, and what each seat did turn by turn.
+
+Seats are numbers as the record counts its players; lists by seat have an entry for each player.
+"""
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from calc.commands._problems import ProblemEntry
+
+_Source = TypedDict(
+    "_Source", {"from": Annotated[int, "Whose tile it was: the seat itself on a self-draw."]}
+)
+
+
+class PlaceEntry(TypedDict):
+    """Where a hand stands in the game."""
+
+    round: str
+    """The round and the dealer's place in it: `E1`."""
+    dealer: int
+    """The seat that deals."""
+    honba: int
+    """Counters on the table."""
+    riichi_sticks: int
+    """Riichi sticks left on the table by earlier hands."""
+
+
+class RecordedWinEntry(_Source):
+    """A win: what it is by the rules, what the record says, and whether they agree."""
+
+    seat: int
+    """The winner."""
+    question: dict[str, object]
+    """The question of `score` that it is; empty where the tiles are not shown."""
+    address: str | None
+    """The address of the page that answers it."""
+    answer: dict[str, object] | None
+    """The answer of `score`, in short."""
+    changes: list[int] | None
+    """Points it moves, by seat, counters and riichi sticks included."""
+    recorded: dict[str, object]
+    """What the record says of it, and only that."""
+    agrees: bool | None
+    """Whether the rules say the same; null where there is nothing to compare."""
+    differs: list[str]
+    """The keys of `recorded` that the rules would fill otherwise."""
+
+
+class RecordedDrawEntry(TypedDict):
+    """A hand without a winner."""
+
+    type: str
+    """`exhaustive`, `nagashi_mangan`, or the abortive draw."""
+    tenpai: list[int] | None
+    """Seats that are tenpai; null in an abortive draw."""
+    nagashi: list[int]
+    """Seats with nagashi mangan."""
+    changes: list[int] | None
+    """Points it moves by the rules, by seat."""
+    recorded: dict[str, object]
+    """What the record says: `changes`, if anything."""
+    question: dict[str, object]
+    """The question of `draw` that it is."""
+    agrees: bool | None
+    """Whether the rules move what the record moves."""
+
+
+class TurnFuriten(TypedDict):
+    """Furiten of a seat at a moment."""
+
+    kinds: list[str]
+    """`discard`, `temporary`, `riichi`."""
+    cause: list["FuritenTile"]
+    """The tiles at fault."""
+    until: str
+    """The event that ends it."""
+
+
+class FuritenTile(TypedDict):
+    """A tile that makes furiten."""
+
+    tile: str
+    """The tile."""
+    turn: int | None
+    """The own turn in which it was discarded, or after which it was passed."""
+
+
+class MissedWin(_Source):
+    """A tile that completed the hand and was not won on."""
+
+    tile: str
+    """The tile."""
+    win_by: Literal["ron", "tsumo"]
+    """How it would have been won."""
+    why: str
+    """`passed` (it could have won), `furiten`, `no_yaku` or `below_minimum`."""
+    would_be: dict[str, object] | None
+    """Han, fu, limit and points it would have been worth."""
+
+
+class TurnEntry(TypedDict):
+    """One own discard of a seat, and what followed until its next tile."""
+
+    n: int
+    """The number of the discard, from 1."""
+    drawn: str | None
+    """The tile drawn before it; null after a call, or where it is not shown."""
+    discard: str
+    """The tile; `*` turned for riichi, `^` called by another."""
+    shanten: int | None
+    """Tiles away from tenpai after it; null where the hand is not shown."""
+    waits: list[str]
+    """What the hand waits for after it."""
+    furiten: TurnFuriten | None
+    """Furiten just after it."""
+    missed: list[MissedWin]
+    """Tiles that completed the hand since then and were not won on."""
+    then: TurnFuriten | None
+    """Furiten just before the seat's next tile, or at the end of the hand."""
+
+
+class RecordedHandEntry(TypedDict):
+    """One hand of a game."""
+
+    n: int
+    """Its number in the record, from 0."""
+    round: str
+    """The round and the dealer's place in it: `E1`."""
+    dealer: int
+    """The seat that deals."""
+    honba: int
+    """Counters at its start."""
+    riichi_sticks: int
+    """Riichi sticks on the table at its start."""
+    before: list[int]
+    """Scores at its start, by seat."""
+    riichi: list[int]
+    """Seats whose riichi stands."""
+    dora_indicators: str
+    """The dora indicators, in the order turned."""
+    wins: list[RecordedWinEntry]
+    """Its wins; several on one discard."""
+    draw: RecordedDrawEntry | None
+    """How it was drawn; null where somebody won."""
+    changes: list[int] | None
+    """What each seat gained or lost, riichi sticks included."""
+    after: list[int] | None
+    """Scores after it."""
+    next: PlaceEntry | None
+    """What the record goes on with; null at its end."""
+    next_agrees: bool | None
+    """Whether the rules go on with the same; at the end, whether the game may end."""
+    turns: NotRequired[list[list[TurnEntry]]]
+    """The turns of each seat, where they are asked for."""
+
+
+class FinalEntry(TypedDict):
+    """The end of a game."""
+
+    scores: list[int] | None
+    """Final scores by the rules."""
+    places: list[int] | None
+    """Places."""
+    result: list[float] | None
+    """Results in P, by the uma that fits the record; null where none does."""
+    rules: dict[str, object] | None
+    """That uma, goal, oka and rounding, as options."""
+    recorded: dict[str, object]
+    """Scores and result as the record has them."""
+    agrees: bool | None
+    """Whether both agree."""
+
+
+class Agreement(TypedDict):
+    """How many agree, of how many that can be compared."""
+
+    wins: list[int]
+    """Wins: as the rules have them, and all."""
+    draws: list[int]
+    """Draws."""
+    next: list[int]
+    """Following hands."""
+    final: bool | None
+    """The end of the game."""
+
+
+class GameAnswer(TypedDict):
+    """A recorded game by the rules."""
+
+    kind: Literal["game"]
+    format: str
+    """`mjlog`, `tenhou6`, `mjai` or `majiang`."""
+    games: int
+    """How many games the record holds."""
+    game: int
+    """Which of them this is, from 0."""
+    players: int
+    """Four or three."""
+    names: list[str]
+    """The players' names, by seat; text of strangers."""
+    rules: dict[str, object]
+    """Preset and changed options."""
+    rules_are: Literal["named", "assumed", "asked"]
+    """Whether the record names them, they are assumed, or the question gives them."""
+    hands: list[RecordedHandEntry]
+    """The hands."""
+    final: FinalEntry | None
+    """The end; null where the last hand is not told."""
+    agreement: Agreement
+    """How far the record and the rules agree."""
+    problems: list[ProblemEntry]
+    """What cannot be read or followed."""

@@ -1,0 +1,112 @@
+"""The drawn hands of a record: which draw it was, what the rules pay, and whether that agrees."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from calc.records.events import DrawOfRecord, RecordedHand
+from calc.records.moments import LIVE_WALL, Replay, seat_wind
+from calc.riichi.notation import written
+from calc.riichi.tiles import WINDS
+
+from .answers import RecordedDrawEntry
+from .wins import JsonObject, meld_value
+
+Drawer = Callable[[JsonObject], Mapping[str, Any]]
+"""Answers a question of `draw`."""
+_PLAYED_OUT = ("exhaustive", "nagashi_mangan")
+_NAGASHI = 8000
+
+
+def draw_type(told: DrawOfRecord, replayed: Replay, players: int) -> str:
+    """Which draw it was; where the record does not tell, what the table shows."""
+    if told.type:
+        return told.type
+    if told.changes and max(told.changes) >= _NAGASHI:
+        return "nagashi_mangan"
+    if replayed.draws >= LIVE_WALL[players] or (told.changes and any(told.changes)):
+        return "exhaustive"
+    return _aborted_as(replayed, players)
+
+
+def _aborted_as(replayed: Replay, players: int) -> str:
+    """The abortive draw that the table shows."""
+    if len(replayed.riichi) == players:
+        return "suucha_riichi"
+    firsts = [discards[0].tile for discards in replayed.discards if discards]
+    turns = sum(len(discards) for discards in replayed.discards)
+    if turns == players == len(firsts) and len({tile.kind for tile in firsts}) == 1:
+        return "suufon_renda"
+    if sum(meld.is_kan for melds in replayed.melds for meld in melds) >= 4:
+        return "suukaikan"
+    return "kyuushu_kyuuhai" if turns < players else "sanchahou"
+
+
+def draw_question(
+    kind: str,
+    told: DrawOfRecord,
+    hand: RecordedHand,
+    replayed: Replay,
+    rules: object,
+    players: int,
+) -> JsonObject:
+    """The question of `draw`; hands that the record does not show are told as it tells them."""
+    seats: dict[str, JsonObject] = {}
+    for seat in range(players):
+        value: JsonObject = {}
+        tiles = replayed.tiles[seat]
+        if kind in _PLAYED_OUT:
+            if tiles is not None and len(tiles) % 3 == 1:
+                value["hand"] = written(tiles)
+                if replayed.melds[seat]:
+                    value["melds"] = [meld_value(meld) for meld in replayed.melds[seat]]
+            else:
+                value["tenpai"] = seat in (told.tenpai or ())
+            if replayed.discards[seat]:
+                value["discards"] = "".join(str(discard) for discard in replayed.discards[seat])
+        if seat in replayed.riichi:
+            value["riichi"] = True
+        seats[seat_wind(seat, hand.dealer, players).value] = value
+    asked: JsonObject = {"rules": rules, "type": kind, "seats": dict(_by_wind(seats))}
+    if hand.honba:
+        asked["honba"] = hand.honba
+    if replayed.riichi_sticks:
+        asked["riichi_sticks"] = replayed.riichi_sticks
+    if players == 3:
+        asked["players"] = 3
+    return asked
+
+
+def _by_wind(seats: Mapping[str, JsonObject]) -> list[tuple[str, JsonObject]]:
+    return [(wind.value, seats[wind.value]) for wind in WINDS if wind.value in seats]
+
+
+def draw_value(
+    hand: RecordedHand, replayed: Replay, rules: object, players: int, draw: Drawer
+) -> tuple[RecordedDrawEntry, bool]:
+    """A drawn hand as the answer has it, and whether its dealer is tenpai."""
+    told = hand.draw
+    assert told is not None
+    kind = draw_type(told, replayed, players)
+    asked = draw_question(kind, told, hand, replayed, rules, players)
+    answer = draw(asked)
+    winds = [seat_wind(seat, hand.dealer, players).value for seat in range(players)]
+    changes = [answer["changes"][wind] for wind in winds] if "changes" in answer else None
+    tenpai = _tenpai(answer, winds) if kind in _PLAYED_OUT else None
+    dealer_tenpai = hand.dealer in (tenpai or ())
+    if told.tenpai is not None:
+        tenpai = list(told.tenpai)
+    entry: RecordedDrawEntry = {
+        "type": kind,
+        "tenpai": tenpai,
+        "nagashi": [winds.index(wind) for wind in answer.get("nagashi") or ()],
+        "changes": changes,
+        "recorded": {} if told.changes is None else {"changes": list(told.changes)},
+        "question": asked,
+        "agrees": None if told.changes is None else changes == list(told.changes),
+    }
+    return entry, dealer_tenpai
+
+
+def _tenpai(answer: Mapping[str, Any], winds: Sequence[str]) -> list[int]:
+    seats = answer.get("tenpai") or {}
+    return [seat for seat, wind in enumerate(winds) if seats.get(wind, {}).get("tenpai")]

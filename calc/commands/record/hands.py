@@ -1,0 +1,210 @@
+"""One recorded hand as the answer has it: wins, draw, scores, what follows, turns."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, cast
+
+from calc.records.bounds import UnreadableHand
+from calc.records.events import RecordedGame, RecordedHand, RiichiAccepted
+from calc.records.moments import Replay, WinAtTable
+from calc.records.replay import replay
+from calc.riichi.problem import Problem
+from calc.riichi.rulesets import Ruleset
+
+from .answers import PlaceEntry, RecordedDrawEntry, RecordedHandEntry, RecordedWinEntry
+from .draws import Drawer, draw_value
+from .ending import after_hand, place_of
+from .turns import TurnReader
+from .wins import (
+    JsonObject,
+    Scorer,
+    WinnerShare,
+    changes_by_seat,
+    differences,
+    question,
+    recorded,
+    shares,
+    short_answer,
+)
+
+
+class GameReading(NamedTuple):
+    """How a game is read: its rules as a value and in questions, and who answers questions."""
+
+    game: RecordedGame
+    ruleset: Ruleset
+    rules: JsonObject
+    score: Scorer
+    draw: Drawer
+    address: Callable[[JsonObject], str]
+    turns: bool
+
+
+class ReadHand(NamedTuple):
+    """A hand as the answer has it; what is wrong with it, and how it left the table."""
+
+    value: RecordedHandEntry
+    problem: Problem | None
+    replayed: Replay | None
+    after: tuple[int, ...] | None
+
+
+def read_hand(
+    place: int, hand: RecordedHand, following: RecordedHand | None, reading: GameReading
+) -> ReadHand:
+    """A hand of a game; one that cannot be followed has its facts and its problem alone."""
+    players = reading.game.players
+    value = _facts(place, hand)
+    hand = _with_changes(hand, following.before if following else reading.game.scores)
+    if hand.unread:
+        return ReadHand(_unfollowed(value, hand, following), hand.unread, None, hand.after)
+    try:
+        replayed = replay(hand, players)
+    except UnreadableHand as error:
+        return ReadHand(_unfollowed(value, hand, following), error.problem, None, hand.after)
+    wins = _wins(hand, replayed, reading)
+    draw = None
+    if hand.draw:
+        draw = draw_value(hand, replayed, reading.rules, players, reading.draw)
+    drawn = draw[0] if draw else None
+    after = _after(replayed, wins, drawn)
+    following_place, agrees = _what_follows(hand, replayed, after, draw, following, reading)
+    value |= {
+        "riichi": list(replayed.riichi),
+        "dora_indicators": "".join(tile.code for tile in replayed.indicators),
+        "wins": wins,
+        "draw": drawn,
+        "changes": _difference(after, hand.before),
+        "after": None if after is None else list(after),
+        "next": following_place,
+        "next_agrees": agrees,
+    }
+    if reading.turns:
+        value["turns"] = TurnReader(
+            hand, replayed, reading.ruleset, reading.rules, reading.score, players
+        ).seats()
+    return ReadHand(value, None, replayed, after)
+
+
+def _with_changes(hand: RecordedHand, scores: tuple[int, ...] | None) -> RecordedHand:
+    """The hand with what its one win moved, told by the scores after it where not by itself."""
+    if scores is None or len(hand.wins) != 1 or hand.wins[0].changes is not None:
+        return hand
+    paid = [isinstance(event, RiichiAccepted) and event.seat for event in hand.events]
+    changes = tuple(
+        now - then + 1000 * sum(seat is not False and seat == place for seat in paid)
+        for place, (now, then) in enumerate(zip(scores, hand.before, strict=True))
+    )
+    return hand._replace(wins=(hand.wins[0]._replace(changes=changes),))
+
+
+def _facts(place: int, hand: RecordedHand) -> RecordedHandEntry:
+    at = place_of(hand)
+    return {
+        "n": place,
+        "round": at.round,
+        "dealer": hand.dealer,
+        "honba": hand.honba,
+        "riichi_sticks": hand.riichi_sticks,
+        "before": list(hand.before),
+        "riichi": [],
+        "dora_indicators": hand.indicator.code if hand.indicator else "",
+        "wins": [],
+        "draw": None,
+        "changes": None,
+        "after": None,
+        "next": None,
+        "next_agrees": None,
+    }
+
+
+def _unfollowed(
+    value: RecordedHandEntry, hand: RecordedHand, following: RecordedHand | None
+) -> RecordedHandEntry:
+    """The facts of a hand that cannot be followed."""
+    value["after"] = None if hand.after is None else list(hand.after)
+    value["next"] = place_of(following).value if following else None
+    return value
+
+
+def _wins(hand: RecordedHand, replayed: Replay, reading: GameReading) -> list[RecordedWinEntry]:
+    players = reading.game.players
+    shared = shares(replayed.wins, hand, reading.ruleset, players)
+    return [_win(won, hand, reading, shared[won.win.seat]) for won in replayed.wins]
+
+
+def _win(
+    won: WinAtTable, hand: RecordedHand, reading: GameReading, share: WinnerShare
+) -> RecordedWinEntry:
+    """A win: its question and address, the answer, what the record says, whether they agree."""
+    players, win = reading.game.players, won.win
+    told = recorded(win, won.kita if players == 3 else None)
+    entry: RecordedWinEntry = {
+        "seat": win.seat,
+        "from": win.source,
+        "question": {},
+        "address": None,
+        "answer": None,
+        "changes": None if win.changes is None else list(win.changes),
+        "recorded": told,
+        "agrees": None,
+        "differs": [],
+    }
+    if won.tiles is None or won.tile is None:
+        return entry
+    asked = question(won, hand, reading.rules, players, share)
+    answer = reading.score(asked)
+    changes = changes_by_seat(answer, win.seat, players)
+    differs = differences(told, answer, changes)
+    entry |= {
+        "question": asked,
+        "address": reading.address(asked),
+        "answer": short_answer(answer),
+        "changes": None if changes is None else list(changes),
+        "agrees": not differs if told else None,
+        "differs": differs,
+    }
+    return entry
+
+
+def _after(
+    replayed: Replay, wins: Sequence[RecordedWinEntry], draw: RecordedDrawEntry | None
+) -> tuple[int, ...] | None:
+    """The scores after a hand: what the record moves, else what the rules do."""
+    told = [won.win.changes for won in replayed.wins]
+    moves = [recorded or win["changes"] for recorded, win in zip(told, wins, strict=True)]
+    if draw:
+        moves.append(cast("list[int] | None", draw["recorded"].get("changes")) or draw["changes"])
+    if None in moves:
+        return None
+    return tuple(
+        score + sum(moved[seat] for moved in moves if moved)
+        for seat, score in enumerate(replayed.scores)
+    )
+
+
+def _difference(after: Sequence[int] | None, before: Sequence[int]) -> list[int] | None:
+    if after is None:
+        return None
+    return [now - then for now, then in zip(after, before, strict=True)]
+
+
+def _what_follows(
+    hand: RecordedHand,
+    replayed: Replay,
+    after: Sequence[int] | None,
+    draw: tuple[RecordedDrawEntry, bool] | None,
+    following: RecordedHand | None,
+    reading: GameReading,
+) -> tuple[PlaceEntry | None, bool | None]:
+    """What the record goes on with, and whether the rules say the same."""
+    told = place_of(following) if following else None
+    agrees: bool | None = None
+    if after is not None and (draw or replayed.wins):
+        expected, ending = after_hand(
+            hand, replayed, after, draw, reading.ruleset, reading.game.players
+        )
+        if told:
+            agrees = expected == told or (None if reading.game.own_scoring else False)
+        elif reading.game.scores:
+            agrees = ending is not None
+    return told.value if told else None, agrees

@@ -1,0 +1,196 @@
+"""The wins of a recorded hand: each as a question of `score`, its answer, and what differs."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from calc.records.events import RecordedHand, WinOfRecord
+from calc.records.moments import WinAtTable, seat_wind, side_of
+from calc.riichi.melds import Meld, Side
+from calc.riichi.notation import written
+from calc.riichi.rulesets import MultipleRonHonba, MultipleRonSticks, Ruleset
+from calc.riichi.tiles import WINDS, Tile
+
+JsonObject = dict[str, object]
+"""A question, or part of an answer, as JSON has it."""
+Scorer = Callable[[JsonObject], Mapping[str, Any]]
+"""Answers a question of `score`."""
+FLAGS = ("ippatsu", "haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "robbed_kita")
+_COMPARED = ("yaku", "dora", "red", "ura", "han", "fu", "limit", "yakuman", "points", "changes")
+_ANSWERED = ("kind", "yaku", "dora", "red", "ura", "kita", "han", "fu", "limit", "yakuman",
+             "points", "total")  # fmt: skip
+"""Keys of a score that the list of wins repeats."""
+
+
+class WinnerShare(NamedTuple):
+    """The counters and deposits that a winner takes; several winners of one tile share them."""
+
+    honba: int
+    riichi_sticks: int
+
+
+def shares(
+    wins: Sequence[WinAtTable], hand: RecordedHand, rules: Ruleset, players: int
+) -> dict[int, WinnerShare]:
+    """What each winning seat takes, by the rules for several winners; the first in turn first.
+
+    Source: EMA 2012 (counters to each, own deposits back), Tenhou (all to the first).
+    """
+    in_turn = sorted(wins, key=lambda won: (won.win.seat - won.win.source) % players)
+    each = rules.multiple_ron_honba is MultipleRonHonba.EACH
+    own_back = rules.multiple_ron_sticks is MultipleRonSticks.OWN_BACK_REST_FIRST
+    sticks = _sticks_taken(in_turn, hand)
+    own = [int(own_back and bool(won.riichi)) for won in in_turn[1:]]
+    taken = [sticks - sum(own), *own]
+    return {
+        won.win.seat: WinnerShare(hand.honba if each or not place else 0, taken[place])
+        for place, won in enumerate(in_turn)
+    }
+
+
+def _sticks_taken(wins: Sequence[WinAtTable], hand: RecordedHand) -> int:
+    """The deposits that the winners take: all on the table.
+
+    Some writers of tenhou/6 leave those of the hand itself out; the sum of what moved tells.
+    """
+    moved = [won.win.changes for won in wins]
+    on_table = wins[0].riichi_sticks if wins else 0
+    taken = sum(sum(changes) for changes in moved if changes)
+    only_older = None not in moved and taken == 1000 * hand.riichi_sticks
+    return hand.riichi_sticks if only_older else on_table
+
+
+def question(
+    won: WinAtTable,
+    hand: RecordedHand,
+    rules: object,
+    players: int,
+    share: WinnerShare,
+) -> JsonObject:
+    """The question of `score` that a win is; defaults left out."""
+    assert won.tiles is not None
+    assert won.tile is not None
+    win = won.win
+    tsumo = win.seat == win.source
+    liable = _liable(won, players)
+    values: JsonObject = {
+        "rules": rules,
+        "hand": written(won.tiles),
+        "win_tile": won.tile.code,
+        "win_by": "tsumo" if tsumo else "ron",
+        "seat_wind": seat_wind(win.seat, hand.dealer, players).value,
+        "round_wind": WINDS[hand.number // 4 % 4].value,
+        "melds": [meld_value(meld) for meld in won.melds],
+        **({won.riichi: True} if won.riichi else {}),
+        **{name: getattr(won.occasion, name) for name in FLAGS},
+        "dora_indicators": _in_order(won.indicators),
+        "ura_indicators": _in_order(win.ura[: len(won.indicators)]) if won.riichi else "",
+        "honba": share.honba,
+        "riichi_sticks": share.riichi_sticks,
+        "discarder": None if tsumo else side_of(win.source, win.seat, players).value,
+        "liable": liable.value if liable else None,
+        "players": 3 if players == 3 else None,
+        "kita": won.kita if players == 3 else None,
+        "discards": "".join(str(discard) for discard in won.discards),
+    }
+    return {key: value for key, value in values.items() if value}
+
+
+def _liable(won: WinAtTable, players: int) -> Side | None:
+    """The player whom the record names as liable; whom the calls show, the score judges itself."""
+    win = won.win
+    if win.liable is None or win.liable == win.seat:
+        return None
+    return side_of(win.liable, win.seat, players)
+
+
+def meld_value(meld: Meld) -> JsonObject:
+    """A meld as the question has it."""
+    value: JsonObject = {"type": meld.type.value, "tiles": written(meld.tiles)}
+    if meld.side:
+        value["from"] = meld.side.value
+    if meld.called:
+        value["called"] = meld.called.code
+    return value
+
+
+def _in_order(tiles: Sequence[Tile]) -> str:
+    return "".join(tile.code for tile in tiles)
+
+
+def short_answer(answer: Mapping[str, Any]) -> JsonObject:
+    """What the list of wins repeats of an answer of `score`."""
+    return {key: answer[key] for key in _ANSWERED if key in answer}
+
+
+def changes_by_seat(answer: Mapping[str, Any], seat: int, players: int) -> tuple[int, ...] | None:
+    """The changes of a scored win, told from the winner on, by the seats of the record."""
+    told = answer.get("changes")
+    if not isinstance(told, list) or None in told:
+        return None
+    return tuple(told[(number - seat) % players] for number in range(players))
+
+
+def recorded(win: WinOfRecord, kita: int | None = None) -> JsonObject:
+    """What the record says of a win, and only that; `kita` are the norths it shows set aside."""
+    values: JsonObject = {
+        "yaku": None if win.yaku is None else [list(pair) for pair in win.yaku],
+        "dora": win.dora,
+        "red": win.red,
+        "ura": win.ura_han,
+        "kita": kita if win.yaku is not None else None,
+        "han": _han(win),
+        "fu": win.fu,
+        "limit": win.limit,
+        "yakuman": win.yakuman,
+        "points": win.points,
+        "changes": None if win.changes is None else list(win.changes),
+    }
+    told = {key: value for key, value in values.items() if value is not None}
+    if win.yaku is not None:
+        told.setdefault("limit", None)
+    return told
+
+
+def _han(win: WinOfRecord) -> int | None:
+    """All han together, dora among them; None with a yakuman, or where they are not told."""
+    if win.han is not None and not win.yakuman:
+        return win.han
+    if win.yaku is None or win.yakuman:
+        return None
+    bonus = (win.dora or 0) + (win.red or 0) + (win.ura_han or 0)
+    return bonus + sum(han for _, han in win.yaku if isinstance(han, int))
+
+
+def differences(
+    told: Mapping[str, Any], answer: Mapping[str, Any], changes: Sequence[int] | None
+) -> list[str]:
+    """The keys of what a record tells that the rules would fill otherwise."""
+    if answer.get("kind") != "scored":
+        return [key for key in _COMPARED if key in told]
+    found = []
+    for key in _COMPARED:
+        if key not in told or (key in ("fu", "dora", "red", "ura") and answer["yakuman"]):
+            continue
+        if _said(key, told) != _scored(key, answer, changes):
+            found.append(key)
+    return found
+
+
+def _said(key: str, told: Mapping[str, Any]) -> object:
+    if key == "yaku":
+        return sorted((str(name), str(han)) for name, han in told["yaku"])
+    return told[key]
+
+
+def _scored(key: str, answer: Mapping[str, Any], changes: Sequence[int] | None) -> object:
+    if key == "yaku":
+        return sorted((row["id"], _han_word(row["han"])) for row in answer["yaku"])
+    if key == "dora":
+        return answer["dora"] + answer["kita"]
+    if key == "changes":
+        return None if changes is None else list(changes)
+    return answer[key]
+
+
+def _han_word(han: object) -> str:
+    return "yakuman" if str(han).endswith("yakuman") else str(han)

@@ -1,0 +1,1 @@
+"""Recorded games: readers of the formats, one stream of events, and what the rules say of it."""

@@ -1,0 +1,31 @@
+"""What a record may hold at most, and the errors of one that cannot be read."""
+
+from calc.riichi.errors import RiichiError
+from calc.riichi.problem import Problem
+
+MOST_BYTES = 1 << 20
+"""Bytes of a text as it comes."""
+MOST_UNPACKED = 2 << 20
+"""Bytes of a text unpacked."""
+MOST_GAMES = 40
+MOST_HANDS = 60
+MOST_EVENTS = 400
+MOST_STEPS = 20_000
+"""Steps of the search for the order of a tenhou/6 hand."""
+LONGEST_NAME = 40
+
+
+class UnreadableRecord(RiichiError):
+    """A text that is no record, with the problem that says what it looks like."""
+
+    def __init__(self, problem: str, **facts: object) -> None:
+        super().__init__(problem)
+        self.problem = Problem(problem, "record", None, facts)
+
+
+class UnreadableHand(RiichiError):
+    """A hand that cannot be read or followed, with the problem that says where."""
+
+    def __init__(self, problem: str, **facts: object) -> None:
+        super().__init__(problem)
+        self.problem = Problem(problem, "hands", None, facts)

@@ -1,0 +1,225 @@
+"""Reader of majiang: kobalab's paipu, JSON of one-key objects."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from calc.riichi.melds import MeldType
+from calc.riichi.tiles import TILES, Tile
+
+from .bounds import MOST_HANDS, UnreadableHand, UnreadableRecord
+from .collecting import HandPart, collected, with_deposits
+from .events import (
+    Dealt,
+    DrawOfRecord,
+    Event,
+    GroupCalled,
+    IndicatorTurned,
+    KanDeclared,
+    NorthSetAside,
+    RecordedGame,
+    RecordedHand,
+    RiichiDeclared,
+    TileDiscarded,
+    TileDrawn,
+    WinOfRecord,
+)
+from .tenhou_rules import rules_of_display
+from .values import JsonObject, integer, integers, items, mapping, text
+from .yaku_names import BONUSES, DRAWS, yaku_of
+
+_TILE = re.compile(r"[mpsz]|\d")
+_FROM = "-=+"
+_LIMITS = ((13, "kazoe_yakuman"), (11, "sanbaiman"), (8, "baiman"), (6, "haneman"), (5, "mangan"))
+
+
+def read_majiang(document: object) -> list[RecordedGame]:
+    """The games of a document, which may be a list of games; raises UnreadableRecord."""
+    games = items(document) or [document]
+    return [_game(mapping(game)) for game in games]
+
+
+class _Seats:
+    """Players by their wind in one hand: `l` counts from the dealer, 0 is east."""
+
+    def __init__(self, start: JsonObject, first_dealer: int, players: int) -> None:
+        self.players = players
+        self.dealer = (first_dealer + integer(start.get("jushu"), 0)) % players
+
+    def seat(self, wind: object) -> int:
+        """The player who has this wind."""
+        return (self.dealer + integer(wind, 0)) % self.players
+
+    def by_seat(self, values: Sequence[Any]) -> tuple[Any, ...]:
+        """Values by wind, put in the order of the seats."""
+        return tuple(values[(seat - self.dealer) % self.players] for seat in range(self.players))
+
+
+def _game(game: JsonObject) -> RecordedGame:
+    hands = [items(hand) for hand in items(game.get("log"))][:MOST_HANDS]
+    first = mapping(mapping(hands[0][0] if hands and hands[0] else None).get("qipai"))
+    if not first:
+        raise UnreadableRecord("record-without-hands")
+    players = 3 if len(items(first.get("shoupai"))) == 3 else 4
+    title = text(game.get("title"))
+    named = rules_of_display(title)
+    read = [_hand(hand, integer(game.get("qijia"), 0), players) for hand in hands]
+    return RecordedGame(
+        format="majiang",
+        players=players,
+        names=tuple(text(name) for name in items(game.get("player"))[:players]),
+        preset="tenhou",
+        overrides=named[1] if named else {},
+        named=named is not None,
+        hands=tuple(read),
+        scores=tuple(integers(game.get("defen"))[:players]) or None,
+        result=_result(items(game.get("point"))[:players]),
+    )
+
+
+def _result(points: Sequence[object]) -> tuple[float, ...] | None:
+    try:
+        return tuple(float(str(value)[:12]) for value in points) or None
+    except ValueError:
+        return None
+
+
+def _hand(events: list[Any], first_dealer: int, players: int) -> RecordedHand:
+    """One hand; what cannot be read of it is told by `unread`."""
+    start = mapping(mapping(events[0]).get("qipai")) if events else {}
+    seats = _Seats(start, first_dealer, players)
+    scores = integers(start.get("defen"))
+    if len(scores) < players:
+        raise UnreadableRecord("not-a-record-of-its-format", format="majiang")
+    hand = RecordedHand(
+        number=4 * integer(start.get("zhuangfeng"), 0) + integer(start.get("jushu"), 0),
+        honba=integer(start.get("changbang"), 0),
+        riichi_sticks=integer(start.get("lizhibang"), 0),
+        dealer=seats.dealer,
+        before=seats.by_seat(scores),
+    )
+    return collected(hand, with_deposits(_parts(events, start, seats)))
+
+
+def _parts(events: list[Any], start: JsonObject, seats: _Seats) -> Iterator[HandPart]:
+    """What the objects of a hand tell, in order."""
+    hands = [_tiles(text(tiles)) for tiles in items(start.get("shoupai"))]
+    if len(hands) != seats.players:
+        raise UnreadableHand("hand-not-followed")
+    yield Dealt(_tile(text(start.get("baopai"))), seats.by_seat(hands))
+    for event in map(mapping, events[1:]):
+        (name, facts), *_ = [*event.items(), ("", {})]
+        if name == "hule":
+            yield _win(mapping(facts), seats)
+        elif name == "pingju":
+            yield _draw(mapping(facts), seats)
+        else:
+            yield from _events(name, mapping(facts), seats)
+
+
+def _events(name: str, facts: JsonObject, seats: _Seats) -> Iterator[Event]:
+    """The events of one object."""
+    seat = seats.seat(facts.get("l"))
+    if name in ("zimo", "gangzimo"):
+        yield TileDrawn(seat, _tile(text(facts.get("p"))))
+    elif name == "dapai":
+        tile = text(facts.get("p"))
+        if tile.endswith("*"):
+            yield RiichiDeclared(seat)
+        yield TileDiscarded(seat, _tile(tile[:2]))
+    elif name == "fulou":
+        yield _call(seat, text(facts.get("m")))
+    elif name == "gang":
+        meld = text(facts.get("m"))
+        tiles = _tiles(meld)
+        yield KanDeclared(seat, tiles, tiles[-1] if set(meld) & set(_FROM) else None)
+    elif name == "penuki":
+        yield NorthSetAside(seat)
+    elif name == "kaigang":
+        yield IndicatorTurned(_tile(text(facts.get("baopai"))))
+
+
+def _call(seat: int, meld: str) -> GroupCalled:
+    """A call such as `m1-23`: a sign follows the called tile."""
+    sign = next((sign for sign in meld if sign in _FROM), "-")
+    before = _tiles(meld.partition(sign)[0])
+    tiles = _tiles(meld)
+    if not before:
+        raise UnreadableHand("unknown-call", text=meld[:20])
+    kinds = {tile.kind for tile in tiles}
+    shape = MeldType.CHI if len(kinds) > 1 else (MeldType.PON, MeldType.DAIMINKAN)[len(tiles) > 3]
+    return GroupCalled(seat, shape, tiles, before[-1])
+
+
+def _win(facts: JsonObject, seats: _Seats) -> WinOfRecord:
+    bonus = {"dora": 0, "red": 0, "ura": 0, "kita": 0}
+    yaku: list[tuple[str, int | str]] = []
+    liable = None
+    for row in map(mapping, items(facts.get("hupai"))):
+        name, han = text(row.get("name")), row.get("fanshu")
+        if name in BONUSES:
+            bonus[BONUSES[name]] = integer(han, 0)
+        else:
+            yaku.append((yaku_of(name), "yakuman" if isinstance(han, str) else integer(han, 0)))
+        if row.get("baojia") is not None:
+            liable = seats.seat(row["baojia"])
+    yakuman = integer(facts.get("damanguan"), 0)
+    han = integer(facts.get("fanshu"), 0)
+    hand = text(facts.get("shoupai")).partition(",")[0]
+    seat = seats.seat(facts.get("l"))
+    source = facts.get("baojia")
+    return WinOfRecord(
+        seat=seat,
+        source=seat if source is None else seats.seat(source),
+        changes=seats.by_seat(integers(facts.get("fenpei"))),
+        tile=_last_tile(hand),
+        hand=_tiles(hand),
+        ura=tuple(_tile(text(tile)) for tile in items(facts.get("fubaopai"))),
+        yaku=tuple(yaku),
+        dora=None if yakuman else bonus["dora"],
+        red=None if yakuman else bonus["red"],
+        ura_han=None if yakuman else bonus["ura"],
+        fu=None if yakuman else integer(facts.get("fu"), 0),
+        limit="yakuman" if yakuman else _limit(han, integer(facts.get("defen"), 0)),
+        yakuman=yakuman,
+        points=integer(facts.get("defen"), 0),
+        liable=liable,
+    )
+
+
+def _limit(han: int, points: int) -> str | None:
+    by_han = next((name for least, name in _LIMITS if han >= least), None)
+    return by_han or ("mangan" if points in (8000, 12000) else None)
+
+
+def _draw(facts: JsonObject, seats: _Seats) -> DrawOfRecord:
+    kind = DRAWS.get(text(facts.get("name")))
+    shown = [bool(hand) for hand in items(facts.get("shoupai"))]
+    tenpai = None
+    if kind in ("exhaustive", "nagashi_mangan") and len(shown) == seats.players:
+        tenpai = tuple(seat for seat, open_ in enumerate(seats.by_seat(shown)) if open_)
+    changes = [round(float(value)) for value in items(facts.get("fenpei"))]
+    return DrawOfRecord(kind, seats.by_seat(changes) if changes else None, tenpai)
+
+
+def _last_tile(hand: str) -> Tile | None:
+    return _tiles(hand)[-1] if _tiles(hand) else None
+
+
+def _tiles(written: str) -> tuple[Tile, ...]:
+    """The tiles of `m123p0z1`: a letter holds for the digits behind it."""
+    suit, found = "", []
+    for sign in _TILE.findall(written):
+        if sign.isalpha():
+            suit = sign
+        else:
+            found.append(_tile(f"{suit}{sign}"))
+    return tuple(found)
+
+
+def _tile(name: str) -> Tile:
+    """The tile of `m1`, red fives `m0`; raises UnreadableHand."""
+    tile = TILES.get(name[1:2] + name[:1])
+    if tile is None:
+        raise UnreadableHand("unknown-tile-name", name=name[:20])
+    return tile

@@ -1,0 +1,244 @@
+"""Reader of mjai: events a line, as bots and reviewers write them."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from calc.riichi.melds import MeldType
+from calc.riichi.tiles import TILES, Tile
+
+from .bounds import MOST_HANDS, UnreadableHand, UnreadableRecord
+from .collecting import HandPart, collected
+from .events import (
+    Dealt,
+    DrawOfRecord,
+    Event,
+    GroupCalled,
+    IndicatorTurned,
+    KanDeclared,
+    NorthSetAside,
+    RecordedGame,
+    RecordedHand,
+    RiichiAccepted,
+    RiichiDeclared,
+    ScoresAfter,
+    TileDiscarded,
+    TileDrawn,
+    WinOfRecord,
+)
+from .tenhou_rules import NO_RED_FIVES
+from .values import JsonObject, integer, integers, items, mapping, text
+
+_HONORS = {name: f"{place}z" for place, name in enumerate("ESWNPFC", start=1)}
+_ROUNDS = "ESWN"
+_START = {4: 25_000, 3: 35_000}
+_CALLS = {"chi": MeldType.CHI, "pon": MeldType.PON, "daiminkan": MeldType.DAIMINKAN}
+_REASONS = {
+    "fanpai": "exhaustive",
+    "kyushukyuhai": "kyuushu_kyuuhai",
+    "sufonrenda": "suufon_renda",
+    "suchareach": "suucha_riichi",
+    "sanchaho": "sanchahou",
+    "sukaikan": "suukaikan",
+    "nagashimangan": "nagashi_mangan",
+}
+_YAKU = {
+    "reach": "riichi", "double_reach": "double_riichi", "menzenchin_tsumoho": "menzen_tsumo",
+    "tanyaochu": "tanyao", "ipeko": "iipeikou", "ryanpeko": "ryanpeikou", "jikaze": "seat_wind",
+    "bakaze": "round_wind", "sanshoku_dojun": "sanshoku_doujun", "ikkitsukan": "ittsuu",
+    "sanshoku_doko": "sanshoku_doukou", "toitoiho": "toitoi", "sananko": "sanankou",
+    "chitoitsu": "chiitoitsu", "chiitoitsu": "chiitoitsu", "honchantaiyao": "chanta",
+    "junchantaiyao": "junchan", "honroto": "honroutou", "honiso": "honitsu", "chiniso": "chinitsu",
+    "shosangen": "shousangen", "haiteiraoyue": "haitei", "hoteiraoyui": "houtei",
+    "rinshankaiho": "rinshan", "chankan": "chankan", "suanko": "suuankou", "tenho": "tenhou",
+    "chiho": "chiihou", "kokushimuso": "kokushi_musou", "tsuiso": "tsuuiisou",
+    "ryuiso": "ryuuiisou", "chinroto": "chinroutou", "churenpoton": "chuuren_poutou",
+    "daisushi": "daisuushii", "shosushi": "shousuushii", "sukantsu": "suukantsu",
+}  # fmt: skip
+"""Names of the long form, where they are not Tenbo's own."""
+_DRAGONS = {"P": "haku", "F": "hatsu", "C": "chun"}
+
+
+def read_mjai(events: Sequence[object]) -> list[RecordedGame]:
+    """The game of a list of events; raises UnreadableRecord."""
+    named = [mapping(event) for event in events]
+    first = next((event for event in named if event.get("type") == "start_game"), {})
+    starts = [place for place, event in enumerate(named) if event.get("type") == "start_kyoku"]
+    if not starts:
+        raise UnreadableRecord("record-without-hands")
+    starts = starts[:MOST_HANDS]
+    players = _players(named[starts[0]], [event for event in named if "actor" in event])
+    ends = [*starts[1:], len(named)]
+    hands: list[RecordedHand] = []
+    for start, end in zip(starts, ends, strict=True):
+        before = hands[-1].after if hands else None
+        hands.append(_hand(named[start:end], players, before or (_START[players],) * players))
+    scores = next((event["scores"] for event in reversed(named) if "scores" in event), None)
+    last = hands[-1]
+    overrides: dict[str, object] = {}
+    if not _has_red_fives(first, events):
+        overrides["red_fives"] = dict(NO_RED_FIVES)
+    if integer(first.get("kyoku_first"), 0) == 4:
+        overrides["game_length"] = "tonpuusen"
+    return [
+        RecordedGame(
+            format="mjai",
+            players=players,
+            names=tuple(text(name) for name in items(first.get("names"))[:players]),
+            preset="tenhou",
+            overrides=overrides,
+            named=False,
+            hands=tuple(hands),
+            scores=tuple(integers(scores)[:players]) if scores and last.is_whole else last.after,
+            viewer=integer(first["id"], 0) if isinstance(first.get("id"), int) else None,
+        )
+    ]
+
+
+def _has_red_fives(first: JsonObject, events: Sequence[object]) -> bool:
+    return first.get("aka_flag") is not False or "r'" in str(events[:40])
+
+
+def _players(start: JsonObject, acting: Sequence[JsonObject]) -> int:
+    """Three where the fourth seat is dealt nothing that shows, and never acts."""
+    hands = items(start.get("tehais"))
+    if len(hands) == 3 or len(integers(start.get("scores"))) == 3:
+        return 3
+    acts = any(event.get("actor") == 3 for event in acting)
+    shown = hands[3:] and "?" not in items(hands[3]) and items(hands[3])
+    return 4 if acts or shown or not hands else 3
+
+
+def _hand(events: Sequence[JsonObject], players: int, before: tuple[int, ...]) -> RecordedHand:
+    """One hand; what cannot be read of it is told by `unread`.
+
+    `before` are the scores as the hands before it leave them, for the form that tells no others.
+    """
+    start = events[0]
+    scores = tuple(integers(start.get("scores"))[:players]) or before
+    wind = text(start.get("bakaze"))
+    if len(scores) < players or wind not in _ROUNDS:
+        raise UnreadableRecord("not-a-record-of-its-format", format="mjai")
+    hand = RecordedHand(
+        number=4 * _ROUNDS.index(wind) + integer(start.get("kyoku"), 1) - 1,
+        honba=integer(start.get("honba"), 0),
+        riichi_sticks=integer(start.get("kyotaku"), 0),
+        dealer=integer(start.get("oya"), 0),
+        before=scores,
+    )
+    return collected(hand, _parts(events, players))
+
+
+def _parts(events: Sequence[JsonObject], players: int) -> Iterator[HandPart]:
+    """What the events of a hand tell, in order."""
+    start = events[0]
+    dealt = tuple(_dealt(tiles) for tiles in items(start.get("tehais"))[:players])
+    yield Dealt(_tile(start.get("dora_marker")), dealt)
+    for event in events[1:]:
+        if event.get("type") in ("hora", "ryukyoku"):
+            yield (_win if event.get("type") == "hora" else _draw)(event, players)
+            yield ScoresAfter(tuple(integers(event.get("scores"))[:players]) or None)
+        elif named := _event(event):
+            yield named
+
+
+def _event(event: JsonObject) -> Event | None:
+    """The event of the play; None for one that tells nothing of it."""
+    reader = _EVENTS.get(text(event.get("type")))
+    return reader(integer(event.get("actor"), 0), event) if reader else None
+
+
+def _drawn(seat: int, event: JsonObject) -> Event:
+    return TileDrawn(seat, None if event.get("pai") == "?" else _tile(event.get("pai")))
+
+
+def _call(seat: int, event: JsonObject) -> Event:
+    called = _tile(event.get("pai"))
+    tiles = (called, *_tiles(event.get("consumed")))
+    return GroupCalled(seat, _CALLS[text(event.get("type"))], tiles, called)
+
+
+def _added(seat: int, event: JsonObject) -> Event:
+    added = _tile(event.get("pai"))
+    return KanDeclared(seat, (*_tiles(event.get("consumed")), added), added)
+
+
+_EVENTS: dict[str, Callable[[int, JsonObject], Event]] = {
+    "tsumo": _drawn,
+    "dahai": lambda seat, event: TileDiscarded(seat, _tile(event.get("pai"))),
+    **dict.fromkeys(_CALLS, _call),
+    "ankan": lambda seat, event: KanDeclared(seat, _tiles(event.get("consumed"))),
+    "kakan": _added,
+    "nukidora": lambda seat, _: NorthSetAside(seat),
+    "kita": lambda seat, _: NorthSetAside(seat),
+    "dora": lambda _, event: IndicatorTurned(_tile(event.get("dora_marker"))),
+    "reach": lambda seat, _: RiichiDeclared(seat),
+    "reach_accepted": lambda seat, _: RiichiAccepted(seat),
+}
+
+
+def _win(event: JsonObject, players: int) -> WinOfRecord:
+    """A win; the short form tells changes alone, the oldest not even those."""
+    seat, source = integer(event.get("actor"), 0), integer(event.get("target"), 0)
+    changes = tuple(integers(event.get("deltas"))[:players]) or None
+    ura = _tiles(event.get("ura_markers", event.get("uradora_markers")))
+    tile = _tile(event["pai"]) if "pai" in event else None
+    hand = _tiles(event.get("hora_tehais"))
+    if tile and len(hand) % 3 == 1:
+        hand = (*hand, tile)
+    return WinOfRecord(
+        seat, source, changes, tile=tile, hand=hand or None, ura=ura, **_value(event)
+    )
+
+
+def _value(event: JsonObject) -> dict[str, Any]:
+    """Yaku, han, fu and points of the long form, as far as it tells them."""
+    told = {"han": "fan", "fu": "fu", "points": "hora_points"}
+    value = {key: integer(event[name], 0) for key, name in told.items() if name in event}
+    rows = items(event.get("yakus"))
+    if not rows or any(text(items(row)[0]) == "sangenpai" for row in rows if items(row)):
+        return value
+    bonus = {"dora": 0, "akadora": 0, "uradora": 0}
+    yaku: list[tuple[str, int | str]] = []
+    for row in rows:
+        name, han = text((items(row) or [""])[0]), integer((*items(row), 0, 0)[1], 0)
+        if name in bonus:
+            bonus[name] = han
+        elif han >= 100:
+            yaku.append((_YAKU.get(name, name), "yakuman"))
+        else:
+            yaku.append((_DRAGONS.get(name, _YAKU.get(name, name)), han))
+    yakuman = sum(han == "yakuman" for _, han in yaku)
+    return value | {
+        "yaku": tuple(yaku),
+        "dora": None if yakuman else bonus["dora"],
+        "red": None if yakuman else bonus["akadora"],
+        "ura_han": None if yakuman else bonus["uradora"],
+        "yakuman": yakuman,
+    }
+
+
+def _draw(event: JsonObject, players: int) -> DrawOfRecord:
+    reason = text(event.get("reason"))
+    changes = tuple(integers(event.get("deltas"))[:players]) or None
+    flags = items(event.get("tenpais"))[:players]
+    tenpai = tuple(seat for seat, flag in enumerate(flags) if flag) if flags else None
+    return DrawOfRecord(_REASONS.get(reason), changes, tenpai)
+
+
+def _dealt(hand: object) -> tuple[Tile, ...] | None:
+    tiles = items(hand)
+    return None if "?" in tiles else _tiles(tiles)
+
+
+def _tiles(values: object) -> tuple[Tile, ...]:
+    return tuple(_tile(value) for value in items(values))
+
+
+def _tile(value: object) -> Tile:
+    """The tile of `1m`, `5mr`, `E`; raises UnreadableHand."""
+    name = text(value)
+    code = _HONORS.get(name) or (f"0{name[1:2]}" if name.endswith("r") else name)
+    tile = TILES.get(code)
+    if tile is None:
+        raise UnreadableHand("unknown-tile-name", name=name[:20])
+    return tile

@@ -1,0 +1,133 @@
+"""Moments of a hand that is played again: turns, offers and wins, as they stood on the table."""
+
+from typing import NamedTuple
+
+from calc.riichi.melds import Meld, Side
+from calc.riichi.tiles import TILES, WINDS, Discard, Tile, Wind
+
+from .events import WinOfRecord
+
+NORTH = TILES["4z"]
+LIVE_WALL = {4: 70, 3: 55}
+"""Tiles that can be drawn in a hand, replacements counted."""
+
+
+class Occasion(NamedTuple):
+    """What makes a moment special for a win: keys of the question of `score`."""
+
+    ippatsu: bool = False
+    haitei: bool = False
+    houtei: bool = False
+    rinshan: bool = False
+    chankan: bool = False
+    tenhou: bool = False
+    chiihou: bool = False
+    robbed_kita: bool = False
+
+
+class Offer(NamedTuple):
+    """A tile that a seat could have won on: whose it was, and the state of the table then.
+
+    `source` is the seat itself for its own draw.
+    """
+
+    source: int
+    tile: Tile
+    occasion: Occasion
+    indicators: tuple[Tile, ...]
+    riichi_sticks: int
+
+
+class Turn:
+    """One discard of a seat, and what was offered to it until its next tile.
+
+    `tiles` are the concealed tiles after the discard, `discards` all own discards up to it.
+    """
+
+    __slots__ = (
+        "called_away",
+        "discard",
+        "discards",
+        "drawn",
+        "kita",
+        "melds",
+        "number",
+        "offers",
+        "own_draws",
+        "riichi",
+        "seat",
+        "tiles",
+        "turned",
+    )
+
+    def __init__(  # noqa: PLR0913 the state of a seat at a moment
+        self,
+        seat: int,
+        number: int,
+        *,
+        drawn: Tile | None,
+        discard: Tile,
+        turned: bool,
+        tiles: tuple[Tile, ...] | None,
+        melds: tuple[Meld, ...],
+        discards: tuple[Discard, ...],
+        riichi: str,
+        kita: int,
+    ) -> None:
+        self.seat = seat
+        self.number = number
+        self.drawn = drawn
+        self.discard = discard
+        self.turned = turned
+        self.called_away = False
+        self.tiles = tiles
+        self.melds = melds
+        self.discards = discards
+        self.riichi = riichi
+        self.kita = kita
+        self.offers: list[Offer] = []
+        self.own_draws: list[Offer] = []
+
+
+class WinAtTable(NamedTuple):
+    """A win as it stood on the table: the tiles of the winner and the moment it came."""
+
+    win: WinOfRecord
+    tiles: tuple[Tile, ...] | None
+    tile: Tile | None
+    melds: tuple[Meld, ...]
+    discards: tuple[Discard, ...]
+    passed: tuple[Tile, ...]
+    passed_in_riichi: tuple[Tile, ...]
+    riichi: str
+    kita: int
+    occasion: Occasion
+    indicators: tuple[Tile, ...]
+    riichi_sticks: int
+
+
+class Replay(NamedTuple):
+    """A hand played again. `riichi` are the seats whose deposit stands, `scores` those after it."""
+
+    turns: tuple[tuple[Turn, ...], ...]
+    wins: tuple[WinAtTable, ...]
+    riichi: tuple[int, ...]
+    indicators: tuple[Tile, ...]
+    riichi_sticks: int
+    scores: tuple[int, ...]
+    away: frozenset[int]
+    tiles: tuple[tuple[Tile, ...] | None, ...]
+    melds: tuple[tuple[Meld, ...], ...]
+    discards: tuple[tuple[Discard, ...], ...]
+    draws: int
+
+
+def seat_wind(seat: int, dealer: int, players: int) -> Wind:
+    """The wind of a seat in a hand."""
+    return WINDS[(seat - dealer) % players]
+
+
+def side_of(other: int, seat: int, players: int) -> Side:
+    """Where another seat sits, seen from one."""
+    sides = {1: Side.RIGHT, players - 1: Side.LEFT}
+    return sides.get((other - seat) % players, Side.ACROSS)

@@ -1,0 +1,152 @@
+"""What a text is, and the games in it: the one way from a file, a paste or a link to a reader.
+
+A text is taken in this order: gzip is unpacked within a bound, a byte order mark goes, an escaped
+mjlog is unescaped once, the record in a link is taken out; then mjlog is told by its tag, the JSON
+formats by their keys.
+"""
+
+import html
+import json
+import re
+import zlib
+from collections.abc import Callable, Sequence
+from urllib.parse import unquote
+
+from .bounds import MOST_BYTES, MOST_GAMES, MOST_UNPACKED, UnreadableRecord
+from .events import RecordedGame
+from .majiang import read_majiang
+from .mjai import read_mjai
+from .mjlog import read_mjlog
+from .tenhou6 import read_tenhou6
+from .values import items, mapping
+
+_GZIP, _MARK = b"\x1f\x8b", b"\xef\xbb\xbf"
+_MOST_LEVELS, _MOST_DIGITS = 16, 30
+_LINK = "#json="
+_BETWEEN = re.compile(r"[\s,]*")
+_SITES = {"tenhou.net": "link-to-tenhou", "mahjongsoul": "link-to-mahjong-soul",
+          "paipu=": "link-to-mahjong-soul", "maj-soul": "link-to-mahjong-soul"}  # fmt: skip
+
+
+def read_record(record: bytes | str) -> list[RecordedGame]:
+    """The games of a record; raises UnreadableRecord with the problem that says what it is not."""
+    text = _decoded(record) if isinstance(record, bytes) else record
+    if len(text) > MOST_UNPACKED:
+        raise UnreadableRecord("record-too-long", most=MOST_UNPACKED)
+    text = text.removeprefix("\ufeff").strip()
+    if text.startswith("&lt;") and "&lt;mjloggm" in text[:400]:
+        text = html.unescape(text)
+    if not text:
+        raise UnreadableRecord("record-empty")
+    if "<mjloggm" in text:
+        if "<!" in text:
+            raise UnreadableRecord("record-with-entities")
+        return read_mjlog(text)[:MOST_GAMES]
+    if _LINK in text:
+        text = unquote(text.partition(_LINK)[2].partition("&ts=")[0]).strip()
+    if text[:1] not in ("{", "["):
+        raise UnreadableRecord(_what_it_is(text))
+    return _of_values(_documents(text))[:MOST_GAMES]
+
+
+def _what_it_is(text: str) -> str:
+    """The problem of a text that is no record: a link, or nothing that is known."""
+    for mark, problem in _SITES.items():
+        if mark in text[:2_000] and "http" in text[:2_000]:
+            return problem
+    return "no-record"
+
+
+def _decoded(data: bytes) -> str:
+    if len(data) > MOST_BYTES:
+        raise UnreadableRecord("record-too-long", most=MOST_BYTES)
+    if data.startswith(_GZIP):
+        data = _unpacked(data)
+    try:
+        return data.removeprefix(_MARK).decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise UnreadableRecord("record-not-utf-8") from error
+
+
+def _unpacked(data: bytes) -> bytes:
+    """The content of gzip, stopped at the bound; of a cut file what there is of it."""
+    unpacker = zlib.decompressobj(wbits=31)
+    try:
+        content = unpacker.decompress(data, MOST_UNPACKED + 1)
+    except zlib.error as error:
+        raise UnreadableRecord("record-not-unpacked") from error
+    if len(content) > MOST_UNPACKED:
+        raise UnreadableRecord("record-too-long", most=MOST_UNPACKED)
+    return content
+
+
+def _documents(text: str) -> list[object]:
+    """The JSON values of a text, one after another, within the bounds; raises UnreadableRecord."""
+    _measure(text)
+    decoder = json.JSONDecoder(parse_int=_whole_number, parse_constant=_no_number)
+    found: list[object] = []
+    place = 0
+    try:
+        while place < len(text):
+            value, end = decoder.raw_decode(text, place)
+            found.append(value)
+            place = _BETWEEN.match(text, end).end()  # type: ignore[union-attr]
+    except json.JSONDecodeError as error:
+        if len(found) < 2 or not _is_mjai(found):
+            raise UnreadableRecord("record-cut", line=error.lineno) from error
+    except RecursionError as error:
+        raise UnreadableRecord("nested-too-deep", most=_MOST_LEVELS) from error
+    return found
+
+
+def _measure(text: str) -> None:
+    """Raise for brackets inside each other without end, before anything is decoded."""
+    level = 0
+    for sign in text:
+        if sign in "[{":
+            level += 1
+            if level > _MOST_LEVELS:
+                raise UnreadableRecord("nested-too-deep", most=_MOST_LEVELS)
+        elif sign in "]}":
+            level -= 1
+
+
+def _whole_number(digits: str) -> int:
+    if len(digits.lstrip("-")) > _MOST_DIGITS:
+        raise UnreadableRecord("number-too-long", most=_MOST_DIGITS)
+    return int(digits)
+
+
+def _no_number(name: str) -> float:
+    raise UnreadableRecord("not-a-figure", text=name)
+
+
+def _of_values(values: Sequence[object]) -> list[RecordedGame]:
+    """The games of JSON values, told apart by their keys."""
+    if len(values) == 1 and isinstance(values[0], list) and values[0]:
+        values = values[0]
+    if _is_mjai(values):
+        return read_mjai(values)
+    first = mapping(values[0] if values else None)
+    for key in ("mjai_log", "events"):
+        if _is_mjai(items(first.get(key))):
+            return read_mjai(items(first[key]))
+    hands = items(first.get("log"))
+    reader = _reader(items(hands[0]) if hands else [])
+    return reader([mapping(value) for value in values])
+
+
+def _reader(hand: Sequence[object]) -> Callable[[list], list[RecordedGame]]:  # type: ignore[type-arg]
+    """The reader for a game whose first hand this is; raises UnreadableRecord for none."""
+    if hand and "qipai" in mapping(hand[0]):
+        return lambda games: [game for one in games for game in read_majiang(one)]
+    if hand and items(hand[0]):
+        return read_tenhou6
+    raise UnreadableRecord("no-record")
+
+
+def _is_mjai(values: Sequence[object]) -> bool:
+    return bool(values) and any(
+        str(mapping(value).get("type", "")).startswith(("start_", "tsumo", "dahai"))
+        for value in values[:8]
+    )

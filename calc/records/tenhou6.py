@@ -1,0 +1,187 @@
+"""Reader of tenhou/6, the JSON of Tenhou's editor, which Mahjong Soul's export tools write too."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from calc.riichi.problem import Problem
+from calc.riichi.tiles import Tile
+
+from .bounds import MOST_HANDS, UnreadableHand, UnreadableRecord
+from .events import DrawOfRecord, RecordedGame, RecordedHand, WinOfRecord
+from .tenhou6_order import play_order
+from .tenhou6_tiles import tiles
+from .tenhou_rules import NO_RED_FIVES, rules_of_display, rules_of_reference
+from .values import JsonObject, integers, items, mapping, text
+from .yaku_names import BONUSES, DRAWS, LIMITS, yaku_of
+
+_WIN, _UNTOLD = "和了", "不明"
+_POINTS = re.compile(
+    r"^(?:(\d{1,3})符(\d{1,2})飜)?\s*([^\d\s]*)\s*(\d{3,6})(?:-(\d{3,6}))?点(∀?)$", re.ASCII
+)
+_YAKU = re.compile(r"^(.{1,40})\((?:(\d{1,2})飜|(ダブル)?役満)\)$", re.ASCII)
+_ALL = "全員聴牌"
+
+
+def read_tenhou6(documents: Sequence[JsonObject]) -> list[RecordedGame]:
+    """The games of some documents; those with the same names are one; raises UnreadableRecord."""
+    games: dict[str, list[JsonObject]] = {}
+    for document in documents:
+        games.setdefault(str(document.get("name")), []).append(document)
+    return [_game(parts) for parts in games.values()]
+
+
+def _game(documents: Sequence[JsonObject]) -> RecordedGame:
+    first = documents[0]
+    logs = [items(hand) for document in documents for hand in items(document.get("log"))]
+    if not logs:
+        raise UnreadableRecord("record-without-hands")
+    display = text(mapping(first.get("rule")).get("disp"))
+    players = 3 if display[:1] == "三" or _is_three(logs[0]) else 4
+    preset, overrides, named = _rules(first, display)
+    hands = tuple(_hand(hand, players) for hand in logs[:MOST_HANDS])
+    told = items(next((part["sc"] for part in documents if part.get("sc")), None))
+    return RecordedGame(
+        format="tenhou6",
+        players=players,
+        names=tuple(text(name) for name in items(first.get("name"))[:players]),
+        preset=preset,
+        overrides=overrides,
+        named=named,
+        hands=hands,
+        scores=tuple(integers(told[: 2 * players : 2])) or None,
+        result=_result(told[1 : 2 * players : 2]),
+    )
+
+
+def _is_three(hand: Sequence[Any]) -> bool:
+    return len(hand) > 14 and not items(hand[13])
+
+
+def _result(values: Sequence[object]) -> tuple[float, ...] | None:
+    numbers = [value for value in values if isinstance(value, int | float)]
+    return tuple(float(value) for value in numbers) or None
+
+
+def _rules(document: JsonObject, display: str) -> tuple[str, dict[str, object], bool]:
+    """Preset, overrides, and whether the record names them."""
+    rule = mapping(document.get("rule"))
+    red_fives = [rule[key] for key in ("aka", "aka51", "aka52", "aka53") if key in rule]
+    found = rules_of_display(display) or rules_of_reference(text(document.get("ref")))
+    preset, overrides = found or ("tenhou", {})
+    if red_fives and not any(red_fives):
+        overrides = {**overrides, "red_fives": dict(NO_RED_FIVES)}
+    elif any(red_fives):
+        overrides = {key: value for key, value in overrides.items() if key != "red_fives"}
+    return preset, overrides, found is not None
+
+
+def _hand(hand: Sequence[Any], players: int) -> RecordedHand:
+    """One hand; what cannot be read of it is told by `unread`."""
+    if len(hand) < 17 or not all(isinstance(part, list) for part in hand[:17]):
+        raise UnreadableRecord("not-a-record-of-its-format", format="tenhou/6")
+    start, before = integers(hand[0]), tuple(integers(hand[1])[:players])
+    if len(start) != 3 or len(before) != players or not hand[16]:
+        raise UnreadableRecord("not-a-record-of-its-format", format="tenhou/6")
+    dealer = start[0] % 4
+    read = RecordedHand(
+        number=start[0],
+        honba=start[1],
+        riichi_sticks=start[2],
+        dealer=dealer,
+        before=before,
+    )
+    try:
+        indicators = tiles(hand[2])
+        parts = [hand[4 + 3 * seat : 7 + 3 * seat] for seat in range(players)]
+        read = read._replace(
+            indicator=indicators[0] if indicators else None,
+            dealt=tuple(tiles(part[0]) for part in parts),
+        )
+        wins, draw = _ending(hand[16], tiles(hand[3]), players)
+        events = play_order(
+            [part[1] for part in parts],
+            [part[2] for part in parts],
+            dealer,
+            indicators[1:],
+            won=bool(wins),
+        )
+    except (UnreadableHand, IndexError) as error:
+        problem = getattr(error, "problem", None) or Problem("hand-not-followed", "hands")
+        return read._replace(unread=problem)
+    unread = None if wins or draw else Problem("hand-without-end", "hands")
+    return read._replace(events=tuple(events), wins=tuple(wins), draw=draw, unread=unread)
+
+
+def _ending(
+    result: Sequence[Any], ura: tuple[Tile, ...], players: int
+) -> tuple[list[WinOfRecord], DrawOfRecord | None]:
+    """The wins, or the draw, of the last list of a hand; neither where it does not tell."""
+    kind = text(result[0])
+    if kind == _WIN:
+        pairs = zip(result[1::2], result[2::2], strict=False)
+        return [_win(integers(moved), items(facts), ura, players) for moved, facts in pairs], None
+    if kind == _UNTOLD:
+        return [], None
+    if kind not in DRAWS:
+        raise UnreadableHand("unknown-draw", type=kind[:20])
+    changes = tuple(integers(result[1])[:players]) if len(result) > 1 else (0,) * players
+    return [], DrawOfRecord(DRAWS[kind], changes, _tenpai(kind, changes))
+
+
+def _tenpai(kind: str, changes: Sequence[int]) -> tuple[int, ...] | None:
+    """The tenpai seats of an exhaustive draw: those that gained, or all or none by its name."""
+    if DRAWS[kind] != "exhaustive":
+        return None
+    if kind == _ALL:
+        return tuple(range(len(changes)))
+    return tuple(seat for seat, points in enumerate(changes) if points > 0)
+
+
+def _win(
+    changes: Sequence[int], facts: Sequence[Any], ura: tuple[Tile, ...], players: int
+) -> WinOfRecord:
+    if len(facts) < 4:
+        raise UnreadableHand("hand-not-followed")
+    seat, source, liable = integers(facts[:3])
+    points = _POINTS.match(text(facts[3]))
+    if points is None:
+        raise UnreadableHand("unknown-points", text=text(facts[3])[:40])
+    bonus = {"dora": 0, "red": 0, "ura": 0, "kita": 0}
+    yaku: list[tuple[str, int | str]] = []
+    yakuman = 0
+    for row in facts[4:]:
+        told = _YAKU.match(text(row))
+        if told is None:
+            raise UnreadableHand("unknown-yaku-name", text=text(row)[:40])
+        name = told[1].strip()
+        if name in BONUSES:
+            bonus[BONUSES[name]] = int(told[2] or 0)
+        elif told[2]:
+            yaku.append((yaku_of(name), int(told[2])))
+        else:
+            yaku.append((yaku_of(name), "yakuman"))
+            yakuman += 2 if told[3] else 1
+    return WinOfRecord(
+        seat=seat,
+        source=source,
+        changes=tuple(changes[:players]),
+        ura=ura,
+        yaku=tuple(yaku),
+        dora=None if yakuman else bonus["dora"],
+        red=None if yakuman else bonus["red"],
+        ura_han=None if yakuman else bonus["ura"],
+        fu=int(points[1]) if points[1] else None,
+        limit=LIMITS.get(points[3]),
+        yakuman=yakuman,
+        points=_total(points, players),
+        liable=liable if liable != seat else None,
+    )
+
+
+def _total(points: re.Match[str], players: int) -> int:
+    """Points of all payers together: `700-1300` others and dealer, `2000∀` from each."""
+    first = int(points[4])
+    if points[5]:
+        return first * (players - 2) + int(points[5])
+    return first * (players - 1) if points[6] else first

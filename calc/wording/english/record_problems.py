@@ -1,0 +1,124 @@
+"""Problems of recorded games: texts that are no record, hands that cannot be followed."""
+
+from ..phrase import ProblemText
+
+GETTING = "recorded-games#getting"
+READING = "recorded-games#reading"
+_EXPORT = "Take mjlog from Tenhou, or the export of a tool for Mahjong Soul, and paste all of it."
+PROBLEMS: dict[str, ProblemText] = {
+    # texts that are no record
+    "record-empty": ProblemText("The record is empty.", _EXPORT, GETTING),
+    "no-record": ProblemText(
+        "This text is no record of a game in a form that Tenbo knows.", _EXPORT, GETTING
+    ),
+    "link-to-tenhou": ProblemText(
+        "This is a link to a game, and a link holds no record; nothing is fetched from it.",
+        "Open tenhou.net/0/log/ with the game's number behind it, and paste what it shows.",
+        GETTING,
+    ),
+    "link-to-mahjong-soul": ProblemText(
+        "This is a link to a game of Mahjong Soul, and a link holds no record.",
+        "Export the game with a tool that writes tenhou/6, and paste that.",
+        GETTING,
+    ),
+    "record-too-long": ProblemText(
+        "The record is too long: {most} characters are read at most.",
+        "Give one game at a time.",
+        GETTING,
+    ),
+    "record-not-utf-8": ProblemText(
+        "The file is no text in UTF-8.", "Give the file as it was downloaded.", GETTING
+    ),
+    "record-not-unpacked": ProblemText(
+        "The file is compressed and cannot be unpacked.", "Download it once more.", GETTING
+    ),
+    "record-with-entities": ProblemText(
+        "The text declares entities, which no record of Tenhou does.",
+        "Give the record as it was downloaded.",
+        GETTING,
+    ),
+    "record-cut": ProblemText(
+        "The JSON of the record breaks off, or is wrong in line {line}.",
+        "Copy all of it, from the first bracket to the last.",
+        GETTING,
+    ),
+    "number-too-long": ProblemText(
+        "A number of the record has more than {most} digits.",
+        "Give the record as it was exported.",
+        GETTING,
+    ),
+    "record-without-hands": ProblemText(
+        "There is no hand in this record.", "Give the whole record of the game.", GETTING
+    ),
+    "not-a-record-of-its-format": ProblemText(
+        "This looks like {format}, but its hands are not built like that.", _EXPORT, GETTING
+    ),
+    "no-such-game": ProblemText(
+        "There are only {games} games in this record.",
+        "Count from 0, or leave the number out.",
+        READING,
+    ),
+    # hands that cannot be followed
+    "hand-without-end": ProblemText(
+        "The record does not tell how this hand ended.",
+        "The hands before it are explained; give the whole record for this one.",
+        READING,
+    ),
+    "hand-not-followed": ProblemText(
+        "The lists of this hand do not fit together.",
+        "The other hands are explained; check what was typed for this one.",
+        READING,
+    ),
+    "event-not-followed": ProblemText(
+        "Event {event} of this hand cannot be: the tile or the group is not there.",
+        "The other hands are explained; check what was typed for this one.",
+        READING,
+    ),
+    "win-not-followed": ProblemText(
+        "The win of this hand has no tile that it was won on.",
+        "The other hands are explained; check what was typed for this one.",
+        READING,
+    ),
+    "discard-not-held": ProblemText(
+        "A tile is discarded that its player did not hold.",
+        "The other hands are explained; give the record as it was downloaded.",
+        READING,
+    ),
+    "unknown-tile-number": ProblemText(
+        "{number} is no tile.", "Give the record as it was downloaded.", READING
+    ),
+    "unknown-tile-name": ProblemText(
+        "“{name}” is no tile.", "Give the record as it was downloaded.", READING
+    ),
+    "unknown-call": ProblemText(
+        "“{text}” is no call.", "Give the record as it was downloaded.", READING
+    ),
+    "unknown-yaku-number": ProblemText(
+        "{number} is the number of no yaku.", "Give the record as it was downloaded.", READING
+    ),
+    "unknown-yaku-name": ProblemText(
+        "“{text}” is the name of no yaku.", "Write yaku with their han behind them.", READING
+    ),
+    "unknown-points": ProblemText(
+        "“{text}” cannot be read as points.", "Write them as Tenhou does.", READING
+    ),
+    "unknown-draw": ProblemText(
+        "“{type}” is no way in which a hand ends.", "Give the record as downloaded.", READING
+    ),
+    "too-many-events": ProblemText(
+        "A hand has at most {most} events.", "Give the record as it was downloaded.", READING
+    ),
+    "not-a-figure": ProblemText(
+        "“{text}” is no number.", "Give the record as it was downloaded.", READING
+    ),
+    "scores-do-not-follow": ProblemText(
+        "The scores of this hand do not follow from the hand before.",
+        "Something is missing between the two, or a figure was typed wrong.",
+        READING,
+    ),
+    "own-scoring": ProblemText(
+        "This table had counters or limits of its own, which the record does not describe.",
+        "Differences in points may come from there.",
+        READING,
+    ),
+}

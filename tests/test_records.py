@@ -1,0 +1,216 @@
+"""Recorded games: the formats, hands played again, and whole games against what they say."""
+
+import gzip
+import importlib.util
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from calc.commands import COMMANDS
+from calc.commands.record import answer, clean_name
+from calc.commands.record.example import RECORD
+from calc.records.bounds import UnreadableRecord
+from calc.records.reading import read_record
+from tests import material
+
+Game = dict[str, Any]
+EVERY = 6
+"""One recorded game of so many is read here, to keep the tests short."""
+
+
+def record(text: str | bytes, **keys: object) -> Game:
+    return {**answer({"record": text, **keys})}
+
+
+def events(**changes: object) -> str:
+    """The record of the example with other values in the event of the win."""
+    *before, win = [json.loads(line) for line in _one_a_line(RECORD)]
+    return "\n".join(json.dumps(event) for event in [*before, {**win, **changes}])
+
+
+def _one_a_line(text: str) -> list[str]:
+    decoder, values, place = json.JSONDecoder(), [], 0
+    while place < len(text.rstrip()):
+        value, place = decoder.raw_decode(text, place)
+        values.append(json.dumps(value))
+        place += 1
+    return values
+
+
+def test_a_game_of_one_hand() -> None:
+    """The dealer is dealt 234m 567p 234s 67s 11z and draws 8s: a blessing of heaven, 16,000 all."""
+    game = record(RECORD, turns=True)
+    (hand,) = game["hands"]
+    (win,) = hand["wins"]
+    assert (game["format"], game["players"], game["rules_are"]) == ("mjai", 4, "assumed")
+    assert game["names"] == ["Aki", "Ben", "Chie", "Dan"]
+    assert win["question"]["hand"] == "234m567p234678s11z"
+    assert win["question"]["tenhou"] is True
+    assert win["changes"] == [48000, -16000, -16000, -16000]
+    assert win["agrees"] is True
+    assert hand["after"] == [73000, 9000, 9000, 9000]
+    assert hand["turns"] == [[], [], [], []]
+    assert game["agreement"]["wins"] == [1, 1]
+
+
+def test_an_altered_figure_is_shown_with_both_values() -> None:
+    (win,) = record(events(deltas=[36000, -12000, -12000, -12000]))["hands"][0]["wins"]
+    assert (win["agrees"], win["differs"]) == (False, ["changes"])
+    assert win["recorded"]["changes"] == [36000, -12000, -12000, -12000]
+    assert win["changes"] == [48000, -16000, -16000, -16000]
+
+
+def test_a_win_asks_the_same_question_as_the_calculator() -> None:
+    (win,) = record(RECORD)["hands"][0]["wins"]
+    asked = dict(COMMANDS["score"].ask(win["question"]))
+    assert {key: asked[key] for key in win["answer"]} == win["answer"]
+
+
+def play(*turns: tuple[int, str, str]) -> str:
+    """A hand in which seats draw and discard; east has a pair of 2p, so pinfu, and it is drawn."""
+    start, kyoku = [json.loads(line) for line in _one_a_line(RECORD)][:2]
+    kyoku["tehais"][0][-2:] = ["2p", "2p"]
+    told: list[Game] = [start, kyoku]
+    for seat, drawn, thrown in turns:
+        told.append({"type": "tsumo", "actor": seat, "pai": drawn})
+        told.append({"type": "dahai", "actor": seat, "pai": thrown, "tsumogiri": False})
+    told.append({"type": "ryukyoku", "deltas": [0, 0, 0, 0]})
+    return "\n".join(json.dumps(event) for event in told)
+
+
+def test_a_passed_win_makes_furiten_until_the_next_turn() -> None:
+    """East waits for 5s and 8s with 67s. South throws 8s, which east passes; west throws 5s."""
+    game = record(
+        play((0, "9p", "9p"), (1, "8s", "8s"), (2, "9p", "5s"), (3, "9m", "9m"), (0, "1p", "1p")),
+        turns=True,
+    )
+    first, second = game["hands"][0]["turns"][0]
+    assert (first["shanten"], first["waits"], first["furiten"]) == (0, ["5s", "8s"], None)
+    assert [(miss["tile"], miss["from"], miss["why"]) for miss in first["missed"]] == [
+        ("8s", 1, "passed"),
+        ("5s", 2, "furiten"),
+    ]
+    assert first["then"]["kinds"] == ["temporary"]
+    assert first["then"]["cause"] == [{"tile": "5s", "turn": 1}, {"tile": "8s", "turn": 1}]
+    assert second["furiten"] is None
+
+
+def test_an_own_discard_makes_furiten_for_good() -> None:
+    game = record(play((0, "8s", "8s"), (1, "8s", "8s")), turns=True)
+    (turn,) = game["hands"][0]["turns"][0]
+    assert turn["furiten"] == {
+        "kinds": ["discard"],
+        "cause": [{"tile": "8s", "turn": 1}],
+        "until": "waits_change",
+    }
+    assert [miss["why"] for miss in turn["missed"]] == ["furiten"]
+
+
+TENHOU6 = {
+    "title": ["", ""],
+    "name": ["Aki", "Ben", "Chie", "Dan"],
+    "rule": {"disp": "般東喰赤", "aka": 1},
+    "log": [
+        [
+            [0, 0, 0],
+            [25000] * 4,
+            [44],
+            [],
+            [12, 13, 14, 25, 26, 27, 32, 33, 34, 36, 37, 41, 41],
+            [38],
+            [],
+            [11, 14, 17, 21, 24, 27, 31, 34, 37, 42, 43, 44, 45],
+            [],
+            [],
+            [11, 14, 17, 21, 24, 27, 31, 35, 39, 42, 43, 44, 45],
+            [],
+            [],
+            [19, 16, 18, 22, 23, 28, 32, 33, 39, 42, 43, 44, 46],
+            [],
+            [],
+            ["和了", [48000, -16000, -16000, -16000], [0, 0, 0, "役満16000点∀", "天和(役満)"]],
+        ]
+    ],
+}
+
+
+def test_the_same_hand_in_another_format_has_the_same_answer() -> None:
+    mine, other = record(RECORD), record(json.dumps(TENHOU6, ensure_ascii=False))
+    assert other["format"] == "tenhou6"
+    assert (other["rules"], other["rules_are"]) == (
+        {"preset": "tenhou", "overrides": {"game_length": "tonpuusen"}},
+        "named",
+    )
+    assert other["hands"][0]["wins"][0]["answer"] == mine["hands"][0]["wins"][0]["answer"]
+    assert other["hands"][0]["wins"][0]["agrees"] is True
+
+
+def test_a_record_is_unpacked_and_taken_out_of_its_link() -> None:
+    assert len(read_record(gzip.compress(RECORD.encode()))) == 1
+    text = json.dumps(TENHOU6, ensure_ascii=False)
+    assert len(read_record(f"https://tenhou.net/6/#json={text}&ts=0")) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        pytest.param("", "record-empty", id="empty"),
+        pytest.param("My best game", "no-record", id="prose"),
+        pytest.param("https://tenhou.net/0/?log=2020010100gm-0001", "link-to-tenhou", id="link"),
+        pytest.param("https://game.mahjongsoul.com/?paipu=1", "link-to-mahjong-soul", id="soul"),
+        pytest.param("[" * 100, "nested-too-deep", id="deep"),
+        pytest.param('{"log": [' + "1" * 99 + "]}", "number-too-long", id="figure"),
+        pytest.param('{"log": [[[0, 0', "record-cut", id="cut"),
+        pytest.param('<!ENTITY a "b"><mjloggm></mjloggm>', "record-with-entities", id="entities"),
+        pytest.param('<mjloggm ver="2.3"><GO type="169"/></mjloggm>', "record-without-hands",
+                     id="no-hand"),
+        pytest.param(b"\xff\xfe", "record-not-utf-8", id="latin"),
+        pytest.param(gzip.compress(bytes(3 << 20)), "record-too-long", id="bomb"),
+    ],
+)  # fmt: skip
+def test_what_is_no_record_says_how_to_get_one(text: str | bytes, problem: str) -> None:
+    with pytest.raises(UnreadableRecord) as caught:
+        read_record(text)
+    assert caught.value.problem.id == problem
+    (entry,) = record(text)["problems"] if text else record(" ")["problems"]
+    assert entry["message"]
+    assert entry["hint"]
+
+
+def test_names_are_text_of_strangers() -> None:
+    assert clean_name("a\u202eb\x00c" + "d" * 99) == "abc" + "d" * 37
+
+
+def _judge() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("judge_games", material.path("judge_games.py"))
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def _games() -> Iterator[Path]:
+    for folder in ("mjlog", "tenhou6", "majsoul", "mjai", "majiang"):
+        files = sorted(
+            path
+            for path in material.path(f"games/dev/{folder}").glob("*")
+            if "truth" not in path.name and path.suffix != ".md"
+        )
+        yield from files[::EVERY]
+
+
+def test_recorded_games_are_read_as_they_say_themselves() -> None:
+    judge, wrong = _judge(), []
+    for path in _games():
+        head, *hands = judge.truth_of(path)
+        keys: Game = {"turns": any("turns" in hand for hand in hands)}
+        if head["rules_are"] == "asked":
+            keys["rules"] = head["rules"]
+        game = record(path.read_bytes(), **keys)
+        wrong += [(path.name, *found) for found in judge.game(head, hands, game)]
+    assert wrong == []
