@@ -12,12 +12,23 @@ import pytest
 
 from calc.commands import COMMANDS
 from calc.commands.record import answer, clean_name
-from calc.commands.record.example import RECORD
+from calc.commands.record.example import RECORD as MJLOG
 from calc.records.bounds import UnreadableRecord
 from calc.records.reading import read_record
 from tests import material
 
 Game = dict[str, Any]
+RECORD = """\
+{"type":"start_game","names":["Aki","Ben","Chie","Dan"]}
+{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,"dora_marker":"N","scores":[25000,25000,25000,25000],"tehais":[
+ ["2m","3m","4m","5p","6p","7p","2s","3s","4s","6s","7s","E","E"],
+ ["1m","4m","7m","1p","4p","7p","1s","4s","7s","S","W","N","P"],
+ ["1m","4m","7m","1p","4p","7p","1s","5s","9s","S","W","N","P"],
+ ["9m","6m","8m","2p","3p","8p","2s","3s","9s","S","W","N","F"]]}
+{"type":"tsumo","actor":0,"pai":"8s"}
+{"type":"hora","actor":0,"target":0,"deltas":[48000,-16000,-16000,-16000]}
+"""
+"""In mjai: one hand, won by the dealer at once."""
 EVERY = 6
 """One recorded game of so many is read here, to keep the tests short."""
 
@@ -214,3 +225,10 @@ def test_recorded_games_are_read_as_they_say_themselves() -> None:
         game = record(path.read_bytes(), **keys)
         wrong += [(path.name, *found) for found in judge.game(head, hands, game)]
     assert wrong == []
+
+
+def test_mjlog_tells_the_same_as_mjai() -> None:
+    mine, other = record(MJLOG)["hands"][0]["wins"][0], record(RECORD)["hands"][0]["wins"][0]
+    assert mine["recorded"]["yaku"] == [["tenhou", "yakuman"]]
+    assert mine["agrees"] is True
+    assert mine["question"] | {"rules": None} == other["question"] | {"rules": None}

@@ -3,14 +3,19 @@
 import json
 
 RECORD = """\
-{"type":"start_game","names":["Aki","Ben","Chie","Dan"]}
-{"type":"start_kyoku","bakaze":"E","kyoku":1,"honba":0,"kyotaku":0,"oya":0,"dora_marker":"N","scores":[25000,25000,25000,25000],"tehais":[
- ["2m","3m","4m","5p","6p","7p","2s","3s","4s","6s","7s","E","E"],
- ["1m","4m","7m","1p","4p","7p","1s","4s","7s","S","W","N","P"],
- ["1m","4m","7m","1p","4p","7p","1s","5s","9s","S","W","N","P"],
- ["9m","6m","8m","2p","3p","8p","2s","3s","9s","S","W","N","F"]]}
-{"type":"tsumo","actor":0,"pai":"8s"}
-{"type":"hora","actor":0,"target":0,"deltas":[48000,-16000,-16000,-16000]}
+<mjloggm ver="2.3"><GO type="9" lobby="0"/>
+<UN n0="Aki" n1="Ben" n2="Chie" n3="Dan"/>
+<TAIKYOKU oya="0"/>
+<INIT seed="0,0,0,0,0,120" ten="250,250,250,250" oya="0"
+ hai0="4,8,12,53,56,60,76,80,84,92,96,108,109"
+ hai1="0,13,24,36,48,61,72,85,97,112,116,121,124"
+ hai2="1,14,25,37,49,62,73,89,104,113,117,122,125"
+ hai3="20,28,32,40,44,64,77,81,105,114,118,123,128"/>
+<T100/>
+<AGARI ba="0,0" hai="4,8,12,53,56,60,76,80,84,92,96,100,108,109"
+ machi="100" ten="20,48000,5" yakuman="37" doraHai="120"
+ who="0" fromWho="0" sc="250,480,250,-160,250,-160,250,-160"/>
+</mjloggm>
 """
 EXAMPLE = json.dumps({"record": RECORD})
 """The question of it."""
