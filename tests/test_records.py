@@ -232,3 +232,10 @@ def test_mjlog_tells_the_same_as_mjai() -> None:
     assert mine["recorded"]["yaku"] == [["tenhou", "yakuman"]]
     assert mine["agrees"] is True
     assert mine["question"] | {"rules": None} == other["question"] | {"rules": None}
+
+
+def test_a_record_that_is_no_text_gets_the_hint_of_records() -> None:
+    problems: Any = COMMANDS["record"].ask({"record": 7})["problems"]
+    (problem,) = problems
+    assert problem["id"] == "no-record"
+    assert "tiles" not in problem["hint"]

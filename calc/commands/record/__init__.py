@@ -36,7 +36,7 @@ class RecordText(ValueKind[bytes | str]):
     def read(self, value: object) -> bytes | str:
         """The text or bytes; raises Unreadable."""
         if not isinstance(value, bytes | str):
-            raise Unreadable("not-text")
+            raise Unreadable("no-record")
         if len(value) > MOST_UNPACKED:
             raise Unreadable("text-too-long", most=MOST_UNPACKED, length=len(value))
         return value

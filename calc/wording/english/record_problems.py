@@ -9,7 +9,7 @@ PROBLEMS: dict[str, ProblemText] = {
     # texts that are no record
     "record-empty": ProblemText("The record is empty.", _EXPORT, GETTING),
     "no-record": ProblemText(
-        "This text is no record of a game in a form that Tenbo knows.", _EXPORT, GETTING
+        "This text is not a game record that Tenbo can read.", _EXPORT, GETTING
     ),
     "link-to-tenhou": ProblemText(
         "This is a link to a game, and a link holds no record; nothing is fetched from it.",
@@ -27,7 +27,7 @@ PROBLEMS: dict[str, ProblemText] = {
         GETTING,
     ),
     "record-not-utf-8": ProblemText(
-        "The file is no text in UTF-8.", "Give the file as it was downloaded.", GETTING
+        "The file is not UTF-8 text.", "Give the file as it was downloaded.", GETTING
     ),
     "record-not-unpacked": ProblemText(
         "The file is compressed and cannot be unpacked.", "Download it once more.", GETTING
@@ -48,13 +48,13 @@ PROBLEMS: dict[str, ProblemText] = {
         GETTING,
     ),
     "record-without-hands": ProblemText(
-        "There is no hand in this record.", "Give the whole record of the game.", GETTING
+        "This record has no hands.", "Give the whole record of the game.", GETTING
     ),
     "not-a-record-of-its-format": ProblemText(
         "This looks like {format}, but its hands are not built like that.", _EXPORT, GETTING
     ),
     "no-such-game": ProblemText(
-        "There are only {games} games in this record.",
+        "This record has no game {value}; the number of its games is {games}.",
         "Count from 0, or leave the number out.",
         READING,
     ),
