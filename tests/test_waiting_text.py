@@ -11,7 +11,7 @@ from tests.answers import declare_riichi, kan, waits
     [
         pytest.param(
             {"hand": "12333m23p123456s", "discards": "1p"},
-            ["1 circles, blocked", "ron: furiten, else 3,900", "See furiten#discard"],
+            ["1-circle, blocked", "ron: furiten, else 3,900", "See furiten#discard"],
             id="furiten",
         ),
         pytest.param(
@@ -21,7 +21,7 @@ from tests.answers import declare_riichi, kan, waits
         ),
         pytest.param(
             {"hand": "234456m456p22679s"},
-            ["Discard 9 bamboos: tenpai", "8 left"],
+            ["Discard 9-bamboo: tenpai", "8 left"],
             id="every-discard",
         ),
     ],
@@ -35,7 +35,7 @@ def test_riichi() -> None:
     text = COMMANDS["riichi"].to_text(
         declare_riichi({"hand": "234456m456p22679s", "discard": "9s"})
     )
-    assert text.startswith("Discarding 9 bamboos: riichi may be declared.")
+    assert text.startswith("Discarding 9-bamboo: riichi may be declared.")
     assert "ron: 2,000; with riichi 3,900" in text
 
 
@@ -51,5 +51,5 @@ def test_kan() -> None:
     question = {"hand": "3444m778899s333z", "drawn": "4m", "kan": "4m"}
     text = COMMANDS["kan"].to_text(kan(question))
     assert text.startswith("The kan is not legal.")
-    assert "before: 2 characters, 3 characters and 5 characters" in text
-    assert "after: 3 characters" in text
+    assert "before: 2-character, 3-character and 5-character" in text
+    assert "after: 3-character" in text

@@ -335,7 +335,7 @@ def test_every_problem_of_a_score_question_is_tried() -> None:
         ),
         pytest.param(
             {**GOOD, "hand": "22222m456p222678s"},
-            "There are five 2 characters, but every tile exists four times.",
+            "There are five 2-characters, but every tile exists four times.",
             "Take some out of the hand, the calls or the indicators. Red fives count as fives.",
             id="five-of-a-kind",
         ),
@@ -482,7 +482,7 @@ def the_check(yaku: str, key: str, hand: str, *melds: str, win_by: str = "ron") 
             "pinfu",
             "four-sequences",
             "234456m456p22888s + 4p",
-            "The triplet of 8 bamboos is not a sequence.",
+            "The triplet of 8-bamboo is not a sequence.",
             id="a-triplet-in-pinfu",
         ),
         pytest.param(
@@ -518,7 +518,7 @@ def the_check(yaku: str, key: str, hand: str, *melds: str, win_by: str = "ron") 
             "tsuuiisou",
             "only-honors",
             "19m19p19s12345677z + 7z",
-            "1 characters, 9 characters, 1 circles and others are not made of honors.",
+            "1-character, 9-character, 1-circle and others are not made of honors.",
             id="more-than-are-named",
         ),
     ],
@@ -597,12 +597,12 @@ def test_every_fu_item_of_the_rules_is_among_them() -> None:
 @pytest.mark.parametrize(
     ("item", "said"),
     [
-        (FuItem("ankou_yaochuu", 8, parse_tiles("999p")), "Concealed triplet of 9 circles"),
+        (FuItem("ankou_yaochuu", 8, parse_tiles("999p")), "Concealed triplet of 9-circle"),
         (FuItem("minkan_yaochuu", 16, parse_tiles("1111z")), "Open kan of east winds"),
         (FuItem("pair_dragon", 2, parse_tiles("55z")), "Pair of white dragons"),
         (FuItem("pair_seat_wind", 2, parse_tiles("22z")), "Pair of your own wind, south winds"),
         (FuItem("wait_kanchan", 2, parse_tiles("678s")), "Middle wait in 6-7-8 bamboos"),
-        (FuItem("wait_tanki", 2, parse_tiles("55p")), "Pair wait on 5 circles"),
+        (FuItem("wait_tanki", 2, parse_tiles("55p")), "Pair wait on 5-circle"),
     ],
 )
 def test_a_fu_item_names_its_tiles(item: FuItem, said: str) -> None:
@@ -638,17 +638,17 @@ def test_winds_and_seats() -> None:
 @pytest.mark.parametrize(
     ("tiles", "said"),
     [
-        ("50p", "5 circles, red 5 circles"),
+        ("50p", "5-circle, red 5-circle"),
         ("123m", "1-2-3 characters"),
         ("406p", "4-red 5-6 circles"),
-        ("999p", "three 9 circles"),
-        ("58p1z", "5 circles, 8 circles, east wind"),
-        ("12m", "1 characters, 2 characters"),
+        ("999p", "three 9-circles"),
+        ("58p1z", "5-circle, 8-circle, east wind"),
+        ("12m", "1-character, 2-character"),
         ("123z", "east wind, south wind, west wind"),
-        ("22333s", "two 2 bamboos, three 3 bamboos"),
-        ("00p", "two red 5 circles"),
+        ("22333s", "two 2-bamboos, three 3-bamboos"),
+        ("00p", "two red 5-circles"),
         ("567z77z", "white dragon, green dragon, three red dragons"),
-        ("9m1p2p3p", "9 characters, 1-2-3 circles"),
+        ("9m1p2p3p", "9-character, 1-2-3 circles"),
         ("", ""),
     ],
 )
@@ -659,7 +659,7 @@ def test_tiles_in_words(tiles: str, said: str) -> None:
 def test_every_tile_and_block_is_said_in_its_own_words() -> None:
     assert len({tile_words(each) for each in TILES.values()}) == len(TILES)
     assert len({block_words(each) for each in every_block() if each.closed}) == 34 * 4 + 21
-    assert waits_words(parse_tiles("58p1z")) == "5 circles, 8 circles or east wind"
+    assert waits_words(parse_tiles("58p1z")) == "5-circle, 8-circle or east wind"
 
 
 # Options.
@@ -695,7 +695,7 @@ def test_every_option_has_one_name_of_its_own() -> None:
         ("uma", "15/5/-5/-15", "Uma: +15, +5, −5, −15"),
         ("uma", "floating", "Uma: by how many players reach the goal"),
         ("red_fives", "1/2/1", "Red fives: 1 of characters, 2 of circles, 1 of bamboos"),
-        ("honba_value", "9/3", "Value of a counter: 9 by ron, 3 from each payer by self-draw"),
+        ("honba_value", "9/3", "Value of a counter: 9 by ron, 3 from each payer by tsumo"),
         ("pao_yaku", "daisangen/daisuushii",
          "Yakuman with liability: Big three dragons; Big four winds"),
         ("ryanhan_shibari", "5", "Two-han minimum: from 5 counters on"),
@@ -807,7 +807,7 @@ def test_every_loss_has_words(reason: str) -> None:
 @pytest.mark.parametrize("change", WHAT_IFS)
 def test_every_change_has_words(change: str) -> None:
     said = what_if_words(change, parse_tile("5p"))
-    assert re.fullmatch(r"If [^{}…]*\w", said)
+    assert re.fullmatch(r"(If|With) [^{}…]*\w", said)
 
 
 def test_a_change_names_its_tile() -> None:

@@ -52,7 +52,7 @@ class Article:
     english: tuple[str, ...]
     han: str
     difficulty: int
-    """Of a yaku, from 1 (luck, or one thought) to 5 (planned from the first tile); 0 of others."""
+    """Of a yaku, from 1 (easy) to 5 (planned from the first tile); 0 of others."""
     summary: str
     related: tuple[str, ...]
     sources: tuple[str, ...]

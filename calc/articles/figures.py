@@ -13,7 +13,7 @@ FEWEST = 20
 class Figure(NamedTuple):
     """Wins of one kind: how many, their share of all, and of them open and self-drawn, in percent.
 
-    `points` is the mean before counters and deposits.
+    `points` is the mean before counters and riichi sticks.
     """
 
     wins: int

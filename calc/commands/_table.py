@@ -209,7 +209,7 @@ def next_hand_lines(entry: NextHandEntry | None) -> Lines:
     yield from heading("Next hand")
     yield from item(f"The dealer {entry['dealer']}.")
     honba, sticks = entry["honba"], entry["riichi_sticks"]
-    yield from item(f"Counters: {honba}. Deposits on the table: {sticks}.")
+    yield from item(f"Counters: {honba}. Riichi sticks on the table: {sticks}.")
     if entry["minimum_han"] > 1:
         yield from item(f"A win needs {entry['minimum_han']} han.")
 

@@ -87,7 +87,7 @@ class WaitEntry(TypedDict):
     ron: WaitResult
     """Won on a discard."""
     tsumo: WaitResult
-    """Won by self-draw."""
+    """Won by tsumo."""
     clash: list[str]
     """The kinds of furiten that this very tile causes."""
 
@@ -104,7 +104,7 @@ def copies_left(tiles: Iterable[Tile], visible: VisibleTiles) -> list[TileCopies
 
 
 def wait_entry(wait: WaitValue, furiten: Furiten | None = None) -> WaitEntry:
-    """One wait: copies left, what it pays by ron and by self-draw, or why it does not."""
+    """One wait: copies left, what it pays by ron and by tsumo, or why it does not."""
     ron = wait_result(wait.ron)
     causes = furiten.causes if furiten else ()
     return {

@@ -16,7 +16,7 @@ from calc.wording.yaku import yaku_article
 from ._shared import HanValue, han_value
 
 POINTS = frozenset({"ron", "tsumo", "liability"})
-"""Reasons of payments that are points of the hand, before counters and deposits."""
+"""Reasons of payments that are points of the hand, before counters and riichi sticks."""
 
 
 class AwardedYaku(TypedDict):
@@ -46,7 +46,7 @@ class BriefValue(TypedDict):
     base: int
     """Base points, before they are multiplied and rounded."""
     points: int
-    """Points of the hand, before counters and deposits."""
+    """Points of the hand, before counters and riichi sticks."""
 
 
 class WinValue(BriefValue):
@@ -62,7 +62,7 @@ class WinValue(BriefValue):
     kita: int
     """Han from norths set aside, with three players."""
     total: int
-    """Points that the winner gets, counters and deposits included."""
+    """Points that the winner gets, counters and riichi sticks included."""
     pays: dict[str, int]
     """Points by the payer's part, counters included: `discarder`, `each`, `dealer`, `non_dealer`,
     `liable`."""
@@ -125,7 +125,7 @@ def brief_value(best: ScoredReading) -> BriefValue:
 
 
 def settled(best: ScoredReading) -> Settled:
-    """What becomes of a win, its deposits left aside so that wins alike but for them are one."""
+    """What becomes of a win without its riichi sticks, so that wins alike but for them are one."""
     won, base = best.won, best.score.base
     payers = won.context.payers
     part = liable_part(best) if payers.liable or won.hand.melds else NOBODY_LIABLE
@@ -159,7 +159,7 @@ _SETTLED = Memo(_settle, 4096)
 
 
 def settled_claim(claim: Claim, rules: Ruleset) -> Settled:
-    """What becomes of a claim without deposits."""
+    """What becomes of a claim without riichi sticks."""
     payments, counters = claimed(claim, rules), 0
     by_payer: dict[Seat, int] = {}
     for payer, _, points, why in payments:

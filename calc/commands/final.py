@@ -1,4 +1,4 @@
-"""Final scores: places, uma, oka, ties, deposits and penalties."""
+"""Final scores: places, uma, oka, ties, riichi sticks and penalties."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -28,9 +28,9 @@ FORM = Form(
     (
         RULES_KEY,
         Key("scores", BySeat("scores", POINTS), None, "Points at the end, by first seat."),
-        Key("riichi_sticks", Count(MOST_COUNTERS), 0, "Deposits left on the table."),
+        Key("riichi_sticks", Count(MOST_COUNTERS), 0, "Riichi sticks left on the table."),
         Key("yakitori", Winds(), (), "Who has won no hand, by first seat."),
-        Key("penalties", BySeat("penalties", FINES), {}, "Penalties in P, by first seat."),
+        Key("penalties", BySeat("penalties", FINES), {}, "Penalty points (P), by first seat."),
         Key("players", PLAYERS, 4, "Four or three players."),
         Key("table", GameState(), None, "The game that is over, in place of the keys above."),
     ),

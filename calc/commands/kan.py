@@ -1,4 +1,4 @@
-"""Is a concealed kan after riichi legal, under each form of the rule?"""
+"""Is a closed kan after riichi legal, under each form of the rule?"""
 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypedDict

@@ -33,12 +33,12 @@ CELL_WIDTH = 17
 
 
 class WinPayments(TypedDict):
-    """What a win by ron and one by self-draw pay, counters included."""
+    """What a win by ron and one by tsumo pay, counters included."""
 
     ron: dict[str, int] | None
     """Points by who pays: `discarder`; null where no hand comes to this."""
     tsumo: dict[str, int] | None
-    """The same of a self-draw: `each`, or `dealer` and `non_dealer`."""
+    """The same of a tsumo: `each`, or `dealer` and `non_dealer`."""
     limit: str | None
     """The key of the limit; null below mangan."""
     here: bool
@@ -145,8 +145,8 @@ def answer(question: Question) -> TablesAnswer | InvalidAnswer:
 
 
 def text(answer: TablesAnswer) -> Lines:
-    """The lines of an answer: for each cell a ron and, in brackets, a self-draw."""
-    yield f"Score tables ({answer['rules']}): ron, and self-draw in brackets"
+    """The lines of an answer: for each cell a ron and, in brackets, a tsumo."""
+    yield f"Score tables ({answer['rules']}): ron, and tsumo in brackets"
     for table in answer["tables"]:
         yield from heading("Dealer" if table["dealer"] else "Others")
         yield "  fu  " + "".join(f"{f'{han} han':<{CELL_WIDTH}}" for han in HAN)

@@ -32,7 +32,7 @@ MOST_TRIPLETS = (1, 2, 3)
 """By level."""
 TRIES = 8
 BASE, CLOSED_RON, TSUMO, WAIT = 20, 10, 2, 2
-"""Fu of any hand, of a closed hand won by ron, of a self-draw, of a wait with one tile."""
+"""Fu of any hand, of a closed hand won by ron, of a tsumo, of a wait with one tile."""
 MOST_FU = 110
 CLOSED = ("", "ankan")
 """How the closed blocks of a drawn hand are called."""

@@ -82,7 +82,7 @@ def pair(dice: Dice, codes: Sequence[str]) -> DrawnBlock:
 
 
 def as_meld(dice: Dice, block: DrawnBlock, *, kan: bool = False) -> DrawnBlock:
-    """The block as a meld: chi, pon or one of the kans."""
+    """The block as a meld: chii, pon or one of the kans."""
     if block.codes[0] != block.codes[1]:
         return block._replace(called="chi")
     if not kan:

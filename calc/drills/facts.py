@@ -13,7 +13,7 @@ def facts_of(question: Question) -> tuple[str, ...]:
     seat = wind_words(str(question.get("seat_wind", "S")))
     round_ = wind_words(str(question.get("round_wind", "E")))
     dealer = ", the dealer" if seat == "east" else ""
-    won = "by ron" if question.get("win_by") == "ron" else "by self-draw"
+    won = "by ron" if question.get("win_by") == "ron" else "by tsumo"
     riichi = "In riichi, won" if question.get("riichi") else "Won"
     return (f"You are {seat}{dealer}, in the {round_} round.", f"{riichi} {won}.")
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from calc.riichi.notation import parse_tiles
 from calc.wording import form_words, wait_words
+from calc.wording.numbers import number_words
 
 from .drawn_hands import (
     DRAGONS,
@@ -158,12 +159,13 @@ def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
 
 def _completes(task: Task, code: str, *, left_out: bool) -> Reason:
     answer = score(_with(task, code))
-    words = f"{'left out: ' if left_out else ''}{tile_name(code)}"
     wait = str(answer.get("reading", "")).partition("wait=")[2].partition(" ")[0]
     name = wait_words(wait) if wait else form_words("chiitoitsu")
     won_first = sorted(answer["blocks"], key=lambda entry: not entry["won"])
     tiles = tuple(block["tiles"] for block in won_first)
-    return Reason(f"{_capital(words)}, {name.text}.", tiles, name.article)
+    words = f"{tile_name(code)} ({name.text})."
+    text = f"You missed: {words}" if left_out else _capital(words)
+    return Reason(text, tiles, name.article)
 
 
 def _falls_short(task: Task, code: str) -> Reason:
@@ -171,7 +173,9 @@ def _falls_short(task: Task, code: str) -> Reason:
     left = text_of(str(code) for code in answer.get("left_over", ()))
     words = tile_name(code)
     if left:
-        return Reason(f"Not {words}: these stay over.", (left,), "tenpai")
+        count = len(parse_tiles(left))
+        over = "one tile" if count == 1 else f"{number_words(str(count))} tiles"
+        return Reason(f"Not {words}: {over} left over.", (left,), "tenpai")
     return Reason(f"Not {words}: the hand is not complete with it.", (), "tenpai")
 
 

@@ -122,7 +122,7 @@ def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
     for cause in furiten["causes"]:
         yield Reason(cause["text"], (text_of(cause["tiles"]),), cause["article"])
     yield Reason(
-        "One of the waits is enough: it blocks the others too. A self-draw still wins.",
+        "One of the waits is enough: it blocks the others too. Tsumo still wins.",
         (),
         "furiten#what-it-allows",
     )

@@ -158,7 +158,7 @@ POINTS = Drill(
     "Han and fu to points",
     "Double for each han, up to the limits.",
     "scoring#tables",
-    ("Ron, not the dealer", "Everybody, ron and self-draw", "Count it all yourself"),
+    ("Ron, not the dealer", "Everybody, ron and tsumo", "Count it all yourself"),
     (
         ("1-30", "2-30", "3-30", "1-40", "2-40", "3-40", "mangan", "haneman", "baiman"),
         ("1-30", "2-30", "3-30", "4-30", "2-40", "3-40", "1-50", "2-50", "3-25", "2-20",

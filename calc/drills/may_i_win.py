@@ -196,7 +196,7 @@ def _why_scored(answer: Answer) -> Iterator[Reason]:
 
 def _why_not_complete(answer: Answer) -> Iterator[Reason]:
     left = text_of(str(code) for code in answer["left_over"])
-    text = "Four groups and a pair do not come out: these stay over."
+    text = "These tiles do not make four groups and a pair: these are left over."
     yield Reason(text, (left,) if left else (), "lessons/01-a-winning-hand#goal")
     yield Reason("To call it would be a chombo.", (), "chombo#forms")
 
@@ -213,7 +213,7 @@ def _why_no_yaku(answer: Answer) -> Iterator[Reason]:
 def _why_furiten(answer: Answer) -> Iterator[Reason]:
     for cause in answer["furiten"]["causes"]:
         yield Reason(cause["text"], (text_of(cause["tiles"]),), cause["article"])
-    yield Reason("A self-draw would win.", (), "furiten#what-it-allows")
+    yield Reason("Tsumo would win.", (), "furiten#what-it-allows")
 
 
 def _why_below(answer: Answer) -> Iterator[Reason]:

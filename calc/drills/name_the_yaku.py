@@ -94,9 +94,9 @@ def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
     for choice in task.choices:
         key = choice.value
         if key in task.right:
-            missed = "" if key in given else "Left out: "
-            name = yaku_name(key) if key in given else _lowered(yaku_name(key))
-            text = f"{missed}{name}, {_worth(han[key])}. {CATALOGUE[key].meaning}"
+            name = yaku_name(key)
+            named = name if key in given else f"You missed: {_lowered(name)}"
+            text = f"{named}, {_worth(han[key])}. {CATALOGUE[key].meaning}"
             yield Reason(text, _shown(key, win), yaku_article(key))
         elif key in given:
             yield _why_not(key, win)

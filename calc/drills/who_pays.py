@@ -124,7 +124,7 @@ def _mistakes(question: Question) -> Iterator[tuple[Question, str, str]]:
                 yield {"discarder": side}, text, "payments#ron"
     else:
         for side in SIDES:
-            text = "After a self-draw all three pay, not one alone."
+            text = "After a tsumo all three pay, not one alone."
             yield {"win_by": "ron", "discarder": side}, text, "payments#tsumo"
 
 

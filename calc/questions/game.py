@@ -73,7 +73,7 @@ GAME = Form(
     (
         Key("round", Round(), (Wind.EAST, Wind.EAST), "The round, such as E2."),
         Key("honba", Count(MOST_COUNTERS), 0, "Counters on the table."),
-        Key("riichi_sticks", Count(MOST_COUNTERS), 0, "Deposits left from earlier hands."),
+        Key("riichi_sticks", Count(MOST_COUNTERS), 0, "Riichi sticks left from earlier hands."),
         Key("scores", BySeat("scores", POINTS), {}, "Points by first seat, before the hand."),
         Key("won", Winds(), (), "Who has won a hand, by first seat."),
         Key("penalty_points", Count(MOST_POINTS), 0, "Penalty points on the table."),

@@ -68,7 +68,7 @@ SITUATION_KEYS = (
     Key("dora_indicators", INDICATORS, (), "Dora indicators in the order turned."),
     Key("ura_indicators", INDICATORS, (), "The indicators under them."),
     Key("honba", Count(MOST_COUNTERS), 0, "Counters on the table."),
-    Key("riichi_sticks", Count(MOST_COUNTERS), 0, "Deposits, the winner's own included."),
+    Key("riichi_sticks", Count(MOST_COUNTERS), 0, "Riichi sticks, the winner's own included."),
     Key("discarder", SIDE, None, "Who discarded the winning tile."),
     Key("liable", SIDE, None, "Who pays for a yakuman by liability."),
     Key("players", Count(4, 3), 4, "Four or three players."),

@@ -20,7 +20,7 @@ RULES_KEY = Key("rules", Rules(), DEFAULT, "The rule set: a preset's id, or pres
 RIICHI_KEY = Key("riichi", Winds(), (), "The seats that declared riichi in this hand.")
 TABLE_KEYS = (
     Key("honba", Count(MOST_COUNTERS), 0, "Counters on the table."),
-    Key("riichi_sticks", Count(MOST_COUNTERS), 0, "All deposits, those of this hand included."),
+    Key("riichi_sticks", Count(MOST_COUNTERS), 0, "All riichi sticks, those of this hand too."),
     Key("penalty_points", Count(MOST_POINTS), 0, "Penalty points on the table, for the winner."),
     Key("players", PLAYERS, 4, "Four or three players."),
     Key("table", GameState(), None, "The game so far, to carry it on to the next hand."),

@@ -1,6 +1,6 @@
-"""Deposits where no table tells of them: those left from before, and those of this hand.
+"""Riichi sticks where no table tells of them: those left from before, and those of this hand.
 
-The form asks for deposits from before; a question tells all of them together.
+The form asks for riichi sticks from before; a question tells all of them together.
 """
 
 import re
@@ -16,7 +16,7 @@ _BY_WIN = re.compile(rf"(wins\.\d+)\.(?:{'|'.join(DECLARED)})")
 
 
 def with_deposits(pairs: Pairs) -> Pairs:
-    """The keys with all deposits: those from before as the form has them, and one a riichi."""
+    """The keys with all riichi sticks: those from before as the form has them, and one a riichi."""
     query = dict(pairs)
     rest = [pair for pair in pairs if pair[0] != BEFORE]
     if any(key.partition(".")[0] == "table" for key in query):
@@ -33,7 +33,7 @@ def with_deposits(pairs: Pairs) -> Pairs:
 
 
 def from_before(pairs: Pairs) -> int:
-    """The deposits that were there before this hand."""
+    """The riichi sticks that were there before this hand."""
     sticks = parse_number(dict(pairs).get(STICKS, "0")) or 0
     return max(sticks - len(in_riichi(pairs)), 0)
 

@@ -24,7 +24,7 @@ from .forms import QuestionForm
 from .page import Page, Visit
 
 Penalties = dict[Wind, Fraction]
-"""Penalties in P by first seat."""
+"""Penalty points (P) by first seat."""
 PENALTIES = "penalties"
 BY_PLAYER = BySeat(PENALTIES, P)
 PAGES = (("settle", "Won"), ("draw", "Drawn"), ("penalty", "Foul"), ("final", "Final scores"))
@@ -64,11 +64,11 @@ class GameBar(NamedTuple):
 
 
 class DepositsForm(QuestionForm):
-    """A question in which deposits are counted: the form asks for those from before the hand."""
+    """A question that counts riichi sticks: the form asks for those from before the hand."""
 
     question = Form("nothing", ())
     aliases: ClassVar = {"riichi_sticks": BEFORE}
-    before = StepperField("Deposits from before")
+    before = StepperField("Riichi sticks already on the table")
 
 
 def nested_question(pairs: Pairs) -> dict[str, Any]:
@@ -93,7 +93,7 @@ class GameVisit(Visit):
     """A visit to a page of a game."""
 
     def prepared(self, query: Pairs) -> Pairs:
-        """The query with all deposits, those of this hand included."""
+        """The query with all riichi sticks, those of this hand included."""
         return with_deposits(super().prepared(query))
 
     @property
@@ -113,7 +113,7 @@ class GameVisit(Visit):
 
     @property
     def form_pairs(self) -> Pairs:
-        """The pairs that fill the form: deposits from before this hand, every seat in riichi."""
+        """The pairs that fill the form: sticks from before this hand, every seat in riichi."""
         pairs = [*self.canonical, (BEFORE, str(from_before(self.canonical)))]
         for seat in declared(self.canonical):
             pairs += [(f"riichi.{seat}", "1"), (f"seats.{seat}.riichi", "1")]
@@ -121,7 +121,7 @@ class GameVisit(Visit):
 
     @property
     def penalties(self) -> Penalties:
-        """Penalties in P so far, by first seat; nothing where they cannot be read."""
+        """Penalty points (P) so far, by first seat; nothing where they cannot be read."""
         try:
             return BY_PLAYER.read(self.own.get(PENALTIES, ""))
         except (Unreadable, ReadWithProblems):

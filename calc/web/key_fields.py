@@ -101,7 +101,7 @@ class GameForm(KeysForm):
     question = GAME
     round = TextField("Round", example="E1")
     honba = StepperField("Counters")
-    riichi_sticks = StepperField("Deposits left from before")
+    riichi_sticks = StepperField("Riichi sticks already on the table")
     penalty_points = NumberField("Penalty points on the table")
     won = SeatsField("Has won a hand")
 

@@ -28,7 +28,7 @@ MAIN = (
 )
 MORE = (
     Place("tables", "tables.page", "Score tables"),
-    Place("settle", "settle.page", "Several winners"),
+    Place("settle", "settle.page", "Game & payments"),
     Place("draw", "draw.page", "Draws"),
     Place("final", "final.page", "Final scores"),
     Place("riichi", "riichi.page", "May I riichi?"),

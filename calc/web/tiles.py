@@ -8,20 +8,15 @@ from typing import NamedTuple
 from flask import Flask
 from markupsafe import Markup, escape
 
+from calc.riichi.tiles import TILES
+from calc.wording import tile_words
+
 SPRITE = "vendor/tiles.svg"
 LONGEST_CACHED = 60
 """Characters of tiles and label of a picture that is cached; a hand has some twenty."""
 BACK = "back"
-_SUITS = {"m": "character", "p": "circle", "s": "bamboo"}
-_HONORS = {
-    "1z": ("E", "east wind"),
-    "2z": ("S", "south wind"),
-    "3z": ("W", "west wind"),
-    "4z": ("N", "north wind"),
-    "5z": ("Wh", "white dragon"),
-    "6z": ("Gr", "green dragon"),
-    "7z": ("Rd", "red dragon"),
-}
+_HONORS = ("E", "S", "W", "N", "Wh", "Gr", "Rd")
+"""The learner's index of each honor."""
 _GROUP = re.compile(r"([0-9*^]+)([mpsz])([*^]*)")
 _DIGIT = re.compile(r"([0-9])([*^]*)")
 
@@ -42,11 +37,9 @@ class Piece(NamedTuple):
 
 
 def _faces() -> Iterator[Face]:
-    for suit, name in _SUITS.items():
-        yield Face(f"0{suit}", "5", f"red 5 {name}s")
-        yield Face(f"1{suit}", "1", f"1 {name}")
-        yield from (Face(f"{n}{suit}", str(n), f"{n} {name}s") for n in range(2, 10))
-    yield from (Face(code, index, words) for code, (index, words) in _HONORS.items())
+    for code, tile in TILES.items():
+        band = _HONORS[tile.rank - 1] if tile.is_honor else str(tile.rank)
+        yield Face(code, band, tile_words(tile))
     yield Face(BACK, "", "face-down tile")
 
 

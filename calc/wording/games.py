@@ -65,7 +65,7 @@ def table_state_words(
     """What lies on the table in words.
 
     >>> table_state_words(honba=1, sticks=0)
-    '1 counter, no deposits'
+    '1 counter, no riichi sticks'
     """
     numbers = {"honba": honba, "sticks": sticks, "pot": pot}
     texts = TABLE_STATE[language]

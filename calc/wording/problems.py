@@ -22,7 +22,7 @@ from .language import ENGLISH, Language
 from .numbers import listed, ordinal_words, points_words
 from .options import option_name, ruleset_name
 from .phrase import UNKNOWN, ProblemText, ProblemWords, chosen, filled, hyphened
-from .tiles import SIDES, WINDS, at_words, kind_words, tile_words, tiles_words
+from .tiles import SIDES, WINDS, at_words, several_words, tile_words, tiles_words
 
 PROBLEMS: dict[Language, dict[str, ProblemText]] = {
     ENGLISH: {
@@ -116,7 +116,7 @@ def fact_words(name: str, value: object, language: Language = ENGLISH) -> str:
     if name in _BY_NAME and isinstance(value, str):
         return _BY_NAME[name](value, language)
     if name == "tile_kind" and isinstance(value, Tile):
-        return kind_words(value, language)
+        return several_words(value, language)
     if isinstance(value, list | tuple) and name in _LISTS:
         return _LISTS[name](value, language)
     if isinstance(value, Tile):

@@ -24,17 +24,21 @@ SHORTEST_RUN = 3
 
 
 def tile_words(tile: Tile, language: Language = ENGLISH) -> str:
-    """One tile: "5 circles", "red 5 circles", "east wind"."""
+    """One tile: "5-circle", "red 5-circle", "east wind"."""
     if tile.is_honor:
         return HONORS[language][tile.rank - 1]
-    text = f"{tile.rank} {SUITS[language][tile.suit]}"
+    text = f"{tile.rank}-{SUITS[language][tile.suit]}"
     return RED[language].format(text) if tile.red else text
 
 
 def kind_words(tile: Tile, language: Language = ENGLISH) -> str:
-    """Several of a kind: "9 circles", "east winds"."""
-    text = tile_words(tile, language)
-    return SEVERAL[language].format(text) if tile.is_honor else text
+    """What a group is of: "9-circle", "east winds"."""
+    return several_words(tile, language) if tile.is_honor else tile_words(tile, language)
+
+
+def several_words(tile: Tile, language: Language = ENGLISH) -> str:
+    """Several of a kind after their number: "9-circles", "east winds"."""
+    return SEVERAL[language].format(tile_words(tile, language))
 
 
 def tiles_words(tiles: Iterable[Tile], language: Language = ENGLISH) -> str:
@@ -42,7 +46,7 @@ def tiles_words(tiles: Iterable[Tile], language: Language = ENGLISH) -> str:
 
     >>> from calc.riichi.notation import parse_tiles
     >>> tiles_words(parse_tiles("123m50p99s")), tiles_words(parse_tiles("44z"))
-    ('1-2-3 characters, 5 circles, red 5 circles, two 9 bamboos', 'two north winds')
+    ('1-2-3 characters, 5-circle, red 5-circle, two 9-bamboos', 'two north winds')
     """
     in_order = sorted(tiles, key=lambda tile: (tile.kind, tile.red))
     counted = [(tile, len(list(same))) for tile, same in groupby(in_order)]
@@ -50,7 +54,7 @@ def tiles_words(tiles: Iterable[Tile], language: Language = ENGLISH) -> str:
 
 
 def block_words(block: Block, language: Language = ENGLISH) -> str:
-    """A block in a sentence: "the triplet of 9 circles", "1-2-3 characters"."""
+    """A block in a sentence: "the triplet of 9-circle", "1-2-3 characters"."""
     if block.shape not in BLOCKS[language]:
         return tiles_words(block.tiles, language)
     return BLOCKS[language][block.shape].format(tiles=kind_words(block.first, language))
@@ -76,7 +80,7 @@ def side_words(side: str, language: Language = ENGLISH) -> str:
 
 
 def waits_words(tiles: Iterable[Tile], language: Language = ENGLISH) -> str:
-    """Tiles a hand waits for: "5 circles, 8 circles or east wind"."""
+    """Tiles a hand waits for: "5-circle, 8-circle or east wind"."""
     return listed([tile_words(tile, language) for tile in tiles], last=OR[language])
 
 
@@ -103,7 +107,7 @@ def _run_words(run: list[tuple[Tile, int]], language: Language) -> str:
     red = RED[language]
     if len(run) > 1:
         ranks = (red.format(tile.rank) if tile.red else str(tile.rank) for tile, _ in run)
-        return f"{'-'.join(ranks)} {SUITS[language][tile.suit]}"
+        return SEVERAL[language].format(f"{'-'.join(ranks)} {SUITS[language][tile.suit]}")
     if number == 1:
         return tile_words(tile, language)
-    return f"{number_words(str(number), language)} {kind_words(tile, language)}"
+    return f"{number_words(str(number), language)} {several_words(tile, language)}"

@@ -101,9 +101,9 @@ def east_round(game: Game) -> None:
 
     game.follow("Drawn")
     game.visit(game.address, type="exhaustive", **{"seats.S.tenpai": 1, "seats.W.riichi": 1})
-    assert "1 counter, 1 deposit" in game.text
+    assert "1 counter, 1 riichi stick" in game.text
     assert game.go_on("The hand is drawn") == At("East 3", [26500, 30500, 31500, 30500])
-    assert "1 counter, 1 deposit" in game.part("strip-now", "</p>")
+    assert "1 counter, 1 riichi stick" in game.part("strip-now", "</p>")
 
     game.win(Won("S", 3, 40), Won("N", 2, 30), discarder="E")
     at = game.go_on("South (Di) wins 6,500; North (Bob) wins 2,300.")
@@ -187,7 +187,7 @@ def test_a_game_by_taps(visitor: Visitor) -> None:
     page.get_by_role("link", name="Drawn").click()
     tap(page, "seats.E.tenpai")
     tap(page, "seats.S.riichi")
-    expect(page.locator(".next-hand")).to_contain_text("1 counter, 1 deposit")
+    expect(page.locator(".next-hand")).to_contain_text("1 counter, 1 riichi stick")
     at = go_on(page, "The hand is drawn")
     assert at == At("East 1", [31500, 30500, 28500, 28500])
 

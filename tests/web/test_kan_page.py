@@ -73,7 +73,7 @@ def test_the_own_form_of_the_rule_is_marked(client: FlaskClient) -> None:
     page = client.get(BREAKS.replace("?", "?rules=tenhou&")).text
     own = page[page.index('<tr class="row-meant">') :]
     assert "Tenhou, Mahjong Soul" in own[: own.index("</tr>")]
-    assert "The kan of 6 circles is legal." in page
+    assert "The kan of 6-circle is legal." in page
 
 
 def test_yaku_that_come_or_go_are_named(client: FlaskClient) -> None:

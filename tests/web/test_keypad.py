@@ -27,7 +27,7 @@ def key(page: str, code: str) -> str:
 def test_every_page_has_every_key_in_words(client: FlaskClient, path: str) -> None:
     page = client.get(path).text
     assert page.count('class="key" name="add"') == 37
-    assert 'aria-label="3 characters"' in key(page, "3m")
+    assert 'aria-label="3-character"' in key(page, "3m")
     assert '<details id="pad" class="pad"' in page
     assert "<legend" in page[page.index('class="aims"') :]
     assert page.count("<i></i>") == WHOLE[path]

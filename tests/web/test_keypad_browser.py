@@ -26,7 +26,7 @@ def aim(page: Page, name: str) -> None:
 def test_thirteen_taps_tell_the_waits(visitor: Visitor, view: View) -> None:
     page = visitor.open("/waits", view)
     tap(page, *WAITING)
-    expect(page.locator("#said")).to_contain_text("waiting for 3 bamboos or 6 bamboos")
+    expect(page.locator("#said")).to_contain_text("waiting for 3-bamboo or 6-bamboo")
     expect(page).to_have_url(re.compile(r"/waits\?hand=234m456789p2245s$"))
     expect(page.locator("#pad")).not_to_have_attribute("open", "")
 
@@ -106,7 +106,7 @@ def test_calls_are_tapped_and_drawn(visitor: Visitor) -> None:
     assert page.locator("#rack .call").count() == 2
     assert page.locator("#rack i").count() == 7
     tap(page, "2m", "2m", "4p", "5p", "6p", "7p", "8p")
-    expect(page.locator("#said")).to_contain_text("waiting for 3 circles, 6 circles or 9 circles")
+    expect(page.locator("#said")).to_contain_text("waiting for 3-circle, 6-circle or 9-circle")
 
 
 def test_text_that_cannot_be_read_is_kept(visitor: Visitor) -> None:

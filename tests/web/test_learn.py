@@ -32,13 +32,13 @@ def test_article(sample: FlaskClient) -> None:
     assert "style=" not in text
     assert "<dt>EMA25</dt>" in text
     assert '<a href="/learn/waits">Waits</a>' in text
-    assert 'aria-label="8 bamboos"' in text
+    assert 'aria-label="8-bamboo"' in text
 
 
 def test_examples_are_drawn(sample: FlaskClient) -> None:
     text = sample.get("/learn/yaku/pinfu").text
     figure = text.partition('<figure class="example">')[2].partition("</figure>")[0]
-    assert "8 bamboos, the winning tile" in figure
+    assert "8-bamboo, the winning tile" in figure
     assert "<figcaption>Won on " in figure
 
 
@@ -52,7 +52,7 @@ def test_mentions_and_contents(sample: FlaskClient, client: FlaskClient) -> None
 def test_the_glossary_says_who_uses_a_term(client: FlaskClient) -> None:
     entry = client.get("/learn/glossary").text.partition('<h3 id="chi">')[2].partition("<h3")[0]
     assert re.search(r'<p class="uses">Used in <a href="/learn/[^"]+">', entry)
-    assert re.search(r'and <a href="/search\?q=Chi">\d+ more</a>', entry)
+    assert re.search(r'and <a href="/search\?q=Chii">\d+ more</a>', entry)
     assert '<a class="term" href="/learn/glossary#' in client.get("/learn/yaku/pinfu").text
 
 

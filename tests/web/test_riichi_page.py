@@ -71,14 +71,14 @@ def test_what_was_not_told_is_named_and_leads_to_its_field(client: FlaskClient) 
 
 def test_another_discard_is_a_link_away(client: FlaskClient) -> None:
     page = client.get("/riichi?hand=234456m456p22679s").text
-    other = re.search(r'href="(/riichi\?[^"]+)" aria-label="Riichi with 6 bamboos"', page)
+    other = re.search(r'href="(/riichi\?[^"]+)" aria-label="Riichi with 6-bamboo"', page)
     assert other
-    assert "discard 6 bamboos" in text(client, other[1].replace("&amp;", "&"))
+    assert "discard 6-bamboo" in text(client, other[1].replace("&amp;", "&"))
 
 
 def test_an_example_in_an_article_tells_and_leads_here(client: FlaskClient) -> None:
     page = client.get("/learn/riichi").text
-    assert "You may declare riichi and discard 9 bamboos." in page
+    assert "You may declare riichi and discard 9-bamboo." in page
     assert "These rules ask for 1,000 points to declare, and you have 900." in page
     for link in re.findall(r'href="(/riichi\?[^"]+)"', page):
         assert client.get(link.replace("&amp;", "&")).status_code == 200

@@ -28,8 +28,8 @@ def test_every_face_is_in_the_sprite() -> None:
 @pytest.mark.parametrize(
     ("text", "codes", "words"),
     [
-        pytest.param("1m5p0p", ["1m", "5p", "0p"], "1 character, 5 circles, red 5 circles", id="1"),
-        pytest.param("19s", ["1s", "9s"], "1 bamboo, 9 bamboos", id="2"),
+        pytest.param("1m5p0p", ["1m", "5p", "0p"], "1-character, 5-circle, red 5-circle", id="1"),
+        pytest.param("19s", ["1s", "9s"], "1-bamboo, 9-bamboo", id="2"),
         pytest.param("15z", ["1z", "5z"], "east wind, white dragon", id="3"),
     ],
 )
@@ -41,7 +41,7 @@ def test_run(text: str, codes: list[str], words: str) -> None:
 
 def test_last_of_the_winning_kind_is_marked() -> None:
     html = MARKUP.tiles("55m 5m", won="5m")
-    assert label(html) == "5 characters, 5 characters, 5 characters, the winning tile"
+    assert label(html) == "5-character, 5-character, 5-character, the winning tile"
     assert html.count(" won") == 1
     assert html.rindex('class="tile won"') > html.rindex('class="run"')
 
@@ -54,7 +54,7 @@ def test_marks_of_discards() -> None:
         ("0s", "*^"),
     ]
     html = MARKUP.tiles("2m*3p^")
-    assert label(html) == "2 characters sideways, 3 circles called away"
+    assert label(html) == "2-character sideways, 3-circle called away"
     assert 'class="tile side"' in html
     assert 'class="tile taken"' in html
 
@@ -78,7 +78,7 @@ def test_closed_kan_lies_between_backs() -> None:
     html = MARKUP.meld("ankan", "1111m")
     assert shown(html) == ["1m", "1m"]
     assert html.count('class="tile back"') == 2
-    assert label(html).startswith("closed kan: 1 character")
+    assert label(html).startswith("closed kan: 1-character")
 
 
 def test_index_stands_over_every_face() -> None:

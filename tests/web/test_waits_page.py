@@ -41,7 +41,7 @@ def test_furiten_stands_first_and_marks_the_clash_in_words(client: FlaskClient) 
     assert said.index("Furiten") < said.index("What you wait for")
     assert "yes , discard 2" in said
     assert "a wait" in said
-    for words in ("Own discard", "lasts until you wait for other tiles", "always win by self-draw"):
+    for words in ("Own discard", "lasts until you wait for other tiles", "always win by tsumo"):
         assert words in said
     for article in ("furiten#discard", "furiten#getting-out", "furiten#what-it-allows"):
         assert f'href="/learn/{article}"' in client.get(FURITEN).text
@@ -83,7 +83,7 @@ def test_fourteen_tiles_list_every_discard_best_first(client: FlaskClient) -> No
     assert len(rows) == 13
     after = re.search(r'href="(/waits\?[^"]+)" aria-label="Discard east wind"', page)
     assert after
-    assert "waiting for 4 bamboos or 7 bamboos" in text(client, after[1].replace("&amp;", "&"))
+    assert "waiting for 4-bamboo or 7-bamboo" in text(client, after[1].replace("&amp;", "&"))
 
 
 def test_a_discard_joins_those_before_it(client: FlaskClient) -> None:
@@ -136,5 +136,5 @@ def test_the_calculator_says_that_furiten_was_not_checked(client: FlaskClient) -
     page = client.get(ron)
     assert page.status_code == 200
     assert 'href="/waits?hand=33m12345678p111s#discards"' in page.text
-    assert "was not checked" not in client.get(f"{ron}&discards=1z").text
-    assert "was not checked" not in client.get(ron.replace("=ron", "=tsumo")).text
+    assert "Were you" not in client.get(f"{ron}&discards=1z").text
+    assert "Were you" not in client.get(ron.replace("=ron", "=tsumo")).text

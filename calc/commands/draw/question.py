@@ -54,7 +54,7 @@ FORM = Form(
         Key("seats", Nested("seats", SEAT), {}, "What is known of each seat, by wind."),
         RIICHI_KEY,
         Key("by", ONE_WIND, None, "Who aborts the hand (nine kinds)."),
-        Key("called_before", FLAG, None, "A call or concealed kan came before."),
+        Key("called_before", FLAG, None, "A call or closed kan came before."),
         Key("first_draw", FLAG, None, "It is that player's first draw."),
         Key("first_discards", TileList(4, in_order=True), None, "The first discards, in order."),
         Key("discard_won", FLAG, None, "The last discard was won on."),

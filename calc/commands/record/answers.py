@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 from calc.commands._problems import ProblemEntry
 
 _Source = TypedDict(
-    "_Source", {"from": Annotated[int, "Whose tile it was: the seat itself on a self-draw."]}
+    "_Source", {"from": Annotated[int, "Whose tile it was: the seat itself on a tsumo."]}
 )
 
 

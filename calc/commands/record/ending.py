@@ -19,7 +19,7 @@ _ABORTS = ("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "sanchahou", "suu
 
 
 class HandPlace(NamedTuple):
-    """Where a hand stands in the game: its name, dealer, counters and deposits."""
+    """Where a hand stands in the game: its name, dealer, counters and riichi sticks."""
 
     round: str
     dealer: int

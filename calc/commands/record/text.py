@@ -35,7 +35,7 @@ def lines(answer: GameAnswer) -> Lines:
 def _ends(hand: RecordedHandEntry, names: list[str]) -> Iterator[tuple[str, str]]:
     """How a hand ended: what, and the points."""
     for win in hand["wins"]:
-        how = "by self-draw" if win["seat"] == win["from"] else f"from {names[win['from']]}"
+        how = "by tsumo" if win["seat"] == win["from"] else f"from {names[win['from']]}"
         points = (win["answer"] or win["recorded"]).get("points", "")
         mark = "" if win["agrees"] is not False else f"; differs: {', '.join(win['differs'])}"
         yield f"{names[win['seat']]} {how}{mark}", f"{points:,}" if points else ""

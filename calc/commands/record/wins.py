@@ -22,7 +22,7 @@ _ANSWERED = ("kind", "yaku", "dora", "red", "ura", "kita", "han", "fu", "limit",
 
 
 class WinnerShare(NamedTuple):
-    """The counters and deposits that a winner takes; several winners of one tile share them."""
+    """The counters and riichi sticks a winner takes; several winners of one tile share them."""
 
     honba: int
     riichi_sticks: int
@@ -33,7 +33,7 @@ def shares(
 ) -> dict[int, WinnerShare]:
     """What each winning seat takes, by the rules for several winners; the first in turn first.
 
-    Source: EMA 2012 (counters to each, own deposits back), Tenhou (all to the first).
+    Source: EMA 2012 (counters to each, own riichi sticks back), Tenhou (all to the first).
     """
     in_turn = sorted(wins, key=lambda won: (won.win.seat - won.win.source) % players)
     each = rules.multiple_ron_honba is MultipleRonHonba.EACH
@@ -48,7 +48,7 @@ def shares(
 
 
 def _sticks_taken(wins: Sequence[WinAtTable], hand: RecordedHand) -> int:
-    """The deposits that the winners take: all on the table.
+    """The riichi sticks that the winners take: all on the table.
 
     Some writers of tenhou/6 leave those of the hand itself out; the sum of what moved tells.
     """

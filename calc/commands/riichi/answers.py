@@ -63,7 +63,7 @@ class WinWays(TypedDict):
     ron: WaitResult
     """Won on a discard."""
     tsumo: WaitResult
-    """Won by self-draw."""
+    """Won by tsumo."""
 
 
 class RiichiWaitEntry(TypedDict):

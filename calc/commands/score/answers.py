@@ -73,7 +73,7 @@ class OtherReadingEntry(TypedDict):
     base: NotRequired[int]
     """Base points."""
     points: NotRequired[int]
-    """Points of the hand, before counters and deposits."""
+    """Points of the hand, before counters and riichi sticks."""
 
 
 class MissedYaku(TypedDict):
@@ -117,7 +117,7 @@ class ChangedHand(TypedDict):
     base: NotRequired[int]
     """Base points."""
     points: NotRequired[int]
-    """Points of the hand, before counters and deposits."""
+    """Points of the hand, before counters and riichi sticks."""
     pays: NotRequired[dict[str, int]]
     """Points by the payer's part, counters included."""
 

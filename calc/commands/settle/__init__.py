@@ -100,7 +100,7 @@ class SettleAnswer(TypedDict):
 
 
 def answer(question: Question) -> SettleAnswer | InvalidAnswer:
-    """Who pays whom after one self-draw or any number of rons on one discard, and what follows."""
+    """Who pays whom after one tsumo or any number of rons on one discard, and what follows."""
     values = read_question(question)
     if values.problems:
         return invalid(values.problems)

@@ -1,4 +1,4 @@
-"""The question of `settle`: one self-draw, or any number of rons on one discard."""
+"""The question of `settle`: one tsumo, or any number of rons on one discard."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -139,7 +139,7 @@ def _discarder_problems(
 def _win_problems(
     wins: Sequence[ClaimedWin], values: Mapping[str, Any], table: TableState
 ) -> list[Problem]:
-    """Wins that do not go together: a self-draw beside another, one seat twice, two tiles.
+    """Wins that do not go together: a tsumo beside another, one seat twice, two tiles.
 
     Of several winners one may be liable for another's yakuman.
     """

@@ -226,7 +226,7 @@ def _remarks(
 
 
 def _complete_before_kan(values: WaitsQuestion) -> list[Statement]:
-    """A remark for each concealed kan before which the hand was complete."""
+    """A remark for each closed kan before which the hand was complete."""
     remarks = []
     for kan in values.melds:
         others = tuple(meld for meld in values.melds if meld is not kan)

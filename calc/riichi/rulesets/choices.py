@@ -30,7 +30,7 @@ class RedFives(NamedTuple):
 
 
 class HonbaValue(NamedTuple):
-    """Points a counter adds: to a ron in all, to a self-draw from each payer."""
+    """Points a counter adds: to a ron in all, to a tsumo from each payer."""
 
     ron: int
     tsumo_each: int
@@ -67,7 +67,7 @@ class FinalPointRounding(OptionChoice):
 
 
 class LeftoverRiichiSticks(OptionChoice):
-    """Who gets the deposits that nobody won."""
+    """Who gets the riichi sticks that nobody won."""
 
     FIRST_PLACE = "first_place", "to the first place"
     NOBODY = "nobody", "to nobody"
@@ -95,7 +95,7 @@ class KanDoraFlip(OptionChoice):
     IMMEDIATE = "immediate", "at once"
     ANKAN_IMMEDIATE_OPEN_AFTER = (
         "ankan_immediate_open_after",
-        "concealed kan: at once; open kan: after the discard",
+        "closed kan: at once; open kan: after the discard",
     )
 
 
@@ -123,10 +123,10 @@ class Renhou(OptionChoice):
 
 
 class NagashiMangan(OptionChoice):
-    """A win by self-draw, or a payment that takes the place of the noten payments."""
+    """A win by tsumo, or a payment that takes the place of the noten payments."""
 
     OFF = "off", "not in use"
-    WIN = "win", "counts as a self-draw"
+    WIN = "win", "counts as a tsumo"
     DRAW_PAYMENT = "draw_payment", "paid in place of noten payments"
 
 
@@ -153,17 +153,17 @@ class MultipleRonHonba(OptionChoice):
 
 
 class MultipleRonSticks(OptionChoice):
-    """All deposits to the first winner, or own ones back before the rest goes there."""
+    """All riichi sticks to the first winner, or own ones back before the rest goes there."""
 
     FIRST = "first", "to the first in turn"
     OWN_BACK_REST_FIRST = "own_back_rest_first", "own ones back, the rest to the first in turn"
 
 
 class PaoTrigger(OptionChoice):
-    """Whether a concealed kan counts among the groups already shown."""
+    """Whether a closed kan counts among the groups already shown."""
 
     MELDED_ONLY = "melded_only", "called groups"
-    MELDED_OR_ANKAN = "melded_or_ankan", "called groups and concealed kans"
+    MELDED_OR_ANKAN = "melded_or_ankan", "called groups and closed kans"
 
 
 class PaoTsumo(OptionChoice):
@@ -196,13 +196,13 @@ class Kuikae(OptionChoice):
 
 
 class RiichiBetIfDiscardRonned(OptionChoice):
-    """The deposit of a riichi whose discard is won on."""
+    """The riichi stick of a riichi whose discard is won on."""
 
     NOT_PAID = "not_paid", "not paid"
 
 
 class RiichiAnkan(OptionChoice):
-    """What a concealed kan after riichi must leave as it was; `NONE` allows no kan."""
+    """What a closed kan after riichi must leave as it was; `NONE` allows no kan."""
 
     NONE = "none", "not allowed"
     WAITS = "waits", "allowed if the waits stay"
@@ -243,7 +243,7 @@ class DealerRepeat(OptionChoice):
 
 
 class AbortiveRiichiSticks(OptionChoice):
-    """The deposits made in a hand that is aborted."""
+    """The riichi sticks made in a hand that is aborted."""
 
     RETURNED = "returned", "go back to the players"
     STAY = "stay", "stay on the table"
@@ -274,7 +274,7 @@ class PenaltyLevel(OptionChoice):
 
 
 class SanmaTsumo(OptionChoice):
-    """The missing player's share of a self-draw: lost, or split between the two who pay."""
+    """The missing player's share of a tsumo: lost, or split between the two who pay."""
 
     TSUMO_LOSS = "tsumo_loss", "north's share is lost"
     SPLIT_NORTH = "split_north", "north's share is split between the payers"

@@ -52,8 +52,8 @@ class Options:
     leftover_riichi_sticks = Option(
         GAME,
         choices.LeftoverRiichiSticks,
-        "Deposits left at the end",
-        "who gets deposits left at the end",
+        "Riichi sticks left at the end",
+        "who gets riichi sticks left at the end",
     )
     agari_yame = Option(
         GAME, choices.AgariYame, "Stopping when ahead", "a leading dealer ends the last hand"
@@ -135,7 +135,7 @@ class Options:
         YAKU, bool, "All green with green dragons", "all green needs a green dragon"
     )
     kokushi_robs_ankan = Option(
-        YAKU, bool, "Robbing a concealed kan", "thirteen orphans may rob a concealed kan"
+        YAKU, bool, "Robbing a closed kan", "thirteen orphans may rob a closed kan"
     )
     rinshan_with_haitei = Option(
         YAKU, bool, "Replacement tile as last tile", "rinshan and haitei count together"
@@ -168,7 +168,7 @@ class Options:
     rinshan_tsumo_fu = Option(
         SCORING,
         bool,
-        "Self-draw fu on a replacement tile",
+        "Tsumo fu on a replacement tile",
         "2 fu for a self-drawn replacement tile too",
         offered=True,
     )
@@ -185,7 +185,7 @@ class Options:
         NamedIntegers(choices.HonbaValue, Integer(0, 100000)),
         "Value of a counter",
         "points of a counter",
-        template="{0} by ron, {1} from each payer by self-draw",
+        template="{0} by ron, {1} from each payer by tsumo",
     )
     multiple_ron = Option(
         SETTLEMENT, choices.MultipleRon, "Several winners", "several rons on one discard"
@@ -199,8 +199,8 @@ class Options:
     multiple_ron_sticks = Option(
         SETTLEMENT,
         Nullable(choices.MultipleRonSticks),
-        "Deposits with several winners",
-        "who of several winners gets deposits",
+        "Riichi sticks with several winners",
+        "who of several winners gets riichi sticks",
     )
     multiple_ron_dealer = Option(
         SETTLEMENT,
@@ -220,8 +220,8 @@ class Options:
     pao_tsumo = Option(
         SETTLEMENT,
         choices.PaoTsumo,
-        "Liability on a self-draw",
-        "what the liable pays by self-draw",
+        "Liability on a tsumo",
+        "what the liable player pays by tsumo",
     )
     pao_ron = Option(
         SETTLEMENT, choices.PaoRon, "Liability on a ron", "what discarder and liable split"
@@ -253,11 +253,11 @@ class Options:
     riichi_bet_if_discard_ronned = Option(
         PLAY,
         choices.RiichiBetIfDiscardRonned,
-        "Deposit when the riichi tile is ronned",
-        "the deposit if the riichi discard is ronned",
+        "Riichi stick when the riichi tile is won on",
+        "the riichi stick if the riichi discard is won on",
     )
     riichi_ankan = Option(
-        PLAY, choices.RiichiAnkan, "Kan after riichi", "a concealed kan after riichi"
+        PLAY, choices.RiichiAnkan, "Kan after riichi", "a closed kan after riichi"
     )
     temporary_furiten_ends = Option(
         PLAY,
@@ -299,8 +299,8 @@ class Options:
     abortive_riichi_sticks = Option(
         DRAW,
         Nullable(choices.AbortiveRiichiSticks),
-        "Deposits of an aborted hand",
-        "deposits of a hand that was aborted",
+        "Riichi sticks of an aborted hand",
+        "riichi sticks of a hand that was aborted",
     )
     abortive_honba = Option(
         DRAW, Nullable(bool), "Counter after an abortive draw", "an aborted hand adds a counter"
@@ -349,8 +349,8 @@ class Options:
     sanma_tsumo = Option(
         GAME,
         choices.SanmaTsumo,
-        "Self-draw with three players",
-        "three players' self-draw",
+        "Tsumo with three players",
+        "three players' tsumo",
         house="tsumo_loss",
         note="as recorded Tenhou games have it: 100 a counter from each payer, noten payments of"
         " 2,000",

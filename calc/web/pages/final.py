@@ -1,4 +1,4 @@
-"""The page of final scores: places, uma, oka, ties, deposits, penalties."""
+"""The page of final scores: places, uma, oka, ties, riichi sticks, penalties."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -39,9 +39,9 @@ class FinalForm(QuestionForm):
     question = COMMANDS["final"].form
     button = "Count"
     scores = GroupField(by_seat(NumberField()), "Points at the end, by first seat")
-    riichi_sticks = StepperField("Deposits left on the table")
+    riichi_sticks = StepperField("Riichi sticks left on the table")
     yakitori = SeatsField("Has won no hand")
-    penalties = GroupField(by_seat(NumberField(mode="decimal")), "Penalties in P")
+    penalties = GroupField(by_seat(NumberField(mode="decimal")), "Penalty points (P)")
 
 
 class Standing(NamedTuple):

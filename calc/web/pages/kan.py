@@ -46,7 +46,7 @@ SHORT = {
 }
 """Every reason in a few words, those before the others that hold in more forms of the rule."""
 KINDS = (
-    ("ankan", "Concealed kan"),
+    ("ankan", "Closed kan"),
     ("daiminkan", "Open kan of a discard"),
     ("shouminkan", "Kan added to a triplet"),
 )
@@ -62,7 +62,7 @@ class KanForm(QuestionForm):
     )
     drawn = TextField("Drawn tile", example="6p")
     kan = TextField("Kan of", example="the same")
-    meld = TextField("Concealed kans made before", example="ankan:1111m")
+    meld = TextField("Closed kans made before", example="ankan:1111m")
     wall_tiles = NumberField("Tiles left after your draw")
     kan_type = SelectField("Kind of kan", KINDS, default="ankan")
 

@@ -167,7 +167,7 @@ def worth(han: str) -> str:
 
 
 EFFORT = (
-    "luck, or one thought",
+    "easy",
     "one idea to keep in mind",
     "a plan for the middle of the hand",
     "a plan from early on",

@@ -46,7 +46,7 @@ class RiichiForm(QuestionForm):
 
 
 class WaitPayRow(NamedTuple):
-    """One wait: what it pays in silence and after riichi, by ron and by self-draw."""
+    """One wait: what it pays in silence and after riichi, by ron and by tsumo."""
 
     tile: Tile
     left: int

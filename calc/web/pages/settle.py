@@ -1,4 +1,4 @@
-"""The page that settles a win: one self-draw, or any number of rons on one discard."""
+"""The page that settles a win: one tsumo, or any number of rons on one discard."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -70,7 +70,7 @@ class SettleForm(DepositsForm):
 
     question = COMMANDS["settle"].form
     button = "Settle"
-    win_by = ChoiceField("Won by", (("ron", "Ron"), ("tsumo", "Self-draw")), default="ron")
+    win_by = ChoiceField("Won by", (("ron", "Ron"), ("tsumo", "Tsumo")), default="ron")
     discarder = SeatField("Discarded by", nobody="")
     wins = wtforms.FieldList(GroupField(WinForm), min_entries=len(WINDS) - 1, separator=".")
     dora_indicators = TextField("Dora indicators", example="4p")

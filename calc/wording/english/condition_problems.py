@@ -23,7 +23,7 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "riichi-on-open-hand": ProblemText(
         "{field} needs a closed hand, and calling {melds} opened this one.",
-        "Turn riichi off. A kan of your own four tiles is an ankan and keeps the hand closed.",
+        "Turn riichi off. A kan of your own four tiles is a closed kan and keeps the hand closed.",
         "riichi#declaring",
     ),
     "double-riichi-not-in-use": ProblemText(
@@ -37,13 +37,13 @@ PROBLEMS: dict[str, ProblemText] = {
         "options#open-riichi",
     ),
     "haitei-with-ron": ProblemText(
-        "Haitei is a self-draw of the last tile, but this hand won by ron.",
-        "Houtei is meant: a ron on the last discard. Or choose self-draw.",
+        "Haitei is a tsumo on the last tile, but this hand won by ron.",
+        "Houtei is meant: a ron on the last discard. Or choose tsumo.",
         "yaku/haitei",
     ),
     "houtei-with-tsumo": ProblemText(
-        "Houtei is a ron on the last discard, but this hand won by self-draw.",
-        "Haitei is meant: a self-draw of the last tile. Or choose ron.",
+        "Houtei is a ron on the last discard, but this hand won by tsumo.",
+        "Haitei is meant: a tsumo on the last tile. Or choose ron.",
         "yaku/houtei",
     ),
     "rinshan-without-kan": ProblemText(
@@ -52,8 +52,8 @@ PROBLEMS: dict[str, ProblemText] = {
         "yaku/rinshan",
     ),
     "rinshan-with-ron": ProblemText(
-        "Rinshan is a self-draw, but this hand won by ron.",
-        "Choose self-draw. A ron on a tile added to a kan is chankan.",
+        "Rinshan is a tsumo, but this hand won by ron.",
+        "Choose tsumo. A ron on a tile added to a kan is chankan.",
         "yaku/rinshan",
     ),
     "rinshan-with-haitei": ProblemText(
@@ -67,7 +67,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "riichi#ippatsu",
     ),
     "chankan-with-tsumo": ProblemText(
-        "Chankan is a ron, but this hand won by self-draw.",
+        "Chankan is a ron, but this hand won by tsumo.",
         "Choose ron. A tile drawn after a kan of your own is rinshan.",
         "yaku/chankan",
     ),
@@ -77,7 +77,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "yaku/chankan",
     ),
     "chankan-with-rinshan": ProblemText(
-        "Chankan is a ron and rinshan a self-draw, so they cannot go together.",
+        "Chankan is a ron and rinshan a tsumo, so they cannot go together.",
         "Keep chankan for another player's kan, or rinshan for a kan of your own.",
         "yaku/chankan",
     ),
@@ -133,26 +133,26 @@ PROBLEMS: dict[str, ProblemText] = {
         "yaku/renhou",
     ),
     "renhou-with-tsumo": ProblemText(
-        "Renhou is a ron, but this hand won by self-draw.",
+        "Renhou is a ron, but this hand won by tsumo.",
         "Chiihou is meant: a win on the first draw. Or choose ron.",
         "yaku/renhou",
     ),
     "first-draw-with-ron": ProblemText(
-        "{condition} is a self-draw, but this hand won by ron.",
+        "{condition} is a tsumo, but this hand won by ron.",
         Pick(
             "condition",
-            {"chiihou": "Renhou is meant: a ron before the first draw. Or choose self-draw."},
-            "Choose self-draw, or turn {condition} off.",
+            {"chiihou": "Renhou is meant: a ron before the first draw. Or choose tsumo."},
+            "Choose tsumo, or turn {condition} off.",
         ),
         FIRST_TURN,
     ),
     "discard-condition-with-tsumo": ProblemText(
-        "A discard is meant with “{condition}”, but this hand won by self-draw.",
+        "A discard is meant with “{condition}”, but this hand won by tsumo.",
         "Choose ron, or turn it off.",
         CONDITIONS,
     ),
     "discarder-on-tsumo": ProblemText(
-        "A discarder is named, but nobody discards on a self-draw.",
+        "A discarder is named, but nobody discards on a tsumo.",
         "The name is left aside: all other players pay.",
         "payments#tsumo",
     ),
@@ -193,7 +193,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "three-players#kita",
     ),
     "robbed-kita-with-tsumo": ProblemText(
-        "Winning on a north set aside is a ron, but this hand won by self-draw.",
+        "Winning on a north set aside is a ron, but this hand won by tsumo.",
         "Choose ron, or turn the robbed north off.",
         "three-players#kita",
     ),

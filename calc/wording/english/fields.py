@@ -28,7 +28,7 @@ FIELDS = {
     "dora_indicators": "dora indicators",
     "ura_indicators": "ura indicators",
     "honba": "number of counters",
-    "riichi_sticks": "number of deposits",
+    "riichi_sticks": "number of riichi sticks",
     "discarder": "discarder",
     "liable": "liable player",
     "players": "number of players",

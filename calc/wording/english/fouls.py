@@ -8,7 +8,7 @@ FOULS = {
     "wrong_draw": "Wrongly drawing tiles",
     "wrong_reveal": "Wrongly revealing tiles",
     "empty_call_group": "Empty call for a group",
-    "empty_concealed_kan": "Empty concealed kan",
+    "empty_concealed_kan": "Empty closed kan",
     "empty_riichi": "Empty riichi",
     "empty_win_vocal": "Empty call for a win, voice only",
     "empty_win_shown": "Empty call for a win, hand shown",
@@ -23,7 +23,7 @@ FOULS = {
     "noten_riichi": "Noten riichi",
     "open_riichi": "Riichi with an open hand",
     "riichi_hand_discard": "Discarding from the hand after riichi",
-    "invalid_concealed_kan": "Invalid concealed kan after riichi",
+    "invalid_concealed_kan": "Invalid closed kan after riichi",
     "obstruction": "Obstruction",
     "foreign_objects": "Foreign objects",
     "passing_information": "Passing information",
@@ -43,17 +43,17 @@ SYNONYMS = {
     "wrong_number_of_tiles": "tahai shouhai tile count 12 14 short long",
     "wrong_draw": "drew out of turn wrong place dead wall",
     "wrong_reveal": "knocked over showed wall tiles exposed",
-    "empty_call_group": "chi pon kan called and took back",
+    "empty_call_group": "chi chii pon kan called and took back",
     "empty_concealed_kan": "ankan called and took back",
     "empty_riichi": "riichi called and took back",
     "empty_win_vocal": "ron tsumo said without showing",
     "empty_win_shown": "false win invalid ron tsumo furiten no yaku chombo",
-    "call_after_riichi": "chi pon kan in riichi",
+    "call_after_riichi": "chi chii pon kan in riichi",
     "call_with_undeclared_dead_hand": "dead hand call",
     "call_with_declared_dead_hand": "dead hand call",
     "confusing_call": "unclear wrong word",
-    "changed_call": "pon then chi changed mind",
-    "invalid_group": "wrong chi pon kan wrong tiles",
+    "changed_call": "pon then chi chii changed mind",
+    "invalid_group": "wrong chi chii pon kan wrong tiles",
     "swap_calling": "kuikae same tile discard",
     "riichi_tile_not_rotated": "sideways tile forgot turn",
     "noten_riichi": "riichi not tenpai chombo",
@@ -136,7 +136,7 @@ CASES = {
     },
     **{
         f"invalid_concealed_kan_after_riichi_{how}": Phrase(
-            f"Invalid concealed kan after riichi, and {end}", "chombo#timing"
+            f"Invalid closed kan after riichi, and {end}", "chombo#timing"
         )
         for how, end in _HOW.items()
     },
@@ -155,7 +155,7 @@ CASES = {
     "too_many_tiles": Phrase("Too many tiles in the hand", "dead-hand"),
     "invalid_kan": Phrase("An invalid kan", "dead-hand"),
     "invalid_pon": Phrase("An invalid pon", "dead-hand"),
-    "invalid_chi": Phrase("An invalid chi", "dead-hand"),
+    "invalid_chi": Phrase("An invalid chii", "dead-hand"),
     "revealed_riichi_on_invalid_hand": Phrase(
         "Revealed riichi on a hand that is not tenpai", "open-riichi"
     ),

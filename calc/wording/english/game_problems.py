@@ -47,7 +47,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "payments",
     ),
     "points-are-of-a-ron": ProblemText(
-        "A self-draw has several shares, so one number of points does not tell them.",
+        "A tsumo has several shares, so one number of points does not tell them.",
         "Give han and fu, or base points.",
         "payments#tsumo",
     ),
@@ -83,7 +83,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "{seat} wins twice.", "Give each winner a seat of their own.", WINNERS
     ),
     "self-draw-beside-a-win": ProblemText(
-        "A self-draw stands beside another win.",
+        "A tsumo stands beside another win.",
         "Only rons on one discard can come together. Settle one win.",
         WINNERS,
     ),
@@ -127,8 +127,8 @@ PROBLEMS: dict[str, ProblemText] = {
         "nagashi-mangan",
     ),
     "fewer-deposits-than-riichi": ProblemText(
-        "{declared} players are in riichi, but {sticks} deposits lie on the table.",
-        "Count the deposits of this hand in, or leave the number out.",
+        "{declared} players are in riichi, but {sticks} riichi sticks lie on the table.",
+        "Count the riichi sticks of this hand in, or leave the number out.",
         "payments#riichi-sticks",
     ),
     # the table and the final scores
@@ -154,8 +154,8 @@ PROBLEMS: dict[str, ProblemText] = {
         "three-players",
     ),
     "deposits-do-not-match": ProblemText(
-        "{sticks} deposits lie on the table, but {left} were left and {declared} came now.",
-        "Leave the number of deposits out: it follows from the table and who is in riichi.",
+        "{sticks} riichi sticks lie on the table, but {left} were left and {declared} came now.",
+        "Leave the number of riichi sticks out: it follows from the table and who is in riichi.",
         "payments#riichi-sticks",
     ),
     "uma-for-other-players": ProblemText(
@@ -179,7 +179,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "yakitori",
     ),
     "scores-do-not-add-up": ProblemText(
-        "The scores and deposits add up to {sum}, not to {expected}.",
+        "The scores and riichi sticks add up to {sum}, not to {expected}.",
         "Check the scores: they are off by {off}.",
         "final-score",
     ),

@@ -11,7 +11,7 @@ RESULTS = {
         "Three players claim the tile: the hand is aborted.", f"{WINNERS}#triple-ron"
     ),
     "noten_payments": Phrase("The hand is drawn; noten players pay tenpai players.", DRAW),
-    "nagashi_win": Phrase("Nagashi mangan counts as a win by self-draw.", "nagashi-mangan#win"),
+    "nagashi_win": Phrase("Nagashi mangan counts as a win by tsumo.", "nagashi-mangan#win"),
     "nagashi_payment": Phrase(
         "Nagashi mangan is paid in place of the noten payments.", "nagashi-mangan#draw-payment"
     ),
@@ -42,7 +42,7 @@ ABORT_CHECKS = {
     "in-use": "The rule set has this abortive draw.",
     "nine-kinds": "The hand holds nine kinds of terminals and honors.",
     "first-draw": "It is the player's own first draw.",
-    "no-call-before": "Nobody has called a tile or made a concealed kan before.",
+    "no-call-before": "Nobody has called a tile or made a closed kan before.",
     "four-players": "Four players are at the table.",
     "same-wind": "All four first discards are the same wind.",
     "four-riichi": "All four players are in riichi.",
@@ -71,7 +71,7 @@ DRAWS = {
 STEPS = {
     "scores": Phrase("Points at the end", "final-score"),
     "yakitori": Phrase("Yakitori", "yakitori"),
-    "deposits": Phrase("Deposits left on the table", "final-score#deposits"),
+    "deposits": Phrase("Riichi sticks left on the table", "final-score#deposits"),
     "places": Phrase("Places", "final-score#ties"),
     "difference": Phrase("Difference to the goal", "final-score"),
     "rounding": Phrase("Rounded to thousands", "final-score#rounding"),
@@ -92,7 +92,7 @@ NEXT = {
 }
 TABLE_STATE = {
     "honba": ("no counters", "1 counter", "{number} counters"),
-    "sticks": ("no deposits", "1 deposit", "{number} deposits"),
+    "sticks": ("no riichi sticks", "1 riichi stick", "{number} riichi sticks"),
     "pot": ("", "1 penalty point", "{number} penalty points"),
 }
 """What lies on the table: none of it, one, or more."""

@@ -145,7 +145,7 @@ PROBLEMS: dict[str, ProblemText] = {
             {
                 "hand": "Enter the concealed tiles, winning tile included, such as 234m456p22678s.",
                 "win_tile": "Choose the tile of the hand that completed it.",
-                "win_by": "Choose ron or self-draw.",
+                "win_by": "Choose ron or tsumo.",
             },
             "Please fill it in.",
         ),

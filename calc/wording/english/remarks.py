@@ -5,11 +5,11 @@ from ..phrase import Pick, RemarkText
 REMARKS: dict[str, RemarkText] = {
     # results of a win
     "furiten-unchecked": RemarkText(
-        "Furiten was not checked. Enter your discards and the tiles you let pass.",
+        "Were you furiten? Enter your discards and the tiles you let pass.",
         "entering-a-hand#discards",
     ),
     "furiten": RemarkText(
-        "This hand is furiten: it cannot win by ron, only by self-draw.",
+        "This hand is furiten: it cannot win by ron, only by tsumo.",
         "furiten#what-it-allows",
     ),
     "furiten-discard": RemarkText(
@@ -41,11 +41,11 @@ REMARKS: dict[str, RemarkText] = {
         Pick(
             "shanten",
             {
-                None: "The tiles do not make a complete hand.",
+                None: "Not a winning hand.",
                 -1: "The tiles are complete, but not with this winning tile.",
-                0: "The tiles do not make a complete hand: one exchange is missing.",
+                0: "Not a winning hand yet: one tile is wrong.",
             },
-            "The tiles do not make a complete hand: they are {shanten_in_words} away from tenpai.",
+            "Not a winning hand yet: {shanten_in_words} away from tenpai.",
         ),
         "tenpai#shanten",
     ),
@@ -70,12 +70,10 @@ REMARKS: dict[str, RemarkText] = {
     ),
     "way-out-wait": RemarkText("Just wait: your own turn ends it.", "furiten#getting-out"),
     "way-out-none": RemarkText(
-        "There is no way out, for the hand cannot change any more. A self-draw still wins.",
+        "There is no way out, for the hand cannot change any more. You can still win by tsumo.",
         "furiten#getting-out",
     ),
-    "furiten-allows-tsumo": RemarkText(
-        "You may always win by self-draw.", "furiten#what-it-allows"
-    ),
+    "furiten-allows-tsumo": RemarkText("You may always win by tsumo.", "furiten#what-it-allows"),
     "not-furiten": RemarkText("None of these waits is blocked.", "furiten#discard"),
     "furiten-not-checked": RemarkText(
         "Enter your discards and the tiles you let pass to see whether you are furiten.",
@@ -87,7 +85,7 @@ REMARKS: dict[str, RemarkText] = {
         Pick("shanten", {1: "One tile away from tenpai."}, "{shanten} tiles away from tenpai."),
         "tenpai#shanten",
     ),
-    "complete": RemarkText("These 14 tiles are complete: they win by self-draw.", "tenpai"),
+    "complete": RemarkText("These 14 tiles are complete: they win by tsumo.", "tenpai"),
     "karaten": RemarkText(
         "Every copy of these waits is gone: the hand is tenpai, but cannot win.",
         "tenpai#karaten",
@@ -102,7 +100,7 @@ REMARKS: dict[str, RemarkText] = {
         "tenpai#all-copies-own",
     ),
     "complete-before-the-kan": RemarkText(
-        "Before the kan of {tiles} these tiles were complete and could have won by self-draw.",
+        "Before the kan of {tiles} these tiles were complete and could have won by tsumo.",
         "tenpai#all-copies-own",
     ),
     # declaring riichi
@@ -129,7 +127,7 @@ REMARKS: dict[str, RemarkText] = {
         "These rules do not let a furiten hand declare.", "riichi#furiten-riichi"
     ),
     "riichi-while-furiten": RemarkText(
-        "You would be in furiten riichi: only a self-draw can win.", "riichi#furiten-riichi"
+        "You would be in furiten riichi: only a tsumo can win.", "riichi#furiten-riichi"
     ),
     "riichi-while-karaten": RemarkText(
         "Every copy of the waits is gone. You may declare, but cannot win.", "riichi#karaten"
@@ -140,7 +138,7 @@ REMARKS: dict[str, RemarkText] = {
         "riichi#declaring",
     ),
     "step-place-the-deposit": RemarkText(
-        "If nobody wins on it, place a stick of 1,000 points.", "riichi#deposit"
+        "If nobody wins on it, place a riichi stick of 1,000 points.", "riichi#deposit"
     ),
     # noten riichi
     "noten-riichi-offender-wins": RemarkText(
@@ -186,7 +184,7 @@ REMARKS: dict[str, RemarkText] = {
         "The wall is empty: there is no replacement tile.", "riichi-kan#last-tile"
     ),
     "kan-not-four-tiles": RemarkText(
-        "The hand does not have four {tiles}.", "riichi-kan#not-four-tiles"
+        "The hand does not have all four of {tiles}.", "riichi-kan#not-four-tiles"
     ),
     "kan-not-the-drawn-tile": RemarkText(
         "The kan must use the tile just drawn.", "riichi-kan#not-the-drawn-tile"

@@ -7,7 +7,7 @@ from calc.riichi.tiles import Suit, Wind
 
 from ..phrase import Phrase
 
-SUITS = {Suit.CHARACTERS: "characters", Suit.CIRCLES: "circles", Suit.BAMBOO: "bamboos"}
+SUITS = {Suit.CHARACTERS: "character", Suit.CIRCLES: "circle", Suit.BAMBOO: "bamboo"}
 HONORS = (
     "east wind",
     "south wind",
@@ -36,7 +36,7 @@ BLOCKS = {
 }
 RED = "red {}"
 SEVERAL = "{}s"
-"""Several honors of a kind."""
+"""Several tiles of a kind."""
 OR = "or"
 LIMITS = {
     "mangan": Phrase("mangan", "scoring#mangan"),
@@ -70,15 +70,15 @@ FORMS = {
 FU = {
     "base": "Every hand",
     "menzen_ron": "Closed hand won by ron",
-    "tsumo": "Self-draw",
+    "tsumo": "Tsumo",
     "open_pinfu": "Open hand with no other fu",
     "chiitoitsu": "Seven pairs",
     "ankou_simple": "Concealed triplet of {kind}",
     "ankou_yaochuu": "Concealed triplet of {kind}",
     "minkou_simple": "Open triplet of {kind}",
     "minkou_yaochuu": "Open triplet of {kind}",
-    "ankan_simple": "Concealed kan of {kind}",
-    "ankan_yaochuu": "Concealed kan of {kind}",
+    "ankan_simple": "Closed kan of {kind}",
+    "ankan_yaochuu": "Closed kan of {kind}",
     "minkan_simple": "Open kan of {kind}",
     "minkan_yaochuu": "Open kan of {kind}",
     "pair_dragon": "Pair of {kind}",
@@ -92,7 +92,7 @@ FU = {
 FU_LABELS = {
     "ankou": "Concealed triplet",
     "minkou": "Open triplet",
-    "ankan": "Concealed kan",
+    "ankan": "Closed kan",
     "minkan": "Open kan",
     "pair": "Pair",
     "wait_tanki": "Pair wait",
@@ -104,13 +104,13 @@ ROUNDED = "{unrounded} fu, rounded up to {fu}"
 UNROUNDED = "{fu} fu, nothing to round"
 PAYMENTS = {
     "ron": Phrase("The discarder pays for the hand", "payments#ron"),
-    "tsumo": Phrase("Share of a self-draw", "payments#tsumo"),
+    "tsumo": Phrase("Share of a tsumo", "payments#tsumo"),
     "honba": Phrase("Counters", "payments#honba"),
-    "riichi_sticks": Phrase("Deposits on the table", "payments#riichi-sticks"),
+    "riichi_sticks": Phrase("Riichi sticks on the table", "payments#riichi-sticks"),
     "liability": Phrase("Payment by liability", "liability"),
     "noten": Phrase("Noten players pay tenpai players", "exhaustive-draw"),
     "nagashi_mangan": Phrase("Nagashi mangan", "nagashi-mangan#draw-payment"),
-    "riichi_returned": Phrase("Deposit of this hand, returned", "abortive-draws#deposits"),
+    "riichi_returned": Phrase("Riichi stick of this hand, returned", "abortive-draws#deposits"),
     "chombo": Phrase("Chombo, a mangan reversed", "chombo#forms"),
     "penalty": Phrase("Penalty paid at the table", "chombo#at-the-table"),
     "yakitori": Phrase("Yakitori", "yakitori"),
@@ -150,7 +150,7 @@ WHAT_IFS = {
     "riichi": "If you had declared riichi",
     "tsumo": "If you had drawn the tile yourself",
     "ron": "If another player had discarded the tile",
-    "dora": "If {tile} were one more dora indicator",
+    "dora": "With one more dora indicator, {tile}",
     "other-wait": "If the winning tile were {tile}",
 }
 SETTING = "{option}: {value}"

@@ -69,7 +69,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "options#max-kans",
     ),
     "no-chi-with-three-players": ProblemText(
-        "Three players cannot call chi, but the {field} is one.",
+        "Three players cannot call chii, but the {field} is one.",
         "Enter a pon or a kan, or choose four players.",
         "three-players",
     ),
@@ -127,7 +127,7 @@ PROBLEMS: dict[str, ProblemText] = {
         Pick(
             "type",
             {
-                "chi": "A chi is three numbers in a row of one suit.",
+                "chi": "A chii is three numbers in a row of one suit.",
                 "pon": "A pon is three equal tiles.",
             },
             "A kan is four equal tiles.",
@@ -135,7 +135,7 @@ PROBLEMS: dict[str, ProblemText] = {
         MELDS,
     ),
     "ankan-is-not-called": ProblemText(
-        "The {field} is a concealed kan ({tiles}), which is called from nobody.",
+        "The {field} is a closed kan ({tiles}), which is called from nobody.",
         "Leave out whom it is from, or choose daiminkan for a kan called from a discard.",
         "calling#kan",
     ),
@@ -145,7 +145,7 @@ PROBLEMS: dict[str, ProblemText] = {
         MELDS,
     ),
     "chi-only-from-left": ProblemText(
-        "A chi comes from the player on the left, but the {field} is from {side}.",
+        "A chii comes from the player on the left, but the {field} is from {side}.",
         "Choose left. A pon or a kan may come from anybody.",
         "calling#chi",
     ),

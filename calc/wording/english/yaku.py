@@ -18,7 +18,7 @@ CHECKS: dict[str, tuple[str, ...]] = {
         "{at} are not made of honors.",
     ),
     "closed": (
-        "Nothing is called; a concealed kan is fine",
+        "Nothing is called; a closed kan is fine",
         "The hand was opened by a call.",
         "Calling {at} opened the hand.",
         "Calling {at} opened the hand.",

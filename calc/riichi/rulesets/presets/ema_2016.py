@@ -70,14 +70,14 @@ VALUES = {
     "multiple_ron_sticks": (
         "own_back_rest_first",
         "EMA12",
-        "winners take back their own deposits; the others go to the winner nearest the discarder",
+        "winners take back their own sticks; the others go to the winner nearest the discarder",
     ),
     "multiple_ron_dealer": (True, "EMA-SEED"),
     "pao_yaku": ("daisangen/daisuushii", "EMA16"),
     "pao_trigger": (
         "melded_only",
         "EMA16",
-        "with two or three groups melded before; concealed kans are not mentioned",
+        "with two or three groups melded before; closed kans are not mentioned",
     ),
     "pao_tsumo": ("liable_pays_all", "EMA16"),
     "pao_ron": ("split_all", "EMA16"),

@@ -53,7 +53,7 @@ VALUES = {
     "double_yakuman": ((), "ML"),
     "yakuman_stacking": (True, "ML"),
     "double_wind_pair_fu": (2, "ML"),
-    "rinshan_tsumo_fu": (True, "ML", "for all self-draws but pinfu"),
+    "rinshan_tsumo_fu": (True, "ML", "for all tsumo wins but pinfu"),
     "pinfu_tsumo_fu": (20, "ML"),
     "chiitoitsu_fu": (25, "ML"),
     "chiitoitsu_four_of_a_kind": (False, "UNS"),

@@ -12,7 +12,7 @@ from werkzeug.datastructures import MultiDict
 from calc.commands import COMMANDS
 from calc.questions.form import Form
 from calc.questions.query import Pairs
-from calc.riichi.rulesets import OPTIONS, Ruleset, settings
+from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset, settings
 from calc.web.fields import (
     SIDES,
     ChoiceField,
@@ -66,11 +66,11 @@ class CalculatorForm(TilesForm):
 
 
 class OptionField(SelectField):
-    """The answer to one option; nothing where it is as in the rule set."""
+    """The answer to one option; nothing where it is as in the rule set, whose answer is `usual`."""
 
-    def __init__(self, key: str, **options: Any) -> None:
+    def __init__(self, key: str, usual: str, **options: Any) -> None:
         answers = [(f"{key}:{text}", answer_words(key, text)) for text in OPTIONS[key].choices]
-        named = [("", "as in the rule set"), *answers]
+        named = [("", f"Default ({answer_words(key, usual)})"), *answers]
         super().__init__(option_words(key).text, named, default="", **options)
         self.key = key
 
@@ -94,16 +94,20 @@ class OptionsContext:
 
 def options_form(rules: Ruleset) -> Markup:
     """A field for each option that is offered; what else is changed stays in hidden fields."""
-    offered = tuple(key for key, option in OPTIONS.items() if option.offered)
-    return _options_form(settings(rules), offered)
+    preset = PRESETS[rules.key].ruleset
+    offered = {
+        key: option.text(getattr(preset, key)) for key, option in OPTIONS.items() if option.offered
+    }
+    return _options_form(settings(rules), tuple(offered.items()))
 
 
 @lru_cache(maxsize=64)
-def _options_form(changed: tuple[str, ...], offered: tuple[str, ...]) -> Markup:
+def _options_form(changed: tuple[str, ...], offered: tuple[tuple[str, str], ...]) -> Markup:
     fields = {
-        f"option_{key}": OptionField(key, name=SETTINGS, id=f"{SETTINGS}-{key}") for key in offered
+        f"option_{key}": OptionField(key, usual, name=SETTINGS, id=f"{SETTINGS}-{key}")
+        for key, usual in offered
     }
     form = type("OptionsForm", (wtforms.Form,), fields)(MultiDict({SETTINGS: list(changed)}))
-    kept = [(SETTINGS, text) for text in changed if text.partition(":")[0] not in offered]
+    kept = [(SETTINGS, text) for text in changed if text.partition(":")[0] not in dict(offered)]
     context = OptionsContext(form, kept)
     return Markup(rendered("calculator/_options.html", context))  # noqa: S704  # own template

@@ -196,7 +196,7 @@ def seats(answer: Mapping[str, Any], situation: Situation) -> tuple[Seat, ...]:
 
 def paid_words(situation: Situation) -> str:
     """Who pays, in short."""
-    way = "by self-draw" if situation.tsumo else "by ron"
+    way = "by tsumo" if situation.tsumo else "by ron"
     counters = ", counters included" if situation.honba else ""
     return f"{way}{counters}"
 

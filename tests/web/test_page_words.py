@@ -1,0 +1,39 @@
+"""Words of the pages: one word for one thing, in plain present-day English."""
+
+import pytest
+from flask.testing import FlaskClient
+
+HAND = "hand=234m456p22345678s&win_tile=7s&win_by=ron"
+
+
+@pytest.mark.parametrize(
+    ("address", "words", "before"),
+    [
+        (f"/?{HAND}&riichi=1", "Total", "Together"),
+        (f"/?{HAND}&riichi=1", "How the points add up", "From fu and han to points"),
+        (f"/?{HAND}&riichi=1", "Your waits:", "was not checked"),
+        (f"/?{HAND}&riichi=1", "With one more dora indicator, 1-character", "If 1 character"),
+        ("/?hand=234m456p2345678s9s&win_tile=9s&win_by=ron", "one tile is wrong", "exchange"),
+        ("/", "The link holds your hand.", "the address is the hand"),
+        ("/", "House rules", "Change single rules"),
+        ("/", "Default (yes)", "as in the rule set"),
+        ("/?hand=2m&meld=pon:777z&win_by=ron&win_tile=2m", "Remove this call", "Take this call"),
+        ("/settle", "Game &amp; payments", "Several winners"),
+        ("/settle", "Back undoes a hand", "rides along"),
+        ("/settle", "Riichi sticks already on the table", "Deposits"),
+        ("/final", "Penalty points (P)", "Penalties in P"),
+        ("/learn/", "worth more", "dearer"),
+        ("/learn/", "Difficulty 1 of 5: easy", "one thought"),
+    ],
+)
+def test_words_of_a_page(client: FlaskClient, address: str, words: str, before: str) -> None:
+    page = client.get(address, follow_redirects=True).text
+    assert words in page
+    assert before not in page
+
+
+@pytest.mark.parametrize("word", ["self-draw", "Self-draw", "deposit", "oncealed kan", ">Chi<"])
+@pytest.mark.parametrize("path", ["/", "/settle", "/draw", "/final", "/waits", "/kan", "/tables"])
+def test_one_word_for_one_thing(client: FlaskClient, path: str, word: str) -> None:
+    """Tsumo, riichi sticks, closed kan and Chii have no second name on a page."""
+    assert word not in client.get(path).text
