@@ -18,11 +18,19 @@ Answered = Mapping[str, Any]
 """An answer whose type is not declared yet."""
 
 
+class DocumentKey(NamedTuple):
+    """The key of a question that is a whole file, and the most bytes of a request that has one."""
+
+    name: str
+    most_bytes: int
+
+
 class Command(NamedTuple):
     """A command: the form of its question, its functions, and a question as an example.
 
     `text` takes what `answer` returns, `invalid` answers excepted. `brief` answers without the
-    explanation, where an answer has one that takes time.
+    explanation, where an answer has one that takes time. A command with a `document` is asked by
+    POST alone: a body that is not JSON is that key of the question.
     """
 
     form: "Form"
@@ -30,6 +38,7 @@ class Command(NamedTuple):
     text: Callable[..., Iterator[str]] | None = None
     brief: Callable[[Question], Answer] | None = None
     example: str = ""
+    document: "DocumentKey | None" = None
 
     @property
     def name(self) -> str:

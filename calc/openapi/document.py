@@ -53,10 +53,7 @@ def text() -> str:
 @cache
 def document() -> Schema:
     """The document."""
-    commands = {
-        f"{BASE}/{command.name}": {"get": _get(command), "post": _post(command)}
-        for command in COMMANDS.values()
-    }
+    commands = {f"{BASE}/{command.name}": _path(command) for command in COMMANDS.values()}
     return {
         "openapi": "3.1.0",
         "info": {
@@ -103,6 +100,11 @@ def _question(form: Form) -> Schema:
     return form.schema | {"properties": {"id": identity, **form.schema["properties"]}}
 
 
+def _path(command: Command) -> Schema:
+    get = {} if command.document else {"get": _get(command)}
+    return {**get, "post": _post(command)}
+
+
 def _get(command: Command) -> Schema:
     return {
         "operationId": f"{command.name}ByAddress",
@@ -120,15 +122,18 @@ def _post(command: Command) -> Schema:
     question, answer = ref(_question_name(command)), ref(_answers_name(command))
     several = {"type": "array", "minItems": 1, "maxItems": MOST_QUESTIONS, "items": question}
     answers = {"type": "array", "items": {"anyOf": [answer, ref("InvalidAnswer")]}}
+    content: Schema = {JSON: {"schema": {"oneOf": [question, several]}}}
+    parameters = [BRIEF]
+    if command.document:
+        content["application/octet-stream"] = {}
+        others = (key for key in command.form.keys.values() if key.name != command.document.name)
+        parameters += (parameter for key in others for parameter in _parameters(key))
     return {
         "operationId": command.name,
         "summary": COMMANDS.summary(command.name),
         "description": "One question, or a list of them that is answered in order.",
-        "parameters": [BRIEF],
-        "requestBody": {
-            "required": True,
-            "content": {JSON: {"schema": {"oneOf": [question, several]}}},
-        },
+        "parameters": parameters,
+        "requestBody": {"required": True, "content": content},
         "responses": _responses(
             {"anyOf": [answer, answers]}, "400", "413", "414", "415", "422", "429"
         ),

@@ -78,6 +78,11 @@ def view(command: Command) -> Callable[[], Response]:
         try:
             if request.method in _READING:
                 return one(command, parse_query(query), brief=brief)
+            if command.document:
+                request.max_content_length = command.document.most_bytes
+                if request.mimetype != JSON:
+                    file = {command.document.name: _content()}
+                    return one(command, {**parse_query(query), **file}, brief=brief)
             document = read_document(_body())
             several = isinstance(document, list)
             return (many if several else one)(command, document, brief=brief)
@@ -155,8 +160,14 @@ def _query() -> tuple[str, bool]:
 
 def _body() -> bytes:
     """The body of a request that says it is JSON, as it is; 415 for any other."""
-    encoding = request.headers.get("Content-Encoding", PLAIN)
-    if request.mimetype != JSON or encoding != PLAIN:
+    if request.mimetype != JSON:
+        abort(415)
+    return _content()
+
+
+def _content() -> bytes:
+    """The body of a request as it is; 415 for one with an encoding of its own."""
+    if request.headers.get("Content-Encoding", PLAIN) != PLAIN:
         abort(415)
     body = request.get_data(cache=False)
     if request.content_length is None:
@@ -165,7 +176,7 @@ def _body() -> bytes:
 
 
 def _add(command: Command) -> None:
-    name, methods = command.name, ["GET", "POST"]
+    name, methods = command.name, ["POST"] if command.document else ["GET", "POST"]
     blueprint.add_url_rule(f"/{name}", f"ask_{name}", view(command), methods=methods)
 
 

@@ -119,8 +119,8 @@ def error_page(
 
 def _words(status: int) -> Words:
     words = WORDS.get(status, OTHER)
-    config = current_app.config
-    bounds = {"body": config["MAX_CONTENT_LENGTH"] // 1024, "address": config["MAX_URL_LENGTH"]}
+    body = request.max_content_length or current_app.config["MAX_CONTENT_LENGTH"]
+    bounds = {"body": body // 1024, "address": current_app.config["MAX_URL_LENGTH"]}
     return words._replace(text=words.text.format(**bounds))
 
 

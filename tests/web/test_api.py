@@ -1,5 +1,6 @@
 """The API: every command, every way to fail, and its headers."""
 
+import gzip
 import json
 from typing import Any
 
@@ -11,6 +12,7 @@ from werkzeug.test import TestResponse
 
 import calc
 from calc.commands import COMMANDS
+from calc.commands.record.example import RECORD
 from calc.questions.document import MOST_QUESTIONS, write_answer
 from tests.test_cli import JSON
 
@@ -217,7 +219,8 @@ def test_any_json_is_answered(client: FlaskClient, command: str, value: Any, raw
         if answer.status_code in COMPLAINTS:
             assert told["problems"]
     query = raw.decode("latin-1")  # as a server hands it on
-    answer = client.get(f"/api/v1/{command}", environ_overrides={"QUERY_STRING": query})
+    by_address = client.post if COMMANDS[command].document else client.get
+    answer = by_address(f"/api/v1/{command}", environ_overrides={"QUERY_STRING": query})
     assert answer.status_code in (200, *COMPLAINTS)
 
 
@@ -225,3 +228,25 @@ def test_a_question_is_not_told_in_html(client: FlaskClient) -> None:
     answer = client.get("/api/v1/score?hand=<script>alert(1)</script>")
     assert answer.mimetype == "application/json"
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_a_record_may_be_longer_than_a_question(client: FlaskClient) -> None:
+    """A long mjai log: white space between the events fills it up to the bound."""
+    text = RECORD + "\n" * (1_000_000 - len(RECORD))
+    answer = client.post("/api/v1/record?turns=1", data=text, content_type="text/plain")
+    assert answer.get_json()["hands"][0]["turns"]
+    assert post(client, {"record": RECORD}, "record").get_json()["kind"] == "game"
+    over = client.post("/api/v1/record", data="x" * (1 << 20) + "x", content_type="text/plain")
+    assert over.status_code == 413
+    assert "1024 KiB" in over.get_json()["hint"]
+    assert post(client, {"hand": "1" * 70_000}).status_code == 413
+
+
+def test_a_record_unpacks_to_two_mebibytes_at_most(client: FlaskClient) -> None:
+    packed = gzip.compress(RECORD.encode() + b"\n" * (2 << 20))
+    answer = client.post("/api/v1/record", data=packed, content_type="application/gzip")
+    assert (answer.status_code, problem_of(answer)) == (422, "record-too-long")
+
+
+def test_a_record_is_never_in_an_address(client: FlaskClient) -> None:
+    assert client.get("/api/v1/record", query_string={"record": RECORD}).status_code == 405

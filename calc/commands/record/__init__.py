@@ -10,6 +10,7 @@ from calc.questions.query import pairs_of, query_of
 from calc.questions.score import SCORE
 from calc.records.bounds import (
     LONGEST_NAME,
+    MOST_BYTES,
     MOST_GAMES,
     MOST_HANDS,
     MOST_UNPACKED,
@@ -21,7 +22,7 @@ from calc.riichi.problem import Problem
 from calc.riichi.rulesets import Ruleset, described, ruleset
 
 from .._problems import InvalidAnswer, invalid, problem_entry
-from .._registry import COMMANDS, Command, Question
+from .._registry import COMMANDS, Command, DocumentKey, Question
 from .._text import Lines
 from .answers import Agreement, FinalEntry, GameAnswer, RecordedHandEntry
 from .ending import RulesValue, final_value
@@ -192,4 +193,4 @@ def text(answer: GameAnswer) -> Lines:
     return lines(answer)
 
 
-COMMAND = Command(FORM, answer, text, example=EXAMPLE)
+COMMAND = Command(FORM, answer, text, example=EXAMPLE, document=DocumentKey("record", MOST_BYTES))
