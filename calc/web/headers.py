@@ -20,6 +20,8 @@ SECURITY = (
 PAGE = "public, max-age=300, stale-while-revalidate=86400"
 NEVER = "no-store"
 _CACHEABLE = frozenset({200, 301, 302, 303, 307, 308})
+_CONDITIONS = frozenset({"HTTP_IF_NONE_MATCH", "HTTP_IF_MATCH", "HTTP_RANGE"})
+"""Headers of a request, as WSGI names them, that may be answered with less than the whole."""
 _SAFE_METHODS = frozenset({"GET", "HEAD"})
 
 
@@ -39,7 +41,8 @@ def install(app: Flask) -> None:
             headers["Cache-Control"] = _cache_control(response.status_code)
         if response.status_code == 200 and headers["Cache-Control"] != NEVER:
             response.add_etag(weak=True)
-            response.make_conditional(request.environ)
+            if not _CONDITIONS.isdisjoint(request.environ):
+                response.make_conditional(request.environ)
         g.compression_key = request.path if headers["Cache-Control"] == FOREVER else ""
         return _compressed(compress, response)
 

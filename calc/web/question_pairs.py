@@ -1,6 +1,7 @@
 """Query pairs of a page as those of its question: counters stepped, other keys left out."""
 
 from collections.abc import Iterable
+from functools import cache
 
 from calc.questions.form import Form
 from calc.questions.kinds import Count
@@ -39,8 +40,7 @@ def question_pairs(query: Pairs, question: Form) -> Iterable[tuple[str, str]]:
     A key that is nearly one of the question's is kept, so that its spelling can be told; one that
     belongs to a win only is not.
     """
-    known = {*question.keys, *QUERY_NAMES.values(), *RULES_KEYS}
-    foreign = {*SCORE.keys, *KEYS, STEP} - known
+    known, foreign = _names(question)
     for key, text in query:
         name = key.partition(".")[0]
         if name in foreign or not (name in known or nearest(name, known)):
@@ -50,3 +50,10 @@ def question_pairs(query: Pairs, question: Form) -> Iterable[tuple[str, str]]:
             yield from ((f"{outer}{dot}meld", meld) for meld in text.split())
         else:
             yield key, text
+
+
+@cache
+def _names(question: Form) -> tuple[frozenset[str], frozenset[str]]:
+    """The names of a question's keys in a query, and those of other pages that it has not."""
+    known = frozenset({*question.keys, *QUERY_NAMES.values(), *RULES_KEYS})
+    return known, frozenset({*SCORE.keys, *KEYS, STEP}) - known

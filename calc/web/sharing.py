@@ -37,4 +37,4 @@ def hand_line(tiles: Iterable[Tile], melds: Iterable[Meld], *more: str) -> str:
 
 def site_root() -> str:
     """The address of the site, without a slash at its end."""
-    return request.url_root.rstrip("/")
+    return f"{request.scheme}://{request.host}{request.root_path}".rstrip("/")

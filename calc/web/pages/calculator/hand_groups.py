@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from calc.questions.score import ScoreQuestion
 from calc.riichi.melds import Meld
+from calc.riichi.memo import Memo
 from calc.riichi.notation import parse_tiles
 from calc.riichi.tiles import RED_FIVES, Tile
 from calc.wording import fu_label
@@ -69,14 +70,18 @@ def _reddened(text: str, left: list[Tile], won: Tile | None) -> tuple[Tile, ...]
 
     A plain five that won stays plain.
     """
-    tiles = list(parse_tiles(text))
-    for red in RED_FIVES:
+    tiles = list(_BLOCK_TILES[text])
+    for red in RED_FIVES if left else ():
         fives = [place for place, tile in enumerate(tiles) if tile is red.plain]
         for place in fives[: len(fives) - (won is red.plain)]:
             if red in left:
                 left.remove(red)
                 tiles[place] = red
     return tuple(tiles)
+
+
+_BLOCK_TILES = Memo[str, tuple[Tile, ...]](lambda text: tuple(parse_tiles(text)), 1024)
+"""The tiles of a block by its text in an answer."""
 
 
 def _fu_labels(block: BlockEntry, items: list[Any]) -> Iterable[FuLabel]:
