@@ -8,6 +8,7 @@ from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import Any
 
 from flask import Flask
+from flask.sansio.app import App
 from flask.templating import Environment as FlaskEnvironment
 from jinja2 import Environment, Template
 from jinja2.environment import TemplateModule
@@ -76,7 +77,7 @@ class PageEnvironment(FlaskEnvironment):
 
     context_class = PageContext
 
-    def __init__(self, app: Flask, **options: Any) -> None:
+    def __init__(self, app: App, **options: Any) -> None:
         super().__init__(app, **options)
         self._loaded: dict[str, Template] = {}
 
