@@ -57,7 +57,7 @@ _PLAIN = frozenset(
 """Types of what is called with its arguments alone, unless it is marked otherwise."""
 
 
-class PageContext(Context):
+class TemplateContext(Context):
     """A context in which templates call plain functions and macros."""
 
     def call(self, function: Any, /, *args: Any, **named: Any) -> Any:
@@ -75,7 +75,7 @@ class PageContext(Context):
 class PageEnvironment(FlaskEnvironment):
     """An environment that looks a loaded template up by its name alone."""
 
-    context_class = PageContext
+    context_class = TemplateContext
 
     def __init__(self, app: App, **options: Any) -> None:
         super().__init__(app, **options)

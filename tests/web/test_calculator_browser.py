@@ -81,7 +81,7 @@ def test_a_wrong_tile_is_put_right(visitor: Visitor) -> None:
     tap(page, *RON[:7], "9s")
     page.get_by_role("button", name="Undo").tap()
     tap(page, *RON[7:-1], "1z")
-    says(page, "do not make a complete hand")
+    says(page, "Not a winning hand yet")
     page.get_by_text("Edit tiles").tap()
     page.get_by_role("button", name="Undo").tap()
     tap(page, "7s")
@@ -113,7 +113,7 @@ def test_typing_keeps_the_caret(visitor: Visitor) -> None:
     page.keyboard.press("Home")
     page.keyboard.press("Delete")
     page.keyboard.type("9")
-    says(page, "do not make a complete hand")
+    says(page, "Not a winning hand yet")
     assert page.evaluate("document.activeElement.selectionStart") == 1
 
 
