@@ -281,8 +281,9 @@ def fleet(folder: Path, program: Path) -> Iterator[list[Instance]]:
     for bound in ("rate=50", "burst=100"):
         text = text.replace(bound, f"{bound}000")
     (folder / "nginx.conf").write_text(text)
-    (folder / "listen.conf").write_text(f"listen 127.0.0.1:{FRONT};\nserver_name localhost;\n")
-    shutil.copy(ROOT / "deploy/upstream.conf", folder)
+    (folder / "listen.conf").write_text(f"listen 127.0.0.1:{FRONT};\n")
+    for name in ("names.conf", "upstream.conf"):
+        shutil.copy(ROOT / "deploy" / name, folder)
     command = ["nginx", "-p", str(folder), "-c", "nginx.conf", "-g", "daemon off;"]
     errors = (folder / "errors").open("wb")
     front = None

@@ -91,6 +91,33 @@ def test_the_proxy_lets_through_what_the_program_takes() -> None:
         assert int(re.search(r"keepalive_timeout (\d+)s", upstream)[1]) < serving.HEAD_SECONDS  # type: ignore[index]
 
 
+def test_the_parts_of_a_key_of_the_cache_cannot_run_together() -> None:
+    """`http` with `sexample.com` was one key with `https` and `example.com`."""
+    key = re.search(r"proxy_cache_key (.*);", NGINX)[1]  # type: ignore[index]
+    assert key == '"$scheme $host$port $request_uri"'
+
+
+def test_a_record_may_be_longer_than_a_question() -> None:
+    assert "location = /api/v1/record {\n            client_max_body_size 1m;" in NGINX
+    text = (DEPLOY / "kubernetes/ingress.yaml").read_text(encoding="utf-8")
+    bounds = {
+        path["path"]: ingress["metadata"]["annotations"][
+            "nginx.ingress.kubernetes.io/proxy-body-size"
+        ]
+        for ingress in yaml.safe_load_all(text)
+        for path in ingress["spec"]["rules"][0]["http"]["paths"]
+    }
+    assert (bounds["/"], bounds["/api/v1/record"]) == ("64k", "1m")
+
+
+def test_what_compose_mounts_is_all_that_nginx_includes() -> None:
+    included = set(re.findall(r"include (\S+);", NGINX))
+    mounted = {
+        each.split(":")[1].rpartition("/")[2] for each in compose()["services"]["web"]["volumes"]
+    }
+    assert mounted == {"nginx.conf", *included}
+
+
 def test_an_instance_has_time_to_finish() -> None:
     assert manifest("deployment")["spec"]["template"]["spec"]["terminationGracePeriodSeconds"] > (
         default("timeout") + 5
@@ -133,7 +160,7 @@ def test_nginx_accepts_its_configuration(tmp_path: Path) -> None:
     if not shutil.which("nginx"):
         return
     (tmp_path / "run").mkdir()
-    for name in ("nginx.conf", "upstream.conf", "listen.conf"):
+    for name in ("nginx.conf", "upstream.conf", "listen.conf", "names.conf"):
         shutil.copy(DEPLOY / name, tmp_path)
     done = subprocess.run(
         ["nginx", "-t", "-p", str(tmp_path), "-c", "nginx.conf"],

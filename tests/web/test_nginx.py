@@ -9,10 +9,11 @@ import shutil
 import socket
 import subprocess
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from typing import NamedTuple
@@ -37,27 +38,39 @@ class Site(NamedTuple):
 
 
 @contextmanager
-def proxied(folder: Path) -> Iterator[Site]:
-    """An instance behind nginx as in deploy/, which waits a tenth as long."""
+def nginx(folder: Path, *instances: int, read: str = "5s") -> Iterator[int]:
+    """nginx as in deploy/ before instances on these ports, with a tenth of the time limits.
+
+    `read` is the time limit of an instance.
+    """
     port = free_port()
     (folder / "run").mkdir()
     for each in (folder, folder / "run"):  # nginx's workers are another user where root starts it
         each.chmod(0o777)
     text = (DEPLOY / "nginx.conf").read_text()
+    text = text.replace("proxy_read_timeout 5s;", f"proxy_read_timeout {read};")
     (folder / "nginx.conf").write_text(re.sub(r"(_timeout) 10s;", r"\1 1s;", text))
     (folder / "listen.conf").write_text(f"listen 127.0.0.1:{port};\n")
-    with served() as (instance, behind):
-        (folder / "upstream.conf").write_text(
-            f"upstream tenbo {{ server 127.0.0.1:{behind}; keepalive 4; }}\n"
-        )
-        command = ["nginx", "-p", str(folder), "-c", "nginx.conf", "-g", "daemon off;"]
-        front = subprocess.Popen(command, stderr=subprocess.DEVNULL)
-        try:
-            until_it_listens(front, port)
-            yield Site(port, instance)
-        finally:
-            front.terminate()
-            front.wait(10)
+    (folder / "names.conf").write_text("server_name localhost a;\n")
+    servers = " ".join(f"server 127.0.0.1:{instance} max_fails=0;" for instance in instances)
+    (folder / "upstream.conf").write_text(
+        f"upstream tenbo {{ zone tenbo 64k; {servers} keepalive 4; }}\n"
+    )
+    command = ["nginx", "-p", str(folder), "-c", "nginx.conf", "-g", "daemon off;"]
+    front = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+    try:
+        until_it_listens(front, port)
+        yield port
+    finally:
+        front.terminate()
+        front.wait(10)
+
+
+@contextmanager
+def proxied(folder: Path) -> Iterator[Site]:
+    """An instance of the program behind nginx."""
+    with served() as (instance, behind), nginx(folder, behind) as port:
+        yield Site(port, instance)
 
 
 @pytest.fixture(scope="module")
@@ -68,6 +81,13 @@ def site() -> Iterator[Site | None]:
         return
     with tempfile.TemporaryDirectory(prefix="tenbo-slow-") as name, proxied(Path(name)) as found:
         yield found
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    """A folder that nginx's workers may open, unlike that of `tmp_path`."""
+    with tempfile.TemporaryDirectory(prefix="tenbo-nginx-") as name:
+        yield Path(name)
 
 
 def ask(port: int) -> tuple[int, float]:
@@ -111,17 +131,21 @@ class Answer(NamedTuple):
     names: list[str]
     body: bytes
     packed: str | None
+    location: str | None
 
 
 def said(port: int, request: bytes) -> Answer:
     """What is answered to a request, which need not be one."""
     with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
-        connection.sendall(request + b"Connection: close\r\n\r\n")
+        if b"\r\n\r\n" not in request:
+            request += b"Connection: close\r\n\r\n"
+        connection.sendall(request)
         with HTTPResponse(connection) as response:
             response.begin()
             names = [name.lower() for name, _ in response.getheaders()]
             packed = response.getheader("Content-Encoding")
-            return Answer(response.status, names, response.read(), packed)
+            location = response.getheader("Location")
+            return Answer(response.status, names, response.read(), packed, location)
 
 
 def headed(answer: Answer) -> bool:
@@ -131,6 +155,12 @@ def headed(answer: Answer) -> bool:
 
 
 ANSWERS = [
+    pytest.param(b"GET / HTTP/1.1\r\nHost: b\r\n", 421, id="unknown-host"),
+    pytest.param(b"GET / HTTP/1.0\r\n", 421, id="no-host"),
+    pytest.param(b"GET http://b/ HTTP/1.1\r\nHost: a\r\n", 421, id="host-in-the-address"),
+    pytest.param(
+        b"POST /api/v1/record HTTP/1.1\r\nHost: a\r\nContent-Length: 1048577\r\n", 413, id="record"
+    ),
     pytest.param(b"GET /learn/furiten HTTP/1.1\r\nHost: a\r\n", 200, id="the-program"),
     pytest.param(b"GET /nothing HTTP/1.1\r\nHost: a\r\n", 404, id="the-program-404"),
     pytest.param(b"DELETE / HTTP/1.1\r\nHost: a\r\n", 405, id="the-program-405"),
@@ -175,6 +205,72 @@ def test_a_page_is_packed_as_the_browser_takes_it(
     request_ = f"GET /learn/furiten HTTP/1.1\r\nHost: a\r\nAccept-Encoding: {listed}\r\n"
     for _ in range(2):
         assert said(site.port, request_.encode()).packed == packed
+
+
+@pytest.mark.parametrize("host", ["a", "a:8080", "localhost:81"])
+def test_an_address_of_the_site_keeps_its_port(site: Site | None, host: str) -> None:
+    """An answer stored for one port is none for another."""
+    if site is None:
+        return
+    for _ in range(2):
+        request_ = f"GET /learn HTTP/1.1\r\nHost: {host}\r\n"
+        assert said(site.port, request_.encode()).location == f"http://{host}/learn/"
+
+
+class Stub:
+    """An instance that answers each request with its own bytes; None: never."""
+
+    def __init__(self, answer: bytes | None) -> None:
+        self.answer = answer
+        self.requests: list[bytes] = []
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self.listener.getsockname()[1]
+        threading.Thread(target=self.run, daemon=True).start()
+
+    def run(self) -> None:
+        """Answer one request of each connection, until the listener is closed."""
+        open_: list[socket.socket] = []
+        with suppress(OSError):
+            while True:
+                connection, _ = self.listener.accept()
+                self.requests.append(connection.recv(65536))
+                if self.answer is None:
+                    open_.append(connection)
+                    continue
+                connection.sendall(self.answer)
+                connection.close()
+
+
+OK = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok"
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+@pytest.mark.parametrize("deadly", [None, b""], ids=["hangs", "breaks"])
+def test_a_deadly_request_reaches_one_instance(
+    folder: Path, method: str, deadly: bytes | None
+) -> None:
+    """Nor is the instance left out afterwards: it did not fail, the request did."""
+    if not shutil.which("nginx"):
+        return
+    first, second = Stub(deadly), Stub(deadly)
+    with nginx(folder, first.port, second.port, read="200ms") as port:
+        head = f"{method} /api/v1/score HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n"
+        for count in (1, 2):
+            assert said(port, f"{head}\r\n{{}}".encode()).status in {502, 504}
+            assert len(first.requests) + len(second.requests) == count
+        first.answer = second.answer = OK
+        for _ in range(4):
+            assert said(port, b"GET / HTTP/1.1\r\nHost: a\r\n").status == 200
+        assert len(first.requests) == len(second.requests) == 3
+
+
+def test_an_instance_that_takes_no_connections_is_passed_over(folder: Path) -> None:
+    if not shutil.which("nginx"):
+        return
+    with nginx(folder, free_port(), Stub(OK).port, free_port()) as port:
+        for method in ("GET", "POST") * 6:
+            request_ = f"{method} /api/v1/score HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n"
+            assert said(port, f"{request_}\r\n{{}}".encode()).status == 200
 
 
 def test_with_the_program_down_kept_pages_are_served(site: Site | None) -> None:
