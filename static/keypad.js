@@ -6,6 +6,7 @@ const GROUP = /([0-9]+)([mpsz])/g;
 const LAST = /(\d[*^]*)?\d[*^]*([mpsz])[*^]*\s*$/;
 const MARKS = /[*^]/g;
 const COPIES = { chi: 1, pon: 3, daiminkan: 4, ankan: 4 };
+const UNANSWERED = ["empty", "unfinished", "invalid"];
 const TAPS_PAUSE = 350;
 const TYPING_PAUSE = 500;
 
@@ -25,6 +26,7 @@ let steps = [];
 let timer = 0;
 let dirty = false;
 let folds = false;
+let answered = false;
 
 // ---- Tiles as text: "123m" is 1m 2m 3m. Text of another form is left to the server.
 
@@ -298,9 +300,16 @@ document.addEventListener("htmx:after:swap", () => {
   }
 });
 
+// A hand half entered takes the place of another in the history, never that of an answer.
+document.addEventListener("htmx:before:history:update", ({ detail: { history } }) => {
+  const partly = history.type === "replace";
+  if (partly && answered) history.type = "push";
+  answered = !partly;
+});
+
 // What a live answer says about the form that stands beside it: folded, red fives, problems.
 function showAnswer({ dataset: { kind, reds } }) {
-  const done = !["empty", "unfinished", "invalid"].includes(kind);
+  const done = !UNANSWERED.includes(kind);
   const form = $("#ask");
   if (done && aimed().value === "hand" && (folds || form.dataset.done !== "1")) $("#pad").open = false;
   form.dataset.done = done ? "1" : "";
@@ -314,6 +323,7 @@ function showAnswer({ dataset: { kind, reds } }) {
 }
 
 function settle() {
+  answered = !UNANSWERED.includes($("[data-kind]")?.dataset.kind);
   if ($("#pad")) $("#ask").dataset.done = $("#pad").open ? "" : "1";
 }
 settle();

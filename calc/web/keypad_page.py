@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from urllib.parse import urlsplit
 
 from flask import current_app, request
 from markupsafe import Markup
 
-from calc.questions.query import Pairs, pairs_in
+from calc.questions.query import Pairs
 from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.melds import Meld
 from calc.riichi.rulesets import DEFAULT, PRESETS
@@ -22,7 +21,6 @@ UNFINISHED = frozenset({"number-of-tiles", "required"})
 """Problems of a hand that is still being entered: nothing is wrong with it yet."""
 PARTLY = ("empty", "unfinished")
 """While a hand is entered, one step of the browser's history is enough."""
-CURRENT = "HX-Current-URL"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -83,17 +81,8 @@ class KeypadVisit(Visit):
 
     @property
     def replaces(self) -> bool:
-        """Is this a hand half entered that was half entered before?"""
-        return self.kind in PARTLY and self._before in PARTLY
-
-    @property
-    def _before(self) -> str:
-        """The kind of the page the visitor came from."""
-        try:
-            query = urlsplit(request.headers.get(CURRENT, "")).query
-        except ValueError:  # no address at all, such as http://[
-            return ""
-        return type(self)(self.page, pairs_in(query)).kind
+        """Is this a hand half entered? `static/keypad.js` stores it beside an answer before it."""
+        return self.kind in PARTLY
 
     @property
     def missing(self) -> int:

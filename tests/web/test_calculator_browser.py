@@ -154,6 +154,14 @@ def test_back_forward_reload_and_a_pasted_link(visitor: Visitor) -> None:
     says(page, "Riichi, all simples, dora 1")
     page.go_forward()
     says(page, "Riichi, ippatsu")
+    whole = page.url
+    page.get_by_text("Edit tiles").tap()
+    for missing in ("1 more tile", "2 more tiles"):  # one step of the history for both
+        page.get_by_role("button", name="Undo").tap()
+        says(page, missing)
+    page.go_back()
+    expect(page).to_have_url(whole)
+    says(page, "Riichi, ippatsu")
     page.reload()
     says(page, "Riichi, ippatsu")
     shown = page.locator("#answer").inner_text()
