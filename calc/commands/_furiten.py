@@ -25,6 +25,17 @@ class FuritenCauseEntry(TypedDict):
     """The article that explains it."""
 
 
+class WaitCheckEntry(TypedDict):
+    """One wait held against the own discards and the passed tiles."""
+
+    tile: str
+    """The tile."""
+    discards: list[int]
+    """Its places among the own discards, from 1."""
+    clash: list[str]
+    """The kinds of furiten that it causes."""
+
+
 class FuritenEntry(TypedDict):
     """Furiten: no wait may be won by ron."""
 
@@ -40,6 +51,8 @@ class FuritenEntry(TypedDict):
     """What the player can do: `change_waits`, `wait` or `none`."""
     causes: list[FuritenCauseEntry]
     """Each kind by itself."""
+    waits: list[WaitCheckEntry]
+    """Every wait against the discards and the passed tiles."""
     text: str
     """The words."""
     hint: str
@@ -48,10 +61,13 @@ class FuritenEntry(TypedDict):
     """The article that explains it."""
 
 
-def furiten_entry(furiten: "Furiten | None") -> FuritenEntry | None:
-    """The kinds of furiten, their causes, when they end and what can be done; None for none."""
-    if not furiten:
-        return None
+def furiten_or_none(furiten: "Furiten | None") -> FuritenEntry | None:
+    """Furiten as an answer has it; None for none."""
+    return furiten_entry(furiten) if furiten else None
+
+
+def furiten_entry(furiten: "Furiten") -> FuritenEntry:
+    """The kinds of furiten, their causes, when they end and what can be done."""
     causes = [_cause_entry(cause) for cause in furiten.causes]
     until = wording.remark_words(f"until-{wording.hyphened(furiten.until)}").text
     return {
@@ -61,6 +77,14 @@ def furiten_entry(furiten: "Furiten | None") -> FuritenEntry | None:
         "allows": list(furiten.allows),
         "way_out": furiten.way_out.value,
         "causes": causes,
+        "waits": [
+            {
+                "tile": check.tile.code,
+                "discards": list(check.discards),
+                "clash": [kind.value for kind in check.kinds],
+            }
+            for check in furiten.waits
+        ],
         "text": " ".join([*(cause["text"] for cause in causes), until]),
         "hint": wording.remark_words(f"way-out-{wording.hyphened(furiten.way_out)}").text,
         "article": causes[0]["article"],

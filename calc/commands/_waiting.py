@@ -17,9 +17,9 @@ from calc.riichi.waits.wait_values import WaitValue
 from calc.wording import listed, pays_words, remark_words, tile_words
 from calc.wording.phrase import hyphened
 
-from ._furiten import FuritenEntry
+from ._furiten import FuritenEntry, WaitCheckEntry
 from ._shared import Statement
-from ._text import Lines, heading, note
+from ._text import Lines, heading, item, note
 from ._win_value import BriefValue, brief_value, win_value
 
 MAX_VISIBLE = 136
@@ -151,11 +151,24 @@ REASONS = {
 
 
 def furiten_lines(furiten: FuritenEntry) -> Lines:
-    """Furiten: what caused it, when it ends, what can be done."""
+    """Furiten: what caused it, when it ends, what can be done; each wait against the discards."""
     yield from heading("Furiten")
     yield from note(furiten["text"])
     yield from note(furiten["hint"])
-    yield f"  See {furiten['article']}"
+    for way in furiten["allows"]:
+        yield from note(remark_words(f"furiten-allows-{way}").text)
+    for check in furiten["waits"]:
+        yield from item(f"{tile_name(check['tile'])}: {_check_text(check)}")
+    for article in dict.fromkeys(cause["article"] for cause in furiten["causes"]):
+        yield f"  See {article}"
+
+
+def _check_text(check: WaitCheckEntry) -> str:
+    """Where one wait was discarded or passed."""
+    places = [str(place) for place in check["discards"]]
+    discarded = f"your discard {listed(places)}" if places else ""
+    passed = "passed" if {"temporary", "riichi"}.intersection(check["clash"]) else ""
+    return " and ".join(filter(None, (discarded, passed))) or "not discarded, not passed"
 
 
 def result_text(result: WaitResult) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypedDict
 
-from calc.commands._furiten import FuritenEntry, codes, furiten_entry
+from calc.commands._furiten import FuritenEntry, codes, furiten_or_none
 from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid, problem_entry
 from calc.commands._registry import Question
 from calc.commands._shared import Statement
@@ -175,7 +175,7 @@ def _discard_entry(values: RiichiQuestion, option: RiichiDiscard) -> RiichiDisca
         "left": state.visible.left_of(option.waits.tiles),
         "held": codes(option.waits.held),
         "karaten": option.karaten,
-        "furiten": furiten_entry(option.furiten),
+        "furiten": furiten_or_none(option.furiten),
         "allowed": not option.refusals,
     }
 

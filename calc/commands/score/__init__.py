@@ -1,7 +1,7 @@
 """What a winning hand is worth, who pays whom, and why."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from calc.questions.score import SCORE, ScoreQuestion, read_score
 from calc.riichi.problems import unanswerable
@@ -10,6 +10,7 @@ from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.result import BelowMinimum, NotComplete, NoYaku, Scored
 
+from .._furiten import furiten_entry
 from .._problems import InvalidAnswer, invalid
 from .._registry import Command, Question
 from .._win_value import WinValue, win_value
@@ -21,6 +22,9 @@ from .answers import (
     RefusedBrief,
     ScoredAnswer,
 )
+
+if TYPE_CHECKING:
+    from calc.riichi.waits.furiten import Furiten
 
 FullAnswer = ScoredAnswer | RefusedAnswer | NotCompleteAnswer | FuritenRonAnswer | InvalidAnswer
 BriefAnswer = WinValue | RefusedBrief | FuritenRonBrief | InvalidAnswer
@@ -55,12 +59,8 @@ def brief(question: ScoreQuestion) -> BriefAnswer:
         return {"kind": KINDS[type(result)]}
     if won.context.payers.liable and (wrong := not_liable(result.best)):
         return invalid([*problems, wrong])
-    if won[6:] != NOTHING_KNOWN and is_furiten_known(won):
-        from .explanation import furiten_of  # few questions say what was discarded
-
-        furiten, _ = furiten_of(won)
-        if furiten:
-            return {"kind": "furiten", "furiten": furiten}
+    if won[6:] != NOTHING_KNOWN and won.context.ron and (furiten := furiten_of(won)):
+        return {"kind": "furiten", "furiten": furiten_entry(furiten)}
     return win_value(result.best)
 
 
@@ -72,17 +72,16 @@ def explained(question: ScoreQuestion) -> FullAnswer:
     from . import explanation  # a value alone is scored without it
 
     result = score_hand(won)
-    if isinstance(result, Scored):
-        if won.context.payers.liable and (wrong := not_liable(result.best)):
-            return invalid([*problems, wrong])
-        if is_furiten_known(won):
-            furiten, waiting = explanation.furiten_of(won)
-            if furiten:
-                return explanation.forbidden(furiten, waiting, result, problems)
-        return explanation.scored(result, problems)
     if isinstance(result, NotComplete):
         return explanation.not_complete(won, problems)
-    return explanation.refused(won, result, problems)
+    furiten = furiten_of(won) if won[6:] != NOTHING_KNOWN else None
+    if not isinstance(result, Scored):
+        return explanation.refused(won, result, problems, furiten)
+    if won.context.payers.liable and (wrong := not_liable(result.best)):
+        return invalid([*problems, wrong])
+    if furiten and won.context.ron:
+        return explanation.forbidden(furiten, result, problems)
+    return explanation.scored(result, problems, furiten)
 
 
 KINDS: Mapping[type, Literal["not_complete", "below_minimum", "no_yaku"]] = {
@@ -92,9 +91,11 @@ KINDS: Mapping[type, Literal["not_complete", "below_minimum", "no_yaku"]] = {
 }
 
 
-def is_furiten_known(won: WonHand) -> bool:
-    """Is it a ron, and is anything known that furiten can be told from?"""
-    return won[6:] != NOTHING_KNOWN and won.context.ron
+def furiten_of(won: WonHand) -> "Furiten | None":
+    """Why the hand may not be won by ron; None where nothing known of it forbids that."""
+    from calc.riichi.waits.furiten import furiten_of_win  # few questions say what was discarded
+
+    return furiten_of_win(won.hand, won.situation, won.rules)
 
 
 NOTHING_KNOWN = (None, None, None)

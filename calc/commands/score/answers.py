@@ -103,7 +103,7 @@ class ChangedHand(TypedDict):
     set: dict[str, str | bool]
     """The keys of the question that change, with their values."""
     kind: str
-    """The kind of the answer."""
+    """The kind of the answer; `furiten` where furiten forbids this ron."""
     yaku: NotRequired[list[AwardedYaku]]
     """Every yaku that counts, in page order."""
     han: NotRequired[int | None]
@@ -143,6 +143,8 @@ class ScoredAnswer(WinValue):
     """The options of the rule set that settled something here, by id."""
     waits: list[str]
     """The tiles that the hand waited for."""
+    furiten: NotRequired[FuritenEntry]
+    """Furiten, where the win is a self-draw and a ron would be forbidden."""
     rules: str
     """The id of the rule set or of its preset."""
     ignored: list[ProblemEntry]
@@ -171,7 +173,9 @@ class RefusedAnswer(TypedDict):
     missed: list[MissedYaku]
     """The yaku that the hand nearly has, dearest first."""
     what_if: list[ChangedHand]
-    """The same hand with one thing changed, where it wins then."""
+    """The same hand with one thing changed, where it wins then or furiten alone forbids it."""
+    furiten: NotRequired[FuritenEntry]
+    """Furiten, where it would forbid a ron on these waits."""
     rules: str
     """The id of the rule set or of its preset."""
     ignored: list[ProblemEntry]

@@ -21,9 +21,8 @@ from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.fu import fu_items
 from calc.riichi.scoring.result import BelowMinimum, NoYaku, Scored
 from calc.riichi.scoring.scored_reading import win_of
-from calc.riichi.waits.furiten import furiten as find_furiten
+from calc.riichi.waits.furiten import Furiten
 from calc.riichi.waits.tenpai import (
-    Waits,
     after_discards,
     concealed_part,
     waits_before_win,
@@ -32,7 +31,7 @@ from calc.riichi.waits.tenpai import (
 from calc.riichi.yaku.catalogue import Value
 from calc.wording import check_words, yaku_article
 
-from .._furiten import FuritenEntry, furiten_entry
+from .._furiten import furiten_entry
 from .._problems import problem_entry
 from .._shared import han_value
 from .._win_value import brief_value, settled, win_value
@@ -51,8 +50,11 @@ from .reading import FU_ENTRIES, PAYMENTS, block_entries, label, label_of
 Problems = Iterable[Problem]
 
 
-def scored(result: Scored, ignored: Problems) -> ScoredAnswer:
-    """A win with everything that says why; `ignored` is what the question names without effect."""
+def scored(result: Scored, ignored: Problems, furiten: Furiten | None = None) -> ScoredAnswer:
+    """A win with everything that says why; `ignored` is what the question names without effect.
+
+    `furiten` forbids any win by ron on the same waits.
+    """
     best = result.best
     won, win, items = best.won, best.win, []
     context = won.context
@@ -70,37 +72,47 @@ def scored(result: Scored, ignored: Problems) -> ScoredAnswer:
         "blocks": block_entries(win),
         "other_readings": _others(result, win),
         "missed": [_missed(miss) for miss in missed_by(best, win)],
-        "what_if": [_changed(change) for change in what_if(won, result.readings, waited)],
+        "what_if": _changes(what_if(won, result.readings, waited), furiten),
         "decided_by": decided_by(best, items),
         "waits": [hand.win_tile.plain.code for hand in waited],
         "rules": context.rules.key,
         "ignored": [problem_entry(problem) for problem in remarks],
     }
+    if furiten and not context.ron:
+        answer["furiten"] = furiten_entry(furiten)
     return cast(ScoredAnswer, answer)
 
 
-def refused(won: WonHand, result: BelowMinimum | NoYaku, ignored: Problems) -> RefusedAnswer:
+def refused(
+    won: WonHand,
+    result: BelowMinimum | NoYaku,
+    ignored: Problems,
+    furiten: Furiten | None = None,
+) -> RefusedAnswer:
     """Why a complete hand may not win, what is near, and what it would pay if it might."""
     rules = won.rules
     below = result.best if isinstance(result, BelowMinimum) else None
     win = below.win if below else win_of(won, result.readings[0])
     waited = won_on_each_wait(won.hand, rules, players=won.context.situation.players)
-    changes = [_changed(change) for change in what_if(won, result.readings, waited)]
+    changes = _changes(what_if(won, result.readings, waited), furiten)
     would_be: BelowMinimumValue | None = None
     if below:
         items = [FU_ENTRIES[item].copy() for item in below.fu_items]
         would_be = {**win_value(below), "fu_items": items}
-    return {
+    answer: RefusedAnswer = {
         "kind": "below_minimum" if below else "no_yaku",
         "minimum": result.minimum if isinstance(result, BelowMinimum) else rules.min_yaku_han,
         "would_be": would_be,
         "reading": label(win),
         "blocks": block_entries(win),
         "missed": [_missed(miss) for miss in missed_in_any(won, result.readings)],
-        "what_if": [change for change in changes if change["kind"] == "scored"],
+        "what_if": [change for change in changes if change["kind"] in ("scored", "furiten")],
         "rules": rules.key,
         "ignored": [problem_entry(problem) for problem in ignored],
     }
+    if furiten:
+        answer["furiten"] = furiten_entry(furiten)
+    return answer
 
 
 def not_complete(won: WonHand, ignored: Problems) -> NotCompleteAnswer:
@@ -125,31 +137,16 @@ def not_complete(won: WonHand, ignored: Problems) -> NotCompleteAnswer:
     }
 
 
-def furiten_of(won: WonHand) -> tuple[FuritenEntry | None, Waits]:
-    """Why furiten forbids a ron, None where it does not; and what the hand waited for."""
-    context = won.context
-    waiting = waits_before_win(won.hand, context.rules, players=context.situation.players)
-    found = find_furiten(
-        waiting,
-        context.rules,
-        discards=won.discards,
-        passed=won.passed,
-        passed_in_riichi=won.passed_in_riichi,
-        in_riichi=context.in_riichi,
-    )
-    return furiten_entry(found) if found else None, waiting
-
-
-def forbidden(
-    furiten: FuritenEntry, waiting: Waits, result: Scored, ignored: Problems
-) -> FuritenRonAnswer:
+def forbidden(furiten: Furiten, result: Scored, ignored: Problems) -> FuritenRonAnswer:
     """A ron that furiten forbids: the verdict, then what it would have paid."""
+    won = result.best.won
+    waiting = waits_before_win(won.hand, won.rules, players=won.context.situation.players)
     return {
         "kind": "furiten",
-        "furiten": furiten,
+        "furiten": furiten_entry(furiten),
         "waits": [tile.code for tile in waiting.by_shape],
-        "would_be": scored(result, ()),
-        "rules": result.best.won.rules.key,
+        "would_be": scored(result, (), furiten),
+        "rules": won.rules.key,
         "ignored": [problem_entry(problem) for problem in ignored],
     }
 
@@ -177,11 +174,17 @@ def _other(other: OtherReading, won: WonHand) -> OtherReadingEntry:
     return {"reading": reading, "reason": other.reason, **brief_value(other.value)}
 
 
-def _changed(change: Change) -> ChangedHand:
+def _changes(changes: Iterable[Change], furiten: Furiten | None) -> list[ChangedHand]:
+    """The same hand with one thing changed; what furiten forbids is no win."""
+    return [_changed(change, forbidden=bool(furiten) and change.won.context.ron)
+            for change in changes]  # fmt: skip
+
+
+def _changed(change: Change, *, forbidden: bool) -> ChangedHand:
     """The same hand with one thing changed: what, and what it would be worth."""
     key, tile, won, result = change
     code, settings = tile.code if tile else None, _settings(key, won)
-    if isinstance(result, Scored):
+    if isinstance(result, Scored) and not forbidden:
         value = brief_value(result.best)
         pays = settled(result.best).pays.copy()
         return {
@@ -193,6 +196,8 @@ def _changed(change: Change) -> ChangedHand:
             "pays": pays,
         }
     kind = "below_minimum" if isinstance(result, BelowMinimum) else "no_yaku"
+    if isinstance(result, Scored):
+        kind = "furiten"
     return {"change": key, "tile": code, "set": settings, "kind": kind}
 
 

@@ -21,6 +21,7 @@ from calc.wording import (
 from calc.wording.yaku import BONUSES
 
 from .._text import heading, item, note
+from .._waiting import REASONS, furiten_lines
 
 Answered = Mapping[str, Any]
 HAN = {"yakuman": "yakuman", "double_yakuman": "double yakuman"}
@@ -31,6 +32,8 @@ PLAIN = frozenset({"ron", "tsumo"})
 def lines(answer: Answered) -> Iterator[str]:
     """The lines of an answer, by its kind."""
     yield from _KINDS[answer["kind"]](answer)
+    if "furiten" in answer and answer["kind"] != "furiten":
+        yield from furiten_lines(answer["furiten"])
     yield from _remarks(answer)
 
 
@@ -117,7 +120,7 @@ def _what_if(answer: Answered) -> Iterator[str]:
 
 def _worth(change: Answered) -> str:
     if change["kind"] != "scored":
-        return "no win"
+        return REASONS[change["kind"]]
     limit = f"{limit_words(change['limit']).text}, " if change["limit"] else ""
     return f"{limit}{pays_words(change['pays'])}"
 
@@ -141,11 +144,9 @@ def _not_complete(answer: Answered) -> Iterator[str]:
 
 
 def _furiten(answer: Answered) -> Iterator[str]:
-    told = answer["furiten"] or {}
-    for kind in told.get("kinds", ()):
-        yield from note(remark_words(f"furiten-{kind}").text, "")
-    if cause := told.get("cause"):
-        yield f"  Because of {' '.join(cause)}."
+    yield from note(remark_words("furiten").text, "")
+    yield from furiten_lines(answer["furiten"])
+    yield ""
     if would_be := answer.get("would_be"):
         yield f"It would be: {sentence(would_be)}"
 

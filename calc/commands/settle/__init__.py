@@ -19,8 +19,7 @@ from calc.commands._table import (
 )
 from calc.commands._text import Lines, item
 from calc.commands._win_value import AwardedYaku, win_value
-from calc.commands.score import is_furiten_known
-from calc.commands.score.explanation import furiten_of
+from calc.commands.score import furiten_of
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import MultipleRon
 from calc.riichi.scoring.claim import claim, not_liable
@@ -156,15 +155,13 @@ def _claims(
 def _forbidden(best: ScoredReading, place: int) -> list[Problem]:
     """What forbids a win that is worth something: furiten, or a player who cannot be liable."""
     problems = []
-    if is_furiten_known(best.won):
-        furiten, _ = furiten_of(best.won)
-        if furiten:
-            facts = {
-                "seat": best.won.situation.seat_wind,
-                "kind": furiten["kinds"][0],
-                "tiles": "".join(furiten["cause"]),
-            }
-            problems.append(Problem("ron-in-furiten", f"wins[{place}].hand", facts=facts))
+    if best.won.context.ron and (furiten := furiten_of(best.won)):
+        facts = {
+            "seat": best.won.situation.seat_wind,
+            "kind": furiten.kinds[0].value,
+            "tiles": "".join(tile.code for tile in furiten.tiles),
+        }
+        problems.append(Problem("ron-in-furiten", f"wins[{place}].hand", facts=facts))
     wrong = not_liable(best)
     if wrong:
         problems.append(wrong)

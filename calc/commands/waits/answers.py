@@ -2,7 +2,7 @@
 
 from typing import Literal, TypedDict, final
 
-from calc.commands._furiten import FuritenEntry, codes, furiten_entry, named
+from calc.commands._furiten import FuritenEntry, codes, furiten_or_none, named
 from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid, problem_entry
 from calc.commands._registry import Question
 from calc.commands._shared import Statement
@@ -125,7 +125,7 @@ def _waits_answer(values: WaitsQuestion) -> WaitsAnswer:
         "left": visible.left_of(waiting.tiles),
         "held": codes(waiting.held),
         "karaten": karaten,
-        "furiten": furiten_entry(blocked),
+        "furiten": furiten_or_none(blocked),
         "furiten_checked": values.furiten_known,
         "accepted": copies_left(accepted, visible),
         "accepted_left": visible.left_of(accepted),
@@ -172,7 +172,7 @@ def _discard_entry(values: WaitsQuestion, kind: Tile, visible: VisibleTiles) -> 
         "accepted": copies_left(accepted, visible),
         "left": visible.left_of(accepted),
         "karaten": tenpai and is_karaten(waiting.tiles, visible),
-        "furiten": furiten_entry(blocked),
+        "furiten": furiten_or_none(blocked),
     }
 
 

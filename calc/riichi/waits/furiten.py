@@ -4,10 +4,12 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
+from calc.riichi.hand import Hand
 from calc.riichi.rulesets import Ruleset
+from calc.riichi.situation import Situation
 from calc.riichi.tiles import Discard, Tile
 
-from .tenpai import Waits
+from .tenpai import Waits, waits_before_win
 
 
 class FuritenKind(StrEnum):
@@ -41,10 +43,22 @@ class FuritenCause(NamedTuple):
     until: str
 
 
+class WaitCheck(NamedTuple):
+    """One wait held against the discards and the passed tiles.
+
+    `discards` are its places among the own discards, from 1; `kinds` are those that it causes.
+    """
+
+    tile: Tile
+    discards: tuple[int, ...]
+    kinds: tuple[FuritenKind, ...]
+
+
 class Furiten(NamedTuple):
     """Furiten with every cause of it. It forbids a ron on any wait, never a self-draw."""
 
     causes: tuple[FuritenCause, ...]
+    waits: tuple[WaitCheck, ...] = ()
 
     @property
     def kinds(self) -> tuple[FuritenKind, ...]:
@@ -106,7 +120,29 @@ def furiten(
         for kind, tiles in tiles_by_kind.items()
         if tiles
     )
-    return Furiten(causes) if causes else None
+    if not causes:
+        return None
+    return Furiten(causes, tuple(_wait_check(tile, own, causes) for tile in waiting.tiles))
+
+
+def furiten_of_win(hand: Hand, situation: Situation, rules: Ruleset) -> Furiten | None:
+    """Why a hand that won, or any other win of the same tiles, may not be claimed by ron.
+
+    None where nothing forbids it. A self-draw is always allowed.
+    """
+    return furiten(
+        waits_before_win(hand, rules, players=situation.players),
+        rules,
+        discards=situation.discards,
+        passed=situation.passed,
+        passed_in_riichi=situation.passed_in_riichi,
+        in_riichi=situation.in_riichi,
+    )
+
+
+def _wait_check(tile: Tile, own: list[Tile], causes: tuple[FuritenCause, ...]) -> WaitCheck:
+    places = tuple(place for place, gone in enumerate(own, 1) if gone.plain is tile)
+    return WaitCheck(tile, places, tuple(cause.kind for cause in causes if tile in cause.tiles))
 
 
 def _waits_among(waiting: Waits, tiles: Iterable[Tile] | None) -> tuple[Tile, ...]:

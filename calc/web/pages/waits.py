@@ -19,18 +19,16 @@ from calc.riichi.waits.tenpai import waits_before_win
 from calc.web.examples import example_line
 from calc.web.fields import TextField
 from calc.web.forms import QuestionForm
+from calc.web.furiten_box import FuritenBox, furiten_box
 from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
 from calc.web.keypad_page import KeypadPage
 from calc.web.page import Visit, respond
 from calc.web.paying import Pay, pay, score_address
 from calc.web.sharing import hand_line
 from calc.wording import Phrase, listed, remark_words, tile_words, waits_words
-from calc.wording.phrase import hyphened
 
 MOST_NAMED = 4
 """Waits named in the first sentence; more are counted."""
-KINDS = {"discard": "Own discard", "temporary": "Temporary", "riichi": "After riichi"}
-"""Kinds of furiten as headings."""
 
 
 class WaitsForm(QuestionForm):
@@ -51,31 +49,13 @@ class WaitsForm(QuestionForm):
 
 
 class WaitRow(NamedTuple):
-    """One wait: its copies left, what it pays, its places among the own discards, from 1."""
+    """One wait: its copies left, and what it pays."""
 
     tile: Tile
     words: str
     left: int
     ron: Pay
     tsumo: Pay
-    places: tuple[int, ...]
-    clash: tuple[str, ...]
-
-
-class TableTile(NamedTuple):
-    """A tile on the table; `clash` says whether it is one of the waits."""
-
-    tile: Discard
-    clash: bool
-
-
-class FuritenWords(NamedTuple):
-    """Why a hand is furiten: `(kind, cause)`, when it ends, what it still allows."""
-
-    causes: tuple[tuple[str, Mapping[str, Any]], ...]
-    until: Phrase
-    allows: tuple[Phrase, ...]
-    hint: str
 
 
 @dataclass(frozen=True)
@@ -87,9 +67,7 @@ class WaitsResult:
     hand: tuple[Tile, ...]
     melds: tuple[Meld, ...]
     waits: tuple[WaitRow, ...]
-    discards: tuple[TableTile, ...]
-    passed: tuple[TableTile, ...]
-    furiten: FuritenWords | None
+    furiten: FuritenBox
 
 
 class DiscardOption(NamedTuple):
@@ -203,19 +181,19 @@ def example(answer: Mapping[str, Any]) -> Markup:
 
 def _waits(visit: Visit, question: WaitsQuestion) -> WaitsResult:
     answer = visit.answer
-    furiten = answer["furiten"]
-    clashing = set(furiten["cause"]) if furiten else set()
     waits = tuple(_each_wait(visit, question))
-    passed = map(Discard, (*question.passed, *question.passed_in_riichi))
     return WaitsResult(
         verdict(answer),
         _text(answer, question, waits),
         question.tiles,
         question.melds,
         waits,
-        tuple(_table_tile(discard, clashing) for discard in question.discards),
-        tuple(_table_tile(discard, clashing) for discard in passed),
-        _furiten(furiten) if furiten else None,
+        furiten_box(
+            answer["furiten"],
+            (wait["tile"] for wait in answer["waits"]),
+            discards=question.discards,
+            passed=(*question.passed, *question.passed_in_riichi),
+        ),
     )
 
 
@@ -227,29 +205,12 @@ def _each_wait(visit: Visit, question: WaitsQuestion) -> Iterator[WaitRow]:
             pay(wait[way], score_address(visit, values, question.tiles, tile, way))
             for way in ("ron", "tsumo")
         )
-        places = (
-            place for place, gone in enumerate(question.discards, 1) if gone.tile.plain is tile
-        )
-        clash = tuple(wait["clash"])
-        yield WaitRow(tile, tile_words(tile), wait["left"], ron, tsumo, tuple(places), clash)
+        yield WaitRow(tile, tile_words(tile), wait["left"], ron, tsumo)
 
 
 def _plain_riichi(question: WaitsQuestion) -> bool:
     situation = question.situation
     return situation.riichi and not (situation.double_riichi or situation.open_riichi)
-
-
-def _table_tile(discard: Discard, clashing: set[str]) -> TableTile:
-    return TableTile(discard, discard.tile.plain.code in clashing)
-
-
-def _furiten(furiten: Mapping[str, Any]) -> FuritenWords:
-    return FuritenWords(
-        tuple((KINDS[cause["kind"]], cause) for cause in furiten["causes"]),
-        remark_words(f"until-{hyphened(furiten['until'])}"),
-        tuple(remark_words(f"furiten-allows-{key}") for key in furiten["allows"]),
-        furiten["hint"],
-    )
 
 
 def _text(answer: Mapping[str, Any], question: WaitsQuestion, waits: Iterable[WaitRow] = ()) -> str:

@@ -12,18 +12,6 @@ REMARKS: dict[str, RemarkText] = {
         "This hand is furiten: it cannot win by ron, only by tsumo.",
         "furiten#what-it-allows",
     ),
-    "furiten-discard": RemarkText(
-        "One of the tiles you wait for is among your discards, so you cannot win by ron.",
-        "furiten#discard",
-    ),
-    "furiten-temporary": RemarkText(
-        "You let a winning tile pass, so you cannot win by ron for the moment.",
-        "furiten#temporary",
-    ),
-    "furiten-riichi": RemarkText(
-        "You let a winning tile pass after riichi, so you cannot win by ron in this hand.",
-        "furiten#riichi",
-    ),
     "no-yaku": RemarkText(
         "The hand is complete, but it has no yaku, and a win needs at least one.",
         "minimum-han#yaku",

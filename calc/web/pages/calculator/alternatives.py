@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from calc.riichi.rulesets import OPTIONS, Ruleset
 from calc.riichi.tiles import TILES
+from calc.web.paying import SHORT
 from calc.wording import (
     Phrase,
     answer_words,
@@ -44,7 +45,7 @@ def what_if(visit: CalculatorVisit, answer: Mapping[str, Any]) -> list[ValueRow]
             what_if_words(changed["change"], TILES.get(changed["tile"] or "")),
             visit.with_texts(changed["set"]),
             worth(changed),
-            pays_words(changed["pays"]) if "pays" in changed else "no win",
+            pays_words(changed["pays"]) if "pays" in changed else SHORT[changed["kind"]],
         )
         for changed in answer.get("what_if", ())
     ]

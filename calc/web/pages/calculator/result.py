@@ -13,11 +13,12 @@ from calc.riichi.problems.tiles import COMPLETE
 from calc.riichi.rulesets import settings
 from calc.riichi.scoring.score_table import FU, HAN
 from calc.riichi.tiles import Tile, Wind
+from calc.web.furiten_box import FuritenBox, furiten_box
 from calc.web.htmx import wants_fragment
 from calc.web.pages.waits import Unchecked, unchecked
 from calc.web.sharing import hand_line
 from calc.web.tiles import FACES
-from calc.wording import Phrase, field_words, remark_words, ruleset_words
+from calc.wording import Phrase, field_words, ruleset_words
 
 from . import alternatives
 from .alternatives import ReadingRow
@@ -78,13 +79,13 @@ class CalculatorResult:
     text: str
     value: WinWords | None
     remark: Phrase | None
-    reasons: list[Phrase]
     groups: tuple[HandGroup, ...]
     near: list[ValueRow]
     what_if: list[ValueRow]
     others: list[ReadingRow]
     decided: list[ValueRow]
     unchecked: Unchecked | None
+    furiten: FuritenBox | None
     table_address: str
     settle_address: str
 
@@ -118,20 +119,33 @@ def result(visit: CalculatorVisit) -> CalculatorResult:
     scored = answer["kind"] == "scored"
     value = answer if scored else answer.get("would_be")
     complete = answer["kind"] not in ("furiten", "not_complete")
-    furiten = answer["furiten"]["kinds"] if answer["kind"] == "furiten" else ()
     return CalculatorResult(
         _text(visit, answer),
         win_words(value, visit.display.names, visit.score_question.situation) if value else None,
         None if scored else remark(answer),
-        [remark_words(f"furiten-{kind}") for kind in furiten],
         hand_groups(visit.score_question, answer) if complete else (),
         alternatives.near_misses(answer, visit.display.names) if complete else [],
         alternatives.what_if(visit, answer) if complete else [],
         list(alternatives.other_readings(answer)) if scored else [],
         alternatives.decided(answer, visit.score_question.rules) if scored else [],
         unchecked(visit.score_question, visit.values, visit.display.pairs) if scored else None,
+        _furiten_box(visit, answer),
         table_address(visit, answer) if scored else "",
         settle_address(visit) if scored else "",
+    )
+
+
+def _furiten_box(visit: CalculatorVisit, answer: Mapping[str, Any]) -> FuritenBox | None:
+    """The waits against the discards that are entered; None where there are none."""
+    situation, furiten = visit.score_question.situation, answer.get("furiten")
+    checked = situation.ron and situation.furiten_known and "waits" in answer
+    if not (furiten or checked):
+        return None
+    return furiten_box(
+        furiten,
+        answer.get("waits", ()),
+        discards=situation.discards or (),
+        passed=(*(situation.passed or ()), *(situation.passed_in_riichi or ())),
     )
 
 

@@ -1,0 +1,106 @@
+"""Furiten wherever a win by ron is told: one verdict for every command and as text."""
+
+from typing import Any
+
+import pytest
+
+from calc.commands import COMMANDS
+from tests.answers import score, settle
+
+TWO_WAITS = {"hand": "33m23p123123456s1p", "win_tile": "1p"}
+"""33m 123s 123s 456s and 23p: waits 1p and 4p, with a yaku by ron."""
+KNOWN = [
+    pytest.param({"discards": "9m4p"}, "discard", id="own-discard"),
+    pytest.param({"passed": "4p"}, "temporary", id="passed"),
+    pytest.param({"riichi": True, "passed_in_riichi": "4p"}, "riichi", id="passed-in-riichi"),
+    pytest.param({"discards": "9m*", "passed": "4p"}, "riichi", id="passed-after-a-turned-tile"),
+]
+
+
+def changes(answer: dict[str, Any]) -> dict[str, list[str]]:
+    """The kinds of the changed hands by what is changed."""
+    kinds: dict[str, list[str]] = {}
+    for change in answer["what_if"]:
+        kinds.setdefault(change["change"], []).append(change["kind"])
+    return kinds
+
+
+@pytest.mark.parametrize(("known", "kind"), KNOWN)
+def test_a_self_draw_is_paid_and_the_ron_is_not_offered(
+    known: dict[str, object], kind: str
+) -> None:
+    answer = score({**TWO_WAITS, "win_by": "tsumo", **known})
+    assert answer["kind"] == "scored"
+    assert answer["furiten"]["kinds"] == [kind]
+    told = changes(answer)
+    assert told["ron"] == ["furiten"]
+    assert told["other-wait"] == ["scored"], "a self-draw on the other wait is allowed"
+    ron = next(change for change in answer["what_if"] if change["change"] == "ron")
+    assert "points" not in ron
+    assert "pays" not in ron
+
+
+@pytest.mark.parametrize(("known", "kind"), KNOWN)
+def test_a_ron_in_furiten_offers_no_other_ron(known: dict[str, object], kind: str) -> None:
+    answer = score({**TWO_WAITS, "win_by": "ron", **known})
+    assert answer["kind"] == "furiten"
+    assert answer["furiten"]["kinds"] == [kind]
+    told = changes(answer["would_be"])
+    assert told["tsumo"] == ["scored"]
+    assert {found for change, kinds in told.items() if change != "tsumo" for found in kinds} == {
+        "furiten"
+    }
+
+
+def test_what_is_known_of_other_tiles_forbids_nothing() -> None:
+    answer = score({**TWO_WAITS, "win_by": "tsumo", "discards": "9m1z", "passed": "9p"})
+    assert "furiten" not in answer
+    assert changes(answer)["ron"] == ["scored"]
+
+
+def test_no_yaku_by_ron_says_furiten_too() -> None:
+    """123m 234p 999s and 4567s waiting for 4s and 7s: no yaku by ron, one by self-draw."""
+    question = {"hand": "123m234p9994567s7s", "win_tile": "7s", "win_by": "ron"}
+    answer = score({**question, "discards": "4s"})
+    assert answer["kind"] == "no_yaku"
+    assert answer["furiten"]["cause"] == ["4s"]
+    told = changes(answer)
+    assert told["riichi"] == ["furiten"], "riichi would be a yaku, and furiten forbids the ron"
+    assert told["tsumo"] == ["scored"]
+    assert changes(score(question))["riichi"] == ["scored"]
+
+
+def test_each_wait_stands_against_the_discards() -> None:
+    known = {"discards": "4p9m4p", "passed": "1p", "rules": "ema-2016"}
+    furiten = score({**TWO_WAITS, "win_by": "ron", **known})["furiten"]
+    assert furiten["waits"] == [
+        {"tile": "1p", "discards": [], "clash": ["temporary"]},
+        {"tile": "4p", "discards": [1, 3], "clash": ["discard"]},
+    ]
+
+
+def test_settle_and_score_are_of_one_mind() -> None:
+    win = {**TWO_WAITS, "win_by": "ron", "discards": "4p"}
+    (problem,) = settle({"wins": [win], "discarder": "E"})["problems"]
+    assert (problem["id"], problem["value"]) == ("ron-in-furiten", None)
+    assert "4 circles" in problem["message"]
+
+
+def test_the_text_says_all_that_the_page_of_waits_says() -> None:
+    command = COMMANDS["score"]
+    text = command.to_text(score({**TWO_WAITS, "win_by": "ron", "discards": "9m4p"}))
+    for part in (
+        "cannot win by ron",
+        "You discarded 4 circles yourself.",
+        "It lasts until you wait for other",
+        "Change the hand so that none of its waits is among your discards.",
+        "You may always win by self-draw.",
+        "1 circles: not discarded, not passed",
+        "4 circles: your discard 2",
+        "See furiten#discard",
+        "It would be: ",
+    ):
+        assert part in text, part
+    drawn = command.to_text(score({**TWO_WAITS, "win_by": "tsumo", "discards": "9m4p"}))
+    assert "If another player had discarded the tile                       furiten" in drawn
+    assert "You discarded 4 circles yourself." in drawn

@@ -1,0 +1,35 @@
+"""The box of furiten: the same on the page of a score and on that of waits."""
+
+import pytest
+from flask.testing import FlaskClient
+
+
+@pytest.mark.parametrize("path", ["/?hand=33m23p123123456s1p&win_tile=1p&win_by=ron&discards=9m4p",
+                                  "/waits?hand=33m23p123123456s&discards=9m4p"])  # fmt: skip
+def test_both_pages_have_the_same_box(client: FlaskClient, path: str) -> None:
+    page = client.get(path, follow_redirects=True).get_data(as_text=True)
+    for part in (
+        "Why: your waits against your discards",
+        'href="/learn/furiten#discard">Own discard</a>',
+        "It lasts until you wait for other tiles.",
+        "You may always win by self-draw.",
+        'href="/learn/furiten#getting-out"',
+        "discard 2",
+        'class="pond"',
+    ):
+        assert part in page, part
+
+
+def test_the_page_of_a_self_draw_says_that_the_ron_is_forbidden(client: FlaskClient) -> None:
+    path = "/?hand=33m23p123123456s1p&win_tile=1p&win_by=tsumo&discards=4p"
+    page = client.get(path, follow_redirects=True).get_data(as_text=True)
+    assert "Furiten: a ron is forbidden" in page
+    row = page.partition("If another player had discarded the tile")[2].partition("</li>")[0]
+    assert "furiten" in row
+    assert "1,300" not in row
+
+
+def test_a_checked_ron_says_that_it_is_not_furiten(client: FlaskClient) -> None:
+    path = "/?hand=33m23p123123456s1p&win_tile=1p&win_by=ron&discards=9m"
+    page = client.get(path, follow_redirects=True).get_data(as_text=True)
+    assert "Not furiten." in page
