@@ -1,8 +1,9 @@
 """Furiten as pages show it: each wait against the discards, the kinds, what is left to do."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
+from calc.commands._furiten import FuritenCauseEntry, FuritenEntry
 from calc.riichi.tiles import TILES, Discard, Tile
 from calc.wording import Phrase, remark_words
 from calc.wording.phrase import hyphened
@@ -35,14 +36,14 @@ class FuritenBox(NamedTuple):
     waits: tuple[BoxWait, ...]
     discards: tuple[BoxTile, ...]
     passed: tuple[BoxTile, ...]
-    causes: tuple[tuple[str, Mapping[str, Any]], ...] = ()
+    causes: tuple[tuple[str, FuritenCauseEntry], ...] = ()
     until: Phrase | None = None
     allows: tuple[Phrase, ...] = ()
     hint: str = ""
 
 
 def furiten_box(
-    furiten: Mapping[str, Any] | None,
+    furiten: FuritenEntry | None,
     waits: Iterable[str],
     *,
     discards: Iterable[Discard],

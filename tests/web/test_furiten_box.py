@@ -3,6 +3,8 @@
 import pytest
 from flask.testing import FlaskClient
 
+from calc.wording import remark_words, what_if_words
+
 
 @pytest.mark.parametrize("path", ["/?hand=33m23p123123456s1p&win_tile=1p&win_by=ron&discards=9m4p",
                                   "/waits?hand=33m23p123123456s&discards=9m4p"])  # fmt: skip
@@ -11,8 +13,8 @@ def test_both_pages_have_the_same_box(client: FlaskClient, path: str) -> None:
     for part in (
         "Why: your waits against your discards",
         'href="/learn/furiten#discard">Own discard</a>',
-        "It lasts until you wait for other tiles.",
-        "You may always win by self-draw.",
+        remark_words("until-waits-change").text,
+        remark_words("furiten-allows-tsumo").text,
         'href="/learn/furiten#getting-out"',
         "discard 2",
         'class="pond"',
@@ -24,7 +26,7 @@ def test_the_page_of_a_self_draw_says_that_the_ron_is_forbidden(client: FlaskCli
     path = "/?hand=33m23p123123456s1p&win_tile=1p&win_by=tsumo&discards=4p"
     page = client.get(path, follow_redirects=True).get_data(as_text=True)
     assert "Furiten: a ron is forbidden" in page
-    row = page.partition("If another player had discarded the tile")[2].partition("</li>")[0]
+    row = page.partition(what_if_words("ron"))[2].partition("</li>")[0]
     assert "furiten" in row
     assert "1,300" not in row
 
