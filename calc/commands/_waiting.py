@@ -20,7 +20,7 @@ from calc.wording.phrase import hyphened
 from ._furiten import FuritenEntry, WaitCheckEntry
 from ._shared import Statement
 from ._text import Lines, heading, item, note
-from ._win_value import BriefValue, brief_value, win_value
+from ._win_value import BriefValue, brief_value, settled
 
 MAX_VISIBLE = 136
 RULES, HAND, MELDS = HAND_KEYS
@@ -129,8 +129,9 @@ def _forbidden(ron: ScoredWait | NoWinWait) -> FuritenWait:
 def wait_result(result: Result) -> ScoredWait | NoWinWait:
     """What a win would pay in short, or why it would not."""
     if isinstance(result, Scored):
-        best = result.best
-        return {"kind": "scored", **brief_value(best), "pays": win_value(best)["pays"]}
+        paid = settled(result.best)
+        value = brief_value(result.best, paid.points)
+        return {"kind": "scored", **value, "pays": paid.pays.copy()}
     kind: Literal["no_yaku", "below_minimum", "not_complete"] = "no_yaku"
     facts: dict[str, object] = {}
     if isinstance(result, BelowMinimum):

@@ -5,7 +5,13 @@ from typing import Literal, NamedTuple, TypedDict
 
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.scoring.claim import NOBODY_LIABLE, LiablePart, liable_part
+from calc.riichi.scoring.claim import (
+    NOBODY_LIABLE,
+    LiablePart,
+    claim_of,
+    liable_part,
+    may_be_liable,
+)
 from calc.riichi.scoring.payers import Payers
 from calc.riichi.scoring.payments import STICK, Claim, Payments, Seat, Table, claimed
 from calc.riichi.scoring.scored_reading import ScoredReading
@@ -110,8 +116,8 @@ def win_value(best: ScoredReading) -> WinValue:
     }
 
 
-def brief_value(best: ScoredReading) -> BriefValue:
-    """The same in short."""
+def brief_value(best: ScoredReading, points: int) -> BriefValue:
+    """The same in short; `points` are those of `settled`."""
     han, fu, limit, yakuman, base = best.score
     return {
         "yaku": list(map(copied, AWARDED[best.situational] + AWARDED[best.of_tiles])),
@@ -120,7 +126,7 @@ def brief_value(best: ScoredReading) -> BriefValue:
         "limit": limit,
         "yakuman": yakuman,
         "base": base,
-        "points": settled(best).points,
+        "points": points,
     }
 
 
@@ -128,7 +134,7 @@ def settled(best: ScoredReading) -> Settled:
     """What becomes of a win without its riichi sticks, so that wins alike but for them are one."""
     won, base = best.won, best.score.base
     payers = won.context.payers
-    part = liable_part(best) if payers.liable or won.hand.melds else NOBODY_LIABLE
+    part = liable_part(best) if may_be_liable(best) else NOBODY_LIABLE
     return _SETTLED[base, won.honba, part, payers]
 
 
@@ -150,8 +156,7 @@ AWARDED = Memo(_of_outcome, 4096)
 
 def _settle(key: tuple[int, int, LiablePart, Payers]) -> Settled:
     base, honba, liable, who = key
-    claim = Claim(who.winner, base, who.discarder, honba, 0, who.players, *liable)
-    return settled_claim(claim, who.rules)
+    return settled_claim(claim_of(base, honba, 0, liable, who), who.rules)
 
 
 _SETTLED = Memo(_settle, 4096)

@@ -7,6 +7,7 @@ by the digits of a suit, and no `Tile` is made. Every other text is read by `cal
 import re
 from collections.abc import Iterable, Mapping
 from functools import partial
+from operator import mul
 from typing import NamedTuple
 
 from .counts import UNIT, WIDTH, Counts, Reds, counts_of, ranks_of, reds_of
@@ -129,9 +130,10 @@ def written_counts(counts: Counts, reds: Reds) -> str:
 def _written_suit(letter: str, counts_and_reds: tuple[int, int]) -> str:
     """One suit in its written form, with its letter; empty for no tiles."""
     counts, reds = counts_and_reds
-    copies = enumerate(ranks_of(counts), start=1)
-    digits = "".join([str(rank) * number for rank, number in copies])
-    return digits.replace("5" * reds, "0" * reds, 1) + letter if digits else ""
+    digits = "".join(map(mul, "123456789", ranks_of(counts)))
+    if reds:
+        digits = digits.replace("5" * reds, "0" * reds, 1)
+    return digits + letter if digits else ""
 
 
 _WRITTEN = tuple([Memo(partial(_written_suit, letter), 4096) for letter in "mpsz"])

@@ -22,6 +22,7 @@ ONES = 0o010101010101010101
 
 SUIT_OF: tuple[int, ...] = tuple(tile.suit_index for tile in KINDS)
 SHIFT: tuple[int, ...] = tuple(WIDTH * (tile.rank - 1) for tile in KINDS)
+_RANK_SHIFTS = SHIFT[:9]
 UNIT: tuple[int, ...] = tuple(1 << shift for shift in SHIFT)
 """What one tile of a kind adds to the counts of its suit."""
 COPY: tuple[int, ...] = tuple(1 << WIDTH * tile.kind for tile in KINDS)
@@ -51,7 +52,7 @@ def count(counts: Counts, kind: int) -> int:
 
 def ranks_of(suit: int) -> tuple[int, ...]:
     """How many of each rank the counts of one suit hold."""
-    return tuple(suit >> WIDTH * place & 63 for place in range(9))
+    return tuple([suit >> shift & 63 for shift in _RANK_SHIFTS])
 
 
 def kinds_in(counts: Counts) -> Iterator[int]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from calc.riichi.readings.blocks import Block, Shape, block, features_of, kinds_of, tallies_of
+from calc.riichi.readings.blocks import BLOCKS, Block, Shape, features_of, kinds_of, tallies_of
 
 from .counts import Copies, Counts, Reds, counts_of, packed, reds_of
 from .keys import KeyEnum
@@ -44,8 +44,7 @@ class Meld:
     """
 
     __slots__ = (
-        "_first",
-        "_shape",
+        "_block",
         "called",
         "closed",
         "copies",
@@ -83,8 +82,7 @@ class Meld:
         self.counts: Final[Counts] = counts_of(tiles)
         self.copies: Final[Copies] = packed(self.counts)
         self.reds: Final[Reds] = reds_of(tiles)
-        self._shape: Final = shape
-        self._first: Final = first.kind
+        self._block: Final = shape, first.kind, closed
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Meld) and self._key == other._key
@@ -102,4 +100,4 @@ class Meld:
     @property
     def block(self) -> Block:
         """The block as it stands in a reading; only explanations need it."""
-        return block(self._shape, self._first, closed=self.closed)
+        return BLOCKS[self._block]

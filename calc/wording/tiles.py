@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from itertools import groupby
 
+from calc.riichi.memo import Memo
 from calc.riichi.readings.blocks import Block
 from calc.riichi.tiles import Tile, Wind
 
@@ -62,11 +63,17 @@ def block_words(block: Block, language: Language = ENGLISH) -> str:
 
 def at_words(places: Iterable[Block | Tile], language: Language = ENGLISH) -> list[str]:
     """What shows a condition or is at fault, each thing once."""
-    words = [
-        tile_words(place, language) if isinstance(place, Tile) else block_words(place, language)
-        for place in places
-    ]
-    return list(dict.fromkeys(words))
+    words = [_PLACE_WORDS[place, language] for place in places]
+    return list(dict.fromkeys(words)) if len(words) > 1 else words
+
+
+def _place_words(place_and_language: tuple[Block | Tile, Language]) -> str:
+    place, language = place_and_language
+    return tile_words(place, language) if isinstance(place, Tile) else block_words(place, language)
+
+
+_PLACE_WORDS = Memo(_place_words, 1024)
+"""By block or tile, and language."""
 
 
 def wind_words(wind: str, language: Language = ENGLISH) -> str:

@@ -16,14 +16,13 @@ from calc.riichi.explain import (
 from calc.riichi.memo import Memo
 from calc.riichi.problem import Problem
 from calc.riichi.readings.win import Check, Win
-from calc.riichi.scoring.claim import claim, nobody_liable
+from calc.riichi.scoring.claim import nobody_liable
 from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.fu import fu_items
 from calc.riichi.scoring.result import BelowMinimum, NoYaku, Scored
 from calc.riichi.scoring.scored_reading import win_of
 from calc.riichi.waits.furiten import Furiten
 from calc.riichi.waits.tenpai import (
-    after_discards,
     concealed_part,
     waits_before_win,
     won_on_each_wait,
@@ -45,7 +44,7 @@ from .answers import (
     RefusedAnswer,
     ScoredAnswer,
 )
-from .reading import FU_ENTRIES, PAYMENTS, block_entries, label, label_of
+from .reading import FU_ENTRIES, block_entries, label, label_of, payment_entries
 
 Problems = Iterable[Problem]
 
@@ -67,7 +66,7 @@ def scored(result: Scored, ignored: Problems, furiten: Furiten | None = None) ->
     answer: dict[str, Any] = {
         **win_value(best),
         "fu_items": [FU_ENTRIES[item].copy() for item in items],
-        "payments": [payment.copy() for payment in PAYMENTS[claim(best), context.rules]],
+        "payments": payment_entries(best),
         "reading": label_of(best, win),
         "blocks": block_entries(win),
         "other_readings": _others(result, win),
@@ -123,15 +122,16 @@ def not_complete(won: WonHand, ignored: Problems) -> NotCompleteAnswer:
     """
     hand, rules = won.hand, won.rules
     held = concealed_part(hand.counts, hand.melds, rules, players=won.context.situation.players)
-    after = [(tile, rest, rest.shanten) for tile, rest in after_discards(held)]
-    nearest = min(distance for _, _, distance in after)
-    best = [(tile, rest) for tile, rest, distance in after if distance == nearest]
-    missing = {tile for _, rest in best for tile in rest.accepted}
+    after = held.after_discards
+    nearest = min(after.values())
+    best = [tile for tile, distance in after.items() if distance == nearest]
+    rests = [held.with_tiles(tile.kind, -1) for tile in best]
+    missing = {tile for rest in rests for tile in rest.nearer(nearest)}
     return {
         "kind": "not_complete",
         "shanten": nearest,
         "missing": [tile.code for tile in sorted(missing)],
-        "left_over": [tile.code for tile, _ in best],
+        "left_over": [tile.code for tile in best],
         "rules": rules.key,
         "ignored": [problem_entry(problem) for problem in ignored],
     }
@@ -157,7 +157,8 @@ def _others(result: Scored, win: Win) -> list[OtherReadingEntry]:
     if not others:
         return []
     best = result.best
-    entries: list[Any] = [brief_value(best) | {"reading": label_of(best, win)}]
+    value = brief_value(best, settled(best).points)
+    entries: list[Any] = [value | {"reading": label_of(best, win)}]
     for other in others:
         entry: Any = _other(other, best.won)
         if all(entry | known != entry for known in entries):
@@ -171,7 +172,8 @@ def _other(other: OtherReading, won: WonHand) -> OtherReadingEntry:
     if other.value is None:
         return {"reading": label(win), "reason": other.reason}
     reading = label_of(other.value, win)
-    return {"reading": reading, "reason": other.reason, **brief_value(other.value)}
+    value = brief_value(other.value, settled(other.value).points)
+    return {"reading": reading, "reason": other.reason, **value}
 
 
 def _changes(changes: Iterable[Change], furiten: Furiten | None) -> list[ChangedHand]:
@@ -185,15 +187,14 @@ def _changed(change: Change, *, forbidden: bool) -> ChangedHand:
     key, tile, won, result = change
     code, settings = tile.code if tile else None, _settings(key, won)
     if isinstance(result, Scored) and not forbidden:
-        value = brief_value(result.best)
-        pays = settled(result.best).pays.copy()
+        paid = settled(result.best)
         return {
             "change": key,
             "tile": code,
             "set": settings,
             "kind": "scored",
-            **value,
-            "pays": pays,
+            **brief_value(result.best, paid.points),
+            "pays": paid.pays.copy(),
         }
     kind = "below_minimum" if isinstance(result, BelowMinimum) else "no_yaku"
     if isinstance(result, Scored):

@@ -8,10 +8,10 @@ from calc.riichi.notation import written
 from calc.riichi.readings.blocks import Block
 from calc.riichi.readings.readings import Form
 from calc.riichi.readings.win import Win
-from calc.riichi.rulesets import Ruleset
+from calc.riichi.scoring.claim import LiablePart, claim_of, liable_part
 from calc.riichi.scoring.fu import FuItem, set_fu
-from calc.riichi.scoring.payers import sides
-from calc.riichi.scoring.payments import Claim, Seat, Table, claimed
+from calc.riichi.scoring.payers import Payers, seat_at, sides
+from calc.riichi.scoring.payments import Seat, Table, claimed
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import fu_words
@@ -33,41 +33,52 @@ def _fu_entry(item: FuItem) -> FuEntry:
 FU_ENTRIES = Memo(_fu_entry, 1024)
 
 
-def _payments(key: tuple[Claim, Ruleset]) -> list[SeatPayment]:
-    win, rules = key
+def payment_entries(best: ScoredReading) -> list[SeatPayment]:
+    """Who pays how much to the winner, and why."""
+    won = best.won
+    key = best.score.base, won.honba, won.riichi_sticks, liable_part(best), won.context.payers
+    return [payment.copy() for payment in _PAYMENTS[key]]
+
+
+def _payments(key: tuple[int, int, int, LiablePart, Payers]) -> list[SeatPayment]:
+    claim, rules = claim_of(*key), key[-1].rules
+    names = _SEAT_NAMES[claim.players, claim.winner]
     return [
-        {
-            "payer": _seat_name(payer, win.winner, win.players),
-            "payee": _seat_name(payee, win.winner, win.players),
-            "points": points,
-            "why": why,
-        }
-        for payer, payee, points, why in claimed(win, rules)
+        {"payer": names[payer], "payee": names[payee], "points": points, "why": why}
+        for payer, payee, points, why in claimed(claim, rules)
     ]
 
 
-PAYMENTS = Memo(_payments, 4096)
+_PAYMENTS = Memo(_payments, 4096)
 
 
-def _seat_name(seat: Seat, winner: Wind, players: int) -> str:
-    """A seat as the winner sees it."""
-    if isinstance(seat, Table):
-        return seat.value
-    seats = WINDS[:players]
-    steps = (seats.index(seat) - seats.index(winner)) % players
-    return "winner" if not steps else sides(players)[steps - 1].value
+def _seat_names(players: int, winner: Wind) -> dict[Seat, str]:
+    """The seats as the winner sees them."""
+    names: dict[Seat, str] = {seat: seat.value for seat in Table} | {winner: "winner"}
+    for side in sides(players):
+        names[seat_at(side, winner, players)] = side.value
+    return names
+
+
+_SEAT_NAMES = {
+    (players, winner): _seat_names(players, winner)
+    for players in (3, 4)
+    for winner in WINDS[:players]
+}
+"""By players at the table and winner."""
 
 
 def label(win: Win) -> str:
     """A reading in one line: the pair, the groups (open melds marked), the wait."""
     reading, melds = win.reading, win.hand.melds
     if reading.form is not Form.STANDARD:
-        return str(reading.form)
-    parts = [block.code for block in _ordered(win)]
+        return reading.form.value
+    groups = _in_order(win)
+    parts = [block.code for block in groups]
     for place, meld in enumerate(melds, start=len(parts) - len(melds)):
         if not meld.closed:
             parts[place] += "(open)"
-    return f"{win.pair.code} {' '.join(parts)} wait={reading.wait}"
+    return f"{reading.blocks[0].code} {' '.join(parts)} wait={reading.wait.value}"
 
 
 def label_of(value: ScoredReading, win: Win) -> str:
@@ -75,9 +86,9 @@ def label_of(value: ScoredReading, win: Win) -> str:
     return value.awards[0].yaku.key if value.flat else label(win)
 
 
-def _ordered(win: Win) -> list[Block]:
+def _in_order(win: Win) -> list[Block]:
     """The groups for the eye: concealed triplets, concealed sequences, then the melds."""
-    groups = win.reading.groups
+    groups = win.reading.blocks[1:]
     own = len(groups) - len(win.hand.melds)
     return [*sorted(groups[:own], key=_order), *groups[own:]]
 
@@ -90,7 +101,7 @@ def block_entries(win: Win) -> list[BlockEntry]:
     reading = win.reading
     shown: Sequence[Block] = reading.blocks
     if reading.form is Form.STANDARD:
-        shown = [*_ordered(win), reading.blocks[0]]
+        shown = [*_in_order(win), shown[0]]
     melds = [meld.block for meld in win.hand.melds]
     entries = [_BLOCK_ENTRIES[block, block in melds].copy() for block in shown]
     entries[shown.index(reading.won)]["won"] = True

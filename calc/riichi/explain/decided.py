@@ -9,25 +9,26 @@ from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.score import KAZOE_HAN
 from calc.riichi.scoring.scored_reading import ScoredReading
 
-from ..yaku import Award, yakuman_of
+from ..yaku import YakuOutcome, yakuman_of
 
 KIRIAGE = {(4, 30), (3, 60)}
 DOUBLED = ("kokushi_musou_juusanmen", "suuankou_tanki", "junsei_chuuren_poutou", "daisuushii")
 
-Awards = tuple[Award, ...]
-Items = frozenset[str]
+Keys = frozenset[str]
 
 
 class Decision(NamedTuple):
     """An option, and what has to be so for it to settle something: of None nothing is asked.
 
-    That is asked of the yaku, of the scoring context, and of the win as a whole; of the fu
-    items one has to be among those named. All but the win are answered once for all alike there.
+    One of the `yaku` is awarded, one of the `items` is among those of fu, the hand is `counted` in
+    han and no yakuman, and both the scoring context and the win as a whole are of that kind. All
+    but the win are answered once for all alike there.
     """
 
     option: str
-    yaku: Callable[[Awards], bool] | None = None
-    items: frozenset[str] | None = None
+    yaku: Keys | None = None
+    items: Keys | None = None
+    counted: bool = False
     context: Callable[[ScoringContext], bool] | None = None
     win: Callable[[ScoredReading], bool] | None = None
 
@@ -35,21 +36,14 @@ class Decision(NamedTuple):
 def decided_by(best: ScoredReading, fu_items: Iterable[FuItem]) -> list[str]:
     """Option ids, in the order of `DECISIONS`: those that settled something in this win."""
     items = DECISIVE_ITEMS.intersection([item.key for item in fu_items])
-    likely = _LISTED[_BY_YAKU[best.awards] & _BY_ITEMS[items] & _BY_CONTEXT[best.won.context]]
+    by_yaku = _BY_YAKU[best.situational, best.of_tiles]
+    likely = _LISTED[by_yaku & _BY_ITEMS[items] & _BY_CONTEXT[best.won.context]]
     return [decision.option for decision in likely if decision.win is None or decision.win(best)]
 
 
-def _any(*keys: str) -> Callable[[Awards], bool]:
-    return lambda awards: any(award.yaku.key in keys for award in awards)
-
-
-def _counted(awards: Awards) -> bool:
-    """Is it counted in han, and no yakuman?"""
-    return not yakuman_of(awards)
-
-
 def _local(best: ScoredReading) -> bool:
-    return any(award.yaku.key in best.won.rules.optional_yaku for award in best.awards)
+    local = best.won.context.rules.optional_yaku
+    return any(award.yaku.key in local for award in best.awards)
 
 
 def _with_counters(best: ScoredReading) -> bool:
@@ -62,44 +56,46 @@ def _four_as_two(best: ScoredReading) -> bool:
 
 
 DECISIONS = (
-    Decision("kuitan", _any("tanyao"), win=lambda best: not best.won.hand.closed),
-    Decision("ippatsu", _counted, context=lambda context: context.situation.ippatsu),
-    Decision("double_riichi_han", _any("double_riichi")),
-    Decision("open_riichi", _any("open_riichi", "open_double_riichi")),
+    Decision("kuitan", yaku=Keys({"tanyao"}), win=lambda best: not best.won.hand.closed),
+    Decision("ippatsu", counted=True, context=lambda context: context.situation.ippatsu),
+    Decision("double_riichi_han", yaku=Keys({"double_riichi"})),
+    Decision("open_riichi", yaku=Keys({"open_riichi", "open_double_riichi"})),
     Decision("renhou", context=lambda context: context.situation.renhou),
-    Decision("ryuuiisou_needs_hatsu", _any("ryuuiisou")),
+    Decision("ryuuiisou_needs_hatsu", yaku=Keys({"ryuuiisou"})),
     Decision(
         "rinshan_with_haitei",
         context=lambda context: context.situation.rinshan and context.situation.haitei,
     ),
-    Decision("optional_yaku", win=_local),
+    Decision(
+        "optional_yaku", context=lambda context: bool(context.rules.optional_yaku), win=_local
+    ),
     Decision(
         "ryanhan_shibari",
         context=lambda context: context.rules.ryanhan_shibari is not None,
         win=_with_counters,
     ),
-    Decision("red_fives", _counted, win=lambda best: best.won.hand.reds > 0),
-    Decision("kan_dora", _counted, win=lambda best: len(best.won.dora_indicators) > 1),
+    Decision("red_fives", counted=True, win=lambda best: best.won.hand.reds > 0),
+    Decision("kan_dora", counted=True, win=lambda best: len(best.won.dora_indicators) > 1),
     Decision(
         "ura_dora",
-        _counted,
+        counted=True,
         context=lambda context: context.in_riichi,
         win=lambda best: bool(best.won.ura_indicators),
     ),
-    Decision("double_wind_pair_fu", items=Items({"pair_double_wind"})),
-    Decision("pinfu_tsumo_fu", _any("pinfu"), context=lambda context: not context.ron),
+    Decision("double_wind_pair_fu", items=Keys({"pair_double_wind"})),
+    Decision("pinfu_tsumo_fu", yaku=Keys({"pinfu"}), context=lambda context: not context.ron),
     Decision(
         "rinshan_tsumo_fu",
-        items=Items({"base", "chiitoitsu"}),
+        items=Keys({"base", "chiitoitsu"}),
         context=lambda context: context.situation.rinshan and not context.ron,
     ),
-    Decision("open_pinfu_ron_fu", items=Items({"open_pinfu"})),
-    Decision("chiitoitsu_fu", items=Items({"chiitoitsu"})),
-    Decision("chiitoitsu_four_of_a_kind", items=Items({"chiitoitsu"}), win=_four_as_two),
+    Decision("open_pinfu_ron_fu", items=Keys({"open_pinfu"})),
+    Decision("chiitoitsu_fu", items=Keys({"chiitoitsu"})),
+    Decision("chiitoitsu_four_of_a_kind", items=Keys({"chiitoitsu"}), win=_four_as_two),
     Decision("kiriage_mangan", win=lambda best: best.score[:2] in KIRIAGE),
     Decision("kazoe_yakuman", win=lambda best: (best.score.han or 0) >= KAZOE_HAN),
-    Decision("double_yakuman", _any(*DOUBLED)),
-    Decision("yakuman_stacking", lambda awards: len(awards) > 1 and not _counted(awards)),
+    Decision("double_yakuman", yaku=Keys(DOUBLED)),
+    Decision("yakuman_stacking", win=lambda best: best.score.yakuman > 0 and len(best.awards) > 1),
     Decision("honba_value", win=lambda best: best.won.honba > 0),
     Decision(
         "sanma_tsumo", context=lambda context: context.situation.players == 3 and not context.ron
@@ -109,27 +105,35 @@ DECISIONS = (
 """In the order they are told."""
 
 
-DECISIVE_ITEMS = Items().union(*[decision.items for decision in DECISIONS if decision.items])
+DECISIVE_ITEMS = Keys().union(*[decision.items for decision in DECISIONS if decision.items])
 """The fu items that any decision asks for."""
 
 
-def _open(left: Iterable[bool]) -> int:
+def _places(is_open: Iterable[bool]) -> int:
     """The places of the decisions that are left open, a bit for each."""
-    return sum([1 << place for place, is_open in enumerate(left) if is_open])
+    return sum([1 << place for place, open_ in enumerate(is_open) if open_])
 
 
-def _by_yaku(awards: Awards) -> int:
-    return _open(decision.yaku is None or decision.yaku(awards) for decision in DECISIONS)
+def _by_yaku(outcomes: tuple[YakuOutcome, YakuOutcome]) -> int:
+    awards = outcomes[0].awards + outcomes[1].awards
+    keys, counted = {award.yaku.key for award in awards}, not yakuman_of(awards)
+    return _places(
+        [
+            (counted or not decision.counted)
+            and (decision.yaku is None or not decision.yaku.isdisjoint(keys))
+            for decision in DECISIONS
+        ]
+    )
 
 
-def _by_items(items: Items) -> int:
-    return _open(
+def _by_items(items: Keys) -> int:
+    return _places(
         decision.items is None or not decision.items.isdisjoint(items) for decision in DECISIONS
     )
 
 
 def _by_context(context: ScoringContext) -> int:
-    return _open(decision.context is None or decision.context(context) for decision in DECISIONS)
+    return _places(decision.context is None or decision.context(context) for decision in DECISIONS)
 
 
 def _listed(places: int) -> tuple[Decision, ...]:

@@ -55,22 +55,22 @@ class Win(NamedTuple):
     @property
     def sequences(self) -> tuple[Block, ...]:
         """The groups that are sequences."""
-        return tuple([group for group in self.reading.groups if group.is_sequence])
+        return tuple([block for block in self.reading.blocks if block.is_sequence])
 
     @property
     def triplets(self) -> tuple[Block, ...]:
         """The groups that are triplets or quads."""
-        return tuple([group for group in self.reading.groups if group.is_triplet])
+        return tuple([block for block in self.reading.blocks if block.is_triplet])
 
     @property
     def concealed_triplets(self) -> tuple[Block, ...]:
         """The triplets and quads completed by the player's own draws."""
-        return tuple([group for group in self.reading.groups if group.is_triplet and group.closed])
+        return tuple([block for block in self.reading.blocks if block.is_triplet and block.closed])
 
     @property
     def quads(self) -> tuple[Block, ...]:
         """The quads of any kind."""
-        return tuple([group for group in self.reading.groups if group.is_quad])
+        return tuple([block for block in self.reading.blocks if block.is_quad])
 
     @property
     def closed(self) -> bool:

@@ -7,7 +7,7 @@ from calc.riichi.problem import Problem
 from calc.riichi.tiles import Wind
 
 from .liability import Liability, liabilities
-from .payers import seat_at
+from .payers import Payers, seat_at
 from .payments import Claim, Payments, claimed
 from .score import YAKUMAN
 from .scored_reading import ScoredReading
@@ -16,18 +16,16 @@ from .scored_reading import ScoredReading
 def claim(best: ScoredReading, *, sticks: int | None = None) -> Claim:
     """The win as far as payments go, with so many deposits where they are not the situation's."""
     won = best.won
-    payers = won.context.payers
-    liable, base = liable_part(best)
+    sticks = won.riichi_sticks if sticks is None else sticks
+    return claim_of(best.score.base, won.honba, sticks, liable_part(best), won.context.payers)
+
+
+def claim_of(base: int, honba: int, sticks: int, liable: "LiablePart", payers: Payers) -> Claim:
+    """The claim of so many base points, counters and deposits."""
     return Claim(
-        payers.winner,
-        best.score.base,
-        payers.discarder,
-        won.honba,
-        won.riichi_sticks if sticks is None else sticks,
-        payers.players,
-        liable,
-        base,
-    )
+        payers.winner, base, payers.discarder, honba, sticks, payers.players, liable.seat,
+        liable.base,
+    )  # fmt: skip
 
 
 def paid(best: ScoredReading) -> Payments:
@@ -50,19 +48,26 @@ class LiablePart(NamedTuple):
 NOBODY_LIABLE = LiablePart(None, 0)
 
 
+def may_be_liable(best: ScoredReading) -> bool:
+    """Whether it is a win that anybody can be liable for."""
+    return best.score.yakuman > 0 or best.won.context.kan_may_be_fed
+
+
 def liable_part(best: ScoredReading) -> LiablePart:
     """Who is liable for how much: the player named, else the one that the melds show.
 
     Source: EMA 2016 3.3.9; M.League; WRC 2025. An option makes the feeder of an open kan pay for a
     win on its replacement tile.
     """
+    if not may_be_liable(best):
+        return NOBODY_LIABLE
     won = best.won
     named = won.context.payers.liable
     if best.score.yakuman and (named or won.hand.melds):
         part = _of_yakuman(best, named)
         if part.base:
             return part
-    kan = _fed_kan(best)
+    kan = _fed_kan(best) if won.context.kan_may_be_fed else None
     if kan and (named or kan.side):
         return LiablePart(named or _seat(best, kan.side), best.score.base)
     return NOBODY_LIABLE
@@ -121,8 +126,5 @@ def _seat(best: ScoredReading, side: Side | None) -> Wind | None:
 
 def _fed_kan(best: ScoredReading) -> Meld | None:
     """The open kan after which the winner drew the winning tile, where its feeder has to pay."""
-    situation = best.won.context.situation
-    if not (best.won.rules.pao_daiminkan_rinshan and situation.rinshan and situation.tsumo):
-        return None
     called = [meld for meld in best.won.hand.melds if meld.type is MeldType.DAIMINKAN]
     return called[-1] if called else None

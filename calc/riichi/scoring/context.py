@@ -36,6 +36,7 @@ class ScoringContext:
     the first is scored; `yaku` the table of all others. `fu` are the tables of open and of closed
     hands. `honors` says what triplets and pair of honors are to the seat. `conditions` are those
     that a hand has to be held against; `turned` says how many indicators there may be.
+    `kan_may_be_fed` says that whoever fed an open kan has to pay for a win on its replacement tile.
     """
 
     __slots__ = (
@@ -47,6 +48,7 @@ class ScoringContext:
         "fu",
         "honors",
         "in_riichi",
+        "kan_may_be_fed",
         "kita",
         "max_kans",
         "minimum",
@@ -95,6 +97,9 @@ class ScoringContext:
             MOST_COUNTERS if rules.ryanhan_shibari is None else rules.ryanhan_shibari
         )
         self.atozuke: Final = rules.atozuke
+        self.kan_may_be_fed: Final = (
+            situation.rinshan and situation.tsumo and rules.pao_daiminkan_rinshan
+        )
         self.renhou_fixed: Final = situation.renhou and rules.renhou is Renhou.MANGAN_FIXED
 
 
@@ -133,7 +138,7 @@ class WonHand(NamedTuple):
         """The whole situation."""
         bare: tuple[object, ...] = self.context.situation
         aside: tuple[object, ...] = self[2:]
-        return new_tuple(Situation, (*bare[: ASIDE.start], *aside, *bare[ASIDE.stop :]))
+        return new_tuple(Situation, bare[:_ASIDE_FROM] + aside + bare[_ASIDE_TO:])
 
     @property
     def rules(self) -> Ruleset:
@@ -141,6 +146,7 @@ class WonHand(NamedTuple):
         return self.context.rules
 
 
+_ASIDE_FROM, _ASIDE_TO = ASIDE.start, ASIDE.stop
 _NOTHING: tuple[object, ...] = Situation(tsumo=False)
 NOTHING_ASIDE = _NOTHING[ASIDE]
 

@@ -1,12 +1,12 @@
 """Waits and tenpai: the tiles that complete a hand, and those that bring it nearer."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from calc.riichi.counted_tiles import written_counts
-from calc.riichi.counts import COPY, Copies, Counts, held, kinds_in, packed, reds_of, with_kind
+from calc.riichi.counts import COPY, Copies, Counts, held, packed, reds_of, with_kind
 from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
+from calc.riichi.memo import new_tuple
 from calc.riichi.rulesets import Ruleset, TenpaiAllCopiesOwn
 from calc.riichi.tiles import KINDS, Tile
 
@@ -66,9 +66,12 @@ class ConcealedPart(NamedTuple):
     @property
     def accepted(self) -> tuple[Tile, ...]:
         """The tiles that lower the shanten."""
-        now = self.shanten
+        return self.nearer(self.shanten)
+
+    def nearer(self, distance: int) -> tuple[Tile, ...]:
+        """The tiles with which it is less than this distance away from tenpai."""
         after = self._shanten_with(1)
-        return tuple([KINDS[kind] for kind, distance in after.items() if distance < now])
+        return tuple([KINDS[kind] for kind, found in after.items() if found < distance])
 
     @property
     def after_discards(self) -> dict[Tile, int]:
@@ -137,16 +140,15 @@ def is_tenpai(waiting: Waits, rules: Ruleset) -> bool:
     return bool(waiting.held) and rules.tenpai_all_copies_own is TenpaiAllCopiesOwn.TENPAI
 
 
-def after_discards(hand: ConcealedPart) -> Iterator[tuple[Tile, ConcealedPart]]:
-    """Each kind that can be discarded, and what is left after it."""
-    for kind in kinds_in(hand.counts):
-        yield KINDS[kind], hand.with_tiles(kind, -1)
-
-
 def waits_before_win(hand: Hand, rules: Ruleset, *, players: int) -> Waits:
     """What the hand waited for before the winning tile."""
-    before = with_kind(hand.counts, hand.win_tile.kind, -1)
-    return waits(before, hand.melds, rules, players=players)
+    kind = hand.win_tile.kind
+    kinds = wait_kinds(
+        with_kind(hand.counts, kind, -1),
+        concealed=not hand.melds,
+        four_as_two=rules.chiitoitsu_four_of_a_kind,
+    )
+    return _waits(kinds, hand.copies - COPY[kind], players)
 
 
 def won_on_each_wait(hand: Hand, rules: Ruleset, *, players: int) -> list[Hand]:
@@ -157,12 +159,11 @@ def won_on_each_wait(hand: Hand, rules: Ruleset, *, players: int) -> list[Hand]:
 
 def _won_on(tile: Tile, hand: Hand) -> Hand:
     """The hand with another tile, which is not red, for its winning tile."""
-    counts = with_kind(with_kind(hand.counts, hand.win_tile.kind, -1), tile.kind)
-    red = reds_of((hand.win_tile,))
-    return hand._replace(
-        source=written_counts(counts, hand.concealed_reds - red),
-        win_tile=tile,
-        counts=counts,
-        copies=hand.copies + COPY[tile.kind] - COPY[hand.win_tile.kind],
-        reds=hand.reds - red,
-    )
+    _, number, melds, won, counts, copies, reds, closed, features, tallies = hand
+    counts = with_kind(with_kind(counts, won.kind, -1), tile.kind)
+    copies += COPY[tile.kind] - COPY[won.kind]
+    if won.red:
+        reds -= reds_of((won,))
+    source = written_counts(counts, reds - sum([meld.reds for meld in melds]) if reds else 0)
+    fields = source, number, melds, tile, counts, copies, reds, closed, features, tallies
+    return new_tuple(Hand, fields)

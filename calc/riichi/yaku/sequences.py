@@ -1,23 +1,20 @@
 """Yaku of sequences."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from calc.riichi.readings import features
 from calc.riichi.readings.blocks import Block, Wait
 from calc.riichi.readings.win import Check, Win
 
+from ..tiles import SUITS
 from .catalogue import yaku
 
 
 def twins(win: Win) -> tuple[Block, ...]:
     """A sequence for every pair of identical ones: three alike are one pair, four are two."""
-    counted = Counter(block.first for block in win.sequences).items()
-    return tuple(
-        next(block for block in win.sequences if block.first is first)
-        for first, number in counted
-        for _ in range(number // 2)
-    )
+    firsts = [block.first for block in win.sequences]
+    counted = {block.first: block for block in win.sequences}.items()
+    return tuple([block for first, block in counted for _ in range(firsts.count(first) // 2)])
 
 
 @yaku(
@@ -142,16 +139,16 @@ def sanshoku_doujun(win: Win) -> Iterator[Check]:
 def ittsuu(win: Win) -> Iterator[Check]:
     """123, 456 and 789 of one suit as three sequences."""
     starts = {block.first: block for block in win.sequences if block.first.rank in (1, 4, 7)}
-    by_suit = Counter(first.suit for first in starts)
-    suit, number = by_suit.most_common(1)[0] if by_suit else ("", 0)
-    parts = [each for first, each in starts.items() if first.suit == suit]
+    suits = [first.suit for first in starts]
+    suit = max(SUITS, key=suits.count)
+    number, parts = suits.count(suit), starts.values()
     others = [block for block in win.sequences if block.first.suit == suit and block not in parts]
     yield Check("straight-in-one-suit", number == 3, tuple(others) if number == 2 else ())
 
 
 def _without_twin(win: Win) -> tuple[Block, ...]:
-    numbers = Counter(block.first for block in win.sequences)
-    return tuple(block for block in win.sequences if numbers[block.first] % 2)
+    firsts = [block.first for block in win.sequences]
+    return tuple([block for block in win.sequences if firsts.count(block.first) % 2])
 
 
 def _widest_run(win: Win) -> tuple[tuple[Block, ...], tuple[Block, ...]]:

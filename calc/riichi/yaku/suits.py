@@ -7,7 +7,7 @@ from calc.riichi.readings.blocks import Block
 from calc.riichi.readings.readings import Form
 from calc.riichi.readings.win import Check, Win
 
-from ..tiles import Suit, Tile
+from ..tiles import SUITS, Suit, Tile
 from .catalogue import ByRules, yaku
 
 
@@ -185,5 +185,5 @@ def _of_lesser_suits(win: Win) -> tuple[Block | Tile, ...]:
     suits = [block.first.suit for block in win.blocks if not block.is_honor]
     if not suits:
         return ()
-    most = max(sorted(set(suits)), key=suits.count)
+    most = max(SUITS, key=suits.count)
     return tuple([block for block in win.blocks if not block.is_honor and block.first.suit != most])
