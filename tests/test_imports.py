@@ -82,6 +82,7 @@ RIICHI = (
     "table.game",
     "table.uma",
     "table.final_score",
+    "table.foul_verdicts",
     "table.fouls",
     "table.offenses",
     "table.chombo",

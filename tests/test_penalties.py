@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from calc.commands import COMMANDS
-from calc.riichi.rulesets import PenaltyLevel
+from calc.riichi.rulesets import PRESETS, SOURCES, PenaltyLevel
+from calc.riichi.table.foul_verdicts import NOT_POSSIBLE, NOT_STATED, OWN_VERDICTS
 from calc.riichi.table.fouls import FOULS
-from calc.riichi.table.offenses import OFFENSES
+from calc.riichi.table.offenses import OFFENSES, offense_verdict
 from calc.wording.english.fouls import ACTIONS, LEVELS, NOTES, OUTCOMES, SYNONYMS, WHEN
 from calc.wording.english.fouls import FOULS as NAMES
 from calc.wording.fouls import case_words, fouls_like
@@ -75,8 +76,11 @@ def test_thirty_fouls_at_four_levels_have_words() -> None:
     assert FOULS.keys() == NAMES.keys() == SYNONYMS.keys()
     verdicts = [getattr(foul, level) for foul in FOULS.values() for level in PenaltyLevel]
     assert len(verdicts) == 120
+    verdicts += [verdict for table in OWN_VERDICTS.values() for verdict in table.values()]
+    verdicts += [NOT_STATED, NOT_POSSIBLE]
     assert {each.action.value for each in verdicts} == set(ACTIONS)
     assert {each.note for each in verdicts if each.note} == set(NOTES)
+    assert {each.source for each in verdicts if each.source} <= set(SOURCES)
     assert set(LEVELS) == set(PenaltyLevel)
 
 
@@ -214,10 +218,12 @@ def test_offenses_in_their_moment(row: Row) -> None:
 
 
 def test_every_offense_has_words() -> None:
-    for name, case in OFFENSES.items():
+    assert set(WHEN) == {"at_once"}
+    for name, offense in OFFENSES.items():
         assert case_words(name).text
-        assert case.outcome.value in OUTCOMES
-        assert case.when is None or case.when in WHEN
+        for preset in PRESETS.values():
+            for level in PenaltyLevel:
+                assert offense_verdict(offense, level, preset.ruleset).outcome in OUTCOMES
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,7 @@ from calc.riichi.rulesets import (
 )
 from calc.riichi.rulesets.option_types import Integer
 from calc.riichi.rulesets.presets import preset
+from calc.riichi.table.foul_verdicts import OWN_VERDICTS
 from calc.wording import setting_words
 from tests import material
 
@@ -154,7 +155,8 @@ def test_mods_are_those_of_the_material_in_its_order() -> None:
 
 
 def test_sources_are_those_of_the_material_and_the_house() -> None:
-    assert set(SOURCES) == {*material.table("rulesets")["sources"], "HOUSE"}
+    of_fouls = {source for table in OWN_VERDICTS.values() for _, *_, source in table.values()}
+    assert set(SOURCES) == {*material.table("rulesets")["sources"], "HOUSE", *of_fouls}
 
 
 def test_yaku_ids_are_those_of_the_material() -> None:

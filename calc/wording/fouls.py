@@ -1,5 +1,7 @@
 """Fouls, verdicts and offenses in words."""
 
+from calc.riichi.table.foul_verdicts import FoulVerdict
+
 from .english import fouls as english
 from .language import ENGLISH, Language
 from .phrase import Phrase, hyphened
@@ -15,6 +17,8 @@ OUTCOMES = {ENGLISH: english.OUTCOMES}
 CASES = {ENGLISH: english.CASES}
 WHEN = {ENGLISH: english.WHEN}
 ALSO = {ENGLISH: english.ALSO}
+PER = {ENGLISH: english.PER}
+SAYS = {ENGLISH: english.SAYS}
 APPLIED = {ENGLISH: english.APPLIED}
 
 
@@ -43,6 +47,20 @@ def action_words(key: str, language: Language = ENGLISH) -> str:
 def note_words(key: str, language: Language = ENGLISH) -> str:
     """A note on a verdict; KeyError for an unknown one."""
     return NOTES[language][key]
+
+
+def per_words(per: str | None, language: Language = ENGLISH) -> str:
+    """What a price is for each of, as the end of a phrase; empty for once."""
+    return PER[language].get(per or "", "")
+
+
+def verdict_words(verdict: FoulVerdict, rules: str, language: Language = ENGLISH) -> str:
+    """What a rule set says of a foul, in a sentence: "WRC 2025 says: chombo, 30 P."."""
+    price = "" if verdict.points is None else f", {verdict.points:,} P"
+    note = f" ({note_words(verdict.note, language)})" if verdict.note else ""
+    action = action_words(verdict.action.value, language).lower()
+    said = f"{action}{price}{per_words(verdict.per, language)}{note}"
+    return SAYS[language].format(rules=rules, verdict=said)
 
 
 def outcome_words(key: str, language: Language = ENGLISH) -> Phrase:

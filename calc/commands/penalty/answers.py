@@ -1,21 +1,17 @@
-"""The answers of `penalty`."""
+"""How `penalty` answers a question."""
 
 from fractions import Fraction
-from typing import Literal, NotRequired, TypedDict, final
 
 from calc.commands._problems import InvalidAnswer, invalid
 from calc.commands._registry import Question
 from calc.commands._table import (
-    NextHandEntry,
-    Number,
-    PaymentEntry,
     changes,
     json_number,
     next_hand_entry,
     payment_entries,
 )
 from calc.questions.table import TableState
-from calc.riichi.rulesets import PenaltyMode
+from calc.riichi.rulesets import PRESETS, SOURCES, PenaltyLevel, PenaltyMode, Ruleset, source_status
 from calc.riichi.scoring.payments import Payment, Payments, Seat, Table
 from calc.riichi.table.chombo import (
     ChomboForm,
@@ -24,10 +20,12 @@ from calc.riichi.table.chombo import (
     chombo_settlement,
     penalty_payments,
 )
-from calc.riichi.table.fouls import FoulAction, FoulVerdict, foul_verdict
+from calc.riichi.table.foul_verdicts import FoulAction, FoulVerdict
+from calc.riichi.table.fouls import Foul, foul_verdict, nearest_verdict
 from calc.riichi.table.next_hand import DealCause, NextHand
-from calc.riichi.table.offenses import OFFENSES
+from calc.riichi.table.offenses import OFFENSES, Moment, offense_verdict
 from calc.riichi.tiles import WINDS, Wind
+from calc.wording import ruleset_words
 from calc.wording.fouls import (
     action_words,
     also_words,
@@ -37,117 +35,27 @@ from calc.wording.fouls import (
     level_words,
     note_words,
     outcome_words,
+    verdict_words,
     when_words,
 )
 
+from .entries import PenaltyAnswer, VerdictSource
 from .question import CHOMBO, PenaltyQuestion, read_question
 
 
-@final
-class PenaltyAnswer(TypedDict):
-    """What a foul, a chombo or an amount in P leads to."""
-
-    kind: Literal["penalty"]
-    foul: str | None
-    """The id of the foul; null for a chombo or an amount."""
-    group: NotRequired[str]
-    """The group of the foul."""
-    level: NotRequired[str]
-    """The level of strictness."""
-    level_text: NotRequired[str]
-    """The level in words."""
-    text: str
-    """The foul in words."""
-    article: str
-    """The article that explains it."""
-    action: str
-    """The key of what it leads to."""
-    action_text: str
-    """The same in words."""
-    points: Number | None
-    """Its price in P; null where it has none."""
-    per: str | None
-    """What the price is for each of: `minute` or `each` sheet; null for once."""
-    note: str | None
-    """A note in words."""
-    applied: str
-    """When it is taken."""
-    applied_text: str | None
-    """Why nothing is paid at the table; null where it is paid, or taken off the result."""
-    tournament_penalty: Number | None
-    """P taken off the tournament score."""
-    changes: dict[str, int]
-    """Points each seat gains or loses at the table."""
-    payments: list[PaymentEntry]
-    """Payments at the table."""
-    to_table: int
-    """Points left on the table."""
-    collected_by: str | None
-    """Who takes these."""
-    next: NextHandEntry | None
-    """The next hand; null where play goes on."""
-    rules: str
-    """The id of the rule set."""
-
-
-@final
-class OffenseAnswer(TypedDict):
-    """What becomes of an offense in its moment."""
-
-    kind: Literal["penalty"]
-    case: str
-    """The key of the offense."""
-    case_text: str
-    """The offense in words."""
-    result: str
-    """`chombo`, `dead_hand`, `escapes` or `void`."""
-    text: str
-    """The result in words."""
-    when: str | None
-    """When it is decided."""
-    when_text: str | None
-    """The same in words."""
-    also: str | None
-    """The key of what comes on top."""
-    also_text: str | None
-    """The same in words."""
-    article: str
-    """The article that explains it."""
-    rules: str
-    """The id of the rule set."""
-
-
-def answer(question: Question) -> PenaltyAnswer | OffenseAnswer | InvalidAnswer:
-    """What a foul, a chombo or an amount in P costs, or what becomes of an offense."""
+def answer(question: Question) -> PenaltyAnswer | InvalidAnswer:
+    """What a foul, an offense in its moment, a chombo or an amount in P leads to."""
     values = read_question(question)
     if values.problems:
         return invalid(values.problems)
-    if values.case:
-        return _offense_answer(values.case, values.table)
-    verdict = _verdict(values)
+    verdict = _verdict(values, values.table.rules)
     return (_chombo if verdict.action is FoulAction.CHONBO else _fine)(values, verdict)
 
 
-def _offense_answer(name: str, table: TableState) -> OffenseAnswer:
-    offense, words = OFFENSES[name], case_words(name)
-    return {
-        "kind": "penalty",
-        "case": name,
-        "case_text": words.text,
-        "result": offense.outcome.value,
-        "text": outcome_words(offense.outcome.value).text,
-        "when": offense.when,
-        "when_text": when_words(offense.when) if offense.when else None,
-        "also": offense.also,
-        "also_text": also_words(offense.also) if offense.also else None,
-        "article": words.article,
-        "rules": table.rules.key,
-    }
-
-
-def _verdict(values: PenaltyQuestion) -> FoulVerdict:
-    """What the foul costs at the level asked for, or the verdict on a chombo or an amount."""
-    rules = values.table.rules
+def _verdict(values: PenaltyQuestion, rules: Ruleset) -> FoulVerdict:
+    """What the foul costs at the level of the question, or the verdict on a chombo or an amount."""
+    if values.case:
+        return offense_verdict(OFFENSES[values.case], values.level, rules).verdict
     if values.foul:
         return foul_verdict(values.foul, values.level, rules)
     if values.chombo:
@@ -171,12 +79,14 @@ def _chombo(values: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyAnswer:
         sticks=table.sticks,
         players=table.players,
     )
+    in_points = form in (ChomboForm.POINTS, ChomboForm.TABLE_PAYMENT)
+    unpriced = in_points and verdict.points is None
     at_table = form in (ChomboForm.REVERSE_MANGAN, ChomboForm.TABLE_PAYMENT)
     return _penalty_answer(
         values,
         verdict,
         _turned_payments(settlement.payments, -steps, table),
-        applied=AT_ONCE if at_table else AFTER_UMA,
+        applied=NO_PRICE if unpriced else AT_ONCE if at_table else AFTER_UMA,
         taken=settlement.amount,
         next_hand=settlement.next,
         table=table,
@@ -248,6 +158,9 @@ NOT_APPLIED = "not applied"
 NOT_STATED = "no conversion stated"
 
 
+NO_PRICE = "no amount stated"
+
+
 def _applied(mode: PenaltyMode, paid: PenaltyPayments | None, *, tournament_only: bool) -> str:
     """When a penalty is taken, if it is."""
     if mode is PenaltyMode.TOURNAMENT:
@@ -280,6 +193,7 @@ def _penalty_answer(
         "points": None if verdict.points is None else json_number(verdict.points),
         "per": verdict.per,
         "note": note_words(verdict.note) if verdict.note else None,
+        "source": _source(values, verdict),
         "applied": applied,
         "applied_text": applied_words(applied, verdict.points) or None,
         "tournament_penalty": None if taken is None else json_number(taken),
@@ -291,7 +205,51 @@ def _penalty_answer(
         "rules": table.rules.key,
     }
     if values.foul:
-        answer["group"] = values.foul.group.value
-        answer["level"] = values.level.value
-        answer["level_text"] = level_words(values.level.value)
+        _add_foul(answer, values.foul, values.level)
+    if values.case:
+        _add_case(answer, values.case, values)
     return answer
+
+
+def _add_foul(answer: PenaltyAnswer, foul: Foul, level: PenaltyLevel) -> None:
+    """The row and the column of the foul table."""
+    answer["group"] = foul.group.value
+    answer["level"] = level.value
+    answer["level_text"] = level_words(level.value)
+
+
+def _source(values: PenaltyQuestion, verdict: FoulVerdict) -> VerdictSource | None:
+    """The document that speaks; or the one that is silent, and what the nearest one says."""
+    if not values.foul:
+        return None
+    if verdict.action is not FoulAction.NOT_STATED:
+        status, document = source_status(verdict.source).value, SOURCES[verdict.source]
+        return {"id": verdict.source, "status": status, "document": document, "nearest": None}
+    rules = values.table.rules
+    nearest, says = nearest_verdict(rules, lambda other: _verdict(values, other))
+    return {
+        "id": None,
+        "status": verdict.action.value,
+        "document": PRESETS[rules.key].title,
+        "nearest": {
+            "rules": nearest.key,
+            "action": says.action.value,
+            "points": None if says.points is None else json_number(says.points),
+            "document": SOURCES[says.source],
+            "text": verdict_words(says, ruleset_words(nearest.key).text),
+        },
+    }
+
+
+def _add_case(answer: PenaltyAnswer, case: str, values: PenaltyQuestion) -> None:
+    """What becomes of an offense, when, and what comes on top."""
+    offense, words = OFFENSES[case], case_words(case)
+    outcome = offense_verdict(offense, values.level, values.table.rules).outcome
+    punished = outcome not in (FoulAction.NOT_STATED, FoulAction.NOT_POSSIBLE)
+    when = offense.moment.value if offense.moment is Moment.AT_ONCE and punished else None
+    also = offense.also if punished else None
+    answer["case"], answer["case_text"] = case, words.text
+    answer["result"], answer["text"] = outcome, outcome_words(outcome).text
+    answer["article"] = words.article
+    answer["when"], answer["when_text"] = when, when_words(when) if when else None
+    answer["also"], answer["also_text"] = also, also_words(also) if also else None

@@ -56,7 +56,12 @@ FORM = Form(
         Key("foul", FOUL, None, "The foul, a row of the foul table; or a chombo of any kind."),
         Key("case", CASE, None, "An offense and how the hand goes on."),
         Key("points", IN_P, None, "A penalty in P, in place of a foul."),
-        Key("level", LEVEL, None, "The column of the foul table; as the rule set has it."),
+        Key(
+            "level",
+            LEVEL,
+            None,
+            "The level; `official` is the verdict of the rule set's own document.",
+        ),
         Key("mode", MODE, None, "Off the tournament score or paid at the table."),
         Key("form", CHOMBO_FORM, None, "The form of a chombo; as the rule set has it."),
         Key("offender", ONE_WIND, None, "Who committed the foul, by wind."),
@@ -71,7 +76,7 @@ FORM = Form(
 class PenaltyQuestion(NamedTuple):
     """A question of `penalty` as values, with every problem.
 
-    It is about one of `foul`, `case`, `points` (in P) and `chombo`.
+    It is about one of `foul`, `case`, `points` (in P) and `chombo`; a case has its foul too.
     """
 
     foul: Foul | None
@@ -94,11 +99,12 @@ def read_question(question: Mapping[str, object]) -> PenaltyQuestion:
     table, table_problems = table_state(values, values.get("riichi", ()))
     problems += [*table_problems, *_problems(values, question, table)]
     rules = table.rules
-    name = values.get("foul")
+    case = values.get("case")
+    name = OFFENSES[case].foul if case else values.get("foul")
     mode = values.get("mode", rules.penalty_mode)
     return PenaltyQuestion(
         FOULS.get(name) if name else None,
-        values.get("case"),
+        case,
         values.get("points"),
         name == CHOMBO,
         values.get("level", rules.penalty_level),

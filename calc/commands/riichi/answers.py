@@ -22,12 +22,13 @@ from calc.riichi.play.riichi_declaration import (
     DeclarationState,
     Refusal,
     RiichiDiscard,
-    noten_riichi_outcomes,
     riichi_discard,
     riichi_discards,
 )
 from calc.riichi.problems import unanswerable
 from calc.riichi.rulesets import Ruleset
+from calc.riichi.table.foul_verdicts import FoulAction
+from calc.riichi.table.offenses import NOTEN_RIICHI, Moment, offense_verdict
 from calc.riichi.tiles import without_tile
 from calc.riichi.waits.tenpai import concealed_part
 from calc.riichi.waits.wait_values import wait_values
@@ -232,18 +233,28 @@ def _ways(wait: WaitEntry) -> WinWays:
     return {"ron": wait["ron"], "tsumo": wait["tsumo"]}
 
 
-def _cost(rules: Ruleset) -> NotenRiichiCost:
-    """What a riichi without tenpai leads to, by the way the hand ends, and what a chombo costs."""
+def _cost(rules: Ruleset) -> NotenRiichiCost | None:
+    """What a riichi without tenpai leads to, by the way the hand ends, and what a chombo costs.
+
+    None where the software lets nobody declare one.
+    """
+    outcomes = {
+        end: offense_verdict(offense, rules.penalty_level, rules)
+        for end, offense in NOTEN_RIICHI.items()
+        if offense.moment is not Moment.PENDING
+    }
+    if any(each.verdict.action is FoulAction.NOT_POSSIBLE for each in outcomes.values()):
+        return None
     return {
         "endings": [
             {
-                **statement(f"noten-riichi-{hyphened(ending)}"),
-                "id": ending,
-                "result": offense.outcome.value,
+                **statement(f"noten-riichi-{hyphened(end)}"),
+                "id": end,
+                "result": outcome.outcome,
             }
-            for ending, offense in noten_riichi_outcomes().items()
+            for end, outcome in outcomes.items()
         ],
         "chombo": rules.chombo.value,
-        "amount": rules.chombo_amount,
+        "amount": outcomes["exhaustive_draw"].verdict.points,
         "article": "riichi#noten-riichi",
     }

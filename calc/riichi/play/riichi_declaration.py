@@ -6,7 +6,6 @@ from typing import NamedTuple
 from calc.riichi.counts import counts_of
 from calc.riichi.melds import Meld
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.table.offenses import OFFENSES, Offense
 from calc.riichi.tiles import Discard, Tile, without_tile
 from calc.riichi.waits.furiten import Furiten, furiten
 from calc.riichi.waits.tenpai import Waits, is_tenpai, waits
@@ -21,8 +20,6 @@ STEPS = ("say_riichi", "turn_the_discard", "place_the_deposit")
 
 Source: the Arcturus wiki and the short page on riichi.
 """
-
-_NOTEN_RIICHI = "noten_riichi_"
 
 
 class Refusal(StrEnum):
@@ -112,12 +109,3 @@ def _refusals(
         Refusal.FURITEN: in_furiten and not rules.furiten_riichi,
     }
     return tuple(refusal for refusal, applies in reasons.items() if applies)
-
-
-def noten_riichi_outcomes() -> dict[str, Offense]:
-    """The outcome of a riichi without tenpai, by the way the hand ends."""
-    return {
-        key.removeprefix(_NOTEN_RIICHI): case
-        for key, case in OFFENSES.items()
-        if key.startswith(_NOTEN_RIICHI)
-    }

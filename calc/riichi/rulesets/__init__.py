@@ -45,6 +45,7 @@ from .option import Option as Option
 from .option import OptionGroup as OptionGroup
 from .option import SourcedValue as SourcedValue
 from .option import SourceStatus as SourceStatus
+from .option import source_status as source_status
 from .presets import DEFAULT as DEFAULT
 from .presets import PRESETS as PRESETS
 from .presets import Preset as Preset

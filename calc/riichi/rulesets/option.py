@@ -35,6 +35,7 @@ HOUSE = "HOUSE"
 """The source of values that no rule book settles."""
 _STATUS = {
     "INF": SourceStatus.INFERRED,
+    "EMA25-BY-16": SourceStatus.INFERRED,
     "UNS": SourceStatus.UNSOURCED,
     HOUSE: SourceStatus.DEFAULT,
 }
@@ -50,7 +51,12 @@ class SourcedValue(NamedTuple):
     @property
     def status(self) -> SourceStatus:
         """Whether a document says so."""
-        return _STATUS.get(self.source, SourceStatus.SOURCED)
+        return source_status(self.source)
+
+
+def source_status(source: str) -> SourceStatus:
+    """How far a value from a source is known."""
+    return _STATUS.get(source, SourceStatus.SOURCED)
 
 
 MISSING = object()

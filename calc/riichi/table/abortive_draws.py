@@ -10,7 +10,7 @@ from calc.riichi.rulesets import MultipleRon, Ruleset
 from calc.riichi.scoring.payments import Payments
 from calc.riichi.tiles import Tile, Wind
 
-from .chombo import ChomboForm, ChomboSettlement, chombo_form, chombo_settlement
+from .chombo import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
 from .draws import AbortType, DrawOutcome
 from .next_hand import NextHand, after_abort, returned_sticks, sticks_return
 from .settlement import aborts_hand
@@ -162,7 +162,7 @@ def _caught(facts: AbortFacts, rules: Ruleset, checks: tuple[AbortCondition, ...
     """Four riichi are shown and one is not tenpai: a chombo, and no honba."""
     if chombo_form(rules) is ChomboForm.SOFTWARE:
         return _aborted(DrawOutcome.ABORT, facts, rules, checks)
-    fine = chombo_settlement(
+    fine = noten_riichi_settlement(
         facts.noten_riichi,
         rules,
         riichi=facts.riichi,

@@ -11,6 +11,7 @@ from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, tsumo_
 from calc.riichi.scoring.score import MANGAN
 from calc.riichi.tiles import WINDS, Wind
 
+from .fouls import FOULS, foul_verdict
 from .next_hand import NextHand, after_chombo, returned_sticks
 
 
@@ -50,7 +51,7 @@ def chombo_settlement(
     rules: Ruleset,
     *,
     form: ChomboForm | None = None,
-    amount: float | None = None,
+    amount: float | None,
     riichi: Collection[Wind] = (),
     honba: int = 0,
     sticks: int = 0,
@@ -58,10 +59,10 @@ def chombo_settlement(
 ) -> ChomboSettlement:
     """A chombo: riichi sticks of this hand go back, the penalty is paid, the hand is dealt again.
 
+    `amount` is its price in P, None where the rules name none: then nothing is paid in P.
     Source: EMA 3.4.6 (reverse mangan, 20,000 after the uma); WRC (30P, Mod 6.1 at the table).
     """
     form = form or chombo_form(rules)
-    price = rules.chombo_amount if amount is None else amount
     paid: Payments = ()
     if rules.chombo_replay is not False:
         paid = returned_sticks(riichi, players)
@@ -69,10 +70,32 @@ def chombo_settlement(
         if form is ChomboForm.REVERSE_MANGAN:
             paid += reverse_mangan(offender, rules, players)
         elif form is ChomboForm.TABLE_PAYMENT:
-            paid += penalty_payments(price or 0, offender, players).payments
+            paid += penalty_payments(amount or 0, offender, players).payments
     then = after_chombo(honba=honba, sticks=sticks, in_riichi=len(riichi), rules=rules)
-    taken = price if form is ChomboForm.POINTS else None
+    taken = amount if form is ChomboForm.POINTS else None
     return ChomboSettlement(tuple(offenders), form, taken, paid, then)
+
+
+def noten_riichi_settlement(
+    offenders: Sequence[Wind],
+    rules: Ruleset,
+    *,
+    riichi: Collection[Wind],
+    honba: int,
+    sticks: int,
+    players: int,
+) -> ChomboSettlement:
+    """The chombo of riichi hands that are shown and not tenpai, at the foul table's price."""
+    found = foul_verdict(FOULS["noten_riichi"], rules.penalty_level, rules)
+    return chombo_settlement(
+        offenders,
+        rules,
+        amount=found.points,
+        riichi=riichi,
+        honba=honba,
+        sticks=sticks,
+        players=players,
+    )
 
 
 def reverse_mangan(offender: Wind, rules: Ruleset, players: int = 4) -> Payments:

@@ -9,7 +9,7 @@ from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, claime
 from calc.riichi.scoring.score import MANGAN
 from calc.riichi.tiles import WINDS, Discard, Wind
 
-from .chombo import ChomboForm, ChomboSettlement, chombo_form, chombo_settlement
+from .chombo import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
 from .draws import DrawOutcome, DrawSeat, SeatTenpai, is_noten_riichi, seat_tenpai
 from .next_hand import NextHand, after_draw, after_win
 
@@ -47,7 +47,7 @@ def exhaustive_draw(
     guilty = _guilty(seats, wins, rules)
     if guilty:
         riichi = [seat for seat, held in seats.items() if held.riichi]
-        fine = chombo_settlement(
+        fine = noten_riichi_settlement(
             guilty, rules, riichi=riichi, honba=honba, sticks=sticks, players=len(seats)
         )
         return ExhaustiveDraw(DrawOutcome.CHOMBO, judged, nagashi, fine.payments, fine.next, fine)

@@ -1,28 +1,39 @@
-"""The foul table: thirty fouls and what each costs at four levels of strictness.
+"""The foul table: thirty fouls and what each costs, by rule set and level of strictness.
 
-Source: WRC Optional Rules 2022, Mod 6.3 (official, lower, bare minimum) and Mod 6.2 (higher).
+Source: WRC Optional Rules 2022, Mod 6.3 (official, lower, bare minimum) and Mod 6.2 (higher); the
+verdicts of other documents are in `foul_verdicts`.
 """
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import NamedTuple
 
-from calc.riichi.rulesets import PenaltyLevel, Ruleset
+from calc.riichi.rulesets import PRESETS, Chombo, PenaltyLevel, Ruleset
 
-
-class FoulAction(StrEnum):
-    """What a foul leads to."""
-
-    NONE = "none"
-    NOT_PENALIZED = "not_penalized"
-    WARNING = "warning"
-    DEAD_HAND = "dead_hand"
-    CHONBO = "chonbo"
-    DEAD_HAND_OR_CHONBO = "dead_hand_or_chonbo"
-    POINT_PENALTY = "point_penalty"
-    POINT_PENALTY_AND_REPLACEMENT = "point_penalty_and_replacement"
-    WARNING_AND_REPLACEMENT = "warning_and_replacement"
-    REFEREE = "referee_discretion"
-    DISQUALIFICATION = "disqualification"
+from .foul_verdicts import (
+    BY_THE_MINUTE,
+    BY_TILES_SHOWN,
+    CHONBO,
+    CHONBO_20,
+    CHONBO_30,
+    DEAD,
+    FIRST_CALL,
+    NEAREST,
+    NONE,
+    NOT_POSSIBLE,
+    NOT_STATED,
+    OUT,
+    OWN_VERDICTS,
+    REDEAL,
+    REFEREE,
+    REPLACED,
+    SECOND_CALL,
+    WARNED_AND_REPLACED,
+    WARNING,
+    FoulAction,
+    FoulVerdict,
+    points_penalty,
+)
 
 
 class FoulGroup(StrEnum):
@@ -40,15 +51,6 @@ class FoulGroup(StrEnum):
     def concerns_tournament(self) -> bool:
         """Does it concern the tournament alone, so that nothing is paid at a table without one?"""
         return self in (FoulGroup.REPORTING, FoulGroup.LATENESS)
-
-
-class FoulVerdict(NamedTuple):
-    """What a foul costs: `points` in P, once or `per` minute or sheet, and a note's key."""
-
-    action: FoulAction
-    points: int | None = None
-    per: str | None = None
-    note: str | None = None
 
 
 class Foul(NamedTuple):
@@ -71,27 +73,6 @@ class Foul(NamedTuple):
         return official
 
 
-NONE = FoulVerdict(FoulAction.NONE)
-WARNING = FoulVerdict(FoulAction.WARNING)
-DEAD = FoulVerdict(FoulAction.DEAD_HAND)
-CHONBO_30 = FoulVerdict(FoulAction.CHONBO, 30)
-CHONBO_20 = FoulVerdict(FoulAction.CHONBO, 20)
-CHONBO = FoulVerdict(FoulAction.CHONBO)
-REFEREE = FoulVerdict(FoulAction.REFEREE)
-OUT = FoulVerdict(FoulAction.DISQUALIFICATION)
-REDEAL = FoulVerdict(FoulAction.NOT_PENALIZED, note="re-deal-where-needed")
-BY_TILES_SHOWN = FoulVerdict(FoulAction.DEAD_HAND_OR_CHONBO, 30, note="depends-on-tiles-shown")
-FIRST_CALL = FoulVerdict(FoulAction.WARNING, note="only-the-first-call")
-SECOND_CALL = FoulVerdict(FoulAction.NONE, note="second-call-allowed")
-REPLACED = FoulVerdict(FoulAction.POINT_PENALTY_AND_REPLACEMENT, 30)
-WARNED_AND_REPLACED = FoulVerdict(FoulAction.WARNING_AND_REPLACEMENT)
-BY_THE_MINUTE = FoulVerdict(FoulAction.POINT_PENALTY, 1, "minute")
-
-
-def _points(points: int, per: str | None = None) -> FoulVerdict:
-    return FoulVerdict(FoulAction.POINT_PENALTY, points, per)
-
-
 _DRAWING, _CALLS, _RIICHI = FoulGroup.DRAWING, FoulGroup.CALLS, FoulGroup.RIICHI
 _CONDUCT, _REPORTING, _LATENESS = FoulGroup.CONDUCT, FoulGroup.REPORTING, FoulGroup.LATENESS
 
@@ -107,7 +88,7 @@ _TABLE = (
     Foul("empty_win_shown", _CALLS, CHONBO_30, CHONBO_20, DEAD),
     Foul("call_after_riichi", _CALLS, DEAD, WARNING, NONE),
     Foul("call_with_undeclared_dead_hand", _CALLS, WARNING, WARNING, NONE),
-    Foul("call_with_declared_dead_hand", _CALLS, _points(30), _points(20), NONE),
+    Foul("call_with_declared_dead_hand", _CALLS, points_penalty(30), points_penalty(20), NONE),
     Foul("confusing_call", _CALLS, WARNING, WARNING, NONE),
     Foul("changed_call", _CALLS, FIRST_CALL, FIRST_CALL, SECOND_CALL),
     Foul("invalid_group", FoulGroup.MELDS, DEAD, DEAD, DEAD),
@@ -121,8 +102,8 @@ _TABLE = (
     Foul("foreign_objects", _CONDUCT, REFEREE, REFEREE, REFEREE),
     Foul("passing_information", _CONDUCT, REFEREE, REFEREE, REFEREE),
     Foul("cheating", _CONDUCT, OUT, OUT, OUT),
-    Foul("wrong_all_last_sheet", _REPORTING, _points(8), WARNING, WARNING),
-    Foul("wrong_report_sheet", _REPORTING, _points(2, "each"), WARNING, WARNING),
+    Foul("wrong_all_last_sheet", _REPORTING, points_penalty(8), WARNING, WARNING),
+    Foul("wrong_report_sheet", _REPORTING, points_penalty(2, "each"), WARNING, WARNING),
     Foul("late_1_to_10", _LATENESS, BY_THE_MINUTE, BY_THE_MINUTE, WARNING),
     Foul("late_over_10", _LATENESS, REPLACED, REPLACED, WARNED_AND_REPLACED),
     Foul("forfeit", _LATENESS, REPLACED, REPLACED, REPLACED),
@@ -130,15 +111,40 @@ _TABLE = (
 FOULS: dict[str, Foul] = {foul.id: foul for foul in _TABLE}
 
 _CHOMBO = frozenset({FoulAction.CHONBO, FoulAction.DEAD_HAND_OR_CHONBO})
+_AT_THE_TABLE = frozenset({FoulGroup.DRAWING, FoulGroup.CALLS, FoulGroup.MELDS, FoulGroup.RIICHI})
+"""Fouls of play itself, which software does not let happen."""
 
 
 def foul_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict:
-    """What a foul costs at a level; the price of a chombo is the rule set's own at its own level.
+    """What a foul costs: at the official level by the rule set's own document, else by Mod 6.
 
-    The table gives the prices of the WRC; EMA and M.League take 20P for the same.
+    The price of a chombo is the rule set's own at its own level.
     """
-    at_level: FoulVerdict = getattr(foul, level.value)
+    verdict = _written(foul, level, rules)
+    priced = verdict.action in _CHOMBO and verdict.points and level is rules.penalty_level
+    if not priced:
+        return verdict
     amount = rules.chombo_amount
-    if at_level.action in _CHOMBO and at_level.points and level is rules.penalty_level and amount:
-        return at_level._replace(points=int(amount))
-    return at_level
+    return verdict._replace(points=None if amount is None else int(amount))
+
+
+def _written(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict:
+    own = OWN_VERDICTS.get(rules.key)
+    if level is PenaltyLevel.OFFICIAL:
+        if rules.chombo is Chombo.SOFTWARE and foul.group in _AT_THE_TABLE:
+            return NOT_POSSIBLE
+        if own is not None or rules.key in NEAREST:
+            return (own or {}).get(foul.id, NOT_STATED)
+    verdict: FoulVerdict = getattr(foul, level.value)
+    return verdict
+
+
+def nearest_verdict(
+    rules: Ruleset, verdict_of: Callable[[Ruleset], FoulVerdict]
+) -> tuple[Ruleset, FoulVerdict]:
+    """The rule set nearest to a silent one whose document speaks, and its verdict."""
+    nearest = PRESETS[NEAREST[rules.key]].ruleset
+    verdict = verdict_of(nearest)
+    if verdict.action is FoulAction.NOT_STATED:
+        return nearest_verdict(nearest, verdict_of)
+    return nearest, verdict

@@ -1,71 +1,88 @@
-"""Offenses whose outcome hangs on how the hand goes on: chombo, dead hand, or an escape.
+"""Offenses in their moment: a foul of the table, and how the hand goes on.
 
-Source: EMA 3.4.6 and 3.4.7; the Arcturus wiki on noten riichi; WRC Optional Rules 2022, Mod 3.1
-and Mod 5.1.
+Source: EMA 3.4.6 and 3.4.7; the Arcturus wiki on noten riichi; WRC Penalties 2025, 12.3; WRC
+Optional Rules 2022, Mod 3.1 and Mod 5.1.
 """
 
 from enum import StrEnum
 from typing import NamedTuple
 
+from calc.riichi.rulesets import PenaltyLevel, Ruleset
 
-class Outcome(StrEnum):
-    """What becomes of an offense."""
+from .foul_verdicts import NONE, NOT_STATED, FoulAction, FoulVerdict
+from .fouls import FOULS, foul_verdict
 
-    CHOMBO = "chombo"
-    DEAD_HAND = "dead_hand"
+
+class Moment(StrEnum):
+    """How far an offense has come: found, found at once, not yet found, never found, or voided."""
+
+    FOUND = "found"
+    AT_ONCE = "at_once"
+    PENDING = "pending"
     ESCAPES = "escapes"
     VOID = "void"
 
 
 class Offense(NamedTuple):
-    """An offense in its moment: the outcome, when it is decided, and what comes on top."""
+    """A foul in its moment: which foul, whether in its gravest form, and what comes on top.
 
-    outcome: Outcome
-    when: str | None = None
+    `only_wrc` are offenses of WRC's optional rules, of which no other document speaks.
+    """
+
+    foul: str
+    moment: Moment = Moment.FOUND
+    gravest: bool = False
     also: str | None = None
+    only_wrc: bool = False
 
 
-CHOMBO = Offense(Outcome.CHOMBO)
-CHOMBO_AT_ONCE = Offense(Outcome.CHOMBO, "at_once")
-DEAD = Offense(Outcome.DEAD_HAND)
-ESCAPES = Offense(Outcome.ESCAPES)
-VOID = Offense(Outcome.VOID)
+class OffenseVerdict(NamedTuple):
+    """What becomes of an offense: the key of the outcome, and the verdict on its foul."""
 
-_NOTEN_RIICHI = {
-    "offender_wins": CHOMBO,
-    "exhaustive_draw": CHOMBO,
-    "abortive_suucha_riichi": CHOMBO,
-    "other_player_wins": ESCAPES,
-    "other_player_chombo": ESCAPES,
-    "abortive_kyuushu_kyuuhai": ESCAPES,
-    "abortive_suufon_renda": ESCAPES,
-    "abortive_suukaikan": ESCAPES,
-    "abortive_sanchahou": ESCAPES,
+    outcome: str
+    verdict: FoulVerdict
+
+
+_ENDS = {
+    "offender_wins": Moment.FOUND,
+    "exhaustive_draw": Moment.FOUND,
+    "other_player_wins": Moment.ESCAPES,
+    "other_player_chombo": Moment.ESCAPES,
 }
-_INVALID_KAN = {
-    "offender_wins": CHOMBO,
-    "exhaustive_draw": CHOMBO,
-    "other_player_wins": ESCAPES,
-    "other_player_chombo": ESCAPES,
+_NOTEN_RIICHI_ENDS = {
+    "play_goes_on": Moment.PENDING,
+    "offender_wins": Moment.FOUND,
+    "exhaustive_draw": Moment.FOUND,
+    "abortive_suucha_riichi": Moment.FOUND,
+    "other_player_wins": Moment.ESCAPES,
+    "other_player_chombo": Moment.ESCAPES,
+    "abortive_kyuushu_kyuuhai": Moment.ESCAPES,
+    "abortive_suufon_renda": Moment.ESCAPES,
+    "abortive_suukaikan": Moment.ESCAPES,
+    "abortive_sanchahou": Moment.ESCAPES,
 }
-
+NOTEN_RIICHI = {end: Offense("noten_riichi", moment) for end, moment in _NOTEN_RIICHI_ENDS.items()}
+"""A riichi without tenpai, by what happens in the hand."""
 OFFENSES: dict[str, Offense] = {
-    **{f"noten_riichi_{how}": case for how, case in _NOTEN_RIICHI.items()},
-    **{f"invalid_concealed_kan_after_riichi_{how}": case for how, case in _INVALID_KAN.items()},
-    "invalid_win_tiles_shown": CHOMBO_AT_ONCE,
-    "invalid_win_at_the_same_time_as_a_valid_one": VOID,
-    "claim_after_dead_hand_was_declared": CHOMBO_AT_ONCE,
-    "play_cannot_continue": CHOMBO_AT_ONCE,
-    "riichi_on_open_hand": DEAD,
-    "too_few_tiles": DEAD,
-    "too_many_tiles": DEAD,
-    "invalid_kan": DEAD,
-    "invalid_pon": DEAD,
-    "invalid_chi": DEAD,
-    "revealed_riichi_on_invalid_hand": CHOMBO_AT_ONCE,
-    "two_han_minimum_not_reached": CHOMBO_AT_ONCE,
+    **{f"noten_riichi_{end}": offense for end, offense in NOTEN_RIICHI.items()},
+    **{
+        f"invalid_concealed_kan_after_riichi_{end}": Offense("invalid_concealed_kan", moment)
+        for end, moment in _ENDS.items()
+    },
+    "invalid_win_tiles_shown": Offense("empty_win_shown", Moment.AT_ONCE),
+    "invalid_win_at_the_same_time_as_a_valid_one": Offense("empty_win_shown", Moment.VOID),
+    "claim_after_dead_hand_was_declared": Offense("call_with_declared_dead_hand", Moment.AT_ONCE),
+    "play_cannot_continue": Offense("wrong_reveal", Moment.AT_ONCE, gravest=True),
+    "riichi_on_open_hand": Offense("open_riichi"),
+    "too_few_tiles": Offense("wrong_number_of_tiles"),
+    "too_many_tiles": Offense("wrong_number_of_tiles"),
+    "invalid_kan": Offense("invalid_group", gravest=True),
+    "invalid_pon": Offense("invalid_group"),
+    "invalid_chi": Offense("invalid_group"),
+    "revealed_riichi_on_invalid_hand": Offense("noten_riichi", Moment.AT_ONCE, only_wrc=True),
+    "two_han_minimum_not_reached": Offense("empty_win_shown", Moment.AT_ONCE),
     "two_han_minimum_win_retracted_after_ura": Offense(
-        Outcome.CHOMBO, "at_once", "warning_for_obstruction"
+        "empty_win_vocal", Moment.AT_ONCE, also="warning_for_obstruction", only_wrc=True
     ),
 }
 SYNONYMS: dict[str, str] = {
@@ -82,4 +99,27 @@ SYNONYMS: dict[str, str] = {
     "abortive_suukaikan": "noten_riichi_abortive_suukaikan",
     "abortive_sanchahou": "noten_riichi_abortive_sanchahou",
     "abortive_suucha_riichi": "noten_riichi_abortive_suucha_riichi",
+    "play_goes_on": "noten_riichi_play_goes_on",
 }
+
+_UNPUNISHED = frozenset({Moment.PENDING, Moment.ESCAPES, Moment.VOID})
+_SILENT = frozenset({FoulAction.NOT_STATED, FoulAction.NOT_POSSIBLE})
+_OUTCOMES = {FoulAction.CHONBO: "chombo"}
+
+
+def offense_verdict(offense: Offense, level: PenaltyLevel, rules: Ruleset) -> OffenseVerdict:
+    """What becomes of an offense: what the table says of its foul, unless it goes unpunished."""
+    verdict = foul_verdict(FOULS[offense.foul], level, rules)
+    if offense.only_wrc and not verdict.source.startswith("WRC"):
+        verdict = NOT_STATED
+    if offense.gravest and verdict.worst:
+        verdict = verdict._replace(action=verdict.worst, note=None)
+        if verdict.points is None:
+            verdict = verdict._replace(points=_chombo_price(rules))
+    if offense.moment in _UNPUNISHED and verdict.action not in _SILENT:
+        return OffenseVerdict(offense.moment.value, NONE._replace(source=verdict.source))
+    return OffenseVerdict(_OUTCOMES.get(verdict.action, verdict.action.value), verdict)
+
+
+def _chombo_price(rules: Ruleset) -> int | None:
+    return None if rules.chombo_amount is None else int(rules.chombo_amount)

@@ -10,13 +10,15 @@ from markupsafe import Markup
 from calc.commands import COMMANDS, Answered
 from calc.commands.penalty.question import CHOMBO
 from calc.riichi.rulesets import PenaltyLevel, PenaltyMode
-from calc.riichi.table.fouls import FOULS, FoulAction, FoulVerdict, foul_verdict
+from calc.riichi.table.foul_verdicts import NEAREST, FoulAction, FoulVerdict
+from calc.riichi.table.fouls import FOULS, foul_verdict
 from calc.riichi.table.offenses import OFFENSES
 from calc.web.examples import example_line
 from calc.web.fields import NumberField, SeatField, SelectField, StepperField
 from calc.web.game_page import PENALTIES, DepositsForm, GamePage, GameVisit, Penalties
 from calc.web.page import respond
 from calc.web.table_moves import TableMoves, changes_line, moves_text, table_moves
+from calc.wording import ruleset_words
 from calc.wording.fouls import (
     action_words,
     case_words,
@@ -119,23 +121,32 @@ def lookup(visit: GameVisit) -> Lookup:
     return Lookup(
         search,
         _about(visit, "foul", CHOMBO),
-        [(level_words(each.value), each is level) for each in PenaltyLevel],
+        [(_column(each, visit), each is level) for each in PenaltyLevel],
         list(_fouls(visit, search)),
         [(case_words(key).text, _about(visit, "case", key)) for key in OFFENSES],
     )
 
 
+def _column(level: PenaltyLevel, visit: GameVisit) -> str:
+    """The head of a column: the level; of a rule set without levels its name, and WRC's levels."""
+    if visit.rules.key not in NEAREST:
+        return level_words(level.value)
+    if level is PenaltyLevel.OFFICIAL:
+        return ruleset_words(visit.rules.key).text
+    return f"WRC: {level_words(level.value).lower()}"
+
+
 def result(visit: GameVisit) -> PenaltyResult:
     """What the page shows of an answer."""
     answer = visit.answer
-    if "case" in answer:
-        lines = [answer["case_text"], answer["text"], answer["when_text"] or ""]
-        return PenaltyResult(answer["text"], "\n".join(filter(None, lines)), "", None)
     at_table = any(answer["changes"].values())
     points = None if at_table else answer["points"]
     price = _price(FoulVerdict(FoulAction(answer["action"]), points, answer["per"]))
-    words = price if price.startswith(answer["text"]) else f"{answer['text']}: {price}"
-    sentence = f"{words}."
+    if "case" in answer:
+        sentence = f"{answer['case_text']}: {answer['text']}"
+    else:
+        words = price if price.startswith(answer["text"]) else f"{answer['text']}: {price}"
+        sentence = f"{words}."
     moves = _moves(visit) if answer["next"] or answer["payments"] else None
     return PenaltyResult(sentence, moves_text(sentence, moves) if moves else sentence, price, moves)
 

@@ -98,6 +98,8 @@ ACTIONS = {
     "warning_and_replacement": "Warning, and a replacement player",
     "referee_discretion": "The referee decides",
     "disqualification": "Disqualification",
+    "not_stated": "Not stated",
+    "not_possible": "Not possible in this software",
 }
 NOTES = {
     "re-deal-where-needed": "re-deal where needed",
@@ -105,20 +107,50 @@ NOTES = {
     "dead-hand-with-1p-or-chonbo": "dead hand with 1P added, or chonbo 30P",
     "only-the-first-call": "only the first call may be carried out",
     "second-call-allowed": "the second call is allowed",
+    "free-if-put-back": "no penalty if the tile is put back before it is in the hand",
+    "by-three-and-seven-tiles": (
+        "1 or 2 tiles: a warning; 3 to 6: dead hand; 7 or more, or play cannot go on: chombo"
+    ),
+    "a-win-is-a-chombo": "a win declared with a dead hand is a chombo",
+    "a-kan-is-a-chombo": "an invalid kan is a chombo",
+    "noten-riichi-at-a-draw": "at a draw it is a chombo, as nobody can check the riichi",
+    "where-play-cannot-go-on": "where play cannot go on, as too many tiles were seen",
+    "if-corrected-at-once": "a wrong word is corrected at once; repeated, the referee decides",
+    "quick-correction-but-no-win": (
+        "a quick correction is allowed, but not after a call for a win"
+    ),
+    "yellow-card": "a yellow card; two in a day are a red card and cost 20P",
+    "yellow-card-for-two-tiles": (
+        "a yellow card for two tiles or more; two cards in a day are a red card and cost 20P"
+    ),
 }
 OUTCOMES = {
     "chombo": Phrase("Chombo.", "chombo#forms"),
     "dead_hand": Phrase("Dead hand: no win, no call, never tenpai.", "dead-hand"),
+    "pending": Phrase(
+        "No penalty yet: the hand is checked when it is won with, or shown at a draw.",
+        "chombo#timing",
+    ),
+    "warning": Phrase("A warning.", "fouls"),
+    "none": Phrase("No penalty.", "fouls"),
+    "not_penalized": Phrase("Not penalized.", "fouls"),
+    "point_penalty": Phrase("Penalty in points.", "fouls"),
+    "not_stated": Phrase("Not stated.", "fouls#rule-sets"),
+    "not_possible": Phrase("The software does not let it happen.", "fouls#rule-sets"),
     "escapes": Phrase("The offense goes unpunished.", "chombo#escapes"),
     "void": Phrase("A win at the same time voids the chombo.", "chombo#escapes"),
 }
 WHEN = {"at_once": "Settled at once."}
 ALSO = {"warning_for_obstruction": "A warning for obstruction comes on top."}
+PER = {"minute": " for each minute", "each": " each"}
+SAYS = "{rules} says: {verdict}."
 APPLIED = {
     "not applied": "This penalty concerns the tournament alone: nothing is paid at the table.",
+    "no amount stated": "The rules name no amount for this chombo.",
     "no conversion stated": "The rules state no conversion of {points} P into points at the table.",
 }
 _HOW = {
+    "play_goes_on": "play goes on",
     "offender_wins": "the player claims a win with it",
     "exhaustive_draw": "the hand is drawn",
     "abortive_suucha_riichi": "four riichi end the hand and all hands are shown",

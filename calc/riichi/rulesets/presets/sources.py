@@ -27,10 +27,15 @@ SOURCES: Mapping[str, str] = {
     ),
     "EMA16-NOTES": "Public notes on EMA Riichi 2016 that cite the rule book by page and section.",
     "EMA-SEED": "EMA riichi rules, sections 3.4.5-3.6.1, in MahjongJoy's copy.",
+    "EMA16-CALLS": "EMA Riichi Rules 2016, sections 5.1.1-5.1.3 on calls (ooyamaneko.net).",
     "EMA12": "EMA Riichi Rules 2012, section 4.1 (ooyamaneko.net).",
     "EMA25": (
         "EMA Riichi Rules 2025 (version 1.1, August 2025), by way of two public notes that cite its"
         " pages: a rules card and a list of its ten worked examples (pp. 26-28)."
+    ),
+    "EMA25-BY-16": (
+        "Inferred from EMA Riichi Rules 2016: the notes on the 2025 edition name dead hands"
+        " (3.3.14) and chombo (3.4.6), but not what leads to them."
     ),
     "TEN-WIKI": "Rules of Tenhou.net, translated on the riichi wiki (arcturus).",
     "TEN-MJSTARS": "Rules of Tenhou's four-player ranked games, translated by mjstars.net.",
@@ -45,6 +50,10 @@ SOURCES: Mapping[str, str] = {
     ),
     "MJS-WIKI": "Mahjong Soul article of riichi.wiki, revisions 19081 and 19575.",
     "ML": "Official competition rules of M.League (m-league.jp), as mirrored in guojia99/Mahjong.",
+    "ML-CARDS": (
+        "Official competition rules of M.League, chapter 7 on yellow and red cards, as quoted on"
+        " tenhou.club and top3776.hatenablog.com."
+    ),
     "ML-BLOG": "Summary of the M.League rules on majannavi.com.",
     "JPML12": "JPML competition rules, page of 2012 (megalodon.jp capture of ma-jan.or.jp).",
     "JPML17": "Summary of the JPML A rules of 2017 by rkkita on ameblo.jp.",

@@ -1,0 +1,163 @@
+"""What each document makes of the fouls: verdicts by rule set, with the source of each.
+
+Sources: WRC Optional Rules 2022, Mod 6.3 and, for the level "higher", Mod 6.2; WRC Penalties 2025,
+12.3; EMA 2016, 3.4.6, 3.4.7 and 5.1; M.League, chapter 7.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class FoulAction(StrEnum):
+    """What a foul leads to."""
+
+    NONE = "none"
+    NOT_PENALIZED = "not_penalized"
+    WARNING = "warning"
+    DEAD_HAND = "dead_hand"
+    CHONBO = "chonbo"
+    DEAD_HAND_OR_CHONBO = "dead_hand_or_chonbo"
+    POINT_PENALTY = "point_penalty"
+    POINT_PENALTY_AND_REPLACEMENT = "point_penalty_and_replacement"
+    WARNING_AND_REPLACEMENT = "warning_and_replacement"
+    REFEREE = "referee_discretion"
+    DISQUALIFICATION = "disqualification"
+    NOT_STATED = "not_stated"
+    NOT_POSSIBLE = "not_possible"
+
+
+class FoulVerdict(NamedTuple):
+    """What a foul costs: `points` in P, once or `per` minute or sheet, and a note's key.
+
+    `worst` is the action of the gravest form of the foul where that differs, `source` the key of
+    the document.
+    """
+
+    action: FoulAction
+    points: int | None = None
+    per: str | None = None
+    note: str | None = None
+    worst: FoulAction | None = None
+    source: str = "WRC-OPT22"
+
+
+NONE = FoulVerdict(FoulAction.NONE)
+WARNING = FoulVerdict(FoulAction.WARNING)
+DEAD = FoulVerdict(FoulAction.DEAD_HAND)
+CHONBO_30 = FoulVerdict(FoulAction.CHONBO, 30)
+CHONBO_20 = FoulVerdict(FoulAction.CHONBO, 20)
+CHONBO = FoulVerdict(FoulAction.CHONBO)
+REFEREE = FoulVerdict(FoulAction.REFEREE)
+OUT = FoulVerdict(FoulAction.DISQUALIFICATION)
+FREE = FoulVerdict(FoulAction.NOT_PENALIZED)
+REDEAL = FREE._replace(note="re-deal-where-needed")
+BY_TILES_SHOWN = FoulVerdict(
+    FoulAction.DEAD_HAND_OR_CHONBO, 30, note="depends-on-tiles-shown", worst=FoulAction.CHONBO
+)
+FIRST_CALL = WARNING._replace(note="only-the-first-call")
+SECOND_CALL = NONE._replace(note="second-call-allowed")
+REPLACED = FoulVerdict(FoulAction.POINT_PENALTY_AND_REPLACEMENT, 30)
+WARNED_AND_REPLACED = FoulVerdict(FoulAction.WARNING_AND_REPLACEMENT)
+BY_THE_MINUTE = FoulVerdict(FoulAction.POINT_PENALTY, 1, "minute")
+YELLOW_CARD = WARNING._replace(note="yellow-card")
+NOT_STATED = FoulVerdict(FoulAction.NOT_STATED, source="")
+NOT_POSSIBLE = FoulVerdict(FoulAction.NOT_POSSIBLE, source="UNS")
+
+Verdicts = Mapping[str, FoulVerdict]
+
+
+def points_penalty(points: int, per: str | None = None) -> FoulVerdict:
+    """So many P, once or for each."""
+    return FoulVerdict(FoulAction.POINT_PENALTY, points, per)
+
+
+def _of(source: str, **verdicts: FoulVerdict) -> Verdicts:
+    return {foul: verdict._replace(source=source) for foul, verdict in verdicts.items()}
+
+
+_WRC_2025 = _of(
+    "WRC-PEN25",
+    deal_error=REDEAL,
+    wrong_number_of_tiles=CHONBO_30,
+    wrong_draw=CHONBO_30._replace(note="free-if-put-back"),
+    wrong_reveal=BY_TILES_SHOWN._replace(note="by-three-and-seven-tiles"),
+    empty_call_group=DEAD,
+    empty_concealed_kan=DEAD,
+    empty_riichi=DEAD,
+    empty_win_vocal=CHONBO_30,
+    empty_win_shown=CHONBO_30,
+    call_after_riichi=DEAD,
+    call_with_undeclared_dead_hand=WARNING,
+    call_with_declared_dead_hand=points_penalty(30)._replace(note="a-win-is-a-chombo"),
+    confusing_call=WARNING,
+    changed_call=FIRST_CALL,
+    invalid_group=DEAD._replace(note="a-kan-is-a-chombo", worst=FoulAction.CHONBO),
+    swap_calling=DEAD,
+    riichi_tile_not_rotated=WARNING,
+    noten_riichi=CHONBO_30,
+    open_riichi=DEAD,
+    riichi_hand_discard=DEAD._replace(note="noten-riichi-at-a-draw"),
+    invalid_concealed_kan=CHONBO_30,
+    obstruction=REFEREE,
+    foreign_objects=REFEREE,
+    passing_information=REFEREE,
+    cheating=OUT,
+    wrong_all_last_sheet=points_penalty(8),
+    wrong_report_sheet=points_penalty(2, "each"),
+    late_1_to_10=BY_THE_MINUTE,
+    late_over_10=REPLACED,
+    forfeit=REPLACED,
+)
+_EMA_2016 = {
+    **_of(
+        "EMA-SEED",
+        wrong_number_of_tiles=DEAD,
+        wrong_reveal=CHONBO_20._replace(note="where-play-cannot-go-on"),
+        empty_win_shown=CHONBO_20,
+        call_with_declared_dead_hand=CHONBO_20,
+        invalid_group=DEAD,
+        noten_riichi=CHONBO_20,
+        open_riichi=DEAD,
+        invalid_concealed_kan=CHONBO_20,
+    ),
+    **_of(
+        "EMA16-CALLS",
+        empty_call_group=FREE,
+        empty_win_vocal=DEAD,
+        confusing_call=FREE._replace(note="if-corrected-at-once"),
+        changed_call=FREE._replace(note="quick-correction-but-no-win"),
+    ),
+    **_of("INF", call_after_riichi=DEAD),
+}
+_COMMONLY_CHONBO = _of(
+    "UNS", empty_win_shown=CHONBO_20, noten_riichi=CHONBO_20, invalid_concealed_kan=CHONBO_20
+)
+_M_LEAGUE = {
+    **_COMMONLY_CHONBO,
+    **_of("ML", swap_calling=DEAD),
+    **_of(
+        "ML-CARDS",
+        wrong_reveal=YELLOW_CARD._replace(note="yellow-card-for-two-tiles"),
+        confusing_call=YELLOW_CARD,
+        obstruction=YELLOW_CARD,
+        passing_information=YELLOW_CARD,
+    ),
+}
+OWN_VERDICTS: Mapping[str, Verdicts] = {
+    "wrc-2025": _WRC_2025,
+    "ema-2016": _EMA_2016,
+    "ema-2025": _of("EMA25-BY-16", **_EMA_2016),
+    "m-league": _M_LEAGUE,
+    "jpml-a": _COMMONLY_CHONBO,
+}
+"""Verdicts of a rule set by foul; a foul left out is not stated. WRC 2022 has Mod 6.3 instead."""
+NEAREST = {
+    "ema-2016": "wrc-2022",
+    "ema-2025": "ema-2016",
+    "m-league": "wrc-2025",
+    "jpml-a": "m-league",
+    "tenhou": "wrc-2025",
+    "mahjong-soul": "wrc-2025",
+}
+"""The rule set whose document comes nearest to one that is silent."""

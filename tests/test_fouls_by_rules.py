@@ -1,0 +1,192 @@
+"""Fouls by rule set: each document's own verdicts, silence, and one table for fouls and offenses.
+
+The verdicts below are copied from the documents: WRC Optional Rules 2022, Mod 6.3; WRC Penalties
+2025, 12.3; EMA 2016, 3.4.6, 3.4.7 and 5.1 (ooyamaneko.net); M.League, chapter 7.
+"""
+
+from typing import Any
+
+import pytest
+
+from calc.riichi.rulesets import PRESETS
+from tests.answers import penalty
+
+Row = dict[str, Any]
+
+STATED = {
+    "wrc-2022": {
+        "wrong_number_of_tiles": "chonbo",
+        "empty_call_group": "dead_hand",
+        "empty_win_vocal": "chonbo",
+        "call_with_declared_dead_hand": "point_penalty",
+        "open_riichi": "dead_hand",
+    },
+    # 12.3.1: "A player having too many or too few tiles cannot correct it and receives a chonbo."
+    # 12.3.3: 30P for a call with a hand known to be dead. 12.3.5: open riichi is a dead hand.
+    "wrc-2025": {
+        "wrong_number_of_tiles": "chonbo",
+        "wrong_draw": "chonbo",
+        "wrong_reveal": "dead_hand_or_chonbo",
+        "empty_riichi": "dead_hand",
+        "empty_win_vocal": "chonbo",
+        "call_with_declared_dead_hand": "point_penalty",
+        "invalid_group": "dead_hand",
+        "noten_riichi": "chonbo",
+        "open_riichi": "dead_hand",
+        "wrong_all_last_sheet": "point_penalty",
+    },
+    # 3.4.6 and 3.4.7; 5.1.2: an empty call for a group is not penalized, one for a win without
+    # showing the tiles is a dead hand.
+    "ema-2016": {
+        "wrong_number_of_tiles": "dead_hand",
+        "wrong_reveal": "chonbo",
+        "empty_call_group": "not_penalized",
+        "empty_win_vocal": "dead_hand",
+        "empty_win_shown": "chonbo",
+        "call_with_declared_dead_hand": "chonbo",
+        "invalid_group": "dead_hand",
+        "noten_riichi": "chonbo",
+        "open_riichi": "dead_hand",
+        "invalid_concealed_kan": "chonbo",
+    },
+    "ema-2025": {
+        "wrong_number_of_tiles": "dead_hand",
+        "empty_win_vocal": "dead_hand",
+        "call_with_declared_dead_hand": "chonbo",
+    },
+    # Two tiles shown without intent, silent and late calls: a yellow card. Kuikae: agari houki.
+    "m-league": {
+        "swap_calling": "dead_hand",
+        "wrong_reveal": "warning",
+        "confusing_call": "warning",
+        "noten_riichi": "chonbo",
+    },
+    "tenhou": {"noten_riichi": "not_possible", "wrong_number_of_tiles": "not_possible"},
+    "mahjong-soul": {"swap_calling": "not_possible"},
+}
+
+
+@pytest.mark.parametrize(
+    ("preset", "foul", "action"),
+    [(preset, foul, action) for preset, row in STATED.items() for foul, action in row.items()],
+)
+def test_a_rule_set_answers_its_own_verdict(preset: str, foul: str, action: str) -> None:
+    answer = penalty({"foul": foul, "rules": preset})
+    assert (answer["action"], answer["source"]["nearest"]) == (action, None)
+    assert answer["source"]["document"]
+
+
+@pytest.mark.parametrize(
+    ("preset", "foul", "nearest", "action"),
+    [
+        ("ema-2016", "late_1_to_10", "wrc-2022", "point_penalty"),
+        ("ema-2025", "swap_calling", "wrc-2022", "dead_hand"),
+        ("m-league", "wrong_number_of_tiles", "wrc-2025", "chonbo"),
+        ("jpml-a", "swap_calling", "m-league", "dead_hand"),
+        ("jpml-a", "open_riichi", "wrc-2025", "dead_hand"),
+        ("tenhou", "forfeit", "wrc-2025", "point_penalty_and_replacement"),
+    ],
+)
+def test_a_silent_document_is_called_silent(
+    preset: str, foul: str, nearest: str, action: str
+) -> None:
+    answer = penalty({"foul": foul, "rules": preset, "offender": "S", "mode": "table_payment"})
+    assert (answer["action"], answer["source"]["status"]) == ("not_stated", "not_stated")
+    assert answer["source"]["document"] == PRESETS[preset].title
+    assert (answer["points"], answer["payments"], answer["next"]) == (None, [], None)
+    says = answer["source"]["nearest"]
+    assert (says["rules"], says["action"]) == (nearest, action)
+    assert PRESETS[nearest].name in says["text"]
+
+
+@pytest.mark.parametrize(
+    ("foul", "preset", "status"),
+    [
+        ("wrong_number_of_tiles", "ema-2016", "sourced"),
+        ("wrong_number_of_tiles", "ema-2025", "inferred"),
+        ("noten_riichi", "jpml-a", "unsourced"),
+    ],
+)
+def test_a_verdict_says_how_far_it_is_known(foul: str, preset: str, status: str) -> None:
+    assert penalty({"foul": foul, "rules": preset})["source"]["status"] == status
+
+
+def test_a_level_that_is_chosen_is_the_one_of_the_wrc() -> None:
+    answer = penalty({"foul": "open_riichi", "rules": "ema-2016", "level": "lower"})
+    assert (answer["action"], answer["source"]["id"]) == ("warning", "WRC-OPT22")
+
+
+SAME = {
+    "too_many_tiles": "wrong_number_of_tiles",
+    "too_few_tiles": "wrong_number_of_tiles",
+    "invalid_win_tiles_shown": "empty_win_shown",
+    "two_han_minimum_not_reached": "empty_win_shown",
+    "claim_after_dead_hand_was_declared": "call_with_declared_dead_hand",
+    "riichi_on_open_hand": "open_riichi",
+    "invalid_pon": "invalid_group",
+    "invalid_chi": "invalid_group",
+    "noten_riichi_offender_wins": "noten_riichi",
+    "noten_riichi_exhaustive_draw": "noten_riichi",
+    "invalid_concealed_kan_after_riichi_exhaustive_draw": "invalid_concealed_kan",
+}
+"""Offenses that are found, with the row of the foul table that they are."""
+SHARED = ("action", "points", "applied", "tournament_penalty", "changes", "payments", "next")
+
+
+@pytest.mark.parametrize("level", ["official", "higher", "lower", "bare_minimum"])
+@pytest.mark.parametrize("preset", PRESETS)
+def test_an_offense_and_its_foul_get_one_answer(preset: str, level: str) -> None:
+    table: Row = {"rules": preset, "level": level, "offender": "S", "riichi": "W", "honba": 2}
+    for case, foul in SAME.items():
+        by_case, by_foul = penalty({"case": case, **table}), penalty({"foul": foul, **table})
+        assert {key: by_case[key] for key in SHARED} == {key: by_foul[key] for key in SHARED}
+        result = "chombo" if by_foul["action"] == "chonbo" else by_foul["action"]
+        assert by_case["result"] == result
+
+
+def test_a_chombo_by_its_offense_is_settled() -> None:
+    answer = penalty(
+        {"case": "too_many_tiles", "rules": "wrc-2022", "offender": "S", "mode": "table_payment"}
+    )
+    assert (answer["result"], answer["points"]) == ("chombo", 30)
+    assert answer["changes"] == {"E": 6000, "S": -18000, "W": 6000, "N": 6000}
+    assert answer["next"]["dealer"] == "stays"
+
+
+@pytest.mark.parametrize(
+    ("case", "question", "result"),
+    [
+        # WRC Penalties 2025, 12.3.4: an invalid quad after the discard is a chonbo; 12.3.1: seven
+        # tiles knocked over.
+        ("invalid_kan", {"rules": "wrc-2025"}, "chombo"),
+        ("invalid_kan", {"rules": "ema-2016"}, "dead_hand"),
+        ("play_cannot_continue", {"rules": "wrc-2025"}, "chombo"),
+        ("play_cannot_continue", {"rules": "ema-2016"}, "chombo"),
+        ("play_cannot_continue", {"rules": "wrc-2022", "level": "lower"}, "dead_hand"),
+        ("claim_after_dead_hand_was_declared", {"rules": "wrc-2025"}, "point_penalty"),
+        ("invalid_win_tiles_shown", {"rules": "wrc-2022", "level": "bare_minimum"}, "dead_hand"),
+        # Mod 3.1 is an optional rule of the WRC.
+        ("revealed_riichi_on_invalid_hand", {"rules": "ema-2016"}, "not_stated"),
+        ("noten_riichi_play_goes_on", {}, "pending"),
+        ("noten_riichi_other_player_wins", {"rules": "tenhou"}, "not_possible"),
+    ],
+)
+def test_offenses_by_rule_set(case: str, question: Row, result: str) -> None:
+    assert penalty({"case": case, **question})["result"] == result
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        {"rules": "wrc-2022", "level": "bare_minimum"},
+        {"rules": "wrc-2022", "level": "bare_minimum", "mode": "table_payment"},
+        {"rules": "wrc-mod-6.3-min"},
+        {"rules": "jpml-a"},
+    ],
+)
+def test_no_amount_is_invented_for_a_chombo(question: Row) -> None:
+    answer = penalty({"foul": "noten_riichi", "offender": "S", **question})
+    assert (answer["action"], answer["points"]) == ("chonbo", None)
+    assert (answer["tournament_penalty"], answer["payments"]) == (None, [])
+    assert answer["applied"] == "no amount stated"
+    assert "no amount" in answer["applied_text"]
