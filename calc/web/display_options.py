@@ -8,19 +8,21 @@ from calc.wording.yaku import NAMES, is_named, yaku_name
 
 KEYS = ("names", "index")
 """The query keys of the display options."""
+ENGLISH, ROMAJI, _ = NAMES
+"""Yaku go by their Japanese names, as articles do, unless the reader chose English."""
 LANGUAGES = dict(zip(NAMES, ("English", "Romaji", "日本語"), strict=True))
 
 
 class DisplayOptions(NamedTuple):
     """How a page shows its answer: names in one of `NAMES`, tiles with or without an index."""
 
-    names: str = NAMES[0]
+    names: str = ROMAJI
     indexed: bool = False
 
     @property
     def pairs(self) -> Pairs:
         """The query keys that ask for these options, defaults left out."""
-        named = [("names", self.names)] if self.names != NAMES[0] else []
+        named = [("names", self.names)] if self.names != ROMAJI else []
         return [*named, ("index", "1")] if self.indexed else named
 
     @property
@@ -35,7 +37,7 @@ class DisplayOptions(NamedTuple):
 
     def label(self, key: str, english: str) -> str:
         """The name of a condition or yaku; in English the words of the page."""
-        named = self.names != NAMES[0] and is_named(key)
+        named = self.names != ENGLISH and is_named(key)
         return yaku_name(key, self.names) if named else english
 
 
@@ -52,7 +54,7 @@ class Switches(NamedTuple):
 def display_options(query: Mapping[str, str]) -> DisplayOptions:
     """The display options of a query; what is not known counts as the default."""
     names = query.get("names", "")
-    return DisplayOptions(names if names in NAMES else NAMES[0], query.get("index") == "1")
+    return DisplayOptions(names if names in NAMES else ROMAJI, query.get("index") == "1")
 
 
 def switches(display: DisplayOptions, address_of: Callable[[DisplayOptions], str]) -> Switches:

@@ -18,7 +18,7 @@ from calc.riichi.rulesets import Ruleset, settings
 from calc.riichi.tiles import WINDS
 from calc.wording import option_words, setting_words
 
-from .display_options import DEFAULT, DisplayOptions
+from .display_options import DEFAULT, ENGLISH, DisplayOptions
 from .fields import (
     CheckboxesField,
     ChoiceField,
@@ -103,7 +103,7 @@ class QuestionForm(KeysForm):
         for field in all_fields(self) if players < len(WINDS) else ():
             if isinstance(field, SeatField | SeatsField):
                 field.keep(self.winds)
-        for field in all_fields(self) if display != DEFAULT else ():
+        for field in all_fields(self) if display.names != ENGLISH else ():
             key = getattr(field, "yaku", "") or field.short_name
             field.label.text = display.label(key, field.label.text)
 

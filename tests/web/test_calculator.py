@@ -204,7 +204,7 @@ def test_what_the_engine_objects_to_cannot_be_switched_on() -> None:
     ],
 )
 def test_names_ride_in_the_address(client: FlaskClient, names: str, said: str) -> None:
-    path = HAND if names == "english" else f"{HAND}&names={names}"
+    path = HAND if names == "romaji" else f"{HAND}&names={names}"
     page = client.get(path)
     assert page.status_code == 200
     assert said in page.text
@@ -259,9 +259,9 @@ def test_a_code_of_the_address(client: FlaskClient) -> None:
     [
         pytest.param(HAND, "/tables?han=3&fu=40", ">5200<small>1300/2600<", id="a-cell"),
         pytest.param(
-            f"{HAND}&rules=tenhou&honba=2&seat_wind=E&set=kiriage_mangan:true&names=romaji",
+            f"{HAND}&rules=tenhou&honba=2&seat_wind=E&set=kiriage_mangan:true&names=english",
             "/tables?rules=tenhou&set=kiriage_mangan:true&honba=2&han=3&fu=40&seat_wind=E"
-            "&names=romaji",
+            "&names=english",
             ">8300<small>2800 all<",
             id="rules-counters-dealer",
         ),

@@ -40,12 +40,12 @@ def test_a_closed_ron_is_scored_at_the_fourteenth_tap(visitor: Visitor) -> None:
     page = visitor.open("/", PHONE)
     page.evaluate(SHIFTS)
     tap(page, *RON)
-    says(page, "All simples: 1 han 40 fu, 1,300")
+    says(page, "Tanyao: 1 han 40 fu, 1,300")
     page.locator("#riichi").tap()
-    says(page, "Riichi, all simples: 2 han 40 fu, 2,600")
+    says(page, "Riichi, tanyao: 2 han 40 fu, 2,600")
     page.locator(".turned label[for=to-dora]").tap()
     tap(page, "3p")
-    says(page, "Riichi, all simples, dora 1: 3 han 40 fu, 5,200")
+    says(page, "Riichi, tanyao, dora 1: 3 han 40 fu, 5,200")
     assert page.url.endswith(HAND)
     assert page.evaluate("window.shifted") < 0.02
     top = page.locator(".points").bounding_box()
@@ -58,7 +58,7 @@ def test_an_open_hand_with_two_calls_takes_twelve_taps(visitor: Visitor) -> None
     call(page, "chi", "2m")
     call(page, "chi", "3p")
     tap(page, "6s", "6s", "6s", "5s", "5s", "2s", "3s", "4s")
-    says(page, "All simples: 1 han 30 fu, 1,000")
+    says(page, "Tanyao: 1 han 30 fu, 1,000")
 
 
 def test_an_open_hand_with_kans(visitor: Visitor) -> None:
@@ -70,9 +70,9 @@ def test_an_open_hand_with_kans(visitor: Visitor) -> None:
     expect(page.locator("#meld")).to_have_value(re.compile("chi:340s"))
     page.locator("#win_by-tsumo").tap()
     tap(page, "3p", "4p", "5s", "5s", "0p")
-    says(page, "red fives 2")
+    says(page, "aka dora 2")
     page.locator("#rinshan").tap()
-    says(page, "After a quad, red dragon triplet")
+    says(page, "Rinshan kaihou, chun")
     expect(page.locator("#riichi")).to_have_attribute("aria-disabled", "true")
 
 
@@ -85,9 +85,9 @@ def test_a_wrong_tile_is_put_right(visitor: Visitor) -> None:
     page.get_by_text("Edit tiles").tap()
     page.get_by_role("button", name="Undo").tap()
     tap(page, "7s")
-    says(page, "All simples")
+    says(page, "Tanyao")
     page.locator('.held .slot[value="5p"]').tap()
-    says(page, "All simples")
+    says(page, "Tanyao")
     expect(page.locator("#win_tile")).to_have_value("5p")
     expect(page).to_have_url(re.compile("win_tile=5p"))
 
@@ -95,12 +95,12 @@ def test_a_wrong_tile_is_put_right(visitor: Visitor) -> None:
 def test_the_whole_path_by_keyboard(visitor: Visitor) -> None:
     page = visitor.open("/", DESK)
     page.keyboard.type("234m456p68s22s345s7s")
-    says(page, "All simples: 1 han 40 fu")
+    says(page, "Tanyao: 1 han 40 fu")
     expect(page.locator("#hand")).to_be_focused()
     expect(page.locator("#hand")).to_have_value("234m456p68s22s345s7s")
     page.locator("#riichi").focus()
     page.keyboard.press("Space")
-    says(page, "Riichi, all simples")
+    says(page, "Riichi, tanyao")
     expect(page.locator("#riichi")).to_be_focused()
     page.keyboard.press("Backspace")
     says(page, "1 more tile")
@@ -121,7 +121,7 @@ def test_a_line_of_words_is_understood(visitor: Visitor) -> None:
     page = visitor.open("/", DESK)
     page.locator("#hand").fill("234m456p68s22s345s + 7s ron riichi dora 3p")
     page.locator("#hand").press("Enter")
-    says(page, "Riichi, all simples, dora 1: 3 han 40 fu, 5,200")
+    says(page, "Riichi, tanyao, dora 1: 3 han 40 fu, 5,200")
 
 
 def test_tiles_used_up_are_off_at_once(visitor: Visitor) -> None:
@@ -146,12 +146,12 @@ def test_back_forward_reload_and_a_pasted_link(visitor: Visitor) -> None:
     page.locator("#ippatsu").tap()
     says(page, "Riichi, ippatsu")
     page.locator("#win_by-tsumo").tap()
-    says(page, "fully concealed hand")
+    says(page, "menzen tsumo")
     page.go_back()
-    says(page, "Riichi, ippatsu, all simples, dora 1")
+    says(page, "Riichi, ippatsu, tanyao, dora 1")
     expect(page.locator("#win_by-ron")).to_be_checked()
     page.go_back()
-    says(page, "Riichi, all simples, dora 1")
+    says(page, "Riichi, tanyao, dora 1")
     page.go_forward()
     says(page, "Riichi, ippatsu")
     whole = page.url
@@ -201,7 +201,7 @@ def test_without_script_every_key_is_a_button(visitor: Visitor) -> None:
     page.goto(page.url.replace("hand=2m", "hand=234m66623s"))
     for code in ("4s", "5s", "5s"):
         page.locator(f'#keys [value="{code}"]').click()
-    assert "All simples: 1 han 30 fu" in page.locator("#said").inner_text()
+    assert "Tanyao: 1 han 30 fu" in page.locator("#said").inner_text()
     page.locator("#win_by-tsumo").check(force=True)
     page.get_by_role("button", name="Score", exact=True).last.click()
     assert "300 / 500" in page.locator("#said").inner_text()
@@ -238,7 +238,7 @@ def test_what_no_answer_changes_stays_as_it_was_set(visitor: Visitor) -> None:
     expect(page.locator("#honba")).to_have_value("1")
     expect(page.locator("#liable-across")).to_be_checked()
     page.go_back()
-    says(page, "Riichi, all simples")
+    says(page, "Riichi, tanyao")
     page.go_back()
     expect(page.locator("#liable-")).to_be_checked()
     page.go_back()

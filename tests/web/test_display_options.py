@@ -35,11 +35,11 @@ def switches(html: str) -> list[str]:
 
 
 def test_display_options_are_read_from_an_address_and_written_back() -> None:
-    options = display_options({"names": "romaji", "index": "1"})
-    assert options == DisplayOptions("romaji", indexed=True)
-    assert display_options({"names": "english", "index": "2"}) == display_options({}) == DEFAULT
+    options = display_options({"names": "english", "index": "1"})
+    assert options == DisplayOptions("english", indexed=True)
+    assert display_options({"names": "romaji", "index": "2"}) == display_options({}) == DEFAULT
     assert DEFAULT.appended == DEFAULT.query == ""
-    assert options.appended == "&names=romaji&index=1"
+    assert options.appended == "&names=english&index=1"
     assert DisplayOptions(indexed=True).query == "?index=1"
 
 
@@ -53,7 +53,7 @@ def test_each_look_is_a_link_that_leads_back(client: FlaskClient, path: str) -> 
     japanese = next(each for each in switches(page) if "names=japanese" in each)
     there = shown(client, japanese)
     assert 'aria-current="true" lang="ja">日本語' in there
-    assert client.get(switches(there)[0]).text == page
+    assert client.get(switches(there)[1]).text == page
 
 
 @pytest.mark.parametrize("path", PAGES.values(), ids=PAGES)
@@ -84,8 +84,8 @@ def test_things_go_by_their_names(
     client: FlaskClient, address: str, english: str, romaji: str, japanese: str
 ) -> None:
     also = "&" if "?" in address else "?"
-    assert english in shown(client, address)
-    assert romaji in shown(client, f"{address}{also}names=romaji")
+    assert english in shown(client, f"{address}{also}names=english")
+    assert romaji in shown(client, address)
     assert japanese in shown(client, f"{address}{also}names=japanese")
 
 
@@ -122,11 +122,11 @@ def test_a_form_keeps_the_look(client: FlaskClient, path: str) -> None:
 def test_a_look_is_chosen_without_script_and_stays(visitor: Visitor) -> None:
     page = visitor.open(PAGES["waits"], View(width=360, height=740, script=False))
     page.get_by_role("link", name="Show the index on tiles").click()
-    page.get_by_role("link", name="Romaji").click()
-    assert page.url.endswith("&names=romaji&index=1")
+    page.get_by_role("link", name="English").click()
+    assert page.url.endswith("&names=english&index=1")
     page.locator("#discards").fill("9m")
     page.get_by_role("button", name="Show the waits").click()
-    assert page.url.endswith("discards=9m&names=romaji&index=1")
+    assert page.url.endswith("discards=9m&names=english&index=1")
     page.locator("a.pays").nth(1).click()
-    assert "Menzen tsumo" in page.locator("#answer").inner_text()
-    assert page.url.endswith("&names=romaji&index=1")
+    assert "Fully concealed hand" in page.locator("#answer").inner_text()
+    assert page.url.endswith("&names=english&index=1")

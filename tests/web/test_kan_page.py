@@ -79,7 +79,7 @@ def test_the_own_form_of_the_rule_is_marked(client: FlaskClient) -> None:
 def test_yaku_that_come_or_go_are_named(client: FlaskClient) -> None:
     said = text(client, "/kan?hand=23m88p555z&meld=ankan:1111m&meld=ankan:9999s&drawn=5z&kan=5z")
     assert "by ron or tsumo" in said
-    assert "+ Three quads" in said
+    assert "+ Sankantsu" in said
 
 
 def test_an_example_in_an_article_tells_and_leads_here(client: FlaskClient) -> None:

@@ -172,7 +172,7 @@ def test_a_new_hand_says_that_it_needs_the_network_and_keeps_what_was_typed(page
     assert page.url.endswith(HAND)
     assert violations(page) == []
     online(page)
-    says(page, "Riichi, ippatsu, all simples, dora 1")
+    says(page, "Riichi, ippatsu, tanyao, dora 1")
     expect(page.locator(".depth")).to_be_visible()
     assert "ippatsu=1" in page.url
 

@@ -14,7 +14,7 @@ from scripts.pages import KINDS
 from tests.web.browsing import View, Visitor
 
 SAID = {
-    "scored": "234m456p2234568s + 7s ron\nRiichi, all simples, dora 1: 3 han 40 fu, 5,200",
+    "scored": "234m456p2234568s + 7s ron\nRiichi, tanyao, dora 1: 3 han 40 fu, 5,200",
     "waits": "234m456789p2245s\nThis hand is furiten",
     "discards": "234m456789p22456s\nThese 14 tiles are complete",
     "riichi": "You may declare riichi and discard 9-circle.\nWaits: 369p",
