@@ -205,6 +205,13 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("chankan-with-houtei", {**GOOD, "chankan": True, "houtei": True}),
     ("chankan-with-rinshan", {**KAN, "chankan": True, "rinshan": True}),
     ("chankan-copies", {**GOOD, "win_tile": "2s", "chankan": True}),
+    ("robbed-ankan-with-tsumo", {**TSUMO, "robbed_ankan": True}),
+    ("robbed-ankan-with-another", {**GOOD, "robbed_ankan": True, "houtei": True}),
+    ("robbed-ankan-without-kokushi", {**GOOD, "robbed_ankan": True}),
+    (
+        "robbed-ankan-not-in-use",
+        {**override(kokushi_robs_ankan=False), "robbed_ankan": True},
+    ),
     ("several-first-turns", {**TSUMO, "chiihou": True, "tenhou": True}),
     ("first-turn-with-melds", {**KAN, "chiihou": True}),
     ("first-turn-with-riichi", {**TSUMO, "chiihou": True, "riichi": True}),

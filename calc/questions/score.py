@@ -43,6 +43,7 @@ FLAG_MEANINGS = {
     "houtei": "Won on the last discard.",
     "rinshan": "Self-drawn on the replacement tile after a kan.",
     "chankan": "Won on a tile another player added to a kan.",
+    "robbed_ankan": "Thirteen orphans won on a tile of another player's closed kan.",
     "tenhou": "The dealer's first fourteen tiles.",
     "chiihou": "Another player's first draw, before any call.",
     "renhou": "Ron before the own first draw, before any call.",

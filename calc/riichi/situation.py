@@ -34,6 +34,7 @@ class Situation(NamedTuple):
     houtei: bool = False
     rinshan: bool = False
     chankan: bool = False
+    robbed_ankan: bool = False
     tenhou: bool = False
     chiihou: bool = False
     renhou: bool = False

@@ -209,7 +209,7 @@ def _settings(key: str, won: WonHand) -> dict[str, str | bool]:
     if key in ("ron", "tsumo"):
         situation = won.context.situation
         return {"win_by": key, "haitei": situation.haitei, "houtei": situation.houtei,
-                "rinshan": False, "chankan": False}  # fmt: skip
+                "rinshan": False, "chankan": False, "robbed_ankan": False}  # fmt: skip
     if key == "other-wait":
         return {"hand": won.hand.written, "win_tile": won.hand.win_tile.code}
     return {"dora_indicators": "".join([tile.code for tile in won.dora_indicators])}

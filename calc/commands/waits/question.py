@@ -19,6 +19,7 @@ from calc.riichi.waits.visible import VisibleTiles, visible_tiles
 ONLY_WON = frozenset(
     {
         "chankan",
+        "robbed_ankan",
         "tenhou",
         "chiihou",
         "renhou",

@@ -73,6 +73,7 @@ def _other_way(situation: Situation) -> Situation:
         houtei=situation.haitei,
         rinshan=False,
         chankan=False,
+        robbed_ankan=False,
         tsubame_gaeshi=False,
         kanburi=False,
         discarder=None,

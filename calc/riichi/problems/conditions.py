@@ -15,13 +15,14 @@ from calc.riichi.melds import Side
 from calc.riichi.problem import NO_FACTS, Problem
 from calc.riichi.rulesets import OpenRiichi, Renhou, Ruleset
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import KINDS, Wind
+from calc.riichi.tiles import KINDS, YAOCHUU, Wind
 
 FIRST_TURN = ("tenhou", "chiihou", "renhou")
 RIICHI = ("riichi", "double_riichi", "open_riichi")
-LATE = ("haitei", "houtei", "rinshan", "chankan")
+LATE = ("haitei", "houtei", "rinshan", "chankan", "robbed_ankan")
 OF_A_DISCARD = ("tsubame_gaeshi", "kanburi", "discarder_in_riichi")
 NORTH = KINDS[30]
+ORPHANS = frozenset(tile.kind for tile in YAOCHUU)
 
 Facts = Mapping[str, object]
 
@@ -103,6 +104,10 @@ def _is_first(
     return lambda situation, rules: _met(names, situation)[place : place + 1] == (name,)
 
 
+def _is_met(name: str) -> Callable[[Situation, Ruleset], bool]:
+    return lambda situation, rules: bool(getattr(situation, name))
+
+
 def _both(name: str, other: str) -> Callable[[Situation, Ruleset], bool]:
     """Are both conditions met?"""
     return lambda situation, rules: getattr(situation, name) and getattr(situation, other)
@@ -181,16 +186,51 @@ def _late() -> Iterator[Condition]:
     yield Condition("rinshan-with-ippatsu", "ippatsu", _both("rinshan", "ippatsu"))
     for other in ("tsumo", "houtei", "rinshan"):
         yield Condition(f"chankan-with-{other}", "chankan", _both("chankan", other))
+    for name in ("chankan", "robbed_ankan"):
+        yield Condition(
+            "chankan-copies",
+            name,
+            _is_met(name),
+            together=lambda hand, s: hand is not None and _copies(hand, s) > 1,
+            facts=lambda hand, s, rules: (
+                {"tile": hand.win_tile, "count": _copies(hand, s)} if hand else {}
+            ),
+            value=lambda hand, s: str(hand.win_tile) if hand else None,
+        )
+
+
+def _robbed_ankan() -> Iterator[Condition]:
+    """A win on a tile of another player's concealed kan, which thirteen orphans alone may have.
+
+    Source: EMA 2016, 3.3.7; WRC Optional Rules 2022.
+    """
+    yield Condition("robbed-ankan-with-tsumo", "robbed_ankan", _both("robbed_ankan", "tsumo"))
+    for other in LATE[:-1]:
+        yield Condition(
+            "robbed-ankan-with-another",
+            "robbed_ankan",
+            _both("robbed_ankan", other),
+            facts=_facts(condition=other),
+        )
     yield Condition(
-        "chankan-copies",
-        "chankan",
-        lambda s, rules: s.chankan,
-        together=lambda hand, s: hand is not None and _copies(hand, s) > 1,
-        facts=lambda hand, s, rules: (
-            {"tile": hand.win_tile, "count": _copies(hand, s)} if hand else {}
-        ),
-        value=lambda hand, s: str(hand.win_tile) if hand else None,
+        "robbed-ankan-not-in-use",
+        "robbed_ankan",
+        lambda s, rules: s.robbed_ankan and not rules.kokushi_robs_ankan,
+        facts=_rules,
+        value=_true,
     )
+    yield Condition(
+        "robbed-ankan-without-kokushi",
+        "robbed_ankan",
+        _is_met("robbed_ankan"),
+        hand=lambda hand: not holds_thirteen_orphans(hand),
+    )
+
+
+def holds_thirteen_orphans(hand: Hand) -> bool:
+    """Has a hand one of every terminal and honor, and none called?"""
+    held_kinds = {tile.kind for tile in hand.tiles}
+    return not hand.melds and held_kinds == ORPHANS
 
 
 def _first_turn() -> Iterator[Condition]:
@@ -305,7 +345,7 @@ def _kita() -> Iterator[Condition]:
 
 GROUPS: tuple[tuple[tuple[str, ...], tuple[Condition, ...]], ...] = (
     ((*RIICHI, "ippatsu"), tuple(_riichi())),
-    (LATE, tuple(_late())),
+    (LATE, (*_late(), *_robbed_ankan())),
     (FIRST_TURN, tuple(_first_turn())),
     ((*OF_A_DISCARD, "discarder"), tuple(_of_another_player())),
     (("players",), tuple(_of_three_players())),

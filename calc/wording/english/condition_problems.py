@@ -86,6 +86,26 @@ PROBLEMS: dict[str, ProblemText] = {
         "Leave only the winning one in the hand and the indicators, or turn chankan off.",
         "yaku/chankan",
     ),
+    "robbed-ankan-with-tsumo": ProblemText(
+        "Winning on a tile of another player's kan is a ron, but this hand won by tsumo.",
+        "Choose ron, or turn the ron on a closed kan off.",
+        "yaku/kokushi-musou",
+    ),
+    "robbed-ankan-with-another": ProblemText(
+        "A tile of a closed kan was won on, so {condition} cannot be.",
+        "Turn {condition} off, or the ron on a closed kan.",
+        "yaku/kokushi-musou",
+    ),
+    "robbed-ankan-not-in-use": ProblemText(
+        "Under {rules} rules a closed kan cannot be robbed, not even by thirteen orphans.",
+        "Turn the ron on a closed kan off, or change the option kokushi_robs_ankan.",
+        "options#kokushi-robs-ankan",
+    ),
+    "robbed-ankan-without-kokushi": ProblemText(
+        "Only thirteen orphans may win on a tile of a closed kan, and this hand is another one.",
+        "Turn the ron on a closed kan off. A tile added to a called triplet is chankan.",
+        "yaku/kokushi-musou",
+    ),
     "several-first-turns": ProblemText(
         "Only one of these can be: {conditions}.",
         "Keep one: tenhou for the dealer, chiihou for another player's first draw, renhou for a"

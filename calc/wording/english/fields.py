@@ -18,6 +18,7 @@ FIELDS = {
     "houtei": "houtei",
     "rinshan": "rinshan",
     "chankan": "chankan",
+    "robbed_ankan": "ron on a closed kan",
     "tenhou": "tenhou",
     "chiihou": "chiihou",
     "renhou": "renhou",

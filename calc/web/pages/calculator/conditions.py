@@ -14,7 +14,12 @@ from calc.commands import problem_entry
 from calc.questions.query import Pairs
 from calc.questions.score import ScoreQuestion
 from calc.riichi.problem import Problem
-from calc.riichi.problems.conditions import Condition, open_conditions, problems_of
+from calc.riichi.problems.conditions import (
+    Condition,
+    holds_thirteen_orphans,
+    open_conditions,
+    problems_of,
+)
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.web.display_options import DisplayOptions
@@ -30,7 +35,7 @@ LOCAL = ("tsubame_gaeshi", "kanburi", "paarenchan")
 """Conditions of local yaku alone: shown where the rule set has them."""
 BESIDE = ("discards", "passed", "passed_in_riichi", "kita", "players", "liable")
 Conditions = tuple[Condition, ...]
-FOLDED = frozenset((*RARE, *LOCAL, *BESIDE, "robbed_kita", "discarder_in_riichi"))
+FOLDED = frozenset((*RARE, *LOCAL, *BESIDE, "robbed_ankan", "robbed_kita", "discarder_in_riichi"))
 """Fields in the part that is folded until one of them is used."""
 
 
@@ -83,7 +88,13 @@ def rare_conditions(asked: ScoreQuestion) -> tuple[str, ...]:
     ]
     shown = ["discarder_in_riichi"] if situation.open_riichi else []
     three = ["robbed_kita"] if situation.players != Situation(tsumo=False).players else []
-    return (*RARE, *local, *shown, *three)
+    robbed = ["robbed_ankan"] if _may_rob_ankan(asked) else []
+    return (*RARE, *robbed, *local, *shown, *three)
+
+
+def _may_rob_ankan(asked: ScoreQuestion) -> bool:
+    """Is the condition of thirteen orphans alone met, or the hand one of these?"""
+    return asked.situation.robbed_ankan or bool(asked.hand and holds_thirteen_orphans(asked.hand))
 
 
 def impossible(question: ScoreQuestion, names: tuple[str, ...]) -> Iterator[str]:
