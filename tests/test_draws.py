@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
+from calc.commands import COMMANDS
 from calc.riichi.tiles import WINDS
 from tests import material
 from tests.answers import draw, penalty
 
+TENPAI_HAND, NOTEN_HAND = "234m456789p2245s", "234m456789p1935s"
 SEATS = tuple(map(str, WINDS))
 ROWS = list(material.rules("draw_examples"))
 Row = dict[str, Any]
@@ -359,11 +361,145 @@ def test_four_winds_do_not_abort_where_the_last_is_won_on() -> None:
             "riichi_sticks",
             id="two-riichi-and-one-stick",
         ),
+        *[
+            pytest.param({"type": "exhaustive", **question}, problem, field, id=name)
+            for name, question, problem, field in (
+                (
+                    "tenpai-of-a-noten-hand",
+                    {"seats": {"S": {"tenpai": True, "hand": NOTEN_HAND}}},
+                    "told-twice",
+                    "seats.S.tenpai",
+                ),
+                (
+                    "noten-of-a-tenpai-hand",
+                    {"seats": {"S": {"tenpai": False, "hand": TENPAI_HAND}}},
+                    "told-twice",
+                    "seats.S.tenpai",
+                ),
+                (
+                    "riichi-and-not",
+                    {"riichi": "S", "seats": {"S": {"riichi": False}}},
+                    "told-twice",
+                    "seats.S.riichi",
+                ),
+                (
+                    "turned-and-not",
+                    {"seats": {"S": {"riichi": False, "discards": "9m*"}}},
+                    "told-twice",
+                    "seats.S.riichi",
+                ),
+                (
+                    "riichi-after-a-call",
+                    {"riichi": "S", "seats": {"S": {"melds": ["pon:555z"]}}},
+                    "riichi-on-open-hand",
+                    "seats.S.riichi",
+                ),
+                ("won-on", {"discard_won": True}, "won-on-is-no-draw", "type"),
+                ("winners", {"winners": "E"}, "won-on-is-no-draw", "type"),
+            )
+        ],
+        *[
+            pytest.param({"rules": "tenhou", **question}, "told-twice", field, id=name)
+            for name, question, field in (
+                (
+                    "a-call-and-none",
+                    {
+                        "type": "kyuushu_kyuuhai",
+                        "called_before": False,
+                        "seats": {"W": {"melds": ["pon:555z"]}},
+                    },
+                    "called_before",
+                ),
+                (
+                    "a-called-discard",
+                    {
+                        "type": "suufon_renda",
+                        "called_before": False,
+                        "seats": {"W": {"discards": "3z^"}},
+                    },
+                    "called_before",
+                ),
+                (
+                    "a-first-draw-after-a-discard",
+                    {
+                        "type": "kyuushu_kyuuhai",
+                        "first_draw": True,
+                        "by": "S",
+                        "seats": {"S": {"discards": "9m"}},
+                    },
+                    "first_draw",
+                ),
+                (
+                    "other-first-discards",
+                    {
+                        "type": "suufon_renda",
+                        "first_discards": "1z1z1z1z",
+                        "seats": {"W": {"discards": "2z"}},
+                    },
+                    "first_discards",
+                ),
+                (
+                    "kans-of-another",
+                    {
+                        "type": "suukaikan",
+                        "kans_by": "EESS",
+                        "seats": {"W": {"melds": ["ankan:5555z"]}},
+                    },
+                    "kans_by",
+                ),
+                (
+                    "winners-of-no-win",
+                    {"type": "suucha_riichi", "discard_won": False, "winners": "E"},
+                    "discard_won",
+                ),
+            )
+        ],
     ],
 )
 def test_what_is_told_twice_must_agree(question: Row, problem: str, field: str) -> None:
     answer = draw(question)
     assert [(each["id"], each["field"]) for each in answer["problems"]] == [(problem, field)]
+
+
+@pytest.mark.parametrize(
+    ("seat", "rules", "mark"),
+    [
+        ({}, "wrc-2025", "nagashi-mark-not-in-use"),
+        ({"melds": ["pon:555z"]}, {"preset": "wrc-2022", "mods": ["wrc-mod-3.2"]},
+         "nagashi-on-open-hand"),
+        ({"dead_hand": True}, "tenhou", "nagashi-of-a-dead-hand"),
+    ],
+)  # fmt: skip
+def test_a_mark_of_nagashi_without_effect_is_named(seat: Row, rules: Row, mark: str) -> None:
+    question = {"rules": rules, "seats": {"S": {"nagashi": True, **seat}}}
+    answer = draw({"type": "exhaustive", **question})
+    assert answer["result"] == "noten_payments"
+    assert [(each["id"], each["field"]) for each in answer["ignored"]] == [
+        (mark, "seats.S.nagashi")
+    ]
+    asked_for = draw({"type": "nagashi_mangan", **question})
+    assert asked_for["kind"] == "invalid"
+    text = " ".join(COMMANDS["draw"].to_text(answer).split())
+    assert text.endswith(answer["ignored"][0]["hint"])
+
+
+def test_a_turned_discard_is_riichi() -> None:
+    answer = draw({"type": "exhaustive", "seats": {"S": {"discards": "9m*"}}})
+    assert answer["tenpai"]["S"]["riichi"]
+    assert answer["next"]["riichi_sticks"] == 1
+
+
+def test_winners_of_the_discard_forbid_four_winds() -> None:
+    question = {"type": "suufon_renda", "rules": "tenhou", "first_discards": "1z1z1z1z"}
+    assert draw({**question, "winners": "E", "discarder": "N"})["result"] == "no"
+
+
+def test_a_noten_riichi_leads_to_its_sections() -> None:
+    answer = draw({"type": "exhaustive", "seats": NOTEN_RIICHI, "riichi_sticks": 2})
+    assert answer["chombo"]["see"] == ["riichi#noten-riichi", "chombo#after"]
+    text = COMMANDS["draw"].to_text(answer)
+    assert "See riichi#noten-riichi" in text
+    assert "See chombo#after" in text
 
 
 def test_the_deposits_of_this_hand_stay_on_the_table() -> None:

@@ -69,7 +69,6 @@ def test_every_word_about_games_leads_to_an_article(table: Mapping[str, Any]) ->
 def test_every_reason_of_furiten_riichi_and_kan_leads_to_an_article() -> None:
     keys = [
         *keys_of(FuritenKind, "furiten-by-"),
-        *keys_of(FuritenKind, "furiten-"),
         *keys_of(WayOut, "way-out-"),
         *keys_of(KanReason, "kan-"),
         *keys_of(Refusal, "riichi-"),

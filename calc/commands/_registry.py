@@ -75,11 +75,11 @@ class Command(NamedTuple):
 
     def to_text(self, answer: Answered) -> str:
         """An answer as the text that a terminal shows."""
-        from ._text import joined, plain, problem_lines
+        from ._text import ignored_lines, joined, plain, problem_lines
 
         if answer["kind"] == "invalid":
             return joined(problem_lines(answer["problems"]))
-        return joined((self.text or plain)(answer))
+        return joined((*(self.text or plain)(answer), *ignored_lines(answer.get("ignored", ()))))
 
 
 class Registry(Mapping[str, Command]):

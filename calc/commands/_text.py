@@ -44,6 +44,13 @@ def problem_lines(problems: "Iterable[ProblemEntry]") -> Lines:
         yield f"  See {problem['article']}"
 
 
+def ignored_lines(problems: "Iterable[ProblemEntry]") -> Lines:
+    """What a question names without effect, a sentence each."""
+    for problem in problems:
+        yield ""
+        yield from note(f"{problem['message']} {problem['hint']}", "")
+
+
 def plain(answer: Mapping[str, object], indent: str = "") -> Lines:
     """Each key of an answer with its value, what is nested set in."""
     for key, value in answer.items():

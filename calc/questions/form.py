@@ -9,6 +9,8 @@ from calc.riichi.rulesets import DEFAULT, PRESETS
 
 from .kinds import Pairs, Schema, SeveralUnreadable, Unreadable, ValueKind
 
+Values = Mapping[str, Any]
+"""The values of a question by key, as a form reads them."""
 REQUIRED = object()
 """The default of a key that every question must have."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal, NotRequired, TypedDict
 
-from calc.commands._problems import InvalidAnswer, invalid
+from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid, problem_entry
 from calc.commands._registry import Command, Question
 from calc.commands._shared import Statement
 from calc.commands._table import (
@@ -20,6 +20,7 @@ from calc.commands._table import (
     wind_letters,
 )
 from calc.commands._text import Lines, heading, item, note
+from calc.riichi.problems import unanswerable
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.abortive_draws import AbortCondition, abortive_draw
 from calc.riichi.table.chombo import ChomboSettlement
@@ -70,6 +71,8 @@ class ChomboEntry(TypedDict):
     """The same in words."""
     article: str
     """The article that explains it."""
+    see: list[str]
+    """What explains the riichi without tenpai, and what follows a chombo."""
 
 
 class DrawAnswer(TypedDict):
@@ -104,12 +107,14 @@ class DrawAnswer(TypedDict):
     """The next hand; null where play goes on."""
     rules: str
     """The id of the rule set."""
+    ignored: list[ProblemEntry]
+    """What the question names without effect."""
 
 
 def answer(question: Question) -> DrawAnswer | InvalidAnswer:
     """What a hand without an ordinary winner leads to: payments, who is tenpai, the next hand."""
     values = read_question(question)
-    if values.problems:
+    if unanswerable(values.problems):
         return invalid(values.problems)
     abort = values.abort
     return _abortive_answer(values, abort) if abort else _exhaustive_answer(values)
@@ -135,6 +140,7 @@ def _exhaustive_answer(values: DrawQuestion) -> DrawAnswer:
         "chombo": _chombo(draw.chombo),
         "next": next_hand_entry(draw.next, draw.payments, table, winners=winners),
         "rules": table.rules.key,
+        "ignored": [problem_entry(problem) for problem in values.problems],
     }
 
 
@@ -157,6 +163,7 @@ def _abortive_answer(values: DrawQuestion, abort: AbortType) -> DrawAnswer:
         "chombo": _chombo(draw.chombo),
         "next": next_hand_entry(draw.next, draw.payments, table),
         "rules": table.rules.key,
+        "ignored": [problem_entry(problem) for problem in values.problems],
     }
 
 
@@ -198,6 +205,7 @@ def _chombo(chombo: ChomboSettlement | None) -> ChomboEntry | None:
         "points": None if chombo.amount is None else json_number(chombo.amount),
         "text": words.text,
         "article": words.article,
+        "see": ["riichi#noten-riichi", "chombo#after"],
     }
 
 
@@ -219,6 +227,8 @@ def text(answer: DrawAnswer) -> Lines:
     if answer["chombo"]:
         yield ""
         yield from note(answer["chombo"]["text"], "")
+        for article in answer["chombo"]["see"]:
+            yield f"  See {article}"
     yield from payment_lines(answer["payments"], answer["changes"])
     yield from next_hand_lines(answer["next"])
 

@@ -23,9 +23,11 @@ from calc.riichi.problems.waiting import DRAWN, WAITING
 from calc.riichi.rulesets import NagashiMangan, Ruleset
 from calc.riichi.table.abortive_draws import AbortFacts
 from calc.riichi.table.draws import AbortType, DrawSeat, is_noten_riichi
-from calc.riichi.table.exhaustive_draws import is_nagashi
+from calc.riichi.table.exhaustive_draws import against_nagashi, is_nagashi
 from calc.riichi.tiles import Tile, Wind
 from calc.riichi.waits.tenpai import waits
+
+from .agreement import disagreements, ignored_marks, turned, was_called
 
 FLAG = Flag()
 EXHAUSTIVE, NAGASHI = "exhaustive", "nagashi_mangan"
@@ -88,6 +90,7 @@ def read_question(question: Mapping[str, object]) -> DrawQuestion:
     values, problems = FORM.read(question)
     given: dict[Wind, SeatValues] = values.get("seats", {})
     declared = {seat for seat, seat_values in given.items() if seat_values.get("riichi")}
+    declared |= {seat for seat, seat_values in given.items() if turned(seat_values)}
     declared |= set(values.get("riichi", ()))
     if "table" not in values:
         values.setdefault("riichi_sticks", len(declared))
@@ -103,18 +106,27 @@ def read_question(question: Mapping[str, object]) -> DrawQuestion:
         seat: _seat(given.get(seat, {}), table, riichi=seat in declared) for seat in table.seats
     }
     for seat, seat_values in given.items():
-        problems += _seat_problems(seat, seat_values, table, waiting=exhaustive)
+        problems += _seat_problems(
+            seat, seat_values, table, waiting=exhaustive, riichi=seat in declared
+        )
+    problems += disagreements(values, seats, table.rules)
+    if exhaustive and (values.get("discard_won") or values.get("winners")):
+        problems.append(Problem("won-on-is-no-draw", "type", kind))
     if kind == NAGASHI and not problems:
-        problems += _nagashi_problems(seats, table.rules)
+        problems += _nagashi_problems(given, seats, table.rules)
+    if exhaustive and not problems:
+        problems += ignored_marks(given, seats, table.rules)
     return DrawQuestion(kind, seats, _facts(values, given, seats, table), table, problems)
 
 
-def _nagashi_problems(seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> list[Problem]:
+def _nagashi_problems(
+    given: Mapping[Wind, SeatValues], seats: Mapping[Wind, DrawSeat], rules: Ruleset
+) -> list[Problem]:
     """What speaks against a nagashi mangan as the end of the hand."""
     if rules.nagashi_mangan is NagashiMangan.OFF:
         return [Problem("nagashi-not-in-use", "type", NAGASHI, {"rules": rules.key})]
-    if not any(seat.nagashi for seat in seats.values()):
-        return [Problem("nobody-has-nagashi", "seats")]
+    if not any(seat.nagashi and not against_nagashi(seat, rules) for seat in seats.values()):
+        return [Problem("nobody-has-nagashi", "seats"), *ignored_marks(given, seats, rules)]
     return []
 
 
@@ -134,12 +146,12 @@ def _seat(values: SeatValues, table: TableState, *, riichi: bool) -> DrawSeat:
         riichi,
         values.get("declares_noten", False),
         values.get("dead_hand", False),
-        values.get("nagashi", False) or is_nagashi(discards, melds, table.rules),
+        values.get("nagashi", False) or is_nagashi(discards),
     )
 
 
 def _seat_problems(
-    seat: Wind, values: SeatValues, table: TableState, *, waiting: bool
+    seat: Wind, values: SeatValues, table: TableState, *, waiting: bool, riichi: bool
 ) -> list[Problem]:
     """What is wrong with one seat; `waiting` hands have thirteen tiles."""
     field, problems = f"seats.{seat}", []
@@ -154,7 +166,7 @@ def _seat_problems(
         facts = {"tile": against.tile, "called": against.called}
         problems.append(Problem("discard-against-nagashi", f"{field}.nagashi", facts=facts))
     called = [meld.block for meld in melds if not meld.closed]
-    if values.get("riichi") and called:
+    if riichi and called:
         facts = {"melds": called}
         problems.append(Problem("riichi-on-open-hand", f"{field}.riichi", value=True, facts=facts))
     return problems
@@ -199,10 +211,10 @@ def _facts(
     return AbortFacts(
         riichi=table.declared,
         hand=seats[by].tiles if by and by in seats else None,
-        called_before=_called_before(values.get("called_before"), seats),
-        first_draw=values.get("first_draw"),
+        called_before=True if was_called(given) else values.get("called_before"),
+        first_draw=_is_first_draw(values.get("first_draw"), given.get(by, {}) if by else {}),
         first_discards=values.get("first_discards") or _first_discards(given),
-        discard_won=values.get("discard_won"),
+        discard_won=True if values.get("winners") else values.get("discard_won"),
         noten_riichi=[seat for seat, one in seats.items() if is_noten_riichi(one, table.rules)],
         kans_by=values.get("kans_by") or _kans_by(seats),
         winners=_in_turn(values.get("winners"), values.get("discarder"), table),
@@ -212,9 +224,9 @@ def _facts(
     )
 
 
-def _called_before(given: bool | None, seats: Mapping[Wind, DrawSeat]) -> bool | None:  # noqa: FBT001
-    """Whether anything was called or declared: as told, or by the groups that lie on the table."""
-    return True if any(seat.melds for seat in seats.values()) else given
+def _is_first_draw(told: bool | None, values: SeatValues) -> bool | None:  # noqa: FBT001
+    """Whether a player has not discarded yet: as told, or by the discards where they are given."""
+    return not values["discards"] if told is None and values.get("discards") else told
 
 
 def _has_drawn(seat: DrawSeat) -> bool:

@@ -152,9 +152,6 @@ def _furiten(answer: Answered) -> Iterator[str]:
 
 
 def _remarks(answer: Answered) -> Iterator[str]:
-    for entry in answer.get("ignored", ()):
-        yield ""
-        yield from note(f"{entry['message']} {entry['hint']}", "")
     if decided := answer.get("decided_by"):
         yield ""
         names = listed(option_words(_option(entry)).text for entry in decided)

@@ -12,6 +12,9 @@ IGNORED = frozenset(
         "kan-dora-not-in-use",
         "nobody-liable",
         "discarder-on-tsumo",
+        "nagashi-mark-not-in-use",
+        "nagashi-on-open-hand",
+        "nagashi-of-a-dead-hand",
     }
 )
 """Problems that leave the question clear: what they name has no effect and is told as such."""

@@ -77,13 +77,13 @@ def seat_tenpai(seat: DrawSeat, rules: Ruleset) -> SeatTenpai:
     """
     if seat.dead_hand:
         return SeatTenpai(tenpai=False, why=TenpaiReason.DEAD_HAND)
-    by_shape = _shape_tenpai(seat, rules)
+    by_shape = tenpai_by_shape(seat, rules)
     if by_shape.tenpai and seat.declares_noten:
         return SeatTenpai(tenpai=False, why=TenpaiReason.DECLARED_NOTEN)
     return by_shape
 
 
-def _shape_tenpai(seat: DrawSeat, rules: Ruleset) -> SeatTenpai:
+def tenpai_by_shape(seat: DrawSeat, rules: Ruleset) -> SeatTenpai:
     """Is the hand tenpai by its tiles, or as stated where they are not known?
 
     Where nothing is stated a seat in riichi counts as tenpai, any other as noten.
@@ -118,4 +118,4 @@ def is_noten_riichi(seat: DrawSeat, rules: Ruleset) -> bool:
     """
     if not seat.riichi or seat.dead_hand:
         return False
-    return not _shape_tenpai(seat, rules).tenpai or seat.declares_noten
+    return not tenpai_by_shape(seat, rules).tenpai or seat.declares_noten

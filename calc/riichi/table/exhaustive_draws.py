@@ -1,9 +1,9 @@
 """The exhaustive draw: noten payments, nagashi mangan in either form, noten riichi."""
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from typing import NamedTuple
 
-from calc.riichi.melds import Meld
 from calc.riichi.rulesets import NagashiMangan, Ruleset
 from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, claimed, tsumo_shares
 from calc.riichi.scoring.score import MANGAN
@@ -90,14 +90,28 @@ def _nagashi(seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> tuple[Wind, ...]
 
     Source: WRC Optional Rules 2022, Mod 3.2 (a closed hand); EMA 3.4.7 (a dead hand may not win).
     """
+    return tuple(
+        seat
+        for seat in WINDS
+        if seat in seats and seats[seat].nagashi and not against_nagashi(seats[seat], rules)
+    )
+
+
+class AgainstNagashi(StrEnum):
+    """Why a seat with nothing but uncalled terminals and honors has no nagashi mangan."""
+
+    NOT_IN_USE = "not-in-use"
+    OPEN_HAND = "open-hand"
+    DEAD_HAND = "dead-hand"
+
+
+def against_nagashi(seat: DrawSeat, rules: Ruleset) -> AgainstNagashi | None:
+    """What forbids nagashi mangan to a seat whatever it discarded; None where nothing does."""
     if rules.nagashi_mangan is NagashiMangan.OFF:
-        return ()
-    return tuple(seat for seat in WINDS if seat in seats and _has_nagashi(seats[seat], rules))
-
-
-def _has_nagashi(seat: DrawSeat, rules: Ruleset) -> bool:
-    opened = rules.nagashi_requires_closed and not all(meld.closed for meld in seat.melds)
-    return seat.nagashi and not seat.dead_hand and not opened
+        return AgainstNagashi.NOT_IN_USE
+    if rules.nagashi_requires_closed and not all(meld.closed for meld in seat.melds):
+        return AgainstNagashi.OPEN_HAND
+    return AgainstNagashi.DEAD_HAND if seat.dead_hand else None
 
 
 def _guilty(
@@ -126,14 +140,14 @@ def _wins(
     return paid
 
 
-def is_nagashi(discards: Sequence[Discard], melds: Sequence[Meld], rules: Ruleset) -> bool:
-    """Do these discards make a nagashi mangan? Own calls may forbid it; concealed kans do not.
+def is_nagashi(discards: Sequence[Discard]) -> bool:
+    """Are these discards all terminals and honors, none of them called?
 
     Source: WRC Optional Rules 2022, Mod 3.2; the riichi wiki on draws.
     """
-    if not discards or (rules.nagashi_requires_closed and not all(m.closed for m in melds)):
-        return False
-    return all(discard.tile.is_yaochuu and not discard.called for discard in discards)
+    return bool(discards) and all(
+        discard.tile.is_yaochuu and not discard.called for discard in discards
+    )
 
 
 def nagashi_payments(seats: Sequence[Wind], rules: Ruleset, players: int = 4) -> Payments:

@@ -44,6 +44,10 @@ NEEDS: dict[str, tuple[str, ...]] = {
 """The kinds of draw, and the fields that each is asked with beside the seats."""
 
 
+WON = frozenset({"discard_won", "winners"})
+"""Fields that say that the last discard was won on."""
+
+
 class DrawSeatForm(KeysForm):
     """What is known of one seat."""
 
@@ -96,8 +100,11 @@ class DrawForm(DepositsForm):
         return NEEDS.get(self.type.data, ())
 
     def unneeded(self, pairs: Pairs) -> Pairs:
-        """The pairs of fields that only another kind of draw is asked with."""
-        names = {name for needs in NEEDS.values() for name in needs} - set(self.needs)
+        """The pairs of fields that only another kind of draw is asked with.
+
+        A win is not passed on to a kind that has none.
+        """
+        names = {name for needs in NEEDS.values() for name in needs} - set(self.needs) - WON
         return [pair for pair in pairs if pair[0].partition(".")[0] in names]
 
 

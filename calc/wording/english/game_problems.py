@@ -126,6 +126,31 @@ PROBLEMS: dict[str, ProblemText] = {
         "Take the mark away, or correct the discards.",
         "nagashi-mangan",
     ),
+    "told-twice": ProblemText(
+        "The {field} says {one}, and the {other} says {two}: only one can be right.",
+        "Correct one of the two, or leave one out.",
+        "entering-a-hand#told-twice",
+    ),
+    "nagashi-mark-not-in-use": ProblemText(
+        "Nagashi mangan is marked, but {rules} rules have none.",
+        "The mark is left aside. Take it away, or switch the option on.",
+        "options#nagashi-mangan",
+    ),
+    "nagashi-on-open-hand": ProblemText(
+        "Nagashi mangan is marked, but these rules ask for a closed hand, and {melds} is open.",
+        "The mark is left aside. Take it or the call away.",
+        "nagashi-mangan",
+    ),
+    "nagashi-of-a-dead-hand": ProblemText(
+        "Nagashi mangan is marked, but a dead hand has none.",
+        "The mark is left aside. Take one of the two away.",
+        "dead-hand",
+    ),
+    "won-on-is-no-draw": ProblemText(
+        "The last discard was won on, so the hand is no exhaustive draw.",
+        "Settle the win instead, or take it away.",
+        "exhaustive-draw",
+    ),
     "fewer-deposits-than-riichi": ProblemText(
         "{declared} players are in riichi, but {sticks} riichi sticks lie on the table.",
         "Count the riichi sticks of this hand in, or leave the number out.",

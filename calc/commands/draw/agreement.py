@@ -1,0 +1,140 @@
+"""What a question of `draw` tells twice and does not agree on, and marks without effect."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from calc.questions.form import Values
+from calc.questions.told_twice import told_twice
+from calc.riichi.melds import Meld
+from calc.riichi.problem import Problem
+from calc.riichi.problems.waiting import WAITING
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.table.draws import AbortType, DrawSeat, tenpai_by_shape
+from calc.riichi.table.exhaustive_draws import against_nagashi
+from calc.riichi.tiles import WINDS, Discard, Tile, Wind
+
+YES, NO = "yes", "no"
+_WORDS = {True: YES, False: NO}
+Seats = Mapping[Wind, Values]
+"""The values of the seats by key, as they were read."""
+
+
+def disagreements(values: Values, seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> list[Problem]:
+    """A problem for each thing that two keys tell differently."""
+    given: Seats = values.get("seats", {})
+    problems = [
+        *_of_riichi(values.get("riichi", ()), given),
+        *_of_tenpai(given, seats, rules),
+    ]
+    for disagreement in OF_ABORTS.get(values.get("type", ""), ()):
+        problems += disagreement(values, given)
+    return problems
+
+
+def ignored_marks(given: Seats, seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> list[Problem]:
+    """The seats marked with nagashi mangan to which rules, calls or a dead hand forbid it."""
+    problems = []
+    for wind, values in given.items():
+        why = wind in seats and values.get("nagashi") and against_nagashi(seats[wind], rules)
+        if why:
+            opened = tuple(meld.block for meld in seats[wind].melds if not meld.closed)
+            facts = {"melds": opened, "rules": rules.key}
+            problems.append(Problem(_MARKS[why], f"seats.{wind}.nagashi", value=True, facts=facts))
+    return problems
+
+
+_MARKS = {
+    "not-in-use": "nagashi-mark-not-in-use",
+    "open-hand": "nagashi-on-open-hand",
+    "dead-hand": "nagashi-of-a-dead-hand",
+}
+"""What forbids nagashi mangan, and the problem that says so."""
+
+
+def turned(values: Values) -> bool:
+    """Whether a discard of a seat was turned sideways: its player declared riichi."""
+    return any(discard.riichi for discard in values.get("discards") or ())
+
+
+def was_called(seats: Seats) -> str:
+    """The key that shows a call or a concealed kan; empty where none does."""
+    for wind, values in seats.items():
+        if values.get("melds"):
+            return f"seats.{wind}.melds"
+        if any(discard.called for discard in values.get("discards") or ()):
+            return f"seats.{wind}.discards"
+    return ""
+
+
+def _of_riichi(declared: Sequence[Wind], given: Seats) -> Iterator[Problem]:
+    """A seat said not to be in riichi that is named among those who are, or turned a discard."""
+    for wind, values in given.items():
+        if values.get("riichi", True):
+            continue
+        other = "riichi" if wind in declared else f"seats.{wind}.discards"
+        if wind in declared or turned(values):
+            yield told_twice(f"seats.{wind}.riichi", NO, other, YES)
+
+
+def _of_tenpai(given: Seats, seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> Iterator[Problem]:
+    """A seat said to be tenpai, or not, whose hand of thirteen tiles shows the contrary."""
+    for wind, values in given.items():
+        told, seat = values.get("tenpai"), seats.get(wind)
+        if told is None or not seat or seat.tiles is None:
+            continue
+        if len(seat.tiles) + 3 * len(seat.melds) != WAITING:
+            continue
+        shown = tenpai_by_shape(seat, rules).tenpai
+        if shown is not told:
+            yield told_twice(
+                f"seats.{wind}.tenpai", _WORDS[told], f"seats.{wind}.hand", _WORDS[shown]
+            )
+
+
+def _of_kans(values: Values, given: Seats) -> Iterator[Problem]:
+    """A seat with more kans among its calls than the list of kans has of it."""
+    kans_by: Sequence[Wind] | None = values.get("kans_by")
+    for wind, seat in given.items() if kans_by is not None else ():
+        melds: Sequence[Meld] = seat.get("melds", ())
+        shown, listed = sum(meld.is_kan for meld in melds), list(kans_by or ()).count(wind)
+        if shown > listed:
+            yield told_twice("kans_by", listed, f"seats.{wind}.melds", shown)
+
+
+def _of_first_discards(values: Values, given: Seats) -> Iterator[Problem]:
+    """A seat whose discards begin with another tile than the list of first discards has."""
+    first: Sequence[Tile] = values.get("first_discards") or ()
+    for wind, tile in zip(WINDS, first, strict=False):
+        own: Sequence[Discard] = given.get(wind, {}).get("discards") or ()
+        if own and own[0].tile.plain is not tile.plain:
+            field = f"seats.{wind}.discards"
+            yield told_twice("first_discards", tile.code, field, own[0].tile.code)
+
+
+def _of_calls(values: Values, given: Seats) -> Iterator[Problem]:
+    """A call that is said not to have been made, and is among the calls or discards of a seat."""
+    other = was_called(given)
+    if values.get("called_before") is False and other:
+        yield told_twice("called_before", NO, other, YES)
+
+
+def _of_first_draw(values: Values, given: Seats) -> Iterator[Problem]:
+    """A first draw of a player who has discarded before."""
+    by: Wind | None = values.get("by")
+    if by and values.get("first_draw") and given.get(by, {}).get("discards"):
+        yield told_twice("first_draw", YES, f"seats.{by}.discards", NO)
+
+
+def _of_winners(values: Values, _: Seats) -> Iterator[Problem]:
+    """A last discard that is said not to have been won on, and has winners."""
+    if values.get("discard_won") is False and values.get("winners"):
+        yield told_twice("discard_won", NO, "winners", YES)
+
+
+OF_ABORTS: Mapping[str, Sequence[Callable[[Values, Seats], Iterator[Problem]]]] = {
+    AbortType.KYUUSHU_KYUUHAI: (_of_calls, _of_first_draw),
+    AbortType.SUUFON_RENDA: (_of_first_discards, _of_calls, _of_winners),
+    AbortType.SUUCHA_RIICHI: (_of_winners,),
+    AbortType.SUUKAIKAN: (_of_kans, _of_winners),
+    AbortType.SANCHAHOU: (_of_winners,),
+}
+"""What the keys of each abortive draw may disagree with."""
