@@ -391,6 +391,48 @@ def test_a_ron_in_furiten_is_refused_as_by_score(told: dict[str, object]) -> Non
     ]
 
 
+IN_RIICHI = {**FURITEN, "riichi": True}
+
+
+def test_two_winners_in_riichi_and_one_stick_do_not_agree() -> None:
+    wins = [{**IN_RIICHI, "seat_wind": seat} for seat in "SW"]
+    question = {"wins": wins, "discarder": "E", "rules": "ema-2016"}
+    assert ids(settle({**question, "riichi_sticks": 1})) == {
+        ("fewer-deposits-than-riichi", "riichi_sticks")
+    }
+    answer = settle({**question, "riichi_sticks": 2})
+    assert sum(win["riichi_sticks"] for win in answer["wins"]) == 2
+    won_on_the_declaration = {"declaration_tile": True, "riichi": "E", "riichi_sticks": 2}
+    assert settle({**question, **won_on_the_declaration})["kind"] == "settled"
+
+
+@pytest.mark.parametrize("key", ["honba", "riichi_sticks"])
+def test_a_win_and_the_settlement_agree_on_the_table(key: str) -> None:
+    win = {**FURITEN, "seat_wind": "S", key: 3}
+    (problem,) = settle({"wins": [win], "discarder": "E", key: 1})["problems"]
+    assert (problem["id"], problem["field"]) == ("told-twice", f"wins[0].{key}")
+    assert " says 3, " in problem["message"]
+    assert " says 1: " in problem["message"]
+    assert settle({"wins": [win], "discarder": "E", key: 3})["kind"] == "settled"
+    other = {**FURITEN, "seat_wind": "W", key: 2}
+    answer = settle({"wins": [win, other], "discarder": "E"})
+    assert ids(answer) == {("told-twice", f"wins[1].{key}")}
+
+
+def test_a_win_by_other_rules_is_named() -> None:
+    win = {**FURITEN, "seat_wind": "S", "rules": "tenhou"}
+    answer = settle({"wins": [win], "discarder": "E", "rules": "ema-2016"})
+    assert ids(answer) == {("told-twice", "wins[0].rules")}
+    assert settle({"wins": [win], "discarder": "E", "rules": "tenhou"})["kind"] == "settled"
+    assert settle({"wins": [win], "discarder": "E"})["rules"] == "tenhou"
+
+
+def test_a_turned_discard_of_a_winner_is_a_riichi_of_this_hand() -> None:
+    win = {**FURITEN, "seat_wind": "S", "discards": "9m*"}
+    answer = settle({"wins": [win], "discarder": "E", "riichi": "W", "riichi_sticks": 1})
+    assert ids(answer) == {("fewer-deposits-than-riichi", "riichi_sticks")}
+
+
 def test_a_self_draw_in_furiten_is_paid() -> None:
     win = {**FURITEN, "win_by": "tsumo", "discards": "4p"}
     assert settle({"wins": [win]})["kind"] == "settled"

@@ -1,9 +1,10 @@
 """The question of `settle`: one tsumo, or any number of rons on one discard."""
 
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
-from calc.questions.form import REQUIRED, Form, Key
+from calc.questions.form import REQUIRED, Form, Key, ReadWithProblems
 from calc.questions.kinds import Flag, Unreadable
 from calc.questions.score import SCORE
 from calc.questions.seats import nested_problems
@@ -15,12 +16,14 @@ from calc.questions.table import (
     TableState,
     table_state,
 )
+from calc.questions.told_twice import told_twice
 from calc.riichi.problem import Problem
 from calc.riichi.tiles import WINDS, Wind
 
 from .wins import ClaimedWin, WinQuestions, read_win
 
 FLAG = Flag()
+DISCARDS = SCORE.keys["discards"].kind
 SHARED = ("round_wind", "dora_indicators", "ura_indicators", "win_tile", "win_by")
 """Keys of a win that may be given once for all."""
 FROM_FIRST = ("rules", "honba", "riichi_sticks", "players")
@@ -68,6 +71,11 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
         shared.setdefault("round_wind", table.game.round_wind)
     shared |= {name: values[name] for name in ("discarder", "liable") if name in values}
     shared["players"] = table.players
+    told = question.get("riichi_sticks") is not None and not table.game
+    if told and len(table.declared) > table.sticks:
+        facts = {"sticks": table.sticks, "declared": len(table.declared)}
+        problems.append(Problem("fewer-deposits-than-riichi", "riichi_sticks", facts=facts))
+    problems += _told_by_wins(win_questions, question, table)
     wins = []
     for place, win_question in enumerate(win_questions):
         win, win_problems = read_win(win_question, shared, table)
@@ -79,6 +87,42 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
     problems += _discarder_problems(named, wins, table)
     problems += _win_problems(wins, values, table)
     return SettleQuestion(tuple(wins), next(iter(named), None), table, problems)
+
+
+def _told_by_wins(
+    wins: Sequence[Mapping[str, Any]], question: Mapping[str, object], table: TableState
+) -> list[Problem]:
+    """What a win tells of the table, where the settlement or its first win tells otherwise.
+
+    A win that names no counters and no sticks may be the second of two, which takes none.
+    """
+    problems = []
+    for name, of_table in (
+        ("honba", table.honba), ("riichi_sticks", table.sticks), ("players", table.players)
+    ):  # fmt: skip
+        keys = [key for key in (name, "table") if question.get(key) is not None]
+        for place, win in enumerate(wins):
+            other = keys[0] if keys else f"wins[0].{name}"
+            with suppress(Unreadable):
+                told = win.get(name)
+                if told is not None and SCORE.keys[name].kind.read(told) not in (0, of_table):
+                    problems.append(told_twice(f"wins[{place}].{name}", told, other, of_table))
+    return [*problems, *_told_of_rules(wins, question, table)]
+
+
+def _told_of_rules(
+    wins: Sequence[Mapping[str, Any]], question: Mapping[str, object], table: TableState
+) -> list[Problem]:
+    """The wins that name another rule set than the settlement does."""
+    other = "rules" if question.get("rules") is not None else "wins[0].rules"
+    problems = []
+    for place, win in enumerate(wins):
+        with suppress(Unreadable, ReadWithProblems):
+            rules = RULES_KEY.kind.read(win["rules"]) if win.get("rules") else table.rules
+            if rules != table.rules:
+                field = f"wins[{place}].rules"
+                problems.append(told_twice(field, rules.key, other, table.rules.key))
+    return problems
 
 
 def _with_first_win(question: Mapping[str, object]) -> dict[str, object]:
@@ -105,7 +149,8 @@ def _declared(values: Mapping[str, Any], wins: Collection[Mapping[str, Any]]) ->
     declared = set(values.get("riichi", ()))
     for win in wins:
         try:
-            if any(FLAG.read(win.get(name) or False) for name in DECLARED):
+            turned = any(one.riichi for one in DISCARDS.read(win.get("discards") or ()))
+            if turned or any(FLAG.read(win.get(name) or False) for name in DECLARED):
                 declared.add(ONE_WIND.read(win.get("seat_wind") or "S"))
         except Unreadable:
             continue
