@@ -3,12 +3,14 @@
 A run is a stretch of one suit whose tiles may share blocks with each other and with no others; each
 honor is a run by itself. The distances of all runs of a hand add up to its shanten.
 
-A `Distances` tuple has ten numbers of tiles:
+`PackedDistances` are ten numbers of tiles in one integer, six bits each, of which the highest is
+clear; UNREACHABLE or more stands for what no tiles can complete:
 
-    index      0  1  2  3  4      5      6      7      8      9
-    lacks for  0  1  2  3  4      0+pair 1+pair 2+pair 3+pair 4+pair    blocks
+    bits   5-0  11-6  17-12  23-18  29-24   35-30   41-36   47-42   53-48   59-54
+    lacks  0    1     2      3      4       0+pair  1+pair  2+pair  3+pair  4+pair    for blocks
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from calc.riichi.counts import WIDTH
@@ -22,19 +24,29 @@ RANKS, HONOR_RANKS = 9, 7
 NUMBERS, HONORS = 3, 1
 """Ranks this far apart share no block: the mark that tells a suit of numbers from the honors."""
 
-Distances = tuple[int, ...]
+PackedDistances = int
+BITS, MOST = 6, 31
+"""Bits of one distance, and the greatest that is stored."""
+UNREACHABLE = 20
+"""More than any distance; with the few tiles that are added to it, no more than MOST."""
 
-_TABLE_SIZE = 24_000
-_NEVER = 99
+_TABLE_SIZE = 48_000
 _RANK = (1 << WIDTH) - 1
 _END = 1
 """A bit above the highest rank of a run: it tells how many ranks the run has."""
 SHIFTS = tuple(WIDTH * rank for rank in range(RANKS))
-_EMPTY: Distances = tuple(3 * blocks + pair for pair in (0, 2) for blocks in range(BLOCKS + 1))
+
+
+def packed_distances(distances: Iterable[int]) -> PackedDistances:
+    """Ten distances in one integer."""
+    return sum(min(distance, MOST) << BITS * place for place, distance in enumerate(distances))
+
+
+_EMPTY = packed_distances(3 * blocks + pair for pair in (0, 2) for blocks in range(BLOCKS + 1))
 """The distances where no tile is held."""
 
 
-def run_distances(apart: int, ranks: list[int], counts: int, room: int) -> list[Distances]:
+def run_distances(apart: int, ranks: list[int], counts: int, room: int) -> list[PackedDistances]:
     """The distances of each run of a suit; one empty run for a suit without tiles.
 
     `apart` is NUMBERS or HONORS, `ranks` how many tiles of each rank are held, `counts` the same
@@ -53,7 +65,7 @@ def run_distances(apart: int, ranks: list[int], counts: int, room: int) -> list[
     return distances or [_EMPTY]
 
 
-def _of_run(key: int) -> Distances:
+def _of_run(key: int) -> PackedDistances:
     """The distances of one run, by the key of `_distances` with nothing begun.
 
     A run and the same run backwards have the same distances and share an entry.
@@ -72,20 +84,27 @@ def _backwards(run: int) -> int:
 
 
 class _Move(NamedTuple):
-    """Blocks begun at one rank: sequences, tiles of that rank used, blocks and pairs completed."""
+    """Blocks begun at one rank, and what they make of the distances of the ranks after it."""
 
     sequences: int
     uses: int
-    blocks: int
-    pairs: int
+    """Tiles of that rank used."""
+    reachable: int
+    """Mask of the distances that have room for the blocks and pairs completed."""
+    shift: int
+    """Bits by which these move up."""
+    unreachable: int
+    """The distances to fewer blocks and pairs."""
 
 
 _RUN = 7
 _ROOM = _RUN + WIDTH * (RANKS + 1)
 _BELOW_ROOM = (1 << _ROOM) - 1
+_TAKEN = 1 << _ROOM | 1 << _RUN
+"""A tile of the first rank that a begun sequence takes, in the key of `_distances`."""
 
 
-def _distances(key: int) -> Distances:
+def _distances(key: int) -> PackedDistances:
     """The distances of the ranks from one rank on, given the sequences begun before it.
 
     Every move at the first rank leaves a shorter run, which most often was asked for before.
@@ -94,23 +113,30 @@ def _distances(key: int) -> Distances:
         room of each rank, _END | tiles of each rank, _END | here | coming | numbers
         from bit _ROOM            from bit 7                 6-4    3-1      0
 
-    `here` and `coming` are how many begun sequences want the first and the second rank; `numbers`
-    says that there are sequences at all.
+    `here` and `coming` are how many begun sequences want the first and the second rank, beyond the
+    tiles that they already took from the first; `numbers` says that there are sequences at all.
     """
     room, run = key >> _ROOM, (key & _BELOW_ROOM) >> _RUN
     here, coming, numbers = key >> 4 & 7, key >> 1 & 7, key & 1
-    if run == _END:
-        return _IMPOSSIBLE if here or coming else _EMPTY
-    held, most, options = run & _RANK, room & _RANK, [_IMPOSSIBLE]
-    later = room >> WIDTH << _ROOM | run >> WIDTH << _RUN | coming << 4 | numbers
-    for sequences, uses, blocks, pairs in _MOVES[_starts(run) if numbers else 0, held > 0]:
-        wanted = here + uses
-        if wanted <= most:
-            rest = _DISTANCES[later + (sequences << 4) + (sequences << 1)]
-            if rest is not _IMPOSSIBLE:
-                lack = wanted - held
-                options.append(_with(rest, blocks, pairs, lack) if lack > 0 or uses else rest)
-    return tuple(map(min, *options)) if len(options) > 1 else _IMPOSSIBLE
+    held, most, least = run & _RANK, room & _RANK, _IMPOSSIBLE
+    next_held = -1 if run >> WIDTH == _END else run >> WIDTH & _RANK
+    later = room >> WIDTH << _ROOM | run >> WIDTH << _RUN | numbers
+    for sequences, uses, reachable, shift, unreachable in _MOVES[_starts(run) * numbers, held > 0]:
+        wanted, begun = here + uses, coming + sequences
+        if wanted > most or (begun and next_held < 0):
+            continue
+        if next_held < 0:
+            rest = _EMPTY
+        else:
+            taken = begun if begun < next_held else next_held
+            rest = _DISTANCES[later - taken * _TAKEN + (begun - taken << 4) + (sequences << 1)]
+        if rest != _IMPOSSIBLE:
+            other = (rest & reachable) << shift | unreachable
+            if wanted > held:
+                other += (wanted - held) * _EACH
+            no_greater = ((least | _HIGHEST) - other) & _HIGHEST  # set where `other` is no greater
+            least ^= (least ^ other) & no_greater - (no_greater >> BITS - 1)
+    return least
 
 
 def _starts(run: int) -> int:
@@ -120,27 +146,36 @@ def _starts(run: int) -> int:
     return most if most < 2 else 2
 
 
-def _with(distances: Distances, blocks: int, pairs: int, lack: int) -> Distances:
-    """The distances beside blocks and pairs that are made already but for `lack` tiles."""
-    if lack > 0:
-        distances = tuple([distance + lack for distance in distances])
-    none, end = _IMPOSSIBLE[:blocks], PAIRED - blocks
-    if pairs:
-        return _IMPOSSIBLE[:PAIRED] + none + distances[:end]
-    return none + distances[:end] + none + distances[PAIRED : PAIRED + end]
-
-
-_IMPOSSIBLE: Distances = (_NEVER,) * 2 * PAIRED
-_DISTANCES: Memo[int, Distances] = Memo(_distances, _TABLE_SIZE)
-_RUNS: Memo[int, Distances] = Memo(_of_run, _TABLE_SIZE)
+_EACH = sum(1 << BITS * place for place in range(2 * PAIRED))
+"""One tile more in each distance."""
+_HIGHEST = _EACH << BITS - 1
+_IMPOSSIBLE = UNREACHABLE * _EACH
+_DISTANCES: Memo[int, PackedDistances] = Memo(_distances, _TABLE_SIZE)
+_RUNS: Memo[int, PackedDistances] = Memo(_of_run, _TABLE_SIZE)
 _SAME_KIND = ((0, 0, 0), (3, 1, 0), (2, 0, 1))
 """Tiles of one kind used together, and the triplets and pairs they make."""
+
+
+def _move(sequences: int, same: int, triplets: int, pairs: int) -> _Move:
+    blocks = sequences + triplets
+    made = blocks + PAIRED * pairs
+    kept = [place for place in range(2 * PAIRED) if place % PAIRED + blocks < PAIRED]
+    reached = {place + made for place in kept if place + made < 2 * PAIRED}
+    return _Move(
+        sequences=sequences,
+        uses=sequences + same,
+        reachable=sum(MOST << BITS * (place - made) for place in reached),
+        shift=BITS * made,
+        unreachable=_IMPOSSIBLE & ~sum(MOST << BITS * place for place in reached),
+    )
+
+
 _MOVES = {
     (starts, held): tuple(
         [
-            _Move(sequences, sequences + same, sequences + triplets, pairs)
+            _move(sequences, *same)
             for sequences in range(starts + 1)
-            for same, triplets, pairs in (_SAME_KIND if held else _SAME_KIND[:1])
+            for same in (_SAME_KIND if held else _SAME_KIND[:1])
         ]
     )
     for starts in range(3)

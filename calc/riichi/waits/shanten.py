@@ -3,11 +3,6 @@
 Each suit has its block distances (`calc.riichi.waits.block_distance`); those of four suits are
 added up, so the shanten of a hand is a few look-ups. Tables are filled on use and bounded.
 
-Packed distances: ten numbers of five bits, index 0 lowest; 31 stands for what cannot be.
-
-    bits 49-45 .......... 29-25  24-20 .......... 4-0
-         4 blocks, pair   pair   4 blocks     no blocks
-
 A tally counts for seven pairs and thirteen orphans, five bits each; tallies of suits are added up.
 
     bits 19-15                       14-10                 9-5                  4-0
@@ -21,14 +16,17 @@ from calc.riichi.counts import ONES, WIDTH, Counts, with_kind
 from calc.riichi.memo import Memo
 
 from .block_distance import (
+    BITS,
     BLOCKS,
     HONOR_RANKS,
     HONORS,
+    MOST,
     NUMBERS,
     PAIRED,
     RANKS,
     SHIFTS,
-    Distances,
+    PackedDistances,
+    packed_distances,
     run_distances,
 )
 
@@ -45,12 +43,11 @@ THREE_PLAYERS: Counts = (4 | 4 << 8 * WIDTH, ALL_FOUR, ALL_FOUR, ALL_FOUR)
 APART = (NUMBERS, NUMBERS, NUMBERS, HONORS)
 """By suit, how far apart ranks share no block."""
 
-PackedDistances = int
 SuitSummary = tuple[PackedDistances, int]
 """Packed distances and tally of one suit, or of several together."""
 _TABLE_SIZE = 12_000
-_BITS, _MOST = 5, 31
-_WHOLE = _BITS * 2 * PAIRED
+_TALLY_BITS = 31
+_WHOLE = BITS * 2 * PAIRED
 _RANK = (1 << WIDTH) - 1
 
 
@@ -144,7 +141,7 @@ def _seven_pairs_of_any(counts: Counts) -> int:
 
 def _by_kinds(tally: int) -> int:
     """Tiles lacking for seven pairs or for thirteen orphans, whichever is nearer."""
-    kinds, pairs, orphans, twice = [tally >> shift & _MOST for shift in (0, 5, 10, 15)]
+    kinds, pairs, orphans, twice = [tally >> shift & _TALLY_BITS for shift in (0, 5, 10, 15)]
     return min(PAIRS - pairs + max(PAIRS - kinds, 0), ORPHANS + 1 - orphans - (twice > 0))
 
 
@@ -152,22 +149,14 @@ _BY_KINDS = Memo(_by_kinds, 4096)
 """By tally of a whole hand."""
 
 
-def packed_distances(distances: Distances) -> PackedDistances:
-    """Distances in one number."""
-    packed = 0
-    for distance in reversed(distances):
-        packed = packed << _BITS | min(distance, _MOST)
-    return packed
-
-
-def _unpacked(packed: PackedDistances) -> Distances:
-    return tuple([packed >> shift & _MOST for shift in range(0, _WHOLE, _BITS)])
+def _unpacked(packed: PackedDistances) -> tuple[int, ...]:
+    return tuple([packed >> shift & MOST for shift in range(0, _WHOLE, BITS)])
 
 
 def _lacking(key: int) -> int:
     """Tiles lacking for so many blocks and a pair: packed distances of two parts, then blocks."""
     both, blocks = key >> 3, key & 7
-    return (_TOGETHER[both] >> _BITS * (PAIRED + blocks)) & _MOST
+    return (_TOGETHER[both] >> BITS * (PAIRED + blocks)) & MOST
 
 
 def _together(both: int) -> PackedDistances:
@@ -180,7 +169,7 @@ def _together(both: int) -> PackedDistances:
         pair_there = map(add, plain, others_paired[-end:])
         pair_here = map(add, paired, others[-end:])
         least.append(min(*pair_there, *pair_here))
-    return packed_distances(tuple(least))
+    return packed_distances(least)
 
 
 _ENDS = range(1, PAIRED + 1)
@@ -194,7 +183,7 @@ def _suit_summary(key: int) -> SuitSummary:
     apart, counts = NUMBERS if key & 1 else HONORS, key >> 1
     ranks = [counts >> shift & _RANK for shift in SHIFTS]
     room = counts >> RANKS * WIDTH
-    runs = [_PACKED[distances] for distances in run_distances(apart, ranks, counts, room)]
+    runs = run_distances(apart, ranks, counts, room)
     together = runs[0]
     for run in runs[1:]:
         together = _TOGETHER[together << _WHOLE | run]
@@ -204,7 +193,6 @@ def _suit_summary(key: int) -> SuitSummary:
     return together, tally | (max(orphans) > 1) << 15
 
 
-_PACKED = Memo(packed_distances, _TABLE_SIZE)
 _SUMMARIES = Memo(_suit_summary, _TABLE_SIZE)
 _KINDS = [
     [(RANKS * suit + rank, SHIFTS[rank]) for rank in range(RANKS if suit < 3 else HONOR_RANKS)]
