@@ -15,12 +15,13 @@ import calc
 from calc.cli.batch import LONGEST_LINE, answer_lines
 from calc.cli.main import tenbo
 from calc.commands import COMMANDS
+from calc.questions.document import MOST_ANSWERED
 from calc.questions.score import SCORE
 from calc.questions.words import looks_like_query
 from calc.riichi.guesses import MOST_COMPARISONS
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import MODS, OPTIONS
-from calc.web import create_app
+from calc.web import api, create_app
 from calc.web.api import PLACES
 from calc.web.settings import DEFAULTS
 from tests import worst
@@ -201,7 +202,7 @@ def test_the_costliest_bodies_take_bounded_time_and_space(
         answer = client.post(f"/api/v1/{command}", json=body)
         assert time.process_time() - begun < SLOWEST_BODY
         assert answer.status_code in {200, 400, 413, 422}
-        assert len(answer.data) < 12 * 2**20
+        assert len(answer.data) <= MOST_ANSWERED
 
 
 @pytest.mark.parametrize(("number", "most"), [(20, 8), (500, 1)])
@@ -279,6 +280,27 @@ def test_long_lists_leave_threads_to_others(client: FlaskClient) -> None:
 def test_there_are_fewer_places_for_long_lists_than_threads() -> None:
     threads = next(option for option in tenbo.commands["serve"].params if option.name == "threads")
     assert 0 < DEFAULTS["LONG_LISTS"] < threads.default  # type: ignore[operator]
+
+
+def test_a_list_says_where_its_answers_became_too_long(client: FlaskClient) -> None:
+    """A hundred hands came to 2.4 MB."""
+    body = [{"id": f"牌{place}", "hand": "11123456788999m"} for place in range(100)]
+    answers = client.post("/api/v1/waits", json=body).get_json()
+    assert [answer["id"] for answer in answers] == [question["id"] for question in body]
+    refused = [answer["kind"] == "invalid" for answer in answers]
+    assert refused == sorted(refused)
+    assert 10 < sum(refused) < 90
+    assert ids(answers[-1]) == {"answer-too-long"}
+    rest = client.post("/api/v1/waits", json=body[refused.index(True) :][:10]).get_json()
+    assert {answer["kind"] for answer in rest} == {answers[0]["kind"]}
+
+
+def test_a_long_answer_is_refused(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(api, "MOST_ANSWERED", 1000)
+    answer = client.post("/api/v1/score", json={**HAND, "id": 7})
+    assert answer.status_code == 422
+    assert ids(answer.get_json()) == {"answer-too-long"}
+    assert answer.get_json()["id"] == 7
 
 
 UNKNOWN: dict[str, dict[str, Any]] = {

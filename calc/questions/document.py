@@ -19,6 +19,8 @@ MOST_VALUES = 5_000
 """Values of a whole document; a hundred questions of fifty values each fit."""
 MOST_QUESTIONS = 100
 """Questions that one document may hold."""
+MOST_ANSWERED = 512 * 1024
+"""Bytes of an answer, or of the answers to one document."""
 LONGEST_ID = 200
 """Characters of a question's `id`."""
 _MOST_DIGITS = 30

@@ -1,15 +1,21 @@
 """Blueprint of the API: every command of the interface under /api/v1, as JSON."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from threading import BoundedSemaphore
 
 from flask import Blueprint, Response, abort, current_app, request
 from flask.sansio.blueprints import BlueprintSetupState
 from werkzeug.exceptions import TooManyRequests
 
-from calc.commands import COMMANDS, Answer, Command, Question, invalid
-from calc.questions.document import MOST_QUESTIONS, BadDocument, read_document, write_answer
+from calc.commands import COMMANDS, Answer, Command, InvalidAnswer, Question, invalid
+from calc.questions.document import (
+    MOST_ANSWERED,
+    MOST_QUESTIONS,
+    BadDocument,
+    read_document,
+    write_answer,
+)
 from calc.questions.query import parse_query
 
 PREFIX = "/api/"
@@ -18,7 +24,9 @@ PLAIN = "identity"
 BRIEF = "brief=1"
 LONG = 20
 """Questions of a list, past which it is long: it takes up to a quarter of a second."""
-PLACES = "long_lists"
+PLACES, BODY_PLACES = "long_lists", "bodies"
+PATIENCE = 0.2
+"""Seconds that a request waits for a place in which its body is read."""
 _READING = frozenset({"GET", "HEAD"})
 
 blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
@@ -26,9 +34,9 @@ blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
 
 @blueprint.record
 def make_places(state: BlueprintSetupState) -> None:
-    """Make the places in which long lists are answered: fewer than a process has threads."""
-    places = BoundedSemaphore(state.app.config["LONG_LISTS"])
-    state.app.extensions[PLACES] = places
+    """Make places for long lists and for bodies: fewer than a process has threads."""
+    for name in (PLACES, BODY_PLACES):
+        state.app.extensions[name] = BoundedSemaphore(state.app.config["LONG_LISTS"])
 
 
 @blueprint.get("/openapi.json")
@@ -103,24 +111,34 @@ def many(command: Command, questions: list[object], *, brief: bool) -> Response:
         raise BadDocument("no-questions")
     if len(questions) > MOST_QUESTIONS:
         raise BadDocument("too-many-questions", most=MOST_QUESTIONS, count=len(questions))
-    with _place(len(questions)):
-        answers = ",".join(
-            write_answer(command.ask(question, brief=brief), question) for question in questions
-        )
-    return _as_json(f"[{answers}]", status=200)
+    with _place(PLACES) if len(questions) > LONG else nullcontext():
+        answers = list(_bounded(command, questions, brief=brief))
+    return Response(b"[%b]" % b",".join(answers), mimetype=JSON)
+
+
+def _bounded(command: Command, questions: list[object], *, brief: bool) -> Iterator[bytes]:
+    """The answers to a list, as JSON; past MOST_ANSWERED bytes no more questions are asked."""
+    refusals = [_as_bytes(_too_long(), question) for question in questions]
+    left = MOST_ANSWERED - sum(map(len, refusals)) - len(refusals) - 1
+    for question, refusal in zip(questions, refusals, strict=True):
+        text = _as_bytes(command.ask(question, brief=brief), question) if left >= 0 else refusal
+        left -= len(text) - len(refusal)
+        yield text if left >= 0 else refusal
+
+
+def _too_long() -> InvalidAnswer:
+    problem = BadDocument("answer-too-long", most=MOST_ANSWERED // 1024).problem
+    return invalid([problem])
 
 
 @contextmanager
-def _place(count: int) -> Iterator[None]:
-    """A place for a list while it is answered, so that the questions of others find a thread.
+def _place(name: str, patience: float = 0.0) -> Iterator[None]:
+    """A place for as long as it is needed, so that the requests of others find a thread.
 
-    Raises TooManyRequests where a long list finds all places taken.
+    Raises TooManyRequests where all are taken.
     """
-    if count <= LONG:
-        yield
-        return
-    places: BoundedSemaphore = current_app.extensions[PLACES]
-    if not places.acquire(blocking=False):
+    places: BoundedSemaphore = current_app.extensions[name]
+    if not places.acquire(timeout=patience):
         raise TooManyRequests(retry_after=1)
     try:
         yield
@@ -140,13 +158,18 @@ def _response(
     status: int = 200,
     missing: int = 422,
 ) -> Response:
+    text = _as_bytes(answer, question)
+    if len(text) > MOST_ANSWERED:
+        answer = _too_long()
+        text = _as_bytes(answer, question)
     if status == 200 and answer["kind"] == "invalid":
         status = missing
-    return _as_json(write_answer(answer, question), status=status)
+    return Response(text, status=status, mimetype=JSON)
 
 
-def _as_json(text: str, *, status: int) -> Response:
-    return Response(text.encode("utf-8", "replace"), status=status, mimetype=JSON)
+def _as_bytes(answer: Answer, question: object) -> bytes:
+    """An answer as JSON."""
+    return write_answer(answer, question).encode("utf-8", "replace")
 
 
 def _query() -> tuple[str, bool]:
@@ -166,12 +189,16 @@ def _body() -> bytes:
 
 
 def _content() -> bytes:
-    """The body of a request as it is; 415 for one with an encoding of its own."""
+    """The body of a request as it is; 415 for one with an encoding of its own.
+
+    A thread that reads a body waits for it as long as its sender likes. So not all of them may.
+    """
     if request.headers.get("Content-Encoding", PLAIN) != PLAIN:
         abort(415)
-    body = request.get_data(cache=False)
-    if request.content_length is None:
-        request.stream.read(1)  # where the bound was met, one byte more is refused with 413
+    with _place(BODY_PLACES, PATIENCE):
+        body = request.get_data(cache=False)
+        if request.content_length is None:
+            request.stream.read(1)  # where the bound was met, one byte more is refused with 413
     return body
 
 

@@ -31,7 +31,11 @@ SETTINGS = (
     Setting("ACCESS_LOG", YES, "One JSON line on standard output for each request."),
     Setting("MAX_CONTENT_LENGTH", 64 * 1024, "Bytes of a request's body."),
     Setting("MAX_URL_LENGTH", 8 * 1024, "Characters of an address."),
-    Setting("LONG_LISTS", 3, "Long lists of questions that a process answers at once; then 429."),
+    Setting(
+        "LONG_LISTS",
+        3,
+        "Long lists that a process answers at once, and bodies that it reads; then 429.",
+    ),
     Setting("PROXY_HOPS", 0, "Reverse proxies in front whose X-Forwarded-* headers are believed."),
     Setting(
         "TRUSTED_HOSTS", None, 'Host names that are answered, as ["tenbo.example"]; null: any.'

@@ -148,6 +148,21 @@ def test_slow_heads_and_answers_not_read_hold_no_thread(port: int) -> None:
         connection.close()
 
 
+def test_slow_bodies_leave_a_thread_to_others(port: int) -> None:
+    """Four of them took every thread for as long as they liked."""
+    head = b"POST /api/v1/yaku HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+    slow = [socket.create_connection(("127.0.0.1", port)) for _ in range(6)]
+    for connection in slow:
+        connection.sendall(head + b"Content-Length: 60000\r\n\r\n{")
+    assert status(raw(port, b"GET /learn/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")) == 200
+    refused = raw(port, head + b"Connection: close\r\nContent-Length: 2\r\n\r\n{}")
+    assert status(refused) == 429
+    for connection in slow:
+        connection.close()
+    time.sleep(0.1)
+    assert status(raw(port, head + b"Connection: close\r\nContent-Length: 2\r\n\r\n{}")) == 200
+
+
 def test_a_worker_that_died_is_replaced() -> None:
     with served() as (server, port):
         (worker,) = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()

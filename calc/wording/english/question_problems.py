@@ -88,6 +88,11 @@ PROBLEMS: dict[str, ProblemText] = {
         "Send them in several lists.",
         ENTERING,
     ),
+    "answer-too-long": ProblemText(
+        "With this answer there would be more than {most} KiB in one response.",
+        "Ask this question, and those after it in a list, in a request of their own.",
+        ENTERING,
+    ),
     "line-too-long": ProblemText(
         "The line has more than {most} bytes.",
         "Write one question a line; no question needs that much.",
