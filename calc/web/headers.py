@@ -43,6 +43,8 @@ def install(app: Flask) -> None:
             response.add_etag(weak=True)
             if not _CONDITIONS.isdisjoint(request.environ):
                 response.make_conditional(request.environ)
+            if response.status_code == 412:
+                headers["Cache-Control"] = NEVER
         g.compression_key = request.path if headers["Cache-Control"] == FOREVER else ""
         return _compressed(compress, response)
 
@@ -58,4 +60,9 @@ def _compressed(compress: Compress, response: Response) -> Response:
     response.status_code = 200 if status >= 400 else status
     response = compress.after_request(response)
     response.status_code = status
+    if response.content_encoding == "gzip":
+        data = response.get_data()
+        response.set_data(
+            data[:4] + bytes(4) + data[8:]
+        )  # no time of compression (RFC 1952, 2.3.1)
     return response

@@ -71,7 +71,7 @@ def _log_request(response: Response) -> None:
     """Log method, path without the query, status, and milliseconds."""
     fields = {
         "method": request.method,
-        "path": request.environ["PATH_INFO"],
+        "path": request.path,
         "status": response.status_code,
         "ms": round((perf_counter() - g.started_at) * 1000, 2),
     }

@@ -1,16 +1,25 @@
 """`tenbo serve`: runs the web application under granian, in this process and its workers."""
 
+import os
+import signal
 import socket
+import sys
+import time
+from threading import Event, Thread
 
 import click
-from flask import Config
+from flask import Config, Flask, Response
 from granian import Granian
 from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 
+from . import create_app
 from .settings import BadSetting, load
 
-APP = "calc.web:create_app"
+if sys.platform != "win32":
+    import resource
+
+APP = f"{__name__}:create_worker"
 HEAD_BYTES = 16 * 1024
 """Most bytes of a request line and its headers; a longer head is answered with 431."""
 HEAD_SECONDS = 20
@@ -18,6 +27,12 @@ HEAD_SECONDS = 20
 
 So an idle connection is closed after as many: a proxy in front must close it sooner.
 """
+CONNECTIONS = 8192
+"""Connections that a worker holds at once, idle ones included; more wait until one ends."""
+OTHER_FILES = 128
+"""Files that a worker opens beside its connections."""
+LAST_SECONDS = 1.0
+"""Seconds for which a worker that is to end goes on, each answer the last of its connection."""
 LOGGING = {
     "formatters": {"generic": {"()": "calc.web.logs.formatter"}},
     "handlers": {
@@ -52,6 +67,8 @@ def serve_with(host: str, port: int, workers: int, threads: int, timeout: int) -
         port=port,
         workers=workers,
         blocking_threads=threads,
+        backlog=CONNECTIONS,
+        backpressure=_connections(),
         http=HTTPModes.http1,
         websockets=False,
         http1_settings=HTTP1Settings(
@@ -62,6 +79,48 @@ def serve_with(host: str, port: int, workers: int, threads: int, timeout: int) -
         workers_kill_timeout=timeout,
     )
     server.serve()
+
+
+def create_worker() -> Flask:
+    """Make the application of a worker, which ends without losing a request.
+
+    granian closes idle connections at once where it is told to end, some of them just as a client
+    sends a request. So SIGTERM is held back: first every answer says that its connection ends.
+    """
+    app = create_app()
+    ends = Event()
+
+    @app.after_request
+    def close(response: Response) -> Response:
+        if ends.is_set():
+            response.headers["Connection"] = "close"
+        return response
+
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
+        Thread(target=_end, args=(ends,), daemon=True).start()
+    return app
+
+
+def _end(ends: Event) -> None:
+    """Wait for SIGTERM, then let granian end by its other signal."""
+    signal.sigwait({signal.SIGTERM})
+    ends.set()
+    time.sleep(LAST_SECONDS)
+    os.kill(os.getpid(), signal.SIGINT)
+
+
+def _connections() -> int:
+    """How many connections a worker may hold, after its limit of open files has been raised."""
+    if sys.platform == "win32":
+        return CONNECTIONS
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = CONNECTIONS + OTHER_FILES
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return max(wanted - OTHER_FILES, 1)
 
 
 def free_address(host: str, port: int) -> tuple[str, int]:

@@ -1,5 +1,7 @@
 """Every answer carries the security headers and says how long it may be kept."""
 
+import gzip
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -116,3 +118,16 @@ def test_head_is_get_without_a_body(client: FlaskClient) -> None:
 def test_allowed_methods_are_named(client: FlaskClient, method: str) -> None:
     answer = client.open("/learn/", method=method)
     assert set(answer.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS"}
+
+
+def test_a_condition_that_fails_is_stored_by_no_cache(client: FlaskClient) -> None:
+    answer = client.get("/learn/", headers={"If-Match": '"x"'})
+    assert (answer.status_code, answer.headers["Cache-Control"]) == (412, "no-store")
+
+
+@pytest.mark.parametrize("address", ["/learn/", "/static/site.css", "/api/v1/openapi.json"])
+def test_gzip_has_no_time_in_it(client: FlaskClient, address: str) -> None:
+    """Two instances, and one at two times, give the same bytes."""
+    body = client.get(address, headers={"Accept-Encoding": "gzip"}).data
+    assert body[4:8] == bytes(4)
+    assert gzip.decompress(body) == client.get(address).data

@@ -2,6 +2,7 @@
 
 import json
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -17,7 +18,7 @@ import pytest
 from click.testing import CliRunner
 
 from calc.cli.main import tenbo
-from calc.web import create_app
+from calc.web import create_app, logs
 from calc.web.settings import SETTINGS, BadSetting
 
 
@@ -148,6 +149,18 @@ def test_slow_heads_and_answers_not_read_hold_no_thread(port: int) -> None:
         connection.close()
 
 
+def test_idle_connections_lock_nobody_out(port: int) -> None:
+    """1,100 of them took every connection that granian holds unless it is told otherwise."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < 2048 <= hard:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (2048, hard))
+    idle = [socket.create_connection(("127.0.0.1", port)) for _ in range(1100)]
+    answer = raw(port, b"GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    for connection in idle:
+        connection.close()
+    assert status(answer) == 200
+
+
 def test_slow_bodies_leave_a_thread_to_others(port: int) -> None:
     """Four of them took every thread for as long as they liked."""
     head = b"POST /api/v1/yaku HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
@@ -187,26 +200,38 @@ def test_a_port_that_is_taken_and_a_wrong_setting_are_named(
 
 
 def test_sigterm_lets_a_request_finish_and_lines_have_its_id() -> None:
+    """A connection ends by an answer that says so, never as the client sends a request."""
     question = json.dumps([{"hand": "11123456788999m"}] * 20).encode()
     head = f"POST /api/v1/waits HTTP/1.1\r\nHost: a\r\nContent-Length: {len(question)}\r\n"
     head += "Content-Type: application/json\r\nX-Request-Id: from-the-proxy-1\r\n\r\n"
     with served() as (server, port):
         first = raw(port, b"GET /healthz HTTP/1.0\r\nHost: a\r\nX-Request-Id: no good one\r\n\r\n")
         made = first.partition(b"x-request-id: ")[2][:16].decode()
-        with socket.create_connection(("127.0.0.1", port), timeout=20) as begun:
+        begun = socket.create_connection(("127.0.0.1", port), timeout=20)
+        idle = socket.create_connection(("127.0.0.1", port), timeout=20)
+        with begun, idle:
+            idle.sendall(b"GET /version HTTP/1.1\r\nHost: a\r\n\r\n")
+            first_answer = b""
+            while not first_answer.endswith(b"}\n"):
+                first_answer += idle.recv(65536)
+            assert b"connection: close" not in first_answer
             begun.sendall(head.encode() + question[:100])
             time.sleep(0.3)
             server.send_signal(signal.SIGTERM)
             time.sleep(0.2)
+            idle.sendall(b"GET /version HTTP/1.1\r\nHost: a\r\n\r\n")
+            last = b"".join(iter(lambda: idle.recv(65536), b""))
             begun.sendall(question[100:])
             answer = b"".join(iter(lambda: begun.recv(65536), b""))
         told, _ = server.communicate(timeout=20)
         assert server.returncode == 0
-    assert status(answer) == 200
+    assert (status(last), status(answer)) == (200, 200)
+    assert b"connection: close\r\n" in last
     assert len(json.loads(answer.partition(b"\r\n\r\n")[2])) == 20
     assert b"x-request-id: from-the-proxy-1\r\n" in answer
     lines = [json.loads(line) for line in told.splitlines()]
     asked = [(each["path"], each["id"]) for each in lines if each["message"] == "request"]
+    asked = [line for line in asked if line[0] != "/version"]
     assert asked == [("/healthz", made), ("/api/v1/waits", "from-the-proxy-1")]
 
 
@@ -259,3 +284,10 @@ def test_every_line_is_written_once() -> None:
     assert len(told) == len(set(told)), written
     assert [each for each in told if "furiten" in str(each)] == [("request", "/learn/furiten")]
     assert any("Listening" in message for message, _ in told)
+
+
+def test_a_path_is_logged_as_the_text_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    paths: list[str] = []
+    monkeypatch.setattr(logs.logger, "info", lambda _, extra: paths.append(extra["path"]))
+    create_app().test_client().get("/learn/四暗刻")
+    assert paths == ["/learn/四暗刻"]
