@@ -1,0 +1,54 @@
+"""Second models of the commands: plain arithmetic from the rule texts, and random questions.
+
+Each module draws questions of one command and works the answer out by itself, without `calc`:
+slowly, by brute force, from the same rule texts. `python -m tests.models --seed 7` asks 3,000 of
+each and prints every difference; the suite asks a few of each.
+"""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from calc.commands import COMMANDS
+
+from . import draw, final, kan, settle, waits
+
+Question = dict[str, Any]
+Expected = dict[str, Any]
+
+
+class Model(NamedTuple):
+    """A command, how its questions are drawn, and what the answer has to hold."""
+
+    command: str
+    question: Callable[[Random], Question]
+    expected: Callable[[Question], Expected]
+
+
+_MODULES: dict[str, Any] = {
+    "draw": draw,
+    "final": final,
+    "kan": kan,
+    "settle": settle,
+    "waits": waits,
+}
+MODELS = {name: Model(name, module.question, module.expected) for name, module in _MODULES.items()}
+
+
+def differences(model: Model, *, seed: int, count: int) -> Iterator[str]:
+    """A line for each of some random questions whose answer is not the model's."""
+    random = Random(seed)
+    for _ in range(count):
+        question = model.question(random)
+        answer = COMMANDS[model.command].ask(question)
+        wanted = model.expected(question)
+        got = {key: _plain(answer.get(key), value) for key, value in wanted.items()}
+        if got != wanted:
+            yield f"{model.command} {question}: {got} instead of {wanted}"
+
+
+def _plain(value: Any, wanted: Any) -> Any:
+    """A value of an answer without the keys that the model says nothing about."""
+    if isinstance(wanted, dict) and isinstance(value, dict):
+        return {key: _plain(value.get(key), part) for key, part in wanted.items()}
+    return round(value, 6) if isinstance(value, float) else value

@@ -1,0 +1,155 @@
+"""Drawn hands: who pays whom, who deals next, counters and riichi sticks.
+
+Source: EMA rules 3.4; WRC Optional Rules 2022, Mods 3.2 and 5.2; Tenhou's manual.
+"""
+
+from random import Random
+from typing import Any
+
+SEATS = ("E", "S", "W", "N")
+KINDS = ("exhaustive", "exhaustive", "nagashi_mangan", "suufon_renda", "suucha_riichi")
+
+
+def question(random: Random) -> dict[str, Any]:
+    """A question of `draw` with every option that its answer depends on."""
+    kind = random.choice(KINDS)
+    overrides = {
+        "noten_payment_total": random.choice((3000, 3000, 1500, 6000)),
+        "dealer_repeat": random.choice(("tenpai", "agari", "always_on_draw")),
+        "honba_after_exhaustive_draw": random.random() < 0.8,
+        "nagashi_mangan": random.choice(("win", "draw_payment")),
+        "abortive_suufon_renda": random.choice(("on", "off")),
+        "abortive_suucha_riichi": random.choice(("on", "off")),
+        "abortive_riichi_sticks": random.choice(("returned", "stay")),
+        "abortive_honba": random.random() < 0.8,
+    }
+    asked: dict[str, Any] = {
+        "rules": {"preset": "wrc-2022", "overrides": overrides},
+        "type": kind,
+        "honba": random.randrange(4),
+    }
+    seats = {seat: _seat(random, kind) for seat in SEATS}
+    if kind == "suufon_renda":
+        wind, other = random.sample("1234", 2)
+        asked["first_discards"] = "".join(
+            f"{random.choice((wind, wind, wind, wind, wind, other))}z" for _ in SEATS
+        )
+        asked["called_before"] = random.random() < 0.2
+    else:
+        asked["seats"] = seats
+    if kind == "suucha_riichi":
+        asked["discard_won"] = random.random() < 0.2
+    if kind == "nagashi_mangan":
+        seats[random.choice(SEATS)]["nagashi"] = True
+    declared = sum(seat.get("riichi", False) for seat in asked.get("seats", {}).values())
+    asked["riichi_sticks"] = declared + random.randrange(3)
+    return asked
+
+
+def _seat(random: Random, kind: str) -> dict[str, Any]:
+    if kind == "suucha_riichi":
+        return {"tenpai": True, "riichi": True}
+    seat = {"tenpai": random.random() < 0.5}
+    if seat["tenpai"] and random.random() < 0.3:
+        seat["riichi"] = True
+    elif seat["tenpai"] and random.random() < 0.2:
+        seat["declares_noten"] = True
+    if not seat.get("riichi") and random.random() < 0.1:
+        seat["dead_hand"] = True
+    return seat
+
+
+def expected(asked: dict[str, Any]) -> dict[str, Any]:
+    """Changes of each seat and the state of the next hand."""
+    if asked["type"] == "exhaustive":
+        return _exhaustive(asked)
+    if asked["type"] == "nagashi_mangan":
+        return _nagashi(asked)
+    return _abortive(asked)
+
+
+def _tenpai(asked: dict[str, Any]) -> list[str]:
+    return [
+        wind
+        for wind, seat in asked["seats"].items()
+        if seat["tenpai"] and not seat.get("declares_noten") and not seat.get("dead_hand")
+    ]
+
+
+def _exhaustive(asked: dict[str, Any]) -> dict[str, Any]:
+    rules, tenpai = asked["rules"]["overrides"], _tenpai(asked)
+    changes = dict.fromkeys(SEATS, 0)
+    if 0 < len(tenpai) < 4:
+        for seat in SEATS:
+            total = rules["noten_payment_total"]
+            changes[seat] = total // len(tenpai) if seat in tenpai else -total // (4 - len(tenpai))
+    return {"changes": changes, "next": _after_exhaustive(asked, tenpai)}
+
+
+def _after_exhaustive(asked: dict[str, Any], tenpai: list[str]) -> dict[str, Any]:
+    rules = asked["rules"]["overrides"]
+    stays = {
+        "tenpai": "E" in tenpai,
+        "agari": False,
+        "always_on_draw": True,
+    }[rules["dealer_repeat"]]
+    return {
+        "dealer": "stays" if stays else "passes",
+        "honba": asked["honba"] + rules["honba_after_exhaustive_draw"],
+        "riichi_sticks": asked["riichi_sticks"],
+    }
+
+
+def _nagashi(asked: dict[str, Any]) -> dict[str, Any]:
+    rules = asked["rules"]["overrides"]
+    winners = [
+        wind
+        for wind, seat in asked["seats"].items()
+        if seat.get("nagashi") and not seat.get("dead_hand")
+    ]
+    if not winners:
+        return _exhaustive(asked)
+    counters = asked["honba"] if rules["nagashi_mangan"] == "win" else 0
+    changes = dict.fromkeys(SEATS, 0)
+    for place, winner in enumerate(winners):
+        for payer in SEATS:
+            if payer != winner:
+                price = 4000 if "E" in (winner, payer) else 2000
+                price += 100 * (counters if place == 0 else 0)
+                changes[payer] -= price
+                changes[winner] += price
+    if rules["nagashi_mangan"] == "draw_payment":
+        return {"changes": changes, "next": _after_exhaustive(asked, _tenpai(asked))}
+    changes[winners[0]] += 1000 * asked["riichi_sticks"]
+    dealer = "E" in winners
+    return {
+        "changes": changes,
+        "next": {
+            "dealer": "stays" if dealer else "passes",
+            "honba": asked["honba"] + 1 if dealer else 0,
+            "riichi_sticks": 0,
+        },
+    }
+
+
+def _abortive(asked: dict[str, Any]) -> dict[str, Any]:
+    rules = asked["rules"]["overrides"]
+    if asked["type"] == "suufon_renda":
+        same = len(set(asked["first_discards"])) == 2
+        met = same and not asked["called_before"] and rules["abortive_suufon_renda"] == "on"
+        declared: list[str] = []
+    else:
+        met = not asked["discard_won"] and rules["abortive_suucha_riichi"] == "on"
+        declared = list(SEATS)
+    if not met:
+        return {"result": "no"}
+    back = declared if rules["abortive_riichi_sticks"] == "returned" else []
+    return {
+        "result": "abort",
+        "changes": {seat: 1000 if seat in back else 0 for seat in SEATS},
+        "next": {
+            "dealer": "stays",
+            "honba": asked["honba"] + (1 if rules["abortive_honba"] else 0),
+            "riichi_sticks": asked["riichi_sticks"] - len(back),
+        },
+    }

@@ -1,0 +1,203 @@
+"""Wins at the table: who pays whom, counters, riichi sticks, several winners, liability.
+
+Source: EMA rules 3.4 and 4.1; WRC rules; Tenhou's manual; M.League rules (liability).
+"""
+
+from random import Random
+from typing import Any
+
+SEATS = ("E", "S", "W", "N")
+SIDES = {"right": 1, "across": 2, "left": 3}
+
+
+def question(random: Random) -> dict[str, Any]:
+    """A question of `settle`: one tsumo, one to three rons, or a win that somebody fed."""
+    draw = random.choice((_tsumo, _rons, _rons, _liable, _furiten))
+    sticks = random.randrange(4)
+    overrides = {
+        "kiriage_mangan": random.random() < 0.5,
+        "kazoe_yakuman": random.choice(("yakuman", "sanbaiman")),
+        "multiple_ron": random.choice(("head_bump", "all")),
+        "multiple_ron_honba": random.choice(("first", "each")),
+        "multiple_ron_sticks": random.choice(("first", "own_back_rest_first")),
+        "multiple_ron_dealer": True,
+        "honba_value": {"ron": 300, "tsumo_each": 100},
+        "yakuman_stacking": True,
+        "double_yakuman": [],
+        "pao_tsumo": random.choice(("liable_pays_all", "liable_pays_pao_part")),
+        "pao_ron": random.choice(("split_all", "split_pao_part")),
+        "pao_ron_honba_payer": random.choice(("discarder", "liable")),
+        "pao_yaku": ["daisangen", "daisuushii"],
+    }
+    declared = random.sample(SEATS, random.randrange(sticks + 1))
+    asked: dict[str, Any] = {
+        "rules": {"preset": "wrc-2025", "overrides": overrides},
+        "honba": random.randrange(5),
+        "riichi_sticks": sticks,
+    }
+    asked |= draw(random)
+    if not asked.get("melded"):
+        asked["riichi"] = declared
+    return asked
+
+
+def _tsumo(random: Random) -> dict[str, Any]:
+    return {"wins": [_win(random, random.choice(SEATS), "tsumo")]}
+
+
+def _rons(random: Random) -> dict[str, Any]:
+    discarder, *others = random.sample(SEATS, 4)
+    winners = others[: random.choice((1, 1, 2, 2, 3))]
+    return {"wins": [_win(random, seat, "ron") for seat in winners], "discarder": discarder}
+
+
+def _win(random: Random, seat: str, way: str) -> dict[str, Any]:
+    han = random.choice((1, 2, 3, 3, 4, 4, 5, 6, 7, 8, 10, 11, 12, 13))
+    return {"seat_wind": seat, "win_by": way, "han": han, "fu": random.choice((30, 40, 60))}
+
+
+def _liable(random: Random) -> dict[str, Any]:
+    """Three dragons of which another player fed the last; perhaps all honors too."""
+    winner = random.choice(SEATS)
+    side = random.choice(tuple(SIDES))
+    rest = ("222z33z", "3z") if random.random() < 0.5 else ("23499p", "4p")
+    win = {
+        "hand": rest[0],
+        "win_tile": rest[1],
+        "seat_wind": winner,
+        "round_wind": "E",
+        "win_by": random.choice(("ron", "tsumo")),
+        "melds": [
+            {"type": "pon", "tiles": "555z", "from": "left"},
+            {"type": "pon", "tiles": "666z", "from": "across"},
+            {"type": "pon", "tiles": "777z", "from": side},
+        ],
+    }
+    asked: dict[str, Any] = {"wins": [win]}
+    if win["win_by"] == "ron":
+        asked["discarder"] = random.choice([seat for seat in SEATS if seat != winner])
+    return asked
+
+
+def _furiten(random: Random) -> dict[str, Any]:
+    """A ron on 1p or 4p by a player who may have discarded or let pass one of them.
+
+    White is 1 han; 20 fu, 10 by ron, 8 for white and 4 for 666s are 50.
+    """
+    discarder, winner = random.sample(SEATS, 2)
+    tile = random.choice("14")
+    others = "1m9m8s1z7z"
+    win: dict[str, Any] = {
+        "hand": f"234m23p{tile}p666s88s555z",
+        "win_tile": f"{tile}p",
+        "seat_wind": winner,
+        "win_by": "ron",
+        "discards": others + random.choice(("", "", "1p", "4p")),
+    }
+    if random.random() < 0.3:
+        win["passed"] = random.choice(("1p", "4p", "9s"))
+    return {"wins": [win], "discarder": discarder}
+
+
+def expected(asked: dict[str, Any]) -> dict[str, Any]:
+    """Changes of each seat and the state of the next hand."""
+    rules, wins = asked["rules"]["overrides"], asked["wins"]
+    if _is_furiten(wins[0]):
+        return {"kind": "invalid"}
+    changes = dict.fromkeys(SEATS, 0)
+    if wins[0]["win_by"] == "tsumo":
+        paid = wins
+    else:
+        turn = SEATS.index(asked["discarder"])
+        paid = sorted(wins, key=lambda win: (SEATS.index(win["seat_wind"]) - turn) % 4)
+        if rules["multiple_ron"] == "head_bump":
+            paid = paid[:1]
+    for place, win in enumerate(paid):
+        first = place == 0
+        counters = asked["honba"] if first or rules["multiple_ron_honba"] == "each" else 0
+        for payer, points in _payers(asked, win, counters).items():
+            changes[payer] -= points
+            changes[win["seat_wind"]] += points
+    _collect_sticks(changes, asked, [win["seat_wind"] for win in paid])
+    dealer = any(win["seat_wind"] == "E" for win in paid)
+    return {
+        "changes": changes,
+        "next": {
+            "dealer": "stays" if dealer else "passes",
+            "honba": asked["honba"] + 1 if dealer else 0,
+            "riichi_sticks": 0,
+        },
+    }
+
+
+def _is_furiten(win: dict[str, Any]) -> bool:
+    """Has the player discarded 1p or 4p, or let one pass?"""
+    gone = win.get("discards", "") + win.get("passed", "")
+    return "1p" in gone or "4p" in gone
+
+
+def _collect_sticks(changes: dict[str, int], asked: dict[str, Any], winners: list[str]) -> None:
+    left = asked["riichi_sticks"]
+    if len(winners) > 1 and asked["rules"]["overrides"]["multiple_ron_sticks"] != "first":
+        for seat in winners:
+            if seat in asked.get("riichi", ()):
+                changes[seat] += 1000
+                left -= 1
+    changes[winners[0]] += 1000 * left
+
+
+def _payers(asked: dict[str, Any], win: dict[str, Any], counters: int) -> dict[str, int]:
+    """Points that each payer gives for a win."""
+    winner = win["seat_wind"]
+    if "discards" in win:
+        win = win | {"han": 1, "fu": 50}
+    if "melds" in win:
+        return _fed(asked, win, counters)
+    base = _base(win["han"], win["fu"], asked["rules"]["overrides"])
+    if win["win_by"] == "ron":
+        return {asked["discarder"]: _up(base * (6 if winner == "E" else 4)) + 300 * counters}
+    return {
+        seat: _up(base * (2 if "E" in (seat, winner) else 1)) + 100 * counters
+        for seat in SEATS
+        if seat != winner
+    }
+
+
+def _fed(asked: dict[str, Any], win: dict[str, Any], counters: int) -> dict[str, int]:
+    """The price of three dragons, and of all honors where it is that too."""
+    rules, winner = asked["rules"]["overrides"], win["seat_wind"]
+    side = SIDES[win["melds"][-1]["from"]]
+    liable = SEATS[(SEATS.index(winner) + side) % 4]
+    one = 48000 if winner == "E" else 32000
+    other = one if win["hand"].startswith("222z") else 0
+    paid = dict.fromkeys(SEATS, 0)
+    if win["win_by"] == "tsumo":
+        whole = one + other if rules["pao_tsumo"] == "liable_pays_all" else one
+        shared = one + other - whole
+        for seat in SEATS:
+            if seat != winner and shared:
+                paid[seat] += 16000 if "E" in (seat, winner) else 8000
+        paid[liable] += whole + 300 * counters
+    else:
+        discarder = asked["discarder"]
+        split = one + other if rules["pao_ron"] == "split_all" else one
+        paid[liable] += split // 2
+        paid[discarder] += one + other - split // 2
+        payer = discarder if rules["pao_ron_honba_payer"] == "discarder" else liable
+        paid[payer] += 300 * counters
+    return {seat: points for seat, points in paid.items() if points}
+
+
+def _base(han: int, fu: int, rules: dict[str, Any]) -> int:
+    """Base points of a win counted in han and fu."""
+    limits = {5: 2000, 6: 3000, 7: 3000, 8: 4000, 9: 4000, 10: 4000, 11: 6000, 12: 6000}
+    if han >= 13:
+        return 8000 if rules["kazoe_yakuman"] == "yakuman" else 6000
+    if han in limits:
+        return limits[han]
+    base = fu * 2 ** (han + 2)
+    return 2000 if base > 2000 or (base == 1920 and rules["kiriage_mangan"]) else base
+
+
+def _up(points: int) -> int:
+    return -(-points // 100) * 100
