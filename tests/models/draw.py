@@ -40,7 +40,9 @@ def question(random: Random) -> dict[str, Any]:
     if kind == "suucha_riichi":
         asked["discard_won"] = random.random() < 0.2
     if kind == "nagashi_mangan":
-        seats[random.choice(SEATS)]["nagashi"] = True
+        winner = seats[random.choice(SEATS)]
+        winner.pop("dead_hand", None)
+        winner["nagashi"] = True
     declared = sum(seat.get("riichi", False) for seat in asked.get("seats", {}).values())
     asked["riichi_sticks"] = declared + random.randrange(3)
     return asked
