@@ -35,6 +35,7 @@ KINDS = {
     "penalty": "/penalty?foul=noten_riichi&rules=ema-2016&offender=S",
     "mods": "/mods",
     "tables": "/tables?rules=tenhou",
+    "yaku": "/yaku?rules=tenhou",
     "rules": "/rules",
     "rule-set": "/rules/tenhou",
     "two-rule-sets": "/rules/tenhou/wrc-2025",

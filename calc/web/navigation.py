@@ -27,6 +27,7 @@ MAIN = (
     Place("search", "search.page", "Search"),
 )
 MORE = (
+    Place("yaku", "yaku.page", "All yaku"),
     Place("tables", "tables.page", "Score tables"),
     Place("settle", "settle.page", "Game & payments"),
     Place("draw", "draw.page", "Draws"),

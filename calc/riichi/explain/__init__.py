@@ -1,5 +1,6 @@
 """Why a hand is worth what it is: worked out on demand, by the declarations that scored it."""
 
+from .allowed import allows as allows
 from .decided import decided_by as decided_by
 from .missed import Miss as Miss
 from .missed import missed_by as missed_by

@@ -1,0 +1,88 @@
+"""The page of all yaku: what counts under a rule set, filters, one printed sheet."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from calc.commands import COMMANDS
+from calc.commands.yaku import answer as yaku_answer
+from calc.riichi.explain import allows
+from calc.riichi.notation import parse_tiles
+from calc.riichi.rulesets import PRESETS
+from calc.riichi.yaku import CATALOGUE
+from calc.web.pages.yaku import example
+from tests.web.browsing import View, Visitor
+
+CASES = Path(__file__).parents[1] / "cases"
+
+
+def named(client: FlaskClient, query: str = "") -> list[str]:
+    page = client.get(f"/yaku?{query}", follow_redirects=True)
+    assert page.status_code == 200
+    main = page.text.partition('class="all-yaku"')[2].partition('class="views')[0]
+    return re.findall(r'<li><p><a href="/learn/[^"]+">([^<]+)</a>', main)
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_every_yaku_in_use_is_there_once(client: FlaskClient, rules: str) -> None:
+    answer = yaku_answer({"rules": rules})
+    assert answer["kind"] == "catalogue"
+    used = [yaku["names"]["romaji"] for yaku in answer["yaku"] if yaku["in_use"]]
+    assert sorted(named(client, f"rules={rules}")) == sorted(used)
+
+
+def test_the_filters(client: FlaskClient) -> None:
+    everything = named(client)
+    assert {"Riichi", "Pinfu"} <= set(everything)
+    assert not {"Riichi", "Pinfu"} & set(named(client, "show=open"))
+    assert "Toitoi" in named(client, "show=open")
+    assert "Tanyao" not in named(client, "tiles=1m")
+    assert {"Tanyao", "Junchan"} <= set(named(client, "tiles=2m"))
+    assert "Chinitsu" not in named(client, "tiles=2m3p")
+    assert named(client, "tiles=nonsense") == everything
+
+
+def test_a_text_that_is_no_tiles_is_told(client: FlaskClient) -> None:
+    page = client.get("/yaku?tiles=what%3F")
+    assert page.status_code == 200
+    assert "“what?” cannot be read as tiles" in page.text
+
+
+def test_every_yaku_has_an_example_of_its_own(app: Flask) -> None:
+    library = app.extensions["shelf"].library
+    for key in CATALOGUE:
+        tiles, won = example(library, key)
+        assert len(parse_tiles(tiles.replace(" ", ""))) in range(14, 19), key
+        assert tiles.endswith(won)
+
+
+def _awarded() -> list[tuple[str, str]]:
+    """The concealed tiles of every case with yaku, and each yaku that it is awarded."""
+    tables = [tomllib.loads(path.read_text(encoding="utf-8")) for path in CASES.glob("*.toml")]
+    return [
+        (case["hand"], key)
+        for table in tables
+        for case in table.get("case", ())
+        for key in case.get("yaku", ())
+        if key in CATALOGUE and "hand" in case
+    ]
+
+
+def test_tiles_never_rule_out_a_yaku_that_their_hand_has() -> None:
+    awarded = _awarded()
+    assert len(awarded) > 300
+    for hand, key in awarded:
+        question = COMMANDS["score"].parse(hand)
+        tiles = parse_tiles(str(question["hand"]))
+        assert all(allows(tiles[:count], CATALOGUE[key]) for count in range(len(tiles) + 1)), hand
+
+
+@pytest.mark.parametrize("rules", ["wrc-2025", "mahjong-soul"])
+def test_it_prints_on_one_sheet(visitor: Visitor, rules: str) -> None:
+    page = visitor.open(f"/yaku?rules={rules}", View(width=1280, height=900))
+    sheet = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type /Page\b", sheet)) == 1
