@@ -21,6 +21,7 @@ from calc.riichi.readings.splits import (
     NUMBER_ROWS,
     NUMBER_ROWS_WON,
     SUIT_BLOCKS,
+    WON_SUIT_BLOCKS,
 )
 from calc.riichi.readings.win import Win
 from calc.riichi.scoring.context import CONTEXTS
@@ -32,7 +33,8 @@ from tests.answers import score
 
 HANDS = 400
 TABLES: dict[str, Memo[Any, Any]] = {
-    "blocks": SUIT_BLOCKS,
+    **{f"blocks-{suit}": table for suit, table in enumerate(SUIT_BLOCKS)},
+    **{f"blocks-won-{kind}": table for kind, table in enumerate(WON_SUIT_BLOCKS)},
     "numbers": NUMBER_ROWS,
     **{f"numbers-won-{place}": table for place, table in enumerate(NUMBER_ROWS_WON)},
     "honors": HONOR_ROWS,

@@ -124,14 +124,11 @@ def not_complete(won: WonHand, ignored: Problems) -> NotCompleteAnswer:
     held = concealed_part(hand.counts, hand.melds, rules, players=won.context.situation.players)
     after = held.after_discards
     nearest = min(after.values())
-    best = [tile for tile, distance in after.items() if distance == nearest]
-    rests = [held.with_tiles(tile.kind, -1) for tile in best]
-    missing = {tile for rest in rests for tile in rest.nearer(nearest)}
     return {
         "kind": "not_complete",
         "shanten": nearest,
-        "missing": [tile.code for tile in sorted(missing)],
-        "left_over": [tile.code for tile in best],
+        "missing": [tile.code for tile in held.nearer(nearest)],
+        "left_over": [tile.code for tile, distance in after.items() if distance == nearest],
         "rules": rules.key,
         "ignored": [problem_entry(problem) for problem in ignored],
     }
@@ -161,7 +158,7 @@ def _others(result: Scored, win: Win) -> list[OtherReadingEntry]:
     entries: list[Any] = [value | {"reading": label_of(best, win)}]
     for other in others:
         entry: Any = _other(other, best.won)
-        if all(entry | known != entry for known in entries):
+        if not any(known.items() <= entry.items() for known in entries):
             entries.append(entry)
     return entries[1:]
 

@@ -20,6 +20,7 @@ from .splits import (
     PAIR_FEATURES,
     SUIT_BLOCKS,
     WON_INDEX,
+    WON_SUIT_BLOCKS,
     completed_order,
     pairs,
     split_order,
@@ -173,12 +174,18 @@ def reading_of(hand: Hand, numbers: ReadingNumbers) -> Reading:
         return Reading(form, blocks, block(Shape.PAIR, kind), Wait.TANKI)
     if form is not Form.STANDARD:
         return _of_singles(form, hand)
-    m, p, s, z = [SUIT_BLOCKS[suit, code, kind] for suit, code in enumerate(codes)]
-    pair, won = m[0] or p[0] or s[0] or z[0], m[2] or p[2] or s[2] or z[2]
-    wait = m[3] or p[3] or s[3] or z[3]
-    melds = [meld.block for meld in hand.melds]
-    whole = pair, *m[1], *p[1], *s[1], *z[1], *melds
-    return new_tuple(Reading, (form, whole, won, wait))
+    win_suit, blocks, pair = SUIT_OF[kind], list[Block](), None
+    for suit, code in enumerate(codes):
+        if suit == win_suit:
+            suit_pair, groups, won, wait = WON_SUIT_BLOCKS[kind][code]
+        elif code:
+            suit_pair, groups, _, _ = SUIT_BLOCKS[suit][code]
+        else:
+            continue
+        pair = pair or suit_pair
+        blocks += groups
+    blocks += [meld.block for meld in hand.melds]
+    return new_tuple(Reading, (form, (pair, *blocks), won, wait))
 
 
 def _of_singles(form: Form, hand: Hand) -> Reading:

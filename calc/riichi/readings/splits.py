@@ -249,8 +249,11 @@ class SuitBlocks(NamedTuple):
     wait: Wait | None
 
 
-def suit_blocks(suit: int, code: int, win_kind: int) -> SuitBlocks:
-    """The blocks of a code in a suit; a triplet completed by ron stands there open."""
+def suit_blocks(suit: int, code: int, win_kind: int | None = None) -> SuitBlocks:
+    """The blocks of a code in a suit; a triplet completed by ron stands there open.
+
+    `win_kind` is the kind of the winning tile where the suit has it.
+    """
     first, runs = 9 * suit, code >> _RUNS_FROM & _ALL_RUNS
     paired = code >> _PAIR_FROM & _ALL_RANKS
     pair = PAIRS[first + paired.bit_length() - 1] if paired else None
@@ -261,7 +264,7 @@ def suit_blocks(suit: int, code: int, win_kind: int) -> SuitBlocks:
             groups += [SEQUENCES[start]] * number
         start, runs = start + 1, runs >> 3
     won_code = code >> _WON_FROM
-    if not won_code:
+    if not won_code or win_kind is None:
         return SuitBlocks(pair, tuple(groups), None, None)
     kind, shape = first + (won_code & 15) - 1, _WON_SHAPES[won_code >> 4 & 3]
     if shape is Shape.PAIR:
@@ -273,12 +276,12 @@ def suit_blocks(suit: int, code: int, win_kind: int) -> SuitBlocks:
     return SuitBlocks(pair, tuple(groups), won, completed.waits[win_kind])
 
 
-def _made(key: tuple[int, int, int]) -> SuitBlocks:
-    return suit_blocks(*key)
-
-
-SUIT_BLOCKS = Memo(_made, 8192)
-"""By suit, code and kind of the winning tile (which says the wait)."""
+SUIT_BLOCKS = tuple([Memo(partial(suit_blocks, suit), 4096) for suit in range(4)])
+"""By suit, then by code."""
+WON_SUIT_BLOCKS = tuple(
+    [Memo(partial(suit_blocks, tile.suit_index, win_kind=tile.kind), 1024) for tile in KINDS]
+)
+"""By kind of the winning tile, then by the code of its suit."""
 
 
 def _pair_features(suit: int, counts: int) -> int:
