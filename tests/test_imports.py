@@ -53,6 +53,7 @@ RIICHI = (
     "rulesets",
     "situation",
     "problems",
+    "readings.codes",
     "readings.splits",
     "readings.readings",
     "readings.win",

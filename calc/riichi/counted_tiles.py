@@ -56,28 +56,27 @@ def counted_tiles(text: str) -> CountedTiles:
 
 def counted_fields(text: str) -> tuple[Source, int, Counts, Reds]:
     """The fields of `CountedTiles` for a text, as a plain tuple."""
-    m = p = s = z = m_counts = p_counts = s_counts = z_counts = m_reds = p_reds = s_reds = 0
     try:
         digits, letter, rest = text.partition("m")
         if letter:
             m, m_counts, m_reds = DIGITS[digits]
         else:
-            rest = text
+            rest, m, m_counts, m_reds = text, 0, 0, 0
         digits, letter, last = rest.partition("p")
         if letter:
             p, p_counts, p_reds = DIGITS[digits]
         else:
-            last = rest
+            last, p, p_counts, p_reds = rest, 0, 0, 0
         digits, letter, rest = last.partition("s")
         if letter:
             s, s_counts, s_reds = DIGITS[digits]
         else:
-            rest = last
+            rest, s, s_counts, s_reds = last, 0, 0, 0
         digits, letter, last = rest.partition("z")
         if letter:
             z, z_counts, _ = HONOR_DIGITS[digits]
         else:
-            last = rest
+            last, z, z_counts = rest, 0, 0
     except (KeyError, ValueError):
         return CountedTiles.of(parse_tiles(text))
     if last:

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from calc.riichi.counts import counts_of
 from calc.riichi.readings.blocks import Shape, block
-from calc.riichi.readings.splits import HONOR_ROWS, NUMBER_ROWS, suit_blocks
+from calc.riichi.readings.codes import suit_blocks
+from calc.riichi.readings.splits import HONOR_ROWS, NUMBER_ROWS
 
 GROUPS = [
     *(((rank,) * 3) for rank in range(1, 10)),
@@ -45,7 +46,7 @@ def test_splits_are_all_there_are(ranks: tuple[int, ...]) -> None:
     suit = [block(Shape.PAIR, rank - 1).first for rank in ranks]
     found = []
     for *_, code in NUMBER_ROWS[counts_of(suit)[0]]:
-        each = suit_blocks(0, code, 0)
+        each = suit_blocks(0, code)
         blocks = (*([each.pair] if each.pair else [()]), *each.groups)
         found.append(
             tuple(sorted(tuple(t.rank for t in one.tiles) if one else () for one in blocks))

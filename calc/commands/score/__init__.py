@@ -69,19 +69,20 @@ def explained(question: ScoreQuestion) -> FullAnswer:
     won, problems, _ = question
     if won is None or (problems and unanswerable(problems)):
         return invalid(problems)
-    from . import explanation  # a value alone is scored without it
+    # a value alone is scored without reasons
+    from .explanation import forbidden, not_complete, refused, scored
 
     result = score_hand(won)
     if isinstance(result, NotComplete):
-        return explanation.not_complete(won, problems)
+        return not_complete(won, problems)
     furiten = furiten_of(won) if won[6:] != NOTHING_KNOWN else None
     if not isinstance(result, Scored):
-        return explanation.refused(won, result, problems, furiten)
+        return refused(won, result, problems, furiten)
     if won.context.payers.liable and (wrong := not_liable(result.best)):
         return invalid([*problems, wrong])
     if furiten and won.context.ron:
-        return explanation.forbidden(furiten, result, problems)
-    return explanation.scored(result, problems, furiten)
+        return forbidden(furiten, result, problems)
+    return scored(result, problems, furiten)
 
 
 KINDS: Mapping[type, Literal["not_complete", "below_minimum", "no_yaku"]] = {

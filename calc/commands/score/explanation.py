@@ -208,7 +208,7 @@ def _settings(key: str, won: WonHand) -> dict[str, str | bool]:
         return {"win_by": key, "haitei": situation.haitei, "houtei": situation.houtei,
                 "rinshan": False, "chankan": False, "robbed_ankan": False}  # fmt: skip
     if key == "other-wait":
-        return {"hand": won.hand.written, "win_tile": won.hand.win_tile.code}
+        return {"hand": str(won.hand.source), "win_tile": won.hand.win_tile.code}
     return {"dora_indicators": "".join([tile.code for tile in won.dora_indicators])}
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from calc.riichi.memo import Memo
 from calc.riichi.scoring.context import ScoringContext
 from calc.riichi.scoring.fu import FuItem
-from calc.riichi.scoring.score import KAZOE_HAN
+from calc.riichi.scoring.score import KAZOE_HAN, Score
 from calc.riichi.scoring.scored_reading import ScoredReading
 
 from ..yaku import YakuOutcome, yakuman_of
@@ -21,8 +21,8 @@ class Decision(NamedTuple):
     """An option, and what has to be so for it to settle something: of None nothing is asked.
 
     One of the `yaku` is awarded, one of the `items` is among those of fu, the hand is `counted` in
-    han and no yakuman, and both the scoring context and the win as a whole are of that kind. All
-    but the win are answered once for all alike there.
+    han and no yakuman, and the scoring context, the score and the win as a whole are of that kind.
+    All but the win are answered once for all alike there.
     """
 
     option: str
@@ -30,14 +30,15 @@ class Decision(NamedTuple):
     items: Keys | None = None
     counted: bool = False
     context: Callable[[ScoringContext], bool] | None = None
+    score: Callable[[Score], bool] | None = None
     win: Callable[[ScoredReading], bool] | None = None
 
 
 def decided_by(best: ScoredReading, fu_items: Iterable[FuItem]) -> list[str]:
     """Option ids, in the order of `DECISIONS`: those that settled something in this win."""
     items = DECISIVE_ITEMS.intersection([item.key for item in fu_items])
-    by_yaku = _BY_YAKU[best.situational, best.of_tiles]
-    likely = _LISTED[by_yaku & _BY_ITEMS[items] & _BY_CONTEXT[best.won.context]]
+    places = _BY_YAKU[best.situational, best.of_tiles] & _BY_ITEMS[items]
+    likely = _LISTED[places & _BY_SCORE[best.score] & _BY_CONTEXT[best.won.context]]
     return [decision.option for decision in likely if decision.win is None or decision.win(best)]
 
 
@@ -92,10 +93,14 @@ DECISIONS = (
     Decision("open_pinfu_ron_fu", items=Keys({"open_pinfu"})),
     Decision("chiitoitsu_fu", items=Keys({"chiitoitsu"})),
     Decision("chiitoitsu_four_of_a_kind", items=Keys({"chiitoitsu"}), win=_four_as_two),
-    Decision("kiriage_mangan", win=lambda best: best.score[:2] in KIRIAGE),
-    Decision("kazoe_yakuman", win=lambda best: (best.score.han or 0) >= KAZOE_HAN),
+    Decision("kiriage_mangan", score=lambda score: score[:2] in KIRIAGE),
+    Decision("kazoe_yakuman", score=lambda score: (score.han or 0) >= KAZOE_HAN),
     Decision("double_yakuman", yaku=Keys(DOUBLED)),
-    Decision("yakuman_stacking", win=lambda best: best.score.yakuman > 0 and len(best.awards) > 1),
+    Decision(
+        "yakuman_stacking",
+        score=lambda score: score.yakuman > 0,
+        win=lambda best: len(best.awards) > 1,
+    ),
     Decision("honba_value", win=lambda best: best.won.honba > 0),
     Decision(
         "sanma_tsumo", context=lambda context: context.situation.players == 3 and not context.ron
@@ -114,16 +119,20 @@ def _places(is_open: Iterable[bool]) -> int:
     return sum([1 << place for place, open_ in enumerate(is_open) if open_])
 
 
+_ANY_YAKU = _places(decision.yaku is None for decision in DECISIONS)
+_OF_YAKU = {
+    key: _places(key in (decision.yaku or ()) for decision in DECISIONS)
+    for key in Keys().union(*[decision.yaku for decision in DECISIONS if decision.yaku])
+}
+"""By yaku, the places of the decisions that it opens."""
+_COUNTED = _places(decision.counted for decision in DECISIONS)
+
+
 def _by_yaku(outcomes: tuple[YakuOutcome, YakuOutcome]) -> int:
-    awards = outcomes[0].awards + outcomes[1].awards
-    keys, counted = {award.yaku.key for award in awards}, not yakuman_of(awards)
-    return _places(
-        [
-            (counted or not decision.counted)
-            and (decision.yaku is None or not decision.yaku.isdisjoint(keys))
-            for decision in DECISIONS
-        ]
-    )
+    awards, places = outcomes[0].awards + outcomes[1].awards, _ANY_YAKU
+    for award in awards:
+        places |= _OF_YAKU.get(award.yaku.key, 0)
+    return places & ~_COUNTED if yakuman_of(awards) else places
 
 
 def _by_items(items: Keys) -> int:
@@ -136,6 +145,10 @@ def _by_context(context: ScoringContext) -> int:
     return _places(decision.context is None or decision.context(context) for decision in DECISIONS)
 
 
+def _by_score(score: Score) -> int:
+    return _places(decision.score is None or decision.score(score) for decision in DECISIONS)
+
+
 def _listed(places: int) -> tuple[Decision, ...]:
     return tuple([decision for place, decision in enumerate(DECISIONS) if places >> place & 1])
 
@@ -143,4 +156,5 @@ def _listed(places: int) -> tuple[Decision, ...]:
 _BY_YAKU = Memo(_by_yaku, 4096)
 _BY_ITEMS = Memo(_by_items, 64)
 _BY_CONTEXT = Memo(_by_context, 4096)
+_BY_SCORE = Memo(_by_score, 1024)
 _LISTED = Memo(_listed, 1024)

@@ -37,17 +37,21 @@ def what_if(won: WonHand, readings: Readings, won_on_waits: Sequence[Hand]) -> I
     with_riichi, other_way = VARIANTS[context]
     if hand.closed and with_riichi:
         changed = new_tuple(WonHand, (hand, with_riichi, *won[2:]))
-        yield Change("riichi", None, changed, score_hand(changed, readings))
+        yield _change("riichi", None, changed, readings)
     if other_way:
         changed = new_tuple(WonHand, (hand, other_way, *won[2:]))
-        yield Change("tsumo" if context.ron else "ron", None, changed, score_hand(changed))
+        yield _change("tsumo" if context.ron else "ron", None, changed)
     others = [other for other in won_on_waits if other.win_tile.kind != hand.win_tile.kind]
     for other in others[:MOST_WAITS]:
         changed = new_tuple(WonHand, (other, *won[1:]))
-        yield Change("other-wait", other.win_tile, changed, score_hand(changed))
+        yield _change("other-wait", other.win_tile, changed)
     if dora := _one_more_dora(hand, shown, under, context.situation.players):
         changed = new_tuple(WonHand, (hand, context, (*shown, dora), *won[3:]))
-        yield Change("dora", dora, changed, score_hand(changed, readings))
+        yield _change("dora", dora, changed, readings)
+
+
+def _change(key: str, tile: Tile | None, won: WonHand, readings: Readings | None = None) -> Change:
+    return new_tuple(Change, (key, tile, won, score_hand(won, readings)))
 
 
 def _variants(context: ScoringContext) -> tuple[ScoringContext | None, ScoringContext | None]:

@@ -11,19 +11,12 @@ from calc.riichi.memo import new_tuple
 
 from . import features
 from .blocks import Block, Shape, Wait, block
+from .codes import BLOCKS_WON, completed_order, split_order
 from .features import FU_FROM, PAIR, RAW_HONORS, SOME_PAIRS, with_tallies
 from .splits import (
-    HONOR_ROWS,
-    HONOR_ROWS_WON,
-    NUMBER_ROWS,
-    NUMBER_ROWS_WON,
     PAIR_FEATURES,
-    SUIT_BLOCKS,
-    WON_INDEX,
-    WON_SUIT_BLOCKS,
-    completed_order,
+    TABLES_WON,
     pairs,
-    split_order,
 )
 
 SEVEN_PAIRS_KEY, NO_FU_KEY = -1, -2
@@ -64,7 +57,7 @@ class Reading(NamedTuple):
 
 
 class ReadingNumbers(NamedTuple):
-    """A reading as numbers, from which it can be made: see `splits` for codes.
+    """A reading as numbers, from which it can be made: see `codes`.
 
     `features` leave out those of the situation. `fu_key` is all that its fu depend on beside the
     situation's terms. `codes` say what each suit is split into; of other forms they are empty.
@@ -93,12 +86,8 @@ def reading_numbers(
     _, _, melds, win_tile, counts, _, _, _, base, base_tallies = hand
     found = [] if melds else _without_groups(hand, four_as_two=four_as_two, unrelated=unrelated)
     m, p, s, z = counts
-    kind = win_tile.kind
-    suit, won = SUIT_OF[kind], WON_INDEX[kind][ron]
-    rows_m = NUMBER_ROWS[m] if suit else NUMBER_ROWS_WON[won][m]
-    rows_p = NUMBER_ROWS[p] if suit != 1 else NUMBER_ROWS_WON[won][p]
-    rows_s = NUMBER_ROWS[s] if suit != 2 else NUMBER_ROWS_WON[won][s]
-    rows_z = HONOR_ROWS[z] if suit != 3 else HONOR_ROWS_WON[won][z]
+    table_m, table_p, table_s, table_z = TABLES_WON[win_tile.kind][ron]
+    rows_m, rows_p, rows_s, rows_z = table_m[m], table_p[p], table_s[s], table_z[z]
     for word_m, _, _, sums_m, code_m in rows_m:
         for _, word_p, _, sums_p, code_p in rows_p:
             for _, _, word_s, sums_s, code_s in rows_s:
@@ -174,18 +163,11 @@ def reading_of(hand: Hand, numbers: ReadingNumbers) -> Reading:
         return Reading(form, blocks, block(Shape.PAIR, kind), Wait.TANKI)
     if form is not Form.STANDARD:
         return _of_singles(form, hand)
-    win_suit, blocks, pair = SUIT_OF[kind], list[Block](), None
-    for suit, code in enumerate(codes):
-        if suit == win_suit:
-            suit_pair, groups, won, wait = WON_SUIT_BLOCKS[kind][code]
-        elif code:
-            suit_pair, groups, _, _ = SUIT_BLOCKS[suit][code]
-        else:
-            continue
-        pair = pair or suit_pair
-        blocks += groups
-    blocks += [meld.block for meld in hand.melds]
-    return new_tuple(Reading, (form, (pair, *blocks), won, wait))
+    suits = [table[code] for table, code in zip(BLOCKS_WON[kind], codes, strict=True)]
+    m, p, s, z = suits
+    _, _, won, wait = suits[SUIT_OF[kind]]
+    pair, melds = m[0] or p[0] or s[0] or z[0], [meld.block for meld in hand.melds]
+    return new_tuple(Reading, (form, (pair, *m[1], *p[1], *s[1], *z[1], *melds), won, wait))
 
 
 def _of_singles(form: Form, hand: Hand) -> Reading:

@@ -6,32 +6,21 @@ The splits of a suit are rows of five integers:
 
 The three suits share one table, for the 123 of circles adds to a hand what that of bamboo adds but
 for the features that name the suit; honors have their own table and stand in the first place. The
-code says which blocks the split is made of, so that they can be made when somebody reads them:
-
-    bit 46   45  43   39            18        9          0
-      +-----+------+-----+-----------+---------+----------+
-      |open |shape |rank |sequences, |pair,    |triplets, |
-      |     |  of the    |3 bits a   |a bit a  |a bit a   |
-      | winning block    |lowest rank|rank     |rank      |
-      +-----+------+-----+-----------+---------+----------+
-
-Tallies and codes of the parts of a split are added, their features joined.
+code says which blocks the split is made of (`codes.py`), so that they can be made when somebody
+reads them. Tallies and codes of the parts of a split are added, their features joined.
 """
 
 from collections.abc import Iterable
 from functools import partial
-from typing import NamedTuple
 
 from calc.riichi.counts import ONES, WIDTH, fifth_copy, ranks_of
 from calc.riichi.memo import Memo
-from calc.riichi.tiles import KINDS
+from calc.riichi.tiles import KINDS, Tile
 
 from . import features
 from .blocks import (
     LAST_START,
     PAIRS,
-    SEQUENCES,
-    TRIPLETS,
     Block,
     Shape,
     Wait,
@@ -41,6 +30,7 @@ from .blocks import (
     wait_in,
     wait_tally,
 )
+from .codes import ODD_RUNS, code_of, completed_order, split_order, won_code
 
 Row = tuple[int, int, int, int, int]
 Rows = tuple[Row, ...]
@@ -60,15 +50,6 @@ _RUN = 1 | 1 << WIDTH | 1 << 2 * WIDTH
 _FILL = 32 * ONES
 """Above the copies of each rank, so that taking away too many borrows nothing from the next."""
 _ALL_GATES = sum(number << WIDTH * rank for rank, number in enumerate(GATES))
-
-_PAIR_FROM, _RUNS_FROM = _RANKS, 2 * _RANKS
-_WON_FROM = _RUNS_FROM + 3 * LAST_START
-"""Where a code says which block the winning tile completed."""
-_ALL_RUNS = (1 << 3 * LAST_START) - 1
-_ODD_RUNS = sum(1 << _RUNS_FROM + 3 * start for start in range(LAST_START))
-"""The lowest bit of how many sequences there are from each rank on."""
-_WON_SHAPES = (Shape.PAIR, Shape.TRIPLET, Shape.SEQUENCE)
-_OPEN = 1 << _WON_FROM + 6
 
 USES: tuple[tuple[tuple[int, int, int], ...], ...] = (
     (),
@@ -132,7 +113,7 @@ class SuitTable:
         for held, (m, p, s, tallies, code) in parts[tiles % 3 == 2]:
             if (filled - held) & _FILL == _FILL:
                 for rest_m, rest_p, rest_s, more, rest in table[counts - held]:
-                    twins = features.TWINS * (code & rest & _ODD_RUNS).bit_count()
+                    twins = features.TWINS * (code & rest & ODD_RUNS).bit_count()
                     total = tallies + more + twins
                     rows.append((m | rest_m, p | rest_p, s | rest_s, total, code + rest))
         return rows
@@ -149,7 +130,7 @@ class SuitTable:
             tallies = sum([tallies_of(shape, tile, closed=True) for shape in shapes])
             tallies += runs // 2 * features.TWINS
             counts = copies + (runs << WIDTH) + (runs << 2 * WIDTH) << WIDTH * place
-            code = sum([_code(shape, place) for shape in shapes])
+            code = sum([code_of(shape, place) for shape in shapes])
             part = counts, (*self._features(dict.fromkeys(shapes), place), tallies, code)
             parts.append(part)
             if not pairs:
@@ -169,7 +150,7 @@ class SuitTable:
             tallies = tallies_of(shape, KINDS[self._first_kinds[0] + first], closed=closed)
             tallies += wait_tally(wait)
             m, p, s = [word | wait_features(wait) for word in self._features([shape], first)]
-            code = _code(shape, first) + _won_code(shape, first, closed=closed)
+            code = code_of(shape, first) + won_code(shape, first, closed=closed)
             parts.append((counts << WIDTH * first, (m, p, s, tallies, code)))
         return parts[1:], parts
 
@@ -184,43 +165,8 @@ class SuitTable:
         )
 
 
-def _code(shape: Shape, place: int) -> int:
-    if shape is Shape.SEQUENCE:
-        return 1 << _RUNS_FROM + 3 * place
-    return 1 << place + (_PAIR_FROM if shape is Shape.PAIR else 0)
-
-
-def _won_code(shape: Shape, place: int, *, closed: bool) -> int:
-    return (_WON_SHAPES.index(shape) << 4 | place + 1) << _WON_FROM | (0 if closed else _OPEN)
-
-
 def _order(row: Row) -> tuple[int, int]:
     return split_order(row[4]), completed_order(row[4])
-
-
-def split_order(code: int) -> int:
-    """What sorts splits: rank by rank triplets before pairs before sequences alone."""
-    return -2 * _WEIGHTS[code & _ALL_RANKS] - _WEIGHTS[code >> _PAIR_FROM & _ALL_RANKS]
-
-
-_ALL_RANKS = (1 << _RANKS) - 1
-
-
-def _ranks(mask: int) -> tuple[int, ...]:
-    return tuple([rank for rank in range(_RANKS) if mask >> rank & 1])
-
-
-_RANKS_IN = Memo(_ranks, _ALL_RANKS + 1)
-"""By a bit for each rank: the ranks, from 0."""
-_WEIGHTS: Memo[int, int] = Memo(
-    lambda mask: sum([3 ** (_RANKS - rank) for rank in _RANKS_IN[mask]]), _ALL_RANKS + 1
-)
-"""By a bit for each rank: a number in which a lower rank outweighs all above it."""
-
-
-def completed_order(code: int) -> int:
-    """What sorts placings of the winning tile: the pair, a triplet, sequences from the lowest."""
-    return code >> _WON_FROM & 63
 
 
 def _has_gates(counts: int) -> bool:
@@ -233,55 +179,20 @@ _NUMBER_SUITS = SuitTable((0, 9, 18), honors=False)
 _HONOR_SUIT = SuitTable((27, 27, 27), honors=True)
 NUMBER_ROWS, HONOR_ROWS = _NUMBER_SUITS.rows, _HONOR_SUIT.rows
 NUMBER_ROWS_WON, HONOR_ROWS_WON = _NUMBER_SUITS.won, _HONOR_SUIT.won
-WON_INDEX = tuple([(2 * (tile.rank - 1), 2 * (tile.rank - 1) + 1) for tile in KINDS])
-"""By kind: the index of the winning tile in the tables `won`, by draw and by ron."""
+Tables = tuple[Memo[int, Rows], Memo[int, Rows], Memo[int, Rows], Memo[int, Rows]]
 
 
-class SuitBlocks(NamedTuple):
-    """A split of one suit as blocks: its pair, its groups, the completed block and the wait.
-
-    Groups are triplets, then sequences, each from the lowest on. What the suit has not is None.
-    """
-
-    pair: Block | None
-    groups: tuple[Block, ...]
-    won: Block | None
-    wait: Wait | None
+def _tables(tile: Tile, *, ron: bool) -> Tables:
+    """The tables of the four suits where this tile wins."""
+    tables = [NUMBER_ROWS, NUMBER_ROWS, NUMBER_ROWS, HONOR_ROWS]
+    won = HONOR_ROWS_WON if tile.is_honor else NUMBER_ROWS_WON
+    tables[tile.suit_index] = won[2 * (tile.rank - 1) + ron]
+    m, p, s, z = tables
+    return m, p, s, z
 
 
-def suit_blocks(suit: int, code: int, win_kind: int | None = None) -> SuitBlocks:
-    """The blocks of a code in a suit; a triplet completed by ron stands there open.
-
-    `win_kind` is the kind of the winning tile where the suit has it.
-    """
-    first, runs = 9 * suit, code >> _RUNS_FROM & _ALL_RUNS
-    paired = code >> _PAIR_FROM & _ALL_RANKS
-    pair = PAIRS[first + paired.bit_length() - 1] if paired else None
-    groups = [TRIPLETS[first + rank] for rank in _RANKS_IN[code & _ALL_RANKS]]
-    start = first
-    while runs:
-        if number := runs & 7:
-            groups += [SEQUENCES[start]] * number
-        start, runs = start + 1, runs >> 3
-    won_code = code >> _WON_FROM
-    if not won_code or win_kind is None:
-        return SuitBlocks(pair, tuple(groups), None, None)
-    kind, shape = first + (won_code & 15) - 1, _WON_SHAPES[won_code >> 4 & 3]
-    if shape is Shape.PAIR:
-        return SuitBlocks(pair, tuple(groups), pair, Wait.TANKI)
-    completed = TRIPLETS[kind] if shape is Shape.TRIPLET else SEQUENCES[kind]
-    won = completed.opened if code & _OPEN else completed
-    if won is not completed:
-        groups[groups.index(completed)] = won
-    return SuitBlocks(pair, tuple(groups), won, completed.waits[win_kind])
-
-
-SUIT_BLOCKS = tuple([Memo(partial(suit_blocks, suit), 4096) for suit in range(4)])
-"""By suit, then by code."""
-WON_SUIT_BLOCKS = tuple(
-    [Memo(partial(suit_blocks, tile.suit_index, win_kind=tile.kind), 1024) for tile in KINDS]
-)
-"""By kind of the winning tile, then by the code of its suit."""
+TABLES_WON = tuple([(_tables(tile, ron=False), _tables(tile, ron=True)) for tile in KINDS])
+"""By kind of the winning tile, by draw and by ron: the tables of the four suits."""
 
 
 def _pair_features(suit: int, counts: int) -> int:

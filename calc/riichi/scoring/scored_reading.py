@@ -67,7 +67,8 @@ class ScoredReading(NamedTuple):
 
 def win_of(won: WonHand, numbers: ReadingNumbers) -> Win:
     """The win that some numbers of a hand stand for."""
-    return Win(reading_of(won.hand, numbers), won.hand, won.situation, won.rules)
+    hand, context, _, _, _, _, _, _, _ = won
+    return new_tuple(Win, (reading_of(hand, numbers), hand, won.situation, context.rules))
 
 
 def scored_readings(won: WonHand, readings: Readings, dora: Dora) -> list[ScoredReading]:

@@ -152,7 +152,10 @@ def waits_before_win(hand: Hand, rules: Ruleset, *, players: int) -> Waits:
 
 
 def won_on_each_wait(hand: Hand, rules: Ruleset, *, players: int) -> list[Hand]:
-    """The same hand won on each of the tiles that it waited for."""
+    """The same hand won on each of the tiles that it waited for.
+
+    The source of each but the hand itself is its written form.
+    """
     waiting = waits_before_win(hand, rules, players=players)
     return [hand if tile is hand.win_tile else _won_on(tile, hand) for tile in waiting.tiles]
 

@@ -1,0 +1,120 @@
+"""The code of a split: which blocks a suit is made of, as one integer.
+
+    bit 46   45  43   39            18        9          0
+      +-----+------+-----+-----------+---------+----------+
+      |open |shape |rank |sequences, |pair,    |triplets, |
+      |     |  of the    |3 bits a   |a bit a  |a bit a   |
+      | winning block    |lowest rank|rank     |rank      |
+      +-----+------+-----+-----------+---------+----------+
+
+Codes of the parts of a split are added.
+"""
+
+from functools import partial
+from typing import NamedTuple
+
+from calc.riichi.memo import Memo
+from calc.riichi.tiles import KINDS, Tile
+
+from .blocks import LAST_START, PAIRS, SEQUENCES, TRIPLETS, Block, Shape, Wait
+
+_RANKS = 9
+_PAIR_FROM, _RUNS_FROM = _RANKS, 2 * _RANKS
+_WON_FROM = _RUNS_FROM + 3 * LAST_START
+"""Where a code says which block the winning tile completed."""
+_ALL_RUNS = (1 << 3 * LAST_START) - 1
+ODD_RUNS = sum(1 << _RUNS_FROM + 3 * start for start in range(LAST_START))
+"""The lowest bit of how many sequences there are from each rank on."""
+_WON_SHAPES = (Shape.PAIR, Shape.TRIPLET, Shape.SEQUENCE)
+_OPEN = 1 << _WON_FROM + 6
+
+
+def code_of(shape: Shape, place: int) -> int:
+    """The code of one block from a rank on, counted from 0."""
+    if shape is Shape.SEQUENCE:
+        return 1 << _RUNS_FROM + 3 * place
+    return 1 << place + (_PAIR_FROM if shape is Shape.PAIR else 0)
+
+
+def won_code(shape: Shape, place: int, *, closed: bool) -> int:
+    """What to add to it where the winning tile completed that block."""
+    return (_WON_SHAPES.index(shape) << 4 | place + 1) << _WON_FROM | (0 if closed else _OPEN)
+
+
+def split_order(code: int) -> int:
+    """What sorts splits: rank by rank triplets before pairs before sequences alone."""
+    return -2 * _WEIGHTS[code & _ALL_RANKS] - _WEIGHTS[code >> _PAIR_FROM & _ALL_RANKS]
+
+
+_ALL_RANKS = (1 << _RANKS) - 1
+
+
+def _ranks(mask: int) -> tuple[int, ...]:
+    return tuple([rank for rank in range(_RANKS) if mask >> rank & 1])
+
+
+_RANKS_IN = Memo(_ranks, _ALL_RANKS + 1)
+"""By a bit for each rank: the ranks, from 0."""
+_WEIGHTS: Memo[int, int] = Memo(
+    lambda mask: sum([3 ** (_RANKS - rank) for rank in _RANKS_IN[mask]]), _ALL_RANKS + 1
+)
+"""By a bit for each rank: a number in which a lower rank outweighs all above it."""
+
+
+def completed_order(code: int) -> int:
+    """What sorts placings of the winning tile: the pair, a triplet, sequences from the lowest."""
+    return code >> _WON_FROM & 63
+
+
+class SuitBlocks(NamedTuple):
+    """A split of one suit as blocks: its pair, its groups, the completed block and the wait.
+
+    Groups are triplets, then sequences, each from the lowest on. What the suit has not is None.
+    """
+
+    pair: Block | None
+    groups: tuple[Block, ...]
+    won: Block | None
+    wait: Wait | None
+
+
+def suit_blocks(suit: int, code: int, win_kind: int | None = None) -> SuitBlocks:
+    """The blocks of a code in a suit; a triplet completed by ron stands there open.
+
+    `win_kind` is the kind of the winning tile where the suit has it.
+    """
+    first, runs = 9 * suit, code >> _RUNS_FROM & _ALL_RUNS
+    paired = code >> _PAIR_FROM & _ALL_RANKS
+    pair = PAIRS[first + paired.bit_length() - 1] if paired else None
+    groups = [TRIPLETS[first + rank] for rank in _RANKS_IN[code & _ALL_RANKS]]
+    start = first
+    while runs:
+        if number := runs & 7:
+            groups += [SEQUENCES[start]] * number
+        start, runs = start + 1, runs >> 3
+    completed_by = code >> _WON_FROM
+    if not completed_by or win_kind is None:
+        return SuitBlocks(pair, tuple(groups), None, None)
+    kind, shape = first + (completed_by & 15) - 1, _WON_SHAPES[completed_by >> 4 & 3]
+    if shape is Shape.PAIR:
+        return SuitBlocks(pair, tuple(groups), pair, Wait.TANKI)
+    completed = TRIPLETS[kind] if shape is Shape.TRIPLET else SEQUENCES[kind]
+    won = completed.opened if code & _OPEN else completed
+    if won is not completed:
+        groups[groups.index(completed)] = won
+    return SuitBlocks(pair, tuple(groups), won, completed.waits[win_kind])
+
+
+SUIT_BLOCKS = tuple([Memo(partial(suit_blocks, suit), 4096) for suit in range(4)])
+"""By suit, then by code."""
+
+
+def _block_tables(tile: Tile) -> tuple[Memo[int, SuitBlocks], ...]:
+    """The same with the table of one suit for codes that say what the winning tile completed."""
+    won = Memo(partial(suit_blocks, tile.suit_index, win_kind=tile.kind), 1024)
+    place = tile.suit_index
+    return (*SUIT_BLOCKS[:place], won, *SUIT_BLOCKS[place + 1 :])
+
+
+BLOCKS_WON = tuple([_block_tables(tile) for tile in KINDS])
+"""By kind of the winning tile, then by suit, then by code."""
