@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calc.commands import COMMANDS
 from calc.riichi.errors import RulesetError
 from calc.riichi.rulesets import (
     DEFAULT,
@@ -594,6 +595,23 @@ def test_a_variant_is_described_by_what_it_changes() -> None:
     assert described(found) == {"red_fives": {"m": 1, "p": 1, "s": 1}, "ura_dora": False}
     assert settings(found) == ("red_fives:1/1/1", "ura_dora:false")
     assert written(found) == {"preset": "wrc-2022", "overrides": described(found)}
+
+
+@pytest.mark.parametrize(
+    "changed",
+    ["kuitan:false", "kiriage_mangan:false", "ties:seat_order", "kokushi_robs_ankan:false"],
+)
+def test_what_the_wrc_asks_not_to_change_is_noted_where_it_is_changed(changed: str) -> None:
+    """Source: WRC Optional Rules 2022, preface."""
+    asked = {
+        ("wrc-2022", changed): True,
+        ("wrc-2025", changed): True,
+        ("wrc-2025", "red_fives:1/1/1"): False,
+        ("ema-2016", changed): False,
+    }
+    for (key, setting), noted in asked.items():
+        rules = COMMANDS["rules"].ask(COMMANDS["rules"].parse(f"rules={key}&set={setting}"))
+        assert ["WRC asks" in row["note"] for row in rules["options"]].count(True) == noted
 
 
 def test_rule_sets_are_told_apart_in_tables() -> None:

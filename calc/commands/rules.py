@@ -232,14 +232,15 @@ def _compared(rules: Ruleset) -> ComparedRuleset:
 
 def _value(option: Option[object], rules: Ruleset) -> OptionValue:
     value = getattr(rules, option.id)
-    published = PRESETS[rules.key].values[option.id]
+    preset = PRESETS[rules.key]
+    published = preset.values[option.id]
     unchanged = published.value == value
     return {
         "value": option.json(value),
         "text": answer_words(option.id, option.text(value)),
         "source": published.source if unchanged else "",
         "status": published.status.value if unchanged else OVERRIDE,
-        "note": published.note if unchanged else "",
+        "note": published.note if unchanged else preset.fixed.get(option.id, ""),
     }
 
 

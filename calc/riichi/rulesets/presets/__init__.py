@@ -3,7 +3,8 @@
 A module is named for its key and has `NAME` (short), `TITLE` (in full) and `VALUES`: for every
 option a tuple of the value, the key of its source in `sources.py`, and perhaps a note. A value is
 written as in JSON, or as the text of a query string. Beside options it may have `OPEN_PINFU_ADDS`
-and `NAMES_SEVERAL_YAKUMAN`, which say how the book writes what it counts.
+and `NAMES_SEVERAL_YAKUMAN`, which say how the book writes what it counts, and `FIXED`, the options
+that the book asks not to change, with a note for whoever does.
 
 To add one: its module, and its key in `KEYS`.
 """
@@ -38,6 +39,7 @@ class Preset(NamedTuple):
     title: str
     ruleset: Ruleset
     values: Mapping[str, SourcedValue]
+    fixed: Mapping[str, str]
 
 
 class _SourcedValues(dict[str, SourcedValue]):
@@ -87,7 +89,7 @@ def preset(key: str, book: ModuleType) -> Preset:
         names_several_yakuman=getattr(book, "NAMES_SEVERAL_YAKUMAN", True),
         **{id: sourced.value for id, sourced in values.items()},
     )
-    return Preset(key, book.NAME, book.TITLE, rules, values)
+    return Preset(key, book.NAME, book.TITLE, rules, values, getattr(book, "FIXED", {}))
 
 
 def _value(key: str, id: str, written: tuple[object, ...] | None) -> SourcedValue:

@@ -1,8 +1,11 @@
 """WRC 2025: "WRC Rules 2025", version of 26 May 2025, clarified on 29 June 2025."""
 
+from . import wrc_mods
+
 NAME = "WRC 2025"
 TITLE = "WRC rules 2025"
 
+FIXED = wrc_mods.FIXED
 VALUES = {
     # game
     "game_length": ("hanchan", "WRC25"),
