@@ -610,7 +610,7 @@ def test_what_the_wrc_asks_not_to_change_is_noted_where_it_is_changed(changed: s
         ("ema-2016", changed): False,
     }
     for (key, setting), noted in asked.items():
-        rules = COMMANDS["rules"].ask(COMMANDS["rules"].parse(f"rules={key}&set={setting}"))
+        rules: Any = COMMANDS["rules"].ask(COMMANDS["rules"].parse(f"rules={key}&set={setting}"))
         assert ["WRC asks" in row["note"] for row in rules["options"]].count(True) == noted
 
 
