@@ -251,9 +251,8 @@ NUMBERS: dict[str, set[object]] = {
 
 OTHERS = frozenset({OptionGroup.GAME, OptionGroup.PLAY, OptionGroup.DRAW, OptionGroup.PENALTY})
 _NOT_OF_ONE_WIN = """
-    kan_dora_flip nagashi_mangan nagashi_requires_closed double_riichi_value_reading
-    open_riichi_reveals multiple_ron multiple_ron_honba multiple_ron_sticks
-    multiple_ron_dealer pao_trigger
+    kan_dora_flip nagashi_mangan nagashi_requires_closed open_riichi_reveals multiple_ron
+    multiple_ron_honba multiple_ron_sticks multiple_ron_dealer pao_trigger
 """
 NOT_OF_ONE_WIN = frozenset(_NOT_OF_ONE_WIN.split())
 """Options of these groups that a single win does not ask."""

@@ -116,6 +116,23 @@ def test_a_level_that_is_chosen_is_the_one_of_the_wrc() -> None:
     assert (answer["action"], answer["source"]["id"]) == ("warning", "WRC-OPT22")
 
 
+@pytest.mark.parametrize(
+    ("kuikae", "action", "note"),
+    [
+        ("forbidden", "dead_hand", None),
+        ("same_tile_only_forbidden", "dead_hand", "for the same tile"),
+        ("allowed", "none", "swap calling is allowed"),
+    ],
+)
+def test_swap_calling_is_a_foul_where_it_is_forbidden(
+    kuikae: str, action: str, note: str | None
+) -> None:
+    rules = {"preset": "wrc-2022", "overrides": {"kuikae": kuikae}}
+    answer = penalty({"foul": "swap_calling", "rules": rules})
+    assert answer["action"] == action
+    assert answer["note"] == note if note is None else answer["note"].startswith(note)
+
+
 SAME = {
     "too_many_tiles": "wrong_number_of_tiles",
     "too_few_tiles": "wrong_number_of_tiles",

@@ -6,7 +6,14 @@ import pytest
 
 from calc.commands import COMMANDS
 from calc.riichi.rulesets import PRESETS, SOURCES, PenaltyLevel
-from calc.riichi.table.foul_verdicts import NOT_POSSIBLE, NOT_STATED, OWN_VERDICTS
+from calc.riichi.table.foul_verdicts import (
+    DEAD,
+    NOT_POSSIBLE,
+    NOT_STATED,
+    OWN_VERDICTS,
+    SAME_TILE_ONLY,
+    SWAP_ALLOWED,
+)
 from calc.riichi.table.fouls import FOULS
 from calc.riichi.table.offenses import OFFENSES, offense_verdict
 from calc.wording.english.fouls import ACTIONS, LEVELS, NOTES, OUTCOMES, SYNONYMS, WHEN
@@ -77,7 +84,7 @@ def test_thirty_fouls_at_four_levels_have_words() -> None:
     verdicts = [getattr(foul, level) for foul in FOULS.values() for level in PenaltyLevel]
     assert len(verdicts) == 120
     verdicts += [verdict for table in OWN_VERDICTS.values() for verdict in table.values()]
-    verdicts += [NOT_STATED, NOT_POSSIBLE]
+    verdicts += [NOT_STATED, NOT_POSSIBLE, SWAP_ALLOWED, DEAD._replace(note=SAME_TILE_ONLY)]
     assert {each.action.value for each in verdicts} == set(ACTIONS)
     assert {each.note for each in verdicts if each.note} == set(NOTES)
     assert {each.source for each in verdicts if each.source} <= set(SOURCES)

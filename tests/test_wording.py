@@ -298,6 +298,7 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("too-many-mods", {**GOOD, "rules": {"mods": ["zzz"] * 99}}),
     ("unknown-option", override(kuitann=True)),
     ("unknown-option", override(zzz=True)),
+    ("option-is-information", override(kan_dora_flip="immediate")),
     ("bad-option-value", override(kuitan="maybe")),
     ("bad-option-value", override(renhou="mangan")),
     ("bad-option-value", override(starting_points=-5)),

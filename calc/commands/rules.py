@@ -25,6 +25,7 @@ from ._shared import RulesetValue, ruleset_value
 from ._text import Lines, heading, item, note
 
 SOURCED = "sourced"
+INFORMATION = "information only"
 
 FORM = Form(
     "rules",
@@ -75,6 +76,8 @@ class OptionName(TypedDict):
     """What it is called."""
     meaning: str
     """What it decides, in a sentence."""
+    information: bool
+    """Whether it only tells what a document says: no answer depends on it, no question sets it."""
     article: str
     """The article that explains it; its page is /learn/ and this address."""
 
@@ -251,6 +254,7 @@ def _option(option: Option[object]) -> OptionName:
         "group": option.group.value,
         "name": words.text,
         "meaning": option.meaning,
+        "information": option.information,
         "article": words.article,
     }
 
@@ -295,7 +299,8 @@ def _rules_text(answer: RulesAnswer) -> Lines:
     for group, options in grouped(answer["options"]):
         yield from heading(group_words(group))
         for option in options:
-            yield from _value_text(option["name"], option)
+            mark = f" ({INFORMATION})" if option["information"] else ""
+            yield from _value_text(f"{option['name']}{mark}", option)
     yield from _sources_text(answer["sources"])
 
 
@@ -304,7 +309,8 @@ def _differences_text(answer: DifferencesAnswer) -> Lines:
     yield f"{left['title']} and {right['title']}"
     yield f"{len(answer['differences'])} answers differ, {answer['same']} are the same."
     for option in answer["differences"]:
-        yield from heading(option["name"])
+        mark = f" ({INFORMATION})" if option["information"] else ""
+        yield from heading(f"{option['name']}{mark}")
         yield from _value_text(left["name"], option["left"])
         yield from _value_text(right["name"], option["right"])
     yield from _sources_text(answer["sources"])

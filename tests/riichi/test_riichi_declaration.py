@@ -79,6 +79,35 @@ def test_with_and_without_riichi_side_by_side() -> None:
     assert values["riichi"]["tsumo"]["points"] == 5200
 
 
+@pytest.mark.parametrize(
+    ("rules", "foul"),
+    [
+        # WRC Penalties 2025, 12.3.5; Optional Rules 2022, Mod 6.3, for the lower level.
+        ("wrc-2025", "dead hand"),
+        ("wrc-mod-6.3", "warning"),
+        ("m-league", "not stated"),
+        ("tenhou", "not possible"),
+    ],
+)
+def test_an_open_hand_has_no_value_with_riichi_but_a_foul(rules: str, foul: str) -> None:
+    answer = declare_riichi({**HANDS[False, True], "rules": rules})
+    assert [value["riichi"] for value in answer["values"]] == [None] * len(answer["values"])
+    assert answer["values"][0]["damaten"]["ron"]["points"]
+    reason = answer["reasons"][0]
+    assert foul in reason["text"]
+    assert reason["article"] == "fouls#open-riichi"
+
+
+@pytest.mark.parametrize("shown", ["whole_hand", "waiting_part"])
+def test_open_riichi_shows_the_hand_before_the_stick_is_placed(shown: str) -> None:
+    overrides = {"open_riichi": "plus1", "open_riichi_reveals": shown}
+    answer = declare_riichi({**READY, "open_riichi": True, "rules": {"overrides": overrides}})
+    assert [step["id"] for step in answer["steps"]][2:] == [
+        f"step-show-the-{shown.replace('_', '-')}",
+        "step-place-the-deposit",
+    ]
+
+
 def test_double_riichi_is_worth_two_han() -> None:
     values = declare_riichi({**READY, "double_riichi": True})["values"][0]
     assert values["riichi"]["ron"]["han"] == values["damaten"]["ron"]["han"] + 2

@@ -220,9 +220,10 @@ def _add_foul(answer: PenaltyAnswer, foul: Foul, level: PenaltyLevel) -> None:
 
 def _source(values: PenaltyQuestion, verdict: FoulVerdict) -> VerdictSource | None:
     """The document that speaks; or the one that is silent, and what the nearest one says."""
-    if not values.foul:
+    silent = verdict.action is FoulAction.NOT_STATED
+    if not values.foul or not (verdict.source or silent):
         return None
-    if verdict.action is not FoulAction.NOT_STATED:
+    if not silent:
         status, document = source_status(verdict.source).value, SOURCES[verdict.source]
         return {"id": verdict.source, "status": status, "document": document, "nearest": None}
     rules = values.table.rules

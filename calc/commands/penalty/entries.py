@@ -75,7 +75,7 @@ class PenaltyAnswer(TypedDict):
     note: str | None
     """A note in words."""
     source: VerdictSource | None
-    """Who says so; null for a chombo of any kind or an amount."""
+    """Who says so; null for a chombo of any kind, an amount, and what house rules allow."""
     applied: str
     """When it is taken."""
     applied_text: str | None

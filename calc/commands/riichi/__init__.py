@@ -26,7 +26,9 @@ def text(answer: RiichiAnswer) -> Lines:
         if sentence["id"] != "riichi-allowed":
             yield from note(sentence["text"])
     if answer["values"]:
-        yield from heading("Without riichi, and with it", left_text(answer["left"]))
+        closed = all(wait["riichi"] for wait in answer["values"])
+        title = "Without riichi, and with it" if closed else "Without riichi"
+        yield from heading(title, left_text(answer["left"]))
         yield from _value_lines(answer["values"])
     if answer["furiten"]:
         yield from furiten_lines(answer["furiten"])
@@ -56,8 +58,8 @@ def _value_lines(waits: list[RiichiWaitEntry]) -> Lines:
         yield from item(tile_name(wait["tile"]), left_text(wait["left"]))
         without, declared = wait["damaten"], wait["riichi"]
         for way in ("ron", "tsumo"):
-            results = result_text(without[way]), result_text(declared[way])
-            yield from note(f"{way}: {results[0]}; with riichi {results[1]}", "    ")
+            loud = f"; with riichi {result_text(declared[way])}" if declared else ""
+            yield from note(f"{way}: {result_text(without[way])}{loud}", "    ")
 
 
 COMMAND = Command(

@@ -18,20 +18,22 @@ from calc.riichi.counts import counts_of
 from calc.riichi.play.riichi_declaration import (
     DEPOSIT,
     NOTEN,
-    STEPS,
     DeclarationState,
     Refusal,
     RiichiDiscard,
     riichi_discard,
     riichi_discards,
+    steps,
 )
 from calc.riichi.problems import unanswerable
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.foul_verdicts import FoulAction
+from calc.riichi.table.fouls import FOULS, foul_verdict
 from calc.riichi.table.offenses import NOTEN_RIICHI, Moment, offense_verdict
 from calc.riichi.tiles import without_tile
 from calc.riichi.waits.tenpai import concealed_part
 from calc.riichi.waits.wait_values import wait_values
+from calc.wording.fouls import action_words
 from calc.wording.phrase import hyphened
 
 from .question import RiichiQuestion, read_question
@@ -76,8 +78,8 @@ class RiichiWaitEntry(TypedDict):
     """Copies that are not visible."""
     damaten: WinWays
     """What it pays without riichi."""
-    riichi: WinWays
-    """What it pays with riichi."""
+    riichi: WinWays | None
+    """What it pays with riichi; null for an open hand, which cannot be in riichi."""
 
 
 class NotenRiichiEnding(Statement):
@@ -146,7 +148,10 @@ def answer(question: Question) -> RiichiAnswer | InvalidAnswer:
         "remarks": _remarks(best),
         "values": _values(values, best),
         "discards": [_discard_entry(values, option) for option in ranked],
-        "steps": [statement(f"step-{hyphened(step)}") for step in STEPS],
+        "steps": [
+            statement(f"step-{hyphened(step)}")
+            for step in steps(values.rules, open_riichi=values.situation.open_riichi)
+        ],
         "deposit": DEPOSIT,
         "noten_riichi": _cost(values.rules) if NOTEN.intersection(best.refusals) else None,
         "not_checked": [name for name, given in limits.items() if given is None],
@@ -187,6 +192,9 @@ def _refusal(refusal: Refusal, state: DeclarationState) -> Statement:
         facts = {"least": f"{state.rules.riichi_min_points:,}", "points": f"{state.points:,}"}
     elif refusal is Refusal.TOO_FEW_TILES:
         facts = {"least": state.rules.riichi_min_wall_tiles, "wall_tiles": state.wall_tiles}
+    elif refusal is Refusal.OPEN_HAND:
+        verdict = foul_verdict(FOULS["open_riichi"], state.rules.penalty_level, state.rules)
+        facts = {"foul": action_words(verdict.action.value).lower()}
     return {**statement(f"riichi-{hyphened(refusal)}", **facts), "id": refusal.value}
 
 
@@ -223,7 +231,7 @@ def _values(values: RiichiQuestion, option: RiichiDiscard) -> list[RiichiWaitEnt
             "tile": damaten["tile"],
             "left": damaten["left"],
             "damaten": _ways(damaten),
-            "riichi": _ways(riichi),
+            "riichi": None if Refusal.OPEN_HAND in option.refusals else _ways(riichi),
         }
         for damaten, riichi in zip(silent, loud, strict=True)
     ]

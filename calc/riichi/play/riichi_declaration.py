@@ -15,11 +15,14 @@ from calc.riichi.waits.wait_values import is_karaten
 DEPOSIT = 1000
 """Points of the stick a player places."""
 
-STEPS = ("say_riichi", "turn_the_discard", "place_the_deposit")
-"""What a declaration consists of, in order.
 
-Source: the Arcturus wiki and the short page on riichi.
-"""
+def steps(rules: Ruleset, *, open_riichi: bool) -> tuple[str, ...]:
+    """What a declaration consists of, in order; in open riichi the hand is shown before the stick.
+
+    Source: the Arcturus wiki and the short page on riichi; WRC Optional Rules 2022, Mod 3.1.
+    """
+    shown = (f"show_the_{rules.open_riichi_reveals}",) if open_riichi else ()
+    return ("say_riichi", "turn_the_discard", *shown, "place_the_deposit")
 
 
 class Refusal(StrEnum):

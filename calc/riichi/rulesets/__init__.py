@@ -11,7 +11,6 @@ from .choices import AgariYame as AgariYame
 from .choices import Bankruptcy as Bankruptcy
 from .choices import Chombo as Chombo
 from .choices import DealerRepeat as DealerRepeat
-from .choices import DoubleRiichiValueReading as DoubleRiichiValueReading
 from .choices import FinalPointRounding as FinalPointRounding
 from .choices import GameLength as GameLength
 from .choices import HonbaValue as HonbaValue
@@ -34,11 +33,9 @@ from .choices import PenaltyMode as PenaltyMode
 from .choices import RedFives as RedFives
 from .choices import Renhou as Renhou
 from .choices import RiichiAnkan as RiichiAnkan
-from .choices import RiichiBetIfDiscardRonned as RiichiBetIfDiscardRonned
 from .choices import SanmaTsumo as SanmaTsumo
 from .choices import TemporaryFuritenEnds as TemporaryFuritenEnds
 from .choices import TenpaiAllCopiesOwn as TenpaiAllCopiesOwn
-from .choices import TenpaiAllCopiesVisible as TenpaiAllCopiesVisible
 from .choices import Ties as Ties
 from .choices import TieSplitRounding as TieSplitRounding
 from .option import Option as Option

@@ -195,12 +195,6 @@ class Kuikae(OptionChoice):
     ALLOWED = "allowed", "allowed"
 
 
-class RiichiBetIfDiscardRonned(OptionChoice):
-    """The riichi stick of a riichi whose discard is won on."""
-
-    NOT_PAID = "not_paid", "not paid"
-
-
 class RiichiAnkan(OptionChoice):
     """What a closed kan after riichi must leave as it was; `NONE` allows no kan."""
 
@@ -225,12 +219,6 @@ class TenpaiAllCopiesOwn(OptionChoice):
     """What a hand is that itself holds every copy of its waits."""
 
     NOTEN = "noten", "noten"
-    TENPAI = "tenpai", "tenpai"
-
-
-class TenpaiAllCopiesVisible(OptionChoice):
-    """What a hand is whose waits all lie open elsewhere."""
-
     TENPAI = "tenpai", "tenpai"
 
 
@@ -278,12 +266,6 @@ class SanmaTsumo(OptionChoice):
 
     TSUMO_LOSS = "tsumo_loss", "north's share is lost"
     SPLIT_NORTH = "split_north", "north's share is split between the payers"
-
-
-class DoubleRiichiValueReading(OptionChoice):
-    """How the value of double riichi is written: as a yaku that takes the place of riichi."""
-
-    IN_PLACE_OF_RIICHI = "2 in place of riichi", "2 han in place of riichi"
 
 
 class OpenRiichiReveals(OptionChoice):

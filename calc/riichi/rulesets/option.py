@@ -74,7 +74,8 @@ class Option(Generic[V]):
     of their own. `template` puts numbers into words (`"{0} points"`), and `phrases` are the words
     of single values by their text (`{"0": "none needed"}`). One that is `offered` has a field in
     the form of a hand, since it changes what a hand is worth and differs between tables. The
-    article on options explains the option under the anchor `{#id-with-hyphens}`.
+    article on options explains the option under the anchor `{#id-with-hyphens}`. One that is
+    `information` tells what a document says; no answer depends on it, and no question may set it.
     """
 
     id: str
@@ -91,6 +92,7 @@ class Option(Generic[V]):
         house: object = MISSING,
         note: str = "",
         offered: bool = False,
+        information: bool = False,
     ) -> None:
         self.group = group
         self.type: OptionType[V] = type if isinstance(type, OptionType) else simple_type(type)
@@ -99,6 +101,7 @@ class Option(Generic[V]):
         self.template = template or self.type.template
         self.own_phrases = phrases or {}
         self.offered = offered
+        self.information = information
         self.house = None if house is MISSING else SourcedValue(self.read(house), HOUSE, note)
 
     def __set_name__(self, owner: type, name: str) -> None:

@@ -92,6 +92,7 @@ class Options:
         Nullable(choices.KanDoraFlip),
         "When a kan indicator is turned",
         "when a kan's indicator is turned",
+        information=True,
     )
     kuitan = Option(YAKU, bool, "Open all simples", "tanyao counts in an open hand", offered=True)
     atozuke = Option(
@@ -250,12 +251,6 @@ class Options:
         "tiles left in the wall that riichi needs",
         phrases={"0": "none needed", "1": "1 tile"},
     )
-    riichi_bet_if_discard_ronned = Option(
-        PLAY,
-        choices.RiichiBetIfDiscardRonned,
-        "Riichi stick when the riichi tile is won on",
-        "the riichi stick if the riichi discard is won on",
-    )
     riichi_ankan = Option(
         PLAY, choices.RiichiAnkan, "Kan after riichi", "a closed kan after riichi"
     )
@@ -271,12 +266,6 @@ class Options:
         choices.TenpaiAllCopiesOwn,
         "Waiting for tiles you hold",
         "a hand holding every copy of its waits",
-    )
-    tenpai_all_copies_visible = Option(
-        PLAY,
-        choices.TenpaiAllCopiesVisible,
-        "Waiting for tiles that are gone",
-        "a hand whose waits all lie open",
     )
     noten_payment_total = Option(
         DRAW, POINTS, "Points moved at a draw", "points noten players pay at a draw"
@@ -355,14 +344,6 @@ class Options:
         note="as recorded Tenhou games have it: 100 a counter from each payer, noten payments of"
         " 2,000",
         offered=True,
-    )
-    double_riichi_value_reading = Option(
-        YAKU,
-        choices.DoubleRiichiValueReading,
-        "How double riichi is listed",
-        "how its value is written",
-        house="2 in place of riichi",
-        note="one source says 1 han and means the step up from riichi",
     )
     open_riichi_reveals = Option(
         YAKU,

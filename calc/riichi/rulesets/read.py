@@ -107,6 +107,8 @@ def _option_value(key: str, value: object) -> object:
     if key not in OPTIONS:
         return _unknown("option", key, OPTIONS)
     option = OPTIONS[key]
+    if option.information:
+        return Problem("option-is-information", _FIELD, value, {"option": key})
     try:
         return option.read(value)
     except ValueError:

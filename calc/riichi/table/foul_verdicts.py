@@ -60,6 +60,8 @@ SECOND_CALL = NONE._replace(note="second-call-allowed")
 REPLACED = FoulVerdict(FoulAction.POINT_PENALTY_AND_REPLACEMENT, 30)
 WARNED_AND_REPLACED = FoulVerdict(FoulAction.WARNING_AND_REPLACEMENT)
 BY_THE_MINUTE = FoulVerdict(FoulAction.POINT_PENALTY, 1, "minute")
+SWAP_ALLOWED = NONE._replace(note="swap-calling-is-allowed", source="")
+SAME_TILE_ONLY = "same-tile-only"
 YELLOW_CARD = WARNING._replace(note="yellow-card")
 NOT_STATED = FoulVerdict(FoulAction.NOT_STATED, source="")
 NOT_POSSIBLE = FoulVerdict(FoulAction.NOT_POSSIBLE, source="UNS")

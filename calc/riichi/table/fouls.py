@@ -8,7 +8,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import NamedTuple
 
-from calc.riichi.rulesets import PRESETS, Chombo, PenaltyLevel, Ruleset
+from calc.riichi.rulesets import PRESETS, Chombo, Kuikae, PenaltyLevel, Ruleset
 
 from .foul_verdicts import (
     BY_THE_MINUTE,
@@ -27,7 +27,9 @@ from .foul_verdicts import (
     REDEAL,
     REFEREE,
     REPLACED,
+    SAME_TILE_ONLY,
     SECOND_CALL,
+    SWAP_ALLOWED,
     WARNED_AND_REPLACED,
     WARNING,
     FoulAction,
@@ -76,6 +78,7 @@ class Foul(NamedTuple):
 _DRAWING, _CALLS, _RIICHI = FoulGroup.DRAWING, FoulGroup.CALLS, FoulGroup.RIICHI
 _CONDUCT, _REPORTING, _LATENESS = FoulGroup.CONDUCT, FoulGroup.REPORTING, FoulGroup.LATENESS
 
+SWAP_CALLING = "swap_calling"
 _TABLE = (
     Foul("deal_error", _DRAWING, REDEAL, REDEAL, REDEAL),
     Foul("wrong_number_of_tiles", _DRAWING, CHONBO_30, DEAD, DEAD),
@@ -92,7 +95,7 @@ _TABLE = (
     Foul("confusing_call", _CALLS, WARNING, WARNING, NONE),
     Foul("changed_call", _CALLS, FIRST_CALL, FIRST_CALL, SECOND_CALL),
     Foul("invalid_group", FoulGroup.MELDS, DEAD, DEAD, DEAD),
-    Foul("swap_calling", FoulGroup.MELDS, DEAD, DEAD, DEAD),
+    Foul(SWAP_CALLING, FoulGroup.MELDS, DEAD, DEAD, DEAD),
     Foul("riichi_tile_not_rotated", _RIICHI, WARNING, WARNING, NONE),
     Foul("noten_riichi", _RIICHI, CHONBO_30, CHONBO_20, CHONBO),
     Foul("open_riichi", _RIICHI, DEAD, WARNING, NONE),
@@ -121,11 +124,20 @@ def foul_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict
     The price of a chombo is the rule set's own at its own level.
     """
     verdict = _written(foul, level, rules)
+    if foul.id == SWAP_CALLING:
+        return _swap_verdict(verdict, rules.kuikae)
     priced = verdict.action in _CHOMBO and verdict.points and level is rules.penalty_level
     if not priced:
         return verdict
     amount = rules.chombo_amount
     return verdict._replace(points=None if amount is None else int(amount))
+
+
+def _swap_verdict(verdict: FoulVerdict, kuikae: Kuikae) -> FoulVerdict:
+    """The verdict on swap calling as far as the rules forbid it."""
+    if kuikae is Kuikae.ALLOWED:
+        return SWAP_ALLOWED
+    return verdict if kuikae is Kuikae.FORBIDDEN else verdict._replace(note=SAME_TILE_ONLY)
 
 
 def _written(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict:

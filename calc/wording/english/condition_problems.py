@@ -24,7 +24,7 @@ PROBLEMS: dict[str, ProblemText] = {
     "riichi-on-open-hand": ProblemText(
         "{field} needs a closed hand, and calling {melds} opened this one.",
         "Turn riichi off. A kan of your own four tiles is a closed kan and keeps the hand closed.",
-        "riichi#declaring",
+        "fouls#open-riichi",
     ),
     "double-riichi-not-in-use": ProblemText(
         "{rules} rules have no double riichi.",

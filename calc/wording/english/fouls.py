@@ -106,6 +106,8 @@ NOTES = {
     "depends-on-tiles-shown": "depends on how many tiles were shown",
     "dead-hand-with-1p-or-chonbo": "dead hand with 1P added, or chonbo 30P",
     "only-the-first-call": "only the first call may be carried out",
+    "swap-calling-is-allowed": "swap calling is allowed under these rules",
+    "same-tile-only": "for the same tile; the other end of a sequence may be discarded",
     "second-call-allowed": "the second call is allowed",
     "free-if-put-back": "no penalty if the tile is put back before it is in the hand",
     "by-three-and-seven-tiles": (

@@ -244,6 +244,11 @@ PROBLEMS: dict[str, ProblemText] = {
         ),
         "options",
     ),
+    "option-is-information": ProblemText(
+        "The option “{option}” tells what a rulebook says; no answer depends on it.",
+        "Leave it out.",
+        "options#{option}",
+    ),
     "bad-option-value": ProblemText(
         "The option “{option}” cannot be {value}.",
         Pick("nearest", {None: OF_KIND, "": OF_KIND}, MEANT),

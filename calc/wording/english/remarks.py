@@ -94,7 +94,9 @@ REMARKS: dict[str, RemarkText] = {
     # declaring riichi
     "riichi-allowed": RemarkText("Riichi may be declared.", "riichi#declaring"),
     "riichi-open-hand": RemarkText(
-        "Riichi needs a closed hand, and this one has called a tile.", "riichi#declaring"
+        "Riichi needs a closed hand, and this one has called a tile. Declared all the same:"
+        " {foul}.",
+        "fouls#open-riichi",
     ),
     "riichi-not-tenpai": RemarkText(
         "After this discard the hand is not tenpai. Declared all the same, it is noten riichi.",
@@ -124,6 +126,10 @@ REMARKS: dict[str, RemarkText] = {
     "step-turn-the-discard": RemarkText(
         "Discard the tile turned sideways. If it is called for a group, turn the next one.",
         "riichi#declaring",
+    ),
+    "step-show-the-whole-hand": RemarkText("Show your whole hand.", "open-riichi#forms"),
+    "step-show-the-waiting-part": RemarkText(
+        "Show the part of your hand that waits.", "open-riichi#forms"
     ),
     "step-place-the-deposit": RemarkText(
         "If nobody wins on it, place a riichi stick of 1,000 points.", "riichi#deposit"

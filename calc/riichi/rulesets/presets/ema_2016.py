@@ -87,12 +87,10 @@ VALUES = {
     "kuikae": ("forbidden", "EMA16"),
     "riichi_min_points": (0, "INF"),
     "riichi_min_wall_tiles": (4, "EMA16"),
-    "riichi_bet_if_discard_ronned": ("not_paid", "EMA16"),
     "riichi_ankan": ("interpretation", "EMA16"),
     "temporary_furiten_ends": ("own_draw_or_claim", "EMA16-NEWS"),
     "furiten_riichi": (True, "EMA16"),
     "tenpai_all_copies_own": ("noten", "EMA16"),
-    "tenpai_all_copies_visible": ("tenpai", "EMA16"),
     # draws
     "noten_payment_total": (3_000, "EMA16"),
     "dealer_repeat": ("tenpai", "EMA-SEED"),

@@ -67,12 +67,10 @@ VALUES = {
     "kuikae": ("forbidden", "EMA25"),
     "riichi_min_points": (0, "EMA25", "sticks may be borrowed, the score going below zero"),
     "riichi_min_wall_tiles": (1, "EMA25", "four in 2016, changed in 2025"),
-    "riichi_bet_if_discard_ronned": ("not_paid", "INF"),
     "riichi_ankan": ("interpretation", "EMA25"),
     "temporary_furiten_ends": ("own_draw_or_claim", "EMA25"),
     "furiten_riichi": (True, "EMA25"),
     "tenpai_all_copies_own": ("noten", "EMA25"),
-    "tenpai_all_copies_visible": ("tenpai", "EMA25"),
     # draws
     "noten_payment_total": (3_000, "EMA25"),
     "dealer_repeat": ("tenpai", "EMA25"),

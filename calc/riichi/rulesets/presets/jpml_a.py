@@ -73,12 +73,10 @@ VALUES = {
     "kuikae": ("same_tile_only_forbidden", "JPML17"),
     "riichi_min_points": (0, "UNS"),
     "riichi_min_wall_tiles": (1, "MCHJONG"),
-    "riichi_bet_if_discard_ronned": ("not_paid", "UNS"),
     "riichi_ankan": ("interpretation_and_yaku", "MCHJONG"),
     "temporary_furiten_ends": ("own_discard", "UNS"),
     "furiten_riichi": (True, "UNS"),
     "tenpai_all_copies_own": ("noten", "UNS"),
-    "tenpai_all_copies_visible": ("tenpai", "UNS"),
     # draws
     "noten_payment_total": (3_000, "UNS"),
     "dealer_repeat": ("tenpai", "UNS"),

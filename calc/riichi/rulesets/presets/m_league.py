@@ -74,12 +74,10 @@ VALUES = {
     "kuikae": ("forbidden", "ML", "makes the hand dead"),
     "riichi_min_points": (0, "ML-BLOG"),
     "riichi_min_wall_tiles": (1, "ML", "impossible on the last tile"),
-    "riichi_bet_if_discard_ronned": ("not_paid", "ML"),
     "riichi_ankan": ("interpretation", "ML", "the groups must stay; yaku may come or go"),
     "temporary_furiten_ends": ("own_discard", "ML"),
     "furiten_riichi": (True, "ML"),
     "tenpai_all_copies_own": ("noten", "ML"),
-    "tenpai_all_copies_visible": ("tenpai", "ML"),
     # draws
     "noten_payment_total": (3_000, "ML"),
     "dealer_repeat": ("tenpai", "ML"),

@@ -69,12 +69,10 @@ VALUES = {
     "kuikae": ("forbidden", "MJS-WIKI"),
     "riichi_min_points": (1_000, "UNS"),
     "riichi_min_wall_tiles": (4, "UNS"),
-    "riichi_bet_if_discard_ronned": ("not_paid", "UNS"),
     "riichi_ankan": ("waits", "MCHJONG"),
     "temporary_furiten_ends": ("own_discard", "UNS"),
     "furiten_riichi": (True, "UNS"),
     "tenpai_all_copies_own": ("noten", "UNS"),
-    "tenpai_all_copies_visible": ("tenpai", "UNS"),
     # draws
     "noten_payment_total": (3_000, "UNS"),
     "dealer_repeat": ("tenpai", "MCHJONG"),

@@ -75,12 +75,10 @@ VALUES = {
     "kuikae": ("forbidden", "TEN-MJSTARS"),
     "riichi_min_points": (1_000, "TEN-MJSTARS"),
     "riichi_min_wall_tiles": (4, "TEN-WIKI"),
-    "riichi_bet_if_discard_ronned": ("not_paid", "TEN-WIKI"),
     "riichi_ankan": ("waits", "MCHJONG"),
     "temporary_furiten_ends": ("own_discard", "REC"),
     "furiten_riichi": (True, "TEN-MJSTARS"),
     "tenpai_all_copies_own": ("noten", "TEN-WIKI"),
-    "tenpai_all_copies_visible": ("tenpai", "TEN-WIKI"),
     # draws
     "noten_payment_total": (3_000, "REC"),
     "dealer_repeat": ("tenpai", "TEN-WIKI"),

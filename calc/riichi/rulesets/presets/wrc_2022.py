@@ -89,7 +89,6 @@ VALUES = {
     "kuikae": ("forbidden", "WRC15"),
     "riichi_min_points": (0, "WRC-OPT22", "1,000 with Mod 5.3 only"),
     "riichi_min_wall_tiles": (4, "RW"),
-    "riichi_bet_if_discard_ronned": ("not_paid", "RW"),
     "riichi_ankan": ("interpretation", "UNS"),
     "temporary_furiten_ends": (
         "own_draw_or_claim",
@@ -98,7 +97,6 @@ VALUES = {
     ),
     "furiten_riichi": (True, "UNS"),
     "tenpai_all_copies_own": ("noten", "UNS"),
-    "tenpai_all_copies_visible": ("tenpai", "UNS"),
     # draws
     "noten_payment_total": (3_000, "WRC15"),
     "dealer_repeat": ("tenpai", "WRC15"),

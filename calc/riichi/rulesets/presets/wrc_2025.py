@@ -69,7 +69,6 @@ VALUES = {
     "kuikae": ("forbidden", "WRC-PEN25"),
     "riichi_min_points": (0, "INF"),
     "riichi_min_wall_tiles": (0, "WRC25-CL"),
-    "riichi_bet_if_discard_ronned": ("not_paid", "RW"),
     "riichi_ankan": ("interpretation", "MCHJONG"),
     "temporary_furiten_ends": (
         "own_draw_or_claim",
@@ -78,7 +77,6 @@ VALUES = {
     ),
     "furiten_riichi": (True, "UNS"),
     "tenpai_all_copies_own": ("noten", "UNS"),
-    "tenpai_all_copies_visible": ("tenpai", "UNS"),
     # draws
     "noten_payment_total": (3_000, "WRC25"),
     "dealer_repeat": ("tenpai", "WRC25"),
