@@ -1,9 +1,10 @@
 PORT ?= 8000
 AUDIT_TOOL = pip-audit==2.10.1
+RELEASE_TOOL = cyclonedx-bom==7.5.0
 NODE_TOOLS = lighthouse@12.8.2 html-validate@10.17.0 vnu-jar@26.9.27
 PIP = .venv/bin/pip --disable-pip-version-check
 
-.PHONY: run test check format bench lighthouse html audit lock clean
+.PHONY: run test check format bench lighthouse html audit release lock clean
 
 run: .venv/run.ok
 	.venv/bin/tenbo serve --port $(PORT)
@@ -34,13 +35,17 @@ html: .venv/test.ok .node/tools.ok
 # Strict, for otherwise packages of which a service knows nothing are passed over and all seems well.
 audit: .audit/tool.ok
 	.audit/bin/pip-audit --strict --require-hashes --disable-pip --progress-spinner off $(ARGS) \
-		-r requirements.txt -r requirements-dev.txt
+		-r requirements.txt -r requirements-image.txt -r requirements-dev.txt
+
+# The wheel and its list of parts, each built twice; fails where the bytes differ.
+release: .venv/test.ok .release/tool.ok
+	.venv/bin/python -m scripts.release
 
 lock:
 	scripts/lock.sh
 
 clean:
-	rm -rf .venv .node .audit .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
+	rm -rf .venv .node .audit .release .mypy_cache .pytest_cache .ruff_cache .hypothesis dist
 
 # Tools of Node 20, beside the program and not of it; without package.json, and so without a lock.
 .node/tools.ok:
@@ -51,6 +56,11 @@ clean:
 .audit/tool.ok: | .venv/bin/python
 	.venv/bin/python -m venv .audit
 	.audit/bin/pip --disable-pip-version-check install -q $(AUDIT_TOOL)
+	@touch $@
+
+.release/tool.ok: | .venv/bin/python
+	.venv/bin/python -m venv .release
+	.release/bin/pip --disable-pip-version-check install -q $(RELEASE_TOOL)
 	@touch $@
 
 .venv/bin/python:

@@ -1,16 +1,20 @@
 """The files in deploy/ fit the program: its options, settings, bounds, paths and versions."""
 
 import json
+import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
+from threading import Thread
 from typing import Any
 from unittest.mock import Mock
 
 import pytest
 import yaml  # type: ignore[import-untyped]
 from click.testing import CliRunner
+from werkzeug.serving import make_server
 
 import calc
 from calc.cli.main import tenbo
@@ -65,6 +69,29 @@ def test_the_commands_of_the_containers_are_options_of_the_program(
     for each in (words, [str(word) for word in container()["args"]]):
         options = started(each, monkeypatch)
         assert (options["address"], options["port"]) == ("0.0.0.0", 8000)
+
+
+def test_the_image_has_no_build_tools() -> None:
+    _, _, image = DOCKER.partition("FROM ${BASE}\n")
+    assert "pip" not in image
+    environment = re.search(r"--without-pip /opt/tenbo.*?-r (\S+)\n", DOCKER, re.DOTALL)
+    assert environment
+    assert environment[1] == "requirements-image.txt"
+
+
+@pytest.mark.parametrize("hosts", [None, '["tenbo.example"]', '[".tenbo.example", "localhost"]'])
+def test_the_health_check_is_answered_whatever_hosts_are_trusted(hosts: str | None) -> None:
+    """It got 400 from the instance whose trusted hosts did not list 127.0.0.1."""
+    words = json.loads(re.search(r"HEALTHCHECK.*?CMD (\[.*?\])\n", DOCKER, re.DOTALL)[1])  # type: ignore[index]
+    app = create_app({"ACCESS_LOG": False, "TRUSTED_HOSTS": json.loads(hosts or "null")})
+    with make_server("127.0.0.1", 0, app) as server:
+        thread = Thread(target=server.handle_request)
+        thread.start()
+        environ = os.environ | ({"TENBO_TRUSTED_HOSTS": hosts} if hosts else {})
+        code = words[2].replace("8000", str(server.server_port))
+        done = subprocess.run([sys.executable, *words[1:2], code], env=environ, check=False)
+        thread.join()
+    assert done.returncode == 0
 
 
 def test_the_settings_of_the_containers_are_settings_of_the_program(

@@ -23,7 +23,7 @@ def test_each_vendored_file_has_the_hash_that_the_notice_records() -> None:
 
 def test_the_locks_hold_names_versions_and_hashes_only() -> None:
     line = re.compile(r"[a-z0-9-]+==\S+ (; [^;]+ )?\\|    --hash=sha256:[0-9a-f]{64}( \\)?")
-    for name in ("requirements.txt", "requirements-dev.txt"):
+    for name in ("requirements.txt", "requirements-image.txt", "requirements-dev.txt"):
         lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
         assert [text for text in lines if not line.fullmatch(text)] == []
 
@@ -34,6 +34,20 @@ def test_each_library_that_is_installed_has_its_license_in_the_notice() -> None:
     named = set(re.findall(r"^\| ([a-z0-9-]+) \| [A-Z][\w. -]+ \|", NOTICE, re.MULTILINE))
     assert locked <= named
     assert named - locked == {"prometheus-client"}
+
+
+def locked(name: str) -> set[str]:
+    """Names and versions of a lock file."""
+    lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
+    return {text.split(" ")[0] for text in lines if "==" in text}
+
+
+def test_the_image_holds_the_metrics_and_nothing_that_builds() -> None:
+    image, build = locked("requirements-image.txt"), locked("requirements.txt")
+    names = {each.partition("==")[0] for each in image}
+    assert {each.partition("==")[0] for each in image - build} == {"prometheus-client"}
+    assert names.isdisjoint({"hatchling", "editables", "trove-classifiers", "pip"})
+    assert image < locked("requirements-dev.txt")
 
 
 def test_the_audit_passes_no_package_over() -> None:

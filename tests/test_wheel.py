@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from calc.web import create_app
+
 ROOT = Path(__file__).resolve().parents[1]
 
 ASK = """
@@ -22,11 +24,11 @@ inside = Path(sys.prefix).resolve()
 for place in (Path(calc.__file__), calc.paths.TEMPLATES, calc.paths.STATIC, calc.paths.CONTENT):
     assert place.exists() and place.resolve().is_relative_to(inside), place
 
-client = create_app().test_client()
+client = create_app({"ACCESS_LOG": False}).test_client()
 for address in ("/", "/healthz"):
     answer = client.get(address)
     assert answer.status_code == 200, (address, answer.status)
-print(client.get("/healthz").get_data(as_text=True))
+print(client.get("/sw.js").get_data(as_text=True))
 """
 
 
@@ -53,6 +55,8 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         tar.extractall(work / "source", filter="data")
     (source,) = (work / "source").iterdir()
     wheel = build("wheel", source=source, into=work / "dist")
+    again = build("wheel", source=ROOT, into=work / "again")
+    assert wheel.read_bytes() == again.read_bytes(), "the wheel is not reproducible"
     home = work / "venv"
     venv.create(home, symlinks=True)
     python = home / "bin" / "python"
@@ -64,7 +68,11 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_wheel_answers_with_its_own_files(installed: Path) -> None:
-    assert run(installed / "bin" / "python", "-I", "-c", ASK, at=installed)
+    """Its service worker is that of the checkout, so that both are one version to a browser."""
+    worker = create_app({"ACCESS_LOG": False}).test_client().get("/sw.js").text
+    assert (
+        run(installed / "bin" / "python", "-I", "-c", ASK, at=installed).strip() == worker.strip()
+    )
 
 
 def test_the_wheel_brings_the_command(installed: Path) -> None:

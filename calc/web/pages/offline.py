@@ -47,9 +47,10 @@ class OfflineCopy:
         config = self._app.config
         folders = (TEMPLATES, Path(config["CONTENT_FOLDER"]), Path(config["STATIC_FOLDER"]))
         digest = sha256()
-        for folder in (Path(__file__).parents[1], *folders):
-            for path in sorted(folder.rglob("*")):
-                if path.is_file() and path.suffix != ".pyc":
+        program = Path(__file__).parents[2]  # where a wheel holds the other folders too
+        for folder, pattern in ((program, "*.py"), *((folder, "*") for folder in folders)):
+            for path in sorted(folder.rglob(pattern)):
+                if path.is_file():
                     digest.update(f"{path.relative_to(folder).as_posix()}\n".encode())
                     digest.update(path.read_bytes())
         return digest.hexdigest()[:10]
