@@ -162,6 +162,22 @@ def test_everything_is_of_one_version_and_one_name() -> None:
     assert manifest("autoscaler")["spec"]["scaleTargetRef"]["name"] == "tenbo"
 
 
+def test_a_worker_is_replaced_before_its_container_has_no_memory_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first_process = 64
+    resources = container()["resources"]
+    words = [str(word) for word in container()["args"]]
+    options = started(words, monkeypatch)
+    assert options["workers_max_rss"] == serving.WORKER_MEMORY
+    workers = words[words.index("--workers") + 1]
+    most = int(workers) * serving.WORKER_MEMORY + first_process
+    assert most < int(resources["limits"]["memory"].removesuffix("Mi"))
+    assert default("workers") * serving.WORKER_MEMORY + first_process < int(
+        compose()["services"]["app"]["mem_limit"].removesuffix("m")
+    )
+
+
 def test_nothing_runs_as_root_or_writes_to_its_image() -> None:
     assert re.search(r"^USER [1-9]\d*:[1-9]\d*$", DOCKER, re.MULTILINE)
     for each in compose()["services"].values():

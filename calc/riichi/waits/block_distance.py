@@ -151,7 +151,7 @@ _EACH = sum(1 << BITS * place for place in range(2 * PAIRED))
 _HIGHEST = _EACH << BITS - 1
 _IMPOSSIBLE = UNREACHABLE * _EACH
 _DISTANCES: Memo[int, PackedDistances] = Memo(_distances, _TABLE_SIZE)
-_RUNS: Memo[int, PackedDistances] = Memo(_of_run, _TABLE_SIZE)
+_RUNS: Memo[int, PackedDistances] = Memo(_of_run, _TABLE_SIZE // 4)
 _SAME_KIND = ((0, 0, 0), (3, 1, 0), (2, 0, 1))
 """Tiles of one kind used together, and the triplets and pairs they make."""
 
