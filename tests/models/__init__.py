@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from calc.commands import COMMANDS
 
-from . import draw, final, kan, settle, waits
+from . import draw, final, kan, penalty, settle, waits
 
 Question = dict[str, Any]
 Expected = dict[str, Any]
@@ -29,6 +29,7 @@ _MODULES: dict[str, Any] = {
     "draw": draw,
     "final": final,
     "kan": kan,
+    "penalty": penalty,
     "settle": settle,
     "waits": waits,
 }

@@ -1,0 +1,74 @@
+"""Chombo and point penalties: what is paid at the table, and the hand after it.
+
+Source: EMA rules 3.5; WRC Optional Rules 2022, Mod 6.1; the reverse mangan of clubs.
+"""
+
+from random import Random
+from typing import Any
+
+SEATS = ("E", "S", "W", "N")
+SHARES = {30: 6000, 20: 4000, 10: 2000}
+"""Points to each of the others for a penalty in P."""
+TO_THE_TABLE = {1: 1000, 2: 2000}
+
+
+def question(random: Random) -> dict[str, Any]:
+    """A question of `penalty`: a chombo, or a number of P to be paid at the table."""
+    asked: dict[str, Any] = {
+        "offender": random.choice(SEATS),
+        "dealer": "E",
+        "honba": random.randrange(4),
+        "rules": {
+            "preset": "wrc-2022",
+            "overrides": {
+                "chombo": random.choice(("points_deduction", "reverse_mangan")),
+                "chombo_amount": random.choice((10, 20, 30)),
+                "chombo_adds_counter": random.random() < 0.5,
+                "penalty_mode": random.choice(("tournament", "table_payment")),
+            },
+        },
+    }
+    declared = random.sample(SEATS, random.randrange(3))
+    before = random.randrange(3)
+    asked["riichi_sticks"] = len(declared) + before
+    if random.random() < 0.6:
+        return asked | {"foul": "chombo", "riichi": declared}
+    points = random.choice((1, 2, 10, 20, 30))
+    pot = random.choice((0, 1000, 2000))
+    return asked | {"points": points, "mode": "table_payment", "penalty_points": pot}
+
+
+def expected(asked: dict[str, Any]) -> dict[str, Any]:
+    """Changes of each seat and the state of the next hand."""
+    changes = dict.fromkeys(SEATS, 0)
+    offender = asked["offender"]
+    following = {
+        "dealer": "stays",
+        "honba": asked["honba"],
+        "riichi_sticks": asked["riichi_sticks"],
+    }
+    if "foul" not in asked:
+        if asked["points"] in TO_THE_TABLE:
+            changes[offender] = -TO_THE_TABLE[asked["points"]]
+            pot = asked["penalty_points"] - changes[offender]
+        else:
+            _pay(changes, offender, dict.fromkeys(SEATS, SHARES[asked["points"]]))
+            pot = asked["penalty_points"]
+        return {"changes": changes, "next": following | {"penalty_points": pot}}
+    rules = asked["rules"]["overrides"]
+    if rules["chombo"] == "reverse_mangan":
+        _pay(changes, offender, {s: 4000 if "E" in (s, offender) else 2000 for s in SEATS})
+    elif rules["penalty_mode"] == "table_payment":
+        _pay(changes, offender, dict.fromkeys(SEATS, SHARES[rules["chombo_amount"]]))
+    for seat in asked["riichi"]:
+        changes[seat] += 1000
+    following["honba"] += rules["chombo_adds_counter"]
+    following["riichi_sticks"] -= len(asked["riichi"])
+    return {"changes": changes, "next": following}
+
+
+def _pay(changes: dict[str, int], offender: str, prices: dict[str, int]) -> None:
+    for seat in SEATS:
+        if seat != offender:
+            changes[seat] += prices[seat]
+            changes[offender] -= prices[seat]
