@@ -18,9 +18,11 @@ LONGEST_NAME = 40
 class UnreadableRecord(RiichiError):
     """A text that is no record, with the problem that says what it looks like."""
 
-    def __init__(self, problem: str, **facts: object) -> None:
+    def __init__(
+        self, problem: str, *, field: str = "record", value: object = None, **facts: object
+    ) -> None:
         super().__init__(problem)
-        self.problem = Problem(problem, "record", None, facts)
+        self.problem = Problem(problem, field, value, facts)
 
 
 class UnreadableHand(RiichiError):

@@ -41,7 +41,8 @@ class Offer(NamedTuple):
 class Turn:
     """One discard of a seat, and what was offered to it until its next tile.
 
-    `tiles` are the concealed tiles after the discard, `discards` all own discards up to it.
+    `event` is the place of the discard among the events of the hand. `tiles` are the concealed
+    tiles after the discard, `discards` all own discards up to it.
     """
 
     __slots__ = (
@@ -49,6 +50,7 @@ class Turn:
         "discard",
         "discards",
         "drawn",
+        "event",
         "kita",
         "melds",
         "number",
@@ -65,6 +67,7 @@ class Turn:
         seat: int,
         number: int,
         *,
+        event: int,
         drawn: Tile | None,
         discard: Tile,
         turned: bool,
@@ -76,6 +79,7 @@ class Turn:
     ) -> None:
         self.seat = seat
         self.number = number
+        self.event = event
         self.drawn = drawn
         self.discard = discard
         self.turned = turned

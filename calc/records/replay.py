@@ -35,6 +35,7 @@ def replay(hand: RecordedHand, players: int) -> Replay:
         raise UnreadableHand("hand-not-followed")
     table = _Table(hand, players)
     for place, event in enumerate(hand.events):
+        table.place = place
         try:
             table.follow(event)
         except (ValueError, KeyError, IndexError) as error:
@@ -47,6 +48,7 @@ class _Table:
 
     def __init__(self, hand: RecordedHand, players: int) -> None:
         self.players = players
+        self.place = 0
         self.dealer = hand.dealer
         self.seats = [SeatState(tiles) for tiles in hand.dealt]
         self.indicators = [hand.indicator] if hand.indicator else []
@@ -163,6 +165,7 @@ class _Table:
             Turn(
                 event.seat,
                 len(seat.turns) + 1,
+                event=self.place,
                 drawn=seat.drawn,
                 discard=event.tile,
                 turned=turned,

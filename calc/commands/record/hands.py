@@ -1,22 +1,20 @@
 """One recorded hand as the answer has it: wins, draw, scores, what follows, turns."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, cast
 
 from calc.records.bounds import UnreadableHand
-from calc.records.events import RecordedGame, RecordedHand, RiichiAccepted
+from calc.records.events import RecordedHand, RiichiAccepted
 from calc.records.moments import Replay, WinAtTable
 from calc.records.replay import replay
 from calc.riichi.problem import Problem
-from calc.riichi.rulesets import Ruleset
 
 from .answers import PlaceEntry, RecordedDrawEntry, RecordedHandEntry, RecordedWinEntry
-from .draws import Drawer, draw_value
+from .draws import draw_value
 from .ending import after_hand, place_of
-from .turns import TurnReader
+from .game_reading import GameReading
+from .turns import read_turns, turn_value
 from .wins import (
-    JsonObject,
-    Scorer,
     WinnerShare,
     changes_by_seat,
     differences,
@@ -25,18 +23,6 @@ from .wins import (
     shares,
     short_answer,
 )
-
-
-class GameReading(NamedTuple):
-    """How a game is read: its rules as a value and in questions, and who answers questions."""
-
-    game: RecordedGame
-    ruleset: Ruleset
-    rules: JsonObject
-    score: Scorer
-    draw: Drawer
-    address: Callable[[JsonObject], str]
-    turns: bool
 
 
 class ReadHand(NamedTuple):
@@ -78,10 +64,9 @@ def read_hand(
         "next": following_place,
         "next_agrees": agrees,
     }
-    if reading.turns:
-        value["turns"] = TurnReader(
-            hand, replayed, reading.ruleset, reading.rules, reading.score, players
-        ).seats()
+    if reading.turns and reading.only in (None, place):
+        turns = read_turns(hand, replayed, reading)
+        value["turns"] = [[turn_value(turn) for turn in seat] for seat in turns]
     return ReadHand(value, None, replayed, after)
 
 

@@ -1,19 +1,19 @@
 """The turns of a recorded hand, by seat: shanten, waits, furiten, and wins that were passed."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from calc.records.events import RecordedHand
 from calc.records.moments import Offer, Replay, Turn, seat_wind, side_of
 from calc.riichi.counts import counts_of
 from calc.riichi.notation import written
-from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import WINDS, Tile
 from calc.riichi.waits.furiten import Furiten, furiten
-from calc.riichi.waits.tenpai import Waits, concealed_part
+from calc.riichi.waits.tenpai import ConcealedPart, Waits, concealed_part
 
 from .answers import MissedWin, TurnEntry, TurnFuriten
-from .wins import FLAGS, JsonObject, Scorer, meld_value
+from .game_reading import GameReading
+from .wins import FLAGS, JsonObject, meld_value
 
 _PASSED, _FURITEN = "passed", "furiten"
 _WOULD_BE = ("han", "fu", "limit", "yakuman", "points")
@@ -26,149 +26,187 @@ class Passed(NamedTuple):
     turn: int
 
 
-class TurnReader:
-    """Reads the turns of one hand under a rule set; `rules` is their value in questions."""
+class DeclinedWin(NamedTuple):
+    """A tile that completed the hand and was not won on.
 
-    def __init__(
-        self,
-        hand: RecordedHand,
-        replayed: Replay,
-        ruleset: Ruleset,
-        rules: object,
-        score: Scorer,
-        players: int,
-    ) -> None:
+    `question` is that of `score`, without what furiten depends on; `passed` are the tiles passed
+    since the own discard before it, `forbidden` is the furiten of that moment.
+    """
+
+    offer: Offer
+    question: JsonObject
+    answer: Mapping[str, Any]
+    why: str
+    passed: tuple[Tile, ...]
+    forbidden: TurnFuriten | None
+
+
+class ReadTurn(NamedTuple):
+    """A turn with what the rules say of it; `part` is None where the tiles are not shown.
+
+    `before` is furiten just after the discard, `then` just before the next tile. `passed` and
+    `passed_in_riichi` are the tiles that completed the hand after it, and in riichi before it.
+    """
+
+    turn: Turn
+    part: ConcealedPart | None = None
+    before: TurnFuriten | None = None
+    misses: tuple[DeclinedWin, ...] = ()
+    then: TurnFuriten | None = None
+    passed: tuple[Tile, ...] = ()
+    passed_in_riichi: tuple[Tile, ...] = ()
+
+
+def read_turns(hand: RecordedHand, replayed: Replay, reading: GameReading) -> list[list[ReadTurn]]:
+    """The turns of every seat."""
+    reader = _TurnReader(hand, replayed, reading)
+    return [list(reader.of_seat(turns)) for turns in replayed.turns]
+
+
+def turn_question(turn: Turn, hand: RecordedHand, reading: GameReading) -> JsonObject:
+    """The keys of a hand after a discard that the questions of `score` and `waits` share."""
+    assert turn.tiles is not None
+    players = reading.game.players
+    asked: JsonObject = {
+        "rules": reading.rules,
+        "hand": written(turn.tiles),
+        "seat_wind": seat_wind(turn.seat, hand.dealer, players).value,
+        "round_wind": WINDS[hand.number // 4 % 4].value,
+    }
+    if turn.melds:
+        asked["melds"] = [meld_value(meld) for meld in turn.melds]
+    if turn.riichi:
+        asked[turn.riichi] = True
+    if players == 3:
+        asked |= {"players": 3, "kita": turn.kita}
+    return asked
+
+
+class _TurnReader:
+    """Reads the turns of one hand."""
+
+    def __init__(self, hand: RecordedHand, replayed: Replay, reading: GameReading) -> None:
         self._hand = hand
         self._replayed = replayed
-        self._ruleset = ruleset
-        self._rules = rules
-        self._score = score
-        self._players = players
+        self._reading = reading
+        self._players = reading.game.players
         self._winners = {won.win.seat for won in replayed.wins}
         self._aborted = bool(hand.draw and hand.draw.type == "sanchahou")
 
-    def seats(self) -> list[list[TurnEntry]]:
-        """The turns of every seat."""
-        return [list(self._of_seat(turns)) for turns in self._replayed.turns]
-
-    def _of_seat(self, turns: Sequence[Turn]) -> Iterator[TurnEntry]:
-        passed_in_riichi: list[Passed] = []
+    def of_seat(self, turns: Sequence[Turn]) -> Iterator[ReadTurn]:
+        """The turns of a seat."""
+        earlier: list[Passed] = []
         for turn in turns:
             if turn.tiles is None:
-                yield _unseen(turn)
+                yield ReadTurn(turn)
                 continue
             part = concealed_part(
-                counts_of(turn.tiles), turn.melds, self._ruleset, players=self._players
+                counts_of(turn.tiles), turn.melds, self._reading.ruleset, players=self._players
             )
             waiting = part.waits
-            before = self._furiten(waiting, turn, (), passed_in_riichi)
-            last = turn is turns[-1]
-            missed, passed = self._missed(waiting, turn, before, passed_in_riichi, last=last)
-            then = self._furiten(waiting, turn, passed, passed_in_riichi)
+            before = self._furiten(waiting, turn, (), earlier)
+            misses, passed = self._missed(waiting, turn, earlier, last=turn is turns[-1])
+            yield ReadTurn(
+                turn,
+                part,
+                before,
+                misses,
+                self._furiten(waiting, turn, passed, earlier) if passed else before,
+                tuple(one.tile for one in passed),
+                tuple(one.tile for one in earlier),
+            )
             if turn.riichi:
-                passed_in_riichi += passed
-            yield {
-                "n": turn.number,
-                "drawn": turn.drawn.code if turn.drawn else None,
-                "discard": _discard(turn),
-                "shanten": part.shanten,
-                "waits": [tile.code for tile in waiting.by_shape],
-                "furiten": _furiten_value(before, turn, (), passed_in_riichi),
-                "missed": missed,
-                "then": _furiten_value(then, turn, passed, passed_in_riichi),
-            }
+                earlier += passed
 
     def _furiten(
-        self,
-        waiting: Waits,
-        turn: Turn,
-        passed: Sequence[Passed],
-        passed_in_riichi: Sequence[Passed],
-    ) -> Furiten | None:
-        return furiten(
+        self, waiting: Waits, turn: Turn, passed: Sequence[Passed], earlier: Sequence[Passed]
+    ) -> TurnFuriten | None:
+        """Furiten after tiles passed since the discard, and `earlier` ones passed in riichi."""
+        if not waiting.tiles:
+            return None
+        found = furiten(
             waiting,
-            self._ruleset,
+            self._reading.ruleset,
             discards=turn.discards,
             passed=[one.tile for one in passed],
-            passed_in_riichi=[one.tile for one in passed_in_riichi],
+            passed_in_riichi=[one.tile for one in earlier],
             in_riichi=bool(turn.riichi),
         )
+        return _furiten_value(found, turn, [*earlier, *passed]) if found else None
 
     def _missed(
-        self,
-        waiting: Waits,
-        turn: Turn,
-        forbidden: Furiten | None,
-        passed_in_riichi: Sequence[Passed],
-        *,
-        last: bool,
-    ) -> tuple[list[MissedWin], list[Passed]]:
+        self, waiting: Waits, turn: Turn, earlier: Sequence[Passed], *, last: bool
+    ) -> tuple[tuple[DeclinedWin, ...], list[Passed]]:
         """The wins not taken after a turn, and every tile of the others that completes the hand."""
-        missed: list[MissedWin] = []
+        misses: list[DeclinedWin] = []
         passed: list[Passed] = []
         kinds = {tile.kind for tile in waiting.tiles}
+        if not kinds or turn.seat in self._replayed.away or self._aborted:
+            return (), []
         for offer in [*turn.offers, *turn.own_draws]:
             if offer.tile.kind not in kinds:
                 continue
             own = offer.source == turn.seat
-            taken = last and not own and turn.seat in self._winners and offer is turn.offers[-1]
-            if taken or turn.seat in self._replayed.away or self._aborted:
+            if last and not own and turn.seat in self._winners and offer is turn.offers[-1]:
                 continue
-            now = self._furiten(waiting, turn, passed, passed_in_riichi) or forbidden
-            missed.append(self._miss(turn, offer, None if own else now))
+            forbidden = None if own else self._furiten(waiting, turn, passed, earlier)
+            tiles = tuple(one.tile for one in passed)
+            misses.append(self._miss(turn, offer, forbidden, tiles))
             if not own:
                 passed.append(Passed(offer.tile, turn.number))
-        return missed, passed
+        return tuple(misses), passed
 
-    def _miss(self, turn: Turn, offer: Offer, forbidden: Furiten | None) -> MissedWin:
-        answer = self._score(self._question(turn, offer))
+    def _miss(
+        self, turn: Turn, offer: Offer, forbidden: TurnFuriten | None, passed: tuple[Tile, ...]
+    ) -> DeclinedWin:
+        question = self._question(turn, offer)
+        answer = self._reading.score(question)
         kind = answer["kind"]
         why = kind if kind != "scored" else _FURITEN if forbidden else _PASSED
-        return {
-            "tile": offer.tile.code,
-            "from": offer.source,
-            "win_by": "tsumo" if offer.source == turn.seat else "ron",
-            "why": why,
-            "would_be": {key: answer[key] for key in _WOULD_BE} if kind == "scored" else None,
-        }
+        return DeclinedWin(offer, question, answer, why, passed, forbidden)
 
     def _question(self, turn: Turn, offer: Offer) -> JsonObject:
         """The question of `score` that taking an offer would have been."""
         assert turn.tiles is not None
         own = offer.source == turn.seat
-        asked: JsonObject = {
-            "rules": self._rules,
+        asked = turn_question(turn, self._hand, self._reading) | {
             "hand": written((*turn.tiles, offer.tile)),
             "win_tile": offer.tile.code,
             "win_by": "tsumo" if own else "ron",
-            "seat_wind": seat_wind(turn.seat, self._hand.dealer, self._players).value,
-            "round_wind": WINDS[self._hand.number // 4 % 4].value,
         }
-        if turn.melds:
-            asked["melds"] = [meld_value(meld) for meld in turn.melds]
-        if turn.riichi:
-            asked[turn.riichi] = True
         asked |= {name: True for name in FLAGS if getattr(offer.occasion, name)}
         if offer.indicators:
             asked["dora_indicators"] = "".join(tile.code for tile in offer.indicators)
         if not own:
             asked["discarder"] = side_of(offer.source, turn.seat, self._players).value
-        if self._players == 3:
-            asked |= {"players": 3, "kita": turn.kita}
         return asked
 
 
-def _unseen(turn: Turn) -> TurnEntry:
-    """A turn of a seat whose tiles the record does not show."""
+def turn_value(read: ReadTurn) -> TurnEntry:
+    """A turn as the answer has it."""
+    turn, part = read.turn, read.part
+    drawn = turn.drawn.code if turn.drawn and part else None
     return {
         "n": turn.number,
-        "drawn": None,
+        "drawn": drawn,
         "discard": _discard(turn),
-        "shanten": None,
-        "waits": [],
-        "furiten": None,
-        "missed": [],
-        "then": None,
+        "shanten": part.shanten if part else None,
+        "waits": [tile.code for tile in part.waits.by_shape] if part else [],
+        "furiten": read.before,
+        "missed": [_miss_value(miss, turn.seat) for miss in read.misses],
+        "then": read.then,
+    }
+
+
+def _miss_value(miss: DeclinedWin, seat: int) -> MissedWin:
+    answer, offer = miss.answer, miss.offer
+    scored = answer["kind"] == "scored"
+    return {
+        "tile": offer.tile.code,
+        "from": offer.source,
+        "win_by": "tsumo" if offer.source == seat else "ron",
+        "why": miss.why,
+        "would_be": {key: answer[key] for key in _WOULD_BE} if scored else None,
     }
 
 
@@ -176,19 +214,12 @@ def _discard(turn: Turn) -> str:
     return f"{turn.discard}{'*' if turn.turned else ''}{'^' if turn.called_away else ''}"
 
 
-def _furiten_value(
-    found: Furiten | None,
-    turn: Turn,
-    passed: Sequence[Passed],
-    passed_in_riichi: Sequence[Passed],
-) -> TurnFuriten | None:
+def _furiten_value(found: Furiten, turn: Turn, passed: Sequence[Passed]) -> TurnFuriten:
     """Furiten as the answer has it: its kinds, each tile at fault with its turn, until when."""
-    if found is None:
-        return None
     turns: dict[int, int] = {}
     for place, discard in reversed(list(enumerate(turn.discards, start=1))):
         turns[discard.tile.kind] = place
-    for one in (*passed_in_riichi, *passed):
+    for one in passed:
         turns.setdefault(one.tile.kind, one.turn)
     return {
         "kinds": [kind.value for kind in found.kinds],

@@ -1,0 +1,147 @@
+"""A recorded game as the answer has it: its hands, its end, how far record and rules agree."""
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from calc.questions.query import pairs_of, query_of
+from calc.questions.score import SCORE
+from calc.records.bounds import LONGEST_NAME, UnreadableRecord
+from calc.records.events import RecordedGame, RecordedHand
+from calc.records.reading import read_record
+from calc.riichi.problem import Problem
+from calc.riichi.rulesets import Ruleset, described, ruleset
+
+from .._problems import problem_entry
+from .._registry import COMMANDS
+from .answers import Agreement, FinalEntry, GameAnswer, RecordedHandEntry
+from .ending import RulesValue, final_value
+from .game_reading import GameReading
+from .hands import ReadHand, read_hand
+from .wins import JsonObject
+
+_THREE_PLAYER_TARGET = 40_000
+
+
+class ReadGame(NamedTuple):
+    """A game with the answer about it; `hands` are all of its hands as they were followed."""
+
+    reading: GameReading
+    hands: Sequence[ReadHand]
+    answer: GameAnswer
+
+
+def read_game(values: Mapping[str, Any]) -> ReadGame:
+    """The game of a question; raises UnreadableRecord."""
+    games = read_record(values["record"])
+    place = values.get("game", 0)
+    if place >= len(games):
+        raise UnreadableRecord("no-such-game", field="game", value=place, games=len(games))
+    return _game(games[place], place, len(games), values)
+
+
+def _game(game: RecordedGame, place: int, games: int, values: Mapping[str, Any]) -> ReadGame:
+    asked: Ruleset | None = values.get("rules")
+    rules = RulesValue(game.preset, game.overrides)
+    if asked:
+        rules = RulesValue(asked.key, described(asked))
+    score = COMMANDS["score"]
+    reading = GameReading(
+        game,
+        asked or _ruleset(rules, game.players),
+        rules.value,
+        score=score.brief or score.answer,
+        draw=COMMANDS["draw"].answer,
+        address=_address,
+        turns=values.get("turns", False),
+        only=values.get("hand"),
+    )
+    followed = [
+        read_hand(number, hand, _following(game, number), reading)
+        for number, hand in enumerate(game.hands)
+    ]
+    final = _final(game, followed, rules)
+    only = values.get("hand")
+    shown = [read.value for read in followed if only is None or read.value["n"] == only]
+    answer: GameAnswer = {
+        "kind": "game",
+        "format": game.format,
+        "games": games,
+        "game": place,
+        "players": game.players,
+        "names": [clean_name(name) for name in game.names],
+        "rules": rules.value,
+        "rules_are": "asked" if asked else "named" if game.named else "assumed",
+        "hands": shown,
+        "final": final,
+        "agreement": _agreement([read.value for read in followed], final),
+        "problems": [problem_entry(problem) for problem in _problems(game, followed)],
+    }
+    return ReadGame(reading, followed, answer)
+
+
+def _ruleset(rules: RulesValue, players: int) -> Ruleset:
+    """The rule set of a game; with three players the extension round has a target of its own."""
+    found = ruleset(rules.value)
+    if players == 3 and found.extension_round is not None:
+        return found.with_(extension_round=_THREE_PLAYER_TARGET)
+    return found
+
+
+def _following(game: RecordedGame, number: int) -> RecordedHand | None:
+    return game.hands[number + 1] if number + 1 < len(game.hands) else None
+
+
+def _address(question: JsonObject) -> str:
+    values, _ = SCORE.read(question)
+    return f"/?{query_of(pairs_of(SCORE, values))}"
+
+
+def _final(game: RecordedGame, followed: list[ReadHand], rules: RulesValue) -> FinalEntry | None:
+    """The end of the game; None where its last hand is not followed or not told."""
+    last = followed[-1]
+    if last.replayed is None or last.after is None:
+        return None
+    hand = game.hands[-1]
+    sticks = 0 if hand.wins else last.replayed.riichi_sticks
+    return final_value(game, hand, last.after, sticks, rules, COMMANDS["final"].answer)
+
+
+def _agreement(hands: list[RecordedHandEntry], final: FinalEntry | None) -> Agreement:
+    """How many wins, draws and following hands are as the rules have them, of how many."""
+    wins = [win["agrees"] for hand in hands for win in hand["wins"]]
+    draws = [hand["draw"]["agrees"] for hand in hands if hand["draw"]]
+    after = [hand["next_agrees"] for hand in hands]
+    return {
+        "wins": _count(wins),
+        "draws": _count(draws),
+        "next": _count(after),
+        "final": final["agrees"] if final else None,
+    }
+
+
+def _count(verdicts: list[bool | None]) -> list[int]:
+    told = [verdict for verdict in verdicts if verdict is not None]
+    return [sum(told), len(told)]
+
+
+def _problems(game: RecordedGame, followed: list[ReadHand]) -> list[Problem]:
+    found = list(game.problems)
+    if game.own_scoring:
+        found.append(Problem("own-scoring", "rules"))
+    for number, read in enumerate(followed):
+        if read.problem:
+            found.append(read.problem._replace(field=f"hands[{number}]"))
+        if number and _breaks(followed[number - 1], game, number):
+            found.append(Problem("scores-do-not-follow", f"hands[{number}]"))
+    return found
+
+
+def _breaks(before: ReadHand, game: RecordedGame, number: int) -> bool:
+    return before.after is not None and before.after != game.hands[number].before
+
+
+def clean_name(name: str) -> str:
+    """A stranger's name as text: control and direction marks out, cut at 40 characters."""
+    shown = "".join(sign for sign in name if unicodedata.category(sign) not in ("Cc", "Cf", "Cs"))
+    return shown[:LONGEST_NAME]
