@@ -33,6 +33,7 @@ KINDS = {
     "final": "/final?scores=E:40000,S:31700,W:31700,N:16600",
     "penalty-empty": "/penalty",
     "penalty": "/penalty?foul=noten_riichi&rules=ema-2016&offender=S",
+    "record": "/record",
     "mods": "/mods",
     "tables": "/tables?rules=tenhou",
     "yaku": "/yaku?rules=tenhou",

@@ -32,7 +32,7 @@ WITH_ANY: tuple[str, ...] = (
     "commands/score/__init__.py",
     "commands/score/explanation.py",
     "commands/score/text.py",
-    "commands/record/__init__.py",
+    "commands/record/game.py",
     "commands/record/draws.py",
     "commands/record/ending.py",
     "commands/record/wins.py",

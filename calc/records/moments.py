@@ -124,6 +124,7 @@ class Replay(NamedTuple):
     melds: tuple[tuple[Meld, ...], ...]
     discards: tuple[tuple[Discard, ...], ...]
     draws: int
+    kita: tuple[int, ...]
 
 
 def seat_wind(seat: int, dealer: int, players: int) -> Wind:

@@ -248,6 +248,7 @@ class _Table:
             melds=tuple(tuple(seat.melds) for seat in self.seats),
             discards=tuple(tuple(seat.discards) for seat in self.seats),
             draws=self.draws,
+            kita=tuple(seat.kita for seat in self.seats),
         )
 
     def _offer_to_losers(self, winners: set[int]) -> None:

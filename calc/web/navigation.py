@@ -29,6 +29,7 @@ MAIN = (
 MORE = (
     Place("yaku", "yaku.page", "All yaku"),
     Place("tables", "tables.page", "Score tables"),
+    Place("record", "record.page", "Recorded games"),
     Place("settle", "settle.page", "Game & payments"),
     Place("draw", "draw.page", "Draws"),
     Place("final", "final.page", "Final scores"),

@@ -1,7 +1,7 @@
 """The turns of a recorded hand, by seat: shanten, waits, furiten, and wins that were passed."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from calc.records.events import RecordedHand
 from calc.records.moments import Offer, Replay, Turn, seat_wind, side_of
@@ -11,6 +11,7 @@ from calc.riichi.tiles import WINDS, Tile
 from calc.riichi.waits.furiten import Furiten, furiten
 from calc.riichi.waits.tenpai import ConcealedPart, Waits, concealed_part
 
+from .._registry import Answered
 from .answers import MissedWin, TurnEntry, TurnFuriten
 from .game_reading import GameReading
 from .wins import FLAGS, JsonObject, meld_value
@@ -35,7 +36,7 @@ class DeclinedWin(NamedTuple):
 
     offer: Offer
     question: JsonObject
-    answer: Mapping[str, Any]
+    answer: Answered
     why: str
     passed: tuple[Tile, ...]
     forbidden: TurnFuriten | None
@@ -51,7 +52,7 @@ class ReadTurn(NamedTuple):
     turn: Turn
     part: ConcealedPart | None = None
     before: TurnFuriten | None = None
-    misses: tuple[DeclinedWin, ...] = ()
+    declined: tuple[DeclinedWin, ...] = ()
     then: TurnFuriten | None = None
     passed: tuple[Tile, ...] = ()
     passed_in_riichi: tuple[Tile, ...] = ()
@@ -105,12 +106,12 @@ class _TurnReader:
             )
             waiting = part.waits
             before = self._furiten(waiting, turn, (), earlier)
-            misses, passed = self._missed(waiting, turn, earlier, last=turn is turns[-1])
+            declined, passed = self._missed(waiting, turn, earlier, last=turn is turns[-1])
             yield ReadTurn(
                 turn,
                 part,
                 before,
-                misses,
+                declined,
                 self._furiten(waiting, turn, passed, earlier) if passed else before,
                 tuple(one.tile for one in passed),
                 tuple(one.tile for one in earlier),
@@ -138,7 +139,7 @@ class _TurnReader:
         self, waiting: Waits, turn: Turn, earlier: Sequence[Passed], *, last: bool
     ) -> tuple[tuple[DeclinedWin, ...], list[Passed]]:
         """The wins not taken after a turn, and every tile of the others that completes the hand."""
-        misses: list[DeclinedWin] = []
+        declined: list[DeclinedWin] = []
         passed: list[Passed] = []
         kinds = {tile.kind for tile in waiting.tiles}
         if not kinds or turn.seat in self._replayed.away or self._aborted:
@@ -151,12 +152,12 @@ class _TurnReader:
                 continue
             forbidden = None if own else self._furiten(waiting, turn, passed, earlier)
             tiles = tuple(one.tile for one in passed)
-            misses.append(self._miss(turn, offer, forbidden, tiles))
+            declined.append(self._declined_win(turn, offer, forbidden, tiles))
             if not own:
                 passed.append(Passed(offer.tile, turn.number))
-        return tuple(misses), passed
+        return tuple(declined), passed
 
-    def _miss(
+    def _declined_win(
         self, turn: Turn, offer: Offer, forbidden: TurnFuriten | None, passed: tuple[Tile, ...]
     ) -> DeclinedWin:
         question = self._question(turn, offer)
@@ -193,7 +194,7 @@ def turn_value(read: ReadTurn) -> TurnEntry:
         "shanten": part.shanten if part else None,
         "waits": [tile.code for tile in part.waits.by_shape] if part else [],
         "furiten": read.before,
-        "missed": [_miss_value(miss, turn.seat) for miss in read.misses],
+        "missed": [_miss_value(miss, turn.seat) for miss in read.declined],
         "then": read.then,
     }
 

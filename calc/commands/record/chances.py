@@ -1,0 +1,125 @@
+"""Chances of a recorded hand: wins that were declined or forbidden, and times of furiten."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from calc.records.events import RecordedHand
+from calc.records.moments import NORTH, Replay, Turn
+from calc.records.replay import replay
+from calc.riichi.tiles import Tile
+
+from .._registry import Answered
+from .answers import TurnFuriten
+from .game_reading import GameReading
+from .turns import DeclinedWin, ReadTurn, turn_question
+from .wins import JsonObject
+
+FURITEN_BEGINS = "furiten_begins"
+"""The kind of a chance that is a time of furiten; the other kinds say why a win was not taken."""
+
+
+class Chance(NamedTuple):
+    """A moment of a seat: a tile that completed its hand, or the beginning of furiten.
+
+    `question` is that of `score`, or of `waits` where there is no `declined` win; it holds what
+    furiten depends on. `last_turn` is the last turn of a furiten that ended within the hand.
+    """
+
+    seat: int
+    turn: Turn
+    kind: str
+    question: JsonObject
+    furiten: TurnFuriten | None
+    declined: DeclinedWin | None = None
+    last_turn: int | None = None
+
+
+def chances(
+    turns: Sequence[Sequence[ReadTurn]], hand: RecordedHand, reading: GameReading
+) -> list[Chance]:
+    """The chances of every seat of a hand, in the order of play."""
+    everything = [chance for seat in turns for chance in _of_seat(seat, hand, reading)]
+    return sorted(everything, key=lambda chance: chance.turn.event)
+
+
+def _of_seat(
+    turns: Sequence[ReadTurn], hand: RecordedHand, reading: GameReading
+) -> Iterator[Chance]:
+    """The chances of a seat; furiten begins where the turn before had none of its causes."""
+    known: set[str] = set()
+    for place, read in enumerate(turns):
+        if read.before and not _causes(read.before) & known:
+            yield Chance(
+                read.turn.seat,
+                read.turn,
+                FURITEN_BEGINS,
+                waits_question(read, hand, reading),
+                read.before,
+                last_turn=_last_turn(turns[place:]),
+            )
+        known = _causes(read.before) | _causes(read.then)
+        for declined in read.declined:
+            yield _declined(read, declined)
+
+
+def _causes(furiten: TurnFuriten | None) -> set[str]:
+    return {tile["tile"] for tile in furiten["cause"]} if furiten else set()
+
+
+def _last_turn(turns: Sequence[ReadTurn]) -> int | None:
+    """The last turn of a furiten that holds in the first of these; None where none is free."""
+    for before, read in pairwise(turns):
+        if not read.before:
+            return before.turn.number
+    return None
+
+
+def _declined(read: ReadTurn, declined: DeclinedWin) -> Chance:
+    own = declined.offer.source == read.turn.seat
+    question = declined.question if own else declined.question | evidence(read, declined.passed)
+    return Chance(read.turn.seat, read.turn, declined.why, question, declined.forbidden, declined)
+
+
+def evidence(read: ReadTurn, passed: Sequence[Tile]) -> JsonObject:
+    """The keys of a question that furiten depends on, once these tiles have passed."""
+    values = {
+        "discards": "".join(str(discard) for discard in read.turn.discards),
+        "passed": "".join(tile.code for tile in passed),
+        "passed_in_riichi": "".join(tile.code for tile in read.passed_in_riichi),
+    }
+    return {key: text for key, text in values.items() if text}
+
+
+def waits_question(
+    read: ReadTurn, hand: RecordedHand, reading: GameReading, *, passed: Sequence[Tile] = ()
+) -> JsonObject:
+    """The question of `waits` just after a discard, with all that the seat saw then."""
+    turn = read.turn
+    table = table_after(turn, hand, reading)
+    asked = turn_question(turn, hand, reading) | evidence(read, passed)
+    if table.indicators:
+        asked["dora_indicators"] = "".join(tile.code for tile in table.indicators)
+    visible = "".join(tile.plain.code for tile in _of_others(turn.seat, table))
+    return asked | ({"visible": visible} if visible else {})
+
+
+def table_after(turn: Turn, hand: RecordedHand, reading: GameReading) -> Replay:
+    """The table just after a discard."""
+    until = hand._replace(events=hand.events[: turn.event + 1], wins=(), draw=None)
+    return replay(until, reading.game.players)
+
+
+def _of_others(seat: int, table: Replay) -> Iterator[Tile]:
+    """The discards, melds and norths of the other players; a called discard is in its meld."""
+    for other in range(len(table.discards)):
+        if other != seat:
+            yield from (d.tile for d in table.discards[other] if not d.called)
+            yield from (tile for meld in table.melds[other] for tile in meld.tiles)
+            yield from [NORTH] * table.kita[other]
+
+
+def lacking_yaku(answer: Answered) -> Answered | None:
+    """The yaku that a complete hand came nearest to, of an answer with its explanation."""
+    missed = answer.get("missed") or ()
+    return missed[0] if missed else None

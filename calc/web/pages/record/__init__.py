@@ -1,0 +1,65 @@
+"""The page `/record`: a recorded game read, hand by hand. The text is answered and forgotten."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from flask import Blueprint, Response
+
+from calc.commands import Answered
+from calc.commands.record import game_of
+from calc.commands.record.game import ReadGame
+from calc.web.htmx import context_of, render
+
+from .hand_table import HandTable, hand_table
+from .overview import GameOverview, overview
+from .request import RecordForm, RecordRequest, allow_records, record_request
+
+CACHE = "private, no-cache"
+"""`Cache-Control` of a game: the browser alone stores it, for the way back to it."""
+blueprint = Blueprint("record", __name__)
+
+
+@context_of("record/page.html", "record/_game.html", "record/_hand.html")
+@dataclass(frozen=True)
+class RecordPage:
+    """The page: the box, and what was read of the record in it.
+
+    `asked` is the request again; `problems` are those of a text that is no record.
+    """
+
+    form: RecordForm
+    asked: RecordRequest
+    problems: Sequence[Answered] = ()
+    game: GameOverview | None = None
+    hand: HandTable | None = None
+    index: bool = False
+
+
+@blueprint.get("/record")
+def page() -> Response:
+    """Show the box for a record."""
+    return _response(RecordPage(RecordForm(), RecordRequest(())))
+
+
+@blueprint.post("/record")
+def read() -> Response:
+    """Show what happened in the game of a record."""
+    allow_records()
+    asked = record_request()
+    found = game_of(asked.question)
+    if not isinstance(found, ReadGame):
+        form = RecordForm(data={"record": asked.typed})
+        refused = replace(asked, records=())
+        return _response(RecordPage(form, refused, found["problems"]), status=422)
+    shown = RecordPage(
+        RecordForm(), asked, game=overview(found, asked), hand=hand_table(found, asked)
+    )
+    response = _response(shown)
+    response.headers["Cache-Control"] = CACHE
+    return response
+
+
+def _response(context: RecordPage, *, status: int = 200) -> Response:
+    """The page, or the part of it that is asked for: the game, or the hand that was opened."""
+    fragment = "record/_hand.html" if context.hand else "record/_game.html"
+    return render("record/page.html", fragment, context, status=status)

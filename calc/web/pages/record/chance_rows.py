@@ -1,0 +1,142 @@
+"""The chances of a game in words: what could have been won, and what forbade it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from calc.commands import COMMANDS, Answered
+from calc.commands.record.answers import TurnFuriten
+from calc.commands.record.chances import Chance, chances, lacking_yaku
+from calc.commands.record.game import ReadGame
+from calc.commands.record.turns import read_turns
+from calc.questions.query import pairs_of, query_of
+from calc.riichi.melds import Meld
+from calc.riichi.tiles import TILES, Tile
+from calc.wording import Phrase, hyphened, listed, points_words, remark_words, tile_words, yaku_name
+
+from .words import hand_title
+
+PATHS = {"score": "/", "waits": "/waits"}
+KINDS = {
+    "passed": ("Could have won", "recorded-games#passed"),
+    "furiten": ("Furiten", "furiten"),
+    "furiten_begins": ("Furiten from here on", "furiten"),
+    "no_yaku": ("No yaku", "minimum-han#yaku"),
+    "below_minimum": ("Too few han", "minimum-han#two-han-minimum"),
+}
+
+
+class ChanceRow(NamedTuple):
+    """A moment of a seat in words, with its tiles, its address and its article."""
+
+    hand: int
+    title: str
+    seat: int
+    name: str
+    turn: int
+    kind: str
+    heading: str
+    article: str
+    tile: Tile | None
+    source: str
+    tiles: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    text: str
+    address: str
+
+
+def chance_rows(
+    read: ReadGame, names: Sequence[str], *, seat: int | None, hand: int | None = None
+) -> Iterator[ChanceRow]:
+    """The chances of a seat, or of all, in one hand or in all."""
+    recorded = read.reading.game.hands
+    for place, followed in enumerate(read.hands):
+        if followed.replayed is None or hand not in (None, place):
+            continue
+        turns = read_turns(recorded[place], followed.replayed, read.reading)
+        for chance in chances(turns, recorded[place], read.reading):
+            if seat in (None, chance.seat):
+                yield _row(chance, place, hand_title(followed.value), names)
+
+
+def _row(chance: Chance, place: int, title: str, names: Sequence[str]) -> ChanceRow:
+    heading, article = KINDS[chance.kind]
+    declined = chance.declined
+    own = declined is not None and declined.offer.source == chance.seat
+    source = names[declined.offer.source] if declined and not own else ""
+    return ChanceRow(
+        place,
+        title,
+        chance.seat,
+        names[chance.seat],
+        chance.turn.number,
+        chance.kind,
+        _heading(chance, heading),
+        article,
+        declined.offer.tile if declined else None,
+        source,
+        chance.turn.tiles or (),
+        chance.turn.melds,
+        " ".join(sentence for sentence in _sentences(chance) if sentence),
+        address_of("score" if declined else "waits", chance.question),
+    )
+
+
+def _heading(chance: Chance, heading: str) -> str:
+    if chance.kind == "furiten_begins" and "riichi" in _kinds(chance.furiten):
+        return "Riichi furiten from here on"
+    return heading
+
+
+def _kinds(furiten: TurnFuriten | None) -> Sequence[str]:
+    return furiten["kinds"] if furiten else ()
+
+
+def _sentences(chance: Chance) -> Iterator[str]:
+    declined = chance.declined
+    if chance.furiten:
+        yield from furiten_sentences(chance.furiten, chance.last_turn)
+    if declined and declined.answer["kind"] == "scored":
+        points = points_words(declined.answer["points"])
+        yield f"{'It' if chance.kind == 'passed' else 'Otherwise it'} was worth {points}."
+    if declined and chance.kind == "no_yaku":
+        yield _lacking(chance)
+
+
+def furiten_sentences(furiten: TurnFuriten, last_turn: int | None = None) -> Iterator[str]:
+    """Why a seat is furiten, since when, and until when."""
+    causes = [
+        f"{tile_words(TILES[cause['tile']])}{_turn(cause['turn'])}" for cause in furiten["cause"]
+    ]
+    for kind in furiten["kinds"]:
+        yield f"{_CAUSES[kind]} {listed(causes)}."
+    yield until_words(furiten).text if last_turn is None else f"It lasted to turn {last_turn}."
+
+
+_CAUSES = {
+    "discard": "Among the own discards:",
+    "temporary": "Let pass since the last discard:",
+    "riichi": "Let pass in riichi:",
+}
+
+
+def _turn(turn: int | None) -> str:
+    return f" (turn {turn})" if turn else ""
+
+
+def until_words(furiten: TurnFuriten) -> Phrase:
+    """When furiten ends."""
+    return remark_words(f"until-{hyphened(furiten['until'])}")
+
+
+def _lacking(chance: Chance) -> str:
+    """The yaku that was nearest, and what of it was missing."""
+    answer: Answered = COMMANDS["score"].answer(chance.question)
+    lacking = lacking_yaku(answer)
+    return f"Nearest: {yaku_name(lacking['id'])}. {lacking['text']}" if lacking else ""
+
+
+def address_of(command: str, question: Mapping[str, object]) -> str:
+    """The address of the page that answers a question of `score` or `waits`."""
+    form = COMMANDS[command].form
+    values, _ = form.read(question)
+    return f"{PATHS[command]}?{query_of(pairs_of(form, values))}"

@@ -1,0 +1,205 @@
+"""A hand of a recorded game as its table: ponds, calls, indicators, wins, who paid whom."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from calc.commands import Answered
+from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry
+from calc.commands.record.game import ReadGame
+from calc.commands.record.hands import ReadHand
+from calc.questions.query import pairs_of
+from calc.questions.score import SCORE
+from calc.records.moments import Replay, seat_wind
+from calc.riichi.melds import Meld
+from calc.riichi.notation import parse_tiles
+from calc.riichi.tiles import TILES, Discard, Tile
+from calc.web.htmx import rendered
+from calc.web.page import PageContext
+from calc.web.pages.calculator import PAGE as CALCULATOR
+from calc.web.pages.calculator.result import result as calculator_result
+from calc.web.pages.calculator.visit import CalculatorVisit
+from calc.wording import points_words, wind_words
+
+from .chance_rows import ChanceRow, chance_rows
+from .overview import RecordDifference, win_differences
+from .request import RecordRequest
+from .turn_slides import TurnSlide, turn_slides
+from .words import HandOutcome, hand_title, outcomes, player_names, win_outcome, worth
+
+TABLE = "The table"
+
+
+class SeatAtTable(NamedTuple):
+    """A seat at the end of a hand: its scores, its discards, its calls, its tiles."""
+
+    name: str
+    wind: str
+    before: str
+    change: int | None
+    riichi: bool
+    discards: tuple[Discard, ...]
+    melds: tuple[Meld, ...]
+    tiles: tuple[Tile, ...] | None
+    kita: int
+    winner: bool
+
+
+class PointsArrow(NamedTuple):
+    """Points from one player to another, or from the table."""
+
+    payer: str
+    payee: str
+    points: str
+
+
+class WinAccount(NamedTuple):
+    """A win: who, on what, what it was worth, who paid, and the calculator's explanation."""
+
+    outcome: HandOutcome
+    tile: Tile | None
+    worth: str
+    address: str
+    arrows: tuple[PointsArrow, ...]
+    differences: tuple[RecordDifference, ...]
+    details: Markup
+
+
+class HandTable(NamedTuple):
+    """A hand that is opened."""
+
+    n: int
+    title: str
+    outcomes: tuple[HandOutcome, ...]
+    indicators: tuple[Tile, ...]
+    seats: tuple[SeatAtTable, ...]
+    wins: tuple[WinAccount, ...]
+    arrows: tuple[PointsArrow, ...]
+    chances: tuple[ChanceRow, ...]
+    names: tuple[str, ...]
+    seat: int
+    slides: tuple[TurnSlide, ...]
+    previous: int | None
+    following: int | None
+    problem: str
+
+
+def hand_table(read: ReadGame, asked: RecordRequest) -> HandTable | None:
+    """The hand that is asked for; None where the game has no such hand."""
+    place = asked.hand
+    if place is None or place >= len(read.hands):
+        return None
+    names = player_names(read.answer["names"], hidden=asked.hidden)
+    followed = read.hands[place]
+    hand = followed.value
+    seat = _seat(asked, hand, len(names))
+    return HandTable(
+        place,
+        hand_title(hand),
+        tuple(outcomes(hand, names)),
+        parse_tiles(hand["dora_indicators"]),
+        tuple(_seats(followed, names)),
+        tuple(_win(win, names) for win in hand["wins"]),
+        tuple(_draw_arrows(hand, names)),
+        tuple(chance_rows(read, names, seat=asked.seat, hand=place)),
+        tuple(names),
+        seat,
+        tuple(turn_slides(read, place, seat)),
+        place - 1 if place else None,
+        place + 1 if place + 1 < len(read.hands) else None,
+        _problem(read, place),
+    )
+
+
+def _seat(asked: RecordRequest, hand: RecordedHandEntry, players: int) -> int:
+    """The seat whose turns are shown: the one that is asked for, else a winner, else the dealer."""
+    if asked.seat is not None and asked.seat < players:
+        return asked.seat
+    return hand["wins"][0]["seat"] if hand["wins"] else hand["dealer"]
+
+
+def _problem(read: ReadGame, place: int) -> str:
+    """What keeps a hand from being followed, in a sentence."""
+    field = f"hands[{place}]"
+    messages = [p["message"] for p in read.answer["problems"] if p["field"] == field]
+    return " ".join(map(str, messages))
+
+
+def _seats(followed: ReadHand, names: Sequence[str]) -> Iterator[SeatAtTable]:
+    """The seats, the dealer first."""
+    hand, replayed = followed.value, followed.replayed
+    players = len(names)
+    winners = {win["seat"] for win in hand["wins"]}
+    for step in range(players):
+        seat = (hand["dealer"] + step) % players
+        yield SeatAtTable(
+            names[seat],
+            wind_words(seat_wind(seat, hand["dealer"], players)).capitalize(),
+            points_words(hand["before"][seat]),
+            hand["changes"][seat] if hand["changes"] else None,
+            seat in hand["riichi"],
+            *_tiles_of(replayed, seat),
+            seat in winners,
+        )
+
+
+def _tiles_of(
+    replayed: Replay | None, seat: int
+) -> tuple[tuple[Discard, ...], tuple[Meld, ...], tuple[Tile, ...] | None, int]:
+    if replayed is None:
+        return (), (), None, 0
+    return replayed.discards[seat], replayed.melds[seat], replayed.tiles[seat], replayed.kita[seat]
+
+
+def _win(win: RecordedWinEntry, names: Sequence[str]) -> WinAccount:
+    question = win["question"]
+    told: Answered = win["answer"] or win["recorded"]
+    tile = str(question.get("win_tile", ""))
+    return WinAccount(
+        win_outcome(win, names),
+        TILES[tile] if tile else None,
+        worth(told),
+        win["address"] or "",
+        tuple(payments(win["changes"] or (), names)),
+        tuple(win_differences(win, names)),
+        explanation(question) if question else Markup(""),
+    )
+
+
+def _draw_arrows(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[PointsArrow]:
+    draw = hand["draw"]
+    if draw:
+        recorded = draw["recorded"].get("changes")
+        yield from payments(
+            recorded if isinstance(recorded, list) else draw["changes"] or (), names
+        )
+
+
+def payments(changes: Sequence[int], names: Sequence[str]) -> Iterator[PointsArrow]:
+    """Changes as arrows: losers pay in turn who gains; what is left comes from the table.
+
+    >>> [(a.payer, a.payee, a.points) for a in payments([-2000, 3000, 0, 0], "ABCD")]
+    [('A', 'B', '2,000'), ('The table', 'B', '1,000')]
+    """
+    gains = {seat: change for seat, change in enumerate(changes) if change > 0}
+    for payer, change in enumerate(changes):
+        lost = -change
+        for payee, wanted in gains.items():
+            share = min(lost, wanted)
+            if share > 0:
+                gains[payee] = wanted - share
+                lost -= share
+                yield PointsArrow(names[payer], names[payee], points_words(share))
+    for payee, rest in gains.items():
+        if rest:
+            yield PointsArrow(TABLE, names[payee], points_words(rest))
+
+
+def explanation(question: Mapping[str, object]) -> Markup:
+    """What the calculator explains of a win, as on its own page."""
+    values, _ = SCORE.read(question)
+    visit = CalculatorVisit(CALCULATOR, pairs_of(SCORE, values))
+    shown = calculator_result(visit) if visit.answered else None
+    context = PageContext(visit, visit.answer, shown, None, None, index=False)
+    return Markup(rendered("calculator/_details.html", context))  # noqa: S704  # our own template

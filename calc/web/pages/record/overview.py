@@ -1,0 +1,232 @@
+"""What happened in a recorded game: the strip of hands, the scores, what agrees, the chances."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from calc.commands import Answered
+from calc.commands.record.answers import GameAnswer, RecordedWinEntry
+from calc.commands.record.explaining import explaining_option
+from calc.commands.record.game import ReadGame
+from calc.wording import points_words
+from calc.wording.options import option_words, ruleset_words, setting_words
+
+from .chance_rows import ChanceRow, chance_rows
+from .request import RecordRequest
+from .score_chart import ScoreChart, score_chart
+from .words import FORMATS, KEYS, HandOutcome, figure, hand_title, outcomes, player_names
+
+MOST_EXPLAINED = 3
+"""Differing wins for which the options are tried."""
+RULES_ARE = {
+    "named": "which the record names",
+    "assumed": "assumed, because the record names none",
+    "asked": "as you chose",
+}
+
+
+class HandRow(NamedTuple):
+    """A hand in the strip."""
+
+    n: int
+    title: str
+    outcomes: tuple[HandOutcome, ...]
+    open: bool
+
+
+class RecordDifference(NamedTuple):
+    """Something that the record has otherwise than the rules, with both values."""
+
+    where: str
+    what: str
+    recorded: str
+    ruled: str
+
+
+class OptionHint(NamedTuple):
+    """An option that would explain a difference."""
+
+    where: str
+    text: str
+    article: str
+
+
+class ProblemRow(NamedTuple):
+    """What cannot be read or followed, and in which hand."""
+
+    where: str
+    message: str
+    hint: str
+    article: str
+
+
+class PlaceRow(NamedTuple):
+    """A player at the end of a game."""
+
+    place: int
+    name: str
+    points: str
+    result: str
+
+
+class GameOverview(NamedTuple):
+    """A recorded game as the page shows it first of all."""
+
+    line: str
+    rules_article: str
+    names: tuple[str, ...]
+    hands: tuple[HandRow, ...]
+    chart: ScoreChart | None
+    agreement: str
+    agrees: bool
+    differences: tuple[RecordDifference, ...]
+    hints: tuple[OptionHint, ...]
+    standing: tuple[PlaceRow, ...]
+    problems: tuple[ProblemRow, ...]
+    chances: tuple[ChanceRow, ...]
+    seat: int | None
+    other_games: tuple[int, ...]
+
+
+def overview(read: ReadGame, asked: RecordRequest) -> GameOverview:
+    """What the page shows of a game."""
+    answer = read.answer
+    names = player_names(answer["names"], hidden=asked.hidden)
+    differences = tuple(_differences(answer, names))
+    rules = str(answer["rules"]["preset"])
+    return GameOverview(
+        _line(answer),
+        ruleset_words(rules).article,
+        tuple(names),
+        tuple(
+            HandRow(
+                hand["n"], hand_title(hand), tuple(outcomes(hand, names)), hand["n"] == asked.hand
+            )
+            for hand in answer["hands"]
+        ),
+        _chart(answer, names),
+        agreement_sentence(answer),
+        not differences,
+        differences,
+        tuple(_hints(read, names)),
+        tuple(_standing(answer, names)),
+        tuple(_problems(answer)),
+        tuple(chance_rows(read, names, seat=asked.seat)),
+        asked.seat,
+        tuple(range(answer["games"])) if answer["games"] > 1 else (),
+    )
+
+
+def _problems(answer: GameAnswer) -> Iterator[ProblemRow]:
+    """The problems of a game, each with its hand."""
+    titles = {f"hands[{hand['n']}]": f"{hand_title(hand)}: " for hand in answer["hands"]}
+    for problem in answer["problems"]:
+        where = titles.get(str(problem["field"]), "")
+        yield ProblemRow(where, problem["message"], problem["hint"] or "", problem["article"])
+
+
+def _line(answer: GameAnswer) -> str:
+    """What the record is, and which rules were read, in one line."""
+    rules = ruleset_words(str(answer["rules"]["preset"])).text
+    overrides = answer["rules"].get("overrides")
+    changed = ", with changes" if overrides and answer["rules_are"] != "named" else ""
+    hands = len(answer["hands"])
+    return (
+        f"{FORMATS[answer['format']]}, {'three' if answer['players'] == 3 else 'four'} players, "
+        f"{hands} hand{'s' if hands != 1 else ''}. "
+        f"Rules: {rules}{changed}, {RULES_ARE[answer['rules_are']]}."
+    )
+
+
+def agreement_sentence(answer: GameAnswer) -> str:
+    """How far the record and the rules agree: "12 of 12 wins, 2 of 2 draws …"."""
+    agreement = answer["agreement"]
+    parts = [
+        f"{same} of {every} {name if every != 1 else name[:-1]}"
+        for name, (same, every) in (("wins", agreement["wins"]), ("draws", agreement["draws"]))
+        if every
+    ]
+    if not parts:
+        return "No hand of it can be compared with the rules."
+    return f"{', '.join(parts)} as the rules have them."
+
+
+def _differences(answer: GameAnswer, names: Sequence[str]) -> Iterator[RecordDifference]:
+    for hand in answer["hands"]:
+        title = hand_title(hand)
+        for win in hand["wins"]:
+            yield from win_differences(win, names, f"{title}, {names[win['seat']]}")
+        draw = hand["draw"]
+        if draw and draw["agrees"] is False:
+            told = (figure("changes", draw["recorded"].get("changes"), names),)
+            yield RecordDifference(
+                title, "the draw", *told, figure("changes", draw["changes"], names)
+            )
+        if hand["next_agrees"] is False:
+            yield RecordDifference(
+                title, "what follows", _next(hand["next"]), "another hand, or the end"
+            )
+    final = answer["final"]
+    if final and final["agrees"] is False:
+        recorded = figure("changes", final["recorded"].get("scores"), names)
+        yield RecordDifference(
+            "The end", "scores", recorded, figure("changes", final["scores"], names)
+        )
+
+
+def _next(place: Answered | None) -> str:
+    return hand_title(place) if place else "the end"
+
+
+def win_differences(
+    win: RecordedWinEntry, names: Sequence[str], where: str = ""
+) -> Iterator[RecordDifference]:
+    """Each key of a win that differs, with both values."""
+    told: Answered = win["answer"] or {}
+    for key in win["differs"]:
+        ruled = win["changes"] if key == "changes" else told.get(key)
+        recorded = win["recorded"].get(key)
+        yield RecordDifference(
+            where, KEYS[key], figure(key, recorded, names), figure(key, ruled, names)
+        )
+
+
+def _hints(read: ReadGame, names: Sequence[str]) -> Iterator[OptionHint]:
+    """The options that would explain the first differing wins."""
+    differing = [
+        (hand, win)
+        for hand in read.answer["hands"]
+        for win in hand["wins"]
+        if win["agrees"] is False
+    ]
+    for hand, win in differing[:MOST_EXPLAINED]:
+        found = explaining_option(win, read.reading)
+        if found:
+            where = f"{hand_title(hand)}, {names[win['seat']]}"
+            text = setting_words(found.option, found.text)
+            yield OptionHint(where, text, option_words(found.option).article)
+
+
+def _chart(answer: GameAnswer, names: Sequence[str]) -> ScoreChart | None:
+    """The running scores, as far as each hand has its scores."""
+    told = [(hand, hand["after"]) for hand in answer["hands"] if hand["after"]]
+    if not told:
+        return None
+    scores = [answer["hands"][0]["before"], *(after for _, after in told)]
+    return score_chart(names, scores, [hand_title(hand) for hand, _ in told])
+
+
+def _standing(answer: GameAnswer, names: Sequence[str]) -> Iterator[PlaceRow]:
+    final = answer["final"]
+    if final is None or not final["scores"] or not final["places"]:
+        return
+    results = final["result"] or final["recorded"].get("result")
+    rows = [
+        PlaceRow(
+            place,
+            names[seat],
+            points_words(final["scores"][seat]),
+            f"{results[seat]:+g}".replace("-", "−") if isinstance(results, list) else "",
+        )
+        for seat, place in enumerate(final["places"])
+    ]
+    yield from sorted(rows)

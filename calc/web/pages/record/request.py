@@ -1,0 +1,143 @@
+"""What a request of the page `/record` brings: a record, and how it is to be read and shown."""
+
+import gzip
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from flask import request
+from wtforms import BooleanField, FileField, Form, SelectField, TextAreaField
+
+from calc.commands.record import FORM
+from calc.records.bounds import MOST_BYTES
+from calc.riichi.digits import parse_number
+from calc.riichi.rulesets import PRESETS
+from calc.wording.options import ruleset_name
+
+RULES_OF_RECORD = ""
+"""The value of the select for the rules that the record names."""
+OVERHEAD = 16 * 1024
+"""Bytes of a request beside its record: the other fields, the lines between the parts."""
+
+
+class RecordForm(Form):
+    """The box of the page: a text, or files."""
+
+    record = TextAreaField("The record")
+    files = FileField("Or files")
+
+
+class ReadingForm(Form):
+    """How a record is read and shown again."""
+
+    rules = SelectField("Rules")
+    hidden = BooleanField("Hide names")
+
+    def __init__(self, rules: str, *, hidden: bool) -> None:
+        super().__init__(data={"rules": rules, "hidden": hidden})
+        presets = [(key, ruleset_name(key)) for key in PRESETS]
+        self.rules.choices = [(RULES_OF_RECORD, "as the record has them"), *presets]
+
+
+@dataclass(frozen=True)
+class RecordRequest:
+    """A record with the choices of the reader.
+
+    `hand` is the one that is opened, `seat` the player who is looked at; None stands for all.
+    """
+
+    records: tuple[bytes, ...]
+    typed: str = ""
+    rules: str = RULES_OF_RECORD
+    game: int = 0
+    hand: int | None = None
+    seat: int | None = None
+    hidden: bool = False
+    part: str = ""
+    counted: str = ""
+
+    @property
+    def question(self) -> dict[str, object]:
+        """The question of `record`."""
+        question: dict[str, object] = {"record": self.records[0] if self.records else ""}
+        if self.rules:
+            question["rules"] = self.rules
+        if self.game:
+            question["game"] = self.game
+        return question
+
+    @property
+    def carried(self) -> list[tuple[str, str]]:
+        """The hidden fields that bring the same record again: it is stored nowhere else."""
+        packed = packed_record(self.records[0]) if self.records else ""
+        game = [("game", str(self.game))] if self.game else []
+        return [("packed", packed), *game]
+
+    @property
+    def form(self) -> ReadingForm:
+        """The fields that change how the record is read."""
+        return ReadingForm(self.rules, hidden=self.hidden)
+
+
+def allow_records() -> None:
+    """Let the body of this request be as long as a record may be."""
+    request.max_content_length = MOST_BYTES + OVERHEAD
+    request.max_form_memory_size = MOST_BYTES + OVERHEAD
+
+
+def record_request() -> RecordRequest:
+    """What this request brings."""
+    values = request.form
+    typed = values.get("record", "")
+    rules = values.get("rules", "")
+    hand, _, seat = values.get("hand", "").partition("-")
+    return RecordRequest(
+        tuple(_records(typed)),
+        typed,
+        rules if rules in PRESETS else RULES_OF_RECORD,
+        _number("game", values.get("game", "")) or 0,
+        _number("hand", hand),
+        _number("seat", seat or values.get("seat", "")),
+        hidden="hidden" in values,
+        part=values.get("part", ""),
+        counted=values.get("counted", ""),
+    )
+
+
+def _records(typed: str) -> Iterator[bytes]:
+    """The records of a request: its files, else the text, else the one it carries."""
+    files = [content for file in request.files.getlist("files") if (content := file.read())]
+    yield from files
+    if files:
+        return
+    if typed.strip():
+        yield typed.encode("utf-8", "replace")
+    elif request.form.get("packed"):
+        yield unpacked_record(request.form["packed"])
+
+
+def _number(name: str, text: str) -> int | None:
+    """The number of a text; None where there is none within the bound of its key."""
+    number = parse_number(text)
+    key = FORM.keys.get(name)
+    most = key.kind.schema["maximum"] if key else 3
+    return number if number is not None and 0 <= number <= most else None
+
+
+def packed_record(record: bytes) -> str:
+    r"""A record as the text of a field, compressed.
+
+    >>> unpacked_record(packed_record(b"<mjloggm>"))[:2]
+    b'\x1f\x8b'
+    """
+    packed = record if record.startswith(b"\x1f\x8b") else gzip.compress(record, mtime=0)
+    return b64encode(packed).decode()
+
+
+def unpacked_record(text: str) -> bytes:
+    """The bytes of such a field; nothing where it is none. They are still compressed."""
+    try:
+        return b64decode(text)
+    except (ValueError, zlib.error):
+        return b""

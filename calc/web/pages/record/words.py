@@ -1,0 +1,112 @@
+"""The words of the page `/record`: players, hands, how a hand ended."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from calc.commands import Answered
+from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry
+from calc.wording import limit_words, listed, points_words, yaku_name
+from calc.wording.games import draw_name, round_words
+
+FORMATS = {"mjlog": "mjlog (Tenhou)", "tenhou6": "tenhou/6", "mjai": "mjai", "majiang": "majiang"}
+_ISOLATE, _END = "\u2068", "\u2069"
+"""Signs around a name that keep its writing direction to itself."""
+KEYS = {
+    "yaku": "yaku", "dora": "dora", "red": "red fives", "ura": "ura dora", "kita": "norths",
+    "han": "han", "fu": "fu", "limit": "limit", "yakuman": "yakuman", "points": "points",
+    "changes": "what each player gains or loses",
+}  # fmt: skip
+"""The keys of a recorded win in words."""
+
+
+class HandOutcome(NamedTuple):
+    """How a hand ended, in a line: who, how, and the points."""
+
+    who: str
+    how: str
+    points: str
+    agrees: bool
+
+
+def player_names(names: Sequence[str], *, hidden: bool) -> list[str]:
+    """The names of the players as they are shown: each is text of a stranger."""
+    return [
+        f"Player {seat}" if hidden or not name else shown_name(name)
+        for seat, name in enumerate(names, start=1)
+    ]
+
+
+def shown_name(name: str) -> str:
+    """A name as text that does not turn the writing direction around it."""
+    return name if name.isascii() else f"{_ISOLATE}{name}{_END}"
+
+
+def hand_title(hand: Answered) -> str:
+    """A hand by its round and counters: "East 1, 2 counters"."""
+    honba = hand["honba"]
+    counters = f", {honba} counter{'s' if honba > 1 else ''}" if honba else ""
+    return f"{round_words(hand['round'])}{counters}"
+
+
+def outcomes(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[HandOutcome]:
+    """How a hand ended, a line for each winner."""
+    for win in hand["wins"]:
+        yield win_outcome(win, names)
+    draw = hand["draw"]
+    if draw:
+        who = [names[seat] for seat in draw["nagashi"] or draw["tenpai"] or ()]
+        tenpai = "" if draw["tenpai"] is None else "nobody tenpai" if not who else "tenpai"
+        how = f"{listed(who)} {tenpai}".strip() if not draw["nagashi"] else listed(who)
+        yield HandOutcome(draw_name(draw["type"]), how, "", draw["agrees"] is not False)
+    elif not hand["wins"]:
+        yield HandOutcome("not told to its end", "", "", agrees=True)
+
+
+def win_outcome(win: RecordedWinEntry, names: Sequence[str]) -> HandOutcome:
+    """A win in a line."""
+    winner = names[win["seat"]]
+    tsumo = win["seat"] == win["from"]
+    who = f"{winner} by tsumo" if tsumo else f"{winner} from {names[win['from']]}"
+    told: Answered = win["answer"] or win["recorded"]
+    points = told.get("points")
+    return HandOutcome(
+        who,
+        worth(told),
+        points_words(points) if points else _gain(win),
+        win["agrees"] is not False,
+    )
+
+
+def _gain(win: RecordedWinEntry) -> str:
+    """What a winner gains, where nothing else is told."""
+    changes = win["changes"]
+    return points_words(changes[win["seat"]]) if changes else ""
+
+
+def worth(told: Answered) -> str:
+    """Yaku, han and fu of a win in a line, as far as they are told."""
+    yaku = [
+        yaku_name(row["id"] if isinstance(row, dict) else row[0]) for row in told.get("yaku") or ()
+    ]
+    parts = [listed(yaku, last="and")] if yaku else []
+    if told.get("limit"):
+        parts.append(limit_words(told["limit"]).text)
+    elif told.get("han") and told.get("fu"):
+        parts.append(f"{told['han']} han {told['fu']} fu")
+    return " · ".join(parts)
+
+
+def figure(key: str, value: object, names: Sequence[str]) -> str:
+    """A value of a recorded or scored win in words."""
+    if value is None:
+        return "none"
+    if key == "yaku" and isinstance(value, list):
+        rows = [(r["id"], r["han"]) if isinstance(r, dict) else tuple(r) for r in value]
+        return ", ".join(f"{yaku_name(name)} {han}" for name, han in rows) or "none"
+    if key == "changes" and isinstance(value, list | tuple):
+        return ", ".join(
+            f"{name} {points:+,}" for name, points in zip(names, value, strict=False) if points
+        )
+    if key == "limit":
+        return limit_words(str(value)).text
+    return points_words(value) if isinstance(value, int) else str(value)

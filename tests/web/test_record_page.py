@@ -1,0 +1,162 @@
+"""The page of recorded games: one box, hands opened, chances, nothing stored, names as text."""
+
+import gzip
+import io
+import json
+import logging
+import re
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from calc.web import create_app
+from calc.web.pages.record.request import packed_record, unpacked_record
+from tests.test_records import RECORD, events, play
+from tests.web.test_html import Reader
+
+PARTIAL = {"HX-Request-Type": "partial"}
+FURITEN = play((0, "9p", "9p"), (1, "8s", "8s"), (2, "9p", "5s"), (3, "9m", "9m"), (0, "1p", "1p"))
+"""East waits for 5s and 8s and lets both pass."""
+
+
+def read(client: FlaskClient, text: str, *, partial: bool = False, **keys: str) -> TestResponse:
+    headers = PARTIAL if partial else {}
+    return client.post("/record", data={"record": text, **keys}, headers=headers)
+
+
+def test_a_game_is_shown_in_one_answer(client: FlaskClient) -> None:
+    answer = read(client, RECORD)
+    assert answer.status_code == 200
+    assert "1 of 1 win as the rules have them." in answer.text
+    assert "mjai, four players, 1 hand. Rules: Tenhou, assumed" in answer.text
+    assert "Aki by tsumo" in answer.text
+    assert answer.headers["Cache-Control"] == "private, no-cache"
+
+
+@pytest.mark.parametrize("keys", [{}, {"hand": "0"}, {"hand": "0-1"}, {"seat": "0"}], ids=str)
+@pytest.mark.parametrize("text", [RECORD, FURITEN, events(deltas=[0, 0, 0, 0]), "nothing"],
+                         ids=["win", "furiten", "altered", "no-record"])  # fmt: skip
+def test_each_answer_is_whole_html(client: FlaskClient, text: str, keys: dict[str, str]) -> None:
+    reader = Reader()
+    reader.feed(read(client, text, **keys).text)
+    assert reader.faults() == []
+
+
+def test_a_hand_is_opened_by_the_text_that_the_answer_carries(client: FlaskClient) -> None:
+    first = read(client, RECORD).text
+    packed = re.search(r'name="packed" value="([^"]+)"', first)
+    assert packed
+    carried = {"packed": packed[1].replace("&#43;", "+"), "hand": "0"}
+    opened = client.post("/record", data=carried)
+    assert "Explained item by item" in opened.text
+    assert "Blessing of heaven" in opened.text
+    assert "Ben</span>" in opened.text
+    part = client.post("/record", data=carried, headers=PARTIAL)
+    assert part.text.lstrip().startswith('<section id="hand"')
+    assert "packed" not in part.text
+
+
+def test_a_file_is_read_as_it_is(client: FlaskClient) -> None:
+    file = (io.BytesIO(gzip.compress(RECORD.encode())), "a.gz")
+    answer = client.post("/record", data={"files": file}, content_type="multipart/form-data")
+    assert "1 of 1 win" in answer.text
+
+
+def test_furiten_is_explained_in_the_first_answer(client: FlaskClient) -> None:
+    """One tap after the paste: the tile, the turn and the end of it."""
+    text = read(client, FURITEN).text
+    assert "Could have won" in text
+    assert "Let pass since the last discard: 8-bamboo (turn 1)." in text
+    address = re.search(r'href="(/\?[^"]*passed=8s[^"]*)"', text)
+    assert address
+    opened = client.get(address[1].replace("&amp;", "&"), follow_redirects=True).text
+    assert "furiten" in opened.lower()
+
+
+def test_the_list_is_of_one_seat_or_of_all(client: FlaskClient) -> None:
+    assert "Could have won" not in read(client, FURITEN, seat="1").text
+    assert "Could have won" in read(client, FURITEN, seat="0").text
+
+
+def test_other_rules_are_chosen(client: FlaskClient) -> None:
+    text = read(client, RECORD, rules="ema-2025").text
+    assert "as you chose" in text
+    assert '<option selected value="ema-2025">' in text
+
+
+def test_what_differs_has_both_figures(client: FlaskClient) -> None:
+    text = read(client, events(deltas=[36000, -12000, -12000, -12000])).text
+    assert "0 of 1 win" in text
+    assert "Aki +36,000" in text
+    assert "Aki +48,000" in text
+
+
+def test_an_option_that_explains_a_difference_is_named(client: FlaskClient) -> None:
+    """All simples, pinfu and two dora, 4 han 30 fu: 11,600; 12,000 where that is a mangan."""
+    told = [json.loads(line) for line in play((0, "9p", "9p"), (1, "8s", "8s")).splitlines()]
+    told[1]["dora_marker"] = "1p"
+    told[-1] = {"type": "hora", "actor": 0, "target": 1, "deltas": [12000, -12000, 0, 0]}
+    text = read(client, "\n".join(map(json.dumps, told))).text
+    assert "Aki +11,600" in text
+    assert "the record is right under another rule" in text
+    assert 'href="/learn/options#kiriage-mangan"' in text
+
+
+def test_names_are_text_of_strangers(client: FlaskClient) -> None:
+    text = RECORD.replace('"Aki"', json.dumps("<b>\u202e" + "x" * 60))
+    shown = read(client, text).text
+    assert "<b>x" not in shown
+    assert "&lt;b&gt;" + "x" * 37 in shown
+    assert "x" * 38 not in shown
+    assert "\u202e" not in shown
+    hidden = read(client, text, hidden="1").text
+    assert "xxx" not in hidden
+    assert "Player 1 by tsumo" in hidden
+
+
+def test_what_is_no_record_says_so_and_stays_in_the_box(client: FlaskClient) -> None:
+    answer = read(client, "https://tenhou.net/0/?log=2020010100gm-0001")
+    assert answer.status_code == 422
+    assert "a link holds no record" in answer.text
+    assert "https://tenhou.net/0/?log=2020010100gm-0001</textarea>" in answer.text
+    assert read(client, "").status_code == 422
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [{"hand": "99"}, {"hand": "-"}, {"hand": "x-y"}, {"seat": "9"}, {"game": "7"}, {"rules": "x"},
+     {"packed": "%%%"}, {"packed": "AAAA"}, {"hand": "0-3"}, {"game": "٣"}],
+    ids=str,
+)  # fmt: skip
+def test_damaged_fields_are_no_fault(client: FlaskClient, fields: dict[str, str]) -> None:
+    record = {} if "packed" in fields else {"record": RECORD}
+    for headers in ({}, PARTIAL):
+        status = client.post("/record", data={**record, **fields}, headers=headers).status_code
+        assert status in (200, 422)
+
+
+def test_a_long_record_is_read_and_a_longer_one_refused(client: FlaskClient) -> None:
+    assert read(client, RECORD + " " * 900_000).status_code == 200
+    assert read(client, "x" * (1 << 21)).status_code == 413
+    bomb = packed_record(b"\n" * (3 << 20))
+    assert client.post("/record", data={"packed": bomb}).status_code == 422
+    assert unpacked_record(packed_record(b"x")).startswith(b"\x1f\x8b")
+
+
+def test_a_record_never_reaches_a_log(capfd: pytest.CaptureFixture[str]) -> None:
+    logging.getLogger("tenbo").handlers.clear()
+    client = create_app().test_client()
+    client.post("/record", data={"record": RECORD})
+    client.post("/api/v1/record", data=RECORD, content_type="text/plain")
+    logged = capfd.readouterr().out
+    logging.getLogger("tenbo").handlers.clear()
+    assert logged.count("/record") == 2
+    assert "Chie" not in logged
+    assert "start_game" not in logged
+
+
+def test_the_page_says_who_reads_the_record(client: FlaskClient, app: Flask) -> None:
+    assert 'data-answerer="server"' in client.get("/record").text
+    assert "record.page" in app.view_functions
