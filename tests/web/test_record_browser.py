@@ -1,0 +1,49 @@
+"""The page of recorded games in a browser: taps to an explanation, turns by keys, no script."""
+
+from playwright.sync_api import expect
+
+from tests.web.browsing import View, Visitor, overflow, small_targets, violations
+from tests.web.test_record_page import FURITEN
+
+
+def test_from_a_pasted_record_to_why_i_was_furiten(visitor: Visitor) -> None:
+    """One tap to the reason in words, two to the page that shows it."""
+    page = visitor.open("/record", View(width=360))
+    page.fill("#record-text", FURITEN)
+    page.get_by_role("button", name="Read it").tap()
+    chance = page.locator(".chance").nth(1)
+    expect(chance).to_contain_text("Let pass since the last discard: 8-bamboo (turn 1)")
+    assert page.input_value("#record-text") == FURITEN
+    assert overflow(page) == 0
+    assert violations(page) == []
+    chance.get_by_role("link", name="Open").tap()
+    expect(page.locator("#said")).to_contain_text("uriten")
+
+
+def test_a_hand_is_opened_and_its_turns_are_stepped_through(visitor: Visitor) -> None:
+    page = visitor.open("/record", View(width=360))
+    page.fill("#record-text", FURITEN)
+    page.get_by_role("button", name="Read it").tap()
+    page.locator(".hand-strip button").tap()
+    page.locator("#hand .seat-choice button").first.tap()
+    slides = page.locator(".slides")
+    expect(slides).to_contain_text("Turn 2 of 2")
+    slides.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#turn-2 h4")).to_be_in_viewport()
+    assert overflow(page) == 0
+    assert violations(page) == []
+    assert small_targets(page, "main button") == []
+
+
+def test_it_works_without_script(visitor: Visitor) -> None:
+    page = visitor.open("/record", View(width=360, script=False))
+    page.fill("#record-text", FURITEN)
+    page.get_by_role("button", name="Read it").tap()
+    page.locator(".hand-strip button").tap()
+    expect(page.locator("#hand h2")).to_have_text("East 1")
+    page.locator("#turn-1").get_by_role("link", name="Next turn").tap()
+    page.locator("#turn-2").get_by_role("link", name="Open").tap()
+    expect(page.locator("#said")).to_contain_text("waiting for")
+    page.go_back()
+    expect(page.locator("#hand h2")).to_have_text("East 1")
