@@ -21,9 +21,8 @@ FURITEN = play((0, "9p", "9p"), (1, "8s", "8s"), (2, "9p", "5s"), (3, "9m", "9m"
 """East waits for 5s and 8s and lets both pass."""
 
 
-def read(client: FlaskClient, text: str, *, partial: bool = False, **keys: str) -> TestResponse:
-    headers = PARTIAL if partial else {}
-    return client.post("/record", data={"record": text, **keys}, headers=headers)
+def read(client: FlaskClient, text: str, **keys: str) -> TestResponse:
+    return client.post("/record", data={"record": text, **keys})
 
 
 def test_a_game_is_shown_in_one_answer(client: FlaskClient) -> None:
