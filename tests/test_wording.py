@@ -698,7 +698,7 @@ def test_every_option_has_one_name_of_its_own() -> None:
     ("option", "text", "said"),
     [
         ("kuitan", "true", "Open all simples: yes"),
-        ("abortive_suucha_riichi", "off", "Four riichi: no"),
+        ("abortive_suucha_riichi", "off", "Four riichi: does not abort the hand"),
         ("starting_points", "25000", "Points at the start: 25,000 points"),
         ("uma", "15/5/-5/-15", "Uma: +15, +5, −5, −15"),
         ("uma", "floating", "Uma: by how many players reach the goal"),

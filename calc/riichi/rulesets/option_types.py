@@ -81,11 +81,11 @@ class YesNo(ScalarType[bool]):
 
 
 class OnOff(YesNo):
-    """Yes or no, written as on and off."""
+    """Whether something aborts the hand, written as on and off."""
 
     name = "switch"
     allowed = ("on", "off")
-    phrases = {"on": "yes", "off": "no"}
+    phrases = {"on": "aborts the hand", "off": "does not abort the hand"}
 
     def json(self, value: bool) -> Json:  # noqa: FBT001
         """The word, in JSON too."""

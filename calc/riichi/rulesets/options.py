@@ -113,6 +113,7 @@ class Options:
         Integer(0, 13, "{0} han"),
         "Value of double riichi",
         "han of double riichi in all, 0 for none",
+        phrases={"0": "not in use"},
     )
     open_riichi = Option(
         YAKU, choices.OpenRiichi, "Open riichi", "riichi with the hand shown", offered=True
@@ -133,13 +134,13 @@ class Options:
         "nagashi mangan only without own calls",
     )
     ryuuiisou_needs_hatsu = Option(
-        YAKU, bool, "All green with green dragons", "all green needs a green dragon"
+        YAKU, bool, "All green needs a green dragon", "all green needs a green dragon"
     )
     kokushi_robs_ankan = Option(
-        YAKU, bool, "Robbing a closed kan", "thirteen orphans may rob a closed kan"
+        YAKU, bool, "Thirteen orphans may rob a closed kan", "thirteen orphans may rob a closed kan"
     )
     rinshan_with_haitei = Option(
-        YAKU, bool, "Replacement tile as last tile", "rinshan and haitei count together"
+        YAKU, bool, "Rinshan and haitei together", "rinshan and haitei count together"
     )
     kiriage_mangan = Option(
         SCORING,
@@ -151,7 +152,7 @@ class Options:
     kazoe_yakuman = Option(
         SCORING,
         choices.KazoeYakuman,
-        "Counted yakuman",
+        "Limit of 13 han and more",
         "the limit of 13 han and more",
         offered=True,
     )
@@ -176,7 +177,10 @@ class Options:
     pinfu_tsumo_fu = Option(SCORING, FU, "Fu of a self-drawn pinfu", "fu of a self-drawn pinfu")
     chiitoitsu_fu = Option(SCORING, FU, "Fu of seven pairs", "fu of seven pairs")
     chiitoitsu_four_of_a_kind = Option(
-        SCORING, bool, "Four of a kind in seven pairs", "four equal tiles are two of seven pairs"
+        SCORING,
+        bool,
+        "Four of a kind as two of seven pairs",
+        "four equal tiles are two of seven pairs",
     )
     open_pinfu_ron_fu = Option(
         SCORING, FU, "Open hand without fu", "fu of an open ron without any other fu"
@@ -206,7 +210,7 @@ class Options:
     multiple_ron_dealer = Option(
         SETTLEMENT,
         Nullable(bool),
-        "Dealer among the winners",
+        "Dealer among several winners deals again",
         "a dealer among several winners deals again",
     )
     pao_yaku = Option(
@@ -234,7 +238,10 @@ class Options:
         "who pays the counters when a ron is split",
     )
     pao_daiminkan_rinshan = Option(
-        SETTLEMENT, bool, "Liability after an open kan", "feeding an open kan that wins by rinshan"
+        SETTLEMENT,
+        bool,
+        "Liability for rinshan after an open kan",
+        "feeding an open kan that wins by rinshan",
     )
     kuikae = Option(PLAY, choices.Kuikae, "Swap calling", "discarding a tile the call would take")
     riichi_min_points = Option(
@@ -264,7 +271,7 @@ class Options:
     tenpai_all_copies_own = Option(
         PLAY,
         choices.TenpaiAllCopiesOwn,
-        "Waiting for tiles you hold",
+        "Holding all copies of your waits",
         "a hand holding every copy of its waits",
     )
     noten_payment_total = Option(
@@ -274,7 +281,7 @@ class Options:
         DRAW, choices.DealerRepeat, "When the dealer stays", "what keeps the deal"
     )
     honba_after_exhaustive_draw = Option(
-        DRAW, bool, "Counter after a draw", "every exhaustive draw adds a counter"
+        DRAW, bool, "Counter after every exhaustive draw", "every exhaustive draw adds a counter"
     )
     abortive_kyuushu_kyuuhai = Option(
         DRAW, ON_OFF, "Nine terminals and honors", "draw for nine kinds of orphans"
@@ -304,10 +311,17 @@ class Options:
     )
     chombo = Option(PENALTY, choices.Chombo, "Form of the chombo", "how chombo is paid")
     chombo_amount = Option(
-        PENALTY, Nullable(PENALTY_P), "Price of a chombo", "score lost by chombo, in P"
+        PENALTY,
+        Nullable(PENALTY_P),
+        "Price of a chombo",
+        "score lost by chombo, in P",
+        phrases={"none": "no amount stated"},
     )
     chombo_replay = Option(
-        PENALTY, Nullable(bool), "Hand played again", "chombo: the hand is dealt again"
+        PENALTY,
+        Nullable(bool),
+        "Hand dealt again after a chombo",
+        "chombo: the hand is dealt again",
     )
     chombo_adds_counter = Option(
         PENALTY,
