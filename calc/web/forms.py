@@ -104,8 +104,9 @@ class QuestionForm(KeysForm):
             if isinstance(field, SeatField | SeatsField):
                 field.keep(self.winds)
         for field in all_fields(self) if display.names != ENGLISH else ():
-            key = getattr(field, "yaku", "") or field.short_name
-            field.label.text = display.label(key, field.label.text)
+            if isinstance(field, SwitchField):
+                key = field.yaku or field.short_name
+                field.label.text = display.label(key, field.label.text)
 
     def validate(self, extra_validators: Any = None) -> bool:  # noqa: ARG002  # as in WTForms
         """Put every problem of the answer on its field; False where there is one."""

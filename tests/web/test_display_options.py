@@ -64,6 +64,14 @@ def test_the_index_is_on_every_tile(client: FlaskClient, path: str) -> None:
     assert "Hide the index on tiles" in main
 
 
+@pytest.mark.parametrize("names", ["", "?names=romaji", "?names=english", "?names=japanese"])
+def test_a_wind_is_asked_in_the_words_of_the_table(client: FlaskClient, names: str) -> None:
+    """The wind of a seat is no yaku before a triplet of it counts."""
+    page = client.get(f"/{names}", follow_redirects=True).text
+    assert "<legend>Your seat</legend>" in page
+    assert "<legend>Round</legend>" in page
+
+
 @pytest.mark.parametrize(
     ("address", "english", "romaji", "japanese"),
     [
