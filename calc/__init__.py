@@ -60,7 +60,13 @@ def __getattr__(name: str) -> Any:
 
 
 def _is_new_command(name: str) -> bool:
-    """Whether it is a command that is not listed above, and no module of this package."""
+    """Whether it is a command that is not listed above, and no module of this package.
+
+    Looking for all commands takes long, so a module, such as the one of `from calc import wording`,
+    is ruled out first.
+    """
+    if find_spec(f"{__name__}.{name}"):
+        return False
     from .commands import COMMANDS
 
-    return name in COMMANDS and find_spec(f"{__name__}.{name}") is None
+    return name in COMMANDS
