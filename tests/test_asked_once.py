@@ -67,3 +67,33 @@ def test_a_question_is_read_once_and_a_hand_scored_once(
     assert reads.total() == 1, reads
     assert scores
     assert set(scores.values()) == {1}
+
+
+WAITING = {
+    "/waits": "hand=234m234456p2267s&discards=1z9m",
+    "/waits?": "hand=234m234456p22678s",
+    "/riichi": "hand=234m234456p22678s&discard=8s",
+    "/kan": "hand=2225m456p789s111z&drawn=2m&kan=2m",
+}
+
+
+@pytest.mark.parametrize("path", WAITING)
+def test_a_question_of_a_waiting_hand_is_read_once(
+    client: FlaskClient, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The values that the page has read are those that its answer and its result are made from."""
+    name, reads = path.strip("/?"), Counter[str]()
+    read = Form.read
+
+    def counted_read(form: Form, question: Any) -> Any:
+        reads[form.name] += 1
+        return read(form, question)
+
+    address = f"/{name}?{WAITING[path]}"
+    location = client.get(address).headers.get("Location", address)
+    monkeypatch.setattr(Form, "read", counted_read)
+    page = client.get(location)
+    assert page.status_code == 200
+    assert reads == {name: 1}
+    assert client.get(f"/api/v1/{name}?{WAITING[path]}").status_code == 200
+    assert reads == {name: 2}

@@ -1,9 +1,8 @@
 """Is a closed kan after riichi legal, under each form of the rule?"""
 
-from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypedDict
 
-from calc.questions.form import REQUIRED, Form, Key
+from calc.questions.form import REQUIRED, Form, Key, Values
 from calc.questions.kinds import Count, OneTile, TileList, Unreadable
 from calc.questions.melds import MELD_TYPE
 from calc.questions.score import SITUATION_KEYS
@@ -137,7 +136,11 @@ class KanAnswer(TypedDict):
 
 def answer(question: Question) -> KanAnswer | InvalidAnswer:
     """Whether a kan is legal in riichi, under each form of the rule, and why not."""
-    values = read_question(question)
+    return answered(question_of_values(*FORM.read(question)))
+
+
+def answered(values: KanQuestion) -> KanAnswer | InvalidAnswer:
+    """The answer to a question that was read."""
     if values.kan is None or unanswerable(values.problems):
         return invalid(values.problems)
     check = kan_check(
@@ -170,9 +173,9 @@ def answer(question: Question) -> KanAnswer | InvalidAnswer:
     }
 
 
-def read_question(question: Mapping[str, object]) -> KanQuestion:
-    """The question as values, with every problem."""
-    values, problems = FORM.read(question)
+def question_of_values(values: Values, unread: list[Problem]) -> KanQuestion:
+    """The question whose values `FORM` has read; `unread` is what it could not read."""
+    values, problems = {**values}, [*unread]
     rules: Ruleset = values.pop("rules", DEFAULT_RULES)
     given: tuple[Tile, ...] | None = values.pop("hand", None)
     melds: tuple[Meld, ...] = values.pop("melds", ())

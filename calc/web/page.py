@@ -109,8 +109,10 @@ class Visit:
     @cached_property
     def answer(self) -> Answered:
         """The answer of the command."""
-        if self._refused:
-            return invalid([self._refused])
+        return invalid([self._refused]) if self._refused else self.command_answer()
+
+    def command_answer(self) -> Answered:
+        """The answer to a question that was not refused."""
         return self.page.command.answer(self.question)
 
     @cached_property

@@ -36,7 +36,7 @@ from calc.riichi.waits.wait_values import wait_values
 from calc.wording.fouls import action_words
 from calc.wording.phrase import hyphened
 
-from .question import RiichiQuestion, read_question
+from .question import FORM, RiichiQuestion, question_of_values
 
 
 class RiichiDiscardEntry(TypedDict):
@@ -130,7 +130,11 @@ class RiichiAnswer(RiichiDiscardEntry):
 
 def answer(question: Question) -> RiichiAnswer | InvalidAnswer:
     """Whether fourteen tiles may declare riichi, with which discards, and what it changes."""
-    values = read_question(question)
+    return answered(question_of_values(*FORM.read(question)))
+
+
+def answered(values: RiichiQuestion) -> RiichiAnswer | InvalidAnswer:
+    """The answer to a question that was read."""
     if unanswerable(values.problems):
         return invalid(values.problems)
     state = values.state

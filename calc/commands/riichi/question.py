@@ -1,10 +1,9 @@
 """The question of `riichi`."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from calc.commands._waiting import DEFAULT_RULES, HAND, MELDS, RULES, VISIBLE, unwon_hand
-from calc.questions.form import Form, Key
+from calc.questions.form import Form, Key, Values
 from calc.questions.kinds import Count, OneTile
 from calc.questions.score import FURITEN_KEYS, SITUATION_KEYS
 from calc.riichi.melds import Meld
@@ -71,9 +70,9 @@ class RiichiQuestion(NamedTuple):
         return self.state.rules
 
 
-def read_question(question: Mapping[str, object]) -> RiichiQuestion:
-    """The question as values, with every problem."""
-    values, problems = FORM.read(question)
+def question_of_values(values: Values, unread: list[Problem]) -> RiichiQuestion:
+    """The question whose values `FORM` has read; `unread` is what it could not read."""
+    values, problems = {**values}, [*unread]
     rules: Ruleset = values.pop("rules", DEFAULT_RULES)
     given: tuple[Tile, ...] | None = values.pop("hand", None)
     melds: tuple[Meld, ...] = values.pop("melds", ())

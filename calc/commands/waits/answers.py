@@ -22,7 +22,7 @@ from calc.riichi.waits.visible import VisibleTiles
 from calc.riichi.waits.wait_kinds import is_complete
 from calc.riichi.waits.wait_values import is_karaten, wait_values
 
-from .question import WaitsQuestion, read_question
+from .question import FORM, WaitsQuestion, question_of_values
 
 
 @final
@@ -104,7 +104,11 @@ class DiscardsAnswer(TypedDict):
 
 def answer(question: Question) -> WaitsAnswer | DiscardsAnswer | InvalidAnswer:
     """What a hand waits for and what it pays; of fourteen tiles, what each discard leaves."""
-    values = read_question(question)
+    return answered(question_of_values(*FORM.read(question)))
+
+
+def answered(values: WaitsQuestion) -> WaitsAnswer | DiscardsAnswer | InvalidAnswer:
+    """The answer to a question that was read."""
     if unanswerable(values.problems):
         return invalid(values.problems)
     return _discards_answer(values) if values.must_discard else _waits_answer(values)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from calc.commands._waiting import DEFAULT_RULES, HAND, MELDS, RULES, VISIBLE, unwon_hand
-from calc.questions.form import Form
+from calc.questions.form import Form, Values
 from calc.questions.score import FURITEN_KEYS, SITUATION_KEYS
 from calc.riichi.counts import counts_of
 from calc.riichi.melds import Meld
@@ -92,9 +92,9 @@ class WaitsQuestion(NamedTuple):
         return concealed_part(counts_of(tiles), self.melds, self.rules, players=players)
 
 
-def read_question(question: Mapping[str, object]) -> WaitsQuestion:
-    """The question as values, with every problem."""
-    values, problems = FORM.read(question)
+def question_of_values(values: Values, unread: list[Problem]) -> WaitsQuestion:
+    """The question whose values `FORM` has read; `unread` is what it could not read."""
+    values, problems = {**values}, [*unread]
     rules: Ruleset = values.pop("rules", DEFAULT_RULES)
     tiles: tuple[Tile, ...] | None = values.pop("hand", None)
     melds: tuple[Meld, ...] = values.pop("melds", ())

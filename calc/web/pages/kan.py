@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 from markupsafe import Markup
 
-from calc.commands import COMMANDS
-from calc.commands.kan import KanQuestion, read_question
+from calc.commands import COMMANDS, Answered
+from calc.commands.kan import KanQuestion, answered, question_of_values
 from calc.questions.query import Pairs, question_of
 from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tiles
@@ -20,8 +21,8 @@ from calc.web.examples import example_line
 from calc.web.fields import NumberField, SelectField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
-from calc.web.keypad_page import KeypadPage
-from calc.web.page import Visit, respond
+from calc.web.keypad_page import KeypadPage, KeypadVisit
+from calc.web.page import respond
 from calc.web.sharing import hand_line
 from calc.wording import Phrase, answer_words, listed, remark_words, ruleset_words, yaku_name
 from calc.wording.phrase import hyphened
@@ -132,15 +133,28 @@ PAGE = KeypadPage(name="kan", form=KanForm, read=question_with_kan, keypad=KEYPA
 blueprint = Blueprint("kan", __name__)
 
 
+class KanVisit(KeypadVisit):
+    """A visit to this page, whose question is read once."""
+
+    @cached_property
+    def kan_question(self) -> KanQuestion:
+        """The question as the engine's values, with everything wrong with it."""
+        return question_of_values(self.values, self.unread)
+
+    def command_answer(self) -> Answered:
+        """The answer to it."""
+        return answered(self.kan_question)
+
+
 @blueprint.get("/kan")
 def page() -> Response:
     """Show whether a kan in riichi is legal under each form of the rule."""
-    return respond(PAGE.visit(), result)
+    return respond(KanVisit(PAGE, request.args.items(multi=True)), result)
 
 
-def result(visit: Visit) -> KanResult:
+def result(visit: KanVisit) -> KanResult:
     """What the page shows of an answer."""
-    question, answer = read_question(visit.question), visit.answer
+    question, answer = visit.kan_question, visit.answer
     kan: Kan = question.kan  # type: ignore[assignment]  # there is an answer
     rule_forms = tuple(_rule_forms(answer))
     return KanResult(

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 from markupsafe import Markup
 
-from calc.commands import COMMANDS
-from calc.commands.riichi.question import RiichiQuestion, read_question
+from calc.commands import COMMANDS, Answered
+from calc.commands.riichi.answers import answered
+from calc.commands.riichi.question import RiichiQuestion, question_of_values
 from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tiles, written
 from calc.riichi.play.riichi_declaration import Refusal
@@ -18,7 +20,7 @@ from calc.web.examples import example_line
 from calc.web.fields import NumberField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
-from calc.web.keypad_page import KeypadPage
+from calc.web.keypad_page import KeypadPage, KeypadVisit
 from calc.web.page import Visit, respond
 from calc.web.paying import WAYS, Pay, pay, score_address
 from calc.web.sharing import hand_line
@@ -104,15 +106,28 @@ PAGE = KeypadPage(name="riichi", form=RiichiForm, keypad=KEYPAD)
 blueprint = Blueprint("riichi", __name__)
 
 
+class RiichiVisit(KeypadVisit):
+    """A visit to this page, whose question is read once."""
+
+    @cached_property
+    def riichi_question(self) -> RiichiQuestion:
+        """The question as the engine's values, with everything wrong with it."""
+        return question_of_values(self.values, self.unread)
+
+    def command_answer(self) -> Answered:
+        """The answer to it."""
+        return answered(self.riichi_question)
+
+
 @blueprint.get("/riichi")
 def page() -> Response:
     """Show whether a hand may declare riichi, and what that would change."""
-    return respond(PAGE.visit(), result)
+    return respond(RiichiVisit(PAGE, request.args.items(multi=True)), result)
 
 
-def result(visit: Visit) -> RiichiResult:
+def result(visit: RiichiVisit) -> RiichiResult:
     """What the page shows of an answer."""
-    question, answer = read_question(visit.question), visit.answer
+    question, answer = visit.riichi_question, visit.answer
     tile = TILES[answer["discard"]]
     rest = [pair for pair in visit.canonical if pair[0] not in ONLY_HERE]
     return RiichiResult(

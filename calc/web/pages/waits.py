@@ -2,14 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 from markupsafe import Markup
 
-from calc.commands import COMMANDS
+from calc.commands import COMMANDS, Answered
+from calc.commands.waits.answers import answered
 from calc.commands.waits.question import FORM as WAITS
-from calc.commands.waits.question import WaitsQuestion, read_question
+from calc.commands.waits.question import WaitsQuestion, question_of_values
 from calc.questions.query import pairs_of, query_of
 from calc.questions.score import ScoreQuestion
 from calc.riichi.melds import Meld
@@ -21,7 +23,7 @@ from calc.web.fields import TextField
 from calc.web.forms import QuestionForm
 from calc.web.furiten_box import FuritenBox, furiten_box
 from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
-from calc.web.keypad_page import KeypadPage
+from calc.web.keypad_page import KeypadPage, KeypadVisit
 from calc.web.page import Visit, respond
 from calc.web.paying import Pay, pay, score_address
 from calc.web.sharing import hand_line
@@ -113,15 +115,28 @@ PAGE = KeypadPage(name="waits", form=WaitsForm, keypad=KEYPAD)
 blueprint = Blueprint("waits", __name__)
 
 
+class WaitsVisit(KeypadVisit):
+    """A visit to this page, whose question is read once."""
+
+    @cached_property
+    def waits_question(self) -> WaitsQuestion:
+        """The question as the engine's values, with everything wrong with it."""
+        return question_of_values(self.values, self.unread)
+
+    def command_answer(self) -> Answered:
+        """The answer to it."""
+        return answered(self.waits_question)
+
+
 @blueprint.get("/waits")
 def page() -> Response:
     """Show what a hand waits for; of fourteen tiles, what each discard leaves."""
-    return respond(PAGE.visit(), result)
+    return respond(WaitsVisit(PAGE, request.args.items(multi=True)), result)
 
 
-def result(visit: Visit) -> WaitsResult | DiscardsResult:
+def result(visit: WaitsVisit) -> WaitsResult | DiscardsResult:
     """What the page shows of an answer."""
-    question = read_question(visit.question)
+    question = visit.waits_question
     return _discards(visit, question) if question.must_discard else _waits(visit, question)
 
 
