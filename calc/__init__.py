@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .commands.final import answer as final
     from .commands.kan import answer as kan
     from .commands.mods import answer as mods
+    from .commands.overtake import answer as overtake
     from .commands.penalty import answer as penalty
     from .commands.record import answer as record
     from .commands.riichi import answer as declare_riichi
@@ -37,6 +38,7 @@ __all__ = [
     "final",
     "kan",
     "mods",
+    "overtake",
     "penalty",
     "record",
     "rules",

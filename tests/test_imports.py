@@ -91,6 +91,7 @@ RIICHI = (
     "table.draws",
     "table.abortive_draws",
     "table.exhaustive_draws",
+    "table.overtaking",
     "play.riichi_declaration",
     "play.riichi_kan",
 )

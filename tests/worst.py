@@ -68,6 +68,7 @@ LEGAL: dict[str, list[Question]] = {
     "yaku": [{}, {"yaku": "pinfu"}],
     "tables": [{"rules": "tenhou", "honba": 99, "han": 4, "fu": 30}],
     "mods": [{"rules": "tenhou"}],
+    "overtake": [{"rules": "tenhou", "difference": 48000, "honba": 99}],
 }  # fmt: skip
 """Questions that have an answer."""
 

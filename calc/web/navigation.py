@@ -28,6 +28,8 @@ MAIN = (
 )
 MORE = (
     Place("yaku", "yaku.page", "All yaku"),
+    Place("quick", "quick.page", "Quick score"),
+    Place("overtake", "overtake.page", "What do I need?"),
     Place("tables", "tables.page", "Score tables"),
     Place("record", "record.page", "Recorded games"),
     Place("settle", "settle.page", "Game & payments"),

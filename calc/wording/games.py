@@ -13,6 +13,7 @@ CHOMBOS = {ENGLISH: english.CHOMBOS}
 NO_AMOUNT = {ENGLISH: english.NO_AMOUNT}
 DRAWS = {ENGLISH: english.DRAWS}
 STEPS = {ENGLISH: english.STEPS}
+WAYS = {ENGLISH: english.WAYS}
 ENDINGS = {ENGLISH: english.ENDINGS}
 NEXT = {ENGLISH: english.NEXT}
 TABLE_STATE = {ENGLISH: english.TABLE_STATE}
@@ -71,6 +72,11 @@ def table_state_words(
     texts = TABLE_STATE[language]
     parts = (texts[name][min(many, 2)].format(number=f"{many:,}") for name, many in numbers.items())
     return ", ".join(part for part in parts if part)
+
+
+def way_words(way: str, language: Language = ENGLISH) -> str:
+    """A way of winning against a player to be passed; KeyError for an unknown one."""
+    return WAYS[language][way]
 
 
 def step_words(key: str, language: Language = ENGLISH) -> Phrase:

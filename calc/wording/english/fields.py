@@ -89,6 +89,8 @@ FIELDS = {
     "form": "form of chombo",
     "offender": "offender",
     "dealer": "dealer",
+    "difference": "difference of points",
+    "wins_ties": "win of ties",
     "times": "number of minutes or sheets",
 }
 MEMBERS = {"melds": "{place} call", "wins": "{place} win"}

@@ -90,6 +90,12 @@ NEXT = {
     "stays": Phrase("The dealer deals again.", "next-hand#dealer"),
     "passes": Phrase("The deal passes.", "next-hand#dealer"),
 }
+WAYS = {
+    "ron_from_target": "Ron from this player",
+    "ron_from_other": "Ron from another player",
+    "tsumo": "Tsumo",
+}
+"""Ways of winning against a player to be passed."""
 TABLE_STATE = {
     "honba": ("no counters", "1 counter", "{number} counters"),
     "sticks": ("no riichi sticks", "1 riichi stick", "{number} riichi sticks"),

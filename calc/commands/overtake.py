@@ -1,0 +1,136 @@
+"""What a hand must be worth to pass another player."""
+
+from typing import Literal, TypedDict
+
+from calc.commands._win_value import settled_claim
+from calc.questions.form import REQUIRED, Form, Key
+from calc.questions.kinds import ChoiceKind, Count
+from calc.questions.score import FLAG, MOST_COUNTERS
+from calc.questions.table import PLAYERS, RULES_KEY
+from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
+from calc.riichi.table.overtaking import Dealer, EnoughHand, ScoreGap, WinningWay, enough
+from calc.wording import limit_words, pays_words
+from calc.wording.games import way_words
+from calc.wording.numbers import points_words
+
+from ._problems import InvalidAnswer, invalid
+from ._registry import Command, Question
+from ._text import Lines, heading, item
+
+MOST_BEHIND = 1_000_000
+FORM = Form(
+    "overtake",
+    (
+        RULES_KEY,
+        Key("difference", Count(MOST_BEHIND), REQUIRED, "How many points you are behind."),
+        Key(
+            "dealer",
+            ChoiceKind({dealer.value: dealer for dealer in Dealer}),
+            Dealer.OTHER,
+            "Who deals: you (`self`), the player to be passed (`target`), or another.",
+        ),
+        Key("honba", Count(MOST_COUNTERS), 0, "Counters on the table."),
+        Key("riichi_sticks", Count(MOST_COUNTERS), 0, "Riichi sticks you would take."),
+        Key("wins_ties", FLAG, default=False, meaning="Whether equal points put you first."),
+        Key("players", PLAYERS, 4, "Four or three players."),
+    ),
+    positional=("difference",),
+)
+
+
+class EnoughValue(TypedDict):
+    """A hand that is enough, the cheapest of its han."""
+
+    han: int | None
+    """Han; null of a yakuman."""
+    fu: int | None
+    """The least fu that are enough; null where fu do not matter."""
+    limit: str | None
+    """The key of the limit; null below mangan."""
+    pays: dict[str, int]
+    """Points by who pays: `discarder`, or `each`, or `dealer` and `non_dealer`; with counters."""
+    gain: int
+    """Points gained on the other player."""
+
+
+class WayValue(TypedDict):
+    """One way of winning and the cheapest hands that are enough by it."""
+
+    way: str
+    """`ron_from_target`, `ron_from_other` or `tsumo`."""
+    text: str
+    """The way in words."""
+    hands: list[EnoughValue]
+    """Fewest han first; none where not even a yakuman is enough."""
+
+
+class OvertakeAnswer(TypedDict):
+    """The cheapest hands that pass another player, by each way of winning."""
+
+    kind: Literal["overtake"]
+    rules: str
+    """The id of the preset."""
+    difference: int
+    """Points to be made up."""
+    ways: list[WayValue]
+    """Ron from the player to be passed, ron from another, tsumo."""
+
+
+def answer(question: Question) -> OvertakeAnswer | InvalidAnswer:
+    """What a hand must be worth to pass another player, by each way of winning."""
+    values, problems = FORM.read(question)
+    if problems:
+        return invalid(problems)
+    rules: Ruleset = values.get("rules", PRESETS[DEFAULT].ruleset)
+    gap = ScoreGap(
+        values["difference"],
+        values.get("dealer", Dealer.OTHER),
+        values.get("honba", 0),
+        values.get("riichi_sticks", 0),
+        values.get("players", rules.players),
+        wins_ties=values.get("wins_ties", False),
+    )
+    return {
+        "kind": "overtake",
+        "rules": rules.key,
+        "difference": gap.difference,
+        "ways": [
+            {
+                "way": way.value,
+                "text": way_words(way),
+                "hands": [_value(hand, rules) for hand in enough(gap, way, rules)],
+            }
+            for way in WinningWay
+        ],
+    }
+
+
+def _value(hand: EnoughHand, rules: Ruleset) -> EnoughValue:
+    return {
+        "han": hand.score.han,
+        "fu": hand.fu,
+        "limit": hand.score.limit,
+        "pays": dict(settled_claim(hand.claim._replace(sticks=0), rules).pays),
+        "gain": hand.gain,
+    }
+
+
+def text(answer: OvertakeAnswer) -> Lines:
+    """The lines of an answer: by each way, the hands with what they pay and gain."""
+    yield f"To make up {points_words(answer['difference'])} points"
+    for way in answer["ways"]:
+        yield from heading(way["text"])
+        for hand in way["hands"]:
+            yield from item(hand_text(hand), f"{pays_words(hand['pays'])}, gains {hand['gain']:,}")
+        if not way["hands"]:
+            yield from item("not even a yakuman is enough")
+
+
+def hand_text(hand: EnoughValue) -> str:
+    """A hand in short: `3 han 40 fu`, `mangan`, `mangan (4 han 40 fu)`."""
+    counted = "" if hand["fu"] is None else f"{hand['han']} han {hand['fu']} fu"
+    limit = limit_words(hand["limit"]).text if hand["limit"] else ""
+    return f"{counted} ({limit})" if counted and limit else counted or limit
+
+
+COMMAND = Command(FORM, answer, text, example="difference=7700")

@@ -1,0 +1,101 @@
+"""What a hand must be worth to pass another player: the cheapest ones by each way of winning."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from calc.riichi.keys import KeyEnum
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.scoring.payments import Claim, balance, claimed
+from calc.riichi.scoring.score import Score, minimum_han
+from calc.riichi.scoring.score_table import FU, HAN, cell, limits
+from calc.riichi.tiles import Wind
+
+
+class WinningWay(KeyEnum):
+    """How the hand is won: off the player to be passed, off another, or by tsumo."""
+
+    TARGET = "ron_from_target"
+    OTHER = "ron_from_other"
+    TSUMO = "tsumo"
+
+
+class Dealer(KeyEnum):
+    """Who deals: the player who wants to pass, the one to be passed, or another."""
+
+    SELF = "self"
+    TARGET = "target"
+    OTHER = "other"
+
+
+SEATS = {
+    Dealer.SELF: (Wind.EAST, Wind.SOUTH, Wind.WEST),
+    Dealer.TARGET: (Wind.SOUTH, Wind.EAST, Wind.WEST),
+    Dealer.OTHER: (Wind.SOUTH, Wind.WEST, Wind.EAST),
+}
+"""By who deals: the seats of the player, of the one to be passed, and of another."""
+
+
+class ScoreGap(NamedTuple):
+    """The state of two players before a hand: how far the one is behind the other."""
+
+    difference: int
+    dealer: Dealer
+    honba: int
+    sticks: int
+    players: int
+    wins_ties: bool
+    """Whether equal points are enough."""
+
+
+class EnoughHand(NamedTuple):
+    """A hand that is enough; `fu` is the least that is, None where fu do not matter."""
+
+    score: Score
+    fu: int | None
+    claim: Claim
+    gain: int
+    """Points gained on the player to be passed."""
+
+
+def enough(gap: ScoreGap, way: WinningWay, rules: Ruleset) -> tuple[EnoughHand, ...]:
+    """The cheapest hands that pass, fewest han first; none where not even a yakuman does.
+
+    Of each number of han below five the fewest fu that are enough, up to the first with which any
+    fu are; then the lowest limit. Hands below the minimum of the rule set are left out.
+    """
+    hands: list[EnoughHand] = []
+    for han in HAN[minimum_han(gap.honba, rules) - 1 :]:
+        options = list(_of_han(han, gap, way, rules))
+        passing = [hand for hand in options if passes(gap, hand.gain)]
+        hands += passing[:1]
+        if passing == options:
+            return tuple(hands)
+    for limit in limits(rules):
+        hand = _hand(limit.score, None, gap, way, rules)
+        if passes(gap, hand.gain):
+            return (*hands, hand)
+    return tuple(hands)
+
+
+def passes(gap: ScoreGap, gain: int) -> bool:
+    """Whether a gain on the other player is enough."""
+    return gain > gap.difference or (gap.wins_ties and gain == gap.difference)
+
+
+def _of_han(han: int, gap: ScoreGap, way: WinningWay, rules: Ruleset) -> Iterator[EnoughHand]:
+    """The hands of so many han, fewest fu first."""
+    for fu in FU:
+        score = cell(fu, han, rules, tsumo=way is WinningWay.TSUMO)
+        if score is not None:
+            yield _hand(score, fu, gap, way, rules)
+
+
+def _hand(
+    score: Score, fu: int | None, gap: ScoreGap, way: WinningWay, rules: Ruleset
+) -> EnoughHand:
+    """A hand of this score with what it moves between the two players."""
+    own, target, other = SEATS[gap.dealer]
+    discarder = {WinningWay.TARGET: target, WinningWay.OTHER: other}.get(way)
+    claim = Claim(own, score.base, discarder, gap.honba, gap.sticks, gap.players)
+    moved = balance(claimed(claim, rules))
+    return EnoughHand(score, fu, claim, moved[own] - moved.get(target, 0))

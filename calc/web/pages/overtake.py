@@ -1,0 +1,72 @@
+"""The page of what a hand must be worth to pass another player."""
+
+from dataclasses import dataclass
+from typing import NamedTuple, cast
+
+from flask import Blueprint, Response, request
+
+from calc.commands import COMMANDS
+from calc.commands.overtake import OvertakeAnswer, hand_text, text
+from calc.web.fields import ChoiceField, NumberField, StepperField, SwitchField
+from calc.web.forms import QuestionForm
+from calc.web.page import Page, Visit, respond
+from calc.wording import pays_words
+from calc.wording.numbers import points_words
+
+DEALERS = (("other", "Another"), ("self", "You"), ("target", "This player"))
+
+
+class OvertakeForm(QuestionForm):
+    """The question of `overtake`."""
+
+    question = COMMANDS["overtake"].form
+    button = "Show the hands"
+    difference = NumberField("You are behind by", example="7700")
+    dealer = ChoiceField("Dealer", DEALERS, default="other")
+    honba = StepperField("Counters")
+    riichi_sticks = StepperField("Riichi sticks on the table")
+    wins_ties = SwitchField("Equal points are enough")
+    players = ChoiceField("Players", (("4", "4"), ("3", "3")), default="4")
+
+
+class HandRow(NamedTuple):
+    """A hand that is enough: han and fu, what it pays, what it gains on the other player."""
+
+    name: str
+    pays: str
+    gain: str
+
+
+@dataclass(frozen=True)
+class OvertakeResult:
+    """The cheapest hands by each way of winning, and the answer as text."""
+
+    ways: list[tuple[str, list[HandRow]]]
+    difference: str
+    text: str
+
+
+PAGE = Page(name="overtake", form=OvertakeForm, layout="overtake")
+blueprint = Blueprint("overtake", __name__)
+
+
+@blueprint.get("/overtake")
+def page() -> Response:
+    """Show the hands that pass another player."""
+    return respond(Visit(PAGE, request.args.items(multi=True)), result)
+
+
+def result(visit: Visit) -> OvertakeResult:
+    """What the page shows of an answer."""
+    answer = cast("OvertakeAnswer", visit.answer)
+    ways = [
+        (
+            way["text"],
+            [
+                HandRow(hand_text(hand), pays_words(hand["pays"]), points_words(hand["gain"]))
+                for hand in way["hands"]
+            ],
+        )
+        for way in answer["ways"]
+    ]
+    return OvertakeResult(ways, points_words(answer["difference"]), "\n".join(text(answer)))

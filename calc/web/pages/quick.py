@@ -1,0 +1,92 @@
+"""The page of quick scores: from han and fu to points in a few taps."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from flask import Blueprint, Response, request
+
+from calc.commands import COMMANDS
+from calc.commands.tables import ScoreTable, WinPayments
+from calc.questions.query import Pairs
+from calc.riichi.scoring.score_table import FU, HAN
+from calc.web.fields import ChoiceField, StepperField
+from calc.web.forms import QuestionForm
+from calc.web.page import Page, Visit, respond
+from calc.wording import limit_words, pays_words
+
+NUMBERS = (*HAN, 5, 6, 8, 11, 13)
+LIMITS = {5: "5", 6: "6–7", 8: "8–10", 11: "11–12", 13: "13+"}
+USUAL_FU = "30"
+
+
+class QuickForm(QuestionForm):
+    """The question of `tables`, of one cell."""
+
+    question = COMMANDS["tables"].form
+    seat_wind = ChoiceField("Winner", (("S", "Not the dealer"), ("E", "Dealer")), default="S")
+    han = ChoiceField("Han", [(str(han), LIMITS.get(han, str(han))) for han in NUMBERS])
+    fu = ChoiceField("Fu", [(str(fu), str(fu)) for fu in FU], default=USUAL_FU)
+    honba = StepperField("Counters")
+    players = ChoiceField("Players", (("4", "4"), ("3", "3")), default="4")
+
+
+@dataclass(frozen=True)
+class QuickResult:
+    """What one cell of the score table pays, and the address of the whole table."""
+
+    name: str
+    ron: str
+    tsumo: str
+    table: str
+    text: str
+
+
+def with_fu(pairs: Pairs) -> Pairs:
+    """The query with the usual fu where none are chosen."""
+    asked = dict(pairs)
+    return [*pairs, ("fu", USUAL_FU)] if "han" in asked and "fu" not in asked else pairs
+
+
+PAGE = Page(name="quick", form=QuickForm, command_name="tables", layout="quick", prepare=with_fu)
+blueprint = Blueprint("quick", __name__)
+
+
+class QuickVisit(Visit):
+    """A visit to the page; nothing is asked before han are chosen."""
+
+    @property
+    def empty(self) -> bool:
+        """Whether han are still to be chosen."""
+        return self.readable and "han" not in self.values
+
+    @property
+    def form_pairs(self) -> Pairs:
+        """The pairs that fill the form: of several han with one limit the fewest."""
+        han = self.values.get("han")
+        limit = max((number for number in NUMBERS if han and number <= han), default=None)
+        return [*self.canonical, *([("han", str(limit))] if limit else [])]
+
+
+@blueprint.get("/quick")
+def page() -> Response:
+    """Show what han and fu pay."""
+    return respond(QuickVisit(PAGE, request.args.items(multi=True)), result)
+
+
+def result(visit: Visit) -> QuickResult:
+    """What the page shows of an answer."""
+    cell = next(_cells(visit.answer["tables"]))
+    han, fu = visit.values["han"], visit.values["fu"]
+    counted = f"{han} han" if han not in HAN else f"{han} han {fu} fu"
+    limit = limit_words(cell["limit"]).text if cell["limit"] else ""
+    name = f"{counted}, {limit}" if limit else counted
+    ron, tsumo = pays_words(cell["ron"] or {}), pays_words(cell["tsumo"] or {})
+    text = f"{name}: ron {ron or '–'}, tsumo {tsumo or '–'}"
+    return QuickResult(name, ron, tsumo, visit.address_of(visit.canonical, "/tables"), text)
+
+
+def _cells(tables: list[ScoreTable]) -> Iterator[WinPayments]:
+    """The marked cell."""
+    for table in tables:
+        yield from (cell for row in table["rows"] for cell in row["cells"] if cell["here"])
+        yield from (row for row in table["limits"] if row["here"])
