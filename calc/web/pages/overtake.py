@@ -29,7 +29,7 @@ class OvertakeForm(QuestionForm):
     players = ChoiceField("Players", (("4", "4"), ("3", "3")), default="4")
 
 
-class HandRow(NamedTuple):
+class EnoughRow(NamedTuple):
     """A hand that is enough: han and fu, what it pays, what it gains on the other player."""
 
     name: str
@@ -41,7 +41,7 @@ class HandRow(NamedTuple):
 class OvertakeResult:
     """The cheapest hands by each way of winning, and the answer as text."""
 
-    ways: list[tuple[str, list[HandRow]]]
+    ways: list[tuple[str, list[EnoughRow]]]
     difference: str
     text: str
 
@@ -63,7 +63,7 @@ def result(visit: Visit) -> OvertakeResult:
         (
             way["text"],
             [
-                HandRow(hand_text(hand), pays_words(hand["pays"]), points_words(hand["gain"]))
+                EnoughRow(hand_text(hand), pays_words(hand["pays"]), points_words(hand["gain"]))
                 for hand in way["hands"]
             ],
         )
