@@ -278,7 +278,7 @@ def test_everything_wrong_is_told_at_once(question: Row, problems: set[tuple[str
             ["Chombo.", "A warning for obstruction comes on top."],
             id="what-comes-on-top",
         ),
-        pytest.param("foul=wrong_report_sheet&offender=S", [", 2 P each"], id="each-once"),
+        pytest.param("foul=wrong_report_sheet&offender=S", [", 2 P each player"], id="each-once"),
     ],
 )
 def test_what_the_text_says_of_a_penalty(question: str, lines: list[str]) -> None:
@@ -288,3 +288,36 @@ def test_what_the_text_says_of_a_penalty(question: str, lines: list[str]) -> Non
         assert line in text
     assert "each each" not in text
     assert "Penalty in points: Penalty in points" not in text
+
+
+@pytest.mark.parametrize(
+    ("question", "problem"),
+    [
+        # A table row of its own begins after ten minutes (Mod 6.3; WRC Penalties 2025, 12.3.9).
+        ({"foul": "late_1_to_10", "times": 11}, ("late-over-ten-minutes", "times")),
+        ({"foul": "chombo", "riichi": "EN", "riichi_sticks": 1},
+         ("fewer-deposits-than-riichi", "riichi_sticks")),
+        ({"foul": "swap_calling", "times": 3}, ("times-without-minutes", "times")),
+    ],
+)  # fmt: skip
+def test_what_does_not_go_together(question: Row, problem: tuple[str, str]) -> None:
+    answer = penalty(question)
+    assert [(each["id"], each["field"]) for each in answer["problems"]] == [problem]
+
+
+def test_riichi_sticks_that_are_not_named_are_those_of_the_riichi() -> None:
+    answer = penalty({"foul": "chombo", "offender": "S", "riichi": "EN"})
+    assert answer["changes"] == {"E": 1000, "S": 0, "W": 0, "N": 1000}
+    assert answer["next"]["riichi_sticks"] == 0
+
+
+def test_each_player_pays_for_a_wrong_report_sheet_once() -> None:
+    """WRC Penalties 2025, 12.3.7: each player gets a 2P point penalty."""
+    answer = penalty({"foul": "wrong_report_sheet", "offender": "S"})
+    assert (answer["points"], answer["per"], answer["tournament_penalty"]) == (2, "each", 2)
+
+
+def test_a_chombo_of_any_kind_cannot_happen_in_software() -> None:
+    answer = penalty({"foul": "chombo", "rules": "tenhou", "offender": "S"})
+    assert (answer["applied"], answer["tournament_penalty"]) == ("not possible", None)
+    assert "software" in answer["applied_text"]

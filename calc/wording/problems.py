@@ -18,6 +18,7 @@ from .english import (
     record_problems,
     tile_problems,
 )
+from .fouls import foul_words
 from .language import ENGLISH, Language
 from .numbers import listed, ordinal_words, points_words
 from .options import option_name, ruleset_name
@@ -162,6 +163,7 @@ _BY_NAME: dict[str, Callable[[str, Language], str]] = {
     "other": field_words,
     "rules": ruleset_name,
     "option": option_name,
+    "foul": lambda foul, language: foul_words(foul, language).text,
     "seat": lambda seat, language: WINDS[language].get(seat, seat),  # type: ignore[call-overload]
     "side": lambda side, language: SIDES[language].get(side, side),  # type: ignore[call-overload]
     "tiles": _tiles_text,

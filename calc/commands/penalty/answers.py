@@ -81,16 +81,24 @@ def _chombo(values: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyAnswer:
     )
     in_points = form in (ChomboForm.POINTS, ChomboForm.TABLE_PAYMENT)
     unpriced = in_points and verdict.points is None
-    at_table = form in (ChomboForm.REVERSE_MANGAN, ChomboForm.TABLE_PAYMENT)
     return _penalty_answer(
         values,
         verdict,
         _turned_payments(settlement.payments, -steps, table),
-        applied=NO_PRICE if unpriced else AT_ONCE if at_table else AFTER_UMA,
+        applied=_chombo_applied(form, unpriced=unpriced),
         taken=settlement.amount,
         next_hand=settlement.next,
         table=table,
     )
+
+
+def _chombo_applied(form: ChomboForm, *, unpriced: bool) -> str:
+    """When a chombo is taken, if it is."""
+    if form is ChomboForm.SOFTWARE:
+        return NOT_POSSIBLE
+    if unpriced:
+        return NO_PRICE
+    return AFTER_UMA if form is ChomboForm.POINTS else AT_ONCE
 
 
 def _turned(seat: Wind, steps: int, table: TableState) -> Wind:
@@ -140,7 +148,7 @@ def _price(values: PenaltyQuestion, verdict: FoulVerdict) -> Fraction:
         return values.points
     if verdict.action is FoulAction.DEAD_HAND_OR_CHONBO:
         return Fraction()
-    return Fraction(verdict.points or 0) * (values.times if verdict.per else 1)
+    return Fraction(verdict.points or 0) * (values.times if verdict.per == "minute" else 1)
 
 
 NEXT_WINNER = "next winner of a hand"
@@ -159,6 +167,9 @@ NOT_STATED = "no conversion stated"
 
 
 NO_PRICE = "no amount stated"
+
+
+NOT_POSSIBLE = "not possible"
 
 
 def _applied(mode: PenaltyMode, paid: PenaltyPayments | None, *, tournament_only: bool) -> str:

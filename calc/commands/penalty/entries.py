@@ -71,7 +71,7 @@ class PenaltyAnswer(TypedDict):
     points: Number | None
     """Its price in P; null where it has none."""
     per: str | None
-    """What the price is for each of: `minute` or `each` sheet; null for once."""
+    """What the price is for each of: `minute`, or `each` player; null for once."""
     note: str | None
     """A note in words."""
     source: VerdictSource | None

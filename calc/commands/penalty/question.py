@@ -66,7 +66,7 @@ FORM = Form(
         Key("form", CHOMBO_FORM, None, "The form of a chombo; as the rule set has it."),
         Key("offender", ONE_WIND, None, "Who committed the foul, by wind."),
         Key("dealer", ONE_WIND, Wind.EAST, "The dealer, who has the east wind."),
-        Key("times", Count(60, 1), 1, "Minutes late, or sheets."),
+        Key("times", Count(60, 1), 1, "Minutes late."),
         RIICHI_KEY,
         *TABLE_KEYS,
     ),
@@ -118,6 +118,18 @@ def read_question(question: Mapping[str, object]) -> PenaltyQuestion:
     )
 
 
+LATE, VERY_LATE, MOST_MINUTES = "late_1_to_10", "late_over_10", 10
+
+
+def _times_problems(foul: Foul, minutes: int) -> list[Problem]:
+    """Minutes of a foul that is not counted by the minute, or too many of them."""
+    if foul.id != LATE:
+        return [Problem("times-without-minutes", "times", minutes, {"foul": foul.id})]
+    if minutes > MOST_MINUTES:
+        return [Problem("late-over-ten-minutes", "times", minutes, {"foul": VERY_LATE})]
+    return []
+
+
 def _problems(
     values: Mapping[str, Any], question: Mapping[str, object], table: TableState
 ) -> list[Problem]:
@@ -128,6 +140,13 @@ def _problems(
     if len(subjects) > 1:
         facts = {"keys": tuple(subjects)}
         problems.append(Problem("one-penalty-at-a-time", subjects[1], facts=facts))
+    foul = FOULS.get(values.get("foul", ""))
+    if values.get("times", 1) > 1 and foul and not subjects[1:]:
+        problems += _times_problems(foul, values["times"])
+    given = "riichi_sticks" in values and not table.game
+    if given and len(table.declared) > table.sticks:
+        counts = {"sticks": table.sticks, "declared": len(table.declared)}
+        problems.append(Problem("fewer-deposits-than-riichi", "riichi_sticks", facts=counts))
     for name in ("offender", "dealer"):
         seat = values.get(name)
         if seat and seat not in table.seats:

@@ -198,7 +198,7 @@ def _refusal(refusal: Refusal, state: DeclarationState) -> Statement:
         facts = {"least": state.rules.riichi_min_wall_tiles, "wall_tiles": state.wall_tiles}
     elif refusal is Refusal.OPEN_HAND:
         verdict = foul_verdict(FOULS["open_riichi"], state.rules.penalty_level, state.rules)
-        facts = {"foul": action_words(verdict.action.value).lower()}
+        facts = {"verdict": action_words(verdict.action.value).lower()}
     return {**statement(f"riichi-{hyphened(refusal)}", **facts), "id": refusal.value}
 
 

@@ -112,6 +112,8 @@ def offense_verdict(offense: Offense, level: PenaltyLevel, rules: Ruleset) -> Of
     verdict = foul_verdict(FOULS[offense.foul], level, rules)
     if offense.only_wrc and not verdict.source.startswith("WRC"):
         verdict = NOT_STATED
+    elif offense.only_wrc:
+        verdict = verdict._replace(source="WRC-OPT22")
     if offense.gravest and verdict.worst:
         verdict = verdict._replace(action=verdict.worst, note=None)
         if verdict.points is None:

@@ -43,7 +43,7 @@ FORMS = (
     ("reverse_mangan", "A mangan reversed"),
     ("table_payment", "Paid at the table"),
 )
-PER = {"minute": "a minute", "each": "each"}
+PER = {"minute": "a minute", "each": "each player"}
 
 
 class PenaltyForm(DepositsForm):
@@ -55,7 +55,7 @@ class PenaltyForm(DepositsForm):
     level = SelectField("Level", [AS_RULES, *LEVELS])
     mode = SelectField("Penalties are", [AS_RULES, *MODES])
     form = SelectField("A chombo is", [AS_RULES, *FORMS])
-    times = StepperField("Minutes or sheets", least=1, most=60)
+    times = StepperField("Minutes late", least=1, most=60)
     points = NumberField("Another penalty, in P", mode="decimal")
 
     @property
@@ -192,5 +192,5 @@ def _price(verdict: FoulVerdict) -> str:
 
 def _about(visit: GameVisit, key: str, value: str) -> str:
     """The address of this page about another foul or offense."""
-    kept = [pair for pair in visit.canonical if pair[0] not in SUBJECTS]
+    kept = [pair for pair in visit.canonical if pair[0] not in (*SUBJECTS, "times")]
     return visit.address_of([(key, value), *kept])

@@ -144,10 +144,11 @@ OUTCOMES = {
 }
 WHEN = {"at_once": "Settled at once."}
 ALSO = {"warning_for_obstruction": "A warning for obstruction comes on top."}
-PER = {"minute": " for each minute", "each": " each"}
+PER = {"minute": " for each minute", "each": " each player"}
 SAYS = "{rules} says: {verdict}."
 APPLIED = {
     "not applied": "This penalty concerns the tournament alone: nothing is paid at the table.",
+    "not possible": "The software does not let a chombo happen.",
     "no amount stated": "The rules name no amount for this chombo.",
     "no conversion stated": "The rules state no conversion of {points} P into points at the table.",
 }

@@ -151,6 +151,16 @@ PROBLEMS: dict[str, ProblemText] = {
         "Settle the win instead, or take it away.",
         "exhaustive-draw",
     ),
+    "times-without-minutes": ProblemText(
+        "{foul} is not counted by the minute.",
+        "Leave the minutes out.",
+        "fouls",
+    ),
+    "late-over-ten-minutes": ProblemText(
+        "{value} minutes are more than ten.",
+        "Ask about {foul}.",
+        "fouls#late-over-10",
+    ),
     "fewer-deposits-than-riichi": ProblemText(
         "{declared} players are in riichi, but {sticks} riichi sticks lie on the table.",
         "Count the riichi sticks of this hand in, or leave the number out.",

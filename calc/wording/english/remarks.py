@@ -95,7 +95,7 @@ REMARKS: dict[str, RemarkText] = {
     "riichi-allowed": RemarkText("Riichi may be declared.", "riichi#declaring"),
     "riichi-open-hand": RemarkText(
         "Riichi needs a closed hand, and this one has called a tile. Declared all the same:"
-        " {foul}.",
+        " {verdict}.",
         "fouls#open-riichi",
     ),
     "riichi-not-tenpai": RemarkText(
