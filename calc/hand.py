@@ -10,12 +10,11 @@ from calc.commands.waits import answer as waits
 from calc.questions.document import BadDocument
 from calc.questions.query import pairs_of, query_of
 from calc.questions.score import SCORE, read_score
-from calc.questions.words import parse_question
+from calc.questions.words import line_of, parse_question
 from calc.riichi.errors import RiichiError
 from calc.riichi.notation import parse_tiles, written
 from calc.riichi.problem import Problem
 from calc.riichi.problems import unanswerable
-from calc.riichi.situation import FLAGS
 from calc.wording import problem_words
 
 
@@ -143,15 +142,7 @@ class Hand:
         return written(tuple(tiles))
 
     def __str__(self) -> str:
-        told = dict(self._pairs)
-        words = [self._concealed, *(text for key, text in self._pairs if key == "meld")]
-        words += ["+", told["win_tile"], told["win_by"]]
-        for key, text in self._pairs:
-            if key in FLAGS:
-                words.append(key)
-            elif key not in ("hand", "meld", "win_tile", "win_by"):
-                words += [SHORT.get(key, key), text]
-        return " ".join(words)
+        return line_of(SCORE, self._pairs)
 
     def __repr__(self) -> str:
         return f"Hand({str(self)!r})"
@@ -172,14 +163,3 @@ def _parsed(text: str) -> dict[str, object]:
     if not isinstance(question, dict):
         raise HandError((Problem("not-an-object", "question", question),))
     return question
-
-
-SHORT = {
-    "dora_indicators": "dora",
-    "ura_indicators": "ura",
-    "seat_wind": "seat",
-    "round_wind": "round",
-    "riichi_sticks": "sticks",
-    "discarder": "from",
-}
-"""Words for keys in a line."""

@@ -56,7 +56,7 @@ def test_the_waits_of_a_hand() -> None:
 
 
 def test_the_explanation_is_that_of_the_command_line() -> None:
-    assert "cannot win\nby ron" in calc.Hand(HANDS["furiten"]).explain()
+    assert "cannot win by ron" in calc.Hand(HANDS["furiten"]).explain()
 
 
 def test_the_example_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:

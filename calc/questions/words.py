@@ -7,49 +7,50 @@
 
 Words that are keys are followed by their value or joined to it by `=`; conditions stand alone; the
 rest are the concealed tiles, or the names that a command asks for. Of a win the tiles stand before
-a `+` and the winning tile behind it; without a `+` the last tile wins.
+a `+` and the winning tile behind it; without a `+` the last tile wins. What follows a `→` is the
+answer to a line that was copied, and is not read. `line_of` writes what is read here.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from calc.riichi.errors import NotationError
 from calc.riichi.guesses import nearest
-from calc.riichi.notation import parse_tiles, written_in_order
+from calc.riichi.notation import parse_tiles, written, written_in_order
 
 from .document import BadDocument, read_document
 from .form import Form
 from .kinds import Flag, Pairs
 from .melds import MELD_TYPE
-from .query import parse_query, question_of
-from .score import FLAG_MEANINGS, SCORE
+from .query import parse_query, query_of, question_of
+from .score import SCORE
 
 MAX_TEXT = 8 * 1024
 """Characters of a question in one line."""
+ANSWER = "→"
+"""What stands before the answer where a question is copied with it."""
 _QUERY_KEY = re.compile(r"[a-z_](?:[.\[]\w{1,40}\]?){0,6}=")
 """The end of a key before its value; bounded, so that a search is linear in the text."""
 _WORD = re.compile(r"\S+")
 _SPACE = re.compile(r"\s")
+_PLAIN = re.compile(r"[^\s&→]+")
+"""A value that can stand in a line as a word."""
 _REPEATED_KEYS = frozenset({"meld", "set", "mod"})
+_SHORT = {
+    "seat_wind": "seat",
+    "round_wind": "round",
+    "dora_indicators": "dora",
+    "ura_indicators": "ura",
+    "riichi_sticks": "sticks",
+    "discarder": "from",
+}
+"""Words that are written for keys."""
 _SYNONYMS = {
-    "seat": "seat_wind",
-    "round": "round_wind",
-    "dora": "dora_indicators",
-    "ura": "ura_indicators",
-    "sticks": "riichi_sticks",
+    **{short: name for name, short in _SHORT.items()},
     "deposits": "riichi_sticks",
     "counters": "honba",
-    "from": "discarder",
     "win": "win_tile",
-    "meld": "meld",
-    "set": "set",
-    "mod": "mod",
-    **{name.replace("_", "-"): name for name in SCORE.keys},
-}
-_FLAGS = {name: name for name in FLAG_MEANINGS} | {
-    "double-riichi": "double_riichi",
-    "open-riichi": "open_riichi",
 }
 _WAYS = ("ron", "tsumo")
 _MELD = re.compile(
@@ -76,6 +77,7 @@ def parse_question(form: Form, text: str) -> Any:
     text = text.strip()
     if text[:1] in ("{", "["):
         return read_document(text)
+    text = text.partition(ANSWER)[0].strip()
     if looks_like_query(text):
         return parse_query(text.rpartition("?")[2])
     try:
@@ -92,40 +94,127 @@ def looks_like_query(text: str) -> bool:
     return not _SPACE.search(text) and _QUERY_KEY.search(text) is not None
 
 
+def line_of(form: Form, pairs: Iterable[tuple[str, str]]) -> str:
+    """A line that `parse_question` reads as these pairs of a query string.
+
+    Where a value holds spaces, or a key leads into a question within the question, the line is the
+    query string itself.
+    """
+    told = [(key, text) for key, text in pairs if text]
+    if not all(_PLAIN.fullmatch(text) and "." not in key for key, text in told):
+        return query_of(told)
+    if form.positional:
+        return " ".join(f"{key}={text}" for key, text in told)
+    hand = _hand_words(dict(told))
+    if hand is None:
+        return query_of(told)
+    others = [pair for pair in told if pair[0] not in ("hand", "win_tile", "win_by", "meld")]
+    melds = [text for key, text in told if key == "meld"]
+    return " ".join([*hand[:1], *melds, *hand[1:], *(_written(form, *pair) for pair in others)])
+
+
 def read_words(form: Form, text: str) -> dict[str, Any]:
     """The question of a line of words; raises NotationError for words that are not known."""
+    named = _read_names(form, text) if form.positional else None
+    if named:
+        return named
+    words = iter([Word(match[0], match.start() + 1) for match in _WORD.finditer(text)])
+    pairs: Pairs = []
+    tiles = [word.text for word in words if not _read_key(form, word, words, pairs, text)]
     if "win_tile" in form.keys:
-        return read_win(text)
-    return (_read_names(form, text) if form.positional else None) or _read_keys(form, text)
+        return {**_hand_and_win_tile(" ".join(tiles)), **question_of(pairs)}
+    return question_of([*pairs, *([("hand", " ".join(tiles))] if tiles else [])])
+
+
+def with_line(question: dict[str, Any], form: Form) -> dict[str, Any]:
+    """The question, a line of words in the field of its hand taken apart.
+
+    What was copied with its answer is a whole question and takes the place of this one; other words
+    are added to it.
+    """
+    text = question.get("hand")
+    if not isinstance(text, str) or is_tiles(text):
+        return question
+    try:
+        line = parse_question(form, text)
+    except BadDocument:
+        return question
+    if not isinstance(line, dict):
+        return question
+    return line if ANSWER in text else {**question, **line}
+
+
+def is_tiles(text: str) -> bool:
+    """Whether a text is nothing but tiles."""
+    try:
+        parse_tiles(text)
+    except NotationError:
+        return False
+    return True
 
 
 def read_win(text: str) -> dict[str, Any]:
     """The question of `score` of a line; raises NotationError for words that are not known."""
-    words = iter([Word(match[0], match.start() + 1) for match in _WORD.finditer(text)])
-    pairs: Pairs = []
-    tiles = [word for word in words if not _read_key(word, words, pairs, text)]
-    return {**_hand_and_win_tile(tiles), **question_of(pairs)}
+    return read_words(SCORE, text.partition(ANSWER)[0])
 
 
-def _read_key(word: Word, words: Iterator[Word], pairs: Pairs, line: str) -> bool:
+def _hand_words(texts: dict[str, str]) -> list[str] | None:
+    """The concealed tiles, and of a win its tile and way; None where the tile is not among them."""
+    tiles = list(parse_tiles(texts.get("hand", "")))
+    won = parse_tiles(texts.get("win_tile", ""))
+    if not all(tile in tiles for tile in won):
+        return None
+    for tile in won:
+        tiles.remove(tile)
+    way = [texts["win_by"]] if "win_by" in texts else []
+    return [written(tiles), *(f"+ {tile}" for tile in won), *way] if tiles or won else way
+
+
+def _written(form: Form, key: str, text: str) -> str:
+    """A key and its value as words; a condition that is met by its name alone."""
+    if key in form.keys and isinstance(form.keys[key].kind, Flag):
+        return key if text == "1" else f"{key}={text}"
+    return f"{_SHORT.get(key, key)} {text}"
+
+
+def _read_key(form: Form, word: Word, words: Iterator[Word], pairs: Pairs, line: str) -> bool:
     """Add the pair of a word that is a key, its value taken from `words`; False for tiles."""
     name, equals, value = word.text.partition("=")
-    key = name.lower()
-    if key in _WAYS and not equals:
+    key = _key(form, name.lower())
+    if key in _WAYS and not equals and "win_by" in form.keys:
         pairs.append(("win_by", key))
-    elif key in _FLAGS and not equals:
-        pairs.append((_FLAGS[key], "1"))
     elif _MELD.match(word.text):
         pairs.append(("meld", word.text))
-    elif key in _SYNONYMS or key in SCORE.keys:
-        pairs.append((_SYNONYMS.get(key, key), value if equals else _value(word, words, line)))
-    elif _TILES.fullmatch(word.text):
+    elif key in form.keys and isinstance(form.keys[key].kind, Flag) and not equals:
+        pairs.append((key, "1"))
+    elif key in form.keys or key in _REPEATED_KEYS:
+        pairs.append((key, value if equals else _value(word, words, line)))
+    elif equals and "win_tile" not in form.keys:
+        pairs.append((key, value))
+    elif "hand" in form.keys and _TILES.fullmatch(word.text):
         return False
     else:
-        near = nearest(key, (*_FLAGS, *_SYNONYMS, *_WAYS))
-        expected = f"a tile or a word such as {near}" if near else "a tile, ron, tsumo or a key"
-        raise NotationError(line, word.column, expected)
+        raise NotationError(line, word.column, _expected(form, key))
     return True
+
+
+def _key(form: Form, name: str) -> str:
+    """The key of a form that a word names, by another word too."""
+    key = name.replace("-", "_")
+    synonym = _SYNONYMS.get(name, key)
+    return synonym if key not in form.keys and synonym in form.keys else key
+
+
+def _expected(form: Form, key: str) -> str:
+    """What could stand in the place of a word that is not known."""
+    if "hand" not in form.keys:
+        return f"a key: {', '.join(form.keys)}"
+    ways = _WAYS if "win_by" in form.keys else ()
+    synonyms = [name for name, key in _SYNONYMS.items() if key in form.keys]
+    near = nearest(key, (*form.keys, *synonyms, *ways))
+    if near:
+        return f"a tile or a word such as {near.replace('_', '-')}"
+    return "a tile, ron, tsumo or a key" if ways else "a tile or a key"
 
 
 def _value(word: Word, words: Iterator[Word], line: str) -> str:
@@ -135,9 +224,8 @@ def _value(word: Word, words: Iterator[Word], line: str) -> str:
     return following.text
 
 
-def _hand_and_win_tile(words: list[Word]) -> dict[str, str]:
+def _hand_and_win_tile(text: str) -> dict[str, str]:
     """The concealed tiles and the winning tile; what cannot be read is left to the form."""
-    text = " ".join(word.text for word in words)
     before, plus, after = text.partition("+")
     if plus:
         return {"hand": f"{before} {after}".strip(), "win_tile": after.strip()}
@@ -146,31 +234,6 @@ def _hand_and_win_tile(words: list[Word]) -> dict[str, str]:
     except NotationError:
         return {"hand": before}
     return {"hand": before, "win_tile": written_in_order(tiles[-1:])} if tiles else {}
-
-
-def _read_keys(form: Form, text: str) -> dict[str, Any]:
-    """Keys with their values, and between them the tiles of a hand where the form has one."""
-    words = iter([Word(match[0], match.start() + 1) for match in _WORD.finditer(text)])
-    pairs: Pairs = []
-    tiles: list[str] = []
-    for word in words:
-        name, equals, value = word.text.partition("=")
-        key = name.lower().replace("-", "_")
-        if _MELD.match(word.text):
-            pairs.append(("meld", word.text))
-        elif equals:
-            pairs.append((key, value))
-        elif key in form.keys and isinstance(form.keys[key].kind, Flag):
-            pairs.append((key, "1"))
-        elif key in form.keys or key in _REPEATED_KEYS:
-            pairs.append((key, _value(Word(key, word.column), words, text)))
-        elif "hand" in form.keys:
-            tiles.append(word.text)
-        else:
-            raise NotationError(text, word.column, f"a key: {', '.join(form.keys)}")
-    if tiles:
-        pairs.append(("hand", " ".join(tiles)))
-    return question_of(pairs)
 
 
 def _read_names(form: Form, text: str) -> dict[str, Any] | None:

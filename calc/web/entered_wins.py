@@ -9,15 +9,17 @@ from typing import Any
 from calc.commands.settle.question import DECLARED, FROM_FIRST
 from calc.commands.settle.wins import VALUE
 from calc.questions.kinds import Unreadable
-from calc.questions.query import Pairs, pairs_in
+from calc.questions.query import Pairs, pairs_in, pairs_of
 from calc.questions.score import SCORE, WIND
-from calc.questions.words import looks_like_query, read_win
+from calc.questions.words import ANSWER, is_tiles, looks_like_query, read_win
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse_tiles
 
 WINS, RIICHI = "wins", "riichi"
 OF_TABLE = ("table", "table.round")
 OF_RULES = ("rules", "set", "mod")
+REPEATED = ("meld", "set", "mod")
+"""Keys that a win may have more than once."""
 FOR_ALL = (*FROM_FIRST, *OF_RULES, "win_by")
 OF_A_HAND = frozenset({*SCORE.keys, "meld"})
 OF_A_VALUE = frozenset(VALUE.keys)
@@ -65,19 +67,20 @@ def _apart(pairs: Pairs) -> tuple[Pairs, dict[str, Pairs]]:
 
 def _win(typed: Pairs) -> Pairs:
     """One win: its hand read from a line or an address; beside a hand no value is told."""
-    found = dict(pair for pair in typed if pair[0] not in ("", "meld"))
-    melds = [pair for pair in typed if pair[0] == "meld"]
+    found = dict(pair for pair in typed if pair[0] not in ("", *REPEATED))
+    repeated = [pair for pair in typed if pair[0] in REPEATED]
     for text in [text for key, text in typed if key in ("", "hand")]:
-        more = _of_address(text) if looks_like_query(text) else _of_line(text)
+        line = text.partition(ANSWER)[0].strip()
+        more = _of_address(line) if looks_like_query(line) else _of_line(line)
         if more and found.get("hand") == text:
             del found["hand"]  # what was read of it takes its place, melds without tiles too
-        found |= {key: each for key, each in more if key != "meld"}
-        melds += [pair for pair in more if pair[0] == "meld"]
+        found |= {key: each for key, each in more if key not in REPEATED}
+        repeated += [pair for pair in more if pair[0] in REPEATED]
     if "hand" in found:
         _complete(found)
-    keys = OF_A_HAND if "hand" in found or melds else OF_A_VALUE
+    keys = OF_A_HAND if "hand" in found or "meld" in dict(repeated) else OF_A_VALUE
     kept = (*keys, *OF_RULES)
-    return [pair for pair in (*found.items(), *melds) if pair[0] in kept]
+    return [pair for pair in (*found.items(), *repeated) if pair[0] in kept]
 
 
 def _of_address(text: str) -> Pairs:
@@ -85,11 +88,16 @@ def _of_address(text: str) -> Pairs:
 
 
 def _of_line(text: str) -> Pairs:
-    """The keys that a line of words tells; nothing where it cannot be read."""
+    """The keys that a line of words tells; nothing of tiles alone, and where it cannot be read."""
+    if is_tiles(text):
+        return []
     try:
         said: Mapping[str, Any] = read_win(text)
     except NotationError:
         return []
+    values, unread = SCORE.read(said)
+    if not unread:
+        return pairs_of(SCORE, values)
     texts = [(key, each) for key, each in said.items() if isinstance(each, str)]
     return [*texts, *(("meld", each) for each in said.get("melds", ()))]
 

@@ -15,6 +15,7 @@ from flask import Response, request
 from calc.commands import COMMANDS, Answered, Command, invalid
 from calc.questions.document import BadDocument
 from calc.questions.query import MAX_PAIRS, Pairs, pairs_of, query_of, question_of
+from calc.questions.words import ANSWER, line_of, with_line
 from calc.riichi.problem import Problem
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.tiles import WINDS
@@ -257,7 +258,7 @@ def respond(visit: V, result_of: Callable[[V], Result], beside: object = None) -
             visit.answer,
             result,
             beside,
-            shared(visit.address, result.text) if result and result.text else None,
+            shared(visit.address, _whole_text(visit, result)) if result and result.text else None,
             visit.display.indexed,
         ),
         status=visit.status,
@@ -266,12 +267,18 @@ def respond(visit: V, result_of: Callable[[V], Result], beside: object = None) -
     )
 
 
+def _whole_text(visit: Visit, result: Result) -> str:
+    """The question in a line, which asks it again where it is pasted, and the answer."""
+    line = line_of(visit.page.form.question, visit.canonical)
+    return f"{line}\n{ANSWER} {result.text}"
+
+
 def _read(page: Page, pairs: Pairs) -> tuple[dict[str, Any], Problem | None]:
     """The question of query pairs; nothing, with the problem, where a bound is passed."""
     if len(pairs) > MAX_PAIRS:
         return {}, BadDocument("too-many-pairs", most=MAX_PAIRS).problem
     try:
-        return page.read(pairs), None
+        return with_line(page.read(pairs), page.form.question), None
     except BadDocument as error:
         return {}, error.problem
 

@@ -1,14 +1,8 @@
 """Answers that are passed on: their address, the same as a QR code, and as text."""
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from flask import request
-
-from calc.questions.melds import meld_text
-from calc.riichi.melds import Meld
-from calc.riichi.notation import written
-from calc.riichi.tiles import Tile
 
 MOST_IN_A_CODE = 1200
 """Characters of an address that a QR code can still be read with."""
@@ -28,11 +22,6 @@ def shared(address: str, text: str) -> Shared:
     whole = f"{site_root()}{address}"
     code = f"/qr{path.rstrip('/')}.svg?{query}" if len(whole) <= MOST_IN_A_CODE else ""
     return Shared(whole, code, text)
-
-
-def hand_line(tiles: Iterable[Tile], melds: Iterable[Meld], *more: str) -> str:
-    """A hand in one line of text: tiles, calls, and what else belongs to it."""
-    return " ".join([written(tiles), *map(meld_text, melds), *more])
 
 
 def site_root() -> str:

@@ -9,16 +9,18 @@ import segno
 from flask import Flask
 from flask.testing import FlaskClient
 
+from calc.commands import COMMANDS
+from calc.questions.query import pairs_of, query_of
 from calc.web.sharing import shared
 from scripts.pages import KINDS
 from tests.web.browsing import View, Visitor
 
 SAID = {
-    "scored": "234m456p2234568s + 7s ron\nRiichi, tanyao, dora 1: 3 han 40 fu, 5,200",
-    "waits": "234m456789p2245s\nThis hand is furiten",
-    "discards": "234m456789p22456s\nThese 14 tiles are complete",
+    "scored": "234m456p2234568s + 7s ron riichi dora 3p\n→ Riichi, tanyao, dora 1: 3 han 40 fu",
+    "waits": "234m456789p2245s discards 9m6s\n→ This hand is furiten",
+    "discards": "234m456789p22456s\n→ These 14 tiles are complete",
     "riichi": "You may declare riichi and discard 9-circle.\nWaits: 369p",
-    "kan": "1112345678999m + 1m\nThe kan of 1-character is not legal.\n✗ Not allowed",
+    "kan": "1112345678999m drawn 1m kan 1m\n→ The kan of 1-character is not legal.\n✗ Not allowed",
     "double-ron": "East +7,400 · South 0 · West −8,000 · North +1,600\nThe next hand",
     "draw": "East +1,500 · South +1,500 · West −1,500 · North −1,500",
     "final": "1. East 40,000, +25P\n2. South 31,700, +1.7P",
@@ -43,6 +45,46 @@ def test_an_answer_can_be_passed_on(client: FlaskClient, kind: str) -> None:
     assert text
     assert unescape(whole[1]) == f"http://localhost{address}"
     assert SAID[kind] in unescape(text[1])
+
+
+@pytest.mark.parametrize("between", ["\n", "", " "], ids=["lines", "stripped", "spaces"])
+@pytest.mark.parametrize("kind", ["scored", "waits", "discards", "riichi", "kan"])
+def test_a_copied_text_asks_the_same_question(client: FlaskClient, kind: str, between: str) -> None:
+    """Pasted where tiles are typed: a field of one line drops the ends of lines."""
+    address, page = asked(client, kind)
+    text = re.search(r'<pre id="as-text">(.*?)</pre>', page, re.DOTALL)
+    assert text
+    copied = unescape(text[1]).replace("\n", between)
+    path = address.partition("?")[0]
+    question = {"hand": copied, "honba": "3", "rules": "tenhou"}
+    pasted = client.get(path, query_string=question, follow_redirects=True)
+    assert pasted.request.full_path == address
+
+
+def test_a_copied_hand_is_settled(client: FlaskClient) -> None:
+    kept = "set=ippatsu:false&set=kuitan:false"
+    page = client.get(f"{KINDS['scored']}&{kept}&seat_wind=W", follow_redirects=True).text
+    text = re.search(r'<pre id="as-text">(.*?)</pre>', page, re.DOTALL)
+    assert text
+    question = {"wins.0.hand": unescape(text[1]), "discarder": "E"}
+    settled = client.get("/settle", query_string=question, follow_redirects=True)
+    assert settled.status_code == 200
+    for part in ("wins.0.win_tile=7s", "set=ippatsu:false", "set=kuitan:false",
+                 "wins.0.seat_wind=W",
+                 "wins.0.riichi=1", "wins.0.dora_indicators=3p"):  # fmt: skip
+        assert part in settled.request.full_path
+
+
+@pytest.mark.parametrize("kind", SAID)
+def test_a_copied_line_is_a_question_of_the_command_line(client: FlaskClient, kind: str) -> None:
+    address, page = asked(client, kind)
+    text = re.search(r'<pre id="as-text">(.*?)</pre>', page, re.DOTALL)
+    assert text
+    name = address.partition("?")[0].strip("/") or "score"
+    form = COMMANDS[name].form
+    values, problems = form.read(COMMANDS[name].parse(unescape(text[1])))
+    assert not problems
+    assert query_of(pairs_of(form, values)) == address.partition("?")[2]
 
 
 @pytest.mark.parametrize("kind", SAID)

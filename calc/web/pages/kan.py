@@ -23,7 +23,6 @@ from calc.web.forms import QuestionForm
 from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.keypad_page import KeypadPage, KeypadVisit
 from calc.web.page import respond
-from calc.web.sharing import hand_line
 from calc.wording import Phrase, answer_words, listed, remark_words, ruleset_words, yaku_name
 from calc.wording.phrase import hyphened
 from calc.wording.tiles import kind_words
@@ -189,13 +188,11 @@ def example(answer: Mapping[str, Any]) -> Markup:
 
 
 def _text(answer: Mapping[str, Any], question: KanQuestion, rule_forms: Iterable[RuleForm]) -> str:
-    """The hand and its answer to copy: the verdict, then each form of the rule."""
-    drawn = [f"+ {question.kan.drawn}"] if question.kan and question.kan.drawn else []
+    """The answer to copy: the verdict, then each form of the rule."""
     lines = (
         f"✗ {form.name} ({form.why.text})" if form.why else f"✓ {form.name}" for form in rule_forms
     )
-    hand = hand_line(question.tiles, question.melds, *drawn)
-    return "\n".join([hand, verdict(answer, question).text, *lines])
+    return "\n".join([verdict(answer, question).text, *lines])
 
 
 def _rule_forms(answer: Mapping[str, Any]) -> Iterator[RuleForm]:

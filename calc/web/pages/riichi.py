@@ -23,7 +23,6 @@ from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.keypad_page import KeypadPage, KeypadVisit
 from calc.web.page import Visit, respond
 from calc.web.paying import WAYS, Pay, pay, score_address
-from calc.web.sharing import hand_line
 from calc.wording import Phrase, answer_words, remark_words, tile_words
 
 CHOMBO = "chombo"
@@ -132,7 +131,7 @@ def result(visit: RiichiVisit) -> RiichiResult:
     rest = [pair for pair in visit.canonical if pair[0] not in ONLY_HERE]
     return RiichiResult(
         verdict(answer),
-        _text(answer, question),
+        _text(answer),
         tile,
         tile_words(tile),
         without_tile(question.tiles, tile),
@@ -168,13 +167,12 @@ def _closed(answer: Mapping[str, Any]) -> bool:
     return Refusal.OPEN_HAND not in _reasons(answer)
 
 
-def _text(answer: Mapping[str, Any], question: RiichiQuestion) -> str:
-    """The hand and its answer to copy: the verdict, the reasons, the waits."""
+def _text(answer: Mapping[str, Any]) -> str:
+    """The answer to copy: the verdict, the reasons, the waits."""
     reasons = [reason["text"] for reason in answer["reasons"]]
     waits = "".join(value["tile"] for value in answer["values"])
     waiting = [f"Waits: {written(parse_tiles(waits))}"] if waits else []
-    hand = hand_line(question.tiles, question.melds)
-    return "\n".join([hand, verdict(answer).text, *reasons, *waiting])
+    return "\n".join([verdict(answer).text, *reasons, *waiting])
 
 
 def _values(visit: Visit, question: RiichiQuestion) -> Iterator[WaitPayRow]:

@@ -26,7 +26,6 @@ from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypa
 from calc.web.keypad_page import KeypadPage, KeypadVisit
 from calc.web.page import Visit, respond
 from calc.web.paying import Pay, pay, score_address
-from calc.web.sharing import hand_line
 from calc.wording import Phrase, listed, remark_words, tile_words, waits_words
 
 MOST_NAMED = 4
@@ -199,7 +198,7 @@ def _waits(visit: Visit, question: WaitsQuestion) -> WaitsResult:
     waits = tuple(_each_wait(visit, question))
     return WaitsResult(
         verdict(answer),
-        _text(answer, question, waits),
+        _text(answer, waits),
         question.tiles,
         question.melds,
         waits,
@@ -228,12 +227,11 @@ def _plain_riichi(question: WaitsQuestion) -> bool:
     return situation.riichi and not (situation.double_riichi or situation.open_riichi)
 
 
-def _text(answer: Mapping[str, Any], question: WaitsQuestion, waits: Iterable[WaitRow] = ()) -> str:
-    """The hand and its answer to copy: the verdict, why it is furiten, what each wait pays."""
+def _text(answer: Mapping[str, Any], waits: Iterable[WaitRow] = ()) -> str:
+    """The answer to copy: the verdict, why it is furiten, what each wait pays."""
     furiten = answer["furiten"] if waits else None
     return "\n".join(
         [
-            hand_line(question.tiles, question.melds),
             verdict(answer).text,
             *([furiten["text"]] if furiten else []),
             *(
@@ -251,7 +249,7 @@ def _discards(visit: Visit, question: WaitsQuestion) -> DiscardsResult:
     *rest, last = question.tiles
     return DiscardsResult(
         verdict(answer),
-        _text(answer, question),
+        _text(answer),
         question.tiles,
         question.melds,
         tuple(option for option in options if option.leaves["shanten"] == least),

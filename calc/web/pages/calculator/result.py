@@ -16,7 +16,6 @@ from calc.riichi.tiles import Tile, Wind
 from calc.web.furiten_box import FuritenBox, furiten_box
 from calc.web.htmx import wants_fragment
 from calc.web.pages.waits import Unchecked, unchecked
-from calc.web.sharing import hand_line
 from calc.web.tiles import FACES
 from calc.wording import Phrase, field_words, ruleset_words
 
@@ -120,7 +119,7 @@ def result(visit: CalculatorVisit) -> CalculatorResult:
     value = answer if scored else answer.get("would_be")
     complete = answer["kind"] not in ("furiten", "not_complete")
     return CalculatorResult(
-        _text(visit, answer),
+        in_a_line(answer, visit.display.names),
         win_words(value, visit.display.names, visit.score_question.situation) if value else None,
         None if scored else remark(answer),
         hand_groups(visit.score_question, answer) if complete else (),
@@ -207,16 +206,3 @@ def _notes(visit: CalculatorVisit) -> dict[str, tuple[Any, ...]]:
 def _field_id(visit: CalculatorVisit, problem_field: str) -> str:
     field = visit.form.field_of(problem_field)
     return str(field.id) if field else problem_field
-
-
-def _text(visit: CalculatorVisit, answer: Mapping[str, Any]) -> str:
-    """The hand and its answer to copy into a message: tiles, calls, winning tile, the sentence."""
-    hand = visit.score_question.hand
-    if hand is None:
-        return ""
-    tiles = list(hand.tiles)
-    if hand.win_tile in tiles:
-        tiles.remove(hand.win_tile)
-    way = "tsumo" if visit.score_question.situation.tsumo else "ron"
-    line = hand_line(tiles, hand.melds, f"+ {hand.win_tile} {way}")
-    return f"{line}\n{in_a_line(answer, visit.display.names)}"

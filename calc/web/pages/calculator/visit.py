@@ -1,14 +1,13 @@
 """A visit to the calculator: the hand of its address, completed by what the page assumes."""
 
 from collections.abc import Iterable
-from contextlib import suppress
 from functools import cached_property
 from typing import Any
 
 from calc.commands.score import FullAnswer, explained
 from calc.questions.query import Pairs, pairs_of, query_of, question_of
 from calc.questions.score import SCORE, ScoreQuestion, question_of_values
-from calc.questions.words import read_win
+from calc.questions.words import with_line
 from calc.riichi.errors import NotationError
 from calc.riichi.memo import Memo, is_small
 from calc.riichi.notation import parse_tiles
@@ -37,12 +36,8 @@ def completed_question(pairs: Pairs) -> dict[str, Any]:
 
     A line stands in the field of the hand, such as `234m456p22345678s + 7s ron riichi`.
     """
-    question = question_of(pairs)
+    question = with_line(question_of(pairs), SCORE)
     tiles = _tiles(question.get("hand", ""))
-    if tiles is None:
-        with suppress(NotationError):
-            question |= read_win(question["hand"])
-            tiles = _tiles(question.get("hand", ""))
     question.setdefault("win_by", "ron")
     if tiles:
         question.setdefault("win_tile", tiles[-1].code)

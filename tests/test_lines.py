@@ -1,0 +1,182 @@
+"""A question as one line: copied with its answer it asks the same question where it is pasted."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from calc.commands import COMMANDS
+from calc.commands.settle.wins import WinQuestions
+from calc.questions.form import Form, Rules
+from calc.questions.game import GameState
+from calc.questions.kinds import ChoiceKind, ConcealedTiles, Count, Flag, OneTile, TileList
+from calc.questions.melds import Discards, Melds
+from calc.questions.query import pairs_of
+from calc.questions.score import SCORE
+from calc.questions.seats import BySeat, Nested, PointAmount, Winds
+from calc.questions.words import line_of, parse_question
+from calc.riichi.notation import parse_tile, parse_tiles, written
+from calc.riichi.rulesets import OPTIONS, PRESETS
+from calc.riichi.tiles import KINDS, TILES
+from tests.strategies import questions
+
+Question = dict[str, Any]
+CODES = st.sampled_from(sorted(TILES))
+TEXTS: dict[Any, st.SearchStrategy[Any]] = {
+    Melds: st.lists(
+        st.sampled_from(["pon:777z@left", "chi:340p@left", "ankan:1111m", "daiminkan:5555z@right",
+                         "shouminkan:2222s@across", "pon:222m"]), max_size=4, unique=True),
+    Discards: st.lists(st.builds(str.__add__, CODES, st.sampled_from(["", "*", "^", "*^"])),
+                       max_size=8).map("".join),
+    Winds: st.lists(st.sampled_from("ESWN"), min_size=1, max_size=4),
+    BySeat: st.fixed_dictionaries({seat: st.integers(-50, 500).map(lambda n: n * 100)
+                                   for seat in "ESWN"}),
+    PointAmount: st.integers(0, 60),
+    GameState: st.sampled_from(["E2~0~0~25000~25000~25000~25000", "S3~2~1~30000~20000~25000~24000",
+                                "E1~0~0~25000~25000~25000~25000~-~0~Ann Lee~B & C~D→E~F"]),
+}  # fmt: skip
+OPTION_TEXTS = st.sampled_from(sorted(OPTIONS)).flatmap(
+    lambda key: (
+        st.tuples(st.just(key), st.sampled_from(sorted(OPTIONS[key].choices)))
+        if OPTIONS[key].choices
+        else st.just(None)
+    )
+)
+RULES = st.sampled_from(sorted(PRESETS)) | st.builds(
+    lambda preset, changes: {"preset": preset, "overrides": dict(filter(None, changes))},
+    st.sampled_from(sorted(PRESETS)),
+    st.lists(OPTION_TEXTS, max_size=3),
+)
+
+
+def value_of(kind: Any) -> st.SearchStrategy[Any]:
+    """Values that a kind reads."""
+    for of, values in VALUES:
+        if isinstance(kind, of):
+            return values(kind)
+    return TEXTS[type(kind)]
+
+
+VALUES: tuple[tuple[Any, Callable[[Any], st.SearchStrategy[Any]]], ...] = (
+    (Rules, lambda _: RULES),
+    (Flag, lambda _: st.booleans()),
+    (ChoiceKind, lambda kind: st.sampled_from(sorted(kind.answers))),
+    (Count, lambda kind: st.integers(kind.least, min(kind.most, kind.least + 200))),
+    (TileList | ConcealedTiles, lambda _: st.lists(CODES, min_size=1, max_size=4).map("".join)),
+    (OneTile, lambda _: CODES),
+    (Nested, lambda kind: st.dictionaries(st.sampled_from("ESWN"), of_form(kind.form), max_size=3)),
+    (WinQuestions, lambda _: st.lists(of_form(SCORE), min_size=1, max_size=2)),
+)
+
+
+def of_form(form: Form) -> st.SearchStrategy[Question]:
+    """Questions of a form: any keys with values that can be read, as sensible as they come."""
+    keys = {name: key for name, key in form.keys.items() if name not in SPECIAL}
+    return st.fixed_dictionaries(
+        {name: value_of(key.kind) for name, key in keys.items() if key.required},
+        optional={name: value_of(key.kind) for name, key in keys.items() if not key.required},
+    )
+
+
+SPECIAL = frozenset({"kan", "yaku", "record"})
+"""Keys whose kinds only one command has; `COMMANDS` have examples of them."""
+NAMES = [name for name in COMMANDS if name != "record"]
+
+
+def canonical(form: Form, question: Mapping[str, object]) -> list[tuple[str, str]] | None:
+    """The pairs of a question that can be read; what holds nothing is left out."""
+    values, problems = form.read(question)
+    return None if problems else [pair for pair in pairs_of(form, values) if pair[1]]
+
+
+def pasted(form: Form, pairs: list[tuple[str, str]]) -> Any:
+    """The question that a copied text asks, its answer behind it."""
+    return parse_question(form, f"{line_of(form, pairs)}\n→ Riichi, dora 1 & 2: mangan = 8,000")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_line_asks_its_question_again(name: str) -> None:
+    form = COMMANDS[name].form
+
+    @settings(max_examples=25, deadline=None)
+    @given(of_form(form))
+    def law(question: Question) -> None:
+        pairs = canonical(form, question)
+        if pairs is not None:
+            assert canonical(form, pasted(form, pairs)) == pairs
+
+    law()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_example_of_a_command_is_a_line_too(name: str) -> None:
+    command = COMMANDS[name]
+    question = command.parse(command.example)
+    pairs = canonical(command.form, question)
+    assert pairs is not None
+    assert command.answer(pasted(command.form, pairs)) == command.answer(question)
+
+
+CONDITIONS = st.fixed_dictionaries(
+    {"rules": RULES, "honba": st.integers(0, 3)},
+    optional={
+        "discards": TEXTS[Discards],
+        "passed": CODES,
+        "riichi": st.just(value=True),
+        "liable": st.sampled_from(["left", "across", "right"]),
+    },
+)
+
+
+def alike(name: str, question: Question) -> None:
+    """A question that is answered is answered alike when its line is pasted."""
+    command = COMMANDS[name]
+    pairs, answer = canonical(command.form, question), command.answer(question)
+    if pairs is not None and answer["kind"] != "invalid":
+        assert command.answer(pasted(command.form, pairs)) == answer
+
+
+@settings(max_examples=15, deadline=None)
+@given(questions(), CONDITIONS)
+def test_a_pasted_win_is_answered_alike(question: Question, conditions: Question) -> None:
+    win = {**question, **conditions}
+    alike("score", win)
+    alike("settle", {"wins": [win], "discarder": "E"})
+
+
+@settings(max_examples=15, deadline=None)
+@given(questions(), CONDITIONS)
+def test_a_pasted_hand_waits_alike(question: Question, conditions: Question) -> None:
+    tiles = list(parse_tiles(question["hand"]))
+    tiles.remove(parse_tile(question["win_tile"]))
+    keys = COMMANDS["waits"].form.keys
+    known = {key: value for key, value in {**question, **conditions}.items() if key in keys}
+    alike("waits", {**known, "hand": written(tuple(tiles))})
+
+
+def test_a_line_of_a_win_reads_as_one_speaks() -> None:
+    question = {"hand": "234m456p22345678s", "win_tile": "2s", "win_by": "ron", "riichi": True,
+                "seat_wind": "E", "honba": 2, "dora_indicators": "3p", "discards": "9m*1z^",
+                "rules": {"preset": "tenhou", "overrides": {"kuitan": False}}}  # fmt: skip
+    pairs = canonical(SCORE, question)
+    assert pairs is not None
+    line = line_of(SCORE, pairs)
+    assert line.startswith("234m456p2345678s + 2s ron rules tenhou set kuitan:false seat E riichi")
+    assert line.endswith("dora 3p honba 2 discards 9m*1z^")
+
+
+def test_a_tile_that_is_not_in_the_hand_is_not_lost() -> None:
+    question = {"hand": "234m456p22345678s", "win_tile": "9s", "win_by": "ron"}
+    pairs = canonical(SCORE, question)
+    assert pairs is not None
+    assert canonical(SCORE, pasted(SCORE, pairs)) == pairs
+
+
+def test_every_kind_of_tile_wins_in_a_line() -> None:
+    for tile in (*KINDS, TILES["0m"]):
+        question = {"hand": f"19m19p19s1234567z{tile}", "win_tile": str(tile), "win_by": "tsumo"}
+        pairs = canonical(SCORE, question)
+        assert pairs is not None
+        assert canonical(SCORE, pasted(SCORE, pairs)) == pairs
