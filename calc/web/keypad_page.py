@@ -7,13 +7,15 @@ from functools import cached_property
 from flask import current_app, request
 from markupsafe import Markup
 
+from calc.commands import invalid
 from calc.questions.query import Pairs
 from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.melds import Meld
+from calc.riichi.problem import Problem
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.tiles import Discard, Tile
 
-from .keypad import HAND, KEYS, MELDS, TO, Aim, Keypad, action_in
+from .keypad import HAND, KEYS, MELDS, TO, Action, Add, Aim, Keypad, RedFives, action_in
 from .keypad_markup import keys
 from .page import Page, Visit
 
@@ -50,7 +52,15 @@ class KeypadVisit(Visit):
         action = action_in(texts)
         self.moved = action is not None
         self._to = texts.get(TO, "")
-        return self.keypad.pressed(rest, action) if action else rest
+        return self.after(rest, action) if action else rest
+
+    def after(self, pairs: Pairs, action: Action, red_fives: RedFives = (0, 0, 0)) -> Pairs:
+        """The texts of the question after an action; one that adds nothing leaves a remark."""
+        pressed = self.keypad.pressed(pairs, action, red_fives)
+        if isinstance(action, Add) and pressed == pairs:
+            problem = Problem("no-such-chii", MELDS, action.tile.code, {"tile": action.tile})
+            self.remarks = tuple(invalid([problem])["problems"])
+        return pressed
 
     @cached_property
     def aim(self) -> Aim:

@@ -85,6 +85,8 @@ class Visit:
 
     moved = False
     """Whether the request brings a tap, so that the question is at another address."""
+    remarks: Problems = ()
+    """What is to be said of the request itself, at its field: a tap that changed nothing."""
 
     def __init__(self, page: Page, pairs: Iterable[tuple[str, str]]) -> None:
         query = [(key, text.strip()) for key, text in pairs if text.strip()]
@@ -221,7 +223,7 @@ class Visit:
             self.form_pairs,
             self.values,
             display=self.display,
-            problems=self.problems or ignored,
+            problems=[*(self.problems or ignored), *self.remarks],
             players=self.seats,
         )
         form.validate()
@@ -247,7 +249,7 @@ def respond(visit: V, result_of: Callable[[V], Result], beside: object = None) -
     is what the page shows with any answer and without one.
     """
     other = visit.readable and visit.page_address != request.full_path.rstrip("?")
-    if not wants_fragment() and (other or visit.moved):
+    if not wants_fragment() and (other or visit.moved) and not visit.remarks:
         return redirect_to(visit.page_address)
     result = result_of(visit) if visit.answered else None
     return render(

@@ -91,7 +91,6 @@ def test_one_address(client: FlaskClient, typed: dict[str, str], address: str) -
         pytest.param("hand=5p", "add=0s", "hand=5p0s&win_tile=0s&win_by=ron", id="last-wins"),
         pytest.param("hand=57p", "win=5p", "hand=57p&win_tile=5p&win_by=ron", id="another-wins"),
         pytest.param("", "add=3p&to=chi", "meld=chi:345p&win_by=ron", id="chii-from-its-lowest"),
-        pytest.param("", "add=8p&to=chi", "/", id="no-chii-of-8-9-10"),
         pytest.param("", "add=0p&to=pon", "meld=pon:055p&win_by=ron", id="pon-with-a-red-five"),
         pytest.param("", "add=7z&to=kan", "meld=daiminkan:7777z&win_by=ron", id="kan"),
         pytest.param("", "add=7z&to=ankan", "meld=ankan:7777z&win_by=ron", id="closed-kan"),

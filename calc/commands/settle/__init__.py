@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal, NotRequired, TypedDict
 
-from calc.commands._problems import InvalidAnswer, invalid
+from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid, problem_entry
 from calc.commands._registry import Command, Question
 from calc.commands._table import (
     NextHandEntry,
@@ -21,8 +21,9 @@ from calc.commands._text import Lines, item
 from calc.commands._win_value import AwardedYaku, win_value
 from calc.commands.score import furiten_of
 from calc.riichi.problem import Problem
+from calc.riichi.problems import unanswerable
 from calc.riichi.rulesets import MultipleRon
-from calc.riichi.scoring.claim import claim, not_liable
+from calc.riichi.scoring.claim import claim, nobody_liable, not_liable
 from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.payments import Claim
 from calc.riichi.scoring.result import Scored
@@ -31,7 +32,7 @@ from calc.riichi.table.settlement import Settlement, settlement
 from calc.riichi.tiles import Wind
 from calc.wording import listed, yaku_name
 
-from .question import FORM, SettleQuestion, read_question
+from .question import FORM, SettleQuestion, once_for_all, read_question
 from .wins import ClaimedWin
 
 
@@ -96,15 +97,18 @@ class SettleAnswer(TypedDict):
     """Options of the rule set that settled a disputed point."""
     rules: str
     """The id of the rule set."""
+    ignored: list[ProblemEntry]
+    """What the question names without effect."""
 
 
 def answer(question: Question) -> SettleAnswer | InvalidAnswer:
     """Who pays whom after one tsumo or any number of rons on one discard, and what follows."""
     values = read_question(question)
-    if values.problems:
+    if unanswerable(values.problems):
         return invalid(values.problems)
     claims, scored, problems = _claims(values)
-    if problems:
+    problems = once_for_all([*values.problems, *problems], question, len(values.wins))
+    if unanswerable(problems):
         return invalid(problems)
     table = values.table
     done = settlement(
@@ -126,6 +130,7 @@ def answer(question: Question) -> SettleAnswer | InvalidAnswer:
         "next": next_hand_entry(done.next, done.payments, table, winners=done.winners),
         "decided_by": _decided_by(values, done),
         "rules": table.rules.key,
+        "ignored": [problem_entry(problem) for problem in problems],
     }
 
 
@@ -153,7 +158,7 @@ def _claims(
 
 
 def _forbidden(best: ScoredReading, place: int) -> list[Problem]:
-    """What forbids a win that is worth something: furiten, or a player who cannot be liable."""
+    """What is wrong with a win that is worth something: furiten, a player who is not liable."""
     problems = []
     if best.won.context.ron and (furiten := furiten_of(best.won)):
         facts = {
@@ -165,6 +170,8 @@ def _forbidden(best: ScoredReading, place: int) -> list[Problem]:
     wrong = not_liable(best)
     if wrong:
         problems.append(wrong)
+    elif best.won.context.payers.liable and nobody_liable(best):
+        problems.append(Problem("nobody-liable", f"wins[{place}].liable"))
     return problems
 
 

@@ -18,6 +18,7 @@ from calc.questions.table import (
 )
 from calc.questions.told_twice import told_twice
 from calc.riichi.problem import Problem
+from calc.riichi.problems import IGNORED
 from calc.riichi.tiles import WINDS, Wind
 
 from .wins import ClaimedWin, WinQuestions, read_win
@@ -81,12 +82,35 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
         win, win_problems = read_win(win_question, shared, table)
         wins.append(win)
         problems += nested_problems(f"wins[{place}]", win_problems)
+    if "discarder" in values and wins and all(win.tsumo for win in wins):
+        problems.append(Problem("discarder-on-tsumo", "discarder", question["discarder"]))
     discarder = values.get("discarder")
     named = {win.discarder for win in wins if win.discarder and not win.tsumo}
     named |= {discarder} if discarder else set()
     problems += _discarder_problems(named, wins, table)
     problems += _win_problems(wins, values, table)
     return SettleQuestion(tuple(wins), next(iter(named), None), table, problems)
+
+
+def once_for_all(
+    problems: Sequence[Problem], question: Mapping[str, object], wins: int
+) -> list[Problem]:
+    """The problems of a question; what is ignored in every win is told at the key that all share.
+
+    A shared key that has an effect in one of the wins is not ignored.
+    """
+    kept, alike = [], dict[tuple[str, str], int]()
+    for problem in problems:
+        place, dot, name = problem.field.partition(".")
+        shared = dot and place.startswith("wins[") and question.get(name) is not None
+        if not shared or problem.id not in IGNORED:
+            kept.append(problem)
+            continue
+        number = alike.get((problem.id, name), 0) + 1
+        alike[problem.id, name] = number
+        if number == wins:
+            kept.append(problem._replace(field=name))
+    return kept
 
 
 def _told_by_wins(

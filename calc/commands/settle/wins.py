@@ -1,5 +1,7 @@
 """The wins of a settlement: questions of `score`, their addresses, or values alone."""
 
+import json
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -11,13 +13,13 @@ from calc.questions.score import SCORE, WIN_BY, ScoreQuestion, read_score
 from calc.questions.table import ONE_WIND, TableState
 from calc.riichi.melds import Side
 from calc.riichi.problem import Problem
-from calc.riichi.problems import IGNORED
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payers import seat_at, sides
 from calc.riichi.scoring.payments import Claim
 from calc.riichi.scoring.score import YAKUMAN, Score, score, yakuman_score
 from calc.riichi.tiles import WINDS, Wind
 
+_KEY_END = re.compile(r"[.\[]")
 MAX_ADDRESS = 2000
 """Characters of the address of a win."""
 MANGAN_HAN = 5
@@ -141,7 +143,7 @@ def read_win(
         discarder=_wind_at(read.situation.discarder, seat, table),
         liable=_wind_at(read.situation.liable, seat, table),
     )
-    return claimed, [problem for problem in read.problems if problem.id not in IGNORED]
+    return claimed, read.problems
 
 
 def win_pairs(win: Mapping[str, Any]) -> Pairs:
@@ -151,13 +153,13 @@ def win_pairs(win: Mapping[str, Any]) -> Pairs:
     """
     form = SCORE if is_hand(win) else VALUE
     values, problems = form.read(win)
-    unread = {problem.field.partition("[")[0] for problem in problems}
-    pairs = pairs_of(form, values)
+    unread = {_KEY_END.split(problem.field)[0] for problem in problems}
+    pairs = pairs_of(form, {key: values[key] for key in values if key not in unread})
     for name, value in win.items():
         if name == "melds" and name in unread and isinstance(value, list):
             pairs += [("meld", str(meld)) for meld in value]
         elif name in unread:
-            pairs.append((name, str(value)))
+            pairs.append((name, value if isinstance(value, str) else json.dumps(value)))
     seat = form.keys["seat_wind"]
     if seat.required or any(name == seat.name for name, _ in pairs):
         return pairs

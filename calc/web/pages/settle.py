@@ -54,6 +54,12 @@ class WinForm(KeysForm):
         return bool(self.seat_wind.data or self.hand.data or self.han.data)
 
     @property
+    def folded_errors(self) -> bool:
+        """Whether a field that is folded away has a problem."""
+        folded = (self.win_tile, self.meld, *self.conditions, *self.kept)
+        return any(field.errors for field in folded)
+
+    @property
     def conditions(self) -> list[wtforms.Field]:
         """The conditions of a win, each a switch."""
         return [self[name] for name in FLAG_MEANINGS if name not in PLACED]

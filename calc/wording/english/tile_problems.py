@@ -8,6 +8,11 @@ INDICATORS = "entering-a-hand#indicators"
 MELDS = "entering-a-hand#melds"
 PROBLEMS: dict[str, ProblemText] = {
     # tiles, calls and indicators
+    "no-such-chii": ProblemText(
+        "No chii begins with {tile}, so the tap changed nothing.",
+        "Tap the lowest of the three tiles: 1 to 7 of a suit.",
+        "calling#chi",
+    ),
     "too-few-tiles-in-hand": ProblemText(
         Pick("off", {1: "One tile is missing."}, "{off_in_words} tiles are missing."),
         Pick(

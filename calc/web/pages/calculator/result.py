@@ -198,7 +198,9 @@ def _tiles_form(visit: CalculatorVisit) -> TilesForm:
 
 def _notes(visit: CalculatorVisit) -> dict[str, tuple[Any, ...]]:
     """The problems of the fields of tiles; nothing of a hand half entered."""
-    if visit.kind in ("empty", "unfinished") or not (visit.problems or visit.answer.get("ignored")):
+    answered = visit.kind not in ("empty", "unfinished")
+    told = answered and (visit.problems or visit.answer.get("ignored"))
+    if not (told or visit.remarks):
         return dict.fromkeys(TILES, ())
     return {name: tuple(visit.form[name].errors) for name in TILES}
 

@@ -68,7 +68,7 @@ class CalculatorVisit(KeypadVisit):
             rest = [pair for pair in query if pair[0] not in KEYS]
             return super(KeypadVisit, self).prepared(rest)
         before = CalculatorVisit(self.page, [pair for pair in query if pair[0] not in KEYS])
-        return self.keypad.pressed(before.canonical, action, before.red_fives)
+        return self.after(before.canonical, action, before.red_fives)
 
     @cached_property
     def score_question(self) -> ScoreQuestion:
