@@ -321,3 +321,15 @@ def test_a_chombo_of_any_kind_cannot_happen_in_software() -> None:
     answer = penalty({"foul": "chombo", "rules": "tenhou", "offender": "S"})
     assert (answer["applied"], answer["tournament_penalty"]) == ("not possible", None)
     assert "software" in answer["applied_text"]
+
+
+@pytest.mark.parametrize("subject", [{"foul": "noten_riichi"}, {"points": 30}])
+def test_a_payment_at_the_table_asks_who_pays(subject: Row) -> None:
+    question = {**subject, "mode": "table_payment"}
+    assert "offender" in penalty(question)["applied_text"]
+    assert penalty(question | {"offender": "S"})["applied_text"] is None
+
+
+def test_half_a_point_is_not_lost() -> None:
+    answer = penalty({"points": 1.5, "offender": "S"})
+    assert (answer["points"], answer["tournament_penalty"]) == (1.5, 1.5)

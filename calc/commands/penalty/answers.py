@@ -61,7 +61,7 @@ def _verdict(values: PenaltyQuestion, rules: Ruleset) -> FoulVerdict:
     if values.chombo:
         amount = rules.chombo_amount
         return FoulVerdict(FoulAction.CHONBO, None if amount is None else int(amount))
-    return FoulVerdict(FoulAction.POINT_PENALTY, int(values.points or 0))
+    return FoulVerdict(FoulAction.POINT_PENALTY, json_number(values.points or Fraction()))
 
 
 def _chombo(values: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyAnswer:
@@ -172,6 +172,9 @@ NO_PRICE = "no amount stated"
 NOT_POSSIBLE = "not possible"
 
 
+NOBODY = "nobody named"
+
+
 def _applied(mode: PenaltyMode, paid: PenaltyPayments | None, *, tournament_only: bool) -> str:
     """When a penalty is taken, if it is."""
     if mode is PenaltyMode.TOURNAMENT:
@@ -206,7 +209,7 @@ def _penalty_answer(
         "note": note_words(verdict.note) if verdict.note else None,
         "source": _source(values, verdict),
         "applied": applied,
-        "applied_text": applied_words(applied, verdict.points) or None,
+        "applied_text": _applied_text(values, verdict, applied),
         "tournament_penalty": None if taken is None else json_number(taken),
         "changes": changes(payments, table.seats),
         "payments": payment_entries(payments),
@@ -227,6 +230,12 @@ def _add_foul(answer: PenaltyAnswer, foul: Foul, level: PenaltyLevel) -> None:
     answer["group"] = foul.group.value
     answer["level"] = level.value
     answer["level_text"] = level_words(level.value)
+
+
+def _applied_text(values: PenaltyQuestion, verdict: FoulVerdict, applied: str) -> str | None:
+    """Why nothing is paid at the table, if nothing is."""
+    nobody = applied == AT_ONCE and verdict.points and not values.offender
+    return applied_words(NOBODY if nobody else applied, verdict.points) or None
 
 
 def _source(values: PenaltyQuestion, verdict: FoulVerdict) -> VerdictSource | None:

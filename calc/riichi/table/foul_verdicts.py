@@ -35,7 +35,7 @@ class FoulVerdict(NamedTuple):
     """
 
     action: FoulAction
-    points: int | None = None
+    points: float | None = None
     per: str | None = None
     note: str | None = None
     worst: FoulAction | None = None

@@ -148,6 +148,7 @@ PER = {"minute": " for each minute", "each": " each player"}
 SAYS = "{rules} says: {verdict}."
 APPLIED = {
     "not applied": "This penalty concerns the tournament alone: nothing is paid at the table.",
+    "nobody named": "Who pays whom depends on the offender: name the seat.",
     "not possible": "The software does not let a chombo happen.",
     "no amount stated": "The rules name no amount for this chombo.",
     "no conversion stated": "The rules state no conversion of {points} P into points at the table.",
