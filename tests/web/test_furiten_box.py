@@ -3,6 +3,7 @@
 import pytest
 from flask.testing import FlaskClient
 
+from calc.commands import COMMANDS
 from calc.wording import remark_words, what_if_words
 
 
@@ -35,3 +36,26 @@ def test_a_checked_ron_says_that_it_is_not_furiten(client: FlaskClient) -> None:
     path = "/?hand=33m23p123123456s1p&win_tile=1p&win_by=ron&discards=9m"
     page = client.get(path, follow_redirects=True).get_data(as_text=True)
     assert "Not furiten." in page
+
+
+def test_a_riichi_in_furiten_has_the_box(client: FlaskClient) -> None:
+    path = "/riichi?hand=33m23p123123456s1z&discards=9m4p&discard=1z"
+    page = client.get(path, follow_redirects=True).get_data(as_text=True)
+    assert "Why: your waits against your discards" in page
+    assert 'href="/learn/furiten#discard">Own discard</a>' in page
+
+
+def test_karaten_leads_to_its_section(client: FlaskClient) -> None:
+    path = "/waits?hand=234m456789p2245s&visible=33336666s"
+    page = client.get(path, follow_redirects=True).get_data(as_text=True)
+    said = page.partition('id="said"')[2].partition("</div>")[0]
+    assert 'href="/learn/tenpai#karaten"' in said
+    assert "See tenpai#karaten" in text_of("waits", path)
+    declared = "/riichi?hand=234m456789p22459s&visible=33336666s&discard=9s"
+    assert "See riichi#karaten" in text_of("riichi", declared)
+
+
+def text_of(name: str, path: str) -> str:
+    """The text of the answer that an address asks for."""
+    command = COMMANDS[name]
+    return command.to_text(command.answer(command.parse(path)))

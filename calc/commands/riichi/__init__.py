@@ -25,6 +25,7 @@ def text(answer: RiichiAnswer) -> Lines:
     for sentence in (*answer["reasons"], *answer["remarks"]):
         if sentence["id"] != "riichi-allowed":
             yield from note(sentence["text"])
+            yield f"  See {sentence['article']}"
     if answer["values"]:
         closed = all(wait["riichi"] for wait in answer["values"])
         title = "Without riichi, and with it" if closed else "Without riichi"

@@ -20,6 +20,8 @@ def text(answer: WaitsAnswer | DiscardsAnswer) -> Lines:
     """The verdict and its waits, or every discard."""
     for remark in answer["remarks"]:
         yield from note(remark["text"], "")
+        if remark["id"] in LINKED:
+            yield f"  See {remark['article']}"
     yield from _discard_lines(answer) if "discards" in answer else _wait_lines(answer)
 
 
@@ -47,5 +49,8 @@ def _discard_lines(answer: DiscardsAnswer) -> Lines:
         if entry["furiten"]:
             yield from note(remark_words("furiten").text)
 
+
+LINKED = frozenset({"karaten", "all-copies-own", "all-copies-own-tenpai"})
+"""Remarks that need an explanation."""
 
 COMMAND = Command(FORM, answer, text, example="hand=234m456789p2245s&riichi=1&discards=9m6s1z")

@@ -15,10 +15,11 @@ from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tiles, written
 from calc.riichi.play.riichi_declaration import Refusal
 from calc.riichi.problems.waiting import DRAWN
-from calc.riichi.tiles import TILES, Tile, without_tile
+from calc.riichi.tiles import TILES, Discard, Tile, without_tile
 from calc.web.examples import example_line
 from calc.web.fields import NumberField, TextField
 from calc.web.forms import QuestionForm
+from calc.web.furiten_box import FuritenBox, furiten_box
 from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.keypad_page import KeypadPage, KeypadVisit
 from calc.web.page import Visit, respond
@@ -87,6 +88,7 @@ class RiichiResult:
     values: tuple[WaitPayRow, ...]
     options: tuple[RiichiDiscardRow, ...]
     noten: NotenRiichi | None
+    furiten: FuritenBox | None
     waits_address: str
 
 
@@ -139,6 +141,7 @@ def result(visit: RiichiVisit) -> RiichiResult:
         tuple(_values(visit, question)) if _closed(answer) else (),
         tuple(_options(visit)),
         _noten(answer["noten_riichi"]) if answer["noten_riichi"] else None,
+        _furiten(answer, question) if answer["furiten"] else None,
         visit.address_of(rest, "/waits"),
     )
 
@@ -197,6 +200,13 @@ def _options(visit: Visit) -> Iterator[RiichiDiscardRow]:
         tile = TILES[leaves["discard"]]
         chosen = leaves["discard"] == visit.answer["discard"]
         yield RiichiDiscardRow(tile, tile_words(tile), leaves, visit.changed(discard=tile), chosen)
+
+
+def _furiten(answer: Mapping[str, Any], question: RiichiQuestion) -> FuritenBox:
+    """The waits against the discards, the one that declares the last of them."""
+    turned = Discard(TILES[answer["discard"]], riichi=True)
+    discards = (*question.state.discards, turned)
+    return furiten_box(answer["furiten"], (), discards=discards, passed=())
 
 
 def _noten(noten: Mapping[str, Any]) -> NotenRiichi:
