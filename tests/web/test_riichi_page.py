@@ -38,7 +38,7 @@ def test_values_stand_side_by_side_and_lead_to_their_scores(client: FlaskClient)
             "hand=234456m456p2269s1z", "No discard leaves", "riichi#noten-riichi", id="noten"
         ),
         pytest.param(
-            "hand=234456m22679s&meld=pon:777z@left", "closed hand", "riichi#declaring", id="open"
+            "hand=234456m22679s&meld=pon:777z@left", "closed hand", "fouls#open-riichi", id="open"
         ),
         pytest.param(
             "rules=tenhou&hand=234456m456p22679s&points=900", "1,000 points", "riichi#limits",
