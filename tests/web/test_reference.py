@@ -34,7 +34,7 @@ def test_every_object_that_is_named_is_described() -> None:
     assert {name for member in described for key in member.keys for name in key.objects} <= {*names}
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", [name for name in COMMANDS if not COMMANDS[name].document])
 def test_a_question_can_be_tried(client: FlaskClient, command: str) -> None:
     forms = dict(FORM.findall(client.get("/api").text))
     values = {name: unescape(value) for name, value in FIELD.findall(forms[command])}
@@ -43,6 +43,15 @@ def test_a_question_can_be_tried(client: FlaskClient, command: str) -> None:
     answer = client.get(f"/api/v1/{command}", query_string=values)
     assert answer.get_json() == client.post(f"/api/v1/{command}", json=example).get_json()
     assert answer.get_json()["kind"] != "invalid"
+
+
+def test_a_file_is_posted(client: FlaskClient) -> None:
+    page = client.get("/api").text
+    files = [name for name in COMMANDS if COMMANDS[name].document]
+    assert files
+    for command in files:
+        assert command not in dict(FORM.findall(page))
+        assert f"curl --data-binary @file http://localhost/api/v1/{command}" in page
 
 
 def test_every_page_leads_to_it(client: FlaskClient) -> None:

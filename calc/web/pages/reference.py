@@ -14,6 +14,7 @@ from calc.openapi.reference import CommandReference, Reference, reference
 from calc.questions.query import pairs_in
 from calc.web.fields import TextField
 from calc.web.htmx import context_of, html
+from calc.web.sharing import site_root
 
 NAMES = re.compile(r"`([^`]+)`|\b([A-Z]\w+)\b")
 """What is marked in the words of a type: values, and names of objects."""
@@ -23,18 +24,26 @@ blueprint = Blueprint("reference", __name__)
 @context_of("api/page.html")
 @dataclass(frozen=True)
 class ReferencePage:
-    """The reference of the API, and a form by command that holds its example."""
+    """The reference of the API, and for each command that `GET` asks a form with its example.
+
+    `root` is the address of the site.
+    """
 
     reference: Reference
     tries: Mapping[str, wtforms.Form]
+    root: str
 
 
 @blueprint.get("/api")
 def page() -> Response:
     """Show what may be asked and what is answered, with a form to ask each command."""
     known = reference()
-    tries = {command.name: example_form(command) for command in known.commands}
-    return html("api/page.html", ReferencePage(known, tries))
+    tries = {
+        command.name: example_form(command)
+        for command in known.commands
+        if not COMMANDS[command.name].document
+    }
+    return html("api/page.html", ReferencePage(known, tries, site_root()))
 
 
 def example_form(command: CommandReference) -> wtforms.Form:
