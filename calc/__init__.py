@@ -7,7 +7,6 @@ of the rules, whose import loads nothing else.
 """
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -67,6 +66,8 @@ def _is_new_command(name: str) -> bool:
     Looking for all commands takes long, so a module, such as the one of `from calc import wording`,
     is ruled out first.
     """
+    from importlib.util import find_spec
+
     if find_spec(f"{__name__}.{name}"):
         return False
     from .commands import COMMANDS

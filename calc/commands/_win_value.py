@@ -10,7 +10,6 @@ from calc.riichi.scoring.claim import (
     LiablePart,
     claim_of,
     liable_part,
-    may_be_liable,
 )
 from calc.riichi.scoring.payers import Payers
 from calc.riichi.scoring.payments import STICK, Claim, Payments, Seat, Table, claimed
@@ -132,10 +131,10 @@ def brief_value(best: ScoredReading, points: int) -> BriefValue:
 
 def settled(best: ScoredReading) -> Settled:
     """What becomes of a win without its riichi sticks, so that wins alike but for them are one."""
-    won, base = best.won, best.score.base
-    payers = won.context.payers
-    part = liable_part(best) if may_be_liable(best) else NOBODY_LIABLE
-    return _SETTLED[base, won.honba, part, payers]
+    won, score = best.won, best.score
+    context = won.context
+    part = liable_part(best) if score.yakuman or context.kan_may_be_fed else NOBODY_LIABLE
+    return _SETTLED[score.base, won.honba, part, context.payers]
 
 
 def _awarded(award: Award) -> AwardedYaku:

@@ -73,8 +73,7 @@ def label(win: Win) -> str:
     reading, melds = win.reading, win.hand.melds
     if reading.form is not Form.STANDARD:
         return reading.form.value
-    groups = _in_order(win)
-    parts = [block.code for block in groups]
+    parts = [block.code for block in _in_order(win)]
     for place, meld in enumerate(melds, start=len(parts) - len(melds)):
         if not meld.closed:
             parts[place] += "(open)"

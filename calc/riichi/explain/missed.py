@@ -1,8 +1,9 @@
 """Near misses: the yaku a hand nearly has, and the one condition that each of them lacks."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
+from calc.riichi.memo import new_tuple
 from calc.riichi.readings.blocks import Block
 from calc.riichi.readings.features import NUMBERS, ONE_SUIT, near_features
 from calc.riichi.readings.readings import Form, ReadingNumbers
@@ -33,16 +34,13 @@ def missed_by(best: ScoredReading, win: Win) -> list[Miss]:
     yaku's misses is told once; at most five are.
     """
     awards = all_awards(best.won, best.numbers) if best.score.yakuman else best.awards
-    had = {award.yaku.key for award in awards}
-    return nearest(_misses(win, best.won, best.numbers, had))
+    return nearest(_misses(win, best.won, best.numbers, [award.yaku for award in awards]))
 
 
 def missed_in_any(won: WonHand, readings: Readings) -> list[Miss]:
     """The same in any reading, where none wins."""
     wins = [(win_of(won, numbers), numbers) for numbers in readings]
-    return nearest(
-        [miss for win, numbers in wins for miss in _misses(win, won, numbers, frozenset())]
-    )
+    return nearest([miss for win, numbers in wins for miss in _misses(win, won, numbers, ())])
 
 
 def nearest(misses: Iterable[Miss]) -> list[Miss]:
@@ -53,17 +51,18 @@ def nearest(misses: Iterable[Miss]) -> list[Miss]:
     return sorted(by_yaku.values(), key=_order)[:MOST]
 
 
-def _misses(win: Win, won: WonHand, numbers: ReadingNumbers, had: Iterable[str]) -> Iterator[Miss]:
+def _misses(
+    win: Win, won: WonHand, numbers: ReadingNumbers, had: Collection[Yaku]
+) -> Iterator[Miss]:
     if numbers.form not in FORMS:
         return
-    features = features_nearby(won, numbers)
     against = in_the_way(win.blocks)
-    for yaku in near_candidates(features, win.rules):
-        if yaku.excludes & against or yaku.key in had:
+    for yaku in near_candidates(features_nearby(won, numbers), win.rules):
+        if yaku.excludes & against or yaku in had:
             continue
         check = only_unmet(yaku, win)
         if check and (value := yaku.value(win) or yaku.value_if_closed(win)):
-            yield Miss(yaku, value, check)
+            yield new_tuple(Miss, (yaku, value, check))
 
 
 def features_nearby(won: WonHand, numbers: ReadingNumbers) -> int:

@@ -9,7 +9,7 @@ from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.result import Result
 from calc.riichi.scoring.scored_reading import Readings
 
-from ..counts import WIDTH, copies_of, held, kinds_held_once
+from ..counts import COPY, copies_of, held, kinds_held_once
 from ..hand import Hand
 from ..situation import Situation
 from ..tiles import KINDS, Tile, dora_of
@@ -92,13 +92,13 @@ def _one_more_dora(
     if len(shown) >= MOST_INDICATORS:
         return None
     once, visible = kinds_held_once(hand.copies), hand.copies + copies_of(shown + under)
-    for tile, place in _INDICATORS[players]:
-        if once >> place & 1 and held(visible, tile.kind) < FOUR:
+    for tile, one in _INDICATORS[players]:
+        if once & one and held(visible, tile.kind) < FOUR:
             return tile
     return None
 
 
 _INDICATORS = {
-    players: [(tile, WIDTH * dora_of(tile, players).kind) for tile in KINDS] for players in (3, 4)
+    players: [(tile, COPY[dora_of(tile, players).kind]) for tile in KINDS] for players in (3, 4)
 }
-"""Each indicator, and where the copies of the kind that it points to stand."""
+"""Each indicator, and one copy of the kind that it points to."""

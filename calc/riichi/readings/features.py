@@ -133,6 +133,7 @@ WAIT_IN_KEY = _MOST << WAIT_FROM - FU_FROM
 PAIR_VALUE_IN_KEY = _MOST << PAIR_VALUE_FROM
 """The parts of a fu key: triplets by class, wait, value of the pair."""
 _ALL_TRIPLETS = sum(TRIPLETS_OF)
+_TWO_SHORT, _FULL_TRIPLETS = 2 * _ALL_TRIPLETS, 4 * _ALL_TRIPLETS
 
 
 def triplet_tallies(rank: int | None, *, closed: bool, yaochuu: bool, quad: bool) -> int:
@@ -155,7 +156,7 @@ def with_tallies(features: int, tallies: int) -> int:
         features |= SAME_RUNS
     if runs & runs >> 3 & runs >> 6 & _LOWEST_RUNS:
         features |= STRAIGHT
-    if tallies + _ALL_TRIPLETS & 4 * _ALL_TRIPLETS:
+    if tallies + _ALL_TRIPLETS & _FULL_TRIPLETS:
         features |= SAME_TRIPLETS
     return features | OF_COUNTS[tallies & 0o777] | _OF_SUITS[features & NUMBERS]
 
@@ -166,9 +167,9 @@ def near_features(features: int, tallies: int) -> int:
     characters, circles, bamboo = runs & 0o177, runs >> 7 & 0o177, runs >> 14
     if characters & circles or (characters | circles) & bamboo:
         found |= TWO_SAME_RUNS
-    if any((suit & _PARTS).bit_count() > 1 for suit in (characters, circles, bamboo)):
+    if runs & _LOWEST_PARTS & (runs >> 3 | runs >> 6) or runs & _MIDDLE_PARTS & runs >> 3:
         found |= NEARLY_STRAIGHT
-    if tallies + 2 * _ALL_TRIPLETS & 4 * _ALL_TRIPLETS:
+    if tallies + _TWO_SHORT & _FULL_TRIPLETS:
         found |= TWO_SAME_TRIPLETS
     return found
 
@@ -218,7 +219,8 @@ _LOWEST_RUNS = sum(1 << 7 * suit for suit in range(3))
 RAW_HONORS = together((*HONOR_TRIPLETS, *WIND_PAIRS, DRAGON_PAIR))
 """Triplets and pairs of honors, whoever holds them."""
 _OF_SUITS = tuple(ONE_SUIT if suits in _SINGLE_SUITS else 0 for suits in range(NUMBERS + 1))
-_PARTS = 0o111
+_LOWEST_PARTS, _MIDDLE_PARTS = _LOWEST_RUNS, _LOWEST_RUNS << 3
+"""In each suit, the sequences 123 and 456."""
 _OF_ANY_WIND = together(WIND_PAIRS)
 ANY_PAIR = _OF_ANY_WIND | DRAGON_PAIR
 

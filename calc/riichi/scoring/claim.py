@@ -1,16 +1,18 @@
 """What a single win is paid: from its value and situation to payments between the seats."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from calc.riichi.melds import Meld, MeldType, Side
 from calc.riichi.problem import Problem
 from calc.riichi.tiles import Wind
 
-from .liability import Liability, liabilities
 from .payers import Payers, seat_at
 from .payments import Claim, Payments, claimed
 from .score import YAKUMAN
 from .scored_reading import ScoredReading
+
+if TYPE_CHECKING:
+    from .liability import Liability
 
 
 def claim(best: ScoredReading, *, sticks: int | None = None) -> Claim:
@@ -48,20 +50,15 @@ class LiablePart(NamedTuple):
 NOBODY_LIABLE = LiablePart(None, 0)
 
 
-def may_be_liable(best: ScoredReading) -> bool:
-    """Whether it is a win that anybody can be liable for."""
-    return best.score.yakuman > 0 or best.won.context.kan_may_be_fed
-
-
 def liable_part(best: ScoredReading) -> LiablePart:
     """Who is liable for how much: the player named, else the one that the melds show.
 
     Source: EMA 2016 3.3.9; M.League; WRC 2025. An option makes the feeder of an open kan pay for a
     win on its replacement tile.
     """
-    if not may_be_liable(best):
-        return NOBODY_LIABLE
     won = best.won
+    if not (best.score.yakuman or won.context.kan_may_be_fed):
+        return NOBODY_LIABLE
     named = won.context.payers.liable
     if best.score.yakuman and (named or won.hand.melds):
         part = _of_yakuman(best, named)
@@ -106,7 +103,7 @@ def not_liable(best: ScoredReading) -> Problem | None:
     return Problem("not-liable", "liable", str(situation.liable), _facts(contradicted))
 
 
-def _facts(told: Liability) -> dict[str, object]:
+def _facts(told: "Liability") -> dict[str, object]:
     """Why nobody, or who else, is liable, with the meld that decides."""
     if told.meld is None:
         return {"why": "concealed"}
@@ -115,7 +112,9 @@ def _facts(told: Liability) -> dict[str, object]:
     return {"why": "other", "tiles": told.meld.tiles, "side": told.side.value}
 
 
-def _judged(best: ScoredReading) -> tuple[Liability, ...]:
+def _judged(best: ScoredReading) -> "tuple[Liability, ...]":
+    from .liability import liabilities  # a yakuman with melds alone asks for it
+
     return tuple(liabilities(best.won.hand.melds, best.won.rules))
 
 

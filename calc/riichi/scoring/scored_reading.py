@@ -76,12 +76,12 @@ def scored_readings(won: WonHand, readings: Readings, dora: Dora) -> list[Scored
     hand, context, _, _, _, _, _, _, _ = won
     table, fu_table, scores = context.yaku, context.fu[hand[7]], context.scores
     mask, of_situation, dora_han = table.mask, context.features, sum(dora)
+    situational = context.situational[hand[7]] or _situational(won, readings[0])
     found: list[ScoredReading] = []
     for numbers in readings:
         _, features, _, fu_key, _ = numbers
         word = features | of_situation
         of_tiles = table.get(word & mask) or table.ask(word, partial(win_of, won, numbers))
-        situational = context.situational[features & CLOSED > 0] or _situational(won, numbers)
         if not (situational.plain and of_tiles.plain):
             found += _in_every_way(won, numbers, situational, of_tiles, dora)
         elif han := situational.han + of_tiles.han:
@@ -93,12 +93,14 @@ def scored_readings(won: WonHand, readings: Readings, dora: Dora) -> list[Scored
 
 
 def _situational(won: WonHand, numbers: ReadingNumbers) -> YakuOutcome:
-    """The outcome of the yaku of the situation alone, in hands open or closed as this one is."""
-    context = won.context
-    table, closed = context.situational_table, numbers.features & CLOSED
-    word = context.features | closed
+    """The outcome of the yaku of the situation alone, in hands open or closed as this one is.
+
+    `numbers` are any reading of it.
+    """
+    context, closed = won.context, won.hand.closed
+    table, word = context.situational_table, context.features | (CLOSED if closed else 0)
     outcome = table.get(word & table.mask) or table.ask(word, partial(win_of, won, numbers))
-    context.situational[closed > 0] = outcome
+    context.situational[closed] = outcome
     return outcome
 
 

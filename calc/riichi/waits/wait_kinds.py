@@ -71,9 +71,9 @@ def _standard_waits(counts: Counts) -> tuple[int, ...]:
         return ()
     kinds: tuple[int, ...] = ()
     for suit in suits:
-        rest = [_COMPLETE[APART[i]][counts[i]] for i in range(4) if i != suit and counts[i]]
-        if all(rest):
-            kinds += tuple([RANKS * suit + rank for rank in _WAIT_RANKS[APART[suit]][counts[suit]]])
+        if False not in [complete[counts[other]] for other, complete in _OTHERS[suit]]:
+            ranks = _WAIT_RANKS[APART[suit]][counts[suit]]
+            kinds += tuple([RANKS * suit + rank for rank in ranks])
     return kinds
 
 
@@ -127,6 +127,10 @@ _COMPLETE = {
     apart: Memo(partial(_is_complete_suit, apart), 2 * _TABLE_SIZE) for apart in (NUMBERS, HONORS)
 }
 """By NUMBERS or HONORS, then by the counts of a suit."""
+_OTHERS = tuple(
+    [[(other, _COMPLETE[APART[other]]) for other in range(4) if other != suit] for suit in range(4)]
+)
+"""By suit, the three others with the tables that say whether they are complete."""
 _SEQUENCE = 1 | 1 << WIDTH | 1 << 2 * WIDTH
 
 

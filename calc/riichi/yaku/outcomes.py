@@ -203,10 +203,7 @@ def asked_awards(outcomes: Iterable[YakuOutcome], win: Win) -> tuple[Award, ...]
 
 def near_candidates(features: int, rules: Ruleset) -> list[Yaku]:
     """The yaku in use that a reading with these features lacks by one of them at most."""
-    found: list[Yaku] = []
-    for mask, known in _NEAR_FIELDS[rules]:
-        found += known[features & mask]
-    return found
+    return [yaku for mask, near in _NEAR_FIELDS[rules] for yaku in near[features & mask]]
 
 
 NearField = tuple[int, Memo[int, tuple[Yaku, ...]]]
