@@ -29,3 +29,31 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
   slides.scrollBy({ left: way * slides.clientWidth });
 });
+
+// Several files are sent one after another; each answer brings the figures so far.
+form.addEventListener(
+  "submit",
+  (event) => {
+    if (chooser.files.length < 2) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    addUp([...chooser.files]);
+  },
+  { capture: true },
+);
+
+async function addUp(files) {
+  let counted = "";
+  for (const file of files) {
+    const body = new FormData();
+    body.append("files", file);
+    body.append("part", "summary");
+    body.append("counted", counted);
+    const headers = { "HX-Request-Type": "partial" };
+    const answer = await fetch("/record", { method: "POST", body, headers });
+    const shown = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("#game");
+    if (!shown) continue;
+    document.querySelector("#game").replaceWith(shown);
+    counted = shown.querySelector("[name=counted]").value;
+  }
+}

@@ -9,7 +9,9 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from calc.cli.main import tenbo
 from calc.commands import COMMANDS
 from calc.commands.record import answer, clean_name
 from calc.commands.record.example import RECORD as MJLOG
@@ -239,3 +241,23 @@ def test_a_record_that_is_no_text_gets_the_hint_of_records() -> None:
     (problem,) = problems
     assert problem["id"] == "no-record"
     assert "tiles" not in problem["hint"]
+
+
+def test_figures_over_games_count_by_player(tmp_path: Path) -> None:
+    """East waits for 5s and 8s with 67s: 8s could have won, 5s was forbidden by furiten."""
+    passed = play((0, "9p", "9p"), (1, "8s", "8s"), (2, "9p", "5s"), (3, "9m", "9m"))
+    for name, text in (("a", RECORD), ("b", passed), ("c", "nothing")):
+        (tmp_path / name).write_text(text)
+    ran = CliRunner().invoke(tenbo, ["record", "--jsonl", "--summary", "--json", str(tmp_path)])
+    summary = json.loads(ran.stdout)
+    assert ran.exit_code == 1
+    assert (summary["games"], summary["unread"], summary["hands"]) == (2, 1, 2)
+    assert summary["agreement"]["wins"] == [1, 1]
+    aki = summary["players"]["Aki"]
+    assert (aki["games"], aki["wins"], aki["points"]) == (2, 1, 48000)
+    assert aki["yaku"] == {"tenhou": 1}
+    assert aki["missed"] == {"passed": 1, "furiten": 1}
+    assert aki["missed_yaku"] == {"tanyao": 2, "pinfu": 2}
+    assert summary["players"]["Ben"]["dealt_in"] == 0
+    text = CliRunner().invoke(tenbo, ["record", "--summary", str(tmp_path)]).stdout
+    assert "Winning tiles not won on: furiten" in text

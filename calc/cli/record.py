@@ -2,10 +2,11 @@
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -13,10 +14,16 @@ from calc.commands import COMMANDS, Answer
 
 from .command import INVALID, MAX_JOBS
 
+if TYPE_CHECKING:
+    from calc.commands.record.summary import RecordSummary
+
+Result = TypeVar("Result")
+FILES_AT_ONCE = 8
+"""Files that a process is given together."""
 HELP = """
 A FILE is a record as it was downloaded or exported: mjlog (gzip or not), tenhou/6, mjai or majiang;
 `-` reads standard input. With --jsonl each file, and each file in a folder, gets one line of JSON
-with its name, in order.
+with its name, in order. --summary adds them up instead, as text or with --json.
 
 Exit code: 0 answered, 1 a record cannot be read, 2 wrong usage.
 """
@@ -36,11 +43,20 @@ class RecordCommand(click.Command):
         )
 
     def _run(
-        self, files: Sequence[str], *, as_json: bool, jsonl: bool, jobs: int, **keys: object
+        self,
+        files: Sequence[str],
+        *,
+        as_json: bool,
+        jsonl: bool,
+        summary: bool,
+        jobs: int,
+        **keys: object,
     ) -> None:
         """Read one record, or many."""
         question = {name: value for name, value in keys.items() if value not in (None, False)}
-        if jsonl:
+        if summary:
+            refused = _sum_up(files, question, jobs, as_json=as_json)
+        elif jsonl:
             refused = _read_many(files, question, jobs)
         elif len(files) == 1:
             refused = _read_one(files[0], question, as_json=as_json)
@@ -56,12 +72,13 @@ def _parameters() -> list[click.Parameter]:
         click.Argument(["files"], nargs=-1, required=True, type=path, metavar="FILE..."),
         click.Option(["--json", "as_json"], is_flag=True, help="Answer in JSON, all of it."),
         click.Option(["--jsonl"], is_flag=True, help="Answer each file in a line of JSON."),
+        click.Option(["--summary"], is_flag=True, help="Figures over all files, by player."),
         click.Option(
             ["--jobs"],
             type=click.IntRange(1, MAX_JOBS),
             default=1,
             show_default=True,
-            help="Processes that answer, with --jsonl.",
+            help="Processes that answer, with --jsonl or --summary.",
         ),
         click.Option(["--turns"], is_flag=True, help="Every turn: shanten, waits, furiten."),
         click.Option(["--hand"], type=int, help="Only this hand, 0 for the first."),
@@ -102,14 +119,38 @@ def _read_many(paths: Sequence[str], question: dict[str, object], jobs: int) -> 
     return refused
 
 
+def _sum_up(paths: Sequence[str], question: dict[str, object], jobs: int, *, as_json: bool) -> bool:
+    """Print the figures over all files; returns whether one cannot be read."""
+    from calc.commands._text import joined  # help is shown without the engine
+    from calc.commands.record.summary import added, no_games
+    from calc.commands.record.summary_text import summary_lines
+
+    files, whole = list(_files(paths)), no_games()
+    with click.progressbar(length=len(files), file=sys.stderr) as bar:
+        for summary in _in_processes(partial(_figures, question=question), files, jobs):
+            whole = added(whole, summary)
+            bar.update(1)
+    text = json.dumps(whole, ensure_ascii=False, indent=2) if as_json else ""
+    click.echo(text or joined(summary_lines(whole)))
+    return whole["unread"] > 0
+
+
+def _figures(path: str, question: dict[str, object]) -> "RecordSummary":
+    """The figures of one file."""
+    from calc.commands.record.summary import record_summary  # help is shown without the engine
+
+    return record_summary({**question, "record": _content(path)})
+
+
 def _in_processes(
-    answered: partial[tuple[str, bool]], files: list[str], jobs: int
-) -> Iterator[tuple[str, bool]]:
+    answered: Callable[[str], Result], files: list[str], jobs: int
+) -> Iterator[Result]:
+    """What a function answers to each file, in order; a few files at a time go to a process."""
     if jobs == 1:
         yield from map(answered, files)
     else:
         with ProcessPoolExecutor(jobs) as pool:
-            yield from pool.map(answered, files)
+            yield from pool.map(answered, files, chunksize=FILES_AT_ONCE)
 
 
 def _line(path: str, question: dict[str, object]) -> tuple[str, bool]:

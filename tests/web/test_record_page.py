@@ -1,6 +1,7 @@
 """The page of recorded games: one box, hands opened, chances, nothing stored, names as text."""
 
 import gzip
+import html
 import io
 import json
 import logging
@@ -159,3 +160,38 @@ def test_a_record_never_reaches_a_log(capfd: pytest.CaptureFixture[str]) -> None
 def test_the_page_says_who_reads_the_record(client: FlaskClient, app: Flask) -> None:
     assert 'data-answerer="server"' in client.get("/record").text
     assert "record.page" in app.view_functions
+
+
+def test_several_files_are_added_up(client: FlaskClient) -> None:
+    files = [(io.BytesIO(RECORD.encode()), "a"), (io.BytesIO(FURITEN.encode()), "b"),
+             (io.BytesIO(b"nothing"), "c")]  # fmt: skip
+    answer = client.post("/record", data={"files": files}, content_type="multipart/form-data")
+    assert "2 games, 2 hands. 1 of the files hold no record." in answer.text
+    reader = Reader()
+    reader.feed(answer.text)
+    assert reader.faults() == []
+    assert "Blessing of heaven" in answer.text
+
+
+def test_files_one_by_one_bring_the_same_figures(client: FlaskClient) -> None:
+    """What the answer to one file counted goes along with the next."""
+    counted = ""
+    for text in (RECORD, FURITEN):
+        data = {"record": text, "part": "summary", "counted": counted}
+        answer = client.post("/record", data=data, headers=PARTIAL)
+        field = re.search(r'name="counted" value="([^"]+)"', answer.text)
+        assert field
+        counted = html.unescape(field[1])
+    assert "2 games, 2 hands." in answer.text
+    assert json.loads(counted)["players"]["Aki"]["yaku"] == {"tenhou": 1}
+    assert json.loads(counted)["players"]["Aki"]["missed"] == {"passed": 1, "furiten": 1}
+
+
+@pytest.mark.parametrize(
+    "counted",
+    ["{", "[]", '{"games": -1}', '{"games": 1e99}', '{"players": 3}', "[" * 50, "\ud800"],
+    ids=str,
+)
+def test_damaged_figures_count_as_none(client: FlaskClient, counted: str) -> None:
+    data = {"record": RECORD, "part": "summary", "counted": counted.encode("utf-8", "replace")}
+    assert "1 game, 1 hand." in client.post("/record", data=data).text

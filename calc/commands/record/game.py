@@ -1,7 +1,7 @@
 """A recorded game as the answer has it: its hands, its end, how far record and rules agree."""
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from calc.questions.query import pairs_of, query_of
@@ -38,6 +38,12 @@ def read_game(values: Mapping[str, Any]) -> ReadGame:
     if place >= len(games):
         raise UnreadableRecord("no-such-game", field="game", value=place, games=len(games))
     return _game(games[place], place, len(games), values)
+
+
+def read_games(values: Mapping[str, Any]) -> Iterator[ReadGame]:
+    """Every game of the record of a question; raises UnreadableRecord."""
+    games = read_record(values["record"])
+    yield from (_game(game, place, len(games), values) for place, game in enumerate(games))
 
 
 def _game(game: RecordedGame, place: int, games: int, values: Mapping[str, Any]) -> ReadGame:

@@ -13,13 +13,16 @@ from calc.web.htmx import context_of, render
 from .hand_table import HandTable, hand_table
 from .overview import GameOverview, overview
 from .request import RecordForm, RecordRequest, allow_records, record_request
+from .summary_view import SummaryView, summary_view
 
 CACHE = "private, no-cache"
 """`Cache-Control` of a game: the browser alone stores it, for the way back to it."""
+SUMMARY = "summary"
+"""The part of the page that adds up files, in the field `part`."""
 blueprint = Blueprint("record", __name__)
 
 
-@context_of("record/page.html", "record/_game.html", "record/_hand.html")
+@context_of("record/page.html", "record/_game.html", "record/_hand.html", "record/_summary.html")
 @dataclass(frozen=True)
 class RecordPage:
     """The page: the box, and what was read of the record in it.
@@ -32,6 +35,7 @@ class RecordPage:
     problems: Sequence[Answered] = ()
     game: GameOverview | None = None
     hand: HandTable | None = None
+    summary: SummaryView | None = None
     index: bool = False
 
 
@@ -46,6 +50,8 @@ def read() -> Response:
     """Show what happened in the game of a record."""
     allow_records()
     asked = record_request()
+    if len(asked.records) > 1 or asked.part == SUMMARY:
+        return _response(RecordPage(RecordForm(), asked, summary=summary_view(asked)))
     found = game_of(asked.question)
     if not isinstance(found, ReadGame):
         form = RecordForm(data={"record": asked.typed})

@@ -1,0 +1,175 @@
+"""The figures over several records on the page, with plain charts."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple, cast
+
+from calc.commands import Answered
+from calc.commands.record.game import clean_name
+from calc.commands.record.summary import (
+    PlayerFigures,
+    RecordSummary,
+    added,
+    no_games,
+    record_summary,
+)
+from calc.commands.record.summary_text import MISSED, average_points, by_count
+from calc.questions.document import BadDocument, read_document
+from calc.records.bounds import MOST_GAMES
+from calc.riichi.yaku import CATALOGUE
+from calc.web.charts import WHOLE, Bar, Chart
+from calc.wording import points_words, yaku_name
+
+from .request import RecordRequest
+from .words import shown_name
+
+MOST_SHOWN = 8
+"""Players who are shown, those with most games."""
+MOST_BARS = 10
+MOST_CARRIED = 100
+"""Players who are brought along with the next files."""
+_MOST = 1_000_000_000
+
+
+class PlayerCharts(NamedTuple):
+    """A player with some figures in words, and charts."""
+
+    name: str
+    games: int
+    facts: tuple[tuple[str, str], ...]
+    charts: tuple[Chart, ...]
+
+
+class SummaryView(NamedTuple):
+    """The figures over several games; `counted` brings them along with the next files."""
+
+    sentence: str
+    agreement: tuple[tuple[str, str], ...]
+    players: tuple[PlayerCharts, ...]
+    more_players: int
+    left_out: int
+    counted: str
+
+
+def summary_view(asked: RecordRequest) -> SummaryView:
+    """The figures of the records of a request, with those that it counted before."""
+    whole, left_out = counted_before(asked.counted), 0
+    rules = {"rules": asked.rules} if asked.rules else {}
+    most = whole["games"] + MOST_GAMES
+    for record in asked.records:
+        if whole["games"] < most:
+            whole = added(whole, record_summary({"record": record, **rules}))
+        else:
+            left_out += 1
+    players = whole["players"]
+    names = sorted(players, key=lambda name: (-players[name]["games"], name))
+    return SummaryView(
+        _sentence(whole),
+        tuple(_agreement(whole)),
+        tuple(
+            _player(f"Player {n}" if asked.hidden else shown_name(name), players[name])
+            for n, name in enumerate(names[:MOST_SHOWN], start=1)
+        ),
+        len(names[MOST_SHOWN:]),
+        left_out,
+        _carried(whole, names[:MOST_CARRIED]),
+    )
+
+
+def _carried(whole: RecordSummary, names: list[str]) -> str:
+    """The summary as the text of a field, with the players who have most games."""
+    players = {name: whole["players"][name] for name in names}
+    return json.dumps({**whole, "players": players}, ensure_ascii=False, separators=(",", ":"))
+
+
+def _sentence(whole: RecordSummary) -> str:
+    games, unread = whole["games"], whole["unread"]
+    refused = f" {unread} of the files hold no record." if unread else ""
+    return f"{games} game{'s' if games != 1 else ''}, {whole['hands']} hand{'s' if whole['hands'] != 1 else ''}.{refused}"
+
+
+def _agreement(whole: RecordSummary) -> Iterator[tuple[str, str]]:
+    words = {"wins": "Wins", "draws": "Draws", "next": "Following hands", "final": "Ends of games"}
+    for key, name in words.items():
+        same, every = whole["agreement"][key]
+        if every:
+            yield f"{name} as the rules have them", f"{same} of {every}"
+
+
+def _player(name: str, figures: PlayerFigures) -> PlayerCharts:
+    hands = max(figures["hands"], 1)
+    facts = [
+        ("Hands won", _of(figures["wins"], hands)),
+        ("Points of a win on average", points_words(average_points(figures))),
+        ("Hands dealt into", _of(figures["dealt_in"], hands)),
+        ("Hands in riichi", _of(figures["riichi"], hands)),
+    ]
+    charts = (
+        _chart("Yaku of the wins", _named(figures["yaku"])),
+        _chart(
+            "Winning tiles not won on, by the reason",
+            [(MISSED[why], figures["missed"].get(why, 0)) for why in MISSED],
+        ),
+        _chart("Yaku of wins passed or forbidden by furiten", _named(figures["missed_yaku"])),
+    )
+    shown = tuple(chart for chart in charts if chart.rows)
+    return PlayerCharts(name, figures["games"], tuple(facts), shown)
+
+
+def _of(count: int, whole: int) -> str:
+    return f"{count} ({WHOLE * count / whole:.0f} %)"
+
+
+def _named(counted: Mapping[str, int]) -> list[tuple[str, int]]:
+    known = [(name, count) for name, count in by_count(counted) if name in CATALOGUE]
+    return [(yaku_name(name), count) for name, count in known[:MOST_BARS]]
+
+
+def _chart(caption: str, counts: list[tuple[str, int]]) -> Chart:
+    most = max((count for _, count in counts), default=0)
+    rows = (Bar(name, WHOLE * count / most, str(count)) for name, count in counts if count)
+    return Chart(tuple(rows), caption)
+
+
+def counted_before(text: str) -> RecordSummary:
+    """The summary that a request brings; nothing where it is none."""
+    try:
+        value = read_document(text) if text else None
+        return _checked(value) if isinstance(value, dict) else no_games()
+    except (BadDocument, KeyError, TypeError, ValueError, AttributeError):
+        return no_games()
+
+
+def _checked(value: Answered) -> RecordSummary:
+    """A summary made anew of the values of one; raises where a value is of another kind."""
+    empty = no_games()
+    return {
+        "kind": "summary",
+        "games": _count(value["games"]),
+        "unread": _count(value["unread"]),
+        "hands": _count(value["hands"]),
+        "agreement": {
+            key: [_count(value["agreement"][key][place]) for place in (0, 1)]
+            for key in empty["agreement"]
+        },
+        "players": {
+            clean_name(name): _checked_player(figures) for name, figures in value["players"].items()
+        },
+    }
+
+
+def _checked_player(value: Answered) -> PlayerFigures:
+    numbers = ("games", "hands", "wins", "points", "dealt_in", "riichi")
+    counters = ("yaku", "missed", "missed_yaku")
+    figures = {key: _count(value[key]) for key in numbers} | {
+        key: {str(name)[:40]: _count(count) for name, count in value[key].items()}
+        for key in counters
+    }
+    return cast("PlayerFigures", figures)
+
+
+def _count(value: object) -> int:
+    """A count; ValueError for anything else."""
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < _MOST:
+        raise ValueError(value)
+    return value
