@@ -7,6 +7,7 @@ from random import Random
 from .count_fu import FU
 from .find_waits import WAITS
 from .furiten_or_not import FURITEN
+from .given import given_task as given_task
 from .han_and_fu import POINTS
 from .legal_kan import KAN
 from .may_i_win import MAY_I_WIN

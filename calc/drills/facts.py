@@ -1,7 +1,7 @@
 """Sentences and rows of tiles beside the hand of a task, made from its question."""
 
 from calc.riichi.tiles import tile
-from calc.wording import listed, tile_words, wind_words
+from calc.wording import listed, tile_words, wind_words, yaku_name
 
 from .task import Question
 
@@ -16,6 +16,16 @@ def facts_of(question: Question) -> tuple[str, ...]:
     won = "by ron" if question.get("win_by") == "ron" else "by tsumo"
     riichi = "In riichi, won" if question.get("riichi") else "Won"
     return (f"You are {seat}{dealer}, in the {round_} round.", f"{riichi} {won}.")
+
+
+def conditions_of(question: Question) -> tuple[str, ...]:
+    """What else happened at the win, in a sentence; empty for nothing."""
+    names = [yaku_name(key) for key in _CONDITIONS if question.get(key)]
+    kita = [f"{question['kita']} north set aside"] if question.get("kita") else []
+    return (f"Also: {listed([*names, *kita]).lower()}.",) if names or kita else ()
+
+
+_CONDITIONS = ("double_riichi", "ippatsu", "haitei", "houtei", "rinshan", "chankan")
 
 
 def counters(question: Question) -> tuple[str, ...]:
@@ -34,6 +44,12 @@ def indicator_row(question: Question) -> tuple[tuple[str, str], ...]:
     codes = str(question.get("dora_indicators", ""))
     title = "Dora indicator" if len(codes) == CODE_LENGTH else "Dora indicators"
     return ((title, codes),) if codes else ()
+
+
+def ura_row(question: Question) -> tuple[tuple[str, str], ...]:
+    """The row of the indicators under them with its title; empty for none."""
+    codes = str(question.get("ura_indicators", ""))
+    return (("Under them", codes),) if codes else ()
 
 
 def tile_name(code: str) -> str:

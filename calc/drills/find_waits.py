@@ -21,7 +21,7 @@ from .drawn_hands import (
     triplet,
 )
 from .facts import named, tile_name
-from .task import AnswerChoice, Dice, Drill, Reason, Task, ask, score
+from .task import AnswerChoice, Dice, Drill, Question, Reason, Task, ask, score
 
 MAX_WAITS = 9
 MIN_FLUSH_WAITS = 3
@@ -117,14 +117,28 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
     codes = hand_for(dice, idea)
     if codes is None:
         return None
-    question = {"hand": text_of(codes)}
+    task = _task({"hand": text_of(codes)}, wide=level > 1)
+    if task and idea == "flush" and len(task.right) < MIN_FLUSH_WAITS:
+        return None
+    return task
+
+
+def of_question(question: Question) -> Task | None:
+    """The task on a given hand before the draw, with its calls."""
+    return _task({key: question[key] for key in _ASKED if key in question}, wide=True)
+
+
+_ASKED = ("rules", "hand", "melds", "players")
+
+
+def _task(question: Question, *, wide: bool) -> Task | None:
+    """The task on a hand; None where it is not tenpai, or has too many waits."""
     answer = ask("waits", question)
     if answer["kind"] != "tenpai" or answer["held"] or len(answer["waits"]) > MAX_WAITS:
         return None
     right = [wait["tile"] for wait in answer["waits"]]
-    if idea == "flush" and len(right) < MIN_FLUSH_WAITS:
-        return None
-    choices = _choices(codes, right, wide=level > 1)
+    codes = [tile.code for tile in parse_tiles(str(question["hand"]))]
+    choices = _choices(codes, right, wide=wide)
     return Task(
         prompt="Which tiles complete this hand?",
         facts=(),
@@ -179,9 +193,10 @@ def _falls_short(task: Task, code: str) -> Reason:
     return Reason(f"Not {words}: the hand is not complete with it.", (), "tenpai")
 
 
-def _with(task: Task, code: str) -> dict[str, str]:
+def _with(task: Task, code: str) -> Question:
     codes = [tile.code for tile in parse_tiles(str(task.question["hand"]))]
-    return {"hand": text_of([*codes, code]), "win_tile": code, "win_by": "tsumo"}
+    won = {"hand": text_of([*codes, code]), "win_tile": code, "win_by": "tsumo"}
+    return {**task.question, **won}
 
 
 def _capital(text: str) -> str:
@@ -201,4 +216,5 @@ WAITS = Drill(
     ),
     draw,
     explain,
+    of_question,
 )

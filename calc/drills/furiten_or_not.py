@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 
+from calc.riichi.tiles import tile
 from calc.wording import remark_words
 
 from .drawn_hands import EVERY, text_of
 from .facts import named, tile_name
 from .find_waits import hand_for
-from .task import AnswerChoice, Dice, Drill, Question, Reason, Task, ask
+from .task import Answer, AnswerChoice, Dice, Drill, Question, Reason, Task, ask
 
 FREE = "free"
+OFFERED = "offered"
+"""The key of a given question with the tile that another player discards."""
 CHOICES = (
     AnswerChoice(FREE, "Yes, nothing forbids it"),
     AnswerChoice("discard", "No, because of an own discard"),
@@ -35,12 +38,23 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
     waiting = [wait["tile"] for wait in answer["waits"]]
     offered = dice.choice(waiting)
     rows = _rows(dice, idea, codes, waiting, offered, riichi=_riichi(dice, idea, level))
-    question = {"hand": text_of(codes), **rows}
+    task = _task({"hand": text_of(codes), **rows}, offered, CHOICES[: level + 1])
+    return task if task and task.right == {idea.partition("-")[0]} else None
+
+
+def of_question(question: Question) -> Task | None:
+    """The task on a given hand: the question of `waits`, and in `offered` the tile discarded."""
+    rest = {key: value for key, value in question.items() if key != OFFERED}
+    return _task(rest, question[OFFERED], CHOICES) if OFFERED in question else None
+
+
+def _task(question: Question, offered: str, choices: tuple[AnswerChoice, ...]) -> Task | None:
+    """The task on a tenpai hand and a tile; None where there is not exactly one answer."""
     answer = ask("waits", question)
-    if answer["kind"] != "tenpai":
+    if answer["kind"] != "tenpai" or not _is_wait(answer, offered):
         return None
     kinds = answer["furiten"]["kinds"] if answer["furiten"] else [FREE]
-    if len(kinds) != 1 or (kinds[0] != idea.partition("-")[0]):
+    if len(kinds) != 1:
         return None
     return Task(
         prompt=f"Another player discards {tile_name(offered)}. May you win on it?",
@@ -48,11 +62,15 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
         command="waits",
         question=question,
         answer=answer,
-        choices=CHOICES[: level + 1],
+        choices=choices,
         right=frozenset(kinds),
         solution=next(choice.text for choice in CHOICES if choice.value == kinds[0]),
         tile_rows=(*_rivers(question), ("Discarded now", offered)),
     )
+
+
+def _is_wait(answer: Answer, offered: str) -> bool:
+    return any(wait["tile"] == tile(offered).plain.code for wait in answer["waits"])
 
 
 def _riichi(dice: Dice, idea: str, level: int) -> bool:
@@ -100,11 +118,16 @@ def _facts(question: Question) -> tuple[str, ...]:
 
 
 def _rivers(question: Question) -> Iterator[tuple[str, str]]:
-    yield "Your discards", question["discards"]
-    if question.get("riichi"):
-        yield "Let pass since your riichi", question["passed_in_riichi"]
-    else:
-        yield "Let pass since your last discard", question["passed"]
+    for key, title in _ROWS.items():
+        if question.get(key):
+            yield title, question[key]
+
+
+_ROWS = {
+    "discards": "Your discards",
+    "passed_in_riichi": "Let pass since your riichi",
+    "passed": "Let pass since your last discard",
+}
 
 
 def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
@@ -141,4 +164,5 @@ FURITEN = Drill(
     ),
     draw,
     explain,
+    of_question,
 )

@@ -1,6 +1,7 @@
 """Han and fu to points: a hand with given han and fu, and what it pays."""
 
 from collections.abc import Iterator, Mapping
+from random import Random
 
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.scoring.score import rounded_up
@@ -9,7 +10,7 @@ from calc.wording import limit_words, points_words, yaku_name
 from calc.wording.scores import pays_words
 
 from .counted_wins import win_dear, win_with_fu, with_han
-from .facts import facts_of, indicator_row
+from .facts import conditions_of, facts_of, indicator_row, ura_row
 from .task import Answer, AnswerChoice, Dice, Drill, Question, Reason, Task, score
 
 LADDER = (20, 25, 30, 40, 50, 60, 70, 80)
@@ -44,6 +45,15 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
     return _task(dice, with_dora, answer, level)
 
 
+def of_question(question: Question) -> Task | None:
+    """The task on a given win: what it pays, without counters and riichi sticks."""
+    asked = {key: value for key, value in question.items() if key not in ("honba", "riichi_sticks")}
+    answer = score(asked)
+    if answer["kind"] != "scored" or not answer["han"]:
+        return None
+    return _task(Random(repr(sorted(asked.items()))), asked, answer, WHOLE)  # noqa: S311  # no secret
+
+
 def _task(dice: Dice, question: Question, answer: Answer, level: int) -> Task | None:
     right = _choice(answer["pays"])
     given = () if level == WHOLE else (f"It has {answer['han']} han and {answer['fu']} fu.",)
@@ -54,14 +64,14 @@ def _task(dice: Dice, question: Question, answer: Answer, level: int) -> Task | 
     dice.shuffle(choices)
     return Task(
         prompt="What does the hand pay?" if given else COUNT,
-        facts=(*facts_of(question), *given),
+        facts=(*facts_of(question), *conditions_of(question), *given),
         command="hand",
         question=question,
         answer=answer,
         choices=tuple(choices),
         right=frozenset({right.value}),
         solution=_solution(answer),
-        tile_rows=indicator_row(question),
+        tile_rows=(*indicator_row(question), *ura_row(question)),
     )
 
 
@@ -168,4 +178,5 @@ POINTS = Drill(
     ),
     draw,
     explain,
+    of_question,
 )  # fmt: skip

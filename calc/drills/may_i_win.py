@@ -51,8 +51,20 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
         return None
     if level == WITH_MINIMUM:
         question |= {"rules": TWO_HAN, "honba": question.get("honba", dice.choice((2, COUNTERS)))}
+    task = _task(question, CHOICES[: level + 2])
+    return task if task and task.right == {outcome} else None
+
+
+def of_question(question: Question) -> Task | None:
+    """The task on a given win."""
+    return _task(question, CHOICES)
+
+
+def _task(question: Question, choices: tuple[AnswerChoice, ...]) -> Task | None:
+    """The task on a win; None where its outcome is not among the choices."""
     answer = score(question)
-    if answer["kind"] != outcome:
+    outcome = str(answer["kind"])
+    if outcome not in {choice.value for choice in choices}:
         return None
     return Task(
         prompt="You call the win. Is it one?",
@@ -60,7 +72,7 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
         command="hand",
         question=question,
         answer=answer,
-        choices=CHOICES[: level + 2],
+        choices=choices,
         right=frozenset({outcome}),
         solution=next(choice.text for choice in CHOICES if choice.value == outcome),
         tile_rows=(*indicator_row(question), *_river(question)),
@@ -68,7 +80,7 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
 
 
 def _minimum(question: Answer) -> tuple[str, ...]:
-    if "rules" not in question:
+    if question.get("rules") != TWO_HAN:
         return ()
     return (
         f"{question['honba']} counters are on the table. From five on a win needs two han of yaku.",
@@ -76,8 +88,16 @@ def _minimum(question: Answer) -> tuple[str, ...]:
 
 
 def _river(question: Answer) -> Iterator[tuple[str, str]]:
-    if "discards" in question:
-        yield "Your discards", question["discards"]
+    for key, title in _ROWS.items():
+        if question.get(key):
+            yield title, question[key]
+
+
+_ROWS = {
+    "discards": "Your discards",
+    "passed": "Let pass since your last discard",
+    "passed_in_riichi": "Let pass since your riichi",
+}
 
 
 def _seated(dice: Dice, shape: DrawnHand, **keys: object) -> Question | None:
@@ -248,4 +268,5 @@ MAY_I_WIN = Drill(
     ),
     draw,
     explain,
+    of_question,
 )  # fmt: skip

@@ -78,7 +78,8 @@ class Drill(NamedTuple):
     """A drill: its words, its ideas by level, and how tasks are drawn and explained.
 
     `draw` makes a task from an idea and a level, or None where the tiles do not come out as meant.
-    `explain` gives the reasons for a set of chosen values.
+    `explain` gives the reasons for a set of chosen values. `of` makes a task of a question that is
+    given, such as one of a recorded game, or None where the drill cannot ask it.
     """
 
     key: str
@@ -89,3 +90,4 @@ class Drill(NamedTuple):
     ideas: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
     draw: Callable[[Dice, str, int], Task | None]
     explain: Callable[[Task, frozenset[str]], Iterator[Reason]]
+    of: Callable[[Question], Task | None] | None = None

@@ -195,3 +195,60 @@ def test_files_one_by_one_bring_the_same_figures(client: FlaskClient) -> None:
 def test_damaged_figures_count_as_none(client: FlaskClient, counted: str) -> None:
     data = {"record": RECORD, "part": "summary", "counted": counted.encode("utf-8", "replace")}
     assert "1 game, 1 hand." in client.post("/record", data=data).text
+
+
+def test_drills_from_a_game_ask_what_the_table_asked(client: FlaskClient) -> None:
+    """8s could have won with all simples and pinfu; then 5s was forbidden."""
+    text = html.unescape(read(client, FURITEN, seat="0").text)
+    tasks = re.findall(r'href="(/drills/may-i-win[^"]+)"', text)
+    assert len(tasks) == 2
+    furiten, passed = tasks
+    assert "win_tile=5s" in furiten
+    assert "Right." in client.get(f"{furiten}&answer=furiten").text
+    assert "Not quite." in client.get(f"{furiten}&answer=scored").text
+    assert "Right." in client.get(f"{passed}&answer=scored").text
+    assert "From a recorded game." in client.get(passed).text
+
+
+@pytest.mark.parametrize(
+    ("address", "prompt", "right"),
+    [
+        ("waits?hand=234m567p23467s22p", "Which tiles complete this hand?", ["5s", "8s"]),
+        ("waits?hand=67s22p&meld=chi:234m-2m@left&meld=pon:777z@left&meld=pon:666z@across",
+         "Which tiles complete this hand?", ["5s", "8s"]),
+        ("furiten?hand=234m567p23467s22p&discards=8s1z&offered=5s",
+         "Another player discards 5-bamboo. May you win on it?", ["discard"]),
+        ("points?hand=234m456p22345678s&win_tile=8s&win_by=ron&seat_wind=E&honba=2",
+         "What is this hand worth? Count it yourself.", ["2900"]),
+        ("may-i-win?hand=234m456p22345678s&win_tile=7s&win_by=ron&discards=8s",
+         "You call the win. Is it one?", ["scored"]),
+    ],
+    ids=["waits", "open", "furiten", "points", "win"],
+)  # fmt: skip
+def test_a_drill_takes_a_question(
+    client: FlaskClient, address: str, prompt: str, right: list[str]
+) -> None:
+    """Counters are left out of the points: all simples and pinfu of the dealer, 2 han 30 fu."""
+    assert prompt in client.get(f"/drills/{address}").text
+    answered = "".join(f"&answer={value}" for value in right)
+    judged = client.get(f"/drills/{address}{answered}")
+    assert judged.status_code == 200
+    assert "Right." in judged.text
+    reader = Reader()
+    reader.feed(judged.text)
+    assert reader.faults() == []
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["waits?hand=1m", "waits?hand=xyz", "furiten?hand=234m567p23467s22p&discards=8s",
+     "points?hand=123m", "may-i-win?hand=", "fu?hand=234m456p22345678s",
+     "furiten?hand=234m567p23467s22p&offered=9z", "furiten?hand=234m567p23467s22p&offered=1m"],
+    ids=str,
+)  # fmt: skip
+def test_a_question_that_a_drill_cannot_ask_leads_to_a_task(
+    client: FlaskClient, address: str
+) -> None:
+    answer = client.get(f"/drills/{address}")
+    assert answer.status_code == 302
+    assert client.get(f"/drills/{address}", follow_redirects=True).status_code == 200

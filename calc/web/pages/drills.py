@@ -1,6 +1,7 @@
 """Blueprint of the drills: a list of them, and a page for each task and what was answered."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -19,6 +20,7 @@ from calc.drills import (
     Task,
     Verdict,
     fresh_seed,
+    given_task,
     judged,
     next_seed,
     seed_of,
@@ -47,6 +49,7 @@ LESSONS = {
 _GROUPS = re.compile(r"(?<=[mpsz])(?=[0-9])")
 DONE = "done"
 ANSWER = "answer"
+HAND = "hand"
 
 
 class ShownChoice(NamedTuple):
@@ -99,7 +102,8 @@ class DrillPage:
     """A task, and the verdict once it is answered.
 
     `unanswered` says that the answer was sent without a choice; `following` is the address of the
-    next task, `page_address` that of the page which answers the same question.
+    next task, `page_address` that of the page which answers the same question. `given` are the
+    pairs of a question from outside, in place of level and seed.
     """
 
     drill: Drill
@@ -114,6 +118,7 @@ class DrillPage:
     unanswered: bool
     following: str
     page_address: str
+    given: Sequence[tuple[str, str]] = ()
     levels: tuple[int, ...] = LEVELS
 
 
@@ -130,17 +135,24 @@ def page(kind: str) -> Response | Redirect:
     if drill is None:
         links = [Link(f"/drills/{key}", other.title) for key, other in DRILLS.items()]
         return error_page(404, suggestions=links)
+    if HAND in request.args:
+        pairs = [pair for pair in request.args.items(multi=True) if pair[0] not in (ANSWER, DONE)]
+        own = given_task(drill, pairs)
+        if own:
+            return _response(drill, LEVELS[-1], seed_of(query_of(pairs)), own, pairs)
+        return _redirect(drill, LEVELS[0], fresh_seed())
     level = _level(request.args.get("level", ""))
     seed = request.args.get("seed", "")
     if not seed:
         return _redirect(drill, level, fresh_seed())
     if seed != seed_of(seed) or request.args.get("level") != str(level):
         return _redirect(drill, level, seed_of(seed))
-    return _response(drill, level, seed)
+    return _response(drill, level, seed, task(drill.key, level, seed))
 
 
-def _response(drill: Drill, level: int, seed: str) -> Response:
-    question = task(drill.key, level, seed)
+def _response(
+    drill: Drill, level: int, seed: str, question: Task, given: Sequence[tuple[str, str]] = ()
+) -> Response:
     chosen = frozenset(request.args.getlist(ANSWER)) & {c.value for c in question.choices}
     verdict = judged(drill.key, question, chosen) if chosen else None
     context = DrillPage(
@@ -156,8 +168,13 @@ def _response(drill: Drill, level: int, seed: str) -> Response:
         unanswered=DONE in request.args and not chosen,
         following=_address(drill, level, next_seed(drill.key, level, seed)),
         page_address=_page_address(question),
+        given=given,
     )
-    address = _address(drill, level, seed, sorted(chosen))
+    if given:
+        pairs = [*given, *((ANSWER, value) for value in sorted(chosen))]
+        address = f"{url_for('drills.page', kind=drill.key)}?{query_of(pairs)}"
+    else:
+        address = _address(drill, level, seed, sorted(chosen))
     return render("drills/page.html", "drills/_drill.html", context, push=address)
 
 

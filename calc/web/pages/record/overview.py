@@ -7,6 +7,8 @@ from calc.commands import Answered
 from calc.commands.record.answers import GameAnswer, RecordedWinEntry
 from calc.commands.record.explaining import explaining_option
 from calc.commands.record.game import ReadGame
+from calc.drills import DRILLS
+from calc.drills.own_game import own_tasks
 from calc.wording import points_words
 from calc.wording.options import option_words, ruleset_words, setting_words
 
@@ -68,6 +70,14 @@ class PlaceRow(NamedTuple):
     result: str
 
 
+class TaskLink(NamedTuple):
+    """A drill's task from this game; its name does not tell the answer."""
+
+    address: str
+    title: str
+    where: str
+
+
 class GameOverview(NamedTuple):
     """A recorded game as the page shows it first of all."""
 
@@ -83,6 +93,7 @@ class GameOverview(NamedTuple):
     standing: tuple[PlaceRow, ...]
     problems: tuple[ProblemRow, ...]
     chances: tuple[ChanceRow, ...]
+    tasks: tuple[TaskLink, ...]
     seat: int | None
     other_games: tuple[int, ...]
 
@@ -111,6 +122,7 @@ def overview(read: ReadGame, asked: RecordRequest) -> GameOverview:
         tuple(_standing(answer, names)),
         tuple(_problems(answer)),
         tuple(chance_rows(read, names, seat=asked.seat)),
+        tuple(_tasks(read, names, asked.seat)),
         asked.seat,
         tuple(range(answer["games"])) if answer["games"] > 1 else (),
     )
@@ -122,6 +134,14 @@ def _problems(answer: GameAnswer) -> Iterator[ProblemRow]:
     for problem in answer["problems"]:
         where = titles.get(str(problem["field"]), "")
         yield ProblemRow(where, problem["message"], problem["hint"] or "", problem["article"])
+
+
+def _tasks(read: ReadGame, names: Sequence[str], seat: int | None) -> Iterator[TaskLink]:
+    """The tasks from a game, the hardest first."""
+    titles = {hand["n"]: hand_title(hand) for hand in read.answer["hands"]}
+    for task in own_tasks(read, seat):
+        where = f"{titles[task.hand]}, {names[task.seat]}"
+        yield TaskLink(task.address, DRILLS[task.drill].title, where)
 
 
 def _line(answer: GameAnswer) -> str:

@@ -83,9 +83,9 @@ def _carried(whole: RecordSummary, names: list[str]) -> str:
 
 
 def _sentence(whole: RecordSummary) -> str:
-    games, unread = whole["games"], whole["unread"]
+    games, hands, unread = whole["games"], whole["hands"], whole["unread"]
     refused = f" {unread} of the files hold no record." if unread else ""
-    return f"{games} game{'s' if games != 1 else ''}, {whole['hands']} hand{'s' if whole['hands'] != 1 else ''}.{refused}"
+    return f"{games} game{'s' * (games != 1)}, {hands} hand{'s' * (hands != 1)}.{refused}"
 
 
 def _agreement(whole: RecordSummary) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,114 @@
+"""Tasks from a recorded game: its wins, its hands at a draw, its furiten, the wins it missed."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import NamedTuple
+
+from calc.commands.record.chances import chances, evidence
+from calc.commands.record.game import ReadGame
+from calc.commands.record.hands import ReadHand
+from calc.commands.record.turns import ReadTurn, read_turns, turn_question
+from calc.records.events import RecordedHand
+
+from . import DRILLS
+from .furiten_or_not import OFFERED
+from .given import given_address
+from .task import Question
+
+MOST_TASKS = 10
+_OWN, _OTHERS = 1, 0
+
+
+class OwnTask(NamedTuple):
+    """A task: the hand of the game and the seat it is from, its drill, its address.
+
+    `difficulty` orders the tasks; a greater one is harder.
+    """
+
+    difficulty: int
+    hand: int
+    seat: int
+    drill: str
+    question: Question
+
+    @property
+    def address(self) -> str:
+        """The address of the task: the question of its drill."""
+        return given_address(self.drill, self.question)
+
+
+def own_tasks(read: ReadGame, seat: int | None) -> list[OwnTask]:
+    """Ten tasks at most, the hardest first; tasks of the seat before equally hard ones."""
+    found = sorted(_candidates(read, seat), key=lambda task: -task.difficulty)
+    return list(islice((task for task in found if _can_be_asked(task)), MOST_TASKS))
+
+
+def _can_be_asked(task: OwnTask) -> bool:
+    of = DRILLS[task.drill].of
+    return of is not None and of(task.question) is not None
+
+
+def _candidates(read: ReadGame, seat: int | None) -> Iterator[OwnTask]:
+    """Every task of a game: the own wins, those of others, draws, furiten, missed wins."""
+    wins = [task for hand in read.hands for task in _wins(hand)]
+    yield from (task for task in wins if seat in (None, task.seat))
+    yield from (task for task in wins if seat not in (None, task.seat))
+    for recorded, hand in zip(read.reading.game.hands, read.hands, strict=True):
+        if hand.replayed:
+            turns = read_turns(recorded, hand.replayed, read.reading)
+            yield from _of_turns(turns, recorded, hand, read, seat)
+
+
+def _wins(hand: ReadHand) -> Iterator[OwnTask]:
+    """The wins of a hand without their answers: harder with more yaku, and with fu to count."""
+    for win in hand.value["wins"]:
+        answer = win["answer"]
+        if answer and answer["kind"] == "scored":
+            yaku = answer["yaku"]
+            many = len(yaku) if isinstance(yaku, list) else 0
+            counted = 0 if answer["limit"] else 2 if answer["fu"] in (20, 25, 30) else 4
+            yield OwnTask(many + counted, hand.value["n"], win["seat"], "points", win["question"])
+
+
+def _of_turns(
+    turns: list[list[ReadTurn]],
+    recorded: RecordedHand,
+    hand: ReadHand,
+    read: ReadGame,
+    seat: int | None,
+) -> Iterator[OwnTask]:
+    own = [seat_turns for place, seat_turns in enumerate(turns) if seat in (None, place)]
+    place = hand.value["n"]
+    for seat_turns in own:
+        if hand.value["draw"] and seat_turns:
+            yield from _at_the_draw(seat_turns[-1], recorded, read, place)
+        yield from _furiten(seat_turns, recorded, read, place)
+    for chance in chances(own, recorded, read.reading):
+        if chance.declined:
+            hard = {"passed": 2, "no_yaku": 4, "below_minimum": 5, "furiten": 5}[chance.kind]
+            yield OwnTask(hard, place, chance.seat, "may-i-win", chance.question)
+
+
+def _at_the_draw(
+    turn: ReadTurn, recorded: RecordedHand, read: ReadGame, place: int
+) -> Iterator[OwnTask]:
+    """What a tenpai hand waited for."""
+    if turn.part and turn.part.waits.tiles:
+        question = turn_question(turn.turn, recorded, read.reading)
+        hard = 1 + len(turn.part.waits.tiles)
+        yield OwnTask(hard, place, turn.turn.seat, "waits", question)
+
+
+def _furiten(
+    turns: list[ReadTurn], recorded: RecordedHand, read: ReadGame, place: int
+) -> Iterator[OwnTask]:
+    """The first turn of each furiten: may it win on one of its waits?"""
+    before = None
+    for turn in turns:
+        if turn.before and not before and turn.part:
+            question = turn_question(turn.turn, recorded, read.reading) | evidence(turn, ())
+            offered = turn.part.waits.tiles[-1].code
+            hard = 4 + len(turn.part.waits.tiles)
+            seat = turn.turn.seat
+            yield OwnTask(hard, place, seat, "furiten", {**question, OFFERED: offered})
+        before = turn.before
