@@ -67,6 +67,7 @@ def test_a_tap_without_effect_is_said_at_its_field(client: FlaskClient, path: st
     note = re.search(r'id="meld-note".*?</div>', page.text, re.DOTALL)
     assert note
     assert "No chii begins with" in note[0]
+    assert "tiles are missing" not in page.text
     assert client.get(f"{path}?hand=23m&to=chi&add=5s").status_code == 302
 
 

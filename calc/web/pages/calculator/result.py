@@ -15,6 +15,7 @@ from calc.riichi.scoring.score_table import FU, HAN
 from calc.riichi.tiles import Tile, Wind
 from calc.web.furiten_box import FuritenBox, furiten_box
 from calc.web.htmx import wants_fragment
+from calc.web.keypad import MELD
 from calc.web.pages.waits import Unchecked, unchecked
 from calc.web.tiles import FACES
 from calc.wording import Phrase, field_words, ruleset_words
@@ -198,9 +199,9 @@ def _tiles_form(visit: CalculatorVisit) -> TilesForm:
 
 def _notes(visit: CalculatorVisit) -> dict[str, tuple[Any, ...]]:
     """The problems of the fields of tiles; nothing of a hand half entered."""
-    answered = visit.kind not in ("empty", "unfinished")
-    told = answered and (visit.problems or visit.answer.get("ignored"))
-    if not (told or visit.remarks):
+    if visit.kind in ("empty", "unfinished"):
+        return {**dict.fromkeys(TILES, ()), MELD: visit.remarks}
+    if not (visit.problems or visit.answer.get("ignored") or visit.remarks):
         return dict.fromkeys(TILES, ())
     return {name: tuple(visit.form[name].errors) for name in TILES}
 
