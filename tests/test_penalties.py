@@ -269,6 +269,11 @@ def test_everything_wrong_is_told_at_once(question: Row, problems: set[tuple[str
             id="an-amount-without-a-stated-conversion",
         ),
         pytest.param(
+            "points=5&mode=table_payment",
+            ["The rules state no conversion of 5 P", "See chombo#at-the-table"],
+            id="no-conversion-whoever-pays",
+        ),
+        pytest.param(
             "foul=late_1_to_10&times=5&offender=S&mode=table_payment",
             ["1 P for each minute", "concerns the tournament alone"],
             id="a-penalty-of-the-tournament-at-a-table",

@@ -28,6 +28,7 @@ def text(answer: PenaltyAnswer) -> Lines:
         yield f"  Off the tournament score: {taken}."
     if answer["applied_text"]:
         yield from note(answer["applied_text"])
+        yield "  See chombo#at-the-table"
     yield from payment_lines(answer["payments"], answer["changes"])
     if answer["collected_by"]:
         yield f"  {answer['to_table']:,} on the table, for the {answer['collected_by']}."

@@ -124,9 +124,9 @@ def _fine(values: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyAnswer:
     at_table = values.mode is PenaltyMode.TABLE_PAYMENT
     price = _price(values, verdict)
     paid = None
-    if at_table and not tournament_only and values.offender:
-        paid = penalty_payments(float(price), values.offender, table.players)
-    payments = paid.payments if paid else ()
+    if at_table and not tournament_only:
+        paid = penalty_payments(float(price), values.offender or Wind.EAST, table.players)
+    payments = paid.payments if paid and values.offender else ()
     sticks = table.game.sticks if table.game else table.sticks
     same_hand = NextHand(
         dealer_stays=True, honba=table.honba, sticks=sticks, cause=DealCause.ABORTED
