@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from calc.commands import COMMANDS
 from calc.riichi.rulesets import Ruleset, ruleset
 from calc.riichi.scoring.payments import balance
 from calc.riichi.table.final_score import leftover_payments, yakitori_payments
@@ -383,3 +384,19 @@ def test_everything_wrong_is_told_at_once(question: Row, problems: set[tuple[str
         assert found >= {("scores-of-some-seats", "scores")}
     else:
         assert found == problems
+
+
+def test_yakitori_that_is_not_in_use_is_no_payment_but_a_warning() -> None:
+    answer = final({"scores": [40000, 30000, 28000, 22000], "yakitori": "N"})
+    assert answer["payments"] == []
+    assert [(each["id"], each["field"]) for each in answer["warnings"]] == [
+        ("yakitori-not-in-use", "yakitori")
+    ]
+    table = {"round": "S4", "scores": [40000, 30000, 28000, 22000], "won": "ES"}
+    assert final({"table": table})["warnings"] == []
+
+
+def test_those_who_tie_share_the_first_line_too() -> None:
+    command = COMMANDS["final"]
+    text = command.to_text(command.answer({"scores": [35000, 25000, 35000, 25000]}))
+    assert text.startswith("East and West share the first place with +15 P")

@@ -16,6 +16,7 @@ from calc.riichi.scoring.payments import Table, balance
 from calc.riichi.table.final_score import FinalScore, final_score
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.games import step_words
+from calc.wording.numbers import listed
 
 from ._problems import InvalidAnswer, ProblemEntry, invalid, problem_entry
 from ._registry import Command, Question
@@ -47,6 +48,7 @@ class FinalQuestion(NamedTuple):
     names: tuple[str, ...]
     rules: Ruleset
     problems: list[Problem]
+    ignored: list[Problem]
 
 
 class StepEntry(TypedDict):
@@ -133,7 +135,7 @@ def answer(question: Question) -> FinalAnswer | InvalidAnswer:
         "scores_ranked": by_wind(final.ranked, seats),
         "payments": payment_entries(final.yakitori + final.leftover),
         "steps": _steps(final, seats),
-        "warnings": [problem_entry(warning) for warning in final.warnings],
+        "warnings": [problem_entry(one) for one in (*values.ignored, *final.warnings)],
         "order": [seat.value for seat in sorted(seats, key=final.places.__getitem__)],
         "names": list(values.names),
         "rules": values.rules.key,
@@ -165,8 +167,13 @@ def read_question(question: Mapping[str, object]) -> FinalQuestion:
             for seat in WINDS
             if seat in seats and seat not in table.seats
         ]
+    ignored = []
+    if values.get("yakitori") and table.rules.yakitori is None:
+        ignored.append(Problem("yakitori-not-in-use", "yakitori", facts={"rules": table.rules.key}))
     names = game.names if game else ()
-    return FinalQuestion(scores, table.sticks, without_win, penalties, names, table.rules, problems)
+    return FinalQuestion(
+        scores, table.sticks, without_win, penalties, names, table.rules, problems, ignored
+    )
 
 
 def _in_p(amounts: Mapping[Wind, Fraction]) -> dict[str, Number]:
@@ -209,9 +216,10 @@ def text(answer: FinalAnswer) -> Lines:
     """A table: a line for each step, a column for each seat."""
     seats = list(answer["scores"])
     titles = dict(zip(seats, answer["names"] or map(seat_name, seats), strict=False))
-    first = answer["order"][0]
-    result = signed(answer["result"][first])
-    yield f"{titles.get(first, seat_name(first))} is first with {result} P"
+    first = [seat for seat in answer["order"] if answer["places"][seat] == 1]
+    who = listed(titles.get(seat, seat_name(seat)) for seat in first)
+    verb = "is first" if len(first) == 1 else "share the first place"
+    yield f"{who} {verb} with {signed(answer['result'][first[0]])} P"
     yield ""
     yield _row("", [titles.get(seat, seat_name(seat))[: COLUMN_WIDTH - 1] for seat in seats])
     for step in answer["steps"]:

@@ -45,7 +45,7 @@ def test_values_stand_side_by_side_and_lead_to_their_scores(client: FlaskClient)
             id="points",
         ),
         pytest.param(
-            "rules=tenhou&hand=234456m456p22679s&wall_tiles=3", "4 tiles", "riichi#limits",
+            "rules=tenhou&hand=234456m456p22679s&wall_tiles=3", "ask for 4", "riichi#limits",
             id="tiles",
         ),
     ],

@@ -208,6 +208,11 @@ PROBLEMS: dict[str, ProblemText] = {
         "X/Y/-Y/-X splits well if X is a multiple of 3 and X + Y is even.",
         "final-score#ties",
     ),
+    "yakitori-not-in-use": ProblemText(
+        "{rules} rules have no yakitori, so nothing is paid for it.",
+        "Set the option for yakitori, or leave it out.",
+        "options#yakitori",
+    ),
     "yakitori-does-not-split": ProblemText(
         "The yakitori payment cannot be shared without a rest: {lost} points are nobody's.",
         "A multiple of 3 hundreds always splits.",

@@ -110,7 +110,7 @@ REMARKS: dict[str, RemarkText] = {
         "These rules ask for {least} points to declare, and you have {points}.", "riichi#limits"
     ),
     "riichi-too-few-tiles": RemarkText(
-        "These rules ask for {least} tiles in the wall, and there are {wall_tiles}.",
+        "Tiles left in the wall: {wall_tiles}. These rules ask for {least}.",
         "riichi#limits",
     ),
     "riichi-furiten": RemarkText(
