@@ -138,8 +138,3 @@ class RecordedWin(NamedTuple):
             win.rules,
         )
         return cls(new_tuple(Win, parts), reading, hand, situation)
-
-    def clear(self) -> None:
-        """Forget what was read."""
-        for names in (self.reading, self.hand, self.situation):
-            names.clear()

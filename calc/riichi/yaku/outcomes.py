@@ -92,6 +92,27 @@ _JOINED = Memo(_joined, _FIELD_SIZE)
 """By the outcomes of several fields, that of all of them."""
 
 
+class SettledYaku(dict[int, list[Award] | None]):
+    """What is known of one yaku, by the features in `mask`: those that its rule depends on.
+
+    An entry is the award, if there is one, or None where the features do not settle it.
+    """
+
+    __slots__ = ("mask", "yaku")
+
+    def __init__(self, yaku: Yaku) -> None:
+        super().__init__()
+        self.yaku: Final = yaku
+        self.mask: Final = yaku.asks | CLOSED
+
+    def ask(self, features: int, win: Win) -> list[Award] | None:
+        """The entry for a reading with these features, which is that of the win."""
+        if len(self) >= _FIELD_SIZE:
+            self.clear()
+        settled = self[features & self.mask] = _settled_value(self.yaku, RecordedWin.of(win))
+        return settled
+
+
 class YakuField(dict[int, YakuOutcome]):
     """Some yaku whose outcomes depend on the same few features, and what is known of them.
 
@@ -102,19 +123,19 @@ class YakuField(dict[int, YakuOutcome]):
 
     def __init__(self, yaku: Iterable[Yaku]) -> None:
         super().__init__()
-        self.yaku: Final = tuple(yaku)
-        self.mask: Final = together([CLOSED, *(one.asks for one in self.yaku)])
+        self.yaku: Final = tuple([SettledYaku(one) for one in yaku])
+        self.mask: Final = together([one.mask for one in self.yaku])
 
-    def ask(self, features: int, win: Win) -> YakuOutcome:
-        """The outcome of a reading with these features, which is that of the win."""
-        recorded = RecordedWin.of(win)
+    def ask(self, features: int, make_win: Callable[[], Win]) -> YakuOutcome:
+        """The outcome of a reading with these features; `make_win` makes it for a rule."""
         awards, candidates = [], []
-        for yaku in self.yaku:
-            if not yaku.is_possible(features):
+        for known in self.yaku:
+            if not known.yaku.is_possible(features):
                 continue
-            value = _settled_value(yaku, recorded)
+            key = features & known.mask
+            value = known[key] if key in known else known.ask(features, make_win())
             if value is None:
-                candidates.append(yaku)
+                candidates.append(known.yaku)
             else:
                 awards += value
         outcome = OUTCOMES[tuple(awards), tuple(candidates)]
@@ -128,7 +149,6 @@ def _settled_value(yaku: Yaku, recorded: RecordedWin) -> list[Award] | None:
     """The yaku as it is awarded to every win with these features; None where they differ."""
     if yaku.depends is None:
         return None
-    recorded.clear()
     award = yaku.award(recorded.win)
     asked = yaku.asks | CLOSED
     settled = (
@@ -155,7 +175,7 @@ class YakuTable(dict[int, YakuOutcome]):
         `make_win` makes it when a rule has to be asked: fewer readings are new in any field.
         """
         outcomes = [
-            field.get(features & field.mask) or field.ask(features, make_win())
+            field.get(features & field.mask) or field.ask(features, make_win)
             for field in self.fields
         ]
         outcome = _JOINED[tuple(outcomes)]
