@@ -1,10 +1,11 @@
 PORT ?= 8000
+GAMES ?= ../shared/games
 AUDIT_TOOL = pip-audit==2.10.1
 RELEASE_TOOL = cyclonedx-bom==7.5.0
 NODE_TOOLS = lighthouse@12.8.2 html-validate@10.17.0 vnu-jar@26.9.27
 PIP = .venv/bin/pip --disable-pip-version-check
 
-.PHONY: run test check format bench lighthouse html audit release lock clean
+.PHONY: run test check format bench games lighthouse html audit release lock clean
 
 run: .venv/run.ok
 	.venv/bin/tenbo serve --port $(PORT)
@@ -24,6 +25,10 @@ format: .venv/test.ok
 
 bench: .venv/test.ok
 	.venv/bin/python -m scripts.bench $(ARGS)
+
+# Every recorded game at hand, with all turns, held against what it says itself.
+games: .venv/run.ok
+	.venv/bin/python $(GAMES)/../judge_games.py --tenbo .venv/bin/tenbo --jobs 2 $(GAMES)/dev $(ARGS)
 
 lighthouse: .venv/test.ok .node/tools.ok
 	scripts/browser.sh .venv/bin/python

@@ -17,6 +17,7 @@ from calc.commands.record import answer, clean_name
 from calc.commands.record.example import RECORD as MJLOG
 from calc.records.bounds import UnreadableRecord
 from calc.records.reading import read_record
+from scripts.fuzz_records import WRITERS
 from tests import material
 
 Game = dict[str, Any]
@@ -261,3 +262,24 @@ def test_figures_over_games_count_by_player(tmp_path: Path) -> None:
     assert summary["players"]["Ben"]["dealt_in"] == 0
     text = CliRunner().invoke(tenbo, ["record", "--summary", str(tmp_path)]).stdout
     assert "Winning tiles not won on: furiten" in text
+
+
+@pytest.mark.parametrize(
+    ("format", "key", "value"),
+    [("majiang", '"qijia": 0', '"qijia": 10000000000'), ("mjai", '"kyoku": 1', '"kyoku": "x"'),
+     ("mjlog", 'seed="0,', 'seed="x,')],
+)  # fmt: skip
+def test_a_figure_that_is_none_outside_of_a_hand(format: str, key: str, value: str) -> None:
+    text = WRITERS[format]()
+    assert key in text
+    (problem,) = record(text.replace(key, value, 1))["problems"]
+    assert (problem["id"], problem["field"]) == ("not-a-figure", "record")
+
+
+@pytest.mark.parametrize("seat", [-1, 4])
+def test_a_seat_that_no_player_has(seat: int) -> None:
+    """Not the last player, as Python counts places from the end."""
+    won = record(events(actor=seat))
+    assert [problem["id"] for problem in won["problems"]] == ["win-not-followed"]
+    drawn = record(RECORD.replace('"tsumo","actor":0', f'"tsumo","actor":{seat}'))
+    assert [problem["id"] for problem in drawn["problems"]] == ["event-not-followed"]

@@ -24,6 +24,13 @@ class UnreadableRecord(RiichiError):
         super().__init__(problem)
         self.problem = Problem(problem, field, value, facts)
 
+    @classmethod
+    def of(cls, problem: Problem) -> "UnreadableRecord":
+        """The error of a problem that concerns the whole record."""
+        error = cls(problem.id)
+        error.problem = problem._replace(field="record")
+        return error
+
 
 class UnreadableHand(RiichiError):
     """A hand that cannot be read or followed, with the problem that says where."""

@@ -42,7 +42,7 @@ class Turn:
     """One discard of a seat, and what was offered to it until its next tile.
 
     `event` is the place of the discard among the events of the hand. `tiles` are the concealed
-    tiles after the discard, `discards` all own discards up to it.
+    tiles after the discard as they were drawn, `discards` all own discards up to it.
     """
 
     __slots__ = (

@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Callable, Sequence
 from urllib.parse import unquote
 
-from .bounds import MOST_BYTES, MOST_GAMES, MOST_UNPACKED, UnreadableRecord
+from .bounds import MOST_BYTES, MOST_GAMES, MOST_UNPACKED, UnreadableHand, UnreadableRecord
 from .events import RecordedGame
 from .majiang import read_majiang
 from .mjai import read_mjai
@@ -29,7 +29,17 @@ _SITES = {"tenhou.net": "link-to-tenhou", "mahjongsoul": "link-to-mahjong-soul",
 
 
 def read_record(record: bytes | str) -> list[RecordedGame]:
-    """The games of a record; raises UnreadableRecord with the problem that says what it is not."""
+    """The games of a record; raises UnreadableRecord with the problem that says what it is not.
+
+    A figure that is none is a problem of its hand; outside of a hand it is one of the record.
+    """
+    try:
+        return _games(record)
+    except UnreadableHand as error:
+        raise UnreadableRecord.of(error.problem) from error
+
+
+def _games(record: bytes | str) -> list[RecordedGame]:
     text = _decoded(record) if isinstance(record, bytes) else record
     if len(text) > MOST_UNPACKED:
         raise UnreadableRecord("record-too-long", most=MOST_UNPACKED)

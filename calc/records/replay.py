@@ -33,6 +33,9 @@ def replay(hand: RecordedHand, players: int) -> Replay:
     """The hand played again; raises UnreadableHand where an event cannot be followed."""
     if len(hand.dealt) != players:
         raise UnreadableHand("hand-not-followed")
+    for win in hand.wins:
+        if not (0 <= win.seat < players and 0 <= win.source < players):
+            raise UnreadableHand("win-not-followed", seat=win.seat)
     table = _Table(hand, players)
     for place, event in enumerate(hand.events):
         table.place = place
@@ -63,11 +66,13 @@ class _Table:
 
     def follow(self, event: Event) -> None:
         """Take one event in; raises ValueError, KeyError or IndexError where it cannot be."""
-        if isinstance(event, PlayerPresence):
-            (self.away.add if event.away else self.away.discard)(event.seat)
-            return
         if isinstance(event, IndicatorTurned):
             self.indicators.append(event.tile)
+            return
+        if not 0 <= event.seat < self.players:
+            raise IndexError(event.seat)
+        if isinstance(event, PlayerPresence):
+            (self.away.add if event.away else self.away.discard)(event.seat)
             return
         if isinstance(event, RiichiDeclared):
             seat = self.seats[event.seat]
@@ -104,8 +109,9 @@ class _Table:
             self._interrupt()
 
     def _offer_to(self, seat: int, offer: Offer) -> Offer:
-        ippatsu = self.seats[seat].ippatsu
-        return offer._replace(occasion=offer.occasion._replace(ippatsu=ippatsu))
+        if not self.seats[seat].ippatsu:
+            return offer
+        return offer._replace(occasion=offer.occasion._replace(ippatsu=True))
 
     def _interrupt(self) -> None:
         """A call, a kan or a north: first turns and ippatsu are over for everybody."""
@@ -169,7 +175,7 @@ class _Table:
                 drawn=seat.drawn,
                 discard=event.tile,
                 turned=turned,
-                tiles=None if seat.tiles is None else tuple(sorted(seat.tiles)),
+                tiles=None if seat.tiles is None else tuple(seat.tiles),
                 melds=tuple(seat.melds),
                 discards=tuple(seat.discards),
                 riichi=seat.riichi or (seat.declared if turned else ""),

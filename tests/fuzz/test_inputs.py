@@ -17,12 +17,14 @@ from hypothesis import strategies as st
 from calc.articles.article import parse_article
 from calc.cli.batch import answer_lines
 from calc.commands import COMMANDS, Command
+from calc.commands.record import answer
 from calc.questions.document import BadDocument, read_document, write_answer
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse_tiles, written_in_order
 from calc.riichi.tiles import TILES
 from calc.web import create_app
 from calc.web.examples import Examples
+from scripts.fuzz_records import WRITERS, run
 
 FEW = settings(max_examples=60)
 APP = create_app({"ACCESS_LOG": False, "PROPAGATE_EXCEPTIONS": True})
@@ -201,3 +203,18 @@ def test_markdown(text: str) -> None:
     assert "<script" not in tags
     assert "onclick" not in re.sub(r'"[^"]*"', "", tags)
     assert 'href="javascript:' not in tags
+
+
+def test_mutated_records_are_answered() -> None:
+    """A part of `python -m scripts.fuzz_records`, from the same seed each time."""
+    kinds = run(250, 1, [write() for write in WRITERS.values()])
+    assert kinds["game"] > 60
+    assert kinds["invalid"] > 60
+
+
+@pytest.mark.parametrize("name", WRITERS)
+def test_the_records_to_begin_from_are_followed(name: str) -> None:
+    """Else their mutations would be no mutations of records."""
+    (hand,) = answer({"record": WRITERS[name](), "turns": True})["hands"]  # type: ignore[typeddict-item]
+    assert hand["wins"] or hand["draw"]
+    assert hand["after"]

@@ -1,6 +1,7 @@
 """What follows a recorded hand by the rules, and the end of a recorded game."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 from calc.records.events import RecordedGame, RecordedHand
@@ -160,11 +161,11 @@ def final_value(
     tables = _THREE if players == 3 else _FOUR
     answers = ((bonuses, _ask(bonuses, after, order, sticks, rules, final)) for bonuses in tables)
     first_answer = next(answers)
-    fitting = next(
+    fitting = game.result and next(
         (
             pair
-            for pair in (first_answer, *(answers if game.result else ()))
-            if game.result and _results(pair[1], order) == game.result
+            for pair in chain((first_answer,), answers)
+            if _results(pair[1], order) == game.result
         ),
         None,
     )
@@ -176,7 +177,7 @@ def final_value(
         "result": _by_seat(answer.get("result"), order) if fitting else None,
         "rules": _bonus_options(bonuses) if fitting else None,
         "recorded": recorded,
-        "agrees": _agrees(game, scores, fitted=fitting is not None),
+        "agrees": _agrees(game, scores, fitted=bool(fitting)),
     }
 
 

@@ -74,7 +74,7 @@ def _row(chance: Chance, place: int, title: str, names: Sequence[str]) -> Chance
         article,
         declined.offer.tile if declined else None,
         source,
-        chance.turn.tiles or (),
+        tuple(sorted(chance.turn.tiles or ())),
         chance.turn.melds,
         " ".join(sentence for sentence in _sentences(chance) if sentence),
         address_of("score" if declined else "waits", chance.question),

@@ -52,7 +52,7 @@ def _slide(read: ReadTurn, question: Mapping[str, object]) -> TurnSlide:
         turn.number,
         turn.drawn,
         Discard(turn.discard, turn.turned),
-        turn.tiles or (),
+        tuple(sorted(turn.tiles or ())),
         turn.melds,
         SHANTEN.get(shanten, f"{shanten} away from tenpai"),
         answer.get("waits", ()),

@@ -1,0 +1,189 @@
+"""Mutated records through every reader, from a seed: each is answered, soon, and never a fault.
+
+    python -m scripts.fuzz_records --runs 20000                 # records of this script
+    python -m scripts.fuzz_records --runs 20000 --folder GAMES  # and those of a folder
+
+Names the seed of an input that breaks something. `take(data)` is one input, for a harness that is
+guided by coverage (`scripts/fuzz.py`).
+"""
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from random import Random
+from time import process_time
+
+from calc.commands.record import answer
+from calc.commands.record.example import RECORD
+from calc.questions.document import write_answer
+from calc.web import create_app
+
+SLOWEST = 3.0
+"""Seconds of processor time that a record may take with all turns."""
+_DEALT = (
+    (12, 13, 14, 25, 26, 27, 32, 33, 34, 36, 37, 22, 22),
+    (11, 14, 17, 21, 24, 27, 31, 34, 37, 42, 43, 44, 46),
+    (11, 14, 17, 21, 24, 27, 31, 35, 39, 42, 43, 44, 46),
+    (19, 16, 18, 22, 23, 28, 32, 33, 39, 42, 43, 44, 46),
+)
+"""Hands in the numbers of tenhou/6; the first waits for 5 and 8 bamboo."""
+_TOKENS = ("60", "r34", "r60", "c121113", "1111a11", "p454545", "343434k34", "m47474747", "f44",
+           "null", "-1", "1e9", "99999999999", "[]", "{}", '""', "和了", "流局", "136", "255", "?",
+           "<AGARI", "/>", 'm="65535"', "5mr", "0", "3", "reach", "hora", chr(0x202E))  # fmt: skip
+
+
+def _mjai(tile: int) -> str:
+    suit, number = divmod(tile, 10)
+    return "ESWNPFC"[number - 1] if suit == 4 else f"{number}{'mps'[suit - 1]}"
+
+
+def _majiang(tile: int) -> str:
+    return f"{'mpsz'[tile // 10 - 1]}{tile % 10}"
+
+
+def tenhou6() -> str:
+    """A hand of tenhou/6: riichi of the first seat, a pon, a win by ron."""
+    first, second, third, fourth = map(list, _DEALT)
+    hand = [
+        [0, 0, 0], [25000] * 4, [11], [12],
+        first, [29, 19], ["r60", 60], second, [42, 38], [42, 60], third, [29], [60],
+        fourth, [21], [60], ["和了", [6200, -5200, 0, 0], [0, 1, 0, "30符3飜5800点", "立直(1飜)",
+                             "平和(1飜)", "断幺九(1飜)"]],
+    ]  # fmt: skip
+    rule = {"disp": "般南喰赤", "aka": 1}
+    return json.dumps({"name": list("ABCD"), "rule": rule, "log": [hand]}, ensure_ascii=False)
+
+
+def mjai() -> str:
+    """The same hand as events."""
+    tehais = [[_mjai(tile) for tile in hand] for hand in _DEALT]
+    events: list[dict[str, object]] = [
+        {"type": "start_game", "names": list("ABCD")},
+        {"type": "start_kyoku", "bakaze": "E", "kyoku": 1, "honba": 0, "kyotaku": 0, "oya": 0,
+         "scores": [25000] * 4, "dora_marker": "1m", "tehais": tehais},
+        {"type": "tsumo", "actor": 0, "pai": "9p"},
+        {"type": "reach", "actor": 0},
+        {"type": "dahai", "actor": 0, "pai": "9p", "tsumogiri": True},
+        {"type": "reach_accepted", "actor": 0},
+        {"type": "tsumo", "actor": 1, "pai": "8s"},
+        {"type": "dahai", "actor": 1, "pai": "8s", "tsumogiri": True},
+        {"type": "hora", "actor": 0, "target": 1, "deltas": [6200, -5200, 0, 0]},
+        {"type": "end_kyoku"},
+        {"type": "end_game"},
+    ]  # fmt: skip
+    return "\n".join(map(json.dumps, events))
+
+
+def majiang() -> str:
+    """The same hand of majiang, drawn."""
+    shoupai = ["".join(map(_majiang, sorted(hand))) for hand in _DEALT]
+    start = {"zhuangfeng": 0, "jushu": 0, "changbang": 0, "lizhibang": 0, "defen": [25000] * 4,
+             "baopai": "m1", "shoupai": shoupai}  # fmt: skip
+    moves = [
+        {"qipai": start},
+        {"zimo": {"l": 0, "p": "p9"}},
+        {"dapai": {"l": 0, "p": "p9_*"}},
+        {"zimo": {"l": 1, "p": "s8"}},
+        {"dapai": {"l": 1, "p": "s8_"}},
+        {"pingju": {"name": "流局", "shoupai": [shoupai[0], "", "", ""],
+                    "fenpei": [3000, -1000, -1000, -1000]}},
+    ]  # fmt: skip
+    game = {"title": "", "player": list("ABCD"), "qijia": 0, "log": [moves], "defen": [25000] * 4}
+    return json.dumps(game, ensure_ascii=False)
+
+
+WRITERS: dict[str, Callable[[], str]] = {
+    "mjlog": lambda: RECORD,
+    "tenhou6": tenhou6,
+    "mjai": mjai,
+    "majiang": majiang,
+}
+"""A record of each format."""
+
+
+def mutated(text: str, others: list[str], dice: Random) -> str:
+    """A record with some of its parts changed: as JSON by its values, or as text."""
+    if dice.random() < 0.5 and text[:1] in "[{":
+        lines = text.split("\n") if "\n" in text else [text]
+        place = dice.randrange(len(lines))
+        try:
+            value = json.loads(lines[place])
+        except ValueError:
+            return text
+        lines[place] = json.dumps(_changed(value, dice), ensure_ascii=False)
+        return "\n".join(lines)
+    for _ in range(dice.randint(1, 4)):
+        start = dice.randrange(len(text) + 1)
+        end = min(start + dice.choice((0, 1, 3, 20, 200)), len(text))
+        other = dice.choice(others)
+        piece = other[start : start + dice.choice((5, 60, 400))]
+        text = text[:start] + dice.choice((*_TOKENS, piece, "")) + text[end:]
+    return text
+
+
+def _changed(value: object, dice: Random) -> object:
+    """A JSON value with one of its members changed, dropped or doubled."""
+    if isinstance(value, dict) and value:
+        key = dice.choice(sorted(value))
+        return {**value, key: _changed(value[key], dice)}
+    if isinstance(value, list) and value and dice.random() < 0.8:
+        place = dice.randrange(len(value))
+        new = ([], [value[place]] * 2, [_changed(value[place], dice)])[dice.randrange(3)]
+        return [*value[:place], *new, *value[place + 1 :]]
+    if isinstance(value, int) and dice.random() < 0.7:
+        return value + dice.choice((-100, -1, 1, 10, 10**10))
+    return dice.choice((None, [], {}, "", True, 60, 1.5, *_TOKENS))
+
+
+def take(data: bytes) -> str:
+    """Answer one input with all turns; raises where it is no answer, or comes too late."""
+    begun = process_time()
+    told = answer({"record": data, "turns": True})
+    used = process_time() - begun
+    kind = told["kind"]
+    if kind not in ("game", "invalid") or used > SLOWEST:
+        raise AssertionError(f"{kind} after {used:.1f} s")
+    json.loads(write_answer(told))
+    return kind
+
+
+def run(runs: int, seed: int, beginnings: Iterable[str], *, pages_every: int = 50) -> Counter[str]:
+    """Mutate the beginnings so many times; returns how many answers of each kind there were."""
+    texts = list(beginnings)
+    pages = create_app({"ACCESS_LOG": False, "PROPAGATE_EXCEPTIONS": True}).test_client()
+    kinds: Counter[str] = Counter()
+    for number in range(runs):
+        dice = Random(f"{seed}/{number}")  # no secret depends on it
+        text = mutated(dice.choice(texts), texts, dice).encode("utf-8", "replace")
+        try:
+            kinds[take(text)] += 1
+            if number % pages_every == 0:
+                status = pages.post("/record", data={"record": text, "hand": "0"}).status_code
+                kinds[f"page {status}"] += 1
+        except Exception as error:
+            raise RuntimeError(f"seed {seed}, input {number}: {text[:400]!r}") from error
+    return kinds
+
+
+def _of_folder(folder: Path | None) -> Iterator[str]:
+    for path in sorted(folder.rglob("*")) if folder else ():
+        if path.is_file() and path.suffix in (".json", ".jsonl", ".xml", ".mjlog", ".txt"):
+            yield path.read_text(encoding="utf-8", errors="replace")
+
+
+def main() -> None:
+    """Run as the command line says."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--runs", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--folder", type=Path)
+    options = parser.parse_args()
+    beginnings = [*(write() for write in WRITERS.values()), *_of_folder(options.folder)]
+    kinds = run(options.runs, options.seed, beginnings)
+    print(", ".join(f"{kind}: {count:,}" for kind, count in sorted(kinds.items())))
+
+
+if __name__ == "__main__":
+    main()
