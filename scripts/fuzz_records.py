@@ -110,7 +110,7 @@ def mutated(text: str, others: list[str], dice: Random) -> str:
         place = dice.randrange(len(lines))
         try:
             value = json.loads(lines[place])
-        except ValueError:
+        except (ValueError, RecursionError):
             return text
         lines[place] = json.dumps(_changed(value, dice), ensure_ascii=False)
         return "\n".join(lines)

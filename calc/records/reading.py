@@ -24,6 +24,7 @@ _GZIP, _MARK = b"\x1f\x8b", b"\xef\xbb\xbf"
 _MOST_LEVELS, _MOST_DIGITS = 16, 30
 _LINK = "#json="
 _BETWEEN = re.compile(r"[\s,]*")
+_BRACKET = re.compile(r"[\[\]{}]")
 _SITES = {"tenhou.net": "link-to-tenhou", "mahjongsoul": "link-to-mahjong-soul",
           "paipu=": "link-to-mahjong-soul", "maj-soul": "link-to-mahjong-soul"}  # fmt: skip
 
@@ -112,13 +113,10 @@ def _documents(text: str) -> list[object]:
 def _measure(text: str) -> None:
     """Raise for brackets inside each other without end, before anything is decoded."""
     level = 0
-    for sign in text:
-        if sign in "[{":
-            level += 1
-            if level > _MOST_LEVELS:
-                raise UnreadableRecord("nested-too-deep", most=_MOST_LEVELS)
-        elif sign in "]}":
-            level -= 1
+    for bracket in _BRACKET.finditer(text):
+        level += 1 if bracket[0] in "[{" else -1
+        if level > _MOST_LEVELS:
+            raise UnreadableRecord("nested-too-deep", most=_MOST_LEVELS)
 
 
 def _whole_number(digits: str) -> int:
