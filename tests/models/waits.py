@@ -9,6 +9,9 @@ from typing import Any
 
 from .shapes import DECK, Tile, parsed, text, waits_by_shape
 
+TEMPORARY = "own_draw_or_claim"
+"""What ends temporary furiten by the WRC rules."""
+
 
 def question(random: Random) -> dict[str, Any]:
     """Thirteen tiles, mostly tenpai, with discards, tiles let pass and others in sight."""
@@ -22,39 +25,40 @@ def question(random: Random) -> dict[str, Any]:
     taken = iter(wall)
     discards = [next(taken) for _ in range(random.randrange(1, 8))]
     passed = [next(taken) for _ in range(random.randrange(3))]
+    riichi = bool(waits) and random.random() < 0.3
+    passed_in_riichi = [next(taken) for _ in range(random.randrange(3) if riichi else 0)]
     visible = [next(taken) for _ in range(random.randrange(8))]
     rest = list(taken)
     likely = [tile for tile in rest if tile in waits]
-    for held in (discards, passed, visible):
+    for held in (discards, passed, visible, *([passed_in_riichi] if riichi else [])):
         if likely and random.random() < 0.25:
             held.append(likely.pop())
-    asked = {"hand": text(tiles), "discards": text(discards)}
+    asked: dict[str, Any] = {"hand": text(tiles), "discards": text(discards)}
     if passed:
         asked["passed"] = text(passed)
     if visible:
         asked["visible"] = text(visible)
+    if riichi:
+        asked["riichi"] = True
+    if passed_in_riichi:
+        asked["passed_in_riichi"] = text(passed_in_riichi)
     return asked
 
 
 def expected(asked: dict[str, Any]) -> dict[str, Any]:
     """Tenpai or not, the tiles waited for with the copies left, the kinds of furiten.
 
-    A tile let pass may be one of those in sight.
+    A tile let pass may be one of those in sight, or let pass since the riichi.
     """
     own = Counter(parsed(asked["hand"]))
     shape = waits_by_shape(own)
-    discards, passed, visible = (
-        parsed(asked.get(key, "")) for key in ("discards", "passed", "visible")
+    discards, passed, in_riichi, visible = (
+        parsed(asked.get(key, "")) for key in ("discards", "passed", "passed_in_riichi", "visible")
     )
-    gone = own + Counter(discards) + (Counter(passed) | Counter(visible))
+    gone = own + Counter(discards) + (Counter(passed) | Counter(in_riichi) | Counter(visible))
     tenpai = any(own[tile] < 4 for tile in shape)
     if not tenpai:
         return {"kind": "noten"}
-    kinds = []
-    if set(shape) & set(discards):
-        kinds.append("discard")
-    if set(shape) & set(passed):
-        kinds.append("temporary")
     left = {tile: 4 - gone[tile] for tile in shape if own[tile] < 4}
     answer: dict[str, Any] = {
         "kind": "tenpai",
@@ -62,7 +66,37 @@ def expected(asked: dict[str, Any]) -> dict[str, Any]:
         "left": sum(left.values()),
         "karaten": not any(left.values()),
     }
-    return answer | {"furiten": {"kinds": kinds} if kinds else None}
+    return answer | {"furiten": _furiten(asked, list(left), discards, passed, in_riichi)}
+
+
+def _furiten(
+    asked: dict[str, Any],
+    waits: list[Tile],
+    discards: list[Tile],
+    passed: list[Tile],
+    in_riichi: list[Tile],
+) -> dict[str, Any] | None:
+    """The kinds of furiten, the event that ends all of it, each wait against the discards."""
+    locked = "riichi" in asked
+    let_pass = set(passed) | set(in_riichi)
+    by_kind = {
+        "discard": set(waits) & set(discards),
+        "temporary": set() if locked else set(waits) & let_pass,
+        "riichi": set(waits) & let_pass if locked else set(),
+    }
+    kinds = [kind for kind, tiles in by_kind.items() if tiles]
+    if not kinds:
+        return None
+    until = "end_of_hand" if locked else "waits_change" if by_kind["discard"] else TEMPORARY
+    checks = [
+        {
+            "tile": text([tile]),
+            "discards": [place for place, gone in enumerate(discards, 1) if gone == tile],
+            "clash": [kind for kind in kinds if tile in by_kind[kind]],
+        }
+        for tile in waits
+    ]
+    return {"kinds": kinds, "until": until, "allows": ["tsumo"], "waits": checks}
 
 
 def _hand(random: Random) -> list[Tile]:
