@@ -26,21 +26,20 @@ def question(random: Random) -> dict[str, Any]:
 
 
 def expected(asked: dict[str, Any]) -> dict[str, Any]:
-    """The waits before and after, and whether each form of the rule allows the kan."""
+    """The waits before and after, and whether each form of the rule allows the kan.
+
+    A reading needs no fifth copy of a tile; in each the kan's tile is one triplet and nothing else.
+    """
     counts, kan = Counter(parsed(asked["hand"])), parsed(asked["kan"])[0]
     after = counts.copy()
     del after[kan]
     before, left = waits_by_shape(counts), waits_by_shape(after)
     stays = before == left
-    always = all(
-        (kan,) * 3 in blocks
-        for wait in before
-        for blocks in splits(counts + Counter([wait]))
-        if len(blocks) != 7
-    )
-    pairs = any(len(blocks) == 7 for wait in before for blocks in splits(counts + Counter([wait])))
+    can_come = [wait for wait in before if counts[wait] < 4]
+    readings = [blocks for wait in can_come for blocks in splits(counts + Counter([wait]))]
+    always = all([block for block in blocks if kan in block] == [(kan,) * 3] for blocks in readings)
     return {
-        "legal": {"none": False, "waits": stays, "interpretation": stays and always and not pairs},
+        "legal": {"none": False, "waits": stays, "interpretation": stays and always},
         "waits_before": [text([wait]) for wait in before],
         "waits_after": [text([wait]) for wait in left],
     }
