@@ -5,6 +5,7 @@ import pytest
 from calc.articles import Library
 from calc.paths import CONTENT
 from calc.search import Index
+from calc.search.common_words import COMMON_WORDS
 from calc.search.entries import KINDS, entries
 from calc.search.index import LONGEST_QUERY, TYPO
 from calc.search.spelling import distance, romaji, words
@@ -15,6 +16,40 @@ INDEX = Index(entries(LIBRARY.articles.values()))
 
 def addresses(query: str, most: int = 24) -> list[str]:
     return [found.entry.address for found in INDEX.find(query, most)]
+
+
+@pytest.mark.parametrize(
+    ("query", "address"),
+    [
+        ("断么九", "yaku/tanyao"),
+        ("断幺九", "yaku/tanyao"),
+        ("13 orphans", "yaku/kokushi-musou"),
+        ("pung", "calling#pon"),
+        ("Pong", "calling#pon"),
+        ("chow", "calling#chi"),
+        ("kong", "calling#kan"),
+        ("closed kan", "calling#kan"),
+        ("betaori", "defense"),
+        ("deposit", "payments#riichi-sticks"),
+        ("noten penalty", "exhaustive-draw"),
+        ("3 player", "three-players"),
+        ("7 pairs", "yaku/chiitoitsu"),
+        ("対対和", "yaku/toitoi"),
+        ("mentanpin", "riichi"),
+    ],
+)
+def test_what_people_call_things_leads_first_to_the_right_page(query: str, address: str) -> None:
+    assert addresses(query)[0] == address
+
+
+def test_every_common_word_is_of_one_thing_and_leads_somewhere() -> None:
+    known = {entry.address for entry in INDEX.entries}
+    assert set(COMMON_WORDS) <= known
+    every = [word for words_of in COMMON_WORDS.values() for word in words_of]
+    assert len(every) == len(set(every))
+    assert all(
+        addresses(word)[0] == where for where, named in COMMON_WORDS.items() for word in named
+    )
 
 
 @pytest.mark.parametrize(

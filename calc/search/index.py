@@ -6,6 +6,7 @@ from functools import cached_property
 from threading import Lock
 from typing import NamedTuple
 
+from .common_words import COMMON_WORDS
 from .entries import KINDS, SearchEntry
 from .spelling import distance, japanese, plain, words
 
@@ -16,6 +17,8 @@ TYPOS = ((4, 0), (7, 1), (99, 2))
 """How many wrong letters are forgiven, by the length of what was typed."""
 EXACT, BEGINS, WORD, INSIDE, TYPO, IN_TEXT = range(6)
 """How well something fits, best first."""
+FIRST = -1
+"""In place of the kind of an entry: it comes before every kind."""
 _SCHEMA = "CREATE VIRTUAL TABLE texts USING fts5(content, tokenize = 'unicode61')"
 _TEXTS = "SELECT rowid FROM texts WHERE texts MATCH ? ORDER BY bm25(texts), rowid LIMIT ?"
 
@@ -50,6 +53,9 @@ class Index:
             return ()
         query_words = words(text)[:MOST_WORDS]
         ranked = self._by_kanji(text) | self._by_name(query_words)
+        common = self._common.get(_spelling(text))
+        if common is not None:
+            ranked[common] = (EXACT, FIRST, 0)
         if len(ranked) < most:
             for place, entry in enumerate(self._by_text(query_words, most)):
                 ranked.setdefault(entry, (IN_TEXT, place, 0))
@@ -111,6 +117,17 @@ class Index:
         return [row - 1 for (row,) in rows]
 
     @cached_property
+    def _common(self) -> dict[str, int]:
+        """The entry that a common word leads to first, by its spelling."""
+        places = {entry.address: place for place, entry in enumerate(self.entries)}
+        return {
+            _spelling(word): places[address]
+            for address, known in COMMON_WORDS.items()
+            if address in places
+            for word in known
+        }
+
+    @cached_property
     def _words(self) -> tuple[tuple[str, ...], ...]:
         """The words of all names of each entry."""
         known: list[tuple[str, ...]] = [()] * len(self.entries)
@@ -133,6 +150,11 @@ def _names(entries: Iterable[SearchEntry]) -> Iterator[EntryName]:
             parts = tuple(words(name))
             if parts and plain(name).isascii():
                 yield EntryName("".join(parts), parts, place)
+
+
+def _spelling(text: str) -> str:
+    """A word however it is written; Japanese as it stands."""
+    return "".join(japanese(text)) or "".join(words(text))
 
 
 def _rank(wanted: str, whole: str, parts: tuple[str, ...]) -> int:
