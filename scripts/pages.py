@@ -55,6 +55,7 @@ KINDS = {
     "drills": "/drills/",
     "drill": "/drills/waits?level=1&seed=5",
     "drill-of-many": "/drills/furiten?level=2&seed=5&answer=1",
+    "settings": "/settings",
     "api": "/api",
     "offline": "/offline",
     "not-found": "/learn/pinfoo",

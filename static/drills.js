@@ -3,22 +3,6 @@
 const KEY = "tenbo-drills";
 const KEPT = 50;
 
-function load() {
-  try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? {};
-  } catch {
-    return {};
-  }
-}
-
-function save(memory) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(memory));
-  } catch {
-    // A browser that keeps nothing still shows this task.
-  }
-}
-
 // Each task counts once, with the first answer given to it.
 function count(drill, own) {
   const { task, judged } = drill.dataset;
@@ -29,14 +13,14 @@ function count(drill, own) {
 }
 
 function show() {
-  const memory = load();
+  const memory = tenbo.load(KEY) ?? {};
   const drill = document.querySelector("#drill");
   if (drill) {
     const { kind, level } = drill.dataset;
     const own = { streak: 0, best: 0, seen: [], ...memory[kind], level: +level };
     count(drill, own);
     memory[kind] = own;
-    save(memory);
+    tenbo.save(KEY, memory);
     const line = drill.querySelector(".streak");
     line.querySelector("[data-streak]").textContent = own.streak;
     line.querySelector("[data-best]").textContent = own.best;

@@ -8,6 +8,7 @@ from calc.paths import TEMPLATES
 from . import (
     api,
     assets,
+    carrying,
     errors,
     headers,
     keypad_markup,
@@ -41,11 +42,12 @@ def create_app(config: dict[str, object] | None = None) -> Flask:
     assets.install(app)
     headers.install(app)
     errors.install(app)
+    carrying.install(app)
     tiles.install(app)
     keypad_markup.install(app)
     for area in AREAS:
         app.register_blueprint(area)
-    navigation.install(app)
+    navigation.install(app, pages.menu_entries())
     if app.config["PROXY_HOPS"]:
         hops = app.config["PROXY_HOPS"]
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)  # type: ignore[method-assign]

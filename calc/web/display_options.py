@@ -1,4 +1,4 @@
-"""Display options: the language of names and the index on tiles, kept in every address."""
+"""Display options: names, index on tiles, theme, text size; kept in every address."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -6,10 +6,12 @@ from typing import NamedTuple
 from calc.questions.query import Pairs, query_of
 from calc.wording.yaku import NAMES, is_named, yaku_name
 
-KEYS = ("names", "index")
+KEYS = ("names", "index", "theme", "text")
 """The query keys of the display options."""
 ENGLISH, ROMAJI, _ = NAMES
 """Yaku go by their Japanese names, as articles do, unless the reader chose English."""
+THEMES, TEXT_SIZES = ("light", "dark"), ("large", "larger")
+"""Beside what the browser is set to."""
 LANGUAGES = dict(zip(NAMES, ("English", "Romaji", "日本語"), strict=True))
 
 
@@ -18,12 +20,21 @@ class DisplayOptions(NamedTuple):
 
     names: str = ROMAJI
     indexed: bool = False
+    theme: str = ""
+    text: str = ""
 
     @property
     def pairs(self) -> Pairs:
         """The query keys that ask for these options, defaults left out."""
-        named = [("names", self.names)] if self.names != ROMAJI else []
-        return [*named, ("index", "1")] if self.indexed else named
+        names = "" if self.names == ROMAJI else self.names
+        values = (names, "1" if self.indexed else "", self.theme, self.text)
+        return [(key, value) for key, value in zip(KEYS, values, strict=True) if value]
+
+    @property
+    def attributes(self) -> str:
+        """The theme and the text size as attributes of the page."""
+        chosen = (("theme", self.theme), ("text", self.text))
+        return "".join(f' data-{name}="{value}"' for name, value in chosen if value)
 
     @property
     def appended(self) -> str:
@@ -54,7 +65,13 @@ class Switches(NamedTuple):
 def display_options(query: Mapping[str, str]) -> DisplayOptions:
     """The display options of a query; what is not known counts as the default."""
     names = query.get("names", "")
-    return DisplayOptions(names if names in NAMES else ROMAJI, query.get("index") == "1")
+    theme, text = query.get("theme", ""), query.get("text", "")
+    return DisplayOptions(
+        names if names in NAMES else ROMAJI,
+        query.get("index") == "1",
+        theme if theme in THEMES else "",
+        text if text in TEXT_SIZES else "",
+    )
 
 
 def switches(display: DisplayOptions, address_of: Callable[[DisplayOptions], str]) -> Switches:

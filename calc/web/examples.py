@@ -194,6 +194,8 @@ def _links(articles: list[Article]) -> Iterator[Link]:
 def opened(app: Flask, command: str, query: str) -> str:
     """The address at which the question of an example is answered; nothing if there is none."""
     page = address(app, endpoint_of(command))
+    if command == "rules":
+        return f"{page}/{_asked(command, query)['rules']}"
     return f"{page}?{_written(command, query)}" if page else ""
 
 

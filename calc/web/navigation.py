@@ -1,5 +1,6 @@
-"""The menu: every area of the site once, in the order shown; only areas that exist are shown."""
+"""The menu: what the pages say of themselves, in order."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
@@ -18,28 +19,38 @@ class Place(NamedTuple):
     name: str
 
 
-MAIN = (
-    Place("score", "calculator.page", "Score"),
-    Place("waits", "waits.page", "Waits"),
-    Place("learn", "learn.index", "Learn"),
-    Place("drills", "drills.index", "Drills"),
-    Place("rules", "rules.index", "Rules"),
-    Place("search", "search.page", "Search"),
-)
-MORE = (
-    Place("yaku", "yaku.page", "All yaku"),
-    Place("quick", "quick.page", "Quick score"),
-    Place("overtake", "overtake.page", "What do I need?"),
-    Place("tables", "tables.page", "Score tables"),
-    Place("record", "record.page", "Recorded games"),
-    Place("settle", "settle.page", "Game & payments"),
-    Place("draw", "draw.page", "Draws"),
-    Place("final", "final.page", "Final scores"),
-    Place("riichi", "riichi.page", "May I riichi?"),
-    Place("kan", "kan.page", "Kan after riichi"),
-    Place("penalty", "penalty.page", "Penalties"),
-    Place("mods", "mods.page", "House rules"),
-)
+class MenuEntry(NamedTuple):
+    """What a page says of itself to the menu: its name, its place there, whether always shown.
+
+    A module of `calc.web.pages` has one as `MENU`; the section key is that of its template.
+    """
+
+    name: str
+    place: int
+    main: bool = False
+    view: str = "page"
+    section: str = ""
+
+
+class Menu(NamedTuple):
+    """The entries always shown, and the others."""
+
+    main: tuple[Place, ...]
+    more: tuple[Place, ...]
+
+
+def menu(entries: Iterable[tuple[str, MenuEntry]]) -> Menu:
+    """The menu of entries by the names of their blueprints."""
+    ordered = sorted(entries, key=lambda named: named[1].place)
+    main, more = (
+        tuple(
+            Place(entry.section or name, f"{name}.{entry.view}", entry.name)
+            for name, entry in ordered
+            if entry.main is shown
+        )
+        for shown in (True, False)
+    )
+    return Menu(main, more)
 
 
 Addresses = list[tuple[Place, str]]
@@ -55,16 +66,17 @@ class Header:
     more: Addresses
 
 
-def install(app: Flask) -> None:
+def install(app: Flask, entries: Iterable[tuple[str, MenuEntry]]) -> None:
     """Give templates the parts of the layout that never change: rendered once for an application.
 
     `site_header(section)` is the header of a page, `site_part(name)` a template without a context.
     """
     env = app.jinja_env
+    places = app.extensions["menu"] = menu(entries)
 
     @cache
     def header(section: str) -> Markup:
-        context = Header(section, _addresses(app, MAIN), _addresses(app, MORE))
+        context = Header(section, _addresses(app, places.main), _addresses(app, places.more))
         return Markup(env.get_template("_header.html").render(vars(context)))  # noqa: S704
 
     @cache

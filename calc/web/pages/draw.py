@@ -26,6 +26,7 @@ from calc.web.fields import (
 )
 from calc.web.game_page import DepositsForm, GamePage, GameVisit, Penalties
 from calc.web.key_fields import KeysForm
+from calc.web.navigation import MenuEntry
 from calc.web.page import respond
 from calc.web.table_moves import TableMoves, changes_line, moves_text, table_moves
 from calc.wording import wind_words
@@ -129,6 +130,7 @@ PAGE = GamePage(
     unfinished=frozenset({"nobody-has-nagashi"}),
 )
 blueprint = Blueprint("draw", __name__)
+MENU = MenuEntry("Draws", 14)
 
 
 @blueprint.get("/draw")

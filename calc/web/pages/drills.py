@@ -31,9 +31,11 @@ from calc.questions.query import pairs_of, query_of
 from calc.web.errors import Link, error_page
 from calc.web.examples import NAMES, endpoint_of
 from calc.web.htmx import as_html, context_of, render, rendered
+from calc.web.navigation import MenuEntry
 from calc.web.navigation import address as page_address
 
 blueprint = Blueprint("drills", __name__, url_prefix="/drills")
+MENU = MenuEntry("Drills", 5, main=True, view="index")
 
 LESSONS = {
     "waits": "03-waits",

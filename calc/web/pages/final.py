@@ -15,6 +15,7 @@ from calc.web.examples import example_line
 from calc.web.fields import GroupField, NumberField, SeatsField, StepperField, by_seat
 from calc.web.forms import QuestionForm
 from calc.web.game_page import GamePage, GameVisit, player_name
+from calc.web.navigation import MenuEntry
 from calc.web.page import respond
 from calc.web.table_moves import seats_line
 from calc.wording import answer_words, option_words, points_words, wind_words
@@ -96,6 +97,7 @@ PAGE = GamePage(
     prepare=without_scores,
 )
 blueprint = Blueprint("final", __name__)
+MENU = MenuEntry("Final scores", 15)
 
 
 @blueprint.get("/final")

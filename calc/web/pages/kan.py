@@ -22,6 +22,7 @@ from calc.web.fields import NumberField, SelectField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.keypad_page import KeypadPage, KeypadVisit
+from calc.web.navigation import MenuEntry
 from calc.web.page import respond
 from calc.wording import Phrase, answer_words, listed, remark_words, ruleset_words, yaku_name
 from calc.wording.phrase import hyphened
@@ -130,6 +131,7 @@ KEYPAD = Keypad(
 )
 PAGE = KeypadPage(name="kan", form=KanForm, read=question_with_kan, keypad=KEYPAD)
 blueprint = Blueprint("kan", __name__)
+MENU = MenuEntry("Kan after riichi", 17)
 
 
 class KanVisit(KeypadVisit):

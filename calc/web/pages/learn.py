@@ -19,11 +19,13 @@ from calc.web.charts import Chart, charts, counted
 from calc.web.errors import Link, error_page
 from calc.web.examples import ArticleDrawing, opened
 from calc.web.htmx import as_html, context_of, rendered
+from calc.web.navigation import MenuEntry
 from calc.web.subjects import REST, Subject, by_subject
 
 from .search import SearchForm
 
 blueprint = Blueprint("learn", __name__, url_prefix="/learn")
+MENU = MenuEntry("Learn", 4, main=True, view="index")
 
 PRACTICE = {
     "waits": "waits",

@@ -8,7 +8,7 @@ from calc.commands import COMMANDS
 from calc.questions.query import Pairs
 from calc.web.fields import CheckboxesField, TextField
 from calc.web.forms import QuestionForm
-from calc.web.navigation import MAIN, MORE, address
+from calc.web.navigation import Menu, MenuEntry, address
 from calc.web.page import PAGES, Page, Visit, respond
 from calc.wording import ruleset_words
 
@@ -61,6 +61,7 @@ class ModsVisit(Visit):
 
 PAGE = Page(name="mods", form=ModsForm, layout="mods", prepare=with_uma)
 blueprint = Blueprint("mods", __name__)
+MENU = MenuEntry("House rules", 20)
 
 
 @blueprint.get("/mods")
@@ -73,9 +74,10 @@ def result(visit: Visit) -> ModsResult:
     """What the page shows of an answer."""
     answer = visit.answer
     asking = PAGES.keys() - {PAGE.name}
+    menu: Menu = current_app.extensions["menu"]
     places = [
         (place.name, address(current_app, place.endpoint))
-        for place in (*MAIN, *MORE)
+        for place in (*menu.main, *menu.more)
         if place.endpoint.partition(".")[0] in asking
     ]
     return ModsResult(

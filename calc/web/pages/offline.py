@@ -13,6 +13,7 @@ from calc.paths import TEMPLATES
 from calc.riichi.rulesets import PRESETS
 from calc.web import navigation
 from calc.web.assets import FOREVER, UNSURE, Assets
+from calc.web.carrying import carried_page
 from calc.web.htmx import as_html, context_of, rendered
 
 from .learn import shelf
@@ -70,16 +71,17 @@ class OfflineCopy:
         return json.dumps(texts, ensure_ascii=False)
 
     def _addresses(self) -> tuple[str, ...]:
-        places = (place.endpoint for place in (*navigation.MAIN, *navigation.MORE))
-        menu = (navigation.address(self._app, endpoint) for endpoint in places)
+        menu: navigation.Menu = self._app.extensions["menu"]
+        places = (place.endpoint for place in (*menu.main, *menu.more))
+        addresses = (navigation.address(self._app, endpoint) for endpoint in places)
         articles = (f"/learn/{address}" for address in shelf().library.articles)
         tables = (f"/tables?rules={key}" for key in PRESETS)
-        return (PAGE, *menu, *articles, *tables)
+        return (PAGE, *addresses, *articles, *tables)
 
     def _page(self, address: str) -> str:
         """What an address answers, or the one that it leads to."""
         with self._app.test_request_context(address):
-            answer = self._app.make_response(self._app.dispatch_request())
+            answer = carried_page(self._app.make_response(self._app.dispatch_request()))
         return self._page(answer.location) if answer.location else answer.get_data(as_text=True)
 
 

@@ -9,6 +9,7 @@ from calc.commands import COMMANDS
 from calc.commands.overtake import OvertakeAnswer, hand_text, text
 from calc.web.fields import ChoiceField, NumberField, StepperField, SwitchField
 from calc.web.forms import QuestionForm
+from calc.web.navigation import MenuEntry
 from calc.web.page import Page, Visit, respond
 from calc.wording import pays_words
 from calc.wording.numbers import points_words
@@ -48,6 +49,7 @@ class OvertakeResult:
 
 PAGE = Page(name="overtake", form=OvertakeForm, layout="overtake")
 blueprint = Blueprint("overtake", __name__)
+MENU = MenuEntry("What do I need?", 12)
 
 
 @blueprint.get("/overtake")

@@ -16,6 +16,7 @@ from calc.riichi.table.offenses import OFFENSES
 from calc.web.examples import example_line
 from calc.web.fields import NumberField, SeatField, SelectField, StepperField
 from calc.web.game_page import PENALTIES, DepositsForm, GamePage, GameVisit, Penalties
+from calc.web.navigation import MenuEntry
 from calc.web.page import respond
 from calc.web.table_moves import TableMoves, changes_line, moves_text, table_moves
 from calc.wording import ruleset_words
@@ -105,6 +106,7 @@ PAGE = GamePage(
     own=frozenset({PENALTIES, SEARCH}),
 )
 blueprint = Blueprint("penalty", __name__)
+MENU = MenuEntry("Penalties", 18)
 
 
 @blueprint.get("/penalty")

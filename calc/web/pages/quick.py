@@ -11,6 +11,7 @@ from calc.questions.query import Pairs
 from calc.riichi.scoring.score_table import FU, HAN
 from calc.web.fields import ChoiceField, StepperField
 from calc.web.forms import QuestionForm
+from calc.web.navigation import MenuEntry
 from calc.web.page import Page, Visit, respond
 from calc.wording import limit_words, pays_words
 
@@ -49,6 +50,7 @@ def with_fu(pairs: Pairs) -> Pairs:
 
 PAGE = Page(name="quick", form=QuickForm, command_name="tables", layout="quick", prepare=with_fu)
 blueprint = Blueprint("quick", __name__)
+MENU = MenuEntry("Quick score", 11)
 
 
 class QuickVisit(Visit):

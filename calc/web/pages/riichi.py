@@ -22,6 +22,7 @@ from calc.web.forms import QuestionForm
 from calc.web.furiten_box import FuritenBox, furiten_box
 from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.keypad_page import KeypadPage, KeypadVisit
+from calc.web.navigation import MenuEntry
 from calc.web.page import Visit, respond
 from calc.web.paying import WAYS, Pay, pay, score_address
 from calc.wording import Phrase, answer_words, remark_words, tile_words
@@ -105,6 +106,7 @@ KEYPAD = Keypad(
 )
 PAGE = KeypadPage(name="riichi", form=RiichiForm, keypad=KEYPAD)
 blueprint = Blueprint("riichi", __name__)
+MENU = MenuEntry("May I riichi?", 16)
 
 
 class RiichiVisit(KeypadVisit):

@@ -27,10 +27,12 @@ from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS
 from calc.web.errors import Link, error_page
 from calc.web.examples import example_line
 from calc.web.htmx import as_html, context_of, rendered
+from calc.web.navigation import MenuEntry
 from calc.wording import ruleset_words
 from calc.wording.options import group_words, status_words
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")
+MENU = MenuEntry("Rules", 6, main=True, view="index")
 
 SURE = ("sourced", "changed")
 MOST_SUGGESTIONS = 3
@@ -97,7 +99,7 @@ class RulesTable:
 @blueprint.get("")
 def index() -> Response | Redirect:
     """Show every rule set, and a way to compare two; the picker's choice has its own address."""
-    named = [request.args.get(key, "") for key in ("rules", "left", "right")]
+    named = [request.args.get(key, "") for key in ("left", "right")]
     known = [key for key in named if key in PRESETS]
     if known:
         return redirect(_address(known[0], known[-1]))

@@ -18,8 +18,10 @@ from calc.search import Index, SearchEntry, SearchMatch
 from calc.search.entries import entries
 from calc.search.index import IN_TEXT, LONGEST_QUERY, TYPO
 from calc.web.htmx import context_of, render
+from calc.web.navigation import MenuEntry
 
 blueprint = Blueprint("search", __name__)
+MENU = MenuEntry("Search", 7, main=True)
 
 EXAMPLES = ("pinfu", "ryukyoku", "リーチ", "平和", "seven pairs", "uma")
 """What one may ask for, shown before anything is typed."""

@@ -21,6 +21,7 @@ from calc.web.examples import example_line
 from calc.web.fields import ChoiceField, GroupField, NumberField, SeatField, SwitchField, TextField
 from calc.web.game_page import DepositsForm, GamePage, GameVisit
 from calc.web.key_fields import KeysForm
+from calc.web.navigation import MenuEntry
 from calc.web.page import respond
 from calc.web.table_moves import TableMoves, changes_line, moves_text, table_moves
 from calc.wording import answer_words, limit_words, option_words, points_words, yaku_name
@@ -133,6 +134,7 @@ PAGE = GamePage(
     prepare=entered_wins,
 )
 blueprint = Blueprint("settle", __name__)
+MENU = MenuEntry("Game", 3, main=True)
 
 
 @blueprint.get("/settle")

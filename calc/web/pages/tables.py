@@ -10,6 +10,7 @@ from calc.commands import COMMANDS
 from calc.commands.tables import figures
 from calc.web.fields import ChoiceField, NumberField
 from calc.web.forms import QuestionForm
+from calc.web.navigation import MenuEntry
 from calc.web.page import Page, Visit, respond
 from calc.wording import limit_words
 
@@ -34,6 +35,7 @@ class TablesResult:
 
 PAGE = Page(name="tables", form=TablesForm, layout="tables")
 blueprint = Blueprint("tables", __name__)
+MENU = MenuEntry("Score tables", 13)
 
 
 @blueprint.get("/tables")

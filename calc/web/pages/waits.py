@@ -24,6 +24,7 @@ from calc.web.forms import QuestionForm
 from calc.web.furiten_box import FuritenBox, furiten_box
 from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
 from calc.web.keypad_page import KeypadPage, KeypadVisit
+from calc.web.navigation import MenuEntry
 from calc.web.page import Visit, respond
 from calc.web.paying import Pay, pay, score_address
 from calc.wording import Phrase, listed, remark_words, tile_words, waits_words
@@ -112,6 +113,7 @@ KEYPAD = Keypad(
 )
 PAGE = KeypadPage(name="waits", form=WaitsForm, keypad=KEYPAD)
 blueprint = Blueprint("waits", __name__)
+MENU = MenuEntry("Waits", 2, main=True)
 
 
 class WaitsVisit(KeypadVisit):

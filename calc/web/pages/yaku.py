@@ -18,6 +18,7 @@ from calc.riichi.tiles import Tile, without_tile
 from calc.riichi.yaku import CATALOGUE
 from calc.web.fields import ChoiceField, TextField
 from calc.web.forms import QuestionForm
+from calc.web.navigation import MenuEntry
 from calc.web.page import Page, Visit, respond
 from calc.wording import ruleset_words, yaku_article
 
@@ -87,6 +88,7 @@ class YakuVisit(Visit):
 
 PAGE = Page(name="yaku", form=YakuForm, layout="yaku", own=frozenset({SHOW, TILES}))
 blueprint = Blueprint("yaku", __name__)
+MENU = MenuEntry("All yaku", 10)
 
 
 @blueprint.get("/yaku")

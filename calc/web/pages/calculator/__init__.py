@@ -6,6 +6,7 @@ from calc.riichi.problems.tiles import COMPLETE
 from calc.web.htmx import go, wants_fragment
 from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
 from calc.web.keypad_page import KeypadPage
+from calc.web.navigation import MenuEntry
 from calc.web.page import respond
 from calc.wording.numbers import signed_words
 
@@ -38,6 +39,7 @@ PAGE = KeypadPage(
     keypad=KEYPAD,
 )
 blueprint = Blueprint("calculator", __name__)
+MENU = MenuEntry("Score", 1, main=True, section="score")
 
 
 @blueprint.get("/")

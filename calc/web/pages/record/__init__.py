@@ -9,6 +9,7 @@ from calc.commands import Answered
 from calc.commands.record import game_of
 from calc.commands.record.game import ReadGame
 from calc.web.htmx import context_of, render
+from calc.web.navigation import MenuEntry
 
 from .hand_table import HandTable, hand_table
 from .overview import GameOverview, overview
@@ -20,6 +21,7 @@ CACHE = "private, no-cache"
 SUMMARY = "summary"
 """The part of the page that adds up files, in the field `part`."""
 blueprint = Blueprint("record", __name__)
+MENU = MenuEntry("Recorded games", 19)
 
 
 @context_of("record/page.html", "record/_game.html", "record/_hand.html", "record/_summary.html")

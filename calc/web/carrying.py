@@ -1,0 +1,98 @@
+"""What a reader chose stays in every link of a page: display options and the rule set.
+
+Addresses that a page makes itself name what matters to it already; the others, those of the menu
+and of articles among them, get it here, once for the whole page. A link that asks a question of its
+own keeps its own rules.
+"""
+
+import re
+from collections.abc import Iterable
+from html import escape, unescape
+from urllib.parse import parse_qsl
+
+from flask import Flask, Response, request
+
+from calc.questions.query import Pairs, query_of
+from calc.riichi.rulesets import DEFAULT, MODS, OPTIONS, PRESETS
+
+from .display_options import KEYS, DisplayOptions, display_options
+from .htmx import PARTIAL, VARY
+
+RULES_KEYS = ("rules", "set", "mod")
+MOST_RULES = 60
+"""Pairs that name a rule set; more are left out."""
+LONGEST = 200
+"""Characters of an answer to an option; a longer one is left out."""
+# Links and forms marked with data-as-is name their options, and so does the form of a question.
+_LINK = re.compile(r'(?<!data-as-is )(href|hx-get)="(/(?!static/|qr/|api\b|manifest)[^"]*)"')
+_FORM = re.compile(r'<form (?![^>]*(?:id="ask"|data-as-is))[^>]*method="get"[^>]*>')
+_ROOT = '<html lang="en"'
+
+
+def install(app: Flask) -> None:
+    """Let every page of an application carry on what its own address names."""
+    app.after_request(carried_page)
+
+
+def carried_page(response: Response) -> Response:
+    """An answer whose links carry what the address of the request names."""
+    if response.status_code == 400 or response.direct_passthrough:
+        return response  # the query cannot be read, or it is a file
+    if response.mimetype == "text/html":
+        display, rules = display_options(request.args), rules_in(request.args.items(multi=True))
+        if display.pairs or rules:
+            response.set_data(carried(response.get_data(as_text=True), display, rules))
+    return response
+
+
+def rules_in(pairs: Iterable[tuple[str, str]]) -> Pairs:
+    """The pairs of a query that name a rule set other than the default one."""
+    named = [pair for pair in pairs if pair[0] in RULES_KEYS and _is_known(*pair)][:MOST_RULES]
+    return [] if named == [("rules", DEFAULT)] else named
+
+
+def carried(html: str, display: DisplayOptions, rules: Pairs) -> str:
+    """A page or a part of it whose links and forms carry these options and rules."""
+
+    def linked(match: re.Match[str]) -> str:
+        name, address = match[1], unescape(match[2])
+        if name == "hx-get" and "?" not in address:
+            return match[0]  # a form: it sends its own fields
+        return f'{name}="{escape(with_pairs(address, display.pairs, rules))}"'
+
+    def filled(match: re.Match[str]) -> str:
+        return match[0] + "".join(
+            f'<input type="hidden" name="{name}" value="{escape(text)}">'
+            for name, text in (*display.pairs, *rules)
+        )
+
+    html = _FORM.sub(filled, _LINK.sub(linked, html))
+    if request.headers.get(VARY) == PARTIAL:
+        return html
+    return html.replace(_ROOT, f"{_ROOT}{display.attributes}", 1)
+
+
+def with_pairs(address: str, display: Pairs, rules: Pairs) -> str:
+    """An address with display options, and with the rules where it asks nothing of its own.
+
+    >>> with_pairs("/learn/fu#base", [("names", "english")], [("rules", "tenhou")])
+    '/learn/fu?names=english&rules=tenhou#base'
+    >>> with_pairs("/?hand=1m", [("names", "english")], [("rules", "tenhou")])
+    '/?hand=1m&names=english'
+    """
+    place, hash_sign, anchor = address.partition("#")
+    path, _, query = place.partition("?")
+    named = {name for name, _ in parse_qsl(query, keep_blank_values=True)}
+    added = [pair for pair in display if pair[0] not in named]
+    if named <= set(KEYS):
+        added += rules
+    if not added:
+        return address
+    joined = f"{query}&{query_of(added)}" if query else query_of(added)
+    return f"{path}?{joined}{hash_sign}{anchor}"
+
+
+def _is_known(name: str, text: str) -> bool:
+    if name == "set":
+        return text.partition(":")[0] in OPTIONS and len(text) <= LONGEST
+    return text in (PRESETS if name == "rules" else MODS)

@@ -1,0 +1,122 @@
+// What is not needed to see a page; site.js loads it last.
+
+// Say something at the foot of the page for a while.
+let fading;
+tenbo.notice = (text) => {
+  let box = document.querySelector(".notice");
+  if (!box) {
+    box = document.createElement("p");
+    box.className = "notice";
+    box.setAttribute("role", "status");
+    document.body.append(box);
+  }
+  box.hidden = false;
+  box.textContent = text;
+  clearTimeout(fading);
+  fading = setTimeout(() => { box.hidden = true; }, 4000);
+};
+
+// Keep the named settings as a query has them; one that it does not have is the default.
+tenbo.keep = (names, query) => {
+  const kept = tenbo.load("tenbo-settings") ?? {};
+  for (const name of names) {
+    const rules = [...query].filter(([key, value]) => ["rules", "set", "mod"].includes(key) && value);
+    kept[name] = name === "rules" ? new URLSearchParams(rules).toString() : query.get(name) ?? "";
+  }
+  tenbo.save("tenbo-settings", kept);
+};
+
+// What a reader chooses is remembered in this browser: a link, or the rules of a form.
+addEventListener("click", (event) => {
+  const link = event.target.closest("[data-keep]");
+  if (link) tenbo.keep(link.dataset.keep.split(" "), new URL(link.href).searchParams);
+});
+addEventListener("change", ({ target }) => {
+  if (target.form?.id !== "ask" || !["rules", "set"].includes(target.name)) return;
+  tenbo.keep(["rules"], new URLSearchParams(new FormData(target.form)));
+});
+
+// The last hands and the game are found again from the first page.
+function remember() {
+  const address = location.pathname + location.search;
+  const scored = document.querySelector('#answer[data-kind="scored"] .said');
+  if (scored) keepHand(address, scored.textContent.trim());
+  const game = document.querySelector(".strip-now");
+  if (game) tenbo.save("tenbo-game", { address, words: game.textContent.trim().replace(/\s+/g, " ") });
+}
+
+// Newest first; another condition of the same hand takes its place.
+function keepHand(address, words) {
+  const hand = (path) => new URLSearchParams(path.split("?")[1]).get("hand");
+  const others = (tenbo.load("tenbo-recent") ?? []).filter((entry) => hand(entry.address) !== hand(address));
+  tenbo.save("tenbo-recent", [{ address, words }, ...others].slice(0, 20));
+}
+document.addEventListener("htmx:after:swap", () => setTimeout(remember));
+remember();
+
+// The last hands and the game, on the first page.
+const box = document.querySelector("[data-recent]");
+if (box) showRecent();
+
+function showRecent() {
+  const game = tenbo.load("tenbo-game");
+  const hands = tenbo.load("tenbo-recent") ?? [];
+  if (game) box.append(link(game.address, `Resume ${game.words}`, "p"));
+  if (hands.length) {
+    const part = document.createElement("details");
+    part.className = "more";
+    const title = document.createElement("summary");
+    title.textContent = "Recent";
+    const list = document.createElement("ul");
+    list.className = "plain";
+    list.append(...hands.map(({ address, words }) => link(address, words, "li")));
+    part.append(title, list);
+    box.append(part);
+  }
+  box.hidden = !game && !hands.length;
+}
+
+function link(address, words, around) {
+  const outer = document.createElement(around);
+  const inner = document.createElement("a");
+  inner.href = address;
+  inner.textContent = words;
+  outer.append(inner);
+  return outer;
+}
+
+// The share sheet of the system, where there is one.
+if (navigator.share) document.documentElement.dataset.shares = "";
+addEventListener("click", (event) => {
+  const button = event.target.closest("[data-share]");
+  if (!button) return;
+  const text = document.querySelector("#as-text")?.textContent ?? "";
+  navigator.share({ title: document.title, text, url: document.querySelector("#address").value }).catch(() => {});
+});
+
+// data-copy="#id" copies that element's text; data-print prints.
+addEventListener("click", async (event) => {
+  const copy = event.target.closest("[data-copy]");
+  if (copy) {
+    const from = document.querySelector(copy.dataset.copy);
+    await navigator.clipboard.writeText(from ? from.value ?? from.textContent.trim() : location.href);
+    tenbo.notice("Copied.");
+  }
+  if (event.target.closest("[data-print]")) print();
+});
+
+// Once the page is at rest, a worker keeps articles, tables and recent pages for later.
+{
+  const worker = navigator.serviceWorker;
+  if (worker && !navigator.connection?.saveData) setTimeout(() => worker.register("/sw.js").catch(() => {}), 2000);
+}
+
+// A dead network says so and leaves what was typed alone.
+document.addEventListener("htmx:error", () => {
+  tenbo.notice("No answer from the network. What you entered is still here.");
+});
+
+// With the network back, and a moment for it to settle, a question that got no answer is asked again.
+addEventListener("online", () => {
+  setTimeout(() => document.querySelector(".no-network")?.closest("form")?.requestSubmit(), 700);
+});

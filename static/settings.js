@@ -1,0 +1,55 @@
+// The page of settings: what is chosen is remembered, and what is stored is listed and cleared.
+const PLACES = {
+  "tenbo-settings": "Settings",
+  "tenbo-recent": "Recent hands",
+  "tenbo-game": "The game in progress",
+  "tenbo-lessons": "Lessons read",
+  "tenbo-drills": "Results of drills",
+};
+const form = document.querySelector("#settings");
+const root = document.documentElement;
+
+function chosen() {
+  return new URLSearchParams(new FormData(form));
+}
+
+form.addEventListener("change", () => {
+  const query = chosen();
+  tenbo.keep(["rules", "names", "index", "theme", "text"], query);
+  for (const name of ["theme", "text"]) {
+    if (query.get(name)) root.dataset[name] = query.get(name);
+    else delete root.dataset[name];
+  }
+  list();
+});
+
+function list() {
+  const rows = Object.entries(PLACES).filter(([key]) => tenbo.load(key)).map(([key, name]) => {
+    const row = document.createElement("li");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "button quiet";
+    button.textContent = "Clear";
+    button.setAttribute("aria-label", `Clear: ${name}`);
+    button.addEventListener("click", () => {
+      localStorage.removeItem(key);
+      list();
+    });
+    row.append(`${name}${count(tenbo.load(key))} `, button);
+    return row;
+  });
+  document.querySelector("#stored").replaceChildren(...rows);
+  document.querySelector("#nothing-stored").hidden = rows.length > 0;
+}
+
+function count(value) {
+  return Array.isArray(value) ? `: ${value.length}` : "";
+}
+
+// Theme and text size are of this browser alone; the address need not name them.
+const kept = tenbo.load("tenbo-settings") ?? {};
+for (const name of ["theme", "text"]) {
+  const field = form.querySelector(`[name="${name}"][value="${kept[name] ?? ""}"]`);
+  if (field && !new URLSearchParams(location.search).has(name)) field.checked = true;
+}
+list();

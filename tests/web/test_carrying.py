@@ -1,0 +1,99 @@
+"""What a reader chose: carried by every link without script, remembered by the browser with it."""
+
+import re
+from html import unescape
+
+import pytest
+from flask.testing import FlaskClient
+
+from calc.web.carrying import with_pairs
+from scripts.pages import KINDS
+from tests.web.browsing import View, Visitor
+
+CHOICE = "names=english&index=1&theme=dark&text=large&rules=tenhou&set=kuitan:false"
+LINK = re.compile(r'<a (?![^>]*data-as-is)[^>]*?href="(/[^"]*)"')
+HAND = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=3p"
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/waits", "/settle", "/rules", "/learn/fu", "/learn/", "/search", "/drills/"]
+)
+def test_every_link_carries_the_choice(client: FlaskClient, path: str) -> None:
+    page = client.get(f"{path}?{CHOICE}", follow_redirects=True)
+    assert page.status_code == 200
+    links = [unescape(link) for link in LINK.findall(page.text) if not link.startswith("/api")]
+    assert len(links) > 10
+    for link in links:
+        assert "names=english" in link, link
+        assert "theme=dark" in link, link
+        if not re.search(r"[?&](hand|q|foul|level|table|type|case|scores)=", link):
+            assert "rules=tenhou" in link, link
+    assert '<html lang="en" data-theme="dark" data-text="large">' in page.text
+
+
+@pytest.mark.parametrize("path", KINDS.values(), ids=KINDS)
+def test_a_page_without_a_choice_is_left_as_it_is(client: FlaskClient, path: str) -> None:
+    page = client.get(path, follow_redirects=True).text
+    assert "theme=" not in page
+    assert '<html lang="en">' in page
+
+
+def test_a_form_carries_the_choice(client: FlaskClient) -> None:
+    page = client.get(f"/search?{CHOICE}").text
+    form = page.partition('role="search"')[2].partition("</form>")[0]
+    for key, text in (pair.split("=") for pair in CHOICE.split("&")):
+        assert f'name="{key}" value="{text}"' in form
+
+
+def test_an_answer_keeps_its_own_rules() -> None:
+    assert with_pairs("/?hand=1m", [], [("rules", "tenhou")]) == "/?hand=1m"
+    assert with_pairs("/#top", [], [("rules", "tenhou")]) == "/?rules=tenhou#top"
+
+
+@pytest.mark.parametrize("query", ["rules=nonsense", "set=%22%3E%3Cb:1", "mod=x", "theme=pink"])
+def test_what_is_not_known_is_not_carried(client: FlaskClient, query: str) -> None:
+    page = client.get(f"/learn/fu?{query}").text
+    assert page == client.get("/learn/fu").text
+
+
+def test_settings_without_script(visitor: Visitor) -> None:
+    page = visitor.open("/settings", View(width=360, height=740, script=False))
+    page.select_option("#rules", "tenhou")
+    page.locator("#names-english").check(force=True)
+    page.locator("#theme-dark").check(force=True)
+    page.get_by_role("button", name="Use these").click()
+    page.locator("a.brand").click()
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    assert page.locator("#rules").input_value() == "tenhou"
+    page.locator("header summary").click()
+    page.get_by_role("navigation").get_by_role("link", name="Learn", exact=True).last.click()
+    page.get_by_role("link", name="Pinfu").first.click()
+    page.locator("a.brand").click()
+    assert "names=english" in page.url
+    assert "rules=tenhou" in page.url
+
+
+def test_a_browser_remembers_and_forgets(visitor: Visitor) -> None:
+    """Settings, hands and their way back to the first page; an address that asks wins."""
+    page = visitor.open("/settings", View(width=360, height=740))
+    page.select_option("#rules", "tenhou")
+    page.locator("#names-english").check(force=True)
+    page.locator("#theme-dark").check(force=True)
+    page.goto("/")
+    page.wait_for_url("**/?rules=tenhou**names=english")
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    page.goto(HAND)
+    page.wait_for_url("**names=english")
+    assert "rules=" not in page.url
+    page.wait_for_function("localStorage.getItem('tenbo-recent')")
+    page.goto("/")
+    page.get_by_text("Recent").click()
+    page.get_by_role("link", name="Riichi, all simples").click()
+    page.wait_for_url("**hand=**")
+    page.goto("/settings")
+    page.get_by_role("button", name="Clear: Settings").click()
+    page.get_by_role("button", name="Clear: Recent hands").click()
+    page.get_by_text("Nothing.").wait_for()
+    page.goto("/")
+    page.wait_for_load_state()
+    assert "rules=" not in page.url
