@@ -106,10 +106,15 @@ addEventListener("click", async (event) => {
 });
 
 // Once the page is at rest, a worker keeps articles, tables and recent pages for later.
-{
-  const worker = navigator.serviceWorker;
-  if (worker && !navigator.connection?.saveData) setTimeout(() => worker.register("/sw.js").catch(() => {}), 2000);
+const workers = navigator.serviceWorker;
+if (workers && !navigator.connection?.saveData) setTimeout(() => register().catch(() => {}), 2000);
+async function register() {
+  const { installing, waiting, active } = (await workers.getRegistration()) ?? {};
+  await workers.register((installing ?? waiting ?? active)?.scriptURL ?? "/sw.js");
 }
+// One that runs the program says who answered, and which script has the words for that.
+workers?.addEventListener("message", async ({ data }) => (await import(data.module)).default(data));
+workers?.controller?.postMessage("who");
 
 // A dead network says so and leaves what was typed alone.
 document.addEventListener("htmx:error", () => {

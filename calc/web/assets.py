@@ -2,20 +2,14 @@
 
 import gzip
 import mimetypes
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
-from typing import NamedTuple
+from types import ModuleType
+from typing import NamedTuple, Self
 
-from flask import Flask, Response, abort, current_app, g
-from rcssmin import cssmin
-from rjsmin import jsmin
-
-try:
-    import brotli  # type: ignore[import-untyped]
-except ImportError:  # PyPy
-    import brotlicffi as brotli  # type: ignore[import-not-found]
+from flask import Flask, Response, abort, current_app, g, request
 
 FOREVER = "public, max-age=31536000, immutable"
 """`Cache-Control` of an answer that never changes under its address."""
@@ -25,28 +19,36 @@ _HASH_LENGTH = 10
 _VENDOR = "vendor"
 """Folder of files made elsewhere, which are served as they are."""
 _MIMETYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
-_MINIFY: dict[str, Callable[[str], str]] = {".js": jsmin, ".css": cssmin}
-_COMPRESS: dict[str, Callable[[bytes], bytes]] = {
-    "br": partial(brotli.compress, quality=11),
-    "gzip": partial(gzip.compress, compresslevel=9, mtime=0),
-}
+_COMPRESSED = ".br"
+"""Suffix of a file that is stored compressed, and answered under the name without it."""
 
 
 class Asset(NamedTuple):
-    """A static file: its name with the hash, its bytes and its media type."""
+    """A static file: its name with the hash, its bytes, its media type and their encoding."""
 
     address: str
     body: bytes
     mimetype: str
+    encoding: str = ""
 
 
 class Assets:
-    """All files of a folder, read once: by their plain name and by the name with the hash."""
+    """The static files: by their plain name and by the name with the hash."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, assets: Iterable[Asset]) -> None:
+        self.by_address = {asset.address: asset for asset in assets}
+        self.by_name = {_without_hash(address): it for address, it in self.by_address.items()}
+
+    @classmethod
+    def in_folder(cls, folder: Path) -> Self:
+        """Read all files of a folder."""
         files = sorted(path for path in folder.rglob("*") if path.is_file())
-        self.by_name = {path.relative_to(folder).as_posix(): _asset(folder, path) for path in files}
-        self.by_address = {asset.address: asset for asset in self.by_name.values()}
+        return cls(_asset(folder, path) for path in files)
+
+    @classmethod
+    def listed(cls, addresses: Iterable[str]) -> Self:
+        """Name files by their addresses; somebody else answers them."""
+        return cls(Asset(address, b"", _mimetype(PurePosixPath(address))) for address in addresses)
 
     def address(self, name: str) -> str:
         """Return the name with the hash: `site.css` is `site.0123456789.css`."""
@@ -68,8 +70,8 @@ class CompressionCache:
         if key not in self._bodies:
             algorithm, _, path = key.partition(";")
             asset = self._assets.by_address.get(path.removeprefix("/static/"))
-            if asset and algorithm in _COMPRESS:
-                self._bodies[key] = _COMPRESS[algorithm](asset.body)
+            if asset and not asset.encoding and algorithm in COMPRESS:
+                self._bodies[key] = COMPRESS[algorithm](asset.body)
         return self._bodies.get(key)
 
     def set(self, key: str, value: bytes) -> None:
@@ -80,9 +82,12 @@ class CompressionCache:
 
 def install(app: Flask) -> None:
     """Serve the static folder and let `url_for("static", filename=…)` give hashed addresses."""
-    assets = Assets(Path(app.config["STATIC_FOLDER"]))
+    addresses: list[str] | None = app.config["STATIC_ADDRESSES"]
+    folder = Path(app.config["STATIC_FOLDER"])
+    assets = Assets.in_folder(folder) if addresses is None else Assets.listed(addresses)
     app.extensions["assets"] = assets
-    app.config["COMPRESS_CACHE_BACKEND"] = partial(CompressionCache, assets)
+    cache = app.extensions["compression_cache"] = CompressionCache(assets)
+    app.config["COMPRESS_CACHE_BACKEND"] = lambda: cache
     app.config["COMPRESS_CACHE_KEY"] = lambda _: g.compression_key
     app.add_url_rule("/static/<path:filename>", endpoint="static", view_func=serve)
     app.url_defaults(partial(_add_hash, assets))
@@ -90,33 +95,95 @@ def install(app: Flask) -> None:
 
 
 def serve(filename: str) -> Response:
-    """Answer one static file; an unknown hash gets today's file, which may not be stored.
+    """Answer one static file; 404 for the hash of another version, 406 for lack of its encoding.
 
-    During a rolling update a page of one version may ask the other version for its files.
+    During a rolling update a page of one version may ask the other version for its files: what is
+    answered under an address is the file of that address or nothing.
     """
     assets: Assets = current_app.extensions["assets"]
     asset = assets.by_address.get(filename)
     control = FOREVER if asset else UNSURE
-    asset = asset or assets.by_name.get(filename) or assets.by_name.get(_without_hash(filename))
+    asset = asset or assets.by_name.get(filename)
     if asset is None:
         abort(404)
+    return answered(asset, control)
+
+
+def answered(asset: Asset, control: str) -> Response:
+    """Answer the bytes of a file; 406 if they are in an encoding that the browser does not take."""
+    if asset.encoding and not request.accept_encodings[asset.encoding]:
+        abort(406)
     response = Response(asset.body, mimetype=asset.mimetype)
     response.headers["Cache-Control"] = control
+    if asset.encoding:
+        response.headers["Content-Encoding"] = asset.encoding
+        response.headers["Vary"] = "Accept-Encoding"
     return response
 
 
+def brotli_compressed(body: bytes, quality: int = 11) -> bytes:
+    """Compress with brotli."""
+    compressed: bytes = _brotli().compress(body, quality=quality)
+    return compressed
+
+
+def brotli_decompressed(body: bytes) -> bytes:
+    """Return what was compressed with brotli."""
+    plain: bytes = _brotli().decompress(body)
+    return plain
+
+
+def _brotli() -> ModuleType:
+    """The library, which a browser that runs the program does not have."""
+    try:
+        import brotli  # type: ignore[import-untyped]
+    except ImportError:  # PyPy
+        import brotlicffi as brotli  # type: ignore[import-not-found]
+    library: ModuleType = brotli
+    return library
+
+
+COMPRESS: dict[str, Callable[[bytes], bytes]] = {
+    "br": brotli_compressed,
+    "gzip": partial(gzip.compress, compresslevel=9, mtime=0),
+}
+"""How an answer that never changes is compressed, by encoding."""
+
+
 def _asset(folder: Path, path: Path) -> Asset:
-    name = path.relative_to(folder)
+    name = PurePosixPath(path.relative_to(folder))
     body = path.read_bytes() if name.parts[0] == _VENDOR else _minified(path)
-    digest = sha256(body).hexdigest()[:_HASH_LENGTH]
-    address = name.with_name(f"{path.stem}.{digest}{path.suffix}").as_posix()
-    mimetype = _MIMETYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
-    return Asset(address, body, mimetype or "application/octet-stream")
+    encoding = path.suffix.removeprefix(".") if path.suffix == _COMPRESSED else ""
+    plain = name.with_suffix("") if encoding else name
+    address = with_hash(plain, sha256(body).hexdigest()).as_posix()
+    return Asset(address, body, _mimetype(plain), encoding)
+
+
+def with_hash(name: PurePosixPath, digest: str) -> PurePosixPath:
+    """Return a name with the hash of what it names: `site.css` is `site.0123456789.css`."""
+    return name.with_name(f"{name.stem}.{digest[:_HASH_LENGTH]}{name.suffix}")
+
+
+def _mimetype(name: PurePosixPath) -> str:
+    known = _MIMETYPES.get(name.suffix) or mimetypes.guess_type(name.name)[0]
+    return known or "application/octet-stream"
 
 
 def _minified(path: Path) -> bytes:
-    minify = _MINIFY.get(path.suffix)
+    minify = {".js": _minified_script, ".css": _minified_style}.get(path.suffix)
     return minify(path.read_text(encoding="utf-8")).encode() if minify else path.read_bytes()
+
+
+def _minified_script(text: str) -> str:
+    from rjsmin import jsmin
+
+    return str(jsmin(text))
+
+
+def _minified_style(text: str) -> str:
+    from rcssmin import cssmin
+
+    return str(cssmin(text))
 
 
 def _without_hash(address: str) -> str:

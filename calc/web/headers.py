@@ -1,7 +1,8 @@
 """The headers of every answer: security, caching, validators, compression."""
 
+from collections.abc import Callable
+
 from flask import Flask, Response, g, request
-from flask_compress import Compress
 
 from .assets import FOREVER
 
@@ -10,6 +11,8 @@ _POLICY = (
     "connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
+WORKER_POLICY = _POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+"""Policy of the script that runs the program in a browser; it is compiled there."""
 SECURITY = (
     ("Content-Security-Policy", _POLICY),
     ("X-Content-Type-Options", "nosniff"),
@@ -30,13 +33,13 @@ def install(app: Flask) -> None:
 
     To be installed after `assets`, whose cache the compressor uses.
     """
-    compress = Compress()
-    compress.init_app(app)
+    compressed = _compressor(app) if app.config["COMPRESS_ALGORITHM"] else _uncompressed
 
     @app.after_request
     def finish(response: Response) -> Response:
         headers = response.headers
-        headers.extend(SECURITY)
+        for name, value in SECURITY:
+            headers.setdefault(name, value)
         if "Cache-Control" not in headers:
             headers["Cache-Control"] = _cache_control(response.status_code)
         if response.status_code == 200 and headers["Cache-Control"] != NEVER:
@@ -46,7 +49,7 @@ def install(app: Flask) -> None:
             if response.status_code == 412:
                 headers["Cache-Control"] = NEVER
         g.compression_key = request.path if headers["Cache-Control"] == FOREVER else ""
-        return _compressed(compress, response)
+        return compressed(response)
 
 
 def _cache_control(status: int) -> str:
@@ -54,15 +57,26 @@ def _cache_control(status: int) -> str:
     return PAGE if status in _CACHEABLE and request.method in _SAFE_METHODS else NEVER
 
 
-def _compressed(compress: Compress, response: Response) -> Response:
-    """Compress an answer whatever its status; Flask-Compress by itself leaves out problems."""
-    status = response.status_code
-    response.status_code = 200 if status >= 400 else status
-    response = compress.after_request(response)
-    response.status_code = status
-    if response.content_encoding == "gzip":
-        data = response.get_data()
-        response.set_data(
-            data[:4] + bytes(4) + data[8:]
-        )  # no time of compression (RFC 1952, 2.3.1)
+def _compressor(app: Flask) -> Callable[[Response], Response]:
+    """What compresses an answer of any status; Flask-Compress by itself leaves out problems."""
+    from flask_compress import Compress
+
+    compress = Compress()
+    compress.init_app(app)
+
+    def compressed(response: Response) -> Response:
+        status = response.status_code
+        response.status_code = 200 if status >= 400 else status
+        response = compress.after_request(response)
+        response.status_code = status
+        if response.content_encoding == "gzip":
+            data = response.get_data()
+            # No time of compression (RFC 1952, 2.3.1).
+            response.set_data(data[:4] + bytes(4) + data[8:])
+        return response
+
+    return compressed
+
+
+def _uncompressed(response: Response) -> Response:
     return response

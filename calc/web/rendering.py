@@ -93,4 +93,5 @@ def install(app: Flask) -> None:
     """Let templates of an application be of this kind, without lines that hold only a tag."""
     app.jinja_environment = PageEnvironment
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+    app.jinja_env.loader = app.config["TEMPLATE_LOADER"] or app.jinja_env.loader
     app.jinja_env.template_class = PageTemplate

@@ -14,6 +14,7 @@ from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 
 from . import create_app
+from .offline_copy import OfflineCopy
 from .settings import BadSetting, load
 
 if sys.platform != "win32":
@@ -89,6 +90,7 @@ def create_worker() -> Flask:
 
     granian closes idle connections at once where it is told to end, some of them just as a client
     sends a request. So SIGTERM is held back: first every answer says that its connection ends.
+    What browsers store begins to be prepared.
     """
     app = create_app()
     ends = Event()
@@ -102,6 +104,9 @@ def create_worker() -> Flask:
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
         Thread(target=_end, args=(ends,), daemon=True).start()
+    # Last, since a thread has the signals of the one that starts it.
+    offline: OfflineCopy = app.extensions["offline"]
+    offline.begin()
     return app
 
 

@@ -41,11 +41,14 @@ SETTINGS = (
         "TRUSTED_HOSTS", None, 'Host names that are answered, as ["tenbo.example"]; null: any.'
     ),
     Setting("METRICS", NO, "Metrics for Prometheus at /metrics; needs prometheus-client."),
-    Setting("COMPRESS_ALGORITHM", ["br", "zstd", "gzip"], "Tried in this order."),
+    Setting("COMPRESS_ALGORITHM", ["br", "zstd", "gzip"], "Tried in this order; none: []."),
     Setting("COMPRESS_BR_LEVEL", 5, "Effort of brotli, from 0 to 11."),
     Setting("COMPRESS_MIN_SIZE", 900, "Bytes from which on an answer is compressed."),
 )
 FIXED: dict[str, object] = {
+    # Set where the program runs in a browser, which has no folders: see `calc.web.engine`.
+    "STATIC_ADDRESSES": None,
+    "TEMPLATE_LOADER": None,
     "COMPRESS_STREAMS": False,
     # `headers` calls the compressor and answers conditional requests itself.
     "COMPRESS_REGISTER": False,

@@ -3,15 +3,21 @@
 
 const KEPT = "tenbo-{{ version }}";
 const SEEN = "tenbo-seen";
+const FILES_KEPT = "tenbo-files";
+const PROGRAM = "tenbo-program-1";
+const LIST = "/offline/files.json";
 const PAGES = "/offline/{{ version }}.json";
 const FILES = {{ files | tojson }};
 const PART = {{ part | tojson }};
-const OFFLINE = "/offline";
-const FLEETING = /^\/(api|drills|search)\b/;
+const MODULE = {{ module | tojson }};
+const NO_NETWORK = "/offline/no-network";
+const FLEETING = /^\/(api|drills|offline|search)\b/;
+const NOT_OURS = /^\/(sw\.js|manifest\.webmanifest|healthz|version|metrics|offline\/.*\.(json|zip))$/;
 const MOST = 50;
-const PATIENCE = 4000;
 const PAUSE = 1500;
+const TRIES = 8;
 const ANY = { ignoreVary: true };
+let device = null; // the program on this device, where it was kept: see the end
 
 const pause = (time) => new Promise((done) => { setTimeout(done, time); });
 const sparing = () => navigator.connection?.saveData;
@@ -25,53 +31,85 @@ const html = (text, like, more) => {
 // A version comes whole or not at all; the one before stays until then.
 addEventListener("install", (event) => event.waitUntil(install()));
 async function install() {
-  if (sparing()) throw new Error("Nothing is fetched ahead where data is to be saved.");
-  const kept = await caches.open(KEPT);
-  await Promise.all([kept.addAll(FILES), unpack(kept)]);
+  if (sparing() && !device) throw new Error("Nothing is fetched ahead where data is to be saved.");
+  const [kept, files] = await Promise.all([caches.open(KEPT), caches.open(FILES_KEPT)]);
+  await Promise.all([...FILES.map((address) => fetchFile(files, address)), unpack(kept)]);
+  await kept.put(LIST, Response.json(FILES));
   await skipWaiting();
 }
+async function fetchFile(files, address) {
+  if (!(await files.match(address))) await files.put(address, await exactly(address));
+}
 async function unpack(kept) {
-  const answer = await fetch(PAGES);
-  if (!answer.ok) throw new Error(`${PAGES}: ${answer.status}`);
+  const answer = await exactly(PAGES);
   const pages = Object.entries(await answer.json());
   const type = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" };
   await Promise.all(pages.map(([address, text]) => kept.put(address, html(text, answer, type))));
 }
 
+// What an address with a hash names. While servers are replaced, one of another version may be asked:
+// it refuses, and the next time the right one is met. One that just began is not ready.
+async function exactly(request) {
+  for (let time = 1; ; time += 1) {
+    const answer = await fetch(request);
+    const wait = { 404: 100, 503: 1000 }[answer.status];
+    if (answer.ok) return answer;
+    if (!wait || time > TRIES) throw new Error(`${answer.url}: ${answer.status}`);
+    await pause(time * wait);
+  }
+}
+
 addEventListener("activate", (event) => event.waitUntil(activate()));
 async function activate() {
-  const old = (await caches.keys()).filter((name) => name !== KEPT && name !== SEEN);
+  const ours = [KEPT, SEEN, FILES_KEPT, PROGRAM];
+  const old = (await caches.keys()).filter((name) => name.startsWith("tenbo-") && !ours.includes(name));
+  await tidy(old);
   await Promise.all(old.map((name) => caches.delete(name)));
   await clients.claim();
+}
+// Files stay that a stored page names, and those of the version before: its pages may still be open.
+async function tidy(old) {
+  const [files, seen] = await Promise.all([caches.open(FILES_KEPT), caches.open(SEEN)]);
+  const lists = await Promise.all(old.map((name) => caches.open(name).then((cache) => cache.match(LIST))));
+  const before = await Promise.all(lists.filter(Boolean).map((list) => list.json()));
+  const pages = await Promise.all((await seen.matchAll()).map((answer) => answer.text()));
+  const named = pages.flatMap((text) => text.match(/\/static\/[\w./-]+/g) ?? []);
+  const stays = new Set([...FILES, ...before.flat(), ...named]);
+  const stored = (await files.keys()).filter(({ url }) => !stays.has(new URL(url).pathname));
+  await Promise.all(stored.map((request) => files.delete(request)));
 }
 
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin) return;
+  if (origin !== location.origin || NOT_OURS.test(pathname)) return;
+  if (request.method !== "GET") {
+    if (device && request.method === "POST") event.respondWith(device.first(event, () => fetch(request.clone())));
+    return;
+  }
   const kind = request.headers.get("HX-Request-Type");
-  if (pathname.startsWith("/static/")) event.respondWith(file(request, pathname));
-  else if (pathname === OFFLINE) event.respondWith(offline());
+  if (pathname.startsWith("/static/")) event.respondWith(file(request));
   else if (kind === "partial") event.respondWith(part(event));
   else if (kind || request.mode === "navigate") event.respondWith(page(event));
+  else if (device) event.respondWith(device.first(event, () => fetch(request)));
 });
 
-// A file never changes under its address. That of an older version is today's file.
-async function file(request, pathname) {
-  return (await caches.match(request, ANY)) ?? fetch(request).catch(() => twin(pathname));
-}
-async function twin(pathname) {
-  const plain = (address) => address.replace(/\.[0-9a-f]{10}\./, ".");
-  const today = FILES.find((each) => plain(each) === plain(pathname));
-  return (today && await caches.match(today, ANY)) ?? Response.error();
+// A file never changes under its address. Nothing is kept under an address that it does not have.
+async function file(request) {
+  return (await caches.match(request, ANY)) ?? exactly(request).catch(() => fetch(request));
 }
 
 // The network first; what is kept only if it is silent for too long, or not there.
 async function page(event) {
+  const { pathname } = new URL(event.request.url);
+  const stored = () => caches.match(event.request, ANY);
+  const last = async () => (await stored()) ?? offline();
+  const lists = async (answer) => (pathname === "/offline" ? withRecent(answer) : answer);
+  if (device) return lists(await device.first(event, () => asked(event)).catch(last));
   const fresh = asked(event);
   event.waitUntil(fresh.catch(() => {}));
-  const quick = await Promise.race([fresh, pause(PATIENCE)]).catch(() => {});
-  return quick ?? (await caches.match(event.request, ANY)) ?? fresh.catch(offline);
+  const quick = await Promise.race([fresh, pause(4000)]).catch(() => {});
+  return lists(quick ?? (await stored()) ?? (await fresh.catch(offline)));
 }
 async function asked(event) {
   const answer = await fetch(event.request);
@@ -81,14 +119,14 @@ async function asked(event) {
 
 // A part is never kept: its page is, once the taps pause.
 async function part(event) {
-  try {
+  const fresh = async () => {
     const answer = await fetch(event.request);
-    const address = answer.headers.get("HX-Push-Url");
+    const address = answer.headers.get("HX-Push-Url") ?? answer.headers.get("HX-Replace-Url");
     if (answer.ok && address?.startsWith("/") && !sparing()) event.waitUntil(later(address));
     return answer;
-  } catch {
-    return (await table(event.request)) || needed();
-  }
+  };
+  const last = async () => (await table(event.request)) || needed();
+  return (device ? device.first(event, fresh) : fresh()).catch(last);
 }
 let latest;
 async function later(address) {
@@ -99,7 +137,7 @@ async function later(address) {
   if (answer) await remember(new URL(address, location).href, answer);
 }
 async function needed() {
-  const like = await caches.match(OFFLINE, ANY);
+  const like = await caches.match(NO_NETWORK, ANY);
   const swap = { "HX-Retarget": "[role=status]", "HX-Reswap": "innerHTML", "HX-Push-Url": "false" };
   return html(PART, like, swap);
 }
@@ -128,14 +166,21 @@ async function remember(address, answer) {
 
 // What to do without a network, and the pages opened lately.
 async function offline() {
-  const page = await caches.match(OFFLINE, ANY);
+  return withRecent(await caches.match(NO_NETWORK, ANY));
+}
+async function withRecent(page) {
   const seen = await caches.open(SEEN);
   const answers = (await seen.matchAll()).reverse();
   const links = await Promise.all(answers.map(async (answer) => {
     const title = (await answer.text()).match(/<title>([^<]*) · /)?.[1];
     const { pathname, search } = new URL(answer.url);
-    return `<li><a href="${(pathname + search).replace(/&/g, "&amp;").replace(/"/g, "&quot;")}">${title ?? pathname}</a></li>`;
+    const address = (pathname + search).replace(/&/g, "&amp;").replace(/"/g, "&quot;");
+    return `<li><a href="${address}">${title ?? pathname}</a></li>`;
   }));
   const list = links.length ? `<h2>Opened lately</h2>\n<ul>\n${links.join("\n")}\n</ul>` : "";
   return html((await page.text()).replace("<!-- opened lately -->", () => list), page, {});
 }
+{% if script %}
+
+{% include "offline/engine.js" %}
+{% endif %}

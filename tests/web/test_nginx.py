@@ -273,6 +273,24 @@ def test_an_instance_that_takes_no_connections_is_passed_over(folder: Path) -> N
             assert said(port, f"{request_}\r\n{{}}".encode()).status == 200
 
 
+NOT_FOUND = b"HTTP/1.1 404 Not Found\r\nContent-Length: 2\r\nConnection: close\r\n\r\nno"
+
+
+def test_a_file_of_either_version_is_had_while_instances_are_replaced(folder: Path) -> None:
+    if not shutil.which("nginx"):
+        return
+    old, new = Stub(NOT_FOUND), Stub(OK)
+    with nginx(folder, old.port, new.port) as port:
+        for hash_ in range(6):
+            request_ = f"GET /static/site.{hash_}123456789.css HTTP/1.1\r\nHost: a\r\n"
+            assert said(port, request_.encode()).status == 200
+        assert old.requests
+        pages = {
+            said(port, f"GET /{name} HTTP/1.1\r\nHost: a\r\n".encode()).status for name in "abcd"
+        }
+        assert pages == {200, 404}
+
+
 def test_with_the_program_down_kept_pages_are_served(site: Site | None) -> None:
     if site is None:
         return

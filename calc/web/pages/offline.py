@@ -1,26 +1,25 @@
-"""What a browser stores for use without a network: service worker, manifest, pages."""
+"""What works without a network: service worker, manifest, stored pages, the program itself."""
 
 from dataclasses import dataclass
-from functools import cached_property
-from hashlib import sha256
-from pathlib import Path
 from typing import cast
 
-from flask import Blueprint, Flask, Response, abort, current_app, json
+from flask import Blueprint, Flask, Response, abort, current_app, json, request
 from flask.blueprints import BlueprintSetupState
+from werkzeug.exceptions import ServiceUnavailable
 
-from calc.paths import TEMPLATES
-from calc.riichi.rulesets import PRESETS
-from calc.web import navigation
-from calc.web.assets import FOREVER, UNSURE, Assets
-from calc.web.carrying import carried_page
+from calc.web.assets import FOREVER, UNSURE, Assets, answered
+from calc.web.headers import WORKER_POLICY
 from calc.web.htmx import as_html, context_of, rendered
-
-from .learn import shelf
+from calc.web.navigation import MenuEntry
+from calc.web.offline_copy import NO_NETWORK, PAGE, RUNTIME, OfflineCopy, Prepared
 
 blueprint = Blueprint("offline", __name__)
-PAGE = "/offline"
+MENU = MenuEntry("Keep for offline", 22)
 ICONS = "icons/"
+ENGINE = "engine"
+"""Name in the query of the worker that runs the program; its value is the hash of Pyodide."""
+SECONDS = 2
+"""After this time what is not ready is to be asked for again."""
 _MANIFEST = "application/manifest+json"
 _SCRIPT = "text/javascript; charset=utf-8"
 
@@ -28,61 +27,17 @@ _SCRIPT = "text/javascript; charset=utf-8"
 @context_of("offline/sw.js")
 @dataclass(frozen=True)
 class WorkerScript:
-    """The service worker: the version of what it stores, the files, the part shown offline."""
+    """The service worker: the version of what it stores, the files, the part shown offline.
+
+    `script` is the address of Pyodide, nothing for the worker that does not run the program;
+    `module` that of the script which pages need in addition.
+    """
 
     version: str
     files: list[str]
     part: str
-
-
-class OfflineCopy:
-    """The pages and files that a browser stores, and their version."""
-
-    def __init__(self, app: Flask) -> None:
-        self._app = app
-        self._assets: Assets = app.extensions["assets"]
-
-    @cached_property
-    def version(self) -> str:
-        """A hash of everything the pages are made of: program, templates, articles, files."""
-        config = self._app.config
-        folders = (TEMPLATES, Path(config["CONTENT_FOLDER"]), Path(config["STATIC_FOLDER"]))
-        digest = sha256()
-        program = Path(__file__).parents[2]  # where a wheel holds the other folders too
-        for folder, pattern in ((program, "*.py"), *((folder, "*") for folder in folders)):
-            for path in sorted(folder.rglob(pattern)):
-                if path.is_file():
-                    digest.update(f"{path.relative_to(folder).as_posix()}\n".encode())
-                    digest.update(path.read_bytes())
-        return digest.hexdigest()[:10]
-
-    @cached_property
-    def worker(self) -> str:
-        """The script of the service worker."""
-        names = (name for name in self._assets.by_name if not name.startswith(ICONS))
-        files = [f"/static/{self._assets.address(name)}" for name in names]
-        part = rendered("offline/_part.html")
-        return rendered("offline/sw.js", WorkerScript(self.version, files, part))
-
-    @cached_property
-    def pages(self) -> str:
-        """Every stored page by its address, as JSON."""
-        texts = {address: self._page(address) for address in self._addresses()}
-        return json.dumps(texts, ensure_ascii=False)
-
-    def _addresses(self) -> tuple[str, ...]:
-        menu: navigation.Menu = self._app.extensions["menu"]
-        places = (place.endpoint for place in (*menu.main, *menu.more))
-        addresses = (navigation.address(self._app, endpoint) for endpoint in places)
-        articles = (f"/learn/{address}" for address in shelf().library.articles)
-        tables = (f"/tables?rules={key}" for key in PRESETS)
-        return (PAGE, *addresses, *articles, *tables)
-
-    def _page(self, address: str) -> str:
-        """What an address answers, or the one that it leads to."""
-        with self._app.test_request_context(address):
-            answer = carried_page(self._app.make_response(self._app.dispatch_request()))
-        return self._page(answer.location) if answer.location else answer.get_data(as_text=True)
+    script: str
+    module: str
 
 
 @blueprint.record_once
@@ -92,8 +47,18 @@ def _set_up(state: BlueprintSetupState) -> None:
 
 @blueprint.get("/sw.js")
 def worker() -> Response:
-    """Answer the service worker; it is looked at anew each time."""
-    return _fresh(_copy().worker, _SCRIPT)
+    """Answer the service worker; it is looked at anew each time.
+
+    With `engine` it runs the program; 404 for the Pyodide of another version.
+    """
+    copy = _copy()
+    engine = request.args.get(ENGINE)
+    if engine is not None and engine != copy.script_hash:
+        abort(404)
+    response = _fresh(_worker(copy, copy.script if engine else ""), _SCRIPT)
+    if engine:
+        response.headers["Content-Security-Policy"] = WORKER_POLICY
+    return response
 
 
 @blueprint.get("/manifest.webmanifest")
@@ -104,24 +69,62 @@ def manifest() -> Response:
 
 @blueprint.get(PAGE)
 def page() -> Response:
-    """Say what works without a network; the worker adds the pages opened most recently."""
+    """Offer to keep the program; the worker adds the pages opened most recently."""
     return as_html(rendered("offline/page.html"))
 
 
-@blueprint.get(f"{PAGE}/<version>.json")
-def pages(version: str) -> Response:
+@blueprint.get(NO_NETWORK)
+def no_network() -> Response:
+    """Say what works without a network; the worker shows it in place of a page."""
+    return as_html(rendered("offline/no_network.html"))
+
+
+@blueprint.get(f"{PAGE}/program.json")
+def program() -> Response:
+    """List the files of the program, by their addresses."""
+    document = json.dumps(_prepared().program)
+    return _fresh(document, "application/json")
+
+
+@blueprint.get(f"{PAGE}/<name>.json")
+def pages(name: str) -> Response:
     """Answer all stored pages as one document; 404 for the version of another program."""
-    copy = _copy()
-    if version != copy.version:
+    if name != _copy().version:
         abort(404)
-    response = Response(copy.pages, mimetype="application/json")
+    response = Response(_prepared().pages, mimetype="application/json")
     response.headers["Cache-Control"] = FOREVER
     return response
+
+
+@blueprint.get(f"{PAGE}/<name>.zip")
+def archive(name: str) -> Response:
+    """Answer an archive of the program; 404 for that of another version."""
+    asset = _prepared().archives.get(f"{name}.zip")
+    if asset is None:
+        abort(404)
+    return answered(asset, FOREVER)
+
+
+def _worker(copy: OfflineCopy, script: str) -> str:
+    assets: Assets = current_app.extensions["assets"]
+    names = (name for name in assets.by_name if not name.startswith((ICONS, RUNTIME)))
+    files = [f"/static/{assets.address(name)}" for name in names]
+    module = f"/static/{assets.address('offline.js')}"
+    context = WorkerScript(copy.version, files, rendered("offline/_part.html"), script, module)
+    return rendered("offline/sw.js", context)
 
 
 def _copy() -> OfflineCopy:
     copy: OfflineCopy = current_app.extensions["offline"]
     return copy
+
+
+def _prepared() -> Prepared:
+    """What is prepared; 503 as long as it is not."""
+    prepared = _copy().prepared()
+    if prepared is None:
+        raise ServiceUnavailable(retry_after=SECONDS)
+    return prepared
 
 
 def _fresh(text: str, media: str) -> Response:

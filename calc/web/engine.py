@@ -1,0 +1,124 @@
+"""The program where no server is: in a browser, asked request by request.
+
+The archives of `calc.web.archives` lie unpacked in one folder, the parent of `calc`.
+"""
+
+import io
+import sys
+from collections.abc import Callable, Iterable
+from http import HTTPStatus
+from urllib.parse import unquote_to_bytes, urlsplit
+
+from flask import Flask
+from jinja2 import ModuleLoader
+
+from calc.paths import ROOT, TEMPLATES
+
+from . import create_app
+
+COMPILED = ROOT / "compiled"
+"""Folder of the compiled templates; see `calc.web.bytecode`."""
+WARMING = (
+    "/?hand=123m456p22345678s&win_tile=7s&win_by=ron&riichi=1",
+    "/?hand=1112345678999m&win_tile=5m&win_by=tsumo",
+    "/waits?hand=234m456789p2245s",
+    "/riichi?hand=234m456789p22456s",
+    "/kan?hand=1112345678999m&drawn=1m",
+    "/settle?wins.0.hand=234456m456p55678s&wins.0.win_tile=8s&wins.0.seat_wind=E&discarder=W",
+    "/draw?type=exhaustive&seats.E.tenpai=1",
+    "/final?scores=E:40000,S:31700,W:31700,N:16600",
+    "/penalty?foul=noten_riichi&rules=ema-2016&offender=S",
+    "/tables?rules=tenhou",
+    "/rules/tenhou/wrc-2025",
+    "/mods",
+    "/drills/waits?level=1&seed=5",
+    "/drills/points?level=1&seed=5",
+    "/learn/",
+    "/learn/yaku/pinfu",
+    "/search?q=pinfu",
+    "/api",
+    "/learn/pinfoo",
+)
+"""Questions whose answers load and build what is needed later."""
+Headers = list[tuple[str, str]]
+
+
+class Engine:
+    """An application that answers one request at a time, without a server."""
+
+    def __init__(self, app: Flask) -> None:
+        self.app = app
+
+    def ask(
+        self, method: str, address: str, headers: Iterable[tuple[str, str]], body: bytes = b""
+    ) -> tuple[int, Headers, bytes]:
+        """Answer a request for a full address: status, headers, body."""
+        answers: list[tuple[str, Headers]] = []
+
+        def start_response(
+            status: str, headers: Headers, _: object = None, /
+        ) -> Callable[[bytes], object]:
+            answers.append((status, headers))
+            return io.BytesIO().write
+
+        parts = self.app.wsgi_app(_environ(method, address, headers, body), start_response)
+        content = b"".join(parts)
+        if close := getattr(parts, "close", None):
+            close()
+        status, answered = answers[-1]
+        return int(status[:3]), answered, content
+
+    def warm(self, origin: str) -> None:
+        """Answer the first questions, so that those of people are answered from memory.
+
+        Raises RuntimeError where one of them has no answer.
+        """
+        for path in sorted(TEMPLATES.rglob("*.*")):
+            self.app.jinja_env.get_template(path.relative_to(TEMPLATES).as_posix())
+        for address in WARMING:
+            for headers in ([], [("HX-Request-Type", "partial")]):
+                status, _, _ = self.ask("GET", origin + address, headers)
+                if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+                    raise RuntimeError(f"{address} answers {status}")
+
+
+def engine() -> Engine:
+    """The application from the unpacked archives."""
+    addresses = (ROOT / "static.txt").read_text(encoding="utf-8").split()
+    settings: dict[str, object] = {
+        "ACCESS_LOG": False,
+        "COMPRESS_ALGORITHM": [],
+        "STATIC_ADDRESSES": addresses,
+        "TEMPLATE_LOADER": ModuleLoader(COMPILED) if COMPILED.is_dir() else None,
+    }
+    return Engine(create_app(settings))
+
+
+def _environ(
+    method: str, address: str, headers: Iterable[tuple[str, str]], body: bytes
+) -> dict[str, object]:
+    """The request as WSGI has it."""
+    parts = urlsplit(address)
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    environ: dict[str, object] = {
+        "REQUEST_METHOD": method,
+        "SCRIPT_NAME": "",
+        "PATH_INFO": unquote_to_bytes(parts.path).decode("latin-1"),
+        "QUERY_STRING": parts.query,
+        "SERVER_NAME": parts.hostname or "",
+        "SERVER_PORT": str(port),
+        "SERVER_PROTOCOL": "HTTP/1.1",
+        "HTTP_HOST": parts.netloc,
+        "CONTENT_LENGTH": str(len(body)),
+        "wsgi.version": (1, 0),
+        "wsgi.url_scheme": parts.scheme,
+        "wsgi.input": io.BytesIO(body),
+        "wsgi.errors": sys.stderr,
+        "wsgi.multithread": False,
+        "wsgi.multiprocess": False,
+        "wsgi.run_once": False,
+    }
+    for name, value in headers:
+        key = name.upper().replace("-", "_")
+        environ[key if key == "CONTENT_TYPE" else f"HTTP_{key}"] = value
+    return environ

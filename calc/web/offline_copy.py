@@ -1,0 +1,186 @@
+"""What a browser stores for use without a network, made once for an application in its own thread.
+
+Two things are stored: the pages that need no program, and with consent the program itself, as the
+files of Pyodide and the archives of `calc.web.archives`.
+"""
+
+import gzip
+from base64 import b64encode
+from concurrent.futures import Future
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from threading import Lock, Thread
+from typing import NamedTuple, TypedDict
+
+from flask import Flask, json
+
+from calc.articles import Library
+from calc.paths import TEMPLATES
+from calc.riichi.rulesets import PRESETS
+
+from . import navigation
+from .archives import QUALITY, archives
+from .assets import (
+    COMPRESS,
+    Asset,
+    Assets,
+    CompressionCache,
+    brotli_compressed,
+    brotli_decompressed,
+)
+from .carrying import carried_page
+
+PAGE = "/offline"
+NO_NETWORK = f"{PAGE}/no-network"
+RUNTIME = "vendor/pyodide-314.0.7/"
+SCRIPT = f"{RUNTIME}pyodide.js"
+_VERSION_LENGTH = 10
+
+
+class File(TypedDict):
+    """A file that the program needs: bytes as sent and unpacked, hash of the unpacked ones."""
+
+    address: str
+    sent: int
+    size: int
+    integrity: str
+
+
+class Program(TypedDict):
+    """The files of the program, in the order in which they are to be loaded."""
+
+    version: str
+    script: File
+    wasm: list[File]
+    stdlib: File
+    archives: list[File]
+
+
+class Prepared(NamedTuple):
+    """What takes a second to make: the stored pages as JSON, the archives, the list of files."""
+
+    pages: bytes
+    archives: dict[str, Asset]
+    program: Program
+
+
+class OfflineCopy:
+    """The pages and files that a browser stores, and their version."""
+
+    def __init__(self, app: Flask) -> None:
+        self._app = app
+        self._assets: Assets = app.extensions["assets"]
+        self._lock = Lock()
+        self._prepared: Future[Prepared] | None = None
+
+    @cached_property
+    def version(self) -> str:
+        """A hash of everything the pages are made of: program, templates, articles, files."""
+        config = self._app.config
+        folders = (TEMPLATES, Path(config["CONTENT_FOLDER"]), Path(config["STATIC_FOLDER"]))
+        digest = sha256()
+        program = Path(__file__).parents[1]  # where a wheel holds the other folders too
+        for folder, pattern in ((program, "*.py"), *((folder, "*") for folder in folders)):
+            for path in sorted(folder.rglob(pattern)):
+                if path.is_file():
+                    digest.update(f"{path.relative_to(folder).as_posix()}\n".encode())
+                    digest.update(path.read_bytes())
+        return digest.hexdigest()[:_VERSION_LENGTH]
+
+    @property
+    def pages_address(self) -> str:
+        """The address of the stored pages."""
+        return f"{PAGE}/{self.version}.json"
+
+    @cached_property
+    def script(self) -> str:
+        """The address of the script that runs the program."""
+        return f"/static/{self._assets.address(SCRIPT)}"
+
+    @property
+    def script_hash(self) -> str:
+        """The hash in the address of that script."""
+        return self.script.split(".")[-2]
+
+    def begin(self) -> Future[Prepared]:
+        """Begin to prepare in a thread, unless that was begun before."""
+        with self._lock:
+            if self._prepared is None:
+                self._prepared = Future()
+                Thread(target=self._prepare, args=(self._prepared,), daemon=True).start()
+            return self._prepared
+
+    def prepared(self) -> Prepared | None:
+        """What was prepared; None as long as it is not ready."""
+        future = self.begin()
+        return future.result() if future.done() else None
+
+    def _prepare(self, future: Future[Prepared]) -> None:
+        try:
+            packed = archives(self._app)
+            by_address = {asset.address: asset for asset, _ in packed}
+            program = self._program([_file(f"{PAGE}/", *archive) for archive in packed])
+            future.set_result(Prepared(self._pages(), by_address, program))
+            self._compress()
+        except BaseException as error:
+            if not future.done():
+                future.set_exception(error)
+            raise
+
+    def _pages(self) -> bytes:
+        """Every stored page by its address, as JSON; compressed for the cache, too."""
+        texts = {address: self._page(address) for address in self._addresses()}
+        pages = json.dumps(texts, ensure_ascii=False).encode()
+        cache: CompressionCache = self._app.extensions["compression_cache"]
+        cache.set(f"br;{self.pages_address}", brotli_compressed(pages, QUALITY))
+        cache.set(f"gzip;{self.pages_address}", gzip.compress(pages, mtime=0))
+        return pages
+
+    def _addresses(self) -> tuple[str, ...]:
+        menu: navigation.Menu = self._app.extensions["menu"]
+        places = (place.endpoint for place in (*menu.main, *menu.more))
+        addresses = (navigation.address(self._app, endpoint) for endpoint in places)
+        library: Library = self._app.extensions["shelf"].library
+        articles = (f"/learn/{address}" for address in library.articles)
+        tables = (f"/tables?rules={key}" for key in PRESETS)
+        return (NO_NETWORK, *addresses, *articles, *tables)
+
+    def _page(self, address: str) -> str:
+        """What an address answers, or the one that it leads to."""
+        with self._app.test_request_context(address):
+            answer = carried_page(self._app.make_response(self._app.dispatch_request()))
+        return self._page(answer.location) if answer.location else answer.get_data(as_text=True)
+
+    def _program(self, packed: list[File]) -> Program:
+        names = [name for name in self._assets.by_name if name.startswith(RUNTIME)]
+        files = {name: self._runtime_file(name) for name in names}
+        digest = sha256("".join(it["integrity"] for it in (*files.values(), *packed)).encode())
+        return {
+            "version": digest.hexdigest()[:_VERSION_LENGTH],
+            "script": files[SCRIPT],
+            "wasm": [files[name] for name in names if name.endswith(".wasm")],
+            "stdlib": files[f"{RUNTIME}stdlib.zip"],
+            "archives": packed,
+        }
+
+    def _runtime_file(self, name: str) -> File:
+        asset = self._assets.by_name[name]
+        return _file("/static/", asset, brotli_decompressed(asset.body))
+
+    def _compress(self) -> None:
+        """Compress the static files before a visitor asks for them."""
+        cache: CompressionCache = self._app.extensions["compression_cache"]
+        for encoding in COMPRESS:
+            for address in self._assets.by_address:
+                cache.get(f"{encoding};/static/{address}")
+
+
+def _file(folder: str, asset: Asset, body: bytes) -> File:
+    integrity = b64encode(sha256(body).digest()).decode()
+    return {
+        "address": f"{folder}{asset.address}",
+        "sent": len(asset.body),
+        "size": len(body),
+        "integrity": f"sha256-{integrity}",
+    }

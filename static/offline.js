@@ -1,0 +1,268 @@
+// The program on this device: brings it here when that is wanted, takes it away again, and says on
+// a page that the device answered it. Loaded by /offline, and by a page whose worker runs the program.
+
+const STORE = "tenbo-program-1";
+const CURRENT = "/offline/program/current";
+const TRIES = 8;
+const SILENT = 30000;
+const LONGEST = 300000;
+const ROOM = 90e6;
+const HOUR = 3600e3;
+const UNABLE = "This browser cannot keep the program:";
+const SAFARI = "Safari clears what a site stored after seven days without a visit, unless it is on the home screen.";
+const FULL = "There is too little room on this device: the program takes 80 MB, and 90 while it is made.";
+const LOST = "The connection was lost. What came is kept; go on when there is a network.";
+
+const pause = (time) => new Promise((done) => { setTimeout(done, time); });
+const open = () => caches.open(STORE);
+const parts = ({ script, wasm, stdlib, archives }) => [script, ...wasm, stdlib, ...archives];
+const total = (program) => parts(program).reduce((sum, { sent }) => sum + sent, 0);
+const megabytes = (bytes) => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
+const worker = ({ script }) => `/sw.js?engine=${script.address.split(".").at(-2)}`;
+
+// Why this browser cannot do it; nothing where it can.
+async function obstacle() {
+  const able = navigator.serviceWorker && window.caches && window.WebAssembly?.Tag && window.TransformStream;
+  if (!able) return `${UNABLE} it is too old, locked down, or a private window. All else works.`;
+  const opened = await open().catch(() => null);
+  return opened ? "" : `${UNABLE} it lets a site store nothing, as in a private window. All else works.`;
+}
+async function latest() {
+  const answer = await exactly("/offline/program.json", {});
+  return answer.json();
+}
+async function current() {
+  const store = await open();
+  const program = await (await store.match(CURRENT))?.json();
+  const whole = program && (await store.match(`/offline/program/${program.version}/bytecode`));
+  return whole ? program : undefined;
+}
+// While servers are replaced, one of another version may be asked; and one that just began is not ready.
+async function exactly(address, options) {
+  for (let time = 1; ; time += 1) {
+    const answer = await fetch(address, options);
+    const wait = { 404: 100, 503: 1000 }[answer.status];
+    if (answer.ok) return answer;
+    if (!wait || time > TRIES) throw new Failure(`The server does not answer ${address}.`);
+    await pause(time * wait);
+  }
+}
+class Failure extends Error {}
+
+// One file after the other, so that what came stays when the rest does not.
+async function load(program, stop, show) {
+  const store = await open();
+  let done = 0;
+  for (const part of parts(program)) {
+    const share = part.sent / part.size;
+    const came = (bytes) => show(done + bytes * share);
+    if (!(await store.match(part.address))) await loadPart(store, part, stop, came);
+    done += part.sent;
+    show(done);
+  }
+}
+async function loadPart(store, { address, integrity }, stop, show) {
+  const limit = new AbortController();
+  const end = () => limit.abort();
+  stop.addEventListener("abort", end);
+  let timer = setTimeout(end, SILENT);
+  let bytes = 0;
+  const counted = new TransformStream({
+    transform(chunk, out) {
+      clearTimeout(timer);
+      timer = setTimeout(end, SILENT);
+      bytes += chunk.length;
+      show(bytes);
+      out.enqueue(chunk);
+    },
+  });
+  try {
+    if (stop.aborted) end();
+    const answer = await exactly(address, { integrity, signal: limit.signal });
+    const headers = { "Content-Type": answer.headers.get("Content-Type") };
+    await store.put(address, new Response(answer.body.pipeThrough(counted), { headers }));
+  } finally {
+    clearTimeout(timer);
+    stop.removeEventListener("abort", end);
+  }
+}
+
+// One step of making what starts the program, in a worker that gives its memory back.
+async function make(step, program) {
+  const helper = new Worker(worker(program));
+  const answer = new Promise((done, failed) => {
+    helper.onmessage = ({ data: { fault, name } }) => (
+      fault ? failed(Object.assign(new Failure(fault), { name })) : done());
+    helper.onerror = () => failed(new Failure("The program does not start in this browser."));
+    helper.postMessage({ make: step, program });
+  });
+  const late = pause(LONGEST).then(() => { throw new Failure("Getting ready took too long on this device."); });
+  await Promise.race([answer, late]).finally(() => helper.terminate());
+}
+
+// Bring a version here; the one before answers until this one is whole.
+async function bring(program, stop, show, prepare) {
+  await load(program, stop, show);
+  prepare();
+  await make("bytecode", program);
+  await make("picture", program).catch(() => {}); // without it each start takes a few seconds
+  await (await open()).put(CURRENT, Response.json(program));
+  await serve(worker(program));
+}
+// Let a service worker take over; until it has, the one before answers.
+async function serve(address) {
+  const { installing, waiting, active } = await navigator.serviceWorker.register(address);
+  const next = installing ?? waiting ?? active;
+  if (next.state === "activated") return;
+  await new Promise((done, failed) => {
+    next.addEventListener("statechange", () => {
+      if (next.state === "activated") done();
+      if (next.state === "redundant") failed(new Failure("This browser refused the worker that runs it."));
+    });
+  });
+}
+async function remove() {
+  await serve("/sw.js");
+  await caches.delete(STORE);
+}
+async function held() {
+  const answers = await (await open()).matchAll();
+  const sizes = await Promise.all(answers.map(async (answer) => (await answer.blob()).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+const alone = (work) => (navigator.locks
+  ? navigator.locks.request(STORE, { ifAvailable: true }, (lock) => lock && work())
+  : work());
+
+// A newer version is brought where it costs nothing, and is used from the next start on.
+async function renew(show = () => {}) {
+  const [mine, newest] = await Promise.all([current(), latest()]);
+  if (!mine || mine.version === newest.version || navigator.connection?.saveData) return;
+  await alone(() => bring(newest, new AbortController().signal, show, () => {}));
+}
+
+const place = document.querySelector("#keep");
+if (place) offer(place);
+
+function offer(box) {
+  const [status, bar, hint] = ["[role=status]", "progress", ".hint"].map((each) => box.querySelector(each));
+  const button = Object.fromEntries([...box.querySelectorAll("button")].map((each) => [each.value, each]));
+  let loading;
+
+  function show(text, { buttons = [], keep = "Keep for offline", share, note = "" } = {}) {
+    box.hidden = false;
+    status.textContent = text;
+    bar.hidden = share === undefined;
+    if (share === null) bar.removeAttribute("value");
+    else bar.value = share ?? 0;
+    for (const [name, each] of Object.entries(button)) each.hidden = !buttons.includes(name);
+    button.keep.textContent = keep;
+    hint.hidden = !note;
+    hint.textContent = note;
+  }
+  function advice() {
+    const metered = navigator.connection?.saveData || navigator.connection?.type === "cellular";
+    const safari = /Safari\//.test(navigator.userAgent) && !/Chrom|Android/.test(navigator.userAgent);
+    return [
+      metered ? "You seem to be on a connection that is paid by the byte." : "",
+      safari && !navigator.standalone ? SAFARI : "",
+    ].filter(Boolean).join(" ");
+  }
+
+  async function look() {
+    const reason = await obstacle();
+    if (reason) return show(reason);
+    const [mine, newest] = await Promise.all([current(), latest().catch(() => null)]);
+    if (mine) return kept(mine, newest);
+    const again = { buttons: ["keep"], keep: "Look again" };
+    if (!newest) return show("There is no network to load the program from.", again);
+    const [came, size, note] = [await arrived(newest), total(newest), advice()];
+    if (!came) return show(`${megabytes(size)} to load, once. It then takes 80 MB here.`, { buttons: ["keep"], note });
+    const share = came / size;
+    const text = `${megabytes(came)} of ${megabytes(size)} are here.`;
+    return show(text, { buttons: ["keep", "remove"], keep: "Go on", share, note });
+  }
+  async function arrived(program) {
+    const store = await open();
+    const here = await Promise.all(parts(program).map(({ address }) => store.match(address)));
+    return parts(program).reduce((sum, { sent }, place) => sum + (here[place] ? sent : 0), 0);
+  }
+  async function kept(mine, newest) {
+    const size = megabytes(await held());
+    const ready = `Kept on this device: it takes ${size}. New hands are answered here when there is no network.`;
+    show(ready, { buttons: ["remove"], note: advice() });
+    if (!newest || newest.version === mine.version || navigator.connection?.saveData) return;
+    await renew(() => show("A newer version is being loaded. The one kept here answers until then."));
+    show("The newer version is here; it answers from the next start on.", { buttons: ["remove"] });
+  }
+  async function begin() {
+    loading = new AbortController();
+    navigator.storage?.persist?.().catch(() => {}); // a browser may ask its user; nothing waits for that
+    try {
+      const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+      if (quota - usage < ROOM) throw new DOMException("", "QuotaExceededError");
+      show("Looking for the files …", { buttons: ["pause"], share: 0 });
+      const program = await latest();
+      const whole = total(program);
+      const came = (sent) => {
+        show(`${megabytes(sent)} of ${megabytes(whole)}`, { buttons: ["pause"], share: sent / whole });
+      };
+      await alone(() => bring(program, loading.signal, came, () => {
+        show("All is here. Getting ready; on a phone this takes up to a minute.", { share: null });
+      }));
+      loading = undefined;
+      await look();
+    } catch (fault) {
+      stopped(fault);
+    }
+  }
+  function stopped(fault) {
+    const paused = loading?.signal.aborted;
+    loading = undefined;
+    const again = { buttons: ["keep", "remove"], keep: "Go on" };
+    if (paused) return look();
+    if (fault.name === "QuotaExceededError") return show(FULL, again);
+    return show(fault instanceof Failure ? `That did not work: ${fault.message}` : LOST, again);
+  }
+  button.keep.addEventListener("click", () => (navigator.onLine === false ? look() : begin()));
+  button.pause.addEventListener("click", () => loading?.abort());
+  button.remove.addEventListener("click", async () => {
+    show("Removing …");
+    await remove().catch(() => caches.delete(STORE));
+    await look();
+  });
+  look().catch(stopped);
+}
+
+// What the worker says of this page: who answered it, and whether it had to start without a picture.
+let said = false;
+export default async function told({ device, cold }) {
+  badge(device);
+  if (said) return;
+  said = true;
+  setInterval(() => {
+    if (document.visibilityState === "visible" && document.querySelector(".on-device")) {
+      navigator.serviceWorker.controller?.postMessage("stay");
+    }
+  }, 20000);
+  const mine = await current();
+  if (device) {
+    if (cold && mine) await alone(() => make("picture", mine)).catch(() => {});
+    return;
+  }
+  if (place || Date.now() - (localStorage.renewed ?? 0) < HOUR) return;
+  localStorage.renewed = Date.now();
+  await pause(5000);
+  await renew().catch(() => {});
+}
+function badge(device) {
+  let link = document.querySelector(".on-device");
+  if (!device) return link?.remove();
+  if (link) return undefined;
+  link = document.createElement("a");
+  link.className = "on-device";
+  link.href = "/offline";
+  link.textContent = "Answered on this device";
+  Object.assign(link.style, { fontSize: ".75rem", textDecoration: "none" });
+  return document.querySelector("header.site .brand").after(link);
+}

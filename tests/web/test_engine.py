@@ -1,0 +1,157 @@
+"""The program that a browser keeps: packed the same each time, whole, and small."""
+
+import ast
+import subprocess
+import sys
+import zipfile
+from base64 import b64encode
+from collections.abc import Iterator
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+
+import brotli  # type: ignore[import-untyped]
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from calc.web import create_app, headers
+from calc.web.archives import LIBRARIES, archives
+from calc.web.assets import FOREVER
+from calc.web.offline_copy import OfflineCopy, Prepared
+
+ROOT = Path(__file__).resolve().parents[2]
+STDLIB = frozenset((ROOT / "scripts/offline/stdlib.txt").read_text(encoding="utf-8").split())
+POLICY = dict(headers.SECURITY)["Content-Security-Policy"]
+MOST = 4_800_000
+"""Bytes to load for the whole program."""
+BR = {"Accept-Encoding": "br"}
+ASK = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from calc.web.engine import engine
+running = engine()
+running.warm("http://localhost")
+left_out = {"brotli", "flask_compress", "granian", "markupsafe._speedups", "rcssmin", "rjsmin"}
+assert not left_out & sys.modules.keys()
+address = "http://localhost/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1"
+status, headers, body = running.ask("GET", address, [("HX-Request-Type", "partial")])
+assert (status, dict(headers)["Vary"]) == (200, "HX-Request-Type")
+sys.stdout.buffer.write(body)
+"""
+
+
+@pytest.fixture(scope="module")
+def copy(app: Flask) -> OfflineCopy:
+    kept: OfflineCopy = app.extensions["offline"]
+    return kept
+
+
+@pytest.fixture(scope="module")
+def prepared(copy: OfflineCopy) -> Prepared:
+    return copy.begin().result(60)
+
+
+@pytest.fixture(scope="module")
+def folder(app: Flask, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The archives, unpacked as a browser does it."""
+    folder = tmp_path_factory.mktemp("program")
+    for _, body in archives(app):
+        zipfile.ZipFile(BytesIO(body)).extractall(folder)
+    return folder
+
+
+def test_all_of_the_program_is_small(prepared: Prepared) -> None:
+    program = prepared.program
+    files = [program["script"], *program["wasm"], program["stdlib"], *program["archives"]]
+    assert sum(file["sent"] for file in files) <= MOST
+    assert program["archives"][-1]["sent"] <= 600_000  # what a new version costs
+
+
+def test_each_file_is_what_the_list_says(client: FlaskClient, prepared: Prepared) -> None:
+    program = prepared.program
+    files = [program["script"], *program["wasm"], program["stdlib"], *program["archives"]]
+    for file in files:
+        answer = client.get(file["address"], headers=BR)
+        assert answer.headers["Cache-Control"] == FOREVER
+        assert answer.headers["Content-Encoding"] == "br"
+        assert answer.headers["Vary"] == "Accept-Encoding"
+        body = brotli.decompress(answer.data)
+        assert (len(answer.data), len(body)) == (file["sent"], file["size"])
+        assert file["integrity"] == f"sha256-{b64encode(sha256(body).digest()).decode()}"
+
+
+def test_a_browser_without_brotli_is_refused(client: FlaskClient, prepared: Prepared) -> None:
+    for file in (prepared.program["script"], prepared.program["archives"][0]):
+        assert client.get(file["address"]).status_code == 406
+
+
+def test_a_file_of_another_version_is_refused(client: FlaskClient, prepared: Prepared) -> None:
+    for address in ("/offline/program.0123456789.zip", "/offline/0123456789.json"):
+        answer = client.get(address, headers=BR)
+        assert (answer.status_code, answer.headers["Cache-Control"]) == (404, "no-store")
+
+
+def test_two_builds_have_the_same_bytes(prepared: Prepared) -> None:
+    again = archives(create_app({"ACCESS_LOG": False}))
+    assert prepared.archives == {asset.address: asset for asset, _ in again}
+
+
+def test_an_archive_has_no_compiled_module(app: Flask) -> None:
+    for _, body in archives(app):
+        names = zipfile.ZipFile(BytesIO(body)).namelist()
+        assert {name for name in names if name.endswith((".so", ".pyd", ".pyc"))} == set()
+
+
+def test_what_is_not_ready_is_asked_for_again() -> None:
+    client = create_app({"ACCESS_LOG": False}).test_client()
+    answer = client.get("/offline/program.json")
+    assert answer.status_code == 503
+    assert answer.headers["Retry-After"] == "2"
+
+
+def test_the_program_runs_from_the_archives_alone(folder: Path, client: FlaskClient) -> None:
+    """Without packages of the machine; the browser's Python differs in its standard library."""
+    command = [sys.executable, "-I", "-S", "-B", "-c", ASK, folder]
+    done = subprocess.run(command, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr.decode()
+    address = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1"
+    assert done.stdout == client.get(address, headers={"HX-Request-Type": "partial"}).data
+
+
+def test_every_module_that_is_imported_is_in_the_browser(folder: Path) -> None:
+    missing = {
+        (path.relative_to(folder).as_posix(), name)
+        for path in folder.joinpath("calc").rglob("*.py")
+        for name in imported(path)
+        if name.split(".")[0] not in {"calc", *LIBRARIES, *STDLIB, *sys.builtin_module_names}
+    }
+    # Only ever loaded where they are needed, on a server or a command line.
+    server = {"brotli", "brotlicffi", "flask_compress", "rcssmin", "rjsmin", "prometheus_client"}
+    compiled = {"zlib", "sqlite3", "hashlib", "unicodedata"}
+    assert {name.split(".")[0] for _, name in missing} <= server | compiled, missing
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The modules that a file imports, but for its own package."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            yield node.module
+
+
+def test_only_the_worker_of_the_program_may_compile(client: FlaskClient, copy: OfflineCopy) -> None:
+    worker = client.get(f"/sw.js?engine={copy.script_hash}")
+    assert worker.headers.getlist("Content-Security-Policy") == [headers.WORKER_POLICY]
+    assert "'wasm-unsafe-eval'" in headers.WORKER_POLICY
+    assert copy.script in worker.text
+    for path in ("/sw.js", "/", "/offline", "/offline/no-network", "/nowhere"):
+        answer = client.get(path)
+        assert answer.headers.getlist("Content-Security-Policy") == [POLICY]
+        assert copy.script not in answer.text
+    assert "unsafe" not in POLICY
+
+
+def test_the_worker_of_another_pyodide_is_refused(client: FlaskClient) -> None:
+    assert client.get("/sw.js?engine=0123456789").status_code == 404
