@@ -112,7 +112,7 @@ def test_what_is_not_ready_is_asked_for_again() -> None:
 
 def test_the_program_runs_from_the_archives_alone(folder: Path, client: FlaskClient) -> None:
     """Without packages of the machine; the browser's Python differs in its standard library."""
-    command = [sys.executable, "-I", "-S", "-B", "-c", ASK, folder]
+    command = [sys.executable, "-I", "-S", "-B", "-c", ASK, str(folder)]
     done = subprocess.run(command, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr.decode()
     address = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1"
