@@ -34,7 +34,7 @@ OTHER_FILES = 128
 """Files that a worker opens beside its connections."""
 WORKER_MEMORY = 256
 """MiB past which a worker is replaced; it has 120 to 140 after a mixed load."""
-LAST_SECONDS = 1.0
+LAST_SECONDS = 0.5
 """Seconds for which a worker that is to end goes on, each answer the last of its connection."""
 LOGGING = {
     "formatters": {"generic": {"()": "calc.web.logs.formatter"}},

@@ -86,3 +86,10 @@ def test_it_prints_on_one_sheet(visitor: Visitor, rules: str) -> None:
     page = visitor.open(f"/yaku?rules={rules}", View(width=1280, height=900))
     sheet = page.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type /Page\b", sheet)) == 1
+
+
+def test_one_yaku_that_is_named_leads_to_its_article(client: FlaskClient) -> None:
+    """It was a 500."""
+    answer = client.get("/yaku?yaku=pinfu&rules=tenhou")
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/learn/yaku/pinfu")
+    assert client.get("/yaku?yaku=nothing").status_code == 422

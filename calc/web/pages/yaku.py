@@ -18,6 +18,7 @@ from calc.riichi.tiles import Tile, without_tile
 from calc.riichi.yaku import CATALOGUE
 from calc.web.fields import ChoiceField, TextField
 from calc.web.forms import QuestionForm
+from calc.web.htmx import redirect_to
 from calc.web.navigation import MenuEntry
 from calc.web.page import Page, Visit, respond
 from calc.wording import ruleset_words, yaku_article
@@ -93,8 +94,11 @@ MENU = MenuEntry("All yaku", 10)
 
 @blueprint.get("/yaku")
 def page() -> Response:
-    """Show every yaku that counts under a rule set."""
-    return respond(YakuVisit(PAGE, request.args.items(multi=True)), result)
+    """Show every yaku that counts under a rule set; the article of one that is named."""
+    visit = YakuVisit(PAGE, request.args.items(multi=True))
+    if visit.answer.get("article"):
+        return redirect_to(f"/learn/{visit.answer['article']}")
+    return respond(visit, result)
 
 
 def result(visit: YakuVisit) -> YakuResult:

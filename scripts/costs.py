@@ -1,0 +1,316 @@
+"""Look for the costliest request: mutate, measure with empty tables, go on from the worst.
+
+    .venv/bin/python -m scripts.costs --tries 5000               # processor time
+    .venv/bin/python -m scripts.costs --tries 2000 --by memory   # most bytes at once
+    .venv/bin/python -m scripts.costs --tries 5000 --by calls    # counted work, the same each time
+
+Every page and every command is asked, one question and lists of them, within the process. The worst
+are printed as lines for `tests/cases/costs.jsonl`; the suite holds those to its bounds.
+"""
+
+import argparse
+import functools
+import gc
+import json
+import random
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import quote, unquote
+
+from flask.testing import FlaskClient
+
+from calc.commands import COMMANDS
+from calc.questions.document import MOST_QUESTIONS
+from calc.riichi.memo import Memo
+from calc.riichi.rulesets import OPTIONS
+from calc.web import create_app
+from tests import worst
+
+CASES = Path(__file__).resolve().parents[1] / "tests/cases/costs.jsonl"
+SURVIVORS = 12
+"""Requests of a kind that are mutated further."""
+LONGEST_ADDRESS, LONGEST_BODY = 8_192, 65_536
+_SUITS = "mpsz"
+_WORDS = [
+    "1",
+    "99",
+    "-1",
+    "2e9",
+    "E",
+    "ron",
+    "tsumo",
+    "tenhou",
+    "wrc-2025",
+    "true",
+    "pon:777z@left",
+    "ankan:1111m",
+    "chi:340p",
+    "5z*5z^",
+    "11122z",
+    "%00",
+    "牌",
+    "<",
+    "+",
+    "&",
+    "=",
+    ".",
+    "~",
+]
+
+
+class Request(NamedTuple):
+    """An address that is asked by GET, or a body that is posted there; `fragment` as htmx asks."""
+
+    address: str
+    body: str = ""
+    fragment: bool = False
+
+    @property
+    def kind(self) -> str:
+        """What it is compared with: a list of questions may cost more than one."""
+        return "list" if self.body.startswith("[") else "one"
+
+
+class Trial(NamedTuple):
+    """A request, what it cost, and how long its answer is."""
+
+    cost: float
+    request: Request
+    size: int
+
+
+def asked(client: FlaskClient, request: Request) -> int:
+    """Ask; returns the bytes of the answer. Raises where it is a fault."""
+    headers = {"HX-Request-Type": "partial"} if request.fragment else {}
+    if request.body:
+        answer = client.post(request.address, data=request.body, content_type="application/json")
+    else:
+        answer = client.get(request.address, headers=headers)
+    assert answer.status_code < 500, (answer.status_code, request)
+    return len(answer.data)
+
+
+@functools.cache
+def tables() -> list[Callable[[], None]]:
+    """What empties each table that requests fill."""
+    memos: list[Callable[[], None]] = []
+    for thing in gc.get_objects():
+        if isinstance(thing, Memo):
+            memos.append(thing.clear)
+        elif type(thing) is type(_keys):
+            most = thing.cache_parameters()["maxsize"]
+            if str(thing.__module__).startswith("calc.") and most is not None and most > 1:
+                memos.append(thing.cache_clear)
+    return memos
+
+
+def milliseconds(ask: Callable[[], int]) -> tuple[float, int]:
+    """Least processor time of two, each with empty tables."""
+    times = []
+    for _ in range(2):
+        begun = time.process_time()
+        size = ask()
+        times.append((time.process_time() - begun) * 1000)
+        empty()
+    return min(times), size
+
+
+def calls(ask: Callable[[], int]) -> tuple[float, int]:
+    """Functions called, in thousands: a count that is the same on every machine."""
+    count = 0
+
+    def counted(_: object, event: str, __: object) -> None:
+        nonlocal count
+        count += event in {"call", "c_call"}
+
+    sys.setprofile(counted)
+    try:
+        size = ask()
+    finally:
+        sys.setprofile(None)
+    return count / 1000, size
+
+
+def kibibytes(ask: Callable[[], int]) -> tuple[float, int]:
+    """Most memory at once beyond what there was before."""
+    tracemalloc.start()
+    try:
+        size = ask()
+        return tracemalloc.get_traced_memory()[1] / 1024, size
+    finally:
+        tracemalloc.stop()
+
+
+MEASURES = {"time": milliseconds, "calls": calls, "memory": kibibytes}
+
+
+def empty() -> None:
+    """Empty the tables."""
+    for clear in tables():
+        clear()
+
+
+def measured(client: FlaskClient, request: Request, by: str) -> Trial:
+    """Ask a request with empty tables."""
+    empty()
+    cost, size = MEASURES[by](lambda: asked(client, request))
+    return Trial(cost, request, size)
+
+
+def beginnings(client: FlaskClient) -> Iterator[Request]:
+    """Every page and command with an example, and the costliest known."""
+    for rule in client.application.url_map.iter_rules():
+        if "GET" in (rule.methods or ()) and not str(rule).startswith(("/offline", "/static")):
+            yield Request(str(rule).replace("<", "").replace(">", ""))
+    for address in worst.PAGES:
+        yield Request(address)
+        yield Request(address, fragment=True)
+    for name, command in COMMANDS.items():
+        question = command.parse(command.example)
+        for body in (question, [question] * 3, *worst.LEGAL.get(name, ()), *worst.ILLEGAL[name]):
+            text = json.dumps(body, ensure_ascii=False)
+            yield Request(f"/api/v1/{name}", text)
+        if not command.document:
+            yield Request(f"/api/v1/{name}?{command.example}")
+            page = "/" if name == "score" else f"/{name}"
+            yield Request(f"{page}?{command.example}")
+
+
+def mutated(request: Request, rng: random.Random) -> Request:
+    """A request like another, a little different."""
+    if request.body:
+        return request._replace(body=_mutated_body(request.body, rng))
+    path, _, query = request.address.partition("?")
+    parts = query.split("&") if query else []
+    _mutate(parts, rng, lambda: f"{rng.choice(_keys())}={quote(_value(rng))}")
+    text = f"{path}?{'&'.join(parts)}"
+    return request._replace(address=text[:LONGEST_ADDRESS])
+
+
+def _mutated_body(body: str, rng: random.Random) -> str:
+    document = json.loads(body)
+    questions = document if isinstance(document, list) else [document]
+    if isinstance(document, list) and rng.random() < 0.4:
+        _mutate(questions, rng, lambda: dict(rng.choice(questions)) if questions else {})
+        questions = (questions * rng.choice((1, 1, 2, 10)))[:MOST_QUESTIONS]
+    else:
+        place = rng.randrange(len(questions))
+        if isinstance(questions[place], dict):
+            questions[place] = _mutated_question(questions[place], rng)
+    text = json.dumps(questions if isinstance(document, list) else questions[0], ensure_ascii=False)
+    return text if 2 < len(text.encode("utf-8", "replace")) <= LONGEST_BODY else body
+
+
+def _mutated_question(question: dict[str, Any], rng: random.Random) -> dict[str, Any]:
+    changed = dict(question)
+    key = rng.choice([*changed, rng.choice(_keys())])
+    value = changed.get(key)
+    if isinstance(value, dict):
+        changed[key] = _mutated_question(value, rng)
+    elif isinstance(value, list) and value and rng.random() < 0.5:
+        changed[key] = (value * rng.choice((1, 2, 5)))[:200]
+        _mutate(changed[key], rng, lambda: _value(rng))
+    elif rng.random() < 0.1:
+        changed.pop(key, None)
+    else:
+        changed[key] = _value(rng)
+    return changed
+
+
+def _mutate(parts: list[Any], rng: random.Random, new: Callable[[], Any]) -> None:
+    """Add, drop, repeat or exchange a part."""
+    place = rng.randrange(len(parts) + 1)
+    choice = rng.randrange(5)
+    if choice == 0 and parts:
+        del parts[min(place, len(parts) - 1)]
+    elif choice == 1 and parts:
+        parts += parts[place:] or parts
+    elif choice == 2 and parts:
+        part = parts[min(place, len(parts) - 1)]
+        if isinstance(part, str):
+            key, _, value = part.partition("=")
+            parts[min(place, len(parts) - 1)] = f"{key}={quote(_longer(unquote(value), rng))}"
+    else:
+        parts.insert(place, new())
+
+
+def _longer(text: str, rng: random.Random) -> str:
+    place = rng.randrange(len(text) + 1)
+    return text[:place] + text[place:] * rng.choice((1, 2, 3, 20)) + _value(rng)
+
+
+def _value(rng: random.Random) -> str:
+    """A hand of few suits, a word, or a name nearly right."""
+    choice = rng.random()
+    if choice < 0.5:
+        suit = rng.choice(_SUITS)
+        ranks = rng.sample(("1234567" if suit == "z" else "123456789") * 4, rng.choice((4, 13, 14)))
+        return "".join(sorted(ranks)) + suit
+    if choice < 0.8:
+        return rng.choice(_WORDS) * rng.choice((1, 1, 1, 3, 30))
+    name = rng.choice(_keys())
+    return "".join(rng.sample(name, len(name)))
+
+
+@functools.cache
+def _keys() -> Sequence[str]:
+    names = {key for command in COMMANDS.values() for key in command.form.keys}
+    return (
+        *sorted(names),
+        *OPTIONS,
+        "q",
+        "level",
+        "seed",
+        "set",
+        "mod",
+        "add",
+        "drop",
+        "step",
+        "to",
+    )
+
+
+def climb(client: FlaskClient, tries: int, seed: int, by: str) -> dict[str, list[Trial]]:
+    """The costliest requests that so many tries come to, one question and lists apart."""
+    rng = random.Random(seed)
+    best: dict[str, list[Trial]] = {"one": [], "list": []}
+    queue = list(beginnings(client))
+    rng.shuffle(queue)
+    for _ in range(tries):
+        if queue:
+            request = queue.pop()
+        else:
+            kind = rng.choice([kind for kind in best if best[kind]])
+            request = mutated(rng.choice(best[kind]).request, rng)
+        ranked = best[request.kind]
+        ranked.append(measured(client, request, by))
+        # One of an address, so that the search does not end at the first hill.
+        by_address: dict[str, Trial] = {}
+        for trial in sorted(ranked, key=lambda trial: -trial.cost):
+            by_address.setdefault(trial.request.address.partition("?")[0], trial)
+        ranked[:] = list(by_address.values())[:SURVIVORS]
+    return best
+
+
+def main() -> None:
+    """Print the costliest requests of each kind, and each as a case."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--tries", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--by", choices=MEASURES, default="time")
+    options = parser.parse_args()
+    client = create_app({"ACCESS_LOG": False}).test_client()
+    for page in ("/", "/search?q=riichi", "/learn/", "/api/v1/openapi.json"):
+        client.get(page)  # what a process loads once is no cost of a request
+    for kind, trials in climb(client, options.tries, options.seed, options.by).items():
+        for trial in trials:
+            print(f"{kind:4} {trial.cost:9.1f} {trial.size:8} {trial.request.address[:70]}")
+        print(json.dumps(trials[0].request))
+
+
+if __name__ == "__main__":
+    main()
