@@ -36,6 +36,15 @@ WORKER_MEMORY = 256
 """MiB past which a worker is replaced; it has 120 to 140 after a mixed load."""
 LAST_SECONDS = 0.5
 """Seconds for which a worker that is to end goes on, each answer the last of its connection."""
+FIRST_ADDRESSES = (
+    "/search?q=riichi",
+    "/?hand=234m456p22345678s&win_tile=7s&win_by=ron",
+    "/waits?hand=1112345678999m",
+    "/learn/furiten",
+    "/settle",
+    "/api/v1/openapi.json",
+)
+"""Addresses whose first request loads what others need too: up to a third of a second each."""
 LOGGING = {
     "formatters": {"generic": {"()": "calc.web.logs.formatter"}},
     "handlers": {
@@ -90,7 +99,7 @@ def create_worker() -> Flask:
 
     granian closes idle connections at once where it is told to end, some of them just as a client
     sends a request. So SIGTERM is held back: first every answer says that its connection ends.
-    What browsers store begins to be prepared.
+    What the first requests need, and what browsers store, is prepared beside them.
     """
     app = create_app()
     ends = Event()
@@ -105,9 +114,17 @@ def create_worker() -> Flask:
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
         Thread(target=_end, args=(ends,), daemon=True).start()
     # Last, since a thread has the signals of the one that starts it.
+    Thread(target=_prepare, args=(app,), daemon=True).start()
     offline: OfflineCopy = app.extensions["offline"]
     offline.begin()
     return app
+
+
+def _prepare(app: Flask) -> None:
+    """Load what the first request would load."""
+    for address in FIRST_ADDRESSES:
+        with app.test_request_context(address):
+            app.dispatch_request()
 
 
 def _end(ends: Event) -> None:
