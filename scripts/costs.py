@@ -30,7 +30,10 @@ from calc.riichi.rulesets import OPTIONS
 from calc.web import create_app
 from tests import worst
 
+LONGEST_CASE = 9_000
 CASES = Path(__file__).resolve().parents[1] / "tests/cases/costs.jsonl"
+LOADED = ("/", "/search?q=richii", "/learn/", "/api", "/record", "/api/v1/openapi.json")
+"""Pages that are asked first: what a process loads once is no cost of a request."""
 SURVIVORS = 12
 """Requests of a kind that are mutated further."""
 LONGEST_ADDRESS, LONGEST_BODY = 8_192, 65_536
@@ -304,12 +307,13 @@ def main() -> None:
     parser.add_argument("--by", choices=MEASURES, default="time")
     options = parser.parse_args()
     client = create_app({"ACCESS_LOG": False}).test_client()
-    for page in ("/", "/search?q=riichi", "/learn/", "/api/v1/openapi.json"):
-        client.get(page)  # what a process loads once is no cost of a request
+    for page in LOADED:
+        client.get(page)
     for kind, trials in climb(client, options.tries, options.seed, options.by).items():
         for trial in trials:
             print(f"{kind:4} {trial.cost:9.1f} {trial.size:8} {trial.request.address[:70]}")
-        print(json.dumps(trials[0].request))
+            case = json.dumps(trial.request, ensure_ascii=False)
+            print(case if len(case) < LONGEST_CASE else "")
 
 
 if __name__ == "__main__":

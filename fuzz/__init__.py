@@ -1,0 +1,1 @@
+"""Continuous fuzzing, in the layout that OSS-Fuzz builds: see `build.sh`."""
