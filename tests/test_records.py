@@ -32,12 +32,55 @@ RECORD = """\
 {"type":"hora","actor":0,"target":0,"deltas":[48000,-16000,-16000,-16000]}
 """
 """In mjai: one hand, won by the dealer at once."""
+SEEDS = Path(__file__).parents[1] / "fuzz/seeds"
 EVERY = 6
 """One recorded game of so many is read here, to keep the tests short."""
 
 
 def record(text: str | bytes, **keys: object) -> Game:
     return {**answer({"record": text, **keys})}
+
+
+@pytest.mark.parametrize("names", [[], ["Aki"], [*"ABCDEF"]])
+def test_a_record_names_as_many_players_as_it_likes(names: list[str]) -> None:
+    """A player without a name is an empty one."""
+    _, rest = RECORD.split("\n", 1)
+    text = json.dumps({"type": "start_game", "names": names}) + "\n" + rest
+    assert record(text)["names"] == (names + [""] * 4)[:4]
+    assert COMMANDS["record"].to_text(COMMANDS["record"].ask({"record": text}))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [('ten="x"', 'ten="250,250,250,250"'), ('seed="0,0,0,0,0,x"', 'seed="0,0,0,0,0,120"'),
+     ('type="x"', 'type="9"')],
+)  # fmt: skip
+def test_what_is_wrong_outside_a_hand_is_a_problem(wrong: str, right: str) -> None:
+    """It was an error where the start of a hand was no figure."""
+    assert right in MJLOG
+    game = COMMANDS["record"].ask({"record": MJLOG.replace(right, wrong)})
+    assert game["kind"] == "invalid"
+
+
+def test_a_record_without_hands_is_a_problem() -> None:
+    """It was an error where another tag stood in place of the first hand."""
+    game = COMMANDS["record"].ask({"record": MJLOG.replace("<INIT", "<INNIT")})
+    assert [problem["id"] for problem in game["problems"]] == ["record-without-hands"]
+
+
+def test_a_list_that_is_too_short_ends_its_hand() -> None:
+    """It was an error where a majiang record has fewer changes of points than players."""
+    whole = (SEEDS / "majiang.json").read_text(encoding="utf-8")
+    game = record(whole.replace('"fenpei":[48000,-16000,', '"fenpei":['))
+    assert game["hands"][0]["wins"] == []
+    assert [each["id"] for each in game["problems"]] == ["hand-not-followed"]
+
+
+@pytest.mark.parametrize("name", ["majiang.json", "mjai.jsonl", "mjlog.xml", "tenhou6.json"])
+def test_a_fuzzer_begins_with_whole_games(name: str) -> None:
+    game = record((SEEDS / name).read_bytes())
+    assert game["format"] == name.partition(".")[0]
+    assert [win["yaku"] for win in game["hands"][0]["wins"]]
 
 
 def events(**changes: object) -> str:

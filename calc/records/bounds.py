@@ -38,3 +38,12 @@ class UnreadableHand(RiichiError):
     def __init__(self, problem: str, **facts: object) -> None:
         super().__init__(problem)
         self.problem = Problem(problem, "hands", None, facts)
+
+
+UNREADABLE = (UnreadableHand, LookupError)
+"""What reading a hand raises: a list of a record may be shorter than its format has it."""
+
+
+def problem_of(error: Exception) -> Problem:
+    """The problem of a hand that raised one of UNREADABLE."""
+    return getattr(error, "problem", None) or Problem("hand-not-followed", "hands")

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from calc.riichi.problem import Problem
 
-from .bounds import MOST_EVENTS, UnreadableHand
+from .bounds import MOST_EVENTS, UNREADABLE, UnreadableHand, problem_of
 from .events import (
     Dealt,
     DrawOfRecord,
@@ -40,8 +40,9 @@ def collected(hand: RecordedHand, parts: Iterable[HandPart]) -> RecordedHand:
                 events.append(part)
             if len(events) > MOST_EVENTS:
                 raise UnreadableHand("too-many-events", most=MOST_EVENTS)
-    except UnreadableHand as error:
-        return hand._replace(events=tuple(events), draw=None, after=None, unread=error.problem)
+    except UNREADABLE as error:
+        problem = problem_of(error)
+        return hand._replace(events=tuple(events), draw=None, after=None, unread=problem)
     whole = wins or hand.draw
     unread = None if whole else Problem("hand-without-end", "hands")
     return hand._replace(events=tuple(events), wins=tuple(wins), unread=unread)

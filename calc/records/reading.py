@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Callable, Sequence
 from urllib.parse import unquote
 
-from .bounds import MOST_BYTES, MOST_GAMES, MOST_UNPACKED, UnreadableHand, UnreadableRecord
+from .bounds import MOST_BYTES, MOST_GAMES, MOST_UNPACKED, UNREADABLE, UnreadableRecord, problem_of
 from .events import RecordedGame
 from .majiang import read_majiang
 from .mjai import read_mjai
@@ -35,9 +35,12 @@ def read_record(record: bytes | str) -> list[RecordedGame]:
     A figure that is none is a problem of its hand; outside of a hand it is one of the record.
     """
     try:
-        return _games(record)
-    except UnreadableHand as error:
-        raise UnreadableRecord.of(error.problem) from error
+        games = _games(record)
+    except UNREADABLE as error:
+        raise UnreadableRecord.of(problem_of(error)) from error
+    if not all(game.hands for game in games):
+        raise UnreadableRecord("record-without-hands")
+    return games
 
 
 def _games(record: bytes | str) -> list[RecordedGame]:

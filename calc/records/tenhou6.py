@@ -7,7 +7,7 @@ from typing import Any
 from calc.riichi.problem import Problem
 from calc.riichi.tiles import Tile
 
-from .bounds import MOST_HANDS, UnreadableHand, UnreadableRecord
+from .bounds import MOST_HANDS, UNREADABLE, UnreadableHand, UnreadableRecord, problem_of
 from .events import DrawOfRecord, RecordedGame, RecordedHand, WinOfRecord
 from .tenhou6_order import play_order
 from .tenhou6_tiles import tiles
@@ -106,9 +106,8 @@ def _hand(hand: Sequence[Any], players: int) -> RecordedHand:
             indicators[1:],
             won=bool(wins),
         )
-    except (UnreadableHand, IndexError) as error:
-        problem = getattr(error, "problem", None) or Problem("hand-not-followed", "hands")
-        return read._replace(unread=problem)
+    except UNREADABLE as error:
+        return read._replace(unread=problem_of(error))
     unread = None if wins or draw else Problem("hand-without-end", "hands")
     return read._replace(events=tuple(events), wins=tuple(wins), draw=draw, unread=unread)
 

@@ -29,7 +29,7 @@ def integer(value: object, default: int) -> int:
     """A whole number of nine digits at most; `default` for nothing; raises UnreadableHand."""
     if value is None:
         return default
-    if isinstance(value, float) and value == int(value):
+    if isinstance(value, float) and value.is_integer():
         value = int(value)
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) > _MOST:
         raise UnreadableHand("not-a-figure", text=str(value)[:40])

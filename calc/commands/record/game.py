@@ -75,7 +75,7 @@ def _game(game: RecordedGame, place: int, games: int, values: Mapping[str, Any])
         "games": games,
         "game": place,
         "players": game.players,
-        "names": [clean_name(name) for name in game.names],
+        "names": [clean_name(name) for name in (*game.names, *[""] * game.players)[: game.players]],
         "rules": rules.value,
         "rules_are": "asked" if asked else "named" if game.named else "assumed",
         "hands": shown,
