@@ -312,7 +312,7 @@ def main() -> None:
     for kind, trials in climb(client, options.tries, options.seed, options.by).items():
         for trial in trials:
             print(f"{kind:4} {trial.cost:9.1f} {trial.size:8} {trial.request.address[:70]}")
-            case = json.dumps(trial.request, ensure_ascii=False)
+            case = json.dumps(trial.request._asdict(), ensure_ascii=False)
             print(case if len(case) < LONGEST_CASE else "")
 
 

@@ -2,9 +2,11 @@
 
     .venv/bin/python scripts/faults.py [--seconds 6] [--clients 6]
 
-Needs nginx on the path. Everything stays on 127.0.0.1, is bounded in time and number, and ends by
-itself. Every answer is compared, byte by byte, with the one that the program gives without a
-network. deploy/nginx.conf is used as it is, but for its limit of requests per address.
+Needs nginx on the path. Everything stays on 127.0.0.1, on $PORT (8130) and the ports after it, is
+bounded in time and number, and ends by itself. Every answer is compared, byte by byte, with the one
+that the program gives without a network. deploy/nginx.conf is used as it is, but for its limit of
+requests per address. The instances are those of a copy of the program in which one address ends the
+worker and another takes longer than nginx waits: a fault for which any program may have a question.
 """
 
 import argparse
@@ -19,6 +21,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
@@ -26,8 +29,18 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 
-FRONT = 8130
-PORTS = (8131, 8132, 8133)
+FRONT = int(os.environ.get("PORT", "8130"))
+PORTS = (FRONT + 1, FRONT + 2, FRONT + 3)
+DEADLY, HANGING = "/deadly", "/hanging"
+POISON = f"""
+    @app.before_request
+    def poison() -> None:
+        from flask import request
+        if request.path == "{DEADLY}":
+            os._exit(1)
+        if request.path == "{HANGING}":
+            time.sleep(8)
+"""
 MOST_REQUESTS = 20_000
 NEW = "9.9.9"
 HANDS = ("234m456p22345678s", "123m456m789m11p234s", "22334455m667788p", "111222333m44455p",
@@ -111,11 +124,21 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="tenbo-faults-") as name:
         folder = Path(name)
         older, newer = copied(folder / "older"), copied(folder / "newer", NEW)
+        for copy in (older, newer):
+            poisoned(copy)
         sys.path.insert(0, str(older))
         questions = list(all_questions())
         with fleet(folder, older) as instances:
             trials = Trials(instances, older, newer, options.seconds)
             sys.exit(run(trials, questions, options.seconds, options.clients))
+
+
+def poisoned(program: Path) -> None:
+    """Give a copy of the program its two deadly addresses."""
+    source = program / "calc/web/serving.py"
+    text, made = source.read_text(), "    app = create_app()\n"
+    assert text.count(made) == 1
+    source.write_text(text.replace(made, made + POISON))
 
 
 class Trials(NamedTuple):
@@ -147,6 +170,14 @@ class Trials(NamedTuple):
         time.sleep(self.seconds)
         self.instances[1].send(signal.SIGCONT)
 
+    def poison(self) -> None:
+        """Ask what ends a worker, and what takes longer than nginx waits: each reaches one."""
+        addresses = [DEADLY, *[HANGING] * 4]
+        with ThreadPoolExecutor(len(addresses)) as pool:
+            answers = [status for status, _ in pool.map(lambda path: fetch(FRONT, path), addresses)]
+        assert set(answers) <= {502, 504}, answers
+        until(lambda: all(fetch(one.port, "/healthz")[0] == 200 for one in self.instances))
+
     def roll(self) -> None:
         """Replace one after another by a newer version."""
         for instance in self.instances:
@@ -162,6 +193,7 @@ def run(trials: Trials, questions: list[Question], seconds: float, clients: int)
         ("stopped (SIGTERM)", trials.stop, 0),
         ("killed (SIGKILL)", trials.kill, clients),
         ("frozen (SIGSTOP)", trials.freeze, clients),
+        ("a query of death", trials.poison, clients),
         ("a new version rolled", trials.roll, 0),
     )
     bad = 0
@@ -173,6 +205,10 @@ def run(trials: Trials, questions: list[Question], seconds: float, clients: int)
     print("versions after the roll:", *(json.loads(text)["version"] for text in versions))
     for instance in trials.instances:
         instance.end()
+    for _ in range(3):
+        tally = stopped_alone(trials.instances[0], trials.older, questions, clients)
+        print(tally.line("stopped, without nginx"), *tally.failed[:3], *tally.wrong[:3], flush=True)
+        bad += bool(tally.wrong or tally.failed)
     from_cache = all_down(questions)
     print(from_cache)
     return int(bad > 0 or len(versions) > 1 or not from_cache.endswith("right"))
@@ -206,6 +242,19 @@ def trial(
     return tally
 
 
+def stopped_alone(
+    instance: Instance, program: Path, questions: list[Question], clients: int
+) -> Tally:
+    """An instance that is stopped while clients ask it themselves, until it takes no connection."""
+    instance.start(program)
+    try:
+        return trial(
+            lambda: instance.send(signal.SIGTERM), questions, 2, clients, port=instance.port
+        )
+    finally:
+        instance.end()
+
+
 def client(
     questions: list[Question],
     tally: Tally,
@@ -223,6 +272,11 @@ def client(
             connection.request(question.method, question.path, question.body, headers)
             answer = connection.getresponse()
             body = answer.read()
+        except ConnectionRefusedError as error:
+            if port != FRONT:
+                break  # nothing was sent: the instance has ended
+            tally.failed.append(repr(error))
+            continue
         except (OSError, HTTPException) as error:
             tally.failed.append(repr(error))
             connection.close()
@@ -282,8 +336,11 @@ def fleet(folder: Path, program: Path) -> Iterator[list[Instance]]:
         text = text.replace(bound, f"{bound}000")
     (folder / "nginx.conf").write_text(text)
     (folder / "listen.conf").write_text(f"listen 127.0.0.1:{FRONT};\n")
-    for name in ("names.conf", "upstream.conf"):
-        shutil.copy(ROOT / "deploy" / name, folder)
+    shutil.copy(ROOT / "deploy/names.conf", folder)
+    upstream = (ROOT / "deploy/upstream.conf").read_text()
+    for number, port in enumerate(PORTS):
+        upstream = upstream.replace(f"127.0.0.1:{8131 + number} ", f"127.0.0.1:{port} ")
+    (folder / "upstream.conf").write_text(upstream)
     command = ["nginx", "-p", str(folder), "-c", "nginx.conf", "-g", "daemon off;"]
     errors = (folder / "errors").open("wb")
     front = None

@@ -1,0 +1,69 @@
+"""No request costs more than it may, counted in functions called with empty tables.
+
+`python -m scripts.costs` looks for costlier ones; what it found is in `cases/costs.jsonl`.
+"""
+
+import json
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from flask.testing import FlaskClient
+
+from calc.web import create_app
+from scripts import costs
+from scripts.costs import Request
+from tests import worst
+
+MOST = {"one": 800.0, "list": 1_400.0}
+"""Thousands of functions called: 30 ms for one question, 250 for a list, on a quiet machine."""
+TRIES = 12
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    client = create_app({"ACCESS_LOG": False}).test_client()
+    for address in costs.LOADED:
+        client.get(address)
+    return client
+
+
+def cases() -> Iterator[Request]:
+    with costs.CASES.open(encoding="utf-8") as lines:
+        yield from (Request(**json.loads(line)) for line in lines)
+
+
+def held(client: FlaskClient, request: Request) -> None:
+    trial = costs.measured(client, request, "calls")
+    assert trial.cost <= MOST[request.kind], request
+    assert trial.size <= 512 * 1024
+
+
+def test_what_was_found(client: FlaskClient) -> None:
+    for request in cases():
+        held(client, request)
+
+
+def test_hands_of_one_suit_with_empty_tables(client: FlaskClient) -> None:
+    """Each fills the tables of shanten anew: 700 ms for a hundred of them."""
+    held(client, Request("/api/v1/waits", json.dumps(worst.ILLEGAL["waits"][1])))
+
+
+def test_requests_like_the_worst(client: FlaskClient, seed: int) -> None:
+    rng = Random(seed)
+    known = [*cases(), *map(Request, worst.PAGES[::3])]
+    for _ in range(TRIES):
+        request = rng.choice(known)
+        for _ in range(rng.randint(1, 4)):
+            request = costs.mutated(request, rng)
+        held(client, request)
+
+
+def test_a_count_is_one_of_cold_tables(client: FlaskClient) -> None:
+    request = Request("/riichi?hand=11123456788999m&visible=33334444z")
+    first, second = (costs.measured(client, request, "calls").cost for _ in range(2))
+    costs.empty()
+    client.get(request.address)
+    warm, _ = costs.calls(lambda: costs.asked(client, request))
+    assert warm < 0.8 * first
+    assert second == pytest.approx(first, rel=0.05)
