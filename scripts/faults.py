@@ -249,7 +249,7 @@ def stopped_alone(
     instance.start(program)
     try:
         return trial(
-            lambda: instance.send(signal.SIGTERM), questions, 2, clients, port=instance.port
+            lambda: instance.send(signal.SIGTERM), questions, 6, clients, port=instance.port
         )
     finally:
         instance.end()
