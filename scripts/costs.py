@@ -28,15 +28,29 @@ from calc.questions.document import MOST_QUESTIONS
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import OPTIONS
 from calc.web import create_app
-from tests import worst
 
 LONGEST_CASE = 9_000
 CASES = Path(__file__).resolve().parents[1] / "tests/cases/costs.jsonl"
-LOADED = ("/", "/search?q=richii", "/learn/", "/api", "/record", "/api/v1/openapi.json")
+LOADED = (
+    "/",
+    "/search?q=furiten+richii+pinfo",
+    "/learn/",
+    "/api",
+    "/record",
+    "/api/v1/openapi.json",
+)
 """Pages that are asked first: what a process loads once is no cost of a request."""
 SURVIVORS = 12
 """Requests of a kind that are mutated further."""
 LONGEST_ADDRESS, LONGEST_BODY = 8_192, 65_536
+LONG_ADDRESSES = (
+    "/penalty?meld=" + "a+" * 3500,
+    "/settle?wins.0=" + "a" * 8000,
+    "/?" + "&".join(f"rihci{place}=1" for place in range(370)),
+    "/?hand=1m&" + "&".join(f"set=kuitn{place}:fals" for place in range(190)),
+    "/search?q=" + "furiten+richii+pinfo+" * 300,
+    "/qr.svg?hand=" + "1m" * 300,
+)
 _SUITS = "mpsz"
 _WORDS = [
     "1",
@@ -86,6 +100,12 @@ class Trial(NamedTuple):
     size: int
 
 
+def cases() -> Iterator[Request]:
+    """What was found before."""
+    with CASES.open(encoding="utf-8") as lines:
+        yield from (Request(**json.loads(line)) for line in lines)
+
+
 def asked(client: FlaskClient, request: Request) -> int:
     """Ask; returns the bytes of the answer. Raises where it is a fault."""
     headers = {"HX-Request-Type": "partial"} if request.fragment else {}
@@ -106,7 +126,7 @@ def tables() -> list[Callable[[], None]]:
             memos.append(thing.clear)
         elif type(thing) is type(_keys):
             most = thing.cache_parameters()["maxsize"]
-            if str(thing.__module__).startswith("calc.") and most is not None and most > 1:
+            if thing.__module__.startswith("calc.") and (most or 0) > 1:
                 memos.append(thing.cache_clear)
     return memos
 
@@ -169,14 +189,17 @@ def beginnings(client: FlaskClient) -> Iterator[Request]:
     for rule in client.application.url_map.iter_rules():
         if "GET" in (rule.methods or ()) and not str(rule).startswith(("/offline", "/static")):
             yield Request(str(rule).replace("<", "").replace(">", ""))
-    for address in worst.PAGES:
+    for address in LONG_ADDRESSES:
         yield Request(address)
         yield Request(address, fragment=True)
+    yield from cases()
+    rng = random.Random(0)
+    hands = [{"hand": _hand(rng, "m", 14)} for _ in range(MOST_QUESTIONS)]
     for name, command in COMMANDS.items():
         question = command.parse(command.example)
-        for body in (question, [question] * 3, *worst.LEGAL.get(name, ()), *worst.ILLEGAL[name]):
-            text = json.dumps(body, ensure_ascii=False)
-            yield Request(f"/api/v1/{name}", text)
+        unknown = dict.fromkeys(map(_shuffled, command.form.keys), 1)
+        for body in (question, [question] * MOST_QUESTIONS, hands, [unknown] * 40):
+            yield Request(f"/api/v1/{name}", json.dumps(body, ensure_ascii=False))
         if not command.document:
             yield Request(f"/api/v1/{name}?{command.example}")
             page = "/" if name == "score" else f"/{name}"
@@ -250,13 +273,19 @@ def _value(rng: random.Random) -> str:
     """A hand of few suits, a word, or a name nearly right."""
     choice = rng.random()
     if choice < 0.5:
-        suit = rng.choice(_SUITS)
-        ranks = rng.sample(("1234567" if suit == "z" else "123456789") * 4, rng.choice((4, 13, 14)))
-        return "".join(sorted(ranks)) + suit
+        return _hand(rng, rng.choice(_SUITS), rng.choice((4, 13, 14)))
     if choice < 0.8:
         return rng.choice(_WORDS) * rng.choice((1, 1, 1, 3, 30))
-    name = rng.choice(_keys())
-    return "".join(rng.sample(name, len(name)))
+    return _shuffled(rng.choice(_keys()))
+
+
+def _hand(rng: random.Random, suit: str, number: int) -> str:
+    ranks = rng.sample(("1234567" if suit == "z" else "123456789") * 4, number)
+    return "".join(sorted(ranks)) + suit
+
+
+def _shuffled(name: str) -> str:
+    return "".join(random.Random(name).sample(name, len(name)))
 
 
 @functools.cache

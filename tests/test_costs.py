@@ -4,7 +4,6 @@
 """
 
 import json
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -28,11 +27,6 @@ def client() -> FlaskClient:
     return client
 
 
-def cases() -> Iterator[Request]:
-    with costs.CASES.open(encoding="utf-8") as lines:
-        yield from (Request(**json.loads(line)) for line in lines)
-
-
 def held(client: FlaskClient, request: Request) -> None:
     trial = costs.measured(client, request, "calls")
     assert trial.cost <= MOST[request.kind], request
@@ -40,7 +34,7 @@ def held(client: FlaskClient, request: Request) -> None:
 
 
 def test_what_was_found(client: FlaskClient) -> None:
-    for request in cases():
+    for request in (*costs.cases(), *map(Request, costs.LONG_ADDRESSES)):
         held(client, request)
 
 
@@ -51,7 +45,7 @@ def test_hands_of_one_suit_with_empty_tables(client: FlaskClient) -> None:
 
 def test_requests_like_the_worst(client: FlaskClient, seed: int) -> None:
     rng = Random(seed)
-    known = [*cases(), *map(Request, worst.PAGES[::3])]
+    known = [*costs.cases(), *map(Request, costs.LONG_ADDRESSES)]
     for _ in range(TRIES):
         request = rng.choice(known)
         for _ in range(rng.randint(1, 4)):

@@ -37,7 +37,7 @@ WORKER_MEMORY = 256
 LAST_SECONDS = 0.5
 """Seconds for which a worker that is to end goes on, each answer the last of its connection."""
 FIRST_ADDRESSES = (
-    "/search?q=richii",
+    "/search?q=furiten+richii+pinfo",
     "/?hand=234m456p22345678s&win_tile=7s&win_by=ron",
     "/waits?hand=1112345678999m",
     "/learn/furiten",
