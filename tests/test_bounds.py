@@ -22,7 +22,7 @@ from calc.riichi.guesses import MOST_COMPARISONS
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import MODS, OPTIONS
 from calc.web import api, create_app
-from calc.web.api import PLACES
+from calc.web.limits import LONG_WORK
 from calc.web.settings import DEFAULTS
 from tests import worst
 
@@ -259,7 +259,7 @@ def test_the_costliest_pages_take_a_moment(client: FlaskClient, address: str) ->
 def test_long_lists_leave_threads_to_others(client: FlaskClient) -> None:
     """Two hundred lists at once took every thread, and nobody else had an answer."""
     hands, long, short = [{"hand": "1112345678999m"}] * 21, "/api/v1/waits", {"hand": "1m"}
-    places = client.application.extensions[PLACES]
+    places = client.application.extensions[LONG_WORK]
     for _ in range(client.application.config["LONG_LISTS"]):
         assert places.acquire(blocking=False)
     refused = client.post(long, json=hands)
@@ -270,6 +270,8 @@ def test_long_lists_leave_threads_to_others(client: FlaskClient) -> None:
     assert client.post(long, json=hands[:20]).status_code == 200
     assert client.post("/api/v1/score", json=[HAND] * 100).status_code == 429
     assert client.post(long, json=short).status_code == 422
+    for record in ("/record", "/api/v1/record"):
+        assert client.post(record, data={"record": "{}"}).status_code == 429
     places.release()
     for _ in range(3):  # each gives its place back
         assert client.post(long, json=hands).status_code == 200

@@ -18,7 +18,9 @@ from werkzeug.serving import make_server
 
 import calc
 from calc.cli.main import tenbo
+from calc.records.bounds import MOST_BYTES
 from calc.web import create_app, serving
+from calc.web.pages.record.request import OVERHEAD
 from calc.web.settings import DEFAULTS, SETTINGS
 
 DEPLOY = Path(__file__).resolve().parents[1] / "deploy"
@@ -125,16 +127,17 @@ def test_the_parts_of_a_key_of_the_cache_cannot_run_together() -> None:
 
 
 def test_a_record_may_be_longer_than_a_question() -> None:
-    assert "location = /api/v1/record {\n            client_max_body_size 1m;" in NGINX
+    bound = f"{(MOST_BYTES + OVERHEAD) // 1024}k"
+    assert f"location ~ ^/(api/v1/)?record$ {{\n            client_max_body_size {bound};" in NGINX
     text = (DEPLOY / "kubernetes/ingress.yaml").read_text(encoding="utf-8")
+    size = "nginx.ingress.kubernetes.io/proxy-body-size"
     bounds = {
-        path["path"]: ingress["metadata"]["annotations"][
-            "nginx.ingress.kubernetes.io/proxy-body-size"
-        ]
+        path["path"]: ingress["metadata"]["annotations"][size]
         for ingress in yaml.safe_load_all(text)
         for path in ingress["spec"]["rules"][0]["http"]["paths"]
     }
-    assert (bounds["/"], bounds["/api/v1/record"]) == ("64k", "1m")
+    assert bounds["/"] == "64k"
+    assert bounds["/record"] == bounds["/api/v1/record"] == bound
 
 
 def test_what_compose_mounts_is_all_that_nginx_includes() -> None:

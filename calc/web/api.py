@@ -1,12 +1,9 @@
 """Blueprint of the API: every command of the interface under /api/v1, as JSON."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
-from threading import BoundedSemaphore
+from contextlib import nullcontext
 
-from flask import Blueprint, Response, abort, current_app, request
-from flask.sansio.blueprints import BlueprintSetupState
-from werkzeug.exceptions import TooManyRequests
+from flask import Blueprint, Response, abort, request
 
 from calc.commands import COMMANDS, Answer, Command, InvalidAnswer, Question, invalid
 from calc.questions.document import (
@@ -18,25 +15,17 @@ from calc.questions.document import (
 )
 from calc.questions.query import parse_query
 
+from .limits import BODY, LONG_WORK, PATIENCE, place
+
 PREFIX = "/api/"
 JSON = "application/json"
 PLAIN = "identity"
 BRIEF = "brief=1"
 LONG = 20
 """Questions of a list, past which it is long: it takes up to a quarter of a second."""
-PLACES, BODY_PLACES = "long_lists", "bodies"
-PATIENCE = 0.2
-"""Seconds that a request waits for a place in which its body is read."""
 _READING = frozenset({"GET", "HEAD"})
 
 blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
-
-
-@blueprint.record
-def make_places(state: BlueprintSetupState) -> None:
-    """Make places for long lists and for bodies: fewer than a process has threads."""
-    for name in (PLACES, BODY_PLACES):
-        state.app.extensions[name] = BoundedSemaphore(state.app.config["LONG_LISTS"])
 
 
 @blueprint.get("/openapi.json")
@@ -101,8 +90,9 @@ def view(command: Command) -> Callable[[], Response]:
 
 
 def one(command: Command, question: object, *, brief: bool) -> Response:
-    """The answer to one question."""
-    return _response(command.ask(question, brief=brief), question)
+    """The answer to one question; one with a document takes as long as a list."""
+    with place(LONG_WORK) if command.document else nullcontext():
+        return _response(command.ask(question, brief=brief), question)
 
 
 def many(command: Command, questions: list[object], *, brief: bool) -> Response:
@@ -111,7 +101,7 @@ def many(command: Command, questions: list[object], *, brief: bool) -> Response:
         raise BadDocument("no-questions")
     if len(questions) > MOST_QUESTIONS:
         raise BadDocument("too-many-questions", most=MOST_QUESTIONS, count=len(questions))
-    with _place(PLACES) if len(questions) > LONG else nullcontext():
+    with place(LONG_WORK) if len(questions) > LONG else nullcontext():
         answers = list(_bounded(command, questions, brief=brief))
     return Response(b"[%b]" % b",".join(answers), mimetype=JSON)
 
@@ -129,21 +119,6 @@ def _bounded(command: Command, questions: list[object], *, brief: bool) -> Itera
 def _too_long() -> InvalidAnswer:
     problem = BadDocument("answer-too-long", most=MOST_ANSWERED // 1024).problem
     return invalid([problem])
-
-
-@contextmanager
-def _place(name: str, patience: float = 0.0) -> Iterator[None]:
-    """A place for as long as it is needed, so that the requests of others find a thread.
-
-    Raises TooManyRequests where all are taken.
-    """
-    places: BoundedSemaphore = current_app.extensions[name]
-    if not places.acquire(timeout=patience):
-        raise TooManyRequests(retry_after=1)
-    try:
-        yield
-    finally:
-        places.release()
 
 
 def _named(name: str, question: Question) -> Response:
@@ -195,7 +170,7 @@ def _content() -> bytes:
     """
     if request.headers.get("Content-Encoding", PLAIN) != PLAIN:
         abort(415)
-    with _place(BODY_PLACES, PATIENCE):
+    with place(BODY, PATIENCE):
         body = request.get_data(cache=False)
         if request.content_length is None:
             request.stream.read(1)  # where the bound was met, one byte more is refused with 413

@@ -1,13 +1,36 @@
 """Bounds on a request, checked before any view runs; the body's bound is Flask's own.
 
-The guesses at misspelled names have one budget for the whole request.
+The guesses at misspelled names have one budget for the whole request. What takes a thread for long
+needs a place, of which there are fewer than a process has threads.
 """
 
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from threading import BoundedSemaphore
 
-from flask import Flask, abort, g, request
+from flask import Flask, abort, current_app, g, request
+from werkzeug.exceptions import TooManyRequests
 
 from calc.riichi.guesses import guess_budget
+
+LONG_WORK, BODY = "long work", "body"
+PATIENCE = 0.2
+"""Seconds that a request waits for a place in which its body is read."""
+
+
+@contextmanager
+def place(kind: str, patience: float = 0.0) -> Iterator[None]:
+    """A place for long work or for a body on its way, so that others find a thread meanwhile.
+
+    Raises TooManyRequests where all are taken.
+    """
+    places: BoundedSemaphore = current_app.extensions[kind]
+    if not places.acquire(timeout=patience):
+        raise TooManyRequests(retry_after=1)
+    try:
+        yield
+    finally:
+        places.release()
 
 
 def install(app: Flask) -> None:
@@ -17,6 +40,8 @@ def install(app: Flask) -> None:
     malformed `Host`, gets 400.
     """
     longest: int = app.config["MAX_URL_LENGTH"]
+    for kind in (LONG_WORK, BODY):
+        app.extensions[kind] = BoundedSemaphore(app.config["LONG_LISTS"])
 
     @app.before_request
     def begin_budget() -> None:

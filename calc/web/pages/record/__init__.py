@@ -9,6 +9,7 @@ from calc.commands import Answered
 from calc.commands.record import game_of
 from calc.commands.record.game import ReadGame
 from calc.web.htmx import context_of, render
+from calc.web.limits import BODY, LONG_WORK, PATIENCE, place
 from calc.web.navigation import MenuEntry
 
 from .hand_table import HandTable, hand_table
@@ -51,7 +52,14 @@ def page() -> Response:
 def read() -> Response:
     """Show what happened in the game of a record."""
     allow_records()
-    asked = record_request()
+    with place(BODY, PATIENCE):
+        asked = record_request()
+    with place(LONG_WORK):
+        return _shown(asked)
+
+
+def _shown(asked: RecordRequest) -> Response:
+    """What was asked for of a record, or of several."""
     if len(asked.records) > 1 or asked.part == SUMMARY:
         return _response(RecordPage(RecordForm(), asked, summary=summary_view(asked)))
     found = game_of(asked.question)
