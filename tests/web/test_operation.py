@@ -199,6 +199,17 @@ def test_a_port_that_is_taken_and_a_wrong_setting_are_named(
     assert (wrong.exit_code, "TENBO_PROXY_HOPS" in wrong.stderr) == (1, True)
 
 
+def asked_again(connection: socket.socket) -> bytes:
+    """The answer to one more request over a connection."""
+    connection.sendall(b"GET /version HTTP/1.1\r\nHost: a\r\n\r\n")
+    answer = b""
+    while not answer.endswith(b"}\n"):
+        part = connection.recv(65536)
+        assert part, "closed without an answer"
+        answer += part
+    return answer
+
+
 def test_sigterm_lets_a_request_finish_and_lines_have_its_id() -> None:
     """A connection ends by an answer that says so, never as the client sends a request."""
     question = json.dumps([{"hand": "11123456788999m"}] * 20).encode()
@@ -210,23 +221,17 @@ def test_sigterm_lets_a_request_finish_and_lines_have_its_id() -> None:
         begun = socket.create_connection(("127.0.0.1", port), timeout=20)
         idle = socket.create_connection(("127.0.0.1", port), timeout=20)
         with begun, idle:
-            idle.sendall(b"GET /version HTTP/1.1\r\nHost: a\r\n\r\n")
-            first_answer = b""
-            while not first_answer.endswith(b"}\n"):
-                first_answer += idle.recv(65536)
-            assert b"connection: close" not in first_answer
+            assert b"connection: close" not in asked_again(idle)
             begun.sendall(head.encode() + question[:100])
             time.sleep(0.3)
             server.send_signal(signal.SIGTERM)
-            time.sleep(0.2)
-            idle.sendall(b"GET /version HTTP/1.1\r\nHost: a\r\n\r\n")
-            last = b"".join(iter(lambda: idle.recv(65536), b""))
+            while b"connection: close\r\n" not in (last := asked_again(idle)):
+                time.sleep(0.05)
             begun.sendall(question[100:])
             answer = b"".join(iter(lambda: begun.recv(65536), b""))
         told, _ = server.communicate(timeout=20)
         assert server.returncode == 0
     assert (status(last), status(answer)) == (200, 200)
-    assert b"connection: close\r\n" in last
     assert len(json.loads(answer.partition(b"\r\n\r\n")[2])) == 20
     assert b"x-request-id: from-the-proxy-1\r\n" in answer
     lines = [json.loads(line) for line in told.splitlines()]
@@ -241,9 +246,9 @@ def test_a_worker_loads_what_the_first_requests_need() -> None:
     serving._prepare(app)
     client = app.test_client()
     for address in serving.FIRST_ADDRESSES:
-        begun = time.process_time()
+        begun = time.thread_time()
         assert client.get(address).status_code == 200
-        assert time.process_time() - begun < 0.1, address
+        assert time.thread_time() - begun < 0.1, address
 
 
 def test_help_lists_every_setting() -> None:
