@@ -35,6 +35,17 @@ function show() {
   }
 }
 
+// The first answer counts, however late what is said of it comes.
+document.addEventListener("submit", (event) => {
+  const { dataset } = event.target;
+  if (event.target.closest("#drill") && "sent" in dataset) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  dataset.sent = "";
+}, true);
+document.addEventListener("htmx:error", () => document.querySelector("#drill form")?.removeAttribute("data-sent"));
+
 // A new task begins at its top; a judged one shows what is said of it.
 document.addEventListener("htmx:after:swap", () => {
   show();

@@ -1,14 +1,11 @@
-// The tile keypad: a tap is drawn at once, and the answer follows when the taps pause. Without this
-// script each key is a submit button that does the same (calc/web/keypad.py). What an aim means
-// stands at its radio button: data-field, data-call, data-single, data-refers, data-resets, data-stays.
+// The tile keypad: a tap is drawn at once, and asking.js asks when the taps pause. Without this script
+// each key is a submit button that does the same (calc/web/keypad.py). What an aim means stands at its
+// radio button: data-field, data-call, data-single, data-refers, data-resets, data-stays, data-hint.
 
-const GROUP = /([0-9]+)([mpsz])/g;
-const LAST = /(\d[*^]*)?\d[*^]*([mpsz])[*^]*\s*$/;
-const MARKS = /[*^]/g;
+const GROUP = /((?:\d[*^]*)+)([mpsz])([*^]*)/g;
 const COPIES = { chi: 1, pon: 3, daiminkan: 4, ankan: 4 };
-const UNANSWERED = ["empty", "unfinished", "invalid"];
 const TAPS_PAUSE = 350;
-const TYPING_PAUSE = 500;
+const HELD = 450;
 
 const $ = (selector) => document.querySelector(selector);
 const $$ = (selector) => [...document.querySelectorAll(selector)];
@@ -18,28 +15,34 @@ const words = (code) => key(code).getAttribute("aria-label");
 const aims = () => $$("#ask [name=to]");
 const aimed = () => $("#ask [name=to]:checked") ?? $("#to-hand");
 const fields = () => [...new Set([...aims().map((aim) => aim.dataset.field), "meld", "win_tile"])].filter(field);
+const ask = () => $("#ask");
 
-// On a live keypad the answer is beside the form and follows every change; its tiles are buttons.
-const live = () => "live" in $("#pad").dataset;
+// A page with lines of indicators shows the hand whatever the aim; another shows the field aimed at.
+const shown = () => ($("[data-indicators]") || aimed().dataset.call ? $("#to-hand") : aimed());
 
-let steps = [];
-let timer = 0;
-let dirty = false;
-let folds = false;
-let answered = false;
+let picked = "";
+let keeps = false;
+let unfit = false;
+let held = 0;
 
 // ---- Tiles as text: "123m" is 1m 2m 3m. Text of another form is left to the server.
 
-const codes = (text) => [...text.matchAll(GROUP)].flatMap(([, ranks, suit]) => [...ranks].map((rank) => rank + suit));
+const texts = (text) => [...text.matchAll(GROUP)].flatMap(([, ranks, suit, marks]) => {
+  const found = [...ranks.matchAll(/(\d)([*^]*)/g)].map(([, rank, own]) => rank + suit + own);
+  return [...found.slice(0, -1), found.at(-1) + marks];
+});
+const codes = (text) => texts(text).map((tile) => tile.slice(0, 2));
 const plain = (text) => text.replace(GROUP, "").trim() === "";
 const written = (tiles) => tiles.join("").replace(/([mpsz])(?=\d\1)/g, "");
 const place = (code) => "mpsz".indexOf(code[1]) * 20 + (code[0] === "0" ? 9 : code[0] * 2);
 const sorted = (tiles) => [...tiles].sort((a, b) => place(a) - place(b));
 const five = (code) => code.replace("0", "5");
-const text = (name) => field(name).value.replace(MARKS, "");
+const tilesOf = (name) => codes(field(name).value);
 const melds = () => field("meld")?.value.split(/\s+/).filter(Boolean) ?? [];
 const meldTiles = (meld) => codes(meld.split(/[-@]/)[0].split(":")[1] ?? "");
-const missing = () => $("#pad").dataset.size - codes(text("hand")).length - 3 * melds().length;
+const missing = () => ask().dataset.size - tilesOf("hand").length - 3 * melds().length;
+
+const awaits = () => ask().dataset.then !== "" && !field(ask().dataset.then).value;
 
 function called(call, code) {
   const [rank, suit] = five(code);
@@ -48,7 +51,7 @@ function called(call, code) {
 }
 
 function winTile(tiles) {
-  const named = codes(field("win_tile").value)[0];
+  const [named] = tilesOf("win_tile");
   return tiles.includes(named) ? named : tiles.at(-1);
 }
 
@@ -58,132 +61,151 @@ function add(code) {
   const aim = aimed();
   const { field: name, call, resets } = aim.dataset;
   const into = field(name);
-  remember(name);
+  if (picked && !picked.startsWith("meld")) return exchange(picked, code);
+  const { completes } = $("#answer")?.dataset ?? {};
+  unfit = name === "hand" && missing() === 1 && completes !== undefined && !codes(completes).includes(five(code));
   if (call) into.value = [...melds(), called(call, code)].join(" ");
   else if ("single" in aim.dataset) into.value = code;
-  else into.value = plain(into.value) ? written([...codes(into.value), code]) : `${into.value} ${code}`;
+  else into.value = plain(into.value) ? written([...texts(into.value), code]) : `${into.value} ${code}`;
   if (resets) field(resets).value = "";
-  if (name === "hand" && field("win_tile")) field("win_tile").value = code;
+  if (name === "hand" && field("win_tile") && !(keeps && field("win_tile").value)) field("win_tile").value = code;
   if (!("stays" in aim.dataset)) $("#to-hand").checked = true;
-  folds = !call && name !== "hand";
   changed(followed());
 }
 
 // When the hand is whole, the field that follows it is next; there is nothing to ask before.
 function followed() {
-  const { then } = $("#pad").dataset;
-  const open = then && missing() <= 0 && !field(then).value;
-  if (open) $(`#to-${then}`).checked = true;
+  const open = missing() <= 0 && awaits();
+  if (open) $(`#to-${ask().dataset.then}`).checked = true;
   return open;
 }
 
-function drop(what) {
+// Another tile in the place of one, or none. The winning tile of a whole hand stays what it was.
+function exchange(what, code = "") {
   const [name, at] = what.split("-");
-  const { field: list } = $(`#to-${name}`)?.dataset ?? { field: "meld" };
-  remember(list);
-  if (list === "meld") dropMeld(+at);
-  else field(list).value = written(codes(field(list).value).filter((_, place) => place !== +at));
+  const list = field($(`#to-${name}`).dataset.field);
+  const tiles = texts(list.value);
+  const spot = name === "hand" ? tiles.indexOf(at) : +at;
+  const won = name === "hand" && field("win_tile") && winTile(tiles);
+  const whole = missing() <= 0;
+  unfit = false;
+  const [old] = tiles.splice(spot, 1, ...(code ? [code] : []));
+  list.value = written(tiles);
+  if (won) field("win_tile").value = won !== old || tiles.includes(old) ? won : code || (tiles.at(-1) ?? "");
+  if (won && !code && (whole || keeps)) keeps = won !== old || tiles.includes(old);
   changed();
 }
 
-// A call gets a red five in place of a plain one where red fives are in use; else it goes away.
-function dropMeld(at) {
+function drop(what) {
+  if (!what.startsWith("meld")) return exchange(what);
+  field("meld").value = melds().filter((_, at) => `meld-${at}` !== what).join(" ");
+  changed();
+}
+
+// A five made red, or plain again.
+const otherFive = (code) => (code[0] === "0" ? five(code) : `0${code[1]}`);
+
+function redden(what) {
+  if (!what.startsWith("meld")) return exchange(what, otherFive(codeAt(what)));
   const list = melds();
+  const at = +what.split("-")[1];
   const [call, rest] = list[at].split(":");
-  const suit = rest.match(/[mpsz]/)[0];
-  const red = !rest.includes("0") && suit !== "z" && +key(`0${suit}`).dataset.most;
-  if (red && rest.includes("5")) list[at] = `${call}:${rest.replace("5", "0")}`;
-  else list.splice(at, 1);
+  list[at] = `${call}:${rest.includes("0") ? rest.replaceAll("0", "5") : rest.replace("5", "0")}`;
   field("meld").value = list.join(" ");
+  changed();
 }
 
 function win(code) {
-  remember("win_tile");
   field("win_tile").value = code;
   changed();
 }
 
 function act(what) {
-  if (what === "clear") {
-    remember("");
-    for (const name of fields()) field(name).value = "";
-  } else takeBack(what === "undo");
+  if (what === "clear") for (const name of fields()) field(name).value = "";
+  else if (what === "remove") removeLast(aimed().dataset.field);
+  else return;
   changed();
-}
-
-function remember(name) {
-  steps.push({ name, values: fields().map((each) => [each, field(each).value]) });
-}
-
-// The last step; where only the field aimed at may change, the last one if it was there.
-function takeBack(anywhere) {
-  const { field: name } = aimed().dataset;
-  const last = steps.pop();
-  if (last && (anywhere || last.name === name || (last.name === "meld" && name === "hand"))) {
-    for (const [each, value] of last.values) field(each).value = value;
-  } else {
-    steps = [];
-    removeLast(name);
-  }
 }
 
 function removeLast(name) {
   const into = field(name);
+  const tiles = texts(into.value);
   if (name === "meld" || (name === "hand" && !into.value)) {
     if (field("meld")) field("meld").value = melds().slice(0, -1).join(" ");
-  } else if (name === "hand" && field("win_tile") && plain(into.value)) {
-    const tiles = codes(into.value);
-    tiles.splice(tiles.lastIndexOf(winTile(tiles)), 1);
+  } else if (!plain(into.value)) into.value = into.value.slice(0, -1);
+  else {
+    const wins = name === "hand" && field("win_tile");
+    tiles.splice(wins ? tiles.lastIndexOf(winTile(tiles)) : -1, 1);
     into.value = written(tiles);
-    field("win_tile").value = tiles.at(-1) ?? "";
-  } else {
-    const shorter = into.value.replace(LAST, (_, before, suit) => (before ? before + suit : ""));
-    into.value = shorter === into.value ? into.value.slice(0, -1) : shorter;
+    if (wins) wins.value = tiles.at(-1) ?? "";
   }
 }
-
-// ---- Drawing and asking
 
 // Ask at once when the hand is whole, else when the taps pause.
-function changed(unasked = false, pause = missing() <= 0 && aimed().value === "hand" ? 0 : TAPS_PAUSE) {
-  dirty = true;
+function changed(open = false) {
+  if (missing() <= 0) keeps = false;
   draw();
-  clearTimeout(timer);
-  if (!unasked) timer = setTimeout(ask, pause);
+  const pause = open || missing() > 0 || aimed().value !== "hand" ? TAPS_PAUSE : 0;
+  ask().dispatchEvent(new CustomEvent("change", { bubbles: true, detail: pause }));
 }
 
-function ask() {
-  asked();
-  if (live()) field("hand").dispatchEvent(new Event("change", { bubbles: true }));
-  else $("#ask").requestSubmit();
+// ---- What may be done with a tile that was tapped
+
+function codeAt(what) {
+  const [name, at] = what.split("-");
+  return name === "hand" ? at : tilesOf($(`#to-${name}`).dataset.field)[at];
 }
 
-function asked() {
-  clearTimeout(timer);
-  dirty = false;
+function pick(what) {
+  const box = $("#choices");
+  const slot = what && what !== picked && $(`#ask [name=pick][value="${what}"]`);
+  picked = slot ? what : "";
+  box.hidden = !slot;
+  for (const each of $$("#ask [aria-expanded]")) each.removeAttribute("aria-expanded");
+  if (slot) choose(box, slot, what);
+  if (slot && $("#answer")?.dataset.kind === "not_complete") unfit = true;
+  fold();
+  enable();
+  hint();
 }
+
+function choose(box, slot, what) {
+  const call = what.startsWith("meld");
+  const tiles = call ? meldTiles(melds()[what.split("-")[1]]) : [codeAt(what)];
+  const [wins, red, drops] = box.children;
+  [wins.value, red.value, drops.value] = [tiles[0], what, what];
+  wins.hidden = !what.startsWith("hand") || !field("win_tile");
+  red.hidden = !tiles.some((code) => code[0] === "0" || (code[0] === "5" && key(otherFive(code)) && +key(otherFive(code)).dataset.most));
+  red.setAttribute("aria-pressed", tiles.some((code) => code[0] === "0"));
+  slot.setAttribute("aria-expanded", "true");
+  const [at, edge] = [slot.getBoundingClientRect(), box.offsetParent.getBoundingClientRect()];
+  const left = at.left + at.width / 2 - edge.left - box.offsetWidth / 2;
+  box.style.left = `${Math.max(0, Math.min(left, edge.width - box.offsetWidth))}px`;
+  box.style.top = `${at.top - edge.top - box.offsetHeight - 4}px`;
+}
+
+// ---- Drawing
 
 function draw() {
-  const aim = live() || aimed().dataset.call ? $("#to-hand") : aimed();
-  const { field: name } = aim.dataset;
-  if (plain(text(name))) {
-    const tiles = codes(text(name));
+  pick("");
+  const { field: name, ...aim } = shown().dataset;
+  if (plain(field(name).value)) {
+    const tiles = tilesOf(name);
     const hand = name === "hand";
-    const free = hand ? Math.max(missing(), 0) : +!("single" in aim.dataset && tiles.length);
+    const free = hand ? Math.max(missing(), 0) : +!("single" in aim && tiles.length);
     const places = Array.from({ length: free }, () => document.createElement("i"));
-    const rack = live() ? slots(sorted(tiles)) : (hand ? sorted(tiles) : tiles).map(picture);
-    $("#rack").replaceChildren(...rack, ...places, ...(hand ? melds().map(drawnMeld) : []));
+    const slots = hand ? ofTheHand(sorted(tiles)) : tiles.map((code, at) => slot(`${shown().value}-${at}`, code));
+    $("#rack").replaceChildren(...slots, ...places, ...(hand ? melds().map(call) : []));
     for (const line of $$("[data-indicators]")) drawIndicators(line);
   }
-  enable();
+  fold();
 }
 
-// The tiles of the hand as buttons that name the winning tile, which stands last.
-function slots(tiles) {
-  if (!tiles.length) return [];
-  const won = winTile(codes(text("hand")));
-  tiles.push(...tiles.splice(tiles.indexOf(won), 1));
-  const made = tiles.map((code) => button("win", code, "slot", words(code), picture(code)));
+// The tiles of the hand; the winning one stands last.
+function ofTheHand(tiles) {
+  if (!tiles.length || !field("win_tile")) return tiles.map((code) => slot(`hand-${code}`, code));
+  tiles.push(...tiles.splice(tiles.indexOf(winTile(tilesOf("hand"))), 1));
+  const made = tiles.map((code) => slot(`hand-${code}`, code));
   made.at(-1).firstElementChild.classList.add("won");
   return made;
 }
@@ -191,21 +213,19 @@ function slots(tiles) {
 function drawIndicators(line) {
   const name = line.dataset.indicators;
   for (const old of line.querySelectorAll("button")) old.remove();
-  const tiles = codes(field($(`#to-${name}`).dataset.field).value);
-  line.querySelector("label").before(
-    ...tiles.map((code, at) => button("drop", `${name}-${at}`, "slot", words(code), picture(code))),
-  );
+  const tiles = tilesOf($(`#to-${name}`).dataset.field);
+  line.querySelector("label").before(...tiles.map((code, at) => slot(`${name}-${at}`, code)));
 }
 
-function drawnMeld(meld, at) {
-  const tiles = element("span", "tiles", ...meldTiles(meld).map(picture));
-  return live() ? button("drop", `meld-${at}`, "call", "", tiles) : element("span", "call", tiles);
-}
+const slot = (value, code) => button(value, "slot", words(code), picture(code));
+const call = (meld, at) => {
+  const tiles = meldTiles(meld);
+  return button(`meld-${at}`, "call", tiles.map(words).join(", "), element("span", "tiles", ...tiles.map(picture)));
+};
 
-function button(name, value, className, label, inside) {
+function button(value, className, label, inside) {
   const made = element("button", className, inside);
-  Object.assign(made, { name, value });
-  if (label) made.setAttribute("aria-label", label);
+  Object.assign(made, { name: "pick", value, ariaLabel: label });
   return made;
 }
 
@@ -220,111 +240,136 @@ function picture(code) {
   return key(code).firstElementChild.cloneNode(true);
 }
 
-// Disabled are tiles that are used up, and those that no call of this kind begins with. A field that
-// refers to tiles takes any; elsewhere each tile of every other field is a copy.
+// Disabled are tiles that are used up, those that no call of this kind begins with, and all where the
+// hand is whole. A field that refers to tiles takes any; elsewhere each tile of every other field is a copy.
 function enable() {
-  const { call, refers } = aimed().dataset;
+  const { call: kind, refers, field: into } = aimed().dataset;
   const counted = aims().filter(({ dataset }) => !("refers" in dataset || dataset.call));
-  const tiles = [...counted.flatMap(({ dataset }) => codes(text(dataset.field))), ...melds().flatMap(meldTiles)];
+  const tiles = [...counted.flatMap(({ dataset }) => tilesOf(dataset.field)), ...melds().flatMap(meldTiles)];
   const count = (code) => (refers === undefined ? tiles.filter((tile) => tile === code).length : 0);
+  const whole = !picked && (kind || into === "hand") && missing() < (kind ? 3 : 1) - (ask().dataset.more ?? 0);
   for (const each of $$("#keys [name=add]")) {
     const code = each.value;
     const [rank, suit] = five(code);
     const used = count(rank + suit) + (rank === "5" ? count(`0${suit}`) : 0);
     const noRed = code[0] === "0" && count(code) >= +each.dataset.most;
-    const noChi = call === "chi" && (suit === "z" || rank > 7);
-    each.disabled = used + (COPIES[call] ?? 1) > 4 || noRed || noChi;
+    const noChi = kind === "chi" && (suit === "z" || rank > 7);
+    each.disabled = whole || used + (COPIES[kind] ?? 1) > 4 || noRed || noChi;
   }
+}
+
+// How many tiles are to go, and what comes next.
+function hint() {
+  const line = $("#next");
+  const left = missing();
+  const said = left > 0 ? (left > 1 ? line.dataset.many.replace("#", left) : line.dataset.one) : "";
+  const next = picked ? line.dataset.picked : (left > 0 || aimed().value !== "hand") && aimed().dataset.hint;
+  line.textContent = [said, next].filter(Boolean).join(" ");
+}
+
+// While tiles are entered the keys are open. They stay open where the answer to thirteen tiles has told
+// that the last one does not complete the hand. No answer opens or closes them.
+function fold() {
+  if (missing()) unfit = false;
+  const open = unfit || missing() > 0 || aimed().value !== "hand";
+  if (open !== "entering" in ask().dataset) $("#pad").open = open;
+  ask().toggleAttribute("data-entering", open);
+  ask().toggleAttribute("data-unfit", unfit);
+  ask().toggleAttribute("data-whole", missing() <= 0 && !awaits());
 }
 
 // ---- Events
 
-const ACTIONS = { add, drop, win, do: act };
+const ACTIONS = { add, drop, win, pick, red: redden, do: act };
 
 document.addEventListener("click", (event) => {
   const pressed = event.target.closest("#ask button[name]");
   const action = pressed && $("#keys") && ACTIONS[pressed.name];
-  if (!action) return;
+  if (!action) {
+    if (picked && !event.target.closest("#keys")) pick("");
+    return;
+  }
   event.preventDefault();
   action(pressed.value);
+});
+
+// A tile that is held for a moment is removed.
+document.addEventListener("pointerdown", (event) => {
+  const pressed = event.target.closest("#ask [name=pick]");
+  clearTimeout(held);
+  if (!pressed) return;
+  held = setTimeout(() => drop(pressed.value), HELD);
+});
+for (const name of ["pointerup", "pointercancel", "scroll"]) addEventListener(name, () => clearTimeout(held), true);
+addEventListener("contextmenu", (event) => {
+  if (event.target.closest("#ask [name=pick]")) event.preventDefault();
 });
 
 // A new aim is no question.
 document.addEventListener("change", (event) => {
   if (event.target.name !== "to") return;
   event.stopImmediatePropagation();
-  folds = false;
-  $("#pad").open = true;
   draw();
 }, true);
 
 // Typing: the last tile wins until another is named.
 document.addEventListener("input", ({ target }) => {
   if (!$("#pad") || !target.closest("#ask") || !fields().includes(target.name)) return;
-  steps = [];
   if (target.name === "hand" && field("win_tile")) field("win_tile").value = "";
-  if (live()) changed(false, TYPING_PAUSE);
-  else draw();
-});
+  draw();
+}, true);
 
-// Digits go to the hand wherever the focus is; Backspace takes the last tile.
+// Digits go to the hand wherever the focus is, Backspace takes the last tile; the arrows lead along the
+// tiles, Delete takes the one they lead to.
 document.addEventListener("keydown", (event) => {
-  if (!$("#pad") || !live() || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!$("#pad") || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches("input:not([type=radio], [type=checkbox]), select, textarea")) return;
+  const own = event.target.closest("#ask [name=pick]");
   if (/^[0-9]$/.test(event.key)) {
     const hand = field("hand");
-    $("#pad").open = true;
+    hand.closest("details:not([open])")?.setAttribute("open", "");
     hand.focus();
     hand.setSelectionRange(hand.value.length, hand.value.length);
+  } else if (own && /^(Arrow(Left|Right)|Delete|Backspace)$/.test(event.key)) {
+    event.preventDefault();
+    along(own, event.key);
   } else if (event.key === "Backspace") {
     event.preventDefault();
     act("remove");
-  }
+  } else if (event.key === "Escape") pick("");
 });
 
-document.addEventListener("submit", asked, true);
+function along(own, pressed) {
+  const at = $$("#ask [name=pick]").indexOf(own);
+  if (!pressed.startsWith("Arrow")) drop(own.value);
+  $$("#ask [name=pick]").at(at + ({ ArrowLeft: -1, ArrowRight: 1 }[pressed] ?? 0))?.focus();
+}
 
-// An answer to a question that has changed meanwhile is not shown.
-document.addEventListener("htmx:before:swap", (event) => {
-  if (dirty && event.target.id === "ask") event.preventDefault();
-});
-
-document.addEventListener("htmx:after:swap", () => {
-  if (!$("#keys")) return;
-  if (live()) {
-    showAnswer($("#answer"));
-    enable();
-  } else {
-    if (aimed().value !== "hand") $("#pad").open = true;
-    draw();
-  }
-});
-
-// A hand half entered takes the place of another in the history, never that of an answer.
-document.addEventListener("htmx:before:history:update", ({ detail: { history } }) => {
-  const partly = history.type === "replace";
-  if (partly && answered) history.type = "push";
-  answered = !partly;
-});
-
-// What a live answer says about the form that stands beside it: folded, red fives, problems.
-function showAnswer({ dataset: { kind, reds } }) {
-  const done = !UNANSWERED.includes(kind);
-  const form = $("#ask");
-  if (done && aimed().value === "hand" && (folds || form.dataset.done !== "1")) $("#pad").open = false;
-  form.dataset.done = done ? "1" : "";
+// What an answer says about the form that stands beside it: red fives, problems, tiles left over.
+function heed() {
+  const { reds, spare } = $("#answer")?.dataset ?? {};
+  if (!$("#keys") || !reds) return;
   for (const [at, suit] of [..."mps"].entries()) key(`0${suit}`).dataset.most = reds[at];
-  for (const name of fields()) {
-    const wrong = $(`#${name}-note`)?.childElementCount > 0;
-    if (wrong) field(name).setAttribute("aria-invalid", "true");
-    else field(name).removeAttribute("aria-invalid");
-    field(name).parentElement.classList.toggle("wrong", wrong);
+  for (const input of $$("#ask .field :is(input, select)")) {
+    const wrong = $(`#answer [id="${input.name}-note"]`)?.childElementCount > 0;
+    if (wrong) input.setAttribute("aria-invalid", "true");
+    else input.removeAttribute("aria-invalid");
+    input.parentElement.classList.toggle("wrong", wrong);
   }
+  for (const each of $$("#rack .slot")) each.classList.toggle("spare", codes(spare).includes(each.value.split("-")[1]));
+  enable();
 }
 
-function settle() {
-  answered = !UNANSWERED.includes($("[data-kind]")?.dataset.kind);
-  if ($("#pad")) $("#ask").dataset.done = $("#pad").open ? "" : "1";
+function start() {
+  if (!$("#keys")) return;
+  [picked, keeps, unfit] = ["", false, "unfit" in ask().dataset];
+  enable();
+  hint();
 }
-settle();
-document.addEventListener("htmx:after:history:restore", settle);
+
+document.addEventListener("answered", heed);
+document.addEventListener("restored", () => {
+  start();
+  draw();
+}, true);
+start();

@@ -51,7 +51,7 @@ function keepHand(address, words) {
   const others = (tenbo.load("tenbo-recent") ?? []).filter((entry) => hand(entry.address) !== hand(address));
   tenbo.save("tenbo-recent", [{ address, words }, ...others].slice(0, 20));
 }
-document.addEventListener("htmx:after:swap", () => setTimeout(remember));
+document.addEventListener("answered", () => setTimeout(remember));
 remember();
 
 // The last hands and the game, on the first page.
@@ -117,9 +117,9 @@ workers?.addEventListener("message", async ({ data }) => (await import(data.modu
 workers?.controller?.postMessage("who");
 
 // A dead network says so and leaves what was typed alone.
-document.addEventListener("htmx:error", () => {
-  tenbo.notice("No answer from the network. What you entered is still here.");
-});
+for (const name of ["htmx:error", "unanswered"]) {
+  document.addEventListener(name, () => tenbo.notice("No answer from the network. What you entered is still here."));
+}
 
 // With the network back, and a moment for it to settle, a question that got no answer is asked again.
 addEventListener("online", () => {

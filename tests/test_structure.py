@@ -18,7 +18,6 @@ WIDE_STYLES: tuple[str, ...] = ()
 """Style sheets with wider lines; it is to become empty."""
 OVERLONG: tuple[str, ...] = (
     "commands/rules.py",
-    "riichi/problems/conditions.py",
     "riichi/rulesets/options.py",
     "web/pages/waits.py",
 )

@@ -83,6 +83,19 @@ def _win(typed: Pairs) -> Pairs:
     return [pair for pair in (*found.items(), *repeated) if pair[0] in kept]
 
 
+def is_pasted(pairs: Pairs) -> bool:
+    """Whether a hand is told as a line or an address, so that it tells more fields of the form."""
+    texts = [text for key, text in pairs if key.rpartition(".")[2] in ("wins", "hand")]
+    return any(looks_like_query(text) or (_of_line(text) and not _is_tiles(text)) for text in texts)
+
+
+def _is_tiles(text: str) -> bool:
+    try:
+        return bool(parse_tiles(text))
+    except NotationError:
+        return False
+
+
 def _of_address(text: str) -> Pairs:
     return pairs_in(text.rpartition("?")[2])
 

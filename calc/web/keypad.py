@@ -1,14 +1,7 @@
 """The tile keypad of a page: its aims, and what its keys do to a question.
 
-A page declares a `Keypad`. Every key is a submit button, so a tap works without a script: it sends
-the form with one of
-
-    add=5p&to=dora     a tile, for the aim `dora`
-    drop=meld-0        a call or an indicator taken away, by aim and place
-    win=5p             the winning tile
-    do=undo, do=clear  the last tile or all tiles taken back (`remove` is the same as `undo`)
-
-and the page leads to the address after it. `static/keypad.js` does the same in the browser.
+A page declares a `Keypad`. A tap leads to the address after it; `static/keypad.js` does the same in
+the browser.
 """
 
 import re
@@ -20,17 +13,13 @@ from typing import NamedTuple
 from calc.questions.kinds import Unreadable
 from calc.questions.melds import meld_text, read_meld
 from calc.questions.query import Pairs
-from calc.riichi.digits import parse_number
-from calc.riichi.errors import NotationError
 from calc.riichi.melds import SHAPES, Meld, MeldType
-from calc.riichi.notation import parse_tiles, written_in_order
 from calc.riichi.readings.blocks import Shape
 from calc.riichi.tiles import KINDS, RED_FIVES, TILES, Tile
 
-HAND, MELD, MELDS, WIN_TILE = "hand", "meld", "melds", "win_tile"
-ADD, DROP, WIN, DO, TO = "add", "drop", "win", "do", "to"
-KEYS = frozenset({ADD, DROP, WIN, DO, TO})
-"""Keys of an address that are a tap, and no part of the question."""
+from .keypad_actions import HAND, Action, Add, Clear, Drop, EnteredPlace, Redden, Undo, Win
+
+MELD, MELDS, WIN_TILE = "meld", "melds", "win_tile"
 RedFives = tuple[int, int, int]
 """How many red fives of each suit (m, p, s) are in play."""
 
@@ -51,6 +40,8 @@ class Aim(NamedTuple):
     """A field that is emptied with each tile tapped."""
     stays: bool = False
     """The tile after it has the same aim; otherwise it goes to the hand."""
+    hint: str = ""
+    """What to tap, in a few words."""
 
     @property
     def target(self) -> str:
@@ -60,65 +51,11 @@ class Aim(NamedTuple):
 
 HAND_AIM = Aim(HAND, "Hand", stays=True)
 CHI, PON, OPEN_KAN, CLOSED_KAN = (
-    Aim("chi", "Chii", MELD, MeldType.CHI),
-    Aim("pon", "Pon", MELD, MeldType.PON),
-    Aim("kan", "Kan", MELD, MeldType.DAIMINKAN),
-    Aim("ankan", "Closed kan", MELD, MeldType.ANKAN),
+    Aim("chi", "Chii", MELD, MeldType.CHI, hint="Tap the lowest tile of the chii."),
+    Aim("pon", "Pon", MELD, MeldType.PON, hint="Tap the tile of the pon."),
+    Aim("kan", "Kan", MELD, MeldType.DAIMINKAN, hint="Tap the tile of the kan."),
+    Aim("ankan", "Closed kan", MELD, MeldType.ANKAN, hint="Tap the tile of the closed kan."),
 )
-
-
-@dataclass(frozen=True)
-class Add:
-    """A tile tapped with an aim."""
-
-    tile: Tile
-    aim: str
-
-
-@dataclass(frozen=True)
-class Drop:
-    """The call or indicator at a place taken away; of a call, first a plain five made red."""
-
-    aim: str
-    place: int
-
-
-@dataclass(frozen=True)
-class Win:
-    """Another tile of the hand named as the winning tile."""
-
-    tile: Tile
-
-
-@dataclass(frozen=True)
-class Undo:
-    """The last tile of the field aimed at taken back."""
-
-    aim: str
-
-
-@dataclass(frozen=True)
-class Clear:
-    """All tiles taken back."""
-
-
-Action = Add | Drop | Win | Undo | Clear
-
-
-def action_in(typed: Mapping[str, str]) -> Action | None:
-    """The action that a tap sent; None without a tap, or with one that means nothing."""
-    aim, done = typed.get(TO, HAND), typed.get(DO)
-    if typed.get(ADD) in TILES:
-        return Add(TILES[typed[ADD]], aim)
-    if typed.get(WIN) in TILES:
-        return Win(TILES[typed[WIN]])
-    if DROP in typed:
-        name, _, place = typed[DROP].partition("-")
-        number = parse_number(place)
-        return None if number is None or number < 0 else Drop(name, number)
-    if done == "clear":
-        return Clear()
-    return Undo(aim) if done in ("undo", "remove") else None
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,6 +64,8 @@ class Keypad:
 
     size: int
     aims: tuple[Aim, ...]
+    more: int = 0
+    """How many tiles a whole hand may have beyond its size."""
     then: str = ""
     """The field of the tile that follows a whole hand."""
     marks_win: bool = False
@@ -152,14 +91,12 @@ class Keypad:
     def pressed(self, pairs: Pairs, action: Action, red_fives: RedFives = (0, 0, 0)) -> Pairs:
         """The texts of a question after an action; text that cannot be read is left as it is."""
         match action:
+            case Add(instead=EnteredPlace() as place) | Drop(place) | Redden(place):
+                return self._changed(pairs, place, action, red_fives)
             case Add(tile, name):
                 return self._with(pairs, tile, self.by_name.get(name, HAND_AIM))
             case Win(tile):
                 return _put(pairs, WIN_TILE, tile.code)
-            case Drop(name, place):
-                if name in self.by_name:
-                    return _without_indicator(pairs, self.by_name[name].target, place)
-                return _put_melds(pairs, _dropped(_melds_in(pairs), place, red_fives))
             case Clear():
                 emptied = {*self.fields, MELD, MELDS, *([WIN_TILE] if self.marks_win else ())}
                 return [pair for pair in pairs if pair[0] not in emptied]
@@ -188,6 +125,29 @@ class Keypad:
         after = _put(kept, aim.target, f"{before} {tile}")
         return _put(after, WIN_TILE, tile.code) if self.marks_win and aim.name == HAND else after
 
+    def _changed(
+        self, pairs: Pairs, place: EnteredPlace, action: Action, red_fives: RedFives
+    ) -> Pairs:
+        """With the call or the tile at a place made another, or taken away."""
+        if place.aim == MELD:
+            melds = _melds_in(pairs)
+            if isinstance(place.at, int) and place.at < len(melds):
+                melds[place.at] = _meld_after(action, melds[place.at], red_fives)
+            return _put_melds(pairs, list(filter(None, melds)))
+        if place.aim not in self.by_name:
+            return pairs
+        field = self.by_name[place.aim].target
+        texts = tile_texts(dict(pairs).get(field, ""))
+        at = place.at if isinstance(place.at, int) else [*texts, place.at.code].index(place.at.code)
+        if at >= len(texts):
+            return pairs
+        old, new = texts[at][:2], _tile_after(action, TILES[texts[at][:2]], red_fives)
+        texts[at : at + 1] = filter(None, [new])
+        after = _put(pairs, field, "".join(texts))
+        if not self.marks_win or dict(pairs).get(WIN_TILE) != old or old in texts:
+            return after
+        return _put(after, WIN_TILE, new) if place.aim == HAND else after
+
     def _without_last(self, pairs: Pairs, name: str) -> Pairs:
         """Without the last tile of a field; without the last call if the hand is empty."""
         aim = self.by_name.get(name, HAND_AIM)
@@ -199,41 +159,43 @@ class Keypad:
         return _put(pairs, aim.target, shortened(text))
 
 
-_LAST_TILE = re.compile(r"(\d[*^]*)?\d[*^]*([mpsz])[*^]*\s*$")
+_GROUP = re.compile(r"((?:\d[*^]*)+)([mpsz])([*^]*)")
+
+
+def tile_texts(text: str) -> list[str]:
+    """Every tile of a text with its marks; nothing where other text stands between them.
+
+    >>> tile_texts("96m1z*"), tile_texts("23q")
+    (['9m', '6m', '1z*'], [])
+    """
+    if _GROUP.sub("", text).strip():
+        return []
+    found: list[str] = []
+    for ranks, suit, marks in _GROUP.findall(text):
+        found += [f"{rank}{suit}{own}" for rank, own in re.findall(r"(\d)([*^]*)", ranks)]
+        found[-1] += marks
+    return found
 
 
 def shortened(text: str) -> str:
-    """A text without its last tile; without its last character if no tile ends it.
+    """A text without its last tile; without its last character if other text is in it.
 
-    >>> shortened("9m6s1s*"), shortened("9m6s"), shortened("23q")
+    >>> shortened("9m6s1s*"), shortened("96m"), shortened("23q")
     ('9m6s', '9m', '23')
     """
-    last = _LAST_TILE.search(text)
-    if not last:
-        return text[:-1]
-    before, suit = last.groups()
-    return text[: last.start()] + (before + suit if before else "")
+    texts = tile_texts(text)
+    return "".join(texts[:-1]) if texts else text[:-1]
 
 
 def _without_win(pairs: Pairs, text: str) -> Pairs:
     """Without the winning tile, or the last one; the last of the rest becomes the winning tile."""
-    try:
-        tiles = list(parse_tiles(text))
-    except NotationError:
+    texts = tile_texts(text)
+    if not texts:
         return _put(pairs, HAND, shortened(text))
-    named = TILES.get(dict(pairs).get(WIN_TILE, ""))
-    tiles.remove(named if named in tiles else tiles[-1])
-    after = _put(pairs, HAND, "".join(map(str, tiles)))
-    return _put(after, WIN_TILE, tiles[-1].code if tiles else "")
-
-
-def _without_indicator(pairs: Pairs, field: str, place: int) -> Pairs:
-    try:
-        tiles = list(parse_tiles(dict(pairs).get(field, "")))
-    except NotationError:
-        return pairs
-    del tiles[place : place + 1]
-    return _put(pairs, field, written_in_order(tiles))
+    named = dict(pairs).get(WIN_TILE, "")
+    texts.remove(named if named in texts else texts[-1])
+    after = _put(pairs, HAND, "".join(texts))
+    return _put(after, WIN_TILE, texts[-1] if texts else "")
 
 
 _COPIES = {Shape.SEQUENCE: 1, Shape.TRIPLET: 3, Shape.QUAD: 4}
@@ -249,25 +211,36 @@ def _called(call: MeldType, lowest: Tile) -> Meld | None:
     return Meld(call, (lowest, KINDS[lowest.kind + 1], KINDS[lowest.kind + 2]))
 
 
-def _dropped(melds: list[str], place: int, red_fives: RedFives) -> list[str]:
-    """Without the meld at a place; with its five red instead, if it has a plain one."""
-    if place >= len(melds):
-        return melds
+def _tile_after(action: Action, tile: Tile, red_fives: RedFives) -> str:
+    """What stands in a tile's place after an action; nothing where it is taken away."""
+    match action:
+        case Add(other):
+            return other.code
+        case Redden():
+            return other_five(tile, red_fives).code
+    return ""
+
+
+def _meld_after(action: Action, text: str, red_fives: RedFives) -> str:
+    """What stands in a call's place after an action: a five made red, or its red fives plain."""
     try:
-        red = _reddened(read_meld(melds[place]), red_fives)
+        meld = read_meld(text)
     except Unreadable:
-        red = None
-    return [*melds[:place], *([meld_text(red)] if red else ()), *melds[place + 1 :]]
+        meld = None
+    if isinstance(action, Drop) or meld is None:
+        return "" if isinstance(action, Drop) else text
+    tiles = [tile.plain for tile in meld.tiles]
+    fives = [at for at, tile in enumerate(tiles) if other_five(tile, red_fives).red]
+    if isinstance(action, Redden) and fives and not any(tile.red for tile in meld.tiles):
+        tiles[fives[0]] = other_five(tiles[fives[0]], red_fives)
+    return meld_text(Meld(meld.type, tuple(tiles), meld.side, meld.called))
 
 
-def _reddened(meld: Meld, red_fives: RedFives) -> Meld | None:
-    """The meld with a red five; None if it has one, or none is possible."""
-    for place, tile in enumerate(meld.tiles):
-        if tile.is_honor or tile.rank != 5 or meld.reds or not red_fives[tile.suit_index]:
-            continue
-        tiles = (*meld.tiles[:place], RED_FIVES[tile.suit_index], *meld.tiles[place + 1 :])
-        return Meld(meld.type, tiles, meld.side, meld.called)
-    return None
+def other_five(tile: Tile, red_fives: RedFives) -> Tile:
+    """The plain five of a red one; the red five of a plain one, where one is in play."""
+    if tile.red or tile.is_honor or tile.rank != 5 or not red_fives[tile.suit_index]:
+        return tile.plain
+    return RED_FIVES[tile.suit_index]
 
 
 def _melds_in(pairs: Pairs) -> list[str]:

@@ -38,21 +38,32 @@ def _data(aim: Aim) -> Iterator[Markup]:
         yield Markup('data-call="{}"').format(aim.call)
     if aim.resets:
         yield Markup('data-resets="{}"').format(aim.resets)
+    if aim.hint:
+        yield Markup('data-hint="{}"').format(aim.hint)
     flags = {"single": aim.single, "refers": aim.refers, "stays": aim.stays}
     yield from (Markup(f"data-{flag}") for flag, is_set in flags.items() if is_set)  # noqa: S704
 
 
 _RACK_TILE = Markup(
-    '<button name="win" value="{code}" class="slot" aria-label="{words}">{tile}</button>'
+    '<button name="pick" value="{place}" class="slot{css}" aria-label="{words}">{tile}</button>'
 )
 
 
-@lru_cache(maxsize=512)
-def rack_tile(markup: TileMarkup, code: str, won: bool, index: bool) -> Markup:  # noqa: FBT001
-    """A tile of the hand as a button that makes it the winning tile."""
-    words = FACES[code].words + (", the winning tile" if won else ": make it the winning tile")
+@lru_cache(maxsize=1024)
+def rack_tile(
+    markup: TileMarkup,
+    place: str,
+    code: str,
+    *,
+    won: bool = False,
+    spare: bool = False,
+    index: bool,
+) -> Markup:
+    """A tile that is entered, as a button that shows what may be done with it."""
+    words = FACES[code].words + (", the winning tile" if won else "")
     tile = Markup(markup.tile(code, marks="!" if won else "", index=index))  # noqa: S704  # own table
-    return _RACK_TILE.format(code=code, words=words, tile=tile)
+    css = " spare" if spare else ""
+    return _RACK_TILE.format(place=place, css=css, words=words, tile=tile)
 
 
 COPIES = 4
@@ -107,6 +118,6 @@ def _key(markup: TileMarkup, code: str, most: int, state: str, *, index: bool) -
 
 
 def install(app: Flask) -> None:
-    """Give templates `aim_radios(keypad, chosen)` and `rack_tile(code, won, index)`."""
+    """Give templates `aim_radios(keypad, chosen)` and `rack_tile(place, code)`."""
     markup: TileMarkup = app.extensions["tiles"]
     app.jinja_env.globals.update(aim_radios=aim_radios, rack_tile=partial(rack_tile, markup))

@@ -1,8 +1,9 @@
 """A visit to a page with a tile keypad: the question after a tap, and what the keypad shows."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from flask import current_app, request
 from markupsafe import Markup
@@ -15,14 +16,32 @@ from calc.riichi.problem import Problem
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.tiles import Discard, Tile
 
-from .keypad import HAND, KEYS, MELDS, TO, Action, Add, Aim, Keypad, RedFives, action_in
+from .keypad import MELD, MELDS, WIN_TILE, Aim, Keypad, other_five
+from .keypad_actions import HAND, KEYS, PICK, TO, Add, EnteredPlace, action_in, place_in
 from .keypad_markup import keys
 from .page import Page, Visit
+from .question_pairs import STEP
 
 UNFINISHED = frozenset({"number-of-tiles", "required"})
 """Problems of a hand that is still being entered: nothing is wrong with it yet."""
 PARTLY = ("empty", "unfinished")
 """While a hand is entered, one step of the browser's history is enough."""
+
+
+class Slot(NamedTuple):
+    """A tile that is entered, as a button; `won` marks the winning tile."""
+
+    place: EnteredPlace
+    tile: Tile
+    won: bool = False
+
+
+class Picked(NamedTuple):
+    """A tile or a call that was tapped: the tile that may win, and whether it may be a red five."""
+
+    place: EnteredPlace
+    won: Tile | None
+    red: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,18 +65,17 @@ class KeypadVisit(Visit):
         super().__init__(page, pairs)
 
     def prepared(self, query: Pairs) -> Pairs:
-        """The query after the tap that it brings."""
+        """The query after the tap that it brings, on the question as the page reads it."""
         texts = dict(query)
-        rest = super().prepared([pair for pair in query if pair[0] not in KEYS])
+        rest = [pair for pair in query if pair[0] not in KEYS]
         action = action_in(texts)
-        self.moved = action is not None
-        self._to = texts.get(TO, "")
-        return self.after(rest, action) if action else rest
-
-    def after(self, pairs: Pairs, action: Action, red_fives: RedFives = (0, 0, 0)) -> Pairs:
-        """The texts of the question after an action; one that adds nothing leaves a remark."""
-        pressed = self.keypad.pressed(pairs, action, red_fives)
-        if isinstance(action, Add) and pressed == pairs:
+        self.moved = action is not None or STEP in texts
+        self._to, self._pick = texts.get(TO, ""), place_in(texts.get(PICK, ""))
+        if action is None:
+            return super().prepared(rest)
+        before = type(self)(self.page, rest)
+        pressed = self.keypad.pressed(before.canonical, action, before.rules.red_fives)
+        if isinstance(action, Add) and pressed == before.canonical and not action.instead:
             problem = Problem("no-such-chii", MELDS, action.tile.code, {"tile": action.tile})
             self.remarks = tuple(invalid([problem])["problems"])
         return pressed
@@ -69,11 +87,40 @@ class KeypadVisit(Visit):
 
     @property
     def page_address(self) -> str:
-        """The address of the page with the aim of its keypad, which stays from tap to tap."""
+        """The address of the page with the aim of its keypad, which stays from tap to tap.
+
+        Where a tile is picked, it is named too.
+        """
         aim = self.keypad.by_name.get(self._to)
-        if aim is None or not aim.stays or aim.name == HAND:
+        kept = aim is not None and aim.stays and aim.name != HAND
+        states = [f"{TO}={self._to}"] if kept else []
+        if self.picked:
+            states.append(f"{PICK}={self._pick}")
+        if not states:
             return self.address
-        return f"{self.address}{'&' if '?' in self.address else '?'}{TO}={self._to}"
+        return f"{self.address}{'&' if '?' in self.address else '?'}{'&'.join(states)}"
+
+    @cached_property
+    def picked(self) -> Picked | None:
+        """The tile or the call that was picked, with what may be done with it."""
+        place = self._pick
+        if place is None or self.moved:
+            return None
+        if place.aim == MELD:
+            melds = self.melds[place.at :][:1] if isinstance(place.at, int) else ()
+            return Picked(place, None, self._reds(melds[0].tiles)) if melds else None
+        aim = self.keypad.by_name.get(place.aim)
+        tiles = self._tiles(aim.target) if aim else []
+        at = tiles.index(place.at) if place.at in tiles else place.at
+        if not isinstance(at, int) or at >= len(tiles):
+            return None
+        won = tiles[at] if self.keypad.marks_win and place.aim == HAND else None
+        return Picked(place, won, self._reds(tiles[at : at + 1]))
+
+    def _reds(self, tiles: Iterable[Tile]) -> bool:
+        """Whether one of some tiles is or may be a red five."""
+        reds = self.rules.red_fives
+        return any(tile.red or other_five(tile, reds).red for tile in tiles)
 
     @cached_property
     def kind(self) -> str:
@@ -106,15 +153,38 @@ class KeypadVisit(Visit):
         return melds
 
     @property
-    def keypad_open(self) -> bool:
-        """Is the keypad to be seen?"""
-        return not self.answered or self.aim.name != HAND
+    def entering(self) -> bool:
+        """Whether tiles are still entered, so that the keys are open."""
+        return not self.answered or self.aim.name != HAND or self.unfit
 
     @property
-    def rack(self) -> list[Tile]:
-        """The tiles of the field aimed at; those of a hand in order."""
-        tiles = self._tiles(self.aim.target)
-        return sorted(tiles) if self.aim.name == HAND else tiles
+    def unfit(self) -> bool:
+        """Whether the hand is whole and tiles of it have to be exchanged."""
+        return bool(self.spare)
+
+    @property
+    def spare(self) -> Collection[str]:
+        """The codes of the tiles that are left over."""
+        return ()
+
+    @property
+    def slots(self) -> list[Slot]:
+        """The tiles of the field aimed at; those of a hand in order, the winning one last."""
+        aim = self.aim
+        tiles = self._tiles(aim.target)
+        if aim.name != HAND:
+            return [Slot(EnteredPlace(aim.name, at), tile) for at, tile in enumerate(tiles)]
+        slots = [Slot(EnteredPlace(HAND, tile), tile) for tile in sorted(tiles)]
+        won = self.values.get(WIN_TILE) if self.keypad.marks_win else None
+        if won not in tiles:
+            return slots
+        last = slots.pop(next(at for at, slot in enumerate(slots) if slot.tile == won))
+        return [*slots, last._replace(won=True)]
+
+    def indicators(self, name: str) -> list[Slot]:
+        """The tiles of the field of an aim."""
+        tiles = self._tiles(self.keypad.by_name[name].target)
+        return [Slot(EnteredPlace(name, at), tile) for at, tile in enumerate(tiles)]
 
     @property
     def free(self) -> int:

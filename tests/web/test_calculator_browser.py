@@ -22,6 +22,15 @@ SHIFTS = """() => {
 }"""
 
 
+LATE = """(pause) => {
+  const { fetch } = window;
+  window.fetch = async (...asked) => {
+    await new Promise((done) => { setTimeout(done, pause); });
+    return fetch(...asked);
+  };
+}"""
+
+
 def tap(page: Page, *codes: str) -> None:
     for code in codes:
         page.locator(f'#keys [value="{code}"]').tap()
@@ -67,13 +76,14 @@ def test_an_open_hand_with_kans(visitor: Visitor) -> None:
     call(page, "pon", "7z")
     call(page, "chi", "3s")
     page.locator('.call[value="meld-2"]').tap()
+    page.get_by_role("button", name="Red five").tap()
     expect(page.locator("#meld")).to_have_value(re.compile("chi:340s"))
     page.locator("#win_by-tsumo").tap()
     tap(page, "3p", "4p", "5s", "5s", "0p")
     says(page, "aka dora 2")
     page.locator("#rinshan").tap()
     says(page, "Rinshan kaihou, chun")
-    expect(page.locator("#riichi")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator(".chip:has(#riichi)")).to_be_hidden()
 
 
 def test_a_wrong_tile_is_put_right(visitor: Visitor) -> None:
@@ -82,14 +92,98 @@ def test_a_wrong_tile_is_put_right(visitor: Visitor) -> None:
     page.get_by_role("button", name="Undo").tap()
     tap(page, *RON[7:-1], "1z")
     says(page, "Not a winning hand yet")
-    page.get_by_text("Edit tiles").tap()
     page.get_by_role("button", name="Undo").tap()
     tap(page, "7s")
     says(page, "Tanyao")
-    page.locator('.held .slot[value="5p"]').tap()
+    page.locator('.held .slot[value="hand-5p"]').tap()
+    page.get_by_role("button", name="Winning tile").tap()
     says(page, "Tanyao")
     expect(page.locator("#win_tile")).to_have_value("5p")
     expect(page).to_have_url(re.compile("win_tile=5p"))
+
+
+def test_a_wrong_third_tile_is_mended_in_two_taps(visitor: Visitor) -> None:
+    page = visitor.open("/", PHONE)
+    tap(page, "2m", "3m", "9m", *RON[3:])
+    says(page, "Not a winning hand yet")
+    page.locator('.held .slot[value="hand-9m"]').tap()
+    tap(page, "4m")
+    says(page, "Tanyao: 1 han 40 fu")
+    expect(page).to_have_url(re.compile("hand=234m456p22345678s&win_tile=7s"))
+
+
+def test_what_may_be_done_with_a_tile(visitor: Visitor) -> None:
+    page = visitor.open("/?rules=tenhou&win_by=ron", PHONE)
+    tap(page, "5p", "6p")
+    page.locator('.slot[value="hand-5p"]').tap()
+    page.get_by_role("button", name="Red five").tap()
+    expect(page.locator("#hand")).to_have_value("06p")
+    page.locator('.slot[value="hand-0p"]').tap()
+    page.get_by_role("button", name="Remove").tap()
+    expect(page.locator("#hand")).to_have_value("6p")
+    page.locator(".turned label[for=to-dora]").tap()
+    tap(page, "3p")
+    page.locator('.slot[value="dora-0"]').tap()
+    page.get_by_role("button", name="Remove").tap()
+    expect(page.locator("#dora_indicators")).to_have_value("")
+
+
+def test_a_tile_that_is_held_is_removed(visitor: Visitor) -> None:
+    page = visitor.open("/", DESK)
+    page.keyboard.type("234m")
+    page.locator('.slot[value="hand-3m"]').hover()
+    page.mouse.down()
+    expect(page.locator("#hand")).to_have_value("24m")
+    page.mouse.up()
+    page.locator('.slot[value="hand-2m"]').focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Delete")
+    expect(page.locator("#hand")).to_have_value("2m")
+
+
+def test_undo_takes_back_whatever_came_last_and_redo_brings_it_again(visitor: Visitor) -> None:
+    page = visitor.open(HAND, PHONE)
+    undo, redo = (page.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
+    expect(undo).to_be_disabled()
+    page.locator("#ippatsu").tap()
+    page.locator("#seat_wind-E").tap()
+    page.get_by_role("button", name="Counters: one more").tap()
+    end = re.compile("seat_wind=E&riichi=1&ippatsu=1&dora_indicators=3p&honba=1$")
+    expect(page).to_have_url(end)
+    for _ in range(3):
+        undo.tap()
+    expect(undo).to_be_disabled()
+    expect(page).to_have_url(re.compile(re.escape(HAND) + "$"))
+    for _ in range(3):
+        redo.tap()
+    expect(redo).to_be_disabled()
+    expect(page).to_have_url(end)
+
+
+def test_what_a_condition_implies_is_told_and_taken_back(visitor: Visitor) -> None:
+    page = visitor.open("/?hand=234m456p22345678s&win_tile=7s&win_by=ron", PHONE)
+    page.locator("#ippatsu").tap()
+    expect(page.locator("#riichi")).to_be_checked()
+    expect(page.locator("#implied")).to_have_text("Also Riichi.")
+    page.locator("#double_riichi").tap()
+    expect(page.locator("#riichi")).not_to_be_checked()
+    expect(page.locator("#implied")).to_have_text("No longer Riichi.")
+    page.locator("#haitei").tap()
+    expect(page.locator("#win_by-tsumo")).to_be_checked()
+    says(page, "Double riichi, ippatsu, menzen tsumo, haitei")
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.locator("#haitei")).not_to_be_checked()
+    expect(page.locator("#win_by-ron")).to_be_checked()
+
+
+def test_conditions_are_tapped_before_any_answer(visitor: Visitor) -> None:
+    """Tsumo, riichi, ippatsu and east at seven taps a second, each answer 300 ms late."""
+    page = visitor.open("/?hand=234m456p22345678s&win_tile=7s&win_by=ron", PHONE)
+
+    page.evaluate(LATE, 300)
+    for name in ("win_by-tsumo", "riichi", "ippatsu", "seat_wind-E"):
+        page.locator(f"#{name}").tap()
+    expect(page).to_have_url(re.compile("win_by=tsumo&seat_wind=E&riichi=1&ippatsu=1$"))
 
 
 def test_the_whole_path_by_keyboard(visitor: Visitor) -> None:
@@ -132,12 +226,16 @@ def test_tiles_used_up_are_off_at_once(visitor: Visitor) -> None:
     expect(page.locator('#keys [value="1m"]')).to_be_enabled()
 
 
-def test_what_is_not_possible_says_why(visitor: Visitor) -> None:
-    page = visitor.open(HAND, PHONE)
-    page.locator("#haitei").tap(force=True)
-    expect(page.locator("#haitei-why")).to_be_visible()
-    expect(page.locator("#haitei-why")).to_contain_text("this hand won by ron")
-    expect(page.locator("#haitei")).not_to_be_checked()
+def test_what_cannot_apply_is_folded_away(visitor: Visitor) -> None:
+    page = visitor.open("/", PHONE)
+    expect(page.locator(".chip:has(#rinshan)")).to_be_hidden()
+    call(page, "ankan", "1m")
+    expect(page.locator(".chip:has(#rinshan)")).to_be_visible()
+    expect(page.locator(".chip:has(#riichi)")).to_be_visible()
+    page.locator("#riichi").tap()
+    call(page, "pon", "7z")
+    expect(page.locator(".chip:has(#riichi)")).to_be_hidden()
+    expect(page.locator("#implied")).to_have_text("No longer Riichi.")
     assert overflow(page) == 0
 
 
@@ -155,9 +253,8 @@ def test_back_forward_reload_and_a_pasted_link(visitor: Visitor) -> None:
     page.go_forward()
     says(page, "Riichi, ippatsu")
     whole = page.url
-    page.get_by_text("Edit tiles").tap()
     for missing in ("1 more tile", "2 more tiles"):  # one step of the history for both
-        page.get_by_role("button", name="Undo").tap()
+        page.keyboard.press("Backspace")
         says(page, missing)
     page.go_back()
     expect(page).to_have_url(whole)

@@ -1,5 +1,6 @@
 """The pages around a win: one address for a question, problems, fragments, and what they show."""
 
+import re
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
@@ -215,7 +216,7 @@ def test_an_opened_part_stays_open_and_the_address_follows(visitor: Visitor) -> 
     page.locator('[name="wins.1.fu"]').fill("40")
     page.get_by_role("button", name="Settle").click()
     expect(page.locator("#said")).to_contain_text("South wins 2,000")
-    assert keys(page.url)["wins.1.seat_wind"] == "N"
+    expect(page).to_have_url(re.compile("wins.1.seat_wind=N"))
 
 
 def test_a_pasted_address_sets_the_switches(visitor: Visitor) -> None:
@@ -226,7 +227,7 @@ def test_a_pasted_address_sets_the_switches(visitor: Visitor) -> None:
     page.locator('[id="discarder-E"]').click()
     expect(page.locator("#said")).to_contain_text("South wins 4,900")
     expect(page.locator('[id="riichi.S"]')).to_be_checked()
-    assert page.locator('[name="wins.0.hand"]').input_value() == HAND
+    expect(page.locator('[name="wins.0.hand"]')).to_have_value(HAND)
 
 
 def test_a_foul_is_found_while_it_is_typed(visitor: Visitor) -> None:

@@ -159,9 +159,22 @@ def test_one_step_of_history_for_a_hand_half_entered(client: FlaskClient) -> Non
 def test_the_keyboard_folds_with_the_answer(client: FlaskClient) -> None:
     answered = "/waits?hand=234m456789p2245s"
     assert not re.search(r'id="pad"[^>]* open>', client.get(answered).text)
-    aimed = client.get(f"{answered}&to=discards", headers=PARTIAL).text
+    aimed = client.get(f"{answered}&to=discards").text
     assert re.search(r'id="pad"[^>]* open>', aimed)
     assert 'value="discards" id="to-discards" checked' in aimed
+
+
+def test_a_tile_picked_offers_what_may_be_done(client: FlaskClient) -> None:
+    page = client.get("/waits?rules=tenhou&hand=5p&pick=hand-5p").text
+    assert '<button name="red" value="hand-5p">Red five</button>' in page
+    assert '<button name="drop" value="hand-5p">Remove</button>' in page
+    assert "Or tap the tile that takes its place." in page
+    assert moved(client, "/waits?hand=5p&pick=hand-5p&drop=hand-5p") == "/waits"
+    assert moved(client, "/waits?discards=9m6s*&to=discards&drop=discards-0") == (
+        "/waits?discards=6s*&to=discards"
+    )
+    for nothing in ("hand-9z", "hand-6p", "meld-0", "discards-3", "nowhere-1", "<b>"):
+        assert moved(client, f"/waits?hand=5p&pick={nothing}") == "/waits?hand=5p"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
 from calc.commands.draw.question import SEAT
-from calc.questions.query import Pairs
 from calc.riichi.table.draws import AbortType
 from calc.riichi.tiles import Wind
 from calc.web.examples import example_line
@@ -100,13 +99,15 @@ class DrawForm(DepositsForm):
         """The fields that this kind of draw is asked with."""
         return NEEDS.get(self.type.data, ())
 
-    def unneeded(self, pairs: Pairs) -> Pairs:
-        """The pairs of fields that only another kind of draw is asked with.
+    others_won = WON
 
-        A win is not passed on to a kind that has none.
-        """
-        names = {name for needs in NEEDS.values() for name in needs} - set(self.needs) - WON
-        return [pair for pair in pairs if pair[0].partition(".")[0] in names]
+    @property
+    def asked_with(self) -> dict[str, list[str]]:
+        """The fields that only some kinds of draw are asked with, each with these kinds."""
+        return {
+            name: [kind for kind, names in NEEDS.items() if name in names]
+            for name in dict.fromkeys(name for names in NEEDS.values() for name in names)
+        }
 
 
 @dataclass(frozen=True)

@@ -123,8 +123,8 @@ KEYPAD = Keypad(
     WAITING,
     (
         HAND_AIM,
-        Aim("drawn", "Drawn", single=True, resets="kan"),
-        Aim("kan", "Kan of", single=True, refers=True),
+        Aim("drawn", "Drawn", single=True, resets="kan", hint="Now the tile you drew."),
+        Aim("kan", "Kan of", single=True, refers=True, hint="Tap the tile of the kan."),
         CLOSED_KAN,
     ),
     then="drawn",

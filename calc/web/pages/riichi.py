@@ -97,11 +97,11 @@ KEYPAD = Keypad(
     DRAWN,
     (
         HAND_AIM,
-        Aim("discard", "Discard", single=True, refers=True),
+        Aim("discard", "Discard", single=True, refers=True, hint="Tap the riichi discard."),
         CLOSED_KAN,
-        Aim("discards", "Discards so far", stays=True),
-        Aim("visible", "Seen", stays=True),
-        Aim("dora_indicators", "Dora", stays=True),
+        Aim("discards", "Discards so far", stays=True, hint="Tap your discards in order."),
+        Aim("visible", "Seen", stays=True, hint="Tap the other tiles you see."),
+        Aim("dora_indicators", "Dora", stays=True, hint="Tap the dora indicators."),
     ),
 )
 PAGE = KeypadPage(name="riichi", form=RiichiForm, keypad=KEYPAD)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import wtforms
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
@@ -16,10 +16,11 @@ from calc.questions.query import query_of
 from calc.questions.score import FLAG_MEANINGS, SCORE
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.tiles import WINDS
-from calc.web.entered_wins import entered_wins
+from calc.web.entered_wins import entered_wins, is_pasted
 from calc.web.examples import example_line
 from calc.web.fields import ChoiceField, GroupField, NumberField, SeatField, SwitchField, TextField
 from calc.web.game_page import DepositsForm, GamePage, GameVisit
+from calc.web.htmx import go, wants_fragment
 from calc.web.key_fields import KeysForm
 from calc.web.navigation import MenuEntry
 from calc.web.page import respond
@@ -141,6 +142,8 @@ MENU = MenuEntry("Game", 3, main=True)
 def page() -> Response:
     """Show who pays whom after a win, and the hand that follows."""
     visit = PAGE.visit()
+    if wants_fragment() and visit.readable and is_pasted([*request.args.items(multi=True)]):
+        return go(visit.address)
     return respond(visit, result, SettleAside(count_address(visit)))
 
 

@@ -103,12 +103,13 @@ KEYPAD = Keypad(
         PON,
         OPEN_KAN,
         CLOSED_KAN,
-        Aim("discards", "Discards", stays=True),
-        Aim("passed", "Let pass", refers=True, stays=True),
-        Aim("visible", "Seen", stays=True),
-        Aim("dora_indicators", "Dora", stays=True),
-        Aim("ura_indicators", "Ura", stays=True),
+        Aim("discards", "Discards", stays=True, hint="Tap your discards in order."),
+        Aim("passed", "Let pass", refers=True, stays=True, hint="Tap the tiles you let pass."),
+        Aim("visible", "Seen", stays=True, hint="Tap the other tiles you see."),
+        Aim("dora_indicators", "Dora", stays=True, hint="Tap the dora indicators."),
+        Aim("ura_indicators", "Ura", stays=True, hint="Tap the ura indicators."),
     ),
+    more=1,
     others=("passed_in_riichi",),
 )
 PAGE = KeypadPage(name="waits", form=WaitsForm, keypad=KEYPAD)

@@ -17,13 +17,13 @@ from .visit import CARRIED, LONGEST_CARRIED, CalculatorVisit, completed_question
 KEYPAD = Keypad(
     COMPLETE,
     (
-        HAND_AIM,
+        HAND_AIM._replace(hint="The last one wins."),
         CHI,
         PON,
         OPEN_KAN,
         CLOSED_KAN,
-        Aim("dora", "Dora", "dora_indicators"),
-        Aim("ura", "Ura", "ura_indicators"),
+        Aim("dora", "Dora", "dora_indicators", hint="Tap the dora indicator."),
+        Aim("ura", "Ura", "ura_indicators", hint="Tap the ura indicator."),
     ),
     marks_win=True,
 )

@@ -18,7 +18,6 @@ from calc.web.fields import (
     ChoiceField,
     SelectField,
     StepperField,
-    SwitchField,
     TextField,
     choices,
 )
@@ -57,12 +56,9 @@ class CalculatorForm(TilesForm):
     passed = TextField("Tiles let pass since your last discard", example="3p")
     passed_in_riichi = TextField("Tiles let pass since your riichi", example="6p")
 
-    def switches(self, names: Iterable[str], whys: Iterable[str]) -> list[SwitchField]:
-        """The conditions of these names; those that are not possible now say why."""
-        fields: list[Any] = [self[name] for name in names]
-        for field, why in zip(fields, whys, strict=True):
-            field.why = why
-        return fields
+    def switches(self, names: Iterable[str]) -> list[Any]:
+        """The conditions of these names."""
+        return [self[name] for name in names]
 
 
 class OptionField(SelectField):

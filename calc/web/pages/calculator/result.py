@@ -1,6 +1,6 @@
 """What the calculator shows of an answer, and beside any answer: the hand, the conditions."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -8,22 +8,22 @@ from markupsafe import Markup
 
 from calc.commands.tables import FORM as TABLES
 from calc.questions.query import Pairs, pairs_of, query_of
-from calc.riichi.melds import Meld
-from calc.riichi.problems.tiles import COMPLETE
+from calc.riichi.notation import written, written_in_order
 from calc.riichi.rulesets import settings
 from calc.riichi.scoring.score_table import FU, HAN
-from calc.riichi.tiles import Tile, Wind
+from calc.riichi.tiles import TILES, Tile, Wind, without_tile
+from calc.riichi.waits.tenpai import concealed_part, waits
 from calc.web.furiten_box import FuritenBox, furiten_box
 from calc.web.htmx import wants_fragment
 from calc.web.keypad import MELD
 from calc.web.pages.waits import Unchecked, unchecked
-from calc.web.tiles import FACES
 from calc.wording import Phrase, field_words, ruleset_words
 
 from . import alternatives
 from .alternatives import ReadingRow
-from .conditions import conditions_panel
-from .form import TILES, TilesForm, options_form
+from .conditions import conditions_panel, excluded_under
+from .form import TILES as TILE_FIELDS
+from .form import TilesForm, options_form
 from .hand_groups import HandGroup, hand_groups
 from .summary import in_a_line, remark
 from .visit import CalculatorVisit
@@ -32,38 +32,38 @@ from .win_value import ValueRow, WinWords, win_words
 RULES = ("rules", "set")
 TOLD_BY_GAME = ("honba", "riichi_sticks", "round_wind")
 """Keys that the game in the address tells by itself."""
+TEXTS = (*TILE_FIELDS, "discards", "passed", "passed_in_riichi")
+"""Fields whose problems always have a place beside the answer."""
 TABLE_KEYS = ("rules", "honba", "players")
 """Keys that the page of score tables has too."""
-INDICATORS = (("dora", "dora_indicators"), ("ura", "ura_indicators"))
 
 
-class Slot(NamedTuple):
-    """A tile of the hand or an indicator as a button; `won` marks the winning tile."""
+class Exchange(NamedTuple):
+    """A tile left over, and the tiles that complete the hand in its place, with their addresses."""
 
-    tile: Tile
-    words: str
-    won: bool = False
+    spare: Tile
+    completes: list[tuple[Tile, str]]
 
 
 @dataclass(frozen=True)
 class CalculatorAside:
-    """What stands beside any answer: the hand as it is entered, the conditions, the problems.
+    """What stands beside any answer: the rule set, the problems of the fields, the form.
 
-    `notes` are the problems of the fields of tiles by their name; `problem_fields` are links to
-    the fields that have some. `tiles` and `options` are of a whole page only.
+    `under` are the conditions that exclude each other under the rule set; `completes` are the tiles
+    that complete thirteen, None of another number. `notes` are the problems of the fields by
+    their name, those of tiles without any too; `problem_fields` are links to the fields that have
+    some. `conditions`, `tiles` and `options` are of a whole page only.
     """
 
     partial: bool
-    hand: list[Slot]
-    melds: tuple[Meld, ...]
-    free: int
-    indicators: list[tuple[str, list[Slot]]]
     rules: str
     rules_changed: bool
     red_fives: str
-    conditions: Markup
+    under: str
+    completes: str | None
     notes: dict[str, tuple[Any, ...]]
     problem_fields: list[tuple[str, str]]
+    conditions: Markup | None = None
     tiles: TilesForm | None = None
     options: Markup | None = None
 
@@ -84,6 +84,7 @@ class CalculatorResult:
     what_if: list[ValueRow]
     others: list[ReadingRow]
     decided: list[ValueRow]
+    exchanges: list[Exchange]
     unchecked: Unchecked | None
     furiten: FuritenBox | None
     table_address: str
@@ -92,22 +93,18 @@ class CalculatorResult:
 
 def aside(visit: CalculatorVisit) -> CalculatorAside:
     """What the page shows with any answer and without one."""
-    partial, rules, melds = wants_fragment(), visit.score_question.rules, visit.melds
-    slots = _hand_slots(visit)
-    notes = _notes(visit)
+    partial, rules = wants_fragment(), visit.score_question.rules
     fields = dict.fromkeys(problem["field"] for problem in visit.problems)
     return CalculatorAside(
         partial,
-        slots,
-        melds,
-        max(COMPLETE - len(slots) - 3 * len(melds), 0),
-        [(name, [_slot(tile) for tile in visit.values.get(key, ())]) for name, key in INDICATORS],
         ruleset_words(rules.key).text,
         bool(settings(rules)),
         "".join(map(str, rules.red_fives)),
-        conditions_panel(visit, whole=not partial),
-        notes,
+        excluded_under(visit),
+        _completes(visit),
+        _notes(visit),
         [(f"{_field_id(visit, field)}-note", field_words(field)) for field in fields],
+        None if partial else conditions_panel(visit),
         None if partial else _tiles_form(visit),
         None if partial else options_form(rules),
     )
@@ -128,6 +125,7 @@ def result(visit: CalculatorVisit) -> CalculatorResult:
         alternatives.what_if(visit, answer) if complete else [],
         list(alternatives.other_readings(answer)) if scored else [],
         alternatives.decided(answer, visit.score_question.rules) if scored else [],
+        [] if complete else list(exchanges(visit, answer)),
         unchecked(visit.score_question, visit.values, visit.display.pairs) if scored else None,
         _furiten_box(visit, answer),
         table_address(visit, answer) if scored else "",
@@ -178,18 +176,34 @@ def settle_address(visit: CalculatorVisit) -> str:
     return f"/settle?{query_of([*rules, *visit.own.items(), *hand, *visit.display.pairs])}"
 
 
-def _hand_slots(visit: CalculatorVisit) -> list[Slot]:
-    """The concealed tiles in order, the winning one last."""
-    held = visit.values["hand"].tiles if "hand" in visit.values else ()
-    tiles, won = sorted(held), visit.values.get("win_tile")
-    if won is None or won not in tiles:
-        return [_slot(tile) for tile in tiles]
-    tiles.remove(won)
-    return [*(_slot(tile) for tile in tiles), _slot(won, won=True)]
+def exchanges(visit: CalculatorVisit, answer: Mapping[str, Any]) -> Iterator[Exchange]:
+    """The exchanges of one tile that complete a hand; none where one is not enough."""
+    hand = visit.score_question.hand
+    if hand is None or answer["kind"] != "not_complete" or answer["shanten"]:
+        return
+    players = visit.score_question.situation.players
+    held = concealed_part(hand.counts, hand.melds, visit.rules, players=players)
+    for kind in [TILES[code] for code in answer["left_over"]]:
+        left = without_tile(hand.tiles, kind)
+        spare = next(tile for tile in hand.tiles if tile.kind == kind.kind)
+        completes = held.with_tiles(kind.kind, -1).waits.tiles
+        if completes:
+            yield Exchange(spare, [(tile, _address_with(visit, left, tile)) for tile in completes])
 
 
-def _slot(tile: Tile, *, won: bool = False) -> Slot:
-    return Slot(tile, FACES[tile.code].words, won)
+def _address_with(visit: CalculatorVisit, left: tuple[Tile, ...], tile: Tile) -> str:
+    """The address of a hand with a tile beside those left; the winning tile stays if it can."""
+    won = visit.values["win_tile"] if visit.values["win_tile"] in left else tile
+    return visit.with_texts({"hand": written_in_order((*left, tile)), "win_tile": won.code})
+
+
+def _completes(visit: CalculatorVisit) -> str | None:
+    """The tiles that complete a hand of thirteen, as text; None of any other hand."""
+    tiles = visit.values.get("hand")
+    if visit.kind != "unfinished" or visit.missing != 1 or tiles is None:
+        return None
+    players = visit.score_question.situation.players
+    return written(waits(tiles.counts, visit.melds, visit.rules, players=players).tiles)
 
 
 def _tiles_form(visit: CalculatorVisit) -> TilesForm:
@@ -198,12 +212,13 @@ def _tiles_form(visit: CalculatorVisit) -> TilesForm:
 
 
 def _notes(visit: CalculatorVisit) -> dict[str, tuple[Any, ...]]:
-    """The problems of the fields of tiles; nothing of a hand half entered."""
+    """The problems of the fields, those of tiles first; nothing of a hand half entered."""
+    notes: dict[str, tuple[Any, ...]] = dict.fromkeys(TEXTS, ())
     if visit.kind in ("empty", "unfinished"):
-        return {**dict.fromkeys(TILES, ()), MELD: visit.remarks}
+        return notes | {MELD: visit.remarks}
     if not (visit.problems or visit.answer.get("ignored") or visit.remarks):
-        return dict.fromkeys(TILES, ())
-    return {name: tuple(visit.form[name].errors) for name in TILES}
+        return notes
+    return notes | {field.name: tuple(field.errors) for field in visit.form if field.errors}
 
 
 def _field_id(visit: CalculatorVisit, problem_field: str) -> str:

@@ -1,6 +1,6 @@
 """A visit to the calculator: the hand of its address, completed by what the page assumes."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import cached_property
 from typing import Any
 
@@ -13,10 +13,8 @@ from calc.riichi.memo import Memo, is_small
 from calc.riichi.notation import parse_tiles
 from calc.riichi.tiles import Tile
 from calc.web.display_options import DisplayOptions
-from calc.web.keypad import KEYS, RedFives, action_in
 from calc.web.keypad_page import KeypadPage, KeypadVisit
 from calc.web.page import Problems
-from calc.web.question_pairs import STEP
 
 from .form import CalculatorForm
 
@@ -59,17 +57,6 @@ class CalculatorVisit(KeypadVisit):
         super().__init__(page, pairs)
         self.own = {key: self.own[key] for key in CARRIED if key in self.own}
 
-    def prepared(self, query: Pairs) -> Pairs:
-        """The query after the tap that it brings, the assumptions of the page made before."""
-        texts = dict(query)
-        action = action_in(texts)
-        self.moved = action is not None or STEP in texts
-        if action is None:
-            rest = [pair for pair in query if pair[0] not in KEYS]
-            return super(KeypadVisit, self).prepared(rest)
-        before = CalculatorVisit(self.page, [pair for pair in query if pair[0] not in KEYS])
-        return self.after(before.canonical, action, before.red_fives)
-
     @cached_property
     def score_question(self) -> ScoreQuestion:
         """The question as the engine's values, with everything wrong with it."""
@@ -96,6 +83,11 @@ class CalculatorVisit(KeypadVisit):
         return self.answer["kind"]
 
     @property
+    def spare(self) -> Collection[str]:
+        """The codes of the tiles that are left over in a hand that is not complete."""
+        return self.answer["left_over"] if self.answer["kind"] == "not_complete" else ()
+
+    @property
     def is_line(self) -> bool:
         """Whether the field of the hand has a line of words that was taken apart."""
         return self.readable and dict(self.pairs).get("hand", "") != self.question.get("hand", "")
@@ -107,11 +99,6 @@ class CalculatorVisit(KeypadVisit):
             return self.pairs
         pairs = pairs_of(SCORE, self.values)
         return [] if pairs == NOTHING else pairs
-
-    @property
-    def page_address(self) -> str:
-        """The address of the page is that of the question."""
-        return self.address
 
     def address_of(
         self, pairs: Pairs, path: str = "", display: DisplayOptions | None = None
@@ -133,11 +120,6 @@ class CalculatorVisit(KeypadVisit):
         form = self.form
         assert isinstance(form, CalculatorForm)
         return form
-
-    @property
-    def red_fives(self) -> RedFives:
-        """How many red fives of each suit are in play."""
-        return self.rules.red_fives
 
 
 _WRITTEN = Memo[tuple[str, str], str](lambda pair: query_of([pair]), 4096, is_small)

@@ -17,6 +17,7 @@ from calc.wording import (
     points_words,
     rounding_words,
     score_sentence,
+    wind_words,
     yaku_article,
     yaku_name,
 )
@@ -31,6 +32,8 @@ SEATS = {
     "discarder": "The discarder",
     "table": "The table",
 }
+PAYERS = {"discarder": "The discarder", "liable": "the liable player"}
+"""Who pays a win where no seat is known."""
 AROUND = {4: ("right", "across", "left"), 3: ("right", "left")}
 
 
@@ -77,7 +80,7 @@ def win_words(answer: Mapping[str, Any], names: str, situation: Situation) -> Wi
     return WinWords(
         words,
         points,
-        paid_words(situation),
+        paid_words(answer, situation),
         yaku_rows(answer, names),
         together(answer),
         list(steps(answer)) if "payments" in answer else [],
@@ -194,11 +197,20 @@ def seats(answer: Mapping[str, Any], situation: Situation) -> tuple[Seat, ...]:
     return (*rows, Seat("table", "Table", -sum(changes)))
 
 
-def paid_words(situation: Situation) -> str:
-    """Who pays, in short."""
-    way = "by tsumo" if situation.tsumo else "by ron"
+def paid_words(answer: Mapping[str, Any], situation: Situation) -> str:
+    """Who pays what, in words: `South and West 2,000, East 4,000`."""
+    winds = WINDS[: situation.players]
+    own = winds.index(situation.seat_wind)
+    names: dict[int, list[str]] = {}
+    for step, points in enumerate(answer["changes"]):
+        if step and points:
+            wind = wind_words(winds[(own + step) % len(winds)])
+            names.setdefault(-points, []).append(wind.capitalize())
     counters = ", counters included" if situation.honba else ""
-    return f"{way}{counters}"
+    parts = [f"{listed(names[points])} {points_words(points)}" for points in sorted(names)]
+    if not parts:
+        parts = [f"{PAYERS[part]} {points_words(answer['pays'][part])}" for part in answer["pays"]]
+    return ", ".join(parts) + counters
 
 
 def _kanji(key: str, names: str) -> str:

@@ -1,0 +1,94 @@
+"""A row of the table of what can be wrong with the conditions of a win, and how rows are made."""
+
+# ruff: noqa: ARG001, ARG005  # every row is asked with the same arguments
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from calc.riichi.hand import Hand
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.situation import Situation
+
+Facts = Mapping[str, object]
+Wrong = Callable[[Situation, Ruleset], bool]
+_Told = Callable[[Hand | None, Situation, Ruleset], Facts] | None
+
+
+class Condition(NamedTuple):
+    """One thing that can be wrong: the id of the problem and the field it is told at.
+
+    It is wrong in a `situation` where the `hand`, too, is of that kind, and both `together` are; of
+    None nothing is asked, and a hand that cannot be read is of no kind. `together` sees what a
+    scoring context leaves aside. `value` and `facts` are those of the problem.
+
+    `excludes` names the conditions that are wrong together, where these alone decide: fields and
+    properties of a situation, and of the hand that it is `open`, has `melds` or a `kan`; `!` stands
+    before one that is not met. `under` tells the rule sets that exclude them; None: all do.
+    """
+
+    id: str
+    field: str
+    situation: Wrong
+    hand: Callable[[Hand], bool] | None = None
+    together: Callable[[Hand | None, Situation], bool] | None = None
+    facts: Callable[[Hand | None, Situation, Ruleset], Facts] | None = None
+    value: Callable[[Hand | None, Situation], object] | None = None
+    excludes: tuple[str, ...] = ()
+    under: Callable[[Ruleset], bool] | None = None
+
+
+def true_value(hand: Hand | None, situation: Situation) -> object:
+    """The value of a condition that is met."""
+    return True
+
+
+def rules_fact(hand: Hand | None, situation: Situation, rules: Ruleset) -> Facts:
+    """The key of the rule set."""
+    return {"rules": rules.key}
+
+
+def fixed_facts(**facts: object) -> Callable[..., Facts]:
+    """Facts that are the same of every hand."""
+    return lambda *_: facts
+
+
+def met(names: tuple[str, ...], situation: Situation) -> tuple[str, ...]:
+    """Those of some conditions that are met."""
+    return tuple([name for name in names if getattr(situation, name)])
+
+
+def is_first(names: tuple[str, ...], name: str, place: int) -> Wrong:
+    """Is it the first, or at another place, of the conditions that are met?"""
+    return lambda situation, rules: met(names, situation)[place : place + 1] == (name,)
+
+
+def is_met(name: str) -> Wrong:
+    """Is a condition met?"""
+    return lambda situation, rules: bool(getattr(situation, name))
+
+
+def both(name: str, other: str) -> Wrong:
+    """Are both conditions met?"""
+    return lambda situation, rules: getattr(situation, name) and getattr(situation, other)
+
+
+def excluding(key: str, field: str, name: str, other: str, facts: _Told = None) -> Condition:
+    """Two conditions that exclude each other."""
+    return Condition(key, field, both(name, other), facts=facts, excludes=(name, other))
+
+
+def not_in_use(
+    name: str,
+    off: Callable[[Ruleset], bool],
+    value: Callable[[Hand | None, Situation], object] | None = None,
+) -> Condition:
+    """A condition that some rule sets do not have."""
+    return Condition(
+        f"{name.replace('_', '-')}-not-in-use",
+        name,
+        lambda situation, rules: getattr(situation, name) and off(rules),
+        facts=rules_fact,
+        value=value,
+        excludes=(name,),
+        under=off,
+    )

@@ -1,0 +1,214 @@
+"""Tap at random, slowly and fast, and compare the addresses: no tap may be lost.
+
+    python -m scripts.taps --sequences 200 --delays 20,300,1500
+
+Each sequence is made up on a page that is answered after every tap. It is then repeated with up to
+ten taps a second, a processor four times slower, and answers that come late. Every tap is a real
+one, where its target was a moment before; the address at the end has to be the same.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from threading import Thread
+from typing import NamedTuple
+
+from flask import request
+from playwright.sync_api import Browser, Page
+from werkzeug.serving import WSGIRequestHandler, make_server
+
+from calc.web import create_app
+from scripts.browser import chromium
+
+PAGES = (
+    "/",
+    "/?rules=tenhou&win_by=ron",
+    "/?hand=234m456p22345678s&win_tile=7s&win_by=ron",
+    "/?hand=23445s&meld=ankan:1111m&meld=pon:777z&win_tile=4s&win_by=tsumo",
+    "/waits",
+    "/waits?hand=234m456789p2245s",
+    "/riichi?hand=234456m456p22679s",
+    "/kan?hand=2225m456p789s111z",
+    "/settle?win_by=ron&wins.0.seat_wind=S&wins.0.han=3&wins.0.fu=40",
+    "/draw?type=exhaustive",
+    "/final?scores=E:40000,S:31700,W:31700,N:16600",
+    "/penalty?foul=noten_riichi",
+    "/tables",
+)
+PACE = 0.1
+SLOWER = 4
+KEYS = 0.5
+"""How many of the taps are on tiles, where there are keys."""
+CONTROLS = """() => [...document.querySelectorAll("#ask [name]")].filter((each) => {
+  const { type, name, localName, value, disabled } = each;
+  if (disabled || ["hidden", "text", "number", "search"].includes(type)) return false;
+  if (name === "set" || localName === "select" || value === "clear") return false;
+  return (each.labels?.[0] ?? each).checkVisibility();
+}).map((each) => {
+  const own = each.name === "pick" ? `[name="pick"][value="${each.value}"]` : "";
+  return own || (each.id ? `[id="${each.id}"]` : `[name="${each.name}"][value="${each.value}"]`);
+})"""
+PLACE = """(selector) => {
+  const target = document.querySelector(`#ask ${selector}`);
+  if (!target || target.disabled) return "not there";
+  const shown = target.labels?.[0] ?? target;
+  const middle = () => {
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    return width ? [left + width / 2, top + height / 2] : [-1, -1];
+  };
+  const lies = (place) => {
+    const under = document.elementFromPoint(...place);
+    return under && (target.contains(under) || shown.contains(under));
+  };
+  if (!lies(middle())) shown.scrollIntoView({ block: "center" });
+  return lies(middle()) ? middle() : "covered";
+}"""
+IDLE = "!document.querySelector('#progress.htmx-request')"
+ADDRESS = "location.pathname + location.search"
+
+
+class Lost(NamedTuple):
+    """A sequence whose end differs: where it began, its taps, both ends."""
+
+    start: str
+    delay: int
+    taps: list[str]
+    slow: str
+    fast: str
+
+
+class _Quiet(WSGIRequestHandler):
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        pass
+
+
+class Server:
+    """The application, its partial answers delayed by some milliseconds."""
+
+    def __init__(self) -> None:
+        self.delay = 0
+        app = create_app({"ACCESS_LOG": False})
+        app.before_request(self._wait)
+        self._server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=_Quiet)
+        self.address = f"http://127.0.0.1:{self._server.port}"
+
+    def _wait(self) -> None:
+
+        if request.headers.get("HX-Request-Type") == "partial":
+            time.sleep(self.delay / 1000)
+
+    @contextmanager
+    def running(self) -> Iterator["Server"]:
+        """Serve until the end of the block."""
+        thread = Thread(target=self._server.serve_forever, daemon=True)
+        thread.start()
+        try:
+            yield self
+        finally:
+            self._server.shutdown()
+            thread.join()
+            self._server.server_close()
+
+
+def wait_for_answer(page: Page) -> None:
+    """Wait until the question that was asked last is answered."""
+    while not page.evaluate(IDLE):
+        page.wait_for_timeout(10)
+
+
+def settled(page: Page) -> str:
+    """The address of a page once nothing is asked any more."""
+    before, quiet = "", 0
+    while quiet < 6:  # longer than the longest pause before a question
+        page.wait_for_timeout(100)
+        wait_for_answer(page)
+        now = page.evaluate(ADDRESS)
+        quiet = quiet + 1 if now == before else 0
+        before = now
+    return before
+
+
+def tap(page: Page, selector: str) -> str:
+    """Tap a control where it is; returns what hinders it."""
+    place = page.evaluate(PLACE, selector)
+    if isinstance(place, str):
+        return f"{selector}: {place}"
+    page.mouse.click(*place)
+    return ""
+
+
+def slowly(page: Page, random: Random, number: int) -> list[str]:
+    """Tap at random, each tap answered before the next; returns the taps."""
+    taps: list[str] = []
+    for _ in range(number):
+        controls = page.evaluate(CONTROLS)
+        keys = [each for each in controls if each.startswith('[name="add"]')]
+        chosen = random.choice(keys if keys and random.random() < KEYS else controls)
+        if tap(page, chosen):
+            continue
+        taps.append(chosen)
+        page.evaluate("document.querySelector('#ask').requestSubmit()")
+        wait_for_answer(page)
+    return taps
+
+
+def fast(page: Page, taps: list[str]) -> str:
+    """Repeat taps at their pace; returns the first that was hindered."""
+    due = time.monotonic()
+    for each in taps:
+        hindered = tap(page, each)
+        if hindered:
+            return hindered
+        due += PACE
+        page.wait_for_timeout(max(0, (due - time.monotonic()) * 1000))
+    return ""
+
+
+def lost(
+    browser: Browser, server: Server, seed: str, start: str, delay: int, most: int = 40
+) -> Lost | None:
+    """One sequence of up to `most` taps, slowly and fast; None where both end the same."""
+    random = Random(seed)
+    context = browser.new_context(
+        base_url=server.address, viewport={"width": 360, "height": 740}, service_workers="block"
+    )
+    page = context.new_page()
+    server.delay = 0
+    page.goto(start)
+    taps = slowly(page, random, random.randint(10, most))
+    slow = settled(page)
+    server.delay = delay
+    page.goto(start)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    hindered = fast(page, taps)
+    end = hindered or settled(page)
+    context.close()
+    return None if end == slow else Lost(start, delay, taps, slow, end)
+
+
+def main() -> int:
+    """Tap as often as asked; 1 where a tap was lost."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sequences", type=int, default=200)
+    parser.add_argument("--delays", default="20,300,1500")
+    parser.add_argument("--seed", default="taps")
+    asked = parser.parse_args()
+    delays = [int(text) for text in asked.delays.split(",")]
+    found: list[Lost] = []
+    with chromium() as browser, Server().running() as server:
+        for number in range(asked.sequences):
+            start, delay = PAGES[number % len(PAGES)], delays[number % len(delays)]
+            one = lost(browser, server, f"{asked.seed}-{number}", start, delay)
+            found += [one] if one else []
+            print(number + 1, start, delay, "LOST" if one else "same", flush=True)
+    for each in found:
+        print(each, file=sys.stderr)
+    print(f"{asked.sequences} sequences, {len(found)} lost")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

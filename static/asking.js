@@ -1,0 +1,197 @@
+// A form that asks while it is filled in. Its inputs belong to the browser: an answer never writes to
+// them, what is asked is always their newest state, and an answer to an older state is not drawn.
+// Without this script the form is sent by its button.
+
+const PAUSE = 40;
+const TYPING = 500;
+const SEARCHING = 200;
+const PATIENCE = 20000;
+const UNANSWERED = ["empty", "unfinished", "invalid"];
+const OWN = ["value", "checked", "selected", "disabled", "hidden"];
+
+const form = document.querySelector("#ask");
+const here = () => location.pathname + location.search;
+let drawn = here();
+let asked;
+let last;
+let past = [];
+let future = [];
+let typed;
+let timer;
+let request;
+let answered = !UNANSWERED.includes(document.querySelector("[data-kind]")?.dataset.kind);
+
+const inputs = () => [...form.elements].filter((each) => each.name && each.name !== "to" && each.localName !== "button");
+const isBox = (input) => input.type === "checkbox" || input.type === "radio";
+const values = () => inputs().map((input) => (isBox(input) ? input.checked : input.value));
+
+function state() {
+  const pairs = new URLSearchParams(new FormData(form));
+  pairs.delete("to");
+  return String(pairs);
+}
+
+// ---- What is entered
+
+// The state as it was before each change is a step to undo; a word that is typed is one step.
+function changed(target, pause) {
+  const now = values();
+  if (String(now) === String(last)) return;
+  if (!target || target !== typed) past.push(last);
+  [typed, future, last] = [target, [], now];
+  wait(pause);
+  show();
+}
+
+function travel(from, to) {
+  const then = from.pop();
+  if (then?.length !== last.length) return;
+  to.push(last);
+  for (const [at, input] of inputs().entries()) input[isBox(input) ? "checked" : "value"] = then[at];
+  [typed, last] = [null, then];
+  wait(PAUSE);
+  show();
+  form.dispatchEvent(new Event("restored"));
+}
+
+const undo = () => travel(past, future);
+const redo = () => travel(future, past);
+
+// Parts of the form stand there where one of the values in data-when is chosen.
+function show() {
+  const chosen = new Set([...new FormData(form)].map((pair) => pair.join("=")));
+  for (const part of form.querySelectorAll("[data-when]")) {
+    part.hidden = !part.dataset.when.split(" ").some((value) => chosen.has(value));
+    if (part.localName === "fieldset") part.disabled = part.hidden;
+  }
+  for (const [name, steps] of [["undo", past], ["redo", future]]) {
+    const button = form.querySelector(`[name=do][value=${name}]`);
+    if (button) [button.hidden, button.disabled] = [false, !steps.length];
+  }
+}
+
+// ---- What is asked
+
+function wait(pause) {
+  clearTimeout(timer);
+  timer = setTimeout(ask, pause);
+}
+
+async function ask() {
+  clearTimeout(timer);
+  asked = state();
+  request?.abort();
+  const own = new AbortController();
+  request = own;
+  const late = setTimeout(() => own.abort("late"), PATIENCE);
+  busy(true);
+  try {
+    const headers = { "HX-Request": "true", "HX-Request-Type": "partial" };
+    const answer = await fetch(`${form.getAttribute("action")}?${asked}`, { headers, signal: own.signal });
+    draw(await answer.text(), answer.headers);
+  } catch (error) {
+    if (own === request && error.name !== "AbortError") form.dispatchEvent(new Event("unanswered", { bubbles: true }));
+  }
+  clearTimeout(late);
+  if (own === request) busy(false);
+}
+
+const busy = (now) => document.querySelector("#progress").classList.toggle("htmx-request", now);
+
+function draw(text, headers) {
+  const leads = headers.get("HX-Redirect");
+  if (leads) location.assign(leads);
+  if (leads || state() !== asked) return;
+  const page = new DOMParser().parseFromString(text, "text/html");
+  const part = page.querySelector("#answer, #asked");
+  if (part) morph(document.getElementById(part.id), part);
+  else form.querySelector("[role=status]").replaceChildren(...page.body.childNodes);
+  if (page.title) document.title = page.title;
+  store(headers.get("HX-Push-Url"), headers.get("HX-Replace-Url"));
+  form.dispatchEvent(new Event("answered", { bubbles: true }));
+  show();
+  if (values().length !== last.length) [past, future] = [[], []];
+  last = values();
+  if (state() !== asked) wait(0);
+}
+
+// A hand half entered takes the place of another in the history, never that of an answer.
+function store(push, replace) {
+  const address = replace ?? push ?? "false";
+  if (address === "false") return;
+  if (replace && !answered) history.replaceState(null, "", address);
+  else if (address !== here()) history.pushState(null, "", address);
+  [answered, drawn] = [!replace, here()];
+}
+
+// ---- The answer takes the place of the one before: what is the same stays, and so does what is entered.
+
+const isOwn = (element, name) => element.matches("#ask :is(input, option, fieldset, [data-when])") && OWN.includes(name);
+const keyOf = (node) => (node.nodeType === Node.ELEMENT_NODE && (node.id || node.querySelector("[id]")?.id)) || "";
+const fits = (node, other) => node.nodeName === other.nodeName && keyOf(node) === keyOf(other);
+
+function morph(old, fresh) {
+  for (const { name, value } of fresh.attributes) {
+    if (old.getAttribute(name) !== value && !isOwn(old, name)) old.setAttribute(name, value);
+  }
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && !isOwn(old, name) && name !== "open") old.removeAttribute(name);
+  }
+  const rest = [...old.childNodes];
+  let place = old.firstChild;
+  for (const node of [...fresh.childNodes]) {
+    const at = rest.findIndex((each) => fits(each, node));
+    const [same] = at < 0 ? [] : rest.splice(at, 1);
+    if (!same) old.insertBefore(document.importNode(node, true), place);
+    else if (same === place) place = place.nextSibling;
+    else old.insertBefore(same, place);
+    if (same?.nodeType === Node.ELEMENT_NODE) morph(same, node);
+    else if (same && same.nodeValue !== node.nodeValue) same.nodeValue = node.nodeValue;
+  }
+  for (const each of rest) {
+    if (each === place) place = place.nextSibling;
+    each.remove();
+  }
+}
+
+// ---- Events
+
+// In a form where a choice changes what else is chosen it loads the page anew.
+form.addEventListener("change", (event) => {
+  if (event.target.name && event.target.name === form.dataset.reload) form.submit();
+  else changed(null, event.detail ?? PAUSE);
+});
+
+form.addEventListener("input", ({ target }) => {
+  if (isBox(target) || target.localName === "select") return;
+  changed(target, target.type === "search" ? SEARCHING : TYPING);
+});
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  ask();
+});
+
+form.addEventListener("click", (event) => {
+  const step = event.target.closest("[name=do]")?.value;
+  if (step !== "undo" && step !== "redo") return;
+  event.preventDefault();
+  if (step === "undo") undo();
+  else redo();
+});
+
+addEventListener("keydown", (event) => {
+  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+  if (event.target.matches("input:not([type=radio], [type=checkbox]), textarea")) return;
+  event.preventDefault();
+  if (event.shiftKey) redo();
+  else undo();
+});
+
+addEventListener("popstate", () => {
+  if (here() !== drawn) location.reload();
+});
+
+show();
+last = values();
+asked = state();

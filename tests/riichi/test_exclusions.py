@@ -1,0 +1,41 @@
+"""Conditions that exclude each other, held against what the table of problems says of each win."""
+
+from itertools import combinations, product
+from typing import Any
+
+import pytest
+
+from calc.riichi.problems.conditions import EXCLUSIONS, exclusions_under, open_conditions
+from calc.riichi.rulesets import PRESETS, Ruleset
+from calc.riichi.situation import Situation
+from calc.riichi.tiles import Wind
+
+NAMES = (
+    *("riichi", "double_riichi", "open_riichi", "ippatsu", "haitei", "houtei", "rinshan"),
+    *("chankan", "tenhou", "chiihou", "renhou", "tsubame_gaeshi", "kanburi", "robbed_ankan"),
+)
+OF_THE_HAND = ("open", "melds", "kan")
+BOTH_RIICHI = ("riichi", "double_riichi")
+"""No mistake of the question, since the higher counts; but no win has both."""
+
+
+def met(situation: Situation, name: str) -> bool:
+    """Whether a condition of an exclusion is met; the hand has a kan, and is closed."""
+    if name.startswith("!"):
+        return not met(situation, name[1:])
+    return name == "kan" if name in OF_THE_HAND else bool(getattr(situation, name))
+
+
+@pytest.mark.parametrize("key", PRESETS)
+def test_a_win_is_excluded_where_something_is_wrong_with_its_situation(key: str) -> None:
+    rules: Ruleset = PRESETS[key].ruleset
+    every = (*EXCLUSIONS, *exclusions_under(rules))
+    excluded = [each for each in every if each != BOTH_RIICHI]
+    ways = product((False, True), (Wind.EAST, Wind.SOUTH))
+    for (tsumo, seat), count in product(ways, (1, 2, 3)):
+        for names in combinations(NAMES, count):
+            conditions: dict[str, Any] = dict.fromkeys(names, True)
+            won = Situation(tsumo, seat)._replace(**conditions)
+            rows = open_conditions(won, rules)
+            wrong = any(row.hand is None and row.together is None for row in rows)
+            assert wrong == any(all(met(won, name) for name in each) for each in excluded), won
