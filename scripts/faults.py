@@ -95,6 +95,7 @@ class Instance:
             start_new_session=True,
         )
         until(lambda: fetch(self.port, "/healthz")[0] == 200)
+        assert self.process.poll() is None, f"another server has port {self.port}"
 
     def send(self, number: signal.Signals) -> None:
         """Send a signal to it: SIGKILL, SIGSTOP and SIGCONT to its worker too."""
@@ -187,13 +188,14 @@ class Trials(NamedTuple):
 
 def run(trials: Trials, questions: list[Question], seconds: float, clients: int) -> int:
     """Every trial in turn; returns 1 if something was lost that should not have been."""
-    # What was under way at a killed or frozen process may be lost: a request of each client.
+    # What was under way at a killed or frozen process may be lost: a request of each client, and
+    # one that was sent over a connection whose end was not known yet.
     plan = (
         ("nothing", trials.nothing, 0),
         ("stopped (SIGTERM)", trials.stop, 0),
-        ("killed (SIGKILL)", trials.kill, clients),
-        ("frozen (SIGSTOP)", trials.freeze, clients),
-        ("a query of death", trials.poison, clients),
+        ("killed (SIGKILL)", trials.kill, 2 * clients),
+        ("frozen (SIGSTOP)", trials.freeze, 2 * clients),
+        ("a query of death", trials.poison, 2 * clients),
         ("a new version rolled", trials.roll, 0),
     )
     bad = 0
