@@ -152,12 +152,16 @@ def free_address(host: str, port: int) -> tuple[str, int]:
     """IP address and port to listen on; for port 0, one that is free.
 
     granian takes addresses only, and shares a port with whoever shares theirs, such as a server
-    that was started before. Raises ClickException where the port is taken.
+    that was started before. The port is bound and not listened on: a client that connected
+    meanwhile would lose its request. Raises ClickException where the port is taken.
     """
     try:
-        family, *_ = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        with socket.create_server((host, port), family=family) as listener:
-            address: tuple[str, int] = listener.getsockname()[:2]
+        family, kind, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind) as unused:
+            if sys.platform != "win32":
+                unused.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            unused.bind(place)
+            address: tuple[str, int] = unused.getsockname()[:2]
             return address
     except OSError as error:
         raise click.ClickException(f"Cannot listen on {host}, port {port}: {error}") from error

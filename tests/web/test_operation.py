@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 from urllib.request import urlopen
 
 import pytest
@@ -208,6 +209,13 @@ def asked_again(connection: socket.socket) -> bytes:
         assert part, "closed without an answer"
         answer += part
     return answer
+
+
+def test_a_port_is_found_without_taking_connections(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever connected to it before the server began had lost the request."""
+    monkeypatch.setattr(socket.socket, "listen", Mock(side_effect=AssertionError))
+    address, port = serving.free_address("127.0.0.1", 0)
+    assert (address, port > 0) == ("127.0.0.1", True)
 
 
 def test_sigterm_lets_a_request_finish_and_lines_have_its_id() -> None:
