@@ -33,7 +33,7 @@ def main() -> None:
     files = [str(path) for path in sorted(options.folder.rglob("*")) if path.is_file()]
     begun = perf_counter()
     summary, seconds, workers = summed_up(files, options.scheduler)
-    print(json.dumps(summary, ensure_ascii=False, indent=2))
+    print(json.dumps(summary, ensure_ascii=False, indent=2, sort_keys=True))
     games = max(summary["games"], 1)
     print(
         f"{summary['games']:,} games in {perf_counter() - begun:.1f} s by {workers} workers; "

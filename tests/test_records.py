@@ -3,6 +3,7 @@
 import gzip
 import importlib.util
 import json
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -15,7 +16,8 @@ from calc.cli.main import tenbo
 from calc.commands import COMMANDS
 from calc.commands.record import answer, clean_name
 from calc.commands.record.example import RECORD as MJLOG
-from calc.records.bounds import UnreadableRecord
+from calc.records import tenhou6, tenhou6_order
+from calc.records.bounds import MOST_DECLINED, UnreadableRecord
 from calc.records.reading import read_record
 from scripts.fuzz_records import WRITERS
 from tests import material
@@ -326,3 +328,49 @@ def test_a_seat_that_no_player_has(seat: int) -> None:
     assert [problem["id"] for problem in won["problems"]] == ["win-not-followed"]
     drawn = record(RECORD.replace('"tsumo","actor":0', f'"tsumo","actor":{seat}'))
     assert [problem["id"] for problem in drawn["problems"]] == ["event-not-followed"]
+
+
+def test_the_search_for_the_order_of_play_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With three players any seat may be the one called from: there are orders without end."""
+    taken: list[list[object]] = [[11, *["p111111"] * 39], ["p111111"] * 40, ["p111111"] * 40]
+    discarded = [[11] * 40, [11] * 40, [*[11] * 40, 12]]
+    seats = [part for lists in zip(taken, discarded, strict=True) for part in ([11] * 13, *lists)]
+    hand = [[0, 0, 0], [35000] * 3, [11], [], *seats, [], [], [], ["流局", [0, 0, 0]]]
+    rule = {"disp": "三般南喰赤"}
+    games = [{"name": [str(number)], "rule": rule, "log": [hand] * 20} for number in range(20)]
+    counted: Counter[str] = Counter()
+    following = tenhou6_order._following  # its calls are the steps
+
+    def counting(*parts: Any) -> Any:
+        counted["steps"] += 1
+        return following(*parts)
+
+    monkeypatch.setattr(tenhou6_order, "_following", counting)
+    monkeypatch.setattr(tenhou6, "MOST_STEPS_OF_ALL", 30_000)
+    game = record("\n".join(json.dumps(game, ensure_ascii=False) for game in games))
+    assert counted["steps"] == 30_000
+    assert {problem["id"] for problem in game["problems"]} == {"hand-not-followed"}
+
+
+def test_tiles_that_no_game_has_are_no_missed_wins() -> None:
+    """East is dealt five of a tile, and what completes its hand cannot be scored."""
+    text = play((0, "9p", "9p"), (1, "2p", "2p"), (2, "2p", "2p"), (3, "2p", "2p"))
+    text = text.replace('"6s", "7s", "2p", "2p"', '"2p", "2p", "2p", "2p"')
+    (turn,) = record(text, turns=True)["hands"][0]["turns"][0]
+    assert turn["missed"] == []
+
+
+def test_a_hand_has_so_many_missed_wins_at_most() -> None:
+    """Everybody waits for 5s and 8s, and they are all that is thrown."""
+    told = [json.loads(line) for line in play().splitlines()]
+    told[1]["tehais"] = [told[1]["tehais"][0]] * 4
+    thrown = [
+        {"type": kind, "actor": seat, "pai": "8s"}
+        for _ in range(20)
+        for seat in range(4)
+        for kind in ("tsumo", "dahai")
+    ]
+    text = "\n".join(json.dumps(event) for event in [*told[:2], *thrown, told[-1]])
+    (hand,) = record(text, turns=True)["hands"]
+    missed = [miss for seat in hand["turns"] for turn in seat for miss in turn["missed"]]
+    assert 0 < len(missed) <= MOST_DECLINED

@@ -130,7 +130,7 @@ def _sum_up(paths: Sequence[str], question: dict[str, object], jobs: int, *, as_
         for summary in _in_processes(partial(_figures, question=question), files, jobs):
             whole = added(whole, summary)
             bar.update(1)
-    text = json.dumps(whole, ensure_ascii=False, indent=2) if as_json else ""
+    text = json.dumps(whole, ensure_ascii=False, indent=2, sort_keys=True) if as_json else ""
     click.echo(text or joined(summary_lines(whole)))
     return whole["unread"] > 0
 

@@ -12,6 +12,10 @@ MOST_HANDS = 60
 MOST_EVENTS = 400
 MOST_STEPS = 20_000
 """Steps of the search for the order of a tenhou/6 hand."""
+MOST_STEPS_OF_ALL = 300_000
+"""Steps for all hands of a text: forty honest games of twenty hands need two thirds of them."""
+MOST_DECLINED = 80
+"""Tiles of a hand that complete somebody's hand and are scored; honest hands have a few."""
 LONGEST_NAME = 40
 
 

@@ -1,13 +1,22 @@
 """Reader of tenhou/6, the JSON of Tenhou's editor, which Mahjong Soul's export tools write too."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from calc.riichi.problem import Problem
 from calc.riichi.tiles import Tile
 
-from .bounds import MOST_HANDS, UNREADABLE, UnreadableHand, UnreadableRecord, problem_of
+from .bounds import (
+    MOST_GAMES,
+    MOST_HANDS,
+    MOST_STEPS_OF_ALL,
+    UNREADABLE,
+    UnreadableHand,
+    UnreadableRecord,
+    problem_of,
+)
 from .events import DrawOfRecord, RecordedGame, RecordedHand, WinOfRecord
 from .tenhou6_order import play_order
 from .tenhou6_tiles import tiles
@@ -28,10 +37,11 @@ def read_tenhou6(documents: Sequence[JsonObject]) -> list[RecordedGame]:
     games: dict[str, list[JsonObject]] = {}
     for document in documents:
         games.setdefault(str(document.get("name")), []).append(document)
-    return [_game(parts) for parts in games.values()]
+    steps = iter(range(MOST_STEPS_OF_ALL))
+    return [_game(parts, steps) for parts in islice(games.values(), MOST_GAMES)]
 
 
-def _game(documents: Sequence[JsonObject]) -> RecordedGame:
+def _game(documents: Sequence[JsonObject], steps: Iterator[int]) -> RecordedGame:
     first = documents[0]
     logs = [items(hand) for document in documents for hand in items(document.get("log"))]
     if not logs:
@@ -39,7 +49,7 @@ def _game(documents: Sequence[JsonObject]) -> RecordedGame:
     display = text(mapping(first.get("rule")).get("disp"))
     players = 3 if display[:1] == "三" or _is_three(logs[0]) else 4
     preset, overrides, named = _rules(first, display)
-    hands = tuple(_hand(hand, players) for hand in logs[:MOST_HANDS])
+    hands = tuple(_hand(hand, players, steps) for hand in logs[:MOST_HANDS])
     told = items(next((part["sc"] for part in documents if part.get("sc")), None))
     return RecordedGame(
         format="tenhou6",
@@ -76,7 +86,7 @@ def _rules(document: JsonObject, display: str) -> tuple[str, dict[str, object], 
     return preset, overrides, found is not None
 
 
-def _hand(hand: Sequence[Any], players: int) -> RecordedHand:
+def _hand(hand: Sequence[Any], players: int, steps: Iterator[int]) -> RecordedHand:
     """One hand; what cannot be read of it is told by `unread`."""
     if len(hand) < 17 or not all(isinstance(part, list) for part in hand[:17]):
         raise UnreadableRecord("not-a-record-of-its-format", format="tenhou/6")
@@ -105,6 +115,7 @@ def _hand(hand: Sequence[Any], players: int) -> RecordedHand:
             dealer,
             indicators[1:],
             won=bool(wins),
+            steps=steps,
         )
     except UNREADABLE as error:
         return read._replace(unread=problem_of(error))

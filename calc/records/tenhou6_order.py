@@ -5,6 +5,7 @@ draws. Where equal tiles make that ambiguous, the first order that uses up all l
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple, Optional
 
 from calc.riichi.melds import MeldType
@@ -73,12 +74,16 @@ def play_order(
     indicators: Sequence[Tile],
     *,
     won: bool,
+    steps: Iterator[int],
 ) -> list[Event]:
-    """The events of a hand; raises UnreadableHand where no order uses up the lists."""
+    """The events of a hand; raises UnreadableHand where no order uses up the lists.
+
+    `steps` are those that are left for all hands of a text; one hand takes MOST_STEPS at most.
+    """
     lists, players = _Lists(taken, discarded), len(taken)
     start = _Moment((0,) * players, (0,) * players, dealer, None, None, "draws", (), None)
     left = [start]
-    for _ in range(MOST_STEPS):
+    for _ in islice(steps, MOST_STEPS):
         if not left:
             raise UnreadableHand("hand-not-followed")
         moment = left.pop()

@@ -252,3 +252,19 @@ def test_a_question_that_a_drill_cannot_ask_leads_to_a_task(
     answer = client.get(f"/drills/{address}")
     assert answer.status_code == 302
     assert client.get(f"/drills/{address}", follow_redirects=True).status_code == 200
+
+
+def test_a_page_has_so_many_moments_at_most(client: FlaskClient) -> None:
+    """Hand after hand in which everybody lets everything pass."""
+    start, kyoku, *rest = [json.loads(line) for line in play().splitlines()]
+    kyoku["tehais"] = [kyoku["tehais"][0]] * 4
+    thrown = [
+        {"type": kind, "actor": seat, "pai": "8s"}
+        for _ in range(6)
+        for seat in range(4)
+        for kind in ("tsumo", "dahai")
+    ]
+    text = "\n".join(map(json.dumps, [start, *[kyoku, *thrown, *rest] * 9]))
+    shown = read(client, text).text
+    assert shown.count('<li class="chance') == 100
+    assert "The first 100 of them" in shown

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from calc.records.bounds import MOST_DECLINED
 from calc.records.events import RecordedHand
 from calc.records.moments import Offer, Replay, Turn, seat_wind, side_of
 from calc.riichi.counts import counts_of
@@ -17,6 +18,8 @@ from .game_reading import GameReading
 from .wins import FLAGS, JsonObject, meld_value
 
 _PASSED, _FURITEN = "passed", "furiten"
+_WINS = ("scored", "no_yaku", "below_minimum")
+"""The kinds of answer to a complete hand that could be dealt."""
 _WOULD_BE = ("han", "fu", "limit", "yakuman", "points")
 
 
@@ -93,6 +96,7 @@ class _TurnReader:
         self._players = reading.game.players
         self._winners = {won.win.seat for won in replayed.wins}
         self._aborted = bool(hand.draw and hand.draw.type == "sanchahou")
+        self._left = MOST_DECLINED
 
     def of_seat(self, turns: Sequence[Turn]) -> Iterator[ReadTurn]:
         """The turns of a seat."""
@@ -147,22 +151,29 @@ class _TurnReader:
         for offer in [*turn.offers, *turn.own_draws]:
             if offer.tile.kind not in kinds:
                 continue
+            if not self._left:
+                break
             own = offer.source == turn.seat
             if last and not own and turn.seat in self._winners and offer is turn.offers[-1]:
                 continue
             forbidden = None if own else self._furiten(waiting, turn, passed, earlier)
-            tiles = tuple(one.tile for one in passed)
-            declined.append(self._declined_win(turn, offer, forbidden, tiles))
+            win = self._declined_win(turn, offer, forbidden, tuple(one.tile for one in passed))
+            if win:
+                declined.append(win)
             if not own:
                 passed.append(Passed(offer.tile, turn.number))
         return tuple(declined), passed
 
     def _declined_win(
         self, turn: Turn, offer: Offer, forbidden: TurnFuriten | None, passed: tuple[Tile, ...]
-    ) -> DeclinedWin:
+    ) -> DeclinedWin | None:
+        """The win that was not taken; None for tiles that no game has."""
+        self._left -= 1
         question = self._question(turn, offer)
         answer = self._reading.score(question)
         kind = answer["kind"]
+        if kind not in _WINS:
+            return None
         why = kind if kind != "scored" else _FURITEN if forbidden else _PASSED
         return DeclinedWin(offer, question, answer, why, passed, forbidden)
 

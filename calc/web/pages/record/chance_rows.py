@@ -1,6 +1,7 @@
 """The chances of a game in words: what could have been won, and what forbade it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from calc.commands import COMMANDS, Answered
@@ -15,6 +16,8 @@ from calc.wording import Phrase, hyphened, listed, points_words, remark_words, t
 
 from .words import hand_title
 
+MOST_ROWS = 100
+"""Moments that a page shows; a whole game has a dozen."""
 PATHS = {"score": "/", "waits": "/waits"}
 KINDS = {
     "passed": ("Could have won", "recorded-games#passed"),
@@ -47,7 +50,13 @@ class ChanceRow(NamedTuple):
 def chance_rows(
     read: ReadGame, names: Sequence[str], *, seat: int | None, hand: int | None = None
 ) -> Iterator[ChanceRow]:
-    """The chances of a seat, or of all, in one hand or in all."""
+    """The chances of a seat, or of all, in one hand or in all; MOST_ROWS of them at most."""
+    yield from islice(_rows(read, names, seat=seat, hand=hand), MOST_ROWS)
+
+
+def _rows(
+    read: ReadGame, names: Sequence[str], *, seat: int | None, hand: int | None
+) -> Iterator[ChanceRow]:
     recorded = read.reading.game.hands
     for place, followed in enumerate(read.hands):
         if followed.replayed is None or hand not in (None, place):
