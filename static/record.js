@@ -22,6 +22,19 @@ box.addEventListener("input", () => {
   chooser.value = "";
 });
 
+// A hand that was opened has the focus, and an entry in the history: Back leads to the hands.
+let opening = false;
+addEventListener("click", (event) => {
+  opening = Boolean(event.target.closest?.("button[name=hand]"));
+});
+document.addEventListener("htmx:after:settle", () => {
+  const hand = opening && document.querySelector("#hand");
+  if (!hand) return;
+  opening = false;
+  location.hash = "hand";
+  hand.focus();
+});
+
 addEventListener("keydown", (event) => {
   const slides = event.target.closest?.(".slides");
   const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -26,6 +26,7 @@ def test_a_hand_is_opened_and_its_turns_are_stepped_through(visitor: Visitor) ->
     page.get_by_role("button", name="Read it").tap()
     page.locator(".hand-strip button").tap()
     page.locator("#hand .seat-choice button").first.tap()
+    expect(page.locator("#hand")).to_be_focused()
     slides = page.locator(".slides")
     expect(slides).to_contain_text("Turn 2 of 2")
     slides.focus()
@@ -34,6 +35,9 @@ def test_a_hand_is_opened_and_its_turns_are_stepped_through(visitor: Visitor) ->
     assert overflow(page) == 0
     assert violations(page) == []
     assert small_targets(page, "main button") == []
+    page.go_back()
+    expect(page.locator(".hand-strip")).to_be_visible()
+    assert page.url.endswith("/record")
 
 
 def test_it_works_without_script(visitor: Visitor) -> None:

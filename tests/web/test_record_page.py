@@ -268,3 +268,12 @@ def test_a_page_has_so_many_moments_at_most(client: FlaskClient) -> None:
     shown = read(client, text).text
     assert shown.count('<li class="chance') == 100
     assert "The first 100 of them" in shown
+
+
+def test_what_follows_is_told_by_the_record_and_by_the_rules(client: FlaskClient) -> None:
+    """The dealer wins, so it stays East 1 with a counter; the record goes on with East 2."""
+    start, kyoku, drawn, won = [json.loads(line) for line in events().splitlines()]
+    second = {**kyoku, "kyoku": 2, "oya": 1, "scores": [73000, 9000, 9000, 9000]}
+    told = [start, kyoku, drawn, won, second]
+    text = read(client, "\n".join(map(json.dumps, told))).text
+    assert "<td>East 2</td><td>East 1, 1 counter" in text

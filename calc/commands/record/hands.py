@@ -9,9 +9,9 @@ from calc.records.moments import Replay, WinAtTable
 from calc.records.replay import replay
 from calc.riichi.problem import Problem
 
-from .answers import PlaceEntry, RecordedDrawEntry, RecordedHandEntry, RecordedWinEntry
+from .answers import RecordedDrawEntry, RecordedHandEntry, RecordedWinEntry
 from .draws import draw_value
-from .ending import after_hand, place_of
+from .ending import HandPlace, after_hand, place_of
 from .game_reading import GameReading
 from .turns import read_turns, turn_value
 from .wins import (
@@ -25,13 +25,24 @@ from .wins import (
 )
 
 
+class ExpectedHand(NamedTuple):
+    """The hand that follows by the rules, and whether the game may end in place of it."""
+
+    place: HandPlace
+    may_end: bool
+
+
 class ReadHand(NamedTuple):
-    """A hand as the answer has it; what is wrong with it, and how it left the table."""
+    """A hand as the answer has it; what is wrong with it, and how it left the table.
+
+    `expected` is what follows by the rules, and whether the game may end instead.
+    """
 
     value: RecordedHandEntry
     problem: Problem | None
     replayed: Replay | None
     after: tuple[int, ...] | None
+    expected: ExpectedHand | None = None
 
 
 def read_hand(
@@ -53,7 +64,7 @@ def read_hand(
         draw = draw_value(hand, replayed, reading.rules, players, reading.draw)
     drawn = draw[0] if draw else None
     after = _after(replayed, wins, drawn)
-    following_place, agrees = _what_follows(hand, replayed, after, draw, following, reading)
+    expected = _expected(hand, replayed, after, draw, reading)
     value |= {
         "riichi": list(replayed.riichi),
         "dora_indicators": "".join(tile.code for tile in replayed.indicators),
@@ -61,13 +72,13 @@ def read_hand(
         "draw": drawn,
         "changes": _difference(after, hand.before),
         "after": None if after is None else list(after),
-        "next": following_place,
-        "next_agrees": agrees,
+        "next": place_of(following).value if following else None,
+        "next_agrees": _follows(expected, following, reading),
     }
     if reading.turns and reading.only in (None, place):
         turns = read_turns(hand, replayed, reading)
         value["turns"] = [[turn_value(turn) for turn in seat] for seat in turns]
-    return ReadHand(value, None, replayed, after)
+    return ReadHand(value, None, replayed, after, expected)
 
 
 def _with_changes(hand: RecordedHand, scores: tuple[int, ...] | None) -> RecordedHand:
@@ -173,23 +184,28 @@ def _difference(after: Sequence[int] | None, before: Sequence[int]) -> list[int]
     return [now - then for now, then in zip(after, before, strict=True)]
 
 
-def _what_follows(
+def _expected(
     hand: RecordedHand,
     replayed: Replay,
     after: Sequence[int] | None,
     draw: tuple[RecordedDrawEntry, bool] | None,
-    following: RecordedHand | None,
     reading: GameReading,
-) -> tuple[PlaceEntry | None, bool | None]:
-    """What the record goes on with, and whether the rules say the same."""
-    told = place_of(following) if following else None
-    agrees: bool | None = None
-    if after is not None and (draw or replayed.wins):
-        expected, ending = after_hand(
-            hand, replayed, after, draw, reading.ruleset, reading.game.players
-        )
-        if told:
-            agrees = expected == told or (None if reading.game.own_scoring else False)
-        elif reading.game.scores:
-            agrees = ending is not None
-    return told.value if told else None, agrees
+) -> ExpectedHand | None:
+    """What follows by the rules; None where the hand or the scores after it are not told."""
+    if after is None or not (draw or replayed.wins):
+        return None
+    players = reading.game.players
+    place, ending = after_hand(hand, replayed, after, draw, reading.ruleset, players)
+    return ExpectedHand(place, ending is not None)
+
+
+def _follows(
+    expected: ExpectedHand | None, following: RecordedHand | None, reading: GameReading
+) -> bool | None:
+    """Whether the record goes on as the rules do; None where there is nothing to compare."""
+    if expected is None:
+        return None
+    if following:
+        same = expected.place == place_of(following)
+        return same or (None if reading.game.own_scoring else False)
+    return expected.may_end if reading.game.scores else None

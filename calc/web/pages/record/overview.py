@@ -7,6 +7,7 @@ from calc.commands import Answered
 from calc.commands.record.answers import GameAnswer, RecordedWinEntry
 from calc.commands.record.explaining import explaining_option
 from calc.commands.record.game import ReadGame
+from calc.commands.record.hands import ReadHand
 from calc.drills import DRILLS
 from calc.drills.own_game import own_tasks
 from calc.wording import points_words
@@ -102,7 +103,7 @@ def overview(read: ReadGame, asked: RecordRequest) -> GameOverview:
     """What the page shows of a game."""
     answer = read.answer
     names = player_names(answer["names"], hidden=asked.hidden)
-    differences = tuple(_differences(answer, names))
+    differences = tuple(_differences(read, names))
     rules = str(answer["rules"]["preset"])
     return GameOverview(
         _line(answer),
@@ -170,7 +171,8 @@ def agreement_sentence(answer: GameAnswer) -> str:
     return f"{', '.join(parts)} as the rules have them."
 
 
-def _differences(answer: GameAnswer, names: Sequence[str]) -> Iterator[RecordDifference]:
+def _differences(read: ReadGame, names: Sequence[str]) -> Iterator[RecordDifference]:
+    answer = read.answer
     for hand in answer["hands"]:
         title = hand_title(hand)
         for win in hand["wins"]:
@@ -182,15 +184,21 @@ def _differences(answer: GameAnswer, names: Sequence[str]) -> Iterator[RecordDif
                 title, "the draw", *told, figure("changes", draw["changes"], names)
             )
         if hand["next_agrees"] is False:
-            yield RecordDifference(
-                title, "what follows", _next(hand["next"]), "another hand, or the end"
-            )
+            ruled = _ruled_next(read.hands[hand["n"]])
+            yield RecordDifference(title, "what follows", _next(hand["next"]), ruled)
     final = answer["final"]
     if final and final["agrees"] is False:
         recorded = figure("changes", final["recorded"].get("scores"), names)
         yield RecordDifference(
             "The end", "scores", recorded, figure("changes", final["scores"], names)
         )
+
+
+def _ruled_next(hand: ReadHand) -> str:
+    """What follows a hand by the rules."""
+    if hand.expected is None:
+        return ""
+    return f"{hand_title(hand.expected.place.value)}{', or the end' * hand.expected.may_end}"
 
 
 def _next(place: Answered | None) -> str:
