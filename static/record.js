@@ -50,20 +50,26 @@ form.addEventListener(
     if (chooser.files.length < 2) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    addUp([...chooser.files]);
+    addUp([...chooser.files]).catch(() => document.dispatchEvent(new CustomEvent("htmx:error")));
   },
   { capture: true },
 );
 
 async function addUp(files) {
   let counted = "";
-  for (const file of files) {
+  for (let place = 0; place < files.length; place += 1) {
     const body = new FormData();
-    body.append("files", file);
+    body.append("files", files[place]);
     body.append("part", "summary");
     body.append("counted", counted);
     const headers = { "HX-Request-Type": "partial" };
     const answer = await fetch("/record", { method: "POST", body, headers });
+    if (answer.status === 429) {
+      // Too much at once: the same file again in a second.
+      place -= 1;
+      await new Promise((again) => setTimeout(again, 1000));
+      continue;
+    }
     const shown = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("#game");
     if (!shown) continue;
     document.querySelector("#game").replaceWith(shown);

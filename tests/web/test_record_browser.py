@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from tests.test_records import RECORD
 from tests.web.browsing import View, Visitor, overflow, small_targets, violations
 from tests.web.test_record_page import FURITEN
 
@@ -51,3 +52,15 @@ def test_it_works_without_script(visitor: Visitor) -> None:
     expect(page.locator("#said")).to_contain_text("waiting for")
     page.go_back()
     expect(page.locator("#hand h2")).to_have_text("East 1")
+
+
+def test_several_files_are_added_up_one_by_one(visitor: Visitor) -> None:
+    page = visitor.open("/record", View(width=360))
+    files = [
+        {"name": f"{name}.jsonl", "mimeType": "text/plain", "buffer": text.encode()}
+        for name, text in (("a", FURITEN), ("b", RECORD))
+    ]
+    page.set_input_files("#record-files", files)  # type: ignore[arg-type]
+    expect(page.locator("#game .said")).to_have_text("2 games, 2 hands.")
+    expect(page.locator("#game")).to_contain_text("Blessing of heaven")
+    assert violations(page) == []
