@@ -59,11 +59,13 @@ function tell(turned) {
   line.textContent = [on && `${line.dataset.also} ${on}.`, off && `${line.dataset.not} ${off}.`].filter(Boolean).join(" ");
 }
 
-// What the hand or the rule set excludes is folded away, unless it is chosen.
+// What the hand or the rule set excludes is folded away, unless it is chosen; so is what needs it.
 function fold() {
   const hand = ofTheHand();
-  const given = (name) => (bare(name) in hand || input(name)?.type === "number") && met(name);
-  const excluded = clauses().filter(([, ...others]) => others.every(given)).map(([name]) => name);
+  let excluded = [];
+  const given = (name) => met(name) && (
+    bare(name) in hand || input(name)?.type === "number" || (name[0] === "!" && excluded.includes(bare(name))));
+  for (const _ of "12") excluded = clauses().filter(([, ...others]) => others.every(given)).map(([name]) => name);
   for (const chip of document.querySelectorAll("#ask .conditions .chip:not([data-when])")) {
     const [box] = chip.children;
     chip.hidden = excluded.includes(box.name) && !box.checked;

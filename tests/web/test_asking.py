@@ -200,3 +200,13 @@ def test_every_key_of_the_command_has_its_field(client: FlaskClient, page: Askin
     whole = client.get(page.path).text
     names = {QUERY_NAMES.get(name, name) for name in COMMANDS[page.path[1:]].form.keys}
     assert names <= set(re.findall(r'name="(\w+)"', whole))
+
+
+@pytest.mark.parametrize("path", ["/", "/waits", "/riichi", "/kan", "/settle", "/draw"])
+def test_no_example_has_what_the_rule_set_shown_has_not(client: FlaskClient, path: str) -> None:
+    """The default rules have no red fives."""
+    page = client.get(path).text
+    examples = re.findall(r'(?:placeholder|href)="([^"]*)"', page)
+    assert any("p" in each for each in examples)
+    reds = [each for each in examples if re.search(r"\b\d*0\d*[mps]", each)]
+    assert [each for each in reds if "rules=" not in each] == []

@@ -62,6 +62,36 @@ def test_a_closed_ron_is_scored_at_the_fourteenth_tap(visitor: Visitor) -> None:
     assert top["y"] + top["height"] < 740
 
 
+def test_a_riichi_tsumo_with_dora_and_ura_takes_twenty_taps_and_no_scrolling(
+    visitor: Visitor,
+) -> None:
+    page = visitor.open("/", View(width=360, height=780))
+    tap(page, *RON)
+    page.locator("#win_by-tsumo").tap()
+    page.locator("#riichi").tap()
+    for name, code in (("dora", "3p"), ("ura", "1s")):
+        page.locator(f".turned label[for=to-{name}]").tap()
+        tap(page, code)
+    says(page, "Riichi, menzen tsumo, tanyao, dora 1, ura dora 2: 6 han")
+    assert page.evaluate("scrollY") == 0
+
+
+def test_nothing_moves_when_an_answer_comes(visitor: Visitor) -> None:
+    """Answers come more than half a second after the tap, so no shift is the tap's own."""
+    page = visitor.open("/", PHONE)
+    page.evaluate(LATE, 700)
+    page.evaluate(SHIFTS)
+    tap(page, *RON)
+    says(page, "Tanyao: 1 han 40 fu")
+    for name in ("riichi", "win_by-tsumo", "seat_wind-E", "double_riichi"):
+        page.locator(f"#{name}").tap()
+        page.wait_for_timeout(900)
+    page.locator(".turned label[for=to-dora]").tap()
+    tap(page, "3p")
+    says(page, "dora 1")
+    assert page.evaluate("window.shifted") == 0
+
+
 def test_an_open_hand_with_two_calls_takes_twelve_taps(visitor: Visitor) -> None:
     page = visitor.open("/", PHONE)
     call(page, "chi", "2m")
@@ -235,6 +265,7 @@ def test_what_cannot_apply_is_folded_away(visitor: Visitor) -> None:
     page.locator("#riichi").tap()
     call(page, "pon", "7z")
     expect(page.locator(".chip:has(#riichi)")).to_be_hidden()
+    expect(page.locator(".chip:has(#ippatsu)")).to_be_hidden()
     expect(page.locator("#implied")).to_have_text("No longer Riichi.")
     assert overflow(page) == 0
 

@@ -48,7 +48,7 @@ class WinForm(KeysForm):
     fu = NumberField("fu", example="30")
     yakuman = NumberField("or yakuman", example="1")
     win_tile = TextField("Winning tile", example="the last")
-    meld = TextField("Calls", example="pon:777z chi:340p")
+    meld = TextField("Calls", example="pon:777z chi:345p")
 
     @property
     def entered(self) -> bool:

@@ -35,9 +35,9 @@ class TilesForm(QuestionForm):
     """The fields of tiles alone."""
 
     question = Form("tiles", (SCORE.keys["hand"], SCORE.keys["win_tile"]))
-    hand = TextField("Hand", example="123m406p789s77z")
+    hand = TextField("Hand", example="234m456p22345678s")
     win_tile = TextField("Winning tile", example="last")
-    meld = TextField("Calls", example="pon:777z chi:340p ankan:1111m")
+    meld = TextField("Calls", example="pon:777z chi:345p ankan:1111m")
     dora_indicators = TextField("Dora indicators", example="4p")
     ura_indicators = TextField("Ura indicators", example="1z")
 
