@@ -168,6 +168,13 @@ def test_a_hand_half_entered_is_no_mistake(client: FlaskClient) -> None:
     assert "problem" not in page.text
 
 
+@pytest.mark.parametrize("path", ["/", "/?hand=234m", "/?hand=234m&meld=pon:777z"])
+def test_no_field_of_a_hand_half_entered_is_marked(client: FlaskClient, path: str) -> None:
+    page = client.get(path, follow_redirects=True).text
+    assert 'aria-invalid="true"' not in page
+    assert '<details class="typed">' in page
+
+
 def test_entering_takes_one_step_of_the_history(client: FlaskClient) -> None:
     """A cache may give the answer to another visitor: it depends on no header outside `Vary`."""
     path = "/?hand=123m&win_tile=3m&win_by=ron"

@@ -69,18 +69,21 @@ class CalculatorVisit(KeypadVisit):
 
     @cached_property
     def problems(self) -> Problems:
-        """What is wrong; what is still missing only where nothing else is wrong."""
-        problems = tuple(self.answer["problems"]) if self.answer["kind"] == "invalid" else ()
-        return tuple(each for each in problems if each["id"] not in UNFINISHED) or problems
+        """What is wrong, what is missing left out; nothing of a hand half entered."""
+        return self._wrong if self.kind == "invalid" else ()
 
     @cached_property
     def kind(self) -> str:
         """The kind of the answer; `empty` before anything is entered, `unfinished` meanwhile."""
         if not (self.question.get("hand") or self.question.get("melds")) and self.readable:
             return "empty"
-        if self.problems and self.problems[0]["id"] in UNFINISHED:
-            return "unfinished"
-        return self.answer["kind"]
+        kind = self.answer["kind"]
+        return "unfinished" if kind == "invalid" and not self._wrong else kind
+
+    @cached_property
+    def _wrong(self) -> Problems:
+        problems = self.answer["problems"] if self.answer["kind"] == "invalid" else ()
+        return tuple(problem for problem in problems if problem["id"] not in UNFINISHED)
 
     @property
     def spare(self) -> Collection[str]:
