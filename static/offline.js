@@ -130,7 +130,9 @@ async function held() {
   const sizes = await Promise.all(answers.map(async (answer) => (await answer.blob()).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
-const alone = (work) => (navigator.locks
+// One page at a time; where nobody waits for it, not at all if another page is at it.
+const alone = (work) => (navigator.locks ? navigator.locks.request(STORE, work) : work());
+const unlessBusy = (work) => (navigator.locks
   ? navigator.locks.request(STORE, { ifAvailable: true }, (lock) => lock && work())
   : work());
 
@@ -138,7 +140,7 @@ const alone = (work) => (navigator.locks
 async function renew(show = () => {}) {
   const [mine, newest] = await Promise.all([current(), latest()]);
   if (!mine || mine.version === newest.version || navigator.connection?.saveData) return;
-  await alone(() => bring(newest, new AbortController().signal, show, () => {}));
+  await bring(newest, new AbortController().signal, show, () => {});
 }
 
 const place = document.querySelector("#keep");
@@ -192,7 +194,7 @@ function offer(box) {
     const ready = `Kept on this device: it takes ${size}. New hands are answered here when there is no network.`;
     show(ready, { buttons: ["remove"], note: advice() });
     if (!newest || newest.version === mine.version || navigator.connection?.saveData) return;
-    await renew(() => show("A newer version is being loaded. The one kept here answers until then."));
+    await alone(() => renew(() => show("A newer version is being loaded. The one kept here answers until then.")));
     show("The newer version is here; it answers from the next start on.", { buttons: ["remove"] });
   }
   async function begin() {
@@ -247,13 +249,13 @@ export default async function told({ device, cold }) {
   }, 20000);
   const mine = await current();
   if (device) {
-    if (cold && mine) await alone(() => make("picture", mine)).catch(() => {});
+    if (cold && mine) await unlessBusy(() => make("picture", mine)).catch(() => {});
     return;
   }
   if (place || Date.now() - (localStorage.renewed ?? 0) < HOUR) return;
   localStorage.renewed = Date.now();
   await pause(5000);
-  await renew().catch(() => {});
+  await unlessBusy(() => renew()).catch(() => {});
 }
 function badge(device) {
   let link = document.querySelector(".on-device");

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
+from typing import TYPE_CHECKING
 
 import pytest
 from flask import Flask
@@ -14,6 +15,9 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 from calc.web import create_app
 from tests.web.browsing import Pool, Visitor, chromium_or_skip
 
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
+
 SAMPLE = Path(__file__).parent / "sample"
 
 
@@ -23,9 +27,9 @@ class Quiet(WSGIRequestHandler):
 
 
 @contextmanager
-def serving(app: Flask) -> Iterator[str]:
-    """Serve the application on a free port; yields the address of its root."""
-    server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Quiet)
+def serving(app: "WSGIApplication", port: int = 0) -> Iterator[str]:
+    """Serve the application on a port, 0 for a free one; yields the address of its root."""
+    server = make_server("127.0.0.1", port, app, threaded=True, request_handler=Quiet)
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

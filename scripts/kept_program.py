@@ -1,0 +1,350 @@
+"""The program that a browser keeps, in Chromium: its answers against the server's, and its times.
+
+    .venv/bin/python -m scripts.kept_program [--questions 300] [--seed 1] [--slow 4] [--times 5]
+
+Questions over all routes are drawn from a seed, records by POST among them; the server and the
+kept program answer each, and the bytes and headers are compared. Then the worker is ended some
+times, and the time to its first answer is taken, from the picture of its memory and without; and
+the time of a fragment; with `--slow` the browser's processes run only that part of the time. Needs
+Linux.
+"""
+
+import argparse
+import json
+import os
+import random
+import re
+import signal
+import statistics
+import sys
+import time
+from base64 import b64decode
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from threading import Event, Thread
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from playwright.sync_api import Page, Worker, expect
+
+from calc.articles import Library
+from calc.commands.record.example import RECORD
+from calc.paths import CONTENT
+from calc.questions.query import query_of
+from calc.riichi.rulesets import PRESETS
+from scripts.browser import chromium
+from scripts.hands import win_question
+from scripts.pages import KINDS
+from tests.web.test_operation import served
+
+DRILLS = ("waits", "furiten", "fu", "points", "payments", "may-i-win", "kan")
+PER_ANSWER = {"date", "x-request-id", "server", "connection", "transfer-encoding", "content-length"}
+"""Headers that differ from answer to answer, or between any two servers."""
+SHARE = 0.03
+"""Seconds: a slowed process runs a part of each such time."""
+ASK = """async (questions) => {
+  const base64 = async (answer) => {
+    let text = "";
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    for (const byte of bytes) text += String.fromCharCode(byte);
+    return btoa(text);
+  };
+  const answers = [];
+  for (const { method, address, headers, body } of questions) {
+    const begun = performance.now();
+    const more = body ? { body } : {};
+    const answer = await device.ask(new Request(address, { method, headers, ...more }));
+    const time = performance.now() - begun;
+    answers.push([answer.status, [...answer.headers], await base64(answer), time]);
+  }
+  return answers;
+}"""
+
+
+class Question(NamedTuple):
+    """A request: its method, address, headers and body."""
+
+    method: str
+    address: str
+    headers: dict[str, str]
+    body: str = ""
+
+
+class Answer(NamedTuple):
+    """What is compared of an answer."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+
+def questions(count: int, seed: int) -> list[Question]:
+    """Requests over all routes: each kind of page, as a page and as a part, and drawn ones."""
+    rng = random.Random(seed)
+    fixed = [Question("GET", path, {}) for path in KINDS.values()]
+    fixed += [Question("GET", path, {"HX-Request-Type": "partial"}) for path in KINDS.values()]
+    fixed += [
+        Question("GET", "/api/v1/openapi.json", {}),
+        _record("/record"),
+        _record("/record", "html"),
+    ]
+    return [*fixed, *(_drawn(rng) for _ in range(count - len(fixed)))]
+
+
+def _record(path: str, hidden: str = "") -> Question:
+    kind = {"Content-Type": "application/x-www-form-urlencoded"}
+    body = urlencode({"record": RECORD, **({"hidden": "1"} if hidden else {})})
+    return Question("POST", path, kind, body)
+
+
+def _drawn(rng: random.Random) -> Question:
+    part = {"HX-Request-Type": "partial"} if rng.random() < 0.7 else {}
+    return Question("GET", rng.choice(_ADDRESSES)(rng), part)
+
+
+def _win(rng: random.Random) -> list[tuple[str, str]]:
+    question = win_question(rng)
+    melds = [("meld", f"{it['type']}:{it['tiles']}") for it in question.pop("melds", ())]
+    said = [(key, str(int(it) if isinstance(it, bool) else it)) for key, it in question.items()
+            if not isinstance(it, (list, dict))]  # fmt: skip
+    return [*said, *melds]
+
+
+def _score(rng: random.Random) -> str:
+    return f"/?{query_of(_win(rng))}"
+
+
+def _score_as_json(rng: random.Random) -> str:
+    return f"/api/v1/score?{query_of(_win(rng))}"
+
+
+def _tiles(rng: random.Random, count: int) -> str:
+    wall = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)] * 4
+    return "".join(sorted(rng.sample(wall, count), key=lambda code: code[::-1]))
+
+
+def _waits(rng: random.Random) -> str:
+    return f"/waits?hand={_tiles(rng, rng.choice((13, 14, 10, 7)))}&rules={rng.choice([*PRESETS])}"
+
+
+def _riichi(rng: random.Random) -> str:
+    return f"/riichi?hand={_tiles(rng, 14)}"
+
+
+def _draw(rng: random.Random) -> str:
+    tenpai = "".join(f"&seats.{seat}.tenpai=1" for seat in "ESWN" if rng.random() < 0.5)
+    return f"/draw?type=exhaustive&honba={rng.randrange(5)}{tenpai}"
+
+
+def _settle(rng: random.Random) -> str:
+    win = [
+        (f"wins.0.{key}", text)
+        for key, text in _win(rng)
+        if key in {"hand", "win_tile", "meld", "riichi"}
+    ]
+    more = [("wins.0.seat_wind", "S"), ("discarder", "W"), ("win_by", "ron")]
+    return f"/settle?{query_of([*win, *more])}"
+
+
+def _final(rng: random.Random) -> str:
+    scores = [rng.randrange(100, 600) * 100 for _ in range(3)]
+    ends = zip("ESWN", [*scores, 100_000 - sum(scores)], strict=True)
+    return f"/final?scores={','.join(f'{seat}:{score}' for seat, score in ends)}"
+
+
+def _drill(rng: random.Random) -> str:
+    return f"/drills/{rng.choice(DRILLS)}?level={rng.randint(1, 3)}&seed={rng.randrange(10**6)}"
+
+
+def _article(rng: random.Random) -> str:
+    return f"/learn/{rng.choice([*Library(CONTENT).articles])}"
+
+
+def _search(rng: random.Random) -> str:
+    return (
+        f"/search?q={rng.choice(('pinfuu', 'dora', 'chombo', 'rinshan', 'uma', 'kuikae', '0123'))}"
+    )
+
+
+def _tables(rng: random.Random) -> str:
+    return f"/tables?rules={rng.choice([*PRESETS])}&players={rng.choice((3, 4))}"
+
+
+_ADDRESSES = (
+    *(_score, _score, _score, _score_as_json, _waits, _waits, _riichi, _draw, _settle, _settle),
+    *(_final, _drill, _drill, _article, _search, _tables),
+)
+
+
+def server_answer(port: int, question: Question) -> Answer:
+    """What the server answers."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=30)
+    connection.request(question.method, question.address, question.body or None, question.headers)
+    response = connection.getresponse()
+    body = response.read()
+    connection.close()
+    return _compared(response.status, response.getheaders(), body)
+
+
+def _compared(status: int, headers: list[tuple[str, str]], body: bytes) -> Answer:
+    named: dict[str, str] = {}
+    for name, value in headers:
+        key = name.lower()
+        if key not in PER_ANSWER:
+            # Only a server compresses.
+            named[key] = value.replace(", Accept-Encoding", "").replace("Accept-Encoding", "")
+    return Answer(status, {key: text for key, text in named.items() if text}, body)
+
+
+def keep(page: Page, origin: str) -> Worker:
+    """Let a page keep the program; the worker that runs it."""
+    page.goto(f"{origin}/offline")
+    page.locator("#keep [value=keep]").click()
+    expect(page.locator("#keep [role=status]")).to_contain_text(
+        "Kept on this device", timeout=180_000
+    )
+    return next(it for it in page.context.service_workers if "engine" in it.url)
+
+
+def device_answers(
+    worker: Worker, origin: str, asked: list[Question]
+) -> list[tuple[Answer, float]]:
+    """What the device answers, and the milliseconds of each."""
+    found = []
+    for at in range(0, len(asked), 20):
+        batch = [it._replace(address=origin + it.address)._asdict() for it in asked[at : at + 20]]
+        for status, headers, body, time_ in worker.evaluate(ASK, batch):
+            content = b64decode(body)
+            found.append((_compared(status, [tuple(it) for it in headers], content), time_))
+    return found
+
+
+def differences(port: int, worker: Worker, asked: list[Question]) -> Iterator[str]:
+    """A line for each question that the two answer differently."""
+    origin = f"http://127.0.0.1:{port}"
+    for question, (answer, _) in zip(asked, device_answers(worker, origin, asked), strict=True):
+        expected = server_answer(port, question)
+        if answer.status in {204, 302, 304}:
+            expected = expected._replace(body=answer.body)
+        if answer != expected:
+            parts = [
+                name for name in Answer._fields if getattr(answer, name) != getattr(expected, name)
+            ]
+            yield f"{question.method} {question.address} {question.headers}: {', '.join(parts)}"
+
+
+def renderers() -> list[int]:
+    """The processes of pages and workers that this one started."""
+    parents = {}
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit():
+            try:
+                stat = (folder / "stat").read_text()
+                parents[int(folder.name)] = int(stat.rpartition(")")[2].split()[1])
+            except OSError:
+                continue
+    ours, grew = {os.getpid()}, True
+    while grew:
+        more = {pid for pid, parent in parents.items() if parent in ours} - ours
+        ours |= more
+        grew = bool(more)
+    return [pid for pid in ours if b"--type=renderer" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+@contextmanager
+def slowed(part: int) -> Iterator[None]:
+    """Let the browser's processes run one part of the time."""
+    ended = Event()
+
+    def run() -> None:
+        while not ended.is_set():
+            pids = renderers()
+            for sign, seconds in (
+                (signal.SIGSTOP, SHARE * (1 - 1 / part)),
+                (signal.SIGCONT, SHARE / part),
+            ):
+                for pid in pids:
+                    os.kill(pid, sign)
+                time.sleep(seconds)
+
+    thread = Thread(target=run, daemon=True)
+    if part > 1:
+        thread.start()
+    yield
+    ended.set()
+    if part > 1:
+        thread.join()
+
+
+def memory() -> float:
+    """Megabytes of the pages and workers, each shared page once."""
+    texts = (Path(f"/proc/{pid}/smaps_rollup").read_text() for pid in renderers())
+    return sum(int(number) for text in texts for number in re.findall(r"Pss:\s+(\d+)", text)) / 1024
+
+
+FORGET = """caches.open("tenbo-program-1").then(async (store) => {
+  for (const key of await store.keys()) if (key.url.includes("/picture")) await store.delete(key);
+})"""
+FIRST = """async (address) => {
+  const begun = performance.now();
+  await (await fetch(address, { headers: { "HX-Request-Type": "partial" } })).text();
+  return performance.now() - begun;
+}"""
+
+
+def restarts(page: Page, times: int, part: int) -> Iterator[float]:
+    """Milliseconds to the first answer, after the worker was ended; no network, so no waiting."""
+    session = page.context.new_cdp_session(page)
+    session.send("ServiceWorker.enable")
+    for honba in range(times):
+        session.send("ServiceWorker.stopAllWorkers")
+        page.wait_for_timeout(1000)
+        with slowed(part):
+            yield page.evaluate(FIRST, f"{KINDS['scored']}&honba={honba}")
+
+
+def measured(page: Page, times: int, part: int) -> Iterator[str]:
+    """Times and memory, a line each."""
+    page.context.set_offline(True)
+    with slowed(part):
+        hands = [page.evaluate(FIRST, f"{KINDS['scored']}&honba={n}") for n in range(20, 40)]
+    yield f"a fragment, processor at 1/{part}: {statistics.median(hands):.0f} ms"
+    yield f"memory of page and worker: {memory():.0f} MB"
+    for name in ("from the picture", "without it"):
+        taken = statistics.median(restarts(page, times, part))
+        yield f"first answer of a worker that was ended, {name}, at 1/{part}: {taken:.0f} ms"
+        page.evaluate(FORGET)
+
+
+def main() -> int:
+    """Print what differs, then the figures; 1 if anything differs."""
+    options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    for name, default in (("questions", 300), ("seed", 1), ("slow", 4), ("times", 5)):
+        options.add_argument(f"--{name}", type=int, default=default)
+    chosen = options.parse_args()
+    asked = questions(chosen.questions, chosen.seed)
+    with served(TENBO_ACCESS_LOG="false") as (_, port), chromium() as browser:
+        page = browser.new_page()
+        begun = time.perf_counter()
+        worker = keep(page, f"http://127.0.0.1:{port}")
+        print(f"kept in {time.perf_counter() - begun:.1f} s; memory {memory():.0f} MB")
+        connection = HTTPConnection("127.0.0.1", port)
+        connection.request("GET", "/offline/program.json")
+        program = json.loads(connection.getresponse().read())
+        parts = [program["script"], *program["wasm"], program["stdlib"], *program["archives"]]
+        print(f"to load: {sum(part['sent'] for part in parts):,} bytes")
+        found = list(differences(port, worker, asked))
+        print(*found, sep="\n")
+        print(f"{len(asked) - len(found)} of {len(asked)} answers are the same", flush=True)
+        page.goto(f"http://127.0.0.1:{port}/")
+        for part in sorted({1, chosen.slow}):
+            print(*measured(page, chosen.times, part), sep="\n", flush=True)
+            page.context.set_offline(False)
+            page.reload()
+    return bool(found)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
