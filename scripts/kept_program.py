@@ -36,8 +36,8 @@ from calc.questions.query import query_of
 from calc.riichi.rulesets import PRESETS
 from scripts.browser import chromium
 from scripts.hands import win_question
+from scripts.lighthouse import server
 from scripts.pages import KINDS
-from tests.web.test_operation import served
 
 DRILLS = ("waits", "furiten", "fu", "points", "payments", "may-i-win", "kan")
 PER_ANSWER = {"date", "x-request-id", "server", "connection", "transfer-encoding", "content-length"}
@@ -325,10 +325,11 @@ def main() -> int:
         options.add_argument(f"--{name}", type=int, default=default)
     chosen = options.parse_args()
     asked = questions(chosen.questions, chosen.seed)
-    with served(TENBO_ACCESS_LOG="false") as (_, port), chromium() as browser:
+    with server() as origin, chromium() as browser:
+        port = int(origin.rpartition(":")[2])
         page = browser.new_page()
         begun = time.perf_counter()
-        worker = keep(page, f"http://127.0.0.1:{port}")
+        worker = keep(page, origin)
         print(f"kept in {time.perf_counter() - begun:.1f} s; memory {memory():.0f} MB")
         connection = HTTPConnection("127.0.0.1", port)
         connection.request("GET", "/offline/program.json")
@@ -338,7 +339,7 @@ def main() -> int:
         found = list(differences(port, worker, asked))
         print(*found, sep="\n")
         print(f"{len(asked) - len(found)} of {len(asked)} answers are the same", flush=True)
-        page.goto(f"http://127.0.0.1:{port}/")
+        page.goto(f"{origin}/")
         for part in sorted({1, chosen.slow}):
             print(*measured(page, chosen.times, part), sep="\n", flush=True)
             page.context.set_offline(False)
