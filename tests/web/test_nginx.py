@@ -53,7 +53,9 @@ def nginx(folder: Path, *instances: int, read: str = "5s") -> Iterator[int]:
     (folder / "listen.conf").write_text(f"listen 127.0.0.1:{port};\n")
     (folder / "names.conf").write_text("server_name localhost a;\n")
     servers = " ".join(f"server 127.0.0.1:{instance} max_fails=0;" for instance in instances)
-    (folder / "upstream.conf").write_text(f"upstream tenbo {{ zone tenbo 64k; {servers} }}\n")
+    (folder / "upstream.conf").write_text(
+        f"upstream tenbo {{ zone tenbo 64k; {servers} keepalive 4; }}\n"
+    )
     command = ["nginx", "-p", str(folder), "-c", "nginx.conf", "-g", "daemon off;"]
     front = subprocess.Popen(command, stderr=subprocess.DEVNULL)
     try:
