@@ -115,8 +115,9 @@ def result(visit: GameVisit) -> FinalResult:
     first = [seat for seat, place in answer["places"].items() if place == 1]
     names = " and ".join(_name(visit, Wind(seat)) for seat in first)
     standings = list(_standings(visit, answer))
+    warnings = [warning["message"] for warning in answer["warnings"]]
     return FinalResult(
-        f"First: {names}, {p_words(answer['result'][first[0]])}.",
+        " ".join(warnings) or f"First: {names}, {p_words(answer['result'][first[0]])}.",
         "\n".join(f"{at.place}. {at.name} {at.points}, {at.result}" for at in standings),
         standings,
         [_name(visit, Wind(seat)) for seat in answer["scores"]],
