@@ -25,6 +25,9 @@ KINDS = {
     "riichi": "/riichi?hand=234m456789p22456s",
     "kan-empty": "/kan",
     "kan": "/kan?hand=1112345678999m&drawn=1m",
+    "game-empty": "/game",
+    "game": "/game?rules=ema-2025&table=E3~0~1~38000~22000~31000~28000~ES~0~Ann~Bob~Cy~Di"
+    "&hands=E1.0.300.300.300.300~E2.0.320.290.300.290",
     "settle-empty": "/settle",
     "double-ron": DOUBLE_RON,
     "draw-empty": "/draw",

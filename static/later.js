@@ -125,3 +125,19 @@ for (const name of ["htmx:error", "unanswered"]) {
 addEventListener("online", () => {
   setTimeout(() => document.querySelector(".no-network")?.closest("form")?.requestSubmit(), 700);
 });
+
+// Lessons read are marked in the list; an article leads back to the result that led to it.
+const lesson = document.querySelector("[data-lesson]");
+const lessons = tenbo.load("tenbo-lessons") ?? [];
+if (lesson && !lessons.includes(lesson.dataset.lesson)) {
+  tenbo.save("tenbo-lessons", [...lessons, lesson.dataset.lesson]);
+}
+for (const link of document.querySelectorAll('.cards .name > a[href*="/learn/lessons/"]')) {
+  if (lessons.some((address) => link.pathname.endsWith(address))) link.insertAdjacentText("afterend", " ✓ read");
+}
+const came = document.referrer && new URL(document.referrer);
+const article = document.querySelector("main.article .title");
+const asked = came && came.origin === location.origin && came.search;
+if (article && asked && !/^\/(learn|search|settings|drills)/.test(came.pathname)) {
+  article.prepend(link(came.pathname + came.search, "Back to your result", "p"));
+}

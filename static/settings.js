@@ -1,4 +1,6 @@
 // The page of settings: what is chosen is remembered, and what is stored is listed and cleared.
+await import(document.querySelector("[data-later]").dataset.later);
+
 const PLACES = {
   "tenbo-settings": "Settings",
   "tenbo-recent": "Recent hands",

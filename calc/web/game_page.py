@@ -21,13 +21,20 @@ from calc.wording.games import round_words, table_state_words
 from .deposits import BEFORE, declared, from_before, with_deposits
 from .fields import StepperField
 from .forms import QuestionForm
+from .game_log import HANDS, LONGEST_LOG, PastHand, log_text, past_hand, read_log
 from .page import Page, Visit
 
 Penalties = dict[Wind, Fraction]
 """Penalty points (P) by first seat."""
 PENALTIES = "penalties"
 BY_PLAYER = BySeat(PENALTIES, P)
-PAGES = (("settle", "Won"), ("draw", "Drawn"), ("penalty", "Foul"), ("final", "Final scores"))
+PAGES = (
+    ("settle", "Won"),
+    ("draw", "Drawn"),
+    ("penalty", "Foul"),
+    ("final", "Final scores"),
+    ("game", "The game"),
+)
 """What may become of a hand: the pages to go on with."""
 
 
@@ -82,7 +89,8 @@ class GamePage(Page):
 
     layout: str = "game"
     read: Any = nested_question
-    own: frozenset[str] = frozenset({PENALTIES})
+    own: frozenset[str] = frozenset({PENALTIES, HANDS})
+    longest_own: int = LONGEST_LOG
 
     def visit(self) -> "GameVisit":
         """What this request asks of the page."""
@@ -128,6 +136,11 @@ class GameVisit(Visit):
             return {}
 
     @property
+    def hands(self) -> tuple[PastHand, ...]:
+        """The hands of the game before this one."""
+        return read_log(self.own.get(HANDS, ""))
+
+    @property
     def rules_pairs(self) -> Pairs:
         """The keys that name the rule set."""
         rules = {key: value for key, value in self.values.items() if key == "rules"}
@@ -142,7 +155,11 @@ class GameVisit(Visit):
         players = [self._player(game, player) for player in game.seats]
         table = GameState().text(game)
         links = [
-            GameLink(name, self.game_address(page, table, self.penalties), page == self.page.name)
+            GameLink(
+                name,
+                self.game_address(page, table, self.penalties),
+                self.page.path == f"/{page}",
+            )
             for page, name in PAGES
         ]
         words = table_state_words(honba=game.honba, sticks=game.sticks, pot=game.pot)
@@ -151,18 +168,39 @@ class GameVisit(Visit):
     @property
     def start_address(self) -> str:
         """The address of a game that begins, under the rules in use."""
-        scores = (self.rules.starting_points,) * self.rules.players
-        game = Game(players=self.rules.players, scores=scores)
-        return self.game_address("settle", GameState().text(game), {})
+        return self.beginning((), "settle")
 
-    def game_address(self, page: str, table: str, penalties: Penalties) -> str:
-        """The address of a page with the same rules, a game and penalties."""
-        return self.carried_address(page, [*self.rules_pairs, ("table", table)], penalties)
+    def beginning(self, names: tuple[str, ...], page: str) -> str:
+        """The address of a page with a game that begins, with the points of the rule set."""
+        players = self.rules.players
+        scores = (self.rules.starting_points,) * players
+        table = GameState().text(Game(players=players, scores=scores, names=names[:players]))
+        query = [*self.rules_pairs, ("table", table), *self.display.pairs]
+        return f"/{page}?{query_of(query)}"
 
-    def carried_address(self, page: str, pairs: Pairs, penalties: Penalties) -> str:
-        """The address of a page with these pairs and penalties, with the same display options."""
+    def game_address(
+        self, page: str, table: str, penalties: Penalties, *, played: bool = False
+    ) -> str:
+        """The address of a page with the same rules, a game and penalties.
+
+        With `played` the hand of this page is one of those before.
+        """
+        hands = (*self.hands, past_hand(self.game)) if played and self.game else self.hands
+        pairs = [*self.rules_pairs, ("table", table)]
+        return self.carried_address(page, pairs, penalties, hands)
+
+    def carried_address(
+        self,
+        page: str,
+        pairs: Pairs,
+        penalties: Penalties,
+        hands: tuple[PastHand, ...] | None = None,
+    ) -> str:
+        """The address of a page with these pairs, penalties and hands, shown in the same way."""
         kept = {seat: penalty for seat, penalty in penalties.items() if penalty}
         carried = [(PENALTIES, BY_PLAYER.text(kept))] if kept else []
+        log = log_text(self.hands if hands is None else hands)
+        carried += [(HANDS, log)] if log else []
         return f"/{page}?{query_of([*pairs, *carried, *self.display.pairs])}"
 
     def name_at(self, seat: Wind) -> str:

@@ -203,7 +203,7 @@ def _links(
         if seat in {*before, *penalties}
     }
     name, page = ("Final scores", "final") if over else ("Next hand", "settle")
-    return [GameLink(name, visit.game_address(page, follows["table"], together))]
+    return [GameLink(name, visit.game_address(page, follows["table"], together, played=True))]
 
 
 def _transfer(visit: GameVisit, payment: Answered) -> Transfer:

@@ -97,3 +97,16 @@ def test_a_browser_remembers_and_forgets(visitor: Visitor) -> None:
     page.goto("/")
     page.wait_for_load_state()
     assert "rules=" not in page.url
+
+
+def test_lessons_lead_on_and_are_marked_and_an_article_leads_back(visitor: Visitor) -> None:
+    page = visitor.open("/learn/lessons/01-a-winning-hand", View(width=360, height=740))
+    page.wait_for_function("localStorage.getItem('tenbo-lessons')")
+    page.get_by_role("link", name="Next lesson").click()
+    assert "/lessons/02-" in page.url
+    page.goto("/learn/")
+    assert "✓ read" in page.locator("li", has_text="A winning hand").first.inner_text()
+    page.goto(HAND)
+    page.locator('a[href^="/learn/yaku/tanyao"]').first.click()
+    page.get_by_role("link", name="Back to your result").click()
+    assert "hand=234m456p22345678s" in page.url

@@ -132,6 +132,8 @@ def test_a_look_is_chosen_without_script_and_stays(visitor: Visitor) -> None:
     page.get_by_role("link", name="Show the index on tiles").click()
     page.get_by_role("link", name="English").click()
     assert page.url.endswith("&names=english&index=1")
+    if not page.locator("#discards").is_visible():
+        page.locator("details", has=page.locator("#discards")).locator("summary").first.click()
     page.locator("#discards").fill("9m")
     page.get_by_role("button", name="Show the waits").click()
     assert page.url.endswith("discards=9m&names=english&index=1")

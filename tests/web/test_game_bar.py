@@ -32,6 +32,6 @@ def test_without_a_game_there_is_nothing_to_settle(client: FlaskClient) -> None:
 
 
 def test_a_table_without_end_does_not_ride_along(client: FlaskClient) -> None:
-    page = client.get(f"/?hand={HAND}&win_tile=7s&win_by=ron&table={'9' * 900}",
+    page = client.get(f"/?hand={HAND}&win_tile=7s&win_by=ron&table={'9' * 1900}",
                       follow_redirects=True)  # fmt: skip
     assert "table=" not in page.request.query_string.decode()

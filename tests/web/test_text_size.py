@@ -7,6 +7,11 @@ LONG = (
     "?rules=ema-2025&table=S3~2~1~38000~22000~31000~28000~ES~0"
     "~Christina-Alexandra~Bartholomew~Maximiliane~Konstantinopolous"
 )
+TRIED = (
+    "calculator", "open", "waits", "riichi", "kan-empty", "rule-set", "two-rule-sets", "article",
+    "lesson", "tables", "yaku", "overtake", "quick", "settings", "search",
+)  # fmt: skip
+GAME = ("final", "settle", "draw", "game")
 WIDTH = """() => {
   document.documentElement.style.fontSize = "200%";
   return document.documentElement.scrollWidth;
@@ -16,7 +21,7 @@ WIDTH = """() => {
 def test_nothing_scrolls_sideways(visitor: Visitor) -> None:
     page = visitor.open("/", View(width=360, height=740))
     wide = {}
-    for path in (*KINDS.values(), f"/final{LONG}", f"/settle{LONG}", f"/draw{LONG}"):
+    for path in (*(KINDS[kind] for kind in TRIED), *(f"/{page}{LONG}" for page in GAME)):
         page.goto(path)
         width = page.evaluate(WIDTH)
         if width > 361:

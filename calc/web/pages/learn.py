@@ -50,7 +50,7 @@ class ArticlePage:
     """An article: its text as HTML, and what leads on from it.
 
     `questions` are examples elsewhere whose answer leads here; `charts` and `charted` are what was
-    counted in recorded games, `counted` in how many of them.
+    counted in recorded games, `counted` in how many of them; `following` is the next lesson.
     """
 
     article: Article
@@ -64,6 +64,7 @@ class ArticlePage:
     charted: str
     counted: Figures
     drill: Drill | None
+    following: Article | None
 
 
 @context_of("learn/index.html")
@@ -114,7 +115,14 @@ class Shelf:
             charted=counted(article.address),
             counted=figures(),
             drill=DRILLS.get(practice(article.address)),
+            following=self.following(article.address),
         )
+
+    def following(self, address: str) -> Article | None:
+        """Return the lesson after this one; nothing for the last one and for other articles."""
+        lessons = [other for other in self.library.articles if other.startswith(LESSONS)]
+        place = lessons.index(address) + 1 if address in lessons else len(lessons)
+        return self.library.articles[lessons[place]] if place < len(lessons) else None
 
     def named(self, addresses: tuple[str, ...]) -> tuple[Article, ...]:
         """Return the articles with these addresses that exist."""
@@ -129,6 +137,7 @@ class Shelf:
         return tuple(islice(named.values(), MOST_QUESTIONS))
 
 
+LESSONS = "lessons/"
 MOST_QUESTIONS = 8
 MOST_SUGGESTIONS = 4
 

@@ -15,6 +15,7 @@ from calc.riichi.table.fouls import FOULS, foul_verdict
 from calc.riichi.table.offenses import OFFENSES
 from calc.web.examples import example_line
 from calc.web.fields import NumberField, SeatField, SelectField, StepperField
+from calc.web.game_log import HANDS
 from calc.web.game_page import PENALTIES, DepositsForm, GamePage, GameVisit, Penalties
 from calc.web.navigation import MenuEntry
 from calc.web.page import respond
@@ -103,7 +104,7 @@ PAGE = GamePage(
     form=PenaltyForm,
     layout="penalty",
     asks=frozenset(SUBJECTS),
-    own=frozenset({PENALTIES, SEARCH}),
+    own=frozenset({PENALTIES, HANDS, SEARCH}),
 )
 blueprint = Blueprint("penalty", __name__)
 MENU = MenuEntry("Penalties", 18)

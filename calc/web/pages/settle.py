@@ -135,7 +135,7 @@ PAGE = GamePage(
     prepare=entered_wins,
 )
 blueprint = Blueprint("settle", __name__)
-MENU = MenuEntry("Game", 3, main=True)
+MENU = MenuEntry("Settle a win", 13)
 
 
 @blueprint.get("/settle")

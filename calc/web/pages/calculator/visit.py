@@ -18,9 +18,9 @@ from calc.web.page import Problems
 
 from .form import CalculatorForm
 
-CARRIED = ("table", "penalties")
+CARRIED = ("table", "penalties", "hands")
 """Keys of a game in the address: the calculator passes them on."""
-LONGEST_CARRIED = 400
+LONGEST_CARRIED = 1_200
 """Characters of a key that is passed on; more is no game."""
 UNFINISHED = frozenset({"required", "too-few-tiles-in-hand"})
 """Problems of a hand that is still being entered: nothing is wrong with it yet."""

@@ -1,0 +1,134 @@
+"""The page of a game: who plays, where it stands, what each hand moved, the way on."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from flask import Blueprint, Response, request
+
+from calc.commands import COMMANDS
+from calc.questions.game import MARK
+from calc.riichi.table.game import Game
+from calc.riichi.tiles import Wind
+from calc.web.forms import QuestionForm
+from calc.web.game_page import GamePage, GameVisit, player_name
+from calc.web.htmx import redirect_to
+from calc.web.navigation import MenuEntry
+from calc.web.page import respond
+from calc.wording import points_words, wind_words
+from calc.wording.games import round_words, table_state_words
+
+START, PLAYER = "start", "player."
+LONGEST_NAME = 20
+WIDTH, HEIGHT = 320, 120
+
+
+class GameStartForm(QuestionForm):
+    """The rule set and the state of a game."""
+
+    question = COMMANDS["final"].form
+    button = "Keep"
+
+
+class LogRow(NamedTuple):
+    """A hand that was played: its name, and what each player gained or lost."""
+
+    hand: str
+    changes: list[int]
+
+
+@dataclass(frozen=True)
+class GameResult:
+    """The game as it stands; `lines` are the points of the chart, one line a player."""
+
+    names: list[str]
+    places: list[int]
+    log: list[LogRow]
+    lines: list[str]
+    highest: str
+    lowest: str
+    text: str
+
+
+PAGE = GamePage(
+    name="hanchan",
+    command_name="final",
+    address="/game",
+    form=GameStartForm,
+    layout="hanchan",
+    asks=frozenset({"table"}),
+)
+blueprint = Blueprint("game", __name__)
+MENU = MenuEntry("Game", 3, main=True)
+
+
+@blueprint.get("/game")
+def page() -> Response:
+    """Begin a game, or show the one in the address."""
+    visit = PAGE.visit()
+    if START in request.args or (visit.game and is_unplayed(visit, visit.game)):
+        return redirect_to(visit.beginning(tuple(_names(visit)), "game"))
+    return respond(visit, result)
+
+
+def is_unplayed(visit: GameVisit, game: Game) -> bool:
+    """Whether nothing was played yet and the scores are not those that the rule set begins with."""
+    begun = game.round != "E1" or game.honba or game.sticks or visit.hands
+    rules = visit.rules
+    expected = (rules.starting_points,) * rules.players
+    return not begun and len(set(game.scores)) == 1 and game.scores != expected
+
+
+def _names(visit: GameVisit) -> Iterator[str]:
+    """The names that the form sent, else those of the game."""
+    kept = visit.game.names if visit.game else ()
+    for place, seat in enumerate(visit.winds):
+        known = kept[place] if place < len(kept) else ""
+        name = request.args.get(f"{PLAYER}{seat}", known)
+        yield name.replace(MARK, " ").strip()[:LONGEST_NAME]
+
+
+def result(visit: GameVisit) -> GameResult:
+    """What the page shows of a game."""
+    game = visit.game
+    assert game  # the page asks for one
+    scores = [*(hand.scores for hand in visit.hands), game.scores]
+    names = [player_name(game, seat) or _first_seat(seat) for seat in game.seats]
+    places = [visit.answer["places"][seat.value] for seat in game.seats]
+    flat = [score for row in scores for score in row]
+    state = table_state_words(honba=game.honba, sticks=game.sticks, pot=game.pot)
+    standing = (
+        f"{name} {points_words(score)}" for name, score in zip(names, game.scores, strict=True)
+    )
+    return GameResult(
+        names,
+        places,
+        list(_log(visit, scores)),
+        [_line(list(line), min(flat), max(flat)) for line in zip(*scores, strict=False)],
+        points_words(max(flat)),
+        points_words(min(flat)),
+        "\n".join([f"{round_words(game.round)}, {state}", *standing]),
+    )
+
+
+def _first_seat(seat: Wind) -> str:
+    return wind_words(seat).capitalize()
+
+
+def _log(visit: GameVisit, scores: list[tuple[int, ...]]) -> Iterator[LogRow]:
+    for hand, after in zip(visit.hands, scores[1:], strict=True):
+        name = round_words(hand.round)
+        if hand.honba:
+            name += f", {hand.honba} counter{'s' if hand.honba > 1 else ''}"
+        changes = [now - before for before, now in zip(hand.scores, after, strict=False)]
+        yield LogRow(name, changes)
+
+
+def _line(scores: list[int], lowest: int, highest: int) -> str:
+    """The points of one player as a line of the chart."""
+    step = WIDTH / max(len(scores) - 1, 1)
+    span = max(highest - lowest, 1)
+    return " ".join(
+        f"{round(step * place, 1)},{round(HEIGHT * (highest - score) / span, 1)}"
+        for place, score in enumerate(scores)
+    )

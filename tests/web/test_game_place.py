@@ -1,0 +1,83 @@
+"""A game is a place: names at its beginning, a log of its hands, all of it in the address."""
+
+import re
+from html import unescape
+
+import pytest
+from flask.testing import FlaskClient
+
+from calc.riichi.rulesets import PRESETS
+from calc.web.game_log import PastHand, log_text, read_log
+
+NAMED = "player.E=Ann&player.S=Bob&player.W=Cy&player.N=Christina-Alexandra"
+
+
+def text_of(html: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_a_game_begins_with_names_and_the_points_of_the_rule_set(
+    client: FlaskClient, rules: str
+) -> None:
+    page = client.get(f"/game?start=1&rules={rules}&{NAMED}", follow_redirects=True)
+    assert page.status_code == 200
+    points = f"{PRESETS[rules].ruleset.starting_points:,}"
+    rows = re.findall(r'<tr><th scope="row">.*?</tr>', page.text)
+    assert [points in row for row in rows] == [True] * PRESETS[rules].ruleset.players
+    assert "Christina-Alexandra" in rows[-1]
+
+
+def test_another_rule_set_before_the_first_hand_changes_the_points(client: FlaskClient) -> None:
+    begun = "table=E1~0~0~30000~30000~30000~30000~-~0~Ann~Bob~Cy~Di"
+    page = client.get(f"/game?rules=tenhou&{begun}", follow_redirects=True).text
+    assert page.count("25,000") >= 4
+    assert "30,000" not in text_of(page.partition("<tbody>")[2].partition("</tbody>")[0])
+    later = "table=E2~0~0~30000~30000~30000~30000&hands=E1.0.300.300.300.300"
+    page = client.get(f"/game?rules=tenhou&{later}", follow_redirects=True).text
+    assert page.count("30,000") >= 4
+
+
+def test_each_hand_is_in_the_log(client: FlaskClient) -> None:
+    """Ron by south off east, then a draw with east tenpai: what each moved, and the sum."""
+    start = client.get(f"/game?start=1&{NAMED}", follow_redirects=True).text
+    hand = unescape(re.search(r'href="(/settle\?[^"]+)">Next hand', start)[1])  # type: ignore[index]
+    won = "&win_by=ron&discarder=E&wins.0.seat_wind=S&wins.0.han=3&wins.0.fu=30"
+    settled = client.get(hand + won, follow_redirects=True).text
+    following = unescape(re.search(r'href="(/settle\?[^"]+)">Next hand', settled)[1])  # type: ignore[index]
+    assert "hands=E1.0.300.300.300.300" in following
+    game = following.replace("/settle", "/game", 1)
+    page = client.get(game, follow_redirects=True).text
+    assert "East 1 −3,900 +3,900 0 0" in text_of(page)
+    assert page.count("<polyline") == 4
+    drawn = following.replace("/settle", "/draw", 1) + "&type=exhaustive&seats.S.tenpai=1"
+    page = client.get(drawn, follow_redirects=True).text
+    after = unescape(re.search(r'href="(/settle\?[^"]+)">Next hand', page)[1])  # type: ignore[index]
+    page = client.get(after.replace("/settle", "/game", 1), follow_redirects=True).text
+    assert "East 1 −3,900 +3,900 0 0" in text_of(page)
+    assert "East 2 −1,000 −1,000" in text_of(page) or "East 2 −1,000 +3,000" in text_of(page)
+
+
+def test_the_log_rides_through_the_calculator_and_back(client: FlaskClient) -> None:
+    carried = "table=E2~0~0~26100~33900~30000~30000&hands=E1.0.300.300.300.300"
+    hand = f"/?hand=234m456p22345678s&win_tile=7s&win_by=ron&{carried}"
+    page = client.get(hand, follow_redirects=True).text
+    links = [unescape(link) for link in re.findall(r'href="(/settle\?[^"]+)"', page)]
+    assert any("hands=E1.0.300.300.300.300" in link for link in links)
+
+
+def test_a_log_is_read_leniently_and_written_back() -> None:
+    hands = (PastHand("E1", 0, (25000,) * 4), PastHand("S4", 2, (-1200, 51200, 25000, 25000)))
+    assert read_log(log_text(hands)) == hands
+    assert read_log("~~E9.0.1.2.3~x.y~E1.0.1") == ()
+    assert read_log("E1.0.1.2.3.4~" * 5000)
+
+
+@pytest.mark.parametrize(
+    "query", ["table=nonsense", "hands=%3Cb%3E", "start=1&player.E=~~~%3Cb%3E"]
+)
+def test_bad_input_is_told(client: FlaskClient, query: str) -> None:
+    page = client.get(f"/game?{query}", follow_redirects=True)
+    assert page.status_code in (200, 422)
+    assert "<b></b>" not in page.text
+    assert "><b>~" not in page.text
