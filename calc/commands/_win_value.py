@@ -69,8 +69,8 @@ class WinValue(BriefValue):
     total: int
     """Points that the winner gets, counters and riichi sticks included."""
     pays: dict[str, int]
-    """Points by the payer's part, counters included: `discarder`, `each`, `dealer`, `non_dealer`,
-    `liable`."""
+    """Points of one payer by that player's part, counters included: `discarder`, `each`, `dealer`,
+    `non_dealer`, `liable`."""
     changes: list[int | None]
     """Points gained or lost: winner, right, across, left; null where the discarder is unknown."""
 
@@ -185,18 +185,18 @@ def _pays(payments: Payments, by_payer: dict[Seat, int], winner: Wind) -> dict[s
             return {"each": max(by_payer.values())}
         others = [points for payer, points in by_payer.items() if payer is not Wind.EAST]
         return {"dealer": by_payer[Wind.EAST], "non_dealer": max(others)}
-    parts: dict[str, int] = {}
-    for payer, _, points, reason in payments:
-        part = _part(payer, payments, reason, winner)
-        parts[part] = parts.get(part, 0) + points
-    return parts
+    by_tsumo = any(payment.why == "tsumo" for payment in payments)
+    return {
+        _part(payer, payments, winner, tsumo=by_tsumo): points
+        for payer, points in by_payer.items()
+    }
 
 
-def _part(payer: Seat, payments: Payments, reason: str, winner: Wind) -> str:
-    """The part of one payer where somebody is liable."""
+def _part(payer: Seat, payments: Payments, winner: Wind, *, tsumo: bool) -> str:
+    """The part of one payer where somebody is liable; two of the same part pay alike."""
     if payer == payments[0].payer:
         return "liable"
-    if reason == "tsumo":
+    if tsumo:
         return "dealer" if payer is Wind.EAST else "each" if winner is Wind.EAST else "non_dealer"
     return "discarder"
 

@@ -165,7 +165,7 @@ _BY_NAME: dict[str, Callable[[str, Language], str]] = {
     "option": option_name,
     "foul": lambda foul, language: foul_words(foul, language).text,
     "seat": lambda seat, language: WINDS[language].get(seat, seat),  # type: ignore[call-overload]
-    "side": lambda side, language: SIDES[language].get(side, side),  # type: ignore[call-overload]
+    "side": lambda side, language: {**WINDS[language], **SIDES[language]}.get(side, side),
     "tiles": _tiles_text,
     "called": _tiles_text,
 }

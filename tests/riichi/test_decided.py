@@ -22,6 +22,10 @@ DRAGONS: Question = {
     "hand": "234m88s", "melds": ["pon:555z", "pon:666z", "pon:777z"], "win_by": "tsumo",
 }  # fmt: skip
 
+FED: Question = DRAGONS | {"melds": ["pon:555z@right", "pon:666z@across", "pon:777z@left"]}
+"""The left fed the last dragons."""
+FED_RON: Question = FED | {"win_by": "ron", "discarder": "across"}
+
 
 def by(**overrides: object) -> Question:
     return {"rules": {"preset": "tenhou", "overrides": overrides}}
@@ -81,7 +85,11 @@ WITH_AND_WITHOUT: dict[str, tuple[Question, ...]] = {
         {"hand": "456789p22345678s", "players": 3, "win_by": "tsumo"},
         {"hand": "456789p22345678s", "players": 3},
     ),
-    "pao_yaku": (DRAGONS | {"liable": "left"}, DRAGONS),
+    "pao_yaku": (FED, DRAGONS),
+    "pao_trigger": (FED | {"melds": ["ankan:5555z", *FED["melds"][1:]]}, FED),
+    "pao_tsumo": (FED, FED | {"win_by": "ron"}, DRAGONS),
+    "pao_ron": (FED_RON, FED, FED_RON | {"discarder": "left"}),
+    "pao_ron_honba_payer": (FED_RON | {"honba": 1}, FED_RON, FED | {"honba": 1}),
 }
 
 FOUR_AND_A_KAN = KAN | {"hand": "333444m666p88s", "melds": ["ankan:2222m"]}

@@ -123,3 +123,45 @@ def test_melds_that_do_not_say_leave_the_choice_to_the_question() -> None:
     melds = ["pon:555z", "pon:666z", "pon:777z"]
     assert answers.score({**WIN, "melds": melds, "liable": "left"})["kind"] == "scored"
     assert answers.score({**WIN, "melds": melds})["changes"] == [64300, -16100, -16100, -32100]
+
+
+def test_a_player_named_answers_for_no_yakuman_that_another_fed() -> None:
+    """Three dragon kans, the last of right; the kan of 1m, of left, is the fourth."""
+    question = {
+        "hand": "99m",
+        "melds": ["daiminkan:5555z@left", "daiminkan:6666z@across", "daiminkan:7777z@right",
+                  "daiminkan:1111m@left"],
+        "win_tile": "9m",
+        "win_by": "tsumo",
+        "liable": "left",
+    }  # fmt: skip
+    assert answers.score(question)["changes"] == [64000, -8000, -8000, -16000 - 32000]
+
+
+def test_the_liable_player_is_named_in_the_words_of_the_question() -> None:
+    melds = ["pon:555z@left", "pon:666z@right", "pon:777z@left"]
+    win = {"hand": "234m99m", "melds": melds, "win_tile": "9m", "win_by": "ron", "seat_wind": "S"}
+    (of_hand,) = answers.score({**win, "liable": "across"})["problems"]
+    assert "called from the left" in of_hand["message"]
+    (at_table,) = answers.settle({"wins": [win], "discarder": "N", "liable": "W"})["problems"]
+    assert "called from east" in at_table["message"]
+    assert "Choose east" in at_table["hint"]
+
+
+@pytest.mark.parametrize(
+    ("seat", "pays"),
+    [
+        pytest.param("S", {"liable": 48000, "non_dealer": 8000}, id="the-dealer-is-liable"),
+        pytest.param("E", {"liable": 64000, "each": 16000}, id="the-dealer-wins"),
+        pytest.param(
+            "N", {"liable": 40000, "non_dealer": 8000, "dealer": 16000}, id="another-is-liable"
+        ),
+    ],
+)
+def test_what_each_payer_pays_beside_the_liable_one(seat: str, pays: dict[str, int]) -> None:
+    """Big three dragons, fed by the left, and all honors, which everybody pays."""
+    melds = ["ankan:5555z", "pon:666z@right", "pon:777z@left"]
+    win = {**WIN, "hand": "22233z", "win_tile": "3z", "melds": melds, "honba": 0}
+    answer = answers.score({**win, "seat_wind": seat})
+    assert answer["pays"] == pays
+    assert sum(change or 0 for change in answer["changes"]) == 0

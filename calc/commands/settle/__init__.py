@@ -20,11 +20,13 @@ from calc.commands._table import (
 from calc.commands._text import Lines, item
 from calc.commands._win_value import AwardedYaku, win_value
 from calc.commands.score import furiten_of
+from calc.riichi.melds import Side
 from calc.riichi.problem import Problem
 from calc.riichi.problems import unanswerable
 from calc.riichi.rulesets import MultipleRon
-from calc.riichi.scoring.claim import claim, nobody_liable, not_liable
+from calc.riichi.scoring.claim import claim, liability_options, nobody_liable, not_liable
 from calc.riichi.scoring.evaluate import evaluate
+from calc.riichi.scoring.payers import seat_at
 from calc.riichi.scoring.payments import Claim
 from calc.riichi.scoring.result import Scored
 from calc.riichi.scoring.scored_reading import ScoredReading
@@ -169,10 +171,19 @@ def _forbidden(best: ScoredReading, place: int) -> list[Problem]:
         problems.append(Problem("ron-in-furiten", f"wins[{place}].hand", facts=facts))
     wrong = not_liable(best)
     if wrong:
-        problems.append(wrong)
+        problems.append(_at_the_table(wrong, best))
     elif best.won.context.payers.liable and nobody_liable(best):
         problems.append(Problem("nobody-liable", f"wins[{place}].liable"))
     return problems
+
+
+def _at_the_table(wrong: Problem, best: ScoredReading) -> Problem:
+    """The problem of a liable player with the wind in place of the side, as seats are named."""
+    if "side" not in wrong.facts:
+        return wrong
+    situation = best.won.situation
+    seat = seat_at(Side(wrong.facts["side"]), situation.seat_wind, situation.players)
+    return wrong._replace(value=None, facts={**wrong.facts, "side": seat.value})
 
 
 def _settled_win(
@@ -206,9 +217,7 @@ def _decided_by(values: SettleQuestion, done: Settlement) -> list[str]:
             options += ["multiple_ron_sticks"] * bool(table.sticks)
             options += ["multiple_ron_dealer"] * (Wind.EAST in done.winners)
     for paid in done.paid:
-        if paid.liable and paid.liable is not paid.discarder:
-            options.append("pao_ron" if paid.discarder else "pao_tsumo")
-            options += ["pao_ron_honba_payer"] * bool(paid.honba and paid.discarder)
+        options += liability_options(paid)
     return options
 
 

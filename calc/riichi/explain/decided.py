@@ -3,7 +3,10 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from calc.riichi.melds import MeldType
 from calc.riichi.memo import Memo
+from calc.riichi.rulesets import PaoTrigger
+from calc.riichi.scoring.claim import claim, liability_options, liable_part
 from calc.riichi.scoring.context import ScoringContext
 from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.score import KAZOE_HAN, Score
@@ -56,6 +59,33 @@ def _four_as_two(best: ScoredReading) -> bool:
     return len(set(blocks)) < len(blocks)
 
 
+def _yakuman(score: Score) -> bool:
+    return score.yakuman > 0
+
+
+def _somebody_liable(best: ScoredReading) -> bool:
+    return best.won.context.payers.liable is not None or liable_part(best).seat is not None
+
+
+def _by_concealed_kans(best: ScoredReading) -> bool:
+    """Does it matter who is liable whether concealed kans count among the groups shown?"""
+    if not any(meld.type is MeldType.ANKAN for meld in best.won.hand.melds):
+        return False
+    from calc.riichi.scoring.liability import liabilities  # few wins ask for it
+
+    keys = {award.yaku.key for award in best.awards}
+    melds, rules = best.won.hand.melds, best.won.rules
+    judged = {
+        tuple([told for told in liabilities(melds, changed) if told.yaku in keys])
+        for changed in (rules.with_(pao_trigger=each) for each in PaoTrigger)
+    }
+    return len(judged) > 1
+
+
+def _liability_by(option: str) -> Callable[[ScoredReading], bool]:
+    return lambda best: option in liability_options(claim(best))
+
+
 DECISIONS = (
     Decision("kuitan", yaku=Keys({"tanyao"}), win=lambda best: not best.won.hand.closed),
     Decision("ippatsu", counted=True, context=lambda context: context.situation.ippatsu),
@@ -98,14 +128,18 @@ DECISIONS = (
     Decision("double_yakuman", yaku=Keys(DOUBLED)),
     Decision(
         "yakuman_stacking",
-        score=lambda score: score.yakuman > 0,
+        score=_yakuman,
         win=lambda best: len(best.awards) > 1,
     ),
     Decision("honba_value", win=lambda best: best.won.honba > 0),
     Decision(
         "sanma_tsumo", context=lambda context: context.situation.players == 3 and not context.ron
     ),
-    Decision("pao_yaku", context=lambda context: context.situation.liable is not None),
+    Decision("pao_yaku", score=_yakuman, win=_somebody_liable),
+    Decision("pao_trigger", score=_yakuman, win=_by_concealed_kans),
+    Decision("pao_tsumo", score=_yakuman, win=_liability_by("pao_tsumo")),
+    Decision("pao_ron", score=_yakuman, win=_liability_by("pao_ron")),
+    Decision("pao_ron_honba_payer", score=_yakuman, win=_liability_by("pao_ron_honba_payer")),
 )
 """In the order they are told."""
 

@@ -30,6 +30,15 @@ def claim_of(base: int, honba: int, sticks: int, liable: "LiablePart", payers: P
     )  # fmt: skip
 
 
+def liability_options(claim: Claim) -> list[str]:
+    """The options of liability that settle how a claim is paid."""
+    if not claim.liable or claim.liable is claim.discarder:
+        return []
+    if not claim.discarder:
+        return ["pao_tsumo"]
+    return ["pao_ron", *["pao_ron_honba_payer"] * bool(claim.honba)]
+
+
 def paid(best: ScoredReading) -> Payments:
     """The payments of a win: points, counters, deposits; the table is a seat."""
     return claimed(claim(best), best.won.rules)
@@ -78,9 +87,9 @@ def _of_yakuman(best: ScoredReading, named: Wind | None) -> LiablePart:
         if award.yaku.key not in best.won.rules.pao_yaku:
             continue
         told = judged.get(award.yaku.key)
-        fed_by = _seat(best, told.side) if told else None
+        fed_by = _seat(best, told.side) if told and told.known else named
         seat = seat or fed_by
-        if seat and seat in (named, fed_by):
+        if seat and seat is fed_by:
             number += award.yakuman
     return LiablePart(seat, min(number, best.score.yakuman) * YAKUMAN) if number else NOBODY_LIABLE
 

@@ -188,7 +188,7 @@ PROBLEMS: dict[str, ProblemText] = {
                 "concealed": "Nobody is liable: the last group of this yakuman was not called.",
                 "own": "Nobody is liable: {tiles} completed the groups, and nobody fed that.",
             },
-            "The liable player is another: {tiles} completed the groups, called from the {side}.",
+            "The liable player is another: {tiles} completed the groups, called from {side}.",
         ),
         Pick(
             "why",

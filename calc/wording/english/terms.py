@@ -124,6 +124,8 @@ PAYS = {
     ("non_dealer",): "{non_dealer} all",
     ("liable",): "{liable} by liability",
     ("each", "liable"): "{each} all, and {liable} by liability",
+    ("liable", "non_dealer"): "{non_dealer} all, and {liable} by liability",
+    ("dealer", "liable"): "{dealer} from the dealer, and {liable} by liability",
     ("dealer", "liable", "non_dealer"): "{non_dealer} / {dealer}, and {liable} by liability",
     ("discarder", "liable"): "{discarder}, and {liable} by liability",
 }
