@@ -192,6 +192,10 @@ def override(**changes: Any) -> dict[str, Any]:
 BAD: list[tuple[str, dict[str, Any]]] = [
     ("ippatsu-without-riichi", {**GOOD, "ippatsu": True}),
     ("turned-without-riichi", {**GOOD, "riichi": False, "discards": "1z9m*"}),
+    ("passed-in-riichi-without-riichi", {**GOOD, "riichi": False, "passed_in_riichi": "9m"}),
+    ("turned-twice", {**GOOD, "riichi": True, "discards": "1z*9m*"}),
+    ("double-riichi-turned-later", {**GOOD, "double_riichi": True, "discards": "1z9m*"}),
+    ("ippatsu-is-over", {**GOOD, "riichi": True, "ippatsu": True, "discards": "1z*9m"}),
     ("ippatsu-not-in-use", {**override(ippatsu=False), "riichi": True, "ippatsu": True}),
     ("riichi-on-open-hand", {**OPEN, "riichi": True}),
     ("open-riichi-not-in-use", {**GOOD, "open_riichi": True}),

@@ -187,8 +187,7 @@ def _pays(payments: Payments, by_payer: dict[Seat, int], winner: Wind) -> dict[s
         return {"dealer": by_payer[Wind.EAST], "non_dealer": max(others)}
     by_tsumo = any(payment.why == "tsumo" for payment in payments)
     return {
-        _part(payer, payments, winner, tsumo=by_tsumo): points
-        for payer, points in by_payer.items()
+        _part(payer, payments, winner, tsumo=by_tsumo): points for payer, points in by_payer.items()
     }
 
 

@@ -11,6 +11,7 @@ from calc.riichi.melds import Meld
 from calc.riichi.memo import Memo, is_small, new_tuple
 from calc.riichi.notation import LONGEST_WRITTEN
 from calc.riichi.problem import Problem
+from calc.riichi.problems.turned import riichi_agrees, shown_though_off, turned_problems
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.scoring.context import ScoringContext, WonHand, context_of, won_hand
 from calc.riichi.scoring.validity import problems, problems_without_hand
@@ -155,9 +156,9 @@ def question_of_values(values: Mapping[str, Any], unread: list[Problem]) -> Scor
         values.setdefault("players", rules.players)
     situation = Situation(take("win_by", RON), **values)
     if situation.shows_riichi and not situation.in_riichi:
-        if "riichi" in values:
-            unread.append(Problem("turned-without-riichi", "discards"))
+        unread += shown_though_off(situation) if "riichi" in values else ()
         situation = situation._replace(riichi=True)
+    unread += turned_problems(situation.discards or (), situation)
     if not (tiles and win_tile):
         known = problems_without_hand(situation, rules)
         return ScoreQuestion(None, unread + known, (situation, rules))
@@ -262,9 +263,8 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     furiten = {
         name: READ[name](question[name]) for name in layout.furiten if question[name] is not None
     }
-    turned = any(discard.riichi for discard in furiten.get("discards", ()))
-    if turned and not context.in_riichi:
-        raise ValueError(furiten)  # riichi is understood: the question is another
+    if not riichi_agrees(furiten, context.situation):
+        raise ValueError(furiten)  # riichi is understood, or told otherwise
     return WonHand(hand, context, shown, under, honba, sticks, **furiten)
 
 

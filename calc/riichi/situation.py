@@ -65,8 +65,9 @@ class Situation(NamedTuple):
 
     @property
     def shows_riichi(self) -> bool:
-        """Is a discard turned sideways, which is how a riichi is declared?"""
-        return any(discard.riichi for discard in self.discards or ())
+        """Is a discard turned sideways, or were tiles let pass since, as in riichi alone?"""
+        turned = any(discard.riichi for discard in self.discards or ())
+        return turned or bool(self.passed_in_riichi)
 
     @property
     def features(self) -> int:

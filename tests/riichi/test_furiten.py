@@ -11,7 +11,7 @@ from calc.riichi.tiles import Discard
 from calc.riichi.waits.furiten import FuritenKind, WayOut, furiten
 from calc.riichi.waits.tenpai import Waits
 from tests import material
-from tests.answers import score, waits
+from tests.answers import declare_riichi, score, waits
 
 Row = dict[str, Any]
 FURITEN = [pytest.param(row, id=row["id"]) for row in material.rules("furiten_examples")]
@@ -234,3 +234,43 @@ def test_a_turned_discard_without_riichi_is_a_contradiction() -> None:
     assert [(row["id"], row["field"]) for row in answer["problems"]] == [
         ("turned-without-riichi", "discards")
     ]
+
+
+@pytest.mark.parametrize(
+    ("known", "wrong"),
+    [
+        pytest.param({"discards": "1z9m*"}, [], id="turned"),
+        pytest.param({"discards": "1z9m*2z"}, ["ippatsu-is-over"], id="discarded-since"),
+        pytest.param({"discards": "1z9m*^"}, ["ippatsu-is-over"], id="the-turned-one-was-called"),
+        pytest.param({"discards": "1z*^9m*"}, ["ippatsu-is-over"], id="the-next-one-is-turned"),
+        pytest.param({"discards": "1z*9m*"}, ["turned-twice", "ippatsu-is-over"], id="twice"),
+    ],
+)
+def test_ippatsu_is_told_against_the_discards(known: Row, wrong: list[str]) -> None:
+    answer: Any = score({**PINFU, **known, "riichi": True, "ippatsu": True})
+    assert [row["id"] for row in answer.get("problems", [])] == wrong
+
+
+@pytest.mark.parametrize("ask", [score, waits])
+def test_double_riichi_turns_the_first_discard(ask: Any) -> None:
+    hand = PINFU if ask is score else {"hand": "234m456789p2245s"}
+    assert ask({**hand, "double_riichi": True, "discards": "9m*1z"})["kind"] != "invalid"
+    answer = ask({**hand, "double_riichi": True, "discards": "1z9m*"})
+    assert [row["id"] for row in answer["problems"]] == ["double-riichi-turned-later"]
+
+
+def test_a_riichi_is_declared_once() -> None:
+    hand = {"hand": "234m456789p22456s"}
+    (again,) = declare_riichi({**hand, "discards": "1z9m*"})["problems"]
+    assert (again["id"], again["field"]) == ("turned-twice", "discards")
+    (later,) = declare_riichi({**hand, "discards": "1z", "double_riichi": True})["problems"]
+    assert (later["id"], later["field"]) == ("double-riichi-turned-later", "double_riichi")
+
+
+def test_tiles_passed_in_riichi_are_riichi_in_a_score_too() -> None:
+    """As `waits` has it: riichi and pinfu, 2 han 30 fu."""
+    passed = {"passed_in_riichi": "1z"}
+    answer: Any = score({**PINFU, **passed})
+    assert [row["id"] for row in answer["yaku"]] == ["riichi", "pinfu"]
+    (first, *_) = waits({"hand": "234m456789p2245s", **passed})["waits"]
+    assert first["ron"]["points"] == answer["points"] == 2000

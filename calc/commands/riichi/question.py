@@ -9,10 +9,11 @@ from calc.questions.score import FURITEN_KEYS, SITUATION_KEYS
 from calc.riichi.melds import Meld
 from calc.riichi.play.riichi_declaration import DeclarationState
 from calc.riichi.problem import Problem
+from calc.riichi.problems.turned import turned_problems
 from calc.riichi.problems.waiting import DRAWN, waiting_problems
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import Discard, Tile
+from calc.riichi.tiles import KINDS, Discard, Tile
 from calc.riichi.waits.visible import visible_tiles
 
 MAX_POINTS = 1_000_000
@@ -54,6 +55,10 @@ FORM = Form(
 )
 
 
+TURNED = Discard(KINDS[0], riichi=True)
+"""The discard that declares, whatever tile it is."""
+
+
 class RiichiQuestion(NamedTuple):
     """A question of `riichi` as values, with every problem."""
 
@@ -83,6 +88,7 @@ def question_of_values(values: Values, unread: list[Problem]) -> RiichiQuestion:
     values.setdefault("players", rules.players)
     situation = Situation(tsumo=False, **values)
     tiles = given or ()
+    problems += turned_problems((*discards, TURNED), situation)
     if given is not None:
         hand = unwon_hand(tiles, melds)
         hand_problems = waiting_problems(

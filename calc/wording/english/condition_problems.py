@@ -21,6 +21,26 @@ PROBLEMS: dict[str, ProblemText] = {
         "Turn riichi on, or take the * away.",
         "riichi#declaring",
     ),
+    "passed-in-riichi-without-riichi": ProblemText(
+        "Tiles were let pass in riichi, but riichi is off.",
+        "Turn riichi on, or write them among the tiles let pass.",
+        "furiten#riichi",
+    ),
+    "turned-twice": ProblemText(
+        "Two discards are turned for riichi, and the first was not called.",
+        "Mark one discard with *, or the first with ^ too if it was called.",
+        "riichi#declaring",
+    ),
+    "double-riichi-turned-later": ProblemText(
+        "Double riichi is declared with the first discard, but a later one is turned.",
+        "Choose plain riichi, or correct the discards.",
+        "riichi#double-riichi",
+    ),
+    "ippatsu-is-over": ProblemText(
+        "Ippatsu is over after your next discard or a call, and the discards show one.",
+        "Turn ippatsu off, or correct the discards.",
+        "riichi#ippatsu",
+    ),
     "riichi-on-open-hand": ProblemText(
         "{field} needs a closed hand, and calling {melds} opened this one.",
         "Turn riichi off. A kan of your own four tiles is a closed kan and keeps the hand closed.",
