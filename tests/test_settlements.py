@@ -466,3 +466,26 @@ def test_a_player_who_did_not_feed_the_group_is_not_liable_in_a_settlement() -> 
     }
     answer = settle({"wins": [win], "discarder": "E", "liable": "N"})
     assert [each["id"] for each in answer["problems"]] == ["not-liable"]
+
+
+def test_riichi_sticks_left_out_are_those_of_the_players_in_riichi() -> None:
+    answer = settle({"wins": [value("S", 8000)], "discarder": "E", "riichi": "WN"})
+    assert answer["changes"] == {"E": -8000, "S": 10_000, "W": 0, "N": 0}
+
+
+def test_a_winner_named_in_riichi_wins_in_riichi() -> None:
+    """Pinfu and riichi, 3,900 with tanyao's 1 han: 3 han 30 fu, and the own stick comes back."""
+    win = {"hand": "234456m345p22678s", "win_tile": "8s", "win_by": "ron", "seat_wind": "S"}
+    answer = settle({"wins": [win], "discarder": "E", "riichi": "S"})
+    assert [each["id"] for each in answer["wins"][0]["yaku"]] == ["riichi", "pinfu", "tanyao"]
+    assert answer["changes"] == {"E": -3900, "S": 4900, "W": 0, "N": 0}
+    (problem,) = settle({"wins": [{**win, "riichi": False}], "discarder": "E", "riichi": "S"})[
+        "problems"
+    ]
+    assert (problem["id"], problem["field"]) == ("told-twice", "wins[0].riichi")
+
+
+def test_a_winner_named_in_riichi_has_a_closed_hand() -> None:
+    win = {"hand": "23499m", "melds": DRAGONS, "win_tile": "4m", "win_by": "ron"}
+    (problem,) = settle({"wins": [win], "discarder": "E", "riichi": "S"})["problems"]
+    assert problem["id"] == "riichi-on-open-hand"

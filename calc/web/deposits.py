@@ -5,7 +5,7 @@ The form asks for riichi sticks from before; a question tells all of them togeth
 
 import re
 
-from calc.commands.settle.question import DECLARED
+from calc.commands.settle.wins import DECLARED
 from calc.questions.query import Pairs
 from calc.riichi.digits import parse_number
 

@@ -6,7 +6,8 @@ A win's field takes tiles, a line of words, or the address of a hand from the ca
 from collections.abc import Mapping
 from typing import Any
 
-from calc.commands.settle.question import DECLARED, FROM_FIRST
+from calc.commands.settle.question import FROM_FIRST
+from calc.commands.settle.wins import DECLARED
 from calc.commands.settle.wins import VALUE
 from calc.questions.kinds import Unreadable
 from calc.questions.query import Pairs, pairs_in, pairs_of

@@ -36,8 +36,10 @@ def question(random: Random) -> dict[str, Any]:
         "riichi_sticks": sticks,
     }
     asked |= draw(random)
-    if not asked.get("melded"):
-        asked["riichi"] = declared
+    opened = [win["seat_wind"] for win in asked["wins"] if "melds" in win]
+    asked["riichi"] = [seat for seat in declared if seat not in opened]
+    if asked["riichi"] and random.random() < 0.3:
+        del asked["riichi_sticks"]
     return asked
 
 
@@ -82,7 +84,7 @@ def _liable(random: Random) -> dict[str, Any]:
 def _furiten(random: Random) -> dict[str, Any]:
     """A ron on 1p or 4p by a player who may have discarded or let pass one of them.
 
-    White is 1 han; 20 fu, 10 by ron, 8 for white and 4 for 666s are 50.
+    White is 1 han, and riichi another; 20 fu, 10 by ron, 8 for white and 4 for 666s are 50.
     """
     discarder, winner = random.sample(SEATS, 2)
     tile = random.choice("14")
@@ -104,6 +106,7 @@ def expected(asked: dict[str, Any]) -> dict[str, Any]:
     rules, wins = asked["rules"]["overrides"], asked["wins"]
     if _is_furiten(wins[0]):
         return {"kind": "invalid"}
+    asked = {"riichi_sticks": len(asked["riichi"])} | asked
     changes = dict.fromkeys(SEATS, 0)
     if wins[0]["win_by"] == "tsumo":
         paid = wins
@@ -150,7 +153,7 @@ def _payers(asked: dict[str, Any], win: dict[str, Any], counters: int) -> dict[s
     """Points that each payer gives for a win."""
     winner = win["seat_wind"]
     if "discards" in win:
-        win = win | {"han": 1, "fu": 50}
+        win = win | {"han": 2 if winner in asked["riichi"] else 1, "fu": 50}
     if "melds" in win:
         return _fed(asked, win, counters)
     base = _base(win["han"], win["fu"], asked["rules"]["overrides"])

@@ -21,7 +21,7 @@ from calc.riichi.problem import Problem
 from calc.riichi.problems import IGNORED
 from calc.riichi.tiles import WINDS, Wind
 
-from .wins import ClaimedWin, WinQuestions, read_win
+from .wins import DECLARED, ClaimedWin, WinQuestions, read_win
 
 FLAG = Flag()
 DISCARDS = SCORE.keys["discards"].kind
@@ -29,8 +29,6 @@ SHARED = ("round_wind", "dora_indicators", "ura_indicators", "win_tile", "win_by
 """Keys of a win that may be given once for all."""
 FROM_FIRST = ("rules", "honba", "riichi_sticks", "players")
 """Keys taken from the first win where the settlement lacks them: the address of a win has them."""
-DECLARED = ("riichi", "double_riichi", "open_riichi")
-"""Keys of a win that say that its player declared riichi."""
 
 FORM = Form(
     "settle",
@@ -65,7 +63,10 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
     """The question as values, with every problem."""
     values, problems = FORM.read(_with_first_win(question))
     win_questions: list[dict[str, Any]] = values.get("wins", [])
-    table, table_problems = table_state(values, _declared(values, win_questions))
+    declared = _declared(values, win_questions)
+    if "table" not in values and values.get("riichi"):
+        values.setdefault("riichi_sticks", len(declared))
+    table, table_problems = table_state(values, declared)
     problems += table_problems
     shared = {name: question[name] for name in SHARED if question.get(name) is not None}
     if table.game:
@@ -77,6 +78,7 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
         facts = {"sticks": table.sticks, "declared": len(table.declared)}
         problems.append(Problem("fewer-deposits-than-riichi", "riichi_sticks", facts=facts))
     problems += _told_by_wins(win_questions, question, table)
+    problems += _told_of_riichi(win_questions, values.get("riichi", ()))
     wins = []
     for place, win_question in enumerate(win_questions):
         win, win_problems = read_win(win_question, shared, table)
@@ -146,6 +148,17 @@ def _told_of_rules(
             if rules != table.rules:
                 field = f"wins[{place}].rules"
                 problems.append(told_twice(field, rules.key, other, table.rules.key))
+    return problems
+
+
+def _told_of_riichi(wins: Sequence[Mapping[str, Any]], named: Collection[Wind]) -> list[Problem]:
+    """The wins said not to be in riichi by a player who is named among those in riichi."""
+    problems = []
+    for place, win in enumerate(wins):
+        with suppress(Unreadable):
+            told = [FLAG.read(win[name]) for name in DECLARED if win.get(name) is not None]
+            if told and not any(told) and ONE_WIND.read(win.get("seat_wind") or "S") in named:
+                problems.append(told_twice(f"wins[{place}].riichi", "no", "riichi", "yes"))
     return problems
 
 

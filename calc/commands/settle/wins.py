@@ -23,6 +23,8 @@ _KEY_END = re.compile(r"[.\[]")
 MAX_ADDRESS = 2000
 """Characters of the address of a win."""
 MANGAN_HAN = 5
+DECLARED = ("riichi", "double_riichi", "open_riichi")
+"""Keys of a win that say that its player declared riichi."""
 OF_THE_SETTLEMENT = frozenset({"id", "rules", "table"})
 """Keys of a win that the settlement answers for all."""
 
@@ -128,6 +130,7 @@ def read_win(
     read = read_score(
         {
             **_shared_values(question, shared, SCORE),
+            **_riichi_at_the_table(question, table),
             **question,
             "rules": table.rules,
             "players": table.players,
@@ -144,6 +147,13 @@ def read_win(
         liable=_wind_at(read.situation.liable, seat, table),
     )
     return claimed, read.problems
+
+
+def _riichi_at_the_table(question: Mapping[str, Any], table: TableState) -> dict[str, Any]:
+    """The riichi of a winner who is among those in riichi, where the win tells none itself."""
+    seat = _read_or_none(ONE_WIND, question.get("seat_wind", "S"))
+    told = any(question.get(name) is not None for name in DECLARED)
+    return {"riichi": True} if seat in table.declared and not told else {}
 
 
 def win_pairs(win: Mapping[str, Any]) -> Pairs:
