@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from calc.commands.settle.question import FROM_FIRST
-from calc.commands.settle.wins import DECLARED
-from calc.commands.settle.wins import VALUE
+from calc.commands.settle.wins import DECLARED, VALUE
 from calc.questions.kinds import Unreadable
 from calc.questions.query import Pairs, pairs_in, pairs_of
 from calc.questions.score import SCORE, WIND
