@@ -169,6 +169,58 @@ def test_an_own_discard_makes_furiten_for_good() -> None:
     assert [miss["why"] for miss in turn["missed"]] == ["furiten"]
 
 
+ORPHANS = "1m 9m 1p 9p 1s 9s E S W N P C C"
+
+
+def robbed(*after: Game, kan: str = "F", waiting: str = ORPHANS) -> str:
+    """East makes a closed kan, of the green dragon; west waits for it with thirteen orphans."""
+    start, kyoku = [json.loads(line) for line in _one_a_line(RECORD)][:2]
+    kyoku["tehais"][0] = f"4m 5m 6m 5p 6p 7p 3s 4s 5s 6s {kan} {kan} {kan}".split()
+    kyoku["tehais"][2] = waiting.split()
+    told: list[Game] = [start, kyoku]
+    for seat, tile in ((0, "8p"), (1, "8p"), (2, "8s"), (3, "8p")):
+        told.append({"type": "tsumo", "actor": seat, "pai": tile})
+        told.append({"type": "dahai", "actor": seat, "pai": tile, "tsumogiri": True})
+    told.append({"type": "tsumo", "actor": 0, "pai": kan})
+    told.append({"type": "ankan", "actor": 0, "consumed": [kan] * 4})
+    return "\n".join(json.dumps(event) for event in [*told, *after])
+
+
+ON_THE_KAN: list[Game] = [
+    {"type": "dora", "dora_marker": "3p"},
+    {"type": "tsumo", "actor": 0, "pai": "8s"},
+    {"type": "dahai", "actor": 0, "pai": "8s", "tsumogiri": True},
+    {"type": "ryukyoku", "deltas": [0, 0, 0, 0]},
+]
+
+
+@pytest.mark.parametrize(
+    ("rules", "missed", "then"),
+    [("mahjong-soul", [("6z", 0, "passed")], ["temporary"]), ("m-league", [], None)],
+)
+def test_thirteen_orphans_may_miss_a_closed_kan(rules: str, missed: Any, then: Any) -> None:
+    (hand,) = record(robbed(*ON_THE_KAN), rules=rules, turns=True)["hands"]
+    (turn,) = hand["turns"][2]
+    assert [(miss["tile"], miss["from"], miss["why"]) for miss in turn["missed"]] == missed
+    assert (turn["then"] and turn["then"]["kinds"]) == then
+
+
+def test_another_hand_misses_no_closed_kan() -> None:
+    """West waits for 2m between 1m and 3m: no ron can be declared on a closed kan of it."""
+    text = robbed(*ON_THE_KAN, kan="2m", waiting="1m 3m 4p 5p 6p 7s 8s 9s 1s 1s 1s E E")
+    (hand,) = record(text, rules="mahjong-soul", turns=True)["hands"]
+    (turn,) = hand["turns"][2]
+    assert (turn["waits"], turn["missed"], turn["then"]) == (["2m"], [], None)
+
+
+def test_thirteen_orphans_win_on_a_closed_kan() -> None:
+    hora = {"type": "hora", "actor": 2, "target": 0, "deltas": [-32000, 0, 32000, 0]}
+    (win,) = record(robbed(hora), rules="mahjong-soul")["hands"][0]["wins"]
+    assert win["question"]["robbed_ankan"] is True
+    assert win["question"]["win_tile"] == "6z"
+    assert win["agrees"] is True
+
+
 TENHOU6 = {
     "title": ["", ""],
     "name": ["Aki", "Ben", "Chie", "Dan"],

@@ -20,6 +20,7 @@ class Occasion(NamedTuple):
     houtei: bool = False
     rinshan: bool = False
     chankan: bool = False
+    robbed_ankan: bool = False
     tenhou: bool = False
     chiihou: bool = False
     robbed_kita: bool = False
@@ -101,8 +102,6 @@ class WinAtTable(NamedTuple):
     tile: Tile | None
     melds: tuple[Meld, ...]
     discards: tuple[Discard, ...]
-    passed: tuple[Tile, ...]
-    passed_in_riichi: tuple[Tile, ...]
     riichi: str
     kita: int
     occasion: Occasion

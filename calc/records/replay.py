@@ -98,12 +98,8 @@ class _Table:
         if self.offered:
             source, offer = self.offered
             for number, seat in enumerate(self.seats):
-                if number != source:
-                    seat.passed.append(offer.tile)
-                    if seat.riichi:
-                        seat.passed_in_riichi.append(offer.tile)
-                    if seat.turns:
-                        seat.turns[-1].offers.append(self._offer_to(number, offer))
+                if number != source and seat.turns:
+                    seat.turns[-1].offers.append(self._offer_to(number, offer))
             self.offered = None
         if self.breaks_later:
             self._interrupt()
@@ -157,8 +153,6 @@ class _Table:
         seat, offer = self.seats[number], self._own_offer(number)
         if offer and seat.turns:
             seat.turns[-1].own_draws.append(offer)
-            if seat.riichi and seat.tiles is not None:
-                seat.passed_in_riichi.append(offer.tile)
 
     def _discard(self, event: TileDiscarded) -> None:
         seat = self.seats[event.seat]
@@ -166,7 +160,7 @@ class _Table:
         seat.lose(event.tile)
         turned = bool(seat.declared) and not any(discard.riichi for discard in seat.discards)
         seat.discards.append(Discard(event.tile, turned))
-        seat.passed, seat.ippatsu = [], False
+        seat.ippatsu = False
         seat.turns.append(
             Turn(
                 event.seat,
@@ -215,6 +209,7 @@ class _Table:
             for tile in event.tiles:
                 seat.lose(tile)
             seat.melds.append(Meld(MeldType.ANKAN, tuple(sorted(event.tiles))))
+            self._offer(event.seat, event.tiles[0], Occasion(robbed_ankan=True))
         else:
             seat.lose(event.added)
             kind = event.added.kind
@@ -282,8 +277,6 @@ class _Table:
             tile=tile,
             melds=tuple(seat.melds),
             discards=tuple(seat.discards),
-            passed=tuple(seat.passed),
-            passed_in_riichi=tuple(seat.passed_in_riichi),
             riichi=seat.riichi,
             kita=seat.kita,
             occasion=occasion,

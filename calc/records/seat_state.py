@@ -14,8 +14,6 @@ class SeatState:
         self.melds: list[Meld] = []
         self.discards: list[Discard] = []
         self.turns: list[Turn] = []
-        self.passed: list[Tile] = []
-        self.passed_in_riichi: list[Tile] = []
         self.kita = 0
         self.drawn: Tile | None = None
         self.replacement = False

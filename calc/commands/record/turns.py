@@ -7,7 +7,9 @@ from calc.records.bounds import MOST_DECLINED
 from calc.records.events import RecordedHand
 from calc.records.moments import Offer, Replay, Turn, seat_wind, side_of
 from calc.riichi.counts import counts_of
+from calc.riichi.hand import Hand
 from calc.riichi.notation import written
+from calc.riichi.problems.condition_table import holds_thirteen_orphans
 from calc.riichi.tiles import WINDS, Tile
 from calc.riichi.waits.furiten import Furiten, furiten
 from calc.riichi.waits.tenpai import ConcealedPart, Waits, concealed_part
@@ -149,7 +151,7 @@ class _TurnReader:
         if not kinds or turn.seat in self._replayed.away or self._aborted:
             return (), []
         for offer in [*turn.offers, *turn.own_draws]:
-            if offer.tile.kind not in kinds:
+            if offer.tile.kind not in kinds or not self._may_be_taken(turn, offer):
                 continue
             if not self._left:
                 break
@@ -163,6 +165,15 @@ class _TurnReader:
             if not own:
                 passed.append(Passed(offer.tile, turn.number))
         return tuple(declined), passed
+
+    def _may_be_taken(self, turn: Turn, offer: Offer) -> bool:
+        """Whether a tile can be won on at all: that of a closed kan by thirteen orphans alone."""
+        if not offer.occasion.robbed_ankan:
+            return True
+        if not self._reading.ruleset.kokushi_robs_ankan:
+            return False
+        tiles = (*(turn.tiles or ()), offer.tile)
+        return holds_thirteen_orphans(Hand.of(tiles, turn.melds, win_tile=offer.tile))
 
     def _declined_win(
         self, turn: Turn, offer: Offer, forbidden: TurnFuriten | None, passed: tuple[Tile, ...]

@@ -14,7 +14,8 @@ JsonObject = dict[str, object]
 """A question, or part of an answer, as JSON has it."""
 Scorer = Callable[[JsonObject], Mapping[str, Any]]
 """Answers a question of `score`."""
-FLAGS = ("ippatsu", "haitei", "houtei", "rinshan", "chankan", "tenhou", "chiihou", "robbed_kita")
+FLAGS = ("ippatsu", "haitei", "houtei", "rinshan", "chankan", "robbed_ankan", "tenhou", "chiihou",
+         "robbed_kita")  # fmt: skip
 _COMPARED = ("yaku", "dora", "red", "ura", "han", "fu", "limit", "yakuman", "points", "changes")
 _ANSWERED = ("kind", "yaku", "dora", "red", "ura", "kita", "han", "fu", "limit", "yakuman",
              "points", "total")  # fmt: skip
