@@ -504,3 +504,42 @@ def test_a_noten_riichi_leads_to_its_sections() -> None:
 
 def test_the_deposits_of_this_hand_stay_on_the_table() -> None:
     assert draw({"type": "exhaustive", "riichi": "SW"})["next"]["riichi_sticks"] == 2
+
+
+NINE_KINDS: Row = {
+    "type": "kyuushu_kyuuhai", "rules": "tenhou", "by": "S",
+    "seats": {"S": {"hand": "1234569m9p1s12345z"}},
+}  # fmt: skip
+
+
+def test_a_player_in_riichi_aborts_nothing_at_the_first_draw() -> None:
+    """Riichi is declared with a discard; that of another player changes nothing."""
+    assert draw({**NINE_KINDS, "riichi": "E"})["result"] == "may_abort"
+    assert draw({**NINE_KINDS, "riichi": "S"})["result"] == "no"
+    (problem,) = draw({**NINE_KINDS, "riichi": "S", "first_draw": True})["problems"]
+    assert (problem["id"], problem["field"]) == ("told-twice", "first_draw")
+
+
+def test_who_discarded_the_tile_claims_it_not() -> None:
+    question = {"type": "sanchahou", "rules": "tenhou", "discarder": "N"}
+    assert draw({**question, "winners": "ESW"})["result"] == "abort"
+    (problem,) = draw({**question, "winners": "ESN"})["problems"]
+    assert (problem["id"], problem["field"]) == ("discarder-wins", "discarder")
+
+
+@pytest.mark.parametrize(
+    ("question", "without_effect"),
+    [
+        ({"type": "exhaustive", "kans_by": "ESSN", "called_before": True},
+         ["called_before", "kans_by"]),
+        ({"type": "suukaikan", "kans_by": "ESSN", "first_discards": "1z"}, ["first_discards"]),
+        ({**NINE_KINDS, "called_before": False, "discard_won": True}, ["discard_won"]),
+        ({"type": "suufon_renda", "first_discards": "1z1z1z1z", "called_before": True}, []),
+    ],
+)  # fmt: skip
+def test_a_key_of_another_draw_is_named(question: Row, without_effect: list[str]) -> None:
+    answer = draw(question)
+    assert [each["field"] for each in answer["ignored"]] == without_effect
+    assert {each["id"] for each in answer["ignored"]} <= {"not-of-this-draw"}
+    text = COMMANDS["draw"].to_text(answer)
+    assert text.count("has no effect on this kind of draw") == len(without_effect)

@@ -12,6 +12,7 @@ from calc.riichi.table.draws import AbortType, DrawSeat, tenpai_by_shape
 from calc.riichi.table.exhaustive_draws import against_nagashi
 from calc.riichi.tiles import WINDS, Discard, Tile, Wind
 
+EXHAUSTIVE, NAGASHI = "exhaustive", "nagashi_mangan"
 YES, NO = "yes", "no"
 _WORDS = {True: YES, False: NO}
 Seats = Mapping[Wind, Values]
@@ -42,6 +43,28 @@ def ignored_marks(given: Seats, seats: Mapping[Wind, DrawSeat], rules: Ruleset) 
     return problems
 
 
+def without_effect(values: Values) -> list[Problem]:
+    """The keys that this kind of draw does not ask for."""
+    kind = values.get("type", "")
+    return [
+        Problem("not-of-this-draw", name)
+        for name, kinds in _ASKED_BY.items()
+        if values.get(name) is not None and kind not in kinds
+    ]
+
+
+_ON_A_DISCARD = frozenset({*AbortType} - {AbortType.KYUUSHU_KYUUHAI})
+_ASKED_BY: Mapping[str, frozenset[str]] = {
+    "by": frozenset({AbortType.KYUUSHU_KYUUHAI}),
+    "first_draw": frozenset({AbortType.KYUUSHU_KYUUHAI}),
+    "called_before": frozenset({AbortType.KYUUSHU_KYUUHAI, AbortType.SUUFON_RENDA}),
+    "first_discards": frozenset({AbortType.SUUFON_RENDA}),
+    "kans_by": frozenset({AbortType.SUUKAIKAN}),
+    "discarder": _ON_A_DISCARD,
+    "winners": _ON_A_DISCARD,
+    "discard_won": _ON_A_DISCARD | {EXHAUSTIVE, NAGASHI},
+}
+"""By key, the draws that it decides."""
 _MARKS = {
     "not-in-use": "nagashi-mark-not-in-use",
     "open-hand": "nagashi-on-open-hand",
@@ -118,14 +141,28 @@ def _of_calls(values: Values, given: Seats) -> Iterator[Problem]:
 
 
 def _of_first_draw(values: Values, given: Seats) -> Iterator[Problem]:
-    """A first draw of a player who has discarded before."""
+    """A first draw of a player who has discarded before, if only to declare riichi."""
     by: Wind | None = values.get("by")
-    if by and values.get("first_draw") and given.get(by, {}).get("discards"):
-        yield told_twice("first_draw", YES, f"seats.{by}.discards", NO)
+    other = acted(by, values, given) if by else ""
+    if other and values.get("first_draw"):
+        yield told_twice("first_draw", YES, other, NO)
+
+
+def acted(seat: Wind, values: Values, given: Seats) -> str:
+    """The key that shows that a seat had its first turn; empty where none does."""
+    own = given.get(seat, {})
+    if own.get("discards"):
+        return f"seats.{seat}.discards"
+    if own.get("riichi"):
+        return f"seats.{seat}.riichi"
+    return "riichi" if seat in values.get("riichi", ()) else ""
 
 
 def _of_winners(values: Values, _: Seats) -> Iterator[Problem]:
-    """A last discard that is said not to have been won on, and has winners."""
+    """A last discard that is said not to have been won on, and has winners, or its own player."""
+    discarder: Wind | None = values.get("discarder")
+    if discarder and discarder in values.get("winners", ()):
+        yield Problem("discarder-wins", "discarder", str(discarder), {"seat": discarder})
     if values.get("discard_won") is False and values.get("winners"):
         yield told_twice("discard_won", NO, "winners", YES)
 

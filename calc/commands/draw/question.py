@@ -19,6 +19,7 @@ from calc.riichi.counts import counts_of, more_than_four
 from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
 from calc.riichi.problem import Problem
+from calc.riichi.problems import unanswerable
 from calc.riichi.problems.waiting import DRAWN, WAITING
 from calc.riichi.rulesets import NagashiMangan, Ruleset
 from calc.riichi.table.abortive_draws import AbortFacts
@@ -27,10 +28,18 @@ from calc.riichi.table.exhaustive_draws import against_nagashi, is_nagashi
 from calc.riichi.tiles import Tile, Wind
 from calc.riichi.waits.tenpai import waits
 
-from .agreement import disagreements, ignored_marks, turned, was_called
+from .agreement import (
+    EXHAUSTIVE,
+    NAGASHI,
+    acted,
+    disagreements,
+    ignored_marks,
+    turned,
+    was_called,
+    without_effect,
+)
 
 FLAG = Flag()
-EXHAUSTIVE, NAGASHI = "exhaustive", "nagashi_mangan"
 TYPE = ChoiceKind(
     {name: name for name in (EXHAUSTIVE, NAGASHI, *map(str, AbortType))},
     {"ryuukyoku": EXHAUSTIVE, "nagashi": NAGASHI, "four_riichi": "suucha_riichi"},
@@ -116,6 +125,8 @@ def read_question(question: Mapping[str, object]) -> DrawQuestion:
         problems += _nagashi_problems(given, seats, table.rules)
     if exhaustive and not problems:
         problems += ignored_marks(given, seats, table.rules)
+    if not unanswerable(problems):
+        problems += without_effect(values)
     return DrawQuestion(kind, seats, _facts(values, given, seats, table), table, problems)
 
 
@@ -212,7 +223,7 @@ def _facts(
         riichi=table.declared,
         hand=seats[by].tiles if by and by in seats else None,
         called_before=True if was_called(given) else values.get("called_before"),
-        first_draw=_is_first_draw(values.get("first_draw"), given.get(by, {}) if by else {}),
+        first_draw=False if by and acted(by, values, given) else values.get("first_draw"),
         first_discards=values.get("first_discards") or _first_discards(given),
         discard_won=True if values.get("winners") else values.get("discard_won"),
         noten_riichi=[seat for seat, one in seats.items() if is_noten_riichi(one, table.rules)],
@@ -222,11 +233,6 @@ def _facts(
         sticks=table.sticks,
         players=table.players,
     )
-
-
-def _is_first_draw(told: bool | None, values: SeatValues) -> bool | None:  # noqa: FBT001
-    """Whether a player has not discarded yet: as told, or by the discards where they are given."""
-    return not values["discards"] if told is None and values.get("discards") else told
 
 
 def _has_drawn(seat: DrawSeat) -> bool:

@@ -12,6 +12,7 @@ IGNORED = frozenset(
         "kan-dora-not-in-use",
         "nobody-liable",
         "discarder-on-tsumo",
+        "not-of-this-draw",
         "nagashi-mark-not-in-use",
         "nagashi-on-open-hand",
         "nagashi-of-a-dead-hand",

@@ -146,6 +146,11 @@ PROBLEMS: dict[str, ProblemText] = {
         "The mark is left aside. Take one of the two away.",
         "dead-hand",
     ),
+    "not-of-this-draw": ProblemText(
+        "The {field} has no effect on this kind of draw.",
+        "It is left aside. Take it away, or choose the draw it belongs to.",
+        "abortive-draws",
+    ),
     "won-on-is-no-draw": ProblemText(
         "The last discard was won on, so the hand is no exhaustive draw.",
         "Settle the win instead, or take it away.",
@@ -162,7 +167,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "fouls#late-over-10",
     ),
     "fewer-deposits-than-riichi": ProblemText(
-        "{declared} players are in riichi, but {sticks} riichi sticks lie on the table.",
+        "Players in riichi: {declared}. Riichi sticks on the table: only {sticks}.",
         "Count the riichi sticks of this hand in, or leave the number out.",
         "payments#riichi-sticks",
     ),
