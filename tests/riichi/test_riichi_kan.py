@@ -134,3 +134,13 @@ def test_the_words_of_a_kan_that_changes_waits_and_yaku() -> None:
     words = {each["id"]: each["text"] for each in answer["reasons"]}
     assert "8-character; of 1-character the kan holds all four." in words["waits_change"]
     assert words["yaku_change"] == "The yaku of the hand would change too."
+
+
+@pytest.mark.parametrize(
+    ("tile", "reasons"),
+    [("1z", ["open_call_after_riichi"]), ("9s", ["open_call_after_riichi", "not_four_tiles"])],
+)
+def test_the_fourth_tile_of_an_open_kan_is_the_discard(tile: str, reasons: list[str]) -> None:
+    """Three east winds are held and a single 9s: the discard makes four of one, two of another."""
+    answer = kan({"hand": "2225m456p789s111z", "kan": tile, "kan_type": "daiminkan"})
+    assert [reason["id"] for reason in answer["reasons"]] == reasons

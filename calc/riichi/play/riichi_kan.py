@@ -173,10 +173,12 @@ def _impossible(tiles: tuple[Tile, ...], kan: Kan, rules: Ruleset) -> Iterator[K
         yield KanReason.FOUR_KANS
     if kan.wall_tiles == 0:
         yield KanReason.LAST_TILE
-    own = tiles if kan.drawn is None else (*tiles, kan.drawn)
+    called = kan.type is MeldType.DAIMINKAN
+    last = kan.tile if called else kan.drawn
+    own = tiles if last is None else (*tiles, last)
     if count(counts_of(own), kan.tile.kind) < FOUR:
         yield KanReason.NOT_FOUR_TILES
-    if kan.drawn is None or kan.drawn.kind != kan.tile.kind:
+    if not called and (kan.drawn is None or kan.drawn.kind != kan.tile.kind):
         yield KanReason.NOT_THE_DRAWN_TILE
 
 

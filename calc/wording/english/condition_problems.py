@@ -103,7 +103,7 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "chankan-copies": ProblemText(
         "The robbed kan needs three {tile_kind}, but {count_in_words} of the four show here.",
-        "Leave only the winning one in the hand and the indicators, or turn chankan off.",
+        "Leave only the winning one in the hand and the indicators, or turn off that it is robbed.",
         "yaku/chankan",
     ),
     "robbed-ankan-with-tsumo": ProblemText(
