@@ -543,3 +543,18 @@ def test_a_key_of_another_draw_is_named(question: Row, without_effect: list[str]
     assert {each["id"] for each in answer["ignored"]} <= {"not-of-this-draw"}
     text = COMMANDS["draw"].to_text(answer)
     assert text.count("has no effect on this kind of draw") == len(without_effect)
+
+
+@pytest.mark.parametrize(
+    ("mods", "text"),
+    [
+        (["wrc-mod-6.3-min"], "Off the tournament score; the rules name no amount"),
+        (["wrc-mod-6.1", "wrc-mod-6.3-min"], "Paid at the table; the rules name no amount"),
+        (["wrc-mod-6.1"], "Paid to the others at the table"),
+    ],
+)
+def test_a_noten_riichi_without_a_stated_price_pays_nothing(mods: Row, text: str) -> None:
+    rules = {"preset": "wrc-2022", "mods": mods}
+    answer = draw({"type": "exhaustive", "rules": rules, "seats": NOTEN_RIICHI})
+    assert answer["chombo"]["text"] == text
+    assert any(each["why"] == "penalty" for each in answer["payments"]) is ("to the" in text)

@@ -43,11 +43,13 @@ def abort_words(check: str, kind: str, language: Language = ENGLISH) -> Phrase:
     return Phrase(ABORT_CHECKS[language][check], f"abortive-draws#{kind.replace('_', '-')}")
 
 
-def chombo_words(form: str, amount: float | None, language: Language = ENGLISH) -> Phrase:
-    """How a chombo is paid; KeyError for an unknown form."""
+def chombo_words(
+    form: str, amount: float | None, language: Language = ENGLISH, *, stated: bool = True
+) -> Phrase:
+    """How a chombo is paid, and whether the rules state a price; KeyError for an unknown form."""
     text, article = CHOMBOS[language][form]
-    if form == "points" and amount is None:
-        return Phrase(NO_AMOUNT[language], article)
+    if not stated:
+        return Phrase(NO_AMOUNT[language][form], article)
     return Phrase(text.format(amount=f"{amount:g}" if amount is not None else ""), article)
 
 

@@ -198,7 +198,7 @@ def _condition(condition: AbortCondition, abort: AbortType) -> ConditionEntry:
 def _chombo(chombo: ChomboSettlement | None) -> ChomboEntry | None:
     if chombo is None:
         return None
-    words = chombo_words(chombo.form, chombo.amount)
+    words = chombo_words(chombo.form, chombo.amount, stated=chombo.stated)
     return {
         "by": wind_letters(chombo.by),
         "form": chombo.form.value,

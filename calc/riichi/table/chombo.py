@@ -27,7 +27,8 @@ class ChomboForm(StrEnum):
 class ChomboSettlement(NamedTuple):
     """A chombo settled: who committed it, in which form, and what each offender loses in P.
 
-    `amount` is None where nothing is taken from a tournament score.
+    `amount` is None where nothing is taken from a tournament score; `stated` is no where the rules
+    name no price in P for a form that is paid in P.
     """
 
     by: tuple[Wind, ...]
@@ -35,6 +36,7 @@ class ChomboSettlement(NamedTuple):
     amount: float | None
     payments: Payments
     next: NextHand
+    stated: bool = True
 
 
 def chombo_form(rules: Ruleset) -> ChomboForm:
@@ -73,7 +75,8 @@ def chombo_settlement(
             paid += penalty_payments(amount or 0, offender, players).payments
     then = after_chombo(honba=honba, sticks=sticks, in_riichi=len(riichi), rules=rules)
     taken = amount if form is ChomboForm.POINTS else None
-    return ChomboSettlement(tuple(offenders), form, taken, paid, then)
+    stated = amount is not None or form in (ChomboForm.REVERSE_MANGAN, ChomboForm.SOFTWARE)
+    return ChomboSettlement(tuple(offenders), form, taken, paid, then, stated)
 
 
 def noten_riichi_settlement(

@@ -57,7 +57,10 @@ CHOMBOS = {
     "table_payment": Phrase("Paid to the others at the table", "chombo#at-the-table"),
     "software": Phrase("Prevented by the program", "chombo#forms"),
 }
-NO_AMOUNT = "Off the tournament score; the rules name no amount"
+NO_AMOUNT = {
+    "points": "Off the tournament score; the rules name no amount",
+    "table_payment": "Paid at the table; the rules name no amount",
+}
 DRAWS = {
     "exhaustive": ("Exhaustive draw", "Ryuukyoku", "流局"),
     "nagashi_mangan": ("Nagashi mangan", "Nagashi mangan", "流し満貫"),
