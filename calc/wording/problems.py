@@ -139,6 +139,13 @@ def _quoted(value: object, language: Language) -> str:
     return f"“{text[:MAX_VALUE]}{UNKNOWN}”" if len(text) > MAX_VALUE else f"“{text}”"
 
 
+def _side_text(side: str, language: Language) -> str:
+    """A side of the table, or the wind that sits there."""
+    words: dict[str, str] = {str(wind): text for wind, text in WINDS[language].items()}
+    words |= {str(at): text for at, text in SIDES[language].items()}
+    return words.get(side, side)
+
+
 def _tiles_text(text: str, language: Language) -> str:
     try:
         return tiles_words(parse_tiles(text), language)
@@ -165,7 +172,7 @@ _BY_NAME: dict[str, Callable[[str, Language], str]] = {
     "option": option_name,
     "foul": lambda foul, language: foul_words(foul, language).text,
     "seat": lambda seat, language: WINDS[language].get(seat, seat),  # type: ignore[call-overload]
-    "side": lambda side, language: {**WINDS[language], **SIDES[language]}.get(side, side),
+    "side": _side_text,
     "tiles": _tiles_text,
     "called": _tiles_text,
 }

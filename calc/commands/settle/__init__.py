@@ -182,7 +182,7 @@ def _at_the_table(wrong: Problem, best: ScoredReading) -> Problem:
     if "side" not in wrong.facts:
         return wrong
     situation = best.won.situation
-    seat = seat_at(Side(wrong.facts["side"]), situation.seat_wind, situation.players)
+    seat = seat_at(Side(str(wrong.facts["side"])), situation.seat_wind, situation.players)
     return wrong._replace(value=None, facts={**wrong.facts, "side": seat.value})
 
 
