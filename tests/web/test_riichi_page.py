@@ -54,7 +54,9 @@ def test_every_answer_says_why_and_leads_to_its_article(
     client: FlaskClient, query: str, said: str, article: str
 ) -> None:
     assert said in text(client, f"/riichi?{query}")
-    assert f'href="/learn/{article}"' in client.get(f"/riichi?{query}").text
+    page, _, section = article.partition("#")
+    link = rf'href="/learn/{page}(\?rules=tenhou)?#{section}"'
+    assert re.search(link, client.get(f"/riichi?{query}").text)
 
 
 def test_noten_riichi_tells_what_is_found_out_and_what_it_costs(client: FlaskClient) -> None:
