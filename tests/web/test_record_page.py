@@ -14,6 +14,7 @@ from werkzeug.test import TestResponse
 
 from calc.web import create_app
 from calc.web.pages.record.request import packed_record, unpacked_record
+from tests import material
 from tests.test_records import RECORD, events, play
 from tests.web.test_html import Reader
 
@@ -56,6 +57,16 @@ def test_a_hand_is_opened_by_the_text_that_the_answer_carries(client: FlaskClien
     part = client.post("/record", data=carried, headers=PARTIAL)
     assert part.text.lstrip().startswith('<section id="hand"')
     assert "packed" not in part.text
+
+
+def test_a_result_that_no_known_uma_gives_is_what_differs(client: FlaskClient) -> None:
+    """The scores of this record are those of the rules; its final points are not."""
+    record = material.path("games/dev/altered/a004.xml").read_text(encoding="utf-8")
+    row = re.search(r"<td[^>]*>The end.*?</tr>", read(client, record).text, re.DOTALL)
+    assert row
+    assert "final points" in row[0]
+    assert "A +8, B +69, C -54, D -23" in row[0]
+    assert "no uma and oka in use give this" in row[0]
 
 
 def test_a_file_is_read_as_it_is(client: FlaskClient) -> None:

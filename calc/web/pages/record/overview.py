@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from calc.commands import Answered
-from calc.commands.record.answers import GameAnswer, RecordedWinEntry
+from calc.commands.record.answers import FinalEntry, GameAnswer, RecordedWinEntry
 from calc.commands.record.explaining import explaining_option
 from calc.commands.record.game import ReadGame
 from calc.commands.record.hands import ReadHand
@@ -20,6 +20,7 @@ from .words import FORMATS, KEYS, HandOutcome, figure, hand_title, outcomes, pla
 
 MOST_EXPLAINED = 3
 """Differing wins for which the options are tried."""
+NO_RESULT = "no uma and oka in use give this"
 RULES_ARE = {
     "named": "which the record names",
     "assumed": "assumed, because the record names none",
@@ -188,10 +189,20 @@ def _differences(read: ReadGame, names: Sequence[str]) -> Iterator[RecordDiffere
             yield RecordDifference(title, "what follows", _next(hand["next"]), ruled)
     final = answer["final"]
     if final and final["agrees"] is False:
-        recorded = figure("changes", final["recorded"].get("scores"), names)
-        yield RecordDifference(
-            "The end", "scores", recorded, figure("changes", final["scores"], names)
+        yield _final_difference(final, names)
+
+
+def _final_difference(final: FinalEntry, names: Sequence[str]) -> RecordDifference:
+    """What differs at the end: the scores, or the result that no known uma and oka give."""
+    recorded = final["recorded"]
+    if recorded.get("scores") != final["scores"]:
+        told = figure("changes", recorded.get("scores"), names)
+        return RecordDifference(
+            "The end", "scores", told, figure("changes", final["scores"], names)
         )
+    told = figure("result", recorded.get("result"), names)
+    ruled = figure("result", final["result"], names) if final["result"] else NO_RESULT
+    return RecordDifference("The end", "final points", told, ruled)
 
 
 def _ruled_next(hand: ReadHand) -> str:

@@ -107,6 +107,8 @@ def figure(key: str, value: object, names: Sequence[str]) -> str:
         return ", ".join(
             f"{name} {points:+,}" for name, points in zip(names, value, strict=False) if points
         )
+    if key == "result" and isinstance(value, list | tuple):
+        return ", ".join(f"{name} {points:+g}" for name, points in zip(names, value, strict=False))
     if key == "limit":
         return limit_words(str(value)).text
     return points_words(value) if isinstance(value, int) else str(value)
