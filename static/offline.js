@@ -5,7 +5,7 @@ const STORE = "tenbo-program-1";
 const CURRENT = "/offline/program/current";
 const TRIES = 8;
 const SILENT = 30000;
-const LONGEST = 300000;
+const LONGEST = 120000;
 const ROOM = 90e6;
 const HOUR = 3600e3;
 const UNABLE = "This browser cannot keep the program:";
@@ -102,8 +102,10 @@ async function make(step, program) {
 
 // Bring a version here; the one before answers until this one is whole.
 async function bring(program, stop, show, prepare) {
+  const quiet = atRest().catch(() => {});
   await load(program, stop, show);
   prepare();
+  await quiet;
   await make("bytecode", program);
   await make("picture", program).catch(() => {}); // without it each start takes a few seconds
   await (await open()).put(CURRENT, Response.json(program));
@@ -111,8 +113,10 @@ async function bring(program, stop, show, prepare) {
 }
 // Let a service worker take over; until it has, the one before answers.
 async function serve(address) {
-  const { installing, waiting, active } = await navigator.serviceWorker.register(address);
-  const next = installing ?? waiting ?? active;
+  await active(await navigator.serviceWorker.register(address));
+}
+async function active({ installing, waiting, active: now }) {
+  const next = installing ?? waiting ?? now;
   if (next.state === "activated") return;
   await new Promise((done, failed) => {
     next.addEventListener("statechange", () => {
@@ -120,6 +124,12 @@ async function serve(address) {
       if (next.state === "redundant") failed(new Failure("This browser refused the worker that runs it."));
     });
   });
+}
+// No service worker is to take over while others are at work: what they load by it might never come.
+async function atRest() {
+  const workers = navigator.serviceWorker;
+  const registration = (await workers.getRegistration()) ?? (await workers.register("/sw.js"));
+  await Promise.race([active(registration), pause(SILENT)]);
 }
 async function remove() {
   await serve("/sw.js");
