@@ -1,6 +1,5 @@
 """What a request of the page `/record` brings: a record, and how it is to be read and shown."""
 
-import gzip
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Iterator
@@ -17,6 +16,8 @@ from calc.wording.options import ruleset_name
 
 RULES_OF_RECORD = ""
 """The value of the select for the rules that the record names."""
+_GZIP = 31
+"""What zlib calls the form of gzip; the module of that name writes other bytes in each Python."""
 OVERHEAD = 16 * 1024
 """Bytes of a request beside its record: the other fields, the lines between the parts."""
 
@@ -131,7 +132,7 @@ def packed_record(record: bytes) -> str:
     >>> unpacked_record(packed_record(b"<mjloggm>"))[:2]
     b'\x1f\x8b'
     """
-    packed = record if record.startswith(b"\x1f\x8b") else gzip.compress(record, mtime=0)
+    packed = record if record.startswith(b"\x1f\x8b") else zlib.compress(record, wbits=_GZIP)
     return b64encode(packed).decode()
 
 
