@@ -67,7 +67,13 @@ PLACE = """(selector) => {
   return lies(middle()) ? middle() : "covered";
 }"""
 IDLE = "!document.querySelector('#progress.htmx-request')"
-ADDRESS = "location.pathname + location.search"
+ADDRESS = """() => {
+  const entered = new URLSearchParams(new FormData(document.querySelector("#ask")));
+  entered.delete("to");
+  const invalid = document.querySelector("[data-kind]").dataset.kind === "invalid";
+  return invalid ? `invalid: ${entered}` : location.pathname + location.search;
+}"""
+"""Where a page stands: its address, or what is entered where a problem leaves the address alone."""
 
 
 class Lost(NamedTuple):

@@ -21,7 +21,8 @@ let timer;
 let request;
 let answered = !UNANSWERED.includes(document.querySelector("[data-kind]")?.dataset.kind);
 
-const inputs = () => [...form.elements].filter((each) => each.name && each.name !== "to" && each.localName !== "button");
+const isInput = ({ name, localName }) => name && name !== "to" && localName !== "button";
+const inputs = () => [...form.elements].filter(isInput);
 const isBox = (input) => input.type === "checkbox" || input.type === "radio";
 const values = () => inputs().map((input) => (isBox(input) ? input.checked : input.value));
 
@@ -126,7 +127,8 @@ function store(push, replace) {
 
 // ---- The answer takes the place of the one before: what is the same stays, and so does what is entered.
 
-const isOwn = (element, name) => element.matches("#ask :is(input, option, fieldset, [data-when])") && OWN.includes(name);
+const isOwn = (element, name) =>
+  OWN.includes(name) && element.matches("#ask :is(input, option, fieldset, [data-when])");
 const keyOf = (node) => (node.nodeType === Node.ELEMENT_NODE && (node.id || node.querySelector("[id]")?.id)) || "";
 const fits = (node, other) => node.nodeName === other.nodeName && keyOf(node) === keyOf(other);
 

@@ -56,7 +56,8 @@ function tell(turned) {
   const words = (inputs) => inputs.map(({ id }) => $(`label[for="${id}"]`).textContent).join(", ");
   const on = words(turned.filter((each) => each.checked));
   const off = words(turned.filter((each) => !each.checked));
-  line.textContent = [on && `${line.dataset.also} ${on}.`, off && `${line.dataset.not} ${off}.`].filter(Boolean).join(" ");
+  const told = [on && `${line.dataset.also} ${on}.`, off && `${line.dataset.not} ${off}.`];
+  line.textContent = told.filter(Boolean).join(" ");
 }
 
 // What the hand or the rule set excludes is folded away, unless it is chosen; so is what needs it.
@@ -65,7 +66,9 @@ function fold() {
   let excluded = [];
   const given = (name) => met(name) && (
     bare(name) in hand || input(name)?.type === "number" || (name[0] === "!" && excluded.includes(bare(name))));
-  for (const _ of "12") excluded = clauses().filter(([, ...others]) => others.every(given)).map(([name]) => name);
+  for (const _ of "12") {
+    excluded = clauses().filter(([, ...others]) => others.every(given)).map(([name]) => name);
+  }
   for (const chip of document.querySelectorAll("#ask .conditions .chip:not([data-when])")) {
     const [box] = chip.children;
     chip.hidden = excluded.includes(box.name) && !box.checked;

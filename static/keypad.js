@@ -175,7 +175,8 @@ function choose(box, slot, what) {
   const [wins, red, drops] = box.children;
   [wins.value, red.value, drops.value] = [tiles[0], what, what];
   wins.hidden = !what.startsWith("hand") || !field("win_tile");
-  red.hidden = !tiles.some((code) => code[0] === "0" || (code[0] === "5" && key(otherFive(code)) && +key(otherFive(code)).dataset.most));
+  const mayBeRed = (code) => code[0] === "0" || (code[0] === "5" && +(key(otherFive(code))?.dataset.most ?? 0));
+  red.hidden = !tiles.some(mayBeRed);
   red.setAttribute("aria-pressed", tiles.some((code) => code[0] === "0"));
   slot.setAttribute("aria-expanded", "true");
   const [at, edge] = [slot.getBoundingClientRect(), box.offsetParent.getBoundingClientRect()];
