@@ -26,6 +26,7 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import NamedTuple
 from urllib.parse import urlencode
+from urllib.request import urlopen
 
 from playwright.sync_api import Page, Worker, expect
 
@@ -221,9 +222,9 @@ def device_answers(
     return found
 
 
-def differences(port: int, worker: Worker, asked: list[Question]) -> Iterator[str]:
+def differences(origin: str, worker: Worker, asked: list[Question]) -> Iterator[str]:
     """A line for each question that the two answer differently."""
-    origin = f"http://127.0.0.1:{port}"
+    port = int(origin.rpartition(":")[2])
     for question, (answer, _) in zip(asked, device_answers(worker, origin, asked), strict=True):
         expected = server_answer(port, question)
         if answer.status in {204, 302, 304}:
@@ -250,7 +251,12 @@ def renderers() -> list[int]:
         more = {pid for pid, parent in parents.items() if parent in ours} - ours
         ours |= more
         grew = bool(more)
-    return [pid for pid in ours if b"--type=renderer" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+    return [pid for pid in ours if _is_page(Path(f"/proc/{pid}/cmdline").read_bytes())]
+
+
+def _is_page(command: bytes) -> bool:
+    """Is a process one of pages and workers, and not of the browser's own surface?"""
+    return b"--type=renderer" in command and b"top-chrome" not in command
 
 
 @contextmanager
@@ -289,7 +295,8 @@ FORGET = """caches.open("tenbo-program-1").then(async (store) => {
 })"""
 FIRST = """async (address) => {
   const begun = performance.now();
-  await (await fetch(address, { headers: { "HX-Request-Type": "partial" } })).text();
+  const text = await (await fetch(address, { headers: { "HX-Request-Type": "partial" } })).text();
+  if (text.includes("no-network")) throw new Error("The device does not answer.");
   return performance.now() - begun;
 }"""
 
@@ -305,17 +312,25 @@ def restarts(page: Page, times: int, part: int) -> Iterator[float]:
             yield page.evaluate(FIRST, f"{KINDS['scored']}&honba={honba}")
 
 
-def measured(page: Page, times: int, part: int) -> Iterator[str]:
-    """Times and memory, a line each."""
-    page.context.set_offline(True)
-    with slowed(part):
-        hands = [page.evaluate(FIRST, f"{KINDS['scored']}&honba={n}") for n in range(20, 40)]
-    yield f"a fragment, processor at 1/{part}: {statistics.median(hands):.0f} ms"
-    yield f"memory of page and worker: {memory():.0f} MB"
+def measured(page: Page, times: int, parts: list[int]) -> Iterator[str]:
+    """Times and memory without a server, a line each."""
     for name in ("from the picture", "without it"):
-        taken = statistics.median(restarts(page, times, part))
-        yield f"first answer of a worker that was ended, {name}, at 1/{part}: {taken:.0f} ms"
+        for part in parts:
+            taken = statistics.median(restarts(page, times, part))
+            yield f"first answer of a worker that was ended, {name}, at 1/{part}: {taken:.0f} ms"
+            with slowed(part):
+                addresses = (f"{KINDS['scored']}&honba={honba}" for honba in range(20, 40))
+                taken = statistics.median(page.evaluate(FIRST, address) for address in addresses)
+            yield f"a fragment, processor at 1/{part}: {taken:.0f} ms; memory {memory():.0f} MB"
         page.evaluate(FORGET)
+
+
+def to_load(origin: str) -> int:
+    """Bytes of all files of the program, as they are sent."""
+    with urlopen(f"{origin}/offline/program.json") as answer:
+        program = json.load(answer)
+    parts = [program["script"], *program["wasm"], program["stdlib"], *program["archives"]]
+    return sum(part["sent"] for part in parts)
 
 
 def main() -> int:
@@ -325,25 +340,20 @@ def main() -> int:
         options.add_argument(f"--{name}", type=int, default=default)
     chosen = options.parse_args()
     asked = questions(chosen.questions, chosen.seed)
-    with server() as origin, chromium() as browser:
-        port = int(origin.rpartition(":")[2])
+    with chromium() as browser:
         page = browser.new_page()
-        begun = time.perf_counter()
-        worker = keep(page, origin)
-        print(f"kept in {time.perf_counter() - begun:.1f} s; memory {memory():.0f} MB")
-        connection = HTTPConnection("127.0.0.1", port)
-        connection.request("GET", "/offline/program.json")
-        program = json.loads(connection.getresponse().read())
-        parts = [program["script"], *program["wasm"], program["stdlib"], *program["archives"]]
-        print(f"to load: {sum(part['sent'] for part in parts):,} bytes")
-        found = list(differences(port, worker, asked))
-        print(*found, sep="\n")
-        print(f"{len(asked) - len(found)} of {len(asked)} answers are the same", flush=True)
-        page.goto(f"{origin}/")
-        for part in sorted({1, chosen.slow}):
-            print(*measured(page, chosen.times, part), sep="\n", flush=True)
-            page.context.set_offline(False)
-            page.reload()
+        with server() as origin:
+            begun = time.perf_counter()
+            worker = keep(page, origin)
+            print(f"kept in {time.perf_counter() - begun:.1f} s; memory {memory():.0f} MB")
+            print(f"to load: {to_load(origin):,} bytes")
+            found = list(differences(origin, worker, asked))
+            print(*found, sep="\n")
+            print(f"{len(asked) - len(found)} of {len(asked)} answers are the same", flush=True)
+            page.goto(f"{origin}/")
+        # The server has stopped: what answers now is the device.
+        for line in measured(page, chosen.times, sorted({1, chosen.slow})):
+            print(line, flush=True)
     return bool(found)
 
 
