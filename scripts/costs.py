@@ -5,7 +5,7 @@
     .venv/bin/python -m scripts.costs --tries 5000 --by calls    # counted work, the same each time
 
 Every page and every command is asked, one question and lists of them, within the process. The worst
-are printed as lines for `tests/cases/costs.jsonl`; the suite holds those to its bounds.
+are printed as lines for `tests/cases/costs.ndjson`; the suite holds those to its bounds.
 """
 
 import argparse
@@ -30,7 +30,7 @@ from calc.riichi.rulesets import OPTIONS
 from calc.web import create_app
 
 LONGEST_CASE = 9_000
-CASES = Path(__file__).resolve().parents[1] / "tests/cases/costs.jsonl"
+CASES = Path(__file__).resolve().parents[1] / "tests/cases/costs.ndjson"
 LOADED = (
     "/",
     "/search?q=furiten+richii+pinfo",

@@ -268,6 +268,8 @@ export default async function told({ device, cold }) {
   await unlessBusy(() => renew()).catch(() => {});
 }
 function badge(device) {
+  const answerer = document.getElementById("answerer");
+  if (answerer) answerer.dataset.answerer = device ? "device" : "server";
   let link = document.querySelector(".on-device");
   if (!device) return link?.remove();
   if (link) return undefined;

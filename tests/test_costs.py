@@ -1,6 +1,6 @@
 """No request costs more than it may, counted in functions called with empty tables.
 
-`python -m scripts.costs` looks for costlier ones; what it found is in `cases/costs.jsonl`.
+`python -m scripts.costs` looks for costlier ones; what it found is in `cases/costs.ndjson`.
 """
 
 import json

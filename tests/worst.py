@@ -60,7 +60,7 @@ LEGAL: dict[str, list[Question]] = {
     "draw": [{"type": "exhaustive", "seats": dict.fromkeys("ESWN", _HELD), "honba": 99}],
     "final": [{"scores": [25000] * 4, "riichi_sticks": 99, "yakitori": "ESWN"}],
     "penalty": [{"foul": "noten_riichi", "offender": "S", "dealer": "E", "honba": 99}],
-    "riichi": [{"hand": hand, "discards": RIVER, "visible": SEEN, "points": 25000}
+    "riichi": [{"hand": hand, "discards": RIVER.replace("*", ""), "visible": SEEN, "points": 25000}
                for hand in ("11123456788999m", "23344455566678s", "13579m13579p1357s")],
     "kan": [{"hand": "1112345678999m", "drawn": "1m", "kan": "1m"},
             {"hand": "2223334445556m", "drawn": "3m", "kan": "3m"}],

@@ -189,6 +189,8 @@ def test_a_hand_never_seen_by_taps(club: Club) -> None:
         "/settle?wins.0.hand=234456m456p55678s&wins.0.win_tile=8s&wins.0.seat_wind=S&discarder=W"
     )
     expect(page.locator("h1")).to_contain_text("Settle")
+    page.goto("/record")
+    expect(page.get_by_text("This device reads the record")).to_be_visible()
 
 
 def play(club: Club) -> None:
@@ -204,6 +206,7 @@ def play(club: Club) -> None:
     page.go_back()
     expect(page.locator("#said")).to_contain_text("han")
     page.goto("/waits")
+    page.get_by_text("Type instead").tap()
     page.locator("#hand").fill("123m456p2233s777z")
     page.locator("#hand").press("Enter")
     expect(page.locator("#said")).to_contain_text("2-bamboo")
