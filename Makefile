@@ -5,7 +5,7 @@ RELEASE_TOOL = cyclonedx-bom==7.5.0
 NODE_TOOLS = lighthouse@12.8.2 html-validate@10.17.0 vnu-jar@26.9.27
 PIP = .venv/bin/pip --disable-pip-version-check
 
-.PHONY: run test check format bench games lighthouse html audit release lock clean
+.PHONY: run test check format bench games kept lighthouse html audit release lock clean
 
 run: .venv/run.ok
 	.venv/bin/tenbo serve --port $(PORT)
@@ -29,6 +29,11 @@ bench: .venv/test.ok
 # Every recorded game at hand, with all turns, held against what it says itself.
 games: .venv/run.ok
 	.venv/bin/python $(GAMES)/../judge_games.py --tenbo .venv/bin/tenbo --jobs 2 $(GAMES)/dev $(ARGS)
+
+# The program kept in a real browser: flight mode, two versions, failures.
+kept: .venv/test.ok
+	scripts/browser.sh .venv/bin/python
+	KEPT=1 .venv/bin/python -m pytest tests/web/test_engine_browser.py $(ARGS)
 
 lighthouse: .venv/test.ok .node/tools.ok
 	scripts/browser.sh .venv/bin/python

@@ -1,5 +1,9 @@
-"""The program kept on a phone, in a real browser: flight mode, two versions, what goes wrong."""
+"""The program kept on a phone, in a real browser: flight mode, two versions, what goes wrong.
 
+It takes some minutes, and is run by `make kept` alone.
+"""
+
+import os
 import re
 import shutil
 from collections.abc import Callable, Iterable, Iterator
@@ -18,6 +22,9 @@ from calc.web import create_app
 from tests.web.browsing import View, Visitor, overflow, violations
 from tests.web.conftest import serving
 from tests.web.test_offline_browser import READY
+
+if "KEPT" not in os.environ:
+    pytest.skip("`make kept` runs it", allow_module_level=True)
 
 PHONE = View(width=360, height=740, worker=True)
 EXPECTED = ("DISCONNECTED", "CONNECTION_REFUSED", "status of 404", "status of 50")
