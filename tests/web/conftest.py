@@ -64,6 +64,8 @@ def sample(sample_app: Flask) -> FlaskClient:
 
 @pytest.fixture(scope="session")
 def server(app: Flask) -> Iterator[str]:
+    """The address of a server whose program for the browser is prepared."""
+    app.extensions["offline"].begin().result(60)
     with serving(app) as address:
         yield address
 
