@@ -11,9 +11,8 @@ from calc.questions.document import BadDocument
 from calc.questions.query import pairs_of, query_of
 from calc.questions.score import SCORE, read_score
 from calc.questions.words import line_of, parse_question
-from calc.riichi.errors import RiichiError
+from calc.riichi.errors import Problem, RiichiError
 from calc.riichi.notation import parse_tiles, written
-from calc.riichi.problem import Problem
 from calc.riichi.problems import unanswerable
 from calc.wording import problem_words
 

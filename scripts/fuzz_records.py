@@ -15,8 +15,7 @@ from pathlib import Path
 from random import Random
 from time import process_time
 
-from calc.commands.record import answer
-from calc.commands.record.example import RECORD
+from calc.commands.record import RECORD, answer
 from calc.questions.document import write_answer
 from calc.web import create_app
 

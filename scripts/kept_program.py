@@ -31,7 +31,7 @@ from urllib.request import urlopen
 from playwright.sync_api import Page, Worker, expect
 
 from calc.articles import Library
-from calc.commands.record.example import RECORD
+from calc.commands.record import RECORD
 from calc.paths import CONTENT
 from calc.questions.query import query_of
 from calc.riichi.rulesets import PRESETS

@@ -24,7 +24,7 @@ import pytest
 
 from calc.questions import form, kinds, melds
 from calc.questions.score import read_score
-from calc.riichi.problems import conditions, indicators, tiles
+from calc.riichi.problems import conditions, tiles
 from calc.riichi.rulesets import OPTIONS, OptionGroup, read, ruleset
 from calc.riichi.scoring.evaluate import wins
 from calc.riichi.scoring.score import LIMITS, YAKUMAN_NAMES
@@ -293,7 +293,7 @@ def test_every_problem_is_shown() -> None:
 
 def _problem_ids() -> Iterator[str]:
     """The ids of problems in the modules that read and check a question of `score`."""
-    modules = (form, kinds, melds, conditions, indicators, tiles, read)
+    modules = (form, kinds, melds, conditions, tiles, read)
     for each in modules:
         for word in ast.walk(ast.parse(inspect.getsource(each))):
             said = str(word.value) if isinstance(word, ast.Constant) else ""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from calc.commands.record.example import RECORD as MJLOG
+from calc.commands.record import RECORD as MJLOG
 from calc.commands.record.summary import files_summary
 from tests.test_records import RECORD
 

@@ -10,8 +10,16 @@ from calc.commands import COMMANDS
 from calc.riichi.rulesets import Ruleset, ruleset
 from calc.riichi.scoring.payments import balance
 from calc.riichi.table.final_score import leftover_payments, yakitori_payments
-from calc.riichi.table.game import Game, game_after, is_bankrupt
-from calc.riichi.table.next_hand import NextHand, after_abort, after_chombo, after_draw, after_win
+from calc.riichi.table.game import (
+    Game,
+    NextHand,
+    after_abort,
+    after_chombo,
+    after_draw,
+    after_win,
+    game_after,
+    is_bankrupt,
+)
 from calc.riichi.table.uma import splits_nicely
 from calc.riichi.tiles import WINDS, Wind
 from tests import material

@@ -13,8 +13,7 @@ from calc.riichi.problems import IGNORED
 from calc.riichi.readings.win import Win
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.scoring.evaluate import evaluate, wins
-from calc.riichi.scoring.result import Scored
-from calc.riichi.scoring.scored_reading import ScoredReading
+from calc.riichi.scoring.scored_reading import Scored, ScoredReading
 from calc.riichi.tiles import TILES, dora_of
 from calc.riichi.yaku import CATALOGUE, Kind
 from scripts.hands import Question, codes, kind_of

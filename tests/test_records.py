@@ -14,8 +14,8 @@ from click.testing import CliRunner
 
 from calc.cli.main import tenbo
 from calc.commands import COMMANDS
+from calc.commands.record import RECORD as MJLOG
 from calc.commands.record import answer, clean_name
-from calc.commands.record.example import RECORD as MJLOG
 from calc.records import tenhou6, tenhou6_order
 from calc.records.bounds import MOST_DECLINED, UnreadableRecord
 from calc.records.reading import read_record

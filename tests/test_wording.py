@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from calc.questions.score import SCORE, read_score
+from calc.riichi.errors import Problem
 from calc.riichi.hand import Hand
 from calc.riichi.notation import parse_tile, parse_tiles
-from calc.riichi.problem import Problem
 from calc.riichi.readings.blocks import every_block
 from calc.riichi.readings.readings import Form
 from calc.riichi.readings.win import Check, Win
@@ -52,7 +52,6 @@ from calc.wording import (
     yaku_article,
     yaku_name,
 )
-from calc.wording.checks import CHECK_ARTICLES
 from calc.wording.english.remarks import REMARKS
 from calc.wording.english.terms import FORMS, FU, LOSSES, PAYMENTS, WAITS, WHAT_IFS
 from calc.wording.english.terms import LIMITS as LIMIT_WORDS
@@ -60,7 +59,7 @@ from calc.wording.english.yaku import CHECKS
 from calc.wording.english.yaku import NAMES as OTHER_NAMES
 from calc.wording.phrase import Pick, ProblemText, Text
 from calc.wording.problems import PROBLEMS as BY_LANGUAGE
-from calc.wording.yaku import BONUSES, NAMES
+from calc.wording.yaku import BONUSES, CHECK_ARTICLES, NAMES
 
 PROBLEMS = BY_LANGUAGE[Language.ENGLISH]
 ROOT = Path(__file__).resolve().parents[1]

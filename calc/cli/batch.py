@@ -14,7 +14,7 @@ import click
 
 from calc.commands import COMMANDS, Command, invalid
 from calc.questions.document import BadDocument, read_document, write_answer
-from calc.riichi.problem import Problem
+from calc.riichi.errors import Problem
 
 if TYPE_CHECKING:
     from click._termui_impl import ProgressBar

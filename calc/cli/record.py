@@ -123,7 +123,7 @@ def _sum_up(paths: Sequence[str], question: dict[str, object], jobs: int, *, as_
     """Print the figures over all files; returns whether one cannot be read."""
     from calc.commands._text import joined  # help is shown without the engine
     from calc.commands.record.summary import added, no_games
-    from calc.commands.record.summary_text import summary_lines
+    from calc.commands.record.text import summary_lines
 
     files, whole = list(_files(paths)), no_games()
     with click.progressbar(length=len(files), file=sys.stderr) as bar:

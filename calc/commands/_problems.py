@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal, TypedDict
 
 if TYPE_CHECKING:
-    from calc.riichi.problem import Problem
+    from calc.riichi.errors import Problem
 
 MAX_VALUE = 200
 """Characters of a value that is given back."""
@@ -77,7 +77,7 @@ def _shown(value: object) -> object:
         return value
     if isinstance(value, int) and value.bit_length() <= MOST_BITS:
         return value
-    from calc.riichi.problem import value_text
+    from calc.riichi.errors import value_text
 
     text = value_text(value)
     return text if len(text) <= MAX_VALUE else text[:MAX_VALUE] + "…"

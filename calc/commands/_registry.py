@@ -62,7 +62,7 @@ class Command(NamedTuple):
     def ask(self, question: object, *, brief: bool = False) -> Answer:
         """The answer to a question as it came from outside; `invalid` where it is none."""
         if not isinstance(question, Mapping):
-            from calc.riichi.problem import Problem
+            from calc.riichi.errors import Problem
 
             return invalid([Problem("not-an-object", "question", question)])
         if "id" in question:

@@ -9,8 +9,7 @@ from calc.questions.table import TableState
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Payments, Seat, Table, balance
 from calc.riichi.scoring.score import TWO_HAN
-from calc.riichi.table.game import Game, GameAfter, game_after
-from calc.riichi.table.next_hand import NextHand
+from calc.riichi.table.game import Game, GameAfter, NextHand, game_after
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import option_words, payment_words, points_words
 

@@ -9,7 +9,7 @@ from calc.questions.score import HAND_KEYS
 from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
 from calc.riichi.rulesets import DEFAULT, PRESETS
-from calc.riichi.scoring.result import BelowMinimum, NotComplete, Result, Scored
+from calc.riichi.scoring.scored_reading import BelowMinimum, NotComplete, Result, Scored
 from calc.riichi.tiles import KINDS, Tile, tile
 from calc.riichi.waits.furiten import Furiten
 from calc.riichi.waits.visible import VisibleTiles

@@ -11,8 +11,7 @@ from calc.riichi.scoring.claim import (
     claim_of,
     liable_part,
 )
-from calc.riichi.scoring.payers import Payers
-from calc.riichi.scoring.payments import STICK, Claim, Payments, Seat, Table, claimed
+from calc.riichi.scoring.payments import STICK, Claim, Payers, Payments, Seat, Table, claimed
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import Wind
 from calc.riichi.yaku import Award, YakuOutcome

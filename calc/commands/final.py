@@ -10,13 +10,13 @@ from calc.questions.kinds import Count
 from calc.questions.score import MOST_COUNTERS
 from calc.questions.seats import BySeat, PointAmount, Winds
 from calc.questions.table import PLAYERS, RULES_KEY, table_state
-from calc.riichi.problem import Problem
+from calc.riichi.errors import Problem
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Table, balance
 from calc.riichi.table.final_score import FinalScore, final_score
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.games import step_words
-from calc.wording.numbers import listed
+from calc.wording.phrase import listed
 
 from ._problems import InvalidAnswer, ProblemEntry, invalid, problem_entry
 from ._registry import Command, Question

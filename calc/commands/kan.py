@@ -6,9 +6,9 @@ from calc.questions.form import REQUIRED, Form, Key, Values
 from calc.questions.kinds import Count, OneTile, TileList, Unreadable
 from calc.questions.melds import MELD_TYPE
 from calc.questions.score import SITUATION_KEYS
+from calc.riichi.errors import Problem
 from calc.riichi.melds import Meld, MeldType
 from calc.riichi.play.riichi_kan import Kan, KanCheck, KanReason, OtherUse, YakuChange, kan_check
-from calc.riichi.problem import Problem
 from calc.riichi.problems import unanswerable
 from calc.riichi.problems.waiting import WAITING, waiting_problems
 from calc.riichi.readings.readings import Form as ReadingForm

@@ -11,7 +11,7 @@ from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.table.overtaking import Dealer, EnoughHand, ScoreGap, WinningWay, enough
 from calc.wording import limit_words, pays_words
 from calc.wording.games import way_words
-from calc.wording.numbers import points_words
+from calc.wording.phrase import points_words
 
 from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question

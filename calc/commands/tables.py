@@ -9,8 +9,7 @@ from calc.questions.score import MOST_COUNTERS
 from calc.questions.table import ONE_WIND, PLAYERS, RULES_KEY
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.scoring.payments import Claim
-from calc.riichi.scoring.score import Score
-from calc.riichi.scoring.score_table import FU, HAN, Limit, cell, limits
+from calc.riichi.scoring.score import FU, HAN, Limit, Score, cell, limits
 from calc.riichi.tiles import Wind
 from calc.wording import limit_words, pays_words
 

@@ -12,16 +12,16 @@ from .han_and_fu import POINTS
 from .legal_kan import KAN
 from .may_i_win import MAY_I_WIN
 from .name_the_yaku import YAKU
-from .seeds import MOST_LETTERS as MOST_LETTERS
-from .seeds import fresh_seed as fresh_seed
-from .seeds import next_seed as next_seed
-from .seeds import seed_of as seed_of
 from .task import LEVELS as LEVELS
+from .task import MOST_LETTERS as MOST_LETTERS
 from .task import AnswerChoice as AnswerChoice
 from .task import Drill as Drill
 from .task import Reason as Reason
 from .task import Task as Task
 from .task import Verdict as Verdict
+from .task import fresh_seed as fresh_seed
+from .task import next_seed as next_seed
+from .task import seed_of as seed_of
 from .who_pays import PAYMENTS
 
 _ALL = (WAITS, MAY_I_WIN, YAKU, FURITEN, POINTS, FU, PAYMENTS, KAN)

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from .counted_wins import win_with_fu
-from .facts import facts_of
-from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, score
+from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, facts_of, score
 
 LADDER = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 NUMBER_OF_CHOICES = 5

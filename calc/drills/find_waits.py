@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from calc.riichi.notation import parse_tiles
 from calc.wording import form_words, wait_words
-from calc.wording.numbers import number_words
+from calc.wording.phrase import number_words
 
 from .drawn_hands import (
     DRAGONS,
@@ -20,8 +20,7 @@ from .drawn_hands import (
     text_of,
     triplet,
 )
-from .facts import named, tile_name
-from .task import AnswerChoice, Dice, Drill, Question, Reason, Task, ask, score
+from .task import AnswerChoice, Dice, Drill, Question, Reason, Task, ask, named, score, tile_name
 
 MAX_WAITS = 9
 MIN_FLUSH_WAITS = 3

@@ -6,9 +6,8 @@ from calc.riichi.tiles import tile
 from calc.wording import remark_words
 
 from .drawn_hands import EVERY, text_of
-from .facts import named, tile_name
 from .find_waits import hand_for
-from .task import Answer, AnswerChoice, Dice, Drill, Question, Reason, Task, ask
+from .task import Answer, AnswerChoice, Dice, Drill, Question, Reason, Task, ask, named, tile_name
 
 FREE = "free"
 OFFERED = "offered"

@@ -10,8 +10,20 @@ from calc.wording import limit_words, points_words, yaku_name
 from calc.wording.scores import pays_words
 
 from .counted_wins import win_dear, win_with_fu, with_han
-from .facts import conditions_of, facts_of, indicator_row, ura_row
-from .task import Answer, AnswerChoice, Dice, Drill, Question, Reason, Task, score
+from .task import (
+    Answer,
+    AnswerChoice,
+    Dice,
+    Drill,
+    Question,
+    Reason,
+    Task,
+    conditions_of,
+    facts_of,
+    indicator_row,
+    score,
+    ura_row,
+)
 
 LADDER = (20, 25, 30, 40, 50, 60, 70, 80)
 NUMBER_OF_CHOICES = 4

@@ -16,8 +16,7 @@ from .drawn_hands import (
     sequence_from,
     text_of,
 )
-from .facts import named, tile_name
-from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, ask
+from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, ask, named, tile_name
 
 CHOICES = (
     AnswerChoice("ok", "Yes, it is legal"),

@@ -22,8 +22,18 @@ from .drawn_hands import (
     with_calls,
     won_question,
 )
-from .facts import facts_of, indicator_row
-from .task import Answer, AnswerChoice, Dice, Drill, Question, Reason, Task, score
+from .task import (
+    Answer,
+    AnswerChoice,
+    Dice,
+    Drill,
+    Question,
+    Reason,
+    Task,
+    facts_of,
+    indicator_row,
+    score,
+)
 from .yaku_hands import BY_YAKU
 
 CHOICES = (

@@ -6,13 +6,12 @@ from calc.questions.score import read_score
 from calc.riichi.readings.blocks import Block
 from calc.riichi.readings.win import Win
 from calc.riichi.scoring.evaluate import evaluate
-from calc.riichi.scoring.result import Scored
+from calc.riichi.scoring.scored_reading import Scored
 from calc.riichi.yaku import CATALOGUE
 from calc.wording import check_words, listed, yaku_article, yaku_name
 
 from .drawn_hands import SEATS, is_closed, won_question
-from .facts import facts_of
-from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, score
+from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, facts_of, score
 from .yaku_hands import BY_YAKU, FIRST, SECOND, THIRD
 
 NUMBER_OF_CHOICES = (5, 6, 8)

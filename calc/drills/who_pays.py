@@ -7,8 +7,20 @@ from calc.wording.scores import pays_words
 
 from .counted_wins import win_with_fu, with_han
 from .drawn_hands import SEATS, SIDES
-from .facts import counters, facts_of, indicator_row
-from .task import Answer, AnswerChoice, Dice, Drill, Question, Reason, Task, brief_score, score
+from .task import (
+    Answer,
+    AnswerChoice,
+    Dice,
+    Drill,
+    Question,
+    Reason,
+    Task,
+    brief_score,
+    counters,
+    facts_of,
+    indicator_row,
+    score,
+)
 
 NUMBER_OF_CHOICES = 4
 ORDER = ("right", "across", "left")

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Any, NoReturn
 
-from calc.riichi.problem import Problem
+from calc.riichi.errors import Problem
 
 MOST_LEVELS = 16
 """Lists and objects inside each other."""

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
+from calc.riichi.errors import Problem, value_text
 from calc.riichi.guesses import guess_budget, nearest
-from calc.riichi.problem import Problem, value_text
 from calc.riichi.rulesets import DEFAULT, PRESETS
 
 from .kinds import Pairs, Schema, SeveralUnreadable, Unreadable, ValueKind

@@ -8,8 +8,8 @@ penalty points on the table, names. Only the round is needed; any parts at the e
 from collections.abc import Mapping
 from typing import Any
 
-from calc.riichi.digits import parse_number
-from calc.riichi.problem import Problem
+from calc.riichi.errors import Problem
+from calc.riichi.notation import parse_number
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
 

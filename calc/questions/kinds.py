@@ -9,10 +9,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
 from calc.riichi.counted_tiles import CountedTiles, counted_tiles
-from calc.riichi.digits import parse_number
-from calc.riichi.errors import NotationError
-from calc.riichi.notation import parse_tile, parse_tiles, written, written_in_order
-from calc.riichi.problem import value_text
+from calc.riichi.errors import NotationError, value_text
+from calc.riichi.notation import parse_number, parse_tile, parse_tiles, written, written_in_order
 from calc.riichi.tiles import TILES, Tile
 
 V = TypeVar("V")

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
+from calc.riichi.errors import value_text
 from calc.riichi.melds import Meld, MeldType, Side
 from calc.riichi.memo import Memo, is_small
 from calc.riichi.notation import written
-from calc.riichi.problem import value_text
 from calc.riichi.tiles import Discard
 
 from .kinds import (

@@ -5,13 +5,13 @@ from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from calc.riichi.counted_tiles import CountedTiles, counted_fields
+from calc.riichi.errors import Problem
 from calc.riichi.guesses import no_guesses
 from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
 from calc.riichi.memo import Memo, is_small, new_tuple
 from calc.riichi.notation import LONGEST_WRITTEN
-from calc.riichi.problem import Problem
-from calc.riichi.problems.turned import riichi_agrees, shown_though_off, turned_problems
+from calc.riichi.problems.waiting import riichi_agrees, shown_though_off, turned_problems
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.scoring.context import ScoringContext, WonHand, context_of, won_hand
 from calc.riichi.scoring.validity import problems, problems_without_hand

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from calc.riichi.problem import Problem, value_text
+from calc.riichi.errors import Problem, value_text
 from calc.riichi.tiles import WINDS, Wind
 
 from .form import Form, ReadWithProblems

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
-from calc.riichi.problem import Problem
+from calc.riichi.errors import Problem
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
@@ -95,3 +95,8 @@ def _seat_problems(table: TableState) -> list[Problem]:
         for seat in table.declared
         if seat not in table.seats
     ]
+
+
+def told_twice(field: str, one: object, other: str, two: object) -> Problem:
+    """The problem of a key that says one thing where another key says something else."""
+    return Problem("told-twice", field, one, {"other": other, "one": str(one), "two": str(two)})

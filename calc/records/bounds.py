@@ -1,7 +1,6 @@
 """What a record may hold at most, and the errors of one that cannot be read."""
 
-from calc.riichi.errors import RiichiError
-from calc.riichi.problem import Problem
+from calc.riichi.errors import Problem, RiichiError
 
 MOST_BYTES = 1 << 20
 """Bytes of a text as it comes."""

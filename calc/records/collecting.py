@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from calc.riichi.problem import Problem
+from calc.riichi.errors import Problem
 
 from .bounds import MOST_EVENTS, UNREADABLE, UnreadableHand, problem_of
 from .events import (

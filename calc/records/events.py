@@ -5,8 +5,8 @@ Seats are numbers from 0, as the record counts its players. Points are whole poi
 
 from typing import NamedTuple
 
+from calc.riichi.errors import Problem
 from calc.riichi.melds import MeldType
-from calc.riichi.problem import Problem
 from calc.riichi.tiles import Tile
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from calc.riichi.problem import Problem
+from calc.riichi.errors import Problem
 from calc.riichi.tiles import Tile
 
 from .bounds import (

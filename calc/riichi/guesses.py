@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from .problem import value_text
+from .errors import value_text
 
 MOST_COMPARISONS = 800
 """Comparisons of a request, however many questions it has: one takes some 20 microseconds."""

@@ -5,7 +5,7 @@ from typing import Final
 from calc.riichi.readings.blocks import BLOCKS, Block, Shape, features_of, kinds_of, tallies_of
 
 from .counts import Copies, Counts, Reds, counts_of, packed, reds_of
-from .keys import KeyEnum
+from .memo import KeyEnum
 from .tiles import KINDS, Tile
 
 

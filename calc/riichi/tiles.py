@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple, Self
 
-from .keys import KeyEnum
+from .memo import KeyEnum
 
 
 class Suit(KeyEnum):

@@ -18,10 +18,20 @@ from calc.riichi.tiles import WINDS, Wind
 from calc.wording import listed, points_words, wind_words
 from calc.wording.games import round_words, table_state_words
 
-from .deposits import BEFORE, declared, from_before, with_deposits
 from .fields import StepperField
 from .forms import QuestionForm
-from .game_log import HANDS, LONGEST_LOG, PastHand, log_text, past_hand, read_log
+from .game_log import (
+    BEFORE,
+    HANDS,
+    LONGEST_LOG,
+    PastHand,
+    declared,
+    from_before,
+    log_text,
+    past_hand,
+    read_log,
+    with_deposits,
+)
 from .page import Page, Visit
 
 Penalties = dict[Wind, Fraction]

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from calc.riichi.digits import parse_number
+from calc.riichi.notation import parse_number
 from calc.riichi.tiles import TILES, Tile
 
 HAND = "hand"

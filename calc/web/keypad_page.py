@@ -11,8 +11,8 @@ from markupsafe import Markup
 from calc.commands import invalid
 from calc.questions.query import Pairs
 from calc.riichi.counted_tiles import CountedTiles
+from calc.riichi.errors import Problem
 from calc.riichi.melds import Meld
-from calc.riichi.problem import Problem
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.tiles import Discard, Tile
 

@@ -16,7 +16,7 @@ from calc.commands import COMMANDS, Answered, Command, invalid
 from calc.questions.document import BadDocument
 from calc.questions.query import MAX_PAIRS, Pairs, pairs_of, query_of, question_of
 from calc.questions.words import ANSWER, line_of, with_line
-from calc.riichi.problem import Problem
+from calc.riichi.errors import Problem
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.tiles import WINDS
 

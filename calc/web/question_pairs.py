@@ -7,8 +7,8 @@ from calc.questions.form import Form
 from calc.questions.kinds import Count
 from calc.questions.query import Pairs
 from calc.questions.score import SCORE
-from calc.riichi.digits import parse_number
 from calc.riichi.guesses import nearest
+from calc.riichi.notation import parse_number
 
 from .display_options import KEYS
 from .key_fields import QUERY_NAMES

@@ -10,7 +10,7 @@ from calc.commands import Answered
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import points_words, wind_words
 from calc.wording.games import dealer_words, ending_words, round_words, table_state_words
-from calc.wording.numbers import signed_words
+from calc.wording.phrase import signed_words
 
 from .game_page import GameLink, GameVisit, Penalties
 from .htmx import context_of, rendered

@@ -6,14 +6,13 @@ more. An unknown key is a `KeyError`. Nothing here is kept from one call to the 
 
 | module | words for |
 | --- | --- |
-| `yaku`, `checks` | yaku and dora; the conditions of yaku |
+| `yaku` | yaku and dora, the conditions of yaku |
 | `scores` | limits, waits, forms, fu, payments, the sentence that announces a win |
 | `options` | options, their values, rule sets |
-| `problems` | what is wrong with a question |
-| `remarks` | remarks on a result: furiten, riichi, kan, what is not a win |
+| `problems` | what is wrong with a question; remarks on a result: furiten, riichi, kan, no win |
 | `games` | settlements, draws, the table, final scores |
 | `fouls` | fouls and what they lead to |
-| `tiles`, `numbers` | tiles, blocks, winds, seats; numbers and lists |
+| `tiles`, `phrase` | tiles, blocks, winds, seats; texts with fields, numbers, lists |
 | `english` | the tables that all these read, by language |
 """
 
@@ -21,22 +20,20 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .checks import check_asks as check_asks
-    from .checks import check_words as check_words
-    from .language import ENGLISH as ENGLISH
-    from .language import Language as Language
-    from .numbers import listed as listed
-    from .numbers import points_words as points_words
     from .options import answer_words as answer_words
     from .options import option_words as option_words
     from .options import ruleset_words as ruleset_words
     from .options import setting_words as setting_words
+    from .phrase import ENGLISH as ENGLISH
+    from .phrase import Language as Language
     from .phrase import Phrase as Phrase
     from .phrase import ProblemWords as ProblemWords
     from .phrase import hyphened as hyphened
+    from .phrase import listed as listed
+    from .phrase import points_words as points_words
     from .problems import field_words as field_words
     from .problems import problem_words as problem_words
-    from .remarks import remark_words as remark_words
+    from .problems import remark_words as remark_words
     from .scores import form_words as form_words
     from .scores import fu_label as fu_label
     from .scores import fu_words as fu_words
@@ -55,23 +52,21 @@ if TYPE_CHECKING:
     from .tiles import tiles_words as tiles_words
     from .tiles import waits_words as waits_words
     from .tiles import wind_words as wind_words
+    from .yaku import check_asks as check_asks
+    from .yaku import check_words as check_words
     from .yaku import yaku_article as yaku_article
     from .yaku import yaku_name as yaku_name
 
 _HOMES = {
-    "checks": "check_asks check_words",
-    "language": "ENGLISH Language",
-    "numbers": "listed points_words",
     "options": "answer_words option_words ruleset_words setting_words",
-    "phrase": "Phrase ProblemWords hyphened",
-    "problems": "field_words problem_words",
-    "remarks": "remark_words",
+    "phrase": "ENGLISH Language Phrase ProblemWords hyphened listed points_words",
+    "problems": "field_words problem_words remark_words",
     "scores": (
         "form_words fu_label fu_words limit_words loss_words"
         " payment_words pays_words rounding_words score_sentence wait_words what_if_words"
     ),
     "tiles": "block_words kind_words side_words tile_words tiles_words waits_words wind_words",
-    "yaku": "yaku_article yaku_name",
+    "yaku": "check_asks check_words yaku_article yaku_name",
 }
 """The module of each name."""
 _MODULES = {name: module for module, names in _HOMES.items() for name in names.split()}

@@ -3,8 +3,7 @@
 from calc.riichi.table.foul_verdicts import FoulVerdict
 
 from .english import fouls as english
-from .language import ENGLISH, Language
-from .phrase import Phrase, hyphened
+from .phrase import ENGLISH, Language, Phrase, hyphened
 
 FOULS = {ENGLISH: english.FOULS}
 PENALTIES = {ENGLISH: english.OTHERS}

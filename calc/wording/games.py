@@ -1,8 +1,7 @@
 """Settlements, draws, the table and the final scores in words."""
 
 from .english import games as english
-from .language import ENGLISH, Language
-from .phrase import Phrase
+from .phrase import ENGLISH, Language, Phrase
 from .tiles import wind_words
 from .yaku import NAMES
 

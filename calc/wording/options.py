@@ -6,9 +6,7 @@ from calc.riichi.rulesets import MODS, OPTIONS, PRESETS, OptionGroup
 from calc.riichi.rulesets.options import YAKU_SET
 
 from .english import terms as english
-from .language import ENGLISH, Language
-from .numbers import points_words
-from .phrase import Phrase, hyphened
+from .phrase import ENGLISH, Language, Phrase, hyphened, points_words
 from .yaku import yaku_name
 
 TRANSLATIONS: dict[Language, Mapping[str, str]] = {ENGLISH: {}}

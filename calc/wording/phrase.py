@@ -4,11 +4,71 @@ A text is a sentence, or a `Pick` between sentences by the value of one fact. No
 together from fragments, so that a text can be translated as it stands.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from .language import ENGLISH, Language
-from .numbers import number_words
+from .english import fields as english
+
+
+class Language(StrEnum):
+    """A language by its tag.
+
+    To add one: a member here, a package of tables such as `english`, and its tables in the modules
+    of this package, which hold each table by language. The English words of options and of yaku
+    stand in their declarations; those of another language are `TRANSLATIONS` in `options.py` and
+    `yaku.py`.
+    """
+
+    ENGLISH = "en"
+
+
+ENGLISH = Language.ENGLISH
+NUMBERS = {ENGLISH: dict(enumerate(english.NUMBERS))}
+ORDINALS = {ENGLISH: english.ORDINALS}
+
+
+def points_words(points: float) -> str:
+    """Points with commas at the thousands.
+
+    >>> points_words(3900)
+    '3,900'
+    """
+    return f"{points:,}"
+
+
+def signed_words(points: int) -> str:
+    """Points with their sign, as a change.
+
+    >>> signed_words(1300), signed_words(-8000), signed_words(0)
+    ('+1,300', '−8,000', '0')
+    """
+    return f"{points:+,}".replace("-", "−") if points else "0"
+
+
+def number_words(digits: str, language: Language = ENGLISH) -> str:
+    """A small number spelled out, a larger one as it stands.
+
+    >>> number_words("2"), number_words("30")
+    ('two', '30')
+    """
+    return NUMBERS[language].get(int(digits), digits) if digits.isdigit() else digits
+
+
+def ordinal_words(place: int, language: Language = ENGLISH) -> str:
+    """The place in a list, counted from zero: first, second, third."""
+    ordinals = ORDINALS[language]
+    return ordinals[place] if place < len(ordinals) else f"{place + 1}th"
+
+
+def listed(texts: Iterable[str], last: str = "and") -> str:
+    """Texts one after another, such as "a, b and c".
+
+    >>> listed(["left", "across", "right"], last="or")
+    'left, across or right'
+    """
+    *before, end = list(texts) or [""]
+    return f"{', '.join(before)} {last} {end}" if before else end
 
 
 class Phrase(NamedTuple):

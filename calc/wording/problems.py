@@ -1,12 +1,11 @@
-"""Problems in words: their facts put into words and filled into the texts."""
+"""Problems and remarks in words: their facts put into words and filled into the texts."""
 
 import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from calc.riichi.errors import NotationError
+from calc.riichi.errors import NotationError, Problem, value_text
 from calc.riichi.notation import parse_tiles
-from calc.riichi.problem import Problem, value_text
 from calc.riichi.readings.blocks import Block
 from calc.riichi.tiles import TILES, Tile
 
@@ -18,11 +17,23 @@ from .english import (
     record_problems,
     tile_problems,
 )
+from .english import remarks as english
 from .fouls import foul_words
-from .language import ENGLISH, Language
-from .numbers import listed, ordinal_words, points_words
 from .options import option_name, ruleset_name
-from .phrase import UNKNOWN, ProblemText, ProblemWords, chosen, filled, hyphened
+from .phrase import (
+    ENGLISH,
+    UNKNOWN,
+    Language,
+    Phrase,
+    ProblemText,
+    ProblemWords,
+    chosen,
+    filled,
+    hyphened,
+    listed,
+    ordinal_words,
+    points_words,
+)
 from .tiles import SIDES, WINDS, at_words, several_words, tile_words, tiles_words
 
 PROBLEMS: dict[Language, dict[str, ProblemText]] = {
@@ -183,3 +194,16 @@ _LISTS: dict[str, Callable[[Any, Language], str]] = {
     "allowed": _allowed,
     "parts": lambda parts, _: listed(parts),
 }
+
+
+REMARKS = {ENGLISH: english.REMARKS}
+
+
+def remark_words(
+    key: str, facts: Mapping[str, object] | None = None, language: Language = ENGLISH
+) -> Phrase:
+    """A remark on a result, with its facts; KeyError for an unknown one."""
+    text, article = REMARKS[language][key]
+    facts = facts or {}
+    words = {name: fact_words(name, value, language) for name, value in facts.items()}
+    return Phrase(filled(chosen(text, facts), words, language), article)

@@ -6,9 +6,7 @@ from calc.riichi.scoring.fu import FuItem
 from calc.riichi.tiles import Tile
 
 from .english import terms as english
-from .language import ENGLISH, Language
-from .numbers import points_words
-from .phrase import Phrase, filled, hyphened
+from .phrase import ENGLISH, Language, Phrase, filled, hyphened, points_words
 from .tiles import kind_words, tile_words, tiles_words
 from .yaku import BONUSES, yaku_name
 

@@ -8,8 +8,7 @@ from calc.riichi.readings.blocks import Block
 from calc.riichi.tiles import Tile, Wind
 
 from .english import terms as english
-from .language import ENGLISH, Language
-from .numbers import listed, number_words
+from .phrase import ENGLISH, Language, listed, number_words
 
 SUITS = {ENGLISH: english.SUITS}
 HONORS = {ENGLISH: english.HONORS}

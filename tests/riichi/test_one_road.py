@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from calc.questions.score import SCORE, question_of_values, read_score
+from calc.riichi.errors import Problem
 from calc.riichi.melds import Side
 from calc.riichi.memo import Memo
-from calc.riichi.problem import Problem
 from calc.riichi.problems.condition_table import GROUPS
 from calc.riichi.problems.conditions import condition_problems, open_conditions
-from calc.riichi.problems.indicators import indicator_problems
 from calc.riichi.problems.tiles import (
     COMPLETE,
     copy_problems,
+    indicator_problems,
     number_problems,
     red_problems,
     three_player_problems,

@@ -3,8 +3,8 @@
 import pytest
 
 from calc.questions.score import read_score
+from calc.riichi.errors import Problem
 from calc.riichi.melds import MeldType
-from calc.riichi.problem import Problem
 from tests.answers import score
 from tests.test_cases import hand_of
 

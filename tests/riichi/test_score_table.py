@@ -8,7 +8,7 @@ import pytest
 
 import calc
 from calc.riichi.rulesets import ruleset
-from calc.riichi.scoring.score_table import FU, HAN, cell
+from calc.riichi.scoring.score import FU, HAN, cell
 
 CASES = Path(__file__).parents[1] / "cases" / "table.toml"
 PLAIN = {"preset": "wrc-2025", "overrides": {"kiriage_mangan": False}}

@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 
 import calc
 from calc.commands import COMMANDS
-from calc.commands.record.example import RECORD
+from calc.commands.record import RECORD
 from calc.questions.document import MOST_QUESTIONS, write_answer
 from tests.test_cli import JSON
 

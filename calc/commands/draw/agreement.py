@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from calc.questions.form import Values
-from calc.questions.told_twice import told_twice
+from calc.questions.table import told_twice
+from calc.riichi.errors import Problem
 from calc.riichi.melds import Meld
-from calc.riichi.problem import Problem
 from calc.riichi.problems.waiting import WAITING
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.draws import AbortType, DrawSeat, tenpai_by_shape

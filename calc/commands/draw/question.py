@@ -16,9 +16,9 @@ from calc.questions.table import (
     table_state,
 )
 from calc.riichi.counts import counts_of, more_than_four
+from calc.riichi.errors import Problem
 from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
-from calc.riichi.problem import Problem
 from calc.riichi.problems import unanswerable
 from calc.riichi.problems.waiting import DRAWN, WAITING
 from calc.riichi.rulesets import NagashiMangan, Ruleset

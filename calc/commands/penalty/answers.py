@@ -22,7 +22,7 @@ from calc.riichi.table.chombo import (
 )
 from calc.riichi.table.foul_verdicts import FoulAction, FoulVerdict
 from calc.riichi.table.fouls import Foul, foul_verdict, nearest_verdict
-from calc.riichi.table.next_hand import DealCause, NextHand
+from calc.riichi.table.game import DealCause, NextHand
 from calc.riichi.table.offenses import OFFENSES, Moment, offense_verdict
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import ruleset_words

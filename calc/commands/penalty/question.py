@@ -15,7 +15,7 @@ from calc.questions.table import (
     TableState,
     table_state,
 )
-from calc.riichi.problem import Problem
+from calc.riichi.errors import Problem
 from calc.riichi.rulesets import PenaltyLevel, PenaltyMode
 from calc.riichi.table.chombo import ChomboForm
 from calc.riichi.table.fouls import FOULS, Foul

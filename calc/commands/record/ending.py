@@ -7,8 +7,15 @@ from typing import Any, NamedTuple
 from calc.records.events import RecordedGame, RecordedHand
 from calc.records.moments import Replay, seat_wind
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.table.game import Ending, Game, game_after
-from calc.riichi.table.next_hand import NextHand, after_abort, after_draw, after_win
+from calc.riichi.table.game import (
+    Ending,
+    Game,
+    NextHand,
+    after_abort,
+    after_draw,
+    after_win,
+    game_after,
+)
 from calc.riichi.tiles import WINDS, Wind
 
 from .answers import FinalEntry, PlaceEntry, RecordedDrawEntry

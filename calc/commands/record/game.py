@@ -9,7 +9,7 @@ from calc.questions.score import SCORE
 from calc.records.bounds import LONGEST_NAME, UnreadableRecord
 from calc.records.events import RecordedGame, RecordedHand
 from calc.records.reading import read_record
-from calc.riichi.problem import Problem
+from calc.riichi.errors import Problem
 from calc.riichi.rulesets import Ruleset, described, ruleset
 
 from .._problems import problem_entry

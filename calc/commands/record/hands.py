@@ -7,7 +7,7 @@ from calc.records.bounds import UnreadableHand
 from calc.records.events import RecordedHand, RiichiAccepted
 from calc.records.moments import Replay, WinAtTable
 from calc.records.replay import replay
-from calc.riichi.problem import Problem
+from calc.riichi.errors import Problem
 
 from .answers import RecordedDrawEntry, RecordedHandEntry, RecordedWinEntry
 from .draws import draw_value

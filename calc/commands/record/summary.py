@@ -6,9 +6,9 @@ from pathlib import Path
 from time import process_time
 from typing import Literal, TypedDict, TypeVar, cast
 
+from calc.commands import COMMANDS
 from calc.records.bounds import UnreadableRecord
 
-from . import FORM
 from .answers import GameAnswer
 from .game import ReadGame, read_games
 from .hands import ReadHand
@@ -59,7 +59,7 @@ class RecordSummary(TypedDict):
 
 def record_summary(question: Mapping[str, object]) -> RecordSummary:
     """The summary of every game of a record; of a text that is none, that it is unread."""
-    values, problems = FORM.read(question)
+    values, problems = COMMANDS["record"].form.read(question)
     try:
         return _unread() if problems else merged(map(game_summary, read_games(values)))
     except UnreadableRecord:

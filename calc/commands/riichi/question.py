@@ -6,11 +6,10 @@ from calc.commands._waiting import DEFAULT_RULES, HAND, MELDS, RULES, VISIBLE, u
 from calc.questions.form import Form, Key, Values
 from calc.questions.kinds import Count, OneTile
 from calc.questions.score import FURITEN_KEYS, SITUATION_KEYS
+from calc.riichi.errors import Problem
 from calc.riichi.melds import Meld
 from calc.riichi.play.riichi_declaration import DeclarationState
-from calc.riichi.problem import Problem
-from calc.riichi.problems.turned import turned_problems
-from calc.riichi.problems.waiting import DRAWN, waiting_problems
+from calc.riichi.problems.waiting import DRAWN, turned_problems, waiting_problems
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, Discard, Tile

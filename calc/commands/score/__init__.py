@@ -8,7 +8,7 @@ from calc.riichi.problems import unanswerable
 from calc.riichi.scoring.claim import not_liable
 from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.evaluate import score_hand
-from calc.riichi.scoring.result import BelowMinimum, NotComplete, NoYaku, Scored
+from calc.riichi.scoring.scored_reading import BelowMinimum, NotComplete, NoYaku, Scored
 
 from .._furiten import furiten_entry
 from .._problems import InvalidAnswer, invalid

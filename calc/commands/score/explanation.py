@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, cast
 
+from calc.riichi.errors import Problem
 from calc.riichi.explain import (
     Change,
     Miss,
@@ -14,13 +15,11 @@ from calc.riichi.explain import (
     what_if,
 )
 from calc.riichi.memo import Memo
-from calc.riichi.problem import Problem
 from calc.riichi.readings.win import Check, Win
 from calc.riichi.scoring.claim import nobody_liable
 from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.fu import fu_items
-from calc.riichi.scoring.result import BelowMinimum, NoYaku, Scored
-from calc.riichi.scoring.scored_reading import win_of
+from calc.riichi.scoring.scored_reading import BelowMinimum, NoYaku, Scored, win_of
 from calc.riichi.waits.furiten import Furiten
 from calc.riichi.waits.tenpai import (
     concealed_part,

@@ -10,8 +10,7 @@ from calc.riichi.readings.readings import Form
 from calc.riichi.readings.win import Win
 from calc.riichi.scoring.claim import LiablePart, claim_of, liable_part
 from calc.riichi.scoring.fu import FuItem, set_fu
-from calc.riichi.scoring.payers import Payers, seat_at, sides
-from calc.riichi.scoring.payments import Seat, Table, claimed
+from calc.riichi.scoring.payments import Payers, Seat, Table, claimed, seat_at, sides
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import fu_words

@@ -20,16 +20,14 @@ from calc.commands._table import (
 from calc.commands._text import Lines, item
 from calc.commands._win_value import AwardedYaku, win_value
 from calc.commands.score import furiten_of
+from calc.riichi.errors import Problem
 from calc.riichi.melds import Side
-from calc.riichi.problem import Problem
 from calc.riichi.problems import unanswerable
 from calc.riichi.rulesets import MultipleRon
 from calc.riichi.scoring.claim import claim, liability_options, nobody_liable, not_liable
 from calc.riichi.scoring.evaluate import evaluate
-from calc.riichi.scoring.payers import seat_at
-from calc.riichi.scoring.payments import Claim
-from calc.riichi.scoring.result import Scored
-from calc.riichi.scoring.scored_reading import ScoredReading
+from calc.riichi.scoring.payments import Claim, seat_at
+from calc.riichi.scoring.scored_reading import Scored, ScoredReading
 from calc.riichi.table.settlement import Settlement, settlement
 from calc.riichi.tiles import Wind
 from calc.wording import listed, yaku_name

@@ -15,9 +15,9 @@ from calc.questions.table import (
     TABLE_KEYS,
     TableState,
     table_state,
+    told_twice,
 )
-from calc.questions.told_twice import told_twice
-from calc.riichi.problem import Problem
+from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED
 from calc.riichi.tiles import WINDS, Wind
 

@@ -11,11 +11,10 @@ from calc.questions.melds import SIDE
 from calc.questions.query import pairs_in, pairs_of, question_of
 from calc.questions.score import SCORE, WIN_BY, ScoreQuestion, read_score
 from calc.questions.table import ONE_WIND, TableState
+from calc.riichi.errors import Problem
 from calc.riichi.melds import Side
-from calc.riichi.problem import Problem
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.scoring.payers import seat_at, sides
-from calc.riichi.scoring.payments import Claim
+from calc.riichi.scoring.payments import Claim, seat_at, sides
 from calc.riichi.scoring.score import YAKUMAN, Score, score, yakuman_score
 from calc.riichi.tiles import WINDS, Wind
 

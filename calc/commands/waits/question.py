@@ -7,10 +7,9 @@ from calc.commands._waiting import DEFAULT_RULES, HAND, MELDS, RULES, VISIBLE, u
 from calc.questions.form import Form, Values
 from calc.questions.score import FURITEN_KEYS, SITUATION_KEYS
 from calc.riichi.counts import counts_of
+from calc.riichi.errors import Problem
 from calc.riichi.melds import Meld
-from calc.riichi.problem import Problem
-from calc.riichi.problems.turned import turned_problems
-from calc.riichi.problems.waiting import DRAWN, WAITING, waiting_problems
+from calc.riichi.problems.waiting import DRAWN, WAITING, turned_problems, waiting_problems
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Discard, Tile

@@ -1,11 +1,11 @@
 """Why a hand is worth what it is: worked out on demand, by the declarations that scored it."""
 
-from .allowed import allows as allows
 from .decided import decided_by as decided_by
 from .missed import Miss as Miss
+from .missed import allows as allows
 from .missed import missed_by as missed_by
 from .missed import missed_in_any as missed_in_any
-from .others import OtherReading as OtherReading
-from .others import other_readings as other_readings
 from .what_if import Change as Change
+from .what_if import OtherReading as OtherReading
+from .what_if import other_readings as other_readings
 from .what_if import what_if as what_if

@@ -1,15 +1,17 @@
-"""Near misses: the yaku a hand nearly has, and the one condition that each of them lacks."""
+"""Near misses: the yaku a hand nearly has, what each lacks; yaku that some tiles still allow."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from calc.riichi.memo import new_tuple
+from calc.riichi.readings import features
 from calc.riichi.readings.blocks import Block
-from calc.riichi.readings.features import NUMBERS, ONE_SUIT, near_features
+from calc.riichi.readings.features import NUMBERS, ONE_SUIT, near_features, together
 from calc.riichi.readings.readings import Form, ReadingNumbers
 from calc.riichi.readings.win import Check, Win
 from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.scored_reading import Readings, ScoredReading, all_awards, win_of
+from calc.riichi.tiles import GREEN, SUITS, Tile
 
 from ..yaku import Value, Worth, Yaku, near_candidates
 
@@ -96,3 +98,41 @@ def _order(miss: Miss) -> tuple[bool, int, int]:
     if not isinstance(miss.value, int):
         return True, 0 if miss.value is Worth.YAKUMAN else 1, miss.yaku.place
     return False, -miss.value, miss.yaku.place
+
+
+OF_SUIT = dict(zip(SUITS, features.SUITS, strict=True))
+GATES = features.GATES | features.PURE_GATES
+
+
+def allows(tiles: Sequence[Tile], yaku: Yaku) -> bool:
+    """Whether a hand that holds these tiles may have the yaku, as far as the tiles tell.
+
+    False only where no such hand has it: every feature here stays as tiles are added.
+
+    >>> from calc.riichi.notation import parse_tiles
+    >>> from calc.riichi.yaku import CATALOGUE
+    >>> [allows(parse_tiles("19m5p"), CATALOGUE[key]) for key in ("tanyao", "toitoi", "honitsu")]
+    [False, True, False]
+    """
+    held = together(map(_features, tiles))
+    several_suits = (held & features.NUMBERS).bit_count() > 1
+    if held & yaku.lacks or (yaku.needs & features.ONE_SUIT and several_suits):
+        return False
+    if yaku.needs & GATES and (held & features.HONORS or several_suits):
+        return False
+    return not yaku.needs & features.ORPHANS or not (held & features.SIMPLE or _repeats(tiles) > 1)
+
+
+def _features(tile: Tile) -> int:
+    """What a hand with this tile has, whatever else is in it."""
+    found = OF_SUIT[tile.suit]
+    found |= 0 if tile.is_honor else features.NUMBER
+    found |= 0 if tile in GREEN else features.NOT_GREEN
+    if not tile.is_yaochuu:
+        return found | features.SIMPLE
+    return found | features.YAOCHUU | (0 if tile.is_honor else features.TERMINAL)
+
+
+def _repeats(tiles: Sequence[Tile]) -> int:
+    """How many tiles are more than the first of their kind."""
+    return len(tiles) - len({tile.kind for tile in tiles})

@@ -1,13 +1,14 @@
-"""What if: the same hand with one thing changed."""
+"""What if: the same hand with one thing changed, and the other readings of the hand as it is."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from calc.riichi.memo import Memo, new_tuple
+from calc.riichi.readings.readings import ReadingNumbers
 from calc.riichi.scoring.context import CONTEXTS, ScoringContext, WonHand
 from calc.riichi.scoring.evaluate import score_hand
-from calc.riichi.scoring.result import Result
-from calc.riichi.scoring.scored_reading import Readings
+from calc.riichi.scoring.score import minimum_han
+from calc.riichi.scoring.scored_reading import Readings, Result, Scored, ScoredReading
 
 from ..counts import COPY, copies_of, held, kinds_held_once
 from ..hand import Hand
@@ -102,3 +103,45 @@ _INDICATORS = {
     players: [(tile, COPY[dora_of(tile, players).kind]) for tile in KINDS] for players in (3, 4)
 }
 """Each indicator, and one copy of the kind that it points to."""
+
+
+REASONS = ("fewer-points", "yakuman-first", "fewer-han", "less-fu", "less-fu")
+"""Why a reading lost, by the first thing in which it ranks lower."""
+
+
+class OtherReading(NamedTuple):
+    """A reading that is not the best: what it is worth, if anything, and why it lost."""
+
+    numbers: ReadingNumbers
+    value: ScoredReading | None
+    reason: str
+
+
+def other_readings(result: Scored) -> list[OtherReading]:
+    """Every other way to read or count the same hand, dearest first."""
+    best, readings, values = result
+    if len(readings) == len(values) == 1:
+        return []
+    minimum = minimum_han(best.won.honba, best.won.rules)
+    others = []
+    for numbers in readings:
+        ways = [way for way in values if way.numbers is numbers]
+        if not ways:
+            others.append(OtherReading(numbers, None, "no-yaku"))
+        others += [
+            OtherReading(numbers, way, _reason(best, way, minimum))
+            for way in ways
+            if way is not best
+        ]
+    return sorted(others, key=_rank, reverse=True) if len(others) > 1 else others
+
+
+def _rank(other: OtherReading) -> tuple[int, bool, int, int, int]:
+    return other.value.rank if other.value else (0, False, 0, 0, 0)
+
+
+def _reason(best: ScoredReading, other: ScoredReading, minimum: int) -> str:
+    if not other.score.yakuman and other.yaku_han < minimum:
+        return "below-minimum"
+    compared = zip(best.rank, other.rank, REASONS, strict=True)
+    return next((reason for ours, theirs, reason in compared if ours != theirs), "equal")

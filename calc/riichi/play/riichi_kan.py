@@ -13,7 +13,7 @@ from calc.riichi.melds import Meld, MeldType
 from calc.riichi.readings.readings import Reading
 from calc.riichi.rulesets import RiichiAnkan, Ruleset
 from calc.riichi.scoring.evaluate import evaluate, readings
-from calc.riichi.scoring.result import BelowMinimum, Result, Scored
+from calc.riichi.scoring.scored_reading import BelowMinimum, Result, Scored
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
 from calc.riichi.waits.tenpai import waits

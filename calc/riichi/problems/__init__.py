@@ -1,6 +1,6 @@
 """What can be wrong with a question about a hand, as data; `scoring.validity` puts it together."""
 
-from calc.riichi.problem import Problem
+from calc.riichi.errors import Problem
 
 IGNORED = frozenset(
     {

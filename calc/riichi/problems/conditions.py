@@ -5,8 +5,8 @@ A scoring context keeps the rows that are left open by its situation: mostly non
 
 from collections.abc import Iterator, Sequence
 
+from calc.riichi.errors import NO_FACTS, Problem
 from calc.riichi.hand import Hand
-from calc.riichi.problem import NO_FACTS, Problem
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 

@@ -6,8 +6,7 @@ from functools import partial
 from itertools import product
 from typing import Final
 
-from calc.riichi.keys import KeyEnum
-from calc.riichi.memo import Memo
+from calc.riichi.memo import KeyEnum, Memo
 from calc.riichi.tiles import GREEN, KINDS, Tile
 
 from . import features

@@ -51,28 +51,30 @@ from .rules import Ruleset as Ruleset
 from .rules import declared as declared
 
 if TYPE_CHECKING:
-    from .compare import Difference as Difference
-    from .compare import changes as changes
-    from .compare import described as described
-    from .compare import differences as differences
-    from .compare import settings as settings
-    from .compare import written as written
     from .compound_types import YAKU_IDS as YAKU_IDS
     from .option_types import Json as Json
     from .presets.sources import SOURCES as SOURCES
     from .presets.wrc_mods import MODS as MODS
     from .presets.wrc_mods import Mod as Mod
+    from .read import Difference as Difference
+    from .read import changes as changes
+    from .read import described as described
+    from .read import differences as differences
     from .read import read_rules as read_rules
     from .read import ruleset as ruleset
+    from .read import settings as settings
+    from .read import written as written
 
 _LATE = {
-    ".compare": ("Difference", "changes", "described", "differences", "settings", "written"),
     ".compound_types": ("YAKU_IDS",),
     ".option_types": ("Json",),
     ".presets.sources": ("SOURCES",),
     ".presets.wrc_mods": ("MODS", "Mod"),
-    ".read": ("read_rules", "ruleset"),
-}
+    ".read": (
+        "Difference", "changes", "described", "differences", "read_rules", "ruleset",
+        "settings", "written",
+    ),
+}  # fmt: skip
 _HOMES = {name: module for module, names in _LATE.items() for name in names}
 
 

@@ -5,7 +5,7 @@ An enum has the name of its option, a member the key of its value and its Englis
 
 from typing import NamedTuple
 
-from calc.riichi.keys import KeyEnum
+from calc.riichi.memo import KeyEnum
 
 
 class OptionChoice(KeyEnum):

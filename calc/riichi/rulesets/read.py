@@ -1,4 +1,4 @@
-"""Rules as a question has them, read into a `Ruleset`.
+"""Rules as a question has them: read into a `Ruleset`, compared with others, and written.
 
 Rules are the name of a preset, the name of a mod, or a mapping with `preset`, `mods` and
 `overrides`, all three optional; an override is a JSON value or the text of a query string.
@@ -6,12 +6,13 @@ Rules are the name of a preset, the name of a mod, or a mapping with `preset`, `
 
 from collections.abc import Collection, Mapping
 from functools import lru_cache
-from typing import TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from calc.riichi.errors import RulesetError
+from calc.riichi.errors import Problem, RulesetError
 from calc.riichi.guesses import guess_budget, nearest
-from calc.riichi.problem import Problem
 
+from .option import Option
+from .option_types import Json
 from .presets import DEFAULT, PRESETS
 from .presets.wrc_mods import MODS, MODS_BASE
 from .rules import OPTIONS, Ruleset
@@ -120,3 +121,45 @@ def _option_value(key: str, value: object) -> object:
 def _unknown(what: str, word: object, known: Collection[str]) -> Problem:
     facts = {"allowed": tuple(known), "nearest": nearest(word, known)}
     return Problem(f"unknown-{what}", _FIELD, word, facts)
+
+
+class Difference(NamedTuple):
+    """An option that two rule sets have different values for."""
+
+    option: Option[Any]
+    left: Any
+    right: Any
+
+
+def differences(left: Ruleset, right: Ruleset) -> tuple[Difference, ...]:
+    """Every option with different values, in the order of the options."""
+    if left is right:
+        return ()
+    return tuple(
+        Difference(option, value, getattr(right, key))
+        for key, option in OPTIONS.items()
+        if (value := getattr(left, key)) != getattr(right, key)
+    )
+
+
+def changes(ruleset: Ruleset) -> tuple[Difference, ...]:
+    """What a rule set changes of its preset."""
+    return differences(PRESETS[ruleset.key].ruleset, ruleset)
+
+
+def described(ruleset: Ruleset) -> dict[str, Json]:
+    """The overrides that make a rule set of its preset, as JSON."""
+    return {change.option.id: change.option.json(change.right) for change in changes(ruleset)}
+
+
+def settings(ruleset: Ruleset) -> tuple[str, ...]:
+    """The same overrides as a query string has them: `kuitan:false`."""
+    return tuple(
+        f"{change.option.id}:{change.option.text(change.right)}" for change in changes(ruleset)
+    )
+
+
+def written(ruleset: Ruleset) -> Json:
+    """The canonical form of the rules: a name, or a preset with what differs from it."""
+    overrides = described(ruleset)
+    return {"preset": ruleset.key, "overrides": dict(overrides)} if overrides else ruleset.key

@@ -2,12 +2,11 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from calc.riichi.errors import Problem
 from calc.riichi.melds import Meld, MeldType, Side
-from calc.riichi.problem import Problem
 from calc.riichi.tiles import Wind
 
-from .payers import Payers, seat_at
-from .payments import Claim, Payments, claimed
+from .payments import Claim, Payers, Payments, claimed, seat_at
 from .score import YAKUMAN
 from .scored_reading import ScoredReading
 

@@ -10,7 +10,7 @@ from calc.riichi.counts import room_for_reds
 from calc.riichi.hand import Hand
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems.conditions import open_conditions
-from calc.riichi.problems.indicators import turned_table
+from calc.riichi.problems.tiles import turned_table
 from calc.riichi.readings.features import of_honors, pair_value
 from calc.riichi.rulesets import Renhou, Ruleset
 from calc.riichi.situation import ASIDE, Situation
@@ -19,7 +19,7 @@ from calc.riichi.yaku import YAKU_TABLES, YakuOutcome
 
 from .dora import pointing
 from .fu import FU_TABLES
-from .payers import payers
+from .payments import payers
 from .score import SCORES, minimum_han
 
 MOST_COUNTERS = 100

@@ -15,9 +15,18 @@ from calc.riichi.situation import Situation
 
 from .context import ScoringContext, WonHand, context_of, won_hand
 from .dora import dora
-from .result import BelowMinimum, NotComplete, NoYaku, Result, Scored
 from .score import minimum_han
-from .scored_reading import Readings, ScoredReading, scored_readings, win_of
+from .scored_reading import (
+    BelowMinimum,
+    NotComplete,
+    NoYaku,
+    Readings,
+    Result,
+    Scored,
+    ScoredReading,
+    scored_readings,
+    win_of,
+)
 
 NOT_COMPLETE = NotComplete()
 

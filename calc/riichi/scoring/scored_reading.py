@@ -1,4 +1,4 @@
-"""A reading with what it is worth: its yaku, dora, fu and score."""
+"""A reading with what it is worth, and what a hand comes to: a win, or why there is none."""
 
 from functools import partial
 from operator import attrgetter
@@ -181,3 +181,32 @@ def _yakuman_score(awards: tuple[Award, ...], rules: Ruleset) -> Score:
     """Yakuman add up, or the dearest alone is paid, as the rule set has it."""
     numbers = [award.yakuman for award in awards]
     return yakuman_score(sum(numbers) if rules.yakuman_stacking else max(numbers), rules)
+
+
+class Scored(NamedTuple):
+    """A hand that wins: its best reading, and all readings in every way they may be counted."""
+
+    best: ScoredReading
+    readings: Readings
+    values: list[ScoredReading]
+
+
+class BelowMinimum(NamedTuple):
+    """A complete hand with yaku, but with less han of yaku than the minimum asks for."""
+
+    best: ScoredReading
+    readings: Readings
+    minimum: int
+
+
+class NoYaku(NamedTuple):
+    """A complete hand without any yaku."""
+
+    readings: Readings
+
+
+class NotComplete(NamedTuple):
+    """Fourteen tiles that are no complete hand."""
+
+
+Result = Scored | BelowMinimum | NoYaku | NotComplete

@@ -1,14 +1,14 @@
 """Everything wrong with a hand as it is said to be won, at once."""
 
 from calc.riichi.counts import COPY, SHIFT, SUIT_OF, count, more_than_four, reds_in, too_many_reds
+from calc.riichi.errors import Problem
 from calc.riichi.hand import Hand
-from calc.riichi.problem import Problem
 from calc.riichi.problems.conditions import condition_problems, left_open, problems_of
-from calc.riichi.problems.indicators import indicator_problems
 from calc.riichi.problems.tiles import (
     COMPLETE,
     MOST_READ,
     copy_problems,
+    indicator_problems,
     kan_problems,
     number_problems,
     red_problems,

@@ -12,7 +12,7 @@ from calc.riichi.tiles import Tile, Wind
 
 from .chombo import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
 from .draws import AbortType, DrawOutcome
-from .next_hand import NextHand, after_abort, returned_sticks, sticks_return
+from .game import NextHand, after_abort, returned_sticks, sticks_return
 from .settlement import aborts_hand
 
 NINE_KINDS = 9

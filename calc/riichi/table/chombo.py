@@ -12,7 +12,7 @@ from calc.riichi.scoring.score import MANGAN
 from calc.riichi.tiles import WINDS, Wind
 
 from .fouls import FOULS, foul_verdict
-from .next_hand import NextHand, after_chombo, returned_sticks
+from .game import NextHand, after_chombo, returned_sticks
 
 
 class ChomboForm(StrEnum):

@@ -11,7 +11,7 @@ from calc.riichi.tiles import WINDS, Discard, Wind
 
 from .chombo import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
 from .draws import DrawOutcome, DrawSeat, SeatTenpai, is_noten_riichi, seat_tenpai
-from .next_hand import NextHand, after_draw, after_win
+from .game import NextHand, after_draw, after_win
 
 FULL_TABLE = 4
 

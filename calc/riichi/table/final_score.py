@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from calc.riichi.problem import Problem
+from calc.riichi.errors import Problem
 from calc.riichi.rulesets import (
     FinalPointRounding,
     LeftoverRiichiSticks,

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from calc.riichi.keys import KeyEnum
+from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim, balance, claimed
-from calc.riichi.scoring.score import Score, minimum_han
-from calc.riichi.scoring.score_table import FU, HAN, cell, limits
+from calc.riichi.scoring.score import FU, HAN, Score, cell, limits, minimum_han
 from calc.riichi.tiles import Wind
 
 

@@ -8,7 +8,7 @@ from calc.riichi.rulesets import MultipleRon, MultipleRonHonba, MultipleRonStick
 from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, claimed
 from calc.riichi.tiles import WINDS, Wind
 
-from .next_hand import NextHand, after_abort, after_win, returned_sticks, sticks_return
+from .game import NextHand, after_abort, after_win, returned_sticks, sticks_return
 
 TRIPLE = 3
 

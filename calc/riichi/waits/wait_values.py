@@ -7,7 +7,7 @@ from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.evaluate import evaluate
-from calc.riichi.scoring.result import Result
+from calc.riichi.scoring.scored_reading import Result
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from calc.riichi.keys import KeyEnum
+from calc.riichi.memo import KeyEnum
 from calc.riichi.readings.features import ALL, ONE_SUIT, together
 from calc.riichi.readings.win import Check, Win
 

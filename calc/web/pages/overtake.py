@@ -12,7 +12,7 @@ from calc.web.forms import QuestionForm
 from calc.web.navigation import MenuEntry
 from calc.web.page import Page, Visit, respond
 from calc.wording import pays_words
-from calc.wording.numbers import points_words
+from calc.wording.phrase import points_words
 
 DEALERS = (("other", "Another"), ("self", "You"), ("target", "This player"))
 

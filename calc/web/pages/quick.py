@@ -8,7 +8,7 @@ from flask import Blueprint, Response, request
 from calc.commands import COMMANDS
 from calc.commands.tables import ScoreTable, WinPayments
 from calc.questions.query import Pairs
-from calc.riichi.scoring.score_table import FU, HAN
+from calc.riichi.scoring.score import FU, HAN
 from calc.web.fields import ChoiceField, StepperField
 from calc.web.forms import QuestionForm
 from calc.web.navigation import MenuEntry

@@ -19,12 +19,11 @@ from calc.riichi.tiles import TILES, Discard, Tile, without_tile
 from calc.web.examples import example_line
 from calc.web.fields import NumberField, TextField
 from calc.web.forms import QuestionForm
-from calc.web.furiten_box import FuritenBox, furiten_box
 from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.keypad_page import KeypadPage, KeypadVisit
 from calc.web.navigation import MenuEntry
 from calc.web.page import Visit, respond
-from calc.web.paying import WAYS, Pay, pay, score_address
+from calc.web.paying import WAYS, FuritenBox, Pay, furiten_box, pay, score_address
 from calc.wording import Phrase, answer_words, remark_words, tile_words
 
 CHOMBO = "chombo"

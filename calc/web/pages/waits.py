@@ -21,12 +21,11 @@ from calc.riichi.waits.tenpai import waits_before_win
 from calc.web.examples import example_line
 from calc.web.fields import TextField
 from calc.web.forms import QuestionForm
-from calc.web.furiten_box import FuritenBox, furiten_box
 from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
 from calc.web.keypad_page import KeypadPage, KeypadVisit
 from calc.web.navigation import MenuEntry
 from calc.web.page import Visit, respond
-from calc.web.paying import Pay, pay, score_address
+from calc.web.paying import FuritenBox, Pay, furiten_box, pay, score_address
 from calc.wording import Phrase, listed, remark_words, tile_words, waits_words
 
 MOST_NAMED = 4

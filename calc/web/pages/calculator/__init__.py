@@ -8,7 +8,7 @@ from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypa
 from calc.web.keypad_page import KeypadPage
 from calc.web.navigation import MenuEntry
 from calc.web.page import respond
-from calc.wording.numbers import signed_words
+from calc.wording.phrase import signed_words
 
 from .form import CalculatorForm
 from .result import aside, result

@@ -10,13 +10,13 @@ from calc.commands.tables import FORM as TABLES
 from calc.questions.query import Pairs, pairs_of, query_of
 from calc.riichi.notation import written, written_in_order
 from calc.riichi.rulesets import settings
-from calc.riichi.scoring.score_table import FU, HAN
+from calc.riichi.scoring.score import FU, HAN
 from calc.riichi.tiles import TILES, Tile, Wind, without_tile
 from calc.riichi.waits.tenpai import concealed_part, waits
-from calc.web.furiten_box import FuritenBox, furiten_box
 from calc.web.htmx import wants_fragment
 from calc.web.keypad import MELD
 from calc.web.pages.waits import Unchecked, unchecked
+from calc.web.paying import FuritenBox, furiten_box
 from calc.wording import Phrase, field_words, ruleset_words
 
 from . import alternatives
@@ -25,9 +25,8 @@ from .conditions import conditions_panel, excluded_under
 from .form import TILES as TILE_FIELDS
 from .form import TilesForm, options_form
 from .hand_groups import HandGroup, hand_groups
-from .summary import in_a_line, remark
 from .visit import CalculatorVisit
-from .win_value import ValueRow, WinWords, win_words
+from .win_value import ValueRow, WinWords, in_a_line, remark, win_words
 
 RULES = ("rules", "set")
 TOLD_BY_GAME = ("honba", "riichi_sticks", "round_wind")

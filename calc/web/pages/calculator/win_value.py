@@ -1,13 +1,16 @@
-"""What a win is worth, in words: the sentence, the yaku, the steps to the points."""
+"""What a win is worth, in words: the sentence, the yaku, the steps to the points; a summary."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from markupsafe import Markup
+
 from calc.riichi.scoring.score import rounded_up
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import WINDS
+from calc.web.examples import example_line
 from calc.wording import (
     Phrase,
     limit_words,
@@ -15,6 +18,7 @@ from calc.wording import (
     payment_words,
     pays_words,
     points_words,
+    remark_words,
     rounding_words,
     score_sentence,
     wind_words,
@@ -216,3 +220,27 @@ def paid_words(answer: Mapping[str, Any], situation: Situation) -> str:
 def _kanji(key: str, names: str) -> str:
     """The name in kanji, beside one in letters."""
     return "" if names == "japanese" else yaku_name(key, "japanese")
+
+
+LINE = Markup('<p class="told">{}</p>')
+
+
+@example_line("hand")
+def example(answer: Mapping[str, Any]) -> Markup:
+    """The answer to an example of an article: what the hand is worth, or why nothing."""
+    return LINE.format(in_a_line(answer))
+
+
+def in_a_line(answer: Mapping[str, Any], names: str = "english") -> str:
+    """An answer in one sentence."""
+    if answer["kind"] == "scored":
+        return ", ".join(sentence(answer, names))
+    if answer["kind"] == "invalid":
+        return " ".join(problem["message"] for problem in answer["problems"])
+    return remark(answer).text
+
+
+def remark(answer: Mapping[str, Any]) -> Phrase:
+    """Why a hand does not win, in a sentence, with its article."""
+    facts = {name: answer[name] for name in ("shanten", "minimum") if name in answer}
+    return remark_words(answer["kind"].replace("_", "-"), facts)

@@ -10,7 +10,7 @@ from wtforms import BooleanField, FileField, Form, SelectField, TextAreaField
 
 from calc.commands.record import FORM
 from calc.records.bounds import MOST_BYTES
-from calc.riichi.digits import parse_number
+from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import PRESETS
 from calc.wording.options import ruleset_name
 

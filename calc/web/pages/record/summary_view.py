@@ -13,7 +13,7 @@ from calc.commands.record.summary import (
     no_games,
     record_summary,
 )
-from calc.commands.record.summary_text import MISSED, average_points, by_count
+from calc.commands.record.text import MISSED, average_points, by_count
 from calc.questions.document import BadDocument, read_document
 from calc.records.bounds import MOST_GAMES
 from calc.riichi.yaku import CATALOGUE
