@@ -112,7 +112,6 @@ class WinAtTable(NamedTuple):
 class Replay(NamedTuple):
     """A hand played again. `riichi` are the seats whose deposit stands, `scores` those after it."""
 
-    turns: tuple[tuple[Turn, ...], ...]
     wins: tuple[WinAtTable, ...]
     riichi: tuple[int, ...]
     indicators: tuple[Tile, ...]

@@ -1,8 +1,7 @@
-"""A recorded hand played again: what every seat holds, and what it was offered, at each moment.
+"""A recorded hand played again: what every seat holds at the end, and each win as it stood.
 
-`replay` follows the events of a hand and gives its turns, and for each win the question of `score`
-that it is. It knows no rules but the order of play; what a turn or a win means is worked out by the
-command `record`.
+`replay` follows the events of a hand. It knows no rules but the order of play; what a win means is
+worked out by the command `record`. The turns of a hand are played by `turn_replay`.
 """
 
 from collections.abc import Sequence
@@ -25,8 +24,12 @@ from .events import (
     TileDrawn,
     WinOfRecord,
 )
-from .moments import LIVE_WALL, NORTH, Occasion, Offer, Replay, Turn, WinAtTable, side_of
+from .moments import LIVE_WALL, NORTH, Occasion, Offer, Replay, WinAtTable, side_of
 from .seat_state import SeatState
+
+Move = TileDrawn | TileDiscarded | RiichiAccepted | GroupCalled | KanDeclared | NorthSetAside
+"""An event that passes what was offered before it."""
+_DISCARD, _LAST_DISCARD = Occasion(), Occasion(houtei=True)
 
 
 def replay(hand: RecordedHand, players: int) -> Replay:
@@ -36,17 +39,12 @@ def replay(hand: RecordedHand, players: int) -> Replay:
     for win in hand.wins:
         if not (0 <= win.seat < players and 0 <= win.source < players):
             raise UnreadableHand("win-not-followed", seat=win.seat)
-    table = _Table(hand, players)
-    for place, event in enumerate(hand.events):
-        table.place = place
-        try:
-            table.follow(event)
-        except (ValueError, KeyError, IndexError) as error:
-            raise UnreadableHand("event-not-followed", event=place + 1) from error
+    table = Table(hand, players)
+    table.play(hand.events)
     return table.ended(hand.wins)
 
 
-class _Table:
+class Table:
     """The table while a hand is played again."""
 
     def __init__(self, hand: RecordedHand, players: int) -> None:
@@ -54,20 +52,29 @@ class _Table:
         self.place = 0
         self.dealer = hand.dealer
         self.seats = [SeatState(tiles) for tiles in hand.dealt]
-        self.indicators = [hand.indicator] if hand.indicator else []
+        self.indicators: tuple[Tile, ...] = (hand.indicator,) if hand.indicator else ()
         self.sticks = hand.riichi_sticks
         self.scores = list(hand.before)
         self.away: set[int] = set()
         self.draws = 0
         self.interrupted = False
         self.breaks_later = False
-        self.offered: tuple[int, Offer] | None = None
+        self.offered: Offer | None = None
         self.discarder = hand.dealer
+
+    def play(self, events: Sequence[Event]) -> None:
+        """Follow all events; raises UnreadableHand where one cannot be followed."""
+        for place, event in enumerate(events):
+            self.place = place
+            try:
+                self.follow(event)
+            except (ValueError, KeyError, IndexError) as error:
+                raise UnreadableHand("event-not-followed", event=place + 1) from error
 
     def follow(self, event: Event) -> None:
         """Take one event in; raises ValueError, KeyError or IndexError where it cannot be."""
         if isinstance(event, IndicatorTurned):
-            self.indicators.append(event.tile)
+            self.indicators += (event.tile,)
             return
         if not 0 <= event.seat < self.players:
             raise IndexError(event.seat)
@@ -79,32 +86,32 @@ class _Table:
             first = not seat.discards and not self.interrupted
             seat.declared = "double_riichi" if first else "riichi"
             return
-        self._pass()
-        if isinstance(event, RiichiAccepted):
-            self._accept(event.seat)
-        elif isinstance(event, TileDrawn):
+        if self.offered or self.breaks_later:
+            self.pass_offered()
+        self._move(event)
+
+    def _move(self, event: Move) -> None:
+        if isinstance(event, TileDrawn):
             self._draw(event)
         elif isinstance(event, TileDiscarded):
-            self._discard(event)
+            self.discard(event)
+        elif isinstance(event, RiichiAccepted):
+            self._accept(event.seat)
         elif isinstance(event, GroupCalled):
-            self._call(event)
+            self.call(event)
         elif isinstance(event, KanDeclared):
             self._kan(event)
         else:
             self._north(event)
 
-    def _pass(self) -> None:
+    def pass_offered(self) -> None:
         """Nobody won on what was offered last: everybody has passed it."""
-        if self.offered:
-            source, offer = self.offered
-            for number, seat in enumerate(self.seats):
-                if number != source and seat.turns:
-                    seat.turns[-1].offers.append(self._offer_to(number, offer))
-            self.offered = None
+        self.offered = None
         if self.breaks_later:
             self._interrupt()
 
-    def _offer_to(self, seat: int, offer: Offer) -> Offer:
+    def offer_to(self, seat: int, offer: Offer) -> Offer:
+        """What an offered tile is to a seat."""
         if not self.seats[seat].ippatsu:
             return offer
         return offer._replace(occasion=offer.occasion._replace(ippatsu=True))
@@ -130,15 +137,8 @@ class _Table:
         elif seat.tiles is not None:
             seat.tiles.append(event.tile)
 
-    def _own_offer(self, number: int) -> Offer | None:
-        """The tile that a seat has just drawn, as a chance to win; None where it is not shown."""
-        tile = self.seats[number].drawn
-        if tile is None:
-            return None
-        occasion = self._own_occasion(number)
-        return Offer(number, tile, occasion, tuple(self.indicators), self.sticks)
-
-    def _own_occasion(self, number: int) -> Occasion:
+    def own_occasion(self, number: int) -> Occasion:
+        """What the tile that a seat has just drawn is to it."""
         seat = self.seats[number]
         first = not seat.discards and not self.interrupted
         return Occasion(
@@ -149,49 +149,33 @@ class _Table:
             chiihou=first and number != self.dealer,
         )
 
-    def _own_draw_declined(self, number: int) -> None:
-        seat, offer = self.seats[number], self._own_offer(number)
-        if offer and seat.turns:
-            seat.turns[-1].own_draws.append(offer)
+    def decline_own_draw(self, seat: int) -> None:
+        """A seat goes on without a win on its own draw."""
 
-    def _discard(self, event: TileDiscarded) -> None:
+    def discard(self, event: TileDiscarded) -> None:
+        """A seat discards a tile; the other seats may win on it."""
         seat = self.seats[event.seat]
-        self._own_draw_declined(event.seat)
+        self.decline_own_draw(event.seat)
         seat.lose(event.tile)
         turned = bool(seat.declared) and not any(discard.riichi for discard in seat.discards)
         seat.discards.append(Discard(event.tile, turned))
         seat.ippatsu = False
-        seat.turns.append(
-            Turn(
-                event.seat,
-                len(seat.turns) + 1,
-                event=self.place,
-                drawn=seat.drawn,
-                discard=event.tile,
-                turned=turned,
-                tiles=None if seat.tiles is None else tuple(seat.tiles),
-                melds=tuple(seat.melds),
-                discards=tuple(seat.discards),
-                riichi=seat.riichi or (seat.declared if turned else ""),
-                kita=seat.kita,
-            )
-        )
         seat.drawn, seat.replacement = None, False
         self.discarder = event.seat
         last = self.draws >= LIVE_WALL[self.players]
-        self._offer(event.seat, event.tile, Occasion(houtei=last))
+        self.offer(event.seat, event.tile, _LAST_DISCARD if last else _DISCARD)
 
-    def _offer(self, source: int, tile: Tile, occasion: Occasion) -> None:
-        offer = Offer(source, tile, occasion, tuple(self.indicators), self.sticks)
-        self.offered = source, offer
+    def offer(self, source: int, tile: Tile, occasion: Occasion) -> None:
+        """A tile that the others may win on until the next event."""
+        self.offered = Offer(source, tile, occasion, self.indicators, self.sticks)
 
-    def _call(self, event: GroupCalled) -> None:
+    def call(self, event: GroupCalled) -> None:
+        """A seat takes the last discard."""
         seat, source = self.seats[event.seat], self.seats[self.discarder]
         last = source.discards[-1]
         if last.tile.kind != event.called.kind:
             raise ValueError(event.called)
         source.discards[-1] = Discard(last.tile, last.riichi, called=True)
-        source.turns[-1].called_away = True
         own = list(event.tiles)
         own.remove(event.called)
         for tile in own:
@@ -204,12 +188,12 @@ class _Table:
 
     def _kan(self, event: KanDeclared) -> None:
         seat = self.seats[event.seat]
-        self._own_draw_declined(event.seat)
+        self.decline_own_draw(event.seat)
         if event.added is None:
             for tile in event.tiles:
                 seat.lose(tile)
             seat.melds.append(Meld(MeldType.ANKAN, tuple(sorted(event.tiles))))
-            self._offer(event.seat, event.tiles[0], Occasion(robbed_ankan=True))
+            self.offer(event.seat, event.tiles[0], Occasion(robbed_ankan=True))
         else:
             seat.lose(event.added)
             kind = event.added.kind
@@ -217,31 +201,26 @@ class _Table:
             pon = seat.melds[place]
             tiles = tuple(sorted((*pon.tiles, event.added)))
             seat.melds[place] = Meld(MeldType.SHOUMINKAN, tiles, pon.side, pon.called)
-            self._offer(event.seat, event.added, Occasion(chankan=True))
+            self.offer(event.seat, event.added, Occasion(chankan=True))
         seat.drawn, seat.replacement = None, True
         self.breaks_later = True
 
     def _north(self, event: NorthSetAside) -> None:
         seat = self.seats[event.seat]
-        self._own_draw_declined(event.seat)
+        self.decline_own_draw(event.seat)
         seat.lose(NORTH)
         seat.kita += 1
-        self._offer(event.seat, NORTH, Occasion(robbed_kita=True))
+        self.offer(event.seat, NORTH, Occasion(robbed_kita=True))
         seat.drawn, seat.replacement = None, True
         self.breaks_later = True
 
     def ended(self, wins: Sequence[WinOfRecord]) -> Replay:
         """The hand as it ended with these wins."""
         won = tuple(self._won(win) for win in wins)
-        if not wins:
-            self._pass()
-        elif self.offered:
-            self._offer_to_losers({win.seat for win in wins})
         return Replay(
-            turns=tuple(tuple(seat.turns) for seat in self.seats),
             wins=won,
             riichi=tuple(number for number, seat in enumerate(self.seats) if seat.riichi),
-            indicators=tuple(self.indicators),
+            indicators=self.indicators,
             riichi_sticks=self.sticks,
             scores=tuple(self.scores),
             away=frozenset(self.away),
@@ -252,20 +231,13 @@ class _Table:
             kita=tuple(seat.kita for seat in self.seats),
         )
 
-    def _offer_to_losers(self, winners: set[int]) -> None:
-        if self.offered:
-            source, offer = self.offered
-            for number, seat in enumerate(self.seats):
-                if number != source and number not in winners and seat.turns:
-                    seat.turns[-1].offers.append(self._offer_to(number, offer))
-
     def _won(self, win: WinOfRecord) -> WinAtTable:
         seat = self.seats[win.seat]
-        occasion, tile = self._own_occasion(win.seat), seat.drawn
+        occasion, tile = self.own_occasion(win.seat), seat.drawn
         if win.seat != win.source:
             if not self.offered:
                 raise UnreadableHand("win-not-followed", seat=win.seat)
-            offer = self._offer_to(win.seat, self.offered[1])
+            offer = self.offer_to(win.seat, self.offered)
             occasion, tile = offer.occasion, offer.tile
         tile = tile or win.tile
         tiles = None if seat.tiles is None else list(seat.tiles)
@@ -280,7 +252,7 @@ class _Table:
             riichi=seat.riichi,
             kita=seat.kita,
             occasion=occasion,
-            indicators=tuple(self.indicators),
+            indicators=self.indicators,
             riichi_sticks=self.sticks,
         )
 

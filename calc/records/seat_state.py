@@ -3,8 +3,6 @@
 from calc.riichi.melds import Meld
 from calc.riichi.tiles import Discard, Tile
 
-from .moments import Turn
-
 
 class SeatState:
     """What one player holds and has done."""
@@ -13,7 +11,6 @@ class SeatState:
         self.tiles = None if tiles is None else list(tiles)
         self.melds: list[Meld] = []
         self.discards: list[Discard] = []
-        self.turns: list[Turn] = []
         self.kita = 0
         self.drawn: Tile | None = None
         self.replacement = False

@@ -5,8 +5,9 @@ draws. Where equal tiles make that ambiguous, the first order that uses up all l
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
-from typing import NamedTuple, Optional
+from copy import copy
+from itertools import chain, islice
+from typing import Any, NamedTuple
 
 from calc.riichi.melds import MeldType
 from calc.riichi.tiles import Tile
@@ -23,48 +24,56 @@ from .events import (
     TileDiscarded,
     TileDrawn,
 )
-from .tenhou6_tiles import call, tile
+from .tenhou6_tiles import WrittenCall, call, tile
 
 _DRAWN, _NOTHING = 60, 0
 
 
-class _Moment(NamedTuple):
-    """A moment of the search: how much of each list is used, who acts, and what came before.
-
-    `drawn` is the tile just drawn, None after a call; `thrown` the discard that others may call.
-    """
-
-    taken: tuple[int, ...]
-    discarded: tuple[int, ...]
-    seat: int
-    drawn: Tile | None
-    thrown: Tile | None
-    acts: str
-    events: tuple[Event, ...]
-    before: Optional["_Moment"]
-
-
 class _Lists(NamedTuple):
-    """What each seat took and discarded."""
+    """What each seat took and discarded, each list with a None behind its last entry."""
 
     taken: Sequence[Sequence[object]]
     discarded: Sequence[Sequence[object]]
 
-    def next_taken(self, moment: _Moment, seat: int) -> object:
-        """The next entry of a seat's taken tiles; None at the end."""
-        place = moment.taken[seat]
-        return self.taken[seat][place] if place < len(self.taken[seat]) else None
 
-    def next_discarded(self, moment: _Moment) -> object:
-        """The next entry of the acting seat's discards; None at the end."""
-        place = moment.discarded[moment.seat]
-        discarded = self.discarded[moment.seat]
-        return discarded[place] if place < len(discarded) else None
+class _Moment:
+    """A moment of the search: how much of each list is used, who acts, and what came before.
 
-    def is_used_up(self, moment: _Moment) -> bool:
+    `drawn` is the tile just drawn, None after a call; `discard` the one that others may call.
+    `events` are those so far, each with those before it: a pair, None for none.
+    """
+
+    __slots__ = ("acts", "discard", "discarded", "drawn", "events", "seat", "taken")
+
+    def __init__(self, players: int, dealer: int) -> None:
+        self.taken = [0] * players
+        self.discarded = [0] * players
+        self.seat = dealer
+        self.drawn: Tile | None = None
+        self.discard: Tile | None = None
+        self.acts = "draws"
+        self.events: Any = None
+
+    def copied(self) -> "_Moment":
+        """The same moment, to go on from in another way."""
+        copied = copy(self)
+        copied.taken, copied.discarded = self.taken[:], self.discarded[:]
+        return copied
+
+    def uses_up(self, lists: _Lists) -> bool:
         """Is every entry of every list in its place?"""
-        lists = (*self.taken, *self.discarded)
-        return (*moment.taken, *moment.discarded) == tuple(map(len, lists))
+        used = (*self.taken, *self.discarded)
+        return all(
+            len(entries) == place + 1 for entries, place in zip(chain(*lists), used, strict=True)
+        )
+
+    def path(self) -> list[Event]:
+        """The events so far."""
+        events, at = [], self.events
+        while at:
+            event, at = at
+            events.append(event)
+        return events[::-1]
 
 
 def play_order(
@@ -80,118 +89,113 @@ def play_order(
 
     `steps` are those that are left for all hands of a text; one hand takes MOST_STEPS at most.
     """
-    lists, players = _Lists(taken, discarded), len(taken)
-    start = _Moment((0,) * players, (0,) * players, dealer, None, None, "draws", (), None)
-    left = [start]
+    lists = _Lists(
+        [[*entries, None] for entries in taken], [[*entries, None] for entries in discarded]
+    )
+    left = [_Moment(len(taken), dealer)]
     for _ in islice(steps, MOST_STEPS):
         if not left:
             raise UnreadableHand("hand-not-followed")
         moment = left.pop()
-        following = list(_following(lists, moment))
-        if not following and lists.is_used_up(moment):
-            return list(_with_indicators(with_deposits(_path(moment), won=won), indicators))
+        following = _following(lists, moment)
+        if not following and moment.uses_up(lists):
+            return list(_with_indicators(with_deposits(moment.path(), won=won), indicators))
         left += reversed(following)
     raise UnreadableHand("hand-not-followed")
 
 
-def _path(moment: _Moment) -> list[Event]:
-    parts: list[tuple[Event, ...]] = []
-    at: _Moment | None = moment
-    while at:
-        parts.append(at.events)
-        at = at.before
-    return [event for part in reversed(parts) for event in part]
-
-
-def _following(lists: _Lists, moment: _Moment) -> Iterator[_Moment]:
-    """The moments that may follow, the likeliest first."""
+def _following(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
+    """The moments that may follow, the likeliest first; the last of them is this one, gone on."""
     if moment.acts == "draws":
-        entry = lists.next_taken(moment, moment.seat)
-        if isinstance(entry, int):
-            drawn = tile(entry)
-            event = TileDrawn(moment.seat, drawn)
-            yield _used(moment, taken=moment.seat, drawn=drawn, acts="discards", events=(event,))
-    elif moment.acts == "discards":
-        yield from _acting(lists, moment)
-    else:
-        yield from _after_discard(lists, moment)
+        return _after_draw(lists, moment)
+    if moment.acts == "discards":
+        return _after_turn(lists, moment)
+    return _after_discard(lists, moment)
 
 
-def _acting(lists: _Lists, moment: _Moment) -> Iterator[_Moment]:
+def _after_draw(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
+    seat = moment.seat
+    entry = lists.taken[seat][moment.taken[seat]]
+    if not isinstance(entry, int):
+        return ()
+    moment.taken[seat] += 1
+    moment.drawn, moment.acts = tile(entry), "discards"
+    moment.events = TileDrawn(seat, moment.drawn), moment.events
+    return (moment,)
+
+
+def _after_turn(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
     """What a seat does with its turn: a discard, a kan of its own, or a north set aside."""
-    seat, entry = moment.seat, lists.next_discarded(moment)
-    if entry is None:
-        return
-    if isinstance(entry, str) and entry[:1] == "f":
-        yield _used(moment, discarded=seat, acts="draws", events=(NorthSetAside(seat),))
-    elif isinstance(entry, str) and entry[:1] != "r":
-        kan = call(entry)
-        added = kan.called if kan.type is MeldType.SHOUMINKAN else None
-        event = KanDeclared(seat, kan.tiles, added)
-        yield _used(moment, discarded=seat, acts="draws", events=(event,))
-    elif entry != _NOTHING:
-        riichi = isinstance(entry, str)
-        number = int(entry[1:]) if isinstance(entry, str) and entry[1:].isdecimal() else entry
-        thrown = moment.drawn if number == _DRAWN else tile(number)
-        if thrown is None:
-            return
-        said = (RiichiDeclared(seat),) if riichi else ()
-        events = (*said, TileDiscarded(seat, thrown))
-        yield _used(moment, discarded=seat, thrown=thrown, acts="waits", events=events)
+    seat = moment.seat
+    entry = lists.discarded[seat][moment.discarded[seat]]
+    if isinstance(entry, str) and entry[:1] != "r":
+        moment.events = _set_aside(seat, entry), moment.events
+        moment.acts = "draws"
+    elif entry is not None and entry != _NOTHING and (discard := _discard(entry, moment.drawn)):
+        if isinstance(entry, str):
+            moment.events = RiichiDeclared(seat), moment.events
+        moment.events = TileDiscarded(seat, discard), moment.events
+        moment.discard, moment.acts = discard, "waits"
+    else:
+        return ()
+    moment.discarded[seat] += 1
+    return (moment,)
 
 
-def _after_discard(lists: _Lists, moment: _Moment) -> Iterator[_Moment]:
+def _set_aside(seat: int, entry: str) -> Event:
+    """A north, or a kan of a seat's own."""
+    if entry[:1] == "f":
+        return NorthSetAside(seat)
+    kan = call(entry)
+    return KanDeclared(seat, kan.tiles, kan.called if kan.type is MeldType.SHOUMINKAN else None)
+
+
+def _discard(entry: object, drawn: Tile | None) -> Tile | None:
+    """The tile of a discard: `r` before it is riichi, and one number stands for the drawn tile."""
+    if isinstance(entry, str) and entry[1:].isdecimal():
+        entry = int(entry[1:])
+    return drawn if entry == _DRAWN else tile(entry)
+
+
+def _after_discard(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
     """Calls of the discard, pon and kan before chi; then the next seat's draw."""
-    players, source = len(moment.taken), moment.seat
-    calls: list[tuple[bool, _Moment]] = []
+    players, source = len(lists.taken), moment.seat
+    calls: list[tuple[int, WrittenCall]] = []
     for steps in range(1, players):
         seat = (source + steps) % players
-        entry = lists.next_taken(moment, seat)
-        if not isinstance(entry, str):
-            continue
-        written = call(entry)
-        if written.called is not moment.thrown or not _fits(seat, source, written.steps, players):
-            continue
-        event = GroupCalled(seat, written.type, written.tiles, written.called)
-        after = _used(moment._replace(seat=seat), taken=seat, acts="discards", events=(event,))
-        if written.type is MeldType.DAIMINKAN:
-            after = after._replace(acts="draws", discarded=_one_more(after.discarded, seat))
-        calls.append((written.type is MeldType.CHI, after))
-    yield from [after for _, after in sorted(calls, key=lambda pair: pair[0])]
+        entry = lists.taken[seat][moment.taken[seat]]
+        if isinstance(entry, str):
+            written = call(entry)
+            if written.called is moment.discard and _fits(seat, source, written.steps, players):
+                calls.append((seat, written))
+    calls.sort(key=_is_chi)
     following = (source + 1) % players
-    if isinstance(lists.next_taken(moment, following), int):
-        yield moment._replace(seat=following, acts="draws", events=(), before=moment)
+    draws = isinstance(lists.taken[following][moment.taken[following]], int)
+    moments = [moment.copied() for _ in range(len(calls) + draws - 1)]
+    if calls or draws:
+        moments.append(moment)
+    for after, (seat, written) in zip(moments, calls, strict=False):
+        _take_up(after, seat, written)
+    if draws:
+        moment.seat, moment.acts = following, "draws"
+    return moments
 
 
 def _fits(seat: int, source: int, steps: int, players: int) -> bool:
     return players == 3 or (seat + steps) % players == source
 
 
-def _one_more(used: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return (*used[:seat], used[seat] + 1, *used[seat + 1 :])
+def _is_chi(taken: tuple[int, WrittenCall]) -> bool:
+    return taken[1].type is MeldType.CHI
 
 
-def _used(
-    moment: _Moment,
-    *,
-    acts: str,
-    events: tuple[Event, ...],
-    taken: int | None = None,
-    discarded: int | None = None,
-    drawn: Tile | None = None,
-    thrown: Tile | None = None,
-) -> _Moment:
-    """The moment after an entry of a seat's list is used."""
-    return _Moment(
-        moment.taken if taken is None else _one_more(moment.taken, taken),
-        moment.discarded if discarded is None else _one_more(moment.discarded, discarded),
-        moment.seat,
-        drawn,
-        thrown,
-        acts,
-        events,
-        moment,
-    )
+def _take_up(moment: _Moment, seat: int, written: WrittenCall) -> None:
+    """A seat calls the discard; after an open kan it draws, and its list of discards has a 0."""
+    kan = written.type is MeldType.DAIMINKAN
+    moment.events = GroupCalled(seat, written.type, written.tiles, written.called), moment.events
+    moment.taken[seat] += 1
+    moment.discarded[seat] += kan
+    moment.seat, moment.drawn, moment.acts = seat, None, "draws" if kan else "discards"
 
 
 def _with_indicators(events: Iterator[Event], indicators: Sequence[Tile]) -> Iterator[Event]:

@@ -14,7 +14,11 @@ from calc.riichi.tiles import TILES, Tile
 from .bounds import UnreadableHand
 from .values import items
 
-_SUITS = "mpsz"
+_TILES = {
+    **{10 * suit + rank: TILES[f"{rank}{letter}"]
+       for suit, letter in enumerate("mpsz", start=1) for rank in range(1, 8 if suit == 4 else 10)},
+    **{50 + suit: TILES[f"0{letter}"] for suit, letter in enumerate("mps", start=1)},
+}  # fmt: skip
 _CALL = re.compile(r"^((?:\d\d)*)([cpmka])((?:\d\d)+)$", re.ASCII)
 _TYPES = {
     "c": MeldType.CHI,
@@ -38,13 +42,10 @@ class WrittenCall(NamedTuple):
 
 def tile(number: object) -> Tile:
     """The tile of a number; raises UnreadableHand."""
-    if isinstance(number, int) and not isinstance(number, bool):
-        suit, rank = divmod(number, 10)
-        if suit == 5 and 1 <= rank <= 3:
-            return TILES[f"0{_SUITS[rank - 1]}"]
-        if 1 <= suit <= 4 and f"{rank}{_SUITS[suit - 1]}" in TILES and rank:
-            return TILES[f"{rank}{_SUITS[suit - 1]}"]
-    raise UnreadableHand("unknown-tile-number", number=str(number)[:20])
+    found = _TILES.get(number) if isinstance(number, int) else None
+    if found is None:
+        raise UnreadableHand("unknown-tile-number", number=str(number)[:20])
+    return found
 
 
 def tiles(numbers: object) -> tuple[Tile, ...]:

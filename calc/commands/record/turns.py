@@ -6,6 +6,7 @@ from typing import NamedTuple
 from calc.records.bounds import MOST_DECLINED
 from calc.records.events import RecordedHand
 from calc.records.moments import Offer, Replay, Turn, seat_wind, side_of
+from calc.records.turn_replay import replayed_turns
 from calc.riichi.counts import counts_of
 from calc.riichi.hand import Hand
 from calc.riichi.notation import written
@@ -66,7 +67,7 @@ class ReadTurn(NamedTuple):
 def read_turns(hand: RecordedHand, replayed: Replay, reading: GameReading) -> list[list[ReadTurn]]:
     """The turns of every seat."""
     reader = _TurnReader(hand, replayed, reading)
-    return [list(reader.of_seat(turns)) for turns in replayed.turns]
+    return [list(reader.of_seat(turns)) for turns in replayed_turns(hand, reading.game.players)]
 
 
 def turn_question(turn: Turn, hand: RecordedHand, reading: GameReading) -> JsonObject:

@@ -1,0 +1,68 @@
+"""The turns of a recorded hand: what each seat held after each discard, and what it could win on.
+
+Few answers about a game ask for turns, so that `replay` leaves them out.
+"""
+
+from collections.abc import Container
+
+from .events import GroupCalled, RecordedHand, TileDiscarded
+from .moments import Offer, Turn
+from .replay import Table
+
+
+def replayed_turns(hand: RecordedHand, players: int) -> list[list[Turn]]:
+    """The turns of every seat, of a hand that `replay` can follow."""
+    table = _TableWithTurns(hand, players)
+    table.play(hand.events)
+    table.record_offer(winners={win.seat for win in hand.wins})
+    return table.turns
+
+
+class _TableWithTurns(Table):
+    """The table while a hand is played again, with every turn and what was offered in it."""
+
+    def __init__(self, hand: RecordedHand, players: int) -> None:
+        super().__init__(hand, players)
+        self.turns: list[list[Turn]] = [[] for _ in range(players)]
+
+    def pass_offered(self) -> None:
+        self.record_offer()
+        super().pass_offered()
+
+    def record_offer(self, winners: Container[int] = ()) -> None:
+        """What was offered last is a chance of every other seat that did not win on it."""
+        if self.offered:
+            for seat, turns in enumerate(self.turns):
+                if turns and seat != self.offered.source and seat not in winners:
+                    turns[-1].offers.append(self.offer_to(seat, self.offered))
+
+    def decline_own_draw(self, seat: int) -> None:
+        tile, turns = self.seats[seat].drawn, self.turns[seat]
+        if tile and turns:
+            offer = Offer(seat, tile, self.own_occasion(seat), self.indicators, self.sticks)
+            turns[-1].own_draws.append(offer)
+
+    def discard(self, event: TileDiscarded) -> None:
+        seat, turns = self.seats[event.seat], self.turns[event.seat]
+        drawn = seat.drawn
+        super().discard(event)
+        turned = seat.discards[-1].riichi
+        turns.append(
+            Turn(
+                event.seat,
+                len(turns) + 1,
+                event=self.place,
+                drawn=drawn,
+                discard=event.tile,
+                turned=turned,
+                tiles=None if seat.tiles is None else tuple(seat.tiles),
+                melds=tuple(seat.melds),
+                discards=tuple(seat.discards),
+                riichi=seat.riichi or (seat.declared if turned else ""),
+                kita=seat.kita,
+            )
+        )
+
+    def call(self, event: GroupCalled) -> None:
+        super().call(event)
+        self.turns[self.discarder][-1].called_away = True
