@@ -18,6 +18,7 @@ from calc.commands.record import RECORD as MJLOG
 from calc.commands.record import answer, clean_name
 from calc.records import tenhou6, tenhou6_order
 from calc.records.bounds import MOST_DECLINED, UnreadableRecord
+from calc.records.moments import Turn
 from calc.records.reading import read_record
 from scripts.fuzz_records import WRITERS
 from tests import material
@@ -380,6 +381,23 @@ def test_a_seat_that_no_player_has(seat: int) -> None:
     assert [problem["id"] for problem in won["problems"]] == ["win-not-followed"]
     drawn = record(RECORD.replace('"tsumo","actor":0', f'"tsumo","actor":{seat}'))
     assert [problem["id"] for problem in drawn["problems"]] == ["event-not-followed"]
+
+
+@pytest.mark.parametrize("turns", [False, True])
+def test_turns_are_played_where_they_are_asked_for(
+    monkeypatch: pytest.MonkeyPatch, *, turns: bool
+) -> None:
+    """They were a third of the work of a game without turns."""
+    counted: Counter[str] = Counter()
+    made = Turn.__init__
+
+    def counting(self: Turn, *parts: Any, **rest: Any) -> None:
+        counted["turns"] += 1
+        made(self, *parts, **rest)
+
+    monkeypatch.setattr(Turn, "__init__", counting)
+    record(play((0, "9p", "9p"), (1, "2p", "2p")), turns=turns)
+    assert counted["turns"] == (2 if turns else 0)
 
 
 def test_the_search_for_the_order_of_play_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
