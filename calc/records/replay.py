@@ -39,12 +39,12 @@ def replay(hand: RecordedHand, players: int) -> Replay:
     for win in hand.wins:
         if not (0 <= win.seat < players and 0 <= win.source < players):
             raise UnreadableHand("win-not-followed", seat=win.seat)
-    table = Table(hand, players)
+    table = TableReplay(hand, players)
     table.play(hand.events)
     return table.ended(hand.wins)
 
 
-class Table:
+class TableReplay:
     """The table while a hand is played again."""
 
     def __init__(self, hand: RecordedHand, players: int) -> None:

@@ -7,7 +7,7 @@ draws. Where equal tiles make that ambiguous, the first order that uses up all l
 from collections.abc import Iterator, Sequence
 from copy import copy
 from itertools import chain, islice
-from typing import Any, NamedTuple
+from typing import NamedTuple, Optional
 
 from calc.riichi.melds import MeldType
 from calc.riichi.tiles import Tile
@@ -36,14 +36,20 @@ class _Lists(NamedTuple):
     discarded: Sequence[Sequence[object]]
 
 
+class _Path(NamedTuple):
+    """An event, and those before it."""
+
+    event: Event
+    before: Optional["_Path"]
+
+
 class _Moment:
     """A moment of the search: how much of each list is used, who acts, and what came before.
 
     `drawn` is the tile just drawn, None after a call; `discard` the one that others may call.
-    `events` are those so far, each with those before it: a pair, None for none.
     """
 
-    __slots__ = ("acts", "discard", "discarded", "drawn", "events", "seat", "taken")
+    __slots__ = ("acts", "discard", "discarded", "drawn", "path", "seat", "taken")
 
     def __init__(self, players: int, dealer: int) -> None:
         self.taken = [0] * players
@@ -52,7 +58,7 @@ class _Moment:
         self.drawn: Tile | None = None
         self.discard: Tile | None = None
         self.acts = "draws"
-        self.events: Any = None
+        self.path: _Path | None = None
 
     def copied(self) -> "_Moment":
         """The same moment, to go on from in another way."""
@@ -67,12 +73,16 @@ class _Moment:
             len(entries) == place + 1 for entries, place in zip(chain(*lists), used, strict=True)
         )
 
-    def path(self) -> list[Event]:
+    def add(self, event: Event) -> None:
+        """An event happens."""
+        self.path = _Path(event, self.path)
+
+    def events(self) -> list[Event]:
         """The events so far."""
-        events, at = [], self.events
+        events, at = [], self.path
         while at:
-            event, at = at
-            events.append(event)
+            events.append(at.event)
+            at = at.before
         return events[::-1]
 
 
@@ -99,7 +109,7 @@ def play_order(
         moment = left.pop()
         following = _following(lists, moment)
         if not following and moment.uses_up(lists):
-            return list(_with_indicators(with_deposits(moment.path(), won=won), indicators))
+            return list(_with_indicators(with_deposits(moment.events(), won=won), indicators))
         left += reversed(following)
     raise UnreadableHand("hand-not-followed")
 
@@ -120,7 +130,7 @@ def _after_draw(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
         return ()
     moment.taken[seat] += 1
     moment.drawn, moment.acts = tile(entry), "discards"
-    moment.events = TileDrawn(seat, moment.drawn), moment.events
+    moment.add(TileDrawn(seat, moment.drawn))
     return (moment,)
 
 
@@ -129,12 +139,12 @@ def _after_turn(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
     seat = moment.seat
     entry = lists.discarded[seat][moment.discarded[seat]]
     if isinstance(entry, str) and entry[:1] != "r":
-        moment.events = _set_aside(seat, entry), moment.events
+        moment.add(_set_aside(seat, entry))
         moment.acts = "draws"
     elif entry is not None and entry != _NOTHING and (discard := _discard(entry, moment.drawn)):
         if isinstance(entry, str):
-            moment.events = RiichiDeclared(seat), moment.events
-        moment.events = TileDiscarded(seat, discard), moment.events
+            moment.add(RiichiDeclared(seat))
+        moment.add(TileDiscarded(seat, discard))
         moment.discard, moment.acts = discard, "waits"
     else:
         return ()
@@ -192,7 +202,7 @@ def _is_chi(taken: tuple[int, WrittenCall]) -> bool:
 def _take_up(moment: _Moment, seat: int, written: WrittenCall) -> None:
     """A seat calls the discard; after an open kan it draws, and its list of discards has a 0."""
     kan = written.type is MeldType.DAIMINKAN
-    moment.events = GroupCalled(seat, written.type, written.tiles, written.called), moment.events
+    moment.add(GroupCalled(seat, written.type, written.tiles, written.called))
     moment.taken[seat] += 1
     moment.discarded[seat] += kan
     moment.seat, moment.drawn, moment.acts = seat, None, "draws" if kan else "discards"

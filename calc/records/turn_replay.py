@@ -7,7 +7,7 @@ from collections.abc import Container
 
 from .events import GroupCalled, RecordedHand, TileDiscarded
 from .moments import Offer, Turn
-from .replay import Table
+from .replay import TableReplay
 
 
 def replayed_turns(hand: RecordedHand, players: int) -> list[list[Turn]]:
@@ -18,7 +18,7 @@ def replayed_turns(hand: RecordedHand, players: int) -> list[list[Turn]]:
     return table.turns
 
 
-class _TableWithTurns(Table):
+class _TableWithTurns(TableReplay):
     """The table while a hand is played again, with every turn and what was offered in it."""
 
     def __init__(self, hand: RecordedHand, players: int) -> None:
