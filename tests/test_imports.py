@@ -13,6 +13,7 @@ PACKAGE = Path(__file__).resolve().parents[1] / "calc"
 
 LAYERS = (
     "calc.paths",
+    "calc.values",
     "calc.riichi",
     "calc.wording",
     "calc.questions",

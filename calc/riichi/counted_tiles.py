@@ -8,7 +8,8 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import partial
 from operator import mul
-from typing import NamedTuple
+
+from calc.values import NamedTuple
 
 from .counts import UNIT, WIDTH, Counts, Reds, counts_of, ranks_of, reds_of
 from .memo import Memo, new_tuple

@@ -1,7 +1,8 @@
 """Problems of a question as data (their words are in `calc.wording`), and errors for a caller."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from calc.values import NamedTuple
 
 NO_FACTS: Mapping[str, object] = {}
 

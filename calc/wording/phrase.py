@@ -5,13 +5,14 @@ together from fragments, so that a text can be translated as it stands.
 """
 
 from collections.abc import Iterable, Mapping
-from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+from calc.values import KeyEnum, NamedTuple
 
 from .english import fields as english
 
 
-class Language(StrEnum):
+class Language(KeyEnum):
     """A language by its tag.
 
     To add one: a member here, a package of tables such as `english`, and its tables in the modules

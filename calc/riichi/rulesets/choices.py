@@ -3,9 +3,7 @@
 An enum has the name of its option, a member the key of its value and its English phrase.
 """
 
-from typing import NamedTuple
-
-from calc.riichi.memo import KeyEnum
+from calc.values import KeyEnum, NamedTuple
 
 
 class OptionChoice(KeyEnum):
@@ -16,7 +14,6 @@ class OptionChoice(KeyEnum):
     def __new__(cls, key: str, phrase: str = "") -> "OptionChoice":
         """A member declared as `NAME = key, phrase`."""
         member = str.__new__(cls, key)
-        member._value_ = key
         member.phrase = phrase
         return member
 

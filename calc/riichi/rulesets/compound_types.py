@@ -1,7 +1,9 @@
 """Types of values with several parts: named integers, uma, and sets of yaku."""
 
 from collections.abc import Collection, Mapping
-from typing import Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar
+
+from calc.values import NamedTuple
 
 from .option_types import Integer, Json, Number, OptionType, word
 

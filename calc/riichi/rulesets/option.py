@@ -1,15 +1,16 @@
 """An option: one question about the rules that every rule set answers."""
 
 from collections.abc import Mapping
-from enum import StrEnum
-from typing import Any, Generic, NamedTuple, TypeVar, overload
+from typing import Any, Generic, TypeVar, overload
+
+from calc.values import KeyEnum, NamedTuple
 
 from .option_types import Json, OptionType, simple_type
 
 V = TypeVar("V")
 
 
-class OptionGroup(StrEnum):
+class OptionGroup(KeyEnum):
     """The part of the rules an option belongs to."""
 
     GAME = "game"
@@ -22,7 +23,7 @@ class OptionGroup(StrEnum):
     PENALTY = "penalty"
 
 
-class SourceStatus(StrEnum):
+class SourceStatus(KeyEnum):
     """How far the value of an option is known."""
 
     SOURCED = "sourced"

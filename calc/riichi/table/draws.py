@@ -1,16 +1,14 @@
 """Seats and results of a hand that ends without an ordinary winner."""
 
-from enum import StrEnum
-from typing import NamedTuple
-
 from calc.riichi.counts import held
 from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
 from calc.riichi.rulesets import Ruleset, TenpaiAllCopiesOwn
 from calc.riichi.tiles import Tile
+from calc.values import KeyEnum, NamedTuple
 
 
-class AbortType(StrEnum):
+class AbortType(KeyEnum):
     """The abortive draws."""
 
     KYUUSHU_KYUUHAI = "kyuushu_kyuuhai"
@@ -20,7 +18,7 @@ class AbortType(StrEnum):
     SANCHAHOU = "sanchahou"
 
 
-class DrawOutcome(StrEnum):
+class DrawOutcome(KeyEnum):
     """What a draw leads to."""
 
     NOTEN_PAYMENTS = "noten_payments"
@@ -34,7 +32,7 @@ class DrawOutcome(StrEnum):
     FIRST_WINNER = "first_winner"
 
 
-class TenpaiReason(StrEnum):
+class TenpaiReason(KeyEnum):
     """Why a seat counts as tenpai or not."""
 
     GIVEN = "given"

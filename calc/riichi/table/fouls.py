@@ -5,10 +5,9 @@ verdicts of other documents are in `foul_verdicts`.
 """
 
 from collections.abc import Callable
-from enum import StrEnum
-from typing import NamedTuple
 
 from calc.riichi.rulesets import PRESETS, Chombo, Kuikae, PenaltyLevel, Ruleset
+from calc.values import KeyEnum, NamedTuple
 
 from .foul_verdicts import (
     BY_THE_MINUTE,
@@ -38,7 +37,7 @@ from .foul_verdicts import (
 )
 
 
-class FoulGroup(StrEnum):
+class FoulGroup(KeyEnum):
     """What the fouls are sorted by."""
 
     DRAWING = "shuffling_and_drawing"

@@ -5,7 +5,9 @@ rounding up to mangan, or the definitions of yaku.
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
+
+from calc.values import NamedTuple
 
 from ..rules import OPTIONS
 
