@@ -13,7 +13,6 @@ PACKAGE = Path(__file__).resolve().parents[1] / "calc"
 
 LAYERS = (
     "calc.paths",
-    "calc.values",
     "calc.riichi",
     "calc.wording",
     "calc.questions",

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from typing import Any
 
 import pytest
@@ -15,7 +16,6 @@ from calc.riichi.rulesets import MODS, OPTIONS, PRESETS
 from calc.riichi.table.fouls import FOULS
 from calc.riichi.waits.furiten import FuritenKind, WayOut
 from calc.riichi.yaku import CATALOGUE
-from calc.values import KeyEnum
 from calc.web.pages.learn import PRACTICE
 from calc.wording import option_words, remark_words, ruleset_words, yaku_article
 from calc.wording.english.fouls import CASES, OTHERS, OUTCOMES
@@ -35,7 +35,7 @@ def exists(address: str) -> bool:
     return article is not None and (not anchor or anchor in article.anchors)
 
 
-def keys_of(kind: type[KeyEnum], start: str) -> Iterator[str]:
+def keys_of(kind: type[StrEnum], start: str) -> Iterator[str]:
     yield from (f"{start}{hyphened(each.value)}" for each in kind)
 
 

@@ -3,9 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
-
-from calc.values import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ._problems import invalid
 

@@ -1,7 +1,7 @@
 """What a win is worth and who pays it, as part of the answers of several commands."""
 
 from collections.abc import Callable
-from typing import Literal, TypedDict
+from typing import Literal, NamedTuple, TypedDict
 
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
@@ -15,7 +15,6 @@ from calc.riichi.scoring.payments import STICK, Claim, Payers, Payments, Seat, T
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import Wind
 from calc.riichi.yaku import Award, YakuOutcome
-from calc.values import NamedTuple
 from calc.wording.yaku import yaku_article
 
 from ._shared import HanValue, han_value

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from calc.questions.form import Form, Key
 from calc.questions.game import POINTS, GameState
@@ -15,7 +15,6 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Table, balance
 from calc.riichi.table.final_score import FinalScore, final_score
 from calc.riichi.tiles import WINDS, Wind
-from calc.values import NamedTuple
 from calc.wording.games import step_words
 from calc.wording.phrase import listed
 

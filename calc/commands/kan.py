@@ -1,6 +1,6 @@
 """Is a closed kan after riichi legal, under each form of the rule?"""
 
-from typing import Literal, TypedDict
+from typing import Literal, NamedTuple, TypedDict
 
 from calc.questions.form import REQUIRED, Form, Key, Values
 from calc.questions.kinds import Count, OneTile, TileList, Unreadable
@@ -16,7 +16,6 @@ from calc.riichi.readings.readings import Reading
 from calc.riichi.rulesets import RiichiAnkan, Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
-from calc.values import NamedTuple
 from calc.wording import tile_words, yaku_article
 from calc.wording.phrase import hyphened
 from calc.wording.tiles import kind_words

@@ -1,6 +1,6 @@
 """The printed score tables: points by han and fu, for the dealer and for others."""
 
-from typing import Literal, TypedDict
+from typing import Literal, NamedTuple, TypedDict
 
 from calc.commands._win_value import settled_claim
 from calc.questions.form import Form, Key
@@ -11,7 +11,6 @@ from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.scoring.payments import Claim
 from calc.riichi.scoring.score import FU, HAN, Limit, Score, cell, limits
 from calc.riichi.tiles import Wind
-from calc.values import NamedTuple
 from calc.wording import limit_words, pays_words
 
 from ._problems import InvalidAnswer, invalid

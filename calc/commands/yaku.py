@@ -1,7 +1,7 @@
 """Names, value and conditions of a yaku, or of all."""
 
 from functools import cache
-from typing import Literal, TypedDict
+from typing import Literal, NamedTuple, TypedDict
 
 from calc.questions.form import Form, Key, Rules
 from calc.questions.kinds import ChoiceKind, Unreadable
@@ -14,7 +14,6 @@ from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.scoring.evaluate import wins
 from calc.riichi.situation import Situation
 from calc.riichi.yaku import CATALOGUE, Kind, Yaku
-from calc.values import NamedTuple
 from calc.wording import check_asks, yaku_article, yaku_name
 from calc.wording.yaku import NAMES
 

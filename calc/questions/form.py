@@ -1,12 +1,11 @@
 """A form: the keys a question may have, in order, and how a question is read by them."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from calc.riichi.errors import Problem, value_text
 from calc.riichi.guesses import guess_budget, nearest
 from calc.riichi.rulesets import DEFAULT, PRESETS
-from calc.values import NamedTuple
 
 from .kinds import Pairs, Schema, SeveralUnreadable, Unreadable, ValueKind
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from operator import itemgetter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from calc.riichi.counted_tiles import CountedTiles, counted_fields
 from calc.riichi.errors import Problem
@@ -17,7 +17,6 @@ from calc.riichi.scoring.context import ScoringContext, WonHand, context_of, won
 from calc.riichi.scoring.validity import problems, problems_without_hand
 from calc.riichi.situation import FLAGS, Situation
 from calc.riichi.tiles import TILES, Tile, Wind
-from calc.values import NamedTuple
 
 from .form import REQUIRED, Form, Key, Rules
 from .kinds import ONE, ChoiceKind, ConcealedTiles, Count, Flag, OneTile, TileList

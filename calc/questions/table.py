@@ -1,13 +1,12 @@
 """The table a hand is settled on: rules, honba, riichi sticks, players, and the game so far."""
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
-from calc.values import NamedTuple
 
 from .form import Key, Rules
 from .game import GameState

@@ -13,12 +13,11 @@ answer to a line that was copied, and is not read. `line_of` writes what is read
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from calc.riichi.errors import NotationError
 from calc.riichi.guesses import nearest
 from calc.riichi.notation import parse_tiles, written, written_in_order
-from calc.values import NamedTuple
 
 from .document import BadDocument, read_document
 from .form import Form

@@ -8,8 +8,7 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import partial
 from operator import mul
-
-from calc.values import NamedTuple
+from typing import NamedTuple
 
 from .counts import UNIT, WIDTH, Counts, Reds, counts_of, ranks_of, reds_of
 from .memo import Memo, new_tuple

@@ -1,8 +1,7 @@
 """Problems of a question as data (their words are in `calc.wording`), and errors for a caller."""
 
 from collections.abc import Mapping
-
-from calc.values import NamedTuple
+from typing import NamedTuple
 
 NO_FACTS: Mapping[str, object] = {}
 

@@ -1,8 +1,9 @@
 """A hand: the concealed tiles, the melds, and the tile that would complete it."""
 
+from typing import NamedTuple
+
 from calc.riichi.readings.blocks import Block
 from calc.riichi.readings.features import CLOSED
-from calc.values import NamedTuple
 
 from .counted_tiles import CountedTiles, Source, source_tiles, written_counts
 from .counts import Copies, Counts, Reds, packed

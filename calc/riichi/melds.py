@@ -3,9 +3,9 @@
 from typing import Final
 
 from calc.riichi.readings.blocks import BLOCKS, Block, Shape, features_of, kinds_of, tallies_of
-from calc.values import KeyEnum
 
 from .counts import Copies, Counts, Reds, counts_of, packed, reds_of
+from .memo import KeyEnum
 from .tiles import KINDS, Tile
 
 

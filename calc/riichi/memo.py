@@ -1,6 +1,7 @@
-"""Bounded tables of answers, and named tuples made the short way."""
+"""Bounded tables of answers, named tuples made the short way, and keys that are hashed quickly."""
 
 from collections.abc import Callable, Hashable
+from enum import StrEnum
 from typing import Generic, TypeVar
 
 new_tuple = tuple.__new__
@@ -54,3 +55,9 @@ def is_small(key: object) -> bool:
     if isinstance(key, str):
         return len(key) <= LONGEST_KEY
     return not isinstance(key, int) or key.bit_length() <= 64
+
+
+class KeyEnum(StrEnum):
+    """A named value, hashed as the text it is equal to: as a key it takes no call of Python."""
+
+    __hash__ = str.__hash__

@@ -1,6 +1,6 @@
 """The situation a hand is won in: all that is not tiles in the hand and not rules."""
 
-from calc.values import NamedTuple
+from typing import NamedTuple
 
 from .melds import Side
 from .readings import features

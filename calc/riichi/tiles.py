@@ -1,8 +1,8 @@
 """The 34 kinds of tile and the three red fives, each made once; a discarded tile."""
 
-from typing import Final, Self
+from typing import Final, NamedTuple, Self
 
-from calc.values import KeyEnum, NamedTuple
+from .memo import KeyEnum
 
 
 class Suit(KeyEnum):

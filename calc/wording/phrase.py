@@ -5,14 +5,13 @@ together from fragments, so that a text can be translated as it stands.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import TypeAlias
-
-from calc.values import KeyEnum, NamedTuple
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
 
 from .english import fields as english
 
 
-class Language(KeyEnum):
+class Language(StrEnum):
     """A language by its tag.
 
     To add one: a member here, a package of tables such as `english`, and its tables in the modules

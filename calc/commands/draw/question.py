@@ -1,7 +1,7 @@
 """The question of `draw`: a hand that ended without an ordinary winner."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key
 from calc.questions.kinds import ChoiceKind, Flag, TileList
@@ -27,7 +27,6 @@ from calc.riichi.table.draws import AbortType, DrawSeat, is_noten_riichi
 from calc.riichi.table.exhaustive_draws import against_nagashi, is_nagashi
 from calc.riichi.tiles import Tile, Wind
 from calc.riichi.waits.tenpai import waits
-from calc.values import NamedTuple
 
 from .agreement import (
     EXHAUSTIVE,

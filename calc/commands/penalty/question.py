@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from calc.questions.form import Form, Key
 from calc.questions.kinds import ChoiceKind, Count
@@ -21,7 +21,6 @@ from calc.riichi.table.chombo import ChomboForm
 from calc.riichi.table.fouls import FOULS, Foul
 from calc.riichi.table.offenses import OFFENSES, SYNONYMS
 from calc.riichi.tiles import Wind
-from calc.values import NamedTuple
 
 CHOMBO = "chombo"
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from calc.records.events import RecordedHand
 from calc.records.moments import NORTH, Replay, Turn
 from calc.records.replay import replay
 from calc.riichi.tiles import Tile
-from calc.values import NamedTuple
 
 from .._registry import Answered
 from .answers import TurnFuriten

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
-from typing import Any
+from typing import Any, NamedTuple
 
 from calc.records.events import RecordedGame, RecordedHand
 from calc.records.moments import Replay, seat_wind
@@ -17,7 +17,6 @@ from calc.riichi.table.game import (
     game_after,
 )
 from calc.riichi.tiles import WINDS, Wind
-from calc.values import NamedTuple
 
 from .answers import FinalEntry, PlaceEntry, RecordedDrawEntry
 from .wins import JsonObject

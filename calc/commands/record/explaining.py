@@ -1,9 +1,9 @@
 """Which option of the rules would make a recorded win agree that does not."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from calc.riichi.rulesets import OPTIONS, Option, OptionGroup
-from calc.values import NamedTuple
 
 from .answers import RecordedWinEntry
 from .game_reading import GameReading

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from calc.questions.query import pairs_of, query_of
 from calc.questions.score import SCORE
@@ -11,7 +11,6 @@ from calc.records.events import RecordedGame, RecordedHand
 from calc.records.reading import read_record
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import Ruleset, described, ruleset
-from calc.values import NamedTuple
 
 from .._problems import problem_entry
 from .._registry import COMMANDS

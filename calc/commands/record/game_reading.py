@@ -1,10 +1,10 @@
 """How a game is read: what every part of the answer needs beside the hand it is about."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from calc.records.events import RecordedGame
 from calc.riichi.rulesets import Ruleset
-from calc.values import NamedTuple
 
 from .draws import Drawer
 from .wins import JsonObject, Scorer

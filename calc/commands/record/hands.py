@@ -1,14 +1,13 @@
 """One recorded hand as the answer has it: wins, draw, scores, what follows, turns."""
 
 from collections.abc import Sequence
-from typing import cast
+from typing import NamedTuple, cast
 
 from calc.records.bounds import UnreadableHand
 from calc.records.events import RecordedHand, RiichiAccepted
 from calc.records.moments import Replay, WinAtTable
 from calc.records.replay import replay
 from calc.riichi.errors import Problem
-from calc.values import NamedTuple
 
 from .answers import RecordedDrawEntry, RecordedHandEntry, RecordedWinEntry
 from .draws import draw_value

@@ -1,6 +1,7 @@
 """The turns of a recorded hand, by seat: shanten, waits, furiten, and wins that were passed."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from calc.records.bounds import MOST_DECLINED
 from calc.records.events import RecordedHand
@@ -13,7 +14,6 @@ from calc.riichi.problems.condition_table import holds_thirteen_orphans
 from calc.riichi.tiles import WINDS, Tile
 from calc.riichi.waits.furiten import Furiten, furiten
 from calc.riichi.waits.tenpai import ConcealedPart, Waits, concealed_part
-from calc.values import NamedTuple
 
 from .._registry import Answered
 from .answers import MissedWin, TurnEntry, TurnFuriten

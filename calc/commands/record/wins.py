@@ -1,7 +1,7 @@
 """The wins of a recorded hand: each as a question of `score`, its answer, and what differs."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from calc.records.events import RecordedHand, WinOfRecord
 from calc.records.moments import WinAtTable, seat_wind, side_of
@@ -9,7 +9,6 @@ from calc.riichi.melds import Meld, Side
 from calc.riichi.notation import written
 from calc.riichi.rulesets import MultipleRonHonba, MultipleRonSticks, Ruleset
 from calc.riichi.tiles import WINDS, Tile
-from calc.values import NamedTuple
 
 JsonObject = dict[str, object]
 """A question, or part of an answer, as JSON has it."""

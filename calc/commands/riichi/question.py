@@ -1,5 +1,7 @@
 """The question of `riichi`."""
 
+from typing import NamedTuple
+
 from calc.commands._waiting import DEFAULT_RULES, HAND, MELDS, RULES, VISIBLE, unwon_hand
 from calc.questions.form import Form, Key, Values
 from calc.questions.kinds import Count, OneTile
@@ -12,7 +14,6 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, Discard, Tile
 from calc.riichi.waits.visible import visible_tiles
-from calc.values import NamedTuple
 
 MAX_POINTS = 1_000_000
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key, ReadWithProblems
 from calc.questions.kinds import Flag, Unreadable
@@ -20,7 +20,6 @@ from calc.questions.table import (
 from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED
 from calc.riichi.tiles import WINDS, Wind
-from calc.values import NamedTuple
 
 from .wins import DECLARED, ClaimedWin, WinQuestions, read_win
 

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key
 from calc.questions.kinds import Count, Flag, Pairs, Schema, Unreadable, ValueKind, read_text
@@ -17,7 +17,6 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim, seat_at, sides
 from calc.riichi.scoring.score import YAKUMAN, Score, score, yakuman_score
 from calc.riichi.tiles import WINDS, Wind
-from calc.values import NamedTuple
 
 _KEY_END = re.compile(r"[.\[]")
 MAX_ADDRESS = 2000

@@ -1,7 +1,7 @@
 """The question of `waits`."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from calc.commands._waiting import DEFAULT_RULES, HAND, MELDS, RULES, VISIBLE, unwon_hand
 from calc.questions.form import Form, Values
@@ -15,7 +15,6 @@ from calc.riichi.situation import Situation
 from calc.riichi.tiles import Discard, Tile
 from calc.riichi.waits.tenpai import ConcealedPart, concealed_part
 from calc.riichi.waits.visible import VisibleTiles, visible_tiles
-from calc.values import NamedTuple
 
 ONLY_WON = frozenset(
     {

@@ -1,6 +1,7 @@
 """The options of the rule set that settled something in this win."""
 
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from calc.riichi.melds import MeldType
 from calc.riichi.memo import Memo
@@ -10,7 +11,6 @@ from calc.riichi.scoring.context import ScoringContext
 from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.score import KAZOE_HAN, Score
 from calc.riichi.scoring.scored_reading import ScoredReading
-from calc.values import NamedTuple
 
 from ..yaku import YakuOutcome, yakuman_of
 

@@ -1,6 +1,7 @@
 """Near misses: the yaku a hand nearly has, what each lacks; yaku that some tiles still allow."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from calc.riichi.memo import new_tuple
 from calc.riichi.readings import features
@@ -11,7 +12,6 @@ from calc.riichi.readings.win import Check, Win
 from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.scored_reading import Readings, ScoredReading, all_awards, win_of
 from calc.riichi.tiles import GREEN, SUITS, Tile
-from calc.values import NamedTuple
 
 from ..yaku import Value, Worth, Yaku, near_candidates
 

@@ -1,6 +1,7 @@
 """What if: the same hand with one thing changed, and the other readings of the hand as it is."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.readings.readings import ReadingNumbers
@@ -8,7 +9,6 @@ from calc.riichi.scoring.context import CONTEXTS, ScoringContext, WonHand
 from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.score import minimum_han
 from calc.riichi.scoring.scored_reading import Readings, Result, Scored, ScoredReading
-from calc.values import NamedTuple
 
 from ..counts import COPY, copies_of, held, kinds_held_once
 from ..hand import Hand

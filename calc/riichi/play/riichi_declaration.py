@@ -1,5 +1,8 @@
 """Declaring riichi: with which discards a hand may, and why not with others."""
 
+from enum import StrEnum
+from typing import NamedTuple
+
 from calc.riichi.counts import counts_of
 from calc.riichi.melds import Meld
 from calc.riichi.rulesets import Ruleset
@@ -8,7 +11,6 @@ from calc.riichi.waits.furiten import Furiten, furiten
 from calc.riichi.waits.tenpai import Waits, is_tenpai, waits
 from calc.riichi.waits.visible import VisibleTiles
 from calc.riichi.waits.wait_values import is_karaten
-from calc.values import KeyEnum, NamedTuple
 
 DEPOSIT = 1000
 """Points of the stick a player places."""
@@ -23,7 +25,7 @@ def steps(rules: Ruleset, *, open_riichi: bool) -> tuple[str, ...]:
     return ("say_riichi", "turn_the_discard", *shown, "place_the_deposit")
 
 
-class Refusal(KeyEnum):
+class Refusal(StrEnum):
     """Why riichi may not be declared."""
 
     OPEN_HAND = "open_hand"

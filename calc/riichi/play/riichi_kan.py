@@ -4,6 +4,8 @@ Source: EMA 2016 and 2025, M.League, JPML, Tenhou; the Arcturus wiki and the sho
 """
 
 from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from typing import NamedTuple
 
 from calc.riichi.counts import count, counts_of
 from calc.riichi.hand import Hand
@@ -15,12 +17,11 @@ from calc.riichi.scoring.scored_reading import BelowMinimum, Result, Scored
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
 from calc.riichi.waits.tenpai import waits
-from calc.values import KeyEnum, NamedTuple
 
 FOUR = 4
 
 
-class KanReason(KeyEnum):
+class KanReason(StrEnum):
     """Why a kan is not legal, or that it is."""
 
     OPEN_CALL = "open_call_after_riichi"

@@ -3,11 +3,11 @@
 # ruff: noqa: ARG001, ARG005  # every row is asked with the same arguments
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from calc.riichi.hand import Hand
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
-from calc.values import NamedTuple
 
 Facts = Mapping[str, object]
 Wrong = Callable[[Situation, Ruleset], bool]

@@ -6,9 +6,8 @@ from functools import partial
 from itertools import product
 from typing import Final
 
-from calc.riichi.memo import Memo
+from calc.riichi.memo import KeyEnum, Memo
 from calc.riichi.tiles import GREEN, KINDS, Tile
-from calc.values import KeyEnum
 
 from . import features
 

@@ -11,10 +11,10 @@ Codes of the parts of a split are added.
 """
 
 from functools import partial
+from typing import NamedTuple
 
 from calc.riichi.memo import Memo
 from calc.riichi.tiles import KINDS, Tile
-from calc.values import NamedTuple
 
 from .blocks import LAST_START, PAIRS, SEQUENCES, TRIPLETS, Block, Shape, Wait
 

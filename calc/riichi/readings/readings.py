@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from itertools import pairwise
+from typing import NamedTuple
 
 from calc.riichi.counts import ORPHANS, SUIT_OF, Counts, count, kinds_in, only_pairs, size
 from calc.riichi.hand import Hand
-from calc.riichi.memo import new_tuple
-from calc.values import KeyEnum, NamedTuple
+from calc.riichi.memo import KeyEnum, new_tuple
 
 from . import features
 from .blocks import Block, Shape, Wait, block

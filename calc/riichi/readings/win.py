@@ -1,13 +1,12 @@
 """A win: one reading of a hand in its situation, under a rule set. Rules ask it what they need."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from calc.riichi.hand import Hand
 from calc.riichi.memo import new_tuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import WIND_TILES, Tile
-from calc.values import NamedTuple
 
 from .blocks import Block
 from .readings import Form, Reading

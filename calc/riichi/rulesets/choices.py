@@ -3,7 +3,9 @@
 An enum has the name of its option, a member the key of its value and its English phrase.
 """
 
-from calc.values import KeyEnum, NamedTuple
+from typing import NamedTuple
+
+from calc.riichi.memo import KeyEnum
 
 
 class OptionChoice(KeyEnum):
@@ -14,6 +16,7 @@ class OptionChoice(KeyEnum):
     def __new__(cls, key: str, phrase: str = "") -> "OptionChoice":
         """A member declared as `NAME = key, phrase`."""
         member = str.__new__(cls, key)
+        member._value_ = key
         member.phrase = phrase
         return member
 

@@ -1,9 +1,7 @@
 """Types of values with several parts: named integers, uma, and sets of yaku."""
 
 from collections.abc import Collection, Mapping
-from typing import Literal, TypeAlias, TypeVar
-
-from calc.values import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from .option_types import Integer, Json, Number, OptionType, word
 

@@ -1,16 +1,15 @@
 """An option: one question about the rules that every rule set answers."""
 
 from collections.abc import Mapping
-from typing import Any, Generic, TypeVar, overload
-
-from calc.values import KeyEnum, NamedTuple
+from enum import StrEnum
+from typing import Any, Generic, NamedTuple, TypeVar, overload
 
 from .option_types import Json, OptionType, simple_type
 
 V = TypeVar("V")
 
 
-class OptionGroup(KeyEnum):
+class OptionGroup(StrEnum):
     """The part of the rules an option belongs to."""
 
     GAME = "game"
@@ -23,7 +22,7 @@ class OptionGroup(KeyEnum):
     PENALTY = "penalty"
 
 
-class SourceStatus(KeyEnum):
+class SourceStatus(StrEnum):
     """How far the value of an option is known."""
 
     SOURCED = "sourced"

@@ -6,11 +6,10 @@ Rules are the name of a preset, the name of a mod, or a mapping with `preset`, `
 
 from collections.abc import Collection, Mapping
 from functools import lru_cache
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from calc.riichi.errors import Problem, RulesetError
 from calc.riichi.guesses import guess_budget, nearest
-from calc.values import NamedTuple
 
 from .option import Option
 from .option_types import Json

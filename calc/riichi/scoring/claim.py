@@ -1,11 +1,10 @@
 """What a single win is paid: from its value and situation to payments between the seats."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Meld, MeldType, Side
 from calc.riichi.tiles import Wind
-from calc.values import NamedTuple
 
 from .payments import Claim, Payers, Payments, claimed, seat_at
 from .score import YAKUMAN

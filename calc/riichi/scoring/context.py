@@ -4,7 +4,7 @@ Situations are met again and again but for their indicators, counters, deposits,
 tiles, so a context is made once for all that differ in nothing else.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from calc.riichi.counts import room_for_reds
 from calc.riichi.hand import Hand
@@ -16,7 +16,6 @@ from calc.riichi.rulesets import Renhou, Ruleset
 from calc.riichi.situation import ASIDE, Situation
 from calc.riichi.tiles import WIND_PLACE, Discard, Tile
 from calc.riichi.yaku import YAKU_TABLES, YakuOutcome
-from calc.values import NamedTuple
 
 from .dora import pointing
 from .fu import FU_TABLES

@@ -1,6 +1,6 @@
 """Dora: the han that tiles add by being shown, red or set aside. They are no yaku."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from calc.riichi.counts import COPY, WIDTH, all_reds, reds_in
 from calc.riichi.hand import Hand
@@ -8,7 +8,6 @@ from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, Tile, dora_of
-from calc.values import NamedTuple
 
 NORTH = KINDS[30]
 

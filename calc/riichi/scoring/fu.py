@@ -5,7 +5,7 @@ Source: EMA 2016 and 2025, M.League and WRC rule books; what they answer differe
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from calc.riichi.memo import Memo
 from calc.riichi.readings.blocks import Block, Shape, Wait
@@ -14,7 +14,6 @@ from calc.riichi.readings.readings import SEVEN_PAIRS_KEY, Form
 from calc.riichi.readings.win import RecordedWin, Win
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Tile
-from calc.values import NamedTuple
 
 BASE = 20
 MENZEN_RON = 10

@@ -5,10 +5,10 @@ M.League (four kans).
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from calc.riichi.melds import Meld, MeldType, Side
 from calc.riichi.rulesets import PaoTrigger, Ruleset
-from calc.values import NamedTuple
 
 
 class VisibleSet(NamedTuple):

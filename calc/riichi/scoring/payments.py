@@ -5,14 +5,13 @@ balance of any settlement is zero.
 """
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from calc.riichi.melds import Side
-from calc.riichi.memo import Memo
+from calc.riichi.memo import KeyEnum, Memo
 from calc.riichi.rulesets import PaoRon, PaoRonHonbaPayer, PaoTsumo, Ruleset, SanmaTsumo
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import WINDS, Wind
-from calc.values import KeyEnum, NamedTuple
 
 from .score import rounded_up
 

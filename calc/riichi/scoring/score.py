@@ -1,10 +1,10 @@
 """Score: from han and fu, or a number of yakuman, to base points; the printed score tables."""
 
 from itertools import groupby
+from typing import NamedTuple
 
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import KazoeYakuman, Ruleset
-from calc.values import NamedTuple
 
 MANGAN, HANEMAN, BAIMAN, SANBAIMAN, YAKUMAN = 2000, 3000, 4000, 6000, 8000
 """Base points of the limits."""

@@ -2,6 +2,7 @@
 
 from functools import partial
 from operator import attrgetter
+from typing import NamedTuple
 
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.readings.features import CLOSED
@@ -9,7 +10,6 @@ from calc.riichi.readings.readings import NO_FU_KEY, ReadingNumbers, reading_of
 from calc.riichi.readings.win import Win
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.yaku import NO_YAKU, OUTCOMES, Award, Worth, YakuOutcome, asked_awards, yakuman_of
-from calc.values import NamedTuple
 
 from .context import WonHand
 from .dora import NO_DORA, Dora

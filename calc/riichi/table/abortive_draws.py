@@ -4,11 +4,11 @@ Source: WRC Optional Rules 2022, Mod 5.2; the Arcturus wiki on riichi; Tenhou fo
 """
 
 from collections.abc import Callable, Collection, Sequence
+from typing import NamedTuple
 
 from calc.riichi.rulesets import MultipleRon, Ruleset
 from calc.riichi.scoring.payments import Payments
 from calc.riichi.tiles import Tile, Wind
-from calc.values import NamedTuple
 
 from .chombo import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
 from .draws import AbortType, DrawOutcome

@@ -1,20 +1,21 @@
 """Chombo and penalties in P: what they cost in each form, and what follows."""
 
 from collections.abc import Collection, Sequence
+from enum import StrEnum
 from fractions import Fraction
+from typing import NamedTuple
 
 from calc.riichi.rulesets import Chombo as ChomboRule
 from calc.riichi.rulesets import PenaltyMode, Ruleset
 from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, tsumo_shares
 from calc.riichi.scoring.score import MANGAN
 from calc.riichi.tiles import WINDS, Wind
-from calc.values import KeyEnum, NamedTuple
 
 from .fouls import FOULS, foul_verdict
 from .game import NextHand, after_chombo, returned_sticks
 
 
-class ChomboForm(KeyEnum):
+class ChomboForm(StrEnum):
     """How a chombo is paid: off the tournament score, as a mangan reversed, or at the table."""
 
     POINTS = "points"

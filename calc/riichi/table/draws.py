@@ -1,14 +1,16 @@
 """Seats and results of a hand that ends without an ordinary winner."""
 
+from enum import StrEnum
+from typing import NamedTuple
+
 from calc.riichi.counts import held
 from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
 from calc.riichi.rulesets import Ruleset, TenpaiAllCopiesOwn
 from calc.riichi.tiles import Tile
-from calc.values import KeyEnum, NamedTuple
 
 
-class AbortType(KeyEnum):
+class AbortType(StrEnum):
     """The abortive draws."""
 
     KYUUSHU_KYUUHAI = "kyuushu_kyuuhai"
@@ -18,7 +20,7 @@ class AbortType(KeyEnum):
     SANCHAHOU = "sanchahou"
 
 
-class DrawOutcome(KeyEnum):
+class DrawOutcome(StrEnum):
     """What a draw leads to."""
 
     NOTEN_PAYMENTS = "noten_payments"
@@ -32,7 +34,7 @@ class DrawOutcome(KeyEnum):
     FIRST_WINNER = "first_winner"
 
 
-class TenpaiReason(KeyEnum):
+class TenpaiReason(StrEnum):
     """Why a seat counts as tenpai or not."""
 
     GIVEN = "given"

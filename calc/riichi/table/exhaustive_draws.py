@@ -1,12 +1,13 @@
 """The exhaustive draw: noten payments, nagashi mangan in either form, noten riichi."""
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import NamedTuple
 
 from calc.riichi.rulesets import NagashiMangan, Ruleset
 from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, claimed, tsumo_shares
 from calc.riichi.scoring.score import MANGAN
 from calc.riichi.tiles import WINDS, Discard, Wind
-from calc.values import KeyEnum, NamedTuple
 
 from .chombo import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
 from .draws import DrawOutcome, DrawSeat, SeatTenpai, is_noten_riichi, seat_tenpai
@@ -96,7 +97,7 @@ def _nagashi(seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> tuple[Wind, ...]
     )
 
 
-class AgainstNagashi(KeyEnum):
+class AgainstNagashi(StrEnum):
     """Why a seat with nothing but uncalled terminals and honors has no nagashi mangan."""
 
     NOT_IN_USE = "not-in-use"

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import (
@@ -13,7 +14,6 @@ from calc.riichi.rulesets import (
 )
 from calc.riichi.scoring.payments import STICK, Payment, Payments, Table, balance
 from calc.riichi.tiles import WINDS, Wind
-from calc.values import NamedTuple
 
 from .uma import fits, shares, splits_nicely, uma
 

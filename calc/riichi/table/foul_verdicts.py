@@ -5,11 +5,11 @@ Sources: WRC Optional Rules 2022, Mod 6.3 and, for the level "higher", Mod 6.2; 
 """
 
 from collections.abc import Mapping
+from enum import StrEnum
+from typing import NamedTuple
 
-from calc.values import KeyEnum, NamedTuple
 
-
-class FoulAction(KeyEnum):
+class FoulAction(StrEnum):
     """What a foul leads to."""
 
     NONE = "none"

@@ -5,9 +5,10 @@ verdicts of other documents are in `foul_verdicts`.
 """
 
 from collections.abc import Callable
+from enum import StrEnum
+from typing import NamedTuple
 
 from calc.riichi.rulesets import PRESETS, Chombo, Kuikae, PenaltyLevel, Ruleset
-from calc.values import KeyEnum, NamedTuple
 
 from .foul_verdicts import (
     BY_THE_MINUTE,
@@ -37,7 +38,7 @@ from .foul_verdicts import (
 )
 
 
-class FoulGroup(KeyEnum):
+class FoulGroup(StrEnum):
     """What the fouls are sorted by."""
 
     DRAWING = "shuffling_and_drawing"

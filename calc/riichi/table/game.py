@@ -1,6 +1,8 @@
 """The next hand, the state of a game between two hands, and how a game ends."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from enum import StrEnum
+from typing import NamedTuple
 
 from calc.riichi.rulesets import (
     AbortiveRiichiSticks,
@@ -12,10 +14,9 @@ from calc.riichi.rulesets import (
 )
 from calc.riichi.scoring.payments import STICK, Payment, Payments, Seat, Table
 from calc.riichi.tiles import WINDS, Wind
-from calc.values import KeyEnum, NamedTuple
 
 
-class DealCause(KeyEnum):
+class DealCause(StrEnum):
     """What ended a hand, as far as the next hand and the end of the game depend on it."""
 
     DEALER_WON = "dealer_won"
@@ -144,7 +145,7 @@ class Game(NamedTuple):
         )
 
 
-class Ending(KeyEnum):
+class Ending(StrEnum):
     """Why a game is over."""
 
     LAST_HAND = "last_hand_played"

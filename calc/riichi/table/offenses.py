@@ -4,14 +4,16 @@ Source: EMA 3.4.6 and 3.4.7; the Arcturus wiki on noten riichi; WRC Penalties 20
 Optional Rules 2022, Mod 3.1 and Mod 5.1.
 """
 
+from enum import StrEnum
+from typing import NamedTuple
+
 from calc.riichi.rulesets import PenaltyLevel, Ruleset
-from calc.values import KeyEnum, NamedTuple
 
 from .foul_verdicts import NONE, NOT_STATED, FoulAction, FoulVerdict
 from .fouls import FOULS, foul_verdict
 
 
-class Moment(KeyEnum):
+class Moment(StrEnum):
     """How far an offense has come: found, found at once, not yet found, never found, or voided."""
 
     FOUND = "found"

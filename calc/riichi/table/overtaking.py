@@ -1,12 +1,13 @@
 """What a hand must be worth to pass another player: the cheapest ones by each way of winning."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
+from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim, balance, claimed
 from calc.riichi.scoring.score import FU, HAN, Score, cell, limits, minimum_han
 from calc.riichi.tiles import Wind
-from calc.values import KeyEnum, NamedTuple
 
 
 class WinningWay(KeyEnum):

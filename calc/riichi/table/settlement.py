@@ -1,18 +1,19 @@
 """Settling a hand that was won: by one self-draw, or by any number of rons on one discard."""
 
 from collections.abc import Collection, Sequence
+from enum import StrEnum
+from typing import NamedTuple
 
 from calc.riichi.rulesets import MultipleRon, MultipleRonHonba, MultipleRonSticks, Ruleset
 from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, claimed
 from calc.riichi.tiles import WINDS, Wind
-from calc.values import KeyEnum, NamedTuple
 
 from .game import NextHand, after_abort, after_win, returned_sticks, sticks_return
 
 TRIPLE = 3
 
 
-class SettlementResult(KeyEnum):
+class SettlementResult(StrEnum):
     """What the claims lead to."""
 
     WIN = "win"

@@ -11,10 +11,10 @@ clear; UNREACHABLE or more stands for what no tiles can complete:
 """
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from calc.riichi.counts import WIDTH
 from calc.riichi.memo import Memo
-from calc.values import NamedTuple
 
 BLOCKS = 4
 """Blocks of a complete hand beside its pair."""

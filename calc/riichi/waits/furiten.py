@@ -1,17 +1,18 @@
 """Furiten: a ron is forbidden by an own discard, or by a win that was passed."""
 
 from collections.abc import Iterable
+from enum import StrEnum
+from typing import NamedTuple
 
 from calc.riichi.hand import Hand
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Discard, Tile
-from calc.values import KeyEnum, NamedTuple
 
 from .tenpai import Waits, waits_before_win
 
 
-class FuritenKind(KeyEnum):
+class FuritenKind(StrEnum):
     """What caused furiten."""
 
     DISCARD = "discard"
@@ -19,7 +20,7 @@ class FuritenKind(KeyEnum):
     RIICHI = "riichi"
 
 
-class WayOut(KeyEnum):
+class WayOut(StrEnum):
     """How a player gets out of furiten."""
 
     CHANGE_WAITS = "change_waits"

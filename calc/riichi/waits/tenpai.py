@@ -1,5 +1,7 @@
 """Waits and tenpai: the tiles that complete a hand, and those that bring it nearer."""
 
+from typing import NamedTuple
+
 from calc.riichi.counted_tiles import written_counts
 from calc.riichi.counts import COPY, Copies, Counts, held, packed, reds_of, with_kind
 from calc.riichi.hand import Hand
@@ -7,7 +9,6 @@ from calc.riichi.melds import Meld
 from calc.riichi.memo import new_tuple
 from calc.riichi.rulesets import Ruleset, TenpaiAllCopiesOwn
 from calc.riichi.tiles import KINDS, Tile
-from calc.values import NamedTuple
 
 from .block_distance import BLOCKS
 from .shanten import FOUR_PLAYERS, THREE_PLAYERS, shanten, shanten_with

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from calc.riichi.counts import Counts, count, counts_of
 from calc.riichi.melds import Meld
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, Discard, Tile
-from calc.values import NamedTuple
 
 COPIES = 4
 NORTH = KINDS[30]

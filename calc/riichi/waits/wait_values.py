@@ -1,6 +1,7 @@
 """Wait values: what every wait of a hand would pay, by ron and by self-draw."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from calc.riichi.hand import Hand
 from calc.riichi.melds import Meld
@@ -9,7 +10,6 @@ from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.scored_reading import Result
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
-from calc.values import NamedTuple
 
 from .visible import VisibleTiles
 

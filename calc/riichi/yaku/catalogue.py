@@ -1,11 +1,11 @@
 """What a yaku is, and the one list of them all."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
+from calc.riichi.memo import KeyEnum
 from calc.riichi.readings.features import ALL, ONE_SUIT, together
 from calc.riichi.readings.win import Check, Win
-from calc.values import KeyEnum, NamedTuple
 
 from ..rulesets import Ruleset
 

@@ -12,8 +12,7 @@ To add one: its module, and its key in `KEYS`.
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from types import ModuleType
-
-from calc.values import NamedTuple
+from typing import NamedTuple
 
 from ..option import SourcedValue
 from ..rules import OPTIONS, Ruleset

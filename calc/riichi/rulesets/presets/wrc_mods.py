@@ -5,9 +5,7 @@ rounding up to mangan, or the definitions of yaku.
 """
 
 from collections.abc import Mapping
-from typing import Any
-
-from calc.values import NamedTuple
+from typing import Any, NamedTuple
 
 from ..rules import OPTIONS
 
