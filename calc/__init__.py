@@ -7,7 +7,7 @@ of the rules, whose import loads nothing else.
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .commands.draw import answer as draw
@@ -51,7 +51,7 @@ _HOMES = {"Hand": ".hand", "HandError": ".hand", "declare_riichi": ".commands.ri
 """Where names are that are not the function of the command of that name."""
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """A public name, loaded when it is first used."""
     if name not in __all__ and not _is_new_command(name):
         raise AttributeError(name)

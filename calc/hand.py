@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
 
-from calc.commands import COMMANDS
+from calc.commands import COMMANDS, Answered
 from calc.commands.score import answer as score
 from calc.commands.waits import answer as waits
 from calc.questions.document import BadDocument
@@ -73,12 +72,12 @@ class Hand:
         """The question, as `calc.score` takes it."""
 
     @cached_property
-    def answer(self) -> Mapping[str, Any]:
+    def answer(self) -> Answered:
         """The whole answer of `calc.score`."""
         return score(self.question)
 
     @cached_property
-    def _value(self) -> Mapping[str, Any]:
+    def _value(self) -> Answered:
         """The answer without its explanation."""
         return score(self.question, explain=False)
 
@@ -121,7 +120,7 @@ class Hand:
         """The tiles that complete the hand without its winning tile."""
         keys = COMMANDS["waits"].form.keys
         question = {key: value for key, value in self.question.items() if key in keys}
-        answer: Mapping[str, Any] = waits({**question, "hand": self._concealed})
+        answer: Answered = waits({**question, "hand": self._concealed})
         return tuple(wait["tile"] for wait in answer["waits"])
 
     def explain(self) -> str:

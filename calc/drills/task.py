@@ -2,21 +2,22 @@
 
 import re
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from calc.commands import COMMANDS
+from calc.commands import COMMANDS, Answered
+from calc.questions.query import RawQuestion
 from calc.riichi.tiles import tile
 from calc.wording import listed, tile_words, wind_words, yaku_name
 
 Dice = Random
 """The source of every choice of a drill; seeded by a text, so the same in every process."""
 LEVELS = (1, 2, 3)
-Question = dict[str, Any]
+Question = RawQuestion
 """A question of a command, by key."""
-Answer = Mapping[str, Any]
+Answer = Answered
 """The answer of a command."""
 
 

@@ -6,8 +6,8 @@ penalty points on the table, names. Only the round is needed; any parts at the e
 """
 
 from collections.abc import Mapping
-from typing import Any
 
+from calc.questions.form import Values
 from calc.riichi.errors import Problem
 from calc.riichi.notation import parse_number
 from calc.riichi.table.game import Game
@@ -112,10 +112,10 @@ class GameState(ValueKind[Game]):
     schema: Schema = {"oneOf": [GAME.schema, {"type": "string", "maxLength": 200}]}
 
 
-def _parts(text: str) -> dict[str, Any]:
+def _parts(text: str) -> dict[str, object]:
     """The text of a game as a mapping."""
     first, rest = ("round", "honba", "riichi_sticks"), read_text(text, 200).split(MARK)
-    parts: dict[str, Any] = dict(zip(first, rest, strict=False))
+    parts: dict[str, object] = dict(zip(first, rest, strict=False))
     rest = rest[len(first) :]
     scores: list[str] = []
     while rest and parse_number(rest[0]) is not None and len(scores) < len(WINDS):
@@ -130,7 +130,7 @@ def _parts(text: str) -> dict[str, Any]:
     return parts
 
 
-def _game(values: Mapping[str, Any]) -> Game:
+def _game(values: Values) -> Game:
     wind, dealer = values.get("round", (Wind.EAST, Wind.EAST))
     scores = tuple(int(score) for score in values.get("scores", {}).values())
     return Game(
@@ -146,7 +146,7 @@ def _game(values: Mapping[str, Any]) -> Game:
     )
 
 
-def _game_problems(game: Game, values: Mapping[str, Any]) -> list[Problem]:
+def _game_problems(game: Game, values: Values) -> list[Problem]:
     problems = []
     scores = values.get("scores", {})
     if scores and tuple(scores) != game.seats[: max(len(scores), 3)]:

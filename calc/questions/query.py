@@ -6,18 +6,20 @@ into a question within the question, `seats.E.riichi=1`, and a number after it i
 order of the form, tiles in their written form, and what is default is left out.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 from urllib.parse import parse_qsl, quote
 
 from calc.riichi.rulesets import DEFAULT
 
 from .document import BadDocument, read_document
-from .form import Form
+from .form import Form, Values
 from .kinds import Pairs as _Pairs
 
 Pairs = _Pairs
 """Keys and texts of a query string, in order; a key may stand more than once."""
+RawQuestion = dict[str, Any]
+"""A question as JSON or a query string brings it, before a form reads it."""
 
 MAX_PAIRS = 200
 """Keys of one query string."""
@@ -32,14 +34,14 @@ def pairs_in(query: str) -> Pairs:
     return parse_qsl(query.lstrip("?"), keep_blank_values=True, errors="replace")
 
 
-def parse_query(query: str) -> dict[str, Any]:
+def parse_query(query: str) -> RawQuestion:
     """The question of a query string; raises BadDocument for one that passes a bound."""
     if query.count("&") >= MAX_PAIRS:
         raise BadDocument("too-many-pairs", most=MAX_PAIRS)
     return _nested_question(pairs_in(query), MAX_LEVELS)
 
 
-def _nested_question(pairs: Iterable[tuple[str, str]], levels: int) -> dict[str, Any]:
+def _nested_question(pairs: Iterable[tuple[str, str]], levels: int) -> RawQuestion:
     plain: Pairs = []
     nested: dict[str, Pairs] = {}
     for key, text in pairs:
@@ -54,20 +56,20 @@ def _nested_question(pairs: Iterable[tuple[str, str]], levels: int) -> dict[str,
     return question
 
 
-def _read_json(value: Any) -> Any:
+def _read_json(value: object) -> object:
     """A value that is JSON is read; all else is left to the form."""
     return read_document(value) if isinstance(value, str) and value[:1] in ("{", "[") else value
 
 
-def _as_list(members: dict[str, Any]) -> Any:
+def _as_list(members: RawQuestion) -> object:
     """Members that are numbered from 0 on as a list, others as they are."""
     numbers = [str(number) for number in range(len(members))]
     return [members[number] for number in numbers] if set(members) == set(numbers) else members
 
 
-def question_of(pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:
+def question_of(pairs: Iterable[tuple[str, str]]) -> RawQuestion:
     """The question that keys and texts ask; of a key that stands twice the last counts."""
-    question: dict[str, Any] = {}
+    question: RawQuestion = {}
     overrides: dict[str, str] = {}
     mods: list[str] = []
     for key, text in pairs:
@@ -81,7 +83,7 @@ def question_of(pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:
         elif text:
             question[key] = text
     if overrides or mods:
-        rules: dict[str, Any] = {"preset": question.get("rules") or DEFAULT}
+        rules: RawQuestion = {"preset": question.get("rules") or DEFAULT}
         question["rules"] = rules
         if overrides:
             rules["overrides"] = overrides
@@ -90,7 +92,7 @@ def question_of(pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:
     return question
 
 
-def pairs_of(form: Form, values: Mapping[str, Any]) -> Pairs:
+def pairs_of(form: Form, values: Values) -> Pairs:
     """The keys and texts that ask for these values, in the order of the form, defaults left out.
 
     Questions within the question have keys such as `seats.E.riichi` and `wins.0.hand`.
@@ -108,5 +110,5 @@ def query_of(pairs: Iterable[tuple[str, str]]) -> str:
     return "&".join(f"{quote(key, safe='')}={quote(text, safe=_SAFE)}" for key, text in pairs)
 
 
-def _is_default(value: Any, default: object) -> bool:
+def _is_default(value: object, default: object) -> bool:
     return value is default or value == default

@@ -3,12 +3,11 @@
 import re
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Any
 
 from calc.riichi.errors import Problem, value_text
 from calc.riichi.tiles import WINDS, Wind
 
-from .form import Form, ReadWithProblems
+from .form import Form, ReadWithProblems, Values
 from .kinds import Count, Flag, Pairs, Schema, Unreadable, ValueKind
 from .query import pairs_of
 from .score import WIND
@@ -137,32 +136,32 @@ class BySeat(ValueKind[dict[Wind, Fraction]]):
         }
 
 
-def _by_name(value: object) -> Mapping[Any, object]:
+def _by_name(value: object) -> Mapping[object, object]:
     """A mapping, a list from east on, or the text of either, as a mapping."""
     if isinstance(value, Mapping):
         return value
     if isinstance(value, str):
         parts = value.translate(_SEPARATORS).split()
         if all(":" in part for part in parts):
-            return dict(part.split(":", 1) for part in parts)
+            return {name: text for name, _, text in (part.partition(":") for part in parts)}
         value = parts
     if not isinstance(value, list | tuple) or len(value) > len(WINDS):
         raise Unreadable("not-by-seat", allowed=tuple(map(str, WINDS)))
     return dict(zip(WINDS, value, strict=False))
 
 
-class Nested(ValueKind[dict[Wind, dict[str, Any]]]):
+class Nested(ValueKind[dict[Wind, Values]]):
     """A small question for each seat, read by its own form; problems name seat and key."""
 
     def __init__(self, name: str, form: Form) -> None:
         self.name = name
         self.form = form
 
-    def read(self, value: object) -> dict[Wind, dict[str, Any]]:
+    def read(self, value: object) -> dict[Wind, Values]:
         """The values by wind, from east on; raises ReadWithProblems or Unreadable."""
         if not isinstance(value, Mapping):
             raise Unreadable("not-by-seat", allowed=tuple(map(str, WINDS)))
-        by_seat: dict[Wind, dict[str, Any]] = {}
+        by_seat: dict[Wind, Values] = {}
         problems: list[Problem] = []
         for name, question in value.items():
             try:
@@ -180,11 +179,11 @@ class Nested(ValueKind[dict[Wind, dict[str, Any]]]):
             raise ReadWithProblems(ordered, nested_problems(self.name, problems))
         return ordered
 
-    def text(self, value: dict[Wind, dict[str, Any]]) -> str:
+    def text(self, value: dict[Wind, Values]) -> str:
         """The seats alone; their values have no text of their own."""
         return ";".join(map(str, value))
 
-    def pairs(self, name: str, value: dict[Wind, dict[str, Any]]) -> Pairs:
+    def pairs(self, name: str, value: dict[Wind, Values]) -> Pairs:
         """A key for each value, such as `seats.E.riichi`."""
         return [
             (f"{name}.{seat}.{key}", text)

@@ -1,8 +1,9 @@
 """The table a hand is settled on: rules, honba, riichi sticks, players, and the game so far."""
 
-from collections.abc import Collection, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Collection
+from typing import NamedTuple
 
+from calc.questions.form import Values
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.table.game import Game
@@ -50,7 +51,7 @@ class TableState(NamedTuple):
 
 
 def table_state(
-    values: Mapping[str, Any], declared: Collection[Wind] = ()
+    values: Values, declared: Collection[Wind] = ()
 ) -> tuple[TableState, list[Problem]]:
     """The table of a question that was read, and what does not go together in it.
 

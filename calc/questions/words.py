@@ -13,8 +13,9 @@ answer to a line that was copied, and is not read. `line_of` writes what is read
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from calc.questions.query import RawQuestion
 from calc.riichi.errors import NotationError
 from calc.riichi.guesses import nearest
 from calc.riichi.notation import parse_tiles, written, written_in_order
@@ -67,7 +68,7 @@ class Word(NamedTuple):
     column: int
 
 
-def parse_question(form: Form, text: str) -> Any:
+def parse_question(form: Form, text: str) -> object:
     """The question of a text: JSON, a query string, an address with one, or a line of words.
 
     Raises BadDocument.
@@ -113,7 +114,7 @@ def line_of(form: Form, pairs: Iterable[tuple[str, str]]) -> str:
     return " ".join([*hand[:1], *melds, *hand[1:], *(_written(form, *pair) for pair in others)])
 
 
-def read_words(form: Form, text: str) -> dict[str, Any]:
+def read_words(form: Form, text: str) -> RawQuestion:
     """The question of a line of words; raises NotationError for words that are not known."""
     named = _read_names(form, text) if form.positional else None
     if named:
@@ -126,7 +127,7 @@ def read_words(form: Form, text: str) -> dict[str, Any]:
     return question_of([*pairs, *([("hand", " ".join(tiles))] if tiles else [])])
 
 
-def with_line(question: dict[str, Any], form: Form) -> dict[str, Any]:
+def with_line(question: RawQuestion, form: Form) -> RawQuestion:
     """The question, a line of words in the field of its hand taken apart.
 
     What was copied with its answer is a whole question and takes the place of this one; other words
@@ -153,7 +154,7 @@ def is_tiles(text: str) -> bool:
     return True
 
 
-def read_win(text: str) -> dict[str, Any]:
+def read_win(text: str) -> RawQuestion:
     """The question of `score` of a line; raises NotationError for words that are not known."""
     return read_words(SCORE, text.partition(ANSWER)[0])
 
@@ -236,7 +237,7 @@ def _hand_and_win_tile(text: str) -> dict[str, str]:
     return {"hand": before, "win_tile": written_in_order(tiles[-1:])} if tiles else {}
 
 
-def _read_names(form: Form, text: str) -> dict[str, Any] | None:
+def _read_names(form: Form, text: str) -> RawQuestion | None:
     """Names without keys, in the order of the form; None for a line with keys.
 
     Of a form with one such key the whole line is the name, up to ` rules ` and a rule set.

@@ -3,9 +3,6 @@
 A win's field takes tiles, a line of words, or the address of a hand from the calculator.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
 from calc.commands.settle.question import FROM_FIRST
 from calc.commands.settle.wins import DECLARED, VALUE
 from calc.questions.kinds import Unreadable
@@ -105,14 +102,14 @@ def _of_line(text: str) -> Pairs:
     if is_tiles(text):
         return []
     try:
-        said: Mapping[str, Any] = read_win(text)
+        question = read_win(text)
     except NotationError:
         return []
-    values, unread = SCORE.read(said)
+    values, unread = SCORE.read(question)
     if not unread:
         return pairs_of(SCORE, values)
-    texts = [(key, each) for key, each in said.items() if isinstance(each, str)]
-    return [*texts, *(("meld", each) for each in said.get("melds", ()))]
+    texts = [(key, value) for key, value in question.items() if isinstance(value, str)]
+    return [*texts, *(("meld", meld) for meld in question.get("melds", ()))]
 
 
 def _complete(found: dict[str, str]) -> None:

@@ -1,9 +1,8 @@
 """What articles contain, as HTML: examples drawn as tiles with their answer; uses of a term."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from flask import Flask
 from markupsafe import Markup
@@ -12,7 +11,7 @@ from calc.articles import Article, Library
 from calc.commands import COMMANDS, Answered
 from calc.questions.document import BadDocument
 from calc.questions.melds import Discards, read_meld
-from calc.questions.query import pairs_of, query_of
+from calc.questions.query import RawQuestion, pairs_of, query_of
 from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tile, parse_tiles, written_in_order
 from calc.riichi.tiles import Tile
@@ -37,7 +36,8 @@ DISCARDS = Discards()
 MOST_ARTICLES = 4
 """Articles that are named under a term; more are counted."""
 _LESSONS, _YAKU = "lessons/", "yaku/"
-LineMaker = Callable[[Any], Markup]
+LineMaker = Callable[..., Markup]
+"""Draws the answer of one command, whose type it declares."""
 LINES: dict[str, LineMaker] = {}
 """What draws the answer to an example in a line or two, by command."""
 
@@ -71,7 +71,7 @@ def _line(command: str, query: str) -> Markup:
     return LINES[command](answer) if drawn else _NONE
 
 
-def _asked(command: str, query: str) -> dict[str, Any]:
+def _asked(command: str, query: str) -> RawQuestion:
     """The question of an example; nothing where it cannot be read."""
     known = COMMANDS.get(NAMES.get(command, command))
     try:
@@ -108,7 +108,7 @@ class Examples:
         markup: TileMarkup = self.app.extensions["tiles"]
         return markup
 
-    def _question(self, question: Mapping[str, Any]) -> Markup:
+    def _question(self, question: RawQuestion) -> Markup:
         hand, melds = question.get("hand") or "", question.get("melds") or ()
         if not (hand or melds):
             return _NONE
@@ -123,7 +123,7 @@ class Examples:
         line = Markup('<div class="hand"><div class="line">{}</div></div>{}')
         return line.format(Markup("").join(groups), Markup("").join(beside))
 
-    def _hand(self, question: Mapping[str, Any]) -> Markup:
+    def _hand(self, question: RawQuestion) -> Markup:
         """Draw the concealed tiles; the one won, drawn or discarded stands apart at the end."""
         tiles = list(parse_tiles(question.get("hand") or ""))
         if drawn := question.get("drawn"):

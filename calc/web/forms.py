@@ -11,7 +11,8 @@ from typing import Any, ClassVar, NamedTuple
 import wtforms
 from werkzeug.datastructures import MultiDict
 
-from calc.questions.form import Form
+from calc.commands import ProblemEntry
+from calc.questions.form import Form, Values
 from calc.questions.query import Pairs
 from calc.questions.score import WIND
 from calc.riichi.rulesets import Ruleset, settings
@@ -90,10 +91,10 @@ class QuestionForm(KeysForm):
     def __init__(
         self,
         pairs: Pairs,
-        values: Mapping[str, Any],
+        values: Values,
         *,
         display: DisplayOptions = DEFAULT,
-        problems: Iterable[Mapping[str, Any]] = (),
+        problems: Iterable[ProblemEntry] = (),
         players: int = len(WINDS),
     ) -> None:
         super().__init__(MultiDict(form_data(pairs, self.question, values)))
@@ -162,7 +163,7 @@ def all_fields(form: Any) -> Iterator[AnyField]:
             yield from all_fields(field)
 
 
-def form_data(pairs: Pairs, question: Form, values: Mapping[str, Any]) -> dict[str, list[str]]:
+def form_data(pairs: Pairs, question: Form, values: Values) -> dict[str, list[str]]:
     """Query pairs as form data: one text a field, except for lists under one name."""
     data: dict[str, list[str]] = {}
     for name, text in pairs:

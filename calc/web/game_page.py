@@ -11,7 +11,7 @@ from calc.commands.final import FINES as P
 from calc.questions.form import Form, ReadWithProblems
 from calc.questions.game import GameState
 from calc.questions.kinds import Unreadable
-from calc.questions.query import Pairs, pairs_of, parse_query, query_of
+from calc.questions.query import Pairs, RawQuestion, pairs_of, parse_query, query_of
 from calc.questions.seats import BySeat
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
@@ -88,7 +88,7 @@ class DepositsForm(QuestionForm):
     before = StepperField("Riichi sticks already on the table")
 
 
-def nested_question(pairs: Pairs) -> dict[str, Any]:
+def nested_question(pairs: Pairs) -> RawQuestion:
     """The question of pairs with questions within it; raises BadDocument past a bound."""
     return parse_query(query_of(pairs))
 

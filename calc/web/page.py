@@ -4,17 +4,17 @@ A page declares its command, its form and what its answer looks like; the rest i
 read once, the one address of a question, the answer, problems by field, page or fragment.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from flask import Response, request
 
-from calc.commands import COMMANDS, Answered, Command, invalid
+from calc.commands import COMMANDS, Answered, Command, ProblemEntry, invalid
 from calc.questions.document import BadDocument
-from calc.questions.query import MAX_PAIRS, Pairs, pairs_of, query_of, question_of
+from calc.questions.query import MAX_PAIRS, Pairs, RawQuestion, pairs_of, query_of, question_of
 from calc.questions.words import ANSWER, line_of, with_line
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
@@ -28,7 +28,7 @@ from .sharing import Shared, shared
 
 PAGES: "dict[str, Page]" = {}
 """The pages that ask a command, by name; each enters itself."""
-Problems = tuple[Mapping[str, Any], ...]
+Problems = tuple[ProblemEntry, ...]
 MOST_ECHOED = 1_000
 """Characters of a question that cannot be read which the addresses on its page repeat."""
 V = TypeVar("V", bound="Visit")
@@ -58,7 +58,7 @@ class Page:
     address: str = ""
     layout: str = "question"
     prepare: Callable[[Pairs], Pairs] = list
-    read: Callable[[Pairs], dict[str, Any]] = question_of
+    read: Callable[[Pairs], RawQuestion] = question_of
     asks: frozenset[str] = frozenset()
     unfinished: frozenset[str] = frozenset()
     own: frozenset[str] = frozenset()
@@ -275,7 +275,7 @@ def _whole_text(visit: Visit, result: Result) -> str:
     return f"{line}\n{ANSWER} {result.text}"
 
 
-def _read(page: Page, pairs: Pairs) -> tuple[dict[str, Any], Problem | None]:
+def _read(page: Page, pairs: Pairs) -> tuple[RawQuestion, Problem | None]:
     """The question of query pairs; nothing, with the problem, where a bound is passed."""
     if len(pairs) > MAX_PAIRS:
         return {}, BadDocument("too-many-pairs", most=MAX_PAIRS).problem

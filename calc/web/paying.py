@@ -1,9 +1,11 @@
 """What a wait pays, and furiten, as pages show them: points, or why there are none."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
 
 from calc.commands._furiten import FuritenCauseEntry, FuritenEntry
+from calc.commands._waiting import WaitResult
+from calc.questions.form import Values
 from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
 from calc.riichi.counted_tiles import CountedTiles
@@ -13,7 +15,7 @@ from calc.wording.phrase import hyphened
 
 from .page import Visit
 
-WAYS = ("ron", "tsumo")
+WAYS: tuple[Literal["ron"], Literal["tsumo"]] = ("ron", "tsumo")
 OF_ONE_WAY = {"ron": ("haitei", "rinshan"), "tsumo": ("houtei",)}
 """Conditions that a win by this way cannot have."""
 SHORT = {
@@ -33,11 +35,11 @@ class Pay(NamedTuple):
     otherwise: str = ""
 
 
-def pay(value: Mapping[str, Any], address: str = "") -> Pay:
+def pay(value: WaitResult, address: str = "") -> Pay:
     """One way to win as it is shown; `address` has the whole score."""
     if value["kind"] == "scored":
         return Pay(pays_words(value["pays"]), address, won=True)
-    otherwise = value.get("would_be")
+    otherwise = value["would_be"] if value["kind"] == "furiten" else None
     return Pay(
         SHORT[value["kind"]],
         f"/learn/{value['article']}",
@@ -47,7 +49,7 @@ def pay(value: Mapping[str, Any], address: str = "") -> Pay:
 
 
 def score_address(
-    visit: Visit, values: Mapping[str, Any], tiles: tuple[Tile, ...], won: Tile, way: str
+    visit: Visit, values: Values, tiles: tuple[Tile, ...], won: Tile, way: str
 ) -> str:
     """The address that explains the score of these tiles with one more, shown as this page is."""
     kept = {key: value for key, value in values.items() if key in SCORE.keys}

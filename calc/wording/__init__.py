@@ -17,7 +17,7 @@ more. An unknown key is a `KeyError`. Nothing here is kept from one call to the 
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .options import answer_words as answer_words
@@ -72,7 +72,7 @@ _HOMES = {
 _MODULES = {name: module for module, names in _HOMES.items() for name in names.split()}
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """A name, its module loaded when it is first asked for: most words are for few answers."""
     if name not in _MODULES:
         raise AttributeError(name)

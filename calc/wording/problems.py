@@ -115,12 +115,13 @@ def _key(field: str) -> str:
     return field
 
 
-def _bound(value: object, facts: Mapping[str, Any]) -> object:
+def _bound(value: object, facts: Mapping[str, object]) -> object:
     """The number within the limits that is nearest to a value."""
+    bounds = [bound for name in ("least", "most") if isinstance(bound := facts[name], int | float)]
     try:
-        return min(max(int(value_text(value)), facts["least"]), facts["most"])
+        return sorted((int(value_text(value)), *bounds))[1]
     except ValueError:
-        return facts["least"]
+        return bounds[0]
 
 
 def fact_words(name: str, value: object, language: Language = ENGLISH) -> str:

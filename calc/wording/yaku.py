@@ -1,6 +1,7 @@
 """Names of yaku and dora, their conditions in words, and where their articles are."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 from calc.riichi.readings.win import Check
 from calc.riichi.yaku import CATALOGUE, Kind
@@ -35,7 +36,8 @@ ARTICLES = {
     "ura": "dora#ura-dora",
     "kita": "dora#kita",
 }
-BONUSES = ("dora", "red", "ura", "kita")
+Bonus = Literal["dora", "red", "ura", "kita"]
+BONUSES: tuple[Bonus, ...] = ("dora", "red", "ura", "kita")
 """What adds han without being a yaku, in the order it is said."""
 NAMES = ("english", "romaji", "japanese")
 """How yaku can be named: in the language of the answer, or in Japanese in either script."""

@@ -1,9 +1,9 @@
 """The question of `draw`: a hand that ended without an ordinary winner."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from calc.questions.form import REQUIRED, Form, Key
+from calc.questions.form import REQUIRED, Form, Key, Values
 from calc.questions.kinds import ChoiceKind, Flag, TileList
 from calc.questions.melds import Discards, Melds
 from calc.questions.seats import Nested, Winds
@@ -75,7 +75,7 @@ FORM = Form(
         *TABLE_KEYS,
     ),
 )
-SeatValues = Mapping[str, Any]
+SeatValues = Values
 """The values of one seat by key, as `SEAT` reads them."""
 
 
@@ -211,7 +211,7 @@ def _fifth_copy(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> bool:
 
 
 def _facts(
-    values: Mapping[str, Any],
+    values: Values,
     given: Mapping[Wind, SeatValues],
     seats: Mapping[Wind, DrawSeat],
     table: TableState,

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from calc.questions.form import Form, Key
+from calc.questions.form import Form, Key, Values
 from calc.questions.kinds import ChoiceKind, Count
 from calc.questions.seats import PointAmount
 from calc.questions.table import (
@@ -130,9 +130,7 @@ def _times_problems(foul: Foul, minutes: int) -> list[Problem]:
     return []
 
 
-def _problems(
-    values: Mapping[str, Any], question: Mapping[str, object], table: TableState
-) -> list[Problem]:
+def _problems(values: Values, question: Mapping[str, object], table: TableState) -> list[Problem]:
     problems = []
     subjects = [name for name in ("foul", "case", "points") if question.get(name) is not None]
     if not subjects:

@@ -1,8 +1,8 @@
 """The drawn hands of a record: which draw it was, what the rules pay, and whether that agrees."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
+from calc.commands import Answered
 from calc.records.events import DrawOfRecord, RecordedHand
 from calc.records.moments import LIVE_WALL, Replay, seat_wind
 from calc.riichi.notation import written
@@ -11,7 +11,7 @@ from calc.riichi.tiles import WINDS
 from .answers import RecordedDrawEntry
 from .wins import JsonObject, meld_value
 
-Drawer = Callable[[JsonObject], Mapping[str, Any]]
+Drawer = Callable[[JsonObject], Answered]
 """Answers a question of `draw`."""
 _PLAYED_OUT = ("exhaustive", "nagashi_mangan")
 _NAGASHI = 8000
@@ -107,6 +107,6 @@ def draw_value(
     return entry, dealer_tenpai
 
 
-def _tenpai(answer: Mapping[str, Any], winds: Sequence[str]) -> list[int]:
+def _tenpai(answer: Answered, winds: Sequence[str]) -> list[int]:
     seats = answer.get("tenpai") or {}
     return [seat for seat, wind in enumerate(winds) if seats.get(wind, {}).get("tenpai")]

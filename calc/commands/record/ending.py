@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
+from calc.commands import Answered
 from calc.records.events import RecordedGame, RecordedHand
 from calc.records.moments import Replay, seat_wind
 from calc.riichi.rulesets import Ruleset
@@ -16,12 +17,14 @@ from calc.riichi.table.game import (
     after_win,
     game_after,
 )
-from calc.riichi.tiles import WINDS, Wind
+from calc.riichi.tiles import WINDS
 
 from .answers import FinalEntry, PlaceEntry, RecordedDrawEntry
 from .wins import JsonObject
 
-Finisher = Callable[[JsonObject], Mapping[str, Any]]
+N = TypeVar("N", int, float)
+
+Finisher = Callable[[JsonObject], Answered]
 """Answers a question of `final`."""
 _ABORTS = ("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "sanchahou", "suukaikan")
 
@@ -203,7 +206,7 @@ def _ask(
     sticks: int,
     rules: RulesValue,
     final: Finisher,
-) -> Mapping[str, Any]:
+) -> Answered:
     overrides = {**rules.overrides, **_bonus_options(bonuses)}
     return final(
         {
@@ -224,15 +227,14 @@ def _bonus_options(bonuses: Bonuses) -> JsonObject:
     }
 
 
-def _by_seat(by_wind: object, order: Sequence[int]) -> list[Any] | None:
-    if not isinstance(by_wind, dict):
+def _by_seat(by_wind: Mapping[str, N] | None, order: Sequence[int]) -> list[N] | None:
+    """Values of winds as a list by seat."""
+    if by_wind is None:
         return None
-    values: list[Any] = [None] * len(order)
-    for place, seat in enumerate(order):
-        values[seat] = by_wind[Wind(WINDS[place]).value]
-    return values
+    winds = {seat: WINDS[place].value for place, seat in enumerate(order)}
+    return [by_wind[winds[seat]] for seat in range(len(order))]
 
 
-def _results(answer: Mapping[str, Any], order: Sequence[int]) -> tuple[float, ...] | None:
+def _results(answer: Answered, order: Sequence[int]) -> tuple[float, ...] | None:
     values = _by_seat(answer.get("result"), order)
     return None if values is None else tuple(float(value) for value in values)

@@ -1,9 +1,10 @@
 """A recorded game as the answer has it: its hands, its end, how far record and rules agree."""
 
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
+from calc.questions.form import Values
 from calc.questions.query import pairs_of, query_of
 from calc.questions.score import SCORE
 from calc.records.bounds import LONGEST_NAME, UnreadableRecord
@@ -31,7 +32,7 @@ class ReadGame(NamedTuple):
     answer: GameAnswer
 
 
-def read_game(values: Mapping[str, Any]) -> ReadGame:
+def read_game(values: Values) -> ReadGame:
     """The game of a question; raises UnreadableRecord."""
     games = read_record(values["record"])
     place = values.get("game", 0)
@@ -40,13 +41,13 @@ def read_game(values: Mapping[str, Any]) -> ReadGame:
     return _game(games[place], place, len(games), values)
 
 
-def read_games(values: Mapping[str, Any]) -> Iterator[ReadGame]:
+def read_games(values: Values) -> Iterator[ReadGame]:
     """Every game of the record of a question; raises UnreadableRecord."""
     games = read_record(values["record"])
     yield from (_game(game, place, len(games), values) for place, game in enumerate(games))
 
 
-def _game(game: RecordedGame, place: int, games: int, values: Mapping[str, Any]) -> ReadGame:
+def _game(game: RecordedGame, place: int, games: int, values: Values) -> ReadGame:
     asked: Ruleset | None = values.get("rules")
     rules = RulesValue(game.preset, game.overrides)
     if asked:

@@ -1,8 +1,9 @@
 """The wins of a recorded hand: each as a question of `score`, its answer, and what differs."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
+from calc.commands import Answered
 from calc.records.events import RecordedHand, WinOfRecord
 from calc.records.moments import WinAtTable, seat_wind, side_of
 from calc.riichi.melds import Meld, Side
@@ -12,7 +13,7 @@ from calc.riichi.tiles import WINDS, Tile
 
 JsonObject = dict[str, object]
 """A question, or part of an answer, as JSON has it."""
-Scorer = Callable[[JsonObject], Mapping[str, Any]]
+Scorer = Callable[[JsonObject], Answered]
 """Answers a question of `score`."""
 FLAGS = ("ippatsu", "haitei", "houtei", "rinshan", "chankan", "robbed_ankan", "tenhou", "chiihou",
          "robbed_kita")  # fmt: skip
@@ -118,12 +119,12 @@ def _in_order(tiles: Sequence[Tile]) -> str:
     return "".join(tile.code for tile in tiles)
 
 
-def short_answer(answer: Mapping[str, Any]) -> JsonObject:
+def short_answer(answer: Answered) -> JsonObject:
     """What the list of wins repeats of an answer of `score`."""
     return {key: answer[key] for key in _ANSWERED if key in answer}
 
 
-def changes_by_seat(answer: Mapping[str, Any], seat: int, players: int) -> tuple[int, ...] | None:
+def changes_by_seat(answer: Answered, seat: int, players: int) -> tuple[int, ...] | None:
     """The changes of a scored win, told from the winner on, by the seats of the record."""
     told = answer.get("changes")
     if not isinstance(told, list) or None in told:
@@ -162,9 +163,7 @@ def _han(win: WinOfRecord) -> int | None:
     return bonus + sum(han for _, han in win.yaku if isinstance(han, int))
 
 
-def differences(
-    told: Mapping[str, Any], answer: Mapping[str, Any], changes: Sequence[int] | None
-) -> list[str]:
+def differences(told: Answered, answer: Answered, changes: Sequence[int] | None) -> list[str]:
     """The keys of what a record tells that the rules would fill otherwise."""
     if answer.get("kind") != "scored":
         return [key for key in _COMPARED if key in told]
@@ -177,13 +176,13 @@ def differences(
     return found
 
 
-def _said(key: str, told: Mapping[str, Any]) -> object:
+def _said(key: str, told: Answered) -> object:
     if key == "yaku":
         return sorted((str(name), str(han)) for name, han in told["yaku"])
     return told[key]
 
 
-def _scored(key: str, answer: Mapping[str, Any], changes: Sequence[int] | None) -> object:
+def _scored(key: str, answer: Answered, changes: Sequence[int] | None) -> object:
     if key == "yaku":
         return sorted((row["id"], _han_word(row["han"])) for row in answer["yaku"])
     if key == "dora":

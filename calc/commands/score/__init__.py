@@ -1,7 +1,7 @@
 """What a winning hand is worth, who pays whom, and why."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Literal, overload
 
 from calc.questions.score import SCORE, ScoreQuestion, read_score
 from calc.riichi.problems import unanswerable
@@ -12,7 +12,7 @@ from calc.riichi.scoring.scored_reading import BelowMinimum, NotComplete, NoYaku
 
 from .._furiten import furiten_entry
 from .._problems import InvalidAnswer, invalid
-from .._registry import Command, Question
+from .._registry import Answered, Command, Question
 from .._win_value import WinValue, win_value
 from .answers import (
     FuritenRonAnswer,
@@ -107,7 +107,7 @@ def _brief(question: Question) -> BriefAnswer:
     return answer(question, explain=False)
 
 
-def text(answer: Mapping[str, Any]) -> Iterator[str]:
+def text(answer: Answered) -> Iterator[str]:
     """The lines of an answer."""
     from .text import lines  # scoring needs no words
 

@@ -1,6 +1,6 @@
 """The answers of `score`: one type for each kind, and for each object in them."""
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict, final
 
 from .._furiten import FuritenEntry
 from .._problems import ProblemEntry
@@ -122,6 +122,7 @@ class ChangedHand(TypedDict):
     """Points by the payer's part, counters included."""
 
 
+@final
 class ScoredAnswer(WinValue):
     """A hand that wins: its value with everything that says why."""
 
@@ -151,6 +152,7 @@ class ScoredAnswer(WinValue):
     """What the question names without effect."""
 
 
+@final
 class BelowMinimumValue(WinValue):
     """What a hand below the minimum would pay if it might win."""
 

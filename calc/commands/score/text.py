@@ -1,7 +1,6 @@
 """The answers of `score` as text."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from calc.riichi.tiles import TILES
 from calc.wording import (
@@ -20,10 +19,10 @@ from calc.wording import (
 )
 from calc.wording.yaku import BONUSES
 
+from .._registry import Answered
 from .._text import heading, item, note
 from .._waiting import REASONS, furiten_lines
 
-Answered = Mapping[str, Any]
 HAN = {"yakuman": "yakuman", "double_yakuman": "double yakuman"}
 PLAIN = frozenset({"ron", "tsumo"})
 """Payments that need no reason beside them."""

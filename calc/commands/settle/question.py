@@ -2,10 +2,11 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from calc.questions.form import REQUIRED, Form, Key, ReadWithProblems
+from calc.questions.form import REQUIRED, Form, Key, ReadWithProblems, Values
 from calc.questions.kinds import Flag, Unreadable
+from calc.questions.query import RawQuestion
 from calc.questions.score import SCORE
 from calc.questions.seats import nested_problems
 from calc.questions.table import (
@@ -62,7 +63,7 @@ class SettleQuestion(NamedTuple):
 def read_question(question: Mapping[str, object]) -> SettleQuestion:
     """The question as values, with every problem."""
     values, problems = FORM.read(_with_first_win(question))
-    win_questions: list[dict[str, Any]] = values.get("wins", [])
+    win_questions: list[RawQuestion] = values.get("wins", [])
     declared = _declared(values, win_questions)
     if "table" not in values and values.get("riichi"):
         values.setdefault("riichi_sticks", len(declared))
@@ -116,7 +117,7 @@ def once_for_all(
 
 
 def _told_by_wins(
-    wins: Sequence[Mapping[str, Any]], question: Mapping[str, object], table: TableState
+    wins: Sequence[Values], question: Mapping[str, object], table: TableState
 ) -> list[Problem]:
     """What a win tells of the table, where the settlement or its first win tells otherwise.
 
@@ -137,7 +138,7 @@ def _told_by_wins(
 
 
 def _told_of_rules(
-    wins: Sequence[Mapping[str, Any]], question: Mapping[str, object], table: TableState
+    wins: Sequence[Values], question: Mapping[str, object], table: TableState
 ) -> list[Problem]:
     """The wins that name another rule set than the settlement does."""
     other = "rules" if question.get("rules") is not None else "wins[0].rules"
@@ -151,7 +152,7 @@ def _told_of_rules(
     return problems
 
 
-def _told_of_riichi(wins: Sequence[Mapping[str, Any]], named: Collection[Wind]) -> list[Problem]:
+def _told_of_riichi(wins: Sequence[Values], named: Collection[Wind]) -> list[Problem]:
     """The wins said not to be in riichi by a player who is named among those in riichi."""
     problems = []
     for place, win in enumerate(wins):
@@ -178,7 +179,7 @@ def _with_first_win(question: Mapping[str, object]) -> dict[str, object]:
     return {**question, **lacking}
 
 
-def _declared(values: Mapping[str, Any], wins: Collection[Mapping[str, Any]]) -> set[Wind]:
+def _declared(values: Values, wins: Collection[Values]) -> set[Wind]:
     """Who placed a riichi stick in this hand: those named and the winners in riichi.
 
     A riichi whose declaration tile is won on does not stand, and its stick is not placed.
@@ -218,9 +219,7 @@ def _discarder_problems(
     return problems
 
 
-def _win_problems(
-    wins: Sequence[ClaimedWin], values: Mapping[str, Any], table: TableState
-) -> list[Problem]:
+def _win_problems(wins: Sequence[ClaimedWin], values: Values, table: TableState) -> list[Problem]:
     """Wins that do not go together: a tsumo beside another, one seat twice, two tiles.
 
     Of several winners one may be liable for another's yakuman.

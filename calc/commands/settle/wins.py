@@ -3,12 +3,12 @@
 import json
 import re
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
-from calc.questions.form import REQUIRED, Form, Key
+from calc.questions.form import REQUIRED, Form, Key, Values
 from calc.questions.kinds import Count, Flag, Pairs, Schema, Unreadable, ValueKind, read_text
 from calc.questions.melds import SIDE
-from calc.questions.query import pairs_in, pairs_of, question_of
+from calc.questions.query import RawQuestion, pairs_in, pairs_of, question_of
 from calc.questions.score import SCORE, WIN_BY, ScoreQuestion, read_score
 from calc.questions.table import ONE_WIND, TableState
 from calc.riichi.errors import Problem
@@ -17,6 +17,8 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim, seat_at, sides
 from calc.riichi.scoring.score import YAKUMAN, Score, score, yakuman_score
 from calc.riichi.tiles import WINDS, Wind
+
+T = TypeVar("T")
 
 _KEY_END = re.compile(r"[.\[]")
 MAX_ADDRESS = 2000
@@ -28,10 +30,10 @@ OF_THE_SETTLEMENT = frozenset({"id", "rules", "table"})
 """Keys of a win that the settlement answers for all."""
 
 
-class WinQuestions(ValueKind[list[dict[str, Any]]]):
+class WinQuestions(ValueKind[list[RawQuestion]]):
     """One to three wins, not read any further: mappings, or addresses of questions of `score`."""
 
-    def read(self, value: object) -> list[dict[str, Any]]:
+    def read(self, value: object) -> list[RawQuestion]:
         """The wins as mappings; raises Unreadable."""
         if isinstance(value, str | Mapping):
             value = [value]
@@ -41,11 +43,11 @@ class WinQuestions(ValueKind[list[dict[str, Any]]]):
             raise Unreadable("too-many-wins", most=len(WINDS) - 1, count=len(value))
         return [_win_question(win) for win in value]
 
-    def text(self, value: list[dict[str, Any]]) -> str:
+    def text(self, value: list[RawQuestion]) -> str:
         """The keys of each; what is said of them is not one text."""
         return ";".join(",".join(win) for win in value)
 
-    def pairs(self, name: str, value: list[dict[str, Any]]) -> Pairs:
+    def pairs(self, name: str, value: list[RawQuestion]) -> Pairs:
         """A key for each value, such as `wins.0.hand`."""
         return [
             (f"{name}.{place}.{key}", text)
@@ -60,7 +62,7 @@ class WinQuestions(ValueKind[list[dict[str, Any]]]):
         return {"type": "array", "minItems": 1, "maxItems": len(WINDS) - 1, "items": win}
 
 
-def _win_question(value: object) -> dict[str, Any]:
+def _win_question(value: object) -> RawQuestion:
     if isinstance(value, str):
         before, mark, query = read_text(value, MAX_ADDRESS).partition("?")
         return question_of(pairs_in(query if mark else before))
@@ -116,9 +118,7 @@ class ClaimedWin(NamedTuple):
         )
 
 
-def read_win(
-    win: Mapping[str, Any], shared: Mapping[str, Any], table: TableState
-) -> tuple[ClaimedWin, list[Problem]]:
+def read_win(win: Values, shared: Values, table: TableState) -> tuple[ClaimedWin, list[Problem]]:
     """One win and its problems; `shared` are values that the settlement gives for all wins.
 
     In `shared`, `discarder` and `liable` are winds.
@@ -148,14 +148,14 @@ def read_win(
     return claimed, read.problems
 
 
-def _riichi_at_the_table(question: Mapping[str, Any], table: TableState) -> dict[str, Any]:
+def _riichi_at_the_table(question: Values, table: TableState) -> RawQuestion:
     """The riichi of a winner who is among those in riichi, where the win tells none itself."""
     seat = _read_or_none(ONE_WIND, question.get("seat_wind", "S"))
     told = any(question.get(name) is not None for name in DECLARED)
     return {"riichi": True} if seat in table.declared and not told else {}
 
 
-def win_pairs(win: Mapping[str, Any]) -> Pairs:
+def win_pairs(win: Values) -> Pairs:
     """One win as keys and texts, its seat always among them.
 
     What cannot be read is written as it was given, so that nothing is lost.
@@ -175,14 +175,12 @@ def win_pairs(win: Mapping[str, Any]) -> Pairs:
     return [(seat.name, seat.kind.text(seat.default)), *pairs]
 
 
-def is_hand(win: Mapping[str, Any]) -> bool:
+def is_hand(win: Values) -> bool:
     """Whether a win has a hand, and not a value alone."""
     return "hand" in win or "melds" in win
 
 
-def _shared_values(
-    question: Mapping[str, Any], shared: Mapping[str, Any], form: Form
-) -> dict[str, Any]:
+def _shared_values(question: Values, shared: Values, form: Form) -> RawQuestion:
     """The shared values that this win can take: other players by the side they sit at."""
     values = {name: value for name, value in shared.items() if name in form.keys}
     if _read_or_none(WIN_BY, question.get("win_by", values.get("win_by", "ron"))):
@@ -195,7 +193,7 @@ def _shared_values(
     return values
 
 
-def _read_or_none(kind: ValueKind[Any], value: object) -> Any:
+def _read_or_none(kind: ValueKind[T], value: object) -> T | None:
     try:
         return kind.read(value)
     except Unreadable:
@@ -210,9 +208,7 @@ def _side_of(wind: Wind, seat: Wind, players: int) -> str:
     return sides(players)[(seats.index(wind) - seats.index(seat)) % players - 1].value
 
 
-def _win_by_value(
-    question: Mapping[str, Any], table: TableState
-) -> tuple[ClaimedWin, list[Problem]]:
+def _win_by_value(question: Values, table: TableState) -> tuple[ClaimedWin, list[Problem]]:
     values, problems = VALUE.read(question)
     seat: Wind = values.get("seat_wind", Wind.SOUTH)
     tsumo: bool = values.get("win_by", False)
@@ -232,7 +228,7 @@ def _win_by_value(
     return claimed, problems
 
 
-def _score_of_value(values: Mapping[str, Any], seat: Wind, rules: Ruleset) -> Score | None:
+def _score_of_value(values: Values, seat: Wind, rules: Ruleset) -> Score | None:
     """The score that a value comes to; points of a ron are divided back into base points.
 
     Where yakuman do not add up, several are paid as one, or as the dearest there is.

@@ -1,7 +1,6 @@
 """The question of `waits`."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from calc.commands._waiting import DEFAULT_RULES, HAND, MELDS, RULES, VISIBLE, unwon_hand
 from calc.questions.form import Form, Values
@@ -114,7 +113,7 @@ def question_of_values(values: Values, unread: list[Problem]) -> WaitsQuestion:
     return WaitsQuestion(tiles or (), melds, situation, rules, problems, **visible)
 
 
-def _in_riichi(situation: Situation, visible: Mapping[str, Any]) -> Situation:
+def _in_riichi(situation: Situation, visible: Values) -> Situation:
     """The situation, in riichi too where a discard was turned or a win passed since then."""
     turned = any(discard.riichi for discard in visible.get("discards", ()))
     if situation.in_riichi or not (turned or visible.get("passed_in_riichi")):

@@ -4,7 +4,7 @@ How rules are read, written and compared is loaded when it is first asked for: a
 of it.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .choices import AbortiveRiichiSticks as AbortiveRiichiSticks
 from .choices import AgariYame as AgariYame
@@ -78,7 +78,7 @@ _LATE = {
 _HOMES = {name: module for module, names in _LATE.items() for name in names}
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """What is loaded late."""
     if name not in _HOMES:
         raise AttributeError(name)

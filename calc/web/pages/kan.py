@@ -1,16 +1,16 @@
 """The page of a kan in riichi: is it legal, under each form of the rule, and why?"""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple, cast
 
 from flask import Blueprint, Response, request
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
-from calc.commands.kan import KanQuestion, answered, question_of_values
-from calc.questions.query import Pairs, question_of
+from calc.commands.kan import KanAnswer, KanQuestion, YakuLink, answered, question_of_values
+from calc.questions.query import Pairs, RawQuestion, question_of
 from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tiles
 from calc.riichi.play.riichi_kan import BREAKS, Kan, KanReason
@@ -86,13 +86,17 @@ class BrokenReading(NamedTuple):
     blocks: tuple[tuple[tuple[Tile, ...], bool], ...]
 
 
+NamedYaku = tuple[tuple[str, str], ...]
+"""Yaku as `(name, article)`."""
+
+
 class YakuMoved(NamedTuple):
-    """What the kan does to the yaku of wins with these tiles, by these ways: `(name, article)`."""
+    """What the kan does to the yaku of wins with these tiles, by these ways."""
 
     tiles: tuple[Tile, ...]
     ways: str
-    gained: tuple[tuple[str, str], ...]
-    lost: tuple[tuple[str, str], ...]
+    gained: NamedYaku
+    lost: NamedYaku
 
 
 @dataclass(frozen=True)
@@ -111,7 +115,7 @@ class KanResult:
     changes: tuple[YakuMoved, ...]
 
 
-def question_with_kan(pairs: Pairs) -> dict[str, Any]:
+def question_with_kan(pairs: Pairs) -> RawQuestion:
     """The question, the kan being of the tile just drawn where no other is named."""
     question = question_of(pairs)
     if question.get("drawn"):
@@ -155,7 +159,7 @@ def page() -> Response:
 
 def result(visit: KanVisit) -> KanResult:
     """What the page shows of an answer."""
-    question, answer = visit.kan_question, visit.answer
+    question, answer = visit.kan_question, cast("KanAnswer", visit.answer)
     kan: Kan = question.kan  # type: ignore[assignment]  # there is an answer
     rule_forms = tuple(_rule_forms(answer))
     return KanResult(
@@ -172,14 +176,14 @@ def result(visit: KanVisit) -> KanResult:
     )
 
 
-def verdict(answer: Mapping[str, Any], question: KanQuestion) -> Phrase:
+def verdict(answer: KanAnswer, question: KanQuestion) -> Phrase:
     """The answer in one sentence."""
     facts = {"tiles": kind_words(question.kan.tile)} if question.kan else {}
     return remark_words("kan-legal" if answer["allowed"] else "kan-illegal", facts)
 
 
 @example_line("kan")
-def example(answer: Mapping[str, Any]) -> Markup:
+def example(answer: KanAnswer) -> Markup:
     """The answer to an example of an article: under which forms the kan is legal, and why not."""
     rows = Markup("").join(
         Markup('<li class="{}">{}</li>').format("met" if legal else "missed", _name(mode))
@@ -189,7 +193,7 @@ def example(answer: Mapping[str, Any]) -> Markup:
     return Markup('<p class="told">{}</p><ul class="modes">{}</ul>').format(reasons, rows)
 
 
-def _text(answer: Mapping[str, Any], question: KanQuestion, rule_forms: Iterable[RuleForm]) -> str:
+def _text(answer: KanAnswer, question: KanQuestion, rule_forms: Iterable[RuleForm]) -> str:
     """The answer to copy: the verdict, then each form of the rule."""
     lines = (
         f"✗ {form.name} ({form.why.text})" if form.why else f"✓ {form.name}" for form in rule_forms
@@ -197,7 +201,7 @@ def _text(answer: Mapping[str, Any], question: KanQuestion, rule_forms: Iterable
     return "\n".join([verdict(answer, question).text, *lines])
 
 
-def _rule_forms(answer: Mapping[str, Any]) -> Iterator[RuleForm]:
+def _rule_forms(answer: KanAnswer) -> Iterator[RuleForm]:
     for mode in RiichiAnkan:
         users = tuple(
             ruleset_words(key).text
@@ -214,7 +218,7 @@ def _rule_forms(answer: Mapping[str, Any]) -> Iterator[RuleForm]:
         )
 
 
-def _why(answer: Mapping[str, Any], mode: RiichiAnkan) -> Phrase | None:
+def _why(answer: KanAnswer, mode: RiichiAnkan) -> Phrase | None:
     """What makes the kan illegal in one form of the rule, in few words; None where it is legal."""
     if answer["legal"][mode.value]:
         return None
@@ -224,7 +228,7 @@ def _why(answer: Mapping[str, Any], mode: RiichiAnkan) -> Phrase | None:
     return Phrase(SHORT[first], f"riichi-kan#{hyphened(ANCHORS.get(first, first))}")
 
 
-def _broken(answer: Mapping[str, Any], kan: Kan) -> Iterator[BrokenReading]:
+def _broken(answer: KanAnswer, kan: Kan) -> Iterator[BrokenReading]:
     """The readings that need a tile of the kan in another block."""
     for reading in answer["elsewhere"]:
         blocks = [tuple(parse_tiles(block)) for block in reading["blocks"]]
@@ -233,19 +237,20 @@ def _broken(answer: Mapping[str, Any], kan: Kan) -> Iterator[BrokenReading]:
         )
 
 
-def _changes(answer: Mapping[str, Any], names: str) -> Iterator[YakuMoved]:
+def _changes(answer: KanAnswer, names: str) -> Iterator[YakuMoved]:
     """The changes of yaku, those that are alike by tiles and ways together."""
-    ways: dict[Any, dict[str, list[str]]] = {}
+    ways: dict[tuple[NamedYaku, NamedYaku], dict[str, list[str]]] = {}
     for change in answer["yaku_changes"]:
-        moved = tuple(
-            tuple((yaku_name(yaku["id"], names), yaku["article"]) for yaku in change[key])
-            for key in ("gained", "lost")
-        )
+        moved = _named(change["gained"], names), _named(change["lost"], names)
         ways.setdefault(moved, {}).setdefault(change["win_tile"], []).append(change["win_by"])
     for (gained, lost), tiles in ways.items():
         for same in dict.fromkeys(map(tuple, tiles.values())):
             alike = tuple(TILES[tile] for tile, by in tiles.items() if tuple(by) == same)
             yield YakuMoved(alike, listed(same, last="or"), gained, lost)
+
+
+def _named(yaku: Iterable[YakuLink], names: str) -> NamedYaku:
+    return tuple((yaku_name(link["id"], names), link["article"]) for link in yaku)
 
 
 def _name(mode: str) -> str:

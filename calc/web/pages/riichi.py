@@ -1,15 +1,21 @@
 """The page of riichi: may this hand declare, with which discard, at what gain?"""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple, cast
 
 from flask import Blueprint, Response, request
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
-from calc.commands.riichi.answers import answered
+from calc.commands.riichi.answers import (
+    NotenRiichiCost,
+    NotenRiichiEnding,
+    RiichiAnswer,
+    RiichiDiscardEntry,
+    answered,
+)
 from calc.commands.riichi.question import RiichiQuestion, question_of_values
 from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tiles, written
@@ -60,7 +66,7 @@ class RiichiDiscardRow(NamedTuple):
 
     tile: Tile
     words: str
-    leaves: Mapping[str, Any]
+    leaves: RiichiDiscardEntry
     address: str
     chosen: bool
 
@@ -68,8 +74,8 @@ class RiichiDiscardRow(NamedTuple):
 class NotenRiichi(NamedTuple):
     """What a riichi without tenpai leads to: the endings that find it out, and the penalty."""
 
-    caught: list[Mapping[str, Any]]
-    unseen: list[Mapping[str, Any]]
+    caught: list[NotenRiichiEnding]
+    unseen: list[NotenRiichiEnding]
     form: str
     amount: str
     article: str
@@ -129,7 +135,7 @@ def page() -> Response:
 
 def result(visit: RiichiVisit) -> RiichiResult:
     """What the page shows of an answer."""
-    question, answer = visit.riichi_question, visit.answer
+    question, answer = visit.riichi_question, cast("RiichiAnswer", visit.answer)
     tile = TILES[answer["discard"]]
     rest = [pair for pair in visit.canonical if pair[0] not in ONLY_HERE]
     return RiichiResult(
@@ -139,15 +145,15 @@ def result(visit: RiichiVisit) -> RiichiResult:
         tile_words(tile),
         without_tile(question.tiles, tile),
         question.melds,
-        tuple(_values(visit, question)) if _closed(answer) else (),
-        tuple(_options(visit)),
+        tuple(_values(visit, question, answer)) if _closed(answer) else (),
+        tuple(_options(visit, answer)),
         _noten(answer["noten_riichi"]) if answer["noten_riichi"] else None,
         _furiten(answer, question) if answer["furiten"] else None,
         visit.address_of(rest, "/waits"),
     )
 
 
-def verdict(answer: Mapping[str, Any]) -> Phrase:
+def verdict(answer: RiichiAnswer) -> Phrase:
     """The answer in one sentence."""
     if not answer["discards"] and Refusal.NOT_TENPAI in _reasons(answer):
         return remark_words("riichi-with-no-discard")
@@ -156,22 +162,22 @@ def verdict(answer: Mapping[str, Any]) -> Phrase:
 
 
 @example_line("riichi")
-def example(answer: Mapping[str, Any]) -> Markup:
+def example(answer: RiichiAnswer) -> Markup:
     """The answer to an example of an article: whether riichi is allowed, and if not, why."""
     reasons = " ".join(reason["text"] for reason in answer["reasons"])
     return Markup('<p class="told">{} {}</p>').format(verdict(answer).text, reasons)
 
 
-def _reasons(answer: Mapping[str, Any]) -> set[str]:
+def _reasons(answer: RiichiAnswer) -> set[str]:
     return {reason["id"] for reason in answer["reasons"]}
 
 
-def _closed(answer: Mapping[str, Any]) -> bool:
+def _closed(answer: RiichiAnswer) -> bool:
     """Whether this hand could declare riichi at all, whatever it discards."""
     return Refusal.OPEN_HAND not in _reasons(answer)
 
 
-def _text(answer: Mapping[str, Any]) -> str:
+def _text(answer: RiichiAnswer) -> str:
     """The answer to copy: the verdict, the reasons, the waits."""
     reasons = [reason["text"] for reason in answer["reasons"]]
     waits = "".join(value["tile"] for value in answer["values"])
@@ -179,38 +185,38 @@ def _text(answer: Mapping[str, Any]) -> str:
     return "\n".join([verdict(answer).text, *reasons, *waiting])
 
 
-def _values(visit: Visit, question: RiichiQuestion) -> Iterator[WaitPayRow]:
-    rest = without_tile(question.tiles, TILES[visit.answer["discard"]])
+def _values(visit: Visit, question: RiichiQuestion, answer: RiichiAnswer) -> Iterator[WaitPayRow]:
+    rest = without_tile(question.tiles, TILES[answer["discard"]])
     silent = {**visit.values, "double_riichi": False, "open_riichi": False}
     riichi = {**visit.values, **({} if question.situation.in_riichi else {"riichi": True})}
-    for value in visit.answer["values"]:
-        tile = TILES[value["tile"]]
+    for value in answer["values"]:
+        tile, declared = TILES[value["tile"]], value["riichi"] or value["damaten"]
         ways = tuple(
             (
                 way,
                 pay(value["damaten"][way], score_address(visit, silent, rest, tile, way)),
-                pay(value["riichi"][way], score_address(visit, riichi, rest, tile, way)),
+                pay(declared[way], score_address(visit, riichi, rest, tile, way)),
             )
             for way in WAYS
         )
         yield WaitPayRow(tile, value["left"], ways)
 
 
-def _options(visit: Visit) -> Iterator[RiichiDiscardRow]:
-    for leaves in visit.answer["discards"]:
+def _options(visit: Visit, answer: RiichiAnswer) -> Iterator[RiichiDiscardRow]:
+    for leaves in answer["discards"]:
         tile = TILES[leaves["discard"]]
-        chosen = leaves["discard"] == visit.answer["discard"]
+        chosen = leaves["discard"] == answer["discard"]
         yield RiichiDiscardRow(tile, tile_words(tile), leaves, visit.changed(discard=tile), chosen)
 
 
-def _furiten(answer: Mapping[str, Any], question: RiichiQuestion) -> FuritenBox:
+def _furiten(answer: RiichiAnswer, question: RiichiQuestion) -> FuritenBox:
     """The waits against the discards, the one that declares the last of them."""
     turned = Discard(TILES[answer["discard"]], riichi=True)
     discards = (*question.state.discards, turned)
     return furiten_box(answer["furiten"], (), discards=discards, passed=())
 
 
-def _noten(noten: Mapping[str, Any]) -> NotenRiichi:
+def _noten(noten: NotenRiichiCost) -> NotenRiichi:
     endings, amount = noten["endings"], noten["amount"]
     return NotenRiichi(
         [ending for ending in endings if ending["result"] == CHOMBO],

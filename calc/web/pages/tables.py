@@ -1,13 +1,11 @@
 """The page of printable score tables, for dealer and others, under any rule set."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from flask import Blueprint, Response, request
 
 from calc.commands import COMMANDS
-from calc.commands.tables import figures
+from calc.commands.tables import ScoreTable, figures
 from calc.web.fields import ChoiceField, NumberField
 from calc.web.forms import QuestionForm
 from calc.web.navigation import MenuEntry
@@ -28,7 +26,7 @@ class TablesForm(QuestionForm):
 class TablesResult:
     """What the page shows of an answer; it is not passed on as text."""
 
-    tables: list[Mapping[str, Any]]
+    tables: list[ScoreTable]
     honba: int
     text: str = ""
 

@@ -1,17 +1,18 @@
 """The page of waits: what completes a hand, furiten, what each discard leaves."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple, cast
 
 from flask import Blueprint, Response, request
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
-from calc.commands.waits.answers import answered
+from calc.commands.waits.answers import DiscardEntry, DiscardsAnswer, WaitsAnswer, answered
 from calc.commands.waits.question import FORM as WAITS
 from calc.commands.waits.question import WaitsQuestion, question_of_values
+from calc.questions.form import Values
 from calc.questions.query import pairs_of, query_of
 from calc.questions.score import ScoreQuestion
 from calc.riichi.melds import Meld
@@ -76,7 +77,7 @@ class DiscardOption(NamedTuple):
 
     tile: Tile
     words: str
-    leaves: Mapping[str, Any]
+    leaves: DiscardEntry
     address: str
 
 
@@ -141,7 +142,7 @@ def result(visit: WaitsVisit) -> WaitsResult | DiscardsResult:
     return _discards(visit, question) if question.must_discard else _waits(visit, question)
 
 
-def verdict(answer: Mapping[str, Any]) -> Phrase:
+def verdict(answer: WaitsAnswer | DiscardsAnswer) -> Phrase:
     """The answer in one sentence."""
     if "discards" in answer:
         return _best(answer)
@@ -153,7 +154,7 @@ def verdict(answer: Mapping[str, Any]) -> Phrase:
     return waiting_for(answer)
 
 
-def waiting_for(answer: Mapping[str, Any]) -> Phrase:
+def waiting_for(answer: WaitsAnswer) -> Phrase:
     """What a tenpai hand waits for, in one sentence."""
     tiles = [TILES[wait["tile"]] for wait in answer["waits"]]
     if len(tiles) > MOST_NAMED:
@@ -169,7 +170,7 @@ class Unchecked(NamedTuple):
 
 
 def unchecked(
-    question: ScoreQuestion, values: Mapping[str, Any], display: Iterable[tuple[str, str]] = ()
+    question: ScoreQuestion, values: Values, display: Iterable[tuple[str, str]] = ()
 ) -> Unchecked | None:
     """What `waits/_unchecked.html` shows of a question of `score`; None where it was checked.
 
@@ -186,18 +187,18 @@ def unchecked(
 
 
 @example_line("waits")
-def example(answer: Mapping[str, Any]) -> Markup:
+def example(answer: WaitsAnswer | DiscardsAnswer) -> Markup:
     """The answer to an example of an article in a line: what the hand waits for."""
-    if answer.get("furiten"):
-        more = answer["furiten"]["text"]
-    else:
-        more = f"{answer['left']} left." if answer.get("waits") else ""
+    more = ""
+    if "left" in answer:
+        furiten = answer["furiten"]
+        more = furiten["text"] if furiten else f"{answer['left']} left." if answer["waits"] else ""
     return Markup('<p class="told">{} {}</p>').format(verdict(answer).text, more)
 
 
 def _waits(visit: Visit, question: WaitsQuestion) -> WaitsResult:
-    answer = visit.answer
-    waits = tuple(_each_wait(visit, question))
+    answer = cast("WaitsAnswer", visit.answer)
+    waits = tuple(_wait_rows(visit, question, answer))
     return WaitsResult(
         verdict(answer),
         _text(answer, waits),
@@ -213,14 +214,12 @@ def _waits(visit: Visit, question: WaitsQuestion) -> WaitsResult:
     )
 
 
-def _each_wait(visit: Visit, question: WaitsQuestion) -> Iterator[WaitRow]:
+def _wait_rows(visit: Visit, question: WaitsQuestion, answer: WaitsAnswer) -> Iterator[WaitRow]:
     values = {**visit.values, **({"riichi": True} if _plain_riichi(question) else {})}
-    for wait in visit.answer["waits"]:
+    for wait in answer["waits"]:
         tile = TILES[wait["tile"]]
-        ron, tsumo = (
-            pay(wait[way], score_address(visit, values, question.tiles, tile, way))
-            for way in ("ron", "tsumo")
-        )
+        ron = pay(wait["ron"], score_address(visit, values, question.tiles, tile, "ron"))
+        tsumo = pay(wait["tsumo"], score_address(visit, values, question.tiles, tile, "tsumo"))
         yield WaitRow(tile, tile_words(tile), wait["left"], ron, tsumo)
 
 
@@ -229,9 +228,9 @@ def _plain_riichi(question: WaitsQuestion) -> bool:
     return situation.riichi and not (situation.double_riichi or situation.open_riichi)
 
 
-def _text(answer: Mapping[str, Any], waits: Iterable[WaitRow] = ()) -> str:
+def _text(answer: WaitsAnswer | DiscardsAnswer, waits: Iterable[WaitRow] = ()) -> str:
     """The answer to copy: the verdict, why it is furiten, what each wait pays."""
-    furiten = answer["furiten"] if waits else None
+    furiten = answer["furiten"] if "furiten" in answer and waits else None
     return "\n".join(
         [
             verdict(answer).text,
@@ -245,7 +244,7 @@ def _text(answer: Mapping[str, Any], waits: Iterable[WaitRow] = ()) -> str:
 
 
 def _discards(visit: Visit, question: WaitsQuestion) -> DiscardsResult:
-    answer = visit.answer
+    answer = cast("DiscardsAnswer", visit.answer)
     options = [_option(visit, question, leaves) for leaves in answer["discards"]]
     least = min(option.leaves["shanten"] for option in options)
     *rest, last = question.tiles
@@ -261,7 +260,7 @@ def _discards(visit: Visit, question: WaitsQuestion) -> DiscardsResult:
     )
 
 
-def _option(visit: Visit, question: WaitsQuestion, leaves: Mapping[str, Any]) -> DiscardOption:
+def _option(visit: Visit, question: WaitsQuestion, leaves: DiscardEntry) -> DiscardOption:
     """One discard; the address it leads to forgets what was let pass before it."""
     tile = TILES[leaves["discard"]]
     discards = (*question.discards, Discard(tile)) if question.discards else None
@@ -269,7 +268,7 @@ def _option(visit: Visit, question: WaitsQuestion, leaves: Mapping[str, Any]) ->
     return DiscardOption(tile, tile_words(tile), leaves, address)
 
 
-def _best(answer: Mapping[str, Any]) -> Phrase:
+def _best(answer: DiscardsAnswer) -> Phrase:
     if answer["complete"]:
         return remark_words("complete")
     first, *rest = answer["discards"]
@@ -279,5 +278,5 @@ def _best(answer: Mapping[str, Any]) -> Phrase:
     return remark_words("best-discard", {"tiles": listed(tiles, last="or"), **facts})
 
 
-def _rank(option: Mapping[str, Any]) -> tuple[int, int]:
+def _rank(option: DiscardEntry) -> tuple[int, int]:
     return option["shanten"], option["left"]

@@ -1,8 +1,14 @@
 """Alternatives to an answer: other readings, near misses, what would be, what decided."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
+from calc.commands.score.answers import (
+    ChangedHand,
+    OtherReadingEntry,
+    RefusedAnswer,
+    ScoredAnswer,
+)
 from calc.riichi.rulesets import OPTIONS, Ruleset
 from calc.riichi.tiles import TILES
 from calc.web.paying import SHORT
@@ -28,17 +34,17 @@ WAIT = "wait="
 SINGLE_FORMS = {"kokushi", "chiitoitsu", "unrelated"}
 
 
-def near_misses(answer: Mapping[str, Any], names: str) -> list[ValueRow]:
+def near_misses(answer: ScoredAnswer | RefusedAnswer, names: str) -> list[ValueRow]:
     """The yaku that the hand nearly has, each with what is in the way."""
     return [
         ValueRow(
             yaku_name(yaku["id"], names), yaku["article"], yaku["text"], han_words(yaku["han"])
         )
-        for yaku in answer.get("missed", ())
+        for yaku in answer["missed"]
     ]
 
 
-def what_if(visit: CalculatorVisit, answer: Mapping[str, Any]) -> list[ValueRow]:
+def what_if(visit: CalculatorVisit, answer: ScoredAnswer | RefusedAnswer) -> list[ValueRow]:
     """The same hand with one thing changed, each a link to that hand."""
     return [
         ValueRow(
@@ -47,11 +53,11 @@ def what_if(visit: CalculatorVisit, answer: Mapping[str, Any]) -> list[ValueRow]
             worth(changed),
             pays_words(changed["pays"]) if "pays" in changed else SHORT[changed["kind"]],
         )
-        for changed in answer.get("what_if", ())
+        for changed in answer["what_if"]
     ]
 
 
-def worth(brief: Mapping[str, Any]) -> str:
+def worth(brief: ChangedHand | OtherReadingEntry) -> str:
     """Han, fu and limit of a value in short; nothing where it has none."""
     if not brief.get("base"):
         return ""
@@ -71,9 +77,9 @@ class ReadingRow(NamedTuple):
     loss: Phrase
 
 
-def other_readings(answer: Mapping[str, Any]) -> Iterator[ReadingRow]:
+def other_readings(answer: ScoredAnswer) -> Iterator[ReadingRow]:
     """Every other reading of the hand."""
-    for reading in answer.get("other_readings", ()):
+    for reading in answer["other_readings"]:
         parts = reading["reading"].replace("(open)", "").split()
         wait = next((part[len(WAIT) :] for part in parts if part.startswith(WAIT)), "")
         yield ReadingRow(
@@ -89,12 +95,12 @@ def _form(reading: str) -> str:
     return form_words(reading).text if reading in SINGLE_FORMS else ""
 
 
-def decided(answer: Mapping[str, Any], rules: Ruleset) -> list[ValueRow]:
+def decided(answer: ScoredAnswer, rules: Ruleset) -> list[ValueRow]:
     """The options of the rule set that settled something here, with their answers."""
     return [
         ValueRow(
             words.text, words.article, answer_words(key, OPTIONS[key].text(getattr(rules, key)))
         )
-        for key in answer.get("decided_by", ())
+        for key in answer["decided_by"]
         for words in (option_words(key),)
     ]

@@ -1,8 +1,9 @@
 """The hand of an answer as groups: tiles with their red fives, the winning tile, fu under each."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
+from calc.commands.score.answers import BlockEntry, FuEntry, RefusedAnswer, ScoredAnswer
 from calc.questions.score import ScoreQuestion
 from calc.riichi.melds import Meld
 from calc.riichi.memo import Memo
@@ -14,7 +15,6 @@ WAIT_ITEMS = "wait_"
 """What the ids of fu items of a wait begin with."""
 SINGLE = "single"
 """The shape of a tile by itself: such a hand is drawn in one run."""
-BlockEntry = Mapping[str, Any]
 
 
 class FuLabel(NamedTuple):
@@ -34,14 +34,16 @@ class HandGroup(NamedTuple):
     fu: tuple[FuLabel, ...]
 
 
-def hand_groups(question: ScoreQuestion, answer: Mapping[str, Any]) -> tuple[HandGroup, ...]:
+def hand_groups(
+    question: ScoreQuestion, answer: ScoredAnswer | RefusedAnswer
+) -> tuple[HandGroup, ...]:
     """Every group of the answer's reading, its fu items below it."""
     hand, blocks = question.hand, answer["blocks"]
     if hand is None:
         return ()
     if any(block["shape"] == SINGLE for block in blocks):
         return (HandGroup(tuple(hand.tiles), hand.win_tile, None, ()),)
-    items, melds = list(answer.get("fu_items", ())), iter(hand.melds)
+    items, melds = list(answer["fu_items"]) if answer["kind"] == "scored" else [], iter(hand.melds)
     concealed = _with_reds(blocks, hand.tiles, hand.win_tile)
     groups = []
     for place, block in enumerate(blocks):
@@ -84,7 +86,7 @@ _BLOCK_TILES = Memo[str, tuple[Tile, ...]](lambda text: tuple(parse_tiles(text))
 """The tiles of a block by its text in an answer."""
 
 
-def _fu_labels(block: BlockEntry, items: list[Any]) -> Iterable[FuLabel]:
+def _fu_labels(block: BlockEntry, items: list[FuEntry]) -> Iterable[FuLabel]:
     """Take the fu items of a block out of the list: its own, and the wait of the winning one."""
     waits = [item for item in items if item["id"].startswith(WAIT_ITEMS)]
     same = [item for item in items if item["tiles"] == block["tiles"] and item not in waits]

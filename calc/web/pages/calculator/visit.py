@@ -1,11 +1,10 @@
 """A visit to the calculator: the hand of its address, completed by what the page assumes."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
-from typing import Any
 
 from calc.commands.score import FullAnswer, explained
-from calc.questions.query import Pairs, pairs_of, query_of, question_of
+from calc.questions.query import Pairs, RawQuestion, pairs_of, query_of, question_of
 from calc.questions.score import SCORE, ScoreQuestion, question_of_values
 from calc.questions.words import with_line
 from calc.riichi.errors import NotationError
@@ -29,7 +28,7 @@ NOTHING: Pairs = [("win_by", "ron")]
 ORDER = {name: place for place, name in enumerate(SCORE.keys)} | {"meld": 2, "set": 0}
 
 
-def completed_question(pairs: Pairs) -> dict[str, Any]:
+def completed_question(pairs: Pairs) -> RawQuestion:
     """The question of pairs: the last tile wins by ron unless told; a line of words is taken apart.
 
     A line stands in the field of the hand, such as `234m456p22345678s + 7s ron riichi`.
@@ -111,7 +110,7 @@ class CalculatorVisit(KeypadVisit):
         query = "&".join(map(_WRITTEN.__getitem__, shown))
         return f"{path or self.path}?{query}" if query else path or self.path
 
-    def with_texts(self, texts: dict[str, Any]) -> str:
+    def with_texts(self, texts: Mapping[str, str | bool]) -> str:
         """The address of this question with other texts; false, None and "" leave a key out."""
         kept = [pair for pair in self.canonical if pair[0] not in texts]
         added = ((key, "1" if text is True else text) for key, text in texts.items() if text)

@@ -1,12 +1,15 @@
 """What a win is worth, in words: the sentence, the yaku, the steps to the points; a summary."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup
 
+from calc.commands._win_value import WinValue
+from calc.commands.score import FullAnswer
+from calc.commands.score.answers import BelowMinimumValue, FuEntry, ScoredAnswer
 from calc.riichi.scoring.score import rounded_up
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import WINDS
@@ -25,8 +28,8 @@ from calc.wording import (
     yaku_article,
     yaku_name,
 )
+from calc.wording.yaku import BONUSES
 
-BONUSES = ("dora", "red", "ura", "kita")
 NAMED = {"yakuman": "Yakuman", "double_yakuman": "Double yakuman"}
 MULTIPLES = (1, 2, 4, 6)
 SEATS = {
@@ -73,14 +76,16 @@ class WinWords:
     steps: list[ValueRow]
     seats: tuple[Seat, ...]
     fu: int
-    fu_items: Sequence[Mapping[str, Any]]
+    fu_items: Sequence[FuEntry]
     rounding: Phrase | None
 
 
-def win_words(answer: Mapping[str, Any], names: str, situation: Situation) -> WinWords:
+def win_words(
+    answer: ScoredAnswer | BelowMinimumValue, names: str, situation: Situation
+) -> WinWords:
     """What a win is worth, or would be worth."""
     words, points = sentence(answer, names)
-    items = answer.get("fu_items", ())
+    items = answer["fu_items"]
     return WinWords(
         words,
         points,
@@ -89,13 +94,13 @@ def win_words(answer: Mapping[str, Any], names: str, situation: Situation) -> Wi
         together(answer),
         list(steps(answer)) if "payments" in answer else [],
         seats(answer, situation),
-        answer["fu"],
+        answer["fu"] or 0,
         items,
         rounding(answer) if items else None,
     )
 
 
-def sentence(answer: Mapping[str, Any], names: str) -> tuple[str, str]:
+def sentence(answer: WinValue, names: str) -> tuple[str, str]:
     """What one says aloud up to the points, and the points."""
     points = pays_words(answer["pays"])
     words = score_sentence(
@@ -110,7 +115,7 @@ def sentence(answer: Mapping[str, Any], names: str) -> tuple[str, str]:
     return words.removesuffix(points).rstrip(" ,"), points
 
 
-def yaku_rows(answer: Mapping[str, Any], names: str) -> list[ValueRow]:
+def yaku_rows(answer: WinValue, names: str) -> list[ValueRow]:
     """Every yaku, then every kind of dora, with its han."""
     rows = [
         ValueRow(
@@ -136,19 +141,19 @@ def han_words(han: int | str) -> str:
     return NAMED[han] if isinstance(han, str) else f"{han} han"
 
 
-def together(answer: Mapping[str, Any]) -> str:
+def together(answer: WinValue) -> str:
     """Han and limit in one."""
     limit = limit_words(answer["limit"]).text if answer["limit"] else ""
     han = f"{answer['han']} han" if answer["han"] else ""
     return ", ".join(part for part in (han, limit) if part)
 
 
-def rounding(answer: Mapping[str, Any]) -> Phrase:
+def rounding(answer: ScoredAnswer | BelowMinimumValue) -> Phrase:
     """How the sum of the fu items becomes the fu that count."""
-    return rounding_words(sum(item["fu"] for item in answer["fu_items"]), answer["fu"])
+    return rounding_words(sum(item["fu"] for item in answer["fu_items"]), answer["fu"] or 0)
 
 
-def steps(answer: Mapping[str, Any]) -> Iterator[ValueRow]:
+def steps(answer: ScoredAnswer) -> Iterator[ValueRow]:
     """From han and fu to base points, and from these to each payment."""
     base = answer["base"]
     yield ValueRow("Base points", *_base(answer), points_words(base))
@@ -167,13 +172,13 @@ def steps(answer: Mapping[str, Any]) -> Iterator[ValueRow]:
     yield ValueRow("You get", "payments", "", points_words(answer["total"]))
 
 
-def _base(answer: Mapping[str, Any]) -> tuple[str, str]:
+def _base(answer: WinValue) -> tuple[str, str]:
     """Where base points are explained, and how they come about here."""
     if answer["limit"]:
         words = limit_words(answer["limit"])
         return words.article, words.text[0].upper() + words.text[1:]
-    power, fu = answer["han"] + 2, answer["fu"]
-    return "scoring#base-points", f"{fu} fu × 2^{power} (2 + {answer['han']} han)"
+    han, fu = answer["han"] or 0, answer["fu"]
+    return "scoring#base-points", f"{fu} fu × 2^{2 + han} (2 + {han} han)"
 
 
 def _multiplied(base: int, points: int) -> str:
@@ -186,10 +191,10 @@ def _multiplied(base: int, points: int) -> str:
     return f"{points_words(base)} × {multiple}{rounded}"
 
 
-def seats(answer: Mapping[str, Any], situation: Situation) -> tuple[Seat, ...]:
+def seats(answer: WinValue, situation: Situation) -> tuple[Seat, ...]:
     """What each seat gains or loses; nothing where it is not known who discarded."""
-    changes = answer["changes"]
-    if None in changes:
+    changes = [points for points in answer["changes"] if points is not None]
+    if len(changes) < len(answer["changes"]):
         return ()
     winds = WINDS[: situation.players]
     own = winds.index(situation.seat_wind)
@@ -201,7 +206,7 @@ def seats(answer: Mapping[str, Any], situation: Situation) -> tuple[Seat, ...]:
     return (*rows, Seat("table", "Table", -sum(changes)))
 
 
-def paid_words(answer: Mapping[str, Any], situation: Situation) -> str:
+def paid_words(answer: WinValue, situation: Situation) -> str:
     """Who pays what, in words: `South and West 2,000, East 4,000`."""
     winds = WINDS[: situation.players]
     own = winds.index(situation.seat_wind)
@@ -226,12 +231,12 @@ LINE = Markup('<p class="told">{}</p>')
 
 
 @example_line("hand")
-def example(answer: Mapping[str, Any]) -> Markup:
+def example(answer: FullAnswer) -> Markup:
     """The answer to an example of an article: what the hand is worth, or why nothing."""
     return LINE.format(in_a_line(answer))
 
 
-def in_a_line(answer: Mapping[str, Any], names: str = "english") -> str:
+def in_a_line(answer: FullAnswer, names: str = "english") -> str:
     """An answer in one sentence."""
     if answer["kind"] == "scored":
         return ", ".join(sentence(answer, names))
@@ -240,7 +245,11 @@ def in_a_line(answer: Mapping[str, Any], names: str = "english") -> str:
     return remark(answer).text
 
 
-def remark(answer: Mapping[str, Any]) -> Phrase:
+def remark(answer: FullAnswer) -> Phrase:
     """Why a hand does not win, in a sentence, with its article."""
-    facts = {name: answer[name] for name in ("shanten", "minimum") if name in answer}
+    facts: dict[str, object] = {}
+    if answer["kind"] == "not_complete":
+        facts["shanten"] = answer["shanten"]
+    elif answer["kind"] == "no_yaku" or answer["kind"] == "below_minimum":
+        facts["minimum"] = answer["minimum"]
     return remark_words(answer["kind"].replace("_", "-"), facts)
