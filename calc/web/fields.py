@@ -11,9 +11,9 @@ import wtforms
 from wtforms.fields import SelectChoice  # type: ignore[attr-defined]
 
 from calc.riichi.melds import Side
-from calc.riichi.rulesets import PRESETS
+from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.tiles import WINDS, Wind
-from calc.wording import ruleset_words, wind_words
+from calc.wording import answer_words, option_words, ruleset_words, wind_words
 
 DOT = "."
 SIDES = tuple((side.value, side.value.capitalize()) for side in reversed(Side))
@@ -123,6 +123,24 @@ class YesNoField(ChoiceField):
 
     def __init__(self, label: str = "", **options: Any) -> None:
         super().__init__(label, (("", "–"), ("1", "Yes"), ("0", "No")), **options)
+
+
+class OptionField(SelectField):
+    """The answer to one option; nothing where it is as in the rule set, whose answer is `usual`."""
+
+    def __init__(self, key: str, usual: str, **options: Any) -> None:
+        answers = [(f"{key}:{text}", answer_words(key, text)) for text in OPTIONS[key].choices]
+        named = [("", f"Default ({answer_words(key, usual)})"), *answers]
+        super().__init__(option_words(key).text, named, default="", **options)
+        self.key = key
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        """Take the setting of this option, and offer it too where it is not usual."""
+        self.data = next((text for text in valuelist if text.startswith(f"{self.key}:")), "")
+        offered: list[Any] = list(self.choices or ())
+        if self.data not in {choice.value for choice in offered}:
+            words = answer_words(self.key, self.data.partition(":")[2])
+            self.choices = [*offered, *choices([(self.data, words)])]
 
 
 class RulesField(SelectField):

@@ -108,6 +108,10 @@ class QuestionForm(KeysForm):
             if isinstance(field, SwitchField):
                 key = field.yaku or field.short_name
                 field.label.text = display.label(key, field.label.text)
+        self.arrange(display)
+
+    def arrange(self, display: DisplayOptions) -> None:
+        """Arrange the fields that depend on others, once all are filled."""
 
     def validate(self, extra_validators: Any = None) -> bool:  # noqa: ARG002  # as in WTForms
         """Put every problem of the answer on its field; False where there is one."""

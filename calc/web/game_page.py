@@ -1,9 +1,10 @@
 """Pages of a game: what a hand moves at the table, with the game carried on in the address."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from flask import request
 
@@ -98,7 +99,7 @@ class GamePage(Page):
     """A page that carries a game on from hand to hand."""
 
     layout: str = "game"
-    read: Any = nested_question
+    read: Callable[[Pairs], RawQuestion] = nested_question
     own: frozenset[str] = frozenset({PENALTIES, HANDS})
     longest_own: int = LONGEST_LOG
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from calc.riichi.errors import NotationError, Problem, value_text
 from calc.riichi.notation import parse_tiles
@@ -188,7 +187,7 @@ _BY_NAME: dict[str, Callable[[str, Language], str]] = {
     "tiles": _tiles_text,
     "called": _tiles_text,
 }
-_LISTS: dict[str, Callable[[Any, Language], str]] = {
+_LISTS: dict[str, Callable[..., str]] = {
     "melds": _blocks,
     "tiles": tiles_words,
     "conditions": lambda names, language: listed(field_words(name, language) for name in names),

@@ -160,6 +160,7 @@ class BelowMinimumValue(WinValue):
     """The fu item by item, before rounding."""
 
 
+@final
 class RefusedAnswer(TypedDict):
     """A complete hand that may not win: why, and what is near."""
 
@@ -184,6 +185,7 @@ class RefusedAnswer(TypedDict):
     """What the question names without effect."""
 
 
+@final
 class NotCompleteAnswer(TypedDict):
     """Fourteen tiles that are no complete hand."""
 
@@ -200,6 +202,7 @@ class NotCompleteAnswer(TypedDict):
     """What the question names without effect."""
 
 
+@final
 class FuritenRonAnswer(TypedDict):
     """A ron that furiten forbids."""
 

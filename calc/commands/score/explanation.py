@@ -1,7 +1,6 @@
 """The reasons of an answer to `score`, made from the winning reading."""
 
-from collections.abc import Iterable
-from typing import Any, cast
+from collections.abc import Iterable, Mapping
 
 from calc.riichi.errors import Problem
 from calc.riichi.explain import (
@@ -62,8 +61,8 @@ def scored(result: Scored, ignored: Problems, furiten: Furiten | None = None) ->
     remarks = [*ignored]
     if context.situation.liable and nobody_liable(best):
         remarks.append(Problem("nobody-liable", "liable", str(context.situation.liable)))
-    answer: dict[str, Any] = {
-        **win_value(best),
+    answer: ScoredAnswer = {
+        **win_value(best),  # type: ignore[typeddict-item]  # it has no furiten
         "fu_items": [FU_ENTRIES[item].copy() for item in items],
         "payments": payment_entries(best),
         "reading": label_of(best, win),
@@ -78,7 +77,7 @@ def scored(result: Scored, ignored: Problems, furiten: Furiten | None = None) ->
     }
     if furiten and not context.ron:
         answer["furiten"] = furiten_entry(furiten)
-    return cast(ScoredAnswer, answer)
+    return answer
 
 
 def refused(
@@ -154,12 +153,14 @@ def _others(result: Scored, win: Win) -> list[OtherReadingEntry]:
         return []
     best = result.best
     value = brief_value(best, settled(best).points)
-    entries: list[Any] = [value | {"reading": label_of(best, win)}]
+    known: list[Mapping[str, object]] = [{**value, "reading": label_of(best, win)}]
+    entries: list[OtherReadingEntry] = []
     for other in others:
-        entry: Any = _other(other, best.won)
-        if not any(known.items() <= entry.items() for known in entries):
+        entry = _other(other, best.won)
+        if not any(alike.items() <= entry.items() for alike in known):
+            known.append(entry)
             entries.append(entry)
-    return entries[1:]
+    return entries
 
 
 def _other(other: OtherReading, won: WonHand) -> OtherReadingEntry:

@@ -1,6 +1,6 @@
 """A win: one reading of a hand in its situation, under a rule set. Rules ask it what they need."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from calc.riichi.hand import Hand
 from calc.riichi.memo import new_tuple
@@ -111,7 +111,7 @@ class Recorded:
         self._value = value
         self._names = names
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         self._names.add(name)
         return getattr(self._value, name)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any, Generic, NamedTuple, TypeVar, overload
+from typing import Generic, NamedTuple, TypeVar, cast, overload
 
 from .option_types import Json, OptionType, simple_type
 
@@ -44,7 +44,7 @@ _STATUS = {
 class SourcedValue(NamedTuple):
     """The value of an option in a preset, the key of its source, and a note."""
 
-    value: Any
+    value: object
     source: str
     note: str = ""
 
@@ -121,8 +121,7 @@ class Option(Generic[V]):
             return self
         if self.house is None:
             raise AttributeError(self.id)
-        value: V = self.house.value
-        return value
+        return cast("V", self.house.value)
 
     @property
     def allowed(self) -> tuple[str, ...]:

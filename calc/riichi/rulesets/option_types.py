@@ -7,7 +7,7 @@ are joined by slashes, the rows of a table by tildes, and nothing at all is `non
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar, cast
 
 from .choices import OptionChoice
 
@@ -216,9 +216,10 @@ class Nullable(OptionType[V | None]):
         return "none" if value is None else self.type.text(value)
 
 
-def simple_type(python_type: type[Any]) -> OptionType[Any]:
+def simple_type(python_type: type[V]) -> OptionType[V]:
     """The type of an option whose values are yes and no, or the members of an enum."""
-    return YesNo() if python_type is bool else Enumerated(python_type)
+    simple = YesNo() if python_type is bool else Enumerated(cast("type[OptionChoice]", python_type))
+    return cast("OptionType[V]", simple)
 
 
 def word(value: object) -> str:

@@ -23,7 +23,7 @@ class Ruleset(Options):
 
     _hash: int
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, **values: object) -> None:
         """Raise TypeError for an option left out or unknown."""
         names = (*BESIDE_OPTIONS, *OPTIONS)
         if wrong := values.keys() ^ set(names):
@@ -35,11 +35,11 @@ class Ruleset(Options):
         held["_hash"] = hash(tuple(held.values()))
 
     @property
-    def values(self) -> dict[str, Any]:
+    def values(self) -> dict[str, object]:
         """All that it is made of, by name."""
         return {name: getattr(self, name) for name in (*BESIDE_OPTIONS, *OPTIONS)}
 
-    def with_(self, **changes: Any) -> "Ruleset":
+    def with_(self, **changes: object) -> "Ruleset":
         """These rules with some values changed; the values are not read or checked."""
         return Ruleset(**self.values | changes)
 
@@ -52,7 +52,7 @@ class Ruleset(Options):
     def __hash__(self) -> int:
         return self._hash  # tables are keyed by rule sets, asked a few times for every hand
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return _restored, (self.values,)  # another process may number the same values otherwise
 
     def __repr__(self) -> str:
@@ -97,5 +97,5 @@ def declared(**options: Option[Any]) -> Iterator[None]:
             del OPTIONS[id], _LATE[id]
 
 
-def _restored(values: dict[str, Any]) -> Ruleset:
+def _restored(values: dict[str, object]) -> Ruleset:
     return Ruleset(**values)

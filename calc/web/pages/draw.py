@@ -1,16 +1,16 @@
 """The page of hands without an ordinary winner: exhaustive and abortive draws."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from flask import Blueprint, Response
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
+from calc.commands.draw import SeatTenpaiEntry
 from calc.commands.draw.question import SEAT
 from calc.riichi.table.draws import AbortType
 from calc.riichi.tiles import Wind
+from calc.web.display_options import DisplayOptions
 from calc.web.examples import example_line
 from calc.web.fields import (
     GroupField,
@@ -23,6 +23,7 @@ from calc.web.fields import (
     by_seat,
     choices,
 )
+from calc.web.forms import AnyField
 from calc.web.game_page import DepositsForm, GamePage, GameVisit, Penalties
 from calc.web.key_fields import KeysForm
 from calc.web.navigation import MenuEntry
@@ -86,12 +87,12 @@ class DrawForm(DepositsForm):
     discard_won = YesNoField("Last discard won on")
     seats = GroupField(by_seat(GroupField(DrawSeatForm)))
 
-    def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        names = options["display"].names
+    def arrange(self, display: DisplayOptions) -> None:
+        """Name the kinds of draw as the page does; a seat in riichi counts as tenpai."""
+        names = display.names
         self.type.choices = choices((name, draw_name(name, names)) for name in NEEDS)
         for wind in self.winds:
-            seat: Any = self.seats[wind.value]
+            seat: AnyField = self.seats[wind.value]
             seat.tenpai.data |= seat.riichi.data and not seat.noten.data
 
     @property
@@ -121,7 +122,7 @@ class DrawPageResult:
     text: str
     moves: TableMoves
     chombo_by: str
-    tenpai: list[tuple[str, Mapping[str, Any]]]
+    tenpai: list[tuple[str, SeatTenpaiEntry]]
 
 
 PAGE = GamePage(

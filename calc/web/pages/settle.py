@@ -1,8 +1,8 @@
 """The page that settles a win: one tsumo, or any number of rons on one discard."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import wtforms
 from flask import Blueprint, Response, request
@@ -10,15 +10,17 @@ from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
 from calc.commands.settle.wins import VALUE, win_pairs
-from calc.questions.form import Form
+from calc.questions.form import Form, Values
 from calc.questions.game import GameState
 from calc.questions.query import query_of
 from calc.questions.score import FLAG_MEANINGS, SCORE
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.tiles import WINDS
+from calc.web.display_options import DisplayOptions
 from calc.web.entered_wins import entered_wins, is_pasted
 from calc.web.examples import example_line
 from calc.web.fields import ChoiceField, GroupField, NumberField, SeatField, SwitchField, TextField
+from calc.web.forms import AnyField
 from calc.web.game_page import DepositsForm, GamePage, GameVisit
 from calc.web.htmx import go, wants_fragment
 from calc.web.key_fields import KeysForm
@@ -86,9 +88,10 @@ class SettleForm(DepositsForm):
     declaration_tile = SwitchField("Won on a riichi declaration tile")
     penalty_points = NumberField("Penalty points on the table")
 
-    def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(*args, **options)
-        first: Any = self.wins[0]
+    def arrange(self, display: DisplayOptions) -> None:
+        """The first win always has a seat."""
+        del display
+        first: AnyField = self.wins[0]
         first.seat_wind.choices = first.seat_wind.choices[1:]
 
     @property
@@ -212,7 +215,7 @@ def _worth(win: Answered, names: str) -> str:
     return f"{', '.join(named)}: {', '.join([*counted, *limit])}"
 
 
-def _score_address(visit: GameVisit, win: Mapping[str, Any]) -> str:
+def _score_address(visit: GameVisit, win: Values) -> str:
     """The address of a hand in the calculator, with what holds for all wins."""
     pairs = win_pairs(win)
     texts = dict(pairs)

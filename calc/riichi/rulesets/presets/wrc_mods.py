@@ -5,7 +5,7 @@ rounding up to mangan, or the definitions of yaku.
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..rules import OPTIONS
 
@@ -19,7 +19,7 @@ class Mod(NamedTuple):
     note: str = ""
 
     @property
-    def settings(self) -> dict[str, Any]:
+    def settings(self) -> dict[str, object]:
         """The values of the options it sets."""
         return {id: OPTIONS[id].read(value) for id, value in self.written.items()}
 

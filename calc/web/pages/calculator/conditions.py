@@ -8,7 +8,7 @@ that the panel carries; the answer to a question tells those that its rule set d
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -17,7 +17,7 @@ from calc.questions.score import ScoreQuestion
 from calc.riichi.problems.condition_table import RIICHI, holds_thirteen_orphans
 from calc.riichi.problems.conditions import EXCLUSIONS, exclusions_under
 from calc.web.display_options import DisplayOptions
-from calc.web.forms import ChangedRule, settings_in
+from calc.web.forms import AnyField, ChangedRule, settings_in
 from calc.web.htmx import context_of, rendered
 
 from .form import TILES, CalculatorForm
@@ -55,8 +55,8 @@ class PanelContext:
     """
 
     form: CalculatorForm
-    usual: list[Any]
-    rare: list[Any]
+    usual: list[AnyField]
+    rare: list[AnyField]
     settings: list[ChangedRule]
     open: bool
     excluded: str

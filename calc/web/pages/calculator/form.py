@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 import wtforms
 from markupsafe import Markup
@@ -16,14 +15,12 @@ from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset, settings
 from calc.web.fields import (
     SIDES,
     ChoiceField,
-    SelectField,
+    OptionField,
     StepperField,
     TextField,
-    choices,
 )
-from calc.web.forms import FIELDS, SETTINGS, QuestionForm
+from calc.web.forms import FIELDS, SETTINGS, AnyField, QuestionForm
 from calc.web.htmx import context_of, rendered
-from calc.wording import answer_words, option_words
 
 SCORE = COMMANDS["score"].form
 TILES = ("hand", "win_tile", "meld", "dora_indicators", "ura_indicators")
@@ -56,27 +53,9 @@ class CalculatorForm(TilesForm):
     passed = TextField("Tiles let pass since your last discard", example="3p")
     passed_in_riichi = TextField("Tiles let pass since your riichi", example="6p")
 
-    def switches(self, names: Iterable[str]) -> list[Any]:
+    def switches(self, names: Iterable[str]) -> list[AnyField]:
         """The conditions of these names."""
         return [self[name] for name in names]
-
-
-class OptionField(SelectField):
-    """The answer to one option; nothing where it is as in the rule set, whose answer is `usual`."""
-
-    def __init__(self, key: str, usual: str, **options: Any) -> None:
-        answers = [(f"{key}:{text}", answer_words(key, text)) for text in OPTIONS[key].choices]
-        named = [("", f"Default ({answer_words(key, usual)})"), *answers]
-        super().__init__(option_words(key).text, named, default="", **options)
-        self.key = key
-
-    def process_formdata(self, valuelist: list[Any]) -> None:
-        """Take the setting of this option, and offer it too where it is not usual."""
-        self.data = next((text for text in valuelist if text.startswith(f"{self.key}:")), "")
-        offered: list[Any] = list(self.choices or ())
-        if self.data not in {choice.value for choice in offered}:
-            words = answer_words(self.key, self.data.partition(":")[2])
-            self.choices = [*offered, *choices([(self.data, words)])]
 
 
 @context_of("calculator/_options.html")

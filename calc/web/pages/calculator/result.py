@@ -1,11 +1,18 @@
 """What the calculator shows of an answer, and beside any answer: the hand, the conditions."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple, cast
 
 from markupsafe import Markup
 
+from calc.commands.score.answers import (
+    BelowMinimumValue,
+    FuritenRonAnswer,
+    NotCompleteAnswer,
+    RefusedAnswer,
+    ScoredAnswer,
+)
 from calc.commands.tables import FORM as TABLES
 from calc.questions.query import Pairs, pairs_of, query_of
 from calc.riichi.notation import written, written_in_order
@@ -35,6 +42,8 @@ TEXTS = (*TILE_FIELDS, "discards", "passed", "passed_in_riichi")
 """Fields whose problems always have a place beside the answer."""
 TABLE_KEYS = ("rules", "honba", "players")
 """Keys that the page of score tables has too."""
+ShownAnswer = ScoredAnswer | RefusedAnswer | NotCompleteAnswer | FuritenRonAnswer
+"""An answer to a question that can be read."""
 
 
 class Exchange(NamedTuple):
@@ -60,7 +69,7 @@ class CalculatorAside:
     red_fives: str
     under: str
     completes: str | None
-    notes: dict[str, tuple[Any, ...]]
+    notes: dict[str, tuple[object, ...]]
     problem_fields: list[tuple[str, str]]
     conditions: Markup | None = None
     tiles: TilesForm | None = None
@@ -111,42 +120,50 @@ def aside(visit: CalculatorVisit) -> CalculatorAside:
 
 def result(visit: CalculatorVisit) -> CalculatorResult:
     """What the page shows of an answer."""
-    answer: Any = visit.answer
-    scored = answer["kind"] == "scored"
-    value = answer if scored else answer.get("would_be")
-    complete = answer["kind"] not in ("furiten", "not_complete")
+    answer = cast("ShownAnswer", visit.answer)
+    scored = answer if answer["kind"] == "scored" else None
+    value = _value(answer)
+    complete = answer if "blocks" in answer else None
     return CalculatorResult(
         in_a_line(answer, visit.display.names),
         win_words(value, visit.display.names, visit.score_question.situation) if value else None,
         None if scored else remark(answer),
-        hand_groups(visit.score_question, answer) if complete else (),
-        alternatives.near_misses(answer, visit.display.names) if complete else [],
-        alternatives.what_if(visit, answer) if complete else [],
-        list(alternatives.other_readings(answer)) if scored else [],
-        alternatives.decided(answer, visit.score_question.rules) if scored else [],
-        [] if complete else list(exchanges(visit, answer)),
+        hand_groups(visit.score_question, complete) if complete else (),
+        alternatives.near_misses(complete, visit.display.names) if complete else [],
+        alternatives.what_if(visit, complete) if complete else [],
+        list(alternatives.other_readings(scored)) if scored else [],
+        alternatives.decided(scored, visit.score_question.rules) if scored else [],
+        list(exchanges(visit, answer)) if answer["kind"] == "not_complete" else [],
         unchecked(visit.score_question, visit.values, visit.display.pairs) if scored else None,
         _furiten_box(visit, answer),
-        table_address(visit, answer) if scored else "",
+        table_address(visit, scored) if scored else "",
         settle_address(visit) if scored else "",
     )
 
 
-def _furiten_box(visit: CalculatorVisit, answer: Mapping[str, Any]) -> FuritenBox | None:
+def _value(answer: ShownAnswer) -> ScoredAnswer | BelowMinimumValue | None:
+    """What the win is worth, or would be."""
+    if answer["kind"] == "scored":
+        return answer
+    return None if answer["kind"] == "not_complete" else answer["would_be"]
+
+
+def _furiten_box(visit: CalculatorVisit, answer: ShownAnswer) -> FuritenBox | None:
     """The waits against the discards that are entered; None where there are none."""
-    situation, furiten = visit.score_question.situation, answer.get("furiten")
-    checked = situation.ron and situation.furiten_known and "waits" in answer
-    if not (furiten or checked):
+    situation = visit.score_question.situation
+    furiten = None if answer["kind"] == "not_complete" else answer.get("furiten")
+    waits = answer["waits"] if answer["kind"] == "scored" or answer["kind"] == "furiten" else None
+    if not (furiten or (situation.ron and situation.furiten_known and waits is not None)):
         return None
     return furiten_box(
         furiten,
-        answer.get("waits", ()),
+        waits or (),
         discards=situation.discards or (),
         passed=(*(situation.passed or ()), *(situation.passed_in_riichi or ())),
     )
 
 
-def table_address(visit: CalculatorVisit, answer: Mapping[str, Any]) -> str:
+def table_address(visit: CalculatorVisit, answer: ScoredAnswer) -> str:
     """The address of the score tables under the rules of a scored hand, its cell marked.
 
     A yakuman is not counted in han, so no cell is marked for it.
@@ -175,10 +192,10 @@ def settle_address(visit: CalculatorVisit) -> str:
     return f"/settle?{query_of([*rules, *visit.own.items(), *hand, *visit.display.pairs])}"
 
 
-def exchanges(visit: CalculatorVisit, answer: Mapping[str, Any]) -> Iterator[Exchange]:
+def exchanges(visit: CalculatorVisit, answer: NotCompleteAnswer) -> Iterator[Exchange]:
     """The exchanges of one tile that complete a hand; none where one is not enough."""
     hand = visit.score_question.hand
-    if hand is None or answer["kind"] != "not_complete" or answer["shanten"]:
+    if hand is None or answer["shanten"]:
         return
     players = visit.score_question.situation.players
     held = concealed_part(hand.counts, hand.melds, visit.rules, players=players)
@@ -210,9 +227,9 @@ def _tiles_form(visit: CalculatorVisit) -> TilesForm:
     return visit.whole_form if visit.problems else TilesForm(visit.canonical, {})
 
 
-def _notes(visit: CalculatorVisit) -> dict[str, tuple[Any, ...]]:
+def _notes(visit: CalculatorVisit) -> dict[str, tuple[object, ...]]:
     """The problems of the fields, those of tiles first; nothing of a hand half entered."""
-    notes: dict[str, tuple[Any, ...]] = dict.fromkeys(TEXTS, ())
+    notes: dict[str, tuple[object, ...]] = dict.fromkeys(TEXTS, ())
     if visit.kind in ("empty", "unfinished"):
         return notes | {MELD: visit.remarks}
     if not (visit.problems or visit.answer.get("ignored") or visit.remarks):
