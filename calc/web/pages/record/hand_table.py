@@ -23,12 +23,11 @@ from calc.web.pages.calculator.visit import CalculatorVisit
 from calc.wording import points_words, wind_words
 
 from .chance_rows import ChanceRow, chance_rows
-from .overview import RecordDifference, win_differences
+from .overview import RecordDifference, draw_differences, win_differences
+from .payments import PointsArrow, deposit_arrows, draw_arrows, win_arrows
 from .request import RecordRequest
 from .turn_slides import TurnSlide, turn_slides
 from .words import HandOutcome, hand_title, outcomes, player_names, win_outcome, worth
-
-TABLE = "The table"
 
 
 class SeatAtTable(NamedTuple):
@@ -44,14 +43,6 @@ class SeatAtTable(NamedTuple):
     tiles: tuple[Tile, ...] | None
     kita: int
     winner: bool
-
-
-class PointsArrow(NamedTuple):
-    """Points from one player to another, or from the table."""
-
-    payer: str
-    payee: str
-    points: str
 
 
 class WinAccount(NamedTuple):
@@ -76,6 +67,7 @@ class HandTable(NamedTuple):
     seats: tuple[SeatAtTable, ...]
     wins: tuple[WinAccount, ...]
     arrows: tuple[PointsArrow, ...]
+    differences: tuple[RecordDifference, ...]
     chances: tuple[ChanceRow, ...]
     names: tuple[str, ...]
     seat: int
@@ -101,7 +93,8 @@ def hand_table(read: ReadGame, asked: RecordRequest) -> HandTable | None:
         parse_tiles(hand["dora_indicators"]),
         tuple(_seats(followed, names)),
         tuple(_win(win, names) for win in hand["wins"]),
-        tuple(_draw_arrows(hand, names)),
+        (*draw_arrows(hand, names), *deposit_arrows(hand, names)),
+        tuple(draw_differences(hand, names)),
         tuple(chance_rows(read, names, seat=asked.seat, hand=place)),
         tuple(names),
         seat,
@@ -153,53 +146,28 @@ def _tiles_of(
 
 
 def _win(win: RecordedWinEntry, names: Sequence[str]) -> WinAccount:
-    question = win["question"]
     told: Answered = win["answer"] or win["recorded"]
-    tile = str(question.get("win_tile", ""))
+    visit = _visit(win["question"]) if win["question"] else None
+    tile = str(win["question"].get("win_tile", ""))
     return WinAccount(
         win_outcome(win, names),
         TILES[tile] if tile else None,
         worth(told),
         win["address"] or "",
-        tuple(payments(win["changes"] or (), names)),
+        tuple(win_arrows(win, visit.answer if visit else None, names)),
         tuple(win_differences(win, names)),
-        explanation(question) if question else Markup(""),
+        _explanation(visit) if visit else Markup(""),
     )
 
 
-def _draw_arrows(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[PointsArrow]:
-    draw = hand["draw"]
-    if draw:
-        recorded = draw["recorded"].get("changes")
-        yield from payments(
-            recorded if isinstance(recorded, list) else draw["changes"] or (), names
-        )
-
-
-def payments(changes: Sequence[int], names: Sequence[str]) -> Iterator[PointsArrow]:
-    """Changes as arrows: losers pay in turn who gains; what is left comes from the table.
-
-    >>> [(a.payer, a.payee, a.points) for a in payments([-2000, 3000, 0, 0], "ABCD")]
-    [('A', 'B', '2,000'), ('The table', 'B', '1,000')]
-    """
-    gains = {seat: change for seat, change in enumerate(changes) if change > 0}
-    for payer, change in enumerate(changes):
-        lost = -change
-        for payee, wanted in gains.items():
-            share = min(lost, wanted)
-            if share > 0:
-                gains[payee] = wanted - share
-                lost -= share
-                yield PointsArrow(names[payer], names[payee], points_words(share))
-    for payee, rest in gains.items():
-        if rest:
-            yield PointsArrow(TABLE, names[payee], points_words(rest))
-
-
-def explanation(question: Mapping[str, object]) -> Markup:
-    """What the calculator explains of a win, as on its own page."""
+def _visit(question: Mapping[str, object]) -> CalculatorVisit:
+    """The calculator's own page of a win."""
     values, _ = SCORE.read(question)
-    visit = CalculatorVisit(CALCULATOR, pairs_of(SCORE, values))
+    return CalculatorVisit(CALCULATOR, pairs_of(SCORE, values))
+
+
+def _explanation(visit: CalculatorVisit) -> Markup:
+    """What the calculator explains of a win, as on its own page."""
     shown = calculator_result(visit) if visit.answered else None
     context = PageContext(visit, visit.answer, shown, None, None, index=False)
     return Markup(rendered("calculator/_details.html", context))  # noqa: S704  # our own template

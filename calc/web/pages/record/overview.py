@@ -4,7 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from calc.commands import Answered
-from calc.commands.record.answers import FinalEntry, GameAnswer, RecordedWinEntry
+from calc.commands.record.answers import (
+    FinalEntry,
+    GameAnswer,
+    RecordedHandEntry,
+    RecordedWinEntry,
+)
 from calc.commands.record.explaining import explaining_option
 from calc.commands.record.game import ReadGame
 from calc.commands.record.hands import ReadHand
@@ -178,12 +183,7 @@ def _differences(read: ReadGame, names: Sequence[str]) -> Iterator[RecordDiffere
         title = hand_title(hand)
         for win in hand["wins"]:
             yield from win_differences(win, names, f"{title}, {names[win['seat']]}")
-        draw = hand["draw"]
-        if draw and draw["agrees"] is False:
-            told = (figure("changes", draw["recorded"].get("changes"), names),)
-            yield RecordDifference(
-                title, "the draw", *told, figure("changes", draw["changes"], names)
-            )
+        yield from draw_differences(hand, names, title)
         if hand["next_agrees"] is False:
             ruled = _ruled_next(read.hands[hand["n"]])
             yield RecordDifference(title, "what follows", _next(hand["next"]), ruled)
@@ -227,6 +227,17 @@ def win_differences(
         yield RecordDifference(
             where, KEYS[key], figure(key, recorded, names), figure(key, ruled, names)
         )
+
+
+def draw_differences(
+    hand: RecordedHandEntry, names: Sequence[str], where: str = ""
+) -> Iterator[RecordDifference]:
+    """What a drawn hand moves, where record and rules differ in it."""
+    draw = hand["draw"]
+    if draw and draw["agrees"] is False:
+        recorded = figure("changes", draw["recorded"].get("changes"), names)
+        ruled = figure("changes", draw["changes"], names)
+        yield RecordDifference(where, "the draw", recorded, ruled)
 
 
 def _hints(read: ReadGame, names: Sequence[str]) -> Iterator[OptionHint]:

@@ -1,0 +1,124 @@
+"""The payments of recorded hands, as arrows: each is what a rule makes one player pay another."""
+
+import html
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from calc.commands.record import game_of
+from calc.commands.record.game import ReadGame
+from calc.web.pages.record.hand_table import hand_table
+from calc.web.pages.record.payments import PointsArrow, draw_arrows
+from calc.web.pages.record.request import RecordRequest
+from tests import material
+
+NAMES = ["Aki", "Ben", "Chie", "Dan"]
+KYOKU = {
+    "type": "start_kyoku", "bakaze": "E", "kyoku": 1, "honba": 1, "kyotaku": 1, "oya": 0,
+    "dora_marker": "N", "scores": [25000] * 4,
+    "tehais": [
+        ["2m", "3m", "4m", "5p", "6p", "7p", "2s", "3s", "4s", "7s", "8s", "2p", "2p"],
+        ["P", "P", "F", "F", "C", "C", "1m", "2m", "3m", "9s", "1p", "5p", "9p"],
+        ["1m", "4m", "7m", "1p", "4p", "7p", "1s", "5s", "9p", "S", "W", "F", "C"],
+        ["6m", "8m", "9m", "2p", "3p", "8p", "2s", "3s", "9s", "S", "W", "N", "E"],
+    ],
+}  # fmt: skip
+
+
+def double_ron() -> str:
+    """Chie discards the third group of dragons; then Dan's 9s is won on by Aki and by Ben."""
+    plays: Sequence[dict[str, object]] = [
+        {"type": "start_game", "names": NAMES},
+        KYOKU,
+        *_turn(0, "P", "P"), *_pon(0, "P", "1p"),
+        *_turn(2, "1s", "F"), *_pon(2, "F", "5p"),
+        *_turn(2, "9m", "C"), *_pon(2, "C", "9p"),
+        *_turn(2, "9m", "9m"), *_turn(3, "9m", "9s"),
+        {"type": "hora", "actor": 0, "target": 3, "deltas": [2800, 0, 0, -1800]},
+        {"type": "hora", "actor": 1, "target": 3, "deltas": [0, 32000, -16000, -16000]},
+    ]  # fmt: skip
+    return "\n".join(map(json.dumps, plays))
+
+
+def _turn(seat: int, drawn: str, discard: str) -> list[dict[str, object]]:
+    return [
+        {"type": "tsumo", "actor": seat, "pai": drawn},
+        {"type": "dahai", "actor": seat, "pai": discard, "tsumogiri": drawn == discard},
+    ]
+
+
+def _pon(source: int, tile: str, discard: str) -> list[dict[str, object]]:
+    pon = {"type": "pon", "actor": 1, "target": source, "pai": tile, "consumed": [tile, tile]}
+    return [pon, {"type": "dahai", "actor": 1, "pai": discard, "tsumogiri": False}]
+
+
+def test_two_winners_and_a_liable_player(client: FlaskClient) -> None:
+    """Pinfu of the dealer, 1 han 30 fu, is 1,500; big three dragons is paid half by Chie.
+
+    The counter and the riichi stick go to Aki, who is first in turn from Dan.
+    """
+    shown = client.post("/record", data={"record": double_ron(), "hand": "0"})
+    rows = re.findall(r'<ul class="arrows">(.*?)</ul>', shown.text, re.DOTALL)
+    arrows = [
+        [_text(row) for row in re.findall(r"<li>(.*?)</li>", rows_, re.DOTALL)] for rows_ in rows
+    ]
+    assert arrows == [
+        ["Dan → pays Aki 1,800 The discarder pays for the hand 1,500 · Counters 300",
+         "The table → pays Aki 1,000 Riichi sticks on the table"],
+        ["Chie → pays Ben 16,000 Payment by liability", "Dan → pays Ben 16,000"],
+    ]  # fmt: skip
+
+
+def _text(markup: str) -> str:
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", markup)).split())
+
+
+def test_two_players_with_nagashi_mangan() -> None:
+    """East gets 4,000 of each; south 4,000 of east and 2,000 of the others, as for a tsumo."""
+    seats = {"E": {"discards": "19m1z"}, "S": {"discards": "19p2z"}, "W": {"discards": "2m"},
+             "N": {"discards": "2m"}}  # fmt: skip
+    told = {wind: {"tenpai": False, **seat} for wind, seat in seats.items()}
+    question = {"rules": "tenhou", "type": "nagashi_mangan", "seats": told}
+    hand: Any = {"dealer": 1, "riichi": [], "draw": {"question": question}}
+    arrows = draw_arrows(hand, NAMES)
+    assert {arrow[:3] for arrow in arrows} == {
+        ("Chie", "Ben", "4,000"), ("Dan", "Ben", "4,000"), ("Aki", "Ben", "4,000"),
+        ("Ben", "Chie", "4,000"), ("Dan", "Chie", "2,000"), ("Aki", "Chie", "2,000"),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "place"),
+    [
+        ("altered/a004.xml", 2),
+        ("mjlog/m4-012.xml", 3),
+        ("mjlog/m3-005.mjlog", 3),
+        ("majsoul/s003.json", 8),
+    ],
+)
+def test_the_arrows_of_a_hand_are_what_each_seat_gains_or_loses(
+    app: Flask, name: str, place: int
+) -> None:
+    """Two yakuman on one tile, liability, nagashi mangan, three players: as the record has it."""
+    read = game_of({"record": material.path(f"games/dev/{name}").read_bytes()})
+    assert isinstance(read, ReadGame)
+    with app.test_request_context("/record"):
+        table = hand_table(read, RecordRequest((), hand=place))
+    assert table
+    moved = _moved([*table.arrows, *(arrow for win in table.wins for arrow in win.arrows)])
+    assert [moved[name] for name in table.names] == read.hands[place].value["changes"]
+
+
+def _moved(arrows: Iterable[PointsArrow]) -> Counter[str]:
+    moved: Counter[str] = Counter()
+    for arrow in arrows:
+        points = int(arrow.points.replace(",", ""))
+        moved[arrow.payer] -= points
+        moved[arrow.payee] += points
+    return moved
