@@ -383,6 +383,17 @@ def test_a_seat_that_no_player_has(seat: int) -> None:
     assert [problem["id"] for problem in drawn["problems"]] == ["event-not-followed"]
 
 
+def test_the_scores_of_the_last_start_are_no_final_scores() -> None:
+    """The short form of mjai tells none, so that there is nothing to compare; it does tell the end.
+
+    The dealer has won East 1, so that the game may not end.
+    """
+    cut, whole = record(RECORD), record(RECORD + '{"type":"end_game"}')
+    assert [game["final"]["recorded"] for game in (cut, whole)] == [{}, {}]
+    assert [game["final"]["agrees"] for game in (cut, whole)] == [None, None]
+    assert [game["hands"][0]["next_agrees"] for game in (cut, whole)] == [None, False]
+
+
 @pytest.mark.parametrize("turns", [False, True])
 def test_turns_are_played_where_they_are_asked_for(
     monkeypatch: pytest.MonkeyPatch, *, turns: bool

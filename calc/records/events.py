@@ -165,7 +165,8 @@ class RecordedGame(NamedTuple):
     """A game: who played, by which rules if the record says so, its hands and its end.
 
     `rules` is a preset's key and `overrides` its changed options; `named` says that the record
-    itself tells them. `own_scoring` marks tables with counters or limits of their own.
+    itself tells them. `own_scoring` marks tables with counters or limits of their own. `ended` says
+    that the game ended after its last hand, as `scores` do.
     """
 
     format: str
@@ -178,5 +179,6 @@ class RecordedGame(NamedTuple):
     scores: tuple[int, ...] | None = None
     result: tuple[float, ...] | None = None
     own_scoring: bool = False
+    ended: bool = False
     viewer: int | None = None
     problems: tuple[Problem, ...] = ()

@@ -72,7 +72,8 @@ def read_mjai(events: Sequence[object]) -> list[RecordedGame]:
     for start, end in zip(starts, ends, strict=True):
         before = hands[-1].after if hands else None
         hands.append(_hand(named[start:end], players, before or (_START[players],) * players))
-    scores = next((event["scores"] for event in reversed(named) if "scores" in event), None)
+    ending = named[starts[-1] + 1 :]
+    scores = next((event["scores"] for event in reversed(ending) if "scores" in event), None)
     last = hands[-1]
     overrides: dict[str, object] = {}
     if not _has_red_fives(first, events):
@@ -89,6 +90,7 @@ def read_mjai(events: Sequence[object]) -> list[RecordedGame]:
             named=False,
             hands=tuple(hands),
             scores=tuple(integers(scores)[:players]) if scores and last.is_whole else last.after,
+            ended=any(event.get("type") == "end_game" for event in ending),
             viewer=integer(first["id"], 0) if isinstance(first.get("id"), int) else None,
         )
     ]

@@ -208,4 +208,4 @@ def _follows(
     if following:
         same = expected.place == place_of(following)
         return same or (None if reading.game.own_scoring else False)
-    return expected.may_end if reading.game.scores else None
+    return expected.may_end if reading.game.scores or reading.game.ended else None
