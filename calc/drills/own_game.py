@@ -12,7 +12,7 @@ from calc.records.events import RecordedHand
 
 from . import DRILLS
 from .furiten_or_not import OFFERED
-from .given import given_address
+from .given import task_entry
 from .task import Question
 
 MOST_TASKS = 10
@@ -20,7 +20,7 @@ _OWN, _OTHERS = 1, 0
 
 
 class OwnTask(NamedTuple):
-    """A task: the hand of the game and the seat it is from, its drill, its address.
+    """A task: the hand of the game and the seat it is from, its drill and its question.
 
     `difficulty` orders the tasks; a greater one is harder.
     """
@@ -32,9 +32,9 @@ class OwnTask(NamedTuple):
     question: Question
 
     @property
-    def address(self) -> str:
-        """The address of the task: the question of its drill."""
-        return given_address(self.drill, self.question)
+    def entry(self) -> str:
+        """The task as an address has it."""
+        return task_entry(self.drill, self.question)
 
 
 def own_tasks(read: ReadGame, seat: int | None) -> list[OwnTask]:

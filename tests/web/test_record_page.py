@@ -218,7 +218,39 @@ def test_drills_from_a_game_ask_what_the_table_asked(client: FlaskClient) -> Non
     assert "Right." in client.get(f"{furiten}&answer=furiten").text
     assert "Not quite." in client.get(f"{furiten}&answer=scored").text
     assert "Right." in client.get(f"{passed}&answer=scored").text
-    assert "From a recorded game." in client.get(passed).text
+    assert "From a recorded game; 2 more tasks follow." in client.get(furiten).text
+
+
+def test_next_leads_through_the_tasks_of_a_game(client: FlaskClient) -> None:
+    """Hardest first, each in its address with those behind it; behind the last there is none."""
+    text = html.unescape(read(client, FURITEN).text)
+    tasks = re.findall(r'<li><a href="(/drills/[^"]+)"', text)
+    assert len(tasks) > 2
+    address = tasks[0]
+    for following in tasks[1:]:
+        assert "Next" not in client.get(address).text
+        judged = client.get(f"{address}&answer={_right(client, address)}")
+        nexts = re.findall(r'<a class="button" href="([^"]+)">Next</a>', judged.text)
+        address = html.unescape(nexts[0])
+        assert address == following
+    last = client.get(f"{address}&answer={_right(client, address)}").text
+    assert "That was the last task from this game." in last
+    assert ">Next</a>" not in last
+
+
+def _right(client: FlaskClient, address: str) -> str:
+    """Any answer that the task offers."""
+    offered = re.search(r'name="answer"[^>]*value="([^"]+)"', client.get(address).text)
+    assert offered
+    return offered[1]
+
+
+def test_what_follows_a_task_is_a_drill(client: FlaskClient) -> None:
+    """Not an address that a stranger wrote."""
+    task = "may-i-win?hand=234m456p22345678s&win_tile=7s&win_by=ron&answer=scored"
+    followed = client.get(f"/drills/{task}&then=//evil.example/%3Fa&then=waits%3Fhand%3D1m%22%3E")
+    assert "evil.example" not in re.sub(r'<input type="hidden"[^>]*>', "", followed.text)
+    assert 'href="/drills/waits?hand=1m%22%3E"' in followed.text
 
 
 @pytest.mark.parametrize(

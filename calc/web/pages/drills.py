@@ -27,6 +27,7 @@ from calc.drills import (
     task,
 )
 from calc.drills.drawn_hands import without_winning_tile
+from calc.drills.given import THEN, tasks_address
 from calc.questions.query import pairs_of, query_of
 from calc.web.errors import Link, error_page
 from calc.web.examples import NAMES, endpoint_of
@@ -105,7 +106,8 @@ class DrillPage:
 
     `unanswered` says that the answer was sent without a choice; `following` is the address of the
     next task, `page_address` that of the page which answers the same question. `given` are the
-    pairs of a question from outside, in place of level and seed.
+    pairs of a question from outside, in place of level and seed, and `left` the tasks that they
+    lead on to; behind the last of them nothing follows.
     """
 
     drill: Drill
@@ -121,6 +123,7 @@ class DrillPage:
     following: str
     page_address: str
     given: Sequence[tuple[str, str]] = ()
+    left: int = 0
     levels: tuple[int, ...] = LEVELS
 
 
@@ -139,9 +142,10 @@ def page(kind: str) -> Response | Redirect:
         return error_page(404, suggestions=links)
     if HAND in request.args:
         pairs = [pair for pair in request.args.items(multi=True) if pair[0] not in (ANSWER, DONE)]
-        own = given_task(drill, pairs)
+        asked = [pair for pair in pairs if pair[0] != THEN]
+        own = given_task(drill, asked)
         if own:
-            return _response(drill, LEVELS[-1], seed_of(query_of(pairs)), own, pairs)
+            return _response(drill, LEVELS[-1], seed_of(query_of(asked)), own, pairs)
         return _redirect(drill, LEVELS[0], fresh_seed())
     level = _level(request.args.get("level", ""))
     seed = request.args.get("seed", "")
@@ -157,6 +161,7 @@ def _response(
 ) -> Response:
     chosen = frozenset(request.args.getlist(ANSWER)) & {c.value for c in question.choices}
     verdict = judged(drill.key, question, chosen) if chosen else None
+    then = [entry for key, entry in given if key == THEN]
     context = DrillPage(
         drill=drill,
         lesson=LESSONS[drill.key],
@@ -168,7 +173,10 @@ def _response(
         options=_options(question, chosen, verdict),
         verdict=verdict,
         unanswered=DONE in request.args and not chosen,
-        following=_address(drill, level, next_seed(drill.key, level, seed)),
+        following=tasks_address(then)
+        if given
+        else _address(drill, level, next_seed(drill.key, level, seed)),
+        left=len(then),
         page_address=_page_address(question),
         given=given,
     )

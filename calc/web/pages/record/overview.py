@@ -14,6 +14,7 @@ from calc.commands.record.explaining import explaining_option
 from calc.commands.record.game import ReadGame
 from calc.commands.record.hands import ReadHand
 from calc.drills import DRILLS
+from calc.drills.given import tasks_address
 from calc.drills.own_game import own_tasks
 from calc.web.charts import ScoreChart, score_chart
 from calc.wording import points_words
@@ -146,9 +147,11 @@ def _problems(answer: GameAnswer) -> Iterator[ProblemRow]:
 def _tasks(read: ReadGame, names: Sequence[str], seat: int | None) -> Iterator[TaskLink]:
     """The tasks from a game, the hardest first."""
     titles = {hand["n"]: hand_title(hand) for hand in read.answer["hands"]}
-    for task in own_tasks(read, seat):
+    tasks = own_tasks(read, seat)
+    entries = [task.entry for task in tasks]
+    for place, task in enumerate(tasks):
         where = f"{titles[task.hand]}, {names[task.seat]}"
-        yield TaskLink(task.address, DRILLS[task.drill].title, where)
+        yield TaskLink(tasks_address(entries[place:]), DRILLS[task.drill].title, where)
 
 
 def _line(answer: GameAnswer) -> str:
