@@ -1,4 +1,4 @@
-// The page of recorded games: files dropped on the box, turns by the arrow keys.
+// The page of recorded games: files dropped on the box, turns by the arrow keys, the game after a reload.
 
 const form = document.querySelector("#record");
 const box = form.elements.record;
@@ -57,22 +57,68 @@ form.addEventListener(
 
 async function addUp(files) {
   let counted = "";
-  for (let place = 0; place < files.length; place += 1) {
+  forget();
+  for (const file of files) {
     const body = new FormData();
-    body.append("files", files[place]);
+    body.append("files", file);
     body.append("part", "summary");
     body.append("counted", counted);
-    const headers = { "HX-Request-Type": "partial" };
-    const answer = await fetch("/record", { method: "POST", body, headers });
-    if (answer.status === 429) {
-      // Too much at once: the same file again in a second.
-      place -= 1;
-      await new Promise((again) => setTimeout(again, 1000));
-      continue;
-    }
-    const shown = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("#game");
+    const shown = await answer(body, { "HX-Request-Type": "partial" });
     if (!shown) continue;
     document.querySelector("#game").replaceWith(shown);
     counted = shown.querySelector("[name=counted]").value;
   }
 }
+
+// The game that the answer to a request shows. Too much at once: the same again in a second.
+async function answer(body, headers = {}) {
+  const response = await fetch("/record", { method: "POST", body, headers });
+  if (response.status === 429) {
+    await new Promise((again) => setTimeout(again, 1000));
+    return answer(body, headers);
+  }
+  return new DOMParser().parseFromString(await response.text(), "text/html").querySelector("#game");
+}
+
+// An answer to a record has no address of its own, so that this tab keeps what asked for it.
+const KEPT = "tenbo-record";
+const kept = document.querySelector("#tab-keeps");
+const last = document.querySelector("#last-game");
+function keep() {
+  const again = document.querySelector("#again");
+  if (!again) return;
+  const seat = document.querySelector('.seat-choice [name="seat"][aria-pressed]')?.value;
+  const hand = document.querySelector('#hand [name="hand"][aria-pressed]')?.value;
+  const fields = new URLSearchParams(new FormData(again));
+  if (seat) fields.set("seat", seat);
+  if (hand) fields.set("hand", hand);
+  try {
+    sessionStorage.setItem(KEPT, fields);
+    kept.hidden = false;
+    last.hidden = true;
+  } catch {
+    forget();
+  }
+}
+function forget() {
+  sessionStorage.removeItem(KEPT);
+  kept.hidden = last.hidden = true;
+}
+async function showAgain() {
+  const shown = await answer(new URLSearchParams(sessionStorage.getItem(KEPT)));
+  document.querySelector("#game").replaceWith(shown);
+  htmx.process(shown);
+  keep();
+  if (location.hash) document.querySelector(location.hash)?.scrollIntoView();
+}
+function begin() {
+  const failed = () => document.dispatchEvent(new CustomEvent("htmx:error"));
+  last.addEventListener("click", () => showAgain().catch(failed));
+  document.addEventListener("htmx:after:settle", keep);
+  const stored = sessionStorage.getItem(KEPT);
+  if (document.querySelector("#again") || !stored) return keep();
+  const [{ type }] = performance.getEntriesByType("navigation");
+  if (type === "navigate") last.hidden = false;
+  else showAgain().catch(failed);
+}
+begin();

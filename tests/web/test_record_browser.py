@@ -41,6 +41,31 @@ def test_a_hand_is_opened_and_its_turns_are_stepped_through(visitor: Visitor) ->
     assert page.url.endswith("/record")
 
 
+def test_a_game_is_shown_again_after_a_reload_and_on_the_way_back(visitor: Visitor) -> None:
+    """The answer has no address; the tab keeps the record, and says so."""
+    page = visitor.open("/record", View(width=360))
+    expect(page.locator("#tab-keeps")).to_be_hidden()
+    page.fill("#record-text", FURITEN)
+    page.get_by_role("button", name="Read it").tap()
+    page.locator(".hand-strip button").tap()
+    page.locator("#hand .seat-choice button").nth(2).tap()
+    chosen = page.locator("#hand [aria-pressed=true]")
+    expect(chosen).to_have_text("Chie")
+    expect(page.locator("#tab-keeps")).to_be_visible()
+    page.reload()
+    expect(chosen).to_have_text("Chie")
+    page.locator(".chance").first.get_by_role("link", name="Open").tap()
+    expect(page.locator("#said")).to_be_visible()
+    page.go_back()
+    expect(chosen).to_have_text("Chie")
+    page.goto("/record")
+    expect(page.locator(".hand-strip")).to_have_count(0)
+    page.get_by_role("button", name="Show the last game again").tap()
+    expect(chosen).to_have_text("Chie")
+    page.locator("#hand .seat-choice button").first.tap()
+    expect(chosen).to_have_text("Aki")
+
+
 def test_it_works_without_script(visitor: Visitor) -> None:
     page = visitor.open("/record", View(width=360, script=False))
     page.fill("#record-text", FURITEN)

@@ -107,8 +107,9 @@ def hand_table(read: ReadGame, asked: RecordRequest) -> HandTable | None:
 
 def _seat(asked: RecordRequest, hand: RecordedHandEntry, players: int) -> int:
     """The seat whose turns are shown: the one that is asked for, else a winner, else the dealer."""
-    if asked.seat is not None and asked.seat < players:
-        return asked.seat
+    for seat in (asked.turns_of, asked.seat):
+        if seat is not None and seat < players:
+            return seat
     return hand["wins"][0]["seat"] if hand["wins"] else hand["dealer"]
 
 

@@ -45,7 +45,8 @@ class ReadingForm(Form):
 class RecordRequest:
     """A record with the choices of the reader.
 
-    `hand` is the one that is opened, `seat` the player who is looked at; None stands for all.
+    `hand` is the one that is opened, `turns_of` the player whose turns are shown in it; `seat` is
+    the player whose chances are listed, None for all.
     """
 
     records: tuple[bytes, ...]
@@ -53,6 +54,7 @@ class RecordRequest:
     rules: str = RULES_OF_RECORD
     game: int = 0
     hand: int | None = None
+    turns_of: int | None = None
     seat: int | None = None
     hidden: bool = False
     part: str = ""
@@ -92,14 +94,15 @@ def record_request() -> RecordRequest:
     values = request.form
     typed = values.get("record", "")
     rules = values.get("rules", "")
-    hand, _, seat = values.get("hand", "").partition("-")
+    hand, _, turns_of = values.get("hand", "").partition("-")
     return RecordRequest(
         tuple(_records(typed)),
         typed,
         rules if rules in PRESETS else RULES_OF_RECORD,
         _number("game", values.get("game", "")) or 0,
         _number("hand", hand),
-        _number("seat", seat or values.get("seat", "")),
+        _number("seat", turns_of),
+        _number("seat", values.get("seat", "")),
         hidden="hidden" in values,
         part=values.get("part", ""),
         counted=values.get("counted", ""),
