@@ -38,17 +38,19 @@ def install(app: Flask) -> None:
     @app.after_request
     def finish(response: Response) -> Response:
         headers = response.headers
-        for name, value in SECURITY:
-            headers.setdefault(name, value)
-        if "Cache-Control" not in headers:
-            headers["Cache-Control"] = _cache_control(response.status_code)
-        if response.status_code == 200 and headers["Cache-Control"] != NEVER:
+        given = {name.lower() for name, _ in headers}
+        headers.extend([pair for pair in SECURITY if pair[0].lower() not in given])
+        caching = headers.get("Cache-Control")
+        if caching is None:
+            caching = _cache_control(response.status_code)
+            headers.add("Cache-Control", caching)
+        if response.status_code == 200 and caching != NEVER:
             response.add_etag(weak=True)
             if not _CONDITIONS.isdisjoint(request.environ):
                 response.make_conditional(request.environ)
             if response.status_code == 412:
-                headers["Cache-Control"] = NEVER
-        g.compression_key = request.path if headers["Cache-Control"] == FOREVER else ""
+                headers["Cache-Control"] = caching = NEVER
+        g.compression_key = request.path if caching == FOREVER else ""
         return compressed(response)
 
 

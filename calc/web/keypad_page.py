@@ -1,6 +1,6 @@
 """A visit to a page with a tile keypad: the question after a tap, and what the keypad shows."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -141,7 +141,7 @@ class KeypadVisit(Visit):
         """Is this a hand half entered? `static/keypad.js` stores it beside an answer before it."""
         return self.kind in PARTLY
 
-    @property
+    @cached_property
     def missing(self) -> int:
         """How many tiles the hand still needs."""
         return self.keypad.size - len(self._tiles(HAND)) - 3 * len(self.melds)
@@ -203,12 +203,9 @@ class KeypadVisit(Visit):
         return keys(markup, used, rules.red_fives, index=self.display.indexed)
 
     def _tiles(self, name: str) -> list[Tile]:
-        return list(_tiles_in(self.values.get(name, ())))
-
-
-def _tiles_in(value: Tile | CountedTiles | Iterable[Tile | Discard]) -> Iterator[Tile]:
-    if isinstance(value, Tile):
-        yield value
-        return
-    for item in value.tiles if isinstance(value, CountedTiles) else value:
-        yield item.tile if isinstance(item, Discard) else item
+        value = self.values.get(name, ())
+        if isinstance(value, Tile):
+            return [value]
+        if isinstance(value, CountedTiles):
+            return list(value.tiles)
+        return [item.tile if isinstance(item, Discard) else item for item in value]

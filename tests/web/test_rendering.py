@@ -2,13 +2,24 @@
 
 import pytest
 from jinja2 import Template
+from jinja2.compiler import CodeGenerator
 from markupsafe import Markup, escape
 
 from calc.web import create_app
 from calc.web.rendering import escaped
 
 SCORED = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=3p"
-PATHS = (SCORED, "/waits?hand=234m456789p2245s&discards=9m6s", "/settle", "/search?q=<b>", "/rules")
+PATHS = (
+    SCORED,
+    "/waits?hand=234m456789p2245s&discards=9m6s",
+    "/settle",
+    "/search?q=<b>",
+    "/rules",
+    "/kan",
+    "/game",
+    "/yaku",
+    "/learn/",
+)
 
 
 class Drawn:
@@ -27,4 +38,5 @@ def test_values_are_escaped_as_by_markupsafe(value: object) -> None:
 def test_pages_are_the_same_as_by_jinja_alone(path: str) -> None:
     quick, plain = (create_app({"ACCESS_LOG": False}) for _ in range(2))
     plain.jinja_env.template_class = Template
+    plain.jinja_env.code_generator_class = CodeGenerator
     assert quick.test_client().get(path).text == plain.test_client().get(path).text

@@ -13,9 +13,9 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from calc.questions.query import Pairs
-from calc.questions.score import ScoreQuestion
 from calc.riichi.problems.condition_table import RIICHI, holds_thirteen_orphans
 from calc.riichi.problems.conditions import EXCLUSIONS, exclusions_under
+from calc.riichi.rulesets import Ruleset
 from calc.web.display_options import DisplayOptions
 from calc.web.forms import AnyField, ChangedRule, settings_in
 from calc.web.htmx import context_of, rendered
@@ -66,8 +66,7 @@ class PanelContext:
 def conditions_panel(visit: CalculatorVisit) -> Markup:
     """The panel of conditions; the form of the visit is only made where there are problems."""
     pairs = tuple(pair for pair in visit.canonical if pair[0] not in TILES)
-    alone = {names[0] for names in _under(visit.score_question) if len(names) == 1}
-    panel = Panel(pairs, frozenset(alone), visit.display)
+    panel = Panel(pairs, excluded_under(visit).unused, visit.display)
     wrong = visit.kind not in ("empty", "unfinished") and (
         visit.problems or visit.answer.get("ignored")
     )
@@ -76,16 +75,28 @@ def conditions_panel(visit: CalculatorVisit) -> Markup:
     return _cached_panel(panel)
 
 
-def excluded_under(visit: CalculatorVisit) -> str:
-    """The conditions that exclude each other in a question, and those that it cannot have."""
-    return _written(_under(visit.score_question))
+class Excluded(NamedTuple):
+    """What a question cannot have: as text for the script, and the conditions not in use."""
+
+    text: str
+    unused: frozenset[str]
 
 
-def _under(asked: ScoreQuestion) -> list[tuple[str, ...]]:
-    """Those of the rule set; thirteen orphans alone may rob a concealed kan."""
-    local = [(name,) for name in LOCAL if name not in asked.rules.optional_yaku]
-    robs = asked.hand is not None and holds_thirteen_orphans(asked.hand)
-    return [*exclusions_under(asked.rules), *local, *([] if robs else [(ROBBED,)])]
+def excluded_under(visit: CalculatorVisit) -> Excluded:
+    """The conditions that exclude each other in a question, and those that it cannot have.
+
+    Thirteen orphans alone may rob a concealed kan.
+    """
+    asked = visit.score_question
+    return _excluded(asked.rules, asked.hand is not None and holds_thirteen_orphans(asked.hand))
+
+
+@lru_cache(maxsize=256)
+def _excluded(rules: Ruleset, robs: bool) -> Excluded:  # noqa: FBT001
+    local = [(name,) for name in LOCAL if name not in rules.optional_yaku]
+    exclusions = [*exclusions_under(rules), *local, *([] if robs else [(ROBBED,)])]
+    unused = frozenset(names[0] for names in exclusions if len(names) == 1)
+    return Excluded(_written(exclusions), unused)
 
 
 def _written(exclusions: Iterable[tuple[str, ...]]) -> str:

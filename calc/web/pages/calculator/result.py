@@ -108,7 +108,7 @@ def aside(visit: CalculatorVisit) -> CalculatorAside:
         ruleset_words(rules.key).text,
         bool(settings(rules)),
         "".join(map(str, rules.red_fives)),
-        excluded_under(visit),
+        excluded_under(visit).text,
         _completes(visit),
         _notes(visit),
         [(f"{_field_id(visit, field)}-note", field_words(field)) for field in fields],
