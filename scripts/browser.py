@@ -8,7 +8,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""Best first: the shell is the same engine without a window, at two thirds of the cost."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -4,7 +4,7 @@ set -eu
 python=${1:-.venv/bin/python}
 
 found() {
-    for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome chromium-headless-shell; do
+    for name in "${CHROMIUM:-}" chromium-headless-shell chromium chromium-browser google-chrome; do
         [ -n "$name" ] && command -v "$name" >/dev/null 2>&1 && return 0
     done
     "$python" - <<'PYTHON'
@@ -20,7 +20,9 @@ with_apt() {
     [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 || return 1
     apt-get update -qq || return 1
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-        chromium fonts-noto-core >/dev/null
+        chromium-headless-shell fonts-noto-core >/dev/null ||
+        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+            chromium fonts-noto-core >/dev/null
 }
 
 if found; then
