@@ -104,7 +104,7 @@ function draw(text, headers) {
   if (leads) location.assign(leads);
   if (leads || state() !== asked) return;
   const page = new DOMParser().parseFromString(text, "text/html");
-  const part = page.querySelector("#answer, #asked");
+  const part = page.querySelector("#answer, #fragment");
   if (part) morph(document.getElementById(part.id), part);
   else form.querySelector("[role=status]").replaceChildren(...page.body.childNodes);
   if (page.title) document.title = page.title;

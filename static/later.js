@@ -39,9 +39,9 @@ addEventListener("change", ({ target }) => {
 // The last hands and the game are found again from the first page.
 function remember() {
   const address = location.pathname + location.search;
-  const scored = document.querySelector('#answer[data-kind="scored"] .said');
+  const scored = document.querySelector('#answer[data-kind="scored"] .headline');
   if (scored) keepHand(address, scored.textContent.trim());
-  const game = document.querySelector(".strip-now");
+  const game = document.querySelector(".game-now");
   if (game) tenbo.save("tenbo-game", { address, words: game.textContent.trim().replace(/\s+/g, " ") });
 }
 

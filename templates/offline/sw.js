@@ -149,7 +149,7 @@ async function table(request) {
   const told = [...searchParams].filter(([key, value]) => value && value !== plain[key]);
   const address = `${pathname}?${new URLSearchParams(told)}`;
   const found = pathname === "/tables" && await caches.match(address, ANY);
-  return found && html(await found.text(), found, { "HX-Reselect": "#asked", "HX-Push-Url": address });
+  return found && html(await found.text(), found, { "HX-Reselect": "#fragment", "HX-Push-Url": address });
 }
 
 // The last pages opened, but for those kept anyway and those of a moment.

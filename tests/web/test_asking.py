@@ -56,7 +56,7 @@ def test_a_page_has_its_fragment_in_it(client: FlaskClient, page: Asking) -> Non
     whole, part = client.get(page.address), client.get(page.address, headers=PARTIAL)
     assert whole.status_code == part.status_code == 200
     assert whole.text.startswith("<!doctype html>")
-    assert part.text.strip().startswith('<div id="asked"')
+    assert part.text.strip().startswith('<div id="fragment"')
     assert 'id="rack"' not in part.text
     assert part.text.strip() in whole.text
     assert whole.headers["Vary"] == part.headers["Vary"]
@@ -168,7 +168,7 @@ def test_asking_with_script_keeps_the_place(visitor: Visitor, page: Asking) -> N
         shown.fill(f"#{name}", value)
     shown.press("#hand", "Enter")
     shown.wait_for_url(f"**{page.address}")
-    assert shown.locator("#said .said").inner_text()
+    assert shown.locator("#status .headline").inner_text()
     assert shown.evaluate("window.kept") == 1
     assert shown.evaluate("document.activeElement.id") == "hand"
     shown.go_back()

@@ -332,7 +332,7 @@ def test_a_hand_that_does_not_win_is_in_no_table(client: FlaskClient) -> None:
 
 def test_examples_of_articles_show_the_answer_and_lead_here(client: FlaskClient) -> None:
     page = client.get("/learn/yaku/pinfu").text
-    assert '<p class="told">' in page
+    assert '<p class="answer-line">' in page
     address = re.search(r'class="open" href="(/\?hand[^"]*)"', page)
     assert address
     found = client.get(address[1].replace("&amp;", "&"), follow_redirects=True)

@@ -42,7 +42,7 @@ def call(page: Page, kind: str, code: str) -> None:
 
 
 def says(page: Page, text: str) -> None:
-    expect(page.locator("#said")).to_contain_text(re.compile(text))
+    expect(page.locator("#status")).to_contain_text(re.compile(text))
 
 
 def test_a_closed_ron_is_scored_at_the_fourteenth_tap(visitor: Visitor) -> None:
@@ -329,12 +329,12 @@ def test_without_script_every_key_is_a_button(visitor: Visitor) -> None:
     page.goto(page.url.replace("hand=2m", "hand=234m66623s"))
     for code in ("4s", "5s", "5s"):
         page.locator(f'#keys [value="{code}"]').click()
-    assert "Tanyao: 1 han 30 fu" in page.locator("#said").inner_text()
+    assert "Tanyao: 1 han 30 fu" in page.locator("#status").inner_text()
     page.locator("#win_by-tsumo").check(force=True)
     page.get_by_role("button", name="Score", exact=True).last.click()
-    assert "300 / 500" in page.locator("#said").inner_text()
+    assert "300 / 500" in page.locator("#status").inner_text()
     page.locator("#hand").press("Enter")
-    assert "300 / 500" in page.locator("#said").inner_text()
+    assert "300 / 500" in page.locator("#status").inner_text()
 
 
 def test_keys_are_as_large_as_a_thumb(visitor: Visitor) -> None:
@@ -345,10 +345,10 @@ def test_keys_are_as_large_as_a_thumb(visitor: Visitor) -> None:
 def test_the_screen_reader_hears_one_live_region(visitor: Visitor) -> None:
     page = visitor.open(HAND, PHONE)
     assert page.locator("#ask [role=status]").count() == 1
-    marked = page.evaluate("document.querySelector('#said').kept = true")
+    marked = page.evaluate("document.querySelector('#status').kept = true")
     page.locator("#ippatsu").tap()
     says(page, "Riichi, ippatsu")
-    assert page.evaluate("document.querySelector('#said').kept") == marked
+    assert page.evaluate("document.querySelector('#status').kept") == marked
 
 
 def test_what_no_answer_changes_stays_as_it_was_set(visitor: Visitor) -> None:

@@ -205,18 +205,18 @@ def play(club: Club) -> None:
     page.goto("/")
     for code in HAND.split():
         page.locator(f'#keys [value="{code}"]').tap()
-    expect(page.locator("#said")).to_contain_text(re.compile(r"1 han \d0 fu"))
+    expect(page.locator("#status")).to_contain_text(re.compile(r"1 han \d0 fu"))
     expect(page.locator(".on-device")).to_be_visible()
     assert overflow(page) == 0
-    page.locator('#said a[href^="/learn/"], main a[href^="/learn/yaku/"]').first.click()
+    page.locator('#status a[href^="/learn/"], main a[href^="/learn/yaku/"]').first.click()
     expect(page.locator("main .prose, main article").first).to_be_visible()
     page.go_back()
-    expect(page.locator("#said")).to_contain_text("han")
+    expect(page.locator("#status")).to_contain_text("han")
     page.goto("/waits")
     page.get_by_text("Type instead").tap()
     page.locator("#hand").fill("123m456p2233s777z")
     page.locator("#hand").press("Enter")
-    expect(page.locator("#said")).to_contain_text("2-bamboo")
+    expect(page.locator("#status")).to_contain_text("2-bamboo")
     page.goto("/drills/waits?level=2&seed=778899")
     page.locator("main form button").last.click()
     expect(page.locator("main")).to_contain_text(re.compile("wait", re.IGNORECASE))
@@ -230,7 +230,7 @@ def test_a_broken_picture_costs_a_slower_start(club: Club) -> None:
     club.end_workers()
     club.fly()
     club.page.goto("/waits?hand=123m456p2233s666z", timeout=LONG)
-    expect(club.page.locator("#said")).to_contain_text("2-bamboo")
+    expect(club.page.locator("#status")).to_contain_text("2-bamboo")
     expect(club.page.locator(".on-device")).to_be_visible()
 
 

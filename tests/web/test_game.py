@@ -215,7 +215,7 @@ def test_an_opened_part_stays_open_and_the_address_follows(visitor: Visitor) -> 
     page.locator('[name="wins.1.han"]').fill("3")
     page.locator('[name="wins.1.fu"]').fill("40")
     page.get_by_role("button", name="Settle").click()
-    expect(page.locator("#said")).to_contain_text("South wins 2,000")
+    expect(page.locator("#status")).to_contain_text("South wins 2,000")
     expect(page).to_have_url(re.compile("wins.1.seat_wind=N"))
 
 
@@ -225,7 +225,7 @@ def test_a_pasted_address_sets_the_switches(visitor: Visitor) -> None:
     page.locator('[id="riichi.S"]').click()
     page.locator('[name="wins.0.hand"]').fill(f"/?hand={HAND}&win_tile=8s&win_by=ron&riichi=1")
     page.locator('[id="discarder-E"]').click()
-    expect(page.locator("#said")).to_contain_text("South wins 4,900")
+    expect(page.locator("#status")).to_contain_text("South wins 4,900")
     expect(page.locator('[id="riichi.S"]')).to_be_checked()
     expect(page.locator('[name="wins.0.hand"]')).to_have_value(HAND)
 

@@ -168,16 +168,16 @@ def win(page: Page, *wins: Won, discarder: str = "", riichi: str = "") -> None:
 
 def go_on(page: Page, said: str) -> At:
     """Wait for an answer, then follow it to the next hand."""
-    expect(page.locator("#said")).to_contain_text(said)
+    expect(page.locator("#status")).to_contain_text(said)
     page.get_by_role("link", name="Next hand").click()
-    expect(page.locator("#said")).to_be_empty()
+    expect(page.locator("#status")).to_be_empty()
     return table(page)
 
 
 def table(page: Page) -> At:
-    scores = page.locator(".strip-players b").all_inner_texts()
+    scores = page.locator(".game-players b").all_inner_texts()
     return At(
-        page.locator(".strip-now b").inner_text(), [int(each.replace(",", "")) for each in scores]
+        page.locator(".game-now b").inner_text(), [int(each.replace(",", "")) for each in scores]
     )
 
 
@@ -200,7 +200,7 @@ def test_a_game_by_taps(visitor: Visitor) -> None:
     tap(page, "offender-N")
     expect(page).to_have_url(re.compile("offender=N"))
     assert go_on(page, "Chombo").round == "East 2"
-    expect(page.locator(".strip-players")).to_contain_text("−20P")
+    expect(page.locator(".game-players")).to_contain_text("−20P")
 
 
 def test_the_last_hand_leads_to_the_final_scores_and_back(visitor: Visitor) -> None:
@@ -208,7 +208,7 @@ def test_the_last_hand_leads_to_the_final_scores_and_back(visitor: Visitor) -> N
     win(page, Won("S", 4, 30), discarder="E", riichi="N")
     expect(page.locator(".next-hand")).to_contain_text("The game is over")
     page.get_by_role("link", name="Final scores").last.click()
-    expect(page.locator("#said")).to_contain_text("First: Ann and Di")
+    expect(page.locator("#status")).to_contain_text("First: Ann and Di")
     standings = page.locator(".final-standing li").all_inner_texts()
     assert [re.split(r"\s+", each)[:3] for each in standings] == [
         ["1", "Ann", "36,300"],
@@ -220,7 +220,7 @@ def test_the_last_hand_leads_to_the_final_scores_and_back(visitor: Visitor) -> N
     expect(page.locator(".next-hand")).to_contain_text("The game is over")
     page.go_back()
     expect(page.locator(".next-hand")).to_have_count(0)
-    expect(page.locator(".strip-now b")).to_have_text("South 4")
+    expect(page.locator(".game-now b")).to_have_text("South 4")
 
 
 def test_back_takes_a_hand_back(visitor: Visitor) -> None:
@@ -228,7 +228,7 @@ def test_back_takes_a_hand_back(visitor: Visitor) -> None:
     win(page, Won("S", 2, 30), discarder="E")
     go_on(page, "South (Bob)")
     page.go_back()
-    expect(page.locator("#said")).to_contain_text("South (Bob) wins 2,000")
+    expect(page.locator("#status")).to_contain_text("South (Bob) wins 2,000")
     assert table(page).round == "East 1"
     assert page.locator('[name="wins.0.han"]').input_value() == "2"
 

@@ -26,7 +26,7 @@ def aim(page: Page, name: str) -> None:
 def test_thirteen_taps_tell_the_waits(visitor: Visitor, view: View) -> None:
     page = visitor.open("/waits", view)
     tap(page, *WAITING)
-    expect(page.locator("#said")).to_contain_text("waiting for 3-bamboo or 6-bamboo")
+    expect(page.locator("#status")).to_contain_text("waiting for 3-bamboo or 6-bamboo")
     expect(page).to_have_url(re.compile(r"/waits\?hand=234m456789p2245s$"))
     expect(page.locator("#pad")).not_to_have_attribute("open", "")
 
@@ -37,7 +37,7 @@ def test_a_drawn_tile_completes_the_question_of_a_kan(visitor: Visitor, view: Vi
     tap(page, *IN_RIICHI)
     expect(page.locator("#to-drawn")).to_be_checked()
     tap(page, "5m")
-    expect(page.locator("#said")).to_contain_text(re.compile("legal", re.IGNORECASE))
+    expect(page.locator("#status")).to_contain_text(re.compile("legal", re.IGNORECASE))
     expect(page).to_have_url(re.compile("hand=2225m456789p111z&drawn=5m&kan=5m"))
 
 
@@ -66,16 +66,16 @@ def test_taps_are_drawn_at_once_and_taken_back(visitor: Visitor) -> None:
     assert page.locator("#rack .tile").count() == 5
     assert page.locator("#rack i").count() == 8
     assert page.locator('#keys [value="1m"]').is_disabled()
-    expect(page.locator("#said")).to_contain_text("8 more tiles")
+    expect(page.locator("#status")).to_contain_text("8 more tiles")
     assert len(asked) == 1
     tap(page, "9s", "2p")
     page.get_by_role("button", name="Undo").tap()
     expect(page.locator("#hand")).to_have_value(re.compile("9s"))
-    expect(page.locator("#said")).to_contain_text("7 more tiles")
+    expect(page.locator("#status")).to_contain_text("7 more tiles")
     page.get_by_role("button", name="Undo").tap()
     assert page.locator("#rack .tile").count() == 5
     page.get_by_role("button", name="Clear").tap()
-    expect(page.locator("#said")).to_contain_text("What are you waiting for?")
+    expect(page.locator("#status")).to_contain_text("What are you waiting for?")
     assert page.locator("#hand").input_value() == ""
 
 
@@ -88,7 +88,7 @@ def test_the_aim_stays_while_answers_come(visitor: Visitor) -> None:
         tap(page, code)
         expect(page.locator(".pond li")).to_have_count(number)
         expect(page.locator("#to-discards")).to_be_checked()
-    expect(page.locator("#said")).to_contain_text("Furiten")
+    expect(page.locator("#status")).to_contain_text("Furiten")
     expect(page.locator("#discards")).to_have_value("9m3s1z")
     assert page.locator("#rack .tile").count() == 3
     aim(page, "passed")
@@ -107,7 +107,7 @@ def test_calls_are_tapped_and_drawn(visitor: Visitor) -> None:
     assert page.locator("#rack .call").count() == 2
     assert page.locator("#rack i").count() == 7
     tap(page, "2m", "2m", "4p", "5p", "6p", "7p", "8p")
-    expect(page.locator("#said")).to_contain_text("waiting for 3-circle, 6-circle or 9-circle")
+    expect(page.locator("#status")).to_contain_text("waiting for 3-circle, 6-circle or 9-circle")
 
 
 def test_text_that_cannot_be_read_is_kept(visitor: Visitor) -> None:
@@ -136,7 +136,7 @@ def test_an_answer_that_comes_late_takes_no_tap_away(visitor: Visitor) -> None:
         page.wait_for_timeout(20)
     tap(page, "2m")
     held[0].continue_()
-    expect(page.locator("#said")).to_contain_text("11 more tiles")
+    expect(page.locator("#status")).to_contain_text("11 more tiles")
     expect(page.locator("#hand")).to_have_value("12m")
 
 
@@ -146,7 +146,7 @@ def test_focus_and_place_stay(visitor: Visitor) -> None:
     top = page.locator("#keys").bounding_box()
     key.focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#said")).to_contain_text("waiting for")
+    expect(page.locator("#status")).to_contain_text("waiting for")
     assert page.evaluate("document.activeElement.value") == "5s"
     assert page.locator("#keys").bounding_box() == top
 

@@ -91,7 +91,7 @@ def keeps(page: Page, address: str) -> None:
 
 
 def says(page: Page, text: str) -> None:
-    expect(page.locator("#said")).to_contain_text(re.compile(text))
+    expect(page.locator("#status")).to_contain_text(re.compile(text))
 
 
 def test_articles_tables_and_menu_open_in_flight_mode(page: Page) -> None:
@@ -167,14 +167,14 @@ def test_a_new_hand_says_that_it_needs_the_network_and_keeps_what_was_typed(page
     page.locator("#ippatsu").tap()
     says(page, "needs the network")
     expect(page.locator(".points")).to_have_count(0)
-    expect(page.locator(".depth")).to_be_hidden()
+    expect(page.locator(".details")).to_be_hidden()
     expect(page.locator("#hand")).to_have_value("234m456p22345678s")
     expect(page.locator("#ippatsu")).to_be_checked()
     assert page.url.endswith(HAND)
     assert violations(page) == []
     online(page)
     says(page, "Riichi, ippatsu, tanyao, dora 1")
-    expect(page.locator(".depth")).to_be_visible()
+    expect(page.locator(".details")).to_be_visible()
     assert "ippatsu=1" in page.url
 
 

@@ -77,7 +77,7 @@ CUT = """() => [...document.querySelectorAll("body *")].filter((each) => {
   const { overflowX, overflowY, position } = getComputedStyle(each);
   const box = each.getBoundingClientRect();
   const hides = [overflowX, overflowY].some((how) => how === "hidden" || how === "clip");
-  if (!hides || each.closest("svg, input, .unseen, .skip") || box.width < 2) return false;
+  if (!hides || each.closest("svg, input, .visually-hidden, .skip") || box.width < 2) return false;
   return each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1;
 }).map((each) => each.outerHTML.slice(0, 120))"""
 OPEN = "document.querySelectorAll('details.more').forEach((each) => { each.open = true; })"

@@ -18,14 +18,14 @@ def test_from_a_pasted_record_to_why_i_was_furiten(visitor: Visitor) -> None:
     assert overflow(page) == 0
     assert violations(page) == []
     chance.get_by_role("link", name="Open").tap()
-    expect(page.locator("#said")).to_contain_text("uriten")
+    expect(page.locator("#status")).to_contain_text("uriten")
 
 
 def test_a_hand_is_opened_and_its_turns_are_stepped_through(visitor: Visitor) -> None:
     page = visitor.open("/record", View(width=360))
     page.fill("#record-text", FURITEN)
     page.get_by_role("button", name="Read it").tap()
-    page.locator(".hand-strip button").tap()
+    page.locator(".hand-list button").tap()
     page.locator("#hand .seat-choice button").first.tap()
     expect(page.locator("#hand")).to_be_focused()
     slides = page.locator(".slides")
@@ -37,7 +37,7 @@ def test_a_hand_is_opened_and_its_turns_are_stepped_through(visitor: Visitor) ->
     assert violations(page) == []
     assert small_targets(page, "main button") == []
     page.go_back()
-    expect(page.locator(".hand-strip")).to_be_visible()
+    expect(page.locator(".hand-list")).to_be_visible()
     assert page.url.endswith("/record")
 
 
@@ -70,11 +70,11 @@ def test_it_works_without_script(visitor: Visitor) -> None:
     page = visitor.open("/record", View(width=360, script=False))
     page.fill("#record-text", FURITEN)
     page.get_by_role("button", name="Read it").tap()
-    page.locator(".hand-strip button").tap()
+    page.locator(".hand-list button").tap()
     expect(page.locator("#hand h2")).to_have_text("East 1")
     page.locator("#turn-1").get_by_role("link", name="Next turn").tap()
     page.locator("#turn-2").get_by_role("link", name="Open").tap()
-    expect(page.locator("#said")).to_contain_text("waiting for")
+    expect(page.locator("#status")).to_contain_text("waiting for")
     page.go_back()
     expect(page.locator("#hand h2")).to_have_text("East 1")
 
@@ -86,6 +86,6 @@ def test_several_files_are_added_up_one_by_one(visitor: Visitor) -> None:
         for name, text in (("a", FURITEN), ("b", RECORD))
     ]
     page.set_input_files("#record-files", files)  # type: ignore[arg-type]
-    expect(page.locator("#game .said")).to_have_text("2 games, 2 hands.")
+    expect(page.locator("#game .headline")).to_have_text("2 games, 2 hands.")
     expect(page.locator("#game")).to_contain_text("Blessing of heaven")
     assert violations(page) == []

@@ -51,7 +51,7 @@ class Thumb:
             self.on("#win_by-tsumo")
         for code in (*held, question["win_tile"]):
             self.tile(code)
-        expect(self.page.locator("#said")).to_contain_text(re.compile(r"\d{3}|no yaku"))
+        expect(self.page.locator("#status")).to_contain_text(re.compile(r"\d{3}|no yaku"))
         for name in ("seat_wind", "round_wind"):
             if question[name] != {"seat_wind": "S", "round_wind": "E"}[name]:
                 self.on(f"#{name}-{question[name]}")
@@ -75,7 +75,7 @@ def test_a_recorded_hand_takes_few_taps(visitor: Visitor, hand: str) -> None:
     question, wanted = case["question"], case["expected"]
     thumb = Thumb(visitor)
     thumb.enter(question)
-    expect(thumb.page.locator("#said")).to_contain_text(re.compile(r"\d{3}"))
+    expect(thumb.page.locator("#status")).to_contain_text(re.compile(r"\d{3}"))
     expect(thumb.page).to_have_url(re.compile("hand="))
     asked = question_of(parse_qsl(urlsplit(thumb.page.url).query))
     answer = answers.score(asked)
@@ -92,7 +92,7 @@ def test_a_recorded_hand_takes_few_taps(visitor: Visitor, hand: str) -> None:
 def test_an_answer_that_comes_late_takes_no_key_away(visitor: Visitor) -> None:
     """A condition and at once "+": the keys stay while the answer to the condition arrives."""
     page = visitor.open("/?hand=234m456p22345678s&win_tile=8s&win_by=tsumo&rules=tenhou", PHONE)
-    said, indicators = page.locator("#said"), page.locator("#dora_indicators")
+    said, indicators = page.locator("#status"), page.locator("#dora_indicators")
     page.locator(".turned label[for=to-dora]").tap()
     page.locator('#keys [value="1m"]').tap()
     expect(page.locator("#pad")).not_to_have_attribute("open", "")

@@ -31,7 +31,7 @@ def test_nothing_scrolls_sideways(visitor: Visitor) -> None:
 
 def test_names_are_never_cut(visitor: Visitor) -> None:
     page = visitor.open(f"/settle{LONG}", View(width=360, height=740))
-    shown = page.locator(".strip-players .who")
+    shown = page.locator(".game-players .who")
     assert shown.all_inner_texts() == LONG.split("~")[-4:]
     cut = shown.evaluate_all(
         "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length"

@@ -117,7 +117,7 @@ def test_a_ron_without_discards_offers_the_check(
 
 def test_an_example_in_an_article_tells_and_leads_here(client: FlaskClient) -> None:
     page = client.get("/learn/furiten").text
-    assert '<p class="told">This hand is furiten' in page
+    assert '<p class="answer-line">This hand is furiten' in page
     link = re.search(r'href="(/waits\?[^"]+)"', page)
     assert link
     assert client.get(link[1].replace("&amp;", "&")).status_code == 200

@@ -190,7 +190,7 @@ def example(answer: KanAnswer) -> Markup:
         for mode, legal in answer["legal"].items()
     )
     reasons = " ".join(reason["text"] for reason in answer["reasons"])
-    return Markup('<p class="told">{}</p><ul class="modes">{}</ul>').format(reasons, rows)
+    return Markup('<p class="answer-line">{}</p><ul class="modes">{}</ul>').format(reasons, rows)
 
 
 def _text(answer: KanAnswer, question: KanQuestion, rule_forms: Iterable[RuleForm]) -> str:

@@ -28,11 +28,11 @@ class ModsForm(QuestionForm):
 class ModsResult:
     """What the page shows of an answer: the preset, other changes, links with these rules.
 
-    `kept` are the changes that neither a switch nor the field of the uma makes.
+    `carried` are the changes that neither a switch nor the field of the uma makes.
     """
 
     base: str
-    kept: list[tuple[str, str]]
+    carried: list[tuple[str, str]]
     address: str
     pages: list[tuple[str, str]]
     text: str = ""

@@ -158,7 +158,7 @@ def result(visit: GameVisit) -> PenaltyResult:
 def example(answer: Answered) -> Markup:
     """The answer to an example of an article: what its foul leads to."""
     text = answer["text"] if "case" in answer else answer["action_text"]
-    line = Markup('<p class="told">{}</p>').format(text)
+    line = Markup('<p class="answer-line">{}</p>').format(text)
     return line + (changes_line(answer) if any(answer.get("changes", {}).values()) else Markup())
 
 

@@ -165,7 +165,7 @@ def verdict(answer: RiichiAnswer) -> Phrase:
 def example(answer: RiichiAnswer) -> Markup:
     """The answer to an example of an article: whether riichi is allowed, and if not, why."""
     reasons = " ".join(reason["text"] for reason in answer["reasons"])
-    return Markup('<p class="told">{} {}</p>').format(verdict(answer).text, reasons)
+    return Markup('<p class="answer-line">{} {}</p>').format(verdict(answer).text, reasons)
 
 
 def _reasons(answer: RiichiAnswer) -> set[str]:

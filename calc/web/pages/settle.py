@@ -60,7 +60,7 @@ class WinForm(KeysForm):
     @property
     def folded_errors(self) -> bool:
         """Whether a field that is folded away has a problem."""
-        folded = (self.win_tile, self.meld, *self.conditions, *self.kept)
+        folded = (self.win_tile, self.meld, *self.conditions, *self.carried)
         return any(field.errors for field in folded)
 
     @property
@@ -69,7 +69,7 @@ class WinForm(KeysForm):
         return [self[name] for name in FLAG_MEANINGS if name not in PLACED]
 
     @property
-    def kept(self) -> list[wtforms.Field]:
+    def carried(self) -> list[wtforms.Field]:
         """What else is told of the win, by fields that have no place of their own."""
         others = PLACED | FLAG_MEANINGS.keys()
         return [field for field in self if field.raw_data and field.short_name not in others]

@@ -193,7 +193,7 @@ def example(answer: WaitsAnswer | DiscardsAnswer) -> Markup:
     if "left" in answer:
         furiten = answer["furiten"]
         more = furiten["text"] if furiten else f"{answer['left']} left." if answer["waits"] else ""
-    return Markup('<p class="told">{} {}</p>').format(verdict(answer).text, more)
+    return Markup('<p class="answer-line">{} {}</p>').format(verdict(answer).text, more)
 
 
 def _waits(visit: Visit, question: WaitsQuestion) -> WaitsResult:

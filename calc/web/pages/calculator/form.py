@@ -64,7 +64,7 @@ class OptionsContext:
     """The fields of the options that are offered, and the pairs of those changed otherwise."""
 
     form: wtforms.Form
-    kept: Pairs
+    carried: Pairs
 
 
 def options_form(rules: Ruleset) -> Markup:
@@ -83,6 +83,6 @@ def _options_form(changed: tuple[str, ...], offered: tuple[tuple[str, str], ...]
         for key, usual in offered
     }
     form = type("OptionsForm", (wtforms.Form,), fields)(MultiDict({SETTINGS: list(changed)}))
-    kept = [(SETTINGS, text) for text in changed if text.partition(":")[0] not in dict(offered)]
-    context = OptionsContext(form, kept)
+    carried = [(SETTINGS, text) for text in changed if text.partition(":")[0] not in dict(offered)]
+    context = OptionsContext(form, carried)
     return Markup(rendered("calculator/_options.html", context))  # noqa: S704  # own template

@@ -227,7 +227,7 @@ def _kanji(key: str, names: str) -> str:
     return "" if names == "japanese" else yaku_name(key, "japanese")
 
 
-LINE = Markup('<p class="told">{}</p>')
+LINE = Markup('<p class="answer-line">{}</p>')
 
 
 @example_line("hand")
