@@ -36,6 +36,21 @@ addEventListener("change", ({ target }) => {
   tenbo.keep(["rules"], new URLSearchParams(new FormData(target.form)));
 });
 
+// The other one of light and dark; what the system has anyway is not remembered.
+addEventListener("click", ({ target }) => {
+  if (!target.closest("[data-theme-switch]")) return;
+  const { dataset } = document.documentElement;
+  const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const theme = (dataset.theme || system) === "dark" ? "light" : "dark";
+  const query = new URLSearchParams(location.search);
+  tenbo.keep(["theme"], new URLSearchParams(theme === system ? "" : { theme }));
+  if (query.has("theme")) {
+    query.set("theme", theme);
+    location.replace(`${location.pathname}?${query}${location.hash}`);
+  }
+  dataset.theme = theme;
+});
+
 // The last hands and the game are found again from the first page.
 function remember() {
   const address = location.pathname + location.search;

@@ -140,3 +140,38 @@ def test_a_look_is_chosen_without_script_and_stays(visitor: Visitor) -> None:
     page.locator("a.pays").nth(1).click()
     assert "Fully concealed hand" in page.locator("#answer").inner_text()
     assert page.url.endswith("&names=english&index=1")
+
+
+def test_light_and_dark_by_a_switch_in_the_menu(visitor: Visitor) -> None:
+    page = visitor.open("/learn/", View(width=360))
+    paper = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(paper)
+    page.get_by_text("Menu").click()
+    page.get_by_role("button", name="Light or dark").click()
+    dark = page.evaluate(paper)
+    assert dark != light
+    page.goto(KINDS["scored"])
+    assert page.evaluate(paper) == dark
+    page.emulate_media(media="print")
+    assert page.evaluate(paper) == "rgb(255, 255, 255)"
+    page.emulate_media(media="screen", color_scheme="dark")
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    assert page.evaluate(paper) == dark
+    page.goto("/?theme=light")
+    assert page.evaluate(paper) == light
+
+
+def test_larger_text_is_larger_in_light_and_dark(visitor: Visitor) -> None:
+    page = visitor.open("/learn/?text=larger", View(width=360))
+    size = "getComputedStyle(document.documentElement).fontSize"
+    assert page.evaluate(size) == "24px"
+    page.emulate_media(color_scheme="dark")
+    assert page.evaluate(size) == "24px"
+
+
+def test_who_pays_is_drawn_as_a_table(visitor: Visitor) -> None:
+    page = visitor.open(KINDS["open"], View(width=360))
+    boxes = [seat.bounding_box() for seat in page.locator(".seats li").all()]
+    places = {(round(box["x"]), round(box["y"])) for box in boxes if box}
+    assert len(places) == len(boxes) > 3

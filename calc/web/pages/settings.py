@@ -24,7 +24,7 @@ class SettingsForm(wtforms.Form):
     rules = RulesField("Rule set", default=DEFAULT)
     names = ChoiceField("Names of yaku", tuple(LANGUAGES.items()), default=ROMAJI)
     index = ChoiceField("Index on tiles", (("", "No"), ("1", "Yes")), default="")
-    theme = ChoiceField("Theme", (("", "As the device"), ("light", "Light"), ("dark", "Dark")))
+    theme = ChoiceField("Theme", (("", "System"), ("light", "Light"), ("dark", "Dark")))
     text = ChoiceField("Text", (("", "Normal"), ("large", "Large"), ("larger", "Larger")))
 
 

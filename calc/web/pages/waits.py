@@ -15,7 +15,6 @@ from calc.commands.waits.question import WaitsQuestion, question_of_values
 from calc.questions.form import Values
 from calc.questions.query import pairs_of, query_of
 from calc.questions.score import ScoreQuestion
-from calc.riichi.melds import Meld
 from calc.riichi.problems.waiting import WAITING
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
 from calc.riichi.waits.tenpai import waits_before_win
@@ -66,8 +65,6 @@ class WaitsResult:
 
     verdict: Phrase
     text: str
-    hand: tuple[Tile, ...]
-    melds: tuple[Meld, ...]
     waits: tuple[WaitRow, ...]
     furiten: FuritenBox
 
@@ -87,8 +84,6 @@ class DiscardsResult:
 
     verdict: Phrase
     text: str
-    hand: tuple[Tile, ...]
-    melds: tuple[Meld, ...]
     near: tuple[DiscardOption, ...]
     far: tuple[DiscardOption, ...]
     riichi_address: str
@@ -202,8 +197,6 @@ def _waits(visit: Visit, question: WaitsQuestion) -> WaitsResult:
     return WaitsResult(
         verdict(answer),
         _text(answer, waits),
-        question.tiles,
-        question.melds,
         waits,
         furiten_box(
             answer["furiten"],
@@ -251,8 +244,6 @@ def _discards(visit: Visit, question: WaitsQuestion) -> DiscardsResult:
     return DiscardsResult(
         verdict(answer),
         _text(answer),
-        question.tiles,
-        question.melds,
         tuple(option for option in options if option.leaves["shanten"] == least),
         tuple(option for option in options if option.leaves["shanten"] != least),
         visit.address_of(visit.canonical, "/riichi"),
