@@ -59,9 +59,9 @@ class Game:
 
     def go_on(self, said: str) -> At:
         """The next hand, after an answer that says so."""
-        assert said in self.told("said")
+        assert said in self.told("status")
         self.follow("Next hand")
-        assert not self.told("said")
+        assert not self.told("status")
         return self.at()
 
     def at(self) -> At:
@@ -83,7 +83,7 @@ def test_a_hanchan_from_the_first_deal_to_the_final_scores(client: FlaskClient) 
     east_round(game)
     south_round(game)
     game.follow("Final scores")
-    assert "First: Ann and Di" in game.told("said")
+    assert "First: Ann and Di" in game.told("status")
     standings = re.sub(
         r"<[^>]*>|\s+",
         " ",
