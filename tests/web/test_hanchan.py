@@ -65,8 +65,8 @@ class Game:
         return self.at()
 
     def at(self) -> At:
-        scores = re.findall(r"<b>([\d,]+)</b>", self.part("strip-players", "</ol>"))
-        (name,) = re.findall(r"<b>(.*?)</b>", self.part("strip-now", "</p>"))
+        scores = re.findall(r"<b>([\d,]+)</b>", self.part("game-players", "</ol>"))
+        (name,) = re.findall(r"<b>(.*?)</b>", self.part("game-now", "</p>"))
         return At(name, [int(each.replace(",", "")) for each in scores])
 
     def told(self, identity: str) -> str:
@@ -103,7 +103,7 @@ def east_round(game: Game) -> None:
     game.visit(game.address, type="exhaustive", **{"seats.S.tenpai": 1, "seats.W.riichi": 1})
     assert "1 counter, 1 riichi stick" in game.text
     assert game.go_on("The hand is drawn") == At("East 3", [26500, 30500, 31500, 30500])
-    assert "1 counter, 1 riichi stick" in game.part("strip-now", "</p>")
+    assert "1 counter, 1 riichi stick" in game.part("game-now", "</p>")
 
     game.win(Won("S", 3, 40), Won("N", 2, 30), discarder="E")
     at = game.go_on("South (Di) wins 6,500; North (Bob) wins 2,300.")
@@ -121,7 +121,7 @@ def south_round(game: Game) -> None:
     game.follow("Foul")
     game.visit(game.address, foul="chombo", offender="N")
     assert game.go_on("Chombo") == At("South 1", [25500, 33400, 22700, 38400])
-    assert "−20P" in game.part("strip-players", "</ol>")
+    assert "−20P" in game.part("game-players", "</ol>")
 
     game.win(Won("N", 4, 30), discarder="W")
     assert game.go_on("North (Di)") == At("South 2", [25500, 33400, 14700, 46400])
