@@ -349,7 +349,7 @@ def test_a_request_has_one_budget_of_guesses(
 def test_a_hint_says_that_no_more_names_were_guessed() -> None:
     answer: Any = calc.score(UNKNOWN["options"])
     hints = [problem["hint"] for problem in answer["problems"][: len(OPTIONS)]]
-    assert any(hint.startswith("Perhaps “") for hint in hints[:9])
+    assert any(hint.startswith("Did you mean “") for hint in hints[:9])
     assert hints[-1].startswith("More names are unknown")
 
 

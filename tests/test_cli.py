@@ -136,7 +136,7 @@ def test_rule_sets_and_yaku_by_name() -> None:
     assert compared["same"] == len(OPTIONS) - 18
     assert run("yaku", "pinfu").stdout.startswith("Pinfu (平和): 1 han, closed only")
     assert run("yaku", "all", "simples").stdout.startswith("All simples")
-    assert "Perhaps “pinfu” is meant." in run("yaku", "pinfuu").stderr
+    assert "Did you mean “pinfu”?" in run("yaku", "pinfuu").stderr
     assert run("yaku", "pinfuu").exit_code == 1
 
 

@@ -205,7 +205,7 @@ def _capital(text: str) -> str:
 WAITS = Drill(
     "waits",
     "Find the waits",
-    "One tile is missing. Which ones would do?",
+    "One tile is missing. Which tiles complete the hand?",
     "waits",
     ("One shape", "Two and three waits at once", "Many tiles of one suit"),
     (

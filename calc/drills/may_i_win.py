@@ -265,7 +265,7 @@ _REASONS: dict[str, Callable[[Answer], Iterator[Reason]]] = {
 MAY_I_WIN = Drill(
     "may-i-win",
     "May I win?",
-    "You think the hand is done. Look twice before you speak.",
+    "Is this hand a win? Check before you call it.",
     "minimum-han",
     ("Complete, and with a yaku?", "And furiten?", "And with enough han?"),
     (

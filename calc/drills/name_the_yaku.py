@@ -155,7 +155,7 @@ def _shown(key: str, win: Win) -> tuple[str, ...]:
 YAKU = Drill(
     "yaku",
     "Name the yaku",
-    "A hand has won. Why may it?",
+    "A hand has won. Which yaku does it have?",
     "lessons/05-the-first-yaku",
     ("The first yaku to know", "Patterns of two han", "Rare ones and yakuman"),
     (tuple(FIRST), tuple(SECOND), tuple(THIRD)),

@@ -61,7 +61,7 @@ def test_every_answer_says_why_and_leads_to_its_article(
 
 def test_noten_riichi_tells_what_is_found_out_and_what_it_costs(client: FlaskClient) -> None:
     said = text(client, "/riichi?hand=234456m456p2269s1z")
-    assert said.index("Found out") < said.index("Never seen")
+    assert said.index("If it is noticed") < said.index("If it is not noticed")
     assert "30 P" in said
 
 

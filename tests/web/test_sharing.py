@@ -132,7 +132,7 @@ def test_text_and_address_are_copied(visitor: Visitor, kind: str) -> None:
     page.get_by_role("button", name="Copy as text").click()
     page.locator(".notice").get_by_text("Copied").wait_for()
     assert SAID[kind] in page.evaluate("navigator.clipboard.readText()")
-    page.get_by_role("button", name="Copy address").click()
+    page.get_by_role("button", name="Copy link").click()
     page.wait_for_function(
         "async () => (await navigator.clipboard.readText()) === location.href.replace(/#.*/, '')"
     )

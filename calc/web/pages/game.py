@@ -27,7 +27,7 @@ class GameStartForm(QuestionForm):
     """The rule set and the state of a game."""
 
     question = COMMANDS["final"].form
-    button = "Keep"
+    button = "Apply changes"
 
 
 class LogRow(NamedTuple):

@@ -19,7 +19,7 @@ class ModsForm(QuestionForm):
     """The question of `mods`."""
 
     question = COMMANDS["mods"].form
-    button = "Use these"
+    button = "Apply"
     mod = CheckboxesField("Optional rules of the WRC")
     uma = TextField("Uma, from the first place on", example="15/5/-5/-15")
 

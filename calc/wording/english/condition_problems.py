@@ -18,7 +18,7 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "turned-without-riichi": ProblemText(
         "A discard is marked * as turned for riichi, but riichi is off.",
-        "Turn riichi on, or take the * away.",
+        "Turn riichi on, or remove the *.",
         "riichi#declaring",
     ),
     "passed-in-riichi-without-riichi": ProblemText(
@@ -58,12 +58,12 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "haitei-with-ron": ProblemText(
         "Haitei is a tsumo on the last tile, but this hand won by ron.",
-        "Houtei is meant: a ron on the last discard. Or choose tsumo.",
+        "A ron on the last discard is houtei. Or choose tsumo.",
         "yaku/haitei",
     ),
     "houtei-with-tsumo": ProblemText(
         "Houtei is a ron on the last discard, but this hand won by tsumo.",
-        "Haitei is meant: a tsumo on the last tile. Or choose ron.",
+        "A tsumo on the last tile is haitei. Or choose ron.",
         "yaku/houtei",
     ),
     "rinshan-without-kan": ProblemText(
@@ -159,12 +159,12 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "tenhou-by-non-dealer": ProblemText(
         "Tenhou is for the dealer, but this seat is {seat}.",
-        "Chiihou is meant: a win on another player's first draw. Or choose the east seat.",
+        "A win on another player's first draw is chiihou. Or choose the east seat.",
         "yaku/tenhou",
     ),
     "chiihou-by-dealer": ProblemText(
         "Chiihou is for players other than the dealer, but this seat is east.",
-        "Tenhou is meant: the dealer's first hand. Or choose another seat.",
+        "A win on the dealer's first hand is tenhou. Or choose another seat.",
         "yaku/chiihou",
     ),
     "renhou-by-dealer": ProblemText(
@@ -174,31 +174,31 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "renhou-with-tsumo": ProblemText(
         "Renhou is a ron, but this hand won by tsumo.",
-        "Chiihou is meant: a win on the first draw. Or choose ron.",
+        "A tsumo on the first draw is chiihou. Or choose ron.",
         "yaku/renhou",
     ),
     "first-draw-with-ron": ProblemText(
         "{condition} is a tsumo, but this hand won by ron.",
         Pick(
             "condition",
-            {"chiihou": "Renhou is meant: a ron before the first draw. Or choose tsumo."},
+            {"chiihou": "A ron before the first draw is renhou. Or choose tsumo."},
             "Choose tsumo, or turn {condition} off.",
         ),
         FIRST_TURN,
     ),
     "discard-condition-with-tsumo": ProblemText(
-        "A discard is meant with “{condition}”, but this hand won by tsumo.",
+        "“{condition}” is about a discard, but this hand won by tsumo.",
         "Choose ron, or turn it off.",
         CONDITIONS,
     ),
     "discarder-on-tsumo": ProblemText(
         "A discarder is named, but nobody discards on a tsumo.",
-        "The name is left aside: all other players pay.",
+        "The name is ignored: all other players pay.",
         "payments#tsumo",
     ),
     "nobody-liable": ProblemText(
         "A liable player is named, but no yakuman of this hand makes anybody liable.",
-        "The name is left aside: the win is paid as usual.",
+        "The name is ignored: the win is paid as usual.",
         "liability#trigger",
     ),
     "not-liable": ProblemText(

@@ -176,12 +176,12 @@ CASES = {
         )
         for how, end in _HOW.items()
     },
-    "invalid_win_tiles_shown": Phrase("A win declared that is none, tiles shown", "chombo#forms"),
+    "invalid_win_tiles_shown": Phrase("An invalid win, tiles shown", "chombo#forms"),
     "invalid_win_at_the_same_time_as_a_valid_one": Phrase(
         "An invalid win declared together with a valid one", "chombo#escapes"
     ),
     "claim_after_dead_hand_was_declared": Phrase(
-        "A tile claimed after the own hand was declared dead", "dead-hand"
+        "A tile claimed with a hand already declared dead", "dead-hand"
     ),
     "play_cannot_continue": Phrase(
         "Play cannot go on, as too many tiles were seen", "chombo#forms"
@@ -196,7 +196,7 @@ CASES = {
         "Revealed riichi on a hand that is not tenpai", "open-riichi"
     ),
     "two_han_minimum_not_reached": Phrase(
-        "A win declared that misses the two-han minimum", "minimum-han#two-han-minimum"
+        "A win declared below the two-han minimum", "minimum-han#two-han-minimum"
     ),
     "two_han_minimum_win_retracted_after_ura": Phrase(
         "A win taken back after the ura dora were seen", "minimum-han#two-han-minimum"

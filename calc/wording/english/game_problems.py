@@ -39,7 +39,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "chombo#forms",
     ),
     "too-many-wins": ProblemText(
-        "{count} wins are too many: at most {most} players can win.", "Take some out.", WINNERS
+        "{count} wins are too many: at most {most} players can win.", "Remove some.", WINNERS
     ),
     "win-without-value": ProblemText(
         "This win has neither a hand nor a value.",
@@ -47,7 +47,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "payments",
     ),
     "points-are-of-a-ron": ProblemText(
-        "A tsumo has several shares, so one number of points does not tell them.",
+        "A tsumo is paid in shares, so one number of points is not enough.",
         "Give han and fu, or base points.",
         "payments#tsumo",
     ),
@@ -71,7 +71,7 @@ PROBLEMS: dict[str, ProblemText] = {
             },
             "{seat} is furiten and may not win by ron: {tiles} was passed.",
         ),
-        "Take this win away, or correct the discards and the tiles that were passed.",
+        "Remove this win, or correct the discards and the tiles that were passed.",
         "furiten",
     ),
     "liable-wins": ProblemText(
@@ -123,7 +123,7 @@ PROBLEMS: dict[str, ProblemText] = {
             {True: "Nagashi mangan is marked, but another player called {tile}."},
             "Nagashi mangan is marked, but {tile} was discarded.",
         ),
-        "Take the mark away, or correct the discards.",
+        "Remove the mark, or correct the discards.",
         "nagashi-mangan",
     ),
     "told-twice": ProblemText(
@@ -133,27 +133,27 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "nagashi-mark-not-in-use": ProblemText(
         "Nagashi mangan is marked, but {rules} rules have none.",
-        "The mark is left aside. Take it away, or switch the option on.",
+        "The mark is ignored. Remove it, or switch the option on.",
         "options#nagashi-mangan",
     ),
     "nagashi-on-open-hand": ProblemText(
         "Nagashi mangan is marked, but these rules ask for a closed hand, and {melds} is open.",
-        "The mark is left aside. Take it or the call away.",
+        "The mark is ignored. Remove it or the call.",
         "nagashi-mangan",
     ),
     "nagashi-of-a-dead-hand": ProblemText(
         "Nagashi mangan is marked, but a dead hand has none.",
-        "The mark is left aside. Take one of the two away.",
+        "The mark is ignored. Remove one of the two.",
         "dead-hand",
     ),
     "not-of-this-draw": ProblemText(
         "The {field} has no effect on this kind of draw.",
-        "It is left aside. Take it away, or choose the draw it belongs to.",
+        "It is ignored. Remove it, or choose the draw it belongs to.",
         "abortive-draws",
     ),
     "won-on-is-no-draw": ProblemText(
         "The last discard was won on, so the hand is no exhaustive draw.",
-        "Settle the win instead, or take it away.",
+        "Settle the win instead, or remove it.",
         "exhaustive-draw",
     ),
     "times-without-minutes": ProblemText(
@@ -186,10 +186,10 @@ PROBLEMS: dict[str, ProblemText] = {
         "final-score",
     ),
     "too-many-names": ProblemText(
-        "There are {count} names for {most} players.", "Take some out.", "next-hand"
+        "There are {count} names for {most} players.", "Remove some.", "next-hand"
     ),
     "players-do-not-match": ProblemText(
-        "The table has {count} scores, but {players} players are told.",
+        "The table has {count} scores, but there are {players} players.",
         "Give as many scores as there are players.",
         "three-players",
     ),
@@ -219,7 +219,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "options#yakitori",
     ),
     "yakitori-does-not-split": ProblemText(
-        "The yakitori payment cannot be shared without a rest: {lost} points are nobody's.",
+        "The yakitori payment cannot be shared without a remainder: {lost} points go to nobody.",
         "A multiple of 3 hundreds always splits.",
         "yakitori",
     ),
@@ -230,7 +230,7 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     # penalties
     "one-penalty-at-a-time": ProblemText(
-        "A foul, an offense and an amount are asked for together.",
+        "A foul, an offense and an amount are given together.",
         "Ask for one of them at a time.",
         "fouls",
     ),

@@ -35,8 +35,8 @@ TENPAI = {
     ),
     "declared_noten": Phrase("The player keeps the hand hidden and counts as noten.", DRAW),
     "dead_hand": Phrase("A dead hand never counts as tenpai.", "dead-hand"),
-    "riichi": Phrase("In riichi, and nothing speaks against it.", "riichi#declaring"),
-    "not_told": Phrase("Nothing was told, so the player counts as noten.", "tenpai#noten"),
+    "riichi": Phrase("In riichi, and nothing contradicts it.", "riichi#declaring"),
+    "not_told": Phrase("Nothing was entered, so the player counts as noten.", "tenpai#noten"),
 }
 ABORT_CHECKS = {
     "in-use": "The rule set has this abortive draw.",

@@ -10,7 +10,7 @@ WINNING = "entering-a-hand#winning-tile"
 CONDITIONS = "entering-a-hand#conditions"
 NOT_GUESSED = "More names are unknown than are looked up; correct the others first."
 """The hint at a name that was not compared with the known ones, since so many others were."""
-MEANT = "Perhaps “{nearest}” is meant."
+MEANT = "Did you mean “{nearest}”?"
 NEAREST = Pick("nearest", {None: "Choose {allowed}.", "": NOT_GUESSED}, MEANT)
 RULES = "entering-a-hand#rules"
 NUMBER = "Choose a number from {least} to {most}."
@@ -44,7 +44,7 @@ PROBLEMS: dict[str, ProblemText] = {
         ENTERING,
     ),
     "nested-too-deep": ProblemText(
-        "Lists and objects stand inside each other more than {most} levels deep.",
+        "Lists and objects are nested more than {most} levels deep.",
         "No question needs more than {most} levels.",
         ENTERING,
     ),

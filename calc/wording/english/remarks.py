@@ -13,7 +13,7 @@ REMARKS: dict[str, RemarkText] = {
         "furiten#what-it-allows",
     ),
     "no-yaku": RemarkText(
-        "The hand is complete, but it has no yaku, and a win needs at least one.",
+        "The hand is complete, but a win needs at least one yaku.",
         "minimum-han#yaku",
     ),
     "below-minimum": RemarkText(
@@ -58,7 +58,7 @@ REMARKS: dict[str, RemarkText] = {
     ),
     "way-out-wait": RemarkText("Just wait: your own turn ends it.", "furiten#getting-out"),
     "way-out-none": RemarkText(
-        "There is no way out, for the hand cannot change any more. You can still win by tsumo.",
+        "There is no way out: after riichi the hand cannot change. You can still win by tsumo.",
         "furiten#getting-out",
     ),
     "furiten-allows-tsumo": RemarkText("You may always win by tsumo.", "furiten#what-it-allows"),
@@ -94,12 +94,11 @@ REMARKS: dict[str, RemarkText] = {
     # declaring riichi
     "riichi-allowed": RemarkText("Riichi may be declared.", "riichi#declaring"),
     "riichi-open-hand": RemarkText(
-        "Riichi needs a closed hand, and this one has called a tile. Declared all the same:"
-        " {verdict}.",
+        "Riichi needs a closed hand, and this one has called a tile. Declared anyway: {verdict}.",
         "fouls#open-riichi",
     ),
     "riichi-not-tenpai": RemarkText(
-        "After this discard the hand is not tenpai. Declared all the same, it is noten riichi.",
+        "After this discard the hand is not tenpai. Declared anyway, it is noten riichi.",
         "riichi#noten-riichi",
     ),
     "riichi-all-copies-own": RemarkText(

@@ -17,9 +17,9 @@ PROBLEMS: dict[str, ProblemText] = {
         Pick("off", {1: "One tile is missing."}, "{off_in_words} tiles are missing."),
         Pick(
             "melds",
-            {0: "A hand has {wanted} tiles, winning tile included, and here are {concealed}."},
-            "Beside {calls} the hand has {needed} concealed tiles, winning tile included, and here"
-            " are {concealed}.",
+            {0: "A hand has {wanted} tiles, winning tile included; this one has {concealed}."},
+            "With {calls} the hand needs {needed} concealed tiles, winning tile included; it has"
+            " {concealed}.",
         ),
         FOURTEEN,
     ),
@@ -28,10 +28,10 @@ PROBLEMS: dict[str, ProblemText] = {
         Pick(
             "melds",
             {
-                0: "A hand has {wanted} tiles, and here are {concealed}. Enter a kan as a call: it"
+                0: "A hand has {wanted} tiles; this one has {concealed}. Enter a kan as a call: it"
                 " counts as three."
             },
-            "Beside {calls} the hand has {needed} concealed tiles, and here are {concealed}.",
+            "With {calls} the hand needs {needed} concealed tiles; it has {concealed}.",
         ),
         FOURTEEN,
     ),
@@ -60,15 +60,15 @@ PROBLEMS: dict[str, ProblemText] = {
         COPIES,
     ),
     "not-with-three-players": ProblemText(
-        "Three players leave out the 2 to 8 of characters, but here is {tiles}.",
-        "Take them out, or choose four players.",
+        "Three players play without 2 to 8 of characters, but here is {tiles}.",
+        "Remove them, or choose four players.",
         "three-players#tiles",
     ),
     "too-many-kans": ProblemText(
         Pick(
             "most",
-            {0: "This rule set has no kans, and here are {count}."},
-            "This rule set allows {most} kans in a hand, and here are {count}.",
+            {0: "This rule set has no kans; this hand has {count}."},
+            "This rule set allows {most} kans in a hand; this one has {count}.",
         ),
         "Take a kan back to a triplet, or change the option for kans.",
         "options#max-kans",
@@ -90,12 +90,12 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "ura-not-in-use": ProblemText(
         "{rules} rules have no ura dora.",
-        "The ura indicators are left aside.",
+        "The ura indicators are ignored.",
         "options#ura-dora",
     ),
     "ura-without-riichi": ProblemText(
         "Ura dora count after riichi only, and riichi is off.",
-        "They are left aside. Turn riichi on if it was declared.",
+        "They are ignored. Turn riichi on if it was declared.",
         "dora#ura-dora",
     ),
     "ura-count": ProblemText(
@@ -113,7 +113,7 @@ PROBLEMS: dict[str, ProblemText] = {
         INDICATORS,
     ),
     "too-many-melds": ProblemText(
-        "A hand has at most {most_in_words} calls, but here are {count_in_words}.",
+        "A hand has at most {most_in_words} calls, but this one has {count_in_words}.",
         "Keep the calls of one player only.",
         MELDS,
     ),

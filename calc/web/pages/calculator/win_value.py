@@ -13,6 +13,7 @@ from calc.commands.score.answers import BelowMinimumValue, FuEntry, ScoredAnswer
 from calc.riichi.scoring.score import rounded_up
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import WINDS
+from calc.web.display_options import ROMAJI
 from calc.web.examples import example_line
 from calc.wording import (
     Phrase,
@@ -233,10 +234,10 @@ LINE = Markup('<p class="answer-line">{}</p>')
 @example_line("hand")
 def example(answer: FullAnswer) -> Markup:
     """The answer to an example of an article: what the hand is worth, or why nothing."""
-    return LINE.format(in_a_line(answer))
+    return LINE.format(in_a_line(answer, ROMAJI))
 
 
-def in_a_line(answer: FullAnswer, names: str = "english") -> str:
+def in_a_line(answer: FullAnswer, names: str) -> str:
     """An answer in one sentence."""
     if answer["kind"] == "scored":
         return ", ".join(sentence(answer, names))
