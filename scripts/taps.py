@@ -2,9 +2,10 @@
 
     python -m scripts.taps --sequences 200 --delays 20,300,1500
 
-Each sequence is made up on a page that is answered after every tap. It is then repeated with up to
-ten taps a second, a processor four times slower, and answers that come late. Every tap is a real
-one, where its target was a moment before; the address at the end has to be the same.
+Each sequence is made up on a page that is answered after every tap; no answer may move an input that
+is in view. The sequence is then repeated with up to ten taps a second, a processor four times slower,
+and answers that come late. Every tap is a real one, where its target was a moment before; the address
+at the end has to be the same.
 """
 
 import argparse
@@ -20,6 +21,7 @@ from flask import request
 from playwright.sync_api import Browser, Page
 from werkzeug.serving import WSGIRequestHandler, make_server
 
+from calc.drills import DRILLS
 from calc.web import create_app
 from scripts.browser import chromium
 
@@ -37,6 +39,10 @@ PAGES = (
     "/final?scores=E:40000,S:31700,W:31700,N:16600",
     "/penalty?foul=noten_riichi",
     "/tables",
+    "/quick",
+    "/overtake?difference=7700",
+    "/game?table=E1~0~0~30000~30000~30000~30000~-~0~Ann~Bob~Cy~Di",
+    *(f"/drills/{kind}?level=1&seed=taps" for kind in DRILLS),
 )
 PACE = 0.1
 SLOWER = 4
@@ -44,17 +50,21 @@ PATIENCE = 4
 """Seconds until a control that only an answer opens has to be there."""
 KEYS = 0.5
 """How many of the taps are on tiles, where there are keys."""
-CONTROLS = """() => [...document.querySelectorAll("#ask [name]")].filter((each) => {
+CONTROLS = """() => [
+  ...document.querySelectorAll("#ask [name], #ask [id] > summary, #drill [name], #drill a[hx-get]"),
+].filter((each) => {
   const { type, name, localName, value, disabled } = each;
   if (disabled || ["hidden", "text", "number", "search"].includes(type)) return false;
   if (name === "set" || localName === "select" || value === "clear") return false;
   return (each.labels?.[0] ?? each).checkVisibility();
 }).map((each) => {
+  if (each.href) return "a[hx-get]";
+  if (each.localName === "summary") return `[id="${each.parentElement.id}"] > summary`;
   const own = each.name === "pick" ? `[name="pick"][value="${each.value}"]` : "";
   return own || (each.id ? `[id="${each.id}"]` : `[name="${each.name}"][value="${each.value}"]`);
 })"""
 PLACE = """(selector) => {
-  const target = document.querySelector(`#ask ${selector}`);
+  const target = document.querySelector(`:is(#ask, #drill) ${selector}`);
   if (!target || target.disabled) return "not there";
   const shown = target.labels?.[0] ?? target;
   const middle = () => {
@@ -68,8 +78,12 @@ PLACE = """(selector) => {
   if (!lies(middle())) shown.scrollIntoView({ block: "center" });
   return lies(middle()) ? middle() : "covered";
 }"""
-IDLE = "!document.querySelector('#progress.htmx-request')"
+IDLE = "!document.querySelector('.htmx-request')"
 ADDRESS = """() => {
+  if (document.querySelector("#drill")) {
+    const chosen = [...document.querySelectorAll("#drill :checked")].map(({ value }) => value);
+    return `${location.pathname}${location.search} ${chosen}`;
+  }
   const entered = new URLSearchParams(new FormData(document.querySelector("#ask")));
   entered.delete("to");
   const invalid = document.querySelector("[data-kind]").dataset.kind === "invalid";
@@ -78,14 +92,41 @@ ADDRESS = """() => {
 """Where a page stands: its address, or what is entered where a problem leaves the address alone."""
 
 
+WATCH = """(() => {
+  const places = () => new Map([...document.querySelectorAll("#ask [name]")].flatMap((each) => {
+    const shown = each.labels?.[0] ?? each;
+    const { left, top, bottom } = shown.getBoundingClientRect();
+    const inView = shown.checkVisibility() && bottom > 0 && top < innerHeight;
+    return inView ? [[each, [left, top]]] : [];
+  }));
+  const { parseFromString } = DOMParser.prototype;
+  let before = [];
+  window.moved = [];
+  DOMParser.prototype.parseFromString = function (...text) {
+    before = places();
+    return parseFromString.apply(this, text);
+  };
+  document.addEventListener("answered", () => setTimeout(() => {
+    const after = places();
+    for (const [each, place] of before) {
+      const now = after.get(each) ?? [-1000, -1000];
+      const name = each.id || `${each.name}=${each.value}`;
+      if (place.some((at, axis) => Math.abs(at - now[axis]) > 1.5)) window.moved.push(name);
+    }
+  }));
+})()"""
+"""Keeps the names of the inputs in view that an answer moves or takes away."""
+
+
 class Lost(NamedTuple):
-    """A sequence whose end differs: where it began, its taps, both ends."""
+    """A sequence whose end differs: where it began, its taps, both ends, what answers moved."""
 
     start: str
     delay: int
     taps: list[str]
     slow: str
     fast: str
+    moved: list[str]
 
 
 class _Quiet(WSGIRequestHandler):
@@ -104,7 +145,6 @@ class Server:
         self.address = f"http://127.0.0.1:{self._server.port}"
 
     def _wait(self) -> None:
-
         if request.headers.get("HX-Request-Type") == "partial":
             time.sleep(self.delay / 1000)
 
@@ -148,9 +188,10 @@ def tap(page: Page, selector: str) -> str:
     return ""
 
 
-def slowly(page: Page, random: Random, number: int) -> list[str]:
-    """Tap at random, each tap answered before the next; returns the taps."""
+def slowly(page: Page, random: Random, number: int) -> tuple[list[str], list[str]]:
+    """Tap at random, each tap answered before the next; returns the taps, and what answers moved."""
     taps: list[str] = []
+    moved: list[str] = []
     for _ in range(number):
         controls = page.evaluate(CONTROLS)
         keys = [each for each in controls if each.startswith('[name="add"]')]
@@ -158,9 +199,10 @@ def slowly(page: Page, random: Random, number: int) -> list[str]:
         if tap(page, chosen):
             continue
         taps.append(chosen)
-        page.evaluate("document.querySelector('#ask').requestSubmit()")
+        page.evaluate("document.querySelector('#ask')?.requestSubmit()")
         wait_for_answer(page)
-    return taps
+        moved += [f"{name} after {chosen}" for name in page.evaluate("moved.splice(0)")]
+    return taps, moved
 
 
 def fast(page: Page, taps: list[str]) -> str:
@@ -168,12 +210,13 @@ def fast(page: Page, taps: list[str]) -> str:
     due = time.monotonic()
     for each in taps:
         hindered = tap(page, each)
-        while hindered and time.monotonic() < due + PATIENCE:  # what only an answer opens
+        latest = time.monotonic() + PATIENCE
+        while hindered and time.monotonic() < latest:  # what only an answer opens
             page.wait_for_timeout(PACE * 1000)
             hindered = tap(page, each)
         if hindered:
             return hindered
-        due += PACE
+        due = max(due, time.monotonic()) + PACE
         page.wait_for_timeout(max(0, (due - time.monotonic()) * 1000))
     return ""
 
@@ -181,15 +224,16 @@ def fast(page: Page, taps: list[str]) -> str:
 def lost(
     browser: Browser, server: Server, seed: str, start: str, delay: int, most: int = 40
 ) -> Lost | None:
-    """One sequence of up to `most` taps, slowly and fast; None where both end the same."""
+    """One sequence of up to `most` taps; None where it ends the same fast, and nothing moved."""
     random = Random(seed)
     context = browser.new_context(
         base_url=server.address, viewport={"width": 360, "height": 740}, service_workers="block"
     )
     page = context.new_page()
+    page.add_init_script(WATCH)
     server.delay = 0
     page.goto(start)
-    taps = slowly(page, random, random.randint(10, most))
+    taps, moved = slowly(page, random, random.randint(10, most))
     slow = settled(page)
     server.delay = delay
     page.goto(start)
@@ -197,7 +241,7 @@ def lost(
     hindered = fast(page, taps)
     end = hindered or settled(page)
     context.close()
-    return None if end == slow else Lost(start, delay, taps, slow, end)
+    return None if end == slow and not moved else Lost(start, delay, taps, slow, end, moved)
 
 
 def main() -> int:

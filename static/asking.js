@@ -19,6 +19,8 @@ let future = [];
 let typed;
 let timer;
 let request;
+let finger;
+let touched;
 let answered = !UNANSWERED.includes(document.querySelector("[data-kind]")?.dataset.kind);
 
 const isInput = ({ name, localName }) => name && name !== "to" && localName !== "button";
@@ -89,7 +91,9 @@ async function ask() {
   try {
     const headers = { "HX-Request": "true", "HX-Request-Type": "partial" };
     const answer = await fetch(`${form.getAttribute("action")}?${asked}`, { headers, signal: own.signal });
-    draw(await answer.text(), answer.headers);
+    const text = await answer.text();
+    await finger;
+    draw(text, answer.headers);
   } catch (error) {
     if (own === request && error.name !== "AbortError") form.dispatchEvent(new Event("unanswered", { bubbles: true }));
   }
@@ -103,6 +107,7 @@ function draw(text, headers) {
   const leads = headers.get("HX-Redirect");
   if (leads) location.assign(leads);
   if (leads || state() !== asked) return;
+  const still = placed(touched);
   const page = new DOMParser().parseFromString(text, "text/html");
   const part = page.querySelector("#answer, #fragment");
   if (part) morph(document.getElementById(part.id), part);
@@ -111,6 +116,7 @@ function draw(text, headers) {
   store(headers.get("HX-Push-Url"), headers.get("HX-Replace-Url"));
   form.dispatchEvent(new Event("answered", { bubbles: true }));
   show();
+  if (still && placed(touched)) scrollBy(0, placed(touched) - still);
   if (values().length !== last.length) [past, future] = [[], []];
   last = values();
   if (state() !== asked) wait(0);
@@ -127,8 +133,8 @@ function store(push, replace) {
 
 // ---- The answer takes the place of the one before: what is the same stays, and so does what is entered.
 
-const isOwn = (element, name) =>
-  OWN.includes(name) && element.matches("#ask :is(input, option, fieldset, [data-when])");
+const isOwn = (element, name) => name === "open" || (
+  OWN.includes(name) && element.matches("#ask :is(input, option, fieldset, [data-when])"));
 const keyOf = (node) => (node.nodeType === Node.ELEMENT_NODE && (node.id || node.querySelector("[id]")?.id)) || "";
 const fits = (node, other) => node.nodeName === other.nodeName && keyOf(node) === keyOf(other);
 
@@ -137,7 +143,7 @@ function morph(old, fresh) {
     if (old.getAttribute(name) !== value && !isOwn(old, name)) old.setAttribute(name, value);
   }
   for (const { name } of [...old.attributes]) {
-    if (!fresh.hasAttribute(name) && !isOwn(old, name) && name !== "open") old.removeAttribute(name);
+    if (!fresh.hasAttribute(name) && !isOwn(old, name)) old.removeAttribute(name);
   }
   const rest = [...old.childNodes];
   let place = old.firstChild;
@@ -168,6 +174,17 @@ form.addEventListener("input", ({ target }) => {
   if (isBox(target) || target.localName === "select") return;
   changed(target, target.type === "search" ? SEARCHING : TYPING);
 });
+
+// While a finger is down nothing is drawn under it; a click follows shortly after it is up. What was
+// touched last stays where it is when an answer above it becomes longer or shorter.
+const placed = (element) => element?.isConnected && element.checkVisibility() && element.getBoundingClientRect().top;
+
+addEventListener("pointerdown", ({ target }) => {
+  touched = target;
+  finger = new Promise((lifted) => {
+    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(lifted, PAUSE), { once: true });
+  });
+}, true);
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();

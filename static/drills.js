@@ -35,14 +35,16 @@ function show() {
   }
 }
 
-// The first answer counts, however late what is said of it comes.
+// The first answer counts, however late what is said of it comes. No choice is no answer.
 document.addEventListener("submit", (event) => {
   const { dataset } = event.target;
-  if (event.target.closest("#drill") && "sent" in dataset) {
+  if (!event.target.closest("#drill")) return;
+  const none = event.target.querySelector(".problem");
+  if (none) none.hidden = event.target.querySelector(":checked") !== null;
+  if ("sent" in dataset || none?.hidden === false) {
     event.preventDefault();
     event.stopImmediatePropagation();
-  }
-  dataset.sent = "";
+  } else dataset.sent = "";
 }, true);
 document.addEventListener("htmx:error", () => document.querySelector("#drill form")?.removeAttribute("data-sent"));
 

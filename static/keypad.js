@@ -22,7 +22,6 @@ const shown = () => ($("[data-indicators]") || aimed().dataset.call ? $("#to-han
 
 let picked = "";
 let keeps = false;
-let unfit = false;
 let held = 0;
 
 // ---- Tiles as text: "123m" is 1m 2m 3m. Text of another form is left to the server.
@@ -55,6 +54,28 @@ function winTile(tiles) {
   return tiles.includes(named) ? named : tiles.at(-1);
 }
 
+// ---- Whether a hand wins by its shape: four blocks and a pair, seven pairs, or the thirteen orphans
+
+function complete() {
+  const counts = Array(4 * 10 + 2).fill(0);
+  for (const code of tilesOf("hand").map(five)) counts["mpsz".indexOf(code[1]) * 10 + +code[0]] += 1;
+  const kinds = counts.flatMap((count, at) => (count ? [at] : []));
+  const pairs = (each) => counts[each] === 2 || (counts[each] === 4 && "fours" in $("#answer").dataset);
+  const orphans = kinds.length === 13 && kinds.every((at) => at > 30 || at % 10 === 1 || at % 10 === 9);
+  return splits(counts) || (!melds().length && (orphans || kinds.every(pairs)));
+}
+
+// The lowest tile left is in a triplet, in a sequence or in the pair.
+function splits(counts, paired = false) {
+  const at = counts.findIndex(Boolean);
+  const without = (steps, pair) => {
+    const rest = [...counts];
+    for (const step of steps) rest[at + step] -= 1;
+    return rest.every((count) => count >= 0) && splits(rest, pair);
+  };
+  return at < 0 || without([0, 0, 0], paired) || (at < 30 && without([0, 1, 2], paired)) || (!paired && without([0, 0], true));
+}
+
 // ---- Actions
 
 function add(code) {
@@ -62,8 +83,6 @@ function add(code) {
   const { field: name, call, resets } = aim.dataset;
   const into = field(name);
   if (picked && !picked.startsWith("meld")) return exchange(picked, code);
-  const { completes } = $("#answer")?.dataset ?? {};
-  unfit = name === "hand" && missing() === 1 && completes !== undefined && !codes(completes).includes(five(code));
   if (call) into.value = [...melds(), called(call, code)].join(" ");
   else if ("single" in aim.dataset) into.value = code;
   else into.value = plain(into.value) ? written([...texts(into.value), code]) : `${into.value} ${code}`;
@@ -88,7 +107,6 @@ function exchange(what, code = "") {
   const spot = name === "hand" ? tiles.indexOf(at) : +at;
   const won = name === "hand" && field("win_tile") && winTile(tiles);
   const whole = missing() <= 0;
-  unfit = false;
   const [old] = tiles.splice(spot, 1, ...(code ? [code] : []));
   list.value = written(tiles);
   if (won) field("win_tile").value = won !== old || tiles.includes(old) ? won : code || (tiles.at(-1) ?? "");
@@ -163,8 +181,6 @@ function pick(what) {
   box.hidden = !slot;
   for (const each of $$("#ask [aria-expanded]")) each.removeAttribute("aria-expanded");
   if (slot) choose(box, slot, what);
-  if (slot && $("#answer")?.dataset.kind === "not_complete") unfit = true;
-  fold();
   enable();
   hint();
 }
@@ -268,12 +284,15 @@ function hint() {
   line.textContent = [said, next].filter(Boolean).join(" ");
 }
 
-// While tiles are entered the keys are open. They stay open where the answer to thirteen tiles has told
-// that the last one does not complete the hand. No answer opens or closes them.
+// While tiles are entered the keys are open, and so they are where all are there and do not win: what
+// is known here, so that no answer opens or closes them.
 function fold() {
-  if (missing()) unfit = false;
+  const unfit = Boolean(field("win_tile")) && missing() === 0 && plain(field("hand").value) && !complete();
   const open = unfit || missing() > 0 || aimed().value !== "hand";
-  if (open !== "entering" in ask().dataset) $("#pad").open = open;
+  if (open !== "entering" in ask().dataset) {
+    $("#pad").open = open;
+    if (!open) $("#rack").scrollIntoView({ block: "nearest" });
+  }
   ask().toggleAttribute("data-entering", open);
   ask().toggleAttribute("data-unfit", unfit);
   ask().toggleAttribute("data-whole", missing() <= 0 && !awaits());
@@ -363,7 +382,7 @@ function heed() {
 
 function start() {
   if (!$("#keys")) return;
-  [picked, keeps, unfit] = ["", false, "unfit" in ask().dataset];
+  [picked, keeps] = ["", false];
   enable();
   hint();
 }

@@ -200,6 +200,11 @@ class Visit:
         return tuple(self.answer["problems"]) if self.kind == "unfinished" else ()
 
     @property
+    def ignored(self) -> Problems:
+        """What is told without effect on the answer."""
+        return () if self.kind == "empty" else tuple(self.answer.get("ignored", ()))
+
+    @property
     def rules(self) -> Ruleset:
         """The rule set in use."""
         rules: Ruleset = self.values.get("rules") or PRESETS[DEFAULT].ruleset
@@ -218,12 +223,11 @@ class Visit:
     @cached_property
     def form(self) -> QuestionForm:
         """The form, filled with the question; problems and ignored keys are errors of fields."""
-        ignored = () if self.kind == "empty" else self.answer.get("ignored", ())
         form = self.page.form(
             self.form_pairs,
             self.values,
             display=self.display,
-            problems=[*(self.problems or ignored), *self.remarks],
+            problems=[*(self.problems or self.ignored), *self.remarks],
             players=self.seats,
         )
         form.validate()

@@ -102,8 +102,9 @@ def test_fragment_and_history(client: FlaskClient, kind: str) -> None:
 
 
 def test_nothing_chosen(client: FlaskClient) -> None:
-    assert "Choose at least one." in client.get(address("waits") + "&done=1").text
-    assert "Choose at least one." not in client.get(address("waits") + "&answer=nothing").text
+    told = '<p class="problem"><strong>Choose at least one.'
+    assert told in client.get(address("waits") + "&done=1").text
+    assert told not in client.get(address("waits") + "&answer=nothing").text
 
 
 def test_the_hand_of_a_task_opens_in_the_calculator(client: FlaskClient) -> None:

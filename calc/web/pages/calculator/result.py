@@ -15,11 +15,11 @@ from calc.commands.score.answers import (
 )
 from calc.commands.tables import FORM as TABLES
 from calc.questions.query import Pairs, pairs_of, query_of
-from calc.riichi.notation import written, written_in_order
+from calc.riichi.notation import written_in_order
 from calc.riichi.rulesets import settings
 from calc.riichi.scoring.score import FU, HAN
 from calc.riichi.tiles import TILES, Tile, Wind, without_tile
-from calc.riichi.waits.tenpai import concealed_part, waits
+from calc.riichi.waits.tenpai import concealed_part
 from calc.web.htmx import wants_fragment
 from calc.web.keypad import MELD
 from calc.web.pages.waits import Unchecked, unchecked
@@ -57,10 +57,10 @@ class Exchange(NamedTuple):
 class CalculatorAside:
     """What stands beside any answer: the rule set, the problems of the fields, the form.
 
-    `under` are the conditions that exclude each other under the rule set; `completes` are the tiles
-    that complete thirteen, None of another number. `notes` are the problems of the fields by
-    their name, those of tiles without any too; `problem_fields` are links to the fields that have
-    some. `conditions`, `tiles` and `options` are of a whole page only.
+    `under` are the conditions that exclude each other under the rule set; `fours` says that four
+    alike are two of seven pairs there. `notes` are the problems of the fields by their name, those
+    of tiles without any too; `problem_fields` are links to the fields that have some. `conditions`,
+    `tiles` and `options` are of a whole page only.
     """
 
     partial: bool
@@ -68,7 +68,7 @@ class CalculatorAside:
     rules_changed: bool
     red_fives: str
     under: str
-    completes: str | None
+    fours: bool
     notes: dict[str, tuple[object, ...]]
     problem_fields: list[tuple[str, str]]
     conditions: Markup | None = None
@@ -109,7 +109,7 @@ def aside(visit: CalculatorVisit) -> CalculatorAside:
         bool(settings(rules)),
         "".join(map(str, rules.red_fives)),
         excluded_under(visit).text,
-        _completes(visit),
+        rules.chiitoitsu_four_of_a_kind,
         _notes(visit),
         [(f"{_field_id(visit, field)}-note", field_words(field)) for field in fields],
         None if partial else conditions_panel(visit),
@@ -211,15 +211,6 @@ def _address_with(visit: CalculatorVisit, left: tuple[Tile, ...], tile: Tile) ->
     """The address of a hand with a tile beside those left; the winning tile stays if it can."""
     won = visit.values["win_tile"] if visit.values["win_tile"] in left else tile
     return visit.with_texts({"hand": written_in_order((*left, tile)), "win_tile": won.code})
-
-
-def _completes(visit: CalculatorVisit) -> str | None:
-    """The tiles that complete a hand of thirteen, as text; None of any other hand."""
-    tiles = visit.values.get("hand")
-    if visit.kind != "unfinished" or visit.missing != 1 or tiles is None:
-        return None
-    players = visit.score_question.situation.players
-    return written(waits(tiles.counts, visit.melds, visit.rules, players=players).tiles)
 
 
 def _tiles_form(visit: CalculatorVisit) -> TilesForm:
