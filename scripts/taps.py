@@ -2,10 +2,10 @@
 
     python -m scripts.taps --sequences 200 --delays 20,300,1500
 
-Each sequence is made up on a page that is answered after every tap; no answer may move an input that
-is in view. The sequence is then repeated with up to ten taps a second, a processor four times slower,
-and answers that come late. Every tap is a real one, where its target was a moment before; the address
-at the end has to be the same.
+Each sequence is made up on a page that is answered after every tap; no answer may move an input
+that is in view. The sequence is then repeated with up to ten taps a second, a processor four times
+slower, and answers that come late. Every tap is a real one, where its target was a moment before;
+the address at the end has to be the same.
 """
 
 import argparse
@@ -189,7 +189,7 @@ def tap(page: Page, selector: str) -> str:
 
 
 def slowly(page: Page, random: Random, number: int) -> tuple[list[str], list[str]]:
-    """Tap at random, each tap answered before the next; returns the taps, and what answers moved."""
+    """Tap at random, each tap answered before the next; the taps, and what answers moved."""
     taps: list[str] = []
     moved: list[str] = []
     for _ in range(number):

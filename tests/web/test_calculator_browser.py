@@ -2,6 +2,7 @@
 
 import re
 
+from flask.testing import FlaskClient
 from playwright.sync_api import Page, expect
 
 from tests.web.browsing import View, Visitor, overflow, small_targets
@@ -214,6 +215,48 @@ def test_conditions_are_tapped_before_any_answer(visitor: Visitor) -> None:
     for name in ("win_by-tsumo", "riichi", "ippatsu", "seat_wind-E"):
         page.locator(f"#{name}").tap()
     expect(page).to_have_url(re.compile("win_by=tsumo&seat_wind=E&riichi=1&ippatsu=1$"))
+
+
+def test_the_keys_stay_where_fourteen_tiles_do_not_win(visitor: Visitor) -> None:
+    """The browser knows so itself: no answer opens or folds the keys."""
+    page = visitor.open("/", PHONE)
+    page.evaluate(LATE, 20_000)
+    tap(page, *RON[:-1], "8s")
+    expect(page.locator("#pad")).to_have_attribute("open", "")
+    page.locator('.held .slot[value="hand-8s"]').first.tap()
+    tap(page, "7s")
+    expect(page.locator("#pad")).not_to_have_attribute("open", "")
+
+
+WINNING = (
+    "11122233344455m",
+    "1122335577p1199s",
+    "19m19p19s12345677z",
+    "1112345678999s5s",
+    "2233445566778p8p",
+)
+LOSING = ("1112223334445m7m", "1111335577p1199s", "19m19p19s12345672m", "89m1p123456789s55z")
+
+
+def test_whether_a_hand_is_complete_is_known_as_the_server_knows_it(
+    visitor: Visitor, client: FlaskClient
+) -> None:
+    page = visitor.open("/", PHONE)
+    page.evaluate(LATE, 20_000)
+    for hand in (*WINNING, *LOSING):
+        page.locator("#hand").evaluate(
+            """(box, hand) => {
+              box.value = hand;
+              box.dispatchEvent(new Event("input", { bubbles: true }));
+            }""",
+            hand,
+        )
+        answer = client.get("/", query_string={"hand": hand}, follow_redirects=True).text
+        kind = re.search('id="answer"[^>]* data-kind="(.*?)"', answer)
+        assert kind
+        complete = kind[1] in ("scored", "no_yaku")
+        assert complete == (hand in WINNING)
+        assert page.locator("#ask").evaluate("(form) => !('unfit' in form.dataset)") == complete
 
 
 def test_the_whole_path_by_keyboard(visitor: Visitor) -> None:
