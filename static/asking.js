@@ -186,7 +186,9 @@ addEventListener("pointerdown", ({ target }) => {
   });
 }, true);
 
+// A button with a name leads to another page, with what is entered.
 form.addEventListener("submit", (event) => {
+  if (event.submitter?.name) return;
   event.preventDefault();
   ask();
 });

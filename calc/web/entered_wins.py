@@ -3,16 +3,24 @@
 A win's field takes tiles, a line of words, or the address of a hand from the calculator.
 """
 
+from collections.abc import Mapping
+from contextlib import suppress
+
 from calc.commands.settle.question import FROM_FIRST
 from calc.commands.settle.wins import DECLARED, VALUE
+from calc.questions.form import ReadWithProblems
+from calc.questions.game import GameState
 from calc.questions.kinds import Unreadable
 from calc.questions.query import Pairs, pairs_in, pairs_of
 from calc.questions.score import SCORE, WIND
 from calc.questions.words import ANSWER, is_tiles, looks_like_query, read_win
 from calc.riichi.errors import NotationError
+from calc.riichi.melds import Side
 from calc.riichi.notation import parse_tiles
+from calc.riichi.scoring.payments import seat_at
+from calc.riichi.tiles import WINDS, Wind
 
-WINS, RIICHI = "wins", "riichi"
+WINS, RIICHI, DISCARDER = "wins", "riichi", "discarder"
 OF_TABLE = ("table", "table.round")
 OF_RULES = ("rules", "set", "mod")
 REPEATED = ("meld", "set", "mod")
@@ -30,6 +38,7 @@ def entered_wins(pairs: Pairs) -> Pairs:
     if not wins:
         return plain
     plain += _for_all(wins[0], {key for key, _ in plain})
+    plain, wins = _with_discarder(plain, wins)
     declared = _declared(plain)
     others = "".join(sorted(declared - set(map(_seat, wins))))
     plain = [pair for pair in plain if pair[0].partition(".")[0] != RIICHI]
@@ -39,6 +48,35 @@ def entered_wins(pairs: Pairs) -> Pairs:
         for place, win in enumerate(wins)
         for key, text in _own(win, declared)
     ]
+
+
+def _with_discarder(plain: Pairs, wins: list[Pairs]) -> tuple[Pairs, list[Pairs]]:
+    """The discarder by wind, told once for all wins, as each winner sees them."""
+    told = dict(plain).get(DISCARDER) or None
+    kept: list[Pairs] = []
+    for win in wins:
+        wind = _wind_at(dict(win).get(DISCARDER, ""), _seat(win), _players(dict(plain)))
+        told = told or wind
+        same = wind is not None and wind == told
+        kept.append([pair for pair in win if pair[0] != DISCARDER] if same else win)
+    others = [pair for pair in plain if pair[0] != DISCARDER]
+    return [*others, *([(DISCARDER, told)] if told else [])], kept
+
+
+def _wind_at(side: str, seat: str, players: int) -> str | None:
+    """The wind of the player at a side of a seat; None where nobody is told."""
+    try:
+        return seat_at(Side(side), Wind(seat), players).value
+    except (KeyError, ValueError):
+        return None
+
+
+def _players(plain: Mapping[str, str]) -> int:
+    """How many play, by the table or the settlement."""
+    with suppress(Unreadable, ReadWithProblems):
+        if "table" in plain:
+            return GameState().read(plain["table"]).players
+    return 3 if plain.get("players") == "3" else len(WINDS)
 
 
 def _own(win: Pairs, declared: set[str]) -> Pairs:

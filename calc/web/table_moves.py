@@ -34,13 +34,18 @@ BEND = 0.55
 
 
 class TablePlace(NamedTuple):
-    """A seat at the table: what it gains or loses, its score then, the wind it has next."""
+    """A seat at the table: what it gains or loses, its score then, the wind it has next.
+
+    `deposit` is what it has put down for a riichi, so that the score is the one before, what was
+    gained or lost, and the deposit.
+    """
 
     place: str
     wind: str
     name: str
     points: int
     score: str
+    deposit: int
     becomes: str
     tags: Sequence[str]
 
@@ -141,15 +146,18 @@ def _places(visit: GameVisit, answer: Answered, tags: Tags) -> Iterator[TablePla
     game, follows = visit.game, answer["next"] or {}
     scores, winds = follows.get("scores") or {}, follows.get("seats") or {}
     over = follows.get("game") == "end"
+    before = dict(zip(game.seats, game.scores, strict=False)) if game else {}
     for seat, place in _position(_seats(answer)).items():
         player = game.player_at(seat).value if game else ""
-        becomes = winds.get(player, seat.value)
+        becomes, gained = winds.get(player, seat.value), answer["changes"][seat.value]
+        known = player in scores and player in before
         yield TablePlace(
             place,
             wind_words(seat).capitalize(),
             visit.name_at(seat),
-            answer["changes"][seat.value],
+            gained,
             points_words(scores[player]) if player in scores else "",
+            scores[player] - gained - before[Wind(player)] if known else 0,
             "" if over or becomes == seat.value else wind_words(becomes),
             tags.get(seat.value, ()),
         )

@@ -4,6 +4,7 @@ import re
 from html import unescape
 
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 HAND = "234m456p22345678s"
 
@@ -15,8 +16,8 @@ def link(html: str, words: str) -> str:
 
 
 def test_a_hand_counted_for_a_game_is_settled_at_its_table(client: FlaskClient) -> None:
-    begin = client.get("/settle?table=E2~1~2~30000~29000~31000~28000", follow_redirects=True)
-    count = link(begin.text, "Count a hand in the calculator")
+    begin = "/settle?table=E2~1~2~30000~29000~31000~28000&enter=0"
+    count = client.get(begin).headers["Location"]
     assert "table=" in count
     scored = client.get(f"{count}&hand={HAND}&win_tile=7s&win_by=ron&discarder=left",
                         follow_redirects=True)  # fmt: skip
@@ -24,6 +25,59 @@ def test_a_hand_counted_for_a_game_is_settled_at_its_table(client: FlaskClient) 
     settled = client.get(link(scored.text, "Settle this hand"), follow_redirects=True)
     assert settled.status_code == 200
     assert "Next hand" in settled.text
+
+
+GAME = "/settle?rules=ema-2025&table=E2~1~1~25000~26000~24000~24000~-~0~Ann~Bob~Cy~Di"
+
+
+def asked(page: TestResponse) -> dict[str, str]:
+    return dict(page.request.args.items())
+
+
+def test_what_is_told_of_a_win_is_not_asked_again(client: FlaskClient) -> None:
+    """West wins off south, north has declared riichi: the calculator knows, and tells it back."""
+    told = "&win_by=ron&discarder=S&wins.0.seat_wind=W&wins.0.riichi=1&riichi=N"
+    count = client.get(f"{GAME}{told}&enter=0", follow_redirects=True)
+    known = asked(count)
+    assert (known["seat_wind"], known["discarder"], known["riichi"]) == ("W", "left", "1")
+    assert (known["honba"], known["riichi_sticks"]) == ("1", "1")
+    scored = client.get(f"{count.request.full_path}&hand={HAND}&win_tile=7s", follow_redirects=True)
+    settled = client.get(link(scored.text, "Settle this hand"), follow_redirects=True)
+    assert asked(settled)["discarder"] == "S"
+    assert asked(settled)["riichi"] == "N"
+    assert 'value="S" id="discarder-S" checked' in settled.text
+    words = re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", settled.text))
+    # 24,000 + 2,600 + 300 for the counter + 3,000 of riichi sticks - 1,000 = 28,900
+    assert "West · Di +5,900 −1,000 riichi wins 28,900" in words
+    assert "North · Ann 0 −1,000 riichi 24,000" in words
+
+
+def test_each_winner_is_entered_with_the_same_keys(client: FlaskClient) -> None:
+    count = client.get(f"{GAME}&win_by=ron&discarder=S&wins.0.seat_wind=W&enter=0")
+    hand = f"&hand={HAND}&win_tile=7s"
+    scored = client.get(f"{count.headers['Location']}{hand}", follow_redirects=True)
+    second = client.get(link(scored.text, "Another winner"), follow_redirects=True)
+    assert second.text.count('name="add"') >= 34
+    seat = f"{hand}&seat_wind=N&riichi=1"
+    both = client.get(f"{second.request.full_path}{seat}", follow_redirects=True)
+    settled = client.get(link(both.text, "Add this winner"), follow_redirects=True)
+    assert "West (Di) wins" in settled.text
+    assert "North (Ann) wins" in settled.text
+    third = client.get(link(both.text, "Another winner"), follow_redirects=True)
+    seat = f"{hand}&seat_wind=E"
+    three = client.get(f"{third.request.full_path}{seat}", follow_redirects=True)
+    assert "Another winner" not in three.text
+    settled = client.get(link(three.text, "Add this winner"), follow_redirects=True)
+    seats = {key: text for key, text in asked(settled).items() if key.endswith("seat_wind")}
+    assert sorted(seats.values()) == ["E", "N", "W"]
+
+
+def test_the_discarder_of_three_players_is_known_too(client: FlaskClient) -> None:
+    """Who sits at the left of south is the dealer; of three players that is two seats on."""
+    table = "table=E1~0~0~35000~35000~35000"
+    win = f"wins.0.hand={HAND.replace('234m', '111z')}&wins.0.win_tile=7s&wins.0.seat_wind=S"
+    settled = client.get(f"/settle?{table}&{win}&wins.0.discarder=left&win_by=ron")
+    assert "discarder=E" in settled.headers["Location"]
 
 
 def test_without_a_game_there_is_nothing_to_settle(client: FlaskClient) -> None:

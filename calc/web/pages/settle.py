@@ -14,6 +14,7 @@ from calc.questions.form import Form, Values
 from calc.questions.game import GameState
 from calc.questions.query import query_of
 from calc.questions.score import FLAG_MEANINGS, SCORE
+from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.tiles import WINDS
 from calc.web.display_options import DisplayOptions
@@ -22,16 +23,19 @@ from calc.web.examples import example_line
 from calc.web.fields import ChoiceField, GroupField, NumberField, SeatField, SwitchField, TextField
 from calc.web.forms import AnyField
 from calc.web.game_page import DepositsForm, GamePage, GameVisit
-from calc.web.htmx import go, wants_fragment
+from calc.web.htmx import go, redirect_to, wants_fragment
 from calc.web.key_fields import KeysForm
 from calc.web.navigation import MenuEntry
 from calc.web.page import respond
 from calc.web.table_moves import TableMoves, changes_line, moves_text, table_moves
+from calc.web.win_handoff import calculator_pairs
 from calc.wording import answer_words, limit_words, option_words, points_words, yaku_name
 from calc.wording.games import result_words
 
 UNFINISHED = {"win-without-value", "required", "discarder-not-known", "too-few-tiles-in-hand"}
 BONUSES = ("dora", "red", "ura", "kita")
+ENTER = "enter"
+"""The key of the button that leads to the calculator, with the place of a win."""
 WIN = Form("win", {**SCORE.keys, **VALUE.keys}.values())
 """A win: a hand, or what it is worth."""
 PLACED = frozenset({"seat_wind", "hand", "win_tile", "meld", "han", "fu", "yakuman", "riichi"})
@@ -123,13 +127,6 @@ class SettleResult:
     decided: list[tuple[str, str, str]]
 
 
-@dataclass(frozen=True)
-class SettleAside:
-    """What stands beside the form before there is an answer."""
-
-    count_address: str
-
-
 PAGE = GamePage(
     name="settle",
     form=SettleForm,
@@ -145,9 +142,11 @@ MENU = MenuEntry("Settle a win", 13)
 def page() -> Response:
     """Show who pays whom after a win, and the hand that follows."""
     visit = PAGE.visit()
+    if ENTER in request.args:
+        return redirect_to(count_address(visit, parse_number(request.args[ENTER]) or 0))
     if wants_fragment() and visit.readable and is_pasted([*request.args.items(multi=True)]):
         return go(visit.address)
-    return respond(visit, result, SettleAside(count_address(visit)))
+    return respond(visit, result)
 
 
 def result(visit: GameVisit) -> SettleResult:
@@ -175,14 +174,17 @@ def sentence(visit: GameVisit) -> str:
     return f"{'; '.join(parts)}."
 
 
-def count_address(visit: GameVisit) -> str:
-    """The address of the calculator with what is known of this hand."""
-    game, pairs = visit.game, list(visit.rules_pairs)
+def count_address(visit: GameVisit, place: int) -> str:
+    """The address of the calculator with what is known of a win, by its place."""
+    game, told = visit.game, dict(visit.canonical)
     if game:
-        pairs += [("round_wind", game.round_wind.value), ("honba", str(game.honba))]
+        pairs = [("round_wind", game.round_wind.value), ("honba", str(game.honba))]
         pairs += [("riichi_sticks", str(game.sticks)), ("table", GameState().text(game))]
-    known = [pair for pair in pairs if pair[1] not in ("0", "E")]
-    return visit.carried_address("", known, visit.penalties)
+    else:
+        pairs = [(key, told[key]) for key in ("round_wind", "honba") if key in told]
+    known = [pair for pair in pairs if pair != ("round_wind", "E") and pair[1] != "0"]
+    win = calculator_pairs(visit.canonical, place, visit.seats)
+    return visit.carried_address("", [*visit.rules_pairs, *known, *win], visit.penalties)
 
 
 @example_line("settle")

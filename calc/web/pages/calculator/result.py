@@ -20,10 +20,12 @@ from calc.riichi.rulesets import settings
 from calc.riichi.scoring.score import FU, HAN
 from calc.riichi.tiles import TILES, Tile, Wind, without_tile
 from calc.riichi.waits.tenpai import concealed_part
+from calc.web.entered_wins import entered_wins
 from calc.web.htmx import wants_fragment
 from calc.web.keypad import MELD
 from calc.web.pages.waits import Unchecked, unchecked
 from calc.web.paying import FuritenBox, furiten_box
+from calc.web.win_handoff import WINS, number_of_wins, settled_pairs
 from calc.wording import Phrase, field_words, ruleset_words
 
 from . import alternatives
@@ -38,6 +40,8 @@ from .win_value import ValueRow, WinWords, in_a_line, remark, win_words
 RULES = ("rules", "set")
 TOLD_BY_GAME = ("honba", "riichi_sticks", "round_wind")
 """Keys that the game in the address tells by itself."""
+KEPT_FOR_ANOTHER = (*RULES, *TOLD_BY_GAME, "win_by", "dora_indicators")
+"""Keys that hold for every winner of one discard."""
 TEXTS = (*TILE_FIELDS, "discards", "passed", "passed_in_riichi")
 """Fields whose problems always have a place beside the answer."""
 TABLE_KEYS = ("rules", "honba", "players")
@@ -81,7 +85,7 @@ class CalculatorResult:
     """What the page shows of an answer; what there is depends on its kind.
 
     `value` is what the win is worth, or would be. `settle_address` settles the hand in the game in
-    the address, if there is one.
+    the address, if there is one; `adds` says that it has other winners.
     """
 
     text: str
@@ -97,6 +101,8 @@ class CalculatorResult:
     furiten: FuritenBox | None
     table_address: str
     settle_address: str
+    another_address: str
+    adds: bool
 
 
 def aside(visit: CalculatorVisit) -> CalculatorAside:
@@ -138,6 +144,8 @@ def result(visit: CalculatorVisit) -> CalculatorResult:
         _furiten_box(visit, answer),
         table_address(visit, scored) if scored else "",
         settle_address(visit) if scored else "",
+        another_address(visit) if scored else "",
+        bool(number_of_wins(visit.own.get(WINS, ""))),
     )
 
 
@@ -185,11 +193,29 @@ def settle_address(visit: CalculatorVisit) -> str:
     if not visit.own:
         return ""
     rules = [pair for pair in visit.canonical if pair[0] in RULES]
+    game = [pair for pair in visit.own.items() if pair[0] != WINS]
+    at_table = () if game else [pair for pair in visit.canonical if pair[0] in TOLD_BY_GAME]
+    pairs = [*rules, *game, *at_table, *_settled(visit), *visit.display.pairs]
+    return f"/settle?{query_of(pairs)}"
+
+
+def another_address(visit: CalculatorVisit) -> str:
+    """The address of the calculator for one more winner; nothing where there can be none."""
+    carried = visit.own.get(WINS, "")
+    if not visit.own or visit.score_question.situation.tsumo or number_of_wins(carried) > 1:
+        return ""
+    kept = [pair for pair in visit.canonical if pair[0] in KEPT_FOR_ANOTHER]
+    wins = query_of(entered_wins(_settled(visit)))
+    own = visit.own | {WINS: wins}
+    return f"/?{query_of([*kept, *own.items(), *visit.display.pairs])}"
+
+
+def _settled(visit: CalculatorVisit) -> Pairs:
+    """The wins that the address carries along, and this one."""
     win: Pairs = [pair for pair in visit.canonical if pair[0] not in (*RULES, *TOLD_BY_GAME)]
     if "seat_wind" not in dict(win):
         win.append(("seat_wind", visit.score_question.situation.seat_wind.value))
-    hand = [(f"wins.0.{key}", text) for key, text in win]
-    return f"/settle?{query_of([*rules, *visit.own.items(), *hand, *visit.display.pairs])}"
+    return settled_pairs(win, visit.own.get(WINS, ""))
 
 
 def exchanges(visit: CalculatorVisit, answer: NotCompleteAnswer) -> Iterator[Exchange]:

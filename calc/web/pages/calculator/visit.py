@@ -17,8 +17,8 @@ from calc.web.page import Problems
 
 from .form import CalculatorForm
 
-CARRIED = ("table", "penalties", "hands")
-"""Keys of a game in the address: the calculator passes them on."""
+CARRIED = ("table", "penalties", "hands", "wins")
+"""Keys of a game and a settlement in the address: the calculator passes them on."""
 LONGEST_CARRIED = 1_200
 """Characters of a key that is passed on; more is no game."""
 UNFINISHED = frozenset({"required", "too-few-tiles-in-hand"})

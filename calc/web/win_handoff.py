@@ -1,0 +1,70 @@
+"""A win on its way from a settlement to the calculator and back.
+
+The calculator carries the rest of the settlement in the key `wins`, as the text of a query.
+"""
+
+from calc.questions.query import Pairs, pairs_in, query_of
+from calc.riichi.scoring.payments import seat_at, sides
+from calc.riichi.tiles import Wind
+
+WINS, DISCARDER = "wins", "discarder"
+OF_A_VALUE = ("han", "fu", "yakuman", "points", "base")
+OF_ALL = ("dora_indicators", "ura_indicators", "win_by")
+"""Keys of a settlement that the calculator has too."""
+OF_OTHERS = ("riichi", "liable", "declaration_tile")
+"""Keys of a settlement that the calculator does not have."""
+
+
+def calculator_pairs(settled: Pairs, place: int, players: int) -> Pairs:
+    """The question of the calculator for one win of a settlement, the rest carried along."""
+    own, others = _apart(settled, place)
+    told, win = dict(settled), dict(own)
+    asked = [(key, told[key]) for key in OF_ALL if key in told and key not in win]
+    asked += [pair for pair in own if pair[0] not in OF_A_VALUE]
+    rest = [(key, told[key]) for key in OF_OTHERS if key in told]
+    side = _side_of(told.get(DISCARDER, ""), win.get("seat_wind", ""), players)
+    if side:
+        asked.append((DISCARDER, side))
+    elif DISCARDER in told:
+        rest.append((DISCARDER, told[DISCARDER]))
+    return [*asked, (WINS, query_of([("win_by", told.get("win_by", "ron")), *rest, *others]))]
+
+
+def settled_pairs(win: Pairs, carried: str) -> Pairs:
+    """The question of a settlement: the wins that were carried along, then one more."""
+    left_out = {DISCARDER, "win_by"} & dict(win).keys()
+    rest = [pair for pair in pairs_in(carried) if pair[0] not in left_out]
+    place = number_of_wins(carried)
+    return [*rest, *((f"{WINS}.{place}.{key}", text) for key, text in win)]
+
+
+def number_of_wins(carried: str) -> int:
+    """How many wins are carried along."""
+    return len({_place_of(key) for key, _ in pairs_in(carried)} - {""})
+
+
+def _apart(settled: Pairs, place: int) -> tuple[Pairs, Pairs]:
+    """The keys of one win by themselves, and those of the other wins, numbered without a gap."""
+    own, others = [], []
+    places = sorted({_place_of(key) for key, _ in settled} - {"", str(place)})
+    for key, text in settled:
+        number = _place_of(key)
+        if number == str(place):
+            own.append((key.split(".", 2)[2], text))
+        elif number:
+            inner = key.split(".", 2)[2]
+            others.append((f"{WINS}.{places.index(number)}.{inner}", text))
+    return own, others
+
+
+def _place_of(key: str) -> str:
+    """The number of the win that a key belongs to; empty for any other key."""
+    name, _, rest = key.partition(".")
+    place, dot, _ = rest.partition(".")
+    return place if name == WINS and dot else ""
+
+
+def _side_of(wind: str, seat: str, players: int) -> str:
+    """Where a wind sits, as seen from a seat; empty where one of them is not known."""
+    found = (side for side in sides(players) if seat and seat_at(side, Wind(seat), players) == wind)
+    return next((side.value for side in found), "")
