@@ -134,8 +134,8 @@ class Hand:
     @property
     def _concealed(self) -> str:
         """The concealed tiles without the winning one."""
-        told = dict(self._pairs)
-        tiles, win_tile = list(parse_tiles(told["hand"])), parse_tiles(told["win_tile"])[0]
+        texts = dict(self._pairs)
+        tiles, win_tile = list(parse_tiles(texts["hand"])), parse_tiles(texts["win_tile"])[0]
         tiles.remove(win_tile)
         return written(tuple(tiles))
 

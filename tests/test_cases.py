@@ -108,6 +108,7 @@ def test_case(case: Case) -> None:
     assert {key: str(found[key]) for key, value in wanted.items() if value} == {
         key: value for key, value in wanted.items() if value
     }
+    assert "score" in case, f'{case["id"]}: give its score, such as "1 han 40 fu"'
     expected = score_of(case["score"]) | {key: case[key] for key in ANSWERS if key in case}
     told = {key: answer[key] for key in expected}
     for each in (expected, told):

@@ -70,7 +70,7 @@ def test_words_need_no_quotes_and_a_dash_reads_standard_input() -> None:
 def test_every_command_answers_its_example(command: str) -> None:
     told = run(command, COMMANDS[command].example)
     assert (told.exit_code, told.stderr) == (0, "")
-    assert len(told.stdout) > 20
+    assert told.stdout.strip()
     found = json.loads(run(command, "--json", COMMANDS[command].example).stdout)
     assert found["kind"] != "invalid"
 

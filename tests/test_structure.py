@@ -1,6 +1,7 @@
 """What the source holds to: lengths, names of classes, where `Any` may stand."""
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -43,12 +44,6 @@ WITH_ANY: tuple[str, ...] = (
     "web/rendering.py",  # as Jinja calls it
 )
 """Modules that say `Any`: those where JSON, form data or another library's values come in."""
-SHARED_CLASS_NAMES: tuple[str, ...] = (
-    "Form",
-    "Hand",
-    "Win",
-)
-"""Class names that stand in more than one module; it is to become empty."""
 
 
 def functions() -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
@@ -92,7 +87,7 @@ def test_no_module_is_overlong() -> None:
 
 
 def test_a_class_name_means_one_thing() -> None:
-    assert shared_class_names() - set(SHARED_CLASS_NAMES) == set()
+    assert shared_class_names() == set()
 
 
 def test_any_stands_where_json_comes_in_alone() -> None:
@@ -108,6 +103,23 @@ def test_lines_of_style_sheets_can_be_read() -> None:
         if len(line) > WIDEST_STYLE
     ]
     assert wide == []
+
+
+BY_HAND: dict[str, str] = {
+    "calc/web/keypad_markup.py": "the aims of a keypad, the same on every visit, are made once",
+    "calc/web/carried_options.py": "what a reader chose is added to the forms of a finished page",
+}
+"""Where an input is written outside `templates/_fields.html`, and why."""
+
+
+def test_inputs_are_written_by_the_macros_of_fields_alone() -> None:
+    sources = [*(ROOT / "templates").rglob("*.html"), *PACKAGE.rglob("*.py")]
+    writing = {
+        path.relative_to(ROOT).as_posix()
+        for path in sources
+        if re.search(r"<(input|select|textarea)\b", path.read_text(encoding="utf-8"))
+    }
+    assert writing == {"templates/_fields.html", *BY_HAND}
 
 
 def test_scripts_do_not_need_the_tests() -> None:

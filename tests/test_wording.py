@@ -11,10 +11,10 @@ import pytest
 
 from calc.questions.score import SCORE, read_score
 from calc.riichi.errors import Problem
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.notation import parse_tile, parse_tiles
 from calc.riichi.readings.blocks import every_block
-from calc.riichi.readings.readings import Form
+from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Check, Win
 from calc.riichi.rulesets import MODS, OPTIONS, PRESETS, YAKU_IDS
 from calc.riichi.scoring.evaluate import wins
@@ -447,7 +447,11 @@ def lacks_words(yaku: str, check: str) -> str:
 
 
 def test_the_wins_have_every_form() -> None:
-    assert {win.reading.form for win in WINS} >= {Form.STANDARD, Form.SEVEN_PAIRS, Form.ORPHANS}
+    assert {win.reading.form for win in WINS} >= {
+        HandForm.STANDARD,
+        HandForm.SEVEN_PAIRS,
+        HandForm.ORPHANS,
+    }
     assert {win.closed for win in WINS} == {True, False}
 
 
@@ -481,7 +485,7 @@ def test_every_condition_in_the_source_has_words() -> None:
 def the_check(yaku: str, key: str, hand: str, *melds: str, win_by: str = "ron") -> Check:
     tiles, _, tile = hand.partition(" + ")
     asked = read_score({"hand": tiles, "melds": list(melds), "win_tile": tile, "win_by": win_by})
-    assert isinstance(asked.hand, Hand)
+    assert isinstance(asked.hand, HandTiles)
     win = next(wins(asked.hand, asked.situation, asked.rules))
     return next(check for check in CATALOGUE[yaku].rule(win) if check.key == key)
 
@@ -631,7 +635,7 @@ def test_every_limit_wait_and_form_has_words_and_an_article() -> None:
         assert exists(limit_words(key).article)
     for key in ("ryanmen", "kanchan", "penchan", "shanpon", "tanki"):
         assert exists(wait_words(key).article)
-    for form in Form:
+    for form in HandForm:
         assert exists(form_words(form).article)
 
 

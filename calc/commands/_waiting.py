@@ -6,7 +6,7 @@ from typing import Literal, TypedDict
 from calc.questions.form import Key
 from calc.questions.kinds import TileList
 from calc.questions.score import HAND_KEYS
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Meld
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.scoring.scored_reading import BelowMinimum, NotComplete, Result, Scored
@@ -29,9 +29,9 @@ VISIBLE = Key("visible", _SHOWN, (), "Tiles of the other players that were seen.
 DEFAULT_RULES = PRESETS[DEFAULT].ruleset
 
 
-def unwon_hand(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> Hand:
+def unwon_hand(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> HandTiles:
     """A hand that has not won; its winning tile means nothing."""
-    return Hand.of(tiles, melds, win_tile=tiles[0] if tiles else KINDS[0])
+    return HandTiles.of(tiles, melds, win_tile=tiles[0] if tiles else KINDS[0])
 
 
 class TileCopies(TypedDict):

@@ -11,8 +11,7 @@ from calc.riichi.melds import Meld, MeldType
 from calc.riichi.play.riichi_kan import Kan, KanCheck, KanReason, OtherUse, YakuChange, kan_check
 from calc.riichi.problems import unanswerable
 from calc.riichi.problems.waiting import WAITING, waiting_problems
-from calc.riichi.readings.readings import Form as ReadingForm
-from calc.riichi.readings.readings import Reading
+from calc.riichi.readings.readings import HandForm, Reading
 from calc.riichi.rulesets import RiichiAnkan, Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
@@ -226,7 +225,7 @@ def _other_use(use: OtherUse) -> OtherUseEntry:
 def _reading_text(reading: Reading) -> str:
     """A reading in one line."""
     blocks = " ".join(map(str, reading.blocks))
-    return blocks if reading.form is ReadingForm.STANDARD else f"{reading.form}: {blocks}"
+    return blocks if reading.form is HandForm.STANDARD else f"{reading.form}: {blocks}"
 
 
 def _yaku_change(change: YakuChange) -> YakuChangeEntry:

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, TypedDict
 from calc.questions.form import Form, Key, Rules
 from calc.questions.kinds import ChoiceKind, Unreadable
 from calc.riichi.guesses import nearest
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Meld, MeldType
 from calc.riichi.notation import parse_tiles
 from calc.riichi.readings.win import Win
@@ -186,11 +186,13 @@ class SampleWins(NamedTuple):
 
 
 @cache
-def _sample_hands() -> tuple[Hand, Hand]:
+def _sample_hands() -> tuple[HandTiles, HandTiles]:
     tiles = parse_tiles("234m456p22678s345s")
     meld = Meld(MeldType.CHI, parse_tiles("345s"), None, None)
     win_tile = tiles[5]
-    return Hand.of(tiles, win_tile=win_tile), Hand.of(tiles[:-3], (meld,), win_tile=win_tile)
+    return HandTiles.of(tiles, win_tile=win_tile), HandTiles.of(
+        tiles[:-3], (meld,), win_tile=win_tile
+    )
 
 
 def _samples(rules: Ruleset) -> SampleWins:

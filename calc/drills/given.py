@@ -27,15 +27,15 @@ def given_task(drill: Drill, pairs: Iterable[tuple[str, str]]) -> Task | None:
     if drill.of is None:
         return None
     try:
-        asked = question_of(pairs)
-        offered = asked.pop(OFFERED, None)
+        given = question_of(pairs)
+        offered = given.pop(OFFERED, None)
         form = COMMANDS[FORMS[drill.key]].form
-        asked = {name: str(form.keys[name].default) for name in _WINDS} | asked
-        values, problems = form.read(asked)
+        given = {name: str(form.keys[name].default) for name in _WINDS} | given
+        values, problems = form.read(given)
         if problems:
             return None
         melds: tuple[Meld, ...] = values.get("melds", ())
-        question = {**asked, **({"melds": [meld_value(meld) for meld in melds]} if melds else {})}
+        question = {**given, **({"melds": [meld_value(meld) for meld in melds]} if melds else {})}
         return drill.of({**question, **({OFFERED: offered} if offered else {})})
     except (BadDocument, RiichiError, KeyError):
         return None

@@ -59,11 +59,11 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
 
 def of_question(question: Question) -> Task | None:
     """The task on a given win: what it pays, without counters and riichi sticks."""
-    asked = {key: value for key, value in question.items() if key not in ("honba", "riichi_sticks")}
-    answer = score(asked)
+    bare = {key: value for key, value in question.items() if key not in ("honba", "riichi_sticks")}
+    answer = score(bare)
     if answer["kind"] != "scored" or not answer["han"]:
         return None
-    return _task(Random(repr(sorted(asked.items()))), asked, answer, WHOLE)  # noqa: S311  # no secret
+    return _task(Random(repr(sorted(bare.items()))), bare, answer, WHOLE)  # noqa: S311  # no secret
 
 
 def _task(dice: Dice, question: Question, answer: Answer, level: int) -> Task | None:

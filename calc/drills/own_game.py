@@ -39,8 +39,8 @@ class OwnTask(NamedTuple):
 
 def own_tasks(read: ReadGame, seat: int | None) -> list[OwnTask]:
     """Ten tasks at most, the hardest first; tasks of the seat before equally hard ones."""
-    found = sorted(_candidates(read, seat), key=lambda task: -task.difficulty)
-    return list(islice((task for task in found if _can_be_asked(task)), MOST_TASKS))
+    tasks = sorted(_candidates(read, seat), key=lambda task: -task.difficulty)
+    return list(islice((task for task in tasks if _can_be_asked(task)), MOST_TASKS))
 
 
 def _can_be_asked(task: OwnTask) -> bool:

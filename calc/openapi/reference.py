@@ -72,8 +72,8 @@ class Reference(NamedTuple):
 def reference() -> Reference:
     """The reference of all commands."""
     kinds = [kind for command in COMMANDS.values() for kind in answer_types(command)]
-    nested = (found for found in typed_dicts(*kinds, InvalidAnswer) if found not in kinds)
-    objects = sorted(map(_answer_object, nested), key=lambda found: found.name)
+    nested = (entry for entry in typed_dicts(*kinds, InvalidAnswer) if entry not in kinds)
+    objects = sorted(map(_answer_object, nested), key=lambda entry: entry.name)
     return Reference(tuple(map(_command, COMMANDS.values())), tuple(objects))
 
 
@@ -136,7 +136,7 @@ def _answer_object(declared: object) -> AnswerObject:
 
 def _answer_key(field: AnswerField) -> AnswerKey:
     words = type_words(field.hint)
-    objects = tuple(str(getattr(found, "__name__", "")) for found in _objects(field.hint))
+    objects = tuple(str(getattr(typed_dict, "__name__", "")) for typed_dict in _objects(field.hint))
     return AnswerKey(
         field.name, words if field.required else f"{words}, may be absent", objects, field.meaning
     )
@@ -147,7 +147,7 @@ def _objects(hint: object) -> list[object]:
     if is_typeddict(hint):
         return [hint]
     members = () if get_origin(hint) is Literal else get_args(hint)
-    return [found for member in members for found in _objects(member)]
+    return [typed_dict for member in members for typed_dict in _objects(member)]
 
 
 def type_words(hint: object) -> str:

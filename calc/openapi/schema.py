@@ -88,15 +88,15 @@ def named_schemas(*hints: object) -> dict[str, Schema]:
 
 def typed_dicts(*hints: object) -> list[object]:
     """Every `TypedDict` that types lead to, each once, outer ones first."""
-    waiting, found = list(hints), []
+    waiting, types = list(hints), []
     while waiting:
         hint = waiting.pop(0)
         if not is_typeddict(hint):
             waiting[:0] = get_args(hint) if get_origin(hint) is not Literal else ()
-        elif hint not in found:
-            found.append(hint)
+        elif hint not in types:
+            types.append(hint)
             waiting[:0] = [field.hint for field in fields_of(hint)]
-    return found
+    return types
 
 
 @cache
@@ -132,15 +132,15 @@ def _meanings(declared: object) -> dict[str, str]:
     if node is None:
         hints = get_type_hints(declared, include_extras=True)
         return {name: hint.__metadata__[0] for name, hint in hints.items()}
-    found: dict[str, str] = {}
+    meanings: dict[str, str] = {}
     for base in node.bases:
         parent = getattr(module, base.id, None) if isinstance(base, ast.Name) else None
         if is_typeddict(parent):
-            found |= _meanings(parent)
+            meanings |= _meanings(parent)
     for statement, following in zip(node.body, node.body[1:], strict=False):
         if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
-            found[statement.target.id] = _string(following)
-    return found
+            meanings[statement.target.id] = _string(following)
+    return meanings
 
 
 @cache

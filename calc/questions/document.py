@@ -117,8 +117,8 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         raise BadDocument("too-many-keys", most=MOST_KEYS)
     value = dict(pairs)
     if len(value) < len(pairs):
-        seen: set[str] = set()
-        twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+        names: set[str] = set()
+        twice = next(key for key, _ in pairs if key in names or names.add(key))  # type: ignore[func-returns-value]
         raise BadDocument("key-twice", key=twice[:40])
     return value
 

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from calc.riichi.counted_tiles import CountedTiles, counted_fields
 from calc.riichi.errors import Problem
 from calc.riichi.guesses import no_guesses
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Meld
 from calc.riichi.memo import Memo, is_small, new_tuple
 from calc.riichi.notation import LONGEST_WRITTEN
@@ -104,7 +104,7 @@ class ScoreQuestion(NamedTuple):
     unread: tuple[Situation, Ruleset] | None = None
 
     @property
-    def hand(self) -> Hand | None:
+    def hand(self) -> HandTiles | None:
         """The hand, if it can be made."""
         return self.won.hand if self.won else None
 
@@ -162,7 +162,7 @@ def question_of_values(values: Mapping[str, Any], unread: list[Problem]) -> Scor
     if not (tiles and win_tile):
         known = problems_without_hand(situation, rules)
         return ScoreQuestion(None, unread + known, (situation, rules))
-    won = won_hand(Hand.of_counted(tiles, melds, win_tile), situation, rules)
+    won = won_hand(HandTiles.of_counted(tiles, melds, win_tile), situation, rules)
     known = problems(won)
     if any(problem.field.startswith("melds") for problem in unread):
         known = [problem for problem in known if problem.id not in OF_UNREAD_MELDS]
@@ -247,7 +247,7 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     if len(text) > LONGEST_WRITTEN:
         raise ValueError(text)
     melds = _melds(melds) if melds else ()
-    hand = Hand.of_counted(counted_fields(text), melds, TILES[question["win_tile"]])
+    hand = HandTiles.of_counted(counted_fields(text), melds, TILES[question["win_tile"]])
     if hand[1] > MOST_TILES:
         raise ValueError(text)
     shown, under = value("dora_indicators", ""), value("ura_indicators", "")

@@ -101,16 +101,16 @@ def line_of(form: Form, pairs: Iterable[tuple[str, str]]) -> str:
     Where a value holds spaces, or a key leads into a question within the question, the line is the
     query string itself.
     """
-    told = [(key, text) for key, text in pairs if text]
-    if not all(_PLAIN.fullmatch(text) and "." not in key for key, text in told):
-        return query_of(told)
+    given = [(key, text) for key, text in pairs if text]
+    if not all(_PLAIN.fullmatch(text) and "." not in key for key, text in given):
+        return query_of(given)
     if form.positional:
-        return " ".join(f"{key}={text}" for key, text in told)
-    hand = _hand_words(dict(told))
+        return " ".join(f"{key}={text}" for key, text in given)
+    hand = _hand_words(dict(given))
     if hand is None:
-        return query_of(told)
-    others = [pair for pair in told if pair[0] not in ("hand", "win_tile", "win_by", "meld")]
-    melds = [text for key, text in told if key == "meld"]
+        return query_of(given)
+    others = [pair for pair in given if pair[0] not in ("hand", "win_tile", "win_by", "meld")]
+    melds = [text for key, text in given if key == "meld"]
     return " ".join([*hand[:1], *melds, *hand[1:], *(_written(form, *pair) for pair in others)])
 
 

@@ -208,13 +208,13 @@ def _last_tile(hand: str) -> Tile | None:
 
 def _tiles(written: str) -> tuple[Tile, ...]:
     """The tiles of `m123p0z1`: a letter holds for the digits behind it."""
-    suit, found = "", []
+    suit, tiles = "", []
     for sign in _TILE.findall(written):
         if sign.isalpha():
             suit = sign
         else:
-            found.append(_tile(f"{suit}{sign}"))
-    return tuple(found)
+            tiles.append(_tile(f"{suit}{sign}"))
+    return tuple(tiles)
 
 
 def _tile(name: str) -> Tile:

@@ -194,8 +194,8 @@ def _win(event: JsonObject, players: int) -> WinOfRecord:
 
 def _value(event: JsonObject) -> dict[str, Any]:
     """Yaku, han, fu and points of the long form, as far as it tells them."""
-    told = {"han": "fan", "fu": "fu", "points": "hora_points"}
-    value = {key: integer(event[name], 0) for key, name in told.items() if name in event}
+    keys = {"han": "fan", "fu": "fu", "points": "hora_points"}
+    value = {key: integer(event[name], 0) for key, name in keys.items() if name in event}
     rows = items(event.get("yakus"))
     if not rows or any(text(items(row)[0]) == "sangenpai" for row in rows if items(row)):
         return value

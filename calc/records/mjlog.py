@@ -278,8 +278,8 @@ def _ending(
     tags: list[Tag], players: int
 ) -> tuple[tuple[int, ...] | None, tuple[float, ...] | None]:
     """Final scores in points and results in P, of the last tag that tells them."""
-    told = next((tag[2]["owari"] for tag in reversed(tags) if "owari" in tag[2]), "")
-    values = told.split(",")
+    owari = next((tag[2]["owari"] for tag in reversed(tags) if "owari" in tag[2]), "")
+    values = owari.split(",")
     try:
         scores = tuple(100 * int(value[:9]) for value in values[: 2 * players : 2])
         result = tuple(float(value[:9]) for value in values[1 : 2 * players : 2])

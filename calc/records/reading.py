@@ -98,19 +98,19 @@ def _documents(text: str) -> list[object]:
     """The JSON values of a text, one after another, within the bounds; raises UnreadableRecord."""
     _measure(text)
     decoder = json.JSONDecoder(parse_int=_whole_number, parse_constant=_no_number)
-    found: list[object] = []
+    documents: list[object] = []
     place = 0
     try:
         while place < len(text):
             value, end = decoder.raw_decode(text, place)
-            found.append(value)
+            documents.append(value)
             place = _BETWEEN.match(text, end).end()  # type: ignore[union-attr]
     except json.JSONDecodeError as error:
-        if len(found) < 2 or not _is_mjai(found):
+        if len(documents) < 2 or not _is_mjai(documents):
             raise UnreadableRecord("record-cut", line=error.lineno) from error
     except RecursionError as error:
         raise UnreadableRecord("nested-too-deep", most=_MOST_LEVELS) from error
-    return found
+    return documents
 
 
 def _measure(text: str) -> None:

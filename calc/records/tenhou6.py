@@ -50,7 +50,7 @@ def _game(documents: Sequence[JsonObject], steps: Iterator[int]) -> RecordedGame
     players = 3 if display[:1] == "三" or _is_three(logs[0]) else 4
     preset, overrides, named = _rules(first, display)
     hands = tuple(_hand(hand, players, steps) for hand in logs[:MOST_HANDS])
-    told = items(next((part["sc"] for part in documents if part.get("sc")), None))
+    final = items(next((part["sc"] for part in documents if part.get("sc")), None))
     return RecordedGame(
         format="tenhou6",
         players=players,
@@ -59,8 +59,8 @@ def _game(documents: Sequence[JsonObject], steps: Iterator[int]) -> RecordedGame
         overrides=overrides,
         named=named,
         hands=hands,
-        scores=tuple(integers(told[: 2 * players : 2])) or None,
-        result=_result(told[1 : 2 * players : 2]),
+        scores=tuple(integers(final[: 2 * players : 2])) or None,
+        result=_result(final[1 : 2 * players : 2]),
     )
 
 
@@ -77,13 +77,13 @@ def _rules(document: JsonObject, display: str) -> tuple[str, dict[str, object], 
     """Preset, overrides, and whether the record names them."""
     rule = mapping(document.get("rule"))
     red_fives = [rule[key] for key in ("aka", "aka51", "aka52", "aka53") if key in rule]
-    found = rules_of_display(display) or rules_of_reference(text(document.get("ref")))
-    preset, overrides = found or ("tenhou", {})
+    rules = rules_of_display(display) or rules_of_reference(text(document.get("ref")))
+    preset, overrides = rules or ("tenhou", {})
     if red_fives and not any(red_fives):
         overrides = {**overrides, "red_fives": dict(NO_RED_FIVES)}
     elif any(red_fives):
         overrides = {key: value for key, value in overrides.items() if key != "red_fives"}
-    return preset, overrides, found is not None
+    return preset, overrides, rules is not None
 
 
 def _hand(hand: Sequence[Any], players: int, steps: Iterator[int]) -> RecordedHand:
@@ -161,17 +161,17 @@ def _win(
     yaku: list[tuple[str, int | str]] = []
     yakuman = 0
     for row in facts[4:]:
-        told = _YAKU.match(text(row))
-        if told is None:
+        match = _YAKU.match(text(row))
+        if match is None:
             raise UnreadableHand("unknown-yaku-name", text=text(row)[:40])
-        name = told[1].strip()
+        name = match[1].strip()
         if name in BONUSES:
-            bonus[BONUSES[name]] = int(told[2] or 0)
-        elif told[2]:
-            yaku.append((yaku_of(name), int(told[2])))
+            bonus[BONUSES[name]] = int(match[2] or 0)
+        elif match[2]:
+            yaku.append((yaku_of(name), int(match[2])))
         else:
             yaku.append((yaku_of(name), "yakuman"))
-            yakuman += 2 if told[3] else 1
+            yakuman += 2 if match[3] else 1
     return WinOfRecord(
         seat=seat,
         source=source,

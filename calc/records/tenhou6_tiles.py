@@ -42,10 +42,10 @@ class WrittenCall(NamedTuple):
 
 def tile(number: object) -> Tile:
     """The tile of a number; raises UnreadableHand."""
-    found = _TILES.get(number) if isinstance(number, int) else None
-    if found is None:
+    known = _TILES.get(number) if isinstance(number, int) else None
+    if known is None:
         raise UnreadableHand("unknown-tile-number", number=str(number)[:20])
-    return found
+    return known
 
 
 def tiles(numbers: object) -> tuple[Tile, ...]:
@@ -61,7 +61,7 @@ def call(written: str) -> WrittenCall:
     before, letter, behind = match.groups()
     numbers = [int(pair) for pair in re.findall("..", before + behind)]
     place = len(before) // 2
-    found = tuple(tile(number) for number in numbers)
-    if not 3 <= len(found) <= 4:
+    tiles = tuple(tile(number) for number in numbers)
+    if not 3 <= len(tiles) <= 4:
         raise UnreadableHand("unknown-call", text=written[:40])
-    return WrittenCall(_TYPES[letter], found, found[place], _STEPS.get(place, 1))
+    return WrittenCall(_TYPES[letter], tiles, tiles[place], _STEPS.get(place, 1))

@@ -122,7 +122,7 @@ def all_reds(reds: Reds) -> int:
 
 def room_for_reds(most: Iterable[int]) -> int:
     """What lifts more red fives of a suit than these into its sixth bit, see `too_many_reds`."""
-    return sum([31 - each << WIDTH * suit for suit, each in enumerate(most)])
+    return sum([31 - count << WIDTH * suit for suit, count in enumerate(most)])
 
 
 def too_many_reds(reds: Reds, room: int) -> bool:

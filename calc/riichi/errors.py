@@ -46,8 +46,8 @@ class NotationError(RiichiError):
         return self.text[self.column - 1 : self.column]
 
     def __str__(self) -> str:
-        found = repr(self.found) if self.found else "the end"
-        return f"column {self.column}: {found}, expected {self.expected}"
+        character = repr(self.found) if self.found else "the end"
+        return f"column {self.column}: {character}, expected {self.expected}"
 
 
 class RulesetError(RiichiError):

@@ -12,7 +12,7 @@ from .memo import new_tuple
 from .tiles import Tile
 
 
-class Hand(NamedTuple):
+class HandTiles(NamedTuple):
     """Concealed tiles (the winning one among them), melds, and the winning tile.
 
     `source` holds the concealed tiles, `number` how many they are, `counts` their counts; `copies`
@@ -33,7 +33,9 @@ class Hand(NamedTuple):
     tallies: int
 
     @classmethod
-    def of(cls, tiles: tuple[Tile, ...], melds: tuple[Meld, ...] = (), *, win_tile: Tile) -> "Hand":
+    def of(
+        cls, tiles: tuple[Tile, ...], melds: tuple[Meld, ...] = (), *, win_tile: Tile
+    ) -> "HandTiles":
         """The hand of these tiles."""
         return cls.of_counted(CountedTiles.of(tiles), melds, win_tile)
 
@@ -43,7 +45,7 @@ class Hand(NamedTuple):
         concealed: tuple[Source, int, Counts, Reds],
         melds: tuple[Meld, ...],
         win_tile: Tile,
-    ) -> "Hand":
+    ) -> "HandTiles":
         """The hand of tiles that are counted already, told as `Tiles` or by its fields."""
         source, number, counts, reds = concealed
         copies, closed, features, tallies = packed(counts), True, CLOSED, 0

@@ -31,13 +31,13 @@ class Memo(dict[K, V], Generic[K, V]):
         self.storable = storable
 
     def __missing__(self, key: K) -> V:
-        found = self.find(key)
+        value = self.find(key)
         if self.storable is not None and not self.storable(key):
-            return found
+            return value
         if len(self) >= self.most:
             self.clear()
-        self[key] = found
-        return found
+        self[key] = value
+        return value
 
 
 LONGEST_KEY = 24

@@ -83,8 +83,8 @@ def folded(word: str) -> str:
 
 
 def _folded(word: str) -> str:
-    for pattern, sound in _SOUNDS:
-        word = pattern.sub(sound, word)
+    for pattern, letters in _SOUNDS:
+        word = pattern.sub(letters, word)
     return word
 
 

@@ -10,7 +10,7 @@ from calc.paths import TEMPLATES
 from . import (
     api,
     assets,
-    carrying,
+    carried_options,
     errors,
     headers,
     keypad_markup,
@@ -52,7 +52,7 @@ def create_app(config: dict[str, object] | None = None) -> Flask:
     assets.install(app)
     headers.install(app)
     errors.install(app)
-    carrying.install(app)
+    carried_options.install(app)
     tiles.install(app)
     keypad_markup.install(app)
     for area in AREAS:

@@ -81,9 +81,9 @@ def _players(plain: Mapping[str, str]) -> int:
 
 def _own(win: Pairs, declared: set[str]) -> Pairs:
     """What is told of one win alone, riichi included where its seat is marked."""
-    found = [pair for pair in win if pair[0] not in FOR_ALL]
+    own = [pair for pair in win if pair[0] not in FOR_ALL]
     marked = _seat(win) in declared and not {key for key, _ in win} & set(DECLARED)
-    return [*found, (RIICHI, "1")] if marked else found
+    return [*own, (RIICHI, "1")] if marked else own
 
 
 def _apart(pairs: Pairs) -> tuple[Pairs, dict[str, Pairs]]:
@@ -102,20 +102,20 @@ def _apart(pairs: Pairs) -> tuple[Pairs, dict[str, Pairs]]:
 
 def _win(typed: Pairs) -> Pairs:
     """One win: its hand read from a line or an address; beside a hand no value is told."""
-    found = dict(pair for pair in typed if pair[0] not in ("", *REPEATED))
+    win = dict(pair for pair in typed if pair[0] not in ("", *REPEATED))
     repeated = [pair for pair in typed if pair[0] in REPEATED]
     for text in [text for key, text in typed if key in ("", "hand")]:
         line = text.partition(ANSWER)[0].strip()
         more = _of_address(line) if looks_like_query(line) else _of_line(line)
-        if more and found.get("hand") == text:
-            del found["hand"]  # what was read of it takes its place, melds without tiles too
-        found |= {key: each for key, each in more if key not in REPEATED}
+        if more and win.get("hand") == text:
+            del win["hand"]  # what was read of it takes its place, melds without tiles too
+        win |= {key: value for key, value in more if key not in REPEATED}
         repeated += [pair for pair in more if pair[0] in REPEATED]
-    if "hand" in found:
-        _complete(found)
-    keys = OF_A_HAND if "hand" in found or "meld" in dict(repeated) else OF_A_VALUE
-    kept = (*keys, *OF_RULES)
-    return [pair for pair in (*found.items(), *repeated) if pair[0] in kept]
+    if "hand" in win:
+        _complete(win)
+    keys = OF_A_HAND if "hand" in win or "meld" in dict(repeated) else OF_A_VALUE
+    rest = (*keys, *OF_RULES)
+    return [pair for pair in (*win.items(), *repeated) if pair[0] in rest]
 
 
 def is_pasted(pairs: Pairs) -> bool:
@@ -150,31 +150,31 @@ def _of_line(text: str) -> Pairs:
     return [*texts, *(("meld", meld) for meld in question.get("melds", ()))]
 
 
-def _complete(found: dict[str, str]) -> None:
+def _complete(win: dict[str, str]) -> None:
     """Without another word the tile written last has won."""
     try:
-        tiles = parse_tiles(found["hand"])
+        tiles = parse_tiles(win["hand"])
     except NotationError:
         return
     if tiles:
-        found.setdefault("win_tile", tiles[-1].code)
+        win.setdefault("win_tile", tiles[-1].code)
 
 
-def _for_all(win: Pairs, told: set[str]) -> Pairs:
+def _for_all(win: Pairs, given: set[str]) -> Pairs:
     """What the first win tells of the table and of every win."""
-    kept = () if told & set(OF_TABLE) else FROM_FIRST
-    wanted = {*kept, *OF_RULES, "win_by"} - (told - {"win_by"})
-    found = [pair for pair in win if pair[0] in wanted]
-    if "win_by" not in told and not any(key == "win_by" for key, _ in found):
-        found.append(("win_by", FIRST))
-    return found
+    of_first = () if given & set(OF_TABLE) else FROM_FIRST
+    wanted = {*of_first, *OF_RULES, "win_by"} - (given - {"win_by"})
+    shared = [pair for pair in win if pair[0] in wanted]
+    if "win_by" not in given and not any(key == "win_by" for key, _ in shared):
+        shared.append(("win_by", FIRST))
+    return shared
 
 
 def _declared(plain: Pairs) -> set[str]:
     """The seats marked as in riichi."""
     parted = [(*key.partition("."), text) for key, text in plain]
-    found = [(seat, text) for name, _, seat, text in parted if name == RIICHI]
-    return {each for seat, text in found for each in (seat if text == "1" else text)}
+    marked = [(seat, text) for name, _, seat, text in parted if name == RIICHI]
+    return {wind for seat, text in marked for wind in (seat if text == "1" else text)}
 
 
 def _seat(win: Pairs) -> str:

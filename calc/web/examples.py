@@ -59,7 +59,7 @@ def endpoint_of(command: str) -> str:
 
 def example_answer(command: str, query: str) -> Answered:
     """The answer to the question of an example; KeyError for a command that is not known."""
-    return COMMANDS[NAMES.get(command, command)].answer(_asked(command, query))
+    return COMMANDS[NAMES.get(command, command)].answer(_question_of(command, query))
 
 
 def _line(command: str, query: str) -> Markup:
@@ -71,7 +71,7 @@ def _line(command: str, query: str) -> Markup:
     return LINES[command](answer) if drawn else _NONE
 
 
-def _asked(command: str, query: str) -> RawQuestion:
+def _question_of(command: str, query: str) -> RawQuestion:
     """The question of an example; nothing where it cannot be read."""
     known = COMMANDS.get(NAMES.get(command, command))
     try:
@@ -93,7 +93,7 @@ class Examples:
     def answer(self, command: str, query: str) -> str:
         """Return the question, the program's answer if it can give one, and the way to open it."""
         return Markup("{}{}{}").format(
-            self._question(_asked(command, query)),
+            self._question(_question_of(command, query)),
             _line(command, query),
             self._way(command, query),
         )
@@ -195,7 +195,7 @@ def opened(app: Flask, command: str, query: str) -> str:
     """The address at which the question of an example is answered; nothing if there is none."""
     page = address(app, endpoint_of(command))
     if command == "rules":
-        return f"{page}/{_asked(command, query)['rules']}"
+        return f"{page}/{_question_of(command, query)['rules']}"
     return f"{page}?{_written(command, query)}" if page else ""
 
 
@@ -204,7 +204,7 @@ def _written(command: str, query: str) -> str:
     if not query.lstrip().startswith("{"):
         return query
     form = COMMANDS[NAMES.get(command, command)].form
-    values, _ = form.read(_asked(command, query))
+    values, _ = form.read(_question_of(command, query))
     return query_of(pairs_of(form, values))
 
 

@@ -114,8 +114,8 @@ class SeatField(ChoiceField):
 
     def keep(self, winds: Sequence[Wind]) -> None:
         """Leave out the seats that nobody has."""
-        kept: list[Any] = list(self.choices or ())
-        self.choices = [choice for choice in kept if choice.value in ("", *winds)]
+        offered: list[Any] = list(self.choices or ())
+        self.choices = [choice for choice in offered if choice.value in ("", *winds)]
 
 
 class YesNoField(ChoiceField):

@@ -32,12 +32,12 @@ def read_log(text: str) -> tuple[PastHand, ...]:
     >>> read_log("E1.0.250.250.250.250~nonsense")
     (PastHand(round='E1', honba=0, scores=(25000, 25000, 25000, 25000)),)
     """
-    found = (_HAND.fullmatch(part) for part in text[:LONGEST_LOG].split("~")[:MOST_HANDS])
+    matches = (_HAND.fullmatch(part) for part in text[:LONGEST_LOG].split("~")[:MOST_HANDS])
     return tuple(
         PastHand(
             match[1], int(match[2]), tuple(UNIT * int(score) for score in match[3][1:].split("."))
         )
-        for match in found
+        for match in matches
         if match
     )
 

@@ -208,8 +208,8 @@ class GameVisit(Visit):
         hands: tuple[PastHand, ...] | None = None,
     ) -> str:
         """The address of a page with these pairs, penalties and hands, shown in the same way."""
-        kept = {seat: penalty for seat, penalty in penalties.items() if penalty}
-        carried = [(PENALTIES, BY_PLAYER.text(kept))] if kept else []
+        owed = {seat: penalty for seat, penalty in penalties.items() if penalty}
+        carried = [(PENALTIES, BY_PLAYER.text(owed))] if owed else []
         log = log_text(self.hands if hands is None else hands)
         carried += [(HANDS, log)] if log else []
         return f"/{page}?{query_of([*pairs, *carried, *self.display.pairs])}"

@@ -17,7 +17,7 @@ from calc.riichi.melds import SHAPES, Meld, MeldType
 from calc.riichi.readings.blocks import Shape
 from calc.riichi.tiles import KINDS, RED_FIVES, TILES, Tile
 
-from .keypad_actions import HAND, Action, Add, Clear, Drop, EnteredPlace, Redden, Undo, Win
+from .keypad_actions import HAND, Action, Add, Clear, Drop, EnteredPlace, Redden, SetWinTile, Undo
 
 MELD, MELDS, WIN_TILE = "meld", "melds", "win_tile"
 RedFives = tuple[int, int, int]
@@ -95,7 +95,7 @@ class Keypad:
                 return self._changed(pairs, place, action, red_fives)
             case Add(tile, name):
                 return self._with(pairs, tile, self.by_name.get(name, HAND_AIM))
-            case Win(tile):
+            case SetWinTile(tile):
                 return _put(pairs, WIN_TILE, tile.code)
             case Clear():
                 emptied = {*self.fields, MELD, MELDS, *([WIN_TILE] if self.marks_win else ())}
@@ -121,8 +121,8 @@ class Keypad:
             meld = _called(aim.call, tile)
             return [*pairs, (MELD, meld_text(meld))] if meld else pairs
         before = "" if aim.single else dict(pairs).get(aim.target, "")
-        kept = [pair for pair in pairs if pair[0] != aim.resets]
-        after = _put(kept, aim.target, f"{before} {tile}")
+        others = [pair for pair in pairs if pair[0] != aim.resets]
+        after = _put(others, aim.target, f"{before} {tile}")
         return _put(after, WIN_TILE, tile.code) if self.marks_win and aim.name == HAND else after
 
     def _changed(
@@ -170,11 +170,11 @@ def tile_texts(text: str) -> list[str]:
     """
     if _GROUP.sub("", text).strip():
         return []
-    found: list[str] = []
+    texts: list[str] = []
     for ranks, suit, marks in _GROUP.findall(text):
-        found += [f"{rank}{suit}{own}" for rank, own in re.findall(r"(\d)([*^]*)", ranks)]
-        found[-1] += marks
-    return found
+        texts += [f"{rank}{suit}{own}" for rank, own in re.findall(r"(\d)([*^]*)", ranks)]
+        texts[-1] += marks
+    return texts
 
 
 def shortened(text: str) -> str:

@@ -59,7 +59,7 @@ class Redden:
 
 
 @dataclass(frozen=True)
-class Win:
+class SetWinTile:
     """Another tile of the hand named as the winning tile."""
 
     tile: Tile
@@ -77,7 +77,7 @@ class Clear:
     """All tiles taken back."""
 
 
-Action = Add | Drop | Redden | Win | Undo | Clear
+Action = Add | Drop | Redden | SetWinTile | Undo | Clear
 
 
 def action_in(typed: Mapping[str, str]) -> Action | None:
@@ -86,7 +86,7 @@ def action_in(typed: Mapping[str, str]) -> Action | None:
     if typed.get(ADD) in TILES:
         return Add(TILES[typed[ADD]], aim, place_in(typed.get(PICK, "")))
     if typed.get(WIN) in TILES:
-        return Win(TILES[typed[WIN]])
+        return SetWinTile(TILES[typed[WIN]])
     for key, action in ((DROP, Drop), (RED, Redden)):
         place = place_in(typed.get(key, ""))
         if place:

@@ -92,8 +92,8 @@ class KeypadVisit(Visit):
         Where a tile is picked, it is named too.
         """
         aim = self.keypad.by_name.get(self._to)
-        kept = aim is not None and aim.stays and aim.name != HAND
-        states = [f"{TO}={self._to}"] if kept else []
+        stays = aim is not None and aim.stays and aim.name != HAND
+        states = [f"{TO}={self._to}"] if stays else []
         if self.picked:
             states.append(f"{PICK}={self._pick}")
         if not states:

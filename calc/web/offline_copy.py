@@ -29,7 +29,7 @@ from .assets import (
     brotli_compressed,
     brotli_decompressed,
 )
-from .carrying import carried_page
+from .carried_options import carried_page
 
 PAGE = "/offline"
 NO_NETWORK = f"{PAGE}/no-network"

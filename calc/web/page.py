@@ -96,8 +96,8 @@ class Visit:
         own = {key: text for key, text in query if key in page.own}
         self.own = {key: text for key, text in own.items() if len(text) <= page.longest_own}
         rest = [pair for pair in query if pair[0] not in page.own]
-        asked = question_pairs(self.prepared(rest), page.form.question)
-        self.pairs = list(islice(asked, MAX_PAIRS + 1))
+        own_pairs = question_pairs(self.prepared(rest), page.form.question)
+        self.pairs = list(islice(own_pairs, MAX_PAIRS + 1))
         self.question, self._refused = _read(page, self.pairs)
         self.values, unread = page.form.question.read(self.question)
         self.unread = unread
@@ -186,8 +186,8 @@ class Visit:
     def changed(self, **values: object) -> str:
         """The address of this question with other values; None leaves a key out."""
         merged = {**self.values, **values}
-        kept = {key: value for key, value in merged.items() if value is not None}
-        return self.address_of(pairs_of(self.page.form.question, kept))
+        present = {key: value for key, value in merged.items() if value is not None}
+        return self.address_of(pairs_of(self.page.form.question, present))
 
     @cached_property
     def problems(self) -> Problems:

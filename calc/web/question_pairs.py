@@ -30,8 +30,8 @@ def stepped(query: Pairs, step: str, question: Form) -> Pairs:
     )
     number = parse_number(dict(query).get(name, ""))
     number = (least if number is None else number) + (1 if way == "up" else -1)
-    kept = [pair for pair in query if pair[0] != name]
-    return [*kept, (name, str(min(max(number, least), most)))]
+    others = [pair for pair in query if pair[0] != name]
+    return [*others, (name, str(min(max(number, least), most)))]
 
 
 def question_pairs(query: Pairs, question: Form) -> Iterable[tuple[str, str]]:

@@ -58,8 +58,8 @@ def verdict_words(verdict: FoulVerdict, rules: str, language: Language = ENGLISH
     price = "" if verdict.points is None else f", {verdict.points:,} P"
     note = f" ({note_words(verdict.note, language)})" if verdict.note else ""
     action = action_words(verdict.action.value, language).lower()
-    said = f"{action}{price}{per_words(verdict.per, language)}{note}"
-    return SAYS[language].format(rules=rules, verdict=said)
+    words = f"{action}{price}{per_words(verdict.per, language)}{note}"
+    return SAYS[language].format(rules=rules, verdict=words)
 
 
 def outcome_words(key: str, language: Language = ENGLISH) -> Phrase:

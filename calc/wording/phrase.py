@@ -26,6 +26,8 @@ class Language(StrEnum):
 ENGLISH = Language.ENGLISH
 NUMBERS = {ENGLISH: dict(enumerate(english.NUMBERS))}
 ORDINALS = {ENGLISH: english.ORDINALS}
+ORDINAL = {ENGLISH: english.ORDINAL}
+AND = {ENGLISH: english.AND}
 
 
 def points_words(points: float) -> str:
@@ -58,10 +60,10 @@ def number_words(digits: str, language: Language = ENGLISH) -> str:
 def ordinal_words(place: int, language: Language = ENGLISH) -> str:
     """The place in a list, counted from zero: first, second, third."""
     ordinals = ORDINALS[language]
-    return ordinals[place] if place < len(ordinals) else f"{place + 1}th"
+    return ordinals[place] if place < len(ordinals) else ORDINAL[language].format(number=place + 1)
 
 
-def listed(texts: Iterable[str], last: str = "and") -> str:
+def listed(texts: Iterable[str], last: str = english.AND) -> str:
     """Texts one after another, such as "a, b and c".
 
     >>> listed(["left", "across", "right"], last="or")

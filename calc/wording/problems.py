@@ -20,6 +20,7 @@ from .english import remarks as english
 from .fouls import foul_words
 from .options import option_name, ruleset_name
 from .phrase import (
+    AND,
     ENGLISH,
     UNKNOWN,
     Language,
@@ -165,7 +166,9 @@ def _tiles_text(text: str, language: Language) -> str:
 
 
 def _blocks(blocks: list[object], language: Language) -> str:
-    return listed(at_words((block for block in blocks if isinstance(block, Block)), language))
+    return listed(
+        at_words((block for block in blocks if isinstance(block, Block)), language), AND[language]
+    )
 
 
 def _allowed(values: list[object] | tuple[object, ...], language: Language) -> str:
@@ -190,9 +193,11 @@ _BY_NAME: dict[str, Callable[[str, Language], str]] = {
 _LISTS: dict[str, Callable[..., str]] = {
     "melds": _blocks,
     "tiles": tiles_words,
-    "conditions": lambda names, language: listed(field_words(name, language) for name in names),
+    "conditions": lambda names, language: listed(
+        (field_words(name, language) for name in names), AND[language]
+    ),
     "allowed": _allowed,
-    "parts": lambda parts, _: listed(parts),
+    "parts": lambda parts, language: listed(parts, AND[language]),
 }
 
 

@@ -7,7 +7,7 @@ from calc.riichi.readings.win import Check
 from calc.riichi.yaku import CATALOGUE, Kind
 
 from .english import yaku as english
-from .phrase import ENGLISH, CheckText, Language, Phrase, filled, listed
+from .phrase import AND, ENGLISH, CheckText, Language, Phrase, filled, listed
 from .tiles import at_words
 
 TRANSLATIONS: dict[Language, Mapping[str, str]] = {ENGLISH: {}}
@@ -115,7 +115,7 @@ def check_words(
         return check_asks(yaku_key, check.key, language)
     places = at_words(check.at, language)
     named = places if len(places) <= MAX_NAMED else [*places[: MAX_NAMED - 1], OTHERS[language]]
-    words = {"yaku": yaku_name(yaku_key, language=language), "at": listed(named)}
+    words = {"yaku": yaku_name(yaku_key, language=language), "at": listed(named, AND[language])}
     fault = _fault(check_text(yaku_key, check.key, language), len(places))
     return Phrase(filled(fault, words, language), _article(yaku_key, check.key))
 

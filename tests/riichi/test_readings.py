@@ -3,7 +3,7 @@
 import pytest
 
 from calc.questions.score import read_score
-from calc.riichi.readings.readings import Form, Reading
+from calc.riichi.readings.readings import HandForm, Reading
 from calc.riichi.scoring.evaluate import readings
 from tests.test_cases import hand_of
 
@@ -68,12 +68,12 @@ def test_readings_in_order(hand: str, expected: list[str]) -> None:
 
 def test_seven_pairs_stand_beside_two_pairs_of_runs() -> None:
     forms = [each.form for each in read("112233m445566p9s + 9s ron")]
-    assert forms == [Form.SEVEN_PAIRS, Form.STANDARD]
+    assert forms == [HandForm.SEVEN_PAIRS, HandForm.STANDARD]
 
 
 def test_thirteen_orphans() -> None:
     (found,) = read("19m19p19s1234567z + 1m ron")
-    assert (found.form, str(found.won)) == (Form.ORPHANS, "11m")
+    assert (found.form, str(found.won)) == (HandForm.ORPHANS, "11m")
 
 
 def test_a_called_run_is_not_completed_by_the_winning_tile() -> None:

@@ -101,15 +101,15 @@ def _of_riichi(declared: Sequence[Wind], given: Seats) -> Iterator[Problem]:
 def _of_tenpai(given: Seats, seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> Iterator[Problem]:
     """A seat said to be tenpai, or not, whose hand of thirteen tiles shows the contrary."""
     for wind, values in given.items():
-        told, seat = values.get("tenpai"), seats.get(wind)
-        if told is None or not seat or seat.tiles is None:
+        declared, seat = values.get("tenpai"), seats.get(wind)
+        if declared is None or not seat or seat.tiles is None:
             continue
         if len(seat.tiles) + 3 * len(seat.melds) != WAITING:
             continue
         shown = tenpai_by_shape(seat, rules).tenpai
-        if shown is not told:
+        if shown is not declared:
             yield told_twice(
-                f"seats.{wind}.tenpai", _WORDS[told], f"seats.{wind}.hand", _WORDS[shown]
+                f"seats.{wind}.tenpai", _WORDS[declared], f"seats.{wind}.hand", _WORDS[shown]
             )
 
 

@@ -17,7 +17,7 @@ from calc.questions.table import (
 )
 from calc.riichi.counts import counts_of, more_than_four
 from calc.riichi.errors import Problem
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Meld
 from calc.riichi.problems import unanswerable
 from calc.riichi.problems.waiting import DRAWN, WAITING
@@ -207,7 +207,7 @@ def _size(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:
 
 
 def _fifth_copy(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> bool:
-    return bool(tiles) and more_than_four(Hand.of(tiles, melds, win_tile=tiles[0]).copies)
+    return bool(tiles) and more_than_four(HandTiles.of(tiles, melds, win_tile=tiles[0]).copies)
 
 
 def _facts(

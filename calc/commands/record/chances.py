@@ -97,11 +97,11 @@ def waits_question(
     """The question of `waits` just after a discard, with all that the seat saw then."""
     turn = read.turn
     table = table_after(turn, hand, reading)
-    asked = turn_question(turn, hand, reading) | evidence(read, passed)
+    question = turn_question(turn, hand, reading) | evidence(read, passed)
     if table.indicators:
-        asked["dora_indicators"] = "".join(tile.code for tile in table.indicators)
+        question["dora_indicators"] = "".join(tile.code for tile in table.indicators)
     visible = "".join(tile.plain.code for tile in _of_others(turn.seat, table))
-    return asked | ({"visible": visible} if visible else {})
+    return question | ({"visible": visible} if visible else {})
 
 
 def table_after(turn: Turn, hand: RecordedHand, reading: GameReading) -> Replay:

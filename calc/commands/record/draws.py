@@ -17,13 +17,13 @@ _PLAYED_OUT = ("exhaustive", "nagashi_mangan")
 _NAGASHI = 8000
 
 
-def draw_type(told: DrawOfRecord, replayed: Replay, players: int) -> str:
+def draw_type(recorded: DrawOfRecord, replayed: Replay, players: int) -> str:
     """Which draw it was; where the record does not tell, what the table shows."""
-    if told.type:
-        return told.type
-    if told.changes and max(told.changes) >= _NAGASHI:
+    if recorded.type:
+        return recorded.type
+    if recorded.changes and max(recorded.changes) >= _NAGASHI:
         return "nagashi_mangan"
-    if replayed.draws >= LIVE_WALL[players] or (told.changes and any(told.changes)):
+    if replayed.draws >= LIVE_WALL[players] or (recorded.changes and any(recorded.changes)):
         return "exhaustive"
     return _aborted_as(replayed, players)
 
@@ -43,7 +43,7 @@ def _aborted_as(replayed: Replay, players: int) -> str:
 
 def draw_question(
     kind: str,
-    told: DrawOfRecord,
+    recorded: DrawOfRecord,
     hand: RecordedHand,
     replayed: Replay,
     rules: object,
@@ -60,20 +60,20 @@ def draw_question(
                 if replayed.melds[seat]:
                     value["melds"] = [meld_value(meld) for meld in replayed.melds[seat]]
             else:
-                value["tenpai"] = seat in (told.tenpai or ())
+                value["tenpai"] = seat in (recorded.tenpai or ())
             if replayed.discards[seat]:
                 value["discards"] = "".join(str(discard) for discard in replayed.discards[seat])
         if seat in replayed.riichi:
             value["riichi"] = True
         seats[seat_wind(seat, hand.dealer, players).value] = value
-    asked: JsonObject = {"rules": rules, "type": kind, "seats": dict(_by_wind(seats))}
+    question: JsonObject = {"rules": rules, "type": kind, "seats": dict(_by_wind(seats))}
     if hand.honba:
-        asked["honba"] = hand.honba
+        question["honba"] = hand.honba
     if replayed.riichi_sticks:
-        asked["riichi_sticks"] = replayed.riichi_sticks
+        question["riichi_sticks"] = replayed.riichi_sticks
     if players == 3:
-        asked["players"] = 3
-    return asked
+        question["players"] = 3
+    return question
 
 
 def _by_wind(seats: Mapping[str, JsonObject]) -> list[tuple[str, JsonObject]]:
@@ -84,25 +84,25 @@ def draw_value(
     hand: RecordedHand, replayed: Replay, rules: object, players: int, draw: Drawer
 ) -> tuple[RecordedDrawEntry, bool]:
     """A drawn hand as the answer has it, and whether its dealer is tenpai."""
-    told = hand.draw
-    assert told is not None
-    kind = draw_type(told, replayed, players)
-    asked = draw_question(kind, told, hand, replayed, rules, players)
-    answer = draw(asked)
+    recorded = hand.draw
+    assert recorded is not None
+    kind = draw_type(recorded, replayed, players)
+    question = draw_question(kind, recorded, hand, replayed, rules, players)
+    answer = draw(question)
     winds = [seat_wind(seat, hand.dealer, players).value for seat in range(players)]
     changes = [answer["changes"][wind] for wind in winds] if "changes" in answer else None
     tenpai = _tenpai(answer, winds) if kind in _PLAYED_OUT else None
     dealer_tenpai = hand.dealer in (tenpai or ())
-    if told.tenpai is not None:
-        tenpai = list(told.tenpai)
+    if recorded.tenpai is not None:
+        tenpai = list(recorded.tenpai)
     entry: RecordedDrawEntry = {
         "type": kind,
         "tenpai": tenpai,
         "nagashi": [winds.index(wind) for wind in answer.get("nagashi") or ()],
         "changes": changes,
-        "recorded": {} if told.changes is None else {"changes": list(told.changes)},
-        "question": asked,
-        "agrees": None if told.changes is None else changes == list(told.changes),
+        "recorded": {} if recorded.changes is None else {"changes": list(recorded.changes)},
+        "question": question,
+        "agrees": None if recorded.changes is None else changes == list(recorded.changes),
     }
     return entry, dealer_tenpai
 

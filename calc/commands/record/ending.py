@@ -78,10 +78,10 @@ def after_hand(
         scores=tuple(after[(first + place) % players] for place in range(players)),
         players=players,
     )
-    found = game_after(game, then, {}, rules=rules)
+    state = game_after(game, then, {}, rules=rules)
     number = hand.number if then.dealer_stays else _number_after(hand.number, players)
     name = f"{WINDS[number // 4 % 4]}{number % 4 + 1}"
-    return HandPlace(name, (first + number % 4) % players, then.honba, then.sticks), found.ending
+    return HandPlace(name, (first + number % 4) % players, then.honba, then.sticks), state.ending
 
 
 def _number_after(number: int, players: int) -> int:

@@ -44,8 +44,8 @@ def _candidates(reading: GameReading) -> Iterator[tuple[Option[object], str]]:
 def _changed(rules: JsonObject, option: Option[object], text: str) -> JsonObject:
     overrides = rules.get("overrides")
     value = option.type.json(option.type.read(text))
-    kept = overrides if isinstance(overrides, dict) else {}
-    return {**rules, "overrides": {**kept, option.id: value}}
+    others = overrides if isinstance(overrides, dict) else {}
+    return {**rules, "overrides": {**others, option.id: value}}
 
 
 def _differs(win: RecordedWinEntry, rules: JsonObject, reading: GameReading) -> Sequence[str]:

@@ -48,14 +48,14 @@ def read_games(values: Values) -> Iterator[ReadGame]:
 
 
 def _game(game: RecordedGame, place: int, games: int, values: Values) -> ReadGame:
-    asked: Ruleset | None = values.get("rules")
+    chosen: Ruleset | None = values.get("rules")
     rules = RulesValue(game.preset, game.overrides)
-    if asked:
-        rules = RulesValue(asked.key, described(asked))
+    if chosen:
+        rules = RulesValue(chosen.key, described(chosen))
     score = COMMANDS["score"]
     reading = GameReading(
         game,
-        asked or _ruleset(rules, game.players),
+        chosen or _ruleset(rules, game.players),
         rules.value,
         score=score.brief or score.answer,
         draw=COMMANDS["draw"].answer,
@@ -78,7 +78,7 @@ def _game(game: RecordedGame, place: int, games: int, values: Values) -> ReadGam
         "players": game.players,
         "names": [clean_name(name) for name in (*game.names, *[""] * game.players)[: game.players]],
         "rules": rules.value,
-        "rules_are": "asked" if asked else "named" if game.named else "assumed",
+        "rules_are": "asked" if chosen else "named" if game.named else "assumed",
         "hands": shown,
         "final": final,
         "agreement": _agreement([read.value for read in followed], final),
@@ -89,10 +89,10 @@ def _game(game: RecordedGame, place: int, games: int, values: Values) -> ReadGam
 
 def _ruleset(rules: RulesValue, players: int) -> Ruleset:
     """The rule set of a game; with three players the extension round has a target of its own."""
-    found = ruleset(rules.value)
-    if players == 3 and found.extension_round is not None:
-        return found.with_(extension_round=_THREE_PLAYER_TARGET)
-    return found
+    rules_in_use = ruleset(rules.value)
+    if players == 3 and rules_in_use.extension_round is not None:
+        return rules_in_use.with_(extension_round=_THREE_PLAYER_TARGET)
+    return rules_in_use
 
 
 def _following(game: RecordedGame, number: int) -> RecordedHand | None:
@@ -128,20 +128,20 @@ def _agreement(hands: list[RecordedHandEntry], final: FinalEntry | None) -> Agre
 
 
 def _count(verdicts: list[bool | None]) -> list[int]:
-    told = [verdict for verdict in verdicts if verdict is not None]
-    return [sum(told), len(told)]
+    known = [verdict for verdict in verdicts if verdict is not None]
+    return [sum(known), len(known)]
 
 
 def _problems(game: RecordedGame, followed: list[ReadHand]) -> list[Problem]:
-    found = list(game.problems)
+    problems = list(game.problems)
     if game.own_scoring:
-        found.append(Problem("own-scoring", "rules"))
+        problems.append(Problem("own-scoring", "rules"))
     for number, read in enumerate(followed):
         if read.problem:
-            found.append(read.problem._replace(field=f"hands[{number}]"))
+            problems.append(read.problem._replace(field=f"hands[{number}]"))
         if number and _breaks(followed[number - 1], game, number):
-            found.append(Problem("scores-do-not-follow", f"hands[{number}]"))
-    return found
+            problems.append(Problem("scores-do-not-follow", f"hands[{number}]"))
+    return problems
 
 
 def _breaks(before: ReadHand, game: RecordedGame, number: int) -> bool:

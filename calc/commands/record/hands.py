@@ -133,7 +133,7 @@ def _win(
 ) -> RecordedWinEntry:
     """A win: its question and address, the answer, what the record says, whether they agree."""
     players, win = reading.game.players, won.win
-    told = recorded(win, won.kita if players == 3 else None)
+    recorded_value = recorded(win, won.kita if players == 3 else None)
     entry: RecordedWinEntry = {
         "seat": win.seat,
         "from": win.source,
@@ -141,22 +141,22 @@ def _win(
         "address": None,
         "answer": None,
         "changes": None if win.changes is None else list(win.changes),
-        "recorded": told,
+        "recorded": recorded_value,
         "agrees": None,
         "differs": [],
     }
     if won.tiles is None or won.tile is None:
         return entry
-    asked = question(won, hand, reading.rules, players, share)
-    answer = reading.score(asked)
+    win_question = question(won, hand, reading.rules, players, share)
+    answer = reading.score(win_question)
     changes = changes_by_seat(answer, win.seat, players)
-    differs = differences(told, answer, changes)
+    differs = differences(recorded_value, answer, changes)
     entry |= {
-        "question": asked,
-        "address": reading.address(asked),
+        "question": win_question,
+        "address": reading.address(win_question),
         "answer": short_answer(answer),
         "changes": None if changes is None else list(changes),
-        "agrees": not differs if told else None,
+        "agrees": not differs if recorded_value else None,
         "differs": differs,
     }
     return entry
@@ -166,8 +166,8 @@ def _after(
     replayed: Replay, wins: Sequence[RecordedWinEntry], draw: RecordedDrawEntry | None
 ) -> tuple[int, ...] | None:
     """The scores after a hand: what the record moves, else what the rules do."""
-    told = [won.win.changes for won in replayed.wins]
-    moves = [recorded or win["changes"] for recorded, win in zip(told, wins, strict=True)]
+    moved = [won.win.changes for won in replayed.wins]
+    moves = [recorded or win["changes"] for recorded, win in zip(moved, wins, strict=True)]
     if draw:
         moves.append(cast("list[int] | None", draw["recorded"].get("changes")) or draw["changes"])
     if None in moves:

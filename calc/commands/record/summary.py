@@ -153,9 +153,9 @@ def _declined(read: ReadGame, seat: int) -> Iterator[DeclinedWin]:
                 yield from turn.declined
 
 
-def yaku_of(told: Mapping[str, object]) -> Iterator[str]:
+def yaku_of(value: Mapping[str, object]) -> Iterator[str]:
     """The ids of the yaku of an answer of `score`, or of a recorded win."""
-    rows = told.get("yaku")
+    rows = value.get("yaku")
     for row in rows if isinstance(rows, list) else ():
         yield str(row["id"] if isinstance(row, dict) else row[0])
 

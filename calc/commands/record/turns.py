@@ -8,7 +8,7 @@ from calc.records.events import RecordedHand
 from calc.records.moments import Offer, Replay, Turn, seat_wind, side_of
 from calc.records.turn_replay import replayed_turns
 from calc.riichi.counts import counts_of
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.notation import written
 from calc.riichi.problems.condition_table import holds_thirteen_orphans
 from calc.riichi.tiles import WINDS, Tile
@@ -74,19 +74,19 @@ def turn_question(turn: Turn, hand: RecordedHand, reading: GameReading) -> JsonO
     """The keys of a hand after a discard that the questions of `score` and `waits` share."""
     assert turn.tiles is not None
     players = reading.game.players
-    asked: JsonObject = {
+    question: JsonObject = {
         "rules": reading.rules,
         "hand": written(turn.tiles),
         "seat_wind": seat_wind(turn.seat, hand.dealer, players).value,
         "round_wind": WINDS[hand.number // 4 % 4].value,
     }
     if turn.melds:
-        asked["melds"] = [meld_value(meld) for meld in turn.melds]
+        question["melds"] = [meld_value(meld) for meld in turn.melds]
     if turn.riichi:
-        asked[turn.riichi] = True
+        question[turn.riichi] = True
     if players == 3:
-        asked |= {"players": 3, "kita": turn.kita}
-    return asked
+        question |= {"players": 3, "kita": turn.kita}
+    return question
 
 
 class _TurnReader:
@@ -132,7 +132,7 @@ class _TurnReader:
         """Furiten after tiles passed since the discard, and `earlier` ones passed in riichi."""
         if not waiting.tiles:
             return None
-        found = furiten(
+        state = furiten(
             waiting,
             self._reading.ruleset,
             discards=turn.discards,
@@ -140,7 +140,7 @@ class _TurnReader:
             passed_in_riichi=[one.tile for one in earlier],
             in_riichi=bool(turn.riichi),
         )
-        return _furiten_value(found, turn, [*earlier, *passed]) if found else None
+        return _furiten_value(state, turn, [*earlier, *passed]) if state else None
 
     def _missed(
         self, waiting: Waits, turn: Turn, earlier: Sequence[Passed], *, last: bool
@@ -174,7 +174,7 @@ class _TurnReader:
         if not self._reading.ruleset.kokushi_robs_ankan:
             return False
         tiles = (*(turn.tiles or ()), offer.tile)
-        return holds_thirteen_orphans(Hand.of(tiles, turn.melds, win_tile=offer.tile))
+        return holds_thirteen_orphans(HandTiles.of(tiles, turn.melds, win_tile=offer.tile))
 
     def _declined_win(
         self, turn: Turn, offer: Offer, forbidden: TurnFuriten | None, passed: tuple[Tile, ...]
@@ -193,17 +193,17 @@ class _TurnReader:
         """The question of `score` that taking an offer would have been."""
         assert turn.tiles is not None
         own = offer.source == turn.seat
-        asked = turn_question(turn, self._hand, self._reading) | {
+        question = turn_question(turn, self._hand, self._reading) | {
             "hand": written((*turn.tiles, offer.tile)),
             "win_tile": offer.tile.code,
             "win_by": "tsumo" if own else "ron",
         }
-        asked |= {name: True for name in FLAGS if getattr(offer.occasion, name)}
+        question |= {name: True for name in FLAGS if getattr(offer.occasion, name)}
         if offer.indicators:
-            asked["dora_indicators"] = "".join(tile.code for tile in offer.indicators)
+            question["dora_indicators"] = "".join(tile.code for tile in offer.indicators)
         if not own:
-            asked["discarder"] = side_of(offer.source, turn.seat, self._players).value
-        return asked
+            question["discarder"] = side_of(offer.source, turn.seat, self._players).value
+        return question
 
 
 def turn_value(read: ReadTurn) -> TurnEntry:
@@ -238,7 +238,7 @@ def _discard(turn: Turn) -> str:
     return f"{turn.discard}{'*' if turn.turned else ''}{'^' if turn.called_away else ''}"
 
 
-def _furiten_value(found: Furiten, turn: Turn, passed: Sequence[Passed]) -> TurnFuriten:
+def _furiten_value(state: Furiten, turn: Turn, passed: Sequence[Passed]) -> TurnFuriten:
     """Furiten as the answer has it: its kinds, each tile at fault with its turn, until when."""
     turns: dict[int, int] = {}
     for place, discard in reversed(list(enumerate(turn.discards, start=1))):
@@ -246,7 +246,7 @@ def _furiten_value(found: Furiten, turn: Turn, passed: Sequence[Passed]) -> Turn
     for one in passed:
         turns.setdefault(one.tile.kind, one.turn)
     return {
-        "kinds": [kind.value for kind in found.kinds],
-        "cause": [{"tile": tile.code, "turn": turns.get(tile.kind)} for tile in found.tiles],
-        "until": found.until,
+        "kinds": [kind.value for kind in state.kinds],
+        "cause": [{"tile": tile.code, "turn": turns.get(tile.kind)} for tile in state.tiles],
+        "until": state.until,
     }

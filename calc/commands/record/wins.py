@@ -38,13 +38,13 @@ def shares(
     Source: EMA 2012 (counters to each, own riichi sticks back), Tenhou (all to the first).
     """
     in_turn = sorted(wins, key=lambda won: (won.win.seat - won.win.source) % players)
-    each = rules.multiple_ron_honba is MultipleRonHonba.EACH
+    to_each = rules.multiple_ron_honba is MultipleRonHonba.EACH
     own_back = rules.multiple_ron_sticks is MultipleRonSticks.OWN_BACK_REST_FIRST
     sticks = _sticks_taken(in_turn, hand)
     own = [int(own_back and bool(won.riichi)) for won in in_turn[1:]]
     taken = [sticks - sum(own), *own]
     return {
-        won.win.seat: WinnerShare(hand.honba if each or not place else 0, taken[place])
+        won.win.seat: WinnerShare(hand.honba if to_each or not place else 0, taken[place])
         for place, won in enumerate(in_turn)
     }
 
@@ -126,10 +126,10 @@ def short_answer(answer: Answered) -> JsonObject:
 
 def changes_by_seat(answer: Answered, seat: int, players: int) -> tuple[int, ...] | None:
     """The changes of a scored win, told from the winner on, by the seats of the record."""
-    told = answer.get("changes")
-    if not isinstance(told, list) or None in told:
+    changes = answer.get("changes")
+    if not isinstance(changes, list) or None in changes:
         return None
-    return tuple(told[(number - seat) % players] for number in range(players))
+    return tuple(changes[(number - seat) % players] for number in range(players))
 
 
 def recorded(win: WinOfRecord, kita: int | None = None) -> JsonObject:
@@ -147,10 +147,10 @@ def recorded(win: WinOfRecord, kita: int | None = None) -> JsonObject:
         "points": win.points,
         "changes": None if win.changes is None else list(win.changes),
     }
-    told = {key: value for key, value in values.items() if value is not None}
+    stated = {key: value for key, value in values.items() if value is not None}
     if win.yaku is not None:
-        told.setdefault("limit", None)
-    return told
+        stated.setdefault("limit", None)
+    return stated
 
 
 def _han(win: WinOfRecord) -> int | None:
@@ -163,23 +163,23 @@ def _han(win: WinOfRecord) -> int | None:
     return bonus + sum(han for _, han in win.yaku if isinstance(han, int))
 
 
-def differences(told: Answered, answer: Answered, changes: Sequence[int] | None) -> list[str]:
+def differences(recorded: Answered, answer: Answered, changes: Sequence[int] | None) -> list[str]:
     """The keys of what a record tells that the rules would fill otherwise."""
     if answer.get("kind") != "scored":
-        return [key for key in _COMPARED if key in told]
-    found = []
+        return [key for key in _COMPARED if key in recorded]
+    differing = []
     for key in _COMPARED:
-        if key not in told or (key in ("fu", "dora", "red", "ura") and answer["yakuman"]):
+        if key not in recorded or (key in ("fu", "dora", "red", "ura") and answer["yakuman"]):
             continue
-        if _said(key, told) != _scored(key, answer, changes):
-            found.append(key)
-    return found
+        if _recorded_figure(key, recorded) != _scored(key, answer, changes):
+            differing.append(key)
+    return differing
 
 
-def _said(key: str, told: Answered) -> object:
+def _recorded_figure(key: str, recorded: Answered) -> object:
     if key == "yaku":
-        return sorted((str(name), str(han)) for name, han in told["yaku"])
-    return told[key]
+        return sorted((str(name), str(han)) for name, han in recorded["yaku"])
+    return recorded[key]
 
 
 def _scored(key: str, answer: Answered, changes: Sequence[int] | None) -> object:

@@ -255,7 +255,7 @@ def _cost(rules: Ruleset) -> NotenRiichiCost | None:
         for end, offense in NOTEN_RIICHI.items()
         if offense.moment is not Moment.PENDING
     }
-    if any(each.verdict.action is FoulAction.NOT_POSSIBLE for each in outcomes.values()):
+    if any(one.verdict.action is FoulAction.NOT_POSSIBLE for one in outcomes.values()):
         return None
     return {
         "endings": [

@@ -6,7 +6,7 @@ from operator import attrgetter
 from calc.riichi.memo import Memo
 from calc.riichi.notation import written
 from calc.riichi.readings.blocks import Block
-from calc.riichi.readings.readings import Form
+from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Win
 from calc.riichi.scoring.claim import LiablePart, claim_of, liable_part
 from calc.riichi.scoring.fu import FuItem, set_fu
@@ -70,7 +70,7 @@ _SEAT_NAMES = {
 def label(win: Win) -> str:
     """A reading in one line: the pair, the groups (open melds marked), the wait."""
     reading, melds = win.reading, win.hand.melds
-    if reading.form is not Form.STANDARD:
+    if reading.form is not HandForm.STANDARD:
         return reading.form.value
     parts = [block.code for block in _in_order(win)]
     for place, meld in enumerate(melds, start=len(parts) - len(melds)):
@@ -98,7 +98,7 @@ def block_entries(win: Win) -> list[BlockEntry]:
     """The blocks of a reading with what is to be seen of each: tiles, shape, fu, the win."""
     reading = win.reading
     shown: Sequence[Block] = reading.blocks
-    if reading.form is Form.STANDARD:
+    if reading.form is HandForm.STANDARD:
         shown = [*_in_order(win), shown[0]]
     melds = [meld.block for meld in win.hand.melds]
     entries = [_BLOCK_ENTRIES[block, block in melds].copy() for block in shown]

@@ -137,9 +137,9 @@ def _refused(answer: Answered) -> Iterator[str]:
 def _not_complete(answer: Answered) -> Iterator[str]:
     yield from note(remark_words("not-complete", answer).text, "")
     for key, words in (("missing", "Missing"), ("left_over", "Left over")):
-        if found := answer.get(key):
-            told = found if isinstance(found, str) else " ".join(map(str, found))
-            yield from item(f"{words}: {told}")
+        if value := answer.get(key):
+            tiles = value if isinstance(value, str) else " ".join(map(str, value))
+            yield from item(f"{words}: {tiles}")
 
 
 def _furiten(answer: Answered) -> Iterator[str]:

@@ -74,12 +74,12 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
         shared.setdefault("round_wind", table.game.round_wind)
     shared |= {name: values[name] for name in ("discarder", "liable") if name in values}
     shared["players"] = table.players
-    told = question.get("riichi_sticks") is not None and not table.game
-    if told and len(table.declared) > table.sticks:
+    sticks_given = question.get("riichi_sticks") is not None and not table.game
+    if sticks_given and len(table.declared) > table.sticks:
         facts = {"sticks": table.sticks, "declared": len(table.declared)}
         problems.append(Problem("fewer-deposits-than-riichi", "riichi_sticks", facts=facts))
-    problems += _told_by_wins(win_questions, question, table)
-    problems += _told_of_riichi(win_questions, values.get("riichi", ()))
+    problems += _table_problems(win_questions, question, table)
+    problems += _riichi_problems(win_questions, values.get("riichi", ()))
     wins = []
     for place, win_question in enumerate(win_questions):
         win, win_problems = read_win(win_question, shared, table)
@@ -102,21 +102,21 @@ def once_for_all(
 
     A shared key that has an effect in one of the wins is not ignored.
     """
-    kept, alike = [], dict[tuple[str, str], int]()
+    merged, alike = [], dict[tuple[str, str], int]()
     for problem in problems:
         place, dot, name = problem.field.partition(".")
         shared = dot and place.startswith("wins[") and question.get(name) is not None
         if not shared or problem.id not in IGNORED:
-            kept.append(problem)
+            merged.append(problem)
             continue
         number = alike.get((problem.id, name), 0) + 1
         alike[problem.id, name] = number
         if number == wins:
-            kept.append(problem._replace(field=name))
-    return kept
+            merged.append(problem._replace(field=name))
+    return merged
 
 
-def _told_by_wins(
+def _table_problems(
     wins: Sequence[Values], question: Mapping[str, object], table: TableState
 ) -> list[Problem]:
     """What a win tells of the table, where the settlement or its first win tells otherwise.
@@ -131,9 +131,9 @@ def _told_by_wins(
         for place, win in enumerate(wins):
             other = keys[0] if keys else f"wins[0].{name}"
             with suppress(Unreadable):
-                told = win.get(name)
-                if told is not None and SCORE.keys[name].kind.read(told) not in (0, of_table):
-                    problems.append(told_twice(f"wins[{place}].{name}", told, other, of_table))
+                value = win.get(name)
+                if value is not None and SCORE.keys[name].kind.read(value) not in (0, of_table):
+                    problems.append(told_twice(f"wins[{place}].{name}", value, other, of_table))
     return [*problems, *_told_of_rules(wins, question, table)]
 
 
@@ -152,13 +152,13 @@ def _told_of_rules(
     return problems
 
 
-def _told_of_riichi(wins: Sequence[Values], named: Collection[Wind]) -> list[Problem]:
+def _riichi_problems(wins: Sequence[Values], named: Collection[Wind]) -> list[Problem]:
     """The wins said not to be in riichi by a player who is named among those in riichi."""
     problems = []
     for place, win in enumerate(wins):
         with suppress(Unreadable):
-            told = [FLAG.read(win[name]) for name in DECLARED if win.get(name) is not None]
-            if told and not any(told) and ONE_WIND.read(win.get("seat_wind") or "S") in named:
+            given = [FLAG.read(win[name]) for name in DECLARED if win.get(name) is not None]
+            if given and not any(given) and ONE_WIND.read(win.get("seat_wind") or "S") in named:
                 problems.append(told_twice(f"wins[{place}].riichi", "no", "riichi", "yes"))
     return problems
 

@@ -151,8 +151,8 @@ def read_win(win: Values, shared: Values, table: TableState) -> tuple[ClaimedWin
 def _riichi_at_the_table(question: Values, table: TableState) -> RawQuestion:
     """The riichi of a winner who is among those in riichi, where the win tells none itself."""
     seat = _read_or_none(ONE_WIND, question.get("seat_wind", "S"))
-    told = any(question.get(name) is not None for name in DECLARED)
-    return {"riichi": True} if seat in table.declared and not told else {}
+    declared = any(question.get(name) is not None for name in DECLARED)
+    return {"riichi": True} if seat in table.declared and not declared else {}
 
 
 def win_pairs(win: Values) -> Pairs:

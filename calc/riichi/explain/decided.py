@@ -76,8 +76,8 @@ def _by_concealed_kans(best: ScoredReading) -> bool:
     keys = {award.yaku.key for award in best.awards}
     melds, rules = best.won.hand.melds, best.won.rules
     judged = {
-        tuple([told for told in liabilities(melds, changed) if told.yaku in keys])
-        for changed in (rules.with_(pao_trigger=each) for each in PaoTrigger)
+        tuple([liability for liability in liabilities(melds, changed) if liability.yaku in keys])
+        for changed in (rules.with_(pao_trigger=trigger) for trigger in PaoTrigger)
     }
     return len(judged) > 1
 

@@ -7,7 +7,7 @@ from calc.riichi.memo import new_tuple
 from calc.riichi.readings import features
 from calc.riichi.readings.blocks import Block
 from calc.riichi.readings.features import NUMBERS, ONE_SUIT, near_features, together
-from calc.riichi.readings.readings import Form, ReadingNumbers
+from calc.riichi.readings.readings import HandForm, ReadingNumbers
 from calc.riichi.readings.win import Check, Win
 from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.scored_reading import Readings, ScoredReading, all_awards, win_of
@@ -18,7 +18,7 @@ from ..yaku import Value, Worth, Yaku, near_candidates
 CONDITIONS = frozenset({"closed", "open-tanyao-in-use", "another-player's-tile", "self-drawn"})
 """Checks that are one condition, however many blocks show it."""
 MOST = 5
-FORMS = (Form.STANDARD, Form.SEVEN_PAIRS)
+FORMS = (HandForm.STANDARD, HandForm.SEVEN_PAIRS)
 
 
 class Miss(NamedTuple):
@@ -125,12 +125,12 @@ def allows(tiles: Sequence[Tile], yaku: Yaku) -> bool:
 
 def _features(tile: Tile) -> int:
     """What a hand with this tile has, whatever else is in it."""
-    found = OF_SUIT[tile.suit]
-    found |= 0 if tile.is_honor else features.NUMBER
-    found |= 0 if tile in GREEN else features.NOT_GREEN
+    held = OF_SUIT[tile.suit]
+    held |= 0 if tile.is_honor else features.NUMBER
+    held |= 0 if tile in GREEN else features.NOT_GREEN
     if not tile.is_yaochuu:
-        return found | features.SIMPLE
-    return found | features.YAOCHUU | (0 if tile.is_honor else features.TERMINAL)
+        return held | features.SIMPLE
+    return held | features.YAOCHUU | (0 if tile.is_honor else features.TERMINAL)
 
 
 def _repeats(tiles: Sequence[Tile]) -> int:

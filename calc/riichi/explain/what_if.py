@@ -11,7 +11,7 @@ from calc.riichi.scoring.score import minimum_han
 from calc.riichi.scoring.scored_reading import Readings, Result, Scored, ScoredReading
 
 from ..counts import COPY, copies_of, held, kinds_held_once
-from ..hand import Hand
+from ..hand import HandTiles
 from ..situation import Situation
 from ..tiles import KINDS, Tile, dora_of
 
@@ -29,7 +29,9 @@ class Change(NamedTuple):
     result: Result
 
 
-def what_if(won: WonHand, readings: Readings, won_on_waits: Sequence[Hand]) -> Iterator[Change]:
+def what_if(
+    won: WonHand, readings: Readings, won_on_waits: Sequence[HandTiles]
+) -> Iterator[Change]:
     """The same hand with riichi, won the other way, on another wait, with one more dora.
 
     `readings` are those of the hand, `won_on_waits` is the hand won on each of its waits.
@@ -87,7 +89,7 @@ def _other_way(situation: Situation) -> Situation:
 
 
 def _one_more_dora(
-    hand: Hand, shown: tuple[Tile, ...], under: tuple[Tile, ...], players: int
+    hand: HandTiles, shown: tuple[Tile, ...], under: tuple[Tile, ...], players: int
 ) -> Tile | None:
     """An indicator, free to be turned, that points to exactly one tile of the hand."""
     if len(shown) >= MOST_INDICATORS:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from calc.riichi.counts import count, counts_of
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Meld, MeldType
 from calc.riichi.readings.readings import Reading
 from calc.riichi.rulesets import RiichiAnkan, Ruleset
@@ -126,8 +126,8 @@ class _WaitingHand(NamedTuple):
     def waits(self, rules: Ruleset, players: int) -> tuple[Tile, ...]:
         return waits(counts_of(self.tiles), self.melds, rules, players=players).by_shape
 
-    def won(self, tile: Tile) -> Hand:
-        return Hand.of((*self.tiles, tile), self.melds, win_tile=tile)
+    def won(self, tile: Tile) -> HandTiles:
+        return HandTiles.of((*self.tiles, tile), self.melds, win_tile=tile)
 
     def after(self, kan: Kan) -> "_WaitingHand":
         own = (*self.tiles, kan.drawn)

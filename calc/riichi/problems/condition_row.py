@@ -5,13 +5,13 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 
 Facts = Mapping[str, object]
 Wrong = Callable[[Situation, Ruleset], bool]
-_Told = Callable[[Hand | None, Situation, Ruleset], Facts] | None
+_Told = Callable[[HandTiles | None, Situation, Ruleset], Facts] | None
 
 
 class Condition(NamedTuple):
@@ -29,20 +29,20 @@ class Condition(NamedTuple):
     id: str
     field: str
     situation: Wrong
-    hand: Callable[[Hand], bool] | None = None
-    together: Callable[[Hand | None, Situation], bool] | None = None
-    facts: Callable[[Hand | None, Situation, Ruleset], Facts] | None = None
-    value: Callable[[Hand | None, Situation], object] | None = None
+    hand: Callable[[HandTiles], bool] | None = None
+    together: Callable[[HandTiles | None, Situation], bool] | None = None
+    facts: Callable[[HandTiles | None, Situation, Ruleset], Facts] | None = None
+    value: Callable[[HandTiles | None, Situation], object] | None = None
     excludes: tuple[str, ...] = ()
     under: Callable[[Ruleset], bool] | None = None
 
 
-def true_value(hand: Hand | None, situation: Situation) -> object:
+def true_value(hand: HandTiles | None, situation: Situation) -> object:
     """The value of a condition that is met."""
     return True
 
 
-def rules_fact(hand: Hand | None, situation: Situation, rules: Ruleset) -> Facts:
+def rules_fact(hand: HandTiles | None, situation: Situation, rules: Ruleset) -> Facts:
     """The key of the rule set."""
     return {"rules": rules.key}
 
@@ -80,7 +80,7 @@ def excluding(key: str, field: str, name: str, other: str, facts: _Told = None) 
 def not_in_use(
     name: str,
     off: Callable[[Ruleset], bool],
-    value: Callable[[Hand | None, Situation], object] | None = None,
+    value: Callable[[HandTiles | None, Situation], object] | None = None,
 ) -> Condition:
     """A condition that some rule sets do not have."""
     return Condition(

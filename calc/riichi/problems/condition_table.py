@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from calc.riichi.counts import held
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Side
 from calc.riichi.rulesets import OpenRiichi, Renhou
 from calc.riichi.situation import Situation
@@ -44,11 +44,11 @@ def _with_four(name: str) -> Wrong:
     return lambda situation, rules: situation.players == 4 and bool(getattr(situation, name))
 
 
-def _value_of(name: str) -> Callable[[Hand | None, Situation], object]:
+def _value_of(name: str) -> Callable[[HandTiles | None, Situation], object]:
     return lambda hand, situation: getattr(situation, name)
 
 
-def _copies(hand: Hand, situation: Situation) -> int:
+def _copies(hand: HandTiles, situation: Situation) -> int:
     """Copies of the winning tile in the hand and among the indicators."""
     shown = situation.dora_indicators + situation.ura_indicators
     turned = sum(tile.kind == hand.win_tile.kind for tile in shown)
@@ -140,7 +140,7 @@ def _robbed_ankan() -> Iterator[Condition]:
     )
 
 
-def holds_thirteen_orphans(hand: Hand) -> bool:
+def holds_thirteen_orphans(hand: HandTiles) -> bool:
     """Has a hand one of every terminal and honor, and none called?"""
     held_kinds = {tile.kind for tile in hand.tiles}
     return not hand.melds and held_kinds == ORPHANS

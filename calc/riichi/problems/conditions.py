@@ -6,7 +6,7 @@ A scoring context keeps the rows that are left open by its situation: mostly non
 from collections.abc import Iterator, Sequence
 
 from calc.riichi.errors import NO_FACTS, Problem
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 
@@ -43,19 +43,19 @@ def open_conditions(situation: Situation, rules: Ruleset) -> tuple[Condition, ..
 
 
 def condition_problems(
-    hand: Hand | None, situation: Situation, rules: Ruleset
+    hand: HandTiles | None, situation: Situation, rules: Ruleset
 ) -> Iterator[Problem]:
     """Everything wrong with the conditions, held against the hand, each other and the rules."""
     return problems_of(open_conditions(situation, rules), hand, situation, rules)
 
 
-def left_open(conditions: Sequence[Condition], hand: Hand | None) -> list[Condition]:
+def left_open(conditions: Sequence[Condition], hand: HandTiles | None) -> list[Condition]:
     """Those of some conditions that are wrong with a hand, or may be for what is left aside."""
     return [row for row in conditions if row.hand is None or (hand and row.hand(hand))]
 
 
 def problems_of(
-    conditions: Sequence[Condition], hand: Hand | None, situation: Situation, rules: Ruleset
+    conditions: Sequence[Condition], hand: HandTiles | None, situation: Situation, rules: Ruleset
 ) -> Iterator[Problem]:
     """The problems of those conditions that are wrong with the hand and the whole situation too."""
     for row in left_open(conditions, hand):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from calc.riichi.counts import Copies, copies_of, held, more_than_four
 from calc.riichi.errors import Problem
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.melds import MeldType
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
@@ -18,7 +18,7 @@ MOST_READ = 31
 """Copies of a kind that can be counted; nobody can mean more."""
 
 
-def win_tile_problems(hand: Hand) -> Iterator[Problem]:
+def win_tile_problems(hand: HandTiles) -> Iterator[Problem]:
     """The winning tile is one of the concealed tiles; a red five is not just any five."""
     facts = {"tile": hand.win_tile, "tiles": hand.tiles}
     yield Problem("win-tile-not-in-hand", "win_tile", str(hand.win_tile), facts)
@@ -48,7 +48,7 @@ def copy_problems(copies: Copies, situation: Situation) -> list[Problem]:
     ]
 
 
-def red_problems(hand: Hand, rules: Ruleset) -> Iterator[Problem]:
+def red_problems(hand: HandTiles, rules: Ruleset) -> Iterator[Problem]:
     """No more red fives than the rule set has; where it has none the mark means nothing."""
     tiles = hand.all_tiles
     for red, most in zip(RED_FIVES, rules.red_fives, strict=True):
@@ -59,7 +59,7 @@ def red_problems(hand: Hand, rules: Ruleset) -> Iterator[Problem]:
             yield Problem(key, "hand", str(red), facts)
 
 
-def kan_problems(hand: Hand, rules: Ruleset) -> list[Problem]:
+def kan_problems(hand: HandTiles, rules: Ruleset) -> list[Problem]:
     """No more kans than the rule set lets be declared in a hand."""
     kans = sum(meld.is_kan for meld in hand.melds)
     if kans <= rules.max_kans:
@@ -67,7 +67,7 @@ def kan_problems(hand: Hand, rules: Ruleset) -> list[Problem]:
     return [Problem("too-many-kans", "melds", kans, {"count": kans, "most": rules.max_kans})]
 
 
-def three_player_problems(hand: Hand) -> Iterator[Problem]:
+def three_player_problems(hand: HandTiles) -> Iterator[Problem]:
     """No 2 to 8 of characters and no chi with three players."""
     missing = [tile for tile in KINDS[1:8] if held(hand.copies, tile.kind)]
     if missing:

@@ -5,7 +5,7 @@ from typing import cast
 
 from calc.riichi.counts import Copies, copies_of, held
 from calc.riichi.errors import Problem
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, Discard, Tile
@@ -25,7 +25,7 @@ WAITING, DRAWN = 13, 14
 
 
 def waiting_problems(
-    hand: Hand,
+    hand: HandTiles,
     situation: Situation,
     rules: Ruleset,
     *,
@@ -34,20 +34,20 @@ def waiting_problems(
     visible: tuple[Tile, ...] = (),
 ) -> list[Problem]:
     """Every problem of a hand that waits or has to discard; its winning tile means nothing."""
-    found = list(_number_problems(hand, wanted))
+    problems = list(_number_problems(hand, wanted))
     if len(hand.tiles) <= MOST_READ:
         known = copy_problems(hand.copies, situation)
-        found += known or _seen_problems(hand.copies, situation, discards, visible)
+        problems += known or _seen_problems(hand.copies, situation, discards, visible)
     if hand.reds:
-        found += red_problems(hand, rules)
+        problems += red_problems(hand, rules)
     if situation.players == 3:
-        found += three_player_problems(hand)
-    found += condition_problems(hand, situation, rules)
-    found += indicator_problems(situation, rules)
-    return found
+        problems += three_player_problems(hand)
+    problems += condition_problems(hand, situation, rules)
+    problems += indicator_problems(situation, rules)
+    return problems
 
 
-def _number_problems(hand: Hand, wanted: tuple[int, ...]) -> Iterator[Problem]:
+def _number_problems(hand: HandTiles, wanted: tuple[int, ...]) -> Iterator[Problem]:
     melds = len(hand.melds)
     held = len(hand.tiles) + 3 * melds
     if held not in wanted:
@@ -69,19 +69,19 @@ def _seen_problems(
     """No tile is seen a fifth time: in the hand, turned, discarded and not called, elsewhere."""
     turned = situation.dora_indicators + situation.ura_indicators
     known = copies + copies_of((*turned, *(KINDS[30],) * situation.kita))
-    found: list[Problem] = []
+    problems: list[Problem] = []
     named = {
         "discards": tuple(discard.tile for discard in discards if not discard.called),
         "visible": visible,
     }
     for field, tiles in named.items():
         more = known + copies_of(tiles)
-        found += [
+        problems += [
             Problem("seen-too-often", field, str(tile), {"tile": tile, "count": number})
             for tile in dict.fromkeys(tile.plain for tile in tiles)
             if (number := held(more, tile.kind)) > FOUR_COPIES
         ]
-    return found
+    return problems
 
 
 def turned_problems(discards: Sequence[Discard], situation: Situation) -> Iterator[Problem]:

@@ -139,10 +139,10 @@ _TWO_SHORT, _FULL_TRIPLETS = 2 * _ALL_TRIPLETS, 4 * _ALL_TRIPLETS
 def triplet_tallies(rank: int | None, *, closed: bool, yaochuu: bool, quad: bool) -> int:
     """What a triplet or quad adds to the tallies; `rank` is None for honors."""
     place = 4 * closed + 2 * yaochuu + quad
-    found = 1 << FU_FROM + TALLY * place
-    found += CONCEALED_TRIPLETS if closed else 0
-    found += QUADS if quad else 0
-    return found + (TRIPLETS_OF[rank - 1] if rank else 0)
+    tallies = 1 << FU_FROM + TALLY * place
+    tallies += CONCEALED_TRIPLETS if closed else 0
+    tallies += QUADS if quad else 0
+    return tallies + (TRIPLETS_OF[rank - 1] if rank else 0)
 
 
 def with_tallies(features: int, tallies: int) -> int:
@@ -163,15 +163,15 @@ def with_tallies(features: int, tallies: int) -> int:
 
 def near_features(features: int, tallies: int) -> int:
     """The features that say what a reading is one block short of; no yaku needs them."""
-    runs, found = features >> _RUNS_FROM, 0
+    runs, near = features >> _RUNS_FROM, 0
     characters, circles, bamboo = runs & 0o177, runs >> 7 & 0o177, runs >> 14
     if characters & circles or (characters | circles) & bamboo:
-        found |= TWO_SAME_RUNS
+        near |= TWO_SAME_RUNS
     if runs & _LOWEST_PARTS & (runs >> 3 | runs >> 6) or runs & _MIDDLE_PARTS & runs >> 3:
-        found |= NEARLY_STRAIGHT
+        near |= NEARLY_STRAIGHT
     if tallies + _TWO_SHORT & _FULL_TRIPLETS:
-        found |= TWO_SAME_TRIPLETS
-    return found
+        near |= TWO_SAME_TRIPLETS
+    return near
 
 
 def of_honors(features: int, own: int, round_: int) -> int:
@@ -179,16 +179,16 @@ def of_honors(features: int, own: int, round_: int) -> int:
 
     `own` and `round_` are the places of the seat wind and the round wind, from east on.
     """
-    found = _WINDS[features & _WIND_TRIPLETS] | _DRAGONS[features & _DRAGON_TRIPLETS]
+    valued = _WINDS[features & _WIND_TRIPLETS] | _DRAGONS[features & _DRAGON_TRIPLETS]
     if features & HONOR_TRIPLETS[own]:
-        found |= SEAT_TRIPLET
+        valued |= SEAT_TRIPLET
     if features & HONOR_TRIPLETS[round_]:
-        found |= ROUND_TRIPLET
+        valued |= ROUND_TRIPLET
     if features & (DRAGON_PAIR | WIND_PAIRS[own] | WIND_PAIRS[round_]):
-        found |= VALUED_PAIR
+        valued |= VALUED_PAIR
     if features & _OF_ANY_WIND:
-        found |= WIND_PAIR
-    return found | features & ~_OF_ANY_WIND
+        valued |= WIND_PAIR
+    return valued | features & ~_OF_ANY_WIND
 
 
 def pair_value(features: int, own: int, round_: int) -> int:

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from calc.riichi.counts import ORPHANS, SUIT_OF, Counts, count, kinds_in, only_pairs, size
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.memo import KeyEnum, new_tuple
 
 from . import features
@@ -22,7 +22,7 @@ SEVEN_PAIRS_KEY, NO_FU_KEY = -1, -2
 """The fu keys of seven pairs, and of the forms whose fu do not count."""
 
 
-class Form(KeyEnum):
+class HandForm(KeyEnum):
     """What a complete hand is made of."""
 
     STANDARD = "standard"
@@ -39,7 +39,7 @@ class Reading(NamedTuple):
     there open.
     """
 
-    form: Form
+    form: HandForm
     blocks: tuple[Block, ...]
     won: Block
     wait: Wait
@@ -52,7 +52,7 @@ class Reading(NamedTuple):
     @property
     def groups(self) -> tuple[Block, ...]:
         """The four groups; none in seven pairs or thirteen orphans."""
-        return self.blocks[1:] if self.form is Form.STANDARD else ()
+        return self.blocks[1:] if self.form is HandForm.STANDARD else ()
 
 
 class ReadingNumbers(NamedTuple):
@@ -62,7 +62,7 @@ class ReadingNumbers(NamedTuple):
     situation's terms. `codes` say what each suit is split into; of other forms they are empty.
     """
 
-    form: Form
+    form: HandForm
     features: int
     tallies: int
     fu_key: int
@@ -74,7 +74,7 @@ Honors = Mapping[int, tuple[int, int]]
 
 
 def reading_numbers(
-    hand: Hand, honors: Honors, *, ron: bool, four_as_two: bool, unrelated: bool
+    hand: HandTiles, honors: Honors, *, ron: bool, four_as_two: bool, unrelated: bool
 ) -> list[ReadingNumbers]:
     """Every reading of a hand: thirteen orphans, seven pairs, then four groups and a pair.
 
@@ -83,7 +83,7 @@ def reading_numbers(
     Source: the order and the placing of the winning tile as in every published rule set.
     """
     _, _, melds, win_tile, counts, _, _, _, base, base_tallies = hand
-    found = [] if melds else _without_groups(hand, four_as_two=four_as_two, unrelated=unrelated)
+    readings = [] if melds else _without_groups(hand, four_as_two=four_as_two, unrelated=unrelated)
     m, p, s, z = counts
     table_m, table_p, table_s, table_z = TABLES_WON[win_tile.kind][ron]
     rows_m, rows_p, rows_s, rows_z = table_m[m], table_p[p], table_s[s], table_z[z]
@@ -102,12 +102,12 @@ def reading_numbers(
                         fu_key |= pair_value
                     word = with_tallies(word, tallies)
                     codes = code_m, code_p, code_s, code_z
-                    found.append(
-                        new_tuple(ReadingNumbers, (Form.STANDARD, word, tallies, fu_key, codes))
+                    readings.append(
+                        new_tuple(ReadingNumbers, (HandForm.STANDARD, word, tallies, fu_key, codes))
                     )
-    if len(found) > 2 and sum([len(rows) > 1 for rows in (rows_m, rows_p, rows_s, rows_z)]) > 1:
-        found.sort(key=_order)
-    return found
+    if len(readings) > 2 and sum([len(rows) > 1 for rows in (rows_m, rows_p, rows_s, rows_z)]) > 1:
+        readings.sort(key=_order)
+    return readings
 
 
 def _order(numbers: ReadingNumbers) -> tuple[object, ...]:
@@ -116,7 +116,7 @@ def _order(numbers: ReadingNumbers) -> tuple[object, ...]:
     return (*map(split_order, codes), *map(completed_order, codes))
 
 
-def _without_groups(hand: Hand, *, four_as_two: bool, unrelated: bool) -> list[ReadingNumbers]:
+def _without_groups(hand: HandTiles, *, four_as_two: bool, unrelated: bool) -> list[ReadingNumbers]:
     """Thirteen orphans, seven pairs or thirteen unrelated tiles; no hand is two of them."""
     if only_pairs(hand.counts, four_as_two=four_as_two):
         return [_seven_pairs(hand.counts)]
@@ -124,7 +124,7 @@ def _without_groups(hand: Hand, *, four_as_two: bool, unrelated: bool) -> list[R
         return [_orphans(hand)]
     if unrelated and _unrelated(hand.counts):
         known = features.UNRELATED | features.YAOCHUU
-        return [ReadingNumbers(Form.UNRELATED, known, 0, NO_FU_KEY, ())]
+        return [ReadingNumbers(HandForm.UNRELATED, known, 0, NO_FU_KEY, ())]
     return []
 
 
@@ -133,15 +133,15 @@ def _seven_pairs(counts: Counts) -> ReadingNumbers:
     of_m, of_p, of_s, of_z = PAIR_FEATURES
     word = of_m[m] | of_p[p] | of_s[s] | of_z[z] | features.CLOSED | features.SEVEN_PAIRS
     return new_tuple(
-        ReadingNumbers, (Form.SEVEN_PAIRS, with_tallies(word, 0), 0, SEVEN_PAIRS_KEY, ())
+        ReadingNumbers, (HandForm.SEVEN_PAIRS, with_tallies(word, 0), 0, SEVEN_PAIRS_KEY, ())
     )
 
 
-def _orphans(hand: Hand) -> ReadingNumbers:
+def _orphans(hand: HandTiles) -> ReadingNumbers:
     word = features.CLOSED | features.ORPHANS
     if count(hand.counts, hand.win_tile.kind) > 1:
         word |= features.TANKI
-    return ReadingNumbers(Form.ORPHANS, word, 0, NO_FU_KEY, ())
+    return ReadingNumbers(HandForm.ORPHANS, word, 0, NO_FU_KEY, ())
 
 
 def _unrelated(counts: Counts) -> bool:
@@ -153,14 +153,14 @@ def _unrelated(counts: Counts) -> bool:
     return len(kinds) == 13 and size(counts) == 14 and not near
 
 
-def reading_of(hand: Hand, numbers: ReadingNumbers) -> Reading:
+def reading_of(hand: HandTiles, numbers: ReadingNumbers) -> Reading:
     """The reading that some numbers stand for."""
     form, _, _, _, codes = numbers
     kind = hand.win_tile.kind
-    if form is Form.SEVEN_PAIRS:
+    if form is HandForm.SEVEN_PAIRS:
         blocks = tuple([one for suit in range(4) for one in pairs(suit, hand.counts[suit])])
         return Reading(form, blocks, block(Shape.PAIR, kind), Wait.TANKI)
-    if form is not Form.STANDARD:
+    if form is not HandForm.STANDARD:
         return _of_singles(form, hand)
     suits = [table[code] for table, code in zip(BLOCKS_WON[kind], codes, strict=True)]
     m, p, s, z = suits
@@ -169,7 +169,7 @@ def reading_of(hand: Hand, numbers: ReadingNumbers) -> Reading:
     return new_tuple(Reading, (form, (pair, *m[1], *p[1], *s[1], *z[1], *melds), won, wait))
 
 
-def _of_singles(form: Form, hand: Hand) -> Reading:
+def _of_singles(form: HandForm, hand: HandTiles) -> Reading:
     """Thirteen kinds, one of them twice."""
     kinds = list(kinds_in(hand.counts))
     twice = next(kind for kind in kinds if count(hand.counts, kind) > 1)

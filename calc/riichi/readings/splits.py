@@ -198,8 +198,8 @@ TABLES_WON = tuple([(_tables(tile, ron=False), _tables(tile, ron=True)) for tile
 def _pair_features(suit: int, counts: int) -> int:
     """The features of a suit that is read as pairs, those that name the pair of a hand aside."""
     tiles = [KINDS[9 * suit + rank] for rank, number in enumerate(ranks_of(counts)[:9]) if number]
-    found = features.together([features_of(Shape.PAIR, tile) for tile in tiles])
-    return found & ~features.ANY_PAIR
+    held = features.together([features_of(Shape.PAIR, tile) for tile in tiles])
+    return held & ~features.ANY_PAIR
 
 
 PAIR_FEATURES = tuple([Memo(partial(_pair_features, suit), 4096) for suit in range(4)])

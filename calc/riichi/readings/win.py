@@ -2,14 +2,14 @@
 
 from typing import NamedTuple
 
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.memo import new_tuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import WIND_TILES, Tile
 
 from .blocks import Block
-from .readings import Form, Reading
+from .readings import HandForm, Reading
 
 
 class Check(NamedTuple):
@@ -28,7 +28,7 @@ class Win(NamedTuple):
     """One reading in its situation: what every rule of yaku and fu is asked about."""
 
     reading: Reading
-    hand: Hand
+    hand: HandTiles
     situation: Situation
     rules: Ruleset
 
@@ -40,7 +40,7 @@ class Win(NamedTuple):
     @property
     def standard(self) -> bool:
         """Four groups and a pair?"""
-        return self.reading.form is Form.STANDARD
+        return self.reading.form is HandForm.STANDARD
 
     @property
     def pair(self) -> Block:

@@ -85,8 +85,8 @@ def _of_yakuman(best: ScoredReading, named: Wind | None) -> LiablePart:
     for award in best.awards:
         if award.yaku.key not in best.won.rules.pao_yaku:
             continue
-        told = judged.get(award.yaku.key)
-        fed_by = _seat(best, told.side) if told and told.known else named
+        shown = judged.get(award.yaku.key)
+        fed_by = _seat(best, shown.side) if shown and shown.known else named
         seat = seat or fed_by
         if seat and seat is fed_by:
             number += award.yakuman
@@ -100,24 +100,24 @@ def not_liable(best: ScoredReading) -> Problem | None:
         return None
     keys = {award.yaku.key for award in best.awards}
     contradicted = None
-    for told in _judged(best):
-        if told.yaku not in keys:
+    for liability in _judged(best):
+        if liability.yaku not in keys:
             continue
-        if not told.known or _seat(best, told.side) is named:
+        if not liability.known or _seat(best, liability.side) is named:
             return None
-        contradicted = contradicted or told
+        contradicted = contradicted or liability
     if contradicted is None:
         return None
     return Problem("not-liable", "liable", str(situation.liable), _facts(contradicted))
 
 
-def _facts(told: "Liability") -> dict[str, object]:
+def _facts(liability: "Liability") -> dict[str, object]:
     """Why nobody, or who else, is liable, with the meld that decides."""
-    if told.meld is None:
+    if liability.meld is None:
         return {"why": "concealed"}
-    if told.side is None:
-        return {"why": "own", "tiles": told.meld.tiles}
-    return {"why": "other", "tiles": told.meld.tiles, "side": told.side.value}
+    if liability.side is None:
+        return {"why": "own", "tiles": liability.meld.tiles}
+    return {"why": "other", "tiles": liability.meld.tiles, "side": liability.side.value}
 
 
 def _judged(best: ScoredReading) -> "tuple[Liability, ...]":

@@ -7,7 +7,7 @@ tiles, so a context is made once for all that differ in nothing else.
 from typing import Final, NamedTuple
 
 from calc.riichi.counts import room_for_reds
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems.conditions import open_conditions
 from calc.riichi.problems.tiles import turned_table
@@ -123,7 +123,7 @@ CONTEXTS = Memo(_context, 4096)
 class WonHand(NamedTuple):
     """A hand as it was won: in a context, with what contexts leave aside."""
 
-    hand: Hand
+    hand: HandTiles
     context: ScoringContext
     dora_indicators: tuple[Tile, ...] = ()
     ura_indicators: tuple[Tile, ...] = ()
@@ -158,7 +158,7 @@ def context_of(situation: Situation, rules: Ruleset) -> ScoringContext:
     return CONTEXTS[bare, rules]
 
 
-def won_hand(hand: Hand, situation: Situation, rules: Ruleset) -> WonHand:
+def won_hand(hand: HandTiles, situation: Situation, rules: Ruleset) -> WonHand:
     """A hand as it was won in a situation."""
     whole: tuple[object, ...] = situation
     return new_tuple(WonHand, (hand, context_of(situation, rules), *whole[ASIDE]))

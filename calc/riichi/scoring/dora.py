@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from calc.riichi.counts import COPY, WIDTH, all_reds, reds_in
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
@@ -61,7 +61,9 @@ def pointing(situation: Situation, rules: Ruleset) -> Pointing:
     return _POINTING[rules, situation.players, situation.kita, situation.in_riichi]
 
 
-def dora(hand: Hand, shown: tuple[Tile, ...], under: tuple[Tile, ...], pointing: Pointing) -> Dora:
+def dora(
+    hand: HandTiles, shown: tuple[Tile, ...], under: tuple[Tile, ...], pointing: Pointing
+) -> Dora:
     """The dora of a hand: one han for each tile each indicator in use points to.
 
     `shown` are the dora indicators, `under` those below them.
@@ -82,7 +84,7 @@ def dora(hand: Hand, shown: tuple[Tile, ...], under: tuple[Tile, ...], pointing:
     return new_tuple(Dora, (dora, red, ura, pointing.kita))
 
 
-def _reds(hand: Hand, rules: Ruleset) -> int:
+def _reds(hand: HandTiles, rules: Ruleset) -> int:
     """The red fives in use: a suit without them in the rule set has fives only."""
     used = [suit for suit, number in enumerate(rules.red_fives) if number]
     return sum([reds_in(hand.reds, suit) for suit in used])

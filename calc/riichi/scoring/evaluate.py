@@ -6,7 +6,7 @@ A hand is read as numbers; of its readings, each counted in every way there is, 
 from collections.abc import Iterator, Sequence
 from operator import attrgetter
 
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.memo import new_tuple
 from calc.riichi.readings.readings import Reading, reading_numbers, reading_of
 from calc.riichi.readings.win import Win
@@ -31,7 +31,7 @@ from .scored_reading import (
 NOT_COMPLETE = NotComplete()
 
 
-def evaluate(hand: Hand, situation: Situation, rules: Ruleset) -> Result:
+def evaluate(hand: HandTiles, situation: Situation, rules: Ruleset) -> Result:
     """What a hand is worth: the dearest of its readings that has yaku enough.
 
     On equal points a yakuman goes before a counted one, then more han, then more fu.
@@ -68,7 +68,7 @@ def score_hand(won: WonHand, readings: Readings | None = None) -> Result:
     return NoYaku(readings)
 
 
-def numbers_of(hand: Hand, context: ScoringContext) -> Readings:
+def numbers_of(hand: HandTiles, context: ScoringContext) -> Readings:
     """Every reading of a hand as numbers."""
     return reading_numbers(
         hand,
@@ -101,13 +101,13 @@ def _wins_on_every_wait(won: WonHand) -> bool:
     )
 
 
-def readings(hand: Hand, situation: Situation, rules: Ruleset) -> list[Reading]:
+def readings(hand: HandTiles, situation: Situation, rules: Ruleset) -> list[Reading]:
     """Every reading of a hand; none of an incomplete one."""
     numbers = numbers_of(hand, context_of(situation, rules))
     return [reading_of(hand, one) for one in numbers]
 
 
-def wins(hand: Hand, situation: Situation, rules: Ruleset) -> Iterator[Win]:
+def wins(hand: HandTiles, situation: Situation, rules: Ruleset) -> Iterator[Win]:
     """Every reading of the hand as a win."""
     won = won_hand(hand, situation, rules)
     return (win_of(won, numbers) for numbers in numbers_of(hand, won.context))

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from calc.riichi.memo import Memo
 from calc.riichi.readings.blocks import Block, Shape, Wait
 from calc.riichi.readings.features import CLASSES_IN_KEY, PAIR_VALUE_IN_KEY, WAIT_IN_KEY
-from calc.riichi.readings.readings import SEVEN_PAIRS_KEY, Form
+from calc.riichi.readings.readings import SEVEN_PAIRS_KEY, HandForm
 from calc.riichi.readings.win import RecordedWin, Win
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Tile
@@ -38,8 +38,8 @@ def fu_items(win: Win) -> list[FuItem]:
     Seven pairs have one item of their own, thirteen orphans none.
     """
     form = win.reading.form
-    if form is not Form.STANDARD:
-        return [_seven_pairs(win)] if form is Form.SEVEN_PAIRS else []
+    if form is not HandForm.STANDARD:
+        return [_seven_pairs(win)] if form is HandForm.SEVEN_PAIRS else []
     of_blocks = [*_sets(win), *_pair(win), *_wait(win)]
     plain = sum([item.fu for item in of_blocks]) == 0
     return [*_start(win), *of_blocks, *_end(win, plain=plain)]
@@ -177,8 +177,8 @@ class FuTable(dict[int, Fu]):
         of_blocks = of_sets + of_pair + of_wait
         frame, frame_alike = _part(self.frames[of_blocks != 0], 0, make_win)
         total, settled = of_blocks + frame, alike and pair_alike and wait_alike and frame_alike
-        found = Fu(total, -(-total // 10) * 10)
-        return self._entered(key, found) if settled else found
+        fu = Fu(total, -(-total // 10) * 10)
+        return self._entered(key, fu) if settled else fu
 
     def _entered(self, key: int, fu: Fu) -> Fu:
         if len(self) >= _TABLE_SIZE:

@@ -127,10 +127,10 @@ def cell(fu: int, han: int, rules: Ruleset, *, tsumo: bool) -> Score | None:
 def limits(rules: Ruleset) -> tuple[Limit, ...]:
     """Every limit from five han on, and a yakuman by its yaku."""
     counted = [(han, score(han, FU[-1], rules)) for han in range(HAN[-1] + 1, KAZOE_HAN + 1)]
-    found = []
-    for _, alike in groupby(counted, key=lambda each: each[1].limit):
+    reached_limits = []
+    for _, alike in groupby(counted, key=lambda entry: entry[1].limit):
         members = list(alike)
         last = members[-1][0]
         reached = None if last == KAZOE_HAN else last
-        found.append(Limit(members[0][0], reached, members[0][1]))
-    return (*found, Limit(None, None, yakuman_score(1, rules)))
+        reached_limits.append(Limit(members[0][0], reached, members[0][1]))
+    return (*reached_limits, Limit(None, None, yakuman_score(1, rules)))

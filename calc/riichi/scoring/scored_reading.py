@@ -77,19 +77,19 @@ def scored_readings(won: WonHand, readings: Readings, dora: Dora) -> list[Scored
     table, fu_table, scores = context.yaku, context.fu[hand[7]], context.scores
     mask, of_situation, dora_han = table.mask, context.features, sum(dora)
     situational = context.situational[hand[7]] or _situational(won, readings[0])
-    found: list[ScoredReading] = []
+    scored: list[ScoredReading] = []
     for numbers in readings:
         _, features, _, fu_key, _ = numbers
         word = features | of_situation
         of_tiles = table.get(word & mask) or table.ask(word, partial(win_of, won, numbers))
         if not (situational.plain and of_tiles.plain):
-            found += _in_every_way(won, numbers, situational, of_tiles, dora)
+            scored += _in_every_way(won, numbers, situational, of_tiles, dora)
         elif han := situational.han + of_tiles.han:
             fu = fu_table.get(fu_key) or fu_of(won, numbers)
             score = scores[han + dora_han, fu[1]]
             fields = won, numbers, situational, of_tiles, dora, fu, score, han
-            found.append(new_tuple(ScoredReading, fields))
-    return found
+            scored.append(new_tuple(ScoredReading, fields))
+    return scored
 
 
 def _situational(won: WonHand, numbers: ReadingNumbers) -> YakuOutcome:
@@ -135,7 +135,7 @@ def _in_every_way(
         countings = COUNTINGS[OUTCOMES[awards, ()], NO_YAKU, context.rules, context.renhou_fixed]
     else:
         countings = COUNTINGS[situational, of_tiles, context.rules, context.renhou_fixed]
-    found = []
+    scored = []
     for outcome, score, han in countings:
         if score:
             fields = won, numbers, NO_YAKU, outcome, NO_DORA, NO_FU, score, han
@@ -143,8 +143,8 @@ def _in_every_way(
             fu = fu_of(won, numbers)
             counted = context.scores[han + sum(dora), fu.counted]
             fields = won, numbers, NO_YAKU, outcome, dora, fu, counted, han
-        found.append(new_tuple(ScoredReading, fields))
-    return found
+        scored.append(new_tuple(ScoredReading, fields))
+    return scored
 
 
 class Counting(NamedTuple):

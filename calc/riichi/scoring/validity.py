@@ -2,7 +2,7 @@
 
 from calc.riichi.counts import COPY, SHIFT, SUIT_OF, count, more_than_four, reds_in, too_many_reds
 from calc.riichi.errors import Problem
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.problems.conditions import condition_problems, left_open, problems_of
 from calc.riichi.problems.tiles import (
     COMPLETE,
@@ -31,38 +31,38 @@ def problems(won: WonHand) -> list[Problem]:  # noqa: C901 one line for each kin
     """
     hand, context, shown, under, _, _, _, _, _ = won
     _, number, melds, win_tile, counts, copies, reds, _, _, _ = hand
-    found: list[Problem] = []
+    problems: list[Problem] = []
     for tile in shown:
         copies += COPY[tile.kind]
     for tile in under:
         copies += COPY[tile.kind]
     if number + 3 * len(melds) != COMPLETE:
-        found += number_problems(hand.tiles, len(melds), wanted=COMPLETE)
+        problems += number_problems(hand.tiles, len(melds), wanted=COMPLETE)
     held = counts[SUIT_OF[win_tile.kind]] >> SHIFT[win_tile.kind] & 63
     if not held or ((reds or win_tile.red) and not holds_win_tile(hand)):
-        found += win_tile_problems(hand)
+        problems += win_tile_problems(hand)
     if context.kita or more_than_four(copies):
-        found += copy_problems(hand.copies, won.situation) if number <= MOST_READ else []
+        problems += copy_problems(hand.copies, won.situation) if number <= MOST_READ else []
     if reds and (number > MOST_READ or too_many_reds(reds, context.room_for_reds)):
-        found += red_problems(hand, context.rules)
+        problems += red_problems(hand, context.rules)
     if context.three_players:
-        found += three_player_problems(hand)
+        problems += three_player_problems(hand)
     if len(melds) > context.max_kans:
-        found += kan_problems(hand, context.rules)
+        problems += kan_problems(hand, context.rules)
     if context.conditions and (conditions := left_open(context.conditions, hand)):
-        found += problems_of(conditions, hand, won.situation, context.rules)
+        problems += problems_of(conditions, hand, won.situation, context.rules)
     if (under or len(shown) > 1) and not context.turned[len(shown), len(under)]:
-        found += indicator_problems(won.situation, context.rules)
-    return found
+        problems += indicator_problems(won.situation, context.rules)
+    return problems
 
 
 def problems_without_hand(situation: Situation, rules: Ruleset) -> list[Problem]:
     """Those of the situation alone, where the hand cannot be read."""
-    found = [*condition_problems(None, situation, rules)]
-    return [*found, *indicator_problems(situation, rules)]
+    problems = [*condition_problems(None, situation, rules)]
+    return [*problems, *indicator_problems(situation, rules)]
 
 
-def holds_win_tile(hand: Hand) -> bool:
+def holds_win_tile(hand: HandTiles) -> bool:
     """Is the winning tile, of a kind that is held, a concealed tile? A red five is not any five."""
     tile = hand.win_tile
     if tile.rank != FIVE or tile.is_honor:

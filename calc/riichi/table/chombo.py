@@ -89,11 +89,11 @@ def noten_riichi_settlement(
     players: int,
 ) -> ChomboSettlement:
     """The chombo of riichi hands that are shown and not tenpai, at the foul table's price."""
-    found = foul_verdict(FOULS["noten_riichi"], rules.penalty_level, rules)
+    verdict = foul_verdict(FOULS["noten_riichi"], rules.penalty_level, rules)
     return chombo_settlement(
         offenders,
         rules,
-        amount=found.points,
+        amount=verdict.points,
         riichi=riichi,
         honba=honba,
         sticks=sticks,

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from calc.riichi.counts import held
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Meld
 from calc.riichi.rulesets import Ruleset, TenpaiAllCopiesOwn
 from calc.riichi.tiles import Tile
@@ -107,7 +107,7 @@ def free_waits(seat: DrawSeat) -> tuple[Tile, ...]:
     tiles = seat.tiles or ()
     if not seat.waits or not tiles:
         return ()
-    copies = Hand.of(tiles, seat.melds, win_tile=tiles[0]).copies
+    copies = HandTiles.of(tiles, seat.melds, win_tile=tiles[0]).copies
     return tuple(tile for tile in seat.waits if held(copies, tile.kind) < 4)
 
 

@@ -158,14 +158,14 @@ _SAME_KIND = ((0, 0, 0), (3, 1, 0), (2, 0, 1))
 
 def _move(sequences: int, same: int, triplets: int, pairs: int) -> _Move:
     blocks = sequences + triplets
-    made = blocks + PAIRED * pairs
-    kept = [place for place in range(2 * PAIRED) if place % PAIRED + blocks < PAIRED]
-    reached = {place + made for place in kept if place + made < 2 * PAIRED}
+    place_of_blocks = blocks + PAIRED * pairs
+    places = [place for place in range(2 * PAIRED) if place % PAIRED + blocks < PAIRED]
+    reached = {place + place_of_blocks for place in places if place + place_of_blocks < 2 * PAIRED}
     return _Move(
         sequences=sequences,
         uses=sequences + same,
-        reachable=sum(MOST << BITS * (place - made) for place in reached),
-        shift=BITS * made,
+        reachable=sum(MOST << BITS * (place - place_of_blocks) for place in reached),
+        shift=BITS * place_of_blocks,
         unreachable=_IMPOSSIBLE & ~sum(MOST << BITS * place for place in reached),
     )
 

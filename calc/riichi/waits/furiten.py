@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
 
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Discard, Tile
@@ -125,7 +125,7 @@ def furiten(
     return Furiten(causes, tuple(_wait_check(tile, own, causes) for tile in waiting.tiles))
 
 
-def furiten_of_win(hand: Hand, situation: Situation, rules: Ruleset) -> Furiten | None:
+def furiten_of_win(hand: HandTiles, situation: Situation, rules: Ruleset) -> Furiten | None:
     """Why a hand that won, or any other win of the same tiles, may not be claimed by ron.
 
     None where nothing forbids it. A self-draw is always allowed.

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from calc.riichi.counted_tiles import written_counts
 from calc.riichi.counts import COPY, Copies, Counts, held, packed, reds_of, with_kind
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Meld
 from calc.riichi.memo import new_tuple
 from calc.riichi.rulesets import Ruleset, TenpaiAllCopiesOwn
@@ -71,7 +71,7 @@ class ConcealedPart(NamedTuple):
     def nearer(self, distance: int) -> tuple[Tile, ...]:
         """The tiles with which it is less than this distance away from tenpai."""
         after = self._shanten_with(1)
-        return tuple([KINDS[kind] for kind, found in after.items() if found < distance])
+        return tuple([KINDS[kind] for kind, after_tile in after.items() if after_tile < distance])
 
     @property
     def after_discards(self) -> dict[Tile, int]:
@@ -140,7 +140,7 @@ def is_tenpai(waiting: Waits, rules: Ruleset) -> bool:
     return bool(waiting.held) and rules.tenpai_all_copies_own is TenpaiAllCopiesOwn.TENPAI
 
 
-def waits_before_win(hand: Hand, rules: Ruleset, *, players: int) -> Waits:
+def waits_before_win(hand: HandTiles, rules: Ruleset, *, players: int) -> Waits:
     """What the hand waited for before the winning tile."""
     kind = hand.win_tile.kind
     kinds = wait_kinds(
@@ -151,7 +151,7 @@ def waits_before_win(hand: Hand, rules: Ruleset, *, players: int) -> Waits:
     return _waits(kinds, hand.copies - COPY[kind], players)
 
 
-def won_on_each_wait(hand: Hand, rules: Ruleset, *, players: int) -> list[Hand]:
+def won_on_each_wait(hand: HandTiles, rules: Ruleset, *, players: int) -> list[HandTiles]:
     """The same hand won on each of the tiles that it waited for.
 
     The source of each but the hand itself is its written form.
@@ -160,7 +160,7 @@ def won_on_each_wait(hand: Hand, rules: Ruleset, *, players: int) -> list[Hand]:
     return [hand if tile is hand.win_tile else _won_on(tile, hand) for tile in waiting.tiles]
 
 
-def _won_on(tile: Tile, hand: Hand) -> Hand:
+def _won_on(tile: Tile, hand: HandTiles) -> HandTiles:
     """The hand with another tile, which is not red, for its winning tile."""
     _, number, melds, won, counts, copies, reds, closed, features, tallies = hand
     counts = with_kind(with_kind(counts, won.kind, -1), tile.kind)
@@ -169,4 +169,4 @@ def _won_on(tile: Tile, hand: Hand) -> Hand:
         reds -= reds_of((won,))
     source = written_counts(counts, reds - sum([meld.reds for meld in melds]) if reds else 0)
     fields = source, number, melds, tile, counts, copies, reds, closed, features, tallies
-    return new_tuple(Hand, fields)
+    return new_tuple(HandTiles, fields)

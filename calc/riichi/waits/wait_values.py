@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from calc.riichi.hand import Hand
+from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Meld
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.evaluate import evaluate
@@ -36,7 +36,7 @@ def wait_values(
     ways = by_ron(situation), by_tsumo(situation)
     values = []
     for tile in waits:
-        hand = Hand.of((*tiles, tile), melds, win_tile=tile)
+        hand = HandTiles.of((*tiles, tile), melds, win_tile=tile)
         ron, tsumo = [evaluate(hand, way, rules) for way in ways]
         values.append(WaitValue(tile, visible.left(tile), ron, tsumo))
     return tuple(values)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from calc.riichi.readings import features
 from calc.riichi.readings.blocks import Block
-from calc.riichi.readings.readings import Form
+from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Check, Win
 
 from ..counts import count
@@ -35,7 +35,7 @@ def daisharin(win: Win) -> Iterator[Check]:
     """22334455667788 of circles."""
     circles = [tile for tile in KINDS if tile.suit is Suit.CIRCLES and not tile.is_terminal]
     twice = all(count(win.hand.counts, tile.kind) == 2 for tile in circles)
-    yield Check("two-of-each-circle", twice and win.reading.form is Form.SEVEN_PAIRS)
+    yield Check("two-of-each-circle", twice and win.reading.form is HandForm.SEVEN_PAIRS)
 
 
 @yaku(
@@ -171,7 +171,7 @@ def suurenkou(win: Win) -> Iterator[Check]:
 def daichisei(win: Win) -> Iterator[Check]:
     """Seven pairs of the seven honors."""
     others = tuple(block for block in win.blocks if not block.is_honor)
-    yield Check("seven-pairs", win.reading.form is Form.SEVEN_PAIRS)
+    yield Check("seven-pairs", win.reading.form is HandForm.SEVEN_PAIRS)
     yield Check("only-honors", not others, others)
 
 

@@ -3,16 +3,27 @@
 from collections.abc import Iterator
 
 from calc.riichi.readings import features
-from calc.riichi.readings.readings import Form
+from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Check, Win
 
 from ..rulesets import OpenRiichi
 from ..tiles import TILES, Suit
-from .catalogue import Kind, Worth, yaku
+from .catalogue import CheckWords, Kind, Worth, yaku
 
 RED_PEACOCK = frozenset(TILES[code] for code in ("1s", "5s", "7s", "9s", "7z"))
 MILLION = 100
 """The least sum of numbers in a million stones."""
+
+
+def _won_on_words(tile: str) -> CheckWords:
+    """The words of the check that the winning tile is of one kind."""
+    return {
+        "won-on-tile": (
+            f"The winning tile is {tile}",
+            f"The winning tile was not {tile}.",
+            f"The winning tile was {{at}}, not {tile}.",
+        )
+    }
 
 
 @yaku(
@@ -73,7 +84,7 @@ def kanburi(win: Win) -> Iterator[Check]:
 def shiisanpuutaa(win: Win) -> Iterator[Check]:
     """On the first draw, thirteen tiles of which no two are near each other, and one pair."""
     situation = win.situation
-    yield Check("unrelated-tiles", win.reading.form is Form.UNRELATED)
+    yield Check("unrelated-tiles", win.reading.form is HandForm.UNRELATED)
     yield Check("first-draw", situation.tsumo and (situation.tenhou or situation.chiihou))
 
 
@@ -158,13 +169,7 @@ def ishi_no_ue_ni_mo_sannen(win: Win) -> Iterator[Check]:
     kind=Kind.LOCAL,
     needs=(features.HAITEI, features.CIRCLES),
     near=(),
-    words={
-        "won-on-tile": (
-            "The winning tile is the 1 of circles",
-            "The winning tile was not the 1 of circles.",
-            "The winning tile was {at}, not the 1 of circles.",
-        )
-    },
+    words=_won_on_words("the 1 of circles"),
 )
 def iipin_mouyue(win: Win) -> Iterator[Check]:
     """The last tile of the wall is drawn, and it is the 1 of circles."""
@@ -180,13 +185,7 @@ def iipin_mouyue(win: Win) -> Iterator[Check]:
     kind=Kind.LOCAL,
     needs=(features.HOUTEI, features.CIRCLES),
     near=(),
-    words={
-        "won-on-tile": (
-            "The winning tile is the 9 of circles",
-            "The winning tile was not the 9 of circles.",
-            "The winning tile was {at}, not the 9 of circles.",
-        )
-    },
+    words=_won_on_words("the 9 of circles"),
 )
 def chuupin_raoyui(win: Win) -> Iterator[Check]:
     """The last discard wins, and it is the 9 of circles."""
@@ -202,13 +201,7 @@ def chuupin_raoyui(win: Win) -> Iterator[Check]:
     kind=Kind.LOCAL,
     needs=(features.RINSHAN, features.CIRCLES),
     near=(),
-    words={
-        "won-on-tile": (
-            "The winning tile is a 5 of circles",
-            "The winning tile was not a 5 of circles.",
-            "The winning tile was {at}, not a 5 of circles.",
-        )
-    },
+    words=_won_on_words("a 5 of circles"),
 )
 def uupin_kaihou(win: Win) -> Iterator[Check]:
     """The replacement tile wins, and it is a 5 of circles."""

@@ -150,11 +150,11 @@ def _settled_value(yaku: Yaku, recorded: RecordedWin) -> list[Award] | None:
     if yaku.depends is None:
         return None
     award = yaku.award(recorded.win)
-    asked = yaku.asks | CLOSED
+    read = yaku.asks | CLOSED
     settled = (
-        all(_CARRIED.get(name, 0) & asked for name in recorded.situation)
-        and all(_CARRIED_OF_HAND.get(name, 0) & asked for name in recorded.hand)
-        and (asked & ~SITUATION or not recorded.reading)
+        all(_CARRIED.get(name, 0) & read for name in recorded.situation)
+        and all(_CARRIED_OF_HAND.get(name, 0) & read for name in recorded.hand)
+        and (read & ~SITUATION or not recorded.reading)
     )
     return [award] if settled and award else [] if settled else None
 

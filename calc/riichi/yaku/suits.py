@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from calc.riichi.readings import features
 from calc.riichi.readings.blocks import Block
-from calc.riichi.readings.readings import Form
+from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Check, Win
 
 from ..tiles import SUITS, Suit, Tile
@@ -58,7 +58,7 @@ def tanyao(win: Win) -> Iterator[Check]:
 @yaku("七対子", "Seven pairs", closed=2, needs=(features.SEVEN_PAIRS,), depends=(), near=())
 def chiitoitsu(win: Win) -> Iterator[Check]:
     """Seven pairs."""
-    yield Check("seven-pairs", win.reading.form is Form.SEVEN_PAIRS)
+    yield Check("seven-pairs", win.reading.form is HandForm.SEVEN_PAIRS)
 
 
 @yaku(
@@ -130,7 +130,7 @@ def junchan(win: Win) -> Iterator[Check]:
 def honroutou(win: Win) -> Iterator[Check]:
     """Only terminals and honors, both of them."""
     simple = tuple([block for block in win.blocks if not block.all_yaochuu])
-    yield Check("only-yaochuu", not simple and win.reading.form is not Form.ORPHANS, simple)
+    yield Check("only-yaochuu", not simple and win.reading.form is not HandForm.ORPHANS, simple)
     yield Check("some-honor", bool(with_honors(win)))
     yield Check("some-terminal", bool(suits_of(win)))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from calc.riichi.readings import features
 from calc.riichi.readings.blocks import Wait
-from calc.riichi.readings.readings import Form
+from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Check, Win
 
 from ..tiles import Tile
@@ -31,7 +31,7 @@ from .triplets import DRAGONS, WINDS, honor_triplets, one_short, pair_one_short
 )
 def kokushi_musou(win: Win) -> Iterator[Check]:
     """One of each terminal and honor and a second of one, not won on that second."""
-    yield Check("thirteen-orphans", win.reading.form is Form.ORPHANS, _other_tiles(win))
+    yield Check("thirteen-orphans", win.reading.form is HandForm.ORPHANS, _other_tiles(win))
     yield Check("single-wait", not _thirteen_sided(win), (win.hand.win_tile,))
 
 
@@ -53,7 +53,7 @@ def kokushi_musou(win: Win) -> Iterator[Check]:
 )
 def kokushi_musou_juusanmen(win: Win) -> Iterator[Check]:
     """The thirteen different tiles were there, and any of them won."""
-    yield Check("thirteen-orphans", win.reading.form is Form.ORPHANS, _other_tiles(win))
+    yield Check("thirteen-orphans", win.reading.form is HandForm.ORPHANS, _other_tiles(win))
     yield Check("thirteen-sided-wait", _thirteen_sided(win), (win.hand.win_tile,))
 
 

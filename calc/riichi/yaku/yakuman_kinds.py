@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from calc.riichi.readings import features
-from calc.riichi.readings.readings import Form
+from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Check, Win
 
 from ..counts import count
@@ -165,7 +165,7 @@ def tenhou(win: Win) -> Iterator[Check]:
     """The dealer is complete with the first fourteen tiles."""
     yield Check("first-fourteen", win.situation.tenhou and win.situation.tsumo)
     yield Check("dealer", win.situation.dealer)
-    yield Check("complete", win.reading.form is not Form.UNRELATED)
+    yield Check("complete", win.reading.form is not HandForm.UNRELATED)
 
 
 @yaku(
@@ -180,7 +180,7 @@ def chiihou(win: Win) -> Iterator[Check]:
     """Another player wins with the first draw, nobody having called before."""
     yield Check("first-draw", win.situation.chiihou and win.situation.tsumo)
     yield Check("not-dealer", not win.situation.dealer)
-    yield Check("complete", win.reading.form is not Form.UNRELATED)
+    yield Check("complete", win.reading.form is not HandForm.UNRELATED)
 
 
 _HONORS = frozenset([tile for tile in KINDS if tile.is_honor])

@@ -81,9 +81,9 @@ def is_unplayed(visit: GameVisit, game: Game) -> bool:
 
 def _names(visit: GameVisit) -> Iterator[str]:
     """The names that the form sent, else those of the game."""
-    kept = visit.game.names if visit.game else ()
+    names = visit.game.names if visit.game else ()
     for place, seat in enumerate(visit.winds):
-        known = kept[place] if place < len(kept) else ""
+        known = names[place] if place < len(names) else ""
         name = request.args.get(f"{PLAYER}{seat}", known)
         yield name.replace(MARK, " ").strip()[:LONGEST_NAME]
 

@@ -124,7 +124,7 @@ def lookup(visit: GameVisit) -> Lookup:
     return Lookup(
         search,
         _about(visit, "foul", CHOMBO),
-        [(_column(each, visit), each is level) for each in PenaltyLevel],
+        [(_column(column, visit), column is level) for column in PenaltyLevel],
         list(_fouls(visit, search)),
         [(case_words(key).text, _about(visit, "case", key)) for key in OFFENSES],
     )
@@ -195,5 +195,5 @@ def _price(verdict: FoulVerdict) -> str:
 
 def _about(visit: GameVisit, key: str, value: str) -> str:
     """The address of this page about another foul or offense."""
-    kept = [pair for pair in visit.canonical if pair[0] not in (*SUBJECTS, "times")]
-    return visit.address_of([(key, value), *kept])
+    others = [pair for pair in visit.canonical if pair[0] not in (*SUBJECTS, "times")]
+    return visit.address_of([(key, value), *others])

@@ -44,8 +44,8 @@ class QuickResult:
 
 def with_fu(pairs: Pairs) -> Pairs:
     """The query with the usual fu where none are chosen."""
-    asked = dict(pairs)
-    return [*pairs, ("fu", USUAL_FU)] if "han" in asked and "fu" not in asked else pairs
+    texts = dict(pairs)
+    return [*pairs, ("fu", USUAL_FU)] if "han" in texts and "fu" not in texts else pairs
 
 
 PAGE = Page(name="quick", form=QuickForm, command_name="tables", layout="quick", prepare=with_fu)

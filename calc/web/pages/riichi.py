@@ -29,7 +29,7 @@ from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.keypad_page import KeypadPage, KeypadVisit
 from calc.web.navigation import MenuEntry
 from calc.web.page import Visit, respond
-from calc.web.paying import WAYS, FuritenBox, Pay, furiten_box, pay, score_address
+from calc.web.wait_payments import WAYS, FuritenBox, Pay, furiten_box, pay, score_address
 from calc.wording import Phrase, answer_words, remark_words, tile_words
 
 CHOMBO = "chombo"

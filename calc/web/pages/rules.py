@@ -8,8 +8,7 @@ from typing import NamedTuple
 from flask import Blueprint, Response, redirect, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response as Redirect
-from wtforms import Form, SelectField
-from wtforms.fields import SelectChoice  # type: ignore[attr-defined]
+from wtforms import Form
 
 from calc.commands.rules import (
     DifferencesAnswer,
@@ -26,9 +25,9 @@ from calc.commands.rules import (
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS
 from calc.web.errors import Link, error_page
 from calc.web.examples import example_line
+from calc.web.fields import RulesField
 from calc.web.htmx import as_html, context_of, rendered
 from calc.web.navigation import MenuEntry
-from calc.wording import ruleset_words
 from calc.wording.options import group_words, status_words
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")
@@ -36,8 +35,6 @@ MENU = MenuEntry("Rules", 6, main=True, view="index")
 
 SURE = ("sourced", "changed")
 MOST_SUGGESTIONS = 3
-RULESETS = [SelectChoice(value=key, label=ruleset_words(key).text) for key in PRESETS]
-"""The rule sets as choices of a field."""
 
 
 class Part(NamedTuple):
@@ -51,8 +48,8 @@ class Part(NamedTuple):
 class ComparisonForm(Form):
     """The two rule sets to compare."""
 
-    left = SelectField("One", choices=RULESETS)
-    right = SelectField("The other", choices=RULESETS)
+    left = RulesField("One")
+    right = RulesField("The other")
 
 
 @context_of("rules/index.html")

@@ -7,7 +7,7 @@ from flask import Blueprint, Response, request
 
 from calc.questions.query import Pairs
 from calc.riichi.rulesets import DEFAULT
-from calc.web.carrying import rules_in
+from calc.web.carried_options import rules_in
 from calc.web.display_options import LANGUAGES, ROMAJI, display_options
 from calc.web.fields import ChoiceField, RulesField
 from calc.web.forms import ChangedRule, settings_in

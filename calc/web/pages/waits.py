@@ -25,7 +25,7 @@ from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypa
 from calc.web.keypad_page import KeypadPage, KeypadVisit
 from calc.web.navigation import MenuEntry
 from calc.web.page import Visit, respond
-from calc.web.paying import FuritenBox, Pay, furiten_box, pay, score_address
+from calc.web.wait_payments import FuritenBox, Pay, furiten_box, pay, score_address
 from calc.wording import Phrase, listed, remark_words, tile_words, waits_words
 
 MOST_NAMED = 4
@@ -175,9 +175,9 @@ def unchecked(
     if hand is None or situation.tsumo or question.furiten_known:
         return None
     waiting = waits_before_win(hand, question.rules, players=situation.players)
-    kept = {key: value for key, value in values.items() if key in WAITS.keys}
-    kept["hand"] = without_tile(hand.tiles, hand.win_tile)
-    query = query_of([*pairs_of(WAITS, kept), *display])
+    shared = {key: value for key, value in values.items() if key in WAITS.keys}
+    shared["hand"] = without_tile(hand.tiles, hand.win_tile)
+    query = query_of([*pairs_of(WAITS, shared), *display])
     return Unchecked(waiting.tiles, f"/waits?{query}#discards")
 
 

@@ -125,9 +125,9 @@ def example(library: Library, key: str) -> tuple[str, str]:
     """Tiles that have a yaku, and the one that won: of its article, the one with fewest others."""
     article = library.articles.get(yaku_article(key).partition("#")[0])
     having = [
-        (each.expect["yaku"].count(","), each.query)
-        for each in (article.examples if article else ())
-        if key in each.expect.get("yaku", "").split(",")
+        (example.expect["yaku"].count(","), example.query)
+        for example in (article.examples if article else ())
+        if key in example.expect.get("yaku", "").split(",")
     ]
     if not having:
         return "", ""

@@ -99,6 +99,9 @@ OTHER_MEMBER = "{place} entry of {list}"
 INSIDE = "{inner} of the {outer}"
 CALLS = {1: "one call", 2: "two calls", 3: "three calls", 4: "four calls"}
 OTHERS = "others"
+AND = "and"
 OR = "or"
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+ORDINAL = "{number}th"
+"""Those that are not among them."""

@@ -11,7 +11,7 @@ from calc.commands.score.answers import (
 )
 from calc.riichi.rulesets import OPTIONS, Ruleset
 from calc.riichi.tiles import TILES
-from calc.web.paying import SHORT
+from calc.web.wait_payments import SHORT
 from calc.wording import (
     Phrase,
     answer_words,

@@ -87,8 +87,9 @@ def excluded_under(visit: CalculatorVisit) -> Excluded:
 
     Thirteen orphans alone may rob a concealed kan.
     """
-    asked = visit.score_question
-    return _excluded(asked.rules, asked.hand is not None and holds_thirteen_orphans(asked.hand))
+    question = visit.score_question
+    robs = question.hand is not None and holds_thirteen_orphans(question.hand)
+    return _excluded(question.rules, robs)
 
 
 @lru_cache(maxsize=256)
@@ -105,7 +106,9 @@ def _written(exclusions: Iterable[tuple[str, ...]]) -> str:
     Riichi of any kind is written out: one of them where it is met, all where it is not.
     """
     return " ".join(
-        ",".join(map(_field_value, names)) for each in exclusions for names in _of_fields(each)
+        ",".join(map(_field_value, names))
+        for exclusion in exclusions
+        for names in _of_fields(exclusion)
     )
 
 
@@ -135,13 +138,13 @@ def _cached_panel(panel: Panel) -> Markup:
 
 def _panel(panel: Panel, form: CalculatorForm, settings: list[ChangedRule]) -> Markup:
     pairs: Pairs = list(panel.pairs)
-    told = {key for key, _ in pairs} | {field.name for field in form if field.errors}
+    named = {key for key, _ in pairs} | {field.name for field in form if field.errors}
     context = PanelContext(
         form,
         form.switches(USUAL),
         form.switches((*RARE, *LOCAL, *THREE)),
         settings,
-        bool(FOLDED & told),
+        bool(FOLDED & named),
         EXCLUDED,
         panel.unused,
     )

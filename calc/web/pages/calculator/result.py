@@ -24,7 +24,7 @@ from calc.web.entered_wins import entered_wins
 from calc.web.htmx import wants_fragment
 from calc.web.keypad import MELD
 from calc.web.pages.waits import Unchecked, unchecked
-from calc.web.paying import FuritenBox, furiten_box
+from calc.web.wait_payments import FuritenBox, furiten_box
 from calc.web.win_handoff import WINS, number_of_wins, settled_pairs
 from calc.wording import Phrase, field_words, ruleset_words
 

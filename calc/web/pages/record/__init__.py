@@ -53,22 +53,22 @@ def read() -> Response:
     """Show what happened in the game of a record."""
     allow_records()
     with place(BODY, PATIENCE):
-        asked = record_request()
+        record = record_request()
     with place(LONG_WORK):
-        return _shown(asked)
+        return _shown(record)
 
 
-def _shown(asked: RecordRequest) -> Response:
+def _shown(record: RecordRequest) -> Response:
     """What was asked for of a record, or of several."""
-    if len(asked.records) > 1 or asked.part == SUMMARY:
-        return _response(RecordPage(RecordForm(), asked, summary=summary_view(asked)))
-    found = game_of(asked.question)
-    if not isinstance(found, ReadGame):
-        form = RecordForm(data={"record": asked.typed})
-        refused = replace(asked, records=())
-        return _response(RecordPage(form, refused, found["problems"]), status=422)
+    if len(record.records) > 1 or record.part == SUMMARY:
+        return _response(RecordPage(RecordForm(), record, summary=summary_view(record)))
+    game = game_of(record.question)
+    if not isinstance(game, ReadGame):
+        form = RecordForm(data={"record": record.typed})
+        refused = replace(record, records=())
+        return _response(RecordPage(form, refused, game["problems"]), status=422)
     shown = RecordPage(
-        RecordForm(), asked, game=overview(found, asked), hand=hand_table(found, asked)
+        RecordForm(), record, game=overview(game, record), hand=hand_table(game, record)
     )
     response = _response(shown)
     response.headers["Cache-Control"] = CACHE

@@ -77,15 +77,15 @@ class HandTable(NamedTuple):
     problem: str
 
 
-def hand_table(read: ReadGame, asked: RecordRequest) -> HandTable | None:
+def hand_table(read: ReadGame, record: RecordRequest) -> HandTable | None:
     """The hand that is asked for; None where the game has no such hand."""
-    place = asked.hand
+    place = record.hand
     if place is None or place >= len(read.hands):
         return None
-    names = player_names(read.answer["names"], hidden=asked.hidden)
+    names = player_names(read.answer["names"], hidden=record.hidden)
     followed = read.hands[place]
     hand = followed.value
-    seat = _seat(asked, hand, len(names))
+    seat = _seat(record, hand, len(names))
     return HandTable(
         place,
         hand_title(hand),
@@ -95,7 +95,7 @@ def hand_table(read: ReadGame, asked: RecordRequest) -> HandTable | None:
         tuple(_win(win, names) for win in hand["wins"]),
         (*draw_arrows(hand, names), *deposit_arrows(hand, names)),
         tuple(draw_differences(hand, names)),
-        tuple(chance_rows(read, names, seat=asked.seat, hand=place)),
+        tuple(chance_rows(read, names, seat=record.seat, hand=place)),
         tuple(names),
         seat,
         tuple(turn_slides(read, place, seat)),
@@ -105,9 +105,9 @@ def hand_table(read: ReadGame, asked: RecordRequest) -> HandTable | None:
     )
 
 
-def _seat(asked: RecordRequest, hand: RecordedHandEntry, players: int) -> int:
+def _seat(record: RecordRequest, hand: RecordedHandEntry, players: int) -> int:
     """The seat whose turns are shown: the one that is asked for, else a winner, else the dealer."""
-    for seat in (asked.turns_of, asked.seat):
+    for seat in (record.turns_of, record.seat):
         if seat is not None and seat < players:
             return seat
     return hand["wins"][0]["seat"] if hand["wins"] else hand["dealer"]
@@ -147,13 +147,13 @@ def _tiles_of(
 
 
 def _win(win: RecordedWinEntry, names: Sequence[str]) -> WinAccount:
-    told: Answered = win["answer"] or win["recorded"]
+    value: Answered = win["answer"] or win["recorded"]
     visit = _visit(win["question"]) if win["question"] else None
     tile = str(win["question"].get("win_tile", ""))
     return WinAccount(
         win_outcome(win, names),
         TILES[tile] if tile else None,
-        worth(told),
+        worth(value),
         win["address"] or "",
         tuple(win_arrows(win, visit.answer if visit else None, names)),
         tuple(win_differences(win, names)),

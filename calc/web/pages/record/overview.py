@@ -106,10 +106,10 @@ class GameOverview(NamedTuple):
     other_games: tuple[int, ...]
 
 
-def overview(read: ReadGame, asked: RecordRequest) -> GameOverview:
+def overview(read: ReadGame, record: RecordRequest) -> GameOverview:
     """What the page shows of a game."""
     answer = read.answer
-    names = player_names(answer["names"], hidden=asked.hidden)
+    names = player_names(answer["names"], hidden=record.hidden)
     differences = tuple(_differences(read, names))
     rules = str(answer["rules"]["preset"])
     return GameOverview(
@@ -118,7 +118,7 @@ def overview(read: ReadGame, asked: RecordRequest) -> GameOverview:
         tuple(names),
         tuple(
             HandRow(
-                hand["n"], hand_title(hand), tuple(outcomes(hand, names)), hand["n"] == asked.hand
+                hand["n"], hand_title(hand), tuple(outcomes(hand, names)), hand["n"] == record.hand
             )
             for hand in answer["hands"]
         ),
@@ -129,9 +129,9 @@ def overview(read: ReadGame, asked: RecordRequest) -> GameOverview:
         tuple(_hints(read, names)),
         tuple(_standing(answer, names)),
         tuple(_problems(answer)),
-        tuple(chance_rows(read, names, seat=asked.seat)),
-        tuple(_tasks(read, names, asked.seat)),
-        asked.seat,
+        tuple(chance_rows(read, names, seat=record.seat)),
+        tuple(_tasks(read, names, record.seat)),
+        record.seat,
         tuple(range(answer["games"])) if answer["games"] > 1 else (),
     )
 
@@ -199,13 +199,13 @@ def _final_difference(final: FinalEntry, names: Sequence[str]) -> RecordDifferen
     """What differs at the end: the scores, or the result that no known uma and oka give."""
     recorded = final["recorded"]
     if recorded.get("scores") != final["scores"]:
-        told = figure("changes", recorded.get("scores"), names)
+        stated = figure("changes", recorded.get("scores"), names)
         return RecordDifference(
-            "The end", "scores", told, figure("changes", final["scores"], names)
+            "The end", "scores", stated, figure("changes", final["scores"], names)
         )
-    told = figure("result", recorded.get("result"), names)
+    stated = figure("result", recorded.get("result"), names)
     ruled = figure("result", final["result"], names) if final["result"] else NO_RESULT
-    return RecordDifference("The end", "final points", told, ruled)
+    return RecordDifference("The end", "final points", stated, ruled)
 
 
 def _ruled_next(hand: ReadHand) -> str:
@@ -223,9 +223,9 @@ def win_differences(
     win: RecordedWinEntry, names: Sequence[str], where: str = ""
 ) -> Iterator[RecordDifference]:
     """Each key of a win that differs, with both values."""
-    told: Answered = win["answer"] or {}
+    answer: Answered = win["answer"] or {}
     for key in win["differs"]:
-        ruled = win["changes"] if key == "changes" else told.get(key)
+        ruled = win["changes"] if key == "changes" else answer.get(key)
         recorded = win["recorded"].get(key)
         yield RecordDifference(
             where, KEYS[key], figure(key, recorded, names), figure(key, ruled, names)
@@ -252,20 +252,20 @@ def _hints(read: ReadGame, names: Sequence[str]) -> Iterator[OptionHint]:
         if win["agrees"] is False
     ]
     for hand, win in differing[:MOST_EXPLAINED]:
-        found = explaining_option(win, read.reading)
-        if found:
+        option = explaining_option(win, read.reading)
+        if option:
             where = f"{hand_title(hand)}, {names[win['seat']]}"
-            text = setting_words(found.option, found.text)
-            yield OptionHint(where, text, option_words(found.option).article)
+            text = setting_words(option.option, option.text)
+            yield OptionHint(where, text, option_words(option.option).article)
 
 
 def _chart(answer: GameAnswer, names: Sequence[str]) -> ScoreChart | None:
     """The running scores, as far as each hand has its scores."""
-    told = [(hand, hand["after"]) for hand in answer["hands"] if hand["after"]]
-    if not told:
+    known = [(hand, hand["after"]) for hand in answer["hands"] if hand["after"]]
+    if not known:
         return None
-    scores = [answer["hands"][0]["before"], *(after for _, after in told)]
-    return score_chart(names, scores, [hand_title(hand) for hand, _ in told])
+    scores = [answer["hands"][0]["before"], *(after for _, after in known)]
+    return score_chart(names, scores, [hand_title(hand) for hand, _ in known])
 
 
 def _standing(answer: GameAnswer, names: Sequence[str]) -> Iterator[PlaceRow]:

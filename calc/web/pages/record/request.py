@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from flask import request
-from wtforms import BooleanField, FileField, Form, SelectField, TextAreaField
+from wtforms import BooleanField, Form, MultipleFileField, SelectField, TextAreaField
 
 from calc.commands.record import FORM
 from calc.records.bounds import MOST_BYTES
@@ -26,7 +26,17 @@ class RecordForm(Form):
     """The box of the page: a text, or files."""
 
     record = TextAreaField("The record")
-    files = FileField("Or files")
+    files = MultipleFileField("Or files")
+
+
+class GameNumberForm(Form):
+    """Which of several games of a record is shown, counted from 0."""
+
+    game = SelectField("Game", coerce=int)
+
+    def __init__(self, game: int, games: int) -> None:
+        super().__init__(data={"game": game})
+        self.game.choices = [(number, f"{number + 1} of {games}") for number in range(games)]
 
 
 class ReadingForm(Form):
@@ -81,6 +91,10 @@ class RecordRequest:
     def form(self) -> ReadingForm:
         """The fields that change how the record is read."""
         return ReadingForm(self.rules, hidden=self.hidden)
+
+    def games(self, number: int) -> SelectField:
+        """The field that chooses one of so many games."""
+        return GameNumberForm(self.game, number).game
 
 
 def allow_records() -> None:

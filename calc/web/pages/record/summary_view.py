@@ -51,12 +51,12 @@ class SummaryView(NamedTuple):
     counted: str
 
 
-def summary_view(asked: RecordRequest) -> SummaryView:
+def summary_view(request: RecordRequest) -> SummaryView:
     """The figures of the records of a request, with those that it counted before."""
-    whole, left_out = counted_before(asked.counted), 0
-    rules = {"rules": asked.rules} if asked.rules else {}
+    whole, left_out = counted_before(request.counted), 0
+    rules = {"rules": request.rules} if request.rules else {}
     most = whole["games"] + MOST_GAMES
-    for record in asked.records:
+    for record in request.records:
         if whole["games"] < most:
             whole = added(whole, record_summary({"record": record, **rules}))
         else:
@@ -67,7 +67,7 @@ def summary_view(asked: RecordRequest) -> SummaryView:
         _sentence(whole),
         tuple(_agreement(whole)),
         tuple(
-            _player(f"Player {n}" if asked.hidden else shown_name(name), players[name])
+            _player(f"Player {n}" if request.hidden else shown_name(name), players[name])
             for n, name in enumerate(names[:MOST_SHOWN], start=1)
         ),
         len(names[MOST_SHOWN:]),

@@ -67,11 +67,11 @@ def win_outcome(win: RecordedWinEntry, names: Sequence[str]) -> HandOutcome:
     winner = names[win["seat"]]
     tsumo = win["seat"] == win["from"]
     who = f"{winner} by tsumo" if tsumo else f"{winner} from {names[win['from']]}"
-    told: Answered = win["answer"] or win["recorded"]
-    points = told.get("points")
+    value: Answered = win["answer"] or win["recorded"]
+    points = value.get("points")
     return HandOutcome(
         who,
-        worth(told),
+        worth(value),
         points_words(points) if points else _gain(win),
         win["agrees"] is not False,
     )
@@ -83,16 +83,16 @@ def _gain(win: RecordedWinEntry) -> str:
     return points_words(changes[win["seat"]]) if changes else ""
 
 
-def worth(told: Answered) -> str:
+def worth(value: Answered) -> str:
     """Yaku, han and fu of a win in a line, as far as they are told."""
     yaku = [
-        yaku_name(row["id"] if isinstance(row, dict) else row[0]) for row in told.get("yaku") or ()
+        yaku_name(row["id"] if isinstance(row, dict) else row[0]) for row in value.get("yaku") or ()
     ]
     parts = [listed(yaku, last="and")] if yaku else []
-    if told.get("limit"):
-        parts.append(limit_words(told["limit"]).text)
-    elif told.get("han") and told.get("fu"):
-        parts.append(f"{told['han']} han {told['fu']} fu")
+    if value.get("limit"):
+        parts.append(limit_words(value["limit"]).text)
+    elif value.get("han") and value.get("fu"):
+        parts.append(f"{value['han']} han {value['fu']} fu")
     return " · ".join(parts)
 
 

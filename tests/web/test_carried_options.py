@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
-from calc.web.carrying import with_pairs
+from calc.web.carried_options import with_pairs
 from scripts.pages import KINDS
 from tests.web.browsing import View, Visitor
 

@@ -52,11 +52,11 @@ def score_address(
     visit: Visit, values: Values, tiles: tuple[Tile, ...], won: Tile, way: str
 ) -> str:
     """The address that explains the score of these tiles with one more, shown as this page is."""
-    kept = {key: value for key, value in values.items() if key in SCORE.keys}
+    shared = {key: value for key, value in values.items() if key in SCORE.keys}
     for name in OF_ONE_WAY[way]:
-        kept.pop(name, None)
+        shared.pop(name, None)
     merged = {
-        **kept,
+        **shared,
         "hand": CountedTiles.of((*tiles, won)),
         "win_tile": won,
         "win_by": way == "tsumo",
@@ -111,8 +111,8 @@ def furiten_box(
     if not furiten:
         return FuritenBox(tuple(BoxWait(TILES[code]) for code in waits), thrown, let_pass)
     checks = (
-        BoxWait(TILES[each["tile"]], tuple(each["discards"]), tuple(each["clash"]))
-        for each in furiten["waits"]
+        BoxWait(TILES[check["tile"]], tuple(check["discards"]), tuple(check["clash"]))
+        for check in furiten["waits"]
     )
     return FuritenBox(
         tuple(checks),

@@ -1,0 +1,177 @@
+"""Every function of `calc.wording` uses the language it is given, and no other.
+
+A language is made here from the English tables: its letters are full-width ones. What the commands
+say in English is said in it again; a word in ASCII is one that the language did not reach.
+"""
+
+import inspect
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from types import FrameType
+from typing import Any, NamedTuple, cast
+
+import pytest
+
+from calc.commands import COMMANDS
+from calc.riichi.readings.blocks import Shape, block
+from calc.riichi.readings.win import Check
+from calc.riichi.rulesets import MODS, OPTIONS, PRESETS
+from calc.riichi.yaku import CATALOGUE
+from calc.wording import options, yaku
+from calc.wording.phrase import ENGLISH, Language
+
+BLOCKS = (block(Shape.TRIPLET, 0), block(Shape.TRIPLET, 33))
+WIDE = cast("Language", "wide")
+MODULES = tuple(
+    import_module(f"calc.wording.{name}")
+    for name in ("fouls", "games", "options", "phrase", "problems", "scores", "tiles", "yaku")
+)
+FUNCTIONS: dict[str, Callable[..., object]] = {
+    f"{module.__name__}.{name}": function
+    for module in MODULES
+    for name, function in vars(module).items()
+    if inspect.isfunction(function)
+    and function.__module__ == module.__name__
+    and "language" in inspect.signature(function).parameters
+}
+WIDER = {
+    ord(letter): ord(letter) + 0xFEE0 for letter in map(chr, range(0x41, 0x7B)) if letter.isalpha()
+}
+UNTRANSLATED = ("article", "fact")
+MOST = 40
+"""Calls of a function that are made again."""
+QUESTIONS: tuple[tuple[str, str], ...] = (
+    ("score", "hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&honba=2&liable=left"),
+    ("score", "hand=123m456m789m11p234s&win_tile=9s&win_by=tsumo&dora_indicators=3p"),
+    ("score", "hand=19m19p19s1234567z1m&win_tile=1m&win_by=tsumo&ippatsu=1"),
+    ("score", "hand=123m456p&melds=7&win_by=maybe&set=kuitan:perhaps&rulez=wrc"),
+    ("score", "hand=123m456m789m11p23s5z&win_tile=5z&win_by=ron"),
+    ("score", "hand=22m33p44s55s66s77s88s&win_tile=8s&win_by=ron&discards=8s"),
+    ("waits", "hand=234m456789p2245s&discards=3s&passed=6s"),
+    ("riichi", "hand=234456m456p22679s"),
+    ("kan", "hand=23m666777888p55z&drawn=6p&kan=6p"),
+    ("draw", "type=kyuushu_kyuuhai&seats.S.hand=19m19p19s1234z234m"),
+    ("penalty", "foul=noten_riichi&seat=S"),
+    ("mods", "rules=wrc-2022&mod=wrc-mod-3.1&set=uma:20/10/-10/-20"),
+    ("yaku", "yaku=pinfu"),
+)
+
+
+class Call(NamedTuple):
+    """A call of a function of `calc.wording`: its name, and its arguments but for the language."""
+
+    function: str
+    arguments: dict[str, Any]
+
+
+LISTED = (
+    Call("calc.wording.phrase.ordinal_words", {"place": 40}),
+    Call("calc.wording.problems.fact_words", {"name": "conditions", "value": ("ippatsu", "honba")}),
+    Call("calc.wording.problems.fact_words", {"name": "parts", "value": ("7m", "8m")}),
+    Call("calc.wording.problems.fact_words", {"name": "melds", "value": BLOCKS}),
+    Call(
+        "calc.wording.yaku.check_words",
+        {"yaku_key": "tanyao", "check": Check("only-simples", met=False, at=BLOCKS)},
+    ),
+)
+"""Calls that put several things in a row."""
+
+
+def wide(value: Any) -> Any:
+    """A table with full-width letters; fields, keys and articles as they are."""
+    if isinstance(value, str):
+        return "".join(
+            part if part.startswith("{") else part.translate(WIDER)
+            for part in re.split(r"(\{[^}]*\})", value)
+        )
+    if isinstance(value, Mapping):
+        return {key: wide(text) for key, text in value.items()}
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        parts = zip(value._fields, value, strict=True)
+        return type(value)(*(part if name in UNTRANSLATED else wide(part) for name, part in parts))
+    return type(value)(map(wide, value)) if isinstance(value, list | tuple) else value
+
+
+def option_translations() -> dict[str, str]:
+    names = {key: option.name for key, option in OPTIONS.items()}
+    names |= {key: preset.name for key, preset in PRESETS.items()}
+    names |= {key: mod.name for key, mod in MODS.items()}
+    for key, option in OPTIONS.items():
+        names[f"{key}:"] = option.template
+        names |= {f"{key}:{text}": phrase for text, phrase in option.phrases.items()}
+    return cast("dict[str, str]", wide(names))
+
+
+def check_translations() -> dict[str, Any]:
+    return {
+        f"{declared.key}/{check}": wide(tuple(words))
+        for declared in CATALOGUE.values()
+        for check, words in declared.words.items()
+    }
+
+
+@pytest.fixture
+def wide_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every table of `calc.wording` with a second language."""
+    for module in MODULES:
+        for table in vars(module).values():
+            if isinstance(table, dict) and ENGLISH in table:
+                monkeypatch.setitem(table, WIDE, wide(table[ENGLISH]))
+    monkeypatch.setitem(options.TRANSLATIONS, WIDE, option_translations())
+    names = {declared.key: wide(declared.name) for declared in CATALOGUE.values()}
+    monkeypatch.setitem(yaku.TRANSLATIONS, WIDE, names)
+    monkeypatch.setitem(yaku.CHECK_TRANSLATIONS, WIDE, check_translations())
+
+
+def calls() -> list[Call]:
+    """What the commands ask `calc.wording` to say in their answers and texts."""
+    codes = {function.__code__: name for name, function in FUNCTIONS.items()}
+    made: dict[str, list[Call]] = {name: [] for name in FUNCTIONS}
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        name = codes.get(frame.f_code)
+        if event == "call" and name and len(made[name]) < MOST:
+            parameters = inspect.signature(FUNCTIONS[name]).parameters
+            given = {key: frame.f_locals[key] for key in parameters if key != "language"}
+            made[name].append(Call(name, given))
+
+    examples = [(name, command.example) for name, command in COMMANDS.items()]
+    sys.setprofile(note)
+    try:
+        for name, text in (*examples, *QUESTIONS):
+            command = COMMANDS[name]
+            command.to_text(command.ask(command.parse(text)))
+    finally:
+        sys.setprofile(None)
+    return [call for of_function in made.values() for call in of_function]
+
+
+def texts(value: object) -> Iterator[str]:
+    """What a player reads of a result."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple) and hasattr(value, "_fields"):
+        for name, part in zip(value._fields, value, strict=True):
+            yield from () if name in UNTRANSLATED else texts(part)
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from texts(part)
+
+
+def words_in(text: str) -> set[str]:
+    return {word.lower() for word in re.findall(r"[A-Za-z]{2,}", re.sub(r"\{\w+\}", "", text))}
+
+
+@pytest.mark.usefixtures("wide_language")
+def test_every_word_is_of_the_language_asked_for() -> None:
+    names = {word for key in CATALOGUE for word in words_in(yaku.yaku_name(key, "romaji"))}
+    english: dict[str, set[str]] = {}
+    for call in (*calls(), *LISTED):
+        result = FUNCTIONS[call.function](**call.arguments, language=WIDE)
+        given = words_in(repr(call.arguments)) | names
+        for text in texts(result):
+            if words_in(text) - given:
+                english.setdefault(call.function, set()).add(text)
+    assert english == {}
