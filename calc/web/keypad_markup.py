@@ -1,7 +1,7 @@
 """The tile keypad as HTML: the aims as radio buttons, the tiles as keys; each is drawn once."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from flask import Flask
 from markupsafe import Markup
@@ -9,6 +9,7 @@ from markupsafe import Markup
 from calc.riichi.tiles import KINDS, RED_FIVES, TILES, Tile
 
 from .keypad import Aim, Keypad, RedFives
+from .keypad_actions import EnteredPlace
 from .tiles import FACES, TileMarkup
 
 CHECKED = Markup(" checked")
@@ -52,7 +53,7 @@ _RACK_TILE = Markup(
 @lru_cache(maxsize=1024)
 def rack_tile(
     markup: TileMarkup,
-    place: str,
+    place: EnteredPlace,
     code: str,
     *,
     won: bool = False,
@@ -118,6 +119,5 @@ def _key(markup: TileMarkup, code: str, most: int, state: str, *, index: bool) -
 
 
 def install(app: Flask) -> None:
-    """Give templates `aim_radios(keypad, chosen)` and `rack_tile(place, code)`."""
-    markup: TileMarkup = app.extensions["tiles"]
-    app.jinja_env.globals.update(aim_radios=aim_radios, rack_tile=partial(rack_tile, markup))
+    """Give templates `aim_radios(keypad, chosen)`."""
+    app.jinja_env.globals["aim_radios"] = aim_radios

@@ -18,7 +18,7 @@ from calc.riichi.tiles import Discard, Tile
 
 from .keypad import MELD, MELDS, WIN_TILE, Aim, Keypad, other_five
 from .keypad_actions import HAND, KEYS, PICK, TO, Add, EnteredPlace, action_in, place_in
-from .keypad_markup import keys
+from .keypad_markup import keys, rack_tile
 from .page import Page, Visit
 from .question_pairs import STEP
 
@@ -181,10 +181,30 @@ class KeypadVisit(Visit):
         last = slots.pop(next(at for at, slot in enumerate(slots) if slot.tile == won))
         return [*slots, last._replace(won=True)]
 
-    def indicators(self, name: str) -> list[Slot]:
-        """The tiles of the field of an aim."""
+    @property
+    def rack(self) -> Markup:
+        """The tiles of the field aimed at, as buttons."""
+        markup, index = current_app.extensions["tiles"], self.display.indexed
+        spare = self.spare
+        return Markup(  # noqa: S704  # own table
+            "".join(
+                rack_tile(
+                    markup, place, tile.code, won=won, spare=tile.plain.code in spare, index=index
+                )
+                for place, tile, won in self.slots
+            )
+        )
+
+    def indicators(self, name: str) -> Markup:
+        """The tiles of the field of an aim, as buttons."""
+        markup, index = current_app.extensions["tiles"], self.display.indexed
         tiles = self._tiles(self.keypad.by_name[name].target)
-        return [Slot(EnteredPlace(name, at), tile) for at, tile in enumerate(tiles)]
+        return Markup(  # noqa: S704  # own table
+            "".join(
+                rack_tile(markup, EnteredPlace(name, at), tile.code, index=index)
+                for at, tile in enumerate(tiles)
+            )
+        )
 
     @property
     def free(self) -> int:

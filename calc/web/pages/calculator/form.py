@@ -19,7 +19,7 @@ from calc.web.fields import (
     StepperField,
     TextField,
 )
-from calc.web.forms import FIELDS, SETTINGS, AnyField, QuestionForm
+from calc.web.forms import FIELDS, SETTINGS, AnyField, QuestionForm, form_data
 from calc.web.htmx import context_of, rendered
 
 SCORE = COMMANDS["score"].form
@@ -58,6 +58,33 @@ class CalculatorForm(TilesForm):
         return [self[name] for name in names]
 
 
+@context_of("calculator/_typed.html")
+@dataclass(frozen=True)
+class TypedContext:
+    """The fields of tiles, and whether they are shown before somebody opens them."""
+
+    form: TilesForm
+    open: bool
+
+
+def typed_tiles(form: TilesForm, *, open: bool) -> Markup:
+    """The fields in which tiles are typed."""
+    text = rendered("calculator/_typed.html", TypedContext(form, open))
+    return Markup(text)  # noqa: S704  # own template
+
+
+def filled_tiles(pairs: Pairs) -> Markup:
+    """The same fields with the texts of a question in which nothing is wrong."""
+    data = form_data(pairs, TilesForm.question, {})
+    return _tiles_format().format(**{name: data.get(name, [""])[0] for name in TILES})
+
+
+@lru_cache(maxsize=1)
+def _tiles_format() -> Markup:
+    """The fields with `{hand}` and so on in place of their texts, for `format`."""
+    return typed_tiles(TilesForm([(name, f"{{{name}}}") for name in TILES], {}), open=False)
+
+
 @context_of("calculator/_options.html")
 @dataclass(frozen=True)
 class OptionsContext:
@@ -69,20 +96,20 @@ class OptionsContext:
 
 def options_form(rules: Ruleset) -> Markup:
     """A field for each option that is offered; what else is changed stays in hidden fields."""
-    preset = PRESETS[rules.key].ruleset
-    offered = {
-        key: option.text(getattr(preset, key)) for key, option in OPTIONS.items() if option.offered
-    }
-    return _options_form(settings(rules), tuple(offered.items()))
+    return _options_form(settings(rules), rules.key)
 
 
 @lru_cache(maxsize=64)
-def _options_form(changed: tuple[str, ...], offered: tuple[tuple[str, str], ...]) -> Markup:
+def _options_form(changed: tuple[str, ...], preset: str) -> Markup:
+    rules = PRESETS[preset].ruleset
+    offered = {
+        key: option.text(getattr(rules, key)) for key, option in OPTIONS.items() if option.offered
+    }
     fields = {
         f"option_{key}": OptionField(key, usual, name=SETTINGS, id=f"{SETTINGS}-{key}")
-        for key, usual in offered
+        for key, usual in offered.items()
     }
     form = type("OptionsForm", (wtforms.Form,), fields)(MultiDict({SETTINGS: list(changed)}))
-    carried = [(SETTINGS, text) for text in changed if text.partition(":")[0] not in dict(offered)]
+    carried = [(SETTINGS, text) for text in changed if text.partition(":")[0] not in offered]
     context = OptionsContext(form, carried)
     return Markup(rendered("calculator/_options.html", context))  # noqa: S704  # own template

@@ -32,7 +32,7 @@ from . import alternatives
 from .alternatives import ReadingRow
 from .conditions import conditions_panel, excluded_under
 from .form import TILES as TILE_FIELDS
-from .form import TilesForm, options_form
+from .form import filled_tiles, options_form, typed_tiles
 from .hand_groups import HandGroup, hand_groups
 from .visit import CalculatorVisit
 from .win_value import ValueRow, WinWords, in_a_line, remark, win_words
@@ -64,7 +64,7 @@ class CalculatorAside:
     `under` are the conditions that exclude each other under the rule set; `fours` says that four
     alike are two of seven pairs there. `notes` are the problems of the fields by their name, those
     of tiles without any too; `problem_fields` are links to the fields that have some. `conditions`,
-    `tiles` and `options` are of a whole page only.
+    `typed` and `options` are of a whole page only.
     """
 
     partial: bool
@@ -76,7 +76,7 @@ class CalculatorAside:
     notes: dict[str, tuple[object, ...]]
     problem_fields: list[tuple[str, str]]
     conditions: Markup | None = None
-    tiles: TilesForm | None = None
+    typed: Markup | None = None
     options: Markup | None = None
 
 
@@ -119,7 +119,7 @@ def aside(visit: CalculatorVisit) -> CalculatorAside:
         _notes(visit),
         [(f"{_field_id(visit, field)}-note", field_words(field)) for field in fields],
         None if partial else conditions_panel(visit),
-        None if partial else _tiles_form(visit),
+        None if partial else _typed(visit),
         None if partial else options_form(rules),
     )
 
@@ -239,9 +239,11 @@ def _address_with(visit: CalculatorVisit, left: tuple[Tile, ...], tile: Tile) ->
     return visit.with_texts({"hand": written_in_order((*left, tile)), "win_tile": won.code})
 
 
-def _tiles_form(visit: CalculatorVisit) -> TilesForm:
+def _typed(visit: CalculatorVisit) -> Markup:
     """The fields of tiles; those of the whole form where they have problems."""
-    return visit.whole_form if visit.problems else TilesForm(visit.canonical, {})
+    if visit.problems:
+        return typed_tiles(visit.whole_form, open=True)
+    return filled_tiles(visit.canonical)
 
 
 def _notes(visit: CalculatorVisit) -> dict[str, tuple[object, ...]]:
