@@ -33,7 +33,8 @@ games: .venv/run.ok
 # The program kept in a real browser: flight mode, two versions, failures.
 kept: .venv/test.ok
 	scripts/browser.sh .venv/bin/python
-	KEPT=1 .venv/bin/python -m pytest tests/web/test_engine_browser.py $(ARGS)
+	KEPT=1 .venv/bin/python -m pytest tests/web/test_engine_browser.py \
+		tests/web/test_engine_failures_browser.py $(ARGS)
 
 lighthouse: .venv/test.ok .node/tools.ok
 	scripts/browser.sh .venv/bin/python

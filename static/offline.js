@@ -3,14 +3,19 @@
 
 const STORE = "tenbo-program-1";
 const CURRENT = "/offline/program/current";
-const TRIES = 8;
-const SILENT = 30000;
-const LONGEST = 120000;
+const TRIES = 20; // of a server that is not ready
+const SILENT = 30000; // until a connection counts as lost
+const LONGEST = 120000; // for one of the steps of getting ready
+const STEPS = 6;
+const BUSY = 5000; // until what another page does is no longer waited for
 const ROOM = 90e6;
 const HOUR = 3600e3;
 const UNABLE = "This browser cannot keep the program:";
 const SAFARI = "Safari clears what a site stored after seven days without a visit, unless it is on the home screen.";
 const FULL = "There is too little room on this device: the program takes 80 MB, and 90 while it is made.";
+const NOTHING = "There is no network to load the program from.";
+const SERVER = "The server does not answer. The program cannot be loaded now.";
+const PREPARING = "The server is getting the files ready …";
 const LOST = "The connection was lost. What came is kept; go on when there is a network.";
 
 const pause = (time) => new Promise((done) => { setTimeout(done, time); });
@@ -27,8 +32,8 @@ async function obstacle() {
   const opened = await open().catch(() => null);
   return opened ? "" : `${UNABLE} it lets a site store nothing, as in a private window. All else works.`;
 }
-async function latest() {
-  const answer = await exactly("/offline/program.json", {});
+async function latest(waiting) {
+  const answer = await exactly("/offline/program.json", { signal: AbortSignal.timeout(SILENT * 2) }, waiting);
   return answer.json();
 }
 async function current() {
@@ -37,14 +42,16 @@ async function current() {
   const whole = program && (await store.match(`/offline/program/${program.version}/bytecode`));
   return whole ? program : undefined;
 }
-// While servers are replaced, one of another version may be asked; and one that just began is not ready.
-async function exactly(address, options) {
+// While servers are replaced, one of another version may be asked; one that just began is not ready, and
+// `waiting` is told of that.
+async function exactly(address, options, waiting = () => {}) {
   for (let time = 1; ; time += 1) {
     const answer = await fetch(address, options);
-    const wait = { 404: 100, 503: 1000 }[answer.status];
+    const wait = { 404: 300, 503: 2000 }[answer.status];
     if (answer.ok) return answer;
-    if (!wait || time > TRIES) throw new Failure(`The server does not answer ${address}.`);
-    await pause(time * wait);
+    if (!wait || time > TRIES) throw new Failure(`the server answers with an error (${answer.status}).`);
+    if (answer.status === 503) waiting();
+    await pause(wait);
   }
 }
 class Failure extends Error {}
@@ -87,17 +94,31 @@ async function loadPart(store, { address, integrity }, stop, show) {
   }
 }
 
-// One step of making what starts the program, in a worker that gives its memory back.
-async function make(step, program) {
+// Make what starts the program, in a worker that gives its memory back; `show` is told of each step.
+async function make(program, stop, show = () => {}) {
   const helper = new Worker(worker(program));
-  const answer = new Promise((done, failed) => {
-    helper.onmessage = ({ data: { fault, name } }) => (
-      fault ? failed(Object.assign(new Failure(fault), { name })) : done());
-    helper.onerror = () => failed(new Failure("The program does not start in this browser."));
-    helper.postMessage({ make: step, program });
+  let late;
+  const watch = (failed) => {
+    clearTimeout(late);
+    late = setTimeout(failed, LONGEST, new Failure("getting ready takes too long on this device."));
+  };
+  await new Promise((done, failed) => {
+    let step = 0;
+    helper.onmessage = ({ data: { fault, name, done: last } }) => {
+      watch(failed);
+      step += 1;
+      show(step / STEPS);
+      if (fault) failed(Object.assign(new Failure(fault), { name }));
+      if (last) done();
+    };
+    helper.onerror = () => failed(new Failure("the program does not start in this browser."));
+    stop.addEventListener("abort", failed);
+    watch(failed);
+    helper.postMessage({ make: program });
+  }).finally(() => {
+    clearTimeout(late);
+    helper.terminate();
   });
-  const late = pause(LONGEST).then(() => { throw new Failure("Getting ready took too long on this device."); });
-  await Promise.race([answer, late]).finally(() => helper.terminate());
 }
 
 // Bring a version here; the one before answers until this one is whole.
@@ -106,8 +127,7 @@ async function bring(program, stop, show, prepare) {
   await load(program, stop, show);
   prepare();
   await quiet;
-  await make("bytecode", program);
-  await make("picture", program).catch(() => {}); // without it each start takes a few seconds
+  await make(program, stop, prepare);
   await (await open()).put(CURRENT, Response.json(program));
   await serve(worker(program));
 }
@@ -118,18 +138,20 @@ async function serve(address) {
 async function active({ installing, waiting, active: now }) {
   const next = installing ?? waiting ?? now;
   if (next.state === "activated") return;
-  await new Promise((done, failed) => {
+  const done = new Promise((activated, failed) => {
     next.addEventListener("statechange", () => {
-      if (next.state === "activated") done();
-      if (next.state === "redundant") failed(new Failure("This browser refused the worker that runs it."));
+      if (next.state === "activated") activated();
+      if (next.state === "redundant") failed(new Failure("this browser refused the worker that runs it."));
     });
   });
+  const late = pause(SILENT).then(() => { throw new Failure("the worker that runs it does not start."); });
+  await Promise.race([done, late]);
 }
 // No service worker is to take over while others are at work: what they load by it might never come.
 async function atRest() {
   const workers = navigator.serviceWorker;
   const registration = (await workers.getRegistration()) ?? (await workers.register("/sw.js"));
-  await Promise.race([active(registration), pause(SILENT)]);
+  await active(registration);
 }
 async function remove() {
   await serve("/sw.js");
@@ -140,10 +162,11 @@ async function held() {
   const sizes = await Promise.all(answers.map(async (answer) => (await answer.blob()).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
-// One page at a time; where nobody waits for it, not at all if another page is at it.
-const alone = (work) => (navigator.locks ? navigator.locks.request(STORE, work) : work());
-const unlessBusy = (work) => (navigator.locks
-  ? navigator.locks.request(STORE, { ifAvailable: true }, (lock) => lock && work())
+// One page at a time.
+const alone = (work) => (navigator.locks
+  ? navigator.locks.request(STORE, { signal: AbortSignal.timeout(BUSY) }, work).catch((fault) => {
+    throw fault.name === "TimeoutError" ? new Failure("another page of this browser is at it.") : fault;
+  })
   : work());
 
 // A newer version is brought where it costs nothing, and is used from the next start on.
@@ -159,16 +182,18 @@ if (place) offer(place);
 function offer(box) {
   const [status, bar, hint] = ["[role=status]", "progress", ".hint"].map((each) => box.querySelector(each));
   const button = Object.fromEntries([...box.querySelectorAll("button")].map((each) => [each.value, each]));
+  const again = { buttons: ["keep"], keep: "Look again", press: look };
   let loading;
+  let pressed = begin;
 
-  function show(text, { buttons = [], keep = "Keep for offline", share, note = "" } = {}) {
+  function show(text, { buttons = [], keep = "Keep for offline", press = begin, share, note = "" } = {}) {
     box.hidden = false;
     status.textContent = text;
     bar.hidden = share === undefined;
-    if (share === null) bar.removeAttribute("value");
-    else bar.value = share ?? 0;
+    bar.value = share ?? 0;
     for (const [name, each] of Object.entries(button)) each.hidden = !buttons.includes(name);
     button.keep.textContent = keep;
+    pressed = press;
     hint.hidden = !note;
     hint.textContent = note;
   }
@@ -184,10 +209,11 @@ function offer(box) {
   async function look() {
     const reason = await obstacle();
     if (reason) return show(reason);
-    const [mine, newest] = await Promise.all([current(), latest().catch(() => null)]);
-    if (mine) return kept(mine, newest);
-    const again = { buttons: ["keep"], keep: "Look again" };
-    if (!newest) return show("There is no network to load the program from.", again);
+    const mine = await current();
+    if (mine) return kept(mine);
+    const newest = await latest(() => show(PREPARING)).catch((fault) => fault);
+    if (newest instanceof Failure) return show(`That does not work now: ${newest.message}`, again);
+    if (newest instanceof Error) return show(navigator.onLine ? SERVER : NOTHING, again);
     const [came, size, note] = [await arrived(newest), total(newest), advice()];
     if (!came) return show(`${megabytes(size)} to load, once. It then takes 80 MB here.`, { buttons: ["keep"], note });
     const share = came / size;
@@ -199,28 +225,30 @@ function offer(box) {
     const here = await Promise.all(parts(program).map(({ address }) => store.match(address)));
     return parts(program).reduce((sum, { sent }, place) => sum + (here[place] ? sent : 0), 0);
   }
-  async function kept(mine, newest) {
+  async function kept(mine) {
     const size = megabytes(await held());
     const ready = `Kept on this device: it takes ${size}. New hands are answered here when there is no network.`;
     show(ready, { buttons: ["remove"], note: advice() });
-    if (!newest || newest.version === mine.version || navigator.connection?.saveData) return;
+    const newest = await latest().catch(() => mine);
+    if (newest.version === mine.version || navigator.connection?.saveData) return;
     await alone(() => renew(() => show("A newer version is being loaded. The one kept here answers until then.")));
     show("The newer version is here; it answers from the next start on.", { buttons: ["remove"] });
   }
   async function begin() {
     loading = new AbortController();
+    const paused = new Promise((_, stop) => { loading.signal.addEventListener("abort", stop); });
     navigator.storage?.persist?.().catch(() => {}); // a browser may ask its user; nothing waits for that
     try {
       const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
       if (quota - usage < ROOM) throw new DOMException("", "QuotaExceededError");
       show("Looking for the files …", { buttons: ["pause"], share: 0 });
-      const program = await latest();
+      const program = await Promise.race([paused, latest(() => show(PREPARING, { buttons: ["pause"] }))]);
       const whole = total(program);
       const came = (sent) => {
         show(`${megabytes(sent)} of ${megabytes(whole)}`, { buttons: ["pause"], share: sent / whole });
       };
-      await alone(() => bring(program, loading.signal, came, () => {
-        show("All is here. Getting ready; on a phone this takes up to a minute.", { share: null });
+      await alone(() => bring(program, loading.signal, came, (part = 0) => {
+        show("All is here. Getting ready; on a phone this takes up to a minute.", { buttons: ["pause"], share: part });
       }));
       loading = undefined;
       await look();
@@ -231,12 +259,12 @@ function offer(box) {
   function stopped(fault) {
     const paused = loading?.signal.aborted;
     loading = undefined;
-    const again = { buttons: ["keep", "remove"], keep: "Go on" };
+    const goOn = { buttons: ["keep", "remove"], keep: "Go on" };
     if (paused) return look();
-    if (fault.name === "QuotaExceededError") return show(FULL, again);
-    return show(fault instanceof Failure ? `That did not work: ${fault.message}` : LOST, again);
+    if (fault.name === "QuotaExceededError") return show(FULL, goOn);
+    return show(fault instanceof Failure ? `That did not work: ${fault.message}` : LOST, goOn);
   }
-  button.keep.addEventListener("click", () => (navigator.onLine === false ? look() : begin()));
+  button.keep.addEventListener("click", () => pressed());
   button.pause.addEventListener("click", () => loading?.abort());
   button.remove.addEventListener("click", async () => {
     show("Removing …");
@@ -244,6 +272,7 @@ function offer(box) {
     await look();
   });
   look().catch(stopped);
+  addEventListener("online", () => pressed === look && look().catch(stopped));
 }
 
 // What the worker says of this page: who answered it, and whether it had to start without a picture.
@@ -259,14 +288,18 @@ export default async function told({ device, cold }) {
   }, 20000);
   const mine = await current();
   if (device) {
-    if (cold && mine) await unlessBusy(() => make("picture", mine)).catch(() => {});
+    if (cold && mine) await alone(() => make(mine, new AbortController().signal)).catch(() => {});
     return;
   }
   if (place || Date.now() - (localStorage.renewed ?? 0) < HOUR) return;
   localStorage.renewed = Date.now();
   await pause(5000);
-  await unlessBusy(() => renew()).catch(() => {});
+  await alone(() => renew()).catch(() => {});
 }
+// What a page says this device reads is sent nowhere.
+document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+  if (document.querySelector("[data-answerer=device]")) ctx.request.headers["X-On-Device"] = "1";
+});
 function badge(device) {
   const answerer = document.getElementById("answerer");
   if (answerer) answerer.dataset.answerer = device ? "device" : "server";

@@ -19,7 +19,7 @@ settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "default")
 )
 
-TOGETHER = ("tests/web/test_offline_browser.py",)
+TOGETHER = ("tests/web/test_offline_browser.py", "tests/web/test_engine_browser.py")
 """Files of browser tests that share a phone, which takes long to prepare."""
 
 

@@ -1,9 +1,11 @@
 """The program as archives for a browser that runs it: libraries, and the program itself.
 
 Each is a zip of source text and files, without compression inside, with the same bytes for the same
-installed files. On its way it is compressed as a whole.
+installed files. On its way it is compressed as a whole. The program's own modules are as they are:
+`calc.openapi` reads their source.
 """
 
+import ast
 import io
 import zipfile
 from collections.abc import Iterable, Iterator
@@ -70,6 +72,9 @@ UNUSED = (
 ADDRESSES = "static.txt"
 """File of the program's archive: the address of every static file, one a line."""
 STATIC = "static/"
+ICONS = "icons/"
+"""Static files that are asked for as a site is put on the home screen, never by a page."""
+ARCHIVE = "application/zip"
 QUALITY = 9
 """Effort of brotli; 11 saves a tenth of the bytes and takes fifteen times as long."""
 _FIRST_DATE = (1980, 1, 1, 0, 0, 0)
@@ -77,16 +82,51 @@ _FIRST_DATE = (1980, 1, 1, 0, 0, 0)
 
 def archives(app: Flask) -> tuple[tuple[Asset, bytes], ...]:
     """All archives of an application, compressed and as they are; this takes a second."""
+    libraries = ((name, without_prose(body)) for name, body in _sources(LIBRARIES))
     return (
-        _archive("libraries.zip", _sources(LIBRARIES)),
+        _archive("libraries.zip", libraries),
         _archive("program.zip", [*_sources(["calc"]), *_files(app)]),
     )
+
+
+def without_prose(source: bytes) -> bytes:
+    """A module without docstrings and lines of comment, which are half of a library."""
+    tree = ast.parse(source)
+    lines = source.split(b"\n")
+    docstrings = set(_docstrings(tree))
+    for text in docstrings:
+        first, last = text.lineno - 1, (text.end_lineno or text.lineno) - 1
+        before, after = lines[first][: text.col_offset], lines[last][text.end_col_offset :]
+        lines[first : last + 1] = [before + b'""' + after, *[b""] * (last - first)]
+    texts = {*ast.walk(tree)} - docstrings
+    strings = {line for text in texts for line in _later_lines(text)}
+    kept = (line for n, line in enumerate(lines) if n in strings or not _is_prose(line))
+    return b"\n".join(kept)
+
+
+def _docstrings(tree: ast.Module) -> Iterator[ast.Constant]:
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            match node.body[:1]:
+                case [ast.Expr(value=ast.Constant(value=str()) as text)]:
+                    yield text
+
+
+def _later_lines(node: ast.AST) -> range:
+    """The lines of a text after its first, counted from 0."""
+    if isinstance(node, (ast.Constant, ast.JoinedStr)):
+        return range(node.lineno, node.end_lineno or node.lineno)
+    return range(0)
+
+
+def _is_prose(line: bytes) -> bool:
+    return not line.strip() or line.lstrip().startswith(b"#")
 
 
 def _archive(name: str, files: Iterable[tuple[str, bytes]]) -> tuple[Asset, bytes]:
     body = _zipped(files)
     address = with_hash(PurePosixPath(name), sha256(body).hexdigest()).as_posix()
-    return Asset(address, brotli_compressed(body, QUALITY), "application/zip", "br"), body
+    return Asset(address, brotli_compressed(body, QUALITY), ARCHIVE, "br"), body
 
 
 def _zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
@@ -111,13 +151,13 @@ def _sources(packages: Iterable[str]) -> Iterator[tuple[str, bytes]]:
 
 
 def _files(app: Flask) -> Iterator[tuple[str, bytes]]:
-    """Templates, articles, and the static files that a page loads."""
+    """Templates, articles, and the static files that a page needs."""
     for name, folder in (("templates", TEMPLATES), ("content", Path(app.config["CONTENT_FOLDER"]))):
         for path in folder.rglob("*"):
             if path.is_file():
                 yield f"{name}/{path.relative_to(folder).as_posix()}", path.read_bytes()
     assets: Assets = app.extensions["assets"]
     for asset in assets.by_address.values():
-        if not asset.encoding:
+        if not asset.encoding and not asset.address.startswith(ICONS):
             yield f"{STATIC}{asset.address}", asset.body
     yield ADDRESSES, "\n".join(assets.by_address).encode()

@@ -1,33 +1,43 @@
-"""The bytecode of the unpacked program, made once on the device that runs it.
+"""The bytecode of the unpacked program, compiled once on the device that runs it.
 
-Run by its path, before anything is imported: `calc` itself is then imported from bytecode too.
+Python writes that of a module as it is imported, if `sys.dont_write_bytecode` is false.
 """
 
 import compileall
 import io
-import sys
 import zipfile
+from importlib.util import MAGIC_NUMBER, cache_from_source
 from pathlib import Path
-from py_compile import PycInvalidationMode
+
+from jinja2 import ModuleLoader
+
+from .engine import COMPILED, Engine, engine
+
+_HEAD = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
+"""Of bytecode whose source is never looked at."""
 
 
-def compiled(folder: Path) -> bytes:
-    """The bytecode of all modules and templates in a folder, as a zip to be unpacked there."""
-    _compile(folder)
-    sys.path.insert(0, str(folder))
-    from calc.web.engine import COMPILED, engine
+def compiled_engine() -> Engine:
+    """The application, with templates that have been compiled into modules."""
+    running = engine()
+    templates = running.app.jinja_env
+    templates.compile_templates(COMPILED, zip=None, ignore_errors=False)
+    templates.loader = ModuleLoader(COMPILED)
+    return running
 
-    engine().app.jinja_env.compile_templates(COMPILED, zip=None, ignore_errors=False)
-    _compile(COMPILED)
+
+def bytecode(folder: Path) -> bytes:
+    """The bytecode of all modules in a folder as a zip, to be unpacked beside their sources.
+
+    It is never compared with a source again. Modules whose bytecode is there are not compiled
+    again. Raises RuntimeError.
+    """
+    if not compileall.compile_dir(folder, quiet=1):
+        raise RuntimeError(f"{folder} has modules that cannot be compiled")
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
-        for path in sorted([*folder.rglob("*.pyc"), *COMPILED.glob("*.py")]):
-            archive.write(path, path.relative_to(folder))
+        for path in sorted(folder.rglob("*.py")):
+            compiled = Path(cache_from_source(path))
+            code = compiled.read_bytes()[len(_HEAD) :]
+            archive.writestr(compiled.relative_to(folder).as_posix(), _HEAD + code)
     return buffer.getvalue()
-
-
-def _compile(folder: Path) -> None:
-    """Compile modules; the bytecode is never compared with its source again."""
-    mode = PycInvalidationMode.UNCHECKED_HASH
-    if not compileall.compile_dir(folder, quiet=1, invalidation_mode=mode):
-        raise RuntimeError(f"{folder} has modules that cannot be compiled")

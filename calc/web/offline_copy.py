@@ -20,7 +20,7 @@ from calc.paths import TEMPLATES
 from calc.riichi.rulesets import PRESETS
 
 from . import navigation
-from .archives import QUALITY, archives
+from .archives import ARCHIVE, QUALITY, archives
 from .assets import (
     COMPRESS,
     Asset,
@@ -30,12 +30,14 @@ from .assets import (
     brotli_decompressed,
 )
 from .carried_options import carried_page
+from .shared import Files, shared
 
 PAGE = "/offline"
 NO_NETWORK = f"{PAGE}/no-network"
 RUNTIME = "vendor/pyodide-314.0.7/"
 SCRIPT = f"{RUNTIME}pyodide.js"
 _VERSION_LENGTH = 10
+_PAGES, _PROGRAM, _CACHED = "pages.json", "program.json", "cached/"
 
 
 class File(TypedDict):
@@ -58,7 +60,7 @@ class Program(TypedDict):
 
 
 class Prepared(NamedTuple):
-    """What takes a second to make: the stored pages as JSON, the archives, the list of files."""
+    """What takes seconds to make: the stored pages as JSON, the archives, the list of files."""
 
     pages: bytes
     archives: dict[str, Asset]
@@ -118,24 +120,41 @@ class OfflineCopy:
 
     def _prepare(self, future: Future[Prepared]) -> None:
         try:
-            packed = archives(self._app)
-            by_address = {asset.address: asset for asset, _ in packed}
-            program = self._program([_file(f"{PAGE}/", *archive) for archive in packed])
-            future.set_result(Prepared(self._pages(), by_address, program))
-            self._compress()
+            folder = self._app.config["SHARED_FOLDER"]
+            files = shared(folder and Path(folder), self.version, self._files)
+            cache: CompressionCache = self._app.extensions["compression_cache"]
+            for name, body in files.items():
+                if name.startswith(_CACHED):
+                    cache.set(name.removeprefix(_CACHED), body)
+            program: Program = json.loads(files[_PROGRAM])
+            packed = (file["address"].removeprefix(f"{PAGE}/") for file in program["archives"])
+            by_address = {it: Asset(it, files[it], ARCHIVE, "br") for it in packed}
+            future.set_result(Prepared(files[_PAGES], by_address, program))
         except BaseException as error:
-            if not future.done():
-                future.set_exception(error)
+            future.set_exception(error)
             raise
 
+    def _files(self) -> Files:
+        """All that is prepared, by names that only this class knows."""
+        packed = archives(self._app)
+        program = self._program([_file(f"{PAGE}/", *archive) for archive in packed])
+        pages = self._pages()
+        cached = {
+            f"br;{self.pages_address}": brotli_compressed(pages, QUALITY),
+            f"gzip;{self.pages_address}": gzip.compress(pages, mtime=0),
+            **self._static(),
+        }
+        return {
+            _PAGES: pages,
+            _PROGRAM: json.dumps(program).encode(),
+            **{asset.address: asset.body for asset, _ in packed},
+            **{f"{_CACHED}{key}": body for key, body in cached.items()},
+        }
+
     def _pages(self) -> bytes:
-        """Every stored page by its address, as JSON; compressed for the cache, too."""
+        """Every stored page by its address, as JSON."""
         texts = {address: self._page(address) for address in self._addresses()}
-        pages = json.dumps(texts, ensure_ascii=False).encode()
-        cache: CompressionCache = self._app.extensions["compression_cache"]
-        cache.set(f"br;{self.pages_address}", brotli_compressed(pages, QUALITY))
-        cache.set(f"gzip;{self.pages_address}", gzip.compress(pages, mtime=0))
-        return pages
+        return json.dumps(texts, ensure_ascii=False).encode()
 
     def _addresses(self) -> tuple[str, ...]:
         menu: navigation.Menu = self._app.extensions["menu"]
@@ -168,12 +187,12 @@ class OfflineCopy:
         asset = self._assets.by_name[name]
         return _file("/static/", asset, brotli_decompressed(asset.body))
 
-    def _compress(self) -> None:
-        """Compress the static files before a visitor asks for them."""
+    def _static(self) -> Files:
+        """The static files compressed, by their keys in the response cache."""
         cache: CompressionCache = self._app.extensions["compression_cache"]
-        for encoding in COMPRESS:
-            for address in self._assets.by_address:
-                cache.get(f"{encoding};/static/{address}")
+        keys = (f"{how};/static/{it}" for how in COMPRESS for it in self._assets.by_address)
+        bodies = {key: cache.get(key) for key in keys}
+        return {key: body for key, body in bodies.items() if body is not None}
 
 
 def _file(folder: str, asset: Asset, body: bytes) -> File:

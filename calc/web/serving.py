@@ -5,6 +5,9 @@ import signal
 import socket
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from tempfile import TemporaryDirectory
 from threading import Event, Thread
 
 import click
@@ -15,7 +18,7 @@ from granian.http import HTTP1Settings
 
 from . import create_app
 from .offline_copy import OfflineCopy
-from .settings import BadSetting, load
+from .settings import PREFIX, BadSetting, load
 
 if sys.platform != "win32":
     import resource
@@ -91,7 +94,24 @@ def serve_with(host: str, port: int, workers: int, threads: int, timeout: int) -
         workers_max_rss=WORKER_MEMORY,
         workers_kill_timeout=timeout,
     )
-    server.serve()
+    with _shared_folder():
+        server.serve()
+
+
+@contextmanager
+def _shared_folder() -> Iterator[None]:
+    """Give the workers a folder in which they share what one of them makes.
+
+    Where no file can be written each makes its own.
+    """
+    try:
+        folder = TemporaryDirectory(prefix="tenbo-", ignore_cleanup_errors=True)
+    except OSError:
+        yield
+        return
+    with folder:
+        os.environ[f"{PREFIX}_SHARED_FOLDER"] = folder.name
+        yield
 
 
 def create_worker() -> Flask:

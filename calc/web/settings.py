@@ -46,6 +46,8 @@ SETTINGS = (
     Setting("COMPRESS_MIN_SIZE", 900, "Bytes from which on an answer is compressed."),
 )
 FIXED: dict[str, object] = {
+    # Set by `tenbo serve`: a folder of its own, in which a process finds what another one made.
+    "SHARED_FOLDER": None,
     # Set where the program runs in a browser, which has no folders: see `calc.web.engine`.
     "STATIC_ADDRESSES": None,
     "TEMPLATE_LOADER": None,

@@ -6,8 +6,8 @@ const CURRENT = "/offline/program/current";
 const FOLDER = "/tenbo";
 const PATIENCE = 2000; // until the device is asked too
 const HEAD_START = 700; // until it is started, if it is not running
-const DEAF = 30000; // while the network failed lately, the device is asked first
-const START = 60000; // Pyodide waits for ever for some of what goes wrong
+const PROBES = 10000; // between looks whether a network that failed is back; the device is asked first
+const START = 30000; // Pyodide waits for ever for some of what goes wrong
 const LOCK = JSON.stringify({
   info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version: "314.0.7" },
   packages: {},
@@ -51,15 +51,17 @@ async function unpack({ FS }, addresses) {
     }
   }
 }
+const archives = (program) => program.archives.map(({ address }) => address);
+const unpackAll = (running, program) => unpack(running, [...archives(program), made(program, "bytecode")]);
 
 // Python with its standard library; with a picture, as it was when that was taken.
-async function python(program, { memory, taking } = {}) {
+async function python(program, options = {}) {
   if (typeof pyodideWith === "undefined") importScripts(SCRIPT);
-  const wasm = await Promise.all(program.wasm.map(async ({ address }) => (await stored(address)).blob()));
-  const library = await stored(program.stdlib.address);
+  const [library, ...wasm] = await Promise.all([program.stdlib, ...program.wasm].map(({ address }) => stored(address)));
+  const whole = new Blob(await Promise.all(wasm.map((part) => part.blob())), { type: "application/wasm" });
   const { createPyodideModule, loadPyodide } = pyodideWith(async (address) => (
-    String(address).endsWith(".wasm") ? new Response(new Blob(wasm, { type: "application/wasm" })) : library));
-  const started = loadPyodide({
+    String(address).endsWith(".wasm") ? new Response(whole) : library));
+  const begun = loadPyodide({
     indexURL: "/offline/",
     stdLibURL: "/offline/stdlib.zip",
     lockFileContents: LOCK,
@@ -69,19 +71,23 @@ async function python(program, { memory, taking } = {}) {
     stderr: () => {},
     createPyodideModule: async (settings) => {
       const module = await createPyodideModule(settings);
+      const size = options._loadSnapshot?.length ?? 0;
       // Pyodide 314 asks for this by a setting that Emscripten does not read.
-      if (memory && module.HEAP8.length < memory.length) module.growMemory(memory.length);
+      if (module.HEAP8.length < size) module.growMemory(size);
       return module;
     },
-    ...(memory ? { _loadSnapshot: memory } : {}),
-    ...(taking ? { _makeSnapshot: true } : {}),
+    ...options,
   });
   const late = pause(START).then(() => { throw new Error("The program does not start in this browser."); });
-  return Promise.race([started, late]);
+  const started = await Promise.race([begun, late]);
+  // What was copied into the memory is 50 MB that would stay.
+  delete options._loadSnapshot;
+  delete started._api.config._loadSnapshot;
+  return started;
 }
-async function application(program, taking) {
-  const running = await python(program, { taking });
-  await unpack(running, [...program.archives.map(({ address }) => address), made(program, "bytecode")]);
+async function application(program) {
+  const running = await python(program);
+  await unpackAll(running, program);
   running.runPython(`
 import sys
 sys.path.insert(0, "${FOLDER}")
@@ -90,34 +96,53 @@ running = engine()`);
   return running;
 }
 
-// What a page has made, one after the other, each in a worker of its own that gives its memory back.
-const MAKE = {
-  async bytecode(program) {
-    const running = await python(program);
-    await unpack(running, program.archives.map(({ address }) => address));
-    const compile = `import runpy, pathlib
-runpy.run_path("${FOLDER}/calc/web/bytecode.py")["compiled"](pathlib.Path("${FOLDER}"))`;
-    await (await store()).put(made(program, "bytecode"), new Response(running.runPython(compile).toJs()));
-    const files = [];
-    for (const { address } of program.archives) files.push(...unzipped(await bytesOf(address)));
-    const pages = files.filter(([name]) => name.startsWith("static/"));
-    await Promise.all(pages.map(([name, bytes]) => keepFile(name, bytes)));
-    await (await store()).put(made(program, "files"), Response.json(pages.map(([name]) => `/${name}`)));
-  },
-  async picture(program) {
-    const running = await application(program, true);
-    running.runPython(`running.warm("${location.origin}")\nimport gc; gc.collect()`);
-    await (await store()).put(picture(program), new Response(running._api.makeSnapshot()));
-  },
-};
+// Makes what starts the program quickly, and tells its page of each step. The picture holds no source
+// and no bytecode, which are files.
+async function make(program, step) {
+  await keepFiles(program);
+  const running = await python(program, { _makeSnapshot: true });
+  step();
+  await unpack(running, archives(program));
+  running.runPython(`
+import sys
+sys.path.insert(0, "${FOLDER}")
+sys.dont_write_bytecode = False
+from calc.web.bytecode import bytecode, compiled_engine`);
+  step();
+  running.runPython("running = compiled_engine()");
+  step();
+  running.runPython(`running.warm("${location.origin}")`);
+  step();
+  await takePicture(running, program).catch(() => {}); // without it each start takes a few seconds
+  step();
+  const compiled = running.runPython(`
+import pathlib
+sys.dont_write_bytecode = False
+bytecode(pathlib.Path("${FOLDER}"))`);
+  await (await store()).put(made(program, "bytecode"), new Response(compiled.toJs()));
+}
+async function takePicture(running, program) {
+  running.runPython("import gc\ngc.collect()\nsys.dont_write_bytecode = True");
+  await (await store()).put(picture(program), new Response(running._api.makeSnapshot()));
+}
+async function keepFiles(program) {
+  const pages = [];
+  for (const address of archives(program)) {
+    for (const file of unzipped(await bytesOf(address))) if (file[0].startsWith("static/")) pages.push(file);
+  }
+  await Promise.all(pages.map(([name, bytes]) => keepFile(name, bytes)));
+  await (await store()).put(made(program, "files"), Response.json(pages.map(([name]) => `/${name}`)));
+}
 const TYPES = { css: "text/css", js: "text/javascript", svg: "image/svg+xml", png: "image/png" };
 async function keepFile(name, bytes) {
   const type = TYPES[name.split(".").pop()] ?? "application/octet-stream";
   await (await store()).put(`/${name}`, new Response(bytes, { headers: { "Content-Type": type } }));
 }
 addEventListener("message", ({ data, source }) => {
-  const failed = ({ message, name }) => postMessage({ fault: message, name });
-  if (data.make) MAKE[data.make](data.program).then(() => postMessage({}), failed);
+  if (data.make) {
+    const refuse = ({ message, name }) => postMessage({ fault: message, name });
+    make(data.make, () => postMessage({})).then(() => postMessage({ done: true }), refuse);
+  }
   // To be asked anything is enough to stay: a browser ends a worker that has nothing to do.
   if (data === "who") source.postMessage({ module: MODULE, device: answered.has(source.id), cold: device.cold });
 });
@@ -126,9 +151,11 @@ addEventListener("message", ({ data, source }) => {
 addEventListener("install", () => importScripts(SCRIPT));
 
 let running;
-let rest; // lays out the files of a program that was started from a picture
+let current; // the program that runs
+let laidOut; // whether its files are there; a picture holds none
 let starting;
-let deaf = 0;
+let failed = false; // whether the network did when it was asked last
+let probed = 0;
 const answered = new Set(); // pages that the device answered last
 function start() {
   starting ??= begin().catch((fault) => {
@@ -138,20 +165,26 @@ function start() {
   return starting;
 }
 async function begin() {
-  const program = await (await stored(CURRENT)).json();
-  const memory = await bytesOf(picture(program)).catch(() => {});
-  try {
-    if (!memory) throw new Error("There is no picture.");
-    running = await python(program, { memory });
-    rest = () => unpack(running, [...program.archives.map(({ address }) => address), made(program, "bytecode")]);
-    running.globals.get("running").destroy();
-  } catch {
-    if (memory) await (await store()).delete(picture(program));
-    device.cold = true;
-    running = await application(program);
-  }
+  current = await (await stored(CURRENT)).json();
+  running = await restored(current).catch(() => {});
+  laidOut = device.cold = !running;
+  running ??= await application(current);
   // What another version left goes, unless a page is just bringing one here.
-  await navigator.locks?.request(PROGRAM, { ifAvailable: true }, (lock) => lock && tidyProgram(program));
+  navigator.locks?.request(PROGRAM, { ifAvailable: true }, (lock) => lock && tidyProgram(current)).catch(() => {});
+}
+// The program from its picture; nothing where there is none, and a broken one is dropped.
+async function restored(program) {
+  const address = picture(program);
+  const kept = await (await store()).match(address);
+  if (!kept) return undefined;
+  try {
+    const started = await python(program, { _loadSnapshot: new Uint8Array(await kept.arrayBuffer()) });
+    started.globals.get("running").destroy();
+    return started;
+  } catch (fault) {
+    await (await store()).delete(address);
+    throw fault;
+  }
 }
 async function tidyProgram(program) {
   const { script, wasm, stdlib, archives } = program;
@@ -171,12 +204,12 @@ async function ask(request) {
   try {
     answer = told(request, headers, body);
   } catch (fault) {
-    if (!rest) throw fault;
+    if (laidOut) throw fault;
   }
-  if (rest && !(answer?.[0] < 500)) {
+  if (!laidOut && !(answer?.[0] < 500)) {
     // A picture holds what was loaded when it was taken, and not the files that load the rest.
-    await rest();
-    rest = undefined;
+    await unpackAll(running, current);
+    laidOut = true;
     answer = told(request, headers, body);
   }
   const [status, fields, content] = answer;
@@ -203,7 +236,10 @@ device = {
       tell(event, true);
       return answer;
     };
-    if (Date.now() < deaf) {
+    // What a page says is read here is sent nowhere.
+    if (event.request.headers.has("X-On-Device")) return own();
+    if (failed) {
+      event.waitUntil(probe());
       const answer = await own().catch(() => {});
       if (answer) return answer;
     }
@@ -213,16 +249,18 @@ device = {
     event.waitUntil(pause(HEAD_START).then(() => waiting && start()).catch(() => {}));
     const quick = await Promise.race([fresh, pause(PATIENCE)]).catch(() => {});
     waiting = false;
-    if (quick && quick.status < 502) {
-      deaf = 0;
-      tell(event, false);
-      return quick;
-    }
-    deaf = Date.now() + DEAF;
-    return own().catch(() => quick ?? fresh);
+    failed = !(quick?.status < 502);
+    if (failed) return own().catch(() => quick ?? fresh);
+    tell(event, false);
+    return quick;
   },
 };
-addEventListener("online", () => { deaf = 0; });
+async function probe() {
+  if (Date.now() < probed + PROBES) return;
+  probed = Date.now();
+  const answer = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) }).catch(() => {});
+  if (answer?.ok) failed = false;
+}
 
 // A page that is open is told at once; one that is loading asks.
 function tell({ clientId, resultingClientId }, here) {

@@ -1,5 +1,6 @@
 """The application, a client without a network, a live server and a browser that looks at it."""
 
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +13,7 @@ from flask.testing import FlaskClient
 from playwright.sync_api import Browser
 from werkzeug.serving import WSGIRequestHandler, make_server
 
+from calc.paths import STATIC
 from calc.web import create_app
 from tests.web.browsing import Pool, Visitor, chromium_or_skip
 
@@ -63,10 +65,29 @@ def sample(sample_app: Flask) -> FlaskClient:
 
 
 @pytest.fixture(scope="session")
-def server(app: Flask) -> Iterator[str]:
-    """The address of a server whose program for the browser is prepared."""
+def prepared_app(app: Flask) -> Flask:
+    """The application, with what a browser stores prepared."""
     app.extensions["offline"].begin().result(60)
-    with serving(app) as address:
+    return app
+
+
+@pytest.fixture(scope="session")
+def later_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """A later version, prepared: with a style sheet and a script of its own."""
+    folder = tmp_path_factory.mktemp("later") / "static"
+    shutil.copytree(STATIC, folder)
+    for name, more in (("site.css", ":root { --second: 1 }"), ("site.js", "document.second = 1;")):
+        text = (folder / name).read_text(encoding="utf-8")
+        (folder / name).write_text(f"{text}\n{more}\n", encoding="utf-8")
+    app = create_app({"ACCESS_LOG": False, "STATIC_FOLDER": str(folder)})
+    app.extensions["offline"].begin().result(60)
+    return app
+
+
+@pytest.fixture(scope="session")
+def server(prepared_app: Flask) -> Iterator[str]:
+    """The address of a server whose program for the browser is prepared."""
+    with serving(prepared_app) as address:
         yield address
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import brotli  # type: ignore[import-untyped]
 import pytest
@@ -16,7 +17,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from calc.web import create_app, headers
-from calc.web.archives import LIBRARIES, archives
+from calc.web.archives import LIBRARIES, archives, without_prose
 from calc.web.assets import FOREVER
 from calc.web.offline_copy import OfflineCopy, Prepared
 
@@ -95,6 +96,41 @@ def test_a_file_of_another_version_is_refused(client: FlaskClient, prepared: Pre
 def test_two_builds_have_the_same_bytes(prepared: Prepared) -> None:
     again = archives(create_app({"ACCESS_LOG": False}))
     assert prepared.archives == {asset.address: asset for asset, _ in again}
+
+
+MODULE = b'''"""About
+
+# it."""
+# More of it.
+class Empty:
+    """Nothing."""
+
+def text(name):
+    """Its
+    docstring."""
+
+    # Not this line, but those of the text.
+    return f"""
+# {name}
+
+""", """
+
+#"""
+
+def alone(): """One line."""; return 1
+'''
+
+
+def test_a_module_without_prose_does_the_same() -> None:
+    kept = without_prose(MODULE)
+    assert b"About" not in kept
+    assert b"Not this" not in kept
+    assert b"docstring" not in kept
+    names: dict[str, Any] = {}
+    exec(kept, names)
+    assert names["text"]("a") == ("\n# a\n\n", "\n\n#")
+    assert names["alone"]() == 1
+    assert isinstance(names["Empty"](), names["Empty"])
 
 
 def test_an_archive_has_no_compiled_module(app: Flask) -> None:

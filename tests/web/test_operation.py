@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import Mock
 from urllib.request import urlopen
@@ -46,9 +47,10 @@ def served(*options: str, **settings: str) -> Iterator[tuple[subprocess.Popen[st
         "1",
         *options,
     ]
+    folder = TemporaryDirectory()  # of what a server that is killed leaves
     server = subprocess.Popen(
         command,
-        env={**os.environ, **settings},
+        env={**os.environ, "TMPDIR": folder.name, **settings},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -61,6 +63,7 @@ def served(*options: str, **settings: str) -> Iterator[tuple[subprocess.Popen[st
         with suppress(ProcessLookupError):
             os.killpg(server.pid, signal.SIGKILL)
         server.communicate(timeout=20)
+        folder.cleanup()
 
 
 def until_it_listens(server: subprocess.Popen[Any], port: int) -> None:

@@ -7,6 +7,7 @@ from flask import Blueprint, Flask, Response, abort, current_app, json, request
 from flask.blueprints import BlueprintSetupState
 from werkzeug.exceptions import ServiceUnavailable
 
+from calc.web.archives import ICONS
 from calc.web.assets import FOREVER, UNSURE, Assets, answered
 from calc.web.headers import WORKER_POLICY
 from calc.web.htmx import as_html, context_of, rendered
@@ -15,7 +16,6 @@ from calc.web.offline_copy import NO_NETWORK, PAGE, RUNTIME, OfflineCopy, Prepar
 
 blueprint = Blueprint("offline", __name__)
 MENU = MenuEntry("Keep for offline", 22)
-ICONS = "icons/"
 ENGINE = "engine"
 """Name in the query of the worker that runs the program; its value is the hash of Pyodide."""
 SECONDS = 2

@@ -1,0 +1,136 @@
+"""What goes wrong where the program is kept on a phone, and servers that are replaced meanwhile.
+
+It takes some minutes, and is run by `make kept` alone.
+"""
+
+import os
+from collections.abc import Iterator
+from hashlib import sha256
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, expect
+
+from tests.web.browsing import Visitor
+from tests.web.club import LONG, PHONE, STORE, Club, one_version
+from tests.web.conftest import serving
+from tests.web.test_offline_browser import READY
+
+if "KEPT" not in os.environ:
+    pytest.skip("`make kept` runs it", allow_module_level=True)
+
+
+@pytest.fixture(scope="module")
+def club(browser: Browser, prepared_app: Flask) -> Iterator[Club]:
+    """A phone that keeps the program."""
+    club = Club(browser)
+    club.visit(club.serve(prepared_app))
+    club.press("keep")
+    club.says("^Kept on this device")
+    yield club
+    club.leave()
+
+
+def test_a_broken_picture_costs_a_slower_start(club: Club, prepared_app: Flask) -> None:
+    club.run(f"""{STORE}.then(async (store) => {{
+      const [picture] = (await store.keys()).filter(({{ url }}) => url.includes("/picture"));
+      await store.put(picture, new Response("no picture at all"));
+    }})""")
+    club.end_workers()
+    club.fly()
+    club.page.goto("/waits?hand=123m456p2233s666z")
+    club.says("2-bamboo", "#status")
+    club.on_device()
+    club.land(prepared_app)
+
+
+def test_what_was_kept_is_removed(club: Club, prepared_app: Flask) -> None:
+    club.land(prepared_app)
+    club.page.goto("/offline")
+    club.press("remove")
+    club.says("to load, once")
+    assert club.run(f"{STORE}.then((store) => store.keys()).then((all) => all.length)") == 0
+    worker = club.run("navigator.serviceWorker.getRegistration().then((it) => it.active.scriptURL)")
+    assert worker.endswith("/sw.js")
+
+
+FAILURES = {
+    "room": (
+        "navigator.storage.estimate = async () => ({ quota: 9e6, usage: 1e6 })",
+        "too little room",
+    ),
+    "old": (
+        "delete window.caches; Object.defineProperty(window, 'caches', { value: undefined })",
+        "cannot keep",
+    ),
+    "private": ("caches.open = () => Promise.reject(new Error('no'))", "cannot keep"),
+    "cut": (
+        (
+            "const own = fetch; window.fetch = async (address, more) => "
+            "{ if (more?.integrity) throw new TypeError(); return own(address, more); }"
+        ),
+        "connection was lost",
+    ),
+    "starts not": (
+        "window.Worker = class { postMessage() { this.onerror(); } terminate() {} }",
+        "did not work",
+    ),
+}
+
+
+@pytest.mark.parametrize(("spoil", "sentence"), FAILURES.values(), ids=FAILURES)
+def test_what_goes_wrong_is_a_sentence(
+    browser: Browser, prepared_app: Flask, spoil: str, sentence: str
+) -> None:
+    with serving(prepared_app) as address:
+        visitor = Visitor(browser, address)
+        page = visitor.open("/healthz", PHONE)
+        page.add_init_script(spoil)
+        page.goto("/offline")
+        status = page.locator("#keep [role=status]")
+        expect(status).to_be_visible()
+        if page.locator("#keep [value=keep]").is_visible():
+            page.locator("#keep [value=keep]").click()
+        expect(status).to_contain_text(sentence, timeout=LONG)
+        visitor.close()
+
+
+def test_while_servers_are_replaced_each_page_has_files_of_one_version(
+    browser: Browser, prepared_app: Flask, later_app: Flask
+) -> None:
+    club = Club(browser)
+    club.visit(club.serve(prepared_app))
+    page = club.page
+    page.evaluate(READY)
+    club.serve(prepared_app, later_app)
+    for path in ("/", "/waits", "/learn/yaku/pinfu", "/tables", "/drills/", "/settle", "/rules"):
+        page.goto(path)
+        assert one_version(page, prepared_app, later_app), path
+    club.serve(later_app)
+    page.goto("/")
+    club.session.send("Network.clearBrowserCache")  # a day later
+    page.evaluate("navigator.serviceWorker.getRegistration().then((own) => own.update())")
+    page.wait_for_timeout(2500)
+    for path in ("/", "/waits", "/learn/yaku/chanta"):
+        page.goto(path)
+        assert one_version(page, later_app), path
+    stored = page.evaluate(STORED)
+    assert stored
+    for address, body in stored.items():
+        assert sha256(bytes(body)).hexdigest()[:10] == address.split(".")[-2], address
+    club.leave()
+
+
+STORED = """(async () => {
+  const found = {};
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const { pathname } = new URL(request.url);
+      if (!pathname.startsWith("/static/") || found[pathname]) continue;
+      const answer = await cache.match(request);
+      found[pathname] = [...new Uint8Array(await answer.arrayBuffer())];
+    }
+  }
+  return found;
+})()"""

@@ -1,0 +1,47 @@
+"""What one process of a server makes for all of them."""
+
+from pathlib import Path
+
+import pytest
+
+from calc.web import create_app, offline_copy, shared
+
+FILES = {"pages.json": b"{}", "cached/br;/a": b"\x8b\x00"}
+
+
+def fail() -> shared.Files:
+    raise AssertionError("made again")
+
+
+def test_the_first_makes_what_others_read(tmp_path: Path) -> None:
+    assert shared.shared(tmp_path, "1", lambda: FILES) == FILES
+    assert shared.shared(tmp_path, "1", fail) == FILES
+    assert shared.shared(tmp_path, "2", dict) == {}
+
+
+def test_without_a_folder_each_makes_its_own() -> None:
+    assert shared.shared(None, "1", lambda: FILES) == FILES
+
+
+def test_one_that_ends_early_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(AssertionError):
+        shared.shared(tmp_path, "1", fail)
+    monkeypatch.setattr(shared, "LONGEST", 0.2)
+    assert shared.shared(tmp_path, "1", lambda: FILES) == FILES
+
+
+def test_the_program_is_prepared_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = {"ACCESS_LOG": False, "SHARED_FOLDER": str(tmp_path)}
+    first = create_app(settings)
+    prepared = first.extensions["offline"].begin().result(60)
+    monkeypatch.setattr(offline_copy, "archives", fail)
+    second = create_app(settings)
+    assert second.extensions["offline"].begin().result(60) == prepared
+    name = second.extensions["offline"].pages_address
+    answers = [
+        it.test_client().get(name, headers={"Accept-Encoding": "br"}) for it in (first, second)
+    ]
+    assert answers[0].data == answers[1].data
+    assert answers[1].headers["Content-Encoding"] == "br"
