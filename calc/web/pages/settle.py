@@ -48,7 +48,7 @@ class WinForm(KeysForm):
     question = WIN
     seat_wind = SeatField("Winner")
     hand = TextField(
-        "Hand, or its address from the calculator", example="234456m456p55678s", css="wide-field"
+        "Hand, or a link from the calculator", example="234456m456p55678s", css="wide-field"
     )
     han = NumberField("or han", example="3")
     fu = NumberField("fu", example="30")
