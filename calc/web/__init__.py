@@ -1,7 +1,5 @@
 """The web application: `create_app()` puts its parts together."""
 
-from collections.abc import Callable
-
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -32,17 +30,9 @@ AREAS = (
 )
 
 
-class Application(Flask):
-    """The application, of which no view is a coroutine, so that none is looked at for that."""
-
-    def ensure_sync(self, func: Callable[..., object]) -> Callable[..., object]:
-        """The function itself."""
-        return func
-
-
 def create_app(config: dict[str, object] | None = None) -> Flask:
     """Make the application; `config` outranks `TENBO_*` of the environment."""
-    app = Application(__name__, template_folder=str(TEMPLATES), static_folder=None)
+    app = Flask(__name__, template_folder=str(TEMPLATES), static_folder=None)
     settings.load(app.config, config)
     rendering.install(app)
     # What is installed first comes first before a request, and last after it.

@@ -10,8 +10,7 @@ from typing import Any
 from flask import Flask
 from flask.sansio.app import App
 from flask.templating import Environment as FlaskEnvironment
-from jinja2 import Environment, Template, nodes
-from jinja2.compiler import CodeGenerator, Frame
+from jinja2 import Environment, Template
 from jinja2.environment import TemplateModule
 from jinja2.runtime import Context, Macro
 from markupsafe import Markup
@@ -27,55 +26,6 @@ def escaped(value: object) -> str:
     if hasattr(value, "__html__"):
         return str(value.__html__())
     return escape_text(str(value))
-
-
-class PageCode(CodeGenerator):
-    """Python code in which a template collects its text in one list.
-
-    In Jinja's own a template yields each piece to the one that includes it, and so on up to the
-    page. An attribute is looked up by `getattr`, which is C; where there is none, by Jinja.
-    """
-
-    def write_commons(self) -> None:
-        """Without the `yield` that lets every function be a generator."""
-        self.writeline("resolve = context.resolve_or_missing")
-        self.writeline("undefined = environment.undefined")
-        self.writeline("concat = environment.concat")
-        self.writeline("cond_expr_undefined = Undefined")
-
-    def enter_frame(self, frame: Frame) -> None:
-        """Begin the list of a template or a block."""
-        if frame.buffer is None:
-            self.buffer(frame)
-        super().enter_frame(frame)
-
-    def leave_frame(self, frame: Frame, with_python_scope: bool = False) -> None:  # noqa: FBT001, FBT002 Jinja's own
-        """Return the list of a template or a block; one that extends another returns that's."""
-        super().leave_frame(frame, with_python_scope)
-        if (frame.rootlevel and not self.has_known_extends) or frame.block_frame:
-            self.writeline(f"return {frame.buffer}")
-
-    def visit_Block(self, node: nodes.Block, frame: Frame) -> None:  # noqa: N802 Jinja's name
-        """Add the text of a block."""
-        if not (frame.toplevel and self.has_known_extends):
-            self.writeline(f"{frame.buffer}.extend(context.blocks[{node.name!r}][0](context))")
-
-    def visit_Include(self, node: nodes.Include, frame: Frame) -> None:  # noqa: N802 Jinja's name
-        """Add the text of another template."""
-        self.writeline("template = environment.get_template(", node)
-        self.visit(node.template, frame)
-        self.write(f", {self.name!r})")
-        names = self.dump_local_context(frame)
-        context = f"template.new_context(context.get_all(), True, {names})"
-        self.writeline(f"{frame.buffer}.extend(template.root_render_func({context}))")
-
-    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802 Jinja's name
-        """The attribute of a value; of one that has none of the name, what Jinja finds."""
-        value, attribute = self.temporary_identifier(), self.temporary_identifier()
-        self.write(f"({attribute} if ({attribute} := getattr(({value} := ")
-        self.visit(node.node, frame)
-        self.write(f"), {node.attr!r}, missing)) is not missing else ")
-        self.write(f"environment.getattr({value}, {node.attr!r}))")
 
 
 class PageTemplate(Template):
@@ -126,7 +76,6 @@ class PageEnvironment(FlaskEnvironment):
     """An environment that looks a loaded template up by its name alone."""
 
     context_class = TemplateContext
-    code_generator_class = PageCode
 
     def __init__(self, app: App, **options: Any) -> None:
         super().__init__(app, **options)
