@@ -38,6 +38,7 @@ LIBRARIES = (
 UNUSED = (
     "calc/__main__.py",
     "calc/cli/",
+    "calc/hand.py",
     "calc/web/serving.py",
     "click/_termui_impl.py",
     "click/_winconsole.py",
