@@ -182,7 +182,9 @@ const placed = (element) => element?.isConnected && element.checkVisibility() &&
 addEventListener("pointerdown", ({ target }) => {
   touched = target;
   finger = new Promise((lifted) => {
-    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(lifted, PAUSE), { once: true });
+    for (const name of ["pointerup", "pointercancel"]) {
+      addEventListener(name, () => setTimeout(lifted, PAUSE), { once: true });
+    }
   });
 }, true);
 

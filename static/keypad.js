@@ -73,7 +73,8 @@ function splits(counts, paired = false) {
     for (const step of steps) rest[at + step] -= 1;
     return rest.every((count) => count >= 0) && splits(rest, pair);
   };
-  return at < 0 || without([0, 0, 0], paired) || (at < 30 && without([0, 1, 2], paired)) || (!paired && without([0, 0], true));
+  return at < 0 || without([0, 0, 0], paired) || (at < 30 && without([0, 1, 2], paired))
+    || (!paired && without([0, 0], true));
 }
 
 // ---- Actions
