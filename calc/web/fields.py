@@ -96,6 +96,17 @@ class ChoiceField(wtforms.RadioField):
         super().__init__(label, choices=choices(named), **o)
 
 
+class CountField(ChoiceField):
+    """A number by one tap: the usual ones, any other that is told, or none."""
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        """Take the number, and offer it too where it is not usual."""
+        super().process_formdata(valuelist)
+        offered: list[Any] = list(self.choices or ())
+        if valuelist and self.data not in {choice.value for choice in offered}:
+            self.choices = [*offered, *choices([(self.data, self.data)])]
+
+
 class SelectField(wtforms.SelectField):
     """One of many answers, folded away."""
 

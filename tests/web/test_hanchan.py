@@ -144,10 +144,6 @@ def tap(page: Page, name: str) -> None:
     page.locator(f'[id="{name}"]').click()
 
 
-def enter(page: Page, name: str, text: object) -> None:
-    page.locator(f'[name="{name}"]').fill(str(text))
-
-
 def win(page: Page, *wins: Won, discarder: str = "", riichi: str = "") -> None:
     """Enter a win and settle it."""
     tap(page, "win_by-ron" if discarder else "win_by-tsumo")
@@ -159,8 +155,8 @@ def win(page: Page, *wins: Won, discarder: str = "", riichi: str = "") -> None:
         if place:
             page.get_by_text("Second winner").click()
         tap(page, f"wins.{place}.seat_wind-{won.seat}")
-        enter(page, f"wins.{place}.han", won.han)
-        enter(page, f"wins.{place}.fu", won.fu)
+        tap(page, f"wins.{place}.han-{won.han}")
+        tap(page, f"wins.{place}.fu-{won.fu}")
     for seat in riichi:
         tap(page, f"riichi.{seat}")
     page.get_by_role("button", name="Settle").click()
@@ -203,6 +199,46 @@ def test_a_game_by_taps(visitor: Visitor) -> None:
     expect(page.locator(".game-players")).to_contain_text("−20P")
 
 
+TSUMO = ("2m", "3m", "4m", "4p", "5p", "6p", "6s", "8s", "2s", "2s", "3s", "4s", "5s", "7s")
+
+
+def test_four_hands_with_names_take_sixty_taps_to_the_final_scores(visitor: Visitor) -> None:
+    """A ron by han and fu, a riichi and tsumo by tiles, a draw, a ron by two; 50 taps."""
+    page, taps = visitor.open("/game", View(width=360, height=740)), 0
+
+    def press(*selectors: str) -> None:
+        nonlocal taps
+        for selector in selectors:
+            page.locator(selector).last.tap()
+            taps += 1
+
+    def following(said: str) -> None:
+        expect(page.locator("#status")).to_contain_text(said)
+        press('.outcome a:has-text("Next hand")')
+        expect(page.locator("#status")).to_be_empty()
+
+    for wind, name in zip("ESWN", ("Ann", "Bob", "Cy", "Christina"), strict=True):
+        press(f"#player-{wind}")
+        page.keyboard.type(name)
+    press('button:has-text("Start the game")', 'a:has-text("Next hand")')
+    press("#discarder-E", *(f'[id="wins.0.{each}"]' for each in ("seat_wind-S", "han-3", "fu-30")))
+    following("South (Bob) wins 3,900")
+    press("#win_by-tsumo", '[id="wins.0.seat_wind-N"]', '[name="enter"][value="0"]')
+    press(*(f'#keys [value="{code}"]' for code in TSUMO), "#riichi")
+    expect(page.locator("#status")).to_contain_text("Riichi, menzen tsumo, tanyao: 3 han")
+    press('a:has-text("Settle this hand")')
+    following("North (Ann) wins")
+    press('a:has-text("Drawn")', '[id="seats.E.tenpai"]')
+    following("The hand is drawn")
+    press("#discarder-W", *(f'[id="wins.0.{each}"]' for each in ("seat_wind-S", "han-2", "fu-40")))
+    press('summary:has-text("Second winner")')
+    press(*(f'[id="wins.1.{each}"]' for each in ("seat_wind-E", "han-1", "fu-30")))
+    following("East (Cy) wins")
+    press('a:has-text("Final scores")')
+    expect(page.locator(".final-standing li")).to_have_count(4)
+    assert taps <= 50
+
+
 def test_the_last_hand_leads_to_the_final_scores_and_back(visitor: Visitor) -> None:
     page = visitor.open(START.replace("E1~0~0~30000~30000~30000~30000", LAST))
     win(page, Won("S", 4, 30), discarder="E", riichi="N")
@@ -230,7 +266,7 @@ def test_back_takes_a_hand_back(visitor: Visitor) -> None:
     page.go_back()
     expect(page.locator("#status")).to_contain_text("South (Bob) wins 2,000")
     assert table(page).round == "East 1"
-    assert page.locator('[name="wins.0.han"]').input_value() == "2"
+    expect(page.locator('[id="wins.0.han-2"]')).to_be_checked()
 
 
 def test_a_game_without_script(visitor: Visitor) -> None:

@@ -20,7 +20,15 @@ from calc.riichi.tiles import WINDS
 from calc.web.display_options import DisplayOptions
 from calc.web.entered_wins import entered_wins, is_pasted
 from calc.web.examples import example_line
-from calc.web.fields import ChoiceField, GroupField, NumberField, SeatField, SwitchField, TextField
+from calc.web.fields import (
+    ChoiceField,
+    CountField,
+    GroupField,
+    NumberField,
+    SeatField,
+    SwitchField,
+    TextField,
+)
 from calc.web.forms import AnyField
 from calc.web.game_page import DepositsForm, GamePage, GameVisit
 from calc.web.htmx import go, redirect_to, wants_fragment
@@ -34,6 +42,7 @@ from calc.wording.games import result_words
 
 UNFINISHED = {"win-without-value", "required", "discarder-not-known", "too-few-tiles-in-hand"}
 BONUSES = ("dora", "red", "ura", "kita")
+HAN_OFFERED, FU_OFFERED = range(1, 14), (20, 25, *range(30, 120, 10))
 ENTER = "enter"
 """The key of the button that leads to the calculator, with the place of a win."""
 WIN = Form("win", {**SCORE.keys, **VALUE.keys}.values())
@@ -50,8 +59,8 @@ class WinForm(KeysForm):
     hand = TextField(
         "Hand, or a link from the calculator", example="234456m456p55678s", css="wide-field"
     )
-    han = NumberField("or han", example="3")
-    fu = NumberField("fu", example="30")
+    han = CountField("or han", [("", "–"), *((text, text) for text in map(str, HAN_OFFERED))])
+    fu = CountField("fu", [("", "–"), *((text, text) for text in map(str, FU_OFFERED))])
     yakuman = NumberField("or yakuman", example="1")
     win_tile = TextField("Winning tile", example="the last")
     meld = TextField("Calls", example="pon:777z chi:345p")
