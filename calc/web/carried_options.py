@@ -15,7 +15,7 @@ from flask import Flask, Response, request
 from calc.questions.query import Pairs, query_of
 from calc.riichi.rulesets import DEFAULT, MODS, OPTIONS, PRESETS
 
-from .display_options import KEYS, DisplayOptions, display_options
+from .display_options import KEYS, ROMAJI, DisplayOptions, display_options
 from .htmx import PARTIAL, VARY
 
 RULES_KEYS = ("rules", "set", "mod")
@@ -32,6 +32,7 @@ _ROOT = '<html lang="en"'
 def install(app: Flask) -> None:
     """Let every page of an application carry on what its own address names."""
     app.after_request(carried_page)
+    app.jinja_env.globals["usual_settings"] = query_of([("rules", DEFAULT), ("names", ROMAJI)])
 
 
 def carried_page(response: Response) -> Response:

@@ -99,6 +99,21 @@ def test_a_browser_remembers_and_forgets(visitor: Visitor) -> None:
     assert "rules=" not in page.url
 
 
+def test_what_is_usual_is_remembered_without_loading_a_page_again(visitor: Visitor) -> None:
+    """The server leaves it out of addresses, so an address with it leads back to the page."""
+    page = visitor.open("/settings", View(width=360, height=740))
+    page.select_option("#rules", "tenhou")
+    page.select_option("#rules", "wrc-2025")
+    page.locator("#index-1").check(force=True)
+    page.locator("#index-").check(force=True)
+    page.goto("/waits")
+    arrived: list[str] = []
+    page.on("framenavigated", lambda frame: arrived.append(frame.url))
+    page.goto("/")
+    page.wait_for_timeout(500)
+    assert [address.rpartition("/")[2] for address in arrived] == [""]
+
+
 def test_lessons_lead_on_and_are_marked_and_an_article_leads_back(visitor: Visitor) -> None:
     page = visitor.open("/learn/lessons/01-a-winning-hand", View(width=360, height=740))
     page.wait_for_function("localStorage.getItem('tenbo-lessons')")
