@@ -168,6 +168,15 @@ class Visit:
         """The address of the page: that of the question, and what the page keeps beside it."""
         return self.address
 
+    @property
+    def shared_address(self) -> str:
+        """The address to pass on: its rule set is named; theme and text size are the reader's."""
+        named = dict(self.canonical).keys()
+        asked = "rules" in self.page.form.question.keys and not named & {"rules", "mod"}
+        rules = [("rules", DEFAULT)] if asked else []
+        display = self.display._replace(theme="", text="")
+        return self.address_of([*rules, *self.canonical], display=display)
+
     def address_of(
         self, pairs: Pairs, path: str = "", display: DisplayOptions | None = None
     ) -> str:
@@ -264,7 +273,7 @@ def respond(visit: V, result_of: Callable[[V], Result], beside: object = None) -
             visit.answer,
             result,
             beside,
-            shared(visit.address, _whole_text(visit, result)) if result and result.text else None,
+            shared(visit.shared_address, _whole_text(visit, result)) if result and result.text else None,
             visit.display.indexed,
         ),
         status=visit.status,

@@ -43,7 +43,11 @@ def test_an_answer_can_be_passed_on(client: FlaskClient, kind: str) -> None:
     text = re.search(r'<pre id="as-text">(.*?)</pre>', page, re.DOTALL)
     assert whole
     assert text
-    assert unescape(whole[1]) == f"http://localhost{address}"
+    sent = unescape(whole[1])
+    assert sent.startswith("http://localhost/")
+    assert re.search(r"[?&]rules=[a-z]", sent)
+    arrived = client.get(sent.removeprefix("http://localhost"), follow_redirects=True)
+    assert arrived.request.full_path.rstrip("?") == address
     assert SAID[kind] in unescape(text[1])
 
 
@@ -104,7 +108,18 @@ def test_the_code_is_of_the_same_address(
     assert image
     code = client.get(unescape(image[1]))
     assert code.mimetype == "image/svg+xml"
-    assert drawn == [f"http://localhost{address}"]
+    whole = re.search(r'<input id="address"[^>]* value="([^"]*)"', page)
+    assert whole
+    assert drawn == [unescape(whole[1])]
+
+
+def test_a_shared_address_leaves_theme_and_text_size_to_its_reader(client: FlaskClient) -> None:
+    own = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&names=english&theme=dark&text=large"
+    whole = re.search(r'<input id="address"[^>]* value="([^"]*)"', client.get(own).text)
+    assert whole
+    assert "names=english" in whole[1]
+    assert "theme" not in whole[1]
+    assert "text=" not in whole[1]
 
 
 @pytest.mark.parametrize("path", EMPTY)
