@@ -6,7 +6,7 @@ read once, the one address of a question, the answer, problems by field, page or
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import islice
 from typing import Protocol, TypeVar
 
@@ -15,7 +15,7 @@ from flask import Response, request
 from calc.commands import COMMANDS, Answered, Command, ProblemEntry, invalid
 from calc.questions.document import BadDocument
 from calc.questions.query import MAX_PAIRS, Pairs, RawQuestion, pairs_of, query_of, question_of
-from calc.questions.words import ANSWER, line_of, with_line
+from calc.questions.words import with_line
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.tiles import WINDS
@@ -24,7 +24,7 @@ from .display_options import DisplayOptions, Switches, display_options, switches
 from .forms import QuestionForm
 from .htmx import redirect_to, render, wants_fragment
 from .question_pairs import STEP, question_pairs, stepped
-from .sharing import Shared, shared
+from .sharing import Shared, shared_answer
 
 PAGES: "dict[str, Page]" = {}
 """The pages that ask a command, by name; each enters itself."""
@@ -168,15 +168,6 @@ class Visit:
         """The address of the page: that of the question, and what the page keeps beside it."""
         return self.address
 
-    @property
-    def shared_address(self) -> str:
-        """The address to pass on: its rule set is named; theme and text size are the reader's."""
-        named = dict(self.canonical).keys()
-        asked = "rules" in self.page.form.question.keys and not named & {"rules", "mod"}
-        rules = [("rules", DEFAULT)] if asked else []
-        display = self.display._replace(theme="", text="")
-        return self.address_of([*rules, *self.canonical], display=display)
-
     def address_of(
         self, pairs: Pairs, path: str = "", display: DisplayOptions | None = None
     ) -> str:
@@ -273,7 +264,7 @@ def respond(visit: V, result_of: Callable[[V], Result], beside: object = None) -
             visit.answer,
             result,
             beside,
-            shared(visit.shared_address, _whole_text(visit, result)) if result and result.text else None,
+            _share(visit, result.text) if result and result.text else None,
             visit.display.indexed,
         ),
         status=visit.status,
@@ -282,10 +273,11 @@ def respond(visit: V, result_of: Callable[[V], Result], beside: object = None) -
     )
 
 
-def _whole_text(visit: Visit, result: Result) -> str:
-    """The question in a line, which asks it again where it is pasted, and the answer."""
-    line = line_of(visit.page.form.question, visit.canonical)
-    return f"{line}\n{ANSWER} {result.text}"
+def _share(visit: Visit, text: str) -> Shared:
+    """The answer to pass on; theme and text size are left to its reader."""
+    display = visit.display._replace(theme="", text="")
+    address_of = partial(visit.address_of, display=display)
+    return shared_answer(visit.page.form.question, visit.canonical, address_of, text)
 
 
 def _read(page: Page, pairs: Pairs) -> tuple[RawQuestion, Problem | None]:

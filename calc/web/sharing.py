@@ -1,8 +1,14 @@
 """Answers that are passed on: their address, the same as a QR code, and as text."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from flask import request
+
+from calc.questions.form import Form
+from calc.questions.query import Pairs
+from calc.questions.words import ANSWER, line_of
+from calc.riichi.rulesets import DEFAULT
 
 MOST_IN_A_CODE = 1200
 """Characters of an address that a QR code can still be read with."""
@@ -14,6 +20,15 @@ class Shared(NamedTuple):
     address: str
     code: str
     text: str
+
+
+def shared_answer(
+    question: Form, pairs: Pairs, address_of: Callable[[Pairs], str], text: str
+) -> Shared:
+    """An answer to a question, whose address names the rule set; its text asks it again."""
+    unnamed = "rules" in question.keys and not dict(pairs).keys() & {"rules", "mod"}
+    address = address_of([*([("rules", DEFAULT)] if unnamed else []), *pairs])
+    return shared(address, f"{line_of(question, pairs)}\n{ANSWER} {text}")
 
 
 def shared(address: str, text: str) -> Shared:

@@ -103,7 +103,7 @@ def test_the_code_is_of_the_same_address(
         return make(text, **more)
 
     monkeypatch.setattr(segno, "make", made)
-    address, page = asked(client, kind)
+    _, page = asked(client, kind)
     image = re.search(r'<img src="(/qr[^"]*)"', page)
     assert image
     code = client.get(unescape(image[1]))
