@@ -93,5 +93,16 @@ function start() {
   fold();
 }
 
+// Another rule set has other defaults; what is chosen of the house rules stays.
+addEventListener("change", async ({ target }) => {
+  if (target.name !== "rules") return;
+  const answer = await fetch(`/?rules=${target.value}`).catch(() => null);
+  if (!answer) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const { id, options } of page.querySelectorAll(".single-rules select")) {
+    document.getElementById(id).options[0].textContent = options[0].textContent;
+  }
+});
+
 for (const name of ["restored", "answered"]) addEventListener(name, start, true);
 start();

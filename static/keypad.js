@@ -6,6 +6,7 @@ const GROUP = /((?:\d[*^]*)+)([mpsz])([*^]*)/g;
 const COPIES = { chi: 1, pon: 3, daiminkan: 4, ankan: 4 };
 const TAPS_PAUSE = 350;
 const HELD = 450;
+const SWIPED = 24;
 
 const $ = (selector) => document.querySelector(selector);
 const $$ = (selector) => [...document.querySelectorAll(selector)];
@@ -314,14 +315,29 @@ document.addEventListener("click", (event) => {
   action(pressed.value);
 });
 
-// A tile that is held for a moment is removed.
-document.addEventListener("pointerdown", (event) => {
-  const pressed = event.target.closest("#ask [name=pick]");
+// A tile that is held for a moment, or swiped to a side, is removed.
+let swipe;
+document.addEventListener("pointerdown", ({ target, clientX }) => {
+  const pressed = target.closest("#ask [name=pick]");
   clearTimeout(held);
-  if (!pressed) return;
-  held = setTimeout(() => drop(pressed.value), HELD);
+  swipe = pressed && { from: clientX, value: pressed.value };
+  if (pressed) held = setTimeout(remove, HELD);
 });
-for (const name of ["pointerup", "pointercancel", "scroll"]) addEventListener(name, () => clearTimeout(held), true);
+document.addEventListener("pointermove", ({ clientX }) => {
+  if (swipe && Math.abs(clientX - swipe.from) > SWIPED) remove();
+});
+for (const name of ["pointerup", "pointercancel", "scroll"]) addEventListener(name, letGo, true);
+
+function remove() {
+  const { value } = swipe;
+  letGo();
+  drop(value);
+}
+
+function letGo() {
+  clearTimeout(held);
+  swipe = null;
+}
 addEventListener("contextmenu", (event) => {
   if (event.target.closest("#ask [name=pick]")) event.preventDefault();
 });

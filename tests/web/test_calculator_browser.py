@@ -172,10 +172,31 @@ def test_a_tile_that_is_held_is_removed(visitor: Visitor) -> None:
     expect(page.locator("#hand")).to_have_value("2m")
 
 
+def test_a_tile_that_is_swiped_is_removed(visitor: Visitor) -> None:
+    page = visitor.open("/?hand=234m&meld=pon:777z&win_tile=4m&win_by=ron", DESK)
+    for value, left in (("hand-3m", "24m"), ("meld-0", "24m")):
+        page.locator(f'[name="pick"][value="{value}"]').hover()
+        page.mouse.down()
+        box = page.locator(f'[name="pick"][value="{value}"]').bounding_box()
+        assert box
+        page.mouse.move(box["x"] + box["width"] + 60, box["y"] + 10, steps=4)
+        page.mouse.up()
+        expect(page.locator("#hand")).to_have_value(left)
+    expect(page.locator("#meld")).to_have_value("")
+
+
+def test_the_defaults_of_house_rules_are_those_of_the_rule_set(visitor: Visitor) -> None:
+    page = visitor.open("/?rules=tenhou&win_by=ron", PHONE)
+    first = page.locator(".single-rules option").first
+    expect(first).to_have_text("Default (one in each suit)")
+    page.locator("#rules").select_option("ema-2016")
+    expect(first).to_have_text("Default (none)")
+
+
 def test_undo_takes_back_whatever_came_last_and_redo_brings_it_again(visitor: Visitor) -> None:
     page = visitor.open(HAND, PHONE)
-    undo, redo = (page.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
-    expect(undo).to_be_disabled()
+    undo, redo = (page.locator(f'[name="do"][value="{name}"]') for name in ("undo", "redo"))
+    expect(undo).to_be_hidden()
     page.locator("#ippatsu").tap()
     page.locator("#seat_wind-E").tap()
     page.get_by_role("button", name="Counters: one more").tap()
