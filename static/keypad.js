@@ -205,6 +205,12 @@ function choose(box, slot, what) {
 
 // ---- Drawing
 
+function slideIn(slot) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const way = { translate: ["0 -.5em", "0 0"], opacity: [0.4, 1] };
+  slot.firstElementChild.animate(way, { duration: 140, easing: "ease-out" });
+}
+
 function draw() {
   pick("");
   const { field: name, ...aim } = shown().dataset;
@@ -214,7 +220,9 @@ function draw() {
     const free = hand ? Math.max(missing(), 0) : +!("single" in aim && tiles.length);
     const places = Array.from({ length: free }, () => document.createElement("i"));
     const slots = hand ? ofTheHand(sorted(tiles)) : tiles.map((code, at) => slot(`${shown().value}-${at}`, code));
+    const before = [...$$("#rack .slot")].map(({ value }) => value);
     $("#rack").replaceChildren(...slots, ...places, ...(hand ? melds().map(call) : []));
+    if (slots.length === before.length + 1) slideIn(slots.find(({ value }, at) => value !== before[at]));
     for (const line of $$("[data-indicators]")) drawIndicators(line);
   }
   fold();
