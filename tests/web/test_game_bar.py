@@ -80,6 +80,14 @@ def test_the_discarder_of_three_players_is_known_too(client: FlaskClient) -> Non
     assert "discarder=E" in settled.headers["Location"]
 
 
+def test_enter_in_a_field_settles(client: FlaskClient) -> None:
+    """A browser sends a form by its first button, which has to be no step and no other page."""
+    form = client.get("/settle").text.partition('<form id="ask"')[2]
+    first = re.search(r"<button[^>]*>", form)
+    assert first
+    assert "name=" not in first[0]
+
+
 def test_without_a_game_there_is_nothing_to_settle(client: FlaskClient) -> None:
     page = client.get(f"/?hand={HAND}&win_tile=7s&win_by=ron")
     assert "Settle this hand" not in page.text
