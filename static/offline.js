@@ -49,6 +49,7 @@ async function exactly(address, options, waiting = () => {}) {
     const answer = await fetch(address, options);
     const wait = { 404: 300, 503: 2000 }[answer.status];
     if (answer.ok) return answer;
+    await answer.body?.cancel(); // one that is not read holds a connection, and there are six
     if (!wait || time > TRIES) throw new Failure(`the server answers with an error (${answer.status}).`);
     if (answer.status === 503) waiting();
     await pause(wait);
@@ -150,8 +151,7 @@ async function active({ installing, waiting, active: now }) {
 // No service worker is to take over while others are at work: what they load by it might never come.
 async function atRest() {
   const workers = navigator.serviceWorker;
-  const registration = (await workers.getRegistration()) ?? (await workers.register("/sw.js"));
-  await active(registration);
+  await active((await workers.getRegistration()) ?? (await workers.register("/sw.js")));
 }
 async function remove() {
   await serve("/sw.js");
@@ -272,7 +272,8 @@ function offer(box) {
     await look();
   });
   look().catch(stopped);
-  addEventListener("online", () => pressed === look && look().catch(stopped));
+  // A moment for the network to settle.
+  addEventListener("online", () => pause(1000).then(() => pressed === look && look()).catch(stopped));
 }
 
 // What the worker says of this page: who answered it, and whether it had to start without a picture.

@@ -54,6 +54,7 @@ async function exactly(request) {
     const answer = await fetch(request);
     const wait = { 404: 100, 503: 1000 }[answer.status];
     if (answer.ok) return answer;
+    await answer.body?.cancel(); // one that is not read holds a connection, and there are six
     if (!wait || time > TRIES) throw new Error(`${answer.url}: ${answer.status}`);
     await pause(time * wait);
   }

@@ -4,17 +4,22 @@ It takes some minutes, and is run by `make kept` alone.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
+from typing import TYPE_CHECKING
 
 import pytest
 from flask import Flask
 from playwright.sync_api import Browser, expect
+from werkzeug.exceptions import ServiceUnavailable
 
 from tests.web.browsing import Visitor
 from tests.web.club import LONG, PHONE, STORE, Club, one_version
 from tests.web.conftest import serving
 from tests.web.test_offline_browser import READY
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 if "KEPT" not in os.environ:
     pytest.skip("`make kept` runs it", allow_module_level=True)
@@ -134,3 +139,28 @@ STORED = """(async () => {
   }
   return found;
 })()"""
+
+
+def test_a_server_that_prepares_for_long_holds_nothing_up(
+    browser: Browser, prepared_app: Flask
+) -> None:
+    """More refusals than a browser has connections for a server."""
+    refused: list[str] = []
+
+    def preparing(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        path = environ["PATH_INFO"]
+        if path.startswith("/offline/") and path.endswith(".json") and len(refused) < 12:
+            refused.append(path)
+            return ServiceUnavailable()(environ, start_response)
+        return prepared_app(environ, start_response)
+
+    club = Club(browser)
+    club.visit(club.serve(preparing))
+    club.says("The server is getting the files ready")
+    club.says("to load, once")
+    assert len(refused) == 12
+    assert club.run(f"""Promise.race([
+      navigator.serviceWorker.ready.then(() => true),
+      new Promise((done) => setTimeout(done, {LONG // 3}, false)),
+    ])""")
+    club.leave()
