@@ -4,10 +4,10 @@ A page declares its command, its form and what its answer looks like; the rest i
 read once, the one address of a question, the answer, problems by field, page or fragment.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property, partial
-from itertools import islice
+from itertools import accumulate, islice
 from typing import Protocol, TypeVar
 
 from flask import Response, request
@@ -172,8 +172,9 @@ class Visit:
         self, pairs: Pairs, path: str = "", display: DisplayOptions | None = None
     ) -> str:
         """The address of these pairs on this page or another, with the same display options."""
-        pairs = pairs if self.readable else list(_echoed(pairs))
-        query = query_of([*pairs, *self.own.items(), *(display or self.display).pairs])
+        asked = query_of(pairs) if self.readable else _echoed(pairs)
+        beside = query_of([*self.own.items(), *(display or self.display).pairs])
+        query = "&".join(part for part in (asked, beside) if part)
         return f"{path or self.path}?{query}" if query else path or self.path
 
     @property
@@ -290,11 +291,10 @@ def _read(page: Page, pairs: Pairs) -> tuple[RawQuestion, Problem | None]:
         return {}, error.problem
 
 
-def _echoed(pairs: Pairs) -> Iterator[tuple[str, str]]:
-    """The first pairs, as many as fit into MOST_ECHOED characters of a query."""
-    left = MOST_ECHOED
-    for pair in pairs:
-        left -= len(query_of([pair]))
-        if left < 0:
-            return
-        yield pair
+def _echoed(pairs: Pairs) -> str:
+    """The query of the first pairs, as many as fit into MOST_ECHOED characters."""
+    some = pairs[: MOST_ECHOED // 2]
+    lengths = accumulate(len(key) + len(text) + 1 for key, text in some)
+    fitting = [pair for pair, length in zip(some, lengths, strict=True) if length <= MOST_ECHOED]
+    query = query_of(fitting)
+    return query if len(query) <= MOST_ECHOED else query[: MOST_ECHOED + 1].rpartition("&")[0]
