@@ -55,7 +55,7 @@ def test_a_game_is_shown_again_after_a_reload_and_on_the_way_back(visitor: Visit
     page.reload()
     expect(chosen).to_have_text("Chie")
     page.locator(".chance").first.get_by_role("link", name="Open").tap()
-    expect(page.locator("#said")).to_be_visible()
+    expect(page.locator("#status")).to_be_visible()
     page.go_back()
     expect(chosen).to_have_text("Chie")
     page.goto("/record")
