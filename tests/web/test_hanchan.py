@@ -151,14 +151,14 @@ def win(page: Page, *wins: Won, discarder: str = "", riichi: str = "") -> None:
         tap(page, f"discarder-{discarder}")
     else:  # who discards is asked no more: what stands below moves up under the finger
         expect(page).to_have_url(re.compile("win_by=tsumo"))
+    for seat in riichi:
+        tap(page, f"riichi.{seat}")
     for place, won in enumerate(wins):
         if place:
             page.get_by_text("Second winner").click()
         tap(page, f"wins.{place}.seat_wind-{won.seat}")
         tap(page, f"wins.{place}.han-{won.han}")
         tap(page, f"wins.{place}.fu-{won.fu}")
-    for seat in riichi:
-        tap(page, f"riichi.{seat}")
     page.get_by_role("button", name="Settle").click()
 
 
