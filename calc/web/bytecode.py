@@ -40,4 +40,6 @@ def bytecode(folder: Path) -> bytes:
             compiled = Path(cache_from_source(path))
             code = compiled.read_bytes()[len(_HEAD) :]
             archive.writestr(compiled.relative_to(folder).as_posix(), _HEAD + code)
+        for path in sorted(COMPILED.glob("*.py")):  # in no other archive
+            archive.write(path, path.relative_to(folder))
     return buffer.getvalue()
