@@ -48,6 +48,7 @@ FIRST_ADDRESSES = (
     "/api/v1/openapi.json",
 )
 """Addresses whose first request loads what others need too: up to a third of a second each."""
+_SHARED_FOLDER = f"{PREFIX}_SHARED_FOLDER"
 LOGGING = {
     "formatters": {"generic": {"()": "calc.web.logs.formatter"}},
     "handlers": {
@@ -110,8 +111,11 @@ def _shared_folder() -> Iterator[None]:
         yield
         return
     with folder:
-        os.environ[f"{PREFIX}_SHARED_FOLDER"] = folder.name
-        yield
+        os.environ[_SHARED_FOLDER] = folder.name
+        try:
+            yield
+        finally:
+            del os.environ[_SHARED_FOLDER]
 
 
 def create_worker() -> Flask:

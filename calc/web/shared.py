@@ -4,6 +4,7 @@ import os
 import time
 import zipfile
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 Files = dict[str, bytes]
@@ -15,7 +16,8 @@ _PAUSE = 0.1
 def shared(folder: Path | None, version: str, make: Callable[[], Files]) -> Files:
     """The files that `make` returns, made by the first process of a version that asks.
 
-    Without a folder, or where that process does not come to an end, they are made here.
+    They are made here without a folder that can be written, and where that process does not come to
+    an end.
     """
     if folder is None:
         return make()
@@ -24,8 +26,11 @@ def shared(folder: Path | None, version: str, make: Callable[[], Files]) -> File
         os.close(os.open(folder / f"{version}.claimed", os.O_CREAT | os.O_EXCL))
     except FileExistsError:
         return _read(whole) or make()
+    except OSError:
+        return make()
     files = make()
-    _write(whole, files)
+    with suppress(OSError):
+        _write(whole, files)
     return files
 
 

@@ -23,6 +23,10 @@ def test_without_a_folder_each_makes_its_own() -> None:
     assert shared.shared(None, "1", lambda: FILES) == FILES
 
 
+def test_in_a_folder_that_is_gone_each_makes_its_own(tmp_path: Path) -> None:
+    assert shared.shared(tmp_path / "gone", "1", lambda: FILES) == FILES
+
+
 def test_one_that_ends_early_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
