@@ -67,7 +67,7 @@ SHIFTED = """() => new Promise((done) => {
   new PerformanceObserver((list) => {
     for (const each of list.getEntries()) shifted += each.value;
   }).observe({ type: "layout-shift", buffered: true });
-  setTimeout(() => done(shifted), 100);
+  setTimeout(() => done(shifted), 40);
 })"""
 MOVING = """() => [...document.querySelectorAll("*")].filter((each) => {
   const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(each);
@@ -80,7 +80,10 @@ CUT = """() => [...document.querySelectorAll("body *")].filter((each) => {
   if (!hides || each.closest("svg, input, .visually-hidden, .skip") || box.width < 2) return false;
   return each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1;
 }).map((each) => each.outerHTML.slice(0, 120))"""
-OPEN = "document.querySelectorAll('details.more').forEach((each) => { each.open = true; })"
+OPEN = """[...document.querySelectorAll("details.more")].slice(0, 12).forEach((each) => {
+  each.open = true;
+})"""
+"""A page of more, that of the API, has them all alike."""
 
 
 def drills() -> Iterator[tuple[str, str]]:
@@ -152,14 +155,15 @@ def test_on_a_phone(phone: Page, path: str) -> None:
     assert phone.evaluate(SHIFTED) <= SEEN
     phone.evaluate(OPEN)
     assert violations(phone) == []
-    phone.emulate_media(color_scheme="dark")
-    assert violations(phone, ["color-contrast", "link-in-text-block"]) == []
+    if path in KINDS.values():
+        phone.emulate_media(color_scheme="dark")
+        assert violations(phone, ["color-contrast", "link-in-text-block"]) == []
     assert too_wide(phone, (360, 740), (320, 740)) == {}
     phone.emulate_media(reduced_motion="reduce")
     assert phone.evaluate(MOVING) == []
 
 
-@each_page
+@pytest.mark.parametrize("path", KINDS.values(), ids=KINDS)
 def test_on_a_desk(desk: Page, path: str) -> None:
     """A window of 1280 px shows 640 at a zoom of 200 %, and 320 at 400 %."""
     desk.goto(path)

@@ -51,7 +51,7 @@ class Thumb:
             self.on("#win_by-tsumo")
         for code in (*held, question["win_tile"]):
             self.tile(code)
-        expect(self.page.locator("#status")).to_contain_text(re.compile(r"\d{3}|no yaku"))
+        expect(self.page.locator("#status")).to_contain_text(re.compile(r"\d{3}|at least one yaku"))
         for name in ("seat_wind", "round_wind"):
             if question[name] != {"seat_wind": "S", "round_wind": "E"}[name]:
                 self.on(f"#{name}-{question[name]}")
