@@ -27,7 +27,7 @@ from .who_pays import PAYMENTS
 _ALL = (WAITS, MAY_I_WIN, YAKU, FURITEN, POINTS, FU, PAYMENTS, KAN)
 DRILLS = {drill.key: drill for drill in _ALL}
 """Every drill by its key, in the order in which the lessons come to them."""
-MAX_TRIES = 36
+MAX_TRIES = 28
 """How often a task is drawn for one idea before the next idea is taken."""
 
 
