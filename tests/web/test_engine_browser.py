@@ -165,8 +165,8 @@ def test_a_missing_file_ends_in_a_sentence(club: Club) -> None:
     club.run(f"""{STORE}.then(async (store) => {{
       for (const each of await store.keys()) await store.delete(each);
     }})""")
-    club.end_workers()
     club.fly()
+    club.end_workers()
     club.page.goto("/waits?hand=123m456p2233s222z")
     club.says("Scoring a new hand needs the network", "h1")
 
