@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.test_records import RECORD
 from tests.web.browsing import Visitor, overflow, violations
@@ -171,12 +171,24 @@ def test_a_missing_file_ends_in_a_sentence(club: Club) -> None:
     club.says("Scoring a new hand needs the network", "h1")
 
 
-def test_a_server_that_prepares_is_waited_for(visitor: Visitor) -> None:
-    page = visitor.open("/healthz")
-    answers = [503]
-    page.route("**/offline/program.json", lambda route: told(route, answers))
+def status_after(page: Page, status: int) -> Locator:
+    """The status line of `/offline`, where the list of the program is refused once."""
+    answers = [status]
+    page.route("**/offline/program.json", lambda route: refuse_once(route, answers))
     page.goto("/offline")
-    status = page.locator("#keep [role=status]")
+    return page.locator("#keep [role=status]")
+
+
+def refuse_once(route: Route, answers: list[int]) -> None:
+    """Answer by the statuses in turn, then let the server answer."""
+    if answers:
+        route.fulfill(status=answers.pop(0))
+    else:
+        route.fallback()
+
+
+def test_a_server_that_prepares_is_waited_for(visitor: Visitor) -> None:
+    status = status_after(visitor.open("/healthz"), 503)
     expect(status).to_contain_text("The server is getting the files ready", timeout=LONG)
     expect(status).to_contain_text("MB to load, once", timeout=LONG)
     visitor.complaints.clear()  # the browser's own line about the 503
@@ -184,10 +196,7 @@ def test_a_server_that_prepares_is_waited_for(visitor: Visitor) -> None:
 
 def test_an_error_of_the_server_is_told_from_no_network(visitor: Visitor) -> None:
     page = visitor.open("/healthz")
-    answers = [500]
-    page.route("**/offline/program.json", lambda route: told(route, answers))
-    page.goto("/offline")
-    status = page.locator("#keep [role=status]")
+    status = status_after(page, 500)
     expect(status).to_contain_text(re.compile(r"the server answers with an error \(500\)"))
     page.route("**/offline/program.json", lambda route: route.abort())
     page.get_by_role("button", name="Look again").click()
@@ -196,11 +205,3 @@ def test_an_error_of_the_server_is_told_from_no_network(visitor: Visitor) -> Non
     page.get_by_role("button", name="Look again").click()
     expect(status).to_contain_text("MB to load, once", timeout=LONG)
     visitor.complaints.clear()
-
-
-def told(route: Route, answers: list[int]) -> None:
-    """Answer by the statuses in turn, then let the server answer."""
-    if answers:
-        route.fulfill(status=answers.pop(0))
-    else:
-        route.fallback()
