@@ -80,7 +80,7 @@ ARCHIVE = "application/zip"
 QUALITY = 9
 """Effort of brotli; 11 saves a tenth of the bytes and takes fifteen times as long."""
 _PARSING = Lock()
-"""Threads that make syntax trees at once break each other's in Python 3.11, with a SystemError."""
+"""Held by `ast.parse`, which can raise SystemError in two threads at once (Python 3.11)."""
 _FIRST_DATE = (1980, 1, 1, 0, 0, 0)
 
 
