@@ -56,8 +56,8 @@ function tell(turned) {
   const words = (inputs) => inputs.map(({ id }) => $(`label[for="${id}"]`).textContent).join(", ");
   const on = words(turned.filter((each) => each.checked));
   const off = words(turned.filter((each) => !each.checked));
-  const told = [on && `${line.dataset.also} ${on}.`, off && `${line.dataset.not} ${off}.`];
-  line.textContent = told.filter(Boolean).join(" ");
+  const sentences = [on && `${line.dataset.also} ${on}.`, off && `${line.dataset.not} ${off}.`];
+  line.textContent = sentences.filter(Boolean).join(" ");
 }
 
 // What the hand or the rule set excludes is folded away, unless it is chosen; so is what needs it.

@@ -278,7 +278,7 @@ function offer(box) {
 
 // What the worker says of this page: who answered it, and whether it had to start without a picture.
 let said = false;
-export default async function told({ device, cold }) {
+export default async function showAnswerer({ device, cold }) {
   badge(device);
   if (said) return;
   said = true;

@@ -202,7 +202,7 @@ async function ask(request) {
   const headers = [...request.headers].filter(([name]) => PASSED_ON.test(name));
   let answer;
   try {
-    answer = told(request, headers, body);
+    answer = respond(request, headers, body);
   } catch (fault) {
     if (laidOut) throw fault;
   }
@@ -210,12 +210,12 @@ async function ask(request) {
     // A picture holds what was loaded when it was taken, and not the files that load the rest.
     await unpackAll(running, current);
     laidOut = true;
-    answer = told(request, headers, body);
+    answer = respond(request, headers, body);
   }
   const [status, fields, content] = answer;
   return new Response([204, 302, 304].includes(status) ? null : content, { status, headers: fields });
 }
-function told({ method, url }, headers, body) {
+function respond({ method, url }, headers, body) {
   const program = running.globals.get("running");
   const given = [headers, body].map((value) => running.toPy(value));
   const answer = program.ask(method, url, ...given);

@@ -147,8 +147,8 @@ async function needed() {
 async function table(request) {
   const { pathname, searchParams } = new URL(request.url);
   const plain = { honba: "0", seat_wind: "S", players: "4" };
-  const told = [...searchParams].filter(([key, value]) => value && value !== plain[key]);
-  const address = `${pathname}?${new URLSearchParams(told)}`;
+  const chosen = [...searchParams].filter(([key, value]) => value && value !== plain[key]);
+  const address = `${pathname}?${new URLSearchParams(chosen)}`;
   const found = pathname === "/tables" && await caches.match(address, ANY);
   return found && html(await found.text(), found, { "HX-Reselect": "#fragment", "HX-Push-Url": address });
 }
