@@ -100,6 +100,33 @@ function link(address, words, around) {
   return outer;
 }
 
+// Points of an answer count up from those of the answer before; what is read out is right at once.
+const counted = () => [...document.querySelectorAll("#answer .points, #fragment :is(.points, .round-place b)")];
+const figures = (text) => (text.match(/\d[\d,]*/g) ?? []).map((figure) => +figure.replaceAll(",", ""));
+let pointsBefore = counted().map(({ textContent }) => textContent);
+document.addEventListener("answered", () => {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const elements = counted();
+  for (const [at, element] of still ? [] : elements.entries()) countUp(element, pointsBefore[at] ?? "");
+  pointsBefore = elements.map(({ textContent }) => textContent);
+});
+
+function countUp(element, before) {
+  const text = element.textContent;
+  if (text === before) return;
+  const [from, to] = [figures(before), figures(text)];
+  const start = performance.now();
+  const step = (now) => {
+    const part = Math.min(Math.max(now - start, 0) / 160, 1);
+    const between = to.map((figure, at) => Math.round(figure + ((from[at] ?? 0) - figure) * (1 - part) ** 2));
+    if (part < 1 && element.textContent === text) {
+      element.dataset.counting = text.replace(/\d[\d,]*/g, () => between.shift().toLocaleString("en"));
+      requestAnimationFrame(step);
+    } else delete element.dataset.counting;
+  };
+  step(start);
+}
+
 // The share sheet of the system, where there is one.
 if (navigator.share) document.documentElement.dataset.shares = "";
 addEventListener("click", (event) => {

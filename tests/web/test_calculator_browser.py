@@ -23,6 +23,14 @@ SHIFTS = """() => {
 }"""
 
 
+COUNTED = """() => {
+  window.counted = [];
+  new MutationObserver((changes) => {
+    for (const { target } of changes) window.counted.push([target.dataset.counting, target.textContent]);
+  }).observe(document.body, { subtree: true, attributeFilter: ["data-counting"] });
+}"""
+
+
 LATE = """(pause) => {
   const { fetch } = window;
   window.fetch = async (...asked) => {
@@ -49,10 +57,16 @@ def says(page: Page, text: str) -> None:
 def test_a_closed_ron_is_scored_at_the_fourteenth_tap(visitor: Visitor) -> None:
     page = visitor.open("/", PHONE)
     page.evaluate(SHIFTS)
+    page.evaluate(COUNTED)
     tap(page, *RON)
     says(page, "Tanyao: 1 han 40 fu, 1,300")
+    page.wait_for_function("counted.length && !document.querySelector('[data-counting]')")
+    assert {text for _, text in page.evaluate("counted.splice(0)")} == {"1,300"}, "the right number"
+    page.emulate_media(reduced_motion="reduce")
     page.locator("#riichi").tap()
     says(page, "Riichi, tanyao: 2 han 40 fu, 2,600")
+    assert page.evaluate("counted") == []
+    page.emulate_media(reduced_motion="no-preference")
     page.locator(".turned label[for=to-dora]").tap()
     tap(page, "3p")
     says(page, "Riichi, tanyao, dora 1: 3 han 40 fu, 5,200")
