@@ -122,11 +122,12 @@ function draw(text, headers) {
   if (state() !== asked) wait(0);
 }
 
-// A hand half entered takes the place of another in the history, never that of an answer.
+// A hand half entered takes the place of another in the history, never that of an answer. A page that
+// is one step of a game is one step of the history too.
 function store(push, replace) {
   const address = replace ?? push ?? "false";
   if (address === "false") return;
-  if (replace && !answered) history.replaceState(null, "", address);
+  if ((replace && !answered) || "oneStep" in form.dataset) history.replaceState(null, "", address);
   else if (address !== here()) history.pushState(null, "", address);
   [answered, drawn] = [!replace, here()];
 }

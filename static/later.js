@@ -57,7 +57,7 @@ function remember() {
   const scored = document.querySelector('#answer[data-kind="scored"] .headline');
   if (scored) keepHand(address, scored.textContent.trim());
   const game = document.querySelector(".game-now");
-  if (game) tenbo.save("tenbo-game", { address, words: game.textContent.trim().replace(/\s+/g, " ") });
+  if (game) tenbo.save("tenbo-game", { address, words: [...game.children].map((part) => part.textContent).join(", ") });
 }
 
 // Newest first; another condition of the same hand takes its place.

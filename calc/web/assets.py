@@ -2,6 +2,7 @@
 
 import gzip
 import mimetypes
+import re
 from collections.abc import Callable, Iterable
 from functools import partial
 from hashlib import sha256
@@ -21,6 +22,8 @@ _VENDOR = "vendor"
 _MIMETYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
 _COMPRESSED = ".br"
 """Suffix of a file that is stored compressed, and answered under the name without it."""
+_DESCENDANT = re.compile(r"(?<=[\w)\]])\s+:(?=[a-z])")
+"""A pseudo-class of any descendant: within `@media` the minifier takes the space before it away."""
 
 
 class Asset(NamedTuple):
@@ -183,7 +186,7 @@ def _minified_script(text: str) -> str:
 def _minified_style(text: str) -> str:
     from rcssmin import cssmin
 
-    return str(cssmin(text))
+    return str(cssmin(_DESCENDANT.sub(r" *:", text)))
 
 
 def _without_hash(address: str) -> str:

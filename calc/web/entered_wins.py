@@ -20,7 +20,9 @@ from calc.riichi.notation import parse_tiles
 from calc.riichi.scoring.payments import seat_at
 from calc.riichi.tiles import WINDS, Wind
 
-WINS, RIICHI, DISCARDER = "wins", "riichi", "discarder"
+from .win_handoff import DISCARDER, SEAT, WINS, free_seat
+
+RIICHI = "riichi"
 OF_TABLE = ("table", "table.round")
 OF_RULES = ("rules", "set", "mod")
 REPEATED = ("meld", "set", "mod")
@@ -38,7 +40,7 @@ def entered_wins(pairs: Pairs) -> Pairs:
     if not wins:
         return plain
     plain += _for_all(wins[0], {key for key, _ in plain})
-    plain, wins = _with_discarder(plain, wins)
+    plain, wins = _with_discarder(plain, _seated(wins, plain))
     declared = _declared(plain)
     others = "".join(sorted(declared - set(map(_seat, wins))))
     plain = [pair for pair in plain if pair[0].partition(".")[0] != RIICHI]
@@ -48,6 +50,23 @@ def entered_wins(pairs: Pairs) -> Pairs:
         for place, win in enumerate(wins)
         for key, text in _own(win, declared)
     ]
+
+
+def _seated(wins: list[Pairs], plain: Pairs) -> list[Pairs]:
+    """The wins, each with a seat: where none is told, one that nobody else has."""
+    known = [
+        (f"{WINS}.{place}.{key}", text)
+        for place, win in enumerate(wins)
+        for key, text in win
+        if key == SEAT
+    ]
+    known += [pair for pair in plain if pair[0] == DISCARDER]
+    seated: list[Pairs] = []
+    for place, win in enumerate(wins):
+        own = win if SEAT in dict(win) else [*win, (SEAT, free_seat(known, _players(dict(plain))))]
+        known.append((f"{WINS}.{place}.{SEAT}", dict(own)[SEAT]))
+        seated.append(own)
+    return seated
 
 
 def _with_discarder(plain: Pairs, wins: list[Pairs]) -> tuple[Pairs, list[Pairs]]:
@@ -106,7 +125,10 @@ def _win(typed: Pairs) -> Pairs:
     repeated = [pair for pair in typed if pair[0] in REPEATED]
     for text in [text for key, text in typed if key in ("", "hand")]:
         line = text.partition(ANSWER)[0].strip()
-        more = _of_address(line) if looks_like_query(line) else _of_line(line)
+        address = looks_like_query(line)
+        more = _of_address(line) if address else _of_line(line)
+        if address and SEAT not in win:
+            more = [(SEAT, WINDS[1].value), *more]
         if more and win.get("hand") == text:
             del win["hand"]  # what was read of it takes its place, melds without tiles too
         win |= {key: value for key, value in more if key not in REPEATED}

@@ -8,22 +8,46 @@ from calc.commands.settle.wins import DECLARED
 from calc.questions.query import Pairs
 from calc.riichi.notation import parse_number
 from calc.riichi.table.game import Game
+from calc.riichi.tiles import WINDS, Wind
 
 HANDS = "hands"
 """The query key."""
 MOST_HANDS = 40
-LONGEST_LOG = 1_200
+LONGEST_LOG = 2_000
 """Characters of the text of a log."""
-_HAND = re.compile(r"([ESWN][1-4])\.(\d{1,2})((?:\.-?\d{1,5}){3,4})")
+_HAND = re.compile(
+    r"([ESWN][1-4])\.(\d{1,2})((?:\.-?\d{1,5}){3,4})"
+    r"(?:_(\d{0,2}))?(?:_([ESWN]{0,4}))?(?:_(\d{0,7}))?(?:_([^~_]{0,80}))?"
+)
 UNIT = 100
 
 
 class PastHand(NamedTuple):
-    """A hand that is over: its round, the counters, and the scores before it, by first seat."""
+    """A hand that is over, and the game before it: the round, counters, the scores by first seat.
+
+    Then riichi sticks left from earlier hands, who had won a hand, penalty points on the table, and
+    the text of the penalties in P.
+    """
 
     round: str
     honba: int
     scores: tuple[int, ...]
+    sticks: int = 0
+    won: str = ""
+    pot: int = 0
+    penalties: str = ""
+
+    def before(self, game: Game) -> Game:
+        """The game before this hand, with the names of the game after it."""
+        return game._replace(
+            round_wind=Wind(self.round[0]),
+            dealer=WINDS[int(self.round[1]) - 1],
+            honba=self.honba,
+            sticks=self.sticks,
+            scores=self.scores,
+            won=frozenset(map(Wind, self.won)),
+            pot=self.pot,
+        )
 
 
 def read_log(text: str) -> tuple[PastHand, ...]:
@@ -33,27 +57,31 @@ def read_log(text: str) -> tuple[PastHand, ...]:
     (PastHand(round='E1', honba=0, scores=(25000, 25000, 25000, 25000)),)
     """
     matches = (_HAND.fullmatch(part) for part in text[:LONGEST_LOG].split("~")[:MOST_HANDS])
-    return tuple(
-        PastHand(
-            match[1], int(match[2]), tuple(UNIT * int(score) for score in match[3][1:].split("."))
-        )
-        for match in matches
-        if match
-    )
+    return tuple(_past_hand(match) for match in matches if match)
+
+
+def _past_hand(match: re.Match[str]) -> PastHand:
+    scores = tuple(UNIT * int(score) for score in match[3][1:].split("."))
+    sticks, pot = int(match[4] or 0), int(match[6] or 0)
+    return PastHand(match[1], int(match[2]), scores, sticks, match[5] or "", pot, match[7] or "")
 
 
 def log_text(hands: Sequence[PastHand]) -> str:
     """The hands as a text; the first ones are left out where there are too many."""
-    parts = [
-        ".".join([hand.round, str(hand.honba), *(str(score // UNIT) for score in hand.scores)])
-        for hand in hands[-MOST_HANDS:]
-    ]
-    return "~".join(parts)
+    text = "~".join(map(_hand_text, hands[-MOST_HANDS:]))
+    return text if len(text) <= LONGEST_LOG else log_text(hands[1:])
 
 
-def past_hand(game: Game) -> PastHand:
-    """The hand that a game stands before."""
-    return PastHand(game.round, game.honba, game.scores)
+def _hand_text(hand: PastHand) -> str:
+    scores = (str(score // UNIT) for score in hand.scores)
+    rest = (str(hand.sticks or ""), hand.won, str(hand.pot or ""), hand.penalties)
+    return "_".join([".".join([hand.round, str(hand.honba), *scores]), *rest]).rstrip("_")
+
+
+def past_hand(game: Game, penalties: str = "") -> PastHand:
+    """The hand that a game stands before, with the text of the penalties so far."""
+    won = "".join(wind for wind in WINDS if wind in game.won)
+    return PastHand(game.round, game.honba, game.scores, game.sticks, won, game.pot, penalties)
 
 
 BEFORE, STICKS = "before", "riichi_sticks"

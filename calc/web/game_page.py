@@ -1,6 +1,6 @@
 """Pages of a game: what a hand moves at the table, with the game carried on in the address."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -49,6 +49,10 @@ PAGES = (
 """What may become of a hand: the pages to go on with."""
 
 
+MOST_IN_HALF, MOST_IN_COLUMN = 12, 7
+"""Letters of a word that fit into half the width of a phone, and into a column for each player."""
+
+
 class GameLink(NamedTuple):
     """A page to go on with: its name, its address, and whether it is this one."""
 
@@ -73,12 +77,18 @@ class Player(NamedTuple):
 
 
 class GameBar(NamedTuple):
-    """The game before this hand, as it stands above the form."""
+    """The game before this hand, as it stands above the form; `undo` leads to the last one."""
 
     round: str
     table: str
     players: list[Player]
     links: list[GameLink]
+    undo: GameLink | None
+
+    @property
+    def long_names(self) -> bool:
+        """Whether a name needs the width of a phone."""
+        return is_long((player.name for player in self.players), MOST_IN_HALF)
 
 
 class DepositsForm(QuestionForm):
@@ -141,10 +151,8 @@ class GameVisit(Visit):
     @property
     def penalties(self) -> Penalties:
         """Penalty points (P) so far, by first seat; nothing where they cannot be read."""
-        try:
-            return BY_PLAYER.read(self.own.get(PENALTIES, ""))
-        except (Unreadable, ReadWithProblems):
-            return {}
+        asked: Penalties | None = self.values.get(PENALTIES)
+        return _penalties(self.own.get(PENALTIES, "")) if asked is None else asked
 
     @property
     def hands(self) -> tuple[PastHand, ...]:
@@ -174,7 +182,17 @@ class GameVisit(Visit):
             for page, name in PAGES
         ]
         words = table_state_words(honba=game.honba, sticks=game.sticks, pot=game.pot)
-        return GameBar(round_words(game.round), words, players, links)
+        return GameBar(round_words(game.round), words, players, links, self._undo(game))
+
+    def _undo(self, game: Game) -> GameLink | None:
+        """The game before the last hand; None where no hand was played."""
+        if not self.hands:
+            return None
+        *earlier, last = self.hands
+        page = "game" if self.page.path == "/game" else "settle"
+        pairs = [*self.rules_pairs, ("table", GameState().text(last.before(game)))]
+        address = self.carried_address(page, pairs, _penalties(last.penalties), tuple(earlier))
+        return GameLink(f"Undo {round_words(last.round)}", address)
 
     @property
     def start_address(self) -> str:
@@ -196,7 +214,10 @@ class GameVisit(Visit):
 
         With `played` the hand of this page is one of those before.
         """
-        hands = (*self.hands, past_hand(self.game)) if played and self.game else self.hands
+        hands = self.hands
+        if played and self.game:
+            owed = {seat: penalty for seat, penalty in self.penalties.items() if penalty}
+            hands = (*hands, past_hand(self.game, BY_PLAYER.text(owed) if owed else ""))
         pairs = [*self.rules_pairs, ("table", table)]
         return self.carried_address(page, pairs, penalties, hands)
 
@@ -249,6 +270,19 @@ class GameVisit(Visit):
             "" if points is None else points_words(points),
             f"−{P.text(penalty)}P" if penalty else "",
         )
+
+
+def _penalties(text: str) -> Penalties:
+    """Penalty points (P) by first seat; nothing where they cannot be read."""
+    try:
+        return BY_PLAYER.read(text)
+    except (Unreadable, ReadWithProblems):
+        return {}
+
+
+def is_long(names: Iterable[str], most: int) -> bool:
+    """Whether a word of a name has more letters than this."""
+    return any(len(word) > most for name in names for word in name.replace("-", " ").split())
 
 
 def player_name(game: Game, player: Wind) -> str:

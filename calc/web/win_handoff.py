@@ -5,9 +5,9 @@ The calculator carries the rest of the settlement in the key `wins`, as the text
 
 from calc.questions.query import Pairs, pairs_in, query_of
 from calc.riichi.scoring.payments import seat_at, sides
-from calc.riichi.tiles import Wind
+from calc.riichi.tiles import WINDS, Wind
 
-WINS, DISCARDER = "wins", "discarder"
+WINS, DISCARDER, SEAT = "wins", "discarder", "seat_wind"
 OF_A_VALUE = ("han", "fu", "yakuman", "points", "base")
 OF_ALL = ("dora_indicators", "ura_indicators", "win_by")
 """Keys of a settlement that the calculator has too."""
@@ -18,11 +18,13 @@ OF_OTHERS = ("riichi", "liable", "declaration_tile")
 def calculator_pairs(settled: Pairs, place: int, players: int) -> Pairs:
     """The question of the calculator for one win of a settlement, the rest carried along."""
     own, others = _apart(settled, place)
+    if SEAT not in dict(own):
+        own.append((SEAT, free_seat(settled, players)))
     told, win = dict(settled), dict(own)
     asked = [(key, told[key]) for key in OF_ALL if key in told and key not in win]
     asked += [pair for pair in own if pair[0] not in OF_A_VALUE]
     rest = [(key, told[key]) for key in OF_OTHERS if key in told]
-    side = _side_of(told.get(DISCARDER, ""), win.get("seat_wind", ""), players)
+    side = _side_of(told.get(DISCARDER, ""), win[SEAT], players)
     if side:
         asked.append((DISCARDER, side))
     elif DISCARDER in told:
@@ -36,6 +38,16 @@ def settled_pairs(win: Pairs, carried: str) -> Pairs:
     rest = [pair for pair in pairs_in(carried) if pair[0] not in left_out]
     place = number_of_wins(carried)
     return [*rest, *((f"{WINS}.{place}.{key}", text) for key, text in win)]
+
+
+def free_seat(settled: Pairs, players: int) -> str:
+    """Where one more winner sits: next in turn after the first, not the discarder nor a winner."""
+    wins = sorted((key, wind) for key, wind in settled if key.endswith(f".{SEAT}"))
+    taken = [wind for _, wind in wins]
+    after = WINDS.index(Wind(taken[0])) if taken and taken[0] in {*WINDS} else 0
+    in_turn = (WINDS[(after + steps) % players].value for steps in range(1, players))
+    taken.append(dict(settled).get(DISCARDER, ""))
+    return next((wind for wind in in_turn if wind not in taken), WINDS[1].value)
 
 
 def number_of_wins(carried: str) -> int:

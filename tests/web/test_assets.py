@@ -2,6 +2,7 @@
 
 import gzip
 import re
+from pathlib import Path
 
 import brotli  # type: ignore[import-untyped]
 import pytest
@@ -59,6 +60,13 @@ def test_media_types() -> None:
 
 def assets() -> list[Asset]:
     return list(Assets.in_folder(STATIC).by_name.values())
+
+
+def test_minified_rules_match_what_they_matched(tmp_path: Path) -> None:
+    rules = "@media print {\n  .a :is(b), .c:not(.d) { color: red; }\n}"
+    (tmp_path / "x.css").write_text(rules, encoding="utf-8")
+    (asset,) = Assets.in_folder(tmp_path).by_name.values()
+    assert asset.body == b"@media print{.a *:is(b),.c:not(.d){color:red}}"
 
 
 def test_our_own_files_are_minified() -> None:

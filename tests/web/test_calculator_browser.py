@@ -26,7 +26,7 @@ SHIFTS = """() => {
 COUNTED = """() => {
   window.counted = [];
   new MutationObserver((changes) => {
-    for (const { target } of changes) window.counted.push([target.dataset.counting, target.textContent]);
+    for (const { target } of changes) counted.push([target.dataset.counting, target.textContent]);
   }).observe(document.body, { subtree: true, attributeFilter: ["data-counting"] });
 }"""
 

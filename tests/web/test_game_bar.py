@@ -3,6 +3,7 @@
 import re
 from html import unescape
 
+import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
@@ -97,3 +98,36 @@ def test_a_table_without_end_does_not_ride_along(client: FlaskClient) -> None:
     page = client.get(f"/?hand={HAND}&win_tile=7s&win_by=ron&table={'9' * 1900}",
                       follow_redirects=True)  # fmt: skip
     assert "table=" not in page.request.query_string.decode()
+
+
+@pytest.mark.parametrize(
+    ("told", "winners"),
+    [
+        ("discarder=W&wins.0.seat_wind=S", ["S", "N"]),
+        ("discarder=N&wins.0.seat_wind=W", ["W", "E"]),
+        ("discarder=S", ["W", "N"]),
+        ("discarder=E", ["S", "W"]),
+    ],
+)
+def test_a_winner_without_a_seat_is_never_the_discarder(
+    client: FlaskClient, told: str, winners: list[str]
+) -> None:
+    wins = "&".join(f"wins.{place}.han=3&wins.{place}.fu=30" for place in (0, 1))
+    page = client.get(f"/settle?rules=ema-2025&win_by=ron&{told}&{wins}", follow_redirects=True)
+    assert [asked(page)[f"wins.{place}.seat_wind"] for place in (0, 1)] == winners
+
+
+def test_the_calculator_seats_another_winner_in_turn(client: FlaskClient) -> None:
+    count = client.get(f"{GAME}&win_by=ron&discarder=W&wins.0.seat_wind=S&enter=0")
+    hand = f"&hand={HAND}&win_tile=7s"
+    scored = client.get(f"{count.headers['Location']}{hand}", follow_redirects=True)
+    second = client.get(link(scored.text, "Another winner"), follow_redirects=True)
+    assert asked(second)["seat_wind"] == "N"
+
+
+def test_a_long_name_has_a_line_of_its_own(client: FlaskClient) -> None:
+    for name, lines in (("Di", 0), ("Wolfeschlegelstein", 1)):
+        page = client.get(GAME.replace("settle", "final").replace("Di", name))
+        assert page.text.count('class="by-player long"') == lines
+        assert page.text.count('class="game-players long"') == lines
+        assert page.text.count(f'<td data-name="{name}">') >= 5

@@ -58,6 +58,28 @@ def test_each_hand_is_in_the_log(client: FlaskClient) -> None:
     assert "East 2 −1,000 −1,000" in text_of(page) or "East 2 −1,000 +3,000" in text_of(page)
 
 
+def test_each_hand_is_undone(client: FlaskClient) -> None:
+    """A riichi stick left on the table, who has won, and a penalty are as they were."""
+    table = "table=E1~0~2~30000~28000~30000~30000~S~0~Ann~Bob~Cy~Di&penalties=E%3A20"
+    start = client.get(f"/settle?rules=ema-2025&{table}", follow_redirects=True)
+    won = "&win_by=ron&discarder=E&wins.0.seat_wind=S&wins.0.han=3&wins.0.fu=30"
+    page, undone = start, "Undo"
+    assert undone not in text_of(start.text.partition("<form")[2].partition("outcome")[0])
+    for _ in "12":
+        page = client.get(page.request.full_path + won, follow_redirects=True)
+        page = client.get(link(page.text, "Next hand"), follow_redirects=True)
+    final = client.get(link(page.text, "Final scores"), follow_redirects=True)
+    for name in ("Undo East 2", "Undo East 1"):
+        page = client.get(link(final.text, name), follow_redirects=True)
+        final = client.get(link(page.text, "Final scores"), follow_redirects=True)
+    assert page.request.full_path == start.request.full_path
+
+
+def link(html: str, name: str) -> str:
+    """Where a link of this name leads."""
+    return unescape(re.findall(rf'href="([^"]+)"[^>]*>{name}', html)[-1])
+
+
 def test_the_log_rides_through_the_calculator_and_back(client: FlaskClient) -> None:
     carried = "table=E2~0~0~26100~33900~30000~30000&hands=E1.0.300.300.300.300"
     hand = f"/?hand=234m456p22345678s&win_tile=7s&win_by=ron&{carried}"
@@ -71,6 +93,9 @@ def test_a_log_is_read_leniently_and_written_back() -> None:
     assert read_log(log_text(hands)) == hands
     assert read_log("~~E9.0.1.2.3~x.y~E1.0.1") == ()
     assert read_log("E1.0.1.2.3.4~" * 5000)
+    whole = PastHand("E1", 3, (25000,) * 4, 2, "ESWN", 1500, "E:20,S:2.5")
+    assert read_log(log_text([whole])) == (whole,)
+    assert read_log(log_text([whole] * 100))[-1] == whole
 
 
 @pytest.mark.parametrize(

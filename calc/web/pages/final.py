@@ -14,7 +14,8 @@ from calc.riichi.tiles import Wind
 from calc.web.examples import example_line
 from calc.web.fields import GroupField, NumberField, SeatsField, StepperField, by_seat
 from calc.web.forms import QuestionForm
-from calc.web.game_page import GamePage, GameVisit, player_name
+from calc.web.game_log import HANDS
+from calc.web.game_page import MOST_IN_COLUMN, GamePage, GameVisit, is_long, player_name
 from calc.web.navigation import MenuEntry
 from calc.web.page import respond
 from calc.web.table_moves import seats_line
@@ -73,6 +74,11 @@ class FinalResult:
     steps: list[CountStep]
     moves: None = None
 
+    @property
+    def long_names(self) -> bool:
+        """Whether a name is too long for a column."""
+        return is_long(self.heads, MOST_IN_COLUMN)
+
 
 @dataclass(frozen=True)
 class FinalAside:
@@ -93,7 +99,7 @@ PAGE = GamePage(
     form=FinalForm,
     asks=frozenset({"scores", "table"}),
     unfinished=frozenset({"scores-of-some-seats"}),
-    own=frozenset(),
+    own=frozenset({HANDS}),
     prepare=without_scores,
 )
 blueprint = Blueprint("final", __name__)

@@ -11,7 +11,7 @@ from calc.questions.game import MARK
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import Wind
 from calc.web.forms import QuestionForm
-from calc.web.game_page import GamePage, GameVisit, player_name
+from calc.web.game_page import MOST_IN_COLUMN, GamePage, GameVisit, is_long, player_name
 from calc.web.htmx import redirect_to
 from calc.web.navigation import MenuEntry
 from calc.web.page import respond
@@ -48,6 +48,11 @@ class GameResult:
     highest: str
     lowest: str
     text: str
+
+    @property
+    def long_names(self) -> bool:
+        """Whether a name is too long for a column."""
+        return is_long(self.names, MOST_IN_COLUMN)
 
 
 PAGE = GamePage(

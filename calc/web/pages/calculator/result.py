@@ -25,7 +25,7 @@ from calc.web.htmx import wants_fragment
 from calc.web.keypad import MELD
 from calc.web.pages.waits import Unchecked, unchecked
 from calc.web.wait_payments import FuritenBox, furiten_box
-from calc.web.win_handoff import WINS, number_of_wins, settled_pairs
+from calc.web.win_handoff import WINS, free_seat, number_of_wins, settled_pairs
 from calc.wording import Phrase, field_words, ruleset_words
 
 from . import alternatives
@@ -205,8 +205,9 @@ def another_address(visit: CalculatorVisit) -> str:
     if not visit.own or visit.score_question.situation.tsumo or number_of_wins(carried) > 1:
         return ""
     kept = [pair for pair in visit.canonical if pair[0] in KEPT_FOR_ANOTHER]
-    wins = query_of(entered_wins(_settled(visit)))
-    own = visit.own | {WINS: wins}
+    wins = entered_wins(_settled(visit))
+    kept.append(("seat_wind", free_seat(wins, visit.score_question.situation.players)))
+    own = visit.own | {WINS: query_of(wins)}
     return f"/?{query_of([*kept, *own.items(), *visit.display.pairs])}"
 
 
