@@ -5,7 +5,7 @@ RELEASE_TOOL = cyclonedx-bom==7.5.0
 NODE_TOOLS = lighthouse@12.8.2 html-validate@10.17.0 vnu-jar@26.9.27
 PIP = .venv/bin/pip --disable-pip-version-check
 
-.PHONY: run test check format bench games kept lighthouse html audit release lock clean
+.PHONY: run test check format bench games kept axe lighthouse html audit release lock clean
 
 run: .venv/run.ok
 	.venv/bin/tenbo serve --port $(PORT)
@@ -35,6 +35,11 @@ kept: .venv/test.ok
 	scripts/browser.sh .venv/bin/python
 	KEPT=1 .venv/bin/python -m pytest tests/web/test_engine_browser.py \
 		tests/web/test_engine_failures_browser.py $(ARGS)
+
+# Every element of every page in both color schemes.
+axe: .venv/test.ok
+	scripts/browser.sh .venv/bin/python
+	WHOLE_PAGES=1 .venv/bin/python -m pytest -n 2 tests/web/test_pages_browser.py -k phone $(ARGS)
 
 lighthouse: .venv/test.ok .node/tools.ok
 	scripts/browser.sh .venv/bin/python

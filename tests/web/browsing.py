@@ -18,7 +18,7 @@ AXE_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pract
 
 AXE = Axe().axe_script
 RUN_AXE = """async (rules) => {
-  const options = { runOnly: rules, resultTypes: ["violations"] };
+  const options = { runOnly: rules, resultTypes: ["violations"], preload: false };
   const { violations } = await axe.run(document, options);
   return violations.flatMap((rule) => rule.nodes.map((node) => (
     `${rule.id}: ${node.html.slice(0, 160)}`)));
