@@ -1,7 +1,8 @@
 """Settings of the whole suite: how hypothesis runs, and the seed of the random hands.
 
 HYPOTHESIS_PROFILE names a profile: `default` draws new examples each time, `ci` the same ones
-everywhere (chosen when CI is set), `quick` few. TENBO_SEED repeats an earlier run's random hands.
+everywhere (chosen when CI is set), `quick` few, `long` many. TENBO_SEED repeats an earlier run's
+random hands.
 """
 
 import os
@@ -12,9 +13,12 @@ from hypothesis import settings
 from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
 
-settings.register_profile("default", deadline=None, print_blob=True)
-settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True, database=None)
+settings.register_profile("default", deadline=None, print_blob=True, max_examples=50)
+settings.register_profile(
+    "ci", deadline=None, print_blob=True, max_examples=50, derandomize=True, database=None
+)
 settings.register_profile("quick", deadline=None, print_blob=True, max_examples=15)
+settings.register_profile("long", deadline=None, print_blob=True, max_examples=1000)
 settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "default")
 )
