@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from calc.riichi.counts import WIDTH
-from calc.riichi.memo import Memo
+from calc.riichi.memo import Memo, new_tuple
 
 BLOCKS = 4
 """Blocks of a complete hand beside its pair."""
@@ -83,25 +83,15 @@ def _backwards(run: int) -> int:
     return backwards
 
 
-class _Move(NamedTuple):
-    """Blocks begun at one rank, and what they make of the distances of the ranks after it."""
-
-    sequences: int
-    uses: int
-    """Tiles of that rank used."""
-    reachable: int
-    """Mask of the distances that have room for the blocks and pairs completed."""
-    shift: int
-    """Bits by which these move up."""
-    unreachable: int
-    """The distances to fewer blocks and pairs."""
-
-
 _RUN = 7
 _ROOM = _RUN + WIDTH * (RANKS + 1)
 _BELOW_ROOM = (1 << _ROOM) - 1
 _TAKEN = 1 << _ROOM | 1 << _RUN
 """A tile of the first rank that a begun sequence takes, in the key of `_distances`."""
+_LATER = ~((1 << _RUN) - 1 | _RANK << _ROOM - WIDTH)
+"""What is left of a key, moved by one rank, for the ranks after the first."""
+_FIRST_RANKS = (1 << _RUN + 3 * WIDTH) - 1
+"""The bits of a key on which the moves at the first rank depend: all up to the third rank."""
 
 
 def _distances(key: int) -> PackedDistances:
@@ -115,35 +105,22 @@ def _distances(key: int) -> PackedDistances:
 
     `here` and `coming` are how many begun sequences want the first and the second rank, beyond the
     tiles that they already took from the first; `numbers` says that there are sequences at all.
+    A sequence that is begun past the last rank takes _END, and leaves no room.
     """
-    room, run = key >> _ROOM, (key & _BELOW_ROOM) >> _RUN
-    here, coming, numbers = key >> 4 & 7, key >> 1 & 7, key & 1
-    held, most, least = run & _RANK, room & _RANK, _IMPOSSIBLE
-    next_held = -1 if run >> WIDTH == _END else run >> WIDTH & _RANK
-    later = room >> WIDTH << _ROOM | run >> WIDTH << _RUN | numbers
-    for sequences, uses, reachable, shift, unreachable in _MOVES[_starts(run) * numbers, held > 0]:
-        wanted, begun = here + uses, coming + sequences
-        if wanted > most or (begun and next_held < 0):
+    room = key >> _ROOM
+    if room <= _END:
+        return _EMPTY if room else _IMPOSSIBLE
+    least, spare, later = _IMPOSSIBLE, (room & _RANK) - (key >> _RUN & _RANK), key >> WIDTH & _LATER
+    for begun, moves in _MOVES[key & _FIRST_RANKS]:
+        rest = _DISTANCES[later + begun]
+        if rest == _IMPOSSIBLE:
             continue
-        if next_held < 0:
-            rest = _EMPTY
-        else:
-            taken = begun if begun < next_held else next_held
-            rest = _DISTANCES[later - taken * _TAKEN + (begun - taken << 4) + (sequences << 1)]
-        if rest != _IMPOSSIBLE:
-            other = (rest & reachable) << shift | unreachable
-            if wanted > held:
-                other += (wanted - held) * _EACH
-            no_greater = ((least | _HIGHEST) - other) & _HIGHEST  # set where `other` is no greater
-            least ^= (least ^ other) & no_greater - (no_greater >> BITS - 1)
+        for lacking, reachable, shift, added in moves:
+            if lacking <= spare:
+                other = ((rest & reachable) << shift) + added
+                no_greater = ((least | _HIGHEST) - other) & _HIGHEST  # where `other` is no greater
+                least ^= (least ^ other) & no_greater - (no_greater >> BITS - 1)
     return least
-
-
-def _starts(run: int) -> int:
-    """How many sequences may begin at the first rank; three would be three triplets."""
-    first, second, third = run & _RANK, run >> WIDTH, run >> 2 * WIDTH
-    most = max(first, second & _RANK if second > _END else 0, third & _RANK if third > _END else 0)
-    return most if most < 2 else 2
 
 
 _EACH = sum(1 << BITS * place for place in range(2 * PAIRED))
@@ -152,33 +129,66 @@ _HIGHEST = _EACH << BITS - 1
 _IMPOSSIBLE = UNREACHABLE * _EACH
 _DISTANCES: Memo[int, PackedDistances] = Memo(_distances, _TABLE_SIZE)
 _RUNS: Memo[int, PackedDistances] = Memo(_of_run, _TABLE_SIZE // 4)
-_SAME_KIND = ((0, 0, 0), (3, 1, 0), (2, 0, 1))
-"""Tiles of one kind used together, and the triplets and pairs they make."""
+
+
+class _Move(NamedTuple):
+    """Blocks of tiles of the first rank, and what they make of the distances of those after it."""
+
+    lacking: int
+    """Tiles of that rank used and not held."""
+    reachable: int
+    """Mask of the distances that have room for the blocks and pairs completed."""
+    shift: int
+    """Bits by which these move up."""
+    added: int
+    """What is added then: the distances to fewer blocks and pairs, and the tiles lacking."""
 
 
 def _move(sequences: int, same: int, triplets: int, pairs: int) -> _Move:
+    """What sequences and tiles of one kind make of the distances, where none of it is held."""
     blocks = sequences + triplets
     place_of_blocks = blocks + PAIRED * pairs
     places = [place for place in range(2 * PAIRED) if place % PAIRED + blocks < PAIRED]
     reached = {place + place_of_blocks for place in places if place + place_of_blocks < 2 * PAIRED}
     return _Move(
-        sequences=sequences,
-        uses=sequences + same,
+        lacking=sequences + same,
         reachable=sum(MOST << BITS * (place - place_of_blocks) for place in reached),
         shift=BITS * place_of_blocks,
-        unreachable=_IMPOSSIBLE & ~sum(MOST << BITS * place for place in reached),
+        added=_IMPOSSIBLE & ~sum(MOST << BITS * place for place in reached),
     )
 
 
-_MOVES = {
-    (starts, held): tuple(
-        [
-            _move(sequences, *same)
-            for sequences in range(starts + 1)
-            for same in (_SAME_KIND if held else _SAME_KIND[:1])
-        ]
-    )
-    for starts in range(3)
-    for held in (False, True)
-}
-"""By how many sequences may begin at a rank, and whether a tile of it is held."""
+_SAME_KIND = ((0, 0, 0), (3, 1, 0), (2, 0, 1))
+"""Tiles of one kind used together, and the triplets and pairs they make."""
+_ANY_MOVES = [[_move(sequences, *same) for same in _SAME_KIND] for sequences in range(3)]
+"""By the number of sequences: alone, with a triplet, with a pair."""
+
+
+def _moves(first_ranks: int) -> list[tuple[int, list[_Move]]]:
+    """The moves at the first rank: what to add to the key of the rest, and the moves for that.
+
+    Each sequence that begins, and each triplet or pair, has a tile that is held for it alone;
+    without one it lacks as many tiles as any other would. Three equal sequences would be three
+    triplets.
+    """
+    here, coming, numbers = first_ranks >> 4 & 7, first_ranks >> 1 & 7, first_ranks & 1
+    held, second, third = (first_ranks >> _RUN + WIDTH * rank & _RANK for rank in range(3))
+    starts = min(max(held, second - coming, third), 2) if numbers else 0
+    by_rest = []
+    for sequences in range(starts + 1):
+        begun = coming + sequences
+        taken = min(begun, second)
+        rest = numbers + (sequences << 1) + (begun - taken << 4) - taken * _TAKEN
+        moves = _ANY_MOVES[sequences] if held > sequences else _ANY_MOVES[sequences][:1]
+        by_rest.append((rest, [_where(move, held - here) for move in moves]))
+    return by_rest
+
+
+def _where(move: _Move, held: int) -> _Move:
+    """A move where some of its tiles are held."""
+    lacking = move.lacking - held
+    added = move.added + max(lacking, 0) * _EACH
+    return new_tuple(_Move, (lacking, move.reachable, move.shift, added))
+
+
+_MOVES = Memo(_moves, _TABLE_SIZE // 4)
