@@ -11,10 +11,9 @@ clear; UNREACHABLE or more stands for what no tiles can complete:
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from calc.riichi.counts import WIDTH
-from calc.riichi.memo import Memo, new_tuple
+from calc.riichi.memo import Memo
 
 BLOCKS = 4
 """Blocks of a complete hand beside its pair."""
@@ -131,17 +130,13 @@ _DISTANCES: Memo[int, PackedDistances] = Memo(_distances, _TABLE_SIZE)
 _RUNS: Memo[int, PackedDistances] = Memo(_of_run, _TABLE_SIZE // 4)
 
 
-class _Move(NamedTuple):
-    """Blocks of tiles of the first rank, and what they make of the distances of those after it."""
+_Move = tuple[int, int, int, int]
+"""Blocks of tiles of the first rank, and what they make of the distances of those after it.
 
-    lacking: int
-    """Tiles of that rank used and not held."""
-    reachable: int
-    """Mask of the distances that have room for the blocks and pairs completed."""
-    shift: int
-    """Bits by which these move up."""
-    added: int
-    """What is added then: the distances to fewer blocks and pairs, and the tiles lacking."""
+The tiles of that rank used and not held; a mask of the distances that have room for the blocks and
+pairs completed; the bits by which these move up; what is added then: the distances to fewer blocks
+and pairs, and the tiles lacking. A plain tuple, for it is taken apart more often than anything.
+"""
 
 
 def _move(sequences: int, same: int, triplets: int, pairs: int) -> _Move:
@@ -150,12 +145,9 @@ def _move(sequences: int, same: int, triplets: int, pairs: int) -> _Move:
     place_of_blocks = blocks + PAIRED * pairs
     places = [place for place in range(2 * PAIRED) if place % PAIRED + blocks < PAIRED]
     reached = {place + place_of_blocks for place in places if place + place_of_blocks < 2 * PAIRED}
-    return _Move(
-        lacking=sequences + same,
-        reachable=sum(MOST << BITS * (place - place_of_blocks) for place in reached),
-        shift=BITS * place_of_blocks,
-        added=_IMPOSSIBLE & ~sum(MOST << BITS * place for place in reached),
-    )
+    reachable = sum(MOST << BITS * (place - place_of_blocks) for place in reached)
+    unreachable = _IMPOSSIBLE & ~sum(MOST << BITS * place for place in reached)
+    return sequences + same, reachable, BITS * place_of_blocks, unreachable
 
 
 _SAME_KIND = ((0, 0, 0), (3, 1, 0), (2, 0, 1))
@@ -186,9 +178,9 @@ def _moves(first_ranks: int) -> list[tuple[int, list[_Move]]]:
 
 def _where(move: _Move, held: int) -> _Move:
     """A move where some of its tiles are held."""
-    lacking = move.lacking - held
-    added = move.added + max(lacking, 0) * _EACH
-    return new_tuple(_Move, (lacking, move.reachable, move.shift, added))
+    used, reachable, shift, unreachable = move
+    lacking = used - held
+    return lacking, reachable, shift, unreachable + max(lacking, 0) * _EACH
 
 
 _MOVES = Memo(_moves, _TABLE_SIZE // 4)
