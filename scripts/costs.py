@@ -3,6 +3,7 @@
     .venv/bin/python -m scripts.costs --tries 5000               # processor time
     .venv/bin/python -m scripts.costs --tries 2000 --by memory   # most bytes at once
     .venv/bin/python -m scripts.costs --tries 5000 --by calls    # counted work, the same each time
+    .venv/bin/python -m scripts.costs --tries 800 --lists waits  # the worst list of one command
 
 Every page and every command is asked, one question and lists of them, within the process. The worst
 are printed as lines for `tests/cases/costs.ndjson`; the suite holds those to its bounds.
@@ -28,8 +29,9 @@ from calc.questions.document import MOST_QUESTIONS
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import OPTIONS
 from calc.web import create_app
+from scripts import costly_hands
 
-LONGEST_CASE = 9_000
+LONGEST_CASE = 20_000
 CASES = Path(__file__).resolve().parents[1] / "tests/cases/costs.ndjson"
 LOADED = (
     "/",
@@ -43,6 +45,8 @@ LOADED = (
 SURVIVORS = 12
 """Requests of a kind that are mutated further."""
 LONGEST_ADDRESS, LONGEST_BODY = 8_192, 65_536
+QUIET_LOOP = 4.3
+"""Milliseconds of processor time that `_loop` takes on a quiet machine."""
 LONG_ADDRESSES = (
     "/penalty?meld=" + "a+" * 3500,
     "/settle?wins.0=" + "a" * 8000,
@@ -132,14 +136,38 @@ def tables() -> list[Callable[[], None]]:
 
 
 def milliseconds(ask: Callable[[], int]) -> tuple[float, int]:
-    """Least processor time of two, each with empty tables."""
+    """Processor time of a quiet machine; the least of two, each with empty tables.
+
+    What else the machine does slows this process down, and a loop before and after it as much.
+    """
     times = []
     for _ in range(2):
+        before = _time(_loop)
         begun = time.process_time()
         size = ask()
-        times.append((time.process_time() - begun) * 1000)
+        spent = time.process_time() - begun
+        times.append(spent / min(before, _time(_loop)) * QUIET_LOOP)
         empty()
     return min(times), size
+
+
+def _time(work: Callable[[], object]) -> float:
+    begun = time.process_time()
+    work()
+    return time.process_time() - begun
+
+
+def _loop() -> int:
+    """Some steps like those of the program: numbers, calls and look-ups."""
+    table: dict[int, int] = {}
+    number = 1
+    for _ in range(20_000):
+        number = (number * 1_103_515_245 + 12_345) & 0x7FFFFFFF
+        place = number >> 11 & 4095
+        if place not in table:
+            table[place] = abs(place - 2048)
+        number ^= table[place] << 3 | (number & place) >> 2
+    return number
 
 
 def calls(ask: Callable[[], int]) -> tuple[float, int]:
@@ -328,17 +356,50 @@ def climb(client: FlaskClient, tries: int, seed: int, by: str) -> dict[str, list
     return best
 
 
+def worst_list(client: FlaskClient, command: str, tries: int, seed: int, by: str) -> Trial:
+    """The costliest list of hands that so many tries come to.
+
+    It begins with those that cost most alone, then some of them are exchanged for others.
+    """
+    rng = random.Random(seed)
+    drawn = costly_hands.questions(command, rng)
+
+    def trial(questions: list[costly_hands.Question]) -> Trial:
+        body = json.dumps(questions if len(questions) > 1 else questions[0])
+        return measured(client, Request(f"/api/v1/{command}", body), by)
+
+    alone = [trial([next(drawn)]) for _ in range(6 * MOST_QUESTIONS)]
+    alone.sort(key=lambda one: -one.cost)
+    questions = [json.loads(one.request.body) for one in alone[:MOST_QUESTIONS]]
+    best = trial(questions)
+    for _ in range(tries):
+        changed = questions[:]
+        for place in rng.sample(range(MOST_QUESTIONS), rng.randint(1, 30)):
+            changed[place] = next(drawn)
+        rng.shuffle(changed)
+        other = trial(changed)
+        if other.cost > best.cost:
+            best, questions = other, changed
+    return best
+
+
 def main() -> None:
     """Print the costliest requests of each kind, and each as a case."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--tries", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--by", choices=MEASURES, default="time")
+    parser.add_argument("--lists", choices=costly_hands.COMMANDS)
     options = parser.parse_args()
     client = create_app({"ACCESS_LOG": False}).test_client()
     for page in LOADED:
         client.get(page)
-    for kind, trials in climb(client, options.tries, options.seed, options.by).items():
+    if options.lists:
+        worst = worst_list(client, options.lists, options.tries, options.seed, options.by)
+        found = {"list": [worst]}
+    else:
+        found = climb(client, options.tries, options.seed, options.by)
+    for kind, trials in found.items():
         for trial in trials:
             print(f"{kind:4} {trial.cost:9.1f} {trial.size:8} {trial.request.address[:70]}")
             case = json.dumps(trial.request._asdict(), ensure_ascii=False)

@@ -7,7 +7,7 @@ import json
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from flask.testing import FlaskClient
@@ -15,10 +15,11 @@ from flask.testing import FlaskClient
 from calc.commands import COMMANDS
 from calc.commands.record import RECORD
 from calc.questions.document import write_answer
-from calc.riichi.notation import written as as_text
+from calc.riichi.notation import written
 from calc.riichi.rulesets import MODS, OPTIONS
-from calc.riichi.tiles import KINDS, Tile
+from calc.riichi.tiles import KINDS
 from calc.web import create_app
+from scripts import costly_hands
 
 Question = dict[str, Any]
 INDICATORS = "11122z"
@@ -33,7 +34,7 @@ _HANDS = (
     ("22233344455566s", "6s"),
     ("11222333444555m", "3m"),
 )
-_DRAWN = [as_text(random.Random(place).sample(KINDS[:9] * 4, 14)) for place in range(100)]
+_DRAWN = [written(random.Random(place).sample(KINDS[:9] * 4, 14)) for place in range(100)]
 _UMA = [{"preset": "tenhou", "overrides": {"uma": [place, 0, 0, -place]}} for place in range(100)]
 _HELD = {"hand": "1112345678999m", "riichi": True, "discards": RIVER}
 
@@ -177,43 +178,9 @@ def page_seconds(client: FlaskClient, address: str, rounds: int = 3) -> float:
     return _least(lambda: client.get(address, follow_redirects=True), rounds)
 
 
-def questions(command: str, rng: random.Random) -> Iterator[Question]:
-    """Legal questions without end, of hands in one suit or two, which have the most readings."""
-    while True:
-        first = rng.choice((0, 9, 18))
-        kinds = KINDS[first : first + 9] + (KINDS[27:29] if rng.random() < 0.3 else ())
-        tiles = rng.sample(kinds * 4, 14)
-        held = tiles[:13] if command == "kan" or rng.random() < 0.5 else tiles
-        if command == "score":
-            blocks = _blocks(rng, kinds)
-            win = {"win_tile": rng.choice(blocks).code, "win_by": rng.choice(("ron", "tsumo"))}
-            yield {"hand": as_text(blocks), **win, "riichi": True, "dora_indicators": "5m5p5s"}
-        elif command == "waits":
-            yield {"hand": as_text(held), "dora_indicators": INDICATORS, "discards": RIVER}
-        elif command == "riichi":
-            yield {"hand": as_text(tiles), "visible": SEEN}
-        else:
-            yield {"hand": as_text(held), "drawn": tiles[-1].code, "kan": tiles[-1].code}
-
-
-def _blocks(rng: random.Random, kinds: tuple[Tile, ...]) -> list[Tile]:
-    """A complete hand of four groups and a pair, of at most four copies of a kind."""
-    while True:
-        starts = [rng.choice(kinds[:7]) for _ in range(4)]
-        groups = [[s] * 3 if rng.random() < 0.4 else _run(s) for s in starts]
-        tiles = [*(tile for group in groups for tile in group), *[rng.choice(kinds)] * 2]
-        if all(tiles.count(each) <= 4 for each in tiles):
-            return tiles
-
-
-def _run(first: Tile) -> list[Tile]:
-    place = KINDS.index(first)
-    return [*KINDS[place : place + 3]]
-
-
 def search(command: str, tries: int, seed: int = 1) -> tuple[float, Question]:
     """The costliest of so many random questions: its time in seconds, and the question."""
-    found = questions(command, random.Random(seed))
+    found = costly_hands.questions(command, random.Random(seed))
     timed = [
         (seconds(command, each, 1), each) for _, each in zip(range(tries), found, strict=False)
     ]
@@ -229,7 +196,7 @@ def main(tries: int = 3000) -> None:
         legal = max(seconds(command, each) for each in LEGAL[command])
         body = max(body_seconds(client, command, each) for each in ILLEGAL[command])
         line = f"{command:8} legal {legal * 1e3:7.2f} ms   body {body * 1e3:7.1f} ms"
-        if command in ("score", "waits", "riichi", "kan"):
+        if command in costly_hands.COMMANDS:
             found, question = search(command, tries)
             line += f"   found {found * 1e3:7.2f} ms {json.dumps(question)[:60]}"
         print(line, flush=True)
