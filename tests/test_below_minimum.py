@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 from calc.commands.score.text import lines
 from calc.questions.query import pairs_in, question_of
 from calc.web import create_app
+from calc.wording import ENGLISH
 from tests import answers
 
 HANDS = {
@@ -40,7 +41,7 @@ def test_its_fu_are_those_of_the_same_win(hand: str, fu: int) -> None:
 @each_hand
 def test_text_and_page_tell_them_too(client: FlaskClient, hand: str, fu: int) -> None:
     refused = answers.score(question_of(pairs_in(MINIMUM + hand)))
-    text = "\n".join(lines(refused))
+    text = "\n".join(lines(refused, ENGLISH))
     assert re.search(rf"^Fu +{fu} → ", text, re.MULTILINE)
     page = client.get(f"/?{MINIMUM}{hand}", follow_redirects=True).text
     told = re.search(r'<details class="more fu-items"><summary>Fu.*?</details>', page, re.DOTALL)

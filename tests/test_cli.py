@@ -189,7 +189,7 @@ def test_a_brief_answer_is_the_beginning_of_the_whole() -> None:
 
 
 def test_a_fault_of_ours_does_not_stop_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(_: object) -> Answer:
+    def broken(_: object, **_language: object) -> Answer:
         raise RuntimeError("broken")
 
     broken_command = COMMANDS["score"]._replace(answer=broken)

@@ -17,16 +17,26 @@ import pytest
 from calc.commands import COMMANDS
 from calc.riichi.readings.blocks import Shape, block
 from calc.riichi.readings.win import Check
-from calc.riichi.rulesets import MODS, OPTIONS, PRESETS
+from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.yaku import CATALOGUE
-from calc.wording import options, yaku
+from calc.wording import phrase, yaku
 from calc.wording.phrase import ENGLISH, Language
 
 BLOCKS = (block(Shape.TRIPLET, 0), block(Shape.TRIPLET, 33))
 WIDE = cast("Language", "wide")
 MODULES = tuple(
     import_module(f"calc.wording.{name}")
-    for name in ("fouls", "games", "options", "phrase", "problems", "scores", "tiles", "yaku")
+    for name in (
+        "fouls",
+        "games",
+        "lines",
+        "options",
+        "phrase",
+        "problems",
+        "scores",
+        "tiles",
+        "yaku",
+    )
 )
 FUNCTIONS: dict[str, Callable[..., object]] = {
     f"{module.__name__}.{name}": function
@@ -56,6 +66,32 @@ QUESTIONS: tuple[tuple[str, str], ...] = (
     ("penalty", "foul=noten_riichi&seat=S"),
     ("mods", "rules=wrc-2022&mod=wrc-mod-3.1&set=uma:20/10/-10/-20"),
     ("yaku", "yaku=pinfu"),
+    ("yaku", "yaku=daisharin"),
+    ("yaku", ""),
+    ("rules", "rules=wrc-2025"),
+    ("rules", ""),
+    ("score", "hand=123m456p789s11p&meld=chi:234s&win_tile=9s&win_by=ron"),
+    ("score", "hand=123m456m678s22p345s&win_tile=2p&win_by=ron&riichi=1&set=min_yaku_han:2"),
+    ("score", "hand=123m456m789m11p23s5z1z&win_tile=5z&win_by=ron&foo=1"),
+    ("waits", "hand=234m456789p22456s&discards=3s"),
+    ("waits", "hand=12m456p789s22z&meld=ankan:3333m"),
+    ("riichi", "hand=234456m456p22679s&points=500&wall_tiles=2&discard=9s"),
+    ("riichi", "hand=234m56p134499s777z&discard=4s"),
+    ("kan", "hand=3444m778899s333z&drawn=4m&kan=4m&set=riichi_ankan:none"),
+    ("final", "scores=E:25000,S:25000,W:25000,N:25000&yakitori=E&penalties=S:20"),
+    ("overtake", "difference=900000"),
+    ("overtake", "difference=7700&dealer=self&honba=2&riichi_sticks=1"),
+    ("penalty", "foul=noten_riichi&mode=table_payment"),
+    ("penalty", "case=noten_riichi_play_goes_on&set=chombo:software"),
+    ("penalty", "points=5&mode=table_payment&offender=S"),
+    ("tables", "players=3&seat_wind=E&han=4&fu=30"),
+    ("draw", '{"type": "exhaustive", "riichi": "S", "seats": {"S": {"riichi": false}}}'),
+    (
+        "draw",
+        '{"type": "exhaustive", "seats": {"E": {"riichi": true, "hand": "147m258p369s1234z"}}}',
+    ),
+    ("settle", '{"discarder": "E", "wins": [{"seat_wind": "S", "points": 1000}]}'),
+    ("settle", '{"discarder": "E", "wins": ["seat_wind=S&yakuman=1", "seat_wind=N&han=3&fu=40"]}'),
 )
 
 
@@ -94,22 +130,11 @@ def wide(value: Any) -> Any:
     return type(value)(map(wide, value)) if isinstance(value, list | tuple) else value
 
 
-def option_translations() -> dict[str, str]:
-    names = {key: option.name for key, option in OPTIONS.items()}
-    names |= {key: preset.name for key, preset in PRESETS.items()}
-    names |= {key: mod.name for key, mod in MODS.items()}
-    for key, option in OPTIONS.items():
-        names[f"{key}:"] = option.template
-        names |= {f"{key}:{text}": phrase for text, phrase in option.phrases.items()}
-    return cast("dict[str, str]", wide(names))
+class Widened(dict[str, str]):
+    """A translation of every text that is declared in English."""
 
-
-def check_translations() -> dict[str, Any]:
-    return {
-        f"{declared.key}/{check}": wide(tuple(words))
-        for declared in CATALOGUE.values()
-        for check, words in declared.words.items()
-    }
+    def get(self, text: str, _: object = None) -> str:
+        return cast("str", wide(text))
 
 
 @pytest.fixture
@@ -119,10 +144,7 @@ def wide_language(monkeypatch: pytest.MonkeyPatch) -> None:
         for table in vars(module).values():
             if isinstance(table, dict) and ENGLISH in table:
                 monkeypatch.setitem(table, WIDE, wide(table[ENGLISH]))
-    monkeypatch.setitem(options.TRANSLATIONS, WIDE, option_translations())
-    names = {declared.key: wide(declared.name) for declared in CATALOGUE.values()}
-    monkeypatch.setitem(yaku.TRANSLATIONS, WIDE, names)
-    monkeypatch.setitem(yaku.CHECK_TRANSLATIONS, WIDE, check_translations())
+    monkeypatch.setitem(phrase.TRANSLATIONS, WIDE, Widened())
 
 
 def calls() -> list[Call]:
@@ -135,6 +157,7 @@ def calls() -> list[Call]:
         if event == "call" and name and len(made[name]) < MOST:
             parameters = inspect.signature(FUNCTIONS[name]).parameters
             given = {key: frame.f_locals[key] for key in parameters if key != "language"}
+            given |= given.pop("facts", None) or {} if name.endswith("line_words") else {}
             made[name].append(Call(name, given))
 
     examples = [(name, command.example) for name, command in COMMANDS.items()]
@@ -175,3 +198,63 @@ def test_every_word_is_of_the_language_asked_for() -> None:
             if words_in(text) - given:
                 english.setdefault(call.function, set()).add(text)
     assert english == {}
+
+
+NAMES = ("title", "document", "source", "sources", "names", "reading", "rules", "table")
+"""Keys whose values are names of documents and people, notation, or what was asked."""
+KEY = re.compile(r"[^ A-Z]*|[ESWN]\d?|[A-Z]:.*")
+"""A text that is a key, tiles or the like, and no words: nothing capital, no space."""
+
+
+def leaves(value: object, path: str = "") -> Iterator[tuple[str, str]]:
+    """The texts of an answer by their path."""
+    if isinstance(value, str):
+        yield path, value
+    elif isinstance(value, Mapping):
+        for key, part in value.items():
+            yield from () if key in NAMES else leaves(part, f"{path}.{key}")
+    elif isinstance(value, list | tuple):
+        for place, part in enumerate(value):
+            yield from leaves(part, f"{path}[{place}]")
+
+
+def known_words(question: str, answer: object) -> set[str]:
+    """What is no English: the question, keys, documents, and yaku by their Japanese names."""
+    forms = (command.form for command in COMMANDS.values())
+    keys = {word for form in forms for key in form.keys for word in words_in(key)}
+    keys |= words_in(" ".join((*OPTIONS, *PRESETS)))
+    keys |= {
+        word for option in OPTIONS.values() for word in words_in(" ".join(option.type.allowed))
+    }
+    names = {word for key in CATALOGUE for word in words_in(yaku.yaku_name(key, "romaji"))}
+    shown = {word for _, text in leaves(answer) if KEY.fullmatch(text) for word in words_in(text)}
+    return keys | names | shown | words_in(question) | words_in(repr(list(documents(answer))))
+
+
+def documents(value: object) -> Iterator[object]:
+    if isinstance(value, Mapping):
+        for key, part in value.items():
+            yield from [part] if key in NAMES and part else documents(part)
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from documents(part)
+
+
+def english_of(name: str, question: object) -> dict[str, set[str]]:
+    """Texts with an English word, in an answer and its text in the other language."""
+    command = COMMANDS[name]
+    answer = command.ask(question, language=WIDE)
+    known = known_words(repr(question), answer)
+    lines = command.to_text(answer, language=WIDE)
+    texts = {path: text for path, text in leaves(answer) if not KEY.fullmatch(text)}
+    lines = re.sub(r"\S+#\S+", "", lines)  # addresses of articles
+    texts |= {f"line {number}": line for number, line in enumerate(lines.splitlines())}
+    return {path: words for path, text in texts.items() if (words := words_in(text) - known)}
+
+
+@pytest.mark.usefixtures("wide_language")
+@pytest.mark.parametrize(
+    ("name", "text"), [*QUESTIONS, *((name, command.example) for name, command in COMMANDS.items())]
+)
+def test_every_word_of_an_answer_and_its_text(name: str, text: str) -> None:
+    assert english_of(name, COMMANDS[name].parse(text)) == {}

@@ -112,6 +112,7 @@ from typing import Literal, TypedDict
 from calc.questions.form import REQUIRED, Form, Key
 from calc.questions.kinds import OneTile
 from calc.riichi.tiles import dora_of
+from calc.wording import ENGLISH, Language
 
 from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question
@@ -127,15 +128,15 @@ class DoraAnswer(TypedDict):
     """The tile."""
 
 
-def answer(question: Question) -> DoraAnswer | InvalidAnswer:
+def answer(question: Question, language: Language = ENGLISH) -> DoraAnswer | InvalidAnswer:
     """The dora of an indicator."""
     values, problems = FORM.read(question)
     if problems:
-        return invalid(problems)
+        return invalid(problems, language)
     return {"kind": "dora", "dora": dora_of(values["drawn"]).code}
 
 
-def text(answer):
+def text(answer, language=ENGLISH):
     yield f"Dora: {answer['dora']}"
 
 

@@ -22,12 +22,17 @@ sentence, is what the command line and the API say about the command. It has, in
             points: int
             \"\"\"Points, counters included.\"\"\"
 
-3.  `answer`, from the question to one of these answers; its return annotation lists all kinds::
+3.  `answer`, from the question to one of these answers; its return annotation lists all kinds.
+    What the rules return are keys and numbers; words are added here, by functions of `calc.wording`
+    with the language as an argument::
 
-        def answer(question: Question) -> ExampleAnswer | InvalidAnswer: ...
+        def answer(
+            question: Question, language: Language = ENGLISH
+        ) -> ExampleAnswer | InvalidAnswer: ...
 
-4.  `text`, the lines that a terminal shows of an answer that is not `invalid`; helpers for layout
-    are in `calc.commands._text`. A command without it leaves `text` out of its `Command`.
+4.  `text`, the lines that a terminal shows of an answer that is not `invalid`, from the answer and
+    the language; helpers for layout are in `calc.commands._text`, headings and sentences in
+    `calc/wording/english/lines.py`. A command without it leaves `text` out of its `Command`.
 
 5.  The registration, with a question that the documentation and the tests try::
 
@@ -40,7 +45,7 @@ from ._problems import ErrorAnswer as ErrorAnswer
 from ._problems import InvalidAnswer as InvalidAnswer
 from ._problems import ProblemEntry as ProblemEntry
 from ._problems import invalid as invalid
-from ._problems import problem_entry as problem_entry
+from ._problems import problem_entries as problem_entries
 from ._registry import COMMANDS as COMMANDS
 from ._registry import Answer as Answer
 from ._registry import Answered as Answered

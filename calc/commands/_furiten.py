@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from calc import wording  # its words are loaded where an answer names furiten
 from calc.riichi.tiles import Tile
+from calc.wording.phrase import ENGLISH, Language
 
 if TYPE_CHECKING:
     from calc.riichi.waits.furiten import Furiten, FuritenCause
@@ -61,15 +62,18 @@ class FuritenEntry(TypedDict):
     """The article that explains it."""
 
 
-def furiten_or_none(furiten: "Furiten | None") -> FuritenEntry | None:
+def furiten_or_none(furiten: "Furiten | None", language: Language) -> FuritenEntry | None:
     """Furiten as an answer has it; None for none."""
-    return furiten_entry(furiten) if furiten else None
+    return furiten_entry(furiten, language) if furiten else None
 
 
-def furiten_entry(furiten: "Furiten") -> FuritenEntry:
+def furiten_entry(furiten: "Furiten", language: Language) -> FuritenEntry:
     """The kinds of furiten, their causes, when they end and what can be done."""
-    causes = [_cause_entry(cause) for cause in furiten.causes]
-    until = wording.remark_words(f"until-{wording.hyphened(furiten.until)}").text
+    causes = [_cause_entry(cause, language) for cause in furiten.causes]
+    until = wording.remark_words(f"until-{wording.hyphened(furiten.until)}", language=language)
+    way_out = wording.remark_words(
+        f"way-out-{wording.hyphened(furiten.way_out)}", language=language
+    )
     return {
         "kinds": [kind.value for kind in furiten.kinds],
         "cause": codes(furiten.tiles),
@@ -85,14 +89,15 @@ def furiten_entry(furiten: "Furiten") -> FuritenEntry:
             }
             for check in furiten.waits
         ],
-        "text": " ".join([*(cause["text"] for cause in causes), until]),
-        "hint": wording.remark_words(f"way-out-{wording.hyphened(furiten.way_out)}").text,
+        "text": " ".join([*(cause["text"] for cause in causes), until.text]),
+        "hint": way_out.text,
         "article": causes[0]["article"],
     }
 
 
-def _cause_entry(cause: "FuritenCause") -> FuritenCauseEntry:
-    words = wording.remark_words(f"furiten-by-{cause.kind}", {"tiles": named(cause.tiles)})
+def _cause_entry(cause: "FuritenCause", language: Language) -> FuritenCauseEntry:
+    facts = {"tiles": named(cause.tiles, language)}
+    words = wording.remark_words(f"furiten-by-{cause.kind}", facts, language)
     return {
         "kind": cause.kind.value,
         "tiles": codes(cause.tiles),
@@ -107,7 +112,6 @@ def codes(tiles: Iterable[Tile]) -> list[str]:
     return [tile.code for tile in tiles]
 
 
-def named(tiles: Iterable[Tile], last: str = "and") -> str:
+def named(tiles: Iterable[Tile], language: Language = ENGLISH) -> str:
     """The tiles in words, one after another; empty for none."""
-    names = [wording.tile_words(tile) for tile in tiles]
-    return wording.listed(names, last) if names else ""
+    return wording.listed([wording.tile_words(tile, language) for tile in tiles], language)

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal, TypedDict
 
+from calc.wording.phrase import ENGLISH, Language
+
 if TYPE_CHECKING:
     from calc.riichi.errors import Problem
 
@@ -51,16 +53,22 @@ class ErrorAnswer(TypedDict):
     """What to do about it."""
 
 
-def invalid(problems: "Iterable[Problem]") -> InvalidAnswer:
+def invalid(problems: "Iterable[Problem]", language: Language = ENGLISH) -> InvalidAnswer:
     """The answer to a question that cannot be answered: everything wrong with it."""
-    return {"kind": "invalid", "problems": [problem_entry(problem) for problem in problems]}
+    return {"kind": "invalid", "problems": problem_entries(problems, language)}
 
 
-def problem_entry(problem: "Problem") -> ProblemEntry:
-    """One problem with its message, its hint, and the article that explains it."""
+def problem_entries(
+    problems: "Iterable[Problem]", language: Language = ENGLISH
+) -> list[ProblemEntry]:
+    """Each problem with its message, its hint, and the article that explains it."""
+    return [_problem_entry(problem, language) for problem in problems]
+
+
+def _problem_entry(problem: "Problem", language: Language) -> ProblemEntry:
     from calc.wording import problem_words  # a question without problems needs no words for any
 
-    words = problem_words(problem)
+    words = problem_words(problem, language)
     return {
         "id": problem.id,
         "field": problem.field,

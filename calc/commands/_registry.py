@@ -5,6 +5,8 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from calc.wording.phrase import ENGLISH, Language
+
 from ._problems import invalid
 
 if TYPE_CHECKING:
@@ -28,15 +30,16 @@ class DocumentKey(NamedTuple):
 class Command(NamedTuple):
     """A command: the form of its question, its functions, and a question as an example.
 
-    `text` takes what `answer` returns, `invalid` answers excepted. `brief` answers without the
-    explanation, where an answer has one that takes time. A command with a `document` is asked by
-    POST alone: a body that is not JSON is that key of the question.
+    `answer` takes a question and `language`, `text` what `answer` returns, `invalid` answers
+    excepted, and `language`. `brief` answers without the explanation, where an answer has one that
+    takes time. A command with a `document` is asked by POST alone: a body that is not JSON is that
+    key of the question.
     """
 
     form: "Form"
-    answer: Callable[[Question], Answer]
+    answer: Callable[..., Answer]
     text: Callable[..., Iterator[str]] | None = None
-    brief: Callable[[Question], Answer] | None = None
+    brief: Callable[..., Answer] | None = None
     example: str = ""
     document: "DocumentKey | None" = None
 
@@ -46,7 +49,7 @@ class Command(NamedTuple):
         return self.form.name
 
     @property
-    def functions(self) -> "tuple[Callable[[Question], Answer], ...]":
+    def functions(self) -> "tuple[Callable[..., Answer], ...]":
         """What answers a question: with the explanation, and without it where that is another."""
         return (self.answer, self.brief) if self.brief else (self.answer,)
 
@@ -59,27 +62,29 @@ class Command(NamedTuple):
 
         return parse_question(self.form, text)
 
-    def ask(self, question: object, *, brief: bool = False) -> Answer:
+    def ask(self, question: object, *, brief: bool = False, language: Language = ENGLISH) -> Answer:
         """The answer to a question as it came from outside; `invalid` where it is none."""
         if not isinstance(question, Mapping):
             from calc.riichi.errors import Problem
 
-            return invalid([Problem("not-an-object", "question", question)])
+            return invalid([Problem("not-an-object", "question", question)], language)
         if "id" in question:
             from calc.questions.document import identity_problem
 
             problem = identity_problem(question)
             if problem:
-                return invalid([problem])
-        return (self.brief or self.answer)(question) if brief else self.answer(question)
+                return invalid([problem], language)
+        answer = self.brief or self.answer if brief else self.answer
+        return answer(question, language=language)
 
-    def to_text(self, answer: Answered) -> str:
+    def to_text(self, answer: Answered, language: Language = ENGLISH) -> str:
         """An answer as the text that a terminal shows."""
         from ._text import ignored_lines, joined, plain, problem_lines
 
         if answer["kind"] == "invalid":
-            return joined(problem_lines(answer["problems"]))
-        return joined((*(self.text or plain)(answer), *ignored_lines(answer.get("ignored", ()))))
+            return joined(problem_lines(answer["problems"], language))
+        lines = (self.text or plain)(answer, language=language)
+        return joined((*lines, *ignored_lines(answer.get("ignored", ()))))
 
 
 class Registry(Mapping[str, Command]):

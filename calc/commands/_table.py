@@ -12,6 +12,8 @@ from calc.riichi.scoring.score import TWO_HAN
 from calc.riichi.table.game import Game, GameAfter, NextHand, game_after
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import option_words, payment_words, points_words
+from calc.wording.lines import line_words, seat_name
+from calc.wording.phrase import Language, signed_words
 
 from ._text import Lines, heading, item, note
 
@@ -91,12 +93,12 @@ def changes(payments: Payments, seats: Sequence[Wind]) -> dict[str, int]:
     return by_wind(balance(payments), seats)
 
 
-def payment_entries(payments: Payments) -> list[PaymentEntry]:
+def payment_entries(payments: Payments, language: Language) -> list[PaymentEntry]:
     """Every payment with its reason in words."""
     entries: list[PaymentEntry] = []
     for payer, payee, points, why in payments:
         if points:
-            words = payment_words(why)
+            words = payment_words(why, language)
             entries.append(
                 {
                     "payer": payer.value,
@@ -175,47 +177,37 @@ def _scores(game: Game) -> dict[str, int] | None:
     return {player.value: score for player, score in zip(WINDS, game.scores, strict=False)}
 
 
-SEAT_NAMES = {"E": "East", "S": "South", "W": "West", "N": "North"}
-
-
-def seat_name(seat: str) -> str:
-    """A seat by its wind; the table as it is."""
-    return SEAT_NAMES.get(seat, seat)
-
-
-def signed(points: float) -> str:
-    """A gain or a loss with its sign."""
-    return f"{points:+,}".replace("-", "−") if points else "0"
-
-
-def payment_lines(payments: Sequence[PaymentEntry], changes: Mapping[str, int]) -> Lines:
+def payment_lines(
+    payments: Sequence[PaymentEntry], changes: Mapping[str, int], language: Language
+) -> Lines:
     """Every payment with its reason, then what each seat gains or loses."""
     if payments:
-        yield from heading("Payments")
+        yield from heading(line_words("payments", language))
     for payment in payments:
-        seats = f"{seat_name(payment['payer'])} → {seat_name(payment['payee'])}"
-        yield from item(f"{seats}: {payment['text']}", points_words(payment["points"]))
+        payer, payee = (seat_name(seat, language) for seat in (payment["payer"], payment["payee"]))
+        text = f"{payer} → {payee}: {payment['text']}"
+        yield from item(text, points_words(payment["points"]))
     if any(changes.values()):
-        yield from heading("Changes")
+        yield from heading(line_words("changes", language))
         for seat, points in changes.items():
-            yield from item(seat_name(seat), signed(points))
+            yield from item(seat_name(seat, language), signed_words(points))
 
 
-def next_hand_lines(entry: NextHandEntry | None) -> Lines:
+def next_hand_lines(entry: NextHandEntry | None, language: Language) -> Lines:
     """The hand that follows, if one does."""
     if not entry:
         return
-    yield from heading("Next hand")
-    yield from item(f"The dealer {entry['dealer']}.")
+    yield from heading(line_words("next-hand", language))
+    yield from item(line_words("dealer", language, dealer=entry["dealer"]))
     honba, sticks = entry["honba"], entry["riichi_sticks"]
-    yield from item(f"Counters: {honba}. Riichi sticks on the table: {sticks}.")
+    yield from item(line_words("on-the-table", language, honba=honba, sticks=sticks))
     if entry["minimum_han"] > 1:
-        yield from item(f"A win needs {entry['minimum_han']} han.")
+        yield from item(line_words("minimum-han", language, han=entry["minimum_han"]))
 
 
-def decided_by_lines(options: Iterable[str]) -> Lines:
+def decided_by_lines(options: Iterable[str], language: Language) -> Lines:
     """The options of the rule set that settled something."""
-    names = ", ".join(dict.fromkeys(option_words(option).text for option in options))
+    names = ", ".join(dict.fromkeys(option_words(option, language).text for option in options))
     if names:
         yield ""
-        yield from note(f"Decided by these rules: {names}.", "")
+        yield from note(line_words("decided-by", language, options=names), "")

@@ -4,8 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from calc.wording.lines import line_words
+from calc.wording.phrase import Language
+
 if TYPE_CHECKING:
     from ._problems import ProblemEntry
+    from ._shared import HanValue
 
 WIDTH = 72
 INDENT = "  "
@@ -31,17 +35,27 @@ def note(text: str, indent: str = INDENT) -> Lines:
     yield from wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent)
 
 
+def han_text(han: "HanValue", language: Language) -> str:
+    """Han as a number, or the name of a yakuman."""
+    return line_words("han" if isinstance(han, int) else han, language, han=han)
+
+
+def see(article: str, language: Language) -> str:
+    """Where to read on."""
+    return f"{INDENT}{line_words('see', language, article=article)}"
+
+
 def joined(lines: Iterable[str]) -> str:
     """Lines as one text, without spaces at their ends."""
     return "\n".join(line.rstrip() for line in lines).strip("\n")
 
 
-def problem_lines(problems: "Iterable[ProblemEntry]") -> Lines:
+def problem_lines(problems: "Iterable[ProblemEntry]", language: Language) -> Lines:
     """Each problem, and below it the way out and where to read on."""
     for problem in problems:
         yield from note(problem["message"], "")
         yield from note(problem["hint"])
-        yield f"  See {problem['article']}"
+        yield see(problem["article"], language)
 
 
 def ignored_lines(problems: "Iterable[ProblemEntry]") -> Lines:
@@ -51,36 +65,38 @@ def ignored_lines(problems: "Iterable[ProblemEntry]") -> Lines:
         yield from note(f"{problem['message']} {problem['hint']}", "")
 
 
-def plain(answer: Mapping[str, object], indent: str = "") -> Lines:
+def plain(answer: Mapping[str, object], indent: str = "", *, language: Language) -> Lines:
     """Each key of an answer with its value, what is nested set in."""
     for key, value in answer.items():
         name = str(key).replace("_", " ")
         if isinstance(value, Mapping) and value:
             yield f"{indent}{name}:"
-            yield from plain(value, indent + INDENT)
+            yield from plain(value, indent + INDENT, language=language)
         elif isinstance(value, list) and any(isinstance(entry, Mapping) for entry in value):
             yield f"{indent}{name}:"
-            yield from _entries(value, indent + INDENT)
+            yield from _entries(value, indent + INDENT, language)
         else:
-            yield f"{indent}{name}: {_plain_value(value)}"
+            yield f"{indent}{name}: {_plain_value(value, language)}"
 
 
-def _entries(values: Sequence[object], indent: str) -> Iterator[str]:
+def _entries(values: Sequence[object], indent: str, language: Language) -> Iterator[str]:
     for value in values:
         if isinstance(value, Mapping):
-            first, *rest = plain(value, indent + INDENT)
+            first, *rest = plain(value, indent + INDENT, language=language)
         else:
-            first, rest = _plain_value(value), []
+            first, rest = _plain_value(value, language), []
         yield f"{indent}- {first.strip()}"
         yield from rest
 
 
-def _plain_value(value: object) -> str:
+def _plain_value(value: object, language: Language) -> str:
     if value is None or value in ([], {}, ""):
         return "-"
     if isinstance(value, bool):
-        return "yes" if value else "no"
-    return ", ".join(map(_plain_value, value)) if isinstance(value, list) else str(value)
+        return line_words("yes" if value else "no", language)
+    if isinstance(value, list):
+        return ", ".join(_plain_value(member, language) for member in value)
+    return str(value)
 
 
 def _row(text: str, right: str, indent: str) -> str:

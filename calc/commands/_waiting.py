@@ -15,11 +15,12 @@ from calc.riichi.waits.furiten import Furiten
 from calc.riichi.waits.visible import VisibleTiles
 from calc.riichi.waits.wait_values import WaitValue
 from calc.wording import listed, pays_words, remark_words, tile_words
-from calc.wording.phrase import hyphened
+from calc.wording.lines import line_words
+from calc.wording.phrase import Language, hyphened
 
 from ._furiten import FuritenEntry, WaitCheckEntry
 from ._shared import Statement
-from ._text import Lines, heading, item, note
+from ._text import Lines, heading, item, note, see
 from ._win_value import BriefValue, brief_value, settled
 
 MAX_VISIBLE = 136
@@ -92,9 +93,9 @@ class WaitEntry(TypedDict):
     """The kinds of furiten that this very tile causes."""
 
 
-def statement(key: str, **facts: object) -> Statement:
+def statement(key: str, language: Language, **facts: object) -> Statement:
     """A remark in words."""
-    words = remark_words(key, facts)
+    words = remark_words(key, facts, language)
     return {"id": key, "text": words.text, "article": words.article}
 
 
@@ -103,21 +104,21 @@ def copies_left(tiles: Iterable[Tile], visible: VisibleTiles) -> list[TileCopies
     return [{"tile": tile.code, "left": visible.left(tile)} for tile in tiles]
 
 
-def wait_entry(wait: WaitValue, furiten: Furiten | None = None) -> WaitEntry:
+def wait_entry(wait: WaitValue, furiten: Furiten | None, language: Language) -> WaitEntry:
     """One wait: copies left, what it pays by ron and by tsumo, or why it does not."""
-    ron = wait_result(wait.ron)
+    ron = wait_result(wait.ron, language)
     causes = furiten.causes if furiten else ()
     return {
         "tile": wait.tile.code,
         "left": wait.left,
-        "ron": _forbidden(ron) if furiten else ron,
-        "tsumo": wait_result(wait.tsumo),
+        "ron": _forbidden(ron, language) if furiten else ron,
+        "tsumo": wait_result(wait.tsumo, language),
         "clash": [cause.kind.value for cause in causes if wait.tile in cause.tiles],
     }
 
 
-def _forbidden(ron: ScoredWait | NoWinWait) -> FuritenWait:
-    words = remark_words("furiten")
+def _forbidden(ron: ScoredWait | NoWinWait, language: Language) -> FuritenWait:
+    words = remark_words("furiten", language=language)
     return {
         "kind": "furiten",
         "text": words.text,
@@ -126,7 +127,7 @@ def _forbidden(ron: ScoredWait | NoWinWait) -> FuritenWait:
     }
 
 
-def wait_result(result: Result) -> ScoredWait | NoWinWait:
+def wait_result(result: Result, language: Language) -> ScoredWait | NoWinWait:
     """What a win would pay in short, or why it would not."""
     if isinstance(result, Scored):
         paid = settled(result.best)
@@ -138,65 +139,64 @@ def wait_result(result: Result) -> ScoredWait | NoWinWait:
         kind, facts = "below_minimum", {"minimum": result.minimum}
     elif isinstance(result, NotComplete):
         kind = "not_complete"
-    words = remark_words(hyphened(kind), facts)
+    words = remark_words(hyphened(kind), facts, language)
     return {"kind": kind, "text": words.text, "article": words.article}
 
 
-LEFT = {0: "none left", 1: "one left"}
-REASONS = {
-    "no_yaku": "no yaku",
-    "below_minimum": "too few han",
-    "furiten": "furiten",
-    "not_complete": "not complete",
-}
-
-
-def furiten_lines(furiten: FuritenEntry) -> Lines:
+def furiten_lines(furiten: FuritenEntry, language: Language) -> Lines:
     """Furiten: what caused it, when it ends, what can be done; each wait against the discards."""
-    yield from heading("Furiten")
+    yield from heading(line_words("furiten", language))
     yield from note(furiten["text"])
     yield from note(furiten["hint"])
     for way in furiten["allows"]:
-        yield from note(remark_words(f"furiten-allows-{way}").text)
+        yield from note(remark_words(f"furiten-allows-{way}", language=language).text)
     for check in furiten["waits"]:
-        yield from item(f"{tile_name(check['tile'])}: {_check_text(check)}")
+        yield from item(f"{tile_name(check['tile'], language)}: {_check_text(check, language)}")
     for article in dict.fromkeys(cause["article"] for cause in furiten["causes"]):
-        yield f"  See {article}"
+        yield see(article, language)
 
 
-def _check_text(check: WaitCheckEntry) -> str:
+def _check_text(check: WaitCheckEntry, language: Language) -> str:
     """Where one wait was discarded or passed."""
-    places = [str(place) for place in check["discards"]]
-    discarded = f"your discard {listed(places)}" if places else ""
-    passed = "passed" if {"temporary", "riichi"}.intersection(check["clash"]) else ""
-    return " and ".join(filter(None, (discarded, passed))) or "not discarded, not passed"
+    passed = not {"temporary", "riichi"}.isdisjoint(check["clash"])
+    if not check["discards"]:
+        return line_words("passed" if passed else "not-discarded", language)
+    places = listed(map(str, check["discards"]), language)
+    return line_words("discarded-and-passed" if passed else "discarded", language, places=places)
 
 
-def result_text(result: WaitResult) -> str:
+def result_text(result: WaitResult, language: Language) -> str:
     """What a win pays, or why it does not, in a few words."""
     if result["kind"] == "scored":
-        return pays_words(result["pays"])
-    reason = REASONS[result["kind"]]
+        return pays_words(result["pays"], language)
     if result["kind"] == "furiten" and result["would_be"]:
-        return f"{reason}, else {result_text(result['would_be'])}"
-    return reason
+        value = result_text(result["would_be"], language)
+        return line_words("refused-else", language, value=value)
+    return line_words("refused", language, kind=result["kind"])
 
 
-def copies_text(tiles: Sequence[TileCopies] | Sequence[WaitEntry]) -> str:
+def win_lines(ron: str, tsumo: str, language: Language) -> Lines:
+    """What a win by ron and one by tsumo pays, from the texts of each."""
+    yield from note(line_words("by-ron", language, value=ron), "    ")
+    yield from note(line_words("by-tsumo", language, value=tsumo), "    ")
+
+
+def copies_text(tiles: Sequence[TileCopies] | Sequence[WaitEntry], language: Language) -> str:
     """Tiles with the copies left of each."""
-    return ", ".join(f"{tile_name(entry['tile'])} ({entry['left']})" for entry in tiles)
+    return ", ".join(f"{tile_name(entry['tile'], language)} ({entry['left']})" for entry in tiles)
 
 
-def tile_name(code: str) -> str:
+def tile_name(code: str, language: Language) -> str:
     """A tile in words."""
-    return tile_words(tile(code))
+    return tile_words(tile(code), language)
 
 
-def tile_names(codes: Sequence[str]) -> str:
+def tile_names(codes: Sequence[str], language: Language) -> str:
     """Tiles in words, the last after an "and"; "nothing" for none."""
-    return listed([tile_name(code) for code in codes]) if codes else "nothing"
+    names = [tile_name(code, language) for code in codes]
+    return listed(names, language) if names else line_words("nothing", language)
 
 
-def left_text(copies: int) -> str:
+def left_text(copies: int, language: Language) -> str:
     """Copies that are not visible."""
-    return LEFT.get(copies, f"{copies} left")
+    return line_words("left", language, copies=copies)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from calc.questions.form import Form, Key
@@ -16,12 +17,13 @@ from calc.riichi.scoring.payments import Table, balance
 from calc.riichi.table.final_score import FinalScore, final_score
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.games import step_words
-from calc.wording.phrase import listed
+from calc.wording.lines import line_words, seat_name
+from calc.wording.phrase import ENGLISH, Language, listed, signed_words
 
-from ._problems import InvalidAnswer, ProblemEntry, invalid, problem_entry
+from ._problems import InvalidAnswer, ProblemEntry, invalid, problem_entries
 from ._registry import Command, Question
-from ._table import Number, PaymentEntry, by_wind, json_number, payment_entries, seat_name, signed
-from ._text import Lines, note
+from ._table import Number, PaymentEntry, by_wind, json_number, payment_entries
+from ._text import Lines, ignored_lines
 
 FINES = PointAmount(1000, -1000, whole=False)
 FORM = Form(
@@ -106,11 +108,11 @@ class FinalAnswer(TypedDict):
     """The id of the rule set."""
 
 
-def answer(question: Question) -> FinalAnswer | InvalidAnswer:
+def answer(question: Question, language: Language = ENGLISH) -> FinalAnswer | InvalidAnswer:
     """The final scores of a game, step by step, in P by first seat."""
     values = read_question(question)
     if values.problems:
-        return invalid(values.problems)
+        return invalid(values.problems, language)
     final = final_score(
         values.scores,
         values.rules,
@@ -133,9 +135,9 @@ def answer(question: Question) -> FinalAnswer | InvalidAnswer:
         },
         "sticks_collected": by_wind(balance(final.leftover), seats),
         "scores_ranked": by_wind(final.ranked, seats),
-        "payments": payment_entries(final.yakitori + final.leftover),
-        "steps": _steps(final, seats),
-        "warnings": [problem_entry(one) for one in (*values.ignored, *final.warnings)],
+        "payments": payment_entries(final.yakitori + final.leftover, language),
+        "steps": _steps(final, seats, language),
+        "warnings": problem_entries((*values.ignored, *final.warnings), language),
         "order": [seat.value for seat in sorted(seats, key=final.places.__getitem__)],
         "names": list(values.names),
         "rules": values.rules.key,
@@ -181,30 +183,31 @@ def _in_p(amounts: Mapping[Wind, Fraction]) -> dict[str, Number]:
     return {seat.value: json_number(amounts[seat]) for seat in WINDS if seat in amounts}
 
 
-def _steps(final: FinalScore, seats: Sequence[Wind]) -> list[StepEntry]:
+def _steps(final: FinalScore, seats: Sequence[Wind], language: Language) -> list[StepEntry]:
     """The way to the result; steps that change nothing are left out."""
+    step = partial(_step, language)
     yakitori, leftover = balance(final.yakitori), balance(final.leftover)
-    steps = [_step("scores", by_wind(final.scores, seats))]
+    steps = [step("scores", by_wind(final.scores, seats))]
     if final.yakitori:
-        lost: StepEntry = _step("yakitori", by_wind(yakitori, seats))
+        lost: StepEntry = step("yakitori", by_wind(yakitori, seats))
         steps.append({**lost, "lost": yakitori.get(Table.TABLE, 0)})
     if final.leftover:
-        steps.append(_step("deposits", by_wind(leftover, seats)))
-    steps.append(_step("places", by_wind(final.places, seats)))
-    steps.append(_step("difference", _in_p(final.differences)))
+        steps.append(step("deposits", by_wind(leftover, seats)))
+    steps.append(step("places", by_wind(final.places, seats)))
+    steps.append(step("difference", _in_p(final.differences)))
     if final.rounded != final.differences:
-        steps.append(_step("rounding", _in_p(final.rounded)))
+        steps.append(step("rounding", _in_p(final.rounded)))
     uma, oka = [json_number(bonus) for bonus in final.uma], json_number(final.oka)
-    steps.append({**_step("bonus", _in_p(final.bonus)), "uma": uma, "oka": oka})
+    steps.append({**step("bonus", _in_p(final.bonus)), "uma": uma, "oka": oka})
     if any(final.penalties.values()):
         taken = {seat: -penalty for seat, penalty in final.penalties.items()}
-        steps.append(_step("penalties", _in_p(taken)))
-    steps.append(_step("result", _in_p(final.result)))
+        steps.append(step("penalties", _in_p(taken)))
+    steps.append(step("result", _in_p(final.result)))
     return steps
 
 
-def _step(key: str, figures: Mapping[str, Number]) -> StepEntry:
-    words = step_words(key)
+def _step(language: Language, key: str, figures: Mapping[str, Number]) -> StepEntry:
+    words = step_words(key, language)
     return {"id": key, "by_seat": dict(figures), "text": words.text, "article": words.article}
 
 
@@ -212,23 +215,22 @@ NAME_WIDTH = 26
 COLUMN_WIDTH = 11
 
 
-def text(answer: FinalAnswer) -> Lines:
+def text(answer: FinalAnswer, language: Language = ENGLISH) -> Lines:
     """A table: a line for each step, a column for each seat."""
     seats = list(answer["scores"])
-    titles = dict(zip(seats, answer["names"] or map(seat_name, seats), strict=False))
+    titles = {seat: seat_name(seat, language) for seat in answer["order"]}
+    titles |= dict(zip(seats, answer["names"], strict=False))
     first = [seat for seat in answer["order"] if answer["places"][seat] == 1]
-    who = listed(titles.get(seat, seat_name(seat)) for seat in first)
-    verb = "is first" if len(first) == 1 else "share the first place"
-    yield f"{who} {verb} with {signed(answer['result'][first[0]])} P"
+    names = listed((titles[seat] for seat in first), language)
+    result = signed_words(answer["result"][first[0]])
+    yield line_words("first", language, players=len(first), names=names, result=result)
     yield ""
-    yield _row("", [titles.get(seat, seat_name(seat))[: COLUMN_WIDTH - 1] for seat in seats])
+    yield _row("", [titles[seat][: COLUMN_WIDTH - 1] for seat in seats])
     for step in answer["steps"]:
         plain = step["id"] in ("scores", "places")
         figures = [step["by_seat"].get(seat, 0) for seat in seats]
-        yield _row(step["text"], [f"{one:,}" if plain else signed(one) for one in figures])
-    for warning in answer["warnings"]:
-        yield ""
-        yield from note(f"{warning['message']} {warning['hint']}", "")
+        yield _row(step["text"], [f"{one:,}" if plain else signed_words(one) for one in figures])
+    yield from ignored_lines(answer["warnings"])
 
 
 def _row(name: str, cells: list[str]) -> str:

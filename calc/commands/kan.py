@@ -16,7 +16,8 @@ from calc.riichi.rulesets import RiichiAnkan, Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
 from calc.wording import tile_words, yaku_article
-from calc.wording.phrase import hyphened
+from calc.wording.lines import line_words
+from calc.wording.phrase import ENGLISH, Language, hyphened
 from calc.wording.tiles import kind_words
 
 from ._furiten import codes, named
@@ -133,25 +134,26 @@ class KanAnswer(TypedDict):
     """The id of the rule set."""
 
 
-def answer(question: Question) -> KanAnswer | InvalidAnswer:
+def answer(question: Question, language: Language = ENGLISH) -> KanAnswer | InvalidAnswer:
     """Whether a kan is legal in riichi, under each form of the rule, and why not."""
-    return answered(question_of_values(*FORM.read(question)))
+    return answered(question_of_values(*FORM.read(question)), language)
 
 
-def answered(values: KanQuestion) -> KanAnswer | InvalidAnswer:
+def answered(values: KanQuestion, language: Language = ENGLISH) -> KanAnswer | InvalidAnswer:
     """The answer to a question that was read."""
     if values.kan is None or unanswerable(values.problems):
-        return invalid(values.problems)
+        return invalid(values.problems, language)
     check = kan_check(
         values.tiles, values.melds, values.kan, situation=values.situation, rules=values.rules
     )
     if not check.before and check.after is not None:
-        return invalid([*values.problems, Problem("riichi-hand-not-tenpai", "hand")])
+        return invalid([*values.problems, Problem("riichi-hand-not-tenpai", "hand")], language)
     mode = values.rules.riichi_ankan
     refusal = check.refusal(mode)
-    reasons = check.reasons
+    reasons = check.reasons or (KanReason.OK,)
     if mode is RiichiAnkan.NONE:
-        reasons = (KanReason.NO_KAN_AFTER_RIICHI, *reasons)
+        reasons = (KanReason.NO_KAN_AFTER_RIICHI, *check.reasons)
+    remarks = [statement("kan-drawn-tile-wins", language)] if check.drawn_tile_wins else []
     return {
         "kind": "refused" if refusal else "allowed",
         "allowed": not refusal,
@@ -159,15 +161,13 @@ def answered(values: KanQuestion) -> KanAnswer | InvalidAnswer:
         "refusal": refusal.value if refusal else None,
         "legal": {form.value: check.legal(form) for form in RiichiAnkan},
         "reason": check.reason.value,
-        "reasons": [
-            _reason(reason, values.kan.tile, check) for reason in reasons or (KanReason.OK,)
-        ],
+        "reasons": [_reason(reason, values.kan.tile, check, language) for reason in reasons],
         "waits_before": codes(check.before),
         "waits_after": None if check.after is None else codes(check.after),
         "elsewhere": [_other_use(use) for use in check.other_uses],
         "yaku_changes": [_yaku_change(change) for change in check.yaku_changes],
         "drawn_tile_wins": check.drawn_tile_wins,
-        "remarks": [statement("kan-drawn-tile-wins")] if check.drawn_tile_wins else [],
+        "remarks": remarks,
         "rules": values.rules.key,
     }
 
@@ -195,23 +195,24 @@ def question_of_values(values: Values, unread: list[Problem]) -> KanQuestion:
     return KanQuestion(tiles, melds, kan, situation, rules, problems)
 
 
-def _reason(reason: KanReason, tile: Tile, check: KanCheck) -> Statement:
-    facts = {"tile": tile_words(tile), "tiles": kind_words(tile)}
+def _reason(reason: KanReason, tile: Tile, check: KanCheck, language: Language) -> Statement:
+    facts = {"tile": tile_words(tile, language), "tiles": kind_words(tile, language)}
     if reason is KanReason.WAITS_CHANGE:
         after = check.after or ()
         own = [wait for wait in after if wait.kind == tile.kind]
         coming = [wait for wait in after if wait not in own]
         facts |= {
-            "before": named(check.before),
-            "after": named(coming),
-            "held": named(own) if coming else "",
+            "before": named(check.before, language),
+            "after": named(coming, language),
+            "held": named(own, language) if coming else "",
         }
     elif reason is KanReason.OTHER_INTERPRETATION:
         first = check.other_uses[0]
-        facts |= {"win_tile": tile_words(first.win_tile), "blocks": _reading_text(first.reading)}
+        win_tile = tile_words(first.win_tile, language)
+        facts |= {"win_tile": win_tile, "blocks": _reading_text(first.reading)}
     elif reason is KanReason.YAKU_CHANGE:
         facts["waits"] = "change" if KanReason.WAITS_CHANGE in check.reasons else "stay"
-    return {**statement(f"kan-{hyphened(reason)}", **facts), "id": reason.value}
+    return {**statement(f"kan-{hyphened(reason)}", language, **facts), "id": reason.value}
 
 
 def _other_use(use: OtherUse) -> OtherUseEntry:
@@ -241,27 +242,19 @@ def _yaku_links(keys: frozenset[str]) -> list[YakuLink]:
     return [{"id": key, "article": yaku_article(key)} for key in sorted(keys)]
 
 
-FORM_NAMES = {
-    "none": "No kan in riichi",
-    "waits": "The waits stay",
-    "interpretation": "Every reading stays",
-    "interpretation_and_yaku": "Readings and yaku stay",
-}
-"""The forms of the rule in words."""
-
-
-def text(answer: KanAnswer) -> Lines:
+def text(answer: KanAnswer, language: Language = ENGLISH) -> Lines:
     """The verdict with its reasons, and the waits before and after."""
-    yield "The kan is legal." if answer["allowed"] else "The kan is not legal."
+    yield line_words("kan", language, allowed=answer["allowed"])
     for sentence in (*answer["reasons"], *answer["remarks"]):
         yield from note(sentence["text"])
-    yield from heading("Waits")
-    yield from note(f"before: {tile_names(answer['waits_before'])}")
-    if answer["waits_after"] is not None:
-        yield from note(f"after: {tile_names(answer['waits_after'])}")
-    yield from heading("By form of the rule")
+    yield from heading(line_words("waits", language))
+    for key, waits in (("before", answer["waits_before"]), ("after", answer["waits_after"])):
+        if waits is not None:
+            yield from note(line_words(key, language, tiles=tile_names(waits, language)))
+    yield from heading(line_words("by-form", language))
     for form, legal in answer["legal"].items():
-        yield from item(FORM_NAMES[form], "legal" if legal else "not legal")
+        words = line_words("legal", language, legal=legal)
+        yield from item(line_words(f"form-{form}", language), words)
 
 
 COMMAND = Command(FORM, answer, text, example="hand=2225m456p789s111z&drawn=2m&kan=2m")

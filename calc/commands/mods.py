@@ -6,6 +6,9 @@ from calc.questions.form import Form
 from calc.questions.table import RULES_KEY
 from calc.riichi.rulesets import DEFAULT, MODS, OPTIONS, PRESETS, Mod, Ruleset, changes
 from calc.wording import answer_words, option_words, ruleset_words
+from calc.wording.lines import line_words
+from calc.wording.options import mod_note
+from calc.wording.phrase import ENGLISH, Language
 
 from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question
@@ -65,40 +68,40 @@ class ModsAnswer(TypedDict):
     """Every option that differs from the preset."""
 
 
-def answer(question: Question) -> ModsAnswer | InvalidAnswer:
+def answer(question: Question, language: Language = ENGLISH) -> ModsAnswer | InvalidAnswer:
     """The named changes that a rule set has, and every option that differs from its preset.
 
     A change is in use where every option it sets has that value, and not by the preset alone.
     """
     values, problems = FORM.read(question)
     if problems:
-        return invalid(problems)
+        return invalid(problems, language)
     rules: Ruleset = values.get("rules", PRESETS[DEFAULT].ruleset)
     return {
         "kind": "mods",
         "rules": rules.key,
-        "mods": [_change_in_use(key, rules) for key, mod in MODS.items() if mod.settings],
-        "changes": _changed_options(rules),
+        "mods": [_change_in_use(key, rules, language) for key, mod in MODS.items() if mod.settings],
+        "changes": _changed_options(rules, language),
     }
 
 
-def _change_in_use(key: str, rules: Ruleset) -> ChangeInUse:
-    mod = MODS[key]
+def _change_in_use(key: str, rules: Ruleset, language: Language) -> ChangeInUse:
+    mod, words = MODS[key], ruleset_words(key, language)
     return {
         "id": key,
-        "name": mod.name,
-        "note": mod.note,
+        "name": words.text,
+        "note": mod_note(key, language),
         "on": _in_use(mod, rules),
-        "settings": [_setting(name, value) for name, value in mod.settings.items()],
-        "article": ruleset_words(key).article,
+        "settings": [_setting(name, value, language) for name, value in mod.settings.items()],
+        "article": words.article,
     }
 
 
-def _changed_options(rules: Ruleset) -> list[ChangedOption]:
+def _changed_options(rules: Ruleset, language: Language) -> list[ChangedOption]:
     covered = {name for mod in MODS.values() if _in_use(mod, rules) for name in mod.settings}
     return [
         {
-            **_setting(change.option.id, change.right),
+            **_setting(change.option.id, change.right, language),
             "setting": f"{change.option.id}:{change.option.text(change.right)}",
             "of_a_mod": change.option.id in covered,
         }
@@ -112,23 +115,24 @@ def _in_use(mod: Mod, rules: Ruleset) -> bool:
     return has_all and any(getattr(preset, name) != value for name, value in mod.settings.items())
 
 
-def _setting(name: str, value: object) -> OptionSetting:
-    words = option_words(name)
-    value_words = answer_words(name, OPTIONS[name].text(value))
+def _setting(name: str, value: object, language: Language) -> OptionSetting:
+    words = option_words(name, language)
+    value_words = answer_words(name, OPTIONS[name].text(value), language)
     return {"id": name, "name": words.text, "answer": value_words, "article": words.article}
 
 
-def text(answer: ModsAnswer) -> Lines:
+def text(answer: ModsAnswer, language: Language = ENGLISH) -> Lines:
     """The lines of an answer: what is to be read out before the game."""
-    yield ruleset_words(answer["rules"]).text
-    yield from heading("Named changes")
+    yield ruleset_words(answer["rules"], language).text
+    yield from heading(line_words("named-changes", language))
+    in_use = line_words("in-use", language)
     for mod in answer["mods"]:
-        yield from item(f"{mod['id']}: {mod['name']}", "in use" if mod["on"] else "")
-    yield from heading("Different from the rule set")
+        yield from item(f"{mod['id']}: {mod['name']}", in_use if mod["on"] else "")
+    yield from heading(line_words("different", language))
     for option in answer["changes"]:
         yield from item(f"{option['name']}: {option['answer']}")
     if not answer["changes"]:
-        yield from item("Nothing.")
+        yield from item(line_words("nothing-at-all", language))
 
 
 COMMAND = Command(FORM, answer, text, example="mod=wrc-mod-2.1")

@@ -2,7 +2,6 @@
 
 from typing import Literal, TypedDict
 
-from calc.commands._win_value import settled_claim
 from calc.questions.form import REQUIRED, Form, Key
 from calc.questions.kinds import ChoiceKind, Count
 from calc.questions.score import FLAG, MOST_COUNTERS
@@ -11,11 +10,13 @@ from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.table.overtaking import Dealer, EnoughHand, ScoreGap, WinningWay, enough
 from calc.wording import limit_words, pays_words
 from calc.wording.games import way_words
-from calc.wording.phrase import points_words
+from calc.wording.lines import line_words
+from calc.wording.phrase import ENGLISH, Language, points_words
 
 from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question
 from ._text import Lines, heading, item
+from ._win_value import settled_claim
 
 MOST_BEHIND = 1_000_000
 FORM = Form(
@@ -76,11 +77,11 @@ class OvertakeAnswer(TypedDict):
     """Ron from the player to be passed, ron from another, tsumo."""
 
 
-def answer(question: Question) -> OvertakeAnswer | InvalidAnswer:
+def answer(question: Question, language: Language = ENGLISH) -> OvertakeAnswer | InvalidAnswer:
     """What a hand must be worth to pass another player, by each way of winning."""
     values, problems = FORM.read(question)
     if problems:
-        return invalid(problems)
+        return invalid(problems, language)
     rules: Ruleset = values.get("rules", PRESETS[DEFAULT].ruleset)
     gap = ScoreGap(
         values["difference"],
@@ -97,7 +98,7 @@ def answer(question: Question) -> OvertakeAnswer | InvalidAnswer:
         "ways": [
             {
                 "way": way.value,
-                "text": way_words(way),
+                "text": way_words(way, language),
                 "hands": [_value(hand, rules) for hand in enough(gap, way, rules)],
             }
             for way in WinningWay
@@ -115,21 +116,24 @@ def _value(hand: EnoughHand, rules: Ruleset) -> EnoughValue:
     }
 
 
-def text(answer: OvertakeAnswer) -> Lines:
+def text(answer: OvertakeAnswer, language: Language = ENGLISH) -> Lines:
     """The lines of an answer: by each way, the hands with what they pay and gain."""
-    yield f"To make up {points_words(answer['difference'])} points"
+    yield line_words("to-make-up", language, points=points_words(answer["difference"]))
     for way in answer["ways"]:
         yield from heading(way["text"])
         for hand in way["hands"]:
-            yield from item(hand_text(hand), f"{pays_words(hand['pays'])}, gains {hand['gain']:,}")
+            pays, gain = pays_words(hand["pays"], language), points_words(hand["gain"])
+            gains = line_words("gains", language, pays=pays, gain=gain)
+            yield from item(hand_text(hand, language), gains)
         if not way["hands"]:
-            yield from item("not even a yakuman is enough")
+            yield from item(line_words("not-enough", language))
 
 
-def hand_text(hand: EnoughValue) -> str:
+def hand_text(hand: EnoughValue, language: Language = ENGLISH) -> str:
     """A hand in short: `3 han 40 fu`, `mangan`, `mangan (4 han 40 fu)`."""
-    counted = "" if hand["fu"] is None else f"{hand['han']} han {hand['fu']} fu"
-    limit = limit_words(hand["limit"]).text if hand["limit"] else ""
+    han, fu = hand["han"], hand["fu"]
+    counted = "" if fu is None else line_words("han-and-fu", language, han=han, fu=fu)
+    limit = limit_words(hand["limit"], language).text if hand["limit"] else ""
     return f"{counted} ({limit})" if counted and limit else counted or limit
 
 

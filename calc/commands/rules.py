@@ -17,7 +17,9 @@ from calc.riichi.rulesets import (
     differences,
 )
 from calc.wording import answer_words, option_words, ruleset_words
-from calc.wording.options import OVERRIDE, group_words, status_words
+from calc.wording.lines import line_words
+from calc.wording.options import OVERRIDE, group_words, mod_note, option_meaning, status_words
+from calc.wording.phrase import ENGLISH, Language, translated
 
 from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question
@@ -25,7 +27,6 @@ from ._shared import RulesetValue, ruleset_value
 from ._text import Lines, heading, item, note
 
 SOURCED = "sourced"
-INFORMATION = "information only"
 
 FORM = Form(
     "rules",
@@ -160,7 +161,7 @@ class DifferencesAnswer(TypedDict):
 
 
 def answer(
-    question: Question,
+    question: Question, language: Language = ENGLISH
 ) -> RulesetsAnswer | RulesAnswer | DifferencesAnswer | InvalidAnswer:
     """Every option of a rule set with its source; or what two answer differently; or the presets.
 
@@ -168,53 +169,56 @@ def answer(
     """
     values, problems = FORM.read(question)
     if problems:
-        return invalid(problems)
+        return invalid(problems, language)
     rules: Ruleset | None = values.get("rules")
     against: Ruleset | None = values.get("against")
     if against:
-        return differences_answer(rules or PRESETS[DEFAULT].ruleset, against)
-    return rules_answer(rules) if rules else presets_answer()
+        return differences_answer(rules or PRESETS[DEFAULT].ruleset, against, language)
+    return rules_answer(rules, language) if rules else presets_answer(language)
 
 
-def presets_answer() -> RulesetsAnswer:
+def presets_answer(language: Language = ENGLISH) -> RulesetsAnswer:
     """Every preset and every named change."""
     return {
         "kind": "rulesets",
         "default": DEFAULT,
-        "rulesets": [_name(preset.ruleset) for preset in PRESETS.values()],
-        "mods": [_named_change(key) for key in MODS],
+        "rulesets": [_name(preset.ruleset, language) for preset in PRESETS.values()],
+        "mods": [_named_change(key, language) for key in MODS],
     }
 
 
-def rules_answer(rules: Ruleset) -> RulesAnswer:
+def rules_answer(rules: Ruleset, language: Language = ENGLISH) -> RulesAnswer:
     """Every option of a rule set, and where its value is known from."""
     options: list[ValuedOption] = [
-        {**_option(option), **_value(option, rules)} for option in OPTIONS.values()
+        {**_option(option, language), **_value(option, rules, language)}
+        for option in OPTIONS.values()
     ]
     return {
         "kind": "rules",
         "preset": rules.key,
-        **_compared(rules),
+        **_compared(rules, language),
         "overrides": {**described(rules)},
         "options": options,
         "sources": _sources(option["source"] for option in options),
     }
 
 
-def differences_answer(left: Ruleset, right: Ruleset) -> DifferencesAnswer:
+def differences_answer(
+    left: Ruleset, right: Ruleset, language: Language = ENGLISH
+) -> DifferencesAnswer:
     """The options that two rule sets answer differently."""
     differing: list[DifferingOption] = [
         {
-            **_option(difference.option),
-            "left": _value(difference.option, left),
-            "right": _value(difference.option, right),
+            **_option(difference.option, language),
+            "left": _value(difference.option, left, language),
+            "right": _value(difference.option, right, language),
         }
         for difference in differences(left, right)
     ]
     return {
         "kind": "differences",
-        "left": _compared(left),
-        "right": _compared(right),
+        "left": _compared(left, language),
+        "right": _compared(right, language),
         "same": len(OPTIONS) - len(differing),
         "differences": differing,
         "sources": _sources(
@@ -223,50 +227,51 @@ def differences_answer(left: Ruleset, right: Ruleset) -> DifferencesAnswer:
     }
 
 
-def _name(rules: Ruleset) -> RulesetName:
-    words = ruleset_words(rules.key)
+def _name(rules: Ruleset, language: Language) -> RulesetName:
+    words = ruleset_words(rules.key, language)
     title = PRESETS[rules.key].title
     return {"id": rules.key, "name": words.text, "title": title, "article": words.article}
 
 
-def _compared(rules: Ruleset) -> ComparedRuleset:
-    return {**_name(rules), "rules": ruleset_value(rules)}
+def _compared(rules: Ruleset, language: Language) -> ComparedRuleset:
+    return {**_name(rules, language), "rules": ruleset_value(rules)}
 
 
-def _value(option: Option[object], rules: Ruleset) -> OptionValue:
+def _value(option: Option[object], rules: Ruleset, language: Language) -> OptionValue:
     value = getattr(rules, option.id)
     preset = PRESETS[rules.key]
     published = preset.values[option.id]
     unchanged = published.value == value
+    note = published.note if unchanged else preset.fixed.get(option.id, "")
     return {
         "value": option.json(value),
-        "text": answer_words(option.id, option.text(value)),
+        "text": answer_words(option.id, option.text(value), language),
         "source": published.source if unchanged else "",
         "status": published.status.value if unchanged else OVERRIDE,
-        "note": published.note if unchanged else preset.fixed.get(option.id, ""),
+        "note": translated(note, language),
     }
 
 
-def _option(option: Option[object]) -> OptionName:
-    words = option_words(option.id)
+def _option(option: Option[object], language: Language) -> OptionName:
+    words = option_words(option.id, language)
     return {
         "id": option.id,
         "group": option.group.value,
         "name": words.text,
-        "meaning": option.meaning,
+        "meaning": option_meaning(option.id, language),
         "information": option.information,
         "article": words.article,
     }
 
 
-def _named_change(key: str) -> NamedChange:
-    mod = MODS[key]
+def _named_change(key: str, language: Language) -> NamedChange:
+    mod, words = MODS[key], ruleset_words(key, language)
     return {
         "id": key,
-        "name": mod.name,
+        "name": words.text,
         "settings": {name: OPTIONS[name].json(value) for name, value in mod.settings.items()},
-        "note": mod.note,
-        "article": ruleset_words(key).article,
+        "note": mod_note(key, language),
+        "article": words.article,
     }
 
 
@@ -276,44 +281,55 @@ def _sources(cited: Iterable[str]) -> dict[str, str]:
     return {key: text for key, text in SOURCES.items() if key in keys}
 
 
-def text(answer: RulesetsAnswer | RulesAnswer | DifferencesAnswer) -> Lines:
+def text(
+    answer: RulesetsAnswer | RulesAnswer | DifferencesAnswer, language: Language = ENGLISH
+) -> Lines:
     """The lines of an answer."""
     if answer["kind"] == "rulesets":
-        return _presets_text(answer)
-    return _rules_text(answer) if answer["kind"] == "rules" else _differences_text(answer)
+        return _presets_text(answer, language)
+    if answer["kind"] == "rules":
+        return _rules_text(answer, language)
+    return _differences_text(answer, language)
 
 
-def _presets_text(answer: RulesetsAnswer) -> Lines:
-    yield "Rule sets"
+def _presets_text(answer: RulesetsAnswer, language: Language) -> Lines:
+    yield line_words("rule-sets", language)
     for preset in answer["rulesets"]:
-        default = " (default)" if preset["id"] == answer["default"] else ""
-        yield f"  {preset['id']:<14}{preset['title']}{default}"
-    yield from heading("Changes that WRC offers")
+        title = preset["title"]
+        if preset["id"] == answer["default"]:
+            title = line_words("default", language, title=title)
+        yield f"  {preset['id']:<14}{title}"
+    yield from heading(line_words("changes-of-the-wrc", language))
     for mod in answer["mods"]:
         remark = f"; {mod['note']}" if mod["note"] else ""
         yield f"  {mod['id']:<16}{mod['name']}{remark}"
 
 
-def _rules_text(answer: RulesAnswer) -> Lines:
+def _rules_text(answer: RulesAnswer, language: Language) -> Lines:
     yield answer["title"]
     for group, options in grouped(answer["options"]):
-        yield from heading(group_words(group))
+        yield from heading(group_words(group, language))
         for option in options:
-            mark = f" ({INFORMATION})" if option["information"] else ""
-            yield from _value_text(f"{option['name']}{mark}", option)
-    yield from _sources_text(answer["sources"])
+            yield from _value_text(_option_text(option, language), option, language)
+    yield from _sources_text(answer["sources"], language)
 
 
-def _differences_text(answer: DifferencesAnswer) -> Lines:
-    left, right = answer["left"], answer["right"]
-    yield f"{left['title']} and {right['title']}"
-    yield f"{len(answer['differences'])} answers differ, {answer['same']} are the same."
+def _differences_text(answer: DifferencesAnswer, language: Language) -> Lines:
+    left, right, same = answer["left"], answer["right"], answer["same"]
+    yield line_words("two-rule-sets", language, left=left["title"], right=right["title"])
+    differing = len(answer["differences"])
+    yield line_words("differing", language, differing=differing, same=same)
     for option in answer["differences"]:
-        mark = f" ({INFORMATION})" if option["information"] else ""
-        yield from heading(f"{option['name']}{mark}")
-        yield from _value_text(left["name"], option["left"])
-        yield from _value_text(right["name"], option["right"])
-    yield from _sources_text(answer["sources"])
+        yield from heading(_option_text(option, language))
+        yield from _value_text(left["name"], option["left"], language)
+        yield from _value_text(right["name"], option["right"], language)
+    yield from _sources_text(answer["sources"], language)
+
+
+def _option_text(option: OptionName, language: Language) -> str:
+    """The name of an option, with a remark where no answer depends on it."""
+    name = option["name"]
+    return line_words("information", language, option=name) if option["information"] else name
 
 
 O = TypeVar("O", bound=OptionName)  # noqa: E741
@@ -329,18 +345,17 @@ def grouped(options: Iterable[O]) -> list[tuple[str, list[O]]]:
     ]
 
 
-def _value_text(name: str, value: OptionValue) -> Lines:
+def _value_text(name: str, value: OptionValue, language: Language) -> Lines:
     """A value with the document that gives it, or how far it is known; below it its note."""
     status = value["status"]
-    yield from item(
-        f"{name}: {value['text']}", value["source"] if status == SOURCED else status_words(status)
-    )
+    known = value["source"] if status == SOURCED else status_words(status, language)
+    yield from item(f"{name}: {value['text']}", known)
     if value["note"]:
         yield from note(value["note"], "      ")
 
 
-def _sources_text(sources: dict[str, str]) -> Lines:
-    yield from heading("Sources")
+def _sources_text(sources: dict[str, str], language: Language) -> Lines:
+    yield from heading(line_words("sources", language))
     for key, title in sources.items():
         yield from note(f"{key}: {title}")
 

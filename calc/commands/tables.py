@@ -2,7 +2,6 @@
 
 from typing import Literal, NamedTuple, TypedDict
 
-from calc.commands._win_value import settled_claim
 from calc.questions.form import Form, Key
 from calc.questions.kinds import Count
 from calc.questions.score import MOST_COUNTERS
@@ -12,10 +11,13 @@ from calc.riichi.scoring.payments import Claim
 from calc.riichi.scoring.score import FU, HAN, Limit, Score, cell, limits
 from calc.riichi.tiles import Wind
 from calc.wording import limit_words, pays_words
+from calc.wording.lines import line_words
+from calc.wording.phrase import ENGLISH, Language
 
 from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question
 from ._text import Lines, heading
+from ._win_value import settled_claim
 
 FORM = Form(
     "tables",
@@ -127,11 +129,11 @@ class TableMaker(NamedTuple):
         return dict(settled_claim(claim, self.rules).pays)
 
 
-def answer(question: Question) -> TablesAnswer | InvalidAnswer:
+def answer(question: Question, language: Language = ENGLISH) -> TablesAnswer | InvalidAnswer:
     """The printed score tables under a rule set, counters added, one hand marked."""
     values, problems = FORM.read(question)
     if problems:
-        return invalid(problems)
+        return invalid(problems, language)
     rules: Ruleset = values.get("rules", PRESETS[DEFAULT].ruleset)
     honba, players = values.get("honba", 0), values.get("players", rules.players)
     marks_dealer = values.get("seat_wind", Wind.SOUTH) is Wind.EAST
@@ -143,36 +145,45 @@ def answer(question: Question) -> TablesAnswer | InvalidAnswer:
     return {"kind": "tables", "rules": rules.key, "tables": tables}
 
 
-def text(answer: TablesAnswer) -> Lines:
+def text(answer: TablesAnswer, language: Language = ENGLISH) -> Lines:
     """The lines of an answer: for each cell a ron and, in brackets, a tsumo."""
-    yield f"Score tables ({answer['rules']}): ron, and tsumo in brackets"
+    yield line_words("score-tables", language, rules=answer["rules"])
+    columns = (line_words("han", language, han=han) for han in HAN)
+    titles = f"  {line_words('fu', language):<4}" + "".join(
+        f"{han:<{CELL_WIDTH}}" for han in columns
+    )
     for table in answer["tables"]:
-        yield from heading("Dealer" if table["dealer"] else "Others")
-        yield "  fu  " + "".join(f"{f'{han} han':<{CELL_WIDTH}}" for han in HAN)
+        yield from heading(
+            line_words("dealers-table" if table["dealer"] else "others-table", language)
+        )
+        yield titles
         for row in table["rows"]:
-            cells = (f"{_payments_text(payments):<{CELL_WIDTH}}" for payments in row["cells"])
-            yield f"  {row['fu']:<4}" + "".join(cells)
+            cells = (_payments_text(payments, language) for payments in row["cells"])
+            yield f"  {row['fu']:<4}" + "".join(f"{cell:<{CELL_WIDTH}}" for cell in cells)
         for limit in table["limits"]:
-            yield f"  {_limit_text(limit):<34}{_payments_text(limit)}"
+            yield f"  {_limit_text(limit, language):<34}{_payments_text(limit, language)}"
 
 
-def figures(pays: dict[str, int] | None) -> str:
+def figures(pays: dict[str, int] | None, language: Language = ENGLISH) -> str:
     """Payments as printed tables have them, such as 1000/2000; a dash for none."""
-    return pays_words(pays).replace(",", "").replace(" / ", "/") if pays else "–"
+    return pays_words(pays, language).replace(",", "").replace(" / ", "/") if pays else "–"
 
 
-def _payments_text(payments: WinPayments) -> str:
-    return f"{figures(payments['ron'])} ({figures(payments['tsumo'])})"
+def _payments_text(payments: WinPayments, language: Language) -> str:
+    ron, tsumo = (figures(payments[way], language) for way in ("ron", "tsumo"))
+    return f"{ron} ({tsumo})"
 
 
-def _limit_text(limit: LimitRow) -> str:
-    name = limit_words(limit["limit"] or "").text
-    if limit["first"] is None:
+def _limit_text(limit: LimitRow, language: Language) -> str:
+    name, first, last = (
+        limit_words(limit["limit"] or "", language).text,
+        limit["first"],
+        limit["last"],
+    )
+    if first is None:
         return name
-    if limit["last"] is None:
-        return f"{name}, {limit['first']} han or more"
-    last = "" if limit["last"] == limit["first"] else f"–{limit['last']}"
-    return f"{name}, {limit['first']}{last} han"
+    key = "limit-from" if last is None else "limit-at" if last == first else "limit-between"
+    return line_words(key, language, limit=name, first=first, last=last)
 
 
 COMMAND = Command(FORM, answer, text, example="honba=1")

@@ -15,12 +15,14 @@ from calc.riichi.scoring.evaluate import wins
 from calc.riichi.situation import Situation
 from calc.riichi.yaku import CATALOGUE, Kind, Yaku
 from calc.wording import check_asks, yaku_article, yaku_name
-from calc.wording.yaku import NAMES
+from calc.wording.lines import line_words
+from calc.wording.phrase import ENGLISH, Language
+from calc.wording.yaku import NAMES, yaku_meaning
 
 from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question
 from ._shared import HanValue, RulesetValue, Statement, han_value, ruleset_value
-from ._text import Lines, heading, item, note
+from ._text import Lines, han_text, heading, item, note
 
 IN_USE = "in-use"
 """How the keys of checks end that ask the rule set alone."""
@@ -119,31 +121,34 @@ class YakuAnswer(YakuSummary):
     """Ids of the yaku that do not count beside it."""
 
 
-def answer(question: Question) -> CatalogueAnswer | YakuAnswer | InvalidAnswer:
+def answer(
+    question: Question, language: Language = ENGLISH
+) -> CatalogueAnswer | YakuAnswer | InvalidAnswer:
     """Names, value and conditions of a yaku, or of all."""
     values, problems = FORM.read(question)
     if problems:
-        return invalid(problems)
+        return invalid(problems, language)
     rules: Ruleset = values.get("rules", PRESETS[DEFAULT].ruleset)
     yaku: Yaku | None = values.get("yaku")
     if yaku is None:
         return {
             "kind": "catalogue",
             "rules": ruleset_value(rules),
-            "yaku": [_summary(member, rules) for member in CATALOGUE.values()],
+            "yaku": [_summary(member, rules, language) for member in CATALOGUE.values()],
         }
+    checks = yaku.rule(_samples(rules).closed)
     return {
         "kind": "yaku",
         "yaku": yaku.key,
         "rules": ruleset_value(rules),
-        **_summary(yaku, rules),
-        "meaning": yaku.meaning,
-        "checks": [_condition(yaku, check.key) for check in yaku.rule(_samples(rules).closed)],
+        **_summary(yaku, rules, language),
+        "meaning": yaku_meaning(yaku.key, language),
+        "checks": [_condition(yaku, check.key, language) for check in checks],
         "replaces": list(yaku.replaces),
     }
 
 
-def _summary(yaku: Yaku, rules: Ruleset) -> YakuSummary:
+def _summary(yaku: Yaku, rules: Ruleset, language: Language) -> YakuSummary:
     """A yaku in short: names, group, value in a closed and in an open hand."""
     samples = _samples(rules)
     closed, opened = _han(yaku, samples.closed), _han(yaku, samples.open)
@@ -151,7 +156,7 @@ def _summary(yaku: Yaku, rules: Ruleset) -> YakuSummary:
     return {
         "id": yaku.key,
         "names": {
-            "english": yaku_name(yaku.key, "english"),
+            "english": yaku_name(yaku.key, "english", language),
             "romaji": yaku_name(yaku.key, "romaji"),
             "japanese": yaku_name(yaku.key, "japanese"),
         },
@@ -162,8 +167,8 @@ def _summary(yaku: Yaku, rules: Ruleset) -> YakuSummary:
     }
 
 
-def _condition(yaku: Yaku, key: str) -> Statement:
-    words = check_asks(yaku.key, key)
+def _condition(yaku: Yaku, key: str, language: Language) -> Statement:
+    words = check_asks(yaku.key, key, language)
     return {"id": key, "text": words.text, "article": words.article}
 
 
@@ -200,46 +205,50 @@ def _samples(rules: Ruleset) -> SampleWins:
     return SampleWins(*(next(wins(hand, situation, rules)) for hand in _sample_hands()))
 
 
-def text(answer: CatalogueAnswer | YakuAnswer) -> Lines:
+def text(answer: CatalogueAnswer | YakuAnswer, language: Language = ENGLISH) -> Lines:
     """The lines of an answer."""
-    return _catalogue_text(answer) if answer["kind"] == "catalogue" else _yaku_text(answer)
+    if answer["kind"] == "catalogue":
+        return _catalogue_text(answer, language)
+    return _yaku_text(answer, language)
 
 
-def _catalogue_text(answer: CatalogueAnswer) -> Lines:
-    yield "Yaku"
+def _catalogue_text(answer: CatalogueAnswer, language: Language) -> Lines:
+    yield line_words("yaku", language)
+    not_in_use = line_words("not-in-use", language)
     for yaku in answer["yaku"]:
         name = f"{yaku['id']:<26}{yaku['names']['english']}"
-        yield from item(name, value_text(yaku["han"]) if yaku["in_use"] else "not in use")
+        yield from item(name, value_text(yaku["han"], language) if yaku["in_use"] else not_in_use)
 
 
-def _yaku_text(answer: YakuAnswer) -> Lines:
+def _yaku_text(answer: YakuAnswer, language: Language) -> Lines:
     english, romaji, japanese = (answer["names"][key] for key in ("english", "romaji", "japanese"))
     others = [name for name in dict.fromkeys((english, romaji, japanese)) if name != english]
-    yield f"{english} ({', '.join(others)}): {value_text(answer['han'])}"
+    yield f"{english} ({', '.join(others)}): {value_text(answer['han'], language)}"
     yield from note(answer["meaning"], "")
-    yield from heading("It asks")
+    yield from heading(line_words("asks", language))
     for check in answer["checks"]:
         yield from item(f"- {check['text']}")
     if not answer["in_use"]:
-        yield from note("Not in use under this rule set.", "")
+        yield from note(line_words("not-in-use-here", language), "")
     yield ""
-    yield f"See {answer['article']}"
+    yield line_words("see", language, article=answer["article"])
 
 
-def value_text(value: YakuValue) -> str:
+def value_text(value: YakuValue, language: Language = ENGLISH) -> str:
     """The value of a yaku, closed and open, such as `2 han, open 1`."""
-    closed, opened = _han_text(value["closed"]), _han_text(value["open"])
+    closed, opened = _han_text(value["closed"], language), _han_text(value["open"], language)
     if opened == closed:
-        return closed or "not in use"
+        return closed or line_words("not-in-use", language)
     if not opened:
-        return f"{closed}, closed only"
-    return f"{closed}, open {opened.removesuffix(' han')}" if closed else f"{opened}, open only"
+        return line_words("closed-only", language, closed=closed)
+    if not closed:
+        return line_words("open-only", language, open=opened)
+    number = value["open"] if isinstance(value["open"], int) else opened
+    return line_words("closed-and-open", language, closed=closed, open=number)
 
 
-def _han_text(han: HanValue | None) -> str:
-    if han is None:
-        return ""
-    return f"{han} han" if isinstance(han, int) else han.replace("_", " ")
+def _han_text(han: HanValue | None, language: Language) -> str:
+    return han_text(han, language) if han is not None else ""
 
 
 COMMAND = Command(FORM, answer, text, example="yaku=pinfu")

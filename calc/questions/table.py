@@ -98,6 +98,14 @@ def _seat_problems(table: TableState) -> list[Problem]:
     ]
 
 
-def told_twice(field: str, one: object, other: str, two: object) -> Problem:
-    """The problem of a key that says one thing where another key says something else."""
-    return Problem("told-twice", field, one, {"other": other, "one": str(one), "two": str(two)})
+def told_twice(field: str, other: str, *, one: object, two: object) -> Problem:
+    """The problem of a key `field` that says `one` thing where the key `other` says `two`."""
+    facts = {"other": other, "one": _fact(one), "two": _fact(two)}
+    return Problem("told-twice", field, _YES_NO[one] if isinstance(one, bool) else one, facts)
+
+
+_YES_NO = {True: "yes", False: "no"}
+
+
+def _fact(value: object) -> object:
+    return value if isinstance(value, bool) else str(value)

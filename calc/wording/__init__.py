@@ -2,7 +2,8 @@
 
 Every function takes a key of the rules, with the tiles and numbers that belong to it, and a
 `Language`; it returns a text, or a `Phrase` of a text and the address of the article that tells
-more. An unknown key is a `KeyError`. Nothing here is kept from one call to the next.
+more. An unknown key is a `KeyError`. The answers of commands get their words here, the language
+passed on from `Command.ask` and `Command.to_text`.
 
 | module | words for |
 | --- | --- |
@@ -12,6 +13,7 @@ more. An unknown key is a `KeyError`. Nothing here is kept from one call to the 
 | `problems` | what is wrong with a question; remarks on a result: furiten, riichi, kan, no win |
 | `games` | settlements, draws, the table, final scores |
 | `fouls` | fouls and what they lead to |
+| `lines` | headings and sentences of the text of an answer |
 | `tiles`, `phrase` | tiles, blocks, winds, seats; texts with fields, numbers, lists |
 | `english` | the tables that all these read, by language |
 """

@@ -19,6 +19,8 @@ ALSO = {ENGLISH: english.ALSO}
 PER = {ENGLISH: english.PER}
 SAYS = {ENGLISH: english.SAYS}
 APPLIED = {ENGLISH: english.APPLIED}
+NOT_APPLIED = {ENGLISH: english.NOT_APPLIED}
+NEXT_WINNER = {ENGLISH: english.NEXT_WINNER}
 
 
 def foul_words(key: str, language: Language = ENGLISH) -> Phrase:
@@ -82,9 +84,14 @@ def also_words(key: str, language: Language = ENGLISH) -> str:
     return ALSO[language][key]
 
 
-def applied_words(key: str, points: object, language: Language = ENGLISH) -> str:
+def applied_words(key: str, language: Language = ENGLISH) -> str:
+    """When a penalty is taken, or that it is not; KeyError for another moment."""
+    return APPLIED[language][key]
+
+
+def not_applied_words(key: str, points: object, language: Language = ENGLISH) -> str:
     """Why a penalty of so many P is not taken at the table; empty where it is taken."""
-    return APPLIED[language].get(key, "").format(points=points)
+    return NOT_APPLIED[language].get(key, "").format(points=points)
 
 
 def fouls_like(text: str, language: Language = ENGLISH) -> list[str]:

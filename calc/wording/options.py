@@ -1,19 +1,12 @@
 """Options, their values and the rule sets in words."""
 
-from collections.abc import Mapping
-
 from calc.riichi.rulesets import MODS, OPTIONS, PRESETS, OptionGroup
 from calc.riichi.rulesets.options import YAKU_SET
 
 from .english import terms as english
-from .phrase import ENGLISH, Language, Phrase, hyphened, points_words
+from .phrase import ENGLISH, Language, Phrase, hyphened, points_words, translated
 from .yaku import yaku_name
 
-TRANSLATIONS: dict[Language, Mapping[str, str]] = {ENGLISH: {}}
-"""Words of options: the name by the id, a value by id:text, the template of numbers by id:.
-
-What is missing here is in English, as it is declared.
-"""
 SETTING = {ENGLISH: english.SETTING}
 UMA_ROW = {ENGLISH: english.UMA_ROW}
 OPTION_GROUPS = {ENGLISH: english.OPTION_GROUPS}
@@ -26,12 +19,17 @@ def option_name(option: str, language: Language = ENGLISH) -> str:
     """The short name of an option; an unknown id stands for itself."""
     if option not in OPTIONS:
         return option.replace("_", " ")
-    return TRANSLATIONS[language].get(option, OPTIONS[option].name)
+    return translated(OPTIONS[option].name, language)
 
 
 def option_words(option: str, language: Language = ENGLISH) -> Phrase:
     """The short name of an option, and where it is explained; KeyError for an unknown one."""
     return Phrase(option_name(OPTIONS[option].id, language), f"options#{hyphened(option)}")
+
+
+def option_meaning(option: str, language: Language = ENGLISH) -> str:
+    """What an option decides, in a sentence; KeyError for an unknown one."""
+    return translated(OPTIONS[option].meaning, language)
 
 
 def answer_words(option: str, text: str, language: Language = ENGLISH) -> str:
@@ -40,10 +38,9 @@ def answer_words(option: str, text: str, language: Language = ENGLISH) -> str:
     >>> answer_words("kuitan", "true"), answer_words("starting_points", "30000")
     ('yes', '30,000 points')
     """
-    declared, translations = OPTIONS[option], TRANSLATIONS[language]
-    phrase = translations.get(f"{option}:{text}") or declared.phrases.get(text)
-    if phrase is not None:
-        return phrase
+    declared = OPTIONS[option]
+    if text in declared.phrases:
+        return translated(declared.phrases[text], language)
     match declared.type.name:
         case "names":
             known = [key for key in text.split("/") if key in YAKU_SET.allowed]
@@ -54,8 +51,7 @@ def answer_words(option: str, text: str, language: Language = ENGLISH) -> str:
             rows = [_uma(row) for row in text.split("~")]
             row_text = UMA_ROW[language]
             return "; ".join(row_text.format(count=n, row=row) for n, row in enumerate(rows))
-    template = translations.get(f"{option}:", declared.template)
-    return template.format(*map(_number, text.split("/")))
+    return translated(declared.template, language).format(*map(_number, text.split("/")))
 
 
 def setting_words(option: str, text: str, *, language: Language = ENGLISH) -> str:
@@ -66,15 +62,19 @@ def setting_words(option: str, text: str, *, language: Language = ENGLISH) -> st
 
 def ruleset_name(key: str, language: Language = ENGLISH) -> str:
     """The short name of a rule set; an unknown key stands for itself."""
-    return TRANSLATIONS[language].get(key, PRESETS[key].name) if key in PRESETS else key
+    return translated(PRESETS[key].name, language) if key in PRESETS else key
 
 
 def ruleset_words(key: str, language: Language = ENGLISH) -> Phrase:
     """The short name of a rule set or of a named change; KeyError for an unknown one."""
     if key in MODS:
-        name = TRANSLATIONS[language].get(key, MODS[key].name)
-        return Phrase(name, "rulesets/wrc-mods")
+        return Phrase(translated(MODS[key].name, language), "rulesets/wrc-mods")
     return Phrase(ruleset_name(PRESETS[key].key, language), f"rulesets/{key}")
+
+
+def mod_note(key: str, language: Language = ENGLISH) -> str:
+    """The remark about a named change, or nothing; KeyError for an unknown one."""
+    return translated(MODS[key].note, language)
 
 
 def group_words(group: str, language: Language = ENGLISH) -> str:

@@ -16,18 +16,26 @@ class Language(StrEnum):
 
     To add one: a member here, a package of tables such as `english`, and its tables in the modules
     of this package, which hold each table by language. The English words of options and of yaku
-    stand in their declarations; those of another language are `TRANSLATIONS` in `options.py` and
-    `yaku.py`.
+    stand in their declarations; those of another language are `TRANSLATIONS`, by the English ones.
     """
 
     ENGLISH = "en"
+
+    __hash__ = str.__hash__  # as a key it takes no call of Python
 
 
 ENGLISH = Language.ENGLISH
 NUMBERS = {ENGLISH: dict(enumerate(english.NUMBERS))}
 ORDINALS = {ENGLISH: english.ORDINALS}
 ORDINAL = {ENGLISH: english.ORDINAL}
-AND = {ENGLISH: english.AND}
+CONJUNCTIONS = {ENGLISH: english.CONJUNCTIONS}
+TRANSLATIONS: dict[Language, Mapping[str, str]] = {}
+"""What options, rule sets and yaku declare in English, in other languages; by the English text."""
+
+
+def translated(text: str, language: Language) -> str:
+    """A text that is declared in English; as it stands where the language has none for it."""
+    return TRANSLATIONS[language].get(text, text) if language in TRANSLATIONS else text
 
 
 def points_words(points: float) -> str:
@@ -39,7 +47,7 @@ def points_words(points: float) -> str:
     return f"{points:,}"
 
 
-def signed_words(points: int) -> str:
+def signed_words(points: float) -> str:
     """Points with their sign, as a change.
 
     >>> signed_words(1300), signed_words(-8000), signed_words(0)
@@ -63,14 +71,14 @@ def ordinal_words(place: int, language: Language = ENGLISH) -> str:
     return ordinals[place] if place < len(ordinals) else ORDINAL[language].format(number=place + 1)
 
 
-def listed(texts: Iterable[str], last: str = english.AND) -> str:
-    """Texts one after another, such as "a, b and c".
+def listed(texts: Iterable[str], language: Language = ENGLISH, *, last: str = "and") -> str:
+    """Texts one after another, such as "a, b and c"; `last` is `and` or `or`.
 
     >>> listed(["left", "across", "right"], last="or")
     'left, across or right'
     """
     *before, end = list(texts) or [""]
-    return f"{', '.join(before)} {last} {end}" if before else end
+    return f"{', '.join(before)} {CONJUNCTIONS[language][last]} {end}" if before else end
 
 
 class Phrase(NamedTuple):

@@ -20,7 +20,6 @@ from .english import remarks as english
 from .fouls import foul_words
 from .options import option_name, ruleset_name
 from .phrase import (
-    AND,
     ENGLISH,
     UNKNOWN,
     Language,
@@ -50,9 +49,9 @@ MEMBERS = {ENGLISH: fields.MEMBERS}
 OTHER_MEMBER = {ENGLISH: fields.OTHER_MEMBER}
 INSIDE = {ENGLISH: fields.INSIDE}
 CALLS = {ENGLISH: fields.CALLS}
+YES_NO = {ENGLISH: fields.YES_NO}
 PLAIN = {ENGLISH: question_problems.PLAIN}
 OTHERS = {ENGLISH: fields.OTHERS}
-OR = {ENGLISH: fields.OR}
 MAX_VALUE = 40
 """Characters of a value that are repeated in a message."""
 MAX_ALLOWED = 12
@@ -136,6 +135,8 @@ def fact_words(name: str, value: object, language: Language = ENGLISH) -> str:
         return tile_words(value, language)
     if name == "value":
         return _quoted(value, language)
+    if isinstance(value, bool):
+        value = YES_NO[language][value]
     return points_words(value) if isinstance(value, int | float) else str(value)
 
 
@@ -167,7 +168,7 @@ def _tiles_text(text: str, language: Language) -> str:
 
 def _blocks(blocks: list[object], language: Language) -> str:
     return listed(
-        at_words((block for block in blocks if isinstance(block, Block)), language), AND[language]
+        at_words((block for block in blocks if isinstance(block, Block)), language), language
     )
 
 
@@ -175,7 +176,7 @@ def _allowed(values: list[object] | tuple[object, ...], language: Language) -> s
     texts = [str(value) for value in values]
     if len(texts) > MAX_ALLOWED:
         texts = [*texts[:MAX_ALLOWED], OTHERS[language]]
-    return listed(texts, last=OR[language])
+    return listed(texts, language, last="or")
 
 
 _BY_NAME: dict[str, Callable[[str, Language], str]] = {
@@ -194,10 +195,10 @@ _LISTS: dict[str, Callable[..., str]] = {
     "melds": _blocks,
     "tiles": tiles_words,
     "conditions": lambda names, language: listed(
-        (field_words(name, language) for name in names), AND[language]
+        (field_words(name, language) for name in names), language
     ),
     "allowed": _allowed,
-    "parts": lambda parts, language: listed(parts, AND[language]),
+    "parts": listed,
 }
 
 

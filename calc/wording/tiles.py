@@ -18,7 +18,6 @@ SEATS = {ENGLISH: english.SEATS}
 BLOCKS = {ENGLISH: english.BLOCKS}
 RED = {ENGLISH: english.RED}
 SEVERAL = {ENGLISH: english.SEVERAL}
-OR = {ENGLISH: english.OR}
 SHORTEST_RUN = 3
 """Numbers in a row from which they are joined by hyphens."""
 
@@ -87,7 +86,7 @@ def side_words(side: str, language: Language = ENGLISH) -> str:
 
 def waits_words(tiles: Iterable[Tile], language: Language = ENGLISH) -> str:
     """Tiles a hand waits for: "5-circle, 8-circle or east wind"."""
-    return listed([tile_words(tile, language) for tile in tiles], last=OR[language])
+    return listed([tile_words(tile, language) for tile in tiles], language, last="or")
 
 
 def _runs(counted: list[tuple[Tile, int]]) -> Iterable[list[tuple[Tile, int]]]:

@@ -1,17 +1,14 @@
 """Names of yaku and dora, their conditions in words, and where their articles are."""
 
-from collections.abc import Mapping
 from typing import Literal
 
 from calc.riichi.readings.win import Check
 from calc.riichi.yaku import CATALOGUE, Kind
 
 from .english import yaku as english
-from .phrase import AND, ENGLISH, CheckText, Language, Phrase, filled, listed
+from .phrase import ENGLISH, CheckText, Language, Phrase, filled, listed, translated
 from .tiles import at_words
 
-TRANSLATIONS: dict[Language, Mapping[str, str]] = {ENGLISH: {}}
-"""Names of yaku by key; what is missing here is in English, as it is declared."""
 OTHER_NAMES = {ENGLISH: english.NAMES}
 ROMAJI = {
     "seat_wind": "Jikaze",
@@ -52,10 +49,15 @@ def yaku_name(key: str, names: str = "english", language: Language = ENGLISH) ->
     if names == "japanese":
         return JAPANESE[key] if key in JAPANESE else CATALOGUE[key].kanji
     if key in CATALOGUE:
-        name = TRANSLATIONS[language].get(key, CATALOGUE[key].name)
+        name = translated(CATALOGUE[key].name, language)
     else:
         name = OTHER_NAMES[language][key]
     return name if names == "english" else ROMAJI.get(key, key.replace("_", " ").capitalize())
+
+
+def yaku_meaning(key: str, language: Language = ENGLISH) -> str:
+    """The rule of a yaku in a sentence; KeyError for an unknown key."""
+    return translated(CATALOGUE[key].meaning, language)
 
 
 def is_named(key: str) -> bool:
@@ -76,8 +78,6 @@ def yaku_article(key: str) -> str:
     return f"yaku/local#{name}" if local else f"yaku/{name}"
 
 
-CHECK_TRANSLATIONS: dict[Language, Mapping[str, tuple[str, ...]]] = {ENGLISH: {}}
-"""Conditions by yaku/check; what is missing here is in English, as the yaku declares it."""
 CHECKS = {ENGLISH: english.CHECKS}
 PLAIN_CHECK = {ENGLISH: english.PLAIN}
 OTHERS = {ENGLISH: english.OTHERS}
@@ -115,16 +115,17 @@ def check_words(
         return check_asks(yaku_key, check.key, language)
     places = at_words(check.at, language)
     named = places if len(places) <= MAX_NAMED else [*places[: MAX_NAMED - 1], OTHERS[language]]
-    words = {"yaku": yaku_name(yaku_key, language=language), "at": listed(named, AND[language])}
+    words = {"yaku": yaku_name(yaku_key, language=language), "at": listed(named, language)}
     fault = _fault(check_text(yaku_key, check.key, language), len(places))
     return Phrase(filled(fault, words, language), _article(yaku_key, check.key))
 
 
 def check_text(yaku_key: str, check_key: str, language: Language = ENGLISH) -> CheckText:
     """The texts of a condition: the yaku's own, those of several yaku, or plain ones."""
-    text = CHECK_TRANSLATIONS[language].get(f"{yaku_key}/{check_key}")
     own = CATALOGUE[yaku_key].words.get(check_key)
-    return CheckText(*(text or own or CHECKS[language].get(check_key, PLAIN_CHECK[language])))
+    if own:
+        return CheckText(*(translated(text, language) for text in own))
+    return CheckText(*CHECKS[language].get(check_key, PLAIN_CHECK[language]))
 
 
 def _fault(text: CheckText, places: int) -> str:

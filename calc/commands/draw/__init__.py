@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal, NotRequired, TypedDict
 
-from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid, problem_entry
+from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid, problem_entries
 from calc.commands._registry import Command, Question
 from calc.commands._shared import Statement
 from calc.commands._table import (
@@ -16,10 +16,9 @@ from calc.commands._table import (
     next_hand_lines,
     payment_entries,
     payment_lines,
-    seat_name,
     wind_letters,
 )
-from calc.commands._text import Lines, heading, item, note
+from calc.commands._text import Lines, heading, item, note, see
 from calc.riichi.problems import unanswerable
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.abortive_draws import AbortCondition, abortive_draw
@@ -28,6 +27,8 @@ from calc.riichi.table.draws import AbortType, DrawOutcome, DrawSeat, free_waits
 from calc.riichi.table.exhaustive_draws import exhaustive_draw
 from calc.riichi.tiles import Wind
 from calc.wording.games import abort_words, chombo_words, result_words, tenpai_words
+from calc.wording.lines import line_words, seat_name
+from calc.wording.phrase import ENGLISH, Language
 
 from .question import FORM, DrawQuestion, read_question
 
@@ -111,22 +112,24 @@ class DrawAnswer(TypedDict):
     """What the question names without effect."""
 
 
-def answer(question: Question) -> DrawAnswer | InvalidAnswer:
+def answer(question: Question, language: Language = ENGLISH) -> DrawAnswer | InvalidAnswer:
     """What a hand without an ordinary winner leads to: payments, who is tenpai, the next hand."""
     values = read_question(question)
     if unanswerable(values.problems):
-        return invalid(values.problems)
+        return invalid(values.problems, language)
     abort = values.abort
-    return _abortive_answer(values, abort) if abort else _exhaustive_answer(values)
+    if abort:
+        return _abortive_answer(values, abort, language)
+    return _exhaustive_answer(values, language)
 
 
-def _exhaustive_answer(values: DrawQuestion) -> DrawAnswer:
+def _exhaustive_answer(values: DrawQuestion, language: Language) -> DrawAnswer:
     table = values.table
     draw = exhaustive_draw(
         values.seats, table.rules, honba=table.honba, sticks=table.sticks, pot=table.pot
     )
     winners = draw.nagashi if draw.result is DrawOutcome.NAGASHI_WIN else ()
-    words = result_words(draw.result)
+    words = result_words(draw.result, language)
     return {
         "kind": "draw",
         "type": values.type,
@@ -134,17 +137,17 @@ def _exhaustive_answer(values: DrawQuestion) -> DrawAnswer:
         "text": words.text,
         "article": words.article,
         "changes": changes(draw.payments, table.seats),
-        "payments": payment_entries(draw.payments),
-        "tenpai": _tenpai(values.seats, table.rules),
+        "payments": payment_entries(draw.payments, language),
+        "tenpai": _tenpai(values.seats, table.rules, language),
         "nagashi": wind_letters(draw.nagashi),
-        "chombo": _chombo(draw.chombo),
+        "chombo": _chombo(draw.chombo, language),
         "next": next_hand_entry(draw.next, draw.payments, table, winners=winners),
         "rules": table.rules.key,
-        "ignored": [problem_entry(problem) for problem in values.problems],
+        "ignored": problem_entries(values.problems, language),
     }
 
 
-def _abortive_answer(values: DrawQuestion, abort: AbortType) -> DrawAnswer:
+def _abortive_answer(values: DrawQuestion, abort: AbortType, language: Language) -> DrawAnswer:
     table = values.table
     draw = abortive_draw(abort, values.facts, table.rules)
     returned = [payment.payee for payment in draw.payments if payment.why == "riichi_returned"]
@@ -152,27 +155,29 @@ def _abortive_answer(values: DrawQuestion, abort: AbortType) -> DrawAnswer:
         "kind": "draw",
         "type": abort.value,
         "result": draw.result.value,
-        "text": result_words(draw.result).text,
-        "article": abort_words("in-use", abort.value).article,
+        "text": result_words(draw.result, language).text,
+        "article": abort_words("in-use", abort.value, language).article,
         "changes": changes(draw.payments, table.seats),
-        "payments": payment_entries(draw.payments),
-        "checks": [_condition(check, abort) for check in draw.checks],
+        "payments": payment_entries(draw.payments, language),
+        "checks": [_condition(check, abort, language) for check in draw.checks],
         "deposits_returned_to": [seat.value for seat in returned if isinstance(seat, Wind)],
         "winners": wind_letters(draw.winners),
-        "tenpai": _tenpai(values.seats, table.rules),
-        "chombo": _chombo(draw.chombo),
+        "tenpai": _tenpai(values.seats, table.rules, language),
+        "chombo": _chombo(draw.chombo, language),
         "next": next_hand_entry(draw.next, draw.payments, table),
         "rules": table.rules.key,
-        "ignored": [problem_entry(problem) for problem in values.problems],
+        "ignored": problem_entries(values.problems, language),
     }
 
 
-def _tenpai(seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> dict[str, SeatTenpaiEntry]:
+def _tenpai(
+    seats: Mapping[Wind, DrawSeat], rules: Ruleset, language: Language
+) -> dict[str, SeatTenpaiEntry]:
     """Tenpai of each seat, the reason, and the waits where the hand is known."""
     entries: dict[str, SeatTenpaiEntry] = {}
     for wind, seat in seats.items():
         state = seat_tenpai(seat, rules)
-        words = tenpai_words(state.why)
+        words = tenpai_words(state.why, language)
         entries[wind.value] = {
             "tenpai": state.tenpai,
             "why": state.why.value,
@@ -185,8 +190,8 @@ def _tenpai(seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> dict[str, SeatTen
     return entries
 
 
-def _condition(condition: AbortCondition, abort: AbortType) -> ConditionEntry:
-    words = abort_words(condition.key, abort.value)
+def _condition(condition: AbortCondition, abort: AbortType, language: Language) -> ConditionEntry:
+    words = abort_words(condition.key, abort.value, language)
     return {
         "id": condition.key,
         "met": condition.met,
@@ -195,10 +200,10 @@ def _condition(condition: AbortCondition, abort: AbortType) -> ConditionEntry:
     }
 
 
-def _chombo(chombo: ChomboSettlement | None) -> ChomboEntry | None:
+def _chombo(chombo: ChomboSettlement | None, language: Language) -> ChomboEntry | None:
     if chombo is None:
         return None
-    words = chombo_words(chombo.form, chombo.amount, stated=chombo.stated)
+    words = chombo_words(chombo.form, chombo.amount, language, stated=chombo.stated)
     return {
         "by": wind_letters(chombo.by),
         "form": chombo.form.value,
@@ -209,28 +214,28 @@ def _chombo(chombo: ChomboSettlement | None) -> ChomboEntry | None:
     }
 
 
-MET = {True: "yes", False: "no", None: "not known"}
+MET = {True: "yes", False: "no", None: "not-known"}
 
 
-def text(answer: DrawAnswer) -> Lines:
+def text(answer: DrawAnswer, language: Language = ENGLISH) -> Lines:
     """What the draw is, what moves, and what follows."""
     yield from note(answer["text"], "")
     if answer.get("checks"):
-        yield from heading("Conditions")
+        yield from heading(line_words("conditions", language))
     for check in answer.get("checks", ()):
-        yield from item(check["text"], MET[check["met"]])
-    yield from heading("Seats")
+        yield from item(check["text"], line_words(MET[check["met"]], language))
+    yield from heading(line_words("seats", language))
     for wind, seat in answer["tenpai"].items():
         waits = f" ({' '.join(seat['waits'])})" if seat["waits"] else ""
-        state = "tenpai" if seat["tenpai"] else "noten"
-        yield from item(f"{seat_name(wind)}: {seat['text']}{waits}", state)
+        state = line_words("tenpai" if seat["tenpai"] else "noten", language)
+        yield from item(f"{seat_name(wind, language)}: {seat['text']}{waits}", state)
     if answer["chombo"]:
         yield ""
         yield from note(answer["chombo"]["text"], "")
         for article in answer["chombo"]["see"]:
-            yield f"  See {article}"
-    yield from payment_lines(answer["payments"], answer["changes"])
-    yield from next_hand_lines(answer["next"])
+            yield see(article, language)
+    yield from payment_lines(answer["payments"], answer["changes"], language)
+    yield from next_hand_lines(answer["next"], language)
 
 
 COMMAND = Command(

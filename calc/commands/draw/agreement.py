@@ -13,8 +13,6 @@ from calc.riichi.table.exhaustive_draws import against_nagashi
 from calc.riichi.tiles import WINDS, Discard, Tile, Wind
 
 EXHAUSTIVE, NAGASHI = "exhaustive", "nagashi_mangan"
-YES, NO = "yes", "no"
-_WORDS = {True: YES, False: NO}
 Seats = Mapping[Wind, Values]
 """The values of the seats by key, as they were read."""
 
@@ -95,7 +93,7 @@ def _of_riichi(declared: Sequence[Wind], given: Seats) -> Iterator[Problem]:
             continue
         other = "riichi" if wind in declared else f"seats.{wind}.discards"
         if wind in declared or turned(values):
-            yield told_twice(f"seats.{wind}.riichi", NO, other, YES)
+            yield told_twice(f"seats.{wind}.riichi", other, one=False, two=True)
 
 
 def _of_tenpai(given: Seats, seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> Iterator[Problem]:
@@ -108,9 +106,7 @@ def _of_tenpai(given: Seats, seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> 
             continue
         shown = tenpai_by_shape(seat, rules).tenpai
         if shown is not declared:
-            yield told_twice(
-                f"seats.{wind}.tenpai", _WORDS[declared], f"seats.{wind}.hand", _WORDS[shown]
-            )
+            yield told_twice(f"seats.{wind}.tenpai", f"seats.{wind}.hand", one=declared, two=shown)
 
 
 def _of_kans(values: Values, given: Seats) -> Iterator[Problem]:
@@ -120,7 +116,7 @@ def _of_kans(values: Values, given: Seats) -> Iterator[Problem]:
         melds: Sequence[Meld] = seat.get("melds", ())
         shown, listed = sum(meld.is_kan for meld in melds), list(kans_by or ()).count(wind)
         if shown > listed:
-            yield told_twice("kans_by", listed, f"seats.{wind}.melds", shown)
+            yield told_twice("kans_by", f"seats.{wind}.melds", one=listed, two=shown)
 
 
 def _of_first_discards(values: Values, given: Seats) -> Iterator[Problem]:
@@ -130,14 +126,14 @@ def _of_first_discards(values: Values, given: Seats) -> Iterator[Problem]:
         own: Sequence[Discard] = given.get(wind, {}).get("discards") or ()
         if own and own[0].tile.plain is not tile.plain:
             field = f"seats.{wind}.discards"
-            yield told_twice("first_discards", tile.code, field, own[0].tile.code)
+            yield told_twice("first_discards", field, one=tile.code, two=own[0].tile.code)
 
 
 def _of_calls(values: Values, given: Seats) -> Iterator[Problem]:
     """A call that is said not to have been made, and is among the calls or discards of a seat."""
     other = was_called(given)
     if values.get("called_before") is False and other:
-        yield told_twice("called_before", NO, other, YES)
+        yield told_twice("called_before", other, one=False, two=True)
 
 
 def _of_first_draw(values: Values, given: Seats) -> Iterator[Problem]:
@@ -145,7 +141,7 @@ def _of_first_draw(values: Values, given: Seats) -> Iterator[Problem]:
     by: Wind | None = values.get("by")
     other = acted(by, values, given) if by else ""
     if other and values.get("first_draw"):
-        yield told_twice("first_draw", YES, other, NO)
+        yield told_twice("first_draw", other, one=True, two=False)
 
 
 def acted(seat: Wind, values: Values, given: Seats) -> str:
@@ -164,7 +160,7 @@ def _of_winners(values: Values, _: Seats) -> Iterator[Problem]:
     if discarder and discarder in values.get("winners", ()):
         yield Problem("discarder-wins", "discarder", str(discarder), {"seat": discarder})
     if values.get("discard_won") is False and values.get("winners"):
-        yield told_twice("discard_won", NO, "winners", YES)
+        yield told_twice("discard_won", "winners", one=False, two=True)
 
 
 OF_ABORTS: Mapping[str, Sequence[Callable[[Values, Seats], Iterator[Problem]]]] = {

@@ -2,16 +2,18 @@
 
 from calc.commands._registry import Command
 from calc.commands._table import next_hand_lines, payment_lines
-from calc.commands._text import Lines, note
+from calc.commands._text import Lines, note, see
 from calc.riichi.rulesets import SourceStatus
 from calc.wording.fouls import per_words
+from calc.wording.lines import line_words
+from calc.wording.phrase import ENGLISH, Language, points_words
 
 from .answers import answer as answer
 from .entries import PenaltyAnswer
 from .question import FORM
 
 
-def text(answer: PenaltyAnswer) -> Lines:
+def text(answer: PenaltyAnswer, language: Language = ENGLISH) -> Lines:
     """What the foul leads to, what it costs, and who says so."""
     if "case" in answer:
         yield from note(f"{answer['case_text']}: {answer['text']}", "")
@@ -19,37 +21,42 @@ def text(answer: PenaltyAnswer) -> Lines:
             if line:
                 yield from note(line)
     else:
-        yield from note(_verdict_line(answer), "")
+        yield from note(_verdict_line(answer, language), "")
     if answer["note"]:
         yield from note(answer["note"])
-    yield from _source_lines(answer)
+    yield from _source_lines(answer, language)
     if answer["tournament_penalty"]:
-        taken = f"{answer['tournament_penalty']:,} P, {answer['applied']}"
-        yield f"  Off the tournament score: {taken}."
+        points, when = points_words(answer["tournament_penalty"]), answer["applied"]
+        yield f"  {line_words('off-the-score', language, points=points, when=when)}"
     if answer["applied_text"]:
         yield from note(answer["applied_text"])
-        yield "  See chombo#at-the-table"
-    yield from payment_lines(answer["payments"], answer["changes"])
+        yield see("chombo#at-the-table", language)
+    yield from payment_lines(answer["payments"], answer["changes"], language)
     if answer["collected_by"]:
-        yield f"  {answer['to_table']:,} on the table, for the {answer['collected_by']}."
-    yield from next_hand_lines(answer["next"])
+        points, winner = points_words(answer["to_table"]), answer["collected_by"]
+        yield f"  {line_words('left-on-the-table', language, points=points, winner=winner)}"
+    yield from next_hand_lines(answer["next"], language)
 
 
-def _verdict_line(answer: PenaltyAnswer) -> str:
-    price = "" if answer["points"] is None else f", {answer['points']:,} P"
-    per = per_words(answer["per"])
+def _verdict_line(answer: PenaltyAnswer, language: Language) -> str:
+    price = "" if answer["points"] is None else f", {points_words(answer['points'])} P"
+    per = per_words(answer["per"], language)
     named = "" if answer["text"] == answer["action_text"] else f": {answer['action_text']}"
     return f"{answer['text']}{named}{price}{per}"
 
 
-def _source_lines(answer: PenaltyAnswer) -> Lines:
+def _source_lines(answer: PenaltyAnswer, language: Language) -> Lines:
     """The document that gives the verdict; or the one that is silent, and what the nearest says."""
     source = answer["source"]
-    if source and source["nearest"]:
-        yield from note(f"Not stated in: {source['document']}. {source['nearest']['text']}")
-    elif source:
-        sourced = source["status"] == SourceStatus.SOURCED
-        yield from note(f"Source: {source['document']}" if sourced else source["document"])
+    if not source:
+        return
+    words = document = source["document"]
+    if source["nearest"]:
+        nearest = source["nearest"]["text"]
+        words = line_words("not-stated-in", language, document=document, nearest=nearest)
+    elif source["status"] == SourceStatus.SOURCED:
+        words = line_words("source", language, document=document)
+    yield from note(words)
 
 
 COMMAND = Command(FORM, answer, text, example="foul=noten_riichi&offender=S&dealer=E")

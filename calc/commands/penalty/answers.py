@@ -1,5 +1,6 @@
 """How `penalty` answers a question."""
 
+from enum import StrEnum
 from fractions import Fraction
 
 from calc.commands._problems import InvalidAnswer, invalid
@@ -27,29 +28,45 @@ from calc.riichi.table.offenses import OFFENSES, Moment, offense_verdict
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import ruleset_words
 from calc.wording.fouls import (
+    NEXT_WINNER,
     action_words,
     also_words,
     applied_words,
     case_words,
     foul_words,
     level_words,
+    not_applied_words,
     note_words,
     outcome_words,
     verdict_words,
     when_words,
 )
+from calc.wording.phrase import ENGLISH, Language
 
 from .entries import PenaltyAnswer, VerdictSource
 from .question import CHOMBO, PenaltyQuestion, read_question
 
 
-def answer(question: Question) -> PenaltyAnswer | InvalidAnswer:
+class Applied(StrEnum):
+    """When a penalty is taken, if it is."""
+
+    AT_ONCE = "at_once"
+    AFTER_UMA = "after_uma"
+    NOT_APPLIED = "not_applied"
+    NOT_POSSIBLE = "not_possible"
+    NO_AMOUNT = "no_amount"
+    NO_CONVERSION = "no_conversion"
+    NOBODY_NAMED = "nobody_named"
+
+
+def answer(question: Question, language: Language = ENGLISH) -> PenaltyAnswer | InvalidAnswer:
     """What a foul, an offense in its moment, a chombo or an amount in P leads to."""
     values = read_question(question)
     if values.problems:
-        return invalid(values.problems)
+        return invalid(values.problems, language)
     verdict = _verdict(values, values.table.rules)
-    return (_chombo if verdict.action is FoulAction.CHONBO else _fine)(values, verdict)
+    settled = _chombo if verdict.action is FoulAction.CHONBO else _fine
+    return settled(values, verdict, language)
 
 
 def _verdict(values: PenaltyQuestion, rules: Ruleset) -> FoulVerdict:
@@ -64,7 +81,7 @@ def _verdict(values: PenaltyQuestion, rules: Ruleset) -> FoulVerdict:
     return FoulVerdict(FoulAction.POINT_PENALTY, json_number(values.points or Fraction()))
 
 
-def _chombo(values: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyAnswer:
+def _chombo(values: PenaltyQuestion, verdict: FoulVerdict, language: Language) -> PenaltyAnswer:
     """A chombo: settled for the offender where one is named, else its price alone."""
     table = values.table
     form = values.form or chombo_form(table.rules)
@@ -89,16 +106,17 @@ def _chombo(values: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyAnswer:
         taken=settlement.amount,
         next_hand=settlement.next,
         table=table,
+        language=language,
     )
 
 
-def _chombo_applied(form: ChomboForm, *, unpriced: bool) -> str:
+def _chombo_applied(form: ChomboForm, *, unpriced: bool) -> Applied:
     """When a chombo is taken, if it is."""
     if form is ChomboForm.SOFTWARE:
-        return NOT_POSSIBLE
+        return Applied.NOT_POSSIBLE
     if unpriced:
-        return NO_PRICE
-    return AFTER_UMA if form is ChomboForm.POINTS else AT_ONCE
+        return Applied.NO_AMOUNT
+    return Applied.AFTER_UMA if form is ChomboForm.POINTS else Applied.AT_ONCE
 
 
 def _turned(seat: Wind, steps: int, table: TableState) -> Wind:
@@ -117,7 +135,7 @@ def _turned_payments(payments: Payments, steps: int, table: TableState) -> Payme
     )
 
 
-def _fine(values: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyAnswer:
+def _fine(values: PenaltyQuestion, verdict: FoulVerdict, language: Language) -> PenaltyAnswer:
     """A penalty in P, if any: off the tournament score, or at the table while the hand goes on."""
     table = values.table
     tournament_only = values.foul is not None and values.foul.group.concerns_tournament
@@ -139,6 +157,7 @@ def _fine(values: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyAnswer:
         taken=price if not at_table and price else None,
         next_hand=same_hand if payments else None,
         table=table._replace(declared=()),
+        language=language,
     )
 
 
@@ -151,37 +170,13 @@ def _price(values: PenaltyQuestion, verdict: FoulVerdict) -> Fraction:
     return Fraction(verdict.points or 0) * (values.times if verdict.per == "minute" else 1)
 
 
-NEXT_WINNER = "next winner of a hand"
-
-
-AT_ONCE = "at once, before the uma"
-
-
-AFTER_UMA = "after the uma"
-
-
-NOT_APPLIED = "not applied"
-
-
-NOT_STATED = "no conversion stated"
-
-
-NO_PRICE = "no amount stated"
-
-
-NOT_POSSIBLE = "not possible"
-
-
-NOBODY = "nobody named"
-
-
-def _applied(mode: PenaltyMode, paid: PenaltyPayments | None, *, tournament_only: bool) -> str:
+def _applied(mode: PenaltyMode, paid: PenaltyPayments | None, *, tournament_only: bool) -> Applied:
     """When a penalty is taken, if it is."""
     if mode is PenaltyMode.TOURNAMENT:
-        return AFTER_UMA
+        return Applied.AFTER_UMA
     if tournament_only:
-        return NOT_APPLIED
-    return AT_ONCE if paid is None or paid.stated else NOT_STATED
+        return Applied.NOT_APPLIED
+    return Applied.AT_ONCE if paid is None or paid.stated else Applied.NO_CONVERSION
 
 
 def _penalty_answer(
@@ -189,56 +184,69 @@ def _penalty_answer(
     verdict: FoulVerdict,
     payments: Payments,
     *,
-    applied: str,
+    applied: Applied,
     taken: Fraction | float | None,
     next_hand: NextHand | None,
     table: TableState,
+    language: Language,
 ) -> PenaltyAnswer:
     """The answer; `taken` is what the tournament score loses in P."""
     to_table = sum(payment.points for payment in payments if payment.payee is Table.TABLE)
-    words = foul_words(values.foul.id if values.foul else CHOMBO if values.chombo else "points")
+    words = foul_words(_subject(values), language)
     answer: PenaltyAnswer = {
         "kind": "penalty",
         "foul": values.foul.id if values.foul else None,
         "text": words.text,
         "article": words.article,
         "action": verdict.action.value,
-        "action_text": action_words(verdict.action.value),
+        "action_text": action_words(verdict.action.value, language),
         "points": None if verdict.points is None else json_number(verdict.points),
         "per": verdict.per,
-        "note": note_words(verdict.note) if verdict.note else None,
-        "source": _source(values, verdict),
-        "applied": applied,
-        "applied_text": _applied_text(values, verdict, applied),
+        "note": note_words(verdict.note, language) if verdict.note else None,
+        "source": _source(values, verdict, language),
+        "applied": applied_words(applied, language),
+        "applied_text": _applied_text(values, verdict, applied, language),
         "tournament_penalty": None if taken is None else json_number(taken),
         "changes": changes(payments, table.seats),
-        "payments": payment_entries(payments),
+        "payments": payment_entries(payments, language),
         "to_table": to_table,
-        "collected_by": NEXT_WINNER if to_table else None,
+        "collected_by": NEXT_WINNER[language] if to_table else None,
         "next": next_hand_entry(next_hand, payments, table),
         "rules": table.rules.key,
     }
     if values.foul:
-        _add_foul(answer, values.foul, values.level)
+        _add_foul(answer, values.foul, values.level, language)
     if values.case:
-        _add_case(answer, values.case, values)
+        _add_case(answer, values.case, values, language)
     return answer
 
 
-def _add_foul(answer: PenaltyAnswer, foul: Foul, level: PenaltyLevel) -> None:
+def _subject(values: PenaltyQuestion) -> str:
+    """What the question is about, by its key among the fouls."""
+    if values.foul:
+        return values.foul.id
+    return CHOMBO if values.chombo else "points"
+
+
+def _add_foul(answer: PenaltyAnswer, foul: Foul, level: PenaltyLevel, language: Language) -> None:
     """The row and the column of the foul table."""
     answer["group"] = foul.group.value
     answer["level"] = level.value
-    answer["level_text"] = level_words(level.value)
+    answer["level_text"] = level_words(level.value, language)
 
 
-def _applied_text(values: PenaltyQuestion, verdict: FoulVerdict, applied: str) -> str | None:
+def _applied_text(
+    values: PenaltyQuestion, verdict: FoulVerdict, applied: Applied, language: Language
+) -> str | None:
     """Why nothing is paid at the table, if nothing is."""
-    nobody = applied == AT_ONCE and verdict.points and not values.offender
-    return applied_words(NOBODY if nobody else applied, verdict.points) or None
+    if applied is Applied.AT_ONCE and verdict.points and not values.offender:
+        applied = Applied.NOBODY_NAMED
+    return not_applied_words(applied, verdict.points, language) or None
 
 
-def _source(values: PenaltyQuestion, verdict: FoulVerdict) -> VerdictSource | None:
+def _source(
+    values: PenaltyQuestion, verdict: FoulVerdict, language: Language
+) -> VerdictSource | None:
     """The document that speaks; or the one that is silent, and what the nearest one says."""
     silent = verdict.action is FoulAction.NOT_STATED
     if not values.foul or not (verdict.source or silent):
@@ -257,20 +265,22 @@ def _source(values: PenaltyQuestion, verdict: FoulVerdict) -> VerdictSource | No
             "action": says.action.value,
             "points": None if says.points is None else json_number(says.points),
             "document": SOURCES[says.source],
-            "text": verdict_words(says, ruleset_words(nearest.key).text),
+            "text": verdict_words(says, ruleset_words(nearest.key, language).text, language),
         },
     }
 
 
-def _add_case(answer: PenaltyAnswer, case: str, values: PenaltyQuestion) -> None:
+def _add_case(
+    answer: PenaltyAnswer, case: str, values: PenaltyQuestion, language: Language
+) -> None:
     """What becomes of an offense, when, and what comes on top."""
-    offense, words = OFFENSES[case], case_words(case)
+    offense, words = OFFENSES[case], case_words(case, language)
     outcome = offense_verdict(offense, values.level, values.table.rules).outcome
     punished = outcome not in (FoulAction.NOT_STATED, FoulAction.NOT_POSSIBLE)
     when = offense.moment.value if offense.moment is Moment.AT_ONCE and punished else None
     also = offense.also if punished else None
     answer["case"], answer["case_text"] = case, words.text
-    answer["result"], answer["text"] = outcome, outcome_words(outcome).text
+    answer["result"], answer["text"] = outcome, outcome_words(outcome, language).text
     answer["article"] = words.article
-    answer["when"], answer["when_text"] = when, when_words(when) if when else None
-    answer["also"], answer["also_text"] = also, also_words(also) if also else None
+    answer["when"], answer["when_text"] = when, when_words(when, language) if when else None
+    answer["also"], answer["also_text"] = also, also_words(also, language) if also else None

@@ -11,6 +11,7 @@ from calc.records.bounds import (
     MOST_UNPACKED,
     UnreadableRecord,
 )
+from calc.wording.phrase import ENGLISH, Language
 
 from .._problems import InvalidAnswer, invalid
 from .._registry import Command, DocumentKey, Question
@@ -71,28 +72,28 @@ FORM = Form(
 )
 
 
-def answer(question: Question) -> GameAnswer | InvalidAnswer:
+def answer(question: Question, language: Language = ENGLISH) -> GameAnswer | InvalidAnswer:
     """The hands of a recorded game; seats are numbers as the record counts its players."""
-    read = game_of(question)
+    read = game_of(question, language)
     return read.answer if isinstance(read, ReadGame) else read
 
 
-def game_of(question: Question) -> ReadGame | InvalidAnswer:
+def game_of(question: Question, language: Language = ENGLISH) -> ReadGame | InvalidAnswer:
     """The game that a question is about, with all that its answer is made of."""
     values, problems = FORM.read(question)
     if problems:
-        return invalid(problems)
+        return invalid(problems, language)
     try:
-        return read_game(values)
+        return read_game(values, language)
     except UnreadableRecord as error:
-        return invalid([error.problem])
+        return invalid([error.problem], language)
 
 
-def text(answer: GameAnswer) -> Lines:
+def text(answer: GameAnswer, language: Language = ENGLISH) -> Lines:
     """Each hand in a line, and how far the record and the rules agree."""
     from .text import lines  # a game is read without words
 
-    return lines(answer)
+    return lines(answer, language)
 
 
 COMMAND = Command(FORM, answer, text, example=EXAMPLE, document=DocumentKey("record", MOST_BYTES))

@@ -12,8 +12,9 @@ from calc.records.events import RecordedGame, RecordedHand
 from calc.records.reading import read_record
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import Ruleset, described, ruleset
+from calc.wording.phrase import ENGLISH, Language
 
-from .._problems import problem_entry
+from .._problems import problem_entries
 from .._registry import COMMANDS
 from .answers import Agreement, FinalEntry, GameAnswer, RecordedHandEntry
 from .ending import RulesValue, final_value
@@ -32,22 +33,24 @@ class ReadGame(NamedTuple):
     answer: GameAnswer
 
 
-def read_game(values: Values) -> ReadGame:
+def read_game(values: Values, language: Language = ENGLISH) -> ReadGame:
     """The game of a question; raises UnreadableRecord."""
     games = read_record(values["record"])
     place = values.get("game", 0)
     if place >= len(games):
         raise UnreadableRecord("no-such-game", field="game", value=place, games=len(games))
-    return _game(games[place], place, len(games), values)
+    return _game(games[place], place, len(games), values, language)
 
 
 def read_games(values: Values) -> Iterator[ReadGame]:
     """Every game of the record of a question; raises UnreadableRecord."""
     games = read_record(values["record"])
-    yield from (_game(game, place, len(games), values) for place, game in enumerate(games))
+    yield from (_game(game, place, len(games), values, ENGLISH) for place, game in enumerate(games))
 
 
-def _game(game: RecordedGame, place: int, games: int, values: Values) -> ReadGame:
+def _game(
+    game: RecordedGame, place: int, games: int, values: Values, language: Language
+) -> ReadGame:
     chosen: Ruleset | None = values.get("rules")
     rules = RulesValue(game.preset, game.overrides)
     if chosen:
@@ -82,7 +85,7 @@ def _game(game: RecordedGame, place: int, games: int, values: Values) -> ReadGam
         "hands": shown,
         "final": final,
         "agreement": _agreement([read.value for read in followed], final),
-        "problems": [problem_entry(problem) for problem in _problems(game, followed)],
+        "problems": problem_entries(_problems(game, followed), language),
     }
     return ReadGame(reading, followed, answer)
 

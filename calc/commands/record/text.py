@@ -4,93 +4,101 @@ from collections.abc import Iterator, Mapping
 
 from calc.commands._text import Lines, heading, item, note
 from calc.wording import points_words, yaku_name
+from calc.wording.lines import line_words
+from calc.wording.phrase import ENGLISH, Language
 
 from .answers import GameAnswer, RecordedHandEntry
 from .summary import PlayerFigures, RecordSummary
 
-_DRAWS = {
-    "exhaustive": "exhaustive draw",
-    "nagashi_mangan": "nagashi mangan",
-    "kyuushu_kyuuhai": "nine terminals and honors",
-    "suufon_renda": "four winds",
-    "suucha_riichi": "four riichi",
-    "suukaikan": "four kans",
-    "sanchahou": "three rons",
-}
+MISSED = ("passed", "furiten", "no_yaku", "below_minimum")
+"""Why a tile that completed a hand was not won on, in the order of a summary."""
 
 
-def lines(answer: GameAnswer) -> Lines:
+def lines(answer: GameAnswer, language: Language) -> Lines:
     """The hands, the agreement, and what cannot be read."""
-    names = [name or f"seat {seat}" for seat, name in enumerate(answer["names"])]
-    preset = answer["rules"]["preset"]
-    yield f"{', '.join(names)}: {answer['format']}, rules {preset} ({answer['rules_are']})"
+    names = [
+        name or line_words("seat", language, seat=seat) for seat, name in enumerate(answer["names"])
+    ]
+    yield line_words(
+        "record",
+        language,
+        players=", ".join(names),
+        format=answer["format"],
+        rules=answer["rules"]["preset"],
+        origin=line_words(f"rules-{answer['rules_are']}", language),
+    )
     for hand in answer["hands"]:
-        title = f"{hand['round']}, {hand['honba']} counters" if hand["honba"] else hand["round"]
-        for what, points in _ends(hand, names):
-            yield from item(f"{title}: {what}", points)
+        for end, points in _ends(hand, names, language):
+            facts = {"round": hand["round"], "honba": hand["honba"], "end": end}
+            yield from item(line_words("hand", language, **facts), points)
     yield ""
-    yield _agreement(answer)
+    yield _agreement(answer, language)
     for problem in answer["problems"]:
         yield from note(problem["message"])
 
 
-def _ends(hand: RecordedHandEntry, names: list[str]) -> Iterator[tuple[str, str]]:
+def _ends(
+    hand: RecordedHandEntry, names: list[str], language: Language
+) -> Iterator[tuple[str, str]]:
     """How a hand ended: what, and the points."""
     for win in hand["wins"]:
-        how = "by tsumo" if win["seat"] == win["from"] else f"from {names[win['from']]}"
+        key = "won-by-tsumo" if win["seat"] == win["from"] else "won-from"
+        winner, discarder = names[win["seat"]], names[win["from"]]
+        end = line_words(key, language, winner=winner, discarder=discarder)
+        if win["agrees"] is False:
+            end = line_words("differs-in", language, end=end, keys=", ".join(win["differs"]))
         points = (win["answer"] or win["recorded"]).get("points", "")
-        mark = "" if win["agrees"] is not False else f"; differs: {', '.join(win['differs'])}"
-        yield f"{names[win['seat']]} {how}{mark}", f"{points:,}" if points else ""
+        yield end, f"{points:,}" if points else ""
     if hand["draw"]:
-        mark = "; differs" if hand["draw"]["agrees"] is False else ""
-        yield f"{_DRAWS[hand['draw']['type']]}{mark}", ""
+        end = line_words(f"draw-{hand['draw']['type']}", language)
+        if hand["draw"]["agrees"] is False:
+            end = line_words("differs", language, end=end)
+        yield end, ""
     if not hand["wins"] and not hand["draw"]:
-        yield "not told to its end", ""
+        yield line_words("no-end", language), ""
 
 
-def _agreement(answer: GameAnswer) -> str:
-    agreement = answer["agreement"]
-    wins, draws = agreement["wins"], agreement["draws"]
-    return f"{wins[0]} of {wins[1]} wins, {draws[0]} of {draws[1]} draws as the rules have them."
+def _agreement(answer: GameAnswer, language: Language) -> str:
+    (wins, all_wins), (draws, all_draws) = answer["agreement"]["wins"], answer["agreement"]["draws"]
+    return line_words(
+        "agreement", language, wins=wins, all_wins=all_wins, draws=draws, all_draws=all_draws
+    )
 
 
-MISSED = {
-    "passed": "could have won",
-    "furiten": "furiten",
-    "no_yaku": "no yaku",
-    "below_minimum": "too few han",
-}
-"""Why a tile that completed a hand was not won on."""
-_AGREEMENT = {
-    "wins": "Wins", "draws": "Draws", "next": "Following hands", "final": "Ends of games",
-}  # fmt: skip
-
-
-def summary_lines(summary: RecordSummary) -> Lines:
+def summary_lines(summary: RecordSummary, language: Language = ENGLISH) -> Lines:
     """The summary, the players with most games first."""
-    unread = f", {summary['unread']} texts that are no record" if summary["unread"] else ""
-    yield f"{summary['games']} games, {summary['hands']} hands{unread}"
-    for key, name in _AGREEMENT.items():
+    numbers = {name: summary[name] for name in ("games", "hands", "unread")}
+    yield line_words("games-and-hands", language, **numbers)
+    for key in ("wins", "draws", "next", "final"):
         same, every = summary["agreement"][key]
-        yield from item(f"{name} as the rules have them", f"{same} of {every}")
+        of = line_words("so-many-of", language, same=same, all=every)
+        yield from item(line_words(f"agreement-{key}", language), of)
     players = summary["players"]
     for name in sorted(players, key=lambda name: (-players[name]["games"], name)):
-        yield from _player(name, players[name])
+        yield from _player(name, players[name], language)
 
 
-def _player(name: str, figures: PlayerFigures) -> Lines:
-    yield from heading(name, f"{figures['games']} games")
+def _player(name: str, figures: PlayerFigures, language: Language) -> Lines:
+    yield from heading(name, line_words("games", language, games=figures["games"]))
     wins = figures["wins"]
-    yield from item(f"Hands won of {figures['hands']}", str(wins))
+    yield from item(line_words("hands-won", language, hands=figures["hands"]), str(wins))
     if wins:
-        yield from item("Points of a win on average", points_words(average_points(figures)))
-    yield from item("Hands dealt into", str(figures["dealt_in"]))
-    yield from item("Hands in riichi", str(figures["riichi"]))
-    for why, words in MISSED.items():
+        yield from item(
+            line_words("average-points", language), points_words(average_points(figures))
+        )
+    yield from item(line_words("dealt-in", language), str(figures["dealt_in"]))
+    yield from item(line_words("in-riichi", language), str(figures["riichi"]))
+    for why in MISSED:
         if figures["missed"].get(why):
-            yield from item(f"Winning tiles not won on: {words}", str(figures["missed"][why]))
-    yield from _yaku("Won with", figures["yaku"])
-    yield from _yaku("Missed with", figures["missed_yaku"])
+            words = line_words("not-won-on", language, reason=missed_words(why, language))
+            yield from item(words, str(figures["missed"][why]))
+    yield from _yaku("won-with", figures["yaku"], language)
+    yield from _yaku("missed-with", figures["missed_yaku"], language)
+
+
+def missed_words(why: str, language: Language = ENGLISH) -> str:
+    """Why a tile that completed a hand was not won on."""
+    return line_words(f"missed-{why}", language)
 
 
 def average_points(figures: PlayerFigures) -> int:
@@ -98,10 +106,11 @@ def average_points(figures: PlayerFigures) -> int:
     return round(figures["points"] / max(figures["wins"], 1))
 
 
-def _yaku(words: str, counted: Mapping[str, int]) -> Lines:
+def _yaku(key: str, counted: Mapping[str, int], language: Language) -> Lines:
     """A line for each yaku, the most frequent first."""
     for name, count in by_count(counted):
-        yield from item(f"{words} {yaku_name(name)}", str(count))
+        words = line_words(key, language, yaku=yaku_name(name, language=language))
+        yield from item(words, str(count))
 
 
 def by_count(counted: Mapping[str, int]) -> list[tuple[str, int]]:

@@ -3,7 +3,7 @@
 from typing import Literal, TypedDict
 
 from calc.commands._furiten import FuritenEntry, codes, furiten_or_none
-from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid, problem_entry
+from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid, problem_entries
 from calc.commands._registry import Question
 from calc.commands._shared import Statement
 from calc.commands._waiting import (
@@ -34,7 +34,7 @@ from calc.riichi.tiles import without_tile
 from calc.riichi.waits.tenpai import concealed_part
 from calc.riichi.waits.wait_values import wait_values
 from calc.wording.fouls import action_words
-from calc.wording.phrase import hyphened
+from calc.wording.phrase import ENGLISH, Language, hyphened
 
 from .question import FORM, RiichiQuestion, question_of_values
 
@@ -128,39 +128,40 @@ class RiichiAnswer(RiichiDiscardEntry):
     """Parts of the question that make no difference here."""
 
 
-def answer(question: Question) -> RiichiAnswer | InvalidAnswer:
+def answer(question: Question, language: Language = ENGLISH) -> RiichiAnswer | InvalidAnswer:
     """Whether fourteen tiles may declare riichi, with which discards, and what it changes."""
-    return answered(question_of_values(*FORM.read(question)))
+    return answered(question_of_values(*FORM.read(question)), language)
 
 
-def answered(values: RiichiQuestion) -> RiichiAnswer | InvalidAnswer:
+def answered(values: RiichiQuestion, language: Language = ENGLISH) -> RiichiAnswer | InvalidAnswer:
     """The answer to a question that was read."""
     if unanswerable(values.problems):
-        return invalid(values.problems)
+        return invalid(values.problems, language)
     state = values.state
     ranked = sorted(
         riichi_discards(values.tiles, values.melds, state),
         key=lambda option: (len(option.refusals), -state.visible.left_of(option.waits.tiles)),
     )
     best = _named_or_best(values, ranked)
+    noten = NOTEN.intersection(best.refusals)
     limits = {"points": state.points, "wall_tiles": state.wall_tiles}
     return {
         "kind": "refused" if best.refusals else "allowed",
         "allowed": not best.refusals,
-        **_discard_entry(values, best),
-        "reasons": [_refusal(refusal, state) for refusal in best.refusals],
-        "remarks": _remarks(best),
-        "values": _values(values, best),
-        "discards": [_discard_entry(values, option) for option in ranked],
+        **_discard_entry(values, best, language),
+        "reasons": [_refusal(refusal, state, language) for refusal in best.refusals],
+        "remarks": _remarks(best, language),
+        "values": _values(values, best, language),
+        "discards": [_discard_entry(values, option, language) for option in ranked],
         "steps": [
-            statement(f"step-{hyphened(step)}")
+            statement(f"step-{hyphened(step)}", language)
             for step in steps(values.rules, open_riichi=values.situation.open_riichi)
         ],
         "deposit": DEPOSIT,
-        "noten_riichi": _cost(values.rules) if NOTEN.intersection(best.refusals) else None,
+        "noten_riichi": _cost(values.rules, language) if noten else None,
         "not_checked": [name for name, given in limits.items() if given is None],
         "rules": values.rules.key,
-        "ignored": [problem_entry(problem) for problem in values.problems],
+        "ignored": problem_entries(values.problems, language),
     }
 
 
@@ -175,7 +176,9 @@ def _named_or_best(values: RiichiQuestion, ranked: list[RiichiDiscard]) -> Riich
     return riichi_discard(values.tiles, values.melds, nearest, values.state)
 
 
-def _discard_entry(values: RiichiQuestion, option: RiichiDiscard) -> RiichiDiscardEntry:
+def _discard_entry(
+    values: RiichiQuestion, option: RiichiDiscard, language: Language
+) -> RiichiDiscardEntry:
     rest, state = without_tile(values.tiles, option.discard), values.state
     hand = concealed_part(counts_of(rest), values.melds, values.rules, players=state.players)
     return {
@@ -185,12 +188,12 @@ def _discard_entry(values: RiichiQuestion, option: RiichiDiscard) -> RiichiDisca
         "left": state.visible.left_of(option.waits.tiles),
         "held": codes(option.waits.held),
         "karaten": option.karaten,
-        "furiten": furiten_or_none(option.furiten),
+        "furiten": furiten_or_none(option.furiten, language),
         "allowed": not option.refusals,
     }
 
 
-def _refusal(refusal: Refusal, state: DeclarationState) -> Statement:
+def _refusal(refusal: Refusal, state: DeclarationState, language: Language) -> Statement:
     facts: dict[str, object] = {}
     if refusal is Refusal.TOO_FEW_POINTS:
         facts = {"least": f"{state.rules.riichi_min_points:,}", "points": f"{state.points:,}"}
@@ -198,27 +201,29 @@ def _refusal(refusal: Refusal, state: DeclarationState) -> Statement:
         facts = {"least": state.rules.riichi_min_wall_tiles, "wall_tiles": state.wall_tiles}
     elif refusal is Refusal.OPEN_HAND:
         verdict = foul_verdict(FOULS["open_riichi"], state.rules.penalty_level, state.rules)
-        facts = {"verdict": action_words(verdict.action.value).lower()}
-    return {**statement(f"riichi-{hyphened(refusal)}", **facts), "id": refusal.value}
+        facts = {"verdict": action_words(verdict.action.value, language).lower()}
+    return {**statement(f"riichi-{hyphened(refusal)}", language, **facts), "id": refusal.value}
 
 
-def _remarks(option: RiichiDiscard) -> list[Statement]:
+def _remarks(option: RiichiDiscard, language: Language) -> list[Statement]:
     applies = {
         "riichi-allowed": not option.refusals,
         "riichi-while-furiten": bool(option.furiten),
         "riichi-while-karaten": option.karaten,
     }
-    return [statement(key) for key in applies if applies[key]]
+    return [statement(key, language) for key in applies if applies[key]]
 
 
-def _values(values: RiichiQuestion, option: RiichiDiscard) -> list[RiichiWaitEntry]:
+def _values(
+    values: RiichiQuestion, option: RiichiDiscard, language: Language
+) -> list[RiichiWaitEntry]:
     """Every wait with what it pays without riichi and with it, side by side."""
     given = values.situation
     without = given._replace(double_riichi=False, open_riichi=False)
     declared = given if given.in_riichi else given._replace(riichi=True)
     silent, loud = (
         [
-            wait_entry(wait, option.furiten)
+            wait_entry(wait, option.furiten, language)
             for wait in wait_values(
                 without_tile(values.tiles, option.discard),
                 values.melds,
@@ -245,7 +250,7 @@ def _ways(wait: WaitEntry) -> WinWays:
     return {"ron": wait["ron"], "tsumo": wait["tsumo"]}
 
 
-def _cost(rules: Ruleset) -> NotenRiichiCost | None:
+def _cost(rules: Ruleset, language: Language) -> NotenRiichiCost | None:
     """What a riichi without tenpai leads to, by the way the hand ends, and what a chombo costs.
 
     None where the software lets nobody declare one.
@@ -260,7 +265,7 @@ def _cost(rules: Ruleset) -> NotenRiichiCost | None:
     return {
         "endings": [
             {
-                **statement(f"noten-riichi-{hyphened(end)}"),
+                **statement(f"noten-riichi-{hyphened(end)}", language),
                 "id": end,
                 "result": outcome.outcome,
             }

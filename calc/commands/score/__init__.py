@@ -9,6 +9,7 @@ from calc.riichi.scoring.claim import not_liable
 from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.scored_reading import BelowMinimum, NotComplete, NoYaku, Scored
+from calc.wording.phrase import ENGLISH, Language
 
 from .._furiten import furiten_entry
 from .._problems import InvalidAnswer, invalid
@@ -31,58 +32,65 @@ BriefAnswer = WinValue | RefusedBrief | FuritenRonBrief | InvalidAnswer
 
 
 @overload
-def answer(question: Question, *, explain: Literal[True] = True) -> FullAnswer: ...
+def answer(
+    question: Question, *, explain: Literal[True] = True, language: Language = ENGLISH
+) -> FullAnswer: ...
 
 
 @overload
-def answer(question: Question, *, explain: Literal[False]) -> BriefAnswer: ...
+def answer(
+    question: Question, *, explain: Literal[False], language: Language = ENGLISH
+) -> BriefAnswer: ...
 
 
-def answer(question: Question, *, explain: bool = True) -> FullAnswer | BriefAnswer:
+def answer(
+    question: Question, *, explain: bool = True, language: Language = ENGLISH
+) -> FullAnswer | BriefAnswer:
     """What a hand is worth and who pays whom; and why, unless `explain` is false.
 
     Takes the keys of `calc.questions.score.SCORE`; answers `scored`, `no_yaku`, `below_minimum`,
     `not_complete`, `furiten` or, with every problem of the question, `invalid`. Points are points,
     han and fu whole numbers.
     """
-    read = read_score(question)
-    return explained(read) if explain else brief(read)
+    if explain:
+        return explained(read_score(question), language)
+    return brief(read_score(question), language)
 
 
-def brief(question: ScoreQuestion) -> BriefAnswer:
+def brief(question: ScoreQuestion, language: Language = ENGLISH) -> BriefAnswer:
     """The answer without its reasons, to a question that was read."""
     won, problems, _ = question
     if won is None or (problems and unanswerable(problems)):
-        return invalid(problems)
+        return invalid(problems, language)
     result = score_hand(won)
     if not isinstance(result, Scored):
         return {"kind": KINDS[type(result)]}
     if won.context.payers.liable and (wrong := not_liable(result.best)):
-        return invalid([*problems, wrong])
+        return invalid([*problems, wrong], language)
     if won[6:] != NOTHING_KNOWN and won.context.ron and (furiten := furiten_of(won)):
-        return {"kind": "furiten", "furiten": furiten_entry(furiten)}
+        return {"kind": "furiten", "furiten": furiten_entry(furiten, language)}
     return win_value(result.best)
 
 
-def explained(question: ScoreQuestion) -> FullAnswer:
+def explained(question: ScoreQuestion, language: Language = ENGLISH) -> FullAnswer:
     """The answer with all its reasons, to a question that was read."""
     won, problems, _ = question
     if won is None or (problems and unanswerable(problems)):
-        return invalid(problems)
+        return invalid(problems, language)
     # a value alone is scored without reasons
     from .explanation import forbidden, not_complete, refused, scored
 
     result = score_hand(won)
     if isinstance(result, NotComplete):
-        return not_complete(won, problems)
+        return not_complete(won, problems, language)
     furiten = furiten_of(won) if won[6:] != NOTHING_KNOWN else None
     if not isinstance(result, Scored):
-        return refused(won, result, problems, furiten)
+        return refused(won, result, problems, furiten, language)
     if won.context.payers.liable and (wrong := not_liable(result.best)):
-        return invalid([*problems, wrong])
+        return invalid([*problems, wrong], language)
     if furiten and won.context.ron:
-        return forbidden(furiten, result, problems)
-    return scored(result, problems, furiten)
+        return forbidden(furiten, result, problems, language)
+    return scored(result, problems, furiten, language)
 
 
 KINDS: Mapping[type, Literal["not_complete", "below_minimum", "no_yaku"]] = {
@@ -103,15 +111,15 @@ NOTHING_KNOWN = (None, None, None)
 """Discards and passed tiles of a question that tells nothing of furiten."""
 
 
-def _brief(question: Question) -> BriefAnswer:
-    return answer(question, explain=False)
+def _brief(question: Question, language: Language = ENGLISH) -> BriefAnswer:
+    return brief(read_score(question), language)
 
 
-def text(answer: Answered) -> Iterator[str]:
+def text(answer: Answered, language: Language = ENGLISH) -> Iterator[str]:
     """The lines of an answer."""
     from .text import lines  # scoring needs no words
 
-    return lines(answer)
+    return lines(answer, language)
 
 
 COMMAND = Command(

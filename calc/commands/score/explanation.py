@@ -1,6 +1,7 @@
 """The reasons of an answer to `score`, made from the winning reading."""
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 
 from calc.riichi.errors import Problem
 from calc.riichi.explain import (
@@ -27,9 +28,10 @@ from calc.riichi.waits.tenpai import (
 )
 from calc.riichi.yaku.catalogue import Value
 from calc.wording import check_words, yaku_article
+from calc.wording.phrase import Language
 
 from .._furiten import furiten_entry
-from .._problems import problem_entry
+from .._problems import problem_entries
 from .._shared import han_value
 from .._win_value import brief_value, settled, win_value
 from .answers import (
@@ -42,12 +44,14 @@ from .answers import (
     RefusedAnswer,
     ScoredAnswer,
 )
-from .reading import FU_ENTRIES, block_entries, label, label_of, payment_entries
+from .reading import block_entries, fu_entries, label, label_of, payment_entries
 
 Problems = Iterable[Problem]
 
 
-def scored(result: Scored, ignored: Problems, furiten: Furiten | None = None) -> ScoredAnswer:
+def scored(
+    result: Scored, ignored: Problems, furiten: Furiten | None, language: Language
+) -> ScoredAnswer:
     """A win with everything that says why; `ignored` is what the question names without effect.
 
     `furiten` forbids any win by ron on the same waits.
@@ -63,20 +67,20 @@ def scored(result: Scored, ignored: Problems, furiten: Furiten | None = None) ->
         remarks.append(Problem("nobody-liable", "liable", str(context.situation.liable)))
     answer: ScoredAnswer = {
         **win_value(best),  # type: ignore[typeddict-item]  # it has no furiten
-        "fu_items": [FU_ENTRIES[item].copy() for item in items],
+        "fu_items": fu_entries(items, language),
         "payments": payment_entries(best),
         "reading": label_of(best, win),
         "blocks": block_entries(win),
         "other_readings": _others(result, win),
-        "missed": [_missed(miss) for miss in missed_by(best, win)],
-        "what_if": _changes(what_if(won, result.readings, waited), furiten),
+        "missed": _missed(missed_by(best, win), language),
+        "what_if": [_changed(change, furiten) for change in what_if(won, result.readings, waited)],
         "decided_by": decided_by(best, items),
         "waits": [hand.win_tile.plain.code for hand in waited],
         "rules": context.rules.key,
-        "ignored": [problem_entry(problem) for problem in remarks],
+        "ignored": problem_entries(remarks, language) if remarks else [],
     }
     if furiten and not context.ron:
-        answer["furiten"] = furiten_entry(furiten)
+        answer["furiten"] = furiten_entry(furiten, language)
     return answer
 
 
@@ -84,35 +88,35 @@ def refused(
     won: WonHand,
     result: BelowMinimum | NoYaku,
     ignored: Problems,
-    furiten: Furiten | None = None,
+    furiten: Furiten | None,
+    language: Language,
 ) -> RefusedAnswer:
     """Why a complete hand may not win, what is near, and what it would pay if it might."""
     rules = won.rules
     below = result.best if isinstance(result, BelowMinimum) else None
     win = below.win if below else win_of(won, result.readings[0])
     waited = won_on_each_wait(won.hand, rules, players=won.context.situation.players)
-    changes = _changes(what_if(won, result.readings, waited), furiten)
+    changes = [_changed(change, furiten) for change in what_if(won, result.readings, waited)]
     would_be: BelowMinimumValue | None = None
     if below:
-        items = [FU_ENTRIES[item].copy() for item in below.fu_items]
-        would_be = {**win_value(below), "fu_items": items}
+        would_be = {**win_value(below), "fu_items": fu_entries(below.fu_items, language)}
     answer: RefusedAnswer = {
         "kind": "below_minimum" if below else "no_yaku",
         "minimum": result.minimum if isinstance(result, BelowMinimum) else rules.min_yaku_han,
         "would_be": would_be,
         "reading": label(win),
         "blocks": block_entries(win),
-        "missed": [_missed(miss) for miss in missed_in_any(won, result.readings)],
+        "missed": _missed(missed_in_any(won, result.readings), language),
         "what_if": [change for change in changes if change["kind"] in ("scored", "furiten")],
         "rules": rules.key,
-        "ignored": [problem_entry(problem) for problem in ignored],
+        "ignored": problem_entries(ignored, language),
     }
     if furiten:
-        answer["furiten"] = furiten_entry(furiten)
+        answer["furiten"] = furiten_entry(furiten, language)
     return answer
 
 
-def not_complete(won: WonHand, ignored: Problems) -> NotCompleteAnswer:
+def not_complete(won: WonHand, ignored: Problems, language: Language) -> NotCompleteAnswer:
     """How far a hand is from complete: shanten, the tiles that help, those that can go for it.
 
     Of fourteen tiles one has to go: `left_over` are the discards after which the hand is nearest,
@@ -128,21 +132,23 @@ def not_complete(won: WonHand, ignored: Problems) -> NotCompleteAnswer:
         "missing": [tile.code for tile in held.nearer(nearest)],
         "left_over": [tile.code for tile, distance in after.items() if distance == nearest],
         "rules": rules.key,
-        "ignored": [problem_entry(problem) for problem in ignored],
+        "ignored": problem_entries(ignored, language),
     }
 
 
-def forbidden(furiten: Furiten, result: Scored, ignored: Problems) -> FuritenRonAnswer:
+def forbidden(
+    furiten: Furiten, result: Scored, ignored: Problems, language: Language
+) -> FuritenRonAnswer:
     """A ron that furiten forbids: the verdict, then what it would have paid."""
     won = result.best.won
     waiting = waits_before_win(won.hand, won.rules, players=won.context.situation.players)
     return {
         "kind": "furiten",
-        "furiten": furiten_entry(furiten),
+        "furiten": furiten_entry(furiten, language),
         "waits": [tile.code for tile in waiting.by_shape],
-        "would_be": scored(result, (), furiten),
+        "would_be": scored(result, (), furiten, language),
         "rules": won.rules.key,
-        "ignored": [problem_entry(problem) for problem in ignored],
+        "ignored": problem_entries(ignored, language),
     }
 
 
@@ -173,17 +179,14 @@ def _other(other: OtherReading, won: WonHand) -> OtherReadingEntry:
     return {"reading": reading, "reason": other.reason, **value}
 
 
-def _changes(changes: Iterable[Change], furiten: Furiten | None) -> list[ChangedHand]:
-    """The same hand with one thing changed; what furiten forbids is no win."""
-    return [_changed(change, forbidden=bool(furiten) and change.won.context.ron)
-            for change in changes]  # fmt: skip
+def _changed(change: Change, furiten: Furiten | None) -> ChangedHand:
+    """The same hand with one thing changed: what, and what it would be worth.
 
-
-def _changed(change: Change, *, forbidden: bool) -> ChangedHand:
-    """The same hand with one thing changed: what, and what it would be worth."""
+    A ron that furiten forbids is no win.
+    """
     key, tile, won, result = change
     code, settings = tile.code if tile else None, _settings(key, won)
-    if isinstance(result, Scored) and not forbidden:
+    if isinstance(result, Scored) and not (furiten and won.context.ron):
         paid = settled(result.best)
         return {
             "change": key,
@@ -212,23 +215,30 @@ def _settings(key: str, won: WonHand) -> dict[str, str | bool]:
     return {"dora_indicators": "".join([tile.code for tile in won.dora_indicators])}
 
 
-def _missed(miss: Miss) -> MissedYaku:
-    """A yaku the hand nearly has: the condition that failed and the tiles at fault."""
-    entry = _MISSED[miss.yaku.key, miss.value, miss.check].copy()
-    entry["tiles"] = entry["tiles"].copy()
-    return entry
+def _missed(misses: Iterable[Miss], language: Language) -> list[MissedYaku]:
+    """The yaku the hand nearly has: the condition that failed and the tiles at fault."""
+    known = _MISSED[language]
+    entries = [known[miss.yaku.key, miss.value, miss.check].copy() for miss in misses]
+    for entry in entries:
+        entry["tiles"] = entry["tiles"].copy()
+    return entries
 
 
-def _miss(key: tuple[str, Value, Check]) -> MissedYaku:
+def _miss(language: Language, key: tuple[str, Value, Check]) -> MissedYaku:
     yaku, value, check = key
     return {
         "id": yaku,
         "han": han_value(value),
         "condition": check.key,
         "tiles": [part.code for part in check.at],
-        "text": check_words(yaku, check).text,
+        "text": check_words(yaku, check, language=language).text,
         "article": yaku_article(yaku),
     }
 
 
-_MISSED = Memo(_miss, 4096)
+def _missed_memo(language: Language) -> Memo[tuple[str, Value, Check], MissedYaku]:
+    return Memo(partial(_miss, language), 4096)
+
+
+_MISSED = Memo(_missed_memo, len(Language))
+"""By language, and in it by yaku, value and check."""

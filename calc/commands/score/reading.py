@@ -1,6 +1,7 @@
 """What an answer to `score` shows of its winning reading: its blocks, fu and payments."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import partial
 from operator import attrgetter
 
 from calc.riichi.memo import Memo
@@ -14,12 +15,19 @@ from calc.riichi.scoring.payments import Payers, Seat, Table, claimed, seat_at, 
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import fu_words
+from calc.wording.phrase import Language
 
 from .answers import BlockEntry, FuEntry, SeatPayment
 
 
-def _fu_entry(item: FuItem) -> FuEntry:
-    words = fu_words(item)
+def fu_entries(items: Iterable[FuItem], language: Language) -> list[FuEntry]:
+    """The fu item by item."""
+    known = _FU_ENTRIES[language]
+    return [known[item].copy() for item in items]
+
+
+def _fu_entry(language: Language, item: FuItem) -> FuEntry:
+    words = fu_words(item, language)
     return {
         "id": item.key,
         "fu": item.fu,
@@ -29,7 +37,12 @@ def _fu_entry(item: FuItem) -> FuEntry:
     }
 
 
-FU_ENTRIES = Memo(_fu_entry, 1024)
+def _fu_memo(language: Language) -> Memo[FuItem, FuEntry]:
+    return Memo(partial(_fu_entry, language), 1024)
+
+
+_FU_ENTRIES = Memo(_fu_memo, len(Language))
+"""By language, and in it by item."""
 
 
 def payment_entries(best: ScoredReading) -> list[SeatPayment]:

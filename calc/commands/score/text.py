@@ -17,163 +17,157 @@ from calc.wording import (
     what_if_words,
     yaku_name,
 )
+from calc.wording.lines import line_words, seat_name
+from calc.wording.phrase import Language
 from calc.wording.yaku import BONUSES
 
 from .._registry import Answered
-from .._text import heading, item, note
-from .._waiting import REASONS, furiten_lines
+from .._text import han_text, heading, item, note
+from .._waiting import furiten_lines
 
-HAN = {"yakuman": "yakuman", "double_yakuman": "double yakuman"}
 PLAIN = frozenset({"ron", "tsumo"})
 """Payments that need no reason beside them."""
 
 
-def lines(answer: Answered) -> Iterator[str]:
+def lines(answer: Answered, language: Language) -> Iterator[str]:
     """The lines of an answer, by its kind."""
-    yield from _KINDS[answer["kind"]](answer)
+    yield from _KINDS[answer["kind"]](answer, language)
     if "furiten" in answer and answer["kind"] != "furiten":
-        yield from furiten_lines(answer["furiten"])
-    yield from _remarks(answer)
+        yield from furiten_lines(answer["furiten"], language)
+    if decided := answer.get("decided_by"):
+        names = listed((option_words(option, language).text for option in decided), language)
+        yield ""
+        yield from note(line_words("decided-by", language, options=names), "")
 
 
-def sentence(answer: Answered) -> str:
+def sentence(answer: Answered, language: Language) -> str:
     """What one says aloud at a win."""
     return score_sentence(
-        [yaku_name(entry["id"]) for entry in answer["yaku"]],
+        [yaku_name(entry["id"], language=language) for entry in answer["yaku"]],
         pays=answer["pays"],
         han=answer["han"],
         fu=answer["fu"],
         limit=answer["limit"],
         bonuses={key: answer.get(key, 0) for key in BONUSES},
+        language=language,
     )
 
 
-def _scored(answer: Answered) -> Iterator[str]:
-    yield sentence(answer)
-    yield from _hand(answer)
-    yield from _yaku(answer)
-    yield from _fu(answer)
-    yield from _payments(answer)
-    yield from _others(answer)
-    yield from _missed(answer)
-    yield from _what_if(answer)
+def _scored(answer: Answered, language: Language) -> Iterator[str]:
+    yield sentence(answer, language)
+    yield from _hand(answer, language)
+    yield from _yaku(answer, language)
+    yield from _fu(answer, language)
+    yield from _payments(answer, language)
+    yield from _others(answer, language)
+    yield from _missed(answer, language)
+    yield from _what_if(answer, language)
 
 
-def _hand(answer: Answered) -> Iterator[str]:
+def _hand(answer: Answered, language: Language) -> Iterator[str]:
     """The hand as it was read, the winning block marked."""
     shown = [f"{entry['tiles']}{'*' if entry['won'] else ''}" for entry in answer.get("blocks", ())]
     if shown:
-        yield f"{' '.join(shown)}   {ruleset_words(answer['rules']).text}"
+        yield f"{' '.join(shown)}   {ruleset_words(answer['rules'], language).text}"
 
 
-def _yaku(answer: Answered) -> Iterator[str]:
-    yield from heading("Yaku", f"{answer['han']} han" if answer["han"] else "")
+def _yaku(answer: Answered, language: Language) -> Iterator[str]:
+    han = answer["han"]
+    yield from heading(line_words("yaku", language), han_text(han, language) if han else "")
     for entry in answer["yaku"]:
-        yield from item(yaku_name(entry["id"]), _han(entry["han"]))
+        yield from item(yaku_name(entry["id"], language=language), han_text(entry["han"], language))
     for key in BONUSES:
         if number := answer.get(key):
-            yield from item(yaku_name(key), f"{number} han")
+            yield from item(yaku_name(key, language=language), han_text(number, language))
 
 
-def _fu(answer: Answered) -> Iterator[str]:
-    items = answer["fu_items"]
-    if not items or not answer["fu"]:
+def _fu(answer: Answered, language: Language) -> Iterator[str]:
+    items, fu = answer["fu_items"], answer["fu"]
+    if not items or not fu:
         return
     total = sum(entry["fu"] for entry in items)
-    rounded = f"{total} → {answer['fu']} fu" if total != answer["fu"] else f"{total} fu"
-    yield from heading("Fu", rounded)
+    key = "fu-number" if total == fu else "fu-rounded"
+    yield from heading(
+        line_words("fu-heading", language), line_words(key, language, total=total, fu=fu)
+    )
     for entry in items:
-        yield from item(entry["text"], f"{entry['fu']} fu")
+        yield from item(entry["text"], line_words("fu-number", language, fu=entry["fu"]))
 
 
-def _payments(answer: Answered) -> Iterator[str]:
-    yield from heading("Payments", f"{points_words(answer['total'])} points")
+def _payments(answer: Answered, language: Language) -> Iterator[str]:
+    points = line_words("points", language, points=points_words(answer["total"]))
+    yield from heading(line_words("payments", language), points)
     for entry in answer["payments"]:
-        ways = f"{_seat(entry['payer'])} → {_seat(entry['payee'])}"
-        words = "" if entry["why"] in PLAIN else f": {_lower(payment_words(entry['why']).text)}"
-        yield from item(f"{ways}{words}", points_words(entry["points"]))
+        payer, payee = (seat_name(seat, language) for seat in (entry["payer"], entry["payee"]))
+        why = payment_words(entry["why"], language).text
+        words = "" if entry["why"] in PLAIN else f": {why[:1].lower()}{why[1:]}"
+        yield from item(f"{payer} → {payee}{words}", points_words(entry["points"]))
 
 
-def _others(answer: Answered) -> Iterator[str]:
+def _others(answer: Answered, language: Language) -> Iterator[str]:
     if answer["other_readings"]:
-        yield from heading("Other readings")
+        yield from heading(line_words("other-readings", language))
     for entry in answer["other_readings"]:
         worth = points_words(entry["points"]) if "points" in entry else ""
-        yield from item(f"{entry['reading']}. {loss_words(entry['reason']).text}", worth)
+        loss = loss_words(entry["reason"], language).text
+        yield from item(f"{entry['reading']}. {loss}", worth)
 
 
-def _missed(answer: Answered) -> Iterator[str]:
+def _missed(answer: Answered, language: Language) -> Iterator[str]:
     if answer["missed"]:
-        yield from heading("Nearly")
+        yield from heading(line_words("nearly", language))
     for entry in answer["missed"]:
-        yield from item(f"{yaku_name(entry['id'])}: {entry['text']}", _han(entry["han"]))
+        name = yaku_name(entry["id"], language=language)
+        yield from item(f"{name}: {entry['text']}", han_text(entry["han"], language))
 
 
-def _what_if(answer: Answered) -> Iterator[str]:
+def _what_if(answer: Answered, language: Language) -> Iterator[str]:
     if answer["what_if"]:
-        yield from heading("What if")
+        yield from heading(line_words("what-if", language))
     for entry in answer["what_if"]:
         tile = TILES[entry["tile"]] if entry["tile"] else None
-        yield from item(what_if_words(entry["change"], tile), _worth(entry))
+        words = what_if_words(entry["change"], tile, language)
+        yield from item(words, _worth(entry, language))
 
 
-def _worth(change: Answered) -> str:
+def _worth(change: Answered, language: Language) -> str:
     if change["kind"] != "scored":
-        return REASONS[change["kind"]]
-    limit = f"{limit_words(change['limit']).text}, " if change["limit"] else ""
-    return f"{limit}{pays_words(change['pays'])}"
+        return line_words("refused", language, kind=change["kind"])
+    limit = f"{limit_words(change['limit'], language).text}, " if change["limit"] else ""
+    return f"{limit}{pays_words(change['pays'], language)}"
 
 
-def _refused(answer: Answered) -> Iterator[str]:
-    yield from note(remark_words(answer["kind"].replace("_", "-"), answer).text, "")
-    yield from _hand(answer)
+def _would_be(value: Answered, language: Language) -> str:
+    return line_words("would-be", language, sentence=sentence(value, language))
+
+
+def _refused(answer: Answered, language: Language) -> Iterator[str]:
+    key = answer["kind"].replace("_", "-")
+    yield from note(remark_words(key, answer, language).text, "")
+    yield from _hand(answer, language)
     if would_be := answer.get("would_be"):
-        yield f"It would be: {sentence(would_be)}"
-        yield from _fu(would_be)
-    yield from _missed(answer)
-    yield from _what_if(answer)
+        yield _would_be(would_be, language)
+        yield from _fu(would_be, language)
+    yield from _missed(answer, language)
+    yield from _what_if(answer, language)
 
 
-def _not_complete(answer: Answered) -> Iterator[str]:
-    yield from note(remark_words("not-complete", answer).text, "")
-    for key, words in (("missing", "Missing"), ("left_over", "Left over")):
-        if value := answer.get(key):
-            tiles = value if isinstance(value, str) else " ".join(map(str, value))
-            yield from item(f"{words}: {tiles}")
+def _not_complete(answer: Answered, language: Language) -> Iterator[str]:
+    yield from note(remark_words("not-complete", answer, language).text, "")
+    for key in ("missing", "left_over"):
+        if tiles := answer.get(key):
+            yield from item(line_words(key, language, tiles=" ".join(tiles)))
 
 
-def _furiten(answer: Answered) -> Iterator[str]:
-    yield from note(remark_words("furiten").text, "")
-    yield from furiten_lines(answer["furiten"])
+def _furiten(answer: Answered, language: Language) -> Iterator[str]:
+    yield from note(remark_words("furiten", language=language).text, "")
+    yield from furiten_lines(answer["furiten"], language)
     yield ""
     if would_be := answer.get("would_be"):
-        yield f"It would be: {sentence(would_be)}"
+        yield _would_be(would_be, language)
 
 
-def _remarks(answer: Answered) -> Iterator[str]:
-    if decided := answer.get("decided_by"):
-        yield ""
-        names = listed(option_words(_option(entry)).text for entry in decided)
-        yield from note(f"Decided by these rules: {names}.", "")
-
-
-def _option(decided: object) -> str:
-    return str(decided["option"] if isinstance(decided, Mapping) else decided)
-
-
-def _seat(name: str) -> str:
-    return "you" if name == "winner" else name
-
-
-def _lower(text: str) -> str:
-    return text[:1].lower() + text[1:]
-
-
-def _han(value: object) -> str:
-    return HAN.get(str(value), f"{value} han")
-
-
-_KINDS: Mapping[str, Callable[[Answered], Iterator[str]]] = {
+_KINDS: Mapping[str, Callable[[Answered, Language], Iterator[str]]] = {
     "scored": _scored,
     "no_yaku": _refused,
     "below_minimum": _refused,

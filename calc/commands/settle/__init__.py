@@ -1,9 +1,9 @@
 """Who pays whom after one win or several on one discard, and what hand follows."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal, NotRequired, TypedDict
 
-from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid, problem_entry
+from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid, problem_entries
 from calc.commands._registry import Command, Question
 from calc.commands._table import (
     NextHandEntry,
@@ -14,7 +14,6 @@ from calc.commands._table import (
     next_hand_lines,
     payment_entries,
     payment_lines,
-    seat_name,
     wind_letters,
 )
 from calc.commands._text import Lines, item
@@ -31,6 +30,8 @@ from calc.riichi.scoring.scored_reading import Scored, ScoredReading
 from calc.riichi.table.settlement import Settlement, settlement
 from calc.riichi.tiles import Wind
 from calc.wording import listed, yaku_name
+from calc.wording.lines import line_words, seat_name
+from calc.wording.phrase import ENGLISH, Language, points_words
 
 from .question import FORM, SettleQuestion, once_for_all, read_question
 from .wins import ClaimedWin
@@ -101,15 +102,15 @@ class SettleAnswer(TypedDict):
     """What the question names without effect."""
 
 
-def answer(question: Question) -> SettleAnswer | InvalidAnswer:
+def answer(question: Question, language: Language = ENGLISH) -> SettleAnswer | InvalidAnswer:
     """Who pays whom after one tsumo or any number of rons on one discard, and what follows."""
     values = read_question(question)
     if unanswerable(values.problems):
-        return invalid(values.problems)
+        return invalid(values.problems, language)
     claims, scored, problems = _claims(values)
     problems = once_for_all([*values.problems, *problems], question, len(values.wins))
     if unanswerable(problems):
-        return invalid(problems)
+        return invalid(problems, language)
     table = values.table
     done = settlement(
         claims,
@@ -126,11 +127,11 @@ def answer(question: Question) -> SettleAnswer | InvalidAnswer:
         "head_bumped": wind_letters(done.bumped),
         "wins": [_settled_win(win, scored.get(win.seat), done) for win in values.wins],
         "changes": changes(done.payments, table.seats),
-        "payments": payment_entries(done.payments),
+        "payments": payment_entries(done.payments, language),
         "next": next_hand_entry(done.next, done.payments, table, winners=done.winners),
         "decided_by": _decided_by(values, done),
         "rules": table.rules.key,
-        "ignored": [problem_entry(problem) for problem in problems],
+        "ignored": problem_entries(problems, language),
     }
 
 
@@ -219,23 +220,30 @@ def _decided_by(values: SettleQuestion, done: Settlement) -> list[str]:
     return options
 
 
-def text(answer: SettleAnswer) -> Lines:
+def text(answer: SettleAnswer, language: Language = ENGLISH) -> Lines:
     """Who wins, what moves, and what follows."""
-    winners = [seat_name(seat) for seat in answer["winners"]]
+    winners = answer["winners"]
     if winners:
-        yield f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'}"
+        names = _seat_names(winners, language)
+        yield line_words("wins", language, winners=len(winners), names=names)
     else:
-        yield f"Nobody wins: {answer['result'].replace('_', ' ')}"
+        yield line_words("nobody-wins", language)
     for win in answer["wins"]:
-        yaku = ", ".join(yaku_name(award["id"]) for award in win.get("yaku", ()))
-        way = f"{seat_name(win['seat_wind'])} by {win['win_by']}"
-        points = f"{win['received']:,}" if win["paid"] else "not paid"
+        yaku = ", ".join(yaku_name(award["id"], language=language) for award in win.get("yaku", ()))
+        seat = seat_name(win["seat_wind"], language)
+        way = line_words(f"win-by-{win['win_by']}", language, seat=seat)
+        points = points_words(win["received"]) if win["paid"] else line_words("not-paid", language)
         yield from item(f"{way}: {yaku}" if yaku else way, points)
     if answer["head_bumped"]:
-        yield f"Passed over: {listed(map(seat_name, answer['head_bumped']))}."
-    yield from payment_lines(answer["payments"], answer["changes"])
-    yield from next_hand_lines(answer["next"])
-    yield from decided_by_lines(answer["decided_by"])
+        names = _seat_names(answer["head_bumped"], language)
+        yield line_words("passed-over", language, names=names)
+    yield from payment_lines(answer["payments"], answer["changes"], language)
+    yield from next_hand_lines(answer["next"], language)
+    yield from decided_by_lines(answer["decided_by"], language)
+
+
+def _seat_names(seats: Sequence[str], language: Language) -> str:
+    return listed((seat_name(seat, language) for seat in seats), language)
 
 
 COMMAND = Command(

@@ -133,7 +133,9 @@ def _table_problems(
             with suppress(Unreadable):
                 value = win.get(name)
                 if value is not None and SCORE.keys[name].kind.read(value) not in (0, of_table):
-                    problems.append(told_twice(f"wins[{place}].{name}", value, other, of_table))
+                    problems.append(
+                        told_twice(f"wins[{place}].{name}", other, one=value, two=of_table)
+                    )
     return [*problems, *_told_of_rules(wins, question, table)]
 
 
@@ -148,7 +150,7 @@ def _told_of_rules(
             rules = RULES_KEY.kind.read(win["rules"]) if win.get("rules") else table.rules
             if rules != table.rules:
                 field = f"wins[{place}].rules"
-                problems.append(told_twice(field, rules.key, other, table.rules.key))
+                problems.append(told_twice(field, other, one=rules.key, two=table.rules.key))
     return problems
 
 
@@ -159,7 +161,7 @@ def _riichi_problems(wins: Sequence[Values], named: Collection[Wind]) -> list[Pr
         with suppress(Unreadable):
             given = [FLAG.read(win[name]) for name in DECLARED if win.get(name) is not None]
             if given and not any(given) and ONE_WIND.read(win.get("seat_wind") or "S") in named:
-                problems.append(told_twice(f"wins[{place}].riichi", "no", "riichi", "yes"))
+                problems.append(told_twice(f"wins[{place}].riichi", "riichi", one=False, two=True))
     return problems
 
 

@@ -1,53 +1,62 @@
 """What a hand waits for, what each wait pays, furiten; of 14 tiles, every discard."""
 
 from calc.commands._registry import Command
-from calc.commands._text import Lines, heading, item, note
+from calc.commands._text import Lines, heading, item, note, see
 from calc.commands._waiting import (
     copies_text,
     furiten_lines,
     left_text,
     result_text,
     tile_name,
+    win_lines,
 )
 from calc.wording import remark_words
+from calc.wording.lines import line_words
+from calc.wording.phrase import ENGLISH, Language
 
 from .answers import DiscardsAnswer, WaitsAnswer
 from .answers import answer as answer
 from .question import FORM
 
 
-def text(answer: WaitsAnswer | DiscardsAnswer) -> Lines:
+def text(answer: WaitsAnswer | DiscardsAnswer, language: Language = ENGLISH) -> Lines:
     """The verdict and its waits, or every discard."""
     for remark in answer["remarks"]:
         yield from note(remark["text"], "")
         if remark["id"] in LINKED:
-            yield f"  See {remark['article']}"
-    yield from _discard_lines(answer) if "discards" in answer else _wait_lines(answer)
+            yield see(remark["article"], language)
+    if "discards" in answer:
+        yield from _discard_lines(answer, language)
+    else:
+        yield from _wait_lines(answer, language)
 
 
-def _wait_lines(answer: WaitsAnswer) -> Lines:
+def _wait_lines(answer: WaitsAnswer, language: Language) -> Lines:
     if answer["waits"]:
-        yield from heading("Waits", left_text(answer["left"]))
+        yield from heading(line_words("waits", language), left_text(answer["left"], language))
     for wait in answer["waits"]:
-        clash = ", blocked" if wait["clash"] else ""
-        yield from item(f"{tile_name(wait['tile'])}{clash}", left_text(wait["left"]))
-        for way in ("ron", "tsumo"):
-            yield from note(f"{way}: {result_text(wait[way])}", "    ")
+        name = tile_name(wait["tile"], language)
+        words = line_words("blocked", language, tile=name) if wait["clash"] else name
+        yield from item(words, left_text(wait["left"], language))
+        ron, tsumo = (result_text(wait[way], language) for way in ("ron", "tsumo"))
+        yield from win_lines(ron, tsumo, language)
     if answer["furiten"]:
-        yield from furiten_lines(answer["furiten"])
+        yield from furiten_lines(answer["furiten"], language)
     if answer["accepted"]:
-        yield from heading("Tiles that help", left_text(answer["accepted_left"]))
-        yield from note(copies_text(answer["accepted"]))
+        left = left_text(answer["accepted_left"], language)
+        yield from heading(line_words("tiles-that-help", language), left)
+        yield from note(copies_text(answer["accepted"], language))
 
 
-def _discard_lines(answer: DiscardsAnswer) -> Lines:
+def _discard_lines(answer: DiscardsAnswer, language: Language) -> Lines:
     for entry in answer["discards"]:
-        away = "tenpai" if entry["kind"] == "tenpai" else f"{entry['shanten']} away"
-        title = f"Discard {tile_name(entry['discard'])}: {away}"
-        yield from heading(title, left_text(entry["left"]))
-        yield from note(copies_text(entry["accepted"]) or "Nothing helps.")
+        facts = {"tile": tile_name(entry["discard"], language), "shanten": entry["shanten"]}
+        title = line_words(f"discard-{entry['kind']}", language, **facts)
+        yield from heading(title, left_text(entry["left"], language))
+        accepted = copies_text(entry["accepted"], language)
+        yield from note(accepted or line_words("nothing-helps", language))
         if entry["furiten"]:
-            yield from note(remark_words("furiten").text)
+            yield from note(remark_words("furiten", language=language).text)
 
 
 LINKED = frozenset({"karaten", "all-copies-own", "all-copies-own-tenpai"})

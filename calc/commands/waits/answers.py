@@ -1,9 +1,10 @@
 """The answers of `waits`."""
 
+from functools import partial
 from typing import Literal, TypedDict, final
 
 from calc.commands._furiten import FuritenEntry, codes, furiten_or_none, named
-from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid, problem_entry
+from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid, problem_entries
 from calc.commands._registry import Question
 from calc.commands._shared import Statement
 from calc.commands._waiting import (
@@ -21,6 +22,7 @@ from calc.riichi.waits.tenpai import Waits, is_tenpai
 from calc.riichi.waits.visible import VisibleTiles
 from calc.riichi.waits.wait_kinds import is_complete
 from calc.riichi.waits.wait_values import is_karaten, wait_values
+from calc.wording.phrase import ENGLISH, Language
 
 from .question import FORM, WaitsQuestion, question_of_values
 
@@ -102,19 +104,25 @@ class DiscardsAnswer(TypedDict):
     """Parts of the question that make no difference here."""
 
 
-def answer(question: Question) -> WaitsAnswer | DiscardsAnswer | InvalidAnswer:
+def answer(
+    question: Question, language: Language = ENGLISH
+) -> WaitsAnswer | DiscardsAnswer | InvalidAnswer:
     """What a hand waits for and what it pays; of fourteen tiles, what each discard leaves."""
-    return answered(question_of_values(*FORM.read(question)))
+    return answered(question_of_values(*FORM.read(question)), language)
 
 
-def answered(values: WaitsQuestion) -> WaitsAnswer | DiscardsAnswer | InvalidAnswer:
+def answered(
+    values: WaitsQuestion, language: Language = ENGLISH
+) -> WaitsAnswer | DiscardsAnswer | InvalidAnswer:
     """The answer to a question that was read."""
     if unanswerable(values.problems):
-        return invalid(values.problems)
-    return _discards_answer(values) if values.must_discard else _waits_answer(values)
+        return invalid(values.problems, language)
+    if values.must_discard:
+        return _discards_answer(values, language)
+    return _waits_answer(values, language)
 
 
-def _waits_answer(values: WaitsQuestion) -> WaitsAnswer:
+def _waits_answer(values: WaitsQuestion, language: Language) -> WaitsAnswer:
     hand, visible = values.concealed(values.tiles), values.visible_tiles
     waiting = hand.waits
     tenpai = is_tenpai(waiting, values.rules)
@@ -125,24 +133,26 @@ def _waits_answer(values: WaitsQuestion) -> WaitsAnswer:
     return {
         "kind": "tenpai" if tenpai else "noten",
         "shanten": shanten,
-        "waits": _wait_entries(values, values.tiles, waiting, visible, blocked),
+        "waits": _wait_entries(values, values.tiles, waiting, visible, blocked, language),
         "left": visible.left_of(waiting.tiles),
         "held": codes(waiting.held),
         "karaten": karaten,
-        "furiten": furiten_or_none(blocked),
+        "furiten": furiten_or_none(blocked, language),
         "furiten_checked": values.furiten_known,
         "accepted": copies_left(accepted, visible),
         "accepted_left": visible.left_of(accepted),
-        "remarks": _remarks(values, waiting, shanten, karaten=karaten, furiten=bool(blocked)),
+        "remarks": _remarks(
+            values, waiting, shanten, language, karaten=karaten, furiten=bool(blocked)
+        ),
         "rules": values.rules.key,
-        "ignored": [problem_entry(problem) for problem in values.problems],
+        "ignored": problem_entries(values.problems, language),
     }
 
 
-def _discards_answer(values: WaitsQuestion) -> DiscardsAnswer:
+def _discards_answer(values: WaitsQuestion, language: Language) -> DiscardsAnswer:
     hand, visible = values.concealed(values.tiles), values.visible_tiles
     kinds = dict.fromkeys(tile.plain for tile in sorted(values.tiles))
-    entries = [_discard_entry(values, tile, visible) for tile in kinds]
+    entries = [_discard_entry(values, tile, visible, language) for tile in kinds]
     entries.sort(key=lambda entry: (entry["shanten"], -entry["left"]))
     complete = is_complete(hand.counts, concealed=not values.melds, four_as_two=hand.four_as_two)
     return {
@@ -152,13 +162,15 @@ def _discards_answer(values: WaitsQuestion) -> DiscardsAnswer:
         "discards": entries,
         "waits": [],
         "furiten_checked": values.furiten_known,
-        "remarks": [statement("complete")] if complete else [],
+        "remarks": [statement("complete", language)] if complete else [],
         "rules": values.rules.key,
-        "ignored": [problem_entry(problem) for problem in values.problems],
+        "ignored": problem_entries(values.problems, language),
     }
 
 
-def _discard_entry(values: WaitsQuestion, kind: Tile, visible: VisibleTiles) -> DiscardEntry:
+def _discard_entry(
+    values: WaitsQuestion, kind: Tile, visible: VisibleTiles, language: Language
+) -> DiscardEntry:
     """What is left after discarding a tile of a kind; a red five where no plain one is held."""
     rest = without_tile(values.tiles, kind)
     hand = values.concealed(rest)
@@ -171,12 +183,12 @@ def _discard_entry(values: WaitsQuestion, kind: Tile, visible: VisibleTiles) -> 
         "discard": (kind if kind in copies else copies[0]).code,
         "kind": "tenpai" if tenpai else "noten",
         "shanten": 0 if tenpai else hand.shanten,
-        "waits": _wait_entries(values, rest, waiting, visible, blocked),
+        "waits": _wait_entries(values, rest, waiting, visible, blocked, language),
         "held": codes(waiting.held),
         "accepted": copies_left(accepted, visible),
         "left": visible.left_of(accepted),
         "karaten": tenpai and is_karaten(waiting.tiles, visible),
-        "furiten": furiten_or_none(blocked),
+        "furiten": furiten_or_none(blocked, language),
     }
 
 
@@ -198,6 +210,7 @@ def _wait_entries(
     waiting: Waits,
     visible: VisibleTiles,
     blocked: Furiten | None,
+    language: Language,
 ) -> list[WaitEntry]:
     waits = wait_values(
         tiles,
@@ -207,34 +220,42 @@ def _wait_entries(
         rules=values.rules,
         visible=visible,
     )
-    return [wait_entry(wait, blocked) for wait in waits]
+    return [wait_entry(wait, blocked, language) for wait in waits]
 
 
 def _remarks(
-    values: WaitsQuestion, waiting: Waits, shanten: int, *, karaten: bool, furiten: bool
+    values: WaitsQuestion,
+    waiting: Waits,
+    shanten: int,
+    language: Language,
+    *,
+    karaten: bool,
+    furiten: bool,
 ) -> list[Statement]:
     """What a reader should know beside the numbers."""
+    remark = partial(statement, language=language)
     remarks = []
     tenpai = is_tenpai(waiting, values.rules)
     if waiting.held and not waiting.tiles:
         key = "all-copies-own-tenpai" if tenpai else "all-copies-own"
-        remarks.append(statement(key, tiles=named(waiting.held)))
-        remarks += _complete_before_kan(values)
+        remarks.append(remark(key, tiles=named(waiting.held, language)))
+        remarks += _complete_before_kan(values, language)
     elif tenpai:
-        remarks.append(statement("karaten" if karaten else "tenpai"))
+        remarks.append(remark("karaten" if karaten else "tenpai"))
     else:
-        remarks.append(statement("noten", shanten=shanten))
+        remarks.append(remark("noten", shanten=shanten))
     if tenpai and not furiten:
-        remarks.append(statement("not-furiten" if values.furiten_known else "furiten-not-checked"))
+        remarks.append(remark("not-furiten" if values.furiten_known else "furiten-not-checked"))
     return remarks
 
 
-def _complete_before_kan(values: WaitsQuestion) -> list[Statement]:
+def _complete_before_kan(values: WaitsQuestion, language: Language) -> list[Statement]:
     """A remark for each closed kan before which the hand was complete."""
     remarks = []
     for kan in values.melds:
         others = tuple(meld for meld in values.melds if meld is not kan)
         without_kan = counts_of((*values.tiles, *kan.tiles))
         if kan.is_kan and kan.closed and is_complete(without_kan, concealed=not others):
-            remarks.append(statement("complete-before-the-kan", tiles=named(kan.tiles[:1])))
+            tiles = named(kan.tiles[:1], language)
+            remarks.append(statement("complete-before-the-kan", language, tiles=tiles))
     return remarks

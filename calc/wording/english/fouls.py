@@ -147,12 +147,22 @@ ALSO = {"warning_for_obstruction": "A warning for obstruction comes on top."}
 PER = {"minute": " for each minute", "each": " each player"}
 SAYS = "{rules} says: {verdict}."
 APPLIED = {
-    "not applied": "This penalty concerns the tournament alone: nothing is paid at the table.",
-    "nobody named": "Who pays whom depends on the offender: name the seat.",
-    "not possible": "The software does not let a chombo happen.",
-    "no amount stated": "The rules name no amount for this chombo.",
-    "no conversion stated": "The rules state no conversion of {points} P into points at the table.",
+    "at_once": "at once, before the uma",
+    "after_uma": "after the uma",
+    "not_applied": "not applied",
+    "not_possible": "not possible",
+    "no_amount": "no amount stated",
+    "no_conversion": "no conversion stated",
 }
+"""When a penalty is taken, if it is."""
+NOT_APPLIED = {
+    "not_applied": "This penalty concerns the tournament alone: nothing is paid at the table.",
+    "nobody_named": "Who pays whom depends on the offender: name the seat.",
+    "not_possible": "The software does not let a chombo happen.",
+    "no_amount": "The rules name no amount for this chombo.",
+    "no_conversion": "The rules state no conversion of {points} P into points at the table.",
+}
+NEXT_WINNER = "next winner of a hand"
 _HOW = {
     "play_goes_on": "play goes on",
     "offender_wins": "the player claims a win with it",

@@ -37,7 +37,6 @@ BLOCKS = {
 RED = "red {}"
 SEVERAL = "{}s"
 """Several tiles of a kind."""
-OR = "or"
 LIMITS = {
     "mangan": Phrase("mangan", "scoring#mangan"),
     "haneman": Phrase("haneman", "scoring#haneman"),

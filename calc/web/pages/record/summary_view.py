@@ -13,7 +13,7 @@ from calc.commands.record.summary import (
     no_games,
     record_summary,
 )
-from calc.commands.record.text import MISSED, average_points, by_count
+from calc.commands.record.text import MISSED, average_points, by_count, missed_words
 from calc.questions.document import BadDocument, read_document
 from calc.records.bounds import MOST_GAMES
 from calc.riichi.yaku import CATALOGUE
@@ -108,7 +108,7 @@ def _player(name: str, figures: PlayerFigures) -> PlayerCharts:
         _chart("Yaku of the wins", _named(figures["yaku"])),
         _chart(
             "Winning tiles not won on, by the reason",
-            [(MISSED[why], figures["missed"].get(why, 0)) for why in MISSED],
+            [(missed_words(why), figures["missed"].get(why, 0)) for why in MISSED],
         ),
         _chart("Yaku of wins passed or forbidden by furiten", _named(figures["missed_yaku"])),
     )

@@ -1,0 +1,25 @@
+"""Headings, items and short sentences of the text that a terminal shows of an answer."""
+
+from .english import lines as english
+from .phrase import ENGLISH, Language, chosen
+
+LINES = {ENGLISH: english.LINES}
+SEATS = {ENGLISH: english.SEATS}
+
+
+def line_words(key: str, language: Language = ENGLISH, **facts: object) -> str:
+    """A heading or line with its facts; KeyError for an unknown one.
+
+    >>> line_words("left", copies=1), line_words("han", han=3)
+    ('one left', '3 han')
+    """
+    return chosen(LINES[language][key], facts).format_map(facts)
+
+
+def seat_name(seat: str, language: Language = ENGLISH) -> str:
+    """A seat by its wind or side, or the table, as one of two in a payment.
+
+    >>> seat_name("E"), seat_name("table")
+    ('East', 'table')
+    """
+    return SEATS[language].get(seat, seat)
