@@ -202,7 +202,7 @@ def test_fu_items_add_up(question: Question) -> None:
 
 
 @given(asked())
-def test_the_best_reading_is_the_dearest(question: Question) -> None:
+def test_the_best_reading_pays_most(question: Question) -> None:
     read = read_score(question)
     assert read.hand
     result = evaluate(read.hand, read.situation, read.rules)

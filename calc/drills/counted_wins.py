@@ -36,7 +36,7 @@ BASE, CLOSED_RON, TSUMO, WAIT = 20, 10, 2, 2
 MOST_FU = 110
 CLOSED = ("", "ankan")
 """How the closed blocks of a drawn hand are called."""
-DEAR = {
+HIGH_HAND = {
     key: BY_YAKU[key] for key in ("honitsu", "chinitsu", "toitoi", "junchan", "honroutou", "chun")
 }
 """How to draw hands that may have many han."""
@@ -79,7 +79,7 @@ def win_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
 
 def win_dear(dice: Dice) -> Question | None:
     """The question of a hand with a yaku of many han, whatever its fu."""
-    shape = DEAR[dice.choice(tuple(DEAR))](dice)
+    shape = HIGH_HAND[dice.choice(tuple(DEAR))](dice)
     if not shape.possible:
         return None
     question = _seated(dice, won_question(dice, shape))

@@ -135,9 +135,9 @@ class ScoredAnswer(WinValue):
     blocks: list[BlockEntry]
     """The winning reading block by block: concealed groups, melds, the pair."""
     other_readings: list[OtherReadingEntry]
-    """The other ways to read or count the hand, dearest first."""
+    """The other ways to read or count the hand, highest first."""
     missed: list[MissedYaku]
-    """The yaku that the hand nearly has, dearest first."""
+    """The yaku that the hand nearly has, highest first."""
     what_if: list[ChangedHand]
     """The same hand with one thing changed."""
     decided_by: list[str]
@@ -170,11 +170,11 @@ class RefusedAnswer(TypedDict):
     would_be: BelowMinimumValue | None
     """What it would pay; null without yaku."""
     reading: str
-    """Its dearest reading, or its first, in one line."""
+    """Its highest-paying reading, or its first, in one line."""
     blocks: list[BlockEntry]
     """That reading block by block."""
     missed: list[MissedYaku]
-    """The yaku that the hand nearly has, dearest first."""
+    """The yaku that the hand nearly has, highest first."""
     what_if: list[ChangedHand]
     """The same hand with one thing changed, where it wins then or furiten alone forbids it."""
     furiten: NotRequired[FuritenEntry]

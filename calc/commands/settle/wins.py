@@ -231,12 +231,12 @@ def _win_by_value(question: Values, table: TableState) -> tuple[ClaimedWin, list
 def _score_of_value(values: Values, seat: Wind, rules: Ruleset) -> Score | None:
     """The score that a value comes to; points of a ron are divided back into base points.
 
-    Where yakuman do not add up, several are paid as one, or as the dearest there is.
+    Where yakuman do not add up, several are paid as one, or as the highest there is.
     """
     if "yakuman" in values:
-        dearest = 2 if rules.double_yakuman else 1
+        most = 2 if rules.double_yakuman else 1
         number = values["yakuman"]
-        return yakuman_score(number if rules.yakuman_stacking else min(number, dearest), rules)
+        return yakuman_score(number if rules.yakuman_stacking else min(number, most), rules)
     if "base" in values:
         return Score(None, None, None, 0, values["base"])
     if "points" in values:

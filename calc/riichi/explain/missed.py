@@ -32,7 +32,7 @@ class Miss(NamedTuple):
 def missed_by(best: ScoredReading, win: Win) -> list[Miss]:
     """The yaku nearest to being met in the winning reading, which is that of the win.
 
-    A miss is near when a single check fails and a single thing is at fault. The dearest of a
+    A miss is near when a single check fails and a single thing is at fault. The most valuable of a
     yaku's misses is told once; at most five are.
     """
     awards = all_awards(best.won, best.numbers) if best.score.yakuman else best.awards
@@ -46,7 +46,7 @@ def missed_in_any(won: WonHand, readings: Readings) -> list[Miss]:
 
 
 def nearest(misses: Iterable[Miss]) -> list[Miss]:
-    """The first miss of each yaku, the dearest first."""
+    """The first miss of each yaku, the most valuable first."""
     by_yaku: dict[str, Miss] = {}
     for miss in misses:
         by_yaku.setdefault(miss.yaku.key, miss)
@@ -94,7 +94,7 @@ def only_unmet(yaku: Yaku, win: Win) -> Check | None:
 
 
 def _order(miss: Miss) -> tuple[bool, int, int]:
-    """Conditions before tiles, then the dearest first; yakuman are seldom meant."""
+    """Conditions before tiles, then the most valuable first; yakuman are seldom meant."""
     if not isinstance(miss.value, int):
         return True, 0 if miss.value is Worth.YAKUMAN else 1, miss.yaku.place
     return False, -miss.value, miss.yaku.place

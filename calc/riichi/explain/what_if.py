@@ -120,7 +120,7 @@ class OtherReading(NamedTuple):
 
 
 def other_readings(result: Scored) -> list[OtherReading]:
-    """Every other way to read or count the same hand, dearest first."""
+    """Every other way to read or count the same hand, highest first."""
     best, readings, values = result
     if len(readings) == len(values) == 1:
         return []

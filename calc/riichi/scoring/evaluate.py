@@ -1,6 +1,6 @@
 """The whole question on one page: what is this hand worth, in this situation, by these rules?
 
-A hand is read as numbers; of its readings, each counted in every way there is, the dearest wins.
+A hand is read as numbers; of its readings, each counted in every way there is, the one that pays most counts.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,7 +32,7 @@ NOT_COMPLETE = NotComplete()
 
 
 def evaluate(hand: HandTiles, situation: Situation, rules: Ruleset) -> Result:
-    """What a hand is worth: the dearest of its readings that has yaku enough.
+    """What a hand is worth: the highest-paying of its readings that has yaku enough.
 
     On equal points a yakuman goes before a counted one, then more han, then more fu.
     Source: EMA 3.4.9; WRC Optional Rules 2022, Mod 5.1.
@@ -58,9 +58,9 @@ def score_hand(won: WonHand, readings: Readings | None = None) -> Result:
     minimum = context.minimum if honba < context.counters else minimum_han(honba, context.rules)
     best: ScoredReading | None = values[0]
     if len(values) > 1 or values[0].yaku_han < minimum:
-        best = dearest([way for way in values if way.yaku_han >= minimum or way.score.yakuman])
+        best = highest_paying([way for way in values if way.yaku_han >= minimum or way.score.yakuman])
     if best is None:
-        below = dearest(values)
+        below = highest_paying(values)
         assert below
         return BelowMinimum(below, readings, minimum)
     if context.atozuke or hand.closed or _wins_on_every_wait(won):
@@ -79,7 +79,7 @@ def numbers_of(hand: HandTiles, context: ScoringContext) -> Readings:
     )
 
 
-def dearest(values: Sequence[ScoredReading]) -> ScoredReading | None:
+def highest_paying(values: Sequence[ScoredReading]) -> ScoredReading | None:
     """The first of those that rank highest; None of none."""
     return max(values, key=attrgetter("rank"), default=None)
 

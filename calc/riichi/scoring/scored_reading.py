@@ -178,7 +178,7 @@ COUNTINGS = Memo(_countings, 4096)
 
 
 def _yakuman_score(awards: tuple[Award, ...], rules: Ruleset) -> Score:
-    """Yakuman add up, or the dearest alone is paid, as the rule set has it."""
+    """Yakuman add up, or the highest alone is paid, as the rule set has it."""
     numbers = [award.yakuman for award in awards]
     return yakuman_score(sum(numbers) if rules.yakuman_stacking else max(numbers), rules)
 

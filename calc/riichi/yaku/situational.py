@@ -21,7 +21,7 @@ from .catalogue import ByRules, ByWin, Kind, Value, Worth, yaku
         "riichi-declared": ("Riichi is declared", "Riichi was not declared."),
         "no-better-riichi": (
             "No other kind of riichi takes its place",
-            "A dearer kind of riichi takes the place of plain riichi.",
+            "Double or open riichi takes the place of plain riichi.",
         ),
     },
 )

@@ -41,7 +41,7 @@ VALUES = {
     "renhou": (
         "mangan_fixed",
         "EMA16-NOTES",
-        "nothing is added to it; whether a dearer hand may be taken instead is not said",
+        "nothing is added to it; whether a hand that pays more may be taken instead is not said",
     ),
     "nagashi_mangan": ("off", "EMA16-NEWS", "counted as a win in EMA 2012"),
     "nagashi_requires_closed": (None, "UNS"),
