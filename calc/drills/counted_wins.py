@@ -77,9 +77,9 @@ def win_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
     return next((question for question in tried if question), None)
 
 
-def win_dear(dice: Dice) -> Question | None:
+def high_win(dice: Dice) -> Question | None:
     """The question of a hand with a yaku of many han, whatever its fu."""
-    shape = HIGH_HAND[dice.choice(tuple(DEAR))](dice)
+    shape = HIGH_HAND[dice.choice(tuple(HIGH_HAND))](dice)
     if not shape.possible:
         return None
     question = _seated(dice, won_question(dice, shape))

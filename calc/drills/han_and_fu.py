@@ -9,7 +9,7 @@ from calc.riichi.scoring.score import score as base_of
 from calc.wording import limit_words, points_words, yaku_name
 from calc.wording.scores import pays_words
 
-from .counted_wins import win_dear, win_with_fu, with_han
+from .counted_wins import high_win, win_with_fu, with_han
 from .task import (
     Answer,
     AnswerChoice,
@@ -43,7 +43,7 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
     """A task on a hand of the han and fu of the idea, such as `3-30`, or of a limit by name."""
     counted, _, fu = idea.partition("-")
     han = LIMITS[counted] if counted in LIMITS else range(int(counted), int(counted) + 1)
-    question = win_with_fu(dice, int(fu), 2) if fu else win_dear(dice)
+    question = win_with_fu(dice, int(fu), 2) if fu else high_win(dice)
     if question is None:
         return None
     if level == 1:

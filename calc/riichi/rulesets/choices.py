@@ -113,7 +113,7 @@ class OpenRiichi(OptionChoice):
 
 
 class Renhou(OptionChoice):
-    """A mangan instead of the hand's yaku if it pays more, always a mangan, 5 han more, or a yakuman."""
+    """A mangan in place of the yaku if it pays more, always a mangan, 5 han more, or a yakuman."""
 
     OFF = "off", "not in use"
     MANGAN_ALTERNATIVE = "mangan_alternative", "mangan, or the usual count if it pays more"

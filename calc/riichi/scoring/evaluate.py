@@ -1,6 +1,7 @@
-"""The whole question on one page: what is this hand worth, in this situation, by these rules?
+"""What a hand is worth in a situation under a rule set.
 
-A hand is read as numbers; of its readings, each counted in every way there is, the one that pays most counts.
+A hand is read as numbers. Each reading is counted in every way there is, and the one that pays
+most counts.
 """
 
 from collections.abc import Iterator, Sequence
@@ -58,9 +59,9 @@ def score_hand(won: WonHand, readings: Readings | None = None) -> Result:
     minimum = context.minimum if honba < context.counters else minimum_han(honba, context.rules)
     best: ScoredReading | None = values[0]
     if len(values) > 1 or values[0].yaku_han < minimum:
-        best = highest_paying([way for way in values if way.yaku_han >= minimum or way.score.yakuman])
+        best = highest([way for way in values if way.yaku_han >= minimum or way.score.yakuman])
     if best is None:
-        below = highest_paying(values)
+        below = highest(values)
         assert below
         return BelowMinimum(below, readings, minimum)
     if context.atozuke or hand.closed or _wins_on_every_wait(won):
@@ -79,7 +80,7 @@ def numbers_of(hand: HandTiles, context: ScoringContext) -> Readings:
     )
 
 
-def highest_paying(values: Sequence[ScoredReading]) -> ScoredReading | None:
+def highest(values: Sequence[ScoredReading]) -> ScoredReading | None:
     """The first of those that rank highest; None of none."""
     return max(values, key=attrgetter("rank"), default=None)
 

@@ -47,7 +47,7 @@ VALUES = {
     "renhou": (
         "mangan_alternative",
         "MCHJONG",
-        "2025: a mangan by itself, paid if it is more than the hand; WRC 2014 added it to other yaku",
+        "2025: a mangan by itself, paid if the hand is worth less; WRC 2014 added it to other yaku",
     ),
     "nagashi_mangan": ("off", "WRC-OPT22", "counts as a win with Mod 3.2"),
     "nagashi_requires_closed": (True, "WRC-OPT22"),
