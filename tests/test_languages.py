@@ -142,8 +142,9 @@ def wide_language(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every table of `calc.wording` with a second language."""
     for module in MODULES:
         for table in vars(module).values():
-            if isinstance(table, dict) and ENGLISH in table:
-                monkeypatch.setitem(table, WIDE, wide(table[ENGLISH]))
+            tables = table.tables if isinstance(table, phrase.KeyWords) else table
+            if isinstance(tables, dict) and ENGLISH in tables:
+                monkeypatch.setitem(tables, WIDE, wide(tables[ENGLISH]))
     monkeypatch.setitem(phrase.TRANSLATIONS, WIDE, Widened())
 
 

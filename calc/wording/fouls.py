@@ -3,24 +3,33 @@
 from calc.riichi.table.foul_verdicts import FoulVerdict
 
 from .english import fouls as english
-from .phrase import ENGLISH, Language, Phrase, hyphened
+from .phrase import ENGLISH, KeyWords, Language, Phrase, hyphened
 
 FOULS = {ENGLISH: english.FOULS}
 PENALTIES = {ENGLISH: english.OTHERS}
 SYNONYMS = {ENGLISH: english.SYNONYMS}
-GROUPS = {ENGLISH: english.GROUPS}
-LEVELS = {ENGLISH: english.LEVELS}
-ACTIONS = {ENGLISH: english.ACTIONS}
-NOTES = {ENGLISH: english.NOTES}
-OUTCOMES = {ENGLISH: english.OUTCOMES}
-CASES = {ENGLISH: english.CASES}
-WHEN = {ENGLISH: english.WHEN}
-ALSO = {ENGLISH: english.ALSO}
 PER = {ENGLISH: english.PER}
 SAYS = {ENGLISH: english.SAYS}
-APPLIED = {ENGLISH: english.APPLIED}
 NOT_APPLIED = {ENGLISH: english.NOT_APPLIED}
 NEXT_WINNER = {ENGLISH: english.NEXT_WINNER}
+foul_group_words = KeyWords(english.GROUPS)
+"""A group of fouls."""
+level_words = KeyWords(english.LEVELS)
+"""A level of the foul table."""
+action_words = KeyWords(english.ACTIONS)
+"""What a foul leads to."""
+note_words = KeyWords(english.NOTES)
+"""A note on a verdict."""
+outcome_words = KeyWords(english.OUTCOMES)
+"""What becomes of an offense."""
+case_words = KeyWords(english.CASES)
+"""An offense in its moment."""
+when_words = KeyWords(english.WHEN)
+"""When an offense is settled."""
+also_words = KeyWords(english.ALSO)
+"""What comes on top of an outcome, in a sentence."""
+applied_words = KeyWords(english.APPLIED)
+"""When a penalty is taken, or that it is not."""
 
 
 def foul_words(key: str, language: Language = ENGLISH) -> Phrase:
@@ -28,26 +37,6 @@ def foul_words(key: str, language: Language = ENGLISH) -> Phrase:
     if key in PENALTIES[language]:
         return PENALTIES[language][key]
     return Phrase(FOULS[language][key], f"fouls#{hyphened(key)}")
-
-
-def foul_group_words(key: str, language: Language = ENGLISH) -> str:
-    """A group of fouls; KeyError for an unknown one."""
-    return GROUPS[language][key]
-
-
-def level_words(key: str, language: Language = ENGLISH) -> str:
-    """A level of the foul table; KeyError for an unknown one."""
-    return LEVELS[language][key]
-
-
-def action_words(key: str, language: Language = ENGLISH) -> str:
-    """What a foul leads to; KeyError for an unknown action."""
-    return ACTIONS[language][key]
-
-
-def note_words(key: str, language: Language = ENGLISH) -> str:
-    """A note on a verdict; KeyError for an unknown one."""
-    return NOTES[language][key]
 
 
 def per_words(per: str | None, language: Language = ENGLISH) -> str:
@@ -62,31 +51,6 @@ def verdict_words(verdict: FoulVerdict, rules: str, language: Language = ENGLISH
     action = action_words(verdict.action.value, language).lower()
     words = f"{action}{price}{per_words(verdict.per, language)}{note}"
     return SAYS[language].format(rules=rules, verdict=words)
-
-
-def outcome_words(key: str, language: Language = ENGLISH) -> Phrase:
-    """What becomes of an offense; KeyError for an unknown outcome."""
-    return OUTCOMES[language][key]
-
-
-def case_words(key: str, language: Language = ENGLISH) -> Phrase:
-    """An offense in its moment; KeyError for an unknown one."""
-    return CASES[language][key]
-
-
-def when_words(key: str, language: Language = ENGLISH) -> str:
-    """When an offense is settled; KeyError for an unknown moment."""
-    return WHEN[language][key]
-
-
-def also_words(key: str, language: Language = ENGLISH) -> str:
-    """What comes on top of an outcome, in a sentence."""
-    return ALSO[language][key]
-
-
-def applied_words(key: str, language: Language = ENGLISH) -> str:
-    """When a penalty is taken, or that it is not; KeyError for another moment."""
-    return APPLIED[language][key]
 
 
 def not_applied_words(key: str, points: object, language: Language = ENGLISH) -> str:

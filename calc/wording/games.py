@@ -1,21 +1,27 @@
 """Settlements, draws, the table and the final scores in words."""
 
 from .english import games as english
-from .phrase import ENGLISH, Language, Phrase
+from .phrase import ENGLISH, KeyWords, Language, Phrase
 from .tiles import wind_words
 from .yaku import NAMES
 
-RESULTS = {ENGLISH: english.RESULTS}
-TENPAI = {ENGLISH: english.TENPAI}
 ABORT_CHECKS = {ENGLISH: english.ABORT_CHECKS}
 CHOMBOS = {ENGLISH: english.CHOMBOS}
 NO_AMOUNT = {ENGLISH: english.NO_AMOUNT}
 DRAWS = {ENGLISH: english.DRAWS}
-STEPS = {ENGLISH: english.STEPS}
-WAYS = {ENGLISH: english.WAYS}
-ENDINGS = {ENGLISH: english.ENDINGS}
-NEXT = {ENGLISH: english.NEXT}
 TABLE_STATE = {ENGLISH: english.TABLE_STATE}
+result_words = KeyWords(english.RESULTS)
+"""What a settlement or draw leads to."""
+tenpai_words = KeyWords(english.TENPAI)
+"""Why a seat counts as tenpai or not."""
+way_words = KeyWords(english.WAYS)
+"""A way of winning against a player to be passed."""
+step_words = KeyWords(english.STEPS)
+"""A step of the final score."""
+ending_words = KeyWords(english.ENDINGS)
+"""Why a game is over."""
+dealer_words = KeyWords(english.NEXT)
+"""Whether the dealer stays."""
 
 
 def draw_name(kind: str, names: str = "english", language: Language = ENGLISH) -> str:
@@ -25,16 +31,6 @@ def draw_name(kind: str, names: str = "english", language: Language = ENGLISH) -
     'Suufon renda'
     """
     return DRAWS[language][kind][NAMES.index(names)]
-
-
-def result_words(result: str, language: Language = ENGLISH) -> Phrase:
-    """What a settlement or draw leads to; KeyError for an unknown result."""
-    return RESULTS[language][result]
-
-
-def tenpai_words(why: str, language: Language = ENGLISH) -> Phrase:
-    """Why a seat counts as tenpai or not; KeyError for an unknown reason."""
-    return TENPAI[language][why]
 
 
 def abort_words(check: str, kind: str, language: Language = ENGLISH) -> Phrase:
@@ -73,23 +69,3 @@ def table_state_words(
     texts = TABLE_STATE[language]
     parts = (texts[name][min(many, 2)].format(number=f"{many:,}") for name, many in numbers.items())
     return ", ".join(part for part in parts if part)
-
-
-def way_words(way: str, language: Language = ENGLISH) -> str:
-    """A way of winning against a player to be passed; KeyError for an unknown one."""
-    return WAYS[language][way]
-
-
-def step_words(key: str, language: Language = ENGLISH) -> Phrase:
-    """A step of the final score; KeyError for an unknown one."""
-    return STEPS[language][key]
-
-
-def ending_words(reason: str, language: Language = ENGLISH) -> Phrase:
-    """Why a game is over; KeyError for an unknown reason."""
-    return ENDINGS[language][reason]
-
-
-def dealer_words(dealer: str, language: Language = ENGLISH) -> Phrase:
-    """Whether the dealer stays; KeyError for another word."""
-    return NEXT[language][dealer]

@@ -4,13 +4,14 @@ from calc.riichi.rulesets import MODS, OPTIONS, PRESETS, OptionGroup
 from calc.riichi.rulesets.options import YAKU_SET
 
 from .english import terms as english
-from .phrase import ENGLISH, Language, Phrase, hyphened, points_words, translated
+from .phrase import ENGLISH, KeyWords, Language, Phrase, hyphened, points_words, translated
 from .yaku import yaku_name
 
 SETTING = {ENGLISH: english.SETTING}
 UMA_ROW = {ENGLISH: english.UMA_ROW}
 OPTION_GROUPS = {ENGLISH: english.OPTION_GROUPS}
-SOURCE_STATUSES = {ENGLISH: english.SOURCE_STATUSES}
+status_words = KeyWords(english.SOURCE_STATUSES)
+"""How far a value is known, in a word or two."""
 OVERRIDE = "changed"
 """The status of a value that is not the preset's own."""
 
@@ -80,11 +81,6 @@ def mod_note(key: str, language: Language = ENGLISH) -> str:
 def group_words(group: str, language: Language = ENGLISH) -> str:
     """The heading of a group of options; KeyError for an unknown one."""
     return OPTION_GROUPS[language][OptionGroup(group)]
-
-
-def status_words(status: str, language: Language = ENGLISH) -> str:
-    """How far a value is known, in a word or two; KeyError for an unknown status."""
-    return SOURCE_STATUSES[language][status]
 
 
 def _uma(text: str) -> str:

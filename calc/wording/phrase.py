@@ -6,9 +6,11 @@ together from fragments, so that a text can be translated as it stands.
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from .english import fields as english
+
+V = TypeVar("V")
 
 
 class Language(StrEnum):
@@ -79,6 +81,17 @@ def listed(texts: Iterable[str], language: Language = ENGLISH, *, last: str = "a
     """
     *before, end = list(texts) or [""]
     return f"{', '.join(before)} {CONJUNCTIONS[language][last]} {end}" if before else end
+
+
+class KeyWords(Generic[V]):
+    """The words of a table by key, as a function of the key and the language."""
+
+    def __init__(self, english: Mapping[str, V]) -> None:
+        self.tables = {ENGLISH: english}
+
+    def __call__(self, key: str, language: Language = ENGLISH) -> V:
+        """The words of a key; KeyError for an unknown one."""
+        return self.tables[language][key]
 
 
 class Phrase(NamedTuple):

@@ -200,8 +200,6 @@ _LISTS: dict[str, Callable[..., str]] = {
     "allowed": _allowed,
     "parts": listed,
 }
-
-
 REMARKS = {ENGLISH: english.REMARKS}
 
 

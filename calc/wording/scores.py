@@ -6,40 +6,30 @@ from calc.riichi.scoring.fu import FuItem
 from calc.riichi.tiles import Tile
 
 from .english import terms as english
-from .phrase import ENGLISH, Language, Phrase, filled, hyphened, points_words
+from .phrase import ENGLISH, KeyWords, Language, Phrase, filled, hyphened, points_words
 from .tiles import kind_words, tile_words, tiles_words
 from .yaku import BONUSES, yaku_name
 
-LIMITS = {ENGLISH: english.LIMITS}
-WAITS = {ENGLISH: english.WAITS}
-FORMS = {ENGLISH: english.FORMS}
 FU = {ENGLISH: english.FU}
 FU_LABELS = {ENGLISH: english.FU_LABELS}
 ROUNDED = {ENGLISH: english.ROUNDED}
 UNROUNDED = {ENGLISH: english.UNROUNDED}
-PAYMENTS = {ENGLISH: english.PAYMENTS}
 PAYS = {ENGLISH: english.PAYS}
 SENTENCES = {ENGLISH: english.SENTENCES}
-LOSSES = {ENGLISH: english.LOSSES}
 WHAT_IFS = {ENGLISH: english.WHAT_IFS}
+limit_words = KeyWords(english.LIMITS)
+"""A limit by its key: "counted yakuman"."""
+wait_words = KeyWords(english.WAITS)
+"""A wait by its key: "two-sided wait"."""
+form_words = KeyWords(english.FORMS)
+"""The form of a complete hand by its key: "seven pairs"."""
+payment_words = KeyWords(english.PAYMENTS)
+"""What a payment is for."""
+loss_words = KeyWords(english.LOSSES)
+"""Why another reading lost."""
 BONUS = {"english": "{name} {number}", "romaji": "{name} {number}", "japanese": "{name}{number}"}
 FU_COUNT_BELOW = 5
 """Han from which the limit does not depend on fu."""
-
-
-def limit_words(key: str, language: Language = ENGLISH) -> Phrase:
-    """A limit by its key: "counted yakuman"; KeyError for an unknown one."""
-    return LIMITS[language][key]
-
-
-def wait_words(key: str, language: Language = ENGLISH) -> Phrase:
-    """A wait by its key: "two-sided wait"; KeyError for an unknown one."""
-    return WAITS[language][key]
-
-
-def form_words(key: str, language: Language = ENGLISH) -> Phrase:
-    """The form of a complete hand by its key: "seven pairs"; KeyError for an unknown one."""
-    return FORMS[language][key]
 
 
 def fu_words(item: FuItem, language: Language = ENGLISH) -> Phrase:
@@ -63,16 +53,6 @@ def rounding_words(unrounded: int, fu: int, language: Language = ENGLISH) -> Phr
     """How the sum of the items becomes the fu that count."""
     text = (UNROUNDED if unrounded == fu else ROUNDED)[language]
     return Phrase(text.format(unrounded=unrounded, fu=fu), "fu#rounding")
-
-
-def payment_words(why: str, language: Language = ENGLISH) -> Phrase:
-    """What a payment is for; KeyError for an unknown reason."""
-    return PAYMENTS[language][why]
-
-
-def loss_words(reason: str, language: Language = ENGLISH) -> Phrase:
-    """Why another reading lost; KeyError for an unknown reason."""
-    return LOSSES[language][reason]
 
 
 def what_if_words(change: str, tile: Tile | None = None, language: Language = ENGLISH) -> str:
