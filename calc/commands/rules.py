@@ -27,7 +27,6 @@ from ._shared import RulesetValue, ruleset_value
 from ._text import Lines, heading, item, note
 
 SOURCED = "sourced"
-
 FORM = Form(
     "rules",
     (

@@ -261,7 +261,6 @@ _REASONS: dict[str, Callable[[Answer], Iterator[Reason]]] = {
     "furiten": _why_furiten,
     "below_minimum": _why_below,
 }
-
 MAY_I_WIN = Drill(
     "may-i-win",
     "May I win?",

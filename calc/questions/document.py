@@ -146,6 +146,5 @@ _DECODER = json.JSONDecoder(
     parse_float=_decimal,
     parse_constant=_no_constant,
 )
-
 _LINE_ENDS = "\x85\u2028\u2029"
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)

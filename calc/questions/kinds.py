@@ -17,7 +17,6 @@ V = TypeVar("V")
 Schema = dict[str, Any]
 Pairs = list[tuple[str, str]]
 """Keys and texts of a query string."""
-
 MOST_CHARACTERS = 600
 """Characters of one text value; longer ones are not read."""
 

@@ -21,7 +21,6 @@ from .kinds import (
 
 MOST_MELDS = 4
 MOST_DISCARDS = 30
-
 MELD_TYPE = ChoiceKind(
     {meld_type.value: meld_type for meld_type in MeldType},
     {"chii": "chi", "pung": "pon", "kakan": "shouminkan", "minkan": "daiminkan"},

@@ -20,7 +20,6 @@ Pairs = _Pairs
 """Keys and texts of a query string, in order; a key may stand more than once."""
 RawQuestion = dict[str, Any]
 """A question as JSON or a query string brings it, before a form reads it."""
-
 MAX_PAIRS = 200
 """Keys of one query string."""
 MAX_LEVELS = 4

@@ -34,7 +34,6 @@ RON, TSUMO = False, True
 WIN_BY = ChoiceKind({"ron": RON, "tsumo": TSUMO}, {"self-draw": "tsumo", "discard": "ron"})
 INDICATORS = TileList(10, in_order=True)
 PASSED = TileList(120, in_order=True)
-
 FLAG_MEANINGS = {
     "riichi": "Riichi was declared.",
     "double_riichi": "Riichi was declared with the first discard.",
@@ -53,7 +52,6 @@ FLAG_MEANINGS = {
     "kanburi": "Ron on the discard after a kan (local yaku).",
     "paarenchan": "The eighth win in a row (local yaku).",
 }
-
 HAND_KEYS = (
     Key("rules", Rules(), DEFAULT, "The rule set: a preset's id, or preset and overrides."),
     Key("hand", TileList(MOST_TILES), REQUIRED, "The concealed tiles, the winning tile included."),
@@ -85,10 +83,8 @@ FURITEN_KEYS = (
 RULES, HAND, MELDS = HAND_KEYS
 COUNTED = HAND._replace(kind=ConcealedTiles(MOST_TILES))
 SCORE = Form("score", (RULES, COUNTED, MELDS, *WIN_KEYS, *SITUATION_KEYS, *FURITEN_KEYS))
-
 OF_UNREAD_MELDS = frozenset({"too-few-tiles-in-hand", "rinshan-without-kan"})
 """Problems that may come of melds which could not be read, and are left out beside those."""
-
 PLAYERS = 4
 DEFAULT_RULES = PRESETS[DEFAULT].ruleset
 
@@ -228,8 +224,6 @@ def _read_context(key: tuple[Layout, tuple[Any, ...], Ruleset]) -> ScoringContex
 
 
 CONTEXTS_READ = Memo(_read_context, 4096, lambda key: is_small(key[1]))
-
-
 RULESETS: Memo[str, Ruleset] = Memo(lambda key: PRESETS[key].ruleset, 64)
 """The presets by id; KeyError for no preset."""
 

@@ -23,32 +23,18 @@ from calc.riichi.table.offenses import OFFENSES, SYNONYMS
 from calc.riichi.tiles import Wind
 
 CHOMBO = "chombo"
-
-
 LEVEL = ChoiceKind({level.value: level for level in PenaltyLevel}, {"bare minimum": "bare_minimum"})
-
-
 MODE = ChoiceKind({mode.value: mode for mode in PenaltyMode}, {"table": "table_payment"})
-
-
 CHOMBO_FORM = ChoiceKind(
     {form.value: form for form in ChomboForm if form is not ChomboForm.SOFTWARE},
     {"points_deduction": "points", "reverse mangan": "reverse_mangan", "table": "table_payment"},
 )
-
-
 FOUL = ChoiceKind(
     {**{name: name for name in FOULS}, CHOMBO: CHOMBO},
     {**{name.replace("_", "-"): name for name in FOULS}, "chonbo": CHOMBO},
 )
-
-
 CASE = ChoiceKind({name: name for name in OFFENSES}, SYNONYMS)
-
-
 IN_P = PointAmount(1000, 0, whole=False)
-
-
 FORM = Form(
     "penalty",
     (

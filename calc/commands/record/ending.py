@@ -23,7 +23,6 @@ from .answers import FinalEntry, PlaceEntry, RecordedDrawEntry
 from .wins import JsonObject
 
 N = TypeVar("N", int, float)
-
 Finisher = Callable[[JsonObject], Answered]
 """Answers a question of `final`."""
 _ABORTS = ("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "sanchahou", "suukaikan")

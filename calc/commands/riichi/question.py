@@ -16,11 +16,7 @@ from calc.riichi.tiles import KINDS, Discard, Tile
 from calc.riichi.waits.visible import visible_tiles
 
 MAX_POINTS = 1_000_000
-
-
 MAX_WALL = 136
-
-
 _SITUATION = frozenset(
     {
         "seat_wind",
@@ -34,8 +30,6 @@ _SITUATION = frozenset(
         "kita",
     }
 )
-
-
 FORM = Form(
     "riichi",
     (
@@ -52,8 +46,6 @@ FORM = Form(
         VISIBLE,
     ),
 )
-
-
 TURNED = Discard(KINDS[0], riichi=True)
 """The discard that declares, whatever tile it is."""
 

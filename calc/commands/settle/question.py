@@ -30,7 +30,6 @@ SHARED = ("round_wind", "dora_indicators", "ura_indicators", "win_tile", "win_by
 """Keys of a win that may be given once for all."""
 FROM_FIRST = ("rules", "honba", "riichi_sticks", "players")
 """Keys taken from the first win where the settlement lacks them: the address of a win has them."""
-
 FORM = Form(
     "settle",
     (

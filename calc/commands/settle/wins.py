@@ -19,7 +19,6 @@ from calc.riichi.scoring.score import YAKUMAN, Score, score, yakuman_score
 from calc.riichi.tiles import WINDS, Wind
 
 T = TypeVar("T")
-
 _KEY_END = re.compile(r"[.\[]")
 MAX_ADDRESS = 2000
 """Characters of the address of a win."""

@@ -61,5 +61,4 @@ def _discard_lines(answer: DiscardsAnswer, language: Language) -> Lines:
 
 LINKED = frozenset({"karaten", "all-copies-own", "all-copies-own-tenpai"})
 """Remarks that need an explanation."""
-
 COMMAND = Command(FORM, answer, text, example="hand=234m456789p2245s&riichi=1&discards=9m6s1z")

@@ -32,11 +32,7 @@ ONLY_WON = frozenset(
     }
 )
 """Keys of `score` that only a win has."""
-
-
 _VISIBLE_KEYS = (*FURITEN_KEYS, VISIBLE)
-
-
 FORM = Form(
     "waits",
     (
