@@ -14,7 +14,8 @@ from typing import Any, NamedTuple, cast
 
 import pytest
 
-from calc.commands import COMMANDS
+from calc.commands import COMMANDS, invalid
+from calc.questions.document import BadDocument
 from calc.riichi.readings.blocks import Shape, block
 from calc.riichi.readings.win import Check
 from calc.riichi.rulesets import OPTIONS, PRESETS
@@ -73,6 +74,7 @@ QUESTIONS: tuple[tuple[str, str], ...] = (
     ("score", "hand=123m456p789s11p&meld=chi:234s&win_tile=9s&win_by=ron"),
     ("score", "hand=123m456m678s22p345s&win_tile=2p&win_by=ron&riichi=1&set=min_yaku_han:2"),
     ("score", "hand=123m456m789m11p23s5z1z&win_tile=5z&win_by=ron&foo=1"),
+    ("score", "hand=12x&win_tile=8z&win_by=ron&discards=1m2&melds=pon:r4p"),
     ("waits", "hand=234m456789p22456s&discards=3s"),
     ("waits", "hand=12m456p789s22z&meld=ankan:3333m"),
     ("riichi", "hand=234456m456p22679s&points=500&wall_tiles=2&discard=9s"),
@@ -259,3 +261,14 @@ def english_of(name: str, question: object) -> dict[str, set[str]]:
 )
 def test_every_word_of_an_answer_and_its_text(name: str, text: str) -> None:
     assert english_of(name, COMMANDS[name].parse(text)) == {}
+
+
+@pytest.mark.usefixtures("wide_language")
+@pytest.mark.parametrize("line", ["123m456p wind E", "123m dora", "foo", "{", "1" * 9000])
+def test_every_word_of_what_cannot_be_read(line: str) -> None:
+    for name in ("score", "tables"):
+        with pytest.raises(BadDocument) as raised:
+            COMMANDS[name].parse(line)
+        (problem,) = invalid([raised.value.problem], WIDE)["problems"]
+        known = words_in(line) | known_words(line, {})
+        assert words_in(problem["message"] + problem["hint"]) <= known

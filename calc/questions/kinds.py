@@ -176,11 +176,7 @@ def tiles_in(text: str) -> tuple[Tile, ...]:
     try:
         return parse_tiles(text)
     except NotationError as error:
-        raise Unreadable("no-such-tile", **_facts(error)) from error
-
-
-def _facts(error: NotationError) -> dict[str, object]:
-    return {"column": error.column, "found": error.found, "expected": error.expected}
+        raise Unreadable("no-such-tile", **error.facts) from error
 
 
 ONE: dict[object, tuple[Tile, ...]] = {code: (tile,) for code, tile in TILES.items()} | {"": ()}
@@ -231,7 +227,7 @@ class ConcealedTiles(ValueKind[CountedTiles]):
             try:
                 tiles = counted_tiles(value)
             except NotationError as error:
-                raise Unreadable("no-such-tile", **_facts(error)) from error
+                raise Unreadable("no-such-tile", **error.facts) from error
             if tiles.number <= self.listed.most:
                 return tiles
         return CountedTiles.of(self.listed.read(value))
@@ -261,7 +257,7 @@ class OneTile(ValueKind[Tile]):
         try:
             return parse_tile(read_text(value))
         except NotationError as error:
-            raise Unreadable("no-such-tile", **_facts(error)) from error
+            raise Unreadable("no-such-tile", **error.facts) from error
 
     def text(self, value: Tile) -> str:
         """The written form."""

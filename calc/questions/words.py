@@ -84,8 +84,7 @@ def parse_question(form: Form, text: str) -> object:
     try:
         return read_words(form, text)
     except NotationError as error:
-        facts = {"column": error.column, "found": error.found, "expected": error.expected}
-        raise BadDocument("cannot-be-read", **facts) from error
+        raise BadDocument("cannot-be-read", **error.facts) from error
 
 
 def looks_like_query(text: str) -> bool:
@@ -195,7 +194,7 @@ def _read_key(form: Form, word: Word, words: Iterator[Word], pairs: Pairs, line:
     elif "hand" in form.keys and _TILES.fullmatch(word.text):
         return False
     else:
-        raise NotationError(line, word.column, _expected(form, key))
+        raise NotationError(line, word.column, *_expected(form, key))
     return True
 
 
@@ -206,22 +205,22 @@ def _key(form: Form, name: str) -> str:
     return synonym if key not in form.keys and synonym in form.keys else key
 
 
-def _expected(form: Form, key: str) -> str:
-    """What could stand in the place of a word that is not known."""
+def _expected(form: Form, key: str) -> tuple[str, str]:
+    """What could stand in the place of a word that is not known, and what is named in it."""
     if "hand" not in form.keys:
-        return f"a key: {', '.join(form.keys)}"
+        return "a key: {named}", ", ".join(form.keys)
     ways = _WAYS if "win_by" in form.keys else ()
     synonyms = [name for name, key in _SYNONYMS.items() if key in form.keys]
     near = nearest(key, (*form.keys, *synonyms, *ways))
     if near:
-        return f"a tile or a word such as {near.replace('_', '-')}"
-    return "a tile, ron, tsumo or a key" if ways else "a tile or a key"
+        return "a tile or a word such as {named}", near.replace("_", "-")
+    return "a tile, ron, tsumo or a key" if ways else "a tile or a key", ""
 
 
 def _value(word: Word, words: Iterator[Word], line: str) -> str:
     following = next(words, None)
     if following is None:
-        raise NotationError(line, len(line) + 1, f"a value after {word.text}")
+        raise NotationError(line, len(line) + 1, "a value after {named}", word.text)
     return following.text
 
 

@@ -32,22 +32,32 @@ class RiichiError(ValueError):
 
 
 class NotationError(RiichiError):
-    """Text that is no tile, meld or hand: `column` counts characters from 1."""
+    """Text that is no tile, meld or hand: `column` counts characters from 1.
 
-    def __init__(self, text: str, column: int, expected: str) -> None:
-        super().__init__(text, column, expected)
+    `expected` is English, with the field `{named}` for what `named` holds.
+    """
+
+    def __init__(self, text: str, column: int, expected: str, named: str = "") -> None:
+        super().__init__(text, column, expected, named)
         self.text = text
         self.column = column
         self.expected = expected
+        self.named = named
 
     @property
     def found(self) -> str:
         """The character at fault, empty past the end of the text."""
         return self.text[self.column - 1 : self.column]
 
+    @property
+    def facts(self) -> dict[str, object]:
+        """The facts of the problem that the text is."""
+        return {name: getattr(self, name) for name in ("column", "found", "expected", "named")}
+
     def __str__(self) -> str:
         character = repr(self.found) if self.found else "the end"
-        return f"column {self.column}: {character}, expected {self.expected}"
+        expected = self.expected.replace("{named}", self.named)
+        return f"column {self.column}: {character}, expected {expected}"
 
 
 class RulesetError(RiichiError):

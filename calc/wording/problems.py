@@ -32,6 +32,7 @@ from .phrase import (
     listed,
     ordinal_words,
     points_words,
+    translated,
 )
 from .tiles import SIDES, WINDS, at_words, several_words, tile_words, tiles_words
 
@@ -102,6 +103,9 @@ def _facts(problem: Problem, language: Language) -> dict[str, object]:
         facts["tile_kind"] = tile
     if isinstance(number := facts.get("melds"), int):
         facts["calls"] = CALLS[language].get(number, str(number))
+    if isinstance(expected := facts.get("expected"), str):
+        named = str(facts.get("named", ""))
+        facts["expected"] = translated(expected, language).replace("{named}", named)
     if "least" in facts:
         facts["bound"] = _bound(problem.value, facts)
     return facts
