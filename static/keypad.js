@@ -182,6 +182,7 @@ function pick(what) {
   picked = slot ? what : "";
   box.hidden = !slot;
   for (const each of $$("#ask [aria-expanded]")) each.removeAttribute("aria-expanded");
+  fold();
   if (slot) choose(box, slot, what);
   enable();
   hint();
@@ -212,7 +213,6 @@ function slideIn(slot) {
 }
 
 function draw() {
-  pick("");
   const { field: name, ...aim } = shown().dataset;
   if (plain(field(name).value)) {
     const tiles = tilesOf(name);
@@ -225,7 +225,7 @@ function draw() {
     if (slots.length === before.length + 1) slideIn(slots.find(({ value }, at) => value !== before[at]));
     for (const line of $$("[data-indicators]")) drawIndicators(line);
   }
-  fold();
+  pick("");
 }
 
 // The tiles of the hand; the winning one stands last.
@@ -294,11 +294,11 @@ function hint() {
   line.textContent = [said, next].filter(Boolean).join(" ");
 }
 
-// While tiles are entered the keys are open, and so they are where all are there and do not win: what
-// is known here, so that no answer opens or closes them.
+// While tiles are entered the keys are open, and so they are for a tile that is to be exchanged, and
+// where all are there and do not win: what is known here, so that no answer opens or closes them.
 function fold() {
   const unfit = Boolean(field("win_tile")) && missing() === 0 && plain(field("hand").value) && !complete();
-  const open = unfit || missing() > 0 || aimed().value !== "hand";
+  const open = picked !== "" || unfit || missing() > 0 || aimed().value !== "hand";
   if (open !== "entering" in ask().dataset) {
     $("#pad").open = open;
     if (!open) $("#rack").scrollIntoView({ block: "nearest" });

@@ -154,8 +154,9 @@ class KeypadVisit(Visit):
 
     @property
     def entering(self) -> bool:
-        """Whether tiles are still entered, so that the keys are open."""
-        return not self.answered or self.aim.name != HAND or self.unfit
+        """Whether tiles are still entered or exchanged, so that the keys are open."""
+        exchanged = self.picked is not None or self.unfit
+        return not self.answered or self.aim.name != HAND or exchanged
 
     @property
     def unfit(self) -> bool:

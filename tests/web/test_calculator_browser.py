@@ -145,6 +145,7 @@ def test_a_wrong_tile_is_put_right(visitor: Visitor) -> None:
     says(page, "Tanyao")
     expect(page.locator("#win_tile")).to_have_value("5p")
     expect(page).to_have_url(re.compile("win_tile=5p"))
+    expect(page.locator("#keys")).to_be_hidden()
 
 
 def test_a_wrong_third_tile_is_mended_in_two_taps(visitor: Visitor) -> None:
@@ -155,6 +156,10 @@ def test_a_wrong_third_tile_is_mended_in_two_taps(visitor: Visitor) -> None:
     tap(page, "4m")
     says(page, "Tanyao: 1 han 40 fu")
     expect(page).to_have_url(re.compile("hand=234m456p22345678s&win_tile=7s"))
+    page.locator('.held .slot[value="hand-4m"]').tap()  # the same in a hand that wins
+    tap(page, "1m")
+    says(page, "no yaku|needs at least one yaku")
+    expect(page).to_have_url(re.compile("hand=123m456p22345678s&win_tile=7s"))
 
 
 def test_what_may_be_done_with_a_tile(visitor: Visitor) -> None:
