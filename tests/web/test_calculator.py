@@ -337,3 +337,17 @@ def test_examples_of_articles_show_the_answer_and_lead_here(client: FlaskClient)
     assert address
     found = client.get(address[1].replace("&amp;", "&"), follow_redirects=True)
     assert found.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("told", "paid"),
+    [
+        ("win_by=ron", "The discarder pays 1,300"),
+        ("win_by=ron&discarder=left&honba=1", "East pays 1,600, counters included"),
+        ("win_by=tsumo", "West and North pay 500, East 1,000"),
+        ("win_by=tsumo&seat_wind=E", "South, West and North pay 1,000"),
+    ],
+)
+def test_who_pays_is_a_sentence(client: FlaskClient, told: str, paid: str) -> None:
+    page = client.get(f"/?hand=234m456p22345678s&win_tile=7s&{told}", follow_redirects=True)
+    assert f'<p class="paid">{paid}</p>' in page.text

@@ -62,7 +62,7 @@ class KanForm(QuestionForm):
         "Your tiles", example="23m666777888p55z", hint="13 tiles, in riichi, before the draw."
     )
     drawn = TextField("Drawn tile", example="6p")
-    kan = TextField("Kan of", example="the same")
+    kan = TextField("Kan of", example="6p")
     meld = TextField("Closed kans made before", example="ankan:1111m")
     wall_tiles = NumberField("Tiles left after your draw")
     kan_type = SelectField("Kind of kan", KINDS, default="ankan")

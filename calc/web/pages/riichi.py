@@ -46,7 +46,7 @@ class RiichiForm(QuestionForm):
     hand = TextField(
         "Your tiles", example="234456m456p22679s", hint="14 tiles, before the discard."
     )
-    discard = TextField("Discard", example="best")
+    discard = TextField("Discard", example="9s")
     points = NumberField("Points")
     wall_tiles = NumberField("Tiles left")
     discards = TextField("Your discards so far", example="9m6s1z")

@@ -62,7 +62,7 @@ class WinForm(KeysForm):
     han = CountField("or han", [("", "–"), *((text, text) for text in map(str, HAN_OFFERED))])
     fu = CountField("fu", [("", "–"), *((text, text) for text in map(str, FU_OFFERED))])
     yakuman = NumberField("or yakuman", example="1")
-    win_tile = TextField("Winning tile", example="the last")
+    win_tile = TextField("Winning tile", example="8s")
     meld = TextField("Calls", example="pon:777z chi:345p")
 
     @property

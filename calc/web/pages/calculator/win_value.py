@@ -208,7 +208,7 @@ def seats(answer: WinValue, situation: Situation) -> tuple[Seat, ...]:
 
 
 def paid_words(answer: WinValue, situation: Situation) -> str:
-    """Who pays what, in words: `South and West 2,000, East 4,000`."""
+    """Who pays what, in words: `South and West pay 2,000, East 4,000`."""
     winds = WINDS[: situation.players]
     own = winds.index(situation.seat_wind)
     names: dict[int, list[str]] = {}
@@ -217,9 +217,12 @@ def paid_words(answer: WinValue, situation: Situation) -> str:
             wind = wind_words(winds[(own + step) % len(winds)])
             names.setdefault(-points, []).append(wind.capitalize())
     counters = ", counters included" if situation.honba else ""
-    parts = [f"{listed(names[points])} {points_words(points)}" for points in sorted(names)]
-    if not parts:
-        parts = [f"{PAYERS[part]} {points_words(answer['pays'][part])}" for part in answer["pays"]]
+    paid = [(names[points], points) for points in sorted(names)]
+    if not paid:
+        paid = [([PAYERS[part]], points) for part, points in answer["pays"].items()]
+    (first, points), *rest = paid
+    parts = [f"{listed(first)} {'pay' if len(first) > 1 else 'pays'} {points_words(points)}"]
+    parts += [f"{listed(payers)} {points_words(points)}" for payers, points in rest]
     return ", ".join(parts) + counters
 
 
