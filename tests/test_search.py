@@ -5,8 +5,9 @@ import pytest
 from calc.articles import Library
 from calc.paths import CONTENT
 from calc.search import Index
+from calc.search.common_words import COMMON_WORDS
 from calc.search.entries import KINDS, entries
-from calc.search.index import COMMON_WORDS, LONGEST_QUERY, TYPO
+from calc.search.index import LONGEST_QUERY, TYPO
 from calc.search.spelling import distance, romaji, words
 
 LIBRARY = Library(CONTENT)
@@ -35,6 +36,23 @@ def addresses(query: str, most: int = 24) -> list[str]:
         ("7 pairs", "yaku/chiitoitsu"),
         ("対対和", "yaku/toitoi"),
         ("mentanpin", "riichi"),
+        ("atama", "glossary#pair"),
+        ("kan dora", "dora#kan-dora"),
+        ("abort", "abortive-draws"),
+        ("dead hand", "dead-hand"),
+        ("multiple ron", "several-winners"),
+        ("sanshoku", "yaku/sanshoku-doujun"),
+        ("kakan", "glossary#added-kan"),
+        ("self-pick", "yaku/menzen-tsumo"),
+        ("tenbo", "payments#riichi-sticks"),
+        ("nuki", "dora#kita"),
+        ("noten bappu", "exhaustive-draw"),
+        ("false riichi", "fouls#noten-riichi"),
+        ("table talk", "fouls#passing-information"),
+        ("majsoul", "rulesets/mahjong-soul"),
+        ("no yaku", "minimum-han"),
+        ("ukeire", "waits#left"),
+        ("points", "scoring"),
     ],
 )
 def test_what_people_call_things_leads_first_to_the_right_page(query: str, address: str) -> None:
