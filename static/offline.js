@@ -8,11 +8,11 @@ const SILENT = 30000; // until a connection counts as lost
 const LONGEST = 120000; // for one of the steps of getting ready
 const STEPS = 6;
 const BUSY = 5000; // until what another page does is no longer waited for
-const ROOM = 100e6;
+const ROOM = 80e6;
 const HOUR = 3600e3;
 const UNABLE = "This browser cannot keep the program:";
 const SAFARI = "Safari clears what a site stored after seven days without a visit, unless it is on the home screen.";
-const FULL = "There is too little room on this device: the program takes 90 MB, and 100 while it is made.";
+const FULL = "There is too little room on this device: the program takes 70 MB, and 80 while it is made.";
 const NOTHING = "There is no network to load the program from.";
 const SERVER = "The server does not answer. The program cannot be loaded now.";
 const PREPARING = "The server is getting the files ready …";
@@ -215,7 +215,7 @@ function offer(box) {
     if (newest instanceof Failure) return show(`That does not work now: ${newest.message}`, again);
     if (newest instanceof Error) return show(navigator.onLine ? SERVER : NOTHING, again);
     const [came, size, note] = [await arrived(newest), total(newest), advice()];
-    if (!came) return show(`${megabytes(size)} to load, once. It then takes 90 MB here.`, { buttons: ["keep"], note });
+    if (!came) return show(`${megabytes(size)} to load, once. It then takes 70 MB here.`, { buttons: ["keep"], note });
     const share = came / size;
     const text = `${megabytes(came)} of ${megabytes(size)} are here.`;
     return show(text, { buttons: ["keep", "remove"], keep: "Go on", share, note });

@@ -21,6 +21,7 @@ COMPILED = ROOT / "compiled"
 WARMING = (
     "/?hand=123m456p22345678s&win_tile=7s&win_by=ron&riichi=1",
     "/?hand=1112345678999m&win_tile=5m&win_by=tsumo",
+    "/?hand=234m11p&meld=pon:555z@left&meld=pon:666z@left&meld=pon:777z@left&win_tile=4m&win_by=ron",
     "/waits?hand=234m456789p2245s",
     "/riichi?hand=234m456789p22456s",
     "/kan?hand=1112345678999m&drawn=1m",

@@ -4,9 +4,12 @@
 const SCRIPT = {{ script | tojson }};
 const CURRENT = "/offline/program/current";
 const FOLDER = "/tenbo";
+const LIBRARY = "/lib/python314.zip"; // where Pyodide has the standard library
 const PATIENCE = 2000; // until the device is asked too
 const HEAD_START = 700; // until it is started, if it is not running
 const PROBES = 10000; // between looks whether a network that failed is back; the device is asked first
+const PAGE = 1 << 14; // words of memory that are left out of a picture where all are zero
+const BUFFER = 1 << 18; // bytes of a picture that are read at a time
 const START = 30000; // Pyodide waits for ever for some of what goes wrong
 const LOCK = JSON.stringify({
   info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version: "314.0.7" },
@@ -47,18 +50,19 @@ async function unpack({ FS }, addresses) {
       const folder = path.slice(0, path.lastIndexOf("/"));
       if (!folders.has(folder)) FS.mkdirTree(folder);
       folders.add(folder);
-      FS.writeFile(path, bytes);
+      FS.writeFile(path, bytes, { canOwn: true });
     }
   }
 }
 const archives = (program) => program.archives.map(({ address }) => address);
-const unpackAll = (running, program) => unpack(running, [...archives(program), made(program, "bytecode")]);
+const files = (program) => [...archives(program), made(program, "bytecode")];
 
 // Python with its standard library; with a picture, as it was when that was taken.
-async function python(program, options = {}) {
+async function python(program, { memory, ...options } = {}) {
   if (typeof pyodideWith === "undefined") importScripts(SCRIPT);
-  const [library, ...wasm] = await Promise.all([program.stdlib, ...program.wasm].map(({ address }) => stored(address)));
+  const wasm = await Promise.all(program.wasm.map(({ address }) => stored(address)));
   const whole = new Blob(await Promise.all(wasm.map((part) => part.blob())), { type: "application/wasm" });
+  const library = memory ? new Response() : await stored(program.stdlib.address); // as all files: see `ask`
   const { createPyodideModule, loadPyodide } = pyodideWith(async (address) => (
     String(address).endsWith(".wasm") ? new Response(whole) : library));
   const begun = loadPyodide({
@@ -71,23 +75,17 @@ async function python(program, options = {}) {
     stderr: () => {},
     createPyodideModule: async (settings) => {
       const module = await createPyodideModule(settings);
-      const size = options._loadSnapshot?.length ?? 0;
-      // Pyodide 314 asks for this by a setting that Emscripten does not read.
-      if (module.HEAP8.length < size) module.growMemory(size);
+      await memory?.(module);
       return module;
     },
     ...options,
   });
   const late = pause(START).then(() => { throw new Error("The program does not start in this browser."); });
-  const started = await Promise.race([begun, late]);
-  // What was copied into the memory is 50 MB that would stay.
-  delete options._loadSnapshot;
-  delete started._api.config._loadSnapshot;
-  return started;
+  return Promise.race([begun, late]);
 }
 async function application(program) {
   const running = await python(program);
-  await unpackAll(running, program);
+  await unpack(running, files(program));
   running.runPython(`
 import sys
 sys.path.insert(0, "${FOLDER}")
@@ -123,8 +121,59 @@ bytecode(pathlib.Path("${FOLDER}"))`);
 }
 async function takePicture(running, program) {
   running.runPython("import gc\ngc.collect()\nsys.dont_write_bytecode = True");
-  await (await store()).put(picture(program), new Response(running._api.makeSnapshot()));
+  await (await store()).put(picture(program), packed(running._api.makeSnapshot()));
 }
+// Pyodide's picture: a head, whose second word is its length, and the memory. A fifth of that is zeros,
+// which are left out. The header gives the length of the memory, then start and end of each part.
+function packed(bytes) {
+  const [, head] = new Uint32Array(bytes.buffer, 0, 2);
+  const memory = bytes.subarray(head);
+  const places = [...filled(new Uint32Array(bytes.buffer, head))];
+  const parts = places.map(([start, end]) => memory.subarray(start, end));
+  return new Response(new Blob([bytes.subarray(0, head), ...parts]), {
+    headers: { Parts: JSON.stringify([memory.length, head, ...places]) },
+  });
+}
+// Copies what a stream brings to one place after the other, all through one buffer where that can be done:
+// 40 MB in pieces of their own would stay until somebody collects them.
+function copier(stream) {
+  const reader = readerOf(stream);
+  let buffer = new ArrayBuffer(BUFFER);
+  let piece = new Uint8Array();
+  return async (place) => {
+    for (let at = 0; at < place.length;) {
+      if (!piece.length) {
+        const { value, done } = await reader.read(new Uint8Array(buffer));
+        if (done) throw new Error("The picture of the memory is too short.");
+        piece = value;
+        buffer = value.buffer;
+      }
+      const part = piece.subarray(0, place.length - at);
+      place.set(part, at);
+      at += part.length;
+      piece = piece.subarray(part.length);
+    }
+    return place;
+  };
+}
+function readerOf(stream) {
+  try {
+    return stream.getReader({ mode: "byob" });
+  } catch {
+    return stream.getReader();
+  }
+}
+// Start and end of the parts that are not zero, counted in bytes.
+function* filled(words) {
+  let start;
+  for (let page = 0; page <= words.length; page += PAGE) {
+    const empty = words.subarray(page, page + PAGE).every((word) => word === 0);
+    if (empty && start !== undefined) yield [start * 4, page * 4];
+    if (empty) start = undefined;
+    else start ??= page;
+  }
+}
+
 async function keepFiles(program) {
   const pages = [];
   for (const address of archives(program)) {
@@ -178,7 +227,16 @@ async function restored(program) {
   const kept = await (await store()).match(address);
   if (!kept) return undefined;
   try {
-    const started = await python(program, { _loadSnapshot: new Uint8Array(await kept.arrayBuffer()) });
+    const [size, head, ...places] = JSON.parse(kept.headers.get("Parts"));
+    const copyTo = copier(kept.body);
+    const started = await python(program, {
+      _loadSnapshot: await copyTo(new Uint8Array(head)),
+      memory: async (module) => {
+        // Pyodide 314 asks for this by a setting that Emscripten does not read.
+        if (module.HEAP8.length < size) module.growMemory(size);
+        for (const [start, end] of places) await copyTo(module.HEAP8.subarray(start, end));
+      },
+    });
     started.globals.get("running").destroy();
     return started;
   } catch (fault) {
@@ -208,7 +266,8 @@ async function ask(request) {
   }
   if (!laidOut && !(answer?.[0] < 500)) {
     // A picture holds what was loaded when it was taken, and not the files that load the rest.
-    await unpackAll(running, current);
+    running.FS.writeFile(LIBRARY, await bytesOf(current.stdlib.address), { canOwn: true });
+    await unpack(running, files(current));
     laidOut = true;
     answer = respond(request, headers, body);
   }
