@@ -96,7 +96,10 @@ class Club:
         self.page.context.set_offline(offline=False)
 
     def end_workers(self) -> None:
-        """End the service workers, as a browser does with idle ones."""
+        """End the service workers, as a browser does with idle ones.
+
+        Until one has started again, Playwright waits for ever where the network changes.
+        """
         session = self.session
         session.send("ServiceWorker.enable")
         session.send("ServiceWorker.stopAllWorkers")

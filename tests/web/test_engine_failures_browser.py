@@ -41,8 +41,8 @@ def test_a_broken_picture_costs_a_slower_start(club: Club, prepared_app: Flask) 
       const [picture] = (await store.keys()).filter(({{ url }}) => url.includes("/picture"));
       await store.put(picture, new Response("no picture at all"));
     }})""")
-    club.end_workers()
     club.fly()
+    club.end_workers()
     club.page.goto("/waits?hand=123m456p2233s666z")
     club.says("2-bamboo", "#status")
     club.on_device()
