@@ -7,7 +7,8 @@ const TRIES = 20; // of a server that is not ready
 const SILENT = 30000; // until a connection counts as lost
 const LONGEST = 120000; // for one of the steps of getting ready
 const STEPS = 6;
-const BUSY = 5000; // until what another page does is no longer waited for
+const BUSY = 5000; // until what another page or worker does is no longer waited for
+const AGAIN = 10000; // until the server is asked again, where it did not answer
 const ROOM = 80e6;
 const HOUR = 3600e3;
 const UNABLE = "This browser cannot keep the program:";
@@ -16,6 +17,7 @@ const FULL = "There is too little room on this device: the program takes 70 MB, 
 const NOTHING = "There is no network to load the program from.";
 const SERVER = "The server does not answer. The program cannot be loaded now.";
 const PREPARING = "The server is getting the files ready …";
+const UNSTARTED = "the worker that runs it does not start.";
 const LOST = "The connection was lost. What came is kept; go on when there is a network.";
 
 const pause = (time) => new Promise((done) => { setTimeout(done, time); });
@@ -97,6 +99,7 @@ async function loadPart(store, { address, integrity }, stop, show) {
 
 // Make what starts the program, in a worker that gives its memory back; `show` is told of each step.
 async function make(program, stop, show = () => {}) {
+  stop.throwIfAborted();
   const helper = new Worker(worker(program));
   let late;
   const watch = (failed) => {
@@ -132,9 +135,12 @@ async function bring(program, stop, show, prepare) {
   await (await open()).put(CURRENT, Response.json(program));
   await serve(worker(program));
 }
+// What a browser may leave without an end.
+const within = (time, work, sentence) => Promise.race([work, pause(time).then(() => { throw new Failure(sentence); })]);
+
 // Let a service worker take over; until it has, the one before answers.
 async function serve(address) {
-  await active(await navigator.serviceWorker.register(address));
+  await active(await within(SILENT, navigator.serviceWorker.register(address), UNSTARTED));
 }
 async function active({ installing, waiting, active: now }) {
   const next = installing ?? waiting ?? now;
@@ -145,17 +151,28 @@ async function active({ installing, waiting, active: now }) {
       if (next.state === "redundant") failed(new Failure("this browser refused the worker that runs it."));
     });
   });
-  const late = pause(SILENT).then(() => { throw new Failure("the worker that runs it does not start."); });
-  await Promise.race([done, late]);
+  await within(SILENT, done, UNSTARTED);
 }
 // No service worker is to take over while others are at work: what they load by it might never come.
 async function atRest() {
-  const workers = navigator.serviceWorker;
-  await active((await workers.getRegistration()) ?? (await workers.register("/sw.js")));
+  const own = await registered();
+  await (own ? active(own) : serve("/sw.js"));
 }
+// What was kept goes at once; its worker when a server answers, now or as this page looks again.
 async function remove() {
-  await serve("/sw.js");
   await caches.delete(STORE);
+  const own = await registered();
+  own?.active?.postMessage("forget");
+  await within(BUSY, servePlain());
+}
+const registered = () => navigator.serviceWorker.getRegistration();
+async function servePlain() {
+  const own = await registered();
+  if (own?.active?.scriptURL.includes("engine")) await serve("/sw.js");
+}
+async function serveKept(program) {
+  const own = await registered();
+  if (!own?.active?.scriptURL.endsWith(worker(program))) await serve(worker(program));
 }
 async function held() {
   const answers = await (await open()).matchAll();
@@ -182,13 +199,14 @@ if (place) offer(place);
 function offer(box) {
   const [status, bar, hint] = ["[role=status]", "progress", ".hint"].map((each) => box.querySelector(each));
   const button = Object.fromEntries([...box.querySelectorAll("button")].map((each) => [each.value, each]));
-  const again = { buttons: ["keep"], keep: "Look again", press: look };
+  const again = { buttons: ["keep"], keep: "Look again", press: () => look() };
   let loading;
+  let next;
   let pressed = begin;
 
   function show(text, { buttons = [], keep = "Keep for offline", press = begin, share, note = "" } = {}) {
     box.hidden = false;
-    status.textContent = text;
+    if (status.textContent !== text) status.textContent = text;
     bar.hidden = share === undefined;
     bar.value = share ?? 0;
     for (const [name, each] of Object.entries(button)) each.hidden = !buttons.includes(name);
@@ -206,19 +224,27 @@ function offer(box) {
     ].filter(Boolean).join(" ");
   }
 
-  async function look() {
+  async function look(before = "") {
     const reason = await obstacle();
     if (reason) return show(reason);
     const mine = await current();
     if (mine) return kept(mine);
     const newest = await latest(() => show(PREPARING)).catch((fault) => fault);
     if (newest instanceof Failure) return show(`That does not work now: ${newest.message}`, again);
-    if (newest instanceof Error) return show(navigator.onLine ? SERVER : NOTHING, again);
+    if (newest instanceof Error) {
+      clearTimeout(next);
+      next = setTimeout(lookAgain, AGAIN);
+      return show(before + (navigator.onLine ? SERVER : NOTHING), again);
+    }
+    servePlain().catch(() => {}); // where it was removed without a network
     const [came, size, note] = [await arrived(newest), total(newest), advice()];
     if (!came) return show(`${megabytes(size)} to load, once. It then takes 70 MB here.`, { buttons: ["keep"], note });
     const share = came / size;
     const text = `${megabytes(came)} of ${megabytes(size)} are here.`;
     return show(text, { buttons: ["keep", "remove"], keep: "Go on", share, note });
+  }
+  function lookAgain() {
+    if (pressed === again.press) look().catch(stopped);
   }
   async function arrived(program) {
     const store = await open();
@@ -229,6 +255,7 @@ function offer(box) {
     const size = megabytes(await held());
     const ready = `Kept on this device: it takes ${size}. New hands are answered here when there is no network.`;
     show(ready, { buttons: ["remove"], note: advice() });
+    serveKept(mine).catch(() => {}); // where that did not end well
     const newest = await latest().catch(() => mine);
     if (newest.version === mine.version || navigator.connection?.saveData) return;
     await alone(() => renew(() => show("A newer version is being loaded. The one kept here answers until then.")));
@@ -268,12 +295,12 @@ function offer(box) {
   button.pause.addEventListener("click", () => loading?.abort());
   button.remove.addEventListener("click", async () => {
     show("Removing …");
-    await remove().catch(() => caches.delete(STORE));
-    await look();
+    await remove().catch(() => {});
+    await look("Removed. ").catch(stopped);
   });
   look().catch(stopped);
   // A moment for the network to settle.
-  addEventListener("online", () => pause(1000).then(() => pressed === look && look()).catch(stopped));
+  addEventListener("online", () => pause(1000).then(lookAgain));
 }
 
 // What the worker says of this page: who answered it, and whether it had to start without a picture.

@@ -192,6 +192,7 @@ addEventListener("message", ({ data, source }) => {
     const refuse = ({ message, name }) => postMessage({ fault: message, name });
     make(data.make, () => postMessage({})).then(() => postMessage({ done: true }), refuse);
   }
+  if (data === "forget") running = starting = undefined;
   // To be asked anything is enough to stay: a browser ends a worker that has nothing to do.
   if (data === "who") source.postMessage({ module: MODULE, device: answered.has(source.id), cold: device.cold });
 });

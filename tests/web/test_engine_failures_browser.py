@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 if "KEPT" not in os.environ:
     pytest.skip("`make kept` runs it", allow_module_level=True)
 
+pytestmark = pytest.mark.timeout(400)
+
 
 @pytest.fixture(scope="module")
 def club(browser: Browser, prepared_app: Flask) -> Iterator[Club]:
@@ -59,6 +61,35 @@ def test_what_was_kept_is_removed(club: Club, prepared_app: Flask) -> None:
     assert worker.endswith("/sw.js")
 
 
+def test_what_was_removed_without_a_network_is_offered_when_it_is_back(
+    club: Club, prepared_app: Flask
+) -> None:
+    """Without a tap, although the server is back later than the network."""
+    club.press("keep")
+    club.says("^Kept on this device")
+    club.fly()
+    club.press("remove")
+    club.says("^Removed. There is no network to load the program from")
+    club.page.context.set_offline(offline=False)
+    club.says("^The server does not answer")
+    club.land(prepared_app)
+    club.says("to load, once")
+    assert club.run(WORKER)
+    club.page.goto("/waits?hand=123m456p2233s555z")
+    club.says("2-bamboo", "#status")
+    expect(club.page.locator(".on-device")).to_have_count(0)
+
+
+# When the plain worker has taken over.
+WORKER = """(async () => {
+  for (;;) {
+    const { active } = await navigator.serviceWorker.getRegistration();
+    if (active?.scriptURL.endsWith("/sw.js")) return true;
+    await new Promise((done) => setTimeout(done, 200));
+  }
+})()"""
+
+
 FAILURES = {
     "room": (
         "navigator.storage.estimate = async () => ({ quota: 9e6, usage: 1e6 })",
@@ -75,6 +106,10 @@ FAILURES = {
             "{ if (more?.integrity) throw new TypeError(); return own(address, more); }"
         ),
         "connection was lost",
+    ),
+    "registers not": (
+        "navigator.serviceWorker.register = () => new Promise(() => {})",
+        "the worker that runs it does not start",
     ),
     "starts not": (
         "window.Worker = class { postMessage() { this.onerror(); } terminate() {} }",
