@@ -7,6 +7,7 @@ random hands.
 
 import os
 import secrets
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import settings
@@ -27,9 +28,16 @@ TOGETHER = ("tests/web/test_offline_browser.py", "tests/web/test_engine_browser.
 """Files of browser tests that share a phone, which takes long to prepare."""
 
 
-def pytest_configure() -> None:
-    """Choose the seed before any worker starts, so that all draw from the same one."""
+def pytest_configure(config: pytest.Config) -> None:
+    """Choose the seed before any worker starts, so that all draw from the same one.
+
+    What the program prepares for browsers is made once too, by the first process that asks.
+    """
     os.environ.setdefault("TENBO_SEED", str(secrets.randbelow(10**9)))
+    if "TENBO_SHARED_FOLDER" not in os.environ:
+        folder = TemporaryDirectory(prefix="tenbo-tests-", ignore_cleanup_errors=True)
+        os.environ["TENBO_SHARED_FOLDER"] = folder.name
+        config.add_cleanup(folder.cleanup)
 
 
 class Spread(LoadFileScheduling):  # type: ignore[misc]

@@ -103,8 +103,11 @@ def serve_with(host: str, port: int, workers: int, threads: int, timeout: int) -
 def _shared_folder() -> Iterator[None]:
     """Give the workers a folder in which they share what one of them makes.
 
-    Where no file can be written each makes its own.
+    The environment may name one. Where no file can be written each makes its own.
     """
+    if _SHARED_FOLDER in os.environ:
+        yield
+        return
     try:
         folder = TemporaryDirectory(prefix="tenbo-", ignore_cleanup_errors=True)
     except OSError:

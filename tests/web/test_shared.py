@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from flask import Flask
 
 from calc.web import create_app, offline_copy, shared
 
@@ -36,16 +37,16 @@ def test_one_that_ends_early_is_not_waited_for(
     assert shared.shared(tmp_path, "1", lambda: FILES) == FILES
 
 
-def test_the_program_is_prepared_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    settings = {"ACCESS_LOG": False, "SHARED_FOLDER": str(tmp_path)}
-    first = create_app(settings)
-    prepared = first.extensions["offline"].begin().result(60)
+def test_the_program_is_prepared_once(prepared_app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the folder that `tests/conftest.py` names for the whole suite."""
     monkeypatch.setattr(offline_copy, "archives", fail)
-    second = create_app(settings)
+    second = create_app({"ACCESS_LOG": False})
+    prepared = prepared_app.extensions["offline"].prepared()
     assert second.extensions["offline"].begin().result(60) == prepared
     name = second.extensions["offline"].pages_address
     answers = [
-        it.test_client().get(name, headers={"Accept-Encoding": "br"}) for it in (first, second)
+        it.test_client().get(name, headers={"Accept-Encoding": "br"})
+        for it in (prepared_app, second)
     ]
     assert answers[0].data == answers[1].data
     assert answers[1].headers["Content-Encoding"] == "br"
