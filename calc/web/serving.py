@@ -1,12 +1,16 @@
 """`tenbo serve`: runs the web application under granian, in this process and its workers."""
 
+import ctypes
 import os
 import signal
 import socket
+import struct
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import starmap
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event, Thread
 
@@ -48,6 +52,12 @@ FIRST_ADDRESSES = (
     "/api/v1/openapi.json",
 )
 """Addresses whose first request loads what others need too: up to a third of a second each."""
+DRAIN_SECONDS = 0.2
+"""Seconds after these for which it takes no new connections, only those that wait already."""
+_SO_ATTACH_FILTER = 26
+_INSTRUCTION = struct.Struct("=HBBI")
+_NO_SYN = ((0x30, 0, 0, 13), (0x45, 0, 1, 0x02), (0x06, 0, 0, 0), (0x06, 0, 0, 0xFFFF))
+"""A packet filter of Linux: load the flags of TCP; drop a packet with SYN, take any other."""
 _SHARED_FOLDER = f"{PREFIX}_SHARED_FOLDER"
 LOGGING = {
     "formatters": {"generic": {"()": "calc.web.logs.formatter"}},
@@ -159,7 +169,24 @@ def _end(ends: Event) -> None:
     signal.sigwait({signal.SIGTERM})
     ends.set()
     time.sleep(LAST_SECONDS)
+    with suppress(OSError):  # elsewhere than on Linux
+        take_no_connections()
+        time.sleep(DRAIN_SECONDS)
     os.kill(os.getpid(), signal.SIGINT)
+
+
+def take_no_connections() -> None:
+    """Let the listening sockets take no new connections; those that wait in their queues remain.
+
+    What waits in the queue of a socket that is closed is reset, with the request that was sent over
+    it. The filter drops packets that ask for a connection: their clients ask again a second later.
+    """
+    program = ctypes.create_string_buffer(b"".join(starmap(_INSTRUCTION.pack, _NO_SYN)))
+    attached = struct.pack("@HP", len(_NO_SYN), ctypes.addressof(program))
+    for file in Path("/proc/self/fd").iterdir():
+        with suppress(OSError), socket.socket(fileno=os.dup(int(file.name))) as listening:
+            if listening.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
+                listening.setsockopt(socket.SOL_SOCKET, _SO_ATTACH_FILTER, attached)
 
 
 def _connections() -> int:

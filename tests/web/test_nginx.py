@@ -52,10 +52,10 @@ def nginx(folder: Path, *instances: int, read: str = "5s") -> Iterator[int]:
     (folder / "nginx.conf").write_text(re.sub(r"(_timeout) 10s;", r"\1 1s;", text))
     (folder / "listen.conf").write_text(f"listen 127.0.0.1:{port};\n")
     (folder / "names.conf").write_text("server_name localhost a;\n")
-    servers = " ".join(f"server 127.0.0.1:{instance} max_fails=0;" for instance in instances)
-    (folder / "upstream.conf").write_text(
-        f"upstream tenbo {{ zone tenbo 64k; {servers} keepalive 4; }}\n"
-    )
+    upstream = (DEPLOY / "upstream.conf").read_text()
+    servers = "".join(rf"server 127.0.0.1:{instance}\1; " for instance in instances)
+    upstream = re.sub(r"(?:server 127\.0\.0\.1:\d+(.*);\s+)+", servers, upstream)
+    (folder / "upstream.conf").write_text(upstream)
     command = ["nginx", "-p", str(folder), "-c", "nginx.conf", "-g", "daemon off;"]
     front = subprocess.Popen(command, stderr=subprocess.DEVNULL)
     try:
@@ -271,6 +271,21 @@ def test_an_instance_that_takes_no_connections_is_passed_over(folder: Path) -> N
         for method in ("GET", "POST") * 6:
             request_ = f"{method} /api/v1/score HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n"
             assert said(port, f"{request_}\r\n{{}}".encode()).status == 200
+
+
+def test_requests_at_once_do_not_come_to_an_instance_that_is_gone_again_and_again(
+    folder: Path,
+) -> None:
+    """Others that ask meanwhile moved the turn on, so that all three tries were of one instance."""
+    if not shutil.which("nginx"):
+        return
+    request_ = b"POST /api/v1/score HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}"
+    with (
+        nginx(folder, free_port(), Stub(OK).port) as port,
+        ThreadPoolExecutor(8) as pool,
+    ):
+        answers = pool.map(lambda _: said(port, request_).status, range(90))
+        assert set(answers) == {200}
 
 
 NOT_FOUND = b"HTTP/1.1 404 Not Found\r\nContent-Length: 2\r\nConnection: close\r\n\r\nno"

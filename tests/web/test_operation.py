@@ -251,6 +251,21 @@ def test_sigterm_lets_a_request_finish_and_lines_have_its_id() -> None:
     assert asked == [("/healthz", made), ("/api/v1/waits", "from-the-proxy-1")]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="packet filters of Linux")
+def test_a_worker_that_ends_takes_what_waits_and_no_more() -> None:
+    """A request over a connection that nobody had accepted yet was lost."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        address = listening.getsockname()
+        with socket.create_connection(address) as waiting:
+            serving.take_no_connections()
+            waiting.sendall(b"request")
+            with pytest.raises(TimeoutError):
+                socket.create_connection(address, timeout=0.2)
+            accepted, _ = listening.accept()
+            with accepted:
+                assert accepted.recv(10) == b"request"
+
+
 def test_a_worker_loads_what_the_first_requests_need() -> None:
     """The first search of a process took 300 ms, all others 3."""
     app = create_app({"ACCESS_LOG": False})
