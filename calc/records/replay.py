@@ -25,7 +25,6 @@ from .events import (
     WinOfRecord,
 )
 from .moments import LIVE_WALL, NORTH, Occasion, Offer, Replay, WinAtTable, side_of
-from .seat_state import SeatState
 
 Move = TileDrawn | TileDiscarded | RiichiAccepted | GroupCalled | KanDeclared | NorthSetAside
 """An event that passes what was offered before it."""
@@ -42,6 +41,26 @@ def replay(hand: RecordedHand, players: int) -> Replay:
     table = TableReplay(hand, players)
     table.play(hand.events)
     return table.ended(hand.wins)
+
+
+class SeatState:
+    """What one player holds and has done."""
+
+    def __init__(self, tiles: tuple[Tile, ...] | None) -> None:
+        self.tiles = None if tiles is None else list(tiles)
+        self.melds: list[Meld] = []
+        self.discards: list[Discard] = []
+        self.kita = 0
+        self.drawn: Tile | None = None
+        self.replacement = False
+        self.declared = ""
+        self.riichi = ""
+        self.ippatsu = False
+
+    def lose(self, tile: Tile) -> None:
+        """Take a tile out of the concealed ones; ValueError where it is not there."""
+        if self.tiles is not None:
+            self.tiles.remove(tile)
 
 
 class TableReplay:

@@ -11,9 +11,8 @@ from calc.riichi.tiles import Tile
 
 from .._registry import Answered
 from .answers import TurnFuriten
-from .game_reading import GameReading
 from .turns import DeclinedWin, ReadTurn, turn_question
-from .wins import JsonObject
+from .wins import GameReading, JsonObject
 
 FURITEN_BEGINS = "furiten_begins"
 """The kind of a chance that is a time of furiten; the other kinds say why a win was not taken."""

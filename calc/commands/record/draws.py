@@ -1,6 +1,6 @@
 """The drawn hands of a record: which draw it was, what the rules pay, and whether that agrees."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from calc.commands import Answered
 from calc.records.events import DrawOfRecord, RecordedHand
@@ -9,10 +9,8 @@ from calc.riichi.notation import written
 from calc.riichi.tiles import WINDS
 
 from .answers import RecordedDrawEntry
-from .wins import JsonObject, meld_value
+from .wins import Answering, JsonObject, meld_value
 
-Drawer = Callable[[JsonObject], Answered]
-"""Answers a question of `draw`."""
 _PLAYED_OUT = ("exhaustive", "nagashi_mangan")
 _NAGASHI = 8000
 
@@ -81,7 +79,7 @@ def _by_wind(seats: Mapping[str, JsonObject]) -> list[tuple[str, JsonObject]]:
 
 
 def draw_value(
-    hand: RecordedHand, replayed: Replay, rules: object, players: int, draw: Drawer
+    hand: RecordedHand, replayed: Replay, rules: object, players: int, draw: Answering
 ) -> tuple[RecordedDrawEntry, bool]:
     """A drawn hand as the answer has it, and whether its dealer is tenpai."""
     recorded = hand.draw

@@ -1,6 +1,6 @@
 """What follows a recorded hand by the rules, and the end of a recorded game."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple, TypeVar
 
@@ -20,11 +20,9 @@ from calc.riichi.table.game import (
 from calc.riichi.tiles import WINDS
 
 from .answers import FinalEntry, PlaceEntry, RecordedDrawEntry
-from .wins import JsonObject
+from .wins import Answering, JsonObject
 
 N = TypeVar("N", int, float)
-Finisher = Callable[[JsonObject], Answered]
-"""Answers a question of `final`."""
 _ABORTS = ("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "sanchahou", "suukaikan")
 
 
@@ -156,7 +154,7 @@ def final_value(
     after: Sequence[int],
     sticks: int,
     rules: RulesValue,
-    final: Finisher,
+    final: Answering,
 ) -> FinalEntry:
     """The end of a game: scores by the rules, what the record says, the result that fits it."""
     players = game.players
@@ -204,7 +202,7 @@ def _ask(
     order: Sequence[int],
     sticks: int,
     rules: RulesValue,
-    final: Finisher,
+    final: Answering,
 ) -> Answered:
     overrides = {**rules.overrides, **_bonus_options(bonuses)}
     return final(

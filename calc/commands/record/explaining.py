@@ -6,8 +6,7 @@ from typing import NamedTuple
 from calc.riichi.rulesets import OPTIONS, Option, OptionGroup
 
 from .answers import RecordedWinEntry
-from .game_reading import GameReading
-from .wins import JsonObject, changes_by_seat, differences
+from .wins import GameReading, JsonObject, changes_by_seat, differences
 
 _GROUPS = (OptionGroup.DORA, OptionGroup.YAKU, OptionGroup.SCORING, OptionGroup.SETTLEMENT)
 _MOST_VALUES = 5

@@ -18,9 +18,8 @@ from .._problems import problem_entries
 from .._registry import COMMANDS
 from .answers import Agreement, FinalEntry, GameAnswer, RecordedHandEntry
 from .ending import RulesValue, final_value
-from .game_reading import GameReading
 from .hands import ReadHand, read_hand
-from .wins import JsonObject
+from .wins import GameReading, JsonObject
 
 _THREE_PLAYER_TARGET = 40_000
 

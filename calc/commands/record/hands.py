@@ -12,9 +12,9 @@ from calc.riichi.errors import Problem
 from .answers import RecordedDrawEntry, RecordedHandEntry, RecordedWinEntry
 from .draws import draw_value
 from .ending import HandPlace, after_hand, place_of
-from .game_reading import GameReading
 from .turns import read_turns, turn_value
 from .wins import (
+    GameReading,
     WinnerShare,
     changes_by_seat,
     differences,

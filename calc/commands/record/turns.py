@@ -17,8 +17,7 @@ from calc.riichi.waits.tenpai import ConcealedPart, Waits, concealed_part
 
 from .._registry import Answered
 from .answers import MissedWin, TurnEntry, TurnFuriten
-from .game_reading import GameReading
-from .wins import FLAGS, JsonObject, meld_value
+from .wins import FLAGS, GameReading, JsonObject, meld_value
 
 _PASSED, _FURITEN = "passed", "furiten"
 _WINS = ("scored", "no_yaku", "below_minimum")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from calc.commands import Answered
-from calc.records.events import RecordedHand, WinOfRecord
+from calc.records.events import RecordedGame, RecordedHand, WinOfRecord
 from calc.records.moments import WinAtTable, seat_wind, side_of
 from calc.riichi.melds import Meld, Side
 from calc.riichi.notation import written
@@ -13,14 +13,28 @@ from calc.riichi.tiles import WINDS, Tile
 
 JsonObject = dict[str, object]
 """A question, or part of an answer, as JSON has it."""
-Scorer = Callable[[JsonObject], Answered]
-"""Answers a question of `score`."""
+Answering = Callable[[JsonObject], Answered]
+"""The function of a command."""
 FLAGS = ("ippatsu", "haitei", "houtei", "rinshan", "chankan", "robbed_ankan", "tenhou", "chiihou",
          "robbed_kita")  # fmt: skip
 _COMPARED = ("yaku", "dora", "red", "ura", "han", "fu", "limit", "yakuman", "points", "changes")
 _ANSWERED = ("kind", "yaku", "dora", "red", "ura", "kita", "han", "fu", "limit", "yakuman",
              "points", "total")  # fmt: skip
 """Keys of a score that the list of wins repeats."""
+
+
+class GameReading(NamedTuple):
+    """How a game is read: its rules as a value and in questions, and who answers questions."""
+
+    game: RecordedGame
+    ruleset: Ruleset
+    rules: JsonObject
+    score: Answering
+    draw: Answering
+    address: Callable[[JsonObject], str]
+    turns: bool
+    only: int | None = None
+    """The one hand whose turns are read; all of them where None."""
 
 
 class WinnerShare(NamedTuple):
