@@ -5,12 +5,7 @@ from typing import Literal, NamedTuple, TypedDict
 
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.scoring.claim import (
-    NOBODY_LIABLE,
-    LiablePart,
-    claim_of,
-    liable_part,
-)
+from calc.riichi.scoring.claim import NOBODY_LIABLE, LiablePart, claim_of, liable_part
 from calc.riichi.scoring.payments import STICK, Claim, Payers, Payments, Seat, Table, claimed
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import Wind

@@ -5,12 +5,7 @@ from fractions import Fraction
 
 from calc.commands._problems import InvalidAnswer, invalid
 from calc.commands._registry import Question
-from calc.commands._table import (
-    changes,
-    json_number,
-    next_hand_entry,
-    payment_entries,
-)
+from calc.commands._table import changes, json_number, next_hand_entry, payment_entries
 from calc.questions.table import TableState
 from calc.riichi.rulesets import PRESETS, SOURCES, PenaltyLevel, PenaltyMode, Ruleset, source_status
 from calc.riichi.scoring.payments import Payment, Payments, Seat, Table

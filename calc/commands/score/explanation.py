@@ -21,11 +21,7 @@ from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.fu import fu_items
 from calc.riichi.scoring.scored_reading import BelowMinimum, NoYaku, Scored, win_of
 from calc.riichi.waits.furiten import Furiten
-from calc.riichi.waits.tenpai import (
-    concealed_part,
-    waits_before_win,
-    won_on_each_wait,
-)
+from calc.riichi.waits.tenpai import concealed_part, waits_before_win, won_on_each_wait
 from calc.riichi.yaku.catalogue import Value
 from calc.wording import check_words, yaku_article
 from calc.wording.phrase import Language

@@ -7,13 +7,7 @@ from calc.commands._furiten import FuritenEntry, codes, furiten_or_none, named
 from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid, problem_entries
 from calc.commands._registry import Question
 from calc.commands._shared import Statement
-from calc.commands._waiting import (
-    TileCopies,
-    WaitEntry,
-    copies_left,
-    statement,
-    wait_entry,
-)
+from calc.commands._waiting import TileCopies, WaitEntry, copies_left, statement, wait_entry
 from calc.riichi.counts import counts_of
 from calc.riichi.problems import unanswerable
 from calc.riichi.tiles import Discard, Tile, without_tile
