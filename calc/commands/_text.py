@@ -9,7 +9,6 @@ from calc.wording.phrase import Language
 
 if TYPE_CHECKING:
     from ._problems import ProblemEntry
-    from ._shared import HanValue
 
 WIDTH = 72
 INDENT = "  "
@@ -33,11 +32,6 @@ def item(text: str, right: str = "") -> Lines:
 def note(text: str, indent: str = INDENT) -> Lines:
     """A sentence, wrapped."""
     yield from wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent)
-
-
-def han_text(han: "HanValue", language: Language) -> str:
-    """Han as a number, or the name of a yakuman."""
-    return line_words("han" if isinstance(han, int) else han, language, han=han)
 
 
 def see(article: str, language: Language) -> str:

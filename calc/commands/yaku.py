@@ -15,14 +15,14 @@ from calc.riichi.scoring.evaluate import wins
 from calc.riichi.situation import Situation
 from calc.riichi.yaku import CATALOGUE, Kind, Yaku
 from calc.wording import check_asks, yaku_article, yaku_name
-from calc.wording.lines import line_words
+from calc.wording.lines import han_words, line_words
 from calc.wording.phrase import ENGLISH, Language
 from calc.wording.yaku import NAMES, yaku_meaning
 
 from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question
 from ._shared import HanValue, RulesetValue, Statement, han_value, ruleset_value
-from ._text import Lines, han_text, heading, item, note
+from ._text import Lines, heading, item, note
 
 IN_USE = "in-use"
 """How the keys of checks end that ask the rule set alone."""
@@ -248,7 +248,7 @@ def value_text(value: YakuValue, language: Language = ENGLISH) -> str:
 
 
 def _han_text(han: HanValue | None, language: Language) -> str:
-    return han_text(han, language) if han is not None else ""
+    return "" if han is None else han_words(han, language)
 
 
 COMMAND = Command(FORM, answer, text, example="yaku=pinfu")

@@ -177,7 +177,7 @@ def _completes(task: Task, code: str, *, left_out: bool) -> Reason:
     won_first = sorted(answer["blocks"], key=lambda entry: not entry["won"])
     tiles = tuple(block["tiles"] for block in won_first)
     words = f"{tile_name(code)} ({name.text})."
-    text = f"You missed: {words}" if left_out else _capital(words)
+    text = f"You missed: {words}" if left_out else words[:1].upper() + words[1:]
     return Reason(text, tiles, name.article)
 
 
@@ -196,10 +196,6 @@ def _with(task: Task, code: str) -> Question:
     codes = [tile.code for tile in parse_tiles(str(task.question["hand"]))]
     won = {"hand": text_of([*codes, code]), "win_tile": code, "win_by": "tsumo"}
     return {**task.question, **won}
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 WAITS = Drill(

@@ -7,7 +7,19 @@ from calc.wording import remark_words
 
 from .drawn_hands import EVERY, text_of
 from .find_waits import hand_for
-from .task import Answer, AnswerChoice, Dice, Drill, Question, Reason, Task, ask, named, tile_name
+from .task import (
+    Answer,
+    AnswerChoice,
+    Dice,
+    Drill,
+    Question,
+    Reason,
+    Task,
+    ask,
+    named,
+    river_rows,
+    tile_name,
+)
 
 FREE = "free"
 OFFERED = "offered"
@@ -57,14 +69,14 @@ def _task(question: Question, offered: str, choices: tuple[AnswerChoice, ...]) -
         return None
     return Task(
         prompt=f"Another player discards {tile_name(offered)}. May you win on it?",
-        facts=_facts(question),
+        facts=("You are in riichi.",) if question.get("riichi") else (),
         command="waits",
         question=question,
         answer=answer,
         choices=choices,
         right=frozenset(kinds),
         solution=next(choice.text for choice in CHOICES if choice.value == kinds[0]),
-        tile_rows=(*_rivers(question), ("Discarded now", offered)),
+        tile_rows=(*river_rows(question), ("Discarded now", offered)),
     )
 
 
@@ -110,23 +122,6 @@ def _rows(
         passed: "".join(missed),
         **({"riichi": True} if riichi else {}),
     }
-
-
-def _facts(question: Question) -> tuple[str, ...]:
-    return ("You are in riichi.",) if question.get("riichi") else ()
-
-
-def _rivers(question: Question) -> Iterator[tuple[str, str]]:
-    for key, title in _ROWS.items():
-        if question.get(key):
-            yield title, question[key]
-
-
-_ROWS = {
-    "discards": "Your discards",
-    "passed_in_riichi": "Let pass since your riichi",
-    "passed": "Let pass since your last discard",
-}
 
 
 def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:

@@ -32,6 +32,7 @@ from .task import (
     Task,
     facts_of,
     indicator_row,
+    river_rows,
     score,
 )
 from .yaku_hands import BY_YAKU
@@ -85,7 +86,7 @@ def _task(question: Question, choices: tuple[AnswerChoice, ...]) -> Task | None:
         choices=choices,
         right=frozenset({outcome}),
         solution=next(choice.text for choice in CHOICES if choice.value == outcome),
-        tile_rows=(*indicator_row(question), *_river(question)),
+        tile_rows=(*indicator_row(question), *river_rows(question)),
     )
 
 
@@ -95,19 +96,6 @@ def _minimum(question: Answer) -> tuple[str, ...]:
     return (
         f"{question['honba']} counters are on the table. From five on a win needs two han of yaku.",
     )
-
-
-def _river(question: Answer) -> Iterator[tuple[str, str]]:
-    for key, title in _ROWS.items():
-        if question.get(key):
-            yield title, question[key]
-
-
-_ROWS = {
-    "discards": "Your discards",
-    "passed": "Let pass since your last discard",
-    "passed_in_riichi": "Let pass since your riichi",
-}
 
 
 def _seated(dice: Dice, shape: DrawnHand, **keys: object) -> Question | None:

@@ -9,6 +9,7 @@ from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.scored_reading import Scored
 from calc.riichi.yaku import CATALOGUE
 from calc.wording import check_words, listed, yaku_article, yaku_name
+from calc.wording.lines import han_words
 
 from .drawn_hands import SEATS, is_closed, won_question
 from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, facts_of, score
@@ -95,14 +96,10 @@ def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
         if key in task.right:
             name = yaku_name(key)
             named = name if key in given else f"You missed: {_lowered(name)}"
-            text = f"{named}, {_worth(han[key])}. {CATALOGUE[key].meaning}"
+            text = f"{named}, {han_words(han[key])}. {CATALOGUE[key].meaning}"
             yield Reason(text, _shown(key, win), yaku_article(key))
         elif key in given:
             yield _why_not(key, win)
-
-
-def _worth(han: int | str) -> str:
-    return f"{han} han" if isinstance(han, int) else han.replace("_", " ")
 
 
 def _won(task: Task) -> Win | None:

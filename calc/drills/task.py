@@ -174,6 +174,18 @@ def ura_row(question: Question) -> tuple[tuple[str, str], ...]:
     return (("Under them", codes),) if codes else ()
 
 
+def river_rows(question: Question) -> tuple[tuple[str, str], ...]:
+    """The rows of own discards and of tiles let pass, each with its title; empty for none."""
+    return tuple((title, question[key]) for key, title in _RIVERS.items() if question.get(key))
+
+
+_RIVERS = {
+    "discards": "Your discards",
+    "passed": "Let pass since your last discard",
+    "passed_in_riichi": "Let pass since your riichi",
+}
+
+
 def tile_name(code: str) -> str:
     """A tile in words."""
     return tile_words(tile(code))

@@ -98,16 +98,11 @@ def pairs_of(form: Form, values: Values) -> Pairs:
     """
     pairs: Pairs = []
     for name, key in form.keys.items():
-        if name not in values or _is_default(values[name], key.default):
-            continue
-        pairs += key.kind.pairs(name, values[name])
+        if name in values and values[name] != key.default:
+            pairs += key.kind.pairs(name, values[name])
     return pairs
 
 
 def query_of(pairs: Iterable[tuple[str, str]]) -> str:
     """Keys and texts as one query string."""
     return "&".join(f"{quote(key, safe='')}={quote(text, safe=_SAFE)}" for key, text in pairs)
-
-
-def _is_default(value: object, default: object) -> bool:
-    return value is default or value == default

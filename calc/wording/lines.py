@@ -16,6 +16,15 @@ def line_words(key: str, language: Language = ENGLISH, **facts: object) -> str:
     return chosen(LINES[language][key], facts).format_map(facts)
 
 
+def han_words(han: int | str, language: Language = ENGLISH) -> str:
+    """Han as a number, or the name of a yakuman.
+
+    >>> han_words(3), han_words("double_yakuman")
+    ('3 han', 'double yakuman')
+    """
+    return line_words("han" if isinstance(han, int) else han, language, han=han)
+
+
 def seat_name(seat: str, language: Language = ENGLISH) -> str:
     """A seat by its wind or side, or the table, as one of two in a payment.
 

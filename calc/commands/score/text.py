@@ -17,12 +17,12 @@ from calc.wording import (
     what_if_words,
     yaku_name,
 )
-from calc.wording.lines import line_words, seat_name
+from calc.wording.lines import han_words, line_words, seat_name
 from calc.wording.phrase import Language
 from calc.wording.yaku import BONUSES
 
 from .._registry import Answered
-from .._text import han_text, heading, item, note
+from .._text import heading, item, note
 from .._waiting import furiten_lines
 
 PLAIN = frozenset({"ron", "tsumo"})
@@ -73,12 +73,14 @@ def _hand(answer: Answered, language: Language) -> Iterator[str]:
 
 def _yaku(answer: Answered, language: Language) -> Iterator[str]:
     han = answer["han"]
-    yield from heading(line_words("yaku", language), han_text(han, language) if han else "")
+    yield from heading(line_words("yaku", language), han_words(han, language) if han else "")
     for entry in answer["yaku"]:
-        yield from item(yaku_name(entry["id"], language=language), han_text(entry["han"], language))
+        yield from item(
+            yaku_name(entry["id"], language=language), han_words(entry["han"], language)
+        )
     for key in BONUSES:
         if number := answer.get(key):
-            yield from item(yaku_name(key, language=language), han_text(number, language))
+            yield from item(yaku_name(key, language=language), han_words(number, language))
 
 
 def _fu(answer: Answered, language: Language) -> Iterator[str]:
@@ -118,7 +120,7 @@ def _missed(answer: Answered, language: Language) -> Iterator[str]:
         yield from heading(line_words("nearly", language))
     for entry in answer["missed"]:
         name = yaku_name(entry["id"], language=language)
-        yield from item(f"{name}: {entry['text']}", han_text(entry["han"], language))
+        yield from item(f"{name}: {entry['text']}", han_words(entry["han"], language))
 
 
 def _what_if(answer: Answered, language: Language) -> Iterator[str]:

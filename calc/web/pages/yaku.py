@@ -22,6 +22,7 @@ from calc.web.htmx import redirect_to
 from calc.web.navigation import MenuEntry
 from calc.web.page import Page, Visit, respond
 from calc.wording import ruleset_words, yaku_article
+from calc.wording.lines import han_words
 
 from .learn import shelf
 
@@ -105,10 +106,10 @@ def result(visit: YakuVisit) -> YakuResult:
     """What the page shows of an answer."""
     used = [yaku for yaku in visit.answer["yaku"] if yaku["in_use"]]
     shown = [yaku for yaku in used if visit.shows(yaku)]
-    groups: dict[object, list[YakuRow]] = {}
+    groups: dict[int | str, list[YakuRow]] = {}
     for yaku in shown:
         groups.setdefault(yaku["han"]["closed"], []).append(_row(yaku, visit.display.names))
-    ordered = [(_worth(value), groups[value]) for value in sorted(groups, key=ORDER.index)]
+    ordered = [(han_words(value), groups[value]) for value in sorted(groups, key=ORDER.index)]
     return YakuResult(ordered, len(used) - len(shown), visit.tiles[1])
 
 
@@ -135,7 +136,3 @@ def example(library: Library, key: str) -> tuple[str, str]:
     concealed, won = parse_tiles(question["hand"]), parse_tiles(question["win_tile"])
     melds = (written(read_meld(meld).tiles) for meld in question.get("melds", ()))
     return " ".join([written(without_tile(concealed, won[0])), *melds, str(won[0])]), str(won[0])
-
-
-def _worth(value: object) -> str:
-    return f"{value} han" if isinstance(value, int) else str(value).replace("_", " ")
