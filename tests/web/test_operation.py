@@ -273,7 +273,7 @@ def test_a_worker_loads_what_the_first_requests_need(monkeypatch: pytest.MonkeyP
     compiled = Mock(side_effect=AssertionError("a template is compiled for a request"))
     monkeypatch.setattr(app.jinja_env, "compile", compiled)
     client = app.test_client()
-    for address in (*serving.FIRST_ADDRESSES, "/penalty", "/drills/points?seed=1"):
+    for address in (*serving.FIRST_ADDRESSES, "/penalty", "/draw"):
         begun = time.thread_time()
         assert client.get(address).status_code == 200
         assert time.thread_time() - begun < 0.1, address
