@@ -11,6 +11,7 @@ import os
 import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from http.client import HTTPConnection
 from pathlib import Path
@@ -45,6 +46,7 @@ def main() -> None:
         try:
             one.start(program)
             assert one.process
+            until_idle(one.process.pid)
             for kind, path in KINDS.items():
                 show(kind, one.port, path, count, one.process.pid)
             print(f"{'memory of a worker':24} {memory(one.process.pid):7.0f} MB")
@@ -63,6 +65,14 @@ def show(kind: str, port: int, path: Callable[[int], str], count: int, process: 
     size = sum(ask(port, path, count)) // count
     cost = (spent(process) - before) / count
     print(f"{kind:24} {cost * 1e3:7.3f} ms  {1 / cost:8,.0f} a second and core  {size:7,} bytes")
+
+
+def until_idle(process: int) -> None:
+    """Wait until a worker has prepared what it prepares beside its first answers."""
+    before = -1.0
+    while spent(process) > before:
+        before = spent(process)
+        time.sleep(1)
 
 
 def ask(port: int, path: Callable[[int], str], count: int) -> Iterator[int]:
