@@ -1,9 +1,9 @@
-"""How many of each kind there are, packed: the one home of that arithmetic.
+"""How many tiles of each kind there are, packed into integers.
 
 The counts of one suit are one integer with six bits a rank, rank 1 lowest, so that tiles are added
 by adding numbers and a table can be keyed by a suit. Six bits hold more copies than any question
 may name, with a bit to spare. `Counts` holds the four suits in written order. `Copies` are the four
-suits in one number, kind after kind, for what is only looked at as a whole.
+suits in one number, kind after kind.
 """
 
 from collections.abc import Iterable, Iterator
@@ -87,12 +87,12 @@ def kinds_held_once(copies: Copies) -> Copies:
 
 
 def more_than_four(copies: Copies) -> bool:
-    """Is there a fifth copy of any kind?"""
+    """Whether there is a fifth copy of any kind."""
     return (copies + _FILL_ALL) & _FIFTH_ALL != 0
 
 
 def fifth_copy(suit: int) -> bool:
-    """Is there a fifth copy of a rank in one suit?"""
+    """Whether there is a fifth copy of a rank in one suit."""
     return suit + _FILL & _FIFTH != 0
 
 
@@ -126,7 +126,7 @@ def room_for_reds(most: Iterable[int]) -> int:
 
 
 def too_many_reds(reds: Reds, room: int) -> bool:
-    """Are there more red fives of any suit than there is room for?"""
+    """Whether there are more red fives of any suit than there is room for."""
     return reds + room & _FIFTH != 0
 
 
@@ -138,7 +138,7 @@ def odd_kinds(counts: Counts) -> int:
 
 
 def only_pairs(counts: Counts, *, four_as_two: bool = False) -> bool:
-    """Does every kind stand there twice or not at all (or four times, where that is two pairs)?"""
+    """Whether every kind is held twice or not at all (or four times, where that is two pairs)."""
     allowed = 6 * ONES if four_as_two else 2 * ONES
     return not (counts[0] | counts[1] | counts[2] | counts[3]) & ~allowed
 

@@ -16,7 +16,7 @@ class Problem(NamedTuple):
 
 
 def value_text(value: object) -> str:
-    """A value as text, whatever it is; the name of its type where it is nested or long past reason.
+    """A value as text, whatever it is; the name of its type where it is nested or far too long.
 
     >>> value_text([1, "a"]), value_text(10**5000)
     ("[1, 'a']", '<int>')
@@ -28,11 +28,11 @@ def value_text(value: object) -> str:
 
 
 class RiichiError(ValueError):
-    """The root of everything the rules raise."""
+    """Base class of the errors that the rules raise."""
 
 
 class NotationError(RiichiError):
-    """Text that is no tile, meld or hand: `column` counts characters from 1.
+    """Text that is not a tile, meld or hand: `column` counts characters from 1.
 
     `expected` is English, with the field `{named}` for what `named` holds.
     """

@@ -46,7 +46,7 @@ class HandTiles(NamedTuple):
         melds: tuple[Meld, ...],
         win_tile: Tile,
     ) -> "HandTiles":
-        """The hand of tiles that are counted already, told as `Tiles` or by its fields."""
+        """The hand of tiles that are counted already, given as `Tiles` or by its fields."""
         source, number, counts, reds = concealed
         copies, closed, features, tallies = packed(counts), True, CLOSED, 0
         if melds:

@@ -1,23 +1,22 @@
-"""Bounded tables of answers, named tuples made the short way, and keys that are hashed quickly."""
+"""Bounded caches, a quick way to make named tuples, and keys that are hashed quickly."""
 
 from collections.abc import Callable, Hashable
 from enum import StrEnum
 from typing import Generic, TypeVar
 
 new_tuple = tuple.__new__
-"""Makes a named tuple of its fields in their order, without the detour by keywords: for those made
-for every hand."""
+"""Makes a named tuple from its fields in order; quicker than calling the class."""
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
 class Memo(dict[K, V], Generic[K, V]):
-    """The answers of `find` by what was asked; begun anew where there are `most` of them.
+    """A cache of `find(key)`, emptied when it holds `most` entries.
 
-    A look-up touches nothing but the entry it finds, which is what makes it quick: no order of use
-    is kept beside it. Answers have to be values that nobody changes. Keys that a request brings as
-    they are may be of any size: `storable` says which of them are stored with their answers.
+    No order of use is recorded, so a look-up touches nothing but the entry that it finds. Values
+    must not be changed. `storable` says which keys are stored; it is needed where keys come from a
+    request and may be of any size.
     """
 
     __slots__ = ("find", "most", "storable")
@@ -58,6 +57,6 @@ def is_small(key: object) -> bool:
 
 
 class KeyEnum(StrEnum):
-    """A named value, hashed as the text it is equal to: as a key it takes no call of Python."""
+    """An enum that is hashed as its text, so that a look-up calls no Python code."""
 
     __hash__ = str.__hash__

@@ -11,9 +11,9 @@ class Situation(NamedTuple):
     """How, when and in which seat a hand is won.
 
     `liable` is the player who pays for a yakuman by liability; `kita` the norths set aside with
-    three players. The own `discards` and the tiles `passed`, not won on since the own last discard
-    or in riichi, are None where they are not known. `tsubame_gaeshi`, `kanburi` and `paarenchan`
-    are asked by local yaku alone.
+    three players. The winner's `discards`, and the tiles `passed` (not won on since the winner's
+    last discard, or in riichi), are None where they are not known. `tsubame_gaeshi`, `kanburi` and
+    `paarenchan` are asked by local yaku alone.
     """
 
     tsumo: bool
@@ -50,22 +50,22 @@ class Situation(NamedTuple):
 
     @property
     def ron(self) -> bool:
-        """Won on another player's tile?"""
+        """Whether it is won on another player's tile."""
         return not self.tsumo
 
     @property
     def dealer(self) -> bool:
-        """Is the winner east?"""
+        """Whether the winner is east."""
         return self.seat_wind is Wind.EAST
 
     @property
     def in_riichi(self) -> bool:
-        """Was riichi of any kind declared?"""
+        """Whether riichi of any kind was declared."""
         return self.riichi or self.double_riichi or self.open_riichi
 
     @property
     def shows_riichi(self) -> bool:
-        """Is a discard turned sideways, or were tiles let pass since, as in riichi alone?"""
+        """Whether a turned discard, or tiles passed in riichi, show that riichi was declared."""
         turned = any(discard.riichi for discard in self.discards or ())
         return turned or bool(self.passed_in_riichi)
 
@@ -78,7 +78,7 @@ class Situation(NamedTuple):
 
     @property
     def furiten_known(self) -> bool:
-        """Is anything known that furiten depends on?"""
+        """Whether anything is known that furiten depends on."""
         known = self.discards, self.passed, self.passed_in_riichi
         return known != (None, None, None)
 

@@ -53,7 +53,7 @@ def entered_wins(pairs: Pairs) -> Pairs:
 
 
 def _seated(wins: list[Pairs], plain: Pairs) -> list[Pairs]:
-    """The wins, each with a seat: where none is told, one that nobody else has."""
+    """The wins, each with a seat: where none is given, one that nobody else has."""
     known = [
         (f"{WINS}.{place}.{key}", text)
         for place, win in enumerate(wins)
@@ -70,7 +70,7 @@ def _seated(wins: list[Pairs], plain: Pairs) -> list[Pairs]:
 
 
 def _with_discarder(plain: Pairs, wins: list[Pairs]) -> tuple[Pairs, list[Pairs]]:
-    """The discarder by wind, told once for all wins, as each winner sees them."""
+    """The discarder by wind, given once for all wins, as each winner sees them."""
     told = dict(plain).get(DISCARDER) or None
     kept: list[Pairs] = []
     for win in wins:
@@ -83,7 +83,7 @@ def _with_discarder(plain: Pairs, wins: list[Pairs]) -> tuple[Pairs, list[Pairs]
 
 
 def _wind_at(side: str, seat: str, players: int) -> str | None:
-    """The wind of the player at a side of a seat; None where nobody is told."""
+    """The wind of the player at a side of a seat; None where nobody is given."""
     try:
         return seat_at(Side(side), Wind(seat), players).value
     except (KeyError, ValueError):
@@ -99,7 +99,7 @@ def _players(plain: Mapping[str, str]) -> int:
 
 
 def _own(win: Pairs, declared: set[str]) -> Pairs:
-    """What is told of one win alone, riichi included where its seat is marked."""
+    """What is given of one win alone, riichi included where its seat is marked."""
     own = [pair for pair in win if pair[0] not in FOR_ALL]
     marked = _seat(win) in declared and not {key for key, _ in win} & set(DECLARED)
     return [*own, (RIICHI, "1")] if marked else own
@@ -120,7 +120,7 @@ def _apart(pairs: Pairs) -> tuple[Pairs, dict[str, Pairs]]:
 
 
 def _win(typed: Pairs) -> Pairs:
-    """One win: its hand read from a line or an address; beside a hand no value is told."""
+    """One win: its hand read from a line or an address; beside a hand no value is given."""
     win = dict(pair for pair in typed if pair[0] not in ("", *REPEATED))
     repeated = [pair for pair in typed if pair[0] in REPEATED]
     for text in [text for key, text in typed if key in ("", "hand")]:
@@ -141,7 +141,7 @@ def _win(typed: Pairs) -> Pairs:
 
 
 def is_pasted(pairs: Pairs) -> bool:
-    """Whether a hand is told as a line or an address, so that it tells more fields of the form."""
+    """Whether a hand is given as a line or an address, which fills other fields of the form too."""
     texts = [text for key, text in pairs if key.rpartition(".")[2] in ("wins", "hand")]
     return any(looks_like_query(text) or (_of_line(text) and not _is_tiles(text)) for text in texts)
 
@@ -158,7 +158,7 @@ def _of_address(text: str) -> Pairs:
 
 
 def _of_line(text: str) -> Pairs:
-    """The keys that a line of words tells; nothing of tiles alone, and where it cannot be read."""
+    """The keys that a line of words gives; nothing of tiles alone, and where it cannot be read."""
     if is_tiles(text):
         return []
     try:
@@ -183,7 +183,7 @@ def _complete(win: dict[str, str]) -> None:
 
 
 def _for_all(win: Pairs, given: set[str]) -> Pairs:
-    """What the first win tells of the table and of every win."""
+    """What the first win says of the table and of every win."""
     of_first = () if given & set(OF_TABLE) else FROM_FIRST
     wanted = {*of_first, *OF_RULES, "win_by"} - (given - {"win_by"})
     shared = [pair for pair in win if pair[0] in wanted]
@@ -200,7 +200,7 @@ def _declared(plain: Pairs) -> set[str]:
 
 
 def _seat(win: Pairs) -> str:
-    """The seat of a win, east to north; south where nothing is told."""
+    """The seat of a win, east to north; south where nothing is given."""
     try:
         return WIND.read(dict(win).get("seat_wind", "S")).value
     except Unreadable:

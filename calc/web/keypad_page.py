@@ -132,13 +132,13 @@ class KeypadVisit(Visit):
 
     @property
     def awaits(self) -> bool:
-        """Is the hand there, and not yet the tile that follows it?"""
+        """Whether the hand is there, and not yet the tile that follows it."""
         then = self.keypad.then
         return bool(then) and not self.missing and not self._tiles(then)
 
     @property
     def replaces(self) -> bool:
-        """Is this a hand half entered? `static/keypad.js` stores it beside an answer before it."""
+        """Whether a hand is half entered; `static/keypad.js` stores it beside the last answer."""
         return self.kind in PARTLY
 
     @cached_property

@@ -64,7 +64,7 @@ def install(app: Flask) -> None:
 
 
 def _is_utf8(text: str) -> bool:
-    """Are the bytes of a WSGI text, one character each, UTF-8?"""
+    """Whether the bytes of a WSGI text, one character each, are UTF-8."""
     try:
         return text.isascii() or bool(text.encode("latin-1").decode())
     except UnicodeError:

@@ -1,4 +1,4 @@
-"""Addresses for machines: is the program alive, which version is it, and its metrics.
+"""Addresses for machines: health, version and metrics.
 
 The metrics need the setting `METRICS`, and `prometheus-client` beside the program. Where several
 processes answer, `PROMETHEUS_MULTIPROC_DIR` names a folder in which they add their figures up. The

@@ -21,11 +21,11 @@ Keys = frozenset[str]
 
 
 class Decision(NamedTuple):
-    """An option, and what has to be so for it to settle something: of None nothing is asked.
+    """An option, and the conditions under which it settled something in a win.
 
     One of the `yaku` is awarded, one of the `items` is among those of fu, the hand is `counted` in
-    han and no yakuman, and the scoring context, the score and the win as a whole are of that kind.
-    All but the win are answered once for all alike there.
+    han and not a yakuman, and the predicates of the scoring context, the score and the win hold.
+    None makes no condition. All but those of the win are worked out once for equal values.
     """
 
     option: str
@@ -68,7 +68,7 @@ def _somebody_liable(best: ScoredReading) -> bool:
 
 
 def _by_concealed_kans(best: ScoredReading) -> bool:
-    """Does it matter who is liable whether concealed kans count among the groups shown?"""
+    """Whether it decides who is liable that concealed kans count among the groups shown."""
     if not any(meld.type is MeldType.ANKAN for meld in best.won.hand.melds):
         return False
     from calc.riichi.scoring.liability import liabilities  # few wins ask for it
@@ -141,7 +141,7 @@ DECISIONS = (
     Decision("pao_ron", score=_yakuman, win=_liability_by("pao_ron")),
     Decision("pao_ron_honba_payer", score=_yakuman, win=_liability_by("pao_ron_honba_payer")),
 )
-"""In the order they are told."""
+"""In the order in which answers list them."""
 
 
 DECISIVE_ITEMS = Keys().union(*[decision.items for decision in DECISIONS if decision.items])

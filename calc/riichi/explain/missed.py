@@ -33,7 +33,7 @@ def missed_by(best: ScoredReading, win: Win) -> list[Miss]:
     """The yaku nearest to being met in the winning reading, which is that of the win.
 
     A miss is near when a single check fails and a single thing is at fault. The most valuable of a
-    yaku's misses is told once; at most five are.
+    yaku's misses is listed once; at most five are.
     """
     awards = all_awards(best.won, best.numbers) if best.score.yakuman else best.awards
     return nearest(_misses(win, best.won, best.numbers, [award.yaku for award in awards]))

@@ -73,7 +73,7 @@ VARIANTS = Memo(_variants, 4096)
 
 
 def _other_way(situation: Situation) -> Situation:
-    """Won by tsumo for ron or the reverse; what belongs to one of the two alone falls away."""
+    """Won by tsumo in place of ron or the reverse, without the conditions of the other way."""
     return situation._replace(
         tsumo=not situation.tsumo,
         haitei=situation.houtei,

@@ -113,7 +113,7 @@ class KanCheck(NamedTuple):
         return first or (KanReason.NO_KAN_AFTER_RIICHI if mode is RiichiAnkan.NONE else None)
 
     def legal(self, mode: RiichiAnkan) -> bool:
-        """Is it legal in one form of the rule?"""
+        """Whether it is legal in one form of the rule."""
         return self.refusal(mode) is None
 
 

@@ -18,9 +18,9 @@ IGNORED = frozenset(
         "nagashi-of-a-dead-hand",
     }
 )
-"""Problems that leave the question clear: what they name has no effect and is told as such."""
+"""Problems that leave the question clear: what they name has no effect, and the answer says so."""
 
 
 def unanswerable(problems: list[Problem]) -> bool:
-    """Does any of the problems leave it open what is asked?"""
+    """Whether any of the problems leaves it open what is asked."""
     return bool(problems) and any(problem.id not in IGNORED for problem in problems)

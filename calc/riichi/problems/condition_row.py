@@ -15,15 +15,15 @@ _Told = Callable[[HandTiles | None, Situation, Ruleset], Facts] | None
 
 
 class Condition(NamedTuple):
-    """One thing that can be wrong: the id of the problem and the field it is told at.
+    """One thing that can be wrong: the id of the problem and the field that shows it.
 
-    It is wrong in a `situation` where the `hand`, too, is of that kind, and both `together` are; of
-    None nothing is asked, and a hand that cannot be read is of no kind. `together` sees what a
-    scoring context leaves aside. `value` and `facts` are those of the problem.
+    It is wrong where the predicates of the `situation`, of the `hand` and of both `together` hold.
+    None holds always; a hand that cannot be read meets no predicate. `together` sees what a
+    scoring context leaves out. `value` and `facts` are those of the problem.
 
     `excludes` names the conditions that are wrong together, where these alone decide: fields and
     properties of a situation, and of the hand that it is `open`, has `melds` or a `kan`; `!` stands
-    before one that is not met. `under` tells the rule sets that exclude them; None: all do.
+    before one that is not met. `under` selects the rule sets that exclude them; None: all do.
     """
 
     id: str
@@ -58,17 +58,17 @@ def met(names: tuple[str, ...], situation: Situation) -> tuple[str, ...]:
 
 
 def is_first(names: tuple[str, ...], name: str, place: int) -> Wrong:
-    """Is it the first, or at another place, of the conditions that are met?"""
+    """Whether it is the first, or at another place, of the conditions that are met."""
     return lambda situation, rules: met(names, situation)[place : place + 1] == (name,)
 
 
 def is_met(name: str) -> Wrong:
-    """Is a condition met?"""
+    """Whether a condition is met."""
     return lambda situation, rules: bool(getattr(situation, name))
 
 
 def both(name: str, other: str) -> Wrong:
-    """Are both conditions met?"""
+    """Whether both conditions are met."""
     return lambda situation, rules: getattr(situation, name) and getattr(situation, other)
 
 

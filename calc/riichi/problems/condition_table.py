@@ -1,6 +1,6 @@
 """The table of what can be wrong with the conditions of a win: riichi, the last tile, kans.
 
-Each row tells the situations in which it is wrong, and what has to be so of the hand besides.
+Each row has the situations and the hands in which it is wrong.
 """
 
 # ruff: noqa: ARG005  # every row is asked with the same arguments
@@ -141,7 +141,7 @@ def _robbed_ankan() -> Iterator[Condition]:
 
 
 def holds_thirteen_orphans(hand: HandTiles) -> bool:
-    """Has a hand one of every terminal and honor, and none called?"""
+    """Whether a hand has one of every terminal and honor, and none called."""
     held_kinds = {tile.kind for tile in hand.tiles}
     return not hand.melds and held_kinds == ORPHANS
 
@@ -255,6 +255,6 @@ GROUPS: tuple[tuple[tuple[str, ...], tuple[Condition, ...]], ...] = (
     (("players",), tuple(_of_three_players())),
     (("kita", "robbed_kita"), tuple(_kita())),
 )
-"""In the order they are told, each group with the fields without any of which none is wrong."""
+"""In the order of answers; each group with the fields without any of which none is wrong."""
 ALTERNATIVES = [("riichi", "double_riichi"), *combinations(FIRST_TURN, 2)]
 """Conditions of which a win has one."""

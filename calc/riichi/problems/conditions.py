@@ -45,7 +45,7 @@ def open_conditions(situation: Situation, rules: Ruleset) -> tuple[Condition, ..
 def condition_problems(
     hand: HandTiles | None, situation: Situation, rules: Ruleset
 ) -> Iterator[Problem]:
-    """Everything wrong with the conditions, held against the hand, each other and the rules."""
+    """Everything wrong with the conditions, compared with the hand, each other and the rules."""
     return problems_of(open_conditions(situation, rules), hand, situation, rules)
 
 

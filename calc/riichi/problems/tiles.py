@@ -15,11 +15,11 @@ GROUPS = 4
 COMPLETE = 14
 FOUR_COPIES = 4
 MOST_READ = 31
-"""Copies of a kind that can be counted; nobody can mean more."""
+"""Most copies of a kind that are counted."""
 
 
 def win_tile_problems(hand: HandTiles) -> Iterator[Problem]:
-    """The winning tile is one of the concealed tiles; a red five is not just any five."""
+    """The winning tile has to be one of the concealed tiles, and a red five a red five."""
     facts = {"tile": hand.win_tile, "tiles": hand.tiles}
     yield Problem("win-tile-not-in-hand", "win_tile", str(hand.win_tile), facts)
 
@@ -34,7 +34,7 @@ def number_problems(tiles: tuple[Tile, ...], melds: int, *, wanted: int) -> Iter
 
 
 def copy_problems(copies: Copies, situation: Situation) -> list[Problem]:
-    """No tile stands there a fifth time, hand, melds, norths and indicators together."""
+    """No tile may be there a fifth time, in hand, melds, norths and indicators together."""
     shown = situation.dora_indicators + situation.ura_indicators
     if situation.kita:
         shown += (KINDS[30],) * situation.kita
@@ -49,7 +49,7 @@ def copy_problems(copies: Copies, situation: Situation) -> list[Problem]:
 
 
 def red_problems(hand: HandTiles, rules: Ruleset) -> Iterator[Problem]:
-    """No more red fives than the rule set has; where it has none the mark means nothing."""
+    """No more red fives than the rule set has; where it has none the mark is ignored."""
     tiles = hand.all_tiles
     for red, most in zip(RED_FIVES, rules.red_fives, strict=True):
         number = tiles.count(red)
@@ -60,7 +60,7 @@ def red_problems(hand: HandTiles, rules: Ruleset) -> Iterator[Problem]:
 
 
 def kan_problems(hand: HandTiles, rules: Ruleset) -> list[Problem]:
-    """No more kans than the rule set lets be declared in a hand."""
+    """No more kans than the rule set allows in a hand."""
     kans = sum(meld.is_kan for meld in hand.melds)
     if kans <= rules.max_kans:
         return []
@@ -103,7 +103,7 @@ def indicator_problems(situation: Situation, rules: Ruleset) -> Iterator[Problem
 
 
 def well_turned(dora: int, ura: int, rules: Ruleset, *, riichi: bool) -> bool:
-    """Can so many dora indicators be turned, and in riichi as many below them?"""
+    """Whether so many dora indicators can be turned, and in riichi as many below them."""
     if dora > 1 and (dora > 1 + rules.max_kans or not rules.kan_dora):
         return False
     return not ura or (riichi and rules.ura_dora and ura == _ura_turned(dora, rules))
@@ -115,7 +115,7 @@ def _ura_turned(dora: int, rules: Ruleset) -> int:
 
 
 def turned_table(rules: Ruleset, *, riichi: bool) -> Memo[tuple[int, int], bool]:
-    """By how many indicators are turned, and how many below them: can they be?"""
+    """By the numbers of dora and ura indicators: whether both can be turned."""
     return _TURNED[rules, riichi]
 
 

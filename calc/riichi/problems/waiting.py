@@ -66,7 +66,7 @@ def _seen_problems(
     discards: tuple[Discard, ...],
     visible: tuple[Tile, ...],
 ) -> list[Problem]:
-    """No tile is seen a fifth time: in the hand, turned, discarded and not called, elsewhere."""
+    """No tile may be seen a fifth time: in the hand, as indicator, discarded, or elsewhere."""
     turned = situation.dora_indicators + situation.ura_indicators
     known = copies + copies_of((*turned, *(KINDS[30],) * situation.kita))
     problems: list[Problem] = []
@@ -104,7 +104,7 @@ def shown_though_off(situation: Situation) -> Iterator[Problem]:
 
 
 def riichi_agrees(known: Mapping[str, object], situation: Situation) -> bool:
-    """Is what is known of discards and passed tiles in line with the riichi of the situation?"""
+    """Whether discards and passed tiles agree with the riichi of the situation."""
     discards = cast("Sequence[Discard]", known.get("discards", ()))
     turned = any(discard.riichi for discard in discards)
     if (turned or known.get("passed_in_riichi")) and not situation.in_riichi:

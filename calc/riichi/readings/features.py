@@ -29,7 +29,7 @@ def _feature() -> int:
 
 
 def together(some: Iterable[int]) -> int:
-    """Every feature of any of them."""
+    """All features of several sets."""
     total = 0
     for features in some:
         total |= features

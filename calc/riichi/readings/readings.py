@@ -79,7 +79,7 @@ def reading_numbers(
     """Every reading of a hand: thirteen orphans, seven pairs, then four groups and a pair.
 
     `four_as_two` lets four alike stand for two of seven pairs, `unrelated` adds thirteen unrelated
-    tiles. Nothing comes out of an incomplete hand.
+    tiles. An incomplete hand has no reading.
     Source: the order and the placing of the winning tile as in every published rule set.
     """
     _, _, melds, win_tile, counts, _, _, _, base, base_tallies = hand

@@ -39,7 +39,7 @@ class Win(NamedTuple):
 
     @property
     def standard(self) -> bool:
-        """Four groups and a pair?"""
+        """Whether it is four groups and a pair."""
         return self.reading.form is HandForm.STANDARD
 
     @property
@@ -74,7 +74,7 @@ class Win(NamedTuple):
 
     @property
     def closed(self) -> bool:
-        """Is nothing called?"""
+        """Whether nothing is called."""
         return self.hand.closed
 
     @property
@@ -89,16 +89,16 @@ class Win(NamedTuple):
 
     @property
     def pair_is_valued(self) -> bool:
-        """Is the pair one of dragons, of the seat wind or of the round wind?"""
+        """Whether the pair is one of dragons, of the seat wind or of the round wind."""
         first = self.pair.first
         return first.is_dragon or self.is_own_wind(first) or self.is_round_wind(first)
 
     def is_own_wind(self, tile: Tile) -> bool:
-        """Is it the winner's seat wind?"""
+        """Whether it is the winner's seat wind."""
         return tile is WIND_TILES[self.situation.seat_wind]
 
     def is_round_wind(self, tile: Tile) -> bool:
-        """Is it the round wind?"""
+        """Whether it is the round wind."""
         return tile is WIND_TILES[self.situation.round_wind]
 
 

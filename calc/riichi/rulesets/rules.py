@@ -19,7 +19,7 @@ class Ruleset(Options):
     open_pinfu_adds: int
     """Fu the rulebook adds to an open hand without any, on the way to 30: 2 or 10."""
     names_several_yakuman: bool
-    """Are several yakuman called double, triple and so on, or a yakuman whatever their number?"""
+    """Whether several yakuman are called double, triple and so on, or just a yakuman."""
 
     _hash: int
 

@@ -1,4 +1,4 @@
-"""What a single win is paid: from its value and situation to payments between the seats."""
+"""What a single win pays: from its value and situation to payments between the seats."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -44,7 +44,7 @@ def paid(best: ScoredReading) -> Payments:
 
 
 def nobody_liable(best: ScoredReading) -> bool:
-    """Was a liable player named although nothing in this win is under liability?"""
+    """Whether a liable player was named although nothing in this win is under liability."""
     return best.won.context.payers.liable is not None and not liable_part(best).base
 
 

@@ -1,7 +1,7 @@
 """The scoring context: a situation under its rules, and the tables by which its hands are scored.
 
-Situations are met again and again but for their indicators, counters, deposits, discards and passed
-tiles, so a context is made once for all that differ in nothing else.
+Situations recur, but for indicators, counters, deposits, discards and passed tiles. A context is
+made once for all that differ in nothing else.
 """
 
 from typing import Final, NamedTuple
@@ -35,7 +35,7 @@ class ScoringContext:
     outcomes of the yaku that depend on the situation alone, in open and in closed hands, None until
     the first is scored; `yaku` the table of all others. `fu` are the tables of open and of closed
     hands. `honors` says what triplets and pair of honors are to the seat. `conditions` are those
-    that a hand has to be held against; `turned` says how many indicators there may be.
+    that depend on the hand; `turned` says how many indicators there may be.
     `kan_may_be_fed` says that whoever fed an open kan has to pay for a win on its replacement tile.
     """
 

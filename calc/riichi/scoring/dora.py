@@ -1,4 +1,4 @@
-"""Dora: the han that tiles add by being shown, red or set aside. They are no yaku."""
+"""Dora: han for tiles that indicators point to, red fives and norths set aside."""
 
 from typing import Final, NamedTuple
 

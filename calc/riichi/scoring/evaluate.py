@@ -86,9 +86,9 @@ def highest(values: Sequence[ScoredReading]) -> ScoredReading | None:
 
 
 def _wins_on_every_wait(won: WonHand) -> bool:
-    """Has the hand a yaku whichever of its waits comes, the luck of the moment left aside?
+    """Whether the hand has a yaku on each of its waits, last and replacement tile left aside.
 
-    This is how an open hand has to stand where a yaku may not come from the winning tile.
+    An open hand needs this where a yaku may not come from the winning tile.
     Source: unsourced (commonly known).
     """
     from calc.riichi.waits.tenpai import won_on_each_wait  # this rule alone asks for it

@@ -1,6 +1,6 @@
 """Fu: the small points of a reading, item by item.
 
-`fu_items` is the whole statement of the rule; a `FuTable` holds what it came to for readings alike.
+`fu_items` states the whole rule; a `FuTable` caches its results for readings with the same key.
 Source: EMA 2016 and 2025, M.League and WRC rule books; what they answer differently is an option.
 """
 

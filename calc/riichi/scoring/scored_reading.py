@@ -55,7 +55,7 @@ class ScoredReading(NamedTuple):
 
     @property
     def flat(self) -> bool:
-        """Is it a mangan by itself, beside which nothing counts?"""
+        """Whether it is a mangan by itself, beside which nothing counts."""
         return self.score.fu is None and not self.score.yakuman
 
     @property

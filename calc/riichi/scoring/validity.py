@@ -1,4 +1,4 @@
-"""Everything wrong with a hand as it is said to be won, at once."""
+"""Every problem of a hand and of the way in which it is said to be won."""
 
 from calc.riichi.counts import COPY, SHIFT, SUIT_OF, count, more_than_four, reds_in, too_many_reds
 from calc.riichi.errors import Problem
@@ -26,8 +26,8 @@ FIVE = 5
 def problems(won: WonHand) -> list[Problem]:  # noqa: C901 one line for each kind of problem
     """Every problem of a hand and its situation: tiles, then conditions, then indicators.
 
-    Each line asks by numbers whether something is wrong; what it is, and with which tiles, is told
-    by the function behind it.
+    Each line finds by numbers whether something is wrong; the function behind it then says what,
+    and with which tiles.
     """
     hand, context, shown, under, _, _, _, _, _ = won
     _, number, melds, win_tile, counts, copies, reds, _, _, _ = hand
@@ -63,7 +63,7 @@ def problems_without_hand(situation: Situation, rules: Ruleset) -> list[Problem]
 
 
 def holds_win_tile(hand: HandTiles) -> bool:
-    """Is the winning tile, of a kind that is held, a concealed tile? A red five is not any five."""
+    """Whether the winning tile, of a kind that is held, is concealed; a red five has to be red."""
     tile = hand.win_tile
     if tile.rank != FIVE or tile.is_honor:
         return True

@@ -77,7 +77,7 @@ def abortive_draw(kind: AbortType, facts: AbortFacts, rules: Ruleset) -> Abortiv
 
 
 def _kyuushu(facts: AbortFacts) -> tuple[AbortCondition, ...]:
-    """Nine kinds of terminals and honors at the own first draw, nothing called before."""
+    """Nine kinds of terminals and honors at the player's first draw, nothing called before."""
     kinds = None
     if facts.hand is not None:
         kinds = len({tile.kind for tile in facts.hand if tile.is_yaochuu}) >= NINE_KINDS

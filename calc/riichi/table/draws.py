@@ -71,7 +71,7 @@ class SeatTenpai(NamedTuple):
 
 
 def seat_tenpai(seat: DrawSeat, rules: Ruleset) -> SeatTenpai:
-    """Does a seat count as tenpai? A dead hand never does, nor one that is declared noten.
+    """Whether a seat counts as tenpai; a dead hand never does, nor one that is declared noten.
 
     Source: EMA 3.4.7; the riichi wiki on draws.
     """
@@ -84,7 +84,7 @@ def seat_tenpai(seat: DrawSeat, rules: Ruleset) -> SeatTenpai:
 
 
 def tenpai_by_shape(seat: DrawSeat, rules: Ruleset) -> SeatTenpai:
-    """Is the hand tenpai by its tiles, or as stated where they are not known?
+    """Whether the hand is tenpai by its tiles, or as stated where they are not known.
 
     Where nothing is stated a seat in riichi counts as tenpai, any other as noten.
     Source: EMA 2016, 3.3 (a wait of which the player holds every copy is none).
@@ -112,7 +112,7 @@ def free_waits(seat: DrawSeat) -> tuple[Tile, ...]:
 
 
 def is_noten_riichi(seat: DrawSeat, rules: Ruleset) -> bool:
-    """Is it a riichi that cannot show tenpai? A hand declared dead before is no longer judged.
+    """Whether it is a riichi that cannot show tenpai; a hand declared dead before is not judged.
 
     Source: the Arcturus wiki: the hand must be shown, so declaring it noten does not help.
     """

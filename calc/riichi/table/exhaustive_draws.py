@@ -117,7 +117,7 @@ def against_nagashi(seat: DrawSeat, rules: Ruleset) -> AgainstNagashi | None:
 def _guilty(
     seats: Mapping[Wind, DrawSeat], wins: Sequence[Wind], rules: Ruleset
 ) -> tuple[Wind, ...]:
-    """Who is found in noten riichi: nobody where a program guards against it."""
+    """Who is found in noten riichi; nobody where the software prevents it."""
     if chombo_form(rules) is ChomboForm.SOFTWARE:
         return ()
     noten = [seat for seat, held in seats.items() if is_noten_riichi(held, rules)]
@@ -141,7 +141,7 @@ def _wins(
 
 
 def is_nagashi(discards: Sequence[Discard]) -> bool:
-    """Are these discards all terminals and honors, none of them called?
+    """Whether these discards are all terminals and honors, none of them called.
 
     Source: WRC Optional Rules 2022, Mod 3.2; the riichi wiki on draws.
     """

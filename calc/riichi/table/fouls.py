@@ -51,7 +51,7 @@ class FoulGroup(StrEnum):
 
     @property
     def concerns_tournament(self) -> bool:
-        """Does it concern the tournament alone, so that nothing is paid at a table without one?"""
+        """Whether it concerns the tournament alone; without one nothing is paid for it."""
         return self in (FoulGroup.REPORTING, FoulGroup.LATENESS)
 
 

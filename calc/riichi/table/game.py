@@ -74,7 +74,7 @@ def after_abort(*, honba: int, sticks: int, in_riichi: int, rules: Ruleset) -> N
 
 
 def sticks_return(rules: Ruleset) -> bool:
-    """Do the riichi sticks made in an aborted hand go back to their owners?"""
+    """Whether the riichi sticks made in an aborted hand go back to their owners."""
     return rules.abortive_riichi_sticks is not AbortiveRiichiSticks.STAY
 
 
@@ -193,7 +193,7 @@ def _passed(game: Game) -> Game:
 
 
 def is_bankrupt(scores: Sequence[int], rules: Ruleset) -> bool:
-    """Has somebody so few points that the game ends at once? Zero itself plays on, or not.
+    """Whether somebody has so few points that the game ends at once; an option decides about zero.
 
     Source: WRC Optional Rules 2022, Mod 5.3.
     """
@@ -247,7 +247,7 @@ def _reached(scores: Sequence[int], rules: Ruleset) -> bool:
 
 
 def _stops(then: NextHand, scores: Sequence[int], rules: Ruleset) -> bool:
-    """Does the dealer of the last hand, alone in the lead, stop the game by a win or tenpai?"""
+    """Whether the dealer of the last hand, alone in the lead, stops the game by a win or tenpai."""
     causes = {
         AgariYame.NONE: frozenset[DealCause](),
         AgariYame.WIN: frozenset({DealCause.DEALER_WON}),

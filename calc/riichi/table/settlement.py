@@ -82,7 +82,7 @@ def in_turn(claims: Sequence[Claim]) -> tuple[Claim, ...]:
 
 
 def aborts_hand(claims: int, rules: Ruleset) -> bool:
-    """Do so many claims on one discard abort the hand (sanchahou)?"""
+    """Whether so many claims on one discard abort the hand (sanchahou)."""
     banned = rules.multiple_ron is MultipleRon.DOUBLE_OK_TRIPLE_ABORTS
     return claims >= TRIPLE and (banned or rules.abortive_sanchahou)
 
@@ -114,7 +114,7 @@ def _sticks(
 ) -> list[int]:
     """The riichi sticks each winner takes, the nearest in turn first.
 
-    Source: EMA 2012 (the own one back, the rest to the nearest), Tenhou (all to the first).
+    Source: EMA 2012 (each winner's own, the rest to the nearest), Tenhou (all to the first).
     """
     if rules.multiple_ron_sticks is not MultipleRonSticks.OWN_BACK_REST_FIRST:
         return [sticks, *[0] * (len(winners) - 1)]

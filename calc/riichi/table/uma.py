@@ -27,7 +27,7 @@ def uma(scores: Sequence[int], rules: Ruleset) -> tuple[Fraction, ...]:
 
 
 def fits(scores: Sequence[int], rules: Ruleset) -> bool:
-    """Is there a bonus for each place, no more and no less?"""
+    """Whether there is a bonus for each place, no more and no less."""
     row = rules.uma
     if isinstance(row, str):
         return rules.uma_floating is not None and len(rules.uma_floating[0]) == len(scores)
@@ -52,7 +52,7 @@ def shares(
 
 
 def splits_nicely(row: Sequence[float | Fraction]) -> bool:
-    """Is the share a whole number of P whichever neighboring places are tied?
+    """Whether the share is a whole number of P whichever neighboring places are tied.
 
     For X, Y, -Y, -X: X is a multiple of 3 and X + Y is even.
     Source: WRC Optional Rules 2022, Mod 4.1.

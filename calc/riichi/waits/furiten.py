@@ -1,4 +1,4 @@
-"""Furiten: a ron is forbidden by an own discard, or by a win that was passed."""
+"""Furiten: a ron is forbidden by one's own discard, or by a win that was passed."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -44,9 +44,9 @@ class FuritenCause(NamedTuple):
 
 
 class WaitCheck(NamedTuple):
-    """One wait held against the discards and the passed tiles.
+    """One wait compared with the discards and the passed tiles.
 
-    `discards` are its places among the own discards, from 1; `kinds` are those that it causes.
+    `discards` are its places among the player's discards, from 1; `kinds` are those that it causes.
     """
 
     tile: Tile

@@ -131,7 +131,7 @@ def _waits(kinds: tuple[int, ...], copies: Copies, players: int) -> Waits:
 
 
 def is_tenpai(waiting: Waits, rules: Ruleset) -> bool:
-    """Is a hand with these waits tenpai? Where all copies are its own the rule set decides.
+    """Whether a hand with these waits is tenpai; if it holds all their copies, by rule set.
 
     Source: EMA 2016 3.3 and M.League call it noten; some tables do not.
     """

@@ -39,7 +39,7 @@ def visible_tiles(
     passed_in_riichi: tuple[Tile, ...] = (),
     visible: tuple[Tile, ...] = (),
 ) -> VisibleTiles:
-    """The tiles visible to a player: the hand, indicators, own discards, and what others show.
+    """The tiles visible to a player: hand, indicators, own discards, and what others show.
 
     A tile of another player that is named as passed and as visible counts once.
     """

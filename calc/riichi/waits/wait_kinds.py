@@ -45,7 +45,7 @@ def wait_kinds(
 
 
 def is_complete(counts: Counts, *, concealed: bool = True, four_as_two: bool = False) -> bool:
-    """Is this a complete hand by shape?"""
+    """Whether it is a complete hand by shape."""
     if concealed and (only_pairs(counts, four_as_two=four_as_two) or counts in ORPHANS):
         return True
     paired = sum(suit % 3 == 2 for suit in counts)
@@ -105,7 +105,7 @@ def _wait_ranks(apart: int, counts: int) -> tuple[int, ...]:
 
 
 def _is_complete_suit(apart: int, counts: int) -> bool:
-    """Is a suit nothing but blocks, and the pair where two tiles are over?
+    """Whether a suit is nothing but blocks, and the pair where two tiles are over.
 
     The lowest tile is part of a triplet, of the pair or of a sequence; what is left is looked up.
     """

@@ -53,5 +53,5 @@ def by_tsumo(situation: Situation) -> Situation:
 
 
 def is_karaten(waits: Iterable[Tile], visible: VisibleTiles) -> bool:
-    """Is every copy of every wait visible? Such a hand cannot win any more."""
+    """Whether every copy of every wait is visible; such a hand cannot win any more."""
     return not visible.left_of(waits)

@@ -52,7 +52,7 @@ Values = Value | None | ByRules | ByWin
 
 
 class Yaku:
-    """A yaku: its names, its value in a closed and an open hand, and the rule that tells it.
+    """A yaku: its names, its value in a closed and an open hand, and its rule.
 
     `name` is its name in English; `words` are those of its checks, by key: what the check asks, and
     what is at fault in a hand: with no tiles to be named, with one thing (`{at}`), with several.
@@ -119,7 +119,7 @@ class Yaku:
         self.place: Final = place
 
     def is_possible(self, features: int) -> bool:
-        """May a reading with these features have it?"""
+        """Whether a reading with these features may have it."""
         return features & self.needs == self.needs and not features & self.lacks
 
     @property
@@ -145,7 +145,7 @@ class Yaku:
         return worth
 
     def met(self, win: Win) -> bool:
-        """Is every check met? Stops at the first that is not."""
+        """Whether every check is met; stops at the first that is not."""
         return all(check.met for check in self.rule(win))
 
     def award(self, win: Win) -> "Award | None":

@@ -1,4 +1,4 @@
-"""Outcomes: what the features of a reading settle about its yaku, remembered from the rules.
+"""Outcomes: what the features of a reading settle about its yaku, cached from the rules.
 
 A yaku's rule is asked about the first reading with some features, and its answer stands for every
 reading with the same: those named by `needs`, `lacks` and `depends` of its declaration. Where the

@@ -1,4 +1,4 @@
-"""The page of a kan in riichi: is it legal, under each form of the rule, and why?"""
+"""The page of a kan in riichi: whether it is legal under each form of the rule, and why."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

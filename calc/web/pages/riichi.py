@@ -1,4 +1,4 @@
-"""The page of riichi: may this hand declare, with which discard, at what gain?"""
+"""The page of riichi: whether a hand may declare, with which discard, and what it gains."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
