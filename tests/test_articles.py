@@ -124,6 +124,7 @@ def test_an_example_may_ask_in_one_line_of_json() -> None:
         pytest.param("No front matter.", "no front matter", id="no-front-matter"),
         pytest.param("+++\ntitle = \n+++\nx", "front matter: Invalid value", id="not-toml"),
         pytest.param('+++\ntitle = "T"\n+++\nx', "front matter lacks summary", id="no-summary"),
+        pytest.param(FRONT[:-4] + "option = []\n+++\nx", "unknown key option", id="unknown-key"),
         pytest.param(
             FRONT + "```hand\n\nexpect: a=b\n```", "hand example without a question", id="no-query"
         ),

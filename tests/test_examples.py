@@ -68,4 +68,5 @@ def test_there_are_examples_of_every_command() -> None:
 
 
 def test_no_article_has_a_fault() -> None:
-    assert list(LIBRARY.faults()) == []
+    faults = list(LIBRARY.faults())
+    assert not faults, "\n".join(faults)

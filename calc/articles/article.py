@@ -21,6 +21,9 @@ TABLES = frozenset({"rules"})
 _FENCE = "+++"
 HARDEST = 5
 _REQUIRED = ("title", "summary")
+_OTHERS = ("kanji", "reading", "english", "han", "difficulty", "related", "sources", "options",
+           "ordinary", "also")  # fmt: skip
+_KEYS = frozenset((*_REQUIRED, *_OTHERS))
 _markdown = parser()
 
 
@@ -98,6 +101,7 @@ def parse_article(address: str, text: str) -> Article:
     """Return the article in a file's text; whatever is wrong with it is listed in `faults`."""
     front, body, faults = _split(text)
     faults += [f"front matter lacks {key}" for key in _REQUIRED if not front.get(key)]
+    faults += [f"front matter with unknown key {key}" for key in front if key not in _KEYS]
     tokens = _markdown.parse(body)
     for token in tokens:
         if token.type == "fence" and token.info.strip() in COMMANDS:
