@@ -17,7 +17,7 @@ Question = Mapping[str, object]
 Answer = Mapping[str, object]
 """An answer of any command, a mapping with a `kind`; its type is the command's own."""
 Answered = Mapping[str, Any]
-"""An answer whose type is not declared yet."""
+"""An answer of any command for a reader that does not check the types of its values."""
 
 
 class DocumentKey(NamedTuple):

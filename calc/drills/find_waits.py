@@ -124,10 +124,10 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
 
 def of_question(question: Question) -> Task | None:
     """The task on a given hand before the draw, with its calls."""
-    return _task({key: question[key] for key in _ASKED if key in question}, wide=True)
+    return _task({key: question[key] for key in _GIVEN_KEYS if key in question}, wide=True)
 
 
-_ASKED = ("rules", "hand", "melds", "players")
+_GIVEN_KEYS = ("rules", "hand", "melds", "players")
 
 
 def _task(question: Question, *, wide: bool) -> Task | None:

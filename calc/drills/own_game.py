@@ -16,7 +16,6 @@ from .given import task_entry
 from .task import Question
 
 MOST_TASKS = 10
-_OWN, _OTHERS = 1, 0
 
 
 class OwnTask(NamedTuple):

@@ -98,8 +98,8 @@ def _seat_problems(table: TableState) -> list[Problem]:
     ]
 
 
-def told_twice(field: str, other: str, *, one: object, two: object) -> Problem:
-    """The problem of a key `field` that says `one` thing where the key `other` says `two`."""
+def contradiction(field: str, other: str, *, one: object, two: object) -> Problem:
+    """The problem of two keys: `field` says `one`, and `other` says `two`."""
     facts = {"other": other, "one": _fact(one), "two": _fact(two)}
     return Problem("told-twice", field, _YES_NO[one] if isinstance(one, bool) else one, facts)
 

@@ -177,10 +177,10 @@ def _back(attributes: Attributes, _: GameType) -> Event:
 
 
 _EVENTS: dict[str, Callable[[Attributes, GameType], Event]] = {
-    "N": lambda told, kind: _call(number_of(told, "who"), number_of(told, "m"), kind),
-    "DORA": lambda told, kind: IndicatorTurned(tile_of(number_of(told, "hai"), kind)),
+    "N": lambda tag, kind: _call(number_of(tag, "who"), number_of(tag, "m"), kind),
+    "DORA": lambda tag, kind: IndicatorTurned(tile_of(number_of(tag, "hai"), kind)),
     "REACH": _riichi,
-    "BYE": lambda told, _: PlayerPresence(number_of(told, "who"), away=True),
+    "BYE": lambda tag, _: PlayerPresence(number_of(tag, "who"), away=True),
     "UN": _back,
 }
 

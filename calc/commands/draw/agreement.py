@@ -1,9 +1,9 @@
-"""What a question of `draw` tells twice and does not agree on, and marks without effect."""
+"""Contradictions within a question of `draw`, and keys of it that have no effect."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from calc.questions.form import Values
-from calc.questions.table import told_twice
+from calc.questions.table import contradiction
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Meld
 from calc.riichi.problems.waiting import WAITING
@@ -18,7 +18,7 @@ Seats = Mapping[Wind, Values]
 
 
 def disagreements(values: Values, seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> list[Problem]:
-    """A problem for each thing that two keys tell differently."""
+    """A problem for each contradiction between two keys."""
     given: Seats = values.get("seats", {})
     problems = [
         *_of_riichi(values.get("riichi", ()), given),
@@ -42,17 +42,17 @@ def ignored_marks(given: Seats, seats: Mapping[Wind, DrawSeat], rules: Ruleset) 
 
 
 def without_effect(values: Values) -> list[Problem]:
-    """The keys that this kind of draw does not ask for."""
+    """A problem for each key that does not matter to this kind of draw."""
     kind = values.get("type", "")
     return [
         Problem("not-of-this-draw", name)
-        for name, kinds in _ASKED_BY.items()
+        for name, kinds in _DECIDED_KEYS.items()
         if values.get(name) is not None and kind not in kinds
     ]
 
 
 _ON_A_DISCARD = frozenset({*AbortType} - {AbortType.KYUUSHU_KYUUHAI})
-_ASKED_BY: Mapping[str, frozenset[str]] = {
+_DECIDED_KEYS: Mapping[str, frozenset[str]] = {
     "by": frozenset({AbortType.KYUUSHU_KYUUHAI}),
     "first_draw": frozenset({AbortType.KYUUSHU_KYUUHAI}),
     "called_before": frozenset({AbortType.KYUUSHU_KYUUHAI, AbortType.SUUFON_RENDA}),
@@ -62,7 +62,7 @@ _ASKED_BY: Mapping[str, frozenset[str]] = {
     "winners": _ON_A_DISCARD,
     "discard_won": _ON_A_DISCARD | {EXHAUSTIVE, NAGASHI},
 }
-"""By key, the draws that it decides."""
+"""By key, the draws that depend on it."""
 _MARKS = {
     "not-in-use": "nagashi-mark-not-in-use",
     "open-hand": "nagashi-on-open-hand",
@@ -93,7 +93,7 @@ def _of_riichi(declared: Sequence[Wind], given: Seats) -> Iterator[Problem]:
             continue
         other = "riichi" if wind in declared else f"seats.{wind}.discards"
         if wind in declared or turned(values):
-            yield told_twice(f"seats.{wind}.riichi", other, one=False, two=True)
+            yield contradiction(f"seats.{wind}.riichi", other, one=False, two=True)
 
 
 def _of_tenpai(given: Seats, seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> Iterator[Problem]:
@@ -106,7 +106,9 @@ def _of_tenpai(given: Seats, seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> 
             continue
         shown = tenpai_by_shape(seat, rules).tenpai
         if shown is not declared:
-            yield told_twice(f"seats.{wind}.tenpai", f"seats.{wind}.hand", one=declared, two=shown)
+            yield contradiction(
+                f"seats.{wind}.tenpai", f"seats.{wind}.hand", one=declared, two=shown
+            )
 
 
 def _of_kans(values: Values, given: Seats) -> Iterator[Problem]:
@@ -116,7 +118,7 @@ def _of_kans(values: Values, given: Seats) -> Iterator[Problem]:
         melds: Sequence[Meld] = seat.get("melds", ())
         shown, listed = sum(meld.is_kan for meld in melds), list(kans_by or ()).count(wind)
         if shown > listed:
-            yield told_twice("kans_by", f"seats.{wind}.melds", one=listed, two=shown)
+            yield contradiction("kans_by", f"seats.{wind}.melds", one=listed, two=shown)
 
 
 def _of_first_discards(values: Values, given: Seats) -> Iterator[Problem]:
@@ -126,14 +128,14 @@ def _of_first_discards(values: Values, given: Seats) -> Iterator[Problem]:
         own: Sequence[Discard] = given.get(wind, {}).get("discards") or ()
         if own and own[0].tile.plain is not tile.plain:
             field = f"seats.{wind}.discards"
-            yield told_twice("first_discards", field, one=tile.code, two=own[0].tile.code)
+            yield contradiction("first_discards", field, one=tile.code, two=own[0].tile.code)
 
 
 def _of_calls(values: Values, given: Seats) -> Iterator[Problem]:
     """A call that is said not to have been made, and is among the calls or discards of a seat."""
     other = was_called(given)
     if values.get("called_before") is False and other:
-        yield told_twice("called_before", other, one=False, two=True)
+        yield contradiction("called_before", other, one=False, two=True)
 
 
 def _of_first_draw(values: Values, given: Seats) -> Iterator[Problem]:
@@ -141,7 +143,7 @@ def _of_first_draw(values: Values, given: Seats) -> Iterator[Problem]:
     by: Wind | None = values.get("by")
     other = acted(by, values, given) if by else ""
     if other and values.get("first_draw"):
-        yield told_twice("first_draw", other, one=True, two=False)
+        yield contradiction("first_draw", other, one=True, two=False)
 
 
 def acted(seat: Wind, values: Values, given: Seats) -> str:
@@ -160,7 +162,7 @@ def _of_winners(values: Values, _: Seats) -> Iterator[Problem]:
     if discarder and discarder in values.get("winners", ()):
         yield Problem("discarder-wins", "discarder", str(discarder), {"seat": discarder})
     if values.get("discard_won") is False and values.get("winners"):
-        yield told_twice("discard_won", "winners", one=False, two=True)
+        yield contradiction("discard_won", "winners", one=False, two=True)
 
 
 OF_ABORTS: Mapping[str, Sequence[Callable[[Values, Seats], Iterator[Problem]]]] = {

@@ -15,8 +15,8 @@ from calc.questions.table import (
     RULES_KEY,
     TABLE_KEYS,
     TableState,
+    contradiction,
     table_state,
-    told_twice,
 )
 from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED
@@ -133,12 +133,12 @@ def _table_problems(
                 value = win.get(name)
                 if value is not None and SCORE.keys[name].kind.read(value) not in (0, of_table):
                     problems.append(
-                        told_twice(f"wins[{place}].{name}", other, one=value, two=of_table)
+                        contradiction(f"wins[{place}].{name}", other, one=value, two=of_table)
                     )
-    return [*problems, *_told_of_rules(wins, question, table)]
+    return [*problems, *_rules_problems(wins, question, table)]
 
 
-def _told_of_rules(
+def _rules_problems(
     wins: Sequence[Values], question: Mapping[str, object], table: TableState
 ) -> list[Problem]:
     """The wins that name another rule set than the settlement does."""
@@ -149,7 +149,7 @@ def _told_of_rules(
             rules = RULES_KEY.kind.read(win["rules"]) if win.get("rules") else table.rules
             if rules != table.rules:
                 field = f"wins[{place}].rules"
-                problems.append(told_twice(field, other, one=rules.key, two=table.rules.key))
+                problems.append(contradiction(field, other, one=rules.key, two=table.rules.key))
     return problems
 
 
@@ -160,7 +160,9 @@ def _riichi_problems(wins: Sequence[Values], named: Collection[Wind]) -> list[Pr
         with suppress(Unreadable):
             given = [FLAG.read(win[name]) for name in DECLARED if win.get(name) is not None]
             if given and not any(given) and ONE_WIND.read(win.get("seat_wind") or "S") in named:
-                problems.append(told_twice(f"wins[{place}].riichi", "riichi", one=False, two=True))
+                problems.append(
+                    contradiction(f"wins[{place}].riichi", "riichi", one=False, two=True)
+                )
     return problems
 
 

@@ -11,7 +11,7 @@ from calc.riichi.situation import Situation
 
 Facts = Mapping[str, object]
 Wrong = Callable[[Situation, Ruleset], bool]
-_Told = Callable[[HandTiles | None, Situation, Ruleset], Facts] | None
+_FactsOf = Callable[[HandTiles | None, Situation, Ruleset], Facts] | None
 
 
 class Condition(NamedTuple):
@@ -72,7 +72,7 @@ def both(name: str, other: str) -> Wrong:
     return lambda situation, rules: getattr(situation, name) and getattr(situation, other)
 
 
-def excluding(key: str, field: str, name: str, other: str, facts: _Told = None) -> Condition:
+def excluding(key: str, field: str, name: str, other: str, facts: _FactsOf = None) -> Condition:
     """Two conditions that exclude each other."""
     return Condition(key, field, both(name, other), facts=facts, excludes=(name, other))
 

@@ -37,7 +37,7 @@ def waiting_problems(
     problems = list(_number_problems(hand, wanted))
     if len(hand.tiles) <= MOST_READ:
         known = copy_problems(hand.copies, situation)
-        problems += known or _seen_problems(hand.copies, situation, discards, visible)
+        problems += known or _visible_problems(hand.copies, situation, discards, visible)
     if hand.reds:
         problems += red_problems(hand, rules)
     if situation.players == 3:
@@ -60,7 +60,7 @@ def _number_problems(hand: HandTiles, wanted: tuple[int, ...]) -> Iterator[Probl
         yield Problem("number-of-tiles", "hand", len(hand.tiles), facts)
 
 
-def _seen_problems(
+def _visible_problems(
     copies: Copies,
     situation: Situation,
     discards: tuple[Discard, ...],

@@ -9,7 +9,15 @@ from calc.riichi.readings.features import CLOSED
 from calc.riichi.readings.readings import NO_FU_KEY, ReadingNumbers, reading_of
 from calc.riichi.readings.win import Win
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.yaku import NO_YAKU, OUTCOMES, Award, Worth, YakuOutcome, asked_awards, yakuman_of
+from calc.riichi.yaku import (
+    NO_YAKU,
+    OUTCOMES,
+    Award,
+    Worth,
+    YakuOutcome,
+    outcome_awards,
+    yakuman_of,
+)
 
 from .context import WonHand
 from .dora import NO_DORA, Dora
@@ -118,7 +126,7 @@ def all_awards(won: WonHand, numbers: ReadingNumbers) -> tuple[Award, ...]:
     context, win = won.context, win_of(won, numbers)
     word = numbers.features | context.features
     of_tiles = context.yaku.get(word & context.yaku.mask) or context.yaku.ask(word, lambda: win)
-    return asked_awards((_situational(won, numbers), of_tiles), win)
+    return outcome_awards((_situational(won, numbers), of_tiles), win)
 
 
 def _in_every_way(
@@ -131,7 +139,7 @@ def _in_every_way(
     """The ways to count a reading that has yakuman or a flat mangan, or yaku to be asked."""
     context = won.context
     if situational.candidates or of_tiles.candidates:
-        awards = asked_awards((situational, of_tiles), win_of(won, numbers))
+        awards = outcome_awards((situational, of_tiles), win_of(won, numbers))
         countings = COUNTINGS[OUTCOMES[awards, ()], NO_YAKU, context.rules, context.renhou_fixed]
     else:
         countings = COUNTINGS[situational, of_tiles, context.rules, context.renhou_fixed]

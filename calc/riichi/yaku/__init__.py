@@ -29,7 +29,7 @@ from .outcomes import OUTCOMES as OUTCOMES
 from .outcomes import YAKU_TABLES as YAKU_TABLES
 from .outcomes import YakuOutcome as YakuOutcome
 from .outcomes import YakuTable as YakuTable
-from .outcomes import asked_awards as asked_awards
 from .outcomes import near_candidates as near_candidates
+from .outcomes import outcome_awards as outcome_awards
 
 YAKU_SET.declared = CATALOGUE  # a set of yaku in a rule set may hold any of them

@@ -206,7 +206,7 @@ def _fields(optional_yaku: frozenset[str]) -> tuple[tuple[Yaku, ...], ...]:
     return tuple(map(tuple, fields.values()))
 
 
-def asked_awards(outcomes: Iterable[YakuOutcome], win: Win) -> tuple[Award, ...]:
+def outcome_awards(outcomes: Iterable[YakuOutcome], win: Win) -> tuple[Award, ...]:
     """All awards of a win, in page order: those its features settle, and those of the candidates.
 
     A local yaku stands in for those that it replaces, unless there are yakuman and it is none.
