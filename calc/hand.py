@@ -49,7 +49,7 @@ class Hand:
     >>> hand == Hand(repr(hand)[6:-2])
     True
 
-    With other keywords the same hand is asked again:
+    With other keywords it is the same hand with something changed:
 
     >>> hand.replace(win_by="tsumo").points
     8000

@@ -15,7 +15,7 @@ from .term_links import term_uses, with_term_links, with_term_uses
 
 
 class Library:
-    """The articles of a folder, by address; read when first asked for, once, in any thread."""
+    """The articles of a folder, by address; read when first used, once, in any thread."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

@@ -23,7 +23,7 @@ Exit code: 0 answered, 1 a question is invalid, 2 wrong usage.
 
 
 class AnswerCommand(click.Command):
-    """A command of the registry; it is loaded when it is run, or its help or a completion asked."""
+    """A command of the registry, loaded when it is run and for its help and completions."""
 
     def __init__(self, name: str) -> None:
         summary = COMMANDS.summary(name)

@@ -47,7 +47,7 @@ class Serving(click.Command):
     """The command `serve`, whose help lists every setting of the environment."""
 
     def format_epilog(self, _: click.Context, formatter: click.HelpFormatter) -> None:
-        """The settings, read when the help is asked for."""
+        """The settings, read when the help is shown."""
         from calc.web.settings import described
 
         with formatter.section("Settings of the environment"):

@@ -32,7 +32,7 @@ class Command(NamedTuple):
 
     `answer` takes a question and `language`, `text` what `answer` returns, `invalid` answers
     excepted, and `language`. `brief` answers without the explanation, where an answer has one that
-    takes time. A command with a `document` is asked by POST alone: a body that is not JSON is that
+    takes time. A command with a `document` answers POST alone: a body that is not JSON is that
     key of the question.
     """
 

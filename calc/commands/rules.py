@@ -77,7 +77,7 @@ class OptionName(TypedDict):
     meaning: str
     """What it decides, in a sentence."""
     information: bool
-    """Whether it only tells what a document says: no answer depends on it, no question sets it."""
+    """Whether it only records a document's text: no answer depends on it, no question sets it."""
     article: str
     """The article that explains it; its page is /learn/ and this address."""
 

@@ -51,7 +51,7 @@ class YakuName(ChoiceKind[Yaku]):
 FORM = Form(
     "yaku",
     (
-        Key("rules", Rules(), DEFAULT, "The rule set that the values are told for."),
+        Key("rules", Rules(), DEFAULT, "The rule set of the values."),
         Key("yaku", YakuName(), None, "The id or a name of one yaku; left out, all are listed."),
     ),
     positional=("yaku",),

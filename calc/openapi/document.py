@@ -141,7 +141,7 @@ def _post(command: Command) -> Schema:
 
 
 def _named(command: str, summary: str, *names: str) -> Schema:
-    """A path that names what is asked for."""
+    """A path with the values of keys in it."""
     missing: Schema = {"anyOf": [ref("InvalidAnswer"), ref("ErrorAnswer")]}
     responses = _responses(ref(_answers_name(COMMANDS[command])), "414")
     place = {"in": "path", "required": True, "schema": {**TEXT, "minLength": 1}}

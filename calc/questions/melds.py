@@ -106,7 +106,7 @@ def read_meld(value: object) -> Meld:
 
 
 def _mapped(items: tuple[tuple[str, object], ...]) -> Meld:
-    """The meld with these keys and values; most are met again and again."""
+    """The meld with these keys and values; most recur."""
     return read_meld(dict(items))
 
 
@@ -116,7 +116,7 @@ def _in_brief(key: tuple[object, object]) -> Meld:
 
 
 MAPPED = Memo(_mapped, 8192, is_small)
-"""Melds by the items of the mapping that tells them."""
+"""Melds by the items of the mapping that describes them."""
 IN_BRIEF = Memo(_in_brief, 8192, is_small)
 """Melds by type and tiles, where nothing else is given."""
 

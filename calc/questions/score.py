@@ -258,7 +258,7 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
         name: READ[name](question[name]) for name in layout.furiten if question[name] is not None
     }
     if not riichi_agrees(furiten, context.situation):
-        raise ValueError(furiten)  # riichi is understood, or told otherwise
+        raise ValueError(furiten)  # riichi is implied, or contradicted
     return WonHand(hand, context, shown, under, honba, sticks, **furiten)
 
 

@@ -49,7 +49,7 @@ def collected(hand: RecordedHand, parts: Iterable[HandPart]) -> RecordedHand:
 
 
 def with_deposits(parts: Iterable[Part], *, won: bool = True) -> Iterator[Part | RiichiAccepted]:
-    """The same for a format that tells no deposits: each is paid once the turned discard passed.
+    """The same for a format without deposits: each is paid once the turned discard passed.
 
     A riichi whose discard is the last event is paid unless the hand is `won`.
     """

@@ -1,4 +1,4 @@
-"""What a record tells, in one form for all formats: a game, its hands, the events of each.
+"""The content of a record, in one form for all formats: a game, its hands, the events of each.
 
 Seats are numbers from 0, as the record counts its players. Points are whole points.
 """
@@ -93,17 +93,17 @@ class Dealt(NamedTuple):
 
 
 class ScoresAfter(NamedTuple):
-    """The scores that a record tells at the end of a hand."""
+    """The scores that a record has at the end of a hand."""
 
     scores: tuple[int, ...] | None
 
 
 class WinOfRecord(NamedTuple):
-    """A win as the record tells it; None for what it does not tell.
+    """A win as it is recorded; None for what is not.
 
     `points` leave counters and deposits out; `changes` (by seat) hold them. `yaku` are ids with han
     or `yakuman`, dora left out. `tile` and the concealed tiles `hand` (the winning one among them)
-    are told by some formats only.
+    are in some formats only.
     """
 
     seat: int
@@ -126,7 +126,7 @@ class WinOfRecord(NamedTuple):
 
 
 class DrawOfRecord(NamedTuple):
-    """A drawn hand as the record tells it; None for what it does not tell."""
+    """A drawn hand as it is recorded; None for what is not."""
 
     type: str | None
     changes: tuple[int, ...] | None = None
@@ -165,7 +165,7 @@ class RecordedGame(NamedTuple):
     """A game: who played, by which rules if the record says so, its hands and its end.
 
     `rules` is a preset's key and `overrides` its changed options; `named` says that the record
-    itself tells them. `own_scoring` marks tables with counters or limits of their own. `ended` says
+    itself has them. `own_scoring` marks tables with counters or limits of their own. `ended` says
     that the game ended after its last hand, as `scores` do.
     """
 

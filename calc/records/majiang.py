@@ -85,7 +85,7 @@ def _result(points: Sequence[object]) -> tuple[float, ...] | None:
 
 
 def _hand(events: list[Any], first_dealer: int, players: int) -> RecordedHand:
-    """One hand; what cannot be read of it is told by `unread`."""
+    """One hand; `unread` is the problem where it cannot be read."""
     start = mapping(mapping(events[0]).get("qipai")) if events else {}
     seats = _Seats(start, first_dealer, players)
     scores = integers(start.get("defen"))

@@ -111,9 +111,9 @@ def _players(start: JsonObject, acting: Sequence[JsonObject]) -> int:
 
 
 def _hand(events: Sequence[JsonObject], players: int, before: tuple[int, ...]) -> RecordedHand:
-    """One hand; what cannot be read of it is told by `unread`.
+    """One hand; `unread` is the problem where it cannot be read.
 
-    `before` are the scores as the hands before it leave them, for the form that tells no others.
+    `before` are the scores as the hands before it leave them, for the form that records no scores.
     """
     start = events[0]
     scores = tuple(integers(start.get("scores"))[:players]) or before
@@ -144,7 +144,7 @@ def _parts(events: Sequence[JsonObject], players: int) -> Iterator[HandPart]:
 
 
 def _event(event: JsonObject) -> Event | None:
-    """The event of the play; None for one that tells nothing of it."""
+    """The event of the play; None for one that is no part of it."""
     reader = _EVENTS.get(text(event.get("type")))
     return reader(integer(event.get("actor"), 0), event) if reader else None
 
@@ -179,7 +179,7 @@ _EVENTS: dict[str, Callable[[int, JsonObject], Event]] = {
 
 
 def _win(event: JsonObject, players: int) -> WinOfRecord:
-    """A win; the short form tells changes alone, the oldest not even those."""
+    """A win; the short form has only the changes, the oldest not even those."""
     seat, source = integer(event.get("actor"), 0), integer(event.get("target"), 0)
     changes = tuple(integers(event.get("deltas"))[:players]) or None
     ura = _tiles(event.get("ura_markers", event.get("uradora_markers")))
@@ -193,7 +193,7 @@ def _win(event: JsonObject, players: int) -> WinOfRecord:
 
 
 def _value(event: JsonObject) -> dict[str, Any]:
-    """Yaku, han, fu and points of the long form, as far as it tells them."""
+    """Yaku, han, fu and points of the long form, as far as they are recorded."""
     keys = {"han": "fan", "fu": "fu", "points": "hora_points"}
     value = {key: integer(event[name], 0) for key, name in keys.items() if name in event}
     rows = items(event.get("yakus"))

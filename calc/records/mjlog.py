@@ -116,7 +116,7 @@ def _away_before(tags: list[Tag], starts: list[int]) -> list[set[int]]:
 
 
 def _hand(tags: list[Tag], kind: GameType, away: set[int]) -> RecordedHand:
-    """One hand; what cannot be read of it is told by `unread`."""
+    """One hand; `unread` is the problem where it cannot be read."""
     start = tags[0][2]
     seed = numbers_of(start, "seed")
     if len(seed) < SEEDS or not start.get("ten"):
@@ -156,7 +156,7 @@ def _hold(held: list[set[int]], name: str, number: str) -> None:
 
 
 def _event(name: str, number: str, attributes: Attributes, kind: GameType) -> Event | None:
-    """The event of a tag; None for one that tells nothing of the play."""
+    """The event of a tag; None for one that is no part of the play."""
     if number and name in _DRAWS:
         return TileDrawn(_DRAWS.index(name), tile_of(int(number), kind))
     if number and name in _DISCARDS:
@@ -277,7 +277,7 @@ def _after(attributes: Attributes, players: int) -> tuple[int, ...] | None:
 def _ending(
     tags: list[Tag], players: int
 ) -> tuple[tuple[int, ...] | None, tuple[float, ...] | None]:
-    """Final scores in points and results in P, of the last tag that tells them."""
+    """Final scores in points and results in P, of the last tag that has them."""
     owari = next((tag[2]["owari"] for tag in reversed(tags) if "owari" in tag[2]), "")
     values = owari.split(",")
     try:

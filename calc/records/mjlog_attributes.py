@@ -1,4 +1,4 @@
-"""Attributes of the tags of mjlog: whole numbers, tiles, and points told in hundreds."""
+"""Attributes of the tags of mjlog: whole numbers, tiles, and points in hundreds."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ _RED_FIVES = {16: "0m", 52: "0p", 88: "0s"}
 def scores_and_changes(
     attributes: Attributes, name: str, players: int
 ) -> tuple[tuple[int, ...] | None, tuple[int, ...] | None]:
-    """Scores and changes by seat, in points; None where they are not told."""
+    """Scores and changes by seat, in points; None where the tag has none."""
     values = [100 * value for value in numbers_of(attributes, name)][: 2 * players]
     if len(values) < 2 * players:
         return None, None

@@ -1,8 +1,8 @@
 """What a text is, and the games in it: the one way from a file, a paste or a link to a reader.
 
 A text is taken in this order: gzip is unpacked within a bound, a byte order mark goes, an escaped
-mjlog is unescaped once, the record in a link is taken out; then mjlog is told by its tag, the JSON
-formats by their keys.
+mjlog is unescaped once, the record in a link is taken out; then mjlog is recognized by its tag, the
+JSON formats by their keys.
 """
 
 import html
@@ -133,7 +133,7 @@ def _no_number(name: str) -> float:
 
 
 def _of_values(values: Sequence[object]) -> list[RecordedGame]:
-    """The games of JSON values, told apart by their keys."""
+    """The games of JSON values, recognized by their keys."""
     if len(values) == 1 and isinstance(values[0], list) and values[0]:
         values = values[0]
     if _is_mjai(values):

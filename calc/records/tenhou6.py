@@ -87,7 +87,7 @@ def _rules(document: JsonObject, display: str) -> tuple[str, dict[str, object], 
 
 
 def _hand(hand: Sequence[Any], players: int, steps: Iterator[int]) -> RecordedHand:
-    """One hand; what cannot be read of it is told by `unread`."""
+    """One hand; `unread` is the problem where it cannot be read."""
     if len(hand) < 17 or not all(isinstance(part, list) for part in hand[:17]):
         raise UnreadableRecord("not-a-record-of-its-format", format="tenhou/6")
     start, before = integers(hand[0]), tuple(integers(hand[1])[:players])

@@ -1,4 +1,4 @@
-"""Plain values out of JSON, without trust: what is not of the kind asked for is empty."""
+"""Values of untrusted JSON: one that is not of the wanted type is read as an empty one."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,8 +1,8 @@
 """Words for keys: the only prose about results.
 
 Every function takes a key of the rules, with the tiles and numbers that belong to it, and a
-`Language`; it returns a text, or a `Phrase` of a text and the address of the article that tells
-more. An unknown key is a `KeyError`. The answers of commands get their words here, the language
+`Language`; it returns a text, or a `Phrase` of a text and the address of the article that explains
+it. An unknown key is a `KeyError`. The answers of commands get their words here, the language
 passed on from `Command.ask` and `Command.to_text`.
 
 | module | words for |
@@ -75,7 +75,7 @@ _MODULES = {name: module for module, names in _HOMES.items() for name in names.s
 
 
 def __getattr__(name: str) -> object:
-    """A name, its module loaded when it is first asked for: most words are for few answers."""
+    """A name, its module loaded when it is first used: few answers need most of the words."""
     if name not in _MODULES:
         raise AttributeError(name)
     globals()[name] = value = getattr(import_module(f".{_MODULES[name]}", __name__), name)

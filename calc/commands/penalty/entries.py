@@ -47,7 +47,7 @@ class PenaltyAnswer(TypedDict):
     level_text: NotRequired[str]
     """The level in words."""
     case: NotRequired[str]
-    """The key of the offense that was asked about; the keys down to `also_text` only then."""
+    """The key of the offense in the question; the keys down to `also_text` only then."""
     case_text: NotRequired[str]
     """The offense in words."""
     result: NotRequired[str]

@@ -151,7 +151,7 @@ class RecordedHandEntry(TypedDict):
     next_agrees: bool | None
     """Whether the rules go on with the same; at the end, whether the game may end."""
     turns: NotRequired[list[list[TurnEntry]]]
-    """The turns of each seat, where they are asked for."""
+    """The turns of each seat, where the question has `turns`."""
 
 
 class FinalEntry(TypedDict):
@@ -205,7 +205,7 @@ class GameAnswer(TypedDict):
     hands: list[RecordedHandEntry]
     """The hands."""
     final: FinalEntry | None
-    """The end; null where the last hand is not told."""
+    """The end; null where the end of the last hand is not recorded."""
     agreement: Agreement
     """How far the record and the rules agree."""
     problems: list[ProblemEntry]

@@ -47,7 +47,7 @@ def draw_question(
     rules: object,
     players: int,
 ) -> JsonObject:
-    """The question of `draw`; hands that the record does not show are told as it tells them."""
+    """The question of `draw`; hands that are not shown are tenpai or noten as recorded."""
     seats: dict[str, JsonObject] = {}
     for seat in range(players):
         value: JsonObject = {}

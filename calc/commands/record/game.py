@@ -107,7 +107,7 @@ def _address(question: JsonObject) -> str:
 
 
 def _final(game: RecordedGame, followed: list[ReadHand], rules: RulesValue) -> FinalEntry | None:
-    """The end of the game; None where its last hand is not followed or not told."""
+    """The end of the game; None where its last hand cannot be followed to its end."""
     last = followed[-1]
     if last.replayed is None or last.after is None:
         return None

@@ -82,7 +82,7 @@ def read_hand(
 
 
 def _with_changes(hand: RecordedHand, scores: tuple[int, ...] | None) -> RecordedHand:
-    """The hand with what its one win moved, told by the scores after it where not by itself."""
+    """The hand with the changes of its one win; where not recorded, from the scores after it."""
     if scores is None or len(hand.wins) != 1 or hand.wins[0].changes is not None:
         return hand
     paid = [isinstance(event, RiichiAccepted) and event.seat for event in hand.events]
@@ -191,7 +191,7 @@ def _expected(
     draw: tuple[RecordedDrawEntry, bool] | None,
     reading: GameReading,
 ) -> ExpectedHand | None:
-    """What follows by the rules; None where the hand or the scores after it are not told."""
+    """What follows by the rules; None where the hand or the scores after it are not recorded."""
     if after is None or not (draw or replayed.wins):
         return None
     players = reading.game.players

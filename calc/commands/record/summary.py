@@ -24,7 +24,7 @@ class PlayerFigures(TypedDict):
     games: int
     """Games played."""
     hands: int
-    """Hands whose play is told."""
+    """Hands whose play is recorded."""
     wins: int
     """Hands won."""
     points: int
@@ -54,7 +54,7 @@ class RecordSummary(TypedDict):
     agreement: dict[str, list[int]]
     """As in one game: how many wins, draws, following hands and ends agree, of how many."""
     players: dict[str, PlayerFigures]
-    """The figures by name, or by seat where a game tells none."""
+    """The figures by name, or by seat where a game names nobody."""
 
 
 def record_summary(question: Mapping[str, object]) -> RecordSummary:

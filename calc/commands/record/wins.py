@@ -66,7 +66,7 @@ def shares(
 def _sticks_taken(wins: Sequence[WinAtTable], hand: RecordedHand) -> int:
     """The riichi sticks that the winners take: all on the table.
 
-    Some writers of tenhou/6 leave those of the hand itself out; the sum of what moved tells.
+    Some writers of tenhou/6 leave those of the hand itself out; the sum of what moved shows it.
     """
     moved = [won.win.changes for won in wins]
     on_table = wins[0].riichi_sticks if wins else 0
@@ -139,7 +139,7 @@ def short_answer(answer: Answered) -> JsonObject:
 
 
 def changes_by_seat(answer: Answered, seat: int, players: int) -> tuple[int, ...] | None:
-    """The changes of a scored win, told from the winner on, by the seats of the record."""
+    """The changes of a scored win by the seats of the record; an answer lists the winner first."""
     changes = answer.get("changes")
     if not isinstance(changes, list) or None in changes:
         return None
@@ -168,7 +168,7 @@ def recorded(win: WinOfRecord, kita: int | None = None) -> JsonObject:
 
 
 def _han(win: WinOfRecord) -> int | None:
-    """All han together, dora among them; None with a yakuman, or where they are not told."""
+    """All han together, dora among them; None with a yakuman, or where they are not recorded."""
     if win.han is not None and not win.yakuman:
         return win.han
     if win.yaku is None or win.yakuman:
@@ -178,7 +178,7 @@ def _han(win: WinOfRecord) -> int | None:
 
 
 def differences(recorded: Answered, answer: Answered, changes: Sequence[int] | None) -> list[str]:
-    """The keys of what a record tells that the rules would fill otherwise."""
+    """The keys of a recorded win whose values differ by the rules."""
     if answer.get("kind") != "scored":
         return [key for key in _COMPARED if key in recorded]
     differing = []

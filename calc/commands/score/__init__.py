@@ -108,7 +108,7 @@ def furiten_of(won: WonHand) -> "Furiten | None":
 
 
 NOTHING_KNOWN = (None, None, None)
-"""Discards and passed tiles of a question that tells nothing of furiten."""
+"""Discards and passed tiles of a question without any."""
 
 
 def _brief(question: Question, language: Language = ENGLISH) -> BriefAnswer:

@@ -97,7 +97,7 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
 def once_for_all(
     problems: Sequence[Problem], question: Mapping[str, object], wins: int
 ) -> list[Problem]:
-    """The problems of a question; what is ignored in every win is told at the key that all share.
+    """The problems of a question; what every win ignores is reported at the key that all share.
 
     A shared key that has an effect in one of the wins is not ignored.
     """
@@ -118,7 +118,7 @@ def once_for_all(
 def _table_problems(
     wins: Sequence[Values], question: Mapping[str, object], table: TableState
 ) -> list[Problem]:
-    """What a win tells of the table, where the settlement or its first win tells otherwise.
+    """The problems of wins that contradict the settlement, or its first win, about the table.
 
     A win that names no counters and no sticks may be the second of two, which takes none.
     """

@@ -148,7 +148,7 @@ def read_win(win: Values, shared: Values, table: TableState) -> tuple[ClaimedWin
 
 
 def _riichi_at_the_table(question: Values, table: TableState) -> RawQuestion:
-    """The riichi of a winner who is among those in riichi, where the win tells none itself."""
+    """The riichi of a winner who is among those in riichi, where the win itself has no such key."""
     seat = _read_or_none(ONE_WIND, question.get("seat_wind", "S"))
     declared = any(question.get(name) is not None for name in DECLARED)
     return {"riichi": True} if seat in table.declared and not declared else {}
