@@ -92,7 +92,7 @@ def win_value(best: ScoredReading) -> WinValue:
         changes[0] += deposits
     return {
         "kind": "scored",
-        "yaku": list(map(copied, AWARDED[situational] + AWARDED[of_tiles])),
+        "yaku": list(map(copied, awarded(situational) + awarded(of_tiles))),
         "dora": dora,
         "red": red,
         "ura": ura,
@@ -113,7 +113,7 @@ def brief_value(best: ScoredReading, points: int) -> BriefValue:
     """The same in short; `points` are those of `settled`."""
     han, fu, limit, yakuman, base = best.score
     return {
-        "yaku": list(map(copied, AWARDED[best.situational] + AWARDED[best.of_tiles])),
+        "yaku": list(map(copied, awarded(best.situational) + awarded(best.of_tiles))),
         "han": han,
         "fu": fu,
         "limit": limit,
@@ -128,7 +128,7 @@ def settled(best: ScoredReading) -> Settled:
     won, score = best.won, best.score
     context = won.context
     part = liable_part(best) if score.yakuman or context.kan_may_be_fed else NOBODY_LIABLE
-    return _SETTLED[score.base, won.honba, part, context.payers]
+    return _settled((score.base, won.honba, part, context.payers))
 
 
 def _awarded(award: Award) -> AwardedYaku:
@@ -143,7 +143,7 @@ def _of_outcome(outcome: YakuOutcome) -> list[AwardedYaku]:
     return [_AWARDED[award] for award in outcome.awards]
 
 
-AWARDED = Memo(_of_outcome, 4096)
+awarded = Memo(_of_outcome, 4096).answer
 """The yaku of an outcome, of which there is one value for the same yaku; they are to be copied."""
 
 
@@ -152,7 +152,7 @@ def _settle(key: tuple[int, int, LiablePart, Payers]) -> Settled:
     return settled_claim(claim_of(base, honba, 0, liable, who), who.rules)
 
 
-_SETTLED = Memo(_settle, 4096)
+_settled = Memo(_settle, 4096).answer
 """By base points, counters, base points under liability, and who pays."""
 
 

@@ -212,9 +212,13 @@ LAYOUTS = Memo(Layout, 256)
 """By the keys of a question, in their order."""
 
 
-def _read_context(key: tuple[Layout, tuple[Any, ...], Ruleset]) -> ScoringContext:
-    """The context that these values make by the names of their layout; ValueError for others."""
-    layout, given, rules = key
+def _read_context(key: tuple[Layout, tuple[Any, ...], Ruleset | str]) -> ScoringContext:
+    """The context that these values make by the names of their layout; ValueError for others.
+
+    Of the rules a preset is its id; KeyError for no preset.
+    """
+    layout, given, chosen = key
+    rules = PRESETS[chosen].ruleset if isinstance(chosen, str) else chosen
     values, unread = CONTEXT_FORM.read(dict(zip(layout.names, given, strict=True)))
     if unread or "win_by" not in values:
         raise ValueError(unread)
@@ -224,19 +228,19 @@ def _read_context(key: tuple[Layout, tuple[Any, ...], Ruleset]) -> ScoringContex
 
 
 CONTEXTS_READ = Memo(_read_context, 4096, lambda key: is_small(key[1]))
-RULESETS: Memo[str, Ruleset] = Memo(lambda key: PRESETS[key].ruleset, 64)
-"""The presets by id; KeyError for no preset."""
+_layout, _context = LAYOUTS.answer, CONTEXTS_READ.answer
 
 
 def _plainly_read(question: Mapping[str, Any]) -> WonHand:
     """A question in the plainest spelling; raises an error of any kind for another."""
     value: Callable[..., Any] = question.get
-    layout = LAYOUTS[tuple(question)]
+    layout = _layout(tuple(question))
     rules = value("rules", DEFAULT)
-    rules = RULESETS[rules] if rules.__class__ is str else _plain_rules(rules)
+    if rules.__class__ is not str:
+        rules = _plain_rules(rules)
     if layout.numbers and not all(question[name].__class__ is int for name in layout.numbers):
         raise TypeError(layout.numbers)  # True and 1.0 are equal to 1, but no whole numbers
-    context = CONTEXTS_READ[layout, layout.values(question), rules]
+    context = _context((layout, layout.values(question), rules))
     text, melds = question["hand"], value("melds")
     if len(text) > LONGEST_WRITTEN:
         raise ValueError(text)

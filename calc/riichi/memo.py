@@ -29,6 +29,11 @@ class Memo(dict[K, V], Generic[K, V]):
         self.most = most
         self.storable = storable
 
+    @property
+    def answer(self) -> Callable[[K], V]:
+        """The look-up as a function, half as dear as by brackets: for these Python asks the class."""
+        return self.__getitem__
+
     def __missing__(self, key: K) -> V:
         value = self.find(key)
         if self.storable is not None and not self.storable(key):

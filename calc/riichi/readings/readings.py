@@ -85,8 +85,8 @@ def reading_numbers(
     _, _, melds, win_tile, counts, _, _, _, base, base_tallies = hand
     readings = [] if melds else _without_groups(hand, four_as_two=four_as_two, unrelated=unrelated)
     m, p, s, z = counts
-    table_m, table_p, table_s, table_z = TABLES_WON[win_tile.kind][ron]
-    rows_m, rows_p, rows_s, rows_z = table_m[m], table_p[p], table_s[s], table_z[z]
+    of_m, of_p, of_s, of_z = TABLES_WON[win_tile.kind][ron]
+    rows_m, rows_p, rows_s, rows_z = of_m(m), of_p(p), of_s(s), of_z(z)
     for word_m, _, _, sums_m, code_m in rows_m:
         for _, word_p, _, sums_p, code_p in rows_p:
             for _, _, word_s, sums_s, code_s in rows_s:

@@ -10,7 +10,7 @@ code says which blocks the split is made of (`codes.py`), so that they can be ma
 reads them. Tallies and codes of the parts of a split are added, their features joined.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from calc.riichi.counts import ONES, WIDTH, fifth_copy, ranks_of
@@ -179,16 +179,17 @@ _NUMBER_SUITS = SuitTable((0, 9, 18), honors=False)
 _HONOR_SUIT = SuitTable((27, 27, 27), honors=True)
 NUMBER_ROWS, HONOR_ROWS = _NUMBER_SUITS.rows, _HONOR_SUIT.rows
 NUMBER_ROWS_WON, HONOR_ROWS_WON = _NUMBER_SUITS.won, _HONOR_SUIT.won
-Tables = tuple[Memo[int, Rows], Memo[int, Rows], Memo[int, Rows], Memo[int, Rows]]
+RowsOf = Callable[[int], Rows]
+"""The rows of a suit by its counts."""
 
 
-def _tables(tile: Tile, *, ron: bool) -> Tables:
+def _tables(tile: Tile, *, ron: bool) -> tuple[RowsOf, RowsOf, RowsOf, RowsOf]:
     """The tables of the four suits where this tile wins."""
     tables = [NUMBER_ROWS, NUMBER_ROWS, NUMBER_ROWS, HONOR_ROWS]
     won = HONOR_ROWS_WON if tile.is_honor else NUMBER_ROWS_WON
     tables[tile.suit_index] = won[2 * (tile.rank - 1) + ron]
     m, p, s, z = tables
-    return m, p, s, z
+    return m.answer, p.answer, s.answer, z.answer
 
 
 TABLES_WON = tuple([(_tables(tile, ron=False), _tables(tile, ron=True)) for tile in KINDS])

@@ -58,7 +58,7 @@ class ScoringContext:
         "ron",
         "room_for_reds",
         "rules",
-        "scores",
+        "score_of",
         "situation",
         "situational",
         "situational_table",
@@ -91,7 +91,7 @@ class ScoringContext:
         self.fu: Final = tuple([FU_TABLES[rules][*way, closed] for closed in (False, True)])
         self.pointing: Final = pointing(situation, rules)
         self.payers: Final = payers(situation, rules)
-        self.scores: Final = SCORES[rules]
+        self.score_of: Final = SCORES[rules].answer
         self.minimum: Final = minimum_han(0, rules)
         self.counters: Final = (
             MOST_COUNTERS if rules.ryanhan_shibari is None else rules.ryanhan_shibari

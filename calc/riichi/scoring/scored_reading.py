@@ -82,7 +82,7 @@ def win_of(won: WonHand, numbers: ReadingNumbers) -> Win:
 def scored_readings(won: WonHand, readings: Readings, dora: Dora) -> list[ScoredReading]:
     """What readings are worth, each in every way it may be counted; nothing without yaku."""
     hand, context, _, _, _, _, _, _, _ = won
-    table, fu_table, scores = context.yaku, context.fu[hand[7]], context.scores
+    table, fu_table = context.yaku, context.fu[hand[7]]
     mask, of_situation, dora_han = table.mask, context.features, sum(dora)
     situational = context.situational[hand[7]] or _situational(won, readings[0])
     scored: list[ScoredReading] = []
@@ -94,7 +94,7 @@ def scored_readings(won: WonHand, readings: Readings, dora: Dora) -> list[Scored
             scored += _in_every_way(won, numbers, situational, of_tiles, dora)
         elif han := situational.han + of_tiles.han:
             fu = fu_table.get(fu_key) or fu_of(won, numbers)
-            score = scores[han + dora_han, fu[1]]
+            score = context.score_of((han + dora_han, fu[1]))
             fields = won, numbers, situational, of_tiles, dora, fu, score, han
             scored.append(new_tuple(ScoredReading, fields))
     return scored
@@ -149,7 +149,7 @@ def _in_every_way(
             fields = won, numbers, NO_YAKU, outcome, NO_DORA, NO_FU, score, han
         else:
             fu = fu_of(won, numbers)
-            counted = context.scores[han + sum(dora), fu.counted]
+            counted = context.score_of((han + sum(dora), fu.counted))
             fields = won, numbers, NO_YAKU, outcome, dora, fu, counted, han
         scored.append(new_tuple(ScoredReading, fields))
     return scored
