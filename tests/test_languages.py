@@ -21,7 +21,7 @@ from calc.riichi.readings.win import Check
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.yaku import CATALOGUE
 from calc.wording import phrase, yaku
-from calc.wording.phrase import ENGLISH, Language
+from calc.wording.language import ENGLISH, Language
 
 BLOCKS = (block(Shape.TRIPLET, 0), block(Shape.TRIPLET, 33))
 WIDE = cast("Language", "wide")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from calc import wording  # its words are loaded where an answer names furiten
 from calc.riichi.tiles import Tile
-from calc.wording.phrase import ENGLISH, Language
+from calc.wording.language import ENGLISH, Language
 
 if TYPE_CHECKING:
     from calc.riichi.waits.furiten import Furiten, FuritenCause

@@ -5,7 +5,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from calc.wording.phrase import ENGLISH, Language
+from calc.wording.language import ENGLISH, Language
 
 from ._problems import invalid
 

@@ -12,8 +12,9 @@ from calc.riichi.scoring.score import TWO_HAN
 from calc.riichi.table.game import Game, GameAfter, NextHand, game_after
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import option_words, payment_words, points_words
+from calc.wording.language import Language
 from calc.wording.lines import line_words, seat_name
-from calc.wording.phrase import Language, signed_words
+from calc.wording.phrase import signed_words
 
 from ._text import Lines, heading, item, note
 

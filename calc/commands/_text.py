@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from calc.wording.language import Language
 from calc.wording.lines import line_words
-from calc.wording.phrase import Language
 
 if TYPE_CHECKING:
     from ._problems import ProblemEntry

@@ -15,8 +15,9 @@ from calc.riichi.waits.furiten import Furiten
 from calc.riichi.waits.visible import VisibleTiles
 from calc.riichi.waits.wait_values import WaitValue
 from calc.wording import listed, pays_words, remark_words, tile_words
+from calc.wording.language import Language
 from calc.wording.lines import line_words
-from calc.wording.phrase import Language, hyphened
+from calc.wording.phrase import hyphened
 
 from ._furiten import FuritenEntry, WaitCheckEntry
 from ._shared import Statement

@@ -10,7 +10,7 @@ from calc.riichi.scoring.payments import STICK, Claim, Payers, Payments, Seat, T
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import Wind
 from calc.riichi.yaku import Award, YakuOutcome
-from calc.wording.yaku import yaku_article
+from calc.wording.articles import yaku_article
 
 from ._shared import HanValue, han_value
 

@@ -17,8 +17,9 @@ from calc.riichi.scoring.payments import Table, balance
 from calc.riichi.table.final_score import FinalScore, final_score
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.games import step_words
+from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words, seat_name
-from calc.wording.phrase import ENGLISH, Language, listed, signed_words
+from calc.wording.phrase import listed, signed_words
 
 from ._problems import InvalidAnswer, ProblemEntry, invalid, problem_entries
 from ._registry import Command, Question

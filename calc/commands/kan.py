@@ -16,8 +16,9 @@ from calc.riichi.rulesets import RiichiAnkan, Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
 from calc.wording import tile_words, yaku_article
+from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
-from calc.wording.phrase import ENGLISH, Language, hyphened
+from calc.wording.phrase import hyphened
 from calc.wording.tiles import kind_words
 
 from ._furiten import codes, named

@@ -6,9 +6,9 @@ from calc.questions.form import Form
 from calc.questions.table import RULES_KEY
 from calc.riichi.rulesets import DEFAULT, MODS, OPTIONS, PRESETS, Mod, Ruleset, changes
 from calc.wording import answer_words, option_words, ruleset_words
+from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 from calc.wording.options import mod_note
-from calc.wording.phrase import ENGLISH, Language
 
 from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question

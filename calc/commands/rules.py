@@ -17,9 +17,10 @@ from calc.riichi.rulesets import (
     differences,
 )
 from calc.wording import answer_words, option_words, ruleset_words
+from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 from calc.wording.options import OVERRIDE, group_words, mod_note, option_meaning, status_words
-from calc.wording.phrase import ENGLISH, Language, translated
+from calc.wording.phrase import translated
 
 from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question

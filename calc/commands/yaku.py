@@ -15,8 +15,8 @@ from calc.riichi.scoring.evaluate import wins
 from calc.riichi.situation import Situation
 from calc.riichi.yaku import CATALOGUE, Kind, Yaku
 from calc.wording import check_asks, yaku_article, yaku_name
+from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import han_words, line_words
-from calc.wording.phrase import ENGLISH, Language
 from calc.wording.yaku import NAMES, yaku_meaning
 
 from ._problems import InvalidAnswer, invalid

@@ -15,6 +15,7 @@ passed on from `Command.ask` and `Command.to_text`.
 | `fouls` | fouls and what they lead to |
 | `lines` | headings and sentences of the text of an answer |
 | `tiles`, `phrase` | tiles, blocks, winds, seats; texts with fields, numbers, lists |
+| `articles`, `language` | addresses of articles; languages |
 | `english` | the tables that all these read, by language |
 """
 
@@ -22,12 +23,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .articles import yaku_article as yaku_article
+    from .language import ENGLISH as ENGLISH
+    from .language import Language as Language
     from .options import answer_words as answer_words
     from .options import option_words as option_words
     from .options import ruleset_words as ruleset_words
     from .options import setting_words as setting_words
-    from .phrase import ENGLISH as ENGLISH
-    from .phrase import Language as Language
     from .phrase import Phrase as Phrase
     from .phrase import ProblemWords as ProblemWords
     from .phrase import hyphened as hyphened
@@ -56,19 +58,20 @@ if TYPE_CHECKING:
     from .tiles import wind_words as wind_words
     from .yaku import check_asks as check_asks
     from .yaku import check_words as check_words
-    from .yaku import yaku_article as yaku_article
     from .yaku import yaku_name as yaku_name
 
 _HOMES = {
+    "articles": "yaku_article",
+    "language": "ENGLISH Language",
     "options": "answer_words option_words ruleset_words setting_words",
-    "phrase": "ENGLISH Language Phrase ProblemWords hyphened listed points_words",
+    "phrase": "Phrase ProblemWords hyphened listed points_words",
     "problems": "field_words problem_words remark_words",
     "scores": (
         "form_words fu_label fu_words limit_words loss_words"
         " payment_words pays_words rounding_words score_sentence wait_words what_if_words"
     ),
     "tiles": "block_words kind_words side_words tile_words tiles_words waits_words wind_words",
-    "yaku": "check_asks check_words yaku_article yaku_name",
+    "yaku": "check_asks check_words yaku_name",
 }
 """The module of each name."""
 _MODULES = {name: module for module, names in _HOMES.items() for name in names.split()}

@@ -3,7 +3,8 @@
 from calc.riichi.table.foul_verdicts import FoulVerdict
 
 from .english import fouls as english
-from .phrase import ENGLISH, KeyWords, Language, Phrase, hyphened
+from .language import ENGLISH, Language
+from .phrase import KeyWords, Phrase, hyphened
 
 FOULS = {ENGLISH: english.FOULS}
 PENALTIES = {ENGLISH: english.OTHERS}

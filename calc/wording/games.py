@@ -1,7 +1,8 @@
 """Settlements, draws, the table and the final scores in words."""
 
 from .english import games as english
-from .phrase import ENGLISH, KeyWords, Language, Phrase
+from .language import ENGLISH, Language
+from .phrase import KeyWords, Phrase
 from .tiles import wind_words
 from .yaku import NAMES
 

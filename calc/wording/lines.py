@@ -1,7 +1,8 @@
 """Headings, items and short sentences of the text that a terminal shows of an answer."""
 
 from .english import lines as english
-from .phrase import ENGLISH, Language, chosen
+from .language import ENGLISH, Language
+from .phrase import chosen
 
 LINES = {ENGLISH: english.LINES}
 SEATS = {ENGLISH: english.SEATS}

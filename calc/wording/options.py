@@ -4,7 +4,8 @@ from calc.riichi.rulesets import MODS, OPTIONS, PRESETS, OptionGroup
 from calc.riichi.rulesets.options import YAKU_SET
 
 from .english import terms as english
-from .phrase import ENGLISH, KeyWords, Language, Phrase, hyphened, points_words, translated
+from .language import ENGLISH, Language
+from .phrase import KeyWords, Phrase, hyphened, points_words, translated
 from .yaku import yaku_name
 
 SETTING = {ENGLISH: english.SETTING}

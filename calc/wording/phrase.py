@@ -5,28 +5,12 @@ together from fragments, so that a text can be translated as it stands.
 """
 
 from collections.abc import Iterable, Mapping
-from enum import StrEnum
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from .english import fields as english
+from .language import ENGLISH, Language
 
 V = TypeVar("V")
-
-
-class Language(StrEnum):
-    """A language by its tag.
-
-    To add one: a member here, a package of tables such as `english`, and its tables in the modules
-    of this package, which hold each table by language. The English words of options and of yaku
-    stand in their declarations; those of another language are `TRANSLATIONS`, by the English ones.
-    """
-
-    ENGLISH = "en"
-
-    __hash__ = str.__hash__  # as a key it takes no call of Python
-
-
-ENGLISH = Language.ENGLISH
 NUMBERS = {ENGLISH: dict(enumerate(english.NUMBERS))}
 ORDINALS = {ENGLISH: english.ORDINALS}
 ORDINAL = {ENGLISH: english.ORDINAL}

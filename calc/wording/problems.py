@@ -18,11 +18,10 @@ from .english import (
 )
 from .english import remarks as english
 from .fouls import foul_words
+from .language import ENGLISH, Language
 from .options import option_name, ruleset_name
 from .phrase import (
-    ENGLISH,
     UNKNOWN,
-    Language,
     Phrase,
     ProblemText,
     ProblemWords,

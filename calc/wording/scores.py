@@ -6,7 +6,8 @@ from calc.riichi.scoring.fu import FuItem
 from calc.riichi.tiles import Tile
 
 from .english import terms as english
-from .phrase import ENGLISH, KeyWords, Language, Phrase, filled, hyphened, points_words
+from .language import ENGLISH, Language
+from .phrase import KeyWords, Phrase, filled, hyphened, points_words
 from .tiles import kind_words, tile_words, tiles_words
 from .yaku import BONUSES, yaku_name
 

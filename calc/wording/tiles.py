@@ -8,7 +8,8 @@ from calc.riichi.readings.blocks import Block
 from calc.riichi.tiles import Tile, Wind
 
 from .english import terms as english
-from .phrase import ENGLISH, Language, listed, number_words
+from .language import ENGLISH, Language
+from .phrase import listed, number_words
 
 SUITS = {ENGLISH: english.SUITS}
 HONORS = {ENGLISH: english.HONORS}

@@ -3,10 +3,12 @@
 from typing import Literal
 
 from calc.riichi.readings.win import Check
-from calc.riichi.yaku import CATALOGUE, Kind
+from calc.riichi.yaku import CATALOGUE
 
+from .articles import yaku_article
 from .english import yaku as english
-from .phrase import ENGLISH, CheckText, Language, Phrase, filled, listed, translated
+from .language import ENGLISH, Language
+from .phrase import CheckText, Phrase, filled, listed, translated
 from .tiles import at_words
 
 OTHER_NAMES = {ENGLISH: english.NAMES}
@@ -27,12 +29,6 @@ JAPANESE = {
     "kita": "抜きドラ",
 }
 """What the catalogue does not hold."""
-ARTICLES = {
-    "dora": "dora#indicator",
-    "red": "dora#red-fives",
-    "ura": "dora#ura-dora",
-    "kita": "dora#kita",
-}
 Bonus = Literal["dora", "red", "ura", "kita"]
 BONUSES: tuple[Bonus, ...] = ("dora", "red", "ura", "kita")
 """What adds han without being a yaku, in the order it is said."""
@@ -63,19 +59,6 @@ def yaku_meaning(key: str, language: Language = ENGLISH) -> str:
 def is_named(key: str) -> bool:
     """Is it the key of a yaku, or of something else that has a name here?"""
     return key in CATALOGUE or key in OTHER_NAMES[ENGLISH]
-
-
-def yaku_article(key: str) -> str:
-    """The address of a yaku's article; local yaku share one.
-
-    >>> yaku_article("menzen_tsumo"), yaku_article("daisharin")
-    ('yaku/menzen-tsumo', 'yaku/local#daisharin')
-    """
-    if key in ARTICLES:
-        return ARTICLES[key]
-    local = key in CATALOGUE and CATALOGUE[key].kind is Kind.LOCAL
-    name = key.replace("_", "-")
-    return f"yaku/local#{name}" if local else f"yaku/{name}"
 
 
 CHECKS = {ENGLISH: english.CHECKS}

@@ -27,8 +27,8 @@ from calc.riichi.table.draws import AbortType, DrawOutcome, DrawSeat, free_waits
 from calc.riichi.table.exhaustive_draws import exhaustive_draw
 from calc.riichi.tiles import Wind
 from calc.wording.games import abort_words, chombo_words, result_words, tenpai_words
+from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words, seat_name
-from calc.wording.phrase import ENGLISH, Language
 
 from .question import FORM, DrawQuestion, read_question
 

@@ -5,8 +5,9 @@ from calc.commands._table import next_hand_lines, payment_lines
 from calc.commands._text import Lines, note, see
 from calc.riichi.rulesets import SourceStatus
 from calc.wording.fouls import per_words
+from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
-from calc.wording.phrase import ENGLISH, Language, points_words
+from calc.wording.phrase import points_words
 
 from .answers import answer as answer
 from .entries import PenaltyAnswer

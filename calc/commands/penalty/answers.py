@@ -36,7 +36,7 @@ from calc.wording.fouls import (
     verdict_words,
     when_words,
 )
-from calc.wording.phrase import ENGLISH, Language
+from calc.wording.language import ENGLISH, Language
 
 from .entries import PenaltyAnswer, VerdictSource
 from .question import CHOMBO, PenaltyQuestion, read_question

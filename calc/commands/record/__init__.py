@@ -5,7 +5,7 @@ import json
 from calc.questions.form import REQUIRED, Form, Key, Rules
 from calc.questions.kinds import Count, Flag, Schema, Unreadable, ValueKind
 from calc.records.bounds import MOST_BYTES, MOST_GAMES, MOST_HANDS, MOST_UNPACKED, UnreadableRecord
-from calc.wording.phrase import ENGLISH, Language
+from calc.wording.language import ENGLISH, Language
 
 from .._problems import InvalidAnswer, invalid
 from .._registry import Command, DocumentKey, Question

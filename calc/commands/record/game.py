@@ -12,7 +12,7 @@ from calc.records.events import RecordedGame, RecordedHand
 from calc.records.reading import read_record
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import Ruleset, described, ruleset
-from calc.wording.phrase import ENGLISH, Language
+from calc.wording.language import ENGLISH, Language
 
 from .._problems import problem_entries
 from .._registry import COMMANDS

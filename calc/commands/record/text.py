@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from calc.commands._text import Lines, heading, item, note
 from calc.wording import points_words, yaku_name
+from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
-from calc.wording.phrase import ENGLISH, Language
 
 from .answers import GameAnswer, RecordedHandEntry
 from .summary import PlayerFigures, RecordSummary

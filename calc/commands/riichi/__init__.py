@@ -14,8 +14,8 @@ from calc.commands._waiting import (
     tile_name,
     win_lines,
 )
+from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
-from calc.wording.phrase import ENGLISH, Language
 
 from .answers import RiichiAnswer, RiichiWaitEntry
 from .answers import answer as answer

@@ -34,7 +34,8 @@ from calc.riichi.tiles import without_tile
 from calc.riichi.waits.tenpai import concealed_part
 from calc.riichi.waits.wait_values import wait_values
 from calc.wording.fouls import action_words
-from calc.wording.phrase import ENGLISH, Language, hyphened
+from calc.wording.language import ENGLISH, Language
+from calc.wording.phrase import hyphened
 
 from .question import FORM, RiichiQuestion, question_of_values
 

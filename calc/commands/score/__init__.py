@@ -9,7 +9,7 @@ from calc.riichi.scoring.claim import not_liable
 from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.scored_reading import BelowMinimum, NotComplete, NoYaku, Scored
-from calc.wording.phrase import ENGLISH, Language
+from calc.wording.language import ENGLISH, Language
 
 from .._furiten import furiten_entry
 from .._problems import InvalidAnswer, invalid

@@ -24,7 +24,7 @@ from calc.riichi.waits.furiten import Furiten
 from calc.riichi.waits.tenpai import concealed_part, waits_before_win, won_on_each_wait
 from calc.riichi.yaku.catalogue import Value
 from calc.wording import check_words, yaku_article
-from calc.wording.phrase import Language
+from calc.wording.language import Language
 
 from .._furiten import furiten_entry
 from .._problems import problem_entries

@@ -15,7 +15,7 @@ from calc.riichi.scoring.payments import Payers, Seat, Table, claimed, seat_at, 
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import fu_words
-from calc.wording.phrase import Language
+from calc.wording.language import Language
 
 from .answers import BlockEntry, FuEntry, SeatPayment
 

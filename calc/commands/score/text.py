@@ -17,8 +17,8 @@ from calc.wording import (
     what_if_words,
     yaku_name,
 )
+from calc.wording.language import Language
 from calc.wording.lines import han_words, line_words, seat_name
-from calc.wording.phrase import Language
 from calc.wording.yaku import BONUSES
 
 from .._registry import Answered

@@ -30,8 +30,9 @@ from calc.riichi.scoring.scored_reading import Scored, ScoredReading
 from calc.riichi.table.settlement import Settlement, settlement
 from calc.riichi.tiles import Wind
 from calc.wording import listed, yaku_name
+from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words, seat_name
-from calc.wording.phrase import ENGLISH, Language, points_words
+from calc.wording.phrase import points_words
 
 from .question import FORM, SettleQuestion, once_for_all, read_question
 from .wins import ClaimedWin

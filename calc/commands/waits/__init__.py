@@ -11,8 +11,8 @@ from calc.commands._waiting import (
     win_lines,
 )
 from calc.wording import remark_words
+from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
-from calc.wording.phrase import ENGLISH, Language
 
 from .answers import DiscardsAnswer, WaitsAnswer
 from .answers import answer as answer

@@ -16,7 +16,7 @@ from calc.riichi.waits.tenpai import Waits, is_tenpai
 from calc.riichi.waits.visible import VisibleTiles
 from calc.riichi.waits.wait_kinds import is_complete
 from calc.riichi.waits.wait_values import is_karaten, wait_values
-from calc.wording.phrase import ENGLISH, Language
+from calc.wording.language import ENGLISH, Language
 
 from .question import FORM, WaitsQuestion, question_of_values
 
