@@ -3,25 +3,14 @@
 It is made from the same forms and types as the OpenAPI document.
 """
 
-from collections.abc import Mapping
 from functools import cache
-from types import NoneType
 from typing import Literal, NamedTuple, get_args, get_origin, is_typeddict
 
 from calc.commands import COMMANDS, Command, InvalidAnswer
 from calc.questions.form import Key
 
 from .document import answer_types
-from .schema import AnswerField, Schema, fields_of, typed_dicts
-
-_WORDS: dict[object, str] = {
-    str: "text",
-    bool: "true or false",
-    int: "whole number",
-    float: "number",
-    NoneType: "null",
-    object: "any value",
-}
+from .schema import REF, AnswerField, Schema, fields_of, schema_of, typed_dicts
 
 
 class QuestionKey(NamedTuple):
@@ -101,22 +90,26 @@ def _default(key: Key) -> str:
 
 
 def _schema_words(schema: Schema) -> str:
-    """The type of a value of a question in words."""
-    choices, enum = schema.get("oneOf"), schema.get("enum")
+    """The type of a value in words, such as `list of WaitEntry` or `whole number or null`."""
+    choices, enum = schema.get("oneOf") or schema.get("anyOf"), schema.get("enum")
     if isinstance(choices, list):
-        return " or ".join(dict.fromkeys(_schema_words(choice) for choice in choices))
+        return " or ".join(dict.fromkeys(map(_schema_words, choices)))
     if isinstance(enum, list):
         return ", ".join(f"`{value}`" for value in enum)
-    kind = str(schema.get("type", "value"))
-    if kind in ("integer", "number") and "maximum" in schema:
-        return f"{_SCHEMA_WORDS[kind]}, {schema['minimum']} to {schema['maximum']}"
-    items = schema.get("items")
-    if isinstance(items, Mapping):
-        return f"list of {_schema_words(dict(items))}"
-    return _SCHEMA_WORDS.get(kind, kind)
+    if "$ref" in schema:
+        return str(schema["$ref"]).removeprefix(REF)
+    members, items = schema.get("additionalProperties"), schema.get("items")
+    if isinstance(members, dict):
+        return f"{_schema_words(members)} by key"
+    if isinstance(items, dict):
+        return f"list of {_schema_words(items)}"
+    words = _SCHEMA_WORDS[schema.get("type")]
+    return f"{words}, {schema['minimum']} to {schema['maximum']}" if "maximum" in schema else words
 
 
-_SCHEMA_WORDS = {
+_SCHEMA_WORDS: dict[object, str] = {
+    None: "any value",
+    "null": "null",
     "string": "text",
     "boolean": "true or false",
     "integer": "whole number",
@@ -135,7 +128,7 @@ def _answer_object(declared: object) -> AnswerObject:
 
 
 def _answer_key(field: AnswerField) -> AnswerKey:
-    words = type_words(field.hint)
+    words = _schema_words(schema_of(field.hint))
     objects = tuple(str(getattr(typed_dict, "__name__", "")) for typed_dict in _objects(field.hint))
     return AnswerKey(
         field.name, words if field.required else f"{words}, may be absent", objects, field.meaning
@@ -148,17 +141,3 @@ def _objects(hint: object) -> list[object]:
         return [hint]
     members = () if get_origin(hint) is Literal else get_args(hint)
     return [typed_dict for member in members for typed_dict in _objects(member)]
-
-
-def type_words(hint: object) -> str:
-    """A type in words, such as `list of Wait` or `whole number or null`."""
-    origin, args = get_origin(hint), get_args(hint)
-    if is_typeddict(hint):
-        return str(getattr(hint, "__name__", ""))
-    if origin is Literal:
-        return ", ".join(f"`{value}`" for value in args)
-    if origin in (list, tuple):
-        return f"list of {type_words(args[0])}"
-    if origin is dict:
-        return f"{type_words(args[1])} by {'seat' if get_origin(args[0]) is Literal else 'key'}"
-    return _WORDS[hint] if hint in _WORDS else " or ".join(map(type_words, args))
