@@ -12,11 +12,7 @@ from . import features
 from .blocks import Block, Shape, Wait, block
 from .codes import BLOCKS_WON, completed_order, split_order
 from .features import FU_FROM, PAIR, RAW_HONORS, SOME_PAIRS, with_tallies
-from .splits import (
-    PAIR_FEATURES,
-    TABLES_WON,
-    pairs,
-)
+from .splits import PAIR_FEATURES, TABLES_WON, pairs
 
 SEVEN_PAIRS_KEY, NO_FU_KEY = -1, -2
 """The fu keys of seven pairs, and of the forms whose fu do not count."""

@@ -3,12 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from calc.commands.score.answers import (
-    ChangedHand,
-    OtherReadingEntry,
-    RefusedAnswer,
-    ScoredAnswer,
-)
+from calc.commands.score.answers import ChangedHand, OtherReadingEntry, RefusedAnswer, ScoredAnswer
 from calc.riichi.rulesets import OPTIONS, Ruleset
 from calc.riichi.tiles import TILES
 from calc.web.wait_payments import SHORT

@@ -12,13 +12,7 @@ from calc.commands import COMMANDS
 from calc.questions.form import Form
 from calc.questions.query import Pairs
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset, settings
-from calc.web.fields import (
-    SIDES,
-    ChoiceField,
-    OptionField,
-    StepperField,
-    TextField,
-)
+from calc.web.fields import SIDES, ChoiceField, OptionField, StepperField, TextField
 from calc.web.forms import FIELDS, SETTINGS, AnyField, QuestionForm, form_data
 from calc.web.htmx import context_of, rendered
 

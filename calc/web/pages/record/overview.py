@@ -4,12 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from calc.commands import Answered
-from calc.commands.record.answers import (
-    FinalEntry,
-    GameAnswer,
-    RecordedHandEntry,
-    RecordedWinEntry,
-)
+from calc.commands.record.answers import FinalEntry, GameAnswer, RecordedHandEntry, RecordedWinEntry
 from calc.commands.record.explaining import explaining_option
 from calc.commands.record.game import ReadGame
 from calc.commands.record.hands import ReadHand
