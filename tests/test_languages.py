@@ -272,3 +272,14 @@ def test_every_word_of_what_cannot_be_read(line: str) -> None:
         (problem,) = invalid([raised.value.problem], WIDE)["problems"]
         known = words_in(line) | known_words(line, {})
         assert words_in(problem["message"] + problem["hint"]) <= known
+
+
+@pytest.mark.usefixtures("wide_language")
+@pytest.mark.parametrize("name", COMMANDS)
+def test_no_words_of_one_language_stay_for_another(name: str) -> None:
+    command = COMMANDS[name]
+    question = command.parse(command.example)
+    english, wide_answer = command.ask(question), command.ask(question, language=WIDE)
+    assert command.ask(question) == english
+    assert command.ask(question, language=WIDE) == wide_answer
+    assert command.to_text(english) != command.to_text(wide_answer, language=WIDE)

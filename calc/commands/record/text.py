@@ -98,7 +98,7 @@ def _player(name: str, figures: PlayerFigures, language: Language) -> Lines:
 
 def missed_words(why: str, language: Language = ENGLISH) -> str:
     """Why a tile that completed a hand was not won on."""
-    return line_words(f"missed-{why}", language)
+    return line_words("refused", language, kind=why)
 
 
 def average_points(figures: PlayerFigures) -> int:
