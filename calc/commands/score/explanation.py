@@ -232,9 +232,7 @@ def _miss(language: Language, key: tuple[str, Value, Check]) -> MissedYaku:
     }
 
 
-def _missed_memo(language: Language) -> Memo[tuple[str, Value, Check], MissedYaku]:
-    return Memo(partial(_miss, language), 4096)
-
-
-_MISSED = Memo(_missed_memo, len(Language))
+_MISSED: Memo[Language, Memo[tuple[str, Value, Check], MissedYaku]] = Memo(
+    lambda language: Memo(partial(_miss, language), 4096), len(Language)
+)
 """By language, and in it by yaku, value and check."""

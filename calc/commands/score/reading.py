@@ -37,11 +37,9 @@ def _fu_entry(language: Language, item: FuItem) -> FuEntry:
     }
 
 
-def _fu_memo(language: Language) -> Memo[FuItem, FuEntry]:
-    return Memo(partial(_fu_entry, language), 1024)
-
-
-_FU_ENTRIES = Memo(_fu_memo, len(Language))
+_FU_ENTRIES: Memo[Language, Memo[FuItem, FuEntry]] = Memo(
+    lambda language: Memo(partial(_fu_entry, language), 1024), len(Language)
+)
 """By language, and in it by item."""
 
 
