@@ -44,7 +44,7 @@ KOKUSHI = hand("11m9m19p19s1234567z", "7z", robbed_ankan=True)
 SENTENCES: dict[str, tuple[str, str, str, Question, str, object, object]] = {
     # option: (sentence of yes, sentence of no, command, question, path, with yes, with no)
     "kuitan": (
-        "Open all simples: yes", "Open all simples: no",
+        "Open tanyao: yes", "Open tanyao: no",
         "score", TANYAO, "kind", "scored", "no_yaku",
     ),
     "ura_dora": (
@@ -65,11 +65,11 @@ SENTENCES: dict[str, tuple[str, str, str, Question, str, object, object]] = {
         "score", {**RIICHI, "ippatsu": True}, "han", 2, 1,
     ),
     "kokushi_robs_ankan": (
-        "Thirteen orphans may rob a closed kan: yes", "Thirteen orphans may rob a closed kan: no",
+        "Kokushi musou may rob a closed kan: yes", "Kokushi musou may rob a closed kan: no",
         "score", KOKUSHI, "kind", "scored", "invalid",
     ),
     "ryuuiisou_needs_hatsu": (
-        "All green needs a green dragon: yes", "All green needs a green dragon: no",
+        "Ryuuiisou needs a green dragon: yes", "Ryuuiisou needs a green dragon: no",
         "score", hand("222333444s88s", "4s", melds=["pon:666s@left"]), "yakuman", 0, 1,
     ),
     "kiriage_mangan": (

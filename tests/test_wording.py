@@ -370,7 +370,7 @@ def test_every_problem_of_a_score_question_is_tried() -> None:
         ),
         pytest.param(
             override(kuitan="maybe"),
-            "The option “Open all simples” cannot be “maybe”.",
+            "The option “Open tanyao” cannot be “maybe”.",
             "Choose true or false.",
             id="option",
         ),
@@ -704,7 +704,7 @@ def test_every_option_has_one_name_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("option", "text", "said"),
     [
-        ("kuitan", "true", "Open all simples: yes"),
+        ("kuitan", "true", "Open tanyao: yes"),
         ("abortive_suucha_riichi", "off", "Four riichi: does not abort the hand"),
         ("starting_points", "25000", "Points at the start: 25,000 points"),
         ("uma", "15/5/-5/-15", "Uma: +15, +5, −5, −15"),

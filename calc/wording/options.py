@@ -57,7 +57,7 @@ def answer_words(option: str, text: str, language: Language = ENGLISH) -> str:
 
 
 def setting_words(option: str, text: str, *, language: Language = ENGLISH) -> str:
-    """An option with its value: "Open all simples: yes"."""
+    """An option with its value: "Open tanyao: yes"."""
     name, value = option_name(option, language), answer_words(option, text, language)
     return SETTING[language].format(option=name, value=value)
 

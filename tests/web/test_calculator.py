@@ -255,7 +255,7 @@ def test_overrides_ride_in_the_address(client: FlaskClient) -> None:
     page = client.get(moved(client, f"{HAND}&rules=tenhou&set=kuitan:false&set=chiitoitsu_fu:50"))
     assert '<option value="kuitan:false" selected>' in page.text
     assert 'name="set" value="chiitoitsu_fu:50"' in page.text
-    assert "Open all simples: no" in page.text
+    assert "Open tanyao: no" in page.text
 
 
 def test_red_fives_only_where_the_rules_have_them(client: FlaskClient) -> None:

@@ -94,7 +94,7 @@ class Options:
         "when a kan's indicator is turned",
         information=True,
     )
-    kuitan = Option(YAKU, bool, "Open all simples", "tanyao counts in an open hand", offered=True)
+    kuitan = Option(YAKU, bool, "Open tanyao", "tanyao counts in an open hand", offered=True)
     atozuke = Option(
         YAKU, bool, "Yaku from the last group", "the last tile or call may bring the only yaku"
     )
@@ -118,9 +118,7 @@ class Options:
     open_riichi = Option(
         YAKU, choices.OpenRiichi, "Open riichi", "riichi with the hand shown", offered=True
     )
-    renhou = Option(
-        YAKU, choices.Renhou, "Blessing of man", "a ron before the first own draw", offered=True
-    )
+    renhou = Option(YAKU, choices.Renhou, "Renhou", "a ron before the first own draw", offered=True)
     nagashi_mangan = Option(
         YAKU,
         choices.NagashiMangan,
@@ -134,10 +132,10 @@ class Options:
         "nagashi mangan only without own calls",
     )
     ryuuiisou_needs_hatsu = Option(
-        YAKU, bool, "All green needs a green dragon", "all green needs a green dragon"
+        YAKU, bool, "Ryuuiisou needs a green dragon", "all green needs a green dragon"
     )
     kokushi_robs_ankan = Option(
-        YAKU, bool, "Thirteen orphans may rob a closed kan", "thirteen orphans may rob a closed kan"
+        YAKU, bool, "Kokushi musou may rob a closed kan", "thirteen orphans may rob a closed kan"
     )
     rinshan_with_haitei = Option(
         YAKU, bool, "Rinshan and haitei together", "rinshan and haitei count together"
@@ -175,7 +173,7 @@ class Options:
         offered=True,
     )
     pinfu_tsumo_fu = Option(SCORING, FU, "Fu of a self-drawn pinfu", "fu of a self-drawn pinfu")
-    chiitoitsu_fu = Option(SCORING, FU, "Fu of seven pairs", "fu of seven pairs")
+    chiitoitsu_fu = Option(SCORING, FU, "Fu of chiitoitsu", "fu of seven pairs")
     chiitoitsu_four_of_a_kind = Option(
         SCORING,
         bool,
