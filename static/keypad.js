@@ -390,10 +390,11 @@ function along(own, pressed) {
   $$("#ask [name=pick]").at(at + ({ ArrowLeft: -1, ArrowRight: 1 }[pressed] ?? 0))?.focus();
 }
 
-// What an answer says about the form that stands beside it: red fives, problems, tiles left over.
+// What an answer says about the form that stands beside it: rules, red fives, problems, tiles left over.
 function heed() {
-  const { reds, spare } = $("#answer")?.dataset ?? {};
+  const { reds, rules, spare } = $("#answer")?.dataset ?? {};
   if (!$("#keys") || !reds) return;
+  $(".rules-name").textContent = rules;
   for (const [at, suit] of [..."mps"].entries()) key(`0${suit}`).dataset.most = reds[at];
   for (const input of $$("#ask .field :is(input, select)")) {
     const wrong = $(`#answer [id="${input.name}-note"]`)?.childElementCount > 0;

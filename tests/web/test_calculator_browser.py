@@ -210,6 +210,9 @@ def test_the_defaults_of_house_rules_are_those_of_the_rule_set(visitor: Visitor)
     expect(first).to_have_text("Default (one in each suit)")
     page.locator("#rules").select_option("ema-2016")
     expect(first).to_have_text("Default (none)")
+    page.locator(".single-rules summary").tap()
+    page.locator("#set-kuitan").select_option("kuitan:false")
+    expect(page.locator(".rules-name")).to_have_text(re.compile(", changed$"))
 
 
 def test_undo_takes_back_whatever_came_last_and_redo_brings_it_again(visitor: Visitor) -> None:
