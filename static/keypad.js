@@ -403,6 +403,7 @@ function heed() {
     input.parentElement.classList.toggle("wrong", wrong);
   }
   for (const each of $$("#rack .slot")) each.classList.toggle("spare", codes(spare).includes(each.value.split("-")[1]));
+  ask().toggleAttribute("data-unread", $("#answer").dataset.kind === "invalid" && !plain(field("hand").value));
   enable();
 }
 

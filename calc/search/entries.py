@@ -79,6 +79,8 @@ def _part(article: Article, part: _Part, named: Mapping[str, tuple[str, ...]]) -
     names = (part.title, *own, *named.get(address, ()))
     kanji = own[0] if own else ""
     summary = part.text.removeprefix(f"{kanji}. ") if kanji else part.text
+    if kind == "Option":  # its key stands before what it means
+        summary = summary.partition(" – ")[2] or summary
     return SearchEntry(
         kind, address, part.title, article.title, kanji, names, _shortened(summary), part.text
     )

@@ -159,6 +159,11 @@ class KeypadVisit(Visit):
         return not self.answered or self.aim.name != HAND or exchanged
 
     @property
+    def unreadable(self) -> bool:
+        """Whether the tiles of the hand cannot be read."""
+        return any(problem.field == HAND for problem in self.unread if problem.id != "required")
+
+    @property
     def unfit(self) -> bool:
         """Whether the hand is whole and tiles of it have to be exchanged."""
         return bool(self.spare)

@@ -351,3 +351,11 @@ def test_examples_of_articles_show_the_answer_and_lead_here(client: FlaskClient)
 def test_who_pays_is_a_sentence(client: FlaskClient, told: str, paid: str) -> None:
     page = client.get(f"/?hand=234m456p22345678s&win_tile=7s&{told}", follow_redirects=True)
     assert f'<p class="paid">{paid}</p>' in page.text
+
+
+def test_what_cannot_be_read_is_told_once_and_first(client: FlaskClient) -> None:
+    page = client.get("/?hand=99mxyz&win_tile=8p")
+    assert page.status_code == 422
+    assert " data-unread" in page.text
+    assert '<div class="beside visually-hidden">' in page.text
+    assert " data-unread" not in client.get("/?hand=99m").text
