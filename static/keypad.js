@@ -288,7 +288,7 @@ function enable() {
 // How many tiles are to go, and what comes next.
 function hint() {
   const line = $("#next");
-  const left = missing();
+  const left = plain(field("hand").value) ? missing() : 0;
   const said = left > 0 ? (left > 1 ? line.dataset.many.replace("#", left) : line.dataset.one) : "";
   const next = picked ? line.dataset.picked : (left > 0 || aimed().value !== "hand") && aimed().dataset.hint;
   line.textContent = [said, next].filter(Boolean).join(" ");
