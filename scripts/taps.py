@@ -55,7 +55,7 @@ CONTROLS = """() => [
 ].filter((each) => {
   const { type, name, localName, value, disabled } = each;
   if (disabled || ["hidden", "text", "number", "search"].includes(type)) return false;
-  if (name === "set" || localName === "select" || value === "clear") return false;
+  if (["set", "enter"].includes(name) || localName === "select" || value === "clear") return false;
   return (each.labels?.[0] ?? each).checkVisibility();
 }).map((each) => {
   if (each.href) return "a[hx-get]";

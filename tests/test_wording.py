@@ -794,7 +794,7 @@ def test_points_have_commas() -> None:
     assert [points_words(points) for points in (900, 3900, -12000, 1_000_000)] == [
         "900",
         "3,900",
-        "-12,000",
+        "−12,000",
         "1,000,000",
     ]
 

@@ -27,10 +27,10 @@ def translated(text: str, language: Language) -> str:
 def points_words(points: float) -> str:
     """Points with commas at the thousands.
 
-    >>> points_words(3900)
-    '3,900'
+    >>> points_words(3900), points_words(-1200)
+    ('3,900', '−1,200')
     """
-    return f"{points:,}"
+    return f"{points:,}".replace("-", "−")
 
 
 def signed_words(points: float) -> str:
