@@ -60,7 +60,7 @@ def test_a_closed_ron_is_scored_at_the_fourteenth_tap(visitor: Visitor) -> None:
     page.evaluate(COUNTED)
     tap(page, *RON)
     says(page, "Tanyao: 1 han 40 fu, 1,300")
-    page.wait_for_function("counted.length && !document.querySelector('[data-counting]')")
+    expect(page.locator("[data-counting]")).to_have_count(0)
     assert {text for _, text in page.evaluate("counted.splice(0)")} == {"1,300"}, "the right number"
     page.emulate_media(reduced_motion="reduce")
     page.locator("#riichi").tap()
