@@ -128,6 +128,11 @@ def test_wrong_usage(words: tuple[str, ...]) -> None:
     assert "Usage: tenbo" in told.stderr
 
 
+def test_a_misspelled_command_is_guessed() -> None:
+    assert "Did you mean 'score'" in run("scroe", "x").stderr
+    assert "Did you mean" not in run("qqqq", "x").stderr
+
+
 def test_rule_sets_and_yaku_by_name() -> None:
     assert "wrc-2025      WRC rules 2025 (default)" in run("rules").stdout
     assert run("rules", "wrc-2022").stdout.startswith("WRC official rules")

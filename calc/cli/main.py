@@ -25,6 +25,19 @@ class Commands(click.Group):
             return AnswerCommand(cmd_name)
         return super().get_command(ctx, cmd_name)
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the arguments name, and the rest of them.
+
+        Raises NoSuchCommand, which names what may be meant; click by itself knows `serve` alone.
+        """
+        try:
+            return super().resolve_command(ctx, args)
+        except click.NoSuchCommand as error:
+            known = self.list_commands(ctx)
+            raise click.NoSuchCommand(error.command_name, possibilities=known, ctx=ctx) from None
+
 
 HELP = """Riichi mahjong: scores, waits, draws and settlements, with the reasons.
 
@@ -76,7 +89,8 @@ def serve(host: str, port: int, workers: int, threads: int, timeout: int) -> Non
     """Serve pages and API with granian.
 
     Settings come from the environment, their values as JSON, such as TENBO_PROXY_HOPS=1. For
-    other settings of the server run `granian --interface wsgi --factory calc.web:create_app`.
+    other settings of the server run
+    `granian --interface wsgi --factory calc.web.serving:create_worker`.
     """
     from calc.web.serving import serve_with
 
