@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from calc.commands import COMMANDS
-from calc.riichi.rulesets import PRESETS, SOURCES, PenaltyLevel
+from calc.riichi.rulesets import PENALTY_LEVEL, PRESETS, SOURCES
 from calc.riichi.table.foul_verdicts import (
     DEAD,
     NOT_POSSIBLE,
@@ -81,14 +81,14 @@ def test_the_lower_columns_as_a_whole(level: str, table: str) -> None:
 def test_thirty_fouls_at_four_levels_have_words() -> None:
     assert len(FOULS) == 30
     assert FOULS.keys() == NAMES.keys() == SYNONYMS.keys()
-    verdicts = [getattr(foul, level) for foul in FOULS.values() for level in PenaltyLevel]
+    verdicts = [getattr(foul, level) for foul in FOULS.values() for level in PENALTY_LEVEL]
     assert len(verdicts) == 120
     verdicts += [verdict for table in OWN_VERDICTS.values() for verdict in table.values()]
     verdicts += [NOT_STATED, NOT_POSSIBLE, SWAP_ALLOWED, DEAD._replace(note=SAME_TILE_ONLY)]
     assert {each.action.value for each in verdicts} == set(ACTIONS)
     assert {each.note for each in verdicts if each.note} == set(NOTES)
     assert {each.source for each in verdicts if each.source} <= set(SOURCES)
-    assert set(LEVELS) == set(PenaltyLevel)
+    assert set(LEVELS) == set(PENALTY_LEVEL)
 
 
 def test_higher_adds_one_to_warnings_and_dead_hands_alone() -> None:
@@ -229,7 +229,7 @@ def test_every_offense_has_words() -> None:
     for name, offense in OFFENSES.items():
         assert case_words(name).text
         for preset in PRESETS.values():
-            for level in PenaltyLevel:
+            for level in PENALTY_LEVEL:
                 assert offense_verdict(offense, level, preset.ruleset).outcome in OUTCOMES
 
 

@@ -15,16 +15,11 @@ from flask.testing import FlaskClient
 from calc.cli.main import tenbo
 from calc.commands import COMMANDS
 from calc.riichi.rulesets import Option, OptionGroup, declared
-from calc.riichi.rulesets.choices import OptionChoice
 from calc.riichi.rulesets.option_types import Integer
 from calc.web import create_app
 
-
-class KanchanValue(OptionChoice):
-    """Values of an option that no rule book has."""
-
-    PLAIN = "plain", "worth what it is worth"
-    DOUBLE = "double", "worth twice as much"
+KANCHAN_VALUE = {"plain": "worth what it is worth", "double": "worth twice as much"}
+"""Values of an option that no rule book has."""
 
 
 @pytest.fixture
@@ -34,11 +29,11 @@ def client() -> FlaskClient:
 
 @pytest.fixture
 def options() -> Iterator[None]:
-    """A flag, an enum and a number, declared for the length of a test."""
+    """A flag, a choice and a number, declared for the length of a test."""
     group = OptionGroup.SCORING
     with declared(
         middle_tile=Option(group, bool, "Middle tile", "a middle tile", house=True, offered=True),
-        middle_value=Option(group, KanchanValue, "Middle value", "its value", house="plain"),
+        middle_value=Option(group, KANCHAN_VALUE, "Middle value", "its value", house="plain"),
         middle_fu=Option(group, Integer(0, 9, "{0} fu"), "Middle fu", "fu of it", house=3),
     ):
         yield

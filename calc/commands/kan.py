@@ -12,7 +12,7 @@ from calc.riichi.play.riichi_kan import Kan, KanCheck, KanReason, OtherUse, Yaku
 from calc.riichi.problems import unanswerable
 from calc.riichi.problems.waiting import WAITING, waiting_problems
 from calc.riichi.readings.readings import HandForm, Reading
-from calc.riichi.rulesets import RiichiAnkan, Ruleset
+from calc.riichi.rulesets import RIICHI_ANKAN, Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
 from calc.wording import tile_words, yaku_article
@@ -152,15 +152,15 @@ def answered(values: KanQuestion, language: Language = ENGLISH) -> KanAnswer | I
     mode = values.rules.riichi_ankan
     refusal = check.refusal(mode)
     reasons = check.reasons or (KanReason.OK,)
-    if mode is RiichiAnkan.NONE:
+    if mode == "none":
         reasons = (KanReason.NO_KAN_AFTER_RIICHI, *check.reasons)
     remarks = [statement("kan-drawn-tile-wins", language)] if check.drawn_tile_wins else []
     return {
         "kind": "refused" if refusal else "allowed",
         "allowed": not refusal,
-        "mode": mode.value,
+        "mode": mode,
         "refusal": refusal.value if refusal else None,
-        "legal": {form.value: check.legal(form) for form in RiichiAnkan},
+        "legal": {form: check.legal(form) for form in RIICHI_ANKAN},
         "reason": check.reason.value,
         "reasons": [_reason(reason, values.kan.tile, check, language) for reason in reasons],
         "waits_before": codes(check.before),

@@ -20,7 +20,7 @@ WAITING = Waits(parse_tiles("14p"))
 
 def told(row: Row, rules: Ruleset) -> Row:
     """What the events of an example leave of discards and passed tiles, under its rules."""
-    ends = rules.temporary_furiten_ends.value
+    ends = rules.temporary_furiten_ends
     riichi = row["riichi_discard_index"] is not None
     discards = [each.replace("*", "^") for each in row["own_discards"]]
     if riichi:

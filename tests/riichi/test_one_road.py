@@ -92,11 +92,12 @@ def option_values() -> list[tuple[str, object]]:
         for name, value in preset.ruleset.values.items():
             if name in values and value not in values[name]:
                 values[name].append(value)
-    for known in values.values():
+    for name, known in values.items():
         kind = type(known[0])
         known += [value for value in (True, False) if kind is bool and value not in known]
-        if issubclass(kind, str):
-            known += [value for value in kind.__members__.values() if value not in known]  # type: ignore[attr-defined]
+        if kind is str:
+            every = map(OPTIONS[name].read, OPTIONS[name].allowed)
+            known += [value for value in every if value not in known]
     return [(name, value) for name, known in values.items() for value in known]
 
 

@@ -21,7 +21,7 @@ from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Meld
 from calc.riichi.problems import unanswerable
 from calc.riichi.problems.waiting import DRAWN, WAITING
-from calc.riichi.rulesets import NagashiMangan, Ruleset
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.abortive_draws import AbortFacts
 from calc.riichi.table.draws import AbortType, DrawSeat, is_noten_riichi
 from calc.riichi.table.exhaustive_draws import against_nagashi, is_nagashi
@@ -134,7 +134,7 @@ def _nagashi_problems(
     given: Mapping[Wind, SeatValues], seats: Mapping[Wind, DrawSeat], rules: Ruleset
 ) -> list[Problem]:
     """What speaks against a nagashi mangan as the end of the hand."""
-    if rules.nagashi_mangan is NagashiMangan.OFF:
+    if rules.nagashi_mangan == "off":
         return [Problem("nagashi-not-in-use", "type", NAGASHI, {"rules": rules.key})]
     if not any(seat.nagashi and not against_nagashi(seat, rules) for seat in seats.values()):
         return [Problem("nobody-has-nagashi", "seats"), *ignored_marks(given, seats, rules)]

@@ -134,7 +134,7 @@ def _fine(values: PenaltyQuestion, verdict: FoulVerdict, language: Language) -> 
     """A penalty in P, if any: off the tournament score, or at the table while the hand goes on."""
     table = values.table
     tournament_only = values.foul is not None and values.foul.group.concerns_tournament
-    at_table = values.mode is PenaltyMode.TABLE_PAYMENT
+    at_table = values.mode == "table_payment"
     price = _price(values, verdict)
     paid = None
     if at_table and not tournament_only:
@@ -167,7 +167,7 @@ def _price(values: PenaltyQuestion, verdict: FoulVerdict) -> Fraction:
 
 def _applied(mode: PenaltyMode, paid: PenaltyPayments | None, *, tournament_only: bool) -> Applied:
     """When a penalty is taken, if it is."""
-    if mode is PenaltyMode.TOURNAMENT:
+    if mode == "tournament":
         return Applied.AFTER_UMA
     if tournament_only:
         return Applied.NOT_APPLIED
@@ -226,8 +226,8 @@ def _subject(values: PenaltyQuestion) -> str:
 def _add_foul(answer: PenaltyAnswer, foul: Foul, level: PenaltyLevel, language: Language) -> None:
     """The row and the column of the foul table."""
     answer["group"] = foul.group.value
-    answer["level"] = level.value
-    answer["level_text"] = level_words(level.value, language)
+    answer["level"] = level
+    answer["level_text"] = level_words(level, language)
 
 
 def _applied_text(

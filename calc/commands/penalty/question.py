@@ -16,15 +16,15 @@ from calc.questions.table import (
     table_state,
 )
 from calc.riichi.errors import Problem
-from calc.riichi.rulesets import PenaltyLevel, PenaltyMode
+from calc.riichi.rulesets import PENALTY_LEVEL, PENALTY_MODE, PenaltyLevel, PenaltyMode
 from calc.riichi.table.chombo import ChomboForm
 from calc.riichi.table.fouls import FOULS, Foul
 from calc.riichi.table.offenses import OFFENSES, SYNONYMS
 from calc.riichi.tiles import Wind
 
 CHOMBO = "chombo"
-LEVEL = ChoiceKind({level.value: level for level in PenaltyLevel}, {"bare minimum": "bare_minimum"})
-MODE = ChoiceKind({mode.value: mode for mode in PenaltyMode}, {"table": "table_payment"})
+LEVEL = ChoiceKind({level: level for level in PENALTY_LEVEL}, {"bare minimum": "bare_minimum"})
+MODE = ChoiceKind({mode: mode for mode in PENALTY_MODE}, {"table": "table_payment"})
 CHOMBO_FORM = ChoiceKind(
     {form.value: form for form in ChomboForm if form is not ChomboForm.SOFTWARE},
     {"points_deduction": "points", "reverse mangan": "reverse_mangan", "table": "table_payment"},

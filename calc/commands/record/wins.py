@@ -8,7 +8,7 @@ from calc.records.events import RecordedGame, RecordedHand, WinOfRecord
 from calc.records.moments import WinAtTable, seat_wind, side_of
 from calc.riichi.melds import Meld, Side
 from calc.riichi.notation import written
-from calc.riichi.rulesets import MultipleRonHonba, MultipleRonSticks, Ruleset
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import WINDS, Tile
 
 JsonObject = dict[str, object]
@@ -52,8 +52,8 @@ def shares(
     Source: EMA 2012 (counters to each, own riichi sticks back), Tenhou (all to the first).
     """
     in_turn = sorted(wins, key=lambda won: (won.win.seat - won.win.source) % players)
-    to_each = rules.multiple_ron_honba is MultipleRonHonba.EACH
-    own_back = rules.multiple_ron_sticks is MultipleRonSticks.OWN_BACK_REST_FIRST
+    to_each = rules.multiple_ron_honba == "each"
+    own_back = rules.multiple_ron_sticks == "own_back_rest_first"
     sticks = _sticks_taken(in_turn, hand)
     own = [int(own_back and bool(won.riichi)) for won in in_turn[1:]]
     taken = [sticks - sum(own), *own]

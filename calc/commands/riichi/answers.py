@@ -272,7 +272,7 @@ def _cost(rules: Ruleset, language: Language) -> NotenRiichiCost | None:
             }
             for end, outcome in outcomes.items()
         ],
-        "chombo": rules.chombo.value,
+        "chombo": rules.chombo,
         "amount": outcomes["exhaustive_draw"].verdict.points,
         "article": "riichi#noten-riichi",
     }

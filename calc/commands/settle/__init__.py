@@ -22,7 +22,6 @@ from calc.commands.score import furiten_of
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Side
 from calc.riichi.problems import unanswerable
-from calc.riichi.rulesets import MultipleRon
 from calc.riichi.scoring.claim import claim, liability_options, nobody_liable, not_liable
 from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.payments import Claim, seat_at
@@ -212,7 +211,7 @@ def _decided_by(values: SettleQuestion, done: Settlement) -> list[str]:
     table, options = values.table, []
     if len(values.wins) > 1:
         options.append("multiple_ron")
-        if table.rules.multiple_ron is not MultipleRon.HEAD_BUMP and len(done.paid) > 1:
+        if table.rules.multiple_ron != "head_bump" and len(done.paid) > 1:
             options += ["multiple_ron_honba"] * bool(table.honba)
             options += ["multiple_ron_sticks"] * bool(table.sticks)
             options += ["multiple_ron_dealer"] * (Wind.EAST in done.winners)

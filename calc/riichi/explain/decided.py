@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from calc.riichi.melds import MeldType
 from calc.riichi.memo import Memo
-from calc.riichi.rulesets import PaoTrigger
+from calc.riichi.rulesets import PAO_TRIGGER
 from calc.riichi.scoring.claim import claim, liability_options, liable_part
 from calc.riichi.scoring.context import ScoringContext
 from calc.riichi.scoring.fu import FuItem
@@ -77,7 +77,7 @@ def _by_concealed_kans(best: ScoredReading) -> bool:
     melds, rules = best.won.hand.melds, best.won.rules
     judged = {
         tuple([liability for liability in liabilities(melds, changed) if liability.yaku in keys])
-        for changed in (rules.with_(pao_trigger=trigger) for trigger in PaoTrigger)
+        for changed in (rules.with_(pao_trigger=trigger) for trigger in PAO_TRIGGER)
     }
     return len(judged) > 1
 

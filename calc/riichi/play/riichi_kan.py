@@ -50,10 +50,10 @@ _WAITS = _IMPOSSIBLE | {KanReason.WAITS_CHANGE}
 _INTERPRETATION = _WAITS | {KanReason.OTHER_INTERPRETATION}
 
 BREAKS: dict[RiichiAnkan, frozenset[KanReason]] = {
-    RiichiAnkan.NONE: frozenset(KanReason) - {KanReason.OK},
-    RiichiAnkan.WAITS: _WAITS,
-    RiichiAnkan.INTERPRETATION: _INTERPRETATION,
-    RiichiAnkan.INTERPRETATION_AND_YAKU: _INTERPRETATION | {KanReason.YAKU_CHANGE},
+    "none": frozenset(KanReason) - {KanReason.OK},
+    "waits": _WAITS,
+    "interpretation": _INTERPRETATION,
+    "interpretation_and_yaku": _INTERPRETATION | {KanReason.YAKU_CHANGE},
 }
 """What makes a kan illegal in each form of the rule."""
 
@@ -104,13 +104,13 @@ class KanCheck(NamedTuple):
     @property
     def reason(self) -> KanReason:
         """The first reason against it in the strict form, yaku left aside."""
-        strict = BREAKS[RiichiAnkan.INTERPRETATION]
+        strict = BREAKS["interpretation"]
         return next((reason for reason in self.reasons if reason in strict), KanReason.OK)
 
     def refusal(self, mode: RiichiAnkan) -> KanReason | None:
         """The reason against it in one form of the rule; None where it is legal."""
         first = next((reason for reason in self.reasons if reason in BREAKS[mode]), None)
-        return first or (KanReason.NO_KAN_AFTER_RIICHI if mode is RiichiAnkan.NONE else None)
+        return first or (KanReason.NO_KAN_AFTER_RIICHI if mode == "none" else None)
 
     def legal(self, mode: RiichiAnkan) -> bool:
         """Whether it is legal in one form of the rule."""

@@ -11,7 +11,6 @@ from itertools import combinations
 from calc.riichi.counts import held
 from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Side
-from calc.riichi.rulesets import OpenRiichi, Renhou
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, YAOCHUU, Wind
 
@@ -82,7 +81,7 @@ def _riichi() -> Iterator[Condition]:
             excludes=(name, "open"),
         )
     yield not_in_use("double_riichi", lambda rules: not rules.double_riichi_han)
-    yield not_in_use("open_riichi", lambda rules: rules.open_riichi is OpenRiichi.OFF)
+    yield not_in_use("open_riichi", lambda rules: rules.open_riichi == "off")
 
 
 def _late() -> Iterator[Condition]:
@@ -168,7 +167,7 @@ def _first_turn() -> Iterator[Condition]:
         yield excluding("first-draw-with-ron", name, name, "ron", fixed_facts(condition=name))
     for name in FIRST_TURN:
         yield from _beside_first_turn(name)
-    yield not_in_use("renhou", lambda rules: rules.renhou is Renhou.OFF, true_value)
+    yield not_in_use("renhou", lambda rules: rules.renhou == "off", true_value)
 
 
 def _beside_first_turn(name: str) -> Iterator[Condition]:

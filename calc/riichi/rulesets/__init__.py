@@ -6,6 +6,10 @@ of it.
 
 from typing import TYPE_CHECKING
 
+from .choices import PAO_TRIGGER as PAO_TRIGGER
+from .choices import PENALTY_LEVEL as PENALTY_LEVEL
+from .choices import PENALTY_MODE as PENALTY_MODE
+from .choices import RIICHI_ANKAN as RIICHI_ANKAN
 from .choices import AbortiveRiichiSticks as AbortiveRiichiSticks
 from .choices import AgariYame as AgariYame
 from .choices import Bankruptcy as Bankruptcy

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar, cast, overload
 
-from .option_types import Json, OptionType, simple_type
+from .option_types import Json, OptionType, option_type
 
 V = TypeVar("V")
 
@@ -70,7 +70,7 @@ class Option(Generic[V]):
     value. Every preset has to give a value, unless the declaration itself has one: `house` is
     for options that no published rule book speaks of.
 
-    `name` and `meaning` are its English words; the values of an enum, and yes and no, have words
+    `name` and `meaning` are its English words; the values of a table, and yes and no, have words
     of their own. `template` puts numbers into words (`"{0} points"`), and `phrases` are the words
     of single values by their text (`{"0": "none needed"}`). One that is `offered` has a field in
     the form of a hand, since it changes what a hand is worth and differs between tables. The
@@ -83,7 +83,7 @@ class Option(Generic[V]):
     def __init__(  # noqa: PLR0913 each is one word of a declaration
         self,
         group: OptionGroup,
-        type: OptionType[V] | type[V],
+        type: OptionType[V] | type[V] | Mapping[V, str],
         name: str,
         meaning: str,
         *,
@@ -95,7 +95,7 @@ class Option(Generic[V]):
         information: bool = False,
     ) -> None:
         self.group = group
-        self.type: OptionType[V] = type if isinstance(type, OptionType) else simple_type(type)
+        self.type = option_type(type)
         self.name = name
         self.meaning = meaning
         self.template = template or self.type.template

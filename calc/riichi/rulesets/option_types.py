@@ -9,12 +9,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Generic, TypeAlias, TypeVar, cast
 
-from .choices import OptionChoice
-
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 V = TypeVar("V")
 S = TypeVar("S", bound=bool | int | float | str)
-C = TypeVar("C", bound=OptionChoice)
+C = TypeVar("C", bound=str)
 
 _NOTHING = frozenset({"none", "null"})
 _YES = frozenset({"true", "yes", "on", "1"})
@@ -96,30 +94,22 @@ class OnOff(YesNo):
         return "on" if value else "off"
 
 
-class Enumerated(ScalarType[C]):
-    """One member of an enum."""
+class OneOf(ScalarType[C]):
+    """One of some texts, each with English words."""
 
     name = "choice"
 
-    def __init__(self, enum: type[C]) -> None:
-        self.members = {word(member): member for member in enum}
-        self.allowed = tuple(self.members)
-        self.phrases = {text: member.phrase for text, member in self.members.items()}
+    def __init__(self, phrases: Mapping[C, str]) -> None:
+        self.values = {str(value): value for value in phrases}
+        self.allowed = tuple(self.values)
+        self.phrases = {str(value): phrase for value, phrase in phrases.items()}
 
     def read(self, value: object) -> C:
-        """The member with this key."""
+        """The text itself, in small letters and with underscores for spaces."""
         text = word(value)
-        if text not in self.members:
+        if text not in self.values:
             raise ValueError(value)
-        return self.members[text]
-
-    def json(self, value: C) -> Json:
-        """The key as a plain string."""
-        return value.value
-
-    def text(self, value: C) -> str:
-        """The key without spaces."""
-        return word(value)
+        return self.values[text]
 
 
 class Bounded(ScalarType[S]):
@@ -189,8 +179,8 @@ class ListedIntegers(Integer):
 class Nullable(OptionType[V | None]):
     """A value of another type, or none at all."""
 
-    def __init__(self, type: OptionType[V] | type[V]) -> None:
-        self.type = type if isinstance(type, OptionType) else simple_type(type)
+    def __init__(self, type: OptionType[V] | type[V] | Mapping[V, str]) -> None:
+        self.type = option_type(type)
         self.name = self.type.name
         self.allowed = (*self.type.allowed, "none")
         self.phrases = {**self.type.phrases, "none": "does not arise"}
@@ -216,10 +206,13 @@ class Nullable(OptionType[V | None]):
         return "none" if value is None else self.type.text(value)
 
 
-def simple_type(python_type: type[V]) -> OptionType[V]:
-    """The type of an option whose values are yes and no, or the members of an enum."""
-    simple = YesNo() if python_type is bool else Enumerated(cast("type[OptionChoice]", python_type))
-    return cast("OptionType[V]", simple)
+def option_type(declared: OptionType[V] | type[V] | Mapping[V, str]) -> OptionType[V]:
+    """The type that an option is declared with: `bool`, or a table of texts with their words."""
+    if isinstance(declared, OptionType):
+        return declared
+    if not isinstance(declared, Mapping):
+        return cast("OptionType[V]", YesNo())
+    return cast("OptionType[V]", OneOf(cast("Mapping[str, str]", declared)))
 
 
 def word(value: object) -> str:

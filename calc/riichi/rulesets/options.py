@@ -21,7 +21,7 @@ YAKU_SET = YakuSet()
 class Options:
     """The options as attributes; their order is that of answers and pages."""
 
-    game_length = Option(GAME, choices.GameLength, "Length of the game", "rounds played")
+    game_length = Option(GAME, choices.GAME_LENGTH, "Length of the game", "rounds played")
     starting_points = Option(GAME, POINTS, "Points at the start", "points each player starts with")
     goal_points = Option(GAME, POINTS, "Goal", "points from which final scores are counted")
     uma = Option(
@@ -39,26 +39,26 @@ class Options:
         phrases={"none": "not in use"},
     )
     oka = Option(GAME, PENALTY_P, "Oka", "extra bonus of the first place, in P")
-    ties = Option(GAME, choices.Ties, "Equal scores", "players with equal final points")
+    ties = Option(GAME, choices.TIES, "Equal scores", "players with equal final points")
     tie_split_rounding = Option(
-        GAME, choices.TieSplitRounding, "Uneven shares", "a bonus that ties cannot share evenly"
+        GAME, choices.TIE_SPLIT_ROUNDING, "Uneven shares", "a bonus that ties cannot share evenly"
     )
     final_point_rounding = Option(
         GAME,
-        choices.FinalPointRounding,
+        choices.FINAL_POINT_ROUNDING,
         "Rounding of final scores",
         "rounding of final points to thousands",
     )
     leftover_riichi_sticks = Option(
         GAME,
-        choices.LeftoverRiichiSticks,
+        choices.LEFTOVER_RIICHI_STICKS,
         "Riichi sticks left at the end",
         "who gets riichi sticks left at the end",
     )
     agari_yame = Option(
-        GAME, choices.AgariYame, "Stopping when ahead", "a leading dealer ends the last hand"
+        GAME, choices.AGARI_YAME, "Stopping when ahead", "a leading dealer ends the last hand"
     )
-    bankruptcy = Option(GAME, choices.Bankruptcy, "Bankruptcy", "a score so low that the game ends")
+    bankruptcy = Option(GAME, choices.BANKRUPTCY, "Bankruptcy", "a score so low that the game ends")
     extension_round = Option(
         GAME,
         Nullable(POINTS),
@@ -89,7 +89,7 @@ class Options:
     kan_ura_dora = Option(DORA, bool, "Kan ura dora", "hidden dora below the kan indicators too")
     kan_dora_flip = Option(
         DORA,
-        Nullable(choices.KanDoraFlip),
+        Nullable(choices.KAN_DORA_FLIP),
         "When a kan indicator is turned",
         "when a kan's indicator is turned",
         information=True,
@@ -116,12 +116,12 @@ class Options:
         phrases={"0": "not in use"},
     )
     open_riichi = Option(
-        YAKU, choices.OpenRiichi, "Open riichi", "riichi with the hand shown", offered=True
+        YAKU, choices.OPEN_RIICHI, "Open riichi", "riichi with the hand shown", offered=True
     )
-    renhou = Option(YAKU, choices.Renhou, "Renhou", "a ron before the first own draw", offered=True)
+    renhou = Option(YAKU, choices.RENHOU, "Renhou", "a ron before the first own draw", offered=True)
     nagashi_mangan = Option(
         YAKU,
-        choices.NagashiMangan,
+        choices.NAGASHI_MANGAN,
         "Nagashi mangan",
         "only uncalled terminals and honors discarded",
     )
@@ -149,7 +149,7 @@ class Options:
     )
     kazoe_yakuman = Option(
         SCORING,
-        choices.KazoeYakuman,
+        choices.KAZOE_YAKUMAN,
         "Limit of 13 han and more",
         "the limit of 13 han and more",
         offered=True,
@@ -191,17 +191,17 @@ class Options:
         template="{0} by ron, {1} from each payer by tsumo",
     )
     multiple_ron = Option(
-        SETTLEMENT, choices.MultipleRon, "Several winners", "several rons on one discard"
+        SETTLEMENT, choices.MULTIPLE_RON, "Several winners", "several rons on one discard"
     )
     multiple_ron_honba = Option(
         SETTLEMENT,
-        Nullable(choices.MultipleRonHonba),
+        Nullable(choices.MULTIPLE_RON_HONBA),
         "Counters with several winners",
         "who of several winners gets the counters",
     )
     multiple_ron_sticks = Option(
         SETTLEMENT,
-        Nullable(choices.MultipleRonSticks),
+        Nullable(choices.MULTIPLE_RON_STICKS),
         "Riichi sticks with several winners",
         "who of several winners gets riichi sticks",
     )
@@ -216,22 +216,22 @@ class Options:
     )
     pao_trigger = Option(
         SETTLEMENT,
-        choices.PaoTrigger,
+        choices.PAO_TRIGGER,
         "Groups that count for liability",
         "earlier groups that count for liability",
     )
     pao_tsumo = Option(
         SETTLEMENT,
-        choices.PaoTsumo,
+        choices.PAO_TSUMO,
         "Liability on a tsumo",
         "what the liable player pays by tsumo",
     )
     pao_ron = Option(
-        SETTLEMENT, choices.PaoRon, "Liability on a ron", "what discarder and liable split"
+        SETTLEMENT, choices.PAO_RON, "Liability on a ron", "what discarder and liable split"
     )
     pao_ron_honba_payer = Option(
         SETTLEMENT,
-        choices.PaoRonHonbaPayer,
+        choices.PAO_RON_HONBA_PAYER,
         "Counters in a shared ron",
         "who pays the counters when a ron is split",
     )
@@ -241,7 +241,7 @@ class Options:
         "Liability for rinshan after an open kan",
         "feeding an open kan that wins by rinshan",
     )
-    kuikae = Option(PLAY, choices.Kuikae, "Swap calling", "discarding a tile the call would take")
+    kuikae = Option(PLAY, choices.KUIKAE, "Swap calling", "discarding a tile the call would take")
     riichi_min_points = Option(
         PLAY,
         POINTS,
@@ -257,18 +257,18 @@ class Options:
         phrases={"0": "none needed", "1": "1 tile"},
     )
     riichi_ankan = Option(
-        PLAY, choices.RiichiAnkan, "Kan after riichi", "a closed kan after riichi"
+        PLAY, choices.RIICHI_ANKAN, "Kan after riichi", "a closed kan after riichi"
     )
     temporary_furiten_ends = Option(
         PLAY,
-        choices.TemporaryFuritenEnds,
+        choices.TEMPORARY_FURITEN_ENDS,
         "End of temporary furiten",
         "what ends temporary furiten",
     )
     furiten_riichi = Option(PLAY, bool, "Riichi while furiten", "riichi may be declared in furiten")
     tenpai_all_copies_own = Option(
         PLAY,
-        choices.TenpaiAllCopiesOwn,
+        choices.TENPAI_ALL_COPIES_OWN,
         "Holding all copies of your waits",
         "a hand holding every copy of its waits",
     )
@@ -276,7 +276,7 @@ class Options:
         DRAW, POINTS, "Points moved at a draw", "points noten players pay at a draw"
     )
     dealer_repeat = Option(
-        DRAW, choices.DealerRepeat, "When the dealer stays", "what keeps the deal"
+        DRAW, choices.DEALER_REPEAT, "When the dealer stays", "what keeps the deal"
     )
     honba_after_exhaustive_draw = Option(
         DRAW, bool, "Counter after every exhaustive draw", "every exhaustive draw adds a counter"
@@ -292,7 +292,7 @@ class Options:
     abortive_sanchahou = Option(DRAW, ON_OFF, "Three winners", "draw for three rons on one discard")
     abortive_riichi_sticks = Option(
         DRAW,
-        Nullable(choices.AbortiveRiichiSticks),
+        Nullable(choices.ABORTIVE_RIICHI_STICKS),
         "Riichi sticks of an aborted hand",
         "riichi sticks of a hand that was aborted",
     )
@@ -307,7 +307,7 @@ class Options:
         template="at most {0}",
         phrases={"0": "none"},
     )
-    chombo = Option(PENALTY, choices.Chombo, "Form of the chombo", "how chombo is paid")
+    chombo = Option(PENALTY, choices.CHOMBO, "Form of the chombo", "how chombo is paid")
     chombo_amount = Option(
         PENALTY,
         Nullable(PENALTY_P),
@@ -331,14 +331,14 @@ class Options:
     )
     penalty_mode = Option(
         PENALTY,
-        choices.PenaltyMode,
+        choices.PENALTY_MODE,
         "How penalties are paid",
         "where penalties are paid",
         house="tournament",
     )
     penalty_level = Option(
         PENALTY,
-        choices.PenaltyLevel,
+        choices.PENALTY_LEVEL,
         "Level of penalties",
         "column of the foul table",
         house="official",
@@ -349,7 +349,7 @@ class Options:
     )
     sanma_tsumo = Option(
         GAME,
-        choices.SanmaTsumo,
+        choices.SANMA_TSUMO,
         "Tsumo with three players",
         "three players' tsumo",
         house="tsumo_loss",
@@ -359,7 +359,7 @@ class Options:
     )
     open_riichi_reveals = Option(
         YAKU,
-        choices.OpenRiichiReveals,
+        choices.OPEN_RIICHI_REVEALS,
         "What open riichi shows",
         "what an open riichi shows",
         house="whole_hand",

@@ -12,7 +12,7 @@ from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems.conditions import open_conditions
 from calc.riichi.problems.tiles import turned_table
 from calc.riichi.readings.features import of_honors, pair_value
-from calc.riichi.rulesets import Renhou, Ruleset
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import ASIDE, Situation
 from calc.riichi.tiles import WIND_PLACE, Discard, Tile
 from calc.riichi.yaku import YAKU_TABLES, YakuOutcome
@@ -100,7 +100,7 @@ class ScoringContext:
         self.kan_may_be_fed: Final = (
             situation.rinshan and situation.tsumo and rules.pao_daiminkan_rinshan
         )
-        self.renhou_fixed: Final = situation.renhou and rules.renhou is Renhou.MANGAN_FIXED
+        self.renhou_fixed: Final = situation.renhou and rules.renhou == "mangan_fixed"
 
 
 def _honors(seat: tuple[int, int]) -> Memo[int, tuple[int, int]]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from calc.riichi.melds import Meld, MeldType, Side
-from calc.riichi.rulesets import PaoTrigger, Ruleset
+from calc.riichi.rulesets import Ruleset
 
 
 class VisibleSet(NamedTuple):
@@ -73,6 +73,6 @@ def _liability(yaku: str, shown: Sequence[Meld], size: int, rules: Ruleset) -> L
         return Liability(yaku, last, None, known=False)
     fed = last.type is not MeldType.ANKAN
     hidden = any(meld.type is MeldType.ANKAN for meld in before)
-    if not fed or (hidden and rules.pao_trigger is PaoTrigger.MELDED_ONLY):
+    if not fed or (hidden and rules.pao_trigger == "melded_only"):
         return Liability(yaku, last, None, known=True)
     return Liability(yaku, last, last.side, known=last.side is not None)

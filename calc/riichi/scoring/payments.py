@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from calc.riichi.melds import Side
 from calc.riichi.memo import KeyEnum, Memo
-from calc.riichi.rulesets import PaoRon, PaoRonHonbaPayer, PaoTsumo, Ruleset, SanmaTsumo
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import WINDS, Wind
 
@@ -124,7 +124,7 @@ def tsumo_shares(claim: Claim, base: int, rules: Ruleset) -> list[tuple[Wind, in
     to_dealer = claim.winner is Wind.EAST
     parts = [(payer, 2 if to_dealer or payer is Wind.EAST else 1) for payer in claim.others]
     extra = 0
-    if claim.players == 3 and rules.sanma_tsumo is SanmaTsumo.SPLIT_NORTH:
+    if claim.players == 3 and rules.sanma_tsumo == "split_north":
         extra = rounded_up(base * (2 if to_dealer else 1) // 2)
     return [(payer, rounded_up(base * part) + extra) for payer, part in parts]
 
@@ -158,7 +158,7 @@ def _with_liability(claim: Claim, rules: Ruleset) -> list[Payment]:
 
 def _liable_for_tsumo(claim: Claim, rules: Ruleset) -> list[Payment]:
     liable = claim.liable or Table.DISCARDER
-    whole = rules.pao_tsumo is PaoTsumo.LIABLE_PAYS_ALL
+    whole = rules.pao_tsumo == "liable_pays_all"
     own = claim.base if whole else min(claim.liable_base, claim.base)
     points = sum(share for _, share in tsumo_shares(claim, own, rules))
     paid = [Payment(liable, claim.winner, points, "liability")]
@@ -173,7 +173,7 @@ def _liable_for_tsumo(claim: Claim, rules: Ruleset) -> list[Payment]:
 def _liable_for_ron(claim: Claim, rules: Ruleset) -> list[Payment]:
     """The discarder and the liable player share the hand, or the part of it under liability."""
     discarder, liable = claim.discarder or Table.DISCARDER, claim.liable or Table.DISCARDER
-    whole = rules.pao_ron is PaoRon.SPLIT_ALL
+    whole = rules.pao_ron == "split_all"
     shared = ron_points(claim.base if whole else claim.liable_base, claim.winner)
     half = rounded_up(shared // 2)
     rest = ron_points(claim.base, claim.winner) - half
@@ -182,7 +182,7 @@ def _liable_for_ron(claim: Claim, rules: Ruleset) -> list[Payment]:
         Payment(discarder, claim.winner, rest, "ron"),
     ]
     if claim.honba:
-        by_liable = rules.pao_ron_honba_payer is PaoRonHonbaPayer.LIABLE
+        by_liable = rules.pao_ron_honba_payer == "liable"
         payer = liable if by_liable else discarder
         paid.append(Payment(payer, claim.winner, honba_on_ron(claim, rules), "honba"))
     return paid

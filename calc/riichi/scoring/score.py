@@ -4,7 +4,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from calc.riichi.memo import Memo
-from calc.riichi.rulesets import KazoeYakuman, Ruleset
+from calc.riichi.rulesets import Ruleset
 
 MANGAN, HANEMAN, BAIMAN, SANBAIMAN, YAKUMAN = 2000, 3000, 4000, 6000, 8000
 """Base points of the limits."""
@@ -55,7 +55,7 @@ def score(han: int, fu: int, rules: Ruleset) -> Score:
     Source: fu x 2^(2+han), at most a mangan below five han; EMA, WRC, M.League, Tenhou alike.
     """
     if han >= KAZOE_HAN:
-        counted = rules.kazoe_yakuman is KazoeYakuman.YAKUMAN
+        counted = rules.kazoe_yakuman == "yakuman"
         name, base = ("kazoe_yakuman", YAKUMAN) if counted else ("sanbaiman", SANBAIMAN)
         return Score(han, fu, name, 0, base)
     if han > 4:

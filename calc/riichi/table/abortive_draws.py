@@ -6,7 +6,7 @@ Source: WRC Optional Rules 2022, Mod 5.2; the Arcturus wiki on riichi; Tenhou fo
 from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
-from calc.riichi.rulesets import MultipleRon, Ruleset
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Payments
 from calc.riichi.tiles import Tile, Wind
 
@@ -142,7 +142,7 @@ def _sanchahou(facts: AbortFacts, rules: Ruleset) -> AbortiveDraw:
     if aborts_hand(number, rules):
         return _aborted(DrawOutcome.ABORT, facts, rules, checks)
     winners = tuple(facts.winners or ())
-    if number >= DOUBLE and rules.multiple_ron is MultipleRon.HEAD_BUMP:
+    if number >= DOUBLE and rules.multiple_ron == "head_bump":
         return AbortiveDraw(DrawOutcome.FIRST_WINNER, checks, winners=winners[:1])
     return AbortiveDraw(DrawOutcome.ALL_WIN, checks, winners=winners)
 

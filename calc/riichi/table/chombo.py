@@ -5,8 +5,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
-from calc.riichi.rulesets import Chombo as ChomboRule
-from calc.riichi.rulesets import PenaltyMode, Ruleset
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, tsumo_shares
 from calc.riichi.scoring.score import MANGAN
 from calc.riichi.tiles import WINDS, Wind
@@ -41,11 +40,11 @@ class ChomboSettlement(NamedTuple):
 
 def chombo_form(rules: Ruleset) -> ChomboForm:
     """The form of chombo under these rules; where penalties are paid at the table, points too."""
-    if rules.chombo is ChomboRule.REVERSE_MANGAN:
+    if rules.chombo == "reverse_mangan":
         return ChomboForm.REVERSE_MANGAN
-    if rules.penalty_mode is PenaltyMode.TABLE_PAYMENT:
+    if rules.penalty_mode == "table_payment":
         return ChomboForm.TABLE_PAYMENT
-    return ChomboForm.SOFTWARE if rules.chombo is ChomboRule.SOFTWARE else ChomboForm.POINTS
+    return ChomboForm.SOFTWARE if rules.chombo == "software" else ChomboForm.POINTS
 
 
 def chombo_settlement(

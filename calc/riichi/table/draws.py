@@ -6,7 +6,7 @@ from typing import NamedTuple
 from calc.riichi.counts import held
 from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Meld
-from calc.riichi.rulesets import Ruleset, TenpaiAllCopiesOwn
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Tile
 
 
@@ -97,7 +97,7 @@ def tenpai_by_shape(seat: DrawSeat, rules: Ruleset) -> SeatTenpai:
         )
     if not seat.waits:
         return SeatTenpai(tenpai=False, why=TenpaiReason.NO_WAIT)
-    if rules.tenpai_all_copies_own is TenpaiAllCopiesOwn.NOTEN and not free_waits(seat):
+    if rules.tenpai_all_copies_own == "noten" and not free_waits(seat):
         return SeatTenpai(tenpai=False, why=TenpaiReason.ALL_COPIES_OWN)
     return SeatTenpai(tenpai=True, why=TenpaiReason.WAITS)
 

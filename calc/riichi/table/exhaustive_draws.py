@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from calc.riichi.rulesets import NagashiMangan, Ruleset
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, claimed, tsumo_shares
 from calc.riichi.scoring.score import MANGAN
 from calc.riichi.tiles import WINDS, Discard, Wind
@@ -43,7 +43,7 @@ def exhaustive_draw(
     """
     judged = {seat: seat_tenpai(held, rules) for seat, held in seats.items()}
     nagashi = _nagashi(seats, rules)
-    wins = nagashi if rules.nagashi_mangan is NagashiMangan.WIN else ()
+    wins = nagashi if rules.nagashi_mangan == "win" else ()
     guilty = _guilty(seats, wins, rules)
     if guilty:
         riichi = [seat for seat, held in seats.items() if held.riichi]
@@ -107,7 +107,7 @@ class AgainstNagashi(StrEnum):
 
 def against_nagashi(seat: DrawSeat, rules: Ruleset) -> AgainstNagashi | None:
     """What forbids nagashi mangan to a seat whatever it discarded; None where nothing does."""
-    if rules.nagashi_mangan is NagashiMangan.OFF:
+    if rules.nagashi_mangan == "off":
         return AgainstNagashi.NOT_IN_USE
     if rules.nagashi_requires_closed and not all(meld.closed for meld in seat.melds):
         return AgainstNagashi.OPEN_HAND

@@ -6,11 +6,7 @@ from typing import NamedTuple
 
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import (
-    FinalPointRounding,
-    LeftoverRiichiSticks,
     Ruleset,
-    Ties,
-    TieSplitRounding,
 )
 from calc.riichi.scoring.payments import STICK, Payment, Payments, Table, balance
 from calc.riichi.tiles import WINDS, Wind
@@ -91,7 +87,7 @@ def tied(scores: Mapping[Wind, int], rules: Ruleset) -> list[list[Wind]]:
     groups: list[list[Wind]] = []
     for seat in order:
         level = groups and scores[groups[-1][0]] == scores[seat]
-        if level and rules.ties is Ties.SPLIT:
+        if level and rules.ties == "split":
             groups[-1].append(seat)
         else:
             groups.append([seat])
@@ -131,9 +127,9 @@ def _rounded(
 
     Source: older Tenhou records: whole thousands of the score, half away from zero.
     """
-    if rules.final_point_rounding is FinalPointRounding.NONE:
+    if rules.final_point_rounding == "none":
         return exact
-    up = rules.final_point_rounding is FinalPointRounding.NEAREST_1000_5_UP
+    up = rules.final_point_rounding == "nearest_1000_5_up"
     goal = Fraction(rules.goal_points, P)
     half = 500 if up else 499
     rounded = {seat: _thousands(score, half=half) - goal for seat, score in scores.items()}
@@ -164,7 +160,7 @@ def _warnings(
         warnings.append(Problem("uma-for-other-players", "rules", facts=facts))
     if sum(row):
         warnings.append(Problem("uma-not-zero", "rules", float(sum(row)), {"uma": tuple(row)}))
-    if rules.ties is Ties.SPLIT and not splits_nicely(row):
+    if rules.ties == "split" and not splits_nicely(row):
         warnings.append(Problem("uma-does-not-split", "rules", facts={"uma": tuple(row)}))
     lost = balance(yakitori)
     if yakitori and sum(points for seat, points in lost.items() if seat in scores):
@@ -179,9 +175,9 @@ def _warnings(
 
 
 _UNITS = {
-    TieSplitRounding.EXACT: 1,
-    TieSplitRounding.TRUNCATE_1_DECIMAL: 100,
-    TieSplitRounding.REMAINDER_BY_SEAT: 100,
+    "exact": 1,
+    "truncate_1_decimal": 100,
+    "remainder_by_seat": 100,
 }
 
 
@@ -191,11 +187,11 @@ def leftover_payments(sticks: int, first: Sequence[Wind], rules: Ruleset) -> Pay
     `first` are the players in the first place, from the first dealer on. Points are not broken.
     Source: EMA 3.6, M.League (1,000 among three: 400, 300, 300), WRC (nobody).
     """
-    if rules.leftover_riichi_sticks is LeftoverRiichiSticks.NOBODY or not sticks:
+    if rules.leftover_riichi_sticks == "nobody" or not sticks:
         return ()
     rounding = rules.tie_split_rounding
-    if rounding is TieSplitRounding.EXACT:
-        rounding = TieSplitRounding.TRUNCATE_1_DECIMAL
+    if rounding == "exact":
+        rounding = "truncate_1_decimal"
     unit = Fraction(_UNITS[rules.tie_split_rounding])
     parts = shares(Fraction(sticks * STICK), len(first), rounding, unit)
     return tuple(

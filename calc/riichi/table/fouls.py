@@ -8,7 +8,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import NamedTuple
 
-from calc.riichi.rulesets import PRESETS, Chombo, Kuikae, PenaltyLevel, Ruleset
+from calc.riichi.rulesets import PRESETS, Kuikae, PenaltyLevel, Ruleset
 
 from .foul_verdicts import (
     BY_THE_MINUTE,
@@ -135,19 +135,19 @@ def foul_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict
 
 def _swap_verdict(verdict: FoulVerdict, kuikae: Kuikae) -> FoulVerdict:
     """The verdict on swap calling as far as the rules forbid it."""
-    if kuikae is Kuikae.ALLOWED:
+    if kuikae == "allowed":
         return SWAP_ALLOWED
-    return verdict if kuikae is Kuikae.FORBIDDEN else verdict._replace(note=SAME_TILE_ONLY)
+    return verdict if kuikae == "forbidden" else verdict._replace(note=SAME_TILE_ONLY)
 
 
 def _written(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict:
     own = OWN_VERDICTS.get(rules.key)
-    if level is PenaltyLevel.OFFICIAL:
-        if rules.chombo is Chombo.SOFTWARE and foul.group in _AT_THE_TABLE:
+    if level == "official":
+        if rules.chombo == "software" and foul.group in _AT_THE_TABLE:
             return NOT_POSSIBLE
         if own is not None or rules.key in NEAREST:
             return (own or {}).get(foul.id, NOT_STATED)
-    verdict: FoulVerdict = getattr(foul, level.value)
+    verdict: FoulVerdict = getattr(foul, level)
     return verdict
 
 

@@ -5,11 +5,6 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from calc.riichi.rulesets import (
-    AbortiveRiichiSticks,
-    AgariYame,
-    Bankruptcy,
-    DealerRepeat,
-    GameLength,
     Ruleset,
 )
 from calc.riichi.scoring.payments import STICK, Payment, Payments, Seat, Table
@@ -54,9 +49,9 @@ def after_draw(*, dealer_tenpai: bool, honba: int, sticks: int, rules: Ruleset) 
     Source: EMA 3.4.10 and 3.4.11; the riichi wiki on draws names the other two forms.
     """
     stays = {
-        DealerRepeat.TENPAI: dealer_tenpai,
-        DealerRepeat.AGARI: False,
-        DealerRepeat.ALWAYS_ON_DRAW: True,
+        "tenpai": dealer_tenpai,
+        "agari": False,
+        "always_on_draw": True,
     }[rules.dealer_repeat]
     cause = DealCause.DEALER_TENPAI if dealer_tenpai else DealCause.DEALER_NOTEN
     return NextHand(stays, honba + rules.honba_after_exhaustive_draw, sticks, cause)
@@ -75,7 +70,7 @@ def after_abort(*, honba: int, sticks: int, in_riichi: int, rules: Ruleset) -> N
 
 def sticks_return(rules: Ruleset) -> bool:
     """Whether the riichi sticks made in an aborted hand go back to their owners."""
-    return rules.abortive_riichi_sticks is not AbortiveRiichiSticks.STAY
+    return rules.abortive_riichi_sticks != "stay"
 
 
 def returned_sticks(riichi: Collection[Wind], players: int = 4) -> Payments:
@@ -197,9 +192,9 @@ def is_bankrupt(scores: Sequence[int], rules: Ruleset) -> bool:
 
     Source: WRC Optional Rules 2022, Mod 5.3.
     """
-    if rules.bankruptcy is Bankruptcy.NONE or not scores:
+    if rules.bankruptcy == "none" or not scores:
         return False
-    least = 1 if rules.bankruptcy is Bankruptcy.ZERO_OR_BELOW else 0
+    least = 1 if rules.bankruptcy == "zero_or_below" else 0
     return min(scores) < least
 
 
@@ -219,7 +214,7 @@ def ending(
     """
     if is_bankrupt(scores, rules):
         return Ending.BANKRUPTCY
-    last_wind = Wind.EAST if rules.game_length is GameLength.TONPUUSEN else Wind.SOUTH
+    last_wind = Wind.EAST if rules.game_length == "tonpuusen" else Wind.SOUTH
     beyond = WINDS.index(round_wind) - WINDS.index(last_wind)
     last_deal = WINDS.index(dealer) == players - 1
     if beyond > 0:
@@ -249,9 +244,9 @@ def _reached(scores: Sequence[int], rules: Ruleset) -> bool:
 def _stops(then: NextHand, scores: Sequence[int], rules: Ruleset) -> bool:
     """Whether the dealer of the last hand, alone in the lead, stops the game by a win or tenpai."""
     causes = {
-        AgariYame.NONE: frozenset[DealCause](),
-        AgariYame.WIN: frozenset({DealCause.DEALER_WON}),
-        AgariYame.WIN_OR_TENPAI: frozenset({DealCause.DEALER_WON, DealCause.DEALER_TENPAI}),
+        "none": frozenset[DealCause](),
+        "win": frozenset({DealCause.DEALER_WON}),
+        "win_or_tenpai": frozenset({DealCause.DEALER_WON, DealCause.DEALER_TENPAI}),
     }[rules.agari_yame]
     if then.cause not in causes or not scores:
         return False

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from calc.riichi.rulesets import MultipleRon, MultipleRonHonba, MultipleRonSticks, Ruleset
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, claimed
 from calc.riichi.tiles import WINDS, Wind
 
@@ -53,7 +53,7 @@ def settlement(
     claims = in_turn(claims)
     if aborts_hand(len(claims), rules):
         return _aborted(claims, rules, honba=honba, sticks=sticks, riichi=riichi)
-    number = 1 if rules.multiple_ron is MultipleRon.HEAD_BUMP else len(claims)
+    number = 1 if rules.multiple_ron == "head_bump" else len(claims)
     winners = [claim.winner for claim in claims[:number]]
     counters = _honba(number, honba, rules)
     deposits = _sticks(winners, sticks, riichi, rules)
@@ -83,7 +83,7 @@ def in_turn(claims: Sequence[Claim]) -> tuple[Claim, ...]:
 
 def aborts_hand(claims: int, rules: Ruleset) -> bool:
     """Whether so many claims on one discard abort the hand (sanchahou)."""
-    banned = rules.multiple_ron is MultipleRon.DOUBLE_OK_TRIPLE_ABORTS
+    banned = rules.multiple_ron == "double_ok_triple_aborts"
     return claims >= TRIPLE and (banned or rules.abortive_sanchahou)
 
 
@@ -105,7 +105,7 @@ def _honba(number: int, honba: int, rules: Ruleset) -> list[int]:
 
     Source: EMA 2012 (each winner), Tenhou (the first).
     """
-    all_paid = rules.multiple_ron_honba is MultipleRonHonba.EACH
+    all_paid = rules.multiple_ron_honba == "each"
     return [honba if place == 0 or all_paid else 0 for place in range(number)]
 
 
@@ -116,7 +116,7 @@ def _sticks(
 
     Source: EMA 2012 (each winner's own, the rest to the nearest), Tenhou (all to the first).
     """
-    if rules.multiple_ron_sticks is not MultipleRonSticks.OWN_BACK_REST_FIRST:
+    if rules.multiple_ron_sticks != "own_back_rest_first":
         return [sticks, *[0] * (len(winners) - 1)]
     own = [min(int(seat in riichi), sticks) for seat in winners[1:]]
     return [sticks - sum(own), *own]

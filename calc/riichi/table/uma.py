@@ -43,9 +43,9 @@ def shares(
     be divided goes to the player nearest the first dealer).
     """
     share = total / number
-    if rounding is TieSplitRounding.EXACT or number == 1:
+    if rounding == "exact" or number == 1:
         return (share,) * number
-    if rounding is TieSplitRounding.TRUNCATE_1_DECIMAL:
+    if rounding == "truncate_1_decimal":
         return (int(share / unit) * unit,) * number
     share = share // unit * unit
     return total - share * (number - 1), *[share] * (number - 1)

@@ -157,4 +157,4 @@ def _until(kind: FuritenKind, rules: Ruleset, *, in_riichi: bool) -> str:
         return END_OF_HAND
     if kind is FuritenKind.DISCARD:
         return WAITS_CHANGE
-    return rules.temporary_furiten_ends.value
+    return rules.temporary_furiten_ends

@@ -7,7 +7,7 @@ from calc.riichi.counts import COPY, Copies, Counts, held, packed, reds_of, with
 from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Meld
 from calc.riichi.memo import new_tuple
-from calc.riichi.rulesets import Ruleset, TenpaiAllCopiesOwn
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import KINDS, Tile
 
 from .block_distance import BLOCKS
@@ -137,7 +137,7 @@ def is_tenpai(waiting: Waits, rules: Ruleset) -> bool:
     """
     if waiting.tiles:
         return True
-    return bool(waiting.held) and rules.tenpai_all_copies_own is TenpaiAllCopiesOwn.TENPAI
+    return bool(waiting.held) and rules.tenpai_all_copies_own == "tenpai"
 
 
 def waits_before_win(hand: HandTiles, rules: Ruleset, *, players: int) -> Waits:

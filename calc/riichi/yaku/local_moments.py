@@ -6,7 +6,6 @@ from calc.riichi.readings import features
 from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Check, Win
 
-from ..rulesets import OpenRiichi
 from ..tiles import TILES, Suit
 from .catalogue import CheckWords, Kind, Worth, yaku
 
@@ -230,7 +229,7 @@ def uupin_kaihou(win: Win) -> Iterator[Check]:
 )
 def open_double_riichi(win: Win) -> Iterator[Check]:
     """Open riichi with the first discard, where the two may be combined."""
-    apart = (OpenRiichi.OFF, OpenRiichi.REVEALED_2HAN)
+    apart = ("off", "revealed_2han")
     yield Check("first-discard", win.situation.double_riichi and win.situation.open_riichi)
     yield Check("combined-here", win.rules.open_riichi not in apart)
 

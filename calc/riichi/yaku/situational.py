@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from calc.riichi.readings import features
 from calc.riichi.readings.win import Check, Win
 
-from ..rulesets import OpenRiichi, Renhou
+from ..rulesets import Renhou
 from .catalogue import ByRules, ByWin, Kind, Value, Worth, yaku
 
 
@@ -160,10 +160,10 @@ def chankan(win: Win) -> Iterator[Check]:
 
 
 _RENHOU: dict[Renhou, Value] = {
-    Renhou.MANGAN_ALTERNATIVE: Worth.MANGAN,
-    Renhou.MANGAN_FIXED: Worth.MANGAN,
-    Renhou.HAN5_CUMULATIVE: 5,
-    Renhou.YAKUMAN: Worth.YAKUMAN,
+    "mangan_alternative": Worth.MANGAN,
+    "mangan_fixed": Worth.MANGAN,
+    "han5_cumulative": 5,
+    "yakuman": Worth.YAKUMAN,
 }
 
 
@@ -185,7 +185,7 @@ _RENHOU: dict[Renhou, Value] = {
 def renhou(win: Win) -> Iterator[Check]:
     """A non-dealer wins on a discard before the own first draw, nobody having called."""
     yield Check("before-own-draw", win.situation.renhou)
-    yield Check("renhou-in-use", win.rules.renhou is not Renhou.OFF)
+    yield Check("renhou-in-use", win.rules.renhou != "off")
     yield Check("another-player's-tile", win.situation.ron)
     yield Check("not-dealer", not win.situation.dealer)
 
@@ -194,11 +194,11 @@ def _open_riichi_value(win: Win) -> Value:
     """2 han; 1 beside a double riichi; a yakuman from somebody who had to know better."""
     situation, form = win.situation, win.rules.open_riichi
     if situation.ron and (
-        form is OpenRiichi.PLUS1_YAKUMAN_ANY
-        or (form is OpenRiichi.PLUS1_YAKUMAN_NONRIICHI and not situation.discarder_in_riichi)
+        form == "plus1_yakuman_any"
+        or (form == "plus1_yakuman_nonriichi" and not situation.discarder_in_riichi)
     ):
         return Worth.YAKUMAN
-    return 1 if situation.double_riichi and form is not OpenRiichi.REVEALED_2HAN else 2
+    return 1 if situation.double_riichi and form != "revealed_2han" else 2
 
 
 @yaku(
@@ -222,10 +222,10 @@ def _open_riichi_value(win: Win) -> Value:
 def open_riichi(win: Win) -> Iterator[Check]:
     """Riichi was declared with the hand, or the waiting part of it, shown."""
     yield Check("open-riichi-declared", win.situation.open_riichi)
-    yield Check("open-riichi-in-use", win.rules.open_riichi is not OpenRiichi.OFF)
+    yield Check("open-riichi-in-use", win.rules.open_riichi != "off")
     yield Check("closed", win.closed, win.called)
 
 
 def _revealed(win: Win) -> bool:
     """Is it a revealed riichi, which stands in place of riichi of any other kind?"""
-    return win.situation.open_riichi and win.rules.open_riichi is OpenRiichi.REVEALED_2HAN
+    return win.situation.open_riichi and win.rules.open_riichi == "revealed_2han"

@@ -15,7 +15,7 @@ from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tiles
 from calc.riichi.play.riichi_kan import BREAKS, Kan, KanReason
 from calc.riichi.problems.waiting import WAITING
-from calc.riichi.rulesets import PRESETS, RiichiAnkan
+from calc.riichi.rulesets import PRESETS, RIICHI_ANKAN, RiichiAnkan
 from calc.riichi.tiles import TILES, Tile
 from calc.web.examples import example_line
 from calc.web.fields import NumberField, SelectField, TextField
@@ -29,7 +29,7 @@ from calc.wording.phrase import hyphened
 from calc.wording.tiles import kind_words
 
 ANCHORS = {
-    RiichiAnkan.INTERPRETATION_AND_YAKU.value: "yaku",
+    "interpretation_and_yaku": "yaku",
     KanReason.YAKU_CHANGE.value: "yaku",
     KanReason.NO_KAN_AFTER_RIICHI.value: "none",
 }
@@ -202,27 +202,27 @@ def _text(answer: KanAnswer, question: KanQuestion, rule_forms: Iterable[RuleFor
 
 
 def _rule_forms(answer: KanAnswer) -> Iterator[RuleForm]:
-    for mode in RiichiAnkan:
+    for mode in RIICHI_ANKAN:
         users = tuple(
             ruleset_words(key).text
             for key, preset in PRESETS.items()
-            if preset.ruleset.riichi_ankan is mode
+            if preset.ruleset.riichi_ankan == mode
         )
         yield RuleForm(
-            f"riichi-kan#{ANCHORS.get(mode.value, mode.value)}",
-            _name(mode.value),
-            answer["legal"][mode.value],
+            f"riichi-kan#{ANCHORS.get(mode, mode)}",
+            _name(mode),
+            answer["legal"][mode],
             _why(answer, mode),
-            mode.value == answer["mode"],
+            mode == answer["mode"],
             users,
         )
 
 
 def _why(answer: KanAnswer, mode: RiichiAnkan) -> Phrase | None:
     """What makes the kan illegal in one form of the rule, in few words; None where it is legal."""
-    if answer["legal"][mode.value]:
+    if answer["legal"][mode]:
         return None
-    always = {KanReason.NO_KAN_AFTER_RIICHI} if mode is RiichiAnkan.NONE else set()
+    always = {KanReason.NO_KAN_AFTER_RIICHI} if mode == "none" else set()
     met = always | {reason["id"] for reason in answer["reasons"]} & BREAKS[mode]
     first = next(reason for reason in SHORT if reason in met)
     return Phrase(SHORT[first], f"riichi-kan#{hyphened(ANCHORS.get(first, first))}")

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
 from calc.commands.penalty.question import CHOMBO
-from calc.riichi.rulesets import PenaltyLevel, PenaltyMode
+from calc.riichi.rulesets import PENALTY_LEVEL, PenaltyLevel
 from calc.riichi.table.foul_verdicts import NEAREST, FoulAction, FoulVerdict
 from calc.riichi.table.fouls import FOULS, foul_verdict
 from calc.riichi.table.offenses import OFFENSES
@@ -35,10 +35,10 @@ SEARCH = "q"
 SUBJECTS = ("foul", "case", "points")
 """Keys of which one says what is asked about."""
 AS_RULES = ("", "As the rules have it")
-LEVELS = [(level.value, level_words(level.value)) for level in PenaltyLevel]
+LEVELS = [(level, level_words(level)) for level in PENALTY_LEVEL]
 MODES = (
-    (PenaltyMode.TOURNAMENT.value, "Off the tournament score"),
-    (PenaltyMode.TABLE_PAYMENT.value, "Paid at the table"),
+    ("tournament", "Off the tournament score"),
+    ("table_payment", "Paid at the table"),
 )
 FORMS = (
     ("points", "Off the tournament score"),
@@ -124,7 +124,7 @@ def lookup(visit: GameVisit) -> Lookup:
     return Lookup(
         search,
         _about(visit, "foul", CHOMBO),
-        [(_column(column, visit), column is level) for column in PenaltyLevel],
+        [(_column(column, visit), column == level) for column in PENALTY_LEVEL],
         list(_fouls(visit, search)),
         [(case_words(key).text, _about(visit, "case", key)) for key in OFFENSES],
     )
@@ -133,10 +133,10 @@ def lookup(visit: GameVisit) -> Lookup:
 def _column(level: PenaltyLevel, visit: GameVisit) -> str:
     """The head of a column: the level; of a rule set without levels its name, and WRC's levels."""
     if visit.rules.key not in NEAREST:
-        return level_words(level.value)
-    if level is PenaltyLevel.OFFICIAL:
+        return level_words(level)
+    if level == "official":
         return ruleset_words(visit.rules.key).text
-    return f"WRC: {level_words(level.value).lower()}"
+    return f"WRC: {level_words(level).lower()}"
 
 
 def result(visit: GameVisit) -> PenaltyResult:
@@ -178,7 +178,7 @@ def _fouls(visit: GameVisit, search: str) -> Iterator[tuple[str, list[FoulRow]]]
     groups: dict[str, list[FoulRow]] = {}
     for key in fouls_like(search):
         foul, chosen = FOULS[key], key == visit.values.get("foul")
-        verdicts = (foul_verdict(foul, level, visit.rules) for level in PenaltyLevel)
+        verdicts = (foul_verdict(foul, level, visit.rules) for level in PENALTY_LEVEL)
         prices = [_price(verdict) for verdict in verdicts]
         row = FoulRow(foul_words(key).text, _about(visit, "foul", key), chosen, prices)
         groups.setdefault(foul.group.value, []).append(row)
