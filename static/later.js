@@ -155,7 +155,8 @@ async function register() {
   await workers.register((installing ?? waiting ?? active)?.scriptURL ?? "/sw.js");
 }
 // One that runs the program says who answered, and which script has the words for that.
-workers?.addEventListener("message", async ({ data }) => (await import(data.module)).default(data));
+// Where the page is left or its worker ends meanwhile, the next message brings the module.
+workers?.addEventListener("message", ({ data }) => import(data.module).then((own) => own.default(data), () => {}));
 workers?.controller?.postMessage("who");
 
 // A dead network says so and leaves what was typed alone.

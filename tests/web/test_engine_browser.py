@@ -205,3 +205,13 @@ def test_an_error_of_the_server_is_told_from_no_network(visitor: Visitor) -> Non
     page.get_by_role("button", name="Look again").click()
     expect(status).to_contain_text("MB to load, once", timeout=LONG)
     visitor.complaints.clear()
+
+
+def test_a_script_that_does_not_come_is_no_fault_of_the_page(visitor: Visitor) -> None:
+    """As where a worker ends while it brings one; the next message of a worker asks again."""
+    page = visitor.open("/waits")
+    told = "navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))"
+    with page.expect_response("**/static/none.js") as answer:
+        page.evaluate(f"data => {told}", {"module": "/static/none.js"})
+    assert answer.value.status == 404
+    page.wait_for_timeout(100)  # a rejected promise that nobody handles is told a little later
