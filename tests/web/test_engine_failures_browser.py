@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 from flask import Flask
 from playwright.sync_api import Browser, expect
-from werkzeug.exceptions import ServiceUnavailable
+from werkzeug.exceptions import NotFound, ServiceUnavailable
+from werkzeug.wrappers import Response
 
 from tests.web.browsing import Visitor
 from tests.web.club import LONG, PHONE, STORE, Club, one_version
@@ -103,7 +104,7 @@ FAILURES = {
     "cut": (
         (
             "const own = fetch; window.fetch = async (address, more) => "
-            "{ if (more?.integrity) throw new TypeError(); return own(address, more); }"
+            "{ if (`${address}`.includes('/vendor/')) throw new TypeError(); return own(address, more); }"
         ),
         "connection was lost",
     ),
@@ -174,6 +175,43 @@ STORED = """(async () => {
   }
   return found;
 })()"""
+
+
+def test_a_file_that_one_of_several_servers_lacks_is_asked_for_again(
+    browser: Browser, prepared_app: Flask
+) -> None:
+    refusals = [NotFound(), ServiceUnavailable(), NotFound()]
+
+    def lacking(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        answer = prepared_app
+        if environ["PATH_INFO"].startswith("/offline/program.") and ".zip" in environ["PATH_INFO"]:
+            answer = refusals.pop(0) if refusals else prepared_app
+        return answer(environ, start_response)
+
+    club = Club(browser)
+    club.visit(club.serve(lacking))
+    club.press("keep")
+    club.says("All is here. Getting ready")
+    assert refusals == []
+    club.leave()
+
+
+def test_a_file_that_is_not_what_the_list_says_is_not_kept(
+    browser: Browser, prepared_app: Flask
+) -> None:
+    def other(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        wrong = environ["PATH_INFO"].startswith("/offline/libraries.")
+        answer = Response(b"another file") if wrong else prepared_app
+        return answer(environ, start_response)
+
+    club = Club(browser)
+    club.visit(club.serve(other))
+    club.press("keep")
+    club.says("That did not work: a file is not the one that was meant")
+    club.serve(prepared_app)
+    club.press("keep")
+    club.says("All is here. Getting ready")
+    club.leave()
 
 
 def test_a_server_that_prepares_for_long_holds_nothing_up(
