@@ -4,7 +4,8 @@
 
 Debian's packages `firefox-esr` and `webkit2gtk-driver`, the latter with `xvfb`, bring the two. Each
 keeps the program; then the server stops, and what the device answers is held against what the
-server did. In the end a hand is entered by taps, and Firefox is ended and begun anew.
+server did. In the end a hand is entered by taps, and Firefox is ended and begun anew. By HTTPS, for
+WebKit takes no Brotli otherwise; `openssl` makes the certificate.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import json
 import os
 import shutil
 import socket
+import ssl
 import statistics
 import subprocess
 import sys
@@ -20,12 +22,15 @@ import time
 from base64 import b64decode
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPSConnection
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
-from scripts.kept_program import Question, questions, server_answer
-from scripts.lighthouse import server
+from werkzeug.serving import WSGIRequestHandler, make_server
+
+from calc.web import create_app
+from scripts.kept_program import Question, questions
 
 Run = Callable[[str], Any]
 """Runs the body of an asynchronous function in the page."""
@@ -40,7 +45,8 @@ PREFERENCES = {
 PATIENCE = 240
 """Seconds until the program is kept, on a machine that does much else."""
 SCRIPT = """const [done] = [...arguments].slice(-1);
-(async () => { %s })().then((value) => done({ value }), (fault) => done({ fault: String(fault) }));"""
+(async () => { %s })()
+  .then((value) => done({ value }), (fault) => done({ fault: String(fault) }));"""
 ASK = """const { address, method, headers, body } = %s;
 const begun = performance.now();
 const more = body ? { body } : {};
@@ -48,16 +54,18 @@ const answer = await fetch(address, { method, headers, redirect: "manual", ...mo
 const bytes = new Uint8Array(await answer.arrayBuffer());
 let text = "";
 for (const byte of bytes) text += String.fromCharCode(byte);
-return [answer.type === "opaqueredirect" ? 302 : answer.status, btoa(text), performance.now() - begun];"""
+const status = answer.type === "opaqueredirect" ? 302 : answer.status;
+return [status, btoa(text), performance.now() - begun];"""
 STATUS = "return document.querySelector('#keep [role=status]').textContent"
 TAPS = """for (const code of "%s".split(" ")) {
   document.querySelector(`#keys [value="${code}"]`).click();
   await new Promise((done) => setTimeout(done, 300));
 }
-for (let time = 0; time < 50 && !/han/.test(document.querySelector("#status").textContent); time += 1) {
+const status = document.querySelector("#status");
+for (let time = 0; time < 50 && !/han/.test(status.textContent); time += 1) {
   await new Promise((done) => setTimeout(done, 200));
 }
-return [document.querySelector("#status").innerText, document.querySelector(".on-device")?.textContent];"""
+return [status.innerText, document.querySelector(".on-device")?.textContent];"""
 
 
 def free_port() -> int:
@@ -88,7 +96,8 @@ class Marionette:
         self._stream = self._socket.makefile("rb")
         self._count = 0
         self._receive()
-        self.capabilities = self.command("WebDriver:NewSession", {})["capabilities"]
+        asked = {"acceptInsecureCerts": True}
+        self.capabilities = self.command("WebDriver:NewSession", asked)["capabilities"]
 
     def command(self, name: str, values: dict[str, Any]) -> Any:
         """The answer to a command. Raises RuntimeError."""
@@ -146,11 +155,51 @@ class Browser:
         return answer.get("value")
 
 
+class Quiet(WSGIRequestHandler):
+    """A handler without a log."""
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Write nothing."""
+
+
 @contextmanager
-def process(command: list[str], **more: Any) -> Iterator[None]:
-    """A process that is ended in the end."""
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    with subprocess.Popen(command, **quiet, **more) as running:
+def server(folder: Path) -> Iterator[str]:
+    """A server with a certificate of its own in a folder; yields the address of its root."""
+    key, certificate = (folder / name for name in ("key.pem", "certificate.pem"))
+    subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1"]
+    made = ["openssl", "req", "-x509", "-nodes", "-newkey", "rsa:2048", "-days", "2", *subject]
+    subprocess.run([*made, "-keyout", key, "-out", certificate], check=True, capture_output=True)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate, key)
+    app = create_app({"ACCESS_LOG": False})
+    app.extensions["offline"].begin().result()
+    running = make_server(
+        "127.0.0.1", 0, app, threaded=True, request_handler=Quiet, ssl_context=context
+    )
+    Thread(target=running.serve_forever, daemon=True).start()
+    try:
+        yield f"https://127.0.0.1:{running.port}"
+    finally:
+        running.shutdown()
+        running.socket.close()
+
+
+def server_answer(origin: str, question: Question) -> tuple[int, bytes]:
+    """Status and body of what the server answers."""
+    trusting = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    trusting.check_hostname = False
+    trusting.verify_mode = ssl.CERT_NONE
+    connection = HTTPSConnection(origin.removeprefix("https://"), timeout=30, context=trusting)
+    connection.request(question.method, question.address, question.body or None, question.headers)
+    response = connection.getresponse()
+    return response.status, response.read()
+
+
+@contextmanager
+def process(command: list[str], env: dict[str, str]) -> Iterator[None]:
+    """Run a command until the work is done."""
+    nowhere = subprocess.DEVNULL
+    with subprocess.Popen(command, stdout=nowhere, stderr=nowhere, env=env) as running:
         try:
             yield
         finally:
@@ -194,15 +243,14 @@ def webkit(folder: Path) -> Iterator[Browser]:
         "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
     }
     with process(["xvfb-run", "-a", "WebKitWebDriver", f"--port={port}"], env=env):
-        driver = Driver(port, {"webkitgtk:browserOptions": options})
+        asked = {"webkitgtk:browserOptions": options, "acceptInsecureCerts": True}
+        driver = Driver(port, asked)
         limits = {"script": PATIENCE * 1000, "pageLoad": PATIENCE * 1000}
         driver.command("POST", "/timeouts", limits)
         yield Browser(
             f"WebKitGTK, {driver.capabilities['browserVersion']}",
             lambda address: driver.command("POST", "/url", {"url": address}),
-            lambda script: driver.command(
-                "POST", "/execute/async", {"script": script, "args": []}
-            ),
+            lambda script: driver.command("POST", "/execute/async", {"script": script, "args": []}),
         )
         driver.command("DELETE", "")
 
@@ -239,11 +287,9 @@ def tried(start: Callable[[Path], AbstractContextManager[Browser]], asked: list[
         first = stack.enter_context(ExitStack())
         browser = first.enter_context(start(folder))
         print(browser.name, flush=True)
-        with server() as origin:
+        with server(folder) as origin:
             keep(browser, origin)
-            port = int(origin.rpartition(":")[2])
-            answers = [(it, server_answer(port, it)) for it in asked]
-        expected = [(it, answer.status, answer.body) for it, answer in answers]
+            expected = [(it, *server_answer(origin, it)) for it in asked]
         found = list(differences(browser, expected))
         print(*found, sep="\n")
         print(f"    {len(expected) - len(found) + 1} of {len(expected)} answers are the same")
@@ -263,12 +309,13 @@ def main() -> int:
     """Try the browsers that are named, or both; 1 if an answer differs."""
     known = {"firefox": firefox, "webkit": webkit}
     options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    options.add_argument("browsers", nargs="*", default=[*known], choices=[*known])
+    options.add_argument("browsers", nargs="*", metavar="firefox or webkit")
     options.add_argument("--questions", type=int, default=150)
     options.add_argument("--seed", type=int, default=1)
     chosen = options.parse_args()
     asked = questions(chosen.questions, chosen.seed)
-    return int(not all([tried(known[name], asked) for name in chosen.browsers]))
+    same = [tried(known[name], asked) for name in chosen.browsers or known]
+    return int(not all(same))
 
 
 if __name__ == "__main__":

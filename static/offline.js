@@ -206,6 +206,7 @@ if (place) offer(place);
 function offer(box) {
   const [status, bar, hint] = ["[role=status]", "progress", ".hint"].map((each) => box.querySelector(each));
   const button = Object.fromEntries([...box.querySelectorAll("button")].map((each) => [each.value, each]));
+  Object.assign(bar.style, { width: "100%", accentColor: "var(--accent)" });
   const again = { buttons: ["keep"], keep: "Look again", press: () => look() };
   let loading;
   let next;
@@ -302,6 +303,7 @@ function offer(box) {
   button.pause.addEventListener("click", () => loading?.abort());
   button.remove.addEventListener("click", async () => {
     show("Removing …");
+    badge(false);
     await remove().catch(() => {});
     await look("Removed. ").catch(stopped);
   });

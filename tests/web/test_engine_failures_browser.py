@@ -4,6 +4,7 @@ It takes some minutes, and is run by `make kept` alone.
 """
 
 import os
+import re
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import TYPE_CHECKING
@@ -20,7 +21,7 @@ from tests.web.conftest import serving
 from tests.web.test_offline_browser import READY
 
 if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIEnvironment
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 if "KEPT" not in os.environ:
     pytest.skip("`make kept` runs it", allow_module_level=True)
@@ -104,7 +105,7 @@ FAILURES = {
     "cut": (
         (
             "const own = fetch; window.fetch = async (address, more) => "
-            "{ if (`${address}`.includes('/vendor/')) throw new TypeError(); return own(address, more); }"
+            "{ if (/vendor/.test(address)) throw new TypeError(); return own(address, more); }"
         ),
         "connection was lost",
     ),
@@ -180,12 +181,11 @@ STORED = """(async () => {
 def test_a_file_that_one_of_several_servers_lacks_is_asked_for_again(
     browser: Browser, prepared_app: Flask
 ) -> None:
-    refusals = [NotFound(), ServiceUnavailable(), NotFound()]
+    refusals: list[WSGIApplication] = [NotFound(), ServiceUnavailable(), NotFound()]
 
     def lacking(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        answer = prepared_app
-        if environ["PATH_INFO"].startswith("/offline/program.") and ".zip" in environ["PATH_INFO"]:
-            answer = refusals.pop(0) if refusals else prepared_app
+        asked = re.fullmatch(r"/offline/program\..*\.zip", environ["PATH_INFO"])
+        answer = refusals.pop(0) if asked and refusals else prepared_app
         return answer(environ, start_response)
 
     club = Club(browser)
