@@ -87,7 +87,7 @@ def label(win: Win) -> str:
     for place, meld in enumerate(melds, start=len(parts) - len(melds)):
         if not meld.closed:
             parts[place] += "(open)"
-    return f"{reading.blocks[0].code} {' '.join(parts)} wait={reading.wait.value}"
+    return f"{reading.blocks[0].code} {' '.join(parts)} wait={reading.wait}"
 
 
 def label_of(value: ScoredReading, win: Win) -> str:
