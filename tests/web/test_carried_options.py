@@ -85,7 +85,7 @@ def test_a_browser_remembers_and_forgets(visitor: Visitor) -> None:
     page.goto(HAND)
     page.wait_for_url("**names=english")
     assert "rules=" not in page.url
-    page.wait_for_function("localStorage.getItem('tenbo-recent')")
+    page.wait_for_function("() => localStorage.getItem('tenbo-recent')")
     page.goto("/")
     page.get_by_text("Recent").click()
     page.get_by_role("link", name="Riichi, all simples").click()
@@ -117,7 +117,7 @@ def test_what_is_usual_is_remembered_without_loading_a_page_again(visitor: Visit
 def test_the_game_is_resumed_from_the_first_page(visitor: Visitor) -> None:
     game = "/settle?table=E2~1~1~25000~26000~24000~24000~-~0~Ann~Bob~Cy~Di"
     page = visitor.open(game, View(width=360, height=740))
-    page.wait_for_function("localStorage.getItem('tenbo-game')")
+    page.wait_for_function("() => localStorage.getItem('tenbo-game')")
     page.goto("/")
     page.get_by_role("link", name="Resume East 2 1 counter, 1 riichi stick").click()
     page.wait_for_url(f"**{game}")
@@ -125,7 +125,7 @@ def test_the_game_is_resumed_from_the_first_page(visitor: Visitor) -> None:
 
 def test_lessons_lead_on_and_are_marked_and_an_article_leads_back(visitor: Visitor) -> None:
     page = visitor.open("/learn/lessons/01-a-winning-hand", View(width=360, height=740))
-    page.wait_for_function("localStorage.getItem('tenbo-lessons')")
+    page.wait_for_function("() => localStorage.getItem('tenbo-lessons')")
     page.get_by_role("link", name="Next lesson").click()
     assert "/lessons/02-" in page.url
     page.goto("/learn/")
