@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 
 from calc.commands import COMMANDS
 from calc.questions.query import pairs_of, query_of
+from calc.web.page import PAGES
 from calc.web.sharing import shared
 from scripts.pages import KINDS
 from tests.web.browsing import View, Visitor
@@ -129,6 +130,8 @@ def test_without_an_answer_there_is_nothing_to_pass_on(client: FlaskClient, path
 
 def test_a_code_is_drawn_of_pages_with_answers_alone(client: FlaskClient) -> None:
     assert client.get("/qr/learn.svg?x=1").status_code == 404
+    for page in PAGES.values():
+        assert client.get(f"/qr{page.path.rstrip('/')}.svg?x=1").status_code == 200, page.path
     assert client.get(f"/qr/waits.svg?hand={'1' * 1500}").status_code == 414
 
 

@@ -23,7 +23,7 @@ blueprint = Blueprint("qr", __name__)
 @blueprint.get("/qr/<page>.svg")
 def code(page: str) -> Response:
     """Draw the address of an answer; 404 for no page that asks, 414 for one too long to be read."""
-    if page and page not in PAGES:
+    if page and f"/{page}" not in {known.path for known in PAGES.values()}:
         abort(404)
     query = query_of(request.args.items(multi=True))
     address = f"{site_root()}/{page}{'?' if query else ''}{query}"
