@@ -119,7 +119,7 @@ def test_the_game_is_resumed_from_the_first_page(visitor: Visitor) -> None:
     page = visitor.open(game, View(width=360, height=740))
     page.wait_for_function("() => localStorage.getItem('tenbo-game')")
     page.goto("/")
-    page.get_by_role("link", name="Resume East 2 1 counter, 1 riichi stick").click()
+    page.get_by_role("link", name="Resume East 2, 1 counter, 1 riichi stick").click()
     page.wait_for_url(f"**{game}")
 
 
