@@ -19,6 +19,7 @@ from calc.drills.drawn_hands import is_closed, won_question
 from calc.drills.task import brief_score
 from calc.paths import CONTENT
 from calc.riichi.notation import parse_tiles
+from calc.wording import ENGLISH
 
 SEEDS = range(200)
 EACH = [pytest.param(*each, id="-".join(map(str, each))) for each in product(DRILLS, LEVELS)]
@@ -89,7 +90,7 @@ def test_every_idea_is_drawn(kind: str) -> None:
     drill = DRILLS[kind]
     for level in LEVELS:
         for idea in drill.ideas[level - 1]:
-            drawn = (drill.draw(Random(f"{idea}{n}"), idea, level) for n in range(TRIES))
+            drawn = (drill.draw(Random(f"{idea}{n}"), idea, level, ENGLISH) for n in range(TRIES))
             assert any(drawn), (level, idea)
 
 

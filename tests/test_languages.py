@@ -9,12 +9,14 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
+from itertools import product
 from types import FrameType
 from typing import Any, NamedTuple, cast
 
 import pytest
 
 from calc.commands import COMMANDS, invalid
+from calc.drills import DRILLS, LEVELS, judged, task
 from calc.questions.document import BadDocument
 from calc.riichi.readings.blocks import Shape, block
 from calc.riichi.readings.win import Check
@@ -283,3 +285,16 @@ def test_no_words_of_one_language_stay_for_another(name: str) -> None:
     assert command.ask(question) == english
     assert command.ask(question, language=WIDE) == wide_answer
     assert command.to_text(english) != command.to_text(wide_answer, language=WIDE)
+
+
+@pytest.mark.usefixtures("wide_language")
+@pytest.mark.parametrize("kind", DRILLS)
+def test_every_word_of_a_drill(kind: str) -> None:
+    names = {word for key in CATALOGUE for word in words_in(yaku.yaku_name(key, "romaji"))}
+    for level, seed in product(LEVELS, "12"):
+        drawn = task(kind, level, seed, WIDE)
+        texts = [drawn.prompt, *drawn.facts, drawn.solution, *(row[0] for row in drawn.tile_rows)]
+        texts += [choice.text for choice in drawn.choices]
+        for given in ({choice.value} for choice in drawn.choices):
+            texts += [reason.text for reason in judged(kind, drawn, given, WIDE).reasons]
+        assert words_in(" ".join(texts)) <= names

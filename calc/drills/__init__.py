@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from random import Random
 
+from calc.wording import ENGLISH, Language
+
 from .count_fu import FU
 from .find_waits import WAITS
 from .furiten_or_not import FURITEN
@@ -32,7 +34,7 @@ MAX_TRIES = 28
 
 
 @lru_cache(maxsize=256)
-def task(key: str, level: int, seed: str) -> Task:
+def task(key: str, level: int, seed: str, language: Language = ENGLISH) -> Task:
     """The task of a seed, the same in every process; KeyError for a drill that does not exist.
 
     An idea that does not come out is given up after MAX_TRIES, and the next one is drawn.
@@ -43,16 +45,17 @@ def task(key: str, level: int, seed: str) -> Task:
     for idea in ideas:
         for attempt in range(MAX_TRIES):
             dice = Random(f"{key}/{level}/{seed}/{idea}/{attempt}")  # noqa: S311  # as above
-            drawn = drill.draw(dice, idea, level)
+            drawn = drill.draw(dice, idea, level, language)
             if drawn:
                 return drawn
     raise LookupError(f"{key} {level} {seed}")
 
 
-def judged(key: str, task: Task, given: Iterable[str]) -> Verdict:
+def judged(key: str, task: Task, given: Iterable[str], language: Language = ENGLISH) -> Verdict:
     """The verdict on an answer: right or not, the right one, and why."""
     chosen = frozenset(given)
-    return Verdict(is_right(task, chosen), task.solution, tuple(DRILLS[key].explain(task, chosen)))
+    reasons = tuple(DRILLS[key].explain(task, chosen, language))
+    return Verdict(is_right(task, chosen), task.solution, reasons)
 
 
 def is_right(task: Task, given: Iterable[str]) -> bool:

@@ -2,30 +2,37 @@
 
 from collections.abc import Iterator
 
+from calc.wording import Language
+
 from .counted_wins import win_with_fu
-from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, facts_of, score
+from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, facts_of, score, sentence
 
 LADDER = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 NUMBER_OF_CHOICES = 5
 CLOSED_RON, SELF_DRAW = 10, 2
 
 
-def draw(dice: Dice, idea: str, level: int) -> Task | None:
+def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     """A hand of so many fu as the idea says."""
     question = win_with_fu(dice, int(idea), level)
     if question is None:
         return None
-    answer = score(question)
+    answer = score(question, language)
+    choices = _near(dice, answer["fu"])
     return Task(
-        prompt="How many fu does this hand have?",
-        facts=facts_of(question),
+        prompt=sentence("How many fu does this hand have?", language),
+        facts=facts_of(question, language),
         command="hand",
         question=question,
         answer=answer,
-        choices=tuple(AnswerChoice(str(fu), f"{fu} fu") for fu in _near(dice, answer["fu"])),
+        choices=tuple(AnswerChoice(str(fu), _fu(fu, language)) for fu in choices),
         right=frozenset({str(answer["fu"])}),
-        solution=f"{answer['fu']} fu",
+        solution=_fu(answer["fu"], language),
     )
+
+
+def _fu(fu: int, language: Language) -> str:
+    return sentence("{fu} fu", language, fu=fu)
 
 
 def _near(dice: Dice, fu: int) -> tuple[int, ...]:
@@ -37,41 +44,46 @@ def _near(dice: Dice, fu: int) -> tuple[int, ...]:
     return ladder[start : start + NUMBER_OF_CHOICES]
 
 
-def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
+def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[Reason]:
     """The item that makes the difference to what was answered, then all items and the sum."""
     items = task.answer["fu_items"]
     total = sum(item["fu"] for item in items)
     wrong = next((int(value) for value in given - task.right), None)
     if wrong is not None:
-        yield from _slip(items, total, wrong)
+        yield from _slip(items, total, wrong, language)
     for item in items:
         yield Reason(f"{item['fu']}: {item['text']}.", _tiles(item), item["article"])
     if total != task.answer["fu"]:
-        yield Reason(f"{total} fu, rounded up to {task.answer['fu']}.", (), "fu#rounding")
+        text = "{total} fu, rounded up to {fu}."
+        text = sentence(text, language, total=total, fu=task.answer["fu"])
+        yield Reason(text, (), "fu#rounding")
 
 
-def _slip(items: list[Answer], total: int, wrong: int) -> Iterator[Reason]:
+def _slip(items: list[Answer], total: int, wrong: int, language: Language) -> Iterator[Reason]:
     """The one mistake that would lead to this number, if there is one."""
     for item in sorted(items, key=lambda item: -item["fu"]):
         if item["id"] != "base" and rounded(total - item["fu"]) == wrong:
-            text = f"It is {wrong} without this item: {item['text']}, {item['fu']} fu."
+            text = "It is {wrong} without this item: {item}, {fu} fu."
+            text = sentence(text, language, wrong=wrong, item=item["text"], fu=item["fu"])
             yield Reason(text, _tiles(item), item["article"])
             return
     for item in items:
         fu = item["fu"]
         if item["tiles"] and fu > 2 and rounded(total - fu // 2) == wrong:
-            text = f"It is {wrong} with half of this item: {item['text']} is {fu} fu."
+            text = "It is {wrong} with half of this item: {item} is {fu} fu."
+            text = sentence(text, language, wrong=wrong, item=item["text"], fu=fu)
             yield Reason(text, _tiles(item), item["article"])
             return
     ids = {item["id"] for item in items}
     if rounded(total + CLOSED_RON) == wrong and "menzen_ron" not in ids:
-        text = f"It is {wrong} with 10 fu more, but those are only for a closed hand won by ron."
-        yield Reason(text, (), "fu#menzen-ron")
+        text = "It is {wrong} with 10 fu more, but those are only for a closed hand won by ron."
+        yield Reason(sentence(text, language, wrong=wrong), (), "fu#menzen-ron")
     elif rounded(total + SELF_DRAW) == wrong and "tsumo" not in ids:
-        text = f"It is {wrong} with 2 fu more. A pair or a wait counts only as listed here."
-        yield Reason(text, (), "fu")
+        text = "It is {wrong} with 2 fu more. A pair or a wait counts only as listed here."
+        yield Reason(sentence(text, language, wrong=wrong), (), "fu")
     elif wrong == total // 10 * 10:
-        yield Reason("Fu are rounded up, never down.", (), "fu#rounding")
+        text = sentence("Fu are rounded up, never down.", language)
+        yield Reason(text, (), "fu#rounding")
 
 
 def rounded(fu: int) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from calc.riichi.notation import parse_tiles
-from calc.wording import form_words, wait_words
+from calc.wording import Language, form_words, wait_words
 from calc.wording.phrase import number_words
 
 from .drawn_hands import (
@@ -20,7 +20,19 @@ from .drawn_hands import (
     text_of,
     triplet,
 )
-from .task import AnswerChoice, Dice, Drill, Question, Reason, Task, ask, named, score, tile_name
+from .task import (
+    AnswerChoice,
+    Dice,
+    Drill,
+    Question,
+    Reason,
+    Task,
+    ask,
+    named,
+    score,
+    sentence,
+    tile_name,
+)
 
 MAX_WAITS = 9
 MIN_FLUSH_WAITS = 3
@@ -111,42 +123,43 @@ def _flush(dice: Dice) -> list[str] | None:
     return codes
 
 
-def draw(dice: Dice, idea: str, level: int) -> Task | None:
+def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     """A task on a hand drawn for a shape of wait; the right choices are the waits of `waits`."""
     codes = hand_for(dice, idea)
     if codes is None:
         return None
-    task = _task({"hand": text_of(codes)}, wide=level > 1)
+    task = _task({"hand": text_of(codes)}, language, wide=level > 1)
     if task and idea == "flush" and len(task.right) < MIN_FLUSH_WAITS:
         return None
     return task
 
 
-def of_question(question: Question) -> Task | None:
+def of_question(question: Question, language: Language) -> Task | None:
     """The task on a given hand before the draw, with its calls."""
-    return _task({key: question[key] for key in _GIVEN_KEYS if key in question}, wide=True)
+    given = {key: question[key] for key in _GIVEN_KEYS if key in question}
+    return _task(given, language, wide=True)
 
 
 _GIVEN_KEYS = ("rules", "hand", "melds", "players")
 
 
-def _task(question: Question, *, wide: bool) -> Task | None:
+def _task(question: Question, language: Language, *, wide: bool) -> Task | None:
     """The task on a hand; None where it is not tenpai, or has too many waits."""
-    answer = ask("waits", question)
+    answer = ask("waits", question, language)
     if answer["kind"] != "tenpai" or answer["held"] or len(answer["waits"]) > MAX_WAITS:
         return None
     right = [wait["tile"] for wait in answer["waits"]]
     codes = [tile.code for tile in parse_tiles(str(question["hand"]))]
     choices = _choices(codes, right, wide=wide)
     return Task(
-        prompt="Which tiles complete this hand?",
+        prompt=sentence("Which tiles complete this hand?", language),
         facts=(),
         command="waits",
         question=question,
         answer=answer,
-        choices=tuple(AnswerChoice(code, tile_name(code), code) for code in choices),
+        choices=tuple(AnswerChoice(code, tile_name(code, language), code) for code in choices),
         right=frozenset(right),
-        solution=named(right),
+        solution=named(right, language),
         many=True,
     )
 
@@ -160,36 +173,37 @@ def _choices(codes: Sequence[str], right: Sequence[str], *, wide: bool) -> list[
     return [code for code in EVERY if code[1] in suits or code in honors]
 
 
-def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
+def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[Reason]:
     """How each wait completes the hand, and which tiles are left over with each wrong choice."""
     for choice in task.choices:
         code = choice.value
         if code in task.right:
-            yield _completes(task, code, left_out=code not in given)
+            yield _completes(task, code, language, left_out=code not in given)
         elif code in given:
-            yield _falls_short(task, code)
+            yield _falls_short(task, code, language)
 
 
-def _completes(task: Task, code: str, *, left_out: bool) -> Reason:
-    answer = score(_with(task, code))
+def _completes(task: Task, code: str, language: Language, *, left_out: bool) -> Reason:
+    answer = score(_with(task, code), language)
     wait = str(answer.get("reading", "")).partition("wait=")[2].partition(" ")[0]
-    name = wait_words(wait) if wait else form_words("chiitoitsu")
+    name = wait_words(wait, language) if wait else form_words("chiitoitsu", language)
     won_first = sorted(answer["blocks"], key=lambda entry: not entry["won"])
     tiles = tuple(block["tiles"] for block in won_first)
-    words = f"{tile_name(code)} ({name.text})."
-    text = f"You missed: {words}" if left_out else words[:1].upper() + words[1:]
-    return Reason(text, tiles, name.article)
+    words = f"{tile_name(code, language)} ({name.text})."
+    missed = sentence("You missed: {tile}", language, tile=words)
+    return Reason(missed if left_out else words[:1].upper() + words[1:], tiles, name.article)
 
 
-def _falls_short(task: Task, code: str) -> Reason:
-    answer = score(_with(task, code))
+def _falls_short(task: Task, code: str, language: Language) -> Reason:
+    answer = score(_with(task, code), language)
     left = text_of(str(code) for code in answer.get("left_over", ()))
-    words = tile_name(code)
-    if left:
-        count = len(parse_tiles(left))
-        over = "one tile" if count == 1 else f"{number_words(str(count))} tiles"
-        return Reason(f"Not {words}: {over} left over.", (left,), "tenpai")
-    return Reason(f"Not {words}: the hand is not complete with it.", (), "tenpai")
+    count = len(parse_tiles(left))
+    text = "Not {tile}: the hand is not complete with it."
+    if count:
+        text = "Not {tile}: {count} tiles left over."
+        text = "Not {tile}: one tile left over." if count == 1 else text
+    facts = {"tile": tile_name(code, language), "count": number_words(str(count), language)}
+    return Reason(sentence(text, language, **facts), (left,) if left else (), "tenpai")
 
 
 def _with(task: Task, code: str) -> Question:

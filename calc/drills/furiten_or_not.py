@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from calc.riichi.tiles import tile
-from calc.wording import remark_words
+from calc.wording import Language, remark_words
 
 from .drawn_hands import EVERY, text_of
 from .find_waits import hand_for
@@ -16,8 +16,11 @@ from .task import (
     Reason,
     Task,
     ask,
+    choices_in,
     named,
     river_rows,
+    sentence,
+    text_of_choice,
     tile_name,
 )
 
@@ -38,45 +41,50 @@ SHAPES = (
 NUMBER_OF_DISCARDS = range(6, 11)
 
 
-def draw(dice: Dice, idea: str, level: int) -> Task | None:
+def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     """A task on a hand with exactly the kind of furiten that the idea names, or with none."""
     codes = hand_for(dice, dice.choice(SHAPES[level - 1]))
     if codes is None:
         return None
-    answer = ask("waits", {"hand": text_of(codes)})
+    answer = ask("waits", {"hand": text_of(codes)}, language)
     if answer["kind"] != "tenpai" or answer["held"]:
         return None
     waiting = [wait["tile"] for wait in answer["waits"]]
     offered = dice.choice(waiting)
     rows = _rows(dice, idea, codes, waiting, offered, riichi=_riichi(dice, idea, level))
-    task = _task({"hand": text_of(codes), **rows}, offered, CHOICES[: level + 1])
+    task = _task({"hand": text_of(codes), **rows}, offered, CHOICES[: level + 1], language)
     return task if task and task.right == {idea.partition("-")[0]} else None
 
 
-def of_question(question: Question) -> Task | None:
+def of_question(question: Question, language: Language) -> Task | None:
     """The task on a given hand: the question of `waits`, and in `offered` the tile discarded."""
     rest = {key: value for key, value in question.items() if key != OFFERED}
-    return _task(rest, question[OFFERED], CHOICES) if OFFERED in question else None
+    return _task(rest, question[OFFERED], CHOICES, language) if OFFERED in question else None
 
 
-def _task(question: Question, offered: str, choices: tuple[AnswerChoice, ...]) -> Task | None:
+def _task(
+    question: Question, offered: str, choices: tuple[AnswerChoice, ...], language: Language
+) -> Task | None:
     """The task on a tenpai hand and a tile; None where there is not exactly one answer."""
-    answer = ask("waits", question)
+    answer = ask("waits", question, language)
     if answer["kind"] != "tenpai" or not _is_wait(answer, offered):
         return None
     kinds = answer["furiten"]["kinds"] if answer["furiten"] else [FREE]
     if len(kinds) != 1:
         return None
+    choices = choices_in(choices, language)
+    prompt = "Another player discards {tile}. May you win on it?"
+    riichi = sentence("You are in riichi.", language)
     return Task(
-        prompt=f"Another player discards {tile_name(offered)}. May you win on it?",
-        facts=("You are in riichi.",) if question.get("riichi") else (),
+        prompt=sentence(prompt, language, tile=tile_name(offered, language)),
+        facts=(riichi,) if question.get("riichi") else (),
         command="waits",
         question=question,
         answer=answer,
         choices=choices,
         right=frozenset(kinds),
-        solution=next(choice.text for choice in CHOICES if choice.value == kinds[0]),
-        tile_rows=(*river_rows(question), ("Discarded now", offered)),
+        solution=text_of_choice(kinds[0], choices_in(CHOICES, language)),
+        tile_rows=(*river_rows(question, language), (sentence("Discarded now", language), offered)),
     )
 
 
@@ -124,25 +132,23 @@ def _rows(
     }
 
 
-def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
+def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[Reason]:
     """What the hand waits for, and which tile forbids the ron or that none does."""
     waiting = [wait["tile"] for wait in task.answer["waits"]]
-    yield Reason(f"The hand waits for {named(waiting)}.", (text_of(waiting),), "waits")
+    text = sentence("The hand waits for {tiles}.", language, tiles=named(waiting, language))
+    yield Reason(text, (text_of(waiting),), "waits")
     furiten = task.answer["furiten"]
     if not furiten:
-        words = remark_words("not-furiten", {})
+        words = remark_words("not-furiten", language=language)
         yield Reason(words.text, (), words.article)
         if "^" in str(task.question["discards"]) or given:
             text = "No wait is among your discards, and no tile that was let pass is one."
-            yield Reason(text, (), "furiten")
+            yield Reason(sentence(text, language), (), "furiten")
         return
     for cause in furiten["causes"]:
         yield Reason(cause["text"], (text_of(cause["tiles"]),), cause["article"])
-    yield Reason(
-        "One of the waits is enough: it blocks the others too. Tsumo still wins.",
-        (),
-        "furiten#what-it-allows",
-    )
+    text = "One of the waits is enough: it blocks the others too. Tsumo still wins."
+    yield Reason(sentence(text, language), (), "furiten#what-it-allows")
 
 
 FURITEN = Drill(

@@ -11,6 +11,7 @@ from calc.questions.document import BadDocument
 from calc.questions.query import pairs_in, pairs_of, query_of, question_of
 from calc.riichi.errors import RiichiError
 from calc.riichi.melds import Meld
+from calc.wording import ENGLISH, Language
 
 from .furiten_or_not import OFFERED
 from .task import Drill, Question, Task
@@ -22,7 +23,9 @@ _WINDS = ("seat_wind", "round_wind")
 """Keys that an address leaves out where they are the default, and a task names."""
 
 
-def given_task(drill: Drill, pairs: Iterable[tuple[str, str]]) -> Task | None:
+def given_task(
+    drill: Drill, pairs: Iterable[tuple[str, str]], language: Language = ENGLISH
+) -> Task | None:
     """The task on the question of query pairs; None where the drill cannot ask it."""
     if drill.of is None:
         return None
@@ -36,7 +39,7 @@ def given_task(drill: Drill, pairs: Iterable[tuple[str, str]]) -> Task | None:
             return None
         melds: tuple[Meld, ...] = values.get("melds", ())
         question = {**given, **({"melds": [meld_value(meld) for meld in melds]} if melds else {})}
-        return drill.of({**question, **({OFFERED: offered} if offered else {})})
+        return drill.of({**question, **({OFFERED: offered} if offered else {})}, language)
     except (BadDocument, RiichiError, KeyError):
         return None
 

@@ -6,7 +6,7 @@ from random import Random
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.scoring.score import rounded_up
 from calc.riichi.scoring.score import score as base_of
-from calc.wording import limit_words, points_words, yaku_name
+from calc.wording import Language, limit_words, points_words, yaku_name
 from calc.wording.scores import pays_words
 
 from .counted_wins import high_win, win_with_fu, with_han
@@ -22,6 +22,7 @@ from .task import (
     facts_of,
     indicator_row,
     score,
+    sentence,
     ura_row,
 )
 
@@ -29,6 +30,8 @@ LADDER = (20, 25, 30, 40, 50, 60, 70, 80)
 NUMBER_OF_CHOICES = 4
 SEATS_BELOW = "SWN"
 COUNT = "What is this hand worth? Count it yourself."
+FOR_THE_DEALER = "That is what the dealer would get."
+GIVEN = "What does the hand pay?"
 WHOLE = 3
 """The level on which han and fu are not given."""
 LIMITS = {
@@ -39,7 +42,7 @@ LIMITS = {
 }
 
 
-def draw(dice: Dice, idea: str, level: int) -> Task | None:
+def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     """A task on a hand of the han and fu of the idea, such as `3-30`, or of a limit by name."""
     counted, _, fu = idea.partition("-")
     han = LIMITS[counted] if counted in LIMITS else range(int(counted), int(counted) + 1)
@@ -51,77 +54,88 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
     with_dora = with_han(dice, question, han)
     if with_dora is None:
         return None
-    answer = score(with_dora)
+    answer = score(with_dora, language)
     if (fu and answer["fu"] != int(fu)) or answer["han"] not in han:
         return None
-    return _task(dice, with_dora, answer, level)
+    return _task(dice, with_dora, answer, level, language)
 
 
-def of_question(question: Question) -> Task | None:
+def of_question(question: Question, language: Language) -> Task | None:
     """The task on a given win: what it pays, without counters and riichi sticks."""
     bare = {key: value for key, value in question.items() if key not in ("honba", "riichi_sticks")}
-    answer = score(bare)
+    answer = score(bare, language)
     if answer["kind"] != "scored" or not answer["han"]:
         return None
-    return _task(Random(repr(sorted(bare.items()))), bare, answer, WHOLE)  # noqa: S311  # no secret
+    dice = Random(repr(sorted(bare.items())))  # noqa: S311  # no secret
+    return _task(dice, bare, answer, WHOLE, language)
 
 
-def _task(dice: Dice, question: Question, answer: Answer, level: int) -> Task | None:
-    right = _choice(answer["pays"])
-    given = () if level == WHOLE else (f"It has {answer['han']} han and {answer['fu']} fu.",)
-    slips = _slips(question, answer)
+def _task(
+    dice: Dice, question: Question, answer: Answer, level: int, language: Language
+) -> Task | None:
+    right = _choice(answer["pays"], language)
+    facts = [*facts_of(question, language), *conditions_of(question, language)]
+    if level != WHOLE:
+        text, han, fu = "It has {han} han and {fu} fu.", answer["han"], answer["fu"]
+        facts.append(sentence(text, language, han=han, fu=fu))
+    slips = _slips(question, answer, language)
     if len(slips) < NUMBER_OF_CHOICES - 1:
         return None
     choices = [right, *dice.sample(slips, NUMBER_OF_CHOICES - 1)]
     dice.shuffle(choices)
     return Task(
-        prompt="What does the hand pay?" if given else COUNT,
-        facts=(*facts_of(question), *conditions_of(question), *given),
+        prompt=sentence(COUNT if level == WHOLE else GIVEN, language),
+        facts=tuple(facts),
         command="hand",
         question=question,
         answer=answer,
         choices=tuple(choices),
         right=frozenset({right.value}),
-        solution=_solution(answer),
-        tile_rows=(*indicator_row(question), *ura_row(question)),
+        solution=_solution(answer, language),
+        tile_rows=(*indicator_row(question, language), *ura_row(question, language)),
     )
 
 
-def _solution(answer: Answer) -> str:
-    limit = f", {limit_words(answer['limit']).text}" if answer["limit"] else ""
-    return f"{answer['han']} han {answer['fu']} fu{limit}: {pays_words(answer['pays'])}"
+def _solution(answer: Answer, language: Language) -> str:
+    limit = f", {limit_words(answer['limit'], language).text}" if answer["limit"] else ""
+    pays = pays_words(answer["pays"], language)
+    text, han, fu = "{han} han {fu} fu{limit}: {pays}", answer["han"], answer["fu"]
+    return sentence(text, language, han=han, fu=fu, limit=limit, pays=pays)
 
 
-def _slips(question: Question, answer: Answer) -> list[AnswerChoice]:
+def _slips(question: Question, answer: Answer, language: Language) -> list[AnswerChoice]:
     """Wrong answers, each with the mistake that leads to it."""
     dealer, tsumo = question["seat_wind"] == "E", question["win_by"] == "tsumo"
     han, fu = answer["han"], answer["fu"]
+    right = _choice(answer["pays"], language).value
     slips: dict[str, AnswerChoice] = {}
 
     def slip(text: str, article: str, *, han: int, fu: int, dealer: bool) -> None:
-        wrong = _choice(paid(han, fu, dealer=dealer, tsumo=tsumo))
-        if wrong.value != _choice(answer["pays"]).value:
+        wrong = _choice(paid(han, fu, dealer=dealer, tsumo=tsumo), language)
+        if wrong.value != right:
             slips.setdefault(wrong.value, wrong._replace(slip=Reason(text, (), article)))
 
-    other = "another player" if dealer else "the dealer"
-    slip(f"That is what {other} would get.", "payments#dealer", han=han, fu=fu, dealer=not dealer)
+    other = "That is what another player would get." if dealer else FOR_THE_DEALER
+    slip(sentence(other, language), "payments#dealer", han=han, fu=fu, dealer=not dealer)
     for more in (1, -1, 2, -2, 3):
         if han + more > 0:
-            text = f"That is what {han + more} han would pay."
+            text = sentence("That is what {han} han would pay.", language, han=han + more)
             slip(text, "scoring#tables", han=han + more, fu=fu, dealer=dealer)
     for name, hans in LIMITS.items():
-        text = f"That is what a {limit_words(name).text} would pay."
-        slip(text, limit_words(name).article, han=hans[0], fu=fu, dealer=dealer)
+        limit = limit_words(name, language)
+        text = sentence("That is what a {limit} would pay.", language, limit=limit.text)
+        slip(text, limit.article, han=hans[0], fu=fu, dealer=dealer)
     place = LADDER.index(fu) if fu in LADDER else 0
     for near in LADDER[max(place - 1, 0) : place + 2]:
-        slip(f"That is what {near} fu would pay.", "fu", han=han, fu=near, dealer=dealer)
+        text = sentence("That is what {fu} fu would pay.", language, fu=near)
+        slip(text, "fu", han=han, fu=near, dealer=dealer)
     return list(slips.values())
 
 
-def _choice(pays: Mapping[str, int]) -> AnswerChoice:
+def _choice(pays: Mapping[str, int], language: Language) -> AnswerChoice:
     """A payment to choose: `3900`, `1000-2000`, `2000-all`."""
     value = "-".join(map(str, sorted(pays.values())))
-    return AnswerChoice(f"{value}-all" if "each" in pays else value, pays_words(pays))
+    return AnswerChoice(f"{value}-all" if "each" in pays else value, pays_words(pays, language))
 
 
 def paid(han: int, fu: int, *, dealer: bool, tsumo: bool) -> dict[str, int]:
@@ -138,31 +152,36 @@ def paid(han: int, fu: int, *, dealer: bool, tsumo: bool) -> dict[str, int]:
     return {"dealer": rounded_up(base * 2), "non_dealer": rounded_up(base)}
 
 
-def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
+def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[Reason]:
     """The mistake behind the answer, where the han and fu come from, and the way to the points."""
     for choice in task.choices:
         if choice.value in given and choice.slip:
             yield choice.slip
     answer = task.answer
-    for yaku in answer["yaku"] if task.prompt == COUNT else ():
-        yield Reason(f"{yaku['han']} han: {yaku_name(yaku['id'])}.", (), yaku["article"])
-    for item in answer["fu_items"] if task.prompt == COUNT and not answer["limit"] else ():
+    counts = task.prompt == sentence(COUNT, language)
+    for yaku in answer["yaku"] if counts else ():
+        name = yaku_name(yaku["id"], language=language)
+        text = sentence("{han} han: {yaku}.", language, han=yaku["han"], yaku=name)
+        yield Reason(text, (), yaku["article"])
+    for item in answer["fu_items"] if counts and not answer["limit"] else ():
         tiles = (item["tiles"],) if item["tiles"] else ()
-        yield Reason(f"{item['fu']} fu: {item['text']}.", tiles, item["article"])
-    yield from _way(task)
+        text = sentence("{fu} fu: {item}.", language, fu=item["fu"], item=item["text"])
+        yield Reason(text, tiles, item["article"])
+    yield from _way(task, language)
 
 
-def _way(task: Task) -> Iterator[Reason]:
+def _way(task: Task, language: Language) -> Iterator[Reason]:
     """From han and fu over the base points to what is paid."""
     answer = task.answer
-    han, fu, base, limit = answer["han"], answer["fu"], answer["base"], answer["limit"]
-    if limit:
-        text = f"{han} han {fu} fu: {limit_words(limit).text}, {points_words(base)} base points."
-        yield Reason(text, (), limit_words(limit).article)
+    facts = {"han": answer["han"], "fu": answer["fu"], "base": points_words(answer["base"])}
+    if answer["limit"]:
+        limit = limit_words(answer["limit"], language)
+        text = "{han} han {fu} fu: {limit}, {base} base points."
+        yield Reason(sentence(text, language, limit=limit.text, **facts), (), limit.article)
     else:
-        text = f"{fu} × 2 × 2 and doubled {han} times: {points_words(base)} base points."
-        yield Reason(text, (), "scoring#base-points")
-    yield Reason(_shares(task.question), (), "payments")
+        text = "{fu} × 2 × 2 and doubled {han} times: {base} base points."
+        yield Reason(sentence(text, language, **facts), (), "scoring#base-points")
+    yield Reason(sentence(_shares(task.question), language), (), "payments")
 
 
 def _shares(question: Question) -> str:
@@ -171,8 +190,9 @@ def _shares(question: Question) -> str:
         return "Each player pays the dealer two times that, rounded up to a hundred."
     if tsumo:
         return "The dealer pays two times that, the others once, each rounded up to a hundred."
-    times = "six" if dealer else "four"
-    return f"The discarder pays {times} times that, rounded up to a hundred."
+    if dealer:
+        return "The discarder pays six times that, rounded up to a hundred."
+    return "The discarder pays four times that, rounded up to a hundred."
 
 
 POINTS = Drill(

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from calc.wording import Language
+
 from .drawn_hands import (
     DRAGONS,
     EVERY,
@@ -16,7 +18,20 @@ from .drawn_hands import (
     sequence_from,
     text_of,
 )
-from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, ask, named, tile_name
+from .task import (
+    Answer,
+    AnswerChoice,
+    Dice,
+    Drill,
+    Reason,
+    Task,
+    ask,
+    choices_in,
+    named,
+    sentence,
+    text_of_choice,
+    tile_name,
+)
 
 CHOICES = (
     AnswerChoice("ok", "Yes, it is legal"),
@@ -28,7 +43,7 @@ CHOICES = (
 )
 
 
-def draw(dice: Dice, idea: str, level: int) -> Task | None:
+def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     """A task on a kan in riichi that is legal or not for the reason that the idea names."""
     reason, _, how = idea.partition("-")
     hand = _hand(dice, reason, how)
@@ -36,20 +51,22 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
         return None
     codes, kan, drawn = hand
     question = {"hand": text_of(codes), "drawn": drawn, "kan": kan}
-    answer = ask("kan", question)
+    answer = ask("kan", question, language)
     if answer["kind"] == "invalid" or answer["reason"] != reason or answer["drawn_tile_wins"]:
         return None
-    situation = f"You are in riichi and draw {tile_name(drawn)}."
+    prompt = "You are in riichi and draw {drawn}. May you declare a kan of {kan}?"
+    facts = {"drawn": tile_name(drawn, language), "kan": tile_name(kan, language)}
+    choices = choices_in(CHOICES, language)
     return Task(
-        prompt=f"{situation} May you declare a kan of {tile_name(kan)}?",
+        prompt=sentence(prompt, language, **facts),
         facts=(),
         command="kan",
         question=question,
         answer=answer,
-        choices=CHOICES[: 3 if level == 1 else 4],
+        choices=choices[: 3 if level == 1 else 4],
         right=frozenset({reason}),
-        solution=next(choice.text for choice in CHOICES if choice.value == reason),
-        tile_rows=(("Drawn now", drawn),),
+        solution=text_of_choice(reason, choices),
+        tile_rows=((sentence("Drawn now", language), drawn),),
     )
 
 
@@ -107,30 +124,30 @@ def _attached(dice: Dice, code: str, *, whole: bool) -> list[str]:
     return codes + [code for block in beside for code in block.codes]
 
 
-def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
+def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[Reason]:
     """The reasons of the answer, the waits before and after, the reading that the kan breaks."""
     answer = task.answer
     for reason in answer["reasons"]:
         yield Reason(reason["text"], (), reason["article"])
-    yield from _waits(answer)
+    yield from _waits(answer, language)
     for use in answer["elsewhere"][:1]:
-        yield Reason(
-            f"Won on {tile_name(use['win_tile'])}, it can be read like this.",
-            tuple(use["blocks"]),
-            "riichi-kan#interpretation",
-        )
+        name = tile_name(use["win_tile"], language)
+        text = sentence("Won on {tile}, it can be read like this.", language, tile=name)
+        yield Reason(text, tuple(use["blocks"]), "riichi-kan#interpretation")
     if given and answer["reason"] == "ok":
         text = "The triplet stands apart: no tile of it is part of a run or of the wait."
-        yield Reason(text, (task.question["kan"] * 4,), "riichi-kan")
+        yield Reason(sentence(text, language), (task.question["kan"] * 4,), "riichi-kan")
 
 
-def _waits(answer: Answer) -> Iterator[Reason]:
+def _waits(answer: Answer, language: Language) -> Iterator[Reason]:
     if answer["reason"] != "not_the_drawn_tile":
         before = answer["waits_before"]
-        yield Reason(f"Before it, the hand waits for {named(before)}.", (text_of(before),), "waits")
+        text, tiles = "Before it, the hand waits for {tiles}.", named(before, language)
+        yield Reason(sentence(text, language, tiles=tiles), (text_of(before),), "waits")
         after = answer["waits_after"]
         if after and after != before:
-            yield Reason(f"After it, for {named(after)}.", (text_of(after),), "waits")
+            text = sentence("After it, for {tiles}.", language, tiles=named(after, language))
+            yield Reason(text, (text_of(after),), "waits")
 
 
 KAN = Drill(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from calc.riichi.notation import parse_tiles
-from calc.wording import points_words, yaku_name
+from calc.wording import ENGLISH, Language, points_words, yaku_name
 
 from .drawn_hands import (
     COPIES,
@@ -30,10 +30,13 @@ from .task import (
     Question,
     Reason,
     Task,
+    choices_in,
     facts_of,
     indicator_row,
     river_rows,
     score,
+    sentence,
+    text_of_choice,
 )
 from .yaku_hands import BY_YAKU
 
@@ -54,7 +57,7 @@ TWO_HAN = {"preset": "wrc-2025", "overrides": {"ryanhan_shibari": COUNTERS}}
 """The default rules with the minimum of two han from five counters on."""
 
 
-def draw(dice: Dice, idea: str, level: int) -> Task | None:
+def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     """A task on a claim of the kind that the idea names."""
     outcome, _, how = idea.partition("-")
     question = _CLAIMS[outcome](dice, how, level)
@@ -62,40 +65,40 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
         return None
     if level == WITH_MINIMUM:
         question |= {"rules": TWO_HAN, "honba": question.get("honba", dice.choice((2, COUNTERS)))}
-    task = _task(question, CHOICES[: level + 2])
+    task = _task(question, CHOICES[: level + 2], language)
     return task if task and task.right == {outcome} else None
 
 
-def of_question(question: Question) -> Task | None:
+def of_question(question: Question, language: Language) -> Task | None:
     """The task on a given win."""
-    return _task(question, CHOICES)
+    return _task(question, CHOICES, language)
 
 
-def _task(question: Question, choices: tuple[AnswerChoice, ...]) -> Task | None:
+def _task(question: Question, choices: tuple[AnswerChoice, ...], language: Language) -> Task | None:
     """The task on a win; None where its outcome is not among the choices."""
-    answer = score(question)
+    answer = score(question, language)
     outcome = str(answer["kind"])
     if outcome not in {choice.value for choice in choices}:
         return None
+    choices = choices_in(choices, language)
     return Task(
-        prompt="You call the win. Is it one?",
-        facts=(*facts_of(question), *_minimum(question)),
+        prompt=sentence("You call the win. Is it one?", language),
+        facts=(*facts_of(question, language), *_minimum(question, language)),
         command="hand",
         question=question,
         answer=answer,
         choices=choices,
         right=frozenset({outcome}),
-        solution=next(choice.text for choice in CHOICES if choice.value == outcome),
-        tile_rows=(*indicator_row(question), *river_rows(question)),
+        solution=text_of_choice(outcome, choices),
+        tile_rows=(*indicator_row(question, language), *river_rows(question, language)),
     )
 
 
-def _minimum(question: Answer) -> tuple[str, ...]:
+def _minimum(question: Answer, language: Language) -> tuple[str, ...]:
     if question.get("rules") != TWO_HAN:
         return ()
-    return (
-        f"{question['honba']} counters are on the table. From five on a win needs two han of yaku.",
-    )
+    text = "{honba} counters are on the table. From five on a win needs two han of yaku."
+    return (sentence(text, language, honba=question["honba"]),)
 
 
 def _seated(dice: Dice, shape: DrawnHand, **keys: object) -> Question | None:
@@ -152,9 +155,9 @@ def _neighbor(dice: Dice, code: str) -> str:
 def _furiten(dice: Dice, how: str, _: int) -> Question | None:
     """A ron in riichi with a wait, this one or another, among the own discards."""
     question = _seated(dice, _plain(dice), win_by="ron", riichi=True)
-    if question is None or not score(question).get("waits"):
+    waiting = score(question, ENGLISH).get("waits") if question else None
+    if question is None or not waiting:
         return None
-    waiting = score(question)["waits"]
     others = [code for code in waiting if code != question["win_tile"]]
     if how == "other" and not others:
         return None
@@ -182,7 +185,7 @@ def _plain(dice: Dice) -> DrawnHand:
 
 def _discards(dice: Dice, question: Answer, bad: str = "") -> str:
     """Own discards, one of them turned for riichi, with the wait `bad` among them if given."""
-    waiting = score({**question, "win_by": "tsumo", "riichi": True}).get("waits", ())
+    waiting = score({**question, "win_by": "tsumo", "riichi": True}, ENGLISH).get("waits", ())
     harmless = [code for code in EVERY if code not in (*waiting, question["win_tile"])]
     river = dice.sample(harmless, dice.randint(6, 9))
     if bad:
@@ -200,49 +203,57 @@ _CLAIMS: dict[str, Callable[[Dice, str, int], Question | None]] = {
 }
 
 
-def explain(task: Task, _: frozenset[str]) -> Iterator[Reason]:
+def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reason]:
     """Why the claim is a win or not, from the answer of `score`."""
-    yield from _REASONS[str(task.answer["kind"])](task.answer)
+    yield from _REASONS[str(task.answer["kind"])](task.answer, language)
 
 
-def _why_scored(answer: Answer) -> Iterator[Reason]:
+def _why_scored(answer: Answer, language: Language) -> Iterator[Reason]:
     for yaku in answer["yaku"]:
-        yield Reason(f"It has a yaku: {yaku_name(yaku['id'])}.", (), yaku["article"])
+        name = yaku_name(yaku["id"], language=language)
+        text = sentence("It has a yaku: {yaku}.", language, yaku=name)
+        yield Reason(text, (), yaku["article"])
     tiles = tuple(block["tiles"] for block in answer["blocks"])
-    yield Reason(f"It is complete, and pays {points_words(answer['points'])}.", tiles, "scoring")
+    text, points = "It is complete, and pays {points}.", points_words(answer["points"])
+    yield Reason(sentence(text, language, points=points), tiles, "scoring")
 
 
-def _why_not_complete(answer: Answer) -> Iterator[Reason]:
+def _why_not_complete(answer: Answer, language: Language) -> Iterator[Reason]:
     left = text_of(str(code) for code in answer["left_over"])
     text = "These tiles do not make four groups and a pair: these are left over."
+    text = sentence(text, language)
     yield Reason(text, (left,) if left else (), "lessons/01-a-winning-hand#goal")
-    yield Reason("To call it would be a chombo.", (), "chombo#forms")
+    yield Reason(sentence("To call it would be a chombo.", language), (), "chombo#forms")
 
 
-def _why_no_yaku(answer: Answer) -> Iterator[Reason]:
+def _why_no_yaku(answer: Answer, language: Language) -> Iterator[Reason]:
     tiles = tuple(block["tiles"] for block in answer["blocks"])
     text = "It is complete, but no yaku is in it. Dora are not yaku."
-    yield Reason(text, tiles, "minimum-han#yaku")
+    yield Reason(sentence(text, language), tiles, "minimum-han#yaku")
     for missed in answer["missed"][:2]:
         at = tuple(missed["tiles"])
-        yield Reason(f"{yaku_name(missed['id'])} is near. {missed['text']}", at, missed["article"])
+        facts = {"yaku": yaku_name(missed["id"], language=language), "why": missed["text"]}
+        text = sentence("{yaku} is near. {why}", language, **facts)
+        yield Reason(text, at, missed["article"])
 
 
-def _why_furiten(answer: Answer) -> Iterator[Reason]:
+def _why_furiten(answer: Answer, language: Language) -> Iterator[Reason]:
     for cause in answer["furiten"]["causes"]:
         yield Reason(cause["text"], (text_of(cause["tiles"]),), cause["article"])
-    yield Reason("Tsumo would win.", (), "furiten#what-it-allows")
+    yield Reason(sentence("Tsumo would win.", language), (), "furiten#what-it-allows")
 
 
-def _why_below(answer: Answer) -> Iterator[Reason]:
+def _why_below(answer: Answer, language: Language) -> Iterator[Reason]:
     yaku = answer["would_be"]["yaku"] if answer.get("would_be") else ()
     for award in yaku:
-        yield Reason(f"{yaku_name(award['id'])}, {award['han']} han.", (), award["article"])
+        name = yaku_name(award["id"], language=language)
+        text = sentence("{yaku}, {han} han.", language, yaku=name, han=award["han"])
+        yield Reason(text, (), award["article"])
     text = "That is less than two han of yaku. Dora do not help."
-    yield Reason(text, (), "minimum-han#two-han-minimum")
+    yield Reason(sentence(text, language), (), "minimum-han#two-han-minimum")
 
 
-_REASONS: dict[str, Callable[[Answer], Iterator[Reason]]] = {
+_REASONS: dict[str, Callable[[Answer, Language], Iterator[Reason]]] = {
     "scored": _why_scored,
     "not_complete": _why_not_complete,
     "no_yaku": _why_no_yaku,

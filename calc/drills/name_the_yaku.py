@@ -8,11 +8,12 @@ from calc.riichi.readings.win import Win
 from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.scored_reading import Scored
 from calc.riichi.yaku import CATALOGUE
-from calc.wording import check_words, listed, yaku_article, yaku_name
+from calc.wording import Language, check_words, listed, yaku_article, yaku_name
 from calc.wording.lines import han_words
+from calc.wording.yaku import yaku_meaning
 
 from .drawn_hands import SEATS, is_closed, won_question
-from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, facts_of, score
+from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, facts_of, score, sentence
 from .yaku_hands import BY_YAKU, FIRST, SECOND, THIRD
 
 NUMBER_OF_CHOICES = (5, 6, 8)
@@ -23,7 +24,7 @@ _POOL = (
 )
 
 
-def draw(dice: Dice, idea: str, level: int) -> Task | None:
+def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     """A task on a hand with the yaku `idea`; None where it lacks it or two readings tie."""
     shape = BY_YAKU[idea](dice)
     if not shape.possible:
@@ -34,21 +35,21 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
     }
     if is_closed(question) and (idea == "riichi" or dice.random() < 0.4):
         question["riichi"] = True
-    answer = score(question)
+    answer = score(question, language)
     right = [yaku["id"] for yaku in answer.get("yaku", ())]
     unknown = level == 1 and not set(right) <= set(_POOL[0])
     if idea not in right or unknown or _ambiguous(answer):
         return None
     keys = _choices(dice, answer, right, level)
     return Task(
-        prompt="Which yaku does this hand have? Dora are left out.",
-        facts=facts_of(question),
+        prompt=sentence("Which yaku does this hand have? Dora are left out.", language),
+        facts=facts_of(question, language),
         command="hand",
         question=question,
         answer=answer,
-        choices=tuple(AnswerChoice(key, _name(key)) for key in keys),
+        choices=tuple(AnswerChoice(key, _name(key, language)) for key in keys),
         right=frozenset(right),
-        solution=listed(_lowered(yaku_name(key)) for key in right),
+        solution=listed([_lowered(key, language) for key in right], language),
         many=True,
     )
 
@@ -76,16 +77,17 @@ def _choices(dice: Dice, answer: Answer, right: list[str], level: int) -> list[s
     return sorted([*right, *others[:wanted]], key=lambda key: CATALOGUE[key].place)
 
 
-def _lowered(name: str) -> str:
+def _lowered(key: str, language: Language) -> str:
+    name = yaku_name(key, language=language)
     return name[:1].lower() + name[1:]
 
 
-def _name(key: str) -> str:
-    english, romaji = yaku_name(key), yaku_name(key, "romaji")
+def _name(key: str, language: Language) -> str:
+    english, romaji = yaku_name(key, language=language), yaku_name(key, "romaji")
     return english if english == romaji else f"{english} ({romaji.lower()})"
 
 
-def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
+def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[Reason]:
     """Why each yaku that was left out is there, and each that was named is not."""
     win = _won(task)
     if win is None:
@@ -94,12 +96,13 @@ def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
     for choice in task.choices:
         key = choice.value
         if key in task.right:
-            name = yaku_name(key)
-            named = name if key in given else f"You missed: {_lowered(name)}"
-            text = f"{named}, {han_words(han[key])}. {CATALOGUE[key].meaning}"
+            name = yaku_name(key, language=language)
+            if key not in given:
+                name = sentence("You missed: {yaku}", language, yaku=_lowered(key, language))
+            text = f"{name}, {han_words(han[key], language)}. {yaku_meaning(key, language)}"
             yield Reason(text, _shown(key, win), yaku_article(key))
         elif key in given:
-            yield _why_not(key, win)
+            yield _why_not(key, win, language)
 
 
 def _won(task: Task) -> Win | None:
@@ -110,17 +113,16 @@ def _won(task: Task) -> Win | None:
     return result.best.win if isinstance(result, Scored) else None
 
 
-def _why_not(key: str, win: Win) -> Reason:
+def _why_not(key: str, win: Win, language: Language) -> Reason:
     """The first condition of a yaku that the hand does not meet."""
     unmet = next((check for check in CATALOGUE[key].rule(win) if not check.met), None)
+    name = _lowered(key, language)
     if unmet is None:
-        return Reason(
-            f"Not {_lowered(yaku_name(key))}: another yaku stands in for it.", (), yaku_article(key)
-        )
-    words = check_words(key, unmet)
-    return Reason(
-        f"Not {_lowered(yaku_name(key))}: {words.text}", tuple(map(str, unmet.at)), words.article
-    )
+        text = sentence("Not {yaku}: another yaku stands in for it.", language, yaku=name)
+        return Reason(text, (), yaku_article(key))
+    words = check_words(key, unmet, language=language)
+    text = sentence("Not {yaku}: {why}", language, yaku=name, why=words.text)
+    return Reason(text, tuple(map(str, unmet.at)), words.article)
 
 
 _BLOCKS: dict[str, Callable[[Win], Sequence[Block]]] = {

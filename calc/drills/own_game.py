@@ -9,6 +9,7 @@ from calc.commands.record.game import ReadGame
 from calc.commands.record.hands import ReadHand
 from calc.commands.record.turns import ReadTurn, read_turns, turn_question
 from calc.records.events import RecordedHand
+from calc.wording import ENGLISH
 
 from . import DRILLS
 from .furiten_or_not import OFFERED
@@ -44,7 +45,7 @@ def own_tasks(read: ReadGame, seat: int | None) -> list[OwnTask]:
 
 def _can_be_asked(task: OwnTask) -> bool:
     of = DRILLS[task.drill].of
-    return of is not None and of(task.question) is not None
+    return of is not None and of(task.question, ENGLISH) is not None
 
 
 def _candidates(read: ReadGame, seat: int | None) -> Iterator[OwnTask]:

@@ -2,7 +2,7 @@
 
 import re
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 from random import Random
 from typing import NamedTuple
@@ -10,7 +10,8 @@ from typing import NamedTuple
 from calc.commands import COMMANDS, Answered
 from calc.questions.query import RawQuestion
 from calc.riichi.tiles import tile
-from calc.wording import listed, tile_words, wind_words, yaku_name
+from calc.wording import Language, listed, tile_words, wind_words, yaku_name
+from calc.wording.phrase import translated
 
 Dice = Random
 """The source of every choice of a drill; seeded by a text, so the same in every process."""
@@ -21,19 +22,24 @@ Answer = Answered
 """The answer of a command."""
 
 
-def ask(command: str, question: Question) -> Answer:
+def ask(command: str, question: Question, language: Language) -> Answer:
     """The answer of a command to a question."""
-    return COMMANDS[command].answer(question)
+    return COMMANDS[command].answer(question, language=language)
 
 
-def score(question: Question) -> Answer:
+def score(question: Question, language: Language) -> Answer:
     """The answer of `score`, with its reasons."""
-    return ask("score", question)
+    return ask("score", question, language)
 
 
 def brief_score(question: Question) -> Answer:
     """The answer of `score` without its reasons."""
     return COMMANDS["score"].ask(question, brief=True)
+
+
+def sentence(text: str, language: Language, **facts: object) -> str:
+    """A text of a drill, which is declared in English, with its fields filled."""
+    return translated(text, language).format(**facts)
 
 
 class Reason(NamedTuple):
@@ -94,9 +100,9 @@ class Drill(NamedTuple):
     article: str
     levels: tuple[str, str, str]
     ideas: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
-    draw: Callable[[Dice, str, int], Task | None]
-    explain: Callable[[Task, frozenset[str]], Iterator[Reason]]
-    of: Callable[[Question], Task | None] | None = None
+    draw: Callable[[Dice, str, int, Language], Task | None]
+    explain: Callable[[Task, frozenset[str], Language], Iterator[Reason]]
+    of: Callable[[Question, Language], Task | None] | None = None
 
 
 MOST_LETTERS = 16
@@ -130,53 +136,79 @@ def _letters(text: str) -> str:
 CODE_LENGTH = 2
 
 
-def facts_of(question: Question) -> tuple[str, ...]:
+def facts_of(question: Question, language: Language) -> tuple[str, ...]:
     """The seat, the round, and how the hand was won, in two sentences."""
-    seat = wind_words(str(question.get("seat_wind", "S")))
-    round_ = wind_words(str(question.get("round_wind", "E")))
-    dealer = ", the dealer" if seat == "east" else ""
-    won = "by ron" if question.get("win_by") == "ron" else "by tsumo"
-    riichi = "In riichi, won" if question.get("riichi") else "Won"
-    return (f"You are {seat}{dealer}, in the {round_} round.", f"{riichi} {won}.")
+    winds = {
+        "seat": wind_words(str(question.get("seat_wind", "S")), language),
+        "round": wind_words(str(question.get("round_wind", "E")), language),
+    }
+    seated = "You are {seat}, in the {round} round."
+    if question.get("seat_wind") == "E":
+        seated = "You are {seat}, the dealer, in the {round} round."
+    won = _WON[question.get("win_by") == "ron", bool(question.get("riichi"))]
+    return (sentence(seated, language, **winds), sentence(won, language))
 
 
-def conditions_of(question: Question) -> tuple[str, ...]:
+_WON = {
+    (True, True): "In riichi, won by ron.",
+    (True, False): "Won by ron.",
+    (False, True): "In riichi, won by tsumo.",
+    (False, False): "Won by tsumo.",
+}
+"""By ron, and in riichi."""
+
+
+def conditions_of(question: Question, language: Language) -> tuple[str, ...]:
     """What else happened at the win, in a sentence; empty for nothing."""
-    names = [yaku_name(key) for key in _CONDITIONS if question.get(key)]
-    kita = [f"{question['kita']} north set aside"] if question.get("kita") else []
-    return (f"Also: {listed([*names, *kita]).lower()}.",) if names or kita else ()
+    names = [yaku_name(key, language=language) for key in _CONDITIONS if question.get(key)]
+    if number := question.get("kita"):
+        names.append(sentence("{number} north set aside", language, number=number))
+    if not names:
+        return ()
+    return (sentence("Also: {names}.", language, names=listed(names, language).lower()),)
 
 
 _CONDITIONS = ("double_riichi", "ippatsu", "haitei", "houtei", "rinshan", "chankan")
 
 
-def counters(question: Question) -> tuple[str, ...]:
+def counters(question: Question, language: Language) -> tuple[str, ...]:
     """Honba and riichi sticks on the table in a sentence; empty for none."""
-    honba, sticks = int(question.get("honba", 0)), int(question.get("riichi_sticks", 0))
     parts = [
-        f"{number} {name}{'' if number == 1 else 's'}"
-        for number, name in ((honba, "counter"), (sticks, "riichi stick"))
-        if number
+        sentence(one if number == 1 else several, language, number=number)
+        for key, one, several in _ON_THE_TABLE
+        if (number := int(question.get(key, 0)))
     ]
-    return (f"On the table: {listed(parts)}.",) if parts else ()
+    if not parts:
+        return ()
+    return (sentence("On the table: {parts}.", language, parts=listed(parts, language)),)
 
 
-def indicator_row(question: Question) -> tuple[tuple[str, str], ...]:
+_ON_THE_TABLE = (
+    ("honba", "{number} counter", "{number} counters"),
+    ("riichi_sticks", "{number} riichi stick", "{number} riichi sticks"),
+)
+
+
+def indicator_row(question: Question, language: Language) -> tuple[tuple[str, str], ...]:
     """The row of dora indicators with its title; empty for none."""
     codes = str(question.get("dora_indicators", ""))
     title = "Dora indicator" if len(codes) == CODE_LENGTH else "Dora indicators"
-    return ((title, codes),) if codes else ()
+    return ((sentence(title, language), codes),) if codes else ()
 
 
-def ura_row(question: Question) -> tuple[tuple[str, str], ...]:
+def ura_row(question: Question, language: Language) -> tuple[tuple[str, str], ...]:
     """The row of the indicators under them with its title; empty for none."""
     codes = str(question.get("ura_indicators", ""))
-    return (("Under them", codes),) if codes else ()
+    return ((sentence("Under them", language), codes),) if codes else ()
 
 
-def river_rows(question: Question) -> tuple[tuple[str, str], ...]:
+def river_rows(question: Question, language: Language) -> tuple[tuple[str, str], ...]:
     """The rows of own discards and of tiles let pass, each with its title; empty for none."""
-    return tuple((title, question[key]) for key, title in _RIVERS.items() if question.get(key))
+    return tuple(
+        (sentence(title, language), question[key])
+        for key, title in _RIVERS.items()
+        if question.get(key)
+    )
 
 
 _RIVERS = {
@@ -186,11 +218,21 @@ _RIVERS = {
 }
 
 
-def tile_name(code: str) -> str:
+def tile_name(code: str, language: Language) -> str:
     """A tile in words."""
-    return tile_words(tile(code))
+    return tile_words(tile(code), language)
 
 
-def named(codes: list[str]) -> str:
+def named(codes: Iterable[str], language: Language) -> str:
     """Tiles one by one in words, the last one joined by "and"."""
-    return listed(map(tile_name, codes))
+    return listed([tile_name(code, language) for code in codes], language)
+
+
+def choices_in(choices: Iterable[AnswerChoice], language: Language) -> tuple[AnswerChoice, ...]:
+    """Choices that are declared in English, in a language."""
+    return tuple(choice._replace(text=sentence(choice.text, language)) for choice in choices)
+
+
+def text_of_choice(value: str, choices: Iterable[AnswerChoice]) -> str:
+    """The words of the choice with a value."""
+    return next(choice.text for choice in choices if choice.value == value)

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from calc.wording import listed, points_words, wind_words
+from calc.wording import Language, listed, points_words, wind_words
+from calc.wording.phrase import signed_words
 from calc.wording.scores import pays_words
 
 from .counted_wins import win_with_fu, with_han
@@ -20,6 +21,7 @@ from .task import (
     facts_of,
     indicator_row,
     score,
+    sentence,
 )
 
 NUMBER_OF_CHOICES = 4
@@ -27,7 +29,7 @@ ORDER = ("right", "across", "left")
 FU = (20, 25, 30, 30, 40, 40, 50)
 
 
-def draw(dice: Dice, idea: str, level: int) -> Task | None:
+def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     """A task on a win of the idea: `ron` or `tsumo`, by the dealer or another player."""
     by, _, who = idea.partition("-")
     question = win_with_fu(dice, dice.choice(FU), 2)
@@ -39,7 +41,7 @@ def draw(dice: Dice, idea: str, level: int) -> Task | None:
         question["discarder"] = dice.choice(SIDES)
     question |= _table(dice, level, riichi=bool(question.get("riichi")))
     with_dora = with_han(dice, question, range(1, 7))
-    return _task(dice, with_dora, level) if with_dora else None
+    return _task(dice, with_dora, level, language) if with_dora else None
 
 
 def _table(dice: Dice, level: int, *, riichi: bool) -> dict[str, int]:
@@ -53,70 +55,83 @@ def _table(dice: Dice, level: int, *, riichi: bool) -> dict[str, int]:
     }
 
 
-def _task(dice: Dice, question: Question, level: int) -> Task | None:
-    answer = score(question)
+def _task(dice: Dice, question: Question, level: int, language: Language) -> Task | None:
+    answer = score(question, language)
     if answer["kind"] != "scored" or answer["yakuman"]:
         return None
-    right = _choice(question, answer)
-    slips = _slips(question, right)
+    right = _choice(question, answer, language)
+    slips = _slips(question, right, language)
     if len(slips) < NUMBER_OF_CHOICES - 1:
         return None
     choices = [right, *dice.sample(slips, NUMBER_OF_CHOICES - 1)]
     dice.shuffle(choices)
     return Task(
-        prompt="Who pays what? Each seat's gain or loss:",
-        facts=(*facts_of(question), *_hand_facts(question, answer, level), *counters(question)),
+        prompt=sentence("Who pays what? Each seat's gain or loss:", language),
+        facts=(
+            *facts_of(question, language),
+            *_hand_facts(question, answer, level, language),
+            *counters(question, language),
+        ),
         command="hand",
         question=question,
         answer=answer,
         choices=tuple(choices),
         right=frozenset({right.value}),
         solution=right.text,
-        tile_rows=indicator_row(question),
+        tile_rows=indicator_row(question, language),
     )
 
 
-def _hand_facts(question: Question, answer: Answer, level: int) -> Iterator[str]:
+def _hand_facts(
+    question: Question, answer: Answer, level: int, language: Language
+) -> Iterator[str]:
     if question["win_by"] == "ron":
-        yield f"{_payer(question)} discarded."
-    payment = f": {pays_words(answer['pays'])}" if level == 1 else ""
-    yield f"The hand has {answer['han']} han and {answer['fu']} fu{payment}."
+        yield sentence("{payer} discarded.", language, payer=_payer(question, language))
+    text, pays = "The hand has {han} han and {fu} fu.", pays_words(answer["pays"], language)
+    if level == 1:
+        text = "The hand has {han} han and {fu} fu: {pays}."
+    yield sentence(text, language, han=answer["han"], fu=answer["fu"], pays=pays)
 
 
-def _payer(question: Question) -> str:
+def _payer(question: Question, language: Language) -> str:
     steps = ORDER.index(question["discarder"]) + 1
     seat = SEATS[(SEATS.index(question["seat_wind"]) + steps) % len(SEATS)]
-    return wind_words(seat).capitalize()
+    return wind_words(seat, language).capitalize()
 
 
-def _choice(question: Question, answer: Answer) -> AnswerChoice:
+def _choice(question: Question, answer: Answer, language: Language) -> AnswerChoice:
     """What every seat gains or loses, in the order of the winds."""
     start = SEATS.index(question["seat_wind"])
     changes = [answer["changes"][(place - start) % len(SEATS)] for place in range(len(SEATS))]
-    text = ", ".join(map(_gain, SEATS, changes)).capitalize()
+    gains = (_gain(seat, points, language) for seat, points in zip(SEATS, changes, strict=True))
+    text = ", ".join(gains).capitalize()
     return AnswerChoice(".".join(map(str, changes)), text)
 
 
-def _gain(seat: str, points: int) -> str:
-    sign = "+" if points > 0 else "−" if points else ""
-    return f"{wind_words(seat)} {sign}{points_words(abs(points))}"
+def _gain(seat: str, points: int, language: Language) -> str:
+    return f"{wind_words(seat, language)} {signed_words(points)}"
 
 
-def _slips(question: Question, right: AnswerChoice) -> list[AnswerChoice]:
+def _slips(question: Question, right: AnswerChoice, language: Language) -> list[AnswerChoice]:
     """The results of common mistakes, each once."""
     slips: dict[str, AnswerChoice] = {}
+    facts = {}
+    if question["discarder"]:
+        payer = _payer(question, language)
+        facts = {"payer": payer, "lower": payer.lower()}
     for changed, text, article in _mistakes(question):
         answer = brief_score({**question, **changed})
         if answer["kind"] != "scored":
             continue
-        wrong = _choice(question, answer)
+        wrong = _choice(question, answer, language)
         if wrong.value != right.value:
-            slips.setdefault(wrong.value, wrong._replace(slip=Reason(text, (), article)))
+            slip = Reason(sentence(text, language, **facts), (), article)
+            slips.setdefault(wrong.value, wrong._replace(slip=slip))
     return list(slips.values())
 
 
 def _mistakes(question: Question) -> Iterator[tuple[Question, str, str]]:
-    """What might be done wrong: the keys it changes, the words and the article."""
+    """What might be done wrong: the keys it changes, the text and the article."""
     honba, sticks = question["honba"], question["riichi_sticks"]
     if honba:
         yield {"honba": 0}, "That leaves out the counters.", "payments#honba"
@@ -132,7 +147,7 @@ def _mistakes(question: Question) -> Iterator[tuple[Question, str, str]]:
     if question["win_by"] == "ron":
         for side in SIDES:
             if side != question["discarder"]:
-                text = f"{_payer(question)} discarded, so {_payer(question).lower()} alone pays."
+                text = "{payer} discarded, so {lower} alone pays."
                 yield {"discarder": side}, text, "payments#ron"
     else:
         for side in SIDES:
@@ -141,11 +156,12 @@ def _mistakes(question: Question) -> Iterator[tuple[Question, str, str]]:
 
 
 def _counted(question: Question) -> str:
-    by_payer = "300 from the discarder" if question["win_by"] == "ron" else "100 from each"
-    return f"A counter is worth 300 in all: {by_payer}."
+    if question["win_by"] == "ron":
+        return "A counter is worth 300 in all: 300 from the discarder."
+    return "A counter is worth 300 in all: 100 from each."
 
 
-def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
+def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[Reason]:
     """The mistake behind the answer, then every payment with its reason."""
     for choice in task.choices:
         if choice.value in given and choice.slip:
@@ -154,26 +170,24 @@ def explain(task: Task, given: frozenset[str]) -> Iterator[Reason]:
     for payment in task.answer["payments"]:
         by_reason.setdefault(payment["why"], []).append(payment)
     for why, paid in by_reason.items():
-        yield Reason(f"{_WHY[why]}: {_listed(task.question, paid)}.", (), _ARTICLES[why])
+        shares = [_share(task.question, payment, language) for payment in paid]
+        text = sentence(_WHY[why], language, shares=listed(shares, language))
+        yield Reason(text, (), _ARTICLES[why])
 
 
-def _listed(question: Question, paid: list[Answer]) -> str:
-    return listed(
-        f"{points_words(payment['points'])} from {_seat(question, payment)}" for payment in paid
-    )
-
-
-def _seat(question: Question, payment: Answer) -> str:
+def _share(question: Question, payment: Answer, language: Language) -> str:
+    points = points_words(payment["points"])
     if payment["payer"] == "table":
-        return "the table"
-    return _payer({**question, "discarder": payment["payer"]}).lower()
+        return sentence("{points} from the table", language, points=points)
+    payer = _payer({**question, "discarder": payment["payer"]}, language).lower()
+    return sentence("{points} from {payer}", language, points=points, payer=payer)
 
 
 _WHY = {
-    "ron": "The hand",
-    "tsumo": "The hand",
-    "honba": "Counters",
-    "riichi_sticks": "Riichi sticks",
+    "ron": "The hand: {shares}.",
+    "tsumo": "The hand: {shares}.",
+    "honba": "Counters: {shares}.",
+    "riichi_sticks": "Riichi sticks: {shares}.",
 }
 _ARTICLES = {
     "ron": "payments#ron",
