@@ -12,7 +12,7 @@ run: .venv/run.ok
 
 test: .venv/test.ok check
 	scripts/browser.sh .venv/bin/python
-	.venv/bin/python -m pytest -n 2 $(ARGS)
+	.venv/bin/python -m pytest -n 2 --max-worker-restart 0 $(ARGS)
 
 check: .venv/test.ok
 	.venv/bin/ruff check .

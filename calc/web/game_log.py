@@ -53,8 +53,8 @@ class PastHand(NamedTuple):
 def read_log(text: str) -> tuple[PastHand, ...]:
     """The hands of a text; what cannot be read is left out.
 
-    >>> read_log("E1.0.250.250.250.250~nonsense")
-    (PastHand(round='E1', honba=0, scores=(25000, 25000, 25000, 25000)),)
+    >>> [(hand.round, hand.scores) for hand in read_log("E1.0.250.250.250.250~nonsense")]
+    [('E1', (25000, 25000, 25000, 25000))]
     """
     matches = (_HAND.fullmatch(part) for part in text[:LONGEST_LOG].split("~")[:MOST_HANDS])
     return tuple(_past_hand(match) for match in matches if match)

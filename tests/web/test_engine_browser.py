@@ -210,6 +210,7 @@ def test_an_error_of_the_server_is_told_from_no_network(visitor: Visitor) -> Non
 def test_a_script_that_does_not_come_is_no_fault_of_the_page(visitor: Visitor) -> None:
     """As where a worker ends while it brings one; the next message of a worker asks again."""
     page = visitor.open("/waits")
+    page.evaluate("import(document.querySelector('[data-later]').dataset.later)")  # it listens
     told = "navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))"
     with page.expect_response("**/static/none.js") as answer:
         page.evaluate(f"data => {told}", {"module": "/static/none.js"})
