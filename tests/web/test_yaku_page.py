@@ -88,6 +88,12 @@ def test_it_prints_on_one_sheet(visitor: Visitor, rules: str) -> None:
     assert len(re.findall(rb"/Type /Page\b", sheet)) == 1
 
 
+def test_each_filter_is_a_step_back_and_a_hand_of_a_game_one_alone(client: FlaskClient) -> None:
+    game = "table=E2~0~0~26100~33900~30000~30000"
+    for path, one_step in (("/yaku", False), ("/settle", False), (f"/settle?{game}", True)):
+        assert (" data-one-step" in client.get(path).text) == one_step
+
+
 def test_one_yaku_that_is_named_leads_to_its_article(client: FlaskClient) -> None:
     """It was a 500."""
     answer = client.get("/yaku?yaku=pinfu&rules=tenhou")
