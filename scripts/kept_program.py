@@ -43,6 +43,8 @@ from scripts.pages import KINDS
 DRILLS = ("waits", "furiten", "fu", "points", "payments", "may-i-win", "kan")
 PER_ANSWER = {"date", "x-request-id", "server", "connection", "transfer-encoding", "content-length"}
 """Headers that differ from answer to answer, or between any two servers."""
+REST = 15
+"""Seconds after which a browser has given back what it does not need."""
 SHARE = 0.03
 """Seconds: a slowed process runs a part of each such time."""
 ASK = """async (questions) => {
@@ -265,15 +267,16 @@ def slowed(part: int) -> Iterator[None]:
     ended = Event()
 
     def run() -> None:
+        pids, ran = renderers(), SHARE / part
         while not ended.is_set():
-            pids = renderers()
-            for sign, seconds in (
-                (signal.SIGSTOP, SHARE * (1 - 1 / part)),
-                (signal.SIGCONT, SHARE / part),
-            ):
-                for pid in pids:
-                    os.kill(pid, sign)
-                time.sleep(seconds)
+            _signal(pids, signal.SIGSTOP)
+            begun = time.perf_counter()
+            pids = renderers()  # which takes a while, and so while they stand still
+            time.sleep(max(0, ran * (part - 1) - (time.perf_counter() - begun)))
+            _signal(pids, signal.SIGCONT)
+            begun = time.perf_counter()
+            time.sleep(SHARE / part)
+            ran = time.perf_counter() - begun
 
     thread = Thread(target=run, daemon=True)
     if part > 1:
@@ -284,10 +287,30 @@ def slowed(part: int) -> Iterator[None]:
         thread.join()
 
 
-def memory() -> float:
-    """Megabytes of the pages and workers, each shared page once."""
-    texts = (Path(f"/proc/{pid}/smaps_rollup").read_text() for pid in renderers())
-    return sum(int(number) for text in texts for number in re.findall(r"Pss:\s+(\d+)", text)) / 1024
+def _signal(pids: list[int], sign: signal.Signals) -> None:
+    for pid in pids:
+        os.kill(pid, sign)
+
+
+def memory() -> str:
+    """Megabytes of the pages and workers, each shared page once: their own, and of mapped files.
+
+    The files are the browser's; how much of them counts depends on what else runs it.
+    """
+    sizes = {False: 0, True: 0}
+    for pid in renderers():
+        mapped = False
+        for line in Path(f"/proc/{pid}/smaps").read_text().splitlines():
+            if line.startswith("Pss:"):
+                sizes[mapped] += int(line.split()[1])
+            elif _MAPPING.match(line):
+                mapped = " /" in line and "(deleted)" not in line
+    return (
+        f"memory {sizes[False] / 1024:.0f} MB and {sizes[True] / 1024:.0f} of the browser's files"
+    )
+
+
+_MAPPING = re.compile(r"[0-9a-f]+-[0-9a-f]+ ")
 
 
 FORGET = """caches.open("tenbo-program-1").then(async (store) => {
@@ -321,7 +344,9 @@ def measured(page: Page, times: int, parts: list[int]) -> Iterator[str]:
             with slowed(part):
                 addresses = (f"{KINDS['scored']}&honba={honba}" for honba in range(20, 40))
                 taken = statistics.median(page.evaluate(FIRST, address) for address in addresses)
-            yield f"a fragment, processor at 1/{part}: {taken:.0f} ms; memory {memory():.0f} MB"
+            yield f"a fragment, processor at 1/{part}: {taken:.0f} ms; {memory()}"
+        page.wait_for_timeout(REST * 1000)
+        yield f"{REST} s later: {memory()}"
         page.evaluate(FORGET)
 
 
@@ -345,7 +370,7 @@ def main() -> int:
         with server() as origin:
             begun = time.perf_counter()
             worker = keep(page, origin)
-            print(f"kept in {time.perf_counter() - begun:.1f} s; memory {memory():.0f} MB")
+            print(f"kept in {time.perf_counter() - begun:.1f} s; {memory()}")
             print(f"to load: {to_load(origin):,} bytes")
             found = list(differences(origin, worker, asked))
             print(*found, sep="\n")
