@@ -12,6 +12,7 @@ import argparse
 import json
 import os
 import shutil
+import signal
 import socket
 import ssl
 import statistics
@@ -197,13 +198,15 @@ def server_answer(origin: str, question: Question) -> tuple[int, bytes]:
 
 @contextmanager
 def process(command: list[str], env: dict[str, str]) -> Iterator[None]:
-    """Run a command until the work is done."""
+    """Run a command, and what it starts itself, until the work is done."""
     nowhere = subprocess.DEVNULL
-    with subprocess.Popen(command, stdout=nowhere, stderr=nowhere, env=env) as running:
+    with subprocess.Popen(
+        command, stdout=nowhere, stderr=nowhere, env=env, start_new_session=True
+    ) as running:
         try:
             yield
         finally:
-            running.terminate()
+            os.killpg(running.pid, signal.SIGTERM)
 
 
 @contextmanager
