@@ -7,7 +7,7 @@ import socket
 import struct
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import starmap
 from pathlib import Path
@@ -173,23 +173,29 @@ def _end(ends: Event) -> None:
     ends.set()
     time.sleep(LAST_SECONDS)
     with suppress(OSError):  # elsewhere than on Linux
-        take_no_connections()
+        take_no_connections(_listening())
         time.sleep(DRAIN_SECONDS)
     os.kill(os.getpid(), signal.SIGINT)
 
 
-def take_no_connections() -> None:
-    """Let the listening sockets take no new connections; those that wait in their queues remain.
+def _listening() -> Iterator[socket.socket]:
+    """The listening sockets of this process, which granian opened."""
+    for file in Path("/proc/self/fd").iterdir():
+        with suppress(OSError), socket.socket(fileno=os.dup(int(file.name))) as opened:
+            if opened.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
+                yield opened
+
+
+def take_no_connections(listening: Iterable[socket.socket]) -> None:
+    """Let listening sockets take no new connections; those that wait in their queues remain.
 
     What waits in the queue of a socket that is closed is reset, with the request that was sent over
     it. The filter drops packets that ask for a connection: their clients ask again a second later.
     """
     program = ctypes.create_string_buffer(b"".join(starmap(_INSTRUCTION.pack, _NO_SYN)))
     attached = struct.pack("@HP", len(_NO_SYN), ctypes.addressof(program))
-    for file in Path("/proc/self/fd").iterdir():
-        with suppress(OSError), socket.socket(fileno=os.dup(int(file.name))) as listening:
-            if listening.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
-                listening.setsockopt(socket.SOL_SOCKET, _SO_ATTACH_FILTER, attached)
+    for opened in listening:
+        opened.setsockopt(socket.SOL_SOCKET, _SO_ATTACH_FILTER, attached)
 
 
 def _connections() -> int:

@@ -257,7 +257,7 @@ def test_a_worker_that_ends_takes_what_waits_and_no_more() -> None:
     with socket.create_server(("127.0.0.1", 0)) as listening:
         address = listening.getsockname()
         with socket.create_connection(address) as waiting:
-            serving.take_no_connections()
+            serving.take_no_connections([listening])
             waiting.sendall(b"request")
             with pytest.raises(TimeoutError):
                 socket.create_connection(address, timeout=0.2)
