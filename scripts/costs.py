@@ -45,7 +45,7 @@ LOADED = (
 SURVIVORS = 12
 """Requests of a kind that are mutated further."""
 LONGEST_ADDRESS, LONGEST_BODY = 8_192, 65_536
-QUIET_LOOP = 4.3
+QUIET_LOOP = 5.6
 """Milliseconds of processor time that `_loop` takes on a quiet machine."""
 LONG_ADDRESSES = (
     "/penalty?meld=" + "a+" * 3500,
