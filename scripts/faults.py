@@ -136,7 +136,7 @@ def main() -> None:
 
 def poisoned(program: Path) -> None:
     """Give a copy of the program its two deadly addresses."""
-    source = program / "calc/web/serving.py"
+    source = program / "calc/web/worker.py"
     text, made = source.read_text(), "    app = create_app()\n"
     assert text.count(made) == 1
     source.write_text(text.replace(made, made + POISON))

@@ -41,6 +41,7 @@ UNUSED = (
     "calc/cli/",
     "calc/hand.py",
     "calc/web/serving.py",
+    "calc/web/worker.py",
     "click/_termui_impl.py",
     "click/_winconsole.py",
     "click/shell_completion.py",

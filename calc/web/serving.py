@@ -1,33 +1,24 @@
-"""`tenbo serve`: runs the web application under granian, in this process and its workers."""
+"""`tenbo serve`: the server granian with its options; `worker` is what runs in each process."""
 
-import ctypes
 import os
-import signal
 import socket
-import struct
 import sys
-import time
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
-from itertools import starmap
-from pathlib import Path
+from collections.abc import Iterator
+from contextlib import contextmanager
 from tempfile import TemporaryDirectory
-from threading import Event, Thread
 
 import click
-from flask import Config, Flask, Response
+from flask import Config
 from granian import Granian
 from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 
-from . import create_app
-from .offline_copy import OfflineCopy
 from .settings import PREFIX, BadSetting, load
 
 if sys.platform != "win32":
     import resource
 
-APP = f"{__name__}:create_worker"
+APP = "calc.web.worker:create_worker"
 HEAD_BYTES = 16 * 1024
 """Most bytes of a request line and its headers; a longer head is answered with 431."""
 HEAD_SECONDS = 20
@@ -41,24 +32,6 @@ OTHER_FILES = 128
 """Files that a worker opens beside its connections."""
 WORKER_MEMORY = 256
 """MiB past which a worker is replaced; it has 120 to 140 after a mixed load."""
-LAST_SECONDS = 0.5
-"""Seconds for which a worker that is to end goes on, each answer the last of its connection."""
-FIRST_ADDRESSES = (
-    "/search?q=furiten+richii+pinfo",
-    "/?hand=234m456p22345678s&win_tile=7s&win_by=ron",
-    "/waits?hand=1112345678999m",
-    "/learn/furiten",
-    "/settle",
-    "/api/v1/openapi.json",
-    "/api",
-)
-"""Addresses whose first request loads what others need too: up to a third of a second each."""
-DRAIN_SECONDS = 0.2
-"""Seconds after these for which it takes no new connections, only those that wait already."""
-_SO_ATTACH_FILTER = 26
-_INSTRUCTION = struct.Struct("=HBBI")
-_NO_SYN = ((0x30, 0, 0, 13), (0x45, 0, 1, 0x02), (0x06, 0, 0, 0), (0x06, 0, 0, 0xFFFF))
-"""A packet filter of Linux: load the flags of TCP; drop a packet with SYN, take any other."""
 _SHARED_FOLDER = f"{PREFIX}_SHARED_FOLDER"
 LOGGING = {
     "formatters": {"generic": {"()": "calc.web.logs.formatter"}},
@@ -130,72 +103,6 @@ def _shared_folder() -> Iterator[None]:
             yield
         finally:
             del os.environ[_SHARED_FOLDER]
-
-
-def create_worker() -> Flask:
-    """Make the application of a worker, which ends without losing a request.
-
-    granian closes idle connections at once where it is told to end, some of them just as a client
-    sends a request. So SIGTERM is held back: first every answer says that its connection ends.
-    What the first requests need, and what browsers store, is prepared beside them.
-    """
-    app = create_app()
-    ends = Event()
-
-    @app.after_request
-    def close(response: Response) -> Response:
-        if ends.is_set():
-            response.headers["Connection"] = "close"
-        return response
-
-    if sys.platform != "win32":
-        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
-        Thread(target=_end, args=(ends,), daemon=True).start()
-    # Last, since a thread has the signals of the one that starts it.
-    Thread(target=_prepare, args=(app,), daemon=True).start()
-    offline: OfflineCopy = app.extensions["offline"]
-    offline.begin()
-    return app
-
-
-def _prepare(app: Flask) -> None:
-    """Load what first requests would load: what these make once, and every template."""
-    for address in FIRST_ADDRESSES:
-        with app.test_request_context(address):
-            app.dispatch_request()
-    for name in app.jinja_env.list_templates():
-        app.jinja_env.get_template(name)
-
-
-def _end(ends: Event) -> None:
-    """Wait for SIGTERM, then let granian end by its other signal."""
-    signal.sigwait({signal.SIGTERM})
-    ends.set()
-    time.sleep(LAST_SECONDS)
-    with suppress(OSError):  # elsewhere than on Linux
-        take_no_connections(_listening())
-        time.sleep(DRAIN_SECONDS)
-    os.kill(os.getpid(), signal.SIGINT)
-
-
-def _listening() -> Iterator[socket.socket]:
-    """The listening sockets of this process, which granian opened."""
-    for file in Path("/proc/self/fd").iterdir():
-        with suppress(OSError), socket.socket(fileno=os.dup(int(file.name))) as opened:
-            if opened.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
-                yield opened
-
-
-def take_no_connections(listening: Iterable[socket.socket]) -> None:
-    """Let listening sockets take no new connections; those that wait in their queues remain.
-
-    What waits in the queue of a socket that is closed is reset, with the request that was sent over
-    it. The filter drops packets that ask for a connection: their clients ask again a second later.
-    """
-    program = ctypes.create_string_buffer(b"".join(starmap(_INSTRUCTION.pack, _NO_SYN)))
-    attached = struct.pack("@HP", len(_NO_SYN), ctypes.addressof(program))
-    for opened in listening:
-        opened.setsockopt(socket.SOL_SOCKET, _SO_ATTACH_FILTER, attached)
 
 
 def _connections() -> int:

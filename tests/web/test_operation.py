@@ -20,7 +20,7 @@ import pytest
 from click.testing import CliRunner
 
 from calc.cli.main import tenbo
-from calc.web import create_app, logs, serving
+from calc.web import create_app, logs, serving, worker
 from calc.web.settings import SETTINGS, BadSetting
 
 
@@ -182,8 +182,8 @@ def test_slow_bodies_leave_a_thread_to_others(port: int) -> None:
 
 def test_a_worker_that_died_is_replaced() -> None:
     with served() as (server, port):
-        (worker,) = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()
-        os.kill(int(worker), signal.SIGKILL)
+        (child,) = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()
+        os.kill(int(child), signal.SIGKILL)
         server_status = 0
         for _ in range(100):
             with suppress(OSError), urlopen(f"http://127.0.0.1:{port}/healthz", timeout=1) as found:
@@ -257,7 +257,7 @@ def test_a_worker_that_ends_takes_what_waits_and_no_more() -> None:
     with socket.create_server(("127.0.0.1", 0)) as listening:
         address = listening.getsockname()
         with socket.create_connection(address) as waiting:
-            serving.take_no_connections([listening])
+            worker.take_no_connections([listening])
             waiting.sendall(b"request")
             with pytest.raises(TimeoutError):
                 socket.create_connection(address, timeout=0.2)
@@ -269,11 +269,11 @@ def test_a_worker_that_ends_takes_what_waits_and_no_more() -> None:
 def test_a_worker_loads_what_the_first_requests_need(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first search of a process took 300 ms, all others 3; the first penalty 92, then 15."""
     app = create_app({"ACCESS_LOG": False})
-    serving._prepare(app)
+    worker._prepare(app)
     compiled = Mock(side_effect=AssertionError("a template is compiled for a request"))
     monkeypatch.setattr(app.jinja_env, "compile", compiled)
     client = app.test_client()
-    for address in (*serving.FIRST_ADDRESSES, "/penalty", "/draw"):
+    for address in (*worker.FIRST_ADDRESSES, "/penalty", "/draw"):
         begun = time.thread_time()
         assert client.get(address).status_code == 200
         assert time.thread_time() - begun < 0.1, address
