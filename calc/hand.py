@@ -14,6 +14,7 @@ from calc.riichi.errors import Problem, RiichiError
 from calc.riichi.notation import parse_tiles, written
 from calc.riichi.problems import unanswerable
 from calc.wording import problem_words
+from calc.wording.language import ENGLISH
 
 
 class HandError(RiichiError):
@@ -24,7 +25,7 @@ class HandError(RiichiError):
         self.problems = problems
 
     def __str__(self) -> str:
-        return " ".join(problem_words(problem).message for problem in self.problems)
+        return " ".join(problem_words(problem, ENGLISH).message for problem in self.problems)
 
 
 class Hand:
@@ -125,7 +126,7 @@ class Hand:
 
     def explain(self) -> str:
         """The answer in words, with its reasons."""
-        return COMMANDS["score"].to_text(self.answer)
+        return COMMANDS["score"].to_text(self.answer, ENGLISH)
 
     def replace(self, **keys: object) -> "Hand":
         """The same hand with other keys of the question."""

@@ -65,17 +65,18 @@ def _answered() -> Callable[[int, object], None]:
     """What answers a question in every form; the answer is whole and the same twice."""
     from calc.commands import COMMANDS
     from calc.questions.document import write_answer
+    from calc.wording.language import ENGLISH
 
     commands = list(COMMANDS.values())
 
     def answer(place: int, question: object) -> None:
         command = commands[place % len(commands)]
-        answer = command.ask(question)
+        answer = command.ask(question, language=ENGLISH)
         text = write_answer(answer, question)
         assert "\n" not in text
         assert json.loads(text)["kind"] == answer["kind"] != "error"
-        assert text == write_answer(command.ask(question), question)
-        assert command.to_text(answer)
+        assert text == write_answer(command.ask(question, language=ENGLISH), question)
+        assert command.to_text(answer, ENGLISH)
 
     return answer
 
@@ -225,6 +226,7 @@ def _record() -> Callable[[bytes], None]:
     from calc.questions.document import write_answer
     from calc.records.bounds import UnreadableRecord
     from calc.records.reading import read_record
+    from calc.wording.language import ENGLISH
 
     command = COMMANDS["record"]
 
@@ -233,10 +235,12 @@ def _record() -> Callable[[bytes], None]:
             games = read_record(data)
         except UnreadableRecord:
             games = []
-        answer = command.ask({"record": data.decode("utf-8", "replace"), "turns": len(data) % 2})
+        answer = command.ask(
+            {"record": data.decode("utf-8", "replace"), "turns": len(data) % 2}, language=ENGLISH
+        )
         assert answer["kind"] != "error"
         assert len(games) <= 40
-        assert command.to_text(answer)
+        assert command.to_text(answer, ENGLISH)
         json.loads(write_answer(answer))
 
     return take

@@ -65,18 +65,19 @@ def answers(cases: Path, every: int) -> Iterator[str]:
     """Every answer, as JSON and as text."""
     from calc.commands import COMMANDS
     from calc.questions.document import write_answer
+    from calc.wording.language import ENGLISH
 
     for command in COMMANDS.values():
-        answer = command.ask(command.parse(command.example))
+        answer = command.ask(command.parse(command.example), language=ENGLISH)
         yield write_answer(answer)
-        yield command.to_text(answer)
+        yield command.to_text(answer, ENGLISH)
     for path in sorted(cases.glob("*.jsonl")):
         for place, line in enumerate(path.read_text(encoding="utf-8").splitlines()):
             if place % every == 0:
                 question = json.loads(line)["question"]
-                answer = COMMANDS["score"].ask(question)
+                answer = COMMANDS["score"].ask(question, language=ENGLISH)
                 yield write_answer(answer, question)
-                yield COMMANDS["score"].to_text(answer)
+                yield COMMANDS["score"].to_text(answer, ENGLISH)
 
 
 def shown() -> Iterator[str]:

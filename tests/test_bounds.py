@@ -24,6 +24,7 @@ from calc.riichi.rulesets import MODS, OPTIONS
 from calc.web import api, create_app
 from calc.web.limits import LONG_WORK
 from calc.web.settings import DEFAULTS
+from calc.wording.language import ENGLISH
 from tests import worst
 
 SLOWEST = 1.0
@@ -134,7 +135,7 @@ def test_values_without_end_from_python(command: str, deep: Any) -> None:
     rules = [{"preset": deep}, {"mods": [deep]}, {"overrides": {"honba_value": deep}}]
     for key in (*COMMANDS[command].form.keys, "id", "nothing"):
         for value in (deep, *(rules if key in ("rules", "against") else inside)):
-            answer = COMMANDS[command].ask({**example, key: value})
+            answer = COMMANDS[command].ask({**example, key: value}, language=ENGLISH)
             assert len(json.dumps(answer)) < 50_000
 
 

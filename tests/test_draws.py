@@ -6,6 +6,7 @@ import pytest
 
 from calc.commands import COMMANDS
 from calc.riichi.tiles import WINDS
+from calc.wording.language import ENGLISH
 from tests import material
 from tests.answers import draw, penalty
 
@@ -479,7 +480,7 @@ def test_a_mark_of_nagashi_without_effect_is_named(seat: Row, rules: Row, mark: 
     ]
     asked_for = draw({"type": "nagashi_mangan", **question})
     assert asked_for["kind"] == "invalid"
-    text = " ".join(COMMANDS["draw"].to_text(answer).split())
+    text = " ".join(COMMANDS["draw"].to_text(answer, ENGLISH).split())
     assert text.endswith(answer["ignored"][0]["hint"])
 
 
@@ -497,7 +498,7 @@ def test_winners_of_the_discard_forbid_four_winds() -> None:
 def test_a_noten_riichi_leads_to_its_sections() -> None:
     answer = draw({"type": "exhaustive", "seats": NOTEN_RIICHI, "riichi_sticks": 2})
     assert answer["chombo"]["see"] == ["riichi#noten-riichi", "chombo#after"]
-    text = COMMANDS["draw"].to_text(answer)
+    text = COMMANDS["draw"].to_text(answer, ENGLISH)
     assert "See riichi#noten-riichi" in text
     assert "See chombo#after" in text
 
@@ -541,7 +542,7 @@ def test_a_key_of_another_draw_is_named(question: Row, without_effect: list[str]
     answer = draw(question)
     assert [each["field"] for each in answer["ignored"]] == without_effect
     assert {each["id"] for each in answer["ignored"]} <= {"not-of-this-draw"}
-    text = COMMANDS["draw"].to_text(answer)
+    text = COMMANDS["draw"].to_text(answer, ENGLISH)
     assert text.count("has no effect on this kind of draw") == len(without_effect)
 
 

@@ -28,7 +28,7 @@ LIBRARY = Library(CONTENT)
 
 @cache
 def tasks(kind: str, level: int) -> list[Task]:
-    return [task(kind, level, f"s{seed}") for seed in SEEDS]
+    return [task(kind, level, f"s{seed}", ENGLISH) for seed in SEEDS]
 
 
 def asked_again(found: Task) -> dict[str, object]:
@@ -54,8 +54,8 @@ def test_the_right_answer_is_right_and_every_other_wrong(kind: str, level: int) 
         first = found.choices[0].value
         wrong = [*({each} for each in values), values, set(), found.right ^ {first}]
         assert not any(is_right(found, given) for given in wrong if given != found.right)
-    assert judged(kind, found, found.right).right
-    assert not judged(kind, found, values).right
+    assert judged(kind, found, found.right, ENGLISH).right
+    assert not judged(kind, found, values, ENGLISH).right
 
 
 @pytest.mark.parametrize(("kind", "level"), EACH)
@@ -73,7 +73,7 @@ def test_never_ambiguous(kind: str, level: int) -> None:
 def test_everything_said_has_words_tiles_and_an_article(kind: str, level: int) -> None:
     for found in tasks(kind, level)[:20]:
         for given in ({found.choices[0].value}, found.right, {found.choices[-1].value}):
-            verdict = judged(kind, found, given)
+            verdict = judged(kind, found, given, ENGLISH)
             assert verdict.solution
             assert verdict.reasons
             for reason in verdict.reasons:
@@ -126,9 +126,10 @@ def test_the_right_place_is_not_always_the_same() -> None:
 _PRINTED = """
 import json
 from calc.drills import DRILLS, LEVELS, task
+from calc.wording.language import ENGLISH
 print(json.dumps([
     [dict(found.question), [each.value for each in found.choices], sorted(found.right)]
-    for kind in DRILLS for level in LEVELS for found in [task(kind, level, "east")]
+    for kind in DRILLS for level in LEVELS for found in [task(kind, level, "east", ENGLISH)]
 ]))
 """
 
@@ -154,7 +155,7 @@ YAKUMAN_BY_TSUMO = [("payments", 3, "h1864"), ("payments", 2, "df24b879"), ("pay
 @pytest.mark.parametrize(("kind", "level", "seed"), YAKUMAN_BY_TSUMO)
 def test_a_hand_that_a_tsumo_makes_a_yakuman(kind: str, level: int, seed: str) -> None:
     """A yakuman has no han that dora could be added to: another hand is drawn."""
-    assert not task(kind, level, seed).answer["yakuman"]
+    assert not task(kind, level, seed, ENGLISH).answer["yakuman"]
 
 
 def test_no_drawn_hand_has_more_fu_than_its_blocks_allow() -> None:
@@ -179,7 +180,7 @@ def test_few_of_the_hands_drawn_for_many_fu_are_scored(monkeypatch: pytest.Monke
         monkeypatch.setattr(f"calc.drills.{module}.brief_score", counted)
     for seed in ("h718", "5d", "243"):
         scored.clear()
-        task.__wrapped__("points", 2, seed)
+        task.__wrapped__("points", 2, seed, ENGLISH)
         assert len(scored) < 300
 
 
@@ -196,7 +197,7 @@ def test_seeds() -> None:
 
 def test_seven_slips_of_fu_are_named() -> None:
     said = {
-        judged("fu", found, {choice.value}).reasons[0].text.partition(" ")[2][:12]
+        judged("fu", found, {choice.value}, ENGLISH).reasons[0].text.partition(" ")[2][:12]
         for found in tasks("fu", 3)
         for choice in found.choices
     }

@@ -8,6 +8,7 @@ import pytest
 from calc.articles import Article, Library
 from calc.commands import COMMANDS
 from calc.paths import ROOT
+from calc.wording.language import ENGLISH
 
 LIBRARY = Library(ROOT / "content")
 UNORDERED = ("yaku", "waits")
@@ -53,7 +54,7 @@ def test_examples_say_what_the_program_answers(article: Article) -> None:
     wrong = []
     for example in article.examples:
         command = COMMANDS["score" if example.command == "hand" else example.command]
-        answer = command.ask(command.parse(example.query))
+        answer = command.ask(command.parse(example.query), language=ENGLISH)
         wrong += [
             f"{example.command} {example.query}: {key} is {found(answer, key)}, stated {stated}"
             for key, stated in example.expect.items()

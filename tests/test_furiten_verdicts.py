@@ -7,9 +7,10 @@ import pytest
 from calc.commands import COMMANDS
 from calc.riichi.tiles import TILES
 from calc.wording import remark_words, tile_words, what_if_words
+from calc.wording.language import ENGLISH
 from tests.answers import score, settle
 
-ONE, FOUR = tile_words(TILES["1p"]), tile_words(TILES["4p"])
+ONE, FOUR = tile_words(TILES["1p"], ENGLISH), tile_words(TILES["4p"], ENGLISH)
 
 TWO_WAITS = {"hand": "33m23p123123456s1p", "win_tile": "1p"}
 """33m 123s 123s 456s and 23p: waits 1p and 4p, with a yaku by ron."""
@@ -92,20 +93,20 @@ def test_settle_and_score_are_of_one_mind() -> None:
 
 def test_the_text_says_all_that_the_page_of_waits_says() -> None:
     command = COMMANDS["score"]
-    text = command.to_text(score({**TWO_WAITS, "win_by": "ron", "discards": "9m4p"}))
+    text = command.to_text(score({**TWO_WAITS, "win_by": "ron", "discards": "9m4p"}), ENGLISH)
     for part in (
-        remark_words("furiten").text,
+        remark_words("furiten", ENGLISH).text,
         f"You discarded {FOUR} yourself.",
-        remark_words("until-waits-change").text,
-        remark_words("way-out-change-waits").text,
-        remark_words("furiten-allows-tsumo").text,
+        remark_words("until-waits-change", ENGLISH).text,
+        remark_words("way-out-change-waits", ENGLISH).text,
+        remark_words("furiten-allows-tsumo", ENGLISH).text,
         f"{ONE}: not discarded, not passed",
         f"{FOUR}: your discard 2",
         "See furiten#discard",
         "It would be: ",
     ):
         assert part in " ".join(text.split()), part
-    drawn = command.to_text(score({**TWO_WAITS, "win_by": "tsumo", "discards": "9m4p"}))
+    drawn = command.to_text(score({**TWO_WAITS, "win_by": "tsumo", "discards": "9m4p"}), ENGLISH)
     assert f"You discarded {FOUR} yourself." in drawn
-    line = next(line for line in drawn.splitlines() if what_if_words("ron") in line)
+    line = next(line for line in drawn.splitlines() if what_if_words("ron", ENGLISH) in line)
     assert line.endswith("furiten")

@@ -170,7 +170,7 @@ def calls() -> list[Call]:
     try:
         for name, text in (*examples, *QUESTIONS):
             command = COMMANDS[name]
-            command.to_text(command.ask(command.parse(text)))
+            command.to_text(command.ask(command.parse(text), language=ENGLISH), ENGLISH)
     finally:
         sys.setprofile(None)
     return [call for of_function in made.values() for call in of_function]
@@ -194,7 +194,7 @@ def words_in(text: str) -> set[str]:
 
 @pytest.mark.usefixtures("wide_language")
 def test_every_word_is_of_the_language_asked_for() -> None:
-    names = {word for key in CATALOGUE for word in words_in(yaku.yaku_name(key, "romaji"))}
+    names = {word for key in CATALOGUE for word in words_in(yaku.yaku_name(key, ENGLISH, "romaji"))}
     english: dict[str, set[str]] = {}
     for call in (*calls(), *LISTED):
         result = FUNCTIONS[call.function](**call.arguments, language=WIDE)
@@ -231,7 +231,7 @@ def known_words(question: str, answer: object) -> set[str]:
     keys |= {
         word for option in OPTIONS.values() for word in words_in(" ".join(option.type.allowed))
     }
-    names = {word for key in CATALOGUE for word in words_in(yaku.yaku_name(key, "romaji"))}
+    names = {word for key in CATALOGUE for word in words_in(yaku.yaku_name(key, ENGLISH, "romaji"))}
     shown = {word for _, text in leaves(answer) if KEY.fullmatch(text) for word in words_in(text)}
     return keys | names | shown | words_in(question) | words_in(repr(list(documents(answer))))
 
@@ -281,16 +281,19 @@ def test_every_word_of_what_cannot_be_read(line: str) -> None:
 def test_no_words_of_one_language_stay_for_another(name: str) -> None:
     command = COMMANDS[name]
     question = command.parse(command.example)
-    english, wide_answer = command.ask(question), command.ask(question, language=WIDE)
-    assert command.ask(question) == english
+    english, wide_answer = (
+        command.ask(question, language=ENGLISH),
+        command.ask(question, language=WIDE),
+    )
+    assert command.ask(question, language=ENGLISH) == english
     assert command.ask(question, language=WIDE) == wide_answer
-    assert command.to_text(english) != command.to_text(wide_answer, language=WIDE)
+    assert command.to_text(english, ENGLISH) != command.to_text(wide_answer, language=WIDE)
 
 
 @pytest.mark.usefixtures("wide_language")
 @pytest.mark.parametrize("kind", DRILLS)
 def test_every_word_of_a_drill(kind: str) -> None:
-    names = {word for key in CATALOGUE for word in words_in(yaku.yaku_name(key, "romaji"))}
+    names = {word for key in CATALOGUE for word in words_in(yaku.yaku_name(key, ENGLISH, "romaji"))}
     for level, seed in product(LEVELS, "12"):
         drawn = task(kind, level, seed, WIDE)
         texts = [drawn.prompt, *drawn.facts, drawn.solution, *(row[0] for row in drawn.tile_rows)]

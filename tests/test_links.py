@@ -23,6 +23,7 @@ from calc.wording.english.games import ENDINGS, NEXT, STEPS
 from calc.wording.english.remarks import REMARKS
 from calc.wording.english.terms import FU
 from calc.wording.fouls import foul_words
+from calc.wording.language import ENGLISH
 from calc.wording.phrase import hyphened
 
 LIBRARY = Library(CONTENT)
@@ -40,17 +41,17 @@ def keys_of(kind: type[StrEnum], start: str) -> Iterator[str]:
 
 
 def test_every_foul_has_words_and_a_place_of_its_own() -> None:
-    places = [foul_words(key).article for key in FOULS]
+    places = [foul_words(key, ENGLISH).article for key in FOULS]
     assert [place for place in places if not exists(place)] == []
     assert len(set(places)) == len(FOULS) == 30
 
 
 def test_every_option_and_rule_set_has_a_place_of_its_own() -> None:
-    places = [option_words(key).article for key in OPTIONS]
-    places += [ruleset_words(key).article for key in PRESETS]
+    places = [option_words(key, ENGLISH).article for key in OPTIONS]
+    places += [ruleset_words(key, ENGLISH).article for key in PRESETS]
     assert [place for place in places if not exists(place)] == []
     assert len(set(places)) == len(places)
-    assert all(exists(ruleset_words(key).article) for key in MODS)
+    assert all(exists(ruleset_words(key, ENGLISH).article) for key in MODS)
 
 
 def test_every_yaku_and_fu_item_has_a_place_of_its_own() -> None:
@@ -75,7 +76,7 @@ def test_every_reason_of_furiten_riichi_and_kan_leads_to_an_article() -> None:
     ]
     assert [key for key in keys if key not in REMARKS] == []
     facts = {"tiles": "", "tile": "", "before": "", "after": "", "win_tile": "", "blocks": ""}
-    assert [key for key in keys if not exists(remark_words(key, facts).article)] == []
+    assert [key for key in keys if not exists(remark_words(key, ENGLISH, facts).article)] == []
 
 
 # What answers really say.
@@ -96,7 +97,7 @@ def named_in(value: object) -> Iterator[str]:
 
 def answer_to(example: Example) -> Any:
     command = COMMANDS["score" if example.command == "hand" else example.command]
-    return command.ask(command.parse(example.query))
+    return command.ask(command.parse(example.query), language=ENGLISH)
 
 
 EXAMPLES = [

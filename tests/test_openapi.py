@@ -20,6 +20,7 @@ from calc.openapi.schema import fields_of, named_schemas, typed_dicts
 from calc.questions.document import write_answer
 from calc.riichi.rulesets import PRESETS
 from calc.web import create_app
+from calc.wording.language import ENGLISH
 from tests import material
 
 DOCUMENT: Any = document()
@@ -54,7 +55,7 @@ def validator(name: str) -> Draft202012Validator:
 
 def faults(command: str, question: object) -> list[str]:
     """What of an answer, as it is sent, the document does not say."""
-    answer = json.loads(write_answer(COMMANDS[command].ask(question), question))
+    answer = json.loads(write_answer(COMMANDS[command].ask(question, language=ENGLISH), question))
     name = "InvalidAnswer" if answer["kind"] == "invalid" else f"{command.capitalize()}Answers"
     return [
         f"{answer['kind']}: {error.json_path} {error.message[:200]}"
@@ -150,7 +151,7 @@ def test_an_example_fits(command: str) -> None:
     question = COMMANDS[command].parse(COMMANDS[command].example)
     for identity in ("a", 7):
         assert faults(command, {**question, "id": identity}) == []
-    assert COMMANDS[command].ask(question)["kind"] != "invalid"
+    assert COMMANDS[command].ask(question, language=ENGLISH)["kind"] != "invalid"
 
 
 @pytest.mark.parametrize("preset", PRESETS)

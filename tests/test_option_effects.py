@@ -14,6 +14,7 @@ import pytest
 from calc.commands import COMMANDS
 from calc.commands.rules import rules_answer
 from calc.riichi.rulesets import OPTIONS, PRESETS, read_rules
+from calc.wording.language import ENGLISH
 from tests.test_cases import CASES, asked
 
 Question = dict[str, Any]
@@ -253,6 +254,6 @@ def test_information_is_marked_and_no_override() -> None:
         value = OPTIONS[key].allowed[0]
         problems = read_rules({"overrides": {key: value}})[1]
         assert [problem.id for problem in problems] == ["option-is-information"]
-    shown = {option["id"] for option in rules_answer(PRESETS["tenhou"].ruleset)["options"]
+    shown = {option["id"] for option in rules_answer(PRESETS["tenhou"].ruleset, ENGLISH)["options"]
              if option["information"]}  # fmt: skip
     assert shown == INFORMATION

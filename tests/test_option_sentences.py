@@ -11,6 +11,7 @@ import pytest
 
 from calc.commands import COMMANDS
 from calc.riichi.rulesets import OPTIONS
+from calc.wording.language import ENGLISH
 from calc.wording.options import setting_words
 from tests.test_option_effects import (
     CHOMBO,
@@ -134,6 +135,6 @@ def test_a_sentence_says_what_the_program_does(key: str) -> None:
     base = {**question, "rules": {"preset": rules} if isinstance(rules, str) else rules}
     option_type = OPTIONS[key].type
     texts = [option_type.text(value) for value in (True, False)]
-    assert [setting_words(key, text) for text in texts] == [yes, no]
+    assert [setting_words(key, text, language=ENGLISH) for text in texts] == [yes, no]
     shown = [found(command, with_value(base, key, value), path) for value in (True, False)]
     assert shown == [with_yes, with_no]

@@ -9,6 +9,7 @@ from calc.commands.overtake import answer as overtaken
 from calc.commands.overtake import text
 from calc.riichi.rulesets import PRESETS, ruleset
 from calc.riichi.table.overtaking import Dealer, ScoreGap, WinningWay, enough
+from calc.wording.language import ENGLISH
 
 FU = (20, 25, *range(30, 111, 10))
 LIMITS = {5: 2000, 6: 3000, 7: 3000, 8: 4000, 9: 4000, 10: 4000, 11: 6000, 12: 6000, 13: 8000}
@@ -116,4 +117,4 @@ def test_what_lies_on_the_table_and_who_deals_count() -> None:
 def test_not_even_a_yakuman() -> None:
     answer = overtaken({"difference": 90_000})
     assert answer["kind"] == "overtake"
-    assert "\n".join(text(answer)).count("not even a yakuman") == 3
+    assert "\n".join(text(answer, ENGLISH)).count("not even a yakuman") == 3

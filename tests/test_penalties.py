@@ -19,6 +19,7 @@ from calc.riichi.table.offenses import OFFENSES, offense_verdict
 from calc.wording.english.fouls import ACTIONS, LEVELS, NOTES, OUTCOMES, SYNONYMS, WHEN
 from calc.wording.english.fouls import FOULS as NAMES
 from calc.wording.fouls import case_words, fouls_like
+from calc.wording.language import ENGLISH
 from tests import material
 from tests.answers import penalty, settle
 
@@ -108,7 +109,7 @@ def test_higher_adds_one_to_warnings_and_dead_hands_alone() -> None:
     ],
 )
 def test_a_foul_is_looked_up_by_word(text: str, found: list[str]) -> None:
-    assert fouls_like(text) == found
+    assert fouls_like(text, ENGLISH) == found
 
 
 @pytest.mark.parametrize("row", rows("conversion"))
@@ -227,7 +228,7 @@ def test_offenses_in_their_moment(row: Row) -> None:
 def test_every_offense_has_words() -> None:
     assert set(WHEN) == {"at_once"}
     for name, offense in OFFENSES.items():
-        assert case_words(name).text
+        assert case_words(name, ENGLISH).text
         for preset in PRESETS.values():
             for level in PENALTY_LEVEL:
                 assert offense_verdict(offense, level, preset.ruleset).outcome in OUTCOMES
@@ -288,7 +289,9 @@ def test_everything_wrong_is_told_at_once(question: Row, problems: set[tuple[str
 )
 def test_what_the_text_says_of_a_penalty(question: str, lines: list[str]) -> None:
     command = COMMANDS["penalty"]
-    text = " ".join(command.to_text(command.ask(command.parse(question))).split())
+    text = " ".join(
+        command.to_text(command.ask(command.parse(question), language=ENGLISH), ENGLISH).split()
+    )
     for line in lines:
         assert line in text
     assert "each each" not in text

@@ -17,6 +17,7 @@ from calc.commands import COMMANDS
 from calc.riichi.rulesets import Option, OptionGroup, declared
 from calc.riichi.rulesets.option_types import Integer
 from calc.web import create_app
+from calc.wording.language import ENGLISH
 
 KANCHAN_VALUE = {"plain": "worth what it is worth", "double": "worth twice as much"}
 """Values of an option that no rule book has."""
@@ -45,7 +46,7 @@ WORDS = ("no", "worth twice as much", "7 fu")
 
 
 def ask(name: str, **question: Any) -> Any:
-    return COMMANDS[name].ask(question)
+    return COMMANDS[name].ask(question, language=ENGLISH)
 
 
 @pytest.mark.usefixtures("options")
@@ -145,6 +146,7 @@ TRY = f"""
 import json
 import calc
 from calc.web import create_app
+from calc.wording.language import ENGLISH
 
 client = create_app({{"ACCESS_LOG": False}}).test_client()
 score = client.get("/api/v1/score?{HAND}").get_json()

@@ -20,6 +20,7 @@ from calc.records import tenhou6, tenhou6_order
 from calc.records.bounds import MOST_DECLINED, UnreadableRecord
 from calc.records.moments import Turn
 from calc.records.reading import read_record
+from calc.wording.language import ENGLISH
 from scripts.fuzz_records import WRITERS
 from tests import material
 
@@ -50,7 +51,9 @@ def test_a_record_names_as_many_players_as_it_likes(names: list[str]) -> None:
     _, rest = RECORD.split("\n", 1)
     text = json.dumps({"type": "start_game", "names": names}) + "\n" + rest
     assert record(text)["names"] == (names + [""] * 4)[:4]
-    assert COMMANDS["record"].to_text(COMMANDS["record"].ask({"record": text}))
+    assert COMMANDS["record"].to_text(
+        COMMANDS["record"].ask({"record": text}, language=ENGLISH), ENGLISH
+    )
 
 
 @pytest.mark.parametrize(
@@ -61,7 +64,7 @@ def test_a_record_names_as_many_players_as_it_likes(names: list[str]) -> None:
 def test_what_is_wrong_outside_a_hand_is_a_problem(wrong: str, right: str) -> None:
     """It was an error where the start of a hand was no figure."""
     assert right in MJLOG
-    game = COMMANDS["record"].ask({"record": MJLOG.replace(right, wrong)})
+    game = COMMANDS["record"].ask({"record": MJLOG.replace(right, wrong)}, language=ENGLISH)
     assert game["kind"] == "invalid"
 
 
@@ -126,7 +129,7 @@ def test_an_altered_figure_is_shown_with_both_values() -> None:
 
 def test_a_win_asks_the_same_question_as_the_calculator() -> None:
     (win,) = record(RECORD)["hands"][0]["wins"]
-    asked = dict(COMMANDS["score"].ask(win["question"]))
+    asked = dict(COMMANDS["score"].ask(win["question"], language=ENGLISH))
     assert {key: asked[key] for key in win["answer"]} == win["answer"]
 
 
@@ -336,7 +339,7 @@ def test_mjlog_tells_the_same_as_mjai() -> None:
 
 
 def test_a_record_that_is_no_text_gets_the_hint_of_records() -> None:
-    problems: Any = COMMANDS["record"].ask({"record": 7})["problems"]
+    problems: Any = COMMANDS["record"].ask({"record": 7}, language=ENGLISH)["problems"]
     (problem,) = problems
     assert problem["id"] == "no-record"
     assert "tiles" not in problem["hint"]

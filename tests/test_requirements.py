@@ -9,6 +9,7 @@ from calc.articles import Article, Library
 from calc.articles.markdown import walk
 from calc.commands import COMMANDS
 from calc.paths import CONTENT
+from calc.wording.language import ENGLISH
 from tests.requirements import ROOT, TABLE, document, read
 from tests.test_examples import found, same
 
@@ -36,7 +37,7 @@ def test_none_is_missing() -> None:
 def test_asked(line: str) -> None:
     question, _, expected = line.rpartition(" => ")
     name, _, text = question.partition(" ")
-    answer = COMMANDS[name].ask(COMMANDS[name].parse(text))
+    answer = COMMANDS[name].ask(COMMANDS[name].parse(text), language=ENGLISH)
     for pair in expected.split("&"):
         key, _, value = pair.partition("=")
         assert same(key, found(answer, key), value), f"{key} is {found(answer, key)}"

@@ -41,6 +41,7 @@ from calc.riichi.rulesets.option_types import Integer
 from calc.riichi.rulesets.presets import preset
 from calc.riichi.table.foul_verdicts import OWN_VERDICTS
 from calc.wording import setting_words
+from calc.wording.language import ENGLISH
 from tests import material
 
 NUMBERS = st.integers(-1_000, 1_000) | st.integers(-9_999, 9_999).map(lambda tenth: tenth / 10)
@@ -285,7 +286,7 @@ def test_an_option_is_declared_for_a_while() -> None:
         assert [difference.option for difference in differences(before, rules)] == [late]
         assert PRESETS["tenhou"].values["late"].status is SourceStatus.DEFAULT
         assert pickle.loads(pickle.dumps(rules)) == rules
-        assert setting_words("late", "7") == "Late: 7 points"
+        assert setting_words("late", "7", language=ENGLISH) == "Late: 7 points"
         assert rules.with_(late=3) == before
         assert hash(rules.with_(late=3)) == hash(before)
     assert "late" not in OPTIONS
@@ -630,7 +631,9 @@ def test_what_the_wrc_asks_not_to_change_is_noted_where_it_is_changed(changed: s
         ("ema-2016", changed): False,
     }
     for (key, setting), noted in asked.items():
-        rules: Any = COMMANDS["rules"].ask(COMMANDS["rules"].parse(f"rules={key}&set={setting}"))
+        rules: Any = COMMANDS["rules"].ask(
+            COMMANDS["rules"].parse(f"rules={key}&set={setting}"), language=ENGLISH
+        )
         assert ["WRC asks" in row["note"] for row in rules["options"]].count(True) == noted
 
 

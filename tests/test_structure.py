@@ -138,3 +138,34 @@ def imported(node: ast.AST) -> Iterator[str]:
         yield from (alias.name for alias in node.names)
     elif isinstance(node, ast.ImportFrom) and node.module:
         yield node.module
+
+
+def languages(node: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[ast.expr | None]:
+    """The default of the parameter `language`, None where it has none."""
+    named = [*node.args.posonlyargs, *node.args.args]
+    defaults = [None] * (len(named) - len(node.args.defaults)) + node.args.defaults
+    pairs = [*zip(named, defaults, strict=True)]
+    pairs += zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True)
+    yield from (default for argument, default in pairs if argument.arg == "language")
+
+
+def test_only_the_public_functions_have_a_default_language() -> None:
+    """Words are added last; what passes an answer on to them passes the language too."""
+    defaults = {
+        (module.split("/")[0], node.name) for module, node in functions() if any(languages(node))
+    }
+    assert defaults == {("commands", "answer")}
+
+
+def test_who_asks_a_command_names_the_language() -> None:
+    silent = [
+        f"{module}:{node.lineno}"
+        for module, tree in TREES.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in ("answer", "brief")
+        and "COMMANDS" in ast.unparse(node.func)
+        and "language" not in [keyword.arg for keyword in node.keywords]
+    ]
+    assert silent == []

@@ -18,6 +18,7 @@ from calc.riichi.table.fouls import FOULS
 from calc.riichi.table.game import Ending, Game
 from calc.riichi.tiles import WINDS
 from calc.wording.games import ending_words
+from calc.wording.language import ENGLISH
 from tests.answers import draw, final, penalty, settle
 
 Row = dict[str, Any]
@@ -185,7 +186,7 @@ def test_a_game_of_any_settlements_loses_no_point(
         held = sum(then["scores"].values()) + 1000 * then["riichi_sticks"]
         assert held + then["penalty_points"] == 120_000
         if then["game"] == "end":
-            assert ending_words(then["reason"]).text
+            assert ending_words(then["reason"], ENGLISH).text
             return
         table = then["table"]
 
@@ -292,7 +293,7 @@ def test_a_whole_game_is_kept_in_the_address() -> None:
 
 
 def test_every_ending_has_words() -> None:
-    assert all(ending_words(each.value).article for each in Ending)
+    assert all(ending_words(each.value, ENGLISH).article for each in Ending)
 
 
 def test_two_han_are_announced_from_five_counters() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from calc.commands import COMMANDS
+from calc.wording.language import ENGLISH
 from tests.answers import declare_riichi, kan, waits
 
 
@@ -27,13 +28,13 @@ from tests.answers import declare_riichi, kan, waits
     ],
 )
 def test_waits(question: dict[str, object], parts: list[str]) -> None:
-    text = COMMANDS["waits"].to_text(waits(question))
+    text = COMMANDS["waits"].to_text(waits(question), ENGLISH)
     assert [part for part in parts if part not in text] == []
 
 
 def test_riichi() -> None:
     text = COMMANDS["riichi"].to_text(
-        declare_riichi({"hand": "234456m456p22679s", "discard": "9s"})
+        declare_riichi({"hand": "234456m456p22679s", "discard": "9s"}), ENGLISH
     )
     assert text.startswith("Discarding 9-bamboo: riichi may be declared.")
     assert "ron: 2,000; with riichi 3,900" in text
@@ -41,7 +42,7 @@ def test_riichi() -> None:
 
 def test_noten_riichi() -> None:
     text = COMMANDS["riichi"].to_text(
-        declare_riichi({"hand": "234m56p134499s777z", "discard": "4s"})
+        declare_riichi({"hand": "234m56p134499s777z", "discard": "4s"}), ENGLISH
     )
     assert "riichi may not be declared" in text
     assert "chombo" in text
@@ -49,7 +50,7 @@ def test_noten_riichi() -> None:
 
 def test_kan() -> None:
     question = {"hand": "3444m778899s333z", "drawn": "4m", "kan": "4m"}
-    text = COMMANDS["kan"].to_text(kan(question))
+    text = COMMANDS["kan"].to_text(kan(question), ENGLISH)
     assert text.startswith("The kan is not legal.")
     assert "before: 2-character, 3-character and 5-character" in text
     assert "after: 3-character" in text

@@ -57,6 +57,7 @@ from calc.wording.english.terms import FORMS, FU, LOSSES, PAYMENTS, WAITS, WHAT_
 from calc.wording.english.terms import LIMITS as LIMIT_WORDS
 from calc.wording.english.yaku import CHECKS
 from calc.wording.english.yaku import NAMES as OTHER_NAMES
+from calc.wording.language import ENGLISH
 from calc.wording.phrase import Pick, ProblemText, Text
 from calc.wording.problems import PROBLEMS as BY_LANGUAGE
 from calc.wording.yaku import BONUSES, CHECK_ARTICLES, NAMES
@@ -164,7 +165,7 @@ def test_a_problem_without_words_is_noticed(tmp_path: Path) -> None:
 
 
 def test_an_unknown_problem_gets_a_plain_sentence() -> None:
-    assert problem_words(Problem("brand-new", "win_tile")) == (
+    assert problem_words(Problem("brand-new", "win_tile"), ENGLISH) == (
         "Something is not right with the winning tile.",
         "Please check it.",
         "entering-a-hand",
@@ -319,7 +320,9 @@ ELSEWHERE = {"double-riichi-not-in-use"}
     ("problem", "question"), BAD, ids=[f"{key}-{place}" for place, (key, _) in enumerate(BAD)]
 )
 def test_the_words_of_a_problem_are_whole_sentences(problem: str, question: dict[str, Any]) -> None:
-    said = [problem_words(each) for each in read_score(question).problems if each.id == problem]
+    said = [
+        problem_words(each, ENGLISH) for each in read_score(question).problems if each.id == problem
+    ]
     assert said
     for words in said:
         for sentence in (words.message, words.hint):
@@ -379,17 +382,19 @@ def test_every_problem_of_a_score_question_is_tried() -> None:
 def test_a_problem_names_field_tile_and_value(
     question: dict[str, Any], message: str, hint: str
 ) -> None:
-    assert (message, hint) in [problem_words(each)[:2] for each in read_score(question).problems]
+    assert (message, hint) in [
+        problem_words(each, ENGLISH)[:2] for each in read_score(question).problems
+    ]
 
 
 @pytest.mark.parametrize("key", SCORE.keys)
 def test_every_key_of_a_question_has_a_name(key: str) -> None:
-    assert "_" not in field_words(key)
+    assert "_" not in field_words(key, ENGLISH)
 
 
 def test_a_field_inside_another_is_named_from_within() -> None:
-    assert field_words("melds[1]") == "second call"
-    assert field_words("wins[0].win_tile") == "winning tile of the first win"
+    assert field_words("melds[1]", ENGLISH) == "second call"
+    assert field_words("wins[0].win_tile", ENGLISH) == "winning tile of the first win"
 
 
 # Conditions of yaku.
@@ -459,8 +464,11 @@ def test_the_wins_have_every_form() -> None:
 def test_every_condition_has_words(yaku: str) -> None:
     for check in checks(yaku):
         assert not lacks_words(yaku, check.key)
-        asks, fault = check_asks(yaku, check.key), check_words(yaku, check, met=False)
-        assert check_words(yaku, check, met=True) == asks
+        asks, fault = (
+            check_asks(yaku, check.key, ENGLISH),
+            check_words(yaku, check, ENGLISH, met=False),
+        )
+        assert check_words(yaku, check, ENGLISH, met=True) == asks
         assert re.fullmatch(r"[A-Z0-9][^{}_…]*[^.]", asks.text), asks
         assert re.fullmatch(r"[A-Z0-9][^{}_…]*[.]", fault.text), fault
         assert exists(asks.article)
@@ -543,16 +551,16 @@ def test_an_unmet_condition_names_what_is_at_fault(
 ) -> None:
     check = the_check(yaku, key, hand)
     assert not check.met
-    assert check_words(yaku, check).text == said
+    assert check_words(yaku, check, ENGLISH).text == said
 
 
 def test_a_met_condition_says_what_it_asks() -> None:
     check = the_check("pinfu", "four-sequences", "234456m456p22678s + 8s")
-    assert check_words("pinfu", check) == ("Four sequences", "yaku/pinfu")
+    assert check_words("pinfu", check, ENGLISH) == ("Four sequences", "yaku/pinfu")
 
 
 def test_an_unknown_condition_gets_a_plain_sentence() -> None:
-    assert check_words("pinfu", Check("brand-new", met=False)).text == (
+    assert check_words("pinfu", Check("brand-new", met=False), ENGLISH).text == (
         "A condition of Pinfu is not met."
     )
 
@@ -563,7 +571,7 @@ def test_an_unknown_condition_gets_a_plain_sentence() -> None:
 @pytest.mark.parametrize("names", NAMES)
 def test_every_yaku_has_a_name(names: str) -> None:
     keys = {*CATALOGUE, *YAKU_IDS, *BONUSES}
-    found = {key: yaku_name(key, names) for key in keys}
+    found = {key: yaku_name(key, ENGLISH, names) for key in keys}
     assert len(set(found.values())) == len(keys)
 
 
@@ -575,10 +583,10 @@ def test_every_yaku_has_an_article(key: str) -> None:
 
 
 def test_names_of_yaku() -> None:
-    assert yaku_name("ryanpeikou") == "Twice pure double sequence"
-    assert yaku_name("ishi_no_ue_ni_mo_sannen", "romaji") == "Ishi no ue ni mo sannen"
-    assert yaku_name("pinfu", "japanese") == "平和"
-    assert yaku_name("nagashi_mangan", "japanese") == "流し満貫"
+    assert yaku_name("ryanpeikou", ENGLISH) == "Twice pure double sequence"
+    assert yaku_name("ishi_no_ue_ni_mo_sannen", ENGLISH, "romaji") == "Ishi no ue ni mo sannen"
+    assert yaku_name("pinfu", ENGLISH, "japanese") == "平和"
+    assert yaku_name("nagashi_mangan", ENGLISH, "japanese") == "流し満貫"
 
 
 FU_TILES = {
@@ -595,7 +603,7 @@ FU_TILES = {
 
 @pytest.mark.parametrize("key", FU)
 def test_every_fu_item_has_words(key: str) -> None:
-    said = fu_words(FuItem(key, 2, parse_tiles(FU_TILES.get(key, "555z"))))
+    said = fu_words(FuItem(key, 2, parse_tiles(FU_TILES.get(key, "555z"))), ENGLISH)
     assert re.fullmatch(r"[A-Z][^{}_…]*\w", said.text)
     assert exists(said.article)
 
@@ -621,27 +629,29 @@ def test_every_fu_item_of_the_rules_is_among_them() -> None:
     ],
 )
 def test_a_fu_item_names_its_tiles(item: FuItem, said: str) -> None:
-    assert fu_words(item).text == said
+    assert fu_words(item, ENGLISH).text == said
 
 
 def test_rounding() -> None:
-    assert rounding_words(32, 40).text == "32 fu, rounded up to 40"
-    assert rounding_words(30, 30).text == "30 fu, nothing to round"
-    assert exists(rounding_words(32, 40).article)
+    assert rounding_words(32, 40, ENGLISH).text == "32 fu, rounded up to 40"
+    assert rounding_words(30, 30, ENGLISH).text == "30 fu, nothing to round"
+    assert exists(rounding_words(32, 40, ENGLISH).article)
 
 
 def test_every_limit_wait_and_form_has_words_and_an_article() -> None:
     for key in {*YAKUMAN_NAMES, "kazoe_yakuman", *(name for _, name, _ in LIMITS)}:
-        assert exists(limit_words(key).article)
+        assert exists(limit_words(key, ENGLISH).article)
     for key in ("ryanmen", "kanchan", "penchan", "shanpon", "tanki"):
-        assert exists(wait_words(key).article)
+        assert exists(wait_words(key, ENGLISH).article)
     for form in HandForm:
-        assert exists(form_words(form).article)
+        assert exists(form_words(form, ENGLISH).article)
 
 
 def test_winds_and_seats() -> None:
-    assert [wind_words(wind) for wind in Wind] == ["east", "south", "west", "north"]
-    assert [side_words(side) for side in ("left", "across", "right", "winner", "table")] == [
+    assert [wind_words(wind, ENGLISH) for wind in Wind] == ["east", "south", "west", "north"]
+    assert [
+        side_words(side, ENGLISH) for side in ("left", "across", "right", "winner", "table")
+    ] == [
         "the player on the left",
         "the player across",
         "the player on the right",
@@ -668,13 +678,13 @@ def test_winds_and_seats() -> None:
     ],
 )
 def test_tiles_in_words(tiles: str, said: str) -> None:
-    assert tiles_words(parse_tiles(tiles)) == said
+    assert tiles_words(parse_tiles(tiles), ENGLISH) == said
 
 
 def test_every_tile_and_block_is_said_in_its_own_words() -> None:
-    assert len({tile_words(each) for each in TILES.values()}) == len(TILES)
-    assert len({block_words(each) for each in every_block() if each.closed}) == 34 * 4 + 21
-    assert waits_words(parse_tiles("58p1z")) == "5-circle, 8-circle or east wind"
+    assert len({tile_words(each, ENGLISH) for each in TILES.values()}) == len(TILES)
+    assert len({block_words(each, ENGLISH) for each in every_block() if each.closed}) == 34 * 4 + 21
+    assert waits_words(parse_tiles("58p1z"), ENGLISH) == "5-circle, 8-circle or east wind"
 
 
 # Options.
@@ -691,8 +701,8 @@ def answers(option: str) -> set[str]:
 
 @pytest.mark.parametrize("option", OPTIONS)
 def test_every_option_and_answer_has_words(option: str) -> None:
-    assert exists(option_words(option).article)
-    said = [answer_words(option, text) for text in answers(option)]
+    assert exists(option_words(option, ENGLISH).article)
+    said = [answer_words(option, text, ENGLISH) for text in answers(option)]
     assert len(set(said)) == len(said)
     assert all(words and not re.search(r"[_{}/~]", words) for words in said), said
 
@@ -718,12 +728,12 @@ def test_every_option_has_one_name_of_its_own() -> None:
     ],
 )  # fmt: skip
 def test_an_option_with_its_answer(option: str, text: str, said: str) -> None:
-    assert setting_words(option, text) == said
+    assert setting_words(option, text, language=ENGLISH) == said
 
 
 def test_every_rule_set_has_a_name_and_an_article() -> None:
     for key in (*PRESETS, *MODS):
-        assert exists(ruleset_words(key).article)
+        assert exists(ruleset_words(key, ENGLISH).article)
 
 
 # Sentences about a result.
@@ -787,7 +797,7 @@ def test_every_rule_set_has_a_name_and_an_article() -> None:
     ],
 )
 def test_what_one_says_at_a_win(yaku: list[str], facts: dict[str, Any], said: str) -> None:
-    assert score_sentence(yaku, **facts) == said
+    assert score_sentence(yaku, language=ENGLISH, **facts) == said
 
 
 def test_points_have_commas() -> None:
@@ -801,7 +811,7 @@ def test_points_have_commas() -> None:
 
 @pytest.mark.parametrize("why", ["ron", "tsumo", "honba", "riichi_sticks", "liability"])
 def test_every_payment_has_a_reason_in_words(why: str) -> None:
-    assert exists(payment_words(why).article)
+    assert exists(payment_words(why, ENGLISH).article)
 
 
 def test_every_payment_in_the_source_has_words() -> None:
@@ -814,20 +824,23 @@ LOST = ("fewer-points", "fewer-han", "less-fu", "yakuman-first", "no-yaku", "bel
 
 @pytest.mark.parametrize("reason", [*LOST, "equal"])
 def test_every_loss_has_words(reason: str) -> None:
-    said = loss_words(reason)
+    said = loss_words(reason, ENGLISH)
     assert re.fullmatch(r"[A-Z].*[.]", said.text)
     assert exists(said.article)
 
 
 @pytest.mark.parametrize("change", WHAT_IFS)
 def test_every_change_has_words(change: str) -> None:
-    said = what_if_words(change, parse_tile("5p"))
+    said = what_if_words(change, ENGLISH, parse_tile("5p"))
     assert re.fullmatch(r"(If|With) [^{}…]*\w", said)
 
 
 def test_a_change_names_its_tile() -> None:
-    assert what_if_words("riichi") == "If you had declared riichi"
-    assert what_if_words("other-wait", parse_tile("5z")) == "If the winning tile were white dragon"
+    assert what_if_words("riichi", ENGLISH) == "If you had declared riichi"
+    assert (
+        what_if_words("other-wait", ENGLISH, parse_tile("5z"))
+        == "If the winning tile were white dragon"
+    )
 
 
 @pytest.mark.parametrize("key", REMARKS)
@@ -835,7 +848,7 @@ def test_every_remark_has_words(key: str) -> None:
     open_fields = re.findall(r"\{(\w+)\}", " ".join(sentences(REMARKS[key].text)))
     others = dict.fromkeys(open_fields, "Two")
     for facts in (others, {**others, "shanten": 0}, {"shanten": 3, "minimum": 2} | others):
-        said = remark_words(key, facts)
+        said = remark_words(key, ENGLISH, facts)
         assert re.fullmatch(r"[A-Z0-9][^{}_…]*[.]", said.text)
         assert exists(said.article)
 

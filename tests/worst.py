@@ -19,6 +19,7 @@ from calc.riichi.notation import written
 from calc.riichi.rulesets import MODS, OPTIONS
 from calc.riichi.tiles import KINDS
 from calc.web import create_app
+from calc.wording.language import ENGLISH
 from scripts import costly_hands
 
 Question = dict[str, Any]
@@ -156,7 +157,9 @@ PAGES = (
 
 def seconds(command: str, question: Question, rounds: int = 3) -> float:
     """The least processor time, in seconds, to answer a question and write the answer."""
-    return _least(lambda: write_answer(COMMANDS[command].ask(question), question), rounds)
+    return _least(
+        lambda: write_answer(COMMANDS[command].ask(question, language=ENGLISH), question), rounds
+    )
 
 
 def body_seconds(client: FlaskClient, command: str, body: Any, rounds: int = 3) -> float:

@@ -7,6 +7,7 @@ from calc.riichi.rulesets import PRESETS
 from calc.riichi.yaku import CATALOGUE
 from calc.wording import limit_words, yaku_article
 from calc.wording.english.terms import LIMITS
+from calc.wording.language import ENGLISH
 
 from .article import Example
 
@@ -95,7 +96,7 @@ def _named(example: Example) -> Iterator[str]:
     yaku = example.expect.get("yaku", "").split(",")
     yield from (yaku_article(key) for key in yaku if key in CATALOGUE)
     limit = example.expect.get("limit", "")
-    yield from (limit_words(key).article for key in (limit,) if key in LIMITS)
+    yield from (limit_words(key, ENGLISH).article for key in (limit,) if key in LIMITS)
     yield from (_BY_KIND[kind] for kind in (example.expect.get("kind", ""),) if kind in _BY_KIND)
     if any(word in f"{key} {value}" for key, value in example.expect.items() for word in _CHOMBO):
         yield "chombo"

@@ -15,6 +15,7 @@ import click
 from calc.commands import COMMANDS, Command, invalid
 from calc.questions.document import BadDocument, read_document, write_answer
 from calc.riichi.errors import Problem
+from calc.wording.language import ENGLISH
 
 if TYPE_CHECKING:
     from click._termui_impl import ProgressBar
@@ -69,13 +70,15 @@ def _answer(command: Command, line: bytes, *, brief: bool) -> tuple[str, bool]:
         if len(line) > LONGEST_LINE:
             raise BadDocument("line-too-long", most=LONGEST_LINE)
         question = read_document(line)
-        answer = command.ask(question, brief=brief)
+        answer = command.ask(question, brief=brief, language=ENGLISH)
         return write_answer(answer, question), answer["kind"] == "invalid"
     except BadDocument as error:
-        return write_answer(invalid([error.problem])), True
+        return write_answer(invalid([error.problem], ENGLISH)), True
     except Exception as error:  # the run goes on
         click.echo(f"{type(error).__name__}: {error}", err=True)
-        return write_answer(invalid([Problem("internal-error", "question")]), question), True
+        return write_answer(
+            invalid([Problem("internal-error", "question")], ENGLISH), question
+        ), True
 
 
 def _one_by_one(task: Task, lines: Iterator[bytes]) -> Iterator[Answers]:

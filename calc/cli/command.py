@@ -7,6 +7,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from calc.commands import COMMANDS, Answer, Command, invalid
+from calc.wording.language import ENGLISH
 
 INVALID = 1
 """Exit code where a question, or any of many, is invalid; 2 is wrong usage."""
@@ -120,15 +121,15 @@ def _answer_one(command: Command, text: str, *, as_json: bool) -> bool:
     question: object = None
     try:
         question = command.parse(text)
-        answer: Answer = command.ask(question)
+        answer: Answer = command.ask(question, language=ENGLISH)
     except BadDocument as error:
-        answer = invalid([error.problem])
+        answer = invalid([error.problem], ENGLISH)
     refused = answer["kind"] == "invalid"
     if as_json:
         document = json.loads(write_answer(answer, question))
         _print(json.dumps(document, ensure_ascii=False, indent=2))
     else:
-        first, *rest = command.to_text(answer).split("\n")
+        first, *rest = command.to_text(answer, ENGLISH).split("\n")
         _print("\n".join([click.style(first, bold=True), *rest]), err=refused)
     return refused
 

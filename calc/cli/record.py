@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from calc.commands import COMMANDS, Answer
+from calc.wording.language import ENGLISH
 
 from .command import INVALID, MAX_JOBS
 
@@ -97,12 +98,12 @@ def _read_one(path: str, question: dict[str, object], *, as_json: bool) -> bool:
     from calc.questions.document import write_answer  # help is shown without the engine
 
     command = COMMANDS["record"]
-    answer = command.ask({**question, "record": _content(path)})
+    answer = command.ask({**question, "record": _content(path)}, language=ENGLISH)
     refused = answer["kind"] == "invalid"
     if as_json:
         click.echo(json.dumps(json.loads(write_answer(answer)), ensure_ascii=False, indent=2))
     else:
-        click.echo(command.to_text(answer), err=refused)
+        click.echo(command.to_text(answer, ENGLISH), err=refused)
     return refused
 
 
@@ -131,7 +132,7 @@ def _sum_up(paths: Sequence[str], question: dict[str, object], jobs: int, *, as_
             whole = added(whole, summary)
             bar.update(1)
     text = json.dumps(whole, ensure_ascii=False, indent=2, sort_keys=True) if as_json else ""
-    click.echo(text or joined(summary_lines(whole)))
+    click.echo(text or joined(summary_lines(whole, ENGLISH)))
     return whole["unread"] > 0
 
 
@@ -157,7 +158,9 @@ def _line(path: str, question: dict[str, object]) -> tuple[str, bool]:
     """The answer to one file as a line, under its name."""
     from calc.questions.document import write_answer  # help is shown without the engine
 
-    answer: Answer = COMMANDS["record"].ask({**question, "record": _content(path)})
+    answer: Answer = COMMANDS["record"].ask(
+        {**question, "record": _content(path)}, language=ENGLISH
+    )
     return write_answer({"file": path, **answer}), answer["kind"] == "invalid"
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from calc import wording  # its words are loaded where an answer names furiten
 from calc.riichi.tiles import Tile
-from calc.wording.language import ENGLISH, Language
+from calc.wording.language import Language
 
 if TYPE_CHECKING:
     from calc.riichi.waits.furiten import Furiten, FuritenCause
@@ -97,7 +97,7 @@ def furiten_entry(furiten: "Furiten", language: Language) -> FuritenEntry:
 
 def _cause_entry(cause: "FuritenCause", language: Language) -> FuritenCauseEntry:
     facts = {"tiles": named(cause.tiles, language)}
-    words = wording.remark_words(f"furiten-by-{cause.kind}", facts, language)
+    words = wording.remark_words(f"furiten-by-{cause.kind}", language, facts)
     return {
         "kind": cause.kind.value,
         "tiles": codes(cause.tiles),
@@ -112,6 +112,6 @@ def codes(tiles: Iterable[Tile]) -> list[str]:
     return [tile.code for tile in tiles]
 
 
-def named(tiles: Iterable[Tile], language: Language = ENGLISH) -> str:
+def named(tiles: Iterable[Tile], language: Language) -> str:
     """The tiles in words, one after another; empty for none."""
     return wording.listed([wording.tile_words(tile, language) for tile in tiles], language)

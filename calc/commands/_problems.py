@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal, TypedDict
 
-from calc.wording.language import ENGLISH, Language
+from calc.wording.language import Language
 
 if TYPE_CHECKING:
     from calc.riichi.errors import Problem
@@ -53,14 +53,12 @@ class ErrorAnswer(TypedDict):
     """What to do about it."""
 
 
-def invalid(problems: "Iterable[Problem]", language: Language = ENGLISH) -> InvalidAnswer:
+def invalid(problems: "Iterable[Problem]", language: Language) -> InvalidAnswer:
     """The answer to a question that cannot be answered: everything wrong with it."""
     return {"kind": "invalid", "problems": problem_entries(problems, language)}
 
 
-def problem_entries(
-    problems: "Iterable[Problem]", language: Language = ENGLISH
-) -> list[ProblemEntry]:
+def problem_entries(problems: "Iterable[Problem]", language: Language) -> list[ProblemEntry]:
     """Each problem with its message, its hint, and the article that explains it."""
     return [_problem_entry(problem, language) for problem in problems]
 

@@ -5,7 +5,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from calc.wording.language import ENGLISH, Language
+from calc.wording.language import Language
 
 from ._problems import invalid
 
@@ -62,7 +62,7 @@ class Command(NamedTuple):
 
         return parse_question(self.form, text)
 
-    def ask(self, question: object, *, brief: bool = False, language: Language = ENGLISH) -> Answer:
+    def ask(self, question: object, *, brief: bool = False, language: Language) -> Answer:
         """The answer to a question as it came from outside; `invalid` where it is none."""
         if not isinstance(question, Mapping):
             from calc.riichi.errors import Problem
@@ -77,7 +77,7 @@ class Command(NamedTuple):
         answer = self.brief or self.answer if brief else self.answer
         return answer(question, language=language)
 
-    def to_text(self, answer: Answered, language: Language = ENGLISH) -> str:
+    def to_text(self, answer: Answered, language: Language) -> str:
         """An answer as the text that a terminal shows."""
         from ._text import ignored_lines, joined, plain, problem_lines
 

@@ -96,7 +96,7 @@ class WaitEntry(TypedDict):
 
 def statement(key: str, language: Language, **facts: object) -> Statement:
     """A remark in words."""
-    words = remark_words(key, facts, language)
+    words = remark_words(key, language, facts)
     return {"id": key, "text": words.text, "article": words.article}
 
 
@@ -140,7 +140,7 @@ def wait_result(result: Result, language: Language) -> ScoredWait | NoWinWait:
         kind, facts = "below_minimum", {"minimum": result.minimum}
     elif isinstance(result, NotComplete):
         kind = "not_complete"
-    words = remark_words(hyphened(kind), facts, language)
+    words = remark_words(hyphened(kind), language, facts)
     return {"kind": kind, "text": words.text, "article": words.article}
 
 

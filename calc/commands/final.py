@@ -216,7 +216,7 @@ NAME_WIDTH = 26
 COLUMN_WIDTH = 11
 
 
-def text(answer: FinalAnswer, language: Language = ENGLISH) -> Lines:
+def text(answer: FinalAnswer, language: Language) -> Lines:
     """A table: a line for each step, a column for each seat."""
     seats = list(answer["scores"])
     titles = {seat: seat_name(seat, language) for seat in answer["order"]}

@@ -140,7 +140,7 @@ def answer(question: Question, language: Language = ENGLISH) -> KanAnswer | Inva
     return answered(question_of_values(*FORM.read(question)), language)
 
 
-def answered(values: KanQuestion, language: Language = ENGLISH) -> KanAnswer | InvalidAnswer:
+def answered(values: KanQuestion, language: Language) -> KanAnswer | InvalidAnswer:
     """The answer to a question that was read."""
     if values.kan is None or unanswerable(values.problems):
         return invalid(values.problems, language)
@@ -243,7 +243,7 @@ def _yaku_links(keys: frozenset[str]) -> list[YakuLink]:
     return [{"id": key, "article": yaku_article(key)} for key in sorted(keys)]
 
 
-def text(answer: KanAnswer, language: Language = ENGLISH) -> Lines:
+def text(answer: KanAnswer, language: Language) -> Lines:
     """The verdict with its reasons, and the waits before and after."""
     yield line_words("kan", language, allowed=answer["allowed"])
     for sentence in (*answer["reasons"], *answer["remarks"]):

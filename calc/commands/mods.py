@@ -121,7 +121,7 @@ def _setting(name: str, value: object, language: Language) -> OptionSetting:
     return {"id": name, "name": words.text, "answer": value_words, "article": words.article}
 
 
-def text(answer: ModsAnswer, language: Language = ENGLISH) -> Lines:
+def text(answer: ModsAnswer, language: Language) -> Lines:
     """The lines of an answer: what is to be read out before the game."""
     yield ruleset_words(answer["rules"], language).text
     yield from heading(line_words("named-changes", language))

@@ -117,7 +117,7 @@ def _value(hand: EnoughHand, rules: Ruleset) -> EnoughValue:
     }
 
 
-def text(answer: OvertakeAnswer, language: Language = ENGLISH) -> Lines:
+def text(answer: OvertakeAnswer, language: Language) -> Lines:
     """The lines of an answer: by each way, the hands with what they pay and gain."""
     yield line_words("to-make-up", language, points=points_words(answer["difference"]))
     for way in answer["ways"]:
@@ -130,7 +130,7 @@ def text(answer: OvertakeAnswer, language: Language = ENGLISH) -> Lines:
             yield from item(line_words("not-enough", language))
 
 
-def hand_text(hand: EnoughValue, language: Language = ENGLISH) -> str:
+def hand_text(hand: EnoughValue, language: Language) -> str:
     """A hand in short: `3 han 40 fu`, `mangan`, `mangan (4 han 40 fu)`."""
     han, fu = hand["han"], hand["fu"]
     counted = "" if fu is None else line_words("han-and-fu", language, han=han, fu=fu)

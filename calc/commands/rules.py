@@ -177,7 +177,7 @@ def answer(
     return rules_answer(rules, language) if rules else presets_answer(language)
 
 
-def presets_answer(language: Language = ENGLISH) -> RulesetsAnswer:
+def presets_answer(language: Language) -> RulesetsAnswer:
     """Every preset and every named change."""
     return {
         "kind": "rulesets",
@@ -187,7 +187,7 @@ def presets_answer(language: Language = ENGLISH) -> RulesetsAnswer:
     }
 
 
-def rules_answer(rules: Ruleset, language: Language = ENGLISH) -> RulesAnswer:
+def rules_answer(rules: Ruleset, language: Language) -> RulesAnswer:
     """Every option of a rule set, and where its value is known from."""
     options: list[ValuedOption] = [
         {**_option(option, language), **_value(option, rules, language)}
@@ -203,9 +203,7 @@ def rules_answer(rules: Ruleset, language: Language = ENGLISH) -> RulesAnswer:
     }
 
 
-def differences_answer(
-    left: Ruleset, right: Ruleset, language: Language = ENGLISH
-) -> DifferencesAnswer:
+def differences_answer(left: Ruleset, right: Ruleset, language: Language) -> DifferencesAnswer:
     """The options that two rule sets answer differently."""
     differing: list[DifferingOption] = [
         {
@@ -281,9 +279,7 @@ def _sources(cited: Iterable[str]) -> dict[str, str]:
     return {key: text for key, text in SOURCES.items() if key in keys}
 
 
-def text(
-    answer: RulesetsAnswer | RulesAnswer | DifferencesAnswer, language: Language = ENGLISH
-) -> Lines:
+def text(answer: RulesetsAnswer | RulesAnswer | DifferencesAnswer, language: Language) -> Lines:
     """The lines of an answer."""
     if answer["kind"] == "rulesets":
         return _presets_text(answer, language)

@@ -145,7 +145,7 @@ def answer(question: Question, language: Language = ENGLISH) -> TablesAnswer | I
     return {"kind": "tables", "rules": rules.key, "tables": tables}
 
 
-def text(answer: TablesAnswer, language: Language = ENGLISH) -> Lines:
+def text(answer: TablesAnswer, language: Language) -> Lines:
     """The lines of an answer: for each cell a ron and, in brackets, a tsumo."""
     yield line_words("score-tables", language, rules=answer["rules"])
     columns = (line_words("han", language, han=han) for han in HAN)
@@ -164,7 +164,7 @@ def text(answer: TablesAnswer, language: Language = ENGLISH) -> Lines:
             yield f"  {_limit_text(limit, language):<34}{_payments_text(limit, language)}"
 
 
-def figures(pays: dict[str, int] | None, language: Language = ENGLISH) -> str:
+def figures(pays: dict[str, int] | None, language: Language) -> str:
     """Payments as printed tables have them, such as 1000/2000; a dash for none."""
     return pays_words(pays, language).replace(",", "").replace(" / ", "/") if pays else "–"
 

@@ -32,7 +32,9 @@ class YakuName(ChoiceKind[Yaku]):
     """A yaku by its id or any of its names."""
 
     def __init__(self) -> None:
-        named = {yaku_name(key, names).lower(): key for names in NAMES for key in CATALOGUE}
+        named = {
+            yaku_name(key, ENGLISH, names).lower(): key for names in NAMES for key in CATALOGUE
+        }
         super().__init__(CATALOGUE, {key.replace("_", "-"): key for key in CATALOGUE} | named)
 
     def read(self, value: object) -> Yaku:
@@ -156,9 +158,9 @@ def _summary(yaku: Yaku, rules: Ruleset, language: Language) -> YakuSummary:
     return {
         "id": yaku.key,
         "names": {
-            "english": yaku_name(yaku.key, "english", language),
-            "romaji": yaku_name(yaku.key, "romaji"),
-            "japanese": yaku_name(yaku.key, "japanese"),
+            "english": yaku_name(yaku.key, language, "english"),
+            "romaji": yaku_name(yaku.key, language, "romaji"),
+            "japanese": yaku_name(yaku.key, language, "japanese"),
         },
         "group": yaku.kind.value,
         "han": {"closed": closed, "open": opened},
@@ -205,7 +207,7 @@ def _samples(rules: Ruleset) -> SampleWins:
     return SampleWins(*(next(wins(hand, situation, rules)) for hand in _sample_hands()))
 
 
-def text(answer: CatalogueAnswer | YakuAnswer, language: Language = ENGLISH) -> Lines:
+def text(answer: CatalogueAnswer | YakuAnswer, language: Language) -> Lines:
     """The lines of an answer."""
     if answer["kind"] == "catalogue":
         return _catalogue_text(answer, language)
@@ -234,7 +236,7 @@ def _yaku_text(answer: YakuAnswer, language: Language) -> Lines:
     yield line_words("see", language, article=answer["article"])
 
 
-def value_text(value: YakuValue, language: Language = ENGLISH) -> str:
+def value_text(value: YakuValue, language: Language) -> str:
     """The value of a yaku, closed and open, such as `2 han, open 1`."""
     closed, opened = _han_text(value["closed"], language), _han_text(value["open"], language)
     if opened == closed:

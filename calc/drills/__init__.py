@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from random import Random
 
-from calc.wording import ENGLISH, Language
+from calc.wording import Language
 
 from .count_fu import FU
 from .find_waits import WAITS
@@ -34,7 +34,7 @@ MAX_TRIES = 28
 
 
 @lru_cache(maxsize=256)
-def task(key: str, level: int, seed: str, language: Language = ENGLISH) -> Task:
+def task(key: str, level: int, seed: str, language: Language) -> Task:
     """The task of a seed, the same in every process; KeyError for a drill that does not exist.
 
     An idea that does not come out is given up after MAX_TRIES, and the next one is drawn.
@@ -51,7 +51,7 @@ def task(key: str, level: int, seed: str, language: Language = ENGLISH) -> Task:
     raise LookupError(f"{key} {level} {seed}")
 
 
-def judged(key: str, task: Task, given: Iterable[str], language: Language = ENGLISH) -> Verdict:
+def judged(key: str, task: Task, given: Iterable[str], language: Language) -> Verdict:
     """The verdict on an answer: right or not, the right one, and why."""
     chosen = frozenset(given)
     reasons = tuple(DRILLS[key].explain(task, chosen, language))

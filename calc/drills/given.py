@@ -11,7 +11,7 @@ from calc.questions.document import BadDocument
 from calc.questions.query import pairs_in, pairs_of, query_of, question_of
 from calc.riichi.errors import RiichiError
 from calc.riichi.melds import Meld
-from calc.wording import ENGLISH, Language
+from calc.wording import Language
 
 from .furiten_or_not import OFFERED
 from .task import Drill, Question, Task
@@ -23,9 +23,7 @@ _WINDS = ("seat_wind", "round_wind")
 """Keys that an address leaves out where they are the default, and a task names."""
 
 
-def given_task(
-    drill: Drill, pairs: Iterable[tuple[str, str]], language: Language = ENGLISH
-) -> Task | None:
+def given_task(drill: Drill, pairs: Iterable[tuple[str, str]], language: Language) -> Task | None:
     """The task on the question of query pairs; None where the drill cannot ask it."""
     if drill.of is None:
         return None

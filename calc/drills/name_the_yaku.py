@@ -83,7 +83,7 @@ def _lowered(key: str, language: Language) -> str:
 
 
 def _name(key: str, language: Language) -> str:
-    english, romaji = yaku_name(key, language=language), yaku_name(key, "romaji")
+    english, romaji = yaku_name(key, language=language), yaku_name(key, language, "romaji")
     return english if english == romaji else f"{english} ({romaji.lower()})"
 
 

@@ -11,6 +11,7 @@ from calc.commands import COMMANDS, Answered
 from calc.questions.query import RawQuestion
 from calc.riichi.tiles import tile
 from calc.wording import Language, listed, tile_words, wind_words, yaku_name
+from calc.wording.language import ENGLISH
 from calc.wording.phrase import translated
 
 Dice = Random
@@ -34,7 +35,7 @@ def score(question: Question, language: Language) -> Answer:
 
 def brief_score(question: Question) -> Answer:
     """The answer of `score` without its reasons."""
-    return COMMANDS["score"].ask(question, brief=True)
+    return COMMANDS["score"].ask(question, brief=True, language=ENGLISH)
 
 
 def sentence(text: str, language: Language, **facts: object) -> str:

@@ -9,6 +9,7 @@ from markdown_it.token import Token
 from calc.articles import Article
 from calc.riichi.yaku import CATALOGUE
 from calc.wording import yaku_article, yaku_name
+from calc.wording.language import ENGLISH
 from calc.wording.yaku import BONUSES, NAMES
 
 from .spelling import japanese
@@ -120,7 +121,7 @@ def _names_by_address() -> dict[str, tuple[str, ...]]:
     """The names of every yaku, by the address of its article."""
     named: dict[str, tuple[str, ...]] = {}
     for key in (*CATALOGUE, *BONUSES):
-        names = tuple(yaku_name(key, names) for names in NAMES)
+        names = tuple(yaku_name(key, ENGLISH, names) for names in NAMES)
         where = yaku_article(key)
         named[where] = named.get(where, ()) + names
     return named

@@ -15,6 +15,7 @@ from calc.questions.document import (
 )
 from calc.questions.query import parse_query
 
+from .display_options import LANGUAGE
 from .limits import BODY, LONG_WORK, PATIENCE, place
 
 PREFIX = "/api/"
@@ -84,7 +85,7 @@ def view(command: Command) -> Callable[[], Response]:
             several = isinstance(document, list)
             return (many if several else one)(command, document, brief=brief)
         except BadDocument as error:
-            return _response(invalid([error.problem]), status=400)
+            return _response(invalid([error.problem], LANGUAGE), status=400)
 
     return answer
 
@@ -92,7 +93,7 @@ def view(command: Command) -> Callable[[], Response]:
 def one(command: Command, question: object, *, brief: bool) -> Response:
     """The answer to one question; one with a document takes as long as a list."""
     with place(LONG_WORK) if command.document else nullcontext():
-        return _response(command.ask(question, brief=brief), question)
+        return _response(command.ask(question, brief=brief, language=LANGUAGE), question)
 
 
 def many(command: Command, questions: list[object], *, brief: bool) -> Response:
@@ -111,19 +112,23 @@ def _bounded(command: Command, questions: list[object], *, brief: bool) -> Itera
     refusals = [_as_bytes(_too_long(), question) for question in questions]
     left = MOST_ANSWERED - sum(map(len, refusals)) - len(refusals) - 1
     for question, refusal in zip(questions, refusals, strict=True):
-        text = _as_bytes(command.ask(question, brief=brief), question) if left >= 0 else refusal
+        text = (
+            _as_bytes(command.ask(question, brief=brief, language=LANGUAGE), question)
+            if left >= 0
+            else refusal
+        )
         left -= len(text) - len(refusal)
         yield text if left >= 0 else refusal
 
 
 def _too_long() -> InvalidAnswer:
     problem = BadDocument("answer-too-long", most=MOST_ANSWERED // 1024).problem
-    return invalid([problem])
+    return invalid([problem], LANGUAGE)
 
 
 def _named(name: str, question: Question) -> Response:
     """The answer to a question that an address asks; a name that is not known is a 404."""
-    return _response(COMMANDS[name].ask(question), missing=404)
+    return _response(COMMANDS[name].ask(question, language=LANGUAGE), missing=404)
 
 
 def _response(

@@ -4,11 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from calc.questions.query import Pairs, query_of
+from calc.wording.language import Language
 from calc.wording.yaku import NAMES, is_named, yaku_name
 
+LANGUAGE = Language.ENGLISH
+"""The language of pages and of the JSON service: that of the templates."""
 KEYS = ("names", "index", "theme", "text")
 """The query keys of the display options."""
-ENGLISH, ROMAJI, _ = NAMES
+ENGLISH_NAMES, ROMAJI, _ = NAMES
 """Yaku go by their Japanese names, as articles do, unless the reader chose English."""
 THEMES, TEXT_SIZES = ("light", "dark"), ("large", "larger")
 """Beside what the browser is set to."""
@@ -48,8 +51,8 @@ class DisplayOptions(NamedTuple):
 
     def label(self, key: str, english: str) -> str:
         """The name of a condition or yaku; in English the words of the page."""
-        named = self.names != ENGLISH and is_named(key)
-        return yaku_name(key, self.names) if named else english
+        named = self.names != ENGLISH_NAMES and is_named(key)
+        return yaku_name(key, LANGUAGE, self.names) if named else english
 
 
 DEFAULT = DisplayOptions()

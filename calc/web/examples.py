@@ -16,6 +16,7 @@ from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tile, parse_tiles, written_in_order
 from calc.riichi.tiles import Tile
 
+from .display_options import LANGUAGE
 from .errors import Link
 from .htmx import context_of, rendered
 from .navigation import address
@@ -59,7 +60,9 @@ def endpoint_of(command: str) -> str:
 
 def example_answer(command: str, query: str) -> Answered:
     """The answer to the question of an example; KeyError for a command that is not known."""
-    return COMMANDS[NAMES.get(command, command)].answer(_question_of(command, query))
+    return COMMANDS[NAMES.get(command, command)].answer(
+        _question_of(command, query), language=LANGUAGE
+    )
 
 
 def _line(command: str, query: str) -> Markup:

@@ -15,9 +15,11 @@ from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording import answer_words, option_words, ruleset_words, wind_words
 
+from .display_options import LANGUAGE
+
 DOT = "."
 SIDES = tuple((side.value, side.value.capitalize()) for side in reversed(Side))
-RULESETS = tuple((key, ruleset_words(key).text) for key in PRESETS)
+RULESETS = tuple((key, ruleset_words(key, LANGUAGE).text) for key in PRESETS)
 
 
 class TextField(wtforms.StringField):
@@ -120,7 +122,7 @@ class SeatField(ChoiceField):
     """A seat by its wind; `nobody` is the label of no seat, empty where one must be chosen."""
 
     def __init__(self, label: str = "", *, nobody: str = "–", **options: Any) -> None:
-        named = [(wind.value, wind_words(wind).capitalize()) for wind in WINDS]
+        named = [(wind.value, wind_words(wind, LANGUAGE).capitalize()) for wind in WINDS]
         super().__init__(label, [("", nobody), *named] if nobody else named, **options)
 
     def keep(self, winds: Sequence[Wind]) -> None:
@@ -140,9 +142,11 @@ class OptionField(SelectField):
     """The answer to one option; nothing where it is as in the rule set, whose answer is `usual`."""
 
     def __init__(self, key: str, usual: str, **options: Any) -> None:
-        answers = [(f"{key}:{text}", answer_words(key, text)) for text in OPTIONS[key].choices]
-        named = [("", f"Default ({answer_words(key, usual)})"), *answers]
-        super().__init__(option_words(key).text, named, default="", **options)
+        answers = [
+            (f"{key}:{text}", answer_words(key, text, LANGUAGE)) for text in OPTIONS[key].choices
+        ]
+        named = [("", f"Default ({answer_words(key, usual, LANGUAGE)})"), *answers]
+        super().__init__(option_words(key, LANGUAGE).text, named, default="", **options)
         self.key = key
 
     def process_formdata(self, valuelist: list[Any]) -> None:
@@ -150,7 +154,7 @@ class OptionField(SelectField):
         self.data = next((text for text in valuelist if text.startswith(f"{self.key}:")), "")
         offered: list[Any] = list(self.choices or ())
         if self.data not in {choice.value for choice in offered}:
-            words = answer_words(self.key, self.data.partition(":")[2])
+            words = answer_words(self.key, self.data.partition(":")[2], LANGUAGE)
             self.choices = [*offered, *choices([(self.data, words)])]
 
 
@@ -184,7 +188,7 @@ class SeatsField(GroupField):
     control = "seats"
 
     def __init__(self, label: str = "", **options: Any) -> None:
-        seats = {wind.value: SwitchField(wind_words(wind).capitalize()) for wind in WINDS}
+        seats = {wind.value: SwitchField(wind_words(wind, LANGUAGE).capitalize()) for wind in WINDS}
         super().__init__(type("Seats", (wtforms.Form,), seats), label, **options)
 
     def keep(self, winds: Sequence[Wind]) -> None:

@@ -19,7 +19,7 @@ from calc.riichi.rulesets import Ruleset, settings
 from calc.riichi.tiles import WINDS
 from calc.wording import option_words, setting_words
 
-from .display_options import DEFAULT, ENGLISH, DisplayOptions
+from .display_options import DEFAULT, ENGLISH_NAMES, LANGUAGE, DisplayOptions
 from .fields import (
     CheckboxesField,
     ChoiceField,
@@ -104,7 +104,7 @@ class QuestionForm(KeysForm):
         for field in all_fields(self) if players < len(WINDS) else ():
             if isinstance(field, SeatField | SeatsField):
                 field.keep(self.winds)
-        for field in all_fields(self) if display.names != ENGLISH else ():
+        for field in all_fields(self) if display.names != ENGLISH_NAMES else ():
             if isinstance(field, SwitchField):
                 key = field.yaku or field.short_name
                 field.label.text = display.label(key, field.label.text)
@@ -188,7 +188,9 @@ def settings_in(pairs: Pairs) -> list[ChangedRule]:
     """The options that canonical pairs change."""
     return [
         ChangedRule(
-            text, setting_words(*text.split(":", 1)), option_words(text.split(":")[0]).article
+            text,
+            setting_words(*text.split(":", 1), language=LANGUAGE),
+            option_words(text.split(":")[0], LANGUAGE).article,
         )
         for name, text in pairs
         if name == SETTINGS

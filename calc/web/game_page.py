@@ -19,6 +19,7 @@ from calc.riichi.tiles import WINDS, Wind
 from calc.wording import listed, points_words, wind_words
 from calc.wording.games import round_words, table_state_words
 
+from .display_options import LANGUAGE
 from .fields import StepperField
 from .forms import QuestionForm
 from .game_log import (
@@ -181,8 +182,10 @@ class GameVisit(Visit):
             )
             for page, name in PAGES
         ]
-        words = table_state_words(honba=game.honba, sticks=game.sticks, pot=game.pot)
-        return GameBar(round_words(game.round), words, players, links, self._undo(game))
+        words = table_state_words(
+            honba=game.honba, sticks=game.sticks, pot=game.pot, language=LANGUAGE
+        )
+        return GameBar(round_words(game.round, LANGUAGE), words, players, links, self._undo(game))
 
     def _undo(self, game: Game) -> GameLink | None:
         """The game before the last hand; None where no hand was played."""
@@ -192,7 +195,7 @@ class GameVisit(Visit):
         page = "game" if self.page.path == "/game" else "settle"
         pairs = [*self.rules_pairs, ("table", GameState().text(last.before(game)))]
         address = self.carried_address(page, pairs, _penalties(last.penalties), tuple(earlier))
-        return GameLink(f"Undo {round_words(last.round)}", address)
+        return GameLink(f"Undo {round_words(last.round, LANGUAGE)}", address)
 
     @property
     def start_address(self) -> str:
@@ -242,7 +245,7 @@ class GameVisit(Visit):
     def seat_title(self, seat: Wind) -> str:
         """A seat by its wind and its player's name, as a heading."""
         name = self.name_at(seat)
-        wind = wind_words(seat).capitalize()
+        wind = wind_words(seat, LANGUAGE).capitalize()
         return f"{wind} · {name}" if name else wind
 
     def seat_words(self, seat: str) -> str:
@@ -250,23 +253,23 @@ class GameVisit(Visit):
         if seat == "table":
             return "The table"
         name = self.name_at(Wind(seat))
-        wind = wind_words(seat).capitalize()
+        wind = wind_words(seat, LANGUAGE).capitalize()
         return f"{wind} ({name})" if name else wind
 
     def seats_words(self, seats: list[str]) -> str:
         """Seats by their winds and names, one after another."""
-        return listed([self.seat_words(seat) for seat in seats])
+        return listed([self.seat_words(seat) for seat in seats], LANGUAGE)
 
     def _player(self, game: Game, player: Wind) -> Player:
         seat, penalty = game.seat_of(player), self.penalties.get(player)
         points = dict(zip(game.seats, game.scores, strict=False)).get(player)
-        title = f"Player {game.seats.index(player) + 1}, first {wind_words(player)}"
+        title = f"Player {game.seats.index(player) + 1}, first {wind_words(player, LANGUAGE)}"
         return Player(
             player.value,
             title,
             player_name(game, player),
             seat.value,
-            wind_words(seat).capitalize(),
+            wind_words(seat, LANGUAGE).capitalize(),
             "" if points is None else points_words(points),
             f"−{P.text(penalty)}P" if penalty else "",
         )

@@ -16,6 +16,7 @@ from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS
 from calc.wording import field_words
 
+from .display_options import LANGUAGE
 from .fields import (
     ChoiceField,
     GroupField,
@@ -38,7 +39,7 @@ FEW = 2
 
 def derived(key: Key) -> Any:
     """The field of a key by the kind of its value, labelled by the name of the key."""
-    words = field_words(key.name)
+    words = field_words(key.name, LANGUAGE)
     label, kind, default = words[:1].upper() + words[1:], key.kind, key.default
     if isinstance(kind, Rules):
         return RulesField(default=str(default))

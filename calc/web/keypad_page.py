@@ -16,6 +16,7 @@ from calc.riichi.melds import Meld
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.tiles import Discard, Tile
 
+from .display_options import LANGUAGE
 from .keypad import MELD, MELDS, WIN_TILE, Aim, Keypad, other_five
 from .keypad_actions import HAND, KEYS, PICK, TO, Add, EnteredPlace, action_in, place_in
 from .keypad_markup import keys, rack_tile
@@ -77,7 +78,7 @@ class KeypadVisit(Visit):
         pressed = self.keypad.pressed(before.canonical, action, before.rules.red_fives)
         if isinstance(action, Add) and pressed == before.canonical and not action.instead:
             problem = Problem("no-such-chii", MELDS, action.tile.code, {"tile": action.tile})
-            self.remarks = tuple(invalid([problem])["problems"])
+            self.remarks = tuple(invalid([problem], LANGUAGE)["problems"])
         return pressed
 
     @cached_property

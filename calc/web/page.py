@@ -1,7 +1,7 @@
 """The page of a command: its address is the question, its form the keys of the question.
 
-A page declares its command, its form and what its answer looks like; the rest is here: the query
-read once, the one address of a question, the answer, problems by field, page or fragment.
+A page declares its command, its form and its answer; the rest is here: the query read once, the one
+address of a question, the answer, problems by field, page or fragment.
 """
 
 from collections.abc import Callable, Iterable
@@ -20,7 +20,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.tiles import WINDS
 
-from .display_options import DisplayOptions, Switches, display_options, switches
+from .display_options import LANGUAGE, DisplayOptions, Switches, display_options, switches
 from .forms import QuestionForm
 from .htmx import redirect_to, render, wants_fragment
 from .question_pairs import STEP, question_pairs, stepped
@@ -112,11 +112,11 @@ class Visit:
     @cached_property
     def answer(self) -> Answered:
         """The answer of the command."""
-        return invalid([self._refused]) if self._refused else self.command_answer()
+        return invalid([self._refused], LANGUAGE) if self._refused else self.command_answer()
 
     def command_answer(self) -> Answered:
         """The answer to a question that was not refused."""
-        return self.page.command.answer(self.question)
+        return self.page.command.answer(self.question, language=LANGUAGE)
 
     @cached_property
     def kind(self) -> str:

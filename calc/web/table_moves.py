@@ -12,6 +12,7 @@ from calc.wording import points_words, wind_words
 from calc.wording.games import dealer_words, ending_words, round_words, table_state_words
 from calc.wording.phrase import signed_words
 
+from .display_options import LANGUAGE
 from .game_page import GameLink, GameVisit, Penalties
 from .htmx import context_of, rendered
 
@@ -118,7 +119,7 @@ class SeatsLine:
 
 def seats_line(texts: Mapping[str, str]) -> Markup:
     """A text for each seat, by wind, in one line of an article."""
-    seats = [(wind_words(seat).capitalize(), text) for seat, text in texts.items()]
+    seats = [(wind_words(seat, LANGUAGE).capitalize(), text) for seat, text in texts.items()]
     return Markup(rendered("game/_seats.html", SeatsLine(seats)))  # noqa: S704  # own template
 
 
@@ -153,12 +154,12 @@ def _places(visit: GameVisit, answer: Answered, tags: Tags) -> Iterator[TablePla
         known = player in scores and player in before
         yield TablePlace(
             place,
-            wind_words(seat).capitalize(),
+            wind_words(seat, LANGUAGE).capitalize(),
             visit.name_at(seat),
             gained,
             points_words(scores[player]) if player in scores else "",
             scores[player] - gained - before[Wind(player)] if known else 0,
-            "" if over or becomes == seat.value else wind_words(becomes),
+            "" if over or becomes == seat.value else wind_words(becomes, LANGUAGE),
             tags.get(seat.value, ()),
         )
 
@@ -185,15 +186,18 @@ def _path(start: tuple[int, int], end: tuple[int, int]) -> str:
 
 def _next_hand(visit: GameVisit, follows: Answered, penalties: Penalties) -> NextHandSummary:
     """What the next hand is, and the pages to go on with."""
-    dealer = dealer_words(follows["dealer"])
+    dealer = dealer_words(follows["dealer"], LANGUAGE)
     over = follows.get("game") == "end"
     title, words = "The next hand", dealer
     if over:
-        title, words = "The game is over", ending_words(follows["reason"])
+        title, words = "The game is over", ending_words(follows["reason"], LANGUAGE)
     elif "round" in follows:
-        title = f"Next hand: {round_words(follows['round'])}"
+        title = f"Next hand: {round_words(follows['round'], LANGUAGE)}"
     table = table_state_words(
-        honba=follows["honba"], sticks=follows["riichi_sticks"], pot=follows["penalty_points"]
+        honba=follows["honba"],
+        sticks=follows["riichi_sticks"],
+        pot=follows["penalty_points"],
+        language=LANGUAGE,
     )
     links = _links(visit, follows, penalties, over=over)
     return NextHandSummary(title, words.text, words.article, table, follows["minimum_han"], links)

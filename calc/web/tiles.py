@@ -11,6 +11,8 @@ from markupsafe import Markup, escape
 from calc.riichi.tiles import TILES
 from calc.wording import tile_words
 
+from .display_options import LANGUAGE
+
 SPRITE = "vendor/tiles.svg"
 LONGEST_CACHED = 60
 """Characters of tiles and label of a picture that is cached; a hand has some twenty."""
@@ -39,7 +41,7 @@ class Piece(NamedTuple):
 def _faces() -> Iterator[Face]:
     for code, tile in TILES.items():
         band = _HONORS[tile.rank - 1] if tile.is_honor else str(tile.rank)
-        yield Face(code, band, tile_words(tile))
+        yield Face(code, band, tile_words(tile, LANGUAGE))
     yield Face(BACK, "", "face-down tile")
 
 

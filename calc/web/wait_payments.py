@@ -13,6 +13,7 @@ from calc.riichi.tiles import TILES, Discard, Tile
 from calc.wording import Phrase, pays_words, remark_words
 from calc.wording.phrase import hyphened
 
+from .display_options import LANGUAGE
 from .page import Visit
 
 WAYS: tuple[Literal["ron"], Literal["tsumo"]] = ("ron", "tsumo")
@@ -38,13 +39,13 @@ class Pay(NamedTuple):
 def pay(value: WaitResult, address: str = "") -> Pay:
     """One way to win as it is shown; `address` has the whole score."""
     if value["kind"] == "scored":
-        return Pay(pays_words(value["pays"]), address, won=True)
+        return Pay(pays_words(value["pays"], LANGUAGE), address, won=True)
     otherwise = value["would_be"] if value["kind"] == "furiten" else None
     return Pay(
         SHORT[value["kind"]],
         f"/learn/{value['article']}",
         won=False,
-        otherwise=pays_words(otherwise["pays"]) if otherwise else "",
+        otherwise=pays_words(otherwise["pays"], LANGUAGE) if otherwise else "",
     )
 
 
@@ -119,8 +120,8 @@ def furiten_box(
         thrown,
         let_pass,
         tuple((KINDS[cause["kind"]], cause) for cause in furiten["causes"]),
-        remark_words(f"until-{hyphened(furiten['until'])}"),
-        tuple(remark_words(f"furiten-allows-{key}") for key in furiten["allows"]),
+        remark_words(f"until-{hyphened(furiten['until'])}", LANGUAGE),
+        tuple(remark_words(f"furiten-allows-{key}", LANGUAGE) for key in furiten["allows"]),
         furiten["hint"],
     )
 

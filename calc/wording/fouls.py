@@ -33,19 +33,19 @@ applied_words = KeyWords(english.APPLIED)
 """When a penalty is taken, or that it is not."""
 
 
-def foul_words(key: str, language: Language = ENGLISH) -> Phrase:
+def foul_words(key: str, language: Language) -> Phrase:
     """A row of the foul table by its id; KeyError for an unknown one."""
     if key in PENALTIES[language]:
         return PENALTIES[language][key]
     return Phrase(FOULS[language][key], f"fouls#{hyphened(key)}")
 
 
-def per_words(per: str | None, language: Language = ENGLISH) -> str:
+def per_words(per: str | None, language: Language) -> str:
     """What a price is for each of, as the end of a phrase; empty for once."""
     return PER[language].get(per or "", "")
 
 
-def verdict_words(verdict: FoulVerdict, rules: str, language: Language = ENGLISH) -> str:
+def verdict_words(verdict: FoulVerdict, rules: str, language: Language) -> str:
     """What a rule set says of a foul, in a sentence: "WRC 2025 says: chombo, 30 P."."""
     price = "" if verdict.points is None else f", {verdict.points:,} P"
     note = f" ({note_words(verdict.note, language)})" if verdict.note else ""
@@ -54,12 +54,12 @@ def verdict_words(verdict: FoulVerdict, rules: str, language: Language = ENGLISH
     return SAYS[language].format(rules=rules, verdict=words)
 
 
-def not_applied_words(key: str, points: object, language: Language = ENGLISH) -> str:
+def not_applied_words(key: str, points: object, language: Language) -> str:
     """Why a penalty of so many P is not taken at the table; empty where it is taken."""
     return NOT_APPLIED[language].get(key, "").format(points=points)
 
 
-def fouls_like(text: str, language: Language = ENGLISH) -> list[str]:
+def fouls_like(text: str, language: Language) -> list[str]:
     """The ids of the fouls whose name or other words hold every word of a text, in table order."""
     wanted = text.lower().split()
     synonyms = SYNONYMS[language]

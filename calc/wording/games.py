@@ -25,22 +25,22 @@ dealer_words = KeyWords(english.NEXT)
 """Whether the dealer stays."""
 
 
-def draw_name(kind: str, names: str = "english", language: Language = ENGLISH) -> str:
+def draw_name(kind: str, language: Language, names: str = "english") -> str:
     """A kind of draw by its name; KeyError for an unknown one.
 
-    >>> draw_name("suufon_renda", "romaji")
+    >>> draw_name("suufon_renda", ENGLISH, "romaji")
     'Suufon renda'
     """
     return DRAWS[language][kind][NAMES.index(names)]
 
 
-def abort_words(check: str, kind: str, language: Language = ENGLISH) -> Phrase:
+def abort_words(check: str, kind: str, language: Language) -> Phrase:
     """A condition of an abortive draw of this kind; KeyError for an unknown one."""
     return Phrase(ABORT_CHECKS[language][check], f"abortive-draws#{kind.replace('_', '-')}")
 
 
 def chombo_words(
-    form: str, amount: float | None, language: Language = ENGLISH, *, stated: bool = True
+    form: str, amount: float | None, language: Language, *, stated: bool = True
 ) -> Phrase:
     """How a chombo is paid, and whether the rules state a price; KeyError for an unknown form."""
     text, article = CHOMBOS[language][form]
@@ -49,21 +49,19 @@ def chombo_words(
     return Phrase(text.format(amount=f"{amount:g}" if amount is not None else ""), article)
 
 
-def round_words(name: str, language: Language = ENGLISH) -> str:
+def round_words(name: str, language: Language) -> str:
     """A round as it is called.
 
-    >>> round_words("E2")
+    >>> round_words("E2", ENGLISH)
     'East 2'
     """
     return f"{wind_words(name[0], language).capitalize()} {name[1:]}"
 
 
-def table_state_words(
-    *, honba: int, sticks: int, pot: int = 0, language: Language = ENGLISH
-) -> str:
+def table_state_words(*, honba: int, sticks: int, pot: int = 0, language: Language) -> str:
     """What lies on the table in words.
 
-    >>> table_state_words(honba=1, sticks=0)
+    >>> table_state_words(honba=1, sticks=0, language=ENGLISH)
     '1 counter, no riichi sticks'
     """
     numbers = {"honba": honba, "sticks": sticks, "pot": pot}

@@ -8,28 +8,28 @@ LINES = {ENGLISH: english.LINES}
 SEATS = {ENGLISH: english.SEATS}
 
 
-def line_words(key: str, language: Language = ENGLISH, **facts: object) -> str:
+def line_words(key: str, language: Language, **facts: object) -> str:
     """A heading or line with its facts; KeyError for an unknown one.
 
-    >>> line_words("left", copies=1), line_words("han", han=3)
+    >>> line_words("left", ENGLISH, copies=1), line_words("han", ENGLISH, han=3)
     ('one left', '3 han')
     """
     return chosen(LINES[language][key], facts).format_map(facts)
 
 
-def han_words(han: int | str, language: Language = ENGLISH) -> str:
+def han_words(han: int | str, language: Language) -> str:
     """Han as a number, or the name of a yakuman.
 
-    >>> han_words(3), han_words("double_yakuman")
+    >>> han_words(3, ENGLISH), han_words("double_yakuman", ENGLISH)
     ('3 han', 'double yakuman')
     """
     return line_words("han" if isinstance(han, int) else han, language, han=han)
 
 
-def seat_name(seat: str, language: Language = ENGLISH) -> str:
+def seat_name(seat: str, language: Language) -> str:
     """A seat by its wind or side, or the table, as one of two in a payment.
 
-    >>> seat_name("E"), seat_name("table")
+    >>> seat_name("E", ENGLISH), seat_name("table", ENGLISH)
     ('East', 'table')
     """
     return SEATS[language].get(seat, seat)

@@ -17,28 +17,28 @@ OVERRIDE = "changed"
 """The status of a value that is not the preset's own."""
 
 
-def option_name(option: str, language: Language = ENGLISH) -> str:
+def option_name(option: str, language: Language) -> str:
     """The short name of an option; an unknown id stands for itself."""
     if option not in OPTIONS:
         return option.replace("_", " ")
     return translated(OPTIONS[option].name, language)
 
 
-def option_words(option: str, language: Language = ENGLISH) -> Phrase:
+def option_words(option: str, language: Language) -> Phrase:
     """The short name of an option, and where it is explained; KeyError for an unknown one."""
     return Phrase(option_name(OPTIONS[option].id, language), f"options#{hyphened(option)}")
 
 
-def option_meaning(option: str, language: Language = ENGLISH) -> str:
+def option_meaning(option: str, language: Language) -> str:
     """What an option decides, in a sentence; KeyError for an unknown one."""
     return translated(OPTIONS[option].meaning, language)
 
 
-def answer_words(option: str, text: str, language: Language = ENGLISH) -> str:
+def answer_words(option: str, text: str, language: Language) -> str:
     """A value of an option in words, from its text.
 
-    >>> answer_words("kuitan", "true"), answer_words("starting_points", "30000")
-    ('yes', '30,000 points')
+    >>> answer_words("kuitan", "true", ENGLISH)
+    'yes'
     """
     declared = OPTIONS[option]
     if text in declared.phrases:
@@ -56,30 +56,30 @@ def answer_words(option: str, text: str, language: Language = ENGLISH) -> str:
     return translated(declared.template, language).format(*map(_number, text.split("/")))
 
 
-def setting_words(option: str, text: str, *, language: Language = ENGLISH) -> str:
+def setting_words(option: str, text: str, *, language: Language) -> str:
     """An option with its value: "Open tanyao: yes"."""
     name, value = option_name(option, language), answer_words(option, text, language)
     return SETTING[language].format(option=name, value=value)
 
 
-def ruleset_name(key: str, language: Language = ENGLISH) -> str:
+def ruleset_name(key: str, language: Language) -> str:
     """The short name of a rule set; an unknown key stands for itself."""
     return translated(PRESETS[key].name, language) if key in PRESETS else key
 
 
-def ruleset_words(key: str, language: Language = ENGLISH) -> Phrase:
+def ruleset_words(key: str, language: Language) -> Phrase:
     """The short name of a rule set or of a named change; KeyError for an unknown one."""
     if key in MODS:
         return Phrase(translated(MODS[key].name, language), "rulesets/wrc-mods")
     return Phrase(ruleset_name(PRESETS[key].key, language), f"rulesets/{key}")
 
 
-def mod_note(key: str, language: Language = ENGLISH) -> str:
+def mod_note(key: str, language: Language) -> str:
     """The remark about a named change, or nothing; KeyError for an unknown one."""
     return translated(MODS[key].note, language)
 
 
-def group_words(group: str, language: Language = ENGLISH) -> str:
+def group_words(group: str, language: Language) -> str:
     """The heading of a group of options; KeyError for an unknown one."""
     return OPTION_GROUPS[language][OptionGroup(group)]
 

@@ -42,25 +42,25 @@ def signed_words(points: float) -> str:
     return f"{points:+,}".replace("-", "−") if points else "0"
 
 
-def number_words(digits: str, language: Language = ENGLISH) -> str:
+def number_words(digits: str, language: Language) -> str:
     """A small number spelled out, a larger one as it stands.
 
-    >>> number_words("2"), number_words("30")
+    >>> number_words("2", ENGLISH), number_words("30", ENGLISH)
     ('two', '30')
     """
     return NUMBERS[language].get(int(digits), digits) if digits.isdigit() else digits
 
 
-def ordinal_words(place: int, language: Language = ENGLISH) -> str:
+def ordinal_words(place: int, language: Language) -> str:
     """The place in a list, counted from zero: first, second, third."""
     ordinals = ORDINALS[language]
     return ordinals[place] if place < len(ordinals) else ORDINAL[language].format(number=place + 1)
 
 
-def listed(texts: Iterable[str], language: Language = ENGLISH, *, last: str = "and") -> str:
+def listed(texts: Iterable[str], language: Language, *, last: str = "and") -> str:
     """Texts one after another, such as "a, b and c"; `last` is `and` or `or`.
 
-    >>> listed(["left", "across", "right"], last="or")
+    >>> listed(["left", "across", "right"], ENGLISH, last="or")
     'left, across or right'
     """
     *before, end = list(texts) or [""]
@@ -73,7 +73,7 @@ class KeyWords(Generic[V]):
     def __init__(self, english: Mapping[str, V]) -> None:
         self.tables = {ENGLISH: english}
 
-    def __call__(self, key: str, language: Language = ENGLISH) -> V:
+    def __call__(self, key: str, language: Language) -> V:
         """The words of a key; KeyError for an unknown one."""
         return self.tables[language][key]
 
@@ -161,7 +161,7 @@ def chosen(text: Text, facts: Mapping[str, object]) -> str:
     return text
 
 
-def filled(sentence: str, words: Mapping[str, str], language: Language = ENGLISH) -> str:
+def filled(sentence: str, words: Mapping[str, str], language: Language) -> str:
     """The sentence with its fields filled and its first letter capital."""
     text = sentence.format_map(_Fields(words, language))
     return text[:1].upper() + text[1:]

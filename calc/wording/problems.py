@@ -59,7 +59,7 @@ MAX_ALLOWED = 12
 _PART = re.compile(r"(?P<name>[^\[\]]+)(?:\[(?P<place>\d+)\])?")
 
 
-def problem_words(problem: Problem, language: Language = ENGLISH) -> ProblemWords:
+def problem_words(problem: Problem, language: Language) -> ProblemWords:
     """What is wrong, and the nearest legal thing; an unknown problem gets a plain sentence."""
     text = PROBLEMS[language].get(problem.id, PLAIN[language])
     facts = _facts(problem, language)
@@ -73,7 +73,7 @@ def problem_words(problem: Problem, language: Language = ENGLISH) -> ProblemWord
     )
 
 
-def field_words(field: str, language: Language = ENGLISH) -> str:
+def field_words(field: str, language: Language) -> str:
     """A key of a question as the reader knows it: "second call", "hand of the first win"."""
     if field in FIELDS[language]:
         return FIELDS[language][field]
@@ -126,7 +126,7 @@ def _bound(value: object, facts: Mapping[str, object]) -> object:
         return bounds[0]
 
 
-def fact_words(name: str, value: object, language: Language = ENGLISH) -> str:
+def fact_words(name: str, value: object, language: Language) -> str:
     """A fact in words, by its name and what it is: tiles, blocks, numbers, keys of a question."""
     if name in _BY_NAME and isinstance(value, str):
         return _BY_NAME[name](value, language)
@@ -206,9 +206,7 @@ _LISTS: dict[str, Callable[..., str]] = {
 REMARKS = {ENGLISH: english.REMARKS}
 
 
-def remark_words(
-    key: str, facts: Mapping[str, object] | None = None, language: Language = ENGLISH
-) -> Phrase:
+def remark_words(key: str, language: Language, facts: Mapping[str, object] | None = None) -> Phrase:
     """A remark on a result, with its facts; KeyError for an unknown one."""
     text, article = REMARKS[language][key]
     facts = facts or {}

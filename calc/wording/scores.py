@@ -33,33 +33,33 @@ FU_COUNT_BELOW = 5
 """Han from which the limit does not depend on fu."""
 
 
-def fu_words(item: FuItem, language: Language = ENGLISH) -> Phrase:
+def fu_words(item: FuItem, language: Language) -> Phrase:
     """What a fu item is for, and its tiles; KeyError for an unknown key."""
     kind = kind_words(item.tiles[0], language) if item.tiles else ""
     text = FU[language][item.key].format(kind=kind, tiles=tiles_words(item.tiles, language))
     return Phrase(text, f"fu#{hyphened(item.key)}")
 
 
-def fu_label(key: str, language: Language = ENGLISH) -> str:
+def fu_label(key: str, language: Language) -> str:
     """What a fu item is called below its tiles; KeyError for one that has no tiles.
 
-    >>> fu_label("ankou_simple"), fu_label("wait_tanki")
+    >>> fu_label("ankou_simple", ENGLISH), fu_label("wait_tanki", ENGLISH)
     ('Concealed triplet', 'Pair wait')
     """
     labels = FU_LABELS[language]
     return labels[key] if key in labels else labels[key.partition("_")[0]]
 
 
-def rounding_words(unrounded: int, fu: int, language: Language = ENGLISH) -> Phrase:
+def rounding_words(unrounded: int, fu: int, language: Language) -> Phrase:
     """How the sum of the items becomes the fu that count."""
     text = (UNROUNDED if unrounded == fu else ROUNDED)[language]
     return Phrase(text.format(unrounded=unrounded, fu=fu), "fu#rounding")
 
 
-def what_if_words(change: str, tile: Tile | None = None, language: Language = ENGLISH) -> str:
+def what_if_words(change: str, language: Language, tile: Tile | None = None) -> str:
     """The one thing changed, as the start of a sentence; KeyError for an unknown change.
 
-    >>> what_if_words("riichi")
+    >>> what_if_words("riichi", ENGLISH)
     'If you had declared riichi'
     """
     words = {"tile": tile_words(tile, language)} if tile else {}
@@ -75,16 +75,17 @@ def score_sentence(
     limit: str | None = None,
     bonuses: Mapping[str, int] | None = None,
     names: str = "english",
-    language: Language = ENGLISH,
+    language: Language,
 ) -> str:
     """What one says aloud at a win: yaku by name, han and fu or the limit, and the payment.
 
     `yaku` are names; `bonuses` count dora, red, ura and kita; `pays` are points by payer.
 
     >>> score_sentence(["Riichi", "Pinfu"], han=3, fu=30, bonuses={"dora": 1},
-    ...                pays={"discarder": 3900})
+    ...                pays={"discarder": 3900}, language=ENGLISH)
     'Riichi, pinfu, dora 1: 3 han 30 fu, 3,900'
-    >>> score_sentence(["Kokushi musou"], limit="yakuman", pays={"discarder": 32000})
+    >>> score_sentence(["Kokushi musou"], limit="yakuman", pays={"discarder": 32000},
+    ...                language=ENGLISH)
     'Kokushi musou: yakuman, 32,000'
     """
     parts = [*yaku, *_bonuses(bonuses or {}, names, language)]
@@ -97,7 +98,7 @@ def score_sentence(
     )
 
 
-def pays_words(pays: Mapping[str, int], language: Language = ENGLISH) -> str:
+def pays_words(pays: Mapping[str, int], language: Language) -> str:
     """The payments of a win as they are said: "3,900", "1,000 / 2,000", "2,000 all"."""
     points = {payer: points_words(share) for payer, share in pays.items()}
     text = PAYS[language].get(tuple(sorted(points)))
@@ -106,7 +107,7 @@ def pays_words(pays: Mapping[str, int], language: Language = ENGLISH) -> str:
 
 def _bonuses(bonuses: Mapping[str, int], names: str, language: Language) -> list[str]:
     return [
-        BONUS[names].format(name=yaku_name(key, names, language), number=bonuses[key])
+        BONUS[names].format(name=yaku_name(key, language, names), number=bonuses[key])
         for key in BONUSES
         if bonuses.get(key)
     ]

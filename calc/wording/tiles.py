@@ -23,7 +23,7 @@ SHORTEST_RUN = 3
 """Numbers in a row from which they are joined by hyphens."""
 
 
-def tile_words(tile: Tile, language: Language = ENGLISH) -> str:
+def tile_words(tile: Tile, language: Language) -> str:
     """One tile: "5-circle", "red 5-circle", "east wind"."""
     if tile.is_honor:
         return HONORS[language][tile.rank - 1]
@@ -31,21 +31,21 @@ def tile_words(tile: Tile, language: Language = ENGLISH) -> str:
     return RED[language].format(text) if tile.red else text
 
 
-def kind_words(tile: Tile, language: Language = ENGLISH) -> str:
+def kind_words(tile: Tile, language: Language) -> str:
     """What a group is of: "9-circle", "east winds"."""
     return several_words(tile, language) if tile.is_honor else tile_words(tile, language)
 
 
-def several_words(tile: Tile, language: Language = ENGLISH) -> str:
+def several_words(tile: Tile, language: Language) -> str:
     """Several of a kind after their number: "9-circles", "east winds"."""
     return SEVERAL[language].format(tile_words(tile, language))
 
 
-def tiles_words(tiles: Iterable[Tile], language: Language = ENGLISH) -> str:
+def tiles_words(tiles: Iterable[Tile], language: Language) -> str:
     """Several tiles, numbers in a row taken together.
 
     >>> from calc.riichi.notation import parse_tiles
-    >>> tiles_words(parse_tiles("123m50p99s")), tiles_words(parse_tiles("44z"))
+    >>> tiles_words(parse_tiles("123m50p99s"), ENGLISH), tiles_words(parse_tiles("44z"), ENGLISH)
     ('1-2-3 characters, 5-circle, red 5-circle, two 9-bamboos', 'two north winds')
     """
     in_order = sorted(tiles, key=lambda tile: (tile.kind, tile.red))
@@ -53,14 +53,14 @@ def tiles_words(tiles: Iterable[Tile], language: Language = ENGLISH) -> str:
     return ", ".join(_run_words(run, language) for run in _runs(counted))
 
 
-def block_words(block: Block, language: Language = ENGLISH) -> str:
+def block_words(block: Block, language: Language) -> str:
     """A block in a sentence: "the triplet of 9-circle", "1-2-3 characters"."""
     if block.shape not in BLOCKS[language]:
         return tiles_words(block.tiles, language)
     return BLOCKS[language][block.shape].format(tiles=kind_words(block.first, language))
 
 
-def at_words(places: Iterable[Block | Tile], language: Language = ENGLISH) -> list[str]:
+def at_words(places: Iterable[Block | Tile], language: Language) -> list[str]:
     """What shows a condition or is at fault, each thing once."""
     words = [_PLACE_WORDS[place, language] for place in places]
     return list(dict.fromkeys(words)) if len(words) > 1 else words
@@ -75,17 +75,17 @@ _PLACE_WORDS = Memo(_place_words, 1024)
 """By block or tile, and language."""
 
 
-def wind_words(wind: str, language: Language = ENGLISH) -> str:
+def wind_words(wind: str, language: Language) -> str:
     """A wind by its letter: "east"."""
     return WINDS[language][Wind(wind)]
 
 
-def side_words(side: str, language: Language = ENGLISH) -> str:
+def side_words(side: str, language: Language) -> str:
     """Another player, the winner, the discarder or the table: "the player on the left"."""
     return SEATS[language][str(side)]
 
 
-def waits_words(tiles: Iterable[Tile], language: Language = ENGLISH) -> str:
+def waits_words(tiles: Iterable[Tile], language: Language) -> str:
     """Tiles a hand waits for: "5-circle, 8-circle or east wind"."""
     return listed([tile_words(tile, language) for tile in tiles], language, last="or")
 

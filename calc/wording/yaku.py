@@ -36,10 +36,10 @@ NAMES = ("english", "romaji", "japanese")
 """How yaku can be named: in the language of the answer, or in Japanese in either script."""
 
 
-def yaku_name(key: str, names: str = "english", language: Language = ENGLISH) -> str:
+def yaku_name(key: str, language: Language, names: str = "english") -> str:
     """The name of a yaku or of a kind of dora; KeyError for an unknown key.
 
-    >>> yaku_name("menzen_tsumo"), yaku_name("menzen_tsumo", "romaji")
+    >>> yaku_name("menzen_tsumo", ENGLISH), yaku_name("menzen_tsumo", ENGLISH, "romaji")
     ('Fully concealed hand', 'Menzen tsumo')
     """
     if names == "japanese":
@@ -51,7 +51,7 @@ def yaku_name(key: str, names: str = "english", language: Language = ENGLISH) ->
     return name if names == "english" else ROMAJI.get(key, key.replace("_", " ").capitalize())
 
 
-def yaku_meaning(key: str, language: Language = ENGLISH) -> str:
+def yaku_meaning(key: str, language: Language) -> str:
     """The rule of a yaku in a sentence; KeyError for an unknown key."""
     return translated(CATALOGUE[key].meaning, language)
 
@@ -80,7 +80,7 @@ MAX_AT_FAULT = 8
 """Things at fault up to which they are named at all."""
 
 
-def check_asks(yaku_key: str, check_key: str, language: Language = ENGLISH) -> Phrase:
+def check_asks(yaku_key: str, check_key: str, language: Language) -> Phrase:
     """What a condition of a yaku asks, for its list of conditions."""
     asks = check_text(yaku_key, check_key, language).asks
     name = yaku_name(yaku_key, language=language)
@@ -88,7 +88,7 @@ def check_asks(yaku_key: str, check_key: str, language: Language = ENGLISH) -> P
 
 
 def check_words(
-    yaku_key: str, check: Check, *, met: bool | None = None, language: Language = ENGLISH
+    yaku_key: str, check: Check, language: Language, *, met: bool | None = None
 ) -> Phrase:
     """What a condition asks if it is met; if it is not, what is at fault in this hand.
 
@@ -103,7 +103,7 @@ def check_words(
     return Phrase(filled(fault, words, language), _article(yaku_key, check.key))
 
 
-def check_text(yaku_key: str, check_key: str, language: Language = ENGLISH) -> CheckText:
+def check_text(yaku_key: str, check_key: str, language: Language) -> CheckText:
     """The texts of a condition: the yaku's own, those of several yaku, or plain ones."""
     own = CATALOGUE[yaku_key].words.get(check_key)
     if own:

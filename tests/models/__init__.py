@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from calc.commands import COMMANDS
+from calc.wording.language import ENGLISH
 
 from . import draw, final, kan, penalty, settle, waits
 
@@ -41,7 +42,7 @@ def differences(model: Model, *, seed: int, count: int) -> Iterator[str]:
     random = Random(seed)
     for _ in range(count):
         question = model.question(random)
-        answer = COMMANDS[model.command].ask(question)
+        answer = COMMANDS[model.command].ask(question, language=ENGLISH)
         wanted = model.expected(question)
         got = {key: _plain(answer.get(key), value) for key, value in wanted.items()}
         if got != wanted:

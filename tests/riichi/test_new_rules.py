@@ -20,6 +20,7 @@ from calc.riichi.rulesets.rules import declared
 from calc.riichi.scoring import fu
 from calc.riichi.scoring.context import CONTEXTS
 from calc.riichi.yaku import CATALOGUE, YAKU_TABLES
+from calc.wording.language import ENGLISH
 from tests.answers import score
 
 Question = dict[str, Any]
@@ -160,7 +161,7 @@ def test_an_option_of_fu_is_followed_by_waits_and_riichi() -> None:
 @pytest.mark.usefixtures("pair_wait_option")
 def test_an_option_of_fu_is_followed_by_drills() -> None:
     """The house answers no, and so do all its drills."""
-    drawn = [task("fu", 3, f"s{seed}") for seed in range(30)]
+    drawn = [task("fu", 3, f"s{seed}", ENGLISH) for seed in range(30)]
     waits = [item["id"] for one in drawn for item in one.answer["fu_items"]]
     assert "wait_tanki" not in waits
     assert any(key.startswith("wait_") for key in waits)

@@ -14,6 +14,7 @@ import calc
 from calc.commands import COMMANDS
 from calc.commands.record import RECORD
 from calc.questions.document import MOST_QUESTIONS, write_answer
+from calc.wording.language import ENGLISH
 from tests.test_cli import JSON
 
 QUERY = "hand=234m456p22345678s&win_tile=7s&win_by=ron"
@@ -49,7 +50,7 @@ def test_get_and_post_answer_as_python_does(client: FlaskClient) -> None:
 def test_every_command(client: FlaskClient, command: str) -> None:
     example = COMMANDS[command].example
     question = COMMANDS[command].parse(example)
-    wanted = write_answer(COMMANDS[command].ask(question), {"id": 7})
+    wanted = write_answer(COMMANDS[command].ask(question, language=ENGLISH), {"id": 7})
     assert post(client, {**question, "id": 7}, command).text == wanted
     if not example.startswith("{"):
         assert client.get(f"/api/v1/{command}?{example}").status_code == 200

@@ -13,6 +13,7 @@ from calc.articles.markdown import walk
 from calc.drills import DRILLS, LEVELS, task
 from calc.paths import CONTENT
 from calc.web.pages.drills import LESSONS
+from calc.wording.language import ENGLISH
 from tests.web.browsing import View, Visitor
 
 PARTIAL = {"HX-Request-Type": "partial"}
@@ -23,11 +24,11 @@ def address(kind: str, level: int = 1, seed: str = "east", answers: tuple[str, .
 
 
 def right(kind: str, level: int = 1, seed: str = "east") -> tuple[str, ...]:
-    return tuple(sorted(task(kind, level, seed).right))
+    return tuple(sorted(task(kind, level, seed, ENGLISH).right))
 
 
 def answered(page: Page, kind: str, values: tuple[str, ...]) -> None:
-    if task(kind, 1, "east").many:
+    if task(kind, 1, "east", ENGLISH).many:
         for value in values:
             page.locator(f'[name="answer"][value="{value}"]').check(force=True)
         page.get_by_role("button", name="Check").click()
@@ -78,7 +79,9 @@ def test_right_and_wrong(client: FlaskClient, kind: str, level: int) -> None:
     values = right(kind, level)
     good = client.get(address(kind, level, answers=values)).text
     assert '<b class="gain">Right.</b>' in good
-    other = next(e.value for e in task(kind, level, "east").choices if (e.value,) != values)
+    other = next(
+        e.value for e in task(kind, level, "east", ENGLISH).choices if (e.value,) != values
+    )
     bad = client.get(address(kind, level, answers=(other,))).text
     assert '<b class="loss">Not quite.</b>' in bad
     for text in (good, bad):

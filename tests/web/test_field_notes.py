@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 
 from calc.commands import COMMANDS
 from calc.web.key_fields import QUERY_NAMES
+from calc.wording.language import ENGLISH
 
 RON = "hand=234m456p22345678s&win_tile=2s&win_by=ron"
 TSUMO = "hand=234m456p22345678s&win_tile=2s&win_by=tsumo"
@@ -42,7 +43,9 @@ def test_a_note_stands_at_its_field(client: FlaskClient, name: str) -> None:
     page = client.get(QUESTIONS[name], follow_redirects=True)
     path, _, query = page.request.full_path.partition("?")
     command = COMMANDS[path.strip("/") or "score"]
-    answer: Any = command.ask(command.parse(query if "&" in query else f"&{query}"))
+    answer: Any = command.ask(
+        command.parse(query if "&" in query else f"&{query}"), language=ENGLISH
+    )
     told = answer.get("problems") or answer["ignored"]
     assert told
     for problem in told:

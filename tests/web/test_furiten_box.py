@@ -5,6 +5,7 @@ from flask.testing import FlaskClient
 
 from calc.commands import COMMANDS
 from calc.wording import remark_words, what_if_words
+from calc.wording.language import ENGLISH
 
 
 @pytest.mark.parametrize("path", ["/?hand=33m23p123123456s1p&win_tile=1p&win_by=ron&discards=9m4p",
@@ -14,8 +15,8 @@ def test_both_pages_have_the_same_box(client: FlaskClient, path: str) -> None:
     for part in (
         "Why: your waits against your discards",
         'href="/learn/furiten#discard">Own discard</a>',
-        remark_words("until-waits-change").text,
-        remark_words("furiten-allows-tsumo").text,
+        remark_words("until-waits-change", ENGLISH).text,
+        remark_words("furiten-allows-tsumo", ENGLISH).text,
         'href="/learn/furiten#getting-out"',
         "discard 2",
         'class="pond"',
@@ -27,7 +28,7 @@ def test_the_page_of_a_self_draw_says_that_the_ron_is_forbidden(client: FlaskCli
     path = "/?hand=33m23p123123456s1p&win_tile=1p&win_by=tsumo&discards=4p"
     page = client.get(path, follow_redirects=True).get_data(as_text=True)
     assert "Furiten: a ron is forbidden" in page
-    row = page.partition(what_if_words("ron"))[2].partition("</li>")[0]
+    row = page.partition(what_if_words("ron", ENGLISH))[2].partition("</li>")[0]
     assert "furiten" in row
     assert "1,300" not in row
 
@@ -58,4 +59,4 @@ def test_karaten_leads_to_its_section(client: FlaskClient) -> None:
 def text_of(name: str, path: str) -> str:
     """The text of the answer that an address asks for."""
     command = COMMANDS[name]
-    return command.to_text(command.answer(command.parse(path)))
+    return command.to_text(command.answer(command.parse(path)), ENGLISH)

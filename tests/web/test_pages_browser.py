@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Page
 
 from calc.drills import DRILLS, task
 from calc.web import create_app
+from calc.wording.language import ENGLISH
 from scripts.browser import FLAGS, find_chromium
 from scripts.pages import KINDS, SCORED
 from tests.web.browsing import View, Visitor, overflow, violations
@@ -114,7 +115,10 @@ def drills() -> Iterator[tuple[str, str]]:
         address = f"/drills/{kind}?level=3&seed=east"
         if WHOLE:
             yield f"{kind}-asked", address
-        yield f"{kind}-answered", f"{address}&answer={task(kind, 3, 'east').choices[-1].value}"
+        yield (
+            f"{kind}-answered",
+            f"{address}&answer={task(kind, 3, 'east', ENGLISH).choices[-1].value}",
+        )
 
 
 PAGES = {**KINDS, **OTHERS, **dict(drills()), **(MORE if WHOLE else {})}

@@ -16,6 +16,7 @@ from calc.commands.record.game import ReadGame
 from calc.web.pages.record.hand_table import hand_table
 from calc.web.pages.record.payments import PointsArrow, draw_arrows
 from calc.web.pages.record.request import RecordRequest
+from calc.wording.language import ENGLISH
 from tests import material
 
 NAMES = ["Aki", "Ben", "Chie", "Dan"]
@@ -106,7 +107,7 @@ def test_the_arrows_of_a_hand_are_what_each_seat_gains_or_loses(
     app: Flask, name: str, place: int
 ) -> None:
     """Two yakuman on one tile, liability, nagashi mangan, three players: as the record has it."""
-    read = game_of({"record": material.path(f"games/dev/{name}").read_bytes()})
+    read = game_of({"record": material.path(f"games/dev/{name}").read_bytes()}, ENGLISH)
     assert isinstance(read, ReadGame)
     with app.test_request_context("/record"):
         table = hand_table(read, RecordRequest((), hand=place))

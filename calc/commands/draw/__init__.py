@@ -217,7 +217,7 @@ def _chombo(chombo: ChomboSettlement | None, language: Language) -> ChomboEntry 
 MET = {True: "yes", False: "no", None: "not-known"}
 
 
-def text(answer: DrawAnswer, language: Language = ENGLISH) -> Lines:
+def text(answer: DrawAnswer, language: Language) -> Lines:
     """What the draw is, what moves, and what follows."""
     yield from note(answer["text"], "")
     if answer.get("checks"):

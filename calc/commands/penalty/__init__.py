@@ -5,7 +5,7 @@ from calc.commands._table import next_hand_lines, payment_lines
 from calc.commands._text import Lines, note, see
 from calc.riichi.rulesets import SourceStatus
 from calc.wording.fouls import per_words
-from calc.wording.language import ENGLISH, Language
+from calc.wording.language import Language
 from calc.wording.lines import line_words
 from calc.wording.phrase import points_words
 
@@ -14,7 +14,7 @@ from .entries import PenaltyAnswer
 from .question import FORM
 
 
-def text(answer: PenaltyAnswer, language: Language = ENGLISH) -> Lines:
+def text(answer: PenaltyAnswer, language: Language) -> Lines:
     """What the foul leads to, what it costs, and who says so."""
     if "case" in answer:
         yield from note(f"{answer['case_text']}: {answer['text']}", "")

@@ -72,7 +72,7 @@ def answer(question: Question, language: Language = ENGLISH) -> GameAnswer | Inv
     return read.answer if isinstance(read, ReadGame) else read
 
 
-def game_of(question: Question, language: Language = ENGLISH) -> ReadGame | InvalidAnswer:
+def game_of(question: Question, language: Language) -> ReadGame | InvalidAnswer:
     """The game that a question is about, with all that its answer is made of."""
     values, problems = FORM.read(question)
     if problems:
@@ -83,7 +83,7 @@ def game_of(question: Question, language: Language = ENGLISH) -> ReadGame | Inva
         return invalid([error.problem], language)
 
 
-def text(answer: GameAnswer, language: Language = ENGLISH) -> Lines:
+def text(answer: GameAnswer, language: Language) -> Lines:
     """Each hand in a line, and how far the record and the rules agree."""
     from .text import lines  # a game is read without words
 

@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from calc.questions.form import Values
@@ -32,7 +33,7 @@ class ReadGame(NamedTuple):
     answer: GameAnswer
 
 
-def read_game(values: Values, language: Language = ENGLISH) -> ReadGame:
+def read_game(values: Values, language: Language) -> ReadGame:
     """The game of a question; raises UnreadableRecord."""
     games = read_record(values["record"])
     place = values.get("game", 0)
@@ -59,8 +60,8 @@ def _game(
         game,
         chosen or _ruleset(rules, game.players),
         rules.value,
-        score=score.brief or score.answer,
-        draw=COMMANDS["draw"].answer,
+        score=partial(score.brief or score.answer, language=language),
+        draw=partial(COMMANDS["draw"].answer, language=language),
         address=_address,
         turns=values.get("turns", False),
         only=values.get("hand"),
@@ -69,7 +70,7 @@ def _game(
         read_hand(number, hand, _following(game, number), reading)
         for number, hand in enumerate(game.hands)
     ]
-    final = _final(game, followed, rules)
+    final = _final(game, followed, rules, language)
     only = values.get("hand")
     shown = [read.value for read in followed if only is None or read.value["n"] == only]
     answer: GameAnswer = {
@@ -106,14 +107,17 @@ def _address(question: JsonObject) -> str:
     return f"/?{query_of(pairs_of(SCORE, values))}"
 
 
-def _final(game: RecordedGame, followed: list[ReadHand], rules: RulesValue) -> FinalEntry | None:
+def _final(
+    game: RecordedGame, followed: list[ReadHand], rules: RulesValue, language: Language
+) -> FinalEntry | None:
     """The end of the game; None where its last hand cannot be followed to its end."""
     last = followed[-1]
     if last.replayed is None or last.after is None:
         return None
     hand = game.hands[-1]
     sticks = 0 if hand.wins else last.replayed.riichi_sticks
-    return final_value(game, hand, last.after, sticks, rules, COMMANDS["final"].answer)
+    answer = partial(COMMANDS["final"].answer, language=language)
+    return final_value(game, hand, last.after, sticks, rules, answer)
 
 
 def _agreement(hands: list[RecordedHandEntry], final: FinalEntry | None) -> Agreement:

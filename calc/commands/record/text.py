@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from calc.commands._text import Lines, heading, item, note
 from calc.wording import points_words, yaku_name
-from calc.wording.language import ENGLISH, Language
+from calc.wording.language import Language
 from calc.wording.lines import line_words
 
 from .answers import GameAnswer, RecordedHandEntry
@@ -65,7 +65,7 @@ def _agreement(answer: GameAnswer, language: Language) -> str:
     )
 
 
-def summary_lines(summary: RecordSummary, language: Language = ENGLISH) -> Lines:
+def summary_lines(summary: RecordSummary, language: Language) -> Lines:
     """The summary, the players with most games first."""
     numbers = {name: summary[name] for name in ("games", "hands", "unread")}
     yield line_words("games-and-hands", language, **numbers)
@@ -96,7 +96,7 @@ def _player(name: str, figures: PlayerFigures, language: Language) -> Lines:
     yield from _yaku("missed-with", figures["missed_yaku"], language)
 
 
-def missed_words(why: str, language: Language = ENGLISH) -> str:
+def missed_words(why: str, language: Language) -> str:
     """Why a tile that completed a hand was not won on."""
     return line_words("refused", language, kind=why)
 

@@ -14,7 +14,7 @@ from calc.commands._waiting import (
     tile_name,
     win_lines,
 )
-from calc.wording.language import ENGLISH, Language
+from calc.wording.language import Language
 from calc.wording.lines import line_words
 
 from .answers import RiichiAnswer, RiichiWaitEntry
@@ -22,7 +22,7 @@ from .answers import answer as answer
 from .question import FORM
 
 
-def text(answer: RiichiAnswer, language: Language = ENGLISH) -> Lines:
+def text(answer: RiichiAnswer, language: Language) -> Lines:
     """The verdict, what it would pay, every discard that keeps tenpai, and what follows."""
     tile = tile_name(answer["discard"], language)
     yield line_words("riichi", language, tile=tile, allowed=answer["allowed"])

@@ -134,7 +134,7 @@ def answer(question: Question, language: Language = ENGLISH) -> RiichiAnswer | I
     return answered(question_of_values(*FORM.read(question)), language)
 
 
-def answered(values: RiichiQuestion, language: Language = ENGLISH) -> RiichiAnswer | InvalidAnswer:
+def answered(values: RiichiQuestion, language: Language) -> RiichiAnswer | InvalidAnswer:
     """The answer to a question that was read."""
     if unanswerable(values.problems):
         return invalid(values.problems, language)

@@ -57,7 +57,7 @@ def answer(
     return brief(read_score(question), language)
 
 
-def brief(question: ScoreQuestion, language: Language = ENGLISH) -> BriefAnswer:
+def brief(question: ScoreQuestion, language: Language) -> BriefAnswer:
     """The answer without its reasons, to a question that was read."""
     won, problems, _ = question
     if won is None or (problems and unanswerable(problems)):
@@ -72,7 +72,7 @@ def brief(question: ScoreQuestion, language: Language = ENGLISH) -> BriefAnswer:
     return win_value(result.best)
 
 
-def explained(question: ScoreQuestion, language: Language = ENGLISH) -> FullAnswer:
+def explained(question: ScoreQuestion, language: Language) -> FullAnswer:
     """The answer with all its reasons, to a question that was read."""
     won, problems, _ = question
     if won is None or (problems and unanswerable(problems)):
@@ -111,11 +111,11 @@ NOTHING_KNOWN = (None, None, None)
 """Discards and passed tiles of a question without any."""
 
 
-def _brief(question: Question, language: Language = ENGLISH) -> BriefAnswer:
+def _brief(question: Question, language: Language) -> BriefAnswer:
     return brief(read_score(question), language)
 
 
-def text(answer: Answered, language: Language = ENGLISH) -> Iterator[str]:
+def text(answer: Answered, language: Language) -> Iterator[str]:
     """The lines of an answer."""
     from .text import lines  # scoring needs no words
 

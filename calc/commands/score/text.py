@@ -128,7 +128,7 @@ def _what_if(answer: Answered, language: Language) -> Iterator[str]:
         yield from heading(line_words("what-if", language))
     for entry in answer["what_if"]:
         tile = TILES[entry["tile"]] if entry["tile"] else None
-        words = what_if_words(entry["change"], tile, language)
+        words = what_if_words(entry["change"], language, tile)
         yield from item(words, _worth(entry, language))
 
 
@@ -145,7 +145,7 @@ def _would_be(value: Answered, language: Language) -> str:
 
 def _refused(answer: Answered, language: Language) -> Iterator[str]:
     key = answer["kind"].replace("_", "-")
-    yield from note(remark_words(key, answer, language).text, "")
+    yield from note(remark_words(key, language, answer).text, "")
     yield from _hand(answer, language)
     if would_be := answer.get("would_be"):
         yield _would_be(would_be, language)
@@ -155,7 +155,7 @@ def _refused(answer: Answered, language: Language) -> Iterator[str]:
 
 
 def _not_complete(answer: Answered, language: Language) -> Iterator[str]:
-    yield from note(remark_words("not-complete", answer, language).text, "")
+    yield from note(remark_words("not-complete", language, answer).text, "")
     for key in ("missing", "left_over"):
         if tiles := answer.get(key):
             yield from item(line_words(key, language, tiles=" ".join(tiles)))

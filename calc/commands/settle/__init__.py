@@ -220,7 +220,7 @@ def _decided_by(values: SettleQuestion, done: Settlement) -> list[str]:
     return options
 
 
-def text(answer: SettleAnswer, language: Language = ENGLISH) -> Lines:
+def text(answer: SettleAnswer, language: Language) -> Lines:
     """Who wins, what moves, and what follows."""
     winners = answer["winners"]
     if winners:

@@ -11,7 +11,7 @@ from calc.commands._waiting import (
     win_lines,
 )
 from calc.wording import remark_words
-from calc.wording.language import ENGLISH, Language
+from calc.wording.language import Language
 from calc.wording.lines import line_words
 
 from .answers import DiscardsAnswer, WaitsAnswer
@@ -19,7 +19,7 @@ from .answers import answer as answer
 from .question import FORM
 
 
-def text(answer: WaitsAnswer | DiscardsAnswer, language: Language = ENGLISH) -> Lines:
+def text(answer: WaitsAnswer | DiscardsAnswer, language: Language) -> Lines:
     """The verdict and its waits, or every discard."""
     for remark in answer["remarks"]:
         yield from note(remark["text"], "")

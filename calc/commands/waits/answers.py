@@ -106,7 +106,7 @@ def answer(
 
 
 def answered(
-    values: WaitsQuestion, language: Language = ENGLISH
+    values: WaitsQuestion, language: Language
 ) -> WaitsAnswer | DiscardsAnswer | InvalidAnswer:
     """The answer to a question that was read."""
     if unanswerable(values.problems):

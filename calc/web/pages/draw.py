@@ -10,7 +10,7 @@ from calc.commands.draw import SeatTenpaiEntry
 from calc.commands.draw.question import SEAT
 from calc.riichi.table.draws import AbortType
 from calc.riichi.tiles import Wind
-from calc.web.display_options import DisplayOptions
+from calc.web.display_options import LANGUAGE, DisplayOptions
 from calc.web.examples import example_line
 from calc.web.fields import (
     GroupField,
@@ -90,7 +90,7 @@ class DrawForm(DepositsForm):
     def arrange(self, display: DisplayOptions) -> None:
         """Name the kinds of draw as the page does; a seat in riichi counts as tenpai."""
         names = display.names
-        self.type.choices = choices((name, draw_name(name, names)) for name in NEEDS)
+        self.type.choices = choices((name, draw_name(name, LANGUAGE, names)) for name in NEEDS)
         for wind in self.winds:
             seat: AnyField = self.seats[wind.value]
             seat.tenpai.data |= seat.riichi.data and not seat.noten.data
@@ -152,7 +152,7 @@ def result(visit: GameVisit) -> DrawPageResult:
             tags.setdefault(seat, []).append(name)
     moves = table_moves(visit, answer, tags, _penalties(visit))
     text = moves_text(answer["text"], moves)
-    tenpai = [(wind_words(seat).capitalize(), own) for seat, own in judged.items()]
+    tenpai = [(wind_words(seat, LANGUAGE).capitalize(), own) for seat, own in judged.items()]
     return DrawPageResult(answer["text"], text, moves, visit.seats_words(seats), tenpai)
 
 

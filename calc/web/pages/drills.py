@@ -29,6 +29,7 @@ from calc.drills import (
 from calc.drills.drawn_hands import without_winning_tile
 from calc.drills.given import THEN, tasks_address
 from calc.questions.query import pairs_of, query_of
+from calc.web.display_options import LANGUAGE
 from calc.web.errors import Link, error_page
 from calc.web.examples import NAMES, endpoint_of
 from calc.web.htmx import as_html, context_of, render, rendered
@@ -143,7 +144,7 @@ def page(kind: str) -> Response | Redirect:
     if HAND in request.args:
         pairs = [pair for pair in request.args.items(multi=True) if pair[0] not in (ANSWER, DONE)]
         asked = [pair for pair in pairs if pair[0] != THEN]
-        own = given_task(drill, asked)
+        own = given_task(drill, asked, LANGUAGE)
         if own:
             return _response(drill, LEVELS[-1], seed_of(query_of(asked)), own, pairs)
         return _redirect(drill, LEVELS[0], fresh_seed())
@@ -153,14 +154,14 @@ def page(kind: str) -> Response | Redirect:
         return _redirect(drill, level, fresh_seed())
     if seed != seed_of(seed) or request.args.get("level") != str(level):
         return _redirect(drill, level, seed_of(seed))
-    return _response(drill, level, seed, task(drill.key, level, seed))
+    return _response(drill, level, seed, task(drill.key, level, seed, LANGUAGE))
 
 
 def _response(
     drill: Drill, level: int, seed: str, question: Task, given: Sequence[tuple[str, str]] = ()
 ) -> Response:
     chosen = frozenset(request.args.getlist(ANSWER)) & {c.value for c in question.choices}
-    verdict = judged(drill.key, question, chosen) if chosen else None
+    verdict = judged(drill.key, question, chosen, LANGUAGE) if chosen else None
     then = [entry for key, entry in given if key == THEN]
     context = DrillPage(
         drill=drill,

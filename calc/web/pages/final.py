@@ -11,6 +11,7 @@ from calc.commands import COMMANDS, Answered
 from calc.questions.query import Pairs
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.tiles import Wind
+from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line
 from calc.web.fields import GroupField, NumberField, SeatsField, StepperField, by_seat
 from calc.web.forms import QuestionForm
@@ -167,7 +168,7 @@ def _step(step: Mapping[str, object]) -> CountStep:
 def _name(visit: GameVisit, player: Wind) -> str:
     """A player's name, or the wind of the first seat."""
     name = player_name(visit.game, player) if visit.game and player in visit.game.seats else ""
-    return name or wind_words(player).capitalize()
+    return name or wind_words(player, LANGUAGE).capitalize()
 
 
 def _options(visit: GameVisit) -> Iterator[tuple[str, str, str]]:
@@ -175,5 +176,5 @@ def _options(visit: GameVisit) -> Iterator[tuple[str, str, str]]:
     for key in OPTIONS_SHOWN:
         value = getattr(visit.rules, key)
         if value is not None:
-            words = option_words(key)
-            yield words.text, words.article, answer_words(key, OPTIONS[key].text(value))
+            words = option_words(key, LANGUAGE)
+            yield words.text, words.article, answer_words(key, OPTIONS[key].text(value), LANGUAGE)

@@ -10,6 +10,7 @@ from calc.commands import COMMANDS
 from calc.questions.game import MARK
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import Wind
+from calc.web.display_options import LANGUAGE
 from calc.web.forms import QuestionForm
 from calc.web.game_page import MOST_IN_COLUMN, GamePage, GameVisit, is_long, player_name
 from calc.web.htmx import redirect_to
@@ -101,7 +102,7 @@ def result(visit: GameVisit) -> GameResult:
     names = [player_name(game, seat) or _first_seat(seat) for seat in game.seats]
     places = [visit.answer["places"][seat.value] for seat in game.seats]
     flat = [score for row in scores for score in row]
-    state = table_state_words(honba=game.honba, sticks=game.sticks, pot=game.pot)
+    state = table_state_words(honba=game.honba, sticks=game.sticks, pot=game.pot, language=LANGUAGE)
     standing = (
         f"{name} {points_words(score)}" for name, score in zip(names, game.scores, strict=True)
     )
@@ -112,17 +113,17 @@ def result(visit: GameVisit) -> GameResult:
         [_line(list(line), min(flat), max(flat)) for line in zip(*scores, strict=False)],
         points_words(max(flat)),
         points_words(min(flat)),
-        "\n".join([f"{round_words(game.round)}, {state}", *standing]),
+        "\n".join([f"{round_words(game.round, LANGUAGE)}, {state}", *standing]),
     )
 
 
 def _first_seat(seat: Wind) -> str:
-    return wind_words(seat).capitalize()
+    return wind_words(seat, LANGUAGE).capitalize()
 
 
 def _log(visit: GameVisit, scores: list[tuple[int, ...]]) -> Iterator[LogRow]:
     for hand, after in zip(visit.hands, scores[1:], strict=True):
-        name = round_words(hand.round)
+        name = round_words(hand.round, LANGUAGE)
         if hand.honba:
             name += f", {hand.honba} counter{'s' if hand.honba > 1 else ''}"
         changes = [now - before for before, now in zip(hand.scores, after, strict=False)]

@@ -17,6 +17,7 @@ from calc.riichi.play.riichi_kan import BREAKS, Kan, KanReason
 from calc.riichi.problems.waiting import WAITING
 from calc.riichi.rulesets import PRESETS, RIICHI_ANKAN, RiichiAnkan
 from calc.riichi.tiles import TILES, Tile
+from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line
 from calc.web.fields import NumberField, SelectField, TextField
 from calc.web.forms import QuestionForm
@@ -148,7 +149,7 @@ class KanVisit(KeypadVisit):
 
     def command_answer(self) -> Answered:
         """The answer to it."""
-        return answered(self.kan_question)
+        return answered(self.kan_question, LANGUAGE)
 
 
 @blueprint.get("/kan")
@@ -178,8 +179,8 @@ def result(visit: KanVisit) -> KanResult:
 
 def verdict(answer: KanAnswer, question: KanQuestion) -> Phrase:
     """The answer in one sentence."""
-    facts = {"tiles": kind_words(question.kan.tile)} if question.kan else {}
-    return remark_words("kan-legal" if answer["allowed"] else "kan-illegal", facts)
+    facts = {"tiles": kind_words(question.kan.tile, LANGUAGE)} if question.kan else {}
+    return remark_words("kan-legal" if answer["allowed"] else "kan-illegal", LANGUAGE, facts)
 
 
 @example_line("kan")
@@ -204,7 +205,7 @@ def _text(answer: KanAnswer, question: KanQuestion, rule_forms: Iterable[RuleFor
 def _rule_forms(answer: KanAnswer) -> Iterator[RuleForm]:
     for mode in RIICHI_ANKAN:
         users = tuple(
-            ruleset_words(key).text
+            ruleset_words(key, LANGUAGE).text
             for key, preset in PRESETS.items()
             if preset.ruleset.riichi_ankan == mode
         )
@@ -246,13 +247,13 @@ def _changes(answer: KanAnswer, names: str) -> Iterator[YakuMoved]:
     for (gained, lost), tiles in ways.items():
         for same in dict.fromkeys(map(tuple, tiles.values())):
             alike = tuple(TILES[tile] for tile, by in tiles.items() if tuple(by) == same)
-            yield YakuMoved(alike, listed(same, last="or"), gained, lost)
+            yield YakuMoved(alike, listed(same, LANGUAGE, last="or"), gained, lost)
 
 
 def _named(yaku: Iterable[YakuLink], names: str) -> NamedYaku:
-    return tuple((yaku_name(link["id"], names), link["article"]) for link in yaku)
+    return tuple((yaku_name(link["id"], LANGUAGE, names), link["article"]) for link in yaku)
 
 
 def _name(mode: str) -> str:
-    words = answer_words("riichi_ankan", mode)
+    words = answer_words("riichi_ankan", mode, LANGUAGE)
     return words[0].upper() + words[1:]

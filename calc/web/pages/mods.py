@@ -6,6 +6,7 @@ from flask import Blueprint, Response, current_app, request
 
 from calc.commands import COMMANDS
 from calc.questions.query import Pairs
+from calc.web.display_options import LANGUAGE
 from calc.web.fields import CheckboxesField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.navigation import Menu, MenuEntry, address
@@ -81,7 +82,7 @@ def result(visit: Visit) -> ModsResult:
         if place.endpoint.partition(".")[0] in asking
     ]
     return ModsResult(
-        ruleset_words(answer["rules"]).text,
+        ruleset_words(answer["rules"], LANGUAGE).text,
         [
             (SET, change["setting"])
             for change in answer["changes"]

@@ -7,6 +7,7 @@ from flask import Blueprint, Response, request
 
 from calc.commands import COMMANDS
 from calc.commands.overtake import OvertakeAnswer, hand_text, text
+from calc.web.display_options import LANGUAGE
 from calc.web.fields import ChoiceField, NumberField, StepperField, SwitchField
 from calc.web.forms import QuestionForm
 from calc.web.navigation import MenuEntry
@@ -65,10 +66,16 @@ def result(visit: Visit) -> OvertakeResult:
         (
             way["text"],
             [
-                EnoughRow(hand_text(hand), pays_words(hand["pays"]), points_words(hand["gain"]))
+                EnoughRow(
+                    hand_text(hand, LANGUAGE),
+                    pays_words(hand["pays"], LANGUAGE),
+                    points_words(hand["gain"]),
+                )
                 for hand in way["hands"]
             ],
         )
         for way in answer["ways"]
     ]
-    return OvertakeResult(ways, points_words(answer["difference"]), "\n".join(text(answer)))
+    return OvertakeResult(
+        ways, points_words(answer["difference"]), "\n".join(text(answer, LANGUAGE))
+    )

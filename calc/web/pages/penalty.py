@@ -13,6 +13,7 @@ from calc.riichi.rulesets import PENALTY_LEVEL, PenaltyLevel
 from calc.riichi.table.foul_verdicts import NEAREST, FoulAction, FoulVerdict
 from calc.riichi.table.fouls import FOULS, foul_verdict
 from calc.riichi.table.offenses import OFFENSES
+from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line
 from calc.web.fields import NumberField, SeatField, SelectField, StepperField
 from calc.web.game_log import HANDS
@@ -35,7 +36,7 @@ SEARCH = "q"
 SUBJECTS = ("foul", "case", "points")
 """Keys of which one says what is asked about."""
 AS_RULES = ("", "As the rules have it")
-LEVELS = [(level, level_words(level)) for level in PENALTY_LEVEL]
+LEVELS = [(level, level_words(level, LANGUAGE)) for level in PENALTY_LEVEL]
 MODES = (
     ("tournament", "Off the tournament score"),
     ("table_payment", "Paid at the table"),
@@ -126,17 +127,17 @@ def lookup(visit: GameVisit) -> Lookup:
         _about(visit, "foul", CHOMBO),
         [(_column(column, visit), column == level) for column in PENALTY_LEVEL],
         list(_fouls(visit, search)),
-        [(case_words(key).text, _about(visit, "case", key)) for key in OFFENSES],
+        [(case_words(key, LANGUAGE).text, _about(visit, "case", key)) for key in OFFENSES],
     )
 
 
 def _column(level: PenaltyLevel, visit: GameVisit) -> str:
     """The head of a column: the level; of a rule set without levels its name, and WRC's levels."""
     if visit.rules.key not in NEAREST:
-        return level_words(level)
+        return level_words(level, LANGUAGE)
     if level == "official":
-        return ruleset_words(visit.rules.key).text
-    return f"WRC: {level_words(level).lower()}"
+        return ruleset_words(visit.rules.key, LANGUAGE).text
+    return f"WRC: {level_words(level, LANGUAGE).lower()}"
 
 
 def result(visit: GameVisit) -> PenaltyResult:
@@ -176,21 +177,21 @@ def _moves(visit: GameVisit) -> TableMoves:
 def _fouls(visit: GameVisit, search: str) -> Iterator[tuple[str, list[FoulRow]]]:
     """The fouls that were looked for, by group."""
     groups: dict[str, list[FoulRow]] = {}
-    for key in fouls_like(search):
+    for key in fouls_like(search, LANGUAGE):
         foul, chosen = FOULS[key], key == visit.values.get("foul")
         verdicts = (foul_verdict(foul, level, visit.rules) for level in PENALTY_LEVEL)
         prices = [_price(verdict) for verdict in verdicts]
-        row = FoulRow(foul_words(key).text, _about(visit, "foul", key), chosen, prices)
+        row = FoulRow(foul_words(key, LANGUAGE).text, _about(visit, "foul", key), chosen, prices)
         groups.setdefault(foul.group.value, []).append(row)
-    return ((foul_group_words(group), rows) for group, rows in groups.items())
+    return ((foul_group_words(group, LANGUAGE), rows) for group, rows in groups.items())
 
 
 def _price(verdict: FoulVerdict) -> str:
     """An action with its price in P."""
     points = f", {verdict.points}P" if verdict.points else ""
     per = f" {PER[verdict.per]}" if verdict.per else ""
-    note = f"; {note_words(verdict.note)}" if verdict.note else ""
-    return f"{action_words(verdict.action.value)}{points}{per}{note}"
+    note = f"; {note_words(verdict.note, LANGUAGE)}" if verdict.note else ""
+    return f"{action_words(verdict.action.value, LANGUAGE)}{points}{per}{note}"
 
 
 def _about(visit: GameVisit, key: str, value: str) -> str:

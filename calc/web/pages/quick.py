@@ -9,6 +9,7 @@ from calc.commands import COMMANDS
 from calc.commands.tables import ScoreTable, WinPayments
 from calc.questions.query import Pairs
 from calc.riichi.scoring.score import FU, HAN
+from calc.web.display_options import LANGUAGE
 from calc.web.fields import ChoiceField, StepperField
 from calc.web.forms import QuestionForm
 from calc.web.navigation import MenuEntry
@@ -80,9 +81,9 @@ def result(visit: Visit) -> QuickResult:
     cell = next(_cells(visit.answer["tables"]))
     han, fu = visit.values["han"], visit.values["fu"]
     counted = f"{han} han" if han not in HAN else f"{han} han {fu} fu"
-    limit = limit_words(cell["limit"]).text if cell["limit"] else ""
+    limit = limit_words(cell["limit"], LANGUAGE).text if cell["limit"] else ""
     name = f"{counted}, {limit}" if limit else counted
-    ron, tsumo = pays_words(cell["ron"] or {}), pays_words(cell["tsumo"] or {})
+    ron, tsumo = pays_words(cell["ron"] or {}, LANGUAGE), pays_words(cell["tsumo"] or {}, LANGUAGE)
     text = f"{name}: ron {ron or '–'}, tsumo {tsumo or '–'}"
     return QuickResult(name, ron, tsumo, visit.address_of(visit.canonical, "/tables"), text)
 

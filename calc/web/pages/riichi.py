@@ -22,6 +22,7 @@ from calc.riichi.notation import parse_tiles, written
 from calc.riichi.play.riichi_declaration import Refusal
 from calc.riichi.problems.waiting import DRAWN
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
+from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line
 from calc.web.fields import NumberField, TextField
 from calc.web.forms import QuestionForm
@@ -124,7 +125,7 @@ class RiichiVisit(KeypadVisit):
 
     def command_answer(self) -> Answered:
         """The answer to it."""
-        return answered(self.riichi_question)
+        return answered(self.riichi_question, LANGUAGE)
 
 
 @blueprint.get("/riichi")
@@ -142,7 +143,7 @@ def result(visit: RiichiVisit) -> RiichiResult:
         verdict(answer),
         _text(answer),
         tile,
-        tile_words(tile),
+        tile_words(tile, LANGUAGE),
         without_tile(question.tiles, tile),
         question.melds,
         tuple(_values(visit, question, answer)) if _closed(answer) else (),
@@ -156,9 +157,9 @@ def result(visit: RiichiVisit) -> RiichiResult:
 def verdict(answer: RiichiAnswer) -> Phrase:
     """The answer in one sentence."""
     if not answer["discards"] and Refusal.NOT_TENPAI in _reasons(answer):
-        return remark_words("riichi-with-no-discard")
+        return remark_words("riichi-with-no-discard", LANGUAGE)
     key = "riichi-allowed-with" if answer["allowed"] else "riichi-refused-with"
-    return remark_words(key, {"tile": tile_words(TILES[answer["discard"]])})
+    return remark_words(key, LANGUAGE, {"tile": tile_words(TILES[answer["discard"]], LANGUAGE)})
 
 
 @example_line("riichi")
@@ -206,7 +207,9 @@ def _options(visit: Visit, answer: RiichiAnswer) -> Iterator[RiichiDiscardRow]:
     for leaves in answer["discards"]:
         tile = TILES[leaves["discard"]]
         chosen = leaves["discard"] == answer["discard"]
-        yield RiichiDiscardRow(tile, tile_words(tile), leaves, visit.changed(discard=tile), chosen)
+        yield RiichiDiscardRow(
+            tile, tile_words(tile, LANGUAGE), leaves, visit.changed(discard=tile), chosen
+        )
 
 
 def _furiten(answer: RiichiAnswer, question: RiichiQuestion) -> FuritenBox:
@@ -221,7 +224,7 @@ def _noten(noten: NotenRiichiCost) -> NotenRiichi:
     return NotenRiichi(
         [ending for ending in endings if ending["result"] == CHOMBO],
         [ending for ending in endings if ending["result"] != CHOMBO],
-        answer_words("chombo", noten["chombo"]),
-        "" if amount is None else answer_words("chombo_amount", str(amount)),
+        answer_words("chombo", noten["chombo"], LANGUAGE),
+        "" if amount is None else answer_words("chombo_amount", str(amount), LANGUAGE),
         noten["article"],
     )

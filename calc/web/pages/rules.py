@@ -23,6 +23,7 @@ from calc.commands.rules import (
     rules_answer,
 )
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS
+from calc.web.display_options import LANGUAGE
 from calc.web.errors import Link, error_page
 from calc.web.examples import example_line
 from calc.web.fields import RulesField
@@ -100,7 +101,7 @@ def index() -> Response | Redirect:
     known = [key for key in named if key in PRESETS]
     if known:
         return redirect(_address(known[0], known[-1]))
-    context = RulesIndex(presets_answer(), len(OPTIONS), picker())
+    context = RulesIndex(presets_answer(language=LANGUAGE), len(OPTIONS), picker())
     return as_html(rendered("rules/index.html", context))
 
 
@@ -109,7 +110,7 @@ def preset(rules: str) -> Response:
     """Show what one rule set answers to every option."""
     if rules not in PRESETS:
         return missing(rules)
-    answer = rules_answer(PRESETS[rules].ruleset)
+    answer = rules_answer(PRESETS[rules].ruleset, LANGUAGE)
     doubts = [option for option in answer["options"] if option["status"] not in SURE]
     context = RulesetPage(answer, parts(answer["options"]), doubts, picker(rules))
     return as_html(rendered("rules/preset.html", context))
@@ -123,7 +124,7 @@ def compare(rules: str, against: str) -> Response | Redirect:
             return missing(key)
     if rules == against:
         return redirect(_address(rules, against))
-    answer = differences_answer(PRESETS[rules].ruleset, PRESETS[against].ruleset)
+    answer = differences_answer(PRESETS[rules].ruleset, PRESETS[against].ruleset, LANGUAGE)
     context = ComparisonPage(answer, parts(answer["differences"]), picker(rules, against))
     return as_html(rendered("rules/compare.html", context))
 
@@ -131,7 +132,7 @@ def compare(rules: str, against: str) -> Response | Redirect:
 @blueprint.app_template_filter()
 def doubt(option: OptionValue) -> str:
     """Say how far an answer is known, where no document gives it; nothing where one does."""
-    return "" if option["status"] in SURE else status_words(option["status"])
+    return "" if option["status"] in SURE else status_words(option["status"], LANGUAGE)
 
 
 @example_line("rules")
@@ -146,7 +147,8 @@ def table(answer: RulesAnswer | DifferencesAnswer | RulesetsAnswer) -> Markup:
 def parts(options: Sequence[OptionName]) -> tuple[Part, ...]:
     """Options by group, the groups in the order they first appear."""
     return tuple(
-        Part(group, group_words(group), tuple(members)) for group, members in grouped(options)
+        Part(group, group_words(group, LANGUAGE), tuple(members))
+        for group, members in grouped(options)
     )
 
 

@@ -17,7 +17,7 @@ from calc.questions.score import FLAG_MEANINGS, SCORE
 from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.tiles import WINDS
-from calc.web.display_options import DisplayOptions
+from calc.web.display_options import LANGUAGE, DisplayOptions
 from calc.web.entered_wins import entered_wins, is_pasted
 from calc.web.examples import example_line
 from calc.web.fields import (
@@ -174,7 +174,7 @@ def sentence(visit: GameVisit) -> str:
     """What happened, in one sentence."""
     answer = visit.answer
     if not answer["winners"]:
-        return result_words(answer["result"]).text
+        return result_words(answer["result"], LANGUAGE).text
     received = {win["seat_wind"]: win["received"] for win in answer["wins"]}
     parts = [
         f"{visit.seat_words(seat)} wins {points_words(received[seat])}"
@@ -219,9 +219,9 @@ def _worth(win: Answered, names: str) -> str:
     """Yaku, han, fu and limit of a scored hand; nothing where only a value is known."""
     if "yaku" not in win:
         return ""
-    named = [yaku_name(yaku["id"], names) for yaku in win["yaku"]]
-    named += [f"{yaku_name(key, names)} {win[key]}" for key in BONUSES if win[key]]
-    limit = [limit_words(win["limit"]).text] if win["limit"] else []
+    named = [yaku_name(yaku["id"], LANGUAGE, names) for yaku in win["yaku"]]
+    named += [f"{yaku_name(key, LANGUAGE, names)} {win[key]}" for key in BONUSES if win[key]]
+    limit = [limit_words(win["limit"], LANGUAGE).text] if win["limit"] else []
     counted = [f"{win['han']} han {win['fu']} fu"] if win["han"] and win["fu"] else []
     return f"{', '.join(named)}: {', '.join([*counted, *limit])}"
 
@@ -240,6 +240,6 @@ def _score_address(visit: GameVisit, win: Values) -> str:
 
 def _decided(visit: GameVisit, answer: Answered) -> Iterator[tuple[str, str, str]]:
     for key in answer["decided_by"]:
-        words = option_words(key)
+        words = option_words(key, LANGUAGE)
         text = OPTIONS[key].text(getattr(visit.rules, key))
-        yield words.text, words.article, answer_words(key, text)
+        yield words.text, words.article, answer_words(key, text, LANGUAGE)

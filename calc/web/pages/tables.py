@@ -6,6 +6,7 @@ from flask import Blueprint, Response, request
 
 from calc.commands import COMMANDS
 from calc.commands.tables import ScoreTable, figures
+from calc.web.display_options import LANGUAGE
 from calc.web.fields import ChoiceField, NumberField
 from calc.web.forms import QuestionForm
 from calc.web.navigation import MenuEntry
@@ -47,11 +48,14 @@ def result(visit: Visit) -> TablesResult:
     return TablesResult(visit.answer["tables"], visit.values.get("honba", 0))
 
 
-blueprint.add_app_template_filter(figures)
+@blueprint.app_template_filter("figures")
+def table_figures(pays: dict[str, int] | None) -> str:
+    """Payments as printed tables have them; a dash for none."""
+    return figures(pays, LANGUAGE)
 
 
 @blueprint.app_template_filter()
 def limit_name(limit: str) -> str:
     """A limit in words, with a capital."""
-    words = limit_words(limit).text
+    words = limit_words(limit, LANGUAGE).text
     return words[:1].upper() + words[1:]

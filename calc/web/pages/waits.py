@@ -18,6 +18,7 @@ from calc.questions.score import ScoreQuestion
 from calc.riichi.problems.waiting import WAITING
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
 from calc.riichi.waits.tenpai import waits_before_win
+from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line
 from calc.web.fields import TextField
 from calc.web.forms import QuestionForm
@@ -122,7 +123,7 @@ class WaitsVisit(KeypadVisit):
 
     def command_answer(self) -> Answered:
         """The answer to it."""
-        return answered(self.waits_question)
+        return answered(self.waits_question, LANGUAGE)
 
 
 @blueprint.get("/waits")
@@ -142,7 +143,7 @@ def verdict(answer: WaitsAnswer | DiscardsAnswer) -> Phrase:
     if "discards" in answer:
         return _best(answer)
     if answer["furiten"]:
-        return remark_words("furiten")
+        return remark_words("furiten", LANGUAGE)
     if answer["karaten"] or not answer["waits"]:
         first = answer["remarks"][0]
         return Phrase(first["text"], first["article"])
@@ -153,8 +154,8 @@ def waiting_for(answer: WaitsAnswer) -> Phrase:
     """What a tenpai hand waits for, in one sentence."""
     tiles = [TILES[wait["tile"]] for wait in answer["waits"]]
     if len(tiles) > MOST_NAMED:
-        return remark_words("waiting-for-many", {"kinds": len(tiles)})
-    return remark_words("waiting-for", {"tiles": waits_words(tiles)})
+        return remark_words("waiting-for-many", LANGUAGE, {"kinds": len(tiles)})
+    return remark_words("waiting-for", LANGUAGE, {"tiles": waits_words(tiles, LANGUAGE)})
 
 
 class Unchecked(NamedTuple):
@@ -213,7 +214,7 @@ def _wait_rows(visit: Visit, question: WaitsQuestion, answer: WaitsAnswer) -> It
         tile = TILES[wait["tile"]]
         ron = pay(wait["ron"], score_address(visit, values, question.tiles, tile, "ron"))
         tsumo = pay(wait["tsumo"], score_address(visit, values, question.tiles, tile, "tsumo"))
-        yield WaitRow(tile, tile_words(tile), wait["left"], ron, tsumo)
+        yield WaitRow(tile, tile_words(tile, LANGUAGE), wait["left"], ron, tsumo)
 
 
 def _plain_riichi(question: WaitsQuestion) -> bool:
@@ -256,17 +257,19 @@ def _option(visit: Visit, question: WaitsQuestion, leaves: DiscardEntry) -> Disc
     tile = TILES[leaves["discard"]]
     discards = (*question.discards, Discard(tile)) if question.discards else None
     address = visit.changed(hand=without_tile(question.tiles, tile), discards=discards, passed=None)
-    return DiscardOption(tile, tile_words(tile), leaves, address)
+    return DiscardOption(tile, tile_words(tile, LANGUAGE), leaves, address)
 
 
 def _best(answer: DiscardsAnswer) -> Phrase:
     if answer["complete"]:
-        return remark_words("complete")
+        return remark_words("complete", LANGUAGE)
     first, *rest = answer["discards"]
     alike = [option for option in rest if _rank(option) == _rank(first)]
-    tiles = [tile_words(TILES[option["discard"]]) for option in (first, *alike)]
+    tiles = [tile_words(TILES[option["discard"]], LANGUAGE) for option in (first, *alike)]
     facts = {"shanten": first["shanten"], "left": first["left"]}
-    return remark_words("best-discard", {"tiles": listed(tiles, last="or"), **facts})
+    return remark_words(
+        "best-discard", LANGUAGE, {"tiles": listed(tiles, LANGUAGE, last="or"), **facts}
+    )
 
 
 def _rank(option: DiscardEntry) -> tuple[int, int]:

@@ -16,6 +16,7 @@ from calc.riichi.explain import allows
 from calc.riichi.notation import parse_tiles, written
 from calc.riichi.tiles import Tile, without_tile
 from calc.riichi.yaku import CATALOGUE
+from calc.web.display_options import LANGUAGE
 from calc.web.fields import ChoiceField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.htmx import redirect_to
@@ -76,7 +77,7 @@ class YakuVisit(Visit):
     @property
     def rules_name(self) -> str:
         """The rule set in use."""
-        return ruleset_words(self.rules.key).text
+        return ruleset_words(self.rules.key, LANGUAGE).text
 
     @property
     def tiles(self) -> tuple[tuple[Tile, ...], str]:
@@ -109,7 +110,9 @@ def result(visit: YakuVisit) -> YakuResult:
     groups: dict[int | str, list[YakuRow]] = {}
     for yaku in shown:
         groups.setdefault(yaku["han"]["closed"], []).append(_row(yaku, visit.display.names))
-    ordered = [(han_words(value), groups[value]) for value in sorted(groups, key=ORDER.index)]
+    ordered = [
+        (han_words(value, LANGUAGE), groups[value]) for value in sorted(groups, key=ORDER.index)
+    ]
     return YakuResult(ordered, len(used) - len(shown), visit.tiles[1])
 
 
@@ -117,7 +120,7 @@ def _row(yaku: YakuSummary, names: str) -> YakuRow:
     tiles, won = example(shelf().library, yaku["id"])
     kanji = yaku["names"]["japanese"]
     name = yaku["names"][names]  # type: ignore[literal-required]  # one of NAMES
-    worth = value_text(yaku["han"])
+    worth = value_text(yaku["han"], LANGUAGE)
     return YakuRow(name, "" if name == kanji else kanji, tiles, won, worth, yaku["article"])
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from calc.commands.score.answers import ChangedHand, OtherReadingEntry, RefusedAnswer, ScoredAnswer
 from calc.riichi.rulesets import OPTIONS, Ruleset
 from calc.riichi.tiles import TILES
+from calc.web.display_options import LANGUAGE
 from calc.web.wait_payments import SHORT
 from calc.wording import (
     Phrase,
@@ -33,7 +34,10 @@ def near_misses(answer: ScoredAnswer | RefusedAnswer, names: str) -> list[ValueR
     """The yaku that the hand nearly has, each with what is in the way."""
     return [
         ValueRow(
-            yaku_name(yaku["id"], names), yaku["article"], yaku["text"], han_words(yaku["han"])
+            yaku_name(yaku["id"], LANGUAGE, names),
+            yaku["article"],
+            yaku["text"],
+            han_words(yaku["han"]),
         )
         for yaku in answer["missed"]
     ]
@@ -43,10 +47,10 @@ def what_if(visit: CalculatorVisit, answer: ScoredAnswer | RefusedAnswer) -> lis
     """The same hand with one thing changed, each a link to that hand."""
     return [
         ValueRow(
-            what_if_words(changed["change"], TILES.get(changed["tile"] or "")),
+            what_if_words(changed["change"], LANGUAGE, TILES.get(changed["tile"] or "")),
             visit.with_texts(changed["set"]),
             worth(changed),
-            pays_words(changed["pays"]) if "pays" in changed else SHORT[changed["kind"]],
+            pays_words(changed["pays"], LANGUAGE) if "pays" in changed else SHORT[changed["kind"]],
         )
         for changed in answer["what_if"]
     ]
@@ -56,7 +60,7 @@ def worth(brief: ChangedHand | OtherReadingEntry) -> str:
     """Han, fu and limit of a value in short; nothing where it has none."""
     if not brief.get("base"):
         return ""
-    limit = limit_words(brief["limit"]).text if brief["limit"] else ""
+    limit = limit_words(brief["limit"], LANGUAGE).text if brief["limit"] else ""
     han = f"{brief['han']} han" if brief["han"] else ""
     fu = f"{brief['fu']} fu" if brief["fu"] and (brief["han"] or 0) < 5 else ""
     return ", ".join(part for part in (f"{han} {fu}".strip(), limit) if part)
@@ -79,23 +83,25 @@ def other_readings(answer: ScoredAnswer) -> Iterator[ReadingRow]:
         wait = next((part[len(WAIT) :] for part in parts if part.startswith(WAIT)), "")
         yield ReadingRow(
             " ".join(part for part in parts if part[-1:] in SUITS),
-            wait_words(wait).text if wait else _form(reading["reading"]),
+            wait_words(wait, LANGUAGE).text if wait else _form(reading["reading"]),
             worth(reading),
             points_words(reading["points"]) if "points" in reading else "",
-            loss_words(reading["reason"]),
+            loss_words(reading["reason"], LANGUAGE),
         )
 
 
 def _form(reading: str) -> str:
-    return form_words(reading).text if reading in SINGLE_FORMS else ""
+    return form_words(reading, LANGUAGE).text if reading in SINGLE_FORMS else ""
 
 
 def decided(answer: ScoredAnswer, rules: Ruleset) -> list[ValueRow]:
     """The options of the rule set that settled something here, with their answers."""
     return [
         ValueRow(
-            words.text, words.article, answer_words(key, OPTIONS[key].text(getattr(rules, key)))
+            words.text,
+            words.article,
+            answer_words(key, OPTIONS[key].text(getattr(rules, key)), LANGUAGE),
         )
         for key in answer["decided_by"]
-        for words in (option_words(key),)
+        for words in (option_words(key, LANGUAGE),)
     ]

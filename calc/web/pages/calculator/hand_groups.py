@@ -9,6 +9,7 @@ from calc.riichi.melds import Meld
 from calc.riichi.memo import Memo
 from calc.riichi.notation import parse_tiles
 from calc.riichi.tiles import RED_FIVES, Tile
+from calc.web.display_options import LANGUAGE
 from calc.wording import fu_label
 
 WAIT_ITEMS = "wait_"
@@ -92,4 +93,4 @@ def _fu_labels(block: BlockEntry, items: list[FuEntry]) -> Iterable[FuLabel]:
     same = [item for item in items if item["tiles"] == block["tiles"] and item not in waits]
     for item in [*same[:1], *(waits if block["won"] else ())]:
         items.remove(item)
-        yield FuLabel(fu_label(item["id"]), item["fu"], item["article"])
+        yield FuLabel(fu_label(item["id"], LANGUAGE), item["fu"], item["article"])

@@ -20,6 +20,7 @@ from calc.riichi.rulesets import settings
 from calc.riichi.scoring.score import FU, HAN
 from calc.riichi.tiles import TILES, Tile, Wind, without_tile
 from calc.riichi.waits.tenpai import concealed_part
+from calc.web.display_options import LANGUAGE
 from calc.web.entered_wins import entered_wins
 from calc.web.htmx import wants_fragment
 from calc.web.keypad import MELD
@@ -111,13 +112,13 @@ def aside(visit: CalculatorVisit) -> CalculatorAside:
     fields = dict.fromkeys(problem["field"] for problem in visit.problems)
     return CalculatorAside(
         partial,
-        ruleset_words(rules.key).text,
+        ruleset_words(rules.key, LANGUAGE).text,
         bool(settings(rules)),
         "".join(map(str, rules.red_fives)),
         excluded_under(visit).text,
         rules.chiitoitsu_four_of_a_kind,
         _notes(visit),
-        [(f"{_field_id(visit, field)}-note", field_words(field)) for field in fields],
+        [(f"{_field_id(visit, field)}-note", field_words(field, LANGUAGE)) for field in fields],
         None if partial else conditions_panel(visit),
         None if partial else _typed(visit),
         None if partial else options_form(rules),

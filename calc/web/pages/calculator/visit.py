@@ -11,7 +11,7 @@ from calc.riichi.errors import NotationError
 from calc.riichi.memo import Memo, is_small
 from calc.riichi.notation import parse_tiles
 from calc.riichi.tiles import Tile
-from calc.web.display_options import DisplayOptions
+from calc.web.display_options import LANGUAGE, DisplayOptions
 from calc.web.keypad_page import KeypadPage, KeypadVisit
 from calc.web.page import Problems
 
@@ -64,7 +64,7 @@ class CalculatorVisit(KeypadVisit):
     @cached_property
     def answer(self) -> FullAnswer:
         """The answer with its reasons."""
-        return explained(self.score_question)
+        return explained(self.score_question, LANGUAGE)
 
     @cached_property
     def problems(self) -> Problems:

@@ -13,7 +13,7 @@ from calc.commands.score.answers import BelowMinimumValue, FuEntry, ScoredAnswer
 from calc.riichi.scoring.score import rounded_up
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import WINDS
-from calc.web.display_options import ROMAJI
+from calc.web.display_options import LANGUAGE, ROMAJI
 from calc.web.examples import example_line
 from calc.wording import (
     Phrase,
@@ -103,15 +103,16 @@ def win_words(
 
 def sentence(answer: WinValue, names: str) -> tuple[str, str]:
     """What one says aloud up to the points, and the points."""
-    points = pays_words(answer["pays"])
+    points = pays_words(answer["pays"], LANGUAGE)
     words = score_sentence(
-        [yaku_name(yaku["id"], names) for yaku in answer["yaku"]],
+        [yaku_name(yaku["id"], LANGUAGE, names) for yaku in answer["yaku"]],
         pays=answer["pays"],
         han=answer["han"],
         fu=answer["fu"],
         limit=answer["limit"],
         bonuses={key: answer[key] for key in BONUSES},
         names=names,
+        language=LANGUAGE,
     )
     return words.removesuffix(points).rstrip(" ,"), points
 
@@ -120,7 +121,7 @@ def yaku_rows(answer: WinValue, names: str) -> list[ValueRow]:
     """Every yaku, then every kind of dora, with its han."""
     rows = [
         ValueRow(
-            yaku_name(yaku["id"], names),
+            yaku_name(yaku["id"], LANGUAGE, names),
             yaku["article"],
             _kanji(yaku["id"], names),
             han_words(yaku["han"]),
@@ -129,7 +130,10 @@ def yaku_rows(answer: WinValue, names: str) -> list[ValueRow]:
     ]
     rows += [
         ValueRow(
-            yaku_name(key, names), yaku_article(key), _kanji(key, names), han_words(answer[key])
+            yaku_name(key, LANGUAGE, names),
+            yaku_article(key),
+            _kanji(key, names),
+            han_words(answer[key]),
         )
         for key in BONUSES
         if answer[key]
@@ -144,14 +148,16 @@ def han_words(han: int | str) -> str:
 
 def together(answer: WinValue) -> str:
     """Han and limit in one."""
-    limit = limit_words(answer["limit"]).text if answer["limit"] else ""
+    limit = limit_words(answer["limit"], LANGUAGE).text if answer["limit"] else ""
     han = f"{answer['han']} han" if answer["han"] else ""
     return ", ".join(part for part in (han, limit) if part)
 
 
 def rounding(answer: ScoredAnswer | BelowMinimumValue) -> Phrase:
     """How the sum of the fu items becomes the fu that count."""
-    return rounding_words(sum(item["fu"] for item in answer["fu_items"]), answer["fu"] or 0)
+    return rounding_words(
+        sum(item["fu"] for item in answer["fu_items"]), answer["fu"] or 0, LANGUAGE
+    )
 
 
 def steps(answer: ScoredAnswer) -> Iterator[ValueRow]:
@@ -163,11 +169,11 @@ def steps(answer: ScoredAnswer) -> Iterator[ValueRow]:
         payers = [SEATS.get(payment["payer"], payment["payer"]) for payment in same]
         apiece = "each " if len(payers) > 1 else ""
         text = _multiplied(base, points) if why in ("ron", "tsumo") else ""
-        words = payment_words(why)
+        words = payment_words(why, LANGUAGE)
         yield ValueRow(
             words.text,
             words.article,
-            "; ".join(filter(None, (listed(payers), text))),
+            "; ".join(filter(None, (listed(payers, LANGUAGE), text))),
             f"{apiece}{points_words(points)}",
         )
     yield ValueRow("You get", "payments", "", points_words(answer["total"]))
@@ -176,7 +182,7 @@ def steps(answer: ScoredAnswer) -> Iterator[ValueRow]:
 def _base(answer: WinValue) -> tuple[str, str]:
     """Where base points are explained, and how they come about here."""
     if answer["limit"]:
-        words = limit_words(answer["limit"])
+        words = limit_words(answer["limit"], LANGUAGE)
         return words.article, words.text[0].upper() + words.text[1:]
     han, fu = answer["han"] or 0, answer["fu"]
     return "scoring#base-points", f"{fu} fu × 2^{2 + han} (2 + {han} han)"
@@ -214,21 +220,23 @@ def paid_words(answer: WinValue, situation: Situation) -> str:
     names: dict[int, list[str]] = {}
     for step, points in enumerate(answer["changes"]):
         if step and points:
-            wind = wind_words(winds[(own + step) % len(winds)])
+            wind = wind_words(winds[(own + step) % len(winds)], LANGUAGE)
             names.setdefault(-points, []).append(wind.capitalize())
     counters = ", counters included" if situation.honba else ""
     paid = [(names[points], points) for points in sorted(names)]
     if not paid:
         paid = [([PAYERS[part]], points) for part, points in answer["pays"].items()]
     (first, points), *rest = paid
-    parts = [f"{listed(first)} {'pay' if len(first) > 1 else 'pays'} {points_words(points)}"]
-    parts += [f"{listed(payers)} {points_words(points)}" for payers, points in rest]
+    parts = [
+        f"{listed(first, LANGUAGE)} {'pay' if len(first) > 1 else 'pays'} {points_words(points)}"
+    ]
+    parts += [f"{listed(payers, LANGUAGE)} {points_words(points)}" for payers, points in rest]
     return ", ".join(parts) + counters
 
 
 def _kanji(key: str, names: str) -> str:
     """The name in kanji, beside one in letters."""
-    return "" if names == "japanese" else yaku_name(key, "japanese")
+    return "" if names == "japanese" else yaku_name(key, LANGUAGE, "japanese")
 
 
 LINE = Markup('<p class="answer-line">{}</p>')
@@ -256,4 +264,4 @@ def remark(answer: FullAnswer) -> Phrase:
         facts["shanten"] = answer["shanten"]
     elif answer["kind"] == "no_yaku" or answer["kind"] == "below_minimum":
         facts["minimum"] = answer["minimum"]
-    return remark_words(answer["kind"].replace("_", "-"), facts)
+    return remark_words(answer["kind"].replace("_", "-"), LANGUAGE, facts)

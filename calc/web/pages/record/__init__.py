@@ -8,6 +8,7 @@ from flask import Blueprint, Response
 from calc.commands import Answered
 from calc.commands.record import game_of
 from calc.commands.record.game import ReadGame
+from calc.web.display_options import LANGUAGE
 from calc.web.htmx import context_of, render
 from calc.web.limits import BODY, LONG_WORK, PATIENCE, place
 from calc.web.navigation import MenuEntry
@@ -62,7 +63,7 @@ def _shown(record: RecordRequest) -> Response:
     """What was asked for of a record, or of several."""
     if len(record.records) > 1 or record.part == SUMMARY:
         return _response(RecordPage(RecordForm(), record, summary=summary_view(record)))
-    game = game_of(record.question)
+    game = game_of(record.question, LANGUAGE)
     if not isinstance(game, ReadGame):
         form = RecordForm(data={"record": record.typed})
         refused = replace(record, records=())

@@ -12,6 +12,7 @@ from calc.commands.record.turns import read_turns
 from calc.questions.query import pairs_of, query_of
 from calc.riichi.melds import Meld
 from calc.riichi.tiles import TILES, Tile
+from calc.web.display_options import LANGUAGE
 from calc.wording import Phrase, hyphened, listed, points_words, remark_words, tile_words, yaku_name
 
 from .words import hand_title
@@ -114,10 +115,11 @@ def _sentences(chance: Chance) -> Iterator[str]:
 def furiten_sentences(furiten: TurnFuriten, last_turn: int | None = None) -> Iterator[str]:
     """Why a seat is furiten, since when, and until when."""
     causes = [
-        f"{tile_words(TILES[cause['tile']])}{_turn(cause['turn'])}" for cause in furiten["cause"]
+        f"{tile_words(TILES[cause['tile']], LANGUAGE)}{_turn(cause['turn'])}"
+        for cause in furiten["cause"]
     ]
     for kind in furiten["kinds"]:
-        yield f"{_CAUSES[kind]} {listed(causes)}."
+        yield f"{_CAUSES[kind]} {listed(causes, LANGUAGE)}."
     yield until_words(furiten).text if last_turn is None else f"It lasted to turn {last_turn}."
 
 
@@ -134,14 +136,14 @@ def _turn(turn: int | None) -> str:
 
 def until_words(furiten: TurnFuriten) -> Phrase:
     """When furiten ends."""
-    return remark_words(f"until-{hyphened(furiten['until'])}")
+    return remark_words(f"until-{hyphened(furiten['until'])}", LANGUAGE)
 
 
 def _lacking(chance: Chance) -> str:
     """The yaku that was nearest, and what of it was missing."""
-    answer: Answered = COMMANDS["score"].answer(chance.question)
+    answer: Answered = COMMANDS["score"].answer(chance.question, language=LANGUAGE)
     lacking = lacking_yaku(answer)
-    return f"Nearest: {yaku_name(lacking['id'])}. {lacking['text']}" if lacking else ""
+    return f"Nearest: {yaku_name(lacking['id'], LANGUAGE)}. {lacking['text']}" if lacking else ""
 
 
 def address_of(command: str, question: Mapping[str, object]) -> str:

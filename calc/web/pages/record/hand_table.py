@@ -15,6 +15,7 @@ from calc.records.moments import Replay, seat_wind
 from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tiles
 from calc.riichi.tiles import TILES, Discard, Tile
+from calc.web.display_options import LANGUAGE
 from calc.web.htmx import rendered
 from calc.web.page import PageContext
 from calc.web.pages.calculator import PAGE as CALCULATOR
@@ -129,7 +130,7 @@ def _seats(followed: ReadHand, names: Sequence[str]) -> Iterator[SeatAtTable]:
         seat = (hand["dealer"] + step) % players
         yield SeatAtTable(
             names[seat],
-            wind_words(seat_wind(seat, hand["dealer"], players)).capitalize(),
+            wind_words(seat_wind(seat, hand["dealer"], players), LANGUAGE).capitalize(),
             points_words(hand["before"][seat]),
             hand["changes"][seat] if hand["changes"] else None,
             seat in hand["riichi"],

@@ -12,6 +12,7 @@ from calc.drills import DRILLS
 from calc.drills.given import tasks_address
 from calc.drills.own_game import own_tasks
 from calc.web.charts import ScoreChart, score_chart
+from calc.web.display_options import LANGUAGE
 from calc.wording import points_words
 from calc.wording.options import option_words, ruleset_words, setting_words
 
@@ -109,7 +110,7 @@ def overview(read: ReadGame, record: RecordRequest) -> GameOverview:
     rules = str(answer["rules"]["preset"])
     return GameOverview(
         _line(answer),
-        ruleset_words(rules).article,
+        ruleset_words(rules, LANGUAGE).article,
         tuple(names),
         tuple(
             HandRow(
@@ -151,7 +152,7 @@ def _tasks(read: ReadGame, names: Sequence[str], seat: int | None) -> Iterator[T
 
 def _line(answer: GameAnswer) -> str:
     """What the record is, and which rules were read, in one line."""
-    rules = ruleset_words(str(answer["rules"]["preset"])).text
+    rules = ruleset_words(str(answer["rules"]["preset"]), LANGUAGE).text
     overrides = answer["rules"].get("overrides")
     changed = ", with changes" if overrides and answer["rules_are"] != "named" else ""
     hands = len(answer["hands"])
@@ -250,8 +251,8 @@ def _hints(read: ReadGame, names: Sequence[str]) -> Iterator[OptionHint]:
         option = explaining_option(win, read.reading)
         if option:
             where = f"{hand_title(hand)}, {names[win['seat']]}"
-            text = setting_words(option.option, option.text)
-            yield OptionHint(where, text, option_words(option.option).article)
+            text = setting_words(option.option, option.text, language=LANGUAGE)
+            yield OptionHint(where, text, option_words(option.option, LANGUAGE).article)
 
 
 def _chart(answer: GameAnswer, names: Sequence[str]) -> ScoreChart | None:

@@ -7,6 +7,7 @@ from calc.commands import COMMANDS, Answered
 from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry
 from calc.records.moments import seat_wind, side_of
 from calc.riichi.scoring.payments import STICK
+from calc.web.display_options import LANGUAGE
 from calc.wording import payment_words, points_words, yaku_name
 
 TABLE = "The table"
@@ -47,14 +48,14 @@ def draw_arrows(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[Point
             seat_wind(seat, hand["dealer"], len(names)).value: name
             for seat, name in enumerate(names)
         }
-        answer: Answered = COMMANDS["draw"].answer(draw["question"])
+        answer: Answered = COMMANDS["draw"].answer(draw["question"], language=LANGUAGE)
         yield from _arrows(answer.get("payments", ()), {**winds, "table": TABLE})
 
 
 def deposit_arrows(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[PointsArrow]:
     """The riichi sticks that were put on the table in a hand."""
     for seat in hand["riichi"]:
-        yield PointsArrow(names[seat], TABLE, points_words(STICK), yaku_name("riichi"))
+        yield PointsArrow(names[seat], TABLE, points_words(STICK), yaku_name("riichi", LANGUAGE))
 
 
 def _arrows(payments: Iterable[Answered], names: Mapping[str, str]) -> Iterator[PointsArrow]:
@@ -71,10 +72,10 @@ def _arrows(payments: Iterable[Answered], names: Mapping[str, str]) -> Iterator[
 def _reasons(parts: Sequence[Answered]) -> str:
     """What one player pays another for: of several parts each with its points."""
     if len(parts) > 1:
-        told = ((payment_words(part["why"]).text, part["points"]) for part in parts)
+        told = ((payment_words(part["why"], LANGUAGE).text, part["points"]) for part in parts)
         return " · ".join(f"{why} {points_words(points)}" for why, points in told)
     why = parts[0]["why"]
-    return "" if why in _PLAIN else payment_words(why).text
+    return "" if why in _PLAIN else payment_words(why, LANGUAGE).text
 
 
 def _moved(changes: Sequence[int], winner: int, names: Sequence[str]) -> Iterator[PointsArrow]:

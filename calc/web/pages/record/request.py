@@ -12,6 +12,7 @@ from calc.commands.record import FORM
 from calc.records.bounds import MOST_BYTES
 from calc.riichi.notation import parse_number
 from calc.riichi.rulesets import PRESETS
+from calc.web.display_options import LANGUAGE
 from calc.wording.options import ruleset_name
 
 RULES_OF_RECORD = ""
@@ -47,7 +48,7 @@ class ReadingForm(Form):
 
     def __init__(self, rules: str, *, hidden: bool) -> None:
         super().__init__(data={"rules": rules, "hidden": hidden})
-        presets = [(key, ruleset_name(key)) for key in PRESETS]
+        presets = [(key, ruleset_name(key, LANGUAGE)) for key in PRESETS]
         self.rules.choices = [(RULES_OF_RECORD, "as the record has them"), *presets]
 
 

@@ -18,6 +18,7 @@ from calc.questions.document import BadDocument, read_document
 from calc.records.bounds import MOST_GAMES
 from calc.riichi.yaku import CATALOGUE
 from calc.web.charts import WHOLE, Bar, Chart
+from calc.web.display_options import LANGUAGE
 from calc.wording import points_words, yaku_name
 
 from .request import RecordRequest
@@ -108,7 +109,7 @@ def _player(name: str, figures: PlayerFigures) -> PlayerCharts:
         _chart("Yaku of the wins", _named(figures["yaku"])),
         _chart(
             "Winning tiles not won on, by the reason",
-            [(missed_words(why), figures["missed"].get(why, 0)) for why in MISSED],
+            [(missed_words(why, LANGUAGE), figures["missed"].get(why, 0)) for why in MISSED],
         ),
         _chart("Yaku of wins passed or forbidden by furiten", _named(figures["missed_yaku"])),
     )
@@ -122,7 +123,7 @@ def _of(count: int, whole: int) -> str:
 
 def _named(counted: Mapping[str, int]) -> list[tuple[str, int]]:
     known = [(name, count) for name, count in by_count(counted) if name in CATALOGUE]
-    return [(yaku_name(name), count) for name, count in known[:MOST_BARS]]
+    return [(yaku_name(name, LANGUAGE), count) for name, count in known[:MOST_BARS]]
 
 
 def _chart(caption: str, counts: list[tuple[str, int]]) -> Chart:

@@ -9,6 +9,7 @@ from calc.commands.record.game import ReadGame
 from calc.commands.record.turns import ReadTurn, read_turns
 from calc.riichi.melds import Meld
 from calc.riichi.tiles import Discard, Tile
+from calc.web.display_options import LANGUAGE
 
 from .chance_rows import address_of, furiten_sentences
 
@@ -45,7 +46,7 @@ def turn_slides(read: ReadGame, place: int, seat: int) -> Iterator[TurnSlide]:
 
 def _slide(read: ReadTurn, question: Mapping[str, object]) -> TurnSlide:
     turn = read.turn
-    answer: Answered = COMMANDS["waits"].answer(question)
+    answer: Answered = COMMANDS["waits"].answer(question, language=LANGUAGE)
     shanten = read.part.shanten if read.part else 0
     furiten = read.before or read.then
     return TurnSlide(

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from calc.commands import Answered
 from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry
+from calc.web.display_options import LANGUAGE
 from calc.wording import limit_words, listed, points_words, yaku_name
 from calc.wording.games import draw_name, round_words
 
@@ -45,7 +46,7 @@ def hand_title(hand: Answered) -> str:
     """A hand by its round and counters: "East 1, 2 counters"."""
     honba = hand["honba"]
     counters = f", {honba} counter{'s' if honba > 1 else ''}" if honba else ""
-    return f"{round_words(hand['round'])}{counters}"
+    return f"{round_words(hand['round'], LANGUAGE)}{counters}"
 
 
 def outcomes(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[HandOutcome]:
@@ -56,8 +57,12 @@ def outcomes(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[HandOutc
     if draw:
         who = [names[seat] for seat in draw["nagashi"] or draw["tenpai"] or ()]
         tenpai = "" if draw["tenpai"] is None else "nobody tenpai" if not who else "tenpai"
-        how = f"{listed(who)} {tenpai}".strip() if not draw["nagashi"] else listed(who)
-        yield HandOutcome(draw_name(draw["type"]), how, "", draw["agrees"] is not False)
+        how = (
+            f"{listed(who, LANGUAGE)} {tenpai}".strip()
+            if not draw["nagashi"]
+            else listed(who, LANGUAGE)
+        )
+        yield HandOutcome(draw_name(draw["type"], LANGUAGE), how, "", draw["agrees"] is not False)
     elif not hand["wins"]:
         yield HandOutcome("not told to its end", "", "", agrees=True)
 
@@ -86,11 +91,12 @@ def _gain(win: RecordedWinEntry) -> str:
 def worth(value: Answered) -> str:
     """Yaku, han and fu of a win in a line, as far as they are told."""
     yaku = [
-        yaku_name(row["id"] if isinstance(row, dict) else row[0]) for row in value.get("yaku") or ()
+        yaku_name(row["id"] if isinstance(row, dict) else row[0], LANGUAGE)
+        for row in value.get("yaku") or ()
     ]
-    parts = [listed(yaku, last="and")] if yaku else []
+    parts = [listed(yaku, LANGUAGE, last="and")] if yaku else []
     if value.get("limit"):
-        parts.append(limit_words(value["limit"]).text)
+        parts.append(limit_words(value["limit"], LANGUAGE).text)
     elif value.get("han") and value.get("fu"):
         parts.append(f"{value['han']} han {value['fu']} fu")
     return " · ".join(parts)
@@ -102,7 +108,7 @@ def figure(key: str, value: object, names: Sequence[str]) -> str:
         return "none"
     if key == "yaku" and isinstance(value, list):
         rows = [(r["id"], r["han"]) if isinstance(r, dict) else tuple(r) for r in value]
-        return ", ".join(f"{yaku_name(name)} {han}" for name, han in rows) or "none"
+        return ", ".join(f"{yaku_name(name, LANGUAGE)} {han}" for name, han in rows) or "none"
     if key == "changes" and isinstance(value, list | tuple):
         return ", ".join(
             f"{name} {points:+,}" for name, points in zip(names, value, strict=False) if points
@@ -110,5 +116,5 @@ def figure(key: str, value: object, names: Sequence[str]) -> str:
     if key == "result" and isinstance(value, list | tuple):
         return ", ".join(f"{name} {points:+g}" for name, points in zip(names, value, strict=False))
     if key == "limit":
-        return limit_words(str(value)).text
+        return limit_words(str(value), LANGUAGE).text
     return points_words(value) if isinstance(value, int) else str(value)
