@@ -69,7 +69,7 @@ def scored(
         "blocks": block_entries(win),
         "other_readings": _others(result, win),
         "missed": _missed(missed_by(best, win), language),
-        "what_if": [_changed(change, furiten) for change in what_if(won, result.readings, waited)],
+        "what_if": [_changed(change, furiten) for change in what_if(won, result, waited)],
         "decided_by": decided_by(best, items),
         "waits": [hand.win_tile.plain.code for hand in waited],
         "rules": context.rules.key,
@@ -92,7 +92,7 @@ def refused(
     below = result.best if isinstance(result, BelowMinimum) else None
     win = below.win if below else win_of(won, result.readings[0])
     waited = won_on_each_wait(won.hand, rules, players=won.context.situation.players)
-    changes = [_changed(change, furiten) for change in what_if(won, result.readings, waited)]
+    changes = [_changed(change, furiten) for change in what_if(won, result, waited)]
     would_be: BelowMinimumValue | None = None
     if below:
         would_be = {**win_value(below), "fu_items": fu_entries(below.fu_items, language)}

@@ -4,11 +4,18 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from calc.riichi.memo import Memo, new_tuple
-from calc.riichi.readings.readings import ReadingNumbers
+from calc.riichi.readings.readings import ReadingNumbers, same_by_draw_and_ron
 from calc.riichi.scoring.context import CONTEXTS, ScoringContext, WonHand
 from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.score import minimum_han
-from calc.riichi.scoring.scored_reading import Readings, Result, Scored, ScoredReading
+from calc.riichi.scoring.scored_reading import (
+    BelowMinimum,
+    NoYaku,
+    Readings,
+    Result,
+    Scored,
+    ScoredReading,
+)
 
 from ..counts import COPY, copies_of, held, kinds_held_once
 from ..hand import HandTiles
@@ -30,31 +37,42 @@ class Change(NamedTuple):
 
 
 def what_if(
-    won: WonHand, readings: Readings, won_on_waits: Sequence[HandTiles]
+    won: WonHand, result: Scored | BelowMinimum | NoYaku, won_on_waits: Sequence[HandTiles]
 ) -> Iterator[Change]:
     """The same hand with riichi, won the other way, on another wait, with one more dora.
 
-    `readings` are those of the hand, `won_on_waits` is the hand won on each of its waits.
+    `result` is what the hand is worth, `won_on_waits` is the hand won on each of its waits. A hand
+    that may not win may not win with one more dora either.
     """
     hand, context, shown, under, *_ = won
+    readings = result.readings
     with_riichi, other_way = VARIANTS[context]
     if hand.closed and with_riichi:
         changed = new_tuple(WonHand, (hand, with_riichi, *won[2:]))
         yield _change("riichi", None, changed, readings)
     if other_way:
         changed = new_tuple(WonHand, (hand, other_way, *won[2:]))
-        yield _change("tsumo" if context.ron else "ron", None, changed)
+        known = readings if same_by_draw_and_ron(readings) else None
+        yield _change("tsumo" if context.ron else "ron", None, changed, known)
     others = [other for other in won_on_waits if other.win_tile.kind != hand.win_tile.kind]
     for other in others[:MOST_WAITS]:
         changed = new_tuple(WonHand, (other, *won[1:]))
         yield _change("other-wait", other.win_tile, changed)
+    if not isinstance(result, Scored):
+        return
     if dora := _one_more_dora(hand, shown, under, context.situation.players):
         changed = new_tuple(WonHand, (hand, context, (*shown, dora), *won[3:]))
-        yield _change("dora", dora, changed, readings)
+        yield _change("dora", dora, changed, readings, result.values)
 
 
-def _change(key: str, tile: Tile | None, won: WonHand, readings: Readings | None = None) -> Change:
-    return new_tuple(Change, (key, tile, won, score_hand(won, readings)))
+def _change(
+    key: str,
+    tile: Tile | None,
+    won: WonHand,
+    readings: Readings | None = None,
+    values: list[ScoredReading] | None = None,
+) -> Change:
+    return new_tuple(Change, (key, tile, won, score_hand(won, readings, values)))
 
 
 def _variants(context: ScoringContext) -> tuple[ScoringContext | None, ScoringContext | None]:

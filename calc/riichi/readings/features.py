@@ -126,6 +126,8 @@ SOME_PAIRS = _MOST * PAIR
 FU_FROM = TALLY * 13
 """The lowest bit of the fu key in the tallies."""
 WAIT_FROM = FU_FROM + TALLY * 8
+WAIT = _MOST << WAIT_FROM
+"""The wait in the tallies."""
 PAIR_VALUE_FROM = WAIT_FROM - FU_FROM + TALLY
 """Where the value of the pair, 0 to 4, stands in a fu key."""
 CLASSES_IN_KEY = (1 << 8 * TALLY) - 1

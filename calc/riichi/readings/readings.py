@@ -9,9 +9,9 @@ from calc.riichi.hand import HandTiles
 from calc.riichi.memo import KeyEnum, new_tuple
 
 from . import features
-from .blocks import Block, Shape, Wait, block
+from .blocks import Block, Shape, Wait, block, wait_tally
 from .codes import BLOCKS_WON, completed_order, split_order
-from .features import FU_FROM, PAIR, RAW_HONORS, SOME_PAIRS, with_tallies
+from .features import FU_FROM, PAIR, RAW_HONORS, SOME_PAIRS, WAIT, with_tallies
 from .splits import PAIR_FEATURES, TABLES_WON, pairs
 
 SEVEN_PAIRS_KEY, NO_FU_KEY = -1, -2
@@ -104,6 +104,14 @@ def reading_numbers(
     if len(readings) > 2 and sum([len(rows) > 1 for rows in (rows_m, rows_p, rows_s, rows_z)]) > 1:
         readings.sort(key=_order)
     return readings
+
+
+def same_by_draw_and_ron(readings: list[ReadingNumbers]) -> bool:
+    """Whether a hand won the other way has the same readings: it completed no triplet."""
+    return _SHANPON not in [numbers[2] & WAIT for numbers in readings]
+
+
+_SHANPON = wait_tally(Wait.SHANPON)
 
 
 def _order(numbers: ReadingNumbers) -> tuple[object, ...]:

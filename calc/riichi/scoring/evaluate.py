@@ -41,11 +41,13 @@ def evaluate(hand: HandTiles, situation: Situation, rules: Ruleset) -> Result:
     return score_hand(won_hand(hand, situation, rules))
 
 
-def score_hand(won: WonHand, readings: Readings | None = None) -> Result:
+def score_hand(
+    won: WonHand, readings: Readings | None = None, values: list[ScoredReading] | None = None
+) -> Result:
     """What a hand is worth as it was won.
 
-    `readings` are its readings where they are known: those of a hand of the same tiles, won in the
-    same seat and way.
+    Of a hand of the same tiles that was scored already, `readings` are those it has in this way as
+    well, `values` what they are worth where the hands differ in their dora alone.
     """
     hand, context, shown, under, honba, _, _, _, _ = won
     if readings is None:
@@ -53,7 +55,10 @@ def score_hand(won: WonHand, readings: Readings | None = None) -> Result:
     if not readings:
         return NOT_COMPLETE
     bonus = dora(hand, shown, under, context.pointing)
-    values = scored_readings(won, readings, bonus)
+    if values is None:
+        values = scored_readings(won, readings, bonus)
+    else:
+        values = [value.with_dora(won, bonus) for value in values]
     if not values:
         return NoYaku(readings)
     minimum = context.minimum if honba < context.counters else minimum_han(honba, context.rules)
