@@ -86,6 +86,11 @@ def kinds_held_once(copies: Copies) -> Copies:
     return copies & _ALL_ONES & ~(copies >> 1 | copies >> 2)
 
 
+def kinds_held_four_times(copies: Copies) -> Copies:
+    """Four copies of each kind that is held four times or more; there are at most seven of any."""
+    return copies & 4 * _ALL_ONES
+
+
 def more_than_four(copies: Copies) -> bool:
     """Whether there is a fifth copy of any kind."""
     return (copies + _FILL_ALL) & _FIFTH_ALL != 0

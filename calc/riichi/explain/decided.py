@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from calc.riichi.counts import kinds_held_four_times
 from calc.riichi.melds import MeldType
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import PAO_TRIGGER
-from calc.riichi.scoring.claim import claim, liability_options, liable_part
+from calc.riichi.scoring.claim import claim, liability_options, liable_part, under_liability
 from calc.riichi.scoring.context import ScoringContext
 from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.score import KAZOE_HAN, Score
@@ -55,8 +56,7 @@ def _with_counters(best: ScoredReading) -> bool:
 
 
 def _four_as_two(best: ScoredReading) -> bool:
-    blocks = best.win.blocks
-    return len(set(blocks)) < len(blocks)
+    return kinds_held_four_times(best.won.hand.copies) != 0
 
 
 def _yakuman(score: Score) -> bool:
@@ -69,12 +69,12 @@ def _somebody_liable(best: ScoredReading) -> bool:
 
 def _by_concealed_kans(best: ScoredReading) -> bool:
     """Whether it decides who is liable that concealed kans count among the groups shown."""
-    if not any(meld.type is MeldType.ANKAN for meld in best.won.hand.melds):
+    melds, rules = best.won.hand.melds, best.won.rules
+    keys = {award.yaku.key for award in under_liability(best)}
+    if not (keys and any(meld.type is MeldType.ANKAN for meld in melds)):
         return False
     from calc.riichi.scoring.liability import liabilities  # few wins ask for it
 
-    keys = {award.yaku.key for award in best.awards}
-    melds, rules = best.won.hand.melds, best.won.rules
     judged = {
         tuple([liability for liability in liabilities(melds, changed) if liability.yaku in keys])
         for changed in (rules.with_(pao_trigger=trigger) for trigger in PAO_TRIGGER)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Meld, MeldType, Side
 from calc.riichi.tiles import Wind
+from calc.riichi.yaku import Award
 
 from .payments import Claim, Payers, Payments, claimed, seat_at
 from .score import YAKUMAN
@@ -80,17 +81,23 @@ def liable_part(best: ScoredReading) -> LiablePart:
 
 def _of_yakuman(best: ScoredReading, named: Wind | None) -> LiablePart:
     """The part of the yakuman under liability; one player pays where several could."""
+    awards = under_liability(best)
+    if not awards:
+        return NOBODY_LIABLE
     judged = {liability.yaku: liability for liability in _judged(best)}
     seat, number = named, 0
-    for award in best.awards:
-        if award.yaku.key not in best.won.rules.pao_yaku:
-            continue
+    for award in awards:
         shown = judged.get(award.yaku.key)
         fed_by = _seat(best, shown.side) if shown and shown.known else named
         seat = seat or fed_by
         if seat and seat is fed_by:
             number += award.yakuman
     return LiablePart(seat, min(number, best.score.yakuman) * YAKUMAN) if number else NOBODY_LIABLE
+
+
+def under_liability(best: ScoredReading) -> list[Award]:
+    """The yakuman of a win for which somebody may be liable."""
+    return [award for award in best.awards if award.yaku.key in best.won.rules.pao_yaku]
 
 
 def not_liable(best: ScoredReading) -> Problem | None:
