@@ -22,7 +22,6 @@ ONES = 0o010101010101010101
 
 SUIT_OF: tuple[int, ...] = tuple(tile.suit_index for tile in KINDS)
 SHIFT: tuple[int, ...] = tuple(WIDTH * (tile.rank - 1) for tile in KINDS)
-_RANK_SHIFTS = SHIFT[:9]
 UNIT: tuple[int, ...] = tuple(1 << shift for shift in SHIFT)
 """What one tile of a kind adds to the counts of its suit."""
 COPY: tuple[int, ...] = tuple(1 << WIDTH * tile.kind for tile in KINDS)
@@ -42,7 +41,7 @@ def with_kind(counts: Counts, kind: int, number: int = 1) -> Counts:
     """The counts with `number` more (or fewer) of one kind."""
     suits = list(counts)
     suits[SUIT_OF[kind]] += number * UNIT[kind]
-    return suits[0], suits[1], suits[2], suits[3]
+    return tuple(suits)  # type: ignore[return-value]  # of as many as there were
 
 
 def count(counts: Counts, kind: int) -> int:
@@ -52,7 +51,17 @@ def count(counts: Counts, kind: int) -> int:
 
 def ranks_of(suit: int) -> tuple[int, ...]:
     """How many of each rank the counts of one suit hold."""
-    return tuple([suit >> shift & 63 for shift in _RANK_SHIFTS])
+    return (
+        suit & 63,
+        suit >> 6 & 63,
+        suit >> 12 & 63,
+        suit >> 18 & 63,
+        suit >> 24 & 63,
+        suit >> 30 & 63,
+        suit >> 36 & 63,
+        suit >> 42 & 63,
+        suit >> 48 & 63,
+    )
 
 
 def kinds_in(counts: Counts) -> Iterator[int]:

@@ -3,7 +3,16 @@
 from typing import NamedTuple
 
 from calc.riichi.counted_tiles import written_counts
-from calc.riichi.counts import COPY, Copies, Counts, held, packed, reds_of, with_kind
+from calc.riichi.counts import (
+    COPY,
+    Copies,
+    Counts,
+    held,
+    kinds_held_four_times,
+    packed,
+    reds_of,
+    with_kind,
+)
 from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Meld
 from calc.riichi.memo import new_tuple
@@ -121,7 +130,7 @@ def _waits(kinds: tuple[int, ...], copies: Copies, players: int) -> Waits:
     """The waits of a hand that these kinds complete by shape, sorted out by copies held."""
     if players == 3:
         kinds = tuple([kind for kind in kinds if kind not in NOT_WITH_THREE])
-    if COPIES not in [held(copies, kind) for kind in kinds]:
+    if not kinds_held_four_times(copies):
         return Waits(tuple([KINDS[kind] for kind in kinds]))
     all_held = [kind for kind in kinds if held(copies, kind) >= COPIES]
     return Waits(

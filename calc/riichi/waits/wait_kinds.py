@@ -5,6 +5,7 @@ of three, `counts % 3` is the number of tiles modulo three.
 """
 
 from functools import partial
+from itertools import product
 from operator import mul
 
 from calc.riichi.counts import (
@@ -37,11 +38,12 @@ def wait_kinds(
     `concealed` says that there are no melds, so that seven pairs and thirteen orphans count.
     """
     kinds = _standard_waits(counts)
-    if concealed:
-        kinds += _ORPHAN_WAITS.get(counts, ())
-        if odd_kinds(counts) == 1:
-            kinds += _seven_pairs_wait(counts, four_as_two=four_as_two)
-    return tuple(sorted(set(kinds))) if len(kinds) > 1 else kinds
+    if not concealed:
+        return tuple(kinds)
+    kinds += _ORPHAN_WAITS.get(counts, ())
+    if odd_kinds(counts) == 1:
+        kinds += _seven_pairs_wait(counts, four_as_two=four_as_two)
+    return tuple(sorted(set(kinds)))
 
 
 def is_complete(counts: Counts, *, concealed: bool = True, four_as_two: bool = False) -> bool:
@@ -54,26 +56,21 @@ def is_complete(counts: Counts, *, concealed: bool = True, four_as_two: bool = F
     )
 
 
-def _standard_waits(counts: Counts) -> tuple[int, ...]:
+def _standard_waits(counts: Counts) -> list[int]:
     """Kinds that make four blocks and a pair: the tile completes the suit that is one short.
 
     A complete suit has a multiple of three tiles, or two more for the pair. So either one suit has
     one over and gets its pair or its last block, or two have two over: one has the pair.
     """
     m, p, s, z = counts
-    over = m % 3, p % 3, s % 3, z % 3
-    if sum(over) == 1:
-        suits = [over.index(1)]
-    elif over.count(2) == 2 and 1 not in over:
-        first = over.index(2)
-        suits = [first, over.index(2, first + 1)]
-    else:
-        return ()
-    kinds: tuple[int, ...] = ()
-    for suit in suits:
-        if False not in [complete[counts[other]] for other, complete in _OTHERS[suit]]:
-            ranks = _WAIT_RANKS[APART[suit]][counts[suit]]
-            kinds += tuple([RANKS * suit + rank for rank in ranks])
+    kinds: list[int] = []
+    for suit, others in _ONE_SHORT.get((m % 3, p % 3, s % 3, z % 3), ()):
+        for other, complete in others:
+            if not complete[counts[other]]:
+                break
+        else:
+            first = RANKS * suit
+            kinds += [first + rank for rank in _WAIT_RANKS[APART[suit]][counts[suit]]]
     return kinds
 
 
@@ -107,19 +104,20 @@ def _wait_ranks(apart: int, counts: int) -> tuple[int, ...]:
 def _is_complete_suit(apart: int, counts: int) -> bool:
     """Whether a suit is nothing but blocks, and the pair where two tiles are over.
 
-    The lowest tile is part of a triplet, of the pair or of a sequence; what is left is looked up.
+    The copies of the lowest rank are a triplet or the pair, or begin sequences; three of those
+    would be triplets. What is left is looked up as if its lowest rank were the first.
     """
     if not counts:
         return True
     lowest = (counts & -counts).bit_length() - 1
-    shift = lowest - lowest % WIDTH
-    copies, above, complete = counts >> shift & _RANK, counts >> shift + WIDTH, _COMPLETE[apart]
-    if copies >= 3 and complete[counts - (3 << shift)]:
+    from_lowest, complete = counts >> lowest - lowest % WIDTH, _COMPLETE[apart]
+    copies, above = from_lowest & _RANK, from_lowest >> WIDTH
+    most = min(above & _RANK, above >> WIDTH & _RANK) if apart == NUMBERS else 0
+    runs, runs_and_pair = copies % 3, (copies - 2) % 3
+    if runs <= most and complete[above - runs * _NEXT_TWO]:
         return True
-    if copies >= 2 and counts % 3 == 2 and complete[counts - (2 << shift)]:
-        return True
-    run = apart == NUMBERS and above & _RANK and above >> WIDTH & _RANK
-    return bool(run) and complete[counts - (_SEQUENCE << shift)]
+    paired = counts % 3 == 2 and copies >= 2 and runs_and_pair <= most
+    return paired and complete[above - runs_and_pair * _NEXT_TWO]
 
 
 _WAIT_RANKS = {apart: Memo(partial(_wait_ranks, apart), _TABLE_SIZE) for apart in (NUMBERS, HONORS)}
@@ -131,7 +129,14 @@ _OTHERS = tuple(
     [[(other, _COMPLETE[APART[other]]) for other in range(4) if other != suit] for suit in range(4)]
 )
 """By suit, the three others with the tables that say whether they are complete."""
-_SEQUENCE = 1 | 1 << WIDTH | 1 << 2 * WIDTH
+_ONE_SHORT = {
+    over: [(suit, _OTHERS[suit]) for suit in range(4) if over[suit]]
+    for over in product(range(3), repeat=4)
+    if sorted(over) in ([0, 0, 0, 1], [0, 0, 2, 2])
+}
+"""By the tiles that each suit has over: the suits that the missing tile may complete."""
+_NEXT_TWO = 1 | 1 << WIDTH
+"""The ranks after the first of a sequence."""
 
 
 def _orphan_waits() -> dict[Counts, tuple[int, ...]]:
