@@ -157,7 +157,7 @@ class KeypadVisit(Visit):
     def entering(self) -> bool:
         """Whether tiles are still entered or exchanged, so that the keys are open."""
         exchanged = self.picked is not None or self.unfit
-        return not self.answered or self.aim.name != HAND or exchanged
+        return self.missing > 0 or self.aim.name != HAND or exchanged
 
     @property
     def unreadable(self) -> bool:

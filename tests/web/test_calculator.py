@@ -175,6 +175,16 @@ def test_no_field_of_a_hand_half_entered_is_marked(client: FlaskClient, path: st
     assert '<details class="typed">' in page
 
 
+def test_what_is_wrong_with_a_whole_hand_is_said_above_the_conditions(client: FlaskClient) -> None:
+    """The keys are folded then, and the answer stands in their place."""
+    for tiles, entering in (("22345678s", False), ("2234578s", True)):
+        query = f"hand=234m456p{tiles}&win_tile=7s&win_by=ron&ippatsu=1"
+        page = client.get(f"/?{query}").text
+        assert 'data-kind="invalid"' in page
+        assert ("data-entering" in page) == entering
+        assert bool(re.search(r'id="pad"[^>]* open>', page)) == entering
+
+
 def test_entering_takes_one_step_of_the_history(client: FlaskClient) -> None:
     """A cache may give the answer to another visitor: it depends on no header outside `Vary`."""
     path = "/?hand=123m&win_tile=3m&win_by=ron"

@@ -76,6 +76,12 @@ def test_a_wait_without_yaku_says_so(client: FlaskClient) -> None:
     assert 'href="/learn/minimum-han#yaku"' in page.text
 
 
+def test_many_discards_that_are_equally_good_are_counted(client: FlaskClient) -> None:
+    page = client.get("/waits?hand=1478m258p369s1234z").text
+    assert "14 discards are equally good: six away from tenpai. Tiles left that help: " in page
+    assert "Discard 1-character" not in page.partition('class="details"')[0]
+
+
 def test_fourteen_tiles_list_every_discard_best_first(client: FlaskClient) -> None:
     page = client.get("/waits?hand=234m456789p2256s1z").text
     rows = re.findall(r'aria-label="Discard ([^"]+)"', page)

@@ -30,7 +30,7 @@ from calc.web.wait_payments import FuritenBox, Pay, furiten_box, pay, score_addr
 from calc.wording import Phrase, listed, remark_words, tile_words, waits_words
 
 MOST_NAMED = 4
-"""Waits named in the first sentence; more are counted."""
+"""Waits, or discards, named in the first sentence; more are counted."""
 
 
 class WaitsForm(QuestionForm):
@@ -267,6 +267,8 @@ def _best(answer: DiscardsAnswer) -> Phrase:
     alike = [option for option in rest if _rank(option) == _rank(first)]
     tiles = [tile_words(TILES[option["discard"]], LANGUAGE) for option in (first, *alike)]
     facts = {"shanten": first["shanten"], "left": first["left"]}
+    if len(tiles) > MOST_NAMED:
+        return remark_words("equal-discards", LANGUAGE, {"kinds": len(tiles), **facts})
     return remark_words(
         "best-discard", LANGUAGE, {"tiles": listed(tiles, LANGUAGE, last="or"), **facts}
     )

@@ -227,6 +227,19 @@ REMARKS: dict[str, RemarkText] = {
         ),
         "tenpai#shanten",
     ),
+    "equal-discards": RemarkText(
+        Pick(
+            "shanten",
+            {
+                0: "{kinds} discards are equally good: tenpai. Tiles left that win: {left}.",
+                1: "{kinds} discards are equally good: one away from tenpai."
+                " Tiles left that help: {left}.",
+            },
+            "{kinds} discards are equally good: {shanten_in_words} away from tenpai."
+            " Tiles left that help: {left}.",
+        ),
+        "tenpai#shanten",
+    ),
     "riichi-allowed-with": RemarkText(
         "You may declare riichi and discard {tile}.", "riichi#declaring"
     ),
