@@ -1,4 +1,4 @@
-"""What an empty field shows, and every example of a page, is valid under the rule set shown."""
+"""What an empty field shows, and every example of a page, is valid under the rules shown."""
 
 import re
 from html import unescape
@@ -29,15 +29,29 @@ KIND = re.compile(r'data-kind="(\w+)"')
 PLACEHOLDER = re.compile(r'<input[^>]* name="([^"]*)"[^>]* placeholder="([^"]*)"')
 
 
-def placeholders(client: FlaskClient, path: str, rules: str) -> dict[str, str]:
-    page = client.get(path, query_string={"rules": rules}, follow_redirects=True).text
+EXAMPLE = re.compile(r'<li><a href="(/\w+\?[^"]*hand=[^"]*)">([^<]*)')
+GAME_OF_THREE = {"table": "E1~0~0~35000~35000~35000"}
+BOTH = pytest.mark.parametrize("players", [4, 3])
+
+
+def rules_of(client: FlaskClient, path: str, players: int) -> dict[str, str]:
+    """What makes a page one of three players: its field, or the game that it is part of."""
+    if players == 4:
+        return {}
+    return {"players": "3"} if 'name="players"' in client.get(path).text else GAME_OF_THREE
+
+
+def placeholders(client: FlaskClient, path: str, query: dict[str, str]) -> dict[str, str]:
+    page = client.get(path, query_string=query, follow_redirects=True).text
     return {name: unescape(text) for name, text in PLACEHOLDER.findall(page)}
 
 
+@BOTH
 @pytest.mark.parametrize("path", ASKED)
-def test_the_examples_of_a_page_are_answered(client: FlaskClient, path: str) -> None:
-    shown = placeholders(client, path, "wrc-2025")
-    asked = {name: shown[name] for name in ASKED[path]} | MORE.get(path, {})
+def test_the_examples_of_a_page_are_answered(client: FlaskClient, path: str, players: int) -> None:
+    more = MORE.get(path, {}) | rules_of(client, path, players)
+    shown = placeholders(client, path, more)
+    asked = {name: shown[name] for name in ASKED[path]} | more
     for rules in PRESETS:
         page = client.get(path, query_string=asked | {"rules": rules}, follow_redirects=True)
         assert page.status_code == 200, rules
@@ -46,21 +60,39 @@ def test_the_examples_of_a_page_are_answered(client: FlaskClient, path: str) -> 
         assert kind[1] not in ("empty", "unfinished", "not_complete"), rules
 
 
+@BOTH
 @pytest.mark.parametrize("path", ASKED)
-def test_each_example_can_be_typed(client: FlaskClient, path: str) -> None:
-    for name, text in placeholders(client, path, "tenhou").items():
+def test_each_example_can_be_typed(client: FlaskClient, path: str, players: int) -> None:
+    more = {"rules": "tenhou"} | rules_of(client, path, players)
+    for name, text in placeholders(client, path, more).items():
         if name not in ASKED[path] and not re.match(r"wins\.[12]|seats\.[SWN]", name):
-            asked = urlencode([("rules", "tenhou"), (name, text)])
-            page = client.get(f"{path}?{asked}", follow_redirects=True)
+            page = client.get(f"{path}?{urlencode(more | {name: text})}", follow_redirects=True)
             assert page.status_code == 200, name
 
 
+@BOTH
+@pytest.mark.parametrize("path", ["/waits", "/riichi", "/kan"])
+def test_the_linked_examples_fit_the_number_of_players(
+    client: FlaskClient, path: str, players: int
+) -> None:
+    more = rules_of(client, path, players)
+    start = client.get(path, query_string=more, follow_redirects=True).text
+    links = EXAMPLE.findall(start)
+    assert len(links) == 4
+    for address, name in links:
+        page = client.get(f"{unescape(address)}&{urlencode(more)}", follow_redirects=True)
+        assert page.status_code == 200, name
+
+
+@BOTH
 @pytest.mark.parametrize("rules", PRESETS)
 def test_the_first_page_shows_its_example_under_the_rules_shown(
-    client: FlaskClient, rules: str
+    client: FlaskClient, rules: str, players: int
 ) -> None:
-    start = client.get("/", query_string={"rules": rules}, follow_redirects=True).text
+    query = {"rules": rules} | rules_of(client, "/", players)
+    start = client.get("/", query_string=query, follow_redirects=True).text
     address = unescape(re.findall(r'href="([^"]+)">Show an example', start)[0])
     page = client.get(address, follow_redirects=True)
     assert 'data-kind="scored"' in page.text
     assert f'value="{rules}" selected' in page.text
+    assert f'value="{players}" id="players-{players}" checked' in page.text

@@ -55,7 +55,7 @@ class DrawSeatForm(KeysForm):
     question = SEAT
     tenpai = SwitchField("Tenpai")
     riichi = SwitchField("Riichi")
-    hand = TextField("Concealed tiles", example="123m456p789s1122z", css="wide-field")
+    hand = TextField("Concealed tiles", example="123456p789s1122z", css="wide-field")
     meld = TextField("Calls", example="pon:777z")
     discards = TextField("Discards in order", example="9m1z*5p^")
     nagashi = SwitchField("Nagashi mangan", yaku="nagashi_mangan")
@@ -79,7 +79,7 @@ class DrawForm(DepositsForm):
     type = SelectField("How the hand ended", default=EXHAUSTIVE)
     by = SeatField("Aborted by")
     first_discards = TextField("The first four discards", example="2222z")
-    kans_by = TextField("Who made each kan, in order", example="ESSN")
+    kans_by = TextField("Who made each kan, in order", example="ESSW")
     winners = SeatsField("Who claims the tile")
     discarder = SeatField("Discarded by")
     first_draw = YesNoField("Own first draw")

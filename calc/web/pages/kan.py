@@ -60,7 +60,7 @@ class KanForm(QuestionForm):
     question = COMMANDS["kan"].form
     button = "Is this kan legal?"
     hand = TextField(
-        "Your tiles", example="23m666777888p55z", hint="13 tiles, in riichi, before the draw."
+        "Your tiles", example="666777888p23s55z", hint="13 tiles, in riichi, before the draw."
     )
     drawn = TextField("Drawn tile", example="6p")
     kan = TextField("Kan of", example="6p")

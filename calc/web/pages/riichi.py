@@ -45,9 +45,9 @@ class RiichiForm(QuestionForm):
     button = "May I riichi?"
     legend = "Form of the riichi"
     hand = TextField(
-        "Your tiles", example="234456m456p22679s", hint="14 tiles, before the discard."
+        "Your tiles", example="99m456679p234456s", hint="14 tiles, before the discard."
     )
-    discard = TextField("Discard", example="9s")
+    discard = TextField("Discard", example="9p")
     points = NumberField("Points")
     wall_tiles = NumberField("Tiles left")
     discards = TextField("Your discards so far", example="9m6s1z")

@@ -57,13 +57,13 @@ class WinForm(KeysForm):
     question = WIN
     seat_wind = SeatField("Winner")
     hand = TextField(
-        "Hand, or a link from the calculator", example="234456m456p55678s", css="wide-field"
+        "Hand, or a link from the calculator", example="234456p22345678s", css="wide-field"
     )
     han = CountField("or han", [("", "–"), *((text, text) for text in map(str, HAN_OFFERED))])
     fu = CountField("fu", [("", "–"), *((text, text) for text in map(str, FU_OFFERED))])
     yakuman = NumberField("or yakuman", example="1")
-    win_tile = TextField("Winning tile", example="8s")
-    meld = TextField("Calls", example="pon:777z chi:345p")
+    win_tile = TextField("Winning tile", example="7s")
+    meld = TextField("Calls", example="pon:777z ankan:1111m")
 
     @property
     def entered(self) -> bool:

@@ -40,7 +40,7 @@ class WaitsForm(QuestionForm):
     button = "Show the waits"
     hand = TextField(
         "Your tiles",
-        example="234m456789p2245s",
+        example="234456789p2245s",
         hint="13 tiles before the draw, or 14 to see what each discard leaves.",
     )
     discards = TextField(

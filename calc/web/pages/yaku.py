@@ -36,7 +36,7 @@ class YakuForm(QuestionForm):
 
     question = COMMANDS["yaku"].form
     show = ChoiceField("Hand", (("", "All"), ("closed", "Closed"), ("open", "Open")), default="")
-    tiles = TextField("What my tiles allow", example="234m456p22s")
+    tiles = TextField("What my tiles allow", example="234456p22s")
 
 
 class YakuRow(NamedTuple):

@@ -26,9 +26,9 @@ class TilesForm(QuestionForm):
     """The fields of tiles alone."""
 
     question = Form("tiles", (SCORE.keys["hand"], SCORE.keys["win_tile"]))
-    hand = TextField("Hand", example="234m456p22345678s")
+    hand = TextField("Hand", example="234456p22345678s")
     win_tile = TextField("Winning tile", example="7s")
-    meld = TextField("Calls", example="pon:777z chi:345p ankan:1111m")
+    meld = TextField("Calls", example="pon:777z ankan:1111m")
     dora_indicators = TextField("Dora indicators", example="4p")
     ura_indicators = TextField("Ura indicators", example="1z")
 
