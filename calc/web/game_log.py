@@ -7,6 +7,7 @@ from typing import NamedTuple
 from calc.commands.settle.wins import DECLARED
 from calc.questions.query import Pairs
 from calc.riichi.notation import parse_number
+from calc.riichi.scoring.payments import STICK
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
 
@@ -26,28 +27,34 @@ class PastHand(NamedTuple):
     """A hand that is over, and the game before it: the round, counters, the scores by first seat.
 
     Then riichi sticks left from earlier hands, who had won a hand, penalty points on the table, and
-    the text of the penalties in P.
+    the text of the penalties in P. Links of an older version have the scores alone, no `sticks`.
     """
 
     round: str
     honba: int
     scores: tuple[int, ...]
-    sticks: int = 0
+    sticks: int | None = 0
     won: str = ""
     pot: int = 0
     penalties: str = ""
 
     def before(self, game: Game) -> Game:
-        """The game before this hand, with the names of the game after it."""
-        return game._replace(
+        """The game before this hand, with the names of the game after it.
+
+        A hand moves points and makes none: what the scores of an older link lack lay on the table
+        as riichi sticks. Who had won is then that of the game after it.
+        """
+        before = game._replace(
             round_wind=Wind(self.round[0]),
             dealer=WINDS[int(self.round[1]) - 1],
             honba=self.honba,
-            sticks=self.sticks,
             scores=self.scores,
-            won=frozenset(map(Wind, self.won)),
             pot=self.pot,
         )
+        if self.sticks is None:
+            lacking = sum(game.scores) - sum(self.scores) + game.pot - self.pot
+            return before._replace(sticks=max(game.sticks + lacking // STICK, 0))
+        return before._replace(sticks=self.sticks, won=frozenset(map(Wind, self.won)))
 
 
 def read_log(text: str) -> tuple[PastHand, ...]:
@@ -62,8 +69,9 @@ def read_log(text: str) -> tuple[PastHand, ...]:
 
 def _past_hand(match: re.Match[str]) -> PastHand:
     scores = tuple(UNIT * int(score) for score in match[3][1:].split("."))
-    sticks, pot = int(match[4] or 0), int(match[6] or 0)
-    return PastHand(match[1], int(match[2]), scores, sticks, match[5] or "", pot, match[7] or "")
+    sticks = None if match[4] is None else int(match[4] or 0)
+    rest = (sticks, match[5] or "", int(match[6] or 0), match[7] or "")
+    return PastHand(match[1], int(match[2]), scores, *rest)
 
 
 def log_text(hands: Sequence[PastHand]) -> str:
@@ -74,7 +82,8 @@ def log_text(hands: Sequence[PastHand]) -> str:
 
 def _hand_text(hand: PastHand) -> str:
     scores = (str(score // UNIT) for score in hand.scores)
-    rest = (str(hand.sticks or ""), hand.won, str(hand.pot or ""), hand.penalties)
+    sticks = "" if hand.sticks is None else str(hand.sticks)
+    rest = (sticks, hand.won, str(hand.pot or ""), hand.penalties)
     return "_".join([".".join([hand.round, str(hand.honba), *scores]), *rest]).rstrip("_")
 
 

@@ -194,7 +194,8 @@ class GameVisit(Visit):
         *earlier, last = self.hands
         page = "game" if self.page.path == "/game" else "settle"
         pairs = [*self.rules_pairs, ("table", GameState().text(last.before(game)))]
-        address = self.carried_address(page, pairs, _penalties(last.penalties), tuple(earlier))
+        owed = self.penalties if last.sticks is None else _penalties(last.penalties)
+        address = self.carried_address(page, pairs, owed, tuple(earlier))
         return GameLink(f"Undo {round_words(last.round, LANGUAGE)}", address)
 
     @property

@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from flask.testing import FlaskClient
@@ -73,6 +74,16 @@ def test_each_hand_is_undone(client: FlaskClient) -> None:
         page = client.get(link(final.text, name), follow_redirects=True)
         final = client.get(link(page.text, "Final scores"), follow_redirects=True)
     assert page.request.full_path == start.request.full_path
+
+
+def test_a_hand_of_an_older_link_is_undone(client: FlaskClient) -> None:
+    """Its log has the scores alone: the points that they lack lay on the table as riichi sticks."""
+    table = "E2~0~0~26100~33900~30000~30000~S~0~Ann~Bob~Cy~Di"
+    log = "hands=E1.0.300.280.300.300&penalties=E%3A20"
+    page = client.get(f"/settle?rules=ema-2025&table={table}&{log}", follow_redirects=True)
+    undone = parse_qs(urlsplit(link(page.text, "Undo East 1")).query)
+    assert undone["table"] == ["E1~0~2~30000~28000~30000~30000~S~0~Ann~Bob~Cy~Di"]
+    assert undone["penalties"] == ["E:20"]
 
 
 def link(html: str, name: str) -> str:
