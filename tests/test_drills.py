@@ -20,6 +20,7 @@ from calc.drills.task import brief_score
 from calc.paths import CONTENT
 from calc.riichi.notation import parse_tiles
 from calc.wording import ENGLISH
+from calc.wording.drills import drill_text
 
 SEEDS = range(200)
 EACH = [pytest.param(*each, id="-".join(map(str, each))) for each in product(DRILLS, LEVELS)]
@@ -99,7 +100,7 @@ def test_words_of_a_kind(kind: str) -> None:
     drill = DRILLS[kind]
     assert drill.key == kind
     assert leads_somewhere(drill.article)
-    assert len(set(drill.levels)) == len(LEVELS)
+    assert len(set(drill_text(kind, ENGLISH).levels)) == len(LEVELS)
 
 
 @pytest.mark.parametrize("kind", DRILLS)
@@ -126,6 +127,7 @@ def test_the_right_place_is_not_always_the_same() -> None:
 _PRINTED = """
 import json
 from calc.drills import DRILLS, LEVELS, task
+from calc.wording.drills import drill_text
 from calc.wording.language import ENGLISH
 print(json.dumps([
     [dict(found.question), [each.value for each in found.choices], sorted(found.right)]

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from calc.wording import Language
+from calc.wording.drills import drill_words
 
 from .counted_wins import win_with_fu
-from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, facts_of, score, sentence
+from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, facts_of, score
 
 LADDER = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 NUMBER_OF_CHOICES = 5
@@ -20,7 +21,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     answer = score(question, language)
     choices = _near(dice, answer["fu"])
     return Task(
-        prompt=sentence("How many fu does this hand have?", language),
+        prompt=drill_words("how-many-fu", language),
         facts=facts_of(question, language),
         command="hand",
         question=question,
@@ -32,7 +33,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
 
 
 def _fu(fu: int, language: Language) -> str:
-    return sentence("{fu} fu", language, fu=fu)
+    return drill_words("fu", language, fu=fu)
 
 
 def _near(dice: Dice, fu: int) -> tuple[int, ...]:
@@ -54,8 +55,7 @@ def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[R
     for item in items:
         yield Reason(f"{item['fu']}: {item['text']}.", _tiles(item), item["article"])
     if total != task.answer["fu"]:
-        text = "{total} fu, rounded up to {fu}."
-        text = sentence(text, language, total=total, fu=task.answer["fu"])
+        text = drill_words("rounded-up", language, total=total, fu=task.answer["fu"])
         yield Reason(text, (), "fu#rounding")
 
 
@@ -63,27 +63,23 @@ def _slip(items: list[Answer], total: int, wrong: int, language: Language) -> It
     """The one mistake that would lead to this number, if there is one."""
     for item in sorted(items, key=lambda item: -item["fu"]):
         if item["id"] != "base" and rounded(total - item["fu"]) == wrong:
-            text = "It is {wrong} without this item: {item}, {fu} fu."
-            text = sentence(text, language, wrong=wrong, item=item["text"], fu=item["fu"])
+            facts = {"wrong": wrong, "item": item["text"], "fu": item["fu"]}
+            text = drill_words("without-item", language, **facts)
             yield Reason(text, _tiles(item), item["article"])
             return
     for item in items:
         fu = item["fu"]
         if item["tiles"] and fu > 2 and rounded(total - fu // 2) == wrong:
-            text = "It is {wrong} with half of this item: {item} is {fu} fu."
-            text = sentence(text, language, wrong=wrong, item=item["text"], fu=fu)
+            text = drill_words("half-of-item", language, wrong=wrong, item=item["text"], fu=fu)
             yield Reason(text, _tiles(item), item["article"])
             return
     ids = {item["id"] for item in items}
     if rounded(total + CLOSED_RON) == wrong and "menzen_ron" not in ids:
-        text = "It is {wrong} with 10 fu more, but those are only for a closed hand won by ron."
-        yield Reason(sentence(text, language, wrong=wrong), (), "fu#menzen-ron")
+        yield Reason(drill_words("ten-fu-more", language, wrong=wrong), (), "fu#menzen-ron")
     elif rounded(total + SELF_DRAW) == wrong and "tsumo" not in ids:
-        text = "It is {wrong} with 2 fu more. A pair or a wait counts only as listed here."
-        yield Reason(sentence(text, language, wrong=wrong), (), "fu")
+        yield Reason(drill_words("two-fu-more", language, wrong=wrong), (), "fu")
     elif wrong == total // 10 * 10:
-        text = sentence("Fu are rounded up, never down.", language)
-        yield Reason(text, (), "fu#rounding")
+        yield Reason(drill_words("never-down", language), (), "fu#rounding")
 
 
 def rounded(fu: int) -> int:
@@ -101,10 +97,7 @@ def _tiles(item: Answer) -> tuple[str, ...]:
 
 FU = Drill(
     "fu",
-    "Count the fu",
-    "The small points: base, win, groups, pair, wait; then round up.",
     "fu",
-    ("Closed hands", "Open hands and more triplets", "Kans"),
     (("20", "25", "30", "40"), ("30", "40", "50"), ("40", "50", "60", "70", "80")),
     draw,
     explain,

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from calc.riichi.notation import parse_tiles
 from calc.wording import Language, form_words, wait_words
+from calc.wording.drills import drill_words
 from calc.wording.phrase import number_words
 
 from .drawn_hands import (
@@ -30,7 +31,6 @@ from .task import (
     ask,
     named,
     score,
-    sentence,
     tile_name,
 )
 
@@ -152,7 +152,7 @@ def _task(question: Question, language: Language, *, wide: bool) -> Task | None:
     codes = [tile.code for tile in parse_tiles(str(question["hand"]))]
     choices = _choices(codes, right, wide=wide)
     return Task(
-        prompt=sentence("Which tiles complete this hand?", language),
+        prompt=drill_words("which-tiles", language),
         facts=(),
         command="waits",
         question=question,
@@ -190,7 +190,7 @@ def _completes(task: Task, code: str, language: Language, *, left_out: bool) -> 
     won_first = sorted(answer["blocks"], key=lambda entry: not entry["won"])
     tiles = tuple(block["tiles"] for block in won_first)
     words = f"{tile_name(code, language)} ({name.text})."
-    missed = sentence("You missed: {tile}", language, tile=words)
+    missed = drill_words("missed-wait", language, tile=words)
     return Reason(missed if left_out else words[:1].upper() + words[1:], tiles, name.article)
 
 
@@ -198,12 +198,9 @@ def _falls_short(task: Task, code: str, language: Language) -> Reason:
     answer = score(_with(task, code), language)
     left = text_of(str(code) for code in answer.get("left_over", ()))
     count = len(parse_tiles(left))
-    text = "Not {tile}: the hand is not complete with it."
-    if count:
-        text = "Not {tile}: {count} tiles left over."
-        text = "Not {tile}: one tile left over." if count == 1 else text
     facts = {"tile": tile_name(code, language), "count": number_words(str(count), language)}
-    return Reason(sentence(text, language, **facts), (left,) if left else (), "tenpai")
+    text = drill_words("not-a-wait", language, left=count, **facts)
+    return Reason(text, (left,) if left else (), "tenpai")
 
 
 def _with(task: Task, code: str) -> Question:
@@ -214,10 +211,7 @@ def _with(task: Task, code: str) -> Question:
 
 WAITS = Drill(
     "waits",
-    "Find the waits",
-    "One tile is missing. Which tiles complete the hand?",
     "waits",
-    ("One shape", "Two and three waits at once", "Many tiles of one suit"),
     (
         ("ryanmen", "kanchan", "penchan", "tanki", "honor-tanki"),
         ("shanpon", "nobetan", "sanmen", "triplet-run", "pairs"),

@@ -4,35 +4,29 @@ from collections.abc import Iterator, Sequence
 
 from calc.riichi.tiles import tile
 from calc.wording import Language, remark_words
+from calc.wording.drills import drill_words
 
 from .drawn_hands import EVERY, text_of
 from .find_waits import hand_for
 from .task import (
     Answer,
-    AnswerChoice,
     Dice,
     Drill,
     Question,
     Reason,
     Task,
     ask,
-    choices_in,
+    choices_of,
     named,
     river_rows,
-    sentence,
-    text_of_choice,
     tile_name,
 )
 
 FREE = "free"
 OFFERED = "offered"
 """The key of a given question with the tile that another player discards."""
-CHOICES = (
-    AnswerChoice(FREE, "Yes, nothing forbids it"),
-    AnswerChoice("discard", "No, because of an own discard"),
-    AnswerChoice("temporary", "No, because a tile was let pass this turn"),
-    AnswerChoice("riichi", "No, because a tile was let pass in riichi"),
-)
+KINDS = (FREE, "discard", "temporary", "riichi")
+"""The values of the choices: no furiten, and its kinds."""
 SHAPES = (
     ("ryanmen", "kanchan", "tanki"),
     ("ryanmen", "sanmen", "nobetan", "shanpon"),
@@ -52,18 +46,18 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     waiting = [wait["tile"] for wait in answer["waits"]]
     offered = dice.choice(waiting)
     rows = _rows(dice, idea, codes, waiting, offered, riichi=_riichi(dice, idea, level))
-    task = _task({"hand": text_of(codes), **rows}, offered, CHOICES[: level + 1], language)
+    task = _task({"hand": text_of(codes), **rows}, offered, KINDS[: level + 1], language)
     return task if task and task.right == {idea.partition("-")[0]} else None
 
 
 def of_question(question: Question, language: Language) -> Task | None:
     """The task on a given hand: the question of `waits`, and in `offered` the tile discarded."""
     rest = {key: value for key, value in question.items() if key != OFFERED}
-    return _task(rest, question[OFFERED], CHOICES, language) if OFFERED in question else None
+    return _task(rest, question[OFFERED], KINDS, language) if OFFERED in question else None
 
 
 def _task(
-    question: Question, offered: str, choices: tuple[AnswerChoice, ...], language: Language
+    question: Question, offered: str, offered_kinds: tuple[str, ...], language: Language
 ) -> Task | None:
     """The task on a tenpai hand and a tile; None where there is not exactly one answer."""
     answer = ask("waits", question, language)
@@ -72,19 +66,20 @@ def _task(
     kinds = answer["furiten"]["kinds"] if answer["furiten"] else [FREE]
     if len(kinds) != 1:
         return None
-    choices = choices_in(choices, language)
-    prompt = "Another player discards {tile}. May you win on it?"
-    riichi = sentence("You are in riichi.", language)
+    riichi = drill_words("in-riichi", language)
     return Task(
-        prompt=sentence(prompt, language, tile=tile_name(offered, language)),
+        prompt=drill_words("may-take", language, tile=tile_name(offered, language)),
         facts=(riichi,) if question.get("riichi") else (),
         command="waits",
         question=question,
         answer=answer,
-        choices=choices,
+        choices=choices_of("furiten", offered_kinds, language),
         right=frozenset(kinds),
-        solution=text_of_choice(kinds[0], choices_in(CHOICES, language)),
-        tile_rows=(*river_rows(question, language), (sentence("Discarded now", language), offered)),
+        solution=drill_words(f"furiten-{kinds[0]}", language),
+        tile_rows=(
+            *river_rows(question, language),
+            (drill_words("discarded-now", language), offered),
+        ),
     )
 
 
@@ -135,28 +130,23 @@ def _rows(
 def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[Reason]:
     """What the hand waits for, and which tile forbids the ron or that none does."""
     waiting = [wait["tile"] for wait in task.answer["waits"]]
-    text = sentence("The hand waits for {tiles}.", language, tiles=named(waiting, language))
+    text = drill_words("waits-for", language, tiles=named(waiting, language))
     yield Reason(text, (text_of(waiting),), "waits")
     furiten = task.answer["furiten"]
     if not furiten:
         words = remark_words("not-furiten", language=language)
         yield Reason(words.text, (), words.article)
         if "^" in str(task.question["discards"]) or given:
-            text = "No wait is among your discards, and no tile that was let pass is one."
-            yield Reason(sentence(text, language), (), "furiten")
+            yield Reason(drill_words("no-wait-let-pass", language), (), "furiten")
         return
     for cause in furiten["causes"]:
         yield Reason(cause["text"], (text_of(cause["tiles"]),), cause["article"])
-    text = "One of the waits is enough: it blocks the others too. Tsumo still wins."
-    yield Reason(sentence(text, language), (), "furiten#what-it-allows")
+    yield Reason(drill_words("blocks-all-waits", language), (), "furiten#what-it-allows")
 
 
 FURITEN = Drill(
     "furiten",
-    "Furiten or not",
-    "Somebody discards your tile. May you take it?",
     "furiten",
-    ("Your own discards", "Wider waits, and tiles let pass", "In riichi, and called tiles"),
     (
         (FREE, "discard-same", "discard-other"),
         (FREE, "discard-other", "discard-same", "temporary"),

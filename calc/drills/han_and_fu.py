@@ -7,6 +7,7 @@ from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.scoring.score import rounded_up
 from calc.riichi.scoring.score import score as base_of
 from calc.wording import Language, limit_words, points_words, yaku_name
+from calc.wording.drills import drill_words
 from calc.wording.scores import pays_words
 
 from .counted_wins import high_win, win_with_fu, with_han
@@ -22,16 +23,12 @@ from .task import (
     facts_of,
     indicator_row,
     score,
-    sentence,
     ura_row,
 )
 
 LADDER = (20, 25, 30, 40, 50, 60, 70, 80)
 NUMBER_OF_CHOICES = 4
 SEATS_BELOW = "SWN"
-COUNT = "What is this hand worth? Count it yourself."
-FOR_THE_DEALER = "That is what the dealer would get."
-GIVEN = "What does the hand pay?"
 WHOLE = 3
 """The level on which han and fu are not given."""
 LIMITS = {
@@ -76,15 +73,15 @@ def _task(
     right = _choice(answer["pays"], language)
     facts = [*facts_of(question, language), *conditions_of(question, language)]
     if level != WHOLE:
-        text, han, fu = "It has {han} han and {fu} fu.", answer["han"], answer["fu"]
-        facts.append(sentence(text, language, han=han, fu=fu))
+        han, fu = answer["han"], answer["fu"]
+        facts.append(drill_words("han-and-fu", language, han=han, fu=fu))
     slips = _slips(question, answer, language)
     if len(slips) < NUMBER_OF_CHOICES - 1:
         return None
     choices = [right, *dice.sample(slips, NUMBER_OF_CHOICES - 1)]
     dice.shuffle(choices)
     return Task(
-        prompt=sentence(COUNT if level == WHOLE else GIVEN, language),
+        prompt=drill_words("count-it" if level == WHOLE else "what-does-it-pay", language),
         facts=tuple(facts),
         command="hand",
         question=question,
@@ -99,8 +96,8 @@ def _task(
 def _solution(answer: Answer, language: Language) -> str:
     limit = f", {limit_words(answer['limit'], language).text}" if answer["limit"] else ""
     pays = pays_words(answer["pays"], language)
-    text, han, fu = "{han} han {fu} fu{limit}: {pays}", answer["han"], answer["fu"]
-    return sentence(text, language, han=han, fu=fu, limit=limit, pays=pays)
+    han, fu = answer["han"], answer["fu"]
+    return drill_words("value", language, han=han, fu=fu, limit=limit, pays=pays)
 
 
 def _slips(question: Question, answer: Answer, language: Language) -> list[AnswerChoice]:
@@ -115,19 +112,19 @@ def _slips(question: Question, answer: Answer, language: Language) -> list[Answe
         if wrong.value != right:
             slips.setdefault(wrong.value, wrong._replace(slip=Reason(text, (), article)))
 
-    other = "That is what another player would get." if dealer else FOR_THE_DEALER
-    slip(sentence(other, language), "payments#dealer", han=han, fu=fu, dealer=not dealer)
+    other = drill_words("as-another" if dealer else "as-dealer", language)
+    slip(other, "payments#dealer", han=han, fu=fu, dealer=not dealer)
     for more in (1, -1, 2, -2, 3):
         if han + more > 0:
-            text = sentence("That is what {han} han would pay.", language, han=han + more)
+            text = drill_words("with-han", language, han=han + more)
             slip(text, "scoring#tables", han=han + more, fu=fu, dealer=dealer)
     for name, hans in LIMITS.items():
         limit = limit_words(name, language)
-        text = sentence("That is what a {limit} would pay.", language, limit=limit.text)
+        text = drill_words("with-limit", language, limit=limit.text)
         slip(text, limit.article, han=hans[0], fu=fu, dealer=dealer)
     place = LADDER.index(fu) if fu in LADDER else 0
     for near in LADDER[max(place - 1, 0) : place + 2]:
-        text = sentence("That is what {fu} fu would pay.", language, fu=near)
+        text = drill_words("with-fu", language, fu=near)
         slip(text, "fu", han=han, fu=near, dealer=dealer)
     return list(slips.values())
 
@@ -158,14 +155,14 @@ def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[R
         if choice.value in given and choice.slip:
             yield choice.slip
     answer = task.answer
-    counts = task.prompt == sentence(COUNT, language)
+    counts = task.prompt == drill_words("count-it", language)
     for yaku in answer["yaku"] if counts else ():
         name = yaku_name(yaku["id"], language=language)
-        text = sentence("{han} han: {yaku}.", language, han=yaku["han"], yaku=name)
+        text = drill_words("han-of-yaku", language, han=yaku["han"], yaku=name)
         yield Reason(text, (), yaku["article"])
     for item in answer["fu_items"] if counts and not answer["limit"] else ():
         tiles = (item["tiles"],) if item["tiles"] else ()
-        text = sentence("{fu} fu: {item}.", language, fu=item["fu"], item=item["text"])
+        text = drill_words("fu-of-item", language, fu=item["fu"], item=item["text"])
         yield Reason(text, tiles, item["article"])
     yield from _way(task, language)
 
@@ -176,31 +173,18 @@ def _way(task: Task, language: Language) -> Iterator[Reason]:
     facts = {"han": answer["han"], "fu": answer["fu"], "base": points_words(answer["base"])}
     if answer["limit"]:
         limit = limit_words(answer["limit"], language)
-        text = "{han} han {fu} fu: {limit}, {base} base points."
-        yield Reason(sentence(text, language, limit=limit.text, **facts), (), limit.article)
+        text = drill_words("base-of-limit", language, limit=limit.text, **facts)
+        yield Reason(text, (), limit.article)
     else:
-        text = "{fu} × 2 × 2 and doubled {han} times: {base} base points."
-        yield Reason(sentence(text, language, **facts), (), "scoring#base-points")
-    yield Reason(sentence(_shares(task.question), language), (), "payments")
-
-
-def _shares(question: Question) -> str:
-    dealer, tsumo = question["seat_wind"] == "E", question["win_by"] == "tsumo"
-    if tsumo and dealer:
-        return "Each player pays the dealer two times that, rounded up to a hundred."
-    if tsumo:
-        return "The dealer pays two times that, the others once, each rounded up to a hundred."
-    if dealer:
-        return "The discarder pays six times that, rounded up to a hundred."
-    return "The discarder pays four times that, rounded up to a hundred."
+        yield Reason(drill_words("base-points", language, **facts), (), "scoring#base-points")
+    winner = "dealer-" if task.question["seat_wind"] == "E" else ""
+    shares = drill_words(f"shares-{winner}{task.question['win_by']}", language)
+    yield Reason(shares, (), "payments")
 
 
 POINTS = Drill(
     "points",
-    "Han and fu to points",
-    "Double for each han, up to the limits.",
     "scoring#tables",
-    ("Ron, not the dealer", "Everybody, ron and tsumo", "Count it all yourself"),
     (
         ("1-30", "2-30", "3-30", "1-40", "2-40", "3-40", "mangan", "haneman", "baiman"),
         ("1-30", "2-30", "3-30", "4-30", "2-40", "3-40", "1-50", "2-50", "3-25", "2-20",

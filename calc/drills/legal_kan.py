@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from calc.wording import Language
+from calc.wording.drills import drill_words
 
 from .drawn_hands import (
     DRAGONS,
@@ -20,27 +21,19 @@ from .drawn_hands import (
 )
 from .task import (
     Answer,
-    AnswerChoice,
     Dice,
     Drill,
     Reason,
     Task,
     ask,
-    choices_in,
+    choices_of,
     named,
-    sentence,
     text_of_choice,
     tile_name,
 )
 
-CHOICES = (
-    AnswerChoice("ok", "Yes, it is legal"),
-    AnswerChoice("waits_change", "No, the waits would change"),
-    AnswerChoice("not_the_drawn_tile", "No, it does not use the drawn tile"),
-    AnswerChoice(
-        "other_interpretation", "No, the waits stay, but the tile may be needed elsewhere"
-    ),
-)
+VERDICTS = ("ok", "waits_change", "not_the_drawn_tile", "other_interpretation")
+"""The values of the choices: reasons of an answer of `kan`."""
 
 
 def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
@@ -54,11 +47,10 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     answer = ask("kan", question, language)
     if answer["kind"] == "invalid" or answer["reason"] != reason or answer["drawn_tile_wins"]:
         return None
-    prompt = "You are in riichi and draw {drawn}. May you declare a kan of {kan}?"
     facts = {"drawn": tile_name(drawn, language), "kan": tile_name(kan, language)}
-    choices = choices_in(CHOICES, language)
+    choices = choices_of("kan", VERDICTS, language)
     return Task(
-        prompt=sentence(prompt, language, **facts),
+        prompt=drill_words("may-declare", language, **facts),
         facts=(),
         command="kan",
         question=question,
@@ -66,7 +58,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
         choices=choices[: 3 if level == 1 else 4],
         right=frozenset({reason}),
         solution=text_of_choice(reason, choices),
-        tile_rows=((sentence("Drawn now", language), drawn),),
+        tile_rows=((drill_words("drawn-now", language), drawn),),
     )
 
 
@@ -132,30 +124,28 @@ def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[R
     yield from _waits(answer, language)
     for use in answer["elsewhere"][:1]:
         name = tile_name(use["win_tile"], language)
-        text = sentence("Won on {tile}, it can be read like this.", language, tile=name)
+        text = drill_words("read-like-this", language, tile=name)
         yield Reason(text, tuple(use["blocks"]), "riichi-kan#interpretation")
     if given and answer["reason"] == "ok":
-        text = "The triplet stands apart: no tile of it is part of a run or of the wait."
-        yield Reason(sentence(text, language), (task.question["kan"] * 4,), "riichi-kan")
+        yield Reason(
+            drill_words("stands-apart", language), (task.question["kan"] * 4,), "riichi-kan"
+        )
 
 
 def _waits(answer: Answer, language: Language) -> Iterator[Reason]:
     if answer["reason"] != "not_the_drawn_tile":
         before = answer["waits_before"]
-        text, tiles = "Before it, the hand waits for {tiles}.", named(before, language)
-        yield Reason(sentence(text, language, tiles=tiles), (text_of(before),), "waits")
+        text = drill_words("waits-before", language, tiles=named(before, language))
+        yield Reason(text, (text_of(before),), "waits")
         after = answer["waits_after"]
         if after and after != before:
-            text = sentence("After it, for {tiles}.", language, tiles=named(after, language))
+            text = drill_words("waits-after", language, tiles=named(after, language))
             yield Reason(text, (text_of(after),), "waits")
 
 
 KAN = Drill(
     "kan",
-    "Legal kan or not",
-    "In riichi a closed kan must leave the hand as it is.",
     "riichi-kan",
-    ("Does it touch the wait?", "Triplets beside runs", "Three triplets in a row"),
     (
         ("ok-honor", "ok-plain", "waits_change-attached", "not_the_drawn_tile-plain"),
         ("ok-near", "ok-honor", "waits_change-middle", "waits_change-attached",

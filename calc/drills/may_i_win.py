@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from calc.riichi.notation import parse_tiles
 from calc.wording import ENGLISH, Language, points_words, yaku_name
+from calc.wording.drills import drill_words
 
 from .drawn_hands import (
     COPIES,
@@ -24,29 +25,22 @@ from .drawn_hands import (
 )
 from .task import (
     Answer,
-    AnswerChoice,
     Dice,
     Drill,
     Question,
     Reason,
     Task,
-    choices_in,
+    choices_of,
     facts_of,
     indicator_row,
     river_rows,
     score,
-    sentence,
     text_of_choice,
 )
 from .yaku_hands import BY_YAKU
 
-CHOICES = (
-    AnswerChoice("scored", "Yes"),
-    AnswerChoice("not_complete", "No, the hand is not complete"),
-    AnswerChoice("no_yaku", "No, it has no yaku"),
-    AnswerChoice("furiten", "No, it is furiten"),
-    AnswerChoice("below_minimum", "No, two han are needed"),
-)
+OUTCOMES = ("scored", "not_complete", "no_yaku", "furiten", "below_minimum")
+"""The values of the choices: kinds of an answer of `score`."""
 WITH_MINIMUM = 3
 """The level on which two han may be needed."""
 DRAGONS = ("haku", "hatsu", "chun")
@@ -65,24 +59,24 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
         return None
     if level == WITH_MINIMUM:
         question |= {"rules": TWO_HAN, "honba": question.get("honba", dice.choice((2, COUNTERS)))}
-    task = _task(question, CHOICES[: level + 2], language)
+    task = _task(question, OUTCOMES[: level + 2], language)
     return task if task and task.right == {outcome} else None
 
 
 def of_question(question: Question, language: Language) -> Task | None:
     """The task on a given win."""
-    return _task(question, CHOICES, language)
+    return _task(question, OUTCOMES, language)
 
 
-def _task(question: Question, choices: tuple[AnswerChoice, ...], language: Language) -> Task | None:
+def _task(question: Question, outcomes: tuple[str, ...], language: Language) -> Task | None:
     """The task on a win; None where its outcome is not among the choices."""
     answer = score(question, language)
     outcome = str(answer["kind"])
-    if outcome not in {choice.value for choice in choices}:
+    if outcome not in outcomes:
         return None
-    choices = choices_in(choices, language)
+    choices = choices_of("win", outcomes, language)
     return Task(
-        prompt=sentence("You call the win. Is it one?", language),
+        prompt=drill_words("is-it-a-win", language),
         facts=(*facts_of(question, language), *_minimum(question, language)),
         command="hand",
         question=question,
@@ -97,8 +91,7 @@ def _task(question: Question, choices: tuple[AnswerChoice, ...], language: Langu
 def _minimum(question: Answer, language: Language) -> tuple[str, ...]:
     if question.get("rules") != TWO_HAN:
         return ()
-    text = "{honba} counters are on the table. From five on a win needs two han of yaku."
-    return (sentence(text, language, honba=question["honba"]),)
+    return (drill_words("two-han-minimum", language, honba=question["honba"]),)
 
 
 def _seated(dice: Dice, shape: DrawnHand, **keys: object) -> Question | None:
@@ -211,46 +204,43 @@ def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reaso
 def _why_scored(answer: Answer, language: Language) -> Iterator[Reason]:
     for yaku in answer["yaku"]:
         name = yaku_name(yaku["id"], language=language)
-        text = sentence("It has a yaku: {yaku}.", language, yaku=name)
+        text = drill_words("has-yaku", language, yaku=name)
         yield Reason(text, (), yaku["article"])
     tiles = tuple(block["tiles"] for block in answer["blocks"])
-    text, points = "It is complete, and pays {points}.", points_words(answer["points"])
-    yield Reason(sentence(text, language, points=points), tiles, "scoring")
+    points = points_words(answer["points"])
+    yield Reason(drill_words("complete-and-pays", language, points=points), tiles, "scoring")
 
 
 def _why_not_complete(answer: Answer, language: Language) -> Iterator[Reason]:
     left = text_of(str(code) for code in answer["left_over"])
-    text = "These tiles do not make four groups and a pair: these are left over."
-    text = sentence(text, language)
+    text = drill_words("left-over", language)
     yield Reason(text, (left,) if left else (), "lessons/01-a-winning-hand#goal")
-    yield Reason(sentence("To call it would be a chombo.", language), (), "chombo#forms")
+    yield Reason(drill_words("chombo", language), (), "chombo#forms")
 
 
 def _why_no_yaku(answer: Answer, language: Language) -> Iterator[Reason]:
     tiles = tuple(block["tiles"] for block in answer["blocks"])
-    text = "It is complete, but no yaku is in it. Dora are not yaku."
-    yield Reason(sentence(text, language), tiles, "minimum-han#yaku")
+    yield Reason(drill_words("complete-without-yaku", language), tiles, "minimum-han#yaku")
     for missed in answer["missed"][:2]:
         at = tuple(missed["tiles"])
         facts = {"yaku": yaku_name(missed["id"], language=language), "why": missed["text"]}
-        text = sentence("{yaku} is near. {why}", language, **facts)
+        text = drill_words("yaku-is-near", language, **facts)
         yield Reason(text, at, missed["article"])
 
 
 def _why_furiten(answer: Answer, language: Language) -> Iterator[Reason]:
     for cause in answer["furiten"]["causes"]:
         yield Reason(cause["text"], (text_of(cause["tiles"]),), cause["article"])
-    yield Reason(sentence("Tsumo would win.", language), (), "furiten#what-it-allows")
+    yield Reason(drill_words("tsumo-would-win", language), (), "furiten#what-it-allows")
 
 
 def _why_below(answer: Answer, language: Language) -> Iterator[Reason]:
     yaku = answer["would_be"]["yaku"] if answer.get("would_be") else ()
     for award in yaku:
         name = yaku_name(award["id"], language=language)
-        text = sentence("{yaku}, {han} han.", language, yaku=name, han=award["han"])
+        text = drill_words("yaku-and-han", language, yaku=name, han=award["han"])
         yield Reason(text, (), award["article"])
-    text = "That is less than two han of yaku. Dora do not help."
-    yield Reason(sentence(text, language), (), "minimum-han#two-han-minimum")
+    yield Reason(drill_words("below-two-han", language), (), "minimum-han#two-han-minimum")
 
 
 _REASONS: dict[str, Callable[[Answer, Language], Iterator[Reason]]] = {
@@ -262,10 +252,7 @@ _REASONS: dict[str, Callable[[Answer, Language], Iterator[Reason]]] = {
 }
 MAY_I_WIN = Drill(
     "may-i-win",
-    "May I win?",
-    "Is this hand a win? Check before you call it.",
     "minimum-han",
-    ("Complete, and with a yaku?", "And furiten?", "And with enough han?"),
     (
         ("scored-open", "scored-riichi", "scored-tsumo", "not_complete-closed", "not_complete-open",
          "no_yaku-open", "no_yaku-closed"),

@@ -9,11 +9,12 @@ from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.scored_reading import Scored
 from calc.riichi.yaku import CATALOGUE
 from calc.wording import Language, check_words, listed, yaku_article, yaku_name
+from calc.wording.drills import drill_words
 from calc.wording.lines import han_words
 from calc.wording.yaku import yaku_meaning
 
 from .drawn_hands import SEATS, is_closed, won_question
-from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, facts_of, score, sentence
+from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, facts_of, score
 from .yaku_hands import BY_YAKU, FIRST, SECOND, THIRD
 
 NUMBER_OF_CHOICES = (5, 6, 8)
@@ -42,7 +43,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
         return None
     keys = _choices(dice, answer, right, level)
     return Task(
-        prompt=sentence("Which yaku does this hand have? Dora are left out.", language),
+        prompt=drill_words("which-yaku", language),
         facts=facts_of(question, language),
         command="hand",
         question=question,
@@ -98,7 +99,7 @@ def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[R
         if key in task.right:
             name = yaku_name(key, language=language)
             if key not in given:
-                name = sentence("You missed: {yaku}", language, yaku=_lowered(key, language))
+                name = drill_words("missed-yaku", language, yaku=_lowered(key, language))
             text = f"{name}, {han_words(han[key], language)}. {yaku_meaning(key, language)}"
             yield Reason(text, _shown(key, win), yaku_article(key))
         elif key in given:
@@ -118,10 +119,10 @@ def _why_not(key: str, win: Win, language: Language) -> Reason:
     unmet = next((check for check in CATALOGUE[key].rule(win) if not check.met), None)
     name = _lowered(key, language)
     if unmet is None:
-        text = sentence("Not {yaku}: another yaku stands in for it.", language, yaku=name)
+        text = drill_words("another-yaku-instead", language, yaku=name)
         return Reason(text, (), yaku_article(key))
     words = check_words(key, unmet, language=language)
-    text = sentence("Not {yaku}: {why}", language, yaku=name, why=words.text)
+    text = drill_words("not-this-yaku", language, yaku=name, why=words.text)
     return Reason(text, tuple(map(str, unmet.at)), words.article)
 
 
@@ -153,10 +154,7 @@ def _shown(key: str, win: Win) -> tuple[str, ...]:
 
 YAKU = Drill(
     "yaku",
-    "Name the yaku",
-    "A hand has won. Which yaku does it have?",
     "lessons/05-the-first-yaku",
-    ("The first yaku to know", "Patterns of two han", "Rare ones and yakuman"),
     (tuple(FIRST), tuple(SECOND), tuple(THIRD)),
     draw,
     explain,

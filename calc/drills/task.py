@@ -11,8 +11,8 @@ from calc.commands import COMMANDS, Answered
 from calc.questions.query import RawQuestion
 from calc.riichi.tiles import tile
 from calc.wording import Language, listed, tile_words, wind_words, yaku_name
+from calc.wording.drills import drill_words
 from calc.wording.language import ENGLISH
-from calc.wording.phrase import translated
 
 Dice = Random
 """The source of every choice of a drill; seeded by a text, so the same in every process."""
@@ -36,11 +36,6 @@ def score(question: Question, language: Language) -> Answer:
 def brief_score(question: Question) -> Answer:
     """The answer of `score` without its reasons."""
     return COMMANDS["score"].ask(question, brief=True, language=ENGLISH)
-
-
-def sentence(text: str, language: Language, **facts: object) -> str:
-    """A text of a drill, which is declared in English, with its fields filled."""
-    return translated(text, language).format(**facts)
 
 
 class Reason(NamedTuple):
@@ -88,7 +83,7 @@ class Verdict(NamedTuple):
 
 
 class Drill(NamedTuple):
-    """A drill: its words, its ideas by level, and how tasks are drawn and explained.
+    """A drill: its article, its ideas by level, and how tasks are drawn and explained.
 
     `draw` makes a task from an idea and a level, or None where the tiles do not come out as meant.
     `explain` gives the reasons for a set of chosen values. `of` makes a task of a question that is
@@ -96,10 +91,7 @@ class Drill(NamedTuple):
     """
 
     key: str
-    title: str
-    lead: str
     article: str
-    levels: tuple[str, str, str]
     ideas: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
     draw: Callable[[Dice, str, int, Language], Task | None]
     explain: Callable[[Task, frozenset[str], Language], Iterator[Reason]]
@@ -143,30 +135,22 @@ def facts_of(question: Question, language: Language) -> tuple[str, ...]:
         "seat": wind_words(str(question.get("seat_wind", "S")), language),
         "round": wind_words(str(question.get("round_wind", "E")), language),
     }
-    seated = "You are {seat}, in the {round} round."
-    if question.get("seat_wind") == "E":
-        seated = "You are {seat}, the dealer, in the {round} round."
-    won = _WON[question.get("win_by") == "ron", bool(question.get("riichi"))]
-    return (sentence(seated, language, **winds), sentence(won, language))
-
-
-_WON = {
-    (True, True): "In riichi, won by ron.",
-    (True, False): "Won by ron.",
-    (False, True): "In riichi, won by tsumo.",
-    (False, False): "Won by tsumo.",
-}
-"""By ron, and in riichi."""
+    won = "won-by-ron" if question.get("win_by") == "ron" else "won-by-tsumo"
+    in_riichi = "-in-riichi" if question.get("riichi") else ""
+    return (
+        drill_words("seat", language, dealer=question.get("seat_wind") == "E", **winds),
+        drill_words(f"{won}{in_riichi}", language),
+    )
 
 
 def conditions_of(question: Question, language: Language) -> tuple[str, ...]:
     """What else happened at the win, in a sentence; empty for nothing."""
     names = [yaku_name(key, language=language) for key in _CONDITIONS if question.get(key)]
     if number := question.get("kita"):
-        names.append(sentence("{number} north set aside", language, number=number))
+        names.append(drill_words("north-set-aside", language, number=number))
     if not names:
         return ()
-    return (sentence("Also: {names}.", language, names=listed(names, language).lower()),)
+    return (drill_words("conditions", language, names=listed(names, language).lower()),)
 
 
 _CONDITIONS = ("double_riichi", "ippatsu", "haitei", "houtei", "rinshan", "chankan")
@@ -175,48 +159,35 @@ _CONDITIONS = ("double_riichi", "ippatsu", "haitei", "houtei", "rinshan", "chank
 def counters(question: Question, language: Language) -> tuple[str, ...]:
     """Honba and riichi sticks on the table in a sentence; empty for none."""
     parts = [
-        sentence(one if number == 1 else several, language, number=number)
-        for key, one, several in _ON_THE_TABLE
+        drill_words(key, language, number=number)
+        for key in ("honba", "riichi_sticks")
         if (number := int(question.get(key, 0)))
     ]
     if not parts:
         return ()
-    return (sentence("On the table: {parts}.", language, parts=listed(parts, language)),)
-
-
-_ON_THE_TABLE = (
-    ("honba", "{number} counter", "{number} counters"),
-    ("riichi_sticks", "{number} riichi stick", "{number} riichi sticks"),
-)
+    return (drill_words("on-the-table", language, parts=listed(parts, language)),)
 
 
 def indicator_row(question: Question, language: Language) -> tuple[tuple[str, str], ...]:
     """The row of dora indicators with its title; empty for none."""
     codes = str(question.get("dora_indicators", ""))
-    title = "Dora indicator" if len(codes) == CODE_LENGTH else "Dora indicators"
-    return ((sentence(title, language), codes),) if codes else ()
+    number = len(codes) // CODE_LENGTH
+    return ((drill_words("dora-indicators", language, number=number), codes),) if codes else ()
 
 
 def ura_row(question: Question, language: Language) -> tuple[tuple[str, str], ...]:
     """The row of the indicators under them with its title; empty for none."""
     codes = str(question.get("ura_indicators", ""))
-    return ((sentence("Under them", language), codes),) if codes else ()
+    return ((drill_words("ura-indicators", language), codes),) if codes else ()
 
 
 def river_rows(question: Question, language: Language) -> tuple[tuple[str, str], ...]:
     """The rows of own discards and of tiles let pass, each with its title; empty for none."""
     return tuple(
-        (sentence(title, language), question[key])
-        for key, title in _RIVERS.items()
+        (drill_words(key, language), question[key])
+        for key in ("discards", "passed", "passed_in_riichi")
         if question.get(key)
     )
-
-
-_RIVERS = {
-    "discards": "Your discards",
-    "passed": "Let pass since your last discard",
-    "passed_in_riichi": "Let pass since your riichi",
-}
 
 
 def tile_name(code: str, language: Language) -> str:
@@ -229,9 +200,9 @@ def named(codes: Iterable[str], language: Language) -> str:
     return listed([tile_name(code, language) for code in codes], language)
 
 
-def choices_in(choices: Iterable[AnswerChoice], language: Language) -> tuple[AnswerChoice, ...]:
-    """Choices that are declared in English, in a language."""
-    return tuple(choice._replace(text=sentence(choice.text, language)) for choice in choices)
+def choices_of(drill: str, values: Iterable[str], language: Language) -> tuple[AnswerChoice, ...]:
+    """The choices of a drill by their values, whose words have the keys `<drill>-<value>`."""
+    return tuple(AnswerChoice(value, drill_words(f"{drill}-{value}", language)) for value in values)
 
 
 def text_of_choice(value: str, choices: Iterable[AnswerChoice]) -> str:

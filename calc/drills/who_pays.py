@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from calc.wording import Language, listed, points_words, wind_words
+from calc.wording.drills import drill_words
 from calc.wording.phrase import signed_words
 from calc.wording.scores import pays_words
 
@@ -21,7 +22,6 @@ from .task import (
     facts_of,
     indicator_row,
     score,
-    sentence,
 )
 
 NUMBER_OF_CHOICES = 4
@@ -66,7 +66,7 @@ def _task(dice: Dice, question: Question, level: int, language: Language) -> Tas
     choices = [right, *dice.sample(slips, NUMBER_OF_CHOICES - 1)]
     dice.shuffle(choices)
     return Task(
-        prompt=sentence("Who pays what? Each seat's gain or loss:", language),
+        prompt=drill_words("who-pays", language),
         facts=(
             *facts_of(question, language),
             *_hand_facts(question, answer, level, language),
@@ -86,11 +86,10 @@ def _hand_facts(
     question: Question, answer: Answer, level: int, language: Language
 ) -> Iterator[str]:
     if question["win_by"] == "ron":
-        yield sentence("{payer} discarded.", language, payer=_payer(question, language))
-    text, pays = "The hand has {han} han and {fu} fu.", pays_words(answer["pays"], language)
-    if level == 1:
-        text = "The hand has {han} han and {fu} fu: {pays}."
-    yield sentence(text, language, han=answer["han"], fu=answer["fu"], pays=pays)
+        yield drill_words("discarded", language, payer=_payer(question, language))
+    key = "hand-value-and-pays" if level == 1 else "hand-value"
+    pays = pays_words(answer["pays"], language)
+    yield drill_words(key, language, han=answer["han"], fu=answer["fu"], pays=pays)
 
 
 def _payer(question: Question, language: Language) -> str:
@@ -119,46 +118,36 @@ def _slips(question: Question, right: AnswerChoice, language: Language) -> list[
     if question["discarder"]:
         payer = _payer(question, language)
         facts = {"payer": payer, "lower": payer.lower()}
-    for changed, text, article in _mistakes(question):
+    for changed, key, article in _mistakes(question):
         answer = brief_score({**question, **changed})
         if answer["kind"] != "scored":
             continue
         wrong = _choice(question, answer, language)
         if wrong.value != right.value:
-            slip = Reason(sentence(text, language, **facts), (), article)
+            slip = Reason(drill_words(key, language, **facts), (), article)
             slips.setdefault(wrong.value, wrong._replace(slip=slip))
     return list(slips.values())
 
 
 def _mistakes(question: Question) -> Iterator[tuple[Question, str, str]]:
-    """What might be done wrong: the keys it changes, the text and the article."""
+    """What might be done wrong: the values it changes, the key of its words, the article."""
     honba, sticks = question["honba"], question["riichi_sticks"]
     if honba:
-        yield {"honba": 0}, "That leaves out the counters.", "payments#honba"
-        yield {"honba": 3 * honba}, _counted(question), "payments#honba"
+        yield {"honba": 0}, "without-counters", "payments#honba"
+        yield {"honba": 3 * honba}, f"counter-by-{question['win_by']}", "payments#honba"
     else:
-        yield {"honba": 1}, "That pays for a counter that is not there.", "payments#honba"
+        yield {"honba": 1}, "no-such-counter", "payments#honba"
     if sticks:
-        text = "That leaves the riichi sticks on the table."
-        yield {"riichi_sticks": 0}, text, "payments#riichi-sticks"
+        yield {"riichi_sticks": 0}, "without-sticks", "payments#riichi-sticks"
     else:
-        text = "That takes a riichi stick that is not there."
-        yield {"riichi_sticks": 1}, text, "payments#riichi-sticks"
+        yield {"riichi_sticks": 1}, "no-such-stick", "payments#riichi-sticks"
     if question["win_by"] == "ron":
         for side in SIDES:
             if side != question["discarder"]:
-                text = "{payer} discarded, so {lower} alone pays."
-                yield {"discarder": side}, text, "payments#ron"
+                yield {"discarder": side}, "discarder-pays-alone", "payments#ron"
     else:
         for side in SIDES:
-            text = "After a tsumo all three pay, not one alone."
-            yield {"win_by": "ron", "discarder": side}, text, "payments#tsumo"
-
-
-def _counted(question: Question) -> str:
-    if question["win_by"] == "ron":
-        return "A counter is worth 300 in all: 300 from the discarder."
-    return "A counter is worth 300 in all: 100 from each."
+            yield {"win_by": "ron", "discarder": side}, "all-three-pay", "payments#tsumo"
 
 
 def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[Reason]:
@@ -171,24 +160,18 @@ def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[R
         by_reason.setdefault(payment["why"], []).append(payment)
     for why, paid in by_reason.items():
         shares = [_share(task.question, payment, language) for payment in paid]
-        text = sentence(_WHY[why], language, shares=listed(shares, language))
+        text = drill_words(f"paid-{why}", language, shares=listed(shares, language))
         yield Reason(text, (), _ARTICLES[why])
 
 
 def _share(question: Question, payment: Answer, language: Language) -> str:
     points = points_words(payment["points"])
     if payment["payer"] == "table":
-        return sentence("{points} from the table", language, points=points)
+        return drill_words("from-the-table", language, points=points)
     payer = _payer({**question, "discarder": payment["payer"]}, language).lower()
-    return sentence("{points} from {payer}", language, points=points, payer=payer)
+    return drill_words("from-a-player", language, points=points, payer=payer)
 
 
-_WHY = {
-    "ron": "The hand: {shares}.",
-    "tsumo": "The hand: {shares}.",
-    "honba": "Counters: {shares}.",
-    "riichi_sticks": "Riichi sticks: {shares}.",
-}
 _ARTICLES = {
     "ron": "payments#ron",
     "tsumo": "payments#tsumo",
@@ -198,10 +181,7 @@ _ARTICLES = {
 _IDEAS = ("ron-other", "tsumo-other", "ron-dealer", "tsumo-dealer")
 PAYMENTS = Drill(
     "payments",
-    "Who pays what",
-    "One pays, or three share; then the counters and the sticks.",
     "payments",
-    ("Nothing on the table", "With counters", "With counters and sticks"),
     (_IDEAS, _IDEAS, _IDEAS),
     draw,
     explain,

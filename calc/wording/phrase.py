@@ -78,6 +78,14 @@ class KeyWords(Generic[V]):
         return self.tables[language][key]
 
 
+class DrillText(NamedTuple):
+    """The name of a drill, what it asks in a sentence, and what each of its levels is about."""
+
+    title: str
+    lead: str
+    levels: tuple[str, str, str]
+
+
 class Phrase(NamedTuple):
     """A short text and the address of the article that explains it."""
 

@@ -1,7 +1,7 @@
 """Blueprint of the drills: a list of them, and a page for each task and what was answered."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -35,6 +35,8 @@ from calc.web.examples import NAMES, endpoint_of
 from calc.web.htmx import as_html, context_of, render, rendered
 from calc.web.navigation import MenuEntry
 from calc.web.navigation import address as page_address
+from calc.wording.drills import drill_text
+from calc.wording.phrase import DrillText
 
 blueprint = Blueprint("drills", __name__, url_prefix="/drills")
 MENU = MenuEntry("Drills", 5, main=True, view="index")
@@ -94,9 +96,9 @@ class AnswerForm(Form):
 @context_of("drills/index.html")
 @dataclass(frozen=True)
 class DrillsIndex:
-    """The list of drills, each with its levels."""
+    """The words of every drill by its key, and the numbers of the levels."""
 
-    kinds: tuple[Drill, ...]
+    drills: Mapping[str, DrillText]
     levels: tuple[int, ...] = LEVELS
 
 
@@ -112,6 +114,7 @@ class DrillPage:
     """
 
     drill: Drill
+    words: DrillText
     lesson: str
     level: int
     seed: str
@@ -131,7 +134,11 @@ class DrillPage:
 @blueprint.get("/")
 def index() -> Response:
     """Show every kind of drill."""
-    return as_html(rendered("drills/index.html", DrillsIndex(tuple(DRILLS.values()))))
+    return as_html(
+        rendered(
+            "drills/index.html", DrillsIndex({key: drill_text(key, LANGUAGE) for key in DRILLS})
+        )
+    )
 
 
 @blueprint.get("/<kind>")
@@ -139,7 +146,7 @@ def page(kind: str) -> Response | Redirect:
     """Show a task, and the verdict if it was answered; without a seed, lead to a new task."""
     drill = DRILLS.get(kind)
     if drill is None:
-        links = [Link(f"/drills/{key}", other.title) for key, other in DRILLS.items()]
+        links = [Link(f"/drills/{key}", drill_text(key, LANGUAGE).title) for key in DRILLS]
         return error_page(404, suggestions=links)
     if HAND in request.args:
         pairs = [pair for pair in request.args.items(multi=True) if pair[0] not in (ANSWER, DONE)]
@@ -165,6 +172,7 @@ def _response(
     then = [entry for key, entry in given if key == THEN]
     context = DrillPage(
         drill=drill,
+        words=drill_text(drill.key, LANGUAGE),
         lesson=LESSONS[drill.key],
         level=level,
         seed=seed,

@@ -13,14 +13,15 @@ from markupsafe import Markup
 
 from calc.articles import Article, Library
 from calc.articles.figures import Figures, figures
-from calc.drills import DRILLS, Drill
 from calc.riichi.rulesets import SOURCES
 from calc.web.charts import Chart, charts, counted
+from calc.web.display_options import LANGUAGE
 from calc.web.errors import Link, error_page
 from calc.web.examples import ArticleDrawing, opened
 from calc.web.htmx import as_html, context_of, rendered
 from calc.web.navigation import MenuEntry
 from calc.web.subjects import REST, Subject, by_subject
+from calc.wording.drills import drill_text
 
 from .search import SearchForm
 
@@ -63,7 +64,7 @@ class ArticlePage:
     charts: tuple[Chart, ...]
     charted: str
     counted: Figures
-    drill: Drill | None
+    drill: Link | None
     following: Article | None
 
 
@@ -114,7 +115,7 @@ class Shelf:
             charts=charts(article.address),
             charted=counted(article.address),
             counted=figures(),
-            drill=DRILLS.get(practice(article.address)),
+            drill=_drill(practice(article.address)),
             following=self.following(article.address),
         )
 
@@ -145,6 +146,11 @@ MOST_SUGGESTIONS = 4
 @blueprint.record_once
 def _set_up(state: BlueprintSetupState) -> None:
     state.app.extensions["shelf"] = Shelf(cast("Flask", state.app))
+
+
+def _drill(key: str) -> Link | None:
+    """The first level of a drill; None for no key."""
+    return Link(f"/drills/{key}?level=1", drill_text(key, LANGUAGE).title) if key else None
 
 
 def practice(address: str) -> str:

@@ -8,12 +8,12 @@ from calc.commands.record.answers import FinalEntry, GameAnswer, RecordedHandEnt
 from calc.commands.record.explaining import explaining_option
 from calc.commands.record.game import ReadGame
 from calc.commands.record.hands import ReadHand
-from calc.drills import DRILLS
 from calc.drills.given import tasks_address
 from calc.drills.own_game import own_tasks
 from calc.web.charts import ScoreChart, score_chart
 from calc.web.display_options import LANGUAGE
 from calc.wording import points_words
+from calc.wording.drills import drill_text
 from calc.wording.options import option_words, ruleset_words, setting_words
 
 from .chance_rows import ChanceRow, chance_rows
@@ -147,7 +147,8 @@ def _tasks(read: ReadGame, names: Sequence[str], seat: int | None) -> Iterator[T
     entries = [task.entry for task in tasks]
     for place, task in enumerate(tasks):
         where = f"{titles[task.hand]}, {names[task.seat]}"
-        yield TaskLink(tasks_address(entries[place:]), DRILLS[task.drill].title, where)
+        title = drill_text(task.drill, LANGUAGE).title
+        yield TaskLink(tasks_address(entries[place:]), title, where)
 
 
 def _line(answer: GameAnswer) -> str:
