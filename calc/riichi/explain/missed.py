@@ -79,7 +79,8 @@ def in_the_way(blocks: Iterable[Block]) -> int:
     for block in blocks:
         twice |= once & block.features
         once |= block.features
-    return twice | ONE_SUIT if (twice & NUMBERS).bit_count() > 1 else twice
+    several_suits = (twice & NUMBERS).bit_count() > 1 or once & NUMBERS == NUMBERS
+    return twice | ONE_SUIT if several_suits else twice
 
 
 def only_unmet(yaku: Yaku, win: Win) -> Check | None:

@@ -69,6 +69,7 @@ def chiitoitsu(win: Win) -> Iterator[Check]:
     needs=(features.SEQUENCE, features.HONORS),
     lacks=(features.INNER,),
     depends=(),
+    near=(features.HONORS,),
     words={
         "yaochuu-in-every-block": (
             "A 1, a 9 or an honor in every group and in the pair",
@@ -142,6 +143,7 @@ def honroutou(win: Win) -> Iterator[Check]:
     open=2,
     needs=(features.ONE_SUIT, features.HONORS),
     depends=(),
+    near=(features.HONORS,),
     words={
         "one-suit": (
             "Numbers of one suit only",

@@ -246,6 +246,7 @@ def sanshoku_doukou(win: Win) -> Iterator[Check]:
     open=2,
     needs=(features.TWO_DRAGONS, features.DRAGON_PAIR),
     depends=(),
+    near=(features.TWO_DRAGONS,),
     words={
         "two-dragon-triplets": (
             "Triplets of two dragons",
