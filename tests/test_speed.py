@@ -13,10 +13,9 @@ import pytest
 
 from calc.questions.score import CONTEXTS_READ, read_score
 from calc.riichi.counted_tiles import DIGITS, HONOR_DIGITS
-from calc.riichi.counts import SUIT_OF
 from calc.riichi.explain.missed import FORMS, features_nearby, in_the_way, only_unmet
 from calc.riichi.memo import Memo
-from calc.riichi.readings.codes import BLOCKS_WON, SUIT_BLOCKS
+from calc.riichi.readings.codes import SUIT_BLOCKS
 from calc.riichi.readings.splits import (
     HONOR_ROWS,
     HONOR_ROWS_WON,
@@ -34,7 +33,6 @@ from tests.answers import score
 HANDS = 400
 TABLES: dict[str, Memo[Any, Any]] = {
     **{f"blocks-{suit}": table for suit, table in enumerate(SUIT_BLOCKS)},
-    **{f"blocks-won-{kind}": BLOCKS_WON[kind][SUIT_OF[kind]] for kind in range(34)},
     "numbers": NUMBER_ROWS,
     **{f"numbers-won-{place}": table for place, table in enumerate(NUMBER_ROWS_WON)},
     "honors": HONOR_ROWS,

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from calc.riichi.readings.blocks import BLOCKS, Block, Shape, features_of, kinds_of, tallies_of
+from calc.riichi.readings.blocks import BLOCKS, Shape, kinds_of
 
 from .counts import Copies, Counts, Reds, counts_of, packed, reds_of
 from .memo import KeyEnum
-from .tiles import KINDS, Tile
+from .tiles import Tile
 
 
 class Side(KeyEnum):
@@ -39,12 +39,12 @@ SHAPES = {
 class Meld:
     """A declared block: its tiles with their red fives, which one was called, and from whom.
 
-    Melds with equal fields are equal. `counts`, `copies` and `reds` are those of its tiles;
-    `features` and `tallies` are what its block adds to every reading.
+    Melds with equal fields are equal. `counts`, `copies` and `reds` are those of its tiles; `block`
+    stands in every reading, and adds its `features` and `tallies` to it.
     """
 
     __slots__ = (
-        "_block",
+        "block",
         "called",
         "closed",
         "copies",
@@ -70,19 +70,18 @@ class Meld:
         kinds = sorted([tile.kind for tile in tiles])
         if not kinds or kinds != kinds_of(shape, kinds[0]):
             raise KeyError(tiles)
-        first = KINDS[kinds[0]]
         self.type: Final = type
         self.tiles: Final = tiles
         self.side: Final = side
         self.called: Final = called
         self.is_kan: Final = shape is Shape.QUAD
         self.closed: Final = closed
-        self.features: Final = features_of(shape, first)
-        self.tallies: Final = tallies_of(shape, first, closed=closed)
+        self.block: Final = BLOCKS[shape, kinds[0], closed]
+        self.features: Final = self.block.features
+        self.tallies: Final = self.block.tallies
         self.counts: Final[Counts] = counts_of(tiles)
         self.copies: Final[Copies] = packed(self.counts)
         self.reds: Final[Reds] = reds_of(tiles)
-        self._block: Final = shape, first.kind, closed
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Meld) and self._key == other._key
@@ -96,8 +95,3 @@ class Meld:
     @property
     def _key(self) -> tuple[MeldType, tuple[Tile, ...], Side | None, Tile | None]:
         return self.type, self.tiles, self.side, self.called
-
-    @property
-    def block(self) -> Block:
-        """The block as it stands in a reading; only explanations need it."""
-        return BLOCKS[self._block]

@@ -15,7 +15,7 @@ from calc.riichi.explain import (
     what_if,
 )
 from calc.riichi.memo import Memo
-from calc.riichi.readings.win import Check, Win
+from calc.riichi.readings.win import Check
 from calc.riichi.scoring.claim import nobody_liable
 from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.fu import fu_items
@@ -54,6 +54,7 @@ def scored(
     """
     best = result.best
     won, win, items = best.won, best.win, []
+    reading = label_of(best, win)
     context = won.context
     if best.score.fu:
         items = fu_items(win)
@@ -65,9 +66,9 @@ def scored(
         **win_value(best),  # type: ignore[typeddict-item]  # it has no furiten
         "fu_items": fu_entries(items, language),
         "payments": payment_entries(best),
-        "reading": label_of(best, win),
+        "reading": reading,
         "blocks": block_entries(win),
-        "other_readings": _others(result, win),
+        "other_readings": _others(result, reading),
         "missed": _missed(missed_by(best, win), language),
         "what_if": [_changed(change, furiten) for change in what_if(won, result, waited)],
         "decided_by": decided_by(best, items),
@@ -148,14 +149,17 @@ def forbidden(
     }
 
 
-def _others(result: Scored, win: Win) -> list[OtherReadingEntry]:
-    """The other readings, each once: those that read and count alike are one to a reader."""
+def _others(result: Scored, reading: str) -> list[OtherReadingEntry]:
+    """The other readings, each once: those that read and count alike are one to a reader.
+
+    `reading` is the best in one line.
+    """
     others = other_readings(result)
     if not others:
         return []
     best = result.best
     value = brief_value(best, settled(best).points)
-    known: list[Mapping[str, object]] = [{**value, "reading": label_of(best, win)}]
+    known: list[Mapping[str, object]] = [{**value, "reading": reading}]
     entries: list[OtherReadingEntry] = []
     for other in others:
         entry = _other(other, best.won)

@@ -1,6 +1,6 @@
 """What an answer to `score` shows of its winning reading: its blocks, fu and payments."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from operator import attrgetter
 
@@ -103,6 +103,7 @@ def _in_order(win: Win) -> list[Block]:
 
 
 _order = attrgetter("order")
+_copied: Callable[[BlockEntry], BlockEntry] = dict.copy  # type: ignore[assignment]
 
 
 def block_entries(win: Win) -> list[BlockEntry]:
@@ -111,23 +112,23 @@ def block_entries(win: Win) -> list[BlockEntry]:
     shown: Sequence[Block] = reading.blocks
     if reading.form is HandForm.STANDARD:
         shown = [*_in_order(win), shown[0]]
-    melds = [meld.block for meld in win.hand.melds]
-    entries = [_BLOCK_ENTRIES[block, block in melds].copy() for block in shown]
-    entries[shown.index(reading.won)]["won"] = True
+    entries = list(map(_copied, map(_block_entry, shown)))
+    completed = entries[shown.index(reading.won)]
+    completed["called"], completed["won"] = False, True
     return entries
 
 
-def _block(key: tuple[Block, bool]) -> BlockEntry:
-    block, called = key
+def _entry(block: Block) -> BlockEntry:
+    """A block that the winning tile did not complete: a quad or an open block is a meld then."""
     return {
         "tiles": block.code,
         "shape": block.shape.value,
         "open": not block.closed,
-        "called": called,
+        "called": block.is_quad or not block.closed,
         "fu": set_fu(block) if block.is_triplet else 0,
         "won": False,
     }
 
 
-_BLOCK_ENTRIES = Memo(_block, 2048)
-"""By block, and whether it was called."""
+_block_entry = Memo(_entry, 1024).answer
+"""By block."""

@@ -10,11 +10,11 @@
 Codes of the parts of a split are added.
 """
 
+from collections.abc import Mapping
 from functools import partial
 from typing import NamedTuple
 
 from calc.riichi.memo import Memo
-from calc.riichi.tiles import KINDS, Tile
 
 from .blocks import LAST_START, PAIRS, SEQUENCES, TRIPLETS, Block, Shape, Wait
 
@@ -66,55 +66,45 @@ def completed_order(code: int) -> int:
     return code >> _WON_FROM & 63
 
 
+NO_WAITS: Mapping[int, Wait] = {}
+
+
 class SuitBlocks(NamedTuple):
-    """A split of one suit as blocks: its pair, its groups, the completed block and the wait.
+    """A split of one suit as blocks: its pair, its groups, the completed block with its waits.
 
     Groups are triplets, then sequences, each from the lowest on. What the suit has not is None.
     """
 
     pair: Block | None
     groups: tuple[Block, ...]
-    won: Block | None
-    wait: Wait | None
+    won: Block | None = None
+    waits: Mapping[int, Wait] = NO_WAITS
 
 
-def suit_blocks(suit: int, code: int, win_kind: int | None = None) -> SuitBlocks:
-    """The blocks of a code in a suit; a triplet completed by ron stands there open.
-
-    `win_kind` is the kind of the winning tile where the suit has it.
-    """
+def suit_blocks(suit: int, code: int) -> SuitBlocks:
+    """The blocks of a code in a suit; a triplet completed by ron stands there open."""
     first, runs = 9 * suit, code >> _RUNS_FROM & _ALL_RUNS
     paired = code >> _PAIR_FROM & _ALL_RANKS
     pair = PAIRS[first + paired.bit_length() - 1] if paired else None
-    groups = [TRIPLETS[first + rank] for rank in _RANKS_IN[code & _ALL_RANKS]]
+    triplets = code & _ALL_RANKS
+    groups = [TRIPLETS[first + rank] for rank in _RANKS_IN[triplets]] if triplets else []
     start = first
     while runs:
         if number := runs & 7:
             groups += [SEQUENCES[start]] * number
         start, runs = start + 1, runs >> 3
     completed_by = code >> _WON_FROM
-    if not completed_by or win_kind is None:
-        return SuitBlocks(pair, tuple(groups), None, None)
+    if not completed_by:
+        return SuitBlocks(pair, tuple(groups))
     kind, shape = first + (completed_by & 15) - 1, _WON_SHAPES[completed_by >> 4 & 3]
     if shape is Shape.PAIR:
-        return SuitBlocks(pair, tuple(groups), pair, Wait.TANKI)
+        return SuitBlocks(pair, tuple(groups), pair, PAIRS[kind].waits)
     completed = TRIPLETS[kind] if shape is Shape.TRIPLET else SEQUENCES[kind]
     won = completed.opened if code & _OPEN else completed
     if won is not completed:
         groups[groups.index(completed)] = won
-    return SuitBlocks(pair, tuple(groups), won, completed.waits[win_kind])
+    return SuitBlocks(pair, tuple(groups), won, won.waits)
 
 
 SUIT_BLOCKS = tuple([Memo(partial(suit_blocks, suit), 4096) for suit in range(4)])
 """By suit, then by code."""
-
-
-def _block_tables(tile: Tile) -> tuple[Memo[int, SuitBlocks], ...]:
-    """The same with the table of one suit for codes that say what the winning tile completed."""
-    won = Memo(partial(suit_blocks, tile.suit_index, win_kind=tile.kind), 1024)
-    place = tile.suit_index
-    return (*SUIT_BLOCKS[:place], won, *SUIT_BLOCKS[place + 1 :])
-
-
-BLOCKS_WON = tuple([_block_tables(tile) for tile in KINDS])
-"""By kind of the winning tile, then by suit, then by code."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from itertools import pairwise
+from operator import attrgetter, getitem
 from typing import NamedTuple
 
 from calc.riichi.counts import ORPHANS, SUIT_OF, Counts, count, kinds_in, only_pairs, size
@@ -10,9 +11,9 @@ from calc.riichi.memo import KeyEnum, new_tuple
 
 from . import features
 from .blocks import Block, Shape, Wait, block, wait_tally
-from .codes import BLOCKS_WON, completed_order, split_order
+from .codes import SUIT_BLOCKS, completed_order, split_order
 from .features import FU_FROM, PAIR, RAW_HONORS, SOME_PAIRS, WAIT, with_tallies
-from .splits import PAIR_FEATURES, TABLES_WON, pairs
+from .splits import PAIR_FEATURES, PAIRS_OF, TABLES_WON
 
 SEVEN_PAIRS_KEY, NO_FU_KEY = -1, -2
 """The fu keys of seven pairs, and of the forms whose fu do not count."""
@@ -162,15 +163,15 @@ def reading_of(hand: HandTiles, numbers: ReadingNumbers) -> Reading:
     form, _, _, _, codes = numbers
     kind = hand.win_tile.kind
     if form is HandForm.SEVEN_PAIRS:
-        blocks = tuple([one for suit in range(4) for one in pairs(suit, hand.counts[suit])])
-        return Reading(form, blocks, block(Shape.PAIR, kind), Wait.TANKI)
+        m, p, s, z = map(getitem, PAIRS_OF, hand.counts)
+        return Reading(form, (*m, *p, *s, *z), block(Shape.PAIR, kind), Wait.TANKI)
     if form is not HandForm.STANDARD:
         return _of_singles(form, hand)
-    suits = [table[code] for table, code in zip(BLOCKS_WON[kind], codes, strict=True)]
-    m, p, s, z = suits
-    _, _, won, wait = suits[SUIT_OF[kind]]
-    pair, melds = m[0] or p[0] or s[0] or z[0], [meld.block for meld in hand.melds]
-    return new_tuple(Reading, (form, (pair, *m[1], *p[1], *s[1], *z[1], *melds), won, wait))
+    of_m, of_p, of_s, of_z = suits = tuple(map(getitem, SUIT_BLOCKS, codes))
+    _, _, won, waits = suits[SUIT_OF[kind]]
+    pair, melds = of_m[0] or of_p[0] or of_s[0] or of_z[0], map(attrgetter("block"), hand.melds)
+    blocks = (pair, *of_m[1], *of_p[1], *of_s[1], *of_z[1], *melds)
+    return new_tuple(Reading, (form, blocks, won, waits[kind]))
 
 
 def _of_singles(form: HandForm, hand: HandTiles) -> Reading:

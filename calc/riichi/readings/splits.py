@@ -207,7 +207,11 @@ PAIR_FEATURES = tuple([Memo(partial(_pair_features, suit), 4096) for suit in ran
 """By suit and counts."""
 
 
-def pairs(suit: int, counts: int) -> list[Block]:
+def _pairs(suit: int, counts: int) -> tuple[Block, ...]:
     """The pairs of a suit that holds nothing else; four alike are two of them."""
     ranks = enumerate(ranks_of(counts), start=9 * suit)
-    return [PAIRS[kind] for kind, held in ranks for _ in range(held // 2)]
+    return tuple([PAIRS[kind] for kind, held in ranks for _ in range(held // 2)])
+
+
+PAIRS_OF = tuple([Memo(partial(_pairs, suit), 4096) for suit in range(4)])
+"""By suit and counts."""
