@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from calc.riichi.errors import value_text
 from calc.riichi.melds import Meld, MeldType, Side
-from calc.riichi.memo import Memo, is_small
+from calc.riichi.memo import RequestMemo
 from calc.riichi.notation import written
 from calc.riichi.tiles import Discard
 
@@ -115,9 +115,9 @@ def _in_brief(key: tuple[object, object]) -> Meld:
     return read_meld({"type": type_, "tiles": tiles})
 
 
-MAPPED = Memo(_mapped, 8192, is_small)
+MAPPED = RequestMemo(_mapped, 8192)
 """Melds by the items of the mapping that describes them."""
-IN_BRIEF = Memo(_in_brief, 8192, is_small)
+IN_BRIEF = RequestMemo(_in_brief, 8192)
 """Melds by type and tiles, where nothing else is given."""
 
 
@@ -162,7 +162,7 @@ def _meld(words: tuple[object, object, object, object]) -> Meld:
     return meld
 
 
-_MELDS = Memo(_meld, 8192, is_small)
+_MELDS = RequestMemo(_meld, 8192)
 
 
 def _check(meld: Meld) -> None:
@@ -216,7 +216,7 @@ def _discard(text: object) -> Discard:
     return discards[0]
 
 
-_DISCARD: Memo[object, Discard] = Memo(_discard, 1024, is_small)
+_DISCARD: RequestMemo[object, Discard] = RequestMemo(_discard, 1024)
 
 
 def _discards_in(text: str) -> tuple[Discard, ...]:

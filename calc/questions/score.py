@@ -9,7 +9,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.guesses import no_guesses
 from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Meld
-from calc.riichi.memo import Memo, is_small, new_tuple
+from calc.riichi.memo import Memo, RequestMemo, is_small, new_tuple
 from calc.riichi.notation import LONGEST_WRITTEN
 from calc.riichi.problems.waiting import riichi_agrees, shown_though_off, turned_problems
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
@@ -227,7 +227,7 @@ def _read_context(key: tuple[Layout, tuple[Any, ...], Ruleset | str]) -> Scoring
     return context_of(Situation(values.pop("win_by"), **values), rules)
 
 
-CONTEXTS_READ = Memo(_read_context, 4096, lambda key: is_small(key[1]))
+CONTEXTS_READ = RequestMemo(_read_context, 4096, lambda key: is_small(key[1]))
 _layout, _context = LAYOUTS.answer, CONTEXTS_READ.answer
 
 

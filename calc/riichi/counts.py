@@ -144,11 +144,9 @@ def too_many_reds(reds: Reds, room: int) -> bool:
     return reds + room & _FIFTH != 0
 
 
-def odd_kinds(counts: Counts) -> int:
-    """How many kinds there are of which an odd number is held."""
-    m, p, s, z = counts
-    bits = (m & ONES).bit_count() + (p & ONES).bit_count()
-    return bits + (s & ONES).bit_count() + (z & ONES).bit_count()
+def odd_kinds(counts: Counts) -> Copies:
+    """One copy of each kind of which an odd number is held."""
+    return packed(counts) & _ALL_ONES
 
 
 def only_pairs(counts: Counts, *, four_as_two: bool = False) -> bool:

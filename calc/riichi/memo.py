@@ -15,19 +15,15 @@ class Memo(dict[K, V], Generic[K, V]):
     """A cache of `find(key)`, emptied when it holds `most` entries.
 
     No order of use is recorded, so a look-up touches nothing but the entry that it finds. Values
-    must not be changed. `storable` says which keys are stored; it is needed where keys come from a
-    request and may be of any size.
+    must not be changed.
     """
 
-    __slots__ = ("find", "most", "storable")
+    __slots__ = ("find", "most")
 
-    def __init__(
-        self, find: Callable[[K], V], most: int, storable: Callable[[K], bool] | None = None
-    ) -> None:
+    def __init__(self, find: Callable[[K], V], most: int) -> None:
         super().__init__()
         self.find = find
         self.most = most
-        self.storable = storable
 
     @property
     def answer(self) -> Callable[[K], V]:
@@ -36,8 +32,6 @@ class Memo(dict[K, V], Generic[K, V]):
 
     def __missing__(self, key: K) -> V:
         value = self.find(key)
-        if self.storable is not None and not self.storable(key):
-            return value
         if len(self) >= self.most:
             self.clear()
         self[key] = value
@@ -59,6 +53,24 @@ def is_small(key: object) -> bool:
     if isinstance(key, str):
         return len(key) <= LONGEST_KEY
     return not isinstance(key, int) or key.bit_length() <= 64
+
+
+class RequestMemo(Memo[K, V]):
+    """A memo whose keys come from a request and may be of any size: those not small are not stored.
+
+    The value of a key that is not `storable` is worked out each time.
+    """
+
+    __slots__ = ("storable",)
+
+    def __init__(
+        self, find: Callable[[K], V], most: int, storable: Callable[[K], bool] = is_small
+    ) -> None:
+        super().__init__(find, most)
+        self.storable = storable
+
+    def __missing__(self, key: K) -> V:
+        return super().__missing__(key) if self.storable(key) else self.find(key)
 
 
 class KeyEnum(StrEnum):

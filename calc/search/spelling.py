@@ -3,7 +3,7 @@
 import re
 import unicodedata
 
-from calc.riichi.memo import Memo, is_small
+from calc.riichi.memo import RequestMemo
 
 _WORDS = re.compile(r"[a-z0-9]+")
 _JAPANESE = re.compile(r"[\u3005-\u3007\u3041-\u30ff\u3400-\u9fff\uff66-\uff9f]+")
@@ -88,7 +88,7 @@ def _folded(word: str) -> str:
     return word
 
 
-_FOLDED = Memo(_folded, 16384, is_small)
+_FOLDED = RequestMemo(_folded, 16384)
 
 
 def words(text: str) -> list[str]:

@@ -21,6 +21,7 @@ from ..counts import COPY, copies_of, held, kinds_held_once
 from ..hand import HandTiles
 from ..situation import Situation
 from ..tiles import KINDS, Tile, dora_of
+from ..waits.tenpai import NOT_WITH_THREE
 
 FOUR = 4
 MOST_INDICATORS = 5
@@ -113,16 +114,19 @@ def _one_more_dora(
     if len(shown) >= MOST_INDICATORS:
         return None
     once, visible = kinds_held_once(hand.copies), hand.copies + copies_of(shown + under)
-    for tile, one in _INDICATORS[players]:
-        if once & one and held(visible, tile.kind) < FOUR:
+    indicators = _INDICATORS[players]
+    for copy in filter(once.__and__, indicators):
+        tile = indicators[copy]
+        if held(visible, tile.kind) < FOUR:
             return tile
     return None
 
 
 _INDICATORS = {
-    players: [(tile, COPY[dora_of(tile, players).kind]) for tile in KINDS] for players in (3, 4)
+    4: {COPY[dora_of(tile).kind]: tile for tile in KINDS},
+    3: {COPY[dora_of(tile, 3).kind]: tile for tile in KINDS if tile.kind not in NOT_WITH_THREE},
 }
-"""Each indicator, and one copy of the kind that it points to."""
+"""By players, then by one copy of the kind that it points to: each indicator, in written order."""
 
 
 REASONS = ("fewer-points", "yakuman-first", "fewer-han", "less-fu", "less-fu")

@@ -89,8 +89,7 @@ class SuitTable:
             return ()
         place = ((counts & -counts).bit_length() - 1) // WIDTH
         copies = counts >> WIDTH * place & _RANK
-        rows = self._with_rest(self._lowest[place << 3 | copies], counts, tiles)
-        return _SHARED[tuple(rows)] if rows else ()
+        return tuple(self._with_rest(self._lowest[place << 3 | copies], counts, tiles))
 
     def _won_splits(self, won: int, counts: int) -> Rows:
         tiles = counts % 63
@@ -103,7 +102,7 @@ class SuitTable:
             rows = [(m | gates, p | gates, s | gates, sums, code) for m, p, s, sums, code in rows]
         if len(rows) > 1:
             rows.sort(key=_order)
-        return _SHARED[tuple(rows)] if rows else ()
+        return tuple(rows)
 
     def _with_rest(
         self, parts: tuple[list[Part], list[Part]], counts: int, tiles: int
@@ -173,8 +172,6 @@ def _has_gates(counts: int) -> bool:
     return all(map(int.__ge__, ranks_of(counts), GATES))
 
 
-_SHARED: Memo[Rows, Rows] = Memo(lambda rows: rows, _TABLE_SIZE)
-"""The one value of equal rows, so that fewer places in memory are looked at."""
 _NUMBER_SUITS = SuitTable((0, 9, 18), honors=False)
 _HONOR_SUIT = SuitTable((27, 27, 27), honors=True)
 NUMBER_ROWS, HONOR_ROWS = _NUMBER_SUITS.rows, _HONOR_SUIT.rows

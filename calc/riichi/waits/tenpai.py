@@ -131,7 +131,7 @@ def _waits(kinds: tuple[int, ...], copies: Copies, players: int) -> Waits:
     if players == 3:
         kinds = tuple([kind for kind in kinds if kind not in NOT_WITH_THREE])
     if not kinds_held_four_times(copies):
-        return Waits(tuple([KINDS[kind] for kind in kinds]))
+        return new_tuple(Waits, (tuple([KINDS[kind] for kind in kinds]), ()))
     all_held = [kind for kind in kinds if held(copies, kind) >= COPIES]
     return Waits(
         tuple([KINDS[kind] for kind in kinds if kind not in all_held]),

@@ -12,7 +12,6 @@ from calc.riichi.counts import (
     ORPHANS,
     WIDTH,
     Counts,
-    count,
     counts_of,
     odd_kinds,
     only_pairs,
@@ -21,7 +20,7 @@ from calc.riichi.counts import (
     with_kind,
 )
 from calc.riichi.memo import Memo
-from calc.riichi.tiles import KINDS, YAOCHUU
+from calc.riichi.tiles import YAOCHUU
 
 from .block_distance import BLOCKS, HONOR_RANKS, HONORS, NUMBERS, RANKS
 from .shanten import APART
@@ -41,8 +40,9 @@ def wait_kinds(
     if not concealed:
         return tuple(kinds)
     kinds += _ORPHAN_WAITS.get(counts, ())
-    if odd_kinds(counts) == 1:
-        kinds += _seven_pairs_wait(counts, four_as_two=four_as_two)
+    odd = odd_kinds(counts)
+    if odd.bit_count() == 1:
+        kinds += _seven_pairs_wait(counts, odd.bit_length() // WIDTH, four_as_two=four_as_two)
     return tuple(sorted(set(kinds)))
 
 
@@ -74,8 +74,8 @@ def _standard_waits(counts: Counts) -> list[int]:
     return kinds
 
 
-def _seven_pairs_wait(counts: Counts, *, four_as_two: bool) -> tuple[int, ...]:
-    odd = next(kind for kind in range(len(KINDS)) if count(counts, kind) % 2)
+def _seven_pairs_wait(counts: Counts, odd: int, *, four_as_two: bool) -> tuple[int, ...]:
+    """The kind of which an odd number is held, where it makes seven pairs."""
     paired = only_pairs(with_kind(counts, odd), four_as_two=four_as_two)
     return (odd,) if paired and size(counts) == 3 * BLOCKS + 1 else ()
 

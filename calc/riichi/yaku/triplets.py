@@ -6,7 +6,7 @@ from calc.riichi.readings import features
 from calc.riichi.readings.blocks import Block
 from calc.riichi.readings.win import Check, Win
 
-from ..tiles import WIND_TILES
+from ..tiles import WIND_TILES, Tile, tile
 from .catalogue import yaku
 
 
@@ -41,7 +41,7 @@ DRAGONS = range(5, 8)
     open=1,
     needs=(features.WHITE,),
     depends=(),
-    near=(features.VALUED_PAIR, features.SEVEN_PAIRS),
+    near=(features.DRAGON_PAIR, features.SEVEN_PAIRS),
     words={
         "triplet": (
             "A triplet or kan of white dragons",
@@ -52,7 +52,7 @@ DRAGONS = range(5, 8)
 )
 def haku(win: Win) -> Iterator[Check]:
     """A triplet of white dragons."""
-    yield _triplet_of(win, 5)
+    yield _triplet_of(win, tile("5z"))
 
 
 @yaku(
@@ -62,7 +62,7 @@ def haku(win: Win) -> Iterator[Check]:
     open=1,
     needs=(features.GREEN,),
     depends=(),
-    near=(features.VALUED_PAIR, features.SEVEN_PAIRS),
+    near=(features.DRAGON_PAIR, features.SEVEN_PAIRS),
     words={
         "triplet": (
             "A triplet or kan of green dragons",
@@ -73,7 +73,7 @@ def haku(win: Win) -> Iterator[Check]:
 )
 def hatsu(win: Win) -> Iterator[Check]:
     """A triplet of green dragons."""
-    yield _triplet_of(win, 6)
+    yield _triplet_of(win, tile("6z"))
 
 
 @yaku(
@@ -83,7 +83,7 @@ def hatsu(win: Win) -> Iterator[Check]:
     open=1,
     needs=(features.RED,),
     depends=(),
-    near=(features.VALUED_PAIR, features.SEVEN_PAIRS),
+    near=(features.DRAGON_PAIR, features.SEVEN_PAIRS),
     words={
         "triplet": (
             "A triplet or kan of red dragons",
@@ -94,7 +94,7 @@ def hatsu(win: Win) -> Iterator[Check]:
 )
 def chun(win: Win) -> Iterator[Check]:
     """A triplet of red dragons."""
-    yield _triplet_of(win, 7)
+    yield _triplet_of(win, tile("7z"))
 
 
 @yaku(
@@ -115,7 +115,7 @@ def chun(win: Win) -> Iterator[Check]:
 )
 def seat_wind(win: Win) -> Iterator[Check]:
     """A triplet of the player's own wind."""
-    yield _triplet_of(win, WIND_TILES[win.situation.seat_wind].rank)
+    yield _triplet_of(win, WIND_TILES[win.situation.seat_wind])
 
 
 @yaku(
@@ -136,7 +136,7 @@ def seat_wind(win: Win) -> Iterator[Check]:
 )
 def round_wind(win: Win) -> Iterator[Check]:
     """A triplet of the wind of the round."""
-    yield _triplet_of(win, WIND_TILES[win.situation.round_wind].rank)
+    yield _triplet_of(win, WIND_TILES[win.situation.round_wind])
 
 
 @yaku(
@@ -266,6 +266,6 @@ def shousangen(win: Win) -> Iterator[Check]:
     yield Check("dragon-pair", win.standard and win.pair.first.is_dragon, (win.pair,))
 
 
-def _triplet_of(win: Win, rank: int) -> Check:
-    held = [block for block in win.blocks if block.is_honor and block.first.rank == rank]
+def _triplet_of(win: Win, honor: Tile) -> Check:
+    held = [block for block in win.blocks if block.first is honor]
     return Check("triplet", any(block.is_triplet for block in held), tuple(held))

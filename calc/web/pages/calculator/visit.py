@@ -8,7 +8,7 @@ from calc.questions.query import Pairs, RawQuestion, pairs_of, query_of, questio
 from calc.questions.score import SCORE, ScoreQuestion, question_of_values
 from calc.questions.words import with_line
 from calc.riichi.errors import NotationError
-from calc.riichi.memo import Memo, is_small
+from calc.riichi.memo import RequestMemo
 from calc.riichi.notation import parse_tiles
 from calc.riichi.tiles import Tile
 from calc.web.display_options import LANGUAGE, DisplayOptions
@@ -124,5 +124,5 @@ class CalculatorVisit(KeypadVisit):
         return form
 
 
-_WRITTEN = Memo[tuple[str, str], str](lambda pair: query_of([pair]), 4096, is_small)
+_WRITTEN = RequestMemo[tuple[str, str], str](lambda pair: query_of([pair]), 4096)
 """Pairs of query strings as they are written, by key and text."""
