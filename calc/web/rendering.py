@@ -3,6 +3,7 @@
 All overrides give the same text as Jinja's own methods; a test compares them.
 """
 
+from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import Any
@@ -10,9 +11,12 @@ from typing import Any
 from flask import Flask
 from flask.sansio.app import App
 from flask.templating import Environment as FlaskEnvironment
-from jinja2 import Environment, Template
+from jinja2 import Environment, Template, nodes
 from jinja2.environment import TemplateModule
+from jinja2.nodes import EvalContext
 from jinja2.runtime import Context, Macro
+from jinja2.utils import missing
+from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 from markupsafe import _escape_inner as escape_text  # type: ignore[attr-defined]
 
@@ -26,6 +30,37 @@ def escaped(value: object) -> str:
     if hasattr(value, "__html__"):
         return str(value.__html__())
     return escape_text(str(value))
+
+
+new_markup = str.__new__
+"""Makes a `Markup` of a text; the class looks for `__html__` first."""
+
+
+class PageMacro(Macro):
+    """A macro that takes its arguments by position and by name, and nothing beyond them."""
+
+    def __call__(self, *args: Any, **named: Any) -> str:
+        """Its text; calls of another kind are left to Jinja."""
+        if self.caller or self.catch_varargs or (args and type(args[0]) is EvalContext):
+            return super().__call__(*args, **named)
+        for name in self.arguments[len(args) :]:
+            args += (named.pop(name, missing),)
+        if named or len(args) > self._argument_count:
+            return super().__call__(*args, **named)
+        text = self._func(*args)
+        return new_markup(Markup, text) if self._default_autoescape else text
+
+
+Render = Callable[[Context], Iterator[str]]
+
+
+def whole(render: Render) -> Render:
+    """A template or block whose text comes in one piece, which is passed on only once."""
+
+    def rendered(context: Context) -> Iterator[str]:
+        yield "".join(render(context))
+
+    return rendered
 
 
 class PageTemplate(Template):
@@ -42,7 +77,10 @@ class PageTemplate(Template):
         namespace: Any,
         globals: Any,  # Jinja's name
     ) -> Template:
-        namespace["escape"] = escaped
+        blocks = namespace["blocks"]
+        blocks.update({name: whole(block) for name, block in blocks.items()})
+        namespace.update({f"block_{name}": block for name, block in blocks.items()})
+        namespace.update(escape=escaped, Macro=PageMacro, root=whole(namespace["root"]))
         return super()._from_namespace(environment, namespace, globals)
 
     def _get_default_module(self, ctx: object = None) -> TemplateModule:  # noqa: ARG002
@@ -52,7 +90,7 @@ class PageTemplate(Template):
 
 
 _PLAIN = frozenset(
-    {type(lru_cache(len)), FunctionType, MethodType, BuiltinFunctionType, partial, type}
+    {type(lru_cache(len)), FunctionType, MethodType, BuiltinFunctionType, partial, type, PageMacro}
 )
 """Types of what is called with its arguments alone, unless it is marked otherwise."""
 
@@ -60,16 +98,37 @@ _PLAIN = frozenset(
 class TemplateContext(Context):
     """A context in which templates call plain functions and macros."""
 
-    def call(self, function: Any, /, *args: Any, **named: Any) -> Any:
+    def call(
+        self,
+        function: Any,
+        /,
+        *args: Any,
+        _loop_vars: object = None,
+        _block_vars: object = None,
+        **named: Any,
+    ) -> Any:
         """Call a function or a macro; what asks for more of the context is left to Jinja."""
-        kind = type(function)
-        if kind is Macro:
-            args = (self.eval_ctx, *args)
-        elif kind not in _PLAIN or hasattr(function, "jinja_pass_arg"):
-            return super().call(function, *args, **named)
-        named.pop("_loop_vars", None)
-        named.pop("_block_vars", None)
-        return function(*args, **named)
+        if type(function) in _PLAIN and not hasattr(function, "jinja_pass_arg"):
+            return function(*args, **named)
+        return super().call(
+            function, *args, _loop_vars=_loop_vars, _block_vars=_block_vars, **named
+        )
+
+
+class IncludedParts(NodeTransformer):
+    """Puts templates that are included by name into the template that includes them."""
+
+    def __init__(self, environment: Environment) -> None:
+        self.environment = environment
+
+    def visit_Include(self, node: nodes.Include) -> nodes.Node:  # noqa: N802  # Jinja's name
+        """The nodes of the included template, with variables of their own."""
+        loader = self.environment.loader
+        if loader is None or not isinstance(node.template, nodes.Const):
+            return node
+        source, filename, _ = loader.get_source(self.environment, node.template.value)
+        tree = self.visit(self.environment.parse(source, node.template.value, filename))
+        return nodes.Scope(tree.body, lineno=node.lineno)
 
 
 class PageEnvironment(FlaskEnvironment):
@@ -80,6 +139,16 @@ class PageEnvironment(FlaskEnvironment):
     def __init__(self, app: App, **options: Any) -> None:
         super().__init__(app, **options)
         self._loaded: dict[str, Template] = {}
+
+    def make_globals(self, d: Any) -> Any:
+        """The globals of a template: mostly those of the environment alone."""
+        return super().make_globals(d) if d else self.globals
+
+    def compile(self, source: Any, name: Any = None, filename: Any = None, *args: Any) -> Any:
+        """The code of a template with all that it includes, unless files may change meanwhile."""
+        tree = self.parse(source, name, filename) if isinstance(source, str) else source
+        whole_tree = tree if self.auto_reload else IncludedParts(self).visit(tree)
+        return super().compile(whole_tree, name, filename, *args)
 
     def get_template(self, name: Any, parent: Any = None, globals: Any = None) -> Template:
         """The template of a name; those of a debug server are looked at for changes."""
