@@ -30,7 +30,11 @@ _SAFE = ":@*/,-~"
 
 def pairs_in(query: str) -> Pairs:
     """The keys and values of a query string, as they stand."""
-    return parse_qsl(query.lstrip("?"), keep_blank_values=True, errors="replace")
+    query = query.lstrip("?")
+    if "%" in query or "+" in query:
+        return parse_qsl(query, keep_blank_values=True, errors="replace")
+    parts = [part.partition("=") for part in query.split("&") if part]
+    return [(key, text) for key, _, text in parts]
 
 
 def parse_query(query: str) -> RawQuestion:

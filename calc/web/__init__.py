@@ -1,5 +1,8 @@
 """The web application: `create_app()` puts its parts together."""
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -28,11 +31,20 @@ AREAS = (
     api.blueprint,
     status.blueprint,
 )
+F = TypeVar("F", bound=Callable[..., object])
+
+
+class Application(Flask):
+    """A Flask application none of whose functions is asynchronous."""
+
+    def ensure_sync(self, func: F) -> F:
+        """The function itself; Flask would look at it for every request."""
+        return func
 
 
 def create_app(config: dict[str, object] | None = None) -> Flask:
     """Make the application; `config` outranks `TENBO_*` of the environment."""
-    app = Flask(__name__, template_folder=str(TEMPLATES), static_folder=None)
+    app = Application(__name__, template_folder=str(TEMPLATES), static_folder=None)
     settings.load(app.config, config)
     rendering.install(app)
     # What is installed first comes first before a request, and last after it.

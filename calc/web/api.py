@@ -59,7 +59,7 @@ def yaku(yaku: str) -> Response:
 def open_to_all(response: Response) -> Response:
     """Let pages of any origin ask: nothing here is private, and nobody is signed in."""
     if request.path.startswith(PREFIX):
-        response.headers["Access-Control-Allow-Origin"] = "*"
+        response.headers.add("Access-Control-Allow-Origin", "*")
         if request.method == "OPTIONS":
             response.headers["Access-Control-Allow-Methods"] = ", ".join(sorted(response.allow))
             response.headers["Access-Control-Allow-Headers"] = "Content-Type"

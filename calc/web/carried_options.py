@@ -19,6 +19,7 @@ from .display_options import KEYS, ROMAJI, DisplayOptions, display_options
 from .htmx import PARTIAL, VARY
 
 RULES_KEYS = ("rules", "set", "mod")
+_CARRIED = frozenset({*KEYS, *RULES_KEYS})
 MOST_RULES = 60
 """Pairs that name a rule set; more are left out."""
 LONGEST = 200
@@ -39,7 +40,7 @@ def carried_page(response: Response) -> Response:
     """An answer whose links carry what the address of the request names."""
     if response.status_code == 400 or response.direct_passthrough:
         return response  # the query cannot be read, or it is a file
-    if response.mimetype == "text/html":
+    if response.mimetype == "text/html" and not _CARRIED.isdisjoint(request.args):
         display, rules = display_options(request.args), rules_in(request.args.items(multi=True))
         if display.pairs or rules:
             response.set_data(carried(response.get_data(as_text=True), display, rules))

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from flask import Flask, Response, g, request
+from werkzeug.http import generate_etag, quote_etag
 
 from .assets import FOREVER
 
@@ -25,6 +26,7 @@ NEVER = "no-store"
 _CACHEABLE = frozenset({200, 301, 302, 303, 307, 308})
 _CONDITIONS = frozenset({"HTTP_IF_NONE_MATCH", "HTTP_IF_MATCH", "HTTP_RANGE"})
 """Headers of a request, as WSGI names them, that may be answered with less than the whole."""
+_ACCEPTED = "HTTP_ACCEPT_ENCODING"
 _SAFE_METHODS = frozenset({"GET", "HEAD"})
 
 
@@ -38,16 +40,16 @@ def install(app: Flask) -> None:
     @app.after_request
     def finish(response: Response) -> Response:
         headers = response.headers
-        given = {name.lower() for name, _ in headers}
-        headers.extend([pair for pair in SECURITY if pair[0].lower() not in given])
-        caching = headers.get("Cache-Control")
-        if caching is None:
-            caching = _cache_control(response.status_code)
-            headers.add("Cache-Control", caching)
-        if response.status_code == 200 and caching != NEVER:
-            response.add_etag(weak=True)
-            if not _CONDITIONS.isdisjoint(request.environ):
-                response.make_conditional(request.environ)
+        given = {name.lower(): value for name, value in headers}
+        caching = given.get("cache-control") or _cache_control(response.status_code)
+        cached = response.status_code == 200 and caching != NEVER
+        added = [*SECURITY, ("Cache-Control", caching)]
+        if cached and "etag" not in given:
+            tag = quote_etag(generate_etag(response.get_data()), weak=True)
+            added.append(("ETag", tag))
+        headers.extend([pair for pair in added if pair[0].lower() not in given])
+        if cached and not _CONDITIONS.isdisjoint(request.environ):
+            response.make_conditional(request.environ)
             if response.status_code == 412:
                 headers["Cache-Control"] = caching = NEVER
         g.compression_key = request.path if caching == FOREVER else ""
@@ -68,10 +70,12 @@ def _compressor(app: Flask) -> Callable[[Response], Response]:
 
     def compressed(response: Response) -> Response:
         status = response.status_code
-        response.status_code = 200 if status >= 400 else status
+        if status >= 400:
+            response.status_code = 200
         response = compress.after_request(response)
-        response.status_code = status
-        if response.content_encoding == "gzip":
+        if status >= 400:
+            response.status_code = status
+        if "gzip" in request.environ.get(_ACCEPTED, "") and response.content_encoding == "gzip":
             data = response.get_data()
             # No time of compression (RFC 1952, 2.3.1).
             response.set_data(data[:4] + bytes(4) + data[8:])

@@ -53,12 +53,12 @@ def render(
     `200` never changes the address bar.
     """
     partial = wants_fragment()
-    response = html(fragment if partial else page, context, status=status, **names)
-    response.headers["Vary"] = VARY
+    headers = [("Vary", VARY)]
     if partial and (push is not None or status != 200):
         name = "HX-Replace-Url" if replace and status == 200 else "HX-Push-Url"
-        response.headers[name] = push if push is not None and status == 200 else "false"
-    return response
+        headers.append((name, push if push is not None and status == 200 else "false"))
+    text = rendered(fragment if partial else page, context, **names)
+    return Response(text, status=status, headers=headers, content_type=_HTML)
 
 
 def redirect_to(address: str) -> Response:

@@ -5,7 +5,7 @@ needs a place, of which there are fewer than a process has threads.
 """
 
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from threading import BoundedSemaphore
 
 from flask import Flask, abort, current_app, g, request
@@ -45,13 +45,14 @@ def install(app: Flask) -> None:
 
     @app.before_request
     def begin_budget() -> None:
-        g.budget = ExitStack()
-        g.budget.enter_context(guess_budget())
+        budget = guess_budget()
+        budget.__enter__()
+        g.budget = budget
 
     @app.teardown_request
     def end_budget(_: BaseException | None) -> None:
         if "budget" in g:
-            g.budget.close()
+            g.budget.__exit__(None, None, None)
 
     @app.before_request
     def check_address() -> None:

@@ -56,7 +56,7 @@ def install(app: Flask) -> None:
 
     @app.after_request
     def finish(response: Response) -> Response:
-        response.headers[ID_HEADER] = g.request_id
+        response.headers.add(ID_HEADER, g.request_id)
         if logs_requests:
             _log_request(response)
         return response
