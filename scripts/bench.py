@@ -20,7 +20,7 @@ from calc.riichi.counts import count
 from calc.riichi.notation import written
 from calc.riichi.rulesets import ruleset
 from calc.riichi.tiles import KINDS
-from calc.riichi.waits.shanten import shanten, shanten_with
+from calc.riichi.waits.shanten import shanten, shanten_without
 from calc.riichi.waits.wait_kinds import wait_kinds
 from scripts.benchmark import library, processes
 from scripts.benchmark.rounds import HEAD, Ask, parted, row
@@ -37,7 +37,7 @@ def full(pair: library.Pair) -> dict[str, Any]:
 
 def discards(text: str) -> dict[int, int]:
     """The shanten after each discard."""
-    return shanten_with(counted_tiles(text).counts, -1)
+    return shanten_without(counted_tiles(text).counts)
 
 
 def waits(text: str) -> list[int]:

@@ -56,6 +56,7 @@ RIICHI = (
     "readings.win",
     "waits.block_distance",
     "waits.shanten",
+    "waits.acceptance",
     "waits.wait_kinds",
     "waits.tenpai",
     "waits.furiten",

@@ -1,19 +1,20 @@
 """Shanten and waits, held against the PyPI library mahjong 2.1.0 on fresh random hands."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from random import Random
 
 import pytest
 from mahjong.agari import Agari
 from mahjong.shanten import Shanten
 
-from calc.riichi.counts import Counts, count, counts_of
+from calc.riichi.counts import Counts, count, counts_of, with_kind
 from calc.riichi.melds import Meld, MeldType
 from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import ruleset
 from calc.riichi.tiles import KINDS
 from calc.riichi.waits.shanten import FOUR_PLAYERS, THREE_PLAYERS, shanten
-from calc.riichi.waits.tenpai import concealed_part, is_tenpai, waits
+from calc.riichi.waits.tenpai import ConcealedPart, concealed_part, is_tenpai, waits
 from calc.riichi.waits.wait_kinds import is_complete, wait_kinds
 
 HANDS = 3_000
@@ -154,6 +155,41 @@ def test_copies_in_melds_are_not_hoped_for() -> None:
     assert hand.waits.tiles == ()
     assert hand.shanten == 1
     assert parse_tiles("3m")[0] not in hand.accepted
+
+
+def test_the_last_copy_is_not_hoped_for_twice() -> None:
+    melds = (
+        Meld(MeldType.PON, parse_tiles("333p")),
+        Meld(MeldType.ANKAN, parse_tiles("6666p")),
+    )
+    hand = concealed_part(counts_of(parse_tiles("1p45p9s77z1z")), melds, ruleset())
+    assert hand.shanten == 2
+    assert parse_tiles("2p")[0] not in hand.accepted
+    assert parse_tiles("3p")[0] in hand.accepted
+
+
+@pytest.mark.parametrize("pool", POOLS.values(), ids=POOLS)
+def test_accepted_tiles_lower_the_shanten(pool: Iterable[int], seed: int) -> None:
+    """By definition, with melds, few kinds, seven pairs of any and with three players too."""
+    random = Random(f"{seed} {len([*pool])}")
+    for _ in range(HANDS // 40):
+        blocks, four_as_two = random.choice((4, 4, 3, 2)), random.random() < 0.2
+        most = [COPIES - random.choice((0, 0, 0, 1, 3)) * (blocks < 4) for _ in range(34)]
+        if random.random() < 0.2:
+            most[1:8] = [0] * 7
+        kinds = random.sample([*pool], random.randint(7, len([*pool])))
+        tiles = [kind for kind in kinds for _ in range(most[kind])]
+        hand = held(random.sample(tiles, min(len(tiles), 3 * blocks + random.choice((1, 2)))))
+        room, now = packed(most), partial(shanten, blocks=blocks, four_as_two=four_as_two)
+        counts = packed(hand)
+        part = ConcealedPart(counts, 0, blocks, room, four_as_two, 4)
+        expected = [
+            KINDS[kind]
+            for kind in range(34)
+            if hand[kind] < most[kind]
+            and now(with_kind(counts, kind), room=room) < now(counts, room=room)
+        ]
+        assert list(part.accepted) == expected, (hand, most, blocks, four_as_two)
 
 
 def test_three_players_wait_for_no_middle_characters() -> None:

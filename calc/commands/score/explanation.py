@@ -126,7 +126,7 @@ def not_complete(won: WonHand, ignored: Problems, language: Language) -> NotComp
     return {
         "kind": "not_complete",
         "shanten": nearest,
-        "missing": [tile.code for tile in held.nearer(nearest)],
+        "missing": [tile.code for tile in held.accepted],
         "left_over": [tile.code for tile, distance in after.items() if distance == nearest],
         "rules": rules.key,
         "ignored": problem_entries(ignored, language),

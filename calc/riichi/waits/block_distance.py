@@ -1,7 +1,8 @@
 """Block distance: how many tiles a run of tiles lacks for so many blocks, with a pair or without.
 
 A run is a stretch of one suit whose tiles may share blocks with each other and with no others; each
-honor is a run by itself. The distances of all runs of a hand add up to its shanten.
+honor is a run by itself. Where fewer than four of a rank may come to be held, no two runs may lack
+the same rank either. The distances of all runs of a hand add up to its shanten.
 
 `PackedDistances` are ten numbers of tiles in one integer, six bits each, of which the highest is
 clear; UNREACHABLE or more stands for what no tiles can complete:
@@ -12,7 +13,7 @@ clear; UNREACHABLE or more stands for what no tiles can complete:
 
 from collections.abc import Iterable
 
-from calc.riichi.counts import WIDTH
+from calc.riichi.counts import ONES, WIDTH
 from calc.riichi.memo import Memo
 
 BLOCKS = 4
@@ -22,6 +23,9 @@ PAIRED = BLOCKS + 1
 RANKS, HONOR_RANKS = 9, 7
 NUMBERS, HONORS = 3, 1
 """Ranks this far apart share no block: the mark that tells a suit of numbers from the honors."""
+
+FULL_ROOM = 4 * ONES
+"""All four copies of each rank of a suit."""
 
 PackedDistances = int
 BITS, MOST = 6, 31
@@ -41,36 +45,57 @@ def packed_distances(distances: Iterable[int]) -> PackedDistances:
     return sum(min(distance, MOST) << BITS * place for place, distance in enumerate(distances))
 
 
-_EMPTY = packed_distances(3 * blocks + pair for pair in (0, 2) for blocks in range(BLOCKS + 1))
+EMPTY = packed_distances(3 * blocks + pair for pair in (0, 2) for blocks in range(BLOCKS + 1))
 """The distances where no tile is held."""
 
 
-def run_distances(apart: int, ranks: list[int], counts: int, room: int) -> list[PackedDistances]:
-    """The distances of each run of a suit; one empty run for a suit without tiles.
+def runs_of(apart: int, counts: int, room: int) -> list[tuple[int, int]]:
+    """Each run of a suit by its key, and its first rank.
 
-    `apart` is NUMBERS or HONORS, `ranks` how many tiles of each rank are held, `counts` the same
-    packed, `room` (packed) the most that may come to be held of each rank.
+    `apart` is NUMBERS or HONORS, `counts` how many tiles of each rank are held (packed), `room` the
+    most that may come to be held.
     """
-    held = [rank for rank in range(RANKS) if ranks[rank]]
-    distances, first = [], 0
+    gap = apart if room == FULL_ROOM else 2 * apart - 1
+    held = [rank for rank in range(RANKS) if counts >> SHIFTS[rank] & _RANK]
+    runs, first = [], 0
     for place, rank in enumerate(held):
-        if place + 1 == len(held) or held[place + 1] - rank >= apart:
+        if place + 1 == len(held) or held[place + 1] - rank >= gap:
             low, high = max(held[first] - apart + 1, 0), rank + apart
             end = _END << WIDTH * (min(high, RANKS) - low)
             run = counts >> WIDTH * low & end - 1 | end
             most = room >> WIDTH * low & end - 1 | end
-            distances.append(_RUNS[most << _ROOM | run << _RUN | (apart == NUMBERS)])
+            runs.append((most << _ROOM | run << _RUN | (apart == NUMBERS), low))
             first = place + 1
-    return distances or [_EMPTY]
+    return runs
 
 
-def _of_run(key: int) -> PackedDistances:
-    """The distances of one run, by the key of `_distances` with nothing begun.
+def _run_distances(run: int) -> PackedDistances:
+    """The distances of one run, by its key.
 
     A run and the same run backwards have the same distances and share an entry.
     """
-    room, run = _backwards(key >> _ROOM), _backwards((key & _BELOW_ROOM) >> _RUN)
-    return _DISTANCES[min(key, room << _ROOM | run << _RUN | key & 1)]
+    return _DISTANCES[min(run, _reversed(run))]
+
+
+def run_lacks(run: int, first: int, place: int) -> int:
+    """The ranks that a run lacks in any way to the distance at this place, as bits of a suit.
+
+    `first` is the first rank of the run. ANY_TILE is set if a way has a block without a held tile.
+    """
+    key = min(run, _reversed(run))
+    lacks = _LACKS[key << _PLACE | place]
+    ranks = (run >> _ROOM).bit_length() // WIDTH
+    bits = lacks & ANY_TILE
+    for rank in range(ranks):
+        if lacks >> (ranks - 1 - rank if key == run else rank) & 1:
+            bits |= 1 << first + rank
+    return bits
+
+
+def _reversed(run: int) -> int:
+    """The key of a run with its ranks in the opposite order."""
+    room, counts = _backwards(run >> _ROOM), _backwards((run & _BELOW_ROOM) >> _RUN)
+    return room << _ROOM | counts << _RUN | run & 1
 
 
 def _backwards(run: int) -> int:
@@ -108,7 +133,7 @@ def _distances(key: int) -> PackedDistances:
     """
     room = key >> _ROOM
     if room <= _END:
-        return _EMPTY if room else _IMPOSSIBLE
+        return EMPTY if room else _IMPOSSIBLE
     least, spare, later = _IMPOSSIBLE, (room & _RANK) - (key >> _RUN & _RANK), key >> WIDTH & _LATER
     for begun, moves in _MOVES[key & _FIRST_RANKS]:
         rest = _DISTANCES[later + begun]
@@ -127,7 +152,7 @@ _EACH = sum(1 << BITS * place for place in range(2 * PAIRED))
 _HIGHEST = _EACH << BITS - 1
 _IMPOSSIBLE = UNREACHABLE * _EACH
 _DISTANCES: Memo[int, PackedDistances] = Memo(_distances, _TABLE_SIZE)
-_RUNS: Memo[int, PackedDistances] = Memo(_of_run, _TABLE_SIZE // 4)
+run_distances = Memo(_run_distances, _TABLE_SIZE // 4).answer
 
 
 _Move = tuple[int, int, int, int]
@@ -184,3 +209,34 @@ def _where(move: _Move, held: int) -> _Move:
 
 
 _MOVES = Memo(_moves, _TABLE_SIZE // 4)
+
+
+ANY_TILE = 1 << RANKS
+"""Set if any tile brings the tiles nearer that can begin a block."""
+_PLACE = 4
+
+
+def _lacks(way: int) -> int:
+    """The ranks lacking in any way to one of the distances of `_distances`.
+
+    The lowest bits of `way` are the place of that distance, the rest is the key. The lowest bit of
+    the answer stands for the last rank.
+    """
+    key, place = way >> _PLACE, way & (1 << _PLACE) - 1
+    room = key >> _ROOM
+    if room <= _END:
+        return ANY_TILE if place else 0
+    shift_to, later = BITS * place, key >> WIDTH & _LATER
+    spare, here = (room & _RANK) - (key >> _RUN & _RANK), 1 << room.bit_length() // WIDTH - 1
+    least, lacks = _DISTANCES[key] >> shift_to & MOST, 0
+    for begun, moves in _MOVES[key & _FIRST_RANKS]:
+        rest = _DISTANCES[later + begun]
+        for lacking, reachable, shift, added in moves:
+            other = ((rest & reachable) << shift) + added >> shift_to & MOST
+            if other == least and lacking <= spare:
+                lacks |= _LACKS[later + begun << _PLACE | place - shift // BITS]
+                lacks |= here if lacking > 0 else 0
+    return lacks
+
+
+_LACKS = Memo(_lacks, _TABLE_SIZE)

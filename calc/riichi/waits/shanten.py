@@ -10,14 +10,17 @@ A tally counts for seven pairs and thirteen orphans, five bits each; tallies of 
          equal terminal or honor     honors held           twice or more        once or more
 """
 
+from functools import reduce
 from operator import add
 
-from calc.riichi.counts import ONES, WIDTH, Counts, with_kind
+from calc.riichi.counts import WIDTH, Counts, with_kind
 from calc.riichi.memo import Memo
 
 from .block_distance import (
     BITS,
     BLOCKS,
+    EMPTY,
+    FULL_ROOM,
     HONOR_RANKS,
     HONORS,
     MOST,
@@ -28,6 +31,7 @@ from .block_distance import (
     PackedDistances,
     packed_distances,
     run_distances,
+    runs_of,
 )
 
 PAIRS = 7
@@ -35,10 +39,9 @@ ORPHANS = 13
 COMPLETE = -1
 """The shanten of a complete hand."""
 
-ALL_FOUR = 4 * ONES
-FOUR_PLAYERS: Counts = (ALL_FOUR, ALL_FOUR, ALL_FOUR, ALL_FOUR)
+FOUR_PLAYERS: Counts = (FULL_ROOM, FULL_ROOM, FULL_ROOM, FULL_ROOM)
 """How many of each rank a hand may come to hold: all four copies."""
-THREE_PLAYERS: Counts = (4 | 4 << 8 * WIDTH, ALL_FOUR, ALL_FOUR, ALL_FOUR)
+THREE_PLAYERS: Counts = (4 | 4 << 8 * WIDTH, FULL_ROOM, FULL_ROOM, FULL_ROOM)
 """With three players no 2 to 8 of characters."""
 APART = (NUMBERS, NUMBERS, NUMBERS, HONORS)
 """By suit, how far apart ranks share no block."""
@@ -47,8 +50,9 @@ SuitSummary = tuple[PackedDistances, int]
 """Packed distances and tally of one suit, or of several together."""
 _TABLE_SIZE = 12_000
 _TALLY_BITS = 31
-_WHOLE = BITS * 2 * PAIRED
+WHOLE = BITS * 2 * PAIRED
 _RANK = (1 << WIDTH) - 1
+_SUIT = (1 << WIDTH * RANKS) - 1
 
 
 def shanten(
@@ -65,48 +69,47 @@ def shanten(
     """
     m, p, s, z = _summaries(counts, room)
     (distances, tally), (others, other_tally) = _joined(m, p), _joined(s, z)
-    lacking = _LACKING[(distances << _WHOLE | others) << 3 | blocks]
+    lacking = LACKING[(distances << WHOLE | others) << 3 | blocks]
     if blocks == BLOCKS:
-        lacking = min(lacking, _BY_KINDS[tally + other_tally])
-        if four_as_two:
-            lacking = min(lacking, _seven_pairs_of_any(counts))
+        by_kinds = lacking_by_kinds(counts, tally + other_tally, four_as_two=four_as_two)
+        lacking = min(lacking, by_kinds)
     return lacking - 1
 
 
-def shanten_with(
+def shanten_without(
     counts: Counts,
-    number: int,
     *,
     blocks: int = BLOCKS,
     room: Counts = FOUR_PLAYERS,
     four_as_two: bool = False,
 ) -> dict[int, int]:
-    """The shanten by kind, with one more of it where there is room, or one fewer where it is held.
-
-    `number` is 1 or -1. Three suits stay as they are, so their summaries are joined once.
-    """
-    m, p, s, z = _summaries(counts, room)
-    mp, sz = _joined(m, p), _joined(s, z)
+    """The shanten by kind, with one fewer of each kind that is held."""
     by_kind: dict[int, int] = {}
-    for suit, rest in enumerate((_joined(p, sz), _joined(m, sz), _joined(mp, z), _joined(mp, s))):
-        held, most = counts[suit], room[suit]
-        if number < 0 and not held:
+    for suit, (_, (others, other_tally)) in enumerate(suits_and_rests(counts, room)):
+        held = counts[suit]
+        if not held:
             continue
-        key, (others, other_tally) = _suit_key(APART[suit], held, most), rest
+        key = suit_key(suit, held, room[suit])
         for kind, shift in _KINDS[suit]:
-            here = held >> shift & _RANK
-            if here if number < 0 else here < (most >> shift & _RANK):
-                distances, tally = _SUMMARIES[key + (number << shift + 1)]
-                lacking = _LACKING[(distances << _WHOLE | others) << 3 | blocks]
+            if held >> shift & _RANK:
+                distances, tally = _SUMMARIES[key - (1 << shift + 1)]
+                lacking = LACKING[(distances << WHOLE | others) << 3 | blocks]
                 if blocks == BLOCKS:
                     by_kinds = _BY_KINDS[tally + other_tally]
                     lacking = by_kinds if by_kinds < lacking else lacking
                 by_kind[kind] = lacking - 1
     if four_as_two and blocks == BLOCKS:
         for kind, distance in by_kind.items():
-            pairs = _seven_pairs_of_any(with_kind(counts, kind, number))
+            pairs = _seven_pairs_of_any(with_kind(counts, kind, -1))
             by_kind[kind] = min(distance, pairs - 1)
     return by_kind
+
+
+def suits_and_rests(counts: Counts, room: Counts) -> list[tuple[SuitSummary, SuitSummary]]:
+    """The summary of each suit, and that of the three others."""
+    m, p, s, z = _summaries(counts, room)
+    mp, sz = _joined(m, p), _joined(s, z)
+    return [(m, _joined(p, sz)), (p, _joined(m, sz)), (s, _joined(mp, z)), (z, _joined(mp, s))]
 
 
 def _summaries(
@@ -114,21 +117,31 @@ def _summaries(
 ) -> tuple[SuitSummary, SuitSummary, SuitSummary, SuitSummary]:
     (m, p, s, z), (m_room, p_room, s_room, z_room) = counts, room
     return (
-        _SUMMARIES[_suit_key(NUMBERS, m, m_room)],
-        _SUMMARIES[_suit_key(NUMBERS, p, p_room)],
-        _SUMMARIES[_suit_key(NUMBERS, s, s_room)],
-        _SUMMARIES[_suit_key(HONORS, z, z_room)],
+        _SUMMARIES[suit_key(0, m, m_room)],
+        _SUMMARIES[suit_key(1, p, p_room)],
+        _SUMMARIES[suit_key(2, s, s_room)],
+        _SUMMARIES[suit_key(3, z, z_room)],
     )
 
 
-def _suit_key(apart: int, counts: int, room: int) -> int:
+def suit_key(suit: int, counts: int, room: int) -> int:
     """A suit in one number: room from bit 55, counts from bit 1, bit 0 set for numbers."""
-    return (room << RANKS * WIDTH | counts) << 1 | (apart == NUMBERS)
+    return (room << RANKS * WIDTH | counts) << 1 | (suit < len(APART) - 1)
 
 
 def _joined(one: SuitSummary, other: SuitSummary) -> SuitSummary:
     """The summary of two parts of a hand together."""
-    return _TOGETHER[one[0] << _WHOLE | other[0]], one[1] + other[1]
+    return _TOGETHER[one[0] << WHOLE | other[0]], one[1] + other[1]
+
+
+def _join(one: PackedDistances, other: PackedDistances) -> PackedDistances:
+    return _TOGETHER[one << WHOLE | other]
+
+
+def lacking_by_kinds(counts: Counts, tally: int, *, four_as_two: bool) -> int:
+    """Tiles lacking for seven pairs or for thirteen orphans, whichever is nearer."""
+    lacking = _BY_KINDS[tally]
+    return min(lacking, _seven_pairs_of_any(counts)) if four_as_two else lacking
 
 
 def _seven_pairs_of_any(counts: Counts) -> int:
@@ -150,7 +163,7 @@ _BY_KINDS = Memo(_by_kinds, 4096)
 
 
 def _unpacked(packed: PackedDistances) -> tuple[int, ...]:
-    return tuple([packed >> shift & MOST for shift in range(0, _WHOLE, BITS)])
+    return tuple([packed >> shift & MOST for shift in range(0, WHOLE, BITS)])
 
 
 def _lacking(key: int) -> int:
@@ -161,7 +174,7 @@ def _lacking(key: int) -> int:
 
 def _together(both: int) -> PackedDistances:
     """The distances of two parts of a hand together, each block and the pair from either part."""
-    one, other = _unpacked(both >> _WHOLE), _unpacked(both)
+    one, other = _unpacked(both >> WHOLE), _unpacked(both)
     plain, paired = one[:PAIRED], one[PAIRED:]
     others, others_paired = other[PAIRED - 1 :: -1], other[: PAIRED - 1 : -1]
     least = [min(map(add, plain, others[-end:])) for end in _ENDS]
@@ -173,24 +186,34 @@ def _together(both: int) -> PackedDistances:
 
 
 _ENDS = range(1, PAIRED + 1)
-_LACKING = Memo(_lacking, _TABLE_SIZE)
+LACKING = Memo(_lacking, _TABLE_SIZE)
 _TOGETHER = Memo(_together, _TABLE_SIZE)
 """By the packed distances of two parts, one above the other."""
 
 
 def _suit_summary(key: int) -> SuitSummary:
-    """Distances and tally of one suit, by `_suit_key`."""
-    apart, counts = NUMBERS if key & 1 else HONORS, key >> 1
-    ranks = [counts >> shift & _RANK for shift in SHIFTS]
-    room = counts >> RANKS * WIDTH
-    runs = run_distances(apart, ranks, counts, room)
-    together = runs[0]
-    for run in runs[1:]:
-        together = _TOGETHER[together << _WHOLE | run]
-    orphans = ranks if apart == HONORS else [ranks[0], ranks[-1]]
+    """Distances and tally of one suit, by `suit_key`."""
+    return joined_distances([run for run, _ in runs(key)]), tally(key)
+
+
+def runs(key: int) -> list[tuple[int, int]]:
+    """The runs of a suit, by `suit_key`: the key of each, and its first rank."""
+    counts = key >> 1
+    return runs_of(NUMBERS if key & 1 else HONORS, counts & _SUIT, counts >> RANKS * WIDTH)
+
+
+def joined_distances(runs: list[int]) -> PackedDistances:
+    """The distances of some runs together."""
+    return reduce(_join, map(run_distances, runs)) if runs else EMPTY
+
+
+def tally(key: int) -> int:
+    """The tally of a suit, by `suit_key`."""
+    ranks = [key >> shift + 1 & _RANK for shift in SHIFTS]
+    orphans = [ranks[0], ranks[-1]] if key & 1 else ranks
     kinds = RANKS - ranks.count(0)
     tally = kinds | kinds - ranks.count(1) << 5 | len(orphans) - orphans.count(0) << 10
-    return together, tally | (max(orphans) > 1) << 15
+    return tally | (max(orphans) > 1) << 15
 
 
 _SUMMARIES = Memo(_suit_summary, _TABLE_SIZE)

@@ -19,8 +19,9 @@ from calc.riichi.memo import new_tuple
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import KINDS, Tile
 
+from .acceptance import nearer_kinds
 from .block_distance import BLOCKS
-from .shanten import FOUR_PLAYERS, THREE_PLAYERS, shanten, shanten_with
+from .shanten import FOUR_PLAYERS, THREE_PLAYERS, shanten, shanten_without
 from .wait_kinds import wait_kinds
 
 COPIES = 4
@@ -75,26 +76,18 @@ class ConcealedPart(NamedTuple):
     @property
     def accepted(self) -> tuple[Tile, ...]:
         """The tiles that lower the shanten."""
-        return self.nearer(self.shanten)
-
-    def nearer(self, distance: int) -> tuple[Tile, ...]:
-        """The tiles with which it is less than this distance away from tenpai."""
-        after = self._shanten_with(1)
-        return tuple([KINDS[kind] for kind, after_tile in after.items() if after_tile < distance])
+        kinds = nearer_kinds(
+            self.counts, blocks=self.blocks, room=self.room, four_as_two=self.four_as_two
+        )
+        return tuple([KINDS[kind] for kind in kinds])
 
     @property
     def after_discards(self) -> dict[Tile, int]:
         """The shanten after discarding one of each kind that is held."""
-        return {KINDS[kind]: distance for kind, distance in self._shanten_with(-1).items()}
-
-    def _shanten_with(self, number: int) -> dict[int, int]:
-        return shanten_with(
-            self.counts,
-            number,
-            blocks=self.blocks,
-            room=self.room,
-            four_as_two=self.four_as_two,
+        after = shanten_without(
+            self.counts, blocks=self.blocks, room=self.room, four_as_two=self.four_as_two
         )
+        return {KINDS[kind]: distance for kind, distance in after.items()}
 
     def with_tiles(self, kind: int, number: int = 1) -> "ConcealedPart":
         """The same with `number` more tiles of a kind, or fewer."""
