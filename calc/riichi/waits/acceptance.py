@@ -7,12 +7,13 @@ not be looked at. Lacking tiles are bits: of a suit the lowest rank in bit 0, AN
 
 from functools import partial
 
-from calc.riichi.counts import SUIT_OF, UNIT, Counts, count, with_kind
+from calc.riichi.counts import SUIT_OF, Counts, count, with_kind
 from calc.riichi.memo import Memo
 from calc.riichi.tiles import KINDS
 
 from .block_distance import ANY_TILE, BITS, BLOCKS, MOST, PAIRED, RANKS, run_distances, run_lacks
 from .shanten import (
+    APART,
     LACKING,
     WHOLE,
     joined_distances,
@@ -54,17 +55,16 @@ def nearer_kinds(counts: Counts, *, blocks: int, room: Counts, four_as_two: bool
 
 def _by_kinds_with(counts: Counts, whole: int, kind: int, *, four_as_two: bool) -> int:
     """Tiles lacking for seven pairs or thirteen orphans with one more of a kind."""
-    suit = SUIT_OF[kind]
-    key, after = suit_key(suit, counts[suit], 0), suit_key(suit, counts[suit] + UNIT[kind], 0)
-    tallies = whole - _TALLIES[key] + _TALLIES[after]
-    return lacking_by_kinds(with_kind(counts, kind), tallies, four_as_two=four_as_two)
+    suit, more = SUIT_OF[kind], with_kind(counts, kind)
+    before, after = [_TALLIES[suit_key(APART[suit], held[suit], 0)] for held in (counts, more)]
+    return lacking_by_kinds(more, whole - before + after, four_as_two=four_as_two)
 
 
 def _lacking_kinds(counts: Counts, room: Counts, blocks: int) -> int:
     """The kinds that the nearest ways to so many blocks and a pair lack, as bits; or ANY_KIND."""
     kinds = 0
     for suit, ((distances, _), (others, _)) in enumerate(suits_and_rests(counts, room)):
-        key = suit_key(suit, counts[suit], room[suit]) << _PLACE
+        key = suit_key(APART[suit], counts[suit], room[suit]) << _PLACE
         for place, _ in _NEAREST[(distances << WHOLE | others) << _PLACE | PAIRED + blocks]:
             lacks = _LACKS[key | place]
             if lacks & ANY_TILE:

@@ -71,8 +71,9 @@ def shanten(
     (distances, tally), (others, other_tally) = _joined(m, p), _joined(s, z)
     lacking = LACKING[(distances << WHOLE | others) << 3 | blocks]
     if blocks == BLOCKS:
-        by_kinds = lacking_by_kinds(counts, tally + other_tally, four_as_two=four_as_two)
-        lacking = min(lacking, by_kinds)
+        lacking = min(lacking, _BY_KINDS[tally + other_tally])
+        if four_as_two:
+            lacking = min(lacking, _seven_pairs_of_any(counts))
     return lacking - 1
 
 
@@ -89,7 +90,7 @@ def shanten_without(
         held = counts[suit]
         if not held:
             continue
-        key = suit_key(suit, held, room[suit])
+        key = suit_key(APART[suit], held, room[suit])
         for kind, shift in _KINDS[suit]:
             if held >> shift & _RANK:
                 distances, tally = _SUMMARIES[key - (1 << shift + 1)]
@@ -117,16 +118,16 @@ def _summaries(
 ) -> tuple[SuitSummary, SuitSummary, SuitSummary, SuitSummary]:
     (m, p, s, z), (m_room, p_room, s_room, z_room) = counts, room
     return (
-        _SUMMARIES[suit_key(0, m, m_room)],
-        _SUMMARIES[suit_key(1, p, p_room)],
-        _SUMMARIES[suit_key(2, s, s_room)],
-        _SUMMARIES[suit_key(3, z, z_room)],
+        _SUMMARIES[suit_key(NUMBERS, m, m_room)],
+        _SUMMARIES[suit_key(NUMBERS, p, p_room)],
+        _SUMMARIES[suit_key(NUMBERS, s, s_room)],
+        _SUMMARIES[suit_key(HONORS, z, z_room)],
     )
 
 
-def suit_key(suit: int, counts: int, room: int) -> int:
+def suit_key(apart: int, counts: int, room: int) -> int:
     """A suit in one number: room from bit 55, counts from bit 1, bit 0 set for numbers."""
-    return (room << RANKS * WIDTH | counts) << 1 | (suit < len(APART) - 1)
+    return (room << RANKS * WIDTH | counts) << 1 | (apart == NUMBERS)
 
 
 def _joined(one: SuitSummary, other: SuitSummary) -> SuitSummary:
