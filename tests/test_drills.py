@@ -1,10 +1,12 @@
 """Drills: the same for a seed everywhere, never ambiguous, judged right and explained."""
 
+import ast
 import json
 import subprocess
 import sys
 from functools import cache
 from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -20,11 +22,12 @@ from calc.drills.task import brief_score
 from calc.paths import CONTENT
 from calc.riichi.notation import parse_tiles
 from calc.wording import ENGLISH
-from calc.wording.drills import drill_text
+from calc.wording.drills import LINES, drill_text
 
 SEEDS = range(200)
 EACH = [pytest.param(*each, id="-".join(map(str, each))) for each in product(DRILLS, LEVELS)]
 LIBRARY = Library(CONTENT)
+MODULES = sorted((Path(calc.__file__).parent / "drills").glob("*.py"))
 
 
 @cache
@@ -127,7 +130,7 @@ def test_the_right_place_is_not_always_the_same() -> None:
 _PRINTED = """
 import json
 from calc.drills import DRILLS, LEVELS, task
-from calc.wording.drills import drill_text
+from calc.wording.drills import LINES, drill_text
 from calc.wording.language import ENGLISH
 print(json.dumps([
     [dict(found.question), [each.value for each in found.choices], sorted(found.right)]
@@ -204,3 +207,18 @@ def test_seven_slips_of_fu_are_named() -> None:
         for choice in found.choices
     }
     assert any(text.startswith("is ") for text in said)
+
+
+def test_every_key_of_words_is_in_the_table() -> None:
+    """A rare mistake is drawn too seldom to show that its key is misspelled."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in MODULES]
+    keys = {
+        node.value
+        for tree in trees
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call) and ast.unparse(call.func) == "drill_words"
+        for node in ast.walk(call.args[0])
+        if isinstance(node, ast.Constant) and not isinstance(call.args[0], ast.JoinedStr)
+    }
+    assert len(keys) > 50
+    assert keys <= set(LINES[ENGLISH])

@@ -149,6 +149,51 @@ def languages(node: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[ast.expr
     yield from (default for argument, default in pairs if argument.arg == "language")
 
 
+SENTENCE = re.compile(r"\b[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}\b")
+"""Three words in a row."""
+WITHOUT_WORDS = ("riichi", "records", "questions", "commands", "drills")
+DECLARATIONS = ("Command", "Form", "Key", "Mod", "Option", "TypedDict", "yaku")
+"""Calls that declare what a key, an option or a yaku means, and examples of commands."""
+OF_DECLARATIONS = (
+    "questions/score.py",  # what each condition means
+    "questions/words.py",  # what an error expects, as in notation
+    "questions/kinds.py",  # what each kind of value is, for OpenAPI
+    "questions/melds.py",
+    "riichi/notation.py",
+    "riichi/rulesets/",  # words of values, notes and sources of presets
+    "riichi/yaku/",
+)
+"""Where tables hold what such declarations say."""
+
+
+def is_declared(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:
+    """Whether a text is a docstring, part of a declaration, or the message of an error."""
+    if isinstance(parents[node], ast.Expr):
+        return True
+    while node in parents:
+        node = parents[node]
+        if isinstance(node, ast.Raise):
+            return True
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in DECLARATIONS:
+            return True
+    return False
+
+
+def test_sentences_stand_with_the_words_alone() -> None:
+    sentences = []
+    for module, tree in TREES.items():
+        if not module.startswith(WITHOUT_WORDS) or module.startswith(OF_DECLARATIONS):
+            continue
+        parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+        sentences += [
+            f"{module}:{node.lineno}: {node.value}"
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+            if SENTENCE.search(node.value) and not is_declared(node, parents)
+        ]
+    assert sentences == []
+
+
 def test_only_the_public_functions_have_a_default_language() -> None:
     """Words are added last; what passes an answer on to them passes the language too."""
     defaults = {
