@@ -18,7 +18,7 @@ class ProblemEntry(TypedDict):
     """One problem of a question."""
 
     id: str
-    """What kind of problem it is."""
+    """The key of the problem."""
     field: str
     """The key it belongs to; members of lists and objects as in `melds[0]` and `table.scores`."""
     value: object
@@ -46,7 +46,7 @@ class ErrorAnswer(TypedDict):
     status: int
     """The status of HTTP."""
     id: str
-    """What kind of error it is."""
+    """The key of the error."""
     message: str
     """What is wrong."""
     hint: str

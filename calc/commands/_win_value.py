@@ -124,7 +124,7 @@ def brief_value(best: ScoredReading, points: int) -> BriefValue:
 
 
 def settled(best: ScoredReading) -> Settled:
-    """What becomes of a win without its riichi sticks, so that wins alike but for them are one."""
+    """A win settled without its riichi sticks: wins that differ in them alone share one value."""
     won, score = best.won, best.score
     context = won.context
     part = liable_part(best) if score.yakuman or context.kan_may_be_fed else NOBODY_LIABLE
@@ -144,7 +144,7 @@ def _of_outcome(outcome: YakuOutcome) -> list[AwardedYaku]:
 
 
 awarded = Memo(_of_outcome, 4096).answer
-"""The yaku of an outcome, of which there is one value for the same yaku; they are to be copied."""
+"""The yaku of an outcome; the list is cached and shared, so it must be copied."""
 
 
 def _settle(key: tuple[int, int, LiablePart, Payers]) -> Settled:
@@ -157,7 +157,7 @@ _settled = Memo(_settle, 4096).answer
 
 
 def settled_claim(claim: Claim, rules: Ruleset) -> Settled:
-    """What becomes of a claim without riichi sticks."""
+    """A claim settled without riichi sticks."""
     payments, counters = claimed(claim, rules), 0
     by_payer: dict[Seat, int] = {}
     for payer, _, points, why in payments:

@@ -130,7 +130,7 @@ class KanAnswer(TypedDict):
     drawn_tile_wins: bool
     """Whether the tile just drawn completes the hand."""
     remarks: list[Statement]
-    """What else to know."""
+    """Remarks on the answer."""
     rules: str
     """The id of the rule set."""
 

@@ -57,7 +57,7 @@ class ChangeInUse(TypedDict):
 
 
 class ModsAnswer(TypedDict):
-    """The rules in use as a list to be read out."""
+    """The rules in use: the preset, named changes, changed options."""
 
     kind: Literal["mods"]
     rules: str

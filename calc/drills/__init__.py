@@ -37,7 +37,7 @@ MAX_TRIES = 28
 def task(key: str, level: int, seed: str, language: Language) -> Task:
     """The task of a seed, the same in every process; KeyError for a drill that does not exist.
 
-    An idea that does not come out is given up after MAX_TRIES, and the next one is drawn.
+    After MAX_TRIES draws without a task of one idea, the next idea is drawn.
     """
     drill = DRILLS[key]
     ideas = list(drill.ideas[level - 1])

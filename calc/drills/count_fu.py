@@ -14,7 +14,7 @@ CLOSED_RON, SELF_DRAW = 10, 2
 
 
 def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
-    """A hand of so many fu as the idea says."""
+    """A task on a hand with the number of fu that the idea names; None where none is drawn."""
     question = win_with_fu(dice, int(idea), level)
     if question is None:
         return None
@@ -37,7 +37,7 @@ def _fu(fu: int, language: Language) -> str:
 
 
 def _near(dice: Dice, fu: int) -> tuple[int, ...]:
-    """Neighbors on the ladder of fu, the right one anywhere among them."""
+    """Neighboring values of fu, the right one at a random place among them."""
     place = LADDER.index(fu) if fu in LADDER else len(LADDER) - 1
     ladder = LADDER if fu in LADDER else (*LADDER, fu)
     highest = len(ladder) - NUMBER_OF_CHOICES

@@ -35,7 +35,7 @@ BASE, CLOSED_RON, TSUMO, WAIT = 20, 10, 2, 2
 """Fu of any hand, of a closed hand won by ron, of a tsumo, of a wait with one tile."""
 MOST_FU = 110
 CLOSED = ("", "ankan")
-"""How the closed blocks of a drawn hand are called."""
+"""The values of `called` of closed blocks: not called, or a closed kan."""
 HIGH_HAND = {
     key: BY_YAKU[key] for key in ("honitsu", "chinitsu", "toitoi", "junchan", "honroutou", "chun")
 }
@@ -72,7 +72,7 @@ def all_runs(dice: Dice) -> DrawnHand:
 
 
 def win_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
-    """The question of a hand with so many fu; None if none comes out in a few tries."""
+    """The question of a hand with this number of fu; None if none is drawn in a few tries."""
     tried = (_try_fu(dice, fu, level) for _ in range(TRIES))
     return next((question for question in tried if question), None)
 
@@ -88,7 +88,7 @@ def high_win(dice: Dice) -> Question | None:
 
 
 def _seated(dice: Dice, question: Question) -> Question:
-    """The question with a seat and a round, in riichi where it needs or may have it."""
+    """The question with seat and round wind; a closed ron is in riichi, half of the others too."""
     question |= {"seat_wind": dice.choice(SEATS), "round_wind": dice.choice("ES")}
     if is_closed(question) and (question["win_by"] == "ron" or dice.random() < 0.5):
         question["riichi"] = True

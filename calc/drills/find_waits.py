@@ -40,7 +40,7 @@ RANKS = range(1, 10)
 
 
 def hand_for(dice: Dice, idea: str) -> list[str] | None:
-    """Thirteen tiles drawn for a shape of wait; they may come out otherwise. None for none."""
+    """Thirteen tiles drawn for a shape of wait, which they may miss; None where none fit."""
     if idea == "flush":
         return _flush(dice)
     if idea == "pairs":
@@ -71,7 +71,7 @@ def _of(suits: str) -> list[str]:
 
 
 class WaitPattern(NamedTuple):
-    """The waiting tiles: steps from the lowest rank, what that may be, blocks beside."""
+    """A shape of wait: ranks from its lowest, possible lowest ranks, number of other blocks."""
 
     steps: tuple[int, ...]
     lows: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""May I win on this: complete or not, with a yaku or without, furiten, or too few han."""
+"""May I win: whether a hand is complete, has a yaku, is furiten, has enough han."""
 
 from collections.abc import Callable, Iterator
 

@@ -85,7 +85,8 @@ class Verdict(NamedTuple):
 class Drill(NamedTuple):
     """A drill: its article, its ideas by level, and how tasks are drawn and explained.
 
-    `draw` makes a task from an idea and a level, or None where the tiles do not come out as meant.
+    `draw` makes a task from an idea and a level, or None where the drawn tiles do not show the
+    idea.
     `explain` gives the reasons for a set of chosen values. `of` makes a task of a question that is
     given, such as one of a recorded game, or None where the drill cannot ask it.
     """
@@ -104,7 +105,7 @@ _SEED = re.compile(rf"[a-z0-9]{{1,{MOST_LETTERS}}}")
 
 
 def seed_of(text: str) -> str:
-    """The text itself if it is a seed, else one that follows from it.
+    """The text itself if it is a seed, else a seed made from its hash.
 
     >>> seed_of("abc1"), len(seed_of("No Seed!"))
     ('abc1', 8)
@@ -118,7 +119,7 @@ def next_seed(kind: str, level: int, seed: str) -> str:
 
 
 def fresh_seed() -> str:
-    """A seed nobody can tell before."""
+    """A random seed."""
     return secrets.token_hex(LETTERS // 2)
 
 
@@ -144,7 +145,7 @@ def facts_of(question: Question, language: Language) -> tuple[str, ...]:
 
 
 def conditions_of(question: Question, language: Language) -> tuple[str, ...]:
-    """What else happened at the win, in a sentence; empty for nothing."""
+    """The other conditions of the win in a sentence; empty where there are none."""
     names = [yaku_name(key, language=language) for key in _CONDITIONS if question.get(key)]
     if number := question.get("kita"):
         names.append(drill_words("north-set-aside", language, number=number))

@@ -23,7 +23,7 @@ from .drawn_hands import (
 from .task import Dice
 
 DrawHand = Callable[[Dice], DrawnHand]
-"""Draws a hand that should have a yaku; it may still come out without it."""
+"""Draws a hand for a yaku, which it may still miss."""
 
 
 def _any_blocks(dice: Dice, number: int) -> tuple[DrawnBlock, ...]:

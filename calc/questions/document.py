@@ -67,7 +67,7 @@ def identity_problem(question: Mapping[str, object]) -> Problem | None:
 def write_answer(answer: Mapping[str, object], question: object = None) -> str:
     """An answer as one line of JSON, first of all the `id` of its question where it has one.
 
-    An `id` of the answer itself yields to it, so that no key occurs twice.
+    It replaces an `id` of the answer itself, so that no key occurs twice.
     """
     identity = question.get("id") if isinstance(question, dict) else None
     if identity is not None and not identity_problem({"id": identity}):
@@ -91,7 +91,7 @@ def _decoded(text: bytes) -> str:
 
 
 def _measure(document: object) -> None:
-    """Hold depth and size against the bounds, level by level; raises BadDocument."""
+    """Check depth and size against the bounds, level by level; raises BadDocument."""
     level: list[object] = [document]
     values, levels = 0, 0
     while level := [value for value in level if isinstance(value, dict | list)]:

@@ -46,9 +46,9 @@ class ValueKind(ABC, Generic[V]):
         """The engine's value; raises Unreadable."""
 
     def quick(self) -> Callable[[Any], V]:
-        """What reads the answers most often given; it may raise LookupError or TypeError at others.
+        """A quick reader of the most common values; LookupError or TypeError for others.
 
-        It reads nothing otherwise than `read` does, and null not at all.
+        What it reads, `read` reads to the same value; it never accepts null.
         """
         return self.read
 

@@ -1,4 +1,4 @@
-"""A question as one line of text: JSON, a query string, or words as a player jots them down.
+"""A question as one line of text: JSON, a query string, or words as a player writes them.
 
     234m456p68s22s345s + 7s ron riichi dora 3p
     123p45s pon:777z@left chi:234m + 6s tsumo seat E round S honba 2 rules tenhou

@@ -101,7 +101,7 @@ def _has_red_fives(first: JsonObject, events: Sequence[object]) -> bool:
 
 
 def _players(start: JsonObject, acting: Sequence[JsonObject]) -> int:
-    """Three where the fourth seat is dealt nothing that shows, and never acts."""
+    """The number of players: three where the fourth seat has no visible tiles and never acts."""
     hands = items(start.get("tehais"))
     if len(hands) == 3 or len(integers(start.get("scores"))) == 3:
         return 3

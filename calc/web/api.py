@@ -23,7 +23,7 @@ JSON = "application/json"
 PLAIN = "identity"
 BRIEF = "brief=1"
 LONG = 20
-"""Questions of a list, past which it is long: it takes up to a quarter of a second."""
+"""A list with more questions is long: its answers take up to a quarter of a second."""
 _READING = frozenset({"GET", "HEAD"})
 
 blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
@@ -68,7 +68,7 @@ def open_to_all(response: Response) -> Response:
 
 
 def view(command: Command) -> Callable[[], Response]:
-    """What answers the requests to one command."""
+    """The view function of one command."""
 
     def answer() -> Response:
         """Answer a question, or a list of them."""
@@ -171,7 +171,7 @@ def _body() -> bytes:
 def _content() -> bytes:
     """The body of a request as it is; 415 for one with an encoding of its own.
 
-    A thread that reads a body waits for it as long as its sender likes. So not all of them may.
+    Reading a body occupies a thread for as long as its sender takes, so only some threads may.
     """
     if request.headers.get("Content-Encoding", PLAIN) != PLAIN:
         abort(415)

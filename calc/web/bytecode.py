@@ -14,7 +14,7 @@ from jinja2 import ModuleLoader
 from .engine import COMPILED, Engine, engine
 
 _HEAD = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
-"""Of bytecode whose source is never looked at."""
+"""The head of bytecode that is never compared with its source (PEP 552)."""
 
 
 def compiled_engine() -> Engine:

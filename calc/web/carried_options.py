@@ -1,4 +1,4 @@
-"""What a reader chose stays in every link of a page: display options and the rule set.
+"""Display options and rule set of an address, added to every link of its page.
 
 Addresses that a page makes itself name what matters to it already; the others, those of the menu
 and of articles among them, get it here, once for the whole page. A link that asks a question of its

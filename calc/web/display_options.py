@@ -14,7 +14,7 @@ KEYS = ("names", "index", "theme", "text")
 ENGLISH_NAMES, ROMAJI, _ = NAMES
 """Yaku go by their Japanese names, as articles do, unless the reader chose English."""
 THEMES, TEXT_SIZES = ("light", "dark"), ("large", "larger")
-"""Beside what the browser is set to."""
+"""Themes and text sizes to choose besides the browser's own."""
 LANGUAGES = dict(zip(NAMES, ("English", "Romaji", "日本語"), strict=True))
 
 

@@ -1,4 +1,4 @@
-"""The program where no server is: in a browser, asked request by request.
+"""The application without a server: in a browser, where it answers one request at a time.
 
 The archives of `calc.web.archives` lie unpacked in one folder, the parent of `calc`.
 """

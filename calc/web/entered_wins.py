@@ -99,7 +99,7 @@ def _players(plain: Mapping[str, str]) -> int:
 
 
 def _own(win: Pairs, declared: set[str]) -> Pairs:
-    """What is given of one win alone, riichi included where its seat is marked."""
+    """The keys of one win, with riichi where its seat is marked as in riichi."""
     own = [pair for pair in win if pair[0] not in FOR_ALL]
     marked = _seat(win) in declared and not {key for key, _ in win} & set(DECLARED)
     return [*own, (RIICHI, "1")] if marked else own
@@ -183,7 +183,7 @@ def _complete(win: dict[str, str]) -> None:
 
 
 def _for_all(win: Pairs, given: set[str]) -> Pairs:
-    """What the first win says of the table and of every win."""
+    """The keys of the first win that hold for the table and for every win."""
     of_first = () if given & set(OF_TABLE) else FROM_FIRST
     wanted = {*of_first, *OF_RULES, "win_by"} - (given - {"win_by"})
     shared = [pair for pair in win if pair[0] in wanted]

@@ -102,7 +102,7 @@ class Examples:
         )
 
     def uses(self, term: str) -> str:
-        """Return nothing: who uses a term is known only beside all other articles."""
+        """Return an empty text: the uses of a term are known only together with all articles."""
         del term
         return ""
 

@@ -90,7 +90,7 @@ def choices(named: Iterable[tuple[str, str]]) -> list[Any]:
 
 
 class ChoiceField(wtforms.RadioField):
-    """One of a few answers side by side."""
+    """One of a few values, as radio buttons side by side."""
 
     control = "choice"
 
@@ -99,10 +99,10 @@ class ChoiceField(wtforms.RadioField):
 
 
 class CountField(ChoiceField):
-    """A number by one tap: the usual ones, any other that is told, or none."""
+    """A number by one tap: a usual one, another that the query has, or none."""
 
     def process_formdata(self, valuelist: list[Any]) -> None:
-        """Take the number, and offer it too where it is not usual."""
+        """Read the number, and add it to the choices where it is not among them."""
         super().process_formdata(valuelist)
         offered: list[Any] = list(self.choices or ())
         if valuelist and self.data not in {choice.value for choice in offered}:
@@ -110,7 +110,7 @@ class CountField(ChoiceField):
 
 
 class SelectField(wtforms.SelectField):
-    """One of many answers, folded away."""
+    """One of many values, in a select."""
 
     control = "select"
 
@@ -126,13 +126,13 @@ class SeatField(ChoiceField):
         super().__init__(label, [("", nobody), *named] if nobody else named, **options)
 
     def keep(self, winds: Sequence[Wind]) -> None:
-        """Leave out the seats that nobody has."""
+        """Remove the seats that a game of so few players does not have."""
         offered: list[Any] = list(self.choices or ())
         self.choices = [choice for choice in offered if choice.value in ("", *winds)]
 
 
 class YesNoField(ChoiceField):
-    """Yes, no, or nothing said."""
+    """Yes, no, or no answer."""
 
     def __init__(self, label: str = "", **options: Any) -> None:
         super().__init__(label, (("", "–"), ("1", "Yes"), ("0", "No")), **options)
@@ -150,7 +150,7 @@ class OptionField(SelectField):
         self.key = key
 
     def process_formdata(self, valuelist: list[Any]) -> None:
-        """Take the setting of this option, and offer it too where it is not usual."""
+        """Read the setting of this option, and add it to the choices where it is not among them."""
         self.data = next((text for text in valuelist if text.startswith(f"{self.key}:")), "")
         offered: list[Any] = list(self.choices or ())
         if self.data not in {choice.value for choice in offered}:
@@ -192,7 +192,7 @@ class SeatsField(GroupField):
         super().__init__(type("Seats", (wtforms.Form,), seats), label, **options)
 
     def keep(self, winds: Sequence[Wind]) -> None:
-        """Leave out the seats that nobody has."""
+        """Remove the seats that a game of so few players does not have."""
         for wind in WINDS:
             if wind not in winds:
                 del self.form[wind.value]

@@ -64,7 +64,7 @@ class ChangedRule(NamedTuple):
 
 
 class Groups(NamedTuple):
-    """The fields of a form by what they look like."""
+    """The fields of a form, grouped by how they are drawn."""
 
     texts: list[AnyField]
     switches: list[AnyField]

@@ -1,4 +1,4 @@
-"""The hands of a game so far, as an address carries them, and riichi sticks that they leave."""
+"""The past hands of a game, as an address holds them, and the riichi sticks that they left."""
 
 import re
 from collections.abc import Sequence
@@ -41,8 +41,8 @@ class PastHand(NamedTuple):
     def before(self, game: Game) -> Game:
         """The game before this hand, with the names of the game after it.
 
-        A hand moves points and makes none: what the scores of an older link lack lay on the table
-        as riichi sticks. Who had won is then that of the game after it.
+        The points of a game are constant: what the scores of an older link lack was on the table as
+        riichi sticks. Who had won is then that of the game after it.
         """
         before = game._replace(
             round_wind=Wind(self.round[0]),
@@ -130,7 +130,7 @@ def in_riichi(pairs: Pairs) -> set[str]:
 
 
 def declared(pairs: Pairs) -> set[str]:
-    """The seats that declared riichi: marked, or told of a seat or of a win."""
+    """The seats that declared riichi, by the key of the hand, of a seat or of a win."""
     query = dict(pairs)
     seats: set[str] = set(query.get("riichi", ""))
     for key, text in pairs:

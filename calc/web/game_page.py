@@ -47,7 +47,7 @@ PAGES = (
     ("final", "Final scores"),
     ("game", "The game"),
 )
-"""What may become of a hand: the pages to go on with."""
+"""The pages that the bar above a game links: their names, and what the links say."""
 
 
 MOST_IN_HALF, MOST_IN_COLUMN = 12, 7

@@ -69,7 +69,7 @@ def redirect_to(address: str) -> Response:
 
 
 def go(address: str) -> Response:
-    """Let the browser open an address as a page, after a swap that its fields would not outlive."""
+    """Make the browser load an address as a page, where swapping a part would lose its fields."""
     response = Response(headers={"HX-Redirect": address, "Vary": VARY})
     response.headers["Cache-Control"] = "no-store"
     return response

@@ -20,7 +20,7 @@ PATIENCE = 0.2
 
 @contextmanager
 def place(kind: str, patience: float = 0.0) -> Iterator[None]:
-    """A place for long work or for a body on its way, so that others find a thread meanwhile.
+    """A place for long work or for reading a body, so that threads remain for other requests.
 
     Raises TooManyRequests where all are taken.
     """

@@ -1,4 +1,4 @@
-"""The menu: what the pages say of themselves, in order."""
+"""The menu: the entries that pages declare, in order."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class Place(NamedTuple):
 
 
 class MenuEntry(NamedTuple):
-    """What a page says of itself to the menu: its name, its place there, whether always shown.
+    """The entry that a page declares: its name, its place in the menu, whether always shown.
 
     A module of `calc.web.pages` has one as `MENU`; the section key is that of its template.
     """

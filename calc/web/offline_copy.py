@@ -135,7 +135,7 @@ class OfflineCopy:
             raise
 
     def _files(self) -> Files:
-        """All that is prepared, by names that only this class knows."""
+        """All that is prepared, by names private to this class."""
         packed = archives(self._app)
         program = self._program([_file(f"{PAGE}/", *archive) for archive in packed])
         pages = self._pages()

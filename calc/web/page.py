@@ -197,12 +197,12 @@ class Visit:
 
     @property
     def needed(self) -> Problems:
-        """What is still to be told of an unfinished question."""
+        """What an unfinished question still lacks."""
         return tuple(self.answer["problems"]) if self.kind == "unfinished" else ()
 
     @property
     def ignored(self) -> Problems:
-        """What is told without effect on the answer."""
+        """The keys that have no effect on the answer."""
         return () if self.kind == "empty" else tuple(self.answer.get("ignored", ()))
 
     @property
@@ -250,8 +250,8 @@ class PageContext:
 def respond(visit: V, result_of: Callable[[V], Result], beside: object = None) -> Response:
     """Answer a visit with its page or the part of it that changes.
 
-    A page asked for under another spelling leads to its one address, and so does a tap. `beside`
-    is what the page shows with any answer and without one.
+    A page load with another spelling of the question, or with a tap, is redirected to the one
+    address of the question. `beside` is what the page shows with any answer and without one.
     """
     other = visit.readable and visit.page_address != request.full_path.rstrip("?")
     if not wants_fragment() and (other or visit.moved) and not visit.remarks:

@@ -1,4 +1,4 @@
-"""What a hand moves, drawn round the table: points, winds, and the hand that follows."""
+"""The points that a hand moves, drawn around the table, and the hand that follows."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

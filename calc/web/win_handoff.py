@@ -1,4 +1,4 @@
-"""A win on its way from a settlement to the calculator and back.
+"""A win passed from a settlement to the calculator and back.
 
 The calculator carries the rest of the settlement in the key `wins`, as the text of a query.
 """

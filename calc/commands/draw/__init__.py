@@ -37,7 +37,7 @@ class SeatTenpaiEntry(TypedDict):
     """Whether a seat counts as tenpai."""
 
     tenpai: bool
-    """Whether it does."""
+    """Whether the seat counts as tenpai."""
     why: str
     """The key of the reason."""
     text: str

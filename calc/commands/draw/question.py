@@ -133,7 +133,7 @@ def read_question(question: Mapping[str, object]) -> DrawQuestion:
 def _nagashi_problems(
     given: Mapping[Wind, SeatValues], seats: Mapping[Wind, DrawSeat], rules: Ruleset
 ) -> list[Problem]:
-    """What speaks against a nagashi mangan as the end of the hand."""
+    """The problems of a nagashi mangan: what of the question rules it out."""
     if rules.nagashi_mangan == "off":
         return [Problem("nagashi-not-in-use", "type", NAGASHI, {"rules": rules.key})]
     if not any(seat.nagashi and not against_nagashi(seat, rules) for seat in seats.values()):
@@ -142,7 +142,7 @@ def _nagashi_problems(
 
 
 def _seat(values: SeatValues, table: TableState, *, riichi: bool) -> DrawSeat:
-    """A seat as the rules take it: with the waits of its hand, and nagashi by its discards."""
+    """A seat as a value of the rules: the waits of its hand, and nagashi by its discards."""
     tiles: tuple[Tile, ...] | None = values.get("hand")
     melds: tuple[Meld, ...] = values.get("melds", ())
     waiting: tuple[Tile, ...] = ()

@@ -115,12 +115,12 @@ def _chombo_applied(form: ChomboForm, *, unpriced: bool) -> Applied:
 
 
 def _turned(seat: Wind, steps: int, table: TableState) -> Wind:
-    """The seat so many places on."""
+    """The seat a number of places further on."""
     return table.seats[(WINDS.index(seat) + steps) % table.players]
 
 
 def _turned_payments(payments: Payments, steps: int, table: TableState) -> Payments:
-    """Payments with every seat so many places on; the rules reckon with east as dealer."""
+    """Payments with every seat moved a number of places on; the rules take east as the dealer."""
 
     def turned(seat: Seat) -> Seat:
         return _turned(seat, steps, table) if isinstance(seat, Wind) else seat

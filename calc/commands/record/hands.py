@@ -33,7 +33,7 @@ class ExpectedHand(NamedTuple):
 
 
 class ReadHand(NamedTuple):
-    """A hand as the answer has it; what is wrong with it, and how it left the table.
+    """A hand as the answer has it, with its problem, its replay, and the scores after it.
 
     `expected` is what follows by the rules, and whether the game may end instead.
     """

@@ -26,7 +26,7 @@ _WOULD_BE = ("han", "fu", "limit", "yakuman", "points")
 
 
 class Passed(NamedTuple):
-    """A tile that another player could be ronned on and was not: which, and after which turn."""
+    """A discard of another player that was not won on: the tile, and the turn before it."""
 
     tile: Tile
     turn: int
@@ -189,7 +189,7 @@ class _TurnReader:
         return DeclinedWin(offer, question, answer, why, passed, forbidden)
 
     def _question(self, turn: Turn, offer: Offer) -> JsonObject:
-        """The question of `score` that taking an offer would have been."""
+        """The question of `score` of the win that was offered."""
         assert turn.tiles is not None
         own = offer.source == turn.seat
         question = turn_question(turn, self._hand, self._reading) | {

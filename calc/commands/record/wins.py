@@ -112,7 +112,7 @@ def question(
 
 
 def _liable(won: WinAtTable, players: int) -> Side | None:
-    """The player whom the record names as liable; whom the calls show, the score judges itself."""
+    """The player whom the record names as liable; what the calls show is left to `score`."""
     win = won.win
     if win.liable is None or win.liable == win.seat:
         return None
@@ -134,7 +134,7 @@ def _in_order(tiles: Sequence[Tile]) -> str:
 
 
 def short_answer(answer: Answered) -> JsonObject:
-    """What the list of wins repeats of an answer of `score`."""
+    """The part of an answer of `score` that the list of wins repeats."""
     return {key: answer[key] for key in _ANSWERED if key in answer}
 
 

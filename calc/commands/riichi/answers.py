@@ -110,7 +110,7 @@ class RiichiAnswer(RiichiDiscardEntry):
     reasons: list[Statement]
     """Why it may not be declared; empty where it may."""
     remarks: list[Statement]
-    """What else to know."""
+    """Remarks on the answer."""
     values: list[RiichiWaitEntry]
     """What each wait pays."""
     discards: list[RiichiDiscardEntry]

@@ -96,7 +96,7 @@ def label_of(value: ScoredReading, win: Win) -> str:
 
 
 def _in_order(win: Win) -> list[Block]:
-    """The groups for the eye: concealed triplets, concealed sequences, then the melds."""
+    """The groups in display order: concealed triplets, concealed sequences, then the melds."""
     groups = win.reading.blocks[1:]
     own = len(groups) - len(win.hand.melds)
     return [*sorted(groups[:own], key=_order), *groups[own:]]
@@ -107,7 +107,7 @@ _copied: Callable[[BlockEntry], BlockEntry] = dict.copy  # type: ignore[assignme
 
 
 def block_entries(win: Win) -> list[BlockEntry]:
-    """The blocks of a reading with what is to be seen of each: tiles, shape, fu, the win."""
+    """The blocks of a reading, each with its tiles, shape, fu and whether it was won on."""
     reading = win.reading
     shown: Sequence[Block] = reading.blocks
     if reading.form is HandForm.STANDARD:

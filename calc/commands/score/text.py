@@ -41,7 +41,7 @@ def lines(answer: Answered, language: Language) -> Iterator[str]:
 
 
 def sentence(answer: Answered, language: Language) -> str:
-    """What one says aloud at a win."""
+    """The announcement of a win: yaku, han and fu or the limit, points."""
     return score_sentence(
         [yaku_name(entry["id"], language=language) for entry in answer["yaku"]],
         pays=answer["pays"],

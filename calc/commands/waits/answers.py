@@ -45,7 +45,7 @@ class WaitsAnswer(TypedDict):
     accepted_left: int
     """Copies of these that are not visible."""
     remarks: list[Statement]
-    """What to know beside the numbers."""
+    """Remarks on the answer."""
     rules: str
     """The id of the rule set."""
     ignored: list[ProblemEntry]
@@ -91,7 +91,7 @@ class DiscardsAnswer(TypedDict):
     furiten_checked: bool
     """Whether anything was given that furiten depends on."""
     remarks: list[Statement]
-    """What to know beside the numbers."""
+    """Remarks on the answer."""
     rules: str
     """The id of the rule set."""
     ignored: list[ProblemEntry]
@@ -226,7 +226,7 @@ def _remarks(
     karaten: bool,
     furiten: bool,
 ) -> list[Statement]:
-    """What a reader should know beside the numbers."""
+    """The remarks on an answer."""
     remark = partial(statement, language=language)
     remarks = []
     tenpai = is_tenpai(waiting, values.rules)

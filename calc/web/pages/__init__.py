@@ -21,7 +21,7 @@ def blueprints() -> Iterator[Blueprint]:
 
 
 def menu_entries() -> Iterator[tuple[str, MenuEntry]]:
-    """What the pages say to the menu, by the names of their blueprints."""
+    """The menu entries of the pages, by the names of their blueprints."""
     return (
         (module.blueprint.name, module.MENU) for module in _modules() if hasattr(module, "MENU")
     )

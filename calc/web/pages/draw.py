@@ -65,7 +65,7 @@ class DrawSeatForm(KeysForm):
 
     @property
     def more(self) -> bool:
-        """Whether anything is told by the fields that are folded away."""
+        """Whether any of the folded fields is filled."""
         return any(
             field.data for field in self if field.short_name not in ("tenpai", "riichi", "noten")
         )

@@ -207,7 +207,7 @@ def _address(drill: Drill, level: int, seed: str, chosen: list[str] | None = Non
 
 
 def _redirect(drill: Drill, level: int, seed: str) -> Redirect:
-    """Lead to the address of a task; nobody may keep this answer."""
+    """Redirect to the address of a task; the response is not to be cached."""
     response = redirect(_address(drill, level, seed))
     response.headers["Cache-Control"] = "no-store"
     return response

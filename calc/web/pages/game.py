@@ -78,7 +78,7 @@ def page() -> Response:
 
 
 def is_unplayed(visit: GameVisit, game: Game) -> bool:
-    """Whether nothing was played yet and the scores are not those that the rule set begins with."""
+    """Whether no hand was played and the scores are not the starting points of the rule set."""
     begun = game.round != "E1" or game.honba or game.sticks or visit.hands
     rules = visit.rules
     expected = (rules.starting_points,) * rules.players

@@ -46,7 +46,7 @@ SHORT = {
     KanReason.OTHER_INTERPRETATION: "a reading breaks",
     KanReason.YAKU_CHANGE: "the yaku change",
 }
-"""Every reason in a few words, those before the others that hold in more forms of the rule."""
+"""Every reason in a few words; first those that hold in more forms of the rule."""
 KINDS = (
     ("ankan", "Closed kan"),
     ("daiminkan", "Open kan of a discard"),

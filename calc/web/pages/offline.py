@@ -19,7 +19,7 @@ MENU = MenuEntry("Keep for offline", 22)
 ENGINE = "engine"
 """Name in the query of the worker that runs the program; its value is the hash of Pyodide."""
 SECONDS = 2
-"""After this time what is not ready is to be asked for again."""
+"""Seconds after which a browser asks again for what was not ready."""
 _MANIFEST = "application/manifest+json"
 _SCRIPT = "text/javascript; charset=utf-8"
 
@@ -47,7 +47,7 @@ def _set_up(state: BlueprintSetupState) -> None:
 
 @blueprint.get("/sw.js")
 def worker() -> Response:
-    """Answer the service worker; it is looked at anew each time.
+    """Answer the service worker, which browsers ask for anew each time.
 
     With `engine` it runs the program; 404 for the Pyodide of another version.
     """
@@ -69,7 +69,7 @@ def manifest() -> Response:
 
 @blueprint.get(PAGE)
 def page() -> Response:
-    """Offer to keep the program; the worker adds the pages opened most recently."""
+    """Offer to store the program; the worker adds the pages opened most recently."""
     return as_html(rendered("offline/page.html"))
 
 

@@ -63,7 +63,7 @@ class PenaltyForm(DepositsForm):
 
     @property
     def terms(self) -> bool:
-        """Whether anything is told by the fields that are folded away."""
+        """Whether any of the folded fields is filled."""
         return any(field.data for field in (self.level, self.mode, self.form, self.points))
 
 

@@ -67,7 +67,7 @@ class WinForm(KeysForm):
 
     @property
     def entered(self) -> bool:
-        """Whether anything is told of this win."""
+        """Whether any field of this win is filled."""
         return bool(self.seat_wind.data or self.hand.data or self.han.data)
 
     @property
@@ -83,7 +83,7 @@ class WinForm(KeysForm):
 
     @property
     def carried(self) -> list[wtforms.Field]:
-        """What else is told of the win, by fields that have no place of their own."""
+        """The other keys of the win, which have no field of their own."""
         others = PLACED | FLAG_MEANINGS.keys()
         return [field for field in self if field.raw_data and field.short_name not in others]
 
@@ -109,7 +109,7 @@ class SettleForm(DepositsForm):
 
     @property
     def more(self) -> bool:
-        """Whether anything is told by the fields that are folded away."""
+        """Whether any of the folded fields is filled."""
         names = ("dora_indicators", "ura_indicators", "liable", "declaration_tile")
         return any(self[name].data for name in names)
 

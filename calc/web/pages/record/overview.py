@@ -1,4 +1,4 @@
-"""What happened in a recorded game: the strip of hands, the scores, what agrees, the chances."""
+"""What happened in a recorded game: the row of hands, the scores, what agrees, the chances."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -31,7 +31,7 @@ RULES_ARE = {
 
 
 class HandRow(NamedTuple):
-    """A hand in the strip."""
+    """A hand in the row of hands."""
 
     n: int
     title: str

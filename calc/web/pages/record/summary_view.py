@@ -142,7 +142,7 @@ def counted_before(text: str) -> RecordSummary:
 
 
 def _checked(value: Answered) -> RecordSummary:
-    """A summary made anew of the values of one; raises where a value is of another kind."""
+    """A summary with every value checked; raises for one of another kind."""
     empty = no_games()
     return {
         "kind": "summary",

@@ -11,7 +11,7 @@ from calc.wording.games import draw_name, round_words
 
 FORMATS = {"mjlog": "mjlog (Tenhou)", "tenhou6": "tenhou/6", "mjai": "mjai", "majiang": "majiang"}
 _ISOLATE, _END = "\u2068", "\u2069"
-"""Signs around a name that keep its writing direction to itself."""
+"""Unicode isolates: the writing direction of a name does not affect the text around it."""
 KEYS = {
     "yaku": "yaku", "dora": "dora", "red": "red fives", "ura": "ura dora", "kita": "norths",
     "han": "han", "fu": "fu", "limit": "limit", "yakuman": "yakuman", "points": "points",
@@ -83,13 +83,13 @@ def win_outcome(win: RecordedWinEntry, names: Sequence[str]) -> HandOutcome:
 
 
 def _gain(win: RecordedWinEntry) -> str:
-    """What a winner gains, where nothing else is told."""
+    """What a winner gains, where nothing else is recorded."""
     changes = win["changes"]
     return points_words(changes[win["seat"]]) if changes else ""
 
 
 def worth(value: Answered) -> str:
-    """Yaku, han and fu of a win in a line, as far as they are told."""
+    """Yaku, han and fu of a win in a line, as far as they are recorded."""
     yaku = [
         yaku_name(row["id"] if isinstance(row, dict) else row[0], LANGUAGE)
         for row in value.get("yaku") or ()
