@@ -1,5 +1,6 @@
 // A form that asks while it is filled in. Its inputs belong to the browser: an answer never writes to
-// them, what is asked is always their newest state, and an answer to an older state is not drawn.
+// them, what is asked is always their newest state, and an answer to an older state is not drawn. While
+// the answer on the page is to an older state, a tap on one of its links waits for the newest answer.
 // Without this script the form is sent by its button.
 
 const PAUSE = 40;
@@ -8,11 +9,15 @@ const SEARCHING = 200;
 const PATIENCE = 20000;
 const UNANSWERED = ["empty", "unfinished", "invalid"];
 const OWN = ["value", "checked", "selected", "disabled", "hidden"];
+const LINKS = 'a[href]:not([href^="#"]), [data-copy], [data-share], [data-print]';
+const NOT_FOLLOWED = "No answer from the network, so the link cannot be followed yet. What you entered is still here.";
 
 const form = document.querySelector("#ask");
 const here = () => location.pathname + location.search;
 let drawn = here();
 let asked;
+let current;
+let held;
 let last;
 let past = [];
 let future = [];
@@ -71,6 +76,7 @@ function show() {
     const button = form.querySelector(`[name=do][value=${name}]`);
     if (button) [button.hidden, button.disabled] = [false, !steps.length];
   }
+  form.toggleAttribute("data-stale", isStale());
 }
 
 // ---- What is asked
@@ -95,10 +101,18 @@ async function ask() {
     await finger;
     draw(text, answer.headers);
   } catch (error) {
-    if (own === request && error.name !== "AbortError") form.dispatchEvent(new Event("unanswered", { bubbles: true }));
+    if (own === request && error.name !== "AbortError") unanswered();
   }
   clearTimeout(late);
-  if (own === request) busy(false);
+  if (own !== request) return;
+  request = null;
+  busy(false);
+}
+
+function unanswered() {
+  const detail = held && NOT_FOLLOWED;
+  held = null;
+  form.dispatchEvent(new CustomEvent("unanswered", { bubbles: true, detail }));
 }
 
 const busy = (now) => document.querySelector("#progress").classList.toggle("htmx-request", now);
@@ -110,8 +124,10 @@ function draw(text, headers) {
   const still = placed(touched);
   const page = new DOMParser().parseFromString(text, "text/html");
   const part = page.querySelector("#answer, #fragment");
-  if (part) morph(document.getElementById(part.id), part);
-  else form.querySelector("[role=status]").replaceChildren(...page.body.childNodes);
+  if (part) {
+    morph(document.getElementById(part.id), part);
+    current = asked;
+  } else form.querySelector("[role=status]").replaceChildren(...page.body.childNodes);
   if (page.title) document.title = page.title;
   store(headers.get("HX-Push-Url"), headers.get("HX-Replace-Url"));
   form.dispatchEvent(new Event("answered", { bubbles: true }));
@@ -120,6 +136,7 @@ function draw(text, headers) {
   if (values().length !== last.length) [past, future] = [[], []];
   last = values();
   if (state() !== asked) wait(0);
+  else follow();
 }
 
 // A hand half entered takes the place of another in the history, never that of an answer. A page that
@@ -130,6 +147,34 @@ function store(push, replace) {
   if ((replace && !answered) || "oneStep" in form.dataset) history.replaceState(null, "", address);
   else if (address !== here()) history.pushState(null, "", address);
   [answered, drawn] = [!replace, here()];
+}
+
+// ---- A link of the answer, tapped while the answer is to an older state
+
+const isStale = () => state() !== current;
+const answer = () => document.querySelector("#answer, #fragment");
+const nameOf = (link) => [link.ariaLabel ?? link.textContent.trim(), link.pathname].join();
+const namesakes = (name) => [...answer().querySelectorAll(LINKS)].filter((link) => nameOf(link) === name);
+
+addEventListener("click", (event) => {
+  const link = event.target.closest?.(LINKS);
+  if (!link || !answer().contains(link) || !isStale()) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const name = nameOf(link);
+  held = { name, place: namesakes(name).indexOf(link), href: link.href, event };
+  if (!request || asked !== state()) ask();
+}, true);
+
+// The link of the same name, at the same place among those; an article is the same whatever was answered.
+function follow() {
+  if (!held) return;
+  const { name, place, href, event } = held;
+  held = null;
+  const link = namesakes(name)[place];
+  if (link) link.dispatchEvent(new MouseEvent("click", event));
+  else if (href?.startsWith(`${location.origin}/learn/`)) location.assign(href);
+  else tenbo.notice("The answer has changed: that link is no longer in it.");
 }
 
 // ---- The answer takes the place of the one before: what is the same stays, and so does what is entered.
@@ -216,6 +261,7 @@ addEventListener("popstate", () => {
   if (here() !== drawn) location.reload();
 });
 
-show();
 last = values();
 asked = state();
+current = asked;
+show();

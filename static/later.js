@@ -160,9 +160,9 @@ workers?.addEventListener("message", ({ data }) => import(data.module).then((own
 workers?.controller?.postMessage("who");
 
 // A dead network says so and leaves what was typed alone.
-for (const name of ["htmx:error", "unanswered"]) {
-  document.addEventListener(name, () => tenbo.notice("No answer from the network. What you entered is still here."));
-}
+const UNANSWERED = "No answer from the network. What you entered is still here.";
+document.addEventListener("htmx:error", () => tenbo.notice(UNANSWERED));
+document.addEventListener("unanswered", ({ detail }) => tenbo.notice(detail ?? UNANSWERED));
 
 // With the network back, and a moment for it to settle, a question that got no answer is asked again.
 addEventListener("online", () => {

@@ -260,6 +260,30 @@ def test_conditions_are_tapped_before_any_answer(visitor: Visitor) -> None:
     expect(page).to_have_url(re.compile("win_by=tsumo&seat_wind=E&riichi=1&ippatsu=1$"))
 
 
+def test_a_link_of_an_older_answer_leads_to_what_is_entered(visitor: Visitor) -> None:
+    page = visitor.open(HAND, PHONE)
+    page.evaluate(LATE, 600)
+    page.locator("#ippatsu").tap()
+    page.get_by_role("link", name="Check it with your discards").tap()
+    expect(page).to_have_url(re.compile(r"/waits\?.*&ippatsu=1"))
+    page.go_back()
+    says(page, "Riichi, ippatsu, tanyao")
+    page.evaluate(LATE, 600)
+    page.locator("#riichi").tap()
+    page.locator("#win_by-tsumo").tap()
+    page.get_by_role("link", name="Riichi", exact=True).tap()  # in the newest answer no more
+    expect(page).to_have_url(re.compile("/learn/yaku/riichi"))
+
+
+def test_an_answer_that_the_link_is_not_in_any_more_says_so(visitor: Visitor) -> None:
+    page = visitor.open(HAND, PHONE)
+    page.evaluate(LATE, 600)
+    page.locator("#win_by-tsumo").tap()
+    page.get_by_role("link", name="Check it with your discards").tap()
+    expect(page.locator(".notice")).to_contain_text("no longer")
+    expect(page).to_have_url(re.compile(r"/\?.*win_by=tsumo"))
+
+
 def test_the_keys_stay_where_fourteen_tiles_do_not_win(visitor: Visitor) -> None:
     """The browser knows so itself: no answer opens or folds the keys."""
     page = visitor.open("/", PHONE)
@@ -397,10 +421,15 @@ def test_a_dead_network_keeps_what_was_typed(visitor: Visitor) -> None:
     page = visitor.open(HAND, DESK)
     page.context.set_offline(offline=True)
     page.locator("#houtei").check(force=True)
-    expect(page.locator(".notice")).to_contain_text("No answer from the network")
+    expect(page.locator(".notice")).to_contain_text("No answer from the network. What")
+    page.get_by_role("link", name="Check it with your discards").click()
+    expect(page.locator(".notice")).to_contain_text("the link cannot be followed")
+    assert page.url.endswith(HAND)
     page.context.set_offline(offline=False)
     expect(page.locator("#hand")).to_have_value("234m456p22345678s")
     expect(page.locator("#houtei")).to_be_checked()
+    page.get_by_role("link", name="Check it with your discards").click()
+    expect(page).to_have_url(re.compile(r"/waits\?.*&houtei=1"))
     visitor.complaints = [
         each for each in visitor.complaints if "fetch" not in each and "DISCONNECTED" not in each
     ]
