@@ -208,6 +208,44 @@ function morph(old, fresh) {
   }
 }
 
+// ---- What has no answer yet when the page is left is there again on a reload and on the way back
+
+const DRAFT = "tenbo-draft";
+
+addEventListener("pagehide", () => {
+  try {
+    if (isStale()) sessionStorage.setItem(DRAFT, JSON.stringify([drawn, state()]));
+  } catch {
+    // A browser that stores nothing goes back to the last answer.
+  }
+});
+
+function draftOf(address) {
+  try {
+    const [left, draft] = JSON.parse(sessionStorage.getItem(DRAFT)) ?? [];
+    if (left !== address) return null;
+    sessionStorage.removeItem(DRAFT);
+    return performance.getEntriesByType("navigation")[0].type === "navigate" ? null : draft;
+  } catch {
+    return null;
+  }
+}
+
+function resume() {
+  const draft = draftOf(drawn);
+  if (!draft) return;
+  const pairs = new URLSearchParams(draft);
+  for (const input of inputs()) {
+    if (isBox(input)) input.checked = pairs.has(input.name, input.value);
+    else input.value = pairs.get(input.name) ?? "";
+  }
+  changed(null, 0);
+  form.dispatchEvent(new Event("restored"));
+}
+
+// The other scripts of the form have begun by then.
+document.addEventListener("DOMContentLoaded", resume);
+
 // ---- Events
 
 // In a form where a choice changes what else is chosen it loads the page anew.

@@ -20,8 +20,7 @@ tenbo.notice = (text) => {
 tenbo.keep = (names, query) => {
   const kept = tenbo.load("tenbo-settings") ?? {};
   for (const name of names) {
-    const rules = [...query].filter(([key, value]) => ["rules", "set", "mod"].includes(key) && value);
-    kept[name] = name === "rules" ? new URLSearchParams(rules).toString() : query.get(name) ?? "";
+    kept[name] = name === "rules" ? new URLSearchParams(rulesOf(query)).toString() : query.get(name) ?? "";
   }
   tenbo.save("tenbo-settings", kept);
 };
@@ -31,10 +30,24 @@ addEventListener("click", (event) => {
   const link = event.target.closest("[data-keep]");
   if (link) tenbo.keep(link.dataset.keep.split(" "), new URL(link.href).searchParams);
 });
-addEventListener("change", ({ target }) => {
-  if (target.form?.id !== "ask" || !["rules", "set"].includes(target.name)) return;
-  tenbo.keep(["rules"], new URLSearchParams(new FormData(target.form)));
-});
+const ask = document.querySelector("#ask");
+const rulesOf = (query) => [...query].filter(([name, value]) => ["rules", "set", "mod"].includes(name) && value);
+const rulesChosen = () => new URLSearchParams(rulesOf(ask ? new FormData(ask) : []));
+let rulesBefore = String(rulesChosen());
+addEventListener("change", chooseRules);
+addEventListener("restored", chooseRules, true);
+
+// The links of the menu lead on under the rules of the form, as they do from an address with them.
+function chooseRules() {
+  const rules = rulesChosen();
+  if (String(rules) === rulesBefore) return;
+  rulesBefore = String(rules);
+  tenbo.keep(["rules"], rules);
+  for (const link of document.querySelectorAll("header a")) {
+    const others = [...new URLSearchParams(link.search)].filter((pair) => !rulesOf([pair]).length);
+    link.search = new URLSearchParams([...others, ...rules]);
+  }
+}
 
 // The other one of light and dark; what the system has anyway is not remembered.
 addEventListener("click", ({ target }) => {

@@ -210,6 +210,11 @@ def test_the_defaults_of_house_rules_are_those_of_the_rule_set(visitor: Visitor)
     expect(first).to_have_text("Default (one in each suit)")
     page.locator("#rules").select_option("ema-2016")
     expect(first).to_have_text("Default (none)")
+    waits = page.locator('header a[href*="/waits"]').first
+    expect(waits).to_have_attribute("href", re.compile(r"/waits\?rules=ema-2016$"))
+    page.get_by_role("button", name="Undo").tap()
+    expect(waits).to_have_attribute("href", re.compile(r"/waits\?rules=tenhou$"))
+    page.get_by_role("button", name="Redo").tap()
     page.locator(".single-rules summary").tap()
     page.locator("#set-kuitan").select_option("kuitan:false")
     expect(page.locator(".rules-name")).to_have_text(re.compile(", changed$"))
@@ -404,6 +409,25 @@ def test_back_forward_reload_and_a_pasted_link(visitor: Visitor) -> None:
     says(page, "Riichi, ippatsu")
     shown = page.locator("#answer").inner_text()
     assert visitor.open(page.url, PHONE).locator("#answer").inner_text() == shown
+
+
+def test_what_has_no_answer_yet_is_there_again_on_the_way_back(visitor: Visitor) -> None:
+    page = visitor.open("/", PHONE)
+    page.evaluate(LATE, 20_000)
+    tap(page, *RON[:5])
+    page.locator("#riichi").tap()
+    page.goto("/quick")
+    page.go_back()
+    expect(page.locator("#rack .tile")).to_have_count(5)
+    expect(page.locator("#riichi")).to_be_checked()
+    says(page, "9 more tiles")
+    expect(page).to_have_url(re.compile("hand=234m45p&win_tile=5p&win_by=ron&riichi=1"))
+    page.evaluate(LATE, 20_000)
+    tap(page, "6p")
+    page.reload()
+    expect(page.locator("#rack .tile")).to_have_count(6)
+    page.goto("/")
+    expect(page.locator("#rack .tile")).to_have_count(0)
 
 
 def test_problems_are_announced_at_their_field(visitor: Visitor) -> None:
