@@ -81,8 +81,8 @@ def _game(tags: list[Tag]) -> RecordedGame:
     ends = [*starts[1:], len(tags)][: len(starts)]
     away = _away_before(tags, starts)
     hands = tuple(
-        _hand(tags[start:end], kind, gone)
-        for start, end, gone in zip(starts, ends, away, strict=True)
+        _hand(tags[start:end], kind, absent)
+        for start, end, absent in zip(starts, ends, away, strict=True)
     )
     names = next((tag[2] for tag in tags if tag[0] == "UN" and "n1" in tag[2]), {})
     scores, result = _ending(tags, kind.players)

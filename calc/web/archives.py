@@ -106,8 +106,8 @@ def without_prose(source: bytes) -> bytes:
         lines[first : last + 1] = [before + b'""' + after, *[b""] * (last - first)]
     texts = {*ast.walk(tree)} - docstrings
     strings = {line for text in texts for line in _later_lines(text)}
-    kept = (line for n, line in enumerate(lines) if n in strings or not _is_prose(line))
-    return b"\n".join(kept)
+    code = (line for n, line in enumerate(lines) if n in strings or not _is_prose(line))
+    return b"\n".join(code)
 
 
 def _docstrings(tree: ast.Module) -> Iterator[ast.Constant]:

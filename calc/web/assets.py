@@ -40,7 +40,7 @@ class Assets:
 
     def __init__(self, assets: Iterable[Asset]) -> None:
         self.by_address = {asset.address: asset for asset in assets}
-        self.by_name = {_without_hash(address): it for address, it in self.by_address.items()}
+        self.by_name = {_without_hash(address): asset for address, asset in self.by_address.items()}
 
     @classmethod
     def in_folder(cls, folder: Path) -> Self:

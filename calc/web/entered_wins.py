@@ -71,15 +71,15 @@ def _seated(wins: list[Pairs], plain: Pairs) -> list[Pairs]:
 
 def _with_discarder(plain: Pairs, wins: list[Pairs]) -> tuple[Pairs, list[Pairs]]:
     """The discarder by wind, given once for all wins, as each winner sees them."""
-    told = dict(plain).get(DISCARDER) or None
-    kept: list[Pairs] = []
+    discarder = dict(plain).get(DISCARDER) or None
+    without: list[Pairs] = []
     for win in wins:
         wind = _wind_at(dict(win).get(DISCARDER, ""), _seat(win), _players(dict(plain)))
-        told = told or wind
-        same = wind is not None and wind == told
-        kept.append([pair for pair in win if pair[0] != DISCARDER] if same else win)
+        discarder = discarder or wind
+        same = wind is not None and wind == discarder
+        without.append([pair for pair in win if pair[0] != DISCARDER] if same else win)
     others = [pair for pair in plain if pair[0] != DISCARDER]
-    return [*others, *([(DISCARDER, told)] if told else [])], kept
+    return [*others, *([(DISCARDER, discarder)] if discarder else [])], without
 
 
 def _wind_at(side: str, seat: str, players: int) -> str | None:

@@ -152,8 +152,8 @@ class GameVisit(Visit):
     @property
     def penalties(self) -> Penalties:
         """Penalty points (P) so far, by first seat; nothing where they cannot be read."""
-        asked: Penalties | None = self.values.get(PENALTIES)
-        return _penalties(self.own.get(PENALTIES, "")) if asked is None else asked
+        entered: Penalties | None = self.values.get(PENALTIES)
+        return _penalties(self.own.get(PENALTIES, "")) if entered is None else entered
 
     @property
     def hands(self) -> tuple[PastHand, ...]:

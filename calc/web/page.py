@@ -172,9 +172,9 @@ class Visit:
         self, pairs: Pairs, path: str = "", display: DisplayOptions | None = None
     ) -> str:
         """The address of these pairs on this page or another, with the same display options."""
-        asked = query_of(pairs) if self.readable else _echoed(pairs)
+        question = query_of(pairs) if self.readable else _echoed(pairs)
         beside = query_of([*self.own.items(), *(display or self.display).pairs])
-        query = "&".join(part for part in (asked, beside) if part)
+        query = "&".join(part for part in (question, beside) if part)
         return f"{path or self.path}?{query}" if query else path or self.path
 
     @property

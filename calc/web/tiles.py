@@ -91,7 +91,7 @@ class TileMarkup:
 
     def tiles(
         self,
-        what: str | Iterable[object],
+        content: str | Iterable[object],
         *,
         won: object = "",
         size: str = "",
@@ -100,10 +100,10 @@ class TileMarkup:
     ) -> Markup:
         """Return a run of tiles as one picture with words; `won` marks that tile, the last of it.
 
-        What: a text with spaces between groups, or tiles or discards of the engine. Sizes:
-        `small`, `large`, `inline`.
+        `content` is a text with spaces between groups, or tiles or discards of the engine; `size`
+        is `small`, `large` or `inline`, empty for the usual one.
         """
-        groups = what.split() if isinstance(what, str) else ["".join(map(str, what))]
+        groups = content.split() if isinstance(content, str) else ["".join(map(str, content))]
         run = _run if sum(map(len, groups)) + len(label) <= LONGEST_CACHED else _run.__wrapped__
         return run(self, tuple(groups), str(won), size, index, label)
 

@@ -127,4 +127,4 @@ def furiten_box(
 
 
 def _on_table(tiles: Iterable[Discard], clashing: set[str]) -> tuple[BoxTile, ...]:
-    return tuple(BoxTile(gone, gone.tile.plain.code in clashing) for gone in tiles)
+    return tuple(BoxTile(discard, discard.tile.plain.code in clashing) for discard in tiles)

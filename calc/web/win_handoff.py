@@ -20,16 +20,16 @@ def calculator_pairs(settled: Pairs, place: int, players: int) -> Pairs:
     own, others = _apart(settled, place)
     if SEAT not in dict(own):
         own.append((SEAT, free_seat(settled, players)))
-    told, win = dict(settled), dict(own)
-    asked = [(key, told[key]) for key in OF_ALL if key in told and key not in win]
-    asked += [pair for pair in own if pair[0] not in OF_A_VALUE]
-    rest = [(key, told[key]) for key in OF_OTHERS if key in told]
-    side = _side_of(told.get(DISCARDER, ""), win[SEAT], players)
+    values, win = dict(settled), dict(own)
+    pairs = [(key, values[key]) for key in OF_ALL if key in values and key not in win]
+    pairs += [pair for pair in own if pair[0] not in OF_A_VALUE]
+    rest = [(key, values[key]) for key in OF_OTHERS if key in values]
+    side = _side_of(values.get(DISCARDER, ""), win[SEAT], players)
     if side:
-        asked.append((DISCARDER, side))
-    elif DISCARDER in told:
-        rest.append((DISCARDER, told[DISCARDER]))
-    return [*asked, (WINS, query_of([("win_by", told.get("win_by", "ron")), *rest, *others]))]
+        pairs.append((DISCARDER, side))
+    elif DISCARDER in values:
+        rest.append((DISCARDER, values[DISCARDER]))
+    return [*pairs, (WINS, query_of([("win_by", values.get("win_by", "ron")), *rest, *others]))]
 
 
 def settled_pairs(win: Pairs, carried: str) -> Pairs:
@@ -78,5 +78,7 @@ def _place_of(key: str) -> str:
 
 def _side_of(wind: str, seat: str, players: int) -> str:
     """Where a wind sits, as seen from a seat; empty where one of them is not known."""
-    found = (side for side in sides(players) if seat and seat_at(side, Wind(seat), players) == wind)
-    return next((side.value for side in found), "")
+    matching = (
+        side for side in sides(players) if seat and seat_at(side, Wind(seat), players) == wind
+    )
+    return next((side.value for side in matching), "")

@@ -118,9 +118,9 @@ def _option_value(key: str, value: object) -> object:
         return Problem("bad-option-value", _FIELD, value, facts)
 
 
-def _unknown(what: str, word: object, known: Collection[str]) -> Problem:
+def _unknown(kind: str, word: object, known: Collection[str]) -> Problem:
     facts = {"allowed": tuple(known), "nearest": nearest(word, known)}
-    return Problem(f"unknown-{what}", _FIELD, word, facts)
+    return Problem(f"unknown-{kind}", _FIELD, word, facts)
 
 
 class Difference(NamedTuple):

@@ -150,10 +150,10 @@ def page(kind: str) -> Response | Redirect:
         return error_page(404, suggestions=links)
     if HAND in request.args:
         pairs = [pair for pair in request.args.items(multi=True) if pair[0] not in (ANSWER, DONE)]
-        asked = [pair for pair in pairs if pair[0] != THEN]
-        own = given_task(drill, asked, LANGUAGE)
+        given = [pair for pair in pairs if pair[0] != THEN]
+        own = given_task(drill, given, LANGUAGE)
         if own:
-            return _response(drill, LEVELS[-1], seed_of(query_of(asked)), own, pairs)
+            return _response(drill, LEVELS[-1], seed_of(query_of(given)), own, pairs)
         return _redirect(drill, LEVELS[0], fresh_seed())
     level = _level(request.args.get("level", ""))
     seed = request.args.get("seed", "")

@@ -185,12 +185,12 @@ def sentence(visit: GameVisit) -> str:
 
 def count_address(visit: GameVisit, place: int) -> str:
     """The address of the calculator with what is known of a win, by its place."""
-    game, told = visit.game, dict(visit.canonical)
+    game, values = visit.game, dict(visit.canonical)
     if game:
         pairs = [("round_wind", game.round_wind.value), ("honba", str(game.honba))]
         pairs += [("riichi_sticks", str(game.sticks)), ("table", GameState().text(game))]
     else:
-        pairs = [(key, told[key]) for key in ("round_wind", "honba") if key in told]
+        pairs = [(key, values[key]) for key in ("round_wind", "honba") if key in values]
     known = [pair for pair in pairs if pair != ("round_wind", "E") and pair[1] != "0"]
     win = calculator_pairs(visit.canonical, place, visit.seats)
     return visit.carried_address("", [*visit.rules_pairs, *known, *win], visit.penalties)

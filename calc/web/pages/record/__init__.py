@@ -31,11 +31,12 @@ MENU = MenuEntry("Recorded games", 19)
 class RecordPage:
     """The page: the box, and what was read of the record in it.
 
-    `asked` is the request again; `problems` are those of a text that is no record.
+    `record_request` is the request, to be sent again; `problems` are those of a text that is no
+    record.
     """
 
     form: RecordForm
-    asked: RecordRequest
+    record_request: RecordRequest
     problems: Sequence[Answered] = ()
     game: GameOverview | None = None
     hand: HandTable | None = None

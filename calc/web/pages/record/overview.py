@@ -43,7 +43,7 @@ class RecordDifference(NamedTuple):
     """Something that the record has otherwise than the rules, with both values."""
 
     where: str
-    what: str
+    subject: str
     recorded: str
     ruled: str
 

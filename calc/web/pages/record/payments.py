@@ -72,8 +72,8 @@ def _arrows(payments: Iterable[Answered], names: Mapping[str, str]) -> Iterator[
 def _reasons(parts: Sequence[Answered]) -> str:
     """What one player pays another for: of several parts each with its points."""
     if len(parts) > 1:
-        told = ((payment_words(part["why"], LANGUAGE).text, part["points"]) for part in parts)
-        return " · ".join(f"{why} {points_words(points)}" for why, points in told)
+        reasons = ((payment_words(part["why"], LANGUAGE).text, part["points"]) for part in parts)
+        return " · ".join(f"{why} {points_words(points)}" for why, points in reasons)
     why = parts[0]["why"]
     return "" if why in _PLAIN else payment_words(why, LANGUAGE).text
 
