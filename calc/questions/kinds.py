@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
-from calc.riichi.counted_tiles import CountedTiles, counted_tiles
+from calc.riichi.counted_tiles import CountedTiles, counted_tiles, written_counts
 from calc.riichi.errors import NotationError, value_text
 from calc.riichi.notation import parse_number, parse_tile, parse_tiles, written, written_in_order
 from calc.riichi.tiles import TILES, Tile
@@ -234,7 +234,7 @@ class ConcealedTiles(ValueKind[CountedTiles]):
 
     def text(self, value: CountedTiles) -> str:
         """The written form."""
-        return written(value.tiles)
+        return written_counts(value.counts, value.reds)
 
     @property
     def schema(self) -> Schema:

@@ -14,6 +14,8 @@ from .tiles import KINDS, TILES, Tile
 
 GROUP_PATTERN = r"[0-9]+[mps]|[1-7]+z"
 """Digits with their suit letter; a text, so that it is compiled when it is first used."""
+REPEATED_SUIT = r"([mpsz])(?=[0-9]\1)"
+"""A suit letter before a tile of the same suit, which is not written."""
 LONGEST_WRITTEN = 64
 """Characters that are read a group at a time; longer texts are read one character at a time."""
 EXPECTED = "a digit, a suit letter m p s z, or one of E S W N P F C"
@@ -68,14 +70,7 @@ def written(tiles: Iterable[Tile]) -> str:
 
 def written_in_order(tiles: Iterable[Tile]) -> str:
     """The tiles as they stand, a suit letter wherever the suit changes."""
-    codes = [tile.code for tile in tiles]
-    after = [*codes[1:], "  "]
-    return "".join(
-        [
-            code[0] if code[1] == next_[1] else code
-            for code, next_ in zip(codes, after, strict=False)
-        ]
-    )
+    return re.sub(REPEATED_SUIT, "", "".join(map(attrgetter("code"), tiles)))
 
 
 class _Reader:

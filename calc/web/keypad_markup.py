@@ -1,15 +1,15 @@
 """The tile keypad as HTML: the aims as radio buttons, the tiles as keys; each is drawn once."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
 from flask import Flask
 from markupsafe import Markup
 
-from calc.riichi.tiles import KINDS, RED_FIVES, TILES, Tile
+from calc.riichi.tiles import TILES, Tile
 
 from .keypad import Aim, Keypad, RedFives
-from .keypad_actions import EnteredPlace
+from .keypad_actions import HAND
 from .tiles import FACES, TileMarkup
 
 CHECKED = Markup(" checked")
@@ -50,10 +50,10 @@ _RACK_TILE = Markup(
 )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def rack_tile(
     markup: TileMarkup,
-    place: EnteredPlace,
+    place: str,
     code: str,
     *,
     won: bool = False,
@@ -65,6 +65,19 @@ def rack_tile(
     tile = Markup(markup.tile(code, marks="!" if won else "", index=index))  # noqa: S704  # own table
     css = " spare" if spare else ""
     return _RACK_TILE.format(place=place, css=css, words=words, tile=tile)
+
+
+@lru_cache(maxsize=4)
+def hand_buttons(markup: TileMarkup, *, index: bool) -> dict[tuple[str, bool, bool], Markup]:
+    """Every tile of a hand as a button, by its code, whether it wins, whether it is left over."""
+    return {
+        (code, won, spare): rack_tile.__wrapped__(
+            markup, f"{HAND}-{code}", code, won=won, spare=spare, index=index
+        )
+        for code in TILES
+        for won in (False, True)
+        for spare in (False, True)
+    }
 
 
 COPIES = 4
@@ -79,23 +92,16 @@ _KEY = (
 
 
 def keys(
-    markup: TileMarkup, used: Iterable[Tile], red_fives: RedFives, *, index: bool = False
+    markup: TileMarkup, used: list[Tile], red_fives: RedFives, *, index: bool = False
 ) -> Markup:
     """The keys of all tiles; one is disabled if all its copies are used, or not in play."""
-    kinds, reds = [0] * len(KINDS), [0] * len(RED_FIVES)
-    for tile in used:
-        kinds[tile.kind] += 1
-        if tile.red:
-            reds[tile.suit_index] += 1
-    drawn = _drawn_keys(markup, red_fives, index)
-    return Markup(  # noqa: S704  # own table
-        "".join(
-            [
-                states[kinds[tile.kind] >= COPIES or (tile.red and reds[tile.suit_index] >= most)]
-                for tile, most, states in drawn
-            ]
-        )
-    )
+    enabled, disabled = _drawn_keys(markup, red_fives, index)
+    kinds, reds = [tile.kind for tile in used], [tile for tile in used if tile.red]
+    full = {kind for kind in kinds if kinds.count(kind) >= COPIES}
+    off = [tile for tile in TILES.values() if tile.kind in full] if full else []
+    off += [tile for tile in reds if reds.count(tile) >= red_fives[tile.suit_index]]
+    drawn = enabled | {tile.code: disabled[tile.code] for tile in off}
+    return Markup("".join(drawn.values()))  # noqa: S704  # own table
 
 
 @lru_cache(maxsize=64)
@@ -103,14 +109,16 @@ def _drawn_keys(
     markup: TileMarkup,
     red_fives: RedFives,
     index: bool,  # noqa: FBT001
-) -> tuple[tuple[Tile, int, tuple[str, str]], ...]:
-    """Each tile in order, how many of it there are, and its key: enabled, disabled."""
-    return tuple(
-        (TILES[code], most, (_key(markup, code, most, "", index=index),
-                             _key(markup, code, most, " disabled", index=index)))
-        for code in ORDER
-        for most in [red_fives[TILES[code].suit_index] if TILES[code].red else COPIES]
-    )  # fmt: skip
+) -> tuple[dict[str, str], dict[str, str]]:
+    """The keys in order by the code of their tile: as they are before any is used, and disabled."""
+    copies = {
+        code: red_fives[TILES[code].suit_index] if TILES[code].red else COPIES for code in ORDER
+    }
+    enabled, disabled = (
+        {code: _key(markup, code, most, state, index=index) for code, most in copies.items()}
+        for state in ("", " disabled")
+    )
+    return enabled | {code: disabled[code] for code in ORDER if not copies[code]}, disabled
 
 
 def _key(markup: TileMarkup, code: str, most: int, state: str, *, index: bool) -> str:

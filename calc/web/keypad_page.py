@@ -3,6 +3,8 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
+from operator import attrgetter
 from typing import NamedTuple
 
 from flask import current_app, request
@@ -14,12 +16,12 @@ from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Meld
 from calc.riichi.rulesets import DEFAULT, PRESETS
-from calc.riichi.tiles import Discard, Tile
+from calc.riichi.tiles import TILES, Discard, Tile
 
 from .display_options import LANGUAGE
 from .keypad import MELD, MELDS, WIN_TILE, Aim, Keypad, other_five
 from .keypad_actions import HAND, KEYS, PICK, TO, Add, EnteredPlace, action_in, place_in
-from .keypad_markup import keys, rack_tile
+from .keypad_markup import hand_buttons, keys, rack_tile
 from .page import Page, Visit
 from .question_pairs import STEP
 
@@ -27,14 +29,6 @@ UNFINISHED = frozenset({"number-of-tiles", "required"})
 """Problems of a hand that is still being entered: nothing is wrong with it yet."""
 PARTLY = ("empty", "unfinished")
 """While a hand is entered, one step of the browser's history is enough."""
-
-
-class Slot(NamedTuple):
-    """A tile that is entered, as a button; `won` marks the winning tile."""
-
-    place: EnteredPlace
-    tile: Tile
-    won: bool = False
 
 
 class Picked(NamedTuple):
@@ -111,7 +105,7 @@ class KeypadVisit(Visit):
             melds = self.melds[place.at :][:1] if isinstance(place.at, int) else ()
             return Picked(place, None, self._reds(melds[0].tiles)) if melds else None
         aim = self.keypad.by_name.get(place.aim)
-        tiles = self._tiles(aim.target) if aim else []
+        tiles = self.tiles[aim.target] if aim else []
         at = tiles.index(place.at) if place.at in tiles else place.at
         if not isinstance(at, int) or at >= len(tiles):
             return None
@@ -135,7 +129,7 @@ class KeypadVisit(Visit):
     def awaits(self) -> bool:
         """Whether the hand is there, and not yet the tile that follows it."""
         then = self.keypad.then
-        return bool(then) and not self.missing and not self._tiles(then)
+        return bool(then) and not self.missing and not self.tiles[then]
 
     @property
     def replaces(self) -> bool:
@@ -145,7 +139,7 @@ class KeypadVisit(Visit):
     @cached_property
     def missing(self) -> int:
         """How many tiles the hand still needs."""
-        return self.keypad.size - len(self._tiles(HAND)) - 3 * len(self.melds)
+        return self.keypad.size - len(self.tiles[HAND]) - 3 * len(self.melds)
 
     @property
     def melds(self) -> tuple[Meld, ...]:
@@ -175,41 +169,31 @@ class KeypadVisit(Visit):
         return ()
 
     @property
-    def slots(self) -> list[Slot]:
-        """The tiles of the field aimed at; those of a hand in order, the winning one last."""
-        aim = self.aim
-        tiles = self._tiles(aim.target)
-        if aim.name != HAND:
-            return [Slot(EnteredPlace(aim.name, at), tile) for at, tile in enumerate(tiles)]
-        slots = [Slot(EnteredPlace(HAND, tile), tile) for tile in sorted(tiles)]
-        won = self.values.get(WIN_TILE) if self.keypad.marks_win else None
-        if won not in tiles:
-            return slots
-        last = slots.pop(next(at for at, slot in enumerate(slots) if slot.tile == won))
-        return [*slots, last._replace(won=True)]
-
-    @property
     def rack(self) -> Markup:
-        """The tiles of the field aimed at, as buttons."""
-        markup, index = current_app.extensions["tiles"], self.display.indexed
-        spare = self.spare
-        return Markup(  # noqa: S704  # own table
-            "".join(
-                rack_tile(
-                    markup, place, tile.code, won=won, spare=tile.plain.code in spare, index=index
-                )
-                for place, tile, won in self.slots
-            )
-        )
+        """The tiles of the field aimed at, as buttons; a hand in order, its winning tile last."""
+        if self.aim.name != HAND:
+            return self.indicators(self.aim.name)
+        tiles = sorted(self.tiles[HAND], key=attrgetter("order"))
+        won = self.values.get(WIN_TILE) if self.keypad.marks_win else None
+        last = [won] if won in tiles else []
+        for tile in last:
+            tiles.remove(tile)
+        spare = {TILES[code].kind for code in self.spare}
+        drawn = hand_buttons(current_app.extensions["tiles"], index=self.display.indexed)
+        buttons = [drawn[tile.code, False, tile.kind in spare] for tile in tiles]
+        buttons += [drawn[tile.code, True, tile.kind in spare] for tile in last]
+        return Markup("".join(buttons))  # noqa: S704  # own table
 
     def indicators(self, name: str) -> Markup:
         """The tiles of the field of an aim, as buttons."""
         markup, index = current_app.extensions["tiles"], self.display.indexed
-        tiles = self._tiles(self.keypad.by_name[name].target)
+        tiles = self.tiles[self.keypad.by_name[name].target]
         return Markup(  # noqa: S704  # own table
             "".join(
-                rack_tile(markup, EnteredPlace(name, at), tile.code, index=index)
-                for at, tile in enumerate(tiles)
+                [
+                    rack_tile(markup, f"{name}-{at}", tile.code, index=index)
+                    for at, tile in enumerate(tiles)
+                ]
             )
         )
 
@@ -218,21 +202,32 @@ class KeypadVisit(Visit):
         """How many places are shown empty: those of the hand, else that of the next tile."""
         if self.aim.name == HAND:
             return max(self.missing, 0)
-        return 0 if self.aim.single and self._tiles(self.aim.target) else 1
+        return 0 if self.aim.single and self.aimed else 1
 
     @property
     def keys(self) -> Markup:
         """Every key, enabled or disabled."""
-        used = [tile for name in self.keypad.counted for tile in self._tiles(name)]
-        used += [tile for meld in self.melds for tile in meld.tiles]
+        tiles = self.tiles
+        used = [*chain(*[tiles[name] for name in self.keypad.counted])]
+        used += chain(*[meld.tiles for meld in self.melds])
         rules = self.values.get("rules", PRESETS[DEFAULT].ruleset)
         markup = current_app.extensions["tiles"]
         return keys(markup, used, rules.red_fives, index=self.display.indexed)
 
-    def _tiles(self, name: str) -> list[Tile]:
-        value = self.values.get(name, ())
-        if isinstance(value, Tile):
-            return [value]
-        if isinstance(value, CountedTiles):
-            return list(value.tiles)
-        return [item.tile if isinstance(item, Discard) else item for item in value]
+    @cached_property
+    def tiles(self) -> dict[str, list[Tile]]:
+        """The tiles of each field, as far as they can be read."""
+        return {name: _tiles_in(self.values.get(name, ())) for name in self.keypad.fields}
+
+    @property
+    def aimed(self) -> list[Tile]:
+        """The tiles of the field aimed at."""
+        return self.tiles[self.aim.target]
+
+
+def _tiles_in(value: Tile | CountedTiles | Iterable[Tile | Discard]) -> list[Tile]:
+    if isinstance(value, Tile):
+        return [value]
+    if isinstance(value, CountedTiles):
+        return list(value.tiles)
+    return [item.tile if isinstance(item, Discard) else item for item in value]

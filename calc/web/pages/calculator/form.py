@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import wtforms
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from werkzeug.datastructures import MultiDict
 
 from calc.commands import COMMANDS
@@ -70,13 +70,14 @@ def typed_tiles(form: TilesForm, *, open: bool) -> Markup:
 def filled_tiles(pairs: Pairs) -> Markup:
     """The same fields with the texts of a question in which nothing is wrong."""
     data = form_data(pairs, TilesForm.question, {})
-    return _tiles_format().format(**{name: data.get(name, [""])[0] for name in TILES})
+    texts = {name: escape(data[name][0]) if name in data else "" for name in TILES}
+    return Markup(_tiles_format().format_map(texts))  # noqa: S704  # escaped
 
 
 @lru_cache(maxsize=1)
-def _tiles_format() -> Markup:
+def _tiles_format() -> str:
     """The fields with `{hand}` and so on in place of their texts, for `format`."""
-    return typed_tiles(TilesForm([(name, f"{{{name}}}") for name in TILES], {}), open=False)
+    return str(typed_tiles(TilesForm([(name, f"{{{name}}}") for name in TILES], {}), open=False))
 
 
 @context_of("calculator/_options.html")

@@ -34,10 +34,9 @@ def completed_question(pairs: Pairs) -> RawQuestion:
     A line stands in the field of the hand, such as `234m456p22345678s + 7s ron riichi`.
     """
     question = with_line(question_of(pairs), SCORE)
-    tiles = _tiles(question.get("hand", ""))
     question.setdefault("win_by", "ron")
-    if tiles:
-        question.setdefault("win_tile", tiles[-1].code)
+    if "win_tile" not in question and (tiles := _tiles(question.get("hand", ""))):
+        question["win_tile"] = tiles[-1].code
     return question
 
 
