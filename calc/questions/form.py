@@ -47,6 +47,7 @@ class Form:
         self.name = name
         self.positional = positional
         self.keys: dict[str, Key] = {key.name: key for key in keys}
+        self.places = {name: place for place, name in enumerate(self.keys)}
         self.passed_on = frozenset(always)
         self._quick: dict[str, Callable[[object], object]] = {
             name: key.kind.quick() for name, key in self.keys.items()

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import parse_qsl, quote
 
+from calc.riichi.memo import RequestMemo
 from calc.riichi.rulesets import DEFAULT
 
 from .document import BadDocument, read_document
@@ -101,12 +102,21 @@ def pairs_of(form: Form, values: Values) -> Pairs:
     Questions within the question have keys such as `seats.E.riichi` and `wins.0.hand`.
     """
     pairs: Pairs = []
-    for name, key in form.keys.items():
-        if name in values and values[name] != key.default:
-            pairs += key.kind.pairs(name, values[name])
+    for name in sorted(form.keys.keys() & values.keys(), key=form.places.__getitem__):
+        key, value = form.keys[name], values[name]
+        if value != key.default:
+            pairs += key.kind.pairs(name, value)
     return pairs
 
 
 def query_of(pairs: Iterable[tuple[str, str]]) -> str:
     """Keys and texts as one query string."""
-    return "&".join(f"{quote(key, safe='')}={quote(text, safe=_SAFE)}" for key, text in pairs)
+    return "&".join(map(_written, pairs))
+
+
+def _quoted(pair: tuple[str, str]) -> str:
+    key, text = pair
+    return f"{quote(key, safe='')}={quote(text, safe=_SAFE)}"
+
+
+_written = RequestMemo(_quoted, 4096).answer

@@ -35,8 +35,8 @@ _QUERY_KEY = re.compile(r"[a-z_](?:[.\[]\w{1,40}\]?){0,6}=")
 """The end of a key before its value; bounded, so that a search is linear in the text."""
 _WORD = re.compile(r"\S+")
 _SPACE = re.compile(r"\s")
-_PLAIN = re.compile(r"[^\s&→]+")
-"""A value that can stand in a line as a word."""
+_PLAIN = re.compile(r"[^\s&→]*")
+"""Values each of which can stand in a line as a word."""
 _REPEATED_KEYS = frozenset({"meld", "set", "mod"})
 _SHORT = {
     "seat_wind": "seat",
@@ -101,7 +101,8 @@ def line_of(form: Form, pairs: Iterable[tuple[str, str]]) -> str:
     query string itself.
     """
     given = [(key, text) for key, text in pairs if text]
-    if not all(_PLAIN.fullmatch(text) and "." not in key for key, text in given):
+    keys, texts = "".join([key for key, _ in given]), "".join([text for _, text in given])
+    if "." in keys or not _PLAIN.fullmatch(texts):
         return query_of(given)
     if form.positional:
         return " ".join(f"{key}={text}" for key, text in given)

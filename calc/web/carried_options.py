@@ -16,7 +16,7 @@ from calc.questions.query import Pairs, query_of
 from calc.riichi.rulesets import DEFAULT, MODS, OPTIONS, PRESETS
 
 from .display_options import KEYS, ROMAJI, DisplayOptions, display_options
-from .htmx import PARTIAL, VARY
+from .htmx import wants_fragment
 
 RULES_KEYS = ("rules", "set", "mod")
 _CARRIED = frozenset({*KEYS, *RULES_KEYS})
@@ -69,7 +69,7 @@ def carried(html: str, display: DisplayOptions, rules: Pairs) -> str:
         )
 
     html = _FORM.sub(filled, _LINK.sub(linked, html))
-    if request.headers.get(VARY) == PARTIAL:
+    if wants_fragment():
         return html
     return html.replace(_ROOT, f"{_ROOT}{display.attributes}", 1)
 

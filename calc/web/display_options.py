@@ -1,6 +1,7 @@
 """Display options: names, index on tiles, theme, text size; kept in every address."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from calc.questions.query import Pairs, query_of
@@ -42,12 +43,16 @@ class DisplayOptions(NamedTuple):
     @property
     def appended(self) -> str:
         """The options as the end of an address that has a query already."""
-        return f"&{query_of(self.pairs)}" if self.pairs else ""
+        return f"&{_query(self)}" if _query(self) else ""
 
     @property
     def query(self) -> str:
         """The options as the whole query of an address."""
-        return f"?{query_of(self.pairs)}" if self.pairs else ""
+        return f"?{_query(self)}" if _query(self) else ""
+
+    def added_to(self, address: str) -> str:
+        """An address that asks for these options too."""
+        return address + (self.appended if "?" in address else self.query)
 
     def label(self, key: str, english: str) -> str:
         """The name of a condition or yaku; in English the words of the page."""
@@ -77,9 +82,24 @@ def display_options(query: Mapping[str, str]) -> DisplayOptions:
     )
 
 
-def switches(display: DisplayOptions, address_of: Callable[[DisplayOptions], str]) -> Switches:
-    """The addresses of the same page with every other display option."""
-    names = (
-        (key, name, address_of(display._replace(names=key))) for key, name in LANGUAGES.items()
+def switches(display: DisplayOptions, address: str) -> Switches:
+    """The same page, whose address is given without any, with every other display option."""
+    names, tile_index = _others(display)
+    return Switches(
+        tuple([(key, LANGUAGES[key], other.added_to(address)) for key, other in names]),
+        tile_index.added_to(address),
     )
-    return Switches(tuple(names), address_of(display._replace(indexed=not display.indexed)))
+
+
+@lru_cache(maxsize=64)
+def _query(display: DisplayOptions) -> str:
+    return query_of(display.pairs)
+
+
+@lru_cache(maxsize=64)
+def _others(
+    display: DisplayOptions,
+) -> tuple[tuple[tuple[str, DisplayOptions], ...], DisplayOptions]:
+    """The options with each kind of names, and those with the other answer about the index."""
+    names = tuple((key, display._replace(names=key)) for key in LANGUAGES)
+    return names, display._replace(indexed=not display.indexed)

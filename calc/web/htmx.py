@@ -11,6 +11,7 @@ CONTEXTS: dict[str, type] = {}
 """The declared context of each template that is rendered, by the template's name."""
 PARTIAL = "partial"
 VARY = "HX-Request-Type"
+_HEADER = "HTTP_HX_REQUEST_TYPE"
 _HTML = "text/html; charset=utf-8"
 
 
@@ -19,7 +20,7 @@ def wants_fragment() -> bool:
 
     A boosted link, an `hx-select` and a history restore say `full` and get the page.
     """
-    return request.headers.get(VARY) == PARTIAL
+    return request.environ.get(_HEADER) == PARTIAL
 
 
 def context_of(*templates: str) -> Callable[[type[C]], type[C]]:

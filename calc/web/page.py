@@ -7,7 +7,7 @@ address of a question, the answer, problems by field, page or fragment.
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property, partial
-from itertools import accumulate, islice
+from itertools import islice
 from typing import Protocol, TypeVar
 
 from flask import Response, request
@@ -23,14 +23,12 @@ from calc.riichi.tiles import WINDS
 from .display_options import LANGUAGE, DisplayOptions, Switches, display_options, switches
 from .forms import QuestionForm
 from .htmx import redirect_to, render, wants_fragment
-from .question_pairs import STEP, question_pairs, stepped
+from .question_pairs import STEP, first_of, question_pairs, stepped
 from .sharing import Shared, shared_answer
 
 PAGES: "dict[str, Page]" = {}
 """The pages that ask a command, by name; each enters itself."""
 Problems = tuple[ProblemEntry, ...]
-MOST_ECHOED = 1_000
-"""Characters of a question that cannot be read which the addresses on its page repeat."""
 V = TypeVar("V", bound="Visit")
 
 
@@ -172,17 +170,23 @@ class Visit:
         self, pairs: Pairs, path: str = "", display: DisplayOptions | None = None
     ) -> str:
         """The address of these pairs on this page or another, with the same display options."""
-        question = query_of(pairs) if self.readable else _echoed(pairs)
-        beside = query_of([*self.own.items(), *(display or self.display).pairs])
-        query = "&".join(part for part in (question, beside) if part)
+        return (display or self.display).added_to(self.plain_address(pairs, path))
+
+    def plain_address(self, pairs: Pairs, path: str = "") -> str:
+        """The address of these pairs without display options."""
+        question = query_of(pairs) if self.readable else self.echoed(pairs)
+        own = query_of(self.own.items()) if self.own else ""
+        query = "&".join([part for part in (question, own) if part])
         return f"{path or self.path}?{query}" if query else path or self.path
+
+    def echoed(self, pairs: Pairs) -> str:
+        """The query of a question that cannot be read."""
+        return first_of(pairs)
 
     @property
     def switches(self) -> Switches:
         """The addresses of the same page with other display options."""
-        return switches(
-            self.display, lambda display: self.address_of(self.canonical, display=display)
-        )
+        return switches(self.display, self.plain_address(self.canonical))
 
     def changed(self, **values: object) -> str:
         """The address of this question with other values; None leaves a key out."""
@@ -276,7 +280,9 @@ def respond(visit: V, result_of: Callable[[V], Result], beside: object = None) -
 
 def _share(visit: Visit, text: str) -> Shared:
     """The answer to pass on; theme and text size are left to its reader."""
-    display = visit.display._replace(theme="", text="")
+    display = visit.display
+    if display.theme or display.text:
+        display = display._replace(theme="", text="")
     address_of = partial(visit.address_of, display=display)
     return shared_answer(visit.page.form.question, visit.canonical, address_of, text)
 
@@ -289,12 +295,3 @@ def _read(page: Page, pairs: Pairs) -> tuple[RawQuestion, Problem | None]:
         return with_line(page.read(pairs), page.form.question), None
     except BadDocument as error:
         return {}, error.problem
-
-
-def _echoed(pairs: Pairs) -> str:
-    """The query of the first pairs, as many as fit into MOST_ECHOED characters."""
-    some = pairs[: MOST_ECHOED // 2]
-    lengths = accumulate(len(key) + len(text) + 1 for key, text in some)
-    fitting = [pair for pair, length in zip(some, lengths, strict=True) if length <= MOST_ECHOED]
-    query = query_of(fitting)
-    return query if len(query) <= MOST_ECHOED else query[: MOST_ECHOED + 1].rpartition("&")[0]

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import accumulate
 
 from calc.questions.form import Form
 from calc.questions.kinds import Count
-from calc.questions.query import Pairs
+from calc.questions.query import Pairs, query_of
 from calc.questions.score import SCORE
 from calc.riichi.guesses import nearest
 from calc.riichi.notation import parse_number
@@ -16,6 +17,8 @@ from .key_fields import QUERY_NAMES
 STEP = "step"
 """The key of a stepper's button: `honba-up`, `honba-down`."""
 MOST_STEPS = 99
+MOST_ECHOED = 1_000
+"""Characters of a question that cannot be read which the addresses on its page repeat."""
 RULES_KEYS = frozenset({"set", "mod"})
 
 
@@ -42,6 +45,9 @@ def question_pairs(query: Pairs, question: Form) -> Iterable[tuple[str, str]]:
     """
     known, foreign = _names(question)
     for key, text in query:
+        if key in question.keys and key not in QUERY_NAMES:
+            yield key, text
+            continue
         name = key.partition(".")[0]
         if name in foreign or not (name in known or nearest(name, known)):
             continue
@@ -50,6 +56,15 @@ def question_pairs(query: Pairs, question: Form) -> Iterable[tuple[str, str]]:
             yield from ((f"{outer}{dot}meld", meld) for meld in text.split())
         else:
             yield key, text
+
+
+def first_of(pairs: Pairs) -> str:
+    """The query of the first pairs, as many as fit into MOST_ECHOED characters."""
+    some = pairs[: MOST_ECHOED // 2]
+    lengths = accumulate(len(key) + len(text) + 1 for key, text in some)
+    fitting = [pair for pair, length in zip(some, lengths, strict=True) if length <= MOST_ECHOED]
+    query = query_of(fitting)
+    return query if len(query) <= MOST_ECHOED else query[: MOST_ECHOED + 1].rpartition("&")[0]
 
 
 @cache

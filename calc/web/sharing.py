@@ -26,7 +26,7 @@ def shared_answer(
     question: Form, pairs: Pairs, address_of: Callable[[Pairs], str], text: str
 ) -> Shared:
     """An answer to a question, whose address names the rule set; its text asks it again."""
-    unnamed = "rules" in question.keys and not dict(pairs).keys() & {"rules", "mod"}
+    unnamed = "rules" in question.keys and {"rules", "mod"}.isdisjoint(dict(pairs))
     address = address_of([*([("rules", DEFAULT)] if unnamed else []), *pairs])
     return shared(address, f"{line_of(question, pairs)}\n{ANSWER} {text}")
 

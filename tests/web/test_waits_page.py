@@ -5,8 +5,9 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from calc.questions.query import pairs_in, question_of
-from calc.questions.score import SCORE, read_score
+from calc.questions.query import pairs_in
+from calc.web.pages.calculator import PAGE as CALCULATOR
+from calc.web.pages.calculator.visit import CalculatorVisit
 from calc.web.pages.waits import unchecked
 from tests.web.browsing import Visitor
 
@@ -115,8 +116,9 @@ def test_a_discard_joins_those_before_it(client: FlaskClient) -> None:
 def test_a_ron_without_discards_offers_the_check(
     query: str, waits: str | None, address: str | None
 ) -> None:
-    question = question_of(pairs_in(query))
-    found = unchecked(read_score(question), SCORE.read(question)[0])
+    visit = CalculatorVisit(CALCULATOR, pairs_in(query))
+    assert visit.answer["kind"] == "scored"
+    found = unchecked(visit, visit.score_question, visit.answer["waits"])
     assert (found and "".join(map(str, found.waits))) == waits
     assert (found and found.address) == address
 

@@ -12,12 +12,10 @@ from calc.commands import COMMANDS, Answered
 from calc.commands.waits.answers import DiscardEntry, DiscardsAnswer, WaitsAnswer, answered
 from calc.commands.waits.question import FORM as WAITS
 from calc.commands.waits.question import WaitsQuestion, question_of_values
-from calc.questions.form import Values
 from calc.questions.query import pairs_of, query_of
 from calc.questions.score import ScoreQuestion
 from calc.riichi.problems.waiting import WAITING
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
-from calc.riichi.waits.tenpai import waits_before_win
 from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line
 from calc.web.fields import TextField
@@ -165,21 +163,18 @@ class Unchecked(NamedTuple):
     address: str
 
 
-def unchecked(
-    question: ScoreQuestion, values: Values, display: Iterable[tuple[str, str]] = ()
-) -> Unchecked | None:
+def unchecked(visit: Visit, question: ScoreQuestion, waits: list[str]) -> Unchecked | None:
     """What `waits/_unchecked.html` shows of a question of `score`; None where it was checked.
 
-    `values` are those that the form of `score` read, `display` the pairs of the display options.
+    `waits` are the codes of the tiles that the hand waited for.
     """
     hand, situation = question.hand, question.situation
     if hand is None or situation.tsumo or question.furiten_known:
         return None
-    waiting = waits_before_win(hand, question.rules, players=situation.players)
-    shared = {key: value for key, value in values.items() if key in WAITS.keys}
+    shared = {key: value for key, value in visit.values.items() if key in WAITS.keys}
     shared["hand"] = without_tile(hand.tiles, hand.win_tile)
-    query = query_of([*pairs_of(WAITS, shared), *display])
-    return Unchecked(waiting.tiles, f"/waits?{query}#discards")
+    address = visit.display.added_to(f"/waits?{query_of(pairs_of(WAITS, shared))}")
+    return Unchecked(tuple([TILES[code] for code in waits]), f"{address}#discards")
 
 
 @example_line("waits")

@@ -63,10 +63,10 @@ class PanelContext:
     unused: frozenset[str]
 
 
-def conditions_panel(visit: CalculatorVisit) -> Markup:
+def conditions_panel(visit: CalculatorVisit, unused: frozenset[str]) -> Markup:
     """The panel of conditions; the form of the visit is only made where there are problems."""
     pairs = tuple(pair for pair in visit.canonical if pair[0] not in TILES)
-    panel = Panel(pairs, excluded_under(visit).unused, visit.display)
+    panel = Panel(pairs, unused, visit.display)
     wrong = visit.kind not in ("empty", "unfinished") and (
         visit.problems or visit.answer.get("ignored")
     )

@@ -1,7 +1,6 @@
 """What the calculator shows of an answer, and beside any answer: the hand, the conditions."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple, cast
 
 from markupsafe import Markup
@@ -36,7 +35,7 @@ from .form import TILES as TILE_FIELDS
 from .form import filled_tiles, options_form, typed_tiles
 from .hand_groups import HandGroup, hand_groups
 from .visit import CalculatorVisit
-from .win_value import ValueRow, WinWords, in_a_line, remark, win_words
+from .win_value import ValueRow, WinWords, remark, win_words
 
 RULES = ("rules", "set")
 TOLD_BY_GAME = ("honba", "riichi_sticks", "round_wind")
@@ -58,8 +57,7 @@ class Exchange(NamedTuple):
     completes: list[tuple[Tile, str]]
 
 
-@dataclass(frozen=True)
-class CalculatorAside:
+class CalculatorAside(NamedTuple):
     """What stands beside any answer: the rule set, the problems of the fields, the form.
 
     `under` are the conditions that exclude each other under the rule set; `fours` says that four
@@ -81,8 +79,7 @@ class CalculatorAside:
     options: Markup | None = None
 
 
-@dataclass(frozen=True)
-class CalculatorResult:
+class CalculatorResult(NamedTuple):
     """What the page shows of an answer; what there is depends on its kind.
 
     `value` is what the win is worth, or would be. `settle_address` settles the hand in the game in
@@ -109,17 +106,18 @@ class CalculatorResult:
 def aside(visit: CalculatorVisit) -> CalculatorAside:
     """What the page shows with any answer and without one."""
     partial, rules = wants_fragment(), visit.score_question.rules
+    excluded = excluded_under(visit)
     fields = dict.fromkeys(problem["field"] for problem in visit.problems)
     return CalculatorAside(
         partial,
         ruleset_words(rules.key, LANGUAGE).text,
         bool(settings(rules)),
         "".join(map(str, rules.red_fives)),
-        excluded_under(visit).text,
+        excluded.text,
         rules.chiitoitsu_four_of_a_kind,
         _notes(visit),
         [(f"{_field_id(visit, field)}-note", field_words(field, LANGUAGE)) for field in fields],
-        None if partial else conditions_panel(visit),
+        None if partial else conditions_panel(visit, excluded.unused),
         None if partial else _typed(visit),
         None if partial else options_form(rules),
     )
@@ -130,18 +128,21 @@ def result(visit: CalculatorVisit) -> CalculatorResult:
     answer = cast("ShownAnswer", visit.answer)
     scored = answer if answer["kind"] == "scored" else None
     value = _value(answer)
+    names, situation = visit.display.names, visit.score_question.situation
+    words = win_words(value, names, situation) if value else None
+    unpaid = None if scored else remark(answer)
     complete = answer if "blocks" in answer else None
     return CalculatorResult(
-        in_a_line(answer, visit.display.names),
-        win_words(value, visit.display.names, visit.score_question.situation) if value else None,
-        None if scored else remark(answer),
+        unpaid.text if unpaid else words.line if words else "",
+        words,
+        unpaid,
         hand_groups(visit.score_question, complete) if complete else (),
-        alternatives.near_misses(complete, visit.display.names) if complete else [],
+        alternatives.near_misses(complete, names) if complete else [],
         alternatives.what_if(visit, complete) if complete else [],
         list(alternatives.other_readings(scored)) if scored else [],
         alternatives.decided(scored, visit.score_question.rules) if scored else [],
         list(exchanges(visit, answer)) if answer["kind"] == "not_complete" else [],
-        unchecked(visit.score_question, visit.values, visit.display.pairs) if scored else None,
+        unchecked(visit, visit.score_question, scored["waits"]) if scored else None,
         _furiten_box(visit, answer),
         table_address(visit, scored) if scored else "",
         settle_address(visit) if scored else "",
@@ -185,8 +186,8 @@ def table_address(visit: CalculatorVisit, answer: ScoredAnswer) -> str:
         values["fu"] = fu
     if visit.score_question.situation.seat_wind is Wind.EAST:
         values["seat_wind"] = Wind.EAST
-    pairs = [*pairs_of(TABLES, values), *visit.display.pairs]
-    return f"/tables?{query_of(pairs)}" if pairs else "/tables"
+    query = query_of(pairs_of(TABLES, values))
+    return visit.display.added_to(f"/tables?{query}" if query else "/tables")
 
 
 def settle_address(visit: CalculatorVisit) -> str:

@@ -8,10 +8,9 @@ from calc.questions.query import Pairs, RawQuestion, pairs_of, query_of, questio
 from calc.questions.score import SCORE, ScoreQuestion, question_of_values
 from calc.questions.words import with_line
 from calc.riichi.errors import NotationError
-from calc.riichi.memo import RequestMemo
 from calc.riichi.notation import parse_tiles
 from calc.riichi.tiles import Tile
-from calc.web.display_options import LANGUAGE, DisplayOptions
+from calc.web.display_options import LANGUAGE
 from calc.web.keypad_page import KeypadPage, KeypadVisit
 from calc.web.page import Problems
 
@@ -101,13 +100,9 @@ class CalculatorVisit(KeypadVisit):
         pairs = pairs_of(SCORE, self.values)
         return [] if pairs == NOTHING else pairs
 
-    def address_of(
-        self, pairs: Pairs, path: str = "", display: DisplayOptions | None = None
-    ) -> str:
-        """The address of these pairs on this page or another, with the same display options."""
-        shown = [*pairs, *self.own.items(), *(display or self.display).pairs]
-        query = "&".join(map(_WRITTEN.__getitem__, shown))
-        return f"{path or self.path}?{query}" if query else path or self.path
+    def echoed(self, pairs: Pairs) -> str:
+        """The query of a question that cannot be read, all of it."""
+        return query_of(pairs)
 
     def with_texts(self, texts: Mapping[str, str | bool]) -> str:
         """The address of this question with other texts; false, None and "" leave a key out."""
@@ -121,7 +116,3 @@ class CalculatorVisit(KeypadVisit):
         form = self.form
         assert isinstance(form, CalculatorForm)
         return form
-
-
-_WRITTEN = RequestMemo[tuple[str, str], str](lambda pair: query_of([pair]), 4096)
-"""Pairs of query strings as they are written, by key and text."""

@@ -1,7 +1,6 @@
 """What a win is worth, in words: the sentence, the yaku, the steps to the points; a summary."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
 
@@ -62,8 +61,7 @@ class Seat(NamedTuple):
     points: int
 
 
-@dataclass(frozen=True)
-class WinWords:
+class WinWords(NamedTuple):
     """What a win is worth and why, in words: the sentence up to the points, the points.
 
     `rounding` says how the fu items become the fu that count; None where there are none.
@@ -79,6 +77,11 @@ class WinWords:
     fu: int
     fu_items: Sequence[FuEntry]
     rounding: Phrase | None
+
+    @property
+    def line(self) -> str:
+        """The win in one sentence."""
+        return f"{self.sentence}, {self.points}"
 
 
 def win_words(
