@@ -83,8 +83,16 @@ async function answer(body, headers = {}) {
 
 // An answer to a record has no address of its own, so that this tab keeps what asked for it.
 const KEPT = "tenbo-record";
+const storage = ownStorage();
 const kept = document.querySelector("#tab-keeps");
 const last = document.querySelector("#last-game");
+function ownStorage() {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
 function keep() {
   const again = document.querySelector("#again");
   if (!again) return;
@@ -94,7 +102,7 @@ function keep() {
   if (seat) fields.set("seat", seat);
   if (hand) fields.set("hand", hand);
   try {
-    sessionStorage.setItem(KEPT, fields);
+    storage.setItem(KEPT, fields);
     kept.hidden = false;
     last.hidden = true;
   } catch {
@@ -102,11 +110,11 @@ function keep() {
   }
 }
 function forget() {
-  sessionStorage.removeItem(KEPT);
+  storage?.removeItem(KEPT);
   kept.hidden = last.hidden = true;
 }
 async function showAgain() {
-  const shown = await answer(new URLSearchParams(sessionStorage.getItem(KEPT)));
+  const shown = await answer(new URLSearchParams(storage.getItem(KEPT)));
   document.querySelector("#game").replaceWith(shown);
   htmx.process(shown);
   keep();
@@ -116,7 +124,7 @@ function begin() {
   const failed = () => document.dispatchEvent(new CustomEvent("htmx:error"));
   last.addEventListener("click", () => showAgain().catch(failed));
   document.addEventListener("htmx:after:settle", keep);
-  const stored = sessionStorage.getItem(KEPT);
+  const stored = storage?.getItem(KEPT);
   if (document.querySelector("#again") || !stored) return keep();
   const [{ type }] = performance.getEntriesByType("navigation");
   if (type === "navigate") last.hidden = false;

@@ -281,6 +281,22 @@ def test_the_last_hand_leads_to_the_final_scores_and_back(visitor: Visitor) -> N
     expect(page.locator(".next-hand")).to_contain_text("The game is over")
 
 
+COVERED = """() => {
+  const [own, bar] = [document.activeElement, document.querySelector(".outcome")];
+  const shown = own.labels?.[0] ?? own;
+  const { bottom, height } = shown.getBoundingClientRect();
+  return height && !bar.contains(own) && bottom > bar.getBoundingClientRect().top ? own.id : "";
+}"""
+
+
+def test_what_has_the_focus_is_not_behind_the_bar(visitor: Visitor) -> None:
+    page = visitor.open("/settle", PHONE)
+    page.locator("#win_by-ron").focus()
+    for _ in range(24):
+        page.keyboard.press("Tab")
+        assert page.evaluate(COVERED) == ""
+
+
 def test_back_takes_a_hand_back(visitor: Visitor) -> None:
     page = visitor.open(START, View(width=1280, height=900))
     win(page, Won("S", 2, 30), discarder="E")

@@ -127,7 +127,7 @@ _RULES: dict[str, Text] = {
     "closed-and-open": "{closed}, open {open}",
     "score-tables": "Score tables ({rules}): ron, and tsumo in brackets",
     "dealers-table": "Dealer",
-    "others-table": "Others",
+    "others-table": "Not the dealer",
     "limit-from": "{limit}, {first} han or more",
     "limit-between": "{limit}, {first}–{last} han",
     "limit-at": "{limit}, {first} han",
