@@ -1,5 +1,9 @@
 """The base pages in a real browser: accessible, in both schemes, at every width, without script."""
 
+import re
+
+from playwright.sync_api import expect
+
 from tests.web.browsing import View, Visitor
 
 
@@ -28,6 +32,22 @@ def test_everything_reads_without_script(visitor: Visitor) -> None:
     page.get_by_role("link", name="Pinfu", exact=True).click()
     assert page.locator("h1").inner_text().startswith("Pinfu")
     assert page.locator(".example .tile").first.is_visible()
+
+
+NO_STORAGE = """for (const name of ["localStorage", "sessionStorage"]) {
+  Object.defineProperty(window, name, { get() { throw new DOMException("", "SecurityError"); } });
+}"""
+
+
+def test_a_browser_that_stores_nothing_has_every_page(visitor: Visitor) -> None:
+    """The visitor fails where a script does."""
+    page = visitor.open("/", View(worker=True))
+    page.add_init_script(NO_STORAGE)
+    for path in ("/record", "/settings", "/drills/waits?level=1&seed=5", "/game", "/"):
+        page.goto(path)
+    page.locator('#keys [value="1m"]').tap()
+    expect(page).to_have_url(re.compile("hand=1m"))
+    page.reload()
 
 
 def test_keyboard_reaches_the_content(visitor: Visitor) -> None:
