@@ -1,5 +1,6 @@
 """`tenbo serve`: the server granian with its options; `worker` is what runs in each process."""
 
+import multiprocessing
 import os
 import socket
 import sys
@@ -14,6 +15,7 @@ from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 
 from .settings import PREFIX, BadSetting, load
+from .worker import prepared_app
 
 if sys.platform != "win32":
     import resource
@@ -80,6 +82,8 @@ def serve_with(host: str, port: int, workers: int, threads: int, timeout: int) -
         workers_kill_timeout=timeout,
     )
     with _shared_folder():
+        if multiprocessing.get_start_method() == "fork":
+            prepared_app()
         server.serve()
 
 

@@ -1,6 +1,7 @@
 """A worker of the server: the application, what it prepares as it begins, and how it ends."""
 
 import ctypes
+import gc
 import os
 import signal
 import socket
@@ -9,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from functools import cache
 from itertools import starmap
 from pathlib import Path
 from threading import Event, Thread
@@ -38,14 +40,31 @@ _NO_SYN = ((0x30, 0, 0, 13), (0x45, 0, 1, 0x02), (0x06, 0, 0, 0), (0x06, 0, 0, 0
 """A packet filter of Linux: load the flags of TCP; drop a packet with SYN, take any other."""
 
 
+@cache
+def prepared_app() -> Flask:
+    """The application, with every template and what else first requests would load.
+
+    It is made once; where workers are forked, the first process makes it for all of them.
+    """
+    gc.disable()
+    app = create_app()
+    for address in FIRST_ADDRESSES:
+        with app.test_request_context(address):
+            app.dispatch_request()
+    for name in app.jinja_env.list_templates():
+        app.jinja_env.get_template(name)
+    gc.freeze()
+    gc.enable()
+    return app
+
+
 def create_worker() -> Flask:
-    """Make the application of a worker, which ends without losing a request.
+    """The application of a worker, which ends without losing a request.
 
     granian closes idle connections at once where it is told to end, some of them just as a client
     sends a request. So SIGTERM is held back: first every answer says that its connection ends.
-    What the first requests need, and what browsers store, is prepared beside them.
     """
-    app = create_app()
+    app = prepared_app()
     ends = Event()
 
     @app.after_request
@@ -58,19 +77,9 @@ def create_worker() -> Flask:
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
         Thread(target=_end, args=(ends,), daemon=True).start()
     # Last, since a thread has the signals of the one that starts it.
-    Thread(target=_prepare, args=(app,), daemon=True).start()
     offline: OfflineCopy = app.extensions["offline"]
     offline.begin()
     return app
-
-
-def _prepare(app: Flask) -> None:
-    """Load what first requests would load: what these make once, and every template."""
-    for address in FIRST_ADDRESSES:
-        with app.test_request_context(address):
-            app.dispatch_request()
-    for name in app.jinja_env.list_templates():
-        app.jinja_env.get_template(name)
 
 
 def _end(ends: Event) -> None:
