@@ -32,10 +32,15 @@ _SAFE = ":@*/,-~"
 def pairs_in(query: str) -> Pairs:
     """The keys and values of a query string, as they stand."""
     query = query.lstrip("?")
-    if "%" in query or "+" in query:
+    if is_quoted(query):
         return parse_qsl(query, keep_blank_values=True, errors="replace")
     parts = [part.partition("=") for part in query.split("&") if part]
     return [(key, text) for key, _, text in parts]
+
+
+def is_quoted(query: str) -> bool:
+    """Whether a query string has characters that stand for others."""
+    return "%" in query or "+" in query
 
 
 def parse_query(query: str) -> RawQuestion:

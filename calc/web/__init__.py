@@ -1,12 +1,15 @@
 """The web application: `create_app()` puts its parts together."""
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TypeVar
 
-from flask import Flask
+from flask import Flask, Request
+from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from calc.paths import TEMPLATES
+from calc.questions.query import is_quoted, pairs_in
 
 from . import (
     api,
@@ -34,8 +37,20 @@ AREAS = (
 F = TypeVar("F", bound=Callable[..., object])
 
 
+class QueryRequest(Request):
+    """A request whose query is read without a parser where nothing in it is quoted."""
+
+    @cached_property
+    def args(self) -> MultiDict[str, str]:
+        """The pairs of the query."""
+        query = self.query_string.decode()
+        return super().args if is_quoted(query) else ImmutableMultiDict(pairs_in(query))
+
+
 class Application(Flask):
     """A Flask application none of whose functions is asynchronous."""
+
+    request_class = QueryRequest
 
     def ensure_sync(self, func: F) -> F:
         """The function itself; Flask would look at it for every request."""

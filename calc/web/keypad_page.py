@@ -54,6 +54,8 @@ class KeypadVisit(Visit):
     """A visit to a page with a tile keypad."""
 
     page: KeypadPage
+    _to = ""
+    _pick: EnteredPlace | None = None
 
     def __init__(self, page: KeypadPage, pairs: Iterable[tuple[str, str]]) -> None:
         self.keypad = page.keypad
@@ -62,6 +64,8 @@ class KeypadVisit(Visit):
     def prepared(self, query: Pairs) -> Pairs:
         """The query after the tap that it brings, on the question as the page reads it."""
         texts = dict(query)
+        if KEYS.isdisjoint(texts) and STEP not in texts:
+            return super().prepared(query)
         rest = [pair for pair in query if pair[0] not in KEYS]
         action = action_in(texts)
         self.moved = action is not None or STEP in texts

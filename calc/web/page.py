@@ -156,7 +156,7 @@ class Visit:
         """The one spelling of the question; as it was typed where it cannot be read."""
         return pairs_of(self.page.form.question, self.values) if self.readable else self.pairs
 
-    @property
+    @cached_property
     def address(self) -> str:
         """The canonical address of the question."""
         return self.address_of(self.canonical)

@@ -13,7 +13,6 @@ from flask.sansio.app import App
 from flask.templating import Environment as FlaskEnvironment
 from jinja2 import Environment, Template, nodes
 from jinja2.environment import TemplateModule
-from jinja2.nodes import EvalContext
 from jinja2.runtime import Context, Macro
 from jinja2.utils import missing
 from jinja2.visitor import NodeTransformer
@@ -21,12 +20,13 @@ from markupsafe import Markup
 from markupsafe import _escape_inner as escape_text  # type: ignore[attr-defined]
 
 
-def escaped(value: object) -> str:
+def escaped(value: Any) -> str:
     """A value as HTML; Jinja's own makes a `Markup` of each, though all are joined at once."""
-    if type(value) is str:
+    kind = value.__class__
+    if kind is str:
         return escape_text(value)
-    if type(value) is Markup:
-        return value
+    if kind is Markup:
+        return value  # type: ignore[no-any-return]
     if hasattr(value, "__html__"):
         return str(value.__html__())
     return escape_text(str(value))
@@ -40,14 +40,14 @@ class PageMacro(Macro):
     """A macro that takes its arguments by position and by name, and nothing beyond them."""
 
     def __call__(self, *args: Any, **named: Any) -> str:
-        """Its text; calls of another kind are left to Jinja."""
-        if self.caller or self.catch_varargs or (args and type(args[0]) is EvalContext):
+        """Its text; a macro that takes any number of arguments is left to Jinja."""
+        if self.catch_varargs or self.catch_kwargs:
             return super().__call__(*args, **named)
-        for name in self.arguments[len(args) :]:
-            args += (named.pop(name, missing),)
-        if named or len(args) > self._argument_count:
-            return super().__call__(*args, **named)
-        text = self._func(*args)
+        if len(args) < self._argument_count:
+            args += tuple([named.pop(name, missing) for name in self.arguments[len(args) :]])
+        if self.caller and not self.explicit_caller:
+            args += (named.pop("caller", None) or self._environment.undefined(name="caller"),)
+        text = self._func(*args, **named)
         return new_markup(Markup, text) if self._default_autoescape else text
 
 

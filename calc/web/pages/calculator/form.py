@@ -13,7 +13,7 @@ from calc.questions.form import Form
 from calc.questions.query import Pairs
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset, settings
 from calc.web.fields import SIDES, ChoiceField, OptionField, StepperField, TextField
-from calc.web.forms import FIELDS, SETTINGS, AnyField, QuestionForm, form_data
+from calc.web.forms import FIELDS, SETTINGS, AnyField, QuestionForm
 from calc.web.htmx import context_of, rendered
 
 SCORE = COMMANDS["score"].form
@@ -69,8 +69,10 @@ def typed_tiles(form: TilesForm, *, open: bool) -> Markup:
 
 def filled_tiles(pairs: Pairs) -> Markup:
     """The same fields with the texts of a question in which nothing is wrong."""
-    data = form_data(pairs, TilesForm.question, {})
-    texts = {name: escape(data[name][0]) if name in data else "" for name in TILES}
+    texts = dict.fromkeys(TILES, "")
+    for name, text in pairs:
+        if name in texts:
+            texts[name] = f"{texts[name]} {escape(text)}".lstrip()
     return Markup(_tiles_format().format_map(texts))  # noqa: S704  # escaped
 
 

@@ -44,11 +44,13 @@ def hand_groups(
         return ()
     if any(block["shape"] == SINGLE for block in blocks):
         return (HandGroup(tuple(hand.tiles), hand.win_tile, None, ()),)
-    items, melds = list(answer["fu_items"]) if answer["kind"] == "scored" else [], iter(hand.melds)
-    concealed = _with_reds(blocks, hand.tiles, hand.win_tile)
+    items, melds = answer["fu_items"] if answer["kind"] == "scored" else (), iter(hand.melds)
+    waits = [item for item in items if item["id"].startswith(WAIT_ITEMS)]
+    others = [item for item in items if item not in waits] if waits else [*items]
+    concealed = _with_reds(blocks, hand.tiles if hand.reds else (), hand.win_tile)
     groups = []
     for place, block in enumerate(blocks):
-        fu = tuple(_fu_labels(block, items))
+        fu = tuple([_fu_label(item) for item in _items_of(block, others, waits)])
         won = hand.win_tile if block["won"] else None
         meld = next(melds) if block["called"] else None
         groups.append(HandGroup(concealed.get(place, ()), won, meld, fu))
@@ -87,10 +89,15 @@ _BLOCK_TILES = Memo[str, tuple[Tile, ...]](lambda text: tuple(parse_tiles(text))
 """The tiles of a block by its text in an answer."""
 
 
-def _fu_labels(block: BlockEntry, items: list[FuEntry]) -> Iterable[FuLabel]:
-    """Take the fu items of a block out of the list: its own, and the wait of the winning one."""
-    waits = [item for item in items if item["id"].startswith(WAIT_ITEMS)]
-    same = [item for item in items if item["tiles"] == block["tiles"] and item not in waits]
-    for item in [*same[:1], *(waits if block["won"] else ())]:
-        items.remove(item)
-        yield FuLabel(fu_label(item["id"], LANGUAGE), item["fu"], item["article"])
+def _items_of(
+    block: BlockEntry, others: list[FuEntry], waits: Sequence[FuEntry]
+) -> Sequence[FuEntry]:
+    """The fu items of a block: its own, taken out of the others, and the wait if it won."""
+    own = next((item for item in others if item["tiles"] == block["tiles"]), None)
+    if own:
+        others.remove(own)
+    return [*([own] if own else ()), *(waits if block["won"] else ())]
+
+
+def _fu_label(item: FuEntry) -> FuLabel:
+    return FuLabel(fu_label(item["id"], LANGUAGE), item["fu"], item["article"])

@@ -75,6 +75,7 @@ class WinWords(NamedTuple):
     steps: list[ValueRow]
     seats: tuple[Seat, ...]
     fu: int
+    fu_sum: str
     fu_items: Sequence[FuEntry]
     rounding: Phrase | None
 
@@ -99,6 +100,7 @@ def win_words(
         list(steps(answer)) if "payments" in answer else [],
         seats(answer, situation),
         answer["fu"] or 0,
+        " + ".join([str(item["fu"]) for item in items]),
         items,
         rounding(answer) if items else None,
     )
