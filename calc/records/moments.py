@@ -1,5 +1,6 @@
 """Moments of a hand that is played again: turns, offers and wins, as they stood on the table."""
 
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from calc.riichi.melds import Meld, Side
@@ -39,6 +40,7 @@ class Offer(NamedTuple):
     riichi_sticks: int
 
 
+@dataclass(slots=True, kw_only=True, eq=False)
 class Turn:
     """One discard of a seat, and what was offered to it until its next tile.
 
@@ -46,52 +48,20 @@ class Turn:
     tiles after the discard as they were drawn, `discards` all own discards up to it.
     """
 
-    __slots__ = (
-        "called_away",
-        "discard",
-        "discards",
-        "drawn",
-        "event",
-        "kita",
-        "melds",
-        "number",
-        "offers",
-        "own_draws",
-        "riichi",
-        "seat",
-        "tiles",
-        "turned",
-    )
-
-    def __init__(  # noqa: PLR0913 the state of a seat at a moment
-        self,
-        seat: int,
-        number: int,
-        *,
-        event: int,
-        drawn: Tile | None,
-        discard: Tile,
-        turned: bool,
-        tiles: tuple[Tile, ...] | None,
-        melds: tuple[Meld, ...],
-        discards: tuple[Discard, ...],
-        riichi: str,
-        kita: int,
-    ) -> None:
-        self.seat = seat
-        self.number = number
-        self.event = event
-        self.drawn = drawn
-        self.discard = discard
-        self.turned = turned
-        self.called_away = False
-        self.tiles = tiles
-        self.melds = melds
-        self.discards = discards
-        self.riichi = riichi
-        self.kita = kita
-        self.offers: list[Offer] = []
-        self.own_draws: list[Offer] = []
+    seat: int
+    number: int
+    event: int
+    drawn: Tile | None
+    discard: Tile
+    turned: bool
+    tiles: tuple[Tile, ...] | None
+    melds: tuple[Meld, ...]
+    discards: tuple[Discard, ...]
+    riichi: str
+    kita: int
+    called_away: bool = False
+    offers: list[Offer] = field(default_factory=list)
+    own_draws: list[Offer] = field(default_factory=list)
 
 
 class WinAtTable(NamedTuple):

@@ -49,8 +49,8 @@ class _TableWithTurns(TableReplay):
         turned = seat.discards[-1].riichi
         turns.append(
             Turn(
-                event.seat,
-                len(turns) + 1,
+                seat=event.seat,
+                number=len(turns) + 1,
                 event=self.place,
                 drawn=drawn,
                 discard=event.tile,
