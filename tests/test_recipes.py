@@ -138,6 +138,74 @@ def text(answer, language=ENGLISH):
 
 COMMAND = Command(FORM, answer, text, example="drawn=4p")
 '''
+PAGE = '''"""The page of the dora of an indicator."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, Response, request
+
+from calc.commands import COMMANDS
+from calc.web.forms import QuestionForm
+from calc.web.navigation import MenuEntry
+from calc.web.page import Page, Visit, respond
+
+
+class DoraForm(QuestionForm):
+    """The question of `dora`."""
+
+    question = COMMANDS["dora"].form
+
+
+@dataclass(frozen=True)
+class DoraResult:
+    """What the page shows of an answer."""
+
+    dora: str
+    text: str = ""
+
+
+PAGE = Page(name="dora", form=DoraForm, layout="dora")
+blueprint = Blueprint("dora", __name__)
+MENU = MenuEntry("What is dora", 90)
+
+
+@blueprint.get("/dora")
+def page() -> Response:
+    """Show the dora of an indicator."""
+    return respond(Visit(PAGE, request.args.items(multi=True)), result)
+
+
+def result(visit: Visit) -> DoraResult:
+    """What the page shows of an answer."""
+    return DoraResult(visit.answer["dora"])
+'''
+TEMPLATES = {
+    "page.html": """{% extends "game/page.html" %}
+{% set section = "dora" %}
+{% block title %}Dora{% endblock %}
+{% block description %}The dora of an indicator.{% endblock %}
+""",
+    "_visit.html": """{% set form = visit.form %}
+{% from "_fields.html" import field %}
+<div id="fragment" data-kind="{{ visit.kind }}">
+{% if result %}<p role="status">The dora is {{ tiles(result.dora) }}.</p>{% endif %}
+{{ field(form.drawn) }}
+<button class="button">{{ form.button }}</button>
+</div>
+""",
+}
+ARTICLE = """+++
+title = "Indicators"
+summary = "The tile before the dora."
++++
+The indicator shows the next tile of its suit.
+
+```hand
+hand=234m456p22345678s&win_tile=7s&win_by=ron&dora_indicators=3p
+expect: kind=scored&yaku=tanyao&han=2&dora=1
+caption: The 3-circle makes the 4-circle dora.
+```
+"""
 HAND = (
     "hand=234m456p678789s1s1s&win_tile=1s&win_by=ron&set=optional_yaku:kinkei_dokuritsu"
     "&set=odd_fu:9&riichi=1"
@@ -157,6 +225,11 @@ print(json.dumps({{
     "python": calc.dora({{"drawn": "4p"}})["dora"],
     "odd": "Odd fu" in client.get("/rules/tenhou").text,
     "dora": client.get("/api/v1/dora?drawn=4p").get_json()["dora"],
+    "article": "3-circle makes the 4-circle dora" in client.get("/learn/indicators").text,
+    "menu": "What is dora" in client.get("/").text,
+    "asked": "The dora is" in client.get("/dora?drawn=4p").text,
+    "unanswered": client.get("/dora").status_code,
+    "fragment": client.get("/dora?drawn=4p", headers={{"HX-Request-Type": "partial"}}).text[:19],
     "openapi": "/api/v1/dora" in str(sorted(openapi["paths"])) or "/dora" in openapi["paths"],
 }}))
 """
@@ -164,7 +237,7 @@ print(json.dumps({{
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the program with a new yaku, option and command, as the recipes have them."""
+    """A copy of the program with a new yaku, option, command, page and article."""
     folder = tmp_path_factory.mktemp("copy")
     for name in ("calc", "content", "templates", "static"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -174,6 +247,11 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with (rules / "rulesets" / "options.py").open("a", encoding="utf-8") as module:
         module.write('\n    odd_fu = Option(SCORING, FU, "Odd fu", "fu that are odd")\n')
     (folder / "calc" / "commands" / "dora.py").write_text(COMMAND, encoding="utf-8")
+    (folder / "calc" / "web" / "pages" / "dora.py").write_text(PAGE, encoding="utf-8")
+    (folder / "templates" / "dora").mkdir()
+    for name, template in TEMPLATES.items():
+        (folder / "templates" / "dora" / name).write_text(template, encoding="utf-8")
+    (folder / "content" / "indicators.md").write_text(ARTICLE, encoding="utf-8")
     return folder
 
 
@@ -188,7 +266,7 @@ def test_a_preset_without_a_value_says_what_to_write(copy: Path) -> None:
     assert "Add 'odd_fu': (value, \"source\") to VALUES in its module." in told
 
 
-def test_a_yaku_an_option_and_a_command_are_in_every_place(copy: Path) -> None:
+def test_what_the_recipes_add_is_in_every_place(copy: Path) -> None:
     for module in (copy / "calc" / "riichi" / "rulesets" / "presets").glob("*.py"):
         text = module.read_text(encoding="utf-8")
         module.write_text(text.replace("\nVALUES = {", '\nVALUES = {\n    "odd_fu": (1, "UNS"),'))
@@ -200,6 +278,11 @@ def test_a_yaku_an_option_and_a_command_are_in_every_place(copy: Path) -> None:
         "python": "5p",
         "odd": True,
         "dora": "5p",
+        "article": True,
+        "menu": True,
+        "asked": True,
+        "unanswered": 200,
+        "fragment": '<div id="fragment" ',
         "openapi": True,
     }
     assert "Golden rooster" in run(copy, "-m", "calc", "score", HAND).stdout

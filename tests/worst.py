@@ -77,7 +77,9 @@ LEGAL: dict[str, list[Question]] = {
     "overtake": [{"rules": "tenhou", "difference": 48000, "honba": 99}],
     "record": [{"record": RECORD, "turns": True}],
 }  # fmt: skip
-"""Questions that have an answer."""
+"""Questions that have an answer; those of other commands are their examples."""
+for _name, _command in COMMANDS.items():
+    LEGAL.setdefault(_name, [_command.parse(_command.example)])
 
 
 def anagrams(command: str) -> list[Question]:

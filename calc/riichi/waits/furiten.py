@@ -1,4 +1,8 @@
-"""Furiten: a ron is forbidden by one's own discard, or by a win that was passed."""
+"""Furiten: a ron is forbidden by one's own discard, or by a win that was passed.
+
+A hand is scored without regard to it. The commands `score` and `settle` then refuse a ron that
+`furiten_of_win` forbids; `waits` and `riichi` report `furiten`.
+"""
 
 from collections.abc import Iterable
 from enum import StrEnum
