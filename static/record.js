@@ -73,7 +73,7 @@ async function addUp(files) {
 // The game that the answer to a request shows. Too much at once: the same again in a second.
 async function answer(body, headers = {}) {
   const here = document.querySelector("[data-answerer=device]") ? { "X-On-Device": "1" } : {}; // sent nowhere
-  const response = await fetch("/record", { method: "POST", body, headers: { ...headers, ...here } });
+  const response = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { ...headers, ...here } });
   if (response.status === 429) {
     await new Promise((again) => setTimeout(again, 1000));
     return answer(body, headers);

@@ -52,7 +52,6 @@ def test_a_hand_is_opened_by_the_text_that_the_answer_carries(client: FlaskClien
     carried = {"packed": packed[1].replace("&#43;", "+"), "hand": "0"}
     opened = client.post("/record", data=carried)
     assert "Explained item by item" in opened.text
-    assert "Blessing of heaven" in opened.text
     assert "Ben</span>" in opened.text
     part = client.post("/record", data=carried, headers=PARTIAL)
     assert part.text.lstrip().startswith('<section id="hand"')
@@ -173,10 +172,23 @@ def test_the_page_says_who_reads_the_record(client: FlaskClient, app: Flask) -> 
     assert "record.page" in app.view_functions
 
 
+def test_yaku_have_the_names_that_the_reader_chose(client: FlaskClient) -> None:
+    for query, name, other in (
+        ("", "<small>Tenhou · yakuman</small>", "Blessing of heaven"),
+        ("?names=english", "<small>Blessing of heaven · yakuman</small>", "Menzen tsumo"),
+    ):
+        answer = client.post(f"/record{query}", data={"record": RECORD, "hand": "0"})
+        assert name in answer.text
+        assert other not in answer.text
+        assert answer.text.count(f'action="/record{query}"') >= 2
+        assert f'hx-post="/record{query}"' in answer.text
+
+
 def test_several_files_are_added_up(client: FlaskClient) -> None:
     files = [(io.BytesIO(RECORD.encode()), "a"), (io.BytesIO(FURITEN.encode()), "b"),
              (io.BytesIO(b"nothing"), "c")]  # fmt: skip
-    answer = client.post("/record", data={"files": files}, content_type="multipart/form-data")
+    where = "/record?names=english"
+    answer = client.post(where, data={"files": files}, content_type="multipart/form-data")
     assert "2 games, 2 hands. 1 of the files hold no record." in answer.text
     reader = Reader()
     reader.feed(answer.text)

@@ -88,7 +88,7 @@ _WAITS: dict[str, Text] = {
     ),
     "may-take": "Another player discards {tile}. May you win on it?",
     "furiten-free": "Yes, nothing forbids it",
-    "furiten-discard": "No, because of an own discard",
+    "furiten-discard": "No, because of one of your discards",
     "furiten-temporary": "No, because a tile was let pass this turn",
     "furiten-riichi": "No, because a tile was let pass in riichi",
     "waits-for": "The hand waits for {tiles}.",

@@ -1,7 +1,7 @@
 """The page `/record`: a recorded game read, hand by hand. The text is answered and forgotten."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from flask import Blueprint, Response
 
@@ -17,6 +17,7 @@ from .hand_table import HandTable, hand_table
 from .overview import GameOverview, overview
 from .request import RecordForm, RecordRequest, allow_records, record_request
 from .summary_view import SummaryView, summary_view
+from .words import display
 
 CACHE = "private, no-cache"
 """`Cache-Control` of a game: the browser alone stores it, for the way back to it."""
@@ -32,7 +33,7 @@ class RecordPage:
     """The page: the box, and what was read of the record in it.
 
     `record_request` is the request, to be sent again; `problems` are those of a text that is no
-    record.
+    record. `path` is where records are sent to, with the display options.
     """
 
     form: RecordForm
@@ -41,7 +42,8 @@ class RecordPage:
     game: GameOverview | None = None
     hand: HandTable | None = None
     summary: SummaryView | None = None
-    index: bool = False
+    index: bool = field(default_factory=lambda: display().indexed)
+    path: str = field(default_factory=lambda: f"/record{display().query}")
 
 
 @blueprint.get("/record")

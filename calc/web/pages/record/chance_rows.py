@@ -13,9 +13,9 @@ from calc.questions.query import pairs_of, query_of
 from calc.riichi.melds import Meld
 from calc.riichi.tiles import TILES, Tile
 from calc.web.display_options import LANGUAGE
-from calc.wording import Phrase, hyphened, listed, points_words, remark_words, tile_words, yaku_name
+from calc.wording import Phrase, hyphened, listed, points_words, remark_words, tile_words
 
-from .words import hand_title
+from .words import hand_title, yaku_words
 
 MOST_ROWS = 100
 """Moments that a page shows; a whole game has a dozen."""
@@ -143,7 +143,7 @@ def _lacking(chance: Chance) -> str:
     """The yaku that was nearest, and what of it was missing."""
     answer: Answered = COMMANDS["score"].answer(chance.question, language=LANGUAGE)
     lacking = lacking_yaku(answer)
-    return f"Nearest: {yaku_name(lacking['id'], LANGUAGE)}. {lacking['text']}" if lacking else ""
+    return f"Nearest: {yaku_words(lacking['id'])}. {lacking['text']}" if lacking else ""
 
 
 def address_of(command: str, question: Mapping[str, object]) -> str:

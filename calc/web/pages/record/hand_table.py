@@ -28,7 +28,7 @@ from .overview import RecordDifference, draw_differences, win_differences
 from .payments import PointsArrow, deposit_arrows, draw_arrows, win_arrows
 from .request import RecordRequest
 from .turn_slides import TurnSlide, turn_slides
-from .words import HandOutcome, hand_title, outcomes, player_names, win_outcome, worth
+from .words import HandOutcome, display, hand_title, outcomes, player_names, win_outcome, worth
 
 
 class SeatAtTable(NamedTuple):
@@ -165,7 +165,7 @@ def _win(win: RecordedWinEntry, names: Sequence[str]) -> WinAccount:
 def _visit(question: Mapping[str, object]) -> CalculatorVisit:
     """The calculator's own page of a win."""
     values, _ = SCORE.read(question)
-    return CalculatorVisit(CALCULATOR, pairs_of(SCORE, values))
+    return CalculatorVisit(CALCULATOR, [*pairs_of(SCORE, values), *display().pairs])
 
 
 def _explanation(visit: CalculatorVisit) -> Markup:

@@ -8,7 +8,9 @@ from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry
 from calc.records.moments import seat_wind, side_of
 from calc.riichi.scoring.payments import STICK
 from calc.web.display_options import LANGUAGE
-from calc.wording import payment_words, points_words, yaku_name
+from calc.wording import payment_words, points_words
+
+from .words import yaku_words
 
 TABLE = "The table"
 _PLAIN = {"ron", "tsumo"}
@@ -55,7 +57,7 @@ def draw_arrows(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[Point
 def deposit_arrows(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[PointsArrow]:
     """The riichi sticks that were put on the table in a hand."""
     for seat in hand["riichi"]:
-        yield PointsArrow(names[seat], TABLE, points_words(STICK), yaku_name("riichi", LANGUAGE))
+        yield PointsArrow(names[seat], TABLE, points_words(STICK), yaku_words("riichi"))
 
 
 def _arrows(payments: Iterable[Answered], names: Mapping[str, str]) -> Iterator[PointsArrow]:

@@ -19,10 +19,10 @@ from calc.records.bounds import MOST_GAMES
 from calc.riichi.yaku import CATALOGUE
 from calc.web.charts import WHOLE, Bar, Chart
 from calc.web.display_options import LANGUAGE
-from calc.wording import points_words, yaku_name
+from calc.wording import points_words
 
 from .request import RecordRequest
-from .words import shown_name
+from .words import shown_name, yaku_words
 
 MOST_SHOWN = 8
 """Players who are shown, those with most games."""
@@ -123,7 +123,7 @@ def _of(count: int, whole: int) -> str:
 
 def _named(counted: Mapping[str, int]) -> list[tuple[str, int]]:
     known = [(name, count) for name, count in by_count(counted) if name in CATALOGUE]
-    return [(yaku_name(name, LANGUAGE), count) for name, count in known[:MOST_BARS]]
+    return [(yaku_words(name), count) for name, count in known[:MOST_BARS]]
 
 
 def _chart(caption: str, counts: list[tuple[str, int]]) -> Chart:

@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from flask import request
+
 from calc.commands import Answered
 from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry
-from calc.web.display_options import LANGUAGE
+from calc.web.display_options import LANGUAGE, DisplayOptions, display_options
 from calc.wording import limit_words, listed, points_words, yaku_name
 from calc.wording.games import draw_name, round_words
 
@@ -18,6 +20,16 @@ KEYS = {
     "changes": "what each player gains or loses",
 }  # fmt: skip
 """The keys of a recorded win in words."""
+
+
+def display() -> DisplayOptions:
+    """The display options of the address that a record is sent to."""
+    return display_options(request.args)
+
+
+def yaku_words(key: str) -> str:
+    """The name of a yaku in the kind of names that the reader chose."""
+    return yaku_name(key, LANGUAGE, display().names)
 
 
 class HandOutcome(NamedTuple):
@@ -91,7 +103,7 @@ def _gain(win: RecordedWinEntry) -> str:
 def worth(value: Answered) -> str:
     """Yaku, han and fu of a win in a line, as far as they are recorded."""
     yaku = [
-        yaku_name(row["id"] if isinstance(row, dict) else row[0], LANGUAGE)
+        yaku_words(row["id"] if isinstance(row, dict) else row[0])
         for row in value.get("yaku") or ()
     ]
     parts = [listed(yaku, LANGUAGE, last="and")] if yaku else []
@@ -108,7 +120,7 @@ def figure(key: str, value: object, names: Sequence[str]) -> str:
         return "none"
     if key == "yaku" and isinstance(value, list):
         rows = [(r["id"], r["han"]) if isinstance(r, dict) else tuple(r) for r in value]
-        return ", ".join(f"{yaku_name(name, LANGUAGE)} {han}" for name, han in rows) or "none"
+        return ", ".join(f"{yaku_words(name)} {han}" for name, han in rows) or "none"
     if key == "changes" and isinstance(value, list | tuple):
         return ", ".join(
             f"{name} {points:+,}" for name, points in zip(names, value, strict=False) if points
