@@ -22,7 +22,7 @@ from calc.drills.task import brief_score
 from calc.paths import CONTENT
 from calc.riichi.notation import parse_tiles
 from calc.wording import ENGLISH
-from calc.wording.drills import LINES, drill_text
+from calc.wording.lines import DRILL_LINES, drill_text
 
 SEEDS = range(200)
 EACH = [pytest.param(*each, id="-".join(map(str, each))) for each in product(DRILLS, LEVELS)]
@@ -130,7 +130,7 @@ def test_the_right_place_is_not_always_the_same() -> None:
 _PRINTED = """
 import json
 from calc.drills import DRILLS, LEVELS, task
-from calc.wording.drills import LINES, drill_text
+from calc.wording.lines import DRILL_LINES, drill_text
 from calc.wording.language import ENGLISH
 print(json.dumps([
     [dict(found.question), [each.value for each in found.choices], sorted(found.right)]
@@ -221,4 +221,4 @@ def test_every_key_of_words_is_in_the_table() -> None:
         if isinstance(node, ast.Constant) and not isinstance(call.args[0], ast.JoinedStr)
     }
     assert len(keys) > 50
-    assert keys <= set(LINES[ENGLISH])
+    assert keys <= set(DRILL_LINES[ENGLISH])

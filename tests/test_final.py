@@ -9,7 +9,7 @@ import pytest
 from calc.commands import COMMANDS
 from calc.riichi.rulesets import Ruleset, ruleset
 from calc.riichi.scoring.payments import balance
-from calc.riichi.table.final_score import leftover_payments, yakitori_payments
+from calc.riichi.table.final_score import leftover_payments, splits_nicely, yakitori_payments
 from calc.riichi.table.game import (
     Game,
     NextHand,
@@ -20,7 +20,6 @@ from calc.riichi.table.game import (
     game_after,
     is_bankrupt,
 )
-from calc.riichi.table.uma import splits_nicely
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.language import ENGLISH
 from tests import material

@@ -75,7 +75,6 @@ RIICHI = (
     "explain",
     "waits.wait_values",
     "table.game",
-    "table.uma",
     "table.final_score",
     "table.foul_verdicts",
     "table.fouls",

@@ -30,7 +30,6 @@ WIDE = cast("Language", "wide")
 MODULES = tuple(
     import_module(f"calc.wording.{name}")
     for name in (
-        "drills",
         "fouls",
         "games",
         "lines",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from calc.wording import Language
-from calc.wording.drills import drill_words
+from calc.wording.lines import drill_words
 
 from .counted_wins import win_with_fu
 from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, facts_of, score

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from calc.riichi.notation import parse_tiles
 from calc.wording import Language, form_words, wait_words
-from calc.wording.drills import drill_words
+from calc.wording.lines import drill_words
 from calc.wording.phrase import number_words
 
 from .drawn_hands import (

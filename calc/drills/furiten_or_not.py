@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from calc.riichi.tiles import tile
 from calc.wording import Language, remark_words
-from calc.wording.drills import drill_words
+from calc.wording.lines import drill_words
 
 from .drawn_hands import EVERY, text_of
 from .find_waits import hand_for

@@ -7,7 +7,7 @@ from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.scoring.score import rounded_up
 from calc.riichi.scoring.score import score as base_of
 from calc.wording import Language, limit_words, points_words, yaku_name
-from calc.wording.drills import drill_words
+from calc.wording.lines import drill_words
 from calc.wording.scores import pays_words
 
 from .counted_wins import high_win, win_with_fu, with_han

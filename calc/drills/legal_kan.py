@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from calc.wording import Language
-from calc.wording.drills import drill_words
+from calc.wording.lines import drill_words
 
 from .drawn_hands import (
     DRAGONS,

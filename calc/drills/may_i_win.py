@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from calc.riichi.notation import parse_tiles
 from calc.wording import ENGLISH, Language, points_words, yaku_name
-from calc.wording.drills import drill_words
+from calc.wording.lines import drill_words
 
 from .drawn_hands import (
     COPIES,

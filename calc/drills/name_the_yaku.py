@@ -9,8 +9,7 @@ from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.scored_reading import Scored
 from calc.riichi.yaku import CATALOGUE
 from calc.wording import Language, check_words, listed, yaku_article, yaku_name
-from calc.wording.drills import drill_words
-from calc.wording.lines import han_words
+from calc.wording.lines import drill_words, han_words
 from calc.wording.yaku import yaku_meaning
 
 from .drawn_hands import SEATS, is_closed, won_question

@@ -11,8 +11,8 @@ from calc.commands import COMMANDS, Answered
 from calc.questions.query import RawQuestion
 from calc.riichi.tiles import tile
 from calc.wording import Language, listed, tile_words, wind_words, yaku_name
-from calc.wording.drills import drill_words
 from calc.wording.language import ENGLISH
+from calc.wording.lines import drill_words
 
 Dice = Random
 """The source of every choice of a drill; seeded by a text, so the same in every process."""

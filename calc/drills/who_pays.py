@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from calc.wording import Language, listed, points_words, wind_words
-from calc.wording.drills import drill_words
+from calc.wording.lines import drill_words
 from calc.wording.phrase import signed_words
 from calc.wording.scores import pays_words
 

@@ -13,8 +13,7 @@ passed on from `Command.ask` and `Command.to_text`.
 | `problems` | what is wrong with a question; remarks on a result: furiten, riichi, kan, no win |
 | `games` | settlements, draws, the table, final scores |
 | `fouls` | fouls and what they lead to |
-| `lines` | headings and sentences of the text of an answer |
-| `drills` | names and levels of drills, prompts and reasons of their tasks |
+| `lines` | headings and sentences of the text of an answer; what a drill says |
 | `tiles`, `phrase` | tiles, blocks, winds, seats; texts with fields, numbers, lists |
 | `articles`, `language` | addresses of articles; languages |
 | `english` | the tables that all these read, by language |

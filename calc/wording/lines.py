@@ -1,11 +1,13 @@
-"""Headings, items and short sentences of the text that a terminal shows of an answer."""
+"""Texts by key: what a terminal shows of an answer, and what a drill says."""
 
-from .english import lines as english
+from .english import drills, lines
 from .language import ENGLISH, Language
-from .phrase import chosen
+from .phrase import KeyWords, chosen
 
-LINES = {ENGLISH: english.LINES}
-SEATS = {ENGLISH: english.SEATS}
+LINES = {ENGLISH: lines.LINES}
+DRILL_LINES = {ENGLISH: drills.LINES}
+SEATS = {ENGLISH: lines.SEATS}
+drill_text = KeyWords(drills.DRILLS)
 
 
 def line_words(key: str, language: Language, **facts: object) -> str:
@@ -33,3 +35,12 @@ def seat_name(seat: str, language: Language) -> str:
     ('East', 'table')
     """
     return SEATS[language].get(seat, seat)
+
+
+def drill_words(key: str, language: Language, **facts: object) -> str:
+    """A text of a task with its facts; KeyError for an unknown one.
+
+    >>> drill_words("honba", ENGLISH, number=1), drill_words("fu", ENGLISH, fu=30)
+    ('1 counter', '30 fu')
+    """
+    return chosen(DRILL_LINES[language][key], facts).format_map(facts)

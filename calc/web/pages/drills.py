@@ -35,7 +35,7 @@ from calc.web.examples import NAMES, endpoint_of
 from calc.web.htmx import as_html, context_of, render, rendered
 from calc.web.navigation import MenuEntry
 from calc.web.navigation import address as page_address
-from calc.wording.drills import drill_text
+from calc.wording.lines import drill_text
 from calc.wording.phrase import DrillText
 
 blueprint = Blueprint("drills", __name__, url_prefix="/drills")

@@ -21,7 +21,7 @@ from calc.web.examples import ArticleDrawing, opened
 from calc.web.htmx import as_html, context_of, rendered
 from calc.web.navigation import MenuEntry
 from calc.web.subjects import REST, Subject, by_subject
-from calc.wording.drills import drill_text
+from calc.wording.lines import drill_text
 
 from .search import SearchForm
 

@@ -5,15 +5,15 @@ from typing import NamedTuple
 
 from calc.commands import Answered
 from calc.commands.record.answers import FinalEntry, GameAnswer, RecordedHandEntry, RecordedWinEntry
-from calc.commands.record.explaining import explaining_option
 from calc.commands.record.game import ReadGame
 from calc.commands.record.hands import ReadHand
+from calc.commands.record.wins import explaining_option
 from calc.drills.given import tasks_address
 from calc.drills.own_game import own_tasks
 from calc.web.charts import ScoreChart, score_chart
 from calc.web.display_options import LANGUAGE
 from calc.wording import points_words
-from calc.wording.drills import drill_text
+from calc.wording.lines import drill_text
 from calc.wording.options import option_words, ruleset_words, setting_words
 
 from .chance_rows import ChanceRow, chance_rows
