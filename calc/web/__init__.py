@@ -51,6 +51,7 @@ class Application(Flask):
     """A Flask application none of whose functions is asynchronous."""
 
     request_class = QueryRequest
+    response_class = headers.CompleteResponse
 
     def ensure_sync(self, func: F) -> F:
         """The function itself; Flask would look at it for every request."""

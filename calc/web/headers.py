@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from flask import Flask, Response, g, request
+from werkzeug.datastructures import Headers
 from werkzeug.http import generate_etag, quote_etag
 
 from .assets import FOREVER
@@ -28,6 +29,17 @@ _CONDITIONS = frozenset({"HTTP_IF_NONE_MATCH", "HTTP_IF_MATCH", "HTTP_RANGE"})
 """Headers of a request, as WSGI names them, that may be answered with less than the whole."""
 _ACCEPTED = "HTTP_ACCEPT_ENCODING"
 _SAFE_METHODS = frozenset({"GET", "HEAD"})
+
+
+class CompleteResponse(Response):
+    """A response whose headers are sent as they stand where nothing has to be added to them."""
+
+    def get_wsgi_headers(self, environ: dict[str, object]) -> Headers:
+        """The headers that are sent; Werkzeug copies and completes them."""
+        names = [name for name, _ in self.headers]
+        if self.status_code != 200 or "Content-Length" not in names or "Location" in names:
+            return super().get_wsgi_headers(environ)
+        return self.headers
 
 
 def install(app: Flask) -> None:

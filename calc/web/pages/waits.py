@@ -163,7 +163,7 @@ class Unchecked(NamedTuple):
     address: str
 
 
-def unchecked(visit: Visit, question: ScoreQuestion, waits: list[str]) -> Unchecked | None:
+def unchecked(visit: KeypadVisit, question: ScoreQuestion, waits: list[str]) -> Unchecked | None:
     """What `waits/_unchecked.html` shows of a question of `score`; None where it was checked.
 
     `waits` are the codes of the tiles that the hand waited for.
@@ -172,7 +172,7 @@ def unchecked(visit: Visit, question: ScoreQuestion, waits: list[str]) -> Unchec
     if hand is None or situation.tsumo or question.furiten_known:
         return None
     shared = {key: value for key, value in visit.values.items() if key in WAITS.keys}
-    shared["hand"] = without_tile(hand.tiles, hand.win_tile)
+    shared["hand"] = without_tile(tuple(visit.tiles["hand"]), hand.win_tile)
     address = visit.display.added_to(f"/waits?{query_of(pairs_of(WAITS, shared))}")
     return Unchecked(tuple([TILES[code] for code in waits]), f"{address}#discards")
 

@@ -1,6 +1,8 @@
 """What the calculator shows of an answer, and beside any answer: the hand, the conditions."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple, cast
 
 from markupsafe import Markup
@@ -21,7 +23,7 @@ from calc.riichi.tiles import TILES, Tile, Wind, without_tile
 from calc.riichi.waits.tenpai import concealed_part
 from calc.web.display_options import LANGUAGE
 from calc.web.entered_wins import entered_wins
-from calc.web.htmx import wants_fragment
+from calc.web.htmx import context_of, rendered, wants_fragment
 from calc.web.keypad import MELD
 from calc.web.pages.waits import Unchecked, unchecked
 from calc.web.wait_payments import FuritenBox, furiten_box
@@ -72,7 +74,7 @@ class CalculatorAside(NamedTuple):
     red_fives: str
     under: str
     fours: bool
-    notes: dict[str, tuple[object, ...]]
+    notes: Markup
     problem_fields: list[tuple[str, str]]
     conditions: Markup | None = None
     typed: Markup | None = None
@@ -249,14 +251,34 @@ def _typed(visit: CalculatorVisit) -> Markup:
     return filled_tiles(visit.canonical)
 
 
-def _notes(visit: CalculatorVisit) -> dict[str, tuple[object, ...]]:
+@context_of("calculator/_notes.html")
+@dataclass(frozen=True)
+class NotesContext:
+    """The problems of the fields by their names; `hidden` where the verdict tells them all."""
+
+    notes: dict[str, tuple[object, ...]]
+    hidden: bool
+
+
+def _notes(visit: CalculatorVisit) -> Markup:
     """The problems of the fields, those of tiles first; nothing of a hand half entered."""
-    notes: dict[str, tuple[object, ...]] = dict.fromkeys(TEXTS, ())
+    notes: dict[str, tuple[object, ...]] = {}
     if visit.kind in ("empty", "unfinished"):
-        return notes | {MELD: visit.remarks}
-    if not (visit.problems or visit.answer.get("ignored") or visit.remarks):
-        return notes
-    return notes | {field.name: tuple(field.errors) for field in visit.form if field.errors}
+        notes = {MELD: visit.remarks} if visit.remarks else {}
+    elif visit.problems or visit.answer.get("ignored") or visit.remarks:
+        notes = {field.name: tuple(field.errors) for field in visit.form if field.errors}
+    hidden = len(visit.problems) == 1
+    return _drawn_notes(notes, hidden=hidden) if notes or hidden else _empty_notes()
+
+
+def _drawn_notes(notes: dict[str, tuple[object, ...]], *, hidden: bool) -> Markup:
+    context = NotesContext(dict.fromkeys(TEXTS, ()) | notes, hidden)
+    return Markup(rendered("calculator/_notes.html", context))  # noqa: S704  # own template
+
+
+@cache
+def _empty_notes() -> Markup:
+    return _drawn_notes({}, hidden=False)
 
 
 def _field_id(visit: CalculatorVisit, problem_field: str) -> str:
