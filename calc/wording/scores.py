@@ -35,8 +35,11 @@ FU_COUNT_BELOW = 5
 
 def fu_words(item: FuItem, language: Language) -> Phrase:
     """What a fu item is for, and its tiles; KeyError for an unknown key."""
-    kind = kind_words(item.tiles[0], language) if item.tiles else ""
-    text = FU[language][item.key].format(kind=kind, tiles=tiles_words(item.tiles, language))
+    text = FU[language][item.key]
+    if item.tiles:
+        kind = kind_words(item.tiles[0], language)
+        tiles = tiles_words(item.tiles, language) if "{tiles}" in text else ""
+        text = text.format(kind=kind, tiles=tiles)
     return Phrase(text, f"fu#{hyphened(item.key)}")
 
 

@@ -22,8 +22,7 @@ from .answers import BlockEntry, FuEntry, SeatPayment
 
 def fu_entries(items: Iterable[FuItem], language: Language) -> list[FuEntry]:
     """The fu item by item."""
-    known = _FU_ENTRIES[language]
-    return [known[item].copy() for item in items]
+    return [entry.copy() for entry in map(_FU_ENTRIES[language].answer, items)]
 
 
 def _fu_entry(language: Language, item: FuItem) -> FuEntry:

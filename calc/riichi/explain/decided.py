@@ -83,7 +83,9 @@ def _by_concealed_kans(best: ScoredReading) -> bool:
 
 
 def _liability_by(option: str) -> Callable[[ScoredReading], bool]:
-    return lambda best: option in liability_options(claim(best))
+    return lambda best: (
+        liable_part(best).seat is not None and option in liability_options(claim(best))
+    )
 
 
 DECISIONS = (

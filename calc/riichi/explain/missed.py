@@ -1,6 +1,6 @@
 """Near misses: the yaku a hand nearly has, what each lacks; yaku that some tiles still allow."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from calc.riichi.memo import new_tuple
@@ -45,26 +45,27 @@ def missed_in_any(won: WonHand, readings: Readings) -> list[Miss]:
     return nearest([miss for win, numbers in wins for miss in _misses(win, won, numbers, ())])
 
 
-def nearest(misses: Iterable[Miss]) -> list[Miss]:
+def nearest(misses: list[Miss]) -> list[Miss]:
     """The first miss of each yaku, the most valuable first."""
+    if len(misses) < 2:
+        return misses
     by_yaku: dict[str, Miss] = {}
     for miss in misses:
         by_yaku.setdefault(miss.yaku.key, miss)
     return sorted(by_yaku.values(), key=_order)[:MOST]
 
 
-def _misses(
-    win: Win, won: WonHand, numbers: ReadingNumbers, had: Collection[Yaku]
-) -> Iterator[Miss]:
+def _misses(win: Win, won: WonHand, numbers: ReadingNumbers, had: Collection[Yaku]) -> list[Miss]:
+    misses: list[Miss] = []
     if numbers.form not in FORMS:
-        return
-    against = in_the_way(win.blocks)
+        return misses
+    against = in_the_way(win.reading.blocks)
     for yaku in near_candidates(features_nearby(won, numbers), win.rules):
-        if yaku.excludes & against or yaku in had:
+        if yaku.excludes & against or yaku in had or not (check := only_unmet(yaku, win)):
             continue
-        check = only_unmet(yaku, win)
-        if check and (value := yaku.value(win) or yaku.value_if_closed(win)):
-            yield new_tuple(Miss, (yaku, value, check))
+        if value := yaku.value(win) or yaku.value_if_closed(win):
+            misses.append(new_tuple(Miss, (yaku, value, check)))
+    return misses
 
 
 def features_nearby(won: WonHand, numbers: ReadingNumbers) -> int:
@@ -77,8 +78,9 @@ def in_the_way(blocks: Iterable[Block]) -> int:
     """The features that more than one block has; `ONE_SUIT` where that many are of another suit."""
     once = twice = 0
     for block in blocks:
-        twice |= once & block.features
-        once |= block.features
+        held = block.features
+        twice |= once & held
+        once |= held
     several_suits = (twice & NUMBERS).bit_count() > 1 or once & NUMBERS == NUMBERS
     return twice | ONE_SUIT if several_suits else twice
 

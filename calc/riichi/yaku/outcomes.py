@@ -223,7 +223,10 @@ def outcome_awards(outcomes: Iterable[YakuOutcome], win: Win) -> tuple[Award, ..
 
 def near_candidates(features: int, rules: Ruleset) -> list[Yaku]:
     """The yaku in use that a reading with these features lacks by one of them at most."""
-    return [yaku for mask, near in _NEAR_FIELDS[rules] for yaku in near[features & mask]]
+    candidates: list[Yaku] = []
+    for mask, near in _NEAR_FIELDS[rules]:
+        candidates += near[features & mask]
+    return candidates
 
 
 NearField = tuple[int, Memo[int, tuple[Yaku, ...]]]
