@@ -111,9 +111,9 @@ def win_value(best: ScoredReading) -> WinValue:
 
 def brief_value(best: ScoredReading, points: int) -> BriefValue:
     """The same in short; `points` are those of `settled`."""
-    han, fu, limit, yakuman, base = best.score
+    _, _, situational, of_tiles, _, _, (han, fu, limit, yakuman, base), _ = best
     return {
-        "yaku": list(map(copied, awarded(best.situational) + awarded(best.of_tiles))),
+        "yaku": list(map(copied, awarded(situational) + awarded(of_tiles))),
         "han": han,
         "fu": fu,
         "limit": limit,

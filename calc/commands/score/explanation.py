@@ -40,7 +40,14 @@ from .answers import (
     RefusedAnswer,
     ScoredAnswer,
 )
-from .reading import block_entries, fu_entries, label, label_of, payment_entries
+from .reading import (
+    block_entries,
+    fu_entries,
+    label,
+    label_of,
+    payment_entries,
+    shown_blocks,
+)
 
 Problems = Iterable[Problem]
 
@@ -54,7 +61,8 @@ def scored(
     """
     best = result.best
     won, win, items = best.won, best.win, []
-    reading = label_of(best, win)
+    shown = shown_blocks(win)
+    reading = label_of(best, win, shown)
     context = won.context
     if best.score.fu:
         items = fu_items(win)
@@ -67,7 +75,7 @@ def scored(
         "fu_items": fu_entries(items, language),
         "payments": payment_entries(best),
         "reading": reading,
-        "blocks": block_entries(win),
+        "blocks": block_entries(win, shown),
         "other_readings": _others(result, reading),
         "missed": _missed(missed_by(best, win), language),
         "what_if": [_changed(change, furiten) for change in what_if(won, result, waited)],
@@ -92,6 +100,7 @@ def refused(
     rules = won.rules
     below = result.best if isinstance(result, BelowMinimum) else None
     win = below.win if below else win_of(won, result.readings[0])
+    shown = shown_blocks(win)
     waited = won_on_each_wait(won.hand, rules, players=won.context.situation.players)
     changes = [_changed(change, furiten) for change in what_if(won, result, waited)]
     would_be: BelowMinimumValue | None = None
@@ -101,8 +110,8 @@ def refused(
         "kind": "below_minimum" if below else "no_yaku",
         "minimum": result.minimum if isinstance(result, BelowMinimum) else rules.min_yaku_han,
         "would_be": would_be,
-        "reading": label(win),
-        "blocks": block_entries(win),
+        "reading": label(win, shown),
+        "blocks": block_entries(win, shown),
         "missed": _missed(missed_in_any(won, result.readings), language),
         "what_if": [change for change in changes if change["kind"] in ("scored", "furiten")],
         "rules": rules.key,
@@ -173,8 +182,8 @@ def _other(other: OtherReading, won: WonHand) -> OtherReadingEntry:
     """Another reading: what it is worth, and the reason it lost."""
     win = win_of(won, other.numbers)
     if other.value is None:
-        return {"reading": label(win), "reason": other.reason}
-    reading = label_of(other.value, win)
+        return {"reading": label(win, shown_blocks(win)), "reason": other.reason}
+    reading = label_of(other.value, win, shown_blocks(win))
     value = brief_value(other.value, settled(other.value).points)
     return {"reading": reading, "reason": other.reason, **value}
 

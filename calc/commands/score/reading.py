@@ -77,42 +77,41 @@ _SEAT_NAMES = {
 """By players at the table and winner."""
 
 
-def label(win: Win) -> str:
+def shown_blocks(win: Win) -> Sequence[Block]:
+    """The blocks in display order: concealed triplets and sequences, the melds, the pair."""
+    reading, melds = win.reading, win.hand.melds
+    if reading.form is not HandForm.STANDARD:
+        return reading.blocks
+    pair, *groups = reading.blocks
+    own = len(groups) - len(melds)
+    return [*sorted(groups[:own], key=_order), *groups[own:], pair]
+
+
+def label(win: Win, shown: Sequence[Block]) -> str:
     """A reading in one line: the pair, the groups (open melds marked), the wait."""
     reading, melds = win.reading, win.hand.melds
     if reading.form is not HandForm.STANDARD:
         return reading.form.value
-    parts = [block.code for block in _in_order(win)]
+    *parts, pair = [block.code for block in shown]
     for place, meld in enumerate(melds, start=len(parts) - len(melds)):
         if not meld.closed:
             parts[place] += "(open)"
-    return f"{reading.blocks[0].code} {' '.join(parts)} wait={reading.wait}"
+    return f"{pair} {' '.join(parts)} wait={reading.wait}"
 
 
-def label_of(value: ScoredReading, win: Win) -> str:
+def label_of(value: ScoredReading, win: Win, shown: Sequence[Block]) -> str:
     """The reading in one line; a flat mangan has none but its own name."""
-    return value.awards[0].yaku.key if value.flat else label(win)
-
-
-def _in_order(win: Win) -> list[Block]:
-    """The groups in display order: concealed triplets, concealed sequences, then the melds."""
-    groups = win.reading.blocks[1:]
-    own = len(groups) - len(win.hand.melds)
-    return [*sorted(groups[:own], key=_order), *groups[own:]]
+    return value.awards[0].yaku.key if value.flat else label(win, shown)
 
 
 _order = attrgetter("order")
 _copied: Callable[[BlockEntry], BlockEntry] = dict.copy  # type: ignore[assignment]
 
 
-def block_entries(win: Win) -> list[BlockEntry]:
+def block_entries(win: Win, shown: Sequence[Block]) -> list[BlockEntry]:
     """The blocks of a reading, each with its tiles, shape, fu and whether it was won on."""
-    reading = win.reading
-    shown: Sequence[Block] = reading.blocks
-    if reading.form is HandForm.STANDARD:
-        shown = [*_in_order(win), shown[0]]
     entries = list(map(_copied, map(_block_entry, shown)))
-    completed = entries[shown.index(reading.won)]
+    completed = entries[shown.index(win.reading.won)]
     completed["called"], completed["won"] = False, True
     return entries
 

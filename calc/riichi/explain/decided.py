@@ -43,7 +43,7 @@ def decided_by(best: ScoredReading, fu_items: Iterable[FuItem]) -> list[str]:
     items = DECISIVE_ITEMS.intersection([item.key for item in fu_items])
     places = _BY_YAKU[best.situational, best.of_tiles] & _BY_ITEMS[items]
     likely = _LISTED[places & _BY_SCORE[best.score] & _BY_CONTEXT[best.won.context]]
-    return [decision.option for decision in likely if decision.win is None or decision.win(best)]
+    return [option for option, settles in likely if settles is None or settles(best)]
 
 
 def _local(best: ScoredReading) -> bool:
@@ -185,8 +185,13 @@ def _by_score(score: Score) -> int:
     return _places(decision.score is None or decision.score(score) for decision in DECISIONS)
 
 
-def _listed(places: int) -> tuple[Decision, ...]:
-    return tuple([decision for place, decision in enumerate(DECISIONS) if places >> place & 1])
+def _listed(places: int) -> list[tuple[str, Callable[[ScoredReading], bool] | None]]:
+    """The options of these places, each with what the win has to be like besides."""
+    return [
+        (decision.option, decision.win)
+        for place, decision in enumerate(DECISIONS)
+        if places >> place & 1
+    ]
 
 
 _BY_YAKU = Memo(_by_yaku, 4096)

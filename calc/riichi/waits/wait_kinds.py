@@ -6,7 +6,7 @@ of three, `counts % 3` is the number of tiles modulo three.
 
 from functools import partial
 from itertools import product
-from operator import mul
+from operator import getitem, itemgetter, mul
 
 from calc.riichi.counts import (
     ORPHANS,
@@ -64,11 +64,9 @@ def _standard_waits(counts: Counts) -> list[int]:
     """
     m, p, s, z = counts
     kinds: list[int] = []
-    for suit, others in _ONE_SHORT.get((m % 3, p % 3, s % 3, z % 3), ()):
-        for other, complete in others:
-            if not complete[counts[other]]:
-                break
-        else:
+    for suit in _ONE_SHORT.get((m % 3, p % 3, s % 3, z % 3), ()):
+        others, complete = _OTHERS[suit]
+        if all(map(getitem, complete, others(counts))):
             first = RANKS * suit
             kinds += [first + rank for rank in _WAIT_RANKS[APART[suit]][counts[suit]]]
     return kinds
@@ -125,12 +123,13 @@ _COMPLETE = {
     apart: Memo(partial(_is_complete_suit, apart), 2 * _TABLE_SIZE) for apart in (NUMBERS, HONORS)
 }
 """By NUMBERS or HONORS, then by the counts of a suit."""
-_OTHERS = tuple(
-    [[(other, _COMPLETE[APART[other]]) for other in range(4) if other != suit] for suit in range(4)]
-)
-"""By suit, the three others with the tables that say whether they are complete."""
+_BESIDE = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
+_OTHERS = [
+    (itemgetter(*others), [_COMPLETE[APART[other]] for other in others]) for others in _BESIDE
+]
+"""By suit, what takes the three others, and the tables that say whether they are complete."""
 _ONE_SHORT = {
-    over: [(suit, _OTHERS[suit]) for suit in range(4) if over[suit]]
+    over: [suit for suit in range(4) if over[suit]]
     for over in product(range(3), repeat=4)
     if sorted(over) in ([0, 0, 0, 1], [0, 0, 2, 2])
 }
