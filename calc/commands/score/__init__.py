@@ -77,20 +77,19 @@ def explained(question: ScoreQuestion, language: Language) -> FullAnswer:
     won, problems, _ = question
     if won is None or (problems and unanswerable(problems)):
         return invalid(problems, language)
-    # a value alone is scored without reasons
-    from .explanation import forbidden, not_complete, refused, scored
+    from . import explanation  # a value alone is scored without reasons
 
     result = score_hand(won)
     if isinstance(result, NotComplete):
-        return not_complete(won, problems, language)
+        return explanation.not_complete(won, problems, language)
     furiten = furiten_of(won) if won[6:] != NOTHING_KNOWN else None
     if not isinstance(result, Scored):
-        return refused(won, result, problems, furiten, language)
+        return explanation.refused(won, result, problems, furiten, language)
     if won.context.payers.liable and (wrong := not_liable(result.best)):
         return invalid([*problems, wrong], language)
     if furiten and won.context.ron:
-        return forbidden(furiten, result, problems, language)
-    return scored(result, problems, furiten, language)
+        return explanation.forbidden(furiten, result, problems, language)
+    return explanation.scored(result, problems, furiten, language)
 
 
 KINDS: Mapping[type, Literal["not_complete", "below_minimum", "no_yaku"]] = {

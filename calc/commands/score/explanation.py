@@ -227,8 +227,10 @@ def _settings(key: str, won: WonHand) -> dict[str, str | bool]:
 def _missed(misses: Iterable[Miss], language: Language) -> list[MissedYaku]:
     """The yaku the hand nearly has: the condition that failed and the tiles at fault."""
     known = _MISSED[language]
-    entries = [known[miss.yaku.key, miss.value, miss.check] for miss in misses]
-    return [{**entry, "tiles": entry["tiles"].copy()} for entry in entries]
+    entries = [known[miss.yaku.key, miss.value, miss.check].copy() for miss in misses]
+    for entry in entries:
+        entry["tiles"] = entry["tiles"].copy()
+    return entries
 
 
 def _miss(language: Language, key: tuple[str, Value, Check]) -> MissedYaku:
