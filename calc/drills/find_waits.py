@@ -21,18 +21,7 @@ from .drawn_hands import (
     text_of,
     triplet,
 )
-from .task import (
-    AnswerChoice,
-    Dice,
-    Drill,
-    Question,
-    Reason,
-    Task,
-    ask,
-    named,
-    score,
-    tile_name,
-)
+from .task import AnswerChoice, Dice, Drill, Question, Reason, Task, ask, named, score, tile_name
 
 MAX_WAITS = 9
 MIN_FLUSH_WAITS = 3

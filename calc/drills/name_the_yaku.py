@@ -17,11 +17,7 @@ from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, facts_of, sco
 from .yaku_hands import BY_YAKU, FIRST, SECOND, THIRD
 
 NUMBER_OF_CHOICES = (5, 6, 8)
-_POOL = (
-    (*FIRST, "seat_wind", "round_wind"),
-    (*FIRST, *SECOND),
-    (*FIRST, *SECOND, *THIRD),
-)
+_POOL = ((*FIRST, "seat_wind", "round_wind"), (*FIRST, *SECOND), (*FIRST, *SECOND, *THIRD))
 
 
 def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
@@ -152,9 +148,5 @@ def _shown(key: str, win: Win) -> tuple[str, ...]:
 
 
 YAKU = Drill(
-    "yaku",
-    "lessons/05-the-first-yaku",
-    (tuple(FIRST), tuple(SECOND), tuple(THIRD)),
-    draw,
-    explain,
+    "yaku", "lessons/05-the-first-yaku", (tuple(FIRST), tuple(SECOND), tuple(THIRD)), draw, explain
 )

@@ -179,10 +179,4 @@ _ARTICLES = {
     "riichi_sticks": "payments#riichi-sticks",
 }
 _IDEAS = ("ron-other", "tsumo-other", "ron-dealer", "tsumo-dealer")
-PAYMENTS = Drill(
-    "payments",
-    "payments",
-    (_IDEAS, _IDEAS, _IDEAS),
-    draw,
-    explain,
-)
+PAYMENTS = Drill("payments", "payments", (_IDEAS, _IDEAS, _IDEAS), draw, explain)

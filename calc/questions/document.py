@@ -141,10 +141,7 @@ def _no_constant(name: str) -> NoReturn:
 
 
 _DECODER = json.JSONDecoder(
-    object_pairs_hook=_object,
-    parse_int=_whole,
-    parse_float=_decimal,
-    parse_constant=_no_constant,
+    object_pairs_hook=_object, parse_int=_whole, parse_float=_decimal, parse_constant=_no_constant
 )
 _LINE_ENDS = "\x85\u2028\u2029"
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)

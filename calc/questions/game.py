@@ -61,11 +61,7 @@ class PlayerNames(ValueKind[tuple[str, ...]]):
         """The names with a mark between."""
         return MARK.join(value)
 
-    schema = {
-        "type": "array",
-        "maxItems": 4,
-        "items": {"type": "string", "maxLength": MOST_NAME},
-    }
+    schema = {"type": "array", "maxItems": 4, "items": {"type": "string", "maxLength": MOST_NAME}}
 
 
 GAME = Form(

@@ -95,11 +95,7 @@ def _hand(hand: Sequence[Any], players: int, steps: Iterator[int]) -> RecordedHa
         raise UnreadableRecord("not-a-record-of-its-format", format="tenhou/6")
     dealer = start[0] % 4
     read = RecordedHand(
-        number=start[0],
-        honba=start[1],
-        riichi_sticks=start[2],
-        dealer=dealer,
-        before=before,
+        number=start[0], honba=start[1], riichi_sticks=start[2], dealer=dealer, before=before
     )
     try:
         indicators = tiles(hand[2])

@@ -192,12 +192,7 @@ def _tenpai(
 
 def _condition(condition: AbortCondition, abort: AbortType, language: Language) -> ConditionEntry:
     words = abort_words(condition.key, abort.value, language)
-    return {
-        "id": condition.key,
-        "met": condition.met,
-        "text": words.text,
-        "article": words.article,
-    }
+    return {"id": condition.key, "met": condition.met, "text": words.text, "article": words.article}
 
 
 def _chombo(chombo: ChomboSettlement | None, language: Language) -> ChomboEntry | None:

@@ -20,10 +20,7 @@ Seats = Mapping[Wind, Values]
 def disagreements(values: Values, seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> list[Problem]:
     """A problem for each contradiction between two keys."""
     given: Seats = values.get("seats", {})
-    problems = [
-        *_of_riichi(values.get("riichi", ()), given),
-        *_of_tenpai(given, seats, rules),
-    ]
+    problems = [*_of_riichi(values.get("riichi", ()), given), *_of_tenpai(given, seats, rules)]
     for disagreement in OF_ABORTS.get(values.get("type", ""), ()):
         problems += disagreement(values, given)
     return problems

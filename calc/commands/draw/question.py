@@ -184,12 +184,7 @@ def _seat_problems(
 
 
 def _hand_problems(
-    field: str,
-    tiles: tuple[Tile, ...],
-    melds: tuple[Meld, ...],
-    rules: Ruleset,
-    *,
-    waiting: bool,
+    field: str, tiles: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, *, waiting: bool
 ) -> list[Problem]:
     """A hand has thirteen tiles when it is drawn, or fourteen at a draw of its own."""
     size = _size(tiles, melds)

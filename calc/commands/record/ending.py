@@ -105,10 +105,7 @@ def _next_hand(
             rules=rules,
         )
     return after_draw(
-        dealer_tenpai=dealer_tenpai,
-        honba=hand.honba,
-        sticks=replayed.riichi_sticks,
-        rules=rules,
+        dealer_tenpai=dealer_tenpai, honba=hand.honba, sticks=replayed.riichi_sticks, rules=rules
     )
 
 

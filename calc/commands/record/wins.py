@@ -78,11 +78,7 @@ def _sticks_taken(wins: Sequence[WinAtTable], hand: RecordedHand) -> int:
 
 
 def question(
-    won: WinAtTable,
-    hand: RecordedHand,
-    rules: object,
-    players: int,
-    share: WinnerShare,
+    won: WinAtTable, hand: RecordedHand, rules: object, players: int, share: WinnerShare
 ) -> JsonObject:
     """The question of `score` that a win is; defaults left out."""
     assert won.tiles is not None

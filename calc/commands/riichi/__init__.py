@@ -76,8 +76,5 @@ def _value_text(wait: RiichiWaitEntry, way: Literal["ron", "tsumo"], language: L
 
 
 COMMAND = Command(
-    FORM,
-    answer,
-    text,
-    example="hand=234456m456p22679s&discard=9s&points=25000&wall_tiles=30",
+    FORM, answer, text, example="hand=234456m456p22679s&discard=9s&points=25000&wall_tiles=30"
 )

@@ -114,10 +114,7 @@ NAGASHI_MANGAN: Mapping[NagashiMangan, str] = {
 
 KazoeYakuman = Literal["yakuman", "sanbaiman"]
 """What 13 han of ordinary yaku and dora are."""
-KAZOE_YAKUMAN: Mapping[KazoeYakuman, str] = {
-    "yakuman": "yakuman",
-    "sanbaiman": "sanbaiman",
-}
+KAZOE_YAKUMAN: Mapping[KazoeYakuman, str] = {"yakuman": "yakuman", "sanbaiman": "sanbaiman"}
 
 MultipleRon = Literal["head_bump", "all", "double_ok_triple_aborts"]
 """Only the winner nearest in turn, all of them, or two but never three."""
@@ -196,10 +193,7 @@ TEMPORARY_FURITEN_ENDS: Mapping[TemporaryFuritenEnds, str] = {
 
 TenpaiAllCopiesOwn = Literal["noten", "tenpai"]
 """What a hand is that itself holds every copy of its waits."""
-TENPAI_ALL_COPIES_OWN: Mapping[TenpaiAllCopiesOwn, str] = {
-    "noten": "noten",
-    "tenpai": "tenpai",
-}
+TENPAI_ALL_COPIES_OWN: Mapping[TenpaiAllCopiesOwn, str] = {"noten": "noten", "tenpai": "tenpai"}
 
 DealerRepeat = Literal["tenpai", "agari", "always_on_draw"]
 """What keeps the deal: tenpai at a draw too, a win alone, or any draw."""

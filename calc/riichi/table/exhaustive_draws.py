@@ -28,12 +28,7 @@ class ExhaustiveDraw(NamedTuple):
 
 
 def exhaustive_draw(
-    seats: Mapping[Wind, DrawSeat],
-    rules: Ruleset,
-    *,
-    honba: int = 0,
-    sticks: int = 0,
-    pot: int = 0,
+    seats: Mapping[Wind, DrawSeat], rules: Ruleset, *, honba: int = 0, sticks: int = 0, pot: int = 0
 ) -> ExhaustiveDraw:
     """An exhaustive draw of three or four seats; `sticks` are all riichi sticks on the table.
 

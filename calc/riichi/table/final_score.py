@@ -5,10 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from calc.riichi.errors import Problem
-from calc.riichi.rulesets import (
-    Ruleset,
-    TieSplitRounding,
-)
+from calc.riichi.rulesets import Ruleset, TieSplitRounding
 from calc.riichi.scoring.payments import STICK, Payment, Payments, Table, balance
 from calc.riichi.tiles import WINDS, Wind
 
@@ -173,11 +170,7 @@ def _warnings(
     return warnings
 
 
-_UNITS = {
-    "exact": 1,
-    "truncate_1_decimal": 100,
-    "remainder_by_seat": 100,
-}
+_UNITS = {"exact": 1, "truncate_1_decimal": 100, "remainder_by_seat": 100}
 
 
 def leftover_payments(sticks: int, first: Sequence[Wind], rules: Ruleset) -> Payments:

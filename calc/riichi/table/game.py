@@ -4,9 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from calc.riichi.rulesets import (
-    Ruleset,
-)
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import STICK, Payment, Payments, Seat, Table
 from calc.riichi.tiles import WINDS, Wind
 
@@ -48,11 +46,7 @@ def after_draw(*, dealer_tenpai: bool, honba: int, sticks: int, rules: Ruleset) 
 
     Source: EMA 3.4.10 and 3.4.11; the riichi wiki on draws names the other two forms.
     """
-    stays = {
-        "tenpai": dealer_tenpai,
-        "agari": False,
-        "always_on_draw": True,
-    }[rules.dealer_repeat]
+    stays = {"tenpai": dealer_tenpai, "agari": False, "always_on_draw": True}[rules.dealer_repeat]
     cause = DealCause.DEALER_TENPAI if dealer_tenpai else DealCause.DEALER_NOTEN
     return NextHand(stays, honba + rules.honba_after_exhaustive_draw, sticks, cause)
 

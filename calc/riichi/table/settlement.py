@@ -88,12 +88,7 @@ def aborts_hand(claims: int, rules: Ruleset) -> bool:
 
 
 def _aborted(
-    claims: Sequence[Claim],
-    rules: Ruleset,
-    *,
-    honba: int,
-    sticks: int,
-    riichi: Collection[Wind],
+    claims: Sequence[Claim], rules: Ruleset, *, honba: int, sticks: int, riichi: Collection[Wind]
 ) -> Settlement:
     back = returned_sticks(riichi, claims[0].players) if sticks_return(rules) else ()
     then = after_abort(honba=honba, sticks=sticks, in_riichi=len(riichi), rules=rules)

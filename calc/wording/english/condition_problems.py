@@ -47,9 +47,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "fouls#open-riichi",
     ),
     "double-riichi-not-in-use": ProblemText(
-        "{rules} rules have no double riichi.",
-        "Choose plain riichi.",
-        "options#double-riichi-han",
+        "{rules} rules have no double riichi.", "Choose plain riichi.", "options#double-riichi-han"
     ),
     "open-riichi-not-in-use": ProblemText(
         "{rules} rules have no open riichi.",

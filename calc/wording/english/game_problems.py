@@ -157,14 +157,10 @@ PROBLEMS: dict[str, ProblemText] = {
         "exhaustive-draw",
     ),
     "times-without-minutes": ProblemText(
-        "{foul} is not counted by the minute.",
-        "Leave the minutes out.",
-        "fouls",
+        "{foul} is not counted by the minute.", "Leave the minutes out.", "fouls"
     ),
     "late-over-ten-minutes": ProblemText(
-        "{value} minutes are more than ten.",
-        "Ask about {foul}.",
-        "fouls#late-over-10",
+        "{value} minutes are more than ten.", "Ask about {foul}.", "fouls#late-over-10"
     ),
     "fewer-deposits-than-riichi": ProblemText(
         "Players in riichi: {declared}. Riichi sticks on the table: only {sticks}.",

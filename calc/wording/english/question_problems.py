@@ -49,19 +49,13 @@ PROBLEMS: dict[str, ProblemText] = {
         ENTERING,
     ),
     "too-many-keys": ProblemText(
-        "An object has more than {most} keys.",
-        "No question needs more than {most} keys.",
-        ENTERING,
+        "An object has more than {most} keys.", "No question needs more than {most} keys.", ENTERING
     ),
     "too-many-values": ProblemText(
-        "There are more than {most} values in one document.",
-        SHORTER,
-        ENTERING,
+        "There are more than {most} values in one document.", SHORTER, ENTERING
     ),
     "key-twice": ProblemText(
-        "The key “{key}” stands twice in one object.",
-        "Leave one of the two out.",
-        ENTERING,
+        "The key “{key}” stands twice in one object.", "Leave one of the two out.", ENTERING
     ),
     "number-too-long": ProblemText(
         "A number is too large or has more than {most} digits.",
@@ -69,9 +63,7 @@ PROBLEMS: dict[str, ProblemText] = {
         ENTERING,
     ),
     "no-number": ProblemText(
-        "{name} is not a number of JSON.",
-        "Write a number, or leave the key out.",
-        ENTERING,
+        "{name} is not a number of JSON.", "Write a number, or leave the key out.", ENTERING
     ),
     "not-an-object": ProblemText(
         "A question is an object of keys and values, not {value}.",
@@ -79,9 +71,7 @@ PROBLEMS: dict[str, ProblemText] = {
         ENTERING,
     ),
     "no-questions": ProblemText(
-        "The list holds no question.",
-        "Put one question or more into it.",
-        ENTERING,
+        "The list holds no question.", "Put one question or more into it.", ENTERING
     ),
     "too-many-questions": ProblemText(
         "There are {count} questions in the list, but at most {most} are answered at once.",
@@ -104,9 +94,7 @@ PROBLEMS: dict[str, ProblemText] = {
         ENTERING,
     ),
     "too-many-pairs": ProblemText(
-        "The query string has more than {most} keys.",
-        "No question needs that many.",
-        ENTERING,
+        "The query string has more than {most} keys.", "No question needs that many.", ENTERING
     ),
     "too-many-mods": ProblemText(
         "{count} changes to the rules are named, but there are only {most}.",
@@ -123,11 +111,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "Expected there: {expected}.",
         "entering-a-hand#tiles",
     ),
-    "unknown-yaku": ProblemText(
-        "There is no yaku called {value}.",
-        NEAREST,
-        ENTERING,
-    ),
+    "unknown-yaku": ProblemText("There is no yaku called {value}.", NEAREST, ENTERING),
     "internal-error": ProblemText(
         "Something broke while this was worked out.",
         "The fault is ours; please report the question.",
@@ -157,9 +141,7 @@ PROBLEMS: dict[str, ProblemText] = {
         Pick("field_key", {"hand": TILES, "win_tile": WINNING, "win_by": WINNING}, ENTERING),
     ),
     "not-yes-or-no": ProblemText(
-        "{field} is either on or off, not {value}.",
-        "Write true or false.",
-        CONDITIONS,
+        "{field} is either on or off, not {value}.", "Write true or false.", CONDITIONS
     ),
     "not-a-number": ProblemText(
         "The {field} is a whole number, not {value}.",
@@ -171,11 +153,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "The nearest number is {bound}.",
         COUNTS,
     ),
-    "unknown-value": ProblemText(
-        "The {field} cannot be {value}.",
-        "Choose {allowed}.",
-        CONDITIONS,
-    ),
+    "unknown-value": ProblemText("The {field} cannot be {value}.", "Choose {allowed}.", CONDITIONS),
     "not-text": ProblemText(
         "The {field} is written as text, not as {value}.",
         "Write tiles as digits and a letter, such as 123m0p55z.",
@@ -196,9 +174,7 @@ PROBLEMS: dict[str, ProblemText] = {
         TILES,
     ),
     "too-many-tiles": ProblemText(
-        "More than {most} tiles cannot be read as the {field}.",
-        "Take some out.",
-        TILES,
+        "More than {most} tiles cannot be read as the {field}.", "Take some out.", TILES
     ),
     "not-a-list": ProblemText(
         "The {field} cannot be read from {value}.",
@@ -225,23 +201,13 @@ PROBLEMS: dict[str, ProblemText] = {
         ),
         RULES,
     ),
-    "unknown-preset": ProblemText(
-        "There is no rule set named {value}.",
-        NEAREST,
-        RULES,
-    ),
+    "unknown-preset": ProblemText("There is no rule set named {value}.", NEAREST, RULES),
     "unknown-mod": ProblemText(
-        "There is no change of rules named {value}.",
-        NEAREST,
-        "rulesets/wrc-mods",
+        "There is no change of rules named {value}.", NEAREST, "rulesets/wrc-mods"
     ),
     "unknown-option": ProblemText(
         "There is no rule option named {value}.",
-        Pick(
-            "nearest",
-            {None: "The article on options lists them all.", "": NOT_GUESSED},
-            MEANT,
-        ),
+        Pick("nearest", {None: "The article on options lists them all.", "": NOT_GUESSED}, MEANT),
         "options",
     ),
     "option-is-information": ProblemText(

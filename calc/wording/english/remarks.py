@@ -9,12 +9,10 @@ REMARKS: dict[str, RemarkText] = {
         "entering-a-hand#discards",
     ),
     "furiten": RemarkText(
-        "This hand is furiten: it cannot win by ron, only by tsumo.",
-        "furiten#what-it-allows",
+        "This hand is furiten: it cannot win by ron, only by tsumo.", "furiten#what-it-allows"
     ),
     "no-yaku": RemarkText(
-        "The hand is complete, but a win needs at least one yaku.",
-        "minimum-han#yaku",
+        "The hand is complete, but a win needs at least one yaku.", "minimum-han#yaku"
     ),
     "below-minimum": RemarkText(
         Pick(
@@ -53,8 +51,7 @@ REMARKS: dict[str, RemarkText] = {
         "It ends with your next turn, or when anybody calls a tile.", "furiten#temporary"
     ),
     "way-out-change-waits": RemarkText(
-        "Change the hand so that none of its waits is among your discards.",
-        "furiten#getting-out",
+        "Change the hand so that none of its waits is among your discards.", "furiten#getting-out"
     ),
     "way-out-wait": RemarkText("Just wait: your own turn ends it.", "furiten#getting-out"),
     "way-out-none": RemarkText(
@@ -64,8 +61,7 @@ REMARKS: dict[str, RemarkText] = {
     "furiten-allows-tsumo": RemarkText("You may always win by tsumo.", "furiten#what-it-allows"),
     "not-furiten": RemarkText("None of these waits is blocked.", "furiten#discard"),
     "furiten-not-checked": RemarkText(
-        "Enter your discards and the tiles you let pass to see whether you are furiten.",
-        "furiten",
+        "Enter your discards and the tiles you let pass to see whether you are furiten.", "furiten"
     ),
     # waits
     "tenpai": RemarkText("One tile short of a complete hand: tenpai.", "tenpai"),
@@ -75,8 +71,7 @@ REMARKS: dict[str, RemarkText] = {
     ),
     "complete": RemarkText("These 14 tiles are complete: they win by tsumo.", "tenpai"),
     "karaten": RemarkText(
-        "Every copy of these waits is gone: the hand is tenpai, but cannot win.",
-        "tenpai#karaten",
+        "Every copy of these waits is gone: the hand is tenpai, but cannot win.", "tenpai#karaten"
     ),
     "all-copies-own": RemarkText(
         "The hand waits for {tiles} alone and holds all four itself, so it counts as noten.",
@@ -109,8 +104,7 @@ REMARKS: dict[str, RemarkText] = {
         "These rules ask for {least} points to declare, and you have {points}.", "riichi#limits"
     ),
     "riichi-too-few-tiles": RemarkText(
-        "Tiles left in the wall: {wall_tiles}. These rules ask for {least}.",
-        "riichi#limits",
+        "Tiles left in the wall: {wall_tiles}. These rules ask for {least}.", "riichi#limits"
     ),
     "riichi-furiten": RemarkText(
         "These rules do not let a furiten hand declare.", "riichi#furiten-riichi"
@@ -185,9 +179,7 @@ REMARKS: dict[str, RemarkText] = {
     "kan-waits-change": RemarkText(
         Pick(
             "after",
-            {
-                "": "Before, the hand waits for {before}. After the kan nothing can complete it.",
-            },
+            {"": "Before, the hand waits for {before}. After the kan nothing can complete it."},
             Pick(
                 "held",
                 {"": "Before, the hand waits for {before}. After the kan it waits for {after}."},

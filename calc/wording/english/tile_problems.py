@@ -89,9 +89,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "options#kan-dora",
     ),
     "ura-not-in-use": ProblemText(
-        "{rules} rules have no ura dora.",
-        "The ura indicators are ignored.",
-        "options#ura-dora",
+        "{rules} rules have no ura dora.", "The ura indicators are ignored.", "options#ura-dora"
     ),
     "ura-without-riichi": ProblemText(
         "Ura dora count after riichi only, and riichi is off.",
@@ -122,11 +120,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "Write what it is and its tiles, such as pon:777z, chi:345p or ankan:1111m.",
         MELDS,
     ),
-    "unknown-meld-key": ProblemText(
-        "A call has no part named “{key}”.",
-        "Use {allowed}.",
-        MELDS,
-    ),
+    "unknown-meld-key": ProblemText("A call has no part named “{key}”.", "Use {allowed}.", MELDS),
     "no-such-group": ProblemText(
         "The {field} is no {type}: {tiles}.",
         Pick(
@@ -173,9 +167,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "entering-a-hand#too-many-copies",
     ),
     "discard-not-in-hand": ProblemText(
-        "The hand has no {tile} to discard.",
-        "Choose one of its tiles.",
-        "entering-a-hand#tiles",
+        "The hand has no {tile} to discard.", "Choose one of its tiles.", "entering-a-hand#tiles"
     ),
     "not-one-kind": ProblemText(
         "A kan is four of one kind, but {value} is not one kind.",

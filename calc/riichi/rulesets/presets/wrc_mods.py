@@ -48,9 +48,7 @@ _TABLE = (
     ),
     Mod("wrc-mod-3.1", "Revealed riichi", {"open_riichi": "revealed_2han"}),
     Mod(
-        "wrc-mod-3.2",
-        "Nagashi mangan",
-        {"nagashi_mangan": "win", "nagashi_requires_closed": True},
+        "wrc-mod-3.2", "Nagashi mangan", {"nagashi_mangan": "win", "nagashi_requires_closed": True}
     ),
     Mod("wrc-mod-4.1", "Uma", {}, "any uma; its sum should be zero"),
     Mod("wrc-mod-4.2", "Oka", {"starting_points": 25_000, "goal_points": 30_000, "oka": 20}),
@@ -62,23 +60,11 @@ _TABLE = (
     Mod("wrc-mod-5.2.2", "Four winds", {"abortive_suufon_renda": True}),
     Mod("wrc-mod-5.2.3", "Four riichi", {"abortive_suucha_riichi": True}),
     Mod("wrc-mod-5.2.4", "Four quads", {"abortive_suukaikan": True}),
-    Mod(
-        "wrc-mod-5.3",
-        "Bankruptcy",
-        {"bankruptcy": "below_zero", "riichi_min_points": 1_000},
-    ),
+    Mod("wrc-mod-5.3", "Bankruptcy", {"bankruptcy": "below_zero", "riichi_min_points": 1_000}),
     Mod("wrc-mod-6.1", "No tournament score", {"penalty_mode": "table_payment"}),
     Mod("wrc-mod-6.2", "Higher penalties", {"penalty_level": "higher"}),
-    Mod(
-        "wrc-mod-6.3",
-        "Lower penalties",
-        {"penalty_level": "lower", "chombo_amount": 20},
-    ),
-    Mod(
-        "wrc-mod-6.3-min",
-        "Bare minimum penalties",
-        {"penalty_level": "bare_minimum"},
-    ),
+    Mod("wrc-mod-6.3", "Lower penalties", {"penalty_level": "lower", "chombo_amount": 20}),
+    Mod("wrc-mod-6.3-min", "Bare minimum penalties", {"penalty_level": "bare_minimum"}),
 )
 
 MODS: Mapping[str, Mod] = {mod.id: mod for mod in _TABLE}
