@@ -124,7 +124,7 @@ def furiten_sentences(furiten: TurnFuriten, last_turn: int | None = None) -> Ite
 
 
 _CAUSES = {
-    "discard": "Among the own discards:",
+    "discard": "Among the player's own discards:",
     "temporary": "Let pass since the last discard:",
     "riichi": "Let pass in riichi:",
 }
