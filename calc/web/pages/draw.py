@@ -59,7 +59,7 @@ class DrawSeatForm(KeysForm):
     meld = TextField("Calls", example="pon:777z")
     discards = TextField("Discards in order", example="9m1z*5p^")
     nagashi = SwitchField("Nagashi mangan", yaku="nagashi_mangan")
-    declares_noten = SwitchField("Shows no tenpai")
+    declares_noten = SwitchField("Does not show tenpai")
     dead_hand = SwitchField("Dead hand")
     noten = SwitchField("Noten after all", value="0", name="tenpai")
 
@@ -82,9 +82,9 @@ class DrawForm(DepositsForm):
     kans_by = TextField("Who made each kan, in order", example="ESSW")
     winners = SeatsField("Who claims the tile")
     discarder = SeatField("Discarded by")
-    first_draw = YesNoField("Own first draw")
-    called_before = YesNoField("A call or kan before")
-    discard_won = YesNoField("Last discard won on")
+    first_draw = YesNoField("On the player's first draw")
+    called_before = YesNoField("After a call or kan")
+    discard_won = YesNoField("Ron on the last discard")
     seats = GroupField(by_seat(GroupField(DrawSeatForm)))
 
     def arrange(self, display: DisplayOptions) -> None:

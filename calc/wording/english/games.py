@@ -27,7 +27,7 @@ RESULTS = {
     ),
 }
 TENPAI = {
-    "given": Phrase("As told.", "tenpai"),
+    "given": Phrase("As entered.", "tenpai"),
     "waits": Phrase("The hand waits for a tile.", "tenpai"),
     "no_wait": Phrase("No tile would complete the hand.", "tenpai#noten"),
     "all_copies_own": Phrase(

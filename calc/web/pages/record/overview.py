@@ -165,7 +165,7 @@ def _line(answer: GameAnswer) -> str:
 
 
 def agreement_sentence(answer: GameAnswer) -> str:
-    """How far the record and the rules agree: "12 of 12 wins, 2 of 2 draws …"."""
+    """How far the record and the rules agree: "… 12 of 12 wins, 2 of 2 draws."."""
     agreement = answer["agreement"]
     parts = [
         f"{same} of {every} {name if every != 1 else name[:-1]}"
@@ -174,7 +174,7 @@ def agreement_sentence(answer: GameAnswer) -> str:
     ]
     if not parts:
         return "No hand of it can be compared with the rules."
-    return f"{', '.join(parts)} as the rules have them."
+    return f"Right by the rules: {', '.join(parts)}."
 
 
 def _differences(read: ReadGame, names: Sequence[str]) -> Iterator[RecordDifference]:

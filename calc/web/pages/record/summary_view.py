@@ -94,7 +94,7 @@ def _agreement(whole: RecordSummary) -> Iterator[tuple[str, str]]:
     for key, name in words.items():
         same, every = whole["agreement"][key]
         if every:
-            yield f"{name} as the rules have them", f"{same} of {every}"
+            yield f"{name} right by the rules", f"{same} of {every}"
 
 
 def _player(name: str, figures: PlayerFigures) -> PlayerCharts:
