@@ -16,7 +16,7 @@ from werkzeug.exceptions import NotFound, ServiceUnavailable
 from werkzeug.wrappers import Response
 
 from tests.web.browsing import Visitor
-from tests.web.club import LONG, PHONE, STORE, Club, one_version
+from tests.web.club import CURRENT, LONG, PHONE, STORE, Club, one_version
 from tests.web.conftest import serving
 from tests.web.test_offline_browser import READY
 
@@ -63,11 +63,35 @@ def test_what_was_kept_is_removed(club: Club, prepared_app: Flask) -> None:
     assert worker.endswith("/sw.js")
 
 
+def test_getting_ready_is_paused_and_goes_on(club: Club) -> None:
+    """What was loaded stays; what was being made is made anew."""
+    club.press("keep")
+    club.says("All is here. Getting ready")
+    club.press("pause")
+    whole = r"(4\.\d MB) of \1 are here"
+    club.says(whole)
+    club.page.wait_for_timeout(1000)
+    assert club.page.workers == []
+    assert not club.run(f"{STORE}.then((store) => store.match('{CURRENT}'))")
+    club.page.reload()
+    club.says(whole)
+    club.asked.clear()
+    club.press("keep")
+    club.says("All is here. Getting ready")
+    club.says("^Kept on this device")
+    assert [it for it in club.asked if "/vendor/" in it or it.endswith(".zip")] == []
+    club.fly()
+    club.page.goto("/waits?hand=123m456p2233s444z")
+    club.says("2-bamboo", "#status")
+    club.on_device()
+
+
 def test_what_was_removed_without_a_network_is_offered_when_it_is_back(
     club: Club, prepared_app: Flask
 ) -> None:
     """Without a tap, although the server is back later than the network."""
-    club.press("keep")
+    club.land(prepared_app)
+    club.page.goto("/offline")
     club.says("^Kept on this device")
     club.fly()
     club.press("remove")
