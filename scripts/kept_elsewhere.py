@@ -22,7 +22,7 @@ import tempfile
 import time
 from base64 import b64decode
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from http.client import HTTPConnection, HTTPSConnection
 from pathlib import Path
 from threading import Thread
@@ -145,8 +145,23 @@ class Browser:
 
     def __init__(self, name: str, go: Callable[[str], Any], execute: Run) -> None:
         self.name = name
-        self.go = go
+        self._go = go
         self._execute = execute
+
+    def go(self, address: str) -> None:
+        """Open a page, and wait until its scripts have run: a tap before that sends the form.
+
+        WebKit's driver may return as soon as the page is on its way.
+        """
+        self._go(address)
+        here = f"location.href === {json.dumps(address)} && document.readyState === 'complete'"
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            with suppress(RuntimeError):  # the page before was left
+                if self.run(f"return {here}"):
+                    return
+            time.sleep(0.1)
+        raise RuntimeError(f"{address} does not open")
 
     def run(self, body: str) -> Any:
         """What the body of an asynchronous function returns. Raises RuntimeError."""

@@ -104,8 +104,12 @@ def _listening() -> Iterator[socket.socket]:
 def take_no_connections(listening: Iterable[socket.socket]) -> None:
     """Let listening sockets take no new connections; those that wait in their queues remain.
 
-    What waits in the queue of a socket that is closed is reset, with the request that was sent over
-    it. The filter drops packets that ask for a connection: their clients ask again a second later.
+    granian has no such step: it closes its listening socket at once, and Linux resets whatever is
+    in the queue of a closed socket, with the requests that were sent. `net.ipv4.tcp_migrate_req`,
+    which it advises, moves the queue to another worker, and there is none where all of them end.
+    A packet filter (SO_ATTACH_FILTER of `socket(7)`) drops the packets that ask for a connection
+    while the queue is emptied; a client whose packet was dropped asks again a second later.
+    Raises OSError elsewhere than on Linux: there the requests in the queue are lost.
     """
     program = ctypes.create_string_buffer(b"".join(starmap(_INSTRUCTION.pack, _NO_SYN)))
     attached = struct.pack("@HP", len(_NO_SYN), ctypes.addressof(program))
