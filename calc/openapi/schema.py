@@ -8,7 +8,9 @@ docstring below a field becomes its description. (mashumaro's `jsonschema` repea
 import ast
 import sys
 from functools import cache
-from inspect import cleandoc, getsource
+from inspect import cleandoc
+from itertools import pairwise
+from pathlib import Path
 from types import NoneType, UnionType
 from typing import Literal, NamedTuple, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -99,6 +101,13 @@ def typed_dicts(*hints: object) -> list[object]:
     return types
 
 
+class _Class(NamedTuple):
+    """What the source of a class names: the classes it inherits from, and what its fields mean."""
+
+    bases: list[str]
+    meanings: dict[str, str]
+
+
 @cache
 def fields_of(declared: object) -> tuple[AnswerField, ...]:
     """The keys of a `TypedDict`, inherited ones first."""
@@ -128,25 +137,33 @@ def _meanings(declared: object) -> dict[str, str]:
     A type that is made by a call, for a key that is a word of Python, annotates its fields instead.
     """
     module = sys.modules[declared.__module__]
-    node = _classes(declared.__module__).get(_name(declared))
-    if node is None:
+    own = _classes(declared.__module__).get(_name(declared))
+    if own is None:
         hints = get_type_hints(declared, include_extras=True)
         return {name: hint.__metadata__[0] for name, hint in hints.items()}
     meanings: dict[str, str] = {}
-    for base in node.bases:
-        parent = getattr(module, base.id, None) if isinstance(base, ast.Name) else None
+    for parent in [getattr(module, name, None) for name in own.bases]:
         if is_typeddict(parent):
             meanings |= _meanings(parent)
-    for statement, following in zip(node.body, node.body[1:], strict=False):
-        if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
-            meanings[statement.target.id] = _string(following)
-    return meanings
+    return meanings | own.meanings
 
 
 @cache
-def _classes(module: str) -> dict[str, ast.ClassDef]:
-    tree = ast.parse(getsource(sys.modules[module]))
-    return {node.name: node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+def _classes(module: str) -> dict[str, _Class]:
+    """The classes of a module by name; its syntax tree, which takes far more room, is let go."""
+    tree = ast.parse(Path(str(sys.modules[module].__file__)).read_text(encoding="utf-8"))
+    return {node.name: _class(node) for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+
+
+def _class(node: ast.ClassDef) -> _Class:
+    return _Class(
+        [base.id for base in node.bases if isinstance(base, ast.Name)],
+        {
+            statement.target.id: _string(following)
+            for statement, following in pairwise(node.body)
+            if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name)
+        },
+    )
 
 
 def _string(node: ast.stmt) -> str:
