@@ -1,6 +1,7 @@
 """The closed sets of values: for each option that is neither a number nor yes or no, its values.
 
-The type of the values has the name of its option; the table has the English phrase of each.
+A table has the name of its option, and the English phrase of each value. A type that code uses by
+name stands above its table.
 """
 
 from collections.abc import Mapping
@@ -22,19 +23,17 @@ class HonbaValue(NamedTuple):
     tsumo_each: int
 
 
-GameLength = Literal["tonpuusen", "hanchan"]
-"""One wind round or two."""
-GAME_LENGTH: Mapping[GameLength, str] = {
+GAME_LENGTH: Mapping[Literal["tonpuusen", "hanchan"], str] = {
     "tonpuusen": "an east round (tonpuusen)",
     "hanchan": "an east and a south round (hanchan)",
 }
+"""One wind round or two."""
 
-Ties = Literal["split", "seat_order"]
-"""Equal scores share their places, or the earlier seat goes first."""
-TIES: Mapping[Ties, str] = {
+TIES: Mapping[Literal["split", "seat_order"], str] = {
     "split": "places are shared",
     "seat_order": "the earlier seat goes first",
 }
+"""Equal scores share their places, or the earlier seat goes first."""
 
 TieSplitRounding = Literal["truncate_1_decimal", "remainder_by_seat", "exact"]
 """A share that does not divide: cut to 0.1 P, its remainder by seat, or left exact."""
@@ -44,28 +43,25 @@ TIE_SPLIT_ROUNDING: Mapping[TieSplitRounding, str] = {
     "exact": "kept exact",
 }
 
-FinalPointRounding = Literal["none", "nearest_1000_5_up", "nearest_1000_5_down"]
-"""Final points kept to the hundred, or rounded to the thousand with 500 up or down."""
-FINAL_POINT_ROUNDING: Mapping[FinalPointRounding, str] = {
+FINAL_POINT_ROUNDING: Mapping[Literal["none", "nearest_1000_5_up", "nearest_1000_5_down"], str] = {
     "none": "no rounding",
     "nearest_1000_5_up": "to the nearest thousand, 500 up",
     "nearest_1000_5_down": "to the nearest thousand, 500 down",
 }
+"""Final points kept to the hundred, or rounded to the thousand with 500 up or down."""
 
-LeftoverRiichiSticks = Literal["first_place", "nobody"]
-"""Who gets the riichi sticks that nobody won."""
-LEFTOVER_RIICHI_STICKS: Mapping[LeftoverRiichiSticks, str] = {
+LEFTOVER_RIICHI_STICKS: Mapping[Literal["first_place", "nobody"], str] = {
     "first_place": "to the first place",
     "nobody": "to nobody",
 }
+"""Who gets the riichi sticks that nobody won."""
 
-AgariYame = Literal["none", "win", "win_or_tenpai"]
-"""What ends the game when the leader deals the last hand."""
-AGARI_YAME: Mapping[AgariYame, str] = {
+AGARI_YAME: Mapping[Literal["none", "win", "win_or_tenpai"], str] = {
     "none": "not allowed",
     "win": "after a win",
     "win_or_tenpai": "after a win or tenpai",
 }
+"""What ends the game when the leader deals the last hand."""
 
 Bankruptcy = Literal["none", "below_zero", "zero_or_below"]
 """The score that ends the game early."""
@@ -75,24 +71,22 @@ BANKRUPTCY: Mapping[Bankruptcy, str] = {
     "zero_or_below": "the game ends at zero or below",
 }
 
-KanDoraFlip = Literal["immediate", "ankan_immediate_open_after"]
-"""When a kan's indicator is turned: at once, or for an open kan after the discard."""
-KAN_DORA_FLIP: Mapping[KanDoraFlip, str] = {
+KAN_DORA_FLIP: Mapping[Literal["immediate", "ankan_immediate_open_after"], str] = {
     "immediate": "at once",
     "ankan_immediate_open_after": "closed kan: at once; open kan: after the discard",
 }
+"""When a kan's indicator is turned: at once, or for an open kan after the discard."""
 
-OpenRiichi = Literal[
-    "off", "revealed_2han", "plus1", "plus1_yakuman_any", "plus1_yakuman_nonriichi"
-]
-"""A yaku of 2 han, or 1 han beside riichi; yakuman if anyone, or anyone not in riichi, pays."""
-OPEN_RIICHI: Mapping[OpenRiichi, str] = {
+OPEN_RIICHI: Mapping[
+    Literal["off", "revealed_2han", "plus1", "plus1_yakuman_any", "plus1_yakuman_nonriichi"], str
+] = {
     "off": "not in use",
     "revealed_2han": "2 han, in place of riichi",
     "plus1": "one han more than riichi",
     "plus1_yakuman_any": "one han more; yakuman by ron",
     "plus1_yakuman_nonriichi": "one han more; yakuman by ron, unless the payer is in riichi",
 }
+"""A yaku of 2 han, or 1 han beside riichi; yakuman if anyone, or anyone not in riichi, pays."""
 
 Renhou = Literal["off", "mangan_alternative", "mangan_fixed", "han5_cumulative", "yakuman"]
 """A mangan in place of the yaku if it pays more, always a mangan, 5 han more, or a yakuman."""
@@ -104,67 +98,61 @@ RENHOU: Mapping[Renhou, str] = {
     "yakuman": "yakuman",
 }
 
-NagashiMangan = Literal["off", "win", "draw_payment"]
-"""A win by tsumo, or a payment that takes the place of the noten payments."""
-NAGASHI_MANGAN: Mapping[NagashiMangan, str] = {
+NAGASHI_MANGAN: Mapping[Literal["off", "win", "draw_payment"], str] = {
     "off": "not in use",
     "win": "counts as a tsumo",
     "draw_payment": "paid in place of noten payments",
 }
+"""A win by tsumo, or a payment that takes the place of the noten payments."""
 
-KazoeYakuman = Literal["yakuman", "sanbaiman"]
+KAZOE_YAKUMAN: Mapping[Literal["yakuman", "sanbaiman"], str] = {
+    "yakuman": "yakuman",
+    "sanbaiman": "sanbaiman",
+}
 """What 13 han of ordinary yaku and dora are."""
-KAZOE_YAKUMAN: Mapping[KazoeYakuman, str] = {"yakuman": "yakuman", "sanbaiman": "sanbaiman"}
 
-MultipleRon = Literal["head_bump", "all", "double_ok_triple_aborts"]
-"""Only the winner nearest in turn, all of them, or two but never three."""
-MULTIPLE_RON: Mapping[MultipleRon, str] = {
+MULTIPLE_RON: Mapping[Literal["head_bump", "all", "double_ok_triple_aborts"], str] = {
     "head_bump": "only the first in turn wins",
     "all": "all win",
     "double_ok_triple_aborts": "two win, three end the hand in a draw",
 }
+"""Only the winner nearest in turn, all of them, or two but never three."""
 
-MultipleRonHonba = Literal["first", "each"]
-"""Which winners the counters are paid to."""
-MULTIPLE_RON_HONBA: Mapping[MultipleRonHonba, str] = {
+MULTIPLE_RON_HONBA: Mapping[Literal["first", "each"], str] = {
     "first": "to the first in turn",
     "each": "to every winner",
 }
+"""Which winners the counters are paid to."""
 
-MultipleRonSticks = Literal["first", "own_back_rest_first"]
-"""All riichi sticks to the first winner, or own ones back before the rest goes there."""
-MULTIPLE_RON_STICKS: Mapping[MultipleRonSticks, str] = {
+MULTIPLE_RON_STICKS: Mapping[Literal["first", "own_back_rest_first"], str] = {
     "first": "to the first in turn",
     "own_back_rest_first": "own ones back, the rest to the first in turn",
 }
+"""All riichi sticks to the first winner, or own ones back before the rest goes there."""
 
-PaoTrigger = Literal["melded_only", "melded_or_ankan"]
-"""Whether a closed kan counts among the groups already shown."""
-PAO_TRIGGER: Mapping[PaoTrigger, str] = {
+PAO_TRIGGER: Mapping[Literal["melded_only", "melded_or_ankan"], str] = {
     "melded_only": "called groups",
     "melded_or_ankan": "called groups and closed kans",
 }
+"""Whether a closed kan counts among the groups already shown."""
 
-PaoTsumo = Literal["liable_pays_all", "liable_pays_pao_part"]
-"""How much of a self-drawn win the liable player pays."""
-PAO_TSUMO: Mapping[PaoTsumo, str] = {
+PAO_TSUMO: Mapping[Literal["liable_pays_all", "liable_pays_pao_part"], str] = {
     "liable_pays_all": "the liable player pays for the whole hand",
     "liable_pays_pao_part": "the liable player pays for the yakuman fed",
 }
+"""How much of a self-drawn win the liable player pays."""
 
-PaoRon = Literal["split_all", "split_pao_part"]
-"""How much of a ron the liable player shares with the discarder."""
-PAO_RON: Mapping[PaoRon, str] = {
+PAO_RON: Mapping[Literal["split_all", "split_pao_part"], str] = {
     "split_all": "the whole hand is shared",
     "split_pao_part": "the yakuman fed is shared",
 }
+"""How much of a ron the liable player shares with the discarder."""
 
-PaoRonHonbaPayer = Literal["discarder", "liable"]
-"""Who pays the counters of a shared ron."""
-PAO_RON_HONBA_PAYER: Mapping[PaoRonHonbaPayer, str] = {
+PAO_RON_HONBA_PAYER: Mapping[Literal["discarder", "liable"], str] = {
     "discarder": "the discarder pays them",
     "liable": "the liable player pays them",
 }
+"""Who pays the counters of a shared ron."""
 
 Kuikae = Literal["forbidden", "same_tile_only_forbidden", "allowed"]
 """Which discards a call forbids: the tile and its other end, the tile alone, or none."""
@@ -183,32 +171,31 @@ RIICHI_ANKAN: Mapping[RiichiAnkan, str] = {
     "interpretation_and_yaku": "allowed if the waits, all readings and all yaku stay",
 }
 
-TemporaryFuritenEnds = Literal["own_draw_or_claim", "own_discard", "any_call"]
-"""The event that lifts temporary furiten."""
-TEMPORARY_FURITEN_ENDS: Mapping[TemporaryFuritenEnds, str] = {
+TEMPORARY_FURITEN_ENDS: Mapping[Literal["own_draw_or_claim", "own_discard", "any_call"], str] = {
     "own_draw_or_claim": "with your own draw or call",
     "own_discard": "with your own discard",
     "any_call": "with any call too",
 }
+"""The event that lifts temporary furiten."""
 
-TenpaiAllCopiesOwn = Literal["noten", "tenpai"]
+TENPAI_ALL_COPIES_OWN: Mapping[Literal["noten", "tenpai"], str] = {
+    "noten": "noten",
+    "tenpai": "tenpai",
+}
 """What a hand is that itself holds every copy of its waits."""
-TENPAI_ALL_COPIES_OWN: Mapping[TenpaiAllCopiesOwn, str] = {"noten": "noten", "tenpai": "tenpai"}
 
-DealerRepeat = Literal["tenpai", "agari", "always_on_draw"]
-"""What keeps the deal: tenpai at a draw too, a win alone, or any draw."""
-DEALER_REPEAT: Mapping[DealerRepeat, str] = {
+DEALER_REPEAT: Mapping[Literal["tenpai", "agari", "always_on_draw"], str] = {
     "tenpai": "after a win or tenpai",
     "agari": "after a win only",
     "always_on_draw": "after a win or any draw",
 }
+"""What keeps the deal: tenpai at a draw too, a win alone, or any draw."""
 
-AbortiveRiichiSticks = Literal["returned", "stay"]
-"""The riichi sticks made in a hand that is aborted."""
-ABORTIVE_RIICHI_STICKS: Mapping[AbortiveRiichiSticks, str] = {
+ABORTIVE_RIICHI_STICKS: Mapping[Literal["returned", "stay"], str] = {
     "returned": "go back to the players",
     "stay": "stay on the table",
 }
+"""The riichi sticks made in a hand that is aborted."""
 
 Chombo = Literal["points_deduction", "reverse_mangan", "software"]
 """A deduction from the tournament score, a mangan paid out, or no such foul possible."""
@@ -234,16 +221,14 @@ PENALTY_LEVEL: Mapping[PenaltyLevel, str] = {
     "bare_minimum": "bare minimum",
 }
 
-SanmaTsumo = Literal["tsumo_loss", "split_north"]
-"""The missing player's share of a tsumo: lost, or split between the two who pay."""
-SANMA_TSUMO: Mapping[SanmaTsumo, str] = {
+SANMA_TSUMO: Mapping[Literal["tsumo_loss", "split_north"], str] = {
     "tsumo_loss": "north's share is lost",
     "split_north": "north's share is split between the payers",
 }
+"""The missing player's share of a tsumo: lost, or split between the two who pay."""
 
-OpenRiichiReveals = Literal["whole_hand", "waiting_part"]
-"""What an open riichi lays open."""
-OPEN_RIICHI_REVEALS: Mapping[OpenRiichiReveals, str] = {
+OPEN_RIICHI_REVEALS: Mapping[Literal["whole_hand", "waiting_part"], str] = {
     "whole_hand": "the whole hand",
     "waiting_part": "the waiting part",
 }
+"""What an open riichi lays open."""
