@@ -220,12 +220,13 @@ def test_no_option_is_without_an_answer(key: str) -> None:
         assert type(option.read(value)) is type(value)
 
 
-def test_a_type_and_a_table_have_the_name_of_their_option_and_its_values() -> None:
+def test_a_table_has_the_name_of_its_option_and_the_type_of_its_values() -> None:
     for option in OPTIONS.values():
         if option.type.limits["kind"] == "choice":
-            name = "".join(part.capitalize() for part in option.id.split("_"))
-            values, phrases = get_args(getattr(choices, name)), getattr(choices, option.id.upper())
-            assert values == tuple(phrases)
+            name = option.id.upper()
+            type_of_values, _ = get_args(choices.__annotations__[name])
+            values = get_args(type_of_values)
+            assert values == tuple(getattr(choices, name))
             assert set(values) == {
                 option.json(option.read(word)) for word in option.allowed if word != "none"
             } | ({"none"} & set(values))
