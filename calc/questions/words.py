@@ -101,7 +101,7 @@ def line_of(form: Form, pairs: Iterable[tuple[str, str]]) -> str:
     query string itself.
     """
     given = [(key, text) for key, text in pairs if text]
-    keys, texts = "".join([key for key, _ in given]), "".join([text for _, text in given])
+    keys, texts = map("".join, zip(*given, strict=True)) if given else ("", "")
     if "." in keys or not _PLAIN.fullmatch(texts):
         return query_of(given)
     if form.positional:

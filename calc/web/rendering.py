@@ -115,8 +115,8 @@ class TemplateContext(Context):
         )
 
 
-class IncludedParts(NodeTransformer):
-    """Puts templates that are included by name into the template that includes them."""
+class Simplifier(NodeTransformer):
+    """Puts templates into those that include them by name, and an `else` into every `a if b`."""
 
     def __init__(self, environment: Environment) -> None:
         self.environment = environment
@@ -129,6 +129,11 @@ class IncludedParts(NodeTransformer):
         source, filename, _ = loader.get_source(self.environment, node.template.value)
         tree = self.visit(self.environment.parse(source, node.template.value, filename))
         return nodes.Scope(tree.body, lineno=node.lineno)
+
+    def visit_CondExpr(self, node: nodes.CondExpr) -> nodes.Node:  # noqa: N802  # Jinja's name
+        """The same expression; without an `else` Jinja makes an undefined value each time."""
+        node.expr2 = node.expr2 or nodes.Const("", lineno=node.lineno)
+        return self.generic_visit(node)
 
 
 class PageEnvironment(FlaskEnvironment):
@@ -145,10 +150,10 @@ class PageEnvironment(FlaskEnvironment):
         return super().make_globals(d) if d else self.globals
 
     def compile(self, source: Any, name: Any = None, filename: Any = None, *args: Any) -> Any:
-        """The code of a template with all that it includes, unless files may change meanwhile."""
+        """The code of a template, simplified unless files may change meanwhile."""
         tree = self.parse(source, name, filename) if isinstance(source, str) else source
-        whole_tree = tree if self.auto_reload else IncludedParts(self).visit(tree)
-        return super().compile(whole_tree, name, filename, *args)
+        simpler = tree if self.auto_reload else Simplifier(self).visit(tree)
+        return super().compile(simpler, name, filename, *args)
 
     def get_template(self, name: Any, parent: Any = None, globals: Any = None) -> Template:
         """The template of a name; those of a debug server are looked at for changes."""
