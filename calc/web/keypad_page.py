@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import chain
 from operator import attrgetter
 from typing import NamedTuple
@@ -22,8 +21,10 @@ from .display_options import LANGUAGE
 from .keypad import MELD, MELDS, WIN_TILE, Aim, Keypad, other_five
 from .keypad_actions import HAND, KEYS, PICK, TO, Add, EnteredPlace, action_in, place_in
 from .keypad_markup import hand_buttons, keys, rack_tile
+from .lazy import lazy
 from .page import Page, Visit
 from .question_pairs import STEP
+from .tiles import TileMarkup
 
 UNFINISHED = frozenset({"number-of-tiles", "required"})
 """Problems of a hand that is still being entered: nothing is wrong with it yet."""
@@ -79,7 +80,13 @@ class KeypadVisit(Visit):
             self.remarks = tuple(invalid([problem], LANGUAGE)["problems"])
         return pressed
 
-    @cached_property
+    @lazy
+    def markup(self) -> TileMarkup:
+        """What draws the tiles of the application."""
+        markup: TileMarkup = current_app.extensions["tiles"]
+        return markup
+
+    @lazy
     def aim(self) -> Aim:
         """What the next tile tapped is."""
         return self.keypad.next_aim(self._to, self.values, missing=self.missing, tapped=self.moved)
@@ -99,7 +106,7 @@ class KeypadVisit(Visit):
             return self.address
         return f"{self.address}{'&' if '?' in self.address else '?'}{'&'.join(states)}"
 
-    @cached_property
+    @lazy
     def picked(self) -> Picked | None:
         """The tile or the call that was picked, with what may be done with it."""
         place = self._pick
@@ -121,7 +128,7 @@ class KeypadVisit(Visit):
         reds = self.rules.red_fives
         return any(tile.red or other_five(tile, reds).red for tile in tiles)
 
-    @cached_property
+    @lazy
     def kind(self) -> str:
         """The kind of the answer; `unfinished` while tiles are missing."""
         kind: str = super().kind
@@ -140,7 +147,7 @@ class KeypadVisit(Visit):
         """Whether a hand is half entered; `static/keypad.js` stores it beside the last answer."""
         return self.kind in PARTLY
 
-    @cached_property
+    @lazy
     def missing(self) -> int:
         """How many tiles the hand still needs."""
         return self.keypad.size - len(self.tiles[HAND]) - 3 * len(self.melds)
@@ -183,14 +190,14 @@ class KeypadVisit(Visit):
         for tile in last:
             tiles.remove(tile)
         spare = {TILES[code].kind for code in self.spare}
-        drawn = hand_buttons(current_app.extensions["tiles"], index=self.display.indexed)
+        drawn = hand_buttons(self.markup, index=self.display.indexed)
         buttons = [drawn[tile.code, False, tile.kind in spare] for tile in tiles]
         buttons += [drawn[tile.code, True, tile.kind in spare] for tile in last]
         return Markup("".join(buttons))  # noqa: S704  # own table
 
     def indicators(self, name: str) -> Markup:
         """The tiles of the field of an aim, as buttons."""
-        markup, index = current_app.extensions["tiles"], self.display.indexed
+        markup, index = self.markup, self.display.indexed
         tiles = self.tiles[self.keypad.by_name[name].target]
         return Markup(  # noqa: S704  # own table
             "".join(
@@ -215,10 +222,9 @@ class KeypadVisit(Visit):
         used = [*chain(*[tiles[name] for name in self.keypad.counted])]
         used += chain(*[meld.tiles for meld in self.melds])
         rules = self.values.get("rules", PRESETS[DEFAULT].ruleset)
-        markup = current_app.extensions["tiles"]
-        return keys(markup, used, rules.red_fives, index=self.display.indexed)
+        return keys(self.markup, used, rules.red_fives, index=self.display.indexed)
 
-    @cached_property
+    @lazy
     def tiles(self) -> dict[str, list[Tile]]:
         """The tiles of each field, as far as they can be read."""
         return {name: _tiles_in(self.values.get(name, ())) for name in self.keypad.fields}

@@ -51,8 +51,9 @@ def install(app: Flask) -> None:
 
     @app.teardown_request
     def end_budget(_: BaseException | None) -> None:
-        if "budget" in g:
-            g.budget.__exit__(None, None, None)
+        budget = g.get("budget")
+        if budget:
+            budget.__exit__(None, None, None)
 
     @app.before_request
     def check_address() -> None:

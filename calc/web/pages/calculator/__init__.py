@@ -46,7 +46,7 @@ MENU = MenuEntry("Score", 1, main=True, section="score")
 def page() -> Response:
     """Score the hand of the address; any other spelling leads to its one address."""
     visit = CalculatorVisit(PAGE, request.args.items(multi=True))
-    if wants_fragment() and visit.is_line:
+    if visit.is_line and wants_fragment():
         return go(visit.address)
     return respond(visit, result, aside(visit))
 
