@@ -214,3 +214,26 @@ def test_who_asks_a_command_names_the_language() -> None:
         and "language" not in [keyword.arg for keyword in node.keywords]
     ]
     assert silent == []
+
+
+def is_defined(name: str) -> bool:
+    """Whether a dotted name is a module, a package, or a name in one."""
+    path = ROOT.joinpath(*name.split("."))
+    if path.is_dir() or path.with_suffix(".py").exists():
+        return True
+    homes = (path.parent.with_suffix(".py"), path.parent / "__init__.py")
+    words = (home.read_text(encoding="utf-8") for home in homes if home.exists())
+    return any(re.search(rf"\b{path.name}\b", text) for text in words)
+
+
+def test_documents_name_modules_that_exist() -> None:
+    unknown = {
+        f"{path.name}: {name}"
+        for path in (*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"))
+        if path.name != "CHANGELOG.md"
+        for name in re.findall(
+            r"\b(?:calc|scripts|tests)(?:\.[a-z_]+)+", path.read_text(encoding="utf-8")
+        )
+        if not is_defined(name)
+    }
+    assert unknown == set()
