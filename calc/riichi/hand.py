@@ -64,6 +64,8 @@ class HandTiles(NamedTuple):
     @property
     def called(self) -> tuple[Block, ...]:
         """The open melds."""
+        if self.closed:
+            return ()
         return tuple([meld.block for meld in self.melds if not meld.closed])
 
     @property

@@ -92,7 +92,7 @@ def label(win: Win, shown: Sequence[Block]) -> str:
     reading, melds = win.reading, win.hand.melds
     if reading.form is not HandForm.STANDARD:
         return reading.form.value
-    *parts, pair = [block.code for block in shown]
+    *parts, pair = map(_code, shown)
     for place, meld in enumerate(melds, start=len(parts) - len(melds)):
         if not meld.closed:
             parts[place] += "(open)"
@@ -104,7 +104,7 @@ def label_of(value: ScoredReading, win: Win, shown: Sequence[Block]) -> str:
     return value.awards[0].yaku.key if value.flat else label(win, shown)
 
 
-_order = attrgetter("order")
+_code, _order = attrgetter("code"), attrgetter("order")
 _copied: Callable[[BlockEntry], BlockEntry] = dict.copy  # type: ignore[assignment]
 
 

@@ -1,6 +1,7 @@
 """The options of the rule set that settled something in this win."""
 
 from collections.abc import Callable, Iterable
+from operator import attrgetter
 from typing import NamedTuple
 
 from calc.riichi.counts import kinds_held_four_times
@@ -40,10 +41,13 @@ class Decision(NamedTuple):
 
 def decided_by(best: ScoredReading, fu_items: Iterable[FuItem]) -> list[str]:
     """Option ids, in the order of `DECISIONS`: those that settled something in this win."""
-    items = DECISIVE_ITEMS.intersection([item.key for item in fu_items])
+    items = DECISIVE_ITEMS.intersection(map(_key, fu_items))
     places = _BY_YAKU[best.situational, best.of_tiles] & _BY_ITEMS[items]
     likely = _LISTED[places & _BY_SCORE[best.score] & _BY_CONTEXT[best.won.context]]
     return [option for option, settles in likely if settles is None or settles(best)]
+
+
+_key = attrgetter("key")
 
 
 def _local(best: ScoredReading) -> bool:

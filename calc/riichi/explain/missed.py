@@ -36,7 +36,7 @@ def missed_by(best: ScoredReading, win: Win) -> list[Miss]:
     yaku's misses is listed once; at most five are.
     """
     awards = all_awards(best.won, best.numbers) if best.score.yakuman else best.awards
-    return nearest(_misses(win, best.won, best.numbers, [award.yaku for award in awards]))
+    return nearest(_misses(win, best.won, best.numbers, [yaku for yaku, _ in awards]))
 
 
 def missed_in_any(won: WonHand, readings: Readings) -> list[Miss]:

@@ -267,5 +267,5 @@ def shousangen(win: Win) -> Iterator[Check]:
 
 
 def _triplet_of(win: Win, honor: Tile) -> Check:
-    held = [block for block in win.blocks if block.first is honor]
-    return Check("triplet", any(block.is_triplet for block in held), tuple(held))
+    held = tuple([block for block in win.blocks if block.first is honor])
+    return Check("triplet", bool(held) and held[0].is_triplet, held)
