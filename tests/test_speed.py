@@ -16,6 +16,7 @@ from calc.riichi.counted_tiles import DIGITS, HONOR_DIGITS
 from calc.riichi.explain.missed import FORMS, features_nearby, in_the_way, only_unmet
 from calc.riichi.memo import Memo
 from calc.riichi.readings.codes import SUIT_BLOCKS
+from calc.riichi.readings.readings import reading_numbers
 from calc.riichi.readings.splits import (
     HONOR_ROWS,
     HONOR_ROWS_WON,
@@ -24,7 +25,6 @@ from calc.riichi.readings.splits import (
 )
 from calc.riichi.readings.win import Win
 from calc.riichi.scoring.context import CONTEXTS
-from calc.riichi.scoring.evaluate import numbers_of
 from calc.riichi.scoring.scored_reading import win_of
 from calc.riichi.yaku import CATALOGUE, OUTCOMES, Kind, Yaku, near_candidates
 from scripts.hands import Question, win_question
@@ -54,7 +54,7 @@ def wins(question: Question) -> Iterator[tuple[Win, int]]:
     """Every reading of a hand as a win, with its features and those of what it is near to."""
     won = read_score(question).won
     assert won
-    for numbers in numbers_of(won.hand, won.context):
+    for numbers in reading_numbers(won.hand, won.context):
         yield win_of(won, numbers), features_nearby(won, numbers)
 
 

@@ -20,9 +20,10 @@ from calc.riichi.problems.tiles import (
     red_problems,
     three_player_problems,
 )
+from calc.riichi.readings.readings import reading_numbers
 from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset, ruleset
 from calc.riichi.scoring.context import WonHand, won_hand
-from calc.riichi.scoring.evaluate import numbers_of, score_hand
+from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.fu import fu_items, rounded
 from calc.riichi.scoring.scored_reading import all_awards, fu_of, win_of
 from calc.riichi.situation import FLAGS, Situation
@@ -47,7 +48,7 @@ def won_hands(seed: int, number: int, rules: Ruleset) -> Iterator[WonHand]:
 
 def hold_to_plain_rules(won: WonHand) -> int:
     """Compare what tables say of each reading with the plain rules; returns how many there are."""
-    readings = numbers_of(won.hand, won.context)
+    readings = reading_numbers(won.hand, won.context)
     for numbers in readings:
         win = win_of(won, numbers)
         items = fu_items(win)

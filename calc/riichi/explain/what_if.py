@@ -11,7 +11,6 @@ from calc.riichi.scoring.score import minimum_han
 from calc.riichi.scoring.scored_reading import (
     BelowMinimum,
     NoYaku,
-    Readings,
     Result,
     Scored,
     ScoredReading,
@@ -50,30 +49,22 @@ def what_if(
     with_riichi, other_way = VARIANTS[context]
     if hand.closed and with_riichi:
         changed = new_tuple(WonHand, (hand, with_riichi, *won[2:]))
-        yield _change("riichi", None, changed, readings)
+        yield new_tuple(Change, ("riichi", None, changed, score_hand(changed, readings)))
     if other_way:
         changed = new_tuple(WonHand, (hand, other_way, *won[2:]))
         known = readings if same_by_draw_and_ron(readings) else None
-        yield _change("tsumo" if context.ron else "ron", None, changed, known)
+        key = "tsumo" if context.ron else "ron"
+        yield new_tuple(Change, (key, None, changed, score_hand(changed, known)))
     others = [other for other in won_on_waits if other.win_tile.kind != hand.win_tile.kind]
     for other in others[:MOST_WAITS]:
         changed = new_tuple(WonHand, (other, *won[1:]))
-        yield _change("other-wait", other.win_tile, changed)
+        yield new_tuple(Change, ("other-wait", other.win_tile, changed, score_hand(changed)))
     if not isinstance(result, Scored):
         return
     if dora := _one_more_dora(hand, shown, under, context.situation.players):
         changed = new_tuple(WonHand, (hand, context, (*shown, dora), *won[3:]))
-        yield _change("dora", dora, changed, readings, result.values)
-
-
-def _change(
-    key: str,
-    tile: Tile | None,
-    won: WonHand,
-    readings: Readings | None = None,
-    values: list[ScoredReading] | None = None,
-) -> Change:
-    return new_tuple(Change, (key, tile, won, score_hand(won, readings, values)))
+        rescored = score_hand(changed, readings, result.values)
+        yield new_tuple(Change, ("dora", dora, changed, rescored))
 
 
 def _variants(context: ScoringContext) -> tuple[ScoringContext | None, ScoringContext | None]:

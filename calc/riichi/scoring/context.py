@@ -34,8 +34,10 @@ class ScoringContext:
     `minimum` han of yaku are asked for, more from so many `counters` on. `situational` are the
     outcomes of the yaku that depend on the situation alone, in open and in closed hands, None until
     the first is scored; `yaku` the table of all others. `fu` are the tables of open and of closed
-    hands. `honors` says what triplets and pair of honors are to the seat. `conditions` are those
-    that depend on the hand; `turned` says how many indicators there may be.
+    hands. `honors` says what triplets and pair of honors are to the seat: by their raw features
+    their features there, and the pair's part of a fu key. `four_as_two` lets four alike stand for
+    two of seven pairs, `unrelated` lets thirteen unrelated tiles be complete. `conditions` are
+    those that depend on the hand; `turned` says how many indicators there may be.
     `kan_may_be_fed` says that whoever fed an open kan has to pay for a win on its replacement tile.
     """
 

@@ -14,7 +14,7 @@ from calc.riichi.readings.win import Win
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 
-from .context import ScoringContext, WonHand, context_of, won_hand
+from .context import WonHand, context_of, won_hand
 from .dora import dora
 from .score import minimum_han
 from .scored_reading import (
@@ -51,7 +51,7 @@ def score_hand(
     """
     hand, context, shown, under, honba, _, _, _, _ = won
     if readings is None:
-        readings = numbers_of(hand, context)
+        readings = reading_numbers(hand, context)
     if not readings:
         return NOT_COMPLETE
     bonus = dora(hand, shown, under, context.pointing)
@@ -72,17 +72,6 @@ def score_hand(
     if context.atozuke or hand.closed or _wins_on_every_wait(won):
         return new_tuple(Scored, (best, readings, values))
     return NoYaku(readings)
-
-
-def numbers_of(hand: HandTiles, context: ScoringContext) -> Readings:
-    """Every reading of a hand as numbers."""
-    return reading_numbers(
-        hand,
-        context.honors,
-        ron=context.ron,
-        four_as_two=context.four_as_two,
-        unrelated=context.unrelated,
-    )
 
 
 def highest(values: Sequence[ScoredReading]) -> ScoredReading | None:
@@ -109,11 +98,11 @@ def _wins_on_every_wait(won: WonHand) -> bool:
 
 def readings(hand: HandTiles, situation: Situation, rules: Ruleset) -> list[Reading]:
     """Every reading of a hand; none of an incomplete one."""
-    numbers = numbers_of(hand, context_of(situation, rules))
+    numbers = reading_numbers(hand, context_of(situation, rules))
     return [reading_of(hand, one) for one in numbers]
 
 
 def wins(hand: HandTiles, situation: Situation, rules: Ruleset) -> Iterator[Win]:
     """Every reading of the hand as a win."""
     won = won_hand(hand, situation, rules)
-    return (win_of(won, numbers) for numbers in numbers_of(hand, won.context))
+    return (win_of(won, numbers) for numbers in reading_numbers(hand, won.context))
