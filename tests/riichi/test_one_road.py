@@ -48,7 +48,7 @@ def won_hands(seed: int, number: int, rules: Ruleset) -> Iterator[WonHand]:
 
 def hold_to_plain_rules(won: WonHand) -> int:
     """Compare what tables say of each reading with the plain rules; returns how many there are."""
-    readings = reading_numbers(won.hand, won.context)
+    readings = reading_numbers(won.hand, won.context.reading_terms)
     for numbers in readings:
         win = win_of(won, numbers)
         items = fu_items(win)

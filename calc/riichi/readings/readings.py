@@ -1,8 +1,9 @@
 """Every way to read a complete hand, the winning tile placed: as numbers, and as blocks."""
 
+from collections.abc import Mapping
 from itertools import pairwise
 from operator import attrgetter, getitem
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Final, NamedTuple
 
 from calc.riichi.counts import ORPHANS, SUIT_OF, Counts, count, kinds_in, only_pairs, size
 from calc.riichi.hand import HandTiles
@@ -13,9 +14,6 @@ from .blocks import Block, Shape, Wait, block, wait_tally
 from .codes import SUIT_BLOCKS, completed_order, split_order
 from .features import FU_FROM, PAIR, RAW_HONORS, SOME_PAIRS, WAIT, with_tallies
 from .splits import PAIR_FEATURES, PAIRS_OF, TABLES_WON
-
-if TYPE_CHECKING:
-    from calc.riichi.scoring.context import ScoringContext
 
 SEVEN_PAIRS_KEY, NO_FU_KEY = -1, -2
 """The fu keys of seven pairs, and of the forms whose fu do not count."""
@@ -68,17 +66,40 @@ class ReadingNumbers(NamedTuple):
     codes: tuple[int, ...]
 
 
-def reading_numbers(hand: HandTiles, context: "ScoringContext") -> list[ReadingNumbers]:
+class ReadingTerms:
+    """What the readings of a hand depend on beside its tiles.
+
+    `honors` says by raw features of honors what they are to the seat, and the pair's part of a fu
+    key. `four_as_two` lets four alike stand for two of seven pairs, `unrelated` adds thirteen
+    unrelated tiles.
+    """
+
+    __slots__ = ("four_as_two", "honors", "ron", "unrelated")
+
+    def __init__(
+        self,
+        honors: Mapping[int, tuple[int, int]],
+        *,
+        ron: bool,
+        four_as_two: bool,
+        unrelated: bool,
+    ) -> None:
+        self.honors: Final = honors
+        self.ron: Final = ron
+        self.four_as_two: Final = four_as_two
+        self.unrelated: Final = unrelated
+
+
+def reading_numbers(hand: HandTiles, terms: ReadingTerms) -> list[ReadingNumbers]:
     """Every reading of a hand: thirteen orphans, seven pairs, then four groups and a pair.
 
-    The context says what honors are to the seat, whether the hand is won by ron, and what forms
-    there are beside four groups and a pair. An incomplete hand has no reading.
+    An incomplete hand has no reading.
     Source: the order and the placing of the winning tile as in every published rule set.
     """
     _, _, melds, win_tile, counts, _, _, _, base, base_tallies = hand
-    readings = [] if melds else _without_groups(hand, context)
-    honors, (m, p, s, z) = context.honors, counts
-    of_m, of_p, of_s, of_z = TABLES_WON[win_tile.kind][context.ron]
+    readings = [] if melds else _without_groups(hand, terms)
+    honors, (m, p, s, z) = terms.honors, counts
+    of_m, of_p, of_s, of_z = TABLES_WON[win_tile.kind][terms.ron]
     rows_m, rows_p, rows_s, rows_z = of_m(m), of_p(p), of_s(s), of_z(z)
     for word_m, _, _, sums_m, code_m in rows_m:
         for _, word_p, _, sums_p, code_p in rows_p:
@@ -117,13 +138,13 @@ def _order(numbers: ReadingNumbers) -> tuple[object, ...]:
     return (*map(split_order, codes), *map(completed_order, codes))
 
 
-def _without_groups(hand: HandTiles, context: "ScoringContext") -> list[ReadingNumbers]:
+def _without_groups(hand: HandTiles, terms: ReadingTerms) -> list[ReadingNumbers]:
     """Thirteen orphans, seven pairs or thirteen unrelated tiles; no hand is two of them."""
-    if only_pairs(hand.counts, four_as_two=context.four_as_two):
+    if only_pairs(hand.counts, four_as_two=terms.four_as_two):
         return [_seven_pairs(hand.counts)]
     if hand.counts in ORPHANS:
         return [_orphans(hand)]
-    if context.unrelated and _unrelated(hand.counts):
+    if terms.unrelated and _unrelated(hand.counts):
         known = features.UNRELATED | features.YAOCHUU
         return [ReadingNumbers(HandForm.UNRELATED, known, 0, NO_FU_KEY, ())]
     return []

@@ -12,6 +12,7 @@ from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems.conditions import open_conditions
 from calc.riichi.problems.tiles import turned_table
 from calc.riichi.readings.features import of_honors, pair_value
+from calc.riichi.readings.readings import ReadingTerms
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import ASIDE, Situation
 from calc.riichi.tiles import WIND_PLACE, Discard, Tile
@@ -34,10 +35,8 @@ class ScoringContext:
     `minimum` han of yaku are asked for, more from so many `counters` on. `situational` are the
     outcomes of the yaku that depend on the situation alone, in open and in closed hands, None until
     the first is scored; `yaku` the table of all others. `fu` are the tables of open and of closed
-    hands. `honors` says what triplets and pair of honors are to the seat: by their raw features
-    their features there, and the pair's part of a fu key. `four_as_two` lets four alike stand for
-    two of seven pairs, `unrelated` lets thirteen unrelated tiles be complete. `conditions` are
-    those that depend on the hand; `turned` says how many indicators there may be.
+    hands. `reading_terms` is what the readings of a hand depend on. `conditions` are those that
+    depend on the hand; `turned` says how many indicators there may be.
     `kan_may_be_fed` says that whoever fed an open kan has to pay for a win on its replacement tile.
     """
 
@@ -46,9 +45,7 @@ class ScoringContext:
         "conditions",
         "counters",
         "features",
-        "four_as_two",
         "fu",
-        "honors",
         "in_riichi",
         "kan_may_be_fed",
         "kita",
@@ -56,6 +53,7 @@ class ScoringContext:
         "minimum",
         "payers",
         "pointing",
+        "reading_terms",
         "renhou_fixed",
         "ron",
         "room_for_reds",
@@ -66,7 +64,6 @@ class ScoringContext:
         "situational_table",
         "three_players",
         "turned",
-        "unrelated",
         "yaku",
     )
 
@@ -85,9 +82,12 @@ class ScoringContext:
         self.turned: Final = turned_table(rules, riichi=self.in_riichi)
         self.max_kans: Final = rules.max_kans
         self.room_for_reds: Final = room_for_reds(rules.red_fives)
-        self.four_as_two: Final = rules.chiitoitsu_four_of_a_kind
-        self.unrelated: Final = first_draw and UNRELATED_YAKU in rules.optional_yaku
-        self.honors: Final = HONORS[own, round_]
+        self.reading_terms: Final = ReadingTerms(
+            HONORS[own, round_],
+            ron=situation.ron,
+            four_as_two=rules.chiitoitsu_four_of_a_kind,
+            unrelated=first_draw and UNRELATED_YAKU in rules.optional_yaku,
+        )
         self.situational: list[YakuOutcome | None] = [None, None]
         self.situational_table, self.yaku = YAKU_TABLES[rules]
         self.fu: Final = tuple([FU_TABLES[rules][*way, closed] for closed in (False, True)])

@@ -51,7 +51,7 @@ def score_hand(
     """
     hand, context, shown, under, honba, _, _, _, _ = won
     if readings is None:
-        readings = reading_numbers(hand, context)
+        readings = reading_numbers(hand, context.reading_terms)
     if not readings:
         return NOT_COMPLETE
     bonus = dora(hand, shown, under, context.pointing)
@@ -98,11 +98,11 @@ def _wins_on_every_wait(won: WonHand) -> bool:
 
 def readings(hand: HandTiles, situation: Situation, rules: Ruleset) -> list[Reading]:
     """Every reading of a hand; none of an incomplete one."""
-    numbers = reading_numbers(hand, context_of(situation, rules))
+    numbers = reading_numbers(hand, context_of(situation, rules).reading_terms)
     return [reading_of(hand, one) for one in numbers]
 
 
 def wins(hand: HandTiles, situation: Situation, rules: Ruleset) -> Iterator[Win]:
     """Every reading of the hand as a win."""
     won = won_hand(hand, situation, rules)
-    return (win_of(won, numbers) for numbers in reading_numbers(hand, won.context))
+    return (win_of(won, numbers) for numbers in reading_numbers(hand, won.context.reading_terms))
