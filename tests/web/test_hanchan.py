@@ -4,6 +4,7 @@ import re
 from html import unescape
 from typing import NamedTuple
 
+import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Page, expect
 
@@ -279,6 +280,17 @@ def test_the_last_hand_leads_to_the_final_scores_and_back(visitor: Visitor) -> N
     ]
     page.go_back()
     expect(page.locator(".next-hand")).to_contain_text("The game is over")
+
+
+@pytest.mark.parametrize("width", [360, 900])
+def test_the_way_on_comes_where_no_button_was(visitor: Visitor, width: int) -> None:
+    page = visitor.open(START, View(width=width, height=740))
+    settle = page.get_by_role("button", name="Settle")
+    before = settle.bounding_box()
+    for field in ("discarder-E", "wins.0.seat_wind-S", "wins.0.han-3", "wins.0.fu-30"):
+        tap(page, field)
+    expect(page.get_by_role("link", name="Next hand")).to_be_visible()
+    assert settle.bounding_box() == before
 
 
 COVERED = """() => {
