@@ -180,7 +180,7 @@ function follow() {
 // ---- The answer takes the place of the one before: what is the same stays, and so does what is entered.
 
 const isOwn = (element, name) => name === "open" || (
-  OWN.includes(name) && element.matches("#ask :is(input, option, fieldset, [data-when])"));
+  OWN.includes(name) && element.matches("#ask :is(input[name], option, fieldset, [data-when])"));
 const keyOf = (node) => (node.nodeType === Node.ELEMENT_NODE && (node.id || node.querySelector("[id]")?.id)) || "";
 const fits = (node, other) => node.nodeName === other.nodeName && keyOf(node) === keyOf(other);
 

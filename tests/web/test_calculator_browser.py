@@ -496,6 +496,7 @@ def test_what_no_answer_changes_stays_as_it_was_set(visitor: Visitor) -> None:
     expect(page).to_have_url(re.compile("seat_wind=W"))
     page.get_by_role("button", name="Counters: one more").tap()
     says(page, "5,500")
+    expect(page.locator("#address")).to_have_value(re.compile("seat_wind=W.*honba=1$"))
     page.get_by_text("Rare conditions").tap()
     page.locator("#liable-across").tap()
     expect(page).to_have_url(re.compile("liable=across"))
