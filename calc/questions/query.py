@@ -32,15 +32,16 @@ _SAFE = ":@*/,-~"
 def pairs_in(query: str) -> Pairs:
     """The keys and values of a query string, as they stand."""
     query = query.lstrip("?")
-    if is_quoted(query):
-        return parse_qsl(query, keep_blank_values=True, errors="replace")
+    pairs = plain_pairs(query)
+    return parse_qsl(query, keep_blank_values=True, errors="replace") if pairs is None else pairs
+
+
+def plain_pairs(query: str) -> Pairs | None:
+    """The keys and values of a query string in which no character stands for another; else None."""
+    if "%" in query or "+" in query:
+        return None
     parts = [part.partition("=") for part in query.split("&") if part]
     return [(key, text) for key, _, text in parts]
-
-
-def is_quoted(query: str) -> bool:
-    """Whether a query string has characters that stand for others."""
-    return "%" in query or "+" in query
 
 
 def parse_query(query: str) -> RawQuestion:

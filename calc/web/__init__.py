@@ -9,7 +9,7 @@ from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from calc.paths import TEMPLATES
-from calc.questions.query import is_quoted, pairs_in
+from calc.questions.query import plain_pairs
 
 from . import (
     api,
@@ -43,8 +43,8 @@ class QueryRequest(Request):
     @cached_property
     def args(self) -> MultiDict[str, str]:
         """The pairs of the query."""
-        query = self.query_string.decode()
-        return super().args if is_quoted(query) else ImmutableMultiDict(pairs_in(query))
+        pairs = plain_pairs(self.query_string.decode())
+        return super().args if pairs is None else ImmutableMultiDict(pairs)
 
 
 class Application(Flask):

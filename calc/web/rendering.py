@@ -27,6 +27,8 @@ def escaped(value: Any) -> str:
         return escape_text(value)
     if kind is Markup:
         return value  # type: ignore[no-any-return]
+    if kind is int:
+        return str(value)
     if hasattr(value, "__html__"):
         return str(value.__html__())
     return escape_text(str(value))

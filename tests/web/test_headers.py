@@ -1,9 +1,12 @@
 """Every answer carries the security headers and says how long it may be kept."""
 
 import gzip
+from typing import Any
 
 import pytest
+from flask import Response
 from flask.testing import FlaskClient
+from werkzeug.test import create_environ
 
 from calc.web import create_app, headers
 
@@ -131,3 +134,21 @@ def test_gzip_has_no_time_in_it(client: FlaskClient, address: str) -> None:
     body = client.get(address, headers={"Accept-Encoding": "gzip"}).data
     assert body[4:8] == bytes(4)
     assert gzip.decompress(body) == client.get(address).data
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        pytest.param({"response": "text"}, id="text"),
+        pytest.param({"response": iter([b"a", b"b"])}, id="stream"),
+        pytest.param({"headers": {"Location": "/waits?hand=1m é"}}, id="redirect"),
+        pytest.param({"response": "text", "headers": {"Location": "/é"}}, id="text-and-location"),
+        pytest.param({"status": 204}, id="no-content"),
+        pytest.param({"response": "text", "status": 304}, id="not-modified"),
+        pytest.param({}, id="empty"),
+    ],
+)
+def test_headers_are_those_that_werkzeug_sends(parts: dict[str, Any]) -> None:
+    environ = create_environ()
+    complete = headers.CompleteResponse(**parts).get_wsgi_headers(environ)
+    assert [*complete] == [*Response(**parts).get_wsgi_headers(environ)]

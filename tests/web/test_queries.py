@@ -6,9 +6,11 @@ from urllib.parse import urlencode
 
 import pytest
 from flask.testing import FlaskClient
+from werkzeug.test import create_environ
+from werkzeug.wrappers import Request
 
 from calc.commands import COMMANDS
-from calc.web import create_app
+from calc.web import QueryRequest, create_app
 
 SEED = 17
 QUERIES = 150
@@ -96,3 +98,26 @@ def test_every_query_has_an_answer_and_its_address_is_the_last(
         if len(redirects(client, f"{page}?{query}"[:8_000])) > MOST_REDIRECTS
     ]  # fmt: skip
     assert not endless
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "a=1&b=2&a=3",
+        "",
+        "&&a&",
+        "=x",
+        "a=b=c",
+        "?a=1",
+        "a=%41",
+        "a=b+c",
+        "a=1;b=2",
+        "a=%FF",
+        "%3D=1",
+    ],
+)
+def test_a_query_is_read_as_by_werkzeug(query: str) -> None:
+    environ = {**create_environ(), "QUERY_STRING": query}
+    assert [*QueryRequest(environ).args.items(multi=True)] == [
+        *Request(environ).args.items(multi=True)
+    ]
