@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from calc.articles.figures import figures
 from calc.riichi.yaku import CATALOGUE
-from calc.web.charts import charts, counted
+from calc.web.charts import charts, counted, figures
 from tests import material
 
 ROOT = Path(__file__).resolve().parents[1]

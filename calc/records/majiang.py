@@ -8,7 +8,6 @@ from calc.riichi.melds import MeldType
 from calc.riichi.tiles import TILES, Tile
 
 from .bounds import MOST_HANDS, UnreadableHand, UnreadableRecord
-from .collecting import HandPart, collected, with_deposits
 from .events import (
     Dealt,
     DrawOfRecord,
@@ -24,8 +23,18 @@ from .events import (
     TileDrawn,
     WinOfRecord,
 )
+from .readers import (
+    HandPart,
+    JsonObject,
+    collected,
+    integer,
+    integers,
+    items,
+    mapping,
+    text,
+    with_deposits,
+)
 from .tenhou_rules import rules_of_display
-from .values import JsonObject, integer, integers, items, mapping, text
 from .yaku_names import BONUSES, DRAWS, yaku_of
 
 _TILE = re.compile(r"[mpsz]|\d")

@@ -7,7 +7,6 @@ from calc.riichi.melds import MeldType
 from calc.riichi.tiles import TILES, Tile
 
 from .bounds import MOST_HANDS, UnreadableHand, UnreadableRecord
-from .collecting import HandPart, collected
 from .events import (
     Dealt,
     DrawOfRecord,
@@ -25,8 +24,8 @@ from .events import (
     TileDrawn,
     WinOfRecord,
 )
+from .readers import HandPart, JsonObject, collected, integer, integers, items, mapping, text
 from .tenhou_rules import NO_RED_FIVES
-from .values import JsonObject, integer, integers, items, mapping, text
 
 _HONORS = {name: f"{place}z" for place, name in enumerate("ESWNPFC", start=1)}
 _ROUNDS = "ESWN"

@@ -7,7 +7,6 @@ from urllib.parse import unquote
 from calc.riichi.melds import MeldType
 
 from .bounds import MOST_HANDS, UnreadableHand, UnreadableRecord
-from .collecting import HandPart, collected
 from .events import (
     Dealt,
     DrawOfRecord,
@@ -35,6 +34,7 @@ from .mjlog_attributes import (
     tile_of,
     tiles_of,
 )
+from .readers import HandPart, collected
 from .tenhou_rules import DRAW_TYPES, GameType, rules_of_type
 
 Tag = tuple[str, str, Attributes]

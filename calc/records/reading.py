@@ -17,8 +17,8 @@ from .events import RecordedGame
 from .majiang import read_majiang
 from .mjai import read_mjai
 from .mjlog import read_mjlog
+from .readers import items, mapping
 from .tenhou6 import read_tenhou6
-from .values import items, mapping
 
 _GZIP, _MARK = b"\x1f\x8b", b"\xef\xbb\xbf"
 _MOST_LEVELS, _MOST_DIGITS = 16, 30

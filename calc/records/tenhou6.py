@@ -18,10 +18,10 @@ from .bounds import (
     problem_of,
 )
 from .events import DrawOfRecord, RecordedGame, RecordedHand, WinOfRecord
+from .readers import JsonObject, integers, items, mapping, text
 from .tenhou6_order import play_order
 from .tenhou6_tiles import tiles
 from .tenhou_rules import NO_RED_FIVES, rules_of_display, rules_of_reference
-from .values import JsonObject, integers, items, mapping, text
 from .yaku_names import BONUSES, DRAWS, LIMITS, yaku_of
 
 _WIN, _UNTOLD = "和了", "不明"

@@ -13,7 +13,6 @@ from calc.riichi.melds import MeldType
 from calc.riichi.tiles import Tile
 
 from .bounds import MOST_STEPS, UnreadableHand
-from .collecting import with_deposits
 from .events import (
     Event,
     GroupCalled,
@@ -24,6 +23,7 @@ from .events import (
     TileDiscarded,
     TileDrawn,
 )
+from .readers import with_deposits
 from .tenhou6_tiles import WrittenCall, call, tile
 
 _DRAWN, _NOTHING = 60, 0

@@ -12,7 +12,7 @@ from calc.riichi.melds import MeldType
 from calc.riichi.tiles import TILES, Tile
 
 from .bounds import UnreadableHand
-from .values import items
+from .readers import items
 
 _TILES = {
     **{10 * suit + rank: TILES[f"{rank}{letter}"]

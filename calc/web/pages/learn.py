@@ -12,9 +12,8 @@ from flask.blueprints import BlueprintSetupState
 from markupsafe import Markup
 
 from calc.articles import Article, Library
-from calc.articles.figures import Figures, figures
 from calc.riichi.rulesets import SOURCES
-from calc.web.charts import Chart, charts, counted
+from calc.web.charts import Chart, Figures, charts, counted, figures
 from calc.web.display_options import LANGUAGE
 from calc.web.errors import Link, error_page
 from calc.web.examples import ArticleDrawing, opened
