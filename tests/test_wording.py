@@ -361,7 +361,7 @@ def test_every_problem_of_a_score_question_is_tried() -> None:
         ),
         pytest.param(
             {**GOOD, "players": 7},
-            "The number of players is from 3 to 4, not 7.",
+            "The number of players must be from 3 to 4, not 7.",
             "The nearest number is 4.",
             id="nearest-number",
         ),

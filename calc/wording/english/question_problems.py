@@ -144,12 +144,12 @@ PROBLEMS: dict[str, ProblemText] = {
         "{field} is either on or off, not {value}.", "Write true or false.", CONDITIONS
     ),
     "not-a-number": ProblemText(
-        "The {field} is a whole number, not {value}.",
+        "The {field} must be a whole number, not {value}.",
         "Choose a number from {least} to {most}.",
         COUNTS,
     ),
     "out-of-range": ProblemText(
-        "The {field} is from {least} to {most}, not {value}.",
+        "The {field} must be from {least} to {most}, not {value}.",
         "The nearest number is {bound}.",
         COUNTS,
     ),
