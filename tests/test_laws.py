@@ -27,6 +27,8 @@ SCORED = {
     *("what_if", "decided_by"),
 }
 """The keys of a scored answer."""
+CHANGED = ("kind", "yaku", "han", "fu", "limit", "yakuman", "base", "points", "pays")
+"""Those of a hand with one thing changed that its own answer has too."""
 
 OVERRIDES: dict[str, list[object]] = {
     "kuitan": [True, False],
@@ -102,6 +104,17 @@ def test_payments_sum_to_zero(question: Question, side: str, liable: bool) -> No
     assert seats["winner"] == answer["total"] == -sum(answer["changes"][1:]) - seats["table"]
     assert -seats["table"] == 1000 * question["riichi_sticks"]
     assert all(each["points"] % 100 == 0 for each in answer["payments"])
+
+
+@given(asked())
+def test_a_changed_hand_is_worth_what_its_link_says(question: Question) -> None:
+    """Where the rules let that many indicators be named."""
+    for change in score(question).get("what_if", ()):
+        linked = score(question | change["set"], explain=False)
+        if linked["kind"] != "invalid":
+            assert {key: linked.get(key) for key in CHANGED} == {
+                key: change.get(key) for key in CHANGED
+            }
 
 
 @given(asked(), st.randoms(use_true_random=False))

@@ -219,6 +219,21 @@ def test_a_red_indicator_is_a_copy_of_its_kind() -> None:
     assert [each["tile"] for each in dora] == ["6s"]
 
 
+def test_three_players_turn_no_indicator_that_they_leave_out() -> None:
+    """All four 1m are visible, and the other indicator that points to the 9m is not in the game."""
+    question = {
+        "hand": "119m19p19s1234567z",
+        "win_tile": "7z",
+        "win_by": "ron",
+        "riichi": True,
+        "players": 3,
+        "dora_indicators": "1m",
+        "ura_indicators": "1m",
+    }
+    dora = [each for each in score(question)["what_if"] if each["change"] == "dora"]
+    assert [each["tile"] for each in dora] == ["8p"]
+
+
 @pytest.mark.parametrize("hand", ["11111m234m456p99s", "11111m22m456p789s1s", "111112m345678p99s"])
 def test_a_fifth_copy_is_told_although_nothing_else_is_wrong(hand: str) -> None:
     """Whatever the suit could be split into."""
