@@ -68,9 +68,12 @@ class ScoredReading(NamedTuple):
 
     def with_dora(self, won: WonHand, dora: Dora) -> "ScoredReading":
         """The same reading, counted alike, of a hand that differs in its dora alone."""
-        if self.score.fu is None:
+        _, numbers, situational, of_tiles, _, fu, score, han = self
+        if score.fu is None:
             return self._replace(won=won)
-        return _counted(won, self.numbers, self.situational, self.of_tiles, dora, self.fu)
+        counted = won.context.score_of((han + sum(dora), fu.counted))
+        fields = won, numbers, situational, of_tiles, dora, fu, counted, han
+        return new_tuple(ScoredReading, fields)
 
     @property
     def rank(self) -> Rank:
@@ -153,25 +156,12 @@ def _in_every_way(
     for outcome, score, han in countings:
         if score:
             fields = won, numbers, NO_YAKU, outcome, NO_DORA, NO_FU, score, han
-            scored.append(new_tuple(ScoredReading, fields))
         else:
-            scored.append(_counted(won, numbers, NO_YAKU, outcome, dora, fu_of(won, numbers)))
+            fu = fu_of(won, numbers)
+            counted = context.score_of((han + sum(dora), fu.counted))
+            fields = won, numbers, NO_YAKU, outcome, dora, fu, counted, han
+        scored.append(new_tuple(ScoredReading, fields))
     return scored
-
-
-def _counted(
-    won: WonHand,
-    numbers: ReadingNumbers,
-    situational: YakuOutcome,
-    of_tiles: YakuOutcome,
-    dora: Dora,
-    fu: Fu,
-) -> ScoredReading:
-    """A reading counted by han and fu."""
-    han = situational.han + of_tiles.han
-    score = won.context.score_of((han + sum(dora), fu.counted))
-    fields = won, numbers, situational, of_tiles, dora, fu, score, han
-    return new_tuple(ScoredReading, fields)
 
 
 class Counting(NamedTuple):
