@@ -97,7 +97,7 @@ def keys(
     """The keys of all tiles; one is disabled if all its copies are used, or not in play."""
     enabled, disabled = _drawn_keys(markup, red_fives, index)
     kinds, reds = [tile.kind for tile in used], [tile for tile in used if tile.red]
-    full = {kind for kind in kinds if kinds.count(kind) >= COPIES}
+    full = {kind for kind in set(kinds) if kinds.count(kind) >= COPIES}
     off = [tile for tile in TILES.values() if tile.kind in full] if full else []
     off += [tile for tile in reds if reds.count(tile) >= red_fives[tile.suit_index]]
     drawn = enabled | {tile.code: disabled[tile.code] for tile in off}

@@ -88,7 +88,7 @@ class Visit:
     """What is to be said of the request itself, at its field: a tap that changed nothing."""
 
     def __init__(self, page: Page, pairs: Iterable[tuple[str, str]]) -> None:
-        query = [(key, text.strip()) for key, text in pairs if text.strip()]
+        query = [(key, stripped) for key, text in pairs if (stripped := text.strip())]
         self.page = page
         self.path = page.path
         self.display = display_options(dict(query))
@@ -175,9 +175,9 @@ class Visit:
 
     def plain_address(self, pairs: Pairs, path: str = "") -> str:
         """The address of these pairs without display options."""
-        question = query_of(pairs) if self.readable else self.echoed(pairs)
-        own = query_of(self.own.items()) if self.own else ""
-        query = "&".join([part for part in (question, own) if part])
+        query = query_of(pairs) if self.readable else self.echoed(pairs)
+        if self.own:
+            query = "&".join(filter(None, (query, query_of(self.own.items()))))
         return f"{path or self.path}?{query}" if query else path or self.path
 
     def echoed(self, pairs: Pairs) -> str:

@@ -106,9 +106,9 @@ class CalculatorVisit(KeypadVisit):
 
     def with_texts(self, texts: Mapping[str, str | bool]) -> str:
         """The address of this question with other texts; false, None and "" leave a key out."""
-        others = [pair for pair in self.canonical if pair[0] not in texts]
-        added = ((key, "1" if text is True else text) for key, text in texts.items() if text)
-        return self.address_of(sorted([*others, *added], key=lambda pair: ORDER[pair[0]]))
+        pairs = [pair for pair in self.canonical if pair[0] not in texts]
+        pairs += [(key, "1" if text is True else text) for key, text in texts.items() if text]
+        return self.address_of(sorted(pairs, key=lambda pair: ORDER[pair[0]]))
 
     @property
     def whole_form(self) -> CalculatorForm:
