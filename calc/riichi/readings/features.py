@@ -167,8 +167,8 @@ def near_features(features: int, tallies: int) -> int:
     """The features that say what a reading is one block short of; no yaku needs them."""
     runs, near = features >> _RUNS_FROM, 0
     characters, circles, bamboo = runs & 0o177, runs >> 7 & 0o177, runs >> 14
-    if characters & circles or (characters | circles) & bamboo:
-        near |= TWO_SAME_RUNS
+    if characters and circles and bamboo:
+        near |= TWO_SAME_RUNS if characters & circles or (characters | circles) & bamboo else 0
     if runs & _LOWEST_PARTS & (runs >> 3 | runs >> 6) or runs & _MIDDLE_PARTS & runs >> 3:
         near |= NEARLY_STRAIGHT
     if tallies + _TWO_SHORT & _FULL_TRIPLETS:

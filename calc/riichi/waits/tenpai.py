@@ -24,7 +24,6 @@ from .block_distance import BLOCKS
 from .shanten import FOUR_PLAYERS, THREE_PLAYERS, shanten, shanten_without
 from .wait_kinds import wait_kinds
 
-COPIES = 4
 NOT_WITH_THREE = range(1, 8)
 """The kinds that three players leave out: 2 to 8 of characters."""
 
@@ -123,9 +122,10 @@ def _waits(kinds: tuple[int, ...], copies: Copies, players: int) -> Waits:
     """The waits of a hand that these kinds complete by shape, sorted out by copies held."""
     if players == 3:
         kinds = tuple([kind for kind in kinds if kind not in NOT_WITH_THREE])
-    if not kinds_held_four_times(copies):
+    four = kinds_held_four_times(copies)
+    all_held = [kind for kind in kinds if held(four, kind)] if four else ()
+    if not all_held:
         return new_tuple(Waits, (tuple([KINDS[kind] for kind in kinds]), ()))
-    all_held = [kind for kind in kinds if held(copies, kind) >= COPIES]
     return Waits(
         tuple([KINDS[kind] for kind in kinds if kind not in all_held]),
         tuple([KINDS[kind] for kind in all_held]),
