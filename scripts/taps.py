@@ -194,7 +194,7 @@ def slowly(page: Page, random: Random, number: int) -> tuple[list[str], list[str
     moved: list[str] = []
     for _ in range(number):
         controls = page.evaluate(CONTROLS)
-        keys = [each for each in controls if each.startswith('[name="add"]')]
+        keys = [control for control in controls if control.startswith('[name="add"]')]
         chosen = random.choice(keys if keys and random.random() < KEYS else controls)
         if tap(page, chosen):
             continue

@@ -42,8 +42,11 @@ def written(folder: Path) -> Iterator[str]:
     """Write each page to a file named for its address."""
     app = create_app({"ACCESS_LOG": False})
     client = app.test_client()
-    articles = (f"/learn/{each}" for each in app.extensions["shelf"].library.articles)
-    for kind, path in {**KINDS, **{each[1:].replace("/", "."): each for each in articles}}.items():
+    articles = (f"/learn/{article}" for article in app.extensions["shelf"].library.articles)
+    for kind, path in {
+        **KINDS,
+        **{article[1:].replace("/", "."): article for article in articles},
+    }.items():
         file = folder / f"{kind}.html"
         file.write_text(client.get(path, follow_redirects=True).text, encoding="utf-8")
         yield str(file)

@@ -31,7 +31,7 @@ def test_its_fu_are_those_of_the_same_win(hand: str, fu: int) -> None:
     won = answers.score(question_of(pairs_in(f"rules=wrc-2022&honba=5&{hand}")))
     assert (refused["kind"], won["kind"]) == ("below_minimum", "scored")
     would_be = refused["would_be"]
-    assert sum(each["fu"] for each in would_be["fu_items"]) == fu
+    assert sum(item["fu"] for item in would_be["fu_items"]) == fu
     for key in would_be:
         assert would_be[key] == won[key]
     for key in ("reading", "blocks"):
@@ -46,8 +46,8 @@ def test_text_and_page_tell_them_too(client: FlaskClient, hand: str, fu: int) ->
     page = client.get(f"/?{MINIMUM}{hand}", follow_redirects=True).text
     told = re.search(r'<details class="more fu-items"><summary>Fu.*?</details>', page, re.DOTALL)
     assert told
-    for each in refused["would_be"]["fu_items"]:
-        assert each["text"] in text
-        assert each["text"] in told[0]
-        path, anchor = each["article"].split("#")
+    for item in refused["would_be"]["fu_items"]:
+        assert item["text"] in text
+        assert item["text"] in told[0]
+        path, anchor = item["article"].split("#")
         assert re.search(rf'href="/learn/{path}\?[^"#]*#{anchor}"', told[0])

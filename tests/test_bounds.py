@@ -40,7 +40,7 @@ def client() -> FlaskClient:
 
 
 def ids(answer: Any) -> set[str]:
-    return {each["id"] for each in answer["problems"]}
+    return {problem["id"] for problem in answer["problems"]}
 
 
 def changed(**keys: object) -> dict[str, object]:

@@ -97,12 +97,12 @@ def test_case(case: Case) -> None:
     kind = case.get("kind") or ("invalid" if "problems" in case else "scored")
     assert answer["kind"] == kind, answer.get("problems")
     if kind == "invalid":
-        assert sorted(each["id"] for each in answer["problems"]) == sorted(case["problems"])
+        assert sorted(problem["id"] for problem in answer["problems"]) == sorted(case["problems"])
         return
     assert sorted(each["id"] for each in answer["ignored"]) == sorted(case.get("ignored", ()))
     if kind != "scored":
         return
-    found = {each["id"]: each["han"] for each in answer["yaku"]}
+    found = {yaku["id"]: yaku["han"] for yaku in answer["yaku"]}
     wanted = dict(word.partition("=")[::2] for word in case["yaku"])
     assert found.keys() == wanted.keys()
     assert {key: str(found[key]) for key, value in wanted.items() if value} == {
@@ -172,7 +172,7 @@ def test_every_cell_is_shown() -> None:
     tsumo = full - {(110, 1)} | {(20, 2), (20, 3), (20, 4), (25, 3), (25, 4)}
     wanted = {"ron": ron, "dealer_ron": ron, "tsumo": tsumo, "dealer_tsumo": tsumo}
     for column, cells in wanted.items():
-        assert {(each.fu, each.han) for each in CELLS if each.column == column} == cells
+        assert {(cell.fu, cell.han) for cell in CELLS if cell.column == column} == cells
 
 
 # every yaku
@@ -295,8 +295,8 @@ def test_every_problem_is_shown() -> None:
 def _problem_ids() -> Iterator[str]:
     """The ids of problems in the modules that read and check a question of `score`."""
     modules = (form, kinds, melds, conditions, tiles, read)
-    for each in modules:
-        for word in ast.walk(ast.parse(inspect.getsource(each))):
+    for module in modules:
+        for word in ast.walk(ast.parse(inspect.getsource(module))):
             said = str(word.value) if isinstance(word, ast.Constant) else ""
             if re.fullmatch(r"[a-z]+(-[a-z]+)+", said):
                 yield said

@@ -95,7 +95,7 @@ def test_an_invalid_question() -> None:
     assert "See riichi#ippatsu" in told.stderr
     as_json = run("score", "--json", "123m + 3m ron ippatsu")
     assert as_json.exit_code == 1
-    problems = {each["id"] for each in json.loads(as_json.stdout)["problems"]}
+    problems = {problem["id"] for problem in json.loads(as_json.stdout)["problems"]}
     assert "ippatsu-without-riichi" in problems
 
 
@@ -182,7 +182,7 @@ def test_many_lines(tmp_path: Path) -> None:
 
 def test_lines_that_are_not_utf_8_and_an_empty_file() -> None:
     told = run("score", "--jsonl", "-", text=b'{"hand": "\xff"}\n\x00\n')
-    assert [each["problems"][0]["id"] for each in answers(told)] == ["not-utf-8", "not-json"]
+    assert [answer["problems"][0]["id"] for answer in answers(told)] == ["not-utf-8", "not-json"]
     assert run("score", "--jsonl", "-", text="").output == ""
     assert run("score", "--jsonl", "-", text="\n\n").exit_code == 0
 
@@ -200,7 +200,7 @@ def test_a_fault_of_ours_does_not_stop_the_run(monkeypatch: pytest.MonkeyPatch) 
     broken_command = COMMANDS["score"]._replace(answer=broken)
     monkeypatch.setattr("calc.commands.score.COMMAND", broken_command)
     told = run("score", "--jsonl", "-", text='{"id": 1}\n{"id": 2}\n')
-    assert [each["id"] for each in answers(told)] == [1, 2]
+    assert [answer["id"] for answer in answers(told)] == [1, 2]
     assert answers(told)[0]["problems"][0]["id"] == "internal-error"
     assert "RuntimeError: broken" in told.stderr
 
@@ -212,7 +212,7 @@ def test_recorded_wins_of_two_processes_come_in_order(tmp_path: Path) -> None:
     file.write_text("\n".join(lines), encoding="utf-8")
     found = answers(run("score", "--jsonl", str(file), "--jobs", "2", "--brief"))
     assert [each["id"] for each in found] == list(range(len(records)))
-    assert [each["han"] for each in found] == [each["expected"]["han"] for each in records]
+    assert [each["han"] for each in found] == [record["expected"]["han"] for record in records]
 
 
 JSON = st.recursive(
@@ -220,7 +220,7 @@ JSON = st.recursive(
     lambda each: (
         st.lists(each, max_size=5)
         | st.dictionaries(
-            st.sampled_from([key for each in COMMANDS.values() for key in each.form.keys])
+            st.sampled_from([key for command in COMMANDS.values() for key in command.form.keys])
             | st.text(max_size=8),
             each,
             max_size=6,
@@ -239,7 +239,7 @@ def test_any_line_has_one_answer(command: str, line: bytes) -> None:
     assert found.invalid == (told["kind"] == "invalid")
     if told["kind"] == "invalid":
         assert told["problems"]
-        assert "internal-error" not in {each["id"] for each in told["problems"]}
+        assert "internal-error" not in {problem["id"] for problem in told["problems"]}
 
 
 def _loaded(words: list[str]) -> Iterator[str]:

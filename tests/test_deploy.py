@@ -99,7 +99,7 @@ def test_the_health_check_is_answered_whatever_hosts_are_trusted(hosts: str | No
 def test_the_settings_of_the_containers_are_settings_of_the_program(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    known = {each.variable for each in SETTINGS}
+    known = {setting.variable for setting in SETTINGS}
     told = {each["name"]: each["value"] for each in container()["env"]}
     told |= compose()["services"]["app"]["environment"]
     assert told.keys() <= known
@@ -108,7 +108,7 @@ def test_the_settings_of_the_containers_are_settings_of_the_program(
     app = create_app({"ACCESS_LOG": False})
     assert app.config["PROXY_HOPS"] == 1
     probe = container()["readinessProbe"]["httpGet"]
-    sent = {each["name"]: each["value"] for each in probe["httpHeaders"]}
+    sent = {header["name"]: header["value"] for header in probe["httpHeaders"]}
     assert app.test_client().get(probe["path"], headers=sent).status_code == 200
 
 
@@ -143,7 +143,8 @@ def test_a_record_may_be_longer_than_a_question() -> None:
 def test_what_compose_mounts_is_all_that_nginx_includes() -> None:
     included = set(re.findall(r"include (\S+);", NGINX))
     mounted = {
-        each.split(":")[1].rpartition("/")[2] for each in compose()["services"]["web"]["volumes"]
+        volume.split(":")[1].rpartition("/")[2]
+        for volume in compose()["services"]["web"]["volumes"]
     }
     assert mounted == {"nginx.conf", *included}
 
@@ -183,10 +184,10 @@ def test_a_worker_is_replaced_before_its_container_has_no_memory_left(
 
 def test_nothing_runs_as_root_or_writes_to_its_image() -> None:
     assert re.search(r"^USER [1-9]\d*:[1-9]\d*$", DOCKER, re.MULTILINE)
-    for each in compose()["services"].values():
-        assert each["read_only"] is True
-        assert each["cap_drop"] == ["ALL"]
-        assert not each["user"].startswith("0")
+    for service in compose()["services"].values():
+        assert service["read_only"] is True
+        assert service["cap_drop"] == ["ALL"]
+        assert not service["user"].startswith("0")
     assert container()["securityContext"]["readOnlyRootFilesystem"] is True
     spec = manifest("deployment")["spec"]["template"]["spec"]
     assert spec["securityContext"]["runAsNonRoot"] is True

@@ -188,11 +188,11 @@ def told(response: HandResponse, question: Question) -> dict[str, Any]:
         kinds = {HandCalculator.ERR_HAND_NOT_WINNING: "not_complete"}
         return {"kind": kinds.get(response.error, response.error)}
     names, bonus = [], dict.fromkeys(("dora", "red", "ura"), 0)
-    for each in response.yaku or ():
-        if each.name in BONUS:
-            bonus[BONUS[each.name]] = each.han_closed
+    for yaku in response.yaku or ():
+        if yaku.name in BONUS:
+            bonus[BONUS[yaku.name]] = yaku.han_closed
         else:
-            names.append(_renamed(each.name))
+            names.append(_renamed(yaku.name))
     if "daichisei" in names:  # named there beside tsuuiisou, here in its place, for the same two
         names.remove("tsuuiisou")
     cost = response.cost
@@ -205,7 +205,7 @@ def told(response: HandResponse, question: Question) -> dict[str, Any]:
     else:
         pays = {"dealer": main, "non_dealer": cost["additional"] + cost["additional_bonus"]}
     found = {"kind": "scored", "yaku": sorted(names), "pays": pays, "total": cost["total"], **bonus}
-    if not any(each.is_yakuman for each in response.yaku or ()):
+    if not any(yaku.is_yakuman for yaku in response.yaku or ()):
         found |= {"han": response.han, "fu": response.fu}
     return found
 
@@ -220,7 +220,7 @@ def ours(question: Question, keys: set[str]) -> dict[str, Any]:
     answer = score(question)
     found = {key: answer[key] for key in keys if key in answer}
     if "yaku" in found:
-        found["yaku"] = sorted(each["id"] for each in found["yaku"])
+        found["yaku"] = sorted(yaku["id"] for yaku in found["yaku"])
     return found
 
 

@@ -117,7 +117,7 @@ def test_tenpai_of_a_hand_at_the_draw(row: Row) -> None:
 def test_fourteen_tiles_are_no_hand_of_a_draw() -> None:
     seats = {"S": {"hand": "123333m456p789s22z"}}
     answer = draw({"type": "exhaustive", "seats": seats})
-    assert [(each["id"], each["field"]) for each in answer["problems"]] == [
+    assert [(problem["id"], problem["field"]) for problem in answer["problems"]] == [
         ("not-thirteen-tiles", "seats.S.hand")
     ]
 
@@ -270,7 +270,7 @@ def test_nagashi_by_discards_and_calls(
 
 def test_nagashi_that_nobody_has_is_a_problem() -> None:
     answer = draw({"type": "nagashi_mangan", "rules": "tenhou", "seats": {"S": {"tenpai": True}}})
-    assert [each["id"] for each in answer["problems"]] == ["nobody-has-nagashi"]
+    assert [problem["id"] for problem in answer["problems"]] == ["nobody-has-nagashi"]
 
 
 def test_everything_wrong_is_told_at_once() -> None:
@@ -280,7 +280,7 @@ def test_everything_wrong_is_told_at_once() -> None:
         "Q": {},
     }
     answer = draw({"type": "tea", "seats": seats, "players": 3, "riichi": "W", "speed": 3})
-    assert {(each["id"], each["field"]) for each in answer["problems"]} == {
+    assert {(problem["id"], problem["field"]) for problem in answer["problems"]} == {
         ("unknown-value", "type"),
         ("unknown-key", "speed"),
         ("not-yes-or-no", "seats.N.tenpai"),
@@ -289,7 +289,10 @@ def test_everything_wrong_is_told_at_once() -> None:
         ("riichi-on-open-hand", "seats.E.riichi"),
         ("no-such-seat", "seats.N"),
     }
-    assert all(each["message"] and each["hint"] and each["article"] for each in answer["problems"])
+    assert all(
+        problem["message"] and problem["hint"] and problem["article"]
+        for problem in answer["problems"]
+    )
 
 
 @pytest.mark.parametrize("kind", ["suufon_renda", "suucha_riichi"])
@@ -558,4 +561,4 @@ def test_a_noten_riichi_without_a_stated_price_pays_nothing(mods: Row, text: str
     rules = {"preset": "wrc-2022", "mods": mods}
     answer = draw({"type": "exhaustive", "rules": rules, "seats": NOTEN_RIICHI})
     assert answer["chombo"]["text"] == text
-    assert any(each["why"] == "penalty" for each in answer["payments"]) is ("to the" in text)
+    assert any(payment["why"] == "penalty" for payment in answer["payments"]) is ("to the" in text)

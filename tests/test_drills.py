@@ -50,13 +50,13 @@ def leads_somewhere(address: str) -> bool:
 @pytest.mark.parametrize(("kind", "level"), EACH)
 def test_the_right_answer_is_right_and_every_other_wrong(kind: str, level: int) -> None:
     for found in tasks(kind, level):
-        values = {each.value for each in found.choices}
+        values = {choice.value for choice in found.choices}
         assert found.right
         assert found.right <= values
         assert found.many or len(found.right) == 1
         assert is_right(found, found.right)
         first = found.choices[0].value
-        wrong = [*({each} for each in values), values, set(), found.right ^ {first}]
+        wrong = [*({value} for value in values), values, set(), found.right ^ {first}]
         assert not any(is_right(found, given) for given in wrong if given != found.right)
     assert judged(kind, found, found.right, ENGLISH).right
     assert not judged(kind, found, values, ENGLISH).right
@@ -65,9 +65,9 @@ def test_the_right_answer_is_right_and_every_other_wrong(kind: str, level: int) 
 @pytest.mark.parametrize(("kind", "level"), EACH)
 def test_never_ambiguous(kind: str, level: int) -> None:
     for found in tasks(kind, level):
-        values = [each.value for each in found.choices]
+        values = [choice.value for choice in found.choices]
         assert len(values) == len(set(values)) > 1
-        assert len({each.text for each in found.choices}) == len(values)
+        assert len({choice.text for choice in found.choices}) == len(values)
         answer = asked_again(found)
         assert answer["kind"] not in ("invalid", "noten")
         assert not answer["ignored"] if "ignored" in answer else True
@@ -86,7 +86,7 @@ def test_everything_said_has_words_tiles_and_an_article(kind: str, level: int) -
                 assert "…" not in reason.text
                 assert leads_somewhere(reason.article), reason
                 assert all(parse_tiles(tiles) for tiles in reason.tiles), reason
-        assert all(leads_somewhere(each.slip.article) for each in found.choices if each.slip)
+        assert all(leads_somewhere(choice.slip.article) for choice in found.choices if choice.slip)
 
 
 @pytest.mark.parametrize("kind", DRILLS)
@@ -111,7 +111,7 @@ def test_every_right_answer_comes_up(kind: str) -> None:
     found = [each for level in LEVELS for each in tasks(kind, level)]
     if found[0].many:
         return
-    possible = {each.value for each in found[0].choices}
+    possible = {choice.value for choice in found[0].choices}
     assert possible <= {value for each in found for value in each.right} or kind in (
         "points",
         "payments",

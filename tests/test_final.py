@@ -83,7 +83,7 @@ def test_yakitori_is_rounded_down_and_the_rest_is_nobodys() -> None:
     question = {"rules": {"overrides": {"yakitori": 10_000}}, "yakitori": "N"}
     answer = final(question | {"scores": [40_000, 30_000, 28_000, 22_000]})
     assert answer["off_by"] == -0.1
-    assert "yakitori-does-not-split" in [each["id"] for each in answer["warnings"]]
+    assert "yakitori-does-not-split" in [warning["id"] for warning in answer["warnings"]]
 
 
 @pytest.mark.parametrize("row", rows("bankruptcy"))
@@ -310,7 +310,7 @@ def test_the_steps_show_every_figure() -> None:
         "penalties": {"W": 20},
     }
     answer = final(question)
-    steps = {each["id"]: list(each["by_seat"].values()) for each in answer["steps"]}
+    steps = {step["id"]: list(step["by_seat"].values()) for step in answer["steps"]}
     assert steps == {
         "scores": [40_000, 34_000, 25_000, 20_000],
         "yakitori": [9000, -9000, 9000, -9000],
@@ -336,13 +336,13 @@ def test_the_steps_show_every_figure() -> None:
 )
 def test_warnings_about_the_uma(uma: list[int], warnings: list[str]) -> None:
     answer = final({"rules": {"overrides": {"uma": uma}}, "scores": [30_000] * 4})
-    assert [each["id"] for each in answer["warnings"]] == warnings
-    assert all(each["message"] and each["hint"] for each in answer["warnings"])
+    assert [warning["id"] for warning in answer["warnings"]] == warnings
+    assert all(warning["message"] and warning["hint"] for warning in answer["warnings"])
 
 
 def test_scores_that_do_not_add_up_are_a_warning() -> None:
     answer = final({"scores": [30_000, 30_000, 30_000, 29_000]})
-    assert [each["id"] for each in answer["warnings"]] == ["scores-do-not-add-up"]
+    assert [warning["id"] for warning in answer["warnings"]] == ["scores-do-not-add-up"]
     with_stick = final({"scores": [30_000, 30_000, 30_000, 29_000], "riichi_sticks": 1})
     assert with_stick["warnings"] == []
 
@@ -387,7 +387,7 @@ def test_a_game_that_is_over_tells_scores_deposits_and_who_won() -> None:
 def test_everything_wrong_is_told_at_once(question: Row, problems: set[tuple[str, str]]) -> None:
     answer = final(question)
     assert answer["kind"] == "invalid"
-    found = {(each["id"], each["field"]) for each in answer["problems"]}
+    found = {(problem["id"], problem["field"]) for problem in answer["problems"]}
     if question.get("scores") == "east":
         assert found >= {("scores-of-some-seats", "scores")}
     else:
@@ -397,7 +397,7 @@ def test_everything_wrong_is_told_at_once(question: Row, problems: set[tuple[str
 def test_yakitori_that_is_not_in_use_is_no_payment_but_a_warning() -> None:
     answer = final({"scores": [40000, 30000, 28000, 22000], "yakitori": "N"})
     assert answer["payments"] == []
-    assert [(each["id"], each["field"]) for each in answer["warnings"]] == [
+    assert [(warning["id"], warning["field"]) for warning in answer["warnings"]] == [
         ("yakitori-not-in-use", "yakitori")
     ]
     table = {"round": "S4", "scores": [40000, 30000, 28000, 22000], "won": "ES"}

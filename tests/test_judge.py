@@ -29,7 +29,7 @@ def differences(expected: Mapping[str, Any], answer: Mapping[str, Any]) -> Itera
         if key == "yaku":
             want, got = sorted(map(tuple, want)), sorted(map(_valued, answer.get("yaku", ())))
         elif key == "yaku_ids":
-            want, got = sorted(want), sorted(each["id"] for each in answer.get("yaku", ()))
+            want, got = sorted(want), sorted(yaku["id"] for yaku in answer.get("yaku", ()))
         elif key == "changes" and None in (got or (None,)):
             want, got = want[0], (got or (None,))[0]
         if got != want:

@@ -78,12 +78,14 @@ def reduced(answer: dict[str, Any]) -> dict[str, Any]:
     """What a hand is worth, without the tiles that show it."""
     keys = ("kind", "dora", "red", "ura", "han", "fu", "limit", "yakuman", "points", "changes")
     found = {key: answer.get(key) for key in keys}
-    return found | {"yaku": [(each["id"], each["han"]) for each in answer.get("yaku", ())]}
+    return found | {"yaku": [(yaku["id"], yaku["han"]) for yaku in answer.get("yaku", ())]}
 
 
 @given(asked())
 def test_a_legal_question_is_no_problem(question: Question) -> None:
-    assert [each.id for each in read_score(question).problems if each.id not in IGNORED] == []
+    assert [
+        problem.id for problem in read_score(question).problems if problem.id not in IGNORED
+    ] == []
 
 
 @given(asked(), st.sampled_from(["left", "across", "right"]), st.booleans())
@@ -96,14 +98,14 @@ def test_payments_sum_to_zero(question: Question, side: str, liable: bool) -> No
     if answer["kind"] != "scored":
         return
     seats = dict.fromkeys(("winner", "right", "across", "left", "table"), 0)
-    for each in answer["payments"]:
-        seats[each["payer"]] -= each["points"]
-        seats[each["payee"]] += each["points"]
+    for payment in answer["payments"]:
+        seats[payment["payer"]] -= payment["points"]
+        seats[payment["payee"]] += payment["points"]
     assert sum(seats.values()) == 0
     assert [seats[seat] for seat in ("winner", "right", "across", "left")] == answer["changes"]
     assert seats["winner"] == answer["total"] == -sum(answer["changes"][1:]) - seats["table"]
     assert -seats["table"] == 1000 * question["riichi_sticks"]
-    assert all(each["points"] % 100 == 0 for each in answer["payments"])
+    assert all(payment["points"] % 100 == 0 for payment in answer["payments"])
 
 
 @given(asked())
@@ -120,9 +122,9 @@ def test_a_changed_hand_is_worth_what_its_link_says(question: Question) -> None:
 @given(asked(), st.randoms(use_true_random=False))
 def test_the_order_of_the_tiles_changes_nothing(question: Question, random: Random) -> None:
     hand = codes(question["hand"])
-    melds = [dict(each) for each in question["melds"]]
-    for each in melds:
-        each["tiles"] = "".join(_shuffled(random, codes(each["tiles"])))
+    melds = [dict(meld) for meld in question["melds"]]
+    for meld in melds:
+        meld["tiles"] = "".join(_shuffled(random, codes(meld["tiles"])))
     shuffled = question | {"hand": "".join(_shuffled(random, hand)), "melds": melds}
     assert reduced(score(shuffled)) == reduced(score(question))
     turned = question | {"melds": melds[::-1]}
@@ -143,14 +145,14 @@ def test_the_suits_are_alike(question: Question, suits: list[str]) -> None:
     table = str.maketrans("mps", "".join(suits))
     names = ("hand", "win_tile", "dora_indicators", "ura_indicators")
     moved = {name: question[name].translate(table) for name in names if name in question}
-    melds = [each | {"tiles": each["tiles"].translate(table)} for each in question["melds"]]
+    melds = [meld | {"tiles": meld["tiles"].translate(table)} for meld in question["melds"]]
     answer = score(question | moved | {"melds": melds})
     if not answer_has(answer, "ryuuiisou"):
         assert reduced(answer) == reduced(score(question))
 
 
 def answer_has(answer: dict[str, Any], key: str) -> bool:
-    return any(each["id"] == key for each in answer.get("yaku", ()))
+    return any(yaku["id"] == key for yaku in answer.get("yaku", ()))
 
 
 @given(asked(), st.data())
@@ -167,7 +169,7 @@ def test_one_dora_more_never_lowers_the_points(question: Question, data: st.Data
     )
     more = turned + data.draw(st.sampled_from(indicators))
     changed = question | {"dora_indicators": more}
-    if any(each.id == "fifth-copy" for each in read_score(changed).problems):
+    if any(problem.id == "fifth-copy" for problem in read_score(changed).problems):
         return
     after = best(changed)
     assert (before is None) == (after is None)
@@ -179,7 +181,7 @@ def test_one_dora_more_never_lowers_the_points(question: Question, data: st.Data
 @given(asked())
 def test_riichi_never_lowers_the_points(question: Question) -> None:
     firsts = ("tenhou", "chiihou", "renhou", "riichi", "double_riichi")
-    open_hand = any(each["type"] != "ankan" for each in question["melds"])
+    open_hand = any(meld["type"] != "ankan" for meld in question["melds"])
     if open_hand or any(question.get(name) for name in firsts):
         return
     before, after = best(question), best(question | {"riichi": True})
@@ -254,10 +256,10 @@ def test_no_question_is_too_strange(question: Question) -> None:
 def test_one_strange_value_is_told(question: Question, name: str, value: object) -> None:
     answer = score(question | {name: value})
     assert answer["kind"]
-    for each in answer.get("problems", ()):
-        assert each["id"]
-        assert each["message"]
-        assert each["hint"]
+    for problem in answer.get("problems", ()):
+        assert problem["id"]
+        assert problem["message"]
+        assert problem["hint"]
 
 
 @given(asked())
@@ -267,9 +269,9 @@ def test_an_answer_is_plain_values(question: Question) -> None:
     assert json.loads(json.dumps(answer, allow_nan=False)) == answer
     if answer["kind"] == "scored":
         assert answer.keys() >= SCORED
-        assert all(each.get("base", 0) <= answer["base"] for each in answer["other_readings"])
+        assert all(reading.get("base", 0) <= answer["base"] for reading in answer["other_readings"])
 
-        had = {each["id"] for each in answer["yaku"]}
+        had = {yaku["id"] for yaku in answer["yaku"]}
         assert not had & {each["id"] for each in answer["missed"]}
 
 
@@ -278,6 +280,6 @@ def test_no_other_reading_is_told_twice() -> None:
     alike = {"hand": "234456m345p678s99s", "win_tile": "4m", "win_by": "ron", "riichi": True}
     answer = score(alike)
     assert answer["reading"]
-    told = [(each["reading"], each.get("fu")) for each in answer["other_readings"]]
+    told = [(reading["reading"], reading.get("fu")) for reading in answer["other_readings"]]
     assert (answer["reading"], answer["fu"]) not in told
     assert len(set(told)) == len(told)

@@ -147,8 +147,8 @@ def test_a_question_has_one_address(question: Question) -> None:
     first = address(question)
     asked = question_of(pairs_in(first))
     assert address(asked) == first
-    melds = [each | {"from": "left"} for each in question["melds"] if each["type"] != "ankan"]
-    concealed = [each for each in question["melds"] if each["type"] == "ankan"]
+    melds = [meld | {"from": "left"} for meld in question["melds"] if meld["type"] != "ankan"]
+    concealed = [meld for meld in question["melds"] if meld["type"] == "ankan"]
     told = question | {"melds": melds + concealed, "discarder": "left"}
     if question["win_by"] == "ron":
         assert score(question_of(pairs_in(address(told)))) == score(told)
@@ -164,7 +164,7 @@ def test_the_rules_are_in_the_address(question: Question, preset: str, kuitan: b
 
 @given(questions())
 def test_a_question_has_a_line(question: Question) -> None:
-    melds = "".join(f" {each['type']}:{each['tiles']}" for each in question["melds"])
+    melds = "".join(f" {meld['type']}:{meld['tiles']}" for meld in question["melds"])
     said = [
         name if value is True else f"{name}={value}"
         for name, value in question.items()

@@ -39,7 +39,7 @@ def on_the_command_line(command: str, question: object) -> Any:
 
 
 def as_lines(command: str, questions: list[Any]) -> list[Any]:
-    lines = "".join(json.dumps(each) + "\n" for each in questions)
+    lines = "".join(json.dumps(question) + "\n" for question in questions)
     told = CliRunner().invoke(tenbo, [command, "--jsonl", "-"], input=lines)
     return [json.loads(line) for line in told.stdout.splitlines()]
 
@@ -99,7 +99,7 @@ def test_the_address_of_a_hand_and_its_page(client: FlaskClient) -> None:
         assert page.status_code == 200
         if answer["kind"] == "scored":
             text = re.sub(r"<[^>]*>", "", unescape(page.text))
-            assert all(f"{each:,}" in text for each in answer["pays"].values())
+            assert all(f"{pay:,}" in text for pay in answer["pays"].values())
 
 
 @pytest.mark.parametrize(

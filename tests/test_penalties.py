@@ -258,7 +258,7 @@ def test_every_offense_has_words() -> None:
 def test_everything_wrong_is_told_at_once(question: Row, problems: set[tuple[str, str]]) -> None:
     answer = penalty(question)
     assert answer["kind"] == "invalid"
-    assert {(each["id"], each["field"]) for each in answer["problems"]} == problems
+    assert {(problem["id"], problem["field"]) for problem in answer["problems"]} == problems
 
 
 @pytest.mark.parametrize(

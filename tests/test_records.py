@@ -79,7 +79,7 @@ def test_a_list_that_is_too_short_ends_its_hand() -> None:
     whole = (SEEDS / "majiang.json").read_text(encoding="utf-8")
     game = record(whole.replace('"fenpei":[48000,-16000,', '"fenpei":['))
     assert game["hands"][0]["wins"] == []
-    assert [each["id"] for each in game["problems"]] == ["hand-not-followed"]
+    assert [problem["id"] for problem in game["problems"]] == ["hand-not-followed"]
 
 
 @pytest.mark.parametrize("name", ["majiang.json", "mjai.jsonl", "mjlog.xml", "tenhou6.json"])

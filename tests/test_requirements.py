@@ -30,7 +30,7 @@ def test_none_is_missing() -> None:
     assert list(REQUIREMENTS) == NUMBERS
     bare = [n for n, each in REQUIREMENTS.items() if not (each.asks or each.says or each.tests)]
     assert bare == []
-    assert all(each.articles for each in REQUIREMENTS.values())
+    assert all(requirement.articles for requirement in REQUIREMENTS.values())
 
 
 @pytest.mark.parametrize("line", ASKED)

@@ -116,13 +116,13 @@ def test_every_article_is_found_by_its_title_and_kanji(address: str) -> None:
 
 
 def test_every_term_is_found_by_its_name() -> None:
-    terms = [each for each in INDEX.entries if each.kind == "Term"]
+    terms = [entry for entry in INDEX.entries if entry.kind == "Term"]
     assert len(terms) > 100
-    assert [each.title for each in terms if each.address not in addresses(each.title)] == []
+    assert [term.title for term in terms if term.address not in addresses(term.title)] == []
 
 
 def test_kinds() -> None:
-    assert {each.kind for each in INDEX.entries} == set(KINDS)
+    assert {entry.kind for entry in INDEX.entries} == set(KINDS)
 
 
 @pytest.mark.parametrize(

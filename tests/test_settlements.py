@@ -30,8 +30,11 @@ def following(answer: Row) -> Row:
 
 def ids(answer: Row) -> set[tuple[str, str]]:
     assert answer["kind"] == "invalid"
-    assert all(each["message"] and each["hint"] and each["article"] for each in answer["problems"])
-    return {(each["id"], each["field"]) for each in answer["problems"]}
+    assert all(
+        problem["message"] and problem["hint"] and problem["article"]
+        for problem in answer["problems"]
+    )
+    return {(problem["id"], problem["field"]) for problem in answer["problems"]}
 
 
 @pytest.mark.parametrize("row", rows("liability"))
@@ -386,7 +389,7 @@ FURITEN = {"hand": "33m23p123123456s1p", "win_tile": "1p", "win_by": "ron"}
 def test_a_ron_in_furiten_is_refused_as_by_score(told: dict[str, object]) -> None:
     assert calc.score({**FURITEN, **told})["kind"] == "furiten"
     answer = settle({"wins": [{**FURITEN, **told}], "discarder": "E"})
-    assert [(each["id"], each["field"]) for each in answer["problems"]] == [
+    assert [(problem["id"], problem["field"]) for problem in answer["problems"]] == [
         ("ron-in-furiten", "wins[0].hand")
     ]
 
@@ -465,7 +468,7 @@ def test_a_player_who_did_not_feed_the_group_is_not_liable_in_a_settlement() -> 
         "seat_wind": "S",
     }
     answer = settle({"wins": [win], "discarder": "E", "liable": "N"})
-    assert [each["id"] for each in answer["problems"]] == ["not-liable"]
+    assert [problem["id"] for problem in answer["problems"]] == ["not-liable"]
 
 
 def test_riichi_sticks_left_out_are_those_of_the_players_in_riichi() -> None:
@@ -477,7 +480,7 @@ def test_a_winner_named_in_riichi_wins_in_riichi() -> None:
     """Pinfu and riichi, 3,900 with tanyao's 1 han: 3 han 30 fu, and the own stick comes back."""
     win = {"hand": "234456m345p22678s", "win_tile": "8s", "win_by": "ron", "seat_wind": "S"}
     answer = settle({"wins": [win], "discarder": "E", "riichi": "S"})
-    assert [each["id"] for each in answer["wins"][0]["yaku"]] == ["riichi", "pinfu", "tanyao"]
+    assert [yaku["id"] for yaku in answer["wins"][0]["yaku"]] == ["riichi", "pinfu", "tanyao"]
     assert answer["changes"] == {"E": -3900, "S": 4900, "W": 0, "N": 0}
     (problem,) = settle({"wins": [{**win, "riichi": False}], "discarder": "E", "riichi": "S"})[
         "problems"

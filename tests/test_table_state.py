@@ -161,9 +161,9 @@ HANDS = st.one_of(
 def flow(answer: Row) -> dict[str, int]:
     """Every payment added up, the table as a seat."""
     total = dict.fromkeys([*"ESWN", "table"], 0)
-    for each in answer["payments"]:
-        total[each["payer"]] -= each["points"]
-        total[each["payee"]] += each["points"]
+    for payment in answer["payments"]:
+        total[payment["payer"]] -= payment["points"]
+        total[payment["payee"]] += payment["points"]
     return total
 
 
@@ -219,12 +219,12 @@ def test_final_scores_say_what_they_are_off_by(
     if len(hundreds) == 3:
         overrides |= {"uma": [15, 0, -15]}
     question = {"rules": {"preset": preset, "overrides": overrides}, "riichi_sticks": sticks}
-    question |= {"scores": [100 * each for each in hundreds], "yakitori": birds & set(seats)}
+    question |= {"scores": [100 * hundred for hundred in hundreds], "yakitori": birds & set(seats)}
     answer = final(question)
     assert answer["kind"] == "final"
-    bonus = {each["id"]: each for each in answer["steps"]}["bonus"]
+    bonus = {step["id"]: step for step in answer["steps"]}["bonus"]
     wanted = sum(bonus["uma"]) + bonus["oka"]
-    differences = {each["id"]: each for each in answer["steps"]}["difference"]["by_seat"]
+    differences = {step["id"]: step for step in answer["steps"]}["difference"]["by_seat"]
     exact = sum(differences.values()) + wanted
     assert abs(answer["sum"] - exact) < 0.4
     assert answer["off_by"] == answer["sum"]

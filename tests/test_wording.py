@@ -119,7 +119,7 @@ def given(tree: ast.Module, function: ast.FunctionDef, name: str) -> Iterator[st
 def texts(tree: ast.Module, function: ast.FunctionDef, node: ast.AST) -> Iterator[str]:
     """Every text the first argument of a maker can be; none where it cannot be told."""
     match node:
-        case ast.Name(id=name) if name in {each.arg for each in function.args.args}:
+        case ast.Name(id=name) if name in {arg.arg for arg in function.args.args}:
             yield from given(tree, function, name)
         case ast.Name(id=name):
             yield from assigned(function, name)
@@ -383,7 +383,7 @@ def test_a_problem_names_field_tile_and_value(
     question: dict[str, Any], message: str, hint: str
 ) -> None:
     assert (message, hint) in [
-        problem_words(each, ENGLISH)[:2] for each in read_score(question).problems
+        problem_words(problem, ENGLISH)[:2] for problem in read_score(question).problems
     ]
 
 
@@ -682,7 +682,7 @@ def test_tiles_in_words(tiles: str, said: str) -> None:
 
 
 def test_every_tile_and_block_is_said_in_its_own_words() -> None:
-    assert len({tile_words(each, ENGLISH) for each in TILES.values()}) == len(TILES)
+    assert len({tile_words(tile, ENGLISH) for tile in TILES.values()}) == len(TILES)
     assert len({block_words(each, ENGLISH) for each in every_block() if each.closed}) == 34 * 4 + 21
     assert waits_words(parse_tiles("58p1z"), ENGLISH) == "5-circle, 8-circle or east wind"
 
@@ -886,8 +886,8 @@ def articles() -> set[str]:
     """Every address in a table that takes no fact."""
     said = [*PAYMENTS.values(), *LOSSES.values(), *LIMIT_WORDS.values(), *WAITS.values()]
     found = {each.article for each in [*said, *FORMS.values()]}
-    found |= {each.article for each in REMARKS.values()}
-    found |= {text for each in PROBLEMS.values() for text in sentences(each.article)}
+    found |= {remark.article for remark in REMARKS.values()}
+    found |= {text for problem in PROBLEMS.values() for text in sentences(problem.article)}
     return found | set(CHECK_ARTICLES.values())
 
 

@@ -59,6 +59,6 @@ def test_blocks_are_shared() -> None:
     every = list(every_block())
     assert len(set(every)) == len(every) == len(BLOCKS) < BLOCKS.most
     sequences = {each.first.kind for each in every if each.is_sequence}
-    assert sequences == {each.kind for each in KINDS[:27] if each.rank < 8}
+    assert sequences == {tile.kind for tile in KINDS[:27] if tile.rank < 8}
     with pytest.raises(KeyError):
         block(Shape.SEQUENCE, tile("8m").kind)

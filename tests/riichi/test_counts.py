@@ -24,7 +24,7 @@ HELD = st.lists(st.sampled_from(KINDS), max_size=24)
 
 @given(HELD)
 def test_counts(tiles: list[Tile]) -> None:
-    plain = Counter(each.kind for each in tiles)
+    plain = Counter(tile.kind for tile in tiles)
     packed = counts_of(tiles)
     assert [count(packed, kind) for kind in range(34)] == [plain[kind] for kind in range(34)]
     assert size(packed) == len(tiles)

@@ -125,7 +125,7 @@ def test_what_adds_han_or_fu_settles_nothing_beside_a_yakuman(option: str) -> No
 
 
 def test_every_decision_has_its_hand() -> None:
-    assert [each.option for each in DECISIONS] == [*WITH_AND_WITHOUT]
+    assert [decision.option for decision in DECISIONS] == [*WITH_AND_WITHOUT]
     assert OPTIONS.keys() >= WITH_AND_WITHOUT.keys()
 
 

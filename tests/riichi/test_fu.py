@@ -8,7 +8,7 @@ from tests.test_cases import hand_of
 
 def items(hand: str, **options: object) -> list[tuple[str, int]]:
     question = hand_of(hand) | {"rules": {"preset": "wrc-2025", "overrides": options}}
-    return [(each["id"], each["fu"]) for each in score(question)["fu_items"]]
+    return [(item["id"], item["fu"]) for item in score(question)["fu_items"]]
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_a_replacement_tile_without_the_fu_of_a_self_draw() -> None:
 
 def test_the_items_of_a_triplet_name_its_tiles() -> None:
     question = hand_of("123m456p99s12s555z + 3s ron")
-    tiles = {each["id"]: each["tiles"] for each in score(question)["fu_items"]}
+    tiles = {item["id"]: item["tiles"] for item in score(question)["fu_items"]}
     assert tiles == {"base": "", "menzen_ron": "", "ankou_yaochuu": "555z", "wait_penchan": "123s"}
 
 

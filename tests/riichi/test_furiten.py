@@ -22,7 +22,7 @@ def told(row: Row, rules: Ruleset) -> Row:
     """What the events of an example leave of discards and passed tiles, under its rules."""
     ends = rules.temporary_furiten_ends
     riichi = row["riichi_discard_index"] is not None
-    discards = [each.replace("*", "^") for each in row["own_discards"]]
+    discards = [discard.replace("*", "^") for discard in row["own_discards"]]
     if riichi:
         discards[row["riichi_discard_index"]] += "*"
     passed: list[str] = []
@@ -59,7 +59,7 @@ def test_worked_examples(row: Row) -> None:
     question = {"rules": rules, "hand": row["hand"], "melds": row["melds"]}
     question |= told(row, ruleset(rules))
     answer = waits(question)
-    free = [each["tile"] for each in answer["waits"]]
+    free = [wait["tile"] for wait in answer["waits"]]
     assert free == expected["waits_not_all_in_own_hand"]
     assert sorted([*free, *answer["held"]]) == sorted(expected["waits"])
     assert (answer["furiten"] is not None) == expected["furiten"]
@@ -72,7 +72,7 @@ def _may_win(answer: Mapping[str, Any], offer: Mapping[str, str] | None) -> bool
     """May the hand win on the tile, as far as tenpai and furiten go?"""
     if answer["kind"] != "tenpai" or offer is None:
         return False
-    waited = any(each["tile"] == offer["tile"] for each in answer["waits"])
+    waited = any(wait["tile"] == offer["tile"] for wait in answer["waits"])
     return waited and (offer["how"] == "tsumo" or answer["furiten"] is None)
 
 
@@ -152,7 +152,7 @@ DISCARD, TEMPORARY, RIICHI = FuritenKind
 
 
 def discards(text: str) -> tuple[Discard, ...]:
-    return tuple(Discard(each) for each in parse_tiles(text))
+    return tuple(Discard(tile) for tile in parse_tiles(text))
 
 
 def test_every_kind_is_told_at_once() -> None:

@@ -239,7 +239,7 @@ def test_a_fifth_copy_is_told_although_nothing_else_is_wrong(hand: str) -> None:
     """Whatever the suit could be split into."""
     answer = score({"hand": hand, "win_tile": hand[-2:], "win_by": "tsumo"})
     assert answer["kind"] == "invalid"
-    assert "fifth-copy" in [each["id"] for each in answer["problems"]]
+    assert "fifth-copy" in [problem["id"] for problem in answer["problems"]]
 
 
 DISTURBED: dict[str, Question] = {

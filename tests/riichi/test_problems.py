@@ -77,11 +77,11 @@ def test_every_problem_has_words_a_hint_and_an_article() -> None:
     question = hand_of(f"{PLAIN} ippatsu haitei") | {"honba": -3, "rules": "tenho"}
     answer = score(question)
     assert len(answer["problems"]) == 4
-    for each in answer["problems"]:
-        assert set(each) == {"id", "field", "value", "message", "hint", "article"}
-        assert each["message"]
-        assert each["hint"]
-        assert each["article"]
+    for problem in answer["problems"]:
+        assert set(problem) == {"id", "field", "value", "message", "hint", "article"}
+        assert problem["message"]
+        assert problem["hint"]
+        assert problem["article"]
 
 
 def test_null_stands_for_a_key_left_out() -> None:

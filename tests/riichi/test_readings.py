@@ -15,7 +15,7 @@ def read(hand: str) -> list[Reading]:
 
 
 def shown(reading: Reading) -> str:
-    blocks = " ".join(f"{each}{'' if each.closed else '(open)'}" for each in reading.blocks)
+    blocks = " ".join(f"{block}{'' if block.closed else '(open)'}" for block in reading.blocks)
     return f"{blocks} {reading.wait}"
 
 

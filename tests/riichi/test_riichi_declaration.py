@@ -47,7 +47,7 @@ def test_worked_examples_of_limits(row: Row) -> None:
 @pytest.mark.parametrize("row", NOTEN)
 def test_worked_examples_of_noten_riichi(row: Row) -> None:
     answer = declare_riichi({**HANDS[True, False], "rules": row["ruleset"]})
-    endings = {each["id"]: each["result"] for each in answer["noten_riichi"]["endings"]}
+    endings = {ending["id"]: ending["result"] for ending in answer["noten_riichi"]["endings"]}
     situation: str = row["situation"]
     full = SYNONYMS.get(situation, situation)
     assert endings[full.removeprefix("noten_riichi_")] == row["expected"]["result"]
@@ -55,17 +55,17 @@ def test_worked_examples_of_noten_riichi(row: Row) -> None:
 
 def test_eight_situations_and_the_triple_ron() -> None:
     endings = declare_riichi(HANDS[True, False])["noten_riichi"]["endings"]
-    results = [each["result"] for each in endings]
+    results = [ending["result"] for ending in endings]
     assert (results.count("chombo"), results.count("escapes")) == (3, 6)
 
 
 def test_a_hand_that_may_declare() -> None:
     answer = declare_riichi({**READY, "points": 25000, "wall_tiles": 40})
     assert (answer["kind"], answer["allowed"]) == ("allowed", True)
-    assert [each["tile"] for each in answer["waits"]] == ["5s", "8s"]
+    assert [wait["tile"] for wait in answer["waits"]] == ["5s", "8s"]
     assert answer["left"] == 8
     assert answer["noten_riichi"] is None
-    assert [each["id"] for each in answer["steps"]] == [
+    assert [step["id"] for step in answer["steps"]] == [
         "step-say-riichi",
         "step-turn-the-discard",
         "step-place-the-deposit",
@@ -138,8 +138,8 @@ def test_double_riichi_is_worth_two_han() -> None:
 def test_refusals(question: Row, reasons: list[str]) -> None:
     answer = declare_riichi(question)
     assert not answer["allowed"]
-    assert [each["id"] for each in answer["reasons"]] == reasons
-    assert all(each["article"] and "…" not in each["text"] for each in answer["reasons"])
+    assert [reason["id"] for reason in answer["reasons"]] == reasons
+    assert all(reason["article"] and "…" not in reason["text"] for reason in answer["reasons"])
 
 
 def test_furiten_riichi_is_allowed_and_told() -> None:
@@ -159,12 +159,12 @@ def test_the_declaring_discard_may_bring_furiten() -> None:
 def test_karaten_riichi_is_allowed_and_told() -> None:
     answer = declare_riichi({**READY, "visible": "5555s8888s"})
     assert (answer["allowed"], answer["karaten"], answer["left"]) == (True, True, 0)
-    assert "riichi-while-karaten" in [each["id"] for each in answer["remarks"]]
+    assert "riichi-while-karaten" in [remark["id"] for remark in answer["remarks"]]
 
 
 def test_without_a_discard_every_one_that_keeps_tenpai() -> None:
     answer = declare_riichi({"hand": "234456m456p22679s"})
-    assert [each["discard"] for each in answer["discards"]] == ["9s", "6s"]
+    assert [discard["discard"] for discard in answer["discards"]] == ["9s", "6s"]
     assert answer["discard"] == "9s"
 
 

@@ -90,7 +90,7 @@ CLEAN = {"hand": "111m222333p5678s", "drawn": "1m", "kan": "1m"}
 )
 def test_what_no_form_of_the_rule_allows(changes: Row, reasons: list[str]) -> None:
     answer = kan({**CLEAN, **changes})
-    assert [each["id"] for each in answer["reasons"]] == reasons
+    assert [reason["id"] for reason in answer["reasons"]] == reasons
     assert not any(answer["legal"].values())
     assert answer["waits_after"] is None
 
@@ -116,14 +116,14 @@ def test_questions_that_cannot_be_answered(changes: Row, problem: str) -> None:
 
 def test_every_reason_has_an_article() -> None:
     for row in material.rules("riichi_kan_examples"):
-        for each in kan(asked(row))["reasons"]:
-            assert each["article"].startswith("riichi-kan#")
-            assert "…" not in each["text"]
+        for reason in kan(asked(row))["reasons"]:
+            assert reason["article"].startswith("riichi-kan#")
+            assert "…" not in reason["text"]
 
 
 def test_a_riichi_hand_that_is_not_tenpai_is_told_as_such() -> None:
     answer = kan({"hand": "111m258p369s1234z", "drawn": "1m", "kan": "1m"})
-    assert [(each["id"], each["field"]) for each in answer["problems"]] == [
+    assert [(problem["id"], problem["field"]) for problem in answer["problems"]] == [
         ("riichi-hand-not-tenpai", "hand")
     ]
 
@@ -131,7 +131,7 @@ def test_a_riichi_hand_that_is_not_tenpai_is_told_as_such() -> None:
 def test_the_words_of_a_kan_that_changes_waits_and_yaku() -> None:
     """The kan holds all four 1m, so five tiles can come; and the waits do not stay."""
     answer = kan({"hand": "1112345678999m", "drawn": "1m", "kan": "1m"})
-    words = {each["id"]: each["text"] for each in answer["reasons"]}
+    words = {reason["id"]: reason["text"] for reason in answer["reasons"]}
     assert "8-character; of 1-character the kan holds all four." in words["waits_change"]
     assert words["yaku_change"] == "The yaku of the hand would change too."
 

@@ -76,7 +76,7 @@ def test_only_cells_are_empty_that_no_hand_reaches() -> None:
 
 
 def test_limits_by_han() -> None:
-    found = [(each["limit"], each["first"], each["last"]) for each in TABLES[0]["limits"]]
+    found = [(limit["limit"], limit["first"], limit["last"]) for limit in TABLES[0]["limits"]]
     assert found == [
         ("mangan", 5, 5),
         ("haneman", 6, 7),
@@ -95,4 +95,4 @@ def test_without_counted_yakuman_sanbaiman_has_no_end() -> None:
 
 def test_what_cannot_be_read_is_told() -> None:
     found = answer({"han": 0, "honba": "x"})
-    assert [each["field"] for each in found["problems"]] == ["han", "honba"]
+    assert [problem["field"] for problem in found["problems"]] == ["han", "honba"]

@@ -109,7 +109,7 @@ def check_waits(hand: list[int]) -> None:
     counts = packed(hand)
     found = concealed_part(counts, (), ruleset()).waits
     expected = {kind for kind in agari_waits(hand) if hand[kind] < COPIES}
-    assert {each.kind for each in found.tiles} == expected, hand
+    assert {tile.kind for tile in found.tiles} == expected, hand
     assert all(hand[each.kind] == COPIES for each in found.held), hand
     assert is_tenpai(found, ruleset()) == (shanten(counts) == 0), hand
 

@@ -9,8 +9,8 @@ from calc.riichi.tiles import KINDS, RED_FIVES, TILES, WIND_TILES, YAOCHUU, Wind
 
 
 def test_there_are_34_kinds_and_three_red_fives() -> None:
-    assert [each.kind for each in KINDS] == list(range(34))
-    assert [each.code for each in RED_FIVES] == ["0m", "0p", "0s"]
+    assert [tile.kind for tile in KINDS] == list(range(34))
+    assert [five.code for five in RED_FIVES] == ["0m", "0p", "0s"]
     assert len(TILES) == 37
     assert all(each.plain is KINDS[each.kind] for each in TILES.values())
 

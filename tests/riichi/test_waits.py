@@ -63,7 +63,7 @@ def test_a_minimum_of_two_han_is_a_reason() -> None:
 def test_the_last_tile_is_no_condition_of_the_other_way() -> None:
     answer = waits({"hand": "234m456p22678s55z", "haitei": True, "houtei": True})
     ids = {
-        way: [each["id"] for each in answer["waits"][0][way]["yaku"]] for way in ("ron", "tsumo")
+        way: [yaku["id"] for yaku in answer["waits"][0][way]["yaku"]] for way in ("ron", "tsumo")
     }
     assert "houtei" in ids["ron"]
     assert "haitei" in ids["tsumo"]
@@ -83,7 +83,7 @@ def test_the_last_tile_is_no_condition_of_the_other_way() -> None:
 )
 def test_copies_left(seen: Row, left: list[int]) -> None:
     answer = waits({"hand": "12333m23p123456s", **seen})
-    assert [each["left"] for each in answer["waits"]] == left
+    assert [wait["left"] for wait in answer["waits"]] == left
     assert answer["left"] == sum(left)
 
 
@@ -98,7 +98,7 @@ def test_all_copies_in_the_own_hand(option: str, kind: str) -> None:
     answer = waits({"hand": "12m456p789s22z", "melds": ["ankan:3333m"], "rules": rules})
     assert (answer["kind"], answer["waits"], answer["held"]) == (kind, [], ["3m"])
     assert answer["shanten"] == (0 if kind == "tenpai" else 1)
-    assert "complete-before-the-kan" in [each["id"] for each in answer["remarks"]]
+    assert "complete-before-the-kan" in [remark["id"] for remark in answer["remarks"]]
 
 
 def test_noten_names_what_helps() -> None:
@@ -113,7 +113,7 @@ def test_fourteen_tiles_every_discard_best_first() -> None:
     answer = waits({"hand": "234456m456p22679s"})
     best = answer["discards"][0]
     assert (best["discard"], tiles(best), best["left"]) == ("9s", ["5s", "8s"], 8)
-    order = [(each["shanten"], -each["left"]) for each in answer["discards"]]
+    order = [(discard["shanten"], -discard["left"]) for discard in answer["discards"]]
     assert order == sorted(order)
     assert len(order) == len(
         {"2m", "3m", "4m", "5m", "6m", "4p", "5p", "6p", "2s", "6s", "7s", "9s"}
@@ -123,16 +123,16 @@ def test_fourteen_tiles_every_discard_best_first() -> None:
 def test_a_complete_hand_is_told_and_keeps_its_red_five() -> None:
     answer = waits({"hand": "123m055p456789s22z"})
     assert (answer["complete"], answer["shanten"], answer["kind"]) == (True, -1, "tenpai")
-    after = {each["discard"] for each in answer["discards"]}
+    after = {discard["discard"] for discard in answer["discards"]}
     assert "5p" in after
     assert "0p" not in after
     single = waits({"hand": "123m046p456789s22z"})
-    assert "0p" in {each["discard"] for each in single["discards"]}
+    assert "0p" in {discard["discard"] for discard in single["discards"]}
 
 
 def test_a_discard_may_bring_furiten() -> None:
     answer = waits({"hand": "33m234p123123456s"})
-    after = next(each for each in answer["discards"] if each["discard"] == "4p")
+    after = next(discard for discard in answer["discards"] if discard["discard"] == "4p")
     assert after["furiten"]["cause"] == ["4p"]
 
 
@@ -150,7 +150,7 @@ def test_furiten_is_checked_where_discards_are_known() -> None:
 def test_everything_wrong_is_told_at_once() -> None:
     answer = waits({"hand": "1111m", "visible": "1m", "ippatsu": True, "foo": 1})
     assert answer["kind"] == "invalid"
-    assert {each["id"] for each in answer["problems"]} == {
+    assert {problem["id"] for problem in answer["problems"]} == {
         "unknown-key",
         "number-of-tiles",
         "seen-too-often",
@@ -161,4 +161,4 @@ def test_everything_wrong_is_told_at_once() -> None:
 @pytest.mark.parametrize("hand", ["", "123m", "123456789m123456p"])
 def test_other_numbers_of_tiles(hand: str) -> None:
     answer = waits({"hand": hand})
-    assert [each["id"] for each in answer["problems"]] == ["number-of-tiles"]
+    assert [problem["id"] for problem in answer["problems"]] == ["number-of-tiles"]

@@ -95,7 +95,7 @@ def test_an_invalid_question_is_a_422(client: FlaskClient) -> None:
     answer = post(client, {**QUESTION, "ippatsu": True, "hnad": "1m"})
     assert answer.status_code == 422
     problems = answer.get_json()["problems"]
-    assert {each["id"] for each in problems} == {"ippatsu-without-riichi", "unknown-key"}
+    assert {problem["id"] for problem in problems} == {"ippatsu-without-riichi", "unknown-key"}
     assert client.get("/api/v1/score").status_code == 422
     assert answer.headers["Cache-Control"] == "no-store"
 

@@ -207,6 +207,6 @@ def test_no_example_has_what_the_rule_set_shown_has_not(client: FlaskClient, pat
     """The default rules have no red fives."""
     page = client.get(path).text
     examples = re.findall(r'(?:placeholder|href)="([^"]*)"', page)
-    assert any("p" in each for each in examples)
-    reds = [each for each in examples if re.search(r"\b\d*0\d*[mps]", each)]
-    assert [each for each in reds if "rules=" not in each] == []
+    assert any("p" in example for example in examples)
+    reds = [example for example in examples if re.search(r"\b\d*0\d*[mps]", example)]
+    assert [red for red in reds if "rules=" not in red] == []

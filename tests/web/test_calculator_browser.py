@@ -455,7 +455,9 @@ def test_a_dead_network_keeps_what_was_typed(visitor: Visitor) -> None:
     page.get_by_role("link", name="Check it with your discards").click()
     expect(page).to_have_url(re.compile(r"/waits\?.*&houtei=1"))
     visitor.complaints = [
-        each for each in visitor.complaints if "fetch" not in each and "DISCONNECTED" not in each
+        complaint
+        for complaint in visitor.complaints
+        if "fetch" not in complaint and "DISCONNECTED" not in complaint
     ]
 
 

@@ -21,8 +21,8 @@ def asking() -> dict[str, Page]:
     modules = [
         import_module(f"calc.web.pages.{each.name}") for each in iter_modules(pages.__path__)
     ]
-    values = [each for module in modules for each in vars(module).values()]
-    return {each.name: each for each in values if isinstance(each, Page)}
+    values = [var for module in modules for var in vars(module).values()]
+    return {value.name: value for value in values if isinstance(value, Page)}
 
 
 ASKING = asking()

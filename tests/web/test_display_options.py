@@ -50,7 +50,7 @@ def test_each_look_is_a_link_that_leads_back(client: FlaskClient, path: str) -> 
         found = client.get(address)
         assert found.status_code == 200, address
         assert switches(found.text)
-    japanese = next(each for each in switches(page) if "names=japanese" in each)
+    japanese = next(switch for switch in switches(page) if "names=japanese" in switch)
     there = shown(client, japanese)
     assert 'aria-current="true" lang="ja">日本語' in there
     assert client.get(switches(there)[1]).text == page
@@ -114,10 +114,10 @@ def test_the_choice_rides_to_every_other_page(client: FlaskClient, path: str) ->
     main = shown(client, asked).partition('<main id="main"')[2]
     main = re.sub(r'<p class="views.*?</p>', "", main)
     links = [unescape(each) for each in OTHERS.findall(main)]
-    assert [each for each in links if SWITCHED not in each] == []
+    assert [link for link in links if SWITCHED not in link] == []
     assert links or path.startswith(("/final", "/draw", "/kan?"))
-    for each in links[:12]:
-        assert client.get(each, follow_redirects=True).status_code == 200, each
+    for link in links[:12]:
+        assert client.get(link, follow_redirects=True).status_code == 200, link
 
 
 @pytest.mark.parametrize("path", ["/settle", "/draw", "/final", "/penalty", "/waits", "/kan"])

@@ -87,7 +87,7 @@ def test_right_and_wrong(client: FlaskClient, kind: str, level: int) -> None:
     for text in (good, bad):
         links = re.findall(r'href="/learn/([^"#]+)', text)
         assert links
-        assert all(client.get(f"/learn/{each}").status_code == 200 for each in set(links))
+        assert all(client.get(f"/learn/{link}").status_code == 200 for link in set(links))
         following = unescape(re.findall(r'class="button" href="([^"]+)"', text)[0])
         assert client.get(following).status_code == 200
         assert "style=" not in text

@@ -197,7 +197,7 @@ def test_score_tables_follow_rules_and_counters(
     client: FlaskClient, query: str, cells: list[str]
 ) -> None:
     page = client.get(canonical(client, f"/tables?{query}")).get_data(as_text=True)
-    assert [each for each in cells if f">{each}<" not in page] == []
+    assert [cell for cell in cells if f">{cell}<" not in page] == []
 
 
 def test_one_cell_is_marked(client: FlaskClient) -> None:

@@ -69,7 +69,7 @@ class Game:
     def at(self) -> At:
         scores = re.findall(r"<b>([\d,]+)</b>", self.part("game-players", "</ol>"))
         (name,) = re.findall(r"<b>(.*?)</b>", self.part("game-now", "</p>"))
-        return At(name, [int(each.replace(",", "")) for each in scores])
+        return At(name, [int(score.replace(",", "")) for score in scores])
 
     def told(self, identity: str) -> str:
         return re.sub("<[^>]*>", "", self.text.partition(f'id="{identity}">')[2].split("</p>")[0])
@@ -175,7 +175,7 @@ def go_on(page: Page, said: str) -> At:
 def table(page: Page) -> At:
     scores = page.locator(".game-players b").all_inner_texts()
     return At(
-        page.locator(".game-now b").inner_text(), [int(each.replace(",", "")) for each in scores]
+        page.locator(".game-now b").inner_text(), [int(score.replace(",", "")) for score in scores]
     )
 
 
@@ -272,7 +272,7 @@ def test_the_last_hand_leads_to_the_final_scores_and_back(visitor: Visitor) -> N
     page.get_by_role("link", name="Final scores").last.click()
     expect(page.locator("#status")).to_contain_text("First: Ann and Di")
     standings = page.locator(".final-standing li").all_inner_texts()
-    assert [re.split(r"\s+", each)[:3] for each in standings] == [
+    assert [re.split(r"\s+", standing)[:3] for standing in standings] == [
         ["1", "Ann", "36,300"],
         ["1", "Di", "36,300"],
         ["3", "Bob", "30,800"],

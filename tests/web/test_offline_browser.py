@@ -63,7 +63,7 @@ def page(phone: Visitor, gate: Event) -> Iterator[Page]:
     gate.set()
     page.close()
     # The browser's own line about a network that is not there.
-    assert [each for each in phone.complaints if "DISCONNECTED" not in each] == []
+    assert [complaint for complaint in phone.complaints if "DISCONNECTED" not in complaint] == []
 
 
 def forget(page: Page) -> None:

@@ -306,8 +306,8 @@ def test_first_requests_load_nothing() -> None:
 
 def test_help_lists_every_setting() -> None:
     told = " ".join(CliRunner().invoke(tenbo, ["serve", "--help"]).stdout.split())
-    for each in SETTINGS:
-        assert each.variable in told
+    for setting in SETTINGS:
+        assert setting.variable in told
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ class Thumb:
             self.on(f"#to-{meld['type']}")
             self.tiles, self.others = self.tiles + 1, self.others - 1
             self.tile(str(parse_tiles(meld["tiles"])[0]))
-        held = [str(each) for each in parse_tiles(question["hand"])]
+        held = [str(tile) for tile in parse_tiles(question["hand"])]
         held.remove(question["win_tile"])
         if question["win_by"] == "tsumo":
             self.on("#win_by-tsumo")
@@ -59,11 +59,11 @@ class Thumb:
             self.on("#riichi")
         for kind in ("dora", "ura"):
             shown = ""
-            for each in parse_tiles(question[f"{kind}_indicators"]):
+            for tile in parse_tiles(question[f"{kind}_indicators"]):
                 self.on(f".turned label[for=to-{kind}]")
-                self.tile(str(each))
+                self.tile(str(tile))
                 self.tiles, self.others = self.tiles - 1, self.others + 1
-                shown += str(each)
+                shown += str(tile)
                 expect(self.page.locator(f"#{kind}_indicators")).to_have_value(shown)
             if shown:
                 expect(self.page).to_have_url(re.compile(f"{kind}_indicators={shown}"))

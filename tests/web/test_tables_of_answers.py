@@ -35,7 +35,9 @@ def tables() -> Iterator[dict[Any, Any]]:
         if isinstance(thing, Memo):
             yield thing
         elif isinstance(thing, _lru_cache_wrapper) and str(thing.__module__).startswith("calc"):
-            yield from (each for each in gc.get_referents(thing) if isinstance(each, dict))
+            yield from (
+                referent for referent in gc.get_referents(thing) if isinstance(referent, dict)
+            )
 
 
 def texts(key: object) -> Iterator[str]:
