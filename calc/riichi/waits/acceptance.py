@@ -7,22 +7,22 @@ not be looked at. Lacking tiles are bits: of a suit the lowest rank in bit 0, AN
 
 from functools import partial
 
-from calc.riichi.counts import SUIT_OF, Counts, count, with_kind
+from calc.riichi.counts import Counts, with_kind
 from calc.riichi.memo import Memo
-from calc.riichi.tiles import KINDS
+from calc.riichi.tiles import KINDS, YAOCHUU
 
 from .block_distance import ANY_TILE, BITS, BLOCKS, MOST, PAIRED, RANKS, run_distances, run_lacks
 from .shanten import (
     APART,
     LACKING,
     WHOLE,
+    copies_of_kinds,
     joined_distances,
     lacking_by_kinds,
     runs,
     shanten,
     suit_key,
     suits_and_rests,
-    tally,
 )
 
 _TABLE_SIZE = 12_000
@@ -36,16 +36,22 @@ def nearer_kinds(counts: Counts, *, blocks: int, room: Counts, four_as_two: bool
     shanten with each is worked out.
     """
     (distances, own), (others, other) = suits_and_rests(counts, room)[0]
-    lacking = by_kinds = LACKING[(distances << WHOLE | others) << 3 | blocks]
-    with_room = [kind for kind in range(len(KINDS)) if count(counts, kind) < count(room, kind)]
-    nearer: set[int] = set()
+    lacking = LACKING[(distances << WHOLE | others) << 3 | blocks]
+    held, most = copies_of_kinds(counts), copies_of_kinds(room)
+    with_room = [kind for kind in range(len(KINDS)) if held[kind] < most[kind]]
+    nearer: list[int] = []
     if blocks == BLOCKS:
-        by_kinds = lacking_by_kinds(counts, own + other, four_as_two=four_as_two)
-        if by_kinds <= lacking:
-            after = partial(_by_kinds_with, counts, own + other, four_as_two=four_as_two)
-            nearer.update(kind for kind in with_room if after(kind) < by_kinds)
-    if by_kinds < lacking:
-        return sorted(nearer)
+        by_kinds = partial(lacking_by_kinds, four_as_two=four_as_two)
+        least = by_kinds(counts, own + other)
+        if least <= lacking:
+            tallies = [own + other + _ADDED[kind in _YAOCHUU][held[kind]] for kind in with_room]
+            nearer = [
+                kind
+                for kind, tally in zip(with_room, tallies, strict=True)
+                if by_kinds(with_kind(counts, kind) if four_as_two else counts, tally) < least
+            ]
+        if least < lacking:
+            return nearer
     lacks = _lacking_kinds(counts, room, blocks)
     if not lacks & ANY_KIND:
         return [kind for kind in with_room if lacks >> kind & 1 or kind in nearer]
@@ -53,11 +59,9 @@ def nearer_kinds(counts: Counts, *, blocks: int, room: Counts, four_as_two: bool
     return [kind for kind in with_room if distance(with_kind(counts, kind)) < lacking - 1]
 
 
-def _by_kinds_with(counts: Counts, whole: int, kind: int, *, four_as_two: bool) -> int:
-    """Tiles lacking for seven pairs or thirteen orphans with one more of a kind."""
-    suit, more = SUIT_OF[kind], with_kind(counts, kind)
-    before, after = [_TALLIES[suit_key(APART[suit], held[suit], 0)] for held in (counts, more)]
-    return lacking_by_kinds(more, whole - before + after, four_as_two=four_as_two)
+_YAOCHUU = frozenset(tile.kind for tile in YAOCHUU)
+_ADDED = ((1, 1 << 5, 0, 0), (1 | 1 << 10, 1 << 5 | 1 << 15, 0, 0))
+"""What one more tile adds to a tally: of a simple or not, by the copies of it that are held."""
 
 
 def _lacking_kinds(counts: Counts, room: Counts, blocks: int) -> int:
@@ -96,22 +100,16 @@ def _nearest(way: int) -> list[tuple[int, int]]:
 
 def _suit_lacks(way: int) -> int:
     """What a suit lacks in any nearest way to one of its distances: `suit_key`, then its place."""
-    return _runs_lack(runs(way >> _PLACE), way & (1 << _PLACE) - 1)
-
-
-def _runs_lack(parts: list[tuple[int, int]], place: int) -> int:
-    """The same for some runs of it."""
-    if not parts:
-        return ANY_TILE if place else 0
-    (run, first), *others = parts
-    if not others:
-        return run_lacks(run, first, place)
-    lacks, rest = 0, joined_distances([run for run, _ in others])
-    for here, there in _NEAREST[(run_distances(run) << WHOLE | rest) << _PLACE | place]:
-        lacks |= run_lacks(run, first, here) | _runs_lack(others, there)
-    return lacks
+    parts, places, lacks = runs(way >> _PLACE), {way & (1 << _PLACE) - 1}, 0
+    for number, (run, first) in enumerate(parts, 1):
+        both = run_distances(run) << WHOLE | joined_distances([run for run, _ in parts[number:]])
+        splits = {split for place in places for split in _NEAREST[both << _PLACE | place]}
+        for here in {here for here, _ in splits}:
+            bits = run_lacks(run << _PLACE | here)
+            lacks |= (bits & ANY_TILE - 1) << first | bits & ANY_TILE
+        places = {there for _, there in splits}
+    return lacks | ANY_TILE if any(places) else lacks
 
 
 _NEAREST = Memo(_nearest, _TABLE_SIZE)
 _LACKS = Memo(_suit_lacks, _TABLE_SIZE)
-_TALLIES = Memo(tally, _TABLE_SIZE)

@@ -77,19 +77,19 @@ def _run_distances(run: int) -> PackedDistances:
     return _DISTANCES[min(run, _reversed(run))]
 
 
-def run_lacks(run: int, first: int, place: int) -> int:
-    """The ranks that a run lacks in any way to the distance at this place, as bits of a suit.
+def _run_lacks(way: int) -> int:
+    """The ranks that a run lacks in any way to one of its distances, as bits from its first rank.
 
-    `first` is the first rank of the run. ANY_TILE is set if a way has a block without a held tile.
+    The key of the run, then the place of the distance. ANY_TILE is set if a way has a block of
+    which no tile is held.
     """
+    run, place = way >> _PLACE, way & (1 << _PLACE) - 1
     key = min(run, _reversed(run))
     lacks = _LACKS[key << _PLACE | place]
-    ranks = (run >> _ROOM).bit_length() // WIDTH
-    bits = lacks & ANY_TILE
-    for rank in range(ranks):
-        if lacks >> (ranks - 1 - rank if key == run else rank) & 1:
-            bits |= 1 << first + rank
-    return bits
+    ranks = range((run >> _ROOM).bit_length() // WIDTH)
+    backwards = ranks if key != run else reversed(ranks)
+    bits = [lacks >> bit & 1 for bit in backwards]
+    return sum(bit << rank for rank, bit in enumerate(bits)) | lacks & ANY_TILE
 
 
 def _reversed(run: int) -> int:
@@ -211,7 +211,7 @@ def _where(move: _Move, held: int) -> _Move:
 _MOVES = Memo(_moves, _TABLE_SIZE // 4)
 
 
-ANY_TILE = 1 << RANKS
+ANY_TILE = 1 << 2 * RANKS
 """Set if any tile brings the tiles nearer that can begin a block."""
 _PLACE = 4
 
@@ -240,3 +240,4 @@ def _lacks(way: int) -> int:
 
 
 _LACKS = Memo(_lacks, _TABLE_SIZE)
+run_lacks = Memo(_run_lacks, _TABLE_SIZE // 4).answer

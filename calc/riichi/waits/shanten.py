@@ -145,9 +145,14 @@ def lacking_by_kinds(counts: Counts, tally: int, *, four_as_two: bool) -> int:
     return min(lacking, _seven_pairs_of_any(counts)) if four_as_two else lacking
 
 
+def copies_of_kinds(counts: Counts) -> list[int]:
+    """The copies of each kind, and two numbers after the last that mean nothing."""
+    return [suit >> shift & _RANK for suit in counts for shift in SHIFTS]
+
+
 def _seven_pairs_of_any(counts: Counts) -> int:
     """Tiles lacking for seven pairs where four equal tiles are two of them."""
-    held = [suit >> shift & _RANK for suit in counts for shift in SHIFTS]
+    held = copies_of_kinds(counts)
     pairs, singles = sum(copies // 2 for copies in held), sum(copies % 2 for copies in held)
     wanted = max(PAIRS - pairs, 0)
     return 2 * wanted - min(singles, wanted)
