@@ -55,11 +55,15 @@ function travel(from, to) {
   const then = from.pop();
   if (then?.length !== last.length) return;
   to.push(last);
-  for (const [at, input] of inputs().entries()) input[isBox(input) ? "checked" : "value"] = then[at];
+  enter(then);
   [typed, last] = [null, then];
   wait(PAUSE);
   show();
   form.dispatchEvent(new Event("restored"));
+}
+
+function enter(then) {
+  for (const [at, input] of inputs().entries()) input[isBox(input) ? "checked" : "value"] = then[at];
 }
 
 const undo = () => travel(past, future);
@@ -214,7 +218,7 @@ const DRAFT = "tenbo-draft";
 
 addEventListener("pagehide", () => {
   try {
-    if (isStale()) sessionStorage.setItem(DRAFT, JSON.stringify([drawn, state()]));
+    if (isStale()) sessionStorage.setItem(DRAFT, JSON.stringify([drawn, values()]));
   } catch {
     // A browser that stores nothing goes back to the last answer.
   }
@@ -233,12 +237,8 @@ function draftOf(address) {
 
 function resume() {
   const draft = draftOf(drawn);
-  if (!draft) return;
-  const pairs = new URLSearchParams(draft);
-  for (const input of inputs()) {
-    if (isBox(input)) input.checked = pairs.has(input.name, input.value);
-    else input.value = pairs.get(input.name) ?? "";
-  }
+  if (draft?.length !== last.length) return;
+  enter(draft);
   changed(null, 0);
   form.dispatchEvent(new Event("restored"));
 }

@@ -412,21 +412,25 @@ def test_back_forward_reload_and_a_pasted_link(visitor: Visitor) -> None:
 
 
 def test_what_has_no_answer_yet_is_there_again_on_the_way_back(visitor: Visitor) -> None:
-    page = visitor.open("/", PHONE)
+    page = visitor.open("/?rules=tenhou&win_by=ron", PHONE)
+    page.locator(".single-rules summary").tap()
     page.evaluate(LATE, 20_000)
     tap(page, *RON[:5])
     page.locator("#riichi").tap()
+    page.locator("#set-kuitan").select_option("kuitan:false")
     page.goto("/quick")
     page.go_back()
     expect(page.locator("#rack .tile")).to_have_count(5)
     expect(page.locator("#riichi")).to_be_checked()
     says(page, "9 more tiles")
-    expect(page).to_have_url(re.compile("hand=234m45p&win_tile=5p&win_by=ron&riichi=1"))
+    expect(page).to_have_url(
+        re.compile("set=kuitan:false&hand=234m45p&win_tile=5p&win_by=ron&riichi=1")
+    )
     page.evaluate(LATE, 20_000)
     tap(page, "6p")
     page.reload()
     expect(page.locator("#rack .tile")).to_have_count(6)
-    page.goto("/")
+    page.goto("/?rules=tenhou&win_by=ron")
     expect(page.locator("#rack .tile")).to_have_count(0)
 
 
