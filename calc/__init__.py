@@ -63,7 +63,7 @@ def __getattr__(name: str) -> object:
 def _is_new_command(name: str) -> bool:
     """Whether it is a command that is not listed above, and no module of this package.
 
-    Looking for all commands takes long, so a module, such as the one of `from calc import wording`,
+    Looking for all commands takes long, so a module, such as the one of `from calc import riichi`,
     is ruled out first.
     """
     from importlib.util import find_spec

@@ -13,8 +13,8 @@ from calc.questions.words import line_of, parse_question
 from calc.riichi.errors import Problem, RiichiError
 from calc.riichi.notation import parse_tiles, written
 from calc.riichi.problems import unanswerable
-from calc.wording import problem_words
 from calc.wording.language import ENGLISH
+from calc.wording.problems import problem_words
 
 
 class HandError(RiichiError):

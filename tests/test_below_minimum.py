@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from calc.commands.score.text import lines
 from calc.questions.query import pairs_in, question_of
 from calc.web import create_app
-from calc.wording import ENGLISH
+from calc.wording.language import ENGLISH
 from tests import answers
 
 HANDS = {

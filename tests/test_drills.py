@@ -21,7 +21,7 @@ from calc.drills.drawn_hands import is_closed, won_question
 from calc.drills.task import brief_score
 from calc.paths import CONTENT
 from calc.riichi.notation import parse_tiles
-from calc.wording import ENGLISH
+from calc.wording.language import ENGLISH
 from calc.wording.lines import DRILL_LINES, drill_text
 
 SEEDS = range(200)

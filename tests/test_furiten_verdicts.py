@@ -6,8 +6,10 @@ import pytest
 
 from calc.commands import COMMANDS
 from calc.riichi.tiles import TILES
-from calc.wording import remark_words, tile_words, what_if_words
 from calc.wording.language import ENGLISH
+from calc.wording.problems import remark_words
+from calc.wording.scores import what_if_words
+from calc.wording.tiles import tile_words
 from tests.answers import score, settle
 
 ONE, FOUR = tile_words(TILES["1p"], ENGLISH), tile_words(TILES["4p"], ENGLISH)

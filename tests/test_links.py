@@ -17,14 +17,16 @@ from calc.riichi.table.fouls import FOULS
 from calc.riichi.waits.furiten import FuritenKind, WayOut
 from calc.riichi.yaku import CATALOGUE
 from calc.web.pages.learn import PRACTICE
-from calc.wording import option_words, remark_words, ruleset_words, yaku_article
+from calc.wording.articles import yaku_article
 from calc.wording.english.fouls import CASES, OTHERS, OUTCOMES
 from calc.wording.english.games import ENDINGS, NEXT, STEPS
 from calc.wording.english.remarks import REMARKS
 from calc.wording.english.terms import FU
 from calc.wording.fouls import foul_words
 from calc.wording.language import ENGLISH
+from calc.wording.options import option_words, ruleset_words
 from calc.wording.phrase import hyphened
+from calc.wording.problems import remark_words
 
 LIBRARY = Library(CONTENT)
 STARTS = "lessons/01-a-winning-hand"

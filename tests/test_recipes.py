@@ -108,7 +108,7 @@ from typing import Literal, TypedDict
 from calc.questions.form import REQUIRED, Form, Key
 from calc.questions.kinds import OneTile
 from calc.riichi.tiles import dora_of
-from calc.wording import ENGLISH, Language
+from calc.wording.language import ENGLISH, Language
 
 from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question

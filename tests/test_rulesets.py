@@ -40,8 +40,8 @@ from calc.riichi.rulesets import (
 from calc.riichi.rulesets.option_types import Integer
 from calc.riichi.rulesets.presets import preset
 from calc.riichi.table.foul_verdicts import OWN_VERDICTS
-from calc.wording import setting_words
 from calc.wording.language import ENGLISH
+from calc.wording.options import setting_words
 from tests import material
 
 NUMBERS = st.integers(-1_000, 1_000) | st.integers(-9_999, 9_999).map(lambda tenth: tenth / 10)

@@ -22,45 +22,37 @@ from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.score import LIMITS, YAKUMAN_NAMES
 from calc.riichi.tiles import TILES, Wind
 from calc.riichi.yaku import CATALOGUE
-from calc.wording import (
-    Language,
-    answer_words,
-    block_words,
-    check_asks,
-    check_words,
-    field_words,
-    form_words,
-    fu_words,
-    limit_words,
-    loss_words,
-    option_words,
-    payment_words,
-    points_words,
-    problem_words,
-    remark_words,
-    rounding_words,
-    ruleset_words,
-    score_sentence,
-    setting_words,
-    side_words,
-    tile_words,
-    tiles_words,
-    wait_words,
-    waits_words,
-    what_if_words,
-    wind_words,
-    yaku_article,
-    yaku_name,
-)
+from calc.wording.articles import yaku_article
 from calc.wording.english.remarks import REMARKS
 from calc.wording.english.terms import FORMS, FU, LOSSES, PAYMENTS, WAITS, WHAT_IFS
 from calc.wording.english.terms import LIMITS as LIMIT_WORDS
 from calc.wording.english.yaku import CHECKS
 from calc.wording.english.yaku import NAMES as OTHER_NAMES
-from calc.wording.language import ENGLISH
-from calc.wording.phrase import Pick, ProblemText, Text
+from calc.wording.language import ENGLISH, Language
+from calc.wording.options import answer_words, option_words, ruleset_words, setting_words
+from calc.wording.phrase import Pick, ProblemText, Text, points_words
 from calc.wording.problems import PROBLEMS as BY_LANGUAGE
-from calc.wording.yaku import BONUSES, CHECK_ARTICLES, NAMES
+from calc.wording.problems import field_words, problem_words, remark_words
+from calc.wording.scores import (
+    form_words,
+    fu_words,
+    limit_words,
+    loss_words,
+    payment_words,
+    rounding_words,
+    score_sentence,
+    wait_words,
+    what_if_words,
+)
+from calc.wording.tiles import (
+    block_words,
+    side_words,
+    tile_words,
+    tiles_words,
+    waits_words,
+    wind_words,
+)
+from calc.wording.yaku import BONUSES, CHECK_ARTICLES, NAMES, check_asks, check_words, yaku_name
 
 PROBLEMS = BY_LANGUAGE[Language.ENGLISH]
 ROOT = Path(__file__).resolve().parents[1]

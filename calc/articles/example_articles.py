@@ -5,9 +5,10 @@ from urllib.parse import parse_qsl
 
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.yaku import CATALOGUE
-from calc.wording import limit_words, yaku_article
+from calc.wording.articles import yaku_article
 from calc.wording.english.terms import LIMITS
 from calc.wording.language import ENGLISH
+from calc.wording.scores import limit_words
 
 from .article import Example
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypedDict
 
-from calc import wording  # its words are loaded where an answer names furiten
 from calc.riichi.tiles import Tile
 from calc.wording.language import Language
 
 if TYPE_CHECKING:
     from calc.riichi.waits.furiten import Furiten, FuritenCause
+    from calc.wording.phrase import Phrase
 
 
 class FuritenCauseEntry(TypedDict):
@@ -70,10 +70,8 @@ def furiten_or_none(furiten: "Furiten | None", language: Language) -> FuritenEnt
 def furiten_entry(furiten: "Furiten", language: Language) -> FuritenEntry:
     """The kinds of furiten, their causes, when they end and what can be done."""
     causes = [_cause_entry(cause, language) for cause in furiten.causes]
-    until = wording.remark_words(f"until-{wording.hyphened(furiten.until)}", language=language)
-    way_out = wording.remark_words(
-        f"way-out-{wording.hyphened(furiten.way_out)}", language=language
-    )
+    until = _remark(f"until-{furiten.until}", language)
+    way_out = _remark(f"way-out-{furiten.way_out}", language)
     return {
         "kinds": [kind.value for kind in furiten.kinds],
         "cause": codes(furiten.tiles),
@@ -96,8 +94,7 @@ def furiten_entry(furiten: "Furiten", language: Language) -> FuritenEntry:
 
 
 def _cause_entry(cause: "FuritenCause", language: Language) -> FuritenCauseEntry:
-    facts = {"tiles": named(cause.tiles, language)}
-    words = wording.remark_words(f"furiten-by-{cause.kind}", language, facts)
+    words = _remark(f"furiten-by-{cause.kind}", language, tiles=named(cause.tiles, language))
     return {
         "kind": cause.kind.value,
         "tiles": codes(cause.tiles),
@@ -107,6 +104,13 @@ def _cause_entry(cause: "FuritenCause", language: Language) -> FuritenCauseEntry
     }
 
 
+def _remark(key: str, language: Language, **facts: str) -> "Phrase":
+    """A remark on furiten."""
+    from calc.wording.problems import remark_words  # loaded where an answer names furiten
+
+    return remark_words(key.replace("_", "-"), language, facts)
+
+
 def codes(tiles: Iterable[Tile]) -> list[str]:
     """The tiles one by one."""
     return [tile.code for tile in tiles]
@@ -114,4 +118,7 @@ def codes(tiles: Iterable[Tile]) -> list[str]:
 
 def named(tiles: Iterable[Tile], language: Language) -> str:
     """The tiles in words, one after another; empty for none."""
-    return wording.listed([wording.tile_words(tile, language) for tile in tiles], language)
+    from calc.wording.phrase import listed  # as above
+    from calc.wording.tiles import tile_words
+
+    return listed([tile_words(tile, language) for tile in tiles], language)

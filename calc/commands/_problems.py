@@ -64,7 +64,7 @@ def problem_entries(problems: "Iterable[Problem]", language: Language) -> list[P
 
 
 def _problem_entry(problem: "Problem", language: Language) -> ProblemEntry:
-    from calc.wording import problem_words  # a question without problems needs no words for any
+    from calc.wording.problems import problem_words
 
     words = problem_words(problem, language)
     return {

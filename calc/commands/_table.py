@@ -11,10 +11,11 @@ from calc.riichi.scoring.payments import Payments, Seat, Table, balance
 from calc.riichi.scoring.score import TWO_HAN
 from calc.riichi.table.game import Game, GameAfter, NextHand, game_after
 from calc.riichi.tiles import WINDS, Wind
-from calc.wording import option_words, payment_words, points_words
 from calc.wording.language import Language
 from calc.wording.lines import line_words, seat_name
-from calc.wording.phrase import signed_words
+from calc.wording.options import option_words
+from calc.wording.phrase import points_words, signed_words
+from calc.wording.scores import payment_words
 
 from ._text import Lines, heading, item, note
 

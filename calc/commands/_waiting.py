@@ -14,10 +14,12 @@ from calc.riichi.tiles import KINDS, Tile, tile
 from calc.riichi.waits.furiten import Furiten
 from calc.riichi.waits.visible import VisibleTiles
 from calc.riichi.waits.wait_values import WaitValue
-from calc.wording import listed, pays_words, remark_words, tile_words
 from calc.wording.language import Language
 from calc.wording.lines import line_words
-from calc.wording.phrase import hyphened
+from calc.wording.phrase import hyphened, listed
+from calc.wording.problems import remark_words
+from calc.wording.scores import pays_words
+from calc.wording.tiles import tile_words
 
 from ._furiten import FuritenEntry, WaitCheckEntry
 from ._shared import Statement

@@ -15,11 +15,11 @@ from calc.riichi.readings.readings import HandForm, Reading
 from calc.riichi.rulesets import RIICHI_ANKAN, Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
-from calc.wording import tile_words, yaku_article
+from calc.wording.articles import yaku_article
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 from calc.wording.phrase import hyphened
-from calc.wording.tiles import kind_words
+from calc.wording.tiles import kind_words, tile_words
 
 from ._furiten import codes, named
 from ._problems import InvalidAnswer, invalid

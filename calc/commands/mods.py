@@ -5,10 +5,9 @@ from typing import Literal, TypedDict
 from calc.questions.form import Form
 from calc.questions.table import RULES_KEY
 from calc.riichi.rulesets import DEFAULT, MODS, OPTIONS, PRESETS, Mod, Ruleset, changes
-from calc.wording import answer_words, option_words, ruleset_words
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
-from calc.wording.options import mod_note
+from calc.wording.options import answer_words, mod_note, option_words, ruleset_words
 
 from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question

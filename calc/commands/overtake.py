@@ -8,11 +8,11 @@ from calc.questions.score import FLAG, MOST_COUNTERS
 from calc.questions.table import PLAYERS, RULES_KEY
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.table.overtaking import Dealer, EnoughHand, ScoreGap, WinningWay, enough
-from calc.wording import limit_words, pays_words
 from calc.wording.games import way_words
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 from calc.wording.phrase import points_words
+from calc.wording.scores import limit_words, pays_words
 
 from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question

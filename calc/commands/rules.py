@@ -16,10 +16,18 @@ from calc.riichi.rulesets import (
     described,
     differences,
 )
-from calc.wording import answer_words, option_words, ruleset_words
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
-from calc.wording.options import OVERRIDE, group_words, mod_note, option_meaning, status_words
+from calc.wording.options import (
+    OVERRIDE,
+    answer_words,
+    group_words,
+    mod_note,
+    option_meaning,
+    option_words,
+    ruleset_words,
+    status_words,
+)
 from calc.wording.phrase import translated
 
 from ._problems import InvalidAnswer, invalid

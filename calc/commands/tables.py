@@ -10,9 +10,9 @@ from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.scoring.payments import Claim
 from calc.riichi.scoring.score import FU, HAN, Limit, Score, cell, limits
 from calc.riichi.tiles import Wind
-from calc.wording import limit_words, pays_words
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
+from calc.wording.scores import limit_words, pays_words
 
 from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question

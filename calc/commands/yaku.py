@@ -14,10 +14,10 @@ from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.scoring.evaluate import wins
 from calc.riichi.situation import Situation
 from calc.riichi.yaku import CATALOGUE, Kind, Yaku
-from calc.wording import check_asks, yaku_article, yaku_name
+from calc.wording.articles import yaku_article
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import han_words, line_words
-from calc.wording.yaku import NAMES, yaku_meaning
+from calc.wording.yaku import NAMES, check_asks, yaku_meaning, yaku_name
 
 from ._problems import InvalidAnswer, invalid
 from ._registry import Command, Question

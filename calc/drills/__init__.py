@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from random import Random
 
-from calc.wording import Language
+from calc.wording.language import Language
 
 from .count_fu import FU
 from .find_waits import WAITS

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calc.wording import Language
+from calc.wording.language import Language
 from calc.wording.lines import drill_words
 
 from .counted_wins import win_with_fu

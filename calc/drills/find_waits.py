@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from calc.riichi.notation import parse_tiles
-from calc.wording import Language, form_words, wait_words
+from calc.wording.language import Language
 from calc.wording.lines import drill_words
 from calc.wording.phrase import number_words
+from calc.wording.scores import form_words, wait_words
 
 from .drawn_hands import (
     DRAGONS,

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from calc.riichi.tiles import tile
-from calc.wording import Language, remark_words
+from calc.wording.language import Language
 from calc.wording.lines import drill_words
+from calc.wording.problems import remark_words
 
 from .drawn_hands import EVERY, text_of
 from .find_waits import hand_for

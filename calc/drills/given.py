@@ -11,7 +11,7 @@ from calc.questions.document import BadDocument
 from calc.questions.query import pairs_in, pairs_of, query_of, question_of
 from calc.riichi.errors import RiichiError
 from calc.riichi.melds import Meld
-from calc.wording import Language
+from calc.wording.language import Language
 
 from .furiten_or_not import OFFERED
 from .task import Drill, Question, Task

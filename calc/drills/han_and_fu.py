@@ -6,9 +6,11 @@ from random import Random
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.scoring.score import rounded_up
 from calc.riichi.scoring.score import score as base_of
-from calc.wording import Language, limit_words, points_words, yaku_name
+from calc.wording.language import Language
 from calc.wording.lines import drill_words
-from calc.wording.scores import pays_words
+from calc.wording.phrase import points_words
+from calc.wording.scores import limit_words, pays_words
+from calc.wording.yaku import yaku_name
 
 from .counted_wins import high_win, win_with_fu, with_han
 from .task import (

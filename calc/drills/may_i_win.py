@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterator
 
 from calc.riichi.notation import parse_tiles
-from calc.wording import ENGLISH, Language, points_words, yaku_name
+from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import drill_words
+from calc.wording.phrase import points_words
+from calc.wording.yaku import yaku_name
 
 from .drawn_hands import (
     COPIES,

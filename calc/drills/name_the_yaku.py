@@ -8,9 +8,11 @@ from calc.riichi.readings.win import Win
 from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.scored_reading import Scored
 from calc.riichi.yaku import CATALOGUE
-from calc.wording import Language, check_words, listed, yaku_article, yaku_name
+from calc.wording.articles import yaku_article
+from calc.wording.language import Language
 from calc.wording.lines import drill_words, han_words
-from calc.wording.yaku import yaku_meaning
+from calc.wording.phrase import listed
+from calc.wording.yaku import check_words, yaku_meaning, yaku_name
 
 from .drawn_hands import SEATS, is_closed, won_question
 from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, facts_of, score

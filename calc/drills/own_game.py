@@ -9,7 +9,7 @@ from calc.commands.record.game import ReadGame
 from calc.commands.record.hands import ReadHand
 from calc.commands.record.turns import ReadTurn, read_turns, turn_question
 from calc.records.events import RecordedHand
-from calc.wording import ENGLISH
+from calc.wording.language import ENGLISH
 
 from . import DRILLS
 from .furiten_or_not import OFFERED

@@ -10,9 +10,11 @@ from typing import NamedTuple
 from calc.commands import COMMANDS, Answered
 from calc.questions.query import RawQuestion
 from calc.riichi.tiles import tile
-from calc.wording import Language, listed, tile_words, wind_words, yaku_name
-from calc.wording.language import ENGLISH
+from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import drill_words
+from calc.wording.phrase import listed
+from calc.wording.tiles import tile_words, wind_words
+from calc.wording.yaku import yaku_name
 
 Dice = Random
 """The source of every choice of a drill; seeded by a text, so the same in every process."""

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from calc.wording import Language, listed, points_words, wind_words
+from calc.wording.language import Language
 from calc.wording.lines import drill_words
-from calc.wording.phrase import signed_words
+from calc.wording.phrase import listed, points_words, signed_words
 from calc.wording.scores import pays_words
+from calc.wording.tiles import wind_words
 
 from .counted_wins import win_with_fu, with_han
 from .drawn_hands import SEATS, SIDES

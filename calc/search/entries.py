@@ -8,9 +8,9 @@ from markdown_it.token import Token
 
 from calc.articles import Article
 from calc.riichi.yaku import CATALOGUE
-from calc.wording import yaku_article, yaku_name
+from calc.wording.articles import yaku_article
 from calc.wording.language import ENGLISH
-from calc.wording.yaku import BONUSES, NAMES
+from calc.wording.yaku import BONUSES, NAMES, yaku_name
 
 from .spelling import japanese
 

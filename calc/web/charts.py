@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from calc.paths import CONTENT
 from calc.riichi.yaku import CATALOGUE
-from calc.wording import points_words
+from calc.wording.phrase import points_words
 
 FEWEST = 20
 """Wins below which a share or a mean says little and is left out."""

@@ -13,7 +13,8 @@ from wtforms.fields import SelectChoice  # type: ignore[attr-defined]
 from calc.riichi.melds import Side
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.tiles import WINDS, Wind
-from calc.wording import answer_words, option_words, ruleset_words, wind_words
+from calc.wording.options import answer_words, option_words, ruleset_words
+from calc.wording.tiles import wind_words
 
 from .display_options import LANGUAGE
 

@@ -17,7 +17,7 @@ from calc.questions.query import Pairs
 from calc.questions.score import WIND
 from calc.riichi.rulesets import Ruleset, settings
 from calc.riichi.tiles import WINDS
-from calc.wording import option_words, setting_words
+from calc.wording.options import option_words, setting_words
 
 from .display_options import DEFAULT, ENGLISH_NAMES, LANGUAGE, DisplayOptions
 from .fields import (

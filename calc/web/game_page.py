@@ -16,8 +16,9 @@ from calc.questions.query import Pairs, RawQuestion, pairs_of, parse_query, quer
 from calc.questions.seats import BySeat
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
-from calc.wording import listed, points_words, wind_words
 from calc.wording.games import round_words, table_state_words
+from calc.wording.phrase import listed, points_words
+from calc.wording.tiles import wind_words
 
 from .display_options import LANGUAGE
 from .fields import StepperField

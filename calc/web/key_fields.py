@@ -14,7 +14,7 @@ from calc.questions.score import WIND
 from calc.questions.seats import BySeat, Nested, Winds
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS
-from calc.wording import field_words
+from calc.wording.problems import field_words
 
 from .display_options import LANGUAGE
 from .fields import (

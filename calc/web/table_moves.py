@@ -8,9 +8,9 @@ from markupsafe import Markup
 
 from calc.commands import Answered
 from calc.riichi.tiles import WINDS, Wind
-from calc.wording import points_words, wind_words
 from calc.wording.games import dealer_words, ending_words, round_words, table_state_words
-from calc.wording.phrase import signed_words
+from calc.wording.phrase import points_words, signed_words
+from calc.wording.tiles import wind_words
 
 from .display_options import LANGUAGE
 from .game_page import GameLink, GameVisit, Penalties

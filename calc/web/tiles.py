@@ -9,7 +9,7 @@ from flask import Flask
 from markupsafe import Markup, escape
 
 from calc.riichi.tiles import TILES
-from calc.wording import tile_words
+from calc.wording.tiles import tile_words
 
 from .display_options import LANGUAGE
 

@@ -10,8 +10,9 @@ from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
 from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.tiles import TILES, Discard, Tile
-from calc.wording import Phrase, pays_words, remark_words
-from calc.wording.phrase import hyphened
+from calc.wording.phrase import Phrase, hyphened
+from calc.wording.problems import remark_words
+from calc.wording.scores import pays_words
 
 from .display_options import LANGUAGE
 from .page import Visit

@@ -21,7 +21,6 @@ from calc.riichi.table.fouls import Foul, foul_verdict, nearest_verdict
 from calc.riichi.table.game import DealCause, NextHand
 from calc.riichi.table.offenses import OFFENSES, Moment, offense_verdict
 from calc.riichi.tiles import WINDS, Wind
-from calc.wording import ruleset_words
 from calc.wording.fouls import (
     NEXT_WINNER,
     action_words,
@@ -37,6 +36,7 @@ from calc.wording.fouls import (
     when_words,
 )
 from calc.wording.language import ENGLISH, Language
+from calc.wording.options import ruleset_words
 
 from .entries import PenaltyAnswer, VerdictSource
 from .question import CHOMBO, PenaltyQuestion, read_question

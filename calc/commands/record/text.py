@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 
 from calc.commands._text import Lines, heading, item, note
-from calc.wording import points_words, yaku_name
 from calc.wording.language import Language
 from calc.wording.lines import line_words
+from calc.wording.phrase import points_words
+from calc.wording.yaku import yaku_name
 
 from .answers import GameAnswer, RecordedHandEntry
 from .summary import PlayerFigures, RecordSummary

@@ -14,8 +14,8 @@ from calc.riichi.scoring.fu import FuItem, set_fu
 from calc.riichi.scoring.payments import Payers, Seat, Table, claimed, seat_at, sides
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import WINDS, Wind
-from calc.wording import fu_words
 from calc.wording.language import Language
+from calc.wording.scores import fu_words
 
 from .answers import BlockEntry, FuEntry, SeatPayment
 

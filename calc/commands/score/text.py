@@ -3,23 +3,20 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from calc.riichi.tiles import TILES
-from calc.wording import (
-    limit_words,
-    listed,
-    loss_words,
-    option_words,
-    payment_words,
-    pays_words,
-    points_words,
-    remark_words,
-    ruleset_words,
-    score_sentence,
-    what_if_words,
-    yaku_name,
-)
 from calc.wording.language import Language
 from calc.wording.lines import han_words, line_words, seat_name
-from calc.wording.yaku import BONUSES
+from calc.wording.options import option_words, ruleset_words
+from calc.wording.phrase import listed, points_words
+from calc.wording.problems import remark_words
+from calc.wording.scores import (
+    limit_words,
+    loss_words,
+    payment_words,
+    pays_words,
+    score_sentence,
+    what_if_words,
+)
+from calc.wording.yaku import BONUSES, yaku_name
 
 from .._registry import Answered
 from .._text import heading, item, note

@@ -28,10 +28,10 @@ from calc.riichi.scoring.payments import Claim, seat_at
 from calc.riichi.scoring.scored_reading import Scored, ScoredReading
 from calc.riichi.table.settlement import Settlement, settlement
 from calc.riichi.tiles import Wind
-from calc.wording import listed, yaku_name
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words, seat_name
-from calc.wording.phrase import points_words
+from calc.wording.phrase import listed, points_words
+from calc.wording.yaku import yaku_name
 
 from .question import FORM, SettleQuestion, once_for_all, read_question
 from .wins import ClaimedWin

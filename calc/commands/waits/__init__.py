@@ -10,9 +10,9 @@ from calc.commands._waiting import (
     tile_name,
     win_lines,
 )
-from calc.wording import remark_words
 from calc.wording.language import Language
 from calc.wording.lines import line_words
+from calc.wording.problems import remark_words
 
 from .answers import DiscardsAnswer, WaitsAnswer
 from .answers import answer as answer

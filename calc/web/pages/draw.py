@@ -29,8 +29,8 @@ from calc.web.key_fields import KeysForm
 from calc.web.navigation import MenuEntry
 from calc.web.page import respond
 from calc.web.table_moves import TableMoves, changes_line, moves_text, table_moves
-from calc.wording import wind_words
 from calc.wording.games import draw_name
+from calc.wording.tiles import wind_words
 
 EXHAUSTIVE = "exhaustive"
 NEEDS: dict[str, tuple[str, ...]] = {

@@ -20,7 +20,9 @@ from calc.web.game_page import MOST_IN_COLUMN, GamePage, GameVisit, is_long, pla
 from calc.web.navigation import MenuEntry
 from calc.web.page import respond
 from calc.web.table_moves import seats_line
-from calc.wording import answer_words, option_words, points_words, wind_words
+from calc.wording.options import answer_words, option_words
+from calc.wording.phrase import points_words
+from calc.wording.tiles import wind_words
 
 IN_P = frozenset({"difference", "rounding", "bonus", "penalties", "result"})
 """Steps counted in P rather than in points."""

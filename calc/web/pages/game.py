@@ -16,8 +16,9 @@ from calc.web.game_page import MOST_IN_COLUMN, GamePage, GameVisit, is_long, pla
 from calc.web.htmx import redirect_to
 from calc.web.navigation import MenuEntry
 from calc.web.page import respond
-from calc.wording import points_words, wind_words
 from calc.wording.games import round_words, table_state_words
+from calc.wording.phrase import points_words
+from calc.wording.tiles import wind_words
 
 START, PLAYER = "start", "player."
 LONGEST_NAME = 20

@@ -25,9 +25,11 @@ from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
 from calc.web.keypad_page import KeypadPage, KeypadVisit
 from calc.web.navigation import MenuEntry
 from calc.web.page import respond
-from calc.wording import Phrase, answer_words, listed, remark_words, ruleset_words, yaku_name
-from calc.wording.phrase import hyphened
+from calc.wording.options import answer_words, ruleset_words
+from calc.wording.phrase import Phrase, hyphened, listed
+from calc.wording.problems import remark_words
 from calc.wording.tiles import kind_words
+from calc.wording.yaku import yaku_name
 
 ANCHORS = {
     "interpretation_and_yaku": "yaku",

@@ -11,7 +11,7 @@ from calc.web.fields import CheckboxesField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.navigation import Menu, MenuEntry, address
 from calc.web.page import PAGES, Page, Visit, respond
-from calc.wording import ruleset_words
+from calc.wording.options import ruleset_words
 
 UMA, SET = "uma", "set"
 

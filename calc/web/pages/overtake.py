@@ -12,8 +12,8 @@ from calc.web.fields import ChoiceField, NumberField, StepperField, SwitchField
 from calc.web.forms import QuestionForm
 from calc.web.navigation import MenuEntry
 from calc.web.page import Page, Visit, respond
-from calc.wording import pays_words
 from calc.wording.phrase import points_words
+from calc.wording.scores import pays_words
 
 DEALERS = (("other", "Another"), ("self", "You"), ("target", "This player"))
 

@@ -21,7 +21,6 @@ from calc.web.game_page import PENALTIES, DepositsForm, GamePage, GameVisit, Pen
 from calc.web.navigation import MenuEntry
 from calc.web.page import respond
 from calc.web.table_moves import TableMoves, changes_line, moves_text, table_moves
-from calc.wording import ruleset_words
 from calc.wording.fouls import (
     action_words,
     case_words,
@@ -31,6 +30,7 @@ from calc.wording.fouls import (
     level_words,
     note_words,
 )
+from calc.wording.options import ruleset_words
 
 SEARCH = "q"
 SUBJECTS = ("foul", "case", "points")

@@ -14,7 +14,7 @@ from calc.web.fields import ChoiceField, StepperField
 from calc.web.forms import QuestionForm
 from calc.web.navigation import MenuEntry
 from calc.web.page import Page, Visit, respond
-from calc.wording import limit_words, pays_words
+from calc.wording.scores import limit_words, pays_words
 
 NUMBERS = (*HAN, 5, 6, 8, 11, 13)
 LIMITS = {5: "5", 6: "6–7", 8: "8–10", 11: "11–12", 13: "13+"}

@@ -31,7 +31,10 @@ from calc.web.keypad_page import KeypadPage, KeypadVisit
 from calc.web.navigation import MenuEntry
 from calc.web.page import Visit, respond
 from calc.web.wait_payments import WAYS, FuritenBox, Pay, furiten_box, pay, score_address
-from calc.wording import Phrase, answer_words, remark_words, tile_words
+from calc.wording.options import answer_words
+from calc.wording.phrase import Phrase
+from calc.wording.problems import remark_words
+from calc.wording.tiles import tile_words
 
 CHOMBO = "chombo"
 ONLY_HERE = frozenset({"discard", "points", "wall_tiles", "double_riichi", "open_riichi"})

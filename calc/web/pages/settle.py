@@ -37,8 +37,11 @@ from calc.web.navigation import MenuEntry
 from calc.web.page import respond
 from calc.web.table_moves import TableMoves, changes_line, moves_text, table_moves
 from calc.web.win_handoff import calculator_pairs
-from calc.wording import answer_words, limit_words, option_words, points_words, yaku_name
 from calc.wording.games import result_words
+from calc.wording.options import answer_words, option_words
+from calc.wording.phrase import points_words
+from calc.wording.scores import limit_words
+from calc.wording.yaku import yaku_name
 
 UNFINISHED = {"win-without-value", "required", "discarder-not-known", "too-few-tiles-in-hand"}
 BONUSES = ("dora", "red", "ura", "kita")

@@ -11,7 +11,7 @@ from calc.web.fields import ChoiceField, NumberField
 from calc.web.forms import QuestionForm
 from calc.web.navigation import MenuEntry
 from calc.web.page import Page, Visit, respond
-from calc.wording import limit_words
+from calc.wording.scores import limit_words
 
 
 class TablesForm(QuestionForm):

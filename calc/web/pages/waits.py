@@ -25,7 +25,9 @@ from calc.web.keypad_page import KeypadPage, KeypadVisit
 from calc.web.navigation import MenuEntry
 from calc.web.page import Visit, respond
 from calc.web.wait_payments import FuritenBox, Pay, furiten_box, pay, score_address
-from calc.wording import Phrase, listed, remark_words, tile_words, waits_words
+from calc.wording.phrase import Phrase, listed
+from calc.wording.problems import remark_words
+from calc.wording.tiles import tile_words, waits_words
 
 MOST_NAMED = 4
 """Waits, or discards, named in the first sentence; more are counted."""

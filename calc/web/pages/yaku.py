@@ -22,8 +22,9 @@ from calc.web.forms import QuestionForm
 from calc.web.htmx import redirect_to
 from calc.web.navigation import MenuEntry
 from calc.web.page import Page, Visit, respond
-from calc.wording import ruleset_words, yaku_article
+from calc.wording.articles import yaku_article
 from calc.wording.lines import han_words
+from calc.wording.options import ruleset_words
 
 from .learn import shelf
 

@@ -8,19 +8,17 @@ from calc.riichi.rulesets import OPTIONS, Ruleset
 from calc.riichi.tiles import TILES
 from calc.web.display_options import LANGUAGE
 from calc.web.wait_payments import SHORT
-from calc.wording import (
-    Phrase,
-    answer_words,
+from calc.wording.options import answer_words, option_words
+from calc.wording.phrase import Phrase, points_words
+from calc.wording.scores import (
     form_words,
     limit_words,
     loss_words,
-    option_words,
     pays_words,
-    points_words,
     wait_words,
     what_if_words,
-    yaku_name,
 )
+from calc.wording.yaku import yaku_name
 
 from .visit import CalculatorVisit
 from .win_value import ValueRow, han_words

@@ -10,7 +10,7 @@ from calc.riichi.memo import Memo
 from calc.riichi.notation import parse_tiles
 from calc.riichi.tiles import RED_FIVES, Tile
 from calc.web.display_options import LANGUAGE
-from calc.wording import fu_label
+from calc.wording.scores import fu_label
 
 WAIT_ITEMS = "wait_"
 """What the ids of fu items of a wait begin with."""

@@ -28,7 +28,9 @@ from calc.web.keypad import MELD
 from calc.web.pages.waits import Unchecked, unchecked
 from calc.web.wait_payments import FuritenBox, furiten_box
 from calc.web.win_handoff import WINS, free_seat, number_of_wins, settled_pairs
-from calc.wording import Phrase, field_words, ruleset_words
+from calc.wording.options import ruleset_words
+from calc.wording.phrase import Phrase
+from calc.wording.problems import field_words
 
 from . import alternatives
 from .alternatives import ReadingRow

@@ -14,21 +14,18 @@ from calc.riichi.situation import Situation
 from calc.riichi.tiles import WINDS
 from calc.web.display_options import LANGUAGE, ROMAJI
 from calc.web.examples import example_line
-from calc.wording import (
-    Phrase,
+from calc.wording.articles import yaku_article
+from calc.wording.phrase import Phrase, listed, points_words
+from calc.wording.problems import remark_words
+from calc.wording.scores import (
     limit_words,
-    listed,
     payment_words,
     pays_words,
-    points_words,
-    remark_words,
     rounding_words,
     score_sentence,
-    wind_words,
-    yaku_article,
-    yaku_name,
 )
-from calc.wording.yaku import BONUSES
+from calc.wording.tiles import wind_words
+from calc.wording.yaku import BONUSES, yaku_name
 
 NAMED = {"yakuman": "Yakuman", "double_yakuman": "Double yakuman"}
 MULTIPLES = (1, 2, 4, 6)

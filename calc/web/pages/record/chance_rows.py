@@ -13,7 +13,9 @@ from calc.questions.query import pairs_of, query_of
 from calc.riichi.melds import Meld
 from calc.riichi.tiles import TILES, Tile
 from calc.web.display_options import LANGUAGE
-from calc.wording import Phrase, hyphened, listed, points_words, remark_words, tile_words
+from calc.wording.phrase import Phrase, hyphened, listed, points_words
+from calc.wording.problems import remark_words
+from calc.wording.tiles import tile_words
 
 from .words import hand_title, yaku_words
 

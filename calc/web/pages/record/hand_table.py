@@ -23,7 +23,8 @@ from calc.web.page import PageContext
 from calc.web.pages.calculator import PAGE as CALCULATOR
 from calc.web.pages.calculator.result import result as calculator_result
 from calc.web.pages.calculator.visit import CalculatorVisit
-from calc.wording import points_words, wind_words
+from calc.wording.phrase import points_words
+from calc.wording.tiles import wind_words
 
 from .chance_rows import ChanceRow, address_of, chance_rows, furiten_sentences
 from .overview import RecordDifference, draw_differences, win_differences

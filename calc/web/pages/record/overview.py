@@ -12,9 +12,9 @@ from calc.drills.given import tasks_address
 from calc.drills.own_game import own_tasks
 from calc.web.charts import ScoreChart, score_chart
 from calc.web.display_options import LANGUAGE
-from calc.wording import points_words
 from calc.wording.lines import drill_text
 from calc.wording.options import option_words, ruleset_words, setting_words
+from calc.wording.phrase import points_words
 
 from .chance_rows import ChanceRow, chance_rows
 from .request import RecordRequest

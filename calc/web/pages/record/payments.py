@@ -8,7 +8,8 @@ from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry
 from calc.records.moments import seat_wind, side_of
 from calc.riichi.scoring.payments import STICK
 from calc.web.display_options import LANGUAGE
-from calc.wording import payment_words, points_words
+from calc.wording.phrase import points_words
+from calc.wording.scores import payment_words
 
 from .words import yaku_words
 

@@ -19,7 +19,7 @@ from calc.records.bounds import MOST_GAMES
 from calc.riichi.yaku import CATALOGUE
 from calc.web.charts import WHOLE, Bar, Chart
 from calc.web.display_options import LANGUAGE
-from calc.wording import points_words
+from calc.wording.phrase import points_words
 
 from .request import RecordRequest
 from .words import shown_name, yaku_words

@@ -8,8 +8,10 @@ from flask import request
 from calc.commands import Answered
 from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry
 from calc.web.display_options import LANGUAGE, DisplayOptions, display_options
-from calc.wording import limit_words, listed, points_words, yaku_name
 from calc.wording.games import draw_name, round_words
+from calc.wording.phrase import listed, points_words
+from calc.wording.scores import limit_words
+from calc.wording.yaku import yaku_name
 
 FORMATS = {"mjlog": "mjlog (Tenhou)", "tenhou6": "tenhou/6", "mjai": "mjai", "majiang": "majiang"}
 _ISOLATE, _END = "\u2068", "\u2069"
