@@ -18,7 +18,7 @@ import calc
 from calc.riichi.counted_tiles import counted_tiles
 from calc.riichi.counts import count
 from calc.riichi.notation import written
-from calc.riichi.rulesets import ruleset
+from calc.riichi.rulesets.read import ruleset
 from calc.riichi.tiles import KINDS
 from calc.riichi.waits.shanten import shanten, shanten_without
 from calc.riichi.waits.wait_kinds import wait_kinds

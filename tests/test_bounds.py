@@ -20,7 +20,8 @@ from calc.questions.score import SCORE
 from calc.questions.words import looks_like_query
 from calc.riichi.guesses import MOST_COMPARISONS
 from calc.riichi.notation import parse_tiles
-from calc.riichi.rulesets import MODS, OPTIONS
+from calc.riichi.rulesets import OPTIONS
+from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.web import api, create_app
 from calc.web.limits import LONG_WORK
 from calc.web.settings import DEFAULTS

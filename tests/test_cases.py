@@ -25,7 +25,8 @@ import pytest
 from calc.questions import form, kinds, melds
 from calc.questions.score import read_score
 from calc.riichi.problems import conditions, tiles
-from calc.riichi.rulesets import OPTIONS, OptionGroup, read, ruleset
+from calc.riichi.rulesets import OPTIONS, OptionGroup, read
+from calc.riichi.rulesets.read import ruleset
 from calc.riichi.scoring.evaluate import wins
 from calc.riichi.scoring.score import LIMITS, YAKUMAN_NAMES
 from calc.riichi.yaku import CATALOGUE, Yaku

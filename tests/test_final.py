@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from calc.commands import COMMANDS
-from calc.riichi.rulesets import Ruleset, ruleset
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.rulesets.read import ruleset
 from calc.riichi.scoring.payments import balance
 from calc.riichi.table.final_score import leftover_payments, splits_nicely, yakitori_payments
 from calc.riichi.table.game import (

@@ -12,7 +12,8 @@ from calc.commands import COMMANDS
 from calc.paths import CONTENT, STATIC, TEMPLATES
 from calc.riichi.play.riichi_declaration import Refusal
 from calc.riichi.play.riichi_kan import KanReason
-from calc.riichi.rulesets import MODS, OPTIONS, PRESETS
+from calc.riichi.rulesets import OPTIONS, PRESETS
+from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.table.fouls import FOULS
 from calc.riichi.waits.furiten import FuritenKind, WayOut
 from calc.riichi.yaku import CATALOGUE

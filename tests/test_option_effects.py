@@ -13,7 +13,8 @@ import pytest
 
 from calc.commands import COMMANDS
 from calc.commands.rules import rules_answer
-from calc.riichi.rulesets import OPTIONS, PRESETS, read_rules
+from calc.riichi.rulesets import OPTIONS, PRESETS
+from calc.riichi.rulesets.read import read_rules
 from calc.wording.language import ENGLISH
 from tests.test_cases import CASES, asked
 

@@ -7,7 +7,8 @@ import pytest
 
 from calc.commands.overtake import answer as overtaken
 from calc.commands.overtake import text
-from calc.riichi.rulesets import PRESETS, ruleset
+from calc.riichi.rulesets import PRESETS
+from calc.riichi.rulesets.read import ruleset
 from calc.riichi.table.overtaking import Dealer, ScoreGap, WinningWay, enough
 from calc.wording.language import ENGLISH
 

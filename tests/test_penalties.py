@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from calc.commands import COMMANDS
-from calc.riichi.rulesets import PENALTY_LEVEL, PRESETS, SOURCES
+from calc.riichi.rulesets import PENALTY_LEVEL, PRESETS
+from calc.riichi.rulesets.presets.sources import SOURCES
 from calc.riichi.table.foul_verdicts import (
     DEAD,
     NOT_POSSIBLE,

@@ -17,11 +17,8 @@ from calc.commands import COMMANDS
 from calc.riichi.errors import RulesetError
 from calc.riichi.rulesets import (
     DEFAULT,
-    MODS,
     OPTIONS,
     PRESETS,
-    SOURCES,
-    YAKU_IDS,
     HonbaValue,
     Option,
     OptionGroup,
@@ -30,15 +27,13 @@ from calc.riichi.rulesets import (
     SourceStatus,
     choices,
     declared,
-    described,
-    differences,
-    read_rules,
-    ruleset,
-    settings,
-    written,
 )
+from calc.riichi.rulesets.compound_types import YAKU_IDS
 from calc.riichi.rulesets.option_types import Integer
 from calc.riichi.rulesets.presets import preset
+from calc.riichi.rulesets.presets.sources import SOURCES
+from calc.riichi.rulesets.presets.wrc_mods import MODS
+from calc.riichi.rulesets.read import described, differences, read_rules, ruleset, settings, written
 from calc.riichi.table.foul_verdicts import OWN_VERDICTS
 from calc.wording.language import ENGLISH
 from calc.wording.options import setting_words

@@ -16,7 +16,9 @@ from calc.riichi.notation import parse_tile, parse_tiles
 from calc.riichi.readings.blocks import every_block
 from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Check, Win
-from calc.riichi.rulesets import MODS, OPTIONS, PRESETS, YAKU_IDS
+from calc.riichi.rulesets import OPTIONS, PRESETS
+from calc.riichi.rulesets.compound_types import YAKU_IDS
+from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.scoring.evaluate import wins
 from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.score import LIMITS, YAKUMAN_NAMES

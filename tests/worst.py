@@ -16,7 +16,8 @@ from calc.commands import COMMANDS
 from calc.commands.record import RECORD
 from calc.questions.document import write_answer
 from calc.riichi.notation import written
-from calc.riichi.rulesets import MODS, OPTIONS
+from calc.riichi.rulesets import OPTIONS
+from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.tiles import KINDS
 from calc.web import create_app
 from calc.wording.language import ENGLISH

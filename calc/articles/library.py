@@ -6,7 +6,8 @@ from itertools import zip_longest
 from pathlib import Path
 from threading import Lock
 
-from calc.riichi.rulesets import OPTIONS, SOURCES
+from calc.riichi.rulesets import OPTIONS
+from calc.riichi.rulesets.presets.sources import SOURCES
 
 from .article import Article, Example, parse_article
 from .example_articles import articles_of, options_of

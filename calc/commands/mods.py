@@ -4,7 +4,9 @@ from typing import Literal, TypedDict
 
 from calc.questions.form import Form
 from calc.questions.table import RULES_KEY
-from calc.riichi.rulesets import DEFAULT, MODS, OPTIONS, PRESETS, Mod, Ruleset, changes
+from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS, Ruleset
+from calc.riichi.rulesets.presets.wrc_mods import MODS, Mod
+from calc.riichi.rulesets.read import changes
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 from calc.wording.options import answer_words, mod_note, option_words, ruleset_words

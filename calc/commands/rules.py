@@ -5,17 +5,10 @@ from itertools import groupby
 from typing import Literal, TypedDict, TypeVar
 
 from calc.questions.form import Form, Key, Rules
-from calc.riichi.rulesets import (
-    DEFAULT,
-    MODS,
-    OPTIONS,
-    PRESETS,
-    SOURCES,
-    Option,
-    Ruleset,
-    described,
-    differences,
-)
+from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS, Option, Ruleset
+from calc.riichi.rulesets.presets.sources import SOURCES
+from calc.riichi.rulesets.presets.wrc_mods import MODS
+from calc.riichi.rulesets.read import described, differences
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 from calc.wording.options import (

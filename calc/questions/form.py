@@ -140,7 +140,7 @@ class Rules(ValueKind[Any]):
 
     def read(self, value: object) -> Any:
         """The rule set; raises ReadWithProblems where some of it is not known."""
-        from calc.riichi.rulesets import read_rules  # a preset by its id is known without it
+        from calc.riichi.rulesets.read import read_rules  # a preset by its id is known without it
 
         rules, problems = read_rules(value or DEFAULT)
         if problems:
@@ -159,7 +159,7 @@ class Rules(ValueKind[Any]):
         """The preset, unless it is the default, and `set` for each override."""
         if name != "rules":
             return [(name, self.text(value))]
-        from calc.riichi.rulesets import settings  # not needed for reading
+        from calc.riichi.rulesets.read import settings  # not needed for reading
 
         preset = [(name, self.text(value))] if value.key != DEFAULT else []
         return preset + [("set", setting) for setting in settings(value)]

@@ -13,7 +13,8 @@ from urllib.parse import parse_qsl
 from flask import Flask, Response, request
 
 from calc.questions.query import Pairs, query_of
-from calc.riichi.rulesets import DEFAULT, MODS, OPTIONS, PRESETS
+from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS
+from calc.riichi.rulesets.presets.wrc_mods import MODS
 
 from .display_options import KEYS, ROMAJI, DisplayOptions, display_options
 from .htmx import wants_fragment

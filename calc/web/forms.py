@@ -15,7 +15,8 @@ from calc.commands import ProblemEntry
 from calc.questions.form import Form, Values
 from calc.questions.query import Pairs
 from calc.questions.score import WIND
-from calc.riichi.rulesets import Ruleset, settings
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.rulesets.read import settings
 from calc.riichi.tiles import WINDS
 from calc.wording.options import option_words, setting_words
 

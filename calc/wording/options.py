@@ -1,7 +1,8 @@
 """Options, their values and the rule sets in words."""
 
-from calc.riichi.rulesets import MODS, OPTIONS, PRESETS, OptionGroup
+from calc.riichi.rulesets import OPTIONS, PRESETS, OptionGroup
 from calc.riichi.rulesets.options import YAKU_SET
+from calc.riichi.rulesets.presets.wrc_mods import MODS
 
 from .english import terms as english
 from .language import ENGLISH, Language

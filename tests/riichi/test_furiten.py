@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from calc.riichi.notation import parse_tile, parse_tiles
-from calc.riichi.rulesets import Ruleset, ruleset
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.rulesets.read import ruleset
 from calc.riichi.tiles import Discard
 from calc.riichi.waits.furiten import FuritenKind, WayOut, furiten
 from calc.riichi.waits.tenpai import Waits

@@ -4,7 +4,7 @@ import pytest
 
 from calc.riichi.melds import Meld, MeldType, Side
 from calc.riichi.notation import parse_tiles
-from calc.riichi.rulesets import ruleset
+from calc.riichi.rulesets.read import ruleset
 from calc.riichi.scoring.liability import liabilities
 from tests import answers
 

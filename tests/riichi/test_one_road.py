@@ -21,7 +21,8 @@ from calc.riichi.problems.tiles import (
     three_player_problems,
 )
 from calc.riichi.readings.readings import reading_numbers
-from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset, ruleset
+from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
+from calc.riichi.rulesets.read import ruleset
 from calc.riichi.scoring.context import WonHand, won_hand
 from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.fu import fu_items, rounded

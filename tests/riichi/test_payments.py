@@ -2,7 +2,8 @@
 
 import pytest
 
-from calc.riichi.rulesets import PRESETS, ruleset
+from calc.riichi.rulesets import PRESETS
+from calc.riichi.rulesets.read import ruleset
 from calc.riichi.scoring.payments import Claim, Table, balance, claimed
 from calc.riichi.scoring.score import YAKUMAN
 from calc.riichi.tiles import WINDS, Wind

@@ -2,7 +2,8 @@
 
 import pytest
 
-from calc.riichi.rulesets import Ruleset, ruleset
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.rulesets.read import ruleset
 from calc.riichi.scoring.score import flat_mangan, rounded_up, score, yakuman_score
 
 RULES = ruleset("ema-2016")

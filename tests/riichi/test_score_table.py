@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import calc
-from calc.riichi.rulesets import ruleset
+from calc.riichi.rulesets.read import ruleset
 from calc.riichi.scoring.score import FU, HAN, cell
 
 CASES = Path(__file__).parents[1] / "cases" / "table.toml"

@@ -11,7 +11,7 @@ from mahjong.shanten import Shanten
 from calc.riichi.counts import Counts, count, counts_of, with_kind
 from calc.riichi.melds import Meld, MeldType
 from calc.riichi.notation import parse_tiles
-from calc.riichi.rulesets import ruleset
+from calc.riichi.rulesets.read import ruleset
 from calc.riichi.tiles import KINDS
 from calc.riichi.waits.shanten import FOUR_PLAYERS, THREE_PLAYERS, shanten
 from calc.riichi.waits.tenpai import ConcealedPart, concealed_part, is_tenpai, waits

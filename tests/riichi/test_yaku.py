@@ -2,7 +2,7 @@
 
 import pytest
 
-from calc.riichi.rulesets import YAKU_IDS
+from calc.riichi.rulesets.compound_types import YAKU_IDS
 from calc.riichi.yaku import CATALOGUE, Worth
 from tests import material
 

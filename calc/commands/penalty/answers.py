@@ -7,7 +7,8 @@ from calc.commands._problems import InvalidAnswer, invalid
 from calc.commands._registry import Question
 from calc.commands._table import changes, json_number, next_hand_entry, payment_entries
 from calc.questions.table import TableState
-from calc.riichi.rulesets import PRESETS, SOURCES, PenaltyLevel, PenaltyMode, Ruleset, source_status
+from calc.riichi.rulesets import PRESETS, PenaltyLevel, PenaltyMode, Ruleset, source_status
+from calc.riichi.rulesets.presets.sources import SOURCES
 from calc.riichi.scoring.payments import Payment, Payments, Seat, Table
 from calc.riichi.table.chombo import (
     ChomboForm,

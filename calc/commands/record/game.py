@@ -12,7 +12,8 @@ from calc.records.bounds import LONGEST_NAME, UnreadableRecord
 from calc.records.events import RecordedGame, RecordedHand
 from calc.records.reading import read_record
 from calc.riichi.errors import Problem
-from calc.riichi.rulesets import Ruleset, described, ruleset
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.rulesets.read import described, ruleset
 from calc.wording.language import ENGLISH, Language
 
 from .._problems import problem_entries

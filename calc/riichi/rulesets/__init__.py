@@ -1,10 +1,8 @@
-"""Rule sets: the values that each published rule book gives to every option, and variants of them.
+"""Rule sets: the values that each published rule book gives to every option.
 
-How rules are read, written and compared is loaded when it is first asked for: a score needs none
-of it.
+The modules `read`, which reads, writes and compares rules, `presets.sources` and `presets.wrc_mods`
+are imported by their own names: a score needs none of them.
 """
-
-from typing import TYPE_CHECKING
 
 from .choices import PAO_TRIGGER as PAO_TRIGGER
 from .choices import PENALTY_LEVEL as PENALTY_LEVEL
@@ -31,40 +29,3 @@ from .presets import Preset as Preset
 from .rules import OPTIONS as OPTIONS
 from .rules import Ruleset as Ruleset
 from .rules import declared as declared
-
-if TYPE_CHECKING:
-    from .compound_types import YAKU_IDS as YAKU_IDS
-    from .option_types import Json as Json
-    from .presets.sources import SOURCES as SOURCES
-    from .presets.wrc_mods import MODS as MODS
-    from .presets.wrc_mods import Mod as Mod
-    from .read import Difference as Difference
-    from .read import changes as changes
-    from .read import described as described
-    from .read import differences as differences
-    from .read import read_rules as read_rules
-    from .read import ruleset as ruleset
-    from .read import settings as settings
-    from .read import written as written
-
-_LATE = {
-    ".compound_types": ("YAKU_IDS",),
-    ".option_types": ("Json",),
-    ".presets.sources": ("SOURCES",),
-    ".presets.wrc_mods": ("MODS", "Mod"),
-    ".read": (
-        "Difference", "changes", "described", "differences", "read_rules", "ruleset",
-        "settings", "written",
-    ),
-}  # fmt: skip
-_HOMES = {name: module for module, names in _LATE.items() for name in names}
-
-
-def __getattr__(name: str) -> object:
-    """What is loaded late."""
-    if name not in _HOMES:
-        raise AttributeError(name)
-    from importlib import import_module
-
-    globals()[name] = value = getattr(import_module(_HOMES[name], __name__), name)
-    return value

@@ -75,7 +75,7 @@ def declared(**options: Option[Any]) -> Iterator[None]:
 
     Each needs a value of the house, which every rule set has, those made before included.
 
-    >>> from calc.riichi.rulesets import ruleset
+    >>> from calc.riichi.rulesets.read import ruleset
     >>> from calc.riichi.rulesets.options import SCORING
     >>> late = Option(SCORING, bool, "Fu of a pair wait", "2 fu for a pair wait", house=True)
     >>> with declared(tanki_fu=late):

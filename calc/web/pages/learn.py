@@ -12,7 +12,7 @@ from flask.blueprints import BlueprintSetupState
 from markupsafe import Markup
 
 from calc.articles import Article, Library
-from calc.riichi.rulesets import SOURCES
+from calc.riichi.rulesets.presets.sources import SOURCES
 from calc.web.charts import Chart, Figures, charts, counted, figures
 from calc.web.display_options import LANGUAGE
 from calc.web.errors import Link, error_page

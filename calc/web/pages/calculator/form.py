@@ -11,7 +11,8 @@ from werkzeug.datastructures import MultiDict
 from calc.commands import COMMANDS
 from calc.questions.form import Form
 from calc.questions.query import Pairs
-from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset, settings
+from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
+from calc.riichi.rulesets.read import settings
 from calc.web.fields import SIDES, ChoiceField, OptionField, StepperField, TextField
 from calc.web.forms import FIELDS, SETTINGS, AnyField, QuestionForm
 from calc.web.htmx import context_of, rendered

@@ -17,7 +17,7 @@ from calc.commands.score.answers import (
 from calc.commands.tables import FORM as TABLES
 from calc.questions.query import Pairs, pairs_of, query_of
 from calc.riichi.notation import written_in_order
-from calc.riichi.rulesets import settings
+from calc.riichi.rulesets.read import settings
 from calc.riichi.scoring.score import FU, HAN
 from calc.riichi.tiles import TILES, Tile, Wind, without_tile
 from calc.riichi.waits.tenpai import concealed_part
