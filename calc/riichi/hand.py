@@ -41,10 +41,7 @@ class HandTiles(NamedTuple):
 
     @classmethod
     def of_counted(
-        cls,
-        concealed: tuple[Source, int, Counts, Reds],
-        melds: tuple[Meld, ...],
-        win_tile: Tile,
+        cls, concealed: tuple[Source, int, Counts, Reds], melds: tuple[Meld, ...], win_tile: Tile
     ) -> "HandTiles":
         """The hand of tiles that are counted already, given as `Tiles` or by its fields."""
         source, number, counts, reds = concealed

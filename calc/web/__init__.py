@@ -29,11 +29,7 @@ from . import (
 )
 
 # One blueprint for each area. To add an area, add its module here and its place in `navigation`.
-AREAS = (
-    *pages.blueprints(),
-    api.blueprint,
-    status.blueprint,
-)
+AREAS = (*pages.blueprints(), api.blueprint, status.blueprint)
 F = TypeVar("F", bound=Callable[..., object])
 
 

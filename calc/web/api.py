@@ -132,11 +132,7 @@ def _named(name: str, question: Question) -> Response:
 
 
 def _response(
-    answer: Answer,
-    question: object = None,
-    *,
-    status: int = 200,
-    missing: int = 422,
+    answer: Answer, question: object = None, *, status: int = 200, missing: int = 422
 ) -> Response:
     text = _as_bytes(answer, question)
     if len(text) > MOST_ANSWERED:

@@ -47,9 +47,7 @@ WORDS = {
         "The address or the data sent is damaged. Go back and try again, or start over.",
     ),
     404: Words(
-        "not-found",
-        "There is no such page",
-        "The address may be mistyped, or the page has moved.",
+        "not-found", "There is no such page", "The address may be mistyped, or the page has moved."
     ),
     405: Words(
         "method-not-allowed",

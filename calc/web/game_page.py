@@ -177,9 +177,7 @@ class GameVisit(Visit):
         table = GameState().text(game)
         links = [
             GameLink(
-                name,
-                self.game_address(page, table, self.penalties),
-                self.page.path == f"/{page}",
+                name, self.game_address(page, table, self.penalties), self.page.path == f"/{page}"
             )
             for page, name in PAGES
         ]

@@ -41,14 +41,7 @@ from .answers import (
     RefusedAnswer,
     ScoredAnswer,
 )
-from .reading import (
-    block_entries,
-    fu_entries,
-    label,
-    label_of,
-    payment_entries,
-    shown_blocks,
-)
+from .reading import block_entries, fu_entries, label, label_of, payment_entries, shown_blocks
 
 Problems = Iterable[Problem]
 

@@ -132,11 +132,7 @@ DECISIONS = (
     Decision("kiriage_mangan", score=lambda score: score[:2] in KIRIAGE),
     Decision("kazoe_yakuman", score=lambda score: (score.han or 0) >= KAZOE_HAN),
     Decision("double_yakuman", yaku=Keys(DOUBLED)),
-    Decision(
-        "yakuman_stacking",
-        score=_yakuman,
-        win=lambda best: len(best.awards) > 1,
-    ),
+    Decision("yakuman_stacking", score=_yakuman, win=lambda best: len(best.awards) > 1),
     Decision("honba_value", win=lambda best: best.won.honba > 0),
     Decision(
         "sanma_tsumo", context=lambda context: context.situation.players == 3 and not context.ron

@@ -8,13 +8,7 @@ from calc.riichi.readings.readings import ReadingNumbers, same_by_draw_and_ron
 from calc.riichi.scoring.context import CONTEXTS, ScoringContext, WonHand
 from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.score import minimum_han
-from calc.riichi.scoring.scored_reading import (
-    BelowMinimum,
-    NoYaku,
-    Result,
-    Scored,
-    ScoredReading,
-)
+from calc.riichi.scoring.scored_reading import BelowMinimum, NoYaku, Result, Scored, ScoredReading
 
 from ..counts import COPY, copies_of, held, kinds_held_once
 from ..hand import HandTiles

@@ -225,12 +225,7 @@ def _of_three_players() -> Iterator[Condition]:
 
 def _kita() -> Iterator[Condition]:
     for name in ("kita", "robbed_kita"):
-        yield Condition(
-            "kita-with-four-players",
-            name,
-            _with_four(name),
-            value=_value_of(name),
-        )
+        yield Condition("kita-with-four-players", name, _with_four(name), value=_value_of(name))
     yield Condition(
         "robbed-kita-with-tsumo",
         "robbed_kita",

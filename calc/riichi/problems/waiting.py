@@ -61,10 +61,7 @@ def _number_problems(hand: HandTiles, wanted: tuple[int, ...]) -> Iterator[Probl
 
 
 def _visible_problems(
-    copies: Copies,
-    situation: Situation,
-    discards: tuple[Discard, ...],
-    visible: tuple[Tile, ...],
+    copies: Copies, situation: Situation, discards: tuple[Discard, ...], visible: tuple[Tile, ...]
 ) -> list[Problem]:
     """No tile may be seen a fifth time: in the hand, as indicator, discarded, or elsewhere."""
     turned = situation.dora_indicators + situation.ura_indicators

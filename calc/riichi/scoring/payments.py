@@ -188,10 +188,7 @@ def _liable_for_ron(claim: Claim, rules: Ruleset) -> list[Payment]:
     return paid
 
 
-_STEPS = {
-    4: {Side.RIGHT: 1, Side.ACROSS: 2, Side.LEFT: 3},
-    3: {Side.RIGHT: 1, Side.LEFT: 2},
-}
+_STEPS = {4: {Side.RIGHT: 1, Side.ACROSS: 2, Side.LEFT: 3}, 3: {Side.RIGHT: 1, Side.LEFT: 2}}
 
 
 def seat_at(side: Side, seat: Wind, players: int = 4) -> Wind:

@@ -56,11 +56,7 @@ _SUIT = (1 << WIDTH * RANKS) - 1
 
 
 def shanten(
-    counts: Counts,
-    *,
-    blocks: int = BLOCKS,
-    room: Counts = FOUR_PLAYERS,
-    four_as_two: bool = False,
+    counts: Counts, *, blocks: int = BLOCKS, room: Counts = FOUR_PLAYERS, four_as_two: bool = False
 ) -> int:
     """How many tiles concealed tiles are away from tenpai: 0 is tenpai, -1 complete.
 
@@ -78,11 +74,7 @@ def shanten(
 
 
 def shanten_without(
-    counts: Counts,
-    *,
-    blocks: int = BLOCKS,
-    room: Counts = FOUR_PLAYERS,
-    four_as_two: bool = False,
+    counts: Counts, *, blocks: int = BLOCKS, room: Counts = FOUR_PLAYERS, four_as_two: bool = False
 ) -> dict[int, int]:
     """The shanten by kind, with one fewer of each kind that is held."""
     by_kind: dict[int, int] = {}

@@ -37,10 +37,7 @@ SUBJECTS = ("foul", "case", "points")
 """Keys of which one says what is asked about."""
 AS_RULES = ("", "As the rules have it")
 LEVELS = [(level, level_words(level, LANGUAGE)) for level in PENALTY_LEVEL]
-MODES = (
-    ("tournament", "Off the tournament score"),
-    ("table_payment", "Paid at the table"),
-)
+MODES = (("tournament", "Off the tournament score"), ("table_payment", "Paid at the table"))
 FORMS = (
     ("points", "Off the tournament score"),
     ("reverse_mangan", "A mangan reversed"),
