@@ -1,6 +1,9 @@
 """Options, their values and the rule sets in words."""
 
-from calc.riichi.rulesets import OPTIONS, PRESETS, OptionGroup
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from calc.riichi.rulesets import OPTIONS, PRESETS, OptionGroup, Ruleset
 from calc.riichi.rulesets.options import YAKU_SET
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 
@@ -55,6 +58,27 @@ def answer_words(option: str, text: str, language: Language) -> str:
             row_text = UMA_ROW[language]
             return "; ".join(row_text.format(count=n, row=row) for n, row in enumerate(rows))
     return translated(declared.template, language).format(*map(_number, text.split("/")))
+
+
+class OptionAnswer(NamedTuple):
+    """The name of an option, the article about it, and the value that a rule set gives to it."""
+
+    name: str
+    article: str
+    answer: str
+
+
+def option_answers(
+    options: Iterable[str], rules: Ruleset, language: Language
+) -> list[OptionAnswer]:
+    """What a rule set answers to some options."""
+    return [
+        OptionAnswer(
+            *option_words(key, language),
+            answer_words(key, OPTIONS[key].text(getattr(rules, key)), language),
+        )
+        for key in options
+    ]
 
 
 def setting_words(option: str, text: str, *, language: Language) -> str:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
 from calc.questions.query import Pairs
-from calc.riichi.rulesets import OPTIONS
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Wind
 from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line
@@ -20,7 +20,7 @@ from calc.web.game_page import MOST_IN_COLUMN, GamePage, GameVisit, is_long, pla
 from calc.web.navigation import MenuEntry
 from calc.web.page import respond
 from calc.web.table_moves import seats_line
-from calc.wording.options import answer_words, option_words
+from calc.wording.options import OptionAnswer, option_answers
 from calc.wording.phrase import points_words
 from calc.wording.tiles import wind_words
 
@@ -85,10 +85,10 @@ class FinalResult:
 
 @dataclass(frozen=True)
 class FinalAside:
-    """What stands beside any answer: players by first seat, options as name, article, answer."""
+    """What stands beside any answer: players by first seat, options that decide the score."""
 
     names: list[tuple[str, str]]
-    options: list[tuple[str, str, str]]
+    options: list[OptionAnswer]
 
 
 def without_scores(pairs: Pairs) -> Pairs:
@@ -115,7 +115,7 @@ def page() -> Response:
     visit = PAGE.visit()
     seats = visit.game.seats if visit.game else visit.winds
     names = [(seat.value, _name(visit, seat)) for seat in seats]
-    return respond(visit, result, FinalAside(names, list(_options(visit))))
+    return respond(visit, result, FinalAside(names, _options(visit.rules)))
 
 
 def result(visit: GameVisit) -> FinalResult:
@@ -173,10 +173,7 @@ def _name(visit: GameVisit, player: Wind) -> str:
     return name or wind_words(player, LANGUAGE).capitalize()
 
 
-def _options(visit: GameVisit) -> Iterator[tuple[str, str, str]]:
-    """The options in use that decide final scores: name, article, answer."""
-    for key in OPTIONS_SHOWN:
-        value = getattr(visit.rules, key)
-        if value is not None:
-            words = option_words(key, LANGUAGE)
-            yield words.text, words.article, answer_words(key, OPTIONS[key].text(value), LANGUAGE)
+def _options(rules: Ruleset) -> list[OptionAnswer]:
+    """The options in use that decide final scores."""
+    in_use = [key for key in OPTIONS_SHOWN if getattr(rules, key) is not None]
+    return option_answers(in_use, rules, LANGUAGE)

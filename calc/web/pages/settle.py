@@ -15,7 +15,6 @@ from calc.questions.game import GameState
 from calc.questions.query import query_of
 from calc.questions.score import FLAG_MEANINGS, SCORE
 from calc.riichi.notation import parse_number
-from calc.riichi.rulesets import OPTIONS
 from calc.riichi.tiles import WINDS
 from calc.web.display_options import LANGUAGE, DisplayOptions
 from calc.web.entered_wins import entered_wins, is_pasted
@@ -38,7 +37,7 @@ from calc.web.page import respond
 from calc.web.table_moves import TableMoves, changes_line, moves_text, table_moves
 from calc.web.win_handoff import calculator_pairs
 from calc.wording.games import result_words
-from calc.wording.options import answer_words, option_words
+from calc.wording.options import OptionAnswer, option_answers
 from calc.wording.phrase import points_words
 from calc.wording.scores import limit_words
 from calc.wording.yaku import yaku_name
@@ -130,13 +129,13 @@ class WinRow(NamedTuple):
 
 @dataclass(frozen=True)
 class SettleResult:
-    """What the page shows of an answer; `decided` are options: name, article, answer."""
+    """What the page shows of an answer; `decided` are the options that settled something."""
 
     sentence: str
     text: str
     moves: TableMoves
     wins: list[WinRow]
-    decided: list[tuple[str, str, str]]
+    decided: list[OptionAnswer]
 
 
 PAGE = GamePage(
@@ -169,7 +168,7 @@ def result(visit: GameVisit) -> SettleResult:
     payers = {payment["payer"] for payment in answer["payments"] if payment["why"] == "ron"}
     tags |= {seat: ["discards"] for seat in payers if seat not in tags}
     words, moves = sentence(visit), table_moves(visit, answer, tags)
-    decided = list(_decided(visit, answer))
+    decided = option_answers(answer["decided_by"], visit.rules, LANGUAGE)
     return SettleResult(words, moves_text(words, moves), moves, list(_wins(visit)), decided)
 
 
@@ -239,10 +238,3 @@ def _score_address(visit: GameVisit, win: Values) -> str:
         held.setdefault("round_wind", visit.game.round_wind.value)
     melds = [pair for pair in pairs if pair[0] == "meld"]
     return f"/?{query_of([*visit.rules_pairs, *held.items(), *melds, *visit.display.pairs])}"
-
-
-def _decided(visit: GameVisit, answer: Answered) -> Iterator[tuple[str, str, str]]:
-    for key in answer["decided_by"]:
-        words = option_words(key, LANGUAGE)
-        text = OPTIONS[key].text(getattr(visit.rules, key))
-        yield words.text, words.article, answer_words(key, text, LANGUAGE)

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from calc.commands.score.answers import ChangedHand, OtherReadingEntry, RefusedAnswer, ScoredAnswer
-from calc.riichi.rulesets import OPTIONS, Ruleset
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import TILES
 from calc.web.display_options import LANGUAGE
 from calc.web.wait_payments import SHORT
-from calc.wording.options import answer_words, option_words
+from calc.wording.options import option_answers
 from calc.wording.phrase import Phrase, points_words
 from calc.wording.scores import (
     form_words,
@@ -94,12 +94,4 @@ def _form(reading: str) -> str:
 
 def decided(answer: ScoredAnswer, rules: Ruleset) -> list[ValueRow]:
     """The options of the rule set that settled something here, with their answers."""
-    return [
-        ValueRow(
-            words.text,
-            words.article,
-            answer_words(key, OPTIONS[key].text(getattr(rules, key)), LANGUAGE),
-        )
-        for key in answer["decided_by"]
-        for words in (option_words(key, LANGUAGE),)
-    ]
+    return [ValueRow(*row) for row in option_answers(answer["decided_by"], rules, LANGUAGE)]
