@@ -20,7 +20,8 @@ from scripts.pages import KINDS
 
 TOOL = Path(".node/node_modules/.bin/lighthouse")
 PAGES = (
-    "calculator", "scored", "waits", "double-ron", "game", "tables", "article", "search",
+    "calculator", "scored", "waits", "double-ron", "game", "final", "record", "quick", "overtake",
+    "tables", "yaku", "rule-set", "article", "search", "drill", "api",
 )  # fmt: skip
 RUNS = 3
 """The best of so many counts: what else the machine does can only make a page look slower."""
