@@ -1,23 +1,24 @@
 """What if: the same hand with one thing changed, and the other readings of the hand as it is."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from calc.riichi.memo import Memo, new_tuple
+from calc.riichi.problems import unanswerable
 from calc.riichi.readings.readings import ReadingNumbers, same_by_draw_and_ron
 from calc.riichi.scoring.context import CONTEXTS, ScoringContext, WonHand
 from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.score import minimum_han
 from calc.riichi.scoring.scored_reading import BelowMinimum, NoYaku, Result, Scored, ScoredReading
+from calc.riichi.scoring.validity import problems
 
-from ..counts import COPY, copies_of, held, kinds_held_once
+from ..counts import COPY, kinds_held_once
 from ..hand import HandTiles
 from ..situation import Situation
 from ..tiles import KINDS, Tile, dora_of
 from ..waits.tenpai import NOT_WITH_THREE
 
-FOUR = 4
-MOST_INDICATORS = 5
 MOST_WAITS = 4
 
 
@@ -49,16 +50,13 @@ def what_if(
         known = readings if same_by_draw_and_ron(readings) else None
         key = "tsumo" if context.ron else "ron"
         yield new_tuple(Change, (key, None, changed, score_hand(changed, known)))
-    others = [other for other in won_on_waits if other.win_tile.kind != hand.win_tile.kind]
-    for other in others[:MOST_WAITS]:
-        changed = new_tuple(WonHand, (other, *won[1:]))
-        yield new_tuple(Change, ("other-wait", other.win_tile, changed, score_hand(changed)))
-    if not isinstance(result, Scored):
-        return
-    if dora := _one_more_dora(hand, shown, under, context.situation.players):
-        changed = new_tuple(WonHand, (hand, context, (*shown, dora), *won[3:]))
-        rescored = score_hand(changed, readings, result.values)
-        yield new_tuple(Change, ("dora", dora, changed, rescored))
+    for changed in islice(_on_other_waits(won, won_on_waits), MOST_WAITS):
+        tile = changed.hand.win_tile
+        yield new_tuple(Change, ("other-wait", tile, changed, score_hand(changed)))
+    if isinstance(result, Scored) and context.turned[len(shown) + 1, len(under)]:
+        for changed in islice(_with_one_more_dora(won), 1):
+            rescored = score_hand(changed, readings, result.values)
+            yield new_tuple(Change, ("dora", changed.dora_indicators[-1], changed, rescored))
 
 
 def _variants(context: ScoringContext) -> tuple[ScoringContext | None, ScoringContext | None]:
@@ -92,19 +90,23 @@ def _other_way(situation: Situation) -> Situation:
     )
 
 
-def _one_more_dora(
-    hand: HandTiles, shown: tuple[Tile, ...], under: tuple[Tile, ...], players: int
-) -> Tile | None:
-    """An indicator, free to be turned, that points to exactly one tile of the hand."""
-    if len(shown) >= MOST_INDICATORS:
-        return None
-    once, visible = kinds_held_once(hand.copies), hand.copies + copies_of(shown + under)
-    indicators = _INDICATORS[players]
+def _on_other_waits(won: WonHand, won_on_waits: Sequence[HandTiles]) -> Iterator[WonHand]:
+    """The win on other kinds, of which a tile can come so."""
+    for hand in won_on_waits:
+        if hand.win_tile.kind != won.hand.win_tile.kind:
+            changed = new_tuple(WonHand, (hand, *won[1:]))
+            if not unanswerable(problems(changed)):
+                yield changed
+
+
+def _with_one_more_dora(won: WonHand) -> Iterator[WonHand]:
+    """The win with one more indicator, which points to exactly one tile of the hand."""
+    hand, context, shown, *_ = won
+    once, indicators = kinds_held_once(hand.copies), _INDICATORS[context.situation.players]
     for copy in filter(once.__and__, indicators):
-        tile = indicators[copy]
-        if held(visible, tile.kind) < FOUR:
-            return tile
-    return None
+        changed = new_tuple(WonHand, (hand, context, (*shown, indicators[copy]), *won[3:]))
+        if not unanswerable(problems(changed)):
+            yield changed
 
 
 _INDICATORS = {
