@@ -228,8 +228,7 @@ def test_three_players_turn_no_indicator_that_they_leave_out() -> None:
         "win_by": "ron",
         "riichi": True,
         "players": 3,
-        "dora_indicators": "1m",
-        "ura_indicators": "1m",
+        "dora_indicators": "1m1m",
     }
     dora = [each for each in score(question)["what_if"] if each["change"] == "dora"]
     assert [each["tile"] for each in dora] == ["8p"]
