@@ -135,6 +135,12 @@ def test_nothing_breaks_it(query: str) -> None:
     assert all(found.rank >= TYPO for found in INDEX.find(query))
 
 
+def test_letters_that_are_no_word_lead_nowhere() -> None:
+    """Four z came out as one j, with which many names begin."""
+    assert INDEX.find("zzzz") == ()
+    assert INDEX.find("aaaa") == ()
+
+
 def test_a_query_is_cut() -> None:
     assert INDEX.find("pinfu " + " " * 9000) == INDEX.find("pinfu")
     assert LONGEST_QUERY < 100

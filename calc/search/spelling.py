@@ -18,7 +18,7 @@ _SOUNDS = (
     (re.compile(r"c|q"), "k"),
     (re.compile(r"l"), "r"),
     (re.compile(r"o(?:u|h(?![aeiouy]))"), "o"),
-    (re.compile(r"(.)\1+"), r"\1"),
+    (re.compile(r"(.)\1"), r"\1"),
 )
 _ROWS = {
     "": "あいうえお",

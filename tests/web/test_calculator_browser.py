@@ -487,6 +487,15 @@ def test_keys_are_as_large_as_a_thumb(visitor: Visitor) -> None:
     assert small_targets(page, "#keys button, .aims > span, .aims button") == []
 
 
+def test_a_phone_on_its_side_has_the_answer_beside_the_keys(visitor: Visitor) -> None:
+    page = visitor.open(HAND, View(width=740, height=360))
+    rack, answer = page.locator(".rack").bounding_box(), page.locator(".points").bounding_box()
+    assert rack
+    assert answer
+    assert answer["x"] > rack["x"] + rack["width"]
+    assert answer["y"] + answer["height"] < 200
+
+
 def test_the_screen_reader_hears_one_live_region(visitor: Visitor) -> None:
     page = visitor.open(HAND, PHONE)
     assert page.locator("#ask [role=status]").count() == 1
