@@ -123,7 +123,11 @@ def asked(client: FlaskClient, request: Request) -> int:
 
 @functools.cache
 def tables() -> list[Callable[[], None]]:
-    """What empties each table that requests fill."""
+    """What empties each table that requests fill.
+
+    Objects that `calc.web.worker` has frozen in this process are hidden from `gc.get_objects`.
+    """
+    gc.unfreeze()
     memos: list[Callable[[], None]] = []
     for thing in gc.get_objects():
         if isinstance(thing, Memo):

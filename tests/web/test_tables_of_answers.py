@@ -30,7 +30,8 @@ def client() -> FlaskClient:
 
 
 def tables() -> Iterator[dict[Any, Any]]:
-    """Every table of answers in this process."""
+    """Every table of answers in this process, those that a worker in it has frozen too."""
+    gc.unfreeze()
     for thing in gc.get_objects():
         if isinstance(thing, Memo):
             yield thing
