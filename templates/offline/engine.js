@@ -95,9 +95,10 @@ running = engine()`);
 }
 
 // Makes what starts the program quickly, and tells its page of each step. The picture holds no source
-// and no bytecode, which are files.
+// and no bytecode, which are files. All goes where `kept` was at first: once that is removed, it goes with it.
 async function make(program, step) {
-  await keepFiles(program);
+  const kept = await store();
+  await keepFiles(program, kept);
   const running = await python(program, { _makeSnapshot: true });
   step();
   await unpack(running, archives(program));
@@ -111,17 +112,17 @@ from calc.web.bytecode import bytecode, compiled_engine`);
   step();
   running.runPython(`running.warm("${location.origin}")`);
   step();
-  await takePicture(running, program).catch(() => {}); // without it each start takes a few seconds
+  await takePicture(running, program, kept).catch(() => {}); // without it each start takes a few seconds
   step();
   const compiled = running.runPython(`
 import pathlib
 sys.dont_write_bytecode = False
 bytecode(pathlib.Path("${FOLDER}"))`);
-  await (await store()).put(made(program, "bytecode"), new Response(compiled.toJs()));
+  await kept.put(made(program, "bytecode"), new Response(compiled.toJs()));
 }
-async function takePicture(running, program) {
+async function takePicture(running, program, kept) {
   running.runPython("import gc\ngc.collect()\nsys.dont_write_bytecode = True");
-  await (await store()).put(picture(program), packed(running._api.makeSnapshot()));
+  await kept.put(picture(program), packed(running._api.makeSnapshot()));
 }
 // Pyodide's picture: a head, whose second word is its length, and the memory. A fifth of that is zeros,
 // which are left out. The header gives the length of the memory, then start and end of each part.
@@ -174,18 +175,18 @@ function* filled(words) {
   }
 }
 
-async function keepFiles(program) {
+async function keepFiles(program, kept) {
   const pages = [];
   for (const address of archives(program)) {
     for (const file of unzipped(await bytesOf(address))) if (file[0].startsWith("static/")) pages.push(file);
   }
-  await Promise.all(pages.map(([name, bytes]) => keepFile(name, bytes)));
-  await (await store()).put(made(program, "files"), Response.json(pages.map(([name]) => `/${name}`)));
+  await Promise.all(pages.map(([name, bytes]) => keepFile(name, bytes, kept)));
+  await kept.put(made(program, "files"), Response.json(pages.map(([name]) => `/${name}`)));
 }
 const TYPES = { css: "text/css", js: "text/javascript", svg: "image/svg+xml", png: "image/png" };
-async function keepFile(name, bytes) {
+async function keepFile(name, bytes, kept) {
   const type = TYPES[name.split(".").pop()] ?? "application/octet-stream";
-  await (await store()).put(`/${name}`, new Response(bytes, { headers: { "Content-Type": type } }));
+  await kept.put(`/${name}`, new Response(bytes, { headers: { "Content-Type": type } }));
 }
 addEventListener("message", ({ data, source }) => {
   if (data.make) {
