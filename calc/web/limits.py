@@ -5,7 +5,7 @@ needs a place, of which there are fewer than a process has threads.
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from threading import BoundedSemaphore
 
 from flask import Flask, abort, current_app, g, request
@@ -45,15 +45,13 @@ def install(app: Flask) -> None:
 
     @app.before_request
     def begin_budget() -> None:
-        budget = guess_budget()
-        budget.__enter__()
-        g.budget = budget
+        g.budget = ExitStack()
+        g.budget.enter_context(guess_budget())
 
     @app.teardown_request
     def end_budget(_: BaseException | None) -> None:
-        budget = g.get("budget")
-        if budget:
-            budget.__exit__(None, None, None)
+        if "budget" in g:
+            g.budget.close()
 
     @app.before_request
     def check_address() -> None:
