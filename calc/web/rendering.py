@@ -3,7 +3,7 @@
 All overrides give the same text as Jinja's own methods; a test compares them.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, MutableMapping
 from functools import lru_cache, partial
 from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import Any
@@ -20,14 +20,13 @@ from markupsafe import Markup
 from markupsafe import _escape_inner as escape_text  # type: ignore[attr-defined]
 
 
-def escaped(value: Any) -> str:
+def escaped(value: object) -> str:
     """A value as HTML; Jinja's own makes a `Markup` of each, though all are joined at once."""
-    kind = value.__class__
-    if kind is str:
+    if type(value) is str:
         return escape_text(value)
-    if kind is Markup:
-        return value  # type: ignore[no-any-return]
-    if kind is int:
+    if type(value) is Markup:
+        return value
+    if type(value) is int:
         return str(value)
     if hasattr(value, "__html__"):
         return str(value.__html__())
@@ -147,15 +146,20 @@ class PageEnvironment(FlaskEnvironment):
         super().__init__(app, **options)
         self._loaded: dict[str, Template] = {}
 
-    def make_globals(self, d: Any) -> Any:
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """The globals of a template: mostly those of the environment alone."""
         return super().make_globals(d) if d else self.globals
 
-    def compile(self, source: Any, name: Any = None, filename: Any = None, *args: Any) -> Any:
-        """The code of a template, simplified unless files may change meanwhile."""
-        tree = self.parse(source, name, filename) if isinstance(source, str) else source
-        simpler = tree if self.auto_reload else Simplifier(self).visit(tree)
-        return super().compile(simpler, name, filename, *args)
+    def _generate(
+        self,
+        source: nodes.Template,
+        name: str | None,
+        filename: str | None,
+        defer_init: bool = False,  # noqa: FBT001, FBT002  # Jinja's hook
+    ) -> str:
+        """The Python code of a template, simplified unless files may change meanwhile."""
+        simpler = source if self.auto_reload else Simplifier(self).visit(source)
+        return super()._generate(simpler, name, filename, defer_init)
 
     def get_template(self, name: Any, parent: Any = None, globals: Any = None) -> Template:
         """The template of a name; those of a debug server are looked at for changes."""
