@@ -5,7 +5,7 @@ from .missed import Miss as Miss
 from .missed import allows as allows
 from .missed import missed_by as missed_by
 from .missed import missed_in_any as missed_in_any
+from .other_readings import OtherReading as OtherReading
+from .other_readings import other_readings as other_readings
 from .what_if import Change as Change
-from .what_if import OtherReading as OtherReading
-from .what_if import other_readings as other_readings
 from .what_if import what_if as what_if
