@@ -34,7 +34,7 @@ WITH_ANY: tuple[str, ...] = (
     "records/majiang.py",
     "records/mjai.py",
     "records/tenhou6.py",
-    "records/readers.py",
+    "records/json_values.py",
     "riichi/rulesets/read.py",
     "riichi/rulesets/rules.py",  # the value of any option
     "web/fields.py",

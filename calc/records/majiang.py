@@ -23,17 +23,8 @@ from .events import (
     TileDrawn,
     WinOfRecord,
 )
-from .readers import (
-    HandPart,
-    JsonObject,
-    collected,
-    integer,
-    integers,
-    items,
-    mapping,
-    text,
-    with_deposits,
-)
+from .hand_parts import HandPart, collected, with_deposits
+from .json_values import JsonObject, integer, integers, items, mapping, text
 from .tenhou_rules import rules_of_display
 from .yaku_names import BONUSES, DRAWS, yaku_of
 

@@ -24,7 +24,8 @@ from .events import (
     TileDrawn,
     WinOfRecord,
 )
-from .readers import HandPart, JsonObject, collected, integer, integers, items, mapping, text
+from .hand_parts import HandPart, collected
+from .json_values import JsonObject, integer, integers, items, mapping, text
 from .tenhou_rules import NO_RED_FIVES
 
 _HONORS = {name: f"{place}z" for place, name in enumerate("ESWNPFC", start=1)}

@@ -25,6 +25,7 @@ from .events import (
     TileDrawn,
     WinOfRecord,
 )
+from .hand_parts import HandPart, collected
 from .mjlog_attributes import (
     Attributes,
     number_of,
@@ -34,7 +35,6 @@ from .mjlog_attributes import (
     tile_of,
     tiles_of,
 )
-from .readers import HandPart, collected
 from .tenhou_rules import DRAW_TYPES, GameType, rules_of_type
 
 Tag = tuple[str, str, Attributes]

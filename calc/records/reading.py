@@ -14,10 +14,10 @@ from urllib.parse import unquote
 
 from .bounds import MOST_BYTES, MOST_GAMES, MOST_UNPACKED, UNREADABLE, UnreadableRecord, problem_of
 from .events import RecordedGame
+from .json_values import items, mapping
 from .majiang import read_majiang
 from .mjai import read_mjai
 from .mjlog import read_mjlog
-from .readers import items, mapping
 from .tenhou6 import read_tenhou6
 
 _GZIP, _MARK = b"\x1f\x8b", b"\xef\xbb\xbf"

@@ -18,7 +18,7 @@ from .bounds import (
     problem_of,
 )
 from .events import DrawOfRecord, RecordedGame, RecordedHand, WinOfRecord
-from .readers import JsonObject, integers, items, mapping, text
+from .json_values import JsonObject, integers, items, mapping, text
 from .tenhou6_order import play_order
 from .tenhou6_tiles import tiles
 from .tenhou_rules import NO_RED_FIVES, rules_of_display, rules_of_reference

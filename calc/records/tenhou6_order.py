@@ -23,7 +23,7 @@ from .events import (
     TileDiscarded,
     TileDrawn,
 )
-from .readers import with_deposits
+from .hand_parts import with_deposits
 from .tenhou6_tiles import WrittenCall, call, tile
 
 _DRAWN, _NOTHING = 60, 0

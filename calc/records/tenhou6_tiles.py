@@ -12,7 +12,7 @@ from calc.riichi.melds import MeldType
 from calc.riichi.tiles import TILES, Tile
 
 from .bounds import UnreadableHand
-from .readers import items
+from .json_values import items
 
 _TILES = {
     **{10 * suit + rank: TILES[f"{rank}{letter}"]

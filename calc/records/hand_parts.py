@@ -1,7 +1,7 @@
-"""What all readers share: values of untrusted JSON, and a hand put together from its parts."""
+"""A recorded hand, put together from the parts that a reader of any format yields."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
 
 from calc.riichi.errors import Problem
 
@@ -17,42 +17,6 @@ from .events import (
     TileDiscarded,
     WinOfRecord,
 )
-
-JsonObject = Mapping[str, Any]
-"""An object as JSON has it."""
-_MOST = 999_999_999
-
-
-def mapping(value: object) -> JsonObject:
-    """An object; an empty one for anything else."""
-    return value if isinstance(value, dict) else {}
-
-
-def items(value: object) -> list[Any]:
-    """A list; an empty one for anything else."""
-    return value if isinstance(value, list) else []
-
-
-def text(value: object) -> str:
-    """A text; an empty one for anything else."""
-    return value if isinstance(value, str) else ""
-
-
-def integer(value: object, default: int) -> int:
-    """A whole number of nine digits at most; `default` for nothing; raises UnreadableHand."""
-    if value is None:
-        return default
-    if isinstance(value, float) and value.is_integer():
-        value = int(value)
-    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > _MOST:
-        raise UnreadableHand("not-a-figure", text=str(value)[:40])
-    return value
-
-
-def integers(value: object) -> list[int]:
-    """Whole numbers of a list; an empty list for anything else."""
-    return [integer(item, 0) for item in items(value)]
-
 
 Part = TypeVar("Part")
 HandPart = Dealt | ScoresAfter | WinOfRecord | DrawOfRecord | Event
