@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from calc.commands import Answered
 from calc.commands.record.answers import FinalEntry, GameAnswer, RecordedHandEntry, RecordedWinEntry
+from calc.commands.record.explaining_option import explaining_option
 from calc.commands.record.game import ReadGame
 from calc.commands.record.hands import ReadHand
-from calc.commands.record.wins import explaining_option
 from calc.drills.given import tasks_address
 from calc.drills.own_game import own_tasks
 from calc.web.charts import ScoreChart, score_chart
