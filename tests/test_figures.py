@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from calc.riichi.yaku import CATALOGUE
-from calc.web.charts import charts, counted, figures
+from calc.web.charts import charts, counted
+from calc.web.figures import figures
 from tests import material
 
 ROOT = Path(__file__).resolve().parents[1]

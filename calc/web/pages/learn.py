@@ -13,10 +13,11 @@ from markupsafe import Markup
 
 from calc.articles import Article, Library
 from calc.riichi.rulesets.presets.sources import SOURCES
-from calc.web.charts import Chart, Figures, charts, counted, figures
+from calc.web.charts import Chart, charts, counted
 from calc.web.display_options import LANGUAGE
 from calc.web.errors import Link, error_page
 from calc.web.examples import ArticleDrawing, opened
+from calc.web.figures import Figures, figures
 from calc.web.htmx import as_html, context_of, rendered
 from calc.web.navigation import MenuEntry
 from calc.web.subjects import REST, Subject, by_subject

@@ -10,7 +10,6 @@ from calc.commands.record.game import ReadGame
 from calc.commands.record.hands import ReadHand
 from calc.drills.given import tasks_address
 from calc.drills.own_game import own_tasks
-from calc.web.charts import ScoreChart, score_chart
 from calc.web.display_options import LANGUAGE
 from calc.wording.lines import drill_text
 from calc.wording.options import option_words, ruleset_words, setting_words
@@ -18,6 +17,7 @@ from calc.wording.phrase import points_words
 
 from .chance_rows import ChanceRow, chance_rows
 from .request import RecordRequest
+from .score_chart import ScoreChart, score_chart
 from .words import FORMATS, KEYS, HandOutcome, figure, hand_title, outcomes, player_names
 
 MOST_EXPLAINED = 3
