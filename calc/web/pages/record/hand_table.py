@@ -1,16 +1,14 @@
-"""A hand of a recorded game as its table: ponds, calls, indicators, wins, payments, turns."""
+"""A hand of a recorded game as its table: discards, calls, indicators, wins, payments."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from calc.commands import COMMANDS, Answered
+from calc.commands import Answered
 from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry
-from calc.commands.record.chances import waits_question
 from calc.commands.record.game import ReadGame
 from calc.commands.record.hands import ReadHand
-from calc.commands.record.turns import ReadTurn, read_turns
 from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
 from calc.records.moments import Replay, seat_wind
@@ -26,62 +24,12 @@ from calc.web.pages.calculator.visit import CalculatorVisit
 from calc.wording.phrase import points_words
 from calc.wording.tiles import wind_words
 
-from .chance_rows import ChanceRow, address_of, chance_rows, furiten_sentences
+from .chance_rows import ChanceRow, chance_rows
 from .overview import RecordDifference, draw_differences, win_differences
 from .payments import PointsArrow, deposit_arrows, draw_arrows, win_arrows
 from .request import RecordRequest
+from .turn_slides import TurnSlide, turn_slides
 from .words import HandOutcome, display, hand_title, outcomes, player_names, win_outcome, worth
-
-SHANTEN = {0: "Tenpai", 1: "One away from tenpai"}
-
-
-class TurnSlide(NamedTuple):
-    """A turn: the tile drawn and discarded, the hand after it, and what the waits page says."""
-
-    number: int
-    drawn: Tile | None
-    discard: Discard
-    tiles: tuple[Tile, ...]
-    melds: tuple[Meld, ...]
-    state: str
-    waits: Sequence[Answered]
-    accepted: Sequence[Answered]
-    left: int
-    furiten: str
-    passed: tuple[Tile, ...]
-    address: str
-
-
-def turn_slides(read: ReadGame, place: int, seat: int) -> Iterator[TurnSlide]:
-    """The turns of a seat whose tiles the record shows."""
-    replayed, hand = read.hands[place].replayed, read.reading.game.hands[place]
-    if replayed is None:
-        return
-    for turn in read_turns(hand, replayed, read.reading)[seat]:
-        if turn.part is not None:
-            question = waits_question(turn, hand, read.reading)
-            yield _slide(turn, question)
-
-
-def _slide(read: ReadTurn, question: Mapping[str, object]) -> TurnSlide:
-    turn = read.turn
-    answer: Answered = COMMANDS["waits"].answer(question, language=LANGUAGE)
-    shanten = read.part.shanten if read.part else 0
-    furiten = read.before or read.then
-    return TurnSlide(
-        turn.number,
-        turn.drawn,
-        Discard(turn.discard, turn.turned),
-        tuple(sorted(turn.tiles or ())),
-        turn.melds,
-        SHANTEN.get(shanten, f"{shanten} away from tenpai"),
-        answer.get("waits", ()),
-        answer.get("accepted", ()) if shanten else (),
-        answer.get("left", 0) if not shanten else answer.get("accepted_left", 0),
-        " ".join(furiten_sentences(furiten)) if furiten else "",
-        read.passed,
-        address_of("waits", question),
-    )
 
 
 class SeatAtTable(NamedTuple):
