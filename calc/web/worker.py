@@ -44,7 +44,10 @@ _NO_SYN = ((0x30, 0, 0, 13), (0x45, 0, 1, 0x02), (0x06, 0, 0, 0), (0x06, 0, 0, 0
 def prepared_app() -> Flask:
     """The application, with every template and what else first requests would load.
 
-    It is made once; where workers are forked, the first process makes it for all of them.
+    It is made once; where workers are forked, the first process makes it for all of them, and the
+    workers share its memory for as long as none of them writes there. So the garbage collector is
+    disabled while the application is made, and all objects are then frozen (`gc.freeze`): a
+    collection would visit each of them and write to it, and every worker would get its own copy.
     """
     gc.disable()
     app = create_app()
