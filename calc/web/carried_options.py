@@ -2,7 +2,8 @@
 
 Addresses that a page makes itself name what matters to it already; the others, those of the menu
 and of articles among them, get it here, once for the whole page. A link that asks a question of its
-own keeps its own rules.
+own keeps its own rules. What a page without rules leads on to, in a redirect or as the address of a
+part, gets the same.
 """
 
 import re
@@ -21,6 +22,12 @@ from .htmx import wants_fragment
 
 RULES_KEYS = ("rules", "set", "mod")
 _CARRIED = frozenset({*KEYS, *RULES_KEYS})
+_WITHOUT_RULES = {
+    "search": frozenset({"q"}),
+    "drills": frozenset({"level", "seed", "answer", "done"}),
+}
+"""Pages with keys that ask nothing which a rule set answers, by the first part of their path."""
+_LEADING = ("Location", "HX-Push-Url", "HX-Replace-Url")
 MOST_RULES = 60
 """Pairs that name a rule set; more are left out."""
 LONGEST = 200
@@ -45,6 +52,10 @@ def carried_page(response: Response) -> Response:
         display, rules = display_options(request.args), rules_in(request.args.items(multi=True))
         if display.pairs or rules:
             response.set_data(carried(response.get_data(as_text=True), display, rules))
+            for name in _LEADING:
+                address = response.headers.get(name, "")
+                if _page_of(address) in _WITHOUT_RULES:
+                    response.headers[name] = with_pairs(address, display.pairs, rules)
     return response
 
 
@@ -82,17 +93,24 @@ def with_pairs(address: str, display: Pairs, rules: Pairs) -> str:
     '/learn/fu?names=english&rules=tenhou#base'
     >>> with_pairs("/?hand=1m", [("names", "english")], [("rules", "tenhou")])
     '/?hand=1m&names=english'
+    >>> with_pairs("/drills/fu?level=2", [("names", "english")], [("rules", "tenhou")])
+    '/drills/fu?level=2&names=english&rules=tenhou'
     """
     place, hash_sign, anchor = address.partition("#")
     path, _, query = place.partition("?")
     named = {name for name, _ in parse_qsl(query, keep_blank_values=True)}
     added = [pair for pair in display if pair[0] not in named]
-    if named <= set(KEYS):
+    if named <= {*KEYS, *_WITHOUT_RULES.get(_page_of(path), ())}:
         added += rules
     if not added:
         return address
     joined = f"{query}&{query_of(added)}" if query else query_of(added)
     return f"{path}?{joined}{hash_sign}{anchor}"
+
+
+def _page_of(address: str) -> str:
+    """The first part of the path of an address."""
+    return address.partition("?")[0].removeprefix("/").partition("/")[0]
 
 
 def _is_known(name: str, text: str) -> bool:

@@ -10,7 +10,7 @@ from flask import current_app, request
 from markupsafe import Markup
 
 from calc.commands import invalid
-from calc.questions.query import Pairs
+from calc.questions.query import Pairs, pairs_in, pairs_of, question_of
 from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Meld
@@ -28,6 +28,8 @@ from .tiles import TileMarkup
 
 UNFINISHED = frozenset({"number-of-tiles", "required"})
 """Problems of a hand that is still being entered: nothing is wrong with it yet."""
+TABLE = frozenset({"rules", "set", "mod", "players"})
+"""Keys that an example takes from the page it stands on."""
 PARTLY = ("empty", "unfinished")
 """While a hand is entered, one step of the browser's history is enough."""
 
@@ -233,6 +235,13 @@ class KeypadVisit(Visit):
     def aimed(self) -> list[Tile]:
         """The tiles of the field aimed at."""
         return self.tiles[self.aim.target]
+
+    def example(self, query: str) -> str:
+        """The address of a question of its own under the rules and for the players shown."""
+        form = self.page.form.question
+        shown = [pair for pair in self.canonical if pair[0] in TABLE]
+        values, _ = form.read(question_of([*pairs_in(query), *shown]))
+        return self.address_of(pairs_of(form, values))
 
 
 def _tiles_in(value: Tile | CountedTiles | Iterable[Tile | Discard]) -> list[Tile]:

@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from urllib.parse import parse_qsl
 
 import pytest
 from flask.testing import FlaskClient
@@ -16,17 +17,21 @@ HAND = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/waits", "/settle", "/rules", "/learn/fu", "/learn/", "/search", "/drills/"]
+    "path",
+    [
+        *("/", "/waits", "/riichi", "/kan", "/settle", "/rules", "/search", "/drills/"),
+        *("/learn/fu", "/learn/", "/learn/glossary", "/drills/fu?level=2"),
+    ],
 )
 def test_every_link_carries_the_choice(client: FlaskClient, path: str) -> None:
-    page = client.get(f"{path}?{CHOICE}", follow_redirects=True)
+    page = client.get(f"{path}{'&' if '?' in path else '?'}{CHOICE}", follow_redirects=True)
     assert page.status_code == 200
     links = [unescape(link) for link in LINK.findall(page.text) if not link.startswith("/api")]
     assert len(links) > 10
     for link in links:
         assert "names=english" in link, link
         assert "theme=dark" in link, link
-        if not re.search(r"[?&](hand|q|foul|level|table|type|case|scores)=", link):
+        if not path.startswith("/learn") or not re.search(r"[?&](hand|foul|type|scores)=", link):
             assert "rules=tenhou" in link, link
     assert '<html lang="en" data-theme="dark" data-text="large">' in page.text
 
@@ -48,6 +53,23 @@ def test_a_form_carries_the_choice(client: FlaskClient) -> None:
 def test_an_answer_keeps_its_own_rules() -> None:
     assert with_pairs("/?hand=1m", [], [("rules", "tenhou")]) == "/?hand=1m"
     assert with_pairs("/#top", [], [("rules", "tenhou")]) == "/?rules=tenhou#top"
+
+
+@pytest.mark.parametrize("path", ["/search?q=pinfu", "/drills/fu?level=1&seed=5&answer=30"])
+def test_the_address_of_a_part_carries_the_choice(client: FlaskClient, path: str) -> None:
+    part = client.get(f"{path}&{CHOICE}", headers={"HX-Request-Type": "partial"})
+    address = part.headers.get("HX-Push-Url") or part.headers["HX-Replace-Url"]
+    assert parse_qsl(address.partition("?")[2])[-6:] == parse_qsl(CHOICE)
+
+
+def test_a_task_that_is_given_takes_the_choice(client: FlaskClient) -> None:
+    given = "/drills/waits?hand=234m456789p2245s"
+    page = client.get(f"{given}&{CHOICE}")
+    assert page.status_code == 200
+    assert "From a recorded game" in page.text
+    form = page.text.partition('action="/drills/waits"')[2].partition("</form>")[0]
+    hidden = re.findall(r'type="hidden" name="([^"]*)" value="([^"]*)"', form)
+    assert sorted(hidden) == sorted([*parse_qsl(given.partition("?")[2]), *parse_qsl(CHOICE)])
 
 
 @pytest.mark.parametrize("query", ["rules=nonsense", "set=%22%3E%3Cb:1", "mod=x", "theme=pink"])

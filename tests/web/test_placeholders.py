@@ -70,18 +70,53 @@ def test_each_example_can_be_typed(client: FlaskClient, path: str, players: int)
             assert page.status_code == 200, name
 
 
+def example_pages(client: FlaskClient, path: str, query: dict[str, str]) -> dict[str, str]:
+    """The pages that the examples of an empty page lead to, at once, by their names."""
+    start = client.get(path, query_string=query, follow_redirects=True).text
+    pages = {name: client.get(unescape(address)) for address, name in EXAMPLE.findall(start)}
+    assert len(pages) == 4
+    assert {page.status_code for page in pages.values()} == {200}
+    return {name: page.text for name, page in pages.items()}
+
+
 @BOTH
+@pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("path", ["/waits", "/riichi", "/kan"])
-def test_the_linked_examples_fit_the_number_of_players(
-    client: FlaskClient, path: str, players: int
+def test_the_linked_examples_stay_under_the_rules_shown(
+    client: FlaskClient, path: str, rules: str, players: int
 ) -> None:
-    more = rules_of(client, path, players)
-    start = client.get(path, query_string=more, follow_redirects=True).text
-    links = EXAMPLE.findall(start)
-    assert len(links) == 4
-    for address, name in links:
-        page = client.get(f"{unescape(address)}&{urlencode(more)}", follow_redirects=True)
-        assert page.status_code == 200, name
+    query = {"rules": rules} | rules_of(client, path, players)
+    for name, page in example_pages(client, path, query).items():
+        assert f'value="{rules}" selected' in page, name
+        if "players" in query:
+            assert 'value="3" id="players-3" checked' in page, name
+
+
+@pytest.mark.parametrize("path", ["/waits", "/riichi", "/kan"])
+def test_the_linked_examples_keep_house_rules_and_names(client: FlaskClient, path: str) -> None:
+    choice = {"rules": "tenhou", "set": "kuitan:false", "names": "english", "index": "1"}
+    for name, page in example_pages(client, path, choice | {"visible": "1m"}).items():
+        assert 'name="set" value="kuitan:false" id="set-1" checked' in page, name
+        assert 'name="names" value="english"' in page, name
+        assert 'name="index" value="1"' in page, name
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_what_is_said_of_the_linked_examples_holds_under_all_rules(
+    client: FlaskClient, rules: str
+) -> None:
+    kans = example_pages(client, "/kan", {"rules": rules})
+    assert ">Legal</b>" in kans["Legal"]
+    assert "Not the same." in kans["The waits change"]
+    assert "Readings that the kan would break" in kans["Another reading breaks"]
+    assert "Yaku that come or go" in kans["The yaku change"]
+    riichi = example_pages(client, "/riichi", {"rules": rules})
+    assert riichi["A choice of discards"].count('aria-label="Riichi with') == 2
+    assert ">Yes</b>" in riichi["Furiten riichi"]
+    assert ">No</b>" in riichi["Noten riichi"]
+    waits = example_pages(client, "/waits", {"rules": rules})
+    assert ">Furiten</b>" in waits["A furiten hand"]
+    assert ">Furiten</b>" in waits["A win let pass in riichi"]
 
 
 @BOTH

@@ -29,7 +29,7 @@ from calc.drills import (
 from calc.drills.drawn_hands import without_winning_tile
 from calc.drills.given import THEN, tasks_address
 from calc.questions.query import pairs_of, query_of
-from calc.web.display_options import LANGUAGE
+from calc.web.display_options import KEYS, LANGUAGE
 from calc.web.errors import Link, error_page
 from calc.web.examples import NAMES, endpoint_of
 from calc.web.htmx import as_html, context_of, render, rendered
@@ -109,8 +109,8 @@ class DrillPage:
 
     `unanswered` says that the answer was sent without a choice; `following` is the address of the
     next task, `page_address` that of the page which answers the same question. `given` are the
-    pairs of a question from outside, in place of level and seed, and `left` the tasks that they
-    lead on to; behind the last of them nothing follows.
+    pairs of a question from outside with the display options, in place of level and seed, and
+    `left` the tasks that they lead on to; behind the last of them nothing follows.
     """
 
     drill: Drill
@@ -150,7 +150,7 @@ def page(kind: str) -> Response | Redirect:
         return error_page(404, suggestions=links)
     if HAND in request.args:
         pairs = [pair for pair in request.args.items(multi=True) if pair[0] not in (ANSWER, DONE)]
-        given = [pair for pair in pairs if pair[0] != THEN]
+        given = [pair for pair in pairs if pair[0] not in (THEN, *KEYS)]
         own = given_task(drill, given, LANGUAGE)
         if own:
             return _response(drill, LEVELS[-1], seed_of(query_of(given)), own, pairs)
