@@ -1,15 +1,13 @@
 """The web application: `create_app()` puts its parts together."""
 
 from collections.abc import Callable
-from functools import cached_property
 from typing import TypeVar
 
-from flask import Flask, Request
-from werkzeug.datastructures import ImmutableMultiDict, MultiDict
+from flask import Flask, Response
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from calc.paths import TEMPLATES
-from calc.questions.query import plain_pairs
+from calc.riichi.guesses import guess_budget
 
 from . import (
     api,
@@ -23,6 +21,7 @@ from . import (
     navigation,
     pages,
     rendering,
+    requests,
     settings,
     status,
     tiles,
@@ -33,25 +32,20 @@ AREAS = (*pages.blueprints(), api.blueprint, status.blueprint)
 F = TypeVar("F", bound=Callable[..., object])
 
 
-class QueryRequest(Request):
-    """A request whose query is read without a parser where nothing in it is quoted."""
-
-    @cached_property
-    def args(self) -> MultiDict[str, str]:
-        """The pairs of the query."""
-        pairs = plain_pairs(self.query_string.decode())
-        return super().args if pairs is None else ImmutableMultiDict(pairs)
-
-
 class Application(Flask):
     """A Flask application none of whose functions is asynchronous."""
 
-    request_class = QueryRequest
+    request_class = requests.WebRequest
     response_class = headers.CompleteResponse
 
     def ensure_sync(self, func: F) -> F:
         """The function itself; Flask would look at it for every request."""
         return func
+
+    def full_dispatch_request(self) -> Response:
+        """Answer a request; the guesses at its misspelled names have one budget."""
+        with guess_budget():
+            return super().full_dispatch_request()
 
 
 def create_app(config: dict[str, object] | None = None) -> Flask:

@@ -17,6 +17,7 @@ from calc.questions.query import parse_query
 
 from .display_options import LANGUAGE
 from .limits import BODY, LONG_WORK, PATIENCE, place
+from .requests import current_request
 
 PREFIX = "/api/"
 JSON = "application/json"
@@ -58,6 +59,7 @@ def yaku(yaku: str) -> Response:
 @blueprint.after_app_request
 def open_to_all(response: Response) -> Response:
     """Let pages of any origin ask: nothing here is private, and nobody is signed in."""
+    request = current_request()
     if request.path.startswith(PREFIX):
         response.headers.add("Access-Control-Allow-Origin", "*")
         if request.method == "OPTIONS":

@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 from types import ModuleType
 from typing import NamedTuple, Self
 
-from flask import Flask, Response, abort, current_app, g, request
+from flask import Flask, Response, abort, current_app, request
 
 FOREVER = "public, max-age=31536000, immutable"
 """`Cache-Control` of an answer that never changes under its address."""
@@ -91,7 +91,7 @@ def install(app: Flask) -> None:
     app.extensions["assets"] = assets
     cache = app.extensions["compression_cache"] = CompressionCache(assets)
     app.config["COMPRESS_CACHE_BACKEND"] = lambda: cache
-    app.config["COMPRESS_CACHE_KEY"] = lambda _: g.compression_key
+    app.config["COMPRESS_CACHE_KEY"] = lambda request: request.compression_key
     app.add_url_rule("/static/<path:filename>", endpoint="static", view_func=serve)
     app.url_defaults(partial(_add_hash, assets))
     app.jinja_env.globals["asset"] = lambda name: f"/static/{assets.address(name)}"

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from html import escape, unescape
 from urllib.parse import parse_qsl
 
-from flask import Flask, Response, request
+from flask import Flask, Response
 
 from calc.questions.query import Pairs, query_of
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS
@@ -19,6 +19,7 @@ from calc.riichi.rulesets.presets.wrc_mods import MODS
 
 from .display_options import KEYS, ROMAJI, DisplayOptions, display_options
 from .htmx import wants_fragment
+from .requests import current_request
 
 RULES_KEYS = ("rules", "set", "mod")
 _CARRIED = frozenset({*KEYS, *RULES_KEYS})
@@ -48,6 +49,7 @@ def carried_page(response: Response) -> Response:
     """An answer whose links carry what the address of the request names."""
     if response.status_code == 400 or response.direct_passthrough:
         return response  # the query cannot be read, or it is a file
+    request = current_request()
     if response.mimetype == "text/html" and not _CARRIED.isdisjoint(request.args):
         display, rules = display_options(request.args), rules_in(request.args.items(multi=True))
         if display.pairs or rules:

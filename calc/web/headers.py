@@ -1,12 +1,13 @@
 """The headers of every answer: security, caching, validators, compression."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response
 from werkzeug.datastructures import Headers
 from werkzeug.http import generate_etag, quote_etag
 
 from .assets import FOREVER
+from .requests import WebRequest, current_request
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -35,11 +36,19 @@ class CompleteResponse(Response):
     """A response whose headers are sent as they stand where nothing has to be added to them."""
 
     def get_wsgi_headers(self, environ: dict[str, object]) -> Headers:
-        """The headers that are sent; Werkzeug copies and completes them."""
+        """The headers of this response; Werkzeug copies and completes them."""
         names = [name for name, _ in self.headers]
         if self.status_code != 200 or "Content-Length" not in names or "Location" in names:
             return super().get_wsgi_headers(environ)
         return self.headers
+
+    def get_wsgi_response(
+        self, environ: dict[str, object]
+    ) -> tuple[Iterable[bytes], str, list[tuple[str, str]]]:
+        """Body, status and headers as they are sent, with those of every answer."""
+        body, status, sent = super().get_wsgi_response(environ)
+        given = {name for name, _ in sent}
+        return body, status, [*sent, *[pair for pair in SECURITY if pair[0] not in given]]
 
 
 def install(app: Flask) -> None:
@@ -51,36 +60,39 @@ def install(app: Flask) -> None:
 
     @app.after_request
     def finish(response: Response) -> Response:
-        headers = response.headers
-        given = {name.lower(): value for name, value in headers}
-        caching = given.get("cache-control") or _cache_control(response.status_code)
+        request, headers = current_request(), response.headers
+        given = dict(headers)
+        caching = given.get("Cache-Control", "")
+        if not caching:
+            caching = _cache_control(response, request)
+            headers.add("Cache-Control", caching)
         cached = response.status_code == 200 and caching != NEVER
-        added = [*SECURITY, ("Cache-Control", caching)]
-        if cached and "etag" not in given:
+        if cached and "ETag" not in given:
             tag = quote_etag(generate_etag(response.get_data()), weak=True)
-            added.append(("ETag", tag))
-        headers.extend([pair for pair in added if pair[0].lower() not in given])
+            headers.add("ETag", tag)
         if cached and not _CONDITIONS.isdisjoint(request.environ):
             response.make_conditional(request.environ)
             if response.status_code == 412:
                 headers["Cache-Control"] = caching = NEVER
-        g.compression_key = request.path if caching == FOREVER else ""
-        return compressed(response)
+        if caching == FOREVER:
+            request.compression_key = request.path
+        return compressed(response, request)
 
 
-def _cache_control(status: int) -> str:
+def _cache_control(response: Response, request: WebRequest) -> str:
     """`Cache-Control` of an answer whose view set none."""
-    return PAGE if status in _CACHEABLE and request.method in _SAFE_METHODS else NEVER
+    asks_only = request.method in _SAFE_METHODS
+    return PAGE if response.status_code in _CACHEABLE and asks_only else NEVER
 
 
-def _compressor(app: Flask) -> Callable[[Response], Response]:
+def _compressor(app: Flask) -> Callable[[Response, WebRequest], Response]:
     """What compresses an answer of any status; Flask-Compress by itself leaves out problems."""
     from flask_compress import Compress
 
     compress = Compress()
     compress.init_app(app)
 
-    def compressed(response: Response) -> Response:
+    def compressed(response: Response, request: WebRequest) -> Response:
         status = response.status_code
         if status >= 400:
             response.status_code = 200
@@ -96,5 +108,5 @@ def _compressor(app: Flask) -> Callable[[Response], Response]:
     return compressed
 
 
-def _uncompressed(response: Response) -> Response:
+def _uncompressed(response: Response, _: WebRequest) -> Response:
     return response

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from flask import Response, current_app, request
+from flask import Response, current_app
 from werkzeug.utils import redirect
+
+from .requests import current_request
 
 C = TypeVar("C")
 CONTEXTS: dict[str, type] = {}
@@ -20,7 +22,7 @@ def wants_fragment() -> bool:
 
     A boosted link, an `hx-select` and a history restore say `full` and get the page.
     """
-    return request.environ.get(_HEADER) == PARTIAL
+    return current_request().environ.get(_HEADER) == PARTIAL
 
 
 def context_of(*templates: str) -> Callable[[type[C]], type[C]]:

@@ -1,17 +1,16 @@
 """Bounds on a request, checked before any view runs; the body's bound is Flask's own.
 
-The guesses at misspelled names have one budget for the whole request. What takes a thread for long
-needs a place, of which there are fewer than a process has threads.
+What takes a thread for long needs a place, of which there are fewer than a process has threads.
 """
 
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from threading import BoundedSemaphore
 
-from flask import Flask, abort, current_app, g, request
+from flask import Flask, abort, current_app
 from werkzeug.exceptions import TooManyRequests
 
-from calc.riichi.guesses import guess_budget
+from .requests import current_request
 
 LONG_WORK, BODY = "long work", "body"
 PATIENCE = 0.2
@@ -44,17 +43,8 @@ def install(app: Flask) -> None:
         app.extensions[kind] = BoundedSemaphore(app.config["LONG_LISTS"])
 
     @app.before_request
-    def begin_budget() -> None:
-        g.budget = ExitStack()
-        g.budget.enter_context(guess_budget())
-
-    @app.teardown_request
-    def end_budget(_: BaseException | None) -> None:
-        if "budget" in g:
-            g.budget.close()
-
-    @app.before_request
     def check_address() -> None:
+        request = current_request()
         environ = request.environ
         query: str = environ.get("QUERY_STRING", "")
         if len(query) + len(environ["PATH_INFO"]) > longest:

@@ -5,17 +5,16 @@ answer and in each line logged meanwhile, so that a fault can be found again.
 """
 
 import logging
-import os
-import re
 import sys
 from time import perf_counter
 from typing import Any
 
-from flask import Flask, Response, g, has_app_context, request
+from flask import Flask, Response, has_request_context
 from pythonjsonlogger.json import JsonFormatter
 
+from .requests import current_request
+
 ID_HEADER = "X-Request-Id"
-_SAFE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 logger = logging.getLogger("tenbo.access")
 
 
@@ -24,8 +23,8 @@ class RequestFormatter(JsonFormatter):
 
     def process_log_record(self, log_record: dict[str, Any]) -> dict[str, Any]:
         """Add the id of the request that is being answered."""
-        if has_app_context() and "request_id" in g:
-            log_record["id"] = g.request_id
+        if has_request_context():
+            log_record["id"] = current_request().id
         return log_record
 
 
@@ -42,38 +41,28 @@ def formatter() -> RequestFormatter:
 def install(app: Flask) -> None:
     """Log as JSON; requests too, unless `ACCESS_LOG` is off.
 
-    To be installed first, so that `g.started_at` and `g.request_id` are there for all others
-    and the time logged is that of the whole answer.
+    To be installed first, so that the time logged is that of the whole answer.
     """
     for target in (logging.getLogger("tenbo"), app.logger):
         _write_json(target)
     logs_requests: bool = app.config["ACCESS_LOG"]
 
-    @app.before_request
-    def start() -> None:
-        g.started_at = perf_counter()
-        g.request_id = request_id(request.environ.get("HTTP_X_REQUEST_ID", ""))
-
     @app.after_request
     def finish(response: Response) -> Response:
-        response.headers.add(ID_HEADER, g.request_id)
+        response.headers.add(ID_HEADER, current_request().id)
         if logs_requests:
             _log_request(response)
         return response
 
 
-def request_id(proposed: str) -> str:
-    """The id that a request came with, if it is safe to be written, else a new one."""
-    return proposed if _SAFE_ID.fullmatch(proposed) else os.urandom(8).hex()
-
-
 def _log_request(response: Response) -> None:
     """Log method, path without the query, status, and milliseconds."""
+    request = current_request()
     fields = {
         "method": request.method,
         "path": request.path,
         "status": response.status_code,
-        "ms": round((perf_counter() - g.started_at) * 1000, 2),
+        "ms": round((perf_counter() - request.started_at) * 1000, 2),
     }
     logger.info("request", extra=fields)
 

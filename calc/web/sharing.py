@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from flask import request
-
 from calc.questions.form import Form
 from calc.questions.query import Pairs
 from calc.questions.words import ANSWER, line_of
 from calc.riichi.rulesets import DEFAULT
+
+from .requests import current_request
 
 MOST_IN_A_CODE = 1200
 """Characters of an address that a QR code can still be read with."""
@@ -41,4 +41,5 @@ def shared(address: str, text: str) -> Shared:
 
 def site_root() -> str:
     """The address of the site, without a slash at its end."""
+    request = current_request()
     return f"{request.scheme}://{request.host}{request.root_path}".rstrip("/")

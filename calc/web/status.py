@@ -9,11 +9,12 @@ import os
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from flask import Blueprint, Flask, Response, g, json, request
+from flask import Blueprint, Flask, Response, json, request
 
 from calc import __version__
 
 from .headers import NEVER
+from .requests import current_request
 
 if TYPE_CHECKING:
     from prometheus_client import CollectorRegistry
@@ -60,7 +61,7 @@ def install_metrics(app: Flask) -> None:
         endpoint = request.endpoint or OTHER
         method = request.method if request.method in _METHODS else OTHER
         count.labels(endpoint, method, str(response.status_code)).inc()
-        seconds.labels(endpoint).observe(perf_counter() - g.started_at)
+        seconds.labels(endpoint).observe(perf_counter() - current_request().started_at)
         return response
 
     app.add_url_rule("/metrics", "metrics", lambda: _metrics(registry))

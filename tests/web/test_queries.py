@@ -10,7 +10,8 @@ from werkzeug.test import create_environ
 from werkzeug.wrappers import Request
 
 from calc.commands import COMMANDS
-from calc.web import QueryRequest, create_app
+from calc.web import create_app
+from calc.web.requests import WebRequest
 
 SEED = 17
 QUERIES = 150
@@ -118,6 +119,6 @@ def test_every_query_has_an_answer_and_its_address_is_the_last(
 )
 def test_a_query_is_read_as_by_werkzeug(query: str) -> None:
     environ = {**create_environ(), "QUERY_STRING": query}
-    assert [*QueryRequest(environ).args.items(multi=True)] == [
+    assert [*WebRequest(environ).args.items(multi=True)] == [
         *Request(environ).args.items(multi=True)
     ]
