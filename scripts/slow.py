@@ -62,8 +62,8 @@ class Slow:
         self.connection = socket.socket()
         self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         self.connection.bind((f"127.0.1.{place // AT_ONCE + 1}", 0))
-        self.connection.connect(("127.0.0.1", port))
         self.begun = time.monotonic()
+        self.connection.connect(("127.0.0.1", port))
         self.connection.sendall(manner.begins)
         self.connection.settimeout(0)
         self.received = b""

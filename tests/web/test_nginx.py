@@ -10,19 +10,19 @@ import socket
 import subprocess
 import tempfile
 import threading
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
-from http.client import HTTPConnection, HTTPResponse
+from contextlib import ExitStack, contextmanager, suppress
+from http.client import HTTPResponse
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from calc.web.headers import SECURITY
-from scripts.slow import MANNERS, Manner, Slow, hold
-from tests.web.test_operation import free_port, served, until_it_listens
+from scripts.slow import MANNERS, Slow
+from tests.web.test_operation import Served, free_port, is_listening, served
+from tests.web.waiting import PATIENCE, is_soon
 
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 GIVEN_UP = ("says nothing", "stops in its headers", "a header, a byte at a time",
@@ -34,7 +34,7 @@ class Site(NamedTuple):
     """Where nginx listens, and the instance behind it."""
 
     port: int
-    instance: subprocess.Popen[str]
+    instance: Served
 
 
 @contextmanager
@@ -60,17 +60,17 @@ def nginx(folder: Path, *instances: int, read: str = "5s") -> Iterator[int]:
     command = ["nginx", "-p", str(folder), "-c", "nginx.conf", "-g", "daemon off;"]
     front = subprocess.Popen(command, stderr=subprocess.DEVNULL)
     try:
-        until_it_listens(front, port)
+        assert is_listening(front, port)
         yield port
     finally:
         front.terminate()
-        front.wait(10)
+        front.wait(PATIENCE)
 
 
 @contextmanager
 def proxied(folder: Path) -> Iterator[Site]:
     """An instance of the program behind nginx."""
-    with served() as (instance, behind), nginx(folder, behind) as port:
+    with served() as instance, nginx(folder, instance.port) as port:
         yield Site(port, instance)
 
 
@@ -91,38 +91,51 @@ def folder() -> Iterator[Path]:
         yield Path(name)
 
 
-def ask(port: int) -> tuple[int, float]:
-    """Status of a page that nobody asked for before, and the seconds it took."""
-    connection = HTTPConnection("127.0.0.1", port, timeout=5)
-    begun = time.monotonic()
-    connection.request("GET", f"/?honba={begun:.6f}")
-    status = connection.getresponse().status
-    connection.close()
-    return status, time.monotonic() - begun
+@contextmanager
+def slow_clients(site: Site, count: int, *manners: str) -> Iterator[list[Slow]]:
+    """So many clients of each manner, connected and with their first bytes sent."""
+    with ExitStack() as stack:
+        slow = [Slow(site.port, BY_NAME[name], place) for name in manners for place in range(count)]
+        for client in slow:
+            stack.enter_context(client.connection)
+        yield slow
+
+
+def dropped(slow: list[Slow]) -> bool:
+    """Whether all have been dropped, after each has sent and read a little more."""
+    for client in slow:
+        client.step()
+    return all(client.dropped_after is not None for client in slow)
 
 
 def test_slow_clients_are_given_up_and_nobody_else_waits(site: Site | None) -> None:
+    """None of what they send reaches the instance before it is whole."""
     if site is None:
         return
-    with ThreadPoolExecutor(len(GIVEN_UP)) as pool:
-        held = [pool.submit(hold, site.port, BY_NAME[name], 8, 6) for name in GIVEN_UP]
-        time.sleep(0.5)
-        others = [ask(site.port) for _ in range(3)]
-    assert all(status < 500 and seconds < 1 for status, seconds in others), others
-    for name, found in zip(GIVEN_UP, held, strict=True):
-        for client in found.result():
-            assert client.dropped_after is not None, name
-            assert 0.9 < client.dropped_after < 5, name
+    with slow_clients(site, 8, *GIVEN_UP) as slow:
+        for word in ("pinfu", "furiten", "tanyao"):
+            request_ = f"GET /search?q=slow+{word} HTTP/1.1\r\nHost: a\r\n"
+            assert said(site.port, request_.encode()).status == 200
+        assert is_soon(lambda: dropped(slow))
+    for client in slow:
+        assert client.dropped_after is not None
+        assert client.dropped_after > 0.9, client.manner.name
+    assert is_soon(lambda: site.instance.output.read_text().count('"/search"') == 3)
+    assert "/api/v1/yaku" not in site.instance.output.read_text()
 
 
 def test_an_address_has_a_few_bodies_on_their_way_at_once(site: Site | None) -> None:
     """A body may come a byte at a time for as long as it likes: it holds a place of its sender."""
     if site is None:
         return
-    manner: Manner = BY_NAME["a body, a byte at a time"]
-    slow: list[Slow] = hold(site.port, manner, 12, 1.4)
-    statuses = [client.received[9:12] for client in slow if client.received]
-    assert statuses == [b"429"] * 4
+
+    def statuses() -> list[bytes]:
+        dropped(slow)
+        return [client.received[9:12] for client in slow if client.received]
+
+    with slow_clients(site, 12, "a body, a byte at a time") as slow:
+        assert is_soon(lambda: len(statuses()) >= 4)
+        assert statuses() == [b"429"] * 4
 
 
 class Answer(NamedTuple):
@@ -137,7 +150,7 @@ class Answer(NamedTuple):
 
 def said(port: int, request: bytes) -> Answer:
     """What is answered to a request, which need not be one."""
-    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
         if b"\r\n\r\n" not in request:
             request += b"Connection: close\r\n\r\n"
         connection.sendall(request)
@@ -219,27 +232,56 @@ def test_an_address_of_the_site_keeps_its_port(site: Site | None, host: str) -> 
 
 
 class Stub:
-    """An instance that answers each request with its own bytes; None: never."""
+    """An instance that answers each request with its own bytes; None: never.
 
-    def __init__(self, answer: bytes | None, port: int = 0) -> None:
+    It has a port from the first, and takes connections from `begin` to `end`.
+    """
+
+    def __init__(self, answer: bytes | None) -> None:
         self.answer = answer
         self.requests: list[bytes] = []
-        self.listener = socket.create_server(("127.0.0.1", port))
-        self.port: int = self.listener.getsockname()[1]
-        threading.Thread(target=self.run, daemon=True).start()
+        self._listener = socket.socket()
+        self._listener.bind(("127.0.0.1", 0))
+        self.port: int = self._listener.getsockname()[1]
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._open = ExitStack()
 
-    def run(self) -> None:
-        """Answer one request of each connection, until the listener is closed."""
-        open_: list[socket.socket] = []
-        with suppress(OSError):
-            while True:
-                connection, _ = self.listener.accept()
+    def begin(self) -> None:
+        self._listener.listen()
+        self._thread.start()
+
+    def end(self) -> None:
+        if self._thread.is_alive():
+            self._listener.shutdown(socket.SHUT_RDWR)
+            self._thread.join(PATIENCE)
+        self._listener.close()
+        self._open.close()
+
+    def _run(self) -> None:
+        """Answer one request of each connection, until the listener is shut down."""
+        while True:
+            try:
+                connection, _ = self._listener.accept()
+            except OSError:
+                return
+            self._open.enter_context(connection)
+            with suppress(OSError):
                 self.requests.append(connection.recv(65536))
-                if self.answer is None:
-                    open_.append(connection)
-                    continue
-                connection.sendall(self.answer)
-                connection.close()
+                if self.answer is not None:
+                    connection.sendall(self.answer)
+                    connection.close()
+
+
+@contextmanager
+def stub(answer: bytes | None, *, begun: bool = True) -> Iterator[Stub]:
+    """A stub, ended afterwards; where it has not begun, its port takes no connections."""
+    running = Stub(answer)
+    try:
+        if begun:
+            running.begin()
+        yield running
+    finally:
+        running.end()
 
 
 OK = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok"
@@ -253,12 +295,21 @@ def test_a_deadly_request_reaches_one_instance(
     """Nor is the instance left out afterwards: it did not fail, the request did."""
     if not shutil.which("nginx"):
         return
-    first, second = Stub(deadly), Stub(deadly)
-    with nginx(folder, first.port, second.port, read="200ms") as port:
+    with (
+        stub(deadly) as first,
+        stub(deadly) as second,
+        nginx(folder, first.port, second.port, read="600ms") as port,
+    ):
         head = f"{method} /api/v1/score HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n"
-        for count in (1, 2):
+
+        def asked(count: int) -> None:
             assert said(port, f"{head}\r\n{{}}".encode()).status in {502, 504}
-            assert len(first.requests) + len(second.requests) == count
+            requests = first.requests, second.requests
+            assert is_soon(lambda: sum(map(len, requests)) >= count)
+            assert sum(map(len, requests)) == count
+
+        asked(1)
+        asked(2)
         first.answer = second.answer = OK
         for _ in range(4):
             assert said(port, b"GET / HTTP/1.1\r\nHost: a\r\n").status == 200
@@ -268,7 +319,12 @@ def test_a_deadly_request_reaches_one_instance(
 def test_an_instance_that_takes_no_connections_is_passed_over(folder: Path) -> None:
     if not shutil.which("nginx"):
         return
-    with nginx(folder, free_port(), Stub(OK).port, free_port()) as port:
+    with (
+        stub(OK, begun=False) as first,
+        stub(OK) as second,
+        stub(OK, begun=False) as third,
+        nginx(folder, first.port, second.port, third.port) as port,
+    ):
         for method in ("GET", "POST") * 6:
             request_ = f"{method} /api/v1/score HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n"
             assert said(port, f"{request_}\r\n{{}}".encode()).status == 200
@@ -282,7 +338,9 @@ def test_requests_at_once_do_not_come_to_an_instance_that_is_gone_again_and_agai
         return
     request_ = b"POST /api/v1/score HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}"
     with (
-        nginx(folder, free_port(), Stub(OK).port) as port,
+        stub(OK, begun=False) as gone,
+        stub(OK) as running,
+        nginx(folder, gone.port, running.port) as port,
         ThreadPoolExecutor(6) as pool,  # eight bodies of an address may be on their way
     ):
         answers = pool.map(lambda _: said(port, request_).status, range(90))
@@ -293,13 +351,15 @@ def test_an_instance_that_is_back_is_asked_while_the_next_is_replaced(folder: Pa
     """It was passed over for some seconds: a quick roll of three lost 127 of 5,730 requests."""
     if not shutil.which("nginx"):
         return
-    first, second = free_port(), Stub(OK)
-    with nginx(folder, first, second.port) as port:
+    with (
+        stub(OK, begun=False) as first,
+        stub(OK) as second,
+        nginx(folder, first.port, second.port) as port,
+    ):
         for _ in range(4):
             assert said(port, b"GET / HTTP/1.1\r\nHost: a\r\n").status == 200
-        Stub(OK, first)
-        second.listener.shutdown(socket.SHUT_RDWR)
-        second.listener.close()
+        first.begin()
+        second.end()
         for _ in range(4):
             assert said(port, b"GET / HTTP/1.1\r\nHost: a\r\n").status == 200
 
@@ -310,8 +370,7 @@ NOT_FOUND = b"HTTP/1.1 404 Not Found\r\nContent-Length: 2\r\nConnection: close\r
 def test_a_file_of_either_version_is_had_while_instances_are_replaced(folder: Path) -> None:
     if not shutil.which("nginx"):
         return
-    old, new = Stub(NOT_FOUND), Stub(OK)
-    with nginx(folder, old.port, new.port) as port:
+    with stub(NOT_FOUND) as old, stub(OK) as new, nginx(folder, old.port, new.port) as port:
         for hash_ in range(6):
             request_ = f"GET /static/site.{hash_}123456789.css HTTP/1.1\r\nHost: a\r\n"
             assert said(port, request_.encode()).status == 200
@@ -327,8 +386,8 @@ def test_with_the_program_down_kept_pages_are_served(site: Site | None) -> None:
         return
     kept = b"GET /learn/furiten HTTP/1.1\r\nHost: a\r\n"
     before = said(site.port, kept)
-    site.instance.terminate()
-    site.instance.wait(20)
+    site.instance.process.terminate()
+    site.instance.process.wait(PATIENCE)
     after, new = said(site.port, kept), said(site.port, kept.replace(b"furiten", b"waits"))
     assert (after.status, after.body) == (200, before.body)
     assert new.status == 502

@@ -7,12 +7,11 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import NamedTuple
 from unittest.mock import Mock
 from urllib.request import urlopen
 
@@ -22,6 +21,7 @@ from click.testing import CliRunner
 from calc.cli.main import tenbo
 from calc.web import create_app, logs, serving, worker
 from calc.web.settings import SETTINGS, BadSetting
+from tests.web.waiting import PATIENCE, is_soon
 
 
 def free_port() -> int:
@@ -32,62 +32,76 @@ def free_port() -> int:
         return port
 
 
+class Served(NamedTuple):
+    """A server, its port, and the file that it writes to: a pipe that nobody reads would fill."""
+
+    process: subprocess.Popen[bytes]
+    port: int
+    output: Path
+
+    def written(self) -> str:
+        """What the server has written once it has ended."""
+        self.process.wait(PATIENCE)
+        return self.output.read_text()
+
+
+PROGRAM = "from calc.cli import main; main()"
+
+
 @contextmanager
-def served(*options: str, **settings: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
-    """`tenbo serve` on a free port; yields the process and the port, and ends it."""
+def served(program: str = PROGRAM, **settings: str) -> Iterator[Served]:
+    """`tenbo serve` on a free port, ended afterwards; `program` is what Python runs."""
     port = free_port()
-    command = [
-        sys.executable,
-        "-m",
-        "calc",
-        "serve",
-        "--port",
-        str(port),
-        "--workers",
-        "1",
-        *options,
-    ]
-    folder = TemporaryDirectory()  # of what a server that is killed leaves
-    server = subprocess.Popen(
-        command,
-        env={**os.environ, "TMPDIR": folder.name, **settings},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        start_new_session=True,
-    )
-    try:
-        until_it_listens(server, port)
-        yield server, port
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(server.pid, signal.SIGKILL)
-        server.communicate(timeout=20)
-        folder.cleanup()
+    words = ["serve", "--port", str(port), "--workers", "1"]
+    with TemporaryDirectory() as folder:  # of what a server that is killed leaves, too
+        output = Path(folder, "output")
+        with output.open("wb") as file:
+            process = subprocess.Popen(
+                [sys.executable, "-c", program, *words],
+                env={**os.environ, "TMPDIR": folder, **settings},
+                stdout=file,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        try:
+            assert is_listening(process, port), output.read_text()
+            yield Served(process, port, output)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait(PATIENCE)
 
 
-def until_it_listens(server: subprocess.Popen[Any], port: int) -> None:
-    for _ in range(300):
-        assert server.poll() is None, server.communicate()[0]
-        with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
-            return
-        time.sleep(0.1)
-    raise TimeoutError
+def is_listening(process: subprocess.Popen[bytes], port: int) -> bool:
+    """Whether a process comes to listen on a port, rather than end."""
+
+    def connected() -> bool:
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=PATIENCE):
+            return True
+        return process.poll() is not None
+
+    return is_soon(connected) and process.poll() is None
 
 
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
-    with served() as (_, port):
-        yield port
+    with served() as server:
+        yield server.port
 
 
 def raw(port: int, data: bytes) -> bytes:
-    """All that the server answers to some bytes, until it closes or sends no more."""
-    with socket.create_connection(("127.0.0.1", port), timeout=5) as connection:
-        connection.sendall(data)
-        with suppress(TimeoutError):
-            return b"".join(iter(lambda: connection.recv(65536), b""))
-    return b""
+    """All that the server answers to some bytes, until it closes, which it may do before the end.
+
+    Then the connection is reset: the rest cannot be sent, or something was left unread.
+    """
+    answer = b""
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
+        with suppress(ConnectionError):
+            connection.sendall(data)
+        with suppress(ConnectionError):
+            while part := connection.recv(65536):
+                answer += part
+    return answer
 
 
 def status(answer: bytes) -> int:
@@ -99,19 +113,15 @@ def connections(port: int, count: int) -> Iterator[list[socket.socket]]:
     """Connections to the server, closed at the end whatever happens."""
     with ExitStack() as stack:
         address = ("127.0.0.1", port)
-        yield [stack.enter_context(socket.create_connection(address)) for _ in range(count)]
+        yield [
+            stack.enter_context(socket.create_connection(address, timeout=PATIENCE))
+            for _ in range(count)
+        ]
 
 
 def is_answered_by(port: int, request_: bytes, expected: int) -> bool:
-    """Does the server come to answer with a status within ten seconds?
-
-    It reads what others have sent in its own time."""
-    until = time.monotonic() + 10
-    while status(raw(port, request_)) != expected:
-        if time.monotonic() > until:
-            return False
-        time.sleep(0.05)
-    return True
+    """Whether the server comes to answer with a status: it reads what others sent in its time."""
+    return is_soon(lambda: status(raw(port, request_)) == expected)
 
 
 REQUESTS = [
@@ -196,16 +206,19 @@ def test_slow_bodies_leave_a_thread_to_others(port: int) -> None:
 
 
 def test_a_worker_that_died_is_replaced() -> None:
-    with served() as (server, port):
-        (child,) = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()
-        os.kill(int(child), signal.SIGKILL)
-        server_status = 0
-        for _ in range(100):
-            with suppress(OSError), urlopen(f"http://127.0.0.1:{port}/healthz", timeout=1) as found:
-                server_status = found.status
-                break
-            time.sleep(0.1)
-        assert server_status == 200
+    with served() as (server, port, _):
+        children = Path(f"/proc/{server.pid}/task/{server.pid}/children")
+        (died,) = children.read_text().split()
+        os.kill(int(died), signal.SIGKILL)
+
+        def answered() -> bool:
+            address = f"http://127.0.0.1:{port}/healthz"
+            with suppress(OSError), urlopen(address, timeout=PATIENCE) as answer:
+                return bool(answer.status == 200)
+            return False
+
+        assert is_soon(lambda: {*children.read_text().split()} - {died} != set())
+        assert is_soon(answered)
 
 
 def test_a_port_that_is_taken_and_a_wrong_setting_are_named(
@@ -236,31 +249,34 @@ def test_a_port_is_found_without_taking_connections(monkeypatch: pytest.MonkeyPa
     assert (address, port > 0) == ("127.0.0.1", True)
 
 
+PATIENT_WORKER = f"from calc.web import worker; worker.LAST_SECONDS = 2; {PROGRAM}"
+"""A worker that has four times as long in which each answer is the last of its connection."""
+
+
 def test_sigterm_lets_a_request_finish_and_lines_have_its_id() -> None:
     """A connection ends by an answer that says so, never as the client sends a request."""
     question = json.dumps([{"hand": "11123456788999m"}] * 20).encode()
     head = f"POST /api/v1/waits HTTP/1.1\r\nHost: a\r\nContent-Length: {len(question)}\r\n"
-    head += "Content-Type: application/json\r\nX-Request-Id: from-the-proxy-1\r\n\r\n"
-    with served() as (server, port):
+    head += "Content-Type: application/json\r\nX-Request-Id: from-the-proxy-1\r\n"
+    with served(PATIENT_WORKER) as server, ExitStack() as stack:
+        port = server.port
         first = raw(port, b"GET /healthz HTTP/1.0\r\nHost: a\r\nX-Request-Id: no good one\r\n\r\n")
         made = first.partition(b"x-request-id: ")[2][:16].decode()
-        begun = socket.create_connection(("127.0.0.1", port), timeout=20)
-        idle = socket.create_connection(("127.0.0.1", port), timeout=20)
-        with begun, idle:
-            assert b"connection: close" not in asked_again(idle)
-            begun.sendall(head.encode() + question[:100])
-            time.sleep(0.3)
-            server.send_signal(signal.SIGTERM)
-            while b"connection: close\r\n" not in (last := asked_again(idle)):
-                time.sleep(0.05)
-            begun.sendall(question[100:])
-            answer = b"".join(iter(lambda: begun.recv(65536), b""))
-        told, _ = server.communicate(timeout=20)
-        assert server.returncode == 0
+        begun, idle = stack.enter_context(connections(port, 2))
+        assert b"connection: close" not in asked_again(idle)
+        begun.sendall(head.encode() + b"Expect: 100-continue\r\n\r\n")
+        assert begun.recv(65536) == b"HTTP/1.1 100 Continue\r\n\r\n"  # the program reads the body
+        server.process.terminate()
+        while b"connection: close\r\n" not in (last := asked_again(idle)):
+            pass
+        begun.sendall(question)
+        answer = b"".join(iter(lambda: begun.recv(65536), b""))
+        written = server.written()
+        assert server.process.returncode == 0
     assert (status(last), status(answer)) == (200, 200)
     assert len(json.loads(answer.partition(b"\r\n\r\n")[2])) == 20
     assert b"x-request-id: from-the-proxy-1\r\n" in answer
-    lines = [json.loads(line) for line in told.splitlines()]
+    lines = [json.loads(line) for line in written.splitlines()]
     asked = [(each["path"], each["id"]) for each in lines if each["message"] == "request"]
     asked = [line for line in asked if line[0] != "/version"]
     assert asked == [("/healthz", made), ("/api/v1/waits", "from-the-proxy-1")]
@@ -358,11 +374,11 @@ def test_no_figures_unless_they_are_asked_for() -> None:
 
 def test_every_line_is_written_once() -> None:
     """What the server tells; and each request by one line of the application alone."""
-    with served() as (server, port):
-        with urlopen(f"http://127.0.0.1:{port}/learn/furiten") as answer:
+    with served() as server:
+        with urlopen(f"http://127.0.0.1:{server.port}/learn/furiten") as answer:
             assert answer.status == 200
-        server.terminate()
-        written = server.communicate(timeout=20)[0]
+        server.process.terminate()
+        written = server.written()
     lines = [json.loads(line) for line in written.splitlines() if line.startswith("{")]
     told = [(each["message"], each.get("path")) for each in lines]
     assert len(told) == len(set(told)), written
