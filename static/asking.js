@@ -272,6 +272,20 @@ addEventListener("pointerdown", ({ target }) => {
   });
 }, true);
 
+// A problem leads to its field, also where that is folded away; the field stays marked until the next tap.
+form.addEventListener("click", (event) => {
+  const place = document.getElementById(event.target.closest('a[href^="#"]')?.hash.slice(1));
+  const input = place?.matches("[name]") ? place : place?.querySelector("[name]");
+  if (!input) return;
+  event.preventDefault();
+  for (let part = input.closest("details"); part; part = part.parentElement.closest("details")) part.open = true;
+  const marked = input.closest(".chip, .choice, .field, .stepper") ?? place;
+  marked.scrollIntoView({ block: "center" });
+  input.focus({ preventScroll: true });
+  marked.classList.add("pointed");
+  addEventListener("pointerdown", () => marked.classList.remove("pointed"), { once: true });
+});
+
 // A button with a name leads to another page, with what is entered.
 form.addEventListener("submit", (event) => {
   if (event.submitter?.name) return;

@@ -54,6 +54,46 @@ def test_a_note_stands_at_its_field(client: FlaskClient, name: str) -> None:
         assert problem["message"] in unescape(note[0])
 
 
+INVALID = (
+    *QUESTIONS.values(),
+    "/?hand=12x&meld=pon:77&honba=many&discards=qq&riichi=1",
+    "/?hand=123m&players=3&seat_wind=N",
+    "/?hand=123m&liable=x",
+    "/?hand=123m&rules=nowhere",
+    "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&rinshan=1&ippatsu=1&kita=4",
+    "/waits?hand=11111m456789p2245s",
+    "/waits?hand=234m456789p2245s&seat_wind=Q",
+    "/riichi?hand=99m456679p234456s&discard=1z&points=x&wall_tiles=-3&double_riichi=1",
+    "/kan?hand=2225m456p789s111z&drawn=8z&kan=2m",
+    "/settle?discarder=S&wins.0.seat_wind=S&wins.0.han=3&wins.0.fu=40",
+    "/settle?discarder=S&wins.0.han=30&wins.0.fu=41&riichi=x",
+    "/settle?win_by=tsumo&discarder=S&wins.0.seat_wind=E&wins.0.ippatsu=1&liable=Q&rules=x",
+    "/settle?discarder=S&wins.0.han=3&riichi_sticks=-1&honba=x&table=E1~x",
+    "/draw?type=exhaustive&seats.E.hand=123m&seats.E.nagashi=x&seats.S.declares_noten=1",
+    "/draw?type=x",
+    "/final?scores=E:x,S:31700,W:31700,N:16700",
+    "/final?scores=E:40000,S:31700,W:31700,N:16600&penalties=E:x&yakitori=Q",
+    "/penalty?foul=nothing",
+    "/penalty?foul=noten_riichi&offender=Q&level=x&times=-1",
+    "/quick?han=1&fu=20&honba=x&players=7",
+    "/overtake?difference=7700&dealer=x&honba=-1&wins_ties=q",
+)
+LINKED = re.compile(r'<p class="problem"><strong><a href="#([^"]*)">')
+
+
+@pytest.mark.parametrize("address", INVALID)
+def test_every_problem_is_told_in_the_verdict_and_leads_to_its_field(
+    client: FlaskClient, address: str
+) -> None:
+    page = client.get(address, follow_redirects=True)
+    if page.status_code == 422:
+        problems = page.text.partition('<div class="verdict">')[2].partition("</div>")[0]
+        leads = LINKED.findall(problems)
+        assert leads
+        assert len(leads) == problems.count('class="problem"')
+        assert set(leads) <= set(re.findall(r' id="([^"]*)"', page.text))
+
+
 def field_id(name: str) -> str:
     """The id of the field that the problem of a key belongs to."""
     parts = name.replace("[", ".").replace("]", "").split(".")

@@ -15,7 +15,7 @@ from calc.riichi.table.fouls import FOULS, foul_verdict
 from calc.riichi.table.offenses import OFFENSES
 from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line
-from calc.web.fields import NumberField, SeatField, SelectField, StepperField
+from calc.web.fields import NumberField, SeatField, SelectField, StepperField, TextField
 from calc.web.game_log import HANDS
 from calc.web.game_page import PENALTIES, DepositsForm, GamePage, GameVisit, Penalties
 from calc.web.navigation import MenuEntry
@@ -51,6 +51,7 @@ class PenaltyForm(DepositsForm):
 
     question = COMMANDS["penalty"].form
     button = "Look up"
+    foul = TextField("What happened?")
     offender = SeatField("Who")
     level = SelectField("Level", [AS_RULES, *LEVELS])
     mode = SelectField("Penalties are", [AS_RULES, *MODES])

@@ -30,7 +30,6 @@ from calc.web.wait_payments import FuritenBox, furiten_box
 from calc.web.win_handoff import WINS, free_seat, number_of_wins, settled_pairs
 from calc.wording.options import ruleset_words
 from calc.wording.phrase import Phrase
-from calc.wording.problems import field_words
 
 from . import alternatives
 from .alternatives import ReadingRow
@@ -66,8 +65,7 @@ class CalculatorAside(NamedTuple):
 
     `under` are the conditions that exclude each other under the rule set; `fours` says that four
     alike are two of seven pairs there. `notes` are the problems of the fields by their name, those
-    of tiles without any too; `problem_fields` are links to the fields that have some. `conditions`,
-    `typed` and `options` are of a whole page only.
+    of tiles without any too. `conditions`, `typed` and `options` are of a whole page only.
     """
 
     partial: bool
@@ -77,7 +75,6 @@ class CalculatorAside(NamedTuple):
     under: str
     fours: bool
     notes: Markup
-    problem_fields: list[tuple[str, str]]
     conditions: Markup | None = None
     typed: Markup | None = None
     options: Markup | None = None
@@ -111,7 +108,6 @@ def aside(visit: CalculatorVisit) -> CalculatorAside:
     """What the page shows with any answer and without one."""
     partial, rules = wants_fragment(), visit.score_question.rules
     excluded = excluded_under(visit)
-    fields = dict.fromkeys(problem["field"] for problem in visit.problems)
     return CalculatorAside(
         partial,
         ruleset_words(rules.key, LANGUAGE).text,
@@ -120,7 +116,6 @@ def aside(visit: CalculatorVisit) -> CalculatorAside:
         excluded.text,
         rules.chiitoitsu_four_of_a_kind,
         _notes(visit),
-        [(f"{_field_id(visit, field)}-note", field_words(field, LANGUAGE)) for field in fields],
         None if partial else conditions_panel(visit, excluded.unused),
         None if partial else _typed(visit),
         None if partial else options_form(rules),
@@ -269,7 +264,7 @@ def _notes(visit: CalculatorVisit) -> Markup:
         notes = {MELD: visit.remarks} if visit.remarks else {}
     elif visit.problems or visit.answer.get("ignored") or visit.remarks:
         notes = {field.name: tuple(field.errors) for field in visit.form if field.errors}
-    hidden = len(visit.problems) == 1
+    hidden = bool(visit.problems)
     return _drawn_notes(notes, hidden=hidden) if notes or hidden else _empty_notes()
 
 
@@ -281,8 +276,3 @@ def _drawn_notes(notes: dict[str, tuple[object, ...]], *, hidden: bool) -> Marku
 @cache
 def _empty_notes() -> Markup:
     return _drawn_notes({}, hidden=False)
-
-
-def _field_id(visit: CalculatorVisit, problem_field: str) -> str:
-    field = visit.form.field_of(problem_field)
-    return str(field.id) if field else problem_field
