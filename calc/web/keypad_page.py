@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain
 from operator import attrgetter
 from typing import NamedTuple
@@ -21,7 +22,6 @@ from .display_options import LANGUAGE
 from .keypad import MELD, MELDS, WIN_TILE, Aim, Keypad, other_five
 from .keypad_actions import HAND, KEYS, PICK, TO, Add, EnteredPlace, action_in, place_in
 from .keypad_markup import hand_buttons, keys, rack_tile
-from .lazy import lazy
 from .page import Page, Visit
 from .question_pairs import STEP
 from .tiles import TileMarkup
@@ -82,13 +82,13 @@ class KeypadVisit(Visit):
             self.remarks = tuple(invalid([problem], LANGUAGE)["problems"])
         return pressed
 
-    @lazy
+    @cached_property
     def markup(self) -> TileMarkup:
         """What draws the tiles of the application."""
         markup: TileMarkup = current_app.extensions["tiles"]
         return markup
 
-    @lazy
+    @cached_property
     def aim(self) -> Aim:
         """What the next tile tapped is."""
         return self.keypad.next_aim(self._to, self.values, missing=self.missing, tapped=self.moved)
@@ -108,7 +108,7 @@ class KeypadVisit(Visit):
             return self.address
         return f"{self.address}{'&' if '?' in self.address else '?'}{'&'.join(states)}"
 
-    @lazy
+    @cached_property
     def picked(self) -> Picked | None:
         """The tile or the call that was picked, with what may be done with it."""
         place = self._pick
@@ -130,7 +130,7 @@ class KeypadVisit(Visit):
         reds = self.rules.red_fives
         return any(tile.red or other_five(tile, reds).red for tile in tiles)
 
-    @lazy
+    @cached_property
     def kind(self) -> str:
         """The kind of the answer; `unfinished` while tiles are missing."""
         kind: str = super().kind
@@ -149,7 +149,7 @@ class KeypadVisit(Visit):
         """Whether a hand is half entered; `static/keypad.js` stores it beside the last answer."""
         return self.kind in PARTLY
 
-    @lazy
+    @cached_property
     def missing(self) -> int:
         """How many tiles the hand still needs."""
         return self.keypad.size - len(self.tiles[HAND]) - 3 * len(self.melds)
@@ -226,7 +226,7 @@ class KeypadVisit(Visit):
         rules = self.values.get("rules", PRESETS[DEFAULT].ruleset)
         return keys(self.markup, used, rules.red_fives, index=self.display.indexed)
 
-    @lazy
+    @cached_property
     def tiles(self) -> dict[str, list[Tile]]:
         """The tiles of each field, as far as they can be read."""
         return {name: _tiles_in(self.values.get(name, ())) for name in self.keypad.fields}

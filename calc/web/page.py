@@ -6,7 +6,7 @@ address of a question, the answer, problems by field, page or fragment.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from itertools import islice
 from typing import Protocol, TypeVar
 
@@ -23,7 +23,6 @@ from calc.riichi.tiles import WINDS
 from .display_options import LANGUAGE, DisplayOptions, Switches, display_options, switches
 from .forms import QuestionForm
 from .htmx import redirect_to, render, wants_fragment
-from .lazy import lazy
 from .question_pairs import STEP, first_of, question_pairs, stepped
 from .sharing import Shared, shared_answer
 
@@ -108,7 +107,7 @@ class Visit:
         step = dict(query).get(STEP, "")
         return self.page.prepare(stepped(query, step, self.page.form.question))
 
-    @lazy
+    @cached_property
     def answer(self) -> Answered:
         """The answer of the command."""
         return invalid([self._refused], LANGUAGE) if self._refused else self.command_answer()
@@ -117,7 +116,7 @@ class Visit:
         """The answer to a question that was not refused."""
         return self.page.command.answer(self.question, language=LANGUAGE)
 
-    @lazy
+    @cached_property
     def kind(self) -> str:
         """The kind of the answer; `empty` while nothing is asked, `unfinished` while not all is."""
         if self.empty:
@@ -152,12 +151,12 @@ class Visit:
         """Whether its address takes the place of the last one in the browser's history."""
         return False
 
-    @lazy
+    @cached_property
     def canonical(self) -> Pairs:
         """The one spelling of the question; as it was typed where it cannot be read."""
         return pairs_of(self.page.form.question, self.values) if self.readable else self.pairs
 
-    @lazy
+    @cached_property
     def address(self) -> str:
         """The canonical address of the question."""
         return self.address_of(self.canonical)
@@ -195,7 +194,7 @@ class Visit:
         present = {key: value for key, value in merged.items() if value is not None}
         return self.address_of(pairs_of(self.page.form.question, present))
 
-    @lazy
+    @cached_property
     def problems(self) -> Problems:
         """Everything wrong with the question."""
         return tuple(self.answer["problems"]) if self.kind == "invalid" else ()
@@ -226,7 +225,7 @@ class Visit:
         """The pairs that fill the form."""
         return self.canonical
 
-    @lazy
+    @cached_property
     def form(self) -> QuestionForm:
         """The form, filled with the question; problems and ignored keys are errors of fields."""
         form = self.page.form(

@@ -1,6 +1,7 @@
 """A visit to the calculator: the hand of its address, completed by what the page assumes."""
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import cached_property
 
 from calc.commands.score import FullAnswer, explained
 from calc.questions.query import Pairs, RawQuestion, pairs_of, query_of, question_of
@@ -11,7 +12,6 @@ from calc.riichi.notation import parse_tiles
 from calc.riichi.tiles import Tile
 from calc.web.display_options import LANGUAGE
 from calc.web.keypad_page import KeypadPage, KeypadVisit
-from calc.web.lazy import lazy
 from calc.web.page import Problems
 
 from .form import CalculatorForm
@@ -54,22 +54,22 @@ class CalculatorVisit(KeypadVisit):
         super().__init__(page, pairs)
         self.own = {key: self.own[key] for key in CARRIED if key in self.own}
 
-    @lazy
+    @cached_property
     def score_question(self) -> ScoreQuestion:
         """The question as the engine's values, with everything wrong with it."""
         return question_of_values(self.values, self.unread)
 
-    @lazy
+    @cached_property
     def answer(self) -> FullAnswer:
         """The answer with its reasons."""
         return explained(self.score_question, LANGUAGE)
 
-    @lazy
+    @cached_property
     def problems(self) -> Problems:
         """What is wrong, what is missing left out; nothing of a hand half entered."""
         return self._wrong if self.kind == "invalid" else ()
 
-    @lazy
+    @cached_property
     def kind(self) -> str:
         """The kind of the answer; `empty` before anything is entered, `unfinished` meanwhile."""
         if not (self.question.get("hand") or self.question.get("melds")) and self.readable:
@@ -77,7 +77,7 @@ class CalculatorVisit(KeypadVisit):
         kind = self.answer["kind"]
         return "unfinished" if kind == "invalid" and not self._wrong else kind
 
-    @lazy
+    @cached_property
     def _wrong(self) -> Problems:
         problems = self.answer["problems"] if self.answer["kind"] == "invalid" else ()
         return tuple(problem for problem in problems if problem["id"] not in UNFINISHED)
@@ -92,7 +92,7 @@ class CalculatorVisit(KeypadVisit):
         """Whether the field of the hand has a line of words that was taken apart."""
         return self.readable and dict(self.pairs).get("hand", "") != self.question.get("hand", "")
 
-    @lazy
+    @cached_property
     def canonical(self) -> Pairs:
         """The one spelling of the question; nothing for one in which nothing is asked yet."""
         if not self.readable:
