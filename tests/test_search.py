@@ -1,5 +1,7 @@
 """Anything is found by any of its names, however it is spelled."""
 
+import re
+
 import pytest
 
 from calc.articles import Library
@@ -171,3 +173,29 @@ def test_distance() -> None:
     assert distance("abcd", "abdc", 2) == 1
     assert distance("abc", "abcdef", 2) == 3
     assert distance("", "ab", 2) == 2
+
+
+def test_a_summary_shows_the_tiles_of_its_text() -> None:
+    """A sentence read: In   won on   the 4 ends 23 or fills 3 and 5."""
+    summaries = {entry.address: entry.summary for entry in INDEX.entries}
+    start = [("In ", False), ("233445m", True), (" won on ", False), ("4m", True)]
+    assert [*summaries["yaku/pinfu#two-readings"][:4]] == start
+    assert summaries["yaku/pinfu#two-readings"][4].text.startswith(", the 4 ends 23")
+    assert [*summaries["furiten#example-2"][1:]] == [
+        (" waits for ", False),
+        ("14p", True),
+        (".", False),
+    ]
+    for address, summary in summaries.items():
+        words = "".join("tiles" if run.tiles else run.text for run in summary)
+        assert "  " not in words, address
+        assert ":tiles" not in words, address
+        assert not re.search(r"\s[.,;:!?](\s|$)", words), address
+
+
+def test_a_long_summary_ends_between_words() -> None:
+    """Notation within it is not cut."""
+    long = [entry for entry in INDEX.entries if entry.summary and entry.summary[-1].text[-1] == "…"]
+    assert len(long) > 100
+    for entry in long:
+        assert entry.summary[-1].text.endswith(" …"), entry.address

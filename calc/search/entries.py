@@ -1,5 +1,6 @@
 """What can be found: articles, and the parts of them that have an address of their own."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple
@@ -22,12 +23,24 @@ _TEXTS = frozenset({"text", "code_inline"})
 _WITHOUT_TEXT, _GROUP = ("letter-", "try"), "group-"
 """How anchors begin of headings that say nothing themselves, and of those over a group."""
 _HEADINGS = frozenset({"h2", "h3", "h4"})
+_CELLS = frozenset({"th_open", "td_open"})
+_MARKED = re.compile(r":tiles\[([^]]*)\]")
+_WORDS = re.compile(rf"(?:{_MARKED.pattern}|\S)+")
+"""Words between spaces; tiles with what stands close to them are one word."""
+
+
+class Run(NamedTuple):
+    """A stretch of a text: words, or tiles in notation."""
+
+    text: str
+    tiles: bool
 
 
 class SearchEntry(NamedTuple):
     """Something with an address: its kind, its title, the names it goes by, and its text.
 
     `within` is the title of the article that it is a part of; `title` is the first of `names`.
+    `summary` is the text in short, with its tiles.
     """
 
     kind: str
@@ -36,7 +49,7 @@ class SearchEntry(NamedTuple):
     within: str
     kanji: str
     names: tuple[str, ...]
-    summary: str
+    summary: tuple[Run, ...]
     text: str
 
 
@@ -55,8 +68,8 @@ def entries(articles: Iterable[Article]) -> Iterator[SearchEntry]:
             "",
             article.kanji,
             (article.title, article.kanji, article.reading, *names),
-            article.summary,
-            f"{article.summary} {lead.text}",
+            _runs(article.summary),
+            f"{article.summary} {_words_of(lead.text)}",
         )
         yield from (
             _part(article, part, named)
@@ -66,24 +79,26 @@ def entries(articles: Iterable[Article]) -> Iterator[SearchEntry]:
 
 
 class _Part(NamedTuple):
-    """The text between two headings."""
+    """The text between two headings with its tiles marked, and that of it which is in no table."""
 
     anchor: str
     title: str
     text: str
+    prose: str
 
 
 def _part(article: Article, part: _Part, named: Mapping[str, tuple[str, ...]]) -> SearchEntry:
     address = f"{article.address}#{part.anchor}"
     kind = _kind_of_part(article, address, named)
-    own = japanese(part.text)[:3] if kind in ("Term", "Yaku") else []
+    text = _words_of(part.text)
+    own = japanese(text)[:3] if kind in ("Term", "Yaku") else []
     names = (part.title, *own, *named.get(address, ()))
     kanji = own[0] if own else ""
-    summary = part.text.removeprefix(f"{kanji}. ") if kanji else part.text
+    summary = (part.prose or part.text).removeprefix(f"{kanji}. " if kanji else "")
     if kind == "Option":  # its key stands before what it means
         summary = summary.partition(" – ")[2] or summary
     return SearchEntry(
-        kind, address, part.title, article.title, kanji, names, _shortened(summary), part.text
+        kind, address, part.title, article.title, kanji, names, _runs(_shortened(summary)), text
     )
 
 
@@ -96,25 +111,42 @@ def _kind_of_part(article: Article, address: str, named: Mapping[str, tuple[str,
 
 def _parts(article: Article) -> Iterator[_Part]:
     """Yield the text before the first heading, then each part with an id."""
-    anchor, title, texts = "", article.title, list[str]()
+    anchor, title, texts, prose = "", article.title, list[str](), list[str]()
     for before, token in pairwise((Token("", "", 0), *article.tokens)):
         if token.type != "inline":
             continue
         if before.type == "heading_open" and before.tag in _HEADINGS:
-            yield _Part(anchor, title, " ".join(texts))
-            anchor, title, texts = str(before.attrs.get("id", "")), _words_of(token), []
+            yield _Part(anchor, title, " ".join(texts), " ".join(prose))
+            anchor, title = str(before.attrs.get("id", "")), _words_of(_marked(token))
+            texts, prose = [], []
         else:
-            texts.append(_words_of(token))
-    yield _Part(anchor, title, " ".join(texts))
+            texts.append(_marked(token))
+            prose += [] if before.type in _CELLS else texts[-1:]
+    yield _Part(anchor, title, " ".join(texts), " ".join(prose))
 
 
-def _words_of(token: Token) -> str:
-    """The words of an inline token, tiles left out."""
+def _marked(token: Token) -> str:
+    """The text of an inline token, its tiles marked as in an article."""
     return "".join(
-        child.content if child.type in _TEXTS else " "
+        f":tiles[{child.content}]{child.meta.get('sign', '')}"
+        if child.type == "tiles"
+        else child.content
+        if child.type in _TEXTS
+        else " "
         for child in token.children or ()
         if not child.type.endswith(("_open", "_close"))
     )
+
+
+def _words_of(marked: str) -> str:
+    """The words of a text, its tiles left out."""
+    return _MARKED.sub(" ", marked)
+
+
+def _runs(marked: str) -> tuple[Run, ...]:
+    """The runs of a text whose tiles are marked."""
+    parts = _MARKED.split(marked)
+    return tuple(Run(text, bool(place % 2)) for place, text in enumerate(parts) if text)
 
 
 def _names_by_address() -> dict[str, tuple[str, ...]]:
@@ -134,4 +166,5 @@ def _shortened(text: str) -> str:
     """The first words of a text."""
     if len(text) <= MAX_SUMMARY:
         return text
-    return text[:MAX_SUMMARY].rpartition(" ")[0] + " …"
+    words = [word for word in _WORDS.finditer(text) if word.end() < MAX_SUMMARY]
+    return text[: words[-1].end()] + " …"

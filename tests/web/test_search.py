@@ -64,3 +64,12 @@ def test_without_script(visitor: Visitor) -> None:
     page.locator("#q").press("Enter")
     page.locator('#results a[href="/learn/furiten"]').click()
     assert page.locator("h1").inner_text().startswith("Furiten")
+
+
+def test_tiles_are_drawn_in_a_summary_as_in_the_article(client: FlaskClient) -> None:
+    result = client.get("/search?q=fits twice").text.partition("yaku/pinfu#two-readings")[2]
+    hint = result.partition('class="hint">')[2].partition("</p>")[0]
+    article = client.get("/learn/yaku/pinfu").text
+    drawn = re.findall(r'<span class="tiles inline".*?</svg></span></span>', hint)
+    assert len(drawn) == 2
+    assert all(tiles in article for tiles in drawn)
