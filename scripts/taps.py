@@ -46,7 +46,7 @@ PAGES = (
 )
 PACE = 0.1
 SLOWER = 4
-PATIENCE = 4
+PATIENCE = 30
 """Seconds until a control that only an answer opens has to be there."""
 KEYS = 0.5
 """How many of the taps are on tiles, where there are keys."""

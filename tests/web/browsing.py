@@ -1,15 +1,19 @@
 """A real Chromium for tests: found on the machine, quiet, and strict about what it says."""
 
 import os
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple, NoReturn
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect
 
 from scripts.browser import NoChromiumError, chromium, find_chromium
+from tests.web.waiting import PATIENCE
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 # What Chromium itself writes about things that are as they should be.
 EXPECTED = ("Service Worker registration blocked", "the server responded with a status of 4")
@@ -25,6 +29,11 @@ RUN_AXE = """async (rules) => {
 }"""
 
 
+LATER = """(() => {
+  const script = document.querySelector("[data-later]");
+  return script && import(script.dataset.later).then(() => {});
+})()"""
+"""Waits for the script that a page loads last."""
 SMALL = """(all, least) => all.filter((each) => each.checkVisibility()).filter((each) => {
   const { width, height } = each.getBoundingClientRect();
   return Math.min(width, height) < least;
@@ -61,12 +70,14 @@ class Visitor:
         self.complaints: list[str] = []
 
     def open(self, path: str, view: View | None = None) -> Page:
-        """Open a path as a phone would, unless `view` says otherwise."""
+        """Open a path with all its scripts, as a phone would unless `view` says otherwise."""
         view = view or View()
         idle = self._pool.get(view) if self._pool and not view.worker else None
         page = self.watch(idle.pop() if idle else self._context(view).new_page())
         self._used.append((view, page))
         page.goto(path)
+        if view.script:
+            page.evaluate(LATER)
         return page
 
     def _context(self, view: View) -> BrowserContext:
@@ -79,6 +90,7 @@ class Visitor:
             java_script_enabled=view.script,
             service_workers="allow" if view.worker else "block",
         )
+        context.set_default_timeout(PATIENCE * 1000)
         self.contexts.append(context)
         return context
 
@@ -124,6 +136,11 @@ def empty(page: Page) -> None:
     page.context.clear_cookies()
     page.evaluate("try { localStorage.clear(); sessionStorage.clear(); } catch {}")
     page.goto("about:blank")
+
+
+def ends_with(address: str) -> re.Pattern[str]:
+    """What the address of a page comes to end with, for `to_have_url`."""
+    return re.compile(f"{re.escape(address)}$")
 
 
 @contextmanager

@@ -12,11 +12,12 @@ from playwright.sync_api import Browser, CDPSession, Locator, Page, expect
 
 from tests.web.browsing import View, Visitor
 from tests.web.conftest import serving
+from tests.web.waiting import is_soon
 
 PHONE = View(width=360, height=740, worker=True)
 LONG = 180_000
 """Milliseconds that a machine with much else to do may take."""
-HELD = 40
+HELD = 120
 """Most seconds for which the server holds an answer."""
 EXPECTED = ("DISCONNECTED", "CONNECTION_REFUSED", "status of 404", "status of 50")
 CURRENT = "/offline/program/current"
@@ -70,7 +71,6 @@ class Club:
         """Let a new phone come in."""
         self.visitor = Visitor(self._browser, address)
         self.page = self.visitor.open("/offline", PHONE)
-        self.page.set_default_timeout(60_000)
         self.requests: list[str] = []
         self.page.on("request", lambda request: self.requests.append(request.url))
 
@@ -100,10 +100,22 @@ class Club:
 
         Until one has started again, Playwright waits for ever where the network changes.
         """
-        session = self.session
+        session, workers, ended = self.session, set[str](), set[str]()
+
+        def update(event: dict[str, Any]) -> None:
+            for version in event["versions"]:
+                stopped = version["runningStatus"] == "stopped"
+                (ended if stopped else workers).add(version["versionId"])
+
+        def all_ended() -> bool:
+            self.page.wait_for_timeout(20)  # hears of them
+            return bool(ended) and workers <= ended
+
+        session.on("ServiceWorker.workerVersionUpdated", update)
         session.send("ServiceWorker.enable")
         session.send("ServiceWorker.stopAllWorkers")
-        self.page.wait_for_timeout(300)
+        assert is_soon(all_ended)
+        session.detach()
 
     def press(self, value: str) -> None:
         """Press a button of the page about offline use."""

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from calc.commands import COMMANDS
 from calc.web.key_fields import QUERY_NAMES
-from tests.web.browsing import View, Visitor
+from tests.web.browsing import View, Visitor, ends_with
 
 PARTIAL = {"HX-Request-Type": "partial"}
 FULL = {"HX-Request-Type": "full"}
@@ -153,7 +153,7 @@ def test_asking_without_script(visitor: Visitor, page: Asking) -> None:
     shown.get_by_role("button", name="waits").or_(
         shown.get_by_role("button", name="riichi").or_(shown.get_by_role("button", name="kan"))
     ).click()
-    assert shown.locator(f"#{page.field}[aria-invalid]").is_visible()
+    expect(shown.locator(f"#{page.field}[aria-invalid]")).to_be_visible()
 
 
 @each_page
@@ -168,9 +168,9 @@ def test_asking_with_script_keeps_the_place(visitor: Visitor, page: Asking) -> N
         shown.fill(f"#{name}", value)
     shown.press("#hand", "Enter")
     shown.wait_for_url(f"**{page.address}")
-    assert shown.locator("#status .headline").inner_text()
+    expect(shown.locator("#status .headline")).to_have_text(re.compile("."))
     assert shown.evaluate("window.kept") == 1
-    assert shown.evaluate("document.activeElement.id") == "hand"
+    expect(shown.locator("#hand")).to_be_focused()
     shown.go_back()
     shown.wait_for_url(f"**{page.path}")
     expect(shown.locator("#hand")).to_have_value("")
@@ -187,7 +187,7 @@ def test_a_problem_shows_by_script_too(visitor: Visitor, page: Asking) -> None:
     shown.press("#hand", "Enter")
     shown.locator("#hand[aria-invalid]").wait_for()
     assert shown.input_value("#hand") == "234q"
-    assert shown.url.endswith(page.address)
+    expect(shown).to_have_url(ends_with(page.address))
     shown.fill(
         "#hand", dict(p.split("=") for p in page.address.partition("?")[2].split("&"))["hand"]
     )

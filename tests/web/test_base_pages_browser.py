@@ -22,16 +22,16 @@ def test_tiles_are_drawn(visitor: Visitor) -> None:
 def test_menu_opens_and_closes(visitor: Visitor) -> None:
     page = visitor.open("/learn/", View(width=360))
     page.get_by_text("Menu").click()
-    assert page.locator("details.menu nav").is_visible()
+    expect(page.locator("details.menu nav")).to_be_visible()
     page.keyboard.press("Escape")
-    assert not page.locator("details.menu nav").is_visible()
+    expect(page.locator("details.menu nav")).to_be_hidden()
 
 
 def test_everything_reads_without_script(visitor: Visitor) -> None:
     page = visitor.open("/learn/", View(script=False))
     page.get_by_role("link", name="Pinfu", exact=True).click()
-    assert page.locator("h1").inner_text().startswith("Pinfu")
-    assert page.locator(".example .tile").first.is_visible()
+    expect(page.locator("h1")).to_have_text(re.compile("^Pinfu"))
+    expect(page.locator(".example .tile").first).to_be_visible()
 
 
 NO_STORAGE = """for (const name of ["localStorage", "sessionStorage"]) {
@@ -53,6 +53,6 @@ def test_a_browser_that_stores_nothing_has_every_page(visitor: Visitor) -> None:
 def test_keyboard_reaches_the_content(visitor: Visitor) -> None:
     page = visitor.open("/learn/", View(width=1280))
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.textContent") == "Skip to content"
+    expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
     page.keyboard.press("Enter")
-    assert page.url.endswith("#main")
+    expect(page).to_have_url(re.compile("#main$"))

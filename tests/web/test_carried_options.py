@@ -6,6 +6,7 @@ from urllib.parse import parse_qsl
 
 import pytest
 from flask.testing import FlaskClient
+from playwright.sync_api import expect
 
 from calc.web.carried_options import with_pairs
 from scripts.pages import KINDS
@@ -84,15 +85,18 @@ def test_settings_without_script(visitor: Visitor) -> None:
     page.locator("#names-english").check(force=True)
     page.locator("#theme-dark").check(force=True)
     page.get_by_role("button", name="Use these").click()
+    expect(page).to_have_url(re.compile("theme=dark"))
     page.locator("a.brand").click()
-    assert page.locator("html").get_attribute("data-theme") == "dark"
-    assert page.locator("#rules").input_value() == "tenhou"
+    expect(page).to_have_url(re.compile(r"//[^/]+/\?"))
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("#rules")).to_have_value("tenhou")
     page.locator("header summary").click()
     page.get_by_role("navigation").get_by_role("link", name="Learn", exact=True).last.click()
     page.get_by_role("link", name="Pinfu").first.click()
+    expect(page).to_have_url(re.compile("/learn/yaku/pinfu"))
     page.locator("a.brand").click()
-    assert "names=english" in page.url
-    assert "rules=tenhou" in page.url
+    expect(page).to_have_url(re.compile(r"//[^/]+/\?.*names=english"))
+    expect(page).to_have_url(re.compile("rules=tenhou"))
 
 
 def test_a_browser_remembers_and_forgets(visitor: Visitor) -> None:
@@ -103,7 +107,7 @@ def test_a_browser_remembers_and_forgets(visitor: Visitor) -> None:
     page.locator("#theme-dark").check(force=True)
     page.goto("/")
     page.wait_for_url("**/?rules=tenhou**names=english")
-    assert page.locator("html").get_attribute("data-theme") == "dark"
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.goto(HAND)
     page.wait_for_url("**names=english")
     assert "rules=" not in page.url
@@ -149,10 +153,10 @@ def test_lessons_lead_on_and_are_marked_and_an_article_leads_back(visitor: Visit
     page = visitor.open("/learn/lessons/01-a-winning-hand", View(width=360, height=740))
     page.wait_for_function("() => localStorage.getItem('tenbo-lessons')")
     page.get_by_role("link", name="Next lesson").click()
-    assert "/lessons/02-" in page.url
+    expect(page).to_have_url(re.compile("/lessons/02-"))
     page.goto("/learn/")
-    assert "✓ read" in page.locator("li", has_text="A winning hand").first.inner_text()
+    expect(page.locator("li", has_text="A winning hand").first).to_contain_text("✓ read")
     page.goto(HAND)
     page.locator('a[href^="/learn/yaku/tanyao"]').first.click()
     page.get_by_role("link", name="Back to your result").click()
-    assert "hand=234m456p22345678s" in page.url
+    expect(page).to_have_url(re.compile("hand=234m456p22345678s"))

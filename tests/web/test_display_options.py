@@ -5,10 +5,11 @@ from html import unescape
 
 import pytest
 from flask.testing import FlaskClient
+from playwright.sync_api import expect
 
 from calc.web.display_options import DEFAULT, DisplayOptions, display_options
 from scripts.pages import DOUBLE_RON, KINDS
-from tests.web.browsing import View, Visitor
+from tests.web.browsing import View, Visitor, ends_with
 
 PAGES = {
     "waits": "/waits?hand=234m456789p2245s&discards=9m6s",
@@ -130,16 +131,17 @@ def test_a_form_keeps_the_look(client: FlaskClient, path: str) -> None:
 def test_a_look_is_chosen_without_script_and_stays(visitor: Visitor) -> None:
     page = visitor.open(PAGES["waits"], View(width=360, height=740, script=False))
     page.get_by_role("link", name="Show the index on tiles").click()
+    expect(page).to_have_url(re.compile("index=1"))
     page.get_by_role("link", name="English").click()
-    assert page.url.endswith("&names=english&index=1")
+    expect(page).to_have_url(ends_with("&names=english&index=1"))
     if not page.locator("#discards").is_visible():
         page.locator("details", has=page.locator("#discards")).locator("summary").first.click()
     page.locator("#discards").fill("9m")
     page.get_by_role("button", name="Show the waits").click()
-    assert page.url.endswith("discards=9m&names=english&index=1")
+    expect(page).to_have_url(ends_with("discards=9m&names=english&index=1"))
     page.locator("a.pays").nth(1).click()
-    assert "Fully concealed hand" in page.locator("#answer").inner_text()
-    assert page.url.endswith("&names=english&index=1")
+    expect(page.locator("#answer")).to_contain_text("Fully concealed hand")
+    expect(page).to_have_url(ends_with("&names=english&index=1"))
 
 
 def test_light_and_dark_by_a_switch_in_the_menu(visitor: Visitor) -> None:
@@ -148,6 +150,7 @@ def test_light_and_dark_by_a_switch_in_the_menu(visitor: Visitor) -> None:
     light = page.evaluate(paper)
     page.get_by_text("Menu").click()
     page.get_by_role("button", name="Light or dark").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     dark = page.evaluate(paper)
     assert dark != light
     page.goto(KINDS["scored"])

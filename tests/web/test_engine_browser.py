@@ -5,6 +5,7 @@ What takes longer is in `test_engine_failures_browser.py`.
 
 import re
 from collections.abc import Iterator
+from time import monotonic
 
 import pytest
 from flask import Flask
@@ -12,13 +13,12 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.test_records import RECORD
 from tests.web.browsing import Visitor, overflow, violations
-from tests.web.club import CURRENT, EXPECTED, LONG, STORE, Club, one_version
+from tests.web.club import CURRENT, EXPECTED, HELD, LONG, STORE, Club, one_version
 
 SECOND = 1000
 ASK = """async (address) => {
-  const begun = performance.now();
   const answer = await fetch(address, { headers: { "HX-Request-Type": "partial" } });
-  return [await answer.text(), performance.now() - begun];
+  return answer.text();
 }"""
 
 
@@ -111,14 +111,16 @@ def test_a_worker_that_was_ended_answers_again(club: Club) -> None:
 
 
 def test_a_network_that_does_not_answer(club: Club) -> None:
-    """The first tap is answered within 4 s, the next ones at once; a record is not sent."""
+    """Taps are answered while the server holds its answers; of several it hears the first alone.
+
+    A record is not sent."""
     page = club.page
     club.end_workers()  # a new one asks the server first
     club.answers.clear()
-    for hand, most in (("123m456p2233s666z", 4), ("123m456p2233s555z", 2)):
-        text, taken = club.run(ASK, f"/waits?hand={hand}")
-        assert "2-bamboo" in text
-        assert taken < most * SECOND
+    begun = monotonic()
+    for hand in ("123m456p2233s666z", "123m456p2233s555z"):
+        assert "2-bamboo" in club.run(ASK, f"/waits?hand={hand}")
+    assert monotonic() - begun < HELD / 4
     assert club.asked.count("GET /waits") == 1
     page.goto("/record")
     club.says("This device reads the record", "#answerer")

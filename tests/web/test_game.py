@@ -234,6 +234,6 @@ def test_a_foul_is_found_while_it_is_typed(visitor: Visitor) -> None:
     page = visitor.open("/penalty")
     page.locator("#q").press_sequentially("kuikae", delay=20)
     expect(page.locator(".fouls-table tbody a")).to_have_count(1)
-    assert page.evaluate("document.activeElement.id") == "q"
+    expect(page.locator("#q")).to_be_focused()
     page.get_by_role("link", name="Swap calling").click()
     expect(page.locator(".penalty-cost")).to_contain_text("Dead hand")

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import View, Visitor
+from tests.web.browsing import View, Visitor, ends_with
 
 PHONE = View(width=360, height=740)
 START = "/settle?rules=ema-2025&table=E1~0~0~30000~30000~30000~30000~-~0~Ann~Bob~Cy~Di"
@@ -191,7 +191,8 @@ def test_a_game_by_taps(visitor: Visitor) -> None:
     page.go_back()
     expect(page.locator("#status")).to_contain_text("The hand is drawn")
     page.go_back()
-    assert page.url.endswith(START), "a hand is one step back, however often it was answered"
+    # A hand is one step back, however often it was answered.
+    expect(page).to_have_url(ends_with(START))
     page.go_forward()
     tap(page, "seats.N.tenpai")
     page.get_by_role("button", name="Undo").click()

@@ -73,27 +73,27 @@ def test_taps_are_drawn_at_once_and_taken_back(visitor: Visitor) -> None:
     expect(page.locator("#hand")).to_have_value(re.compile("9s"))
     expect(page.locator("#status")).to_contain_text("7 more tiles")
     page.get_by_role("button", name="Undo").tap()
-    assert page.locator("#rack .tile").count() == 5
+    expect(page.locator("#rack .tile")).to_have_count(5)
     page.get_by_role("button", name="Clear").tap()
     expect(page.locator("#status")).to_contain_text("What are you waiting for?")
-    assert page.locator("#hand").input_value() == ""
+    expect(page.locator("#hand")).to_have_value("")
 
 
 def test_the_aim_stays_while_answers_come(visitor: Visitor) -> None:
     page = visitor.open("/waits?hand=234m456789p2245s", PHONE)
     page.locator("#pad summary").tap()
     aim(page, "discards")
-    assert page.locator("#rack .tile").count() == 0
+    expect(page.locator("#rack .tile")).to_have_count(0)
     for number, code in enumerate(("9m", "3s", "1z"), 1):
         tap(page, code)
         expect(page.locator(".pond li")).to_have_count(number)
         expect(page.locator("#to-discards")).to_be_checked()
     expect(page.locator("#status")).to_contain_text("Furiten")
     expect(page.locator("#discards")).to_have_value("9m3s1z")
-    assert page.locator("#rack .tile").count() == 3
+    expect(page.locator("#rack .tile")).to_have_count(3)
     aim(page, "passed")
-    assert page.locator("#pad[open]").count() == 1
-    assert not page.locator('#keys [value="3s"]').is_disabled()
+    expect(page.locator("#pad[open]")).to_have_count(1)
+    expect(page.locator('#keys [value="3s"]')).to_be_enabled()
 
 
 def test_calls_are_tapped_and_drawn(visitor: Visitor) -> None:
@@ -101,11 +101,11 @@ def test_calls_are_tapped_and_drawn(visitor: Visitor) -> None:
     aim(page, "pon")
     tap(page, "7z")
     aim(page, "chi")
-    assert page.locator('#keys [value="8s"]').is_disabled()
+    expect(page.locator('#keys [value="8s"]')).to_be_disabled()
     tap(page, "3s")
     expect(page.locator("#to-hand")).to_be_checked()
-    assert page.locator("#rack .call").count() == 2
-    assert page.locator("#rack i").count() == 7
+    expect(page.locator("#rack .call")).to_have_count(2)
+    expect(page.locator("#rack i")).to_have_count(7)
     tap(page, "2m", "2m", "4p", "5p", "6p", "7p", "8p")
     expect(page.locator("#status")).to_contain_text("waiting for 3-circle, 6-circle or 9-circle")
 
@@ -147,7 +147,7 @@ def test_focus_and_place_stay(visitor: Visitor) -> None:
     key.focus()
     page.keyboard.press("Enter")
     expect(page.locator("#status")).to_contain_text("waiting for")
-    assert page.evaluate("document.activeElement.value") == "5s"
+    expect(key).to_be_focused()
     assert page.locator("#keys").bounding_box() == top
 
 

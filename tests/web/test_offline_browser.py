@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from calc.web import create_app
-from tests.web.browsing import View, Visitor, overflow, violations
+from tests.web.browsing import View, Visitor, ends_with, overflow, violations
 from tests.web.conftest import serving
+from tests.web.waiting import is_soon
 
 PHONE = View(width=360, height=740, worker=True)
 HAND = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=3p"
@@ -22,6 +23,8 @@ SEEN = (
     "caches.open('tenbo-seen').then((seen) => seen.keys()).then((all) => all.map(({ url }) => url))"
 )
 MOST = 50
+HELD = 120
+"""Most seconds for which the server holds an answer."""
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +42,7 @@ def phone(browser: Browser, gate: Event) -> Iterator[Visitor]:
 
     @app.before_request
     def wait() -> None:
-        gate.wait(20)
+        gate.wait(HELD)
 
     with serving(app) as server:
         visitor = Visitor(browser, server)
@@ -83,11 +86,7 @@ def online(page: Page) -> None:
 
 def keeps(page: Page, address: str) -> None:
     """Wait until a page is kept; one of the test before may come in between."""
-    for _ in range(100):
-        if any(each.endswith(address) for each in page.evaluate(SEEN)):
-            return
-        page.wait_for_timeout(100)
-    pytest.fail(f"{address} is not kept")
+    assert is_soon(lambda: any(each.endswith(address) for each in page.evaluate(SEEN))), address
 
 
 def says(page: Page, text: str) -> None:
@@ -151,6 +150,7 @@ def test_a_hand_entered_by_taps_stays(page: Page) -> None:
     ):
         page.locator(f'#keys [value="{code}"]').tap()
     says(page, "1 han 40 fu, 1,300")
+    expect(page).to_have_url(ends_with("hand=234m456p22345678s&win_tile=7s&win_by=ron"))
     address = page.url
     keeps(page, address)
     offline(page)
@@ -170,12 +170,12 @@ def test_a_new_hand_says_that_it_needs_the_network_and_keeps_what_was_typed(page
     expect(page.locator(".details")).to_be_hidden()
     expect(page.locator("#hand")).to_have_value("234m456p22345678s")
     expect(page.locator("#ippatsu")).to_be_checked()
-    assert page.url.endswith(HAND)
+    expect(page).to_have_url(ends_with(HAND))
     assert violations(page) == []
     online(page)
     says(page, "Riichi, ippatsu, tanyao, dora 1")
     expect(page.locator(".details")).to_be_visible()
-    assert "ippatsu=1" in page.url
+    expect(page).to_have_url(re.compile("ippatsu=1"))
 
 
 def test_an_address_that_was_never_opened_is_kept_for_later(page: Page) -> None:
@@ -184,7 +184,7 @@ def test_an_address_that_was_never_opened_is_kept_for_later(page: Page) -> None:
     offline(page)
     page.goto(OTHER)
     expect(page.locator("h1")).to_have_text("Scoring a new hand needs the network")
-    assert page.url.endswith(OTHER)
+    expect(page).to_have_url(ends_with(OTHER))
     assert violations(page) == []
     assert overflow(page) == 0
     page.locator(f'main li a[href="{HAND}"]').click()
@@ -226,7 +226,7 @@ def test_a_silent_network_is_not_waited_for_long(page: Page, gate: Event) -> Non
     gate.clear()
     began = monotonic()
     page.goto("/learn/yaku/ittsuu")
-    assert monotonic() - began < 8
+    assert monotonic() - began < HELD / 4
     expect(page.locator("h1")).to_contain_text("Ittsuu")
 
 

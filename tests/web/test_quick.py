@@ -4,6 +4,7 @@ import re
 
 import pytest
 from flask.testing import FlaskClient
+from playwright.sync_api import expect
 
 from tests.web.browsing import View, Visitor
 
@@ -53,4 +54,4 @@ def test_three_taps(visitor: Visitor) -> None:
     page.locator("#han-3").click()
     page.locator("#fu-40").click()
     page.locator("dd.points", has_text="7,700").wait_for()
-    assert "han=3&fu=40&seat_wind=E" in page.url
+    expect(page).to_have_url(re.compile("han=3&fu=40&seat_wind=E"))

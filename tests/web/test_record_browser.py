@@ -3,7 +3,14 @@
 from playwright.sync_api import expect
 
 from tests.test_records import RECORD
-from tests.web.browsing import View, Visitor, overflow, small_targets, violations
+from tests.web.browsing import (
+    View,
+    Visitor,
+    ends_with,
+    overflow,
+    small_targets,
+    violations,
+)
 from tests.web.test_record_page import FURITEN
 
 
@@ -38,7 +45,7 @@ def test_a_hand_is_opened_and_its_turns_are_stepped_through(visitor: Visitor) ->
     assert small_targets(page, "main button") == []
     page.go_back()
     expect(page.locator(".hand-list")).to_be_visible()
-    assert page.url.endswith("/record")
+    expect(page).to_have_url(ends_with("/record"))
 
 
 def test_a_game_is_shown_again_after_a_reload_and_on_the_way_back(visitor: Visitor) -> None:

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from flask.testing import FlaskClient
+from playwright.sync_api import expect
 
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from tests.web.browsing import View, Visitor
@@ -72,5 +73,5 @@ def test_comparing_without_script(visitor: Visitor) -> None:
     page.select_option("#left", "tenhou")
     page.select_option("#right", "mahjong-soul")
     page.get_by_role("button", name="Compare").click()
-    assert page.url.endswith("/rules/tenhou/mahjong-soul")
-    assert page.locator("h1").inner_text() == "Tenhou and Mahjong Soul"
+    expect(page).to_have_url(re.compile("/rules/tenhou/mahjong-soul$"))
+    expect(page.locator("h1")).to_have_text("Tenhou and Mahjong Soul")

@@ -3,6 +3,7 @@
 import re
 
 from flask.testing import FlaskClient
+from playwright.sync_api import expect
 
 from tests.web.browsing import View, Visitor
 
@@ -51,7 +52,7 @@ def test_results_come_while_typing(visitor: Visitor) -> None:
     page.locator("#q").press_sequentially("chitoi")
     page.locator('#results a[href="/learn/yaku/chiitoitsu"]').wait_for()
     page.wait_for_url("**/search?q=chitoi")
-    assert page.locator("#q").evaluate("box => box === document.activeElement")
+    expect(page.locator("#q")).to_be_focused()
     page.locator('#results a[href="/learn/yaku/chiitoitsu"]').click()
     page.wait_for_url("**/learn/yaku/chiitoitsu")
     page.go_back()
@@ -63,7 +64,7 @@ def test_without_script(visitor: Visitor) -> None:
     page.locator("#q").fill("ふりてん")
     page.locator("#q").press("Enter")
     page.locator('#results a[href="/learn/furiten"]').click()
-    assert page.locator("h1").inner_text().startswith("Furiten")
+    expect(page.locator("h1")).to_have_text(re.compile("^Furiten"))
 
 
 def test_tiles_are_drawn_in_a_summary_as_in_the_article(client: FlaskClient) -> None:

@@ -8,6 +8,7 @@ import pytest
 import segno
 from flask import Flask
 from flask.testing import FlaskClient
+from playwright.sync_api import expect
 
 from calc.commands import COMMANDS
 from calc.questions.query import pairs_of, query_of
@@ -148,7 +149,7 @@ def test_text_and_address_are_copied(visitor: Visitor, kind: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_text("Share, print").click()
     page.get_by_role("button", name="Copy as text").click()
-    page.locator(".notice").get_by_text("Copied").wait_for()
+    expect(page.locator(".notice")).to_have_text("Copied.")
     assert SAID[kind] in page.evaluate("navigator.clipboard.readText()")
     page.get_by_role("button", name="Copy link").click()
     page.wait_for_function(

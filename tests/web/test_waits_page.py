@@ -4,6 +4,7 @@ import re
 
 import pytest
 from flask.testing import FlaskClient
+from playwright.sync_api import expect
 
 from calc.questions.query import pairs_in
 from calc.web.pages.calculator import PAGE as CALCULATOR
@@ -133,8 +134,8 @@ def test_an_example_in_an_article_tells_and_leads_here(client: FlaskClient) -> N
 
 def test_the_clash_is_seen(visitor: Visitor) -> None:
     page = visitor.open(FURITEN)
-    assert page.locator(".clashes tr.clash").count() == 1
-    assert page.locator(".pond li.clash").inner_text() == "a wait"
+    expect(page.locator(".clashes tr.clash")).to_have_count(1)
+    expect(page.locator(".pond li.clash")).to_have_text("a wait", use_inner_text=True)
     mark = "getComputedStyle(document.querySelector('.pond .clash > .tiles'), '::after').content"
     assert page.evaluate(mark) == '"✗"'
 
