@@ -48,7 +48,6 @@ from calc.wording.scores import (
 )
 from calc.wording.tiles import (
     block_words,
-    side_words,
     tile_words,
     tiles_words,
     waits_words,
@@ -460,9 +459,9 @@ def test_every_condition_has_words(yaku: str) -> None:
         assert not lacks_words(yaku, check.key)
         asks, fault = (
             check_asks(yaku, check.key, ENGLISH),
-            check_words(yaku, check, ENGLISH, met=False),
+            check_words(yaku, check._replace(met=False), ENGLISH),
         )
-        assert check_words(yaku, check, ENGLISH, met=True) == asks
+        assert check_words(yaku, check._replace(met=True), ENGLISH) == asks
         assert re.fullmatch(r"[A-Z0-9][^{}_…]*[^.]", asks.text), asks
         assert re.fullmatch(r"[A-Z0-9][^{}_…]*[.]", fault.text), fault
         assert exists(asks.article)
@@ -641,17 +640,8 @@ def test_every_limit_wait_and_form_has_words_and_an_article() -> None:
         assert exists(form_words(form, ENGLISH).article)
 
 
-def test_winds_and_seats() -> None:
+def test_winds() -> None:
     assert [wind_words(wind, ENGLISH) for wind in Wind] == ["east", "south", "west", "north"]
-    assert [
-        side_words(side, ENGLISH) for side in ("left", "across", "right", "winner", "table")
-    ] == [
-        "the player on the left",
-        "the player across",
-        "the player on the right",
-        "the winner",
-        "the table",
-    ]
 
 
 @pytest.mark.parametrize(

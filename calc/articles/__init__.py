@@ -1,6 +1,5 @@
 """Articles: `content/*.md` with TOML front matter, read once, as values."""
 
-from .article import COMMANDS as COMMANDS
 from .article import Article as Article
 from .article import Example as Example
 from .article import Heading as Heading
@@ -8,4 +7,3 @@ from .article import parse_article as parse_article
 from .example_articles import articles_of as articles_of
 from .example_articles import options_of as options_of
 from .library import Library as Library
-from .markdown import Drawing as Drawing

@@ -12,7 +12,6 @@ from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 from markdown_it.utils import OptionsDict
 from mdit_py_plugins.deflist import deflist_plugin
-from mdit_py_plugins.footnote import footnote_plugin
 
 LEARN = "/learn/"
 _TILES = re.compile(r":tiles\[((?:[0-9]+[mps]|[1-7]+z|\s)+)\]")
@@ -36,10 +35,10 @@ class Drawing(Protocol):
 
 
 def parser() -> MarkdownIt:
-    """Return a parser of CommonMark without raw HTML, with tables, footnotes and definitions."""
+    """Return a parser of CommonMark without raw HTML, with tables and definitions."""
     markdown = MarkdownIt("commonmark", {"html": False, "typographer": True})
     markdown.enable(["table", "replacements", "smartquotes"])
-    markdown.use(footnote_plugin).use(deflist_plugin)
+    markdown.use(deflist_plugin)
     markdown.inline.ruler.before("text", "tiles", _tiles)
     markdown.core.ruler.after("block", "anchors", _anchors)
     markdown.core.ruler.push("links", _links)

@@ -45,7 +45,6 @@ from ._problems import ErrorAnswer as ErrorAnswer
 from ._problems import InvalidAnswer as InvalidAnswer
 from ._problems import ProblemEntry as ProblemEntry
 from ._problems import invalid as invalid
-from ._problems import problem_entries as problem_entries
 from ._registry import COMMANDS as COMMANDS
 from ._registry import Answer as Answer
 from ._registry import Answered as Answered

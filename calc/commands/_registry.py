@@ -38,7 +38,7 @@ class Command(NamedTuple):
 
     form: "Form"
     answer: Callable[..., Answer]
-    text: Callable[..., Iterator[str]] | None = None
+    text: Callable[..., Iterator[str]]
     brief: Callable[..., Answer] | None = None
     example: str = ""
     document: "DocumentKey | None" = None
@@ -79,11 +79,11 @@ class Command(NamedTuple):
 
     def to_text(self, answer: Answered, language: Language) -> str:
         """An answer as the text that a terminal shows."""
-        from ._text import ignored_lines, joined, plain, problem_lines
+        from ._text import ignored_lines, joined, problem_lines
 
         if answer["kind"] == "invalid":
             return joined(problem_lines(answer["problems"], language))
-        lines = (self.text or plain)(answer, language=language)
+        lines = self.text(answer, language=language)
         return joined((*lines, *ignored_lines(answer.get("ignored", ()))))
 
 

@@ -1,6 +1,6 @@
 """Lines of text: a heading with its sum, items with a number at the right, wrapped sentences."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
@@ -57,40 +57,6 @@ def ignored_lines(problems: "Iterable[ProblemEntry]") -> Lines:
     for problem in problems:
         yield ""
         yield from note(f"{problem['message']} {problem['hint']}", "")
-
-
-def plain(answer: Mapping[str, object], indent: str = "", *, language: Language) -> Lines:
-    """Each key of an answer with its value, what is nested set in."""
-    for key, value in answer.items():
-        name = str(key).replace("_", " ")
-        if isinstance(value, Mapping) and value:
-            yield f"{indent}{name}:"
-            yield from plain(value, indent + INDENT, language=language)
-        elif isinstance(value, list) and any(isinstance(entry, Mapping) for entry in value):
-            yield f"{indent}{name}:"
-            yield from _entries(value, indent + INDENT, language)
-        else:
-            yield f"{indent}{name}: {_plain_value(value, language)}"
-
-
-def _entries(values: Sequence[object], indent: str, language: Language) -> Iterator[str]:
-    for value in values:
-        if isinstance(value, Mapping):
-            first, *rest = plain(value, indent + INDENT, language=language)
-        else:
-            first, rest = _plain_value(value, language), []
-        yield f"{indent}- {first.strip()}"
-        yield from rest
-
-
-def _plain_value(value: object, language: Language) -> str:
-    if value is None or value in ([], {}, ""):
-        return "-"
-    if isinstance(value, bool):
-        return line_words("yes" if value else "no", language)
-    if isinstance(value, list):
-        return ", ".join(_plain_value(member, language) for member in value)
-    return str(value)
 
 
 def _row(text: str, right: str, indent: str) -> str:

@@ -15,10 +15,7 @@ from .legal_kan import KAN
 from .may_i_win import MAY_I_WIN
 from .name_the_yaku import YAKU
 from .task import LEVELS as LEVELS
-from .task import MOST_LETTERS as MOST_LETTERS
-from .task import AnswerChoice as AnswerChoice
 from .task import Drill as Drill
-from .task import Reason as Reason
 from .task import Task as Task
 from .task import Verdict as Verdict
 from .task import fresh_seed as fresh_seed

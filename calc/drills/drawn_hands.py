@@ -91,10 +91,10 @@ def as_meld(dice: Dice, block: DrawnBlock, *, kan: bool = False) -> DrawnBlock:
     return equal_tiles(block.codes[0], COPIES)._replace(called=how)
 
 
-def with_calls(dice: Dice, all_blocks: Iterable[DrawnBlock], most: int) -> tuple[DrawnBlock, ...]:
-    """The blocks, at least one and at most `most` of them called."""
+def with_calls(dice: Dice, all_blocks: Iterable[DrawnBlock]) -> tuple[DrawnBlock, ...]:
+    """The blocks, one or two of them called."""
     blocks = list(all_blocks)
-    for place in dice.sample(range(len(blocks)), dice.randint(1, most)):
+    for place in dice.sample(range(len(blocks)), dice.randint(1, 2)):
         blocks[place] = as_meld(dice, blocks[place])
     return tuple(blocks)
 
@@ -108,10 +108,9 @@ def text_of(codes: Iterable[str]) -> str:
     return written([tile(code) for code in codes])
 
 
-def won_question(dice: Dice, hand: DrawnHand, win: str = "") -> Question:
+def won_question(dice: Dice, hand: DrawnHand) -> Question:
     """The question of a hand won on one of its tiles, with sides of calls and way of winning."""
-    block = dice.choice(hand.concealed)
-    win_tile = win or dice.choice(sorted(set(block.codes)))
+    win_tile = dice.choice(sorted(set(dice.choice(hand.concealed).codes)))
     return {
         "hand": text_of(code for block in hand.concealed for code in block.codes),
         "melds": [_meld(dice, block) for block in hand.blocks if block.called],

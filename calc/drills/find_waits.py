@@ -26,7 +26,6 @@ from .task import AnswerChoice, Dice, Drill, Question, Reason, Task, ask, named,
 
 MAX_WAITS = 9
 MIN_FLUSH_WAITS = 3
-RANKS = range(1, 10)
 
 
 def hand_for(dice: Dice, idea: str) -> list[str] | None:

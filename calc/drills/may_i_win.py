@@ -118,7 +118,7 @@ def _no_yaku(dice: Dice, how: str, level: int) -> Question | None:
     """A complete hand without a yaku: open, or closed without riichi; it may have dora."""
     shape = _plain(dice)
     if how == "open":
-        shape = shape._replace(blocks=with_calls(dice, shape.blocks, 2))
+        shape = shape._replace(blocks=with_calls(dice, shape.blocks))
     question = _seated(dice, shape, **({} if how == "open" else {"win_by": "ron"}))
     if question and level > 1:
         question["dora_indicators"] = indicator_of(dice.choice(shape.codes))

@@ -39,7 +39,7 @@ def _triplets(codes: Sequence[str]) -> list[DrawnBlock]:
 
 def _maybe_open(dice: Dice, blocks: Sequence[DrawnBlock]) -> tuple[DrawnBlock, ...]:
     """The blocks, in half of the hands with one or two of them called."""
-    return with_calls(dice, blocks, 2) if dice.random() < 0.5 else tuple(blocks)
+    return with_calls(dice, blocks) if dice.random() < 0.5 else tuple(blocks)
 
 
 def _hand(dice: Dice, blocks: Sequence[DrawnBlock], pairs: Sequence[str] = EVERY) -> DrawnHand:
@@ -70,7 +70,7 @@ def _yakuhai(codes: Sequence[str]) -> DrawHand:
 
 def _toitoi(dice: Dice) -> DrawnHand:
     codes = dice.sample(EVERY, 5)
-    return DrawnHand(with_calls(dice, _triplets(codes[:4]), 2), equal_tiles(codes[4], 2))
+    return DrawnHand(with_calls(dice, _triplets(codes[:4])), equal_tiles(codes[4], 2))
 
 
 def _flush(*, honors: bool) -> DrawHand:

@@ -180,5 +180,4 @@ class RecordedGame(NamedTuple):
     result: tuple[float, ...] | None = None
     own_scoring: bool = False
     ended: bool = False
-    viewer: int | None = None
     problems: tuple[Problem, ...] = ()

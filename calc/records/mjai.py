@@ -91,7 +91,6 @@ def read_mjai(events: Sequence[object]) -> list[RecordedGame]:
             hands=tuple(hands),
             scores=tuple(integers(scores)[:players]) if scores and last.is_whole else last.after,
             ended=any(event.get("type") == "end_game" for event in ending),
-            viewer=integer(first["id"], 0) if isinstance(first.get("id"), int) else None,
         )
     ]
 

@@ -223,7 +223,7 @@ def _win(attributes: Attributes, kind: GameType) -> WinOfRecord:
     return WinOfRecord(
         seat=number_of(attributes, "who"),
         source=number_of(attributes, "fromWho"),
-        changes=scores_and_changes(attributes, "sc", kind.players)[1],
+        changes=scores_and_changes(attributes, kind.players)[1],
         tile=tile_of(number_of(attributes, "machi"), kind),
         hand=tiles_of(attributes, "hai", kind),
         ura=tiles_of(attributes, "doraHaiUra", kind),
@@ -261,14 +261,14 @@ def _draw(attributes: Attributes, kind: GameType) -> DrawOfRecord:
     if type_ is None:
         raise UnreadableHand("unknown-draw", type=attributes.get("type", "")[:20])
     shown = tuple(seat for seat in range(kind.players) if f"hai{seat}" in attributes)
-    changes = scores_and_changes(attributes, "sc", kind.players)[1]
+    changes = scores_and_changes(attributes, kind.players)[1]
     return DrawOfRecord(
         type_, changes, shown if type_ in ("exhaustive", "nagashi_mangan") else None
     )
 
 
 def _after(attributes: Attributes, players: int) -> tuple[int, ...] | None:
-    scores, changes = scores_and_changes(attributes, "sc", players)
+    scores, changes = scores_and_changes(attributes, players)
     if scores is None or changes is None:
         return None
     return tuple(score + change for score, change in zip(scores, changes, strict=True))

@@ -12,10 +12,10 @@ _RED_FIVES = {16: "0m", 52: "0p", 88: "0s"}
 
 
 def scores_and_changes(
-    attributes: Attributes, name: str, players: int
+    attributes: Attributes, players: int
 ) -> tuple[tuple[int, ...] | None, tuple[int, ...] | None]:
-    """Scores and changes by seat, in points; None where the tag has none."""
-    values = [100 * value for value in numbers_of(attributes, name)][: 2 * players]
+    """Scores and changes of `sc`, by seat, in points; None where the tag has none."""
+    values = [100 * value for value in numbers_of(attributes, "sc")][: 2 * players]
     if len(values) < 2 * players:
         return None, None
     return tuple(values[::2]), tuple(values[1::2])

@@ -15,7 +15,6 @@ Copies = int
 Reds = int
 """Red fives, a suit's above another's like the counts of ranks."""
 
-NO_TILES: Counts = (0, 0, 0, 0)
 WIDTH = 6
 ONES = 0o010101010101010101
 """One of each rank."""

@@ -37,13 +37,13 @@ _BUDGET: ContextVar[GuessBudget | None] = ContextVar("guesses", default=None)
 
 
 @contextmanager
-def guess_budget(most: int = MOST_COMPARISONS) -> Iterator[GuessBudget]:
+def guess_budget() -> Iterator[GuessBudget]:
     """Bound the guesses made within a `with` block; inside another such block, its budget holds."""
     budget = _BUDGET.get()
     if budget is not None:
         yield budget
         return
-    budget = GuessBudget(most)
+    budget = GuessBudget(MOST_COMPARISONS)
     token = _BUDGET.set(budget)
     try:
         yield budget

@@ -87,7 +87,7 @@ def _hand_text(hand: PastHand) -> str:
     return "_".join([".".join([hand.round, str(hand.honba), *scores]), *rest]).rstrip("_")
 
 
-def past_hand(game: Game, penalties: str = "") -> PastHand:
+def past_hand(game: Game, penalties: str) -> PastHand:
     """The hand that a game stands before, with the text of the penalties so far."""
     won = "".join(wind for wind in WINDS if wind in game.won)
     return PastHand(game.round, game.honba, game.scores, game.sticks, won, game.pot, penalties)

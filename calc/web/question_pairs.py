@@ -16,7 +16,6 @@ from .key_fields import QUERY_NAMES
 
 STEP = "step"
 """The key of a stepper's button: `honba-up`, `honba-down`."""
-MOST_STEPS = 99
 MOST_ECHOED = 1_000
 """Characters of a question that cannot be read which the addresses on its page repeat."""
 RULES_KEYS = frozenset({"set", "mod"})

@@ -53,7 +53,6 @@ MELDS = {
     "daiminkan": "open kan",
     "shouminkan": "added kan",
 }
-FROM = ("left", "across", "right")
 
 
 def pieces(text: str) -> Iterator[Piece]:
@@ -119,7 +118,7 @@ class TileMarkup:
     ) -> Markup:
         """Return a call, the called tile sideways where it came from; a closed kan between backs.
 
-        Kinds are those of `MELDS`, sources those of `FROM`; both as in a question.
+        Kinds are those of `MELDS`, sources `left`, `across` and `right`; both as in a question.
         """
         codes = [code for code, _ in pieces("".join(map(str, tiles)))]
         words = f"{MELDS[kind]}: {', '.join(FACES[code].words for code in codes)}"

@@ -15,7 +15,6 @@ SUITS = {ENGLISH: english.SUITS}
 HONORS = {ENGLISH: english.HONORS}
 WINDS = {ENGLISH: english.WINDS}
 SIDES = {ENGLISH: english.SIDES}
-SEATS = {ENGLISH: english.SEATS}
 BLOCKS = {ENGLISH: english.BLOCKS}
 RED = {ENGLISH: english.RED}
 SEVERAL = {ENGLISH: english.SEVERAL}
@@ -78,11 +77,6 @@ _PLACE_WORDS = Memo(_place_words, 1024)
 def wind_words(wind: str, language: Language) -> str:
     """A wind by its letter: "east"."""
     return WINDS[language][Wind(wind)]
-
-
-def side_words(side: str, language: Language) -> str:
-    """Another player, the winner, the discarder or the table: "the player on the left"."""
-    return SEATS[language][str(side)]
 
 
 def waits_words(tiles: Iterable[Tile], language: Language) -> str:

@@ -87,14 +87,9 @@ def check_asks(yaku_key: str, check_key: str, language: Language) -> Phrase:
     return Phrase(filled(asks, {"yaku": name}, language), _article(yaku_key, check_key))
 
 
-def check_words(
-    yaku_key: str, check: Check, language: Language, *, met: bool | None = None
-) -> Phrase:
-    """What a condition asks if it is met; if it is not, what is at fault in this hand.
-
-    `met` overrules the check's own answer.
-    """
-    if check.met if met is None else met:
+def check_words(yaku_key: str, check: Check, language: Language) -> Phrase:
+    """What a condition asks if it is met; if it is not, what is at fault in this hand."""
+    if check.met:
         return check_asks(yaku_key, check.key, language)
     places = at_words(check.at, language)
     named = places if len(places) <= MAX_NAMED else [*places[: MAX_NAMED - 1], OTHERS[language]]

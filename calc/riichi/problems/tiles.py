@@ -11,7 +11,6 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, RED_FIVES, Tile
 
-GROUPS = 4
 COMPLETE = 14
 FOUR_COPIES = 4
 MOST_READ = 31

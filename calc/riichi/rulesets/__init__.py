@@ -8,8 +8,6 @@ from .choices import PAO_TRIGGER as PAO_TRIGGER
 from .choices import PENALTY_LEVEL as PENALTY_LEVEL
 from .choices import PENALTY_MODE as PENALTY_MODE
 from .choices import RIICHI_ANKAN as RIICHI_ANKAN
-from .choices import Bankruptcy as Bankruptcy
-from .choices import Chombo as Chombo
 from .choices import HonbaValue as HonbaValue
 from .choices import Kuikae as Kuikae
 from .choices import PenaltyLevel as PenaltyLevel
@@ -20,12 +18,10 @@ from .choices import RiichiAnkan as RiichiAnkan
 from .choices import TieSplitRounding as TieSplitRounding
 from .option import Option as Option
 from .option import OptionGroup as OptionGroup
-from .option import SourcedValue as SourcedValue
 from .option import SourceStatus as SourceStatus
 from .option import source_status as source_status
 from .presets import DEFAULT as DEFAULT
 from .presets import PRESETS as PRESETS
-from .presets import Preset as Preset
 from .rules import OPTIONS as OPTIONS
 from .rules import Ruleset as Ruleset
 from .rules import declared as declared

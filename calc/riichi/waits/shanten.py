@@ -36,8 +36,6 @@ from .block_distance import (
 
 PAIRS = 7
 ORPHANS = 13
-COMPLETE = -1
-"""The shanten of a complete hand."""
 
 FOUR_PLAYERS: Counts = (FULL_ROOM, FULL_ROOM, FULL_ROOM, FULL_ROOM)
 """How many of each rank a hand may come to hold: all four copies."""

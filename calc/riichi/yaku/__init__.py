@@ -17,7 +17,6 @@ from . import local as local  # isort: split
 from ..rulesets.options import YAKU_SET
 from . import local_moments as local_moments
 from .catalogue import CATALOGUE as CATALOGUE
-from .catalogue import YAKUMAN_OF as YAKUMAN_OF
 from .catalogue import Award as Award
 from .catalogue import Kind as Kind
 from .catalogue import Value as Value
@@ -28,7 +27,6 @@ from .outcomes import NO_YAKU as NO_YAKU
 from .outcomes import OUTCOMES as OUTCOMES
 from .outcomes import YAKU_TABLES as YAKU_TABLES
 from .outcomes import YakuOutcome as YakuOutcome
-from .outcomes import YakuTable as YakuTable
 from .outcomes import near_candidates as near_candidates
 from .outcomes import outcome_awards as outcome_awards
 
