@@ -18,10 +18,10 @@ from .drawn_hands import (
     DrawnHand,
     as_meld,
     dora_indicators,
-    equal_tiles,
     is_closed,
     pair,
     sequence,
+    seven_pairs,
     triplet,
     won_question,
 )
@@ -58,12 +58,6 @@ def _triplet(dice: Dice, level: int) -> DrawnBlock:
     if level == 1 or dice.random() < 0.4:
         return block
     return as_meld(dice, block, kan=level == 3 and dice.random() < 0.6)
-
-
-def seven_pairs(dice: Dice) -> DrawnHand:
-    """Seven different pairs."""
-    pairs = [equal_tiles(code, 2) for code in dice.sample(EVERY, 7)]
-    return DrawnHand(tuple(pairs[:6]), pairs[6])
 
 
 def all_runs(dice: Dice) -> DrawnHand:

@@ -99,6 +99,12 @@ def with_calls(dice: Dice, all_blocks: Iterable[DrawnBlock]) -> tuple[DrawnBlock
     return tuple(blocks)
 
 
+def seven_pairs(dice: Dice, codes: Sequence[str] = EVERY) -> DrawnHand:
+    """Seven different pairs of these tiles."""
+    pairs = [equal_tiles(code, 2) for code in dice.sample(codes, 7)]
+    return DrawnHand(tuple(pairs[:6]), pairs[6])
+
+
 def text_of(codes: Iterable[str]) -> str:
     """Tiles in their written form.
 

@@ -21,6 +21,7 @@ from .task import (
     Question,
     Reason,
     Task,
+    among_slips,
     conditions_of,
     facts_of,
     indicator_row,
@@ -29,7 +30,6 @@ from .task import (
 )
 
 LADDER = (20, 25, 30, 40, 50, 60, 70, 80)
-NUMBER_OF_CHOICES = 4
 SEATS_BELOW = "SWN"
 WHOLE = 3
 """The level on which han and fu are not given."""
@@ -78,17 +78,16 @@ def _task(
         han, fu = answer["han"], answer["fu"]
         facts.append(drill_words("han-and-fu", language, han=han, fu=fu))
     slips = _slips(question, answer, language)
-    if len(slips) < NUMBER_OF_CHOICES - 1:
+    choices = among_slips(dice, right, slips)
+    if not choices:
         return None
-    choices = [right, *dice.sample(slips, NUMBER_OF_CHOICES - 1)]
-    dice.shuffle(choices)
     return Task(
         prompt=drill_words("count-it" if level == WHOLE else "what-does-it-pay", language),
         facts=tuple(facts),
         command="hand",
         question=question,
         answer=answer,
-        choices=tuple(choices),
+        choices=choices,
         right=frozenset({right.value}),
         solution=_solution(answer, language),
         tile_rows=(*indicator_row(question, language), *ura_row(question, language)),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from calc.commands.record.chances import chances, evidence
 from calc.commands.record.game import ReadGame
 from calc.commands.record.hands import ReadHand
-from calc.commands.record.turns import ReadTurn, read_turns, turn_question
+from calc.commands.record.turns import ReadTurn, turn_question
 from calc.records.events import RecordedHand
 from calc.wording.language import ENGLISH
 
@@ -53,10 +53,8 @@ def _candidates(read: ReadGame, seat: int | None) -> Iterator[OwnTask]:
     wins = [task for hand in read.hands for task in _wins(hand)]
     yield from (task for task in wins if seat in (None, task.seat))
     yield from (task for task in wins if seat not in (None, task.seat))
-    for recorded, hand in zip(read.reading.game.hands, read.hands, strict=True):
-        if hand.replayed:
-            turns = read_turns(recorded, hand.replayed, read.reading)
-            yield from _of_turns(turns, recorded, hand, read, seat)
+    for place in range(len(read.hands)):
+        yield from _of_turns(read, place, seat)
 
 
 def _wins(hand: ReadHand) -> Iterator[OwnTask]:
@@ -70,17 +68,12 @@ def _wins(hand: ReadHand) -> Iterator[OwnTask]:
             yield OwnTask(many + counted, hand.value["n"], win["seat"], "points", win["question"])
 
 
-def _of_turns(
-    turns: list[list[ReadTurn]],
-    recorded: RecordedHand,
-    hand: ReadHand,
-    read: ReadGame,
-    seat: int | None,
-) -> Iterator[OwnTask]:
-    own = [seat_turns for place, seat_turns in enumerate(turns) if seat in (None, place)]
-    place = hand.value["n"]
+def _of_turns(read: ReadGame, place: int, seat: int | None) -> Iterator[OwnTask]:
+    """The tasks on the turns of a hand: waits at a draw, furiten, missed wins."""
+    recorded, drawn = read.reading.game.hands[place], read.hands[place].value["draw"]
+    own = [turns for number, turns in enumerate(read.turns(place)) if seat in (None, number)]
     for seat_turns in own:
-        if hand.value["draw"] and seat_turns:
+        if drawn and seat_turns:
             yield from _at_the_draw(seat_turns[-1], recorded, read, place)
         yield from _furiten(seat_turns, recorded, read, place)
     for chance in chances(own, recorded, read.reading):

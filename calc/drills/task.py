@@ -2,7 +2,7 @@
 
 import re
 import secrets
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
 from random import Random
 from typing import NamedTuple
@@ -130,6 +130,7 @@ def _letters(text: str) -> str:
 
 
 CODE_LENGTH = 2
+WRONG_CHOICES = 3
 
 
 def facts_of(question: Question, language: Language) -> tuple[str, ...]:
@@ -206,6 +207,17 @@ def named(codes: Iterable[str], language: Language) -> str:
 def choices_of(drill: str, values: Iterable[str], language: Language) -> tuple[AnswerChoice, ...]:
     """The choices of a drill by their values, whose words have the keys `<drill>-<value>`."""
     return tuple(AnswerChoice(value, drill_words(f"{drill}-{value}", language)) for value in values)
+
+
+def among_slips(
+    dice: Dice, right: AnswerChoice, slips: Sequence[AnswerChoice]
+) -> tuple[AnswerChoice, ...]:
+    """The right choice among three wrong ones, in any order; none where there are too few."""
+    if len(slips) < WRONG_CHOICES:
+        return ()
+    choices = [right, *dice.sample(slips, WRONG_CHOICES)]
+    dice.shuffle(choices)
+    return tuple(choices)
 
 
 def text_of_choice(value: str, choices: Iterable[AnswerChoice]) -> str:

@@ -18,6 +18,7 @@ from .task import (
     Question,
     Reason,
     Task,
+    among_slips,
     brief_score,
     counters,
     facts_of,
@@ -25,7 +26,6 @@ from .task import (
     score,
 )
 
-NUMBER_OF_CHOICES = 4
 ORDER = ("right", "across", "left")
 FU = (20, 25, 30, 30, 40, 40, 50)
 
@@ -62,10 +62,9 @@ def _task(dice: Dice, question: Question, level: int, language: Language) -> Tas
         return None
     right = _choice(question, answer, language)
     slips = _slips(question, right, language)
-    if len(slips) < NUMBER_OF_CHOICES - 1:
+    choices = among_slips(dice, right, slips)
+    if not choices:
         return None
-    choices = [right, *dice.sample(slips, NUMBER_OF_CHOICES - 1)]
-    dice.shuffle(choices)
     return Task(
         prompt=drill_words("who-pays", language),
         facts=(
@@ -76,7 +75,7 @@ def _task(dice: Dice, question: Question, level: int, language: Language) -> Tas
         command="hand",
         question=question,
         answer=answer,
-        choices=tuple(choices),
+        choices=choices,
         right=frozenset({right.value}),
         solution=right.text,
         tile_rows=indicator_row(question, language),

@@ -17,6 +17,7 @@ from .drawn_hands import (
     pair,
     sequence,
     sequence_from,
+    seven_pairs,
     triplet,
     with_calls,
 )
@@ -128,8 +129,7 @@ def _outside(*, honors: bool) -> DrawHand:
 
 def _chiitoitsu(dice: Dice) -> DrawnHand:
     pool = dice.choice((EVERY, EVERY, SIMPLES, [*HONORS, *(f"{rank}p" for rank in range(1, 10))]))
-    pairs = [equal_tiles(code, 2) for code in dice.sample(list(pool), 7)]
-    return DrawnHand(tuple(pairs[:6]), pairs[6])
+    return seven_pairs(dice, pool)
 
 
 def _sanankou(dice: Dice) -> DrawnHand:

@@ -1,8 +1,9 @@
 """Values that belong to seats: which winds, points by wind, and nested questions by wind."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from typing import TypeVar
 
 from calc.riichi.errors import Problem, value_text
 from calc.riichi.tiles import WINDS, Wind
@@ -11,6 +12,8 @@ from .form import Form, ReadWithProblems, Values
 from .kinds import Count, Flag, Pairs, Schema, Unreadable, ValueKind
 from .query import pairs_of
 from .score import WIND
+
+V = TypeVar("V")
 
 MOST_POINTS = 1_000_000
 _SEPARATORS = str.maketrans({",": " ", "/": " ", "~": " ", ";": " "})
@@ -104,20 +107,12 @@ class BySeat(ValueKind[dict[Wind, Fraction]]):
         """The numbers by wind, from east on; raises ReadWithProblems or Unreadable."""
         amounts: dict[Wind, Fraction] = {}
         problems: list[Problem] = []
-        for name, amount in _by_name(value).items():
-            try:
-                wind = WIND.read(name)
-            except Unreadable as error:
-                problems.append(Problem("unknown-seat", value_text(name)[:20], name, error.facts))
-                continue
+        for wind, amount in _by_wind(_by_name(value), problems):
             try:
                 amounts[wind] = self.amount.read(amount)
             except Unreadable as error:
                 problems.append(Problem(error.problem, str(wind), amount, error.facts))
-        ordered = {wind: amounts[wind] for wind in WINDS if wind in amounts}
-        if problems:
-            raise ReadWithProblems(ordered, nested_problems(self.name, problems))
-        return ordered
+        return _in_order(self.name, amounts, problems)
 
     def text(self, value: dict[Wind, Fraction]) -> str:
         """Every seat with its number."""
@@ -150,6 +145,27 @@ def _by_name(value: object) -> Mapping[object, object]:
     return dict(zip(WINDS, value, strict=False))
 
 
+def _by_wind(
+    by_name: Mapping[object, object], problems: list[Problem]
+) -> Iterator[tuple[Wind, object]]:
+    """Each value with its wind; for a name that is no wind, a problem is added."""
+    for name, value in by_name.items():
+        try:
+            wind = WIND.read(name)
+        except Unreadable as error:
+            problems.append(Problem("unknown-seat", value_text(name)[:20], name, error.facts))
+        else:
+            yield wind, value
+
+
+def _in_order(name: str, by_wind: dict[Wind, V], problems: list[Problem]) -> dict[Wind, V]:
+    """The values of a key from east on; raises ReadWithProblems where there are problems."""
+    ordered = {wind: by_wind[wind] for wind in WINDS if wind in by_wind}
+    if problems:
+        raise ReadWithProblems(ordered, nested_problems(name, problems))
+    return ordered
+
+
 class Nested(ValueKind[dict[Wind, Values]]):
     """A small question for each seat, read by its own form; problems name seat and key."""
 
@@ -163,21 +179,13 @@ class Nested(ValueKind[dict[Wind, Values]]):
             raise Unreadable("not-by-seat", allowed=tuple(map(str, WINDS)))
         by_seat: dict[Wind, Values] = {}
         problems: list[Problem] = []
-        for name, question in value.items():
-            try:
-                wind = WIND.read(name)
-            except Unreadable as error:
-                problems.append(Problem("unknown-seat", value_text(name)[:20], name, error.facts))
-                continue
+        for wind, question in _by_wind(value, problems):
             if not isinstance(question, Mapping):
                 problems.append(Problem("not-a-seat", str(wind), question))
                 continue
             by_seat[wind], seat_problems = self.form.read(question)
             problems += nested_problems(str(wind), seat_problems)
-        ordered = {wind: by_seat[wind] for wind in WINDS if wind in by_seat}
-        if problems:
-            raise ReadWithProblems(ordered, nested_problems(self.name, problems))
-        return ordered
+        return _in_order(self.name, by_seat, problems)
 
     def text(self, value: dict[Wind, Values]) -> str:
         """The seats alone; their values have no text of their own."""

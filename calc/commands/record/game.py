@@ -21,6 +21,7 @@ from .._registry import COMMANDS
 from .answers import Agreement, FinalEntry, GameAnswer, RecordedHandEntry
 from .ending import RulesValue, final_value
 from .hands import ReadHand, read_hand
+from .turns import ReadTurn, read_turns
 from .wins import GameReading, JsonObject
 
 _THREE_PLAYER_TARGET = 40_000
@@ -32,6 +33,13 @@ class ReadGame(NamedTuple):
     reading: GameReading
     hands: Sequence[ReadHand]
     answer: GameAnswer
+
+    def turns(self, place: int) -> list[list[ReadTurn]]:
+        """The turns of a hand by seat, in order; none of a hand that cannot be followed."""
+        game, replayed = self.reading.game, self.hands[place].replayed
+        if replayed is None:
+            return [[] for _ in range(game.players)]
+        return read_turns(game.hands[place], replayed, self.reading)
 
 
 def read_game(values: Values, language: Language) -> ReadGame:

@@ -12,7 +12,7 @@ from calc.records.bounds import UnreadableRecord
 from .answers import GameAnswer
 from .game import ReadGame, read_games
 from .hands import ReadHand
-from .turns import DeclinedWin, read_turns
+from .turns import DeclinedWin
 
 _MISSED = ("passed", "furiten")
 """The reasons of a missed win that had a yaku."""
@@ -147,10 +147,9 @@ def _deals_in(hand: ReadHand, seat: int) -> bool:
 
 def _declined(read: ReadGame, seat: int) -> Iterator[DeclinedWin]:
     """Every win that a seat did not take."""
-    for recorded, hand in zip(read.reading.game.hands, read.hands, strict=True):
-        if hand.replayed:
-            for turn in read_turns(recorded, hand.replayed, read.reading)[seat]:
-                yield from turn.declined
+    for place in range(len(read.hands)):
+        for turn in read.turns(place)[seat]:
+            yield from turn.declined
 
 
 def yaku_of(value: Mapping[str, object]) -> Iterator[str]:

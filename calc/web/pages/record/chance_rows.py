@@ -8,7 +8,6 @@ from calc.commands import COMMANDS, Answered
 from calc.commands.record.answers import TurnFuriten
 from calc.commands.record.chances import Chance, chances, lacking_yaku
 from calc.commands.record.game import ReadGame
-from calc.commands.record.turns import read_turns
 from calc.questions.query import pairs_of, query_of
 from calc.riichi.melds import Meld
 from calc.riichi.tiles import TILES, Tile
@@ -60,14 +59,11 @@ def chance_rows(
 def _rows(
     read: ReadGame, names: Sequence[str], *, seat: int | None, hand: int | None
 ) -> Iterator[ChanceRow]:
-    recorded = read.reading.game.hands
-    for place, followed in enumerate(read.hands):
-        if followed.replayed is None or hand not in (None, place):
-            continue
-        turns = read_turns(recorded[place], followed.replayed, read.reading)
-        for chance in chances(turns, recorded[place], read.reading):
-            if seat in (None, chance.seat):
-                yield _row(chance, place, hand_title(followed.value), names)
+    for place, recorded in enumerate(read.reading.game.hands):
+        if hand in (None, place):
+            for chance in chances(read.turns(place), recorded, read.reading):
+                if seat in (None, chance.seat):
+                    yield _row(chance, place, hand_title(read.hands[place].value), names)
 
 
 def _row(chance: Chance, place: int, title: str, names: Sequence[str]) -> ChanceRow:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from calc.commands import COMMANDS, Answered
 from calc.commands.record.chances import waits_question
 from calc.commands.record.game import ReadGame
-from calc.commands.record.turns import ReadTurn, read_turns
+from calc.commands.record.turns import ReadTurn
 from calc.riichi.melds import Meld
 from calc.riichi.tiles import Discard, Tile
 from calc.web.display_options import LANGUAGE
@@ -35,12 +35,9 @@ class TurnSlide(NamedTuple):
 
 def turn_slides(read: ReadGame, place: int, seat: int) -> Iterator[TurnSlide]:
     """The turns of a seat whose tiles the record shows."""
-    replayed, hand = read.hands[place].replayed, read.reading.game.hands[place]
-    if replayed is None:
-        return
-    for turn in read_turns(hand, replayed, read.reading)[seat]:
+    for turn in read.turns(place)[seat]:
         if turn.part is not None:
-            question = waits_question(turn, hand, read.reading)
+            question = waits_question(turn, read.reading.game.hands[place], read.reading)
             yield _slide(turn, question)
 
 
