@@ -29,7 +29,7 @@ const worker = ({ script }) => `/sw.js?engine=${script.address.split(".").at(-2)
 
 // Why this browser cannot do it; nothing where it can.
 async function obstacle() {
-  const able = navigator.serviceWorker && window.caches && window.WebAssembly?.Tag && window.TransformStream;
+  const able = navigator.serviceWorker && window.caches && window.WebAssembly?.Tag;
   if (!able) return `${UNABLE} it is too old, locked down, or a private window. All else works.`;
   const opened = await open().catch(() => null);
   return opened ? "" : `${UNABLE} it lets a site store nothing, as in a private window. All else works.`;
@@ -59,43 +59,60 @@ async function exactly(address, options, waiting = () => {}) {
 }
 class Failure extends Error {}
 
-// One file after the other, so that what came stays when the rest does not.
+// One file after the other, so that what came stays when the rest does not; all through one buffer, for
+// 40 MB in pieces of their own would stay until somebody collects them.
 async function load(program, stop, show) {
   const store = await open();
+  let buffer = new ArrayBuffer(Math.max(...parts(program).map(({ size }) => size)) + 1);
   let done = 0;
   for (const part of parts(program)) {
     const share = part.sent / part.size;
     const came = (bytes) => show(done + bytes * share);
-    if (!(await store.match(part.address))) await loadPart(store, part, stop, came);
+    if (!(await store.match(part.address))) buffer = await loadPart(store, part, buffer, stop, came);
     done += part.sent;
     show(done);
   }
 }
-async function loadPart(store, { address, integrity }, stop, show) {
+async function loadPart(store, { address, integrity }, buffer, stop, show) {
   const limit = new AbortController();
   const end = () => limit.abort();
   stop.addEventListener("abort", end);
   let timer = setTimeout(end, SILENT);
-  let bytes = 0;
-  const counted = new TransformStream({
-    transform(chunk, out) {
-      clearTimeout(timer);
-      timer = setTimeout(end, SILENT);
-      bytes += chunk.length;
-      show(bytes);
-      out.enqueue(chunk);
-    },
-  });
   try {
     if (stop.aborted) end();
     const answer = await exactly(address, { signal: limit.signal });
     const headers = { "Content-Type": answer.headers.get("Content-Type") };
-    const body = await new Response(answer.body.pipeThrough(counted)).arrayBuffer();
+    const body = await read(answer.body, buffer, (bytes) => {
+      clearTimeout(timer);
+      timer = setTimeout(end, SILENT);
+      show(bytes);
+    });
     if (await digest(body) !== integrity) throw new Failure("a file is not the one that was meant.");
     await store.put(address, new Response(body, { headers }));
+    return body.buffer;
   } finally {
     clearTimeout(timer);
     stop.removeEventListener("abort", end);
+  }
+}
+// What a stream brings, as far as there is room in a buffer, which a stream of bytes replaces by its own.
+async function read(stream, buffer, came) {
+  const reader = readerOf(stream);
+  let bytes = new Uint8Array(buffer);
+  for (let at = 0;;) {
+    const { value, done } = at < bytes.length ? await reader.read(bytes.subarray(at)) : { done: true };
+    if (value && !bytes.length) bytes = new Uint8Array(value.buffer);
+    else if (value) bytes.set(value.subarray(0, bytes.length - at), at);
+    if (done) return bytes.subarray(0, at);
+    at = Math.min(at + value.length, bytes.length);
+    came(at);
+  }
+}
+function readerOf(stream) {
+  try {
+    return stream.getReader({ mode: "byob" });
+  } catch {
+    return stream.getReader();
   }
 }
 // As `integrity` of a fetch has it, which would hide the status of a server that refuses.
