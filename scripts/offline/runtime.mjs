@@ -8,6 +8,7 @@ import zlib from "node:zlib";
 import { createHash } from "node:crypto";
 import { execFileSync } from "node:child_process";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { withSharedCalls } from "./calls.mjs";
 import { pruned } from "./prune.mjs";
 
 const VERSION = "314.0.7";
@@ -58,7 +59,7 @@ function script() {
 async function webAssembly() {
   const { default: binaryen } = await import(pathToFileURL(path.join(tool, "index.js")));
   const read = (name) => fs.readFileSync(path.join(source, name));
-  return pruned(binaryen, read("pyodide.asm.wasm"), read("pyodide.asm.mjs").toString());
+  return withSharedCalls(pruned(binaryen, read("pyodide.asm.wasm"), read("pyodide.asm.mjs").toString()));
 }
 
 function pieces(bytes) {

@@ -120,20 +120,36 @@ sys.dont_write_bytecode = False
 bytecode(pathlib.Path("${FOLDER}"))`);
   await kept.put(made(program, "bytecode"), new Response(compiled.toJs()));
 }
+// Of Pyodide's picture the head alone, whose second word is its length, and the memory as it is: a copy would be a
+// second memory. A fifth is zeros, which are left out. The header gives the length of the memory and of the head,
+// then start and end of each part.
 async function takePicture(running, program, kept) {
   running.runPython("import gc\ngc.collect()\nsys.dont_write_bytecode = True");
-  await kept.put(picture(program), packed(running._api.makeSnapshot()));
+  const { _api: api, _module: module } = running;
+  const memory = module.HEAP8;
+  module.HEAP8 = new Int8Array();
+  const head = api.makeSnapshot();
+  module.HEAP8 = memory;
+  const places = [...filled(new Uint32Array(memory.buffer))];
+  const parts = [head, ...places.map(([start, end]) => new Uint8Array(memory.buffer, start, end - start))];
+  const headers = { Parts: JSON.stringify([memory.length, head.length, ...places]) };
+  await kept.put(picture(program), new Response(streamed(parts), { headers }));
 }
-// Pyodide's picture: a head, whose second word is its length, and the memory. A fifth of that is zeros,
-// which are left out. The header gives the length of the memory, then start and end of each part.
-function packed(bytes) {
-  const [, head] = new Uint32Array(bytes.buffer, 0, 2);
-  const memory = bytes.subarray(head);
-  const places = [...filled(new Uint32Array(bytes.buffer, head))];
-  const parts = places.map(([start, end]) => memory.subarray(start, end));
-  return new Response(new Blob([bytes.subarray(0, head), ...parts]), {
-    headers: { Parts: JSON.stringify([memory.length, head, ...places]) },
-  });
+// A body that is not a stream is copied as a whole.
+function streamed(parts) {
+  const pieces = piecesOf(parts);
+  return new ReadableStream({
+    pull(out) {
+      const { value, done } = pieces.next();
+      if (done) out.close();
+      else out.enqueue(value);
+    },
+  }, { highWaterMark: 0 });
+}
+function* piecesOf(parts) {
+  for (const part of parts) {
+    for (let at = 0; at < part.length; at += BUFFER) yield part.subarray(at, at + BUFFER);
+  }
 }
 // Copies what a stream brings to one place after the other, all through one buffer where that can be done:
 // 40 MB in pieces of their own would stay until somebody collects them.
