@@ -104,4 +104,4 @@ CONJUNCTIONS = {"and": "and", "or": "or"}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 ORDINAL = "{number}th"
-"""Those that are not among them."""
+"""An ordinal that is not in `ORDINALS`."""
