@@ -178,7 +178,7 @@ function follow() {
   const link = namesakes(name)[place];
   if (link) link.dispatchEvent(new MouseEvent("click", event));
   else if (href?.startsWith(`${location.origin}/learn/`)) location.assign(href);
-  else tenbo.notice("The answer has changed: that link is no longer in it.");
+  else tenbo.notice("The answer has changed and no longer has that link.");
 }
 
 // ---- The answer takes the place of the one before: what is the same stays, and so does what is entered.

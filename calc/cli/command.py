@@ -17,7 +17,7 @@ MAX_BYTES = 64 * 1024
 HELP = """
 A QUESTION is a line of words, a query string or JSON; `-` reads it from standard input.
 With --jsonl each line of FILE is a question in JSON, and each line of output its answer,
-in order, under the id of the question. Empty lines are passed over.
+in order, under the id of the question. Empty lines are skipped.
 
 Exit code: 0 answered, 1 a question is invalid, 2 wrong usage.
 """
@@ -70,7 +70,7 @@ class AnswerCommand(click.Command):
 def _parameters() -> list[click.Parameter]:
     return [
         click.Argument(["question"], nargs=-1, metavar="[QUESTION]", shell_complete=_completions),
-        click.Option(["--json", "as_json"], is_flag=True, help="Answer in JSON, all of it."),
+        click.Option(["--json", "as_json"], is_flag=True, help="Print the whole answer as JSON."),
         click.Option(
             ["--jsonl"],
             type=click.Path(exists=True, dir_okay=False, readable=True, allow_dash=True),
@@ -78,14 +78,16 @@ def _parameters() -> list[click.Parameter]:
             help="Answer each line of FILE; `-` is standard input.",
         ),
         click.Option(
-            ["--brief"], is_flag=True, help="Leave the explanation out, with --jsonl: faster."
+            ["--brief"],
+            is_flag=True,
+            help="With --jsonl: leave out the explanation, which is faster.",
         ),
         click.Option(
             ["--jobs"],
             type=click.IntRange(1, MAX_JOBS),
             default=1,
             show_default=True,
-            help="Processes that answer, with --jsonl.",
+            help="Number of processes, with --jsonl.",
         ),
     ]
 

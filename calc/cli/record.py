@@ -71,15 +71,15 @@ def _parameters() -> list[click.Parameter]:
     path = click.Path(exists=True, allow_dash=True)
     return [
         click.Argument(["files"], nargs=-1, required=True, type=path, metavar="FILE..."),
-        click.Option(["--json", "as_json"], is_flag=True, help="Answer in JSON, all of it."),
-        click.Option(["--jsonl"], is_flag=True, help="Answer each file in a line of JSON."),
-        click.Option(["--summary"], is_flag=True, help="Figures over all files, by player."),
+        click.Option(["--json", "as_json"], is_flag=True, help="Print the whole answer as JSON."),
+        click.Option(["--jsonl"], is_flag=True, help="Answer each file with a line of JSON."),
+        click.Option(["--summary"], is_flag=True, help="Print figures over all files, by player."),
         click.Option(
             ["--jobs"],
             type=click.IntRange(1, MAX_JOBS),
             default=1,
             show_default=True,
-            help="Processes that answer, with --jsonl or --summary.",
+            help="Number of processes, with --jsonl or --summary.",
         ),
         click.Option(["--turns"], is_flag=True, help="Every turn: shanten, waits, furiten."),
         click.Option(["--hand"], type=int, help="Only this hand, 0 for the first."),

@@ -29,7 +29,7 @@ from ._win_value import BriefValue, brief_value, settled
 MAX_VISIBLE = 136
 RULES, HAND, MELDS = HAND_KEYS
 _SHOWN = TileList(MAX_VISIBLE, in_order=True)
-VISIBLE = Key("visible", _SHOWN, (), "Tiles of the other players that were seen.")
+VISIBLE = Key("visible", _SHOWN, (), "Visible tiles of the other players.")
 DEFAULT_RULES = PRESETS[DEFAULT].ruleset
 
 

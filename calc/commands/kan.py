@@ -50,10 +50,12 @@ FORM = Form(
         HAND._replace(meaning="The concealed tiles: 13 with the melds, before the draw."),
         MELDS,
         Key("drawn", TileList(1), (), "The tile just drawn."),
-        Key("kan", OneKind(), REQUIRED, "The tile of which the kan is to be made."),
-        Key("kan_type", MELD_TYPE, MeldType.ANKAN, "How: ankan, unless a discard is called."),
+        Key("kan", OneKind(), REQUIRED, "The tile to make a kan of."),
+        Key(
+            "kan_type", MELD_TYPE, MeldType.ANKAN, "Kind of kan: ankan, unless it calls a discard."
+        ),
         Key("wall_tiles", Count(MAX_WALL), None, "Tiles left in the wall after the draw."),
-        Key("kans", Count(MAX_KANS), 0, "Kans made by all players before."),
+        Key("kans", Count(MAX_KANS), 0, "Kans already made by all players."),
         *(key for key in SITUATION_KEYS if key.name in _SITUATION),
     ),
 )

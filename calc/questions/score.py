@@ -38,7 +38,7 @@ FLAG_MEANINGS = {
     "riichi": "Riichi was declared.",
     "double_riichi": "Riichi was declared with the first discard.",
     "open_riichi": "Riichi was declared with the hand shown.",
-    "ippatsu": "Won within a go-around after riichi, uninterrupted.",
+    "ippatsu": "Won within one go-around after riichi, without a call.",
     "haitei": "Self-drawn on the last tile of the wall.",
     "houtei": "Won on the last discard.",
     "rinshan": "Self-drawn on the replacement tile after a kan.",
@@ -46,7 +46,7 @@ FLAG_MEANINGS = {
     "robbed_ankan": "Thirteen orphans won on a tile of another player's closed kan.",
     "tenhou": "The dealer's first fourteen tiles.",
     "chiihou": "Another player's first draw, before any call.",
-    "renhou": "Ron before the own first draw, before any call.",
+    "renhou": "Ron before your first draw, before any call.",
     "discarder_in_riichi": "The discarder had declared riichi.",
     "tsubame_gaeshi": "Ron on a riichi declaration tile (local yaku).",
     "kanburi": "Ron on the discard after a kan (local yaku).",
@@ -76,9 +76,9 @@ SITUATION_KEYS = (
     Key("robbed_kita", FLAG, default=False, meaning="Ron on a north set aside."),
 )
 FURITEN_KEYS = (
-    Key("discards", Discards(), None, "The own discards in order; * riichi, ^ called."),
-    Key("passed", PASSED, None, "Tiles not won on since the own last discard."),
-    Key("passed_in_riichi", PASSED, None, "Tiles not won on since the own riichi."),
+    Key("discards", Discards(), None, "Your own discards in order; * riichi, ^ called."),
+    Key("passed", PASSED, None, "Tiles you let pass since your last discard."),
+    Key("passed_in_riichi", PASSED, None, "Tiles you let pass since your riichi."),
 )
 RULES, HAND, MELDS = HAND_KEYS
 COUNTED = HAND._replace(kind=ConcealedTiles(MOST_TILES))

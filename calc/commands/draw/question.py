@@ -68,7 +68,7 @@ FORM = Form(
         Key("called_before", FLAG, None, "A call or closed kan came before."),
         Key("first_draw", FLAG, None, "It is that player's first draw."),
         Key("first_discards", TileList(4, in_order=True), None, "The first discards, in order."),
-        Key("discard_won", FLAG, None, "The last discard was won on."),
+        Key("discard_won", FLAG, None, "Somebody wins on the last discard."),
         Key("kans_by", Winds(in_order=True), None, "Who made each kan, such as ESSN."),
         Key("winners", Winds(), None, "Who claims the discard (triple ron)."),
         Key("discarder", ONE_WIND, None, "Who discarded it."),

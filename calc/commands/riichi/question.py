@@ -36,9 +36,7 @@ FORM = Form(
         RULES,
         HAND._replace(meaning="The concealed tiles: 14 with the melds, before the discard."),
         MELDS,
-        Key(
-            "discard", OneTile(), None, "The tile to declare with; every one where it is left out."
-        ),
+        Key("discard", OneTile(), None, "The tile to discard with riichi; every one if left out."),
         Key("points", Count(MAX_POINTS, -MAX_POINTS), None, "Points the player has."),
         Key("wall_tiles", Count(MAX_WALL), None, "Tiles left in the wall after the draw."),
         *(key for key in SITUATION_KEYS if key.name in _SITUATION),

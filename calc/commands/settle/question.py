@@ -42,7 +42,7 @@ FORM = Form(
             "declaration_tile",
             FLAG,
             default=False,
-            meaning="The discard declares a riichi, which does not stand.",
+            meaning="The winning discard declared riichi, which is void.",
         ),
         *(key._replace(default=None) for name, key in SCORE.keys.items() if name in SHARED),
         *TABLE_KEYS,

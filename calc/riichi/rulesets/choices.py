@@ -126,7 +126,7 @@ MULTIPLE_RON_HONBA: Mapping[Literal["first", "each"], str] = {
 
 MULTIPLE_RON_STICKS: Mapping[Literal["first", "own_back_rest_first"], str] = {
     "first": "to the first in turn",
-    "own_back_rest_first": "own ones back, the rest to the first in turn",
+    "own_back_rest_first": "their own back, the rest to the first in turn",
 }
 """All riichi sticks to the first winner, or own ones back before the rest goes there."""
 

@@ -41,7 +41,10 @@ class Options:
     oka = Option(GAME, PENALTY_P, "Oka", "extra bonus of the first place, in P")
     ties = Option(GAME, choices.TIES, "Equal scores", "players with equal final points")
     tie_split_rounding = Option(
-        GAME, choices.TIE_SPLIT_ROUNDING, "Uneven shares", "a bonus that ties cannot share evenly"
+        GAME,
+        choices.TIE_SPLIT_ROUNDING,
+        "Uneven shares",
+        "a bonus that tied players cannot share evenly",
     )
     final_point_rounding = Option(
         GAME,
@@ -58,12 +61,14 @@ class Options:
     agari_yame = Option(
         GAME, choices.AGARI_YAME, "Stopping when ahead", "a leading dealer ends the last hand"
     )
-    bankruptcy = Option(GAME, choices.BANKRUPTCY, "Bankruptcy", "a score so low that the game ends")
+    bankruptcy = Option(
+        GAME, choices.BANKRUPTCY, "Bankruptcy", "the score at which the game ends early"
+    )
     extension_round = Option(
         GAME,
         Nullable(POINTS),
         "Extension round",
-        "points to reach, or another round follows",
+        "points somebody must reach, or another round follows",
         template="until somebody has {0}",
         phrases={"none": "not played"},
     )
@@ -71,7 +76,7 @@ class Options:
         GAME,
         Nullable(POINTS),
         "Yakitori",
-        "points each player pays who has not won a hand",
+        "points paid by each player without a win",
         template="{0} from each player without a win",
         phrases={"none": "not in use"},
     )
@@ -85,7 +90,7 @@ class Options:
         offered=True,
     )
     ura_dora = Option(DORA, bool, "Ura dora", "hidden dora for a winner in riichi", offered=True)
-    kan_dora = Option(DORA, bool, "Kan dora", "one more indicator for each kan", offered=True)
+    kan_dora = Option(DORA, bool, "Kan dora", "one more dora indicator for each kan", offered=True)
     kan_ura_dora = Option(DORA, bool, "Kan ura dora", "hidden dora below the kan indicators too")
     kan_dora_flip = Option(
         DORA,
@@ -96,9 +101,11 @@ class Options:
     )
     kuitan = Option(YAKU, bool, "Open tanyao", "tanyao counts in an open hand", offered=True)
     atozuke = Option(
-        YAKU, bool, "Yaku from the last group", "the last tile or call may bring the only yaku"
+        YAKU, bool, "Yaku from the last group", "the only yaku may come from the last tile or call"
     )
-    min_yaku_han = Option(YAKU, HAN, "Minimum of yaku", "han of yaku a win needs, dora not counted")
+    min_yaku_han = Option(
+        YAKU, HAN, "Minimum of yaku", "han of yaku that a win needs, without dora"
+    )
     ryanhan_shibari = Option(
         YAKU,
         Nullable(Integer(0, 100)),
@@ -118,18 +125,18 @@ class Options:
     open_riichi = Option(
         YAKU, choices.OPEN_RIICHI, "Open riichi", "riichi with the hand shown", offered=True
     )
-    renhou = Option(YAKU, choices.RENHOU, "Renhou", "a ron before the first own draw", offered=True)
+    renhou = Option(YAKU, choices.RENHOU, "Renhou", "a ron before your first draw", offered=True)
     nagashi_mangan = Option(
         YAKU,
         choices.NAGASHI_MANGAN,
         "Nagashi mangan",
-        "only uncalled terminals and honors discarded",
+        "only terminals and honors discarded, none called",
     )
     nagashi_requires_closed = Option(
         YAKU,
         Nullable(bool),
         "Nagashi mangan needs a closed hand",
-        "nagashi mangan only without own calls",
+        "nagashi mangan only if you called nothing",
     )
     ryuuiisou_needs_hatsu = Option(
         YAKU, bool, "Ryuuiisou needs a green dragon", "all green needs a green dragon"
@@ -212,7 +219,10 @@ class Options:
         "a dealer among several winners deals again",
     )
     pao_yaku = Option(
-        SETTLEMENT, YAKU_SET, "Yakuman with liability", "yakuman somebody can be liable for"
+        SETTLEMENT,
+        YAKU_SET,
+        "Yakuman with liability",
+        "yakuman that another player can be liable for",
     )
     pao_trigger = Option(
         SETTLEMENT,
@@ -224,10 +234,13 @@ class Options:
         SETTLEMENT,
         choices.PAO_TSUMO,
         "Liability on a tsumo",
-        "what the liable player pays by tsumo",
+        "what the liable player pays on a tsumo",
     )
     pao_ron = Option(
-        SETTLEMENT, choices.PAO_RON, "Liability on a ron", "what discarder and liable split"
+        SETTLEMENT,
+        choices.PAO_RON,
+        "Liability on a ron",
+        "what the discarder and the liable player share",
     )
     pao_ron_honba_payer = Option(
         SETTLEMENT,
@@ -239,9 +252,14 @@ class Options:
         SETTLEMENT,
         bool,
         "Liability for rinshan after an open kan",
-        "feeding an open kan that wins by rinshan",
+        "liability for a kan called from a discard that wins by rinshan",
     )
-    kuikae = Option(PLAY, choices.KUIKAE, "Swap calling", "discarding a tile the call would take")
+    kuikae = Option(
+        PLAY,
+        choices.KUIKAE,
+        "Swap calling",
+        "discarding a tile that could complete the group just called",
+    )
     riichi_min_points = Option(
         PLAY,
         POINTS,
@@ -257,7 +275,7 @@ class Options:
         phrases={"0": "none needed", "1": "1 tile"},
     )
     riichi_ankan = Option(
-        PLAY, choices.RIICHI_ANKAN, "Kan after riichi", "a closed kan after riichi"
+        PLAY, choices.RIICHI_ANKAN, "Kan after riichi", "when a closed kan after riichi is allowed"
     )
     temporary_furiten_ends = Option(
         PLAY,
@@ -270,19 +288,19 @@ class Options:
         PLAY,
         choices.TENPAI_ALL_COPIES_OWN,
         "Holding all copies of your waits",
-        "a hand holding every copy of its waits",
+        "a hand that holds every copy of its waits",
     )
     noten_payment_total = Option(
         DRAW, POINTS, "Points moved at a draw", "points noten players pay at a draw"
     )
     dealer_repeat = Option(
-        DRAW, choices.DEALER_REPEAT, "When the dealer stays", "what keeps the deal"
+        DRAW, choices.DEALER_REPEAT, "When the dealer stays", "what lets the dealer deal again"
     )
     honba_after_exhaustive_draw = Option(
         DRAW, bool, "Counter after every exhaustive draw", "every exhaustive draw adds a counter"
     )
     abortive_kyuushu_kyuuhai = Option(
-        DRAW, ON_OFF, "Nine terminals and honors", "draw for nine kinds of orphans"
+        DRAW, ON_OFF, "Nine terminals and honors", "draw for nine kinds of terminals and honors"
     )
     abortive_suufon_renda = Option(
         DRAW, ON_OFF, "Four winds", "draw for one wind discarded four times"
@@ -303,29 +321,29 @@ class Options:
         PLAY,
         Integer(0, 4),
         "Kans in a hand",
-        "kans in one hand at most",
+        "the most kans in one hand",
         template="at most {0}",
         phrases={"0": "none"},
     )
-    chombo = Option(PENALTY, choices.CHOMBO, "Form of the chombo", "how chombo is paid")
+    chombo = Option(PENALTY, choices.CHOMBO, "Form of the chombo", "how a chombo is paid")
     chombo_amount = Option(
         PENALTY,
         Nullable(PENALTY_P),
         "Price of a chombo",
-        "score lost by chombo, in P",
+        "score lost for a chombo, in P",
         phrases={"none": "no amount stated"},
     )
     chombo_replay = Option(
         PENALTY,
         Nullable(bool),
         "Hand dealt again after a chombo",
-        "chombo: the hand is dealt again",
+        "whether the hand is dealt again after a chombo",
     )
     chombo_adds_counter = Option(
         PENALTY,
         bool,
         "Counter after a chombo",
-        "chombo adds a counter",
+        "whether a chombo adds a counter",
         house=False,
         note="no change of counters unless a house rule says so",
     )
@@ -351,10 +369,9 @@ class Options:
         GAME,
         choices.SANMA_TSUMO,
         "Tsumo with three players",
-        "three players' tsumo",
+        "who pays the missing player's share of a tsumo",
         house="tsumo_loss",
-        note="as recorded Tenhou games have it: 100 a counter from each payer, noten payments of"
-        " 2,000",
+        note="as in recorded Tenhou games: 100 a counter from each payer, noten payments of 2,000",
         offered=True,
     )
     open_riichi_reveals = Option(

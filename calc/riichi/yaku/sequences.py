@@ -131,8 +131,8 @@ def sanshoku_doujun(win: Win) -> Iterator[Check]:
         "straight-in-one-suit": (
             "1-2-3, 4-5-6 and 7-8-9 of one suit",
             "1-2-3, 4-5-6 and 7-8-9 of one suit are not all there.",
-            "{at} is no part of the straight 1-2-3, 4-5-6, 7-8-9.",
-            "{at} are no parts of the straight 1-2-3, 4-5-6, 7-8-9.",
+            "{at} is not part of the straight 1-2-3, 4-5-6, 7-8-9.",
+            "{at} are not part of the straight 1-2-3, 4-5-6, 7-8-9.",
         )
     },
 )

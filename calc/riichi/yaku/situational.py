@@ -20,8 +20,8 @@ from .catalogue import ByRules, ByWin, Kind, Value, Worth, yaku
     words={
         "riichi-declared": ("Riichi is declared", "Riichi was not declared."),
         "no-better-riichi": (
-            "No other kind of riichi takes its place",
-            "Double or open riichi takes the place of plain riichi.",
+            "No other kind of riichi replaces it",
+            "Double or open riichi replaces plain riichi.",
         ),
     },
 )
@@ -63,8 +63,8 @@ def double_riichi(win: Win) -> Iterator[Check]:
     near=(),
     words={
         "within-a-go-around": (
-            "The win comes within one turn of everybody after riichi, with no call between",
-            "The win came later, or a call came between.",
+            "The win comes within one go-around after riichi, with no call in between",
+            "The win came later, or somebody called before it.",
         ),
         "in-riichi": ("Riichi is declared", "Riichi was not declared."),
         "ippatsu-in-use": ("The rules count ippatsu", "These rules do not count ippatsu."),
@@ -176,7 +176,7 @@ _RENHOU: dict[Renhou, Value] = {
     near=(),
     words={
         "before-own-draw": (
-            "The win comes before your first draw, with no call between",
+            "The win comes before your first draw, with no call before it",
             "The win came after your first draw, or after a call.",
         ),
         "renhou-in-use": ("The rules count renhou", "These rules do not count renhou."),

@@ -59,13 +59,13 @@ CHECKS: dict[str, tuple[str, ...]] = {
         "One of each 1, 9 and honor, and a second one of these",
         "Some of the thirteen kinds are missing.",
         "{at} is neither a 1, nor a 9, nor an honor.",
-        "{at} are no 1s, 9s or honors.",
+        "{at} are not 1s, 9s or honors.",
     ),
     "four-concealed-triplets": (
         "Four concealed triplets or kans",
         "There are not four concealed triplets.",
-        "{at} is no concealed triplet.",
-        "{at} are no concealed triplets.",
+        "{at} is not a concealed triplet.",
+        "{at} are not concealed triplets.",
     ),
     "three-wind-triplets": (
         "Triplets of exactly three winds",
