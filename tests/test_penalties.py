@@ -282,7 +282,7 @@ def test_everything_wrong_is_told_at_once(question: Row, problems: set[tuple[str
         ),
         pytest.param(
             "case=two_han_minimum_win_retracted_after_ura",
-            ["Chombo.", "A warning for obstruction comes on top."],
+            ["Chombo.", "A warning for obstruction is added."],
             id="what-comes-on-top",
         ),
         pytest.param("foul=wrong_report_sheet&offender=S", [", 2 P each player"], id="each-once"),

@@ -22,22 +22,22 @@ PROBLEMS: dict[str, ProblemText] = {
         "riichi#declaring",
     ),
     "passed-in-riichi-without-riichi": ProblemText(
-        "Tiles were let pass in riichi, but riichi is off.",
-        "Turn riichi on, or write them among the tiles let pass.",
+        "Tiles are entered as passed in riichi, but riichi is off.",
+        "Turn riichi on, or move them to the tiles passed before riichi.",
         "furiten#riichi",
     ),
     "turned-twice": ProblemText(
-        "Two discards are turned for riichi, and the first was not called.",
-        "Mark one discard with *, or the first with ^ too if it was called.",
+        "Two discards are marked * as turned for riichi, but the first was not called.",
+        "Mark only one discard with *, or add ^ to the first if it was called.",
         "riichi#declaring",
     ),
     "double-riichi-turned-later": ProblemText(
-        "Double riichi is declared with the first discard, but a later one is turned.",
+        "Double riichi is declared with the first discard, but a later one is marked * as turned.",
         "Choose plain riichi, or correct the discards.",
         "riichi#double-riichi",
     ),
     "ippatsu-is-over": ProblemText(
-        "Ippatsu is over after your next discard or a call, and the discards show one.",
+        "Ippatsu ends with your next discard or with any call, and the discards show one of these.",
         "Turn ippatsu off, or correct the discards.",
         "riichi#ippatsu",
     ),
@@ -55,7 +55,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "options#open-riichi",
     ),
     "haitei-with-ron": ProblemText(
-        "Haitei is a tsumo on the last tile, but this hand won by ron.",
+        "Haitei is a tsumo on the last tile of the wall, but this hand won by ron.",
         "A ron on the last discard is houtei. Or choose tsumo.",
         "yaku/haitei",
     ),
@@ -76,7 +76,8 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "rinshan-with-haitei": ProblemText(
         "{rules} rules do not count rinshan and haitei together.",
-        "Keep rinshan and turn haitei off: the tile came after a kan, not from the wall.",
+        "Keep rinshan and turn haitei off: the replacement tile after a kan is not the last"
+        " tile of the wall.",
         "options#rinshan-with-haitei",
     ),
     "rinshan-with-ippatsu": ProblemText(
@@ -90,7 +91,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "yaku/chankan",
     ),
     "chankan-with-houtei": ProblemText(
-        "A tile added to a kan is no discard, so chankan and houtei cannot go together.",
+        "A tile added to a kan is not a discard, so chankan and houtei cannot go together.",
         "Keep chankan for a tile of a kan, or houtei for the last discard.",
         "yaku/chankan",
     ),
@@ -100,8 +101,9 @@ PROBLEMS: dict[str, ProblemText] = {
         "yaku/chankan",
     ),
     "chankan-copies": ProblemText(
-        "The robbed kan needs three {tile_kind}, but {count_in_words} of the four show here.",
-        "Leave only the winning one in the hand and the indicators, or turn off that it is robbed.",
+        "The robbed kan holds the other three {tile_kind}, but {count_in_words} of the four are"
+        " entered here.",
+        "Keep only the winning one in the hand and the indicators, or turn off the ron on a kan.",
         "yaku/chankan",
     ),
     "robbed-ankan-with-tsumo": ProblemText(
@@ -110,7 +112,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "yaku/kokushi-musou",
     ),
     "robbed-ankan-with-another": ProblemText(
-        "A tile of a closed kan was won on, so {condition} cannot be.",
+        "A ron on a tile of a closed kan cannot go together with {condition}.",
         "Turn {condition} off, or the ron on a closed kan.",
         "yaku/kokushi-musou",
     ),
@@ -120,19 +122,20 @@ PROBLEMS: dict[str, ProblemText] = {
         "options#kokushi-robs-ankan",
     ),
     "robbed-ankan-without-kokushi": ProblemText(
-        "Only thirteen orphans may win on a tile of a closed kan, and this hand is another one.",
+        "Only thirteen orphans may win on a tile of a closed kan, and this hand is not thirteen"
+        " orphans.",
         "Turn the ron on a closed kan off. A tile added to a called triplet is chankan.",
         "yaku/kokushi-musou",
     ),
     "several-first-turns": ProblemText(
-        "Only one of these can be: {conditions}.",
+        "Only one of these can be true: {conditions}.",
         "Keep one: tenhou for the dealer, chiihou for another player's first draw, renhou for a"
         " ron before it.",
         CONDITIONS,
     ),
     "first-turn-with-melds": ProblemText(
         "{condition} needs a hand without calls and kans, but this one has some.",
-        "Take the calls out, or turn {condition} off.",
+        "Remove the calls and kans, or turn {condition} off.",
         FIRST_TURN,
     ),
     "first-turn-with-riichi": ProblemText(
@@ -204,13 +207,15 @@ PROBLEMS: dict[str, ProblemText] = {
             "why",
             {
                 "concealed": "Nobody is liable: the last group of this yakuman was not called.",
-                "own": "Nobody is liable: {tiles} completed the groups, and nobody fed that.",
+                "own": (
+                    "Nobody is liable: {tiles} completed the groups, and the player made it alone."
+                ),
             },
-            "The liable player is another: {tiles} completed the groups, called from {side}.",
+            "Another player is liable: {tiles} completed the groups and was called from {side}.",
         ),
         Pick(
             "why",
-            {"other": "Choose {side} as the liable player, or leave it out."},
+            {"other": "Choose {side} as the liable player, or leave the field empty."},
             "Leave the liable player out, or correct the calls.",
         ),
         "liability#trigger",
@@ -226,7 +231,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "three-players",
     ),
     "kita-with-four-players": ProblemText(
-        "Norths are set aside with three players only.",
+        "Norths are set aside only with three players.",
         "Choose three players, or leave norths out.",
         "three-players#kita",
     ),

@@ -35,12 +35,12 @@ DRILLS: dict[str, DrillText] = {
     ),
     "payments": DrillText(
         "Who pays what",
-        "One pays, or three share; then the counters and the sticks.",
+        "One player pays or three share, then the counters and the riichi sticks.",
         ("Nothing on the table", "With counters", "With counters and sticks"),
     ),
     "kan": DrillText(
         "Legal kan or not",
-        "In riichi a closed kan must leave the hand as it is.",
+        "In riichi a closed kan must not change the hand.",
         ("Does it touch the wait?", "Triplets beside runs", "Three triplets in a row"),
     ),
 }
@@ -89,8 +89,8 @@ _WAITS: dict[str, Text] = {
     "furiten-temporary": "No, because a tile was let pass this turn",
     "furiten-riichi": "No, because a tile was let pass in riichi",
     "waits-for": "The hand waits for {tiles}.",
-    "no-wait-let-pass": "No wait is among your discards, and no tile that was let pass is one.",
-    "blocks-all-waits": "One of the waits is enough: it blocks the others too. Tsumo still wins.",
+    "no-wait-let-pass": "None of the waits is among your discards or the tiles you let pass.",
+    "blocks-all-waits": "One such wait is enough: it blocks the others too. A tsumo still wins.",
 }
 _WIN: dict[str, Text] = {
     "is-it-a-win": "You call the win. Is it one?",
@@ -102,9 +102,9 @@ _WIN: dict[str, Text] = {
     "has-yaku": "It has a yaku: {yaku}.",
     "complete-and-pays": "It is complete, and pays {points}.",
     "left-over": "These tiles do not make four groups and a pair: these are left over.",
-    "chombo": "To call it would be a chombo.",
-    "complete-without-yaku": "It is complete, but no yaku is in it. Dora are not yaku.",
-    "yaku-is-near": "{yaku} is near. {why}",
+    "chombo": "Calling a win with it is a chombo.",
+    "complete-without-yaku": "It is complete, but it has no yaku. Dora are not yaku.",
+    "yaku-is-near": "It just misses {yaku}. {why}",
     "tsumo-would-win": "Tsumo would win.",
     "yaku-and-han": "{yaku}, {han} han.",
     "below-two-han": "That is less than two han of yaku. Dora do not help.",
@@ -112,7 +112,7 @@ _WIN: dict[str, Text] = {
 _YAKU: dict[str, Text] = {
     "which-yaku": "Which yaku does this hand have? Dora are left out.",
     "missed-yaku": "You missed: {yaku}",
-    "another-yaku-instead": "Not {yaku}: another yaku stands in for it.",
+    "another-yaku-instead": "Not {yaku}: another yaku of this hand replaces it.",
     "not-this-yaku": "Not {yaku}: {why}",
 }
 _FU: dict[str, Text] = {
@@ -140,9 +140,9 @@ _POINTS: dict[str, Text] = {
     "fu-of-item": "{fu} fu: {item}.",
     "base-of-limit": "{han} han {fu} fu: {limit}, {base} base points.",
     "base-points": "{fu} × 2 × 2 and doubled {han} times: {base} base points.",
-    "shares-dealer-tsumo": "Each player pays the dealer two times that, rounded up to a hundred.",
+    "shares-dealer-tsumo": "Each player pays the dealer twice that, rounded up to a hundred.",
     "shares-tsumo": (
-        "The dealer pays two times that, the others once, each rounded up to a hundred."
+        "The dealer pays twice that, the others that amount once, each rounded up to a hundred."
     ),
     "shares-dealer-ron": "The discarder pays six times that, rounded up to a hundred.",
     "shares-ron": "The discarder pays four times that, rounded up to a hundred.",
@@ -170,9 +170,11 @@ _KAN: dict[str, Text] = {
     "kan-ok": "Yes, it is legal",
     "kan-waits_change": "No, the waits would change",
     "kan-not_the_drawn_tile": "No, it does not use the drawn tile",
-    "kan-other_interpretation": "No, the waits stay, but the tile may be needed elsewhere",
+    "kan-other_interpretation": "No, the waits stay, but another reading needs the tile",
     "read-like-this": "Won on {tile}, it can be read like this.",
-    "stands-apart": "The triplet stands apart: no tile of it is part of a run or of the wait.",
+    "stands-apart": (
+        "The triplet is separate: none of its tiles is part of a sequence or of the wait."
+    ),
     "waits-before": "Before it, the hand waits for {tiles}.",
     "waits-after": "After it, for {tiles}.",
 }

@@ -49,7 +49,7 @@ FIELDS = {
     "against": "other rule set",
     "id": "id",
     "yaku": "yaku",
-    "visible": "list of tiles seen",
+    "visible": "list of visible tiles",
     "discard": "discard",
     "wall_tiles": "number of tiles in the wall",
     "drawn": "drawn tile",

@@ -140,7 +140,7 @@ OUTCOMES = {
     "void": Phrase("A win at the same time voids the chombo.", "chombo#escapes"),
 }
 WHEN = {"at_once": "Settled at once."}
-ALSO = {"warning_for_obstruction": "A warning for obstruction comes on top."}
+ALSO = {"warning_for_obstruction": "A warning for obstruction is added."}
 PER = {"minute": " for each minute", "each": " each player"}
 SAYS = "{rules} says: {verdict}."
 APPLIED = {

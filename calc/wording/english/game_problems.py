@@ -17,7 +17,7 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "not-a-seat": ProblemText(
         "The {field} cannot be read.",
-        "Give what is known of the seat by key, such as tenpai or hand.",
+        "Give what you know about the seat by key, such as tenpai or hand.",
         DRAW,
     ),
     "no-such-seat": ProblemText(
@@ -52,7 +52,9 @@ PROBLEMS: dict[str, ProblemText] = {
         "payments#tsumo",
     ),
     "discarder-not-known": ProblemText(
-        "Nobody is named who discarded the winning tile.", "Choose the discarder.", PAYMENTS_OF_RON
+        "The player who discarded the winning tile is not named.",
+        "Choose the discarder.",
+        PAYMENTS_OF_RON,
     ),
     "several-discarders": ProblemText(
         "The wins name different discarders.",
@@ -76,15 +78,15 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "liable-wins": ProblemText(
         "{seat} is both liable and the winner.",
-        "Liable is the player who fed the last group.",
+        "The liable player is the one whose discard completed the last group.",
         "liability#trigger",
     ),
     "winner-twice": ProblemText(
         "{seat} wins twice.", "Give each winner a seat of their own.", WINNERS
     ),
     "self-draw-beside-a-win": ProblemText(
-        "A tsumo stands beside another win.",
-        "Only rons on one discard can come together. Settle one win.",
+        "A tsumo is given together with another win.",
+        "Only rons on the same discard can be settled together. Remove one of the wins.",
         WINNERS,
     ),
     "different-winning-tiles": ProblemText(
@@ -93,7 +95,7 @@ PROBLEMS: dict[str, ProblemText] = {
         WINNERS,
     ),
     "not-thirteen-tiles": ProblemText(
-        "The {field} has {count} concealed tiles, and needs {needed}.",
+        "The {field} has {count} concealed tiles, but needs {needed}.",
         "At a draw everybody has thirteen tiles, a kan counting as three.",
         "entering-a-hand#fourteen-tiles",
     ),
@@ -114,7 +116,7 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "nagashi-not-in-use": ProblemText(
         "{rules} rules have no nagashi mangan.",
-        "Ask for an exhaustive draw, or switch the option on.",
+        "Choose an exhaustive draw, or switch the option on.",
         "options#nagashi-mangan",
     ),
     "discard-against-nagashi": ProblemText(
@@ -132,17 +134,18 @@ PROBLEMS: dict[str, ProblemText] = {
         "entering-a-hand#told-twice",
     ),
     "nagashi-mark-not-in-use": ProblemText(
-        "Nagashi mangan is marked, but {rules} rules have none.",
+        "Nagashi mangan is marked, but {rules} rules do not have it.",
         "The mark is ignored. Remove it, or switch the option on.",
         "options#nagashi-mangan",
     ),
     "nagashi-on-open-hand": ProblemText(
-        "Nagashi mangan is marked, but these rules ask for a closed hand, and {melds} is open.",
+        "Nagashi mangan is marked, but these rules ask for a closed hand, and calling {melds}"
+        " opened this one.",
         "The mark is ignored. Remove it or the call.",
         "nagashi-mangan",
     ),
     "nagashi-of-a-dead-hand": ProblemText(
-        "Nagashi mangan is marked, but a dead hand has none.",
+        "Nagashi mangan is marked, but a dead hand cannot have it.",
         "The mark is ignored. Remove one of the two.",
         "dead-hand",
     ),
@@ -152,7 +155,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "abortive-draws",
     ),
     "won-on-is-no-draw": ProblemText(
-        "The last discard was won on, so the hand is no exhaustive draw.",
+        "Somebody won on the last discard, so the hand is not an exhaustive draw.",
         "Settle the win instead, or remove it.",
         "exhaustive-draw",
     ),
@@ -164,7 +167,7 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "fewer-deposits-than-riichi": ProblemText(
         "Players in riichi: {declared}. Riichi sticks on the table: only {sticks}.",
-        "Count the riichi sticks of this hand in, or leave the number out.",
+        "Include the riichi sticks of this hand in the number, or leave it out.",
         "payments#riichi-sticks",
     ),
     # the table and the final scores
@@ -190,13 +193,14 @@ PROBLEMS: dict[str, ProblemText] = {
         "three-players",
     ),
     "deposits-do-not-match": ProblemText(
-        "{sticks} riichi sticks lie on the table, but {left} were left and {declared} came now.",
+        "{sticks} riichi sticks are on the table, but {left} were left from earlier hands and"
+        " {declared} were placed in this one.",
         "Leave the number of riichi sticks out: it follows from the table and who is in riichi.",
         "payments#riichi-sticks",
     ),
     "uma-for-other-players": ProblemText(
-        "The uma of these rules is not made for {places} players.",
-        "Its first and last values are used. Set the uma to one value for each place.",
+        "The uma of these rules is not meant for {places} players.",
+        "Its first and last values are used. To change that, give one value for each place.",
         "final-score#uma",
     ),
     "uma-not-zero": ProblemText(
@@ -216,7 +220,7 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "yakitori-does-not-split": ProblemText(
         "The yakitori payment cannot be shared without a remainder: {lost} points go to nobody.",
-        "A multiple of 3 hundreds always splits.",
+        "An amount that is a multiple of 300 always splits.",
         "yakitori",
     ),
     "scores-do-not-add-up": ProblemText(

@@ -15,7 +15,7 @@ RESULTS = {
     "nagashi_payment": Phrase(
         "Nagashi mangan is paid in place of the noten payments.", "nagashi-mangan#draw-payment"
     ),
-    "chombo": Phrase("A riichi cannot show tenpai: chombo.", "chombo#forms"),
+    "chombo": Phrase("A hand in riichi is not tenpai: chombo.", "chombo#forms"),
     "may_abort": Phrase(
         "The player may abort the hand, and has to show it.", f"{ABORTIVE}#kyuushu-kyuuhai"
     ),
@@ -33,9 +33,9 @@ TENPAI = {
     "all_copies_own": Phrase(
         "The player holds every copy of the tiles waited for.", "tenpai#all-copies-own"
     ),
-    "declared_noten": Phrase("The player keeps the hand hidden and counts as noten.", DRAW),
+    "declared_noten": Phrase("The player hides the hand and counts as noten.", DRAW),
     "dead_hand": Phrase("A dead hand never counts as tenpai.", "dead-hand"),
-    "riichi": Phrase("In riichi, and nothing contradicts it.", "riichi#declaring"),
+    "riichi": Phrase("In riichi, and nothing entered contradicts it.", "riichi#declaring"),
     "not_told": Phrase("Nothing was entered, so the player counts as noten.", "tenpai#noten"),
 }
 ABORT_CHECKS = {

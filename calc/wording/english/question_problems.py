@@ -39,7 +39,7 @@ PROBLEMS: dict[str, ProblemText] = {
         ENTERING,
     ),
     "half-a-character": ProblemText(
-        "An escape in the JSON stands for half a character.",
+        "An escape in the JSON is only half of a character.",
         "Write the character itself, in UTF-8.",
         ENTERING,
     ),
@@ -55,7 +55,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "There are more than {most} values in one document.", SHORTER, ENTERING
     ),
     "key-twice": ProblemText(
-        "The key “{key}” stands twice in one object.", "Leave one of the two out.", ENTERING
+        "The key “{key}” appears twice in one object.", "Leave one of the two out.", ENTERING
     ),
     "number-too-long": ProblemText(
         "A number is too large or has more than {most} digits.",
@@ -63,7 +63,7 @@ PROBLEMS: dict[str, ProblemText] = {
         ENTERING,
     ),
     "no-number": ProblemText(
-        "{name} is not a number of JSON.", "Write a number, or leave the key out.", ENTERING
+        "{name} is not a number in JSON.", "Write a number, or leave the key out.", ENTERING
     ),
     "not-an-object": ProblemText(
         "A question is an object of keys and values, not {value}.",
@@ -113,8 +113,8 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "unknown-yaku": ProblemText("There is no yaku called {value}.", NEAREST, ENTERING),
     "internal-error": ProblemText(
-        "Something broke while this was worked out.",
-        "The fault is ours; please report the question.",
+        "Something went wrong in the program.",
+        "The fault is not yours; please report the question.",
         ENTERING,
     ),
     # values
@@ -211,7 +211,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "options",
     ),
     "option-is-information": ProblemText(
-        "The option “{option}” tells what a rulebook says; no answer depends on it.",
+        "The option “{option}” only says what a rulebook states; it changes no answer.",
         "Leave it out.",
         "options#{option}",
     ),

@@ -12,12 +12,13 @@ PROBLEMS: dict[str, ProblemText] = {
         "This text is not a game record that Tenbo can read.", _EXPORT, GETTING
     ),
     "link-to-tenhou": ProblemText(
-        "This is a link to a game, and a link holds no record; nothing is fetched from it.",
-        "Open tenhou.net/0/log/ with the game's number behind it, and paste what it shows.",
+        "This is a link to a game. A link does not contain the record, and nothing is fetched"
+        " from it.",
+        "Open tenhou.net/0/log/ followed by the game's number, and paste what it shows.",
         GETTING,
     ),
     "link-to-mahjong-soul": ProblemText(
-        "This is a link to a game of Mahjong Soul, and a link holds no record.",
+        "This is a link to a game of Mahjong Soul. A link does not contain the record.",
         "Export the game with a tool that writes tenhou/6, and paste that.",
         GETTING,
     ),
@@ -38,7 +39,7 @@ PROBLEMS: dict[str, ProblemText] = {
         GETTING,
     ),
     "record-cut": ProblemText(
-        "The JSON of the record breaks off, or is wrong in line {line}.",
+        "The JSON of the record is cut off, or is wrong in line {line}.",
         "Copy all of it, from the first bracket to the last.",
         GETTING,
     ),
@@ -51,7 +52,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "This record has no hands.", "Give the whole record of the game.", GETTING
     ),
     "not-a-record-of-its-format": ProblemText(
-        "This looks like {format}, but its hands are not built like that.", _EXPORT, GETTING
+        "This looks like {format}, but its hands do not have that format.", _EXPORT, GETTING
     ),
     "no-such-game": ProblemText(
         "This record has no game {value}; the number of its games is {games}.",
@@ -60,7 +61,7 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     # hands that cannot be followed
     "hand-without-end": ProblemText(
-        "The record does not tell how this hand ended.",
+        "The record does not show how this hand ended.",
         "The hands before it are explained; give the whole record for this one.",
         READING,
     ),
@@ -70,12 +71,12 @@ PROBLEMS: dict[str, ProblemText] = {
         READING,
     ),
     "event-not-followed": ProblemText(
-        "Event {event} of this hand cannot be: the tile or the group is not there.",
+        "Event {event} of this hand is not possible: the tile or the group is not there.",
         "The other hands are explained; check what was typed for this one.",
         READING,
     ),
     "win-not-followed": ProblemText(
-        "The win of this hand has no tile that it was won on.",
+        "The win of this hand has no winning tile.",
         "The other hands are explained; check what was typed for this one.",
         READING,
     ),
@@ -85,40 +86,40 @@ PROBLEMS: dict[str, ProblemText] = {
         READING,
     ),
     "unknown-tile-number": ProblemText(
-        "{number} is no tile.", "Give the record as it was downloaded.", READING
+        "{number} is not the number of a tile.", "Give the record as it was downloaded.", READING
     ),
     "unknown-tile-name": ProblemText(
-        "“{name}” is no tile.", "Give the record as it was downloaded.", READING
+        "“{name}” is not a tile.", "Give the record as it was downloaded.", READING
     ),
     "unknown-call": ProblemText(
-        "“{text}” is no call.", "Give the record as it was downloaded.", READING
+        "“{text}” is not a call.", "Give the record as it was downloaded.", READING
     ),
     "unknown-yaku-number": ProblemText(
-        "{number} is the number of no yaku.", "Give the record as it was downloaded.", READING
+        "{number} is not the number of a yaku.", "Give the record as it was downloaded.", READING
     ),
     "unknown-yaku-name": ProblemText(
-        "“{text}” is the name of no yaku.", "Write yaku with their han behind them.", READING
+        "“{text}” is not the name of a yaku.", "Write each yaku with its han after it.", READING
     ),
     "unknown-points": ProblemText(
         "“{text}” cannot be read as points.", "Write them as Tenhou does.", READING
     ),
     "unknown-draw": ProblemText(
-        "“{type}” is no way in which a hand ends.", "Give the record as downloaded.", READING
+        "“{type}” is not a way a hand can end.", "Give the record as downloaded.", READING
     ),
     "too-many-events": ProblemText(
         "A hand has at most {most} events.", "Give the record as it was downloaded.", READING
     ),
     "not-a-figure": ProblemText(
-        "“{text}” is no number.", "Give the record as it was downloaded.", READING
+        "“{text}” is not a number.", "Give the record as it was downloaded.", READING
     ),
     "scores-do-not-follow": ProblemText(
-        "The scores of this hand do not follow from the hand before.",
-        "Something is missing between the two, or a figure was typed wrong.",
+        "The scores at the start of this hand do not match the end of the hand before.",
+        "A hand is missing between the two, or a number was typed wrong.",
         READING,
     ),
     "own-scoring": ProblemText(
-        "This table had counters or limits of its own, which the record does not describe.",
-        "Differences in points may come from there.",
+        "This table used its own counter values or limits, which the record does not describe.",
+        "Differences in points may come from these.",
         READING,
     ),
 }

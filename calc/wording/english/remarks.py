@@ -53,7 +53,7 @@ REMARKS: dict[str, RemarkText] = {
     "way-out-change-waits": RemarkText(
         "Change the hand so that none of its waits is among your discards.", "furiten#getting-out"
     ),
-    "way-out-wait": RemarkText("Just wait: your own turn ends it.", "furiten#getting-out"),
+    "way-out-wait": RemarkText("Wait for your next turn: it ends there.", "furiten#getting-out"),
     "way-out-none": RemarkText(
         "There is no way out: after riichi the hand cannot change. You can still win by tsumo.",
         "furiten#getting-out",
@@ -142,7 +142,7 @@ REMARKS: dict[str, RemarkText] = {
         "Another player wins: nobody ever sees it.", "riichi#noten-riichi"
     ),
     "noten-riichi-other-player-chombo": RemarkText(
-        "Another player commits a chombo: the hand ends with that.", "riichi#noten-riichi"
+        "Another player commits a chombo: the hand ends without a check.", "riichi#noten-riichi"
     ),
     "noten-riichi-abortive-kyuushu-kyuuhai": RemarkText(
         "Nine terminals and honors abort the hand: no check.", "abortive-draws#kyuushu-kyuuhai"
@@ -158,7 +158,7 @@ REMARKS: dict[str, RemarkText] = {
     ),
     # kan after riichi
     "kan-ok": RemarkText(
-        "The kan changes nothing: the waits stay and no reading breaks.", "riichi-kan#waits"
+        "The kan changes nothing: the waits and every reading stay the same.", "riichi-kan#waits"
     ),
     "kan-open-call-after-riichi": RemarkText(
         "In riichi no discard may be called: only a drawn tile makes a kan.",
@@ -184,13 +184,13 @@ REMARKS: dict[str, RemarkText] = {
                 "held",
                 {"": "Before, the hand waits for {before}. After the kan it waits for {after}."},
                 "Before, the hand waits for {before}. After the kan it waits for {after}; "
-                "of {held} the kan holds all four.",
+                "the kan holds all four {held}.",
             ),
         ),
         "riichi-kan#waits-change",
     ),
     "kan-other-interpretation": RemarkText(
-        "With {win_tile} there is a reading that needs {tile} elsewhere: {blocks}.",
+        "Won on {win_tile}, the hand can also be read with {tile} in another group: {blocks}.",
         "riichi-kan#other-interpretation",
     ),
     "kan-yaku-change": RemarkText(

@@ -110,7 +110,7 @@ PAYMENTS = {
     "noten": Phrase("Noten players pay tenpai players", "exhaustive-draw"),
     "nagashi_mangan": Phrase("Nagashi mangan", "nagashi-mangan#draw-payment"),
     "riichi_returned": Phrase("Riichi stick of this hand, returned", "abortive-draws#deposits"),
-    "chombo": Phrase("Chombo, a mangan reversed", "chombo#forms"),
+    "chombo": Phrase("Chombo: a reverse mangan", "chombo#forms"),
     "penalty": Phrase("Penalty paid at the table", "chombo#at-the-table"),
     "yakitori": Phrase("Yakitori", "yakitori"),
 }
@@ -138,7 +138,9 @@ SENTENCES = {
 BONUS = {"english": "{name} {number}", "romaji": "{name} {number}", "japanese": "{name}{number}"}
 LOSSES = {
     "fewer-points": Phrase("It pays less.", "scoring#best-reading"),
-    "yakuman-first": Phrase("A real yakuman goes before a counted one.", "scoring#best-reading"),
+    "yakuman-first": Phrase(
+        "A real yakuman takes priority over a counted one.", "scoring#best-reading"
+    ),
     "fewer-han": Phrase("It pays the same, but has fewer han.", "scoring#best-reading"),
     "less-fu": Phrase("It pays the same, but has less fu.", "scoring#best-reading"),
     "no-yaku": Phrase("It has no yaku.", "minimum-han#yaku"),

@@ -39,8 +39,8 @@ PROBLEMS: dict[str, ProblemText] = {
         "The winning tile, {tile}, is not among the concealed tiles.",
         Pick(
             "tiles",
-            {None: "Name it as it stands in the hand: red or plain."},
-            "Add it to the hand, or choose the tile of the hand that won.",
+            {None: "Name it as it is in the hand: red or plain."},
+            "Add it to the hand, or choose a tile of the hand as the winning tile.",
         ),
         "entering-a-hand#winning-tile",
     ),
@@ -60,7 +60,7 @@ PROBLEMS: dict[str, ProblemText] = {
         COPIES,
     ),
     "not-with-three-players": ProblemText(
-        "Three players play without 2 to 8 of characters, but here is {tiles}.",
+        "Three players play without 2 to 8 of characters, but {tiles} is entered.",
         "Remove them, or choose four players.",
         "three-players#tiles",
     ),
@@ -70,7 +70,7 @@ PROBLEMS: dict[str, ProblemText] = {
             {0: "This rule set has no kans; this hand has {count}."},
             "This rule set allows {most} kans in a hand; this one has {count}.",
         ),
-        "Take a kan back to a triplet, or change the option for kans.",
+        "Change a kan to a triplet, or change the option for the number of kans.",
         "options#max-kans",
     ),
     "no-chi-with-three-players": ProblemText(
@@ -79,8 +79,8 @@ PROBLEMS: dict[str, ProblemText] = {
         "three-players",
     ),
     "too-many-indicators": ProblemText(
-        "There are {value} {field}, but at most {most} can be turned.",
-        "Keep the first one and one more for each kan on the table.",
+        "There are {value} {field}, but at most {most} can be turned over.",
+        "Keep the first one and one for each kan on the table.",
         INDICATORS,
     ),
     "kan-dora-not-in-use": ProblemText(
@@ -122,7 +122,7 @@ PROBLEMS: dict[str, ProblemText] = {
     ),
     "unknown-meld-key": ProblemText("A call has no part named “{key}”.", "Use {allowed}.", MELDS),
     "no-such-group": ProblemText(
-        "The {field} is no {type}: {tiles}.",
+        "The {field} is not a {type}: {tiles}.",
         Pick(
             "type",
             {
@@ -134,8 +134,8 @@ PROBLEMS: dict[str, ProblemText] = {
         MELDS,
     ),
     "ankan-is-not-called": ProblemText(
-        "The {field} is a closed kan ({tiles}), which is called from nobody.",
-        "Leave out whom it is from, or choose daiminkan for a kan called from a discard.",
+        "The {field} is a closed kan ({tiles}), which is not called from anybody.",
+        "Remove the player it is called from, or choose daiminkan for a kan called from a discard.",
         "calling#kan",
     ),
     "called-tile-not-in-meld": ProblemText(
@@ -170,7 +170,7 @@ PROBLEMS: dict[str, ProblemText] = {
         "The hand has no {tile} to discard.", "Choose one of its tiles.", "entering-a-hand#tiles"
     ),
     "not-one-kind": ProblemText(
-        "A kan is four of one kind, but {value} is not one kind.",
+        "A kan is four equal tiles, but {value} names different ones.",
         "Write the tile once, such as 3z, or all four.",
         "calling#kan",
     ),
