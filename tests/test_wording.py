@@ -360,7 +360,7 @@ def test_every_problem_of_a_score_question_is_tried() -> None:
         ),
         pytest.param(
             {**OPEN, "melds": ["pon:777z", "pon:567z"]},
-            "The second call is no pon: white dragon, green dragon, red dragon.",
+            "The second call is not a pon: white dragon, green dragon, red dragon.",
             "A pon is three equal tiles.",
             id="second-call",
         ),
