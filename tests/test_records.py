@@ -362,7 +362,7 @@ def test_figures_over_games_count_by_player(tmp_path: Path) -> None:
     assert aki["missed_yaku"] == {"tanyao": 2, "pinfu": 2}
     assert summary["players"]["Ben"]["dealt_in"] == 0
     text = CliRunner().invoke(tenbo, ["record", "--summary", str(tmp_path)]).stdout
-    assert "Winning tiles not won on: furiten" in text
+    assert "Missed winning tiles: furiten" in text
 
 
 @pytest.mark.parametrize(

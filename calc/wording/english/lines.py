@@ -160,7 +160,7 @@ _RECORD: dict[str, Text] = {
     "average-points": "Points of a win on average",
     "dealt-in": "Hands dealt into",
     "in-riichi": "Hands in riichi",
-    "not-won-on": "Wins passed up: {reason}",
+    "not-won-on": "Missed winning tiles: {reason}",
     "won-with": "Won with {yaku}",
     "missed-with": "Missed with {yaku}",
     "draw-exhaustive": "exhaustive draw",
