@@ -129,7 +129,7 @@ def test_names_are_text_of_strangers(client: FlaskClient) -> None:
 def test_what_is_no_record_says_so_and_stays_in_the_box(client: FlaskClient) -> None:
     answer = read(client, "https://tenhou.net/0/?log=2020010100gm-0001")
     assert answer.status_code == 422
-    assert "a link holds no record" in answer.text
+    assert "A link does not contain the record" in answer.text
     assert "https://tenhou.net/0/?log=2020010100gm-0001</textarea>" in answer.text
     assert read(client, "").status_code == 422
 

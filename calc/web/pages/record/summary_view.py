@@ -108,7 +108,7 @@ def _player(name: str, figures: PlayerFigures) -> PlayerCharts:
     charts = (
         _chart("Yaku of the wins", _named(figures["yaku"])),
         _chart(
-            "Winning tiles not won on, by the reason",
+            "Missed winning tiles, by reason",
             [(missed_words(why, LANGUAGE), figures["missed"].get(why, 0)) for why in MISSED],
         ),
         _chart("Yaku of wins passed or forbidden by furiten", _named(figures["missed_yaku"])),
