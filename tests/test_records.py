@@ -82,6 +82,16 @@ def test_a_list_that_is_too_short_ends_its_hand() -> None:
     assert [problem["id"] for problem in game["problems"]] == ["hand-not-followed"]
 
 
+@pytest.mark.parametrize("points", ['"x"', "null", "{}", "[]"])
+def test_points_of_a_draw_that_are_no_figures_are_a_problem(points: str) -> None:
+    """It was an error in a majiang record; `null` counts as nothing there, as everywhere."""
+    whole = (SEEDS / "majiang.json").read_text(encoding="utf-8")
+    draw = f'{{"pingju":{{"name":"流局","shoupai":["","","",""],"fenpei":[{points},0,0,0]}}}}'
+    game = record(whole[: whole.index('{"hule"')] + draw + whole[whole.rindex("]]") :])
+    expected = [] if points == "null" else ["not-a-figure"]
+    assert [problem["id"] for problem in game["problems"]] == expected
+
+
 @pytest.mark.parametrize("name", ["majiang.json", "mjai.jsonl", "mjlog.xml", "tenhou6.json"])
 def test_a_fuzzer_begins_with_whole_games(name: str) -> None:
     game = record((SEEDS / name).read_bytes())

@@ -1,9 +1,9 @@
 """Markdown with the few additions that articles need: tiles, anchors, examples, safe tables."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from typing import Any, Protocol
+from typing import Protocol, TypedDict
 
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
@@ -129,15 +129,19 @@ def _alignment(state: StateCore) -> None:
             token.attrJoin("class", match[1])
 
 
-_Env = Mapping[str, Any]
+class _Env(TypedDict):
+    """What is handed through the renderer to its rules."""
+
+    drawing: Drawing
+
+
 _Rule = Callable[..., str]
 
 
 def _draw_tiles(
     _: RendererHTML, tokens: Sequence[Token], index: int, __: OptionsDict, env: _Env
 ) -> str:
-    drawing: Drawing = env["drawing"]
-    tiles, sign = drawing.tiles(tokens[index].content), tokens[index].meta.get("sign")
+    tiles, sign = env["drawing"].tiles(tokens[index].content), tokens[index].meta.get("sign")
     return f'<span class="together">{tiles}{sign}</span>' if sign else tiles
 
 
@@ -147,8 +151,7 @@ def _draw_fence(
     example, caption = tokens[index].meta.get("example"), tokens[index].children
     if example is None:
         return RendererHTML.fence(renderer, tokens, index, options, env)  # type: ignore[arg-type]
-    drawing: Drawing = env["drawing"]
-    body = drawing.answer(example.command, example.query)
+    body = env["drawing"].answer(example.command, example.query)
     words = renderer.render(caption or [], options, env)  # type: ignore[arg-type]
     below = f"<figcaption>{words}</figcaption>" if words else ""
     return f'<figure class="example">{body}{below}</figure>\n'
@@ -157,8 +160,7 @@ def _draw_fence(
 def _draw_uses(
     _: RendererHTML, tokens: Sequence[Token], index: int, __: OptionsDict, env: _Env
 ) -> str:
-    drawing: Drawing = env["drawing"]
-    return drawing.uses(tokens[index].meta["uses"])
+    return env["drawing"].uses(tokens[index].meta["uses"])
 
 
 def _open_table(

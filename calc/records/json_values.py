@@ -1,11 +1,10 @@
 """Values of JSON that nobody has checked: of the type that a reader needs, or empty."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from .bounds import UnreadableHand
 
-JsonObject = Mapping[str, Any]
+JsonObject = Mapping[str, object]
 """An object as JSON has it."""
 _MOST = 999_999_999
 
@@ -15,7 +14,7 @@ def mapping(value: object) -> JsonObject:
     return value if isinstance(value, dict) else {}
 
 
-def items(value: object) -> list[Any]:
+def items(value: object) -> list[object]:
     """A list; an empty one for anything else."""
     return value if isinstance(value, list) else []
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TypeVar
 
 from calc.riichi.melds import MeldType
 from calc.riichi.tiles import TILES, Tile
@@ -28,6 +28,7 @@ from .json_values import JsonObject, integer, integers, items, mapping, text
 from .tenhou_rules import rules_of_display
 from .yaku_names import BONUSES, DRAWS, yaku_of
 
+V = TypeVar("V")
 _TILE = re.compile(r"[mpsz]|\d")
 _FROM = "-=+"
 _LIMITS = ((13, "kazoe_yakuman"), (11, "sanbaiman"), (8, "baiman"), (6, "haneman"), (5, "mangan"))
@@ -50,7 +51,7 @@ class _Seats:
         """The player who has this wind."""
         return (self.dealer + integer(wind, 0)) % self.players
 
-    def by_seat(self, values: Sequence[Any]) -> tuple[Any, ...]:
+    def by_seat(self, values: Sequence[V]) -> tuple[V, ...]:
         """Values by wind, put in the order of the seats."""
         return tuple(values[(seat - self.dealer) % self.players] for seat in range(self.players))
 
@@ -84,7 +85,7 @@ def _result(points: Sequence[object]) -> tuple[float, ...] | None:
         return None
 
 
-def _hand(events: list[Any], first_dealer: int, players: int) -> RecordedHand:
+def _hand(events: list[object], first_dealer: int, players: int) -> RecordedHand:
     """One hand; `unread` is the problem where it cannot be read."""
     start = mapping(mapping(events[0]).get("qipai")) if events else {}
     seats = _Seats(start, first_dealer, players)
@@ -101,7 +102,7 @@ def _hand(events: list[Any], first_dealer: int, players: int) -> RecordedHand:
     return collected(hand, with_deposits(_parts(events, start, seats)))
 
 
-def _parts(events: list[Any], start: JsonObject, seats: _Seats) -> Iterator[HandPart]:
+def _parts(events: list[object], start: JsonObject, seats: _Seats) -> Iterator[HandPart]:
     """What the objects of a hand tell, in order."""
     hands = [_tiles(text(tiles)) for tiles in items(start.get("shoupai"))]
     if len(hands) != seats.players:
@@ -198,7 +199,7 @@ def _draw(facts: JsonObject, seats: _Seats) -> DrawOfRecord:
     tenpai = None
     if kind in ("exhaustive", "nagashi_mangan") and len(shown) == seats.players:
         tenpai = tuple(seat for seat, open_ in enumerate(seats.by_seat(shown)) if open_)
-    changes = [round(float(value)) for value in items(facts.get("fenpei"))]
+    changes = integers(facts.get("fenpei"))
     return DrawOfRecord(kind, seats.by_seat(changes) if changes else None, tenpai)
 
 

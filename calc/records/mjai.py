@@ -1,7 +1,6 @@
 """Reader of mjai: events a line, as bots and reviewers write them."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from calc.riichi.melds import MeldType
 from calc.riichi.tiles import TILES, Tile
@@ -186,18 +185,19 @@ def _win(event: JsonObject, players: int) -> WinOfRecord:
     hand = _tiles(event.get("hora_tehais"))
     if tile and len(hand) % 3 == 1:
         hand = (*hand, tile)
-    return WinOfRecord(
-        seat, source, changes, tile=tile, hand=hand or None, ura=ura, **_value(event)
+    win = WinOfRecord(seat, source, changes, tile=tile, hand=hand or None, ura=ura)
+    return _valued(win, event)
+
+
+def _valued(win: WinOfRecord, event: JsonObject) -> WinOfRecord:
+    """The win with yaku, han, fu and points of the long form, as far as they are recorded."""
+    han, fu, points = (
+        integer(event[name], 0) if name in event else None for name in ("fan", "fu", "hora_points")
     )
-
-
-def _value(event: JsonObject) -> dict[str, Any]:
-    """Yaku, han, fu and points of the long form, as far as they are recorded."""
-    keys = {"han": "fan", "fu": "fu", "points": "hora_points"}
-    value = {key: integer(event[name], 0) for key, name in keys.items() if name in event}
+    win = win._replace(han=han, fu=fu, points=points)
     rows = items(event.get("yakus"))
     if not rows or any(text(items(row)[0]) == "sangenpai" for row in rows if items(row)):
-        return value
+        return win
     bonus = {"dora": 0, "akadora": 0, "uradora": 0}
     yaku: list[tuple[str, int | str]] = []
     for row in rows:
@@ -209,13 +209,13 @@ def _value(event: JsonObject) -> dict[str, Any]:
         else:
             yaku.append((_DRAGONS.get(name, _YAKU.get(name, name)), han))
     yakuman = sum(han == "yakuman" for _, han in yaku)
-    return value | {
-        "yaku": tuple(yaku),
-        "dora": None if yakuman else bonus["dora"],
-        "red": None if yakuman else bonus["akadora"],
-        "ura_han": None if yakuman else bonus["uradora"],
-        "yakuman": yakuman,
-    }
+    return win._replace(
+        yaku=tuple(yaku),
+        dora=None if yakuman else bonus["dora"],
+        red=None if yakuman else bonus["akadora"],
+        ura_han=None if yakuman else bonus["uradora"],
+        yakuman=yakuman,
+    )
 
 
 def _draw(event: JsonObject, players: int) -> DrawOfRecord:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Any
 
 from calc.riichi.errors import Problem
 from calc.riichi.tiles import Tile
@@ -64,7 +63,7 @@ def _game(documents: Sequence[JsonObject], steps: Iterator[int]) -> RecordedGame
     )
 
 
-def _is_three(hand: Sequence[Any]) -> bool:
+def _is_three(hand: Sequence[object]) -> bool:
     return len(hand) > 14 and not items(hand[13])
 
 
@@ -86,7 +85,7 @@ def _rules(document: JsonObject, display: str) -> tuple[str, dict[str, object], 
     return preset, overrides, rules is not None
 
 
-def _hand(hand: Sequence[Any], players: int, steps: Iterator[int]) -> RecordedHand:
+def _hand(hand: Sequence[object], players: int, steps: Iterator[int]) -> RecordedHand:
     """One hand; `unread` is the problem where it cannot be read."""
     if len(hand) < 17 or not all(isinstance(part, list) for part in hand[:17]):
         raise UnreadableRecord("not-a-record-of-its-format", format="tenhou/6")
@@ -99,12 +98,12 @@ def _hand(hand: Sequence[Any], players: int, steps: Iterator[int]) -> RecordedHa
     )
     try:
         indicators = tiles(hand[2])
-        parts = [hand[4 + 3 * seat : 7 + 3 * seat] for seat in range(players)]
+        parts = [[*map(items, hand[4 + 3 * seat : 7 + 3 * seat])] for seat in range(players)]
         read = read._replace(
             indicator=indicators[0] if indicators else None,
             dealt=tuple(tiles(part[0]) for part in parts),
         )
-        wins, draw = _ending(hand[16], tiles(hand[3]), players)
+        wins, draw = _ending(items(hand[16]), tiles(hand[3]), players)
         events = play_order(
             [part[1] for part in parts],
             [part[2] for part in parts],
@@ -120,7 +119,7 @@ def _hand(hand: Sequence[Any], players: int, steps: Iterator[int]) -> RecordedHa
 
 
 def _ending(
-    result: Sequence[Any], ura: tuple[Tile, ...], players: int
+    result: Sequence[object], ura: tuple[Tile, ...], players: int
 ) -> tuple[list[WinOfRecord], DrawOfRecord | None]:
     """The wins, or the draw, of the last list of a hand; neither where it does not tell."""
     kind = text(result[0])
@@ -145,7 +144,7 @@ def _tenpai(kind: str, changes: Sequence[int]) -> tuple[int, ...] | None:
 
 
 def _win(
-    changes: Sequence[int], facts: Sequence[Any], ura: tuple[Tile, ...], players: int
+    changes: Sequence[int], facts: Sequence[object], ura: tuple[Tile, ...], players: int
 ) -> WinOfRecord:
     if len(facts) < 4:
         raise UnreadableHand("hand-not-followed")
