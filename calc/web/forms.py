@@ -34,7 +34,7 @@ from .fields import (
 from .key_fields import QUERY_NAMES, KeysForm, parted
 
 SETTINGS = "set"
-FIELDS: dict[str, Any] = {
+FIELDS: dict[str, wtforms.Field] = {
     "melds": TextField("Calls", example="pon:777z@left ankan:1111m"),
     "passed": TextField("Let pass since your last discard", example="4p"),
     "passed_in_riichi": TextField("Let pass since your riichi", example="4p"),
@@ -114,7 +114,7 @@ class QuestionForm(KeysForm):
     def arrange(self, display: DisplayOptions) -> None:
         """Arrange the fields that depend on others, once all are filled."""
 
-    def validate(self, extra_validators: Any = None) -> bool:  # noqa: ARG002  # as in WTForms
+    def validate(self, extra_validators: object = None) -> bool:  # noqa: ARG002  # as in WTForms
         """Put every problem of the answer on its field; False where there is one."""
         for problem in self._problems:
             field = self.field_of(problem["field"])

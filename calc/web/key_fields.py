@@ -37,7 +37,7 @@ FEW = 2
 """Numbers that are offered side by side instead of being counted."""
 
 
-def derived(key: Key) -> Any:
+def derived(key: Key) -> wtforms.Field:
     """The field of a key by the kind of its value, labelled by the name of the key."""
     words = field_words(key.name, LANGUAGE)
     label, kind, default = words[:1].upper() + words[1:], key.kind, key.default
@@ -55,7 +55,7 @@ def derived(key: Key) -> Any:
     return _group(label, kind) or TextField(label)
 
 
-def _number(label: str, kind: Count, default: object) -> Any:
+def _number(label: str, kind: Count, default: object) -> wtforms.Field:
     if not isinstance(default, int):
         return NumberField(label)
     if kind.most - kind.least < FEW:
@@ -64,7 +64,7 @@ def _number(label: str, kind: Count, default: object) -> Any:
     return StepperField(label, least=kind.least, most=kind.most, default=str(default))
 
 
-def _group(label: str, kind: ValueKind[Any]) -> Any:
+def _group(label: str, kind: ValueKind[object]) -> wtforms.Field | None:
     """The fields of a value that has several, by seat or by key; None for any other."""
     if isinstance(kind, GameState):
         return GroupField(GameForm, label)
@@ -86,7 +86,7 @@ class KeysForm(wtforms.Form):
     """Fields for the keys of a question; a subclass declares those with words of their own."""
 
     question: ClassVar[Form]
-    common: ClassVar[Mapping[str, Any]] = {}
+    common: ClassVar[Mapping[str, wtforms.Field]] = {}
 
     def __init_subclass__(cls) -> None:
         """Add a field for every key of the question that the class does not declare."""
@@ -125,7 +125,7 @@ def parted(name: str, kind: ValueKind[Any], value: Any) -> Pairs:
     return []
 
 
-def _game_values(game: Game) -> dict[str, Any]:
+def _game_values(game: Game) -> dict[str, object]:
     """A game as the values of its keys."""
     return {
         "round": (game.round_wind, game.dealer),
