@@ -129,7 +129,7 @@ def _opened(path: str, stack: ExitStack) -> BinaryIO:
 
 
 def _progress(path: str, stack: ExitStack) -> "ProgressBar[int] | None":
-    """A bar on standard error, for a file, where somebody looks and the answers go elsewhere."""
+    """A progress bar for a file, if standard error is a terminal and standard output is not."""
     if path == STDIN or not sys.stderr.isatty() or sys.stdout.isatty():
         return None
     size = os.stat(path).st_size  # noqa: PTH116

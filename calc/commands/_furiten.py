@@ -27,12 +27,12 @@ class FuritenCauseEntry(TypedDict):
 
 
 class WaitCheckEntry(TypedDict):
-    """One wait held against the own discards and the passed tiles."""
+    """One wait compared with the player's discards and the passed tiles."""
 
     tile: str
     """The tile."""
     discards: list[int]
-    """Its places among the own discards, from 1."""
+    """Its places among the player's discards, from 1."""
     clash: list[str]
     """The kinds of furiten that it causes."""
 

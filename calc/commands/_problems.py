@@ -40,7 +40,7 @@ class InvalidAnswer(TypedDict):
 
 
 class ErrorAnswer(TypedDict):
-    """A request that is no question at all: its address, its method, its size."""
+    """The error of a request that is not a question: a wrong address, method or size."""
 
     kind: Literal["error"]
     status: int

@@ -56,7 +56,7 @@ class ScoredWait(BriefValue):
 
 
 class NoWinWait(TypedDict):
-    """Why a tile that completes the hand would be no win."""
+    """Why a tile that completes the hand would not win."""
 
     kind: Literal["no_yaku", "below_minimum", "not_complete"]
     text: str

@@ -96,7 +96,7 @@ class YakuChangeEntry(TypedDict):
     """What the kan would change in the yaku of one win."""
 
     win_tile: str
-    """The tile won on."""
+    """The winning tile."""
     win_by: Literal["ron", "tsumo"]
     """How it is won."""
     gained: list[YakuLink]

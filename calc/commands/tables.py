@@ -37,7 +37,7 @@ class WinPayments(TypedDict):
     """What a win by ron and one by tsumo pay, counters included."""
 
     ron: dict[str, int] | None
-    """Points by who pays: `discarder`; null where no hand comes to this."""
+    """Points by who pays: `discarder`; null where no hand has this value."""
     tsumo: dict[str, int] | None
     """The same of a tsumo: `each`, or `dealer` and `non_dealer`."""
     limit: str | None

@@ -148,7 +148,7 @@ def _neighbor(dice: Dice, code: str) -> str:
 
 
 def _furiten(dice: Dice, how: str, _: int) -> Question | None:
-    """A ron in riichi with a wait, this one or another, among the own discards."""
+    """A ron in riichi with a wait, this one or another, among the player's discards."""
     question = _seated(dice, _plain(dice), win_by="ron", riichi=True)
     waiting = score(question, ENGLISH).get("waits") if question else None
     if question is None or not waiting:

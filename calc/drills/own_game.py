@@ -49,7 +49,7 @@ def _can_be_asked(task: OwnTask) -> bool:
 
 
 def _candidates(read: ReadGame, seat: int | None) -> Iterator[OwnTask]:
-    """Every task of a game: the own wins, those of others, draws, furiten, missed wins."""
+    """Every task of a game: the player's wins, those of others, draws, furiten, missed wins."""
     wins = [task for hand in read.hands for task in _wins(hand)]
     yield from (task for task in wins if seat in (None, task.seat))
     yield from (task for task in wins if seat not in (None, task.seat))

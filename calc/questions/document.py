@@ -29,7 +29,7 @@ _FIELD = "question"
 
 
 class BadDocument(ValueError):
-    """Text that is no JSON document within the bounds, and the problem that says so."""
+    """Text that is not a JSON document within the bounds, with the problem that says why."""
 
     def __init__(self, problem: str, **facts: object) -> None:
         super().__init__(problem)

@@ -148,7 +148,7 @@ def _by_name(value: object) -> Mapping[object, object]:
 def _by_wind(
     by_name: Mapping[object, object], problems: list[Problem]
 ) -> Iterator[tuple[Wind, object]]:
-    """Each value with its wind; for a name that is no wind, a problem is added."""
+    """Each value with its wind; for a name that is not a wind, a problem is added."""
     for name, value in by_name.items():
         try:
             wind = WIND.read(name)

@@ -207,7 +207,7 @@ def _key(form: Form, name: str) -> str:
 
 
 def _expected(form: Form, key: str) -> tuple[str, str]:
-    """What could stand in the place of a word that is not known, and what is named in it."""
+    """What was expected in place of a word that is not known, and what is named in it."""
     if "hand" not in form.keys:
         return "a key: {named}", ", ".join(form.keys)
     ways = _WAYS if "win_by" in form.keys else ()

@@ -19,7 +19,7 @@ LONGEST_NAME = 40
 
 
 class UnreadableRecord(RiichiError):
-    """A text that is no record, with the problem that describes it."""
+    """A text that is not a record, with the problem that describes it."""
 
     def __init__(
         self, problem: str, *, field: str = "record", value: object = None, **facts: object

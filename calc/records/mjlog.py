@@ -69,7 +69,7 @@ def read_mjlog(text: str) -> list[RecordedGame]:
 
 
 def _tags(text: str) -> Iterator[Tag]:
-    """Name, number and attributes of every tag; what is no tag of that form is passed over."""
+    """Name, number and attributes of every tag; text that is not such a tag is skipped."""
     for tag in _TAG.finditer(text):
         yield tag[1], tag[2], dict(_ATTRIBUTE.findall(tag[3]))
 
@@ -156,7 +156,7 @@ def _hold(held: list[set[int]], name: str, number: str) -> None:
 
 
 def _event(name: str, number: str, attributes: Attributes, kind: GameType) -> Event | None:
-    """The event of a tag; None for one that is no part of the play."""
+    """The event of a tag; None for a tag that is not part of the play."""
     if number and name in _DRAWS:
         return TileDrawn(_DRAWS.index(name), tile_of(int(number), kind))
     if number and name in _DISCARDS:

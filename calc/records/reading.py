@@ -64,7 +64,7 @@ def _games(record: bytes | str) -> list[RecordedGame]:
 
 
 def _what_it_is(text: str) -> str:
-    """The problem of a text that is no record: a link, or nothing that is known."""
+    """The problem of a text that is not a record: a link, or an unknown text."""
     for mark, problem in _SITES.items():
         if mark in text[:2_000] and "http" in text[:2_000]:
             return problem

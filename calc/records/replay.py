@@ -130,7 +130,7 @@ class TableReplay:
             self._interrupt()
 
     def offer_to(self, seat: int, offer: Offer) -> Offer:
-        """What an offered tile is to a seat."""
+        """An offer as it concerns a seat, which may be in ippatsu."""
         if not self.seats[seat].ippatsu:
             return offer
         return offer._replace(occasion=offer.occasion._replace(ippatsu=True))
@@ -157,7 +157,7 @@ class TableReplay:
             seat.tiles.append(event.tile)
 
     def own_occasion(self, number: int) -> Occasion:
-        """What the tile that a seat has just drawn is to it."""
+        """What makes the tile that a seat has just drawn special for a win."""
         seat = self.seats[number]
         first = not seat.discards and not self.interrupted
         return Occasion(

@@ -61,7 +61,7 @@ class _Moment:
         self.path: _Path | None = None
 
     def copied(self) -> "_Moment":
-        """The same moment, to go on from in another way."""
+        """A copy of the moment, to be continued in another way."""
         copied = copy(self)
         copied.taken, copied.discarded = self.taken[:], self.discarded[:]
         return copied
@@ -115,7 +115,7 @@ def play_order(
 
 
 def _following(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
-    """The moments that may follow, the likeliest first; the last of them is this one, gone on."""
+    """The moments that may follow, the likeliest first; the last one continues this moment."""
     if moment.acts == "draws":
         return _after_draw(lists, moment)
     if moment.acts == "discards":

@@ -69,7 +69,7 @@ def kinds_in(counts: Counts) -> Iterator[int]:
 
 
 def size(counts: Counts) -> int:
-    """How many tiles there are: casting out sixty-threes adds the digits of each suit."""
+    """How many tiles there are: a suit modulo 63 is the sum of its six-bit counts."""
     return counts[0] % 63 + counts[1] % 63 + counts[2] % 63 + counts[3] % 63
 
 
@@ -134,7 +134,7 @@ def all_reds(reds: Reds) -> int:
 
 
 def room_for_reds(most: Iterable[int]) -> int:
-    """What lifts more red fives of a suit than these into its sixth bit, see `too_many_reds`."""
+    """What `too_many_reds` adds, so that more red fives than these set a suit's sixth bit."""
     return sum([31 - count << WIDTH * suit for suit, count in enumerate(most)])
 
 

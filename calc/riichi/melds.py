@@ -65,7 +65,7 @@ class Meld:
         side: Side | None = None,
         called: Tile | None = None,
     ) -> None:
-        """Raise KeyError where the tiles are no block of this type's shape."""
+        """Raise KeyError where the tiles are not a block of this type's shape."""
         shape, closed = SHAPES[type], type is MeldType.ANKAN
         kinds = sorted([tile.kind for tile in tiles])
         if not kinds or kinds != kinds_of(shape, kinds[0]):

@@ -27,7 +27,7 @@ class Memo(dict[K, V], Generic[K, V]):
 
     @property
     def answer(self) -> Callable[[K], V]:
-        """The look-up as a function; brackets are twice as dear, for Python asks the class."""
+        """The look-up as a function; brackets, which Python looks up in the class, are slower."""
         return self.__getitem__
 
     def __missing__(self, key: K) -> V:

@@ -86,7 +86,7 @@ class Situation(NamedTuple):
 ASIDE = slice(
     Situation._fields.index("dora_indicators"), Situation._fields.index("passed_in_riichi") + 1
 )
-"""The fields that a scoring context leaves aside, for they differ from hand to hand."""
+"""The fields that are not part of a scoring context, since they differ from hand to hand."""
 FLAGS = Situation._fields[
     Situation._fields.index("riichi") : Situation._fields.index("paarenchan") + 1
 ]

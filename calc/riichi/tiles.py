@@ -15,7 +15,7 @@ class Suit(KeyEnum):
 
 
 class Wind(KeyEnum):
-    """A wind: a seat, a round, or the tile that bears it. East is the dealer's seat."""
+    """A wind: of a seat, of a round, or of a tile. East is the dealer's seat."""
 
     EAST = "E"
     SOUTH = "S"

@@ -33,7 +33,7 @@ F = TypeVar("F", bound=Callable[..., object])
 
 
 class Application(Flask):
-    """A Flask application none of whose functions is asynchronous."""
+    """A Flask application without asynchronous functions."""
 
     request_class = requests.WebRequest
     response_class = headers.CompleteResponse

@@ -50,7 +50,7 @@ class Assets:
 
     @classmethod
     def listed(cls, addresses: Iterable[str]) -> Self:
-        """Name files by their addresses; somebody else answers them."""
+        """Files by their addresses, where another server answers them."""
         return cls(Asset(address, b"", _mimetype(PurePosixPath(address))) for address in addresses)
 
     def address(self, name: str) -> str:

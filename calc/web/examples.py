@@ -144,7 +144,7 @@ class Examples:
         return self._markup.tiles(f"{written_in_order(tiles)} {last}", won=last)
 
     def _beside(self, words: str, tiles: str) -> Markup:
-        """Draw what lies on the table: the own discards, tiles let pass."""
+        """Draw the player's discards and the tiles let pass."""
         drawn = self._markup.tiles(list(DISCARDS.read(tiles)), size="small")
         return Markup('<p class="beside-hand">{} {}</p>').format(words, drawn)
 

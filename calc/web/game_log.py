@@ -123,7 +123,7 @@ def from_before(pairs: Pairs) -> int:
 
 
 def in_riichi(pairs: Pairs) -> set[str]:
-    """The seats whose riichi stands: not that of a discarder whose declaration tile was won on."""
+    """The seats whose riichi is valid: not a discarder on whose declaration tile somebody won."""
     query = dict(pairs)
     broken = {query.get("discarder", "")} if query.get("declaration_tile") == "1" else set()
     return declared(pairs) - broken

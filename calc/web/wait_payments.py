@@ -71,7 +71,7 @@ KINDS = {"discard": "Own discard", "temporary": "Temporary", "riichi": "After ri
 
 
 class BoxWait(NamedTuple):
-    """One wait: its places among the own discards, from 1, and the kinds that it causes."""
+    """One wait: its places among the discards, from 1, and the kinds of furiten it causes."""
 
     tile: Tile
     places: tuple[int, ...] = ()

@@ -24,7 +24,7 @@ note_words = KeyWords(english.NOTES)
 outcome_words = KeyWords(english.OUTCOMES)
 """What becomes of an offense."""
 case_words = KeyWords(english.CASES)
-"""An offense in its moment."""
+"""An offense, with how the hand goes on."""
 when_words = KeyWords(english.WHEN)
 """When an offense is settled."""
 also_words = KeyWords(english.ALSO)

@@ -59,7 +59,7 @@ def round_words(name: str, language: Language) -> str:
 
 
 def table_state_words(*, honba: int, sticks: int, pot: int = 0, language: Language) -> str:
-    """What lies on the table in words.
+    """Counters, riichi sticks and penalty points on the table in words.
 
     >>> table_state_words(honba=1, sticks=0, language=ENGLISH)
     '1 counter, no riichi sticks'

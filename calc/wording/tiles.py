@@ -60,7 +60,7 @@ def block_words(block: Block, language: Language) -> str:
 
 
 def at_words(places: Iterable[Block | Tile], language: Language) -> list[str]:
-    """What shows a condition or is at fault, each thing once."""
+    """What a check names: blocks or tiles, each once."""
     words = [_PLACE_WORDS[place, language] for place in places]
     return list(dict.fromkeys(words)) if len(words) > 1 else words
 

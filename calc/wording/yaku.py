@@ -75,9 +75,9 @@ CHECK_ARTICLES = {
 }
 """Where a condition is explained better than in the article of its yaku."""
 MAX_NAMED = 4
-"""Things at fault that are named one by one; where there are more, some stand for them."""
+"""How many things at fault are named; of more, only some are."""
 MAX_AT_FAULT = 8
-"""Things at fault up to which they are named at all."""
+"""More things at fault than this are not named at all."""
 
 
 def check_asks(yaku_key: str, check_key: str, language: Language) -> Phrase:

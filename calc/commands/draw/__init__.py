@@ -60,7 +60,7 @@ class ConditionEntry(Statement):
 
 
 class ChomboEntry(TypedDict):
-    """A chombo that the draw brought to light."""
+    """A chombo that is found out at the draw."""
 
     by: list[str]
     """The seats that committed it."""

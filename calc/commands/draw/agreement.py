@@ -154,7 +154,7 @@ def acted(seat: Wind, values: Values, given: Seats) -> str:
 
 
 def _of_winners(values: Values, _: Seats) -> Iterator[Problem]:
-    """A last discard that is said not to have been won on, and has winners, or its own player."""
+    """A last discard marked as not won on, though winners are named, or the discarder as one."""
     discarder: Wind | None = values.get("discarder")
     if discarder and discarder in values.get("winners", ()):
         yield Problem("discarder-wins", "discarder", str(discarder), {"seat": discarder})

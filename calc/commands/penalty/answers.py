@@ -56,7 +56,7 @@ class Applied(StrEnum):
 
 
 def answer(question: Question, language: Language = ENGLISH) -> PenaltyAnswer | InvalidAnswer:
-    """What a foul, an offense in its moment, a chombo or an amount in P leads to."""
+    """What a foul, an offense, a chombo or an amount in P leads to."""
     values = read_question(question)
     if values.problems:
         return invalid(values.problems, language)
@@ -269,7 +269,7 @@ def _source(
 def _add_case(
     answer: PenaltyAnswer, case: str, values: PenaltyQuestion, language: Language
 ) -> None:
-    """What becomes of an offense, when, and what comes on top."""
+    """The consequence of an offense, when it is settled, and what is added."""
     offense, words = OFFENSES[case], case_words(case, language)
     outcome = offense_verdict(offense, values.level, values.table.rules).outcome
     punished = outcome not in (FoulAction.NOT_STATED, FoulAction.NOT_POSSIBLE)

@@ -35,7 +35,7 @@ class VerdictSource(TypedDict):
 
 @final
 class PenaltyAnswer(TypedDict):
-    """What a foul, an offense in its moment, a chombo or an amount in P leads to."""
+    """What a foul, an offense, a chombo or an amount in P leads to."""
 
     kind: Literal["penalty"]
     foul: str | None

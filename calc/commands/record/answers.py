@@ -86,7 +86,7 @@ class FuritenTile(TypedDict):
 
 
 class MissedWin(_Source):
-    """A tile that completed the hand and was not won on."""
+    """A tile that completed the hand, but did not win."""
 
     tile: str
     """The tile."""
@@ -99,7 +99,7 @@ class MissedWin(_Source):
 
 
 class TurnEntry(TypedDict):
-    """One own discard of a seat, and what followed until its next tile."""
+    """One discard of a seat, and what followed until its next tile."""
 
     n: int
     """The number of the discard, from 1."""
@@ -114,7 +114,7 @@ class TurnEntry(TypedDict):
     furiten: TurnFuriten | None
     """Furiten just after it."""
     missed: list[MissedWin]
-    """Tiles that completed the hand since then and were not won on."""
+    """Tiles that completed the hand since then, but did not win."""
     then: TurnFuriten | None
     """Furiten just before the seat's next tile, or at the end of the hand."""
 
@@ -135,7 +135,7 @@ class RecordedHandEntry(TypedDict):
     before: list[int]
     """Scores at its start, by seat."""
     riichi: list[int]
-    """Seats whose riichi stands."""
+    """Seats whose riichi is valid."""
     dora_indicators: str
     """The dora indicators, in the order turned."""
     wins: list[RecordedWinEntry]

@@ -36,7 +36,7 @@ class PlayerFigures(TypedDict):
     yaku: dict[str, int]
     """How often each yaku was part of a win."""
     missed: dict[str, int]
-    """Tiles that completed the hand and were not won on, by the reason."""
+    """Tiles that completed the hand, but did not win, by the reason."""
     missed_yaku: dict[str, int]
     """How often each yaku was part of a win that was passed, or forbidden by furiten."""
 
@@ -48,7 +48,7 @@ class RecordSummary(TypedDict):
     games: int
     """Games that were read."""
     unread: int
-    """Texts that are no record."""
+    """Texts that are not records."""
     hands: int
     """Hands of these games."""
     agreement: dict[str, list[int]]
@@ -58,7 +58,7 @@ class RecordSummary(TypedDict):
 
 
 def record_summary(question: Mapping[str, object]) -> RecordSummary:
-    """The summary of every game of a record; of a text that is none, that it is unread."""
+    """The summary of every game of a record; a text that is not a record counts as unread."""
     values, problems = COMMANDS["record"].form.read(question)
     try:
         return _unread() if problems else merged(map(game_summary, read_games(values)))

@@ -12,7 +12,7 @@ from .answers import GameAnswer, RecordedHandEntry
 from .summary import PlayerFigures, RecordSummary
 
 MISSED = ("passed", "furiten", "no_yaku", "below_minimum")
-"""Why a tile that completed a hand was not won on, in the order of a summary."""
+"""Why a tile that completed a hand did not win, in the order of a summary."""
 
 
 def lines(answer: GameAnswer, language: Language) -> Lines:
@@ -98,7 +98,7 @@ def _player(name: str, figures: PlayerFigures, language: Language) -> Lines:
 
 
 def missed_words(why: str, language: Language) -> str:
-    """Why a tile that completed a hand was not won on."""
+    """Why a tile that completed a hand did not win."""
     return line_words("refused", language, kind=why)
 
 

@@ -26,14 +26,14 @@ _WOULD_BE = ("han", "fu", "limit", "yakuman", "points")
 
 
 class Passed(NamedTuple):
-    """A discard of another player that was not won on: the tile, and the turn before it."""
+    """A discard that the player let pass: the tile, and the turn before it."""
 
     tile: Tile
     turn: int
 
 
 class DeclinedWin(NamedTuple):
-    """A tile that completed the hand and was not won on.
+    """A tile that completed the hand, but did not win.
 
     `question` is that of `score`, without what furiten depends on; `passed` are the tiles passed
     since the own discard before it, `forbidden` is the furiten of that moment.
@@ -167,7 +167,7 @@ class _TurnReader:
         return tuple(declined), passed
 
     def _may_be_taken(self, turn: Turn, offer: Offer) -> bool:
-        """Whether a tile can be won on at all: that of a closed kan by thirteen orphans alone."""
+        """Whether a tile can win at all: that of a closed kan only for thirteen orphans."""
         if not offer.occasion.robbed_ankan:
             return True
         if not self._reading.ruleset.kokushi_robs_ankan:

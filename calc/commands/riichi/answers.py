@@ -84,7 +84,7 @@ class RiichiWaitEntry(TypedDict):
 
 
 class NotenRiichiEnding(Statement):
-    """What becomes of a riichi without tenpai when the hand ends in one way."""
+    """What happens to a riichi without tenpai when the hand ends in this way."""
 
     result: str
     """`chombo`, `dead_hand`, `escapes` or `void`."""

@@ -187,7 +187,7 @@ class RefusedAnswer(TypedDict):
 
 @final
 class NotCompleteAnswer(TypedDict):
-    """Fourteen tiles that are no complete hand."""
+    """Fourteen tiles that are not a complete hand."""
 
     kind: Literal["not_complete"]
     shanten: int

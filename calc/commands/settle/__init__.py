@@ -138,7 +138,7 @@ def answer(question: Question, language: Language = ENGLISH) -> SettleAnswer | I
 def _claims(
     values: SettleQuestion,
 ) -> tuple[list[Claim], Mapping[Wind, ScoredReading], list[Problem]]:
-    """What each win claims, the scored readings by seat, a problem for each hand that is no win."""
+    """What each win claims, the scored readings by seat, a problem for each hand without a win."""
     claims, scored, problems = [], {}, []
     for place, win in enumerate(values.wins):
         own = win.claim

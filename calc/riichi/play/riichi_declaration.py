@@ -37,7 +37,7 @@ class Refusal(StrEnum):
 
 
 NOTEN = frozenset((Refusal.NOT_TENPAI, Refusal.ALL_COPIES_OWN))
-"""Refusals nobody sees at the table: declared all the same, they are a noten riichi."""
+"""Refusals that nobody can see at the table: declared anyway, the riichi is a noten riichi."""
 
 
 class RiichiDiscard(NamedTuple):

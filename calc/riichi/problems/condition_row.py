@@ -48,7 +48,7 @@ def rules_fact(hand: HandTiles | None, situation: Situation, rules: Ruleset) -> 
 
 
 def fixed_facts(**facts: object) -> Callable[..., Facts]:
-    """Facts that are the same of every hand."""
+    """Facts that are the same for every hand."""
     return lambda *_: facts
 
 

@@ -20,7 +20,7 @@ STICK = 1000
 
 
 class Table(KeyEnum):
-    """Seats that are no player's: the table, and a discarder who was not named."""
+    """Seats of no player: the table, and a discarder who is not named."""
 
     TABLE = "table"
     DISCARDER = "discarder"

@@ -1,4 +1,4 @@
-"""A reading with what it is worth, and what a hand comes to: a win, or why there is none."""
+"""A reading with its value, and the result of a hand: a win, or the reason why it is not one."""
 
 from functools import partial
 from operator import attrgetter
@@ -223,7 +223,7 @@ class NoYaku(NamedTuple):
 
 
 class NotComplete(NamedTuple):
-    """Fourteen tiles that are no complete hand."""
+    """Fourteen tiles that are not a complete hand."""
 
 
 Result = Scored | BelowMinimum | NoYaku | NotComplete

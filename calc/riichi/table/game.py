@@ -161,7 +161,7 @@ def game_after(
     pot: int = 0,
     rules: Ruleset,
 ) -> GameAfter:
-    """The game as it stands after a settlement by seats; `pot` is what now lies there."""
+    """The game after a settlement by seats; `pot` holds the penalty points then on the table."""
     scores = game.paid(changes, declared)
     won = game.won | {game.player_at(seat) for seat in winners}
     paid = game._replace(scores=scores, won=won, honba=then.honba, sticks=then.sticks, pot=pot)

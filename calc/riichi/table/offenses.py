@@ -1,4 +1,4 @@
-"""Offenses in their moment: a foul of the table, and how the hand goes on.
+"""Offenses: a foul of the table, and how the hand goes on.
 
 Source: EMA 3.4.6 and 3.4.7; the Arcturus wiki on noten riichi; WRC Penalties 2025, 12.3; WRC
 Optional Rules 2022, Mod 3.1 and Mod 5.1.
@@ -14,7 +14,7 @@ from .fouls import FOULS, foul_verdict
 
 
 class Moment(StrEnum):
-    """How far an offense has come: found, found at once, not yet found, never found, or voided."""
+    """Whether an offense is found: yes, at once, not yet, never, or voided."""
 
     FOUND = "found"
     AT_ONCE = "at_once"
@@ -24,7 +24,7 @@ class Moment(StrEnum):
 
 
 class Offense(NamedTuple):
-    """A foul in its moment: which foul, whether in its gravest form, and what comes on top.
+    """An offense: which foul, whether in its gravest form, and what is added.
 
     `only_wrc` are offenses of WRC's optional rules, of which no other document speaks.
     """

@@ -191,7 +191,7 @@ def renhou(win: Win) -> Iterator[Check]:
 
 
 def _open_riichi_value(win: Win) -> Value:
-    """2 han; 1 beside a double riichi; a yakuman from somebody who had to know better."""
+    """2 han; 1 beside a double riichi; a yakuman where the rules make the discarder pay one."""
     situation, form = win.situation, win.rules.open_riichi
     if situation.ron and (
         form == "plus1_yakuman_any"

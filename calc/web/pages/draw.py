@@ -46,7 +46,7 @@ NEEDS: dict[str, tuple[str, ...]] = {
 
 
 WON = frozenset({"discard_won", "winners"})
-"""Fields that say that the last discard was won on."""
+"""Fields that say that somebody won on the last discard."""
 
 
 class DrawSeatForm(KeysForm):

@@ -1,4 +1,4 @@
-"""The drills: their names and levels, and what they say of a task and of an answer to it."""
+"""The drills: their names and levels, and the texts of tasks and of explanations."""
 
 from ..phrase import DrillText, Pick, Text
 

@@ -1,4 +1,4 @@
-"""What a reader calls the keys of a question."""
+"""Names of the keys of a question, as a reader sees them."""
 
 FIELDS = {
     "rules": "rule set",

@@ -1,4 +1,4 @@
-"""Fouls: the rows of the table, what they lead to, and offenses in their moment."""
+"""Fouls: the rows of the foul table, their consequences, and offenses by how the hand goes on."""
 
 from ..phrase import Phrase
 

@@ -104,4 +104,4 @@ TABLE_STATE = {
     "sticks": ("no riichi sticks", "1 riichi stick", "{number} riichi sticks"),
     "pot": ("", "1 penalty point", "{number} penalty points"),
 }
-"""What lies on the table: none of it, one, or more."""
+"""Counters, riichi sticks and penalty points on the table: none, one, or more."""

@@ -1,4 +1,4 @@
-"""What a terminal shows of answers beside the words in them: headings, items, short sentences."""
+"""What a terminal adds to the words of an answer: headings, items, short sentences."""
 
 from ..phrase import Pick, Text
 

@@ -1,4 +1,4 @@
-"""Problems of recorded games: texts that are no record, hands that cannot be followed."""
+"""Problems of recorded games: texts that are not records, hands that cannot be followed."""
 
 from ..phrase import ProblemText
 

@@ -1,4 +1,4 @@
-"""Names of what is no yaku but adds to a hand, and the conditions that several yaku have.
+"""Names of bonuses that are not yaku, and the conditions that several yaku have.
 
 The name of a yaku and its own conditions are in its declaration.
 """
@@ -85,4 +85,4 @@ with several); `{at}` names the tiles.
 PLAIN = ("Every condition of {yaku} is met", "A condition of {yaku} is not met.")
 """What is said of a condition without words."""
 OTHERS = "others"
-"""What stands for things at fault that are not named."""
+"""The word for further things at fault, which are not named."""

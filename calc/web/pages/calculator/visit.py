@@ -19,7 +19,7 @@ from .form import CalculatorForm
 CARRIED = ("table", "penalties", "hands", "wins")
 """Keys of a game and a settlement in the address: the calculator passes them on."""
 LONGEST_CARRIED = 1_200
-"""Characters of a key that is passed on; more is no game."""
+"""Characters of a key that is passed on; a longer text cannot be a game."""
 UNFINISHED = frozenset({"required", "too-few-tiles-in-hand"})
 """Problems of a hand that is still being entered: nothing is wrong with it yet."""
 NOTHING: Pairs = [("win_by", "ron")]

@@ -1,4 +1,4 @@
-"""What a request of the page `/record` brings: a record, and how it is to be read and shown."""
+"""A request of the page `/record`: a record, and how it is to be read and shown."""
 
 import zlib
 from base64 import b64decode, b64encode
