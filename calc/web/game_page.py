@@ -134,13 +134,13 @@ class GameVisit(Visit):
 
     @property
     def seats(self) -> int:
-        """How many players the rule set has."""
-        return self.rules.players
+        """How many players the game has; without one, those of the rule set."""
+        return len(self.game.scores) if self.game else self.rules.players
 
     @property
     def winds(self) -> tuple[Wind, ...]:
         """The seats of the rule set."""
-        return WINDS[: self.seats]
+        return WINDS[: self.rules.players]
 
     @property
     def form_pairs(self) -> Pairs:

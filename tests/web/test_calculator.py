@@ -334,6 +334,14 @@ def test_a_hand_is_found_in_the_score_table(
     assert not marked or cells[0].startswith(marked)
 
 
+def test_a_verdict_without_yaku_says_what_would_have_been_one(client: FlaskClient) -> None:
+    """On a phone the list of it stands far below."""
+    page = client.get(KINDS["no_yaku"], follow_redirects=True).text
+    verdict = page.partition('id="status"')[2].partition('class="details"')[0]
+    assert re.search(r'<a href="/\?[^"]*riichi=1[^"]*">If you had declared riichi</a>', verdict)
+    assert "1,300" in verdict
+
+
 def test_a_hand_that_does_not_win_is_in_no_table(client: FlaskClient) -> None:
     for kind in ("no_yaku", "not_complete", "furiten", "below_minimum"):
         page = client.get(KINDS[kind], follow_redirects=True).text

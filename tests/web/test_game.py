@@ -219,6 +219,13 @@ def test_an_opened_part_stays_open_and_the_address_follows(visitor: Visitor) -> 
     expect(page).to_have_url(re.compile("wins.1.seat_wind=N"))
 
 
+def test_riichi_sets_tenpai_at_a_draw(visitor: Visitor) -> None:
+    page = visitor.open("/draw?type=exhaustive")
+    page.locator('[id="seats.E.riichi"]').click()
+    expect(page.locator('[id="seats.E.tenpai"]')).to_be_checked()
+    expect(page).to_have_url(re.compile("seats.E.tenpai=1&seats.E.riichi=1"))
+
+
 def test_a_pasted_address_sets_the_switches(visitor: Visitor) -> None:
     page = visitor.open("/settle")
     page.locator('[id="riichi.S"]').click()

@@ -39,6 +39,23 @@ def test_another_rule_set_before_the_first_hand_changes_the_points(client: Flask
     assert page.count("30,000") >= 4
 
 
+def test_a_game_of_three_begins_from_the_page_and_has_no_north(client: FlaskClient) -> None:
+    """Nothing led to it, and its pages offered a fourth seat."""
+    start = client.get("/game?rules=tenhou").text
+    (three,) = re.findall(r'href="(/game[^"]*)">Three players', start)
+    page = client.get(unescape(three), follow_redirects=True).text
+    assert "player.W" in page
+    assert "player.N" not in page
+    assert 'value="tenhou" selected' in page
+    (four,) = re.findall(r'href="(/game[^"]*)">Four players', page)
+    assert unescape(four) == "/game?rules=tenhou"
+    table = "table=E1~0~0~35000~35000~35000~-~0~Ann~Bob~Cy"
+    for path in ("/settle", "/draw", "/penalty?foul=noten_riichi", "/final"):
+        page = client.get(f"{path}{'&' if '?' in path else '?'}{table}", follow_redirects=True).text
+        assert "Cy" in page
+        assert not re.search(r'id="[\w.]*(discarder|wind|seats|offender|riichi)[-.]N"', page), path
+
+
 def test_each_hand_is_in_the_log(client: FlaskClient) -> None:
     """Ron by south off east, then a draw with east tenpai: what each moved, and the sum."""
     start = client.get(f"/game?start=1&{NAMED}", follow_redirects=True).text

@@ -9,8 +9,9 @@ from flask import Blueprint, Response, request
 from calc.commands import COMMANDS
 from calc.questions.game import MARK
 from calc.riichi.table.game import Game
-from calc.riichi.tiles import Wind
+from calc.riichi.tiles import WINDS, Wind
 from calc.web.display_options import LANGUAGE
+from calc.web.errors import Link
 from calc.web.forms import QuestionForm
 from calc.web.game_page import MOST_IN_COLUMN, GamePage, GameVisit, is_long, player_name
 from calc.web.htmx import redirect_to
@@ -21,6 +22,7 @@ from calc.wording.phrase import points_words
 from calc.wording.tiles import wind_words
 
 START, PLAYER = "start", "player."
+THREE_PLAYERS = ("set", "players:3")
 LONGEST_NAME = 20
 WIDTH, HEIGHT = 320, 120
 
@@ -75,7 +77,17 @@ def page() -> Response:
     visit = PAGE.visit()
     if START in request.args or (visit.game and is_unplayed(visit, visit.game)):
         return redirect_to(visit.beginning(tuple(_names(visit)), "game"))
-    return respond(visit, result)
+    return respond(visit, result, _other_number(visit))
+
+
+def _other_number(visit: GameVisit) -> Link:
+    """The way to a game of three players, or of four."""
+    three = visit.rules.players == len(WINDS)
+    pairs = [pair for pair in visit.canonical if pair != THREE_PLAYERS]
+    return Link(
+        visit.address_of([*pairs, THREE_PLAYERS] if three else pairs),
+        "Three players" if three else "Four players",
+    )
 
 
 def is_unplayed(visit: GameVisit, game: Game) -> bool:
