@@ -3,15 +3,21 @@ GAMES ?= ../shared/games
 AUDIT_TOOL = pip-audit==2.10.1
 RELEASE_TOOL = cyclonedx-bom==7.5.0
 NODE_TOOLS = lighthouse@12.8.2 html-validate@10.17.0 vnu-jar@26.9.27
-PIP = .venv/bin/pip --disable-pip-version-check
+# One at a time, where two are called at once: they share .venv.
+ONCE = $(shell command -v flock >/dev/null 2>&1 && echo flock Makefile)
+PIP = $(ONCE) .venv/bin/python -m pip --disable-pip-version-check
 
-.PHONY: run test check format bench games kept axe lighthouse html audit release lock clean
+.PHONY: run test suite check format bench games kept axe lighthouse html audit release lock clean
 
 run: .venv/run.ok
 	.venv/bin/tenbo serve --port $(PORT)
 
-test: .venv/test.ok check
+# The checks run beside the suite, on what it leaves of the processors.
+test: .venv/test.ok
 	scripts/browser.sh .venv/bin/python
+	@$(MAKE) --no-print-directory -j 2 check suite
+
+suite: .venv/test.ok
 	.venv/bin/python -m pytest -n 2 --max-worker-restart 0 $(ARGS)
 
 check: .venv/test.ok
@@ -69,20 +75,21 @@ clean:
 	@touch $@
 
 # Beside the program too: what it brings is no part of what it judges.
-.audit/tool.ok: | .venv/bin/python
+.audit/tool.ok: | .venv/venv.ok
 	.venv/bin/python -m venv .audit
 	.audit/bin/pip --disable-pip-version-check install -q $(AUDIT_TOOL)
 	@touch $@
 
-.release/tool.ok: | .venv/bin/python
+.release/tool.ok: | .venv/venv.ok
 	.venv/bin/python -m venv .release
 	.release/bin/pip --disable-pip-version-check install -q $(RELEASE_TOOL)
 	@touch $@
 
-.venv/bin/python:
-	scripts/venv.sh
+.venv/venv.ok:
+	$(ONCE) scripts/venv.sh
+	@touch $@
 
-.venv/run.ok: pyproject.toml requirements.txt | .venv/bin/python
+.venv/run.ok: pyproject.toml requirements.txt | .venv/venv.ok
 	$(PIP) install -q --require-hashes -r requirements.txt
 	$(PIP) install -q --no-deps --no-build-isolation -e .
 	@touch $@
