@@ -22,4 +22,6 @@ if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
     echo "This Python has no venv module; on Debian and Ubuntu install it with: apt install python3-venv" >&2
     exit 1
 fi
-exec "$python" -m venv .venv
+"$python" -m venv .venv
+# Where an earlier call was interrupted, pip may be there in part.
+.venv/bin/python -m pip --version >/dev/null 2>&1 || "$python" -m venv --clear .venv
