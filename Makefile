@@ -17,8 +17,9 @@ test: .venv/test.ok
 	scripts/browser.sh .venv/bin/python
 	@$(MAKE) --no-print-directory -j 2 check suite
 
+# Each of its many processes would compile the program anew where bytecode is not to be written.
 suite: .venv/test.ok
-	.venv/bin/python -m pytest -n 2 --max-worker-restart 0 $(ARGS)
+	PYTHONDONTWRITEBYTECODE= .venv/bin/python -m pytest -n 2 --max-worker-restart 0 $(ARGS)
 
 check: .venv/test.ok
 	.venv/bin/ruff check .

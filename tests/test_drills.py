@@ -13,20 +13,18 @@ from typing import Any
 import pytest
 
 import calc
-from calc.articles import Library
 from calc.drills import DRILLS, LEVELS, Task, is_right, judged, next_seed, seed_of, task
 from calc.drills import MAX_TRIES as TRIES
 from calc.drills.counted_wins import any_shape, most_fu
 from calc.drills.drawn_hands import is_closed, won_question
 from calc.drills.task import brief_score
-from calc.paths import CONTENT
 from calc.riichi.notation import parse_tiles
 from calc.wording.language import ENGLISH
 from calc.wording.lines import DRILL_LINES, drill_text
+from tests.library import LIBRARY
 
 SEEDS = range(200)
 EACH = [pytest.param(*each, id="-".join(map(str, each))) for each in product(DRILLS, LEVELS)]
-LIBRARY = Library(CONTENT)
 MODULES = sorted((Path(calc.__file__).parent / "drills").glob("*.py"))
 
 

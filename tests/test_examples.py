@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 
-from calc.articles import Article, Library
+from calc.articles import Article
 from calc.commands import COMMANDS
-from calc.paths import ROOT
 from calc.wording.language import ENGLISH
+from tests.library import LIBRARY
 
-LIBRARY = Library(ROOT / "content")
 UNORDERED = ("yaku", "waits")
 
 

@@ -3,6 +3,7 @@
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import NamedTuple
@@ -137,6 +138,7 @@ def targets(node: ast.AST, package: str) -> Iterator[str]:
             yield whole if whole in SOURCES else base
 
 
+@cache
 def all_imports() -> list[Import]:
     return [
         found
@@ -145,9 +147,6 @@ def all_imports() -> list[Import]:
             name, path.read_text(encoding="utf-8"), is_package=path.name == "__init__.py"
         )
     ]
-
-
-IMPORTS = all_imports()
 
 
 def is_ours(name: str) -> bool:
@@ -209,34 +208,34 @@ def test_every_module_has_its_place_in_the_order() -> None:
 
 
 def test_layers_import_only_those_before_them() -> None:
-    assert [found for found in IMPORTS if against_layers(found)] == []
+    assert [found for found in all_imports() if against_layers(found)] == []
 
 
 def test_rule_modules_import_only_those_before_them() -> None:
-    rules = [found for found in IMPORTS if layer(found.importer) == "calc.riichi"]
+    rules = [found for found in all_imports() if layer(found.importer) == "calc.riichi"]
     assert [found for found in rules if against_riichi(found)] == []
 
 
 def test_rules_use_the_standard_library_alone() -> None:
-    rules = [found for found in IMPORTS if layer(found.importer) == "calc.riichi"]
+    rules = [found for found in all_imports() if layer(found.importer) == "calc.riichi"]
     assert [found for found in rules if is_foreign(found.imported)] == []
 
 
 def test_web_libraries_are_imported_under_web_alone() -> None:
-    outside = [found for found in IMPORTS if layer(found.importer) != "calc.web"]
+    outside = [found for found in all_imports() if layer(found.importer) != "calc.web"]
     assert [found for found in outside if found.imported.split(".")[0] in WEB_ONLY] == []
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
     graph: dict[str, set[str]] = {name: set() for name in SOURCES}
-    for found in IMPORTS:
+    for found in all_imports():
         if found.imported in SOURCES and found.imported != found.importer:
             graph[found.importer].add(found.imported)
     assert circle(graph) == []
 
 
 def test_no_exception_is_without_need() -> None:
-    layers = {(layer(found.importer), layer(found.imported)) for found in IMPORTS}
+    layers = {(layer(found.importer), layer(found.imported)) for found in all_imports()}
     assert [pair for pair in EXCEPTIONS if pair not in layers] == []
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from calc.articles import Example, Library, articles_of, options_of
+from calc.articles import Example, articles_of, options_of
 from calc.commands import COMMANDS
-from calc.paths import CONTENT, STATIC, TEMPLATES
+from calc.paths import STATIC, TEMPLATES
 from calc.riichi.play.riichi_declaration import Refusal
 from calc.riichi.play.riichi_kan import KanReason
 from calc.riichi.rulesets import OPTIONS, PRESETS
@@ -28,8 +28,8 @@ from calc.wording.language import ENGLISH
 from calc.wording.options import option_words, ruleset_words
 from calc.wording.phrase import hyphened
 from calc.wording.problems import remark_words
+from tests.library import LIBRARY
 
-LIBRARY = Library(CONTENT)
 STARTS = "lessons/01-a-winning-hand"
 
 

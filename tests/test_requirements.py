@@ -5,16 +5,15 @@ from typing import Any
 
 import pytest
 
-from calc.articles import Article, Library
+from calc.articles import Article
 from calc.articles.markdown import walk
 from calc.commands import COMMANDS
-from calc.paths import CONTENT
 from calc.wording.language import ENGLISH
+from tests.library import LIBRARY
 from tests.requirements import ROOT, TABLE, document, read
 from tests.test_examples import found, same
 
 NUMBERS = [f"S{number}" for number in range(1, 187)]
-LIBRARY = Library(CONTENT)
 
 
 REQUIREMENTS = read()

@@ -4,15 +4,13 @@ import re
 
 import pytest
 
-from calc.articles import Library
-from calc.paths import CONTENT
 from calc.search import Index
 from calc.search.common_words import COMMON_WORDS
 from calc.search.entries import KINDS, entries
 from calc.search.index import LONGEST_QUERY, TYPO
 from calc.search.spelling import distance, romaji, words
+from tests.library import LIBRARY
 
-LIBRARY = Library(CONTENT)
 INDEX = Index(entries(LIBRARY.articles.values()))
 
 

@@ -4,14 +4,11 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "calc"
-TREES = {
-    path.relative_to(PACKAGE).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
-    for path in sorted(PACKAGE.rglob("*.py"))
-}
 LONGEST_FUNCTION = 40
 LONGEST_MODULE = 300
 WIDEST_STYLE = 120
@@ -41,8 +38,17 @@ WITH_ANY: tuple[str, ...] = (
 """Modules that say `Any`: those where JSON, form data or another library's values come in."""
 
 
+@cache
+def trees() -> dict[str, ast.Module]:
+    """The syntax of each module by its path."""
+    return {
+        path.relative_to(PACKAGE).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
+        for path in sorted(PACKAGE.rglob("*.py"))
+    }
+
+
 def functions() -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
-    for module, tree in TREES.items():
+    for module, tree in trees().items():
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 yield module, node
@@ -62,7 +68,7 @@ def says_any(tree: ast.AST) -> bool:
 
 def shared_class_names() -> set[str]:
     homes = defaultdict(set)
-    for module, tree in TREES.items():
+    for module, tree in trees().items():
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
                 homes[node.name].add(module)
@@ -77,7 +83,9 @@ def test_no_function_is_longer_than_a_screen() -> None:
 
 
 def test_no_module_is_overlong() -> None:
-    lines = {module: (PACKAGE / module).read_text(encoding="utf-8").count("\n") for module in TREES}
+    lines = {
+        module: (PACKAGE / module).read_text(encoding="utf-8").count("\n") for module in trees()
+    }
     assert {m: n for m, n in lines.items() if n > LONGEST_MODULE and m not in OVERLONG} == {}
 
 
@@ -86,7 +94,7 @@ def test_a_class_name_means_one_thing() -> None:
 
 
 def test_any_stands_where_json_comes_in_alone() -> None:
-    assert {module for module, tree in TREES.items() if says_any(tree)} == set(WITH_ANY)
+    assert {module for module, tree in trees().items() if says_any(tree)} == set(WITH_ANY)
 
 
 def test_lines_of_style_sheets_can_be_read() -> None:
@@ -176,7 +184,7 @@ def is_declared(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:
 
 def test_sentences_stand_with_the_words_alone() -> None:
     sentences = []
-    for module, tree in TREES.items():
+    for module, tree in trees().items():
         if not module.startswith(WITHOUT_WORDS) or module.startswith(OF_DECLARATIONS):
             continue
         parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
@@ -200,7 +208,7 @@ def test_only_the_public_functions_have_a_default_language() -> None:
 def test_who_asks_a_command_names_the_language() -> None:
     silent = [
         f"{module}:{node.lineno}"
-        for module, tree in TREES.items()
+        for module, tree in trees().items()
         for node in ast.walk(tree)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)

@@ -8,12 +8,11 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Page, expect
 
-from calc.articles import Library
 from calc.articles.markdown import walk
 from calc.drills import DRILLS, LEVELS, task
-from calc.paths import CONTENT
 from calc.web.pages.drills import LESSONS
 from calc.wording.language import ENGLISH
+from tests.library import LIBRARY
 from tests.web.browsing import View, Visitor, ends_with
 
 PARTIAL = {"HX-Request-Type": "partial"}
@@ -119,7 +118,7 @@ def test_the_hand_of_a_task_opens_in_the_calculator(client: FlaskClient) -> None
 
 
 def test_every_lesson_ends_in_a_drill() -> None:
-    for name, article in Library(CONTENT).articles.items():
+    for name, article in LIBRARY.articles.items():
         if name.startswith("lessons/"):
             links = [str(token.attrGet("href") or "") for token in walk(article.tokens)]
             drills = [href for href in links if href.startswith("/drills/")]
@@ -130,7 +129,7 @@ def test_every_lesson_ends_in_a_drill() -> None:
 
 
 def test_a_drill_names_the_lesson_that_leads_to_it() -> None:
-    articles = Library(CONTENT).articles
+    articles = LIBRARY.articles
     assert set(LESSONS) == set(DRILLS)
     for kind, lesson in LESSONS.items():
         links = [str(t.attrGet("href") or "") for t in walk(articles[f"lessons/{lesson}"].tokens)]
