@@ -174,11 +174,11 @@ def test_distance() -> None:
 
 
 def test_a_summary_shows_the_tiles_of_its_text() -> None:
-    """A sentence read: In   won on   the 4 ends 23 or fills 3 and 5."""
+    """A sentence read: In   won on   the 4 completes 23 or fills"""
     summaries = {entry.address: entry.summary for entry in INDEX.entries}
     start = [("In ", False), ("233445m", True), (" won on ", False), ("4m", True)]
     assert [*summaries["yaku/pinfu#two-readings"][:4]] == start
-    assert summaries["yaku/pinfu#two-readings"][4].text.startswith(", the 4 ends 23")
+    assert summaries["yaku/pinfu#two-readings"][4].text.startswith(", the 4 completes 23")
     assert [*summaries["furiten#example-2"][1:]] == [
         (" waits for ", False),
         ("14p", True),
