@@ -400,10 +400,10 @@ def main() -> None:
         client.get(page)
     if options.lists:
         worst = worst_list(client, options.lists, options.tries, options.seed, options.by)
-        found = {"list": [worst]}
+        costliest = {"list": [worst]}
     else:
-        found = climb(client, options.tries, options.seed, options.by)
-    for kind, trials in found.items():
+        costliest = climb(client, options.tries, options.seed, options.by)
+    for kind, trials in costliest.items():
         for trial in trials:
             print(f"{kind:4} {trial.cost:9.1f} {trial.size:8} {trial.request.address[:70]}")
             case = json.dumps(trial.request._asdict(), ensure_ascii=False)

@@ -139,12 +139,12 @@ def _changed(value: object, dice: Random) -> object:
 def take(data: bytes) -> str:
     """Answer one input with all turns; raises where it is no answer, or comes too late."""
     begun = process_time()
-    told = answer({"record": data, "turns": True})
+    game = answer({"record": data, "turns": True})
     used = process_time() - begun
-    kind = told["kind"]
+    kind = game["kind"]
     if kind not in ("game", "invalid") or used > SLOWEST:
         raise AssertionError(f"{kind} after {used:.1f} s")
-    json.loads(write_answer(told))
+    json.loads(write_answer(game))
     return kind
 
 

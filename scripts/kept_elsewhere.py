@@ -97,8 +97,8 @@ class Marionette:
         self._stream = self._socket.makefile("rb")
         self._count = 0
         self._receive()
-        asked = {"acceptInsecureCerts": True}
-        self.capabilities = self.command("WebDriver:NewSession", asked)["capabilities"]
+        capabilities = {"acceptInsecureCerts": True}
+        self.capabilities = self.command("WebDriver:NewSession", capabilities)["capabilities"]
 
     def command(self, name: str, values: dict[str, Any]) -> Any:
         """The answer to a command. Raises RuntimeError."""
@@ -123,8 +123,8 @@ class Driver:
     def __init__(self, port: int, capabilities: dict[str, Any]) -> None:
         self._port = port
         self._session = ""
-        asked = {"capabilities": {"alwaysMatch": capabilities}}
-        answer = repeated(lambda: self.command("POST", "", asked), 60)
+        body = {"capabilities": {"alwaysMatch": capabilities}}
+        answer = repeated(lambda: self.command("POST", "", body), 60)
         self._session = f"/{answer['sessionId']}"
         self.capabilities = answer["capabilities"]
 
@@ -261,8 +261,8 @@ def webkit(folder: Path) -> Iterator[Browser]:
         "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
     }
     with process(["xvfb-run", "-a", "WebKitWebDriver", f"--port={port}"], env=env):
-        asked = {"webkitgtk:browserOptions": options, "acceptInsecureCerts": True}
-        driver = Driver(port, asked)
+        capabilities = {"webkitgtk:browserOptions": options, "acceptInsecureCerts": True}
+        driver = Driver(port, capabilities)
         limits = {"script": PATIENCE * 1000, "pageLoad": PATIENCE * 1000}
         driver.command("POST", "/timeouts", limits)
         yield Browser(
@@ -287,18 +287,18 @@ def keep(browser: Browser, origin: str) -> None:
     print(f"    {status}")
 
 
-def differences(browser: Browser, asked: list[tuple[Question, int, bytes]]) -> Iterator[str]:
+def differences(browser: Browser, expected: list[tuple[Question, int, bytes]]) -> Iterator[str]:
     """A line for each question that the device answers differently, then one for its times."""
     times = []
-    for question, status, body in asked:
-        found, text, taken = browser.run(ASK % json.dumps(question._asdict()))
+    for question, status, body in expected:
+        given, text, taken = browser.run(ASK % json.dumps(question._asdict()))
         times.append(taken)
-        if found != status or (status != 302 and b64decode(text) != body):
-            yield f"    differs: {question.method} {question.address} {question.headers} {found}"
+        if given != status or (status != 302 and b64decode(text) != body):
+            yield f"    differs: {question.method} {question.address} {question.headers} {given}"
     yield f"    a question: median {statistics.median(times):.0f} ms, longest {max(times):.0f}"
 
 
-def tried(start: Callable[[Path], AbstractContextManager[Browser]], asked: list[Question]) -> bool:
+def tried(start: Callable[[Path], AbstractContextManager[Browser]], drawn: list[Question]) -> bool:
     """Print what a browser does; False if an answer differs."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
@@ -307,10 +307,10 @@ def tried(start: Callable[[Path], AbstractContextManager[Browser]], asked: list[
         print(browser.name, flush=True)
         with server(folder) as origin:
             keep(browser, origin)
-            expected = [(it, *server_answer(origin, it)) for it in asked]
-        found = list(differences(browser, expected))
-        print(*found, sep="\n")
-        print(f"    {len(expected) - len(found) + 1} of {len(expected)} answers are the same")
+            expected = [(it, *server_answer(origin, it)) for it in drawn]
+        differing = list(differences(browser, expected))
+        print(*differing, sep="\n")
+        print(f"    {len(expected) - len(differing) + 1} of {len(expected)} answers are the same")
         browser.go(f"{origin}/")
         print("    by taps:", browser.run(TAPS % "2m 3m 4m 4p 5p 6p 6p 6p 2s 3s 4s 5s 7s 6s"))
         first.close()
@@ -320,7 +320,7 @@ def tried(start: Callable[[Path], AbstractContextManager[Browser]], asked: list[
             browser.go(f"{origin}/waits?hand=123m456p2233s777z")
             text = browser.run("return document.querySelector('#status').innerText")
             print(f"    begun anew, after {time.monotonic() - begun:.1f} s: {text}")
-    return len(found) == 1
+    return len(differing) == 1
 
 
 def main() -> int:
@@ -331,8 +331,8 @@ def main() -> int:
     options.add_argument("--questions", type=int, default=150)
     options.add_argument("--seed", type=int, default=1)
     chosen = options.parse_args()
-    asked = questions(chosen.questions, chosen.seed)
-    same = [tried(known[name], asked) for name in chosen.browsers or known]
+    drawn = questions(chosen.questions, chosen.seed)
+    same = [tried(known[name], drawn) for name in chosen.browsers or known]
     return int(not all(same))
 
 

@@ -110,9 +110,9 @@ def _drawn(rng: random.Random) -> Question:
 def _win(rng: random.Random) -> list[tuple[str, str]]:
     question = win_question(rng)
     melds = [("meld", f"{it['type']}:{it['tiles']}") for it in question.pop("melds", ())]
-    said = [(key, str(int(it) if isinstance(it, bool) else it)) for key, it in question.items()
+    pairs = [(key, str(int(it) if isinstance(it, bool) else it)) for key, it in question.items()
             if not isinstance(it, (list, dict))]  # fmt: skip
-    return [*said, *melds]
+    return [*pairs, *melds]
 
 
 def _score(rng: random.Random) -> str:
@@ -212,22 +212,22 @@ def keep(page: Page, origin: str) -> Worker:
 
 
 def device_answers(
-    worker: Worker, origin: str, asked: list[Question]
+    worker: Worker, origin: str, drawn: list[Question]
 ) -> list[tuple[Answer, float]]:
     """What the device answers, and the milliseconds of each."""
-    found = []
-    for at in range(0, len(asked), 20):
-        batch = [it._replace(address=origin + it.address)._asdict() for it in asked[at : at + 20]]
+    answers = []
+    for at in range(0, len(drawn), 20):
+        batch = [it._replace(address=origin + it.address)._asdict() for it in drawn[at : at + 20]]
         for status, headers, body, time_ in worker.evaluate(ASK, batch):
             content = b64decode(body)
-            found.append((_compared(status, [tuple(it) for it in headers], content), time_))
-    return found
+            answers.append((_compared(status, [tuple(it) for it in headers], content), time_))
+    return answers
 
 
-def differences(origin: str, worker: Worker, asked: list[Question]) -> Iterator[str]:
+def differences(origin: str, worker: Worker, drawn: list[Question]) -> Iterator[str]:
     """A line for each question that the two answer differently."""
     port = int(origin.rpartition(":")[2])
-    for question, (answer, _) in zip(asked, device_answers(worker, origin, asked), strict=True):
+    for question, (answer, _) in zip(drawn, device_answers(worker, origin, drawn), strict=True):
         expected = server_answer(port, question)
         if answer.status in {204, 302, 304}:
             expected = expected._replace(body=answer.body)
@@ -364,7 +364,7 @@ def main() -> int:
     for name, default in (("questions", 300), ("seed", 1), ("slow", 4), ("times", 5)):
         options.add_argument(f"--{name}", type=int, default=default)
     chosen = options.parse_args()
-    asked = questions(chosen.questions, chosen.seed)
+    drawn = questions(chosen.questions, chosen.seed)
     with chromium() as browser:
         page = browser.new_page()
         with server() as origin:
@@ -372,14 +372,14 @@ def main() -> int:
             worker = keep(page, origin)
             print(f"kept in {time.perf_counter() - begun:.1f} s; {memory()}")
             print(f"to load: {to_load(origin):,} bytes")
-            found = list(differences(origin, worker, asked))
-            print(*found, sep="\n")
-            print(f"{len(asked) - len(found)} of {len(asked)} answers are the same", flush=True)
+            differing = list(differences(origin, worker, drawn))
+            print(*differing, sep="\n")
+            print(f"{len(drawn) - len(differing)} of {len(drawn)} answers are the same", flush=True)
             page.goto(f"{origin}/")
         # The server has stopped: what answers now is the device.
         for line in measured(page, chosen.times, sorted({1, chosen.slow})):
             print(line, flush=True)
-    return bool(found)
+    return bool(differing)
 
 
 if __name__ == "__main__":

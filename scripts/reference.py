@@ -23,12 +23,12 @@ def text() -> str:
 
 
 def _lines() -> Iterator[str]:
-    found = reference()
+    text = reference()
     yield INTRODUCTION
-    for command in found.commands:
+    for command in text.commands:
         yield from _command(command)
     yield "## Objects\n"
-    for member in found.objects:
+    for member in text.objects:
         yield from _object(member)
 
 

@@ -208,12 +208,12 @@ def slowly(page: Page, random: Random, number: int) -> tuple[list[str], list[str
 def fast(page: Page, taps: list[str]) -> str:
     """Repeat taps at their pace; returns the first that was hindered."""
     due = time.monotonic()
-    for each in taps:
-        hindered = tap(page, each)
+    for key in taps:
+        hindered = tap(page, key)
         latest = time.monotonic() + PATIENCE
         while hindered and time.monotonic() < latest:  # what only an answer opens
             page.wait_for_timeout(PACE * 1000)
-            hindered = tap(page, each)
+            hindered = tap(page, key)
         if hindered:
             return hindered
         due = max(due, time.monotonic()) + PACE
@@ -250,19 +250,19 @@ def main() -> int:
     parser.add_argument("--sequences", type=int, default=200)
     parser.add_argument("--delays", default="20,300,1500")
     parser.add_argument("--seed", default="taps")
-    asked = parser.parse_args()
-    delays = [int(text) for text in asked.delays.split(",")]
-    found: list[Lost] = []
+    options = parser.parse_args()
+    delays = [int(text) for text in options.delays.split(",")]
+    lost_taps: list[Lost] = []
     with chromium() as browser, Server().running() as server:
-        for number in range(asked.sequences):
+        for number in range(options.sequences):
             start, delay = PAGES[number % len(PAGES)], delays[number % len(delays)]
-            one = lost(browser, server, f"{asked.seed}-{number}", start, delay)
-            found += [one] if one else []
+            one = lost(browser, server, f"{options.seed}-{number}", start, delay)
+            lost_taps += [one] if one else []
             print(number + 1, start, delay, "LOST" if one else "same", flush=True)
-    for each in found:
-        print(each, file=sys.stderr)
-    print(f"{asked.sequences} sequences, {len(found)} lost")
-    return 1 if found else 0
+    for lost_tap in lost_taps:
+        print(lost_tap, file=sys.stderr)
+    print(f"{options.sequences} sequences, {len(lost_taps)} lost")
+    return 1 if lost_taps else 0
 
 
 if __name__ == "__main__":

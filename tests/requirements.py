@@ -33,12 +33,12 @@ def read() -> dict[str, Requirement]:
 
 def rows() -> Iterator[str]:
     """The lines of the table, as docs/requirements.md has them."""
-    for number, each in read().items():
-        shown = [f"`requirements.toml` ({len(each.asks) + len(each.says)})"]
-        shown = shown if each.asks or each.says else []
-        shown += [f"`{test.removeprefix('tests/')}`" for test in each.tests]
-        links = [f"[{address}](../content/{file(address)})" for address in each.articles]
-        yield f"| {number} | {each.rule} | {'<br>'.join(shown)} | {'<br>'.join(links)} |"
+    for number, requirement in read().items():
+        shown = [f"`requirements.toml` ({len(requirement.asks) + len(requirement.says)})"]
+        shown = shown if requirement.asks or requirement.says else []
+        shown += [f"`{test.removeprefix('tests/')}`" for test in requirement.tests]
+        links = [f"[{address}](../content/{file(address)})" for address in requirement.articles]
+        yield f"| {number} | {requirement.rule} | {'<br>'.join(shown)} | {'<br>'.join(links)} |"
 
 
 def file(address: str) -> str:

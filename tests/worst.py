@@ -186,12 +186,13 @@ def page_seconds(client: FlaskClient, address: str, rounds: int = 3) -> float:
 
 def search(command: str, tries: int, seed: int = 1) -> tuple[float, Question]:
     """The costliest of so many random questions: its time in seconds, and the question."""
-    found = costly_hands.questions(command, random.Random(seed))
+    questions = costly_hands.questions(command, random.Random(seed))
     timed = [
-        (seconds(command, each, 1), each) for _, each in zip(range(tries), found, strict=False)
+        (seconds(command, question, 1), question)
+        for _, question in zip(range(tries), questions, strict=False)
     ]
     worst = sorted(timed, key=lambda pair: -pair[0])[:20]
-    again = [(seconds(command, each, 5), each) for _, each in worst]
+    again = [(seconds(command, question, 5), question) for _, question in worst]
     return max(again, key=lambda pair: pair[0])
 
 
@@ -199,12 +200,12 @@ def main(tries: int = 3000) -> None:
     """Print the worst times in milliseconds."""
     client = create_app({"ACCESS_LOG": False}).test_client()
     for command in COMMANDS:
-        legal = max(seconds(command, each) for each in LEGAL[command])
-        body = max(body_seconds(client, command, each) for each in ILLEGAL[command])
+        legal = max(seconds(command, question) for question in LEGAL[command])
+        body = max(body_seconds(client, command, question) for question in ILLEGAL[command])
         line = f"{command:8} legal {legal * 1e3:7.2f} ms   body {body * 1e3:7.1f} ms"
         if command in costly_hands.COMMANDS:
-            found, question = search(command, tries)
-            line += f"   found {found * 1e3:7.2f} ms {json.dumps(question)[:60]}"
+            duration, question = search(command, tries)
+            line += f"   found {duration * 1e3:7.2f} ms {json.dumps(question)[:60]}"
         print(line, flush=True)
     for address in PAGES:
         print(f"page {page_seconds(client, address) * 1e3:7.2f} ms   {address[:60]}", flush=True)

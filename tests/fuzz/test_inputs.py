@@ -95,8 +95,8 @@ def check(command: Command, question: object) -> None:
 
 @FEW
 @given(torn())
-def test_text(asked: tuple[Command, str]) -> None:
-    command, text = asked
+def test_text(drawn: tuple[Command, str]) -> None:
+    command, text = drawn
     try:
         question = command.parse(text)
     except BadDocument:
@@ -106,8 +106,8 @@ def test_text(asked: tuple[Command, str]) -> None:
 
 @FEW
 @given(questions())
-def test_questions(asked: tuple[Command, dict[str, Any]]) -> None:
-    command, question = asked
+def test_questions(drawn: tuple[Command, dict[str, Any]]) -> None:
+    command, question = drawn
     try:
         json.dumps(question, ensure_ascii=False).encode()
     except UnicodeEncodeError:
@@ -121,18 +121,18 @@ def test_questions(asked: tuple[Command, dict[str, Any]]) -> None:
 @example("5pr5prr")
 def test_notation(text: str) -> None:
     try:
-        found = parse_tiles(text)
+        tiles = parse_tiles(text)
     except NotationError as error:
-        found = ()
+        tiles = ()
         column = error.column
     else:
         column = 1
     assert 1 <= column <= len(text) + 1
-    assert parse_tiles(written_in_order(found)) == found
+    assert parse_tiles(written_in_order(tiles)) == tiles
 
 
 @FEW
-@given(st.binary(max_size=80) | torn().map(lambda asked: asked[1].encode("utf-8", "replace")))
+@given(st.binary(max_size=80) | torn().map(lambda drawn: drawn[1].encode("utf-8", "replace")))
 @example(b"[" * 60_000)
 @example(b'{"a":' * 9_000)
 @example(b"\xef\xbb\xbf{}")
@@ -144,10 +144,10 @@ def test_documents(data: bytes) -> None:
 @FEW
 @given(commands, st.lists(st.binary(max_size=60) | st.just(b'{"id": "x"}'), max_size=4))
 def test_lines(command: Command, lines: list[bytes]) -> None:
-    found = answer_lines(command.name, lines)
-    assert found.text.count(b"\n") == len(lines)
-    assert b"internal-error" not in found.text
-    for line in found.text.splitlines():
+    answers = answer_lines(command.name, lines)
+    assert answers.text.count(b"\n") == len(lines)
+    assert b"internal-error" not in answers.text
+    for line in answers.text.splitlines():
         assert json.loads(line)["kind"]
 
 
@@ -167,9 +167,9 @@ ADDRESSES = st.tuples(
 @settings(max_examples=120)
 @given(ADDRESSES)
 @example(("/", [("hand", "1m")], "partial", "http://["))
-def test_pages(client: FlaskClient, asked: tuple[str, list[tuple[str, str]], str, str]) -> None:
+def test_pages(client: FlaskClient, drawn: tuple[str, list[tuple[str, str]], str, str]) -> None:
     """A page answers whatever is asked of it, and repeats no script."""
-    path, pairs, kind, came_from = asked
+    path, pairs, kind, came_from = drawn
     query = "&".join(f"{key}={quote(text, errors='replace')}" for key, text in pairs)
     headers = {
         "HX-Request-Type": kind,

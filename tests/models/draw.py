@@ -23,7 +23,7 @@ def question(random: Random) -> dict[str, Any]:
         "abortive_riichi_sticks": random.choice(("returned", "stay")),
         "abortive_honba": random.random() < 0.8,
     }
-    asked: dict[str, Any] = {
+    drawn: dict[str, Any] = {
         "rules": {"preset": "wrc-2022", "overrides": overrides},
         "type": kind,
         "honba": random.randrange(4),
@@ -31,21 +31,21 @@ def question(random: Random) -> dict[str, Any]:
     seats = {seat: _seat(random, kind) for seat in SEATS}
     if kind == "suufon_renda":
         wind, other = random.sample("1234", 2)
-        asked["first_discards"] = "".join(
+        drawn["first_discards"] = "".join(
             f"{random.choice((wind, wind, wind, wind, wind, other))}z" for _ in SEATS
         )
-        asked["called_before"] = random.random() < 0.2
+        drawn["called_before"] = random.random() < 0.2
     else:
-        asked["seats"] = seats
+        drawn["seats"] = seats
     if kind == "suucha_riichi":
-        asked["discard_won"] = random.random() < 0.2
+        drawn["discard_won"] = random.random() < 0.2
     if kind == "nagashi_mangan":
         winner = seats[random.choice(SEATS)]
         winner.pop("dead_hand", None)
         winner["nagashi"] = True
-    declared = sum(seat.get("riichi", False) for seat in asked.get("seats", {}).values())
-    asked["riichi_sticks"] = declared + random.randrange(3)
-    return asked
+    declared = sum(seat.get("riichi", False) for seat in drawn.get("seats", {}).values())
+    drawn["riichi_sticks"] = declared + random.randrange(3)
+    return drawn
 
 
 def _seat(random: Random, kind: str) -> dict[str, Any]:
@@ -61,35 +61,35 @@ def _seat(random: Random, kind: str) -> dict[str, Any]:
     return seat
 
 
-def expected(asked: dict[str, Any]) -> dict[str, Any]:
+def expected(question: dict[str, Any]) -> dict[str, Any]:
     """Changes of each seat and the state of the next hand."""
-    if asked["type"] == "exhaustive":
-        return _exhaustive(asked)
-    if asked["type"] == "nagashi_mangan":
-        return _nagashi(asked)
-    return _abortive(asked)
+    if question["type"] == "exhaustive":
+        return _exhaustive(question)
+    if question["type"] == "nagashi_mangan":
+        return _nagashi(question)
+    return _abortive(question)
 
 
-def _tenpai(asked: dict[str, Any]) -> list[str]:
+def _tenpai(question: dict[str, Any]) -> list[str]:
     return [
         wind
-        for wind, seat in asked["seats"].items()
+        for wind, seat in question["seats"].items()
         if seat["tenpai"] and not seat.get("declares_noten") and not seat.get("dead_hand")
     ]
 
 
-def _exhaustive(asked: dict[str, Any]) -> dict[str, Any]:
-    rules, tenpai = asked["rules"]["overrides"], _tenpai(asked)
+def _exhaustive(question: dict[str, Any]) -> dict[str, Any]:
+    rules, tenpai = question["rules"]["overrides"], _tenpai(question)
     changes = dict.fromkeys(SEATS, 0)
     if 0 < len(tenpai) < 4:
         for seat in SEATS:
             total = rules["noten_payment_total"]
             changes[seat] = total // len(tenpai) if seat in tenpai else -total // (4 - len(tenpai))
-    return {"changes": changes, "next": _after_exhaustive(asked, tenpai)}
+    return {"changes": changes, "next": _after_exhaustive(question, tenpai)}
 
 
-def _after_exhaustive(asked: dict[str, Any], tenpai: list[str]) -> dict[str, Any]:
-    rules = asked["rules"]["overrides"]
+def _after_exhaustive(question: dict[str, Any], tenpai: list[str]) -> dict[str, Any]:
+    rules = question["rules"]["overrides"]
     stays = {
         "tenpai": "E" in tenpai,
         "agari": False,
@@ -97,21 +97,21 @@ def _after_exhaustive(asked: dict[str, Any], tenpai: list[str]) -> dict[str, Any
     }[rules["dealer_repeat"]]
     return {
         "dealer": "stays" if stays else "passes",
-        "honba": asked["honba"] + rules["honba_after_exhaustive_draw"],
-        "riichi_sticks": asked["riichi_sticks"],
+        "honba": question["honba"] + rules["honba_after_exhaustive_draw"],
+        "riichi_sticks": question["riichi_sticks"],
     }
 
 
-def _nagashi(asked: dict[str, Any]) -> dict[str, Any]:
-    rules = asked["rules"]["overrides"]
+def _nagashi(question: dict[str, Any]) -> dict[str, Any]:
+    rules = question["rules"]["overrides"]
     winners = [
         wind
-        for wind, seat in asked["seats"].items()
+        for wind, seat in question["seats"].items()
         if seat.get("nagashi") and not seat.get("dead_hand")
     ]
     if not winners:
-        return _exhaustive(asked)
-    counters = asked["honba"] if rules["nagashi_mangan"] == "win" else 0
+        return _exhaustive(question)
+    counters = question["honba"] if rules["nagashi_mangan"] == "win" else 0
     changes = dict.fromkeys(SEATS, 0)
     for place, winner in enumerate(winners):
         for payer in SEATS:
@@ -121,27 +121,27 @@ def _nagashi(asked: dict[str, Any]) -> dict[str, Any]:
                 changes[payer] -= price
                 changes[winner] += price
     if rules["nagashi_mangan"] == "draw_payment":
-        return {"changes": changes, "next": _after_exhaustive(asked, _tenpai(asked))}
-    changes[winners[0]] += 1000 * asked["riichi_sticks"]
+        return {"changes": changes, "next": _after_exhaustive(question, _tenpai(question))}
+    changes[winners[0]] += 1000 * question["riichi_sticks"]
     dealer = "E" in winners
     return {
         "changes": changes,
         "next": {
             "dealer": "stays" if dealer else "passes",
-            "honba": asked["honba"] + 1 if dealer else 0,
+            "honba": question["honba"] + 1 if dealer else 0,
             "riichi_sticks": 0,
         },
     }
 
 
-def _abortive(asked: dict[str, Any]) -> dict[str, Any]:
-    rules = asked["rules"]["overrides"]
-    if asked["type"] == "suufon_renda":
-        same = len(set(asked["first_discards"])) == 2
-        met = same and not asked["called_before"] and rules["abortive_suufon_renda"] == "on"
+def _abortive(question: dict[str, Any]) -> dict[str, Any]:
+    rules = question["rules"]["overrides"]
+    if question["type"] == "suufon_renda":
+        same = len(set(question["first_discards"])) == 2
+        met = same and not question["called_before"] and rules["abortive_suufon_renda"] == "on"
         declared: list[str] = []
     else:
-        met = not asked["discard_won"] and rules["abortive_suucha_riichi"] == "on"
+        met = not question["discard_won"] and rules["abortive_suucha_riichi"] == "on"
         declared = list(SEATS)
     if not met:
         return {"result": "no"}
@@ -151,7 +151,7 @@ def _abortive(asked: dict[str, Any]) -> dict[str, Any]:
         "changes": {seat: 1000 if seat in back else 0 for seat in SEATS},
         "next": {
             "dealer": "stays",
-            "honba": asked["honba"] + (1 if rules["abortive_honba"] else 0),
-            "riichi_sticks": asked["riichi_sticks"] - len(back),
+            "honba": question["honba"] + (1 if rules["abortive_honba"] else 0),
+            "riichi_sticks": question["riichi_sticks"] - len(back),
         },
     }

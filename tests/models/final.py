@@ -32,27 +32,27 @@ def question(random: Random) -> dict[str, Any]:
         "leftover_riichi_sticks": random.choice(("first_place", "nobody")),
         "yakitori": random.choice((None, 9000, 10000)),
     }
-    asked: dict[str, Any] = {
+    drawn: dict[str, Any] = {
         "rules": {"preset": "wrc-2025", "overrides": overrides},
         "scores": dict(zip(SEATS, scores, strict=True)),
         "riichi_sticks": sticks,
         "penalties": {seat: random.choice((10, 20, 30)) for seat in fined},
     }
-    return asked | ({"yakitori": losers} if overrides["yakitori"] else {})
+    return drawn | ({"yakitori": losers} if overrides["yakitori"] else {})
 
 
-def expected(asked: dict[str, Any]) -> dict[str, Any]:
+def expected(question: dict[str, Any]) -> dict[str, Any]:
     """Places, bonus and result of each seat, worked out step by step."""
-    rules = asked["rules"]["overrides"]
-    scores = dict(asked["scores"])
-    _pay_yakitori(scores, asked.get("yakitori", []), rules["yakitori"] or 0)
+    rules = question["rules"]["overrides"]
+    scores = dict(question["scores"])
+    _pay_yakitori(scores, question.get("yakitori", []), rules["yakitori"] or 0)
     order = sorted(SEATS, key=lambda seat: (-scores[seat], SEATS.index(seat)))
     places = {seat: order.index(seat) + 1 for seat in SEATS}
     if rules["ties"] == "split":
         places = {seat: 1 + sum(scores[o] > scores[seat] for o in SEATS) for seat in SEATS}
     first = [seat for seat in SEATS if places[seat] == 1]
     if rules["leftover_riichi_sticks"] == "first_place":
-        parts = _parts(10 * asked["riichi_sticks"], first, rules)
+        parts = _parts(10 * question["riichi_sticks"], first, rules)
         for seat, hundreds in zip(first, parts, strict=True):
             scores[seat] += 100 * hundreds
     prizes = [10 * prize for prize in rules["uma"]]
@@ -65,7 +65,7 @@ def expected(asked: dict[str, Any]) -> dict[str, Any]:
     result = {
         seat: Fraction(scores[seat] - rules["goal_points"], 1000)
         + Fraction(bonus[seat], 10)
-        - asked["penalties"].get(seat, 0)
+        - question["penalties"].get(seat, 0)
         for seat in SEATS
     }
     return {

@@ -25,12 +25,12 @@ def question(random: Random) -> dict[str, Any]:
             }
 
 
-def expected(asked: dict[str, Any]) -> dict[str, Any]:
+def expected(question: dict[str, Any]) -> dict[str, Any]:
     """The waits before and after, and whether each form of the rule allows the kan.
 
     A reading needs no fifth copy of a tile; in each the kan's tile is one triplet and nothing else.
     """
-    counts, kan = Counter(parsed(asked["hand"])), parsed(asked["kan"])[0]
+    counts, kan = Counter(parsed(question["hand"])), parsed(question["kan"])[0]
     after = counts.copy()
     del after[kan]
     before, left = waits_by_shape(counts), waits_by_shape(after)

@@ -14,7 +14,7 @@ TO_THE_TABLE = {1: 1000, 2: 2000}
 
 def question(random: Random) -> dict[str, Any]:
     """A question of `penalty`: a chombo, or a number of P to be paid at the table."""
-    asked: dict[str, Any] = {
+    drawn: dict[str, Any] = {
         "offender": random.choice(SEATS),
         "dealer": "E",
         "honba": random.randrange(4),
@@ -30,40 +30,40 @@ def question(random: Random) -> dict[str, Any]:
     }
     declared = random.sample(SEATS, random.randrange(3))
     before = random.randrange(3)
-    asked["riichi_sticks"] = len(declared) + before
+    drawn["riichi_sticks"] = len(declared) + before
     if random.random() < 0.6:
-        return asked | {"foul": "chombo", "riichi": declared}
+        return drawn | {"foul": "chombo", "riichi": declared}
     points = random.choice((1, 2, 10, 20, 30))
     pot = random.choice((0, 1000, 2000))
-    return asked | {"points": points, "mode": "table_payment", "penalty_points": pot}
+    return drawn | {"points": points, "mode": "table_payment", "penalty_points": pot}
 
 
-def expected(asked: dict[str, Any]) -> dict[str, Any]:
+def expected(question: dict[str, Any]) -> dict[str, Any]:
     """Changes of each seat and the state of the next hand."""
     changes = dict.fromkeys(SEATS, 0)
-    offender = asked["offender"]
+    offender = question["offender"]
     following = {
         "dealer": "stays",
-        "honba": asked["honba"],
-        "riichi_sticks": asked["riichi_sticks"],
+        "honba": question["honba"],
+        "riichi_sticks": question["riichi_sticks"],
     }
-    if "foul" not in asked:
-        if asked["points"] in TO_THE_TABLE:
-            changes[offender] = -TO_THE_TABLE[asked["points"]]
-            pot = asked["penalty_points"] - changes[offender]
+    if "foul" not in question:
+        if question["points"] in TO_THE_TABLE:
+            changes[offender] = -TO_THE_TABLE[question["points"]]
+            pot = question["penalty_points"] - changes[offender]
         else:
-            _pay(changes, offender, dict.fromkeys(SEATS, SHARES[asked["points"]]))
-            pot = asked["penalty_points"]
+            _pay(changes, offender, dict.fromkeys(SEATS, SHARES[question["points"]]))
+            pot = question["penalty_points"]
         return {"changes": changes, "next": following | {"penalty_points": pot}}
-    rules = asked["rules"]["overrides"]
+    rules = question["rules"]["overrides"]
     if rules["chombo"] == "reverse_mangan":
         _pay(changes, offender, {s: 4000 if "E" in (s, offender) else 2000 for s in SEATS})
     elif rules["penalty_mode"] == "table_payment":
         _pay(changes, offender, dict.fromkeys(SEATS, SHARES[rules["chombo_amount"]]))
-    for seat in asked["riichi"]:
+    for seat in question["riichi"]:
         changes[seat] += 1000
     following["honba"] += rules["chombo_adds_counter"]
-    following["riichi_sticks"] -= len(asked["riichi"])
+    following["riichi_sticks"] -= len(question["riichi"])
     return {"changes": changes, "next": following}
 
 

@@ -30,17 +30,17 @@ def question(random: Random) -> dict[str, Any]:
         "pao_yaku": ["daisangen", "daisuushii"],
     }
     declared = random.sample(SEATS, random.randrange(sticks + 1))
-    asked: dict[str, Any] = {
+    drawn: dict[str, Any] = {
         "rules": {"preset": "wrc-2025", "overrides": overrides},
         "honba": random.randrange(5),
         "riichi_sticks": sticks,
     }
-    asked |= draw(random)
-    opened = [win["seat_wind"] for win in asked["wins"] if "melds" in win]
-    asked["riichi"] = [seat for seat in declared if seat not in opened]
-    if asked["riichi"] and random.random() < 0.3:
-        del asked["riichi_sticks"]
-    return asked
+    drawn |= draw(random)
+    opened = [win["seat_wind"] for win in drawn["wins"] if "melds" in win]
+    drawn["riichi"] = [seat for seat in declared if seat not in opened]
+    if drawn["riichi"] and random.random() < 0.3:
+        del drawn["riichi_sticks"]
+    return drawn
 
 
 def _tsumo(random: Random) -> dict[str, Any]:
@@ -75,10 +75,10 @@ def _liable(random: Random) -> dict[str, Any]:
             {"type": "pon", "tiles": "777z", "from": side},
         ],
     }
-    asked: dict[str, Any] = {"wins": [win]}
+    drawn: dict[str, Any] = {"wins": [win]}
     if win["win_by"] == "ron":
-        asked["discarder"] = random.choice([seat for seat in SEATS if seat != winner])
-    return asked
+        drawn["discarder"] = random.choice([seat for seat in SEATS if seat != winner])
+    return drawn
 
 
 def _furiten(random: Random) -> dict[str, Any]:
@@ -101,33 +101,33 @@ def _furiten(random: Random) -> dict[str, Any]:
     return {"wins": [win], "discarder": discarder}
 
 
-def expected(asked: dict[str, Any]) -> dict[str, Any]:
+def expected(question: dict[str, Any]) -> dict[str, Any]:
     """Changes of each seat and the state of the next hand."""
-    rules, wins = asked["rules"]["overrides"], asked["wins"]
+    rules, wins = question["rules"]["overrides"], question["wins"]
     if _is_furiten(wins[0]):
         return {"kind": "invalid"}
-    asked = {"riichi_sticks": len(asked["riichi"])} | asked
+    question = {"riichi_sticks": len(question["riichi"])} | question
     changes = dict.fromkeys(SEATS, 0)
     if wins[0]["win_by"] == "tsumo":
         paid = wins
     else:
-        turn = SEATS.index(asked["discarder"])
+        turn = SEATS.index(question["discarder"])
         paid = sorted(wins, key=lambda win: (SEATS.index(win["seat_wind"]) - turn) % 4)
         if rules["multiple_ron"] == "head_bump":
             paid = paid[:1]
     for place, win in enumerate(paid):
         first = place == 0
-        counters = asked["honba"] if first or rules["multiple_ron_honba"] == "each" else 0
-        for payer, points in _payers(asked, win, counters).items():
+        counters = question["honba"] if first or rules["multiple_ron_honba"] == "each" else 0
+        for payer, points in _payers(question, win, counters).items():
             changes[payer] -= points
             changes[win["seat_wind"]] += points
-    _collect_sticks(changes, asked, [win["seat_wind"] for win in paid])
+    _collect_sticks(changes, question, [win["seat_wind"] for win in paid])
     dealer = any(win["seat_wind"] == "E" for win in paid)
     return {
         "changes": changes,
         "next": {
             "dealer": "stays" if dealer else "passes",
-            "honba": asked["honba"] + 1 if dealer else 0,
+            "honba": question["honba"] + 1 if dealer else 0,
             "riichi_sticks": 0,
         },
     }
@@ -139,26 +139,26 @@ def _is_furiten(win: dict[str, Any]) -> bool:
     return "1p" in gone or "4p" in gone
 
 
-def _collect_sticks(changes: dict[str, int], asked: dict[str, Any], winners: list[str]) -> None:
-    left = asked["riichi_sticks"]
-    if len(winners) > 1 and asked["rules"]["overrides"]["multiple_ron_sticks"] != "first":
+def _collect_sticks(changes: dict[str, int], question: dict[str, Any], winners: list[str]) -> None:
+    left = question["riichi_sticks"]
+    if len(winners) > 1 and question["rules"]["overrides"]["multiple_ron_sticks"] != "first":
         for seat in winners:
-            if seat in asked.get("riichi", ()):
+            if seat in question.get("riichi", ()):
                 changes[seat] += 1000
                 left -= 1
     changes[winners[0]] += 1000 * left
 
 
-def _payers(asked: dict[str, Any], win: dict[str, Any], counters: int) -> dict[str, int]:
+def _payers(question: dict[str, Any], win: dict[str, Any], counters: int) -> dict[str, int]:
     """Points that each payer gives for a win."""
     winner = win["seat_wind"]
     if "discards" in win:
-        win = win | {"han": 2 if winner in asked["riichi"] else 1, "fu": 50}
+        win = win | {"han": 2 if winner in question["riichi"] else 1, "fu": 50}
     if "melds" in win:
-        return _fed(asked, win, counters)
-    base = _base(win["han"], win["fu"], asked["rules"]["overrides"])
+        return _fed(question, win, counters)
+    base = _base(win["han"], win["fu"], question["rules"]["overrides"])
     if win["win_by"] == "ron":
-        return {asked["discarder"]: _up(base * (6 if winner == "E" else 4)) + 300 * counters}
+        return {question["discarder"]: _up(base * (6 if winner == "E" else 4)) + 300 * counters}
     return {
         seat: _up(base * (2 if "E" in (seat, winner) else 1)) + 100 * counters
         for seat in SEATS
@@ -166,9 +166,9 @@ def _payers(asked: dict[str, Any], win: dict[str, Any], counters: int) -> dict[s
     }
 
 
-def _fed(asked: dict[str, Any], win: dict[str, Any], counters: int) -> dict[str, int]:
+def _fed(question: dict[str, Any], win: dict[str, Any], counters: int) -> dict[str, int]:
     """The price of three dragons, and of all honors where it is that too."""
-    rules, winner = asked["rules"]["overrides"], win["seat_wind"]
+    rules, winner = question["rules"]["overrides"], win["seat_wind"]
     side = SIDES[win["melds"][-1]["from"]]
     liable = SEATS[(SEATS.index(winner) + side) % 4]
     one = 48000 if winner == "E" else 32000
@@ -182,7 +182,7 @@ def _fed(asked: dict[str, Any], win: dict[str, Any], counters: int) -> dict[str,
                 paid[seat] += 16000 if "E" in (seat, winner) else 8000
         paid[liable] += whole + 300 * counters
     else:
-        discarder = asked["discarder"]
+        discarder = question["discarder"]
         split = one + other if rules["pao_ron"] == "split_all" else one
         paid[liable] += split // 2
         paid[discarder] += one + other - split // 2

@@ -33,27 +33,28 @@ def question(random: Random) -> dict[str, Any]:
     for held in (discards, passed, visible, *([passed_in_riichi] if riichi else [])):
         if likely and random.random() < 0.25:
             held.append(likely.pop())
-    asked: dict[str, Any] = {"hand": text(tiles), "discards": text(discards)}
+    drawn: dict[str, Any] = {"hand": text(tiles), "discards": text(discards)}
     if passed:
-        asked["passed"] = text(passed)
+        drawn["passed"] = text(passed)
     if visible:
-        asked["visible"] = text(visible)
+        drawn["visible"] = text(visible)
     if riichi:
-        asked["riichi"] = True
+        drawn["riichi"] = True
     if passed_in_riichi:
-        asked["passed_in_riichi"] = text(passed_in_riichi)
-    return asked
+        drawn["passed_in_riichi"] = text(passed_in_riichi)
+    return drawn
 
 
-def expected(asked: dict[str, Any]) -> dict[str, Any]:
+def expected(question: dict[str, Any]) -> dict[str, Any]:
     """Tenpai or not, the tiles waited for with the copies left, the kinds of furiten.
 
     A tile let pass may be one of those in sight, or let pass since the riichi.
     """
-    own = Counter(parsed(asked["hand"]))
+    own = Counter(parsed(question["hand"]))
     shape = waits_by_shape(own)
     discards, passed, in_riichi, visible = (
-        parsed(asked.get(key, "")) for key in ("discards", "passed", "passed_in_riichi", "visible")
+        parsed(question.get(key, ""))
+        for key in ("discards", "passed", "passed_in_riichi", "visible")
     )
     gone = own + Counter(discards) + (Counter(passed) | Counter(in_riichi) | Counter(visible))
     tenpai = any(own[tile] < 4 for tile in shape)
@@ -66,18 +67,18 @@ def expected(asked: dict[str, Any]) -> dict[str, Any]:
         "left": sum(left.values()),
         "karaten": not any(left.values()),
     }
-    return answer | {"furiten": _furiten(asked, list(left), discards, passed, in_riichi)}
+    return answer | {"furiten": _furiten(question, list(left), discards, passed, in_riichi)}
 
 
 def _furiten(
-    asked: dict[str, Any],
+    question: dict[str, Any],
     waits: list[Tile],
     discards: list[Tile],
     passed: list[Tile],
     in_riichi: list[Tile],
 ) -> dict[str, Any] | None:
     """The kinds of furiten, the event that ends all of it, each wait against the discards."""
-    locked = "riichi" in asked
+    locked = "riichi" in question
     let_pass = set(passed) | set(in_riichi)
     by_kind = {
         "discard": set(waits) & set(discards),

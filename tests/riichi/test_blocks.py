@@ -58,7 +58,7 @@ def test_blocks_are_shared() -> None:
     assert block(Shape.TRIPLET, 4).opened is block(Shape.TRIPLET, 4, closed=False)
     every = list(every_block())
     assert len(set(every)) == len(every) == len(BLOCKS) < BLOCKS.most
-    sequences = {each.first.kind for each in every if each.is_sequence}
+    sequences = {block.first.kind for block in every if block.is_sequence}
     assert sequences == {tile.kind for tile in KINDS[:27] if tile.rank < 8}
     with pytest.raises(KeyError):
         block(Shape.SEQUENCE, tile("8m").kind)

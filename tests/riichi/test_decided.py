@@ -105,16 +105,16 @@ BESIDE_A_YAKUMAN: dict[str, Question] = {
 def decided(question: Question) -> list[str]:
     answer = score(PLAIN | question)
     assert answer["kind"] == "scored", answer
-    found: list[str] = answer["decided_by"]
-    return found
+    options: list[str] = answer["decided_by"]
+    return options
 
 
 @pytest.mark.parametrize("option", WITH_AND_WITHOUT)
 def test_an_option_settled_something(option: str) -> None:
     with_it, *without = WITH_AND_WITHOUT[option]
     assert option in decided(with_it)
-    for each in without:
-        assert option not in decided(each)
+    for other in without:
+        assert option not in decided(other)
 
 
 @pytest.mark.parametrize("option", BESIDE_A_YAKUMAN)

@@ -30,7 +30,7 @@ def met(situation: Situation, name: str) -> bool:
 def test_a_win_is_excluded_where_something_is_wrong_with_its_situation(key: str) -> None:
     rules: Ruleset = PRESETS[key].ruleset
     every = (*EXCLUSIONS, *exclusions_under(rules))
-    excluded = [each for each in every if each != BOTH_RIICHI]
+    excluded = [pair for pair in every if pair != BOTH_RIICHI]
     ways = product((False, True), (Wind.EAST, Wind.SOUTH))
     for (tsumo, seat), count in product(ways, (1, 2, 3)):
         for names in combinations(NAMES, count):
@@ -38,4 +38,4 @@ def test_a_win_is_excluded_where_something_is_wrong_with_its_situation(key: str)
             won = Situation(tsumo, seat)._replace(**conditions)
             rows = open_conditions(won, rules)
             wrong = any(row.hand is None and row.together is None for row in rows)
-            assert wrong == any(all(met(won, name) for name in each) for each in excluded), won
+            assert wrong == any(all(met(won, name) for name in names) for names in excluded), won

@@ -42,10 +42,10 @@ def items(hand: str, **options: object) -> list[tuple[str, int]]:
     ],
 )  # fmt: skip
 def test_fu_items(hand: str, expected: dict[str, int]) -> None:
-    found: dict[str, int] = {}
+    fu_by_key: dict[str, int] = {}
     for key, fu in items(hand):
-        found[key] = found.get(key, 0) + fu
-    assert found == expected
+        fu_by_key[key] = fu_by_key.get(key, 0) + fu
+    assert fu_by_key == expected
 
 
 def test_the_double_wind_pair_by_option() -> None:

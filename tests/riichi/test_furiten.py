@@ -157,30 +157,30 @@ def discards(text: str) -> tuple[Discard, ...]:
 
 
 def test_every_kind_is_told_at_once() -> None:
-    found = furiten(WAITING, ruleset(), discards=discards("9m1p"), passed=parse_tiles("4p"))
-    assert found is not None
-    assert found.kinds == (DISCARD, TEMPORARY)
-    assert found.tiles == parse_tiles("14p")
-    assert found.until == "waits_change"
-    assert found.way_out is WayOut.CHANGE_WAITS
-    assert found.allows == ("tsumo",)
+    verdict = furiten(WAITING, ruleset(), discards=discards("9m1p"), passed=parse_tiles("4p"))
+    assert verdict is not None
+    assert verdict.kinds == (DISCARD, TEMPORARY)
+    assert verdict.tiles == parse_tiles("14p")
+    assert verdict.until == "waits_change"
+    assert verdict.way_out is WayOut.CHANGE_WAITS
+    assert verdict.allows == ("tsumo",)
 
 
 @pytest.mark.parametrize("ends", ["own_draw_or_claim", "own_discard", "any_call"])
 def test_temporary_furiten_ends_as_the_rules_say(ends: str) -> None:
     rules = ruleset({"overrides": {"temporary_furiten_ends": ends}})
-    found = furiten(WAITING, rules, passed=parse_tiles("7p1p"))
-    assert found is not None
-    assert (found.kinds, found.until, found.way_out) == ((TEMPORARY,), ends, WayOut.WAIT)
+    verdict = furiten(WAITING, rules, passed=parse_tiles("7p1p"))
+    assert verdict is not None
+    assert (verdict.kinds, verdict.until, verdict.way_out) == ((TEMPORARY,), ends, WayOut.WAIT)
 
 
 def test_after_riichi_nothing_ends_it() -> None:
-    found = furiten(
+    verdict = furiten(
         WAITING, ruleset(), discards=discards("1p"), passed=parse_tiles("4p"), in_riichi=True
     )
-    assert found is not None
-    assert found.kinds == (DISCARD, RIICHI)
-    assert (found.until, found.way_out) == ("end_of_hand", WayOut.NONE)
+    assert verdict is not None
+    assert verdict.kinds == (DISCARD, RIICHI)
+    assert (verdict.until, verdict.way_out) == ("end_of_hand", WayOut.NONE)
 
 
 @pytest.mark.parametrize(
@@ -192,8 +192,8 @@ def test_after_riichi_nothing_ends_it() -> None:
     ],
 )
 def test_own_discards(waiting: str, own: str, *, expected: bool) -> None:
-    found = furiten(Waits(parse_tiles(waiting)), ruleset(), discards=discards(own))
-    assert (found is not None) == expected
+    verdict = furiten(Waits(parse_tiles(waiting)), ruleset(), discards=discards(own))
+    assert (verdict is not None) == expected
 
 
 def test_a_called_discard_counts() -> None:

@@ -20,7 +20,10 @@ def meld(text: str) -> Meld:
 
 def judged(melds: str, rules: str) -> dict[str, tuple[Side | None, bool]]:
     shown = [meld(text) for text in melds.split()]
-    return {told.yaku: (told.side, told.known) for told in liabilities(shown, ruleset(rules))}
+    return {
+        liability.yaku: (liability.side, liability.known)
+        for liability in liabilities(shown, ruleset(rules))
+    }
 
 
 @pytest.mark.parametrize(

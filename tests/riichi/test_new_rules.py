@@ -96,8 +96,8 @@ def agrees_with_itself(question: Question) -> Question:
     assert in_bulk([question], "--brief") == [brief]
     for change in answer.get("what_if", ()):
         if change["kind"] == "scored":
-            asked = score(question | change["set"])
-            assert {key: asked[key] for key in SHORT} == {key: change[key] for key in SHORT}
+            changed = score(question | change["set"])
+            assert {key: changed[key] for key in SHORT} == {key: change[key] for key in SHORT}
     return answer
 
 
@@ -147,11 +147,11 @@ def test_an_option_of_fu_is_followed_by_waits_and_riichi() -> None:
         for wait in ask("waits", hand | rules)["waits"]:
             for way in ("ron", "tsumo"):
                 won = {"hand": f"{hand['hand']}{wait['tile']}", "win_tile": wait["tile"]}
-                asked = score(won | rules | {"win_by": way})
-                assert wait[way]["kind"] == asked["kind"]
-                if asked["kind"] == "scored":
+                answer = score(won | rules | {"win_by": way})
+                assert wait[way]["kind"] == answer["kind"]
+                if answer["kind"] == "scored":
                     assert {key: wait[way][key] for key in SHORT} == {
-                        key: asked[key] for key in SHORT
+                        key: answer[key] for key in SHORT
                     }
     question: Question = {"hand": "234m567m345p2345s1z", "discard": "1z", "points": 25000}
     riichi = [json.dumps(ask("riichi", question | rules)) for rules in (YES, NO)]

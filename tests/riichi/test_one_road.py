@@ -132,13 +132,13 @@ def test_no_condition_is_wrong_without_the_fields_of_its_group(seed: int) -> Non
 def plain_problems(won: WonHand) -> list[Problem]:
     """Every problem, each looked for by the function that tells it."""
     hand, situation, rules = won.hand, won.situation, won.rules
-    found = [*number_problems(hand.tiles, len(hand.melds), wanted=COMPLETE)]
+    problems = [*number_problems(hand.tiles, len(hand.melds), wanted=COMPLETE)]
     if hand.win_tile not in hand.tiles:
-        found += [problem for problem in read_problems(won) if problem.field == "win_tile"]
-    found += [*copy_problems(hand.copies, situation), *red_problems(hand, rules)]
-    found += three_player_problems(hand) if situation.players == 3 else []
-    found += condition_problems(hand, situation, rules)
-    return [*found, *indicator_problems(situation, rules)]
+        problems += [problem for problem in read_problems(won) if problem.field == "win_tile"]
+    problems += [*copy_problems(hand.copies, situation), *red_problems(hand, rules)]
+    problems += three_player_problems(hand) if situation.players == 3 else []
+    problems += condition_problems(hand, situation, rules)
+    return [*problems, *indicator_problems(situation, rules)]
 
 
 def read_problems(won: WonHand) -> list[Problem]:
@@ -194,15 +194,15 @@ def test_equal_values_are_read_alike_whichever_came_first(value: object, seed: i
 
 
 def test_a_table_is_begun_anew_when_it_is_full() -> None:
-    asked: list[int] = []
+    keys: list[int] = []
 
     def square(number: int) -> int:
-        asked.append(number)
+        keys.append(number)
         return number * number
 
     table = Memo(square, 3)
-    assert [table[each] for each in (1, 2, 1, 3)] == [1, 4, 1, 9]
-    assert asked == [1, 2, 3]
+    assert [table[key] for key in (1, 2, 1, 3)] == [1, 4, 1, 9]
+    assert keys == [1, 2, 3]
     assert table[4] == 16
     assert len(table) == 1
 
@@ -216,8 +216,8 @@ def test_a_red_indicator_is_a_copy_of_its_kind() -> None:
         "win_by": "tsumo",
         "dora_indicators": "0s",
     }
-    dora = [each for each in score(question)["what_if"] if each["change"] == "dora"]
-    assert [each["tile"] for each in dora] == ["6s"]
+    dora = [change for change in score(question)["what_if"] if change["change"] == "dora"]
+    assert [change["tile"] for change in dora] == ["6s"]
 
 
 def test_three_players_turn_no_indicator_that_they_leave_out() -> None:
@@ -230,8 +230,8 @@ def test_three_players_turn_no_indicator_that_they_leave_out() -> None:
         "players": 3,
         "dora_indicators": "1m1m",
     }
-    dora = [each for each in score(question)["what_if"] if each["change"] == "dora"]
-    assert [each["tile"] for each in dora] == ["8p"]
+    dora = [change for change in score(question)["what_if"] if change["change"] == "dora"]
+    assert [change["tile"] for change in dora] == ["8p"]
 
 
 @pytest.mark.parametrize("hand", ["11111m234m456p99s", "11111m22m456p789s1s", "111112m345678p99s"])

@@ -26,35 +26,35 @@ def told(line: str, /, **more: object) -> list[Problem]:
     ],
 )
 def test_how_many_tiles_are_missing_or_too_many(hand: str, off: int, needed: int) -> None:
-    found = [each for each in told(hand) if each.id.endswith("tiles-in-hand")]
-    assert [(each.facts["off"], each.facts["needed"]) for each in found] == (
+    problems = [problem for problem in told(hand) if problem.id.endswith("tiles-in-hand")]
+    assert [(problem.facts["off"], problem.facts["needed"]) for problem in problems] == (
         [(off, needed)] if off else []
     )
 
 
 def test_a_problem_names_its_field_and_value() -> None:
-    (found,) = told(PLAIN, honba=-2)
-    assert (found.id, found.field, found.value) == ("out-of-range", "honba", -2)
-    assert (found.facts["least"], found.facts["most"]) == (0, 99)
+    (problem,) = told(PLAIN, honba=-2)
+    assert (problem.id, problem.field, problem.value) == ("out-of-range", "honba", -2)
+    assert (problem.facts["least"], problem.facts["most"]) == (0, 99)
 
 
 def test_a_bad_meld_names_its_place() -> None:
     melds = ["pon:777z", "chi:124m"]
-    (found,) = told("99s68s345s + 7s ron", melds=melds)
-    assert (found.id, found.field) == ("no-such-group", "melds[1]")
+    (problem,) = told("99s68s345s + 7s ron", melds=melds)
+    assert (problem.id, problem.field) == ("no-such-group", "melds[1]")
 
 
 @pytest.mark.parametrize("type_", MeldType)
 @pytest.mark.parametrize("tiles", ["", "7z", "77z", "77777z", "567z", "891m", "8m9m1p", "123m4m"])
 def test_what_is_no_group_of_any_type(type_: MeldType, tiles: str) -> None:
     for meld in (f"{type_}:{tiles}", {"type": type_.value, "tiles": tiles}):
-        (found,) = told("99s68s345s + 7s ron", melds=["pon:777z", meld])
-        assert (found.id, found.field) == ("no-such-group", "melds[1]")
+        (problem,) = told("99s68s345s + 7s ron", melds=["pon:777z", meld])
+        assert (problem.id, problem.field) == ("no-such-group", "melds[1]")
 
 
 def test_a_column_is_named() -> None:
-    (found,) = told(PLAIN, hand="123m45x")
-    assert (found.facts["column"], found.facts["found"]) == (7, "x")
+    (problem,) = told(PLAIN, hand="123m45x")
+    assert (problem.facts["column"], problem.facts["found"]) == (7, "x")
 
 
 def test_the_nearest_word_is_named() -> None:
@@ -64,13 +64,17 @@ def test_the_nearest_word_is_named() -> None:
 
 
 def test_copies_are_counted_over_hand_melds_and_indicators() -> None:
-    (found,) = told("123m45p99s345s ankan:6666p + 6p ron riichi", dora_indicators="6p")
-    assert (found.id, str(found.facts["tile"]), found.facts["count"]) == ("fifth-copy", "6p", 6)
+    (problem,) = told("123m45p99s345s ankan:6666p + 6p ron riichi", dora_indicators="6p")
+    assert (problem.id, str(problem.facts["tile"]), problem.facts["count"]) == (
+        "fifth-copy",
+        "6p",
+        6,
+    )
 
 
 def test_norths_set_aside_are_copies() -> None:
-    found = told("123p456p99s345s44z + 4z ron players=3 kita=2")
-    assert [each.id for each in found] == ["fifth-copy"]
+    problems = told("123p456p99s345s44z + 4z ron players=3 kita=2")
+    assert [problem.id for problem in problems] == ["fifth-copy"]
 
 
 def test_every_problem_has_words_a_hint_and_an_article() -> None:
@@ -86,7 +90,7 @@ def test_every_problem_has_words_a_hint_and_an_article() -> None:
 
 def test_null_stands_for_a_key_left_out() -> None:
     assert told(PLAIN, honba=None, seat_wind=None, melds=None) == []
-    assert [each.id for each in told(PLAIN, win_tile=None)] == ["required"]
+    assert [problem.id for problem in told(PLAIN, win_tile=None)] == ["required"]
 
 
 @pytest.mark.parametrize("hand", ["9" * 599 + "m", "0m" * 40, "1z" * 300])

@@ -9,9 +9,9 @@ from tests.test_cases import hand_of
 
 
 def read(hand: str) -> list[Reading]:
-    asked = read_score(hand_of(hand))
-    assert asked.hand
-    return list(readings(asked.hand, asked.situation, asked.rules))
+    values = read_score(hand_of(hand))
+    assert values.hand
+    return list(readings(values.hand, values.situation, values.rules))
 
 
 def shown(reading: Reading) -> str:
@@ -63,26 +63,26 @@ def shown(reading: Reading) -> str:
     ],
 )
 def test_readings_in_order(hand: str, expected: list[str]) -> None:
-    assert [shown(each) for each in read(hand)] == expected
+    assert [shown(reading) for reading in read(hand)] == expected
 
 
 def test_seven_pairs_stand_beside_two_pairs_of_runs() -> None:
-    forms = [each.form for each in read("112233m445566p9s + 9s ron")]
+    forms = [reading.form for reading in read("112233m445566p9s + 9s ron")]
     assert forms == [HandForm.SEVEN_PAIRS, HandForm.STANDARD]
 
 
 def test_thirteen_orphans() -> None:
-    (found,) = read("19m19p19s1234567z + 1m ron")
-    assert (found.form, str(found.won)) == (HandForm.ORPHANS, "11m")
+    (reading,) = read("19m19p19s1234567z + 1m ron")
+    assert (reading.form, str(reading.won)) == (HandForm.ORPHANS, "11m")
 
 
 def test_a_called_run_is_not_completed_by_the_winning_tile() -> None:
-    found = [shown(each) for each in read("123m99p567s45s chi:345s + 3s ron")]
-    assert found == ["99p 123m 345s 567s 345s(open) ryanmen"]
+    readings = [shown(reading) for reading in read("123m99p567s45s chi:345s + 3s ron")]
+    assert readings == ["99p 123m 345s 567s 345s(open) ryanmen"]
 
 
 def test_no_reading_comes_twice() -> None:
     """11123 is a pair and a run whichever is taken first."""
-    assert [shown(each) for each in read("11123m456p678s99s + 9s ron riichi")] == [
+    assert [shown(reading) for reading in read("11123m456p678s99s + 9s ron riichi")] == [
         "11m 123m 456p 999s(open) 678s shanpon",
     ]

@@ -186,4 +186,4 @@ def test_without_any_tenpai_the_nearest() -> None:
 def test_questions_that_cannot_be_answered(changes: Row, problem: str) -> None:
     answer = declare_riichi({**READY, **changes})
     assert answer["kind"] == "invalid"
-    assert problem in [each["id"] for each in answer["problems"]]
+    assert problem in [entry["id"] for entry in answer["problems"]]

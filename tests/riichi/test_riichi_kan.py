@@ -55,14 +55,14 @@ def test_a_yaku_that_comes_with_the_kan_is_told() -> None:
     assert answer["legal"]["interpretation"]
     assert not answer["legal"]["interpretation_and_yaku"]
     assert answer["refusal"] == "yaku_change"
-    gained = {each["id"] for change in answer["yaku_changes"] for each in change["gained"]}
+    gained = {gain["id"] for change in answer["yaku_changes"] for gain in change["gained"]}
     assert gained == {"sankantsu"}
     assert kan(SANKANTSU)["allowed"]
 
 
 def test_the_reading_that_breaks_is_shown() -> None:
     answer = kan({"hand": "99m67p333444555s", "drawn": "4s", "kan": "4444s"})
-    assert [each["win_tile"] for each in answer["elsewhere"]] == ["5p", "8p"]
+    assert [broken["win_tile"] for broken in answer["elsewhere"]] == ["5p", "8p"]
     assert answer["elsewhere"][0]["blocks"] == ["99m", "567p", "345s", "345s", "345s"]
     assert "345s" in answer["reasons"][0]["text"]
 
@@ -111,7 +111,7 @@ def test_what_no_form_of_the_rule_allows(changes: Row, reasons: list[str]) -> No
 def test_questions_that_cannot_be_answered(changes: Row, problem: str) -> None:
     answer = kan({**CLEAN, **changes})
     assert answer["kind"] == "invalid"
-    assert problem in [each["id"] for each in answer["problems"]]
+    assert problem in [entry["id"] for entry in answer["problems"]]
 
 
 def test_every_reason_has_an_article() -> None:

@@ -49,9 +49,9 @@ CELLS = [line.split() for line in PRINTED.split("\n") if line]
 @pytest.mark.parametrize("cell", CELLS, ids=lambda cell: f"{cell[1]}han-{cell[0]}fu")
 def test_the_formula_is_the_printed_table(cell: list[str]) -> None:
     fu, han, *printed = cell
-    found = score(int(han), int(fu), RULES)
-    assert (found.limit, found.yakuman) == (None, 0)
-    shares = [str(rounded_up(found.base * times)) for times in (4, 1, 2, 6, 2)]
+    answer = score(int(han), int(fu), RULES)
+    assert (answer.limit, answer.yakuman) == (None, 0)
+    shares = [str(rounded_up(answer.base * times)) for times in (4, 1, 2, 6, 2)]
     for share, wanted in zip(shares, printed, strict=True):
         assert wanted in ("-", share)
 

@@ -18,14 +18,14 @@ WAYS = (("ron", False), ("tsumo", True))
 
 def printed() -> dict[tuple[str, bool, int, int], str]:
     """Every cell that a hand is known for: way, dealer, fu and han to the points."""
-    found = {}
+    cells = {}
     for row in tomllib.loads(CASES.read_text(encoding="utf-8"))["row"]:
         for way, _ in WAYS:
             for dealer in (False, True):
                 figures = row.get(f"{'dealer_' if dealer else ''}{way}", ())
                 for step, figure in enumerate(figures):
-                    found[way, dealer, row["fu"], row["han"] + step] = str(figure)
-    return found
+                    cells[way, dealer, row["fu"], row["han"] + step] = str(figure)
+    return cells
 
 
 def shown(pays: dict[str, int]) -> str:
@@ -45,11 +45,11 @@ TABLES = answer({"rules": PLAIN})["tables"]
 @pytest.mark.parametrize("table", TABLES, ids=["others", "dealer"])
 def test_every_figure_is_that_of_a_hand(table: dict[str, Any]) -> None:
     mine = {
-        (way, table["dealer"], row["fu"], han): each["limit"] or shown(each[way])
+        (way, table["dealer"], row["fu"], han): cell["limit"] or shown(cell[way])
         for row in table["rows"]
-        for han, each in zip(HAN, row["cells"], strict=True)
+        for han, cell in zip(HAN, row["cells"], strict=True)
         for way, _ in WAYS
-        if each[way] is not None
+        if cell[way] is not None
     }
     wanted = {key: figure for key, figure in PRINTED.items() if key[1] is table["dealer"]}
     assert {key: mine.get(key) for key in wanted} == wanted
@@ -76,8 +76,8 @@ def test_only_cells_are_empty_that_no_hand_reaches() -> None:
 
 
 def test_limits_by_han() -> None:
-    found = [(limit["limit"], limit["first"], limit["last"]) for limit in TABLES[0]["limits"]]
-    assert found == [
+    limits = [(limit["limit"], limit["first"], limit["last"]) for limit in TABLES[0]["limits"]]
+    assert limits == [
         ("mangan", 5, 5),
         ("haneman", 6, 7),
         ("baiman", 8, 10),
@@ -89,10 +89,10 @@ def test_limits_by_han() -> None:
 
 def test_without_counted_yakuman_sanbaiman_has_no_end() -> None:
     uncounted = {"preset": "wrc-2025", "overrides": {"kazoe_yakuman": "sanbaiman"}}
-    found = answer({"rules": uncounted})["tables"][0]["limits"]
-    assert [(each["first"], each["last"]) for each in found[-2:]] == [(11, None), (None, None)]
+    limits = answer({"rules": uncounted})["tables"][0]["limits"]
+    assert [(limit["first"], limit["last"]) for limit in limits[-2:]] == [(11, None), (None, None)]
 
 
 def test_what_cannot_be_read_is_told() -> None:
-    found = answer({"han": 0, "honba": "x"})
-    assert [problem["field"] for problem in found["problems"]] == ["han", "honba"]
+    refused = answer({"han": 0, "honba": "x"})
+    assert [problem["field"] for problem in refused["problems"]] == ["han", "honba"]

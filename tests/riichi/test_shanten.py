@@ -30,10 +30,10 @@ POOLS = {
 
 def held(kinds: Iterable[int]) -> list[int]:
     """How many of each of the 34 kinds, as the library has it."""
-    found = [0] * 34
+    copies = [0] * 34
     for kind in kinds:
-        found[kind] += 1
-    return found
+        copies[kind] += 1
+    return copies
 
 
 def packed(hand: list[int]) -> Counts:
@@ -64,13 +64,13 @@ def nearly_complete(random: Random) -> Iterator[list[int]]:
 
 def agari_waits(hand: list[int]) -> set[int]:
     """The kinds that complete a hand, as the library sees it."""
-    found = set()
+    kinds = set()
     for kind in range(34):
         hand[kind] += 1
         if Agari.is_agari(hand):
-            found.add(kind)
+            kinds.add(kind)
         hand[kind] -= 1
-    return found
+    return kinds
 
 
 @pytest.mark.parametrize("size", [13, 14, 10, 7, 4, 1])
@@ -107,11 +107,11 @@ def test_waits_are_the_librarys_on_nearly_complete_hands(seed: int) -> None:
 def check_waits(hand: list[int]) -> None:
     """The same waits; one of which all four copies are held is the one documented difference."""
     counts = packed(hand)
-    found = concealed_part(counts, (), ruleset()).waits
+    waiting = concealed_part(counts, (), ruleset()).waits
     expected = {kind for kind in agari_waits(hand) if hand[kind] < COPIES}
-    assert {tile.kind for tile in found.tiles} == expected, hand
-    assert all(hand[each.kind] == COPIES for each in found.held), hand
-    assert is_tenpai(found, ruleset()) == (shanten(counts) == 0), hand
+    assert {tile.kind for tile in waiting.tiles} == expected, hand
+    assert all(hand[tile.kind] == COPIES for tile in waiting.held), hand
+    assert is_tenpai(waiting, ruleset()) == (shanten(counts) == 0), hand
 
 
 def test_complete_is_what_no_tile_is_missing_from(seed: int) -> None:
@@ -214,15 +214,15 @@ def test_accepted_tiles_bring_a_hand_nearer(seed: int) -> None:
                 if Shanten.calculate_shanten(hand) < now:
                     expected.add(kind)
                 hand[kind] -= 1
-        found = concealed_part(packed(hand), (), ruleset()).accepted
-        assert {each.kind for each in found} == expected, hand
+        accepted = concealed_part(packed(hand), (), ruleset()).accepted
+        assert {tile.kind for tile in accepted} == expected, hand
 
 
 def test_a_fifth_copy_is_named_and_not_waited_for() -> None:
-    found = waits(counts_of(parse_tiles("1111m456p789s222z")), (), ruleset())
-    assert found.tiles == ()
-    assert found.held == parse_tiles("1m")
-    assert count(counts_of(found.by_shape), 0) == 1
+    waiting = waits(counts_of(parse_tiles("1111m456p789s222z")), (), ruleset())
+    assert waiting.tiles == ()
+    assert waiting.held == parse_tiles("1m")
+    assert count(counts_of(waiting.by_shape), 0) == 1
 
 
 def test_every_discard_at_once_is_one_at_a_time(seed: int) -> None:

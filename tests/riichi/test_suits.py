@@ -24,7 +24,7 @@ def plain_splits(ranks: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], ...]
     pairs = [(rank,) * 2 for rank in range(1, 10)] if len(ranks) % 3 == 2 else [()]
     for pair in pairs:
         for groups in combinations_with_replacement(GROUPS, len(ranks) // 3):
-            if Counter(rank for each in (pair, *groups) for rank in each) == wanted:
+            if Counter(rank for block in (pair, *groups) for rank in block) == wanted:
                 yield tuple(sorted((pair, *groups)))
 
 
@@ -33,7 +33,7 @@ def suits(draw: st.DrawFn) -> tuple[int, ...]:
     """Ranks of a suit, mostly such as can be split."""
     groups = draw(st.lists(st.sampled_from(GROUPS), max_size=3))
     pair = draw(st.sampled_from([(), *(((rank,) * 2) for rank in range(1, 10))]))
-    ranks = [rank for each in (*groups, pair) for rank in each]
+    ranks = [rank for block in (*groups, pair) for rank in block]
     if draw(st.booleans()) and ranks:
         ranks[0] = draw(st.integers(1, 9))
     return tuple(ranks)
@@ -44,15 +44,15 @@ def test_splits_are_all_there_are(ranks: tuple[int, ...]) -> None:
     if max(Counter(ranks).values(), default=0) > 4:
         return
     suit = [block(Shape.PAIR, rank - 1).first for rank in ranks]
-    found = []
+    splits = []
     for *_, code in NUMBER_ROWS[counts_of(suit)[0]]:
-        each = suit_blocks(0, code)
-        blocks = (*([each.pair] if each.pair else [()]), *each.groups)
-        found.append(
+        blocks_of_suit = suit_blocks(0, code)
+        blocks = (*([blocks_of_suit.pair] if blocks_of_suit.pair else [()]), *blocks_of_suit.groups)
+        splits.append(
             tuple(sorted(tuple(t.rank for t in one.tiles) if one else () for one in blocks))
         )
-    assert sorted(found) == sorted(plain_splits(ranks))
-    assert len(set(found)) == len(found)
+    assert sorted(splits) == sorted(plain_splits(ranks))
+    assert len(set(splits)) == len(splits)
 
 
 def test_honors_make_no_sequences() -> None:

@@ -12,24 +12,24 @@ def test_there_are_34_kinds_and_three_red_fives() -> None:
     assert [tile.kind for tile in KINDS] == list(range(34))
     assert [five.code for five in RED_FIVES] == ["0m", "0p", "0s"]
     assert len(TILES) == 37
-    assert all(each.plain is KINDS[each.kind] for each in TILES.values())
+    assert all(tile.plain is KINDS[tile.kind] for tile in TILES.values())
 
 
 def test_yaochuu_are_thirteen() -> None:
     assert "".join(map(str, YAOCHUU)) == "1m9m1p9p1s9s1z2z3z4z5z6z7z"
-    assert [each.code for each in YAOCHUU if each.is_wind] == ["1z", "2z", "3z", "4z"]
-    assert [each.code for each in YAOCHUU if each.is_dragon] == ["5z", "6z", "7z"]
+    assert [tile.code for tile in YAOCHUU if tile.is_wind] == ["1z", "2z", "3z", "4z"]
+    assert [tile.code for tile in YAOCHUU if tile.is_dragon] == ["5z", "6z", "7z"]
 
 
 def test_a_tile_is_the_same_after_a_journey() -> None:
-    for each in TILES.values():
-        assert pickle.loads(pickle.dumps(each)) is each
-        assert copy.deepcopy(each) is each
+    for kind in TILES.values():
+        assert pickle.loads(pickle.dumps(kind)) is kind
+        assert copy.deepcopy(kind) is kind
 
 
 def test_the_written_order() -> None:
     shuffled = [tile(code) for code in ("1z", "5p", "0p", "6p", "9m", "4p")]
-    assert [each.code for each in sorted(shuffled)] == ["9m", "4p", "0p", "5p", "6p", "1z"]
+    assert [tile.code for tile in sorted(shuffled)] == ["9m", "4p", "0p", "5p", "6p", "1z"]
 
 
 @pytest.mark.parametrize(
@@ -49,6 +49,6 @@ def test_with_three_players_the_one_points_to_the_nine() -> None:
 
 
 def test_winds_have_tiles() -> None:
-    assert [WIND_TILES[each].code for each in Wind] == ["1z", "2z", "3z", "4z"]
+    assert [WIND_TILES[wind].code for wind in Wind] == ["1z", "2z", "3z", "4z"]
     with pytest.raises(KeyError):
         tile("8z")

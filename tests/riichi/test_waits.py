@@ -17,7 +17,7 @@ OPEN = {"hand": "23m567p22s", "melds": ["chi:345s", "chi:678s"]}
 
 
 def tiles(answer: Row, key: str = "waits") -> list[str]:
-    return [each["tile"] for each in answer[key]]
+    return [entry["tile"] for entry in answer[key]]
 
 
 @pytest.mark.parametrize("row", TENPAI)
@@ -104,7 +104,7 @@ def test_all_copies_in_the_own_hand(option: str, kind: str) -> None:
 def test_noten_names_what_helps() -> None:
     answer = waits({"hand": "234m56p13499s777z", "visible": "4p"})
     assert (answer["kind"], answer["shanten"]) == ("noten", 1)
-    helpful = {each["tile"]: each["left"] for each in answer["accepted"]}
+    helpful = {entry["tile"]: entry["left"] for entry in answer["accepted"]}
     assert helpful["4p"] == 3
     assert answer["accepted_left"] == sum(helpful.values())
 

@@ -30,8 +30,8 @@ def test_a_yaku_is_as_the_facts_have_it(key: str) -> None:
     row, yaku = ROWS[key], CATALOGUE[key]
     assert yaku.meaning
     assert yaku.kanji == row["kanji"]
-    for value, told in ((yaku.closed, row["han_closed"]), (yaku.open, row["han_open"])):
+    for value, text in ((yaku.closed, row["han_closed"]), (yaku.open, row["han_open"])):
         if value is None or isinstance(value, int | Worth):
-            assert value == WORTHS.get(told, told)
+            assert value == WORTHS.get(text, text)
         else:
             assert row["ruleset_options"]
