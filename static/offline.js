@@ -13,12 +13,12 @@ const ROOM = 80e6;
 const HOUR = 3600e3;
 const UNABLE = "This browser cannot keep the program:";
 const SAFARI = "Safari clears what a site stored after seven days without a visit, unless it is on the home screen.";
-const FULL = "There is too little room on this device: the program takes 70 MB, and 80 while it is made.";
+const FULL = "There is too little room on this device: the program takes 70 MB, and 80 while it is being prepared.";
 const NOTHING = "There is no network to load the program from.";
 const SERVER = "The server does not answer. The program cannot be loaded now.";
 const PREPARING = "The server is getting the files ready …";
 const UNSTARTED = "the worker that runs it does not start.";
-const LOST = "The connection was lost. What came is kept; go on when there is a network.";
+const LOST = "The connection was lost. What was loaded is kept; continue when there is a network.";
 
 const pause = (time) => new Promise((done) => { setTimeout(done, time); });
 const open = () => caches.open(STORE);
@@ -87,7 +87,7 @@ async function loadPart(store, { address, integrity }, buffer, stop, show) {
       timer = setTimeout(end, SILENT);
       show(bytes);
     });
-    if (await digest(body) !== integrity) throw new Failure("a file is not the one that was meant.");
+    if (await digest(body) !== integrity) throw new Failure("a file is not the expected one.");
     await store.put(address, new Response(body, { headers }));
     return body.buffer;
   } finally {
@@ -206,7 +206,7 @@ async function held() {
 // One page at a time.
 const alone = (work) => (navigator.locks
   ? navigator.locks.request(STORE, { signal: AbortSignal.timeout(BUSY) }, work).catch((fault) => {
-    throw fault.name === "TimeoutError" ? new Failure("another page of this browser is at it.") : fault;
+    throw fault.name === "TimeoutError" ? new Failure("another page of this browser is already doing it.") : fault;
   })
   : work());
 
@@ -244,7 +244,7 @@ function offer(box) {
     const metered = navigator.connection?.saveData || navigator.connection?.type === "cellular";
     const safari = /Safari\//.test(navigator.userAgent) && !/Chrom|Android/.test(navigator.userAgent);
     return [
-      metered ? "You seem to be on a connection that is paid by the byte." : "",
+      metered ? "You seem to be on a metered connection." : "",
       safari && !navigator.standalone ? SAFARI : "",
     ].filter(Boolean).join(" ");
   }
@@ -284,7 +284,7 @@ function offer(box) {
     const newest = await latest().catch(() => mine);
     if (newest.version === mine.version || navigator.connection?.saveData) return;
     await alone(() => renew(() => show("A newer version is being loaded. The one kept here answers until then.")));
-    show("The newer version is here; it answers from the next start on.", { buttons: ["remove"] });
+    show("The newer version is loaded; it is used from the next start on.", { buttons: ["remove"] });
   }
   async function begin() {
     loading = new AbortController();
@@ -300,7 +300,7 @@ function offer(box) {
         show(`${megabytes(sent)} of ${megabytes(whole)}`, { buttons: ["pause"], share: sent / whole });
       };
       await alone(() => bring(program, loading.signal, came, (part = 0) => {
-        show("All is here. Getting ready; on a phone this takes up to a minute.", { buttons: ["pause"], share: part });
+        show("Everything is loaded. Getting ready; on a phone this takes up to a minute.", { buttons: ["pause"], share: part });
       }));
       loading = undefined;
       await look();

@@ -52,12 +52,12 @@ WORDS = {
     405: Words(
         "method-not-allowed",
         "That does not work on this page",
-        "This address exists, but not for what was asked of it.",
+        "This address exists, but does not accept this kind of request.",
     ),
     413: Words(
         "body-too-large",
         "That is too much at once",
-        "A request may carry at most {body} KiB. Send less, or split it.",
+        "A request may have at most {body} KiB. Send less, or split it.",
     ),
     414: Words(
         "address-too-long",
@@ -72,17 +72,17 @@ WORDS = {
     422: Words(
         "unprocessable",
         "That question cannot be answered",
-        "Something in it contradicts something else. Change it and ask again.",
+        "Parts of it contradict each other. Change it and ask again.",
     ),
     429: Words(
         "too-many-requests",
-        "Too much is asked at once",
-        "Ask again in a second. Of long lists of questions only a few are answered at a time.",
+        "Too many requests at once",
+        "Ask again in a second. Only a few long lists of questions are answered at a time.",
     ),
     500: Words(
         "internal-error",
-        "Something broke on our side",
-        "The fault is ours, not your hand's. It has been written down; please try again.",
+        "Something went wrong in the program",
+        "This is a fault of the program, not of your hand. It was logged; please try again.",
     ),
 }
 OTHER = Words("error", "That did not work", "Go back and try again, or start over.")

@@ -34,16 +34,21 @@ SETTINGS = (
     Setting(
         "LONG_LISTS",
         3,
-        "Long lists that a process answers at once, and bodies that it reads; then 429.",
+        "How many long lists a process answers at once, and how many bodies it reads; more get"
+        " 429.",
     ),
-    Setting("PROXY_HOPS", 0, "Reverse proxies in front whose X-Forwarded-* headers are believed."),
+    Setting(
+        "PROXY_HOPS",
+        0,
+        "How many reverse proxies in front are trusted for their X-Forwarded-* headers.",
+    ),
     Setting(
         "TRUSTED_HOSTS", None, 'Host names that are answered, as ["tenbo.example"]; null: any.'
     ),
     Setting("METRICS", NO, "Metrics for Prometheus at /metrics; needs prometheus-client."),
     Setting("COMPRESS_ALGORITHM", ["br", "zstd", "gzip"], "Tried in this order; none: []."),
     Setting("COMPRESS_BR_LEVEL", 5, "Effort of brotli, from 0 to 11."),
-    Setting("COMPRESS_MIN_SIZE", 900, "Bytes from which on an answer is compressed."),
+    Setting("COMPRESS_MIN_SIZE", 900, "Smallest answer that is compressed, in bytes."),
 )
 FIXED: dict[str, object] = {
     # Set by `tenbo serve`: a folder of its own, in which a process finds what another one made.

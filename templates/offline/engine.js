@@ -161,7 +161,7 @@ function copier(stream) {
     for (let at = 0; at < place.length;) {
       if (!piece.length) {
         const { value, done } = await reader.read(new Uint8Array(buffer));
-        if (done) throw new Error("The picture of the memory is too short.");
+        if (done) throw new Error("The memory snapshot is too short.");
         piece = value;
         buffer = value.buffer;
       }

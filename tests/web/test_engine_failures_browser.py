@@ -67,7 +67,7 @@ def test_what_was_kept_is_removed(club: Club, prepared_app: Flask) -> None:
 def test_getting_ready_is_paused_and_goes_on(club: Club) -> None:
     """What was loaded stays; what was being made is made anew."""
     club.press("keep")
-    club.says("All is here. Getting ready")
+    club.says("Everything is loaded. Getting ready")
     club.press("pause")
     whole = r"(4\.\d MB) of \1 are here"
     club.says(whole)
@@ -78,7 +78,7 @@ def test_getting_ready_is_paused_and_goes_on(club: Club) -> None:
     club.says(whole)
     club.asked.clear()
     club.press("keep")
-    club.says("All is here. Getting ready")
+    club.says("Everything is loaded. Getting ready")
     club.says("^Kept on this device")
     assert [it for it in club.asked if "/vendor/" in it or it.endswith(".zip")] == []
     club.fly()
@@ -216,7 +216,7 @@ def test_a_file_that_one_of_several_servers_lacks_is_asked_for_again(
     club = Club(browser)
     club.visit(club.serve(lacking))
     club.press("keep")
-    club.says("All is here. Getting ready")
+    club.says("Everything is loaded. Getting ready")
     assert refusals == []
     club.leave()
 
@@ -232,10 +232,10 @@ def test_a_file_that_is_not_what_the_list_says_is_not_kept(
     club = Club(browser)
     club.visit(club.serve(other))
     club.press("keep")
-    club.says("That did not work: a file is not the one that was meant")
+    club.says("That did not work: a file is not the expected one")
     club.serve(prepared_app)
     club.press("keep")
-    club.says("All is here. Getting ready")
+    club.says("Everything is loaded. Getting ready")
     club.leave()
 
 

@@ -59,9 +59,9 @@ class DrawSeatForm(KeysForm):
     meld = TextField("Calls", example="pon:777z")
     discards = TextField("Discards in order", example="9m1z*5p^")
     nagashi = SwitchField("Nagashi mangan", yaku="nagashi_mangan")
-    declares_noten = SwitchField("Does not show tenpai")
+    declares_noten = SwitchField("Declares noten")
     dead_hand = SwitchField("Dead hand")
-    noten = SwitchField("Noten after all", value="0", name="tenpai")
+    noten = SwitchField("Turned out noten", value="0", name="tenpai")
 
     @property
     def more(self) -> bool:

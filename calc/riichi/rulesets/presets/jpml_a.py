@@ -68,7 +68,7 @@ VALUES = {
     "pao_tsumo": ("liable_pays_pao_part", "UNS"),
     "pao_ron": ("split_pao_part", "UNS"),
     "pao_ron_honba_payer": ("liable", "UNS"),
-    "pao_daiminkan_rinshan": (False, "JPML23", "it was so in 2017 (JPML17)"),
+    "pao_daiminkan_rinshan": (False, "JPML23", "in force in 2017 (JPML17)"),
     # riichi, calls, furiten
     "kuikae": ("same_tile_only_forbidden", "JPML17"),
     "riichi_min_points": (0, "UNS"),

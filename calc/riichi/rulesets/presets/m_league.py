@@ -15,7 +15,7 @@ VALUES = {
     ),
     "uma_floating": (None, "ML"),
     "oka": (20, "ML"),
-    "ties": ("split", "ML", "what does not divide goes to the seat nearest the first dealer"),
+    "ties": ("split", "ML", "the remainder goes to the seat nearest the first dealer"),
     "tie_split_rounding": ("remainder_by_seat", "ML"),
     "final_point_rounding": ("none", "ML"),
     "leftover_riichi_sticks": (
@@ -57,7 +57,7 @@ VALUES = {
     "pinfu_tsumo_fu": (20, "ML"),
     "chiitoitsu_fu": (25, "ML"),
     "chiitoitsu_four_of_a_kind": (False, "UNS"),
-    "open_pinfu_ron_fu": (30, "ML", "10 on top of the base"),
+    "open_pinfu_ron_fu": (30, "ML", "10 added to the base"),
     "honba_value": ("300/100", "ML"),
     # several winners and liability
     "multiple_ron": ("head_bump", "ML"),
@@ -74,7 +74,11 @@ VALUES = {
     "kuikae": ("forbidden", "ML", "makes the hand dead"),
     "riichi_min_points": (0, "ML-BLOG"),
     "riichi_min_wall_tiles": (1, "ML", "impossible on the last tile"),
-    "riichi_ankan": ("interpretation", "ML", "the groups must stay; yaku may come or go"),
+    "riichi_ankan": (
+        "interpretation",
+        "ML",
+        "the groups must not change; yaku may be gained or lost",
+    ),
     "temporary_furiten_ends": ("own_discard", "ML"),
     "furiten_riichi": (True, "ML"),
     "tenpai_all_copies_own": ("noten", "ML"),

@@ -1,4 +1,4 @@
-"""Where the answers are known from."""
+"""The sources of the values of options."""
 
 from collections.abc import Mapping
 

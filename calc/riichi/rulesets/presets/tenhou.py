@@ -17,10 +17,10 @@ VALUES = {
     "final_point_rounding": (
         "nearest_1000_5_up",
         "REC",
-        "older games: halves away from zero, the winner evening the sum; newer games: none",
+        "older games: half away from zero, first place balances the sum; newer games: no rounding",
     ),
     "leftover_riichi_sticks": ("first_place", "REC"),
-    "agari_yame": ("win_or_tenpai", "TEN-WIKI", "happens by itself"),
+    "agari_yame": ("win_or_tenpai", "TEN-WIKI", "automatic"),
     "bankruptcy": ("below_zero", "TEN-MJSTARS"),
     "extension_round": (30_000, "TEN-WIKI"),
     "yakitori": (None, "UNS"),
