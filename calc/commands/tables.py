@@ -39,7 +39,7 @@ class WinPayments(TypedDict):
     ron: dict[str, int] | None
     """Points by who pays: `discarder`; null where no hand has this value."""
     tsumo: dict[str, int] | None
-    """The same of a tsumo: `each`, or `dealer` and `non_dealer`."""
+    """The same for a tsumo: `each`, or `dealer` and `non_dealer`."""
     limit: str | None
     """The key of the limit; null below mangan."""
     here: bool

@@ -128,7 +128,7 @@ def test_a_network_that_does_not_answer(club: Club) -> None:
     club.says("This device reads the record", "#answerer")
     page.locator("#record-text").fill(RECORD)
     page.get_by_role("button", name="Read it").tap()
-    club.says("Right by the rules: 1 of 1 win", "#game")
+    club.says("Agrees with the rules: 1 of 1 win", "#game")
     club.answers.set()
     page.get_by_role("button", name="East 1").tap()
     expect(page.locator("#hand h2").first).to_have_text("East 1")

@@ -30,7 +30,7 @@ def read(client: FlaskClient, text: str, **keys: str) -> TestResponse:
 def test_a_game_is_shown_in_one_answer(client: FlaskClient) -> None:
     answer = read(client, RECORD)
     assert answer.status_code == 200
-    assert "Right by the rules: 1 of 1 win." in answer.text
+    assert "Agrees with the rules: 1 of 1 win." in answer.text
     assert "mjai, four players, 1 hand. Rules: Tenhou, assumed" in answer.text
     assert "Aki by tsumo" in answer.text
     assert answer.headers["Cache-Control"] == "private, no-cache"

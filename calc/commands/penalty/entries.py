@@ -57,11 +57,11 @@ class PenaltyAnswer(TypedDict):
     when_text: NotRequired[str | None]
     """The same in words."""
     also: NotRequired[str | None]
-    """The key of what comes on top."""
+    """The key of an additional penalty."""
     also_text: NotRequired[str | None]
     """The same in words."""
     text: str
-    """The foul in words, or what becomes of the offense."""
+    """The foul in words, or the consequence of the offense."""
     article: str
     """The article that explains it."""
     action: str

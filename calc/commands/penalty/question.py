@@ -49,7 +49,7 @@ FORM = Form(
             "The level; `official` is the verdict of the rule set's own document.",
         ),
         Key("mode", MODE, None, "Off the tournament score or paid at the table."),
-        Key("form", CHOMBO_FORM, None, "The form of a chombo; as the rule set has it."),
+        Key("form", CHOMBO_FORM, None, "The form of a chombo; if left out, that of the rule set."),
         Key("offender", ONE_WIND, None, "Who committed the foul, by wind."),
         Key("dealer", ONE_WIND, Wind.EAST, "The dealer, who has the east wind."),
         Key("times", Count(60, 1), 1, "Minutes late."),

@@ -43,7 +43,7 @@ class RecordedWinEntry(_Source):
     agrees: bool | None
     """Whether the rules say the same; null where there is nothing to compare."""
     differs: list[str]
-    """The keys of `recorded` that the rules would fill otherwise."""
+    """The keys of `recorded` whose values differ by the rules."""
 
 
 class RecordedDrawEntry(TypedDict):
@@ -147,9 +147,9 @@ class RecordedHandEntry(TypedDict):
     after: list[int] | None
     """Scores after it."""
     next: PlaceEntry | None
-    """What the record goes on with; null at its end."""
+    """The hand that follows in the record; null at its end."""
     next_agrees: bool | None
-    """Whether the rules go on with the same; at the end, whether the game may end."""
+    """Whether the same hand follows by the rules; at the end, whether the game may end."""
     turns: NotRequired[list[list[TurnEntry]]]
     """The turns of each seat, where the question has `turns`."""
 

@@ -15,7 +15,7 @@ from .game import NextHand, after_chombo, returned_sticks
 
 
 class ChomboForm(StrEnum):
-    """How a chombo is paid: off the tournament score, as a mangan reversed, or at the table."""
+    """How a chombo is paid: off the tournament score, as a reverse mangan, or at the table."""
 
     POINTS = "points"
     REVERSE_MANGAN = "reverse_mangan"

@@ -37,7 +37,7 @@ class Offense(NamedTuple):
 
 
 class OffenseVerdict(NamedTuple):
-    """What becomes of an offense: the key of the outcome, and the verdict on its foul."""
+    """The consequence of an offense: the key of the outcome, and the verdict on its foul."""
 
     outcome: str
     verdict: FoulVerdict
@@ -108,7 +108,7 @@ _OUTCOMES = {FoulAction.CHONBO: "chombo"}
 
 
 def offense_verdict(offense: Offense, level: PenaltyLevel, rules: Ruleset) -> OffenseVerdict:
-    """What becomes of an offense: what the table says of its foul, unless it goes unpunished."""
+    """The consequence of an offense: what the table says of its foul, unless it goes unpunished."""
     verdict = foul_verdict(FOULS[offense.foul], level, rules)
     if offense.only_wrc and not verdict.source.startswith("WRC"):
         verdict = NOT_STATED

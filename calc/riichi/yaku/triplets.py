@@ -255,7 +255,7 @@ def sanshoku_doukou(win: Win) -> Iterator[Check]:
         "dragon-pair": (
             "A pair of the third dragon",
             "There is no pair of dragons.",
-            "{at} is no pair of dragons.",
+            "{at} is not a pair of dragons.",
         ),
     },
 )

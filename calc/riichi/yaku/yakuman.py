@@ -137,7 +137,7 @@ def daisangen(win: Win) -> Iterator[Check]:
         "wind-pair": (
             "A pair of the fourth wind",
             "There is no pair of winds.",
-            "{at} is no pair of winds.",
+            "{at} is not a pair of winds.",
         )
     },
 )

@@ -45,7 +45,7 @@ class FinalForm(QuestionForm):
     button = "Count"
     scores = GroupField(by_seat(NumberField()), "Points at the end, by first seat")
     riichi_sticks = StepperField("Riichi sticks left on the table")
-    yakitori = SeatsField("Has won no hand")
+    yakitori = SeatsField("Players without a win")
     penalties = GroupField(by_seat(NumberField(mode="decimal")), "Penalty points (P)")
 
 

@@ -35,12 +35,12 @@ from calc.wording.options import ruleset_words
 SEARCH = "q"
 SUBJECTS = ("foul", "case", "points")
 """Keys of which one says what is asked about."""
-AS_RULES = ("", "As the rules have it")
+AS_RULES = ("", "As in the rules")
 LEVELS = [(level, level_words(level, LANGUAGE)) for level in PENALTY_LEVEL]
 MODES = (("tournament", "Off the tournament score"), ("table_payment", "Paid at the table"))
 FORMS = (
     ("points", "Off the tournament score"),
-    ("reverse_mangan", "A mangan reversed"),
+    ("reverse_mangan", "Reverse mangan"),
     ("table_payment", "Paid at the table"),
 )
 PER = {"minute": "a minute", "each": "each player"}

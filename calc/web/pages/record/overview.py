@@ -174,7 +174,7 @@ def agreement_sentence(answer: GameAnswer) -> str:
     ]
     if not parts:
         return "No hand of it can be compared with the rules."
-    return f"Right by the rules: {', '.join(parts)}."
+    return f"Agrees with the rules: {', '.join(parts)}."
 
 
 def _differences(read: ReadGame, names: Sequence[str]) -> Iterator[RecordDifference]:

@@ -90,11 +90,11 @@ def _sentence(whole: RecordSummary) -> str:
 
 
 def _agreement(whole: RecordSummary) -> Iterator[tuple[str, str]]:
-    words = {"wins": "Wins", "draws": "Draws", "next": "Following hands", "final": "Ends of games"}
+    words = {"wins": "Wins", "draws": "Draws", "next": "Next hands", "final": "Ends of games"}
     for key, name in words.items():
         same, every = whole["agreement"][key]
         if every:
-            yield f"{name} right by the rules", f"{same} of {every}"
+            yield f"{name} that agree with the rules", f"{same} of {every}"
 
 
 def _player(name: str, figures: PlayerFigures) -> PlayerCharts:
@@ -102,7 +102,7 @@ def _player(name: str, figures: PlayerFigures) -> PlayerCharts:
     facts = [
         ("Hands won", _of(figures["wins"], hands)),
         ("Points of a win on average", points_words(average_points(figures))),
-        ("Hands dealt into", _of(figures["dealt_in"], hands)),
+        ("Hands with a deal-in", _of(figures["dealt_in"], hands)),
         ("Hands in riichi", _of(figures["riichi"], hands)),
     ]
     charts = (
