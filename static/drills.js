@@ -35,7 +35,7 @@ function show() {
   }
 }
 
-// The first answer counts, however late what is said of it comes. No choice is no answer.
+// The first answer counts, however late its verdict arrives. An empty choice is not an answer.
 document.addEventListener("submit", (event) => {
   const { dataset } = event.target;
   if (!event.target.closest("#drill")) return;

@@ -228,7 +228,7 @@ function draw() {
   pick("");
 }
 
-// The tiles of the hand; the winning one stands last.
+// The tiles of the hand; the winning one is last.
 function ofTheHand(tiles) {
   if (!tiles.length || !field("win_tile")) return tiles.map((code) => slot(`hand-${code}`, code));
   tiles.push(...tiles.splice(tiles.indexOf(winTile(tilesOf("hand"))), 1));
