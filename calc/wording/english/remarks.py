@@ -4,10 +4,6 @@ from ..phrase import Pick, RemarkText
 
 REMARKS: dict[str, RemarkText] = {
     # results of a win
-    "furiten-unchecked": RemarkText(
-        "Were you furiten? Enter your discards and the tiles you let pass.",
-        "entering-a-hand#discards",
-    ),
     "furiten": RemarkText(
         "This hand is furiten: it cannot win by ron, only by tsumo.", "furiten#what-it-allows"
     ),

@@ -19,16 +19,6 @@ HONORS = (
 )
 WINDS = {Wind.EAST: "east", Wind.SOUTH: "south", Wind.WEST: "west", Wind.NORTH: "north"}
 SIDES = {Side.RIGHT: "the right", Side.ACROSS: "across", Side.LEFT: "the left"}
-SEATS = {
-    **{wind.value: words for wind, words in WINDS.items()},
-    **{side.value: f"the player from {words}" for side, words in SIDES.items()},
-    "right": "the player on the right",
-    "across": "the player across",
-    "left": "the player on the left",
-    "winner": "the winner",
-    "discarder": "the discarder",
-    "table": "the table",
-}
 BLOCKS = {
     Shape.PAIR: "the pair of {tiles}",
     Shape.TRIPLET: "the triplet of {tiles}",
@@ -135,7 +125,6 @@ SENTENCES = {
     "limit": "{yaku}: {han} han, {limit}, {points}",
     "flat": "{yaku}: {limit}, {points}",
 }
-BONUS = {"english": "{name} {number}", "romaji": "{name} {number}", "japanese": "{name}{number}"}
 LOSSES = {
     "fewer-points": Phrase("It pays less.", "scoring#best-reading"),
     "yakuman-first": Phrase(
