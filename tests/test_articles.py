@@ -143,7 +143,7 @@ def test_an_example_may_ask_in_one_line_of_json() -> None:
 )
 def test_faults_are_reported_and_the_article_still_reads(text: str, fault: str) -> None:
     article = parse_article("t", text)
-    assert any(fault in found for found in article.faults), article.faults
+    assert any(fault in message for message in article.faults), article.faults
     assert article.html(Plain())
 
 
@@ -156,8 +156,8 @@ def test_dead_links_are_reported(tmp_path: Path) -> None:
 def test_read_once_in_any_thread() -> None:
     library = Library(SAMPLE)
     with ThreadPoolExecutor(8) as pool:
-        found = list(pool.map(lambda _: library.articles, range(32)))
-    assert all(each is found[0] for each in found)
+        copies = list(pool.map(lambda _: library.articles, range(32)))
+    assert all(articles is copies[0] for articles in copies)
 
 
 def test_a_difficulty_is_a_number_from_one_to_five() -> None:

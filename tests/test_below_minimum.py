@@ -44,10 +44,10 @@ def test_text_and_page_tell_them_too(client: FlaskClient, hand: str, fu: int) ->
     text = "\n".join(lines(refused, ENGLISH))
     assert re.search(rf"^Fu +{fu} → ", text, re.MULTILINE)
     page = client.get(f"/?{MINIMUM}{hand}", follow_redirects=True).text
-    told = re.search(r'<details class="more fu-items"><summary>Fu.*?</details>', page, re.DOTALL)
-    assert told
+    match = re.search(r'<details class="more fu-items"><summary>Fu.*?</details>', page, re.DOTALL)
+    assert match
     for item in refused["would_be"]["fu_items"]:
         assert item["text"] in text
-        assert item["text"] in told[0]
+        assert item["text"] in match[0]
         path, anchor = item["article"].split("#")
-        assert re.search(rf'href="/learn/{path}\?[^"#]*#{anchor}"', told[0])
+        assert re.search(rf'href="/learn/{path}\?[^"#]*#{anchor}"', match[0])

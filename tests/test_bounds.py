@@ -69,9 +69,9 @@ def test_a_body_past_its_bound(
 ) -> None:
     answer = client.post("/api/v1/score", data=body, content_type="application/json")
     assert answer.status_code == 400
-    told = answer.get_json()["problems"][0]
-    assert told["id"] == problem
-    assert most is None or f"{most:,}" in told["message"]
+    entry = answer.get_json()["problems"][0]
+    assert entry["id"] == problem
+    assert most is None or f"{most:,}" in entry["message"]
 
 
 VALUES = [

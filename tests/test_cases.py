@@ -46,13 +46,13 @@ ANSWERS = ("limit", "points", "pays", "total", "changes", "dora", "red", "ura", 
 
 def _read(name: str, entry: str) -> list[Case]:
     text = (Path(__file__).parent / "cases" / f"{name}.toml").read_text(encoding="utf-8")
-    found: list[Case] = tomllib.loads(text)[entry]
-    return found
+    cases: list[Case] = tomllib.loads(text)[entry]
+    return cases
 
 
 FILES = sorted(path.stem for path in (Path(__file__).parent / "cases").glob("*.toml"))
 CASES = [case for name in FILES if name != "table" for case in _read(name, "case")]
-BY_ID = pytest.mark.parametrize("case", [pytest.param(each, id=each["id"]) for each in CASES])
+BY_ID = pytest.mark.parametrize("case", [pytest.param(case, id=case["id"]) for case in CASES])
 
 
 def asked(case: Case) -> dict[str, Any]:
@@ -84,12 +84,12 @@ def hand_of(text: str) -> dict[str, Any]:
 
 def score_of(text: str) -> dict[str, Any]:
     """Han, fu, limit and number of yakuman as `2 han 40 fu`, `6 han 30 fu haneman`, `yakuman`."""
-    if found := re.fullmatch(r"(\d )?yakuman", text):
-        return {"han": None, "fu": None, "yakuman": int(found[1] or 1)}
-    found = re.fullmatch(r"(\d+) han(?: (\d+) fu)?(?: (\w+))?", text)
-    assert found, text
-    fu = int(found[2]) if found[2] else None
-    return {"han": int(found[1]), "fu": fu, "limit": found[3], "yakuman": 0}
+    if match := re.fullmatch(r"(\d )?yakuman", text):
+        return {"han": None, "fu": None, "yakuman": int(match[1] or 1)}
+    match = re.fullmatch(r"(\d+) han(?: (\d+) fu)?(?: (\w+))?", text)
+    assert match, text
+    fu = int(match[2]) if match[2] else None
+    return {"han": int(match[1]), "fu": fu, "limit": match[3], "yakuman": 0}
 
 
 @BY_ID
@@ -100,22 +100,22 @@ def test_case(case: Case) -> None:
     if kind == "invalid":
         assert sorted(problem["id"] for problem in answer["problems"]) == sorted(case["problems"])
         return
-    assert sorted(each["id"] for each in answer["ignored"]) == sorted(case.get("ignored", ()))
+    assert sorted(entry["id"] for entry in answer["ignored"]) == sorted(case.get("ignored", ()))
     if kind != "scored":
         return
-    found = {yaku["id"]: yaku["han"] for yaku in answer["yaku"]}
+    awarded = {yaku["id"]: yaku["han"] for yaku in answer["yaku"]}
     wanted = dict(word.partition("=")[::2] for word in case["yaku"])
-    assert found.keys() == wanted.keys()
-    assert {key: str(found[key]) for key, value in wanted.items() if value} == {
+    assert awarded.keys() == wanted.keys()
+    assert {key: str(awarded[key]) for key, value in wanted.items() if value} == {
         key: value for key, value in wanted.items() if value
     }
     assert "score" in case, f'{case["id"]}: give its score, such as "1 han 40 fu"'
     expected = score_of(case["score"]) | {key: case[key] for key in ANSWERS if key in case}
-    told = {key: answer[key] for key in expected}
-    for each in (expected, told):
-        if "reading" in each:
-            each["reading"] = sorted(each["reading"].split())
-    assert told == expected
+    given = {key: answer[key] for key in expected}
+    for values in (expected, given):
+        if "reading" in values:
+            values["reading"] = sorted(values["reading"].split())
+    assert given == expected
 
 
 def test_every_case_has_an_id_of_its_own_and_a_source() -> None:
@@ -144,7 +144,7 @@ class Cell(NamedTuple):
 
 def _cells() -> Iterator[Cell]:
     for row in _read("table", "row"):
-        for column in (each for each in MANGAN if each in row):
+        for column in (name for name in MANGAN if name in row):
             seat = "E" if column.startswith("dealer") else "S"
             win_by = column.removeprefix("dealer_")
             for place, (add, paid) in enumerate(zip(row["add"], row[column], strict=True)):
@@ -215,18 +215,18 @@ SAME_IN_EVERY_READING = frozenset(_SAME_IN_EVERY_READING.split())
 
 def _competing() -> set[str]:
     """The yaku won or lost by a hand of several readings, of which the case names the best."""
-    found = set()
+    competing = set()
     for case in CASES:
         if "yaku" in case and "reading" in case:
             read = read_score(asked(case))
             assert read.hand
             if len(list(wins(read.hand, read.situation, read.rules))) > 1:
-                found |= awards(case) | set(case.get("not", ()))
-    return found
+                competing |= awards(case) | set(case.get("not", ()))
+    return competing
 
 
 def test_every_yaku_that_hangs_on_the_reading_meets_another_one() -> None:
-    standard = {key for key, each in CATALOGUE.items() if each.kind != "local"}
+    standard = {key for key, yaku in CATALOGUE.items() if yaku.kind != "local"}
     assert standard - SAME_IN_EVERY_READING - _competing() == set()
 
 
@@ -261,12 +261,12 @@ NOT_OF_ONE_WIN = frozenset(_NOT_OF_ONE_WIN.split())
 
 
 def _shown() -> dict[str, set[object]]:
-    found: dict[str, set[object]] = {}
+    shown: dict[str, set[object]] = {}
     for case in CASES:
         if "option" in case:
             answer = getattr(ruleset(asked(case)["rules"]), case["option"])
-            found.setdefault(case["option"], set()).add(answer)
-    return found
+            shown.setdefault(case["option"], set()).add(answer)
+    return shown
 
 
 OF_ONE_WIN = [
@@ -298,9 +298,9 @@ def _problem_ids() -> Iterator[str]:
     modules = (form, kinds, melds, conditions, tiles, read)
     for module in modules:
         for word in ast.walk(ast.parse(inspect.getsource(module))):
-            said = str(word.value) if isinstance(word, ast.Constant) else ""
-            if re.fullmatch(r"[a-z]+(-[a-z]+)+", said):
-                yield said
+            text = str(word.value) if isinstance(word, ast.Constant) else ""
+            if re.fullmatch(r"[a-z]+(-[a-z]+)+", text):
+                yield text
             if isinstance(word, ast.Call) and getattr(word.func, "id", "") == "_unknown":
                 yield f"unknown-{getattr(word.args[0], 'value', '')}"
 

@@ -56,8 +56,8 @@ def test_a_hand_as_text() -> None:
     ids=["query", "address", "json", "words"],
 )
 def test_every_way_to_write_a_question(question: str) -> None:
-    found = json.loads(run("score", "--json", question).stdout)
-    assert found == json.loads(json.dumps(calc.score(QUESTION).copy()))
+    output = json.loads(run("score", "--json", question).stdout)
+    assert output == json.loads(json.dumps(calc.score(QUESTION).copy()))
 
 
 def test_words_need_no_quotes_and_a_dash_reads_standard_input() -> None:
@@ -68,31 +68,31 @@ def test_words_need_no_quotes_and_a_dash_reads_standard_input() -> None:
 
 @pytest.mark.parametrize("command", TAKE_QUESTIONS)
 def test_every_command_answers_its_example(command: str) -> None:
-    told = run(command, COMMANDS[command].example)
-    assert (told.exit_code, told.stderr) == (0, "")
-    assert told.stdout.strip()
-    found = json.loads(run(command, "--json", COMMANDS[command].example).stdout)
-    assert found["kind"] != "invalid"
+    process = run(command, COMMANDS[command].example)
+    assert (process.exit_code, process.stderr) == (0, "")
+    assert process.stdout.strip()
+    output = json.loads(run(command, "--json", COMMANDS[command].example).stdout)
+    assert output["kind"] != "invalid"
 
 
 @pytest.mark.parametrize("command", TAKE_QUESTIONS)
 def test_help_lists_every_key(command: str) -> None:
-    told = run(command, "--help").stdout
-    assert told.startswith(f"Usage: tenbo {command} ")
-    assert all(f"  {key}" in told for key in COMMANDS[command].form.keys)
+    output = run(command, "--help").stdout
+    assert output.startswith(f"Usage: tenbo {command} ")
+    assert all(f"  {key}" in output for key in COMMANDS[command].form.keys)
 
 
 def test_help_lists_every_command() -> None:
-    told = run("--help").stdout
-    assert told.startswith("Usage: tenbo ")
-    assert all(f"  {name} " in told for name in [*COMMANDS, "serve"])
+    output = run("--help").stdout
+    assert output.startswith("Usage: tenbo ")
+    assert all(f"  {name} " in output for name in [*COMMANDS, "serve"])
     assert run("--version").stdout == f"tenbo, version {calc.__version__}\n"
 
 
 def test_an_invalid_question() -> None:
-    told = run("score", "123m + 3m ron ippatsu")
-    assert (told.exit_code, told.stdout) == (1, "")
-    assert "See riichi#ippatsu" in told.stderr
+    process = run("score", "123m + 3m ron ippatsu")
+    assert (process.exit_code, process.stdout) == (1, "")
+    assert "See riichi#ippatsu" in process.stderr
     as_json = run("score", "--json", "123m + 3m ron ippatsu")
     assert as_json.exit_code == 1
     problems = {problem["id"] for problem in json.loads(as_json.stdout)["problems"]}
@@ -103,10 +103,10 @@ def test_an_invalid_question() -> None:
     "question", ["{", '{"hand": NaN}', "x" * 9000, "123m xyz", "&" * 300, "[1]", '"7"', "{}{}"]
 )
 def test_a_question_that_cannot_be_read(question: str) -> None:
-    told = run("score", question)
-    assert told.exit_code == 1
-    assert "See " in told.stderr
-    assert "Traceback" not in told.output
+    process = run("score", question)
+    assert process.exit_code == 1
+    assert "See " in process.stderr
+    assert "Traceback" not in process.output
 
 
 @pytest.mark.parametrize(
@@ -123,9 +123,9 @@ def test_a_question_that_cannot_be_read(question: str) -> None:
     ids=" ".join,
 )
 def test_wrong_usage(words: tuple[str, ...]) -> None:
-    told = run(*words)
-    assert told.exit_code == 2
-    assert "Usage: tenbo" in told.stderr
+    process = run(*words)
+    assert process.exit_code == 2
+    assert "Usage: tenbo" in process.stderr
 
 
 def test_a_misspelled_command_is_guessed() -> None:
@@ -164,33 +164,33 @@ def test_many_lines(tmp_path: Path) -> None:
     file = tmp_path / "questions.jsonl"
     text = "\ufeff" + "\r\n".join(LINES)
     file.write_text(text, encoding="utf-8", newline="")
-    told = run("score", "--jsonl", str(file))
-    found = answers(told)
-    assert told.exit_code == 1
-    told_ids = {place: each["id"] for place, each in enumerate(found) if "id" in each}
-    assert told_ids == {0: "a", 2: 2, 4: "é"}
-    assert [each["kind"] for each in found] == ["scored", *["invalid"] * 8, "scored"]
-    problems = [each["problems"][0]["id"] for each in found if each["kind"] == "invalid"]
+    process = run("score", "--jsonl", str(file))
+    parsed = answers(process)
+    assert process.exit_code == 1
+    ids = {place: answer["id"] for place, answer in enumerate(parsed) if "id" in answer}
+    assert ids == {0: "a", 2: 2, 4: "é"}
+    assert [answer["kind"] for answer in parsed] == ["scored", *["invalid"] * 8, "scored"]
+    problems = [answer["problems"][0]["id"] for answer in parsed if answer["kind"] == "invalid"]
     assert problems == [
         "not-json", "required", "not-an-object", "required", "key-twice", "nested-too-deep",
         "bad-id", "line-too-long",
     ]  # fmt: skip
-    assert found[0] == {"id": "a"} | calc.score(QUESTION).copy()
-    assert run("score", "--jsonl", "-", text=text).stdout == told.stdout
-    assert run("score", "--jsonl", str(file), "--jobs", "2").stdout == told.stdout
+    assert parsed[0] == {"id": "a"} | calc.score(QUESTION).copy()
+    assert run("score", "--jsonl", "-", text=text).stdout == process.stdout
+    assert run("score", "--jsonl", str(file), "--jobs", "2").stdout == process.stdout
 
 
 def test_lines_that_are_not_utf_8_and_an_empty_file() -> None:
-    told = run("score", "--jsonl", "-", text=b'{"hand": "\xff"}\n\x00\n')
-    assert [answer["problems"][0]["id"] for answer in answers(told)] == ["not-utf-8", "not-json"]
+    process = run("score", "--jsonl", "-", text=b'{"hand": "\xff"}\n\x00\n')
+    assert [answer["problems"][0]["id"] for answer in answers(process)] == ["not-utf-8", "not-json"]
     assert run("score", "--jsonl", "-", text="").output == ""
     assert run("score", "--jsonl", "-", text="\n\n").exit_code == 0
 
 
 def test_a_brief_answer_is_the_beginning_of_the_whole() -> None:
-    told = answers(run("score", "--jsonl", "-", "--brief", text=json.dumps(QUESTION)))[0]
-    assert "fu_items" not in told
-    assert told.items() <= json.loads(json.dumps(calc.score(QUESTION).copy())).items()
+    answer = answers(run("score", "--jsonl", "-", "--brief", text=json.dumps(QUESTION)))[0]
+    assert "fu_items" not in answer
+    assert answer.items() <= json.loads(json.dumps(calc.score(QUESTION).copy())).items()
 
 
 def test_a_fault_of_ours_does_not_stop_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,30 +199,32 @@ def test_a_fault_of_ours_does_not_stop_the_run(monkeypatch: pytest.MonkeyPatch) 
 
     broken_command = COMMANDS["score"]._replace(answer=broken)
     monkeypatch.setattr("calc.commands.score.COMMAND", broken_command)
-    told = run("score", "--jsonl", "-", text='{"id": 1}\n{"id": 2}\n')
-    assert [answer["id"] for answer in answers(told)] == [1, 2]
-    assert answers(told)[0]["problems"][0]["id"] == "internal-error"
-    assert "RuntimeError: broken" in told.stderr
+    process = run("score", "--jsonl", "-", text='{"id": 1}\n{"id": 2}\n')
+    assert [answer["id"] for answer in answers(process)] == [1, 2]
+    assert answers(process)[0]["problems"][0]["id"] == "internal-error"
+    assert "RuntimeError: broken" in process.stderr
 
 
 def test_recorded_wins_of_two_processes_come_in_order(tmp_path: Path) -> None:
     records = list(material.cases("majsoul_wins")) * 20
     file = tmp_path / "wins.jsonl"
-    lines = [json.dumps({"id": place, **each["question"]}) for place, each in enumerate(records)]
+    lines = [
+        json.dumps({"id": place, **record["question"]}) for place, record in enumerate(records)
+    ]
     file.write_text("\n".join(lines), encoding="utf-8")
-    found = answers(run("score", "--jsonl", str(file), "--jobs", "2", "--brief"))
-    assert [each["id"] for each in found] == list(range(len(records)))
-    assert [each["han"] for each in found] == [record["expected"]["han"] for record in records]
+    parsed = answers(run("score", "--jsonl", str(file), "--jobs", "2", "--brief"))
+    assert [answer["id"] for answer in parsed] == list(range(len(records)))
+    assert [answer["han"] for answer in parsed] == [record["expected"]["han"] for record in records]
 
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
-    lambda each: (
-        st.lists(each, max_size=5)
+    lambda question: (
+        st.lists(question, max_size=5)
         | st.dictionaries(
             st.sampled_from([key for command in COMMANDS.values() for key in command.form.keys])
             | st.text(max_size=8),
-            each,
+            question,
             max_size=6,
         )
     ),
@@ -233,20 +235,22 @@ JSON = st.recursive(
 @pytest.mark.parametrize("command", COMMANDS)
 @given(line=JSON.map(lambda value: json.dumps(value).encode()) | st.binary(max_size=60))
 def test_any_line_has_one_answer(command: str, line: bytes) -> None:
-    found = answer_lines(command, [line])
-    (answer,) = found.text.decode().splitlines()
-    told = json.loads(answer)
-    assert found.invalid == (told["kind"] == "invalid")
-    if told["kind"] == "invalid":
-        assert told["problems"]
-        assert "internal-error" not in {problem["id"] for problem in told["problems"]}
+    answered = answer_lines(command, [line])
+    (answer,) = answered.text.decode().splitlines()
+    parsed = json.loads(answer)
+    assert answered.invalid == (parsed["kind"] == "invalid")
+    if parsed["kind"] == "invalid":
+        assert parsed["problems"]
+        assert "internal-error" not in {problem["id"] for problem in parsed["problems"]}
 
 
 def _loaded(words: list[str]) -> Iterator[str]:
     code = f"import sys; sys.argv = {['tenbo', *words]!r}; from calc.cli import main\n"
     code += "try: main()\nexcept SystemExit: pass\nprint('|'.join(sys.modules))"
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    yield from told.stdout.splitlines()[-1].split("|")
+    process = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    yield from process.stdout.splitlines()[-1].split("|")
 
 
 def test_help_loads_no_engine_and_a_score_loads_no_web() -> None:
@@ -257,8 +261,8 @@ def test_help_loads_no_engine_and_a_score_loads_no_web() -> None:
 
 def test_the_module_runs_too() -> None:
     command = [sys.executable, "-m", "calc", "score", HAND]
-    told = subprocess.run(command, capture_output=True, text=True, check=True, encoding="utf-8")
-    assert told.stdout == run("score", HAND).stdout
+    process = subprocess.run(command, capture_output=True, text=True, check=True, encoding="utf-8")
+    assert process.stdout == run("score", HAND).stdout
 
 
 def pairs_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -271,8 +275,8 @@ def pairs_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def test_no_key_of_an_answer_occurs_twice_and_the_id_is_that_of_the_question(command: str) -> None:
     question = COMMANDS[command].parse(COMMANDS[command].example)
     line = json.dumps({**question, "id": "mine"}) + "\n"
-    told = CliRunner().invoke(tenbo, [command, "--jsonl", "-"], input=line)
-    answer = json.loads(told.stdout, object_pairs_hook=pairs_once)
+    result = CliRunner().invoke(tenbo, [command, "--jsonl", "-"], input=line)
+    answer = json.loads(result.stdout, object_pairs_hook=pairs_once)
     assert answer["id"] == "mine"
     assert answer.get("preset", answer.get("yaku")) != "mine"
 
@@ -283,8 +287,8 @@ def test_what_an_answer_is_about_stands_beside_the_id_of_the_question() -> None:
         ("yaku", {"yaku": "pinfu"}, "yaku"),
     ):
         line = json.dumps({**question, "id": 7}) + "\n"
-        told = CliRunner().invoke(tenbo, [command, "--jsonl", "-"], input=line)
-        assert json.loads(told.stdout)[key] == question[command]
+        result = CliRunner().invoke(tenbo, [command, "--jsonl", "-"], input=line)
+        assert json.loads(result.stdout)[key] == question[command]
 
 
 @pytest.mark.parametrize(

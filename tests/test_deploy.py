@@ -29,19 +29,19 @@ DOCKER = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
 
 
 def compose() -> dict[str, Any]:
-    found: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
-    return found
+    document: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
+    return document
 
 
 def manifest(name: str) -> dict[str, Any]:
     text = (DEPLOY / f"kubernetes/{name}.yaml").read_text(encoding="utf-8")
-    found: dict[str, Any] = yaml.safe_load(text)
-    return found
+    document: dict[str, Any] = yaml.safe_load(text)
+    return document
 
 
 def container() -> dict[str, Any]:
-    found: dict[str, Any] = manifest("deployment")["spec"]["template"]["spec"]["containers"][0]
-    return found
+    spec: dict[str, Any] = manifest("deployment")["spec"]["template"]["spec"]["containers"][0]
+    return spec
 
 
 def started(words: list[str], monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
@@ -68,8 +68,8 @@ def test_the_commands_of_the_containers_are_options_of_the_program(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     words = json.loads(re.search(r"^CMD (\[.*\])$", DOCKER, re.MULTILINE)[1])  # type: ignore[index]
-    for each in (words, [str(word) for word in container()["args"]]):
-        options = started(each, monkeypatch)
+    for command in (words, [str(word) for word in container()["args"]]):
+        options = started(command, monkeypatch)
         assert (options["address"], options["port"]) == ("0.0.0.0", 8000)
 
 
@@ -100,10 +100,10 @@ def test_the_settings_of_the_containers_are_settings_of_the_program(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     known = {setting.variable for setting in SETTINGS}
-    told = {each["name"]: each["value"] for each in container()["env"]}
-    told |= compose()["services"]["app"]["environment"]
-    assert told.keys() <= known
-    for name, value in told.items():
+    environment = {variable["name"]: variable["value"] for variable in container()["env"]}
+    environment |= compose()["services"]["app"]["environment"]
+    assert environment.keys() <= known
+    for name, value in environment.items():
         monkeypatch.setenv(name, value)
     app = create_app({"ACCESS_LOG": False})
     assert app.config["PROXY_HOPS"] == 1

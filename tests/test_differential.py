@@ -144,7 +144,7 @@ def theirs(question: Question) -> HandResponse:
 
 
 def _config(question: Question, rules: dict[str, Any]) -> HandConfig:
-    said = {key for key, value in question.items() if value is True}
+    conditions = {key for key, value in question.items() if value is True}
     options = OptionalRules(
         has_open_tanyao=rules["kuitan"],
         has_aka_dora=rules["red_fives"]["m"] == 1,
@@ -163,17 +163,17 @@ def _config(question: Question, rules: dict[str, Any]) -> HandConfig:
     )
     return HandConfig(
         is_tsumo=question["win_by"] == "tsumo",
-        is_riichi="riichi" in said,
-        is_daburu_riichi="double_riichi" in said,
-        is_open_riichi="open_riichi" in said,
-        is_ippatsu="ippatsu" in said,
-        is_rinshan="rinshan" in said,
-        is_chankan="chankan" in said,
-        is_haitei="haitei" in said,
-        is_houtei="houtei" in said,
-        is_tenhou="tenhou" in said,
-        is_chiihou="chiihou" in said,
-        is_renhou="renhou" in said,
+        is_riichi="riichi" in conditions,
+        is_daburu_riichi="double_riichi" in conditions,
+        is_open_riichi="open_riichi" in conditions,
+        is_ippatsu="ippatsu" in conditions,
+        is_rinshan="rinshan" in conditions,
+        is_chankan="chankan" in conditions,
+        is_haitei="haitei" in conditions,
+        is_houtei="houtei" in conditions,
+        is_tenhou="tenhou" in conditions,
+        is_chiihou="chiihou" in conditions,
+        is_renhou="renhou" in conditions,
         player_wind=WINDS[question["seat_wind"]],
         round_wind=WINDS[question["round_wind"]],
         tsumi_number=question["honba"],
@@ -204,10 +204,16 @@ def told(response: HandResponse, question: Question) -> dict[str, Any]:
         pays = {"each": main}
     else:
         pays = {"dealer": main, "non_dealer": cost["additional"] + cost["additional_bonus"]}
-    found = {"kind": "scored", "yaku": sorted(names), "pays": pays, "total": cost["total"], **bonus}
+    expected = {
+        "kind": "scored",
+        "yaku": sorted(names),
+        "pays": pays,
+        "total": cost["total"],
+        **bonus,
+    }
     if not any(yaku.is_yakuman for yaku in response.yaku or ()):
-        found |= {"han": response.han, "fu": response.fu}
-    return found
+        expected |= {"han": response.han, "fu": response.fu}
+    return expected
 
 
 def _renamed(name: str) -> str:
@@ -218,10 +224,10 @@ def _renamed(name: str) -> str:
 
 def ours(question: Question, keys: set[str]) -> dict[str, Any]:
     answer = score(question)
-    found = {key: answer[key] for key in keys if key in answer}
-    if "yaku" in found:
-        found["yaku"] = sorted(yaku["id"] for yaku in found["yaku"])
-    return found
+    compared = {key: answer[key] for key in keys if key in answer}
+    if "yaku" in compared:
+        compared["yaku"] = sorted(yaku["id"] for yaku in compared["yaku"])
+    return compared
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -36,10 +36,10 @@ def following(answer: Row) -> Row | None:
 
 def chombo(answer: Row) -> Row | None:
     """A chombo as the examples write it."""
-    found = answer["chombo"]
-    return found and {
-        "form": f"{found['points']}P deducted from the tournament score",
-        "by": found["by"],
+    entry = answer["chombo"]
+    return entry and {
+        "form": f"{entry['points']}P deducted from the tournament score",
+        "by": entry["by"],
     }
 
 
@@ -67,26 +67,33 @@ def test_exhaustive_draws(row: Row) -> None:
 
 @pytest.mark.parametrize("row", rows("abortive"))
 def test_abortive_draws(row: Row) -> None:
-    told = row["situation"]
-    riichi = told.get("riichi", told.get("riichi_before", []))
-    noten = told.get("noten_riichi", [])
+    situation = row["situation"]
+    riichi = situation.get("riichi", situation.get("riichi_before", []))
+    noten = situation.get("noten_riichi", [])
     question: Row = {
         "type": row["type"],
         "rules": rules(row),
         "riichi": riichi,
-        "called_before": told.get("calls_or_concealed_kans_before"),
-        "first_draw": told.get("players_first_draw"),
-        "first_discards": "".join(told["first_discards"]) if "first_discards" in told else None,
-        "discard_won": told.get("fourth_discard_won", told.get("discard_after_fourth_won")),
-        "kans_by": told.get("kans_by"),
-        "winners": told.get("winners"),
-        "discarder": told.get("discarder"),
-        "honba": told.get("honba", 0),
-        "riichi_sticks": told.get("sticks", 0),
+        "called_before": situation.get("calls_or_concealed_kans_before"),
+        "first_draw": situation.get("players_first_draw"),
+        "first_discards": "".join(situation["first_discards"])
+        if "first_discards" in situation
+        else None,
+        "discard_won": situation.get(
+            "fourth_discard_won", situation.get("discard_after_fourth_won")
+        ),
+        "kans_by": situation.get("kans_by"),
+        "winners": situation.get("winners"),
+        "discarder": situation.get("discarder"),
+        "honba": situation.get("honba", 0),
+        "riichi_sticks": situation.get("sticks", 0),
         "seats": {seat: {"tenpai": False} for seat in noten},
     }
-    if "seat" in told:
-        question |= {"by": told["seat"], "seats": {told["seat"]: {"hand": told["hand"]}}}
+    if "seat" in situation:
+        question |= {
+            "by": situation["seat"],
+            "seats": {situation["seat"]: {"hand": situation["hand"]}},
+        }
     answer = draw(question)
     assert row["expected"] == {
         "result": answer["result"],
@@ -103,15 +110,15 @@ def test_noten_riichi_in_its_moment(row: Row) -> None:
     assert penalty({"case": row["situation"]})["result"] == answer["result"]
 
 
-@pytest.mark.parametrize("row", [each for each in rows("tenpai") if each.id != "tp-003"])
+@pytest.mark.parametrize("row", [case for case in rows("tenpai") if case.id != "tp-003"])
 def test_tenpai_of_a_hand_at_the_draw(row: Row) -> None:
     seat = {"hand": row["hand"], "melds": row["melds"]}
     question = {"type": "exhaustive", "rules": rules(row), "seats": {"S": seat}}
-    found = draw(question)["tenpai"]["S"]
+    tenpai = draw(question)["tenpai"]["S"]
     expected = row["expected"]
-    assert found["tenpai"] == expected["tenpai"]
-    assert found["waits"] == expected["waits"]
-    assert found["waits_not_all_in_own_hand"] == expected["waits_not_all_in_own_hand"]
+    assert tenpai["tenpai"] == expected["tenpai"]
+    assert tenpai["waits"] == expected["waits"]
+    assert tenpai["waits_not_all_in_own_hand"] == expected["waits_not_all_in_own_hand"]
 
 
 def test_fourteen_tiles_are_no_hand_of_a_draw() -> None:
@@ -462,7 +469,7 @@ def test_four_winds_do_not_abort_where_the_last_is_won_on() -> None:
 )
 def test_what_is_told_twice_must_agree(question: Row, problem: str, field: str) -> None:
     answer = draw(question)
-    assert [(each["id"], each["field"]) for each in answer["problems"]] == [(problem, field)]
+    assert [(entry["id"], entry["field"]) for entry in answer["problems"]] == [(problem, field)]
 
 
 @pytest.mark.parametrize(
@@ -478,7 +485,7 @@ def test_a_mark_of_nagashi_without_effect_is_named(seat: Row, rules: Row, mark: 
     question = {"rules": rules, "seats": {"S": {"nagashi": True, **seat}}}
     answer = draw({"type": "exhaustive", **question})
     assert answer["result"] == "noten_payments"
-    assert [(each["id"], each["field"]) for each in answer["ignored"]] == [
+    assert [(entry["id"], entry["field"]) for entry in answer["ignored"]] == [
         (mark, "seats.S.nagashi")
     ]
     asked_for = draw({"type": "nagashi_mangan", **question})
@@ -543,8 +550,8 @@ def test_who_discarded_the_tile_claims_it_not() -> None:
 )  # fmt: skip
 def test_a_key_of_another_draw_is_named(question: Row, without_effect: list[str]) -> None:
     answer = draw(question)
-    assert [each["field"] for each in answer["ignored"]] == without_effect
-    assert {each["id"] for each in answer["ignored"]} <= {"not-of-this-draw"}
+    assert [entry["field"] for entry in answer["ignored"]] == without_effect
+    assert {entry["id"] for entry in answer["ignored"]} <= {"not-of-this-draw"}
     text = COMMANDS["draw"].to_text(answer, ENGLISH)
     assert text.count("has no effect on this kind of draw") == len(without_effect)
 

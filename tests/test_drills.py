@@ -24,7 +24,7 @@ from calc.wording.lines import DRILL_LINES, drill_text
 from tests.library import LIBRARY
 
 SEEDS = range(200)
-EACH = [pytest.param(*each, id="-".join(map(str, each))) for each in product(DRILLS, LEVELS)]
+EACH = [pytest.param(*pair, id="-".join(map(str, pair))) for pair in product(DRILLS, LEVELS)]
 MODULES = sorted((Path(calc.__file__).parent / "drills").glob("*.py"))
 
 
@@ -33,9 +33,9 @@ def tasks(kind: str, level: int) -> list[Task]:
     return [task(kind, level, f"s{seed}", ENGLISH) for seed in SEEDS]
 
 
-def asked_again(found: Task) -> dict[str, object]:
-    command = "score" if found.command == "hand" else found.command
-    answer: dict[str, object] = getattr(calc, command)(found.question)
+def asked_again(drawn: Task) -> dict[str, object]:
+    command = "score" if drawn.command == "hand" else drawn.command
+    answer: dict[str, object] = getattr(calc, command)(drawn.question)
     return answer
 
 
@@ -47,35 +47,35 @@ def leads_somewhere(address: str) -> bool:
 
 @pytest.mark.parametrize(("kind", "level"), EACH)
 def test_the_right_answer_is_right_and_every_other_wrong(kind: str, level: int) -> None:
-    for found in tasks(kind, level):
-        values = {choice.value for choice in found.choices}
-        assert found.right
-        assert found.right <= values
-        assert found.many or len(found.right) == 1
-        assert is_right(found, found.right)
-        first = found.choices[0].value
-        wrong = [*({value} for value in values), values, set(), found.right ^ {first}]
-        assert not any(is_right(found, given) for given in wrong if given != found.right)
-    assert judged(kind, found, found.right, ENGLISH).right
-    assert not judged(kind, found, values, ENGLISH).right
+    for drawn in tasks(kind, level):
+        values = {choice.value for choice in drawn.choices}
+        assert drawn.right
+        assert drawn.right <= values
+        assert drawn.many or len(drawn.right) == 1
+        assert is_right(drawn, drawn.right)
+        first = drawn.choices[0].value
+        wrong = [*({value} for value in values), values, set(), drawn.right ^ {first}]
+        assert not any(is_right(drawn, given) for given in wrong if given != drawn.right)
+    assert judged(kind, drawn, drawn.right, ENGLISH).right
+    assert not judged(kind, drawn, values, ENGLISH).right
 
 
 @pytest.mark.parametrize(("kind", "level"), EACH)
 def test_never_ambiguous(kind: str, level: int) -> None:
-    for found in tasks(kind, level):
-        values = [choice.value for choice in found.choices]
+    for drawn in tasks(kind, level):
+        values = [choice.value for choice in drawn.choices]
         assert len(values) == len(set(values)) > 1
-        assert len({choice.text for choice in found.choices}) == len(values)
-        answer = asked_again(found)
+        assert len({choice.text for choice in drawn.choices}) == len(values)
+        answer = asked_again(drawn)
         assert answer["kind"] not in ("invalid", "noten")
         assert not answer["ignored"] if "ignored" in answer else True
 
 
 @pytest.mark.parametrize(("kind", "level"), EACH)
 def test_everything_said_has_words_tiles_and_an_article(kind: str, level: int) -> None:
-    for found in tasks(kind, level)[:20]:
-        for given in ({found.choices[0].value}, found.right, {found.choices[-1].value}):
-            verdict = judged(kind, found, given, ENGLISH)
+    for drawn in tasks(kind, level)[:20]:
+        for given in ({drawn.choices[0].value}, drawn.right, {drawn.choices[-1].value}):
+            verdict = judged(kind, drawn, given, ENGLISH)
             assert verdict.solution
             assert verdict.reasons
             for reason in verdict.reasons:
@@ -84,7 +84,7 @@ def test_everything_said_has_words_tiles_and_an_article(kind: str, level: int) -
                 assert "…" not in reason.text
                 assert leads_somewhere(reason.article), reason
                 assert all(parse_tiles(tiles) for tiles in reason.tiles), reason
-        assert all(leads_somewhere(choice.slip.article) for choice in found.choices if choice.slip)
+        assert all(leads_somewhere(choice.slip.article) for choice in drawn.choices if choice.slip)
 
 
 @pytest.mark.parametrize("kind", DRILLS)
@@ -106,11 +106,11 @@ def test_words_of_a_kind(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", DRILLS)
 def test_every_right_answer_comes_up(kind: str) -> None:
-    found = [each for level in LEVELS for each in tasks(kind, level)]
-    if found[0].many:
+    all_tasks = [drawn for level in LEVELS for drawn in tasks(kind, level)]
+    if all_tasks[0].many:
         return
-    possible = {choice.value for choice in found[0].choices}
-    assert possible <= {value for each in found for value in each.right} or kind in (
+    possible = {choice.value for choice in all_tasks[0].choices}
+    assert possible <= {value for drawn in all_tasks for value in drawn.right} or kind in (
         "points",
         "payments",
     )
@@ -119,8 +119,8 @@ def test_every_right_answer_comes_up(kind: str) -> None:
 def test_the_right_place_is_not_always_the_same() -> None:
     for kind in ("points", "payments", "fu"):
         places = {
-            next(n for n, each in enumerate(found.choices) if each.value in found.right)
-            for found in tasks(kind, 2)
+            next(n for n, choice in enumerate(drawn.choices) if choice.value in drawn.right)
+            for drawn in tasks(kind, 2)
         }
         assert len(places) > 2, kind
 
@@ -138,7 +138,7 @@ print(json.dumps([
 
 
 def test_the_same_in_every_process() -> None:
-    said = {
+    sentences = {
         subprocess.run(
             [sys.executable, "-c", _PRINTED],
             env={"PYTHONHASHSEED": seed, "PATH": ""},
@@ -148,8 +148,8 @@ def test_the_same_in_every_process() -> None:
         ).stdout
         for seed in ("0", "1", "4711")
     }
-    assert len(said) == 1
-    assert len(json.loads(said.pop())) == len(DRILLS) * len(LEVELS)
+    assert len(sentences) == 1
+    assert len(json.loads(sentences.pop())) == len(DRILLS) * len(LEVELS)
 
 
 YAKUMAN_BY_TSUMO = [("payments", 3, "h1864"), ("payments", 2, "df24b879"), ("payments", 1, "2fd6")]
@@ -199,12 +199,12 @@ def test_seeds() -> None:
 
 
 def test_seven_slips_of_fu_are_named() -> None:
-    said = {
-        judged("fu", found, {choice.value}, ENGLISH).reasons[0].text.partition(" ")[2][:12]
-        for found in tasks("fu", 3)
-        for choice in found.choices
+    slips = {
+        judged("fu", drawn, {choice.value}, ENGLISH).reasons[0].text.partition(" ")[2][:12]
+        for drawn in tasks("fu", 3)
+        for choice in drawn.choices
     }
-    assert any(text.startswith("is ") for text in said)
+    assert any(text.startswith("is ") for text in slips)
 
 
 def test_every_key_of_words_is_in_the_table() -> None:

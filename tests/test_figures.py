@@ -15,15 +15,15 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def test_shares_are_of_all_wins() -> None:
-    found = figures()
-    assert found.hands["all"].wins == found.wins
-    parts = [found.hands[name].wins for name in ("riichi", "silent", "open")]
-    assert sum(parts) == found.wins
-    assert set(found.yaku) <= set(CATALOGUE)
-    for each in (*found.yaku.values(), *found.hands.values()):
-        assert each.share == pytest.approx(100 * each.wins / found.wins, abs=0.06)
-        assert 0 <= each.open <= 100
-        assert each.points >= 1000
+    counted_figures = figures()
+    assert counted_figures.hands["all"].wins == counted_figures.wins
+    parts = [counted_figures.hands[name].wins for name in ("riichi", "silent", "open")]
+    assert sum(parts) == counted_figures.wins
+    assert set(counted_figures.yaku) <= set(CATALOGUE)
+    for figure in (*counted_figures.yaku.values(), *counted_figures.hands.values()):
+        assert figure.share == pytest.approx(100 * figure.wins / counted_figures.wins, abs=0.06)
+        assert 0 <= figure.open <= 100
+        assert figure.points >= 1000
 
 
 def test_closed_yaku_are_never_open() -> None:

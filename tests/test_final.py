@@ -57,8 +57,8 @@ def test_final_scores_with_yakitori(row: Row) -> None:
 def test_leftover_deposits(row: Row) -> None:
     first = [Wind(seat) for seat in row["tied_first"]]
     total = balance(leftover_payments(row["sticks"], first, ruleset(rules(row))))
-    found = {seat.value: total[seat] for seat in first if seat in total}
-    assert found == row["expected"]["collected"]
+    collected = {seat.value: total[seat] for seat in first if seat in total}
+    assert collected == row["expected"]["collected"]
 
 
 def test_deposits_of_m_league_among_three() -> None:
@@ -104,8 +104,8 @@ def test_bankruptcy(row: Row) -> None:
     ],
 )
 def test_each_form_of_bankruptcy(answer: str, score: int, *, over: bool) -> None:
-    found = ruleset({"overrides": {"bankruptcy": answer}})
-    assert is_bankrupt([30_000, score], found) is over
+    rule_set = ruleset({"overrides": {"bankruptcy": answer}})
+    assert is_bankrupt([30_000, score], rule_set) is over
 
 
 @pytest.mark.parametrize("row", rows("uma_splits_nicely"))
@@ -125,8 +125,8 @@ def test_the_tip_on_symmetrical_uma() -> None:
 
 @pytest.mark.parametrize("row", rows("penalty_after_uma"))
 def test_penalties_come_after_the_uma(row: Row) -> None:
-    found = ruleset(rules(row))
-    points = found.goal_points + int(Fraction(str(row["result_before"])) * 1000)
+    rule_set = ruleset(rules(row))
+    points = rule_set.goal_points + int(Fraction(str(row["result_before"])) * 1000)
     overrides = row["overrides"] | {"uma": [0, 0, 0, 0], "oka": 0}
     question = {"rules": rules(row) | {"overrides": overrides}, "scores": [points, 1, 2, 3]}
     assert final(question)["result"]["E"] == row["result_before"]
@@ -134,25 +134,25 @@ def test_penalties_come_after_the_uma(row: Row) -> None:
     assert answer["result"]["E"] == row["expected"]["result"]
 
 
-def outcome(name: str, honba: int, found: Ruleset) -> NextHand:
+def outcome(name: str, honba: int, rule_set: Ruleset) -> NextHand:
     if name.startswith("draw"):
         tenpai = name == "draw_dealer_tenpai"
-        return after_draw(dealer_tenpai=tenpai, honba=honba, sticks=0, rules=found)
+        return after_draw(dealer_tenpai=tenpai, honba=honba, sticks=0, rules=rule_set)
     if name in ("abortive", "chombo"):
         then = after_abort if name == "abortive" else after_chombo
-        return then(honba=honba, sticks=0, in_riichi=0, rules=found)
+        return then(honba=honba, sticks=0, in_riichi=0, rules=rule_set)
     winners = {"dealer_win": [E], "dealer_and_other_win": [E, W], "other_win": [S]}[name]
-    return after_win(winners, honba, found)
+    return after_win(winners, honba, rule_set)
 
 
 def next_of(row: Row) -> Row:
     """What follows an outcome, as the examples write it."""
-    found = ruleset(rules(row))
+    rule_set = ruleset(rules(row))
     scores = tuple((row["scores"] or {}).values())
     dealer = WINDS[int(row["round"][1]) - 1]
     game = Game(Wind(row["round"][0]), dealer, row["honba"], scores=scores)
-    then = outcome(row["outcome"], row["honba"], found)
-    after = game_after(game, then, {}, rules=found)
+    then = outcome(row["outcome"], row["honba"], rule_set)
+    after = game_after(game, then, {}, rules=rule_set)
     over = after.ending
     return {
         "game": "end" if over else "continue",
@@ -217,13 +217,13 @@ def test_ends_and_rounds_by_hand(row: Row, expected: str) -> None:
     players = len(row["scores"])
     if players == 3:
         row["overrides"]["extension_round"] = None
-    found = ruleset(rules(row))
+    rule_set = ruleset(rules(row))
     dealer = WINDS[int(row["round"][1]) - 1]
     scores = tuple(row["scores"].values())
     game = Game(Wind(row["round"][0]), dealer, 1, scores=scores, players=players)
-    after = game_after(game, outcome(row["outcome"], 1, found), {}, rules=found)
-    told = after.ending.replace("_", " ") if after.ending else ""
-    assert (told or f"{after.game.round}-{after.game.honba}") == expected
+    after = game_after(game, outcome(row["outcome"], 1, rule_set), {}, rules=rule_set)
+    ending = after.ending.replace("_", " ") if after.ending else ""
+    assert (ending or f"{after.game.round}-{after.game.honba}") == expected
 
 
 @pytest.mark.parametrize(
@@ -388,11 +388,11 @@ def test_a_game_that_is_over_tells_scores_deposits_and_who_won() -> None:
 def test_everything_wrong_is_told_at_once(question: Row, problems: set[tuple[str, str]]) -> None:
     answer = final(question)
     assert answer["kind"] == "invalid"
-    found = {(problem["id"], problem["field"]) for problem in answer["problems"]}
+    refused = {(problem["id"], problem["field"]) for problem in answer["problems"]}
     if question.get("scores") == "east":
-        assert found >= {("scores-of-some-seats", "scores")}
+        assert refused >= {("scores-of-some-seats", "scores")}
     else:
-        assert found == problems
+        assert refused == problems
 
 
 def test_yakitori_that_is_not_in_use_is_no_payment_but_a_warning() -> None:

@@ -39,9 +39,9 @@ def test_a_self_draw_is_paid_and_the_ron_is_not_offered(
     answer = score({**TWO_WAITS, "win_by": "tsumo", **known})
     assert answer["kind"] == "scored"
     assert answer["furiten"]["kinds"] == [kind]
-    told = changes(answer)
-    assert told["ron"] == ["furiten"]
-    assert told["other-wait"] == ["scored"], "a self-draw on the other wait is allowed"
+    kinds_by_change = changes(answer)
+    assert kinds_by_change["ron"] == ["furiten"]
+    assert kinds_by_change["other-wait"] == ["scored"], "a self-draw on the other wait is allowed"
     ron = next(change for change in answer["what_if"] if change["change"] == "ron")
     assert "points" not in ron
     assert "pays" not in ron
@@ -52,11 +52,11 @@ def test_a_ron_in_furiten_offers_no_other_ron(known: dict[str, object], kind: st
     answer = score({**TWO_WAITS, "win_by": "ron", **known})
     assert answer["kind"] == "furiten"
     assert answer["furiten"]["kinds"] == [kind]
-    told = changes(answer["would_be"])
-    assert told["tsumo"] == ["scored"]
-    assert {found for change, kinds in told.items() if change != "tsumo" for found in kinds} == {
-        "furiten"
-    }
+    kinds_by_change = changes(answer["would_be"])
+    assert kinds_by_change["tsumo"] == ["scored"]
+    assert {
+        kind for change, kinds in kinds_by_change.items() if change != "tsumo" for kind in kinds
+    } == {"furiten"}
 
 
 def test_what_is_known_of_other_tiles_forbids_nothing() -> None:
@@ -71,9 +71,11 @@ def test_no_yaku_by_ron_says_furiten_too() -> None:
     answer = score({**question, "discards": "4s"})
     assert answer["kind"] == "no_yaku"
     assert answer["furiten"]["cause"] == ["4s"]
-    told = changes(answer)
-    assert told["riichi"] == ["furiten"], "riichi would be a yaku, and furiten forbids the ron"
-    assert told["tsumo"] == ["scored"]
+    kinds_by_change = changes(answer)
+    assert kinds_by_change["riichi"] == ["furiten"], (
+        "riichi would be a yaku, and furiten forbids the ron"
+    )
+    assert kinds_by_change["tsumo"] == ["scored"]
     assert changes(score(question))["riichi"] == ["scored"]
 
 

@@ -141,9 +141,9 @@ def targets(node: ast.AST, package: str) -> Iterator[str]:
 @cache
 def all_imports() -> list[Import]:
     return [
-        found
+        statement
         for name, path in SOURCES.items()
-        for found in imports_of(
+        for statement in imports_of(
             name, path.read_text(encoding="utf-8"), is_package=path.name == "__init__.py"
         )
     ]
@@ -169,18 +169,18 @@ def place(name: str, order: tuple[str, ...]) -> int:
     return order.index(name) if name in order else len(order)
 
 
-def against_layers(found: Import) -> bool:
-    importer, imported = layer(found.importer), layer(found.imported)
-    if not is_ours(found.imported) or importer == imported:
+def against_layers(statement: Import) -> bool:
+    importer, imported = layer(statement.importer), layer(statement.imported)
+    if not is_ours(statement.imported) or importer == imported:
         return False
-    if (importer, imported) in EXCEPTIONS and (found.late or imported != "calc.web"):
+    if (importer, imported) in EXCEPTIONS and (statement.late or imported != "calc.web"):
         return False
     return place(importer, LAYERS) < place(imported, LAYERS)
 
 
-def against_riichi(found: Import) -> bool:
-    importer, imported = rule_module(found.importer), rule_module(found.imported)
-    if not importer or importer == imported or layer(found.imported) != "calc.riichi":
+def against_riichi(statement: Import) -> bool:
+    importer, imported = rule_module(statement.importer), rule_module(statement.imported)
+    if not importer or importer == imported or layer(statement.imported) != "calc.riichi":
         return False
     return not imported or place(importer, RIICHI) < place(imported, RIICHI)
 
@@ -208,34 +208,36 @@ def test_every_module_has_its_place_in_the_order() -> None:
 
 
 def test_layers_import_only_those_before_them() -> None:
-    assert [found for found in all_imports() if against_layers(found)] == []
+    assert [statement for statement in all_imports() if against_layers(statement)] == []
 
 
 def test_rule_modules_import_only_those_before_them() -> None:
-    rules = [found for found in all_imports() if layer(found.importer) == "calc.riichi"]
-    assert [found for found in rules if against_riichi(found)] == []
+    rules = [statement for statement in all_imports() if layer(statement.importer) == "calc.riichi"]
+    assert [statement for statement in rules if against_riichi(statement)] == []
 
 
 def test_rules_use_the_standard_library_alone() -> None:
-    rules = [found for found in all_imports() if layer(found.importer) == "calc.riichi"]
-    assert [found for found in rules if is_foreign(found.imported)] == []
+    rules = [statement for statement in all_imports() if layer(statement.importer) == "calc.riichi"]
+    assert [statement for statement in rules if is_foreign(statement.imported)] == []
 
 
 def test_web_libraries_are_imported_under_web_alone() -> None:
-    outside = [found for found in all_imports() if layer(found.importer) != "calc.web"]
-    assert [found for found in outside if found.imported.split(".")[0] in WEB_ONLY] == []
+    outside = [statement for statement in all_imports() if layer(statement.importer) != "calc.web"]
+    assert [
+        statement for statement in outside if statement.imported.split(".")[0] in WEB_ONLY
+    ] == []
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
     graph: dict[str, set[str]] = {name: set() for name in SOURCES}
-    for found in all_imports():
-        if found.imported in SOURCES and found.imported != found.importer:
-            graph[found.importer].add(found.imported)
+    for statement in all_imports():
+        if statement.imported in SOURCES and statement.imported != statement.importer:
+            graph[statement.importer].add(statement.imported)
     assert circle(graph) == []
 
 
 def test_no_exception_is_without_need() -> None:
-    layers = {(layer(found.importer), layer(found.imported)) for found in all_imports()}
+    layers = {(layer(statement.importer), layer(statement.imported)) for statement in all_imports()}
     assert [pair for pair in EXCEPTIONS if pair not in layers] == []
 
 
@@ -252,12 +254,14 @@ def test_no_exception_is_without_need() -> None:
     ],
 )
 def test_an_import_of_something_later_is_found(name: str, source: str) -> None:
-    assert all(against_layers(found) for found in imports_of(name, source, is_package=False))
+    assert all(
+        against_layers(statement) for statement in imports_of(name, source, is_package=False)
+    )
 
 
 @pytest.mark.parametrize(
     "source", ["from .scoring.fu import x", "from calc.riichi.scoring import fu", "import x"]
 )
 def test_an_import_against_the_order_of_the_rules_is_found(source: str) -> None:
-    (found,) = imports_of("calc.riichi.tiles", source, is_package=False)
-    assert against_riichi(found) or is_foreign(found.imported)
+    (statement,) = imports_of("calc.riichi.tiles", source, is_package=False)
+    assert against_riichi(statement) or is_foreign(statement.imported)

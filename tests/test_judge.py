@@ -46,9 +46,9 @@ def test_recorded_wins(name: str) -> None:
     wrong, total = [], 0
     for record in material.cases(name):
         total += 1
-        found = list(differences(record["expected"], score(record["question"])))
-        if found:
-            wrong.append(f"{record['id']}: {'; '.join(found)}\n    {record['question']}")
+        differing = list(differences(record["expected"], score(record["question"])))
+        if differing:
+            wrong.append(f"{record['id']}: {'; '.join(differing)}\n    {record['question']}")
     assert not wrong, f"{len(wrong)} of {total} differ:\n" + "\n".join(wrong[:SHOWN])
     assert total == FILES[name]
 
@@ -68,13 +68,15 @@ def test_the_readings_and_fu_of_worked_examples() -> None:
 
 
 def _items(
-    found: list[Mapping[str, Any]], told: list[Mapping[str, Any]]
+    given: list[Mapping[str, Any]], expected: list[Mapping[str, Any]]
 ) -> Counter[tuple[str, int, str]]:
     """Fu items with the kind of their tiles, where the example tells a kind and no wait."""
-    named = {each["id"] for each in told if "tiles" in each and not each["id"].startswith("wait")}
+    named = {
+        item["id"] for item in expected if "tiles" in item and not item["id"].startswith("wait")
+    }
     return Counter(
-        (each["id"], each["fu"], _kind(each["tiles"]) if each["id"] in named else "")
-        for each in found
+        (item["id"], item["fu"], _kind(item["tiles"]) if item["id"] in named else "")
+        for item in given
     )
 
 

@@ -20,7 +20,7 @@ from scripts.hands import Question, codes, kind_of
 from tests.answers import score
 from tests.strategies import JSON, questions
 
-LOCAL = sorted(each.key for each in CATALOGUE.values() if each.kind is Kind.LOCAL)
+LOCAL = sorted(yaku.key for yaku in CATALOGUE.values() if yaku.kind is Kind.LOCAL)
 SCORED = {
     *("yaku", "dora", "red", "ura", "kita", "han", "fu", "fu_items", "limit", "yakuman", "base"),
     *("points", "total", "pays", "payments", "changes", "reading", "other_readings", "missed"),
@@ -88,8 +88,8 @@ def best(question: Question) -> ScoredReading | None:
 def reduced(answer: dict[str, Any]) -> dict[str, Any]:
     """What a hand is worth, without the tiles that show it."""
     keys = ("kind", "dora", "red", "ura", "han", "fu", "limit", "yakuman", "points", "changes")
-    found = {key: answer.get(key) for key in keys}
-    return found | {"yaku": [(yaku["id"], yaku["han"]) for yaku in answer.get("yaku", ())]}
+    value = {key: answer.get(key) for key in keys}
+    return value | {"yaku": [(yaku["id"], yaku["han"]) for yaku in answer.get("yaku", ())]}
 
 
 @given(asked())
@@ -176,7 +176,7 @@ def test_one_dora_more_never_lowers_the_points(question: Question, data: st.Data
     indicators = sorted(
         code
         for code, tile in TILES.items()
-        if not tile.red and dora_of(tile).code in {kind_of(each) for each in held}
+        if not tile.red and dora_of(tile).code in {kind_of(code) for code in held}
     )
     more = turned + data.draw(st.sampled_from(indicators))
     changed = question | {"dora_indicators": more}
@@ -207,10 +207,10 @@ KEYS: dict[str, list[str]] = {}
 @given(asked())
 def test_a_yaku_has_the_same_checks_for_every_win(question: Question) -> None:
     for win in every_win(question):
-        for each in CATALOGUE.values():
-            keys = [check.key for check in each.rule(win)]
+        for yaku in CATALOGUE.values():
+            keys = [check.key for check in yaku.rule(win)]
             assert len(set(keys)) == len(keys)
-            assert KEYS.setdefault(each.key, keys) == keys, each.key
+            assert KEYS.setdefault(yaku.key, keys) == keys, yaku.key
 
 
 @given(asked())
@@ -246,7 +246,7 @@ def test_stricter_rules_never_pay_more(question: Question) -> None:
     generous = {"preset": "tenhou", "overrides": {"kiriage_mangan": True, "chiitoitsu_fu": 50}}
     strict = {"preset": "tenhou", "overrides": {"kuitan": False, "yakuman_stacking": False}}
     bases = [
-        found.score.base if (found := best(question | {"rules": rules})) else 0
+        scored.score.base if (scored := best(question | {"rules": rules})) else 0
         for rules in (strict, "tenhou", generous)
     ]
     assert bases == sorted(bases)
@@ -283,7 +283,7 @@ def test_an_answer_is_plain_values(question: Question) -> None:
         assert all(reading.get("base", 0) <= answer["base"] for reading in answer["other_readings"])
 
         had = {yaku["id"] for yaku in answer["yaku"]}
-        assert not had & {each["id"] for each in answer["missed"]}
+        assert not had & {miss["id"] for miss in answer["missed"]}
 
 
 def test_no_other_reading_is_told_twice() -> None:
@@ -291,6 +291,6 @@ def test_no_other_reading_is_told_twice() -> None:
     alike = {"hand": "234456m345p678s99s", "win_tile": "4m", "win_by": "ron", "riichi": True}
     answer = score(alike)
     assert answer["reading"]
-    told = [(reading["reading"], reading.get("fu")) for reading in answer["other_readings"]]
-    assert (answer["reading"], answer["fu"]) not in told
-    assert len(set(told)) == len(told)
+    values = [(reading["reading"], reading.get("fu")) for reading in answer["other_readings"]]
+    assert (answer["reading"], answer["fu"]) not in values
+    assert len(set(values)) == len(values)

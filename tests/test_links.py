@@ -40,7 +40,7 @@ def exists(address: str) -> bool:
 
 
 def keys_of(kind: type[StrEnum], start: str) -> Iterator[str]:
-    yield from (f"{start}{hyphened(each.value)}" for each in kind)
+    yield from (f"{start}{hyphened(member.value)}" for member in kind)
 
 
 def test_every_foul_has_words_and_a_place_of_its_own() -> None:
@@ -67,7 +67,7 @@ def test_every_yaku_and_fu_item_has_a_place_of_its_own() -> None:
     "table", [CASES, OUTCOMES, OTHERS, STEPS, ENDINGS, NEXT], ids=lambda t: next(iter(t))
 )
 def test_every_word_about_games_leads_to_an_article(table: Mapping[str, Any]) -> None:
-    assert [key for key, said in table.items() if not exists(said.article)] == []
+    assert [key for key, words in table.items() if not exists(words.article)] == []
 
 
 def test_every_reason_of_furiten_riichi_and_kan_leads_to_an_article() -> None:
@@ -111,17 +111,19 @@ EXAMPLES = [
 
 
 def test_answers_name_only_articles_that_exist() -> None:
-    named = {each for _, example in EXAMPLES for each in named_in(dict(answer_to(example).items()))}
+    named = {
+        address for _, example in EXAMPLES for address in named_in(dict(answer_to(example).items()))
+    }
     assert len(named) > 150
-    assert sorted(each for each in named if not exists(each)) == []
+    assert sorted(address for address in named if not exists(address)) == []
 
 
 # From articles back to questions, and to each other.
 
 
 def test_examples_lead_to_articles_that_exist() -> None:
-    found = {each for _, example in EXAMPLES for each in articles_of(example)}
-    assert sorted(each for each in found if not exists(each)) == []
+    addresses = {address for _, example in EXAMPLES for address in articles_of(example)}
+    assert sorted(address for address in addresses if not exists(address)) == []
     assert all(articles_of(example) for _, example in EXAMPLES if example.command != "rules")
 
 
@@ -162,7 +164,7 @@ def test_every_article_is_reached_from_the_first_lesson() -> None:
     reached, new = set[str](), {STARTS}
     while new:
         reached |= new
-        links = (link for each in new for link in LIBRARY.articles[each].links)
+        links = (link for address in new for link in LIBRARY.articles[address].links)
         new = {link.partition("#")[0] for link in links} - reached
     for address in LIBRARY.articles:
         assert address in reached, f"{address}: link it from an article that lessons lead to"
@@ -173,12 +175,12 @@ def test_every_article_is_reached_from_the_first_lesson() -> None:
 
 def test_addresses_written_into_templates_exist() -> None:
     files = [*TEMPLATES.rglob("*.html"), *STATIC.glob("*.js")]
-    found = {
+    addresses = {
         address
         for path in files
         for address in re.findall(r"/learn/([\w/#-]*[\w-])[\"'?]", path.read_text(encoding="utf-8"))
     }
-    assert sorted(each for each in found if not exists(each)) == []
+    assert sorted(address for address in addresses if not exists(address)) == []
 
 
 def test_every_term_of_the_glossary_is_linked_from_somewhere() -> None:

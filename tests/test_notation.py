@@ -68,7 +68,7 @@ def test_how_tiles_are_read_and_written(text: str, tiles: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "column", "found"),
+    ("text", "column", "wrong"),
     [
         ("123x", 4, "x"),
         ("123m4", 6, ""),
@@ -86,11 +86,11 @@ def test_how_tiles_are_read_and_written(text: str, tiles: str) -> None:
         ("1m二", 3, "二"),
     ],
 )
-def test_an_error_names_the_column(text: str, column: int, found: str) -> None:
+def test_an_error_names_the_column(text: str, column: int, wrong: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_tiles(text)
     error = caught.value
-    assert (error.text, error.column, error.found) == (text, column, found)
+    assert (error.text, error.column, error.found) == (text, column, wrong)
     assert error.expected
     assert f"column {column}" in str(error)
 
@@ -116,21 +116,21 @@ def test_what_is_written_is_read(tiles: list[Tile]) -> None:
 @given(st.text("0123456789mpszhrESWNPFC 🀀🀡☃", max_size=30) | st.text(max_size=30))
 def test_any_text_is_tiles_or_an_error_in_it(text: str) -> None:
     try:
-        found = counted_tiles(text)
+        counted = counted_tiles(text)
     except NotationError as error:
         column = error.column
     else:
         column = 1
-        assert found.tiles == parse_tiles(text)
+        assert counted.tiles == parse_tiles(text)
         for red in RED_FIVES:
-            assert reds_in(found.reds, red.suit_index) == found.tiles.count(red)
+            assert reds_in(counted.reds, red.suit_index) == counted.tiles.count(red)
     assert 1 <= column <= len(text) + 1
 
 
 def test_every_tile_alone() -> None:
-    for code, each in TILES.items():
-        assert parse_tile(code) is each
-        assert parse_tile(code.upper()) is each
+    for code, tile in TILES.items():
+        assert parse_tile(code) is tile
+        assert parse_tile(code.upper()) is tile
 
 
 # a whole question as an address and as a line
@@ -145,31 +145,31 @@ def address(question: Question) -> str:
 @given(questions())
 def test_a_question_has_one_address(question: Question) -> None:
     first = address(question)
-    asked = question_of(pairs_in(first))
-    assert address(asked) == first
+    read = question_of(pairs_in(first))
+    assert address(read) == first
     melds = [meld | {"from": "left"} for meld in question["melds"] if meld["type"] != "ankan"]
     concealed = [meld for meld in question["melds"] if meld["type"] == "ankan"]
-    told = question | {"melds": melds + concealed, "discarder": "left"}
+    full = question | {"melds": melds + concealed, "discarder": "left"}
     if question["win_by"] == "ron":
-        assert score(question_of(pairs_in(address(told)))) == score(told)
-    assert score(asked) == score(question)
+        assert score(question_of(pairs_in(address(full)))) == score(full)
+    assert score(read) == score(question)
 
 
 @given(questions(), st.sampled_from(["tenhou", "ema-2025"]), st.booleans())
 def test_the_rules_are_in_the_address(question: Question, preset: str, kuitan: bool) -> None:  # noqa: FBT001
-    asked = question | {"rules": {"preset": preset, "overrides": {"kuitan": kuitan}}}
-    again = question_of(pairs_in(address(asked)))
-    assert read_score(again).rules == read_score(asked).rules
+    with_rules = question | {"rules": {"preset": preset, "overrides": {"kuitan": kuitan}}}
+    again = question_of(pairs_in(address(with_rules)))
+    assert read_score(again).rules == read_score(with_rules).rules
 
 
 @given(questions())
 def test_a_question_has_a_line(question: Question) -> None:
     melds = "".join(f" {meld['type']}:{meld['tiles']}" for meld in question["melds"])
-    said = [
+    words = [
         name if value is True else f"{name}={value}"
         for name, value in question.items()
         if name not in ("hand", "melds", "win_tile", "win_by") and value
     ]
     rest = question["hand"].replace(question["win_tile"], "", 1)
-    line = f"{rest}{melds} + {question['win_tile']} {question['win_by']} {' '.join(said)}"
+    line = f"{rest}{melds} + {question['win_tile']} {question['win_by']} {' '.join(words)}"
     assert score(read_win(line)) == score(question)

@@ -20,7 +20,7 @@ from tests import material
 
 EVERY = 60
 """One case of so many is asked; all of them are asked of Python alone elsewhere."""
-EXAMPLES = {name: each.parse(each.example) for name, each in COMMANDS.items()}
+EXAMPLES = {name: command.parse(command.example) for name, command in COMMANDS.items()}
 
 
 @pytest.fixture(scope="module")
@@ -34,14 +34,14 @@ def plain(answer: Any) -> Any:
 
 
 def on_the_command_line(command: str, question: object) -> Any:
-    told = CliRunner().invoke(tenbo, [command, "--json", json.dumps(question)])
-    return json.loads(told.stdout)
+    result = CliRunner().invoke(tenbo, [command, "--json", json.dumps(question)])
+    return json.loads(result.stdout)
 
 
 def as_lines(command: str, questions: list[Any]) -> list[Any]:
     lines = "".join(json.dumps(question) + "\n" for question in questions)
-    told = CliRunner().invoke(tenbo, [command, "--jsonl", "-"], input=lines)
-    return [json.loads(line) for line in told.stdout.splitlines()]
+    result = CliRunner().invoke(tenbo, [command, "--jsonl", "-"], input=lines)
+    return [json.loads(line) for line in result.stdout.splitlines()]
 
 
 @pytest.mark.parametrize("command", [name for name in COMMANDS if name != "record"])
@@ -55,8 +55,8 @@ def test_the_example_of_every_command(client: FlaskClient, command: str) -> None
     assert client.post(f"/api/v1/{command}", json=question).get_json() == answer
     assert client.post(f"/api/v1/{command}", json=[question]).get_json() == [answer]
     if not COMMANDS[command].example.startswith("{"):
-        asked = client.get(f"/api/v1/{command}?{COMMANDS[command].example}")
-        assert asked.get_json() == answer
+        response = client.get(f"/api/v1/{command}?{COMMANDS[command].example}")
+        assert response.get_json() == answer
 
 
 def test_a_recorded_game(client: FlaskClient, tmp_path: Path) -> None:
@@ -66,24 +66,24 @@ def test_a_recorded_game(client: FlaskClient, tmp_path: Path) -> None:
     file.write_text(question["record"], encoding="utf-8")
     answer = plain(calc.record(question))
     assert answer["agreement"]["wins"] == [1, 1]
-    told = CliRunner().invoke(tenbo, ["record", "--json", str(file)])
-    assert json.loads(told.stdout) == answer
+    result = CliRunner().invoke(tenbo, ["record", "--json", str(file)])
+    assert json.loads(result.stdout) == answer
     assert client.post("/api/v1/record", json=question).get_json() == answer
 
 
 def questions() -> list[dict[str, Any]]:
     names = ("rule_wins", "tenhou_wins", "tenhou_sanma_wins", "scored_hands", "random_wins")
-    found = [case["question"] for name in names for case in material.cases(name)]
-    return found[::EVERY]
+    recorded = [case["question"] for name in names for case in material.cases(name)]
+    return recorded[::EVERY]
 
 
 def test_recorded_hands(client: FlaskClient) -> None:
-    asked = questions()
-    answers = [plain(calc.score(each)) for each in asked]
-    assert as_lines("score", asked) == answers
-    for start in range(0, len(asked), 50):
-        told = client.post("/api/v1/score", json=asked[start : start + 50])
-        assert told.get_json() == answers[start : start + 50]
+    recorded = questions()
+    answers = [plain(calc.score(question)) for question in recorded]
+    assert as_lines("score", recorded) == answers
+    for start in range(0, len(recorded), 50):
+        response = client.post("/api/v1/score", json=recorded[start : start + 50])
+        assert response.get_json() == answers[start : start + 50]
 
 
 def test_the_address_of_a_hand_and_its_page(client: FlaskClient) -> None:
@@ -93,8 +93,8 @@ def test_the_address_of_a_hand_and_its_page(client: FlaskClient) -> None:
         assert problems == []
         query = query_of(pairs_of(SCORE, values))
         answer = plain(calc.score(question))
-        told = client.get(f"/api/v1/score?{query}").get_json()
-        assert told == answer
+        from_api = client.get(f"/api/v1/score?{query}").get_json()
+        assert from_api == answer
         page = client.get(f"/?{query}", follow_redirects=True)
         assert page.status_code == 200
         if answer["kind"] == "scored":
@@ -110,5 +110,5 @@ def test_a_question_with_problems(client: FlaskClient, question: dict[str, Any])
     answer = plain(calc.score(question))
     assert answer["kind"] == "invalid"
     assert on_the_command_line("score", question) == answer
-    told = client.post("/api/v1/score", json=question)
-    assert (told.status_code, told.get_json()) == (422, answer)
+    response = client.post("/api/v1/score", json=question)
+    assert (response.status_code, response.get_json()) == (422, answer)

@@ -37,13 +37,13 @@ HELD: Any = CHECKS.get_by_names(
 
 
 def _operations() -> Iterator[Any]:
-    for found in openapi.from_wsgi("/api/v1/openapi.json", APP).get_all_operations():
-        if not isinstance(found, Ok):
-            raise TypeError(found)
-        yield found.ok()
+    for operation in openapi.from_wsgi("/api/v1/openapi.json", APP).get_all_operations():
+        if not isinstance(operation, Ok):
+            raise TypeError(operation)
+        yield operation.ok()
 
 
-OPERATIONS = [pytest.param(found, id=found.label) for found in _operations()]
+OPERATIONS = [pytest.param(operation, id=operation.label) for operation in _operations()]
 EXAMPLES = 15
 """Questions made for each operation; the same in every run."""
 
@@ -71,10 +71,10 @@ def _deepest(errors: Iterator[Any]) -> Iterator[Any]:
 
 
 def _by_place(errors: list[Any]) -> Mapping[int, list[Any]]:
-    found: dict[int, list[Any]] = {}
+    errors_at: dict[int, list[Any]] = {}
     for error in errors:
-        found.setdefault(error.schema_path[0], []).append(error)
-    return found
+        errors_at.setdefault(error.schema_path[0], []).append(error)
+    return errors_at
 
 
 def test_the_document_is_valid() -> None:
@@ -162,10 +162,10 @@ def test_rule_sets_fit(preset: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "each"), [("rule_wins", 1), ("scored_hands", 20), ("tenhou_sanma_wins", 20)]
+    ("name", "every"), [("rule_wins", 1), ("scored_hands", 20), ("tenhou_sanma_wins", 20)]
 )
-def test_recorded_wins_fit(name: str, each: int) -> None:
-    for record in list(material.cases(name))[::each]:
+def test_recorded_wins_fit(name: str, every: int) -> None:
+    for record in list(material.cases(name))[::every]:
         question = {**record["question"], "id": record["id"]}
         assert faults("score", question) == [], record["id"]
 

@@ -237,15 +237,15 @@ def values_of(key: str) -> list[Any]:
 
 @pytest.mark.parametrize("key", [key for key in OPTIONS if key not in INFORMATION])
 def test_no_two_values_of_an_option_give_the_same_answers(key: str) -> None:
-    found = {
+    answers = {
         str(value): [
             answered(command, with_value(question, key, value))
             for command, question in questions(key)
         ]
         for value in values_of(key)
     }
-    assert len(found) > 1, f"{key} has one value: what is it an option for?"
-    same = [pair for pair in combinations(found, 2) if found[pair[0]] == found[pair[1]]]
+    assert len(answers) > 1, f"{key} has one value: what is it an option for?"
+    same = [pair for pair in combinations(answers, 2) if answers[pair[0]] == answers[pair[1]]]
     assert same == [], f"{key}: add a question whose answer differs, or mark it as information"
 
 

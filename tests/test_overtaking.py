@@ -55,17 +55,17 @@ def cheapest(gap: ScoreGap, way: WinningWay) -> list[tuple[int | None, int | Non
         gained = gain(gap, way, worth)
         return gained > gap.difference or (gap.wins_ties and gained == gap.difference)
 
-    found: list[tuple[int | None, int | None]] = []
+    pairs: list[tuple[int | None, int | None]] = []
     for han in range(1, 14):
         fus = [fu for fu in FU if reached(han, fu, tsumo=way is WinningWay.TSUMO)]
         passing = [fu for fu in fus if passes(base(han, fu))]
         if han > 4 and passing:
-            return [*found, (han, None)]
+            return [*pairs, (han, None)]
         if passing:
-            found.append((han, passing[0]))
+            pairs.append((han, passing[0]))
         if passing == fus:
-            return found
-    return found
+            return pairs
+    return pairs
 
 
 def test_against_every_han_and_fu() -> None:

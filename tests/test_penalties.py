@@ -75,9 +75,9 @@ late_1_to_10:warning late_over_10:warning_and_replacement forfeit:point_penalty_
 
 @pytest.mark.parametrize(("level", "table"), [("lower", LOWER), ("bare_minimum", BARE)])
 def test_the_lower_columns_as_a_whole(level: str, table: str) -> None:
-    told = dict(line.split(":") for line in table.split())
-    found = {foul: getattr(row, level).action.value for foul, row in FOULS.items()}
-    assert found == told
+    expected = dict(line.split(":") for line in table.split())
+    actions = {foul: getattr(row, level).action.value for foul, row in FOULS.items()}
+    assert actions == expected
 
 
 def test_thirty_fouls_at_four_levels_have_words() -> None:
@@ -87,9 +87,9 @@ def test_thirty_fouls_at_four_levels_have_words() -> None:
     assert len(verdicts) == 120
     verdicts += [verdict for table in OWN_VERDICTS.values() for verdict in table.values()]
     verdicts += [NOT_STATED, NOT_POSSIBLE, SWAP_ALLOWED, DEAD._replace(note=SAME_TILE_ONLY)]
-    assert {each.action.value for each in verdicts} == set(ACTIONS)
-    assert {each.note for each in verdicts if each.note} == set(NOTES)
-    assert {each.source for each in verdicts if each.source} <= set(SOURCES)
+    assert {verdict.action.value for verdict in verdicts} == set(ACTIONS)
+    assert {verdict.note for verdict in verdicts if verdict.note} == set(NOTES)
+    assert {verdict.source for verdict in verdicts if verdict.source} <= set(SOURCES)
     assert set(LEVELS) == set(PENALTY_LEVEL)
 
 
@@ -100,7 +100,7 @@ def test_higher_adds_one_to_warnings_and_dead_hands_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "fouls"),
     [
         ("kuikae", ["swap_calling"]),
         ("phone", ["foreign_objects"]),
@@ -109,15 +109,15 @@ def test_higher_adds_one_to_warnings_and_dead_hands_alone() -> None:
         ("unicorn", []),
     ],
 )
-def test_a_foul_is_looked_up_by_word(text: str, found: list[str]) -> None:
-    assert fouls_like(text, ENGLISH) == found
+def test_a_foul_is_looked_up_by_word(text: str, fouls: list[str]) -> None:
+    assert fouls_like(text, ENGLISH) == fouls
 
 
 @pytest.mark.parametrize("row", rows("conversion"))
 def test_conversions(row: Row) -> None:
-    asked = {"foul": row["foul"]} if "foul" in row else {"points": row["points_P"]}
+    cause = {"foul": row["foul"]} if "foul" in row else {"points": row["points_P"]}
     people = {"offender": row.get("offender", "S"), "dealer": row.get("dealer", "E")}
-    answer = penalty({"rules": rules(row), **asked, **people})
+    answer = penalty({"rules": rules(row), **cause, **people})
     assert {key: answer[key] for key in row["expected"]} == row["expected"]
 
 
@@ -311,7 +311,7 @@ def test_what_the_text_says_of_a_penalty(question: str, lines: list[str]) -> Non
 )  # fmt: skip
 def test_what_does_not_go_together(question: Row, problem: tuple[str, str]) -> None:
     answer = penalty(question)
-    assert [(each["id"], each["field"]) for each in answer["problems"]] == [problem]
+    assert [(entry["id"], entry["field"]) for entry in answer["problems"]] == [problem]
 
 
 def test_riichi_sticks_that_are_not_named_are_those_of_the_riichi() -> None:

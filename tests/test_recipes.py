@@ -53,8 +53,8 @@ def ask(name: str, **question: Any) -> Any:
 def test_an_option_needs_its_declaration_alone() -> None:
     rules = {"preset": "tenhou", "overrides": dict(o.split(":") for o in OVERRIDES)}
     answer = ask("rules", rules=rules)
-    told = {option["name"]: option["text"] for option in answer["options"]}
-    assert [told[name] for name in NAMES] == [*WORDS]
+    answers = {option["name"]: option["text"] for option in answer["options"]}
+    assert [answers[name] for name in NAMES] == [*WORDS]
     other = ask("rules", rules=rules, against="tenhou")
     assert [row["name"] for row in other["differences"]] == [*NAMES]
     changed = ask("mods", rules=rules)["changes"]
@@ -261,9 +261,9 @@ def run(copy: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_preset_without_a_value_says_what_to_write(copy: Path) -> None:
-    told = run(copy, "-m", "calc", "dora", "drawn=4p").stderr
-    assert "Preset 'wrc-2025' has no value for the option 'odd_fu' (fu that are odd)." in told
-    assert "Add 'odd_fu': (value, \"source\") to VALUES in its module." in told
+    output = run(copy, "-m", "calc", "dora", "drawn=4p").stderr
+    assert "Preset 'wrc-2025' has no value for the option 'odd_fu' (fu that are odd)." in output
+    assert "Add 'odd_fu': (value, \"source\") to VALUES in its module." in output
 
 
 def test_what_the_recipes_add_is_in_every_place(copy: Path) -> None:

@@ -139,20 +139,20 @@ def test_an_altered_figure_is_shown_with_both_values() -> None:
 
 def test_a_win_asks_the_same_question_as_the_calculator() -> None:
     (win,) = record(RECORD)["hands"][0]["wins"]
-    asked = dict(COMMANDS["score"].ask(win["question"], language=ENGLISH))
-    assert {key: asked[key] for key in win["answer"]} == win["answer"]
+    answer = dict(COMMANDS["score"].ask(win["question"], language=ENGLISH))
+    assert {key: answer[key] for key in win["answer"]} == win["answer"]
 
 
 def play(*turns: tuple[int, str, str]) -> str:
     """A hand in which seats draw and discard; east has a pair of 2p, so pinfu, and it is drawn."""
     start, kyoku = [json.loads(line) for line in _one_a_line(RECORD)][:2]
     kyoku["tehais"][0][-2:] = ["2p", "2p"]
-    told: list[Game] = [start, kyoku]
+    lines: list[Game] = [start, kyoku]
     for seat, drawn, thrown in turns:
-        told.append({"type": "tsumo", "actor": seat, "pai": drawn})
-        told.append({"type": "dahai", "actor": seat, "pai": thrown, "tsumogiri": False})
-    told.append({"type": "ryukyoku", "deltas": [0, 0, 0, 0]})
-    return "\n".join(json.dumps(event) for event in told)
+        lines.append({"type": "tsumo", "actor": seat, "pai": drawn})
+        lines.append({"type": "dahai", "actor": seat, "pai": thrown, "tsumogiri": False})
+    lines.append({"type": "ryukyoku", "deltas": [0, 0, 0, 0]})
+    return "\n".join(json.dumps(event) for event in lines)
 
 
 def test_a_passed_win_makes_furiten_until_the_next_turn() -> None:
@@ -191,13 +191,13 @@ def robbed(*after: Game, kan: str = "F", waiting: str = ORPHANS) -> str:
     start, kyoku = [json.loads(line) for line in _one_a_line(RECORD)][:2]
     kyoku["tehais"][0] = f"4m 5m 6m 5p 6p 7p 3s 4s 5s 6s {kan} {kan} {kan}".split()
     kyoku["tehais"][2] = waiting.split()
-    told: list[Game] = [start, kyoku]
+    lines: list[Game] = [start, kyoku]
     for seat, tile in ((0, "8p"), (1, "8p"), (2, "8s"), (3, "8p")):
-        told.append({"type": "tsumo", "actor": seat, "pai": tile})
-        told.append({"type": "dahai", "actor": seat, "pai": tile, "tsumogiri": True})
-    told.append({"type": "tsumo", "actor": 0, "pai": kan})
-    told.append({"type": "ankan", "actor": 0, "consumed": [kan] * 4})
-    return "\n".join(json.dumps(event) for event in [*told, *after])
+        lines.append({"type": "tsumo", "actor": seat, "pai": tile})
+        lines.append({"type": "dahai", "actor": seat, "pai": tile, "tsumogiri": True})
+    lines.append({"type": "tsumo", "actor": 0, "pai": kan})
+    lines.append({"type": "ankan", "actor": 0, "consumed": [kan] * 4})
+    return "\n".join(json.dumps(event) for event in [*lines, *after])
 
 
 ON_THE_KAN: list[Game] = [
@@ -337,7 +337,7 @@ def test_recorded_games_are_read_as_they_say_themselves() -> None:
         if head["rules_are"] == "asked":
             keys["rules"] = head["rules"]
         game = record(path.read_bytes(), **keys)
-        wrong += [(path.name, *found) for found in judge.game(head, hands, game)]
+        wrong += [(path.name, *difference) for difference in judge.game(head, hands, game)]
     assert wrong == []
 
 
@@ -456,15 +456,15 @@ def test_tiles_that_no_game_has_are_no_missed_wins() -> None:
 
 def test_a_hand_has_so_many_missed_wins_at_most() -> None:
     """Everybody waits for 5s and 8s, and they are all that is thrown."""
-    told = [json.loads(line) for line in play().splitlines()]
-    told[1]["tehais"] = [told[1]["tehais"][0]] * 4
+    lines = [json.loads(line) for line in play().splitlines()]
+    lines[1]["tehais"] = [lines[1]["tehais"][0]] * 4
     thrown = [
         {"type": kind, "actor": seat, "pai": "8s"}
         for _ in range(20)
         for seat in range(4)
         for kind in ("tsumo", "dahai")
     ]
-    text = "\n".join(json.dumps(event) for event in [*told[:2], *thrown, told[-1]])
+    text = "\n".join(json.dumps(event) for event in [*lines[:2], *thrown, lines[-1]])
     (hand,) = record(text, turns=True)["hands"]
     missed = [miss for seat in hand["turns"] for turn in seat for miss in turn["missed"]]
     assert 0 < len(missed) <= MOST_DECLINED

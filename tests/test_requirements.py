@@ -19,15 +19,19 @@ NUMBERS = [f"S{number}" for number in range(1, 187)]
 REQUIREMENTS = read()
 ASKED = [
     pytest.param(line, id=f"{number}-{place}")
-    for number, each in REQUIREMENTS.items()
-    for place, line in enumerate(each.asks)
+    for number, requirement in REQUIREMENTS.items()
+    for place, line in enumerate(requirement.asks)
 ]
-SAID = [(number, line) for number, each in REQUIREMENTS.items() for line in each.says]
+SAID = [(number, line) for number, requirement in REQUIREMENTS.items() for line in requirement.says]
 
 
 def test_none_is_missing() -> None:
     assert list(REQUIREMENTS) == NUMBERS
-    bare = [n for n, each in REQUIREMENTS.items() if not (each.asks or each.says or each.tests)]
+    bare = [
+        n
+        for n, requirement in REQUIREMENTS.items()
+        if not (requirement.asks or requirement.says or requirement.tests)
+    ]
     assert bare == []
     assert all(requirement.articles for requirement in REQUIREMENTS.values())
 
@@ -71,7 +75,7 @@ def _differ(lines: tuple[str, ...]) -> bool:
 
 def section(article: Article, anchor: str) -> str:
     """The words of an article, or of its part under the heading with this id."""
-    said, inside, level = list[str](), not anchor, ""
+    words, inside, level = list[str](), not anchor, ""
     for token in article.tokens:
         if token.type == "heading_open" and anchor:
             if token.attrs.get("id") == anchor:
@@ -79,14 +83,14 @@ def section(article: Article, anchor: str) -> str:
             elif inside and token.tag <= level:
                 inside = False
         elif inside and token.type == "inline":
-            said.append(plain(token.children or ()))
+            words.append(plain(token.children or ()))
         elif inside and "example" in token.meta:
-            said.append(token.meta["example"].caption)
-    return " ".join(said)
+            words.append(token.meta["example"].caption)
+    return " ".join(words)
 
 
 def plain(tokens: Any) -> str:
-    return "".join(each.content for each in walk(tokens) if each.type in ("text", "code_inline"))
+    return "".join(token.content for token in walk(tokens) if token.type in ("text", "code_inline"))
 
 
 @pytest.mark.parametrize(("number", "line"), SAID)
@@ -103,16 +107,16 @@ def test_said(number: str, line: str) -> None:
 
 
 def test_every_article_named_exists() -> None:
-    for number, each in REQUIREMENTS.items():
-        for address in each.articles:
+    for number, requirement in REQUIREMENTS.items():
+        for address in requirement.articles:
             path, _, anchor = address.partition("#")
             assert path in LIBRARY.articles, (number, address)
             assert not anchor or anchor in LIBRARY.articles[path].anchors, (number, address)
 
 
 def test_every_test_named_exists() -> None:
-    for number, each in REQUIREMENTS.items():
-        for test in each.tests:
+    for number, requirement in REQUIREMENTS.items():
+        for test in requirement.tests:
             path, _, name = test.partition("::")
             source = (ROOT / path).read_text(encoding="utf-8")
             assert re.search(rf"^def {name}\(", source, re.MULTILINE), (number, test)

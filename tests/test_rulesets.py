@@ -394,12 +394,12 @@ def test_a_text_stands_in_an_address_as_it_is(data: st.DataObject) -> None:
 
 @given(st.sampled_from([*PRESETS, *MODS]), variants())
 def test_what_is_written_is_read_again(name: str, chosen: dict[str, object]) -> None:
-    found, problems = read_rules({"preset": name, "overrides": chosen})
+    rules, problems = read_rules({"preset": name, "overrides": chosen})
     assert problems == ()
-    assert read_rules(json.loads(json.dumps(written(found)))) == (found, ())
-    texts = dict(setting.split(":", 1) for setting in settings(found))
-    assert read_rules({"preset": found.key, "overrides": texts}) == (found, ())
-    assert list(texts) == list(described(found))
+    assert read_rules(json.loads(json.dumps(written(rules)))) == (rules, ())
+    texts = dict(setting.split(":", 1) for setting in settings(rules))
+    assert read_rules({"preset": rules.key, "overrides": texts}) == (rules, ())
+    assert list(texts) == list(described(rules))
 
 
 @given(st.sampled_from(list(PRESETS)), variants())
@@ -432,23 +432,23 @@ def test_an_override_that_changes_nothing_is_the_preset() -> None:
 
 @pytest.mark.parametrize("mod", MODS)
 def test_a_mod_by_name_is_wrc_2022_with_its_settings(mod: str) -> None:
-    found = ruleset(mod)
-    assert found == ruleset("wrc-2022").with_(**MODS[mod].settings)
-    assert found == ruleset({"preset": "wrc-2022", "mods": [mod]})
-    assert described(found).keys() <= MODS[mod].settings.keys()
+    rules = ruleset(mod)
+    assert rules == ruleset("wrc-2022").with_(**MODS[mod].settings)
+    assert rules == ruleset({"preset": "wrc-2022", "mods": [mod]})
+    assert described(rules).keys() <= MODS[mod].settings.keys()
 
 
 def test_mods_add_up_in_order_and_overrides_come_last() -> None:
-    found = ruleset(
+    rules = ruleset(
         {
             "preset": "wrc-mod-3.1",
             "mods": ["wrc-mod-6.3", "wrc-mod-6.3-min"],
             "overrides": {"chombo_amount": 25},
         }
     )
-    assert found.open_riichi == "revealed_2han"
-    assert found.penalty_level == "bare_minimum"
-    assert found.chombo_amount == 25
+    assert rules.open_riichi == "revealed_2han"
+    assert rules.penalty_level == "bare_minimum"
+    assert rules.chombo_amount == 25
     assert ruleset({"preset": "ema-2025", "mods": "wrc-mod-2.1"}).red_fives == (1, 1, 1)
 
 
@@ -456,7 +456,7 @@ def test_mods_add_up_in_order_and_overrides_come_last() -> None:
 
 
 def test_everything_wrong_is_told_at_once() -> None:
-    found, problems = read_rules(
+    rules, problems = read_rules(
         {
             "preset": "tenho",
             "mods": ["wrc-mod-63"],
@@ -477,7 +477,7 @@ def test_everything_wrong_is_told_at_once() -> None:
         "wrc-mod-6.3",
         "kuitan",
     ]
-    assert found == ruleset(DEFAULT).with_(ippatsu=False)
+    assert rules == ruleset(DEFAULT).with_(ippatsu=False)
 
 
 def test_a_wrong_answer_names_what_is_allowed() -> None:
@@ -538,17 +538,17 @@ def test_a_wrong_number_names_its_limits() -> None:
     ],
 )
 def test_a_wrong_answer_is_a_problem(option: str, value: object) -> None:
-    found, problems = read_rules({"preset": "tenhou", "overrides": {option: value}})
+    rules, problems = read_rules({"preset": "tenhou", "overrides": {option: value}})
     assert [problem.id for problem in problems] == ["bad-option-value"]
     assert problems[0].facts["option"] == option
-    assert found is ruleset("tenhou")
+    assert rules is ruleset("tenhou")
 
 
 @pytest.mark.parametrize("rules", [None, 5, [], ["tenhou"], True])
 def test_what_are_no_rules_at_all(rules: object) -> None:
-    found, problems = read_rules(rules)
+    read, problems = read_rules(rules)
     assert [problem.id for problem in problems] == ["bad-rules"]
-    assert found is ruleset()
+    assert read is ruleset()
 
 
 @pytest.mark.parametrize("part", [{"mods": 5}, {"overrides": []}, {"overrides": "kuitan:false"}])
@@ -558,9 +558,9 @@ def test_parts_of_the_wrong_kind(part: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("name", [None, 3, [], {}, {"preset": "tenhou"}, "", "wrc"])
 def test_a_preset_is_a_known_name(name: object) -> None:
-    found, problems = read_rules({"preset": name})
+    rules, problems = read_rules({"preset": name})
     assert [problem.id for problem in problems] == ["unknown-preset"]
-    assert found is ruleset()
+    assert rules is ruleset()
 
 
 @given(
@@ -592,26 +592,26 @@ def test_no_rules_differ_from_themselves() -> None:
 
 def test_differences_are_the_options_answered_differently() -> None:
     table = option_rows("toggles")
-    found = differences(ruleset("wrc-2022"), ruleset("ema-2016"))
-    assert [difference.option.id for difference in found] == [
+    changes = differences(ruleset("wrc-2022"), ruleset("ema-2016"))
+    assert [difference.option.id for difference in changes] == [
         row["id"]
         for row in table
         if row["values"]["wrc-2022"]["value"] != row["values"]["ema-2016"]["value"]
     ]
-    kiriage = next(each for each in found if each.option.id == "kiriage_mangan")
+    kiriage = next(change for change in changes if change.option.id == "kiriage_mangan")
     assert (kiriage.left, kiriage.right) == (True, False)
 
 
 def test_a_variant_is_described_by_what_it_changes() -> None:
-    found = ruleset(
+    rules = ruleset(
         {
             "preset": "wrc-2022",
             "overrides": {"ippatsu": True, "ura_dora": "no", "red_fives": "1/1/1"},
         }
     )
-    assert described(found) == {"red_fives": {"m": 1, "p": 1, "s": 1}, "ura_dora": False}
-    assert settings(found) == ("red_fives:1/1/1", "ura_dora:false")
-    assert written(found) == {"preset": "wrc-2022", "overrides": described(found)}
+    assert described(rules) == {"red_fives": {"m": 1, "p": 1, "s": 1}, "ura_dora": False}
+    assert settings(rules) == ("red_fives:1/1/1", "ura_dora:false")
+    assert written(rules) == {"preset": "wrc-2022", "overrides": described(rules)}
 
 
 @pytest.mark.parametrize(
@@ -620,13 +620,13 @@ def test_a_variant_is_described_by_what_it_changes() -> None:
 )
 def test_what_the_wrc_asks_not_to_change_is_noted_where_it_is_changed(changed: str) -> None:
     """Source: WRC Optional Rules 2022, preface."""
-    asked = {
+    has_note = {
         ("wrc-2022", changed): True,
         ("wrc-2025", changed): True,
         ("wrc-2025", "red_fives:1/1/1"): False,
         ("ema-2016", changed): False,
     }
-    for (key, setting), noted in asked.items():
+    for (key, setting), noted in has_note.items():
         rules: Any = COMMANDS["rules"].ask(
             COMMANDS["rules"].parse(f"rules={key}&set={setting}"), language=ENGLISH
         )
@@ -636,9 +636,9 @@ def test_what_the_wrc_asks_not_to_change_is_noted_where_it_is_changed(changed: s
 def test_rule_sets_are_told_apart_in_tables() -> None:
     """Those of one preset have different hashes, or every look-up would compare them in turn."""
     umas = [[n, 0, 0, -n] for n in range(200)]
-    found = {ruleset({"preset": "tenhou", "overrides": {"uma": uma}}) for uma in umas}
-    assert len(found) == len(umas)
-    assert len({hash(each) for each in found}) > 190
+    rule_sets = {ruleset({"preset": "tenhou", "overrides": {"uma": uma}}) for uma in umas}
+    assert len(rule_sets) == len(umas)
+    assert len({hash(rules) for rules in rule_sets}) > 190
 
 
 def test_equal_rule_sets_are_one_in_tables() -> None:

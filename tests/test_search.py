@@ -15,7 +15,7 @@ INDEX = Index(entries(LIBRARY.articles.values()))
 
 
 def addresses(query: str, most: int = 24) -> list[str]:
-    return [found.entry.address for found in INDEX.find(query, most)]
+    return [hit.entry.address for hit in INDEX.find(query, most)]
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_kinds() -> None:
 )  # fmt: skip
 def test_nothing_breaks_it(query: str) -> None:
     """Eighty kana are more than a hundred letters, of which none may be wrong: that was a 500."""
-    assert all(found.rank >= TYPO for found in INDEX.find(query))
+    assert all(hit.rank >= TYPO for hit in INDEX.find(query))
 
 
 def test_letters_that_are_no_word_lead_nowhere() -> None:

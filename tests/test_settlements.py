@@ -110,8 +110,8 @@ def test_recorded_double_rons(name: str, number: int) -> None:
         hands[record["id"].rpartition("/")[0]].append(record)
     double = [hand for hand in hands.values() if len(winners(hand)) > 1]
     for hand in double:
-        told = [by_seat(record) for record in hand]
-        changes = {seat: sum(each[seat] for each in told) for seat in told[0]}
+        by_record = [by_seat(record) for record in hand]
+        changes = {seat: sum(moved[seat] for moved in by_record) for seat in by_record[0]}
         first = max((record["question"] for record in hand), key=_counters)
         lying = {name: first[name] for name in ("honba", "riichi_sticks", "rules")}
         for order in permutations(record["question"] for record in hand):
@@ -379,16 +379,16 @@ FURITEN = {"hand": "33m23p123123456s1p", "win_tile": "1p", "win_by": "ron"}
 
 
 @pytest.mark.parametrize(
-    "told",
+    "state",
     [
         pytest.param({"discards": "4p"}, id="an-own-discard"),
         pytest.param({"passed": "4p"}, id="a-passed-tile"),
         pytest.param({"riichi": True, "passed_in_riichi": "4p"}, id="passed-in-riichi"),
     ],
 )
-def test_a_ron_in_furiten_is_refused_as_by_score(told: dict[str, object]) -> None:
-    assert calc.score({**FURITEN, **told})["kind"] == "furiten"
-    answer = settle({"wins": [{**FURITEN, **told}], "discarder": "E"})
+def test_a_ron_in_furiten_is_refused_as_by_score(state: dict[str, object]) -> None:
+    assert calc.score({**FURITEN, **state})["kind"] == "furiten"
+    answer = settle({"wins": [{**FURITEN, **state}], "discarder": "E"})
     assert [(problem["id"], problem["field"]) for problem in answer["problems"]] == [
         ("ron-in-furiten", "wins[0].hand")
     ]

@@ -60,19 +60,19 @@ def wins(question: Question) -> Iterator[tuple[Win, int]]:
 
 def test_few_rules_are_asked(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Outcomes are known for nearly every hand that is like one before: hardly a rule is asked."""
-    asked: Counter[str] = Counter()
+    rule_calls: Counter[str] = Counter()
     met = Yaku.met
     for question in some(seed + 1, 4 * HANDS):
         score(question, explain=False)
 
     def counted(self: Yaku, win: Any) -> bool:
-        asked[self.key] += 1
+        rule_calls[self.key] += 1
         return met(self, win)
 
     monkeypatch.setattr(Yaku, "met", counted)
     for question in some(seed):
         score(question, explain=False)
-    assert asked.total() < HANDS
+    assert rule_calls.total() < HANDS
 
 
 def test_few_rules_are_asked_for_a_miss(seed: int) -> None:
@@ -148,7 +148,7 @@ def test_the_value_comes_before_the_explanation(seed: int) -> None:
     for question in questions:
         score(question)
     ratios = sorted(
-        spent(score, questions) / spent(lambda each: score(each, explain=False), questions)
+        spent(score, questions) / spent(lambda question: score(question, explain=False), questions)
         for _ in range(5)
     )
     assert ratios[-1] > 1.5

@@ -126,14 +126,14 @@ def test_inputs_are_written_by_the_macros_of_fields_alone() -> None:
 
 
 def test_scripts_do_not_need_the_tests() -> None:
-    found = [
+    of_tests = [
         f"{path.name}: {module}"
         for path in sorted((ROOT / "scripts").rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         for module in imported(node)
         if module.split(".")[0] == "tests"
     ]
-    assert found == []
+    assert of_tests == []
 
 
 def imported(node: ast.AST) -> Iterator[str]:

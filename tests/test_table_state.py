@@ -56,7 +56,7 @@ def test_a_table_is_written_and_read_again(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "text"),
+    ("given", "text"),
     [
         ({"round": "e2"}, "E2~0~0"),
         ({"round": "S1", "scores": "25000 25000,24000/26000"}, "S1~0~0~25000~25000~24000~26000"),
@@ -64,8 +64,8 @@ def test_a_table_is_written_and_read_again(game: Game) -> None:
         ({"names": ["Ann"], "scores": [1, 2, 3, 4]}, "E1~0~0~1~2~3~4~-~0~Ann"),
     ],
 )
-def test_a_table_as_a_mapping(told: Row, text: str) -> None:
-    assert GameState().text(GameState().read(told)) == text
+def test_a_table_as_a_mapping(given: Row, text: str) -> None:
+    assert GameState().text(GameState().read(given)) == text
 
 
 @st.composite
@@ -78,15 +78,15 @@ def wins(draw: st.DrawFn) -> Row:
         seat = draw(st.sampled_from("ESWN"))
         yakuman = draw(st.sampled_from([{}, {"yakuman": 1}, {"yakuman": 2, "liable_yakuman": 1}]))
         worth = yakuman or points
-        liable = draw(st.sampled_from([None, *[each for each in "ESWN" if each != seat]]))
+        liable = draw(st.sampled_from([None, *[other for other in "ESWN" if other != seat]]))
         return {"wins": [{"seat_wind": seat, "win_by": "tsumo", **worth}], "liable": liable}
     winners = draw(st.permutations(others))[: draw(st.integers(1, 3))]
-    found = [
+    won = [
         {"seat_wind": seat, "points": 100 * draw(st.integers(10, 480)),
          "riichi": draw(st.booleans())}
         for seat in winners
     ]  # fmt: skip
-    return {"wins": found, "discarder": discarder}
+    return {"wins": won, "discarder": discarder}
 
 
 @st.composite
@@ -263,7 +263,7 @@ def test_a_whole_game_is_kept_in_the_address() -> None:
     """Eight hands with a double ron, a draw and a chombo, from the first deal to the end."""
     table: Any = {"scores": [30_000] * 4, "names": ["Ann", "Bo", "Cy", "Di"]}
     rules = "ema-2025"
-    told: list[tuple[str, Row, str]] = [
+    cases: list[tuple[str, Row, str]] = [
         ("settle", {"wins": [{"seat_wind": "E", "points": 5800}], "discarder": "S"}, "E1~1"),
         ("draw", {"type": "exhaustive", "seats": {"W": {"riichi": True}}}, "E2~2"),
         ("penalty", {"foul": "chombo", "offender": "S", "form": "reverse_mangan"}, "E2~2"),
@@ -276,7 +276,7 @@ def test_a_whole_game_is_kept_in_the_address() -> None:
         *[("settle", {"wins": [{"seat_wind": "W", "base": 500, "win_by": "tsumo"}]}, hand)
           for hand in ("E4~0", "S1~0", "S2~0", "S3~0", "S4~0")],
     ]  # fmt: skip
-    for command, hand, expected in told:
+    for command, hand, expected in cases:
         answer = COMMANDS[command]({**hand, "rules": rules, "table": table})
         assert answer["next"]["table"].startswith(expected)
         table = answer["next"]["table"]
@@ -293,7 +293,7 @@ def test_a_whole_game_is_kept_in_the_address() -> None:
 
 
 def test_every_ending_has_words() -> None:
-    assert all(ending_words(each.value, ENGLISH).article for each in Ending)
+    assert all(ending_words(ending.value, ENGLISH).article for ending in Ending)
 
 
 def test_two_han_are_announced_from_five_counters() -> None:

@@ -47,7 +47,7 @@ def terms_in(text: str) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "links"),
     [
         pytest.param("A kan, then a kan.", [("kan", "kan")], id="only-the-first"),
         pytest.param(
@@ -68,8 +68,8 @@ def terms_in(text: str) -> list[tuple[str, str]]:
         pytest.param("**kan**", [("kan", "kan")], id="in-bold"),
     ],
 )
-def test_where_terms_are_linked(shelf: Library, text: str, found: list[tuple[str, str]]) -> None:
-    assert terms_in(html(shelf, text)) == found
+def test_where_terms_are_linked(shelf: Library, text: str, links: list[tuple[str, str]]) -> None:
+    assert terms_in(html(shelf, text)) == links
 
 
 def test_what_an_article_is_about_is_not_linked_in_it(shelf: Library) -> None:
@@ -94,15 +94,15 @@ def test_links_made_here_are_no_mentions(shelf: Library) -> None:
 def test_the_glossary_tells_who_uses_a_term(shelf: Library) -> None:
     html(shelf, "A kan, a kan.\n\nA closed kan. In turn.")
     (shelf._folder / "u.md").write_text(FRONT.format("U", "") + "[Four](glossary#kan).")
-    found = Library(shelf._folder).uses
-    assert found == {
+    used_in = Library(shelf._folder).uses
+    assert used_in == {
         "dragons": (),
         "kan": ("t", "u"),
         "closed-kan": ("t",),
         "turn": (),
     }
     shown = Library(shelf._folder).shown(Library(shelf._folder).articles[ADDRESS])
-    assert re.findall(r"\(uses of ([\w-]+)\)", shown.html(Plain())) == [*found]
+    assert re.findall(r"\(uses of ([\w-]+)\)", shown.html(Plain())) == [*used_in]
 
 
 def test_an_article_that_the_entry_names_is_not_told_again(shelf: Library) -> None:
@@ -112,9 +112,9 @@ def test_an_article_that_the_entry_names_is_not_told_again(shelf: Library) -> No
     linking = GLOSSARY.replace("Three tiles.", "Three tiles, see [who has them](t).")
     (shelf._folder / "glossary.md").write_text(linking, encoding="utf-8")
     html(shelf, "A kan, dragons.")
-    found = Library(shelf._folder).uses
-    assert found["dragons"] == ("kan",)
-    assert found["kan"] == ("t",)
+    used_in = Library(shelf._folder).uses
+    assert used_in["dragons"] == ("kan",)
+    assert used_in["kan"] == ("t",)
 
 
 def test_data_on_terms_that_do_not_exist(tmp_path: Path) -> None:
@@ -162,11 +162,11 @@ def _free(part: str) -> str:
 def _linked(part: str, glossary: Glossary) -> set[str]:
     """The terms that a section links to, or that its heading is."""
     titles = re.findall(r"<h\d[^>]*>(.*?)</h\d>", part)
-    found = {glossary.named(title) for title in titles}
+    linked = {glossary.named(title) for title in titles}
     for href, words in re.findall(r'<a [^>]*href="([^"]*)">(.*?)</a>', part):
         end = re.split("[/#]", href)[-1]
-        found |= {end, glossary.named(end.replace("-", " ")), glossary.named(words)}
-    return found
+        linked |= {end, glossary.named(end.replace("-", " ")), glossary.named(words)}
+    return linked
 
 
 def test_most_terms_are_used_by_an_article(library: Library) -> None:

@@ -44,8 +44,8 @@ def locked(name: str) -> set[str]:
 
 def test_the_image_holds_the_metrics_and_nothing_that_builds() -> None:
     image, build = locked("requirements-image.txt"), locked("requirements.txt")
-    names = {each.partition("==")[0] for each in image}
-    assert {each.partition("==")[0] for each in image - build} == {"prometheus-client"}
+    names = {pin.partition("==")[0] for pin in image}
+    assert {pin.partition("==")[0] for pin in image - build} == {"prometheus-client"}
     assert names.isdisjoint({"hatchling", "editables", "trove-classifiers", "pip"})
     assert image < locked("requirements-dev.txt")
 

@@ -139,7 +139,7 @@ def new_tuple(makers: set[str], *folders: Path) -> Iterator[tuple[str, list[str]
 
 
 PROBLEM_CALLS = list(new_tuple(MAKERS, RULES, QUESTIONS))
-PROBLEM_IDS = sorted({each for _, ids in PROBLEM_CALLS for each in ids})
+PROBLEM_IDS = sorted({problem for _, ids in PROBLEM_CALLS for problem in ids})
 
 
 def test_the_id_of_every_problem_can_be_told_from_the_source() -> None:
@@ -313,11 +313,13 @@ ELSEWHERE = {"double-riichi-not-in-use"}
     ("problem", "question"), BAD, ids=[f"{key}-{place}" for place, (key, _) in enumerate(BAD)]
 )
 def test_the_words_of_a_problem_are_whole_sentences(problem: str, question: dict[str, Any]) -> None:
-    said = [
-        problem_words(each, ENGLISH) for each in read_score(question).problems if each.id == problem
+    phrases = [
+        problem_words(entry, ENGLISH)
+        for entry in read_score(question).problems
+        if entry.id == problem
     ]
-    assert said
-    for words in said:
+    assert phrases
+    for words in phrases:
         for sentence in (words.message, words.hint):
             assert re.fullmatch(r"[A-Z0-9“].*[.?]", sentence), sentence
             assert not re.search(r"[{}<>…]|None|  |\bthe the\b", sentence), sentence
@@ -327,8 +329,8 @@ def test_the_words_of_a_problem_are_whole_sentences(problem: str, question: dict
 
 def test_every_problem_of_a_score_question_is_tried() -> None:
     calls = [*new_tuple(MAKERS, *OF_SCORE)]
-    found = {each for _, ids in calls for each in ids}
-    assert found - {problem for problem, _ in BAD} <= ELSEWHERE
+    tried = {problem for _, ids in calls for problem in ids}
+    assert tried - {problem for problem, _ in BAD} <= ELSEWHERE
 
 
 @pytest.mark.parametrize(
@@ -418,12 +420,12 @@ OPEN_HANDS = (
 
 def every_win() -> Iterator[Win]:
     questions = [(hand, ()) for hand in HANDS] + list(OPEN_HANDS)
-    for (hand, melds), won_by in ((each, by) for each in questions for by in ("ron", "tsumo")):
+    for (hand, melds), won_by in ((pair, by) for pair in questions for by in ("ron", "tsumo")):
         tiles, _, tile = hand.partition(" + ")
         question = {"hand": tiles, "melds": list(melds), "win_tile": tile, "win_by": won_by}
-        asked = read_score({**question, "rules": {"overrides": {"kuitan": False}}})
-        if asked.hand:
-            yield from wins(asked.hand, asked.situation, asked.rules)
+        values = read_score({**question, "rules": {"overrides": {"kuitan": False}}})
+        if values.hand:
+            yield from wins(values.hand, values.situation, values.rules)
 
 
 WINS = list(every_win())
@@ -485,14 +487,14 @@ def test_every_condition_in_the_source_has_words() -> None:
 
 def the_check(yaku: str, key: str, hand: str, *melds: str, win_by: str = "ron") -> Check:
     tiles, _, tile = hand.partition(" + ")
-    asked = read_score({"hand": tiles, "melds": list(melds), "win_tile": tile, "win_by": win_by})
-    assert isinstance(asked.hand, HandTiles)
-    win = next(wins(asked.hand, asked.situation, asked.rules))
+    values = read_score({"hand": tiles, "melds": list(melds), "win_tile": tile, "win_by": win_by})
+    assert isinstance(values.hand, HandTiles)
+    win = next(wins(values.hand, values.situation, values.rules))
     return next(check for check in CATALOGUE[yaku].rule(win) if check.key == key)
 
 
 @pytest.mark.parametrize(
-    ("yaku", "key", "hand", "said"),
+    ("yaku", "key", "hand", "expected"),
     [
         pytest.param(
             "pinfu",
@@ -540,11 +542,11 @@ def the_check(yaku: str, key: str, hand: str, *melds: str, win_by: str = "ron") 
     ],
 )
 def test_an_unmet_condition_names_what_is_at_fault(
-    yaku: str, key: str, hand: str, said: str
+    yaku: str, key: str, hand: str, expected: str
 ) -> None:
     check = the_check(yaku, key, hand)
     assert not check.met
-    assert check_words(yaku, check, ENGLISH).text == said
+    assert check_words(yaku, check, ENGLISH).text == expected
 
 
 def test_a_met_condition_says_what_it_asks() -> None:
@@ -564,8 +566,8 @@ def test_an_unknown_condition_gets_a_plain_sentence() -> None:
 @pytest.mark.parametrize("names", NAMES)
 def test_every_yaku_has_a_name(names: str) -> None:
     keys = {*CATALOGUE, *YAKU_IDS, *BONUSES}
-    found = {key: yaku_name(key, ENGLISH, names) for key in keys}
-    assert len(set(found.values())) == len(keys)
+    yaku_names = {key: yaku_name(key, ENGLISH, names) for key in keys}
+    assert len(set(yaku_names.values())) == len(keys)
 
 
 @pytest.mark.parametrize("key", [*CATALOGUE, *OTHER_NAMES])
@@ -596,9 +598,9 @@ FU_TILES = {
 
 @pytest.mark.parametrize("key", FU)
 def test_every_fu_item_has_words(key: str) -> None:
-    said = fu_words(FuItem(key, 2, parse_tiles(FU_TILES.get(key, "555z"))), ENGLISH)
-    assert re.fullmatch(r"[A-Z][^{}_…]*\w", said.text)
-    assert exists(said.article)
+    words = fu_words(FuItem(key, 2, parse_tiles(FU_TILES.get(key, "555z"))), ENGLISH)
+    assert re.fullmatch(r"[A-Z][^{}_…]*\w", words.text)
+    assert exists(words.article)
 
 
 def test_every_fu_item_of_the_rules_is_among_them() -> None:
@@ -611,7 +613,7 @@ def test_every_fu_item_of_the_rules_is_among_them() -> None:
 
 
 @pytest.mark.parametrize(
-    ("item", "said"),
+    ("item", "expected"),
     [
         (FuItem("ankou_yaochuu", 8, parse_tiles("999p")), "Concealed triplet of 9-circle"),
         (FuItem("minkan_yaochuu", 16, parse_tiles("1111z")), "Open kan of east winds"),
@@ -621,8 +623,8 @@ def test_every_fu_item_of_the_rules_is_among_them() -> None:
         (FuItem("wait_tanki", 2, parse_tiles("55p")), "Pair wait on 5-circle"),
     ],
 )
-def test_a_fu_item_names_its_tiles(item: FuItem, said: str) -> None:
-    assert fu_words(item, ENGLISH).text == said
+def test_a_fu_item_names_its_tiles(item: FuItem, expected: str) -> None:
+    assert fu_words(item, ENGLISH).text == expected
 
 
 def test_rounding() -> None:
@@ -645,7 +647,7 @@ def test_winds() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tiles", "said"),
+    ("tiles", "expected"),
     [
         ("50p", "5-circle, red 5-circle"),
         ("123m", "1-2-3 characters"),
@@ -661,13 +663,15 @@ def test_winds() -> None:
         ("", ""),
     ],
 )
-def test_tiles_in_words(tiles: str, said: str) -> None:
-    assert tiles_words(parse_tiles(tiles), ENGLISH) == said
+def test_tiles_in_words(tiles: str, expected: str) -> None:
+    assert tiles_words(parse_tiles(tiles), ENGLISH) == expected
 
 
 def test_every_tile_and_block_is_said_in_its_own_words() -> None:
     assert len({tile_words(tile, ENGLISH) for tile in TILES.values()}) == len(TILES)
-    assert len({block_words(each, ENGLISH) for each in every_block() if each.closed}) == 34 * 4 + 21
+    assert (
+        len({block_words(block, ENGLISH) for block in every_block() if block.closed}) == 34 * 4 + 21
+    )
     assert waits_words(parse_tiles("58p1z"), ENGLISH) == "5-circle, 8-circle or east wind"
 
 
@@ -686,9 +690,9 @@ def answers(option: str) -> set[str]:
 @pytest.mark.parametrize("option", OPTIONS)
 def test_every_option_and_answer_has_words(option: str) -> None:
     assert exists(option_words(option, ENGLISH).article)
-    said = [answer_words(option, text, ENGLISH) for text in answers(option)]
-    assert len(set(said)) == len(said)
-    assert all(words and not re.search(r"[_{}/~]", words) for words in said), said
+    texts = [answer_words(option, text, ENGLISH) for text in answers(option)]
+    assert len(set(texts)) == len(texts)
+    assert all(words and not re.search(r"[_{}/~]", words) for words in texts), texts
 
 
 def test_every_option_has_one_name_of_its_own() -> None:
@@ -696,7 +700,7 @@ def test_every_option_has_one_name_of_its_own() -> None:
 
 
 @pytest.mark.parametrize(
-    ("option", "text", "said"),
+    ("option", "text", "expected"),
     [
         ("kuitan", "true", "Open tanyao: yes"),
         ("abortive_suucha_riichi", "off", "Four riichi: does not abort the hand"),
@@ -711,8 +715,8 @@ def test_every_option_has_one_name_of_its_own() -> None:
         ("chombo_amount", "20", "Price of a chombo: 20 P"),
     ],
 )  # fmt: skip
-def test_an_option_with_its_answer(option: str, text: str, said: str) -> None:
-    assert setting_words(option, text, language=ENGLISH) == said
+def test_an_option_with_its_answer(option: str, text: str, expected: str) -> None:
+    assert setting_words(option, text, language=ENGLISH) == expected
 
 
 def test_every_rule_set_has_a_name_and_an_article() -> None:
@@ -724,7 +728,7 @@ def test_every_rule_set_has_a_name_and_an_article() -> None:
 
 
 @pytest.mark.parametrize(
-    ("yaku", "facts", "said"),
+    ("yaku", "facts", "expected"),
     [
         (
             ["Riichi", "Pinfu"],
@@ -780,8 +784,8 @@ def test_every_rule_set_has_a_name_and_an_article() -> None:
         ),
     ],
 )
-def test_what_one_says_at_a_win(yaku: list[str], facts: dict[str, Any], said: str) -> None:
-    assert score_sentence(yaku, language=ENGLISH, **facts) == said
+def test_what_one_says_at_a_win(yaku: list[str], facts: dict[str, Any], expected: str) -> None:
+    assert score_sentence(yaku, language=ENGLISH, **facts) == expected
 
 
 def test_points_have_commas() -> None:
@@ -808,15 +812,15 @@ LOST = ("fewer-points", "fewer-han", "less-fu", "yakuman-first", "no-yaku", "bel
 
 @pytest.mark.parametrize("reason", [*LOST, "equal"])
 def test_every_loss_has_words(reason: str) -> None:
-    said = loss_words(reason, ENGLISH)
-    assert re.fullmatch(r"[A-Z].*[.]", said.text)
-    assert exists(said.article)
+    words = loss_words(reason, ENGLISH)
+    assert re.fullmatch(r"[A-Z].*[.]", words.text)
+    assert exists(words.article)
 
 
 @pytest.mark.parametrize("change", WHAT_IFS)
 def test_every_change_has_words(change: str) -> None:
-    said = what_if_words(change, ENGLISH, parse_tile("5p"))
-    assert re.fullmatch(r"(If|With) [^{}…]*\w", said)
+    words = what_if_words(change, ENGLISH, parse_tile("5p"))
+    assert re.fullmatch(r"(If|With) [^{}…]*\w", words)
 
 
 def test_a_change_names_its_tile() -> None:
@@ -832,9 +836,9 @@ def test_every_remark_has_words(key: str) -> None:
     open_fields = re.findall(r"\{(\w+)\}", " ".join(sentences(REMARKS[key].text)))
     others = dict.fromkeys(open_fields, "Two")
     for facts in (others, {**others, "shanten": 0}, {"shanten": 3, "minimum": 2} | others):
-        said = remark_words(key, ENGLISH, facts)
-        assert re.fullmatch(r"[A-Z0-9][^{}_…]*[.]", said.text)
-        assert exists(said.article)
+        words = remark_words(key, ENGLISH, facts)
+        assert re.fullmatch(r"[A-Z0-9][^{}_…]*[.]", words.text)
+        assert exists(words.article)
 
 
 # Templates and articles.
@@ -868,11 +872,11 @@ def exists(address: str) -> bool:
 
 def articles() -> set[str]:
     """Every address in a table that takes no fact."""
-    said = [*PAYMENTS.values(), *LOSSES.values(), *LIMIT_WORDS.values(), *WAITS.values()]
-    found = {each.article for each in [*said, *FORMS.values()]}
-    found |= {remark.article for remark in REMARKS.values()}
-    found |= {text for problem in PROBLEMS.values() for text in sentences(problem.article)}
-    return found | set(CHECK_ARTICLES.values())
+    phrases = [*PAYMENTS.values(), *LOSSES.values(), *LIMIT_WORDS.values(), *WAITS.values()]
+    addresses = {phrase.article for phrase in [*phrases, *FORMS.values()]}
+    addresses |= {remark.article for remark in REMARKS.values()}
+    addresses |= {text for problem in PROBLEMS.values() for text in sentences(problem.article)}
+    return addresses | set(CHECK_ARTICLES.values())
 
 
 @pytest.mark.parametrize("address", sorted(articles()))
