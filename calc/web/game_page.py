@@ -135,7 +135,7 @@ class GameVisit(Visit):
     @property
     def seats(self) -> int:
         """How many players the game has; without one, those of the rule set."""
-        return len(self.game.scores) if self.game else self.rules.players
+        return self.game.players if self.game else self.rules.players
 
     @property
     def winds(self) -> tuple[Wind, ...]:

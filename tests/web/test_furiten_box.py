@@ -1,5 +1,8 @@
 """The box of furiten: the same on the page of a score and on that of waits."""
 
+import re
+from html import unescape
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -61,3 +64,18 @@ def text_of(name: str, path: str) -> str:
     """The text of the answer that an address asks for."""
     command = COMMANDS[name]
     return command.to_text(command.answer(command.parse(path)), ENGLISH)
+
+
+@pytest.mark.parametrize(
+    "address", ["/waits?hand=234m456789p2245s", "/?hand=234m456p22345678s&win_tile=8s&win_by=ron"]
+)
+def test_the_way_to_the_discards_leads_to_their_keys(client: FlaskClient, address: str) -> None:
+    """It led to a field of text that was folded away."""
+    page = client.get(address, follow_redirects=True).text
+    links = re.findall(r'href="([^"]*)">(?:Enter your|Check it with your) discards', page)
+    assert links
+    for link in links:
+        keys = client.get(unescape(link))
+        assert keys.status_code == 200
+        assert 'value="discards" id="to-discards" checked' in keys.text
+        assert re.search(r'<details id="pad"[^>]* open', keys.text)

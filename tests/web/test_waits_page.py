@@ -33,9 +33,9 @@ def test_every_wait_leads_to_its_score(client: FlaskClient) -> None:
         assert said in score.text
 
 
-def test_not_checked_says_so_and_leads_to_the_field(client: FlaskClient) -> None:
+def test_not_checked_says_so_and_leads_to_the_keys(client: FlaskClient) -> None:
     assert "Not checked" in text(client, WAITING)
-    assert '<a href="#discards">' in client.get(WAITING).text
+    assert f'<a href="{WAITING}&amp;to=discards">' in client.get(WAITING).text
 
 
 def test_furiten_stands_first_and_marks_the_clash_in_words(client: FlaskClient) -> None:
@@ -105,7 +105,7 @@ def test_a_discard_joins_those_before_it(client: FlaskClient) -> None:
         pytest.param(
             "hand=33m123456789p111s&win_tile=9p&win_by=ron",
             "3p6p9p",
-            "/waits?hand=33m12345678p111s#discards",
+            "/waits?hand=33m12345678p111s&to=discards",
             id="ron",
         ),
         pytest.param("hand=33m123456789p111s&win_tile=9p&win_by=tsumo", None, None, id="tsumo"),
@@ -144,6 +144,6 @@ def test_the_calculator_says_that_furiten_was_not_checked(client: FlaskClient) -
     ron = "/?hand=33m123456789p111s&win_tile=9p&win_by=ron"
     page = client.get(ron)
     assert page.status_code == 200
-    assert 'href="/waits?hand=33m12345678p111s#discards"' in page.text
+    assert 'href="/waits?hand=33m12345678p111s&amp;to=discards"' in page.text
     assert "Were you" not in client.get(f"{ron}&discards=1z").text
     assert "Were you" not in client.get(ron.replace("=ron", "=tsumo")).text

@@ -21,6 +21,7 @@ from calc.web.examples import example_line
 from calc.web.fields import TextField
 from calc.web.forms import QuestionForm
 from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
+from calc.web.keypad_actions import TO
 from calc.web.keypad_page import KeypadPage, KeypadVisit
 from calc.web.navigation import MenuEntry
 from calc.web.page import Visit, respond
@@ -29,6 +30,7 @@ from calc.wording.phrase import Phrase, listed
 from calc.wording.problems import remark_words
 from calc.wording.tiles import tile_words, waits_words
 
+DISCARDS = "discards"
 MOST_NAMED = 4
 """Waits, or discards, named in the first sentence; more are counted."""
 
@@ -99,7 +101,7 @@ KEYPAD = Keypad(
         PON,
         OPEN_KAN,
         CLOSED_KAN,
-        Aim("discards", "Discards", stays=True, hint="Tap your discards in order."),
+        Aim(DISCARDS, "Discards", stays=True, hint="Tap your discards in order."),
         Aim("passed", "Let pass", refers=True, stays=True, hint="Tap the tiles you let pass."),
         Aim("visible", "Seen", stays=True, hint="Tap the other tiles you see."),
         Aim("dora_indicators", "Dora", stays=True, hint="Tap the dora indicators."),
@@ -124,6 +126,11 @@ class WaitsVisit(KeypadVisit):
     def command_answer(self) -> Answered:
         """The answer to it."""
         return answered(self.waits_question, LANGUAGE)
+
+    @property
+    def to_discards(self) -> str:
+        """The address of this question with the keypad aimed at the discards."""
+        return f"{self.address}&{TO}={DISCARDS}"
 
 
 @blueprint.get("/waits")
@@ -176,7 +183,7 @@ def unchecked(visit: KeypadVisit, question: ScoreQuestion, waits: list[str]) -> 
     shared = {key: value for key, value in visit.values.items() if key in WAITS.keys}
     shared["hand"] = without_tile(tuple(visit.tiles["hand"]), hand.win_tile)
     address = visit.display.added_to(f"/waits?{query_of(pairs_of(WAITS, shared))}")
-    return Unchecked(tuple([TILES[code] for code in waits]), f"{address}#discards")
+    return Unchecked(tuple([TILES[code] for code in waits]), f"{address}&{TO}={DISCARDS}")
 
 
 @example_line("waits")
