@@ -20,6 +20,9 @@ FLAGS = [
     "--disable-sync",
 ]
 
+SLOWEST_START = 120_000
+"""Milliseconds that a browser may take to start on a machine with much else to do."""
+
 
 class NoChromiumError(RuntimeError):
     """There is no Chromium on this machine."""
@@ -45,7 +48,9 @@ def chromium(*flags: str) -> Iterator[Browser]:
     """A running browser, with more flags of the command line."""
     path = find_chromium()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *flags])
+        browser = playwright.chromium.launch(
+            executable_path=path, args=[*FLAGS, *flags], timeout=SLOWEST_START
+        )
         try:
             yield browser
         finally:

@@ -174,7 +174,7 @@ def test_distance() -> None:
 
 
 def test_a_summary_shows_the_tiles_of_its_text() -> None:
-    """A sentence read: In   won on   the 4 completes 23 or fills"""
+    """A sentence read: In   won on   the 4 completes 23 or fills the gap."""
     summaries = {entry.address: entry.summary for entry in INDEX.entries}
     start = [("In ", False), ("233445m", True), (" won on ", False), ("4m", True)]
     assert [*summaries["yaku/pinfu#two-readings"][:4]] == start

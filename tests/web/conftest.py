@@ -16,6 +16,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 from calc.paths import STATIC
 from calc.web import create_app
 from tests.web.browsing import Pool, Visitor, chromium_or_skip
+from tests.web.waiting import PREPARATION
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -67,7 +68,7 @@ def sample(sample_app: Flask) -> FlaskClient:
 @pytest.fixture(scope="session")
 def prepared_app(app: Flask) -> Flask:
     """The application, with what a browser stores prepared."""
-    app.extensions["offline"].begin().result(60)
+    app.extensions["offline"].begin().result(PREPARATION)
     return app
 
 
@@ -80,7 +81,7 @@ def later_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
         text = (folder / name).read_text(encoding="utf-8")
         (folder / name).write_text(f"{text}\n{more}\n", encoding="utf-8")
     app = create_app({"ACCESS_LOG": False, "STATIC_FOLDER": str(folder)})
-    app.extensions["offline"].begin().result(60)
+    app.extensions["offline"].begin().result(PREPARATION)
     return app
 
 

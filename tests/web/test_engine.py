@@ -20,6 +20,7 @@ from calc.web import create_app, headers
 from calc.web.archives import LIBRARIES, archives, without_prose
 from calc.web.assets import FOREVER
 from calc.web.offline_copy import OfflineCopy, Prepared
+from tests.web.waiting import PREPARATION
 
 ROOT = Path(__file__).resolve().parents[2]
 STDLIB = frozenset((ROOT / "scripts/offline/stdlib.txt").read_text(encoding="utf-8").split())
@@ -53,7 +54,7 @@ def copy(app: Flask) -> OfflineCopy:
 
 @pytest.fixture(scope="module")
 def prepared(copy: OfflineCopy) -> Prepared:
-    return copy.begin().result(60)
+    return copy.begin().result(PREPARATION)
 
 
 @pytest.fixture(scope="module")

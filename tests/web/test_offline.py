@@ -16,6 +16,7 @@ from calc.riichi.rulesets import PRESETS
 from calc.web import create_app, headers
 from calc.web.offline_copy import OfflineCopy
 from calc.web.pages.learn import Shelf
+from tests.web.waiting import PREPARATION
 
 
 @pytest.fixture
@@ -74,7 +75,7 @@ def test_the_icons_have_the_sizes_that_the_manifest_says(client: FlaskClient) ->
 def test_all_articles_tables_and_places_of_the_menu_are_kept(
     app: Flask, client: FlaskClient, kept: OfflineCopy
 ) -> None:
-    kept.begin().result(60)
+    kept.begin().result(PREPARATION)
     answer = client.get(f"/offline/{kept.version}.json", headers={"Accept-Encoding": "br"})
     pages = json.loads(brotli.decompress(answer.data))
     shelf: Shelf = app.extensions["shelf"]

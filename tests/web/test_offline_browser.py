@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from calc.web import create_app
 from tests.web.browsing import View, Visitor, ends_with, overflow, violations
 from tests.web.conftest import serving
-from tests.web.waiting import is_soon
+from tests.web.waiting import PREPARATION, is_soon
 
 PHONE = View(width=360, height=740, worker=True)
 HAND = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=3p"
@@ -37,7 +37,7 @@ def gate() -> Event:
 def phone(browser: Browser, gate: Event) -> Iterator[Visitor]:
     """A phone that opened the calculator once and had the time to keep everything."""
     app = create_app({"ACCESS_LOG": False})
-    app.extensions["offline"].begin().result(60)
+    app.extensions["offline"].begin().result(PREPARATION)
     gate.set()
 
     @app.before_request

@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 
 from calc.web import create_app, offline_copy, shared
+from tests.web.waiting import PREPARATION
 
 FILES = {"pages.json": b"{}", "cached/br;/a": b"\x8b\x00"}
 
@@ -42,7 +43,7 @@ def test_the_program_is_prepared_once(prepared_app: Flask, monkeypatch: pytest.M
     monkeypatch.setattr(offline_copy, "archives", fail)
     second = create_app({"ACCESS_LOG": False})
     prepared = prepared_app.extensions["offline"].prepared()
-    assert second.extensions["offline"].begin().result(60) == prepared
+    assert second.extensions["offline"].begin().result(PREPARATION) == prepared
     name = second.extensions["offline"].pages_address
     answers = [
         it.test_client().get(name, headers={"Accept-Encoding": "br"})

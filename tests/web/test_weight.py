@@ -10,6 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scripts.pages import KINDS
+from tests.web.waiting import PREPARATION
 
 FIRST_VIEW, SCRIPT, RESULT, PART = 45_000, 18_000, 4_000, 4_000
 """Bytes: a page with all it loads, the script of it, an answer of the calculator, of others."""
@@ -70,6 +71,6 @@ def _answered(client: FlaskClient, hand: str) -> bytes:
 
 
 def test_what_is_kept_for_flight_mode_is_bounded(app: Flask, client: FlaskClient) -> None:
-    app.extensions["offline"].begin().result(60)
+    app.extensions["offline"].begin().result(PREPARATION)
     version = app.extensions["offline"].version
     assert weight(client, f"/offline/{version}.json", "br") <= 200_000

@@ -5,6 +5,8 @@ from collections.abc import Callable
 
 PATIENCE = 60.0
 """Seconds after which what is waited for does not come any more."""
+PREPARATION = 4 * PATIENCE
+"""The same for all that a browser stores, which takes long to compress."""
 
 
 def is_soon(state: Callable[[], bool]) -> bool:
