@@ -18,7 +18,7 @@ WORTHS = {
 }
 """Values that are no han, as the facts write them."""
 
-ROWS = {each["id"]: each for each in material.table("yaku")["yaku"]}
+ROWS = {row["id"]: row for row in material.table("yaku")["yaku"]}
 
 
 def test_the_catalogue_has_every_yaku_of_the_facts() -> None:

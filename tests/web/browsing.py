@@ -158,8 +158,8 @@ def violations(page: Page, rules: Sequence[str] = AXE_RULES) -> list[str]:
     """What axe finds wrong with a page by rules or sets of them, one line a fault and element."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    found: list[str] = page.evaluate(RUN_AXE, [*rules])
-    return found
+    faults: list[str] = page.evaluate(RUN_AXE, [*rules])
+    return faults
 
 
 def overflow(page: Page) -> int:

@@ -30,9 +30,9 @@ def post(
 
 
 def problem_of(answer: TestResponse) -> str:
-    told = answer.get_json()
-    assert told["kind"] == "invalid"
-    (problem,) = told["problems"]
+    body = answer.get_json()
+    assert body["kind"] == "invalid"
+    (problem,) = body["problems"]
     assert set(problem) == {"id", "field", "value", "message", "hint", "article"}
     return str(problem["id"])
 
@@ -68,8 +68,8 @@ def test_nested_questions_in_an_address(client: FlaskClient) -> None:
     assert as_json.text == wanted
     win = {**QUESTION, "seat_wind": "S", "discarder": "left", "melds": []}
     wins = "wins.0.hand=234m456p22345678s&wins.0.win_tile=7s&wins.0.win_by=ron&wins.0.seat_wind=S"
-    found = client.get(f"/api/v1/settle?{wins}&wins.0.discarder=left")
-    assert found.text == post(client, {"wins": [win]}, "settle").text
+    response = client.get(f"/api/v1/settle?{wins}&wins.0.discarder=left")
+    assert response.text == post(client, {"wins": [win]}, "settle").text
 
 
 def test_a_brief_answer(client: FlaskClient) -> None:
@@ -85,7 +85,7 @@ def test_a_brief_answer(client: FlaskClient) -> None:
 def test_a_list_of_questions(client: FlaskClient) -> None:
     answer = post(client, [{**QUESTION, "id": "a"}, {"id": "b"}, 3])
     assert answer.status_code == 200
-    kinds = [(each.get("id"), each["kind"]) for each in answer.get_json()]
+    kinds = [(entry.get("id"), entry["kind"]) for entry in answer.get_json()]
     assert kinds == [("a", "scored"), ("b", "invalid"), (None, "invalid")]
     assert answer.text.startswith('[{"id":"a","kind":"scored",')
     assert len(post(client, [QUESTION] * MOST_QUESTIONS).get_json()) == MOST_QUESTIONS
@@ -197,15 +197,15 @@ def test_kept_and_checked_again(client: FlaskClient) -> None:
 
 
 def test_pages_of_any_origin_may_ask(client: FlaskClient) -> None:
-    asked = client.options(
+    response = client.options(
         "/api/v1/score",
         headers={"Origin": "https://a.example", "Access-Control-Request-Method": "POST"},
     )
-    assert asked.status_code == 200
-    assert asked.headers["Access-Control-Allow-Origin"] == "*"
-    assert asked.headers["Access-Control-Allow-Methods"] == "GET, HEAD, OPTIONS, POST"
-    assert asked.headers["Access-Control-Allow-Headers"] == "Content-Type"
-    assert "Access-Control-Allow-Credentials" not in asked.headers
+    assert response.status_code == 200
+    assert response.headers["Access-Control-Allow-Origin"] == "*"
+    assert response.headers["Access-Control-Allow-Methods"] == "GET, HEAD, OPTIONS, POST"
+    assert response.headers["Access-Control-Allow-Headers"] == "Content-Type"
+    assert "Access-Control-Allow-Credentials" not in response.headers
     assert "Access-Control-Allow-Origin" not in client.get("/learn/").headers
 
 
@@ -215,10 +215,10 @@ def test_pages_of_any_origin_may_ask(client: FlaskClient) -> None:
 def test_any_json_is_answered(client: FlaskClient, command: str, value: Any, raw: bytes) -> None:
     for body in (json.dumps(value), raw):
         answer = post(client, body, command)
-        told = answer.get_json()
+        refusal = answer.get_json()
         assert answer.status_code in (200, *COMPLAINTS)
         if answer.status_code in COMPLAINTS:
-            assert told["problems"]
+            assert refusal["problems"]
     query = raw.decode("latin-1")  # as a server hands it on
     by_address = client.post if COMMANDS[command].document else client.get
     answer = by_address(f"/api/v1/{command}", environ_overrides={"QUERY_STRING": query})

@@ -48,7 +48,7 @@ PAGES = (
         "drawn",
     ),
 )
-each_page = pytest.mark.parametrize("page", PAGES, ids=[each.path[1:] for each in PAGES])
+each_page = pytest.mark.parametrize("page", PAGES, ids=[page.path[1:] for page in PAGES])
 
 
 @each_page

@@ -66,9 +66,9 @@ def test_history_restore_gets_the_page(client: FlaskClient) -> None:
     ],
 )
 def test_one_address(client: FlaskClient, typed: dict[str, str], address: str) -> None:
-    found = moved(client, f"/?{urlencode(typed)}")
-    assert not address or found == address
-    assert client.get(found).status_code == 200
+    location = moved(client, f"/?{urlencode(typed)}")
+    assert not address or location == address
+    assert client.get(location).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -226,11 +226,11 @@ def test_nothing_typed_is_lost(client: FlaskClient) -> None:
 
 def test_the_panel_carries_what_excludes_each_other(client: FlaskClient) -> None:
     page = client.get("/").text
-    found = re.search(r'data-excluded="([^"]*)"', page)
-    assert found
-    excluded = found[1].split()
-    for each in ("haitei,win_by=ron", "ippatsu,!riichi,!double_riichi,!open_riichi"):
-        assert each in excluded
+    match = re.search(r'data-excluded="([^"]*)"', page)
+    assert match
+    excluded = match[1].split()
+    for exclusion in ("haitei,win_by=ron", "ippatsu,!riichi,!double_riichi,!open_riichi"):
+        assert exclusion in excluded
     under = re.search(r'data-under="([^"]*)"', page)
     assert under
     assert {"open_riichi", "rinshan,haitei"} <= set(under[1].split())
@@ -242,18 +242,18 @@ def test_a_part_leaves_out_what_the_browser_holds(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("names", "said"),
+    ("names", "name"),
     [
         ("english", "Riichi, all simples"),
         ("romaji", "Riichi, tanyao"),
         ("japanese", "立直, 断幺九"),
     ],
 )
-def test_names_ride_in_the_address(client: FlaskClient, names: str, said: str) -> None:
+def test_names_ride_in_the_address(client: FlaskClient, names: str, name: str) -> None:
     path = HAND if names == "romaji" else f"{HAND}&names={names}"
     page = client.get(path)
     assert page.status_code == 200
-    assert said in page.text
+    assert name in page.text
 
 
 def test_the_index_rides_in_the_address(client: FlaskClient) -> None:
@@ -327,9 +327,9 @@ def test_a_hand_is_found_in_the_score_table(
     link = re.search(r'<a href="(/tables[^"]*)">Find it in the score table', page)
     assert link
     assert unescape(link[1]) == table
-    found = client.get(table)
-    assert found.status_code == 200
-    cells = re.findall(r'<td class="here"[^>]*(>.*?)</td>', found.text)
+    response = client.get(table)
+    assert response.status_code == 200
+    cells = re.findall(r'<td class="here"[^>]*(>.*?)</td>', response.text)
     assert bool(cells) == bool(marked)
     assert not marked or cells[0].startswith(marked)
 
@@ -353,12 +353,12 @@ def test_examples_of_articles_show_the_answer_and_lead_here(client: FlaskClient)
     assert '<p class="answer-line">' in page
     address = re.search(r'class="open" href="(/\?hand[^"]*)"', page)
     assert address
-    found = client.get(address[1].replace("&amp;", "&"), follow_redirects=True)
-    assert found.status_code == 200
+    response = client.get(address[1].replace("&amp;", "&"), follow_redirects=True)
+    assert response.status_code == 200
 
 
 @pytest.mark.parametrize(
-    ("told", "paid"),
+    ("conditions", "paid"),
     [
         ("win_by=ron", "The discarder pays 1,300"),
         ("win_by=ron&discarder=left&honba=1", "East pays 1,600, counters included"),
@@ -366,8 +366,8 @@ def test_examples_of_articles_show_the_answer_and_lead_here(client: FlaskClient)
         ("win_by=tsumo&seat_wind=E", "South, West and North pay 1,000"),
     ],
 )
-def test_who_pays_is_a_sentence(client: FlaskClient, told: str, paid: str) -> None:
-    page = client.get(f"/?hand=234m456p22345678s&win_tile=7s&{told}", follow_redirects=True)
+def test_who_pays_is_a_sentence(client: FlaskClient, conditions: str, paid: str) -> None:
+    page = client.get(f"/?hand=234m456p22345678s&win_tile=7s&{conditions}", follow_redirects=True)
     assert f'<p class="paid">{paid}</p>' in page.text
 
 

@@ -19,7 +19,7 @@ def asking() -> dict[str, Page]:
     """The pages that ask a command, by name."""
     create_app()
     modules = [
-        import_module(f"calc.web.pages.{each.name}") for each in iter_modules(pages.__path__)
+        import_module(f"calc.web.pages.{module.name}") for module in iter_modules(pages.__path__)
     ]
     values = [var for module in modules for var in vars(module).values()]
     return {value.name: value for value in values if isinstance(value, Page)}
@@ -39,18 +39,20 @@ def parsed(env: Environment, template: str) -> nodes.Template:
 
 def reached(env: Environment, template: str) -> set[str]:
     """A template and all that it extends, includes or imports with its context."""
-    found, ahead = {template}, [template]
+    included, ahead = {template}, [template]
     while ahead:
         tree = parsed(env, ahead.pop())
         parts: tuple[type[nodes.Node], ...] = (nodes.Extends, nodes.Include)
         shared = [*tree.find_all(parts)]
-        shared += [each for each in tree.find_all(nodes.FromImport) if each.with_context]
-        for each in shared:
-            name = referenced(each.template, template)  # type: ignore[attr-defined]
-            if name not in found:
-                found.add(name)
+        shared += [
+            statement for statement in tree.find_all(nodes.FromImport) if statement.with_context
+        ]
+        for statement in shared:
+            name = referenced(statement.template, template)  # type: ignore[attr-defined]
+            if name not in included:
+                included.add(name)
                 ahead.append(name)
-    return found
+    return included
 
 
 def referenced(expression: nodes.Expr, page: str) -> str:

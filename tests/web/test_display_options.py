@@ -32,7 +32,7 @@ def shown(client: FlaskClient, address: str) -> str:
 def switches(html: str) -> list[str]:
     line = re.search(r'<p class="views.*?</p>', html)
     assert line
-    return [unescape(each) for each in re.findall(r'href="([^"]*)"', line[0])]
+    return [unescape(link) for link in re.findall(r'href="([^"]*)"', line[0])]
 
 
 def test_display_options_are_read_from_an_address_and_written_back() -> None:
@@ -48,9 +48,9 @@ def test_display_options_are_read_from_an_address_and_written_back() -> None:
 def test_each_look_is_a_link_that_leads_back(client: FlaskClient, path: str) -> None:
     page = shown(client, path)
     for address in switches(page):
-        found = client.get(address)
-        assert found.status_code == 200, address
-        assert switches(found.text)
+        switch = client.get(address)
+        assert switch.status_code == 200, address
+        assert switches(switch.text)
     japanese = next(switch for switch in switches(page) if "names=japanese" in switch)
     there = shown(client, japanese)
     assert 'aria-current="true" lang="ja">日本語' in there
@@ -111,10 +111,10 @@ def test_things_go_by_their_names(
     ],
 )
 def test_the_choice_rides_to_every_other_page(client: FlaskClient, path: str) -> None:
-    asked = f"{path}{'&' if '?' in path else '?'}{SWITCHED}"
-    main = shown(client, asked).partition('<main id="main"')[2]
+    address = f"{path}{'&' if '?' in path else '?'}{SWITCHED}"
+    main = shown(client, address).partition('<main id="main"')[2]
     main = re.sub(r'<p class="views.*?</p>', "", main)
-    links = [unescape(each) for each in OTHERS.findall(main)]
+    links = [unescape(link) for link in OTHERS.findall(main)]
     assert [link for link in links if SWITCHED not in link] == []
     assert links or path.startswith(("/final", "/draw", "/kan?"))
     for link in links[:12]:

@@ -43,16 +43,16 @@ def test_index_names_every_drill(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("kind", DRILLS)
 def test_without_a_seed_there_is_a_new_one_each_time(client: FlaskClient, kind: str) -> None:
-    found = [client.get(f"/drills/{kind}?level=2") for _ in range(3)]
-    assert {each.status_code for each in found} == {302}
-    assert {each.headers["Cache-Control"] for each in found} == {"no-store"}
-    assert len({each.headers["Location"] for each in found}) == 3
-    assert "level=2&seed=" in found[0].headers["Location"]
-    assert client.get(found[0].headers["Location"]).status_code == 200
+    redirects = [client.get(f"/drills/{kind}?level=2") for _ in range(3)]
+    assert {redirect.status_code for redirect in redirects} == {302}
+    assert {redirect.headers["Cache-Control"] for redirect in redirects} == {"no-store"}
+    assert len({redirect.headers["Location"] for redirect in redirects}) == 3
+    assert "level=2&seed=" in redirects[0].headers["Location"]
+    assert client.get(redirects[0].headers["Location"]).status_code == 200
 
 
 @pytest.mark.parametrize(
-    ("asked", "shown"),
+    ("query", "shown"),
     [
         ("level=9&seed=a", "level=1&seed=a"),
         ("seed=a", "level=1&seed=a"),
@@ -60,8 +60,8 @@ def test_without_a_seed_there_is_a_new_one_each_time(client: FlaskClient, kind: 
         ("level=2&seed=%F0%9F%80%84", "level=2&seed="),
     ],
 )
-def test_other_spellings_lead_to_the_address(client: FlaskClient, asked: str, shown: str) -> None:
-    answer = client.get(f"/drills/yaku?{asked}")
+def test_other_spellings_lead_to_the_address(client: FlaskClient, query: str, shown: str) -> None:
+    answer = client.get(f"/drills/yaku?{query}")
     assert answer.status_code == 302
     assert shown in answer.headers["Location"]
     assert client.get(answer.headers["Location"]).status_code == 200
@@ -104,9 +104,9 @@ def test_fragment_and_history(client: FlaskClient, kind: str) -> None:
 
 
 def test_nothing_chosen(client: FlaskClient) -> None:
-    told = '<p class="problem"><strong>Choose at least one.'
-    assert told in client.get(address("waits") + "&done=1").text
-    assert told not in client.get(address("waits") + "&answer=nothing").text
+    problem = '<p class="problem"><strong>Choose at least one.'
+    assert problem in client.get(address("waits") + "&done=1").text
+    assert problem not in client.get(address("waits") + "&answer=nothing").text
 
 
 def test_the_hand_of_a_task_opens_in_the_calculator(client: FlaskClient) -> None:

@@ -215,8 +215,8 @@ def test_a_script_that_does_not_come_is_no_fault_of_the_page(visitor: Visitor) -
     """As where a worker ends while it brings one; the next message of a worker asks again."""
     page = visitor.open("/waits")
     page.evaluate("import(document.querySelector('[data-later]').dataset.later)")  # it listens
-    told = "navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))"
+    dispatched = "navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))"
     with page.expect_response("**/static/none.js") as answer:
-        page.evaluate(f"data => {told}", {"module": "/static/none.js"})
+        page.evaluate(f"data => {dispatched}", {"module": "/static/none.js"})
     assert answer.value.status == 404
     page.wait_for_timeout(100)  # a rejected promise that nobody handles is told a little later

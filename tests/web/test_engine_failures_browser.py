@@ -209,8 +209,8 @@ def test_a_file_that_one_of_several_servers_lacks_is_asked_for_again(
     refusals: list[WSGIApplication] = [NotFound(), ServiceUnavailable(), NotFound()]
 
     def lacking(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        asked = re.fullmatch(r"/offline/program\..*\.zip", environ["PATH_INFO"])
-        answer = refusals.pop(0) if asked and refusals else prepared_app
+        match = re.fullmatch(r"/offline/program\..*\.zip", environ["PATH_INFO"])
+        answer = refusals.pop(0) if match and refusals else prepared_app
         return answer(environ, start_response)
 
     club = Club(browser)

@@ -46,9 +46,9 @@ def test_a_note_stands_at_its_field(client: FlaskClient, name: str) -> None:
     answer: Any = command.ask(
         command.parse(query if "&" in query else f"&{query}"), language=ENGLISH
     )
-    told = answer.get("problems") or answer["ignored"]
-    assert told
-    for problem in told:
+    problems = answer.get("problems") or answer["ignored"]
+    assert problems
+    for problem in problems:
         note = re.search(rf'id="{field_id(problem["field"])}-note".*?</div>', page.text, re.DOTALL)
         assert note, problem["field"]
         assert problem["message"] in unescape(note[0])

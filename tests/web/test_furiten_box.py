@@ -53,8 +53,8 @@ def test_a_riichi_in_furiten_has_the_box(client: FlaskClient) -> None:
 def test_karaten_leads_to_its_section(client: FlaskClient) -> None:
     path = "/waits?hand=234m456789p2245s&visible=33336666s"
     page = client.get(path, follow_redirects=True).get_data(as_text=True)
-    said = page.partition('id="status"')[2].partition("</div>")[0]
-    assert 'href="/learn/tenpai#karaten"' in said
+    status = page.partition('id="status"')[2].partition("</div>")[0]
+    assert 'href="/learn/tenpai#karaten"' in status
     assert "See tenpai#karaten" in text_of("waits", path)
     declared = "/riichi?hand=234m456789p22459s&visible=33336666s&discard=9s"
     assert "See riichi#karaten" in text_of("riichi", declared)

@@ -38,13 +38,13 @@ def keys(address: str) -> dict[str, str]:
     return dict(parse_qsl(urlsplit(address).query))
 
 
-@pytest.mark.parametrize("path", [*EMPTY, *ANSWERED], ids=[*IDS, *(f"{each}-said" for each in IDS)])
+@pytest.mark.parametrize("path", [*EMPTY, *ANSWERED], ids=[*IDS, *(f"{key}-said" for key in IDS)])
 def test_page_fragment_and_restore_of_one_address(client: FlaskClient, path: str) -> None:
     address = canonical(client, path)
     page, fragment, restored = (
-        client.get(address, headers=each) for each in ({}, PARTIAL, RESTORE)
+        client.get(address, headers=headers) for headers in ({}, PARTIAL, RESTORE)
     )
-    assert [each.status_code for each in (page, fragment, restored)] == [200, 200, 200]
+    assert [response.status_code for response in (page, fragment, restored)] == [200, 200, 200]
     assert page.data == restored.data
     assert fragment.get_data(as_text=True).strip() in page.get_data(as_text=True)
     assert "<html" not in fragment.get_data(as_text=True)
@@ -87,8 +87,8 @@ def test_fields_of_the_form_become_one_short_address(client: FlaskClient) -> Non
     ids=["path", "address", "line"],
 )
 def test_a_hand_pasted_in_tells_of_the_table_too(client: FlaskClient, pasted: str) -> None:
-    found = client.get("/settle", query_string={"wins.0.hand": pasted, "discarder": "E"})
-    assert keys(found.headers["Location"]) == {
+    response = client.get("/settle", query_string={"wins.0.hand": pasted, "discarder": "E"})
+    assert keys(response.headers["Location"]) == {
         "wins.0.seat_wind": "S",
         "wins.0.hand": HAND,
         "wins.0.win_tile": "8s",
@@ -132,10 +132,10 @@ def test_nothing_is_wrong_while_something_is_missing(client: FlaskClient) -> Non
     ],
 )
 def test_a_problem_keeps_what_was_typed(client: FlaskClient, path: str, kept: str) -> None:
-    found = client.get(path, headers=PARTIAL)
-    assert found.status_code == 422
-    assert found.headers["HX-Push-Url"] == "false"
-    assert kept in found.get_data(as_text=True)
+    response = client.get(path, headers=PARTIAL)
+    assert response.status_code == 422
+    assert response.headers["HX-Push-Url"] == "false"
+    assert kept in response.get_data(as_text=True)
 
 
 @pytest.mark.parametrize(
@@ -163,12 +163,12 @@ def test_penalties_ride_along_to_the_final_scores(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "found"),
+    ("word", "number"),
     [("furiten", 1), ("kuikae", 1), ("phone", 1), ("riichi", 7), ("zzz", 0), ("", 30)],
 )
-def test_fouls_are_found_by_word(client: FlaskClient, word: str, found: int) -> None:
+def test_fouls_are_found_by_word(client: FlaskClient, word: str, number: int) -> None:
     page = client.get("/penalty", query_string={"q": word} if word else None)
-    assert page.get_data(as_text=True).count('<th scope="row">') == found
+    assert page.get_data(as_text=True).count('<th scope="row">') == number
 
 
 def test_mods_are_switches_of_one_rule_set(client: FlaskClient) -> None:

@@ -11,9 +11,9 @@ HAND = "234m456p22345678s"
 
 
 def link(html: str, words: str) -> str:
-    found = re.search(rf'href="([^"]*)"[^>]*>\s*{words}', html)
-    assert found, words
-    return unescape(found[1])
+    match = re.search(rf'href="([^"]*)"[^>]*>\s*{words}', html)
+    assert match, words
+    return unescape(match[1])
 
 
 def test_a_hand_counted_for_a_game_is_settled_at_its_table(client: FlaskClient) -> None:
@@ -37,8 +37,8 @@ def asked(page: TestResponse) -> dict[str, str]:
 
 def test_what_is_told_of_a_win_is_not_asked_again(client: FlaskClient) -> None:
     """West wins off south, north has declared riichi: the calculator knows, and tells it back."""
-    told = "&win_by=ron&discarder=S&wins.0.seat_wind=W&wins.0.riichi=1&riichi=N"
-    count = client.get(f"{GAME}{told}&enter=0", follow_redirects=True)
+    answered = "&win_by=ron&discarder=S&wins.0.seat_wind=W&wins.0.riichi=1&riichi=N"
+    count = client.get(f"{GAME}{answered}&enter=0", follow_redirects=True)
     known = asked(count)
     assert (known["seat_wind"], known["discarder"], known["riichi"]) == ("W", "left", "1")
     assert (known["honba"], known["riichi_sticks"]) == ("1", "1")
@@ -101,7 +101,7 @@ def test_a_table_without_end_does_not_ride_along(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "winners"),
+    ("query", "winners"),
     [
         ("discarder=W&wins.0.seat_wind=S", ["S", "N"]),
         ("discarder=N&wins.0.seat_wind=W", ["W", "E"]),
@@ -110,10 +110,10 @@ def test_a_table_without_end_does_not_ride_along(client: FlaskClient) -> None:
     ],
 )
 def test_a_winner_without_a_seat_is_never_the_discarder(
-    client: FlaskClient, told: str, winners: list[str]
+    client: FlaskClient, query: str, winners: list[str]
 ) -> None:
     wins = "&".join(f"wins.{place}.han=3&wins.{place}.fu=30" for place in (0, 1))
-    page = client.get(f"/settle?rules=ema-2025&win_by=ron&{told}&{wins}", follow_redirects=True)
+    page = client.get(f"/settle?rules=ema-2025&win_by=ron&{query}&{wins}", follow_redirects=True)
     assert [asked(page)[f"wins.{place}.seat_wind"] for place in (0, 1)] == winners
 
 

@@ -59,9 +59,9 @@ class Game:
             fields |= {f"wins.{place}.han": won.han, f"wins.{place}.fu": won.fu}
         self.visit(self.address, **fields)
 
-    def go_on(self, said: str) -> At:
+    def go_on(self, words: str) -> At:
         """The next hand, after an answer that says so."""
-        assert said in self.told("status")
+        assert words in self.told("status")
         self.follow("Next hand")
         assert not self.told("status")
         return self.at()
@@ -164,9 +164,9 @@ def win(page: Page, *wins: Won, discarder: str = "", riichi: str = "") -> None:
     page.get_by_role("button", name="Settle").click()
 
 
-def go_on(page: Page, said: str) -> At:
+def go_on(page: Page, words: str) -> At:
     """Wait for an answer, then follow it to the next hand."""
-    expect(page.locator("#status")).to_contain_text(said)
+    expect(page.locator("#status")).to_contain_text(words)
     page.get_by_role("link", name="Next hand").click()
     expect(page.locator("#status")).to_be_empty()
     return table(page)
@@ -239,8 +239,8 @@ def test_four_hands_with_names_take_sixty_taps_to_the_final_scores(visitor: Visi
             page.locator(selector).last.tap()
             taps += 1
 
-    def following(said: str) -> None:
-        expect(page.locator("#status")).to_contain_text(said)
+    def following(words: str) -> None:
+        expect(page.locator("#status")).to_contain_text(words)
         press('.outcome a:has-text("Next hand")')
         expect(page.locator("#status")).to_be_empty()
 
@@ -248,7 +248,7 @@ def test_four_hands_with_names_take_sixty_taps_to_the_final_scores(visitor: Visi
         press(f"#player-{wind}")
         page.keyboard.type(name)
     press('button:has-text("Start the game")', 'a:has-text("Next hand")')
-    press("#discarder-E", *(f'[id="wins.0.{each}"]' for each in ("seat_wind-S", "han-3", "fu-30")))
+    press("#discarder-E", *(f'[id="wins.0.{key}"]' for key in ("seat_wind-S", "han-3", "fu-30")))
     following("South (Bob) wins 3,900")
     press("#win_by-tsumo", '[id="wins.0.seat_wind-N"]', '[name="enter"][value="0"]')
     press(*(f'#keys [value="{code}"]' for code in TSUMO), "#riichi")
@@ -257,9 +257,9 @@ def test_four_hands_with_names_take_sixty_taps_to_the_final_scores(visitor: Visi
     following("North (Ann) wins")
     press('a:has-text("Drawn")', '[id="seats.E.tenpai"]')
     following("The hand is drawn")
-    press("#discarder-W", *(f'[id="wins.0.{each}"]' for each in ("seat_wind-S", "han-2", "fu-40")))
+    press("#discarder-W", *(f'[id="wins.0.{key}"]' for key in ("seat_wind-S", "han-2", "fu-40")))
     press('summary:has-text("Second winner")')
-    press(*(f'[id="wins.1.{each}"]' for each in ("seat_wind-E", "han-1", "fu-30")))
+    press(*(f'[id="wins.1.{key}"]' for key in ("seat_wind-E", "han-1", "fu-30")))
     following("East (Cy) wins")
     press('a:has-text("Final scores")')
     expect(page.locator(".final-standing li")).to_have_count(4)

@@ -30,14 +30,14 @@ class Reader(HTMLParser):
         self.tags[tag] += 0 if tag == "title" and "svg" in self.open else 1
         names = [name for name, _ in attrs]
         self.wrong += [f"{tag} has {name} twice" for name in set(names) if names.count(name) > 1]
-        found = dict(attrs)
-        if "id" in found:
-            self.ids[found["id"] or ""] += 1
+        attributes = dict(attrs)
+        if "id" in attributes:
+            self.ids[attributes["id"] or ""] += 1
         for name in NAMED:
-            self.names += (found.get(name) or "").split()
-        if (found.get("href") or "").startswith("#"):
-            self.names.append(str(found["href"])[1:])
-        if tag == "img" and not {"alt", "width", "height"} <= found.keys():
+            self.names += (attributes.get(name) or "").split()
+        if (attributes.get("href") or "").startswith("#"):
+            self.names.append(str(attributes["href"])[1:])
+        if tag == "img" and not {"alt", "width", "height"} <= attributes.keys():
             self.wrong.append("an image has no words or no size")
         if tag not in VOID:
             self.open.append(tag)

@@ -14,11 +14,11 @@ def modes(client: FlaskClient, address: str) -> list[bool]:
     """Whether each form of the rule allows the kan."""
     page = client.get(address).text
     table = page[page.index("modes-table") : page.index("waits-compared")]
-    return [each == "met" for each in re.findall(r'<b class="(met|missed)">', table)]
+    return [verdict == "met" for verdict in re.findall(r'<b class="(met|missed)">', table)]
 
 
 @pytest.mark.parametrize(
-    ("query", "legal", "said"),
+    ("query", "legal", "words"),
     [
         pytest.param(
             "hand=2225m456p789s111z&drawn=2m&kan=2m",
@@ -56,10 +56,10 @@ def modes(client: FlaskClient, address: str) -> list[bool]:
     ],
 )
 def test_each_form_of_the_rule_has_its_answer(
-    client: FlaskClient, query: str, legal: list[bool], said: str
+    client: FlaskClient, query: str, legal: list[bool], words: str
 ) -> None:
     assert modes(client, f"/kan?{query}") == legal
-    assert said in text(client, f"/kan?{query}")
+    assert words in text(client, f"/kan?{query}")
 
 
 def test_the_reading_that_breaks_is_drawn(client: FlaskClient) -> None:
@@ -77,9 +77,9 @@ def test_the_own_form_of_the_rule_is_marked(client: FlaskClient) -> None:
 
 
 def test_yaku_that_come_or_go_are_named(client: FlaskClient) -> None:
-    said = text(client, "/kan?hand=23m88p555z&meld=ankan:1111m&meld=ankan:9999s&drawn=5z&kan=5z")
-    assert "by ron or tsumo" in said
-    assert "+ Sankantsu" in said
+    page = text(client, "/kan?hand=23m88p555z&meld=ankan:1111m&meld=ankan:9999s&drawn=5z&kan=5z")
+    assert "by ron or tsumo" in page
+    assert "+ Sankantsu" in page
 
 
 def test_an_example_in_an_article_tells_and_leads_here(client: FlaskClient) -> None:

@@ -18,9 +18,9 @@ def moved(client: FlaskClient, address: str) -> str:
 
 
 def key(page: str, code: str) -> str:
-    found = re.search(f'<button class="key" name="add" value="{code}"[^>]*>', page)
-    assert found
-    return found[0]
+    match = re.search(f'<button class="key" name="add" value="{code}"[^>]*>', page)
+    assert match
+    return match[0]
 
 
 @each_page
@@ -125,15 +125,15 @@ def test_a_tap_leads_to_an_address(client: FlaskClient, before: str, tap: str, a
 
 
 def test_the_aim_stays_from_tap_to_tap(client: FlaskClient) -> None:
-    asked = "/waits?hand=234m456789p2245s"
-    first = moved(client, f"{asked}&to=discards&add=9m")
-    assert first == f"{asked}&discards=9m&to=discards"
+    address = "/waits?hand=234m456789p2245s"
+    first = moved(client, f"{address}&to=discards&add=9m")
+    assert first == f"{address}&discards=9m&to=discards"
     page = client.get(first)
     assert page.status_code == 200
     assert 'value="discards" id="to-discards" checked' in page.text
     assert re.search(r'id="pad"[^>]* open>', page.text)
     assert "to=discards" not in page.text
-    assert moved(client, f"{first}&add=6s") == f"{asked}&discards=9m6s&to=discards"
+    assert moved(client, f"{first}&add=6s") == f"{address}&discards=9m6s&to=discards"
 
 
 @pytest.mark.parametrize("aim", ["hand", "chi", "nowhere", "drawn", "<b>"])
@@ -198,9 +198,9 @@ def test_a_tile_let_pass_is_no_further_copy(client: FlaskClient) -> None:
 
 def test_red_fives_only_where_the_rules_have_them(client: FlaskClient) -> None:
     for rules, most in (("wrc-2025", "0"), ("tenhou", "1")):
-        found = key(client.get(f"/waits?rules={rules}&hand=1m", follow_redirects=True).text, "0p")
-        assert f'data-most="{most}"' in found
-        assert ("disabled" in found) == (most == "0")
+        red_key = key(client.get(f"/waits?rules={rules}&hand=1m", follow_redirects=True).text, "0p")
+        assert f'data-most="{most}"' in red_key
+        assert ("disabled" in red_key) == (most == "0")
 
 
 def test_a_default_button_stands_before_the_keys(client: FlaskClient) -> None:

@@ -53,9 +53,9 @@ def test_another_drawn_tile_takes_its_kan_along(visitor: Visitor) -> None:
 
 def test_taps_are_drawn_at_once_and_taken_back(visitor: Visitor) -> None:
     page = visitor.open("/waits", PHONE)
-    asked: list[str] = []
+    requests: list[str] = []
     page.on(
-        "request", lambda request: asked.append(request.url) if "hand=" in request.url else None
+        "request", lambda request: requests.append(request.url) if "hand=" in request.url else None
     )
     page.evaluate(
         """codes => codes.forEach((code) => (
@@ -67,7 +67,7 @@ def test_taps_are_drawn_at_once_and_taken_back(visitor: Visitor) -> None:
     assert page.locator("#rack i").count() == 8
     assert page.locator('#keys [value="1m"]').is_disabled()
     expect(page.locator("#status")).to_contain_text("8 more tiles")
-    assert len(asked) == 1
+    assert len(requests) == 1
     tap(page, "9s", "2p")
     page.get_by_role("button", name="Undo").tap()
     expect(page.locator("#hand")).to_have_value(re.compile("9s"))

@@ -11,8 +11,8 @@ from tests.web.browsing import View, Visitor, overflow
 
 
 def test_index_lists_every_article_once(app: Flask, client: FlaskClient) -> None:
-    found = re.findall(r'class="name"><a href="/learn/([^"]+)"', client.get("/learn/").text)
-    assert sorted(found) == sorted(app.extensions["shelf"].library.articles)
+    addresses = re.findall(r'class="name"><a href="/learn/([^"]+)"', client.get("/learn/").text)
+    assert sorted(addresses) == sorted(app.extensions["shelf"].library.articles)
 
 
 def test_index_by_subject(sample: FlaskClient) -> None:

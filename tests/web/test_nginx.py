@@ -27,7 +27,7 @@ from tests.web.waiting import PATIENCE, is_soon
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 GIVEN_UP = ("says nothing", "stops in its headers", "a header, a byte at a time",
             "stops in its body")  # fmt: skip
-BY_NAME = {each.name: each for each in MANNERS}
+BY_NAME = {manner.name: manner for manner in MANNERS}
 
 
 class Site(NamedTuple):
@@ -45,8 +45,8 @@ def nginx(folder: Path, *instances: int, read: str = "5s") -> Iterator[int]:
     """
     port = free_port()
     (folder / "run").mkdir()
-    for each in (folder, folder / "run"):  # nginx's workers are another user where root starts it
-        each.chmod(0o777)
+    for place in (folder, folder / "run"):  # nginx's workers are another user where root starts it
+        place.chmod(0o777)
     text = (DEPLOY / "nginx.conf").read_text()
     text = text.replace("proxy_read_timeout 5s;", f"proxy_read_timeout {read};")
     (folder / "nginx.conf").write_text(re.sub(r"(_timeout) 10s;", r"\1 1s;", text))
@@ -80,8 +80,8 @@ def site() -> Iterator[Site | None]:
     if not shutil.which("nginx"):
         yield None
         return
-    with tempfile.TemporaryDirectory(prefix="tenbo-slow-") as name, proxied(Path(name)) as found:
-        yield found
+    with tempfile.TemporaryDirectory(prefix="tenbo-slow-") as name, proxied(Path(name)) as server:
+        yield server
 
 
 @pytest.fixture

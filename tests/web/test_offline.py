@@ -21,8 +21,8 @@ from tests.web.waiting import PREPARATION
 
 @pytest.fixture
 def kept(app: Flask) -> OfflineCopy:
-    found: OfflineCopy = app.extensions["offline"]
-    return found
+    copy: OfflineCopy = app.extensions["offline"]
+    return copy
 
 
 @pytest.mark.parametrize(

@@ -86,7 +86,7 @@ def online(page: Page) -> None:
 
 def keeps(page: Page, address: str) -> None:
     """Wait until a page is kept; one of the test before may come in between."""
-    assert is_soon(lambda: any(each.endswith(address) for each in page.evaluate(SEEN))), address
+    assert is_soon(lambda: any(seen.endswith(address) for seen in page.evaluate(SEEN))), address
 
 
 def says(page: Page, text: str) -> None:

@@ -277,9 +277,9 @@ def test_sigterm_lets_a_request_finish_and_lines_have_its_id() -> None:
     assert len(json.loads(answer.partition(b"\r\n\r\n")[2])) == 20
     assert b"x-request-id: from-the-proxy-1\r\n" in answer
     lines = [json.loads(line) for line in written.splitlines()]
-    asked = [(each["path"], each["id"]) for each in lines if each["message"] == "request"]
-    asked = [line for line in asked if line[0] != "/version"]
-    assert asked == [("/healthz", made), ("/api/v1/waits", "from-the-proxy-1")]
+    requests = [(line["path"], line["id"]) for line in lines if line["message"] == "request"]
+    requests = [line for line in requests if line[0] != "/version"]
+    assert requests == [("/healthz", made), ("/api/v1/waits", "from-the-proxy-1")]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="packet filters of Linux")
@@ -323,22 +323,22 @@ print(json.dumps([len(pages), sorted({*sys.modules} - before), compiled]))
 
 def test_first_requests_load_nothing() -> None:
     """The first search of a process took 300 ms, all others 3; the first penalty 92, then 15."""
-    told = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", FIRST_REQUESTS],
         env=os.environ | {"TENBO_ACCESS_LOG": "false"},
         stdout=subprocess.PIPE,
         check=True,
     )
-    pages, modules, templates = json.loads(told.stdout)
+    pages, modules, templates = json.loads(process.stdout)
     assert pages > 40
     assert modules == []
     assert templates == []
 
 
 def test_help_lists_every_setting() -> None:
-    told = " ".join(CliRunner().invoke(tenbo, ["serve", "--help"]).stdout.split())
+    help_text = " ".join(CliRunner().invoke(tenbo, ["serve", "--help"]).stdout.split())
     for setting in SETTINGS:
-        assert setting.variable in told
+        assert setting.variable in help_text
 
 
 @pytest.mark.parametrize(
@@ -380,10 +380,12 @@ def test_every_line_is_written_once() -> None:
         server.process.terminate()
         written = server.written()
     lines = [json.loads(line) for line in written.splitlines() if line.startswith("{")]
-    told = [(each["message"], each.get("path")) for each in lines]
-    assert len(told) == len(set(told)), written
-    assert [each for each in told if "furiten" in str(each)] == [("request", "/learn/furiten")]
-    assert any("Listening" in message for message, _ in told)
+    messages = [(line["message"], line.get("path")) for line in lines]
+    assert len(messages) == len(set(messages)), written
+    assert [message for message in messages if "furiten" in str(message)] == [
+        ("request", "/learn/furiten")
+    ]
+    assert any("Listening" in message for message, _ in messages)
 
 
 def test_a_path_is_logged_as_the_text_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -167,12 +167,12 @@ def looked_at(devices: Visitor, view: View) -> Iterator[Page]:
 
 def too_wide(page: Page, *sizes: tuple[int, int], least: int = 320) -> dict[int, int]:
     """By how much a page is wider than windows of some sizes, of which some may be too narrow."""
-    found = {}
+    wide = {}
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         if width > least or not urlsplit(page.url).path.startswith(TOO_WIDE):
-            found[width] = overflow(page)
-    return {width: pixels for width, pixels in found.items() if pixels}
+            wide[width] = overflow(page)
+    return {width: pixels for width, pixels in wide.items() if pixels}
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -223,7 +223,7 @@ def test_nothing_shifts_while_a_page_comes_in_pieces(browser: Browser, view: Vie
             page.goto(KINDS[kind])
             shifted[kind] = page.evaluate(SHIFTED)
         visitor.close()
-    assert {kind: each for kind, each in shifted.items() if each > SEEN} == {}
+    assert {kind: shift for kind, shift in shifted.items() if shift > SEEN} == {}
 
 
 def test_the_bar_of_progress_stands_still_where_less_motion_is_asked_for(phone: Page) -> None:

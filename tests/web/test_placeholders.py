@@ -51,9 +51,9 @@ def placeholders(client: FlaskClient, path: str, query: dict[str, str]) -> dict[
 def test_the_examples_of_a_page_are_answered(client: FlaskClient, path: str, players: int) -> None:
     more = MORE.get(path, {}) | rules_of(client, path, players)
     shown = placeholders(client, path, more)
-    asked = {name: shown[name] for name in ASKED[path]} | more
+    expected = {name: shown[name] for name in ASKED[path]} | more
     for rules in PRESETS:
-        page = client.get(path, query_string=asked | {"rules": rules}, follow_redirects=True)
+        page = client.get(path, query_string=expected | {"rules": rules}, follow_redirects=True)
         assert page.status_code == 200, rules
         kind = KIND.search(page.text)
         assert kind

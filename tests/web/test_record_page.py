@@ -105,10 +105,10 @@ def test_what_differs_has_both_figures(client: FlaskClient) -> None:
 
 def test_an_option_that_explains_a_difference_is_named(client: FlaskClient) -> None:
     """All simples, pinfu and two dora, 4 han 30 fu: 11,600; 12,000 where that is a mangan."""
-    told = [json.loads(line) for line in play((0, "9p", "9p"), (1, "8s", "8s")).splitlines()]
-    told[1]["dora_marker"] = "1p"
-    told[-1] = {"type": "hora", "actor": 0, "target": 1, "deltas": [12000, -12000, 0, 0]}
-    text = read(client, "\n".join(map(json.dumps, told))).text
+    events = [json.loads(line) for line in play((0, "9p", "9p"), (1, "8s", "8s")).splitlines()]
+    events[1]["dora_marker"] = "1p"
+    events[-1] = {"type": "hora", "actor": 0, "target": 1, "deltas": [12000, -12000, 0, 0]}
+    text = read(client, "\n".join(map(json.dumps, events))).text
     assert "Aki +11,600" in text
     assert "the record is right under another rule" in text
     assert 'href="/learn/options#kiriage-mangan"' in text
@@ -329,6 +329,6 @@ def test_what_follows_is_told_by_the_record_and_by_the_rules(client: FlaskClient
     """The dealer wins, so it stays East 1 with a counter; the record goes on with East 2."""
     start, kyoku, drawn, won = [json.loads(line) for line in events().splitlines()]
     second = {**kyoku, "kyoku": 2, "oya": 1, "scores": [73000, 9000, 9000, 9000]}
-    told = [start, kyoku, drawn, won, second]
-    text = read(client, "\n".join(map(json.dumps, told))).text
+    lines = [start, kyoku, drawn, won, second]
+    text = read(client, "\n".join(map(json.dumps, lines))).text
     assert "<td>East 2</td><td>East 1, 1 counter" in text

@@ -84,8 +84,8 @@ def test_two_players_with_nagashi_mangan() -> None:
     """East gets 4,000 of each; south 4,000 of east and 2,000 of the others, as for a tsumo."""
     seats = {"E": {"discards": "19m1z"}, "S": {"discards": "19p2z"}, "W": {"discards": "2m"},
              "N": {"discards": "2m"}}  # fmt: skip
-    told = {wind: {"tenpai": False, **seat} for wind, seat in seats.items()}
-    question = {"rules": "tenhou", "type": "nagashi_mangan", "seats": told}
+    states = {wind: {"tenpai": False, **seat} for wind, seat in seats.items()}
+    question = {"rules": "tenhou", "type": "nagashi_mangan", "seats": states}
     hand: Any = {"dealer": 1, "riichi": [], "draw": {"question": question}}
     arrows = draw_arrows(hand, NAMES)
     assert {arrow[:3] for arrow in arrows} == {

@@ -71,14 +71,14 @@ class Thumb:
 
 @pytest.mark.parametrize("hand", HANDS)
 def test_a_recorded_hand_takes_few_taps(visitor: Visitor, hand: str) -> None:
-    case = next(each for each in material.cases("tenhou_wins") if each["id"] == HANDS[hand])
+    case = next(case for case in material.cases("tenhou_wins") if case["id"] == HANDS[hand])
     question, wanted = case["question"], case["expected"]
     thumb = Thumb(visitor)
     thumb.enter(question)
     expect(thumb.page.locator("#status")).to_contain_text(re.compile(r"\d{3}"))
     expect(thumb.page).to_have_url(re.compile("hand="))
-    asked = question_of(parse_qsl(urlsplit(thumb.page.url).query))
-    answer = answers.score(asked)
+    read = question_of(parse_qsl(urlsplit(thumb.page.url).query))
+    answer = answers.score(read)
     assert [answer[key] for key in ("han", "fu", "points")] == [
         wanted[key] for key in ("han", "fu", "points")
     ]
@@ -92,7 +92,7 @@ def test_a_recorded_hand_takes_few_taps(visitor: Visitor, hand: str) -> None:
 def test_an_answer_that_comes_late_takes_no_key_away(visitor: Visitor) -> None:
     """A condition and at once "+": the keys stay while the answer to the condition arrives."""
     page = visitor.open("/?hand=234m456p22345678s&win_tile=8s&win_by=tsumo&rules=tenhou", PHONE)
-    said, indicators = page.locator("#status"), page.locator("#dora_indicators")
+    status, indicators = page.locator("#status"), page.locator("#dora_indicators")
     page.locator(".turned label[for=to-dora]").tap()
     page.locator('#keys [value="1m"]').tap()
     expect(page.locator("#pad")).not_to_have_attribute("open", "")
@@ -107,7 +107,7 @@ def test_an_answer_that_comes_late_takes_no_key_away(visitor: Visitor) -> None:
     while not held:
         page.wait_for_timeout(20)
     held[0].continue_()
-    expect(said).to_contain_text("Riichi")
+    expect(status).to_contain_text("Riichi")
     page.unroute_all()
     page.locator('#keys [value="3s"]').tap()
     expect(indicators).to_have_value("1m3s")

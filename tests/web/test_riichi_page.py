@@ -13,14 +13,14 @@ ALLOWED = "/riichi?hand=234456m456p22679s&discard=9s&points=25000&wall_tiles=30"
 def test_values_stand_side_by_side_and_lead_to_their_scores(client: FlaskClient) -> None:
     page = client.get(ALLOWED).text
     links = re.findall(r'class="pays" href="([^"]+)">([^<]+)<', page)
-    pays = [said for _, said in links]
+    pays = [points for _, points in links]
     assert pays[:4] == ["2,000", "3,900", "700 / 1,300", "1,300 / 2,600"]
-    for link, said in links:
-        assert said in client.get(link.replace("&amp;", "&")).text
+    for link, points in links:
+        assert points in client.get(link.replace("&amp;", "&")).text
 
 
 @pytest.mark.parametrize(
-    ("query", "said", "article"),
+    ("query", "words", "article"),
     [
         pytest.param(
             "hand=234456m456p22679s&discard=9s", "You may declare", "riichi#deposit", id="yes"
@@ -51,18 +51,18 @@ def test_values_stand_side_by_side_and_lead_to_their_scores(client: FlaskClient)
     ],
 )  # fmt: skip
 def test_every_answer_says_why_and_leads_to_its_article(
-    client: FlaskClient, query: str, said: str, article: str
+    client: FlaskClient, query: str, words: str, article: str
 ) -> None:
-    assert said in text(client, f"/riichi?{query}")
+    assert words in text(client, f"/riichi?{query}")
     page, _, section = article.partition("#")
     link = rf'href="/learn/{page}(\?rules=tenhou)?#{section}"'
     assert re.search(link, client.get(f"/riichi?{query}").text)
 
 
 def test_noten_riichi_tells_what_is_found_out_and_what_it_costs(client: FlaskClient) -> None:
-    said = text(client, "/riichi?hand=234456m456p2269s1z")
-    assert said.index("If it is noticed") < said.index("If it is not noticed")
-    assert "30 P" in said
+    page = text(client, "/riichi?hand=234456m456p2269s1z")
+    assert page.index("If it is noticed") < page.index("If it is not noticed")
+    assert "30 P" in page
 
 
 def test_what_was_not_told_is_named_and_leads_to_its_field(client: FlaskClient) -> None:

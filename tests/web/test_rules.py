@@ -14,7 +14,7 @@ from tests.web.browsing import View, Visitor
 def test_a_rule_set_shows_every_option_once(client: FlaskClient, preset: str) -> None:
     text = client.get(f"/rules/{preset}").text
     shown = re.findall(r'<div id="option-([a-z-]+)">', text)
-    assert sorted(shown) == sorted(each.replace("_", "-") for each in OPTIONS)
+    assert sorted(shown) == sorted(option.replace("_", "-") for option in OPTIONS)
     for option in OPTIONS:
         assert text.count(f'href="/learn/options#{option.replace("_", "-")}"') == 1
     marked = text.count('class="unsure"')

@@ -39,8 +39,8 @@ class Dangerous(HTMLParser):
         self.found: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = dict(attrs)
-        ours = str(told.get("src")).startswith("/")
+        attributes = dict(attrs)
+        ours = str(attributes.get("src")).startswith("/")
         if tag in ("style", "iframe", "base") or (tag in ("script", "img") and not ours):
             self.found.append(tag)
         for name, value in attrs:

@@ -69,8 +69,8 @@ def test_marks_of_discards() -> None:
 )
 def test_called_tile_lies_where_it_came_from(source: str, called: str, order: list[str]) -> None:
     html = MARKUP.meld("chi", "340p", source=source, called=called)
-    found = re.findall(r'class="tile( side)?">.*?#t(\w+)', html)
-    assert [("*" if side else "") + code for side, code in found] == order
+    matches = re.findall(r'class="tile( side)?">.*?#t(\w+)', html)
+    assert [("*" if side else "") + code for side, code in matches] == order
     assert f"called from {source}" in label(html)
 
 

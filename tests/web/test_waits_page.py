@@ -26,11 +26,11 @@ def text(client: FlaskClient, address: str) -> str:
 def test_every_wait_leads_to_its_score(client: FlaskClient) -> None:
     page = client.get(WAITING).text
     links = re.findall(r'class="pays" href="([^"]+)">([^<]+)<', page)
-    assert [said for _, said in links] == ["1,000", "400 / 700"] * 2
-    for link, said in links:
+    assert [points for _, points in links] == ["1,000", "400 / 700"] * 2
+    for link, points in links:
         score = client.get(link.replace("&amp;", "&"))
         assert score.status_code == 200
-        assert said in score.text
+        assert points in score.text
 
 
 def test_not_checked_says_so_and_leads_to_the_keys(client: FlaskClient) -> None:
@@ -39,18 +39,18 @@ def test_not_checked_says_so_and_leads_to_the_keys(client: FlaskClient) -> None:
 
 
 def test_furiten_stands_first_and_marks_the_clash_in_words(client: FlaskClient) -> None:
-    said = text(client, FURITEN)
-    assert said.index("Furiten") < said.index("What you wait for")
-    assert "yes , discard 2" in said
-    assert "a wait" in said
+    page = text(client, FURITEN)
+    assert page.index("Furiten") < page.index("What you wait for")
+    assert "yes , discard 2" in page
+    assert "a wait" in page
     for words in ("Own discard", "lasts until you wait for other tiles", "always win by tsumo"):
-        assert words in said
+        assert words in page
     for article in ("furiten#discard", "furiten#getting-out", "furiten#what-it-allows"):
         assert f'href="/learn/{article}"' in client.get(FURITEN).text
 
 
 @pytest.mark.parametrize(
-    ("query", "said"),
+    ("query", "words"),
     [
         pytest.param("hand=12333m23p123456s&discards=7p&passed=4p", "Temporary", id="temporary"),
         pytest.param(
@@ -68,8 +68,8 @@ def test_furiten_stands_first_and_marks_the_clash_in_words(client: FlaskClient) 
         pytest.param("hand=1111m456p789s111z&visible=2m", "holds all four itself", id="all-own"),
     ],
 )
-def test_the_verdict_comes_in_words(client: FlaskClient, query: str, said: str) -> None:
-    assert said in text(client, f"/waits?{query}")
+def test_the_verdict_comes_in_words(client: FlaskClient, query: str, words: str) -> None:
+    assert words in text(client, f"/waits?{query}")
 
 
 def test_a_wait_without_yaku_says_so(client: FlaskClient) -> None:
@@ -119,9 +119,9 @@ def test_a_ron_without_discards_offers_the_check(
 ) -> None:
     visit = CalculatorVisit(CALCULATOR, pairs_in(query))
     assert visit.answer["kind"] == "scored"
-    found = unchecked(visit, visit.score_question, visit.answer["waits"])
-    assert (found and "".join(map(str, found.waits))) == waits
-    assert (found and found.address) == address
+    shown = unchecked(visit, visit.score_question, visit.answer["waits"])
+    assert (shown and "".join(map(str, shown.waits))) == waits
+    assert (shown and shown.address) == address
 
 
 def test_an_example_in_an_article_tells_and_leads_here(client: FlaskClient) -> None:

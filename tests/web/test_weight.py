@@ -40,7 +40,7 @@ def test_a_first_view_is_light_behind_a_proxy_too(client: FlaskClient, kind: str
 
 def assert_light(client: FlaskClient, path: str, encoding: str) -> None:
     answer = client.get(path, follow_redirects=True)
-    loaded = {each: weight(client, each, encoding) for each in LOADED.findall(answer.text)}
+    loaded = {file: weight(client, file, encoding) for file in LOADED.findall(answer.text)}
     assert any(address.endswith(".css") for address in loaded)
     whole = weight(client, answer.request.full_path.rstrip("?"), encoding) + sum(loaded.values())
     assert whole <= FIRST_VIEW, loaded
