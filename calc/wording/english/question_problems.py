@@ -132,7 +132,7 @@ PROBLEMS: dict[str, ProblemText] = {
         Pick(
             "field_key",
             {
-                "hand": "Enter the concealed tiles (for a win all of them), such as 234m456p22678s.",
+                "hand": "Enter the tiles, for a win the winning tile too, such as 234m456p22678s.",
                 "win_tile": "Choose the tile of the hand that completed it.",
                 "win_by": "Choose ron or tsumo.",
                 "seat_wind": "Choose the winner's seat: E, S, W or N.",
