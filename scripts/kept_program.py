@@ -3,24 +3,26 @@
     .venv/bin/python -m scripts.kept_program [--questions 300] [--seed 1] [--slow 4] [--times 5]
 
 Questions over all routes are drawn from a seed, records by POST among them; the server and the
-kept program answer each, and the bytes and headers are compared. Then the worker is ended some
-times, and the time to its first answer is taken, from the picture of its memory and without; and
-the time of a fragment; with `--slow` the browser's processes run only that part of the time. Needs
-Linux.
+kept program answer each, and the bytes and headers are compared. Then the server stops, and all are
+answered once more. Then the worker is ended some times, and the time to its first answer is taken,
+from the picture of its memory and without; and the time of a fragment; with `--slow` the browser's
+processes run only that part of the time.
+
+Memory is that of pages and workers, twenty times a second; the highest counts. The exit status is 1
+where an answer differs or memory is above its mark. Needs Linux.
 """
 
 import argparse
 import json
 import os
 import random
-import re
 import signal
 import statistics
 import sys
 import time
 from base64 import b64decode
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from threading import Event, Thread
@@ -28,14 +30,12 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 from urllib.request import urlopen
 
-from playwright.sync_api import Page, Worker, expect
-
 from calc.articles import Library
 from calc.commands.record import RECORD
 from calc.paths import CONTENT
 from calc.questions.query import query_of
 from calc.riichi.rulesets import PRESETS
-from scripts.browser import chromium
+from scripts.devtools import Target, chromium
 from scripts.hands import win_question
 from scripts.lighthouse import server
 from scripts.pages import KINDS
@@ -47,6 +47,22 @@ REST = 15
 """Seconds after which a browser has given back what it does not need."""
 SHARE = 0.03
 """Seconds: a slowed process runs a part of each such time."""
+EVERY = 0.05
+"""Seconds between two looks at the memory."""
+MARKS = {"made ready": 280, "answering": 180}
+"""Most megabytes of pages and workers while the program is made ready, and from then on."""
+KEEP = """async () => {
+  const status = () => document.querySelector("#keep [role=status]").textContent;
+  const until = async (text) => {
+    for (let time = 0; !status().includes(text); time += 1) {
+      if (time === 1800) throw new Error(status());
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  };
+  await until("to load, once");
+  document.querySelector("#keep [value=keep]").click();
+  await until("Kept on this device");
+}"""
 ASK = """async (questions) => {
   const base64 = async (answer) => {
     let text = "";
@@ -201,30 +217,20 @@ def _compared(status: int, headers: list[tuple[str, str]], body: bytes) -> Answe
     return Answer(status, {key: text for key, text in named.items() if text}, body)
 
 
-def keep(page: Page, origin: str) -> Worker:
-    """Let a page keep the program; the worker that runs it."""
-    page.goto(f"{origin}/offline")
-    page.locator("#keep [value=keep]").click()
-    expect(page.locator("#keep [role=status]")).to_contain_text(
-        "Kept on this device", timeout=180_000
-    )
-    return next(it for it in page.context.service_workers if "engine" in it.url)
-
-
 def device_answers(
-    worker: Worker, origin: str, drawn: list[Question]
+    worker: Target, origin: str, drawn: list[Question]
 ) -> list[tuple[Answer, float]]:
     """What the device answers, and the milliseconds of each."""
     answers = []
     for at in range(0, len(drawn), 20):
         batch = [it._replace(address=origin + it.address)._asdict() for it in drawn[at : at + 20]]
-        for status, headers, body, time_ in worker.evaluate(ASK, batch):
+        for status, headers, body, time_ in worker.run(ASK, batch):
             content = b64decode(body)
             answers.append((_compared(status, [tuple(it) for it in headers], content), time_))
     return answers
 
 
-def differences(origin: str, worker: Worker, drawn: list[Question]) -> Iterator[str]:
+def differences(origin: str, worker: Target, drawn: list[Question]) -> Iterator[str]:
     """A line for each question that the two answer differently."""
     port = int(origin.rpartition(":")[2])
     for question, (answer, _) in zip(drawn, device_answers(worker, origin, drawn), strict=True):
@@ -253,11 +259,15 @@ def renderers() -> list[int]:
         more = {pid for pid, parent in parents.items() if parent in ours} - ours
         ours |= more
         grew = bool(more)
-    return [pid for pid in ours if _is_page(Path(f"/proc/{pid}/cmdline").read_bytes())]
+    return [pid for pid in ours if _is_page(pid)]
 
 
-def _is_page(command: bytes) -> bool:
+def _is_page(pid: int) -> bool:
     """Is a process one of pages and workers, and not of the browser's own surface?"""
+    try:
+        command = Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:  # it has ended
+        return False
     return b"--type=renderer" in command and b"top-chrome" not in command
 
 
@@ -292,28 +302,54 @@ def _signal(pids: list[int], sign: signal.Signals) -> None:
         os.kill(pid, sign)
 
 
-def memory() -> str:
+def memory() -> tuple[float, float]:
     """Megabytes of the pages and workers, each shared page once: their own, and of mapped files.
 
     The files are the browser's; how much of them counts depends on what else runs it.
     """
-    sizes = {False: 0, True: 0}
+    sizes = {"Pss_Anon": 0, "Pss_Shmem": 0, "Pss_File": 0}
     for pid in renderers():
-        mapped = False
-        for line in Path(f"/proc/{pid}/smaps").read_text().splitlines():
-            if line.startswith("Pss:"):
-                sizes[mapped] += int(line.split()[1])
-            elif _MAPPING.match(line):
-                mapped = " /" in line and "(deleted)" not in line
-    return (
-        f"memory {sizes[False] / 1024:.0f} MB and {sizes[True] / 1024:.0f} of the browser's files"
-    )
+        with suppress(OSError):  # it has ended
+            for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
+                name, _, rest = line.partition(":")
+                if name in sizes:
+                    sizes[name] += int(rest.split()[0])
+    files = sizes.pop("Pss_File")
+    return sum(sizes.values()) / 1024, files / 1024
 
 
-_MAPPING = re.compile(r"[0-9a-f]+-[0-9a-f]+ ")
+@contextmanager
+def watched() -> Iterator[list[tuple[float, float]]]:
+    """The memory again and again, until the end."""
+    sizes, ended = [memory()], Event()
+
+    def run() -> None:
+        while not ended.wait(EVERY):
+            sizes.append(memory())
+
+    thread = Thread(target=run, daemon=True)
+    thread.start()
+    try:
+        yield sizes
+    finally:
+        ended.set()
+        thread.join()
 
 
-FORGET = """caches.open("tenbo-program-1").then(async (store) => {
+class Figure(NamedTuple):
+    """A line of what was measured, and the most memory that was taken meanwhile."""
+
+    text: str
+    highest: float = 0
+
+    @classmethod
+    def of(cls, text: str, sizes: list[tuple[float, float]]) -> "Figure":
+        """Of the memory that was watched."""
+        own, files = max(sizes)
+        return cls(f"{text}: at most {own:.0f} MB, and {files:.0f} of the browser's files", own)
+
+
+FORGET = """async () => caches.open("tenbo-program-1").then(async (store) => {
   for (const key of await store.keys()) if (key.url.includes("/picture")) await store.delete(key);
 })"""
 FIRST = """async (address) => {
@@ -324,30 +360,45 @@ FIRST = """async (address) => {
 }"""
 
 
-def restarts(page: Page, times: int, part: int) -> Iterator[float]:
+FETCH = """async (questions) => {
+  for (const { method, address, headers, body } of questions) {
+    const more = body ? { body } : {};
+    await (await fetch(address, { method, headers, redirect: "manual", ...more })).arrayBuffer();
+  }
+}"""
+
+
+def restarts(page: Target, times: int, part: int) -> Iterator[float]:
     """Milliseconds to the first answer, after the worker was ended; no network, so no waiting."""
-    session = page.context.new_cdp_session(page)
-    session.send("ServiceWorker.enable")
+    page.send("ServiceWorker.enable")
     for honba in range(times):
-        session.send("ServiceWorker.stopAllWorkers")
-        page.wait_for_timeout(1000)
+        page.send("ServiceWorker.stopAllWorkers")
+        time.sleep(1)
         with slowed(part):
-            yield page.evaluate(FIRST, f"{KINDS['scored']}&honba={honba}")
+            yield page.run(FIRST, f"{KINDS['scored']}&honba={honba}")
 
 
-def measured(page: Page, times: int, parts: list[int]) -> Iterator[str]:
+def measured(page: Target, drawn: list[Question], times: int, parts: list[int]) -> Iterator[Figure]:
     """Times and memory without a server, a line each."""
+    with watched() as sizes:
+        page.run(FETCH, [it._asdict() for it in drawn])
+    yield Figure.of(f"{len(drawn)} answers without a server", sizes)
     for name in ("from the picture", "without it"):
         for part in parts:
-            taken = statistics.median(restarts(page, times, part))
-            yield f"first answer of a worker that was ended, {name}, at 1/{part}: {taken:.0f} ms"
-            with slowed(part):
-                addresses = (f"{KINDS['scored']}&honba={honba}" for honba in range(20, 40))
-                taken = statistics.median(page.evaluate(FIRST, address) for address in addresses)
-            yield f"a fragment, processor at 1/{part}: {taken:.0f} ms; {memory()}"
-        page.wait_for_timeout(REST * 1000)
-        yield f"{REST} s later: {memory()}"
-        page.evaluate(FORGET)
+            with watched() as sizes:
+                taken = statistics.median(restarts(page, times, part))
+                yield Figure(
+                    f"first answer of a worker that was ended, {name}, at 1/{part}: {taken:.0f} ms"
+                )
+                with slowed(part):
+                    addresses = (f"{KINDS['scored']}&honba={honba}" for honba in range(20, 40))
+                    taken = statistics.median(page.run(FIRST, address) for address in addresses)
+            yield Figure.of(
+                f"a fragment, processor at 1/{part}: {taken:.0f} ms; memory meanwhile", sizes
+            )
+        time.sleep(REST)
+        yield Figure.of(f"{REST} s later", [memory()])
+        page.run(FORGET)
 
 
 def to_load(origin: str) -> int:
@@ -366,20 +417,32 @@ def main() -> int:
     chosen = options.parse_args()
     drawn = questions(chosen.questions, chosen.seed)
     with chromium() as browser:
-        page = browser.new_page()
+        page = browser.page()
         with server() as origin:
+            page.go(f"{origin}/offline")
             begun = time.perf_counter()
-            worker = keep(page, origin)
-            print(f"kept in {time.perf_counter() - begun:.1f} s; {memory()}")
-            print(f"to load: {to_load(origin):,} bytes")
+            with watched() as sizes:
+                page.run(KEEP)
+            ready = Figure.of(f"kept in {time.perf_counter() - begun:.1f} s", sizes)
+            print(ready.text, f"to load: {to_load(origin):,} bytes", sep="\n")
+            worker = browser.worker("engine")
             differing = list(differences(origin, worker, drawn))
+            worker.detach()
             print(*differing, sep="\n")
             print(f"{len(drawn) - len(differing)} of {len(drawn)} answers are the same", flush=True)
-            page.goto(f"{origin}/")
+            page.go(f"{origin}/")
         # The server has stopped: what answers now is the device.
-        for line in measured(page, chosen.times, sorted({1, chosen.slow})):
-            print(line, flush=True)
-    return bool(differing)
+        highest = 0.0
+        for text, own in measured(page, drawn, chosen.times, sorted({1, chosen.slow})):
+            print(text, flush=True)
+            highest = max(highest, own)
+    over = [
+        f"The mark for memory, {name}, is {mark} MB: {own:.0f} are more."
+        for (name, mark), own in zip(MARKS.items(), (ready.highest, highest), strict=True)
+        if own > mark
+    ]
+    print(*over, sep="\n")
+    return bool(differing or over)
 
 
 if __name__ == "__main__":
