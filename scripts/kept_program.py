@@ -9,7 +9,7 @@ from the picture of its memory and without; and the time of a fragment; with `--
 processes run only that part of the time.
 
 Memory is that of pages and workers, twenty times a second; the highest counts. The exit status is 1
-where an answer differs or memory is above its mark. Needs Linux.
+where an answer differs or memory is above its limit. Needs Linux.
 """
 
 import argparse
@@ -49,7 +49,7 @@ SHARE = 0.03
 """Seconds: a slowed process runs a part of each such time."""
 EVERY = 0.05
 """Seconds between two looks at the memory."""
-MARKS = {"made ready": 280, "answering": 180}
+LIMITS = {"made ready": 280, "answering": 180}
 """Most megabytes of pages and workers while the program is made ready, and from then on."""
 KEEP = """async () => {
   const status = () => document.querySelector("#keep [role=status]").textContent;
@@ -437,9 +437,9 @@ def main() -> int:
             print(text, flush=True)
             highest = max(highest, own)
     over = [
-        f"The mark for memory, {name}, is {mark} MB: {own:.0f} are more."
-        for (name, mark), own in zip(MARKS.items(), (ready.highest, highest), strict=True)
-        if own > mark
+        f"The limit for memory, {name}, is {limit} MB: {own:.0f} were used."
+        for (name, limit), own in zip(LIMITS.items(), (ready.highest, highest), strict=True)
+        if own > limit
     ]
     print(*over, sep="\n")
     return bool(differing or over)
