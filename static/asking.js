@@ -1,5 +1,5 @@
 // A form that asks while it is filled in. Its inputs belong to the browser: an answer never writes to
-// them, what is asked is always their newest state, and an answer to an older state is not drawn. While
+// them, what is sent is always their newest state, and an answer to an older state is not drawn. While
 // the answer on the page is to an older state, a tap on one of its links waits for the newest answer.
 // Without this script the form is sent by its button.
 
@@ -15,7 +15,7 @@ const NOT_FOLLOWED = "No answer from the network, so the link cannot be followed
 const form = document.querySelector("#ask");
 const here = () => location.pathname + location.search;
 let drawn = here();
-let asked;
+let sent;
 let current;
 let held;
 let last;
@@ -83,7 +83,7 @@ function show() {
   form.toggleAttribute("data-stale", isStale());
 }
 
-// ---- What is asked
+// ---- What is sent
 
 function wait(pause) {
   clearTimeout(timer);
@@ -92,7 +92,7 @@ function wait(pause) {
 
 async function ask() {
   clearTimeout(timer);
-  asked = state();
+  sent = state();
   request?.abort();
   const own = new AbortController();
   request = own;
@@ -100,7 +100,7 @@ async function ask() {
   busy(true);
   try {
     const headers = { "HX-Request": "true", "HX-Request-Type": "partial" };
-    const answer = await fetch(`${form.getAttribute("action")}?${asked}`, { headers, signal: own.signal });
+    const answer = await fetch(`${form.getAttribute("action")}?${sent}`, { headers, signal: own.signal });
     const text = await answer.text();
     await finger;
     draw(text, answer.headers);
@@ -124,13 +124,13 @@ const busy = (now) => document.querySelector("#progress").classList.toggle("htmx
 function draw(text, headers) {
   const leads = headers.get("HX-Redirect");
   if (leads) location.assign(leads);
-  if (leads || state() !== asked) return;
+  if (leads || state() !== sent) return;
   const still = placed(touched);
   const page = new DOMParser().parseFromString(text, "text/html");
   const part = page.querySelector("#answer, #fragment");
   if (part) {
     morph(document.getElementById(part.id), part);
-    current = asked;
+    current = sent;
   } else form.querySelector("[role=status]").replaceChildren(...page.body.childNodes);
   if (page.title) document.title = page.title;
   store(headers.get("HX-Push-Url"), headers.get("HX-Replace-Url"));
@@ -139,7 +139,7 @@ function draw(text, headers) {
   if (still && placed(touched)) scrollBy(0, placed(touched) - still);
   if (values().length !== last.length) [past, future] = [[], []];
   last = values();
-  if (state() !== asked) wait(0);
+  if (state() !== sent) wait(0);
   else follow();
 }
 
@@ -167,7 +167,7 @@ addEventListener("click", (event) => {
   event.stopImmediatePropagation();
   const name = nameOf(link);
   held = { name, place: namesakes(name).indexOf(link), href: link.href, event };
-  if (!request || asked !== state()) ask();
+  if (!request || sent !== state()) ask();
 }, true);
 
 // The link of the same name, at the same place among those; an article is the same whatever was answered.
@@ -198,7 +198,7 @@ function morph(old, fresh) {
   const rest = [...old.childNodes];
   let place = old.firstChild;
   for (const node of [...fresh.childNodes]) {
-    const at = rest.findIndex((each) => fits(each, node));
+    const at = rest.findIndex((before) => fits(before, node));
     const [same] = at < 0 ? [] : rest.splice(at, 1);
     if (!same) old.insertBefore(document.importNode(node, true), place);
     else if (same === place) place = place.nextSibling;
@@ -206,9 +206,9 @@ function morph(old, fresh) {
     if (same?.nodeType === Node.ELEMENT_NODE) morph(same, node);
     else if (same && same.nodeValue !== node.nodeValue) same.nodeValue = node.nodeValue;
   }
-  for (const each of rest) {
-    if (each === place) place = place.nextSibling;
-    each.remove();
+  for (const gone of rest) {
+    if (gone === place) place = place.nextSibling;
+    gone.remove();
   }
 }
 
@@ -314,6 +314,6 @@ addEventListener("popstate", () => {
 });
 
 last = values();
-asked = state();
-current = asked;
+sent = state();
+current = sent;
 show();

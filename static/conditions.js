@@ -54,8 +54,8 @@ function settle(chosen) {
 function tell(turned) {
   const line = $("#implied");
   const words = (inputs) => inputs.map(({ id }) => $(`label[for="${id}"]`).textContent).join(", ");
-  const on = words(turned.filter((each) => each.checked));
-  const off = words(turned.filter((each) => !each.checked));
+  const on = words(turned.filter((input) => input.checked));
+  const off = words(turned.filter((input) => !input.checked));
   const sentences = [on && `${line.dataset.also} ${on}.`, off && `${line.dataset.not} ${off}.`];
   line.textContent = sentences.filter(Boolean).join(" ");
 }

@@ -28,8 +28,8 @@ let held = 0;
 // ---- Tiles as text: "123m" is 1m 2m 3m. Text of another form is left to the server.
 
 const texts = (text) => [...text.matchAll(GROUP)].flatMap(([, ranks, suit, marks]) => {
-  const found = [...ranks.matchAll(/(\d)([*^]*)/g)].map(([, rank, own]) => rank + suit + own);
-  return [...found.slice(0, -1), found.at(-1) + marks];
+  const tiles = [...ranks.matchAll(/(\d)([*^]*)/g)].map(([, rank, own]) => rank + suit + own);
+  return [...tiles.slice(0, -1), tiles.at(-1) + marks];
 });
 const codes = (text) => texts(text).map((tile) => tile.slice(0, 2));
 const plain = (text) => text.replace(GROUP, "").trim() === "";
@@ -61,7 +61,7 @@ function complete() {
   const counts = Array(4 * 10 + 2).fill(0);
   for (const code of tilesOf("hand").map(five)) counts["mpsz".indexOf(code[1]) * 10 + +code[0]] += 1;
   const kinds = counts.flatMap((count, at) => (count ? [at] : []));
-  const pairs = (each) => counts[each] === 2 || (counts[each] === 4 && "fours" in $("#answer").dataset);
+  const pairs = (code) => counts[code] === 2 || (counts[code] === 4 && "fours" in $("#answer").dataset);
   const orphans = kinds.length === 13 && kinds.every((at) => at > 30 || at % 10 === 1 || at % 10 === 9);
   return splits(counts) || (!melds().length && (orphans || kinds.every(pairs)));
 }
@@ -181,7 +181,7 @@ function pick(what) {
   const slot = what && what !== picked && $(`#ask [name=pick][value="${what}"]`);
   picked = slot ? what : "";
   box.hidden = !slot;
-  for (const each of $$("#ask [aria-expanded]")) each.removeAttribute("aria-expanded");
+  for (const opener of $$("#ask [aria-expanded]")) opener.removeAttribute("aria-expanded");
   fold();
   if (slot) choose(box, slot, what);
   enable();
@@ -275,13 +275,13 @@ function enable() {
   const tiles = [...counted.flatMap(({ dataset }) => tilesOf(dataset.field)), ...melds().flatMap(meldTiles)];
   const count = (code) => (refers === undefined ? tiles.filter((tile) => tile === code).length : 0);
   const whole = !picked && (kind || into === "hand") && missing() < (kind ? 3 : 1) - (ask().dataset.more ?? 0);
-  for (const each of $$("#keys [name=add]")) {
-    const code = each.value;
+  for (const tileKey of $$("#keys [name=add]")) {
+    const code = tileKey.value;
     const [rank, suit] = five(code);
     const used = count(rank + suit) + (rank === "5" ? count(`0${suit}`) : 0);
-    const noRed = code[0] === "0" && count(code) >= +each.dataset.most;
+    const noRed = code[0] === "0" && count(code) >= +tileKey.dataset.most;
     const noChi = kind === "chi" && (suit === "z" || rank > 7);
-    each.disabled = whole || used + (COPIES[kind] ?? 1) > 4 || noRed || noChi;
+    tileKey.disabled = whole || used + (COPIES[kind] ?? 1) > 4 || noRed || noChi;
   }
 }
 
@@ -289,9 +289,9 @@ function enable() {
 function hint() {
   const line = $("#next");
   const left = plain(field("hand").value) ? missing() : 0;
-  const said = left > 0 ? (left > 1 ? line.dataset.many.replace("#", left) : line.dataset.one) : "";
+  const lacking = left > 0 ? (left > 1 ? line.dataset.many.replace("#", left) : line.dataset.one) : "";
   const next = picked ? line.dataset.picked : (left > 0 || aimed().value !== "hand") && aimed().dataset.hint;
-  line.textContent = [said, next].filter(Boolean).join(" ");
+  line.textContent = [lacking, next].filter(Boolean).join(" ");
 }
 
 // While tiles are entered the keys are open, and so they are for a tile that is to be exchanged, and
@@ -402,7 +402,7 @@ function heed() {
     else input.removeAttribute("aria-invalid");
     input.parentElement.classList.toggle("wrong", wrong);
   }
-  for (const each of $$("#rack .slot")) each.classList.toggle("spare", codes(spare).includes(each.value.split("-")[1]));
+  for (const it of $$("#rack .slot")) it.classList.toggle("spare", codes(spare).includes(it.value.split("-")[1]));
   ask().toggleAttribute("data-unread", $("#answer").dataset.kind === "invalid" && !plain(field("hand").value));
   enable();
 }

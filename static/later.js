@@ -193,7 +193,7 @@ for (const link of document.querySelectorAll('.cards .name > a[href*="/learn/les
 }
 const came = document.referrer && new URL(document.referrer);
 const article = document.querySelector("main.article .title");
-const asked = came && came.origin === location.origin && came.search;
-if (article && asked && !/^\/(learn|search|settings|drills)/.test(came.pathname)) {
+const hadQuestion = came && came.origin === location.origin && came.search;
+if (article && hadQuestion && !/^\/(learn|search|settings|drills)/.test(came.pathname)) {
   article.prepend(link(came.pathname + came.search, "Back to your result", "p"));
 }

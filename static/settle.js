@@ -5,7 +5,7 @@ const { elements } = document.querySelector("#ask");
 const seats = () => [0, 1, 2].map((place) => elements[`wins.${place}.seat_wind`]).filter(Boolean);
 
 function seatNext(own) {
-  const others = seats().filter((each) => each !== own).map(({ value }) => value);
+  const others = seats().filter((seat) => seat !== own).map(({ value }) => value);
   const winds = [...own].map(({ value }) => value).filter(Boolean);
   const from = own === seats()[0] ? 0 : winds.indexOf(others[0]);
   const inTurn = winds.map((_, at) => winds[(from + 1 + at) % winds.length]);
