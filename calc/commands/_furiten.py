@@ -45,7 +45,7 @@ class FuritenEntry(TypedDict):
     cause: list[str]
     """All tiles that cause it."""
     until: str
-    """The event that ends all of it."""
+    """The event that ends the furiten."""
     allows: list[str]
     """The ways to win that are left."""
     way_out: str

@@ -58,7 +58,7 @@ class PlayerNames(ValueKind[tuple[str, ...]]):
         )
 
     def text(self, value: tuple[str, ...]) -> str:
-        """The names with a mark between."""
+        """The names, joined by a separator."""
         return MARK.join(value)
 
     schema = {"type": "array", "maxItems": 4, "items": {"type": "string", "maxLength": MOST_NAME}}

@@ -74,7 +74,7 @@ def size(counts: Counts) -> int:
 
 
 def packed(counts: Counts) -> Copies:
-    """The same in one number."""
+    """The counts of the four suits as one number."""
     m, p, s, z = counts
     return m | p << _SUIT | s << 2 * _SUIT | z << 3 * _SUIT
 

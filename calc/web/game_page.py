@@ -116,7 +116,7 @@ class GamePage(Page):
     longest_own: int = LONGEST_LOG
 
     def visit(self) -> "GameVisit":
-        """What this request asks of the page."""
+        """This request as a visit to the page."""
         return GameVisit(self, request.args.items(multi=True))
 
 

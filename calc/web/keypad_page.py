@@ -49,7 +49,7 @@ class KeypadPage(Page):
     keypad: Keypad
 
     def visit(self) -> "KeypadVisit":
-        """What this request asks of the page."""
+        """This request as a visit to the page."""
         return KeypadVisit(self, request.args.items(multi=True))
 
 
@@ -84,7 +84,7 @@ class KeypadVisit(Visit):
 
     @cached_property
     def markup(self) -> TileMarkup:
-        """What draws the tiles of the application."""
+        """The renderer of tiles."""
         markup: TileMarkup = current_app.extensions["tiles"]
         return markup
 

@@ -18,7 +18,7 @@ foul_group_words = KeyWords(english.GROUPS)
 level_words = KeyWords(english.LEVELS)
 """A level of the foul table."""
 action_words = KeyWords(english.ACTIONS)
-"""What a foul leads to."""
+"""The penalty for a foul."""
 note_words = KeyWords(english.NOTES)
 """A note on a verdict."""
 outcome_words = KeyWords(english.OUTCOMES)

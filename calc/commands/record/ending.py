@@ -36,7 +36,7 @@ class HandPlace(NamedTuple):
 
     @property
     def value(self) -> PlaceEntry:
-        """The same as the answer has it."""
+        """The place as an entry of the answer."""
         return {
             "round": self.round,
             "dealer": self.dealer,
@@ -117,7 +117,7 @@ class RulesValue(NamedTuple):
 
     @property
     def value(self) -> JsonObject:
-        """The same as JSON."""
+        """The rules as JSON."""
         changed: JsonObject = {"overrides": dict(self.overrides)} if self.overrides else {}
         return {"preset": self.preset, **changed}
 

@@ -19,7 +19,7 @@ _MISSED = ("passed", "furiten")
 
 
 class PlayerFigures(TypedDict):
-    """What one player did in all games."""
+    """Figures of one player over all games."""
 
     games: int
     """Games played."""

@@ -53,12 +53,12 @@ def fixed_facts(**facts: object) -> Callable[..., Facts]:
 
 
 def met(names: tuple[str, ...], situation: Situation) -> tuple[str, ...]:
-    """Those of some conditions that are met."""
+    """The conditions among these that are met."""
     return tuple([name for name in names if getattr(situation, name)])
 
 
 def is_first(names: tuple[str, ...], name: str, place: int) -> Wrong:
-    """Whether it is the first, or at another place, of the conditions that are met."""
+    """Whether a condition is the one at a place (0 for the first) among those that are met."""
     return lambda situation, rules: met(names, situation)[place : place + 1] == (name,)
 
 

@@ -26,7 +26,7 @@ class Shape(KeyEnum):
 
 
 class Wait(KeyEnum):
-    """What the winning tile completed."""
+    """The shape that the winning tile completed."""
 
     RYANMEN = "ryanmen"
     KANCHAN = "kanchan"

@@ -20,7 +20,7 @@ SEVEN_PAIRS_KEY, NO_FU_KEY = -1, -2
 
 
 class HandForm(KeyEnum):
-    """What a complete hand is made of."""
+    """The form of a complete hand: groups and a pair, seven pairs, and so on."""
 
     STANDARD = "standard"
     SEVEN_PAIRS = "chiitoitsu"
@@ -176,7 +176,7 @@ def _unrelated(counts: Counts) -> bool:
 
 
 def reading_of(hand: HandTiles, numbers: ReadingNumbers) -> Reading:
-    """The reading that some numbers stand for."""
+    """The reading that these numbers describe."""
     form, _, _, _, codes = numbers
     kind = hand.win_tile.kind
     if form is HandForm.SEVEN_PAIRS:

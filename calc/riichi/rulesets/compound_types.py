@@ -69,7 +69,7 @@ class UmaRow(OptionType[Row | Literal["floating"]]):
 
     @property
     def limits(self) -> Mapping[str, object]:
-        """The limits of each number too."""
+        """The limits of each number."""
         return {**self.place.limits, **super().limits}
 
     def read(self, value: object) -> Row | Literal["floating"]:

@@ -122,7 +122,7 @@ class Bounded(ScalarType[S]):
 
     @property
     def limits(self) -> Mapping[str, object]:
-        """The limits too."""
+        """The limits of the number."""
         return {**super().limits, "least": self.least, "most": self.most}
 
     def within(self, value: object) -> float:

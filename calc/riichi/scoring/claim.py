@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def claim(best: ScoredReading, *, sticks: int | None = None) -> Claim:
-    """The win as far as payments go, with so many deposits where they are not the situation's."""
+    """What the payments of a win depend on; `sticks` are given in place of the situation's."""
     won = best.won
     sticks = won.riichi_sticks if sticks is None else sticks
     return claim_of(best.score.base, won.honba, sticks, liable_part(best), won.context.payers)

@@ -144,7 +144,7 @@ class WonHand(NamedTuple):
 
     @property
     def rules(self) -> Ruleset:
-        """The rules it is won by."""
+        """The rule set of the win."""
         return self.context.rules
 
 

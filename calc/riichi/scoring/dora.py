@@ -22,7 +22,7 @@ class Dora(NamedTuple):
 
     @property
     def han(self) -> int:
-        """All of them together."""
+        """All dora together."""
         return self.dora + self.red + self.ura + self.kita
 
 

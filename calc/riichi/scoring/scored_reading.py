@@ -83,7 +83,7 @@ class ScoredReading(NamedTuple):
 
 
 def win_of(won: WonHand, numbers: ReadingNumbers) -> Win:
-    """The win that some numbers of a hand stand for."""
+    """The win that the numbers of a reading describe."""
     hand, context, _, _, _, _, _, _, _ = won
     return new_tuple(Win, (reading_of(hand, numbers), hand, won.situation, context.rules))
 

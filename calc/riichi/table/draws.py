@@ -21,7 +21,7 @@ class AbortType(StrEnum):
 
 
 class DrawOutcome(StrEnum):
-    """What a draw leads to."""
+    """The outcome of a draw."""
 
     NOTEN_PAYMENTS = "noten_payments"
     NAGASHI_WIN = "nagashi_win"

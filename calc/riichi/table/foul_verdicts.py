@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 
 class FoulAction(StrEnum):
-    """What a foul leads to."""
+    """The penalty for a foul."""
 
     NONE = "none"
     NOT_PENALIZED = "not_penalized"

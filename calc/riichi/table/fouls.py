@@ -39,7 +39,7 @@ from .foul_verdicts import (
 
 
 class FoulGroup(StrEnum):
-    """What the fouls are sorted by."""
+    """The groups of the foul table."""
 
     DRAWING = "shuffling_and_drawing"
     CALLS = "calls"

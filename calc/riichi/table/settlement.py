@@ -14,7 +14,7 @@ TRIPLE = 3
 
 
 class SettlementResult(StrEnum):
-    """What the claims lead to."""
+    """The outcome of the claims."""
 
     WIN = "win"
     ABORTIVE_DRAW = "abortive_draw"

@@ -66,7 +66,7 @@ class Furiten(NamedTuple):
 
     @property
     def kinds(self) -> tuple[FuritenKind, ...]:
-        """What caused it, each once."""
+        """The kinds of furiten, each once."""
         return tuple(cause.kind for cause in self.causes)
 
     @property
@@ -76,13 +76,13 @@ class Furiten(NamedTuple):
 
     @property
     def until(self) -> str:
-        """The event that ends all of it."""
+        """The event that ends the furiten."""
         events = [cause.until for cause in self.causes]
         return min(events, key=lambda event: _LONGEST.get(event, len(_LONGEST)))
 
     @property
     def way_out(self) -> WayOut:
-        """What the player can do about it."""
+        """How the player can end the furiten."""
         return _WAYS_OUT.get(self.until, WayOut.WAIT)
 
     @property

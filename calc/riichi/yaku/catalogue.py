@@ -212,5 +212,5 @@ class Award(NamedTuple):
 
 
 def yakuman_of(awards: tuple[Award, ...]) -> tuple[Award, ...]:
-    """Those of the awards that are yakuman."""
+    """The awards that are yakuman."""
     return tuple([award for award in awards if award.yakuman])

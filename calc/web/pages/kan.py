@@ -150,7 +150,7 @@ class KanVisit(KeypadVisit):
         return question_of_values(self.values, self.unread)
 
     def command_answer(self) -> Answered:
-        """The answer to it."""
+        """The answer to the question."""
         return answered(self.kan_question, LANGUAGE)
 
 

@@ -127,7 +127,7 @@ class RiichiVisit(KeypadVisit):
         return question_of_values(self.values, self.unread)
 
     def command_answer(self) -> Answered:
-        """The answer to it."""
+        """The answer to the question."""
         return answered(self.riichi_question, LANGUAGE)
 
 

@@ -19,7 +19,7 @@ MENU = MenuEntry("Settings", 21)
 
 
 class SettingsForm(wtforms.Form):
-    """What a reader chooses once."""
+    """The settings of a reader."""
 
     rules = RulesField("Rule set", default=DEFAULT)
     names = ChoiceField("Names of yaku", tuple(LANGUAGES.items()), default=ROMAJI)

@@ -124,7 +124,7 @@ class WaitsVisit(KeypadVisit):
         return question_of_values(self.values, self.unread)
 
     def command_answer(self) -> Answered:
-        """The answer to it."""
+        """The answer to the question."""
         return answered(self.waits_question, LANGUAGE)
 
     @property

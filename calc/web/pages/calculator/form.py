@@ -49,7 +49,7 @@ class CalculatorForm(TilesForm):
     passed_in_riichi = TextField("Tiles let pass since your riichi", example="6p")
 
     def switches(self, names: Iterable[str]) -> list[AnyField]:
-        """The conditions of these names."""
+        """The fields of the conditions with these names."""
         return [self[name] for name in names]
 
 

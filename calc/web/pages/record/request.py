@@ -105,7 +105,7 @@ def allow_records() -> None:
 
 
 def record_request() -> RecordRequest:
-    """What this request brings."""
+    """The request of the page: its record, and how to read it."""
     values = request.form
     typed = values.get("record", "")
     rules = values.get("rules", "")
