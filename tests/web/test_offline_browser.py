@@ -249,7 +249,7 @@ def test_only_the_last_pages_are_kept(page: Page) -> None:
     page.evaluate(fill)
     page.goto(HAND)
     keeps(page, HAND)
-    assert len(page.evaluate(SEEN)) == MOST
+    assert is_soon(lambda: len(page.evaluate(SEEN)) == MOST)
 
 
 def test_nothing_is_kept_where_data_is_to_be_saved(visitor: Visitor) -> None:

@@ -53,7 +53,9 @@ def served(program: str = PROGRAM, **settings: str) -> Iterator[Served]:
     """`tenbo serve` on a free port, ended afterwards; `program` is what Python runs."""
     port = free_port()
     words = ["serve", "--port", str(port), "--workers", "1"]
-    with TemporaryDirectory() as folder:  # of what a server that is killed leaves, too
+    with TemporaryDirectory(
+        ignore_cleanup_errors=True
+    ) as folder:  # where a killed server leaves files
         output = Path(folder, "output")
         with output.open("wb") as file:
             process = subprocess.Popen(
