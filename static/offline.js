@@ -300,7 +300,9 @@ function offer(box) {
         show(`${megabytes(sent)} of ${megabytes(whole)}`, { buttons: ["pause"], share: sent / whole });
       };
       await alone(() => bring(program, loading.signal, came, (part = 0) => {
-        show("Everything is loaded. Getting ready; on a phone this takes up to a minute.", { buttons: ["pause"], share: part });
+        show("Everything is loaded. Getting ready; on a phone this takes up to a minute.", {
+          buttons: ["pause"], share: part,
+        });
       }));
       loading = undefined;
       await look();

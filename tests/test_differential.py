@@ -79,6 +79,8 @@ BONUS = {"Dora": "dora", "Aka Dora": "red", "Ura Dora": "ura"}
 def overrides(random: Random, question: Question) -> dict[str, Any]:
     """Answers to every option on which the library has a switch, or a fixed view of its own."""
     locals_ = [name for name in ("daisharin", "daichisei") if random.random() < 0.5]
+    if any(meld["type"] != "ankan" for meld in question["melds"]):
+        locals_ = [name for name in locals_ if name != "daisharin"]  # there of open hands too
     return {
         "kuitan": random.random() < 0.7,
         "red_fives": dict.fromkeys("mps", random.choice((0, 1))),
