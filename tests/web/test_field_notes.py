@@ -121,3 +121,21 @@ def test_ura_of_one_winner_in_riichi_is_not_ignored(client: FlaskClient) -> None
     page = client.get(f"/settle?{query}", follow_redirects=True)
     assert page.status_code == 200
     assert "Ura dora count after riichi only" not in unescape(page.text)
+
+
+@pytest.mark.parametrize(
+    ("address", "reason"),
+    [
+        (
+            "/riichi?hand=99m456679p234456s&points=900&rules=tenhou",
+            "These rules ask for 1,000 points to declare, and you have 900.",
+        ),
+        ("/kan?hand=3444p778899s333z&drawn=4p&kan=4p", "Before, the hand waits for 2-circle"),
+    ],
+)
+def test_a_refusal_says_why_in_the_verdict(client: FlaskClient, address: str, reason: str) -> None:
+    """On a phone the reason stood below the form."""
+    page = client.get(address, follow_redirects=True).text
+    verdict = page.partition('id="status"')[2].partition('class="details"')[0]
+    assert reason in verdict
+    assert page.count(reason) == 1 + page.partition("<pre")[2].count(reason)
