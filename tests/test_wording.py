@@ -475,7 +475,10 @@ def test_no_more_tiles_come_with_a_condition_than_can_be_said(yaku: str) -> None
     for check in checks(yaku):
         own = CATALOGUE[yaku].words.get(check.key)
         if check.at and not check.met and own:
-            assert "{at}" in own[2], f"{yaku}: {check.key} names no tiles where one is at fault"
+            assert "{at}" in "".join(own[2:3]), (
+                f"The check '{check.key}' of '{yaku}' names tiles, its words do not. Add two texts "
+                f"with {{at}} to words['{check.key}'] in the decorator: one thing, several."
+            )
 
 
 def test_every_condition_in_the_source_has_words() -> None:
