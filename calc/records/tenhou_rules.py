@@ -16,10 +16,11 @@ DRAW_TYPES = {
 
 
 class GameType(NamedTuple):
-    """A game's type.
+    """The rules that Tenhou's number for the type of a game tells.
 
-    Bits: 1 people, 2 no red fives, 4 no open tanyao, 8 east and south, 16 three players,
-    512, 1024 and 2048 tables with counters or limits of their own; the rest says nothing of rules.
+    Bits of that number: 1 people, 2 no red fives, 4 no open tanyao, 8 east and south, 16 three
+    players, 512, 1024 and 2048 tables with counters or limits of their own; the rest says nothing
+    of rules.
     """
 
     red_fives: bool = True

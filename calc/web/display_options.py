@@ -83,7 +83,10 @@ def display_options(query: Mapping[str, str]) -> DisplayOptions:
 
 
 def switches(display: DisplayOptions, address: str) -> Switches:
-    """The same page, whose address is given without any, with every other display option."""
+    """The addresses of the same page under every other choice of names and of the tile index.
+
+    `address` is that of the page without display options.
+    """
     names, tile_index = _others(display)
     return Switches(
         tuple([(key, LANGUAGES[key], other.added_to(address)) for key, other in names]),

@@ -43,7 +43,7 @@ def _write(path: Path, files: Files) -> None:
 
 
 def _read(path: Path) -> Files | None:
-    """The files, as soon as they are there; None if they do not come."""
+    """The files of an archive, which is waited for; None if it does not come in LONGEST seconds."""
     latest = time.monotonic() + LONGEST
     while not path.exists():
         if time.monotonic() > latest:

@@ -48,7 +48,7 @@ class ReadHand(NamedTuple):
 def read_hand(
     place: int, hand: RecordedHand, following: RecordedHand | None, reading: GameReading
 ) -> ReadHand:
-    """A hand of a game; one that cannot be followed has its facts and its problem alone."""
+    """A hand with wins, draw and turns; where they cannot be followed, with its facts alone."""
     players = reading.game.players
     value = _facts(place, hand)
     hand = _with_changes(hand, following.before if following else reading.game.scores)
