@@ -23,6 +23,12 @@ SHIFTS = """() => {
 }"""
 
 
+PAINTED = """() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+})"""
+"""Waits until what has changed is on the screen, before the next tap."""
+
+
 COUNTED = """() => {
   window.counted = [];
   new MutationObserver((changes) => {
@@ -95,16 +101,18 @@ def test_a_riichi_tsumo_with_dora_and_ura_takes_twenty_taps_and_no_scrolling(
 def test_nothing_moves_when_an_answer_comes(visitor: Visitor) -> None:
     """Answers come more than half a second after the tap, so no shift is the tap's own."""
     page = visitor.open("/", PHONE)
-    page.evaluate(LATE, 700)
+    page.evaluate(LATE, 600)
     page.evaluate(SHIFTS)
     tap(page, *RON)
     says(page, "Tanyao: 1 han 40 fu")
     for name in ("riichi", "win_by-tsumo", "seat_wind-E", "double_riichi"):
         page.locator(f"#{name}").tap()
         expect(page).to_have_url(re.compile(name.replace("-", "=")))
+        page.evaluate(PAINTED)
     page.locator(".turned label[for=to-dora]").tap()
     tap(page, "3p")
     says(page, "dora 1")
+    page.evaluate(PAINTED)
     assert page.evaluate("window.shifted") == 0
 
 
