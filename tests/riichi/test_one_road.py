@@ -80,6 +80,21 @@ def test_tables_hold_what_the_rules_say_of_local_yaku(seed: int) -> None:
     assert sum(hold_to_plain_rules(won) for won in won_hands(seed, HANDS // 3, rules))
 
 
+@pytest.mark.parametrize(
+    "win",
+    [
+        {"win_tile": "1p", "win_by": "tsumo", "haitei": True},
+        {"win_tile": "9p", "win_by": "ron", "houtei": True},
+    ],
+)
+def test_tables_hold_what_the_rules_say_of_thirteen_orphans(win: dict[str, Any]) -> None:
+    """The reading has no suits among its features, and two local yaku asked for circles."""
+    rules = ruleset("tenhou").with_(optional_yaku=LOCAL - {"shiisanpuutaa"})
+    question = read_score({"hand": "19m19p19s12345677z", **win})
+    assert question.hand
+    assert hold_to_plain_rules(won_hand(question.hand, question.situation, rules)) == 1
+
+
 def test_tables_hold_what_the_rules_say_of_every_case() -> None:
     for case in material.cases("rule_wins"):
         question = read_score(case["question"])

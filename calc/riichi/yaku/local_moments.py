@@ -166,7 +166,7 @@ def ishi_no_ue_ni_mo_sannen(win: Win) -> Iterator[Check]:
     closed=Worth.MANGAN,
     open=Worth.MANGAN,
     kind=Kind.LOCAL,
-    needs=(features.HAITEI, features.CIRCLES),
+    needs=(features.HAITEI,),
     near=(),
     words=_won_on_words("the 1 of circles"),
 )
@@ -182,7 +182,7 @@ def iipin_mouyue(win: Win) -> Iterator[Check]:
     closed=Worth.MANGAN,
     open=Worth.MANGAN,
     kind=Kind.LOCAL,
-    needs=(features.HOUTEI, features.CIRCLES),
+    needs=(features.HOUTEI,),
     near=(),
     words=_won_on_words("the 9 of circles"),
 )
