@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from calc.riichi.scoring.fu import MENZEN_RON, TSUMO, rounded
 from calc.wording.language import Language
 from calc.wording.lines import drill_words
 
@@ -10,7 +11,6 @@ from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, facts_of, sco
 
 LADDER = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 NUMBER_OF_CHOICES = 5
-CLOSED_RON, SELF_DRAW = 10, 2
 
 
 def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
@@ -74,21 +74,12 @@ def _slip(items: list[Answer], total: int, wrong: int, language: Language) -> It
             yield Reason(text, _tiles(item), item["article"])
             return
     ids = {item["id"] for item in items}
-    if rounded(total + CLOSED_RON) == wrong and "menzen_ron" not in ids:
+    if rounded(total + MENZEN_RON) == wrong and "menzen_ron" not in ids:
         yield Reason(drill_words("ten-fu-more", language, wrong=wrong), (), "fu#menzen-ron")
-    elif rounded(total + SELF_DRAW) == wrong and "tsumo" not in ids:
+    elif rounded(total + TSUMO) == wrong and "tsumo" not in ids:
         yield Reason(drill_words("two-fu-more", language, wrong=wrong), (), "fu")
     elif wrong == total // 10 * 10:
         yield Reason(drill_words("never-down", language), (), "fu#rounding")
-
-
-def rounded(fu: int) -> int:
-    """Fu rounded up to the next ten.
-
-    >>> rounded(32), rounded(40)
-    (40, 40)
-    """
-    return -(-fu // 10) * 10
 
 
 def _tiles(item: Answer) -> tuple[str, ...]:

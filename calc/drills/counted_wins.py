@@ -4,6 +4,9 @@ from collections import Counter
 from itertools import chain
 
 from calc.riichi.notation import parse_tiles
+from calc.riichi.readings.blocks import BLOCKS, Shape
+from calc.riichi.scoring.fu import BASE, MENZEN_RON, NARROW_WAIT, TSUMO, rounded, set_fu
+from calc.riichi.tiles import TILES
 
 from .drawn_hands import (
     COPIES,
@@ -31,8 +34,6 @@ from .yaku_hands import BY_YAKU
 MOST_TRIPLETS = (1, 2, 3)
 """By level."""
 TRIES = 8
-BASE, CLOSED_RON, TSUMO, WAIT = 20, 10, 2, 2
-"""Fu of any hand, of a closed hand won by ron, of a tsumo, of a wait with one tile."""
 MOST_FU = 110
 CLOSED = ("", "ankan")
 """The values of `called` of closed blocks: not called, or a closed kan."""
@@ -115,16 +116,17 @@ def most_fu(hand: DrawnHand) -> int:
         return MOST_FU  # sequences and pair may be read as triplets too
     blocks = sum(_block_fu(block) for block in hand.blocks)
     pair_fu = 4 if hand.pair.codes[0] in HONORS else 0
-    won = CLOSED_RON if all(block.called in CLOSED for block in hand.blocks) else TSUMO
-    return -(-(BASE + blocks + pair_fu + won + WAIT) // 10) * 10
+    won = MENZEN_RON if all(block.called in CLOSED for block in hand.blocks) else TSUMO
+    return rounded(BASE + blocks + pair_fu + won + NARROW_WAIT)
 
 
 def _block_fu(block: DrawnBlock) -> int:
-    """2 for a triplet, doubled if closed, doubled if yaochuu, four times over for a quad."""
+    """The fu of a triplet or a quad; none of a sequence."""
     if block.codes[0] != block.codes[1]:
         return 0
-    closed, yaochuu = block.called in CLOSED, block.codes[0] not in SIMPLES
-    return 2 << (closed + yaochuu + 2 * (len(block.codes) == COPIES))
+    shape = Shape.QUAD if len(block.codes) == COPIES else Shape.TRIPLET
+    kind = TILES[block.codes[0]].kind
+    return set_fu(BLOCKS[shape, kind, block.called in CLOSED])
 
 
 def with_han(dice: Dice, question: Question, han: range) -> Question | None:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from calc.riichi.readings.blocks import Block
 from calc.riichi.readings.features import CLOSED
 
-from .counted_tiles import CountedTiles, Source, source_tiles, written_counts
+from .counted_tiles import CountedTiles, Source, source_tiles
 from .counts import Copies, Counts, Reds, packed
 from .melds import Meld
 from .memo import new_tuple
@@ -74,11 +74,6 @@ class HandTiles(NamedTuple):
     def concealed_reds(self) -> Reds:
         """The red fives among the concealed tiles."""
         return self.reds - sum([meld.reds for meld in self.melds])
-
-    @property
-    def written(self) -> str:
-        """The concealed tiles in their written form."""
-        return written_counts(self.counts, self.concealed_reds)
 
     @property
     def all_tiles(self) -> tuple[Tile, ...]:

@@ -54,7 +54,9 @@ def hold_to_plain_rules(won: WonHand) -> int:
         win = win_of(won, numbers)
         items = fu_items(win)
         if won.context.fu and numbers.form in ("standard", "chiitoitsu"):
-            assert fu_of(won, numbers) == (sum(item.fu for item in items), rounded(items))
+            total = sum(item.fu for item in items)
+            seven_pairs = numbers.form == "chiitoitsu"
+            assert fu_of(won, numbers) == (total, total if seven_pairs else rounded(total))
         awards = [
             yaku.award(win)
             for yaku in CATALOGUE.values()

@@ -42,11 +42,6 @@ class Reading(NamedTuple):
     wait: Wait
 
     @property
-    def pair(self) -> Block:
-        """The pair, or the first of seven."""
-        return self.blocks[0]
-
-    @property
     def groups(self) -> tuple[Block, ...]:
         """The four groups; none in seven pairs or thirteen orphans."""
         return self.blocks[1:] if self.form is HandForm.STANDARD else ()

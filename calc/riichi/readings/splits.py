@@ -39,8 +39,6 @@ Part = tuple[int, Row]
 NOTHING: Row = (0, 0, 0, 0, 0)
 GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 """How often each rank stands in nine gates, before the last tile."""
-HONORS = 3
-"""The place of the honors among the suits."""
 
 _TABLE_SIZE = 20_000
 _PLACED_SIZE = 2_000

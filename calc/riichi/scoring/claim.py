@@ -7,7 +7,7 @@ from calc.riichi.melds import Meld, MeldType, Side
 from calc.riichi.tiles import Wind
 from calc.riichi.yaku import Award
 
-from .payments import Claim, Payers, Payments, claimed, seat_at
+from .payments import Claim, Payers, seat_at
 from .score import YAKUMAN
 from .scored_reading import ScoredReading
 
@@ -37,11 +37,6 @@ def liability_options(claim: Claim) -> list[str]:
     if not claim.discarder:
         return ["pao_tsumo"]
     return ["pao_ron", *["pao_ron_honba_payer"] * bool(claim.honba)]
-
-
-def paid(best: ScoredReading) -> Payments:
-    """The payments of a win: points, counters, deposits; the table is a seat."""
-    return claimed(claim(best), best.won.rules)
 
 
 def nobody_liable(best: ScoredReading) -> bool:

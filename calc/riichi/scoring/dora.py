@@ -20,11 +20,6 @@ class Dora(NamedTuple):
     ura: int = 0
     kita: int = 0
 
-    @property
-    def han(self) -> int:
-        """All dora together."""
-        return self.dora + self.red + self.ura + self.kita
-
 
 NO_DORA = Dora()
 

@@ -45,10 +45,13 @@ def fu_items(win: Win) -> list[FuItem]:
     return [*_start(win), *of_blocks, *_end(win, plain=plain)]
 
 
-def rounded(items: list[FuItem]) -> int:
-    """The fu of all items, rounded up to the next ten; seven pairs are never rounded."""
-    total = sum([item.fu for item in items])
-    return total if items and items[0].key == SEVEN_PAIRS else -(-total // 10) * 10
+def rounded(total: int) -> int:
+    """Fu rounded up to the next ten, as they count; those of seven pairs are never rounded.
+
+    >>> rounded(32), rounded(40)
+    (40, 40)
+    """
+    return -(-total // 10) * 10
 
 
 def set_fu(block: Block) -> int:
@@ -177,7 +180,7 @@ class FuTable(dict[int, Fu]):
         of_blocks = of_sets + of_pair + of_wait
         frame, frame_alike = _part(self.frames[of_blocks != 0], 0, make_win)
         total, settled = of_blocks + frame, alike and pair_alike and wait_alike and frame_alike
-        fu = Fu(total, -(-total // 10) * 10)
+        fu = Fu(total, rounded(total))
         return self._entered(key, fu) if settled else fu
 
     def _entered(self, key: int, fu: Fu) -> Fu:
