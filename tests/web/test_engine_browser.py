@@ -1,8 +1,9 @@
 """The program kept on a phone, in a real browser: one phone that goes through all of it.
 
-What takes longer is in `test_engine_failures_browser.py`.
+What takes longer, and what goes wrong, is tested by `make kept` alone.
 """
 
+import os
 import re
 from collections.abc import Iterator
 from time import monotonic
@@ -148,6 +149,7 @@ def back_to_the_server(club: Club) -> None:
     pytest.fail("The device answers although there is a network.")
 
 
+@pytest.mark.skipif("KEPT" not in os.environ, reason="`make kept` runs it")
 def test_a_newer_version_replaces_the_one_kept_when_it_is_whole(
     club: Club, prepared_app: Flask, later_app: Flask
 ) -> None:

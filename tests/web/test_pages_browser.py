@@ -210,9 +210,9 @@ def test_nothing_shifts_while_a_page_comes_in_pieces(browser: Browser, view: Vie
     def pieces(environ: "WSGIEnvironment", start: "StartResponse") -> Iterator[bytes]:
         environ.pop("HTTP_ACCEPT_ENCODING", None)
         body = b"".join(whole(environ, start))
-        for at in range(0, len(body), 2000):
+        for at in range(0, len(body), 4000):
             sleep(0.01)
-            yield body[at : at + 2000]
+            yield body[at : at + 4000]
 
     app.wsgi_app = pieces  # type: ignore[method-assign, assignment]
     with serving(app) as server:
