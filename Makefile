@@ -46,7 +46,7 @@ kept: .venv/test.ok
 # Every element of every page in both color schemes.
 axe: .venv/test.ok
 	scripts/browser.sh .venv/bin/python
-	WHOLE_PAGES=1 .venv/bin/python -m pytest -n 2 tests/web/test_pages_browser.py -k phone $(ARGS)
+	WHOLE_PAGES=1 .venv/bin/python -m pytest -n 2 tests/web/test_pages_browser.py $(ARGS)
 
 lighthouse: .venv/test.ok .node/tools.ok
 	scripts/browser.sh .venv/bin/python

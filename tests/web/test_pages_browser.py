@@ -110,8 +110,8 @@ OPEN = """[...document.querySelectorAll("details.more")].slice(0, 12).forEach((e
 
 
 def drills() -> Iterator[tuple[str, str]]:
-    """The hardest task of each drill, and an answer to it."""
-    for kind in DRILLS:
+    """The hardest task of each drill, and an answer to it; of two drills unless all are asked."""
+    for kind in DRILLS if WHOLE else ("waits", "payments"):
         address = f"/drills/{kind}?level=3&seed=east"
         if WHOLE:
             yield f"{kind}-asked", address
@@ -121,7 +121,9 @@ def drills() -> Iterator[tuple[str, str]]:
         )
 
 
-PAGES = {**KINDS, **OTHERS, **dict(drills()), **(MORE if WHOLE else {})}
+FILLED = {name: path for name, path in KINDS.items() if WHOLE or not name.endswith("-empty")}
+"""The kinds of page; forms with nothing entered are left to `make axe`."""
+PAGES = {**FILLED, **OTHERS, **dict(drills()), **(MORE if WHOLE else {})}
 
 
 @pytest.fixture(scope="module")
@@ -192,7 +194,7 @@ def test_on_a_phone(phone: Page, name: str) -> None:
         assert violations(phone, CONTRAST) == []
 
 
-@pytest.mark.parametrize("path", KINDS.values(), ids=KINDS)
+@pytest.mark.parametrize("path", FILLED.values(), ids=FILLED)
 def test_on_a_desk(desk: Page, path: str) -> None:
     """A window of 1280 px shows 640 at a zoom of 200 %, and 320 at 400 %."""
     desk.goto(path)
