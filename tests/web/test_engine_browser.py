@@ -3,7 +3,6 @@
 What takes longer, and what goes wrong, is tested by `make kept` alone.
 """
 
-import os
 import re
 from collections.abc import Iterator
 from time import monotonic
@@ -149,7 +148,6 @@ def back_to_the_server(club: Club) -> None:
     pytest.fail("The device answers although there is a network.")
 
 
-@pytest.mark.skipif("KEPT" not in os.environ, reason="`make kept` runs it")
 def test_a_newer_version_replaces_the_one_kept_when_it_is_whole(
     club: Club, prepared_app: Flask, later_app: Flask
 ) -> None:
