@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, cast
 
 import pytest
 
-from calc.commands import COMMANDS, invalid
+from calc.commands import COMMANDS, invalid_answer
 from calc.drills import DRILLS, LEVELS, judged, task
 from calc.questions.document import BadDocument
 from calc.riichi.readings.blocks import Shape, block
@@ -271,7 +271,7 @@ def test_every_word_of_what_cannot_be_read(line: str) -> None:
     for name in ("score", "tables"):
         with pytest.raises(BadDocument) as raised:
             COMMANDS[name].parse(line)
-        (problem,) = invalid([raised.value.problem], WIDE)["problems"]
+        (problem,) = invalid_answer([raised.value.problem], WIDE)["problems"]
         known = words_in(line) | known_words(line, {})
         assert words_in(problem["message"] + problem["hint"]) <= known
 

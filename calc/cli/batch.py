@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 import click
 
-from calc.commands import COMMANDS, Command, invalid
+from calc.commands import COMMANDS, Command, invalid_answer
 from calc.questions.document import BadDocument, read_document, write_answer
 from calc.riichi.errors import Problem
 from calc.wording.language import ENGLISH
@@ -73,11 +73,11 @@ def _answer(command: Command, line: bytes, *, brief: bool) -> tuple[str, bool]:
         answer = command.ask(question, brief=brief, language=ENGLISH)
         return write_answer(answer, question), answer["kind"] == "invalid"
     except BadDocument as error:
-        return write_answer(invalid([error.problem], ENGLISH)), True
+        return write_answer(invalid_answer([error.problem], ENGLISH)), True
     except Exception as error:  # the run goes on
         click.echo(f"{type(error).__name__}: {error}", err=True)
         return write_answer(
-            invalid([Problem("internal-error", "question")], ENGLISH), question
+            invalid_answer([Problem("internal-error", "question")], ENGLISH), question
         ), True
 
 

@@ -6,7 +6,7 @@ import sys
 import click
 from click.shell_completion import CompletionItem
 
-from calc.commands import COMMANDS, Answer, Command, invalid
+from calc.commands import COMMANDS, Answer, Command, invalid_answer
 from calc.wording.language import ENGLISH
 
 INVALID = 1
@@ -125,7 +125,7 @@ def _answer_one(command: Command, text: str, *, as_json: bool) -> bool:
         question = command.parse(text)
         answer: Answer = command.ask(question, language=ENGLISH)
     except BadDocument as error:
-        answer = invalid([error.problem], ENGLISH)
+        answer = invalid_answer([error.problem], ENGLISH)
     refused = answer["kind"] == "invalid"
     if as_json:
         document = json.loads(write_answer(answer, question))

@@ -122,7 +122,7 @@ def _read_many(paths: Sequence[str], question: dict[str, object], jobs: int) -> 
 
 def _sum_up(paths: Sequence[str], question: dict[str, object], jobs: int, *, as_json: bool) -> bool:
     """Print the figures over all files; returns whether one cannot be read."""
-    from calc.commands._text import joined  # help is shown without the engine
+    from calc.commands._text import joined_lines  # help is shown without the engine
     from calc.commands.record.summary import added, no_games
     from calc.commands.record.text import summary_lines
 
@@ -132,7 +132,7 @@ def _sum_up(paths: Sequence[str], question: dict[str, object], jobs: int, *, as_
             whole = added(whole, summary)
             bar.update(1)
     text = json.dumps(whole, ensure_ascii=False, indent=2, sort_keys=True) if as_json else ""
-    click.echo(text or joined(summary_lines(whole, ENGLISH)))
+    click.echo(text or joined_lines(summary_lines(whole, ENGLISH)))
     return whole["unread"] > 0
 
 

@@ -74,7 +74,7 @@ def furiten_entry(furiten: "Furiten", language: Language) -> FuritenEntry:
     way_out = _remark(f"way-out-{furiten.way_out}", language)
     return {
         "kinds": [kind.value for kind in furiten.kinds],
-        "cause": codes(furiten.tiles),
+        "cause": tile_codes(furiten.tiles),
         "until": furiten.until,
         "allows": list(furiten.allows),
         "way_out": furiten.way_out.value,
@@ -94,10 +94,10 @@ def furiten_entry(furiten: "Furiten", language: Language) -> FuritenEntry:
 
 
 def _cause_entry(cause: "FuritenCause", language: Language) -> FuritenCauseEntry:
-    words = _remark(f"furiten-by-{cause.kind}", language, tiles=named(cause.tiles, language))
+    words = _remark(f"furiten-by-{cause.kind}", language, tiles=tiles_text(cause.tiles, language))
     return {
         "kind": cause.kind.value,
-        "tiles": codes(cause.tiles),
+        "tiles": tile_codes(cause.tiles),
         "until": cause.until,
         "text": words.text,
         "article": words.article,
@@ -111,12 +111,12 @@ def _remark(key: str, language: Language, **facts: str) -> "Phrase":
     return remark_words(key.replace("_", "-"), language, facts)
 
 
-def codes(tiles: Iterable[Tile]) -> list[str]:
+def tile_codes(tiles: Iterable[Tile]) -> list[str]:
     """The tiles one by one."""
     return [tile.code for tile in tiles]
 
 
-def named(tiles: Iterable[Tile], language: Language) -> str:
+def tiles_text(tiles: Iterable[Tile], language: Language) -> str:
     """The tiles in words, one after another; empty for none."""
     from calc.wording.phrase import listed  # as above
     from calc.wording.tiles import tile_words

@@ -53,7 +53,7 @@ class ErrorAnswer(TypedDict):
     """What to do about it."""
 
 
-def invalid(problems: "Iterable[Problem]", language: Language) -> InvalidAnswer:
+def invalid_answer(problems: "Iterable[Problem]", language: Language) -> InvalidAnswer:
     """The answer to a question that cannot be answered: everything wrong with it."""
     return {"kind": "invalid", "problems": problem_entries(problems, language)}
 
@@ -70,14 +70,14 @@ def _problem_entry(problem: "Problem", language: Language) -> ProblemEntry:
     return {
         "id": problem.id,
         "field": problem.field,
-        "value": _shown(problem.value),
+        "value": _shown_value(problem.value),
         "message": words.message,
         "hint": words.hint,
         "article": words.article,
     }
 
 
-def _shown(value: object) -> object:
+def _shown_value(value: object) -> object:
     """The value as it was given, unless it is too long to be worth repeating."""
     if value is None or isinstance(value, bool | float):
         return value

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from calc.wording.language import Language
 
-from ._problems import invalid
+from ._problems import invalid_answer
 
 if TYPE_CHECKING:
     from calc.questions.form import Form
@@ -67,24 +67,24 @@ class Command(NamedTuple):
         if not isinstance(question, Mapping):
             from calc.riichi.errors import Problem
 
-            return invalid([Problem("not-an-object", "question", question)], language)
+            return invalid_answer([Problem("not-an-object", "question", question)], language)
         if "id" in question:
             from calc.questions.document import identity_problem
 
             problem = identity_problem(question)
             if problem:
-                return invalid([problem], language)
+                return invalid_answer([problem], language)
         answer = self.brief or self.answer if brief else self.answer
         return answer(question, language=language)
 
     def to_text(self, answer: Answered, language: Language) -> str:
         """An answer as the text that a terminal shows."""
-        from ._text import ignored_lines, joined, problem_lines
+        from ._text import ignored_lines, joined_lines, problem_lines
 
         if answer["kind"] == "invalid":
-            return joined(problem_lines(answer["problems"], language))
+            return joined_lines(problem_lines(answer["problems"], language))
         lines = self.text(answer, language=language)
-        return joined((*lines, *ignored_lines(answer.get("ignored", ()))))
+        return joined_lines((*lines, *ignored_lines(answer.get("ignored", ()))))
 
 
 class Registry(Mapping[str, Command]):

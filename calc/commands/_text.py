@@ -34,12 +34,12 @@ def note(text: str, indent: str = INDENT) -> Lines:
     yield from wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent)
 
 
-def see(article: str, language: Language) -> str:
+def see_line(article: str, language: Language) -> str:
     """Where to read on."""
     return f"{INDENT}{line_words('see', language, article=article)}"
 
 
-def joined(lines: Iterable[str]) -> str:
+def joined_lines(lines: Iterable[str]) -> str:
     """Lines as one text, without spaces at their ends."""
     return "\n".join(line.rstrip() for line in lines).strip("\n")
 
@@ -49,7 +49,7 @@ def problem_lines(problems: "Iterable[ProblemEntry]", language: Language) -> Lin
     for problem in problems:
         yield from note(problem["message"], "")
         yield from note(problem["hint"])
-        yield see(problem["article"], language)
+        yield see_line(problem["article"], language)
 
 
 def ignored_lines(problems: "Iterable[ProblemEntry]") -> Lines:

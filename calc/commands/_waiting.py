@@ -23,8 +23,8 @@ from calc.wording.tiles import tile_words
 
 from ._furiten import FuritenEntry, WaitCheckEntry
 from ._shared import Statement
-from ._text import Lines, heading, item, note, see
-from ._win_value import BriefValue, brief_value, settled
+from ._text import Lines, heading, item, note, see_line
+from ._win_value import BriefValue, brief_value, win_settlement
 
 MAX_VISIBLE = 136
 RULES, HAND, MELDS = HAND_KEYS
@@ -114,13 +114,13 @@ def wait_entry(wait: WaitValue, furiten: Furiten | None, language: Language) -> 
     return {
         "tile": wait.tile.code,
         "left": wait.left,
-        "ron": _forbidden(ron, language) if furiten else ron,
+        "ron": _furiten_wait(ron, language) if furiten else ron,
         "tsumo": wait_result(wait.tsumo, language),
         "clash": [cause.kind.value for cause in causes if wait.tile in cause.tiles],
     }
 
 
-def _forbidden(ron: ScoredWait | NoWinWait, language: Language) -> FuritenWait:
+def _furiten_wait(ron: ScoredWait | NoWinWait, language: Language) -> FuritenWait:
     words = remark_words("furiten", language=language)
     return {
         "kind": "furiten",
@@ -133,7 +133,7 @@ def _forbidden(ron: ScoredWait | NoWinWait, language: Language) -> FuritenWait:
 def wait_result(result: Result, language: Language) -> ScoredWait | NoWinWait:
     """What a win would pay in short, or why it would not."""
     if isinstance(result, Scored):
-        paid = settled(result.best)
+        paid = win_settlement(result.best)
         value = brief_value(result.best, paid.points)
         return {"kind": "scored", **value, "pays": paid.pays.copy()}
     kind: Literal["no_yaku", "below_minimum", "not_complete"] = "no_yaku"
@@ -156,7 +156,7 @@ def furiten_lines(furiten: FuritenEntry, language: Language) -> Lines:
     for check in furiten["waits"]:
         yield from item(f"{tile_name(check['tile'], language)}: {_check_text(check, language)}")
     for article in dict.fromkeys(cause["article"] for cause in furiten["causes"]):
-        yield see(article, language)
+        yield see_line(article, language)
 
 
 def _check_text(check: WaitCheckEntry, language: Language) -> str:

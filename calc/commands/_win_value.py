@@ -69,7 +69,7 @@ class WinValue(BriefValue):
     """Points gained or lost: winner, right, across, left; null where the discarder is unknown."""
 
 
-class Settled(NamedTuple):
+class WinSettlement(NamedTuple):
     """A win as it is paid: points, the winner's total, who pays what, what each seat gains."""
 
     points: int
@@ -78,21 +78,21 @@ class Settled(NamedTuple):
     changes: list[int | None]
 
 
-copied: Callable[[AwardedYaku], AwardedYaku] = dict.copy  # type: ignore[assignment]
+copy_entry: Callable[[AwardedYaku], AwardedYaku] = dict.copy  # type: ignore[assignment]
 
 
 def win_value(best: ScoredReading) -> WinValue:
     """What a win is worth and who pays it."""
     won, _, situational, of_tiles, (dora, red, ura, kita), _, score, _ = best
     han, fu, limit, yakuman, base = score
-    points, total, pays, changes = settled(best)
+    points, total, pays, changes = win_settlement(best)
     changes = changes.copy()
     deposits = STICK * won.riichi_sticks
     if deposits and changes[0] is not None:
         changes[0] += deposits
     return {
         "kind": "scored",
-        "yaku": list(map(copied, awarded(situational) + awarded(of_tiles))),
+        "yaku": list(map(copy_entry, outcome_yaku(situational) + outcome_yaku(of_tiles))),
         "dora": dora,
         "red": red,
         "ura": ura,
@@ -110,10 +110,10 @@ def win_value(best: ScoredReading) -> WinValue:
 
 
 def brief_value(best: ScoredReading, points: int) -> BriefValue:
-    """The same in short; `points` are those of `settled`."""
+    """The same in short; `points` are those of `win_settlement`."""
     _, _, situational, of_tiles, _, _, (han, fu, limit, yakuman, base), _ = best
     return {
-        "yaku": list(map(copied, awarded(situational) + awarded(of_tiles))),
+        "yaku": list(map(copy_entry, outcome_yaku(situational) + outcome_yaku(of_tiles))),
         "han": han,
         "fu": fu,
         "limit": limit,
@@ -123,40 +123,40 @@ def brief_value(best: ScoredReading, points: int) -> BriefValue:
     }
 
 
-def settled(best: ScoredReading) -> Settled:
+def win_settlement(best: ScoredReading) -> WinSettlement:
     """A win settled without its riichi sticks: wins that differ in them alone share one value."""
     won, score = best.won, best.score
     context = won.context
     part = liable_part(best) if score.yakuman or context.kan_may_be_fed else NOBODY_LIABLE
-    return _settled((score.base, won.honba, part, context.payers))
+    return _settlements((score.base, won.honba, part, context.payers))
 
 
-def _awarded(award: Award) -> AwardedYaku:
+def _awarded_yaku(award: Award) -> AwardedYaku:
     key = award.yaku.key
     return {"id": key, "han": han_value(award.value), "article": yaku_article(key)}
 
 
-_AWARDED = Memo(_awarded, 512)
+_AWARDED = Memo(_awarded_yaku, 512)
 
 
-def _of_outcome(outcome: YakuOutcome) -> list[AwardedYaku]:
+def _outcome_yaku(outcome: YakuOutcome) -> list[AwardedYaku]:
     return [_AWARDED[award] for award in outcome.awards]
 
 
-awarded = Memo(_of_outcome, 4096).answer
+outcome_yaku = Memo(_outcome_yaku, 4096).answer
 """The yaku of an outcome; the list is cached and shared, so it must be copied."""
 
 
-def _settle(key: tuple[int, int, LiablePart, Payers]) -> Settled:
+def _settlement(key: tuple[int, int, LiablePart, Payers]) -> WinSettlement:
     base, honba, liable, who = key
-    return settled_claim(claim_of(base, honba, 0, liable, who), who.rules)
+    return claim_settlement(claim_of(base, honba, 0, liable, who), who.rules)
 
 
-_settled = Memo(_settle, 4096).answer
+_settlements = Memo(_settlement, 4096).answer
 """By base points, counters, base points under liability, and who pays."""
 
 
-def settled_claim(claim: Claim, rules: Ruleset) -> Settled:
+def claim_settlement(claim: Claim, rules: Ruleset) -> WinSettlement:
     """A claim settled without riichi sticks."""
     payments, counters = claimed(claim, rules), 0
     by_payer: dict[Seat, int] = {}
@@ -166,7 +166,7 @@ def settled_claim(claim: Claim, rules: Ruleset) -> Settled:
             counters += points
     total = sum(by_payer.values())
     pays = _pays(payments, by_payer, claim.winner)
-    return Settled(total - counters, total, pays, _changes(by_payer, total, claim))
+    return WinSettlement(total - counters, total, pays, _changes(by_payer, total, claim))
 
 
 def _pays(payments: Payments, by_payer: dict[Seat, int], winner: Wind) -> dict[str, int]:

@@ -21,7 +21,7 @@ from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words, seat_name
 from calc.wording.phrase import listed, signed_words
 
-from ._problems import InvalidAnswer, ProblemEntry, invalid, problem_entries
+from ._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
 from ._registry import Command, Question
 from ._table import Number, PaymentEntry, by_wind, json_number, payment_entries
 from ._text import Lines, ignored_lines
@@ -113,7 +113,7 @@ def answer(question: Question, language: Language = ENGLISH) -> FinalAnswer | In
     """The final scores of a game, step by step, in P by first seat."""
     values = read_question(question)
     if values.problems:
-        return invalid(values.problems, language)
+        return invalid_answer(values.problems, language)
     final = final_score(
         values.scores,
         values.rules,

@@ -21,8 +21,8 @@ from calc.wording.lines import line_words
 from calc.wording.phrase import hyphened
 from calc.wording.tiles import kind_words, tile_words
 
-from ._furiten import codes, named
-from ._problems import InvalidAnswer, invalid
+from ._furiten import tile_codes, tiles_text
+from ._problems import InvalidAnswer, invalid_answer
 from ._registry import Command, Question
 from ._shared import Statement
 from ._text import Lines, heading, item, note
@@ -139,18 +139,20 @@ class KanAnswer(TypedDict):
 
 def answer(question: Question, language: Language = ENGLISH) -> KanAnswer | InvalidAnswer:
     """Whether a kan is legal in riichi, under each form of the rule, and why not."""
-    return answered(question_of_values(*FORM.read(question)), language)
+    return answer_to(question_of_values(*FORM.read(question)), language)
 
 
-def answered(values: KanQuestion, language: Language) -> KanAnswer | InvalidAnswer:
+def answer_to(values: KanQuestion, language: Language) -> KanAnswer | InvalidAnswer:
     """The answer to a question that was read."""
     if values.kan is None or unanswerable(values.problems):
-        return invalid(values.problems, language)
+        return invalid_answer(values.problems, language)
     check = kan_check(
         values.tiles, values.melds, values.kan, situation=values.situation, rules=values.rules
     )
     if not check.before and check.after is not None:
-        return invalid([*values.problems, Problem("riichi-hand-not-tenpai", "hand")], language)
+        return invalid_answer(
+            [*values.problems, Problem("riichi-hand-not-tenpai", "hand")], language
+        )
     mode = values.rules.riichi_ankan
     refusal = check.refusal(mode)
     reasons = check.reasons or (KanReason.OK,)
@@ -165,8 +167,8 @@ def answered(values: KanQuestion, language: Language) -> KanAnswer | InvalidAnsw
         "legal": {form: check.legal(form) for form in RIICHI_ANKAN},
         "reason": check.reason.value,
         "reasons": [_reason(reason, values.kan.tile, check, language) for reason in reasons],
-        "waits_before": codes(check.before),
-        "waits_after": None if check.after is None else codes(check.after),
+        "waits_before": tile_codes(check.before),
+        "waits_after": None if check.after is None else tile_codes(check.after),
         "elsewhere": [_other_use(use) for use in check.other_uses],
         "yaku_changes": [_yaku_change(change) for change in check.yaku_changes],
         "drawn_tile_wins": check.drawn_tile_wins,
@@ -205,9 +207,9 @@ def _reason(reason: KanReason, tile: Tile, check: KanCheck, language: Language) 
         own = [wait for wait in after if wait.kind == tile.kind]
         coming = [wait for wait in after if wait not in own]
         facts |= {
-            "before": named(check.before, language),
-            "after": named(coming, language),
-            "held": named(own, language) if coming else "",
+            "before": tiles_text(check.before, language),
+            "after": tiles_text(coming, language),
+            "held": tiles_text(own, language) if coming else "",
         }
     elif reason is KanReason.OTHER_INTERPRETATION:
         first = check.other_uses[0]

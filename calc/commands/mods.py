@@ -11,7 +11,7 @@ from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 from calc.wording.options import answer_words, mod_note, option_words, ruleset_words
 
-from ._problems import InvalidAnswer, invalid
+from ._problems import InvalidAnswer, invalid_answer
 from ._registry import Command, Question
 from ._text import Lines, heading, item
 
@@ -76,7 +76,7 @@ def answer(question: Question, language: Language = ENGLISH) -> ModsAnswer | Inv
     """
     values, problems = FORM.read(question)
     if problems:
-        return invalid(problems, language)
+        return invalid_answer(problems, language)
     rules: Ruleset = values.get("rules", PRESETS[DEFAULT].ruleset)
     return {
         "kind": "mods",

@@ -14,10 +14,10 @@ from calc.wording.lines import line_words
 from calc.wording.phrase import points_words
 from calc.wording.scores import limit_words, pays_words
 
-from ._problems import InvalidAnswer, invalid
+from ._problems import InvalidAnswer, invalid_answer
 from ._registry import Command, Question
 from ._text import Lines, heading, item
-from ._win_value import settled_claim
+from ._win_value import claim_settlement
 
 MOST_BEHIND = 1_000_000
 FORM = Form(
@@ -82,7 +82,7 @@ def answer(question: Question, language: Language = ENGLISH) -> OvertakeAnswer |
     """What a hand must be worth to pass another player, by each way of winning."""
     values, problems = FORM.read(question)
     if problems:
-        return invalid(problems, language)
+        return invalid_answer(problems, language)
     rules: Ruleset = values.get("rules", PRESETS[DEFAULT].ruleset)
     gap = ScoreGap(
         values["difference"],
@@ -112,7 +112,7 @@ def _value(hand: EnoughHand, rules: Ruleset) -> EnoughValue:
         "han": hand.score.han,
         "fu": hand.fu,
         "limit": hand.score.limit,
-        "pays": dict(settled_claim(hand.claim._replace(sticks=0), rules).pays),
+        "pays": dict(claim_settlement(hand.claim._replace(sticks=0), rules).pays),
         "gain": hand.gain,
     }
 

@@ -23,7 +23,7 @@ from calc.wording.options import (
 )
 from calc.wording.phrase import translated
 
-from ._problems import InvalidAnswer, invalid
+from ._problems import InvalidAnswer, invalid_answer
 from ._registry import Command, Question
 from ._shared import RulesetValue, ruleset_value
 from ._text import Lines, heading, item, note
@@ -170,7 +170,7 @@ def answer(
     """
     values, problems = FORM.read(question)
     if problems:
-        return invalid(problems, language)
+        return invalid_answer(problems, language)
     rules: Ruleset | None = values.get("rules")
     against: Ruleset | None = values.get("against")
     if against:

@@ -14,10 +14,10 @@ from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 from calc.wording.scores import limit_words, pays_words
 
-from ._problems import InvalidAnswer, invalid
+from ._problems import InvalidAnswer, invalid_answer
 from ._registry import Command, Question
 from ._text import Lines, heading
-from ._win_value import settled_claim
+from ._win_value import claim_settlement
 
 FORM = Form(
     "tables",
@@ -126,14 +126,14 @@ class TableMaker(NamedTuple):
         if score is None:
             return None
         claim = Claim(self.winner, score.base, discarder, self.honba, 0, self.players)
-        return dict(settled_claim(claim, self.rules).pays)
+        return dict(claim_settlement(claim, self.rules).pays)
 
 
 def answer(question: Question, language: Language = ENGLISH) -> TablesAnswer | InvalidAnswer:
     """The printed score tables under a rule set, counters added, one hand marked."""
     values, problems = FORM.read(question)
     if problems:
-        return invalid(problems, language)
+        return invalid_answer(problems, language)
     rules: Ruleset = values.get("rules", PRESETS[DEFAULT].ruleset)
     honba, players = values.get("honba", 0), values.get("players", rules.players)
     marks_dealer = values.get("seat_wind", Wind.SOUTH) is Wind.EAST

@@ -19,7 +19,7 @@ from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import han_words, line_words
 from calc.wording.yaku import NAMES, check_asks, yaku_meaning, yaku_name
 
-from ._problems import InvalidAnswer, invalid
+from ._problems import InvalidAnswer, invalid_answer
 from ._registry import Command, Question
 from ._shared import HanValue, RulesetValue, Statement, han_value, ruleset_value
 from ._text import Lines, heading, item, note
@@ -129,7 +129,7 @@ def answer(
     """Names, value and conditions of a yaku, or of all."""
     values, problems = FORM.read(question)
     if problems:
-        return invalid(problems, language)
+        return invalid_answer(problems, language)
     rules: Ruleset = values.get("rules", PRESETS[DEFAULT].ruleset)
     yaku: Yaku | None = values.get("yaku")
     if yaku is None:

@@ -5,7 +5,7 @@ from contextlib import nullcontext
 
 from flask import Blueprint, Response, abort, request
 
-from calc.commands import COMMANDS, Answer, Command, InvalidAnswer, Question, invalid
+from calc.commands import COMMANDS, Answer, Command, InvalidAnswer, Question, invalid_answer
 from calc.questions.document import (
     MOST_ANSWERED,
     MOST_QUESTIONS,
@@ -87,7 +87,7 @@ def view(command: Command) -> Callable[[], Response]:
             several = isinstance(document, list)
             return (many if several else one)(command, document, brief=brief)
         except BadDocument as error:
-            return _response(invalid([error.problem], LANGUAGE), status=400)
+            return _response(invalid_answer([error.problem], LANGUAGE), status=400)
 
     return answer
 
@@ -125,7 +125,7 @@ def _bounded(command: Command, questions: list[object], *, brief: bool) -> Itera
 
 def _too_long() -> InvalidAnswer:
     problem = BadDocument("answer-too-long", most=MOST_ANSWERED // 1024).problem
-    return invalid([problem], LANGUAGE)
+    return invalid_answer([problem], LANGUAGE)
 
 
 def _named(name: str, question: Question) -> Response:

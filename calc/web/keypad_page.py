@@ -10,7 +10,7 @@ from typing import NamedTuple
 from flask import current_app, request
 from markupsafe import Markup
 
-from calc.commands import invalid
+from calc.commands import invalid_answer
 from calc.questions.query import Pairs, pairs_in, pairs_of, question_of
 from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.errors import Problem
@@ -79,7 +79,7 @@ class KeypadVisit(Visit):
         pressed = self.keypad.pressed(before.canonical, action, before.rules.red_fives)
         if isinstance(action, Add) and pressed == before.canonical and not action.instead:
             problem = Problem("no-such-chii", MELDS, action.tile.code, {"tile": action.tile})
-            self.remarks = tuple(invalid([problem], LANGUAGE)["problems"])
+            self.remarks = tuple(invalid_answer([problem], LANGUAGE)["problems"])
         return pressed
 
     @cached_property

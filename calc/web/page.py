@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar
 
 from flask import Response, request
 
-from calc.commands import COMMANDS, Answered, Command, ProblemEntry, invalid
+from calc.commands import COMMANDS, Answered, Command, ProblemEntry, invalid_answer
 from calc.questions.document import BadDocument
 from calc.questions.query import MAX_PAIRS, Pairs, RawQuestion, pairs_of, query_of, question_of
 from calc.questions.words import with_line
@@ -110,7 +110,7 @@ class Visit:
     @cached_property
     def answer(self) -> Answered:
         """The answer of the command."""
-        return invalid([self._refused], LANGUAGE) if self._refused else self.command_answer()
+        return invalid_answer([self._refused], LANGUAGE) if self._refused else self.command_answer()
 
     def command_answer(self) -> Answered:
         """The answer to a question that was not refused."""

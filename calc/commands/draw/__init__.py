@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal, NotRequired, TypedDict
 
-from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid, problem_entries
+from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
 from calc.commands._registry import Command, Question
 from calc.commands._shared import Statement
 from calc.commands._table import (
@@ -18,7 +18,7 @@ from calc.commands._table import (
     payment_lines,
     wind_letters,
 )
-from calc.commands._text import Lines, heading, item, note, see
+from calc.commands._text import Lines, heading, item, note, see_line
 from calc.riichi.problems import unanswerable
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.abortive_draws import AbortCondition, abortive_draw
@@ -116,7 +116,7 @@ def answer(question: Question, language: Language = ENGLISH) -> DrawAnswer | Inv
     """What a hand without an ordinary winner leads to: payments, who is tenpai, the next hand."""
     values = read_question(question)
     if unanswerable(values.problems):
-        return invalid(values.problems, language)
+        return invalid_answer(values.problems, language)
     abort = values.abort
     if abort:
         return _abortive_answer(values, abort, language)
@@ -228,7 +228,7 @@ def text(answer: DrawAnswer, language: Language) -> Lines:
         yield ""
         yield from note(answer["chombo"]["text"], "")
         for article in answer["chombo"]["see"]:
-            yield see(article, language)
+            yield see_line(article, language)
     yield from payment_lines(answer["payments"], answer["changes"], language)
     yield from next_hand_lines(answer["next"], language)
 

@@ -20,13 +20,18 @@ Seats = Mapping[Wind, Values]
 def disagreements(values: Values, seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> list[Problem]:
     """A problem for each contradiction between two keys."""
     given: Seats = values.get("seats", {})
-    problems = [*_of_riichi(values.get("riichi", ()), given), *_of_tenpai(given, seats, rules)]
-    for disagreement in OF_ABORTS.get(values.get("type", ""), ()):
+    problems = [
+        *_riichi_disagreements(values.get("riichi", ()), given),
+        *_tenpai_disagreements(given, seats, rules),
+    ]
+    for disagreement in ABORT_DISAGREEMENTS.get(values.get("type", ""), ()):
         problems += disagreement(values, given)
     return problems
 
 
-def ignored_marks(given: Seats, seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> list[Problem]:
+def ignored_nagashi_marks(
+    given: Seats, seats: Mapping[Wind, DrawSeat], rules: Ruleset
+) -> list[Problem]:
     """The seats marked with nagashi mangan to which rules, calls or a dead hand forbid it."""
     problems = []
     for wind, values in given.items():
@@ -38,7 +43,7 @@ def ignored_marks(given: Seats, seats: Mapping[Wind, DrawSeat], rules: Ruleset) 
     return problems
 
 
-def without_effect(values: Values) -> list[Problem]:
+def ignored_keys(values: Values) -> list[Problem]:
     """A problem for each key that does not matter to this kind of draw."""
     kind = values.get("type", "")
     return [
@@ -68,12 +73,12 @@ _MARKS = {
 """What forbids nagashi mangan, and the problem that says so."""
 
 
-def turned(values: Values) -> bool:
+def has_riichi_discard(values: Values) -> bool:
     """Whether a discard of a seat was turned sideways: its player declared riichi."""
     return any(discard.riichi for discard in values.get("discards") or ())
 
 
-def was_called(seats: Seats) -> str:
+def call_key(seats: Seats) -> str:
     """The key that shows a call or a concealed kan; empty where none does."""
     for wind, values in seats.items():
         if values.get("melds"):
@@ -83,17 +88,19 @@ def was_called(seats: Seats) -> str:
     return ""
 
 
-def _of_riichi(declared: Sequence[Wind], given: Seats) -> Iterator[Problem]:
+def _riichi_disagreements(declared: Sequence[Wind], given: Seats) -> Iterator[Problem]:
     """A seat said not to be in riichi that is named among those who are, or turned a discard."""
     for wind, values in given.items():
         if values.get("riichi", True):
             continue
         other = "riichi" if wind in declared else f"seats.{wind}.discards"
-        if wind in declared or turned(values):
+        if wind in declared or has_riichi_discard(values):
             yield contradiction(f"seats.{wind}.riichi", other, one=False, two=True)
 
 
-def _of_tenpai(given: Seats, seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> Iterator[Problem]:
+def _tenpai_disagreements(
+    given: Seats, seats: Mapping[Wind, DrawSeat], rules: Ruleset
+) -> Iterator[Problem]:
     """A seat said to be tenpai, or not, whose hand of thirteen tiles shows the contrary."""
     for wind, values in given.items():
         declared, seat = values.get("tenpai"), seats.get(wind)
@@ -108,7 +115,7 @@ def _of_tenpai(given: Seats, seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> 
             )
 
 
-def _of_kans(values: Values, given: Seats) -> Iterator[Problem]:
+def _kan_disagreements(values: Values, given: Seats) -> Iterator[Problem]:
     """A seat with more kans among its calls than the list of kans has of it."""
     kans_by: Sequence[Wind] | None = values.get("kans_by")
     for wind, seat in given.items() if kans_by is not None else ():
@@ -118,7 +125,7 @@ def _of_kans(values: Values, given: Seats) -> Iterator[Problem]:
             yield contradiction("kans_by", f"seats.{wind}.melds", one=listed, two=shown)
 
 
-def _of_first_discards(values: Values, given: Seats) -> Iterator[Problem]:
+def _first_discard_disagreements(values: Values, given: Seats) -> Iterator[Problem]:
     """A seat whose discards begin with another tile than the list of first discards has."""
     first: Sequence[Tile] = values.get("first_discards") or ()
     for wind, tile in zip(WINDS, first, strict=False):
@@ -128,22 +135,22 @@ def _of_first_discards(values: Values, given: Seats) -> Iterator[Problem]:
             yield contradiction("first_discards", field, one=tile.code, two=own[0].tile.code)
 
 
-def _of_calls(values: Values, given: Seats) -> Iterator[Problem]:
+def _call_disagreements(values: Values, given: Seats) -> Iterator[Problem]:
     """A call that is said not to have been made, and is among the calls or discards of a seat."""
-    other = was_called(given)
+    other = call_key(given)
     if values.get("called_before") is False and other:
         yield contradiction("called_before", other, one=False, two=True)
 
 
-def _of_first_draw(values: Values, given: Seats) -> Iterator[Problem]:
+def _first_draw_disagreements(values: Values, given: Seats) -> Iterator[Problem]:
     """A first draw of a player who has discarded before, if only to declare riichi."""
     by: Wind | None = values.get("by")
-    other = acted(by, values, given) if by else ""
+    other = first_turn_key(by, values, given) if by else ""
     if other and values.get("first_draw"):
         yield contradiction("first_draw", other, one=True, two=False)
 
 
-def acted(seat: Wind, values: Values, given: Seats) -> str:
+def first_turn_key(seat: Wind, values: Values, given: Seats) -> str:
     """The key that shows that a seat had its first turn; empty where none does."""
     own = given.get(seat, {})
     if own.get("discards"):
@@ -153,7 +160,7 @@ def acted(seat: Wind, values: Values, given: Seats) -> str:
     return "riichi" if seat in values.get("riichi", ()) else ""
 
 
-def _of_winners(values: Values, _: Seats) -> Iterator[Problem]:
+def _winner_disagreements(values: Values, _: Seats) -> Iterator[Problem]:
     """A last discard marked as not won on, though winners are named, or the discarder as one."""
     discarder: Wind | None = values.get("discarder")
     if discarder and discarder in values.get("winners", ()):
@@ -162,11 +169,15 @@ def _of_winners(values: Values, _: Seats) -> Iterator[Problem]:
         yield contradiction("discard_won", "winners", one=False, two=True)
 
 
-OF_ABORTS: Mapping[str, Sequence[Callable[[Values, Seats], Iterator[Problem]]]] = {
-    AbortType.KYUUSHU_KYUUHAI: (_of_calls, _of_first_draw),
-    AbortType.SUUFON_RENDA: (_of_first_discards, _of_calls, _of_winners),
-    AbortType.SUUCHA_RIICHI: (_of_winners,),
-    AbortType.SUUKAIKAN: (_of_kans, _of_winners),
-    AbortType.SANCHAHOU: (_of_winners,),
+ABORT_DISAGREEMENTS: Mapping[str, Sequence[Callable[[Values, Seats], Iterator[Problem]]]] = {
+    AbortType.KYUUSHU_KYUUHAI: (_call_disagreements, _first_draw_disagreements),
+    AbortType.SUUFON_RENDA: (
+        _first_discard_disagreements,
+        _call_disagreements,
+        _winner_disagreements,
+    ),
+    AbortType.SUUCHA_RIICHI: (_winner_disagreements,),
+    AbortType.SUUKAIKAN: (_kan_disagreements, _winner_disagreements),
+    AbortType.SANCHAHOU: (_winner_disagreements,),
 }
 """What the keys of each abortive draw may disagree with."""

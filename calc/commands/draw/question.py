@@ -31,12 +31,12 @@ from calc.riichi.waits.tenpai import waits
 from .agreement import (
     EXHAUSTIVE,
     NAGASHI,
-    acted,
+    call_key,
     disagreements,
-    ignored_marks,
-    turned,
-    was_called,
-    without_effect,
+    first_turn_key,
+    has_riichi_discard,
+    ignored_keys,
+    ignored_nagashi_marks,
 )
 
 FLAG = Flag()
@@ -99,7 +99,7 @@ def read_question(question: Mapping[str, object]) -> DrawQuestion:
     values, problems = FORM.read(question)
     given: dict[Wind, SeatValues] = values.get("seats", {})
     declared = {seat for seat, seat_values in given.items() if seat_values.get("riichi")}
-    declared |= {seat for seat, seat_values in given.items() if turned(seat_values)}
+    declared |= {seat for seat, seat_values in given.items() if has_riichi_discard(seat_values)}
     declared |= set(values.get("riichi", ()))
     if "table" not in values:
         values.setdefault("riichi_sticks", len(declared))
@@ -124,9 +124,9 @@ def read_question(question: Mapping[str, object]) -> DrawQuestion:
     if kind == NAGASHI and not problems:
         problems += _nagashi_problems(given, seats, table.rules)
     if exhaustive and not problems:
-        problems += ignored_marks(given, seats, table.rules)
+        problems += ignored_nagashi_marks(given, seats, table.rules)
     if not unanswerable(problems):
-        problems += without_effect(values)
+        problems += ignored_keys(values)
     return DrawQuestion(kind, seats, _facts(values, given, seats, table), table, problems)
 
 
@@ -137,7 +137,7 @@ def _nagashi_problems(
     if rules.nagashi_mangan == "off":
         return [Problem("nagashi-not-in-use", "type", NAGASHI, {"rules": rules.key})]
     if not any(seat.nagashi and not against_nagashi(seat, rules) for seat in seats.values()):
-        return [Problem("nobody-has-nagashi", "seats"), *ignored_marks(given, seats, rules)]
+        return [Problem("nobody-has-nagashi", "seats"), *ignored_nagashi_marks(given, seats, rules)]
     return []
 
 
@@ -217,8 +217,8 @@ def _facts(
     return AbortFacts(
         riichi=table.declared,
         hand=seats[by].tiles if by and by in seats else None,
-        called_before=True if was_called(given) else values.get("called_before"),
-        first_draw=False if by and acted(by, values, given) else values.get("first_draw"),
+        called_before=True if call_key(given) else values.get("called_before"),
+        first_draw=False if by and first_turn_key(by, values, given) else values.get("first_draw"),
         first_discards=values.get("first_discards") or _first_discards(given),
         discard_won=True if values.get("winners") else values.get("discard_won"),
         noten_riichi=[seat for seat, one in seats.items() if is_noten_riichi(one, table.rules)],

@@ -2,7 +2,7 @@
 
 from calc.commands._registry import Command
 from calc.commands._table import next_hand_lines, payment_lines
-from calc.commands._text import Lines, note, see
+from calc.commands._text import Lines, note, see_line
 from calc.riichi.rulesets import SourceStatus
 from calc.wording.fouls import per_words
 from calc.wording.language import Language
@@ -31,7 +31,7 @@ def text(answer: PenaltyAnswer, language: Language) -> Lines:
         yield f"  {line_words('off-the-score', language, points=points, when=when)}"
     if answer["applied_text"]:
         yield from note(answer["applied_text"])
-        yield see("chombo#at-the-table", language)
+        yield see_line("chombo#at-the-table", language)
     yield from payment_lines(answer["payments"], answer["changes"], language)
     if answer["collected_by"]:
         points, winner = points_words(answer["to_table"]), answer["collected_by"]

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from fractions import Fraction
 
-from calc.commands._problems import InvalidAnswer, invalid
+from calc.commands._problems import InvalidAnswer, invalid_answer
 from calc.commands._registry import Question
 from calc.commands._table import changes, json_number, next_hand_entry, payment_entries
 from calc.questions.table import TableState
@@ -59,10 +59,10 @@ def answer(question: Question, language: Language = ENGLISH) -> PenaltyAnswer | 
     """What a foul, an offense, a chombo or an amount in P leads to."""
     values = read_question(question)
     if values.problems:
-        return invalid(values.problems, language)
+        return invalid_answer(values.problems, language)
     verdict = _verdict(values, values.table.rules)
-    settled = _chombo if verdict.action is FoulAction.CHONBO else _fine
-    return settled(values, verdict, language)
+    verdict_answer = _chombo_answer if verdict.action is FoulAction.CHONBO else _fine_answer
+    return verdict_answer(values, verdict, language)
 
 
 def _verdict(values: PenaltyQuestion, rules: Ruleset) -> FoulVerdict:
@@ -77,17 +77,19 @@ def _verdict(values: PenaltyQuestion, rules: Ruleset) -> FoulVerdict:
     return FoulVerdict(FoulAction.POINT_PENALTY, json_number(values.points or Fraction()))
 
 
-def _chombo(values: PenaltyQuestion, verdict: FoulVerdict, language: Language) -> PenaltyAnswer:
+def _chombo_answer(
+    values: PenaltyQuestion, verdict: FoulVerdict, language: Language
+) -> PenaltyAnswer:
     """A chombo: settled for the offender where one is named, else its price alone."""
     table = values.table
     form = values.form or chombo_form(table.rules)
     steps = -WINDS.index(values.dealer)
     settlement = chombo_settlement(
-        [_turned(values.offender, steps, table)] if values.offender else [],
+        [_shifted_seat(values.offender, steps, table)] if values.offender else [],
         table.rules,
         form=form,
         amount=verdict.points,
-        riichi=[_turned(seat, steps, table) for seat in table.declared],
+        riichi=[_shifted_seat(seat, steps, table) for seat in table.declared],
         honba=table.honba,
         sticks=table.sticks,
         players=table.players,
@@ -97,7 +99,7 @@ def _chombo(values: PenaltyQuestion, verdict: FoulVerdict, language: Language) -
     return _penalty_answer(
         values,
         verdict,
-        _turned_payments(settlement.payments, -steps, table),
+        _shifted_payments(settlement.payments, -steps, table),
         applied=_chombo_applied(form, unpriced=unpriced),
         taken=settlement.amount,
         next_hand=settlement.next,
@@ -115,23 +117,25 @@ def _chombo_applied(form: ChomboForm, *, unpriced: bool) -> Applied:
     return Applied.AFTER_UMA if form is ChomboForm.POINTS else Applied.AT_ONCE
 
 
-def _turned(seat: Wind, steps: int, table: TableState) -> Wind:
+def _shifted_seat(seat: Wind, steps: int, table: TableState) -> Wind:
     """The seat a number of places further on."""
     return table.seats[(WINDS.index(seat) + steps) % table.players]
 
 
-def _turned_payments(payments: Payments, steps: int, table: TableState) -> Payments:
+def _shifted_payments(payments: Payments, steps: int, table: TableState) -> Payments:
     """Payments with every seat moved a number of places on; the rules take east as the dealer."""
 
     def turned(seat: Seat) -> Seat:
-        return _turned(seat, steps, table) if isinstance(seat, Wind) else seat
+        return _shifted_seat(seat, steps, table) if isinstance(seat, Wind) else seat
 
     return tuple(
         Payment(turned(payer), turned(payee), points, why) for payer, payee, points, why in payments
     )
 
 
-def _fine(values: PenaltyQuestion, verdict: FoulVerdict, language: Language) -> PenaltyAnswer:
+def _fine_answer(
+    values: PenaltyQuestion, verdict: FoulVerdict, language: Language
+) -> PenaltyAnswer:
     """A penalty in P, if any: off the tournament score, or at the table while the hand goes on."""
     table = values.table
     tournament_only = values.foul is not None and values.foul.group.concerns_tournament

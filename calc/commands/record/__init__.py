@@ -7,7 +7,7 @@ from calc.questions.kinds import Count, Flag, Schema, Unreadable, ValueKind
 from calc.records.bounds import MOST_BYTES, MOST_GAMES, MOST_HANDS, MOST_UNPACKED, UnreadableRecord
 from calc.wording.language import ENGLISH, Language
 
-from .._problems import InvalidAnswer, invalid
+from .._problems import InvalidAnswer, invalid_answer
 from .._registry import Command, DocumentKey, Question
 from .._text import Lines
 from .answers import GameAnswer
@@ -76,11 +76,11 @@ def game_of(question: Question, language: Language) -> ReadGame | InvalidAnswer:
     """The game that a question is about, with all that its answer is made of."""
     values, problems = FORM.read(question)
     if problems:
-        return invalid(problems, language)
+        return invalid_answer(problems, language)
     try:
         return read_game(values, language)
     except UnreadableRecord as error:
-        return invalid([error.problem], language)
+        return invalid_answer([error.problem], language)
 
 
 def text(answer: GameAnswer, language: Language) -> Lines:

@@ -5,7 +5,7 @@ from typing import Literal
 
 from calc.commands._registry import Command
 from calc.commands._shared import Statement
-from calc.commands._text import Lines, heading, item, note, see
+from calc.commands._text import Lines, heading, item, note, see_line
 from calc.commands._waiting import (
     copies_text,
     furiten_lines,
@@ -29,7 +29,7 @@ def text(answer: RiichiAnswer, language: Language) -> Lines:
     for sentence in (*answer["reasons"], *answer["remarks"]):
         if sentence["id"] != "riichi-allowed":
             yield from note(sentence["text"])
-            yield see(sentence["article"], language)
+            yield see_line(sentence["article"], language)
     if answer["values"]:
         closed = all(wait["riichi"] for wait in answer["values"])
         title = "without-riichi-and-with" if closed else "without-riichi"

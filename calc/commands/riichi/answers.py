@@ -2,8 +2,8 @@
 
 from typing import Literal, TypedDict
 
-from calc.commands._furiten import FuritenEntry, codes, furiten_or_none
-from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid, problem_entries
+from calc.commands._furiten import FuritenEntry, furiten_or_none, tile_codes
+from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
 from calc.commands._registry import Question
 from calc.commands._shared import Statement
 from calc.commands._waiting import (
@@ -131,13 +131,13 @@ class RiichiAnswer(RiichiDiscardEntry):
 
 def answer(question: Question, language: Language = ENGLISH) -> RiichiAnswer | InvalidAnswer:
     """Whether fourteen tiles may declare riichi, with which discards, and what it changes."""
-    return answered(question_of_values(*FORM.read(question)), language)
+    return answer_to(question_of_values(*FORM.read(question)), language)
 
 
-def answered(values: RiichiQuestion, language: Language) -> RiichiAnswer | InvalidAnswer:
+def answer_to(values: RiichiQuestion, language: Language) -> RiichiAnswer | InvalidAnswer:
     """The answer to a question that was read."""
     if unanswerable(values.problems):
-        return invalid(values.problems, language)
+        return invalid_answer(values.problems, language)
     state = values.state
     ranked = sorted(
         riichi_discards(values.tiles, values.melds, state),
@@ -187,7 +187,7 @@ def _discard_entry(
         "shanten": hand.shanten,
         "waits": copies_left(option.waits.tiles, state.visible),
         "left": state.visible.left_of(option.waits.tiles),
-        "held": codes(option.waits.held),
+        "held": tile_codes(option.waits.held),
         "karaten": option.karaten,
         "furiten": furiten_or_none(option.furiten, language),
         "allowed": not option.refusals,

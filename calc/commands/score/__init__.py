@@ -12,7 +12,7 @@ from calc.riichi.scoring.scored_reading import BelowMinimum, NotComplete, NoYaku
 from calc.wording.language import ENGLISH, Language
 
 from .._furiten import furiten_entry
-from .._problems import InvalidAnswer, invalid
+from .._problems import InvalidAnswer, invalid_answer
 from .._registry import Answered, Command, Question
 from .._win_value import WinValue, win_value
 from .answers import (
@@ -53,43 +53,43 @@ def answer(
     han and fu whole numbers.
     """
     if explain:
-        return explained(read_score(question), language)
-    return brief(read_score(question), language)
+        return full_answer(read_score(question), language)
+    return brief_answer(read_score(question), language)
 
 
-def brief(question: ScoreQuestion, language: Language) -> BriefAnswer:
+def brief_answer(question: ScoreQuestion, language: Language) -> BriefAnswer:
     """The answer without its reasons, to a question that was read."""
     won, problems, _ = question
     if won is None or (problems and unanswerable(problems)):
-        return invalid(problems, language)
+        return invalid_answer(problems, language)
     result = score_hand(won)
     if not isinstance(result, Scored):
         return {"kind": KINDS[type(result)]}
     if won.context.payers.liable and (wrong := not_liable(result.best)):
-        return invalid([*problems, wrong], language)
+        return invalid_answer([*problems, wrong], language)
     if won[6:] != NOTHING_KNOWN and won.context.ron and (furiten := furiten_of(won)):
         return {"kind": "furiten", "furiten": furiten_entry(furiten, language)}
     return win_value(result.best)
 
 
-def explained(question: ScoreQuestion, language: Language) -> FullAnswer:
+def full_answer(question: ScoreQuestion, language: Language) -> FullAnswer:
     """The answer with all its reasons, to a question that was read."""
     won, problems, _ = question
     if won is None or (problems and unanswerable(problems)):
-        return invalid(problems, language)
+        return invalid_answer(problems, language)
     from . import explanation  # a value alone is scored without reasons
 
     result = score_hand(won)
     if isinstance(result, NotComplete):
-        return explanation.not_complete(won, problems, language)
+        return explanation.not_complete_answer(won, problems, language)
     furiten = furiten_of(won) if won[6:] != NOTHING_KNOWN else None
     if not isinstance(result, Scored):
-        return explanation.refused(won, result, problems, furiten, language)
+        return explanation.refused_answer(won, result, problems, furiten, language)
     if won.context.payers.liable and (wrong := not_liable(result.best)):
-        return invalid([*problems, wrong], language)
+        return invalid_answer([*problems, wrong], language)
     if furiten and won.context.ron:
-        return explanation.forbidden(furiten, result, problems, language)
-    return explanation.scored(result, problems, furiten, language)
+        return explanation.furiten_ron_answer(furiten, result, problems, language)
+    return explanation.scored_answer(result, problems, furiten, language)
 
 
 KINDS: Mapping[type, Literal["not_complete", "below_minimum", "no_yaku"]] = {
@@ -110,8 +110,8 @@ NOTHING_KNOWN = (None, None, None)
 """Discards and passed tiles of a question without any."""
 
 
-def _brief(question: Question, language: Language) -> BriefAnswer:
-    return brief(read_score(question), language)
+def _answer_in_brief(question: Question, language: Language) -> BriefAnswer:
+    return brief_answer(read_score(question), language)
 
 
 def text(answer: Answered, language: Language) -> Iterator[str]:
@@ -125,6 +125,6 @@ COMMAND = Command(
     SCORE,
     answer,
     text,
-    _brief,
+    _answer_in_brief,
     example="hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=3p",
 )

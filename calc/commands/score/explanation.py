@@ -30,7 +30,7 @@ from calc.wording.yaku import check_words
 from .._furiten import furiten_entry
 from .._problems import problem_entries
 from .._shared import han_value
-from .._win_value import brief_value, settled, win_value
+from .._win_value import brief_value, win_settlement, win_value
 from .answers import (
     BelowMinimumValue,
     ChangedHand,
@@ -46,7 +46,7 @@ from .reading import block_entries, fu_entries, label, label_of, payment_entries
 Problems = Iterable[Problem]
 
 
-def scored(
+def scored_answer(
     result: Scored, ignored: Problems, furiten: Furiten | None, language: Language
 ) -> ScoredAnswer:
     """A win with everything that says why; `ignored` is what the question names without effect.
@@ -83,7 +83,7 @@ def scored(
     return answer
 
 
-def refused(
+def refused_answer(
     won: WonHand,
     result: BelowMinimum | NoYaku,
     ignored: Problems,
@@ -116,7 +116,7 @@ def refused(
     return answer
 
 
-def not_complete(won: WonHand, ignored: Problems, language: Language) -> NotCompleteAnswer:
+def not_complete_answer(won: WonHand, ignored: Problems, language: Language) -> NotCompleteAnswer:
     """How far a hand is from complete: shanten, the tiles that help, those that can go for it.
 
     Of fourteen tiles one has to go: `left_over` are the discards after which the hand is nearest,
@@ -136,7 +136,7 @@ def not_complete(won: WonHand, ignored: Problems, language: Language) -> NotComp
     }
 
 
-def forbidden(
+def furiten_ron_answer(
     furiten: Furiten, result: Scored, ignored: Problems, language: Language
 ) -> FuritenRonAnswer:
     """A ron that furiten forbids: the verdict, then what it would have paid."""
@@ -146,7 +146,7 @@ def forbidden(
         "kind": "furiten",
         "furiten": furiten_entry(furiten, language),
         "waits": [tile.code for tile in waiting.by_shape],
-        "would_be": scored(result, (), furiten, language),
+        "would_be": scored_answer(result, (), furiten, language),
         "rules": won.rules.key,
         "ignored": problem_entries(ignored, language),
     }
@@ -161,7 +161,7 @@ def _others(result: Scored, reading: str) -> list[OtherReadingEntry]:
     if not others:
         return []
     best = result.best
-    value = brief_value(best, settled(best).points)
+    value = brief_value(best, win_settlement(best).points)
     known: list[Mapping[str, object]] = [{**value, "reading": reading}]
     entries: list[OtherReadingEntry] = []
     for other in others:
@@ -178,7 +178,7 @@ def _other(other: OtherReading, won: WonHand) -> OtherReadingEntry:
     if other.value is None:
         return {"reading": label(win, shown_blocks(win)), "reason": other.reason}
     reading = label_of(other.value, win, shown_blocks(win))
-    value = brief_value(other.value, settled(other.value).points)
+    value = brief_value(other.value, win_settlement(other.value).points)
     return {"reading": reading, "reason": other.reason, **value}
 
 
@@ -190,7 +190,7 @@ def _changed(change: Change, furiten: Furiten | None) -> ChangedHand:
     key, tile, won, result = change
     code, settings = tile.code if tile else None, _settings(key, won)
     if isinstance(result, Scored) and not (furiten and won.context.ron):
-        paid = settled(result.best)
+        paid = win_settlement(result.best)
         return {
             "change": key,
             "tile": code,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal, NotRequired, TypedDict
 
-from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid, problem_entries
+from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
 from calc.commands._registry import Command, Question
 from calc.commands._table import (
     NextHandEntry,
@@ -33,7 +33,7 @@ from calc.wording.lines import line_words, seat_name
 from calc.wording.phrase import listed, points_words
 from calc.wording.yaku import yaku_name
 
-from .question import FORM, SettleQuestion, once_for_all, read_question
+from .question import FORM, SettleQuestion, merged_problems, read_question
 from .wins import ClaimedWin
 
 
@@ -106,11 +106,11 @@ def answer(question: Question, language: Language = ENGLISH) -> SettleAnswer | I
     """Who pays whom after one tsumo or any number of rons on one discard, and what follows."""
     values = read_question(question)
     if unanswerable(values.problems):
-        return invalid(values.problems, language)
+        return invalid_answer(values.problems, language)
     claims, scored, problems = _claims(values)
-    problems = once_for_all([*values.problems, *problems], question, len(values.wins))
+    problems = merged_problems([*values.problems, *problems], question, len(values.wins))
     if unanswerable(problems):
-        return invalid(problems, language)
+        return invalid_answer(problems, language)
     table = values.table
     done = settlement(
         claims,

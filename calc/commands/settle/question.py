@@ -63,7 +63,7 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
     """The question as values, with every problem."""
     values, problems = FORM.read(_with_first_win(question))
     win_questions: list[RawQuestion] = values.get("wins", [])
-    declared = _declared(values, win_questions)
+    declared = _riichi_seats(values, win_questions)
     if "table" not in values and values.get("riichi"):
         values.setdefault("riichi_sticks", len(declared))
     table, table_problems = table_state(values, declared)
@@ -94,7 +94,7 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
     return SettleQuestion(tuple(wins), next(iter(named), None), table, problems)
 
 
-def once_for_all(
+def merged_problems(
     problems: Sequence[Problem], question: Mapping[str, object], wins: int
 ) -> list[Problem]:
     """The problems of a question; what every win ignores is reported at the key that all share.
@@ -182,7 +182,7 @@ def _with_first_win(question: Mapping[str, object]) -> dict[str, object]:
     return {**question, **lacking}
 
 
-def _declared(values: Values, wins: Collection[Values]) -> set[Wind]:
+def _riichi_seats(values: Values, wins: Collection[Values]) -> set[Wind]:
     """Who placed a riichi stick in this hand: those named and the winners in riichi.
 
     A riichi whose declaration tile is won on does not stand, and its stick is not placed.

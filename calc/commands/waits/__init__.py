@@ -1,7 +1,7 @@
 """What a hand waits for, what each wait pays, furiten; of 14 tiles, every discard."""
 
 from calc.commands._registry import Command
-from calc.commands._text import Lines, heading, item, note, see
+from calc.commands._text import Lines, heading, item, note, see_line
 from calc.commands._waiting import (
     copies_text,
     furiten_lines,
@@ -24,7 +24,7 @@ def text(answer: WaitsAnswer | DiscardsAnswer, language: Language) -> Lines:
     for remark in answer["remarks"]:
         yield from note(remark["text"], "")
         if remark["id"] in LINKED:
-            yield see(remark["article"], language)
+            yield see_line(remark["article"], language)
     if "discards" in answer:
         yield from _discard_lines(answer, language)
     else:

@@ -3,8 +3,8 @@
 from functools import partial
 from typing import Literal, TypedDict, final
 
-from calc.commands._furiten import FuritenEntry, codes, furiten_or_none, named
-from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid, problem_entries
+from calc.commands._furiten import FuritenEntry, furiten_or_none, tile_codes, tiles_text
+from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
 from calc.commands._registry import Question
 from calc.commands._shared import Statement
 from calc.commands._waiting import TileCopies, WaitEntry, copies_left, statement, wait_entry
@@ -102,15 +102,15 @@ def answer(
     question: Question, language: Language = ENGLISH
 ) -> WaitsAnswer | DiscardsAnswer | InvalidAnswer:
     """What a hand waits for and what it pays; of fourteen tiles, what each discard leaves."""
-    return answered(question_of_values(*FORM.read(question)), language)
+    return answer_to(question_of_values(*FORM.read(question)), language)
 
 
-def answered(
+def answer_to(
     values: WaitsQuestion, language: Language
 ) -> WaitsAnswer | DiscardsAnswer | InvalidAnswer:
     """The answer to a question that was read."""
     if unanswerable(values.problems):
-        return invalid(values.problems, language)
+        return invalid_answer(values.problems, language)
     if values.must_discard:
         return _discards_answer(values, language)
     return _waits_answer(values, language)
@@ -129,7 +129,7 @@ def _waits_answer(values: WaitsQuestion, language: Language) -> WaitsAnswer:
         "shanten": shanten,
         "waits": _wait_entries(values, values.tiles, waiting, visible, blocked, language),
         "left": visible.left_of(waiting.tiles),
-        "held": codes(waiting.held),
+        "held": tile_codes(waiting.held),
         "karaten": karaten,
         "furiten": furiten_or_none(blocked, language),
         "furiten_checked": values.furiten_known,
@@ -178,7 +178,7 @@ def _discard_entry(
         "kind": "tenpai" if tenpai else "noten",
         "shanten": 0 if tenpai else hand.shanten,
         "waits": _wait_entries(values, rest, waiting, visible, blocked, language),
-        "held": codes(waiting.held),
+        "held": tile_codes(waiting.held),
         "accepted": copies_left(accepted, visible),
         "left": visible.left_of(accepted),
         "karaten": tenpai and is_karaten(waiting.tiles, visible),
@@ -232,7 +232,7 @@ def _remarks(
     tenpai = is_tenpai(waiting, values.rules)
     if waiting.held and not waiting.tiles:
         key = "all-copies-own-tenpai" if tenpai else "all-copies-own"
-        remarks.append(remark(key, tiles=named(waiting.held, language)))
+        remarks.append(remark(key, tiles=tiles_text(waiting.held, language)))
         remarks += _complete_before_kan(values, language)
     elif tenpai:
         remarks.append(remark("karaten" if karaten else "tenpai"))
@@ -250,6 +250,6 @@ def _complete_before_kan(values: WaitsQuestion, language: Language) -> list[Stat
         others = tuple(meld for meld in values.melds if meld is not kan)
         without_kan = counts_of((*values.tiles, *kan.tiles))
         if kan.is_kan and kan.closed and is_complete(without_kan, concealed=not others):
-            tiles = named(kan.tiles[:1], language)
+            tiles = tiles_text(kan.tiles[:1], language)
             remarks.append(statement("complete-before-the-kan", language, tiles=tiles))
     return remarks

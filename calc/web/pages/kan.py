@@ -9,7 +9,7 @@ from flask import Blueprint, Response, request
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
-from calc.commands.kan import KanAnswer, KanQuestion, YakuLink, answered, question_of_values
+from calc.commands.kan import KanAnswer, KanQuestion, YakuLink, answer_to, question_of_values
 from calc.questions.query import Pairs, RawQuestion, question_of
 from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tiles
@@ -151,7 +151,7 @@ class KanVisit(KeypadVisit):
 
     def command_answer(self) -> Answered:
         """The answer to the question."""
-        return answered(self.kan_question, LANGUAGE)
+        return answer_to(self.kan_question, LANGUAGE)
 
 
 @blueprint.get("/kan")

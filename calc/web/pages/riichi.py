@@ -14,7 +14,7 @@ from calc.commands.riichi.answers import (
     NotenRiichiEnding,
     RiichiAnswer,
     RiichiDiscardEntry,
-    answered,
+    answer_to,
 )
 from calc.commands.riichi.question import RiichiQuestion, question_of_values
 from calc.riichi.melds import Meld
@@ -128,7 +128,7 @@ class RiichiVisit(KeypadVisit):
 
     def command_answer(self) -> Answered:
         """The answer to the question."""
-        return answered(self.riichi_question, LANGUAGE)
+        return answer_to(self.riichi_question, LANGUAGE)
 
 
 @blueprint.get("/riichi")

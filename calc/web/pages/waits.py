@@ -9,7 +9,7 @@ from flask import Blueprint, Response, request
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
-from calc.commands.waits.answers import DiscardEntry, DiscardsAnswer, WaitsAnswer, answered
+from calc.commands.waits.answers import DiscardEntry, DiscardsAnswer, WaitsAnswer, answer_to
 from calc.commands.waits.question import FORM as WAITS
 from calc.commands.waits.question import WaitsQuestion, question_of_values
 from calc.questions.query import pairs_of, query_of
@@ -125,7 +125,7 @@ class WaitsVisit(KeypadVisit):
 
     def command_answer(self) -> Answered:
         """The answer to the question."""
-        return answered(self.waits_question, LANGUAGE)
+        return answer_to(self.waits_question, LANGUAGE)
 
     @property
     def to_discards(self) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 
-from calc.commands.score import FullAnswer, explained
+from calc.commands.score import FullAnswer, full_answer
 from calc.questions.query import Pairs, RawQuestion, pairs_of, query_of, question_of
 from calc.questions.score import SCORE, ScoreQuestion, question_of_values
 from calc.questions.words import with_line
@@ -62,7 +62,7 @@ class CalculatorVisit(KeypadVisit):
     @cached_property
     def answer(self) -> FullAnswer:
         """The answer with its reasons."""
-        return explained(self.score_question, LANGUAGE)
+        return full_answer(self.score_question, LANGUAGE)
 
     @cached_property
     def problems(self) -> Problems:
