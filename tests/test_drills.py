@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import calc
-from calc.drills import DRILLS, LEVELS, Task, is_right, judged, next_seed, seed_of, task
+from calc.drills import DRILLS, LEVELS, Task, is_right, judge, next_seed, seed_of, task
 from calc.drills import MAX_TRIES as TRIES
 from calc.drills.counted_wins import any_shape, most_fu
 from calc.drills.drawn_hands import is_closed, won_question
@@ -56,8 +56,8 @@ def test_the_right_answer_is_right_and_every_other_wrong(kind: str, level: int) 
         first = drawn.choices[0].value
         wrong = [*({value} for value in values), values, set(), drawn.right ^ {first}]
         assert not any(is_right(drawn, given) for given in wrong if given != drawn.right)
-    assert judged(kind, drawn, drawn.right, ENGLISH).right
-    assert not judged(kind, drawn, values, ENGLISH).right
+    assert judge(kind, drawn, drawn.right, ENGLISH).right
+    assert not judge(kind, drawn, values, ENGLISH).right
 
 
 @pytest.mark.parametrize(("kind", "level"), EACH)
@@ -75,7 +75,7 @@ def test_never_ambiguous(kind: str, level: int) -> None:
 def test_everything_said_has_words_tiles_and_an_article(kind: str, level: int) -> None:
     for drawn in tasks(kind, level)[:20]:
         for given in ({drawn.choices[0].value}, drawn.right, {drawn.choices[-1].value}):
-            verdict = judged(kind, drawn, given, ENGLISH)
+            verdict = judge(kind, drawn, given, ENGLISH)
             assert verdict.solution
             assert verdict.reasons
             for reason in verdict.reasons:
@@ -84,7 +84,9 @@ def test_everything_said_has_words_tiles_and_an_article(kind: str, level: int) -
                 assert "…" not in reason.text
                 assert leads_somewhere(reason.article), reason
                 assert all(parse_tiles(tiles) for tiles in reason.tiles), reason
-        assert all(leads_somewhere(choice.slip.article) for choice in drawn.choices if choice.slip)
+        assert all(
+            leads_somewhere(choice.mistake.article) for choice in drawn.choices if choice.mistake
+        )
 
 
 @pytest.mark.parametrize("kind", DRILLS)
@@ -198,13 +200,13 @@ def test_seeds() -> None:
     assert next_seed("yaku", 1, "a") != next_seed("yaku", 2, "a") != next_seed("fu", 2, "a")
 
 
-def test_seven_slips_of_fu_are_named() -> None:
-    slips = {
-        judged("fu", drawn, {choice.value}, ENGLISH).reasons[0].text.partition(" ")[2][:12]
+def test_seven_mistakes_of_fu_are_named() -> None:
+    texts = {
+        judge("fu", drawn, {choice.value}, ENGLISH).reasons[0].text.partition(" ")[2][:12]
         for drawn in tasks("fu", 3)
         for choice in drawn.choices
     }
-    assert any(text.startswith("is ") for text in slips)
+    assert any(text.startswith("is ") for text in texts)
 
 
 def test_every_key_of_words_is_in_the_table() -> None:

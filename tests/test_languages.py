@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, cast
 import pytest
 
 from calc.commands import COMMANDS, invalid_answer
-from calc.drills import DRILLS, LEVELS, judged, task
+from calc.drills import DRILLS, LEVELS, judge, task
 from calc.questions.document import BadDocument
 from calc.riichi.readings.blocks import Shape, block
 from calc.riichi.readings.win import Check
@@ -299,5 +299,5 @@ def test_every_word_of_a_drill(kind: str) -> None:
         texts = [drawn.prompt, *drawn.facts, drawn.solution, *(row[0] for row in drawn.tile_rows)]
         texts += [choice.text for choice in drawn.choices]
         for given in ({choice.value} for choice in drawn.choices):
-            texts += [reason.text for reason in judged(kind, drawn, given, WIDE).reasons]
+            texts += [reason.text for reason in judge(kind, drawn, given, WIDE).reasons]
         assert words_in(" ".join(texts)) <= names

@@ -9,7 +9,6 @@ from calc.wording.language import Language
 from .count_fu import FU
 from .find_waits import WAITS
 from .furiten_or_not import FURITEN
-from .given import given_task as given_task
 from .han_and_fu import POINTS
 from .legal_kan import KAN
 from .may_i_win import MAY_I_WIN
@@ -21,6 +20,7 @@ from .task import Verdict as Verdict
 from .task import fresh_seed as fresh_seed
 from .task import next_seed as next_seed
 from .task import seed_of as seed_of
+from .task_addresses import task_from_pairs as task_from_pairs
 from .who_pays import PAYMENTS
 
 _ALL = (WAITS, MAY_I_WIN, YAKU, FURITEN, POINTS, FU, PAYMENTS, KAN)
@@ -48,13 +48,13 @@ def task(key: str, level: int, seed: str, language: Language) -> Task:
     raise LookupError(f"{key} {level} {seed}")
 
 
-def judged(key: str, task: Task, given: Iterable[str], language: Language) -> Verdict:
-    """The verdict on an answer: right or not, the right one, and why."""
-    chosen = frozenset(given)
+def judge(key: str, task: Task, values: Iterable[str], language: Language) -> Verdict:
+    """Whether the chosen values are right, the right ones, and why."""
+    chosen = frozenset(values)
     reasons = tuple(DRILLS[key].explain(task, chosen, language))
     return Verdict(is_right(task, chosen), task.solution, reasons)
 
 
-def is_right(task: Task, given: Iterable[str]) -> bool:
-    """Whether an answer is right: every right choice, and no other."""
-    return frozenset(given) == task.right
+def is_right(task: Task, values: Iterable[str]) -> bool:
+    """Whether every right choice is among the chosen values, and no other."""
+    return frozenset(values) == task.right

@@ -7,7 +7,7 @@ from calc.wording.language import Language
 from calc.wording.lines import drill_words
 
 from .counted_wins import win_with_fu
-from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, facts_of, score
+from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, score, seat_facts
 
 LADDER = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 NUMBER_OF_CHOICES = 5
@@ -19,24 +19,24 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     if question is None:
         return None
     answer = score(question, language)
-    choices = _near(dice, answer["fu"])
+    choices = _fu_choices(dice, answer["fu"])
     return Task(
         prompt=drill_words("how-many-fu", language),
-        facts=facts_of(question, language),
+        facts=seat_facts(question, language),
         command="hand",
         question=question,
         answer=answer,
-        choices=tuple(AnswerChoice(str(fu), _fu(fu, language)) for fu in choices),
+        choices=tuple(AnswerChoice(str(fu), _fu_words(fu, language)) for fu in choices),
         right=frozenset({str(answer["fu"])}),
-        solution=_fu(answer["fu"], language),
+        solution=_fu_words(answer["fu"], language),
     )
 
 
-def _fu(fu: int, language: Language) -> str:
+def _fu_words(fu: int, language: Language) -> str:
     return drill_words("fu", language, fu=fu)
 
 
-def _near(dice: Dice, fu: int) -> tuple[int, ...]:
+def _fu_choices(dice: Dice, fu: int) -> tuple[int, ...]:
     """Neighboring values of fu, the right one at a random place among them."""
     place = LADDER.index(fu) if fu in LADDER else len(LADDER) - 1
     ladder = LADDER if fu in LADDER else (*LADDER, fu)
@@ -45,13 +45,13 @@ def _near(dice: Dice, fu: int) -> tuple[int, ...]:
     return ladder[start : start + NUMBER_OF_CHOICES]
 
 
-def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[Reason]:
+def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:
     """The item that makes the difference to what was answered, then all items and the sum."""
     items = task.answer["fu_items"]
     total = sum(item["fu"] for item in items)
-    wrong = next((int(value) for value in given - task.right), None)
+    wrong = next((int(value) for value in chosen - task.right), None)
     if wrong is not None:
-        yield from _slip(items, total, wrong, language)
+        yield from _mistake(items, total, wrong, language)
     for item in items:
         yield Reason(f"{item['fu']}: {item['text']}.", _tiles(item), item["article"])
     if total != task.answer["fu"]:
@@ -59,7 +59,7 @@ def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[R
         yield Reason(text, (), "fu#rounding")
 
 
-def _slip(items: list[Answer], total: int, wrong: int, language: Language) -> Iterator[Reason]:
+def _mistake(items: list[Answer], total: int, wrong: int, language: Language) -> Iterator[Reason]:
     """The one mistake that would lead to this number, if there is one."""
     for item in sorted(items, key=lambda item: -item["fu"]):
         if item["id"] != "base" and rounded(total - item["fu"]) == wrong:

@@ -61,14 +61,14 @@ def _triplet(dice: Dice, level: int) -> DrawnBlock:
     return as_meld(dice, block, kan=level == 3 and dice.random() < 0.6)
 
 
-def all_runs(dice: Dice) -> DrawnHand:
+def all_sequences(dice: Dice) -> DrawnHand:
     """Four sequences and a pair of simples."""
     return DrawnHand(tuple(sequence(dice) for _ in range(4)), pair(dice, SIMPLES))
 
 
 def win_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
     """The question of a hand with this number of fu; None if none is drawn in a few tries."""
-    tried = (_try_fu(dice, fu, level) for _ in range(TRIES))
+    tried = (_drawn_with_fu(dice, fu, level) for _ in range(TRIES))
     return next((question for question in tried if question), None)
 
 
@@ -77,12 +77,12 @@ def high_win(dice: Dice) -> Question | None:
     shape = HIGH_HAND[dice.choice(tuple(HIGH_HAND))](dice)
     if not shape.possible:
         return None
-    question = _seated(dice, won_question(dice, shape))
+    question = _with_seats(dice, won_question(dice, shape))
     answer = brief_score(question)
     return question if answer["kind"] == "scored" and answer["fu"] else None
 
 
-def _seated(dice: Dice, question: Question) -> Question:
+def _with_seats(dice: Dice, question: Question) -> Question:
     """The question with seat and round wind; a closed ron is in riichi, half of the others too."""
     question |= {"seat_wind": dice.choice(SEATS), "round_wind": dice.choice("ES")}
     if is_closed(question) and (question["win_by"] == "ron" or dice.random() < 0.5):
@@ -90,14 +90,14 @@ def _seated(dice: Dice, question: Question) -> Question:
     return question
 
 
-def _try_fu(dice: Dice, fu: int, level: int) -> Question | None:
+def _drawn_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
     if fu == 25:
         shape = seven_pairs(dice)
     else:
-        shape = all_runs(dice) if fu == 20 else any_shape(dice, level)
+        shape = all_sequences(dice) if fu == 20 else any_shape(dice, level)
     if not shape.possible:
         return None
-    question = _seated(dice, won_question(dice, shape))
+    question = _with_seats(dice, won_question(dice, shape))
     if fu > most_fu(shape):
         return None
     answer = brief_score(question)

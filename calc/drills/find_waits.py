@@ -22,27 +22,38 @@ from .drawn_hands import (
     text_of,
     triplet,
 )
-from .task import AnswerChoice, Dice, Drill, Question, Reason, Task, ask, named, score, tile_name
+from .task import (
+    AnswerChoice,
+    Dice,
+    Drill,
+    Question,
+    Reason,
+    Task,
+    ask,
+    score,
+    tile_name,
+    tile_names,
+)
 
 MAX_WAITS = 9
 MIN_FLUSH_WAITS = 3
 
 
-def hand_for(dice: Dice, idea: str) -> list[str] | None:
+def waiting_hand(dice: Dice, idea: str) -> list[str] | None:
     """Thirteen tiles drawn for a shape of wait, which they may miss; None where none fit."""
     if idea == "flush":
-        return _flush(dice)
+        return _flush_codes(dice)
     if idea == "pairs":
         kinds = dice.sample(EVERY, 7)
         return [code for other_code in kinds[:6] for code in (other_code, other_code)] + [kinds[6]]
     suit = dice.choice(SUITS)
     rest = SUITS.replace(suit, "")
-    part = _part(dice, idea, suit)
+    part = _waiting_part(dice, idea, suit)
     blocks = [
         sequence(dice, rest) if dice.random() < 0.8 else triplet(dice, HONORS)
         for _ in range(ROWS[idea].blocks)
     ]
-    pairs = [] if idea in _WITH_PAIR else [pair(dice, [*HONORS, *_of(rest)])]
+    pairs = [] if idea in _WITH_PAIR else [pair(dice, [*HONORS, *_suited_codes(rest)])]
     codes = [*part, *(code for block in (*blocks, *pairs) for code in block.codes)]
     shape = DrawnHand((DrawnBlock(tuple(codes)),), DrawnBlock(()))
     return codes if shape.possible else None
@@ -55,7 +66,7 @@ _WITH_PAIR = (
 """Ideas whose waiting tiles make the pair, or hold it already."""
 
 
-def _of(suits: str) -> list[str]:
+def _suited_codes(suits: str) -> list[str]:
     return [code for code in SUITED if code[1] in suits]
 
 
@@ -84,7 +95,7 @@ ROWS = {
 """The waiting tiles by idea."""
 
 
-def _part(dice: Dice, idea: str, suit: str) -> list[str]:
+def _waiting_part(dice: Dice, idea: str, suit: str) -> list[str]:
     """The waiting tiles of an idea, most of them in this suit."""
     row = ROWS[idea]
     low = dice.choice(row.lows)
@@ -98,10 +109,10 @@ def _part(dice: Dice, idea: str, suit: str) -> list[str]:
     return codes
 
 
-def _flush(dice: Dice) -> list[str] | None:
+def _flush_codes(dice: Dice) -> list[str] | None:
     """A hand of ten tiles or more in one suit, one of them taken away."""
     suit = dice.choice(SUITS)
-    own = _of(suit)
+    own = _suited_codes(suit)
     blocks = [sequence(dice, suit) if dice.random() < 0.7 else triplet(dice, own) for _ in "123"]
     last = sequence(dice, suit) if dice.random() < 0.5 else triplet(dice, HONORS)
     shape = DrawnHand((*blocks, last), pair(dice, own))
@@ -114,7 +125,7 @@ def _flush(dice: Dice) -> list[str] | None:
 
 def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     """A task on a hand drawn for a shape of wait; the right choices are the waits of `waits`."""
-    codes = hand_for(dice, idea)
+    codes = waiting_hand(dice, idea)
     if codes is None:
         return None
     task = _task({"hand": text_of(codes)}, language, wide=level > 1)
@@ -123,13 +134,13 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     return task
 
 
-def of_question(question: Question, language: Language) -> Task | None:
+def task_on(question: Question, language: Language) -> Task | None:
     """The task on a given hand before the draw, with its calls."""
-    given = {key: question[key] for key in _GIVEN_KEYS if key in question}
-    return _task(given, language, wide=True)
+    hand = {key: question[key] for key in _HAND_KEYS if key in question}
+    return _task(hand, language, wide=True)
 
 
-_GIVEN_KEYS = ("rules", "hand", "melds", "players")
+_HAND_KEYS = ("rules", "hand", "melds", "players")
 
 
 def _task(question: Question, language: Language, *, wide: bool) -> Task | None:
@@ -148,7 +159,7 @@ def _task(question: Question, language: Language, *, wide: bool) -> Task | None:
         answer=answer,
         choices=tuple(AnswerChoice(code, tile_name(code, language), code) for code in choices),
         right=frozenset(right),
-        solution=named(right, language),
+        solution=tile_names(right, language),
         many=True,
     )
 
@@ -162,18 +173,18 @@ def _choices(codes: Sequence[str], right: Sequence[str], *, wide: bool) -> list[
     return [code for code in EVERY if code[1] in suits or code in honors]
 
 
-def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[Reason]:
+def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:
     """How each wait completes the hand, and which tiles are left over with each wrong choice."""
     for choice in task.choices:
         code = choice.value
         if code in task.right:
-            yield _completes(task, code, language, left_out=code not in given)
-        elif code in given:
-            yield _falls_short(task, code, language)
+            yield _wait_reason(task, code, language, left_out=code not in chosen)
+        elif code in chosen:
+            yield _no_wait_reason(task, code, language)
 
 
-def _completes(task: Task, code: str, language: Language, *, left_out: bool) -> Reason:
-    answer = score(_with(task, code), language)
+def _wait_reason(task: Task, code: str, language: Language, *, left_out: bool) -> Reason:
+    answer = score(_won_question(task, code), language)
     wait = str(answer.get("reading", "")).partition("wait=")[2].partition(" ")[0]
     name = wait_words(wait, language) if wait else form_words("chiitoitsu", language)
     won_first = sorted(answer["blocks"], key=lambda entry: not entry["won"])
@@ -183,8 +194,8 @@ def _completes(task: Task, code: str, language: Language, *, left_out: bool) -> 
     return Reason(missed if left_out else words[:1].upper() + words[1:], tiles, name.article)
 
 
-def _falls_short(task: Task, code: str, language: Language) -> Reason:
-    answer = score(_with(task, code), language)
+def _no_wait_reason(task: Task, code: str, language: Language) -> Reason:
+    answer = score(_won_question(task, code), language)
     left = text_of(str(code) for code in answer.get("left_over", ()))
     count = len(parse_tiles(left))
     facts = {"tile": tile_name(code, language), "count": number_words(str(count), language)}
@@ -192,7 +203,7 @@ def _falls_short(task: Task, code: str, language: Language) -> Reason:
     return Reason(text, (left,) if left else (), "tenpai")
 
 
-def _with(task: Task, code: str) -> Question:
+def _won_question(task: Task, code: str) -> Question:
     codes = [tile.code for tile in parse_tiles(str(task.question["hand"]))]
     won = {"hand": text_of([*codes, code]), "win_tile": code, "win_by": "tsumo"}
     return {**task.question, **won}
@@ -208,5 +219,5 @@ WAITS = Drill(
     ),
     draw,
     explain,
-    of_question,
+    task_on,
 )

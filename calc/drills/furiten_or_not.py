@@ -8,7 +8,7 @@ from calc.wording.lines import drill_words
 from calc.wording.problems import remark_words
 
 from .drawn_hands import EVERY, text_of
-from .find_waits import hand_for
+from .find_waits import waiting_hand
 from .task import (
     Answer,
     Dice,
@@ -18,9 +18,9 @@ from .task import (
     Task,
     ask,
     choices_of,
-    named,
     river_rows,
     tile_name,
+    tile_names,
 )
 
 FREE = "free"
@@ -38,7 +38,7 @@ NUMBER_OF_DISCARDS = range(6, 11)
 
 def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     """A task on a hand with exactly the kind of furiten that the idea names, or with none."""
-    codes = hand_for(dice, dice.choice(SHAPES[level - 1]))
+    codes = waiting_hand(dice, dice.choice(SHAPES[level - 1]))
     if codes is None:
         return None
     answer = ask("waits", {"hand": text_of(codes)}, language)
@@ -46,12 +46,12 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
         return None
     waiting = [wait["tile"] for wait in answer["waits"]]
     offered = dice.choice(waiting)
-    rows = _rows(dice, idea, codes, waiting, offered, riichi=_riichi(dice, idea, level))
+    rows = _river_keys(dice, idea, codes, waiting, offered, riichi=_is_riichi(dice, idea, level))
     task = _task({"hand": text_of(codes), **rows}, offered, KINDS[: level + 1], language)
     return task if task and task.right == {idea.partition("-")[0]} else None
 
 
-def of_question(question: Question, language: Language) -> Task | None:
+def task_on(question: Question, language: Language) -> Task | None:
     """The task on a given hand: the question of `waits`, and in `offered` the tile discarded."""
     rest = {key: value for key, value in question.items() if key != OFFERED}
     return _task(rest, question[OFFERED], KINDS, language) if OFFERED in question else None
@@ -88,13 +88,13 @@ def _is_wait(answer: Answer, offered: str) -> bool:
     return any(wait["tile"] == tile(offered).plain.code for wait in answer["waits"])
 
 
-def _riichi(dice: Dice, idea: str, level: int) -> bool:
+def _is_riichi(dice: Dice, idea: str, level: int) -> bool:
     if idea.startswith("riichi"):
         return True
     return level == 3 and not idea.startswith("temporary") and dice.random() < 0.5
 
 
-def _rows(
+def _river_keys(
     dice: Dice,
     idea: str,
     codes: Sequence[str],
@@ -128,16 +128,16 @@ def _rows(
     }
 
 
-def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[Reason]:
+def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:
     """What the hand waits for, and which tile forbids the ron or that none does."""
     waiting = [wait["tile"] for wait in task.answer["waits"]]
-    text = drill_words("waits-for", language, tiles=named(waiting, language))
+    text = drill_words("waits-for", language, tiles=tile_names(waiting, language))
     yield Reason(text, (text_of(waiting),), "waits")
     furiten = task.answer["furiten"]
     if not furiten:
         words = remark_words("not-furiten", language=language)
         yield Reason(words.text, (), words.article)
-        if "^" in str(task.question["discards"]) or given:
+        if "^" in str(task.question["discards"]) or chosen:
             yield Reason(drill_words("no-wait-let-pass", language), (), "furiten")
         return
     for cause in furiten["causes"]:
@@ -155,5 +155,5 @@ FURITEN = Drill(
     ),
     draw,
     explain,
-    of_question,
+    task_on,
 )

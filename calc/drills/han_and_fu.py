@@ -21,12 +21,12 @@ from .task import (
     Question,
     Reason,
     Task,
-    among_slips,
-    conditions_of,
-    facts_of,
+    condition_facts,
     indicator_row,
     score,
+    seat_facts,
     ura_row,
+    with_wrong_choices,
 )
 
 LADDER = (20, 25, 30, 40, 50, 60, 70, 80)
@@ -59,7 +59,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     return _task(dice, with_dora, answer, level, language)
 
 
-def of_question(question: Question, language: Language) -> Task | None:
+def task_on(question: Question, language: Language) -> Task | None:
     """The task on a given win: what it pays, without counters and riichi sticks."""
     bare = {key: value for key, value in question.items() if key not in ("honba", "riichi_sticks")}
     answer = score(bare, language)
@@ -73,12 +73,11 @@ def _task(
     dice: Dice, question: Question, answer: Answer, level: int, language: Language
 ) -> Task | None:
     right = _choice(answer["pays"], language)
-    facts = [*facts_of(question, language), *conditions_of(question, language)]
+    facts = [*seat_facts(question, language), *condition_facts(question, language)]
     if level != WHOLE:
         han, fu = answer["han"], answer["fu"]
         facts.append(drill_words("han-and-fu", language, han=han, fu=fu))
-    slips = _slips(question, answer, language)
-    choices = among_slips(dice, right, slips)
+    choices = with_wrong_choices(dice, right, _wrong_choices(question, answer, language))
     if not choices:
         return None
     return Task(
@@ -101,33 +100,33 @@ def _solution(answer: Answer, language: Language) -> str:
     return drill_words("value", language, han=han, fu=fu, limit=limit, pays=pays)
 
 
-def _slips(question: Question, answer: Answer, language: Language) -> list[AnswerChoice]:
-    """Wrong answers, each with the mistake that leads to it."""
+def _wrong_choices(question: Question, answer: Answer, language: Language) -> list[AnswerChoice]:
+    """Wrong choices by common mistakes: han, fu, dealer or limit taken otherwise."""
     dealer, tsumo = question["seat_wind"] == "E", question["win_by"] == "tsumo"
     han, fu = answer["han"], answer["fu"]
     right = _choice(answer["pays"], language).value
-    slips: dict[str, AnswerChoice] = {}
+    choices: dict[str, AnswerChoice] = {}
 
-    def slip(text: str, article: str, *, han: int, fu: int, dealer: bool) -> None:
-        wrong = _choice(paid(han, fu, dealer=dealer, tsumo=tsumo), language)
+    def add(text: str, article: str, *, han: int, fu: int, dealer: bool) -> None:
+        wrong = _choice(points_by_payer(han, fu, dealer=dealer, tsumo=tsumo), language)
         if wrong.value != right:
-            slips.setdefault(wrong.value, wrong._replace(slip=Reason(text, (), article)))
+            choices.setdefault(wrong.value, wrong._replace(mistake=Reason(text, (), article)))
 
     other = drill_words("as-another" if dealer else "as-dealer", language)
-    slip(other, "payments#dealer", han=han, fu=fu, dealer=not dealer)
+    add(other, "payments#dealer", han=han, fu=fu, dealer=not dealer)
     for more in (1, -1, 2, -2, 3):
         if han + more > 0:
             text = drill_words("with-han", language, han=han + more)
-            slip(text, "scoring#tables", han=han + more, fu=fu, dealer=dealer)
+            add(text, "scoring#tables", han=han + more, fu=fu, dealer=dealer)
     for name, hans in LIMITS.items():
         limit = limit_words(name, language)
         text = drill_words("with-limit", language, limit=limit.text)
-        slip(text, limit.article, han=hans[0], fu=fu, dealer=dealer)
+        add(text, limit.article, han=hans[0], fu=fu, dealer=dealer)
     place = LADDER.index(fu) if fu in LADDER else 0
     for near in LADDER[max(place - 1, 0) : place + 2]:
         text = drill_words("with-fu", language, fu=near)
-        slip(text, "fu", han=han, fu=near, dealer=dealer)
-    return list(slips.values())
+        add(text, "fu", han=han, fu=near, dealer=dealer)
+    return list(choices.values())
 
 
 def _choice(pays: Mapping[str, int], language: Language) -> AnswerChoice:
@@ -136,7 +135,7 @@ def _choice(pays: Mapping[str, int], language: Language) -> AnswerChoice:
     return AnswerChoice(f"{value}-all" if "each" in pays else value, pays_words(pays, language))
 
 
-def paid(han: int, fu: int, *, dealer: bool, tsumo: bool) -> dict[str, int]:
+def points_by_payer(han: int, fu: int, *, dealer: bool, tsumo: bool) -> dict[str, int]:
     """What each pays for so many han and fu, by the payer's part.
 
     >>> paid(3, 30, dealer=False, tsumo=True)
@@ -150,11 +149,11 @@ def paid(han: int, fu: int, *, dealer: bool, tsumo: bool) -> dict[str, int]:
     return {"dealer": rounded_up(base * 2), "non_dealer": rounded_up(base)}
 
 
-def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[Reason]:
+def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:
     """The mistake behind the answer, where the han and fu come from, and the way to the points."""
     for choice in task.choices:
-        if choice.value in given and choice.slip:
-            yield choice.slip
+        if choice.value in chosen and choice.mistake:
+            yield choice.mistake
     answer = task.answer
     counts = task.prompt == drill_words("count-it", language)
     for yaku in answer["yaku"] if counts else ():
@@ -165,10 +164,10 @@ def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[R
         tiles = (item["tiles"],) if item["tiles"] else ()
         text = drill_words("fu-of-item", language, fu=item["fu"], item=item["text"])
         yield Reason(text, tiles, item["article"])
-    yield from _way(task, language)
+    yield from _base_reasons(task, language)
 
 
-def _way(task: Task, language: Language) -> Iterator[Reason]:
+def _base_reasons(task: Task, language: Language) -> Iterator[Reason]:
     """From han and fu over the base points to what is paid."""
     answer = task.answer
     facts = {"han": answer["han"], "fu": answer["fu"], "base": points_words(answer["base"])}
@@ -195,5 +194,5 @@ POINTS = Drill(
     ),
     draw,
     explain,
-    of_question,
+    task_on,
 )  # fmt: skip

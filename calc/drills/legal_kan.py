@@ -26,10 +26,10 @@ from .task import (
     Reason,
     Task,
     ask,
+    choice_text,
     choices_of,
-    named,
-    text_of_choice,
     tile_name,
+    tile_names,
 )
 
 VERDICTS = ("ok", "waits_change", "not_the_drawn_tile", "other_interpretation")
@@ -57,7 +57,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
         answer=answer,
         choices=choices[: 3 if level == 1 else 4],
         right=frozenset({reason}),
-        solution=text_of_choice(reason, choices),
+        solution=choice_text(reason, choices),
         tile_rows=((drill_words("drawn-now", language), drawn),),
     )
 
@@ -65,14 +65,14 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
 def _hand(dice: Dice, reason: str, how: str) -> tuple[list[str], str, str] | None:
     """Thirteen tiles, the tile of the kan, and the tile drawn."""
     code = dice.choice(DRAGONS + HONORS if how == "honor" else SUITED)
-    blocks = _three_runs(dice) if how == "runs" else _beside(dice, code, how)
+    blocks = _three_triplets(dice) if how == "runs" else _triplet_and_sequences(dice, code, how)
     if how == "runs":
         code = dice.choice(blocks).codes[0]
     if how in ("attached", "middle"):
-        codes = _attached(dice, code, whole=how == "middle")
+        codes = _attached_triplet(dice, code, whole=how == "middle")
         code = codes[0]
     else:
-        whole = DrawnHand((*blocks, _part(dice)), pair(dice, EVERY))
+        whole = DrawnHand((*blocks, _two_tiles(dice)), pair(dice, EVERY))
         codes = whole.codes
     drawn = code
     if reason == "not_the_drawn_tile":
@@ -83,25 +83,25 @@ def _hand(dice: Dice, reason: str, how: str) -> tuple[list[str], str, str] | Non
     return (codes, code, drawn) if fits and codes.count(code) >= 3 else None
 
 
-def _part(dice: Dice) -> DrawnBlock:
+def _two_tiles(dice: Dice) -> DrawnBlock:
     """Two tiles that wait for a third."""
     low, suit = dice.randint(2, 6), dice.choice(SUITS)
     return DrawnBlock((f"{low}{suit}", f"{low + dice.choice((1, 1, 2))}{suit}"))
 
 
-def _beside(dice: Dice, code: str, how: str) -> list[DrawnBlock]:
+def _triplet_and_sequences(dice: Dice, code: str, how: str) -> list[DrawnBlock]:
     """A triplet and two sequences, all in one suit if `how` is `near`."""
     suits = code[1] if how == "near" and code[1] in SUITS else SUITS
     return [equal_tiles(code, 3), sequence(dice, suits), sequence(dice, suits)]
 
 
-def _three_runs(dice: Dice) -> list[DrawnBlock]:
+def _three_triplets(dice: Dice) -> list[DrawnBlock]:
     """Triplets of three ranks in a row, which can also be read as three sequences."""
     low, suit = dice.randint(1, 7), dice.choice(SUITS)
     return [equal_tiles(code, 3) for code in sequence_from(f"{low}{suit}").codes]
 
 
-def _attached(dice: Dice, code: str, *, whole: bool) -> list[str]:
+def _attached_triplet(dice: Dice, code: str, *, whole: bool) -> list[str]:
     """A triplet with a neighbor or two, so that the triplet is part of the wait."""
     rank, suit = int(code[0]), code[1]
     others = SUITS.replace(suit, "")
@@ -116,30 +116,30 @@ def _attached(dice: Dice, code: str, *, whole: bool) -> list[str]:
     return codes + [code for block in beside for code in block.codes]
 
 
-def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[Reason]:
+def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:
     """The reasons of the answer, the waits before and after, the reading that the kan breaks."""
     answer = task.answer
     for reason in answer["reasons"]:
         yield Reason(reason["text"], (), reason["article"])
-    yield from _waits(answer, language)
+    yield from _wait_reasons(answer, language)
     for use in answer["elsewhere"][:1]:
         name = tile_name(use["win_tile"], language)
         text = drill_words("read-like-this", language, tile=name)
         yield Reason(text, tuple(use["blocks"]), "riichi-kan#interpretation")
-    if given and answer["reason"] == "ok":
+    if chosen and answer["reason"] == "ok":
         yield Reason(
             drill_words("stands-apart", language), (task.question["kan"] * 4,), "riichi-kan"
         )
 
 
-def _waits(answer: Answer, language: Language) -> Iterator[Reason]:
+def _wait_reasons(answer: Answer, language: Language) -> Iterator[Reason]:
     if answer["reason"] != "not_the_drawn_tile":
         before = answer["waits_before"]
-        text = drill_words("waits-before", language, tiles=named(before, language))
+        text = drill_words("waits-before", language, tiles=tile_names(before, language))
         yield Reason(text, (text_of(before),), "waits")
         after = answer["waits_after"]
         if after and after != before:
-            text = drill_words("waits-after", language, tiles=named(after, language))
+            text = drill_words("waits-after", language, tiles=tile_names(after, language))
             yield Reason(text, (text_of(after),), "waits")
 
 

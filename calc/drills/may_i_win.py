@@ -32,12 +32,12 @@ from .task import (
     Question,
     Reason,
     Task,
+    choice_text,
     choices_of,
-    facts_of,
     indicator_row,
     river_rows,
     score,
-    text_of_choice,
+    seat_facts,
 )
 from .yaku_hands import BY_YAKU
 
@@ -65,7 +65,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     return task if task and task.right == {outcome} else None
 
 
-def of_question(question: Question, language: Language) -> Task | None:
+def task_on(question: Question, language: Language) -> Task | None:
     """The task on a given win."""
     return _task(question, OUTCOMES, language)
 
@@ -79,56 +79,56 @@ def _task(question: Question, outcomes: tuple[str, ...], language: Language) -> 
     choices = choices_of("win", outcomes, language)
     return Task(
         prompt=drill_words("is-it-a-win", language),
-        facts=(*facts_of(question, language), *_minimum(question, language)),
+        facts=(*seat_facts(question, language), *_minimum_facts(question, language)),
         command="hand",
         question=question,
         answer=answer,
         choices=choices,
         right=frozenset({outcome}),
-        solution=text_of_choice(outcome, choices),
+        solution=choice_text(outcome, choices),
         tile_rows=(*indicator_row(question, language), *river_rows(question, language)),
     )
 
 
-def _minimum(question: Answer, language: Language) -> tuple[str, ...]:
+def _minimum_facts(question: Answer, language: Language) -> tuple[str, ...]:
     if question.get("rules") != TWO_HAN:
         return ()
     return (drill_words("two-han-minimum", language, honba=question["honba"]),)
 
 
-def _seated(dice: Dice, shape: DrawnHand, **keys: object) -> Question | None:
+def _seated_win(dice: Dice, shape: DrawnHand, **keys: object) -> Question | None:
     if not shape.possible:
         return None
     seats = {"seat_wind": dice.choice(SEATS), "round_wind": dice.choice("ES")}
     return won_question(dice, shape) | seats | keys
 
 
-def _winning(dice: Dice, how: str, level: int) -> Question | None:
+def _scored_claim(dice: Dice, how: str, level: int) -> Question | None:
     """A win: open with a yaku, closed in riichi, or closed and self-drawn."""
     if how == "open":
-        return _seated(dice, BY_YAKU[dice.choice(DRAGONS if level == 1 else REASONS)](dice))
+        return _seated_win(dice, BY_YAKU[dice.choice(DRAGONS if level == 1 else REASONS)](dice))
     keys = {"riichi": True} if how == "riichi" else {"win_by": "tsumo"}
-    question = _seated(dice, _plain(dice), **keys)
+    question = _seated_win(dice, _mixed_hand(dice), **keys)
     if question and how == "riichi" and level > 1:
         question |= {"win_by": "ron", "discards": _discards(dice, question)}
     return question
 
 
-def _no_yaku(dice: Dice, how: str, level: int) -> Question | None:
+def _no_yaku_claim(dice: Dice, how: str, level: int) -> Question | None:
     """A complete hand without a yaku: open, or closed without riichi; it may have dora."""
-    shape = _plain(dice)
+    shape = _mixed_hand(dice)
     if how == "open":
         shape = shape._replace(blocks=with_calls(dice, shape.blocks))
-    question = _seated(dice, shape, **({} if how == "open" else {"win_by": "ron"}))
+    question = _seated_win(dice, shape, **({} if how == "open" else {"win_by": "ron"}))
     if question and level > 1:
         question["dora_indicators"] = indicator_of(dice.choice(shape.codes))
     return question
 
 
-def _not_complete(dice: Dice, how: str, _: int) -> Question | None:
+def _not_complete_claim(dice: Dice, how: str, _: int) -> Question | None:
     """A hand that looks complete, with one tile that does not fit."""
-    shape = _plain(dice) if how == "closed" else BY_YAKU["tanyao"](dice)
-    question = _seated(dice, shape)
+    shape = _mixed_hand(dice) if how == "closed" else BY_YAKU["tanyao"](dice)
+    question = _seated_win(dice, shape)
     if question is None:
         return None
     codes = [tile.code for tile in parse_tiles(question["hand"])]
@@ -147,9 +147,9 @@ def _neighbor(dice: Dice, code: str) -> str:
     return f"{dice.choice([code for code in (rank - 1, rank + 1) if 1 <= code <= 9])}{code[1]}"
 
 
-def _furiten(dice: Dice, how: str, _: int) -> Question | None:
+def _furiten_claim(dice: Dice, how: str, _: int) -> Question | None:
     """A ron in riichi with a wait, this one or another, among the player's discards."""
-    question = _seated(dice, _plain(dice), win_by="ron", riichi=True)
+    question = _seated_win(dice, _mixed_hand(dice), win_by="ron", riichi=True)
     waiting = score(question, ENGLISH).get("waits") if question else None
     if question is None or not waiting:
         return None
@@ -160,18 +160,20 @@ def _furiten(dice: Dice, how: str, _: int) -> Question | None:
     return question | {"discards": _discards(dice, question, bad)}
 
 
-def _below(dice: Dice, how: str, _: int) -> Question | None:
+def _below_minimum_claim(dice: Dice, how: str, _: int) -> Question | None:
     """A hand of one han where two are needed."""
     honba = dice.choice((COUNTERS, COUNTERS + 1))
     if how == "riichi":
-        return _seated(dice, _plain(dice), win_by="ron", riichi=True, honba=honba)
-    question = _seated(dice, BY_YAKU[dice.choice(("tanyao", "chun", "hatsu"))](dice), honba=honba)
+        return _seated_win(dice, _mixed_hand(dice), win_by="ron", riichi=True, honba=honba)
+    question = _seated_win(
+        dice, BY_YAKU[dice.choice(("tanyao", "chun", "hatsu"))](dice), honba=honba
+    )
     if question:
         question["dora_indicators"] = indicator_of(parse_tiles(question["hand"])[0].plain.code)
     return question
 
 
-def _plain(dice: Dice) -> DrawnHand:
+def _mixed_hand(dice: Dice) -> DrawnHand:
     """Mixed blocks that need not have anything in common."""
     blocks: list[DrawnBlock] = [sequence(dice) for _ in range(3)]
     blocks.append(triplet(dice, EVERY) if dice.random() < 0.5 else sequence(dice))
@@ -190,11 +192,11 @@ def _discards(dice: Dice, question: Answer, bad: str = "") -> str:
 
 
 _CLAIMS: dict[str, Callable[[Dice, str, int], Question | None]] = {
-    "scored": _winning,
-    "not_complete": _not_complete,
-    "no_yaku": _no_yaku,
-    "furiten": _furiten,
-    "below_minimum": _below,
+    "scored": _scored_claim,
+    "not_complete": _not_complete_claim,
+    "no_yaku": _no_yaku_claim,
+    "furiten": _furiten_claim,
+    "below_minimum": _below_minimum_claim,
 }
 
 
@@ -265,5 +267,5 @@ MAY_I_WIN = Drill(
     ),
     draw,
     explain,
-    of_question,
+    task_on,
 )  # fmt: skip

@@ -15,7 +15,7 @@ from calc.wording.phrase import listed
 from calc.wording.yaku import check_words, yaku_meaning, yaku_name
 
 from .drawn_hands import SEATS, is_closed, won_question
-from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, facts_of, score
+from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, score, seat_facts
 from .yaku_hands import BY_YAKU, FIRST, SECOND, THIRD
 
 NUMBER_OF_CHOICES = (5, 6, 8)
@@ -41,13 +41,13 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     keys = _choices(dice, answer, right, level)
     return Task(
         prompt=drill_words("which-yaku", language),
-        facts=facts_of(question, language),
+        facts=seat_facts(question, language),
         command="hand",
         question=question,
         answer=answer,
         choices=tuple(AnswerChoice(key, _name(key, language)) for key in keys),
         right=frozenset(right),
-        solution=listed([_lowered(key, language) for key in right], language),
+        solution=listed([_lowercase_name(key, language) for key in right], language),
         many=True,
     )
 
@@ -75,7 +75,7 @@ def _choices(dice: Dice, answer: Answer, right: list[str], level: int) -> list[s
     return sorted([*right, *others[:wanted]], key=lambda key: CATALOGUE[key].place)
 
 
-def _lowered(key: str, language: Language) -> str:
+def _lowercase_name(key: str, language: Language) -> str:
     name = yaku_name(key, language=language)
     return name[:1].lower() + name[1:]
 
@@ -85,9 +85,9 @@ def _name(key: str, language: Language) -> str:
     return english if english == romaji else f"{english} ({romaji.lower()})"
 
 
-def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[Reason]:
+def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:
     """Why each yaku that was left out is there, and each that was named is not."""
-    win = _won(task)
+    win = _win(task)
     if win is None:
         return
     han = {yaku["id"]: yaku["han"] for yaku in task.answer["yaku"]}
@@ -95,15 +95,15 @@ def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[R
         key = choice.value
         if key in task.right:
             name = yaku_name(key, language=language)
-            if key not in given:
-                name = drill_words("missed-yaku", language, yaku=_lowered(key, language))
+            if key not in chosen:
+                name = drill_words("missed-yaku", language, yaku=_lowercase_name(key, language))
             text = f"{name}, {han_words(han[key], language)}. {yaku_meaning(key, language)}"
-            yield Reason(text, _shown(key, win), yaku_article(key))
-        elif key in given:
+            yield Reason(text, _yaku_tiles(key, win), yaku_article(key))
+        elif key in chosen:
             yield _why_not(key, win, language)
 
 
-def _won(task: Task) -> Win | None:
+def _win(task: Task) -> Win | None:
     values = read_score(task.question)
     if values.hand is None:
         return None
@@ -114,7 +114,7 @@ def _won(task: Task) -> Win | None:
 def _why_not(key: str, win: Win, language: Language) -> Reason:
     """The first condition of a yaku that the hand does not meet."""
     unmet = next((check for check in CATALOGUE[key].rule(win) if not check.met), None)
-    name = _lowered(key, language)
+    name = _lowercase_name(key, language)
     if unmet is None:
         text = drill_words("another-yaku-instead", language, yaku=name)
         return Reason(text, (), yaku_article(key))
@@ -144,7 +144,7 @@ _BLOCKS: dict[str, Callable[[Win], Sequence[Block]]] = {
 """The blocks that show a yaku; all of them where a yaku is not named."""
 
 
-def _shown(key: str, win: Win) -> tuple[str, ...]:
+def _yaku_tiles(key: str, win: Win) -> tuple[str, ...]:
     shown = _BLOCKS.get(key)
     return tuple(block.code for block in (shown(win) if shown else win.blocks))
 

@@ -13,8 +13,8 @@ from calc.wording.language import ENGLISH
 
 from . import DRILLS
 from .furiten_or_not import OFFERED
-from .given import task_entry
 from .task import Question
+from .task_addresses import task_entry
 
 MOST_TASKS = 10
 
@@ -39,25 +39,25 @@ class OwnTask(NamedTuple):
 
 def own_tasks(read: ReadGame, seat: int | None) -> list[OwnTask]:
     """Ten tasks at most, the hardest first; tasks of the seat before equally hard ones."""
-    tasks = sorted(_candidates(read, seat), key=lambda task: -task.difficulty)
-    return list(islice((task for task in tasks if _can_be_asked(task)), MOST_TASKS))
+    tasks = sorted(_all_tasks(read, seat), key=lambda task: -task.difficulty)
+    return list(islice((task for task in tasks if _is_possible(task)), MOST_TASKS))
 
 
-def _can_be_asked(task: OwnTask) -> bool:
-    of = DRILLS[task.drill].of
-    return of is not None and of(task.question, ENGLISH) is not None
+def _is_possible(task: OwnTask) -> bool:
+    task_on = DRILLS[task.drill].task_on
+    return task_on is not None and task_on(task.question, ENGLISH) is not None
 
 
-def _candidates(read: ReadGame, seat: int | None) -> Iterator[OwnTask]:
+def _all_tasks(read: ReadGame, seat: int | None) -> Iterator[OwnTask]:
     """Every task of a game: the player's wins, those of others, draws, furiten, missed wins."""
-    wins = [task for hand in read.hands for task in _wins(hand)]
+    wins = [task for hand in read.hands for task in _win_tasks(hand)]
     yield from (task for task in wins if seat in (None, task.seat))
     yield from (task for task in wins if seat not in (None, task.seat))
     for place in range(len(read.hands)):
-        yield from _of_turns(read, place, seat)
+        yield from _turn_tasks(read, place, seat)
 
 
-def _wins(hand: ReadHand) -> Iterator[OwnTask]:
+def _win_tasks(hand: ReadHand) -> Iterator[OwnTask]:
     """The wins of a hand without their answers: harder with more yaku, and with fu to count."""
     for win in hand.value["wins"]:
         answer = win["answer"]
@@ -68,21 +68,21 @@ def _wins(hand: ReadHand) -> Iterator[OwnTask]:
             yield OwnTask(many + counted, hand.value["n"], win["seat"], "points", win["question"])
 
 
-def _of_turns(read: ReadGame, place: int, seat: int | None) -> Iterator[OwnTask]:
+def _turn_tasks(read: ReadGame, place: int, seat: int | None) -> Iterator[OwnTask]:
     """The tasks on the turns of a hand: waits at a draw, furiten, missed wins."""
     recorded, drawn = read.reading.game.hands[place], read.hands[place].value["draw"]
     own = [turns for number, turns in enumerate(read.turns(place)) if seat in (None, number)]
     for seat_turns in own:
         if drawn and seat_turns:
-            yield from _at_the_draw(seat_turns[-1], recorded, read, place)
-        yield from _furiten(seat_turns, recorded, read, place)
+            yield from _draw_tasks(seat_turns[-1], recorded, read, place)
+        yield from _furiten_tasks(seat_turns, recorded, read, place)
     for chance in chances(own, recorded, read.reading):
         if chance.declined:
             hard = {"passed": 2, "no_yaku": 4, "below_minimum": 5, "furiten": 5}[chance.kind]
             yield OwnTask(hard, place, chance.seat, "may-i-win", chance.question)
 
 
-def _at_the_draw(
+def _draw_tasks(
     turn: ReadTurn, recorded: RecordedHand, read: ReadGame, place: int
 ) -> Iterator[OwnTask]:
     """What a tenpai hand waited for."""
@@ -92,7 +92,7 @@ def _at_the_draw(
         yield OwnTask(hard, place, turn.turn.seat, "waits", question)
 
 
-def _furiten(
+def _furiten_tasks(
     turns: list[ReadTurn], recorded: RecordedHand, read: ReadGame, place: int
 ) -> Iterator[OwnTask]:
     """The first turn of each furiten: may it win on one of its waits?"""

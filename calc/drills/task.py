@@ -49,12 +49,12 @@ class Reason(NamedTuple):
 
 
 class AnswerChoice(NamedTuple):
-    """One of the answers to choose from; `slip` is the mistake that leads to a wrong one."""
+    """One of the answers to choose from; `mistake` is what leads to a wrong one."""
 
     value: str
     text: str
     tile: str = ""
-    slip: Reason | None = None
+    mistake: Reason | None = None
 
 
 class Task(NamedTuple):
@@ -89,8 +89,8 @@ class Drill(NamedTuple):
 
     `draw` makes a task from an idea and a level, or None where the drawn tiles do not show the
     idea.
-    `explain` gives the reasons for a set of chosen values. `of` makes a task of a question that is
-    given, such as one of a recorded game, or None where the drill cannot ask it.
+    `explain` gives the reasons for a set of chosen values. `task_on` makes a task of a
+    question, such as one of a recorded game, or None where the drill cannot ask it.
     """
 
     key: str
@@ -98,7 +98,7 @@ class Drill(NamedTuple):
     ideas: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
     draw: Callable[[Dice, str, int, Language], Task | None]
     explain: Callable[[Task, frozenset[str], Language], Iterator[Reason]]
-    of: Callable[[Question, Language], Task | None] | None = None
+    task_on: Callable[[Question, Language], Task | None] | None = None
 
 
 MOST_LETTERS = 16
@@ -133,7 +133,7 @@ CODE_LENGTH = 2
 WRONG_CHOICES = 3
 
 
-def facts_of(question: Question, language: Language) -> tuple[str, ...]:
+def seat_facts(question: Question, language: Language) -> tuple[str, ...]:
     """The seat, the round, and how the hand was won, in two sentences."""
     winds = {
         "seat": wind_words(str(question.get("seat_wind", "S")), language),
@@ -147,7 +147,7 @@ def facts_of(question: Question, language: Language) -> tuple[str, ...]:
     )
 
 
-def conditions_of(question: Question, language: Language) -> tuple[str, ...]:
+def condition_facts(question: Question, language: Language) -> tuple[str, ...]:
     """The other conditions of the win in a sentence; empty where there are none."""
     names = [yaku_name(key, language=language) for key in _CONDITIONS if question.get(key)]
     if number := question.get("kita"):
@@ -160,7 +160,7 @@ def conditions_of(question: Question, language: Language) -> tuple[str, ...]:
 _CONDITIONS = ("double_riichi", "ippatsu", "haitei", "houtei", "rinshan", "chankan")
 
 
-def counters(question: Question, language: Language) -> tuple[str, ...]:
+def counter_facts(question: Question, language: Language) -> tuple[str, ...]:
     """Honba and riichi sticks on the table in a sentence; empty for none."""
     parts = [
         drill_words(key, language, number=number)
@@ -199,7 +199,7 @@ def tile_name(code: str, language: Language) -> str:
     return tile_words(tile(code), language)
 
 
-def named(codes: Iterable[str], language: Language) -> str:
+def tile_names(codes: Iterable[str], language: Language) -> str:
     """Tiles one by one in words, the last one joined by "and"."""
     return listed([tile_name(code, language) for code in codes], language)
 
@@ -209,17 +209,17 @@ def choices_of(drill: str, values: Iterable[str], language: Language) -> tuple[A
     return tuple(AnswerChoice(value, drill_words(f"{drill}-{value}", language)) for value in values)
 
 
-def among_slips(
-    dice: Dice, right: AnswerChoice, slips: Sequence[AnswerChoice]
+def with_wrong_choices(
+    dice: Dice, right: AnswerChoice, wrong: Sequence[AnswerChoice]
 ) -> tuple[AnswerChoice, ...]:
     """The right choice among three wrong ones, in any order; none where there are too few."""
-    if len(slips) < WRONG_CHOICES:
+    if len(wrong) < WRONG_CHOICES:
         return ()
-    choices = [right, *dice.sample(slips, WRONG_CHOICES)]
+    choices = [right, *dice.sample(wrong, WRONG_CHOICES)]
     dice.shuffle(choices)
     return tuple(choices)
 
 
-def text_of_choice(value: str, choices: Iterable[AnswerChoice]) -> str:
+def choice_text(value: str, choices: Iterable[AnswerChoice]) -> str:
     """The words of the choice with a value."""
     return next(choice.text for choice in choices if choice.value == value)

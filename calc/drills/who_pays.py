@@ -18,12 +18,12 @@ from .task import (
     Question,
     Reason,
     Task,
-    among_slips,
     brief_score,
-    counters,
-    facts_of,
+    counter_facts,
     indicator_row,
     score,
+    seat_facts,
+    with_wrong_choices,
 )
 
 ORDER = ("right", "across", "left")
@@ -61,16 +61,15 @@ def _task(dice: Dice, question: Question, level: int, language: Language) -> Tas
     if answer["kind"] != "scored" or answer["yakuman"]:
         return None
     right = _choice(question, answer, language)
-    slips = _slips(question, right, language)
-    choices = among_slips(dice, right, slips)
+    choices = with_wrong_choices(dice, right, _wrong_choices(question, right, language))
     if not choices:
         return None
     return Task(
         prompt=drill_words("who-pays", language),
         facts=(
-            *facts_of(question, language),
+            *seat_facts(question, language),
             *_hand_facts(question, answer, level, language),
-            *counters(question, language),
+            *counter_facts(question, language),
         ),
         command="hand",
         question=question,
@@ -111,9 +110,11 @@ def _gain(seat: str, points: int, language: Language) -> str:
     return f"{wind_words(seat, language)} {signed_words(points)}"
 
 
-def _slips(question: Question, right: AnswerChoice, language: Language) -> list[AnswerChoice]:
-    """The results of common mistakes, each once."""
-    slips: dict[str, AnswerChoice] = {}
+def _wrong_choices(
+    question: Question, right: AnswerChoice, language: Language
+) -> list[AnswerChoice]:
+    """Wrong choices by common mistakes, each once."""
+    choices: dict[str, AnswerChoice] = {}
     facts = {}
     if question["discarder"]:
         payer = _payer(question, language)
@@ -124,9 +125,9 @@ def _slips(question: Question, right: AnswerChoice, language: Language) -> list[
             continue
         wrong = _choice(question, answer, language)
         if wrong.value != right.value:
-            slip = Reason(drill_words(key, language, **facts), (), article)
-            slips.setdefault(wrong.value, wrong._replace(slip=slip))
-    return list(slips.values())
+            mistake = Reason(drill_words(key, language, **facts), (), article)
+            choices.setdefault(wrong.value, wrong._replace(mistake=mistake))
+    return list(choices.values())
 
 
 def _mistakes(question: Question) -> Iterator[tuple[Question, str, str]]:
@@ -150,11 +151,11 @@ def _mistakes(question: Question) -> Iterator[tuple[Question, str, str]]:
             yield {"win_by": "ron", "discarder": side}, "all-three-pay", "payments#tsumo"
 
 
-def explain(task: Task, given: frozenset[str], language: Language) -> Iterator[Reason]:
+def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:
     """The mistake behind the answer, then every payment with its reason."""
     for choice in task.choices:
-        if choice.value in given and choice.slip:
-            yield choice.slip
+        if choice.value in chosen and choice.mistake:
+            yield choice.mistake
     by_reason: dict[str, list[Answer]] = {}
     for payment in task.answer["payments"]:
         by_reason.setdefault(payment["why"], []).append(payment)

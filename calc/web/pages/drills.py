@@ -20,14 +20,14 @@ from calc.drills import (
     Task,
     Verdict,
     fresh_seed,
-    given_task,
-    judged,
+    judge,
     next_seed,
     seed_of,
     task,
+    task_from_pairs,
 )
 from calc.drills.drawn_hands import without_winning_tile
-from calc.drills.given import THEN, tasks_address
+from calc.drills.task_addresses import THEN, tasks_address
 from calc.questions.query import pairs_of, query_of
 from calc.web.display_options import KEYS, LANGUAGE
 from calc.web.errors import Link, error_page
@@ -59,7 +59,7 @@ HAND = "hand"
 
 
 class ShownChoice(NamedTuple):
-    """A choice as it is shown: chosen or not, and once judged whether it is right."""
+    """A choice as it is shown: chosen or not, and once answered whether it is right."""
 
     value: str
     text: str
@@ -151,7 +151,7 @@ def page(kind: str) -> Response | Redirect:
     if HAND in request.args:
         pairs = [pair for pair in request.args.items(multi=True) if pair[0] not in (ANSWER, DONE)]
         given = [pair for pair in pairs if pair[0] not in (THEN, *KEYS)]
-        own = given_task(drill, given, LANGUAGE)
+        own = task_from_pairs(drill, given, LANGUAGE)
         if own:
             return _response(drill, LEVELS[-1], seed_of(query_of(given)), own, pairs)
         return _redirect(drill, LEVELS[0], fresh_seed())
@@ -168,7 +168,7 @@ def _response(
     drill: Drill, level: int, seed: str, question: Task, given: Sequence[tuple[str, str]] = ()
 ) -> Response:
     chosen = frozenset(request.args.getlist(ANSWER)) & {c.value for c in question.choices}
-    verdict = judged(drill.key, question, chosen, LANGUAGE) if chosen else None
+    verdict = judge(drill.key, question, chosen, LANGUAGE) if chosen else None
     then = [entry for key, entry in given if key == THEN]
     context = DrillPage(
         drill=drill,

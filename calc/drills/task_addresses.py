@@ -23,21 +23,23 @@ _WINDS = ("seat_wind", "round_wind")
 """Keys that an address leaves out where they are the default, and a task names."""
 
 
-def given_task(drill: Drill, pairs: Iterable[tuple[str, str]], language: Language) -> Task | None:
+def task_from_pairs(
+    drill: Drill, pairs: Iterable[tuple[str, str]], language: Language
+) -> Task | None:
     """The task on the question of query pairs; None where the drill cannot ask it."""
-    if drill.of is None:
+    if drill.task_on is None:
         return None
     try:
-        given = question_of(pairs)
-        offered = given.pop(OFFERED, None)
+        texts = question_of(pairs)
+        offered = texts.pop(OFFERED, None)
         form = COMMANDS[FORMS[drill.key]].form
-        given = {name: str(form.keys[name].default) for name in _WINDS} | given
-        values, problems = form.read(given)
+        texts = {name: str(form.keys[name].default) for name in _WINDS} | texts
+        values, problems = form.read(texts)
         if problems:
             return None
         melds: tuple[Meld, ...] = values.get("melds", ())
-        question = {**given, **({"melds": [meld_value(meld) for meld in melds]} if melds else {})}
-        return drill.of({**question, **({OFFERED: offered} if offered else {})}, language)
+        question = {**texts, **({"melds": [meld_value(meld) for meld in melds]} if melds else {})}
+        return drill.task_on({**question, **({OFFERED: offered} if offered else {})}, language)
     except (BadDocument, RiichiError, KeyError):
         return None
 
