@@ -77,6 +77,9 @@ INVALID = (
     "/penalty?foul=noten_riichi&offender=Q&level=x&times=-1",
     "/quick?han=1&fu=20&honba=x&players=7",
     "/overtake?difference=7700&dealer=x&honba=-1&wins_ties=q",
+    "/tables?han=0&fu=7&honba=x&seat_wind=Q&players=5&rules=nope",
+    "/yaku?rules=nope&tiles=2x&show=half",
+    "/mods?rules=nope&mod=nope&mod=wrc-mod-2.1&set=red_fives:9/9/9&uma=abc",
 )
 LINKED = re.compile(r'<p class="problem"><strong><a href="#([^"]*)">')
 

@@ -1,16 +1,20 @@
 """The page of house rules: changes as switches, one address for every page, a list to read."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from flask import Blueprint, Response, current_app, request
 
-from calc.commands import COMMANDS
-from calc.questions.query import Pairs
+from calc.commands import COMMANDS, Answered, invalid
+from calc.questions.query import Pairs, question_of
+from calc.riichi.rulesets.read import Problems as RulesProblems
+from calc.riichi.rulesets.read import read_rules
 from calc.web.display_options import LANGUAGE
 from calc.web.fields import CheckboxesField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.navigation import Menu, MenuEntry, address
-from calc.web.page import PAGES, Page, Visit, respond
+from calc.web.page import PAGES, Page, Problems, Visit, respond
 from calc.wording.options import ruleset_words
 
 UMA, SET = "uma", "set"
@@ -27,13 +31,9 @@ class ModsForm(QuestionForm):
 
 @dataclass(frozen=True)
 class ModsResult:
-    """What the page shows of an answer: the preset, other changes, links with these rules.
+    """What the page shows of an answer: the rules in one line, links with these rules."""
 
-    `carried` are the changes that neither a switch nor the field of the uma makes.
-    """
-
-    base: str
-    carried: list[tuple[str, str]]
+    sentence: str
     address: str
     pages: list[tuple[str, str]]
     text: str = ""
@@ -47,17 +47,56 @@ def with_uma(pairs: Pairs) -> Pairs:
 class ModsVisit(Visit):
     """A visit to the page; its form has the uma in a field of its own."""
 
+    @cached_property
+    def readable_answer(self) -> Answered:
+        """The answer for the changes that can be read."""
+        return self.page.command.answer({"rules": self.rules}, language=LANGUAGE)
+
+    @cached_property
+    def uma(self) -> tuple[str, Problems]:
+        """The uma, in the spelling of the rules where it can be read, and its problems."""
+        texts = [text for key, text in self.pairs if (key, text[:4]) == (SET, f"{UMA}:")]
+        problems = [problem for text in texts[-1:] for problem in _problems((SET, text))]
+        read = [c["setting"] for c in self.readable_answer["changes"] if c["id"] == UMA]
+        settings = texts[-1:] if problems else read
+        entries = tuple(invalid(problems, LANGUAGE)["problems"])
+        return "".join(setting.partition(":")[2] for setting in settings), entries
+
+    @cached_property
+    def problems(self) -> Problems:
+        """Everything wrong with the changes, the problems of the uma at its field."""
+        of_uma = self.uma[1]
+        return tuple(
+            {**problem, "field": UMA} if problem in of_uma else problem
+            for problem in super().problems
+        )
+
+    @property
+    def unreadable(self) -> Iterator[tuple[str, str]]:
+        """The changes that cannot be read, as entered; that of the uma is in its field."""
+        for key, text in self.pairs:
+            if key in ("mod", SET) and not text.startswith(f"{UMA}:") and _problems((key, text)):
+                yield key, text
+
+    @property
+    def carried(self) -> list[tuple[str, str]]:
+        """The changes that neither a switch nor the field of the uma makes."""
+        return [
+            (SET, change["setting"])
+            for change in self.readable_answer["changes"]
+            if not change["of_a_mod"] and change["id"] != UMA
+        ]
+
     @property
     def form_pairs(self) -> Pairs:
         """The pairs that fill the form."""
-        changes = self.answer["changes"] if self.answered else ()
-        settings = [change["setting"] for change in changes if change["id"] == UMA]
-        mods = [mod["id"] for mod in self.answer["mods"] if mod["on"]] if self.answered else []
-        return [
-            *self.canonical,
-            *((UMA, setting.partition(":")[2]) for setting in settings),
-            *(("mod", mod) for mod in mods),
-        ]
+        mods = [("mod", mod["id"]) for mod in self.readable_answer["mods"] if mod["on"]]
+        return [*self.canonical, (UMA, self.uma[0]), *mods]
+
+
+def _problems(pair: tuple[str, str]) -> RulesProblems:
+    """What is wrong with one change of the rules, as a query string has it."""
+    return read_rules(question_of([pair])["rules"])[1]
 
 
 PAGE = Page(name="mods", form=ModsForm, layout="mods", prepare=with_uma)
@@ -81,13 +120,10 @@ def result(visit: Visit) -> ModsResult:
         for place in (*menu.main, *menu.more)
         if place.endpoint.partition(".")[0] in asking
     ]
+    number = len(answer["changes"])
+    changes = f" with {number} change{'s' if number > 1 else ''}" if number else ", unchanged"
     return ModsResult(
-        ruleset_words(answer["rules"], LANGUAGE).text,
-        [
-            (SET, change["setting"])
-            for change in answer["changes"]
-            if not change["of_a_mod"] and change["id"] != UMA
-        ],
+        f"{ruleset_words(answer['rules'], LANGUAGE).text}{changes}.",
         f"{request.url_root.rstrip('/')}{visit.address}",
         [(name, visit.address_of(visit.canonical, path)) for name, path in places if path],
     )

@@ -1,20 +1,22 @@
 """The page of all yaku: name, tiles, value; filtered, and printable on one sheet."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from flask import Blueprint, Response, request
 
 from calc.articles import Library
-from calc.commands import COMMANDS
+from calc.commands import COMMANDS, Answered, invalid
 from calc.commands.yaku import YakuSummary, value_text
+from calc.questions.form import Form, Key, Values
+from calc.questions.kinds import ChoiceKind, TileList
 from calc.questions.melds import read_meld
 from calc.questions.query import Pairs
-from calc.riichi.errors import NotationError
+from calc.riichi.errors import Problem
 from calc.riichi.explain import allows
 from calc.riichi.notation import parse_tiles, written
-from calc.riichi.tiles import Tile, without_tile
+from calc.riichi.tiles import without_tile
 from calc.riichi.yaku import CATALOGUE
 from calc.web.display_options import LANGUAGE
 from calc.web.fields import ChoiceField, TextField
@@ -28,7 +30,14 @@ from calc.wording.options import ruleset_words
 
 from .learn import shelf
 
-SHOW, TILES = "show", "tiles"
+FILTERS = Form(
+    "filters",
+    (
+        Key("show", ChoiceKind({"closed": "closed", "open": "open"}), "", "The state of the hand."),
+        Key("tiles", TileList(18), (), "Tiles that the yaku must allow."),
+    ),
+)
+"""What leaves yaku out; no part of the question."""
 ORDER = (1, 2, 3, 5, 6, "mangan", "yakuman", "double_yakuman")
 
 
@@ -57,12 +66,24 @@ class YakuResult:
 
     groups: list[tuple[str, list[YakuRow]]]
     hidden: int
-    unread: str
     text: str = ""
 
 
 class YakuVisit(Visit):
-    """A visit to the page; its filters are no part of the question."""
+    """A visit to the page, with its filters."""
+
+    @cached_property
+    def filters(self) -> tuple[Values, list[Problem]]:
+        """The filters that can be read, and what is wrong with the others."""
+        return FILTERS.read(self.own)
+
+    def command_answer(self) -> Answered:
+        """The answer of the command; a filter that cannot be read is a problem too."""
+        answer, (_, problems) = super().command_answer(), self.filters
+        if not problems:
+            return answer
+        others = answer["problems"] if answer["kind"] == "invalid" else []
+        return {"kind": "invalid", "problems": [*others, *invalid(problems, LANGUAGE)["problems"]]}
 
     @property
     def form_pairs(self) -> Pairs:
@@ -71,26 +92,17 @@ class YakuVisit(Visit):
 
     def shows(self, yaku: YakuSummary) -> bool:
         """Whether the filters let a yaku through."""
-        state = self.own.get(SHOW)
-        value = yaku["han"]["open" if state == "open" else "closed"]
-        return value is not None and allows(self.tiles[0], CATALOGUE[yaku["id"]])
+        filters, _ = self.filters
+        value = yaku["han"][filters.get("show", "closed")]
+        return value is not None and allows(filters.get("tiles", ()), CATALOGUE[yaku["id"]])
 
     @property
     def rules_name(self) -> str:
         """The rule set in use."""
         return ruleset_words(self.rules.key, LANGUAGE).text
 
-    @property
-    def tiles(self) -> tuple[tuple[Tile, ...], str]:
-        """The tiles that the yaku must allow, and what of the text cannot be read."""
-        text = self.own.get(TILES, "")
-        try:
-            return tuple(parse_tiles(text)), ""
-        except NotationError:
-            return (), text
 
-
-PAGE = Page(name="yaku", form=YakuForm, layout="yaku", own=frozenset({SHOW, TILES}))
+PAGE = Page(name="yaku", form=YakuForm, layout="yaku", own=frozenset(FILTERS.keys))
 blueprint = Blueprint("yaku", __name__)
 MENU = MenuEntry("All yaku", 10)
 
@@ -114,7 +126,7 @@ def result(visit: YakuVisit) -> YakuResult:
     ordered = [
         (han_words(value, LANGUAGE), groups[value]) for value in sorted(groups, key=ORDER.index)
     ]
-    return YakuResult(ordered, len(used) - len(shown), visit.tiles[1])
+    return YakuResult(ordered, len(used) - len(shown))
 
 
 def _row(yaku: YakuSummary, names: str) -> YakuRow:
