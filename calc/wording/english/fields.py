@@ -49,6 +49,7 @@ FIELDS = {
     "against": "other rule set",
     "id": "id",
     "yaku": "yaku",
+    "show": "state of the hand",
     "visible": "list of visible tiles",
     "discard": "discard",
     "wall_tiles": "number of tiles in the wall",
