@@ -6,7 +6,7 @@ from functools import cached_property
 
 from flask import Blueprint, Response, current_app, request
 
-from calc.commands import COMMANDS, Answered, invalid
+from calc.commands import COMMANDS, Answered, invalid_answer
 from calc.questions.query import Pairs, question_of
 from calc.riichi.rulesets.read import Problems as RulesProblems
 from calc.riichi.rulesets.read import read_rules
@@ -59,7 +59,7 @@ class ModsVisit(Visit):
         problems = [problem for text in texts[-1:] for problem in _problems((SET, text))]
         read = [c["setting"] for c in self.readable_answer["changes"] if c["id"] == UMA]
         settings = texts[-1:] if problems else read
-        entries = tuple(invalid(problems, LANGUAGE)["problems"])
+        entries = tuple(invalid_answer(problems, LANGUAGE)["problems"])
         return "".join(setting.partition(":")[2] for setting in settings), entries
 
     @cached_property

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from flask import Blueprint, Response, request
 
 from calc.articles import Library
-from calc.commands import COMMANDS, Answered, invalid
+from calc.commands import COMMANDS, Answered, invalid_answer
 from calc.commands.yaku import YakuSummary, value_text
 from calc.questions.form import Form, Key, Values
 from calc.questions.kinds import ChoiceKind, TileList
@@ -83,7 +83,7 @@ class YakuVisit(Visit):
         if not problems:
             return answer
         others = answer["problems"] if answer["kind"] == "invalid" else []
-        return {"kind": "invalid", "problems": [*others, *invalid(problems, LANGUAGE)["problems"]]}
+        return {"kind": "invalid", "problems": [*others, *invalid_answer(problems, LANGUAGE)["problems"]]}
 
     @property
     def form_pairs(self) -> Pairs:
@@ -93,7 +93,7 @@ class YakuVisit(Visit):
     def shows(self, yaku: YakuSummary) -> bool:
         """Whether the filters let a yaku through."""
         filters, _ = self.filters
-        value = yaku["han"][filters.get("show", "closed")]
+        value = yaku["han"]["open" if filters.get("show") == "open" else "closed"]
         return value is not None and allows(filters.get("tiles", ()), CATALOGUE[yaku["id"]])
 
     @property
