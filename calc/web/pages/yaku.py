@@ -83,7 +83,10 @@ class YakuVisit(Visit):
         if not problems:
             return answer
         others = answer["problems"] if answer["kind"] == "invalid" else []
-        return {"kind": "invalid", "problems": [*others, *invalid_answer(problems, LANGUAGE)["problems"]]}
+        return {
+            "kind": "invalid",
+            "problems": [*others, *invalid_answer(problems, LANGUAGE)["problems"]],
+        }
 
     @property
     def form_pairs(self) -> Pairs:
