@@ -16,7 +16,7 @@ from itertools import islice
 from pathlib import Path
 from time import perf_counter
 
-from calc.commands.record.summary import RecordSummary, added, files_summary, no_games
+from calc.commands.record.summary import RecordSummary, figures_sum, files_summary, no_games
 
 FILES_AT_ONCE = 50
 """Files of one task: some seconds of work, so that handing it out costs next to nothing."""
@@ -59,7 +59,7 @@ def summed_up(files: Sequence[str], scheduler: str | None) -> tuple[RecordSummar
         running = as_completed(client.map(files_summary, list(islice(batches, ahead)), pure=False))
         for future in running:
             summary, used = future.result()
-            whole, seconds = added(whole, summary), seconds + used
+            whole, seconds = figures_sum(whole, summary), seconds + used
             for batch in islice(batches, 1):
                 running.add(client.submit(files_summary, batch, pure=False))
     return whole, seconds, workers

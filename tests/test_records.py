@@ -433,7 +433,7 @@ def test_the_search_for_the_order_of_play_is_bounded(monkeypatch: pytest.MonkeyP
     rule = {"disp": "三般南喰赤"}
     games = [{"name": [str(number)], "rule": rule, "log": [hand] * 20} for number in range(20)]
     counted: Counter[str] = Counter()
-    following = tenhou6_order._following  # its calls are the steps
+    following = tenhou6_order._next_moments  # its calls are the steps
 
     def counting(*parts: Any) -> Any:
         counted["steps"] += 1

@@ -123,13 +123,13 @@ def _read_many(paths: Sequence[str], question: dict[str, object], jobs: int) -> 
 def _sum_up(paths: Sequence[str], question: dict[str, object], jobs: int, *, as_json: bool) -> bool:
     """Print the figures over all files; returns whether one cannot be read."""
     from calc.commands._text import joined_lines  # help is shown without the engine
-    from calc.commands.record.summary import added, no_games
+    from calc.commands.record.summary import figures_sum, no_games
     from calc.commands.record.text import summary_lines
 
     files, whole = list(_files(paths)), no_games()
     with click.progressbar(length=len(files), file=sys.stderr) as bar:
         for summary in _in_processes(partial(_figures, question=question), files, jobs):
-            whole = added(whole, summary)
+            whole = figures_sum(whole, summary)
             bar.update(1)
     text = json.dumps(whole, ensure_ascii=False, indent=2, sort_keys=True) if as_json else ""
     click.echo(text or joined_lines(summary_lines(whole, ENGLISH)))

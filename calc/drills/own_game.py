@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from calc.commands.record.chances import chances, evidence
+from calc.commands.record.chances import chances, furiten_keys
 from calc.commands.record.game import ReadGame
 from calc.commands.record.hands import ReadHand
 from calc.commands.record.turns import ReadTurn, turn_question
@@ -99,7 +99,7 @@ def _furiten_tasks(
     before = None
     for turn in turns:
         if turn.before and not before and turn.part:
-            question = turn_question(turn.turn, recorded, read.reading) | evidence(turn, ())
+            question = turn_question(turn.turn, recorded, read.reading) | furiten_keys(turn, ())
             offered = turn.part.waits.tiles[-1].code
             hard = 4 + len(turn.part.waits.tiles)
             seat = turn.turn.seat

@@ -22,7 +22,7 @@ Part = TypeVar("Part")
 HandPart = Dealt | ScoresAfter | WinOfRecord | DrawOfRecord | Event
 
 
-def collected(hand: RecordedHand, parts: Iterable[HandPart]) -> RecordedHand:
+def hand_from_parts(hand: RecordedHand, parts: Iterable[HandPart]) -> RecordedHand:
     """The hand with these parts; where one cannot be read, `unread` says why, and none is won."""
     events: list[Event] = []
     wins: list[WinOfRecord] = []
@@ -48,7 +48,9 @@ def collected(hand: RecordedHand, parts: Iterable[HandPart]) -> RecordedHand:
     return hand._replace(events=tuple(events), wins=tuple(wins), unread=unread)
 
 
-def with_deposits(parts: Iterable[Part], *, won: bool = True) -> Iterator[Part | RiichiAccepted]:
+def with_riichi_accepted(
+    parts: Iterable[Part], *, won: bool = True
+) -> Iterator[Part | RiichiAccepted]:
     """The same for a format without deposits: each is paid once the turned discard passed.
 
     A riichi whose discard is the last event is paid unless the hand is `won`.

@@ -23,7 +23,7 @@ from .events import (
     TileDrawn,
     WinOfRecord,
 )
-from .hand_parts import HandPart, collected, with_deposits
+from .hand_parts import HandPart, hand_from_parts, with_riichi_accepted
 from .json_values import JsonObject, integer, integers, items, mapping, text
 from .tenhou_rules import rules_of_display
 from .yaku_names import BONUSES, DRAWS, yaku_of
@@ -99,7 +99,7 @@ def _hand(events: list[object], first_dealer: int, players: int) -> RecordedHand
         dealer=seats.dealer,
         before=seats.by_seat(scores),
     )
-    return collected(hand, with_deposits(_parts(events, start, seats)))
+    return hand_from_parts(hand, with_riichi_accepted(_parts(events, start, seats)))
 
 
 def _parts(events: list[object], start: JsonObject, seats: _Seats) -> Iterator[HandPart]:

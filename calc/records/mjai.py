@@ -23,7 +23,7 @@ from .events import (
     TileDrawn,
     WinOfRecord,
 )
-from .hand_parts import HandPart, collected
+from .hand_parts import HandPart, hand_from_parts
 from .json_values import JsonObject, integer, integers, items, mapping, text
 from .tenhou_rules import NO_RED_FIVES
 
@@ -125,13 +125,13 @@ def _hand(events: Sequence[JsonObject], players: int, before: tuple[int, ...]) -
         dealer=integer(start.get("oya"), 0),
         before=scores,
     )
-    return collected(hand, _parts(events, players))
+    return hand_from_parts(hand, _parts(events, players))
 
 
 def _parts(events: Sequence[JsonObject], players: int) -> Iterator[HandPart]:
     """What the events of a hand tell, in order."""
     start = events[0]
-    dealt = tuple(_dealt(tiles) for tiles in items(start.get("tehais"))[:players])
+    dealt = tuple(_dealt_tiles(tiles) for tiles in items(start.get("tehais"))[:players])
     yield Dealt(_tile(start.get("dora_marker")), dealt)
     for event in events[1:]:
         if event.get("type") in ("hora", "ryukyoku"):
@@ -147,7 +147,7 @@ def _event(event: JsonObject) -> Event | None:
     return reader(integer(event.get("actor"), 0), event) if reader else None
 
 
-def _drawn(seat: int, event: JsonObject) -> Event:
+def _draw_event(seat: int, event: JsonObject) -> Event:
     return TileDrawn(seat, None if event.get("pai") == "?" else _tile(event.get("pai")))
 
 
@@ -157,17 +157,17 @@ def _call(seat: int, event: JsonObject) -> Event:
     return GroupCalled(seat, _CALLS[text(event.get("type"))], tiles, called)
 
 
-def _added(seat: int, event: JsonObject) -> Event:
+def _added_kan(seat: int, event: JsonObject) -> Event:
     added = _tile(event.get("pai"))
     return KanDeclared(seat, (*_tiles(event.get("consumed")), added), added)
 
 
 _EVENTS: dict[str, Callable[[int, JsonObject], Event]] = {
-    "tsumo": _drawn,
+    "tsumo": _draw_event,
     "dahai": lambda seat, event: TileDiscarded(seat, _tile(event.get("pai"))),
     **dict.fromkeys(_CALLS, _call),
     "ankan": lambda seat, event: KanDeclared(seat, _tiles(event.get("consumed"))),
-    "kakan": _added,
+    "kakan": _added_kan,
     "nukidora": lambda seat, _: NorthSetAside(seat),
     "kita": lambda seat, _: NorthSetAside(seat),
     "dora": lambda _, event: IndicatorTurned(_tile(event.get("dora_marker"))),
@@ -186,10 +186,10 @@ def _win(event: JsonObject, players: int) -> WinOfRecord:
     if tile and len(hand) % 3 == 1:
         hand = (*hand, tile)
     win = WinOfRecord(seat, source, changes, tile=tile, hand=hand or None, ura=ura)
-    return _valued(win, event)
+    return _with_value(win, event)
 
 
-def _valued(win: WinOfRecord, event: JsonObject) -> WinOfRecord:
+def _with_value(win: WinOfRecord, event: JsonObject) -> WinOfRecord:
     """The win with yaku, han, fu and points of the long form, as far as they are recorded."""
     han, fu, points = (
         integer(event[name], 0) if name in event else None for name in ("fan", "fu", "hora_points")
@@ -226,7 +226,7 @@ def _draw(event: JsonObject, players: int) -> DrawOfRecord:
     return DrawOfRecord(_REASONS.get(reason), changes, tenpai)
 
 
-def _dealt(hand: object) -> tuple[Tile, ...] | None:
+def _dealt_tiles(hand: object) -> tuple[Tile, ...] | None:
     tiles = items(hand)
     return None if "?" in tiles else _tiles(tiles)
 

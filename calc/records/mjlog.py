@@ -25,7 +25,7 @@ from .events import (
     TileDrawn,
     WinOfRecord,
 )
-from .hand_parts import HandPart, collected
+from .hand_parts import HandPart, hand_from_parts
 from .mjlog_attributes import (
     Attributes,
     number_of,
@@ -128,7 +128,7 @@ def _hand(tags: list[Tag], kind: GameType, away: set[int]) -> RecordedHand:
         dealer=number_of(start, "oya"),
         before=points(start, kind.players),
     )
-    return collected(hand, _parts(tags, kind, seed[5], away))
+    return hand_from_parts(hand, _parts(tags, kind, seed[5], away))
 
 
 def _parts(tags: list[Tag], kind: GameType, indicator: int, away: set[int]) -> Iterator[HandPart]:

@@ -44,7 +44,7 @@ def read_record(record: bytes | str) -> list[RecordedGame]:
 
 
 def _games(record: bytes | str) -> list[RecordedGame]:
-    text = _decoded(record) if isinstance(record, bytes) else record
+    text = _decode(record) if isinstance(record, bytes) else record
     if len(text) > MOST_UNPACKED:
         raise UnreadableRecord("record-too-long", most=MOST_UNPACKED)
     text = text.removeprefix("\ufeff").strip()
@@ -59,11 +59,11 @@ def _games(record: bytes | str) -> list[RecordedGame]:
     if _LINK in text:
         text = unquote(text.partition(_LINK)[2].partition("&ts=")[0]).strip()
     if text[:1] not in ("{", "["):
-        raise UnreadableRecord(_what_it_is(text))
-    return _of_values(_documents(text))[:MOST_GAMES]
+        raise UnreadableRecord(_problem_of_text(text))
+    return _games_of_values(_documents(text))[:MOST_GAMES]
 
 
-def _what_it_is(text: str) -> str:
+def _problem_of_text(text: str) -> str:
     """The problem of a text that is not a record: a link, or an unknown text."""
     for mark, problem in _SITES.items():
         if mark in text[:2_000] and "http" in text[:2_000]:
@@ -71,18 +71,18 @@ def _what_it_is(text: str) -> str:
     return "no-record"
 
 
-def _decoded(data: bytes) -> str:
+def _decode(data: bytes) -> str:
     if len(data) > MOST_BYTES:
         raise UnreadableRecord("record-too-long", most=MOST_BYTES)
     if data.startswith(_GZIP):
-        data = _unpacked(data)
+        data = _unpack(data)
     try:
         return data.removeprefix(_MARK).decode("utf-8")
     except UnicodeDecodeError as error:
         raise UnreadableRecord("record-not-utf-8") from error
 
 
-def _unpacked(data: bytes) -> bytes:
+def _unpack(data: bytes) -> bytes:
     """The content of gzip, stopped at the bound; of a cut file what there is of it."""
     unpacker = zlib.decompressobj(wbits=31)
     try:
@@ -96,8 +96,8 @@ def _unpacked(data: bytes) -> bytes:
 
 def _documents(text: str) -> list[object]:
     """The JSON values of a text, one after another, within the bounds; raises UnreadableRecord."""
-    _measure(text)
-    decoder = json.JSONDecoder(parse_int=_whole_number, parse_constant=_no_number)
+    _check_nesting(text)
+    decoder = json.JSONDecoder(parse_int=_parse_whole_number, parse_constant=_reject_number)
     documents: list[object] = []
     place = 0
     try:
@@ -113,7 +113,7 @@ def _documents(text: str) -> list[object]:
     return documents
 
 
-def _measure(text: str) -> None:
+def _check_nesting(text: str) -> None:
     """Raise for brackets inside each other without end, before anything is decoded."""
     level = 0
     for bracket in _BRACKET.finditer(text):
@@ -122,17 +122,17 @@ def _measure(text: str) -> None:
             raise UnreadableRecord("nested-too-deep", most=_MOST_LEVELS)
 
 
-def _whole_number(digits: str) -> int:
+def _parse_whole_number(digits: str) -> int:
     if len(digits.lstrip("-")) > _MOST_DIGITS:
         raise UnreadableRecord("number-too-long", most=_MOST_DIGITS)
     return int(digits)
 
 
-def _no_number(name: str) -> float:
+def _reject_number(name: str) -> float:
     raise UnreadableRecord("not-a-figure", text=name)
 
 
-def _of_values(values: Sequence[object]) -> list[RecordedGame]:
+def _games_of_values(values: Sequence[object]) -> list[RecordedGame]:
     """The games of JSON values, recognized by their keys."""
     if len(values) == 1 and isinstance(values[0], list) and values[0]:
         values = values[0]

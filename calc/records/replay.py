@@ -40,7 +40,7 @@ def replay(hand: RecordedHand, players: int) -> Replay:
             raise UnreadableHand("win-not-followed", seat=win.seat)
     table = TableReplay(hand, players)
     table.play(hand.events)
-    return table.ended(hand.wins)
+    return table.result(hand.wins)
 
 
 class SeatState:
@@ -57,7 +57,7 @@ class SeatState:
         self.riichi = ""
         self.ippatsu = False
 
-    def lose(self, tile: Tile) -> None:
+    def remove(self, tile: Tile) -> None:
         """Take a tile out of the concealed ones; ValueError where it is not there."""
         if self.tiles is not None:
             self.tiles.remove(tile)
@@ -115,7 +115,7 @@ class TableReplay:
         elif isinstance(event, TileDiscarded):
             self.discard(event)
         elif isinstance(event, RiichiAccepted):
-            self._accept(event.seat)
+            self._accept_riichi(event.seat)
         elif isinstance(event, GroupCalled):
             self.call(event)
         elif isinstance(event, KanDeclared):
@@ -141,7 +141,7 @@ class TableReplay:
         for seat in self.seats:
             seat.ippatsu = False
 
-    def _accept(self, number: int) -> None:
+    def _accept_riichi(self, number: int) -> None:
         seat = self.seats[number]
         seat.riichi, seat.ippatsu = seat.declared or "riichi", True
         self.sticks += 1
@@ -175,7 +175,7 @@ class TableReplay:
         """A seat discards a tile; the other seats may win on it."""
         seat = self.seats[event.seat]
         self.decline_own_draw(event.seat)
-        seat.lose(event.tile)
+        seat.remove(event.tile)
         turned = bool(seat.declared) and not any(discard.riichi for discard in seat.discards)
         seat.discards.append(Discard(event.tile, turned))
         seat.ippatsu = False
@@ -198,7 +198,7 @@ class TableReplay:
         own = list(event.tiles)
         own.remove(event.called)
         for tile in own:
-            seat.lose(tile)
+            seat.remove(tile)
         side = side_of(self.discarder, event.seat, self.players)
         seat.melds.append(Meld(event.type, tuple(sorted(event.tiles)), side, event.called))
         seat.drawn = None
@@ -210,11 +210,11 @@ class TableReplay:
         self.decline_own_draw(event.seat)
         if event.added is None:
             for tile in event.tiles:
-                seat.lose(tile)
+                seat.remove(tile)
             seat.melds.append(Meld(MeldType.ANKAN, tuple(sorted(event.tiles))))
             self.offer(event.seat, event.tiles[0], Occasion(robbed_ankan=True))
         else:
-            seat.lose(event.added)
+            seat.remove(event.added)
             kind = event.added.kind
             place = next(i for i, meld in enumerate(seat.melds) if _is_pon_of(meld, kind))
             pon = seat.melds[place]
@@ -227,15 +227,15 @@ class TableReplay:
     def _north(self, event: NorthSetAside) -> None:
         seat = self.seats[event.seat]
         self.decline_own_draw(event.seat)
-        seat.lose(NORTH)
+        seat.remove(NORTH)
         seat.kita += 1
         self.offer(event.seat, NORTH, Occasion(robbed_kita=True))
         seat.drawn, seat.replacement = None, True
         self.breaks_later = True
 
-    def ended(self, wins: Sequence[WinOfRecord]) -> Replay:
+    def result(self, wins: Sequence[WinOfRecord]) -> Replay:
         """The hand as it ended with these wins."""
-        won = tuple(self._won(win) for win in wins)
+        won = tuple(self._win_at_table(win) for win in wins)
         return Replay(
             wins=won,
             riichi=tuple(number for number, seat in enumerate(self.seats) if seat.riichi),
@@ -250,7 +250,7 @@ class TableReplay:
             kita=tuple(seat.kita for seat in self.seats),
         )
 
-    def _won(self, win: WinOfRecord) -> WinAtTable:
+    def _win_at_table(self, win: WinOfRecord) -> WinAtTable:
         seat = self.seats[win.seat]
         occasion, tile = self.own_occasion(win.seat), seat.drawn
         if win.seat != win.source:

@@ -4,8 +4,8 @@ After a discard, a seat whose next taken entry is a call of that tile goes first
 draws. Where equal tiles make that ambiguous, the first order that uses up all lists is right.
 """
 
+import copy
 from collections.abc import Iterator, Sequence
-from copy import copy
 from itertools import chain, islice
 from typing import NamedTuple, Optional
 
@@ -23,7 +23,7 @@ from .events import (
     TileDiscarded,
     TileDrawn,
 )
-from .hand_parts import with_deposits
+from .hand_parts import with_riichi_accepted
 from .tenhou6_tiles import WrittenCall, call, tile
 
 _DRAWN, _NOTHING = 60, 0
@@ -60,13 +60,13 @@ class _Moment:
         self.acts = "draws"
         self.path: _Path | None = None
 
-    def copied(self) -> "_Moment":
+    def copy(self) -> "_Moment":
         """A copy of the moment, to be continued in another way."""
-        copied = copy(self)
+        copied = copy.copy(self)
         copied.taken, copied.discarded = self.taken[:], self.discarded[:]
         return copied
 
-    def uses_up(self, lists: _Lists) -> bool:
+    def is_end_of(self, lists: _Lists) -> bool:
         """Is every entry of every list in its place?"""
         used = (*self.taken, *self.discarded)
         return all(
@@ -107,14 +107,15 @@ def play_order(
         if not left:
             raise UnreadableHand("hand-not-followed")
         moment = left.pop()
-        following = _following(lists, moment)
-        if not following and moment.uses_up(lists):
-            return list(_with_indicators(with_deposits(moment.events(), won=won), indicators))
+        following = _next_moments(lists, moment)
+        if not following and moment.is_end_of(lists):
+            events = with_riichi_accepted(moment.events(), won=won)
+            return list(_with_indicators(events, indicators))
         left += reversed(following)
     raise UnreadableHand("hand-not-followed")
 
 
-def _following(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
+def _next_moments(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
     """The moments that may follow, the likeliest first; the last one continues this moment."""
     if moment.acts == "draws":
         return _after_draw(lists, moment)
@@ -139,7 +140,7 @@ def _after_turn(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
     seat = moment.seat
     entry = lists.discarded[seat][moment.discarded[seat]]
     if isinstance(entry, str) and entry[:1] != "r":
-        moment.add(_set_aside(seat, entry))
+        moment.add(_set_aside_event(seat, entry))
         moment.acts = "draws"
     elif entry is not None and entry != _NOTHING and (discard := _discard(entry, moment.drawn)):
         if isinstance(entry, str):
@@ -152,7 +153,7 @@ def _after_turn(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
     return (moment,)
 
 
-def _set_aside(seat: int, entry: str) -> Event:
+def _set_aside_event(seat: int, entry: str) -> Event:
     """A north, or a kan of a seat's own."""
     if entry[:1] == "f":
         return NorthSetAside(seat)
@@ -176,22 +177,22 @@ def _after_discard(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
         entry = lists.taken[seat][moment.taken[seat]]
         if isinstance(entry, str):
             written = call(entry)
-            if written.called is moment.discard and _fits(seat, source, written.steps, players):
+            if written.called is moment.discard and _is_from(seat, source, written.steps, players):
                 calls.append((seat, written))
     calls.sort(key=_is_chi)
     following = (source + 1) % players
     draws = isinstance(lists.taken[following][moment.taken[following]], int)
-    moments = [moment.copied() for _ in range(len(calls) + draws - 1)]
+    moments = [moment.copy() for _ in range(len(calls) + draws - 1)]
     if calls or draws:
         moments.append(moment)
     for after, (seat, written) in zip(moments, calls, strict=False):
-        _take_up(after, seat, written)
+        _call_discard(after, seat, written)
     if draws:
         moment.seat, moment.acts = following, "draws"
     return moments
 
 
-def _fits(seat: int, source: int, steps: int, players: int) -> bool:
+def _is_from(seat: int, source: int, steps: int, players: int) -> bool:
     return players == 3 or (seat + steps) % players == source
 
 
@@ -199,7 +200,7 @@ def _is_chi(taken: tuple[int, WrittenCall]) -> bool:
     return taken[1].type is MeldType.CHI
 
 
-def _take_up(moment: _Moment, seat: int, written: WrittenCall) -> None:
+def _call_discard(moment: _Moment, seat: int, written: WrittenCall) -> None:
     """A seat calls the discard; after an open kan it draws, and its list of discards has a 0."""
     kan = written.type is MeldType.DAIMINKAN
     moment.add(GroupCalled(seat, written.type, written.tiles, written.called))

@@ -10,7 +10,7 @@ from .moments import Offer, Turn
 from .replay import TableReplay
 
 
-def replayed_turns(hand: RecordedHand, players: int) -> list[list[Turn]]:
+def replay_turns(hand: RecordedHand, players: int) -> list[list[Turn]]:
     """The turns of every seat, of a hand that `replay` can follow."""
     table = _TableWithTurns(hand, players)
     table.play(hand.events)

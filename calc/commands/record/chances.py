@@ -38,11 +38,11 @@ def chances(
     turns: Sequence[Sequence[ReadTurn]], hand: RecordedHand, reading: GameReading
 ) -> list[Chance]:
     """The chances of every seat of a hand, in the order of play."""
-    everything = [chance for seat in turns for chance in _of_seat(seat, hand, reading)]
+    everything = [chance for seat in turns for chance in _seat_chances(seat, hand, reading)]
     return sorted(everything, key=lambda chance: chance.turn.event)
 
 
-def _of_seat(
+def _seat_chances(
     turns: Sequence[ReadTurn], hand: RecordedHand, reading: GameReading
 ) -> Iterator[Chance]:
     """The chances of a seat; furiten begins where the turn before had none of its causes."""
@@ -59,7 +59,7 @@ def _of_seat(
             )
         known = _causes(read.before) | _causes(read.then)
         for declined in read.declined:
-            yield _declined(read, declined)
+            yield _declined_chance(read, declined)
 
 
 def _causes(furiten: TurnFuriten | None) -> set[str]:
@@ -74,13 +74,13 @@ def _last_turn(turns: Sequence[ReadTurn]) -> int | None:
     return None
 
 
-def _declined(read: ReadTurn, declined: DeclinedWin) -> Chance:
+def _declined_chance(read: ReadTurn, declined: DeclinedWin) -> Chance:
     own = declined.offer.source == read.turn.seat
-    question = declined.question if own else declined.question | evidence(read, declined.passed)
+    question = declined.question if own else declined.question | furiten_keys(read, declined.passed)
     return Chance(read.turn.seat, read.turn, declined.why, question, declined.forbidden, declined)
 
 
-def evidence(read: ReadTurn, passed: Sequence[Tile]) -> JsonObject:
+def furiten_keys(read: ReadTurn, passed: Sequence[Tile]) -> JsonObject:
     """The keys of a question that furiten depends on, once these tiles have passed."""
     values = {
         "discards": "".join(str(discard) for discard in read.turn.discards),
@@ -96,10 +96,10 @@ def waits_question(
     """The question of `waits` just after a discard, with all that the seat saw then."""
     turn = read.turn
     table = table_after(turn, hand, reading)
-    question = turn_question(turn, hand, reading) | evidence(read, passed)
+    question = turn_question(turn, hand, reading) | furiten_keys(read, passed)
     if table.indicators:
         question["dora_indicators"] = "".join(tile.code for tile in table.indicators)
-    visible = "".join(tile.plain.code for tile in _of_others(turn.seat, table))
+    visible = "".join(tile.plain.code for tile in _tiles_of_others(turn.seat, table))
     return question | ({"visible": visible} if visible else {})
 
 
@@ -109,7 +109,7 @@ def table_after(turn: Turn, hand: RecordedHand, reading: GameReading) -> Replay:
     return replay(until, reading.game.players)
 
 
-def _of_others(seat: int, table: Replay) -> Iterator[Tile]:
+def _tiles_of_others(seat: int, table: Replay) -> Iterator[Tile]:
     """The discards, melds and norths of the other players; a called discard is in its meld."""
     for other in range(len(table.discards)):
         if other != seat:
@@ -118,7 +118,7 @@ def _of_others(seat: int, table: Replay) -> Iterator[Tile]:
             yield from [NORTH] * table.kita[other]
 
 
-def lacking_yaku(answer: Answered) -> Answered | None:
+def nearest_yaku(answer: Answered) -> Answered | None:
     """The yaku that a complete hand came nearest to, of an answer with its explanation."""
     missed = answer.get("missed") or ()
     return missed[0] if missed else None

@@ -9,7 +9,7 @@ from calc.riichi.notation import written
 from calc.riichi.tiles import WINDS
 
 from .answers import RecordedDrawEntry
-from .wins import Answering, JsonObject, meld_value
+from .wins import AnswerFunction, JsonObject, meld_value
 
 _PLAYED_OUT = ("exhaustive", "nagashi_mangan")
 _NAGASHI = 8000
@@ -23,10 +23,10 @@ def draw_type(recorded: DrawOfRecord, replayed: Replay, players: int) -> str:
         return "nagashi_mangan"
     if replayed.draws >= LIVE_WALL[players] or (recorded.changes and any(recorded.changes)):
         return "exhaustive"
-    return _aborted_as(replayed, players)
+    return _abortive_draw(replayed, players)
 
 
-def _aborted_as(replayed: Replay, players: int) -> str:
+def _abortive_draw(replayed: Replay, players: int) -> str:
     """The abortive draw that the table shows."""
     if len(replayed.riichi) == players:
         return "suucha_riichi"
@@ -64,7 +64,7 @@ def draw_question(
         if seat in replayed.riichi:
             value["riichi"] = True
         seats[seat_wind(seat, hand.dealer, players).value] = value
-    question: JsonObject = {"rules": rules, "type": kind, "seats": dict(_by_wind(seats))}
+    question: JsonObject = {"rules": rules, "type": kind, "seats": dict(_in_wind_order(seats))}
     if hand.honba:
         question["honba"] = hand.honba
     if replayed.riichi_sticks:
@@ -74,12 +74,12 @@ def draw_question(
     return question
 
 
-def _by_wind(seats: Mapping[str, JsonObject]) -> list[tuple[str, JsonObject]]:
+def _in_wind_order(seats: Mapping[str, JsonObject]) -> list[tuple[str, JsonObject]]:
     return [(wind.value, seats[wind.value]) for wind in WINDS if wind.value in seats]
 
 
-def draw_value(
-    hand: RecordedHand, replayed: Replay, rules: object, players: int, draw: Answering
+def draw_entry(
+    hand: RecordedHand, replayed: Replay, rules: object, players: int, draw: AnswerFunction
 ) -> tuple[RecordedDrawEntry, bool]:
     """A drawn hand as the answer has it, and whether its dealer is tenpai."""
     recorded = hand.draw

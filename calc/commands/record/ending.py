@@ -20,7 +20,7 @@ from calc.riichi.table.game import (
 from calc.riichi.tiles import WINDS
 
 from .answers import FinalEntry, PlaceEntry, RecordedDrawEntry
-from .wins import Answering, JsonObject
+from .wins import AnswerFunction, JsonObject
 
 N = TypeVar("N", int, float)
 _ABORTS = ("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "sanchahou", "suukaikan")
@@ -56,7 +56,7 @@ def first_dealer(hand: RecordedHand, players: int) -> int:
     return (hand.dealer - hand.number % 4) % players
 
 
-def after_hand(
+def next_place(
     hand: RecordedHand,
     replayed: Replay,
     after: Sequence[int],
@@ -145,13 +145,13 @@ _THREE = tuple(Bonuses((20, 0, -20), 40_000, 15, rounding) for rounding in _ROUN
 """Those of known tables, the likeliest first; a record names none."""
 
 
-def final_value(
+def final_entry(
     game: RecordedGame,
     last: RecordedHand,
     after: Sequence[int],
     sticks: int,
     rules: RulesValue,
-    final: Answering,
+    final: AnswerFunction,
 ) -> FinalEntry:
     """The end of a game: scores by the rules, what the record says, the result that fits it."""
     players = game.players
@@ -163,7 +163,9 @@ def final_value(
     if game.result:
         recorded["result"] = list(game.result)
     tables = _THREE if players == 3 else _FOUR
-    answers = ((bonuses, _ask(bonuses, after, order, sticks, rules, final)) for bonuses in tables)
+    answers = (
+        (bonuses, _final_answer(bonuses, after, order, sticks, rules, final)) for bonuses in tables
+    )
     first_answer = next(answers)
     fitting = game.result and next(
         (
@@ -174,11 +176,11 @@ def final_value(
         None,
     )
     bonuses, answer = fitting or first_answer
-    scores = _by_seat(answer.get("scores_ranked"), order)
+    scores = _seat_values(answer.get("scores_ranked"), order)
     return {
         "scores": scores,
-        "places": _by_seat(answer.get("places"), order),
-        "result": _by_seat(answer.get("result"), order) if fitting else None,
+        "places": _seat_values(answer.get("places"), order),
+        "result": _seat_values(answer.get("result"), order) if fitting else None,
         "rules": _bonus_options(bonuses) if fitting else None,
         "recorded": recorded,
         "agrees": _agrees(game, scores, fitted=bool(fitting)),
@@ -193,13 +195,13 @@ def _agrees(game: RecordedGame, scores: Sequence[int] | None, *, fitted: bool) -
     return fitted if game.result else True
 
 
-def _ask(
+def _final_answer(
     bonuses: Bonuses,
     after: Sequence[int],
     order: Sequence[int],
     sticks: int,
     rules: RulesValue,
-    final: Answering,
+    final: AnswerFunction,
 ) -> Answered:
     overrides = {**rules.overrides, **_bonus_options(bonuses)}
     return final(
@@ -221,7 +223,7 @@ def _bonus_options(bonuses: Bonuses) -> JsonObject:
     }
 
 
-def _by_seat(by_wind: Mapping[str, N] | None, order: Sequence[int]) -> list[N] | None:
+def _seat_values(by_wind: Mapping[str, N] | None, order: Sequence[int]) -> list[N] | None:
     """Values of winds as a list by seat."""
     if by_wind is None:
         return None
@@ -230,5 +232,5 @@ def _by_seat(by_wind: Mapping[str, N] | None, order: Sequence[int]) -> list[N] |
 
 
 def _results(answer: Answered, order: Sequence[int]) -> tuple[float, ...] | None:
-    values = _by_seat(answer.get("result"), order)
+    values = _seat_values(answer.get("result"), order)
     return None if values is None else tuple(float(value) for value in values)

@@ -25,7 +25,7 @@ def explaining_option(win: RecordedWinEntry, reading: GameReading) -> Explaining
     if win["agrees"] is not False or not win["question"]:
         return None
     for option, text in _candidates(reading):
-        if not _differs(win, _changed(reading.rules, option, text), reading):
+        if not _differences(win, _changed_rules(reading.rules, option, text), reading):
             return ExplainingOption(option.id, text)
     return None
 
@@ -40,14 +40,14 @@ def _candidates(reading: GameReading) -> Iterator[tuple[Option[object], str]]:
         yield from ((option, text) for text in allowed if text != now)
 
 
-def _changed(rules: JsonObject, option: Option[object], text: str) -> JsonObject:
+def _changed_rules(rules: JsonObject, option: Option[object], text: str) -> JsonObject:
     overrides = rules.get("overrides")
     value = option.type.json(option.type.read(text))
     others = overrides if isinstance(overrides, dict) else {}
     return {**rules, "overrides": {**others, option.id: value}}
 
 
-def _differs(win: RecordedWinEntry, rules: JsonObject, reading: GameReading) -> list[str]:
+def _differences(win: RecordedWinEntry, rules: JsonObject, reading: GameReading) -> list[str]:
     """The keys whose values differ under other rules."""
     answer = reading.score({**win["question"], "rules": rules})
     changes = changes_by_seat(answer, win["seat"], reading.game.players)

@@ -19,7 +19,7 @@ from calc.wording.language import ENGLISH, Language
 from .._problems import problem_entries
 from .._registry import COMMANDS
 from .answers import Agreement, FinalEntry, GameAnswer, RecordedHandEntry
-from .ending import RulesValue, final_value
+from .ending import RulesValue, final_entry
 from .hands import ReadHand, read_hand
 from .turns import ReadTurn, read_turns
 from .wins import GameReading, JsonObject
@@ -71,15 +71,15 @@ def _game(
         rules.value,
         score=partial(score.brief or score.answer, language=language),
         draw=partial(COMMANDS["draw"].answer, language=language),
-        address=_address,
+        address=_score_address,
         turns=values.get("turns", False),
         only=values.get("hand"),
     )
     followed = [
-        read_hand(number, hand, _following(game, number), reading)
+        read_hand(number, hand, _next_hand(game, number), reading)
         for number, hand in enumerate(game.hands)
     ]
-    final = _final(game, followed, rules, language)
+    final = _final_entry(game, followed, rules, language)
     only = values.get("hand")
     shown = [read.value for read in followed if only is None or read.value["n"] == only]
     answer: GameAnswer = {
@@ -107,16 +107,16 @@ def _ruleset(rules: RulesValue, players: int) -> Ruleset:
     return rules_in_use
 
 
-def _following(game: RecordedGame, number: int) -> RecordedHand | None:
+def _next_hand(game: RecordedGame, number: int) -> RecordedHand | None:
     return game.hands[number + 1] if number + 1 < len(game.hands) else None
 
 
-def _address(question: JsonObject) -> str:
+def _score_address(question: JsonObject) -> str:
     values, _ = SCORE.read(question)
     return f"/?{query_of(pairs_of(SCORE, values))}"
 
 
-def _final(
+def _final_entry(
     game: RecordedGame, followed: list[ReadHand], rules: RulesValue, language: Language
 ) -> FinalEntry | None:
     """The end of the game; None where its last hand cannot be followed to its end."""
@@ -126,7 +126,7 @@ def _final(
     hand = game.hands[-1]
     sticks = 0 if hand.wins else last.replayed.riichi_sticks
     answer = partial(COMMANDS["final"].answer, language=language)
-    return final_value(game, hand, last.after, sticks, rules, answer)
+    return final_entry(game, hand, last.after, sticks, rules, answer)
 
 
 def _agreement(hands: list[RecordedHandEntry], final: FinalEntry | None) -> Agreement:
@@ -154,12 +154,12 @@ def _problems(game: RecordedGame, followed: list[ReadHand]) -> list[Problem]:
     for number, read in enumerate(followed):
         if read.problem:
             problems.append(read.problem._replace(field=f"hands[{number}]"))
-        if number and _breaks(followed[number - 1], game, number):
+        if number and _scores_differ(followed[number - 1], game, number):
             problems.append(Problem("scores-do-not-follow", f"hands[{number}]"))
     return problems
 
 
-def _breaks(before: ReadHand, game: RecordedGame, number: int) -> bool:
+def _scores_differ(before: ReadHand, game: RecordedGame, number: int) -> bool:
     return before.after is not None and before.after != game.hands[number].before
 
 

@@ -10,18 +10,18 @@ from calc.records.replay import replay
 from calc.riichi.errors import Problem
 
 from .answers import RecordedDrawEntry, RecordedHandEntry, RecordedWinEntry
-from .draws import draw_value
-from .ending import HandPlace, after_hand, place_of
-from .turns import read_turns, turn_value
+from .draws import draw_entry
+from .ending import HandPlace, next_place, place_of
+from .turns import read_turns, turn_entry
 from .wins import (
     GameReading,
     WinnerShare,
     changes_by_seat,
     differences,
-    question,
-    recorded,
+    recorded_win,
     shares,
     short_answer,
+    win_question,
 )
 
 
@@ -50,34 +50,34 @@ def read_hand(
 ) -> ReadHand:
     """A hand with wins, draw and turns; where they cannot be followed, with its facts alone."""
     players = reading.game.players
-    value = _facts(place, hand)
+    value = _bare_entry(place, hand)
     hand = _with_changes(hand, following.before if following else reading.game.scores)
     if hand.unread:
-        return ReadHand(_unfollowed(value, hand, following), hand.unread, None, hand.after)
+        return ReadHand(_unfollowed_entry(value, hand, following), hand.unread, None, hand.after)
     try:
         replayed = replay(hand, players)
     except UnreadableHand as error:
-        return ReadHand(_unfollowed(value, hand, following), error.problem, None, hand.after)
-    wins = _wins(hand, replayed, reading)
+        return ReadHand(_unfollowed_entry(value, hand, following), error.problem, None, hand.after)
+    wins = _win_entries(hand, replayed, reading)
     draw = None
     if hand.draw:
-        draw = draw_value(hand, replayed, reading.rules, players, reading.draw)
+        draw = draw_entry(hand, replayed, reading.rules, players, reading.draw)
     drawn = draw[0] if draw else None
-    after = _after(replayed, wins, drawn)
-    expected = _expected(hand, replayed, after, draw, reading)
+    after = _scores_after(replayed, wins, drawn)
+    expected = _expected_hand(hand, replayed, after, draw, reading)
     value |= {
         "riichi": list(replayed.riichi),
         "dora_indicators": "".join(tile.code for tile in replayed.indicators),
         "wins": wins,
         "draw": drawn,
-        "changes": _difference(after, hand.before),
+        "changes": _score_changes(after, hand.before),
         "after": None if after is None else list(after),
         "next": place_of(following).value if following else None,
-        "next_agrees": _follows(expected, following, reading),
+        "next_agrees": _next_agrees(expected, following, reading),
     }
     if reading.turns and reading.only in (None, place):
         turns = read_turns(hand, replayed, reading)
-        value["turns"] = [[turn_value(turn) for turn in seat] for seat in turns]
+        value["turns"] = [[turn_entry(turn) for turn in seat] for seat in turns]
     return ReadHand(value, None, replayed, after, expected)
 
 
@@ -93,7 +93,7 @@ def _with_changes(hand: RecordedHand, scores: tuple[int, ...] | None) -> Recorde
     return hand._replace(wins=(hand.wins[0]._replace(changes=changes),))
 
 
-def _facts(place: int, hand: RecordedHand) -> RecordedHandEntry:
+def _bare_entry(place: int, hand: RecordedHand) -> RecordedHandEntry:
     at = place_of(hand)
     return {
         "n": place,
@@ -113,7 +113,7 @@ def _facts(place: int, hand: RecordedHand) -> RecordedHandEntry:
     }
 
 
-def _unfollowed(
+def _unfollowed_entry(
     value: RecordedHandEntry, hand: RecordedHand, following: RecordedHand | None
 ) -> RecordedHandEntry:
     """The facts of a hand that cannot be followed."""
@@ -122,18 +122,20 @@ def _unfollowed(
     return value
 
 
-def _wins(hand: RecordedHand, replayed: Replay, reading: GameReading) -> list[RecordedWinEntry]:
+def _win_entries(
+    hand: RecordedHand, replayed: Replay, reading: GameReading
+) -> list[RecordedWinEntry]:
     players = reading.game.players
     shared = shares(replayed.wins, hand, reading.ruleset, players)
-    return [_win(won, hand, reading, shared[won.win.seat]) for won in replayed.wins]
+    return [_win_entry(won, hand, reading, shared[won.win.seat]) for won in replayed.wins]
 
 
-def _win(
+def _win_entry(
     won: WinAtTable, hand: RecordedHand, reading: GameReading, share: WinnerShare
 ) -> RecordedWinEntry:
     """A win: its question and address, the answer, what the record says, whether they agree."""
     players, win = reading.game.players, won.win
-    recorded_value = recorded(win, won.kita if players == 3 else None)
+    recorded = recorded_win(win, won.kita if players == 3 else None)
     entry: RecordedWinEntry = {
         "seat": win.seat,
         "from": win.source,
@@ -141,28 +143,28 @@ def _win(
         "address": None,
         "answer": None,
         "changes": None if win.changes is None else list(win.changes),
-        "recorded": recorded_value,
+        "recorded": recorded,
         "agrees": None,
         "differs": [],
     }
     if won.tiles is None or won.tile is None:
         return entry
-    win_question = question(won, hand, reading.rules, players, share)
-    answer = reading.score(win_question)
+    question = win_question(won, hand, reading.rules, players, share)
+    answer = reading.score(question)
     changes = changes_by_seat(answer, win.seat, players)
-    differs = differences(recorded_value, answer, changes)
+    differs = differences(recorded, answer, changes)
     entry |= {
-        "question": win_question,
-        "address": reading.address(win_question),
+        "question": question,
+        "address": reading.address(question),
         "answer": short_answer(answer),
         "changes": None if changes is None else list(changes),
-        "agrees": not differs if recorded_value else None,
+        "agrees": not differs if recorded else None,
         "differs": differs,
     }
     return entry
 
 
-def _after(
+def _scores_after(
     replayed: Replay, wins: Sequence[RecordedWinEntry], draw: RecordedDrawEntry | None
 ) -> tuple[int, ...] | None:
     """The scores after a hand: what the record moves, else what the rules do."""
@@ -178,13 +180,13 @@ def _after(
     )
 
 
-def _difference(after: Sequence[int] | None, before: Sequence[int]) -> list[int] | None:
+def _score_changes(after: Sequence[int] | None, before: Sequence[int]) -> list[int] | None:
     if after is None:
         return None
     return [now - then for now, then in zip(after, before, strict=True)]
 
 
-def _expected(
+def _expected_hand(
     hand: RecordedHand,
     replayed: Replay,
     after: Sequence[int] | None,
@@ -195,11 +197,11 @@ def _expected(
     if after is None or not (draw or replayed.wins):
         return None
     players = reading.game.players
-    place, ending = after_hand(hand, replayed, after, draw, reading.ruleset, players)
+    place, ending = next_place(hand, replayed, after, draw, reading.ruleset, players)
     return ExpectedHand(place, ending is not None)
 
 
-def _follows(
+def _next_agrees(
     expected: ExpectedHand | None, following: RecordedHand | None, reading: GameReading
 ) -> bool | None:
     """Whether the record goes on as the rules do; None where there is nothing to compare."""

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from time import process_time
 from typing import Literal, TypedDict, TypeVar, cast
@@ -60,21 +61,17 @@ class RecordSummary(TypedDict):
 def record_summary(question: Mapping[str, object]) -> RecordSummary:
     """The summary of every game of a record; a text that is not a record counts as unread."""
     values, problems = COMMANDS["record"].form.read(question)
-    try:
-        return _unread() if problems else merged(map(game_summary, read_games(values)))
-    except UnreadableRecord:
-        return _unread()
+    with suppress(UnreadableRecord):
+        if not problems:
+            return merged_summary(map(game_summary, read_games(values)))
+    return {**no_games(), "unread": 1}
 
 
 def files_summary(paths: Sequence[str]) -> tuple[RecordSummary, float]:
     """The summary of files, and the seconds of processor time that it took."""
     begun = process_time()
-    whole = merged(record_summary({"record": Path(path).read_bytes()}) for path in paths)
+    whole = merged_summary(record_summary({"record": Path(path).read_bytes()}) for path in paths)
     return whole, process_time() - begun
-
-
-def _unread() -> RecordSummary:
-    return {**no_games(), "unread": 1}
 
 
 def no_games() -> RecordSummary:
@@ -95,9 +92,9 @@ def game_summary(read: ReadGame) -> RecordSummary:
     answer = read.answer
     players: dict[str, PlayerFigures] = {}
     for seat, name in enumerate(answer["names"]):
-        figures = _player(read, seat)
+        figures = _player_figures(read, seat)
         key = name or f"seat {seat}"
-        players[key] = added(players[key], figures) if key in players else figures
+        players[key] = figures_sum(players[key], figures) if key in players else figures
     return {
         "kind": "summary",
         "games": 1,
@@ -119,12 +116,12 @@ def _agreement(answer: GameAnswer) -> dict[str, list[int]]:
     }
 
 
-def _player(read: ReadGame, seat: int) -> PlayerFigures:
+def _player_figures(read: ReadGame, seat: int) -> PlayerFigures:
     """The figures of a seat in one game."""
     wins = [win for hand in read.hands for win in hand.value["wins"]]
     won = [win["answer"] or win["recorded"] for win in wins if win["seat"] == seat]
     followed = [hand.replayed for hand in read.hands if hand.replayed]
-    declined = list(_declined(read, seat))
+    declined = list(_declined_wins(read, seat))
     return {
         "games": 1,
         "hands": len(followed),
@@ -145,7 +142,7 @@ def _deals_in(hand: ReadHand, seat: int) -> bool:
     return any(win["from"] == seat != win["seat"] for win in hand.value["wins"])
 
 
-def _declined(read: ReadGame, seat: int) -> Iterator[DeclinedWin]:
+def _declined_wins(read: ReadGame, seat: int) -> Iterator[DeclinedWin]:
     """Every win that a seat did not take."""
     for place in range(len(read.hands)):
         for turn in read.turns(place)[seat]:
@@ -159,18 +156,18 @@ def yaku_of(value: Mapping[str, object]) -> Iterator[str]:
         yield str(row["id"] if isinstance(row, dict) else row[0])
 
 
-def merged(summaries: Iterable[RecordSummary]) -> RecordSummary:
+def merged_summary(summaries: Iterable[RecordSummary]) -> RecordSummary:
     """The summary of all games of some summaries."""
     whole = no_games()
     for summary in summaries:
-        whole = added(whole, summary)
+        whole = figures_sum(whole, summary)
     return whole
 
 
 Figures = TypeVar("Figures", bound=Mapping[str, object])
 
 
-def added(left: Figures, right: Figures) -> Figures:
+def figures_sum(left: Figures, right: Figures) -> Figures:
     """Two mappings of figures with every number added; keys of one alone are taken over."""
     return cast("Figures", _sum(left, right))
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from calc.records.bounds import MOST_DECLINED
 from calc.records.events import RecordedHand
 from calc.records.moments import Offer, Replay, Turn, seat_wind, side_of
-from calc.records.turn_replay import replayed_turns
+from calc.records.turn_replay import replay_turns
 from calc.riichi.counts import counts_of
 from calc.riichi.hand import HandTiles
 from calc.riichi.notation import written
@@ -66,7 +66,7 @@ class ReadTurn(NamedTuple):
 def read_turns(hand: RecordedHand, replayed: Replay, reading: GameReading) -> list[list[ReadTurn]]:
     """The turns of every seat."""
     reader = _TurnReader(hand, replayed, reading)
-    return [list(reader.of_seat(turns)) for turns in replayed_turns(hand, reading.game.players)]
+    return [list(reader.seat_turns(turns)) for turns in replay_turns(hand, reading.game.players)]
 
 
 def turn_question(turn: Turn, hand: RecordedHand, reading: GameReading) -> JsonObject:
@@ -100,7 +100,7 @@ class _TurnReader:
         self._aborted = bool(hand.draw and hand.draw.type == "sanchahou")
         self._left = MOST_DECLINED
 
-    def of_seat(self, turns: Sequence[Turn]) -> Iterator[ReadTurn]:
+    def seat_turns(self, turns: Sequence[Turn]) -> Iterator[ReadTurn]:
         """The turns of a seat."""
         earlier: list[Passed] = []
         for turn in turns:
@@ -112,7 +112,7 @@ class _TurnReader:
             )
             waiting = part.waits
             before = self._furiten(waiting, turn, (), earlier)
-            declined, passed = self._missed(waiting, turn, earlier, last=turn is turns[-1])
+            declined, passed = self._declined_wins(waiting, turn, earlier, last=turn is turns[-1])
             yield ReadTurn(
                 turn,
                 part,
@@ -139,9 +139,9 @@ class _TurnReader:
             passed_in_riichi=[one.tile for one in earlier],
             in_riichi=bool(turn.riichi),
         )
-        return _furiten_value(state, turn, [*earlier, *passed]) if state else None
+        return _furiten_entry(state, turn, [*earlier, *passed]) if state else None
 
-    def _missed(
+    def _declined_wins(
         self, waiting: Waits, turn: Turn, earlier: Sequence[Passed], *, last: bool
     ) -> tuple[tuple[DeclinedWin, ...], list[Passed]]:
         """The wins not taken after a turn, and every tile of the others that completes the hand."""
@@ -205,23 +205,23 @@ class _TurnReader:
         return question
 
 
-def turn_value(read: ReadTurn) -> TurnEntry:
+def turn_entry(read: ReadTurn) -> TurnEntry:
     """A turn as the answer has it."""
     turn, part = read.turn, read.part
     drawn = turn.drawn.code if turn.drawn and part else None
     return {
         "n": turn.number,
         "drawn": drawn,
-        "discard": _discard(turn),
+        "discard": _discard_text(turn),
         "shanten": part.shanten if part else None,
         "waits": [tile.code for tile in part.waits.by_shape] if part else [],
         "furiten": read.before,
-        "missed": [_miss_value(miss, turn.seat) for miss in read.declined],
+        "missed": [_missed_win_entry(miss, turn.seat) for miss in read.declined],
         "then": read.then,
     }
 
 
-def _miss_value(miss: DeclinedWin, seat: int) -> MissedWin:
+def _missed_win_entry(miss: DeclinedWin, seat: int) -> MissedWin:
     answer, offer = miss.answer, miss.offer
     scored = answer["kind"] == "scored"
     return {
@@ -233,11 +233,11 @@ def _miss_value(miss: DeclinedWin, seat: int) -> MissedWin:
     }
 
 
-def _discard(turn: Turn) -> str:
+def _discard_text(turn: Turn) -> str:
     return f"{turn.discard}{'*' if turn.turned else ''}{'^' if turn.called_away else ''}"
 
 
-def _furiten_value(state: Furiten, turn: Turn, passed: Sequence[Passed]) -> TurnFuriten:
+def _furiten_entry(state: Furiten, turn: Turn, passed: Sequence[Passed]) -> TurnFuriten:
     """Furiten as the answer has it: its kinds, each tile at fault with its turn, until when."""
     turns: dict[int, int] = {}
     for place, discard in reversed(list(enumerate(turn.discards, start=1))):

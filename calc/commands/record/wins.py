@@ -13,7 +13,7 @@ from calc.riichi.tiles import WINDS, Tile
 
 JsonObject = dict[str, object]
 """A question, or part of an answer, as JSON has it."""
-Answering = Callable[[JsonObject], Answered]
+AnswerFunction = Callable[[JsonObject], Answered]
 """The function of a command."""
 FLAGS = ("ippatsu", "haitei", "houtei", "rinshan", "chankan", "robbed_ankan", "tenhou", "chiihou",
          "robbed_kita")  # fmt: skip
@@ -29,8 +29,8 @@ class GameReading(NamedTuple):
     game: RecordedGame
     ruleset: Ruleset
     rules: JsonObject
-    score: Answering
-    draw: Answering
+    score: AnswerFunction
+    draw: AnswerFunction
     address: Callable[[JsonObject], str]
     turns: bool
     only: int | None = None
@@ -75,7 +75,7 @@ def _sticks_taken(wins: Sequence[WinAtTable], hand: RecordedHand) -> int:
     return hand.riichi_sticks if only_older else on_table
 
 
-def question(
+def win_question(
     won: WinAtTable, hand: RecordedHand, rules: object, players: int, share: WinnerShare
 ) -> JsonObject:
     """The question of `score` that a win is; defaults left out."""
@@ -83,7 +83,7 @@ def question(
     assert won.tile is not None
     win = won.win
     tsumo = win.seat == win.source
-    liable = _liable(won, players)
+    liable = _liable_side(won, players)
     values: JsonObject = {
         "rules": rules,
         "hand": written(won.tiles),
@@ -94,8 +94,8 @@ def question(
         "melds": [meld_value(meld) for meld in won.melds],
         **({won.riichi: True} if won.riichi else {}),
         **{name: getattr(won.occasion, name) for name in FLAGS},
-        "dora_indicators": _in_order(won.indicators),
-        "ura_indicators": _in_order(win.ura[: len(won.indicators)]) if won.riichi else "",
+        "dora_indicators": _joined_codes(won.indicators),
+        "ura_indicators": _joined_codes(win.ura[: len(won.indicators)]) if won.riichi else "",
         "honba": share.honba,
         "riichi_sticks": share.riichi_sticks,
         "discarder": None if tsumo else side_of(win.source, win.seat, players).value,
@@ -107,7 +107,7 @@ def question(
     return {key: value for key, value in values.items() if value}
 
 
-def _liable(won: WinAtTable, players: int) -> Side | None:
+def _liable_side(won: WinAtTable, players: int) -> Side | None:
     """The player whom the record names as liable; what the calls show is left to `score`."""
     win = won.win
     if win.liable is None or win.liable == win.seat:
@@ -125,7 +125,7 @@ def meld_value(meld: Meld) -> JsonObject:
     return value
 
 
-def _in_order(tiles: Sequence[Tile]) -> str:
+def _joined_codes(tiles: Sequence[Tile]) -> str:
     return "".join(tile.code for tile in tiles)
 
 
@@ -142,7 +142,7 @@ def changes_by_seat(answer: Answered, seat: int, players: int) -> tuple[int, ...
     return tuple(changes[(number - seat) % players] for number in range(players))
 
 
-def recorded(win: WinOfRecord, kita: int | None = None) -> JsonObject:
+def recorded_win(win: WinOfRecord, kita: int | None = None) -> JsonObject:
     """What the record says of a win, and only that; `kita` are the norths it shows set aside."""
     values: JsonObject = {
         "yaku": None if win.yaku is None else [list(pair) for pair in win.yaku],
@@ -181,7 +181,7 @@ def differences(recorded: Answered, answer: Answered, changes: Sequence[int] | N
     for key in _COMPARED:
         if key not in recorded or (key in ("fu", "dora", "red", "ura") and answer["yakuman"]):
             continue
-        if _recorded_figure(key, recorded) != _scored(key, answer, changes):
+        if _recorded_figure(key, recorded) != _scored_figure(key, answer, changes):
             differing.append(key)
     return differing
 
@@ -192,7 +192,7 @@ def _recorded_figure(key: str, recorded: Answered) -> object:
     return recorded[key]
 
 
-def _scored(key: str, answer: Answered, changes: Sequence[int] | None) -> object:
+def _scored_figure(key: str, answer: Answered, changes: Sequence[int] | None) -> object:
     if key == "yaku":
         return sorted((row["id"], _han_word(row["han"])) for row in answer["yaku"])
     if key == "dora":

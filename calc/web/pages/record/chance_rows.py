@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from calc.commands import COMMANDS, Answered
 from calc.commands.record.answers import TurnFuriten
-from calc.commands.record.chances import Chance, chances, lacking_yaku
+from calc.commands.record.chances import Chance, chances, nearest_yaku
 from calc.commands.record.game import ReadGame
 from calc.questions.query import pairs_of, query_of
 from calc.riichi.melds import Meld
@@ -140,7 +140,7 @@ def until_words(furiten: TurnFuriten) -> Phrase:
 def _lacking(chance: Chance) -> str:
     """The yaku that was nearest, and what of it was missing."""
     answer: Answered = COMMANDS["score"].answer(chance.question, language=LANGUAGE)
-    lacking = lacking_yaku(answer)
+    lacking = nearest_yaku(answer)
     return f"Nearest: {yaku_words(lacking['id'])}. {lacking['text']}" if lacking else ""
 
 

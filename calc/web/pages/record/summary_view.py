@@ -9,7 +9,7 @@ from calc.commands.record.game import clean_name
 from calc.commands.record.summary import (
     PlayerFigures,
     RecordSummary,
-    added,
+    figures_sum,
     no_games,
     record_summary,
 )
@@ -59,7 +59,7 @@ def summary_view(request: RecordRequest) -> SummaryView:
     most = whole["games"] + MOST_GAMES
     for record in request.records:
         if whole["games"] < most:
-            whole = added(whole, record_summary({"record": record, **rules}))
+            whole = figures_sum(whole, record_summary({"record": record, **rules}))
         else:
             left_out += 1
     players = whole["players"]
