@@ -439,7 +439,7 @@ def test_the_search_for_the_order_of_play_is_bounded(monkeypatch: pytest.MonkeyP
         counted["steps"] += 1
         return following(*parts)
 
-    monkeypatch.setattr(tenhou6_order, "_following", counting)
+    monkeypatch.setattr(tenhou6_order, "_next_moments", counting)
     monkeypatch.setattr(tenhou6, "MOST_STEPS_OF_ALL", 30_000)
     game = record("\n".join(json.dumps(game, ensure_ascii=False) for game in games))
     assert counted["steps"] == 30_000
