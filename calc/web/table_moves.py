@@ -109,6 +109,25 @@ def moves_text(sentence: str, moves: TableMoves) -> str:
     return "\n".join([sentence, *([] if still else [seats]), *after])
 
 
+def paid_by_others(answer: Answered, seat: str) -> int:
+    """What a seat gains or loses by payments between players."""
+    shares = (
+        payment["points"] * ((payment["payee"] == seat) - (payment["payer"] == seat))
+        for payment in answer["payments"]
+        if TABLE not in (payment["payer"], payment["payee"])
+    )
+    return sum(shares)
+
+
+def taken(answer: Answered, seat: str) -> dict[str, int]:
+    """What a seat takes from the table, by the reason."""
+    return {
+        payment["why"]: payment["points"]
+        for payment in answer["payments"]
+        if (payment["payer"], payment["payee"]) == (TABLE, seat)
+    }
+
+
 @context_of("game/_seats.html")
 @dataclass(frozen=True)
 class SeatsLine:

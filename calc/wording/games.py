@@ -1,8 +1,12 @@
 """Settlements, draws, the table and the final scores in words."""
 
+from collections.abc import Mapping, Sequence
+
+from calc.riichi.scoring.payments import STICK
+
 from .english import games as english
 from .language import ENGLISH, Language
-from .phrase import KeyWords, Phrase
+from .phrase import KeyWords, Phrase, listed, points_words, signed_words
 from .tiles import wind_words
 from .yaku import NAMES
 
@@ -11,6 +15,11 @@ CHOMBOS = {ENGLISH: english.CHOMBOS}
 NO_AMOUNT = {ENGLISH: english.NO_AMOUNT}
 DRAWS = {ENGLISH: english.DRAWS}
 TABLE_STATE = {ENGLISH: english.TABLE_STATE}
+WINS = {ENGLISH: english.WINS}
+TAKES = {ENGLISH: english.TAKES}
+MOVES = {ENGLISH: english.MOVES}
+SEAT_MOVES = {ENGLISH: (english.EACH_MOVES, english.TENPAI_MOVES)}
+NOBODY_PAYS = {ENGLISH: english.NOBODY_PAYS}
 result_words = KeyWords(english.RESULTS)
 """What a settlement or draw leads to."""
 tenpai_words = KeyWords(english.TENPAI)
@@ -68,3 +77,54 @@ def table_state_words(*, honba: int, sticks: int, pot: int = 0, language: Langua
     texts = TABLE_STATE[language]
     parts = (texts[name][min(many, 2)].format(number=f"{many:,}") for name, many in numbers.items())
     return ", ".join(part for part in parts if part)
+
+
+def win_words(
+    seat: str, points: int, taken: Mapping[str, int], language: Language, *, in_riichi: bool
+) -> str:
+    """What a winner is paid by the others, and takes from the table, by the reason.
+
+    >>> win_words("West", 3900, {"riichi_sticks": 1000}, ENGLISH, in_riichi=True)
+    'West wins 3,900 and takes back the riichi stick'
+    """
+    texts = TAKES[language]
+    parts = [WINS[language].format(seat=seat, points=points_words(points))]
+    for why, amount in taken.items():
+        key = why
+        if in_riichi and why == "riichi_sticks":
+            key = "own_stick" if amount == STICK else "riichi_sticks_and_own"
+        parts.append(texts[key].format(points=points_words(amount)))
+    return listed(parts, language)
+
+
+def draw_words(
+    result: str, moves: Mapping[str, int], tenpai: Sequence[bool], language: Language
+) -> str:
+    """What each seat receives or pays at a draw, by its name; nothing where no points move.
+
+    >>> draw_words("noten_payments", {"East": 3000, "South": -1500, "West": -1500}, [], ENGLISH)
+    'East tenpai: +3,000; South and West −1,500 each.'
+    """
+    if not any(moves.values()):
+        alike = result == "noten_payments" and len(set(tenpai)) == 1
+        return NOBODY_PAYS[language][tenpai[0]] if alike else ""
+    amounts = sorted({points for points in moves.values() if points}, key=_gains_first)
+    groups = (
+        _seats_move(
+            [seat for seat, points in moves.items() if points == amount],
+            amount,
+            language,
+            tenpai=result == "noten_payments" and amount > 0,
+        )
+        for amount in amounts
+    )
+    return MOVES[language][result].format(moves="; ".join(groups))
+
+
+def _gains_first(points: int) -> tuple[bool, int]:
+    return points < 0, -abs(points)
+
+
+def _seats_move(seats: Sequence[str], points: int, language: Language, *, tenpai: bool) -> str:
+    texts = SEAT_MOVES[language][tenpai][len(seats) > 1]
+    return texts.format(seats=listed(seats, language), points=signed_words(points))

@@ -147,6 +147,80 @@ def test_a_stepper_counts_without_script(client: FlaskClient, typed: str, counte
     assert keys(where)["honba" if "honba" in typed else "riichi_sticks"] == counted
 
 
+THREE_30 = "/settle?discarder=E&wins.0.seat_wind=W&wins.0.han=3&wins.0.fu=30"
+SECOND = "wins.1.seat_wind=N&wins.1.han=1&wins.1.fu=30"
+
+
+@pytest.mark.parametrize(
+    ("path", "sentence"),
+    [
+        (THREE_30, "West wins 3,900."),
+        (f"{THREE_30}&honba=2", "West wins 4,500."),
+        (f"{THREE_30}&riichi=W", "West wins 3,900 and takes back the riichi stick."),
+        (f"{THREE_30}&riichi=N&before=1", "West wins 3,900 and takes 2,000 in riichi sticks."),
+        (
+            f"{THREE_30}&riichi=WN",
+            "West wins 3,900 and takes 2,000 in riichi sticks with the winner’s own.",
+        ),
+        (
+            f"{THREE_30}&penalty_points=2000",
+            "West wins 3,900 and takes 2,000 penalty points.",
+        ),
+        (
+            f"{THREE_30}&{SECOND}&riichi=WN&rules=ema-2016",
+            (
+                "West wins 3,900 and takes back the riichi stick; "
+                "North wins 1,000 and takes back the riichi stick."
+            ),
+        ),
+    ],
+)
+def test_a_win_is_told_as_at_the_table(client: FlaskClient, path: str, sentence: str) -> None:
+    """The hand with its counters; riichi sticks apart, the winner's own as no gain."""
+    page = client.get(path, follow_redirects=True)
+    assert status(page.text) == sentence
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("seats.E.tenpai=1", "East tenpai: +3,000; South, West and North −1,000 each."),
+        (
+            "seats.E.tenpai=1&seats.S.riichi=1",
+            "East and South tenpai: +1,500 each; West and North −1,500 each.",
+        ),
+        (
+            "seats.E.tenpai=1&seats.S.tenpai=1&seats.N.tenpai=1",
+            "East, South and North tenpai: +1,000 each; West −3,000.",
+        ),
+        (
+            "rules=tenhou&players=3&set=players:3&seats.E.tenpai=1",
+            "East tenpai: +2,000; South and West −1,000 each.",
+        ),
+        ("seats.E.dead_hand=1", "Everyone is noten, so nobody pays."),
+        (
+            "seats.E.tenpai=1&seats.S.tenpai=1&seats.W.tenpai=1&seats.N.tenpai=1",
+            "Everyone is tenpai, so nobody pays.",
+        ),
+        (
+            "rules=mahjong-soul&seats.S.nagashi=1&type=nagashi_mangan",
+            "Nagashi mangan: South +8,000; East −4,000; West and North −2,000 each.",
+        ),
+    ],
+)
+def test_a_draw_tells_what_each_seat_receives_or_pays(
+    client: FlaskClient, query: str, sentence: str
+) -> None:
+    path = f"/draw?{query}" if "type=" in query else f"/draw?type=exhaustive&{query}"
+    assert status(client.get(path, follow_redirects=True).text) == sentence
+
+
+def status(page: str) -> str:
+    """The text of the line that is read out."""
+    line = page.partition('id="status">')[2].partition("</p>")[0]
+    return re.sub(r"<[^>]*>", "", line)
+
+
 def test_the_next_hand_has_the_scores_and_the_rules(client: FlaskClient) -> None:
     page = client.get(canonical(client, SETTLED)).get_data(as_text=True)
     assert (
@@ -232,7 +306,9 @@ def test_a_pasted_address_sets_the_switches(visitor: Visitor) -> None:
     page.locator('[id="riichi.S"]').click()
     page.locator('[name="wins.0.hand"]').fill(f"/?hand={HAND}&win_tile=8s&win_by=ron&riichi=1")
     page.locator('[id="discarder-E"]').click()
-    expect(page.locator("#status")).to_contain_text("South wins 4,900")
+    expect(page.locator("#status")).to_contain_text(
+        "South wins 3,900 and takes back the riichi stick."
+    )
     expect(page.locator('[id="riichi.S"]')).to_be_checked()
     expect(page.locator('[name="wins.0.hand"]')).to_have_value(HAND)
 

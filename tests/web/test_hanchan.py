@@ -98,13 +98,13 @@ def test_a_hanchan_from_the_first_deal_to_the_final_scores(client: FlaskClient) 
 def east_round(game: Game) -> None:
     """A ron after riichi, a draw with a riichi, a double ron, the dealer stays and is beaten."""
     game.win(Won("S", 2, 30), discarder="E", riichi="S")
-    at = game.go_on("South (Bob) wins 3,000")
+    at = game.go_on("South (Bob) wins 2,000 and takes back the riichi stick")
     assert at == At("East 2", [28000, 32000, 30000, 30000])
 
     game.follow("Drawn")
     game.visit(game.address, type="exhaustive", **{"seats.S.tenpai": 1, "seats.W.riichi": 1})
     assert "1 counter, 1 riichi stick" in game.text
-    assert game.go_on("The hand is drawn") == At("East 3", [26500, 30500, 31500, 30500])
+    assert game.go_on("tenpai: +1,500 each") == At("East 3", [26500, 30500, 31500, 30500])
     assert "1 counter, 1 riichi stick" in game.part("game-now", "</p>")
 
     game.win(Won("S", 3, 40), Won("N", 2, 30), discarder="E")
@@ -186,10 +186,10 @@ def test_a_game_by_taps(visitor: Visitor) -> None:
     tap(page, "seats.E.tenpai")
     tap(page, "seats.S.riichi")
     expect(page.locator(".next-hand")).to_contain_text("1 counter, 1 riichi stick")
-    at = go_on(page, "The hand is drawn")
+    at = go_on(page, "tenpai: +3,000")
     assert at == At("East 1", [31500, 30500, 28500, 28500])
     page.go_back()
-    expect(page.locator("#status")).to_contain_text("The hand is drawn")
+    expect(page.locator("#status")).to_contain_text("tenpai: +3,000")
     page.go_back()
     # A hand is one step back, however often it was answered.
     expect(page).to_have_url(ends_with(START))
@@ -197,7 +197,7 @@ def test_a_game_by_taps(visitor: Visitor) -> None:
     tap(page, "seats.N.tenpai")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator('[id="seats.N.tenpai"]')).not_to_be_checked()
-    assert go_on(page, "The hand is drawn") == at
+    assert go_on(page, "tenpai: +3,000") == at
 
     win(page, Won("S", 3, 40), Won("N", 2, 30), discarder="E")
     at = go_on(page, "South (Bob) wins 6,500; North (Di) wins 2,300.")
@@ -256,7 +256,7 @@ def test_four_hands_with_names_take_sixty_taps_to_the_final_scores(visitor: Visi
     press('a:has-text("Settle this hand")')
     following("North (Ann) wins")
     press('a:has-text("Drawn")', '[id="seats.E.tenpai"]')
-    following("The hand is drawn")
+    following("East (Bob) tenpai: +3,000")
     press("#discarder-W", *(f'[id="wins.0.{key}"]' for key in ("seat_wind-S", "han-2", "fu-40")))
     press('summary:has-text("Second winner")')
     press(*(f'[id="wins.1.{key}"]' for key in ("seat_wind-E", "han-1", "fu-30")))
@@ -328,4 +328,4 @@ def test_a_game_without_script(visitor: Visitor) -> None:
     page.get_by_role("link", name="Drawn").click()
     tap(page, "seats.S.tenpai")
     page.get_by_role("button", name="Settle").click()
-    assert go_on(page, "The hand is drawn") == At("East 3", [27000, 31000, 33000, 29000])
+    assert go_on(page, "tenpai: +3,000") == At("East 3", [27000, 31000, 33000, 29000])

@@ -28,8 +28,14 @@ from calc.web.game_page import DepositsForm, GamePage, GameVisit, Penalties
 from calc.web.key_fields import KeysForm
 from calc.web.navigation import MenuEntry
 from calc.web.page import respond
-from calc.web.table_moves import TableMoves, changes_line, moves_text, table_moves
-from calc.wording.games import draw_name
+from calc.web.table_moves import (
+    TableMoves,
+    changes_line,
+    moves_text,
+    paid_by_others,
+    table_moves,
+)
+from calc.wording.games import draw_name, draw_words
 from calc.wording.tiles import wind_words
 
 EXHAUSTIVE = "exhaustive"
@@ -151,9 +157,19 @@ def result(visit: GameVisit) -> DrawPageResult:
         for seat in tagged:
             tags.setdefault(seat, []).append(name)
     moves = table_moves(visit, answer, tags, _penalties(visit))
-    text = moves_text(answer["text"], moves)
+    words = sentence(visit)
+    text = moves_text(words, moves)
     tenpai = [(wind_words(seat, LANGUAGE).capitalize(), own) for seat, own in judged.items()]
-    return DrawPageResult(answer["text"], text, moves, visit.seats_words(seats), tenpai)
+    return DrawPageResult(words, text, moves, visit.seats_words(seats), tenpai)
+
+
+def sentence(visit: GameVisit) -> str:
+    """What each seat receives or pays; what happened, where no points move."""
+    answer = visit.answer
+    moves = {visit.seat_words(seat): paid_by_others(answer, seat) for seat in answer["changes"]}
+    tenpai = [own["tenpai"] for own in answer["tenpai"].values()]
+    words: str = draw_words(answer["result"], moves, tenpai, LANGUAGE) or answer["text"]
+    return words
 
 
 @example_line("draw")

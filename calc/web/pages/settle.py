@@ -29,14 +29,22 @@ from calc.web.fields import (
     TextField,
 )
 from calc.web.forms import AnyField
+from calc.web.game_log import declared
 from calc.web.game_page import DepositsForm, GamePage, GameVisit
 from calc.web.htmx import go, redirect_to, wants_fragment
 from calc.web.key_fields import KeysForm
 from calc.web.navigation import MenuEntry
 from calc.web.page import respond
-from calc.web.table_moves import TableMoves, changes_line, moves_text, table_moves
+from calc.web.table_moves import (
+    TableMoves,
+    changes_line,
+    moves_text,
+    paid_by_others,
+    table_moves,
+    taken,
+)
 from calc.web.win_handoff import calculator_pairs
-from calc.wording.games import result_words
+from calc.wording.games import result_words, win_words
 from calc.wording.options import OptionAnswer, option_answers
 from calc.wording.phrase import points_words
 from calc.wording.scores import limit_words
@@ -177,9 +185,15 @@ def sentence(visit: GameVisit) -> str:
     answer = visit.answer
     if not answer["winners"]:
         return result_words(answer["result"], LANGUAGE).text
-    received = {win["seat_wind"]: win["received"] for win in answer["wins"]}
+    in_riichi = declared(visit.canonical)
     parts = [
-        f"{visit.seat_words(seat)} wins {points_words(received[seat])}"
+        win_words(
+            visit.seat_words(seat),
+            paid_by_others(answer, seat),
+            taken(answer, seat),
+            LANGUAGE,
+            in_riichi=seat in in_riichi,
+        )
         for seat in answer["winners"]
     ]
     return f"{'; '.join(parts)}."

@@ -105,3 +105,26 @@ TABLE_STATE = {
     "pot": ("", "1 penalty point", "{number} penalty points"),
 }
 """Counters, riichi sticks and penalty points on the table: none, one, or more."""
+WINS = "{seat} wins {points}"
+TAKES = {
+    "own_stick": "takes back the riichi stick",
+    "riichi_sticks": "takes {points} in riichi sticks",
+    "riichi_sticks_and_own": "takes {points} in riichi sticks with the winner’s own",
+    "penalty": "takes {points} penalty points",
+}
+"""What a winner takes from the table, by the reason of the payment."""
+MOVES = {
+    "noten_payments": "{moves}.",
+    "nagashi_win": "Nagashi mangan: {moves}.",
+    "nagashi_payment": "Nagashi mangan: {moves}.",
+    "chombo": "Chombo: {moves}.",
+}
+"""Points that a draw moves, by its result."""
+EACH_MOVES = ("{seats} {points}", "{seats} {points} each")
+TENPAI_MOVES = ("{seats} tenpai: {points}", "{seats} tenpai: {points} each")
+"""What one seat receives or pays, and what several do."""
+NOBODY_PAYS = {
+    True: "Everyone is tenpai, so nobody pays.",
+    False: "Everyone is noten, so nobody pays.",
+}
+"""A draw without payments, by whether all are tenpai."""
