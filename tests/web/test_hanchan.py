@@ -108,7 +108,7 @@ def east_round(game: Game) -> None:
     assert "1 counter, 1 riichi stick" in game.part("game-now", "</p>")
 
     game.win(Won("S", 3, 40), Won("N", 2, 30), discarder="E")
-    at = game.go_on("South (Di) wins 6,500; North (Bob) wins 2,300.")
+    at = game.go_on("South (Di) wins 5,500 and takes 1,000 in riichi sticks; North (Bob) wins 2,300.")
     assert at == At("East 4", [26500, 32800, 23700, 37000])
 
     game.win(Won("E", 2, 30))
@@ -186,10 +186,10 @@ def test_a_game_by_taps(visitor: Visitor) -> None:
     tap(page, "seats.E.tenpai")
     tap(page, "seats.S.riichi")
     expect(page.locator(".next-hand")).to_contain_text("1 counter, 1 riichi stick")
-    at = go_on(page, "tenpai: +3,000")
+    at = go_on(page, "tenpai: +1,500 each")
     assert at == At("East 1", [31500, 30500, 28500, 28500])
     page.go_back()
-    expect(page.locator("#status")).to_contain_text("tenpai: +3,000")
+    expect(page.locator("#status")).to_contain_text("tenpai: +1,500 each")
     page.go_back()
     # A hand is one step back, however often it was answered.
     expect(page).to_have_url(ends_with(START))
@@ -197,10 +197,10 @@ def test_a_game_by_taps(visitor: Visitor) -> None:
     tap(page, "seats.N.tenpai")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator('[id="seats.N.tenpai"]')).not_to_be_checked()
-    assert go_on(page, "tenpai: +3,000") == at
+    assert go_on(page, "tenpai: +1,500 each") == at
 
     win(page, Won("S", 3, 40), Won("N", 2, 30), discarder="E")
-    at = go_on(page, "South (Bob) wins 6,500; North (Di) wins 2,300.")
+    at = go_on(page, "South (Bob) wins 5,500 and takes 1,000 in riichi sticks; North (Di) wins 2,300.")
     assert at == At("East 2", [23700, 37000, 28500, 30800])
 
     page.get_by_role("link", name="Foul").click()
@@ -256,7 +256,7 @@ def test_four_hands_with_names_take_sixty_taps_to_the_final_scores(visitor: Visi
     press('a:has-text("Settle this hand")')
     following("North (Ann) wins")
     press('a:has-text("Drawn")', '[id="seats.E.tenpai"]')
-    following("East (Bob) tenpai: +3,000")
+    following("East (Cy) tenpai: +3,000")
     press("#discarder-W", *(f'[id="wins.0.{key}"]' for key in ("seat_wind-S", "han-2", "fu-40")))
     press('summary:has-text("Second winner")')
     press(*(f'[id="wins.1.{key}"]' for key in ("seat_wind-E", "han-1", "fu-30")))
@@ -324,7 +324,7 @@ def test_a_game_without_script(visitor: Visitor) -> None:
     """The same forms and links, each a whole page."""
     page = visitor.open(START, View(script=False))
     win(page, Won("S", 2, 30), discarder="E", riichi="S")
-    assert go_on(page, "South (Bob) wins 3,000").round == "East 2"
+    assert go_on(page, "South (Bob) wins 2,000 and takes back the riichi stick").round == "East 2"
     page.get_by_role("link", name="Drawn").click()
     tap(page, "seats.S.tenpai")
     page.get_by_role("button", name="Settle").click()
