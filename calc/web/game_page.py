@@ -14,6 +14,7 @@ from calc.questions.game import GameState
 from calc.questions.kinds import Unreadable
 from calc.questions.query import Pairs, RawQuestion, pairs_of, parse_query, query_of
 from calc.questions.seats import BySeat
+from calc.riichi.rulesets.read import for_players
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.games import round_words, table_state_words
@@ -204,10 +205,11 @@ class GameVisit(Visit):
 
     def beginning(self, names: tuple[str, ...], page: str) -> str:
         """The address of a page with a game that begins, with the points of the rule set."""
-        players = self.rules.players
-        scores = (self.rules.starting_points,) * players
-        table = GameState().text(Game(players=players, scores=scores, names=names[:players]))
-        query = [*self.rules_pairs, ("table", table), *self.display.pairs]
+        rules = for_players(self.rules, self.rules.players)
+        scores = (rules.starting_points,) * rules.players
+        game = Game(players=rules.players, scores=scores, names=names[: rules.players])
+        pairs = pairs_of(self.page.form.question, {"rules": rules})
+        query = [*pairs, ("table", GameState().text(game)), *self.display.pairs]
         return f"/{page}?{query_of(query)}"
 
     def game_address(

@@ -2,12 +2,14 @@
 
 import re
 from html import unescape
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, parse_qsl, urlsplit
 
 import pytest
 from flask.testing import FlaskClient
 
+from calc.questions.query import question_of
 from calc.riichi.rulesets import PRESETS
+from calc.riichi.rulesets.read import ruleset
 from calc.web.game_log import PastHand, log_text, read_log
 
 NAMED = "player.E=Ann&player.S=Bob&player.W=Cy&player.N=Christina-Alexandra"
@@ -49,11 +51,40 @@ def test_a_game_of_three_begins_from_the_page_and_has_no_north(client: FlaskClie
     assert 'value="tenhou" selected' in page
     (four,) = re.findall(r'href="(/game[^"]*)">Four players', page)
     assert unescape(four) == "/game?rules=tenhou"
+    assert "35,000 points" in text_of(page)
     table = "table=E1~0~0~35000~35000~35000~-~0~Ann~Bob~Cy"
     for path in ("/settle", "/draw", "/penalty?foul=noten_riichi", "/final"):
         page = client.get(f"{path}{'&' if '?' in path else '?'}{table}", follow_redirects=True).text
         assert "Cy" in page
         assert not re.search(r'id="[\w.]*(discarder|wind|seats|offender|riichi)[-.]N"', page), path
+
+
+@pytest.mark.parametrize(
+    ("rules", "points"),
+    [
+        ("tenhou", {"starting_points": 35_000, "goal_points": 40_000, "oka": 15}),
+        ("wrc-2025", {"starting_points": 35_000, "goal_points": 35_000, "oka": 0}),
+    ],
+)
+def test_a_game_of_three_begins_with_points_of_its_own(
+    client: FlaskClient, rules: str, points: dict[str, int]
+) -> None:
+    """35,000 each; the goal as far above the start, the oka what three players lay down for it."""
+    three = "player.E=Ann&player.S=Bob&player.W=Cy"
+    begun = client.get(f"/game?rules={rules}&set=players:3&start=1&{three}", follow_redirects=True)
+    pairs = parse_qsl(urlsplit(begun.request.full_path).query)
+    assert dict(pairs)["table"] == "E1~0~0~35000~35000~35000~-~0~Ann~Bob~Cy"
+    read = ruleset(question_of(pairs)["rules"])
+    assert {key: getattr(read, key) for key in points} == points
+    page = client.get(f"/game?rules={rules}&set=players:3", follow_redirects=True).text
+    (four,) = re.findall(r'href="(/game[^"]*)">Four players', page)
+    assert "set=" not in four
+
+
+def test_a_start_that_was_chosen_holds_for_three(client: FlaskClient) -> None:
+    query = "rules=tenhou&set=players:3&set=starting_points:40000&start=1"
+    begun = client.get(f"/game?{query}", follow_redirects=True)
+    assert "E1~0~0~40000~40000~40000" in begun.request.full_path
 
 
 def test_each_hand_is_in_the_log(client: FlaskClient) -> None:

@@ -108,7 +108,7 @@ def east_round(game: Game) -> None:
     assert "1 counter, 1 riichi stick" in game.part("game-now", "</p>")
 
     game.win(Won("S", 3, 40), Won("N", 2, 30), discarder="E")
-    at = game.go_on("South (Di) wins 5,500 and takes 1,000 in riichi sticks; North (Bob) wins 2,300.")
+    at = game.go_on("South (Di) wins 5,500 and takes 1,000 in riichi sticks; North (Bob) wins")
     assert at == At("East 4", [26500, 32800, 23700, 37000])
 
     game.win(Won("E", 2, 30))
@@ -200,7 +200,7 @@ def test_a_game_by_taps(visitor: Visitor) -> None:
     assert go_on(page, "tenpai: +1,500 each") == at
 
     win(page, Won("S", 3, 40), Won("N", 2, 30), discarder="E")
-    at = go_on(page, "South (Bob) wins 5,500 and takes 1,000 in riichi sticks; North (Di) wins 2,300.")
+    at = go_on(page, "South (Bob) wins 5,500 and takes 1,000 in riichi sticks; North (Di) wins")
     assert at == At("East 2", [23700, 37000, 28500, 30800])
 
     page.get_by_role("link", name="Foul").click()

@@ -23,6 +23,7 @@ Changes: TypeAlias = dict[str, object]
 
 _FIELD = "rules"
 _KEYS = ("preset", "mods", "overrides")
+_START_OF_THREE = 35_000
 
 
 def ruleset(rules: object = DEFAULT) -> Ruleset:
@@ -121,6 +122,25 @@ def _option_value(key: str, value: object) -> object:
 def _unknown(kind: str, word: object, known: Collection[str]) -> Problem:
     facts = {"allowed": tuple(known), "nearest": nearest(word, known)}
     return Problem(f"unknown-{kind}", _FIELD, word, facts)
+
+
+def for_players(rules: Ruleset, players: int) -> Ruleset:
+    """The rules for so many players, who start with their usual points unless others are chosen.
+
+    Three players start with 35,000; the goal is as far above the start as with four, and the oka is
+    what so many players lay down for it. Source: unsourced (commonly known).
+    """
+    base = PRESETS[rules.key].ruleset
+    above = base.goal_points - base.starting_points
+    of_three = {
+        "starting_points": _START_OF_THREE,
+        "goal_points": _START_OF_THREE + above,
+        "oka": base.oka * 3 / 4,
+    }
+    of_four = {key: getattr(base, key) for key in of_three}
+    chosen = {key: getattr(rules, key) for key in of_three} not in (of_three, of_four)
+    usual = of_three if players == 3 else of_four
+    return rules.with_(players=players, **({} if chosen else usual))
 
 
 class Difference(NamedTuple):

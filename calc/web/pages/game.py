@@ -8,6 +8,7 @@ from flask import Blueprint, Response, request
 
 from calc.commands import COMMANDS
 from calc.questions.game import MARK
+from calc.riichi.rulesets.read import for_players
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
 from calc.web.display_options import LANGUAGE
@@ -18,11 +19,10 @@ from calc.web.htmx import redirect_to
 from calc.web.navigation import MenuEntry
 from calc.web.page import respond
 from calc.wording.games import round_words, table_state_words
-from calc.wording.phrase import points_words
+from calc.wording.phrase import number_words, points_words
 from calc.wording.tiles import wind_words
 
 START, PLAYER = "start", "player."
-THREE_PLAYERS = ("set", "players:3")
 LONGEST_NAME = 20
 WIDTH, HEIGHT = 320, 120
 
@@ -82,18 +82,15 @@ def page() -> Response:
 
 def _other_number(visit: GameVisit) -> Link:
     """The way to a game of three players, or of four."""
-    three = visit.rules.players == len(WINDS)
-    pairs = [pair for pair in visit.canonical if pair != THREE_PLAYERS]
-    return Link(
-        visit.address_of([*pairs, THREE_PLAYERS] if three else pairs),
-        "Three players" if three else "Four players",
-    )
+    other = 3 if visit.rules.players == len(WINDS) else len(WINDS)
+    address = visit.changed(rules=for_players(visit.rules, other))
+    return Link(address, f"{number_words(str(other), LANGUAGE).capitalize()} players")
 
 
 def is_unplayed(visit: GameVisit, game: Game) -> bool:
     """Whether no hand was played and the scores are not the starting points of the rule set."""
     begun = game.round != "E1" or game.honba or game.sticks or visit.hands
-    rules = visit.rules
+    rules = for_players(visit.rules, visit.rules.players)
     expected = (rules.starting_points,) * rules.players
     return not begun and len(set(game.scores)) == 1 and game.scores != expected
 
