@@ -3,14 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from calc.questions.form import Form
 from calc.wording.language import Language
 
 from ._problems import invalid_answer
-
-if TYPE_CHECKING:
-    from calc.questions.form import Form
 
 Question = Mapping[str, object]
 """A question: values as JSON or a query string bring them, by key."""
@@ -36,12 +34,12 @@ class Command(NamedTuple):
     key of the question.
     """
 
-    form: "Form"
+    form: Form
     answer: Callable[..., Answer]
     text: Callable[..., Iterator[str]]
     brief: Callable[..., Answer] | None = None
     example: str = ""
-    document: "DocumentKey | None" = None
+    document: DocumentKey | None = None
 
     @property
     def name(self) -> str:
@@ -49,7 +47,7 @@ class Command(NamedTuple):
         return self.form.name
 
     @property
-    def functions(self) -> "tuple[Callable[..., Answer], ...]":
+    def functions(self) -> tuple[Callable[..., Answer], ...]:
         """What answers a question: with the explanation, and without it where that is another."""
         return (self.answer, self.brief) if self.brief else (self.answer,)
 

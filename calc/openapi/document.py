@@ -2,7 +2,9 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
+from importlib import import_module
 from typing import get_args, get_type_hints, is_typeddict
 
 from calc import __version__
@@ -77,6 +79,9 @@ def document() -> Schema:
 
 def answer_types(command: Command) -> list[type]:
     """The types of the answers of a command, `invalid` ones left out."""
+    for function in command.functions:
+        with suppress(ModuleNotFoundError):  # no command needs these types before
+            import_module(f"{function.__module__}.answers")
     hints = [get_type_hints(function)["return"] for function in command.functions]
     members = [member for hint in hints for member in get_args(hint) or (hint,)]
     kinds = [member for member in dict.fromkeys(members) if is_typeddict(member)]

@@ -141,7 +141,7 @@ class _Reader:
 
 MOST_DIGITS = 11
 """Digits that are read; no number of the game has as many."""
-_NUMBER = re.compile(rf"[+-]?[0-9]{{1,{MOST_DIGITS}}}")
+_NUMBER = rf"[+-]?[0-9]{{1,{MOST_DIGITS}}}"
 _HALF_WIDTH = str.maketrans("０１２３４５６７８９", "0123456789")
 
 
@@ -154,4 +154,4 @@ def parse_number(text: str) -> int | None:
     (12, -3, None, None)
     """
     plain = text.strip().translate(_HALF_WIDTH) if len(text) <= 4 * MOST_DIGITS else ""
-    return int(plain) if _NUMBER.fullmatch(plain) else None
+    return int(plain) if re.fullmatch(_NUMBER, plain) else None

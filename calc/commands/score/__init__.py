@@ -11,41 +11,31 @@ from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.scored_reading import BelowMinimum, NotComplete, NoYaku, Scored
 from calc.wording.language import ENGLISH, Language
 
-from .._furiten import furiten_entry
-from .._problems import InvalidAnswer, invalid_answer
+from .._problems import invalid_answer
 from .._registry import Answered, Command, Question
-from .._win_value import WinValue, win_value
-from .answers import (
-    FuritenRonAnswer,
-    FuritenRonBrief,
-    NotCompleteAnswer,
-    RefusedAnswer,
-    RefusedBrief,
-    ScoredAnswer,
-)
+from .._win_value import win_value
 
 if TYPE_CHECKING:
     from calc.riichi.waits.furiten import Furiten
 
-FullAnswer = ScoredAnswer | RefusedAnswer | NotCompleteAnswer | FuritenRonAnswer | InvalidAnswer
-BriefAnswer = WinValue | RefusedBrief | FuritenRonBrief | InvalidAnswer
+    from . import answers  # `calc.openapi` loads it for what the annotations name
 
 
 @overload
 def answer(
     question: Question, *, explain: Literal[True] = True, language: Language = ENGLISH
-) -> FullAnswer: ...
+) -> "answers.FullAnswer": ...
 
 
 @overload
 def answer(
     question: Question, *, explain: Literal[False], language: Language = ENGLISH
-) -> BriefAnswer: ...
+) -> "answers.BriefAnswer": ...
 
 
 def answer(
     question: Question, *, explain: bool = True, language: Language = ENGLISH
-) -> FullAnswer | BriefAnswer:
+) -> "answers.FullAnswer | answers.BriefAnswer":
     """What a hand is worth and who pays whom; and why, unless `explain` is false.
 
     Takes the keys of `calc.questions.score.SCORE`; answers `scored`, `no_yaku`, `below_minimum`,
@@ -57,7 +47,7 @@ def answer(
     return brief_answer(read_score(question), language)
 
 
-def brief_answer(question: ScoreQuestion, language: Language) -> BriefAnswer:
+def brief_answer(question: ScoreQuestion, language: Language) -> "answers.BriefAnswer":
     """The answer without its reasons, to a question that was read."""
     won, problems, _ = question
     if won is None or (problems and unanswerable(problems)):
@@ -68,11 +58,13 @@ def brief_answer(question: ScoreQuestion, language: Language) -> BriefAnswer:
     if won.context.payers.liable and (wrong := not_liable(result.best)):
         return invalid_answer([*problems, wrong], language)
     if won[6:] != NOTHING_KNOWN and won.context.ron and (furiten := furiten_of(won)):
+        from .._furiten import furiten_entry  # as seldom as `furiten_of`
+
         return {"kind": "furiten", "furiten": furiten_entry(furiten, language)}
     return win_value(result.best)
 
 
-def full_answer(question: ScoreQuestion, language: Language) -> FullAnswer:
+def full_answer(question: ScoreQuestion, language: Language) -> "answers.FullAnswer":
     """The answer with all its reasons, to a question that was read."""
     won, problems, _ = question
     if won is None or (problems and unanswerable(problems)):
@@ -110,7 +102,7 @@ NOTHING_KNOWN = (None, None, None)
 """Discards and passed tiles of a question without any."""
 
 
-def _answer_in_brief(question: Question, language: Language) -> BriefAnswer:
+def _answer_in_brief(question: Question, language: Language) -> "answers.BriefAnswer":
     return brief_answer(read_score(question), language)
 
 

@@ -3,7 +3,7 @@
 from typing import Literal, NotRequired, TypedDict, final
 
 from .._furiten import FuritenEntry
-from .._problems import ProblemEntry
+from .._problems import InvalidAnswer, ProblemEntry
 from .._shared import HanValue
 from .._win_value import AwardedYaku, WinValue
 
@@ -231,3 +231,9 @@ class FuritenRonBrief(TypedDict):
     kind: Literal["furiten"]
     furiten: FuritenEntry
     """The kinds of furiten, with what caused them and when they end."""
+
+
+FullAnswer = ScoredAnswer | RefusedAnswer | NotCompleteAnswer | FuritenRonAnswer | InvalidAnswer
+"""An answer with its reasons."""
+BriefAnswer = WinValue | RefusedBrief | FuritenRonBrief | InvalidAnswer
+"""An answer without them."""

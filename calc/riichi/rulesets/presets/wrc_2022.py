@@ -1,11 +1,11 @@
 """WRC 2022: the rule book of 2015 as it stood at the extension "Optional Rules" of 2022."""
 
-from . import wrc_mods
+from . import wrc_2025
 
 NAME = "WRC 2022"
 TITLE = "WRC official rules as of the 2022 extension"
 
-FIXED = wrc_mods.FIXED
+FIXED = wrc_2025.FIXED
 VALUES = {
     # game
     "game_length": ("hanchan", "WRC15"),

@@ -1,11 +1,16 @@
 """WRC 2025: "WRC Rules 2025", version of 26 May 2025, clarified on 29 June 2025."""
 
-from . import wrc_mods
-
 NAME = "WRC 2025"
 TITLE = "WRC rules 2025"
 
-FIXED = wrc_mods.FIXED
+FIXED = dict.fromkeys(
+    ("ties", "kuitan", "kokushi_robs_ankan", "kiriage_mangan"),
+    "the WRC asks that this be left as it is in WRC play",
+)
+"""Options that are not to be changed in WRC play, with the note of a changed value.
+
+Source: WRC Optional Rules 2022, preface.
+"""
 VALUES = {
     # game
     "game_length": ("hanchan", "WRC25"),

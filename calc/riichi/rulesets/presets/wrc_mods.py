@@ -24,15 +24,6 @@ class Mod(NamedTuple):
         return {id: OPTIONS[id].read(value) for id, value in self.written.items()}
 
 
-FIXED = dict.fromkeys(
-    ("ties", "kuitan", "kokushi_robs_ankan", "kiriage_mangan"),
-    "the WRC asks that this be left as it is in WRC play",
-)
-"""Options that are not to be changed in WRC play, with the note of a changed value.
-
-Source: WRC Optional Rules 2022, preface.
-"""
-
 _TABLE = (
     Mod(
         "wrc-mod-2.1",

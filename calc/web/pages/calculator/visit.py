@@ -3,7 +3,8 @@
 from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 
-from calc.commands.score import FullAnswer, full_answer
+from calc.commands.score import full_answer
+from calc.commands.score.answers import FullAnswer
 from calc.questions.query import Pairs, RawQuestion, pairs_of, query_of, question_of
 from calc.questions.score import SCORE, ScoreQuestion, question_of_values
 from calc.questions.words import with_line

@@ -7,8 +7,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from calc.commands._win_value import WinValue
-from calc.commands.score import FullAnswer
-from calc.commands.score.answers import BelowMinimumValue, FuEntry, ScoredAnswer
+from calc.commands.score.answers import BelowMinimumValue, FuEntry, FullAnswer, ScoredAnswer
 from calc.riichi.scoring.score import rounded_up
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import WINDS
