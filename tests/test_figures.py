@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from calc.riichi.yaku import CATALOGUE
-from calc.web.charts import charts, counted
+from calc.web.charts import charts, wins_sentence
 from calc.web.figures import figures
 from tests import material
 
@@ -39,8 +39,8 @@ def test_charts() -> None:
     assert tanyao.rows[0].value in tanyao.label
     assert len(charts("yaku/riichi")) == 3
     assert charts("fu") == charts("yaku/local") == ()
-    assert counted("yaku/chuuren-poutou") == "Nobody won with it."
-    assert counted("fu") == counted("yaku/local") == ""
+    assert wins_sentence("yaku/chuuren-poutou") == "Nobody won with it."
+    assert wins_sentence("fu") == wins_sentence("yaku/local") == ""
 
 
 def test_the_script_writes_what_is_here(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from flask import Flask
 
 from calc.paths import TEMPLATES
 
-from .assets import Asset, Assets, brotli_compressed, with_hash
+from .assets import Asset, Assets, compress_brotli, with_hash
 
 LIBRARIES = (
     "blinker",
@@ -132,7 +132,7 @@ def _is_prose(line: bytes) -> bool:
 def _archive(name: str, files: Iterable[tuple[str, bytes]]) -> tuple[Asset, bytes]:
     body = _zipped(files)
     address = with_hash(PurePosixPath(name), sha256(body).hexdigest()).as_posix()
-    return Asset(address, brotli_compressed(body, QUALITY), ARCHIVE, "br"), body
+    return Asset(address, compress_brotli(body, QUALITY), ARCHIVE, "br"), body
 
 
 def _zipped(files: Iterable[tuple[str, bytes]]) -> bytes:

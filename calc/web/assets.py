@@ -14,7 +14,7 @@ from flask import Flask, Response, abort, current_app, request
 
 FOREVER = "public, max-age=31536000, immutable"
 """`Cache-Control` of an answer that never changes under its address."""
-UNSURE = "no-cache"
+REVALIDATE = "no-cache"
 """`Cache-Control` of an answer that has to be asked for again each time."""
 _HASH_LENGTH = 10
 _VENDOR = "vendor"
@@ -43,13 +43,13 @@ class Assets:
         self.by_name = {_without_hash(address): asset for address, asset in self.by_address.items()}
 
     @classmethod
-    def in_folder(cls, folder: Path) -> Self:
+    def from_folder(cls, folder: Path) -> Self:
         """Read all files of a folder."""
         files = sorted(path for path in folder.rglob("*") if path.is_file())
         return cls(_asset(folder, path) for path in files)
 
     @classmethod
-    def listed(cls, addresses: Iterable[str]) -> Self:
+    def from_addresses(cls, addresses: Iterable[str]) -> Self:
         """Files by their addresses, where another server answers them."""
         return cls(Asset(address, b"", _mimetype(PurePosixPath(address))) for address in addresses)
 
@@ -87,7 +87,7 @@ def install(app: Flask) -> None:
     """Serve the static folder and let `url_for("static", filename=…)` give hashed addresses."""
     addresses: list[str] | None = app.config["STATIC_ADDRESSES"]
     folder = Path(app.config["STATIC_FOLDER"])
-    assets = Assets.in_folder(folder) if addresses is None else Assets.listed(addresses)
+    assets = Assets.from_folder(folder) if addresses is None else Assets.from_addresses(addresses)
     app.extensions["assets"] = assets
     cache = app.extensions["compression_cache"] = CompressionCache(assets)
     app.config["COMPRESS_CACHE_BACKEND"] = lambda: cache
@@ -105,14 +105,14 @@ def serve(filename: str) -> Response:
     """
     assets: Assets = current_app.extensions["assets"]
     asset = assets.by_address.get(filename)
-    control = FOREVER if asset else UNSURE
+    control = FOREVER if asset else REVALIDATE
     asset = asset or assets.by_name.get(filename)
     if asset is None:
         abort(404)
-    return answered(asset, control)
+    return asset_response(asset, control)
 
 
-def answered(asset: Asset, control: str) -> Response:
+def asset_response(asset: Asset, control: str) -> Response:
     """Answer the bytes of a file; 406 if they are in an encoding that the browser does not take."""
     if asset.encoding and not request.accept_encodings[asset.encoding]:
         abort(406)
@@ -124,13 +124,13 @@ def answered(asset: Asset, control: str) -> Response:
     return response
 
 
-def brotli_compressed(body: bytes, quality: int = 11) -> bytes:
+def compress_brotli(body: bytes, quality: int = 11) -> bytes:
     """Compress with brotli."""
     compressed: bytes = _brotli().compress(body, quality=quality)
     return compressed
 
 
-def brotli_decompressed(body: bytes) -> bytes:
+def decompress_brotli(body: bytes) -> bytes:
     """Return what was compressed with brotli."""
     plain: bytes = _brotli().decompress(body)
     return plain
@@ -147,7 +147,7 @@ def _brotli() -> ModuleType:
 
 
 COMPRESS: dict[str, Callable[[bytes], bytes]] = {
-    "br": brotli_compressed,
+    "br": compress_brotli,
     "gzip": partial(gzip.compress, compresslevel=9, mtime=0),
 }
 """How an answer that never changes is compressed, by encoding."""
@@ -155,7 +155,7 @@ COMPRESS: dict[str, Callable[[bytes], bytes]] = {
 
 def _asset(folder: Path, path: Path) -> Asset:
     name = PurePosixPath(path.relative_to(folder))
-    body = path.read_bytes() if name.parts[0] == _VENDOR else _minified(path)
+    body = path.read_bytes() if name.parts[0] == _VENDOR else _minify(path)
     encoding = path.suffix.removeprefix(".") if path.suffix == _COMPRESSED else ""
     plain = name.with_suffix("") if encoding else name
     address = with_hash(plain, sha256(body).hexdigest()).as_posix()
@@ -172,18 +172,18 @@ def _mimetype(name: PurePosixPath) -> str:
     return known or "application/octet-stream"
 
 
-def _minified(path: Path) -> bytes:
-    minify = {".js": _minified_script, ".css": _minified_style}.get(path.suffix)
+def _minify(path: Path) -> bytes:
+    minify = {".js": _minify_script, ".css": _minify_style}.get(path.suffix)
     return minify(path.read_text(encoding="utf-8")).encode() if minify else path.read_bytes()
 
 
-def _minified_script(text: str) -> str:
+def _minify_script(text: str) -> str:
     from rjsmin import jsmin
 
     return str(jsmin(text))
 
 
-def _minified_style(text: str) -> str:
+def _minify_style(text: str) -> str:
     from rcssmin import cssmin
 
     return str(cssmin(_DESCENDANT.sub(r" *:", text)))

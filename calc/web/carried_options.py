@@ -41,11 +41,11 @@ _ROOT = '<html lang="en"'
 
 def install(app: Flask) -> None:
     """Let every page of an application carry on what its own address names."""
-    app.after_request(carried_page)
+    app.after_request(carry_options)
     app.jinja_env.globals["usual_settings"] = query_of([("rules", DEFAULT), ("names", ROMAJI)])
 
 
-def carried_page(response: Response) -> Response:
+def carry_options(response: Response) -> Response:
     """An answer whose links carry what the address of the request names."""
     if response.status_code == 400 or response.direct_passthrough:
         return response  # the query cannot be read, or it is a file
@@ -53,11 +53,11 @@ def carried_page(response: Response) -> Response:
     if response.mimetype == "text/html" and not _CARRIED.isdisjoint(request.args):
         display, rules = display_options(request.args), rules_in(request.args.items(multi=True))
         if display.pairs or rules:
-            response.set_data(carried(response.get_data(as_text=True), display, rules))
+            response.set_data(html_with_options(response.get_data(as_text=True), display, rules))
             for name in _LEADING:
                 address = response.headers.get(name, "")
                 if _page_of(address) in _WITHOUT_RULES:
-                    response.headers[name] = with_pairs(address, display.pairs, rules)
+                    response.headers[name] = address_with_options(address, display.pairs, rules)
     return response
 
 
@@ -67,28 +67,28 @@ def rules_in(pairs: Iterable[tuple[str, str]]) -> Pairs:
     return [] if named == [("rules", DEFAULT)] else named
 
 
-def carried(html: str, display: DisplayOptions, rules: Pairs) -> str:
+def html_with_options(html: str, display: DisplayOptions, rules: Pairs) -> str:
     """A page or a part of it whose links and forms carry these options and rules."""
 
-    def linked(match: re.Match[str]) -> str:
+    def add_to_link(match: re.Match[str]) -> str:
         name, address = match[1], unescape(match[2])
         if name == "hx-get" and "?" not in address:
             return match[0]  # a form: it sends its own fields
-        return f'{name}="{escape(with_pairs(address, display.pairs, rules))}"'
+        return f'{name}="{escape(address_with_options(address, display.pairs, rules))}"'
 
-    def filled(match: re.Match[str]) -> str:
+    def add_to_form(match: re.Match[str]) -> str:
         return match[0] + "".join(
             f'<input type="hidden" name="{name}" value="{escape(text)}">'
             for name, text in (*display.pairs, *rules)
         )
 
-    html = _FORM.sub(filled, _LINK.sub(linked, html))
+    html = _FORM.sub(add_to_form, _LINK.sub(add_to_link, html))
     if wants_fragment():
         return html
     return html.replace(_ROOT, f"{_ROOT}{display.attributes}", 1)
 
 
-def with_pairs(address: str, display: Pairs, rules: Pairs) -> str:
+def address_with_options(address: str, display: Pairs, rules: Pairs) -> str:
     """An address with display options, and with the rules where it asks nothing of its own.
 
     >>> with_pairs("/learn/fu#base", [("names", "english")], [("rules", "tenhou")])

@@ -37,11 +37,11 @@ def charts(address: str) -> tuple[Chart, ...]:
     """The charts of an article; none for one that was not counted."""
     folder, _, name = address.rpartition("/")
     figure = figures().yaku.get(name.replace("-", "_")) if folder == "yaku" else None
-    of_yaku = (_of_yaku(name.replace("-", "_"), figure),) if figure else ()
-    return of_yaku + (_of_riichi() if address in RIICHI else ())
+    of_yaku = (_yaku_chart(name.replace("-", "_"), figure),) if figure else ()
+    return of_yaku + (_riichi_charts() if address in RIICHI else ())
 
 
-def counted(address: str) -> str:
+def wins_sentence(address: str) -> str:
     """The sentence under the charts: how often a yaku was found; empty for no yaku."""
     folder, _, name = address.rpartition("/")
     key = name.replace("-", "_")
@@ -53,7 +53,7 @@ def counted(address: str) -> str:
     return f"Won with it: {points_words(figure.wins)} {'time' if figure.wins == 1 else 'times'}."
 
 
-def _of_yaku(key: str, figure: Figure) -> Chart:
+def _yaku_chart(key: str, figure: Figure) -> Chart:
     share = _percent(figure.share) if figure.share else "under 0.1 %"
     rows = [Bar("Share of all wins", figure.share, share)]
     if not figure.enough:
@@ -70,7 +70,7 @@ def _of_yaku(key: str, figure: Figure) -> Chart:
     return Chart(tuple(rows))
 
 
-def _of_riichi() -> tuple[Chart, Chart]:
+def _riichi_charts() -> tuple[Chart, Chart]:
     hands = {name: figures().hands[key] for key, name in HANDS.items()}
     most = max(figure.points for figure in hands.values())
     return (

@@ -35,24 +35,24 @@ FIRST = "ron"
 
 def entered_wins(pairs: Pairs) -> Pairs:
     """The question that the fields ask: wins numbered without gaps, with what holds for all."""
-    plain, places = _apart(pairs)
-    wins = [win for win in map(_win, places.values()) if win]
+    plain, places = _split_wins(pairs)
+    wins = [win for win in map(_read_win, places.values()) if win]
     if not wins:
         return plain
-    plain += _for_all(wins[0], {key for key, _ in plain})
-    plain, wins = _with_discarder(plain, _seated(wins, plain))
-    declared = _declared(plain)
-    others = "".join(sorted(declared - set(map(_seat, wins))))
+    plain += _shared_pairs(wins[0], {key for key, _ in plain})
+    plain, wins = _with_discarder(plain, _with_seats(wins, plain))
+    declared = _riichi_seats(plain)
+    others = "".join(sorted(declared - set(map(_winner_seat, wins))))
     plain = [pair for pair in plain if pair[0].partition(".")[0] != RIICHI]
     plain += [(RIICHI, others)] if others else []
     return plain + [
         (f"{WINS}.{place}.{key}", text)
         for place, win in enumerate(wins)
-        for key, text in _own(win, declared)
+        for key, text in _own_pairs(win, declared)
     ]
 
 
-def _seated(wins: list[Pairs], plain: Pairs) -> list[Pairs]:
+def _with_seats(wins: list[Pairs], plain: Pairs) -> list[Pairs]:
     """The wins, each with a seat: where none is given, one that nobody else has."""
     known = [
         (f"{WINS}.{place}.{key}", text)
@@ -74,7 +74,7 @@ def _with_discarder(plain: Pairs, wins: list[Pairs]) -> tuple[Pairs, list[Pairs]
     discarder = dict(plain).get(DISCARDER) or None
     without: list[Pairs] = []
     for win in wins:
-        wind = _wind_at(dict(win).get(DISCARDER, ""), _seat(win), _players(dict(plain)))
+        wind = _wind_at(dict(win).get(DISCARDER, ""), _winner_seat(win), _players(dict(plain)))
         discarder = discarder or wind
         same = wind is not None and wind == discarder
         without.append([pair for pair in win if pair[0] != DISCARDER] if same else win)
@@ -98,14 +98,14 @@ def _players(plain: Mapping[str, str]) -> int:
     return 3 if plain.get("players") == "3" else len(WINDS)
 
 
-def _own(win: Pairs, declared: set[str]) -> Pairs:
+def _own_pairs(win: Pairs, declared: set[str]) -> Pairs:
     """The keys of one win, with riichi where its seat is marked as in riichi."""
     own = [pair for pair in win if pair[0] not in FOR_ALL]
-    marked = _seat(win) in declared and not {key for key, _ in win} & set(DECLARED)
+    marked = _winner_seat(win) in declared and not {key for key, _ in win} & set(DECLARED)
     return [*own, (RIICHI, "1")] if marked else own
 
 
-def _apart(pairs: Pairs) -> tuple[Pairs, dict[str, Pairs]]:
+def _split_wins(pairs: Pairs) -> tuple[Pairs, dict[str, Pairs]]:
     """The keys of the settlement, and those of each win by its number."""
     plain: Pairs = []
     places: dict[str, Pairs] = {}
@@ -119,14 +119,14 @@ def _apart(pairs: Pairs) -> tuple[Pairs, dict[str, Pairs]]:
     return plain, dict(sorted(places.items()))
 
 
-def _win(typed: Pairs) -> Pairs:
+def _read_win(typed: Pairs) -> Pairs:
     """One win: its hand read from a line or an address; beside a hand no value is given."""
     win = dict(pair for pair in typed if pair[0] not in ("", *REPEATED))
     repeated = [pair for pair in typed if pair[0] in REPEATED]
     for text in [text for key, text in typed if key in ("", "hand")]:
         line = text.partition(ANSWER)[0].strip()
         address = looks_like_query(line)
-        more = _of_address(line) if address else _of_line(line)
+        more = _address_pairs(line) if address else _line_pairs(line)
         if address and SEAT not in win:
             more = [(SEAT, WINDS[1].value), *more]
         if more and win.get("hand") == text:
@@ -134,7 +134,7 @@ def _win(typed: Pairs) -> Pairs:
         win |= {key: value for key, value in more if key not in REPEATED}
         repeated += [pair for pair in more if pair[0] in REPEATED]
     if "hand" in win:
-        _complete(win)
+        _add_win_tile(win)
     keys = OF_A_HAND if "hand" in win or "meld" in dict(repeated) else OF_A_VALUE
     rest = (*keys, *OF_RULES)
     return [pair for pair in (*win.items(), *repeated) if pair[0] in rest]
@@ -143,21 +143,14 @@ def _win(typed: Pairs) -> Pairs:
 def is_pasted(pairs: Pairs) -> bool:
     """Whether a hand is given as a line or an address, which fills other fields of the form too."""
     texts = [text for key, text in pairs if key.rpartition(".")[2] in ("wins", "hand")]
-    return any(looks_like_query(text) or (_of_line(text) and not _is_tiles(text)) for text in texts)
+    return any(looks_like_query(text) or _line_pairs(text) for text in texts)
 
 
-def _is_tiles(text: str) -> bool:
-    try:
-        return bool(parse_tiles(text))
-    except NotationError:
-        return False
-
-
-def _of_address(text: str) -> Pairs:
+def _address_pairs(text: str) -> Pairs:
     return pairs_in(text.rpartition("?")[2])
 
 
-def _of_line(text: str) -> Pairs:
+def _line_pairs(text: str) -> Pairs:
     """The keys that a line of words gives; nothing of tiles alone, and where it cannot be read."""
     if is_tiles(text):
         return []
@@ -172,7 +165,7 @@ def _of_line(text: str) -> Pairs:
     return [*texts, *(("meld", meld) for meld in question.get("melds", ()))]
 
 
-def _complete(win: dict[str, str]) -> None:
+def _add_win_tile(win: dict[str, str]) -> None:
     """Without another word the tile written last has won."""
     try:
         tiles = parse_tiles(win["hand"])
@@ -182,7 +175,7 @@ def _complete(win: dict[str, str]) -> None:
         win.setdefault("win_tile", tiles[-1].code)
 
 
-def _for_all(win: Pairs, given: set[str]) -> Pairs:
+def _shared_pairs(win: Pairs, given: set[str]) -> Pairs:
     """The keys of the first win that hold for the table and for every win."""
     of_first = () if given & set(OF_TABLE) else FROM_FIRST
     wanted = {*of_first, *OF_RULES, "win_by"} - (given - {"win_by"})
@@ -192,14 +185,14 @@ def _for_all(win: Pairs, given: set[str]) -> Pairs:
     return shared
 
 
-def _declared(plain: Pairs) -> set[str]:
+def _riichi_seats(plain: Pairs) -> set[str]:
     """The seats marked as in riichi."""
     parted = [(*key.partition("."), text) for key, text in plain]
     marked = [(seat, text) for name, _, seat, text in parted if name == RIICHI]
     return {wind for seat, text in marked for wind in (seat if text == "1" else text)}
 
 
-def _seat(win: Pairs) -> str:
+def _winner_seat(win: Pairs) -> str:
     """The seat of a win, east to north; south where nothing is given."""
     try:
         return WIND.read(dict(win).get("seat_wind", "S")).value

@@ -27,12 +27,12 @@ ENDPOINTS = {HAND: "calculator.page", "rules": "rules.index"}
 """The pages of commands that are not under the name of the command."""
 NAMES = {HAND: "score"}
 """Commands that articles know by another name."""
-BESIDE = (
+TITLED_TILES = (
     ("discards", "Discards"),
     ("passed", "Let pass"),
     ("passed_in_riichi", "Let pass in riichi"),
 )
-"""Tiles on the table that an example may name, with what stands before them."""
+"""Tiles on the table that an example may name, with their titles."""
 DISCARDS = Discards()
 MOST_ARTICLES = 4
 """Articles that are named under a term; more are counted."""
@@ -65,7 +65,7 @@ def example_answer(command: str, query: str) -> Answered:
     )
 
 
-def _line(command: str, query: str) -> Markup:
+def _answer_line(command: str, query: str) -> Markup:
     """The answer in a line; nothing where it is invalid, but for a hand."""
     if command not in LINES:
         return _NONE
@@ -97,8 +97,8 @@ class Examples:
         """Return the question, the program's answer if it can give one, and the way to open it."""
         return Markup("{}{}{}").format(
             self._question(_question_of(command, query)),
-            _line(command, query),
-            self._way(command, query),
+            _answer_line(command, query),
+            self._open_link(command, query),
         )
 
     def uses(self, term: str) -> str:
@@ -117,42 +117,44 @@ class Examples:
             return _NONE
         try:
             groups = [self._hand(question), *(self._meld(read_meld(meld)) for meld in melds)]
-            beside = [
-                self._beside(words, question[key]) for key, words in BESIDE if question.get(key)
+            on_table = [
+                self._titled_tiles(title, question[key])
+                for key, title in TITLED_TILES
+                if question.get(key)
             ]
         except (AttributeError, TypeError, ValueError):  # no text, or no tiles
             called = melds if isinstance(melds, list | tuple) else [melds]
             return Markup("<p><code>{}</code></p>").format(" ".join(map(str, [hand, *called])))
         line = Markup('<div class="hand"><div class="line">{}</div></div>{}')
-        return line.format(Markup("").join(groups), Markup("").join(beside))
+        return line.format(Markup("").join(groups), Markup("").join(on_table))
 
     def _hand(self, question: RawQuestion) -> Markup:
         """Draw the concealed tiles; the one won, drawn or discarded stands apart at the end."""
         tiles = list(parse_tiles(question.get("hand") or ""))
         if drawn := question.get("drawn"):
-            return self._apart(tiles, parse_tile(drawn))
+            return self._with_last_apart(tiles, parse_tile(drawn))
         named = question.get("win_tile") or question.get("discard")
         last = parse_tile(named) if named else None
         if last not in tiles:
             return self._markup.tiles(tiles)
         tiles.remove(last)
-        return self._apart(tiles, last, discarded="discard" in question)
+        return self._with_last_apart(tiles, last, discarded="discard" in question)
 
-    def _apart(self, tiles: list[Tile], last: Tile, *, discarded: bool = False) -> Markup:
+    def _with_last_apart(self, tiles: list[Tile], last: Tile, *, discarded: bool = False) -> Markup:
         if discarded:
             return self._markup.tiles(f"{written_in_order(tiles)} {last}*")
         return self._markup.tiles(f"{written_in_order(tiles)} {last}", won=last)
 
-    def _beside(self, words: str, tiles: str) -> Markup:
+    def _titled_tiles(self, title: str, tiles: str) -> Markup:
         """Draw the player's discards and the tiles let pass."""
         drawn = self._markup.tiles(list(DISCARDS.read(tiles)), size="small")
-        return Markup('<p class="beside-hand">{} {}</p>').format(words, drawn)
+        return Markup('<p class="beside-hand">{} {}</p>').format(title, drawn)
 
     def _meld(self, meld: Meld) -> Markup:
         return self._markup.meld(meld.type, meld.tiles, source=meld.side, called=meld.called)
 
-    def _way(self, command: str, query: str) -> Markup:
-        where = opened(self.app, command, query)
+    def _open_link(self, command: str, query: str) -> Markup:
+        where = example_address(self.app, command, query)
         return Markup('<a class="open" href="{}">Open</a>').format(where) if where else _NONE
 
 
@@ -194,15 +196,15 @@ def _links(articles: list[Article]) -> Iterator[Link]:
         yield Link(f"/learn/{article.address}", name)
 
 
-def opened(app: Flask, command: str, query: str) -> str:
+def example_address(app: Flask, command: str, query: str) -> str:
     """The address at which the question of an example is answered; nothing if there is none."""
     page = address(app, endpoint_of(command))
     if command == "rules":
         return f"{page}/{_question_of(command, query)['rules']}"
-    return f"{page}?{_written(command, query)}" if page else ""
+    return f"{page}?{_example_query(command, query)}" if page else ""
 
 
-def _written(command: str, query: str) -> str:
+def _example_query(command: str, query: str) -> str:
     """The question of an example as a query string: as it stands, unless it is JSON."""
     if not query.lstrip().startswith("{"):
         return query

@@ -126,7 +126,7 @@ class SeatField(ChoiceField):
         named = [(wind.value, wind_words(wind, LANGUAGE).capitalize()) for wind in WINDS]
         super().__init__(label, [("", nobody), *named] if nobody else named, **options)
 
-    def keep(self, winds: Sequence[Wind]) -> None:
+    def limit_to(self, winds: Sequence[Wind]) -> None:
         """Remove the seats that a game of so few players does not have."""
         offered: list[Any] = list(self.choices or ())
         self.choices = [choice for choice in offered if choice.value in ("", *winds)]
@@ -192,7 +192,7 @@ class SeatsField(GroupField):
         seats = {wind.value: SwitchField(wind_words(wind, LANGUAGE).capitalize()) for wind in WINDS}
         super().__init__(type("Seats", (wtforms.Form,), seats), label, **options)
 
-    def keep(self, winds: Sequence[Wind]) -> None:
+    def limit_to(self, winds: Sequence[Wind]) -> None:
         """Remove the seats that a game of so few players does not have."""
         for wind in WINDS:
             if wind not in winds:

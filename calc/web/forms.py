@@ -31,7 +31,7 @@ from .fields import (
     SwitchField,
     TextField,
 )
-from .key_fields import QUERY_NAMES, KeysForm, parted
+from .key_fields import QUERY_NAMES, KeysForm, field_pairs
 
 SETTINGS = "set"
 FIELDS: dict[str, wtforms.Field] = {
@@ -104,7 +104,7 @@ class QuestionForm(KeysForm):
         self._problems = tuple(problems)
         for field in all_fields(self) if players < len(WINDS) else ():
             if isinstance(field, SeatField | SeatsField):
-                field.keep(self.winds)
+                field.limit_to(self.winds)
         for field in all_fields(self) if display.names != ENGLISH_NAMES else ():
             if isinstance(field, SwitchField):
                 key = field.yaku or field.short_name
@@ -137,7 +137,7 @@ class QuestionForm(KeysForm):
                 field = field.form[QUERY_NAMES.get(part, part)]
         return field
 
-    def beside(self, *placed: str) -> Groups:
+    def other_fields(self, *placed: str) -> Groups:
         """The fields that are not among those a page has placed, in the order of the question."""
         groups = Groups([], [], [])
         for name in self.question.keys:
@@ -147,7 +147,7 @@ class QuestionForm(KeysForm):
                 groups[group].append(field)
         return groups
 
-    def filled(self, *placed: str) -> int:
+    def changed_count(self, *placed: str) -> int:
         """How many of the fields beside these differ from their default."""
         return sum(
             (field.data or "") != (field.default or "")
@@ -155,7 +155,7 @@ class QuestionForm(KeysForm):
             if field.name not in placed and field is not self.changes
         )
 
-    def wrong(self, *placed: str) -> bool:
+    def has_errors(self, *placed: str) -> bool:
         """Whether any of the fields beside these has a problem."""
         return any(field.errors for field in self if field.name not in placed)
 
@@ -176,7 +176,7 @@ def form_data(pairs: Pairs, question: Form, values: Values) -> dict[str, list[st
     for name, texts in data.items():
         if name.rpartition(".")[2] == "meld":
             data[name] = [" ".join(texts)]
-    parts = (parted(name, question.keys[name].kind, value) for name, value in values.items())
+    parts = (field_pairs(name, question.keys[name].kind, value) for name, value in values.items())
     return data | {name: [text] for pairs in parts for name, text in pairs}
 
 

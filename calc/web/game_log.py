@@ -99,13 +99,13 @@ _BY_SEAT = re.compile(rf"(?:seats\.)?(?:riichi\.)?({_SEAT})(?:\.riichi)?")
 _BY_WIN = re.compile(rf"(wins\.\d+)\.(?:{'|'.join(DECLARED)})")
 
 
-def with_deposits(pairs: Pairs) -> Pairs:
+def with_all_sticks(pairs: Pairs) -> Pairs:
     """The keys with all riichi sticks: those from before as the form has them, and one a riichi."""
     query = dict(pairs)
     rest = [pair for pair in pairs if pair[0] != BEFORE]
     if any(key.partition(".")[0] == "table" for key in query):
         return rest
-    of_hand = len(in_riichi(pairs))
+    of_hand = len(valid_riichi(pairs))
     before, sticks = parse_number(query.get(BEFORE, "")), parse_number(query.get(STICKS, "0"))
     if before is not None and before >= 0:
         total = before + of_hand
@@ -116,20 +116,20 @@ def with_deposits(pairs: Pairs) -> Pairs:
     return [*(pair for pair in rest if pair[0] != STICKS), (STICKS, str(total))]
 
 
-def from_before(pairs: Pairs) -> int:
+def earlier_sticks(pairs: Pairs) -> int:
     """The riichi sticks that were there before this hand."""
     sticks = parse_number(dict(pairs).get(STICKS, "0")) or 0
-    return max(sticks - len(in_riichi(pairs)), 0)
+    return max(sticks - len(valid_riichi(pairs)), 0)
 
 
-def in_riichi(pairs: Pairs) -> set[str]:
+def valid_riichi(pairs: Pairs) -> set[str]:
     """The seats whose riichi is valid: not a discarder on whose declaration tile somebody won."""
     query = dict(pairs)
     broken = {query.get("discarder", "")} if query.get("declaration_tile") == "1" else set()
-    return declared(pairs) - broken
+    return declared_riichi(pairs) - broken
 
 
-def declared(pairs: Pairs) -> set[str]:
+def declared_riichi(pairs: Pairs) -> set[str]:
     """The seats that declared riichi, by the key of the hand, of a seat or of a win."""
     query = dict(pairs)
     seats: set[str] = set(query.get("riichi", ""))

@@ -29,12 +29,12 @@ from .game_log import (
     HANDS,
     LONGEST_LOG,
     PastHand,
-    declared,
-    from_before,
+    declared_riichi,
+    earlier_sticks,
     log_text,
     past_hand,
     read_log,
-    with_deposits,
+    with_all_sticks,
 )
 from .page import Page, Visit
 
@@ -126,7 +126,7 @@ class GameVisit(Visit):
 
     def prepared(self, query: Pairs) -> Pairs:
         """The query with all riichi sticks, those of this hand included."""
-        return with_deposits(super().prepared(query))
+        return with_all_sticks(super().prepared(query))
 
     @property
     def game(self) -> Game | None:
@@ -146,8 +146,8 @@ class GameVisit(Visit):
     @property
     def form_pairs(self) -> Pairs:
         """The pairs that fill the form: sticks from before this hand, every seat in riichi."""
-        pairs = [*self.canonical, (BEFORE, str(from_before(self.canonical)))]
-        for seat in declared(self.canonical):
+        pairs = [*self.canonical, (BEFORE, str(earlier_sticks(self.canonical)))]
+        for seat in declared_riichi(self.canonical):
             pairs += [(f"riichi.{seat}", "1"), (f"seats.{seat}.riichi", "1")]
         return pairs
 
@@ -201,9 +201,9 @@ class GameVisit(Visit):
     @property
     def start_address(self) -> str:
         """The address of a game that begins, under the rules in use."""
-        return self.beginning((), "settle")
+        return self.new_game_address((), "settle")
 
-    def beginning(self, names: tuple[str, ...], page: str) -> str:
+    def new_game_address(self, names: tuple[str, ...], page: str) -> str:
         """The address of a page with a game that begins, with the points of the rule set."""
         rules = for_players(self.rules, self.rules.players)
         scores = (rules.starting_points,) * rules.players

@@ -37,7 +37,7 @@ FEW = 2
 """Numbers that are offered side by side instead of being counted."""
 
 
-def derived(key: Key) -> wtforms.Field:
+def field_for(key: Key) -> wtforms.Field:
     """The field of a key by the kind of its value, labelled by the name of the key."""
     words = field_words(key.name, LANGUAGE)
     label, kind, default = words[:1].upper() + words[1:], key.kind, key.default
@@ -93,7 +93,7 @@ class KeysForm(wtforms.Form):
         for name, key in cls.question.keys.items():
             query_name = QUERY_NAMES.get(name, name)
             if not isinstance(getattr(cls, query_name, None), UnboundField):
-                setattr(cls, query_name, cls.common.get(name) or derived(key))
+                setattr(cls, query_name, cls.common.get(name) or field_for(key))
 
 
 class GameForm(KeysForm):
@@ -107,13 +107,13 @@ class GameForm(KeysForm):
     won = SeatsField("Has won a hand")
 
 
-def parted(name: str, kind: ValueKind[Any], value: Any) -> Pairs:
+def field_pairs(name: str, kind: ValueKind[Any], value: Any) -> Pairs:
     """A value that a query has as one text and a form as several fields; else nothing."""
     if isinstance(kind, GameState):
         return [
             pair
             for key, part in _game_values(value).items()
-            for pair in parted(f"{name}.{key}", GAME.keys[key].kind, part)
+            for pair in field_pairs(f"{name}.{key}", GAME.keys[key].kind, part)
             or [(f"{name}.{key}", GAME.keys[key].kind.text(part))]
         ]
     if isinstance(kind, Winds) and not kind.in_order:

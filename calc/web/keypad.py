@@ -88,15 +88,15 @@ class Keypad:
         """The fields whose tiles are copies in use."""
         return tuple(aim.target for aim in self.aims if not (aim.call or aim.refers))
 
-    def pressed(self, pairs: Pairs, action: Action, red_fives: RedFives = (0, 0, 0)) -> Pairs:
+    def after_action(self, pairs: Pairs, action: Action, red_fives: RedFives = (0, 0, 0)) -> Pairs:
         """The texts of a question after an action; text that cannot be read is left as it is."""
         match action:
             case Add(instead=EnteredPlace() as place) | Drop(place) | Redden(place):
-                return self._changed(pairs, place, action, red_fives)
+                return self._with_change(pairs, place, action, red_fives)
             case Add(tile, name):
-                return self._with(pairs, tile, self.by_name.get(name, HAND_AIM))
+                return self._with_tile(pairs, tile, self.by_name.get(name, HAND_AIM))
             case SetWinTile(tile):
-                return _put(pairs, WIN_TILE, tile.code)
+                return _with_text(pairs, WIN_TILE, tile.code)
             case Clear():
                 emptied = {*self.fields, MELD, MELDS, *([WIN_TILE] if self.marks_win else ())}
                 return [pair for pair in pairs if pair[0] not in emptied]
@@ -115,17 +115,19 @@ class Keypad:
             return self.by_name[self.then]
         return self.by_name[HAND]
 
-    def _with(self, pairs: Pairs, tile: Tile, aim: Aim) -> Pairs:
+    def _with_tile(self, pairs: Pairs, tile: Tile, aim: Aim) -> Pairs:
         """With a tile in the field of an aim, or the call that begins with it if there is one."""
         if aim.call:
-            meld = _called(aim.call, tile)
+            meld = _lowest_call(aim.call, tile)
             return [*pairs, (MELD, meld_text(meld))] if meld else pairs
         before = "" if aim.single else dict(pairs).get(aim.target, "")
         others = [pair for pair in pairs if pair[0] != aim.resets]
-        after = _put(others, aim.target, f"{before} {tile}")
-        return _put(after, WIN_TILE, tile.code) if self.marks_win and aim.name == HAND else after
+        after = _with_text(others, aim.target, f"{before} {tile}")
+        return (
+            _with_text(after, WIN_TILE, tile.code) if self.marks_win and aim.name == HAND else after
+        )
 
-    def _changed(
+    def _with_change(
         self, pairs: Pairs, place: EnteredPlace, action: Action, red_fives: RedFives
     ) -> Pairs:
         """With the call or the tile at a place made another, or taken away."""
@@ -133,7 +135,7 @@ class Keypad:
             melds = _melds_in(pairs)
             if isinstance(place.at, int) and place.at < len(melds):
                 melds[place.at] = _meld_after(action, melds[place.at], red_fives)
-            return _put_melds(pairs, list(filter(None, melds)))
+            return _with_melds(pairs, list(filter(None, melds)))
         if place.aim not in self.by_name:
             return pairs
         field = self.by_name[place.aim].target
@@ -143,20 +145,20 @@ class Keypad:
             return pairs
         old, new = texts[at][:2], _tile_after(action, TILES[texts[at][:2]], red_fives)
         texts[at : at + 1] = filter(None, [new])
-        after = _put(pairs, field, "".join(texts))
+        after = _with_text(pairs, field, "".join(texts))
         if not self.marks_win or dict(pairs).get(WIN_TILE) != old or old in texts:
             return after
-        return _put(after, WIN_TILE, new) if place.aim == HAND else after
+        return _with_text(after, WIN_TILE, new) if place.aim == HAND else after
 
     def _without_last(self, pairs: Pairs, name: str) -> Pairs:
         """Without the last tile of a field; without the last call if the hand is empty."""
         aim = self.by_name.get(name, HAND_AIM)
         text = dict(pairs).get(aim.target, "")
         if aim.call or (aim.name == HAND and not text):
-            return _put_melds(pairs, _melds_in(pairs)[:-1])
+            return _with_melds(pairs, _melds_in(pairs)[:-1])
         if self.marks_win and aim.name == HAND:
             return _without_win(pairs, text)
-        return _put(pairs, aim.target, shortened(text))
+        return _with_text(pairs, aim.target, without_last_tile(text))
 
 
 _GROUP = re.compile(r"((?:\d[*^]*)+)([mpsz])([*^]*)")
@@ -177,7 +179,7 @@ def tile_texts(text: str) -> list[str]:
     return texts
 
 
-def shortened(text: str) -> str:
+def without_last_tile(text: str) -> str:
     """A text without its last tile; without its last character if other text is in it.
 
     >>> shortened("9m6s1s*"), shortened("96m"), shortened("23q")
@@ -191,17 +193,17 @@ def _without_win(pairs: Pairs, text: str) -> Pairs:
     """Without the winning tile, or the last one; the last of the rest becomes the winning tile."""
     texts = tile_texts(text)
     if not texts:
-        return _put(pairs, HAND, shortened(text))
+        return _with_text(pairs, HAND, without_last_tile(text))
     named = dict(pairs).get(WIN_TILE, "")
     texts.remove(named if named in texts else texts[-1])
-    after = _put(pairs, HAND, "".join(texts))
-    return _put(after, WIN_TILE, texts[-1] if texts else "")
+    after = _with_text(pairs, HAND, "".join(texts))
+    return _with_text(after, WIN_TILE, texts[-1] if texts else "")
 
 
 _COPIES = {Shape.SEQUENCE: 1, Shape.TRIPLET: 3, Shape.QUAD: 4}
 
 
-def _called(call: MeldType, lowest: Tile) -> Meld | None:
+def _lowest_call(call: MeldType, lowest: Tile) -> Meld | None:
     """The call with this lowest tile; None if there is none, such as a chii from an 8."""
     copies = _COPIES[SHAPES[call]]
     if copies > 1:
@@ -247,10 +249,10 @@ def _melds_in(pairs: Pairs) -> list[str]:
     return " ".join(text for key, text in pairs if key in (MELD, MELDS)).split()
 
 
-def _put_melds(pairs: Pairs, melds: list[str]) -> Pairs:
+def _with_melds(pairs: Pairs, melds: list[str]) -> Pairs:
     others = [pair for pair in pairs if pair[0] not in (MELD, MELDS)]
     return [*others, *((MELD, meld) for meld in melds)]
 
 
-def _put(pairs: Pairs, name: str, text: str) -> Pairs:
+def _with_text(pairs: Pairs, name: str, text: str) -> Pairs:
     return [*(pair for pair in pairs if pair[0] != name), (name, text)]

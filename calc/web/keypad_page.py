@@ -76,7 +76,7 @@ class KeypadVisit(Visit):
         if action is None:
             return super().prepared(rest)
         before = type(self)(self.page, rest)
-        pressed = self.keypad.pressed(before.canonical, action, before.rules.red_fives)
+        pressed = self.keypad.after_action(before.canonical, action, before.rules.red_fives)
         if isinstance(action, Add) and pressed == before.canonical and not action.instead:
             problem = Problem("no-such-chii", MELDS, action.tile.code, {"tile": action.tile})
             self.remarks = tuple(invalid_answer([problem], LANGUAGE)["problems"])
@@ -116,16 +116,16 @@ class KeypadVisit(Visit):
             return None
         if place.aim == MELD:
             melds = self.melds[place.at :][:1] if isinstance(place.at, int) else ()
-            return Picked(place, None, self._reds(melds[0].tiles)) if melds else None
+            return Picked(place, None, self._may_be_red(melds[0].tiles)) if melds else None
         aim = self.keypad.by_name.get(place.aim)
         tiles = self.tiles[aim.target] if aim else []
         at = tiles.index(place.at) if place.at in tiles else place.at
         if not isinstance(at, int) or at >= len(tiles):
             return None
         won = tiles[at] if self.keypad.marks_win and place.aim == HAND else None
-        return Picked(place, won, self._reds(tiles[at : at + 1]))
+        return Picked(place, won, self._may_be_red(tiles[at : at + 1]))
 
-    def _reds(self, tiles: Iterable[Tile]) -> bool:
+    def _may_be_red(self, tiles: Iterable[Tile]) -> bool:
         """Whether one of some tiles is or may be a red five."""
         reds = self.rules.red_fives
         return any(tile.red or other_five(tile, reds).red for tile in tiles)
@@ -136,16 +136,16 @@ class KeypadVisit(Visit):
         kind: str = super().kind
         problems = {problem["id"] for problem in self.answer.get("problems", ())}
         short = kind == "invalid" and self.readable and problems <= UNFINISHED
-        return "unfinished" if short and (self.missing > 0 or self.awaits) else kind
+        return "unfinished" if short and (self.missing > 0 or self.awaits_tile) else kind
 
     @property
-    def awaits(self) -> bool:
+    def awaits_tile(self) -> bool:
         """Whether the hand is there, and not yet the tile that follows it."""
         then = self.keypad.then
         return bool(then) and not self.missing and not self.tiles[then]
 
     @property
-    def replaces(self) -> bool:
+    def replaces_address(self) -> bool:
         """Whether a hand is half entered; `static/keypad.js` stores it beside the last answer."""
         return self.kind in PARTLY
 
@@ -161,9 +161,9 @@ class KeypadVisit(Visit):
         return melds
 
     @property
-    def entering(self) -> bool:
+    def is_entering(self) -> bool:
         """Whether tiles are still entered or exchanged, so that the keys are open."""
-        exchanged = self.picked is not None or self.unfit
+        exchanged = self.picked is not None or self.has_spare_tiles
         return self.missing > 0 or self.aim.name != HAND or exchanged
 
     @property
@@ -172,12 +172,12 @@ class KeypadVisit(Visit):
         return any(problem.field == HAND for problem in self.unread if problem.id != "required")
 
     @property
-    def unfit(self) -> bool:
+    def has_spare_tiles(self) -> bool:
         """Whether the hand is whole and tiles of it have to be exchanged."""
-        return bool(self.spare)
+        return bool(self.spare_tiles)
 
     @property
-    def spare(self) -> Collection[str]:
+    def spare_tiles(self) -> Collection[str]:
         """The codes of the tiles that are left over."""
         return ()
 
@@ -191,7 +191,7 @@ class KeypadVisit(Visit):
         last = [won] if won in tiles else []
         for tile in last:
             tiles.remove(tile)
-        spare = {TILES[code].kind for code in self.spare}
+        spare = {TILES[code].kind for code in self.spare_tiles}
         drawn = hand_buttons(self.markup, index=self.display.indexed)
         buttons = [drawn[tile.code, False, tile.kind in spare] for tile in tiles]
         buttons += [drawn[tile.code, True, tile.kind in spare] for tile in last]
@@ -211,11 +211,11 @@ class KeypadVisit(Visit):
         )
 
     @property
-    def free(self) -> int:
+    def empty_places(self) -> int:
         """How many places are shown empty: those of the hand, else that of the next tile."""
         if self.aim.name == HAND:
             return max(self.missing, 0)
-        return 0 if self.aim.single and self.aimed else 1
+        return 0 if self.aim.single and self.aimed_tiles else 1
 
     @property
     def keys(self) -> Markup:
@@ -232,7 +232,7 @@ class KeypadVisit(Visit):
         return {name: _tiles_in(self.values.get(name, ())) for name in self.keypad.fields}
 
     @property
-    def aimed(self) -> list[Tile]:
+    def aimed_tiles(self) -> list[Tile]:
         """The tiles of the field aimed at."""
         return self.tiles[self.aim.target]
 

@@ -26,10 +26,10 @@ from .assets import (
     Asset,
     Assets,
     CompressionCache,
-    brotli_compressed,
-    brotli_decompressed,
+    compress_brotli,
+    decompress_brotli,
 )
-from .carried_options import carried_page
+from .carried_options import carry_options
 from .shared import Files, shared
 
 PAGE = "/offline"
@@ -140,7 +140,7 @@ class OfflineCopy:
         program = self._program([_file(f"{PAGE}/", *archive) for archive in packed])
         pages = self._pages()
         cached = {
-            f"br;{self.pages_address}": brotli_compressed(pages, QUALITY),
+            f"br;{self.pages_address}": compress_brotli(pages, QUALITY),
             f"gzip;{self.pages_address}": gzip.compress(pages, mtime=0),
             **self._static(),
         }
@@ -168,7 +168,7 @@ class OfflineCopy:
     def _page(self, address: str) -> str:
         """What an address answers, or the one that it leads to."""
         with self._app.test_request_context(address):
-            answer = carried_page(self._app.make_response(self._app.dispatch_request()))
+            answer = carry_options(self._app.make_response(self._app.dispatch_request()))
         return self._page(answer.location) if answer.location else answer.get_data(as_text=True)
 
     def _program(self, packed: list[File]) -> Program:
@@ -185,7 +185,7 @@ class OfflineCopy:
 
     def _runtime_file(self, name: str) -> File:
         asset = self._assets.by_name[name]
-        return _file("/static/", asset, brotli_decompressed(asset.body))
+        return _file("/static/", asset, decompress_brotli(asset.body))
 
     def _static(self) -> Files:
         """The static files compressed, by their keys in the response cache."""

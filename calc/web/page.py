@@ -23,7 +23,7 @@ from calc.riichi.tiles import WINDS
 from .display_options import LANGUAGE, DisplayOptions, Switches, display_options, switches
 from .forms import QuestionForm
 from .htmx import redirect_to, render, wants_fragment
-from .question_pairs import STEP, first_of, question_pairs, stepped
+from .question_pairs import STEP, bounded_query, pairs_after_step, question_pairs
 from .sharing import Shared, shared_answer
 
 PAGES: "dict[str, Page]" = {}
@@ -105,7 +105,7 @@ class Visit:
     def prepared(self, query: Pairs) -> Pairs:
         """The query after the tap that it brings."""
         step = dict(query).get(STEP, "")
-        return self.page.prepare(stepped(query, step, self.page.form.question))
+        return self.page.prepare(pairs_after_step(query, step, self.page.form.question))
 
     @cached_property
     def answer(self) -> Answered:
@@ -137,7 +137,7 @@ class Visit:
         return {problem["id"] for problem in self.answer["problems"]} <= self.page.unfinished
 
     @property
-    def answered(self) -> bool:
+    def has_answer(self) -> bool:
         """Whether there is an answer to be shown."""
         return self.kind not in ("empty", "unfinished", "invalid")
 
@@ -147,7 +147,7 @@ class Visit:
         return 422 if self.kind == "invalid" else 200
 
     @property
-    def replaces(self) -> bool:
+    def replaces_address(self) -> bool:
         """Whether its address takes the place of the last one in the browser's history."""
         return False
 
@@ -174,21 +174,21 @@ class Visit:
 
     def plain_address(self, pairs: Pairs, path: str = "") -> str:
         """The address of these pairs without display options."""
-        query = query_of(pairs) if self.readable else self.echoed(pairs)
+        query = query_of(pairs) if self.readable else self.echo_query(pairs)
         if self.own:
             query = "&".join(filter(None, (query, query_of(self.own.items()))))
         return f"{path or self.path}?{query}" if query else path or self.path
 
-    def echoed(self, pairs: Pairs) -> str:
+    def echo_query(self, pairs: Pairs) -> str:
         """The query of a question that cannot be read."""
-        return first_of(pairs)
+        return bounded_query(pairs)
 
     @property
     def switches(self) -> Switches:
         """The addresses of the same page with other display options."""
         return switches(self.display, self.plain_address(self.canonical))
 
-    def changed(self, **values: object) -> str:
+    def changed_address(self, **values: object) -> str:
         """The address of this question with other values; None leaves a key out."""
         merged = {**self.values, **values}
         present = {key: value for key, value in merged.items() if value is not None}
@@ -246,21 +246,21 @@ class PageContext:
     visit: Visit
     answer: Answered
     result: Result | None
-    beside: object
+    aside: object
     share: Shared | None
     index: bool
 
 
-def respond(visit: V, result_of: Callable[[V], Result], beside: object = None) -> Response:
+def respond(visit: V, result_of: Callable[[V], Result], aside: object = None) -> Response:
     """Answer a visit with its page or the part of it that changes.
 
     A page load with another spelling of the question, or with a tap, is redirected to the one
-    address of the question. `beside` is what the page shows with any answer and without one.
+    address of the question. `aside` is what the page shows with any answer and without one.
     """
     other = visit.readable and visit.page_address != request.full_path.rstrip("?")
     if not wants_fragment() and (other or visit.moved) and not visit.remarks:
         return redirect_to(visit.page_address)
-    result = result_of(visit) if visit.answered else None
+    result = result_of(visit) if visit.has_answer else None
     return render(
         f"{visit.page.name}/page.html",
         f"{visit.page.layout}/_visit.html",
@@ -268,13 +268,13 @@ def respond(visit: V, result_of: Callable[[V], Result], beside: object = None) -
             visit,
             visit.answer,
             result,
-            beside,
+            aside,
             _share(visit, result.text) if result and result.text else None,
             visit.display.indexed,
         ),
         status=visit.status,
         push=visit.address,
-        replace=visit.replaces,
+        replace=visit.replaces_address,
     )
 
 

@@ -21,7 +21,7 @@ MOST_ECHOED = 1_000
 RULES_KEYS = frozenset({"set", "mod"})
 
 
-def stepped(query: Pairs, step: str, question: Form) -> Pairs:
+def pairs_after_step(query: Pairs, step: str, question: Form) -> Pairs:
     """The query after a counter went one up or down, within its bounds."""
     name, _, way = step.rpartition("-")
     if not name:
@@ -57,7 +57,7 @@ def question_pairs(query: Pairs, question: Form) -> Iterable[tuple[str, str]]:
             yield key, text
 
 
-def first_of(pairs: Pairs) -> str:
+def bounded_query(pairs: Pairs) -> str:
     """The query of the first pairs, as many as fit into MOST_ECHOED characters."""
     some = pairs[: MOST_ECHOED // 2]
     lengths = accumulate(len(key) + len(text) + 1 for key, text in some)

@@ -103,7 +103,7 @@ def table_moves(
 def moves_text(sentence: str, moves: TableMoves) -> str:
     """An answer to copy: what happened, what each seat gains or loses, the hand that follows."""
     still = not any(place.points for place in moves.places)
-    seats = " · ".join(f"{_named(place)} {signed_words(place.points)}" for place in moves.places)
+    seats = " · ".join(f"{_title(place)} {signed_words(place.points)}" for place in moves.places)
     follows = moves.next
     after = [f"{follows.title}: {follows.dealer} {follows.table.capitalize()}."] if follows else []
     return "\n".join([sentence, *([] if still else [seats]), *after])
@@ -148,7 +148,7 @@ def changes_line(answer: Answered) -> Markup:
     return seats_line({seat: signed_words(points) for seat, points in changes.items()})
 
 
-def _named(place: TablePlace) -> str:
+def _title(place: TablePlace) -> str:
     return f"{place.wind} ({place.name})" if place.name else place.wind
 
 

@@ -109,7 +109,10 @@ def furiten_box(
 ) -> FuritenBox:
     """The box of an answer; `waits` are the tiles waited for where the hand is not furiten."""
     clashing = set(furiten["cause"]) if furiten else set()
-    thrown, let_pass = _on_table(discards, clashing), _on_table(map(Discard, passed), clashing)
+    thrown, let_pass = (
+        _box_tiles(discards, clashing),
+        _box_tiles(map(Discard, passed), clashing),
+    )
     if not furiten:
         return FuritenBox(tuple(BoxWait(TILES[code]) for code in waits), thrown, let_pass)
     checks = (
@@ -127,5 +130,5 @@ def furiten_box(
     )
 
 
-def _on_table(tiles: Iterable[Discard], clashing: set[str]) -> tuple[BoxTile, ...]:
+def _box_tiles(tiles: Iterable[Discard], clashing: set[str]) -> tuple[BoxTile, ...]:
     return tuple(BoxTile(discard, discard.tile.plain.code in clashing) for discard in tiles)

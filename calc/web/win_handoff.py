@@ -17,7 +17,7 @@ OF_OTHERS = ("riichi", "liable", "declaration_tile")
 
 def calculator_pairs(settled: Pairs, place: int, players: int) -> Pairs:
     """The question of the calculator for one win of a settlement, the rest carried along."""
-    own, others = _apart(settled, place)
+    own, others = _split_win(settled, place)
     if SEAT not in dict(own):
         own.append((SEAT, free_seat(settled, players)))
     values, win = dict(settled), dict(own)
@@ -32,7 +32,7 @@ def calculator_pairs(settled: Pairs, place: int, players: int) -> Pairs:
     return [*pairs, (WINS, query_of([("win_by", values.get("win_by", "ron")), *rest, *others]))]
 
 
-def settled_pairs(win: Pairs, carried: str) -> Pairs:
+def settlement_pairs(win: Pairs, carried: str) -> Pairs:
     """The question of a settlement: the wins that were carried along, then one more."""
     left_out = {DISCARDER, "win_by"} & dict(win).keys()
     rest = [pair for pair in pairs_in(carried) if pair[0] not in left_out]
@@ -55,7 +55,7 @@ def number_of_wins(carried: str) -> int:
     return len({_place_of(key) for key, _ in pairs_in(carried)} - {""})
 
 
-def _apart(settled: Pairs, place: int) -> tuple[Pairs, Pairs]:
+def _split_win(settled: Pairs, place: int) -> tuple[Pairs, Pairs]:
     """The keys of one win by themselves, and those of the other wins, numbered without a gap."""
     own, others = [], []
     places = sorted({_place_of(key) for key, _ in settled} - {"", str(place)})

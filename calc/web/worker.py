@@ -78,25 +78,25 @@ def create_worker() -> Flask:
 
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
-        Thread(target=_end, args=(ends,), daemon=True).start()
+        Thread(target=_wait_for_end, args=(ends,), daemon=True).start()
     # Last, since a thread has the signals of the one that starts it.
     offline: OfflineCopy = app.extensions["offline"]
     offline.begin()
     return app
 
 
-def _end(ends: Event) -> None:
+def _wait_for_end(ends: Event) -> None:
     """Wait for SIGTERM, then let granian end by its other signal."""
     signal.sigwait({signal.SIGTERM})
     ends.set()
     time.sleep(LAST_SECONDS)
     with suppress(OSError):  # elsewhere than on Linux
-        take_no_connections(_listening())
+        take_no_connections(_listening_sockets())
         time.sleep(DRAIN_SECONDS)
     os.kill(os.getpid(), signal.SIGINT)
 
 
-def _listening() -> Iterator[socket.socket]:
+def _listening_sockets() -> Iterator[socket.socket]:
     """The listening sockets of this process, which granian opened."""
     for file in Path("/proc/self/fd").iterdir():
         with suppress(OSError), socket.socket(fileno=os.dup(int(file.name))) as opened:

@@ -20,7 +20,7 @@ def test_hashed_address_is_immutable(app: Flask, client: FlaskClient, name: str)
     stem, _, suffix = name.rpartition(".")
     assert re.fullmatch(rf"/static/{stem}\.[0-9a-f]{{10}}\.{suffix}", address)
     answer = client.get(address)
-    assert answer.data == Assets.in_folder(STATIC).by_name[name].body
+    assert answer.data == Assets.from_folder(STATIC).by_name[name].body
     assert answer.headers["Cache-Control"] == FOREVER
     assert answer.headers["Vary"] == "Accept-Encoding"
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
@@ -59,18 +59,19 @@ def test_media_types() -> None:
 
 
 def assets() -> list[Asset]:
-    return list(Assets.in_folder(STATIC).by_name.values())
+    return list(Assets.from_folder(STATIC).by_name.values())
 
 
 def test_minified_rules_match_what_they_matched(tmp_path: Path) -> None:
     rules = "@media print {\n  .a :is(b), .c:not(.d) { color: red; }\n}"
     (tmp_path / "x.css").write_text(rules, encoding="utf-8")
-    (asset,) = Assets.in_folder(tmp_path).by_name.values()
+    (asset,) = Assets.from_folder(tmp_path).by_name.values()
     assert asset.body == b"@media print{.a *:is(b),.c:not(.d){color:red}}"
 
 
 def test_our_own_files_are_minified() -> None:
-    bodies = {name: asset.body.decode() for name, asset in Assets.in_folder(STATIC).by_name.items()
+    assets = Assets.from_folder(STATIC).by_name
+    bodies = {name: asset.body.decode() for name, asset in assets.items()
               if "/" not in name and name.endswith((".css", ".js"))}  # fmt: skip
     assert bodies
     for name, body in bodies.items():
@@ -82,7 +83,7 @@ def test_our_own_files_are_minified() -> None:
 
 
 def test_what_others_made_is_served_as_it_is() -> None:
-    by_name = Assets.in_folder(STATIC).by_name
+    by_name = Assets.from_folder(STATIC).by_name
     for path in (STATIC / "vendor").rglob("*.*"):
         if path.is_file():
             name = path.relative_to(STATIC).as_posix().removesuffix(".br")

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import expect
 
-from calc.web.carried_options import with_pairs
+from calc.web.carried_options import address_with_options
 from scripts.pages import KINDS
 from tests.web.browsing import View, Visitor
 
@@ -52,8 +52,8 @@ def test_a_form_carries_the_choice(client: FlaskClient) -> None:
 
 
 def test_an_answer_keeps_its_own_rules() -> None:
-    assert with_pairs("/?hand=1m", [], [("rules", "tenhou")]) == "/?hand=1m"
-    assert with_pairs("/#top", [], [("rules", "tenhou")]) == "/?rules=tenhou#top"
+    assert address_with_options("/?hand=1m", [], [("rules", "tenhou")]) == "/?hand=1m"
+    assert address_with_options("/#top", [], [("rules", "tenhou")]) == "/?rules=tenhou#top"
 
 
 @pytest.mark.parametrize("path", ["/search?q=pinfu", "/drills/fu?level=1&seed=5&answer=30"])

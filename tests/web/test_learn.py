@@ -6,7 +6,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from calc.riichi.rulesets import OPTIONS
-from calc.web.pages.learn import worth
+from calc.web.pages.learn import han_text
 from tests.web.browsing import View, Visitor, overflow
 
 
@@ -65,8 +65,8 @@ def test_every_article_is_a_page(app: Flask, client: FlaskClient) -> None:
 
 
 def test_worth() -> None:
-    assert worth("yakuman closed, yakuman open") == "yakuman"
-    assert worth("1 closed, 1 open") == "1 han"
+    assert han_text("yakuman closed, yakuman open") == "yakuman"
+    assert han_text("1 closed, 1 open") == "1 han"
 
 
 def test_redirect_to_the_index(client: FlaskClient) -> None:

@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from calc.web import create_app
-from calc.web.pages.record.request import packed_record, unpacked_record
+from calc.web.pages.record.request import pack_record, unpack_record
 from tests import material
 from tests.test_records import RECORD, events, play
 from tests.web.test_html import Reader
@@ -150,9 +150,9 @@ def test_damaged_fields_are_no_fault(client: FlaskClient, fields: dict[str, str]
 def test_a_long_record_is_read_and_a_longer_one_refused(client: FlaskClient) -> None:
     assert read(client, RECORD + " " * 900_000).status_code == 200
     assert read(client, "x" * (1 << 21)).status_code == 413
-    bomb = packed_record(b"\n" * (3 << 20))
+    bomb = pack_record(b"\n" * (3 << 20))
     assert client.post("/record", data={"packed": bomb}).status_code == 422
-    assert unpacked_record(packed_record(b"x")).startswith(b"\x1f\x8b")
+    assert unpack_record(pack_record(b"x")).startswith(b"\x1f\x8b")
 
 
 def test_a_record_never_reaches_a_log(capfd: pytest.CaptureFixture[str]) -> None:

@@ -109,7 +109,7 @@ class DrawForm(DepositsForm):
     others_won = WON
 
     @property
-    def asked_with(self) -> dict[str, list[str]]:
+    def kinds_by_field(self) -> dict[str, list[str]]:
         """The fields that only some kinds of draw are asked with, each with these kinds."""
         return {
             name: [kind for kind, names in NEEDS.items() if name in names]

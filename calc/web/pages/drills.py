@@ -79,7 +79,7 @@ class TaskHand(NamedTuple):
     melds: tuple[dict[str, str], ...]
 
     @property
-    def written(self) -> str:
+    def notation(self) -> str:
         """All tiles, suit by suit."""
         parts = (self.tiles, self.won, *(meld["tiles"] for meld in self.melds))
         return " · ".join(_GROUPS.sub(" ", part) for part in parts if part)

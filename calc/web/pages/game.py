@@ -76,7 +76,7 @@ def page() -> Response:
     """Begin a game, or show the one in the address."""
     visit = PAGE.visit()
     if START in request.args or (visit.game and is_unplayed(visit, visit.game)):
-        return redirect_to(visit.beginning(tuple(_names(visit)), "game"))
+        return redirect_to(visit.new_game_address(tuple(_names(visit)), "game"))
     return respond(visit, result, _other_number(visit))
 
 

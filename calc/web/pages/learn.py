@@ -13,10 +13,10 @@ from markupsafe import Markup
 
 from calc.articles import Article, Library
 from calc.riichi.rulesets.presets.sources import SOURCES
-from calc.web.charts import Chart, charts, counted
+from calc.web.charts import Chart, charts, wins_sentence
 from calc.web.display_options import LANGUAGE
 from calc.web.errors import Link, error_page
-from calc.web.examples import ArticleDrawing, opened
+from calc.web.examples import ArticleDrawing, example_address
 from calc.web.figures import Figures, figures
 from calc.web.htmx import as_html, context_of, rendered
 from calc.web.navigation import MenuEntry
@@ -108,24 +108,24 @@ class Shelf:
             article=article,
             body=Markup(body),  # noqa: S704  # Markdown without raw HTML
             subject=next((s.title for s in self.subjects if article in s.articles), REST),
-            related=self.named(article.related),
+            related=self.articles_at(article.related),
             sources=[(key, SOURCES.get(key, "")) for key in article.sources],
-            mentions=self.named(self.library.mentions.get(article.address, ())),
+            mentions=self.articles_at(self.library.mentions.get(article.address, ())),
             questions=self.questions(article),
             charts=charts(article.address),
-            charted=counted(article.address),
+            charted=wins_sentence(article.address),
             counted=figures(),
-            drill=_drill(practice(article.address)),
-            following=self.following(article.address),
+            drill=_drill_link(drill_key(article.address)),
+            following=self.next_lesson(article.address),
         )
 
-    def following(self, address: str) -> Article | None:
+    def next_lesson(self, address: str) -> Article | None:
         """Return the lesson after this one; nothing for the last one and for other articles."""
         lessons = [other for other in self.library.articles if other.startswith(LESSONS)]
         place = lessons.index(address) + 1 if address in lessons else len(lessons)
         return self.library.articles[lessons[place]] if place < len(lessons) else None
 
-    def named(self, addresses: tuple[str, ...]) -> tuple[Article, ...]:
+    def articles_at(self, addresses: tuple[str, ...]) -> tuple[Article, ...]:
         """Return the articles with these addresses that exist."""
         books = self.library.articles
         return tuple(books[plain] for a in addresses if (plain := a.partition("#")[0]) in books)
@@ -133,7 +133,9 @@ class Shelf:
     def questions(self, article: Article) -> tuple[Link, ...]:
         """Return examples elsewhere whose answer leads to this article, each once."""
         examples = self.library.questions.get(article.address, ())
-        links = (Link(opened(current_app, e.command, e.query), e.caption) for e in examples)
+        links = (
+            Link(example_address(current_app, e.command, e.query), e.caption) for e in examples
+        )
         named = {link.address: link for link in links if link.address and link.title}
         return tuple(islice(named.values(), MOST_QUESTIONS))
 
@@ -148,15 +150,15 @@ def _set_up(state: BlueprintSetupState) -> None:
     state.app.extensions["shelf"] = Shelf(cast("Flask", state.app))
 
 
-def _drill(key: str) -> Link | None:
+def _drill_link(key: str) -> Link | None:
     """The first level of a drill; None for no key."""
     return Link(f"/drills/{key}?level=1", drill_text(key, LANGUAGE).title) if key else None
 
 
-def practice(address: str) -> str:
+def drill_key(address: str) -> str:
     """The key of the drill that goes with an article; empty if none does.
 
-    >>> practice("fu"), practice("yaku/pinfu"), practice("glossary")
+    >>> drill_key("fu"), drill_key("yaku/pinfu"), drill_key("glossary")
     ('fu', 'yaku', '')
     """
     return "yaku" if address.startswith("yaku/") else PRACTICE.get(address, "")
@@ -169,10 +171,10 @@ def shelf() -> Shelf:
 
 
 @blueprint.app_template_filter()
-def worth(han: str) -> str:
+def han_text(han: str) -> str:
     """Say what a yaku is worth, from `3 closed, 2 open`.
 
-    >>> worth("3 closed, 2 open"), worth("1 closed, 1 open"), worth("2 closed")
+    >>> han_text("3 closed, 2 open"), han_text("1 closed, 1 open"), han_text("2 closed")
     ('3 han, open 2', '1 han', '2 han, closed only')
     """
     closed, _, opened = han.removesuffix(" open").partition(" closed")
@@ -194,10 +196,10 @@ EFFORT = (
 
 
 @blueprint.app_template_filter()
-def effort(difficulty: int) -> str:
+def difficulty_text(difficulty: int) -> str:
     """Say what a difficulty means.
 
-    >>> effort(2)
+    >>> difficulty_text(2)
     'Difficulty 2 of 5: one idea to keep in mind'
     """
     return f"Difficulty {difficulty} of {len(EFFORT)}: {EFFORT[difficulty - 1]}"

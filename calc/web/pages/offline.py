@@ -8,7 +8,7 @@ from flask.blueprints import BlueprintSetupState
 from werkzeug.exceptions import ServiceUnavailable
 
 from calc.web.archives import ICONS
-from calc.web.assets import FOREVER, UNSURE, Assets, answered
+from calc.web.assets import FOREVER, REVALIDATE, Assets, asset_response
 from calc.web.headers import WORKER_POLICY
 from calc.web.htmx import as_html, context_of, rendered
 from calc.web.navigation import MenuEntry
@@ -102,7 +102,7 @@ def archive(name: str) -> Response:
     asset = _prepared().archives.get(f"{name}.zip")
     if asset is None:
         abort(404)
-    return answered(asset, FOREVER)
+    return asset_response(asset, FOREVER)
 
 
 def _worker(copy: OfflineCopy, script: str) -> str:
@@ -129,5 +129,5 @@ def _prepared() -> Prepared:
 
 def _fresh(text: str, media: str) -> Response:
     response = Response(text, content_type=media)
-    response.headers["Cache-Control"] = UNSURE
+    response.headers["Cache-Control"] = REVALIDATE
     return response

@@ -60,7 +60,7 @@ class PenaltyForm(DepositsForm):
     points = NumberField("Another penalty, in P", mode="decimal")
 
     @property
-    def terms(self) -> bool:
+    def has_terms(self) -> bool:
         """Whether any of the folded fields is filled."""
         return any(field.data for field in (self.level, self.mode, self.form, self.points))
 

@@ -211,7 +211,7 @@ def _options(visit: Visit, answer: RiichiAnswer) -> Iterator[RiichiDiscardRow]:
         tile = TILES[leaves["discard"]]
         chosen = leaves["discard"] == answer["discard"]
         yield RiichiDiscardRow(
-            tile, tile_words(tile, LANGUAGE), leaves, visit.changed(discard=tile), chosen
+            tile, tile_words(tile, LANGUAGE), leaves, visit.changed_address(discard=tile), chosen
         )
 
 

@@ -260,7 +260,9 @@ def _option(visit: Visit, question: WaitsQuestion, leaves: DiscardEntry) -> Disc
     """One discard; the address it leads to forgets what was let pass before it."""
     tile = TILES[leaves["discard"]]
     discards = (*question.discards, Discard(tile)) if question.discards else None
-    address = visit.changed(hand=without_tile(question.tiles, tile), discards=discards, passed=None)
+    address = visit.changed_address(
+        hand=without_tile(question.tiles, tile), discards=discards, passed=None
+    )
     return DiscardOption(tile, tile_words(tile, LANGUAGE), leaves, address)
 
 

@@ -27,7 +27,7 @@ from calc.web.htmx import context_of, rendered, wants_fragment
 from calc.web.keypad import MELD
 from calc.web.pages.waits import Unchecked, unchecked
 from calc.web.wait_payments import FuritenBox, furiten_box
-from calc.web.win_handoff import WINS, free_seat, number_of_wins, settled_pairs
+from calc.web.win_handoff import WINS, free_seat, number_of_wins, settlement_pairs
 from calc.wording.options import ruleset_words
 from calc.wording.phrase import Phrase
 
@@ -217,7 +217,7 @@ def _settled(visit: CalculatorVisit) -> Pairs:
     win: Pairs = [pair for pair in visit.canonical if pair[0] not in (*RULES, *TOLD_BY_GAME)]
     if "seat_wind" not in dict(win):
         win.append(("seat_wind", visit.score_question.situation.seat_wind.value))
-    return settled_pairs(win, visit.own.get(WINS, ""))
+    return settlement_pairs(win, visit.own.get(WINS, ""))
 
 
 def exchanges(visit: CalculatorVisit, answer: NotCompleteAnswer) -> Iterator[Exchange]:

@@ -84,7 +84,7 @@ class CalculatorVisit(KeypadVisit):
         return tuple(problem for problem in problems if problem["id"] not in UNFINISHED)
 
     @property
-    def spare(self) -> Collection[str]:
+    def spare_tiles(self) -> Collection[str]:
         """The codes of the tiles that are left over in a hand that is not complete."""
         return self.answer["left_over"] if self.answer["kind"] == "not_complete" else ()
 
@@ -101,7 +101,7 @@ class CalculatorVisit(KeypadVisit):
         pairs = pairs_of(SCORE, self.values)
         return [] if pairs == NOTHING else pairs
 
-    def echoed(self, pairs: Pairs) -> str:
+    def echo_query(self, pairs: Pairs) -> str:
         """The query of a question that cannot be read, all of it."""
         return query_of(pairs)
 

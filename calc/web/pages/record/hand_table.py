@@ -29,7 +29,7 @@ from .overview import RecordDifference, draw_differences, win_differences
 from .payments import PointsArrow, deposit_arrows, draw_arrows, win_arrows
 from .request import RecordRequest
 from .turn_slides import TurnSlide, turn_slides
-from .words import HandOutcome, display, hand_title, outcomes, player_names, win_outcome, worth
+from .words import HandOutcome, display, hand_title, outcomes, player_names, value_text, win_outcome
 
 
 class SeatAtTable(NamedTuple):
@@ -155,7 +155,7 @@ def _win(win: RecordedWinEntry, names: Sequence[str]) -> WinAccount:
     return WinAccount(
         win_outcome(win, names),
         TILES[tile] if tile else None,
-        worth(value),
+        value_text(value),
         win["address"] or "",
         tuple(win_arrows(win, visit.answer if visit else None, names)),
         tuple(win_differences(win, names)),
@@ -171,6 +171,6 @@ def _visit(question: Mapping[str, object]) -> CalculatorVisit:
 
 def _explanation(visit: CalculatorVisit) -> Markup:
     """What the calculator explains of a win, as on its own page."""
-    shown = calculator_result(visit) if visit.answered else None
+    shown = calculator_result(visit) if visit.has_answer else None
     context = PageContext(visit, visit.answer, shown, None, None, index=False)
     return Markup(rendered("calculator/_details.html", context))  # noqa: S704  # our own template

@@ -18,7 +18,7 @@ from calc.wording.phrase import points_words
 from .chance_rows import ChanceRow, chance_rows
 from .request import RecordRequest
 from .score_chart import ScoreChart, score_chart
-from .words import FORMATS, KEYS, HandOutcome, figure, hand_title, outcomes, player_names
+from .words import FORMATS, KEYS, HandOutcome, figure_text, hand_title, outcomes, player_names
 
 MOST_EXPLAINED = 3
 """Differing wins for which the options are tried."""
@@ -185,7 +185,7 @@ def _differences(read: ReadGame, names: Sequence[str]) -> Iterator[RecordDiffere
             yield from win_differences(win, names, f"{title}, {names[win['seat']]}")
         yield from draw_differences(hand, names, title)
         if hand["next_agrees"] is False:
-            ruled = _ruled_next(read.hands[hand["n"]])
+            ruled = _next_by_rules(read.hands[hand["n"]])
             yield RecordDifference(title, "what follows", _next(hand["next"]), ruled)
     final = answer["final"]
     if final and final["agrees"] is False:
@@ -196,16 +196,16 @@ def _final_difference(final: FinalEntry, names: Sequence[str]) -> RecordDifferen
     """What differs at the end: the scores, or the result that no known uma and oka give."""
     recorded = final["recorded"]
     if recorded.get("scores") != final["scores"]:
-        stated = figure("changes", recorded.get("scores"), names)
+        stated = figure_text("changes", recorded.get("scores"), names)
         return RecordDifference(
-            "The end", "scores", stated, figure("changes", final["scores"], names)
+            "The end", "scores", stated, figure_text("changes", final["scores"], names)
         )
-    stated = figure("result", recorded.get("result"), names)
-    ruled = figure("result", final["result"], names) if final["result"] else NO_RESULT
+    stated = figure_text("result", recorded.get("result"), names)
+    ruled = figure_text("result", final["result"], names) if final["result"] else NO_RESULT
     return RecordDifference("The end", "final points", stated, ruled)
 
 
-def _ruled_next(hand: ReadHand) -> str:
+def _next_by_rules(hand: ReadHand) -> str:
     """What follows a hand by the rules."""
     if hand.expected is None:
         return ""
@@ -225,7 +225,7 @@ def win_differences(
         ruled = win["changes"] if key == "changes" else answer.get(key)
         recorded = win["recorded"].get(key)
         yield RecordDifference(
-            where, KEYS[key], figure(key, recorded, names), figure(key, ruled, names)
+            where, KEYS[key], figure_text(key, recorded, names), figure_text(key, ruled, names)
         )
 
 
@@ -235,8 +235,8 @@ def draw_differences(
     """What a drawn hand moves, where record and rules differ in it."""
     draw = hand["draw"]
     if draw and draw["agrees"] is False:
-        recorded = figure("changes", draw["recorded"].get("changes"), names)
-        ruled = figure("changes", draw["changes"], names)
+        recorded = figure_text("changes", draw["recorded"].get("changes"), names)
+        ruled = figure_text("changes", draw["changes"], names)
         yield RecordDifference(where, "the draw", recorded, ruled)
 
 

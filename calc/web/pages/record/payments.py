@@ -32,7 +32,7 @@ def win_arrows(
 ) -> Iterator[PointsArrow]:
     """The payments of a win: those of its `answer`, else what the record moves to the winner."""
     if answer is None or answer["kind"] != "scored":
-        yield from _moved(win["changes"] or (), win["seat"], names)
+        yield from _change_arrows(win["changes"] or (), win["seat"], names)
         return
     seats = {"winner": names[win["seat"]], "table": TABLE}
     seats |= {
@@ -81,7 +81,9 @@ def _reasons(parts: Sequence[Answered]) -> str:
     return "" if why in _PLAIN else payment_words(why, LANGUAGE).text
 
 
-def _moved(changes: Sequence[int], winner: int, names: Sequence[str]) -> Iterator[PointsArrow]:
+def _change_arrows(
+    changes: Sequence[int], winner: int, names: Sequence[str]
+) -> Iterator[PointsArrow]:
     """What the record moves to a winner whose hand it does not show; the rest is of the table.
 
     >>> [(a.payer, a.payee, a.points) for a in _moved([-2000, 3000, 0, 0], 1, "ABCD")]

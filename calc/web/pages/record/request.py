@@ -84,7 +84,7 @@ class RecordRequest:
     @property
     def carried(self) -> list[tuple[str, str]]:
         """The hidden fields that bring the same record again: it is stored nowhere else."""
-        packed = packed_record(self.records[0]) if self.records else ""
+        packed = pack_record(self.records[0]) if self.records else ""
         game = [("game", str(self.game))] if self.game else []
         return [("packed", packed), *game]
 
@@ -133,7 +133,7 @@ def _records(typed: str) -> Iterator[bytes]:
     if typed.strip():
         yield typed.encode("utf-8", "replace")
     elif request.form.get("packed"):
-        yield unpacked_record(request.form["packed"])
+        yield unpack_record(request.form["packed"])
 
 
 def _number(name: str, text: str) -> int | None:
@@ -144,7 +144,7 @@ def _number(name: str, text: str) -> int | None:
     return number if number is not None and 0 <= number <= most else None
 
 
-def packed_record(record: bytes) -> str:
+def pack_record(record: bytes) -> str:
     r"""A record as the text of a field, compressed.
 
     >>> unpacked_record(packed_record(b"<mjloggm>"))[:2]
@@ -154,7 +154,7 @@ def packed_record(record: bytes) -> str:
     return b64encode(packed).decode()
 
 
-def unpacked_record(text: str) -> bytes:
+def unpack_record(text: str) -> bytes:
     """The bytes of such a field; nothing where it is none. They are still compressed."""
     try:
         return b64decode(text)

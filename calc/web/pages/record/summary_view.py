@@ -54,7 +54,7 @@ class SummaryView(NamedTuple):
 
 def summary_view(request: RecordRequest) -> SummaryView:
     """The figures of the records of a request, with those that it counted before."""
-    whole, left_out = counted_before(request.counted), 0
+    whole, left_out = carried_summary(request.counted), 0
     rules = {"rules": request.rules} if request.rules else {}
     most = whole["games"] + MOST_GAMES
     for record in request.records:
@@ -100,28 +100,28 @@ def _agreement(whole: RecordSummary) -> Iterator[tuple[str, str]]:
 def _player(name: str, figures: PlayerFigures) -> PlayerCharts:
     hands = max(figures["hands"], 1)
     facts = [
-        ("Hands won", _of(figures["wins"], hands)),
+        ("Hands won", _share(figures["wins"], hands)),
         ("Points of a win on average", points_words(average_points(figures))),
-        ("Hands with a deal-in", _of(figures["dealt_in"], hands)),
-        ("Hands in riichi", _of(figures["riichi"], hands)),
+        ("Hands with a deal-in", _share(figures["dealt_in"], hands)),
+        ("Hands in riichi", _share(figures["riichi"], hands)),
     ]
     charts = (
-        _chart("Yaku of the wins", _named(figures["yaku"])),
+        _chart("Yaku of the wins", _yaku_counts(figures["yaku"])),
         _chart(
             "Missed winning tiles, by reason",
             [(missed_words(why, LANGUAGE), figures["missed"].get(why, 0)) for why in MISSED],
         ),
-        _chart("Yaku of wins passed or forbidden by furiten", _named(figures["missed_yaku"])),
+        _chart("Yaku of wins passed or forbidden by furiten", _yaku_counts(figures["missed_yaku"])),
     )
     shown = tuple(chart for chart in charts if chart.rows)
     return PlayerCharts(name, figures["games"], tuple(facts), shown)
 
 
-def _of(count: int, whole: int) -> str:
+def _share(count: int, whole: int) -> str:
     return f"{count} ({WHOLE * count / whole:.0f} %)"
 
 
-def _named(counted: Mapping[str, int]) -> list[tuple[str, int]]:
+def _yaku_counts(counted: Mapping[str, int]) -> list[tuple[str, int]]:
     known = [(name, count) for name, count in by_count(counted) if name in CATALOGUE]
     return [(yaku_words(name), count) for name, count in known[:MOST_BARS]]
 
@@ -132,16 +132,16 @@ def _chart(caption: str, counts: list[tuple[str, int]]) -> Chart:
     return Chart(tuple(rows), caption)
 
 
-def counted_before(text: str) -> RecordSummary:
+def carried_summary(text: str) -> RecordSummary:
     """The summary that a request brings; nothing where it is none."""
     try:
         value = read_document(text) if text else None
-        return _checked(value) if isinstance(value, dict) else no_games()
+        return _check_summary(value) if isinstance(value, dict) else no_games()
     except (BadDocument, KeyError, TypeError, ValueError, AttributeError):
         return no_games()
 
 
-def _checked(value: Answered) -> RecordSummary:
+def _check_summary(value: Answered) -> RecordSummary:
     """A summary with every value checked; raises for one of another kind."""
     empty = no_games()
     return {
@@ -154,12 +154,12 @@ def _checked(value: Answered) -> RecordSummary:
             for key in empty["agreement"]
         },
         "players": {
-            clean_name(name): _checked_player(figures) for name, figures in value["players"].items()
+            clean_name(name): _check_player(figures) for name, figures in value["players"].items()
         },
     }
 
 
-def _checked_player(value: Answered) -> PlayerFigures:
+def _check_player(value: Answered) -> PlayerFigures:
     numbers = ("games", "hands", "wins", "points", "dealt_in", "riichi")
     counters = ("yaku", "missed", "missed_yaku")
     figures = {key: _count(value[key]) for key in numbers} | {

@@ -90,7 +90,7 @@ def win_outcome(win: RecordedWinEntry, names: Sequence[str]) -> HandOutcome:
     points = value.get("points")
     return HandOutcome(
         who,
-        worth(value),
+        value_text(value),
         points_words(points) if points else _gain(win),
         win["agrees"] is not False,
     )
@@ -102,7 +102,7 @@ def _gain(win: RecordedWinEntry) -> str:
     return points_words(changes[win["seat"]]) if changes else ""
 
 
-def worth(value: Answered) -> str:
+def value_text(value: Answered) -> str:
     """Yaku, han and fu of a win in a line, as far as they are recorded."""
     yaku = [
         yaku_words(row["id"] if isinstance(row, dict) else row[0])
@@ -116,7 +116,7 @@ def worth(value: Answered) -> str:
     return " · ".join(parts)
 
 
-def figure(key: str, value: object, names: Sequence[str]) -> str:
+def figure_text(key: str, value: object, names: Sequence[str]) -> str:
     """A value of a recorded or scored win in words."""
     if value is None:
         return "none"
