@@ -83,7 +83,7 @@ def page() -> Response:
 def _other_number(visit: GameVisit) -> Link:
     """The way to a game of three players, or of four."""
     other = 3 if visit.rules.players == len(WINDS) else len(WINDS)
-    address = visit.changed(rules=for_players(visit.rules, other))
+    address = visit.changed_address(rules=for_players(visit.rules, other))
     return Link(address, f"{number_words(str(other), LANGUAGE).capitalize()} players")
 
 

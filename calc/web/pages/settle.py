@@ -29,7 +29,7 @@ from calc.web.fields import (
     TextField,
 )
 from calc.web.forms import AnyField
-from calc.web.game_log import declared
+from calc.web.game_log import declared_riichi
 from calc.web.game_page import DepositsForm, GamePage, GameVisit
 from calc.web.htmx import go, redirect_to, wants_fragment
 from calc.web.key_fields import KeysForm
@@ -185,7 +185,7 @@ def sentence(visit: GameVisit) -> str:
     answer = visit.answer
     if not answer["winners"]:
         return result_words(answer["result"], LANGUAGE).text
-    in_riichi = declared(visit.canonical)
+    in_riichi = declared_riichi(visit.canonical)
     parts = [
         win_words(
             visit.seat_words(seat),
