@@ -118,6 +118,13 @@ class SelectField(wtforms.SelectField):
     def __init__(self, label: str = "", named: Iterable[tuple[str, str]] = (), **o: Any) -> None:
         super().__init__(label, choices=choices(named), **o)
 
+    @property
+    def answers(self) -> list[Any]:
+        """The choices, and what was entered where it is none of them."""
+        offered: list[Any] = list(self.choices or ())
+        known = not self.data or self.data in {choice.value for choice in offered}
+        return offered if known else [*offered, *choices([(self.data, self.data)])]
+
 
 class SeatField(ChoiceField):
     """A seat by its wind; `nobody` is the label of no seat, empty where one must be chosen."""

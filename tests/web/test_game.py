@@ -127,6 +127,10 @@ def test_nothing_is_wrong_while_something_is_missing(client: FlaskClient) -> Non
         ("/final?scores.E=a&scores.S=2&scores.W=3&scores.N=4", 'value="a"'),
         ("/penalty?foul=noten_riichi&times=99", 'value="99"'),
         ("/mods?set=red_fives:9/9/9", "red_fives:9/9/9"),
+        ("/mods?uma=abc", 'value="abc"'),
+        ("/mods?rules=nowhere", 'value="nowhere" selected'),
+        ("/tables?rules=nowhere", 'value="nowhere" selected'),
+        ("/draw?type=nothing", 'value="nothing" selected'),
         ("/tables?han=0", 'value="0"'),
         ('/settle?wins={"hand"', "cannot be read"),
     ],
@@ -196,6 +200,10 @@ def test_a_win_is_told_as_at_the_table(client: FlaskClient, path: str, sentence:
         (
             "rules=tenhou&players=3&set=players:3&seats.E.tenpai=1",
             "East tenpai: +2,000; South and West −1,000 each.",
+        ),
+        (
+            f"seats.E.tenpai=1&{TABLE}",
+            "Bob tenpai: +3,000; Cy, Di and Ann −1,000 each.",
         ),
         ("seats.E.dead_hand=1", "Everyone is noten, so nobody pays."),
         (

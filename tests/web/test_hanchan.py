@@ -256,7 +256,7 @@ def test_four_hands_with_names_take_sixty_taps_to_the_final_scores(visitor: Visi
     press('a:has-text("Settle this hand")')
     following("North (Ann) wins")
     press('a:has-text("Drawn")', '[id="seats.E.tenpai"]')
-    following("East (Cy) tenpai: +3,000")
+    following("Cy tenpai: +3,000")
     press("#discarder-W", *(f'[id="wins.0.{key}"]' for key in ("seat_wind-S", "han-2", "fu-40")))
     press('summary:has-text("Second winner")')
     press(*(f'[id="wins.1.{key}"]' for key in ("seat_wind-E", "han-1", "fu-30")))

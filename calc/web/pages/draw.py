@@ -166,7 +166,10 @@ def result(visit: GameVisit) -> DrawPageResult:
 def sentence(visit: GameVisit) -> str:
     """What each seat receives or pays; what happened, where no points move."""
     answer = visit.answer
-    moves = {visit.seat_words(seat): paid_by_others(answer, seat) for seat in answer["changes"]}
+    moves = {
+        visit.name_at(Wind(seat)) or visit.seat_words(seat): paid_by_others(answer, seat)
+        for seat in answer["changes"]
+    }
     tenpai = [own["tenpai"] for own in answer["tenpai"].values()]
     words: str = draw_words(answer["result"], moves, tenpai, LANGUAGE) or answer["text"]
     return words

@@ -19,7 +19,7 @@ class TablesForm(QuestionForm):
 
     question = COMMANDS["tables"].form
     han = NumberField("Mark: han")
-    fu = NumberField("fu")
+    fu = NumberField("Mark: fu")
     seat_wind = ChoiceField("Winner", (("E", "Dealer"), ("S", "Other")), default="S")
 
 
