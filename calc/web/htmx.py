@@ -6,6 +6,7 @@ from typing import TypeVar
 from flask import Response, current_app
 from werkzeug.utils import redirect
 
+from .rendering import encoded
 from .requests import current_request
 
 C = TypeVar("C")
@@ -60,7 +61,8 @@ def render(
     if partial and (push is not None or status != 200):
         name = "HX-Replace-Url" if replace and status == 200 else "HX-Push-Url"
         headers.append((name, push if push is not None and status == 200 else "false"))
-    text = rendered(fragment if partial else page, context, **names)
+    template = current_app.jinja_env.get_template(fragment if partial else page)
+    text = encoded(template, _fields(context, names))
     return Response(text, status=status, headers=headers, content_type=_HTML)
 
 
@@ -85,8 +87,11 @@ def html(template: str, context: object = None, *, status: int = 200, **names: o
 
 def rendered(template: str, context: object = None, **names: object) -> str:
     """Render a template with the fields of its context."""
-    fields = vars(context) | names if context is not None else names
-    return current_app.jinja_env.get_template(template).render(fields)
+    return current_app.jinja_env.get_template(template).render(_fields(context, names))
+
+
+def _fields(context: object, names: dict[str, object]) -> dict[str, object]:
+    return vars(context) | names if context is not None else names
 
 
 def as_html(text: str, *, status: int = 200) -> Response:

@@ -3,17 +3,17 @@
 All overrides give the same text as Jinja's own methods; a test compares them.
 """
 
-from collections.abc import Callable, Iterator, MutableMapping
-from functools import lru_cache, partial
-from types import BuiltinFunctionType, FunctionType, MethodType
+from collections.abc import MutableMapping
+from operator import call
 from typing import Any
 
 from flask import Flask
 from flask.sansio.app import App
 from flask.templating import Environment as FlaskEnvironment
 from jinja2 import Environment, Template, nodes
+from jinja2.compiler import CodeGenerator, Frame
 from jinja2.environment import TemplateModule
-from jinja2.runtime import Context, Macro
+from jinja2.runtime import Macro
 from jinja2.utils import missing
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
@@ -52,18 +52,6 @@ class PageMacro(Macro):
         return new_markup(Markup, text) if self._default_autoescape else text
 
 
-Render = Callable[[Context], Iterator[str]]
-
-
-def whole(render: Render) -> Render:
-    """A template or block whose text comes in one piece, which is passed on only once."""
-
-    def rendered(context: Context) -> Iterator[str]:
-        yield "".join(render(context))
-
-    return rendered
-
-
 class PageTemplate(Template):
     """A template whose macros are made once.
 
@@ -78,42 +66,13 @@ class PageTemplate(Template):
         namespace: Any,
         globals: Any,  # Jinja's name
     ) -> Template:
-        blocks = namespace["blocks"]
-        blocks.update({name: whole(block) for name, block in blocks.items()})
-        namespace.update({f"block_{name}": block for name, block in blocks.items()})
-        namespace.update(escape=escaped, Macro=PageMacro, root=whole(namespace["root"]))
+        namespace.update(escape=escaped, Macro=PageMacro, call=call)
         return super()._from_namespace(environment, namespace, globals)
 
     def _get_default_module(self, ctx: object = None) -> TemplateModule:  # noqa: ARG002
         if self._module is None:
             self._module = self.make_module()
         return self._module
-
-
-_PLAIN = frozenset(
-    {type(lru_cache(len)), FunctionType, MethodType, BuiltinFunctionType, partial, type, PageMacro}
-)
-"""Types of what is called with its arguments alone, unless it is marked otherwise."""
-
-
-class TemplateContext(Context):
-    """A context in which templates call plain functions and macros."""
-
-    def call(
-        self,
-        function: Any,
-        /,
-        *args: Any,
-        _loop_vars: object = None,
-        _block_vars: object = None,
-        **named: Any,
-    ) -> Any:
-        """Call a function or a macro; what asks for more of the context is left to Jinja."""
-        if type(function) in _PLAIN and not hasattr(function, "jinja_pass_arg"):
-            return function(*args, **named)
-        return super().call(
-            function, *args, _loop_vars=_loop_vars, _block_vars=_block_vars, **named
-        )
 
 
 class Simplifier(NodeTransformer):
@@ -137,14 +96,70 @@ class Simplifier(NodeTransformer):
         return self.generic_visit(node)
 
 
+class PageCode(CodeGenerator):
+    """The code of templates whose root and blocks return lists of texts, and call as Python does.
+
+    What is included is there and has the context, a block is neither required nor below an
+    `extends` that may not be reached, and what is called asks for nothing of the context.
+    """
+
+    def write_commons(self) -> None:
+        """Write what every function begins with, without the `yield` that makes a generator."""
+        self.writeline("resolve = context.resolve_or_missing")
+        self.writeline("undefined = environment.undefined")
+        self.writeline("concat = environment.concat")
+
+    def enter_frame(self, frame: Frame) -> None:
+        """Begin a frame; the outermost one of a function collects the texts."""
+        super().enter_frame(frame)
+        if frame.parent is None:
+            self.buffer(frame)
+
+    def leave_frame(self, frame: Frame, with_python_scope: bool = False) -> None:  # noqa: FBT001, FBT002  # Jinja's hook
+        """End a frame; that of a template which extends another is followed by the other."""
+        if frame.parent is None and not (frame.toplevel and self.extends_so_far):
+            self.writeline(f"return {frame.buffer}")
+        super().leave_frame(frame, with_python_scope)
+
+    def visit_Block(self, node: nodes.Block, frame: Frame) -> None:  # noqa: N802  # Jinja's name
+        """Add the texts of a block, unless it only takes the place of one in another template."""
+        if not (frame.toplevel and self.has_known_extends):
+            context = self.derive_context(frame) if node.scoped else self.get_context_ref()
+            block = f"context.blocks[{node.name!r}][0]({context})"
+            self.writeline(f"{frame.buffer}.extend({block})", node)
+
+    def visit_Include(self, node: nodes.Include, frame: Frame) -> None:  # noqa: N802  # Jinja's name
+        """Add the texts of a template whose name is not known beforehand."""
+        self.writeline("template = environment.get_template(", node)
+        self.visit(node.template, frame)
+        names = f"context.get_all(), True, {self.dump_local_context(frame)}"
+        texts = f"template.root_render_func(template.new_context({names}))"
+        self.write(f"); {frame.buffer}.extend({texts})")
+
+    def visit_Call(  # noqa: N802  # Jinja's name
+        self,
+        node: nodes.Call,
+        frame: Frame,
+        forward_caller: bool = False,  # noqa: FBT001, FBT002  # Jinja's hook
+    ) -> None:
+        """Write a call; Jinja's own goes through the context."""
+        self.write("call(")
+        self.visit(node.node, frame)
+        self.signature(node, frame, {"caller": "caller"} if forward_caller else None)
+        self.write(")")
+
+
 class PageEnvironment(FlaskEnvironment):
     """An environment that looks a loaded template up by its name alone."""
-
-    context_class = TemplateContext
 
     def __init__(self, app: App, **options: Any) -> None:
         super().__init__(app, **options)
         self._loaded: dict[str, Template] = {}
+
+    @property
+    def code_generator_class(self) -> type[CodeGenerator]:  # type: ignore[override]
+        """What makes the code of templates; Jinja's own where files may change meanwhile."""
+        return CodeGenerator if self.auto_reload else PageCode
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """The globals of a template: mostly those of the environment alone."""
@@ -167,6 +182,11 @@ class PageEnvironment(FlaskEnvironment):
         if template is None or self.auto_reload:
             template = self._loaded[name] = super().get_template(name, parent, globals)
         return template
+
+
+def encoded(template: Template, names: dict[str, Any]) -> bytes:
+    """What a template renders as, encoded text by text: nearly all are ASCII, which is quick."""
+    return b"".join(map(str.encode, template.root_render_func(template.new_context(names))))
 
 
 def install(app: Flask) -> None:

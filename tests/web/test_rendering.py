@@ -2,7 +2,6 @@
 
 import pytest
 from jinja2 import Template
-from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from calc.web import create_app
@@ -38,6 +37,5 @@ def test_values_are_escaped_as_by_markupsafe(value: object) -> None:
 def test_pages_are_the_same_as_by_jinja_alone(path: str) -> None:
     quick, plain = (create_app({"ACCESS_LOG": False}) for _ in range(2))
     plain.jinja_env.template_class = Template
-    plain.jinja_env.context_class = Context
     plain.jinja_env.auto_reload = True  # what is included stays apart
     assert quick.test_client().get(path).text == plain.test_client().get(path).text
