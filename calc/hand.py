@@ -10,9 +10,10 @@ from calc.questions.document import BadDocument
 from calc.questions.query import pairs_of, query_of
 from calc.questions.score import SCORE, read_score
 from calc.questions.words import line_of, parse_question
+from calc.riichi.counted_tiles import counted_tiles, written_without
 from calc.riichi.errors import Problem, RiichiError
-from calc.riichi.notation import parse_tiles, written
 from calc.riichi.problems import unanswerable
+from calc.riichi.tiles import TILES
 from calc.wording.language import ENGLISH
 from calc.wording.problems import problem_words
 
@@ -136,9 +137,8 @@ class Hand:
     def _concealed(self) -> str:
         """The concealed tiles without the winning one."""
         texts = dict(self._pairs)
-        tiles, win_tile = list(parse_tiles(texts["hand"])), parse_tiles(texts["win_tile"])[0]
-        tiles.remove(win_tile)
-        return written(tuple(tiles))
+        rest = written_without(counted_tiles(texts["hand"]), TILES[texts["win_tile"]])
+        return rest or ""
 
     def __str__(self) -> str:
         return line_of(SCORE, self._pairs)

@@ -16,9 +16,10 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from calc.questions.query import RawQuestion
+from calc.riichi.counted_tiles import counted_tiles, written_counts, written_without
 from calc.riichi.errors import NotationError
 from calc.riichi.guesses import nearest
-from calc.riichi.notation import parse_tiles, written, written_in_order
+from calc.riichi.notation import parse_tile, parse_tiles, written_in_order
 
 from .document import BadDocument, read_document
 from .form import Form
@@ -161,14 +162,13 @@ def read_win(text: str) -> RawQuestion:
 
 def _hand_words(texts: dict[str, str]) -> list[str] | None:
     """The concealed tiles, and of a win its tile and way; None where the tile is not among them."""
-    tiles = list(parse_tiles(texts.get("hand", "")))
-    won = parse_tiles(texts.get("win_tile", ""))
-    if not all(tile in tiles for tile in won):
-        return None
-    for tile in won:
-        tiles.remove(tile)
+    tiles = counted_tiles(texts.get("hand", ""))
     way = [texts["win_by"]] if "win_by" in texts else []
-    return [written(tiles), *(f"+ {tile}" for tile in won), *way] if tiles or won else way
+    if "win_tile" not in texts:
+        return [written_counts(tiles.counts, tiles.reds), *way] if tiles.number else way
+    won = parse_tile(texts["win_tile"])
+    rest = written_without(tiles, won)
+    return None if rest is None else [rest, f"+ {won}", *way]
 
 
 def _written(form: Form, key: str, text: str) -> str:

@@ -10,7 +10,17 @@ from functools import partial
 from operator import mul
 from typing import NamedTuple
 
-from .counts import UNIT, WIDTH, Counts, Reds, counts_of, ranks_of, reds_of
+from .counts import (
+    UNIT,
+    WIDTH,
+    Counts,
+    Reds,
+    count_of,
+    counts_of,
+    ranks_of,
+    reds_of,
+    with_kind,
+)
 from .memo import Memo, new_tuple
 from .notation import DIGIT_TILES, GROUP_PATTERN, parse_tiles, tiles_of_groups
 from .tiles import Tile
@@ -123,6 +133,16 @@ def written_counts(counts: Counts, reds: Reds) -> str:
         + written_p[p, reds >> WIDTH & _RANK]
         + written_s[s, reds >> 2 * WIDTH & _RANK]
         + written_z[z, 0]
+    )
+
+
+def written_without(tiles: CountedTiles, tile: Tile) -> str | None:
+    """The written form of some tiles less one; None where that very tile is not among them."""
+    counts, reds = tiles.counts, tiles.reds
+    if not count_of(counts, reds, tile):
+        return None
+    return written_counts(
+        with_kind(counts, tile.kind, -1), reds - (tile.red << WIDTH * tile.suit_index)
     )
 
 

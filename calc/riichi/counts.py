@@ -16,6 +16,7 @@ Reds = int
 """Red fives, a suit's above another's like the counts of ranks."""
 
 WIDTH = 6
+FIVE = 5
 ONES = 0o010101010101010101
 """One of each rank."""
 
@@ -46,6 +47,12 @@ def with_kind(counts: Counts, kind: int, number: int = 1) -> Counts:
 def count(counts: Counts, kind: int) -> int:
     """How many of one kind."""
     return counts[SUIT_OF[kind]] >> SHIFT[kind] & 63
+
+
+def count_of(counts: Counts, reds: Reds, tile: Tile) -> int:
+    """How many of one tile; a red five is none of the plain fives."""
+    red = reds_in(reds, tile.suit_index) if tile.rank == FIVE else 0
+    return red if tile.red else count(counts, tile.kind) - red
 
 
 def ranks_of(suit: int) -> tuple[int, ...]:

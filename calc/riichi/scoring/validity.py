@@ -1,6 +1,6 @@
 """Every problem of a hand and of the way in which it is said to be won."""
 
-from calc.riichi.counts import COPY, SHIFT, SUIT_OF, count, more_than_four, reds_in, too_many_reds
+from calc.riichi.counts import COPY, SHIFT, SUIT_OF, count_of, more_than_four, too_many_reds
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
 from calc.riichi.problems.conditions import condition_problems, left_open, problems_of
@@ -19,8 +19,6 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 
 from .context import WonHand
-
-FIVE = 5
 
 
 def problems(won: WonHand) -> list[Problem]:  # noqa: C901 one line for each kind of problem
@@ -63,9 +61,5 @@ def problems_without_hand(situation: Situation, rules: Ruleset) -> list[Problem]
 
 
 def holds_win_tile(hand: HandTiles) -> bool:
-    """Whether the winning tile, of a kind that is held, is concealed; a red five has to be red."""
-    tile = hand.win_tile
-    if tile.rank != FIVE or tile.is_honor:
-        return True
-    reds = reds_in(hand.concealed_reds, tile.suit_index)
-    return reds > 0 if tile.red else count(hand.counts, tile.kind) > reds
+    """Whether the winning tile is concealed; a red five has to be red."""
+    return count_of(hand.counts, hand.concealed_reds, hand.win_tile) > 0

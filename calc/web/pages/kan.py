@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
 from calc.commands.kan import KanAnswer, KanQuestion, YakuLink, answer_to, question_of_values
-from calc.questions.query import Pairs, RawQuestion, question_of
+from calc.questions.query import RawQuestion
 from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tiles
 from calc.riichi.play.riichi_kan import BREAKS, Kan, KanReason
@@ -118,9 +118,8 @@ class KanResult:
     changes: tuple[YakuMoved, ...]
 
 
-def question_with_kan(pairs: Pairs) -> RawQuestion:
+def question_with_kan(question: RawQuestion) -> RawQuestion:
     """The question, the kan being of the tile just drawn where no other is named."""
-    question = question_of(pairs)
     if question.get("drawn"):
         question.setdefault("kan", question["drawn"])
     return question
@@ -136,7 +135,7 @@ KEYPAD = Keypad(
     ),
     then="drawn",
 )
-PAGE = KeypadPage(name="kan", form=KanForm, read=question_with_kan, keypad=KEYPAD)
+PAGE = KeypadPage(name="kan", form=KanForm, completed=question_with_kan, keypad=KEYPAD)
 blueprint = Blueprint("kan", __name__)
 MENU = MenuEntry("Kan after riichi", 17)
 

@@ -12,8 +12,9 @@ from calc.commands import COMMANDS, Answered
 from calc.commands.waits.answers import DiscardEntry, DiscardsAnswer, WaitsAnswer, answer_to
 from calc.commands.waits.question import FORM as WAITS
 from calc.commands.waits.question import WaitsQuestion, question_of_values
-from calc.questions.query import pairs_of, query_of
+from calc.questions.query import query_of
 from calc.questions.score import ScoreQuestion
+from calc.riichi.counted_tiles import written_without
 from calc.riichi.problems.waiting import WAITING
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
 from calc.web.display_options import LANGUAGE
@@ -25,6 +26,7 @@ from calc.web.keypad_actions import TO
 from calc.web.keypad_page import KeypadPage, KeypadVisit
 from calc.web.navigation import MenuEntry
 from calc.web.page import Visit, respond
+from calc.web.question_pairs import RULES_KEYS
 from calc.web.wait_payments import FuritenBox, Pay, furiten_box, pay, score_address
 from calc.wording.phrase import Phrase, listed
 from calc.wording.problems import remark_words
@@ -165,6 +167,10 @@ def waiting_for(answer: WaitsAnswer) -> Phrase:
     return remark_words("waiting-for", LANGUAGE, {"tiles": waits_words(tiles, LANGUAGE)})
 
 
+SHARED = frozenset({*WAITS.keys, "meld", *RULES_KEYS})
+"""Keys of a query of `score` that this page understands too."""
+
+
 class Unchecked(NamedTuple):
     """A ron of which furiten was not checked: what the hand waited for, and where to check it."""
 
@@ -180,9 +186,11 @@ def unchecked(visit: KeypadVisit, question: ScoreQuestion, waits: list[str]) -> 
     hand, situation = question.hand, question.situation
     if hand is None or situation.tsumo or question.furiten_known:
         return None
-    shared = {key: value for key, value in visit.values.items() if key in WAITS.keys}
-    shared["hand"] = without_tile(tuple(visit.tiles["hand"]), hand.win_tile)
-    address = visit.display.added_to(f"/waits?{query_of(pairs_of(WAITS, shared))}")
+    rest = written_without(visit.values["hand"], hand.win_tile) or ""
+    shared = [
+        (key, rest if key == "hand" else text) for key, text in visit.canonical if key in SHARED
+    ]
+    address = visit.display.added_to(f"/waits?{query_of(shared)}")
     return Unchecked(tuple([TILES[code] for code in waits]), f"{address}&{TO}={DISCARDS}")
 
 

@@ -5,9 +5,8 @@ from functools import cached_property
 
 from calc.commands.score import full_answer
 from calc.commands.score.answers import FullAnswer
-from calc.questions.query import Pairs, RawQuestion, pairs_of, query_of, question_of
+from calc.questions.query import Pairs, RawQuestion, pairs_of, query_of
 from calc.questions.score import SCORE, ScoreQuestion, question_of_values
-from calc.questions.words import with_line
 from calc.riichi.errors import NotationError
 from calc.riichi.notation import parse_tiles
 from calc.riichi.tiles import Tile
@@ -28,12 +27,8 @@ NOTHING: Pairs = [("win_by", "ron")]
 ORDER = {name: place for place, name in enumerate(SCORE.keys)} | {"meld": 2, "set": 0}
 
 
-def completed_question(pairs: Pairs) -> RawQuestion:
-    """The question of pairs: the last tile wins by ron unless told; a line of words is taken apart.
-
-    A line stands in the field of the hand, such as `234m456p22345678s + 7s ron riichi`.
-    """
-    question = with_line(question_of(pairs), SCORE)
+def completed_question(question: RawQuestion) -> RawQuestion:
+    """The question in which the last tile wins by ron, unless it says otherwise."""
     question.setdefault("win_by", "ron")
     if "win_tile" not in question and (tiles := _tiles(question.get("hand", ""))):
         question["win_tile"] = tiles[-1].code
