@@ -10,9 +10,9 @@ from calc.questions.document import BadDocument
 from calc.questions.query import pairs_of, query_of
 from calc.questions.score import SCORE, read_score
 from calc.questions.words import line_of, parse_question
-from calc.riichi.counted_tiles import counted_tiles, written_without
+from calc.riichi.counted_tiles import counted_tiles, format_without
 from calc.riichi.errors import Problem, RiichiError
-from calc.riichi.problems import unanswerable
+from calc.riichi.problems import are_unanswerable
 from calc.riichi.tiles import TILES
 from calc.wording.language import ENGLISH
 from calc.wording.problems import problem_words
@@ -64,10 +64,10 @@ class Hand:
     """
 
     def __init__(self, text: str = "", /, **keys: object) -> None:
-        question: dict[str, object] = {**_parsed(text), **keys}
+        question: dict[str, object] = {**_parse(text), **keys}
         values, unread = SCORE.read(question)
         problems = read_score(question).problems
-        if unread or unanswerable(problems):
+        if unread or are_unanswerable(problems):
             raise HandError(tuple(problems))
         self._pairs = tuple(pairs_of(SCORE, values))
         self.question: Mapping[str, object] = question
@@ -137,7 +137,7 @@ class Hand:
     def _concealed(self) -> str:
         """The concealed tiles without the winning one."""
         texts = dict(self._pairs)
-        rest = written_without(counted_tiles(texts["hand"]), TILES[texts["win_tile"]])
+        rest = format_without(counted_tiles(texts["hand"]), TILES[texts["win_tile"]])
         return rest or ""
 
     def __str__(self) -> str:
@@ -153,7 +153,7 @@ class Hand:
         return hash(self._pairs)
 
 
-def _parsed(text: str) -> dict[str, object]:
+def _parse(text: str) -> dict[str, object]:
     """The question of a text, empty for none; raises HandError."""
     try:
         question = parse_question(SCORE, text) if text.strip() else {}

@@ -17,7 +17,7 @@ from typing import Any
 import calc
 from calc.riichi.counted_tiles import counted_tiles
 from calc.riichi.counts import count
-from calc.riichi.notation import written
+from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.tiles import KINDS
 from calc.riichi.waits.shanten import shanten, shanten_without
@@ -59,7 +59,7 @@ def differing(pairs: list[library.Pair]) -> int:
 def random_tiles(seed: int, size: int, number: int) -> list[str]:
     """Hands of a wall, most of them far from complete."""
     random, wall = Random(seed), [kind for kind in KINDS for _ in range(4)]
-    return [written(random.sample(wall, size)) for _ in range(number)]
+    return [format_tiles(random.sample(wall, size)) for _ in range(number)]
 
 
 def tenpai(pairs: list[library.Pair]) -> Iterator[str]:
@@ -68,7 +68,7 @@ def tenpai(pairs: list[library.Pair]) -> Iterator[str]:
         if not ours["melds"]:
             tiles = list(counted_tiles(ours["hand"]).tiles)
             tiles.remove(counted_tiles(ours["win_tile"]).tiles[0])
-            yield written(tiles)
+            yield format_tiles(tiles)
 
 
 def rows(seed: int, hands: int) -> Iterator[object]:

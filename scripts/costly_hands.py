@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from calc.riichi.notation import written
+from calc.riichi.notation import format_tiles
 from calc.riichi.tiles import KINDS, Tile
 
 Question = dict[str, Any]
@@ -32,17 +32,17 @@ def questions(command: str, rng: random.Random) -> Iterator[Question]:
 def _score(kinds: tuple[Tile, ...], rng: random.Random) -> Question:
     blocks = _blocks(kinds, rng)
     win = {"win_tile": rng.choice(blocks).code, "win_by": rng.choice(("ron", "tsumo"))}
-    return {"hand": written(blocks), **win}
+    return {"hand": format_tiles(blocks), **win}
 
 
 def _waits(kinds: tuple[Tile, ...], rng: random.Random) -> Question:
-    return {"hand": written(rng.sample(kinds * 4, rng.choice((13, 14, 14))))}
+    return {"hand": format_tiles(rng.sample(kinds * 4, rng.choice((13, 14, 14))))}
 
 
 def _riichi(kinds: tuple[Tile, ...], rng: random.Random) -> Question:
     ready = [*_blocks(kinds, rng)[1:], rng.choice(kinds)]
     drawn = rng.sample(kinds * 4, 14)
-    return {"hand": written(rng.choice((ready, drawn)))}
+    return {"hand": format_tiles(rng.choice((ready, drawn)))}
 
 
 def _kan(kinds: tuple[Tile, ...], rng: random.Random) -> Question:
@@ -52,7 +52,7 @@ def _kan(kinds: tuple[Tile, ...], rng: random.Random) -> Question:
         triplets = [tile for tile in ready if ready.count(tile) == 3]
         if triplets:
             drawn = rng.choice(triplets).code
-            return {"hand": written(ready), "drawn": drawn, "kan": drawn}
+            return {"hand": format_tiles(ready), "drawn": drawn, "kan": drawn}
 
 
 def _blocks(kinds: tuple[Tile, ...], rng: random.Random) -> list[Tile]:

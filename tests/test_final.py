@@ -10,7 +10,7 @@ from calc.commands import COMMANDS
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.scoring.payments import balance
-from calc.riichi.table.final_score import leftover_payments, splits_nicely, yakitori_payments
+from calc.riichi.table.final_score import leftover_payments, uma_splits_evenly, yakitori_payments
 from calc.riichi.table.game import (
     Game,
     NextHand,
@@ -110,7 +110,7 @@ def test_each_form_of_bankruptcy(answer: str, score: int, *, over: bool) -> None
 
 @pytest.mark.parametrize("row", rows("uma_splits_nicely"))
 def test_which_uma_splits(row: Row) -> None:
-    assert splits_nicely(row["uma"]) == row["expected"]["splits_nicely"]
+    assert uma_splits_evenly(row["uma"]) == row["expected"]["splits_nicely"]
 
 
 def test_the_tip_on_symmetrical_uma() -> None:
@@ -118,7 +118,7 @@ def test_the_tip_on_symmetrical_uma() -> None:
     differing = [
         (x, y)
         for x, y in product(range(1, 40), range(20))
-        if splits_nicely((x, y, -y, -x)) != (x % 3 == 0 and (x + y) % 2 == 0)
+        if uma_splits_evenly((x, y, -y, -x)) != (x % 3 == 0 and (x + y) % 2 == 0)
     ]
     assert differing == []
 

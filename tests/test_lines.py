@@ -17,7 +17,7 @@ from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
 from calc.questions.seats import BySeat, Nested, PointAmount, Winds
 from calc.questions.words import line_of, parse_question
-from calc.riichi.notation import parse_tile, parse_tiles, written
+from calc.riichi.notation import format_tiles, parse_tile, parse_tiles
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.tiles import KINDS, TILES
 from tests.strategies import questions
@@ -153,7 +153,7 @@ def test_a_pasted_hand_waits_alike(question: Question, conditions: Question) -> 
     tiles.remove(parse_tile(question["win_tile"]))
     keys = COMMANDS["waits"].form.keys
     known = {key: value for key, value in {**question, **conditions}.items() if key in keys}
-    alike("waits", {**known, "hand": written(tuple(tiles))})
+    alike("waits", {**known, "hand": format_tiles(tuple(tiles))})
 
 
 def test_a_line_of_a_win_reads_as_one_speaks() -> None:

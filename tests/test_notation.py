@@ -10,7 +10,7 @@ from calc.questions.words import read_win
 from calc.riichi.counted_tiles import counted_tiles
 from calc.riichi.counts import reds_in
 from calc.riichi.errors import NotationError
-from calc.riichi.notation import parse_tile, parse_tiles, written, written_in_order
+from calc.riichi.notation import format_in_order, format_tiles, parse_tile, parse_tiles
 from calc.riichi.tiles import RED_FIVES, TILES, Tile
 from scripts.hands import Question
 from tests.answers import score
@@ -42,7 +42,7 @@ ONE_HAND = "123m0p1z"
     ],
 )
 def test_what_is_read_as_one_hand(text: str) -> None:
-    assert written(parse_tiles(text)) == ONE_HAND
+    assert format_tiles(parse_tiles(text)) == ONE_HAND
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_what_is_read_as_one_hand(text: str) -> None:
     ],
 )
 def test_how_tiles_are_read_and_written(text: str, tiles: str) -> None:
-    assert written(parse_tiles(text)) == tiles
+    assert format_tiles(parse_tiles(text)) == tiles
 
 
 @pytest.mark.parametrize(
@@ -108,9 +108,9 @@ def test_red_fives_are_counted_by_suit() -> None:
 
 @given(SOME_TILES)
 def test_what_is_written_is_read(tiles: list[Tile]) -> None:
-    assert parse_tiles(written_in_order(tiles)) == tuple(tiles)
-    assert parse_tiles(written(tiles)) == tuple(sorted(tiles))
-    assert written(parse_tiles(written(tiles))) == written(tiles)
+    assert parse_tiles(format_in_order(tiles)) == tuple(tiles)
+    assert parse_tiles(format_tiles(tiles)) == tuple(sorted(tiles))
+    assert format_tiles(parse_tiles(format_tiles(tiles))) == format_tiles(tiles)
 
 
 @given(st.text("0123456789mpszhrESWNPFC 🀀🀡☃", max_size=30) | st.text(max_size=30))

@@ -9,7 +9,7 @@ from calc.commands.overtake import answer as overtaken
 from calc.commands.overtake import text
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.rulesets.read import ruleset
-from calc.riichi.table.overtaking import Dealer, ScoreGap, WinningWay, enough
+from calc.riichi.table.overtaking import Dealer, ScoreGap, WinningWay, enough_hands
 from calc.wording.language import ENGLISH
 
 FU = (20, 25, *range(30, 111, 10))
@@ -75,7 +75,7 @@ def test_against_every_han_and_fu() -> None:
         for dealer, ties, _ in product(Dealer, (False, True), range(25))
     ]
     for gap, way in product(gaps, WinningWay):
-        hands = enough(gap, way, RULES)
+        hands = enough_hands(gap, way, RULES)
         assert [(hand.score.han, hand.fu) for hand in hands] == cheapest(gap, way), gap
 
 
@@ -87,9 +87,9 @@ def test_every_hand_told_passes_and_none_cheaper_does(rules: str, players: int) 
         gap = ScoreGap(difference, dealer, 0, 0, players, wins_ties=False)
         closer = gap._replace(difference=difference - 100)
         for way in WinningWay:
-            hands = enough(gap, way, given)
+            hands = enough_hands(gap, way, given)
             assert all(hand.gain > difference for hand in hands)
-            assert len(hands) <= len(enough(closer, way, given)) + 4
+            assert len(hands) <= len(enough_hands(closer, way, given)) + 4
 
 
 def hands_of(**question: object) -> dict[str, list[tuple[object, object]]]:

@@ -33,7 +33,14 @@ from calc.riichi.rulesets.option_types import Integer
 from calc.riichi.rulesets.presets import preset
 from calc.riichi.rulesets.presets.sources import SOURCES
 from calc.riichi.rulesets.presets.wrc_mods import MODS
-from calc.riichi.rulesets.read import described, differences, read_rules, ruleset, settings, written
+from calc.riichi.rulesets.read import (
+    differences,
+    overrides_json,
+    read_rules,
+    ruleset,
+    ruleset_json,
+    settings,
+)
 from calc.riichi.table.foul_verdicts import OWN_VERDICTS
 from calc.wording.language import ENGLISH
 from calc.wording.options import setting_words
@@ -396,10 +403,10 @@ def test_a_text_stands_in_an_address_as_it_is(data: st.DataObject) -> None:
 def test_what_is_written_is_read_again(name: str, chosen: dict[str, object]) -> None:
     rules, problems = read_rules({"preset": name, "overrides": chosen})
     assert problems == ()
-    assert read_rules(json.loads(json.dumps(written(rules)))) == (rules, ())
+    assert read_rules(json.loads(json.dumps(ruleset_json(rules)))) == (rules, ())
     texts = dict(setting.split(":", 1) for setting in settings(rules))
     assert read_rules({"preset": rules.key, "overrides": texts}) == (rules, ())
-    assert list(texts) == list(described(rules))
+    assert list(texts) == list(overrides_json(rules))
 
 
 @given(st.sampled_from(list(PRESETS)), variants())
@@ -414,7 +421,7 @@ def test_equal_rules_are_one_value(name: str, chosen: dict[str, object]) -> None
 def test_a_name_is_enough(key: str) -> None:
     assert read_rules(key) == (PRESETS[key].ruleset, ())
     assert read_rules({"preset": key})[0] is read_rules(key)[0] is ruleset(key)
-    assert written(ruleset(key)) == key
+    assert ruleset_json(ruleset(key)) == key
     assert ruleset(ruleset(key)) is ruleset(key)
 
 
@@ -435,7 +442,7 @@ def test_a_mod_by_name_is_wrc_2022_with_its_settings(mod: str) -> None:
     rules = ruleset(mod)
     assert rules == ruleset("wrc-2022").with_(**MODS[mod].settings)
     assert rules == ruleset({"preset": "wrc-2022", "mods": [mod]})
-    assert described(rules).keys() <= MODS[mod].settings.keys()
+    assert overrides_json(rules).keys() <= MODS[mod].settings.keys()
 
 
 def test_mods_add_up_in_order_and_overrides_come_last() -> None:
@@ -609,9 +616,9 @@ def test_a_variant_is_described_by_what_it_changes() -> None:
             "overrides": {"ippatsu": True, "ura_dora": "no", "red_fives": "1/1/1"},
         }
     )
-    assert described(rules) == {"red_fives": {"m": 1, "p": 1, "s": 1}, "ura_dora": False}
+    assert overrides_json(rules) == {"red_fives": {"m": 1, "p": 1, "s": 1}, "ura_dora": False}
     assert settings(rules) == ("red_fives:1/1/1", "ura_dora:false")
-    assert written(rules) == {"preset": "wrc-2022", "overrides": described(rules)}
+    assert ruleset_json(rules) == {"preset": "wrc-2022", "overrides": overrides_json(rules)}
 
 
 @pytest.mark.parametrize(

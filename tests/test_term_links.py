@@ -38,7 +38,7 @@ def html(shelf: Library, text: str, title: str = "T") -> str:
     """An article of the shelf, as it is read."""
     path = shelf._folder / "t.md"
     path.write_text(FRONT.format(title, "") + text, encoding="utf-8")
-    return shelf.shown(Library(shelf._folder).articles["t"]).html(Plain())
+    return shelf.with_links(Library(shelf._folder).articles["t"]).html(Plain())
 
 
 def terms_in(text: str) -> list[tuple[str, str]]:
@@ -87,7 +87,7 @@ def test_the_words_stay_as_they_were(shelf: Library) -> None:
 def test_links_made_here_are_no_mentions(shelf: Library) -> None:
     html(shelf, "A kan.")
     again = Library(shelf._folder)
-    assert again.shown(again.articles["t"]).links == ()
+    assert again.with_links(again.articles["t"]).links == ()
     assert again.mentions == {}
 
 
@@ -101,7 +101,7 @@ def test_the_glossary_tells_who_uses_a_term(shelf: Library) -> None:
         "closed-kan": ("t",),
         "turn": (),
     }
-    shown = Library(shelf._folder).shown(Library(shelf._folder).articles[ADDRESS])
+    shown = Library(shelf._folder).with_links(Library(shelf._folder).articles[ADDRESS])
     assert re.findall(r"\(uses of ([\w-]+)\)", shown.html(Plain())) == [*used_in]
 
 
@@ -125,7 +125,7 @@ def test_data_on_terms_that_do_not_exist(tmp_path: Path) -> None:
 def test_without_a_glossary_nothing_is_linked(tmp_path: Path) -> None:
     (tmp_path / "t.md").write_text(FRONT.format("T", "") + "A kan.", encoding="utf-8")
     alone = Library(tmp_path)
-    assert alone.shown(alone.articles["t"]) is alone.articles["t"]
+    assert alone.with_links(alone.articles["t"]) is alone.articles["t"]
     assert alone.uses == {}
 
 
@@ -145,7 +145,7 @@ def test_every_section_links_each_term_that_it_uses(library: Library) -> None:
     missing = [
         f"{article.address}: {name}"
         for article in library.articles.values()
-        for part in re.split("(?=<h[2-6])", library.shown(article).html(Plain()))
+        for part in re.split("(?=<h[2-6])", library.with_links(article).html(Plain()))
         for anchor, name in single.items()
         if f" {name} " in _free(part)
         if anchor not in {*own_terms(article, glossary), *_linked(part, glossary)}
@@ -162,10 +162,10 @@ def _free(part: str) -> str:
 def _linked(part: str, glossary: Glossary) -> set[str]:
     """The terms that a section links to, or that its heading is."""
     titles = re.findall(r"<h\d[^>]*>(.*?)</h\d>", part)
-    linked = {glossary.named(title) for title in titles}
+    linked = {glossary.term_of(title) for title in titles}
     for href, words in re.findall(r'<a [^>]*href="([^"]*)">(.*?)</a>', part):
         end = re.split("[/#]", href)[-1]
-        linked |= {end, glossary.named(end.replace("-", " ")), glossary.named(words)}
+        linked |= {end, glossary.term_of(end.replace("-", " ")), glossary.term_of(words)}
     return linked
 
 

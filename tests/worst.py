@@ -15,7 +15,7 @@ from flask.testing import FlaskClient
 from calc.commands import COMMANDS
 from calc.commands.record import RECORD
 from calc.questions.document import write_answer
-from calc.riichi.notation import written
+from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.tiles import KINDS
@@ -36,7 +36,7 @@ _HANDS = (
     ("22233344455566s", "6s"),
     ("11222333444555m", "3m"),
 )
-_DRAWN = [written(random.Random(place).sample(KINDS[:9] * 4, 14)) for place in range(100)]
+_DRAWN = [format_tiles(random.Random(place).sample(KINDS[:9] * 4, 14)) for place in range(100)]
 _UMA = [{"preset": "tenhou", "overrides": {"uma": [place, 0, 0, -place]}} for place in range(100)]
 _HELD = {"hand": "1112345678999m", "riichi": True, "discards": RIVER}
 

@@ -82,8 +82,10 @@ def articles_of(example: Example) -> frozenset[str]:
 def _addresses(example: Example) -> Iterator[str]:
     yield from _BY_COMMAND.get(example.command, ())
     yield from (where for key, where in _BY_QUESTION_KEY.items() if key in example.query)
-    yield from (_BY_ANSWER_KEY[key] for key in _heads(example.expect) if key in _BY_ANSWER_KEY)
-    yield from _named(example)
+    yield from (
+        _BY_ANSWER_KEY[key] for key in _first_parts(example.expect) if key in _BY_ANSWER_KEY
+    )
+    yield from _articles_of_values(example)
     yield from (where for name, where in _BY_DRAW.items() if f'"{name}"' in example.query)
     yield from (f"rulesets/{preset}" for preset in PRESETS if _uses_preset(example, preset))
     if _ENDINGS & set(example.expect):
@@ -92,7 +94,7 @@ def _addresses(example: Example) -> Iterator[str]:
         yield "three-players"
 
 
-def _named(example: Example) -> Iterator[str]:
+def _articles_of_values(example: Example) -> Iterator[str]:
     """The articles of values of the expected answer: yaku, a limit, a kind, a chombo."""
     yaku = example.expect.get("yaku", "").split(",")
     yield from (yaku_article(key) for key in yaku if key in CATALOGUE)
@@ -110,7 +112,7 @@ def options_of(example: Example) -> frozenset[str]:
     )
 
 
-def _heads(expect: Mapping[str, str]) -> tuple[str, ...]:
+def _first_parts(expect: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(key.partition(".")[0] for key in expect)
 
 

@@ -42,7 +42,7 @@ class Glossary:
         for match in self._pattern.finditer(text):
             yield TermUse(self._anchor(match[0]), match.start(), match.end())
 
-    def named(self, text: str) -> str:
+    def term_of(self, text: str) -> str:
         """Return the term that a text is, `the` before it and a plural aside; empty if none."""
         return self._anchor(_BEFORE.sub("", text.strip()))
 

@@ -42,7 +42,7 @@ class Library:
         """For each term of the glossary, the addresses of the articles that use it."""
         return term_uses(self.articles, self.glossary)
 
-    def shown(self, article: Article) -> Article:
+    def with_links(self, article: Article) -> Article:
         """Return an article as it is read: terms linked, and in the glossary who uses them."""
         ready = with_term_links(article, self.glossary)
         return with_term_uses(ready, self.glossary) if article.address == ADDRESS else ready
@@ -72,7 +72,7 @@ class Library:
             for address, examples in own.items():
                 if address != source:
                     by_address.setdefault(address, []).append(examples)
-        return {address: tuple(_in_turn(lists)) for address, lists in by_address.items()}
+        return {address: tuple(_alternately(lists)) for address, lists in by_address.items()}
 
     def _articles_of(self, example: Example) -> frozenset[str]:
         """The articles that explain an example, those about an option that it sets included."""
@@ -99,7 +99,7 @@ class Library:
         return target is not None and (not anchor or anchor in target.anchors)
 
 
-def _in_turn(lists: list[list[Example]]) -> Iterator[Example]:
+def _alternately(lists: list[list[Example]]) -> Iterator[Example]:
     """Yield the first of each list, then the second of each, and so on."""
     for row in zip_longest(*lists):
         yield from (example for example in row if example is not None)

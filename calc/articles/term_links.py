@@ -40,8 +40,8 @@ def with_term_links(article: Article, glossary: Glossary) -> Article:
 
 def own_terms(article: Article, glossary: Glossary) -> set[str]:
     """The terms that an article is about: those its title, English names or address name."""
-    names = (article.title, *article.english, _end(article.address))
-    return {*map(glossary.named, names)} - {""}
+    names = (article.title, *article.english, _last_part(article.address))
+    return {*map(glossary.term_of, names)} - {""}
 
 
 def sections(tokens: Iterable[Token]) -> Iterator[list[Token]]:
@@ -58,7 +58,7 @@ def sections(tokens: Iterable[Token]) -> Iterator[list[Token]]:
 def heading_term(part: Sequence[Token], glossary: Glossary) -> str:
     """The term that the heading of a section is; empty if it is none."""
     has_heading = bool(part) and part[0].type == "heading_open"
-    return glossary.named(text_of(part[1])) if has_heading else ""
+    return glossary.term_of(text_of(part[1])) if has_heading else ""
 
 
 def text_lines(tokens: Iterable[Token]) -> Iterator[Token]:
@@ -91,8 +91,8 @@ def links(token: Token) -> Iterator[AuthorLink]:
 def author_links(part: Iterable[Token], glossary: Glossary) -> set[str]:
     """The terms that the author linked in a section: by their words, or to a place so named."""
     by_hand = [link for token in part for link in links(token)]
-    return {glossary.named(link.words) for link in by_hand} | {
-        _named_by(link.target, glossary) for link in by_hand
+    return {glossary.term_of(link.words) for link in by_hand} | {
+        _term_of_target(link.target, glossary) for link in by_hand
     }
 
 
@@ -102,7 +102,7 @@ def term_uses(articles: Mapping[str, Article], glossary: Glossary) -> dict[str, 
     Left out are the articles about it, and those that its entry links to.
     """
     others = [article for address, article in articles.items() if address != ADDRESS]
-    known = _known(articles[ADDRESS], glossary) if ADDRESS in articles else {}
+    known = _links_of_entries(articles[ADDRESS], glossary) if ADDRESS in articles else {}
     by_term: dict[str, Counter[str]] = {anchor: Counter() for anchor in glossary.names}
     for article in others:
         about = own_terms(article, glossary)
@@ -121,7 +121,7 @@ def term_counts(article: Article, glossary: Glossary) -> Counter[str]:
     Everyday words count only where the author linked them.
     """
     lines = text_lines(article.tokens)
-    return Counter(chain.from_iterable(_used(line, glossary) for line in lines))
+    return Counter(chain.from_iterable(_used_terms(line, glossary) for line in lines))
 
 
 def with_term_uses(article: Article, glossary: Glossary) -> Article:
@@ -179,13 +179,13 @@ def _target(link: Token) -> str:
     return str(link.meta.get("article") or (href if href.startswith("#") else ""))
 
 
-def _named_by(target: str, glossary: Glossary) -> str:
+def _term_of_target(target: str, glossary: Glossary) -> str:
     """The term whose name an address ends with, as `waits#kanchan`; empty if there is none."""
-    end = _end(target)
-    return end if end in glossary.names else glossary.named(end.replace("-", " "))
+    end = _last_part(target)
+    return end if end in glossary.names else glossary.term_of(end.replace("-", " "))
 
 
-def _end(address: str) -> str:
+def _last_part(address: str) -> str:
     """The last part of an address.
 
     >>> _end("yaku/local#daisharin"), _end("yaku/pinfu"), _end("#ron")
@@ -199,7 +199,7 @@ def _entry(part: list[Token], glossary: Glossary) -> list[Token]:
     return [*part, Token("uses", "", 0, meta={"uses": term})] if term else part
 
 
-def _known(article: Article, glossary: Glossary) -> dict[str, set[str]]:
+def _links_of_entries(article: Article, glossary: Glossary) -> dict[str, set[str]]:
     """The articles that each entry links to itself."""
     return {
         term: {link.target.partition("#")[0] for line in text_lines(part) for link in links(line)}
@@ -208,19 +208,19 @@ def _known(article: Article, glossary: Glossary) -> dict[str, set[str]]:
     }
 
 
-def _used(line: Token, glossary: Glossary) -> Iterator[str]:
+def _used_terms(line: Token, glossary: Glossary) -> Iterator[str]:
     for child, is_free in parts_outside_links(line):
         if is_free:
-            yield from _plain(child.content, glossary)
+            yield from _counted_terms(child.content, glossary)
     for link in links(line):
-        named = list(_plain(link.words, glossary))
+        named = list(_counted_terms(link.words, glossary))
         yield from named
         target = link.target.removeprefix(_TERM) if link.target.startswith(_TERM) else ""
         if target in glossary.names and target not in named:
             yield target
 
 
-def _plain(words: str, glossary: Glossary) -> Iterator[str]:
+def _counted_terms(words: str, glossary: Glossary) -> Iterator[str]:
     """The terms that words name, without those that are everyday words besides."""
     named = (use.anchor for use in glossary.uses(words))
     yield from (anchor for anchor in named if anchor not in glossary.ordinary)

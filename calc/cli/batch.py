@@ -43,11 +43,13 @@ def answer_all(command: Command, path: str, *, jobs: int, brief: bool = False) -
     """Answer every line of a file to standard output; returns how many are invalid."""
     invalid = 0
     with ExitStack() as stack:
-        source = _opened(path, stack)
+        source = _open_questions(path, stack)
         progress = _progress(path, stack)
         task = partial(answer_lines, command.name, brief=brief)
         lines = question_lines(source)
-        for answers in _in_processes(task, lines, jobs) if jobs > 1 else _one_by_one(task, lines):
+        for answers in (
+            _answers_of_processes(task, lines, jobs) if jobs > 1 else _answers_in_order(task, lines)
+        ):
             sys.stdout.buffer.write(answers.text)
             sys.stdout.buffer.flush()
             invalid += answers.invalid
@@ -81,12 +83,12 @@ def _answer(command: Command, line: bytes, *, brief: bool) -> tuple[str, bool]:
         ), True
 
 
-def _one_by_one(task: Task, lines: Iterator[bytes]) -> Iterator[Answers]:
+def _answers_in_order(task: Task, lines: Iterator[bytes]) -> Iterator[Answers]:
     for line in lines:
         yield task([line])
 
 
-def _in_processes(task: Task, lines: Iterator[bytes], jobs: int) -> Iterator[Answers]:
+def _answers_of_processes(task: Task, lines: Iterator[bytes], jobs: int) -> Iterator[Answers]:
     """Answers of several processes, in order; only a few chunks are under way at a time."""
     waiting: deque[Future[Answers]] = deque()
     with ProcessPoolExecutor(jobs, initializer=_ignore_interrupts) as pool:
@@ -122,7 +124,7 @@ def _skip_rest(source: BinaryIO, line: bytes) -> None:
         line = source.readline(LONGEST_LINE)
 
 
-def _opened(path: str, stack: ExitStack) -> BinaryIO:
+def _open_questions(path: str, stack: ExitStack) -> BinaryIO:
     if path == STDIN:
         return sys.stdin.buffer
     return stack.enter_context(open(path, "rb"))  # noqa: PTH123  # as a name or a descriptor

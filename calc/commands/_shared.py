@@ -46,7 +46,7 @@ def han_value(value: Value) -> HanValue:
 
 def ruleset_value(rules: Ruleset) -> RulesetValue:
     """A rule set as a question names it."""
-    from calc.riichi.rulesets.read import described  # a score needs no options
+    from calc.riichi.rulesets.read import overrides_json  # a score needs no options
 
-    overrides = described(rules)
+    overrides = overrides_json(rules)
     return {"preset": rules.key, "overrides": {**overrides}} if overrides else rules.key

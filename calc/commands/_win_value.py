@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, TypedDict
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.claim import NOBODY_LIABLE, LiablePart, claim_of, liable_part
-from calc.riichi.scoring.payments import STICK, Claim, Payers, Payments, Seat, Table, claimed
+from calc.riichi.scoring.payments import STICK, Claim, Payers, Payments, Seat, Table, claim_payments
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import Wind
 from calc.riichi.yaku import Award, YakuOutcome
@@ -158,7 +158,7 @@ _settlements = Memo(_settlement, 4096).answer
 
 def claim_settlement(claim: Claim, rules: Ruleset) -> WinSettlement:
     """A claim settled without riichi sticks."""
-    payments, counters = claimed(claim, rules), 0
+    payments, counters = claim_payments(claim, rules), 0
     by_payer: dict[Seat, int] = {}
     for payer, _, points, why in payments:
         by_payer[payer] = by_payer.get(payer, 0) + points

@@ -9,7 +9,7 @@ from calc.questions.score import SITUATION_KEYS
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Meld, MeldType
 from calc.riichi.play.riichi_kan import Kan, KanCheck, KanReason, OtherUse, YakuChange, kan_check
-from calc.riichi.problems import unanswerable
+from calc.riichi.problems import are_unanswerable
 from calc.riichi.problems.waiting import WAITING, waiting_problems
 from calc.riichi.readings.readings import HandForm, Reading
 from calc.riichi.rulesets import RIICHI_ANKAN, Ruleset
@@ -144,7 +144,7 @@ def answer(question: Question, language: Language = ENGLISH) -> KanAnswer | Inva
 
 def answer_to(values: KanQuestion, language: Language) -> KanAnswer | InvalidAnswer:
     """The answer to a question that was read."""
-    if values.kan is None or unanswerable(values.problems):
+    if values.kan is None or are_unanswerable(values.problems):
         return invalid_answer(values.problems, language)
     check = kan_check(
         values.tiles, values.melds, values.kan, situation=values.situation, rules=values.rules

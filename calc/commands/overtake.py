@@ -7,7 +7,7 @@ from calc.questions.kinds import ChoiceKind, Count
 from calc.questions.score import FLAG, MOST_COUNTERS
 from calc.questions.table import PLAYERS, RULES_KEY
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
-from calc.riichi.table.overtaking import Dealer, EnoughHand, ScoreGap, WinningWay, enough
+from calc.riichi.table.overtaking import Dealer, EnoughHand, ScoreGap, WinningWay, enough_hands
 from calc.wording.games import way_words
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
@@ -100,7 +100,7 @@ def answer(question: Question, language: Language = ENGLISH) -> OvertakeAnswer |
             {
                 "way": way.value,
                 "text": way_words(way, language),
-                "hands": [_value(hand, rules) for hand in enough(gap, way, rules)],
+                "hands": [_value(hand, rules) for hand in enough_hands(gap, way, rules)],
             }
             for way in WinningWay
         ],

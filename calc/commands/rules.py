@@ -8,7 +8,7 @@ from calc.questions.form import Form, Key, Rules
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS, Option, Ruleset
 from calc.riichi.rulesets.presets.sources import SOURCES
 from calc.riichi.rulesets.presets.wrc_mods import MODS
-from calc.riichi.rulesets.read import described, differences
+from calc.riichi.rulesets.read import differences, overrides_json
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 from calc.wording.options import (
@@ -198,7 +198,7 @@ def rules_answer(rules: Ruleset, language: Language) -> RulesAnswer:
         "kind": "rules",
         "preset": rules.key,
         **_compared(rules, language),
-        "overrides": {**described(rules)},
+        "overrides": {**overrides_json(rules)},
         "options": options,
         "sources": _sources(option["source"] for option in options),
     }

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from calc.riichi.notation import parse_tiles, written
+from calc.riichi.notation import format_tiles, parse_tiles
 from calc.riichi.tiles import DORA_OF, KINDS, tile
 
 from .task import Dice, Question
@@ -111,7 +111,7 @@ def text_of(codes: Iterable[str]) -> str:
     >>> text_of(["5p", "1m", "4p"])
     '1m45p'
     """
-    return written([tile(code) for code in codes])
+    return format_tiles([tile(code) for code in codes])
 
 
 def won_question(dice: Dice, hand: DrawnHand) -> Question:

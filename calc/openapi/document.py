@@ -67,11 +67,11 @@ def document() -> Schema:
         "servers": [{"url": "/"}],
         "paths": {
             **commands,
-            f"{BASE}/rules/{{rules}}": _named("rules", "One rule set.", "rules"),
-            f"{BASE}/rules/{{rules}}/{{against}}": _named(
+            f"{BASE}/rules/{{rules}}": _path_with_names("rules", "One rule set.", "rules"),
+            f"{BASE}/rules/{{rules}}/{{against}}": _path_with_names(
                 "rules", "What two rule sets answer differently.", "rules", "against"
             ),
-            f"{BASE}/yaku/{{yaku}}": _named("yaku", "One yaku.", "yaku"),
+            f"{BASE}/yaku/{{yaku}}": _path_with_names("yaku", "One yaku.", "yaku"),
         },
         "components": {"schemas": _schemas()},
     }
@@ -145,7 +145,7 @@ def _post(command: Command) -> Schema:
     }
 
 
-def _named(command: str, summary: str, *names: str) -> Schema:
+def _path_with_names(command: str, summary: str, *names: str) -> Schema:
     """A path with the values of keys in it."""
     missing: Schema = {"anyOf": [ref("InvalidAnswer"), ref("ErrorAnswer")]}
     responses = _responses(ref(_answers_name(COMMANDS[command])), "414")

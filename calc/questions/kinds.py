@@ -8,9 +8,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
-from calc.riichi.counted_tiles import CountedTiles, counted_tiles, written_counts
+from calc.riichi.counted_tiles import CountedTiles, counted_tiles, format_counts
 from calc.riichi.errors import NotationError, value_text
-from calc.riichi.notation import parse_number, parse_tile, parse_tiles, written, written_in_order
+from calc.riichi.notation import (
+    format_in_order,
+    format_tiles,
+    parse_number,
+    parse_tile,
+    parse_tiles,
+)
 from calc.riichi.tiles import TILES, Tile
 
 V = TypeVar("V")
@@ -203,7 +209,7 @@ class TileList(ValueKind[tuple[Tile, ...]]):
 
     def text(self, value: tuple[Tile, ...]) -> str:
         """The written form."""
-        return written_in_order(value) if self.in_order else written(value)
+        return format_in_order(value) if self.in_order else format_tiles(value)
 
     @property
     def schema(self) -> Schema:
@@ -234,7 +240,7 @@ class ConcealedTiles(ValueKind[CountedTiles]):
 
     def text(self, value: CountedTiles) -> str:
         """The written form."""
-        return written_counts(value.counts, value.reds)
+        return format_counts(value.counts, value.reds)
 
     @property
     def schema(self) -> Schema:

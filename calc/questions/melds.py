@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from calc.riichi.errors import value_text
 from calc.riichi.melds import Meld, MeldType, Side
 from calc.riichi.memo import RequestMemo
-from calc.riichi.notation import written
+from calc.riichi.notation import format_tiles
 from calc.riichi.tiles import Discard
 
 from .kinds import (
@@ -129,7 +129,7 @@ def meld_text(meld: Meld) -> str:
     matters = meld.called and (meld.type is MeldType.CHI or meld.reds)
     called = f"-{meld.called}" if matters else ""
     side = f"@{meld.side}" if meld.side else ""
-    return f"{meld.type}:{written(meld.tiles)}{called}{side}"
+    return f"{meld.type}:{format_tiles(meld.tiles)}{called}{side}"
 
 
 def _split(text: str) -> tuple[str, str, str, str]:
@@ -168,13 +168,13 @@ _MELDS = RequestMemo(_meld, 8192)
 def _check(meld: Meld) -> None:
     if meld.type is MeldType.ANKAN:
         if meld.side or meld.called:
-            raise Unreadable("ankan-is-not-called", tiles=written(meld.tiles))
+            raise Unreadable("ankan-is-not-called", tiles=format_tiles(meld.tiles))
     elif meld.called and meld.called not in meld.tiles:
         raise Unreadable(
-            "called-tile-not-in-meld", called=str(meld.called), tiles=written(meld.tiles)
+            "called-tile-not-in-meld", called=str(meld.called), tiles=format_tiles(meld.tiles)
         )
     elif meld.type is MeldType.CHI and meld.side not in (None, Side.LEFT):
-        raise Unreadable("chi-only-from-left", side=str(meld.side), tiles=written(meld.tiles))
+        raise Unreadable("chi-only-from-left", side=str(meld.side), tiles=format_tiles(meld.tiles))
 
 
 class Discards(ValueKind[tuple[Discard, ...]]):

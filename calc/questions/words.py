@@ -16,10 +16,10 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from calc.questions.query import RawQuestion
-from calc.riichi.counted_tiles import counted_tiles, written_counts, written_without
+from calc.riichi.counted_tiles import counted_tiles, format_counts, format_without
 from calc.riichi.errors import NotationError
 from calc.riichi.guesses import nearest
-from calc.riichi.notation import parse_tile, parse_tiles, written_in_order
+from calc.riichi.notation import format_in_order, parse_tile, parse_tiles
 
 from .document import BadDocument, read_document
 from .form import Form
@@ -165,9 +165,9 @@ def _hand_words(texts: dict[str, str]) -> list[str] | None:
     tiles = counted_tiles(texts.get("hand", ""))
     way = [texts["win_by"]] if "win_by" in texts else []
     if "win_tile" not in texts:
-        return [written_counts(tiles.counts, tiles.reds), *way] if tiles.number else way
+        return [format_counts(tiles.counts, tiles.reds), *way] if tiles.number else way
     won = parse_tile(texts["win_tile"])
-    rest = written_without(tiles, won)
+    rest = format_without(tiles, won)
     return None if rest is None else [rest, f"+ {won}", *way]
 
 
@@ -234,7 +234,7 @@ def _hand_and_win_tile(text: str) -> dict[str, str]:
         tiles = parse_tiles(before)
     except NotationError:
         return {"hand": before}
-    return {"hand": before, "win_tile": written_in_order(tiles[-1:])} if tiles else {}
+    return {"hand": before, "win_tile": format_in_order(tiles[-1:])} if tiles else {}
 
 
 def _read_names(form: Form, text: str) -> RawQuestion | None:

@@ -124,10 +124,10 @@ DIGITS, HONOR_DIGITS = [
 """By the digits of one suit: number, counts and red fives; of numbers, and of honors."""
 
 
-def written_counts(counts: Counts, reds: Reds) -> str:
+def format_counts(counts: Counts, reds: Reds) -> str:
     """The written form of tiles with these counts, so many of their fives red."""
     m, p, s, z = counts
-    written_m, written_p, written_s, written_z = _WRITTEN
+    written_m, written_p, written_s, written_z = _SUIT_TEXTS
     return (
         written_m[m, reds & _RANK]
         + written_p[p, reds >> WIDTH & _RANK]
@@ -136,17 +136,17 @@ def written_counts(counts: Counts, reds: Reds) -> str:
     )
 
 
-def written_without(tiles: CountedTiles, tile: Tile) -> str | None:
+def format_without(tiles: CountedTiles, tile: Tile) -> str | None:
     """The written form of some tiles less one; None where that very tile is not among them."""
     counts, reds = tiles.counts, tiles.reds
     if not count_of(counts, reds, tile):
         return None
-    return written_counts(
+    return format_counts(
         with_kind(counts, tile.kind, -1), reds - (tile.red << WIDTH * tile.suit_index)
     )
 
 
-def _written_suit(letter: str, counts_and_reds: tuple[int, int]) -> str:
+def _format_suit(letter: str, counts_and_reds: tuple[int, int]) -> str:
     """One suit in its written form, with its letter; empty for no tiles."""
     counts, reds = counts_and_reds
     digits = "".join(map(mul, "123456789", ranks_of(counts)))
@@ -155,5 +155,5 @@ def _written_suit(letter: str, counts_and_reds: tuple[int, int]) -> str:
     return digits + letter if digits else ""
 
 
-_WRITTEN = tuple([Memo(partial(_written_suit, letter), 4096) for letter in "mpsz"])
+_SUIT_TEXTS = tuple([Memo(partial(_format_suit, letter), 4096) for letter in "mpsz"])
 _RANK = (1 << WIDTH) - 1

@@ -75,12 +75,12 @@ def kinds_in(counts: Counts) -> Iterator[int]:
     return (kind for kind in range(34) if count(counts, kind))
 
 
-def size(counts: Counts) -> int:
+def number_of_tiles(counts: Counts) -> int:
     """How many tiles there are: a suit modulo 63 is the sum of its six-bit counts."""
     return counts[0] % 63 + counts[1] % 63 + counts[2] % 63 + counts[3] % 63
 
 
-def packed(counts: Counts) -> Copies:
+def packed_copies(counts: Counts) -> Copies:
     """The counts of the four suits as one number."""
     m, p, s, z = counts
     return m | p << _SUIT | s << 2 * _SUIT | z << 3 * _SUIT
@@ -91,7 +91,7 @@ def copies_of(tiles: Iterable[Tile]) -> Copies:
     return sum([COPY[tile.kind] for tile in tiles])
 
 
-def held(copies: Copies, kind: int) -> int:
+def copies_of_kind(copies: Copies, kind: int) -> int:
     """How many of one kind."""
     return copies >> WIDTH * kind & 63
 
@@ -106,12 +106,12 @@ def kinds_held_four_times(copies: Copies) -> Copies:
     return copies & 4 * _ALL_ONES
 
 
-def more_than_four(copies: Copies) -> bool:
+def has_fifth_copy(copies: Copies) -> bool:
     """Whether there is a fifth copy of any kind."""
     return (copies + _FILL_ALL) & _FIFTH_ALL != 0
 
 
-def fifth_copy(suit: int) -> bool:
+def suit_has_fifth_copy(suit: int) -> bool:
     """Whether there is a fifth copy of a rank in one suit."""
     return suit + _FILL & _FIFTH != 0
 
@@ -141,21 +141,21 @@ def all_reds(reds: Reds) -> int:
 
 
 def room_for_reds(most: Iterable[int]) -> int:
-    """What `too_many_reds` adds, so that more red fives than these set a suit's sixth bit."""
+    """What `has_too_many_reds` adds, so that more red fives than these set a suit's sixth bit."""
     return sum([31 - count << WIDTH * suit for suit, count in enumerate(most)])
 
 
-def too_many_reds(reds: Reds, room: int) -> bool:
+def has_too_many_reds(reds: Reds, room: int) -> bool:
     """Whether there are more red fives of any suit than there is room for."""
     return reds + room & _FIFTH != 0
 
 
 def odd_kinds(counts: Counts) -> Copies:
     """One copy of each kind of which an odd number is held."""
-    return packed(counts) & _ALL_ONES
+    return packed_copies(counts) & _ALL_ONES
 
 
-def only_pairs(counts: Counts, *, four_as_two: bool = False) -> bool:
+def has_only_pairs(counts: Counts, *, four_as_two: bool = False) -> bool:
     """Whether every kind is held twice or not at all (or four times, where that is two pairs)."""
     allowed = 6 * ONES if four_as_two else 2 * ONES
     return not (counts[0] | counts[1] | counts[2] | counts[3]) & ~allowed

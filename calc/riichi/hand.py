@@ -6,7 +6,7 @@ from calc.riichi.readings.blocks import Block
 from calc.riichi.readings.features import CLOSED
 
 from .counted_tiles import CountedTiles, Source, source_tiles
-from .counts import Copies, Counts, Reds, packed
+from .counts import Copies, Counts, Reds, packed_copies
 from .melds import Meld
 from .memo import new_tuple
 from .tiles import Tile
@@ -45,7 +45,7 @@ class HandTiles(NamedTuple):
     ) -> "HandTiles":
         """The hand of tiles that are counted already, given as `Tiles` or by its fields."""
         source, number, counts, reds = concealed
-        copies, closed, features, tallies = packed(counts), True, CLOSED, 0
+        copies, closed, features, tallies = packed_copies(counts), True, CLOSED, 0
         if melds:
             for meld in melds:
                 copies += meld.copies

@@ -4,7 +4,7 @@ from typing import Final
 
 from calc.riichi.readings.blocks import BLOCKS, Shape, kinds_of
 
-from .counts import Copies, Counts, Reds, counts_of, packed, reds_of
+from .counts import Copies, Counts, Reds, counts_of, packed_copies, reds_of
 from .memo import KeyEnum
 from .tiles import Tile
 
@@ -80,7 +80,7 @@ class Meld:
         self.features: Final = self.block.features
         self.tallies: Final = self.block.tallies
         self.counts: Final[Counts] = counts_of(tiles)
-        self.copies: Final[Copies] = packed(self.counts)
+        self.copies: Final[Copies] = packed_copies(self.counts)
         self.reds: Final[Reds] = reds_of(tiles)
 
     def __eq__(self, other: object) -> bool:

@@ -63,12 +63,12 @@ def tiles_of_groups(groups: Iterable[str]) -> tuple[Tile, ...]:
     return tuple(tiles)
 
 
-def written(tiles: Iterable[Tile]) -> str:
+def format_tiles(tiles: Iterable[Tile]) -> str:
     """The tiles in their written form: sorted, a red five as 0 before the five."""
-    return written_in_order(sorted(tiles, key=attrgetter("order")))
+    return format_in_order(sorted(tiles, key=attrgetter("order")))
 
 
-def written_in_order(tiles: Iterable[Tile]) -> str:
+def format_in_order(tiles: Iterable[Tile]) -> str:
     """The tiles as they stand, a suit letter wherever the suit changes."""
     return re.sub(REPEATED_SUIT, "", "".join(map(attrgetter("code"), tiles)))
 

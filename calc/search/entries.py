@@ -98,7 +98,7 @@ def _part(article: Article, part: _Part, named: Mapping[str, tuple[str, ...]]) -
     if kind == "Option":  # its key stands before what it means
         summary = summary.partition(" – ")[2] or summary
     return SearchEntry(
-        kind, address, part.title, article.title, kanji, names, _runs(_shortened(summary)), text
+        kind, address, part.title, article.title, kanji, names, _runs(_summary(summary)), text
     )
 
 
@@ -117,15 +117,15 @@ def _parts(article: Article) -> Iterator[_Part]:
             continue
         if before.type == "heading_open" and before.tag in _HEADINGS:
             yield _Part(anchor, title, " ".join(texts), " ".join(prose))
-            anchor, title = str(before.attrs.get("id", "")), _words_of(_marked(token))
+            anchor, title = str(before.attrs.get("id", "")), _words_of(_marked_text(token))
             texts, prose = [], []
         else:
-            texts.append(_marked(token))
+            texts.append(_marked_text(token))
             prose += [] if before.type in _CELLS else texts[-1:]
     yield _Part(anchor, title, " ".join(texts), " ".join(prose))
 
 
-def _marked(token: Token) -> str:
+def _marked_text(token: Token) -> str:
     """The text of an inline token, its tiles marked as in an article."""
     return "".join(
         f":tiles[{child.content}]{child.meta.get('sign', '')}"
@@ -162,7 +162,7 @@ def _names_by_address() -> dict[str, tuple[str, ...]]:
 MAX_SUMMARY = 160
 
 
-def _shortened(text: str) -> str:
+def _summary(text: str) -> str:
     """The first words of a text."""
     if len(text) <= MAX_SUMMARY:
         return text

@@ -73,7 +73,7 @@ def plain(text: str) -> str:
     return "".join(letter for letter in parts if not unicodedata.combining(letter))
 
 
-def folded(word: str) -> str:
+def fold(word: str) -> str:
     """One plain word as it sounds: long vowels short, double letters single.
 
     >>> folded("chombo") == folded("chonbo"), folded("ryuukyoku") == folded("ryukyoku")
@@ -82,13 +82,13 @@ def folded(word: str) -> str:
     return _FOLDED[word]
 
 
-def _folded(word: str) -> str:
+def _fold(word: str) -> str:
     for pattern, letters in _SOUNDS:
         word = pattern.sub(letters, word)
     return word
 
 
-_FOLDED = RequestMemo(_folded, 16384)
+_FOLDED = RequestMemo(_fold, 16384)
 
 
 def words(text: str) -> list[str]:
@@ -97,7 +97,7 @@ def words(text: str) -> list[str]:
     >>> words("Menzen-tsumo")
     ['menzen', 'tumo']
     """
-    return [folded(word) for word in _WORDS.findall(plain(text))]
+    return [fold(word) for word in _WORDS.findall(plain(text))]
 
 
 def japanese(text: str) -> list[str]:
@@ -144,12 +144,12 @@ def romaji(text: str) -> str:
         if kana == DOUBLED:
             doubled = True
             continue
-        spelled = _with(spelled, kana, doubled=doubled)
+        spelled = _with_kana(spelled, kana, doubled=doubled)
         doubled = False
     return spelled
 
 
-def _with(spelled: str, kana: str, *, doubled: bool) -> str:
+def _with_kana(spelled: str, kana: str, *, doubled: bool) -> str:
     """What is spelled so far, and one kana more."""
     if kana == LONG and spelled:
         return spelled + spelled[-1]

@@ -13,7 +13,7 @@ from calc.questions.document import BadDocument
 from calc.questions.melds import Discards, read_meld
 from calc.questions.query import RawQuestion, pairs_of, query_of
 from calc.riichi.melds import Meld
-from calc.riichi.notation import parse_tile, parse_tiles, written_in_order
+from calc.riichi.notation import format_in_order, parse_tile, parse_tiles
 from calc.riichi.tiles import Tile
 
 from .display_options import LANGUAGE
@@ -142,8 +142,8 @@ class Examples:
 
     def _with_last_apart(self, tiles: list[Tile], last: Tile, *, discarded: bool = False) -> Markup:
         if discarded:
-            return self._markup.tiles(f"{written_in_order(tiles)} {last}*")
-        return self._markup.tiles(f"{written_in_order(tiles)} {last}", won=last)
+            return self._markup.tiles(f"{format_in_order(tiles)} {last}*")
+        return self._markup.tiles(f"{format_in_order(tiles)} {last}", won=last)
 
     def _titled_tiles(self, title: str, tiles: str) -> Markup:
         """Draw the player's discards and the tiles let pass."""

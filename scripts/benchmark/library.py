@@ -15,7 +15,7 @@ from mahjong.meld import Meld
 from mahjong.shanten import Shanten
 from mahjong.tile import TilesConverter
 
-from calc.riichi.notation import parse_tiles, written
+from calc.riichi.notation import format_tiles, parse_tiles
 from scripts.hands import win_question
 
 WINDS = {"E": EAST, "S": SOUTH, "W": WEST, "N": NORTH}
@@ -51,9 +51,9 @@ def pairs(seed: int, number: int) -> list[Pair]:
 
 
 def _both(question: Question) -> Pair:
-    ours = question | {"rules": "tenhou", "hand": written(parse_tiles(question["hand"]))}
+    ours = question | {"rules": "tenhou", "hand": format_tiles(parse_tiles(question["hand"]))}
     ours["melds"] = [
-        meld | {"tiles": written(parse_tiles(meld["tiles"]))} for meld in question["melds"]
+        meld | {"tiles": format_tiles(parse_tiles(meld["tiles"]))} for meld in question["melds"]
     ]
     config = {FLAGS[key]: True for key, value in question.items() if value is True}
     config |= {

@@ -20,7 +20,7 @@ from calc.commands import COMMANDS, Command
 from calc.commands.record import answer
 from calc.questions.document import BadDocument, read_document, write_answer
 from calc.riichi.errors import NotationError
-from calc.riichi.notation import parse_tiles, written_in_order
+from calc.riichi.notation import format_in_order, parse_tiles
 from calc.riichi.tiles import TILES
 from calc.web import create_app
 from calc.web.examples import Examples
@@ -128,7 +128,7 @@ def test_notation(text: str) -> None:
     else:
         column = 1
     assert 1 <= column <= len(text) + 1
-    assert parse_tiles(written_in_order(tiles)) == tiles
+    assert parse_tiles(format_in_order(tiles)) == tiles
 
 
 @FEW

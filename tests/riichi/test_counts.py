@@ -7,16 +7,16 @@ from hypothesis import strategies as st
 
 from calc.riichi.counts import (
     copies_of,
+    copies_of_kind,
     count,
     counts_of,
-    held,
+    has_fifth_copy,
+    has_only_pairs,
     kinds_in,
-    more_than_four,
-    only_pairs,
-    size,
+    number_of_tiles,
     with_kind,
 )
-from calc.riichi.counts import packed as in_one_number
+from calc.riichi.counts import packed_copies as in_one_number
 from calc.riichi.tiles import KINDS, Tile
 
 HELD = st.lists(st.sampled_from(KINDS), max_size=24)
@@ -27,14 +27,14 @@ def test_counts(tiles: list[Tile]) -> None:
     plain = Counter(tile.kind for tile in tiles)
     packed = counts_of(tiles)
     assert [count(packed, kind) for kind in range(34)] == [plain[kind] for kind in range(34)]
-    assert size(packed) == len(tiles)
+    assert number_of_tiles(packed) == len(tiles)
     assert list(kinds_in(packed)) == sorted(plain)
     assert in_one_number(packed) == copies_of(tiles)
-    assert [held(copies_of(tiles), kind) for kind in plain] == [*plain.values()]
-    assert more_than_four(copies_of(tiles)) == any(number > 4 for number in plain.values())
-    if not more_than_four(copies_of(tiles)):
-        assert only_pairs(packed) == (set(plain.values()) <= {2})
-        assert only_pairs(packed, four_as_two=True) == (set(plain.values()) <= {2, 4})
+    assert [copies_of_kind(copies_of(tiles), kind) for kind in plain] == [*plain.values()]
+    assert has_fifth_copy(copies_of(tiles)) == any(number > 4 for number in plain.values())
+    if not has_fifth_copy(copies_of(tiles)):
+        assert has_only_pairs(packed) == (set(plain.values()) <= {2})
+        assert has_only_pairs(packed, four_as_two=True) == (set(plain.values()) <= {2, 4})
 
 
 @given(HELD, st.sampled_from(KINDS))

@@ -4,7 +4,7 @@ import pytest
 
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.rulesets.read import ruleset
-from calc.riichi.scoring.payments import Claim, Table, balance, claimed
+from calc.riichi.scoring.payments import Claim, Table, balance, claim_payments
 from calc.riichi.scoring.score import YAKUMAN
 from calc.riichi.tiles import WINDS, Wind
 from tests import material
@@ -14,7 +14,7 @@ E, S, W, N = WINDS
 
 def changes(claim: Claim, rules: object = "wrc-2025") -> dict[str, int]:
     """What each seat gains or loses, as the material writes it."""
-    total = balance(claimed(claim, ruleset(rules)))
+    total = balance(claim_payments(claim, ruleset(rules)))
     return {seat.value: total.get(seat, 0) for seat in WINDS[: claim.players]}
 
 
@@ -59,6 +59,6 @@ def test_liability_moves_payers_and_not_points(
     plain = Claim(S, yakuman * YAKUMAN, discarder, honba=2, sticks=1)
     liable = plain._replace(liable=W, liable_base=YAKUMAN)
     assert changes(plain, preset)["S"] == changes(liable, preset)["S"]
-    total = balance(claimed(liable, ruleset(preset)))
+    total = balance(claim_payments(liable, ruleset(preset)))
     assert sum(total.values()) == 0
     assert total[Table.TABLE] == -1000

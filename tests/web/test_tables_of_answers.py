@@ -13,7 +13,7 @@ from calc.commands import COMMANDS
 from calc.questions.melds import IN_BRIEF, MAPPED
 from calc.questions.score import CONTEXTS_READ, LAYOUTS, read_score
 from calc.riichi.memo import LONGEST_KEY, Memo
-from calc.search.spelling import _FOLDED, folded
+from calc.search.spelling import _FOLDED, fold
 from calc.web import create_app
 from calc.web.assets import CompressionCache
 
@@ -103,8 +103,8 @@ def test_tables_full_of_the_largest_keys_are_small() -> None:
         added = f"{place:0{LONGEST_KEY}}"
         MAPPED[("type", "pon"), ("tiles", "777z"), ("from", None), ("added", added)]
         IN_BRIEF["pon", " " * (LONGEST_KEY - 4 - place % 9) + "777z"]
-        folded(added)
-        folded(f"{added}{added}")
+        fold(added)
+        fold(f"{added}{added}")
         read_score({**HAND, "honba": place % 90, "seat_wind": " " * (place % 99) + "S"})
         read_score({**HAND, f"honba{place}": MARK})
     for table in (MAPPED, IN_BRIEF, _FOLDED, CONTEXTS_READ, LAYOUTS):

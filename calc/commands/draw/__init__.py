@@ -19,7 +19,7 @@ from calc.commands._table import (
     wind_letters,
 )
 from calc.commands._text import Lines, heading, item, note, see_line
-from calc.riichi.problems import unanswerable
+from calc.riichi.problems import are_unanswerable
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.abortive_draws import AbortCondition, abortive_draw
 from calc.riichi.table.chombo import ChomboSettlement
@@ -115,7 +115,7 @@ class DrawAnswer(TypedDict):
 def answer(question: Question, language: Language = ENGLISH) -> DrawAnswer | InvalidAnswer:
     """What a hand without an ordinary winner leads to: payments, who is tenpai, the next hand."""
     values = read_question(question)
-    if unanswerable(values.problems):
+    if are_unanswerable(values.problems):
         return invalid_answer(values.problems, language)
     abort = values.abort
     if abort:

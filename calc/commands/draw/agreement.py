@@ -9,7 +9,7 @@ from calc.riichi.melds import Meld
 from calc.riichi.problems.waiting import WAITING
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.draws import AbortType, DrawSeat, tenpai_by_shape
-from calc.riichi.table.exhaustive_draws import against_nagashi
+from calc.riichi.table.exhaustive_draws import nagashi_obstacle
 from calc.riichi.tiles import WINDS, Discard, Tile, Wind
 
 EXHAUSTIVE, NAGASHI = "exhaustive", "nagashi_mangan"
@@ -35,7 +35,7 @@ def ignored_nagashi_marks(
     """The seats marked with nagashi mangan to which rules, calls or a dead hand forbid it."""
     problems = []
     for wind, values in given.items():
-        why = wind in seats and values.get("nagashi") and against_nagashi(seats[wind], rules)
+        why = wind in seats and values.get("nagashi") and nagashi_obstacle(seats[wind], rules)
         if why:
             opened = tuple(meld.block for meld in seats[wind].melds if not meld.closed)
             facts = {"melds": opened, "rules": rules.key}

@@ -15,16 +15,16 @@ from calc.questions.table import (
     TableState,
     table_state,
 )
-from calc.riichi.counts import counts_of, more_than_four
+from calc.riichi.counts import counts_of, has_fifth_copy
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Meld
-from calc.riichi.problems import unanswerable
+from calc.riichi.problems import are_unanswerable
 from calc.riichi.problems.waiting import DRAWN, WAITING
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.abortive_draws import AbortFacts
 from calc.riichi.table.draws import AbortType, DrawSeat, is_noten_riichi
-from calc.riichi.table.exhaustive_draws import against_nagashi, is_nagashi
+from calc.riichi.table.exhaustive_draws import is_nagashi, nagashi_obstacle
 from calc.riichi.tiles import Tile, Wind
 from calc.riichi.waits.tenpai import waits
 
@@ -125,7 +125,7 @@ def read_question(question: Mapping[str, object]) -> DrawQuestion:
         problems += _nagashi_problems(given, seats, table.rules)
     if exhaustive and not problems:
         problems += ignored_nagashi_marks(given, seats, table.rules)
-    if not unanswerable(problems):
+    if not are_unanswerable(problems):
         problems += ignored_keys(values)
     return DrawQuestion(kind, seats, _facts(values, given, seats, table), table, problems)
 
@@ -136,7 +136,7 @@ def _nagashi_problems(
     """The problems of a nagashi mangan: what of the question rules it out."""
     if rules.nagashi_mangan == "off":
         return [Problem("nagashi-not-in-use", "type", NAGASHI, {"rules": rules.key})]
-    if not any(seat.nagashi and not against_nagashi(seat, rules) for seat in seats.values()):
+    if not any(seat.nagashi and not nagashi_obstacle(seat, rules) for seat in seats.values()):
         return [Problem("nobody-has-nagashi", "seats"), *ignored_nagashi_marks(given, seats, rules)]
     return []
 
@@ -202,7 +202,7 @@ def _size(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:
 
 
 def _fifth_copy(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> bool:
-    return bool(tiles) and more_than_four(HandTiles.of(tiles, melds, win_tile=tiles[0]).copies)
+    return bool(tiles) and has_fifth_copy(HandTiles.of(tiles, melds, win_tile=tiles[0]).copies)
 
 
 def _facts(

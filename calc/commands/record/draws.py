@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from calc.commands import Answered
 from calc.records.events import DrawOfRecord, RecordedHand
 from calc.records.moments import LIVE_WALL, Replay, seat_wind
-from calc.riichi.notation import written
+from calc.riichi.notation import format_tiles
 from calc.riichi.tiles import WINDS
 
 from .answers import RecordedDrawEntry
@@ -54,7 +54,7 @@ def draw_question(
         tiles = replayed.tiles[seat]
         if kind in _PLAYED_OUT:
             if tiles is not None and len(tiles) % 3 == 1:
-                value["hand"] = written(tiles)
+                value["hand"] = format_tiles(tiles)
                 if replayed.melds[seat]:
                     value["melds"] = [meld_value(meld) for meld in replayed.melds[seat]]
             else:

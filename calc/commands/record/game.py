@@ -13,7 +13,7 @@ from calc.records.events import RecordedGame, RecordedHand
 from calc.records.reading import read_record
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.rulesets.read import described, ruleset
+from calc.riichi.rulesets.read import overrides_json, ruleset
 from calc.wording.language import ENGLISH, Language
 
 from .._problems import problem_entries
@@ -63,7 +63,7 @@ def _game(
     chosen: Ruleset | None = values.get("rules")
     rules = RulesValue(game.preset, game.overrides)
     if chosen:
-        rules = RulesValue(chosen.key, described(chosen))
+        rules = RulesValue(chosen.key, overrides_json(chosen))
     score = COMMANDS["score"]
     reading = GameReading(
         game,

@@ -9,7 +9,7 @@ from calc.records.moments import Offer, Replay, Turn, seat_wind, side_of
 from calc.records.turn_replay import replay_turns
 from calc.riichi.counts import counts_of
 from calc.riichi.hand import HandTiles
-from calc.riichi.notation import written
+from calc.riichi.notation import format_tiles
 from calc.riichi.problems.condition_table import holds_thirteen_orphans
 from calc.riichi.tiles import WINDS, Tile
 from calc.riichi.waits.furiten import Furiten, furiten
@@ -75,7 +75,7 @@ def turn_question(turn: Turn, hand: RecordedHand, reading: GameReading) -> JsonO
     players = reading.game.players
     question: JsonObject = {
         "rules": reading.rules,
-        "hand": written(turn.tiles),
+        "hand": format_tiles(turn.tiles),
         "seat_wind": seat_wind(turn.seat, hand.dealer, players).value,
         "round_wind": WINDS[hand.number // 4 % 4].value,
     }
@@ -193,7 +193,7 @@ class _TurnReader:
         assert turn.tiles is not None
         own = offer.source == turn.seat
         question = turn_question(turn, self._hand, self._reading) | {
-            "hand": written((*turn.tiles, offer.tile)),
+            "hand": format_tiles((*turn.tiles, offer.tile)),
             "win_tile": offer.tile.code,
             "win_by": "tsumo" if own else "ron",
         }

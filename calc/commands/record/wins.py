@@ -7,7 +7,7 @@ from calc.commands import Answered
 from calc.records.events import RecordedGame, RecordedHand, WinOfRecord
 from calc.records.moments import WinAtTable, seat_wind, side_of
 from calc.riichi.melds import Meld, Side
-from calc.riichi.notation import written
+from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import WINDS, Tile
 
@@ -86,7 +86,7 @@ def win_question(
     liable = _liable_side(won, players)
     values: JsonObject = {
         "rules": rules,
-        "hand": written(won.tiles),
+        "hand": format_tiles(won.tiles),
         "win_tile": won.tile.code,
         "win_by": "tsumo" if tsumo else "ron",
         "seat_wind": seat_wind(win.seat, hand.dealer, players).value,
@@ -117,7 +117,7 @@ def _liable_side(won: WinAtTable, players: int) -> Side | None:
 
 def meld_value(meld: Meld) -> JsonObject:
     """A meld as the question has it."""
-    value: JsonObject = {"type": meld.type.value, "tiles": written(meld.tiles)}
+    value: JsonObject = {"type": meld.type.value, "tiles": format_tiles(meld.tiles)}
     if meld.side:
         value["from"] = meld.side.value
     if meld.called:

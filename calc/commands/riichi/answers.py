@@ -25,7 +25,7 @@ from calc.riichi.play.riichi_declaration import (
     riichi_discards,
     steps,
 )
-from calc.riichi.problems import unanswerable
+from calc.riichi.problems import are_unanswerable
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.foul_verdicts import FoulAction
 from calc.riichi.table.fouls import FOULS, foul_verdict
@@ -136,7 +136,7 @@ def answer(question: Question, language: Language = ENGLISH) -> RiichiAnswer | I
 
 def answer_to(values: RiichiQuestion, language: Language) -> RiichiAnswer | InvalidAnswer:
     """The answer to a question that was read."""
-    if unanswerable(values.problems):
+    if are_unanswerable(values.problems):
         return invalid_answer(values.problems, language)
     state = values.state
     ranked = sorted(

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, overload
 
 from calc.questions.score import SCORE, ScoreQuestion, read_score
-from calc.riichi.problems import unanswerable
-from calc.riichi.scoring.claim import not_liable
+from calc.riichi.problems import are_unanswerable
+from calc.riichi.scoring.claim import liability_problem
 from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.scored_reading import BelowMinimum, NotComplete, NoYaku, Scored
@@ -50,12 +50,12 @@ def answer(
 def brief_answer(question: ScoreQuestion, language: Language) -> "answers.BriefAnswer":
     """The answer without its reasons, to a question that was read."""
     won, problems, _ = question
-    if won is None or (problems and unanswerable(problems)):
+    if won is None or (problems and are_unanswerable(problems)):
         return invalid_answer(problems, language)
     result = score_hand(won)
     if not isinstance(result, Scored):
         return {"kind": KINDS[type(result)]}
-    if won.context.payers.liable and (wrong := not_liable(result.best)):
+    if won.context.payers.liable and (wrong := liability_problem(result.best)):
         return invalid_answer([*problems, wrong], language)
     if won[6:] != NOTHING_KNOWN and won.context.ron and (furiten := furiten_of(won)):
         from .._furiten import furiten_entry  # as seldom as `furiten_of`
@@ -67,7 +67,7 @@ def brief_answer(question: ScoreQuestion, language: Language) -> "answers.BriefA
 def full_answer(question: ScoreQuestion, language: Language) -> "answers.FullAnswer":
     """The answer with all its reasons, to a question that was read."""
     won, problems, _ = question
-    if won is None or (problems and unanswerable(problems)):
+    if won is None or (problems and are_unanswerable(problems)):
         return invalid_answer(problems, language)
     from . import explanation  # a value alone is scored without reasons
 
@@ -77,7 +77,7 @@ def full_answer(question: ScoreQuestion, language: Language) -> "answers.FullAns
     furiten = furiten_of(won) if won[6:] != NOTHING_KNOWN else None
     if not isinstance(result, Scored):
         return explanation.refused_answer(won, result, problems, furiten, language)
-    if won.context.payers.liable and (wrong := not_liable(result.best)):
+    if won.context.payers.liable and (wrong := liability_problem(result.best)):
         return invalid_answer([*problems, wrong], language)
     if furiten and won.context.ron:
         return explanation.furiten_ron_answer(furiten, result, problems, language)

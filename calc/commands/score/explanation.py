@@ -16,7 +16,7 @@ from calc.riichi.explain import (
 )
 from calc.riichi.memo import Memo
 from calc.riichi.readings.win import Check
-from calc.riichi.scoring.claim import nobody_liable
+from calc.riichi.scoring.claim import is_nobody_liable
 from calc.riichi.scoring.context import WonHand
 from calc.riichi.scoring.fu import fu_items
 from calc.riichi.scoring.scored_reading import BelowMinimum, NoYaku, Scored, win_of
@@ -62,7 +62,7 @@ def scored_answer(
         items = fu_items(win)
     waited = won_on_each_wait(won.hand, context.rules, players=context.situation.players)
     remarks = [*ignored]
-    if context.situation.liable and nobody_liable(best):
+    if context.situation.liable and is_nobody_liable(best):
         remarks.append(Problem("nobody-liable", "liable", str(context.situation.liable)))
     answer: ScoredAnswer = {
         **win_value(best),  # type: ignore[typeddict-item]  # it has no furiten

@@ -5,13 +5,13 @@ from functools import partial
 from operator import attrgetter
 
 from calc.riichi.memo import Memo
-from calc.riichi.notation import written
+from calc.riichi.notation import format_tiles
 from calc.riichi.readings.blocks import Block
 from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Win
 from calc.riichi.scoring.claim import LiablePart, claim_of, liable_part
 from calc.riichi.scoring.fu import FuItem, set_fu
-from calc.riichi.scoring.payments import Payers, Seat, Table, claimed, seat_at, sides
+from calc.riichi.scoring.payments import Payers, Seat, Table, claim_payments, seat_at, sides
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.language import Language
@@ -30,7 +30,7 @@ def _fu_entry(language: Language, item: FuItem) -> FuEntry:
     return {
         "id": item.key,
         "fu": item.fu,
-        "tiles": written(item.tiles),
+        "tiles": format_tiles(item.tiles),
         "text": words.text,
         "article": words.article,
     }
@@ -54,7 +54,7 @@ def _payments(key: tuple[int, int, int, LiablePart, Payers]) -> list[SeatPayment
     names = _SEAT_NAMES[claim.players, claim.winner]
     return [
         {"payer": names[payer], "payee": names[payee], "points": points, "why": why}
-        for payer, payee, points, why in claimed(claim, rules)
+        for payer, payee, points, why in claim_payments(claim, rules)
     ]
 
 

@@ -21,8 +21,8 @@ from calc.commands._win_value import AwardedYaku, win_value
 from calc.commands.score import furiten_of
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Side
-from calc.riichi.problems import unanswerable
-from calc.riichi.scoring.claim import claim, liability_options, nobody_liable, not_liable
+from calc.riichi.problems import are_unanswerable
+from calc.riichi.scoring.claim import claim, is_nobody_liable, liability_options, liability_problem
 from calc.riichi.scoring.evaluate import evaluate
 from calc.riichi.scoring.payments import Claim, seat_at
 from calc.riichi.scoring.scored_reading import Scored, ScoredReading
@@ -105,11 +105,11 @@ class SettleAnswer(TypedDict):
 def answer(question: Question, language: Language = ENGLISH) -> SettleAnswer | InvalidAnswer:
     """Who pays whom after one tsumo or any number of rons on one discard, and what follows."""
     values = read_question(question)
-    if unanswerable(values.problems):
+    if are_unanswerable(values.problems):
         return invalid_answer(values.problems, language)
     claims, scored, problems = _claims(values)
     problems = merged_problems([*values.problems, *problems], question, len(values.wins))
-    if unanswerable(problems):
+    if are_unanswerable(problems):
         return invalid_answer(problems, language)
     table = values.table
     done = settlement(
@@ -168,10 +168,10 @@ def _forbidden(best: ScoredReading, place: int) -> list[Problem]:
             "tiles": "".join(tile.code for tile in furiten.tiles),
         }
         problems.append(Problem("ron-in-furiten", f"wins[{place}].hand", facts=facts))
-    wrong = not_liable(best)
+    wrong = liability_problem(best)
     if wrong:
         problems.append(_at_the_table(wrong, best))
-    elif best.won.context.payers.liable and nobody_liable(best):
+    elif best.won.context.payers.liable and is_nobody_liable(best):
         problems.append(Problem("nobody-liable", f"wins[{place}].liable"))
     return problems
 

@@ -9,7 +9,7 @@ from calc.commands._registry import Question
 from calc.commands._shared import Statement
 from calc.commands._waiting import TileCopies, WaitEntry, copies_left, statement, wait_entry
 from calc.riichi.counts import counts_of
-from calc.riichi.problems import unanswerable
+from calc.riichi.problems import are_unanswerable
 from calc.riichi.tiles import Discard, Tile, without_tile
 from calc.riichi.waits.furiten import Furiten, furiten
 from calc.riichi.waits.tenpai import Waits, is_tenpai
@@ -109,7 +109,7 @@ def answer_to(
     values: WaitsQuestion, language: Language
 ) -> WaitsAnswer | DiscardsAnswer | InvalidAnswer:
     """The answer to a question that was read."""
-    if unanswerable(values.problems):
+    if are_unanswerable(values.problems):
         return invalid_answer(values.problems, language)
     if values.must_discard:
         return _discards_answer(values, language)

@@ -8,7 +8,7 @@ from calc.riichi.counts import kinds_held_four_times
 from calc.riichi.melds import MeldType
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import PAO_TRIGGER
-from calc.riichi.scoring.claim import claim, liability_options, liable_part, under_liability
+from calc.riichi.scoring.claim import claim, liability_options, liable_awards, liable_part
 from calc.riichi.scoring.context import ScoringContext
 from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.score import KAZOE_HAN, Score
@@ -74,7 +74,7 @@ def _somebody_liable(best: ScoredReading) -> bool:
 def _by_concealed_kans(best: ScoredReading) -> bool:
     """Whether it decides who is liable that concealed kans count among the groups shown."""
     melds, rules = best.won.hand.melds, best.won.rules
-    keys = {award.yaku.key for award in under_liability(best)}
+    keys = {award.yaku.key for award in liable_awards(best)}
     if not (keys and any(meld.type is MeldType.ANKAN for meld in melds)):
         return False
     from calc.riichi.scoring.liability import liabilities  # few wins ask for it

@@ -5,7 +5,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from calc.riichi.memo import Memo, new_tuple
-from calc.riichi.problems import unanswerable
+from calc.riichi.problems import are_unanswerable
 from calc.riichi.readings.readings import same_by_draw_and_ron
 from calc.riichi.scoring.context import CONTEXTS, ScoringContext, WonHand
 from calc.riichi.scoring.evaluate import score_hand
@@ -94,7 +94,7 @@ def _on_other_waits(won: WonHand, won_on_waits: Sequence[HandTiles]) -> Iterator
     for hand in won_on_waits:
         if hand.win_tile.kind != won.hand.win_tile.kind:
             changed = new_tuple(WonHand, (hand, *won[1:]))
-            if not unanswerable(problems(changed)):
+            if not are_unanswerable(problems(changed)):
                 yield changed
 
 
@@ -104,7 +104,7 @@ def _with_one_more_dora(won: WonHand) -> Iterator[WonHand]:
     once, indicators = kinds_held_once(hand.copies), _INDICATORS[context.situation.players]
     for copy in filter(once.__and__, indicators):
         changed = new_tuple(WonHand, (hand, context, (*shown, indicators[copy]), *won[3:]))
-        if not unanswerable(problems(changed)):
+        if not are_unanswerable(problems(changed)):
             yield changed
 
 

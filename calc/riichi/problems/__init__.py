@@ -21,6 +21,6 @@ IGNORED = frozenset(
 """Problems that leave the question clear: what they name has no effect, and the answer says so."""
 
 
-def unanswerable(problems: list[Problem]) -> bool:
+def are_unanswerable(problems: list[Problem]) -> bool:
     """Whether any of the problems leaves it open what is asked."""
     return bool(problems) and any(problem.id not in IGNORED for problem in problems)

@@ -52,14 +52,14 @@ def fixed_facts(**facts: object) -> Callable[..., Facts]:
     return lambda *_: facts
 
 
-def met(names: tuple[str, ...], situation: Situation) -> tuple[str, ...]:
+def names_met(names: tuple[str, ...], situation: Situation) -> tuple[str, ...]:
     """The conditions among these that are met."""
     return tuple([name for name in names if getattr(situation, name)])
 
 
 def is_first(names: tuple[str, ...], name: str, place: int) -> Wrong:
     """Whether a condition is the one at a place (0 for the first) among those that are met."""
-    return lambda situation, rules: met(names, situation)[place : place + 1] == (name,)
+    return lambda situation, rules: names_met(names, situation)[place : place + 1] == (name,)
 
 
 def is_met(name: str) -> Wrong:
@@ -67,14 +67,14 @@ def is_met(name: str) -> Wrong:
     return lambda situation, rules: bool(getattr(situation, name))
 
 
-def both(name: str, other: str) -> Wrong:
+def are_both_met(name: str, other: str) -> Wrong:
     """Whether both conditions are met."""
     return lambda situation, rules: getattr(situation, name) and getattr(situation, other)
 
 
-def excluding(key: str, field: str, name: str, other: str, facts: _FactsOf = None) -> Condition:
+def exclusion(key: str, field: str, name: str, other: str, facts: _FactsOf = None) -> Condition:
     """Two conditions that exclude each other."""
-    return Condition(key, field, both(name, other), facts=facts, excludes=(name, other))
+    return Condition(key, field, are_both_met(name, other), facts=facts, excludes=(name, other))
 
 
 def not_in_use(

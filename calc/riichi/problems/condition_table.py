@@ -8,7 +8,7 @@ Each row has the situations and the hands in which it is wrong.
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from calc.riichi.counts import held
+from calc.riichi.counts import copies_of_kind
 from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Side
 from calc.riichi.situation import Situation
@@ -17,11 +17,11 @@ from calc.riichi.tiles import KINDS, YAOCHUU, Wind
 from .condition_row import (
     Condition,
     Wrong,
-    excluding,
+    exclusion,
     fixed_facts,
     is_first,
     is_met,
-    met,
+    names_met,
     not_in_use,
     rules_fact,
     true_value,
@@ -51,7 +51,7 @@ def _copies(hand: HandTiles, situation: Situation) -> int:
     """Copies of the winning tile in the hand and among the indicators."""
     shown = situation.dora_indicators + situation.ura_indicators
     turned = sum(tile.kind == hand.win_tile.kind for tile in shown)
-    return held(hand.copies, hand.win_tile.kind) + turned
+    return copies_of_kind(hand.copies, hand.win_tile.kind) + turned
 
 
 def _riichi() -> Iterator[Condition]:
@@ -86,8 +86,8 @@ def _riichi() -> Iterator[Condition]:
 
 def _late() -> Iterator[Condition]:
     """The last tile, the replacement tile, a tile added to a kan."""
-    yield excluding("haitei-with-ron", "haitei", "haitei", "ron")
-    yield excluding("houtei-with-tsumo", "houtei", "houtei", "tsumo")
+    yield exclusion("haitei-with-ron", "haitei", "haitei", "ron")
+    yield exclusion("houtei-with-tsumo", "houtei", "houtei", "tsumo")
     yield Condition(
         "rinshan-without-kan",
         "rinshan",
@@ -95,7 +95,7 @@ def _late() -> Iterator[Condition]:
         hand=lambda hand: not any(meld.is_kan for meld in hand.melds),
         excludes=("rinshan", "!kan", "!kita"),
     )
-    yield excluding("rinshan-with-ron", "rinshan", "rinshan", "ron")
+    yield exclusion("rinshan-with-ron", "rinshan", "rinshan", "ron")
     yield Condition(
         "rinshan-with-haitei",
         "rinshan",
@@ -104,9 +104,9 @@ def _late() -> Iterator[Condition]:
         excludes=("rinshan", "haitei"),
         under=lambda rules: not rules.rinshan_with_haitei,
     )
-    yield excluding("rinshan-with-ippatsu", "ippatsu", "rinshan", "ippatsu")
+    yield exclusion("rinshan-with-ippatsu", "ippatsu", "rinshan", "ippatsu")
     for other in ("tsumo", "houtei", "rinshan"):
-        yield excluding(f"chankan-with-{other}", "chankan", "chankan", other)
+        yield exclusion(f"chankan-with-{other}", "chankan", "chankan", other)
     for name in ("chankan", "robbed_ankan"):
         yield Condition(
             "chankan-copies",
@@ -126,10 +126,10 @@ def _robbed_ankan() -> Iterator[Condition]:
     Source: EMA 2016, 3.3.7; WRC Optional Rules 2022.
     """
     name = "robbed_ankan"
-    yield excluding("robbed-ankan-with-tsumo", name, name, "tsumo")
+    yield exclusion("robbed-ankan-with-tsumo", name, name, "tsumo")
     for other in LATE[:-1]:
         facts = fixed_facts(condition=other)
-        yield excluding("robbed-ankan-with-another", name, name, other, facts)
+        yield exclusion("robbed-ankan-with-another", name, name, other, facts)
     yield not_in_use(name, lambda rules: not rules.kokushi_robs_ankan, true_value)
     yield Condition(
         "robbed-ankan-without-kokushi",
@@ -151,7 +151,7 @@ def _first_turn() -> Iterator[Condition]:
             "several-first-turns",
             name,
             is_first(FIRST_TURN, name, 1),
-            facts=lambda hand, s, rules: {"conditions": met(FIRST_TURN, s)},
+            facts=lambda hand, s, rules: {"conditions": names_met(FIRST_TURN, s)},
         )
     yield Condition(
         "tenhou-by-non-dealer",
@@ -160,11 +160,11 @@ def _first_turn() -> Iterator[Condition]:
         facts=lambda hand, s, rules: {"seat": s.seat_wind},
         excludes=("tenhou", "!dealer"),
     )
-    yield excluding("chiihou-by-dealer", "chiihou", "chiihou", "dealer")
-    yield excluding("renhou-by-dealer", "renhou", "renhou", "dealer")
-    yield excluding("renhou-with-tsumo", "renhou", "renhou", "tsumo")
+    yield exclusion("chiihou-by-dealer", "chiihou", "chiihou", "dealer")
+    yield exclusion("renhou-by-dealer", "renhou", "renhou", "dealer")
+    yield exclusion("renhou-with-tsumo", "renhou", "renhou", "tsumo")
     for name in ("tenhou", "chiihou"):
-        yield excluding("first-draw-with-ron", name, name, "ron", fixed_facts(condition=name))
+        yield exclusion("first-draw-with-ron", name, name, "ron", fixed_facts(condition=name))
     for name in FIRST_TURN:
         yield from _beside_first_turn(name)
     yield not_in_use("renhou", lambda rules: rules.renhou == "off", true_value)
@@ -182,7 +182,7 @@ def _beside_first_turn(name: str) -> Iterator[Condition]:
         facts=facts,
         excludes=(name, "melds"),
     )
-    yield excluding("first-turn-with-riichi", name, name, "in_riichi", facts)
+    yield exclusion("first-turn-with-riichi", name, name, "in_riichi", facts)
     yield Condition(
         "first-turn-with-discards",
         name,
@@ -192,13 +192,13 @@ def _beside_first_turn(name: str) -> Iterator[Condition]:
     )
     for other in LATE:
         both = fixed_facts(condition=name, other=other)
-        yield excluding("first-turn-with-late-win", name, name, other, both)
+        yield exclusion("first-turn-with-late-win", name, name, other, both)
 
 
 def _of_another_player() -> Iterator[Condition]:
     for name in OF_A_DISCARD:
         facts = fixed_facts(condition=name)
-        yield excluding("discard-condition-with-tsumo", name, name, "tsumo", facts)
+        yield exclusion("discard-condition-with-tsumo", name, name, "tsumo", facts)
     yield Condition(
         "discarder-on-tsumo",
         "discarder",

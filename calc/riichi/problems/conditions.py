@@ -49,7 +49,7 @@ def condition_problems(
     return problems_of(open_conditions(situation, rules), hand, situation, rules)
 
 
-def left_open(conditions: Sequence[Condition], hand: HandTiles | None) -> list[Condition]:
+def open_with_hand(conditions: Sequence[Condition], hand: HandTiles | None) -> list[Condition]:
     """Those of some conditions that are wrong with a hand, or may be for what is left aside."""
     return [row for row in conditions if row.hand is None or (hand and row.hand(hand))]
 
@@ -58,7 +58,7 @@ def problems_of(
     conditions: Sequence[Condition], hand: HandTiles | None, situation: Situation, rules: Ruleset
 ) -> Iterator[Problem]:
     """The problems of those conditions that are wrong with the hand and the whole situation too."""
-    for row in left_open(conditions, hand):
+    for row in open_with_hand(conditions, hand):
         if row.together is None or row.together(hand, situation):
             value = row.value(hand, situation) if row.value else None
             facts = row.facts(hand, situation, rules) if row.facts else NO_FACTS

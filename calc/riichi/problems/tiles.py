@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calc.riichi.counts import Copies, copies_of, held, more_than_four
+from calc.riichi.counts import Copies, copies_of, copies_of_kind, has_fifth_copy
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
 from calc.riichi.melds import MeldType
@@ -38,12 +38,12 @@ def copy_problems(copies: Copies, situation: Situation) -> list[Problem]:
     if situation.kita:
         shown += (KINDS[30],) * situation.kita
     copies += copies_of(shown)
-    if not more_than_four(copies):
+    if not has_fifth_copy(copies):
         return []
     return [
         Problem("fifth-copy", "hand", str(tile), {"tile": tile, "count": number})
         for tile in KINDS
-        if (number := held(copies, tile.kind)) > FOUR_COPIES
+        if (number := copies_of_kind(copies, tile.kind)) > FOUR_COPIES
     ]
 
 
@@ -68,7 +68,7 @@ def kan_problems(hand: HandTiles, rules: Ruleset) -> list[Problem]:
 
 def three_player_problems(hand: HandTiles) -> Iterator[Problem]:
     """No 2 to 8 of characters and no chi with three players."""
-    missing = [tile for tile in KINDS[1:8] if held(hand.copies, tile.kind)]
+    missing = [tile for tile in KINDS[1:8] if copies_of_kind(hand.copies, tile.kind)]
     if missing:
         yield Problem("not-with-three-players", "hand", str(missing[0]), {"tiles": missing})
     for place, meld in enumerate(hand.melds):
@@ -82,7 +82,7 @@ def indicator_problems(situation: Situation, rules: Ruleset) -> Iterator[Problem
     Where kans turn no dora, indicators beyond the first mean nothing, those below them included.
     """
     dora, ura = len(situation.dora_indicators), len(situation.ura_indicators)
-    if well_turned(dora, ura, rules, riichi=situation.in_riichi):
+    if are_indicators_possible(dora, ura, rules, riichi=situation.in_riichi):
         return
     most = 1 + rules.max_kans
     for name, number in (("dora_indicators", dora), ("ura_indicators", ura)):
@@ -96,32 +96,32 @@ def indicator_problems(situation: Situation, rules: Ruleset) -> Iterator[Problem
         yield Problem("ura-not-in-use", "ura_indicators", ura, {"rules": rules.key})
     elif not situation.in_riichi:
         yield Problem("ura-without-riichi", "ura_indicators", ura)
-    elif dora and ura != _ura_turned(dora, rules) and (rules.kan_dora or ura != dora):
-        facts = {"dora": dora, "wanted": _ura_turned(dora, rules)}
+    elif dora and ura != _ura_number(dora, rules) and (rules.kan_dora or ura != dora):
+        facts = {"dora": dora, "wanted": _ura_number(dora, rules)}
         yield Problem("ura-count", "ura_indicators", ura, facts)
 
 
-def well_turned(dora: int, ura: int, rules: Ruleset, *, riichi: bool) -> bool:
+def are_indicators_possible(dora: int, ura: int, rules: Ruleset, *, riichi: bool) -> bool:
     """Whether so many dora indicators can be turned, and in riichi as many below them."""
     if dora > 1 and (dora > 1 + rules.max_kans or not rules.kan_dora):
         return False
-    return not ura or (riichi and rules.ura_dora and ura == _ura_turned(dora, rules))
+    return not ura or (riichi and rules.ura_dora and ura == _ura_number(dora, rules))
 
 
-def _ura_turned(dora: int, rules: Ruleset) -> int:
+def _ura_number(dora: int, rules: Ruleset) -> int:
     """How many ura indicators are turned for so many dora indicators."""
     return dora if rules.kan_dora and rules.kan_ura_dora else min(dora, 1)
 
 
-def turned_table(rules: Ruleset, *, riichi: bool) -> Memo[tuple[int, int], bool]:
+def possible_indicators(rules: Ruleset, *, riichi: bool) -> Memo[tuple[int, int], bool]:
     """By the numbers of dora and ura indicators: whether both can be turned."""
-    return _TURNED[rules, riichi]
+    return _POSSIBLE_INDICATORS[rules, riichi]
 
 
-def _turned(key: tuple[Ruleset, bool]) -> Memo[tuple[int, int], bool]:
+def _possible_indicators(key: tuple[Ruleset, bool]) -> Memo[tuple[int, int], bool]:
     rules, riichi = key
-    return Memo(lambda numbers: well_turned(*numbers, rules, riichi=riichi), 256)
+    return Memo(lambda numbers: are_indicators_possible(*numbers, rules, riichi=riichi), 256)
 
 
-_TURNED = Memo(_turned, 128)
+_POSSIBLE_INDICATORS = Memo(_possible_indicators, 128)
 """By rule set, and whether in riichi."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
-from calc.riichi.counts import Copies, copies_of, held
+from calc.riichi.counts import Copies, copies_of, copies_of_kind
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
 from calc.riichi.rulesets import Ruleset
@@ -76,12 +76,12 @@ def _visible_problems(
         problems += [
             Problem("seen-too-often", field, str(tile), {"tile": tile, "count": number})
             for tile in dict.fromkeys(tile.plain for tile in tiles)
-            if (number := held(more, tile.kind)) > FOUR_COPIES
+            if (number := copies_of_kind(more, tile.kind)) > FOUR_COPIES
         ]
     return problems
 
 
-def turned_problems(discards: Sequence[Discard], situation: Situation) -> Iterator[Problem]:
+def riichi_discard_problems(discards: Sequence[Discard], situation: Situation) -> Iterator[Problem]:
     """The problems of the turned discards; only one that was called is followed by another."""
     places = [place for place, discard in enumerate(discards) if discard.riichi]
     if any(not discards[place].called for place in places[:-1]):
@@ -92,7 +92,7 @@ def turned_problems(discards: Sequence[Discard], situation: Situation) -> Iterat
         yield Problem("ippatsu-is-over", "ippatsu", value=True)
 
 
-def shown_though_off(situation: Situation) -> Iterator[Problem]:
+def undeclared_riichi_problems(situation: Situation) -> Iterator[Problem]:
     """The problem of what shows a riichi that is said not to have been declared."""
     if any(discard.riichi for discard in situation.discards or ()):
         yield Problem("turned-without-riichi", "discards")
@@ -106,4 +106,4 @@ def riichi_agrees(known: Mapping[str, object], situation: Situation) -> bool:
     turned = any(discard.riichi for discard in discards)
     if (turned or known.get("passed_in_riichi")) and not situation.in_riichi:
         return False
-    return not turned or not any(turned_problems(discards, situation))
+    return not turned or not any(riichi_discard_problems(discards, situation))

@@ -5,7 +5,15 @@ from itertools import pairwise
 from operator import attrgetter, getitem
 from typing import Final, NamedTuple
 
-from calc.riichi.counts import ORPHANS, SUIT_OF, Counts, count, kinds_in, only_pairs, size
+from calc.riichi.counts import (
+    ORPHANS,
+    SUIT_OF,
+    Counts,
+    count,
+    has_only_pairs,
+    kinds_in,
+    number_of_tiles,
+)
 from calc.riichi.hand import HandTiles
 from calc.riichi.memo import KeyEnum, new_tuple
 
@@ -135,7 +143,7 @@ def _order(numbers: ReadingNumbers) -> tuple[object, ...]:
 
 def _without_groups(hand: HandTiles, terms: ReadingTerms) -> list[ReadingNumbers]:
     """Thirteen orphans, seven pairs or thirteen unrelated tiles; no hand is two of them."""
-    if only_pairs(hand.counts, four_as_two=terms.four_as_two):
+    if has_only_pairs(hand.counts, four_as_two=terms.four_as_two):
         return [_seven_pairs(hand.counts)]
     if hand.counts in ORPHANS:
         return [_orphans(hand)]
@@ -167,7 +175,7 @@ def _unrelated(counts: Counts) -> bool:
     near = any(
         other - one < 3 and other < 27 and one // 9 == other // 9 for one, other in pairwise(kinds)
     )
-    return len(kinds) == 13 and size(counts) == 14 and not near
+    return len(kinds) == 13 and number_of_tiles(counts) == 14 and not near
 
 
 def reading_of(hand: HandTiles, numbers: ReadingNumbers) -> Reading:

@@ -13,7 +13,7 @@ reads them. Tallies and codes of the parts of a split are added, their features 
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from calc.riichi.counts import ONES, WIDTH, fifth_copy, ranks_of
+from calc.riichi.counts import ONES, WIDTH, ranks_of, suit_has_fifth_copy
 from calc.riichi.memo import Memo
 from calc.riichi.tiles import KINDS, Tile
 
@@ -83,7 +83,7 @@ class SuitTable:
         if not counts:
             return (NOTHING,)
         tiles = counts % 63
-        if tiles % 3 == 1 or fifth_copy(counts):
+        if tiles % 3 == 1 or suit_has_fifth_copy(counts):
             return ()
         place = ((counts & -counts).bit_length() - 1) // WIDTH
         copies = counts >> WIDTH * place & _RANK
@@ -91,7 +91,7 @@ class SuitTable:
 
     def _won_splits(self, won: int, counts: int) -> Rows:
         tiles = counts % 63
-        if tiles % 3 == 1 or fifth_copy(counts):
+        if tiles % 3 == 1 or suit_has_fifth_copy(counts):
             return ()
         rows = self._with_rest(self._completed[won], counts, tiles)
         if tiles == 14 and _has_gates(counts):

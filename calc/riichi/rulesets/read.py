@@ -167,7 +167,7 @@ def changes(ruleset: Ruleset) -> tuple[Difference, ...]:
     return differences(PRESETS[ruleset.key].ruleset, ruleset)
 
 
-def described(ruleset: Ruleset) -> dict[str, Json]:
+def overrides_json(ruleset: Ruleset) -> dict[str, Json]:
     """The overrides that make a rule set of its preset, as JSON."""
     return {change.option.id: change.option.json(change.right) for change in changes(ruleset)}
 
@@ -179,7 +179,7 @@ def settings(ruleset: Ruleset) -> tuple[str, ...]:
     )
 
 
-def written(ruleset: Ruleset) -> Json:
+def ruleset_json(ruleset: Ruleset) -> Json:
     """The canonical form of the rules: a name, or a preset with what differs from it."""
-    overrides = described(ruleset)
+    overrides = overrides_json(ruleset)
     return {"preset": ruleset.key, "overrides": dict(overrides)} if overrides else ruleset.key

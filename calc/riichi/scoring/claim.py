@@ -39,7 +39,7 @@ def liability_options(claim: Claim) -> list[str]:
     return ["pao_ron", *["pao_ron_honba_payer"] * bool(claim.honba)]
 
 
-def nobody_liable(best: ScoredReading) -> bool:
+def is_nobody_liable(best: ScoredReading) -> bool:
     """Whether a liable player was named although nothing in this win is under liability."""
     return best.won.context.payers.liable is not None and not liable_part(best).base
 
@@ -76,10 +76,10 @@ def liable_part(best: ScoredReading) -> LiablePart:
 
 def _of_yakuman(best: ScoredReading, named: Wind | None) -> LiablePart:
     """The part of the yakuman under liability; one player pays where several could."""
-    awards = under_liability(best)
+    awards = liable_awards(best)
     if not awards:
         return NOBODY_LIABLE
-    judged = {liability.yaku: liability for liability in _judged(best)}
+    judged = {liability.yaku: liability for liability in _liabilities_of(best)}
     seat, number = named, 0
     for award in awards:
         shown = judged.get(award.yaku.key)
@@ -90,19 +90,19 @@ def _of_yakuman(best: ScoredReading, named: Wind | None) -> LiablePart:
     return LiablePart(seat, min(number, best.score.yakuman) * YAKUMAN) if number else NOBODY_LIABLE
 
 
-def under_liability(best: ScoredReading) -> list[Award]:
+def liable_awards(best: ScoredReading) -> list[Award]:
     """The yakuman of a win for which somebody may be liable."""
     return [award for award in best.awards if award.yaku.key in best.won.rules.pao_yaku]
 
 
-def not_liable(best: ScoredReading) -> Problem | None:
+def liability_problem(best: ScoredReading) -> Problem | None:
     """What is wrong with the liable player who is named: the melds show another, or nobody."""
     named, situation = best.won.context.payers.liable, best.won.context.situation
     if named is None or not best.score.yakuman:
         return None
     keys = {award.yaku.key for award in best.awards}
     contradicted = None
-    for liability in _judged(best):
+    for liability in _liabilities_of(best):
         if liability.yaku not in keys:
             continue
         if not liability.known or _seat(best, liability.side) is named:
@@ -122,7 +122,7 @@ def _facts(liability: "Liability") -> dict[str, object]:
     return {"why": "other", "tiles": liability.meld.tiles, "side": liability.side.value}
 
 
-def _judged(best: ScoredReading) -> "tuple[Liability, ...]":
+def _liabilities_of(best: ScoredReading) -> "tuple[Liability, ...]":
     from .liability import liabilities  # a yakuman with melds alone asks for it
 
     return tuple(liabilities(best.won.hand.melds, best.won.rules))

@@ -10,7 +10,7 @@ from calc.riichi.counts import room_for_reds
 from calc.riichi.hand import HandTiles
 from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.problems.conditions import open_conditions
-from calc.riichi.problems.tiles import turned_table
+from calc.riichi.problems.tiles import possible_indicators
 from calc.riichi.readings.features import of_honors, pair_value
 from calc.riichi.readings.readings import ReadingTerms
 from calc.riichi.rulesets import Ruleset
@@ -79,7 +79,7 @@ class ScoringContext:
         self.kita: Final = situation.kita
         self.three_players: Final = situation.players == 3
         self.conditions: Final = open_conditions(situation, rules)
-        self.turned: Final = turned_table(rules, riichi=self.in_riichi)
+        self.turned: Final = possible_indicators(rules, riichi=self.in_riichi)
         self.max_kans: Final = rules.max_kans
         self.room_for_reds: Final = room_for_reds(rules.red_fives)
         self.reading_terms: Final = ReadingTerms(

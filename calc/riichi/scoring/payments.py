@@ -82,7 +82,7 @@ def balance(payments: Iterable[Payment]) -> dict[Seat, int]:
     return total
 
 
-def claimed(claim: Claim, rules: Ruleset) -> Payments:
+def claim_payments(claim: Claim, rules: Ruleset) -> Payments:
     """All payments of one win: its points, the counters, the deposits.
 
     Source: EMA 3.4.9 and 3.4.10, WRC, M.League; liability as the rule set has it.

@@ -1,9 +1,9 @@
 """Every problem of a hand and of the way in which it is said to be won."""
 
-from calc.riichi.counts import COPY, SHIFT, SUIT_OF, count_of, more_than_four, too_many_reds
+from calc.riichi.counts import COPY, SHIFT, SUIT_OF, count_of, has_fifth_copy, has_too_many_reds
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
-from calc.riichi.problems.conditions import condition_problems, left_open, problems_of
+from calc.riichi.problems.conditions import condition_problems, open_with_hand, problems_of
 from calc.riichi.problems.tiles import (
     COMPLETE,
     MOST_READ,
@@ -39,15 +39,15 @@ def problems(won: WonHand) -> list[Problem]:  # noqa: C901 one line for each kin
     held = counts[SUIT_OF[win_tile.kind]] >> SHIFT[win_tile.kind] & 63
     if not held or ((reds or win_tile.red) and not holds_win_tile(hand)):
         problems += win_tile_problems(hand)
-    if context.kita or more_than_four(copies):
+    if context.kita or has_fifth_copy(copies):
         problems += copy_problems(hand.copies, won.situation) if number <= MOST_READ else []
-    if reds and (number > MOST_READ or too_many_reds(reds, context.room_for_reds)):
+    if reds and (number > MOST_READ or has_too_many_reds(reds, context.room_for_reds)):
         problems += red_problems(hand, context.rules)
     if context.three_players:
         problems += three_player_problems(hand)
     if len(melds) > context.max_kans:
         problems += kan_problems(hand, context.rules)
-    if context.conditions and (conditions := left_open(context.conditions, hand)):
+    if context.conditions and (conditions := open_with_hand(context.conditions, hand)):
         problems += problems_of(conditions, hand, won.situation, context.rules)
     if (under or len(shown) > 1) and not context.turned[len(shown), len(under)]:
         problems += indicator_problems(won.situation, context.rules)

@@ -12,7 +12,7 @@ from calc.riichi.tiles import Tile, Wind
 
 from .chombo import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
 from .draws import AbortType, DrawOutcome
-from .game import NextHand, after_abort, returned_sticks, sticks_return
+from .game import NextHand, after_abort, returned_sticks, sticks_are_returned
 from .settlement import aborts_hand
 
 NINE_KINDS = 9
@@ -71,9 +71,9 @@ def abortive_draw(kind: AbortType, facts: AbortFacts, rules: Ruleset) -> Abortiv
     if any(check.met is False for check in checks):
         return AbortiveDraw(DrawOutcome.NO, checks)
     if kind is AbortType.SUUCHA_RIICHI and facts.noten_riichi:
-        return _caught(facts, rules, checks)
+        return _noten_riichi_draw(facts, rules, checks)
     result = DrawOutcome.MAY_ABORT if kind is AbortType.KYUUSHU_KYUUHAI else DrawOutcome.ABORT
-    return _aborted(result, facts, rules, checks)
+    return _aborted_draw(result, facts, rules, checks)
 
 
 def _kyuushu(facts: AbortFacts) -> tuple[AbortCondition, ...]:
@@ -84,7 +84,7 @@ def _kyuushu(facts: AbortFacts) -> tuple[AbortCondition, ...]:
     return (
         AbortCondition("nine-kinds", kinds),
         AbortCondition("first-draw", facts.first_draw),
-        AbortCondition("no-call-before", _not(facts.called_before)),
+        AbortCondition("no-call-before", _negated(facts.called_before)),
     )
 
 
@@ -97,8 +97,8 @@ def _suufon(facts: AbortFacts) -> tuple[AbortCondition, ...]:
     return (
         AbortCondition("four-players", facts.players == FOUR),
         AbortCondition("same-wind", same),
-        AbortCondition("no-call-before", _not(facts.called_before)),
-        AbortCondition("discard-passed", _not(facts.discard_won)),
+        AbortCondition("no-call-before", _negated(facts.called_before)),
+        AbortCondition("discard-passed", _negated(facts.discard_won)),
     )
 
 
@@ -107,7 +107,7 @@ def _suucha(facts: AbortFacts) -> tuple[AbortCondition, ...]:
     return (
         AbortCondition("four-players", facts.players == FOUR),
         AbortCondition("four-riichi", len(facts.riichi) == FOUR),
-        AbortCondition("discard-passed", _not(facts.discard_won)),
+        AbortCondition("discard-passed", _negated(facts.discard_won)),
     )
 
 
@@ -119,7 +119,7 @@ def _suukaikan(facts: AbortFacts) -> tuple[AbortCondition, ...]:
     return (
         AbortCondition("four-kans", four),
         AbortCondition("several-players", several),
-        AbortCondition("discard-passed", _not(facts.discard_won)),
+        AbortCondition("discard-passed", _negated(facts.discard_won)),
     )
 
 
@@ -140,28 +140,30 @@ def _sanchahou(facts: AbortFacts, rules: Ruleset) -> AbortiveDraw:
         AbortCondition("three-claims", number >= FOUR - 1 if known else None),
     )
     if aborts_hand(number, rules):
-        return _aborted(DrawOutcome.ABORT, facts, rules, checks)
+        return _aborted_draw(DrawOutcome.ABORT, facts, rules, checks)
     winners = tuple(facts.winners or ())
     if number >= DOUBLE and rules.multiple_ron == "head_bump":
         return AbortiveDraw(DrawOutcome.FIRST_WINNER, checks, winners=winners[:1])
     return AbortiveDraw(DrawOutcome.ALL_WIN, checks, winners=winners)
 
 
-def _aborted(
+def _aborted_draw(
     result: DrawOutcome, facts: AbortFacts, rules: Ruleset, checks: tuple[AbortCondition, ...]
 ) -> AbortiveDraw:
     """Same seats, no payments, one honba more, the riichi sticks of this hand back or left."""
-    back = returned_sticks(facts.riichi, facts.players) if sticks_return(rules) else ()
+    back = returned_sticks(facts.riichi, facts.players) if sticks_are_returned(rules) else ()
     then = after_abort(
         honba=facts.honba, sticks=facts.sticks, in_riichi=len(facts.riichi), rules=rules
     )
     return AbortiveDraw(result, checks, back, then)
 
 
-def _caught(facts: AbortFacts, rules: Ruleset, checks: tuple[AbortCondition, ...]) -> AbortiveDraw:
+def _noten_riichi_draw(
+    facts: AbortFacts, rules: Ruleset, checks: tuple[AbortCondition, ...]
+) -> AbortiveDraw:
     """Four riichi are shown and one is not tenpai: a chombo, and no honba."""
     if chombo_form(rules) is ChomboForm.SOFTWARE:
-        return _aborted(DrawOutcome.ABORT, facts, rules, checks)
+        return _aborted_draw(DrawOutcome.ABORT, facts, rules, checks)
     fine = noten_riichi_settlement(
         facts.noten_riichi,
         rules,
@@ -173,5 +175,5 @@ def _caught(facts: AbortFacts, rules: Ruleset, checks: tuple[AbortCondition, ...
     return AbortiveDraw(DrawOutcome.CHOMBO, checks, fine.payments, fine.next, fine)
 
 
-def _not(value: bool | None) -> bool | None:  # noqa: FBT001
+def _negated(value: bool | None) -> bool | None:  # noqa: FBT001
     return None if value is None else not value

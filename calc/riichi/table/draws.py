@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from calc.riichi.counts import held
+from calc.riichi.counts import copies_of_kind
 from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Meld
 from calc.riichi.rulesets import Ruleset
@@ -108,7 +108,7 @@ def free_waits(seat: DrawSeat) -> tuple[Tile, ...]:
     if not seat.waits or not tiles:
         return ()
     copies = HandTiles.of(tiles, seat.melds, win_tile=tiles[0]).copies
-    return tuple(tile for tile in seat.waits if held(copies, tile.kind) < 4)
+    return tuple(tile for tile in seat.waits if copies_of_kind(copies, tile.kind) < 4)
 
 
 def is_noten_riichi(seat: DrawSeat, rules: Ruleset) -> bool:

@@ -5,7 +5,14 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, claimed, tsumo_shares
+from calc.riichi.scoring.payments import (
+    Claim,
+    Payment,
+    Payments,
+    Table,
+    claim_payments,
+    tsumo_shares,
+)
 from calc.riichi.scoring.score import MANGAN
 from calc.riichi.tiles import WINDS, Discard, Wind
 
@@ -36,43 +43,45 @@ def exhaustive_draw(
     self-drawn win or takes the place of the noten payments.
     Source: EMA 3.4.6, 3.4.10, 3.4.11; WRC Optional Rules 2022, Mod 3.2; the riichi wiki on draws.
     """
-    judged = {seat: seat_tenpai(held, rules) for seat, held in seats.items()}
-    nagashi = _nagashi(seats, rules)
+    by_seat = {seat: seat_tenpai(held, rules) for seat, held in seats.items()}
+    nagashi = _nagashi_seats(seats, rules)
     wins = nagashi if rules.nagashi_mangan == "win" else ()
-    guilty = _guilty(seats, wins, rules)
+    guilty = _noten_riichi_seats(seats, wins, rules)
     if guilty:
         riichi = [seat for seat, held in seats.items() if held.riichi]
         fine = noten_riichi_settlement(
             guilty, rules, riichi=riichi, honba=honba, sticks=sticks, players=len(seats)
         )
-        return ExhaustiveDraw(DrawOutcome.CHOMBO, judged, nagashi, fine.payments, fine.next, fine)
+        return ExhaustiveDraw(DrawOutcome.CHOMBO, by_seat, nagashi, fine.payments, fine.next, fine)
     if wins:
-        paid = _wins(wins, rules, honba=honba, sticks=sticks, pot=pot, players=len(seats))
+        paid = _nagashi_win_payments(
+            wins, rules, honba=honba, sticks=sticks, pot=pot, players=len(seats)
+        )
         return ExhaustiveDraw(
-            DrawOutcome.NAGASHI_WIN, judged, nagashi, paid, after_win(wins, honba, rules)
+            DrawOutcome.NAGASHI_WIN, by_seat, nagashi, paid, after_win(wins, honba, rules)
         )
     then = after_draw(
-        dealer_tenpai=judged[Wind.EAST].tenpai, honba=honba, sticks=sticks, rules=rules
+        dealer_tenpai=by_seat[Wind.EAST].tenpai, honba=honba, sticks=sticks, rules=rules
     )
     if nagashi:
         paid = nagashi_payments(nagashi, rules, len(seats))
-        return ExhaustiveDraw(DrawOutcome.NAGASHI_PAYMENT, judged, nagashi, paid, then)
+        return ExhaustiveDraw(DrawOutcome.NAGASHI_PAYMENT, by_seat, nagashi, paid, then)
     return ExhaustiveDraw(
-        DrawOutcome.NOTEN_PAYMENTS, judged, (), noten_payments(judged, rules), then
+        DrawOutcome.NOTEN_PAYMENTS, by_seat, (), noten_payments(by_seat, rules), then
     )
 
 
-def noten_payments(judged: Mapping[Wind, SeatTenpai], rules: Ruleset) -> Payments:
+def noten_payments(by_seat: Mapping[Wind, SeatTenpai], rules: Ruleset) -> Payments:
     """The noten players pay the tenpai players 3,000 in all, 2,000 with three players.
 
     Two pay two in pairs, each half of it; otherwise each pays each. Source: the riichi wiki on
     draws; recorded three-player games.
     """
-    tenpai = [seat for seat, held in judged.items() if held.tenpai]
-    noten = [seat for seat, held in judged.items() if not held.tenpai]
+    tenpai = [seat for seat, held in by_seat.items() if held.tenpai]
+    noten = [seat for seat, held in by_seat.items() if not held.tenpai]
     if not tenpai or not noten:
         return ()
-    total = rules.noten_payment_total * (len(judged) - 1) // (FULL_TABLE - 1)
+    total = rules.noten_payment_total * (len(by_seat) - 1) // (FULL_TABLE - 1)
     if len(tenpai) == len(noten):
         pairs = list(zip(noten, tenpai, strict=True))
     else:
@@ -80,7 +89,7 @@ def noten_payments(judged: Mapping[Wind, SeatTenpai], rules: Ruleset) -> Payment
     return tuple(Payment(payer, payee, total // len(pairs), "noten") for payer, payee in pairs)
 
 
-def _nagashi(seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> tuple[Wind, ...]:
+def _nagashi_seats(seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> tuple[Wind, ...]:
     """The seats with nagashi mangan, in order, where it is in use; a dead hand has none.
 
     Source: WRC Optional Rules 2022, Mod 3.2 (a closed hand); EMA 3.4.7 (a dead hand may not win).
@@ -88,11 +97,11 @@ def _nagashi(seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> tuple[Wind, ...]
     return tuple(
         seat
         for seat in WINDS
-        if seat in seats and seats[seat].nagashi and not against_nagashi(seats[seat], rules)
+        if seat in seats and seats[seat].nagashi and not nagashi_obstacle(seats[seat], rules)
     )
 
 
-class AgainstNagashi(StrEnum):
+class NagashiObstacle(StrEnum):
     """Why a seat with nothing but uncalled terminals and honors has no nagashi mangan."""
 
     NOT_IN_USE = "not-in-use"
@@ -100,16 +109,16 @@ class AgainstNagashi(StrEnum):
     DEAD_HAND = "dead-hand"
 
 
-def against_nagashi(seat: DrawSeat, rules: Ruleset) -> AgainstNagashi | None:
+def nagashi_obstacle(seat: DrawSeat, rules: Ruleset) -> NagashiObstacle | None:
     """What forbids nagashi mangan to a seat whatever it discarded; None where nothing does."""
     if rules.nagashi_mangan == "off":
-        return AgainstNagashi.NOT_IN_USE
+        return NagashiObstacle.NOT_IN_USE
     if rules.nagashi_requires_closed and not all(meld.closed for meld in seat.melds):
-        return AgainstNagashi.OPEN_HAND
-    return AgainstNagashi.DEAD_HAND if seat.dead_hand else None
+        return NagashiObstacle.OPEN_HAND
+    return NagashiObstacle.DEAD_HAND if seat.dead_hand else None
 
 
-def _guilty(
+def _noten_riichi_seats(
     seats: Mapping[Wind, DrawSeat], wins: Sequence[Wind], rules: Ruleset
 ) -> tuple[Wind, ...]:
     """Who is found in noten riichi; nobody where the software prevents it."""
@@ -119,7 +128,7 @@ def _guilty(
     return tuple(seat for seat in noten if all(winner is seat for winner in wins))
 
 
-def _wins(
+def _nagashi_win_payments(
     wins: Sequence[Wind], rules: Ruleset, *, honba: int, sticks: int, pot: int, players: int
 ) -> Payments:
     """Each is paid as for a self-drawn mangan; honba and sticks go to the first from east on.
@@ -129,7 +138,7 @@ def _wins(
     paid: Payments = ()
     for place, seat in enumerate(wins):
         own = (honba, sticks) if place == 0 else (0, 0)
-        paid += claimed(Claim(seat, MANGAN, None, *own, players=players), rules)
+        paid += claim_payments(Claim(seat, MANGAN, None, *own, players=players), rules)
     if pot:
         paid += (Payment(Table.TABLE, wins[0], pot, "penalty"),)
     return paid

@@ -57,15 +57,15 @@ def final_score(
     players = WINDS[: len(scores)]
     given = dict(zip(players, scores, strict=True))
     yakitori = yakitori_payments(players, without_win, rules.yakitori or 0)
-    ranked = _moved(given, yakitori)
-    groups = tied(ranked, rules)
+    ranked = _after_payments(given, yakitori)
+    groups = tied_groups(ranked, rules)
     left = leftover_payments(sticks, groups[0], rules)
-    ranked = _moved(ranked, left)
+    ranked = _after_payments(ranked, left)
     row, oka = uma(tuple(ranked.values()), rules), Fraction(str(rules.oka))
     prizes = (row[0] + oka, *row[1:])
     bonus = _bonus(groups, prizes, rules)
     exact = {seat: Fraction(score - rules.goal_points, P) for seat, score in ranked.items()}
-    rounded = _rounded(ranked, exact, groups[0], rules)
+    rounded = _rounded_differences(ranked, exact, groups[0], rules)
     fines = {seat: Fraction((penalties or {}).get(seat, 0)) for seat in players}
     result = {seat: rounded[seat] + bonus[seat] - fines[seat] for seat in players}
     return FinalScore(
@@ -74,7 +74,7 @@ def final_score(
     )  # fmt: skip
 
 
-def tied(scores: Mapping[Wind, int], rules: Ruleset) -> list[list[Wind]]:
+def tied_groups(scores: Mapping[Wind, int], rules: Ruleset) -> list[list[Wind]]:
     """The players by place, those who share one together, the earlier seat first.
 
     Source: EMA 3.6 (ties are possible); Tenhou and Mahjong Soul (the earlier seat goes first).
@@ -90,7 +90,7 @@ def tied(scores: Mapping[Wind, int], rules: Ruleset) -> list[list[Wind]]:
     return groups
 
 
-def _moved(scores: Mapping[Wind, int], payments: Payments) -> dict[Wind, int]:
+def _after_payments(scores: Mapping[Wind, int], payments: Payments) -> dict[Wind, int]:
     changes = balance(payments)
     return {seat: score + changes.get(seat, 0) for seat, score in scores.items()}
 
@@ -110,13 +110,13 @@ def _bonus(groups: Sequence[Sequence[Wind]], prizes: Sequence[Fraction], rules: 
     taken = 0
     for group in groups:
         total = sum(prizes[taken : taken + len(group)], Fraction())
-        parts = shares(total, len(group), rules.tie_split_rounding)
+        parts = tie_shares(total, len(group), rules.tie_split_rounding)
         bonus |= dict(zip(group, parts, strict=True))
         taken += len(group)
     return bonus
 
 
-def _rounded(
+def _rounded_differences(
     scores: Mapping[Wind, int], exact: Amounts, first: Sequence[Wind], rules: Ruleset
 ) -> Amounts:
     """The differences as the rule set rounds them; the first place takes what balances the sum.
@@ -130,7 +130,7 @@ def _rounded(
     half = 500 if up else 499
     rounded = {seat: _thousands(score, half=half) - goal for seat, score in scores.items()}
     rest = sum(exact.values()) - sum(rounded[seat] for seat in rounded if seat not in first)
-    parts = shares(Fraction(rest), len(first), rules.tie_split_rounding)
+    parts = tie_shares(Fraction(rest), len(first), rules.tie_split_rounding)
     return rounded | dict(zip(first, parts, strict=True))
 
 
@@ -151,12 +151,12 @@ def _warnings(
     Source: WRC Optional Rules 2022, Mod 4.1 and 4.3.
     """
     warnings = []
-    if not fits(tuple(scores.values()), rules):
+    if not uma_fits(tuple(scores.values()), rules):
         facts = {"places": len(scores), "uma": tuple(row)}
         warnings.append(Problem("uma-for-other-players", "rules", facts=facts))
     if sum(row):
         warnings.append(Problem("uma-not-zero", "rules", float(sum(row)), {"uma": tuple(row)}))
-    if rules.ties == "split" and not splits_nicely(row):
+    if rules.ties == "split" and not uma_splits_evenly(row):
         warnings.append(Problem("uma-does-not-split", "rules", facts={"uma": tuple(row)}))
     lost = balance(yakitori)
     if yakitori and sum(points for seat, points in lost.items() if seat in scores):
@@ -185,7 +185,7 @@ def leftover_payments(sticks: int, first: Sequence[Wind], rules: Ruleset) -> Pay
     if rounding == "exact":
         rounding = "truncate_1_decimal"
     unit = Fraction(_UNITS[rules.tie_split_rounding])
-    parts = shares(Fraction(sticks * STICK), len(first), rounding, unit)
+    parts = tie_shares(Fraction(sticks * STICK), len(first), rounding, unit)
     return tuple(
         Payment(Table.TABLE, player, int(points), "riichi_sticks")
         for player, points in zip(first, parts, strict=True)
@@ -232,7 +232,7 @@ def uma(scores: Sequence[int], rules: Ruleset) -> tuple[Fraction, ...]:
     return exact
 
 
-def fits(scores: Sequence[int], rules: Ruleset) -> bool:
+def uma_fits(scores: Sequence[int], rules: Ruleset) -> bool:
     """Whether there is a bonus for each place, no more and no less."""
     row = rules.uma
     if isinstance(row, str):
@@ -240,7 +240,7 @@ def fits(scores: Sequence[int], rules: Ruleset) -> bool:
     return len(row) == len(scores)
 
 
-def shares(
+def tie_shares(
     total: Fraction, number: int, rounding: TieSplitRounding, unit: Fraction = TENTH
 ) -> tuple[Fraction, ...]:
     """What each of so many tied players gets of `total`, the one nearest the first dealer first.
@@ -257,7 +257,7 @@ def shares(
     return total - share * (number - 1), *[share] * (number - 1)
 
 
-def splits_nicely(row: Sequence[float | Fraction]) -> bool:
+def uma_splits_evenly(row: Sequence[float | Fraction]) -> bool:
     """Whether the share is a whole number of P whichever neighboring places are tied.
 
     For X, Y, -Y, -X: X is a multiple of 3 and X + Y is even.

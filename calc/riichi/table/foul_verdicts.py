@@ -74,11 +74,11 @@ def points_penalty(points: int, per: str | None = None) -> FoulVerdict:
     return FoulVerdict(FoulAction.POINT_PENALTY, points, per)
 
 
-def _of(source: str, **verdicts: FoulVerdict) -> Verdicts:
+def _with_source(source: str, **verdicts: FoulVerdict) -> Verdicts:
     return {foul: verdict._replace(source=source) for foul, verdict in verdicts.items()}
 
 
-_WRC_2025 = _of(
+_WRC_2025 = _with_source(
     "WRC-PEN25",
     deal_error=REDEAL,
     wrong_number_of_tiles=CHONBO_30,
@@ -112,7 +112,7 @@ _WRC_2025 = _of(
     forfeit=REPLACED,
 )
 _EMA_2016 = {
-    **_of(
+    **_with_source(
         "EMA-SEED",
         wrong_number_of_tiles=DEAD,
         wrong_reveal=CHONBO_20._replace(note="where-play-cannot-go-on"),
@@ -123,22 +123,22 @@ _EMA_2016 = {
         open_riichi=DEAD,
         invalid_concealed_kan=CHONBO_20,
     ),
-    **_of(
+    **_with_source(
         "EMA16-CALLS",
         empty_call_group=FREE,
         empty_win_vocal=DEAD,
         confusing_call=FREE._replace(note="if-corrected-at-once"),
         changed_call=FREE._replace(note="quick-correction-but-no-win"),
     ),
-    **_of("INF", call_after_riichi=DEAD),
+    **_with_source("INF", call_after_riichi=DEAD),
 }
-_COMMONLY_CHONBO = _of(
+_COMMONLY_CHONBO = _with_source(
     "UNS", empty_win_shown=CHONBO_20, noten_riichi=CHONBO_20, invalid_concealed_kan=CHONBO_20
 )
 _M_LEAGUE = {
     **_COMMONLY_CHONBO,
-    **_of("ML", swap_calling=DEAD),
-    **_of(
+    **_with_source("ML", swap_calling=DEAD),
+    **_with_source(
         "ML-CARDS",
         wrong_reveal=YELLOW_CARD._replace(note="yellow-card-for-two-tiles"),
         confusing_call=YELLOW_CARD,
@@ -149,7 +149,7 @@ _M_LEAGUE = {
 OWN_VERDICTS: Mapping[str, Verdicts] = {
     "wrc-2025": _WRC_2025,
     "ema-2016": _EMA_2016,
-    "ema-2025": _of("EMA25-BY-16", **_EMA_2016),
+    "ema-2025": _with_source("EMA25-BY-16", **_EMA_2016),
     "m-league": _M_LEAGUE,
     "jpml-a": _COMMONLY_CHONBO,
 }

@@ -123,7 +123,7 @@ def foul_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict
 
     The price of a chombo is the rule set's own at its own level.
     """
-    verdict = _written(foul, level, rules)
+    verdict = _stated_verdict(foul, level, rules)
     if foul.id == SWAP_CALLING:
         return _swap_verdict(verdict, rules.kuikae)
     priced = verdict.action in _CHOMBO and verdict.points and level is rules.penalty_level
@@ -140,7 +140,7 @@ def _swap_verdict(verdict: FoulVerdict, kuikae: Kuikae) -> FoulVerdict:
     return verdict if kuikae == "forbidden" else verdict._replace(note=SAME_TILE_ONLY)
 
 
-def _written(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict:
+def _stated_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict:
     own = OWN_VERDICTS.get(rules.key)
     if level == "official":
         if rules.chombo == "software" and foul.group in _AT_THE_TABLE:

@@ -58,11 +58,11 @@ def after_abort(*, honba: int, sticks: int, in_riichi: int, rules: Ruleset) -> N
     Source: WRC Optional Rules 2022, Mod 5.2; Tenhou for riichi sticks that stay.
     """
     counters = honba + (rules.abortive_honba is not False)
-    left = max(sticks - in_riichi, 0) if sticks_return(rules) else sticks
+    left = max(sticks - in_riichi, 0) if sticks_are_returned(rules) else sticks
     return NextHand(dealer_stays=True, honba=counters, sticks=left, cause=DealCause.ABORTED)
 
 
-def sticks_return(rules: Ruleset) -> bool:
+def sticks_are_returned(rules: Ruleset) -> bool:
     """Whether the riichi sticks made in an aborted hand go back to their owners."""
     return rules.abortive_riichi_sticks != "stay"
 
@@ -166,10 +166,10 @@ def game_after(
     won = game.won | {game.player_at(seat) for seat in winners}
     paid = game._replace(scores=scores, won=won, honba=then.honba, sticks=then.sticks, pot=pot)
     over = ending(game.round_wind, game.dealer, then, scores, players=game.players, rules=rules)
-    return GameAfter(paid if over or then.dealer_stays else _passed(paid), over)
+    return GameAfter(paid if over or then.dealer_stays else _with_next_dealer(paid), over)
 
 
-def _passed(game: Game) -> Game:
+def _with_next_dealer(game: Game) -> Game:
     """The deal goes to the next player; after the last one the round wind changes too.
 
     Source: EMA 3.5.
@@ -216,26 +216,26 @@ def ending(
     if beyond < 0 or not last_deal:
         return None
     if then.dealer_stays:
-        return Ending.AGARI_YAME if _stops(then, scores, rules) else None
+        return Ending.AGARI_YAME if _dealer_stops(then, scores, rules) else None
     if rules.extension_round is None:
         return Ending.LAST_HAND
-    return Ending.TARGET if _reached(scores, rules) else None
+    return Ending.TARGET if _target_is_reached(scores, rules) else None
 
 
 def _in_extension(
     then: NextHand, scores: Sequence[int], rules: Ruleset, *, last_deal: bool
 ) -> Ending | None:
-    if _reached(scores, rules):
+    if _target_is_reached(scores, rules):
         return Ending.TARGET
     return Ending.EXTENSION if last_deal and not then.dealer_stays else None
 
 
-def _reached(scores: Sequence[int], rules: Ruleset) -> bool:
+def _target_is_reached(scores: Sequence[int], rules: Ruleset) -> bool:
     target = rules.extension_round
     return target is not None and bool(scores) and max(scores) >= target
 
 
-def _stops(then: NextHand, scores: Sequence[int], rules: Ruleset) -> bool:
+def _dealer_stops(then: NextHand, scores: Sequence[int], rules: Ruleset) -> bool:
     """Whether the dealer of the last hand, alone in the lead, stops the game by a win or tenpai."""
     causes = {
         "none": frozenset[DealCause](),

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from calc.riichi.memo import KeyEnum
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.scoring.payments import Claim, balance, claimed
+from calc.riichi.scoring.payments import Claim, balance, claim_payments
 from calc.riichi.scoring.score import FU, HAN, Score, cell, limits, minimum_han
 from calc.riichi.tiles import Wind
 
@@ -56,7 +56,7 @@ class EnoughHand(NamedTuple):
     """Points gained on the player to be passed."""
 
 
-def enough(gap: ScoreGap, way: WinningWay, rules: Ruleset) -> tuple[EnoughHand, ...]:
+def enough_hands(gap: ScoreGap, way: WinningWay, rules: Ruleset) -> tuple[EnoughHand, ...]:
     """The cheapest hands that pass, fewest han first; none where not even a yakuman does.
 
     Of each number of han below five the fewest fu that are enough, up to the first with which any
@@ -64,24 +64,24 @@ def enough(gap: ScoreGap, way: WinningWay, rules: Ruleset) -> tuple[EnoughHand, 
     """
     hands: list[EnoughHand] = []
     for han in HAN[minimum_han(gap.honba, rules) - 1 :]:
-        options = list(_of_han(han, gap, way, rules))
-        passing = [hand for hand in options if passes(gap, hand.gain)]
+        options = list(_hands_of_han(han, gap, way, rules))
+        passing = [hand for hand in options if is_enough(gap, hand.gain)]
         hands += passing[:1]
         if passing == options:
             return tuple(hands)
     for limit in limits(rules):
         hand = _hand(limit.score, None, gap, way, rules)
-        if passes(gap, hand.gain):
+        if is_enough(gap, hand.gain):
             return (*hands, hand)
     return tuple(hands)
 
 
-def passes(gap: ScoreGap, gain: int) -> bool:
+def is_enough(gap: ScoreGap, gain: int) -> bool:
     """Whether a gain on the other player is enough."""
     return gain > gap.difference or (gap.wins_ties and gain == gap.difference)
 
 
-def _of_han(han: int, gap: ScoreGap, way: WinningWay, rules: Ruleset) -> Iterator[EnoughHand]:
+def _hands_of_han(han: int, gap: ScoreGap, way: WinningWay, rules: Ruleset) -> Iterator[EnoughHand]:
     """The hands of so many han, fewest fu first."""
     for fu in FU:
         score = cell(fu, han, rules, tsumo=way is WinningWay.TSUMO)
@@ -96,5 +96,5 @@ def _hand(
     own, target, other = SEATS[gap.dealer]
     discarder = {WinningWay.TARGET: target, WinningWay.OTHER: other}.get(way)
     claim = Claim(own, score.base, discarder, gap.honba, gap.sticks, gap.players)
-    moved = balance(claimed(claim, rules))
+    moved = balance(claim_payments(claim, rules))
     return EnoughHand(score, fu, claim, moved[own] - moved.get(target, 0))

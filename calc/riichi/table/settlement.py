@@ -5,10 +5,10 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, claimed
+from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, claim_payments
 from calc.riichi.tiles import WINDS, Wind
 
-from .game import NextHand, after_abort, after_win, returned_sticks, sticks_return
+from .game import NextHand, after_abort, after_win, returned_sticks, sticks_are_returned
 
 TRIPLE = 3
 
@@ -50,9 +50,9 @@ def settlement(
     penalty points that the first winner takes.
     Source: WRC and M.League (head bump), EMA (all win), Tenhou (two win, three abort the hand).
     """
-    claims = in_turn(claims)
+    claims = claims_in_turn(claims)
     if aborts_hand(len(claims), rules):
-        return _aborted(claims, rules, honba=honba, sticks=sticks, riichi=riichi)
+        return _aborted_settlement(claims, rules, honba=honba, sticks=sticks, riichi=riichi)
     number = 1 if rules.multiple_ron == "head_bump" else len(claims)
     winners = [claim.winner for claim in claims[:number]]
     counters = _honba(number, honba, rules)
@@ -61,7 +61,7 @@ def settlement(
         claim._replace(honba=own_honba, sticks=own_sticks)
         for claim, own_honba, own_sticks in zip(claims, counters, deposits, strict=False)
     )
-    payments = tuple(payment for claim in paid for payment in claimed(claim, rules))
+    payments = tuple(payment for claim in paid for payment in claim_payments(claim, rules))
     if pot:
         payments += (Payment(Table.TABLE, winners[0], pot, "penalty"),)
     bumped = tuple(claim.winner for claim in claims[number:])
@@ -70,7 +70,7 @@ def settlement(
     )
 
 
-def in_turn(claims: Sequence[Claim]) -> tuple[Claim, ...]:
+def claims_in_turn(claims: Sequence[Claim]) -> tuple[Claim, ...]:
     """The claims in the order in which their players would have come after the discarder."""
     first = claims[0]
     if not isinstance(first.discarder, Wind):
@@ -87,10 +87,10 @@ def aborts_hand(claims: int, rules: Ruleset) -> bool:
     return claims >= TRIPLE and (banned or rules.abortive_sanchahou)
 
 
-def _aborted(
+def _aborted_settlement(
     claims: Sequence[Claim], rules: Ruleset, *, honba: int, sticks: int, riichi: Collection[Wind]
 ) -> Settlement:
-    back = returned_sticks(riichi, claims[0].players) if sticks_return(rules) else ()
+    back = returned_sticks(riichi, claims[0].players) if sticks_are_returned(rules) else ()
     then = after_abort(honba=honba, sticks=sticks, in_riichi=len(riichi), rules=rules)
     return Settlement(SettlementResult.ABORTIVE_DRAW, (), (), back, then)
 

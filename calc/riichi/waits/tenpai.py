@@ -2,14 +2,14 @@
 
 from typing import NamedTuple
 
-from calc.riichi.counted_tiles import written_counts
+from calc.riichi.counted_tiles import format_counts
 from calc.riichi.counts import (
     COPY,
     Copies,
     Counts,
-    held,
+    copies_of_kind,
     kinds_held_four_times,
-    packed,
+    packed_copies,
     reds_of,
     with_kind,
 )
@@ -98,7 +98,7 @@ def concealed_part(
     counts: Counts, melds: tuple[Meld, ...], rules: Ruleset, *, players: int = 4
 ) -> ConcealedPart:
     """The concealed tiles with these counts, beside these melds."""
-    copies = packed(counts)
+    copies = packed_copies(counts)
     m, p, s, z = THREE_PLAYERS if players == 3 else FOUR_PLAYERS
     for meld in melds:
         melded = meld.counts
@@ -112,7 +112,7 @@ def waits(counts: Counts, melds: tuple[Meld, ...], rules: Ruleset, *, players: i
     """The waits of a hand one tile short of complete."""
     four_as_two = rules.chiitoitsu_four_of_a_kind
     kinds = wait_kinds(counts, concealed=not melds, four_as_two=four_as_two)
-    copies = packed(counts)
+    copies = packed_copies(counts)
     for meld in melds:
         copies += meld.copies
     return _waits(kinds, copies, players)
@@ -123,7 +123,7 @@ def _waits(kinds: tuple[int, ...], copies: Copies, players: int) -> Waits:
     if players == 3:
         kinds = tuple([kind for kind in kinds if kind not in NOT_WITH_THREE])
     four = kinds_held_four_times(copies)
-    all_held = [kind for kind in kinds if held(four, kind)] if four else ()
+    all_held = [kind for kind in kinds if copies_of_kind(four, kind)] if four else ()
     if not all_held:
         return new_tuple(Waits, (tuple([KINDS[kind] for kind in kinds]), ()))
     return Waits(
@@ -169,6 +169,6 @@ def _won_on(tile: Tile, hand: HandTiles) -> HandTiles:
     copies += COPY[tile.kind] - COPY[won.kind]
     if won.red:
         reds -= reds_of((won,))
-    source = written_counts(counts, reds - sum([meld.reds for meld in melds]) if reds else 0)
+    source = format_counts(counts, reds - sum([meld.reds for meld in melds]) if reds else 0)
     fields = source, number, melds, tile, counts, copies, reds, closed, features, tallies
     return new_tuple(HandTiles, fields)

@@ -13,10 +13,10 @@ from calc.riichi.counts import (
     WIDTH,
     Counts,
     counts_of,
+    has_only_pairs,
+    number_of_tiles,
     odd_kinds,
-    only_pairs,
     ranks_of,
-    size,
     with_kind,
 )
 from calc.riichi.memo import Memo
@@ -48,7 +48,7 @@ def wait_kinds(
 
 def is_complete(counts: Counts, *, concealed: bool = True, four_as_two: bool = False) -> bool:
     """Whether it is a complete hand by shape."""
-    if concealed and (only_pairs(counts, four_as_two=four_as_two) or counts in ORPHANS):
+    if concealed and (has_only_pairs(counts, four_as_two=four_as_two) or counts in ORPHANS):
         return True
     paired = sum(suit % 3 == 2 for suit in counts)
     return paired == 1 and all(
@@ -74,8 +74,8 @@ def _standard_waits(counts: Counts) -> list[int]:
 
 def _seven_pairs_wait(counts: Counts, odd: int, *, four_as_two: bool) -> tuple[int, ...]:
     """The kind of which an odd number is held, where it makes seven pairs."""
-    paired = only_pairs(with_kind(counts, odd), four_as_two=four_as_two)
-    return (odd,) if paired and size(counts) == 3 * BLOCKS + 1 else ()
+    paired = has_only_pairs(with_kind(counts, odd), four_as_two=four_as_two)
+    return (odd,) if paired and number_of_tiles(counts) == 3 * BLOCKS + 1 else ()
 
 
 def _wait_ranks(apart: int, counts: int) -> tuple[int, ...]:

@@ -71,7 +71,7 @@ class ShownChoice(NamedTuple):
 class TaskHand(NamedTuple):
     """The tiles of a task: concealed, the winning tile apart, and the melds.
 
-    `written` is the same in letters, for those who cannot read the tiles yet.
+    `notation` is the same in letters, for those who cannot read the tiles yet.
     """
 
     tiles: str

@@ -103,7 +103,7 @@ class Shelf:
         return rendered("learn/index.html", LearnIndex(self.subjects, SearchForm()))
 
     def _context(self, article: Article) -> "ArticlePage":
-        body = self.library.shown(article).html(self._drawing)
+        body = self.library.with_links(article).html(self._drawing)
         return ArticlePage(
             article=article,
             body=Markup(body),  # noqa: S704  # Markdown without raw HTML

@@ -18,7 +18,7 @@ from calc.commands.riichi.answers import (
 )
 from calc.commands.riichi.question import RiichiQuestion, question_of_values
 from calc.riichi.melds import Meld
-from calc.riichi.notation import parse_tiles, written
+from calc.riichi.notation import format_tiles, parse_tiles
 from calc.riichi.play.riichi_declaration import Refusal
 from calc.riichi.problems.waiting import DRAWN
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
@@ -185,7 +185,7 @@ def _text(answer: RiichiAnswer) -> str:
     """The answer to copy: the verdict, the reasons, the waits."""
     reasons = [reason["text"] for reason in answer["reasons"]]
     waits = "".join(value["tile"] for value in answer["values"])
-    waiting = [f"Waits: {written(parse_tiles(waits))}"] if waits else []
+    waiting = [f"Waits: {format_tiles(parse_tiles(waits))}"] if waits else []
     return "\n".join([verdict(answer).text, *reasons, *waiting])
 
 

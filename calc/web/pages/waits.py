@@ -14,7 +14,7 @@ from calc.commands.waits.question import FORM as WAITS
 from calc.commands.waits.question import WaitsQuestion, question_of_values
 from calc.questions.query import query_of
 from calc.questions.score import ScoreQuestion
-from calc.riichi.counted_tiles import written_without
+from calc.riichi.counted_tiles import format_without
 from calc.riichi.problems.waiting import WAITING
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
 from calc.web.display_options import LANGUAGE
@@ -186,7 +186,7 @@ def unchecked(visit: KeypadVisit, question: ScoreQuestion, waits: list[str]) -> 
     hand, situation = question.hand, question.situation
     if hand is None or situation.tsumo or question.furiten_known:
         return None
-    rest = written_without(visit.values["hand"], hand.win_tile) or ""
+    rest = format_without(visit.values["hand"], hand.win_tile) or ""
     shared = [
         (key, rest if key == "hand" else text) for key, text in visit.canonical if key in SHARED
     ]

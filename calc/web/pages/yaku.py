@@ -15,7 +15,7 @@ from calc.questions.melds import read_meld
 from calc.questions.query import Pairs
 from calc.riichi.errors import Problem
 from calc.riichi.explain import allows
-from calc.riichi.notation import parse_tiles, written
+from calc.riichi.notation import format_tiles, parse_tiles
 from calc.riichi.tiles import without_tile
 from calc.riichi.yaku import CATALOGUE
 from calc.web.display_options import LANGUAGE
@@ -153,5 +153,7 @@ def example(library: Library, key: str) -> tuple[str, str]:
         return "", ""
     question = dict(COMMANDS["score"].parse(min(having)[1]))
     concealed, won = parse_tiles(question["hand"]), parse_tiles(question["win_tile"])
-    melds = (written(read_meld(meld).tiles) for meld in question.get("melds", ()))
-    return " ".join([written(without_tile(concealed, won[0])), *melds, str(won[0])]), str(won[0])
+    melds = (format_tiles(read_meld(meld).tiles) for meld in question.get("melds", ()))
+    return " ".join([format_tiles(without_tile(concealed, won[0])), *melds, str(won[0])]), str(
+        won[0]
+    )

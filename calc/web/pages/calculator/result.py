@@ -16,7 +16,7 @@ from calc.commands.score.answers import (
 )
 from calc.commands.tables import FORM as TABLES
 from calc.questions.query import Pairs, pairs_of, query_of
-from calc.riichi.notation import written_in_order
+from calc.riichi.notation import format_in_order
 from calc.riichi.rulesets.read import settings
 from calc.riichi.scoring.score import FU, HAN
 from calc.riichi.tiles import TILES, Tile, Wind, without_tile
@@ -238,7 +238,7 @@ def exchanges(visit: CalculatorVisit, answer: NotCompleteAnswer) -> Iterator[Exc
 def _address_with(visit: CalculatorVisit, left: tuple[Tile, ...], tile: Tile) -> str:
     """The address of a hand with a tile beside those left; the winning tile stays if it can."""
     won = visit.values["win_tile"] if visit.values["win_tile"] in left else tile
-    return visit.with_texts({"hand": written_in_order((*left, tile)), "win_tile": won.code})
+    return visit.with_texts({"hand": format_in_order((*left, tile)), "win_tile": won.code})
 
 
 def _typed(visit: CalculatorVisit) -> Markup:
