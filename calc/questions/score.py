@@ -11,11 +11,7 @@ from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Meld
 from calc.riichi.memo import Memo, RequestMemo, is_small, new_tuple
 from calc.riichi.notation import LONGEST_WRITTEN
-from calc.riichi.problems.waiting import (
-    riichi_agrees,
-    riichi_discard_problems,
-    undeclared_riichi_problems,
-)
+from calc.riichi.problems.waiting import discard_problems, riichi_agrees, undeclared_riichi_problems
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.scoring.context import ScoringContext, WonHand, context_of, won_hand
 from calc.riichi.scoring.validity import problems, problems_without_hand
@@ -158,7 +154,7 @@ def question_of_values(values: Mapping[str, Any], unread: list[Problem]) -> Scor
     if situation.shows_riichi and not situation.in_riichi:
         unread += undeclared_riichi_problems(situation) if "riichi" in values else ()
         situation = situation._replace(riichi=True)
-    unread += riichi_discard_problems(situation.discards or (), situation)
+    unread += discard_problems(situation.discards or (), situation)
     if not (tiles and win_tile):
         known = problems_without_hand(situation, rules)
         return ScoreQuestion(None, unread + known, (situation, rules))

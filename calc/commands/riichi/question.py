@@ -9,7 +9,7 @@ from calc.questions.score import FURITEN_KEYS, SITUATION_KEYS
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Meld
 from calc.riichi.play.riichi_declaration import DeclarationState
-from calc.riichi.problems.waiting import DRAWN, riichi_discard_problems, waiting_problems
+from calc.riichi.problems.waiting import DRAWN, discard_problems, waiting_problems
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, Discard, Tile
@@ -77,7 +77,7 @@ def question_of_values(values: Values, unread: list[Problem]) -> RiichiQuestion:
     values.setdefault("players", rules.players)
     situation = Situation(tsumo=False, **values)
     tiles = given or ()
-    problems += riichi_discard_problems((*discards, TURNED), situation)
+    problems += discard_problems((*discards, TURNED), situation)
     if given is not None:
         hand = unwon_hand(tiles, melds)
         hand_problems = waiting_problems(

@@ -8,7 +8,7 @@ from calc.questions.score import FURITEN_KEYS, SITUATION_KEYS
 from calc.riichi.counts import counts_of
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Meld
-from calc.riichi.problems.waiting import DRAWN, WAITING, riichi_discard_problems, waiting_problems
+from calc.riichi.problems.waiting import DRAWN, WAITING, discard_problems, waiting_problems
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Discard, Tile
@@ -96,7 +96,7 @@ def question_of_values(values: Values, unread: list[Problem]) -> WaitsQuestion:
     visible = {key.name: values.pop(key.name) for key in _VISIBLE_KEYS if key.name in values}
     values.setdefault("players", rules.players)
     situation = _in_riichi(Situation(tsumo=False, **values), visible)
-    problems += riichi_discard_problems(visible.get("discards", ()), situation)
+    problems += discard_problems(visible.get("discards", ()), situation)
     if tiles is not None:
         problems += waiting_problems(
             unwon_hand(tiles, melds),

@@ -81,7 +81,7 @@ def _visible_problems(
     return problems
 
 
-def riichi_discard_problems(discards: Sequence[Discard], situation: Situation) -> Iterator[Problem]:
+def discard_problems(discards: Sequence[Discard], situation: Situation) -> Iterator[Problem]:
     """The problems of the turned discards; only one that was called is followed by another."""
     places = [place for place, discard in enumerate(discards) if discard.riichi]
     if any(not discards[place].called for place in places[:-1]):
@@ -106,4 +106,4 @@ def riichi_agrees(known: Mapping[str, object], situation: Situation) -> bool:
     turned = any(discard.riichi for discard in discards)
     if (turned or known.get("passed_in_riichi")) and not situation.in_riichi:
         return False
-    return not turned or not any(riichi_discard_problems(discards, situation))
+    return not turned or not any(discard_problems(discards, situation))
