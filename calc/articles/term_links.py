@@ -188,7 +188,7 @@ def _term_of_target(target: str, glossary: Glossary) -> str:
 def _last_part(address: str) -> str:
     """The last part of an address.
 
-    >>> _end("yaku/local#daisharin"), _end("yaku/pinfu"), _end("#ron")
+    >>> _last_part("yaku/local#daisharin"), _last_part("yaku/pinfu"), _last_part("#ron")
     ('daisharin', 'pinfu', 'ron')
     """
     return address.rpartition("#")[2].rpartition("/")[2]

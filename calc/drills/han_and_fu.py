@@ -138,7 +138,7 @@ def _choice(pays: Mapping[str, int], language: Language) -> AnswerChoice:
 def points_by_payer(han: int, fu: int, *, dealer: bool, tsumo: bool) -> dict[str, int]:
     """What each pays for so many han and fu, by the payer's part.
 
-    >>> paid(3, 30, dealer=False, tsumo=True)
+    >>> points_by_payer(3, 30, dealer=False, tsumo=True)
     {'dealer': 2000, 'non_dealer': 1000}
     """
     base = base_of(han, fu, PRESETS[DEFAULT].ruleset).base

@@ -76,7 +76,7 @@ def plain(text: str) -> str:
 def fold(word: str) -> str:
     """One plain word as it sounds: long vowels short, double letters single.
 
-    >>> folded("chombo") == folded("chonbo"), folded("ryuukyoku") == folded("ryukyoku")
+    >>> fold("chombo") == fold("chonbo"), fold("ryuukyoku") == fold("ryukyoku")
     (True, True)
     """
     return _FOLDED[word]

@@ -91,11 +91,11 @@ def html_with_options(html: str, display: DisplayOptions, rules: Pairs) -> str:
 def address_with_options(address: str, display: Pairs, rules: Pairs) -> str:
     """An address with display options, and with the rules where it asks nothing of its own.
 
-    >>> with_pairs("/learn/fu#base", [("names", "english")], [("rules", "tenhou")])
+    >>> address_with_options("/learn/fu#base", [("names", "english")], [("rules", "tenhou")])
     '/learn/fu?names=english&rules=tenhou#base'
-    >>> with_pairs("/?hand=1m", [("names", "english")], [("rules", "tenhou")])
+    >>> address_with_options("/?hand=1m", [("names", "english")], [("rules", "tenhou")])
     '/?hand=1m&names=english'
-    >>> with_pairs("/drills/fu?level=2", [("names", "english")], [("rules", "tenhou")])
+    >>> address_with_options("/drills/fu?level=2", [("names", "english")], [("rules", "tenhou")])
     '/drills/fu?level=2&names=english&rules=tenhou'
     """
     place, hash_sign, anchor = address.partition("#")

@@ -182,7 +182,7 @@ def tile_texts(text: str) -> list[str]:
 def without_last_tile(text: str) -> str:
     """A text without its last tile; without its last character if other text is in it.
 
-    >>> shortened("9m6s1s*"), shortened("96m"), shortened("23q")
+    >>> without_last_tile("9m6s1s*"), without_last_tile("96m"), without_last_tile("23q")
     ('9m6s', '9m', '23')
     """
     texts = tile_texts(text)

@@ -86,7 +86,7 @@ def _change_arrows(
 ) -> Iterator[PointsArrow]:
     """What the record moves to a winner whose hand it does not show; the rest is of the table.
 
-    >>> [(a.payer, a.payee, a.points) for a in _moved([-2000, 3000, 0, 0], 1, "ABCD")]
+    >>> [(a.payer, a.payee, a.points) for a in _change_arrows([-2000, 3000, 0, 0], 1, "ABCD")]
     [('A', 'B', '2,000'), ('The table', 'B', '1,000')]
     """
     for payer, change in zip(names, changes, strict=False):

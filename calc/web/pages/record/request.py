@@ -147,7 +147,7 @@ def _number(name: str, text: str) -> int | None:
 def pack_record(record: bytes) -> str:
     r"""A record as the text of a field, compressed.
 
-    >>> unpacked_record(packed_record(b"<mjloggm>"))[:2]
+    >>> unpack_record(pack_record(b"<mjloggm>"))[:2]
     b'\x1f\x8b'
     """
     packed = record if record.startswith(b"\x1f\x8b") else zlib.compress(record, wbits=_GZIP)
