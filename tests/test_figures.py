@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from calc.riichi.yaku import CATALOGUE
-from calc.web.charts import charts, wins_sentence
-from calc.web.figures import figures
+from calc.web.charts import charts, figures, wins_sentence
 from tests import material
 
 ROOT = Path(__file__).resolve().parents[1]

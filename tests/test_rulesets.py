@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calc.commands import COMMANDS
+from calc.commands._shared import ruleset_value
 from calc.riichi.errors import RulesetError
 from calc.riichi.rulesets import (
     DEFAULT,
@@ -38,7 +39,6 @@ from calc.riichi.rulesets.read import (
     overrides_json,
     read_rules,
     ruleset,
-    ruleset_json,
     settings,
 )
 from calc.riichi.table.foul_verdicts import OWN_VERDICTS
@@ -403,7 +403,7 @@ def test_a_text_stands_in_an_address_as_it_is(data: st.DataObject) -> None:
 def test_what_is_written_is_read_again(name: str, chosen: dict[str, object]) -> None:
     rules, problems = read_rules({"preset": name, "overrides": chosen})
     assert problems == ()
-    assert read_rules(json.loads(json.dumps(ruleset_json(rules)))) == (rules, ())
+    assert read_rules(json.loads(json.dumps(ruleset_value(rules)))) == (rules, ())
     texts = dict(setting.split(":", 1) for setting in settings(rules))
     assert read_rules({"preset": rules.key, "overrides": texts}) == (rules, ())
     assert list(texts) == list(overrides_json(rules))
@@ -421,7 +421,7 @@ def test_equal_rules_are_one_value(name: str, chosen: dict[str, object]) -> None
 def test_a_name_is_enough(key: str) -> None:
     assert read_rules(key) == (PRESETS[key].ruleset, ())
     assert read_rules({"preset": key})[0] is read_rules(key)[0] is ruleset(key)
-    assert ruleset_json(ruleset(key)) == key
+    assert ruleset_value(ruleset(key)) == key
     assert ruleset(ruleset(key)) is ruleset(key)
 
 
@@ -618,7 +618,7 @@ def test_a_variant_is_described_by_what_it_changes() -> None:
     )
     assert overrides_json(rules) == {"red_fives": {"m": 1, "p": 1, "s": 1}, "ura_dora": False}
     assert settings(rules) == ("red_fives:1/1/1", "ura_dora:false")
-    assert ruleset_json(rules) == {"preset": "wrc-2022", "overrides": overrides_json(rules)}
+    assert ruleset_value(rules) == {"preset": "wrc-2022", "overrides": overrides_json(rules)}
 
 
 @pytest.mark.parametrize(

@@ -1,16 +1,46 @@
-"""Charts of figures from recorded games, for the articles of yaku and of riichi."""
+"""Figures counted in recorded games and their charts, for the articles of yaku and of riichi."""
 
+import tomllib
+from functools import cache
 from typing import NamedTuple
 
+from calc.paths import CONTENT
 from calc.riichi.yaku import CATALOGUE
 from calc.wording.phrase import points_words
-
-from .figures import Figure, figures
 
 RIICHI = ("riichi", "yaku/riichi")
 """Articles that compare riichi with silent and with open hands."""
 HANDS = {"riichi": "In riichi", "silent": "Closed and silent", "open": "Open"}
 WHOLE = 100
+FEWEST = 20
+"""Wins below which a share or a mean says little and is left out."""
+
+
+class Figure(NamedTuple):
+    """Wins of one kind: how many, their share of all, and of them open and self-drawn, in percent.
+
+    `points` is the mean before counters and riichi sticks.
+    """
+
+    wins: int
+    share: float
+    open: float
+    self_draw: float
+    points: int
+
+    @property
+    def enough(self) -> bool:
+        """Are there wins enough for a share to mean something?"""
+        return self.wins >= FEWEST
+
+
+class Figures(NamedTuple):
+    """All that was counted, with the size of the sample."""
+
+    wins: int
+    games: int
+    hands: dict[str, Figure]
+    yaku: dict[str, Figure]
 
 
 class Bar(NamedTuple):
@@ -31,6 +61,16 @@ class Chart(NamedTuple):
     def label(self) -> str:
         """All bars in words."""
         return "; ".join(f"{row.name}: {row.value}" for row in self.rows)
+
+
+@cache
+def figures() -> Figures:
+    """The figures, read once."""
+    table = tomllib.loads((CONTENT / "figures.toml").read_text(encoding="utf-8"))
+    hands, yaku = (
+        {key: Figure(**row) for key, row in table[name].items()} for name in ("hands", "yaku")
+    )
+    return Figures(table["wins"], table["games"], hands, yaku)
 
 
 def charts(address: str) -> tuple[Chart, ...]:

@@ -5,8 +5,13 @@ files of Pyodide and the archives of `calc.web.archives`.
 """
 
 import gzip
+import os
+import time
+import zipfile
 from base64 import b64encode
+from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -30,7 +35,6 @@ from .assets import (
     decompress_brotli,
 )
 from .carried_options import carry_options
-from .shared import Files, shared
 
 PAGE = "/offline"
 NO_NETWORK = f"{PAGE}/no-network"
@@ -38,6 +42,11 @@ RUNTIME = "vendor/pyodide-314.0.7/"
 SCRIPT = f"{RUNTIME}pyodide.js"
 _VERSION_LENGTH = 10
 _PAGES, _PROGRAM, _CACHED = "pages.json", "program.json", "cached/"
+
+Files = dict[str, bytes]
+LONGEST_WAIT = 60
+"""Seconds to wait for the process that makes the files."""
+_PAUSE = 0.1
 
 
 class File(TypedDict):
@@ -121,7 +130,7 @@ class OfflineCopy:
     def _prepare(self, future: Future[Prepared]) -> None:
         try:
             folder = self._app.config["SHARED_FOLDER"]
-            files = shared(folder and Path(folder), self.version, self._files)
+            files = shared_files(folder and Path(folder), self.version, self._files)
             cache: CompressionCache = self._app.extensions["compression_cache"]
             for name, body in files.items():
                 if name.startswith(_CACHED):
@@ -203,3 +212,43 @@ def _file(folder: str, asset: Asset, body: bytes) -> File:
         "size": len(body),
         "integrity": f"sha256-{integrity}",
     }
+
+
+def shared_files(folder: Path | None, version: str, make: Callable[[], Files]) -> Files:
+    """The files that `make` returns, made by the first process of a version that asks.
+
+    They are made here without a folder that can be written, and where that process does not come to
+    an end.
+    """
+    if folder is None:
+        return make()
+    whole = folder / f"{version}.zip"
+    try:
+        os.close(os.open(folder / f"{version}.claimed", os.O_CREAT | os.O_EXCL))
+    except FileExistsError:
+        return _read_archive(whole) or make()
+    except OSError:
+        return make()
+    files = make()
+    with suppress(OSError):
+        _write_archive(whole, files)
+    return files
+
+
+def _write_archive(path: Path, files: Files) -> None:
+    part = path.with_suffix(".part")
+    with zipfile.ZipFile(part, "w", zipfile.ZIP_STORED) as archive:
+        for name, body in files.items():
+            archive.writestr(name, body)
+    part.replace(path)
+
+
+def _read_archive(path: Path) -> Files | None:
+    """The files of an archive; None if it does not come in LONGEST_WAIT seconds."""
+    latest = time.monotonic() + LONGEST_WAIT
+    while not path.exists():
+        if time.monotonic() > latest:
+            return None
+        time.sleep(_PAUSE)
+    with zipfile.ZipFile(path) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}

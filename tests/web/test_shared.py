@@ -5,37 +5,38 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from calc.web import create_app, offline_copy, shared
+from calc.web import create_app, offline_copy
+from calc.web.offline_copy import Files, shared_files
 from tests.web.waiting import PREPARATION
 
 FILES = {"pages.json": b"{}", "cached/br;/a": b"\x8b\x00"}
 
 
-def fail() -> shared.Files:
+def fail() -> Files:
     raise AssertionError("made again")
 
 
 def test_the_first_makes_what_others_read(tmp_path: Path) -> None:
-    assert shared.shared(tmp_path, "1", lambda: FILES) == FILES
-    assert shared.shared(tmp_path, "1", fail) == FILES
-    assert shared.shared(tmp_path, "2", dict) == {}
+    assert shared_files(tmp_path, "1", lambda: FILES) == FILES
+    assert shared_files(tmp_path, "1", fail) == FILES
+    assert shared_files(tmp_path, "2", dict) == {}
 
 
 def test_without_a_folder_each_makes_its_own() -> None:
-    assert shared.shared(None, "1", lambda: FILES) == FILES
+    assert shared_files(None, "1", lambda: FILES) == FILES
 
 
 def test_in_a_folder_that_is_gone_each_makes_its_own(tmp_path: Path) -> None:
-    assert shared.shared(tmp_path / "gone", "1", lambda: FILES) == FILES
+    assert shared_files(tmp_path / "gone", "1", lambda: FILES) == FILES
 
 
 def test_one_that_ends_early_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(AssertionError):
-        shared.shared(tmp_path, "1", fail)
-    monkeypatch.setattr(shared, "LONGEST", 0.2)
-    assert shared.shared(tmp_path, "1", lambda: FILES) == FILES
+        shared_files(tmp_path, "1", fail)
+    monkeypatch.setattr(offline_copy, "LONGEST_WAIT", 0.2)
+    assert shared_files(tmp_path, "1", lambda: FILES) == FILES
 
 
 def test_the_program_is_prepared_once(prepared_app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -177,9 +177,3 @@ def settings(ruleset: Ruleset) -> tuple[str, ...]:
     return tuple(
         f"{change.option.id}:{change.option.text(change.right)}" for change in changes(ruleset)
     )
-
-
-def ruleset_json(ruleset: Ruleset) -> Json:
-    """The canonical form of the rules: a name, or a preset with what differs from it."""
-    overrides = overrides_json(ruleset)
-    return {"preset": ruleset.key, "overrides": dict(overrides)} if overrides else ruleset.key

@@ -13,11 +13,10 @@ from markupsafe import Markup
 
 from calc.articles import Article, Library
 from calc.riichi.rulesets.presets.sources import SOURCES
-from calc.web.charts import Chart, charts, wins_sentence
+from calc.web.charts import Chart, Figures, charts, figures, wins_sentence
 from calc.web.display_options import LANGUAGE
 from calc.web.errors import Link, error_page
 from calc.web.examples import ArticleDrawing, example_address
-from calc.web.figures import Figures, figures
 from calc.web.htmx import as_html, context_of, rendered
 from calc.web.navigation import MenuEntry
 from calc.web.subjects import REST, Subject, by_subject
