@@ -163,9 +163,7 @@ def _shape_features(shape: Shape, first: Tile) -> int:
     if shape is Shape.TRIPLET or shape is Shape.QUAD:
         honor = features.HONOR_TRIPLETS[first.rank - 1] if first.is_honor else 0
         return features.TRIPLET | honor
-    if first.is_wind:
-        return features.WIND_PAIRS[first.rank - 1]
-    return features.DRAGON_PAIR if first.is_dragon else 0
+    return features.HONOR_PAIRS[first.rank - 1] if first.is_honor else 0
 
 
 def tallies_of(shape: Shape, first: Tile, *, closed: bool) -> int:

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import NamedTuple
 
-from calc.riichi.memo import Memo
+from calc.riichi.memo import Memo, new_tuple
 
 from .blocks import LAST_START, PAIRS, SEQUENCES, TRIPLETS, Block, Shape, Wait
 
@@ -95,15 +95,15 @@ def suit_blocks(suit: int, code: int) -> SuitBlocks:
         start, runs = start + 1, runs >> 3
     completed_by = code >> _WON_FROM
     if not completed_by:
-        return SuitBlocks(pair, tuple(groups))
+        return new_tuple(SuitBlocks, (pair, tuple(groups), None, NO_WAITS))
     kind, shape = first + (completed_by & 15) - 1, _WON_SHAPES[completed_by >> 4 & 3]
     if shape is Shape.PAIR:
-        return SuitBlocks(pair, tuple(groups), pair, PAIRS[kind].waits)
+        return new_tuple(SuitBlocks, (pair, tuple(groups), pair, PAIRS[kind].waits))
     completed = TRIPLETS[kind] if shape is Shape.TRIPLET else SEQUENCES[kind]
     won = completed.opened if code & _OPEN else completed
     if won is not completed:
         groups[groups.index(completed)] = won
-    return SuitBlocks(pair, tuple(groups), won, won.waits)
+    return new_tuple(SuitBlocks, (pair, tuple(groups), won, won.waits))
 
 
 SUIT_BLOCKS = tuple([Memo(partial(suit_blocks, suit), 4096) for suit in range(4)])

@@ -18,7 +18,7 @@ which the scoring context adds the value of the pair. All arithmetic on bits is 
 from collections.abc import Iterable
 from itertools import combinations
 
-MOST = 90
+MOST = 94
 ALL = (1 << MOST) - 1
 """Every feature there may be."""
 _BITS = iter(range(MOST))
@@ -64,10 +64,12 @@ NOT_GREEN, GREEN_DRAGON = (_feature() for _ in range(2))
 EAST, SOUTH, WEST, NORTH, WHITE, GREEN, RED = (_feature() for _ in range(7))
 """There is a triplet of this honor."""
 HONOR_TRIPLETS = (EAST, SOUTH, WEST, NORTH, WHITE, GREEN, RED)
-EAST_PAIR, SOUTH_PAIR, WEST_PAIR, NORTH_PAIR, DRAGON_PAIR = (_feature() for _ in range(5))
-WIND_PAIRS = (EAST_PAIR, SOUTH_PAIR, WEST_PAIR, NORTH_PAIR)
-SEAT_TRIPLET, ROUND_TRIPLET, VALUED_PAIR, WIND_PAIR = (_feature() for _ in range(4))
+HONOR_PAIRS = tuple(_feature() for _ in range(7))
+"""There is a pair of this honor."""
+WHITE_PAIR, GREEN_PAIR, RED_PAIR = HONOR_PAIRS[4:]
+SEAT_TRIPLET, ROUND_TRIPLET, SEAT_PAIR, ROUND_PAIR = (_feature() for _ in range(4))
 """What a triplet or pair of winds is to this player, in this round."""
+VALUED_PAIR, WIND_PAIR, DRAGON_PAIR = (_feature() for _ in range(3))
 TWO_DRAGONS, THREE_WINDS = (_feature() for _ in range(2))
 """So many triplets of them, and no more."""
 
@@ -186,8 +188,12 @@ def of_honors(features: int, own: int, round_: int) -> int:
         valued |= SEAT_TRIPLET
     if features & HONOR_TRIPLETS[round_]:
         valued |= ROUND_TRIPLET
-    if features & (DRAGON_PAIR | WIND_PAIRS[own] | WIND_PAIRS[round_]):
-        valued |= VALUED_PAIR
+    if features & HONOR_PAIRS[own]:
+        valued |= SEAT_PAIR | VALUED_PAIR
+    if features & HONOR_PAIRS[round_]:
+        valued |= ROUND_PAIR | VALUED_PAIR
+    if features & _OF_ANY_DRAGON:
+        valued |= DRAGON_PAIR | VALUED_PAIR
     if features & _OF_ANY_WIND:
         valued |= WIND_PAIR
     return valued | features & ~_OF_ANY_WIND
@@ -195,10 +201,10 @@ def of_honors(features: int, own: int, round_: int) -> int:
 
 def pair_value(features: int, own: int, round_: int) -> int:
     """The value of the pair in a fu key: of a dragon, the seat wind, the round wind, or both."""
-    if features & DRAGON_PAIR:
+    if features & _OF_ANY_DRAGON:
         value = 1
     else:
-        seat, round_wind = features & WIND_PAIRS[own] > 0, features & WIND_PAIRS[round_] > 0
+        seat, round_wind = features & HONOR_PAIRS[own] > 0, features & HONOR_PAIRS[round_] > 0
         value = 2 * seat + 3 * round_wind - (seat and round_wind)
     return value << PAIR_VALUE_FROM
 
@@ -218,13 +224,13 @@ OF_COUNTS = tuple(
 """By the three lowest tallies, the features of how often something occurs."""
 _RUNS_FROM = RUNS[0][0].bit_length() - 1
 _LOWEST_RUNS = sum(1 << 7 * suit for suit in range(3))
-RAW_HONORS = together((*HONOR_TRIPLETS, *WIND_PAIRS, DRAGON_PAIR))
+RAW_HONORS = together((*HONOR_TRIPLETS, *HONOR_PAIRS))
 """Triplets and pairs of honors, whoever holds them."""
 _OF_SUITS = tuple(ONE_SUIT if suits in _SINGLE_SUITS else 0 for suits in range(NUMBERS + 1))
 _LOWEST_PARTS, _MIDDLE_PARTS = _LOWEST_RUNS, _LOWEST_RUNS << 3
 """In each suit, the sequences 123 and 456."""
-_OF_ANY_WIND = together(WIND_PAIRS)
-ANY_PAIR = _OF_ANY_WIND | DRAGON_PAIR
+_OF_ANY_WIND, _OF_ANY_DRAGON = together(HONOR_PAIRS[:4]), together(HONOR_PAIRS[4:])
+ANY_PAIR = _OF_ANY_WIND | _OF_ANY_DRAGON
 
 
 def _by_number(some: tuple[int, ...], number: int, feature: int) -> dict[int, int]:

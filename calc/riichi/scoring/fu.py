@@ -72,18 +72,26 @@ _SET_KEYS = {
 
 def _start(win: Win) -> Iterator[FuItem]:
     """20 fu for every hand, 10 more for a closed one that wins by ron."""
-    yield FuItem("base", BASE)
+    yield _BASE_ITEM
     if win.closed and win.situation.ron:
-        yield FuItem("menzen_ron", MENZEN_RON)
+        yield _MENZEN_RON_ITEM
 
 
-def _sets(win: Win) -> Iterator[FuItem]:
+_BASE_ITEM, _MENZEN_RON_ITEM = FuItem("base", BASE), FuItem("menzen_ron", MENZEN_RON)
+
+
+def _sets(win: Win) -> list[FuItem]:
     """Fu of every triplet and quad."""
-    for block in win.reading.groups:
-        if block.is_triplet:
-            rank = "yaochuu" if block.has_yaochuu else "simple"
-            key = f"{_SET_KEYS[block.shape, block.closed]}_{rank}"
-            yield FuItem(key, set_fu(block), block.tiles)
+    return [_SET_ITEMS[block] for block in win.reading.groups if block.is_triplet]
+
+
+def _set_item(block: Block) -> FuItem:
+    rank = "yaochuu" if block.has_yaochuu else "simple"
+    key = f"{_SET_KEYS[block.shape, block.closed]}_{rank}"
+    return FuItem(key, set_fu(block), block.tiles)
+
+
+_SET_ITEMS = Memo(_set_item, 512)
 
 
 def _pair(win: Win) -> Iterator[FuItem]:

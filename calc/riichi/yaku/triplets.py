@@ -41,7 +41,7 @@ DRAGONS = range(5, 8)
     open=1,
     needs=(features.WHITE,),
     depends=(),
-    near=(features.DRAGON_PAIR, features.SEVEN_PAIRS),
+    near=(features.WHITE_PAIR, features.SEVEN_PAIRS),
     words={
         "triplet": (
             "A triplet or kan of white dragons",
@@ -62,7 +62,7 @@ def haku(win: Win) -> Iterator[Check]:
     open=1,
     needs=(features.GREEN,),
     depends=(),
-    near=(features.DRAGON_PAIR, features.SEVEN_PAIRS),
+    near=(features.GREEN_PAIR, features.SEVEN_PAIRS),
     words={
         "triplet": (
             "A triplet or kan of green dragons",
@@ -83,7 +83,7 @@ def hatsu(win: Win) -> Iterator[Check]:
     open=1,
     needs=(features.RED,),
     depends=(),
-    near=(features.DRAGON_PAIR, features.SEVEN_PAIRS),
+    near=(features.RED_PAIR, features.SEVEN_PAIRS),
     words={
         "triplet": (
             "A triplet or kan of red dragons",
@@ -104,7 +104,7 @@ def chun(win: Win) -> Iterator[Check]:
     open=1,
     needs=(features.SEAT_TRIPLET,),
     depends=(),
-    near=(features.VALUED_PAIR, features.SEVEN_PAIRS),
+    near=(features.SEAT_PAIR, features.SEVEN_PAIRS),
     words={
         "triplet": (
             "A triplet or kan of your own wind",
@@ -125,7 +125,7 @@ def seat_wind(win: Win) -> Iterator[Check]:
     open=1,
     needs=(features.ROUND_TRIPLET,),
     depends=(),
-    near=(features.VALUED_PAIR, features.SEVEN_PAIRS),
+    near=(features.ROUND_PAIR, features.SEVEN_PAIRS),
     words={
         "triplet": (
             "A triplet or kan of the round wind",
