@@ -5,6 +5,7 @@ everywhere (chosen when CI is set), `quick` few, `long` many. TENBO_SEED repeats
 random hands.
 """
 
+import gc
 import os
 import secrets
 from tempfile import TemporaryDirectory
@@ -33,11 +34,18 @@ def pytest_configure(config: pytest.Config) -> None:
 
     What the program prepares for browsers is made once too, by the first process that asks.
     """
+    gc.set_threshold(50_000, 50, 100)
     os.environ.setdefault("TENBO_SEED", str(secrets.randbelow(10**9)))
     if "TENBO_SHARED_FOLDER" not in os.environ:
         folder = TemporaryDirectory(prefix="tenbo-tests-", ignore_cleanup_errors=True)
         os.environ["TENBO_SHARED_FOLDER"] = folder.name
         config.add_cleanup(folder.cleanup)
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Leave modules and collected tests, which all stay, out of every later garbage collection."""
+    gc.collect()
+    gc.freeze()
 
 
 class Spread(LoadFileScheduling):  # type: ignore[misc]

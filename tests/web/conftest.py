@@ -1,20 +1,27 @@
 """The application, a client without a network, a live server and a browser that looks at it."""
 
+import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
 from flask import Flask
+from flask.sansio.app import App
 from flask.testing import FlaskClient
+from jinja2 import Environment, FileSystemBytecodeCache
+from jinja2.bccache import Bucket
 from playwright.sync_api import Browser
 from werkzeug.serving import WSGIRequestHandler, make_server
 
+from calc.articles import Library
 from calc.paths import STATIC
-from calc.web import create_app
+from calc.web import create_app, rendering
+from calc.web.pages import learn
 from tests.web.browsing import Pool, Visitor, chromium_or_skip
 from tests.web.waiting import PREPARATION
 
@@ -22,6 +29,30 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
 
 SAMPLE = Path(__file__).parent / "sample"
+
+
+class CompiledTemplates(FileSystemBytecodeCache):
+    """Compiled templates of all processes of a run; an application that reloads has its own."""
+
+    def get_bucket(
+        self, environment: Environment, name: str, filename: str | None, source: str
+    ) -> Bucket:
+        """The place of a template, by what else it is compiled for."""
+        reloads = bool(environment.auto_reload)
+        return super().get_bucket(environment, f"{name} {reloads}", filename, source)
+
+
+class SharingEnvironment(rendering.PageEnvironment):
+    """An environment that compiles no template which another process has compiled."""
+
+    def __init__(self, app: App, **options: object) -> None:
+        compiled = CompiledTemplates(os.environ["TENBO_SHARED_FOLDER"])
+        super().__init__(app, bytecode_cache=compiled, **options)
+
+
+# Of the many applications in a process, all have the same templates and read the same articles.
+rendering.PageEnvironment = SharingEnvironment  # type: ignore[misc]
+learn.Library = cache(Library)  # type: ignore[attr-defined, assignment]
 
 
 class Quiet(WSGIRequestHandler):
