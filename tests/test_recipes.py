@@ -110,7 +110,7 @@ from calc.questions.kinds import OneTile
 from calc.riichi.tiles import dora_of
 from calc.wording.language import ENGLISH, Language
 
-from ._problems import InvalidAnswer, invalid
+from ._problems import InvalidAnswer, invalid_answer
 from ._registry import Command, Question
 
 FORM = Form("dora", (Key("drawn", OneTile(), REQUIRED, "The indicator."),))
@@ -128,7 +128,7 @@ def answer(question: Question, language: Language = ENGLISH) -> DoraAnswer | Inv
     """The dora of an indicator."""
     values, problems = FORM.read(question)
     if problems:
-        return invalid(problems, language)
+        return invalid_answer(problems, language)
     return {"kind": "dora", "dora": dora_of(values["drawn"]).code}
 
 
