@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from flask import Flask, Response
+from flask import Flask, Request, Response
 from werkzeug.middleware.proxy_fix import ProxyFix
+from werkzeug.routing import MapAdapter
+from werkzeug.wsgi import get_host
 
 from calc.paths import TEMPLATES
 from calc.riichi.guesses import guess_budget
@@ -41,6 +43,22 @@ class Application(Flask):
     def ensure_sync(self, func: F) -> F:
         """The function itself; Flask would look at it for every request."""
         return func
+
+    def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
+        """The routes of a request; Flask's own works its host out twice."""
+        if request is None:
+            return super().create_url_adapter(None)
+        request.trusted_hosts = self.config["TRUSTED_HOSTS"]
+        request.host = get_host(request.environ, request.trusted_hosts)
+        return self.url_map.bind(
+            request.host,
+            request.root_path,
+            subdomain="",
+            url_scheme=request.scheme,
+            default_method=request.method,
+            path_info=request.path,
+            query_args=request.query_string.decode(errors="replace"),
+        )
 
     def full_dispatch_request(self) -> Response:
         """Answer a request; the guesses at its misspelled names have one budget."""

@@ -61,7 +61,7 @@ def install(app: Flask) -> None:
     @app.after_request
     def finish(response: Response) -> Response:
         request, headers = current_request(), response.headers
-        given = dict(headers)
+        given = dict([*headers])  # `dict(headers)` looks every name up
         caching = given.get("Cache-Control", "")
         if not caching:
             caching = _cache_control(response, request)

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import chain
 from operator import attrgetter
 from typing import NamedTuple
@@ -15,6 +14,7 @@ from calc.questions.query import Pairs, pairs_in, pairs_of, question_of
 from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Meld
+from calc.riichi.memo import lazy_property
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.tiles import TILES, Discard, Tile
 
@@ -82,13 +82,13 @@ class KeypadVisit(Visit):
             self.remarks = tuple(invalid_answer([problem], LANGUAGE)["problems"])
         return pressed
 
-    @cached_property
+    @lazy_property
     def markup(self) -> TileMarkup:
         """The renderer of tiles."""
         markup: TileMarkup = current_app.extensions["tiles"]
         return markup
 
-    @cached_property
+    @lazy_property
     def aim(self) -> Aim:
         """What the next tile tapped is."""
         return self.keypad.next_aim(self._to, self.values, missing=self.missing, tapped=self.moved)
@@ -108,7 +108,7 @@ class KeypadVisit(Visit):
             return self.address
         return f"{self.address}{'&' if '?' in self.address else '?'}{'&'.join(states)}"
 
-    @cached_property
+    @lazy_property
     def picked(self) -> Picked | None:
         """The tile or the call that was picked, with what may be done with it."""
         place = self._pick
@@ -130,7 +130,7 @@ class KeypadVisit(Visit):
         reds = self.rules.red_fives
         return any(tile.red or other_five(tile, reds).red for tile in tiles)
 
-    @cached_property
+    @lazy_property
     def kind(self) -> str:
         """The kind of the answer; `unfinished` while tiles are missing."""
         kind: str = super().kind
@@ -149,7 +149,7 @@ class KeypadVisit(Visit):
         """Whether a hand is half entered; `static/keypad.js` stores it beside the last answer."""
         return self.kind in PARTLY
 
-    @cached_property
+    @lazy_property
     def missing(self) -> int:
         """How many tiles the hand still needs."""
         return self.keypad.size - len(self.tiles[HAND]) - 3 * len(self.melds)
@@ -226,7 +226,7 @@ class KeypadVisit(Visit):
         rules = self.values.get("rules", PRESETS[DEFAULT].ruleset)
         return keys(self.markup, used, rules.red_fives, index=self.display.indexed)
 
-    @cached_property
+    @lazy_property
     def tiles(self) -> dict[str, list[Tile]]:
         """The tiles of each field, as far as they can be read."""
         return {name: _tiles_in(self.values.get(name, ())) for name in self.keypad.fields}

@@ -6,7 +6,7 @@ address of a question, the answer, problems by field, page or fragment.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import partial
 from itertools import islice
 from typing import Protocol, TypeVar
 
@@ -17,6 +17,7 @@ from calc.questions.document import BadDocument
 from calc.questions.query import MAX_PAIRS, Pairs, RawQuestion, pairs_of, query_of, question_of
 from calc.questions.words import with_line
 from calc.riichi.errors import Problem
+from calc.riichi.memo import lazy_property
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.tiles import WINDS
 
@@ -107,7 +108,7 @@ class Visit:
         step = dict(query).get(STEP, "")
         return self.page.prepare(pairs_after_step(query, step, self.page.form.question))
 
-    @cached_property
+    @lazy_property
     def answer(self) -> Answered:
         """The answer of the command."""
         return invalid_answer([self._refused], LANGUAGE) if self._refused else self.command_answer()
@@ -116,7 +117,7 @@ class Visit:
         """The answer to a question that was not refused."""
         return self.page.command.answer(self.question, language=LANGUAGE)
 
-    @cached_property
+    @lazy_property
     def kind(self) -> str:
         """The kind of the answer; `empty` while nothing is asked, `unfinished` while not all is."""
         if self.empty:
@@ -151,12 +152,12 @@ class Visit:
         """Whether its address takes the place of the last one in the browser's history."""
         return False
 
-    @cached_property
+    @lazy_property
     def canonical(self) -> Pairs:
         """The one spelling of the question; as it was typed where it cannot be read."""
         return pairs_of(self.page.form.question, self.values) if self.readable else self.pairs
 
-    @cached_property
+    @lazy_property
     def address(self) -> str:
         """The canonical address of the question."""
         return self.address_of(self.canonical)
@@ -194,7 +195,7 @@ class Visit:
         present = {key: value for key, value in merged.items() if value is not None}
         return self.address_of(pairs_of(self.page.form.question, present))
 
-    @cached_property
+    @lazy_property
     def problems(self) -> Problems:
         """Everything wrong with the question."""
         return tuple(self.answer["problems"]) if self.kind == "invalid" else ()
@@ -225,7 +226,7 @@ class Visit:
         """The pairs that fill the form."""
         return self.canonical
 
-    @cached_property
+    @lazy_property
     def form(self) -> QuestionForm:
         """The form, filled with the question; problems and ignored keys are errors of fields."""
         form = self.page.form(

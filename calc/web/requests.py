@@ -1,14 +1,14 @@
 """The request that is being answered: when it came, its id, its query."""
 
-import os
 import re
-from functools import cached_property
+from random import getrandbits
 from time import perf_counter
 
 from flask import Request, request
 from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 
 from calc.questions.query import plain_pairs
+from calc.riichi.memo import lazy_property
 
 _SAFE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
@@ -23,13 +23,13 @@ class WebRequest(Request):
         super().__init__(environ)
         self.started_at = perf_counter()
 
-    @cached_property
+    @lazy_property
     def id(self) -> str:
         """The id that the proxy in front gave it, if that is safe to be written; else a new one."""
         proposed = self.environ.get("HTTP_X_REQUEST_ID", "")
-        return proposed if _SAFE_ID.fullmatch(proposed) else os.urandom(8).hex()
+        return proposed if _SAFE_ID.fullmatch(proposed) else f"{getrandbits(64):016x}"  # no secret
 
-    @cached_property
+    @lazy_property
     def args(self) -> MultiDict[str, str]:
         """The pairs of the query."""
         pairs = plain_pairs(self.query_string.decode())

@@ -1,13 +1,13 @@
 """A visit to the calculator: the hand of its address, completed by what the page assumes."""
 
 from collections.abc import Collection, Iterable, Mapping
-from functools import cached_property
 
 from calc.commands.score import full_answer
 from calc.commands.score.answers import FullAnswer
 from calc.questions.query import Pairs, RawQuestion, pairs_of, query_of
 from calc.questions.score import SCORE, ScoreQuestion, question_of_values
 from calc.riichi.errors import NotationError
+from calc.riichi.memo import lazy_property
 from calc.riichi.notation import parse_tiles
 from calc.riichi.tiles import Tile
 from calc.web.display_options import LANGUAGE
@@ -50,22 +50,22 @@ class CalculatorVisit(KeypadVisit):
         super().__init__(page, pairs)
         self.own = {key: self.own[key] for key in CARRIED if key in self.own}
 
-    @cached_property
+    @lazy_property
     def score_question(self) -> ScoreQuestion:
         """The question as the engine's values, with everything wrong with it."""
         return question_of_values(self.values, self.unread)
 
-    @cached_property
+    @lazy_property
     def answer(self) -> FullAnswer:
         """The answer with its reasons."""
         return full_answer(self.score_question, LANGUAGE)
 
-    @cached_property
+    @lazy_property
     def problems(self) -> Problems:
         """What is wrong, what is missing left out; nothing of a hand half entered."""
         return self._wrong if self.kind == "invalid" else ()
 
-    @cached_property
+    @lazy_property
     def kind(self) -> str:
         """The kind of the answer; `empty` before anything is entered, `unfinished` meanwhile."""
         if not (self.question.get("hand") or self.question.get("melds")) and self.readable:
@@ -73,7 +73,7 @@ class CalculatorVisit(KeypadVisit):
         kind = self.answer["kind"]
         return "unfinished" if kind == "invalid" and not self._wrong else kind
 
-    @cached_property
+    @lazy_property
     def _wrong(self) -> Problems:
         problems = self.answer["problems"] if self.answer["kind"] == "invalid" else ()
         return tuple(problem for problem in problems if problem["id"] not in UNFINISHED)
@@ -88,7 +88,7 @@ class CalculatorVisit(KeypadVisit):
         """Whether the field of the hand has a line of words that was taken apart."""
         return self.readable and dict(self.pairs).get("hand", "") != self.question.get("hand", "")
 
-    @cached_property
+    @lazy_property
     def canonical(self) -> Pairs:
         """The one spelling of the question; nothing for one in which nothing is asked yet."""
         if not self.readable:
