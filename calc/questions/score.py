@@ -121,11 +121,6 @@ class ScoreQuestion(NamedTuple):
             raise AttributeError("won_hand")
         return self.won
 
-    @property
-    def furiten_known(self) -> bool:
-        """Whether anything is given that furiten depends on."""
-        return self.situation.furiten_known
-
 
 def read_score(question: Mapping[str, object]) -> ScoreQuestion:
     """The question as values, with everything wrong with it at once.

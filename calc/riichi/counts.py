@@ -96,6 +96,11 @@ def copies_of_kind(copies: Copies, kind: int) -> int:
     return copies >> WIDTH * kind & 63
 
 
+def kinds_held(copies: Copies) -> Copies:
+    """One copy of each kind that is held; there are at most seven of any."""
+    return (copies | copies >> 1 | copies >> 2) & _ALL_ONES
+
+
 def kinds_held_once(copies: Copies) -> Copies:
     """One copy of each kind that is held exactly once; there are at most seven of any."""
     return copies & _ALL_ONES & ~(copies >> 1 | copies >> 2)

@@ -40,19 +40,10 @@ class DisplayOptions(NamedTuple):
         chosen = (("theme", self.theme), ("text", self.text))
         return "".join(f' data-{name}="{value}"' for name, value in chosen if value)
 
-    @property
-    def appended(self) -> str:
-        """The options as the end of an address that has a query already."""
-        return f"&{_query(self)}" if _query(self) else ""
-
-    @property
-    def query(self) -> str:
-        """The options as the whole query of an address."""
-        return f"?{_query(self)}" if _query(self) else ""
-
     def added_to(self, address: str) -> str:
         """An address that asks for these options too."""
-        return address + (self.appended if "?" in address else self.query)
+        query = _query(self)
+        return f"{address}{'&' if '?' in address else '?'}{query}" if query else address
 
     def label(self, key: str, english: str) -> str:
         """The name of a condition or yaku; in English the words of the page."""

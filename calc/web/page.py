@@ -258,9 +258,10 @@ def respond(visit: V, result_of: Callable[[V], Result], aside: object = None) ->
     A page load with another spelling of the question, or with a tap, is redirected to the one
     address of the question. `aside` is what the page shows with any answer and without one.
     """
-    other = visit.readable and visit.page_address != request.full_path.rstrip("?")
-    if not wants_fragment() and (other or visit.moved) and not visit.remarks:
-        return redirect_to(visit.page_address)
+    if not (wants_fragment() or visit.remarks):
+        other = visit.readable and visit.page_address != request.full_path.rstrip("?")
+        if other or visit.moved:
+            return redirect_to(visit.page_address)
     result = result_of(visit) if visit.has_answer else None
     return render(
         f"{visit.page.name}/page.html",

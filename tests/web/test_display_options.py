@@ -39,9 +39,9 @@ def test_display_options_are_read_from_an_address_and_written_back() -> None:
     options = display_options({"names": "english", "index": "1"})
     assert options == DisplayOptions("english", indexed=True)
     assert display_options({"names": "romaji", "index": "2"}) == display_options({}) == DEFAULT
-    assert DEFAULT.appended == DEFAULT.query == ""
-    assert options.appended == "&names=english&index=1"
-    assert DisplayOptions(indexed=True).query == "?index=1"
+    assert DEFAULT.added_to("/") == "/"
+    assert options.added_to("/?hand=1m") == "/?hand=1m&names=english&index=1"
+    assert DisplayOptions(indexed=True).added_to("/") == "/?index=1"
 
 
 @pytest.mark.parametrize("path", NAMED.values(), ids=NAMED)

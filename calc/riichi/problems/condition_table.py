@@ -8,7 +8,7 @@ Each row has the situations and the hands in which it is wrong.
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from calc.riichi.counts import copies_of_kind
+from calc.riichi.counts import copies_of, copies_of_kind, kinds_held
 from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Side
 from calc.riichi.situation import Situation
@@ -32,7 +32,7 @@ RIICHI = ("riichi", "double_riichi", "open_riichi")
 LATE = ("haitei", "houtei", "rinshan", "chankan", "robbed_ankan")
 OF_A_DISCARD = ("tsubame_gaeshi", "kanburi", "discarder_in_riichi")
 NORTH = KINDS[30]
-ORPHANS = frozenset(tile.kind for tile in YAOCHUU)
+ORPHANS = copies_of(YAOCHUU)
 
 
 def _is(name: str, value: object) -> Wrong:
@@ -141,8 +141,7 @@ def _robbed_ankan() -> Iterator[Condition]:
 
 def holds_thirteen_orphans(hand: HandTiles) -> bool:
     """Whether a hand has one of every terminal and honor, and none called."""
-    held_kinds = {tile.kind for tile in hand.tiles}
-    return not hand.melds and held_kinds == ORPHANS
+    return not hand.melds and kinds_held(hand.copies) == ORPHANS
 
 
 def _first_turn() -> Iterator[Condition]:

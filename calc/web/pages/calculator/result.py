@@ -127,7 +127,7 @@ def result(visit: CalculatorVisit) -> CalculatorResult:
     answer = cast("ShownAnswer", visit.answer)
     scored = answer if answer["kind"] == "scored" else None
     value = _value(answer)
-    names, situation = visit.display.names, visit.score_question.situation
+    names, situation = visit.display.names, visit.situation
     words = win_words(value, names, situation) if value else None
     unpaid = None if scored else remark(answer)
     complete = answer if "blocks" in answer else None
@@ -159,7 +159,7 @@ def _value(answer: ShownAnswer) -> ScoredAnswer | BelowMinimumValue | None:
 
 def _furiten_box(visit: CalculatorVisit, answer: ShownAnswer) -> FuritenBox | None:
     """The waits against the discards that are entered; None where there are none."""
-    situation = visit.score_question.situation
+    situation = visit.situation
     furiten = None if answer["kind"] == "not_complete" else answer.get("furiten")
     waits = answer["waits"] if answer["kind"] == "scored" or answer["kind"] == "furiten" else None
     if not (furiten or (situation.ron and situation.furiten_known and waits is not None)):
@@ -183,7 +183,7 @@ def table_address(visit: CalculatorVisit, answer: ScoredAnswer) -> str:
         values["han"] = han
     if han in HAN and fu in FU:
         values["fu"] = fu
-    if visit.score_question.situation.seat_wind is Wind.EAST:
+    if visit.situation.seat_wind is Wind.EAST:
         values["seat_wind"] = Wind.EAST
     query = query_of(pairs_of(TABLES, values))
     return visit.display.added_to(f"/tables?{query}" if query else "/tables")
@@ -203,11 +203,11 @@ def settle_address(visit: CalculatorVisit) -> str:
 def another_address(visit: CalculatorVisit) -> str:
     """The address of the calculator for one more winner; nothing where there can be none."""
     carried = visit.own.get(WINS, "")
-    if not visit.own or visit.score_question.situation.tsumo or number_of_wins(carried) > 1:
+    if not visit.own or visit.situation.tsumo or number_of_wins(carried) > 1:
         return ""
     kept = [pair for pair in visit.canonical if pair[0] in KEPT_FOR_ANOTHER]
     wins = entered_wins(_settled(visit))
-    kept.append(("seat_wind", free_seat(wins, visit.score_question.situation.players)))
+    kept.append(("seat_wind", free_seat(wins, visit.situation.players)))
     own = visit.own | {WINS: query_of(wins)}
     return f"/?{query_of([*kept, *own.items(), *visit.display.pairs])}"
 
@@ -216,7 +216,7 @@ def _settled(visit: CalculatorVisit) -> Pairs:
     """The wins that the address carries along, and this one."""
     win: Pairs = [pair for pair in visit.canonical if pair[0] not in (*RULES, *TOLD_BY_GAME)]
     if "seat_wind" not in dict(win):
-        win.append(("seat_wind", visit.score_question.situation.seat_wind.value))
+        win.append(("seat_wind", visit.situation.seat_wind.value))
     return settlement_pairs(win, visit.own.get(WINS, ""))
 
 
@@ -225,7 +225,7 @@ def exchanges(visit: CalculatorVisit, answer: NotCompleteAnswer) -> Iterator[Exc
     hand = visit.score_question.hand
     if hand is None or answer["shanten"]:
         return
-    players = visit.score_question.situation.players
+    players = visit.situation.players
     held = concealed_part(hand.counts, hand.melds, visit.rules, players=players)
     for kind in [TILES[code] for code in answer["left_over"]]:
         left = without_tile(hand.tiles, kind)

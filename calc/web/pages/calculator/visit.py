@@ -9,6 +9,7 @@ from calc.questions.score import SCORE, ScoreQuestion, question_of_values
 from calc.riichi.errors import NotationError
 from calc.riichi.memo import lazy_property
 from calc.riichi.notation import parse_tiles
+from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
 from calc.web.display_options import LANGUAGE
 from calc.web.keypad_page import KeypadPage, KeypadVisit
@@ -54,6 +55,11 @@ class CalculatorVisit(KeypadVisit):
     def score_question(self) -> ScoreQuestion:
         """The question as the engine's values, with everything wrong with it."""
         return question_of_values(self.values, self.unread)
+
+    @lazy_property
+    def situation(self) -> Situation:
+        """The situation as far as it can be read."""
+        return self.score_question.situation
 
     @lazy_property
     def answer(self) -> FullAnswer:

@@ -43,7 +43,7 @@ class RecordPage:
     hand: HandTable | None = None
     summary: SummaryView | None = None
     index: bool = field(default_factory=lambda: display().indexed)
-    path: str = field(default_factory=lambda: f"/record{display().query}")
+    path: str = field(default_factory=lambda: display().added_to("/record"))
 
 
 @blueprint.get("/record")
