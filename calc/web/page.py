@@ -45,10 +45,10 @@ class Result(Protocol):
 class Page:
     """A page that asks the command of its name, or `command_name`, under its name or `address`.
 
-    `prepare` turns query pairs that only this page understands into those of a question, which is
-    then `completed`. Without any key of `asks` (the required ones) nothing is asked.
-    Problems whose ids are in `unfinished` mean that the question is not complete yet. `own` are
-    keys that are no part of the question and stay in every address of the page.
+    `prepare` turns query pairs that only this page understands into those of a question, `read`
+    makes the question of them, then `completed`. Without any key of `asks` (the required ones)
+    nothing is asked. Problems whose ids are in `unfinished` mean that the question is not complete
+    yet. `own` are keys that are no part of the question and stay in every address of the page.
     """
 
     name: str
@@ -57,6 +57,7 @@ class Page:
     address: str = ""
     layout: str = "question"
     prepare: Callable[[Pairs], Pairs] = list
+    read: Callable[[Pairs], RawQuestion] = question_of
     completed: Callable[[RawQuestion], RawQuestion] = dict
     asks: frozenset[str] = frozenset()
     unfinished: frozenset[str] = frozenset()
@@ -294,6 +295,6 @@ def _read(page: Page, pairs: Pairs) -> tuple[RawQuestion, Problem | None]:
     if len(pairs) > MAX_PAIRS:
         return {}, BadDocument("too-many-pairs", most=MAX_PAIRS).problem
     try:
-        return page.completed(with_line(question_of(pairs), page.form.question)), None
+        return page.completed(with_line(page.read(pairs), page.form.question)), None
     except BadDocument as error:
         return {}, error.problem
