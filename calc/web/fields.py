@@ -13,8 +13,8 @@ from wtforms.fields import SelectChoice  # type: ignore[attr-defined]
 from calc.riichi.melds import Side
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.tiles import WINDS, Wind
+from calc.wording.lines import seat_name
 from calc.wording.options import answer_words, option_words, ruleset_words
-from calc.wording.tiles import wind_words
 
 from .display_options import LANGUAGE
 
@@ -130,7 +130,7 @@ class SeatField(ChoiceField):
     """A seat by its wind; `nobody` is the label of no seat, empty where one must be chosen."""
 
     def __init__(self, label: str = "", *, nobody: str = "–", **options: Any) -> None:
-        named = [(wind.value, wind_words(wind, LANGUAGE).capitalize()) for wind in WINDS]
+        named = [(wind.value, seat_name(wind, LANGUAGE)) for wind in WINDS]
         super().__init__(label, [("", nobody), *named] if nobody else named, **options)
 
     def limit_to(self, winds: Sequence[Wind]) -> None:
@@ -196,7 +196,7 @@ class SeatsField(GroupField):
     control = "seats"
 
     def __init__(self, label: str = "", **options: Any) -> None:
-        seats = {wind.value: SwitchField(wind_words(wind, LANGUAGE).capitalize()) for wind in WINDS}
+        seats = {wind.value: SwitchField(seat_name(wind, LANGUAGE)) for wind in WINDS}
         super().__init__(type("Seats", (wtforms.Form,), seats), label, **options)
 
     def limit_to(self, winds: Sequence[Wind]) -> None:

@@ -18,6 +18,7 @@ from calc.riichi.rulesets.read import for_players
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.games import round_words, table_state_words
+from calc.wording.lines import seat_name
 from calc.wording.phrase import listed, points_words
 from calc.wording.tiles import wind_words
 
@@ -247,7 +248,7 @@ class GameVisit(Visit):
     def seat_title(self, seat: Wind) -> str:
         """A seat by its wind and its player's name, as a heading."""
         name = self.name_at(seat)
-        wind = wind_words(seat, LANGUAGE).capitalize()
+        wind = seat_name(seat, LANGUAGE)
         return f"{wind} · {name}" if name else wind
 
     def seat_words(self, seat: str) -> str:
@@ -255,7 +256,7 @@ class GameVisit(Visit):
         if seat == "table":
             return "The table"
         name = self.name_at(Wind(seat))
-        wind = wind_words(seat, LANGUAGE).capitalize()
+        wind = seat_name(seat, LANGUAGE)
         return f"{wind} ({name})" if name else wind
 
     def seats_words(self, seats: list[str]) -> str:
@@ -271,7 +272,7 @@ class GameVisit(Visit):
             title,
             player_name(game, player),
             seat.value,
-            wind_words(seat, LANGUAGE).capitalize(),
+            seat_name(seat, LANGUAGE),
             "" if points is None else points_words(points),
             f"−{P.text(penalty)}P" if penalty else "",
         )

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from calc.commands import Answered
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.games import dealer_words, ending_words, round_words, table_state_words
+from calc.wording.lines import seat_name
 from calc.wording.phrase import points_words, signed_words
 from calc.wording.tiles import wind_words
 
@@ -138,7 +139,7 @@ class SeatsLine:
 
 def seats_line(texts: Mapping[str, str]) -> Markup:
     """A text for each seat, by wind, in one line of an article."""
-    seats = [(wind_words(seat, LANGUAGE).capitalize(), text) for seat, text in texts.items()]
+    seats = [(seat_name(seat, LANGUAGE), text) for seat, text in texts.items()]
     return Markup(rendered("game/_seats.html", SeatsLine(seats)))  # noqa: S704  # own template
 
 
@@ -173,7 +174,7 @@ def _places(visit: GameVisit, answer: Answered, tags: Tags) -> Iterator[TablePla
         known = player in scores and player in before
         yield TablePlace(
             place,
-            wind_words(seat, LANGUAGE).capitalize(),
+            seat_name(seat, LANGUAGE),
             visit.name_at(seat),
             gained,
             points_words(scores[player]) if player in scores else "",

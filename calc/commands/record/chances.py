@@ -12,7 +12,7 @@ from calc.riichi.tiles import Tile
 from .._registry import Answered
 from .answers import TurnFuriten
 from .turns import DeclinedWin, ReadTurn, turn_question
-from .wins import GameReading, JsonObject
+from .wins import GameReading, JsonObject, joined_codes
 
 FURITEN_BEGINS = "furiten_begins"
 """The kind of a chance that is a time of furiten; the other kinds say why a win was not taken."""
@@ -84,8 +84,8 @@ def furiten_keys(read: ReadTurn, passed: Sequence[Tile]) -> JsonObject:
     """The keys of a question that furiten depends on, once these tiles have passed."""
     values = {
         "discards": "".join(str(discard) for discard in read.turn.discards),
-        "passed": "".join(tile.code for tile in passed),
-        "passed_in_riichi": "".join(tile.code for tile in read.passed_in_riichi),
+        "passed": joined_codes(passed),
+        "passed_in_riichi": joined_codes(read.passed_in_riichi),
     }
     return {key: text for key, text in values.items() if text}
 
@@ -98,8 +98,8 @@ def waits_question(
     table = table_after(turn, hand, reading)
     question = turn_question(turn, hand, reading) | furiten_keys(read, passed)
     if table.indicators:
-        question["dora_indicators"] = "".join(tile.code for tile in table.indicators)
-    visible = "".join(tile.plain.code for tile in _tiles_of_others(turn.seat, table))
+        question["dora_indicators"] = joined_codes(table.indicators)
+    visible = joined_codes(tile.plain for tile in _tiles_of_others(turn.seat, table))
     return question | ({"visible": visible} if visible else {})
 
 

@@ -18,6 +18,7 @@ from .wins import (
     WinnerShare,
     changes_by_seat,
     differences,
+    joined_codes,
     recorded_win,
     shares,
     short_answer,
@@ -67,7 +68,7 @@ def read_hand(
     expected = _expected_hand(hand, replayed, after, draw, reading)
     value |= {
         "riichi": list(replayed.riichi),
-        "dora_indicators": "".join(tile.code for tile in replayed.indicators),
+        "dora_indicators": joined_codes(replayed.indicators),
         "wins": wins,
         "draw": drawn,
         "changes": _score_changes(after, hand.before),

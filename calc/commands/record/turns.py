@@ -17,7 +17,7 @@ from calc.riichi.waits.tenpai import ConcealedPart, Waits, concealed_part
 
 from .._registry import Answered
 from .answers import MissedWin, TurnEntry, TurnFuriten
-from .wins import FLAGS, GameReading, JsonObject, meld_value
+from .wins import FLAGS, GameReading, JsonObject, joined_codes, meld_value
 
 _PASSED, _FURITEN = "passed", "furiten"
 _WINS = ("scored", "no_yaku", "below_minimum")
@@ -199,7 +199,7 @@ class _TurnReader:
         }
         question |= {name: True for name in FLAGS if getattr(offer.occasion, name)}
         if offer.indicators:
-            question["dora_indicators"] = "".join(tile.code for tile in offer.indicators)
+            question["dora_indicators"] = joined_codes(offer.indicators)
         if not own:
             question["discarder"] = side_of(offer.source, turn.seat, self._players).value
         return question

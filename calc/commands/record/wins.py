@@ -1,6 +1,6 @@
 """The wins of a recorded hand: each as a question of `score`, its answer, and what differs."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from calc.commands import Answered
@@ -94,8 +94,8 @@ def win_question(
         "melds": [meld_value(meld) for meld in won.melds],
         **({won.riichi: True} if won.riichi else {}),
         **{name: getattr(won.occasion, name) for name in FLAGS},
-        "dora_indicators": _joined_codes(won.indicators),
-        "ura_indicators": _joined_codes(win.ura[: len(won.indicators)]) if won.riichi else "",
+        "dora_indicators": joined_codes(won.indicators),
+        "ura_indicators": joined_codes(win.ura[: len(won.indicators)]) if won.riichi else "",
         "honba": share.honba,
         "riichi_sticks": share.riichi_sticks,
         "discarder": None if tsumo else side_of(win.source, win.seat, players).value,
@@ -125,7 +125,8 @@ def meld_value(meld: Meld) -> JsonObject:
     return value
 
 
-def _joined_codes(tiles: Sequence[Tile]) -> str:
+def joined_codes(tiles: Iterable[Tile]) -> str:
+    """Tiles in their order, as a question has them."""
     return "".join(tile.code for tile in tiles)
 
 

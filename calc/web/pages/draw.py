@@ -36,7 +36,7 @@ from calc.web.table_moves import (
     table_moves,
 )
 from calc.wording.games import draw_name, draw_words
-from calc.wording.tiles import wind_words
+from calc.wording.lines import seat_name
 
 EXHAUSTIVE = "exhaustive"
 NEEDS: dict[str, tuple[str, ...]] = {
@@ -159,7 +159,7 @@ def result(visit: GameVisit) -> DrawPageResult:
     moves = table_moves(visit, answer, tags, _penalties(visit))
     words = sentence(visit)
     text = moves_text(words, moves)
-    tenpai = [(wind_words(seat, LANGUAGE).capitalize(), own) for seat, own in judged.items()]
+    tenpai = [(seat_name(seat, LANGUAGE), own) for seat, own in judged.items()]
     return DrawPageResult(words, text, moves, visit.seats_words(seats), tenpai)
 
 

@@ -20,9 +20,9 @@ from calc.web.game_page import MOST_IN_COLUMN, GamePage, GameVisit, is_long, pla
 from calc.web.navigation import MenuEntry
 from calc.web.page import respond
 from calc.web.table_moves import seats_line
+from calc.wording.lines import seat_name
 from calc.wording.options import OptionAnswer, option_answers
 from calc.wording.phrase import points_words
-from calc.wording.tiles import wind_words
 
 IN_P = frozenset({"difference", "rounding", "bonus", "penalties", "result"})
 """Steps counted in P rather than in points."""
@@ -170,7 +170,7 @@ def _step(step: Mapping[str, object]) -> CountStep:
 def _name(visit: GameVisit, player: Wind) -> str:
     """A player's name, or the wind of the first seat."""
     name = player_name(visit.game, player) if visit.game and player in visit.game.seats else ""
-    return name or wind_words(player, LANGUAGE).capitalize()
+    return name or seat_name(player, LANGUAGE)
 
 
 def _options(rules: Ruleset) -> list[OptionAnswer]:

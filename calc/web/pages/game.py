@@ -10,7 +10,7 @@ from calc.commands import COMMANDS
 from calc.questions.game import MARK
 from calc.riichi.rulesets.read import for_players
 from calc.riichi.table.game import Game
-from calc.riichi.tiles import WINDS, Wind
+from calc.riichi.tiles import WINDS
 from calc.web.display_options import LANGUAGE
 from calc.web.errors import Link
 from calc.web.forms import QuestionForm
@@ -19,8 +19,8 @@ from calc.web.htmx import redirect_to
 from calc.web.navigation import MenuEntry
 from calc.web.page import respond
 from calc.wording.games import round_words, table_state_words
+from calc.wording.lines import seat_name
 from calc.wording.phrase import number_words, points_words
-from calc.wording.tiles import wind_words
 
 START, PLAYER = "start", "player."
 LONGEST_NAME = 20
@@ -109,7 +109,7 @@ def result(visit: GameVisit) -> GameResult:
     game = visit.game
     assert game  # the page asks for one
     scores = [*(hand.scores for hand in visit.hands), game.scores]
-    names = [player_name(game, seat) or _first_seat(seat) for seat in game.seats]
+    names = [player_name(game, seat) or seat_name(seat, LANGUAGE) for seat in game.seats]
     places = [visit.answer["places"][seat.value] for seat in game.seats]
     flat = [score for row in scores for score in row]
     state = table_state_words(honba=game.honba, sticks=game.sticks, pot=game.pot, language=LANGUAGE)
@@ -125,10 +125,6 @@ def result(visit: GameVisit) -> GameResult:
         points_words(min(flat)),
         "\n".join([f"{round_words(game.round, LANGUAGE)}, {state}", *standing]),
     )
-
-
-def _first_seat(seat: Wind) -> str:
-    return wind_words(seat, LANGUAGE).capitalize()
 
 
 def _log(visit: GameVisit, scores: list[tuple[int, ...]]) -> Iterator[LogRow]:

@@ -15,7 +15,7 @@ from calc.questions.melds import read_meld
 from calc.questions.query import Pairs
 from calc.riichi.errors import Problem
 from calc.riichi.explain import allows
-from calc.riichi.notation import format_tiles, parse_tiles
+from calc.riichi.notation import format_tiles, parse_tile, parse_tiles
 from calc.riichi.tiles import without_tile
 from calc.riichi.yaku import CATALOGUE
 from calc.web.display_options import LANGUAGE
@@ -152,8 +152,7 @@ def example(library: Library, key: str) -> tuple[str, str]:
     if not having:
         return "", ""
     question = dict(COMMANDS["score"].parse(min(having)[1]))
-    concealed, won = parse_tiles(question["hand"]), parse_tiles(question["win_tile"])
+    win_tile = parse_tile(question["win_tile"])
+    concealed = without_tile(parse_tiles(question["hand"]), win_tile)
     melds = (format_tiles(read_meld(meld).tiles) for meld in question.get("melds", ()))
-    return " ".join([format_tiles(without_tile(concealed, won[0])), *melds, str(won[0])]), str(
-        won[0]
-    )
+    return " ".join([format_tiles(concealed), *melds, str(win_tile)]), str(win_tile)

@@ -21,8 +21,8 @@ from calc.web.page import PageContext
 from calc.web.pages.calculator import PAGE as CALCULATOR
 from calc.web.pages.calculator.result import result as calculator_result
 from calc.web.pages.calculator.visit import CalculatorVisit
+from calc.wording.lines import seat_name
 from calc.wording.phrase import points_words
-from calc.wording.tiles import wind_words
 
 from .chance_rows import ChanceRow, chance_rows
 from .overview import RecordDifference, draw_differences, win_differences
@@ -131,7 +131,7 @@ def _seats(followed: ReadHand, names: Sequence[str]) -> Iterator[SeatAtTable]:
         seat = (hand["dealer"] + step) % players
         yield SeatAtTable(
             names[seat],
-            wind_words(seat_wind(seat, hand["dealer"], players), LANGUAGE).capitalize(),
+            seat_name(seat_wind(seat, hand["dealer"], players), LANGUAGE),
             points_words(hand["before"][seat]),
             hand["changes"][seat] if hand["changes"] else None,
             seat in hand["riichi"],
