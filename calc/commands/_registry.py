@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from calc.questions.form import Form
 from calc.wording.language import Language
 
 from ._problems import invalid_answer
+
+if TYPE_CHECKING:
+    from calc.questions.form import Form  # help is shown without the engine
 
 Question = Mapping[str, object]
 """A question: values as JSON or a query string bring them, by key."""
@@ -34,7 +36,7 @@ class Command(NamedTuple):
     key of the question.
     """
 
-    form: Form
+    form: "Form"
     answer: Callable[..., Answer]
     text: Callable[..., Iterator[str]]
     brief: Callable[..., Answer] | None = None
