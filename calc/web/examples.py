@@ -14,7 +14,10 @@ from calc.questions.melds import Discards, read_meld
 from calc.questions.query import RawQuestion, pairs_of, query_of
 from calc.riichi.melds import Meld
 from calc.riichi.notation import format_in_order, parse_tile, parse_tiles
+from calc.riichi.rulesets import DEFAULT
+from calc.riichi.rulesets.read import read_rules, settings
 from calc.riichi.tiles import Tile
+from calc.wording.options import ruleset_words
 
 from .display_options import LANGUAGE
 from .errors import Link
@@ -81,6 +84,16 @@ def _question_of(command: str, query: str) -> RawQuestion:
         return dict(known.parse(query)) if known else {}
     except (BadDocument, TypeError, ValueError):
         return {}
+
+
+def _rules_words(command: str, query: str) -> str:
+    """The rule set of an example, and whether it is changed; nothing where it asks for none."""
+    question = _question_of(command, query)
+    if command == "rules" or "rules" not in COMMANDS[NAMES.get(command, command)].form.keys:
+        return ""
+    rules, _ = read_rules(question.get("rules") or DEFAULT)
+    name = ruleset_words(rules.key, LANGUAGE).text
+    return f"{name} with changes" if settings(rules) else name
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +167,16 @@ class Examples:
         return self._markup.meld(meld.type, meld.tiles, source=meld.side, called=meld.called)
 
     def _open_link(self, command: str, query: str) -> Markup:
+        """The way to the page of an example, and the rules that it is under whoever reads it."""
         where = example_address(self.app, command, query)
-        return Markup('<a class="open" href="{}">Open</a>').format(where) if where else _NONE
+        if not where:
+            return _NONE
+        under = (
+            Markup("<small>under {}</small>").format(rules)
+            if (rules := _rules_words(command, query))
+            else ""
+        )
+        return Markup('<p class="open"><a href="{}">Open</a>{}</p>').format(where, under)
 
 
 @context_of("learn/_uses.html")

@@ -35,13 +35,11 @@ class TextField(wtforms.StringField):
         example: str = "",
         hint: str = "",
         mode: str = "text",
-        css: str = "",
         **options: Any,
     ) -> None:
         super().__init__(label, description=hint, **options)
         self.example = example
         self.mode = mode
-        self.css = css
 
 
 class NumberField(TextField):

@@ -351,10 +351,32 @@ def test_a_hand_that_does_not_win_is_in_no_table(client: FlaskClient) -> None:
 def test_examples_of_articles_show_the_answer_and_lead_here(client: FlaskClient) -> None:
     page = client.get("/learn/yaku/pinfu").text
     assert '<p class="answer-line">' in page
-    address = re.search(r'class="open" href="(/\?hand[^"]*)"', page)
+    address = re.search(r'class="open"><a href="(/\?hand[^"]*)"', page)
     assert address
     response = client.get(address[1].replace("&amp;", "&"), follow_redirects=True)
     assert response.status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("article", "under"),
+    [
+        ("yaku/pinfu", "WRC 2025"),
+        ("three-players", "Tenhou"),
+        ("final-score", "WRC 2025 with changes"),
+    ],
+)
+def test_examples_keep_their_rules_and_name_them(
+    client: FlaskClient, article: str, under: str
+) -> None:
+    """Whatever rules the reader has chosen, the link leads to what is named."""
+    page = client.get(f"/learn/{article}?rules=m-league").text
+    examples = re.findall(r'class="open"><a href="([^"]*)">Open</a><small>under ([^<]*)<', page)
+    assert len(examples) == page.count('class="open"')
+    address = next(address for address, rules in examples if rules == under)
+    answer = client.get(unescape(address), follow_redirects=True)
+    select = answer.text.partition('name="rules"')[2].partition("</select>")[0]
+    assert f"selected>{under.removesuffix(' with changes')}<" in select
+    assert ("set=" in answer.request.full_path) == under.endswith("with changes")
 
 
 @pytest.mark.parametrize(

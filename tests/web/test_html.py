@@ -1,13 +1,19 @@
 """The HTML of every kind of page holds together: what opens closes, what is named exists."""
 
+import re
 from collections import Counter
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
 from scripts.pages import KINDS
 
+ROOT = Path(__file__).parents[2]
+CLASSES = re.compile(r'class="([^"{}]*)"')
+STATEMENT = re.compile(r"\{[%#].*?[%#]\}", re.DOTALL)
+VARIABLE = re.compile(r"[\w-]*\{\{.*?\}\}[\w-]*", re.DOTALL)
 VOID = frozenset({"meta", "link", "input", "img", "br", "hr", "path", "rect", "circle", "use"})
 NAMED = ("for", "aria-describedby", "aria-labelledby", "aria-controls", "list", "headers")
 ONCE = ("html", "head", "body", "main", "title", "h1")
@@ -93,3 +99,18 @@ def test_a_fault_is_found(page: str, fault: str) -> None:
     reader = Reader()
     reader.feed(page)
     assert fault in reader.faults()
+
+
+def test_every_class_has_a_rule() -> None:
+    """Classes in templates and in HTML written by modules; a script or a test may need one too."""
+    written = {
+        name
+        for path in [*(ROOT / "templates").rglob("*.html"), *(ROOT / "calc").rglob("*.py")]
+        for text in [STATEMENT.sub(" ", path.read_text(encoding="utf-8"))]
+        for names in CLASSES.findall(VARIABLE.sub(" ", text))
+        for name in names.split()
+    }
+    files = [*(ROOT / "static").glob("*.[cj]s*"), *(ROOT / "tests/web").glob("*.py")]
+    known = "".join(path.read_text(encoding="utf-8") for path in files if path != Path(__file__))
+    assert len(written) > 200
+    assert {name for name in written if not re.search(rf"\.{name}(?![\w-])", known)} == set()

@@ -61,7 +61,7 @@ class DrawSeatForm(KeysForm):
     question = SEAT
     tenpai = SwitchField("Tenpai")
     riichi = SwitchField("Riichi")
-    hand = TextField("Concealed tiles", example="123456p789s1122z", css="wide-field")
+    hand = TextField("Concealed tiles", example="123456p789s1122z")
     meld = TextField("Calls", example="pon:777z")
     discards = TextField("Discards in order", example="9m1z*5p^")
     nagashi = SwitchField("Nagashi mangan", yaku="nagashi_mangan")

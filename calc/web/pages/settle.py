@@ -66,9 +66,7 @@ class WinForm(KeysForm):
 
     question = WIN
     seat_wind = SeatField("Winner")
-    hand = TextField(
-        "Hand, or a link from the calculator", example="234456p22345678s", css="wide-field"
-    )
+    hand = TextField("Hand, or a link from the calculator", example="234456p22345678s")
     han = CountField("or han", [("", "–"), *((text, text) for text in map(str, HAN_OFFERED))])
     fu = CountField("fu", [("", "–"), *((text, text) for text in map(str, FU_OFFERED))])
     yakuman = NumberField("or yakuman", example="1")
