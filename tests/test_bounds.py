@@ -27,6 +27,7 @@ from calc.web.limits import LONG_WORK
 from calc.web.settings import DEFAULTS
 from calc.wording.language import ENGLISH
 from tests import worst
+from tests.tables import for_each
 
 SLOWEST = 1.0
 """Seconds of processor time that one question may take; measured are a few milliseconds."""
@@ -105,7 +106,7 @@ VALUES = [
 ]
 
 
-@pytest.mark.parametrize(("command", "question", "problem"), VALUES)
+@for_each(("command", "question", "problem"), VALUES)
 def test_a_value_past_its_bound(command: str, question: dict[str, object], problem: str) -> None:
     answer = COMMANDS[command].answer(question)
     assert answer["kind"] == "invalid"
@@ -127,8 +128,8 @@ DEEP = {
 }
 
 
-@pytest.mark.parametrize("deep", DEEP.values(), ids=DEEP)
-@pytest.mark.parametrize("command", COMMANDS)
+@for_each("deep", DEEP.values(), ids=DEEP)
+@for_each("command", COMMANDS)
 def test_values_without_end_from_python(command: str, deep: Any) -> None:
     """No document brings them, but a caller may: they are problems, and no errors."""
     example = COMMANDS[command].parse(COMMANDS[command].example)
@@ -256,7 +257,7 @@ def test_a_page_repeats_little_of_what_it_cannot_read(client: FlaskClient, page:
         assert len(answer.data) <= LARGEST_PAGE
 
 
-@pytest.mark.parametrize("address", worst.PAGES, ids=lambda address: address[:30])
+@for_each("address", worst.PAGES, ids=lambda address: address[:30])
 def test_the_costliest_pages_take_a_moment(client: FlaskClient, address: str) -> None:
     assert client.get(address, follow_redirects=True).status_code < 500
     assert worst.page_seconds(client, address, 1) < SLOWEST

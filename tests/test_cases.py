@@ -20,8 +20,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import pytest
-
 from calc.questions import form, kinds, melds
 from calc.questions.score import read_score
 from calc.riichi.problems import conditions, tiles
@@ -31,6 +29,7 @@ from calc.riichi.scoring.evaluate import wins
 from calc.riichi.scoring.score import LIMITS, YAKUMAN_NAMES
 from calc.riichi.yaku import CATALOGUE, Yaku
 from tests.answers import score
+from tests.tables import for_each
 
 Case = dict[str, Any]
 
@@ -52,7 +51,7 @@ def _read(name: str, entry: str) -> list[Case]:
 
 FILES = sorted(path.stem for path in (Path(__file__).parent / "cases").glob("*.toml"))
 CASES = [case for name in FILES if name != "table" for case in _read(name, "case")]
-BY_ID = pytest.mark.parametrize("case", [pytest.param(case, id=case["id"]) for case in CASES])
+BY_ID = for_each("case", CASES, ids=[case["id"] for case in CASES])
 
 
 def asked(case: Case) -> dict[str, Any]:
@@ -156,7 +155,7 @@ def _cells() -> Iterator[Cell]:
 CELLS = list(_cells())
 
 
-@pytest.mark.parametrize("cell", CELLS, ids=str)
+@for_each("cell", CELLS, ids=str)
 def test_a_cell_of_the_printed_tables(cell: Cell) -> None:
     answer = score(cell.question)
     assert (answer["han"], answer["fu"]) == (cell.han, cell.fu)
@@ -192,7 +191,7 @@ def in_both(one: Yaku) -> bool:
     return one.open is not None and one.closed is not None
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
+@for_each("key", CATALOGUE)
 def test_every_yaku_is_hit_and_missed(key: str) -> None:
     hits = [case for case in CASES if key in awards(case)]
     assert hits, f"{key}: add a case with it in `yaku` to tests/cases/"
@@ -276,7 +275,7 @@ OF_ONE_WIN = [
 ] + ["players", "sanma_tsumo"]
 
 
-@pytest.mark.parametrize("key", OF_ONE_WIN)
+@for_each("key", OF_ONE_WIN)
 def test_every_value_of_an_option_is_shown(key: str) -> None:
     """All that are listed; of numbers those above, or two where an option is not named there."""
     option, shown = OPTIONS[key], _shown().get(key, set())

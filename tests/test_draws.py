@@ -9,6 +9,7 @@ from calc.riichi.tiles import WINDS
 from calc.wording.language import ENGLISH
 from tests import material
 from tests.answers import draw, penalty
+from tests.tables import for_each
 
 TENPAI_HAND, NOTEN_HAND = "234m456789p2245s", "234m456789p1935s"
 SEATS = tuple(map(str, WINDS))
@@ -65,7 +66,7 @@ def test_exhaustive_draws(row: Row) -> None:
     }
 
 
-@pytest.mark.parametrize("row", rows("abortive"))
+@for_each("row", rows("abortive"))
 def test_abortive_draws(row: Row) -> None:
     situation = row["situation"]
     riichi = situation.get("riichi", situation.get("riichi_before", []))
@@ -345,7 +346,7 @@ def test_four_winds_do_not_abort_where_the_last_is_won_on() -> None:
     assert draw({**question, "discard_won": True})["result"] == "no"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("question", "problem", "field"),
     [
         pytest.param(

@@ -22,6 +22,7 @@ from calc.riichi.notation import parse_tiles
 from calc.wording.language import ENGLISH
 from calc.wording.lines import DRILL_LINES, drill_text
 from tests.library import LIBRARY
+from tests.tables import for_each
 
 SEEDS = range(200)
 EACH = [pytest.param(*pair, id="-".join(map(str, pair))) for pair in product(DRILLS, LEVELS)]
@@ -45,7 +46,7 @@ def leads_somewhere(address: str) -> bool:
     return article is not None and (not anchor or anchor in article.anchors)
 
 
-@pytest.mark.parametrize(("kind", "level"), EACH)
+@for_each(("kind", "level"), EACH)
 def test_the_right_answer_is_right_and_every_other_wrong(kind: str, level: int) -> None:
     for drawn in tasks(kind, level):
         values = {choice.value for choice in drawn.choices}
@@ -60,7 +61,7 @@ def test_the_right_answer_is_right_and_every_other_wrong(kind: str, level: int) 
     assert not judge(kind, drawn, values, ENGLISH).right
 
 
-@pytest.mark.parametrize(("kind", "level"), EACH)
+@for_each(("kind", "level"), EACH)
 def test_never_ambiguous(kind: str, level: int) -> None:
     for drawn in tasks(kind, level):
         values = [choice.value for choice in drawn.choices]
@@ -71,7 +72,7 @@ def test_never_ambiguous(kind: str, level: int) -> None:
         assert not answer["ignored"] if "ignored" in answer else True
 
 
-@pytest.mark.parametrize(("kind", "level"), EACH)
+@for_each(("kind", "level"), EACH)
 def test_everything_said_has_words_tiles_and_an_article(kind: str, level: int) -> None:
     for drawn in tasks(kind, level)[:20]:
         for given in ({drawn.choices[0].value}, drawn.right, {drawn.choices[-1].value}):

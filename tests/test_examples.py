@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import pytest
-
 from calc.articles import Article
 from calc.commands import COMMANDS
 from calc.wording.language import ENGLISH
 from tests.library import LIBRARY
+from tests.tables import for_each
 
 UNORDERED = ("yaku", "waits")
 
@@ -48,7 +47,7 @@ def same(key: str, one: str, other: str) -> bool:
     return one == other
 
 
-@pytest.mark.parametrize("article", articles(), ids=[*LIBRARY.articles])
+@for_each("article", articles(), ids=[*LIBRARY.articles])
 def test_examples_say_what_the_program_answers(article: Article) -> None:
     wrong = []
     for example in article.examples:

@@ -25,6 +25,7 @@ from calc.riichi.tiles import WINDS, Wind
 from calc.wording.language import ENGLISH
 from tests import material
 from tests.answers import final
+from tests.tables import for_each
 
 E, S, W, N = WINDS
 ROWS = list(material.rules("end_examples"))
@@ -39,7 +40,7 @@ def rules(row: Row) -> Row:
     return {"preset": row["ruleset"], "overrides": row["overrides"]}
 
 
-@pytest.mark.parametrize("row", rows("final_score"))
+@for_each("row", rows("final_score"))
 def test_final_scores(row: Row) -> None:
     question = {"rules": rules(row), "scores": row["scores"]}
     answer = final(question | {"riichi_sticks": row["riichi_sticks_left"]})
@@ -172,7 +173,7 @@ def case(preset: str, hand: str, result: str, scores: list[int], **overrides: ob
     return named | {"ruleset": preset, "round": hand, "honba": 1, "outcome": result}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("row", "expected"),
     [
         (case("tenhou", "S4", "dealer_win", [25, 25, 19, 31]), "agari yame"),

@@ -10,6 +10,7 @@ import pytest
 
 from calc.riichi.rulesets import PRESETS
 from tests.answers import penalty
+from tests.tables import for_each
 
 Row = dict[str, Any]
 
@@ -66,7 +67,7 @@ STATED = {
 }
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("preset", "foul", "action"),
     [(preset, foul, action) for preset, row in STATED.items() for foul, action in row.items()],
 )
@@ -150,8 +151,8 @@ SAME = {
 SHARED = ("action", "points", "applied", "tournament_penalty", "changes", "payments", "next")
 
 
-@pytest.mark.parametrize("level", ["official", "higher", "lower", "bare_minimum"])
-@pytest.mark.parametrize("preset", PRESETS)
+@for_each("level", ["official", "higher", "lower", "bare_minimum"])
+@for_each("preset", PRESETS)
 def test_an_offense_and_its_foul_get_one_answer(preset: str, level: str) -> None:
     table: Row = {"rules": preset, "level": level, "offender": "S", "riichi": "W", "honba": 2}
     for case, foul in SAME.items():

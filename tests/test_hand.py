@@ -8,6 +8,7 @@ import pytest
 import calc
 from calc.questions.query import pairs_in, question_of
 from tests import material
+from tests.tables import for_each
 
 HANDS = {
     "red-five": "hand=23440m456p22789s7z&win_tile=0m&win_by=ron&honba=2&rules=tenhou"
@@ -24,7 +25,7 @@ ASKED = [
 ]
 
 
-@pytest.mark.parametrize("question", ASKED)
+@for_each("question", ASKED)
 def test_a_hand_prints_as_it_is_read(question: dict[str, object]) -> None:
     hand = calc.Hand(**question)
     assert calc.Hand(str(hand)) == hand == calc.Hand(hand.query)
@@ -32,7 +33,7 @@ def test_a_hand_prints_as_it_is_read(question: dict[str, object]) -> None:
     assert eval(repr(hand), {"Hand": calc.Hand}) == hand
 
 
-@pytest.mark.parametrize("question", ASKED)
+@for_each("question", ASKED)
 def test_a_hand_is_scored_as_by_the_command(question: dict[str, object]) -> None:
     hand, answer = calc.Hand(**question), dict(calc.score(question))
     assert hand.answer == answer

@@ -15,13 +15,14 @@ from calc.riichi.tiles import RED_FIVES, TILES, Tile
 from scripts.hands import Question
 from tests.answers import score
 from tests.strategies import questions
+from tests.tables import for_each
 
 SOME_TILES = st.lists(st.sampled_from(sorted(TILES.values())), max_size=20)
 
 ONE_HAND = "123m0p1z"
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "123m0p1z",

@@ -22,6 +22,7 @@ from calc.riichi.rulesets import PRESETS
 from calc.web import create_app
 from calc.wording.language import ENGLISH
 from tests import material
+from tests.tables import for_each
 
 DOCUMENT: Any = document()
 APP = create_app({"ACCESS_LOG": False})
@@ -193,7 +194,7 @@ def test_other_kinds_fit(command: str, question: str) -> None:
     assert faults(command, COMMANDS[command].parse(question)) == []
 
 
-@pytest.mark.parametrize("operation", OPERATIONS)
+@for_each("operation", OPERATIONS)
 def test_the_application_does_as_the_document_says(operation: Any) -> None:
     @settings(
         max_examples=EXAMPLES,

@@ -9,13 +9,12 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-import pytest
-
 from calc.commands import COMMANDS
 from calc.commands.rules import rules_answer
 from calc.riichi.rulesets import OPTIONS, PRESETS
 from calc.riichi.rulesets.read import read_rules
 from calc.wording.language import ENGLISH
+from tests.tables import for_each
 from tests.test_cases import CASES, asked
 
 Question = dict[str, Any]
@@ -235,7 +234,7 @@ def values_of(key: str) -> list[Any]:
     return VALUES.get(key) or listed
 
 
-@pytest.mark.parametrize("key", [key for key in OPTIONS if key not in INFORMATION])
+@for_each("key", [key for key in OPTIONS if key not in INFORMATION])
 def test_no_two_values_of_an_option_give_the_same_answers(key: str) -> None:
     answers = {
         str(value): [

@@ -7,12 +7,11 @@ fails here.
 
 from typing import Any
 
-import pytest
-
 from calc.commands import COMMANDS
 from calc.riichi.rulesets import OPTIONS
 from calc.wording.language import ENGLISH
 from calc.wording.options import setting_words
+from tests.tables import for_each
 from tests.test_option_effects import (
     CHOMBO,
     DRAW,
@@ -128,7 +127,7 @@ def found(command: str, question: Question, path: str) -> object:
     return part
 
 
-@pytest.mark.parametrize("key", SENTENCES)
+@for_each("key", SENTENCES)
 def test_a_sentence_says_what_the_program_does(key: str) -> None:
     yes, no, command, question, path, with_yes, with_no = SENTENCES[key]
     rules = question.get("rules", {})

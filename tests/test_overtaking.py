@@ -3,14 +3,13 @@
 import random
 from itertools import product
 
-import pytest
-
 from calc.commands.overtake import answer as overtaken
 from calc.commands.overtake import text
 from calc.riichi.rulesets import PRESETS
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.table.overtaking import Dealer, ScoreGap, WinningWay, enough_hands
 from calc.wording.language import ENGLISH
+from tests.tables import for_each
 
 FU = (20, 25, *range(30, 111, 10))
 LIMITS = {5: 2000, 6: 3000, 7: 3000, 8: 4000, 9: 4000, 10: 4000, 11: 6000, 12: 6000, 13: 8000}
@@ -79,8 +78,8 @@ def test_against_every_han_and_fu() -> None:
         assert [(hand.score.han, hand.fu) for hand in hands] == cheapest(gap, way), gap
 
 
-@pytest.mark.parametrize("rules", PRESETS)
-@pytest.mark.parametrize("players", [3, 4])
+@for_each("rules", PRESETS)
+@for_each("players", [3, 4])
 def test_every_hand_told_passes_and_none_cheaper_does(rules: str, players: int) -> None:
     given = PRESETS[rules].ruleset
     for difference, dealer in product(range(0, 40_000, 1300), Dealer):

@@ -23,6 +23,7 @@ from calc.wording.fouls import case_words, fouls_like
 from calc.wording.language import ENGLISH
 from tests import material
 from tests.answers import penalty, settle
+from tests.tables import for_each
 
 ROWS = list(material.rules("penalty_examples"))
 NOTHING = {"E": 0, "S": 0, "W": 0, "N": 0}
@@ -37,7 +38,7 @@ def rules(row: Row) -> Row:
     return {"preset": row["ruleset"], "overrides": row.get("overrides", {})}
 
 
-@pytest.mark.parametrize("row", rows("foul"))
+@for_each("row", rows("foul"))
 def test_the_foul_table(row: Row) -> None:
     answer = penalty({"rules": rules(row), "foul": row["foul"], "level": row["level"]})
     expected = dict(row["expected"])

@@ -11,6 +11,7 @@ from calc.commands import COMMANDS
 from calc.wording.language import ENGLISH
 from tests.library import LIBRARY
 from tests.requirements import ROOT, TABLE, document, read
+from tests.tables import for_each
 from tests.test_examples import found, same
 
 NUMBERS = [f"S{number}" for number in range(1, 187)]
@@ -36,7 +37,7 @@ def test_none_is_missing() -> None:
     assert all(requirement.articles for requirement in REQUIREMENTS.values())
 
 
-@pytest.mark.parametrize("line", ASKED)
+@for_each("line", ASKED)
 def test_asked(line: str) -> None:
     question, _, expected = line.rpartition(" => ")
     name, _, text = question.partition(" ")
@@ -93,7 +94,7 @@ def plain(tokens: Any) -> str:
     return "".join(token.content for token in walk(tokens) if token.type in ("text", "code_inline"))
 
 
-@pytest.mark.parametrize(("number", "line"), SAID)
+@for_each(("number", "line"), SAID)
 def test_said(number: str, line: str) -> None:
     address, _, words = line.partition(" |")
     path, _, anchor = address.partition("#")

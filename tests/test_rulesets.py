@@ -45,6 +45,7 @@ from calc.riichi.table.foul_verdicts import OWN_VERDICTS
 from calc.wording.language import ENGLISH
 from calc.wording.options import setting_words
 from tests import material
+from tests.tables import for_each
 
 NUMBERS = st.integers(-1_000, 1_000) | st.integers(-9_999, 9_999).map(lambda tenth: tenth / 10)
 ROWS = st.lists(NUMBERS, min_size=3, max_size=4)
@@ -332,7 +333,7 @@ def test_rulesets_are_values() -> None:
 # reading and writing
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("option", "text", "value"),
     [
         ("kuitan", "false", False),
@@ -437,7 +438,7 @@ def test_an_override_that_changes_nothing_is_the_preset() -> None:
 # mods
 
 
-@pytest.mark.parametrize("mod", MODS)
+@for_each("mod", MODS)
 def test_a_mod_by_name_is_wrc_2022_with_its_settings(mod: str) -> None:
     rules = ruleset(mod)
     assert rules == ruleset("wrc-2022").with_(**MODS[mod].settings)
@@ -500,7 +501,7 @@ def test_a_wrong_number_names_its_limits() -> None:
     assert (problem.facts["least"], problem.facts["most"]) == (0, 4)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("option", "value"),
     [
         ("kuitan", "maybe"),

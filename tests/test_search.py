@@ -10,6 +10,7 @@ from calc.search.entries import KINDS, entries
 from calc.search.index import LONGEST_QUERY, TYPO
 from calc.search.spelling import distance, romaji, words
 from tests.library import LIBRARY
+from tests.tables import for_each
 
 INDEX = Index(entries(LIBRARY.articles.values()))
 
@@ -18,7 +19,7 @@ def addresses(query: str, most: int = 24) -> list[str]:
     return [hit.entry.address for hit in INDEX.find(query, most)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("query", "address"),
     [
         ("断么九", "yaku/tanyao"),
@@ -69,7 +70,7 @@ def test_every_common_word_is_of_one_thing_and_leads_somewhere() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("query", "address"),
     [
         pytest.param("pinfu", "yaku/pinfu", id="romaji"),
@@ -108,7 +109,7 @@ def test_found_among_the_first(query: str, address: str) -> None:
     assert address in addresses(query, 6)
 
 
-@pytest.mark.parametrize("address", LIBRARY.articles)
+@for_each("address", LIBRARY.articles)
 def test_every_article_is_found_by_its_title_and_kanji(address: str) -> None:
     article = LIBRARY.articles[address]
     for name in filter(None, (article.title, article.kanji)):

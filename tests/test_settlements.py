@@ -9,6 +9,7 @@ import pytest
 import calc
 from tests import material
 from tests.answers import settle
+from tests.tables import for_each
 
 ROWS = list(material.rules("settlement_examples"))
 SEATS = {4: "ESWN", 3: "ESW"}
@@ -298,7 +299,7 @@ def test_what_all_wins_have_in_common_is_told_once() -> None:
     assert answer["decided_by"] == ["multiple_ron", "multiple_ron_honba", "multiple_ron_sticks"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("question", "problems"),
     [
         ({}, {("required", "wins")}),

@@ -54,6 +54,7 @@ from calc.wording.tiles import (
     wind_words,
 )
 from calc.wording.yaku import BONUSES, CHECK_ARTICLES, NAMES, check_asks, check_words, yaku_name
+from tests.tables import for_each
 
 PROBLEMS = BY_LANGUAGE[Language.ENGLISH]
 ROOT = Path(__file__).resolve().parents[1]
@@ -147,7 +148,7 @@ def test_the_id_of_every_problem_can_be_told_from_the_source() -> None:
     assert len(PROBLEM_IDS) > 60
 
 
-@pytest.mark.parametrize("problem", PROBLEM_IDS)
+@for_each("problem", PROBLEM_IDS)
 def test_every_problem_has_words(problem: str) -> None:
     assert problem in PROBLEMS
 
@@ -309,7 +310,7 @@ ELSEWHERE = {"double-riichi-not-in-use"}
 """Problems that no rule set can lead to today."""
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("problem", "question"), BAD, ids=[f"{key}-{place}" for place, (key, _) in enumerate(BAD)]
 )
 def test_the_words_of_a_problem_are_whole_sentences(problem: str, question: dict[str, Any]) -> None:
@@ -382,7 +383,7 @@ def test_a_problem_names_field_tile_and_value(
     ]
 
 
-@pytest.mark.parametrize("key", SCORE.keys)
+@for_each("key", SCORE.keys)
 def test_every_key_of_a_question_has_a_name(key: str) -> None:
     assert "_" not in field_words(key, ENGLISH)
 
@@ -455,7 +456,7 @@ def test_the_wins_have_every_form() -> None:
     assert {win.closed for win in WINS} == {True, False}
 
 
-@pytest.mark.parametrize("yaku", CATALOGUE)
+@for_each("yaku", CATALOGUE)
 def test_every_condition_has_words(yaku: str) -> None:
     for check in checks(yaku):
         assert not lacks_words(yaku, check.key)
@@ -470,7 +471,7 @@ def test_every_condition_has_words(yaku: str) -> None:
         assert exists(fault.article)
 
 
-@pytest.mark.parametrize("yaku", CATALOGUE)
+@for_each("yaku", CATALOGUE)
 def test_no_more_tiles_come_with_a_condition_than_can_be_said(yaku: str) -> None:
     for check in checks(yaku):
         own = CATALOGUE[yaku].words.get(check.key)
@@ -573,7 +574,7 @@ def test_every_yaku_has_a_name(names: str) -> None:
     assert len(set(yaku_names.values())) == len(keys)
 
 
-@pytest.mark.parametrize("key", [*CATALOGUE, *OTHER_NAMES])
+@for_each("key", [*CATALOGUE, *OTHER_NAMES])
 def test_every_yaku_has_an_article(key: str) -> None:
     page, _, anchor = yaku_article(key).partition("#")
     section = f"a section with the anchor {{#{anchor}}} in " if anchor else ""
@@ -599,7 +600,7 @@ FU_TILES = {
 }
 
 
-@pytest.mark.parametrize("key", FU)
+@for_each("key", FU)
 def test_every_fu_item_has_words(key: str) -> None:
     words = fu_words(FuItem(key, 2, parse_tiles(FU_TILES.get(key, "555z"))), ENGLISH)
     assert re.fullmatch(r"[A-Z][^{}_…]*\w", words.text)
@@ -690,7 +691,7 @@ def answers(option: str) -> set[str]:
     return listed | {OPTIONS[option].text(value) for value in values}
 
 
-@pytest.mark.parametrize("option", OPTIONS)
+@for_each("option", OPTIONS)
 def test_every_option_and_answer_has_words(option: str) -> None:
     assert exists(option_words(option, ENGLISH).article)
     texts = [answer_words(option, text, ENGLISH) for text in answers(option)]
@@ -834,7 +835,7 @@ def test_a_change_names_its_tile() -> None:
     )
 
 
-@pytest.mark.parametrize("key", REMARKS)
+@for_each("key", REMARKS)
 def test_every_remark_has_words(key: str) -> None:
     open_fields = re.findall(r"\{(\w+)\}", " ".join(sentences(REMARKS[key].text)))
     others = dict.fromkeys(open_fields, "Two")
@@ -882,7 +883,7 @@ def articles() -> set[str]:
     return addresses | set(CHECK_ARTICLES.values())
 
 
-@pytest.mark.parametrize("address", sorted(articles()))
+@for_each("address", sorted(articles()))
 def test_every_address_is_that_of_an_article(address: str) -> None:
     made_of = {"condition": "tenhou chiihou renhou", "option": "kuitan uma"}
     names = re.findall(r"\{(\w+)\}", address)
@@ -890,7 +891,7 @@ def test_every_address_is_that_of_an_article(address: str) -> None:
         assert exists(address.replace(f"{{{names[0]}}}", value) if names else address)
 
 
-@pytest.mark.parametrize("problem", PROBLEMS)
+@for_each("problem", PROBLEMS)
 def test_messages_are_sentences_to_be_translated_whole(problem: str) -> None:
     text: ProblemText = PROBLEMS[problem]
     for sentence in (*sentences(text.message), *sentences(text.hint)):

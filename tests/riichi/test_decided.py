@@ -7,6 +7,7 @@ import pytest
 from calc.riichi.explain.decided import DECISIONS
 from calc.riichi.rulesets import OPTIONS
 from tests.answers import score
+from tests.tables import for_each
 
 Question = dict[str, Any]
 PLAIN: Question = {
@@ -109,7 +110,7 @@ def decided(question: Question) -> list[str]:
     return options
 
 
-@pytest.mark.parametrize("option", WITH_AND_WITHOUT)
+@for_each("option", WITH_AND_WITHOUT)
 def test_an_option_settled_something(option: str) -> None:
     with_it, *without = WITH_AND_WITHOUT[option]
     assert option in decided(with_it)

@@ -1,8 +1,7 @@
 """Fu, item by item: the worked lines of fu.md."""
 
-import pytest
-
 from tests.answers import score
+from tests.tables import for_each
 from tests.test_cases import hand_of
 
 
@@ -11,7 +10,7 @@ def items(hand: str, **options: object) -> list[tuple[str, int]]:
     return [(item["id"], item["fu"]) for item in score(question)["fu_items"]]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hand", "expected"),
     [
         ("123m456p99s345s67s + 8s tsumo", {"base": 20}),

@@ -13,6 +13,7 @@ from calc.riichi.waits.furiten import FuritenKind, WayOut, furiten
 from calc.riichi.waits.tenpai import Waits
 from tests import material
 from tests.answers import declare_riichi, score, waits
+from tests.tables import for_each
 
 Row = dict[str, Any]
 FURITEN = [pytest.param(row, id=row["id"]) for row in material.rules("furiten_examples")]
@@ -53,7 +54,7 @@ ENDS = {
 }
 
 
-@pytest.mark.parametrize("row", FURITEN)
+@for_each("row", FURITEN)
 def test_worked_examples(row: Row) -> None:
     expected = row["expected"]
     rules = {"preset": row["ruleset"], "overrides": row["overrides"]}

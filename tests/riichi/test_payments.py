@@ -8,6 +8,7 @@ from calc.riichi.scoring.payments import Claim, Table, balance, claim_payments
 from calc.riichi.scoring.score import YAKUMAN
 from calc.riichi.tiles import WINDS, Wind
 from tests import material
+from tests.tables import for_each
 
 E, S, W, N = WINDS
 
@@ -50,9 +51,9 @@ def test_liability_for_a_part_asks_three_players_for_what_a_self_draw_brings() -
     assert changes(both, part) == {"E": -16000, "S": 48000, "W": -32000}
 
 
-@pytest.mark.parametrize("preset", sorted(PRESETS))
-@pytest.mark.parametrize("discarder", [None, E, W, N])
-@pytest.mark.parametrize("yakuman", [1, 2, 3])
+@for_each("preset", sorted(PRESETS))
+@for_each("discarder", [None, E, W, N])
+@for_each("yakuman", [1, 2, 3])
 def test_liability_moves_payers_and_not_points(
     preset: str, discarder: Wind | None, yakuman: int
 ) -> None:

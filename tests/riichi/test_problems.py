@@ -6,6 +6,7 @@ from calc.questions.score import read_score
 from calc.riichi.errors import Problem
 from calc.riichi.melds import MeldType
 from tests.answers import score
+from tests.tables import for_each
 from tests.test_cases import hand_of
 
 PLAIN = "123m456p99s345s68s + 7s ron"
@@ -44,8 +45,8 @@ def test_a_bad_meld_names_its_place() -> None:
     assert (problem.id, problem.field) == ("no-such-group", "melds[1]")
 
 
-@pytest.mark.parametrize("type_", MeldType)
-@pytest.mark.parametrize("tiles", ["", "7z", "77z", "77777z", "567z", "891m", "8m9m1p", "123m4m"])
+@for_each("type_", MeldType)
+@for_each("tiles", ["", "7z", "77z", "77777z", "567z", "891m", "8m9m1p", "123m4m"])
 def test_what_is_no_group_of_any_type(type_: MeldType, tiles: str) -> None:
     for meld in (f"{type_}:{tiles}", {"type": type_.value, "tiles": tiles}):
         (problem,) = told("99s68s345s + 7s ron", melds=["pon:777z", meld])

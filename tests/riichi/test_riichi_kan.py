@@ -6,6 +6,7 @@ import pytest
 
 from tests import material
 from tests.answers import kan
+from tests.tables import for_each
 
 Row = dict[str, Any]
 MODES = ("none", "waits", "interpretation", "interpretation_and_yaku")
@@ -25,7 +26,7 @@ def asked(row: Row, **rules: object) -> Row:
     }
 
 
-@pytest.mark.parametrize("row", EXAMPLES)
+@for_each("row", EXAMPLES)
 def test_worked_examples(row: Row) -> None:
     answer, expected = kan(asked(row)), row["expected"]
     for key in ("waits_before", "waits_after", "drawn_tile_wins", "reason"):

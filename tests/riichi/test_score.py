@@ -5,6 +5,7 @@ import pytest
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.scoring.score import flat_mangan, rounded_up, score, yakuman_score
+from tests.tables import for_each
 
 RULES = ruleset("ema-2016")
 KIRIAGE = ruleset({"preset": "ema-2016", "overrides": {"kiriage_mangan": True}})
@@ -46,7 +47,7 @@ PRINTED = """
 CELLS = [line.split() for line in PRINTED.split("\n") if line]
 
 
-@pytest.mark.parametrize("cell", CELLS, ids=lambda cell: f"{cell[1]}han-{cell[0]}fu")
+@for_each("cell", CELLS, ids=lambda cell: f"{cell[1]}han-{cell[0]}fu")
 def test_the_formula_is_the_printed_table(cell: list[str]) -> None:
     fu, han, *printed = cell
     answer = score(int(han), int(fu), RULES)

@@ -16,6 +16,7 @@ from calc.riichi.tiles import KINDS
 from calc.riichi.waits.shanten import FOUR_PLAYERS, THREE_PLAYERS, shanten
 from calc.riichi.waits.tenpai import ConcealedPart, concealed_part, is_tenpai, waits
 from calc.riichi.waits.wait_kinds import is_complete, wait_kinds
+from tests.tables import for_each
 
 HANDS = 3_000
 COPIES = 4
@@ -73,8 +74,8 @@ def agari_waits(hand: list[int]) -> set[int]:
     return kinds
 
 
-@pytest.mark.parametrize("size", [13, 14, 10, 7, 4, 1])
-@pytest.mark.parametrize("pool", POOLS)
+@for_each("size", [13, 14, 10, 7, 4, 1])
+@for_each("pool", POOLS)
 def test_shanten_is_the_librarys(pool: str, size: int, seed: int) -> None:
     random = Random(f"{seed} {pool} {size}")
     for _ in range(HANDS if (pool, size) == ("any", 13) else HANDS // 10):

@@ -1,10 +1,9 @@
 """The catalogue holds what the collected facts say of every yaku."""
 
-import pytest
-
 from calc.riichi.rulesets.compound_types import YAKU_IDS
 from calc.riichi.yaku import CATALOGUE, Worth
 from tests import material
+from tests.tables import for_each
 
 NOT_OF_A_HAND = {"nagashi_mangan", "dora"}
 """A payment at a draw, and what is no yaku."""
@@ -25,7 +24,7 @@ def test_the_catalogue_has_every_yaku_of_the_facts() -> None:
     assert set(CATALOGUE) >= set(YAKU_IDS) - NOT_OF_A_HAND == ROWS.keys() - NOT_OF_A_HAND
 
 
-@pytest.mark.parametrize("key", [key for key in CATALOGUE if key in ROWS])
+@for_each("key", [key for key in CATALOGUE if key in ROWS])
 def test_a_yaku_is_as_the_facts_have_it(key: str) -> None:
     row, yaku = ROWS[key], CATALOGUE[key]
     assert yaku.meaning

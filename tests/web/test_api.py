@@ -15,6 +15,7 @@ from calc.commands import COMMANDS
 from calc.commands.record import RECORD
 from calc.questions.document import MOST_QUESTIONS, write_answer
 from calc.wording.language import ENGLISH
+from tests.tables import for_each
 from tests.test_cli import JSON
 
 QUERY = "hand=234m456p22345678s&win_tile=7s&win_by=ron"
@@ -100,7 +101,7 @@ def test_an_invalid_question_is_a_422(client: FlaskClient) -> None:
     assert answer.headers["Cache-Control"] == "no-store"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("body", "problem"),
     [
         pytest.param('{"hand": ', "not-json", id="cut"),

@@ -9,6 +9,8 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from tests.tables import for_each
+
 HAND = "/?hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1&dora_indicators=3p"
 OPEN = "/?hand=340p55s&meld=ankan:1111m&meld=pon:777z@across&meld=chi:340s@left&win_tile=0p"
 OPEN += "&win_by=tsumo&rinshan=1&dora_indicators=9m3z"
@@ -71,7 +73,7 @@ def test_one_address(client: FlaskClient, typed: dict[str, str], address: str) -
     assert client.get(location).status_code == 200
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("before", "tap", "after"),
     [
         pytest.param("", "add=5p&to=hand", "hand=5p&win_tile=5p&win_by=ron", id="first-tile"),

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from calc.web.carried_options import address_with_options
 from scripts.pages import KINDS
+from tests.tables import for_each
 from tests.web.browsing import View, Visitor
 
 CHOICE = "names=english&index=1&theme=dark&text=large&rules=tenhou&set=kuitan:false"
@@ -37,7 +38,7 @@ def test_every_link_carries_the_choice(client: FlaskClient, path: str) -> None:
     assert '<html lang="en" data-theme="dark" data-text="large">' in page.text
 
 
-@pytest.mark.parametrize("path", KINDS.values(), ids=KINDS)
+@for_each("path", KINDS.values(), ids=KINDS)
 def test_a_page_without_a_choice_is_left_as_it_is(client: FlaskClient, path: str) -> None:
     page = client.get(path, follow_redirects=True).text
     assert "theme=" not in page

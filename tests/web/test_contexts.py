@@ -13,6 +13,7 @@ from calc.paths import TEMPLATES
 from calc.web import create_app, pages
 from calc.web.htmx import CONTEXTS
 from calc.web.page import Page, PageContext
+from tests.tables import for_each
 
 
 def asking() -> dict[str, Page]:
@@ -90,7 +91,7 @@ def undeclared(env: Environment, template: str, declared: set[str]) -> dict[str,
     return {name: names for name, names in missing.items() if names}
 
 
-@pytest.mark.parametrize("template", sorted(ALL))
+@for_each("template", sorted(ALL))
 def test_a_template_uses_its_declared_context(app: Flask, template: str) -> None:
     declared = {field.name for field in fields(ALL[template])}
     assert undeclared(app.jinja_env, template, declared) == {}

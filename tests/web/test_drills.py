@@ -13,6 +13,7 @@ from calc.drills import DRILLS, LEVELS, task
 from calc.web.pages.drills import LESSONS
 from calc.wording.language import ENGLISH
 from tests.library import LIBRARY
+from tests.tables import for_each
 from tests.web.browsing import View, Visitor, ends_with
 
 PARTIAL = {"HX-Request-Type": "partial"}
@@ -73,7 +74,7 @@ def test_a_drill_that_does_not_exist(client: FlaskClient) -> None:
     assert "/drills/yaku" in answer.text
 
 
-@pytest.mark.parametrize(("kind", "level"), list(product(DRILLS, LEVELS)))
+@for_each(("kind", "level"), list(product(DRILLS, LEVELS)))
 def test_right_and_wrong(client: FlaskClient, kind: str, level: int) -> None:
     values = right(kind, level)
     good = client.get(address(kind, level, answers=values)).text

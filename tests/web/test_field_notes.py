@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from calc.commands import COMMANDS
 from calc.web.key_fields import QUERY_NAMES
 from calc.wording.language import ENGLISH
+from tests.tables import for_each
 
 RON = "hand=234m456p22345678s&win_tile=2s&win_by=ron"
 TSUMO = "hand=234m456p22345678s&win_tile=2s&win_by=tsumo"
@@ -38,7 +39,7 @@ QUESTIONS = {
 }
 
 
-@pytest.mark.parametrize("name", QUESTIONS)
+@for_each("name", QUESTIONS)
 def test_a_note_stands_at_its_field(client: FlaskClient, name: str) -> None:
     page = client.get(QUESTIONS[name], follow_redirects=True)
     path, _, query = page.request.full_path.partition("?")
@@ -84,7 +85,7 @@ INVALID = (
 LINKED = re.compile(r'<p class="problem"><strong><a href="#([^"]*)">')
 
 
-@pytest.mark.parametrize("address", INVALID)
+@for_each("address", INVALID)
 def test_every_problem_is_told_in_the_verdict_and_leads_to_its_field(
     client: FlaskClient, address: str
 ) -> None:

@@ -9,6 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scripts.pages import KINDS
+from tests.tables import for_each
 
 ROOT = Path(__file__).parents[2]
 CLASSES = re.compile(r'class="([^"{}]*)"')
@@ -66,7 +67,7 @@ class Reader(HTMLParser):
         return [*self.wrong, *twice, *gone, *single, *self.open]
 
 
-@pytest.mark.parametrize("path", KINDS.values(), ids=KINDS)
+@for_each("path", KINDS.values(), ids=KINDS)
 def test_the_html_of_a_page_holds_together(client: FlaskClient, path: str) -> None:
     page = client.get(path, follow_redirects=True).text
     assert page.startswith("<!doctype html>\n<html lang=")

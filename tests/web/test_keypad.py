@@ -5,6 +5,8 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
+from tests.tables import for_each
+
 PARTIAL = {"HX-Request-Type": "partial"}
 WHOLE = {"/waits": 13, "/riichi": 14, "/kan": 13}
 each_page = pytest.mark.parametrize("path", WHOLE)
@@ -66,7 +68,7 @@ def test_text_that_cannot_be_read_is_kept(client: FlaskClient, path: str) -> Non
     assert "hand=2&" in f"{moved(client, f'{path}?hand=23&do=remove')}&"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("before", "tap", "after"),
     [
         pytest.param(

@@ -1,12 +1,13 @@
 """Words of the pages: one word for one thing, in plain present-day English."""
 
-import pytest
 from flask.testing import FlaskClient
+
+from tests.tables import for_each
 
 HAND = "hand=234m456p22345678s&win_tile=7s&win_by=ron"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("address", "words", "before"),
     [
         (f"/?{HAND}&riichi=1", "Total", "Together"),
@@ -32,8 +33,8 @@ def test_words_of_a_page(client: FlaskClient, address: str, words: str, before: 
     assert before not in page
 
 
-@pytest.mark.parametrize("word", ["self-draw", "Self-draw", "deposit", "oncealed kan", ">Chi<"])
-@pytest.mark.parametrize("path", ["/", "/settle", "/draw", "/final", "/waits", "/kan", "/tables"])
+@for_each("word", ["self-draw", "Self-draw", "deposit", "oncealed kan", ">Chi<"])
+@for_each("path", ["/", "/settle", "/draw", "/final", "/waits", "/kan", "/tables"])
 def test_one_word_for_one_thing(client: FlaskClient, path: str, word: str) -> None:
     """Tsumo, riichi sticks, closed kan and Chii have no second name on a page."""
     assert word not in client.get(path).text

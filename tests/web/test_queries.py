@@ -12,6 +12,7 @@ from werkzeug.wrappers import Request
 from calc.commands import COMMANDS
 from calc.web import create_app
 from calc.web.requests import WebRequest
+from tests.tables import for_each
 
 SEED = 17
 QUERIES = 150
@@ -89,7 +90,7 @@ def test_what_was_found(client: FlaskClient, address: str) -> None:
     assert len(redirects(client, address)) <= MOST_REDIRECTS
 
 
-@pytest.mark.parametrize("page", PAGES)
+@for_each("page", PAGES)
 def test_every_query_has_an_answer_and_its_address_is_the_last(
     client: FlaskClient, page: str
 ) -> None:

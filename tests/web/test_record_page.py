@@ -15,6 +15,7 @@ from werkzeug.test import TestResponse
 from calc.web import create_app
 from calc.web.pages.record.request import pack_record, unpack_record
 from tests import material
+from tests.tables import for_each
 from tests.test_records import RECORD, events, play
 from tests.web.test_html import Reader
 
@@ -36,8 +37,8 @@ def test_a_game_is_shown_in_one_answer(client: FlaskClient) -> None:
     assert answer.headers["Cache-Control"] == "private, no-cache"
 
 
-@pytest.mark.parametrize("keys", [{}, {"hand": "0"}, {"hand": "0-1"}, {"seat": "0"}], ids=str)
-@pytest.mark.parametrize("text", [RECORD, FURITEN, events(deltas=[0, 0, 0, 0]), "nothing"],
+@for_each("keys", [{}, {"hand": "0"}, {"hand": "0-1"}, {"seat": "0"}], ids=str)
+@for_each("text", [RECORD, FURITEN, events(deltas=[0, 0, 0, 0]), "nothing"],
                          ids=["win", "furiten", "altered", "no-record"])  # fmt: skip
 def test_each_answer_is_whole_html(client: FlaskClient, text: str, keys: dict[str, str]) -> None:
     reader = Reader()

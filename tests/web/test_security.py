@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 from calc.commands import COMMANDS
 from calc.drills import DRILLS
 from calc.web import create_app, headers
+from tests.tables import for_each
 
 SCRIPTS = [
     "<script>alert(1)</script>",
@@ -70,8 +71,8 @@ def harmless(client: FlaskClient, address: str, **sent: str) -> None:
         assert "alert" not in answer.text
 
 
-@pytest.mark.parametrize("page", PAGES)
-@pytest.mark.parametrize("script", [SCRIPTS[0], " ".join(SCRIPTS[1:])], ids=["plain", "others"])
+@for_each("page", PAGES)
+@for_each("script", [SCRIPTS[0], " ".join(SCRIPTS[1:])], ids=["plain", "others"])
 def test_a_script_in_every_key_is_only_text(client: FlaskClient, page: str, script: str) -> None:
     query = "&".join(f"{quote(key)}={quote(script)}" for key in KEYS)
     harmless(client, f"{page}?{query}")
@@ -91,15 +92,15 @@ def test_a_name_is_only_text(client: FlaskClient, script: str) -> None:
         harmless(client, f"{page}?{query}&table={quote(table)}")
 
 
-@pytest.mark.parametrize("path", PATHS)
-@pytest.mark.parametrize("script", SCRIPTS)
+@for_each("path", PATHS)
+@for_each("script", SCRIPTS)
 def test_a_script_in_a_path_is_only_text(client: FlaskClient, path: str, script: str) -> None:
     harmless(client, path.format(quote(script)))
     harmless(client, path.format(quote(script)), **{"HX-Request-Type": "partial"})
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-@pytest.mark.parametrize("script", SCRIPTS[:2])
+@for_each("name", COMMANDS)
+@for_each("script", SCRIPTS[:2])
 def test_json_is_never_taken_for_a_page(client: FlaskClient, name: str, script: str) -> None:
     form = COMMANDS[name].form
     answer = client.post(f"/api/v1/{name}", json=dict.fromkeys(form.keys, script))
@@ -169,8 +170,8 @@ def test_head_is_get_without_a_body(client: FlaskClient, page: str) -> None:
     assert head.headers["Content-Type"] == whole.headers["Content-Type"]
 
 
-@pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "TRACE", "CONNECT", "BREW", "*"])
-@pytest.mark.parametrize("path", ["/", "/learn/", "/api/v1/score", "/static/site.css", "/healthz"])
+@for_each("method", ["PUT", "DELETE", "PATCH", "TRACE", "CONNECT", "BREW", "*"])
+@for_each("path", ["/", "/learn/", "/api/v1/score", "/static/site.css", "/healthz"])
 def test_odd_methods(client: FlaskClient, method: str, path: str) -> None:
     answer = client.open(path, environ_overrides={"REQUEST_METHOD": method})
     assert answer.status_code == 405
@@ -208,11 +209,11 @@ def test_a_packed_body_is_not_unpacked(client: FlaskClient) -> None:
     assert answer.status_code == 415
 
 
-@pytest.mark.parametrize(
+@for_each(
     "query",
     [b"hand=\x80", b"\xff\xfe", b"hand=%80%ff", b"hand=%00", b"hand=\x00", b"%", b"hand=%zz"],
 )
-@pytest.mark.parametrize("page", ["/", "/waits", "/search", "/rules", "/qr.svg", "/api/v1/score"])
+@for_each("page", ["/", "/waits", "/search", "/rules", "/qr.svg", "/api/v1/score"])
 def test_bytes_that_are_no_text(client: FlaskClient, page: str, query: bytes) -> None:
     """Bytes past ASCII that are not UTF-8 made every page with keys answer 500."""
     answer = client.get(page, environ_overrides={"QUERY_STRING": query.decode("latin-1")})

@@ -15,6 +15,7 @@ from calc.questions.query import pairs_of, query_of
 from calc.web.page import PAGES
 from calc.web.sharing import shared
 from scripts.pages import KINDS
+from tests.tables import for_each
 from tests.web.browsing import View, Visitor
 
 SAID = {
@@ -53,8 +54,8 @@ def test_an_answer_can_be_passed_on(client: FlaskClient, kind: str) -> None:
     assert SAID[kind] in unescape(text[1])
 
 
-@pytest.mark.parametrize("between", ["\n", "", " "], ids=["lines", "stripped", "spaces"])
-@pytest.mark.parametrize("kind", ["scored", "waits", "discards", "riichi", "kan"])
+@for_each("between", ["\n", "", " "], ids=["lines", "stripped", "spaces"])
+@for_each("kind", ["scored", "waits", "discards", "riichi", "kan"])
 def test_a_copied_text_asks_the_same_question(client: FlaskClient, kind: str, between: str) -> None:
     """Pasted where tiles are typed: a field of one line drops the ends of lines."""
     address, page = asked(client, kind)

@@ -10,6 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scripts.pages import KINDS
+from tests.tables import for_each
 from tests.web.waiting import PREPARATION
 
 FIRST_VIEW, SCRIPT, RESULT, PART = 45_000, 18_000, 4_000, 4_000
@@ -26,7 +27,7 @@ def weight(client: FlaskClient, address: str, encoding: str) -> int:
     return len(client.get(address, headers={"Accept-Encoding": encoding}).data)
 
 
-@pytest.mark.parametrize("path", KINDS.values(), ids=KINDS)
+@for_each("path", KINDS.values(), ids=KINDS)
 def test_a_first_view_is_light(client: FlaskClient, path: str) -> None:
     """In the encoding that every browser takes."""
     assert_light(client, path, "br")
@@ -47,7 +48,7 @@ def assert_light(client: FlaskClient, path: str, encoding: str) -> None:
     assert sum(size for address, size in loaded.items() if ".js" in address) <= SCRIPT, loaded
 
 
-@pytest.mark.parametrize("path", KINDS.values(), ids=KINDS)
+@for_each("path", KINDS.values(), ids=KINDS)
 def test_a_part_is_light(client: FlaskClient, path: str) -> None:
     answer = client.get(path, headers=PARTIAL, follow_redirects=True)
     if "HX-Request-Type" in answer.headers["Vary"]:
