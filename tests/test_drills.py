@@ -170,7 +170,7 @@ def test_no_drawn_hand_has_more_fu_than_its_blocks_allow() -> None:
         hand = any_shape(dice, 3)
         question = won_question(dice, hand) | {"seat_wind": "E", "round_wind": "E"}
         answer = brief_score(question | {"riichi": is_closed(question)})
-        if hand.possible and answer["kind"] == "scored" and not answer["yakuman"]:
+        if hand.is_possible and answer["kind"] == "scored" and not answer["yakuman"]:
             hands += 1
             assert answer["fu"] <= most_fu(hand)
 

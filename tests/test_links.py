@@ -26,7 +26,7 @@ from calc.wording.english.terms import FU
 from calc.wording.fouls import foul_words
 from calc.wording.language import ENGLISH
 from calc.wording.options import option_words, ruleset_words
-from calc.wording.phrase import hyphened
+from calc.wording.phrase import hyphenate
 from calc.wording.problems import remark_words
 from tests.library import LIBRARY
 
@@ -40,7 +40,7 @@ def exists(address: str) -> bool:
 
 
 def keys_of(kind: type[StrEnum], start: str) -> Iterator[str]:
-    yield from (f"{start}{hyphened(member.value)}" for member in kind)
+    yield from (f"{start}{hyphenate(member.value)}" for member in kind)
 
 
 def test_every_foul_has_words_and_a_place_of_its_own() -> None:
@@ -58,7 +58,7 @@ def test_every_option_and_rule_set_has_a_place_of_its_own() -> None:
 
 
 def test_every_yaku_and_fu_item_has_a_place_of_its_own() -> None:
-    places = [yaku_article(key) for key in CATALOGUE] + [f"fu#{hyphened(key)}" for key in FU]
+    places = [yaku_article(key) for key in CATALOGUE] + [f"fu#{hyphenate(key)}" for key in FU]
     assert [place for place in places if not exists(place)] == []
     assert len(set(places)) == len(places)
 

@@ -118,7 +118,7 @@ def tile_codes(tiles: Iterable[Tile]) -> list[str]:
 
 def tiles_text(tiles: Iterable[Tile], language: Language) -> str:
     """The tiles in words, one after another; empty for none."""
-    from calc.wording.phrase import listed  # as above
+    from calc.wording.phrase import join_words  # as above
     from calc.wording.tiles import tile_words
 
-    return listed([tile_words(tile, language) for tile in tiles], language)
+    return join_words([tile_words(tile, language) for tile in tiles], language)

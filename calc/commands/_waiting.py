@@ -16,7 +16,7 @@ from calc.riichi.waits.visible import VisibleTiles
 from calc.riichi.waits.wait_values import WaitValue
 from calc.wording.language import Language
 from calc.wording.lines import line_words
-from calc.wording.phrase import hyphened, listed
+from calc.wording.phrase import hyphenate, join_words
 from calc.wording.problems import remark_words
 from calc.wording.scores import pays_words
 from calc.wording.tiles import tile_words
@@ -142,7 +142,7 @@ def wait_result(result: Result, language: Language) -> ScoredWait | NoWinWait:
         kind, facts = "below_minimum", {"minimum": result.minimum}
     elif isinstance(result, NotComplete):
         kind = "not_complete"
-    words = remark_words(hyphened(kind), language, facts)
+    words = remark_words(hyphenate(kind), language, facts)
     return {"kind": kind, "text": words.text, "article": words.article}
 
 
@@ -164,7 +164,7 @@ def _check_text(check: WaitCheckEntry, language: Language) -> str:
     passed = not {"temporary", "riichi"}.isdisjoint(check["clash"])
     if not check["discards"]:
         return line_words("passed" if passed else "not-discarded", language)
-    places = listed(map(str, check["discards"]), language)
+    places = join_words(map(str, check["discards"]), language)
     return line_words("discarded-and-passed" if passed else "discarded", language, places=places)
 
 
@@ -197,7 +197,7 @@ def tile_name(code: str, language: Language) -> str:
 def tile_names(codes: Sequence[str], language: Language) -> str:
     """Tiles in words, the last after an "and"; "nothing" for none."""
     names = [tile_name(code, language) for code in codes]
-    return listed(names, language) if names else line_words("nothing", language)
+    return join_words(names, language) if names else line_words("nothing", language)
 
 
 def left_text(copies: int, language: Language) -> str:

@@ -19,7 +19,7 @@ from calc.riichi.tiles import WINDS, Wind
 from calc.wording.games import step_words
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words, seat_name
-from calc.wording.phrase import listed, signed_words
+from calc.wording.phrase import join_words, signed_words
 
 from ._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
 from ._registry import Command, Question
@@ -126,8 +126,8 @@ def answer(question: Question, language: Language = ENGLISH) -> FinalAnswer | In
     return {
         "kind": "final",
         "places": by_wind(final.places, seats),
-        "bonus": _in_p(final.bonus),
-        "result": _in_p(final.result),
+        "bonus": _json_amounts(final.bonus),
+        "result": _json_amounts(final.result),
         "sum": json_number(sum(final.result.values(), Fraction())),
         "off_by": json_number(final.total),
         "scores": by_wind(final.scores, seats),
@@ -179,7 +179,7 @@ def read_question(question: Mapping[str, object]) -> FinalQuestion:
     )
 
 
-def _in_p(amounts: Mapping[Wind, Fraction]) -> dict[str, Number]:
+def _json_amounts(amounts: Mapping[Wind, Fraction]) -> dict[str, Number]:
     """Amounts in P by the letter of the wind."""
     return {seat.value: json_number(amounts[seat]) for seat in WINDS if seat in amounts}
 
@@ -195,15 +195,15 @@ def _steps(final: FinalScore, seats: Sequence[Wind], language: Language) -> list
     if final.leftover:
         steps.append(step("deposits", by_wind(leftover, seats)))
     steps.append(step("places", by_wind(final.places, seats)))
-    steps.append(step("difference", _in_p(final.differences)))
+    steps.append(step("difference", _json_amounts(final.differences)))
     if final.rounded != final.differences:
-        steps.append(step("rounding", _in_p(final.rounded)))
+        steps.append(step("rounding", _json_amounts(final.rounded)))
     uma, oka = [json_number(bonus) for bonus in final.uma], json_number(final.oka)
-    steps.append({**step("bonus", _in_p(final.bonus)), "uma": uma, "oka": oka})
+    steps.append({**step("bonus", _json_amounts(final.bonus)), "uma": uma, "oka": oka})
     if any(final.penalties.values()):
         taken = {seat: -penalty for seat, penalty in final.penalties.items()}
-        steps.append(step("penalties", _in_p(taken)))
-    steps.append(step("result", _in_p(final.result)))
+        steps.append(step("penalties", _json_amounts(taken)))
+    steps.append(step("result", _json_amounts(final.result)))
     return steps
 
 
@@ -222,7 +222,7 @@ def text(answer: FinalAnswer, language: Language) -> Lines:
     titles = {seat: seat_name(seat, language) for seat in answer["order"]}
     titles |= dict(zip(seats, answer["names"], strict=False))
     first = [seat for seat in answer["order"] if answer["places"][seat] == 1]
-    names = listed((titles[seat] for seat in first), language)
+    names = join_words((titles[seat] for seat in first), language)
     result = signed_words(answer["result"][first[0]])
     yield line_words("first", language, players=len(first), names=names, result=result)
     yield ""

@@ -18,7 +18,7 @@ from calc.riichi.tiles import Tile
 from calc.wording.articles import yaku_article
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
-from calc.wording.phrase import hyphened
+from calc.wording.phrase import hyphenate
 from calc.wording.tiles import kind_words, tile_words
 
 from ._furiten import tile_codes, tiles_text
@@ -164,7 +164,7 @@ def answer_to(values: KanQuestion, language: Language) -> KanAnswer | InvalidAns
         "allowed": not refusal,
         "mode": mode,
         "refusal": refusal.value if refusal else None,
-        "legal": {form: check.legal(form) for form in RIICHI_ANKAN},
+        "legal": {form: check.is_legal(form) for form in RIICHI_ANKAN},
         "reason": check.reason.value,
         "reasons": [_reason(reason, values.kan.tile, check, language) for reason in reasons],
         "waits_before": tile_codes(check.before),
@@ -217,7 +217,7 @@ def _reason(reason: KanReason, tile: Tile, check: KanCheck, language: Language) 
         facts |= {"win_tile": win_tile, "blocks": _reading_text(first.reading)}
     elif reason is KanReason.YAKU_CHANGE:
         facts["waits"] = "change" if KanReason.WAITS_CHANGE in check.reasons else "stay"
-    return {**statement(f"kan-{hyphened(reason)}", language, **facts), "id": reason.value}
+    return {**statement(f"kan-{hyphenate(reason)}", language, **facts), "id": reason.value}
 
 
 def _other_use(use: OtherUse) -> OtherUseEntry:

@@ -92,14 +92,14 @@ def _change_in_use(key: str, rules: Ruleset, language: Language) -> ChangeInUse:
         "id": key,
         "name": words.text,
         "note": mod_note(key, language),
-        "on": _in_use(mod, rules),
+        "on": _is_in_use(mod, rules),
         "settings": [_setting(name, value, language) for name, value in mod.settings.items()],
         "article": words.article,
     }
 
 
 def _changed_options(rules: Ruleset, language: Language) -> list[ChangedOption]:
-    covered = {name for mod in MODS.values() if _in_use(mod, rules) for name in mod.settings}
+    covered = {name for mod in MODS.values() if _is_in_use(mod, rules) for name in mod.settings}
     return [
         {
             **_setting(change.option.id, change.right, language),
@@ -110,7 +110,7 @@ def _changed_options(rules: Ruleset, language: Language) -> list[ChangedOption]:
     ]
 
 
-def _in_use(mod: Mod, rules: Ruleset) -> bool:
+def _is_in_use(mod: Mod, rules: Ruleset) -> bool:
     preset = PRESETS[rules.key].ruleset
     has_all = all(getattr(rules, name) == value for name, value in mod.settings.items())
     return has_all and any(getattr(preset, name) != value for name, value in mod.settings.items())

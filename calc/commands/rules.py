@@ -21,7 +21,7 @@ from calc.wording.options import (
     ruleset_words,
     status_words,
 )
-from calc.wording.phrase import translated
+from calc.wording.phrase import translate
 
 from ._problems import InvalidAnswer, invalid_answer
 from ._registry import Command, Question
@@ -197,7 +197,7 @@ def rules_answer(rules: Ruleset, language: Language) -> RulesAnswer:
     return {
         "kind": "rules",
         "preset": rules.key,
-        **_compared(rules, language),
+        **_compared_ruleset(rules, language),
         "overrides": {**overrides_json(rules)},
         "options": options,
         "sources": _sources(option["source"] for option in options),
@@ -216,8 +216,8 @@ def differences_answer(left: Ruleset, right: Ruleset, language: Language) -> Dif
     ]
     return {
         "kind": "differences",
-        "left": _compared(left, language),
-        "right": _compared(right, language),
+        "left": _compared_ruleset(left, language),
+        "right": _compared_ruleset(right, language),
         "same": len(OPTIONS) - len(differing),
         "differences": differing,
         "sources": _sources(
@@ -232,7 +232,7 @@ def _name(rules: Ruleset, language: Language) -> RulesetName:
     return {"id": rules.key, "name": words.text, "title": title, "article": words.article}
 
 
-def _compared(rules: Ruleset, language: Language) -> ComparedRuleset:
+def _compared_ruleset(rules: Ruleset, language: Language) -> ComparedRuleset:
     return {**_name(rules, language), "rules": ruleset_value(rules)}
 
 
@@ -247,7 +247,7 @@ def _value(option: Option[object], rules: Ruleset, language: Language) -> Option
         "text": answer_words(option.id, option.text(value), language),
         "source": published.source if unchanged else "",
         "status": published.status.value if unchanged else OVERRIDE,
-        "note": translated(note, language),
+        "note": translate(note, language),
     }
 
 
@@ -304,7 +304,7 @@ def _presets_text(answer: RulesetsAnswer, language: Language) -> Lines:
 
 def _rules_text(answer: RulesAnswer, language: Language) -> Lines:
     yield answer["title"]
-    for group, options in grouped(answer["options"]):
+    for group, options in options_by_group(answer["options"]):
         yield from heading(group_words(group, language))
         for option in options:
             yield from _value_text(_option_text(option, language), option, language)
@@ -332,7 +332,7 @@ def _option_text(option: OptionName, language: Language) -> str:
 O = TypeVar("O", bound=OptionName)  # noqa: E741
 
 
-def grouped(options: Iterable[O]) -> list[tuple[str, list[O]]]:
+def options_by_group(options: Iterable[O]) -> list[tuple[str, list[O]]]:
     """Options by the key of their group, the groups in the order they first appear."""
     options = list(options)
     order = list(dict.fromkeys(option["group"] for option in options))

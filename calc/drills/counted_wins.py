@@ -75,7 +75,7 @@ def win_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
 def high_win(dice: Dice) -> Question | None:
     """The question of a hand with a yaku of many han, whatever its fu."""
     shape = HIGH_HAND[dice.choice(tuple(HIGH_HAND))](dice)
-    if not shape.possible:
+    if not shape.is_possible:
         return None
     question = _with_seats(dice, won_question(dice, shape))
     answer = brief_score(question)
@@ -95,7 +95,7 @@ def _drawn_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
         shape = seven_pairs(dice)
     else:
         shape = all_sequences(dice) if fu == 20 else any_shape(dice, level)
-    if not shape.possible:
+    if not shape.is_possible:
         return None
     question = _with_seats(dice, won_question(dice, shape))
     if fu > most_fu(shape):

@@ -47,7 +47,7 @@ class DrawnHand(NamedTuple):
         return [code for block in (*self.blocks, self.pair) for code in block.codes]
 
     @property
-    def possible(self) -> bool:
+    def is_possible(self) -> bool:
         """Whether no tile is in it five times."""
         return max(Counter(self.codes).values()) <= COPIES
 

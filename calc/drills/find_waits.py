@@ -56,7 +56,7 @@ def waiting_hand(dice: Dice, idea: str) -> list[str] | None:
     pairs = [] if idea in _WITH_PAIR else [pair(dice, [*HONORS, *_suited_codes(rest)])]
     codes = [*part, *(code for block in (*blocks, *pairs) for code in block.codes)]
     shape = DrawnHand((DrawnBlock(tuple(codes)),), DrawnBlock(()))
-    return codes if shape.possible else None
+    return codes if shape.is_possible else None
 
 
 _WITH_PAIR = (
@@ -116,7 +116,7 @@ def _flush_codes(dice: Dice) -> list[str] | None:
     blocks = [sequence(dice, suit) if dice.random() < 0.7 else triplet(dice, own) for _ in "123"]
     last = sequence(dice, suit) if dice.random() < 0.5 else triplet(dice, HONORS)
     shape = DrawnHand((*blocks, last), pair(dice, own))
-    if not shape.possible:
+    if not shape.is_possible:
         return None
     codes = shape.codes
     codes.remove(dice.choice([code for code in codes if code[1] == suit]))

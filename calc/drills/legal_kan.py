@@ -79,7 +79,7 @@ def _hand(dice: Dice, reason: str, how: str) -> tuple[list[str], str, str] | Non
         codes = [*codes, code]
         codes.remove(dice.choice([other_code for other_code in codes if other_code != code]))
         drawn = dice.choice([code for code in EVERY if code not in codes])
-    fits = DrawnHand((DrawnBlock((*codes, drawn)),), DrawnBlock(())).possible
+    fits = DrawnHand((DrawnBlock((*codes, drawn)),), DrawnBlock(())).is_possible
     return (codes, code, drawn) if fits and codes.count(code) >= 3 else None
 
 

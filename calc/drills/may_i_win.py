@@ -97,7 +97,7 @@ def _minimum_facts(question: Answer, language: Language) -> tuple[str, ...]:
 
 
 def _seated_win(dice: Dice, shape: DrawnHand, **keys: object) -> Question | None:
-    if not shape.possible:
+    if not shape.is_possible:
         return None
     seats = {"seat_wind": dice.choice(SEATS), "round_wind": dice.choice("ES")}
     return won_question(dice, shape) | seats | keys

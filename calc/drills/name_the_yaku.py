@@ -11,7 +11,7 @@ from calc.riichi.yaku import CATALOGUE
 from calc.wording.articles import yaku_article
 from calc.wording.language import Language
 from calc.wording.lines import drill_words, han_words
-from calc.wording.phrase import listed
+from calc.wording.phrase import join_words
 from calc.wording.yaku import check_words, yaku_meaning, yaku_name
 
 from .drawn_hands import SEATS, is_closed, won_question
@@ -25,7 +25,7 @@ _POOL = ((*FIRST, "seat_wind", "round_wind"), (*FIRST, *SECOND), (*FIRST, *SECON
 def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     """A task on a hand with the yaku `idea`; None where it lacks it or two readings tie."""
     shape = BY_YAKU[idea](dice)
-    if not shape.possible:
+    if not shape.is_possible:
         return None
     question = won_question(dice, shape) | {
         "seat_wind": dice.choice(SEATS),
@@ -36,7 +36,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     answer = score(question, language)
     right = [yaku["id"] for yaku in answer.get("yaku", ())]
     unknown = level == 1 and not set(right) <= set(_POOL[0])
-    if idea not in right or unknown or _ambiguous(answer):
+    if idea not in right or unknown or _is_ambiguous(answer):
         return None
     keys = _choices(dice, answer, right, level)
     return Task(
@@ -47,12 +47,12 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
         answer=answer,
         choices=tuple(AnswerChoice(key, _name(key, language)) for key in keys),
         right=frozenset(right),
-        solution=listed([_lowercase_name(key, language) for key in right], language),
+        solution=join_words([_lowercase_name(key, language) for key in right], language),
         many=True,
     )
 
 
-def _ambiguous(answer: Answer) -> bool:
+def _is_ambiguous(answer: Answer) -> bool:
     """Whether another reading of the same points has other yaku."""
     best = {yaku["id"] for yaku in answer["yaku"]}
     return any(

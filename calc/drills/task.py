@@ -12,7 +12,7 @@ from calc.questions.query import RawQuestion
 from calc.riichi.tiles import tile
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import drill_words
-from calc.wording.phrase import listed
+from calc.wording.phrase import join_words
 from calc.wording.tiles import tile_words, wind_words
 from calc.wording.yaku import yaku_name
 
@@ -154,7 +154,7 @@ def condition_facts(question: Question, language: Language) -> tuple[str, ...]:
         names.append(drill_words("north-set-aside", language, number=number))
     if not names:
         return ()
-    return (drill_words("conditions", language, names=listed(names, language).lower()),)
+    return (drill_words("conditions", language, names=join_words(names, language).lower()),)
 
 
 _CONDITIONS = ("double_riichi", "ippatsu", "haitei", "houtei", "rinshan", "chankan")
@@ -169,7 +169,7 @@ def counter_facts(question: Question, language: Language) -> tuple[str, ...]:
     ]
     if not parts:
         return ()
-    return (drill_words("on-the-table", language, parts=listed(parts, language)),)
+    return (drill_words("on-the-table", language, parts=join_words(parts, language)),)
 
 
 def indicator_row(question: Question, language: Language) -> tuple[tuple[str, str], ...]:
@@ -201,7 +201,7 @@ def tile_name(code: str, language: Language) -> str:
 
 def tile_names(codes: Iterable[str], language: Language) -> str:
     """Tiles one by one in words, the last one joined by "and"."""
-    return listed([tile_name(code, language) for code in codes], language)
+    return join_words([tile_name(code, language) for code in codes], language)
 
 
 def choices_of(drill: str, values: Iterable[str], language: Language) -> tuple[AnswerChoice, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from calc.wording.language import Language
 from calc.wording.lines import drill_words
-from calc.wording.phrase import listed, points_words, signed_words
+from calc.wording.phrase import join_words, points_words, signed_words
 from calc.wording.scores import pays_words
 from calc.wording.tiles import wind_words
 
@@ -161,7 +161,7 @@ def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[
         by_reason.setdefault(payment["why"], []).append(payment)
     for why, paid in by_reason.items():
         shares = [_share(task.question, payment, language) for payment in paid]
-        text = drill_words(f"paid-{why}", language, shares=listed(shares, language))
+        text = drill_words(f"paid-{why}", language, shares=join_words(shares, language))
         yield Reason(text, (), _ARTICLES[why])
 
 

@@ -48,7 +48,7 @@ def _hand(dice: Dice, blocks: Sequence[DrawnBlock], pairs: Sequence[str] = EVERY
     return DrawnHand(_maybe_open(dice, blocks), pair(dice, pairs))
 
 
-def _closed(dice: Dice) -> DrawnHand:
+def _closed_hand(dice: Dice) -> DrawnHand:
     return DrawnHand(_any_blocks(dice, 4), pair(dice, EVERY))
 
 
@@ -177,8 +177,8 @@ FIRST: dict[str, DrawHand] = {
     "hatsu": _yakuhai(("6z",)),
     "chun": _yakuhai(("7z",)),
     "honitsu": _flush(honors=True),
-    "menzen_tsumo": _closed,
-    "riichi": _closed,
+    "menzen_tsumo": _closed_hand,
+    "riichi": _closed_hand,
 }
 SECOND: dict[str, DrawHand] = {
     "iipeikou": _iipeikou,

@@ -39,7 +39,7 @@ class BadDocument(ValueError):
 def read_document(text: bytes | str) -> Any:
     """The values of a JSON document; raises BadDocument."""
     if isinstance(text, bytes):
-        text = _decoded(text)
+        text = _decode(text)
     try:
         document = _DECODER.decode(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:
@@ -83,7 +83,7 @@ def _one_line(text: str) -> str:
     return text
 
 
-def _decoded(text: bytes) -> str:
+def _decode(text: bytes) -> str:
     try:
         return text.decode("utf-8")
     except UnicodeDecodeError as error:

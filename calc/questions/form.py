@@ -91,7 +91,7 @@ class Form:
         except Unreadable as error:
             return (Problem(error.problem, name, value, error.facts),)
         except SeveralUnreadable as error:
-            return _of_members(name, error)
+            return _member_problems(name, error)
         except ReadWithProblems as error:
             values[name] = error.value
             return error.problems
@@ -180,7 +180,7 @@ class Rules(ValueKind[Any]):
     }
 
 
-def _of_members(name: str, error: SeveralUnreadable) -> list[Problem]:
+def _member_problems(name: str, error: SeveralUnreadable) -> list[Problem]:
     return [
         Problem(unreadable.problem, f"{name}[{place}]", value, unreadable.facts)
         for place, value, unreadable in error.members

@@ -105,19 +105,19 @@ def read_meld(value: object) -> Meld:
         raise Unreadable("not-a-meld", value=value_text(value)[:80]) from error
 
 
-def _mapped(items: tuple[tuple[str, object], ...]) -> Meld:
+def _read_mapping(items: tuple[tuple[str, object], ...]) -> Meld:
     """The meld with these keys and values; most recur."""
     return read_meld(dict(items))
 
 
-def _in_brief(key: tuple[object, object]) -> Meld:
+def _read_brief(key: tuple[object, object]) -> Meld:
     type_, tiles = key
     return read_meld({"type": type_, "tiles": tiles})
 
 
-MAPPED = RequestMemo(_mapped, 8192)
+MAPPED = RequestMemo(_read_mapping, 8192)
 """Melds by the items of the mapping that describes them."""
-IN_BRIEF = RequestMemo(_in_brief, 8192)
+IN_BRIEF = RequestMemo(_read_brief, 8192)
 """Melds by type and tiles, where nothing else is given."""
 
 

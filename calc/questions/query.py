@@ -120,9 +120,9 @@ def query_of(pairs: Iterable[tuple[str, str]]) -> str:
     return "&".join(map(_written, pairs))
 
 
-def _quoted(pair: tuple[str, str]) -> str:
+def _quote(pair: tuple[str, str]) -> str:
     key, text = pair
     return f"{quote(key, safe='')}={quote(text, safe=_SAFE)}"
 
 
-_written = RequestMemo(_quoted, 4096).answer
+_written = RequestMemo(_quote, 4096).answer

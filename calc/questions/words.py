@@ -112,7 +112,7 @@ def line_of(form: Form, pairs: Iterable[tuple[str, str]]) -> str:
         return query_of(given)
     others = [pair for pair in given if pair[0] not in ("hand", "win_tile", "win_by", "meld")]
     melds = [text for key, text in given if key == "meld"]
-    return " ".join([*hand[:1], *melds, *hand[1:], *(_written(form, *pair) for pair in others)])
+    return " ".join([*hand[:1], *melds, *hand[1:], *(_value_text(form, *pair) for pair in others)])
 
 
 def read_words(form: Form, text: str) -> RawQuestion:
@@ -171,7 +171,7 @@ def _hand_words(texts: dict[str, str]) -> list[str] | None:
     return None if rest is None else [rest, f"+ {won}", *way]
 
 
-def _written(form: Form, key: str, text: str) -> str:
+def _value_text(form: Form, key: str, text: str) -> str:
     """A key and its value as words; a condition that is met by its name alone."""
     if key in form.keys and isinstance(form.keys[key].kind, Flag):
         return key if text == "1" else f"{key}={text}"
@@ -195,7 +195,7 @@ def _read_key(form: Form, word: Word, words: Iterator[Word], pairs: Pairs, line:
     elif "hand" in form.keys and _TILES.fullmatch(word.text):
         return False
     else:
-        raise NotationError(line, word.column, *_expected(form, key))
+        raise NotationError(line, word.column, *_expected_value(form, key))
     return True
 
 
@@ -206,7 +206,7 @@ def _key(form: Form, name: str) -> str:
     return synonym if key not in form.keys and synonym in form.keys else key
 
 
-def _expected(form: Form, key: str) -> tuple[str, str]:
+def _expected_value(form: Form, key: str) -> tuple[str, str]:
     """What was expected in place of a word that is not known, and what is named in it."""
     if "hand" not in form.keys:
         return "a key: {named}", ", ".join(form.keys)

@@ -142,7 +142,7 @@ def _parts(tags: list[Tag], kind: GameType, indicator: int, away: set[int]) -> I
         _hold(held, name, number)
         if name in ("AGARI", "RYUUKYOKU"):
             yield (_win if name == "AGARI" else _draw)(attributes, kind)
-            yield ScoresAfter(_after(attributes, kind.players))
+            yield ScoresAfter(_scores_after(attributes, kind.players))
         elif event := _event(name, number, attributes, kind):
             yield event
 
@@ -267,7 +267,7 @@ def _draw(attributes: Attributes, kind: GameType) -> DrawOfRecord:
     )
 
 
-def _after(attributes: Attributes, players: int) -> tuple[int, ...] | None:
+def _scores_after(attributes: Attributes, players: int) -> tuple[int, ...] | None:
     scores, changes = scores_and_changes(attributes, players)
     if scores is None or changes is None:
         return None

@@ -41,19 +41,19 @@ def openapi() -> Response:
 @blueprint.get("/rules/<rules>")
 def preset(rules: str) -> Response:
     """Show one rule set."""
-    return _named("rules", {"rules": rules})
+    return _answer_named("rules", {"rules": rules})
 
 
 @blueprint.get("/rules/<rules>/<against>")
 def comparison(rules: str, against: str) -> Response:
     """Show what two rule sets answer differently."""
-    return _named("rules", {"rules": rules, "against": against})
+    return _answer_named("rules", {"rules": rules, "against": against})
 
 
 @blueprint.get("/yaku/<yaku>")
 def yaku(yaku: str) -> Response:
     """Show one yaku."""
-    return _named("yaku", {"yaku": yaku})
+    return _answer_named("yaku", {"yaku": yaku})
 
 
 @blueprint.after_app_request
@@ -105,11 +105,11 @@ def many(command: Command, questions: list[object], *, brief: bool) -> Response:
     if len(questions) > MOST_QUESTIONS:
         raise BadDocument("too-many-questions", most=MOST_QUESTIONS, count=len(questions))
     with place(LONG_WORK) if len(questions) > LONG else nullcontext():
-        answers = list(_bounded(command, questions, brief=brief))
+        answers = list(_answers_in_parts(command, questions, brief=brief))
     return Response(b"[%b]" % b",".join(answers), mimetype=JSON)
 
 
-def _bounded(command: Command, questions: list[object], *, brief: bool) -> Iterator[bytes]:
+def _answers_in_parts(command: Command, questions: list[object], *, brief: bool) -> Iterator[bytes]:
     """The answers to a list, as JSON; past MOST_ANSWERED bytes no more questions are asked."""
     refusals = [_as_bytes(_too_long(), question) for question in questions]
     left = MOST_ANSWERED - sum(map(len, refusals)) - len(refusals) - 1
@@ -128,7 +128,7 @@ def _too_long() -> InvalidAnswer:
     return invalid_answer([problem], LANGUAGE)
 
 
-def _named(name: str, question: Question) -> Response:
+def _answer_named(name: str, question: Question) -> Response:
     """The answer to a question that an address asks; a name that is not known is a 404."""
     return _response(COMMANDS[name].ask(question, language=LANGUAGE), missing=404)
 

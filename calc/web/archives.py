@@ -130,12 +130,12 @@ def _is_prose(line: bytes) -> bool:
 
 
 def _archive(name: str, files: Iterable[tuple[str, bytes]]) -> tuple[Asset, bytes]:
-    body = _zipped(files)
+    body = _zip(files)
     address = with_hash(PurePosixPath(name), sha256(body).hexdigest()).as_posix()
     return Asset(address, compress_brotli(body, QUALITY), ARCHIVE, "br"), body
 
 
-def _zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
+def _zip(files: Iterable[tuple[str, bytes]]) -> bytes:
     """One zip of files, without compression and dates."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:

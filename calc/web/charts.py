@@ -29,7 +29,7 @@ class Figure(NamedTuple):
     points: int
 
     @property
-    def enough(self) -> bool:
+    def is_enough(self) -> bool:
         """Are there wins enough for a share to mean something?"""
         return self.wins >= FEWEST
 
@@ -96,13 +96,13 @@ def wins_sentence(address: str) -> str:
 def _yaku_chart(key: str, figure: Figure) -> Chart:
     share = _percent(figure.share) if figure.share else "under 0.1 %"
     rows = [Bar("Share of all wins", figure.share, share)]
-    if not figure.enough:
+    if not figure.is_enough:
         return Chart(tuple(rows))
     if CATALOGUE[key].open is not None:
         rows.append(Bar("Open hands among them", figure.open, _percent(figure.open)))
     rows.append(Bar("Self-drawn among them", figure.self_draw, _percent(figure.self_draw)))
     every = figures().hands["all"].points
-    most = max(figure.points for figure in figures().yaku.values() if figure.enough)
+    most = max(figure.points for figure in figures().yaku.values() if figure.is_enough)
     rows += [
         Bar("Points on average", WHOLE * figure.points / most, points_words(figure.points)),
         Bar("Points of all wins", WHOLE * every / most, points_words(every)),

@@ -21,7 +21,7 @@ from calc.wording.options import ruleset_words
 
 from .display_options import LANGUAGE
 from .errors import Link
-from .htmx import context_of, rendered
+from .htmx import context_of, render_to_string
 from .navigation import address
 from .tiles import TileMarkup
 
@@ -200,7 +200,7 @@ class ArticleDrawing(Examples):
         articles = [self.library.articles[address] for address in self.library.uses[term]]
         named = tuple(_links(articles[:MOST_ARTICLES]))
         more = len(articles[MOST_ARTICLES:])
-        return rendered(
+        return render_to_string(
             "learn/_uses.html", TermUses(self.library.glossary.names[term], named, more)
         )
 

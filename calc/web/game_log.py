@@ -38,7 +38,7 @@ class PastHand(NamedTuple):
     pot: int = 0
     penalties: str = ""
 
-    def before(self, game: Game) -> Game:
+    def game_before(self, game: Game) -> Game:
         """The game before this hand, with the names of the game after it.
 
         The points of a game are constant: what the scores of an older link lack was on the table as

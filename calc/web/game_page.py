@@ -19,7 +19,7 @@ from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.games import round_words, table_state_words
 from calc.wording.lines import seat_name
-from calc.wording.phrase import listed, points_words
+from calc.wording.phrase import join_words, points_words
 from calc.wording.tiles import wind_words
 
 from .display_options import LANGUAGE
@@ -90,7 +90,7 @@ class GameBar(NamedTuple):
     undo: GameLink | None
 
     @property
-    def long_names(self) -> bool:
+    def has_long_names(self) -> bool:
         """Whether a name needs the width of a phone."""
         return is_long((player.name for player in self.players), MOST_IN_HALF)
 
@@ -194,7 +194,7 @@ class GameVisit(Visit):
             return None
         *earlier, last = self.hands
         page = "game" if self.page.path == "/game" else "settle"
-        pairs = [*self.rules_pairs, ("table", GameState().text(last.before(game)))]
+        pairs = [*self.rules_pairs, ("table", GameState().text(last.game_before(game)))]
         owed = self.penalties if last.sticks is None else _penalties(last.penalties)
         address = self.carried_address(page, pairs, owed, tuple(earlier))
         return GameLink(f"Undo {round_words(last.round, LANGUAGE)}", address)
@@ -261,7 +261,7 @@ class GameVisit(Visit):
 
     def seats_words(self, seats: list[str]) -> str:
         """Seats by their winds and names, one after another."""
-        return listed([self.seat_words(seat) for seat in seats], LANGUAGE)
+        return join_words([self.seat_words(seat) for seat in seats], LANGUAGE)
 
     def _player(self, game: Game, player: Wind) -> Player:
         seat, penalty = game.seat_of(player), self.penalties.get(player)

@@ -82,10 +82,10 @@ def go(address: str) -> Response:
 
 def html(template: str, context: object = None, *, status: int = 200, **names: object) -> Response:
     """Answer a template."""
-    return as_html(rendered(template, context, **names), status=status)
+    return as_html(render_to_string(template, context, **names), status=status)
 
 
-def rendered(template: str, context: object = None, **names: object) -> str:
+def render_to_string(template: str, context: object = None, **names: object) -> str:
     """Render a template with the fields of its context."""
     return current_app.jinja_env.get_template(template).render(_fields(context, names))
 

@@ -25,7 +25,7 @@ from .display_options import LANGUAGE, DisplayOptions, Switches, display_options
 from .forms import QuestionForm
 from .htmx import redirect_to, render, wants_fragment
 from .question_pairs import STEP, bounded_query, pairs_after_step, question_pairs
-from .sharing import Shared, shared_answer
+from .sharing import ShareLinks, answer_links
 
 PAGES: "dict[str, Page]" = {}
 """The pages that ask a command, by name; each enters itself."""
@@ -249,7 +249,7 @@ class PageContext:
     answer: Answered
     result: Result | None
     aside: object
-    share: Shared | None
+    share: ShareLinks | None
     index: bool
 
 
@@ -281,13 +281,13 @@ def respond(visit: V, result_of: Callable[[V], Result], aside: object = None) ->
     )
 
 
-def _share(visit: Visit, text: str) -> Shared:
+def _share(visit: Visit, text: str) -> ShareLinks:
     """The answer to pass on; theme and text size are left to its reader."""
     display = visit.display
     if display.theme or display.text:
         display = display._replace(theme="", text="")
     address_of = partial(visit.address_of, display=display)
-    return shared_answer(visit.page.form.question, visit.canonical, address_of, text)
+    return answer_links(visit.page.form.question, visit.canonical, address_of, text)
 
 
 def _read(page: Page, pairs: Pairs) -> tuple[RawQuestion, Problem | None]:

@@ -14,7 +14,7 @@ MOST_IN_A_CODE = 1200
 """Characters of an address that a QR code can still be read with."""
 
 
-class Shared(NamedTuple):
+class ShareLinks(NamedTuple):
     """What `_share.html` shows: the whole address, that of its QR code if it has one, the text."""
 
     address: str
@@ -22,21 +22,21 @@ class Shared(NamedTuple):
     text: str
 
 
-def shared_answer(
+def answer_links(
     question: Form, pairs: Pairs, address_of: Callable[[Pairs], str], text: str
-) -> Shared:
+) -> ShareLinks:
     """An answer to a question, whose address names the rule set; its text asks it again."""
     unnamed = "rules" in question.keys and {"rules", "mod"}.isdisjoint(dict(pairs))
     address = address_of([*([("rules", DEFAULT)] if unnamed else []), *pairs])
-    return shared(address, f"{line_of(question, pairs)}\n{ANSWER} {text}")
+    return share_links(address, f"{line_of(question, pairs)}\n{ANSWER} {text}")
 
 
-def shared(address: str, text: str) -> Shared:
+def share_links(address: str, text: str) -> ShareLinks:
     """An answer to be passed on: its path with the query, and what it says in a few lines."""
     path, _, query = address.partition("?")
     whole = f"{site_root()}{address}"
     code = f"/qr{path.rstrip('/')}.svg?{query}" if len(whole) <= MOST_IN_A_CODE else ""
-    return Shared(whole, code, text)
+    return ShareLinks(whole, code, text)
 
 
 def site_root() -> str:

@@ -15,7 +15,7 @@ from calc.wording.tiles import wind_words
 
 from .display_options import LANGUAGE
 from .game_page import GameLink, GameVisit, Penalties
-from .htmx import context_of, rendered
+from .htmx import context_of, render_to_string
 
 Tags = Mapping[str, Sequence[str]]
 """What is said of seats, by wind."""
@@ -140,7 +140,7 @@ class SeatsLine:
 def seats_line(texts: Mapping[str, str]) -> Markup:
     """A text for each seat, by wind, in one line of an article."""
     seats = [(seat_name(seat, LANGUAGE), text) for seat, text in texts.items()]
-    return Markup(rendered("game/_seats.html", SeatsLine(seats)))  # noqa: S704  # own template
+    return Markup(render_to_string("game/_seats.html", SeatsLine(seats)))  # noqa: S704  # own template
 
 
 def changes_line(answer: Answered) -> Markup:

@@ -10,7 +10,7 @@ from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
 from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.tiles import TILES, Discard, Tile
-from calc.wording.phrase import Phrase, hyphened
+from calc.wording.phrase import Phrase, hyphenate
 from calc.wording.problems import remark_words
 from calc.wording.scores import pays_words
 
@@ -124,7 +124,7 @@ def furiten_box(
         thrown,
         let_pass,
         tuple((KINDS[cause["kind"]], cause) for cause in furiten["causes"]),
-        remark_words(f"until-{hyphened(furiten['until'])}", LANGUAGE),
+        remark_words(f"until-{hyphenate(furiten['until'])}", LANGUAGE),
         tuple(remark_words(f"furiten-allows-{key}", LANGUAGE) for key in furiten["allows"]),
         furiten["hint"],
     )

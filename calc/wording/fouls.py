@@ -4,7 +4,7 @@ from calc.riichi.table.foul_verdicts import FoulVerdict
 
 from .english import fouls as english
 from .language import ENGLISH, Language
-from .phrase import KeyWords, Phrase, hyphened
+from .phrase import KeyWords, Phrase, hyphenate
 
 FOULS = {ENGLISH: english.FOULS}
 PENALTIES = {ENGLISH: english.OTHERS}
@@ -37,7 +37,7 @@ def foul_words(key: str, language: Language) -> Phrase:
     """A row of the foul table by its id; KeyError for an unknown one."""
     if key in PENALTIES[language]:
         return PENALTIES[language][key]
-    return Phrase(FOULS[language][key], f"fouls#{hyphened(key)}")
+    return Phrase(FOULS[language][key], f"fouls#{hyphenate(key)}")
 
 
 def per_words(per: str | None, language: Language) -> str:

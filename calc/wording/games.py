@@ -6,7 +6,7 @@ from calc.riichi.scoring.payments import STICK
 
 from .english import games as english
 from .language import ENGLISH, Language
-from .phrase import KeyWords, Phrase, listed, points_words, signed_words
+from .phrase import KeyWords, Phrase, join_words, points_words, signed_words
 from .tiles import wind_words
 from .yaku import NAMES
 
@@ -94,7 +94,7 @@ def win_words(
         if in_riichi and why == "riichi_sticks":
             key = "own_stick" if amount == STICK else "riichi_sticks_and_own"
         parts.append(texts[key].format(points=points_words(amount)))
-    return listed(parts, language)
+    return join_words(parts, language)
 
 
 def draw_words(
@@ -127,4 +127,4 @@ def _gains_first(points: int) -> tuple[bool, int]:
 
 def _seats_move(seats: Sequence[str], points: int, language: Language, *, tenpai: bool) -> str:
     texts = SEAT_MOVES[language][tenpai][len(seats) > 1]
-    return texts.format(seats=listed(seats, language), points=signed_words(points))
+    return texts.format(seats=join_words(seats, language), points=signed_words(points))

@@ -9,7 +9,7 @@ from calc.riichi.rulesets.presets.wrc_mods import MODS
 
 from .english import terms as english
 from .language import ENGLISH, Language
-from .phrase import KeyWords, Phrase, hyphened, points_words, translated
+from .phrase import KeyWords, Phrase, hyphenate, points_words, translate
 from .yaku import yaku_name
 
 SETTING = {ENGLISH: english.SETTING}
@@ -25,17 +25,17 @@ def option_name(option: str, language: Language) -> str:
     """The short name of an option; an unknown id stands for itself."""
     if option not in OPTIONS:
         return option.replace("_", " ")
-    return translated(OPTIONS[option].name, language)
+    return translate(OPTIONS[option].name, language)
 
 
 def option_words(option: str, language: Language) -> Phrase:
     """The short name of an option, and where it is explained; KeyError for an unknown one."""
-    return Phrase(option_name(OPTIONS[option].id, language), f"options#{hyphened(option)}")
+    return Phrase(option_name(OPTIONS[option].id, language), f"options#{hyphenate(option)}")
 
 
 def option_meaning(option: str, language: Language) -> str:
     """What an option decides, in a sentence; KeyError for an unknown one."""
-    return translated(OPTIONS[option].meaning, language)
+    return translate(OPTIONS[option].meaning, language)
 
 
 def answer_words(option: str, text: str, language: Language) -> str:
@@ -46,7 +46,7 @@ def answer_words(option: str, text: str, language: Language) -> str:
     """
     declared = OPTIONS[option]
     if text in declared.phrases:
-        return translated(declared.phrases[text], language)
+        return translate(declared.phrases[text], language)
     match declared.type.name:
         case "names":
             known = [key for key in text.split("/") if key in YAKU_SET.allowed]
@@ -57,7 +57,7 @@ def answer_words(option: str, text: str, language: Language) -> str:
             rows = [_uma(row) for row in text.split("~")]
             row_text = UMA_ROW[language]
             return "; ".join(row_text.format(count=n, row=row) for n, row in enumerate(rows))
-    return translated(declared.template, language).format(*map(_number, text.split("/")))
+    return translate(declared.template, language).format(*map(_number, text.split("/")))
 
 
 class OptionAnswer(NamedTuple):
@@ -89,19 +89,19 @@ def setting_words(option: str, text: str, *, language: Language) -> str:
 
 def ruleset_name(key: str, language: Language) -> str:
     """The short name of a rule set; an unknown key stands for itself."""
-    return translated(PRESETS[key].name, language) if key in PRESETS else key
+    return translate(PRESETS[key].name, language) if key in PRESETS else key
 
 
 def ruleset_words(key: str, language: Language) -> Phrase:
     """The short name of a rule set or of a named change; KeyError for an unknown one."""
     if key in MODS:
-        return Phrase(translated(MODS[key].name, language), "rulesets/wrc-mods")
+        return Phrase(translate(MODS[key].name, language), "rulesets/wrc-mods")
     return Phrase(ruleset_name(PRESETS[key].key, language), f"rulesets/{key}")
 
 
 def mod_note(key: str, language: Language) -> str:
     """The remark about a named change, or nothing; KeyError for an unknown one."""
-    return translated(MODS[key].note, language)
+    return translate(MODS[key].note, language)
 
 
 def group_words(group: str, language: Language) -> str:

@@ -19,7 +19,7 @@ TRANSLATIONS: dict[Language, Mapping[str, str]] = {}
 """What options, rule sets and yaku declare in English, in other languages; by the English text."""
 
 
-def translated(text: str, language: Language) -> str:
+def translate(text: str, language: Language) -> str:
     """A text that is declared in English; as it stands where the language has none for it."""
     return TRANSLATIONS[language].get(text, text) if language in TRANSLATIONS else text
 
@@ -57,10 +57,10 @@ def ordinal_words(place: int, language: Language) -> str:
     return ordinals[place] if place < len(ordinals) else ORDINAL[language].format(number=place + 1)
 
 
-def listed(texts: Iterable[str], language: Language, *, last: str = "and") -> str:
+def join_words(texts: Iterable[str], language: Language, *, last: str = "and") -> str:
     """Texts one after another, such as "a, b and c"; `last` is `and` or `or`.
 
-    >>> listed(["left", "across", "right"], ENGLISH, last="or")
+    >>> join_words(["left", "across", "right"], ENGLISH, last="or")
     'left, across or right'
     """
     *before, end = list(texts) or [""]
@@ -169,12 +169,12 @@ def chosen(text: Text, facts: Mapping[str, object]) -> str:
     return text
 
 
-def filled(sentence: str, words: Mapping[str, str], language: Language) -> str:
+def fill_in(sentence: str, words: Mapping[str, str], language: Language) -> str:
     """The sentence with its fields filled and its first letter capital."""
     text = sentence.format_map(_Fields(words, language))
     return text[:1].upper() + text[1:]
 
 
-def hyphened(key: str) -> str:
+def hyphenate(key: str) -> str:
     """A key as addresses and anchors have it."""
     return key.replace("_", "-")

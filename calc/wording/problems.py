@@ -26,12 +26,12 @@ from .phrase import (
     ProblemText,
     ProblemWords,
     chosen,
-    filled,
-    hyphened,
-    listed,
+    fill_in,
+    hyphenate,
+    join_words,
     ordinal_words,
     points_words,
-    translated,
+    translate,
 )
 from .tiles import SIDES, WINDS, at_words, several_words, tile_words, tiles_words
 
@@ -65,10 +65,10 @@ def problem_words(problem: Problem, language: Language) -> ProblemWords:
     facts = _facts(problem, language)
     words = {name: fact_words(name, value, language) for name, value in facts.items()}
     article = chosen(text.article, facts)
-    keys = {name: hyphened(value) for name, value in facts.items() if isinstance(value, str)}
+    keys = {name: hyphenate(value) for name, value in facts.items() if isinstance(value, str)}
     return ProblemWords(
-        filled(chosen(text.message, facts), words, language),
-        filled(chosen(text.hint, facts), words, language),
+        fill_in(chosen(text.message, facts), words, language),
+        fill_in(chosen(text.hint, facts), words, language),
         article.format_map(keys) if "{" in article else article,
     )
 
@@ -104,7 +104,7 @@ def _facts(problem: Problem, language: Language) -> dict[str, object]:
         facts["calls"] = CALLS[language].get(number, str(number))
     if isinstance(expected := facts.get("expected"), str):
         named = str(facts.get("named", ""))
-        facts["expected"] = translated(expected, language).replace("{named}", named)
+        facts["expected"] = translate(expected, language).replace("{named}", named)
     if "least" in facts:
         facts["bound"] = _bound(problem.value, facts)
     return facts
@@ -170,7 +170,7 @@ def _tiles_text(text: str, language: Language) -> str:
 
 
 def _blocks(blocks: list[object], language: Language) -> str:
-    return listed(
+    return join_words(
         at_words((block for block in blocks if isinstance(block, Block)), language), language
     )
 
@@ -179,7 +179,7 @@ def _allowed(values: list[object] | tuple[object, ...], language: Language) -> s
     texts = [str(value) for value in values]
     if len(texts) > MAX_ALLOWED:
         texts = [*texts[:MAX_ALLOWED], OTHERS[language]]
-    return listed(texts, language, last="or")
+    return join_words(texts, language, last="or")
 
 
 _BY_NAME: dict[str, Callable[[str, Language], str]] = {
@@ -197,11 +197,11 @@ _BY_NAME: dict[str, Callable[[str, Language], str]] = {
 _LISTS: dict[str, Callable[..., str]] = {
     "melds": _blocks,
     "tiles": tiles_words,
-    "conditions": lambda names, language: listed(
+    "conditions": lambda names, language: join_words(
         (field_words(name, language) for name in names), language
     ),
     "allowed": _allowed,
-    "parts": listed,
+    "parts": join_words,
 }
 REMARKS = {ENGLISH: english.REMARKS}
 
@@ -211,4 +211,4 @@ def remark_words(key: str, language: Language, facts: Mapping[str, object] | Non
     text, article = REMARKS[language][key]
     facts = facts or {}
     words = {name: fact_words(name, value, language) for name, value in facts.items()}
-    return Phrase(filled(chosen(text, facts), words, language), article)
+    return Phrase(fill_in(chosen(text, facts), words, language), article)

@@ -7,7 +7,7 @@ from calc.riichi.tiles import Tile
 
 from .english import terms as english
 from .language import ENGLISH, Language
-from .phrase import KeyWords, Phrase, filled, hyphened, points_words
+from .phrase import KeyWords, Phrase, fill_in, hyphenate, points_words
 from .tiles import kind_words, tile_words, tiles_words
 from .yaku import BONUSES, yaku_name
 
@@ -40,7 +40,7 @@ def fu_words(item: FuItem, language: Language) -> Phrase:
         kind = kind_words(item.tiles[0], language)
         tiles = tiles_words(item.tiles, language) if "{tiles}" in text else ""
         text = text.format(kind=kind, tiles=tiles)
-    return Phrase(text, f"fu#{hyphened(item.key)}")
+    return Phrase(text, f"fu#{hyphenate(item.key)}")
 
 
 def fu_label(key: str, language: Language) -> str:
@@ -66,7 +66,7 @@ def what_if_words(change: str, language: Language, tile: Tile | None = None) -> 
     'If you had declared riichi'
     """
     words = {"tile": tile_words(tile, language)} if tile else {}
-    return filled(WHAT_IFS[language][change], words, language)
+    return fill_in(WHAT_IFS[language][change], words, language)
 
 
 def score_sentence(

@@ -9,7 +9,7 @@ from calc.riichi.tiles import Tile, Wind
 
 from .english import terms as english
 from .language import ENGLISH, Language
-from .phrase import listed, number_words
+from .phrase import join_words, number_words
 
 SUITS = {ENGLISH: english.SUITS}
 HONORS = {ENGLISH: english.HONORS}
@@ -81,7 +81,7 @@ def wind_words(wind: str, language: Language) -> str:
 
 def waits_words(tiles: Iterable[Tile], language: Language) -> str:
     """Tiles a hand waits for: "5-circle, 8-circle or east wind"."""
-    return listed([tile_words(tile, language) for tile in tiles], language, last="or")
+    return join_words([tile_words(tile, language) for tile in tiles], language, last="or")
 
 
 def _runs(counted: list[tuple[Tile, int]]) -> Iterable[list[tuple[Tile, int]]]:

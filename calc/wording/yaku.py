@@ -8,7 +8,7 @@ from calc.riichi.yaku import CATALOGUE
 from .articles import yaku_article
 from .english import yaku as english
 from .language import ENGLISH, Language
-from .phrase import CheckText, Phrase, filled, listed, translated
+from .phrase import CheckText, Phrase, fill_in, join_words, translate
 from .tiles import at_words
 
 OTHER_NAMES = {ENGLISH: english.NAMES}
@@ -45,7 +45,7 @@ def yaku_name(key: str, language: Language, names: str = "english") -> str:
     if names == "japanese":
         return JAPANESE[key] if key in JAPANESE else CATALOGUE[key].kanji
     if key in CATALOGUE:
-        name = translated(CATALOGUE[key].name, language)
+        name = translate(CATALOGUE[key].name, language)
     else:
         name = OTHER_NAMES[language][key]
     return name if names == "english" else ROMAJI.get(key, key.replace("_", " ").capitalize())
@@ -53,7 +53,7 @@ def yaku_name(key: str, language: Language, names: str = "english") -> str:
 
 def yaku_meaning(key: str, language: Language) -> str:
     """The rule of a yaku in a sentence; KeyError for an unknown key."""
-    return translated(CATALOGUE[key].meaning, language)
+    return translate(CATALOGUE[key].meaning, language)
 
 
 def is_named(key: str) -> bool:
@@ -84,7 +84,7 @@ def check_asks(yaku_key: str, check_key: str, language: Language) -> Phrase:
     """What a condition of a yaku asks, for its list of conditions."""
     asks = check_text(yaku_key, check_key, language).asks
     name = yaku_name(yaku_key, language=language)
-    return Phrase(filled(asks, {"yaku": name}, language), _article(yaku_key, check_key))
+    return Phrase(fill_in(asks, {"yaku": name}, language), _article(yaku_key, check_key))
 
 
 def check_words(yaku_key: str, check: Check, language: Language) -> Phrase:
@@ -93,16 +93,16 @@ def check_words(yaku_key: str, check: Check, language: Language) -> Phrase:
         return check_asks(yaku_key, check.key, language)
     places = at_words(check.at, language)
     named = places if len(places) <= MAX_NAMED else [*places[: MAX_NAMED - 1], OTHERS[language]]
-    words = {"yaku": yaku_name(yaku_key, language=language), "at": listed(named, language)}
+    words = {"yaku": yaku_name(yaku_key, language=language), "at": join_words(named, language)}
     fault = _fault(check_text(yaku_key, check.key, language), len(places))
-    return Phrase(filled(fault, words, language), _article(yaku_key, check.key))
+    return Phrase(fill_in(fault, words, language), _article(yaku_key, check.key))
 
 
 def check_text(yaku_key: str, check_key: str, language: Language) -> CheckText:
     """The texts of a condition: the yaku's own, those of several yaku, or plain ones."""
     own = CATALOGUE[yaku_key].words.get(check_key)
     if own:
-        return CheckText(*(translated(text, language) for text in own))
+        return CheckText(*(translate(text, language) for text in own))
     return CheckText(*CHECKS[language].get(check_key, PLAIN_CHECK[language]))
 
 

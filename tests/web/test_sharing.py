@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from calc.commands import COMMANDS
 from calc.questions.query import pairs_of, query_of
 from calc.web.page import PAGES
-from calc.web.sharing import shared
+from calc.web.sharing import share_links
 from scripts.pages import KINDS
 from tests.tables import for_each
 from tests.web.browsing import View, Visitor
@@ -139,9 +139,9 @@ def test_a_code_is_drawn_of_pages_with_answers_alone(client: FlaskClient) -> Non
 
 def test_an_address_too_long_for_a_code_has_none(app: Flask) -> None:
     with app.test_request_context():
-        assert shared("/waits?hand=123m", "").code == "/qr/waits.svg?hand=123m"
-        assert shared("/?hand=123m", "").code == "/qr.svg?hand=123m"
-        assert shared(f"/waits?hand={'1' * 1200}m", "").code == ""
+        assert share_links("/waits?hand=123m", "").code == "/qr/waits.svg?hand=123m"
+        assert share_links("/?hand=123m", "").code == "/qr.svg?hand=123m"
+        assert share_links(f"/waits?hand={'1' * 1200}m", "").code == ""
 
 
 @pytest.mark.parametrize("kind", ["waits", "double-ron"])

@@ -146,7 +146,7 @@ def _seat(values: SeatValues, table: TableState, *, riichi: bool) -> DrawSeat:
     tiles: tuple[Tile, ...] | None = values.get("hand")
     melds: tuple[Meld, ...] = values.get("melds", ())
     waiting: tuple[Tile, ...] = ()
-    if tiles is not None and _size(tiles, melds) == WAITING and not _fifth_copy(tiles, melds):
+    if tiles is not None and _size(tiles, melds) == WAITING and not _has_fifth_copy(tiles, melds):
         waiting = waits(counts_of(tiles), melds, table.rules, players=table.players).by_shape
     discards = values.get("discards") or ()
     return DrawSeat(
@@ -189,7 +189,7 @@ def _hand_problems(
     """A hand has thirteen tiles when it is drawn, or fourteen at a draw of its own."""
     size = _size(tiles, melds)
     if size == WAITING or (size == DRAWN and not waiting):
-        if not _fifth_copy(tiles, melds):
+        if not _has_fifth_copy(tiles, melds):
             return []
         return [Problem("fifth-copy-in-hand", field, facts={"rules": rules.key})]
     facts = {"count": len(tiles), "melds": len(melds), "needed": WAITING - 3 * len(melds)}
@@ -201,7 +201,7 @@ def _size(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:
     return len(tiles) + 3 * len(melds)
 
 
-def _fifth_copy(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> bool:
+def _has_fifth_copy(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> bool:
     return bool(tiles) and has_fifth_copy(HandTiles.of(tiles, melds, win_tile=tiles[0]).copies)
 
 
@@ -223,7 +223,7 @@ def _facts(
         discard_won=True if values.get("winners") else values.get("discard_won"),
         noten_riichi=[seat for seat, one in seats.items() if is_noten_riichi(one, table.rules)],
         kans_by=values.get("kans_by") or _kans_by(seats),
-        winners=_in_turn(values.get("winners"), values.get("discarder"), table),
+        winners=_winners_in_turn(values.get("winners"), values.get("discarder"), table),
         honba=table.honba,
         sticks=table.sticks,
         players=table.players,
@@ -234,7 +234,7 @@ def _has_drawn(seat: DrawSeat) -> bool:
     return seat.tiles is not None and _size(seat.tiles, seat.melds) == DRAWN
 
 
-def _in_turn(
+def _winners_in_turn(
     winners: tuple[Wind, ...] | None, discarder: Wind | None, table: TableState
 ) -> tuple[Wind, ...] | None:
     """The claims in the order in which the players would have come after the discarder."""

@@ -43,7 +43,7 @@ from .entries import PenaltyAnswer, VerdictSource
 from .question import CHOMBO, PenaltyQuestion, read_question
 
 
-class Applied(StrEnum):
+class PenaltyTime(StrEnum):
     """When a penalty is taken, if it is."""
 
     AT_ONCE = "at_once"
@@ -100,7 +100,7 @@ def _chombo_answer(
         values,
         verdict,
         _shifted_payments(settlement.payments, -steps, table),
-        applied=_chombo_applied(form, unpriced=unpriced),
+        applied=_chombo_time(form, unpriced=unpriced),
         taken=settlement.amount,
         next_hand=settlement.next,
         table=table,
@@ -108,13 +108,13 @@ def _chombo_answer(
     )
 
 
-def _chombo_applied(form: ChomboForm, *, unpriced: bool) -> Applied:
+def _chombo_time(form: ChomboForm, *, unpriced: bool) -> PenaltyTime:
     """When a chombo is taken, if it is."""
     if form is ChomboForm.SOFTWARE:
-        return Applied.NOT_POSSIBLE
+        return PenaltyTime.NOT_POSSIBLE
     if unpriced:
-        return Applied.NO_AMOUNT
-    return Applied.AFTER_UMA if form is ChomboForm.POINTS else Applied.AT_ONCE
+        return PenaltyTime.NO_AMOUNT
+    return PenaltyTime.AFTER_UMA if form is ChomboForm.POINTS else PenaltyTime.AT_ONCE
 
 
 def _shifted_seat(seat: Wind, steps: int, table: TableState) -> Wind:
@@ -125,11 +125,12 @@ def _shifted_seat(seat: Wind, steps: int, table: TableState) -> Wind:
 def _shifted_payments(payments: Payments, steps: int, table: TableState) -> Payments:
     """Payments with every seat moved a number of places on; the rules take east as the dealer."""
 
-    def turned(seat: Seat) -> Seat:
+    def shifted(seat: Seat) -> Seat:
         return _shifted_seat(seat, steps, table) if isinstance(seat, Wind) else seat
 
     return tuple(
-        Payment(turned(payer), turned(payee), points, why) for payer, payee, points, why in payments
+        Payment(shifted(payer), shifted(payee), points, why)
+        for payer, payee, points, why in payments
     )
 
 
@@ -153,7 +154,7 @@ def _fine_answer(
         values,
         verdict,
         payments,
-        applied=_applied(values.mode, paid, tournament_only=tournament_only),
+        applied=_fine_time(values.mode, paid, tournament_only=tournament_only),
         taken=price if not at_table and price else None,
         next_hand=same_hand if payments else None,
         table=table._replace(declared=()),
@@ -170,13 +171,15 @@ def _price(values: PenaltyQuestion, verdict: FoulVerdict) -> Fraction:
     return Fraction(verdict.points or 0) * (values.times if verdict.per == "minute" else 1)
 
 
-def _applied(mode: PenaltyMode, paid: PenaltyPayments | None, *, tournament_only: bool) -> Applied:
+def _fine_time(
+    mode: PenaltyMode, paid: PenaltyPayments | None, *, tournament_only: bool
+) -> PenaltyTime:
     """When a penalty is taken, if it is."""
     if mode == "tournament":
-        return Applied.AFTER_UMA
+        return PenaltyTime.AFTER_UMA
     if tournament_only:
-        return Applied.NOT_APPLIED
-    return Applied.AT_ONCE if paid is None or paid.stated else Applied.NO_CONVERSION
+        return PenaltyTime.NOT_APPLIED
+    return PenaltyTime.AT_ONCE if paid is None or paid.stated else PenaltyTime.NO_CONVERSION
 
 
 def _penalty_answer(
@@ -184,7 +187,7 @@ def _penalty_answer(
     verdict: FoulVerdict,
     payments: Payments,
     *,
-    applied: Applied,
+    applied: PenaltyTime,
     taken: Fraction | float | None,
     next_hand: NextHand | None,
     table: TableState,
@@ -236,11 +239,11 @@ def _add_foul(answer: PenaltyAnswer, foul: Foul, level: PenaltyLevel, language: 
 
 
 def _applied_text(
-    values: PenaltyQuestion, verdict: FoulVerdict, applied: Applied, language: Language
+    values: PenaltyQuestion, verdict: FoulVerdict, applied: PenaltyTime, language: Language
 ) -> str | None:
     """Why nothing is paid at the table, if nothing is."""
-    if applied is Applied.AT_ONCE and verdict.points and not values.offender:
-        applied = Applied.NOBODY_NAMED
+    if applied is PenaltyTime.AT_ONCE and verdict.points and not values.offender:
+        applied = PenaltyTime.NOBODY_NAMED
     return not_applied_words(applied, verdict.points, language) or None
 
 

@@ -35,7 +35,7 @@ from calc.riichi.waits.tenpai import concealed_part
 from calc.riichi.waits.wait_values import wait_values
 from calc.wording.fouls import action_words
 from calc.wording.language import ENGLISH, Language
-from calc.wording.phrase import hyphened
+from calc.wording.phrase import hyphenate
 
 from .question import FORM, RiichiQuestion, question_of_values
 
@@ -155,7 +155,7 @@ def answer_to(values: RiichiQuestion, language: Language) -> RiichiAnswer | Inva
         "values": _values(values, best, language),
         "discards": [_discard_entry(values, option, language) for option in ranked],
         "steps": [
-            statement(f"step-{hyphened(step)}", language)
+            statement(f"step-{hyphenate(step)}", language)
             for step in steps(values.rules, open_riichi=values.situation.open_riichi)
         ],
         "deposit": DEPOSIT,
@@ -203,7 +203,7 @@ def _refusal(refusal: Refusal, state: DeclarationState, language: Language) -> S
     elif refusal is Refusal.OPEN_HAND:
         verdict = foul_verdict(FOULS["open_riichi"], state.rules.penalty_level, state.rules)
         facts = {"verdict": action_words(verdict.action.value, language).lower()}
-    return {**statement(f"riichi-{hyphened(refusal)}", language, **facts), "id": refusal.value}
+    return {**statement(f"riichi-{hyphenate(refusal)}", language, **facts), "id": refusal.value}
 
 
 def _remarks(option: RiichiDiscard, language: Language) -> list[Statement]:
@@ -266,7 +266,7 @@ def _cost(rules: Ruleset, language: Language) -> NotenRiichiCost | None:
     return {
         "endings": [
             {
-                **statement(f"noten-riichi-{hyphened(end)}", language),
+                **statement(f"noten-riichi-{hyphenate(end)}", language),
                 "id": end,
                 "result": outcome.outcome,
             }

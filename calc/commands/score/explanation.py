@@ -70,9 +70,9 @@ def scored_answer(
         "payments": payment_entries(best),
         "reading": reading,
         "blocks": block_entries(win, shown),
-        "other_readings": _others(result, reading),
-        "missed": _missed(missed_by(best, win), language),
-        "what_if": [_changed(change, furiten) for change in what_if(won, result, waited)],
+        "other_readings": _other_entries(result, reading),
+        "missed": _missed_entries(missed_by(best, win), language),
+        "what_if": [_changed_hand(change, furiten) for change in what_if(won, result, waited)],
         "decided_by": decided_by(best, items),
         "waits": [hand.win_tile.plain.code for hand in waited],
         "rules": context.rules.key,
@@ -96,7 +96,7 @@ def refused_answer(
     win = below.win if below else win_of(won, result.readings[0])
     shown = shown_blocks(win)
     waited = won_on_each_wait(won.hand, rules, players=won.context.situation.players)
-    changes = [_changed(change, furiten) for change in what_if(won, result, waited)]
+    changes = [_changed_hand(change, furiten) for change in what_if(won, result, waited)]
     would_be: BelowMinimumValue | None = None
     if below:
         would_be = {**win_value(below), "fu_items": fu_entries(below.fu_items, language)}
@@ -106,7 +106,7 @@ def refused_answer(
         "would_be": would_be,
         "reading": label(win, shown),
         "blocks": block_entries(win, shown),
-        "missed": _missed(missed_in_any(won, result.readings), language),
+        "missed": _missed_entries(missed_in_any(won, result.readings), language),
         "what_if": [change for change in changes if change["kind"] in ("scored", "furiten")],
         "rules": rules.key,
         "ignored": problem_entries(ignored, language),
@@ -152,7 +152,7 @@ def furiten_ron_answer(
     }
 
 
-def _others(result: Scored, reading: str) -> list[OtherReadingEntry]:
+def _other_entries(result: Scored, reading: str) -> list[OtherReadingEntry]:
     """The other readings, each once: those that read and count alike are one to a reader.
 
     `reading` is the best in one line.
@@ -165,14 +165,14 @@ def _others(result: Scored, reading: str) -> list[OtherReadingEntry]:
     known: list[Mapping[str, object]] = [{**value, "reading": reading}]
     entries: list[OtherReadingEntry] = []
     for other in others:
-        entry = _other(other, best.won)
+        entry = _other_entry(other, best.won)
         if not any(alike.items() <= entry.items() for alike in known):
             known.append(entry)
             entries.append(entry)
     return entries
 
 
-def _other(other: OtherReading, won: WonHand) -> OtherReadingEntry:
+def _other_entry(other: OtherReading, won: WonHand) -> OtherReadingEntry:
     """Another reading: what it is worth, and the reason it lost."""
     win = win_of(won, other.numbers)
     if other.value is None:
@@ -182,7 +182,7 @@ def _other(other: OtherReading, won: WonHand) -> OtherReadingEntry:
     return {"reading": reading, "reason": other.reason, **value}
 
 
-def _changed(change: Change, furiten: Furiten | None) -> ChangedHand:
+def _changed_hand(change: Change, furiten: Furiten | None) -> ChangedHand:
     """The same hand with one thing changed: what, and what it would be worth.
 
     A ron that furiten forbids is no win.
@@ -218,7 +218,7 @@ def _settings(key: str, won: WonHand) -> dict[str, str | bool]:
     return {"dora_indicators": "".join([tile.code for tile in won.dora_indicators])}
 
 
-def _missed(misses: Iterable[Miss], language: Language) -> list[MissedYaku]:
+def _missed_entries(misses: Iterable[Miss], language: Language) -> list[MissedYaku]:
     """The yaku the hand nearly has: the condition that failed and the tiles at fault."""
     known = _MISSED[language]
     entries = [known[miss.yaku.key, miss.value, miss.check].copy() for miss in misses]

@@ -6,7 +6,7 @@ from calc.riichi.tiles import TILES
 from calc.wording.language import Language
 from calc.wording.lines import han_words, line_words, seat_name
 from calc.wording.options import option_words, ruleset_words
-from calc.wording.phrase import listed, points_words
+from calc.wording.phrase import join_words, points_words
 from calc.wording.problems import remark_words
 from calc.wording.scores import (
     limit_words,
@@ -32,7 +32,7 @@ def lines(answer: Answered, language: Language) -> Iterator[str]:
     if "furiten" in answer and answer["kind"] != "furiten":
         yield from furiten_lines(answer["furiten"], language)
     if decided := answer.get("decided_by"):
-        names = listed((option_words(option, language).text for option in decided), language)
+        names = join_words((option_words(option, language).text for option in decided), language)
         yield ""
         yield from note(line_words("decided-by", language, options=names), "")
 

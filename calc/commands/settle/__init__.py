@@ -30,7 +30,7 @@ from calc.riichi.table.settlement import Settlement, settlement
 from calc.riichi.tiles import Wind
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words, seat_name
-from calc.wording.phrase import listed, points_words
+from calc.wording.phrase import join_words, points_words
 from calc.wording.yaku import yaku_name
 
 from .question import FORM, SettleQuestion, merged_problems, read_question
@@ -170,13 +170,13 @@ def _forbidden(best: ScoredReading, place: int) -> list[Problem]:
         problems.append(Problem("ron-in-furiten", f"wins[{place}].hand", facts=facts))
     wrong = liability_problem(best)
     if wrong:
-        problems.append(_at_the_table(wrong, best))
+        problems.append(_liability_at_table(wrong, best))
     elif best.won.context.payers.liable and is_nobody_liable(best):
         problems.append(Problem("nobody-liable", f"wins[{place}].liable"))
     return problems
 
 
-def _at_the_table(wrong: Problem, best: ScoredReading) -> Problem:
+def _liability_at_table(wrong: Problem, best: ScoredReading) -> Problem:
     """The problem of a liable player with the wind in place of the side, as seats are named."""
     if "side" not in wrong.facts:
         return wrong
@@ -243,7 +243,7 @@ def text(answer: SettleAnswer, language: Language) -> Lines:
 
 
 def _seat_names(seats: Sequence[str], language: Language) -> str:
-    return listed((seat_name(seat, language) for seat in seats), language)
+    return join_words((seat_name(seat, language) for seat in seats), language)
 
 
 COMMAND = Command(

@@ -95,7 +95,7 @@ def question_of_values(values: Values, unread: list[Problem]) -> WaitsQuestion:
     melds: tuple[Meld, ...] = values.pop("melds", ())
     visible = {key.name: values.pop(key.name) for key in _VISIBLE_KEYS if key.name in values}
     values.setdefault("players", rules.players)
-    situation = _in_riichi(Situation(tsumo=False, **values), visible)
+    situation = _with_riichi(Situation(tsumo=False, **values), visible)
     problems += discard_problems(visible.get("discards", ()), situation)
     if tiles is not None:
         problems += waiting_problems(
@@ -109,7 +109,7 @@ def question_of_values(values: Values, unread: list[Problem]) -> WaitsQuestion:
     return WaitsQuestion(tiles or (), melds, situation, rules, problems, **visible)
 
 
-def _in_riichi(situation: Situation, visible: Values) -> Situation:
+def _with_riichi(situation: Situation, visible: Values) -> Situation:
     """The situation, in riichi too where a discard was turned or a win passed since then."""
     turned = any(discard.riichi for discard in visible.get("discards", ()))
     if situation.in_riichi or not (turned or visible.get("passed_in_riichi")):

@@ -112,7 +112,7 @@ class KanCheck(NamedTuple):
         first = next((reason for reason in self.reasons if reason in BREAKS[mode]), None)
         return first or (KanReason.NO_KAN_AFTER_RIICHI if mode == "none" else None)
 
-    def legal(self, mode: RiichiAnkan) -> bool:
+    def is_legal(self, mode: RiichiAnkan) -> bool:
         """Whether it is legal in one form of the rule."""
         return self.refusal(mode) is None
 

@@ -50,12 +50,12 @@ def _read(rules: object) -> tuple[Ruleset, Problems]:
     (key, named), bad_preset = _preset(parts.get("preset", DEFAULT))
     mods, bad_mods = _mods(parts.get("mods", ()))
     overrides, bad_overrides = _overrides(parts.get("overrides", {}))
-    read = _changed(key, frozenset((named | mods | overrides).items()))
+    read = _changed_ruleset(key, frozenset((named | mods | overrides).items()))
     return read, (*unknown_keys, *bad_preset, *bad_mods, *bad_overrides)
 
 
 @lru_cache(maxsize=512)
-def _changed(key: str, changes: frozenset[tuple[str, object]]) -> Ruleset:
+def _changed_ruleset(key: str, changes: frozenset[tuple[str, object]]) -> Ruleset:
     base = PRESETS[key].ruleset
     real = {option: value for option, value in changes if getattr(base, option) != value}
     return base.with_(**real) if real else base

@@ -53,7 +53,7 @@ class Ruleset(Options):
         return self._hash  # tables are keyed by rule sets, asked a few times for every hand
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restored, (self.values,)  # another process may number the same values otherwise
+        return _restore, (self.values,)  # another process may number the same values otherwise
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.key}>"
@@ -97,5 +97,5 @@ def declared(**options: Option[Any]) -> Iterator[None]:
             del OPTIONS[id], _LATE[id]
 
 
-def _restored(values: dict[str, object]) -> Ruleset:
+def _restore(values: dict[str, object]) -> Ruleset:
     return Ruleset(**values)

@@ -32,7 +32,7 @@ from calc.questions.query import pairs_of, query_of
 from calc.web.display_options import KEYS, LANGUAGE
 from calc.web.errors import Link, error_page
 from calc.web.examples import NAMES, endpoint_of
-from calc.web.htmx import as_html, context_of, render, rendered
+from calc.web.htmx import as_html, context_of, render, render_to_string
 from calc.web.navigation import MenuEntry
 from calc.web.navigation import address as page_address
 from calc.wording.lines import drill_text
@@ -135,7 +135,7 @@ class DrillPage:
 def index() -> Response:
     """Show every kind of drill."""
     return as_html(
-        rendered(
+        render_to_string(
             "drills/index.html", DrillsIndex({key: drill_text(key, LANGUAGE) for key in DRILLS})
         )
     )

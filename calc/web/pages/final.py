@@ -78,7 +78,7 @@ class FinalResult:
     moves: None = None
 
     @property
-    def long_names(self) -> bool:
+    def has_long_names(self) -> bool:
         """Whether a name is too long for a column."""
         return is_long(self.heads, MOST_IN_COLUMN)
 

@@ -54,7 +54,7 @@ class GameResult:
     text: str
 
     @property
-    def long_names(self) -> bool:
+    def has_long_names(self) -> bool:
         """Whether a name is too long for a column."""
         return is_long(self.names, MOST_IN_COLUMN)
 

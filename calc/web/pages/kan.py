@@ -26,7 +26,7 @@ from calc.web.keypad_page import KeypadPage, KeypadVisit
 from calc.web.navigation import MenuEntry
 from calc.web.page import respond
 from calc.wording.options import answer_words, ruleset_words
-from calc.wording.phrase import Phrase, hyphened, listed
+from calc.wording.phrase import Phrase, hyphenate, join_words
 from calc.wording.problems import remark_words
 from calc.wording.tiles import kind_words
 from calc.wording.yaku import yaku_name
@@ -227,7 +227,7 @@ def _why(answer: KanAnswer, mode: RiichiAnkan) -> Phrase | None:
     always = {KanReason.NO_KAN_AFTER_RIICHI} if mode == "none" else set()
     met = always | {reason["id"] for reason in answer["reasons"]} & BREAKS[mode]
     first = next(reason for reason in SHORT if reason in met)
-    return Phrase(SHORT[first], f"riichi-kan#{hyphened(ANCHORS.get(first, first))}")
+    return Phrase(SHORT[first], f"riichi-kan#{hyphenate(ANCHORS.get(first, first))}")
 
 
 def _broken(answer: KanAnswer, kan: Kan) -> Iterator[BrokenReading]:
@@ -248,7 +248,7 @@ def _changes(answer: KanAnswer, names: str) -> Iterator[YakuMoved]:
     for (gained, lost), tiles in ways.items():
         for same in dict.fromkeys(map(tuple, tiles.values())):
             alike = tuple(TILES[tile] for tile, by in tiles.items() if tuple(by) == same)
-            yield YakuMoved(alike, listed(same, LANGUAGE, last="or"), gained, lost)
+            yield YakuMoved(alike, join_words(same, LANGUAGE, last="or"), gained, lost)
 
 
 def _named(yaku: Iterable[YakuLink], names: str) -> NamedYaku:

@@ -17,7 +17,7 @@ from calc.web.charts import Chart, Figures, charts, figures, wins_sentence
 from calc.web.display_options import LANGUAGE
 from calc.web.errors import Link, error_page
 from calc.web.examples import ArticleDrawing, example_address
-from calc.web.htmx import as_html, context_of, rendered
+from calc.web.htmx import as_html, context_of, render_to_string
 from calc.web.navigation import MenuEntry
 from calc.web.subjects import REST, Subject, by_subject
 from calc.wording.lines import drill_text
@@ -93,13 +93,13 @@ class Shelf:
         """Return the page of an article, rendered once; nothing if there is no such article."""
         article = self.library.articles.get(address)
         if article and address not in self._pages:
-            self._pages[address] = rendered("learn/article.html", self._context(article))
+            self._pages[address] = render_to_string("learn/article.html", self._context(article))
         return self._pages.get(address)
 
     @cached_property
     def index(self) -> str:
         """The page that lists every article."""
-        return rendered("learn/index.html", LearnIndex(self.subjects, SearchForm()))
+        return render_to_string("learn/index.html", LearnIndex(self.subjects, SearchForm()))
 
     def _context(self, article: Article) -> "ArticlePage":
         body = self.library.with_links(article).html(self._drawing)

@@ -10,7 +10,7 @@ from werkzeug.exceptions import ServiceUnavailable
 from calc.web.archives import ICONS
 from calc.web.assets import FOREVER, REVALIDATE, Assets, asset_response
 from calc.web.headers import WORKER_POLICY
-from calc.web.htmx import as_html, context_of, rendered
+from calc.web.htmx import as_html, context_of, render_to_string
 from calc.web.navigation import MenuEntry
 from calc.web.offline_copy import NO_NETWORK, PAGE, RUNTIME, OfflineCopy, Prepared
 
@@ -64,19 +64,19 @@ def worker() -> Response:
 @blueprint.get("/manifest.webmanifest")
 def manifest() -> Response:
     """Answer the web app manifest."""
-    return _fresh(rendered("offline/manifest.json"), _MANIFEST)
+    return _fresh(render_to_string("offline/manifest.json"), _MANIFEST)
 
 
 @blueprint.get(PAGE)
 def page() -> Response:
     """Offer to store the program; the worker adds the pages opened most recently."""
-    return as_html(rendered("offline/page.html"))
+    return as_html(render_to_string("offline/page.html"))
 
 
 @blueprint.get(NO_NETWORK)
 def no_network() -> Response:
     """Say what works without a network; the worker shows it in place of a page."""
-    return as_html(rendered("offline/no_network.html"))
+    return as_html(render_to_string("offline/no_network.html"))
 
 
 @blueprint.get(f"{PAGE}/program.json")
@@ -110,8 +110,10 @@ def _worker(copy: OfflineCopy, script: str) -> str:
     names = (name for name in assets.by_name if not name.startswith((ICONS, RUNTIME)))
     files = [f"/static/{assets.address(name)}" for name in names]
     module = f"/static/{assets.address('offline.js')}"
-    context = WorkerScript(copy.version, files, rendered("offline/_part.html"), script, module)
-    return rendered("offline/sw.js", context)
+    context = WorkerScript(
+        copy.version, files, render_to_string("offline/_part.html"), script, module
+    )
+    return render_to_string("offline/sw.js", context)
 
 
 def _copy() -> OfflineCopy:

@@ -18,7 +18,7 @@ from calc.commands.rules import (
     RulesetsAnswer,
     ValuedOption,
     differences_answer,
-    grouped,
+    options_by_group,
     presets_answer,
     rules_answer,
 )
@@ -27,7 +27,7 @@ from calc.web.display_options import LANGUAGE
 from calc.web.errors import Link, error_page
 from calc.web.examples import example_line
 from calc.web.fields import RulesField
-from calc.web.htmx import as_html, context_of, rendered
+from calc.web.htmx import as_html, context_of, render_to_string
 from calc.web.navigation import MenuEntry
 from calc.wording.options import group_words, status_words
 
@@ -102,18 +102,18 @@ def index() -> Response | Redirect:
     if known:
         return redirect(_address(known[0], known[-1]))
     context = RulesIndex(presets_answer(language=LANGUAGE), len(OPTIONS), picker())
-    return as_html(rendered("rules/index.html", context))
+    return as_html(render_to_string("rules/index.html", context))
 
 
 @blueprint.get("/<rules>")
 def preset(rules: str) -> Response:
     """Show what one rule set answers to every option."""
     if rules not in PRESETS:
-        return missing(rules)
+        return unknown_preset(rules)
     answer = rules_answer(PRESETS[rules].ruleset, LANGUAGE)
     doubts = [option for option in answer["options"] if option["status"] not in SURE]
     context = RulesetPage(answer, parts(answer["options"]), doubts, picker(rules))
-    return as_html(rendered("rules/preset.html", context))
+    return as_html(render_to_string("rules/preset.html", context))
 
 
 @blueprint.get("/<rules>/<against>")
@@ -121,12 +121,12 @@ def compare(rules: str, against: str) -> Response | Redirect:
     """Show the options that two rule sets answer differently."""
     for key in (rules, against):
         if key not in PRESETS:
-            return missing(key)
+            return unknown_preset(key)
     if rules == against:
         return redirect(_address(rules, against))
     answer = differences_answer(PRESETS[rules].ruleset, PRESETS[against].ruleset, LANGUAGE)
     context = ComparisonPage(answer, parts(answer["differences"]), picker(rules, against))
-    return as_html(rendered("rules/compare.html", context))
+    return as_html(render_to_string("rules/compare.html", context))
 
 
 @blueprint.app_template_filter()
@@ -141,14 +141,14 @@ def table(answer: RulesAnswer | DifferencesAnswer | RulesetsAnswer) -> Markup:
     if answer["kind"] != "rules":
         return Markup()
     context = RulesTable(answer, parts(answer["options"]), level=3)
-    return Markup(rendered("rules/_table.html", context))  # noqa: S704  # our own template
+    return Markup(render_to_string("rules/_table.html", context))  # noqa: S704  # our own template
 
 
 def parts(options: Sequence[OptionName]) -> tuple[Part, ...]:
     """Options by group, the groups in the order they first appear."""
     return tuple(
         Part(group, group_words(group, LANGUAGE), tuple(members))
-        for group, members in grouped(options)
+        for group, members in options_by_group(options)
     )
 
 
@@ -158,7 +158,7 @@ def picker(left: str = DEFAULT, right: str = "") -> ComparisonForm:
     return ComparisonForm(data={"left": left, "right": right or other})
 
 
-def missing(name: str) -> Response:
+def unknown_preset(name: str) -> Response:
     """Say that there is no such rule set, and which ones have a similar name."""
     return error_page(404, suggestions=list(_similar(name)))
 

@@ -74,12 +74,12 @@ class WinForm(KeysForm):
     meld = TextField("Calls", example="pon:777z ankan:1111m")
 
     @property
-    def entered(self) -> bool:
+    def is_entered(self) -> bool:
         """Whether any field of this win is filled."""
         return bool(self.seat_wind.data or self.hand.data or self.han.data)
 
     @property
-    def folded_errors(self) -> bool:
+    def has_folded_errors(self) -> bool:
         """Whether a field that is folded away has a problem."""
         folded = (self.win_tile, self.meld, *self.conditions, *self.carried)
         return any(field.errors for field in folded)

@@ -28,7 +28,7 @@ from calc.web.navigation import MenuEntry
 from calc.web.page import Visit, respond
 from calc.web.question_pairs import RULES_KEYS
 from calc.web.wait_payments import FuritenBox, Pay, furiten_box, pay, score_address
-from calc.wording.phrase import Phrase, listed
+from calc.wording.phrase import Phrase, join_words
 from calc.wording.problems import remark_words
 from calc.wording.tiles import tile_words, waits_words
 
@@ -284,7 +284,7 @@ def _best(answer: DiscardsAnswer) -> Phrase:
     if len(tiles) > MOST_NAMED:
         return remark_words("equal-discards", LANGUAGE, {"kinds": len(tiles), **facts})
     return remark_words(
-        "best-discard", LANGUAGE, {"tiles": listed(tiles, LANGUAGE, last="or"), **facts}
+        "best-discard", LANGUAGE, {"tiles": join_words(tiles, LANGUAGE, last="or"), **facts}
     )
 
 

@@ -92,6 +92,6 @@ def _form(reading: str) -> str:
     return form_words(reading, LANGUAGE).text if reading in SINGLE_FORMS else ""
 
 
-def decided(answer: ScoredAnswer, rules: Ruleset) -> list[ValueRow]:
+def decision_rows(answer: ScoredAnswer, rules: Ruleset) -> list[ValueRow]:
     """The options of the rule set that settled something here, with their answers."""
     return [ValueRow(*row) for row in option_answers(answer["decided_by"], rules, LANGUAGE)]

@@ -18,7 +18,7 @@ from calc.riichi.problems.conditions import EXCLUSIONS, exclusions_under
 from calc.riichi.rulesets import Ruleset
 from calc.web.display_options import DisplayOptions
 from calc.web.forms import AnyField, ChangedRule, settings_in
-from calc.web.htmx import context_of, rendered
+from calc.web.htmx import context_of, render_to_string
 
 from .form import TILES, CalculatorForm
 from .visit import CalculatorVisit
@@ -148,4 +148,4 @@ def _panel(panel: Panel, form: CalculatorForm, settings: list[ChangedRule]) -> M
         EXCLUDED,
         panel.unused,
     )
-    return Markup(rendered("calculator/_conditions.html", context))  # noqa: S704  # own template
+    return Markup(render_to_string("calculator/_conditions.html", context))  # noqa: S704  # own template

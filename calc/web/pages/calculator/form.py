@@ -15,7 +15,7 @@ from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.read import settings
 from calc.web.fields import SIDES, ChoiceField, OptionField, StepperField, TextField
 from calc.web.forms import FIELDS, SETTINGS, AnyField, QuestionForm
-from calc.web.htmx import context_of, rendered
+from calc.web.htmx import context_of, render_to_string
 
 SCORE = COMMANDS["score"].form
 TILES = ("hand", "win_tile", "meld", "dora_indicators", "ura_indicators")
@@ -64,7 +64,7 @@ class TypedContext:
 
 def typed_tiles(form: TilesForm, *, open: bool) -> Markup:
     """The fields in which tiles are typed."""
-    text = rendered("calculator/_typed.html", TypedContext(form, open))
+    text = render_to_string("calculator/_typed.html", TypedContext(form, open))
     return Markup(text)  # noqa: S704  # own template
 
 
@@ -110,4 +110,4 @@ def _options_form(changed: tuple[str, ...], preset: str) -> Markup:
     form = type("OptionsForm", (wtforms.Form,), fields)(MultiDict({SETTINGS: list(changed)}))
     carried = [(SETTINGS, text) for text in changed if text.partition(":")[0] not in offered]
     context = OptionsContext(form, carried)
-    return Markup(rendered("calculator/_options.html", context))  # noqa: S704  # own template
+    return Markup(render_to_string("calculator/_options.html", context))  # noqa: S704  # own template

@@ -23,7 +23,7 @@ from calc.riichi.tiles import TILES, Tile, Wind, without_tile
 from calc.riichi.waits.tenpai import concealed_part
 from calc.web.display_options import LANGUAGE
 from calc.web.entered_wins import entered_wins
-from calc.web.htmx import context_of, rendered, wants_fragment
+from calc.web.htmx import context_of, render_to_string, wants_fragment
 from calc.web.keypad import MELD
 from calc.web.pages.waits import Unchecked, unchecked
 from calc.web.wait_payments import FuritenBox, furiten_box
@@ -117,7 +117,7 @@ def aside(visit: CalculatorVisit) -> CalculatorAside:
         rules.chiitoitsu_four_of_a_kind,
         _notes(visit),
         None if partial else conditions_panel(visit, excluded.unused),
-        None if partial else _typed(visit),
+        None if partial else _typed_tiles(visit),
         None if partial else options_form(rules),
     )
 
@@ -139,7 +139,7 @@ def result(visit: CalculatorVisit) -> CalculatorResult:
         alternatives.near_misses(complete, names) if complete else [],
         alternatives.what_if(visit, complete) if complete else [],
         list(alternatives.other_readings(scored)) if scored else [],
-        alternatives.decided(scored, visit.score_question.rules) if scored else [],
+        alternatives.decision_rows(scored, visit.score_question.rules) if scored else [],
         list(exchanges(visit, answer)) if answer["kind"] == "not_complete" else [],
         unchecked(visit, visit.score_question, scored["waits"]) if scored else None,
         _furiten_box(visit, answer),
@@ -196,7 +196,7 @@ def settle_address(visit: CalculatorVisit) -> str:
     rules = [pair for pair in visit.canonical if pair[0] in RULES]
     game = [pair for pair in visit.own.items() if pair[0] != WINS]
     at_table = () if game else [pair for pair in visit.canonical if pair[0] in TOLD_BY_GAME]
-    pairs = [*rules, *game, *at_table, *_settled(visit), *visit.display.pairs]
+    pairs = [*rules, *game, *at_table, *_settlement_pairs(visit), *visit.display.pairs]
     return f"/settle?{query_of(pairs)}"
 
 
@@ -206,13 +206,13 @@ def another_address(visit: CalculatorVisit) -> str:
     if not visit.own or visit.situation.tsumo or number_of_wins(carried) > 1:
         return ""
     kept = [pair for pair in visit.canonical if pair[0] in KEPT_FOR_ANOTHER]
-    wins = entered_wins(_settled(visit))
+    wins = entered_wins(_settlement_pairs(visit))
     kept.append(("seat_wind", free_seat(wins, visit.situation.players)))
     own = visit.own | {WINS: query_of(wins)}
     return f"/?{query_of([*kept, *own.items(), *visit.display.pairs])}"
 
 
-def _settled(visit: CalculatorVisit) -> Pairs:
+def _settlement_pairs(visit: CalculatorVisit) -> Pairs:
     """The wins that the address carries along, and this one."""
     win: Pairs = [pair for pair in visit.canonical if pair[0] not in (*RULES, *TOLD_BY_GAME)]
     if "seat_wind" not in dict(win):
@@ -241,7 +241,7 @@ def _address_with(visit: CalculatorVisit, left: tuple[Tile, ...], tile: Tile) ->
     return visit.with_texts({"hand": format_in_order((*left, tile)), "win_tile": won.code})
 
 
-def _typed(visit: CalculatorVisit) -> Markup:
+def _typed_tiles(visit: CalculatorVisit) -> Markup:
     """The fields of tiles; those of the whole form where they have problems."""
     if visit.problems:
         return typed_tiles(visit.whole_form, open=True)
@@ -270,7 +270,7 @@ def _notes(visit: CalculatorVisit) -> Markup:
 
 def _drawn_notes(notes: dict[str, tuple[object, ...]], *, hidden: bool) -> Markup:
     context = NotesContext(dict.fromkeys(TEXTS, ()) | notes, hidden)
-    return Markup(rendered("calculator/_notes.html", context))  # noqa: S704  # own template
+    return Markup(render_to_string("calculator/_notes.html", context))  # noqa: S704  # own template
 
 
 @cache

@@ -14,7 +14,7 @@ from calc.riichi.tiles import WINDS
 from calc.web.display_options import LANGUAGE, ROMAJI
 from calc.web.examples import example_line
 from calc.wording.articles import yaku_article
-from calc.wording.phrase import Phrase, listed, points_words
+from calc.wording.phrase import Phrase, join_words, points_words
 from calc.wording.problems import remark_words
 from calc.wording.scores import (
     limit_words,
@@ -92,7 +92,7 @@ def win_words(
         points,
         paid_words(answer, situation),
         yaku_rows(answer, names),
-        together(answer),
+        total_words(answer),
         list(steps(answer)) if "payments" in answer else [],
         seats(answer, situation),
         answer["fu"] or 0,
@@ -147,7 +147,7 @@ def han_words(han: int | str) -> str:
     return NAMED[han] if isinstance(han, str) else f"{han} han"
 
 
-def together(answer: WinValue) -> str:
+def total_words(answer: WinValue) -> str:
     """Han and limit in one."""
     limit = limit_words(answer["limit"], LANGUAGE).text if answer["limit"] else ""
     han = f"{answer['han']} han" if answer["han"] else ""
@@ -174,7 +174,7 @@ def steps(answer: ScoredAnswer) -> Iterator[ValueRow]:
         yield ValueRow(
             words.text,
             words.article,
-            "; ".join(filter(None, (listed(payers, LANGUAGE), text))),
+            "; ".join(filter(None, (join_words(payers, LANGUAGE), text))),
             f"{apiece}{points_words(points)}",
         )
     yield ValueRow("You get", "payments", "", points_words(answer["total"]))
@@ -229,9 +229,9 @@ def paid_words(answer: WinValue, situation: Situation) -> str:
         paid = [([PAYERS[part]], points) for part, points in answer["pays"].items()]
     (first, points), *rest = paid
     parts = [
-        f"{listed(first, LANGUAGE)} {'pay' if len(first) > 1 else 'pays'} {points_words(points)}"
+        f"{join_words(first, LANGUAGE)} {'pay' if len(first) > 1 else 'pays'} {points_words(points)}"
     ]
-    parts += [f"{listed(payers, LANGUAGE)} {points_words(points)}" for payers, points in rest]
+    parts += [f"{join_words(payers, LANGUAGE)} {points_words(points)}" for payers, points in rest]
     return ", ".join(parts) + counters
 
 
@@ -246,10 +246,10 @@ LINE = Markup('<p class="answer-line">{}</p>')
 @example_line("hand")
 def example(answer: FullAnswer) -> Markup:
     """The answer to an example of an article: what the hand is worth, or why nothing."""
-    return LINE.format(in_a_line(answer, ROMAJI))
+    return LINE.format(score_line(answer, ROMAJI))
 
 
-def in_a_line(answer: FullAnswer, names: str) -> str:
+def score_line(answer: FullAnswer, names: str) -> str:
     """An answer in one sentence."""
     if answer["kind"] == "scored":
         return ", ".join(sentence(answer, names))

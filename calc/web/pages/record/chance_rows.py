@@ -12,7 +12,7 @@ from calc.questions.query import pairs_of, query_of
 from calc.riichi.melds import Meld
 from calc.riichi.tiles import TILES, Tile
 from calc.web.display_options import LANGUAGE
-from calc.wording.phrase import Phrase, hyphened, listed, points_words
+from calc.wording.phrase import Phrase, hyphenate, join_words, points_words
 from calc.wording.problems import remark_words
 from calc.wording.tiles import tile_words
 
@@ -117,7 +117,7 @@ def furiten_sentences(furiten: TurnFuriten, last_turn: int | None = None) -> Ite
         for cause in furiten["cause"]
     ]
     for kind in furiten["kinds"]:
-        yield f"{_CAUSES[kind]} {listed(causes, LANGUAGE)}."
+        yield f"{_CAUSES[kind]} {join_words(causes, LANGUAGE)}."
     yield until_words(furiten).text if last_turn is None else f"It lasted to turn {last_turn}."
 
 
@@ -134,7 +134,7 @@ def _turn(turn: int | None) -> str:
 
 def until_words(furiten: TurnFuriten) -> Phrase:
     """When furiten ends."""
-    return remark_words(f"until-{hyphened(furiten['until'])}", LANGUAGE)
+    return remark_words(f"until-{hyphenate(furiten['until'])}", LANGUAGE)
 
 
 def _lacking(chance: Chance) -> str:

@@ -16,7 +16,7 @@ from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tiles
 from calc.riichi.tiles import TILES, Discard, Tile
 from calc.web.display_options import LANGUAGE
-from calc.web.htmx import rendered
+from calc.web.htmx import render_to_string
 from calc.web.page import PageContext
 from calc.web.pages.calculator import PAGE as CALCULATOR
 from calc.web.pages.calculator.result import result as calculator_result
@@ -173,4 +173,4 @@ def _explanation(visit: CalculatorVisit) -> Markup:
     """What the calculator explains of a win, as on its own page."""
     shown = calculator_result(visit) if visit.has_answer else None
     context = PageContext(visit, visit.answer, shown, None, None, index=False)
-    return Markup(rendered("calculator/_details.html", context))  # noqa: S704  # our own template
+    return Markup(render_to_string("calculator/_details.html", context))  # noqa: S704  # our own template

@@ -9,7 +9,7 @@ from calc.commands import Answered
 from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry
 from calc.web.display_options import LANGUAGE, DisplayOptions, display_options
 from calc.wording.games import draw_name, round_words
-from calc.wording.phrase import listed, points_words
+from calc.wording.phrase import join_words, points_words
 from calc.wording.scores import limit_words
 from calc.wording.yaku import yaku_name
 
@@ -72,9 +72,9 @@ def outcomes(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[HandOutc
         who = [names[seat] for seat in draw["nagashi"] or draw["tenpai"] or ()]
         tenpai = "" if draw["tenpai"] is None else "nobody tenpai" if not who else "tenpai"
         how = (
-            f"{listed(who, LANGUAGE)} {tenpai}".strip()
+            f"{join_words(who, LANGUAGE)} {tenpai}".strip()
             if not draw["nagashi"]
-            else listed(who, LANGUAGE)
+            else join_words(who, LANGUAGE)
         )
         yield HandOutcome(draw_name(draw["type"], LANGUAGE), how, "", draw["agrees"] is not False)
     elif not hand["wins"]:
@@ -108,7 +108,7 @@ def value_text(value: Answered) -> str:
         yaku_words(row["id"] if isinstance(row, dict) else row[0])
         for row in value.get("yaku") or ()
     ]
-    parts = [listed(yaku, LANGUAGE, last="and")] if yaku else []
+    parts = [join_words(yaku, LANGUAGE, last="and")] if yaku else []
     if value.get("limit"):
         parts.append(limit_words(value["limit"], LANGUAGE).text)
     elif value.get("han") and value.get("fu"):
