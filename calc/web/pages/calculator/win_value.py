@@ -228,9 +228,8 @@ def paid_words(answer: WinValue, situation: Situation) -> str:
     if not paid:
         paid = [([PAYERS[part]], points) for part, points in answer["pays"].items()]
     (first, points), *rest = paid
-    parts = [
-        f"{join_words(first, LANGUAGE)} {'pay' if len(first) > 1 else 'pays'} {points_words(points)}"
-    ]
+    pays = "pay" if len(first) > 1 else "pays"
+    parts = [f"{join_words(first, LANGUAGE)} {pays} {points_words(points)}"]
     parts += [f"{join_words(payers, LANGUAGE)} {points_words(points)}" for payers, points in rest]
     return ", ".join(parts) + counters
 
