@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort
 
 from calc.commands import COMMANDS, Answer, Command, InvalidAnswer, Question, invalid_answer
 from calc.questions.document import (
@@ -17,7 +17,7 @@ from calc.questions.query import parse_query
 
 from .display_options import LANGUAGE
 from .limits import BODY, LONG_WORK, PATIENCE, place
-from .requests import current_request
+from .requests import WebRequest, current_request
 
 PREFIX = "/api/"
 JSON = "application/json"
@@ -74,16 +74,17 @@ def view(command: Command) -> Callable[[], Response]:
 
     def answer() -> Response:
         """Answer a question, or a list of them."""
-        query, brief = _query()
+        request = current_request()
+        query, brief = _query(request)
         try:
             if request.method in _READING:
                 return one(command, parse_query(query), brief=brief)
             if command.document:
                 request.max_content_length = command.document.most_bytes
                 if request.mimetype != JSON:
-                    file = {command.document.name: _content()}
+                    file = {command.document.name: _content(request)}
                     return one(command, {**parse_query(query), **file}, brief=brief)
-            document = read_document(_body())
+            document = read_document(_body(request))
             several = isinstance(document, list)
             return (many if several else one)(command, document, brief=brief)
         except BadDocument as error:
@@ -142,7 +143,7 @@ def _response(
         text = _as_bytes(answer, question)
     if status == 200 and answer["kind"] == "invalid":
         status = missing
-    return Response(text, status=status, mimetype=JSON)
+    return Response(text, status=status, content_type=JSON)
 
 
 def _as_bytes(answer: Answer, question: object) -> bytes:
@@ -150,7 +151,7 @@ def _as_bytes(answer: Answer, question: object) -> bytes:
     return write_answer(answer, question).encode("utf-8", "replace")
 
 
-def _query() -> tuple[str, bool]:
+def _query(request: WebRequest) -> tuple[str, bool]:
     """The query string, and whether it asks for an answer without its explanation."""
     query = request.query_string.decode("utf-8", "replace")
     if BRIEF not in query:
@@ -159,14 +160,14 @@ def _query() -> tuple[str, bool]:
     return "&".join(part for part in parts if part != BRIEF), BRIEF in parts
 
 
-def _body() -> bytes:
+def _body(request: WebRequest) -> bytes:
     """The body of a request that says it is JSON, as it is; 415 for any other."""
     if request.mimetype != JSON:
         abort(415)
-    return _content()
+    return _content(request)
 
 
-def _content() -> bytes:
+def _content(request: WebRequest) -> bytes:
     """The body of a request as it is; 415 for one with an encoding of its own.
 
     Reading a body occupies a thread for as long as its sender takes, so only some threads may.

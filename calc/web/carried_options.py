@@ -50,7 +50,7 @@ def carry_options(response: Response) -> Response:
     if response.status_code == 400 or response.direct_passthrough:
         return response  # the query cannot be read, or it is a file
     request = current_request()
-    if not _CARRIED.isdisjoint(request.args) and response.mimetype == "text/html":
+    if response.mimetype == "text/html" and not _CARRIED.isdisjoint(request.args):
         display, rules = display_options(request.args), rules_in(request.args.items(multi=True))
         if display.pairs or rules:
             response.set_data(html_with_options(response.get_data(as_text=True), display, rules))

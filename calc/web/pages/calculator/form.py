@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import wtforms
-from markupsafe import Markup, escape
+from markupsafe import Markup
 from werkzeug.datastructures import MultiDict
 
 from calc.commands import COMMANDS
@@ -16,6 +16,7 @@ from calc.riichi.rulesets.read import settings
 from calc.web.fields import SIDES, ChoiceField, OptionField, StepperField, TextField
 from calc.web.forms import FIELDS, SETTINGS, AnyField, QuestionForm
 from calc.web.htmx import context_of, render_to_string
+from calc.web.rendering import escaped
 
 SCORE = COMMANDS["score"].form
 TILES = ("hand", "win_tile", "meld", "dora_indicators", "ura_indicators")
@@ -73,7 +74,7 @@ def filled_tiles(pairs: Pairs) -> Markup:
     texts = dict.fromkeys(TILES, "")
     for name, text in pairs:
         if name in texts:
-            texts[name] = f"{texts[name]} {escape(text)}".lstrip()
+            texts[name] = f"{texts[name]} {escaped(text)}".lstrip()
     return Markup(_tiles_format().format_map(texts))  # noqa: S704  # escaped
 
 
