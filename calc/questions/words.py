@@ -149,7 +149,7 @@ def with_line(question: RawQuestion, form: Form) -> RawQuestion:
 def is_tiles(text: str) -> bool:
     """Whether a text is nothing but tiles."""
     try:
-        parse_tiles(text)
+        counted_tiles(text)
     except NotationError:
         return False
     return True
