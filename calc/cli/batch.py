@@ -39,7 +39,7 @@ class Answers(NamedTuple):
 Task = Callable[[list[bytes]], Answers]
 
 
-def answer_all(command: Command, path: str, *, jobs: int, brief: bool = False) -> int:
+def answer_all(command: Command, path: str, *, jobs: int, brief: bool) -> int:
     """Answer every line of a file to standard output; returns how many are invalid."""
     invalid = 0
     with ExitStack() as stack:

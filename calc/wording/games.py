@@ -48,9 +48,7 @@ def abort_words(check: str, kind: str, language: Language) -> Phrase:
     return Phrase(ABORT_CHECKS[language][check], f"abortive-draws#{kind.replace('_', '-')}")
 
 
-def chombo_words(
-    form: str, amount: float | None, language: Language, *, stated: bool = True
-) -> Phrase:
+def chombo_words(form: str, amount: float | None, language: Language, *, stated: bool) -> Phrase:
     """How a chombo is paid, and whether the rules state a price; KeyError for an unknown form."""
     text, article = CHOMBOS[language][form]
     if not stated:
@@ -67,7 +65,7 @@ def round_words(name: str, language: Language) -> str:
     return f"{wind_words(name[0], language).capitalize()} {name[1:]}"
 
 
-def table_state_words(*, honba: int, sticks: int, pot: int = 0, language: Language) -> str:
+def table_state_words(*, honba: int, sticks: int, pot: int, language: Language) -> str:
     """Counters, riichi sticks and penalty points on the table in words.
 
     >>> table_state_words(honba=1, sticks=0, language=ENGLISH)

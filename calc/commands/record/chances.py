@@ -9,7 +9,6 @@ from calc.records.moments import NORTH, Replay, Turn
 from calc.records.replay import replay
 from calc.riichi.tiles import Tile
 
-from .._registry import Answered
 from .answers import TurnFuriten
 from .turns import DeclinedWin, ReadTurn, turn_question
 from .wins import GameReading, JsonObject, joined_codes
@@ -116,9 +115,3 @@ def _tiles_of_others(seat: int, table: Replay) -> Iterator[Tile]:
             yield from (d.tile for d in table.discards[other] if not d.called)
             yield from (tile for meld in table.melds[other] for tile in meld.tiles)
             yield from [NORTH] * table.kita[other]
-
-
-def nearest_yaku(answer: Answered) -> Answered | None:
-    """The yaku that a complete hand came nearest to, of an answer with its explanation."""
-    missed = answer.get("missed") or ()
-    return missed[0] if missed else None

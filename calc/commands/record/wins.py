@@ -143,7 +143,7 @@ def changes_by_seat(answer: Answered, seat: int, players: int) -> tuple[int, ...
     return tuple(changes[(number - seat) % players] for number in range(players))
 
 
-def recorded_win(win: WinOfRecord, kita: int | None = None) -> JsonObject:
+def recorded_win(win: WinOfRecord, kita: int | None) -> JsonObject:
     """What the record says of a win, and only that; `kita` are the norths it shows set aside."""
     values: JsonObject = {
         "yaku": None if win.yaku is None else [list(pair) for pair in win.yaku],

@@ -53,10 +53,10 @@ def chombo_settlement(
     *,
     form: ChomboForm | None = None,
     amount: float | None,
-    riichi: Collection[Wind] = (),
-    honba: int = 0,
-    sticks: int = 0,
-    players: int = 4,
+    riichi: Collection[Wind],
+    honba: int,
+    sticks: int,
+    players: int,
 ) -> ChomboSettlement:
     """A chombo: riichi sticks of this hand go back, the penalty is paid, the hand is dealt again.
 
@@ -100,7 +100,7 @@ def noten_riichi_settlement(
     )
 
 
-def reverse_mangan(offender: Wind, rules: Ruleset, players: int = 4) -> Payments:
+def reverse_mangan(offender: Wind, rules: Ruleset, players: int) -> Payments:
     """A mangan paid by the one who would have been paid it by self-draw.
 
     Source: EMA 3.4.6: 4,000 to east and 2,000 to the others, by east 4,000 to each.
@@ -126,7 +126,7 @@ class PenaltyPayments(NamedTuple):
     stated: bool
 
 
-def penalty_payments(points: float, offender: Wind, players: int = 4) -> PenaltyPayments:
+def penalty_payments(points: float, offender: Wind, players: int) -> PenaltyPayments:
     """A penalty of `points` P: from 10P on to the other players, the dealer no more than another.
 
     1P and 2P go to the table for the next winner. What lies between has no stated conversion.

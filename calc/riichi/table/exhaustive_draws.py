@@ -35,7 +35,7 @@ class ExhaustiveDraw(NamedTuple):
 
 
 def exhaustive_draw(
-    seats: Mapping[Wind, DrawSeat], rules: Ruleset, *, honba: int = 0, sticks: int = 0, pot: int = 0
+    seats: Mapping[Wind, DrawSeat], rules: Ruleset, *, honba: int, sticks: int, pot: int
 ) -> ExhaustiveDraw:
     """An exhaustive draw of three or four seats; `sticks` are all riichi sticks on the table.
 
@@ -154,7 +154,7 @@ def is_nagashi(discards: Sequence[Discard]) -> bool:
     )
 
 
-def nagashi_payments(seats: Sequence[Wind], rules: Ruleset, players: int = 4) -> Payments:
+def nagashi_payments(seats: Sequence[Wind], rules: Ruleset, players: int) -> Payments:
     """A mangan from the others to each, in place of the noten payments; no honba, no riichi sticks.
 
     Source: the riichi wiki on draws; Tenhou.

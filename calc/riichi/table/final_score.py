@@ -46,8 +46,8 @@ def final_score(
     scores: Sequence[int],
     rules: Ruleset,
     *,
-    sticks: int = 0,
-    without_win: Collection[Wind] = (),
+    sticks: int,
+    without_win: Collection[Wind],
     penalties: Mapping[Wind, Fraction] | None = None,
 ) -> FinalScore:
     """The final score: yakitori, leftover sticks, places, difference, uma and oka, penalties.

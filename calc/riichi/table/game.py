@@ -67,7 +67,7 @@ def sticks_are_returned(rules: Ruleset) -> bool:
     return rules.abortive_riichi_sticks != "stay"
 
 
-def returned_sticks(riichi: Collection[Wind], players: int = 4) -> Payments:
+def returned_sticks(riichi: Collection[Wind], players: int) -> Payments:
     """The riichi sticks made in this hand, back to their owners."""
     return tuple(
         Payment(Table.TABLE, seat, STICK, "riichi_returned")

@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from calc.commands import COMMANDS, Answered
 from calc.commands.record.answers import TurnFuriten
-from calc.commands.record.chances import Chance, chances, nearest_yaku
+from calc.commands.record.chances import FURITEN_BEGINS, Chance, chances
 from calc.commands.record.game import ReadGame
 from calc.questions.query import pairs_of, query_of
 from calc.riichi.melds import Meld
 from calc.riichi.tiles import TILES, Tile
 from calc.web.display_options import LANGUAGE
-from calc.wording.phrase import Phrase, hyphenate, join_words, points_words
+from calc.wording.phrase import hyphenate, join_words, points_words
 from calc.wording.problems import remark_words
 from calc.wording.tiles import tile_words
 
@@ -24,7 +24,7 @@ PATHS = {"score": "/", "waits": "/waits"}
 KINDS = {
     "passed": ("Could have won", "recorded-games#passed"),
     "furiten": ("Furiten", "furiten"),
-    "furiten_begins": ("Furiten from here on", "furiten"),
+    FURITEN_BEGINS: ("Furiten from here on", "furiten"),
     "no_yaku": ("No yaku", "minimum-han#yaku"),
     "below_minimum": ("Too few han", "minimum-han#two-han-minimum"),
 }
@@ -90,13 +90,9 @@ def _row(chance: Chance, place: int, title: str, names: Sequence[str]) -> Chance
 
 
 def _heading(chance: Chance, heading: str) -> str:
-    if chance.kind == "furiten_begins" and "riichi" in _kinds(chance.furiten):
+    if chance.kind == FURITEN_BEGINS and chance.furiten and "riichi" in chance.furiten["kinds"]:
         return "Riichi furiten from here on"
     return heading
-
-
-def _kinds(furiten: TurnFuriten | None) -> Sequence[str]:
-    return furiten["kinds"] if furiten else ()
 
 
 def _sentences(chance: Chance) -> Iterator[str]:
@@ -107,7 +103,7 @@ def _sentences(chance: Chance) -> Iterator[str]:
         points = points_words(declined.answer["points"])
         yield f"{'It' if chance.kind == 'passed' else 'Otherwise it'} was worth {points}."
     if declined and chance.kind == "no_yaku":
-        yield _lacking(chance)
+        yield _nearest_yaku(chance)
 
 
 def furiten_sentences(furiten: TurnFuriten, last_turn: int | None = None) -> Iterator[str]:
@@ -118,7 +114,8 @@ def furiten_sentences(furiten: TurnFuriten, last_turn: int | None = None) -> Ite
     ]
     for kind in furiten["kinds"]:
         yield f"{_CAUSES[kind]} {join_words(causes, LANGUAGE)}."
-    yield until_words(furiten).text if last_turn is None else f"It lasted to turn {last_turn}."
+    until = remark_words(f"until-{hyphenate(furiten['until'])}", LANGUAGE).text
+    yield until if last_turn is None else f"It lasted to turn {last_turn}."
 
 
 _CAUSES = {
@@ -132,16 +129,11 @@ def _turn(turn: int | None) -> str:
     return f" (turn {turn})" if turn else ""
 
 
-def until_words(furiten: TurnFuriten) -> Phrase:
-    """When furiten ends."""
-    return remark_words(f"until-{hyphenate(furiten['until'])}", LANGUAGE)
-
-
-def _lacking(chance: Chance) -> str:
-    """The yaku that was nearest, and what of it was missing."""
+def _nearest_yaku(chance: Chance) -> str:
+    """The yaku that was nearest, and what of it was missing; empty where none was near."""
     answer: Answered = COMMANDS["score"].answer(chance.question, language=LANGUAGE)
-    lacking = nearest_yaku(answer)
-    return f"Nearest: {yaku_words(lacking['id'])}. {lacking['text']}" if lacking else ""
+    missed = answer.get("missed")
+    return f"Nearest: {yaku_words(missed[0]['id'])}. {missed[0]['text']}" if missed else ""
 
 
 def address_of(command: str, question: Mapping[str, object]) -> str:

@@ -71,11 +71,7 @@ def outcomes(hand: RecordedHandEntry, names: Sequence[str]) -> Iterator[HandOutc
     if draw:
         who = [names[seat] for seat in draw["nagashi"] or draw["tenpai"] or ()]
         tenpai = "" if draw["tenpai"] is None else "nobody tenpai" if not who else "tenpai"
-        how = (
-            f"{join_words(who, LANGUAGE)} {tenpai}".strip()
-            if not draw["nagashi"]
-            else join_words(who, LANGUAGE)
-        )
+        how = f"{join_words(who, LANGUAGE)} {'' if draw['nagashi'] else tenpai}".strip()
         yield HandOutcome(draw_name(draw["type"], LANGUAGE), how, "", draw["agrees"] is not False)
     elif not hand["wins"]:
         yield HandOutcome("not told to its end", "", "", agrees=True)
@@ -108,7 +104,7 @@ def value_text(value: Answered) -> str:
         yaku_words(row["id"] if isinstance(row, dict) else row[0])
         for row in value.get("yaku") or ()
     ]
-    parts = [join_words(yaku, LANGUAGE, last="and")] if yaku else []
+    parts = [join_words(yaku, LANGUAGE)] if yaku else []
     if value.get("limit"):
         parts.append(limit_words(value["limit"], LANGUAGE).text)
     elif value.get("han") and value.get("fu"):
