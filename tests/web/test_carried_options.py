@@ -126,6 +126,19 @@ def test_a_browser_remembers_and_forgets(visitor: Visitor) -> None:
     assert "rules=" not in page.url
 
 
+def test_back_undoes_the_choice_of_rules(visitor: Visitor) -> None:
+    """The first address names no rules; what was chosen since is remembered, but not taken there."""
+    page = visitor.open("/mods", View(width=360, height=740))
+    for key, number in (("wrc-mod-2.1", 1), ("wrc-mod-5.2.2", 2)):
+        page.locator(f'[id="{key}"]').check(force=True)
+        expect(page.locator("#status")).to_contain_text(f"with {number} change")
+    page.go_back()
+    expect(page.locator("#status")).to_contain_text("with 1 change.")
+    page.go_back()
+    expect(page.locator("#status")).to_contain_text("unchanged")
+    assert page.url.endswith("/mods")
+
+
 def test_what_is_usual_is_remembered_without_loading_a_page_again(visitor: Visitor) -> None:
     """The server leaves it out of addresses, so an address with it leads back to the page."""
     page = visitor.open("/settings", View(width=360, height=740))
