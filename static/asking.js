@@ -132,7 +132,8 @@ function draw(text, headers) {
     morph(document.getElementById(part.id), part);
     current = sent;
   } else form.querySelector("[role=status]").replaceChildren(...page.body.childNodes);
-  if (page.title) document.title = page.title;
+  const title = part?.dataset.title ?? document.querySelector("h1")?.textContent;
+  if (page.title || title) document.title = page.title || `${title.trim()} · Tenbo`;
   store(headers.get("HX-Push-Url"), headers.get("HX-Replace-Url"));
   form.dispatchEvent(new Event("answered", { bubbles: true }));
   show();

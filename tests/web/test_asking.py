@@ -210,3 +210,13 @@ def test_no_example_has_what_the_rule_set_shown_has_not(client: FlaskClient, pat
     assert any("p" in example for example in examples)
     reds = [example for example in examples if re.search(r"\b\d*0\d*[mps]", example)]
     assert [red for red in reds if "rules=" not in red] == []
+
+
+@each_page
+def test_a_part_names_the_page_after_its_answer(client: FlaskClient, page: Asking) -> None:
+    """The browser's tab says the same after a tap as after a reload."""
+    title = re.search(r"<title>(.*) · Tenbo</title>", client.get(page.address).text)
+    part = client.get(page.address, headers=PARTIAL).text
+    assert title
+    assert f'data-title="{title[1]}"' in part
+    assert "data-title" not in client.get(page.path, headers=PARTIAL).text

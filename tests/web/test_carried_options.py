@@ -127,7 +127,7 @@ def test_a_browser_remembers_and_forgets(visitor: Visitor) -> None:
 
 
 def test_back_undoes_the_choice_of_rules(visitor: Visitor) -> None:
-    """The first address names no rules; what was chosen since is remembered, but not taken there."""
+    """The first address names no rules; those chosen since are remembered, but not taken there."""
     page = visitor.open("/mods", View(width=360, height=740))
     for key, number in (("wrc-mod-2.1", 1), ("wrc-mod-5.2.2", 2)):
         page.locator(f'[id="{key}"]').check(force=True)

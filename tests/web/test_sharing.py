@@ -27,7 +27,7 @@ SAID = {
     "double-ron": "East +7,400 · South 0 · West −8,000 · North +1,600\nThe next hand",
     "draw": "East +1,500 · South +1,500 · West −1,500 · North −1,500",
     "final": "1. East 40,000, +25P\n2. South 31,700, +1.7P",
-    "penalty": "Noten riichi: Chombo, 20P.\nThe next hand",
+    "penalty": "Noten riichi: chombo, 20P.\nThe next hand",
 }
 EMPTY = ["/", "/waits", "/riichi", "/kan", "/settle", "/draw", "/final", "/penalty", "/tables"]
 

@@ -147,7 +147,8 @@ def result(visit: GameVisit) -> PenaltyResult:
     if "case" in answer:
         sentence = f"{answer['case_text']}: {answer['text']}"
     else:
-        words = price if price.startswith(answer["text"]) else f"{answer['text']}: {price}"
+        named = f"{answer['text']}: {price[:1].lower()}{price[1:]}"
+        words = price if price.startswith(answer["text"]) else named
         sentence = f"{words}."
     moves = _moves(visit) if answer["next"] or answer["payments"] else None
     return PenaltyResult(sentence, moves_text(sentence, moves) if moves else sentence, price, moves)
