@@ -38,8 +38,8 @@ VERDICTS = ("ok", "waits_change", "not_the_drawn_tile", "other_interpretation")
 
 def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     """A task on a kan in riichi that is legal or not for the reason that the idea names."""
-    reason, _, how = idea.partition("-")
-    hand = _hand(dice, reason, how)
+    reason, _, variant = idea.partition("-")
+    hand = _hand(dice, reason, variant)
     if hand is None:
         return None
     codes, kan, drawn = hand
@@ -62,14 +62,16 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     )
 
 
-def _hand(dice: Dice, reason: str, how: str) -> tuple[list[str], str, str] | None:
+def _hand(dice: Dice, reason: str, variant: str) -> tuple[list[str], str, str] | None:
     """Thirteen tiles, the tile of the kan, and the tile drawn."""
-    code = dice.choice(DRAGONS + HONORS if how == "honor" else SUITED)
-    blocks = _three_triplets(dice) if how == "runs" else _triplet_and_sequences(dice, code, how)
-    if how == "runs":
+    code = dice.choice(DRAGONS + HONORS if variant == "honor" else SUITED)
+    blocks = (
+        _three_triplets(dice) if variant == "runs" else _triplet_and_sequences(dice, code, variant)
+    )
+    if variant == "runs":
         code = dice.choice(blocks).codes[0]
-    if how in ("attached", "middle"):
-        codes = _attached_triplet(dice, code, whole=how == "middle")
+    if variant in ("attached", "middle"):
+        codes = _attached_triplet(dice, code, whole=variant == "middle")
         code = codes[0]
     else:
         whole = DrawnHand((*blocks, _two_tiles(dice)), pair(dice, EVERY))
@@ -89,9 +91,9 @@ def _two_tiles(dice: Dice) -> DrawnBlock:
     return DrawnBlock((f"{low}{suit}", f"{low + dice.choice((1, 1, 2))}{suit}"))
 
 
-def _triplet_and_sequences(dice: Dice, code: str, how: str) -> list[DrawnBlock]:
+def _triplet_and_sequences(dice: Dice, code: str, variant: str) -> list[DrawnBlock]:
     """A triplet and two sequences, all in one suit if `how` is `near`."""
-    suits = code[1] if how == "near" and code[1] in SUITS else SUITS
+    suits = code[1] if variant == "near" and code[1] in SUITS else SUITS
     return [equal_tiles(code, 3), sequence(dice, suits), sequence(dice, suits)]
 
 

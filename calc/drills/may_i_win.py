@@ -55,8 +55,8 @@ TWO_HAN = {"preset": "wrc-2025", "overrides": {"ryanhan_shibari": COUNTERS}}
 
 def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     """A task on a claim of the kind that the idea names."""
-    outcome, _, how = idea.partition("-")
-    question = _CLAIMS[outcome](dice, how, level)
+    outcome, _, variant = idea.partition("-")
+    question = _CLAIMS[outcome](dice, variant, level)
     if question is None:
         return None
     if level == WITH_MINIMUM:
@@ -103,31 +103,31 @@ def _seated_win(dice: Dice, shape: DrawnHand, **keys: object) -> Question | None
     return won_question(dice, shape) | seats | keys
 
 
-def _scored_claim(dice: Dice, how: str, level: int) -> Question | None:
+def _scored_claim(dice: Dice, variant: str, level: int) -> Question | None:
     """A win: open with a yaku, closed in riichi, or closed and self-drawn."""
-    if how == "open":
+    if variant == "open":
         return _seated_win(dice, BY_YAKU[dice.choice(DRAGONS if level == 1 else REASONS)](dice))
-    keys = {"riichi": True} if how == "riichi" else {"win_by": "tsumo"}
+    keys = {"riichi": True} if variant == "riichi" else {"win_by": "tsumo"}
     question = _seated_win(dice, _mixed_hand(dice), **keys)
-    if question and how == "riichi" and level > 1:
+    if question and variant == "riichi" and level > 1:
         question |= {"win_by": "ron", "discards": _discards(dice, question)}
     return question
 
 
-def _no_yaku_claim(dice: Dice, how: str, level: int) -> Question | None:
+def _no_yaku_claim(dice: Dice, variant: str, level: int) -> Question | None:
     """A complete hand without a yaku: open, or closed without riichi; it may have dora."""
     shape = _mixed_hand(dice)
-    if how == "open":
+    if variant == "open":
         shape = shape._replace(blocks=with_calls(dice, shape.blocks))
-    question = _seated_win(dice, shape, **({} if how == "open" else {"win_by": "ron"}))
+    question = _seated_win(dice, shape, **({} if variant == "open" else {"win_by": "ron"}))
     if question and level > 1:
         question["dora_indicators"] = indicator_of(dice.choice(shape.codes))
     return question
 
 
-def _not_complete_claim(dice: Dice, how: str, _: int) -> Question | None:
+def _not_complete_claim(dice: Dice, variant: str, _: int) -> Question | None:
     """A hand that looks complete, with one tile that does not fit."""
-    shape = _mixed_hand(dice) if how == "closed" else BY_YAKU["tanyao"](dice)
+    shape = _mixed_hand(dice) if variant == "closed" else BY_YAKU["tanyao"](dice)
     question = _seated_win(dice, shape)
     if question is None:
         return None
@@ -147,23 +147,23 @@ def _neighbor(dice: Dice, code: str) -> str:
     return f"{dice.choice([code for code in (rank - 1, rank + 1) if 1 <= code <= 9])}{code[1]}"
 
 
-def _furiten_claim(dice: Dice, how: str, _: int) -> Question | None:
+def _furiten_claim(dice: Dice, variant: str, _: int) -> Question | None:
     """A ron in riichi with a wait, this one or another, among the player's discards."""
     question = _seated_win(dice, _mixed_hand(dice), win_by="ron", riichi=True)
     waiting = score(question, ENGLISH).get("waits") if question else None
     if question is None or not waiting:
         return None
     others = [code for code in waiting if code != question["win_tile"]]
-    if how == "other" and not others:
+    if variant == "other" and not others:
         return None
-    bad = dice.choice(others) if how == "other" else question["win_tile"]
+    bad = dice.choice(others) if variant == "other" else question["win_tile"]
     return question | {"discards": _discards(dice, question, bad)}
 
 
-def _below_minimum_claim(dice: Dice, how: str, _: int) -> Question | None:
+def _below_minimum_claim(dice: Dice, variant: str, _: int) -> Question | None:
     """A hand of one han where two are needed."""
     honba = dice.choice((COUNTERS, COUNTERS + 1))
-    if how == "riichi":
+    if variant == "riichi":
         return _seated_win(dice, _mixed_hand(dice), win_by="ron", riichi=True, honba=honba)
     question = _seated_win(
         dice, BY_YAKU[dice.choice(("tanyao", "chun", "hatsu"))](dice), honba=honba

@@ -15,12 +15,12 @@ OF_OTHERS = ("riichi", "liable", "declaration_tile")
 """Keys of a settlement that the calculator does not have."""
 
 
-def calculator_pairs(settled: Pairs, place: int, players: int) -> Pairs:
+def calculator_pairs(settlement: Pairs, place: int, players: int) -> Pairs:
     """The question of the calculator for one win of a settlement, the rest carried along."""
-    own, others = _split_win(settled, place)
+    own, others = _split_win(settlement, place)
     if SEAT not in dict(own):
-        own.append((SEAT, free_seat(settled, players)))
-    values, win = dict(settled), dict(own)
+        own.append((SEAT, free_seat(settlement, players)))
+    values, win = dict(settlement), dict(own)
     pairs = [(key, values[key]) for key in OF_ALL if key in values and key not in win]
     pairs += [pair for pair in own if pair[0] not in OF_A_VALUE]
     rest = [(key, values[key]) for key in OF_OTHERS if key in values]
@@ -40,13 +40,13 @@ def settlement_pairs(win: Pairs, carried: str) -> Pairs:
     return [*rest, *((f"{WINS}.{place}.{key}", text) for key, text in win)]
 
 
-def free_seat(settled: Pairs, players: int) -> str:
+def free_seat(settlement: Pairs, players: int) -> str:
     """Where one more winner sits: next in turn after the first, not the discarder nor a winner."""
-    wins = sorted((key, wind) for key, wind in settled if key.endswith(f".{SEAT}"))
+    wins = sorted((key, wind) for key, wind in settlement if key.endswith(f".{SEAT}"))
     taken = [wind for _, wind in wins]
     after = WINDS.index(Wind(taken[0])) if taken and taken[0] in {*WINDS} else 0
     in_turn = (WINDS[(after + steps) % players].value for steps in range(1, players))
-    taken.append(dict(settled).get(DISCARDER, ""))
+    taken.append(dict(settlement).get(DISCARDER, ""))
     return next((wind for wind in in_turn if wind not in taken), WINDS[1].value)
 
 
@@ -55,11 +55,11 @@ def number_of_wins(carried: str) -> int:
     return len({_place_of(key) for key, _ in pairs_in(carried)} - {""})
 
 
-def _split_win(settled: Pairs, place: int) -> tuple[Pairs, Pairs]:
+def _split_win(settlement: Pairs, place: int) -> tuple[Pairs, Pairs]:
     """The keys of one win by themselves, and those of the other wins, numbered without a gap."""
     own, others = [], []
-    places = sorted({_place_of(key) for key, _ in settled} - {"", str(place)})
-    for key, text in settled:
+    places = sorted({_place_of(key) for key, _ in settlement} - {"", str(place)})
+    for key, text in settlement:
         number = _place_of(key)
         if number == str(place):
             own.append((key.split(".", 2)[2], text))

@@ -87,11 +87,11 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
     if "discarder" in values and wins and all(win.tsumo for win in wins):
         problems.append(Problem("discarder-on-tsumo", "discarder", question["discarder"]))
     discarder = values.get("discarder")
-    named = {win.discarder for win in wins if win.discarder and not win.tsumo}
-    named |= {discarder} if discarder else set()
-    problems += _discarder_problems(named, wins, table)
+    discarders = {win.discarder for win in wins if win.discarder and not win.tsumo}
+    discarders |= {discarder} if discarder else set()
+    problems += _discarder_problems(discarders, wins, table)
     problems += _win_problems(wins, values, table)
-    return SettleQuestion(tuple(wins), next(iter(named), None), table, problems)
+    return SettleQuestion(tuple(wins), next(iter(discarders), None), table, problems)
 
 
 def merged_problems(
@@ -153,13 +153,13 @@ def _rules_problems(
     return problems
 
 
-def _riichi_problems(wins: Sequence[Values], named: Collection[Wind]) -> list[Problem]:
+def _riichi_problems(wins: Sequence[Values], in_riichi: Collection[Wind]) -> list[Problem]:
     """The wins said not to be in riichi by a player who is named among those in riichi."""
     problems = []
     for place, win in enumerate(wins):
         with suppress(Unreadable):
             given = [FLAG.read(win[name]) for name in DECLARED if win.get(name) is not None]
-            if given and not any(given) and ONE_WIND.read(win.get("seat_wind") or "S") in named:
+            if given and not any(given) and ONE_WIND.read(win.get("seat_wind") or "S") in in_riichi:
                 problems.append(
                     contradiction(f"wins[{place}].riichi", "riichi", one=False, two=True)
                 )
@@ -201,17 +201,17 @@ def _riichi_seats(values: Values, wins: Collection[Values]) -> set[Wind]:
 
 
 def _discarder_problems(
-    named: Collection[Wind], wins: Sequence[ClaimedWin], table: TableState
+    discarders: Collection[Wind], wins: Sequence[ClaimedWin], table: TableState
 ) -> list[Problem]:
     """On a ron one player discarded, who is at the table and wins nothing."""
     rons = [win for win in wins if not win.tsumo]
     if not rons:
         return []
-    if not named:
+    if not discarders:
         return [Problem("discarder-not-known", "discarder")]
     problems = []
-    in_order = tuple(sorted(named, key=WINDS.index))
-    if len(named) > 1:
+    in_order = tuple(sorted(discarders, key=WINDS.index))
+    if len(discarders) > 1:
         problems.append(Problem("several-discarders", "discarder", facts={"seats": in_order}))
     for seat in in_order:
         facts = {"seat": seat}

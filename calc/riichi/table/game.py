@@ -153,7 +153,7 @@ class GameAfter(NamedTuple):
 
 def game_after(
     game: Game,
-    then: NextHand,
+    next_hand: NextHand,
     changes: Mapping[Seat, int],
     *,
     declared: Iterable[Wind] = (),
@@ -164,9 +164,13 @@ def game_after(
     """The game after a settlement by seats; `pot` holds the penalty points then on the table."""
     scores = game.paid(changes, declared)
     won = game.won | {game.player_at(seat) for seat in winners}
-    paid = game._replace(scores=scores, won=won, honba=then.honba, sticks=then.sticks, pot=pot)
-    over = ending(game.round_wind, game.dealer, then, scores, players=game.players, rules=rules)
-    return GameAfter(paid if over or then.dealer_stays else _with_next_dealer(paid), over)
+    paid = game._replace(
+        scores=scores, won=won, honba=next_hand.honba, sticks=next_hand.sticks, pot=pot
+    )
+    over = ending(
+        game.round_wind, game.dealer, next_hand, scores, players=game.players, rules=rules
+    )
+    return GameAfter(paid if over or next_hand.dealer_stays else _with_next_dealer(paid), over)
 
 
 def _with_next_dealer(game: Game) -> Game:
@@ -195,7 +199,7 @@ def is_bankrupt(scores: Sequence[int], rules: Ruleset) -> bool:
 def ending(
     round_wind: Wind,
     dealer: Wind,
-    then: NextHand,
+    next_hand: NextHand,
     scores: Sequence[int],
     *,
     players: int = 4,
@@ -212,22 +216,22 @@ def ending(
     beyond = WINDS.index(round_wind) - WINDS.index(last_wind)
     last_deal = WINDS.index(dealer) == players - 1
     if beyond > 0:
-        return _in_extension(then, scores, rules, last_deal=last_deal)
+        return _in_extension(next_hand, scores, rules, last_deal=last_deal)
     if beyond < 0 or not last_deal:
         return None
-    if then.dealer_stays:
-        return Ending.AGARI_YAME if _dealer_stops(then, scores, rules) else None
+    if next_hand.dealer_stays:
+        return Ending.AGARI_YAME if _dealer_stops(next_hand, scores, rules) else None
     if rules.extension_round is None:
         return Ending.LAST_HAND
     return Ending.TARGET if _target_is_reached(scores, rules) else None
 
 
 def _in_extension(
-    then: NextHand, scores: Sequence[int], rules: Ruleset, *, last_deal: bool
+    next_hand: NextHand, scores: Sequence[int], rules: Ruleset, *, last_deal: bool
 ) -> Ending | None:
     if _target_is_reached(scores, rules):
         return Ending.TARGET
-    return Ending.EXTENSION if last_deal and not then.dealer_stays else None
+    return Ending.EXTENSION if last_deal and not next_hand.dealer_stays else None
 
 
 def _target_is_reached(scores: Sequence[int], rules: Ruleset) -> bool:
@@ -235,14 +239,14 @@ def _target_is_reached(scores: Sequence[int], rules: Ruleset) -> bool:
     return target is not None and bool(scores) and max(scores) >= target
 
 
-def _dealer_stops(then: NextHand, scores: Sequence[int], rules: Ruleset) -> bool:
+def _dealer_stops(next_hand: NextHand, scores: Sequence[int], rules: Ruleset) -> bool:
     """Whether the dealer of the last hand, alone in the lead, stops the game by a win or tenpai."""
     causes = {
         "none": frozenset[DealCause](),
         "win": frozenset({DealCause.DEALER_WON}),
         "win_or_tenpai": frozenset({DealCause.DEALER_WON, DealCause.DEALER_TENPAI}),
     }[rules.agari_yame]
-    if then.cause not in causes or not scores:
+    if next_hand.cause not in causes or not scores:
         return False
     *others, own = scores
     reached = rules.extension_round is None or own >= rules.extension_round
