@@ -13,31 +13,39 @@ LAST = -2
 
 def for_each(
     names: str | tuple[str, ...],
-    rows: Iterable[Any],
+    rows: Iterable[Any] | Callable[[], Iterable[Any]],
     *,
     ids: Iterable[object] | Callable[[Any], object] | None = None,
 ) -> Callable[[Test], Test]:
     """Try a test with every row, and fail with a list of all rows that fail.
 
-    Arguments are those of `pytest.mark.parametrize`. Fixtures are shared by all rows.
+    Arguments are those of `pytest.mark.parametrize`. Fixtures are shared by all rows. A function
+    that returns the rows is called by the test, so that only the process that runs it makes them.
     """
     keys = names.replace(" ", "").split(",") if isinstance(names, str) else list(names)
-    table = list(_named(list(rows), ids, single=len(keys) == 1))
-    if not table:
-        raise ValueError(f"no rows for {names}")
+
+    @functools.cache
+    def table() -> list[tuple[str, Sequence[Any]]]:
+        made = list(_named([*(rows() if callable(rows) else rows)], ids, single=len(keys) == 1))
+        if not made:
+            raise ValueError(f"no rows for {names}")
+        return made
+
+    if not callable(rows):
+        table()
 
     def decorated(test: Test) -> Test:
         @functools.wraps(test)
         def whole(**fixtures: object) -> None:
             faults = []
-            for name, values in table:
+            for name, values in table():
                 try:
                     test(**fixtures, **dict(zip(keys, values, strict=True)))
                 except Exception as error:  # whatever it is, the others are tried
                     lines = traceback.format_exception(error, limit=LAST)
                     faults.append(f"[{name}]\n{''.join(lines)}")
             if faults:
-                raise AssertionError(f"{len(faults)} of {len(table)}:\n" + "\n".join(faults))
+                raise AssertionError(f"{len(faults)} of {len(table())}:\n" + "\n".join(faults))
 
         signature = inspect.signature(test)
         others = [it for it in signature.parameters.values() if it.name not in keys]

@@ -47,7 +47,7 @@ def same(key: str, one: str, other: str) -> bool:
     return one == other
 
 
-@for_each("article", articles(), ids=[*LIBRARY.articles])
+@for_each("article", articles, ids=lambda article: article.address)
 def test_examples_say_what_the_program_answers(article: Article) -> None:
     wrong = []
     for example in article.examples:

@@ -9,9 +9,6 @@ from hypothesis import HealthCheck, Phase, given, settings
 from jsonschema import Draft202012Validator
 from jsonschema.validators import validator_for
 from openapi_spec_validator import validate
-from schemathesis import openapi
-from schemathesis.checks import CHECKS, load_all_checks
-from schemathesis.core.result import Ok
 
 from calc.commands import COMMANDS
 from calc.openapi import document, text
@@ -26,25 +23,27 @@ from tests.tables import for_each
 
 DOCUMENT: Any = document()
 APP = create_app({"ACCESS_LOG": False})
-load_all_checks()
-HELD: Any = CHECKS.get_by_names(
-    [
-        "not_a_server_error",
-        "status_code_conformance",
-        "content_type_conformance",
-        "response_schema_conformance",
-    ]
-)
+HELD = [
+    "not_a_server_error",
+    "status_code_conformance",
+    "content_type_conformance",
+    "response_schema_conformance",
+]
 
 
-def _operations() -> Iterator[Any]:
+def operations() -> Iterator[Any]:
+    """The operations of the document; schemathesis takes a second to import, so only here."""
+    from schemathesis import openapi
+    from schemathesis.checks import load_all_checks
+    from schemathesis.core.result import Ok
+
+    load_all_checks()
     for operation in openapi.from_wsgi("/api/v1/openapi.json", APP).get_all_operations():
         if not isinstance(operation, Ok):
             raise TypeError(operation)
         yield operation.ok()
 
 
-OPERATIONS = [pytest.param(operation, id=operation.label) for operation in _operations()]
 EXAMPLES = 15
 """Questions made for each operation; the same in every run."""
 
@@ -194,8 +193,12 @@ def test_other_kinds_fit(command: str, question: str) -> None:
     assert faults(command, COMMANDS[command].parse(question)) == []
 
 
-@for_each("operation", OPERATIONS)
+@for_each("operation", operations, ids=lambda operation: operation.label)
 def test_the_application_does_as_the_document_says(operation: Any) -> None:
+    from schemathesis.checks import CHECKS
+
+    checks: Any = CHECKS.get_by_names(HELD)
+
     @settings(
         max_examples=EXAMPLES,
         deadline=None,
@@ -207,6 +210,6 @@ def test_the_application_does_as_the_document_says(operation: Any) -> None:
     @given(operation.as_strategy())
     def asked(case: Any) -> None:
         response = case.call(headers={"Accept-Encoding": "identity"})
-        case.validate_response(response, checks=HELD)
+        case.validate_response(response, checks=checks)
 
     asked()

@@ -1,6 +1,7 @@
 """Anything is found by any of its names, however it is spelled."""
 
 import re
+from functools import cache
 
 import pytest
 
@@ -12,11 +13,14 @@ from calc.search.spelling import distance, romaji, words
 from tests.library import LIBRARY
 from tests.tables import for_each
 
-INDEX = Index(entries(LIBRARY.articles.values()))
+
+@cache
+def index() -> Index:
+    return Index(entries(LIBRARY.articles.values()))
 
 
 def addresses(query: str, most: int = 24) -> list[str]:
-    return [hit.entry.address for hit in INDEX.find(query, most)]
+    return [hit.entry.address for hit in index().find(query, most)]
 
 
 @for_each(
@@ -61,7 +65,7 @@ def test_what_people_call_things_leads_first_to_the_right_page(query: str, addre
 
 
 def test_every_common_word_is_of_one_thing_and_leads_somewhere() -> None:
-    known = {entry.address for entry in INDEX.entries}
+    known = {entry.address for entry in index().entries}
     assert set(COMMON_WORDS) <= known
     every = [word for words_of in COMMON_WORDS.values() for word in words_of]
     assert len(every) == len(set(every))
@@ -109,7 +113,7 @@ def test_found_among_the_first(query: str, address: str) -> None:
     assert address in addresses(query, 6)
 
 
-@for_each("address", LIBRARY.articles)
+@for_each("address", lambda: LIBRARY.articles)
 def test_every_article_is_found_by_its_title_and_kanji(address: str) -> None:
     article = LIBRARY.articles[address]
     for name in filter(None, (article.title, article.kanji)):
@@ -117,13 +121,13 @@ def test_every_article_is_found_by_its_title_and_kanji(address: str) -> None:
 
 
 def test_every_term_is_found_by_its_name() -> None:
-    terms = [entry for entry in INDEX.entries if entry.kind == "Term"]
+    terms = [entry for entry in index().entries if entry.kind == "Term"]
     assert len(terms) > 100
     assert [term.title for term in terms if term.address not in addresses(term.title)] == []
 
 
 def test_kinds() -> None:
-    assert {entry.kind for entry in INDEX.entries} == set(KINDS)
+    assert {entry.kind for entry in index().entries} == set(KINDS)
 
 
 @pytest.mark.parametrize(
@@ -133,17 +137,17 @@ def test_kinds() -> None:
 )  # fmt: skip
 def test_nothing_breaks_it(query: str) -> None:
     """Eighty kana are more than a hundred letters, of which none may be wrong: that was a 500."""
-    assert all(hit.rank >= TYPO for hit in INDEX.find(query))
+    assert all(hit.rank >= TYPO for hit in index().find(query))
 
 
 def test_letters_that_are_no_word_lead_nowhere() -> None:
     """Four z came out as one j, with which many names begin."""
-    assert INDEX.find("zzzz") == ()
-    assert INDEX.find("aaaa") == ()
+    assert index().find("zzzz") == ()
+    assert index().find("aaaa") == ()
 
 
 def test_a_query_is_cut() -> None:
-    assert INDEX.find("pinfu " + " " * 9000) == INDEX.find("pinfu")
+    assert index().find("pinfu " + " " * 9000) == index().find("pinfu")
     assert LONGEST_QUERY < 100
 
 
@@ -176,7 +180,7 @@ def test_distance() -> None:
 
 def test_a_summary_shows_the_tiles_of_its_text() -> None:
     """A sentence read: In   won on   the 4 completes 23 or fills the gap."""
-    summaries = {entry.address: entry.summary for entry in INDEX.entries}
+    summaries = {entry.address: entry.summary for entry in index().entries}
     start = [("In ", False), ("233445m", True), (" won on ", False), ("4m", True)]
     assert [*summaries["yaku/pinfu#two-readings"][:4]] == start
     assert summaries["yaku/pinfu#two-readings"][4].text.startswith(", the 4 completes 23")
@@ -194,7 +198,9 @@ def test_a_summary_shows_the_tiles_of_its_text() -> None:
 
 def test_a_long_summary_ends_between_words() -> None:
     """Notation within it is not cut."""
-    long = [entry for entry in INDEX.entries if entry.summary and entry.summary[-1].text[-1] == "…"]
+    long = [
+        entry for entry in index().entries if entry.summary and entry.summary[-1].text[-1] == "…"
+    ]
     assert len(long) > 100
     for entry in long:
         assert entry.summary[-1].text.endswith(" …"), entry.address

@@ -34,3 +34,5 @@ def test_a_row_that_raises_is_listed() -> None:
 def test_a_table_without_rows_is_refused() -> None:
     with pytest.raises(ValueError, match="no rows for number"):
         for_each("number", [])
+    with pytest.raises(ValueError, match="no rows for number"):
+        for_each("number", list)(print)()

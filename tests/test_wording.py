@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -139,16 +140,21 @@ def new_tuple(makers: set[str], *folders: Path) -> Iterator[tuple[str, list[str]
                         yield ast.unparse(node), list(texts(tree, function, first))
 
 
-PROBLEM_CALLS = list(new_tuple(MAKERS, RULES, QUESTIONS))
-PROBLEM_IDS = sorted({problem for _, ids in PROBLEM_CALLS for problem in ids})
+@cache
+def problem_calls() -> list[tuple[str, list[str]]]:
+    return list(new_tuple(MAKERS, RULES, QUESTIONS))
+
+
+def problem_ids() -> list[str]:
+    return sorted({problem for _, ids in problem_calls() for problem in ids})
 
 
 def test_the_id_of_every_problem_can_be_told_from_the_source() -> None:
-    assert [where for where, ids in PROBLEM_CALLS if not ids] == []
-    assert len(PROBLEM_IDS) > 60
+    assert [where for where, ids in problem_calls() if not ids] == []
+    assert len(problem_ids()) > 60
 
 
-@for_each("problem", PROBLEM_IDS)
+@for_each("problem", problem_ids)
 def test_every_problem_has_words(problem: str) -> None:
     assert problem in PROBLEMS
 
