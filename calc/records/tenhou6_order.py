@@ -179,7 +179,7 @@ def _after_discard(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
             written = call(entry)
             if written.called is moment.discard and _is_from(seat, source, written.steps, players):
                 calls.append((seat, written))
-    calls.sort(key=_is_chi)
+    calls.sort(key=lambda taken: taken[1].type is MeldType.CHI)
     following = (source + 1) % players
     draws = isinstance(lists.taken[following][moment.taken[following]], int)
     moments = [moment.copy() for _ in range(len(calls) + draws - 1)]
@@ -194,10 +194,6 @@ def _after_discard(lists: _Lists, moment: _Moment) -> Sequence[_Moment]:
 
 def _is_from(seat: int, source: int, steps: int, players: int) -> bool:
     return players == 3 or (seat + steps) % players == source
-
-
-def _is_chi(taken: tuple[int, WrittenCall]) -> bool:
-    return taken[1].type is MeldType.CHI
 
 
 def _call_discard(moment: _Moment, seat: int, written: WrittenCall) -> None:

@@ -18,7 +18,7 @@ from calc.riichi.table.chombo import (
     penalty_payments,
 )
 from calc.riichi.table.foul_verdicts import FoulAction, FoulVerdict
-from calc.riichi.table.fouls import Foul, foul_verdict, nearest_verdict
+from calc.riichi.table.fouls import Foul, chombo_price, foul_verdict, nearest_verdict
 from calc.riichi.table.game import DealCause, NextHand
 from calc.riichi.table.offenses import OFFENSES, Moment, offense_verdict
 from calc.riichi.tiles import WINDS, Wind
@@ -72,8 +72,7 @@ def _verdict(values: PenaltyQuestion, rules: Ruleset) -> FoulVerdict:
     if values.foul:
         return foul_verdict(values.foul, values.level, rules)
     if values.chombo:
-        amount = rules.chombo_amount
-        return FoulVerdict(FoulAction.CHONBO, None if amount is None else int(amount))
+        return FoulVerdict(FoulAction.CHONBO, chombo_price(rules))
     return FoulVerdict(FoulAction.POINT_PENALTY, json_number(values.points or Fraction()))
 
 

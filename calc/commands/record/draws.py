@@ -1,6 +1,6 @@
 """The drawn hands of a record: which draw it was, what the rules pay, and whether that agrees."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from calc.commands import Answered
 from calc.records.events import DrawOfRecord, RecordedHand
@@ -49,7 +49,8 @@ def draw_question(
 ) -> JsonObject:
     """The question of `draw`; hands that are not shown are tenpai or noten as recorded."""
     seats: dict[str, JsonObject] = {}
-    for seat in range(players):
+    for step, wind in enumerate(WINDS[:players]):
+        seat = (hand.dealer + step) % players
         value: JsonObject = {}
         tiles = replayed.tiles[seat]
         if kind in _PLAYED_OUT:
@@ -63,8 +64,8 @@ def draw_question(
                 value["discards"] = "".join(str(discard) for discard in replayed.discards[seat])
         if seat in replayed.riichi:
             value["riichi"] = True
-        seats[seat_wind(seat, hand.dealer, players).value] = value
-    question: JsonObject = {"rules": rules, "type": kind, "seats": dict(_in_wind_order(seats))}
+        seats[wind.value] = value
+    question: JsonObject = {"rules": rules, "type": kind, "seats": seats}
     if hand.honba:
         question["honba"] = hand.honba
     if replayed.riichi_sticks:
@@ -72,10 +73,6 @@ def draw_question(
     if players == 3:
         question["players"] = 3
     return question
-
-
-def _in_wind_order(seats: Mapping[str, JsonObject]) -> list[tuple[str, JsonObject]]:
-    return [(wind.value, seats[wind.value]) for wind in WINDS if wind.value in seats]
 
 
 def draw_entry(

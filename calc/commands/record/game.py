@@ -154,13 +154,9 @@ def _problems(game: RecordedGame, followed: list[ReadHand]) -> list[Problem]:
     for number, read in enumerate(followed):
         if read.problem:
             problems.append(read.problem._replace(field=f"hands[{number}]"))
-        if number and _scores_differ(followed[number - 1], game, number):
+        if number and followed[number - 1].after not in (None, game.hands[number].before):
             problems.append(Problem("scores-do-not-follow", f"hands[{number}]"))
     return problems
-
-
-def _scores_differ(before: ReadHand, game: RecordedGame, number: int) -> bool:
-    return before.after is not None and before.after != game.hands[number].before
 
 
 def clean_name(name: str) -> str:

@@ -129,8 +129,12 @@ def foul_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict
     priced = verdict.action in _CHOMBO and verdict.points and level is rules.penalty_level
     if not priced:
         return verdict
-    amount = rules.chombo_amount
-    return verdict._replace(points=None if amount is None else int(amount))
+    return verdict._replace(points=chombo_price(rules))
+
+
+def chombo_price(rules: Ruleset) -> int | None:
+    """The price of a chombo in P; None where the rule set states none."""
+    return None if rules.chombo_amount is None else int(rules.chombo_amount)
 
 
 def _swap_verdict(verdict: FoulVerdict, kuikae: Kuikae) -> FoulVerdict:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from calc.riichi.rulesets import PenaltyLevel, Ruleset
 
 from .foul_verdicts import NONE, NOT_STATED, FoulAction, FoulVerdict
-from .fouls import FOULS, foul_verdict
+from .fouls import FOULS, chombo_price, foul_verdict
 
 
 class Moment(StrEnum):
@@ -117,11 +117,7 @@ def offense_verdict(offense: Offense, level: PenaltyLevel, rules: Ruleset) -> Of
     if offense.gravest and verdict.worst:
         verdict = verdict._replace(action=verdict.worst, note=None)
         if verdict.points is None:
-            verdict = verdict._replace(points=_chombo_price(rules))
+            verdict = verdict._replace(points=chombo_price(rules))
     if offense.moment in _UNPUNISHED and verdict.action not in _SILENT:
         return OffenseVerdict(offense.moment.value, NONE._replace(source=verdict.source))
     return OffenseVerdict(_OUTCOMES.get(verdict.action, verdict.action.value), verdict)
-
-
-def _chombo_price(rules: Ruleset) -> int | None:
-    return None if rules.chombo_amount is None else int(rules.chombo_amount)

@@ -53,17 +53,14 @@ def chance_rows(
     read: ReadGame, names: Sequence[str], *, seat: int | None, hand: int | None = None
 ) -> Iterator[ChanceRow]:
     """The chances of a seat, or of all, in one hand or in all; MOST_ROWS of them at most."""
-    yield from islice(_rows(read, names, seat=seat, hand=hand), MOST_ROWS)
-
-
-def _rows(
-    read: ReadGame, names: Sequence[str], *, seat: int | None, hand: int | None
-) -> Iterator[ChanceRow]:
-    for place, recorded in enumerate(read.reading.game.hands):
-        if hand in (None, place):
-            for chance in chances(read.turns(place), recorded, read.reading):
-                if seat in (None, chance.seat):
-                    yield _row(chance, place, hand_title(read.hands[place].value), names)
+    rows = (
+        _row(chance, place, hand_title(read.hands[place].value), names)
+        for place, recorded in enumerate(read.reading.game.hands)
+        if hand in (None, place)
+        for chance in chances(read.turns(place), recorded, read.reading)
+        if seat in (None, chance.seat)
+    )
+    return islice(rows, MOST_ROWS)
 
 
 def _row(chance: Chance, place: int, title: str, names: Sequence[str]) -> ChanceRow:
