@@ -264,13 +264,17 @@ form.addEventListener("input", ({ target }) => {
 // touched last stays where it is when an answer above it becomes longer or shorter.
 const placed = (element) => element?.isConnected && element.checkVisibility() && element.getBoundingClientRect().top;
 
+// The note at the field in use stays until the finger is up, so that nothing moves away under it.
 addEventListener("pointerdown", ({ target }) => {
+  const used = document.activeElement?.closest(".field");
+  used?.classList.add("used");
   touched = target;
   finger = new Promise((lifted) => {
     for (const name of ["pointerup", "pointercancel"]) {
       addEventListener(name, () => setTimeout(lifted, PAUSE), { once: true });
     }
   });
+  finger.then(() => used?.classList.remove("used"));
 }, true);
 
 // A problem leads to its field, also where that is folded away; the field stays marked until the next tap.

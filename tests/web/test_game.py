@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import expect
 
-from tests.web.browsing import Visitor
+from tests.web.browsing import View, Visitor
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 RESTORE = {"HX-Request": "true", "HX-Request-Type": "full"}
@@ -325,6 +325,18 @@ def test_a_pasted_address_sets_the_switches(visitor: Visitor) -> None:
     )
     expect(page.locator('[id="riichi.S"]')).to_be_checked()
     expect(page.locator('[name="wins.0.hand"]')).to_have_value(HAND)
+
+
+def test_a_tap_on_a_problem_is_not_lost_while_its_note_closes(visitor: Visitor) -> None:
+    """The note at the field in use closed as the finger came down, and the bar moved away."""
+    page = visitor.open("/mods?mod=wrc-mod-2.1", View(width=360, height=740))
+    page.locator("#uma").fill("abc")
+    expect(page.locator("#uma-note")).to_be_visible()
+    page.keyboard.press("Enter")
+    page.wait_for_load_state("networkidle")
+    page.locator("#status a").tap()
+    expect(page.locator("#uma")).to_be_focused()
+    expect(page.locator(".field.used")).to_have_count(0)
 
 
 def test_a_foul_is_found_while_it_is_typed(visitor: Visitor) -> None:
