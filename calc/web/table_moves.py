@@ -7,6 +7,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from calc.commands import Answered
+from calc.riichi.scoring.payments import STICK
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.games import dealer_words, ending_words, round_words, table_state_words
 from calc.wording.lines import seat_name
@@ -14,6 +15,7 @@ from calc.wording.phrase import points_words, signed_words
 from calc.wording.tiles import wind_words
 
 from .display_options import LANGUAGE
+from .game_log import declared_riichi
 from .game_page import GameLink, GameVisit, Penalties
 from .htmx import context_of, render_to_string
 
@@ -168,6 +170,7 @@ def _places(visit: GameVisit, answer: Answered, tags: Tags) -> Iterator[TablePla
     scores, winds = follows.get("scores") or {}, follows.get("seats") or {}
     over = follows.get("game") == "end"
     before = dict(zip(game.seats, game.scores, strict=False)) if game else {}
+    laid = {} if game else dict.fromkeys(declared_riichi(visit.canonical), -STICK)
     for seat, place in _position(_seats(answer)).items():
         player = game.player_at(seat).value if game else ""
         becomes, gained = winds.get(player, seat.value), answer["changes"][seat.value]
@@ -178,7 +181,7 @@ def _places(visit: GameVisit, answer: Answered, tags: Tags) -> Iterator[TablePla
             visit.name_at(seat),
             gained,
             points_words(scores[player]) if player in scores else "",
-            scores[player] - gained - before[Wind(player)] if known else 0,
+            scores[player] - gained - before[Wind(player)] if known else laid.get(seat, 0),
             "" if over or becomes == seat.value else wind_words(becomes, LANGUAGE),
             tags.get(seat.value, ()),
         )

@@ -185,6 +185,14 @@ def test_a_win_is_told_as_at_the_table(client: FlaskClient, path: str, sentence:
     assert status(page.text) == sentence
 
 
+def test_a_stick_that_a_winner_takes_back_is_shown_as_laid_down(client: FlaskClient) -> None:
+    """The hand pays 3,900; the seat moves 4,900 and has put down 1,000, with a game or without."""
+    page = client.get(f"{THREE_30}&riichi=W", follow_redirects=True).text
+    words = re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", page))
+    assert "West +4,900 −1,000 riichi wins" in words
+    assert "The hand West 3,900" in words
+
+
 @pytest.mark.parametrize(
     ("query", "sentence"),
     [

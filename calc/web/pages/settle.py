@@ -223,7 +223,7 @@ def _wins(visit: GameVisit) -> Iterator[WinRow]:
             visit.seat_words(win["seat_wind"]),
             _worth(win, visit.display.names),
             points_words(win["points"]) if "points" in win else "",
-            points_words(win["received"]),
+            points_words(paid_by_others(visit.answer, win["seat_wind"])),
             win["paid"],
             _score_address(visit, entered) if hand else "",
         )
