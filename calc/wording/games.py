@@ -68,7 +68,7 @@ def round_words(name: str, language: Language) -> str:
 def table_state_words(*, honba: int, sticks: int, pot: int, language: Language) -> str:
     """Counters, riichi sticks and penalty points on the table in words.
 
-    >>> table_state_words(honba=1, sticks=0, language=ENGLISH)
+    >>> table_state_words(honba=1, sticks=0, pot=0, language=ENGLISH)
     '1 counter, no riichi sticks'
     """
     numbers = {"honba": honba, "sticks": sticks, "pot": pot}
