@@ -19,7 +19,7 @@ from playwright.sync_api import Browser
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from calc.articles import Library
-from calc.paths import STATIC
+from calc.paths import STATIC, TEMPLATES
 from calc.web import create_app, rendering
 from calc.web.pages import learn
 from tests.web.browsing import Pool, Visitor, chromium_or_skip
@@ -31,15 +31,22 @@ if TYPE_CHECKING:
 SAMPLE = Path(__file__).parent / "sample"
 
 
+@cache
+def changed() -> int:
+    """When any template was changed last, or how they are compiled."""
+    paths = [Path(rendering.__file__), *TEMPLATES.rglob("*.html")]
+    return max(path.stat().st_mtime_ns for path in paths)
+
+
 class CompiledTemplates(FileSystemBytecodeCache):
     """Compiled templates of all processes of a run; an application that reloads has its own."""
 
     def get_bucket(
         self, environment: Environment, name: str, filename: str | None, source: str
     ) -> Bucket:
-        """The place of a template, by what else it is compiled for."""
-        reloads = bool(environment.auto_reload)
-        return super().get_bucket(environment, f"{name} {reloads}", filename, source)
+        """The place of a template with those it includes, by what else it is compiled for."""
+        key = f"{name} {bool(environment.auto_reload)} {changed()}"
+        return super().get_bucket(environment, key, filename, source)
 
 
 class SharingEnvironment(rendering.PageEnvironment):
