@@ -252,12 +252,6 @@ def test_penalties_ride_along_to_the_final_scores(client: FlaskClient) -> None:
     assert "−30P" in final.get_data(as_text=True)
 
 
-def test_a_chombo_is_spelled_in_one_way(client: FlaskClient) -> None:
-    page = client.get("/penalty").text
-    assert "chombo 30P" in page
-    assert "chonbo" not in page
-
-
 @pytest.mark.parametrize(
     ("word", "number"),
     [("furiten", 1), ("kuikae", 1), ("phone", 1), ("riichi", 7), ("zzz", 0), ("", 30)],
