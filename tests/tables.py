@@ -26,12 +26,13 @@ def for_each(
 
     @functools.cache
     def table() -> list[tuple[str, Sequence[Any]]]:
-        made = list(_named([*(rows() if callable(rows) else rows)], ids, single=len(keys) == 1))
+        listed = [*(rows if isinstance(rows, Iterable) else rows())]  # an enum is callable too
+        made = list(_named(listed, ids, single=len(keys) == 1))
         if not made:
             raise ValueError(f"no rows for {names}")
         return made
 
-    if not callable(rows):
+    if isinstance(rows, Iterable):
         table()
 
     def decorated(test: Test) -> Test:

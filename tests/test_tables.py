@@ -1,5 +1,7 @@
 """A test of many rows fails with all that fail, and needs at least one."""
 
+from enum import Enum
+
 import pytest
 
 from tests.tables import for_each
@@ -36,3 +38,18 @@ def test_a_table_without_rows_is_refused() -> None:
         for_each("number", [])
     with pytest.raises(ValueError, match="no rows for number"):
         for_each("number", list)(print)()
+
+
+def test_an_enum_is_its_members() -> None:
+    class Way(Enum):
+        RON = "ron"
+        TSUMO = "tsumo"
+
+    tried = []
+
+    @for_each("way", Way)
+    def table(way: Way) -> None:
+        tried.append(way)
+
+    table()
+    assert tried == [Way.RON, Way.TSUMO]
