@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from typing import get_args, get_type_hints, is_typeddict
@@ -80,8 +79,12 @@ def document() -> Schema:
 def answer_types(command: Command) -> list[type]:
     """The types of the answers of a command, `invalid` ones left out."""
     for function in command.functions:
-        with suppress(ModuleNotFoundError):  # no command needs these types before
-            import_module(f"{function.__module__}.answers")
+        answers = f"{function.__module__}.answers"
+        try:
+            import_module(answers)  # no command needs these types before
+        except ModuleNotFoundError as error:
+            if error.name != answers:
+                raise
     hints = [get_type_hints(function)["return"] for function in command.functions]
     members = [member for hint in hints for member in get_args(hint) or (hint,)]
     kinds = [member for member in dict.fromkeys(members) if is_typeddict(member)]
