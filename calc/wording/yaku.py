@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from calc.riichi.memo import Memo, new_tuple
 from calc.riichi.readings.win import Check
 from calc.riichi.yaku import CATALOGUE
 
@@ -74,6 +75,8 @@ CHECK_ARTICLES = {
     "green-dragon": "options#ryuuiisou-needs-hatsu",
 }
 """Where a condition is explained better than in the article of its yaku."""
+AT = "{at}"
+"""Where a sentence names what is at fault."""
 MAX_NAMED = 4
 """How many things at fault are named; of more, only some are."""
 MAX_AT_FAULT = 8
@@ -92,10 +95,29 @@ def check_words(yaku_key: str, check: Check, language: Language) -> Phrase:
     if check.met:
         return check_asks(yaku_key, check.key, language)
     places = at_words(check.at, language)
+    fault, article = _FAULTS[yaku_key, check.key, min(len(places), MAX_AT_FAULT + 1), language]
+    if not places:
+        return new_tuple(Phrase, (fault, article))
     named = places if len(places) <= MAX_NAMED else [*places[: MAX_NAMED - 1], OTHERS[language]]
-    words = {"yaku": yaku_name(yaku_key, language=language), "at": join_words(named, language)}
-    fault = _fault(check_text(yaku_key, check.key, language), len(places))
-    return Phrase(fill_in(fault, words, language), _article(yaku_key, check.key))
+    text = fault.replace(AT, join_words(named, language))
+    return new_tuple(Phrase, (text[:1].upper() + text[1:], article))
+
+
+def _fault_phrase(key: tuple[str, str, int, Language]) -> Phrase:
+    """What is at fault where a condition is not met; the places are to be filled in for `AT`."""
+    yaku_key, check_key, places, language = key
+    text = check_text(yaku_key, check_key, language)
+    fault = text.without
+    if places == 1 and text.one:
+        fault = text.one
+    elif 1 < places <= MAX_AT_FAULT and text.several:
+        fault = text.several
+    words = {"yaku": yaku_name(yaku_key, language=language), "at": AT}
+    return Phrase(fill_in(fault, words, language), _article(yaku_key, check_key))
+
+
+_FAULTS = Memo(_fault_phrase, 1024)
+"""By yaku, condition, how many places are at fault, and language."""
 
 
 def check_text(yaku_key: str, check_key: str, language: Language) -> CheckText:
@@ -104,12 +126,6 @@ def check_text(yaku_key: str, check_key: str, language: Language) -> CheckText:
     if own:
         return CheckText(*(translate(text, language) for text in own))
     return CheckText(*CHECKS[language].get(check_key, PLAIN_CHECK[language]))
-
-
-def _fault(text: CheckText, places: int) -> str:
-    if places == 1 and text.one:
-        return text.one
-    return text.several if 1 < places <= MAX_AT_FAULT and text.several else text.without
 
 
 def _article(yaku_key: str, check_key: str) -> str:

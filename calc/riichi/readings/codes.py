@@ -1,13 +1,16 @@
 """The code of a split: which blocks a suit is made of, as one integer.
 
-    bit 46   45  43   39            18        9          0
-      +-----+------+-----+-----------+---------+----------+
-      |open |shape |rank |sequences, |pair,    |triplets, |
-      |     |  of the    |3 bits a   |a bit a  |a bit a   |
-      | winning block    |lowest rank|rank     |rank      |
-      +-----+------+-----+-----------+---------+----------+
+           28    26   22     21   18                    0
+      +----+-----+----+------+----+---+---- ... ---+----+
+      |    |shape|rank|open  |  sequences, 3 bits for   |
+      |    |  of the         |  each lowest rank,       |
+      |    |  winning block  |  7 down to 1             |
+      +----+-----+----+------+----+---+---- ... ---+----+
 
-Codes of the parts of a split are added.
+From bit 28 on stands a number with its sign turned: two bits a rank, rank 1 the highest, 2 for a
+triplet and 1 for the pair. So codes in ascending order are splits in order: rank by rank triplets
+before the pair before sequences alone, then by the completed block: the pair, a triplet, sequences
+from the lowest. Codes of the parts of a split are added.
 """
 
 from collections.abc import Mapping
@@ -19,21 +22,21 @@ from calc.riichi.memo import Memo, new_tuple
 from .blocks import LAST_START, PAIRS, SEQUENCES, TRIPLETS, Block, Shape, Wait
 
 _RANKS = 9
-_PAIR_FROM, _RUNS_FROM = _RANKS, 2 * _RANKS
-_WON_FROM = _RUNS_FROM + 3 * LAST_START
-"""Where a code says which block the winning tile completed."""
 _ALL_RUNS = (1 << 3 * LAST_START) - 1
-ODD_RUNS = sum(1 << _RUNS_FROM + 3 * start for start in range(LAST_START))
+ODD_RUNS = sum(1 << 3 * start for start in range(LAST_START))
 """The lowest bit of how many sequences there are from each rank on."""
+_OPEN = 1 << 3 * LAST_START
+_WON_FROM = 3 * LAST_START + 1
 _WON_SHAPES = (Shape.PAIR, Shape.TRIPLET, Shape.SEQUENCE)
-_OPEN = 1 << _WON_FROM + 6
+_SAME_FROM = _WON_FROM + 6
+"""Where a code says which triplets and which pair there are."""
 
 
 def code_of(shape: Shape, place: int) -> int:
     """The code of one block from a rank on, counted from 0."""
     if shape is Shape.SEQUENCE:
-        return 1 << _RUNS_FROM + 3 * place
-    return 1 << place + (_PAIR_FROM if shape is Shape.PAIR else 0)
+        return 1 << 3 * place
+    return -(1 if shape is Shape.PAIR else 2) << _SAME_FROM + 2 * (_RANKS - 1 - place)
 
 
 def won_code(shape: Shape, place: int, *, closed: bool) -> int:
@@ -43,27 +46,22 @@ def won_code(shape: Shape, place: int, *, closed: bool) -> int:
 
 def split_order(code: int) -> int:
     """What sorts splits: rank by rank triplets before pairs before sequences alone."""
-    return -2 * _WEIGHTS[code & _ALL_RANKS] - _WEIGHTS[code >> _PAIR_FROM & _ALL_RANKS]
-
-
-_ALL_RANKS = (1 << _RANKS) - 1
-
-
-def _ranks(mask: int) -> tuple[int, ...]:
-    return tuple([rank for rank in range(_RANKS) if mask >> rank & 1])
-
-
-_RANKS_IN = Memo(_ranks, _ALL_RANKS + 1)
-"""By a bit for each rank: the ranks, from 0."""
-_WEIGHTS: Memo[int, int] = Memo(
-    lambda mask: sum([3 ** (_RANKS - rank) for rank in _RANKS_IN[mask]]), _ALL_RANKS + 1
-)
-"""By a bit for each rank: a number in which a lower rank outweighs all above it."""
+    return code >> _SAME_FROM
 
 
 def completed_order(code: int) -> int:
     """What sorts placings of the winning tile: the pair, a triplet, sequences from the lowest."""
     return code >> _WON_FROM & 63
+
+
+def _pair_and_triplets(same: int) -> tuple[int | None, tuple[int, ...]]:
+    """The ranks, from 0, of the pair and of the triplets, of what a code says of them."""
+    by_rank = [-same >> 2 * (_RANKS - 1 - rank) & 3 for rank in range(_RANKS)]
+    triplets = tuple([rank for rank, shape in enumerate(by_rank) if shape == 2])
+    return by_rank.index(1) if 1 in by_rank else None, triplets
+
+
+_PAIR_AND_TRIPLETS = Memo(_pair_and_triplets, 4096)
 
 
 NO_WAITS: Mapping[int, Wait] = {}
@@ -83,17 +81,16 @@ class SuitBlocks(NamedTuple):
 
 def suit_blocks(suit: int, code: int) -> SuitBlocks:
     """The blocks of a code in a suit; a triplet completed by ron stands there open."""
-    first, runs = 9 * suit, code >> _RUNS_FROM & _ALL_RUNS
-    paired = code >> _PAIR_FROM & _ALL_RANKS
-    pair = PAIRS[first + paired.bit_length() - 1] if paired else None
-    triplets = code & _ALL_RANKS
-    groups = [TRIPLETS[first + rank] for rank in _RANKS_IN[triplets]] if triplets else []
+    first, runs = 9 * suit, code & _ALL_RUNS
+    paired, triplets = _PAIR_AND_TRIPLETS[code >> _SAME_FROM]
+    pair = None if paired is None else PAIRS[first + paired]
+    groups = [TRIPLETS[first + rank] for rank in triplets]
     start = first
     while runs:
         if number := runs & 7:
             groups += [SEQUENCES[start]] * number
         start, runs = start + 1, runs >> 3
-    completed_by = code >> _WON_FROM
+    completed_by = code >> _WON_FROM & 63
     if not completed_by:
         return new_tuple(SuitBlocks, (pair, tuple(groups), None, NO_WAITS))
     kind, shape = first + (completed_by & 15) - 1, _WON_SHAPES[completed_by >> 4 & 3]

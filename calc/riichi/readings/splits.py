@@ -12,6 +12,7 @@ reads them. Tallies and codes of the parts of a split are added, their features 
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from operator import itemgetter
 
 from calc.riichi.counts import ONES, WIDTH, ranks_of, suit_has_fifth_copy
 from calc.riichi.memo import Memo
@@ -30,7 +31,7 @@ from .blocks import (
     wait_in,
     wait_tally,
 )
-from .codes import ODD_RUNS, code_of, completed_order, split_order, won_code
+from .codes import ODD_RUNS, code_of, won_code
 
 Row = tuple[int, int, int, int, int]
 Rows = tuple[Row, ...]
@@ -99,7 +100,7 @@ class SuitTable:
             gates = features.GATES | (features.PURE_GATES if pure else 0)
             rows = [(m | gates, p | gates, s | gates, sums, code) for m, p, s, sums, code in rows]
         if len(rows) > 1:
-            rows.sort(key=_order)
+            rows.sort(key=_code)
         return tuple(rows)
 
     def _with_rest(
@@ -162,8 +163,7 @@ class SuitTable:
         )
 
 
-def _order(row: Row) -> tuple[int, int]:
-    return split_order(row[4]), completed_order(row[4])
+_code = itemgetter(4)
 
 
 def _has_gates(counts: int) -> bool:
