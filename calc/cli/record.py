@@ -123,8 +123,7 @@ def _read_many(paths: Sequence[str], question: dict[str, object], jobs: int) -> 
 def _sum_up(paths: Sequence[str], question: dict[str, object], jobs: int, *, as_json: bool) -> bool:
     """Print the figures over all files; returns whether one cannot be read."""
     from calc.commands._text import joined_lines  # help is shown without the engine
-    from calc.commands.record.summary import figures_sum, no_games
-    from calc.commands.record.text import summary_lines
+    from calc.commands.record.summary import figures_sum, no_games, summary_lines
 
     files, whole = list(_files(paths)), no_games()
     with click.progressbar(length=len(files), file=sys.stderr) as bar:

@@ -1,16 +1,18 @@
 """A recorded game: every win and draw by the rules, and what each player could have won."""
 
 import json
+from collections.abc import Iterator
 
 from calc.questions.form import REQUIRED, Form, Key, Rules
 from calc.questions.kinds import Count, Flag, Schema, Unreadable, ValueKind
 from calc.records.bounds import MOST_BYTES, MOST_GAMES, MOST_HANDS, MOST_UNPACKED, UnreadableRecord
 from calc.wording.language import ENGLISH, Language
+from calc.wording.lines import line_words
 
 from .._problems import InvalidAnswer, invalid_answer
 from .._registry import Command, DocumentKey, Question
-from .._text import Lines
-from .answers import GameAnswer
+from .._text import Lines, item, note
+from .answers import GameAnswer, RecordedHandEntry
 from .game import ReadGame, read_game
 from .game import clean_name as clean_name
 
@@ -84,10 +86,54 @@ def game_of(question: Question, language: Language) -> ReadGame | InvalidAnswer:
 
 
 def text(answer: GameAnswer, language: Language) -> Lines:
-    """Each hand in a line, and how far the record and the rules agree."""
-    from .text import lines  # a game is read without words
+    """Each hand in a line, how far the record and the rules agree, and what cannot be read."""
+    names = [
+        name or line_words("seat", language, seat=seat) for seat, name in enumerate(answer["names"])
+    ]
+    yield line_words(
+        "record",
+        language,
+        players=", ".join(names),
+        format=answer["format"],
+        rules=answer["rules"]["preset"],
+        origin=line_words(f"rules-{answer['rules_are']}", language),
+    )
+    for hand in answer["hands"]:
+        for end, points in _ends(hand, names, language):
+            facts = {"round": hand["round"], "honba": hand["honba"], "end": end}
+            yield from item(line_words("hand", language, **facts), points)
+    yield ""
+    yield _agreement(answer, language)
+    for problem in answer["problems"]:
+        yield from note(problem["message"])
 
-    return lines(answer, language)
+
+def _ends(
+    hand: RecordedHandEntry, names: list[str], language: Language
+) -> Iterator[tuple[str, str]]:
+    """How a hand ended: what, and the points."""
+    for win in hand["wins"]:
+        key = "won-by-tsumo" if win["seat"] == win["from"] else "won-from"
+        winner, discarder = names[win["seat"]], names[win["from"]]
+        end = line_words(key, language, winner=winner, discarder=discarder)
+        if win["agrees"] is False:
+            end = line_words("differs-in", language, end=end, keys=", ".join(win["differs"]))
+        points = (win["answer"] or win["recorded"]).get("points", "")
+        yield end, f"{points:,}" if points else ""
+    if hand["draw"]:
+        end = line_words(f"draw-{hand['draw']['type']}", language)
+        if hand["draw"]["agrees"] is False:
+            end = line_words("differs", language, end=end)
+        yield end, ""
+    if not hand["wins"] and not hand["draw"]:
+        yield line_words("no-end", language), ""
+
+
+def _agreement(answer: GameAnswer, language: Language) -> str:
+    (wins, all_wins), (draws, all_draws) = answer["agreement"]["wins"], answer["agreement"]["draws"]
+    return line_words(
+        "agreement", language, wins=wins, all_wins=all_wins, draws=draws, all_draws=all_draws
+    )
 
 
 COMMAND = Command(FORM, answer, text, example=EXAMPLE, document=DocumentKey("record", MOST_BYTES))

@@ -20,9 +20,9 @@ class PlaceEntry(TypedDict):
     dealer: int
     """The seat that deals."""
     honba: int
-    """Counters on the table."""
+    """Counters on the table at its start."""
     riichi_sticks: int
-    """Riichi sticks left on the table by earlier hands."""
+    """Riichi sticks on the table at its start."""
 
 
 class RecordedWinEntry(_Source):
@@ -119,19 +119,11 @@ class TurnEntry(TypedDict):
     """Furiten just before the seat's next tile, or at the end of the hand."""
 
 
-class RecordedHandEntry(TypedDict):
+class RecordedHandEntry(PlaceEntry):
     """One hand of a game."""
 
     n: int
     """Its number in the record, from 0."""
-    round: str
-    """The round and the dealer's place in it: `E1`."""
-    dealer: int
-    """The seat that deals."""
-    honba: int
-    """Counters at its start."""
-    riichi_sticks: int
-    """Riichi sticks on the table at its start."""
     before: list[int]
     """Scores at its start, by seat."""
     riichi: list[int]

@@ -105,7 +105,7 @@ def waits_question(
 def table_after(turn: Turn, hand: RecordedHand, reading: GameReading) -> Replay:
     """The table just after a discard."""
     until = hand._replace(events=hand.events[: turn.event + 1], wins=(), draw=None)
-    return replay(until, reading.game.players)
+    return replay(until, reading.players)
 
 
 def _tiles_of_others(seat: int, table: Replay) -> Iterator[Tile]:

@@ -1,190 +1,248 @@
-"""What follows a recorded hand by the rules, and the end of a recorded game."""
+"""How a recorded hand was drawn, what follows a hand by the rules, and the end of a game."""
 
 from collections.abc import Mapping, Sequence
-from itertools import chain
 from typing import NamedTuple, TypeVar
 
 from calc.commands import Answered
-from calc.records.events import RecordedGame, RecordedHand
-from calc.records.moments import Replay, seat_wind
-from calc.riichi.rulesets import Ruleset
-from calc.riichi.table.game import (
-    Ending,
-    Game,
-    NextHand,
-    after_abort,
-    after_draw,
-    after_win,
-    game_after,
-)
+from calc.commands.draw import answer as draw_answer
+from calc.commands.final import answer as final_answer
+from calc.records.events import DrawOfRecord, RecordedGame, RecordedHand
+from calc.records.moments import LIVE_WALL, Replay, seat_wind
+from calc.riichi.notation import format_tiles
+from calc.riichi.table.game import Game, NextHand, after_abort, after_draw, after_win, game_after
 from calc.riichi.tiles import WINDS
+from calc.wording.language import ENGLISH
 
 from .answers import FinalEntry, PlaceEntry, RecordedDrawEntry
-from .wins import AnswerFunction, JsonObject
+from .wins import GameReading, JsonObject, meld_value, with_options
 
 N = TypeVar("N", int, float)
-_ABORTS = ("kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "sanchahou", "suukaikan")
+_PLAYED_OUT = ("exhaustive", "nagashi_mangan")
+_NAGASHI = 8000
 
 
-class HandPlace(NamedTuple):
-    """Where a hand stands in the game: its name, dealer, counters and riichi sticks."""
+class ReadDraw(NamedTuple):
+    """A drawn hand as the answer has it, and whether its dealer is tenpai by the rules."""
 
-    round: str
-    dealer: int
-    honba: int
-    riichi_sticks: int
-
-    @property
-    def value(self) -> PlaceEntry:
-        """The place as an entry of the answer."""
-        return {
-            "round": self.round,
-            "dealer": self.dealer,
-            "honba": self.honba,
-            "riichi_sticks": self.riichi_sticks,
-        }
+    entry: RecordedDrawEntry
+    dealer_tenpai: bool
 
 
-def place_of(hand: RecordedHand) -> HandPlace:
-    """Where a hand of the record stands."""
-    name = f"{WINDS[hand.number // 4 % 4]}{hand.number % 4 + 1}"
-    return HandPlace(name, hand.dealer, hand.honba, hand.riichi_sticks)
+class ExpectedHand(NamedTuple):
+    """The hand that follows by the rules, and whether the game may end in place of it."""
+
+    place: PlaceEntry
+    may_end: bool
 
 
-def first_dealer(hand: RecordedHand, players: int) -> int:
-    """The seat that deals E1."""
-    return (hand.dealer - hand.number % 4) % players
+def read_draw(hand: RecordedHand, replayed: Replay, reading: GameReading) -> ReadDraw | None:
+    """How a hand was drawn, what the rules pay, and whether that agrees; None after a win."""
+    recorded = hand.draw
+    if recorded is None:
+        return None
+    players = reading.players
+    kind = _draw_type(recorded, replayed, players)
+    question = _draw_question(kind, recorded, hand, replayed, reading)
+    answer: Answered = draw_answer(question, ENGLISH)
+    winds = [seat_wind(seat, hand.dealer, players).value for seat in range(players)]
+    changes = [answer["changes"][wind] for wind in winds] if "changes" in answer else None
+    tenpai = _tenpai(answer, winds) if kind in _PLAYED_OUT else None
+    entry: RecordedDrawEntry = {
+        "type": kind,
+        "tenpai": tenpai if recorded.tenpai is None else list(recorded.tenpai),
+        "nagashi": [winds.index(wind) for wind in answer.get("nagashi") or ()],
+        "changes": changes,
+        "recorded": {} if recorded.changes is None else {"changes": list(recorded.changes)},
+        "question": question,
+        "agrees": None if recorded.changes is None else changes == list(recorded.changes),
+    }
+    return ReadDraw(entry, hand.dealer in (tenpai or ()))
 
 
-def next_place(
+def _draw_type(recorded: DrawOfRecord, replayed: Replay, players: int) -> str:
+    """Which draw it was; where the record does not tell, what the table shows."""
+    if recorded.type:
+        return recorded.type
+    if recorded.changes and max(recorded.changes) >= _NAGASHI:
+        return "nagashi_mangan"
+    if replayed.draws >= LIVE_WALL[players] or (recorded.changes and any(recorded.changes)):
+        return "exhaustive"
+    return _abortive_draw(replayed, players)
+
+
+def _abortive_draw(replayed: Replay, players: int) -> str:
+    """The abortive draw that the table shows."""
+    if len(replayed.riichi) == players:
+        return "suucha_riichi"
+    firsts = [discards[0].tile for discards in replayed.discards if discards]
+    turns = sum(len(discards) for discards in replayed.discards)
+    if turns == players == len(firsts) and len({tile.kind for tile in firsts}) == 1:
+        return "suufon_renda"
+    if sum(meld.is_kan for melds in replayed.melds for meld in melds) >= 4:
+        return "suukaikan"
+    return "kyuushu_kyuuhai" if turns < players else "sanchahou"
+
+
+def _draw_question(
+    kind: str, recorded: DrawOfRecord, hand: RecordedHand, replayed: Replay, reading: GameReading
+) -> JsonObject:
+    """The question of `draw`; hands that are not shown are tenpai or noten as recorded."""
+    seats: dict[str, JsonObject] = {}
+    players = reading.players
+    for step, wind in enumerate(WINDS[:players]):
+        seat = (hand.dealer + step) % players
+        value: JsonObject = {}
+        tiles = replayed.tiles[seat]
+        if kind in _PLAYED_OUT:
+            if tiles is not None and len(tiles) % 3 == 1:
+                value["hand"] = format_tiles(tiles)
+                if replayed.melds[seat]:
+                    value["melds"] = [meld_value(meld) for meld in replayed.melds[seat]]
+            else:
+                value["tenpai"] = seat in (recorded.tenpai or ())
+            if replayed.discards[seat]:
+                value["discards"] = "".join(map(str, replayed.discards[seat]))
+        if seat in replayed.riichi:
+            value["riichi"] = True
+        seats[wind.value] = value
+    question: JsonObject = {"rules": reading.rules, "type": kind, "seats": seats}
+    if hand.honba:
+        question["honba"] = hand.honba
+    if replayed.riichi_sticks:
+        question["riichi_sticks"] = replayed.riichi_sticks
+    if players == 3:
+        question["players"] = 3
+    return question
+
+
+def _tenpai(answer: Answered, winds: Sequence[str]) -> list[int]:
+    seats = answer.get("tenpai") or {}
+    return [seat for seat, wind in enumerate(winds) if seats.get(wind, {}).get("tenpai")]
+
+
+def place_of(hand: RecordedHand) -> PlaceEntry:
+    """Where a hand of the record stands in the game."""
+    return _place(hand.number, hand.dealer, hand.honba, hand.riichi_sticks)
+
+
+def _place(number: int, dealer: int, honba: int, sticks: int) -> PlaceEntry:
+    name = f"{WINDS[number // 4 % 4]}{number % 4 + 1}"
+    return {"round": name, "dealer": dealer, "honba": honba, "riichi_sticks": sticks}
+
+
+def expected_hand(
     hand: RecordedHand,
     replayed: Replay,
-    after: Sequence[int],
-    draw: tuple[RecordedDrawEntry, bool] | None,
-    rules: Ruleset,
-    players: int,
-) -> tuple[HandPlace, Ending | None]:
-    """Where the next hand stands by the rules if there is one, and why the game may be over."""
-    first = first_dealer(hand, players)
-    then = _next_hand(hand, replayed, draw, rules, players)
+    after: Sequence[int] | None,
+    draw: ReadDraw | None,
+    reading: GameReading,
+) -> ExpectedHand | None:
+    """What follows by the rules; None where the hand or the scores after it are not recorded."""
+    if after is None or not (draw or replayed.wins):
+        return None
+    order, rules = _seats_from_first_dealer(hand, reading.players), reading.ruleset
+    then = _next_hand(hand, replayed, draw, reading)
     game = Game(
         round_wind=WINDS[hand.number // 4 % 4],
         dealer=WINDS[hand.number % 4],
         honba=hand.honba,
         sticks=hand.riichi_sticks,
-        scores=tuple(after[(first + place) % players] for place in range(players)),
-        players=players,
+        scores=tuple(after[seat] for seat in order),
+        players=reading.players,
     )
-    state = game_after(game, then, {}, rules=rules)
-    number = hand.number if then.dealer_stays else _number_after(hand.number, players)
-    name = f"{WINDS[number // 4 % 4]}{number % 4 + 1}"
-    return HandPlace(name, (first + number % 4) % players, then.honba, then.sticks), state.ending
-
-
-def _number_after(number: int, players: int) -> int:
-    """The number of the hand after the dealer's last."""
-    return number + 1 if number % 4 < players - 1 else 4 * (number // 4 + 1)
+    number = hand.number
+    if not then.dealer_stays:
+        last_deal = number % 4 == reading.players - 1
+        number = 4 * (number // 4 + 1) if last_deal else number + 1
+    place = _place(number, order[number % 4], then.honba, then.sticks)
+    return ExpectedHand(place, game_after(game, then, {}, rules=rules).ending is not None)
 
 
 def _next_hand(
-    hand: RecordedHand,
-    replayed: Replay,
-    draw: tuple[RecordedDrawEntry, bool] | None,
-    rules: Ruleset,
-    players: int,
+    hand: RecordedHand, replayed: Replay, draw: ReadDraw | None, reading: GameReading
 ) -> NextHand:
+    rules, honba, sticks = reading.ruleset, hand.honba, replayed.riichi_sticks
     if draw is None:
-        winners = [seat_wind(won.win.seat, hand.dealer, players) for won in replayed.wins]
-        return after_win(winners, hand.honba, rules)
-    drawn, dealer_tenpai = draw
-    if drawn["type"] in _ABORTS:
-        return after_abort(
-            honba=hand.honba,
-            sticks=replayed.riichi_sticks,
-            in_riichi=len(replayed.riichi),
-            rules=rules,
-        )
-    return after_draw(
-        dealer_tenpai=dealer_tenpai, honba=hand.honba, sticks=replayed.riichi_sticks, rules=rules
-    )
+        winners = [seat_wind(won.win.seat, hand.dealer, reading.players) for won in replayed.wins]
+        return after_win(winners, honba, rules)
+    if draw.entry["type"] in _PLAYED_OUT:
+        tenpai = draw.dealer_tenpai
+        return after_draw(dealer_tenpai=tenpai, honba=honba, sticks=sticks, rules=rules)
+    return after_abort(honba=honba, sticks=sticks, in_riichi=len(replayed.riichi), rules=rules)
 
 
-class RulesValue(NamedTuple):
-    """The rules of a game as a question has them: a preset and the options that it changes."""
-
-    preset: str
-    overrides: Mapping[str, object]
-
-    @property
-    def value(self) -> JsonObject:
-        """The rules as JSON."""
-        changed: JsonObject = {"overrides": dict(self.overrides)} if self.overrides else {}
-        return {"preset": self.preset, **changed}
+def _seats_from_first_dealer(hand: RecordedHand, players: int) -> list[int]:
+    """The seats in turn order, from the one that deals E1."""
+    first = hand.dealer - hand.number % 4
+    return [(first + place) % players for place in range(players)]
 
 
-class Bonuses(NamedTuple):
-    """A table's way from final scores to results: uma by place, goal, oka in P, rounding."""
-
-    uma: tuple[int, ...]
-    goal: int
-    oka: float
-    rounding: str
+def _bonuses(uma: Sequence[int], goal: int, oka: float, rounding: str) -> JsonObject:
+    """A table's way from final scores to results, as options: uma, goal, oka in P, rounding."""
+    return {
+        "uma": [*uma],
+        "goal_points": goal,
+        "oka": oka,
+        "final_point_rounding": rounding,
+    }
 
 
 _ROUNDINGS = ("nearest_1000_5_up", "none")
 _FOUR = (
     *(
-        Bonuses(uma, goal, oka, rounding)
+        _bonuses(uma, goal, oka, rounding)
         for uma in ((20, 10, -10, -20), (15, 5, -5, -15), (10, 5, -5, -10), (30, 10, -10, -30))
         for goal, oka in ((30_000, 20), (25_000, 0), (30_000, 0))
         for rounding in _ROUNDINGS
     ),
-    Bonuses((0, 0, 0, 0), 1_000, 0, "none"),
+    _bonuses((0, 0, 0, 0), 1_000, 0, "none"),
 )
-_THREE = tuple(Bonuses((20, 0, -20), 40_000, 15, rounding) for rounding in _ROUNDINGS)
+_THREE = tuple(_bonuses((20, 0, -20), 40_000, 15, rounding) for rounding in _ROUNDINGS)
 """Those of known tables, the likeliest first; a record names none."""
 
 
 def final_entry(
-    game: RecordedGame,
-    last: RecordedHand,
-    after: Sequence[int],
-    sticks: int,
-    rules: RulesValue,
-    final: AnswerFunction,
-) -> FinalEntry:
-    """The end of a game: scores by the rules, what the record says, the result that fits it."""
-    players = game.players
-    first = first_dealer(last, players)
-    order = [(first + place) % players for place in range(players)]
-    recorded: JsonObject = {}
-    if game.scores:
-        recorded["scores"] = list(game.scores)
-    if game.result:
-        recorded["result"] = list(game.result)
-    tables = _THREE if players == 3 else _FOUR
-    answers = (
-        (bonuses, _final_answer(bonuses, after, order, sticks, rules, final)) for bonuses in tables
-    )
-    first_answer = next(answers)
-    fitting = game.result and next(
-        (
-            pair
-            for pair in chain((first_answer,), answers)
-            if _results(pair[1], order) == game.result
-        ),
-        None,
-    )
-    bonuses, answer = fitting or first_answer
+    reading: GameReading, replayed: Replay | None, after: Sequence[int] | None
+) -> FinalEntry | None:
+    """The end of a game: scores by the rules, what the record says, the result that fits it.
+
+    None where its last hand cannot be followed to its end.
+    """
+    if replayed is None or after is None:
+        return None
+    game, last = reading.game, reading.game.hands[-1]
+    order = _seats_from_first_dealer(last, game.players)
+    question: JsonObject = {
+        "players": game.players,
+        "scores": {WINDS[place].value: after[seat] for place, seat in enumerate(order)},
+        "riichi_sticks": 0 if last.wins else replayed.riichi_sticks,
+    }
+    fitting, answer = _fitting_answer(question, order, reading)
     scores = _seat_values(answer.get("scores_ranked"), order)
+    recorded = {"scores": game.scores, "result": game.result}
     return {
         "scores": scores,
         "places": _seat_values(answer.get("places"), order),
         "result": _seat_values(answer.get("result"), order) if fitting else None,
-        "rules": _bonus_options(bonuses) if fitting else None,
-        "recorded": recorded,
-        "agrees": _agrees(game, scores, fitted=bool(fitting)),
+        "rules": {**fitting} if fitting else None,
+        "recorded": {key: list(values) for key, values in recorded.items() if values},
+        "agrees": _agrees(game, scores, fitted=fitting is not None),
     }
+
+
+def _fitting_answer(
+    question: JsonObject, order: Sequence[int], reading: GameReading
+) -> tuple[JsonObject | None, Answered]:
+    """The bonuses that give the recorded result, with that answer; else None and the likeliest."""
+    answers: list[Answered] = []
+    for bonuses in _THREE if reading.players == 3 else _FOUR:
+        rules = with_options(reading.rules, bonuses)
+        answers.append(final_answer({**question, "rules": rules}, ENGLISH))
+        if not reading.game.result:
+            break
+        if _seat_values(answers[-1].get("result"), order) == list(reading.game.result):
+            return bonuses, answers[-1]
+    return None, answers[0]
 
 
 def _agrees(game: RecordedGame, scores: Sequence[int] | None, *, fitted: bool) -> bool | None:
@@ -195,42 +253,8 @@ def _agrees(game: RecordedGame, scores: Sequence[int] | None, *, fitted: bool) -
     return fitted if game.result else True
 
 
-def _final_answer(
-    bonuses: Bonuses,
-    after: Sequence[int],
-    order: Sequence[int],
-    sticks: int,
-    rules: RulesValue,
-    final: AnswerFunction,
-) -> Answered:
-    overrides = {**rules.overrides, **_bonus_options(bonuses)}
-    return final(
-        {
-            "rules": {"preset": rules.preset, "overrides": overrides},
-            "players": len(order),
-            "scores": {WINDS[place].value: after[seat] for place, seat in enumerate(order)},
-            "riichi_sticks": sticks,
-        }
-    )
-
-
-def _bonus_options(bonuses: Bonuses) -> JsonObject:
-    return {
-        "uma": list(bonuses.uma),
-        "goal_points": bonuses.goal,
-        "oka": bonuses.oka,
-        "final_point_rounding": bonuses.rounding,
-    }
-
-
 def _seat_values(by_wind: Mapping[str, N] | None, order: Sequence[int]) -> list[N] | None:
     """Values of winds as a list by seat."""
     if by_wind is None:
         return None
-    winds = {seat: WINDS[place].value for place, seat in enumerate(order)}
-    return [by_wind[winds[seat]] for seat in range(len(order))]
-
-
-def _results(answer: Answered, order: Sequence[int]) -> tuple[float, ...] | None:
-    values = _seat_values(answer.get("result"), order)
-    return None if values is None else tuple(float(value) for value in values)
+    return [by_wind[WINDS[order.index(seat)].value] for seat in range(len(order))]

@@ -2,14 +2,12 @@
 
 import unicodedata
 from collections.abc import Iterator, Sequence
-from functools import partial
+from itertools import zip_longest
 from typing import NamedTuple
 
 from calc.questions.form import Values
-from calc.questions.query import pairs_of, query_of
-from calc.questions.score import SCORE
 from calc.records.bounds import LONGEST_NAME, UnreadableRecord
-from calc.records.events import RecordedGame, RecordedHand
+from calc.records.events import RecordedGame
 from calc.records.reading import read_record
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import Ruleset
@@ -17,11 +15,10 @@ from calc.riichi.rulesets.read import overrides_json, ruleset
 from calc.wording.language import ENGLISH, Language
 
 from .._problems import problem_entries
-from .._registry import COMMANDS
 from .answers import Agreement, FinalEntry, GameAnswer, RecordedHandEntry
-from .ending import RulesValue, final_entry
+from .ending import final_entry
 from .hands import ReadHand, read_hand
-from .turns import ReadTurn, read_turns
+from .turns import ReadTurn, read_turns, turn_entry
 from .wins import GameReading, JsonObject
 
 _THREE_PLAYER_TARGET = 40_000
@@ -61,27 +58,17 @@ def _game(
     game: RecordedGame, place: int, games: int, values: Values, language: Language
 ) -> ReadGame:
     chosen: Ruleset | None = values.get("rules")
-    rules = RulesValue(game.preset, game.overrides)
-    if chosen:
-        rules = RulesValue(chosen.key, overrides_json(chosen))
-    score = COMMANDS["score"]
-    reading = GameReading(
-        game,
-        chosen or _ruleset(rules, game.players),
-        rules.value,
-        score=partial(score.brief or score.answer, language=language),
-        draw=partial(COMMANDS["draw"].answer, language=language),
-        address=_score_address,
-        turns=values.get("turns", False),
-        only=values.get("hand"),
-    )
+    overrides = overrides_json(chosen) if chosen else game.overrides
+    rules: JsonObject = {"preset": chosen.key if chosen else game.preset}
+    rules |= {"overrides": {**overrides}} if overrides else {}
+    reading = GameReading(game, chosen or _ruleset(rules, game.players), rules)
     followed = [
-        read_hand(number, hand, _next_hand(game, number), reading)
-        for number, hand in enumerate(game.hands)
+        read_hand(number, hand, following, reading)
+        for number, (hand, following) in enumerate(zip_longest(game.hands, game.hands[1:]))
     ]
-    final = _final_entry(game, followed, rules, language)
-    only = values.get("hand")
-    shown = [read.value for read in followed if only is None or read.value["n"] == only]
+    final = final_entry(reading, followed[-1].replayed, followed[-1].after)
+    only: int | None = values.get("hand")
+    shown = [hand for hand in followed if only is None or hand.value["n"] == only]
     answer: GameAnswer = {
         "kind": "game",
         "format": game.format,
@@ -89,44 +76,27 @@ def _game(
         "game": place,
         "players": game.players,
         "names": [clean_name(name) for name in (*game.names, *[""] * game.players)[: game.players]],
-        "rules": rules.value,
+        "rules": rules,
         "rules_are": "asked" if chosen else "named" if game.named else "assumed",
-        "hands": shown,
+        "hands": [hand.value for hand in shown],
         "final": final,
         "agreement": _agreement([read.value for read in followed], final),
         "problems": problem_entries(_problems(game, followed), language),
     }
-    return ReadGame(reading, followed, answer)
+    read = ReadGame(reading, followed, answer)
+    for hand in shown if values.get("turns") else ():
+        if hand.replayed:
+            turns = read.turns(hand.value["n"])
+            hand.value["turns"] = [[turn_entry(turn) for turn in seat] for seat in turns]
+    return read
 
 
-def _ruleset(rules: RulesValue, players: int) -> Ruleset:
+def _ruleset(rules: JsonObject, players: int) -> Ruleset:
     """The rule set of a game; with three players the extension round has a target of its own."""
-    rules_in_use = ruleset(rules.value)
+    rules_in_use = ruleset(rules)
     if players == 3 and rules_in_use.extension_round is not None:
         return rules_in_use.with_(extension_round=_THREE_PLAYER_TARGET)
     return rules_in_use
-
-
-def _next_hand(game: RecordedGame, number: int) -> RecordedHand | None:
-    return game.hands[number + 1] if number + 1 < len(game.hands) else None
-
-
-def _score_address(question: JsonObject) -> str:
-    values, _ = SCORE.read(question)
-    return f"/?{query_of(pairs_of(SCORE, values))}"
-
-
-def _final_entry(
-    game: RecordedGame, followed: list[ReadHand], rules: RulesValue, language: Language
-) -> FinalEntry | None:
-    """The end of the game; None where its last hand cannot be followed to its end."""
-    last = followed[-1]
-    if last.replayed is None or last.after is None:
-        return None
-    hand = game.hands[-1]
-    sticks = 0 if hand.wins else last.replayed.riichi_sticks
-    answer = partial(COMMANDS["final"].answer, language=language)
-    return final_entry(game, hand, last.after, sticks, rules, answer)
 
 
 def _agreement(hands: list[RecordedHandEntry], final: FinalEntry | None) -> Agreement:

@@ -1,8 +1,11 @@
-"""One recorded hand as the answer has it: wins, draw, scores, what follows, turns."""
+"""One recorded hand as the answer has it: wins, draw, scores, what follows."""
 
 from collections.abc import Sequence
+from operator import sub
 from typing import NamedTuple, cast
 
+from calc.questions.query import pairs_of, query_of
+from calc.questions.score import SCORE
 from calc.records.bounds import UnreadableHand
 from calc.records.events import RecordedHand, RiichiAccepted
 from calc.records.moments import Replay, WinAtTable
@@ -10,27 +13,20 @@ from calc.records.replay import replay
 from calc.riichi.errors import Problem
 
 from .answers import RecordedDrawEntry, RecordedHandEntry, RecordedWinEntry
-from .draws import draw_entry
-from .ending import HandPlace, next_place, place_of
-from .turns import read_turns, turn_entry
+from .ending import ExpectedHand, expected_hand, place_of, read_draw
 from .wins import (
     GameReading,
+    JsonObject,
     WinnerShare,
     changes_by_seat,
     differences,
     joined_codes,
     recorded_win,
+    score,
     shares,
     short_answer,
     win_question,
 )
-
-
-class ExpectedHand(NamedTuple):
-    """The hand that follows by the rules, and whether the game may end in place of it."""
-
-    place: HandPlace
-    may_end: bool
 
 
 class ReadHand(NamedTuple):
@@ -49,36 +45,31 @@ class ReadHand(NamedTuple):
 def read_hand(
     place: int, hand: RecordedHand, following: RecordedHand | None, reading: GameReading
 ) -> ReadHand:
-    """A hand with wins, draw and turns; where they cannot be followed, with its facts alone."""
-    players = reading.game.players
-    value = _bare_entry(place, hand)
+    """A hand with wins and draw; where they cannot be followed, with its facts alone."""
+    value = _bare_entry(place, hand, following)
     hand = _with_changes(hand, following.before if following else reading.game.scores)
-    if hand.unread:
-        return ReadHand(_unfollowed_entry(value, hand, following), hand.unread, None, hand.after)
     try:
-        replayed = replay(hand, players)
+        replayed = None if hand.unread else replay(hand, reading.players)
+        problem = hand.unread
     except UnreadableHand as error:
-        return ReadHand(_unfollowed_entry(value, hand, following), error.problem, None, hand.after)
+        replayed, problem = None, error.problem
+    if replayed is None:
+        value["after"] = None if hand.after is None else list(hand.after)
+        return ReadHand(value, problem, None, hand.after)
     wins = _win_entries(hand, replayed, reading)
-    draw = None
-    if hand.draw:
-        draw = draw_entry(hand, replayed, reading.rules, players, reading.draw)
-    drawn = draw[0] if draw else None
+    draw = read_draw(hand, replayed, reading)
+    drawn = draw.entry if draw else None
     after = _scores_after(replayed, wins, drawn)
-    expected = _expected_hand(hand, replayed, after, draw, reading)
+    expected = expected_hand(hand, replayed, after, draw, reading)
     value |= {
         "riichi": list(replayed.riichi),
         "dora_indicators": joined_codes(replayed.indicators),
         "wins": wins,
         "draw": drawn,
-        "changes": _score_changes(after, hand.before),
+        "changes": None if after is None else list(map(sub, after, hand.before)),
         "after": None if after is None else list(after),
-        "next": place_of(following).value if following else None,
         "next_agrees": _next_agrees(expected, following, reading),
     }
-    if reading.turns and reading.only in (None, place):
-        turns = read_turns(hand, replayed, reading)
-        value["turns"] = [[turn_entry(turn) for turn in seat] for seat in turns]
     return ReadHand(value, None, replayed, after, expected)
 
 
@@ -94,14 +85,13 @@ def _with_changes(hand: RecordedHand, scores: tuple[int, ...] | None) -> Recorde
     return hand._replace(wins=(hand.wins[0]._replace(changes=changes),))
 
 
-def _bare_entry(place: int, hand: RecordedHand) -> RecordedHandEntry:
-    at = place_of(hand)
+def _bare_entry(
+    place: int, hand: RecordedHand, following: RecordedHand | None
+) -> RecordedHandEntry:
+    """The facts of a hand; the rest is known where it can be followed."""
     return {
         "n": place,
-        "round": at.round,
-        "dealer": hand.dealer,
-        "honba": hand.honba,
-        "riichi_sticks": hand.riichi_sticks,
+        **place_of(hand),  # type: ignore[typeddict-item]  # it has no turns
         "before": list(hand.before),
         "riichi": [],
         "dora_indicators": hand.indicator.code if hand.indicator else "",
@@ -109,25 +99,15 @@ def _bare_entry(place: int, hand: RecordedHand) -> RecordedHandEntry:
         "draw": None,
         "changes": None,
         "after": None,
-        "next": None,
+        "next": place_of(following) if following else None,
         "next_agrees": None,
     }
-
-
-def _unfollowed_entry(
-    value: RecordedHandEntry, hand: RecordedHand, following: RecordedHand | None
-) -> RecordedHandEntry:
-    """The facts of a hand that cannot be followed."""
-    value["after"] = None if hand.after is None else list(hand.after)
-    value["next"] = place_of(following).value if following else None
-    return value
 
 
 def _win_entries(
     hand: RecordedHand, replayed: Replay, reading: GameReading
 ) -> list[RecordedWinEntry]:
-    players = reading.game.players
-    shared = shares(replayed.wins, hand, reading.ruleset, players)
+    shared = shares(replayed.wins, hand, reading)
     return [_win_entry(won, hand, reading, shared[won.win.seat]) for won in replayed.wins]
 
 
@@ -135,7 +115,7 @@ def _win_entry(
     won: WinAtTable, hand: RecordedHand, reading: GameReading, share: WinnerShare
 ) -> RecordedWinEntry:
     """A win: its question and address, the answer, what the record says, whether they agree."""
-    players, win = reading.game.players, won.win
+    players, win = reading.players, won.win
     recorded = recorded_win(win, won.kita if players == 3 else None)
     entry: RecordedWinEntry = {
         "seat": win.seat,
@@ -150,19 +130,24 @@ def _win_entry(
     }
     if won.tiles is None or won.tile is None:
         return entry
-    question = win_question(won, hand, reading.rules, players, share)
-    answer = reading.score(question)
+    question = win_question(won, hand, reading, share)
+    answer = score(question)
     changes = changes_by_seat(answer, win.seat, players)
     differs = differences(recorded, answer, changes)
     entry |= {
         "question": question,
-        "address": reading.address(question),
+        "address": _score_address(question),
         "answer": short_answer(answer),
         "changes": None if changes is None else list(changes),
         "agrees": not differs if recorded else None,
         "differs": differs,
     }
     return entry
+
+
+def _score_address(question: JsonObject) -> str:
+    values, _ = SCORE.read(question)
+    return f"/?{query_of(pairs_of(SCORE, values))}"
 
 
 def _scores_after(
@@ -179,27 +164,6 @@ def _scores_after(
         score + sum(moved[seat] for moved in moves if moved)
         for seat, score in enumerate(replayed.scores)
     )
-
-
-def _score_changes(after: Sequence[int] | None, before: Sequence[int]) -> list[int] | None:
-    if after is None:
-        return None
-    return [now - then for now, then in zip(after, before, strict=True)]
-
-
-def _expected_hand(
-    hand: RecordedHand,
-    replayed: Replay,
-    after: Sequence[int] | None,
-    draw: tuple[RecordedDrawEntry, bool] | None,
-    reading: GameReading,
-) -> ExpectedHand | None:
-    """What follows by the rules; None where the hand or the scores after it are not recorded."""
-    if after is None or not (draw or replayed.wins):
-        return None
-    players = reading.game.players
-    place, ending = next_place(hand, replayed, after, draw, reading.ruleset, players)
-    return ExpectedHand(place, ending is not None)
 
 
 def _next_agrees(

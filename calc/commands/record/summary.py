@@ -8,15 +8,21 @@ from time import process_time
 from typing import Literal, TypedDict, TypeVar, cast
 
 from calc.commands import COMMANDS
+from calc.commands._text import Lines, heading, item
 from calc.records.bounds import UnreadableRecord
+from calc.wording.language import Language
+from calc.wording.lines import line_words
+from calc.wording.phrase import points_words
+from calc.wording.yaku import yaku_name
 
 from .answers import GameAnswer
 from .game import ReadGame, read_games
 from .hands import ReadHand
 from .turns import DeclinedWin
 
-_MISSED = ("passed", "furiten")
-"""The reasons of a missed win that had a yaku."""
+_WITH_YAKU = ("passed", "furiten")
+MISSED = (*_WITH_YAKU, "no_yaku", "below_minimum")
+"""Why a tile that completed a hand did not win, in the order of a summary."""
 
 
 class PlayerFigures(TypedDict):
@@ -132,7 +138,9 @@ def _player_figures(read: ReadGame, seat: int) -> PlayerFigures:
         "yaku": dict(Counter(name for value in won for name in yaku_of(value))),
         "missed": dict(Counter(one.why for one in declined)),
         "missed_yaku": dict(
-            Counter(name for one in declined if one.why in _MISSED for name in yaku_of(one.answer))
+            Counter(
+                name for one in declined if one.why in _WITH_YAKU for name in yaku_of(one.answer)
+            )
         ),
     }
 
@@ -181,3 +189,56 @@ def _sum(left: object, right: object) -> object:
     if isinstance(left, int) and isinstance(right, int):
         return left + right
     return left
+
+
+def summary_lines(summary: RecordSummary, language: Language) -> Lines:
+    """The summary, the players with most games first."""
+    numbers = {name: summary[name] for name in ("games", "hands", "unread")}
+    yield line_words("games-and-hands", language, **numbers)
+    for key in ("wins", "draws", "next", "final"):
+        same, every = summary["agreement"][key]
+        of = line_words("so-many-of", language, same=same, all=every)
+        yield from item(line_words(f"agreement-{key}", language), of)
+    players = summary["players"]
+    for name in sorted(players, key=lambda name: (-players[name]["games"], name)):
+        yield from _player(name, players[name], language)
+
+
+def _player(name: str, figures: PlayerFigures, language: Language) -> Lines:
+    yield from heading(name, line_words("games", language, games=figures["games"]))
+    wins = figures["wins"]
+    yield from item(line_words("hands-won", language, hands=figures["hands"]), str(wins))
+    if wins:
+        yield from item(
+            line_words("average-points", language), points_words(average_points(figures))
+        )
+    yield from item(line_words("dealt-in", language), str(figures["dealt_in"]))
+    yield from item(line_words("in-riichi", language), str(figures["riichi"]))
+    for why in MISSED:
+        if figures["missed"].get(why):
+            words = line_words("not-won-on", language, reason=missed_words(why, language))
+            yield from item(words, str(figures["missed"][why]))
+    yield from _yaku("won-with", figures["yaku"], language)
+    yield from _yaku("missed-with", figures["missed_yaku"], language)
+
+
+def missed_words(why: str, language: Language) -> str:
+    """Why a tile that completed a hand did not win."""
+    return line_words("refused", language, kind=why)
+
+
+def average_points(figures: PlayerFigures) -> int:
+    """The points of a win on average, to the next point."""
+    return round(figures["points"] / max(figures["wins"], 1))
+
+
+def _yaku(key: str, counted: Mapping[str, int], language: Language) -> Lines:
+    """A line for each yaku, the most frequent first."""
+    for name, count in by_count(counted):
+        words = line_words(key, language, yaku=yaku_name(name, language=language))
+        yield from item(words, str(count))
+
+
+def by_count(counted: Mapping[str, int]) -> list[tuple[str, int]]:
+    """Names with their counts, the highest first."""
+    return sorted(counted.items(), key=lambda pair: (-pair[1], pair[0]))

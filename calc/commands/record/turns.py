@@ -17,7 +17,7 @@ from calc.riichi.waits.tenpai import ConcealedPart, Waits, concealed_part
 
 from .._registry import Answered
 from .answers import MissedWin, TurnEntry, TurnFuriten
-from .wins import FLAGS, GameReading, JsonObject, joined_codes, meld_value
+from .wins import FLAGS, GameReading, JsonObject, joined_codes, meld_value, score
 
 _PASSED, _FURITEN = "passed", "furiten"
 _WINS = ("scored", "no_yaku", "below_minimum")
@@ -66,13 +66,13 @@ class ReadTurn(NamedTuple):
 def read_turns(hand: RecordedHand, replayed: Replay, reading: GameReading) -> list[list[ReadTurn]]:
     """The turns of every seat."""
     reader = _TurnReader(hand, replayed, reading)
-    return [list(reader.seat_turns(turns)) for turns in replay_turns(hand, reading.game.players)]
+    return [list(reader.seat_turns(turns)) for turns in replay_turns(hand, reading.players)]
 
 
 def turn_question(turn: Turn, hand: RecordedHand, reading: GameReading) -> JsonObject:
     """The keys of a hand after a discard that the questions of `score` and `waits` share."""
     assert turn.tiles is not None
-    players = reading.game.players
+    players = reading.players
     question: JsonObject = {
         "rules": reading.rules,
         "hand": format_tiles(turn.tiles),
@@ -95,7 +95,7 @@ class _TurnReader:
         self._hand = hand
         self._replayed = replayed
         self._reading = reading
-        self._players = reading.game.players
+        self._players = reading.players
         self._winners = {won.win.seat for won in replayed.wins}
         self._aborted = bool(hand.draw and hand.draw.type == "sanchahou")
         self._left = MOST_DECLINED
@@ -181,7 +181,7 @@ class _TurnReader:
         """The win that was not taken; None for tiles that no game has."""
         self._left -= 1
         question = self._question(turn, offer)
-        answer = self._reading.score(question)
+        answer = score(question)
         kind = answer["kind"]
         if kind not in _WINS:
             return None

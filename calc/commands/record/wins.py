@@ -1,40 +1,45 @@
 """The wins of a recorded hand: each as a question of `score`, its answer, and what differs."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from calc.commands import Answered
+from calc.commands.score import brief_answer
+from calc.questions.score import read_score
 from calc.records.events import RecordedGame, RecordedHand, WinOfRecord
 from calc.records.moments import WinAtTable, seat_wind, side_of
 from calc.riichi.melds import Meld, Side
 from calc.riichi.notation import format_tiles
-from calc.riichi.rulesets import Ruleset
+from calc.riichi.rulesets import OPTIONS, Option, OptionGroup, Ruleset
 from calc.riichi.tiles import WINDS, Tile
+from calc.wording.language import ENGLISH
+
+from .answers import RecordedWinEntry
 
 JsonObject = dict[str, object]
 """A question, or part of an answer, as JSON has it."""
-AnswerFunction = Callable[[JsonObject], Answered]
-"""The function of a command."""
 FLAGS = ("ippatsu", "haitei", "houtei", "rinshan", "chankan", "robbed_ankan", "tenhou", "chiihou",
          "robbed_kita")  # fmt: skip
 _COMPARED = ("yaku", "dora", "red", "ura", "han", "fu", "limit", "yakuman", "points", "changes")
 _ANSWERED = ("kind", "yaku", "dora", "red", "ura", "kita", "han", "fu", "limit", "yakuman",
              "points", "total")  # fmt: skip
 """Keys of a score that the list of wins repeats."""
+_GROUPS = (OptionGroup.DORA, OptionGroup.YAKU, OptionGroup.SCORING, OptionGroup.SETTLEMENT)
+_MOST_VALUES = 5
+"""An option with more values than these is a list, and is not tried."""
 
 
 class GameReading(NamedTuple):
-    """How a game is read: its rules as a value and in questions, and who answers questions."""
+    """A game, and the rules that it is read by: as a value, and as questions have them."""
 
     game: RecordedGame
     ruleset: Ruleset
     rules: JsonObject
-    score: AnswerFunction
-    draw: AnswerFunction
-    address: Callable[[JsonObject], str]
-    turns: bool
-    only: int | None = None
-    """The one hand whose turns are read; all of them where None."""
+
+    @property
+    def players(self) -> int:
+        """Four or three."""
+        return self.game.players
 
 
 class WinnerShare(NamedTuple):
@@ -44,14 +49,20 @@ class WinnerShare(NamedTuple):
     riichi_sticks: int
 
 
+def score(question: JsonObject) -> Answered:
+    """The answer of `score` in brief; what is used of it are keys and numbers."""
+    return brief_answer(read_score(question), ENGLISH)
+
+
 def shares(
-    wins: Sequence[WinAtTable], hand: RecordedHand, rules: Ruleset, players: int
+    wins: Sequence[WinAtTable], hand: RecordedHand, reading: GameReading
 ) -> dict[int, WinnerShare]:
     """What each winning seat takes, by the rules for several winners; the first in turn first.
 
     Source: EMA 2012 (counters to each, own riichi sticks back), Tenhou (all to the first).
     """
-    in_turn = sorted(wins, key=lambda won: (won.win.seat - won.win.source) % players)
+    rules = reading.ruleset
+    in_turn = sorted(wins, key=lambda won: (won.win.seat - won.win.source) % reading.players)
     to_each = rules.multiple_ron_honba == "each"
     own_back = rules.multiple_ron_sticks == "own_back_rest_first"
     sticks = _sticks_taken(in_turn, hand)
@@ -76,16 +87,16 @@ def _sticks_taken(wins: Sequence[WinAtTable], hand: RecordedHand) -> int:
 
 
 def win_question(
-    won: WinAtTable, hand: RecordedHand, rules: object, players: int, share: WinnerShare
+    won: WinAtTable, hand: RecordedHand, reading: GameReading, share: WinnerShare
 ) -> JsonObject:
     """The question of `score` that a win is; defaults left out."""
     assert won.tiles is not None
     assert won.tile is not None
-    win = won.win
+    win, players = won.win, reading.players
     tsumo = win.seat == win.source
     liable = _liable_side(won, players)
     values: JsonObject = {
-        "rules": rules,
+        "rules": reading.rules,
         "hand": format_tiles(won.tiles),
         "win_tile": won.tile.code,
         "win_by": "tsumo" if tsumo else "ron",
@@ -205,3 +216,40 @@ def _scored_figure(key: str, answer: Answered, changes: Sequence[int] | None) ->
 
 def _han_word(han: object) -> str:
     return "yakuman" if str(han).endswith("yakuman") else str(han)
+
+
+class ExplainingOption(NamedTuple):
+    """An option with the value, as text, under which the rules say what the record says."""
+
+    option: str
+    text: str
+
+
+def explaining_option(win: RecordedWinEntry, reading: GameReading) -> ExplainingOption | None:
+    """The first option that explains the whole difference; None where no single one does."""
+    if win["agrees"] is not False or not win["question"]:
+        return None
+    for option, text in _option_values(reading.ruleset):
+        value = option.type.json(option.type.read(text))
+        rules = with_options(reading.rules, {option.id: value})
+        answer = score({**win["question"], "rules": rules})
+        changes = changes_by_seat(answer, win["seat"], reading.players)
+        if not differences(win["recorded"], answer, changes):
+            return ExplainingOption(option.id, text)
+    return None
+
+
+def _option_values(rules: Ruleset) -> Iterator[tuple[Option[object], str]]:
+    """The options with a few values each, and each value that the rules do not have."""
+    for option in OPTIONS.values():
+        allowed = option.type.allowed
+        if option.group in _GROUPS and len(allowed) <= _MOST_VALUES:
+            now = option.type.text(getattr(rules, option.id))
+            yield from ((option, text) for text in allowed if text != now)
+
+
+def with_options(rules: JsonObject, options: Mapping[str, object]) -> JsonObject:
+    """The rules as a question has them, with more options changed."""
+    overrides = rules.get("overrides")
+    others = overrides if isinstance(overrides, dict) else {}
+    return {**rules, "overrides": {**others, **options}}

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from calc.commands import Answered
 from calc.commands.record.answers import FinalEntry, GameAnswer, RecordedHandEntry, RecordedWinEntry
-from calc.commands.record.explaining_option import explaining_option
 from calc.commands.record.game import ReadGame
 from calc.commands.record.hands import ReadHand
+from calc.commands.record.wins import explaining_option
 from calc.drills.own_game import own_tasks
 from calc.drills.task_addresses import tasks_address
 from calc.web.display_options import LANGUAGE
@@ -209,7 +209,7 @@ def _next_by_rules(hand: ReadHand) -> str:
     """What follows a hand by the rules."""
     if hand.expected is None:
         return ""
-    return f"{hand_title(hand.expected.place.value)}{', or the end' * hand.expected.may_end}"
+    return f"{hand_title(hand.expected.place)}{', or the end' * hand.expected.may_end}"
 
 
 def _next(place: Answered | None) -> str:

@@ -7,13 +7,16 @@ from typing import NamedTuple, cast
 from calc.commands import Answered
 from calc.commands.record.game import clean_name
 from calc.commands.record.summary import (
+    MISSED,
     PlayerFigures,
     RecordSummary,
+    average_points,
+    by_count,
     figures_sum,
+    missed_words,
     no_games,
     record_summary,
 )
-from calc.commands.record.text import MISSED, average_points, by_count, missed_words
 from calc.questions.document import BadDocument, read_document
 from calc.records.bounds import MOST_GAMES
 from calc.riichi.yaku import CATALOGUE
