@@ -142,12 +142,10 @@ PAGE = '''"""The page of the dora of an indicator."""
 
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, request
-
 from calc.commands import COMMANDS
 from calc.web.forms import QuestionForm
 from calc.web.navigation import MenuEntry
-from calc.web.page import Page, Visit, respond
+from calc.web.page import Visit
 
 
 class DoraForm(QuestionForm):
@@ -164,20 +162,17 @@ class DoraResult:
     text: str = ""
 
 
-PAGE = Page(name="dora", form=DoraForm, layout="dora")
-blueprint = Blueprint("dora", __name__)
-MENU = MenuEntry("What is dora", 90)
+MENU = MenuEntry("What is dora", "/dora", 90)
 
 
-@blueprint.get("/dora")
-def page() -> Response:
-    """Show the dora of an indicator."""
-    return respond(Visit(PAGE, request.args.items(multi=True)), result)
+class DoraVisit(Visit):
+    """A visit to this page."""
 
+    name, layout, form_type = "dora", "dora", DoraForm
 
-def result(visit: Visit) -> DoraResult:
-    """What the page shows of an answer."""
-    return DoraResult(visit.answer["dora"])
+    def result(self) -> DoraResult:
+        """What the page shows of an answer."""
+        return DoraResult(self.answer["dora"])
 '''
 TEMPLATES = {
     "page.html": """{% extends "game/page.html" %}

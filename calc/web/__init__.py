@@ -27,9 +27,9 @@ from . import (
     settings,
     status,
     tiles,
+    word_filters,
 )
 
-# One blueprint for each area. To add an area, add its module here and its place in `navigation`.
 AREAS = (*pages.blueprints(), api.blueprint, status.blueprint)
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -81,6 +81,7 @@ def create_app(config: dict[str, object] | None = None) -> Flask:
     carried_options.install(app)
     tiles.install(app)
     keypad_markup.install(app)
+    word_filters.install(app)
     for area in AREAS:
         app.register_blueprint(area)
     navigation.install(app, pages.menu_entries())

@@ -22,12 +22,11 @@ from calc.wording.options import ruleset_words
 from .display_options import LANGUAGE
 from .errors import Link
 from .htmx import context_of, render_to_string
-from .navigation import address
 from .tiles import TileMarkup
 
 HAND = "hand"
-ENDPOINTS = {HAND: "calculator.page", "rules": "rules.index"}
-"""The pages of commands that are not under the name of the command."""
+PATHS = {HAND: "/"}
+"""Paths of the pages of commands that are not under the name of the command."""
 NAMES = {HAND: "score"}
 """Commands that articles know by another name."""
 TITLED_TILES = (
@@ -54,11 +53,6 @@ def example_line(command: str) -> Callable[[LineMaker], LineMaker]:
         return line
 
     return register
-
-
-def endpoint_of(command: str) -> str:
-    """The endpoint of the page that answers a command of an example."""
-    return ENDPOINTS.get(command, f"{command}.page")
 
 
 def example_answer(command: str, query: str) -> Answered:
@@ -168,9 +162,7 @@ class Examples:
 
     def _open_link(self, command: str, query: str) -> Markup:
         """The way to the page of an example, and the rules that it is under whoever reads it."""
-        where = example_address(self.app, command, query)
-        if not where:
-            return _NONE
+        where = example_address(command, query)
         under = (
             Markup("<small>under {}</small>").format(rules)
             if (rules := _rules_words(command, query))
@@ -217,12 +209,16 @@ def _links(articles: list[Article]) -> Iterator[Link]:
         yield Link(f"/learn/{article.address}", name)
 
 
-def example_address(app: Flask, command: str, query: str) -> str:
-    """The address at which the question of an example is answered; nothing if there is none."""
-    page = address(app, endpoint_of(command))
+def page_path(command: str) -> str:
+    """The path of the page that answers a command of an example."""
+    return PATHS.get(command, f"/{command}")
+
+
+def example_address(command: str, query: str) -> str:
+    """The address at which the question of an example is answered."""
     if command == "rules":
-        return f"{page}/{_question_of(command, query)['rules']}"
-    return f"{page}?{_example_query(command, query)}" if page else ""
+        return f"/rules/{_question_of(command, query)['rules']}"
+    return f"{page_path(command)}?{_example_query(command, query)}"
 
 
 def _example_query(command: str, query: str) -> str:

@@ -1,12 +1,9 @@
 """Pages of a game: what a hand moves at the table, with the game carried on in the address."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import cached_property
 from typing import ClassVar, NamedTuple
-
-from flask import request
 
 from calc.commands.final import FINES as P
 from calc.questions.form import Form, ReadWithProblems
@@ -37,7 +34,7 @@ from .game_log import (
     read_log,
     with_all_sticks,
 )
-from .page import Page, Visit
+from .page import Visit
 
 Penalties = dict[Wind, Fraction]
 """Penalty points (P) by first seat."""
@@ -103,27 +100,17 @@ class DepositsForm(QuestionForm):
     before = StepperField("Riichi sticks already on the table")
 
 
-def nested_question(pairs: Pairs) -> RawQuestion:
-    """The question of pairs with questions within it; raises BadDocument past a bound."""
-    return parse_query(query_of(pairs))
-
-
-@dataclass(frozen=True, kw_only=True)
-class GamePage(Page):
-    """A page that carries a game on from hand to hand."""
-
-    layout: str = "game"
-    read: Callable[[Pairs], RawQuestion] = nested_question
-    own: frozenset[str] = frozenset({PENALTIES, HANDS})
-    longest_own: int = LONGEST_LOG
-
-    def visit(self) -> "GameVisit":
-        """This request as a visit to the page."""
-        return GameVisit(self, request.args.items(multi=True))
-
-
 class GameVisit(Visit):
-    """A visit to a page of a game."""
+    """A visit to a page that carries a game on from hand to hand."""
+
+    layout = "game"
+    own_keys: ClassVar[frozenset[str]] = frozenset({PENALTIES, HANDS})
+    longest_own = LONGEST_LOG
+
+    @staticmethod
+    def read(pairs: Pairs) -> RawQuestion:
+        """The question of pairs with questions within it; raises BadDocument past a bound."""
+        return parse_query(query_of(pairs))
 
     def prepared(self, query: Pairs) -> Pairs:
         """The query with all riichi sticks, those of this hand included."""
@@ -167,7 +154,7 @@ class GameVisit(Visit):
     def rules_pairs(self) -> Pairs:
         """The keys that name the rule set."""
         rules = {key: value for key, value in self.values.items() if key == "rules"}
-        return pairs_of(self.page.form.question, rules)
+        return pairs_of(self.form_type.question, rules)
 
     @cached_property
     def bar(self) -> GameBar | None:
@@ -178,9 +165,7 @@ class GameVisit(Visit):
         players = [self._player(game, player) for player in game.seats]
         table = GameState().text(game)
         links = [
-            GameLink(
-                name, self.game_address(page, table, self.penalties), self.page.path == f"/{page}"
-            )
+            GameLink(name, self.game_address(page, table, self.penalties), self.path == f"/{page}")
             for page, name in PAGES
         ]
         words = table_state_words(
@@ -193,7 +178,7 @@ class GameVisit(Visit):
         if not self.hands:
             return None
         *earlier, last = self.hands
-        page = "game" if self.page.path == "/game" else "settle"
+        page = "game" if self.path == "/game" else "settle"
         pairs = [*self.rules_pairs, ("table", GameState().text(last.game_before(game)))]
         owed = self.penalties if last.sticks is None else _penalties(last.penalties)
         address = self.carried_address(page, pairs, owed, tuple(earlier))
@@ -209,7 +194,7 @@ class GameVisit(Visit):
         rules = for_players(self.rules, self.rules.players)
         scores = (rules.starting_points,) * rules.players
         game = Game(players=rules.players, scores=scores, names=names[: rules.players])
-        pairs = pairs_of(self.page.form.question, {"rules": rules})
+        pairs = pairs_of(self.form_type.question, {"rules": rules})
         query = [*pairs, ("table", GameState().text(game)), *self.display.pairs]
         return f"/{page}?{query_of(query)}"
 

@@ -1,12 +1,11 @@
 """A visit to a page with a tile keypad: the question after a tap, and what the keypad shows."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from itertools import chain
 from operator import attrgetter
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
-from flask import current_app, request
+from flask import current_app
 from markupsafe import Markup
 
 from calc.commands import invalid_answer
@@ -22,12 +21,10 @@ from .display_options import LANGUAGE
 from .keypad import MELD, MELDS, WIN_TILE, Aim, Keypad, other_five
 from .keypad_actions import HAND, KEYS, PICK, TO, Add, EnteredPlace, action_in, place_in
 from .keypad_markup import hand_buttons, keys, rack_tile
-from .page import Page, Visit
+from .page import Visit
 from .question_pairs import STEP
 from .tiles import TileMarkup
 
-UNFINISHED = frozenset({"number-of-tiles", "required"})
-"""Problems of a hand that is still being entered: nothing is wrong with it yet."""
 TABLE = frozenset({"rules", "set", "mod", "players"})
 """Keys that an example takes from the page it stands on."""
 PARTLY = ("empty", "unfinished")
@@ -42,27 +39,13 @@ class Picked(NamedTuple):
     red: bool
 
 
-@dataclass(frozen=True, kw_only=True)
-class KeypadPage(Page):
-    """A page with a tile keypad."""
-
-    keypad: Keypad
-
-    def visit(self) -> "KeypadVisit":
-        """This request as a visit to the page."""
-        return KeypadVisit(self, request.args.items(multi=True))
-
-
 class KeypadVisit(Visit):
     """A visit to a page with a tile keypad."""
 
-    page: KeypadPage
+    keypad: ClassVar[Keypad]
+    awaited = frozenset({"number-of-tiles", "required"})
     _to = ""
     _pick: EnteredPlace | None = None
-
-    def __init__(self, page: KeypadPage, pairs: Iterable[tuple[str, str]]) -> None:
-        self.keypad = page.keypad
-        super().__init__(page, pairs)
 
     def prepared(self, query: Pairs) -> Pairs:
         """The query after the tap that it brings, on the question as the page reads it."""
@@ -75,7 +58,7 @@ class KeypadVisit(Visit):
         self._to, self._pick = texts.get(TO, ""), place_in(texts.get(PICK, ""))
         if action is None:
             return super().prepared(rest)
-        before = type(self)(self.page, rest)
+        before = type(self)(rest)
         pressed = self.keypad.after_action(before.canonical, action, before.rules.red_fives)
         if isinstance(action, Add) and pressed == before.canonical and not action.instead:
             problem = Problem("no-such-chii", MELDS, action.tile.code, {"tile": action.tile})
@@ -130,13 +113,10 @@ class KeypadVisit(Visit):
         reds = self.rules.red_fives
         return any(tile.red or other_five(tile, reds).red for tile in tiles)
 
-    @lazy_property
-    def kind(self) -> str:
-        """The kind of the answer; `unfinished` while tiles are missing."""
-        kind: str = super().kind
-        problems = {problem["id"] for problem in self.answer.get("problems", ())}
-        short = kind == "invalid" and self.readable and problems <= UNFINISHED
-        return "unfinished" if short and (self.missing > 0 or self.awaits_tile) else kind
+    @property
+    def unfinished(self) -> bool:
+        """Whether all that is wrong is that tiles are missing."""
+        return self.readable and super().unfinished and (self.missing > 0 or self.awaits_tile)
 
     @property
     def awaits_tile(self) -> bool:
@@ -238,7 +218,7 @@ class KeypadVisit(Visit):
 
     def example(self, query: str) -> str:
         """The address of a question of its own under the rules and for the players shown."""
-        form = self.page.form.question
+        form = self.form_type.question
         shown = [pair for pair in self.canonical if pair[0] in TABLE]
         values, _ = form.read(question_of([*pairs_in(query), *shown]))
         return self.address_of(pairs_of(form, values))

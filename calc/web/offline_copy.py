@@ -24,7 +24,6 @@ from calc.articles import Library
 from calc.paths import TEMPLATES
 from calc.riichi.rulesets import PRESETS
 
-from . import navigation
 from .archives import ARCHIVE, QUALITY, archives
 from .assets import (
     COMPRESS,
@@ -35,6 +34,7 @@ from .assets import (
     decompress_brotli,
 )
 from .carried_options import carry_options
+from .navigation import MenuEntry
 
 PAGE = "/offline"
 NO_NETWORK = f"{PAGE}/no-network"
@@ -166,9 +166,8 @@ class OfflineCopy:
         return json.dumps(texts, ensure_ascii=False).encode()
 
     def _addresses(self) -> tuple[str, ...]:
-        menu: navigation.Menu = self._app.extensions["menu"]
-        places = (place.endpoint for place in (*menu.main, *menu.more))
-        addresses = (navigation.address(self._app, endpoint) for endpoint in places)
+        menu: list[MenuEntry] = self._app.extensions["menu"]
+        addresses = (entry.path for entry in menu)
         library: Library = self._app.extensions["shelf"].library
         articles = (f"/learn/{address}" for address in library.articles)
         tables = (f"/tables?rules={key}" for key in PRESETS)

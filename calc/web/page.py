@@ -1,18 +1,19 @@
 """The page of a command: its address is the question, its form the keys of the question.
 
-A page declares its command, its form and its answer; the rest is here: the query read once, the one
-address of a question, the answer, problems by field, page or fragment.
+A page is a subclass of `Visit`. It declares its command, its form and what it shows of an answer;
+the rest is here: the query read once, the one address of a question, the answer, problems by
+field, page or fragment.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
-from typing import Protocol, TypeVar
+from typing import ClassVar, Protocol, Self
 
 from flask import Response, request
 
-from calc.commands import COMMANDS, Answered, Command, ProblemEntry, invalid_answer
+from calc.commands import COMMANDS, Answered, ProblemEntry, invalid_answer
 from calc.questions.document import BadDocument
 from calc.questions.query import MAX_PAIRS, Pairs, RawQuestion, pairs_of, query_of, question_of
 from calc.questions.words import with_line
@@ -24,13 +25,12 @@ from calc.riichi.tiles import WINDS
 from .display_options import LANGUAGE, DisplayOptions, Switches, display_options, switches
 from .forms import QuestionForm
 from .htmx import redirect_to, render, wants_fragment
-from .question_pairs import STEP, bounded_query, pairs_after_step, question_pairs
+from .question_pairs import bounded_query, pairs_after_step, question_pairs
 from .sharing import ShareLinks, answer_links
 
-PAGES: "dict[str, Page]" = {}
+PAGES: "dict[str, type[Visit]]" = {}
 """The pages that ask a command, by name; each enters itself."""
 Problems = tuple[ProblemEntry, ...]
-V = TypeVar("V", bound="Visit")
 
 
 class Result(Protocol):
@@ -41,73 +41,92 @@ class Result(Protocol):
         """The answer in a few lines."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Page:
-    """A page that asks the command of its name, or `command_name`, under its name or `address`.
+class Visit:
+    """One request for a page: the question it asks, the answer, and the addresses around it.
 
-    `prepare` turns query pairs that only this page understands into those of a question, `read`
-    makes the question of them, then `completed`. Without any key of `asks` (the required ones)
-    nothing is asked. Problems whose ids are in `unfinished` mean that the question is not complete
-    yet. `own` are keys that are no part of the question and stay in every address of the page.
+    A page is a subclass with a `name`. It asks the command of this name, or `command`, at `/name`,
+    or `path`; its templates stand in the folder of its name.
     """
 
-    name: str
-    form: type[QuestionForm]
-    command_name: str = ""
-    address: str = ""
-    layout: str = "question"
-    prepare: Callable[[Pairs], Pairs] = list
-    read: Callable[[Pairs], RawQuestion] = question_of
-    completed: Callable[[RawQuestion], RawQuestion] = dict
-    asks: frozenset[str] = frozenset()
-    unfinished: frozenset[str] = frozenset()
-    own: frozenset[str] = frozenset()
-    longest_own: int = 200
-    """Characters of the text of a key in `own`; a longer one is left out."""
-
-    def __post_init__(self) -> None:
-        """Enter the page in `PAGES`."""
-        PAGES[self.name] = self
-
-    @property
-    def command(self) -> Command:
-        """The command that is asked."""
-        return COMMANDS[self.command_name or self.name]
-
-    @property
-    def path(self) -> str:
-        """The path of the page."""
-        return self.address or f"/{self.name}"
-
-
-class Visit:
-    """One request for a page: the question it asks, the answer, and the addresses around it."""
+    name: ClassVar[str]
+    form_type: ClassVar[type[QuestionForm]]
+    command: ClassVar[str]
+    path: ClassVar[str]
+    layout: ClassVar[str] = "question"
+    """The folder of the fragment of the page."""
+    asks: ClassVar[frozenset[str]] = frozenset()
+    """Keys without any of which nothing is asked; the required ones where none are named."""
+    awaited: ClassVar[frozenset[str]] = frozenset()
+    """Ids of problems which mean that the question is not complete yet."""
+    own_keys: ClassVar[frozenset[str]] = frozenset()
+    """Keys that are no part of the question and stay in every address of the page."""
+    longest_own: ClassVar[int] = 200
+    """Characters of the text of such a key; a longer one is left out."""
 
     moved = False
     """Whether the request brings a tap, so that the question is at another address."""
     remarks: Problems = ()
     """What is to be said of the request itself, at its field: a tap that changed nothing."""
 
-    def __init__(self, page: Page, pairs: Iterable[tuple[str, str]]) -> None:
+    def __init_subclass__(cls) -> None:
+        """Enter a page with a name of its own in `PAGES`."""
+        if "name" in vars(cls):
+            cls.command = getattr(cls, "command", cls.name)
+            cls.path = getattr(cls, "path", f"/{cls.name}")
+            PAGES[cls.name] = cls
+
+    def __init__(self, pairs: Iterable[tuple[str, str]]) -> None:
         query = [(key, stripped) for key, text in pairs if (stripped := text.strip())]
-        self.page = page
-        self.path = page.path
         self.display = display_options(dict(query))
-        own = {key: text for key, text in query if key in page.own}
-        self.own = {key: text for key, text in own.items() if len(text) <= page.longest_own}
-        rest = [pair for pair in query if pair[0] not in page.own]
-        own_pairs = question_pairs(self.prepared(rest), page.form.question)
+        own = {key: text for key, text in query if key in self.own_keys}
+        self.own = {key: text for key, text in own.items() if len(text) <= self.longest_own}
+        rest = [pair for pair in query if pair[0] not in self.own_keys]
+        own_pairs = question_pairs(self.prepared(rest), self.form_type.question)
         self.pairs = list(islice(own_pairs, MAX_PAIRS + 1))
-        self.question, self._refused = _read(page, self.pairs)
-        self.values, unread = page.form.question.read(self.question)
+        self.question, self._refused = self._read()
+        self.values, unread = self.form_type.question.read(self.question)
         self.unread = unread
         missing = all(problem.id == "required" for problem in unread)
         self.readable = missing and self._refused is None
 
+    @classmethod
+    def of_request(cls) -> Self:
+        """The visit of the request that is answered."""
+        return cls(request.args.items(multi=True))
+
+    @classmethod
+    def view(cls) -> Response:
+        """Answer a request for the page."""
+        return cls.of_request().response()
+
+    @staticmethod
+    def prepare(pairs: Pairs) -> Pairs:
+        """The query pairs of a question, of pairs that only this page understands."""
+        return pairs
+
+    @staticmethod
+    def read(pairs: Pairs) -> RawQuestion:
+        """The question of query pairs; raises BadDocument."""
+        return question_of(pairs)
+
+    @staticmethod
+    def completed(question: RawQuestion) -> RawQuestion:
+        """The question with what the page assumes."""
+        return question
+
     def prepared(self, query: Pairs) -> Pairs:
         """The query after the tap that it brings."""
-        step = dict(query).get(STEP, "")
-        return self.page.prepare(pairs_after_step(query, step, self.page.form.question))
+        return self.prepare(pairs_after_step(query, self.form_type.question))
+
+    def _read(self) -> tuple[RawQuestion, Problem | None]:
+        """The question of the pairs; nothing, with the problem, where a bound is passed."""
+        if len(self.pairs) > MAX_PAIRS:
+            return {}, BadDocument("too-many-pairs", most=MAX_PAIRS).problem
+        try:
+            question = with_line(self.read(self.pairs), self.form_type.question)
+            return self.completed(question), None
+        except BadDocument as error:
+            return {}, error.problem
 
     @lazy_property
     def answer(self) -> Answered:
@@ -116,7 +135,7 @@ class Visit:
 
     def command_answer(self) -> Answered:
         """The answer to a question that was not refused."""
-        return self.page.command.answer(self.question, language=LANGUAGE)
+        return COMMANDS[self.command].answer(self.question, language=LANGUAGE)
 
     @lazy_property
     def kind(self) -> str:
@@ -129,24 +148,19 @@ class Visit:
     @property
     def empty(self) -> bool:
         """Whether nothing is asked yet."""
-        keys = self.page.form.question.keys
-        asks = self.page.asks or {name for name, key in keys.items() if key.required}
+        keys = self.form_type.question.keys
+        asks = self.asks or {name for name, key in keys.items() if key.required}
         return self.readable and bool(asks) and not asks & self.question.keys()
 
     @property
     def unfinished(self) -> bool:
         """Whether all that is wrong is that something is missing."""
-        return {problem["id"] for problem in self.answer["problems"]} <= self.page.unfinished
+        return {problem["id"] for problem in self.answer["problems"]} <= self.awaited
 
     @property
     def has_answer(self) -> bool:
         """Whether there is an answer to be shown."""
         return self.kind not in ("empty", "unfinished", "invalid")
-
-    @property
-    def status(self) -> int:
-        """422 where the question cannot be answered, else 200."""
-        return 422 if self.kind == "invalid" else 200
 
     @property
     def replaces_address(self) -> bool:
@@ -156,7 +170,7 @@ class Visit:
     @lazy_property
     def canonical(self) -> Pairs:
         """The one spelling of the question; as it was typed where it cannot be read."""
-        return pairs_of(self.page.form.question, self.values) if self.readable else self.pairs
+        return pairs_of(self.form_type.question, self.values) if self.readable else self.pairs
 
     @lazy_property
     def address(self) -> str:
@@ -194,17 +208,12 @@ class Visit:
         """The address of this question with other values; None leaves a key out."""
         merged = {**self.values, **values}
         present = {key: value for key, value in merged.items() if value is not None}
-        return self.address_of(pairs_of(self.page.form.question, present))
+        return self.address_of(pairs_of(self.form_type.question, present))
 
     @lazy_property
     def problems(self) -> Problems:
         """Everything wrong with the question."""
         return tuple(self.answer["problems"]) if self.kind == "invalid" else ()
-
-    @property
-    def needed(self) -> Problems:
-        """What an unfinished question still lacks."""
-        return tuple(self.answer["problems"]) if self.kind == "unfinished" else ()
 
     @property
     def ignored(self) -> Problems:
@@ -230,7 +239,7 @@ class Visit:
     @lazy_property
     def form(self) -> QuestionForm:
         """The form, filled with the question; problems and ignored keys are errors of fields."""
-        form = self.page.form(
+        form = self.form_type(
             self.form_pairs,
             self.values,
             display=self.display,
@@ -239,6 +248,40 @@ class Visit:
         )
         form.validate()
         return form
+
+    def result(self) -> Result:
+        """What the page shows of an answer; asked for only where there is one."""
+        raise NotImplementedError
+
+    def aside(self) -> object:
+        """What the page shows with any answer and without one."""
+        return None
+
+    def response(self) -> Response:
+        """The page, or the part of it that changes.
+
+        A page load with another spelling of the question, or with a tap, is redirected to the one
+        address of the question. The status is 422 where the question cannot be answered.
+        """
+        if not (wants_fragment() or self.remarks):
+            other = self.readable and self.page_address != request.full_path.rstrip("?")
+            if other or self.moved:
+                return redirect_to(self.page_address)
+        result = self.result() if self.has_answer else None
+        share = self._share(result.text) if result and result.text else None
+        return render(
+            f"{self.name}/page.html",
+            f"{self.layout}/_visit.html",
+            PageContext(self, self.answer, result, self.aside(), share, self.display.indexed),
+            status=422 if self.kind == "invalid" else 200,
+            push=self.address,
+            replace=self.replaces_address,
+        )
+
+    def _share(self, text: str) -> ShareLinks:
+        """The answer to pass on; theme and text size are left to its reader."""
+        address_of = partial(self.address_of, display=self.display.shared)
+        return answer_links(self.form_type.question, self.canonical, address_of, text)
 
 
 @dataclass(frozen=True)
@@ -251,50 +294,3 @@ class PageContext:
     aside: object
     share: ShareLinks | None
     index: bool
-
-
-def respond(visit: V, result_of: Callable[[V], Result], aside: object = None) -> Response:
-    """Answer a visit with its page or the part of it that changes.
-
-    A page load with another spelling of the question, or with a tap, is redirected to the one
-    address of the question. `aside` is what the page shows with any answer and without one.
-    """
-    if not (wants_fragment() or visit.remarks):
-        other = visit.readable and visit.page_address != request.full_path.rstrip("?")
-        if other or visit.moved:
-            return redirect_to(visit.page_address)
-    result = result_of(visit) if visit.has_answer else None
-    return render(
-        f"{visit.page.name}/page.html",
-        f"{visit.page.layout}/_visit.html",
-        PageContext(
-            visit,
-            visit.answer,
-            result,
-            aside,
-            _share(visit, result.text) if result and result.text else None,
-            visit.display.indexed,
-        ),
-        status=visit.status,
-        push=visit.address,
-        replace=visit.replaces_address,
-    )
-
-
-def _share(visit: Visit, text: str) -> ShareLinks:
-    """The answer to pass on; theme and text size are left to its reader."""
-    display = visit.display
-    if display.theme or display.text:
-        display = display._replace(theme="", text="")
-    address_of = partial(visit.address_of, display=display)
-    return answer_links(visit.page.form.question, visit.canonical, address_of, text)
-
-
-def _read(page: Page, pairs: Pairs) -> tuple[RawQuestion, Problem | None]:
-    """The question of query pairs; nothing, with the problem, where a bound is passed."""
-    if len(pairs) > MAX_PAIRS:
-        return {}, BadDocument("too-many-pairs", most=MAX_PAIRS).problem
-    try:
-        return page.completed(with_line(page.read(pairs), page.form.question)), None
-    except BadDocument as error:
-        return {}, error.problem

@@ -21,16 +21,17 @@ MOST_ECHOED = 1_000
 RULES_KEYS = frozenset({"set", "mod"})
 
 
-def pairs_after_step(query: Pairs, step: str, question: Form) -> Pairs:
+def pairs_after_step(query: Pairs, question: Form) -> Pairs:
     """The query after a counter went one up or down, within its bounds."""
-    name, _, way = step.rpartition("-")
+    texts = dict(query)
+    name, _, way = texts.get(STEP, "").rpartition("-")
     if not name:
         return query
     key = question.keys.get(name)
     least, most = (
         (key.kind.least, key.kind.most) if key and isinstance(key.kind, Count) else (0, 99)
     )
-    number = parse_number(dict(query).get(name, ""))
+    number = parse_number(texts.get(name, ""))
     number = (least if number is None else number) + (1 if way == "up" else -1)
     others = [pair for pair in query if pair[0] != name]
     return [*others, (name, str(min(max(number, least), most)))]

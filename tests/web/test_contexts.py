@@ -1,8 +1,6 @@
 """Templates use the names of their declared context, of the application, and no others."""
 
 from dataclasses import fields
-from importlib import import_module
-from pkgutil import iter_modules
 from typing import Any
 
 import pytest
@@ -10,23 +8,13 @@ from flask import Flask
 from jinja2 import Environment, meta, nodes
 
 from calc.paths import TEMPLATES
-from calc.web import create_app, pages
+from calc.web import create_app
 from calc.web.htmx import CONTEXTS
-from calc.web.page import Page, PageContext
+from calc.web.page import PAGES, PageContext
 from tests.tables import for_each
 
-
-def asking() -> dict[str, Page]:
-    """The pages that ask a command, by name."""
-    create_app()
-    modules = [
-        import_module(f"calc.web.pages.{module.name}") for module in iter_modules(pages.__path__)
-    ]
-    values = [var for module in modules for var in vars(module).values()]
-    return {value.name: value for value in values if isinstance(value, Page)}
-
-
-ASKING = asking()
+create_app()
+ASKING = dict(PAGES)
 ALL = CONTEXTS | {f"{name}/page.html": PageContext for name in ASKING}
 """The declared context of each template; pages that ask share one."""
 FLASK = {"g", "request", "session", "url_for", "get_flashed_messages", "config"}

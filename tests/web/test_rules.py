@@ -7,6 +7,7 @@ from flask.testing import FlaskClient
 from playwright.sync_api import expect
 
 from calc.riichi.rulesets import OPTIONS, PRESETS
+from calc.web.page import PAGES
 from tests.web.browsing import View, Visitor
 
 
@@ -75,3 +76,10 @@ def test_comparing_without_script(visitor: Visitor) -> None:
     page.get_by_role("button", name="Compare").click()
     expect(page).to_have_url(re.compile("/rules/tenhou/mahjong-soul$"))
     expect(page.locator("h1")).to_have_text("Tenhou and Mahjong Soul")
+
+
+def test_house_rules_lead_to_every_page_that_asks_a_command(client: FlaskClient) -> None:
+    text = client.get("/mods?rules=tenhou").text
+    listed = text[text.index("With these rules") : text.index("/rules/tenhou")]
+    asking = {page.path for page in PAGES.values()} - {"/mods"}
+    assert set(re.findall(r'<li><a href="([^"?]+)\?rules=tenhou"', listed)) == asking

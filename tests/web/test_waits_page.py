@@ -7,8 +7,7 @@ from flask.testing import FlaskClient
 from playwright.sync_api import expect
 
 from calc.questions.query import pairs_in
-from calc.web.pages.calculator import PAGE as CALCULATOR
-from calc.web.pages.calculator.visit import CalculatorVisit
+from calc.web.pages.calculator import CalculatorPage
 from calc.web.pages.waits import unchecked
 from tests.web.browsing import Visitor
 
@@ -117,7 +116,7 @@ def test_a_discard_joins_those_before_it(client: FlaskClient) -> None:
 def test_a_ron_without_discards_offers_the_check(
     query: str, waits: str | None, address: str | None
 ) -> None:
-    visit = CalculatorVisit(CALCULATOR, pairs_in(query))
+    visit = CalculatorPage(pairs_in(query))
     assert visit.answer["kind"] == "scored"
     shown = unchecked(visit, visit.score_question, visit.answer["waits"])
     assert (shown and "".join(map(str, shown.waits))) == waits

@@ -1,8 +1,8 @@
 """The pages: one module each, found by scanning this package.
 
-A module has a `blueprint`, and `MENU` if the page is in the menu. A page that asks a command
-declares its form, its `Page` and the view that answers it; its templates stand in the folder of its
-name.
+A page that asks a command is a subclass of `Visit` with a name; its templates stand in the folder
+of this name. The module of any other page has a `blueprint`. A page in the menu has its entry as
+`MENU`.
 """
 
 from collections.abc import Iterator
@@ -13,18 +13,22 @@ from types import ModuleType
 from flask import Blueprint
 
 from calc.web.navigation import MenuEntry
+from calc.web.page import PAGES
 
 
 def blueprints() -> Iterator[Blueprint]:
-    """The blueprints of all pages."""
-    return (module.blueprint for module in _modules())
+    """The blueprints of all pages: those of modules, and one for each page that asks a command."""
+    modules = list(_modules())
+    yield from (module.blueprint for module in modules if hasattr(module, "blueprint"))
+    for page in PAGES.values():
+        blueprint = Blueprint(page.path.strip("/") or page.name, __name__)
+        blueprint.add_url_rule(page.path, "page", page.view)
+        yield blueprint
 
 
-def menu_entries() -> Iterator[tuple[str, MenuEntry]]:
-    """The menu entries of the pages, by the names of their blueprints."""
-    return (
-        (module.blueprint.name, module.MENU) for module in _modules() if hasattr(module, "MENU")
-    )
+def menu_entries() -> Iterator[MenuEntry]:
+    """The menu entries of the pages."""
+    return (module.MENU for module in _modules() if hasattr(module, "MENU"))
 
 
 def _modules() -> Iterator[ModuleType]:

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, Response
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
@@ -24,10 +23,9 @@ from calc.web.fields import (
     choices,
 )
 from calc.web.forms import AnyField
-from calc.web.game_page import DepositsForm, GamePage, GameVisit, Penalties
+from calc.web.game_page import DepositsForm, GameVisit, Penalties
 from calc.web.key_fields import KeysForm
 from calc.web.navigation import MenuEntry
-from calc.web.page import respond
 from calc.web.table_moves import (
     TableMoves,
     changes_line,
@@ -131,59 +129,52 @@ class DrawPageResult:
     tenpai: list[tuple[str, SeatTenpaiEntry]]
 
 
-PAGE = GamePage(
-    name="draw",
-    form=DrawForm,
-    asks=frozenset({"type"}),
-    unfinished=frozenset({"nobody-has-nagashi"}),
-)
-blueprint = Blueprint("draw", __name__)
-MENU = MenuEntry("Draws", 14)
+MENU = MenuEntry("Draws", "/draw", 14)
 
 
-@blueprint.get("/draw")
-def page() -> Response:
-    """Show what a drawn hand moves, and the hand that follows."""
-    return respond(PAGE.visit(), result)
+class DrawVisit(GameVisit):
+    """A visit to this page."""
 
+    name, form_type = "draw", DrawForm
+    asks = frozenset({"type"})
+    awaited = frozenset({"nobody-has-nagashi"})
 
-def result(visit: GameVisit) -> DrawPageResult:
-    """What the page shows of an answer."""
-    answer = visit.answer
-    seats = answer["chombo"]["by"] if answer["chombo"] else []
-    judged = {} if NEEDS[visit.values.get("type", EXHAUSTIVE)] else answer["tenpai"]
-    tags = {seat: ["tenpai" if own["tenpai"] else "noten"] for seat, own in judged.items()}
-    for name, tagged in (("nagashi", answer.get("nagashi", ())), ("chombo", seats)):
-        for seat in tagged:
-            tags.setdefault(seat, []).append(name)
-    moves = table_moves(visit, answer, tags, _penalties(visit))
-    words = sentence(visit)
-    text = moves_text(words, moves)
-    tenpai = [(seat_name(seat, LANGUAGE), own) for seat, own in judged.items()]
-    return DrawPageResult(words, text, moves, visit.seats_words(seats), tenpai)
+    def result(self) -> DrawPageResult:
+        """What a drawn hand moves, and the hand that follows."""
+        answer = self.answer
+        seats = answer["chombo"]["by"] if answer["chombo"] else []
+        judged = {} if NEEDS[self.values.get("type", EXHAUSTIVE)] else answer["tenpai"]
+        tags = {seat: ["tenpai" if own["tenpai"] else "noten"] for seat, own in judged.items()}
+        for name, tagged in (("nagashi", answer.get("nagashi", ())), ("chombo", seats)):
+            for seat in tagged:
+                tags.setdefault(seat, []).append(name)
+        moves = table_moves(self, answer, tags, self._chombo_penalties())
+        sentence = self._sentence()
+        tenpai = [(seat_name(seat, LANGUAGE), own) for seat, own in judged.items()]
+        return DrawPageResult(
+            sentence, moves_text(sentence, moves), moves, self.seats_words(seats), tenpai
+        )
 
+    def _sentence(self) -> str:
+        """What each seat receives or pays; what happened, where no points move."""
+        answer = self.answer
+        moves = {
+            self.name_at(Wind(seat)) or self.seat_words(seat): paid_by_others(answer, seat)
+            for seat in answer["changes"]
+        }
+        tenpai = [own["tenpai"] for own in answer["tenpai"].values()]
+        words: str = draw_words(answer["result"], moves, tenpai, LANGUAGE) or answer["text"]
+        return words
 
-def sentence(visit: GameVisit) -> str:
-    """What each seat receives or pays; what happened, where no points move."""
-    answer = visit.answer
-    moves = {
-        visit.name_at(Wind(seat)) or visit.seat_words(seat): paid_by_others(answer, seat)
-        for seat in answer["changes"]
-    }
-    tenpai = [own["tenpai"] for own in answer["tenpai"].values()]
-    words: str = draw_words(answer["result"], moves, tenpai, LANGUAGE) or answer["text"]
-    return words
+    def _chombo_penalties(self) -> Penalties:
+        """What a chombo takes from tournament scores, by first seat."""
+        game, chombo = self.game, self.answer["chombo"]
+        if not game or not chombo or chombo["points"] is None:
+            return {}
+        return {game.player_at(Wind(seat)): chombo["points"] for seat in chombo["by"]}
 
 
 @example_line("draw")
 def example(answer: Answered) -> Markup:
     """The answer to an example of an article: what its draw moves."""
     return changes_line(answer)
-
-
-def _penalties(visit: GameVisit) -> Penalties:
-    """What a chombo takes from tournament scores, by first seat."""
-    game, chombo = visit.game, visit.answer["chombo"]
-    if not game or not chombo or chombo["points"] is None:
-        return {}
-    return {game.player_at(Wind(seat)): chombo["points"] for seat in chombo["by"]}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from flask import Blueprint, Response, current_app, redirect, request, url_for
+from flask import Blueprint, Response, redirect, request, url_for
 from werkzeug.wrappers import Response as Redirect
 from wtforms import Form, HiddenField, SelectMultipleField
 from wtforms.fields import SelectChoice  # type: ignore[attr-defined]
@@ -31,15 +31,14 @@ from calc.drills.task_addresses import THEN, tasks_address
 from calc.questions.query import pairs_of, query_of
 from calc.web.display_options import KEYS, LANGUAGE
 from calc.web.errors import Link, error_page
-from calc.web.examples import NAMES, endpoint_of
+from calc.web.examples import NAMES, page_path
 from calc.web.htmx import as_html, context_of, render, render_to_string
 from calc.web.navigation import MenuEntry
-from calc.web.navigation import address as page_address
 from calc.wording.lines import drill_text
 from calc.wording.phrase import DrillText
 
 blueprint = Blueprint("drills", __name__, url_prefix="/drills")
-MENU = MenuEntry("Drills", 5, main=True, view="index")
+MENU = MenuEntry("Drills", "/drills/", 5, main=True)
 
 LESSONS = {
     "waits": "03-waits",
@@ -244,8 +243,7 @@ def _hand(question: Task) -> TaskHand:
 
 
 def _page_address(question: Task) -> str:
-    """The address of the page that answers the same question; empty if there is none."""
-    page = page_address(current_app, endpoint_of(question.command))
+    """The address of the page that answers the same question."""
     form = COMMANDS[NAMES.get(question.command, question.command)].form
     values, _ = form.read(question.question)
-    return f"{page}?{query_of(pairs_of(form, values))}" if page else ""
+    return f"{page_path(question.command)}?{query_of(pairs_of(form, values))}"

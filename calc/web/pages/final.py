@@ -4,21 +4,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from flask import Blueprint, Response
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
 from calc.questions.query import Pairs
-from calc.riichi.rulesets import Ruleset
 from calc.riichi.tiles import Wind
 from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line
 from calc.web.fields import GroupField, NumberField, SeatsField, StepperField, by_seat
 from calc.web.forms import QuestionForm
 from calc.web.game_log import HANDS
-from calc.web.game_page import MOST_IN_COLUMN, GamePage, GameVisit, is_long, player_name
+from calc.web.game_page import MOST_IN_COLUMN, GameVisit, is_long, player_name
 from calc.web.navigation import MenuEntry
-from calc.web.page import respond
 from calc.web.table_moves import seats_line
 from calc.wording.lines import seat_name
 from calc.wording.options import OptionAnswer, option_answers
@@ -91,47 +88,62 @@ class FinalAside:
     options: list[OptionAnswer]
 
 
-def without_scores(pairs: Pairs) -> Pairs:
-    """The question without scores where a game in the address has them."""
-    game = any(key.partition(".")[0] == "table" for key, _ in pairs)
-    return [pair for pair in pairs if not (game and pair[0].partition(".")[0] == "scores")]
+MENU = MenuEntry("Final scores", "/final", 15)
 
 
-PAGE = GamePage(
-    name="final",
-    form=FinalForm,
-    asks=frozenset({"scores", "table"}),
-    unfinished=frozenset({"scores-of-some-seats"}),
-    own=frozenset({HANDS}),
-    prepare=without_scores,
-)
-blueprint = Blueprint("final", __name__)
-MENU = MenuEntry("Final scores", 15)
+class FinalVisit(GameVisit):
+    """A visit to this page."""
 
+    name, form_type = "final", FinalForm
+    asks = frozenset({"scores", "table"})
+    awaited = frozenset({"scores-of-some-seats"})
+    own_keys = frozenset({HANDS})
 
-@blueprint.get("/final")
-def page() -> Response:
-    """Show the final scores of a game, step by step."""
-    visit = PAGE.visit()
-    seats = visit.game.seats if visit.game else visit.winds
-    names = [(seat.value, _name(visit, seat)) for seat in seats]
-    return respond(visit, result, FinalAside(names, _options(visit.rules)))
+    @staticmethod
+    def prepare(pairs: Pairs) -> Pairs:
+        """The question without scores where a game in the address has them."""
+        game = any(key.partition(".")[0] == "table" for key, _ in pairs)
+        return [pair for pair in pairs if not (game and pair[0].partition(".")[0] == "scores")]
 
+    def aside(self) -> FinalAside:
+        """The players, and the options in use that decide final scores."""
+        seats = self.game.seats if self.game else self.winds
+        in_use = [key for key in OPTIONS_SHOWN if getattr(self.rules, key) is not None]
+        return FinalAside(
+            [(seat.value, self._player_or_wind(seat)) for seat in seats],
+            option_answers(in_use, self.rules, LANGUAGE),
+        )
 
-def result(visit: GameVisit) -> FinalResult:
-    """What the page shows of an answer."""
-    answer = visit.answer
-    first = [seat for seat, place in answer["places"].items() if place == 1]
-    names = " and ".join(_name(visit, Wind(seat)) for seat in first)
-    standings = list(_standings(visit, answer))
-    warnings = [warning["message"] for warning in answer["warnings"]]
-    return FinalResult(
-        " ".join(warnings) or f"First: {names}, {p_words(answer['result'][first[0]])}.",
-        "\n".join(f"{at.place}. {at.name} {at.points}, {at.result}" for at in standings),
-        standings,
-        [_name(visit, Wind(seat)) for seat in answer["scores"]],
-        [_step(step) for step in answer["steps"]],
-    )
+    def result(self) -> FinalResult:
+        """The final scores of a game, step by step."""
+        answer = self.answer
+        first = [seat for seat, place in answer["places"].items() if place == 1]
+        names = " and ".join(self._player_or_wind(Wind(seat)) for seat in first)
+        standings = list(self._standings())
+        warnings = [warning["message"] for warning in answer["warnings"]]
+        return FinalResult(
+            " ".join(warnings) or f"First: {names}, {p_words(answer['result'][first[0]])}.",
+            "\n".join(f"{at.place}. {at.name} {at.points}, {at.result}" for at in standings),
+            standings,
+            [self._player_or_wind(Wind(seat)) for seat in answer["scores"]],
+            [_step(step) for step in answer["steps"]],
+        )
+
+    def _standings(self) -> Iterator[Standing]:
+        answer = self.answer
+        for seat in answer["order"]:
+            yield Standing(
+                answer["places"][seat],
+                self._player_or_wind(Wind(seat)),
+                points_words(answer["scores"][seat]),
+                p_words(answer["result"][seat]),
+            )
+
+    def _player_or_wind(self, player: Wind) -> str:
+        """A player's name, or the wind of the first seat."""
+        game = self.game
+        name = player_name(game, player) if game and player in game.seats else ""
+        return name or seat_name(player, LANGUAGE)
 
 
 @example_line("final")
@@ -149,31 +161,9 @@ def p_words(points: float) -> str:
     return f"{points:+g}P".replace("-", "−") if points else "0P"
 
 
-def _standings(visit: GameVisit, answer: Answered) -> Iterator[Standing]:
-    for seat in answer["order"]:
-        yield Standing(
-            answer["places"][seat],
-            _name(visit, Wind(seat)),
-            points_words(answer["scores"][seat]),
-            p_words(answer["result"][seat]),
-        )
-
-
 def _step(step: Mapping[str, object]) -> CountStep:
     figures: Mapping[str, int] = step["by_seat"]  # type: ignore[assignment]
     words = p_words if step["id"] in IN_P else points_words
     return CountStep(
         str(step["text"]), str(step["article"]), [words(figure) for figure in figures.values()]
     )
-
-
-def _name(visit: GameVisit, player: Wind) -> str:
-    """A player's name, or the wind of the first seat."""
-    name = player_name(visit.game, player) if visit.game and player in visit.game.seats else ""
-    return name or seat_name(player, LANGUAGE)
-
-
-def _options(rules: Ruleset) -> list[OptionAnswer]:
-    """The options in use that decide final scores."""
-    in_use = [key for key in OPTIONS_SHOWN if getattr(rules, key) is not None]
-    return option_answers(in_use, rules, LANGUAGE)

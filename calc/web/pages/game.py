@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from flask import Blueprint, Response, request
+from flask import Response, request
 
 from calc.commands import COMMANDS
 from calc.questions.game import MARK
@@ -14,10 +14,9 @@ from calc.riichi.tiles import WINDS
 from calc.web.display_options import LANGUAGE
 from calc.web.errors import Link
 from calc.web.forms import QuestionForm
-from calc.web.game_page import MOST_IN_COLUMN, GamePage, GameVisit, is_long, player_name
+from calc.web.game_page import MOST_IN_COLUMN, GameVisit, is_long, player_name
 from calc.web.htmx import redirect_to
 from calc.web.navigation import MenuEntry
-from calc.web.page import respond
 from calc.wording.games import round_words, table_state_words
 from calc.wording.lines import seat_name
 from calc.wording.phrase import number_words, points_words
@@ -59,81 +58,73 @@ class GameResult:
         return is_long(self.names, MOST_IN_COLUMN)
 
 
-PAGE = GamePage(
-    name="hanchan",
-    command_name="final",
-    address="/game",
-    form=GameStartForm,
-    layout="hanchan",
-    asks=frozenset({"table"}),
-)
-blueprint = Blueprint("game", __name__)
-MENU = MenuEntry("Game", 3, main=True)
+MENU = MenuEntry("Game", "/game", 3, main=True)
 
 
-@blueprint.get("/game")
-def page() -> Response:
-    """Begin a game, or show the one in the address."""
-    visit = PAGE.visit()
-    if START in request.args or (visit.game and is_unplayed(visit, visit.game)):
-        return redirect_to(visit.new_game_address(tuple(_names(visit)), "game"))
-    return respond(visit, result, _other_number(visit))
+class HanchanVisit(GameVisit):
+    """A visit to this page."""
 
+    name, command, path = "hanchan", "final", "/game"
+    form_type, layout = GameStartForm, "hanchan"
+    asks = frozenset({"table"})
 
-def _other_number(visit: GameVisit) -> Link:
-    """The way to a game of three players, or of four."""
-    other = 3 if visit.rules.players == len(WINDS) else len(WINDS)
-    address = visit.changed_address(rules=for_players(visit.rules, other))
-    return Link(address, f"{number_words(str(other), LANGUAGE).capitalize()} players")
+    def response(self) -> Response:
+        """A game that begins, or the one in the address."""
+        if START in request.args or (self.game and self._is_unplayed(self.game)):
+            return redirect_to(self.new_game_address(tuple(self._names()), "game"))
+        return super().response()
 
+    def aside(self) -> Link:
+        """The way to a game of three players, or of four."""
+        other = 3 if self.rules.players == len(WINDS) else len(WINDS)
+        address = self.changed_address(rules=for_players(self.rules, other))
+        return Link(address, f"{number_words(str(other), LANGUAGE).capitalize()} players")
 
-def is_unplayed(visit: GameVisit, game: Game) -> bool:
-    """Whether no hand was played and the scores are not the starting points of the rule set."""
-    begun = game.round != "E1" or game.honba or game.sticks or visit.hands
-    rules = for_players(visit.rules, visit.rules.players)
-    expected = (rules.starting_points,) * rules.players
-    return not begun and len(set(game.scores)) == 1 and game.scores != expected
+    def _is_unplayed(self, game: Game) -> bool:
+        """Whether no hand was played and the scores are not the starting points of the rules."""
+        begun = game.round != "E1" or game.honba or game.sticks or self.hands
+        rules = for_players(self.rules, self.rules.players)
+        expected = (rules.starting_points,) * rules.players
+        return not begun and len(set(game.scores)) == 1 and game.scores != expected
 
+    def _names(self) -> Iterator[str]:
+        """The names that the form sent, else those of the game."""
+        names = self.game.names if self.game else ()
+        for place, seat in enumerate(self.winds):
+            known = names[place] if place < len(names) else ""
+            name = request.args.get(f"{PLAYER}{seat}", known)
+            yield name.replace(MARK, " ").strip()[:LONGEST_NAME]
 
-def _names(visit: GameVisit) -> Iterator[str]:
-    """The names that the form sent, else those of the game."""
-    names = visit.game.names if visit.game else ()
-    for place, seat in enumerate(visit.winds):
-        known = names[place] if place < len(names) else ""
-        name = request.args.get(f"{PLAYER}{seat}", known)
-        yield name.replace(MARK, " ").strip()[:LONGEST_NAME]
+    def result(self) -> GameResult:
+        """The game as it stands, what each hand moved, the points as lines."""
+        game = self.game
+        assert game  # the page asks for one
+        scores = [*(hand.scores for hand in self.hands), game.scores]
+        names = [player_name(game, seat) or seat_name(seat, LANGUAGE) for seat in game.seats]
+        flat = [score for row in scores for score in row]
+        state = table_state_words(
+            honba=game.honba, sticks=game.sticks, pot=game.pot, language=LANGUAGE
+        )
+        standing = (
+            f"{name} {points_words(score)}" for name, score in zip(names, game.scores, strict=True)
+        )
+        return GameResult(
+            names,
+            [self.answer["places"][seat.value] for seat in game.seats],
+            list(self._log(scores)),
+            [_line(list(line), min(flat), max(flat)) for line in zip(*scores, strict=False)],
+            points_words(max(flat)),
+            points_words(min(flat)),
+            "\n".join([f"{round_words(game.round, LANGUAGE)}, {state}", *standing]),
+        )
 
-
-def result(visit: GameVisit) -> GameResult:
-    """What the page shows of a game."""
-    game = visit.game
-    assert game  # the page asks for one
-    scores = [*(hand.scores for hand in visit.hands), game.scores]
-    names = [player_name(game, seat) or seat_name(seat, LANGUAGE) for seat in game.seats]
-    places = [visit.answer["places"][seat.value] for seat in game.seats]
-    flat = [score for row in scores for score in row]
-    state = table_state_words(honba=game.honba, sticks=game.sticks, pot=game.pot, language=LANGUAGE)
-    standing = (
-        f"{name} {points_words(score)}" for name, score in zip(names, game.scores, strict=True)
-    )
-    return GameResult(
-        names,
-        places,
-        list(_log(visit, scores)),
-        [_line(list(line), min(flat), max(flat)) for line in zip(*scores, strict=False)],
-        points_words(max(flat)),
-        points_words(min(flat)),
-        "\n".join([f"{round_words(game.round, LANGUAGE)}, {state}", *standing]),
-    )
-
-
-def _log(visit: GameVisit, scores: list[tuple[int, ...]]) -> Iterator[LogRow]:
-    for hand, after in zip(visit.hands, scores[1:], strict=True):
-        name = round_words(hand.round, LANGUAGE)
-        if hand.honba:
-            name += f", {hand.honba} counter{'s' if hand.honba > 1 else ''}"
-        changes = [now - before for before, now in zip(hand.scores, after, strict=False)]
-        yield LogRow(name, changes)
+    def _log(self, scores: list[tuple[int, ...]]) -> Iterator[LogRow]:
+        for hand, after in zip(self.hands, scores[1:], strict=True):
+            name = round_words(hand.round, LANGUAGE)
+            if hand.honba:
+                name += f", {hand.honba} counter{'s' if hand.honba > 1 else ''}"
+            changes = [now - before for before, now in zip(hand.scores, after, strict=False)]
+            yield LogRow(name, changes)
 
 
 def _line(scores: list[int], lowest: int, highest: int) -> str:

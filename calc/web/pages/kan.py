@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, cast
 
-from flask import Blueprint, Response, request
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
@@ -22,9 +21,8 @@ from calc.web.examples import example_line
 from calc.web.fields import NumberField, SelectField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
-from calc.web.keypad_page import KeypadPage, KeypadVisit
+from calc.web.keypad_page import KeypadVisit
 from calc.web.navigation import MenuEntry
-from calc.web.page import respond
 from calc.wording.options import answer_words, ruleset_words
 from calc.wording.phrase import Phrase, hyphenate, join_words
 from calc.wording.problems import remark_words
@@ -118,13 +116,6 @@ class KanResult:
     changes: tuple[YakuMoved, ...]
 
 
-def question_with_kan(question: RawQuestion) -> RawQuestion:
-    """The question, the kan being of the tile just drawn where no other is named."""
-    if question.get("drawn"):
-        question.setdefault("kan", question["drawn"])
-    return question
-
-
 KEYPAD = Keypad(
     WAITING,
     (
@@ -135,13 +126,20 @@ KEYPAD = Keypad(
     ),
     then="drawn",
 )
-PAGE = KeypadPage(name="kan", form=KanForm, completed=question_with_kan, keypad=KEYPAD)
-blueprint = Blueprint("kan", __name__)
-MENU = MenuEntry("Kan after riichi", 17)
+MENU = MenuEntry("Kan after riichi", "/kan", 17)
 
 
 class KanVisit(KeypadVisit):
     """A visit to this page, whose question is read once."""
+
+    name, form_type, keypad = "kan", KanForm, KEYPAD
+
+    @staticmethod
+    def completed(question: RawQuestion) -> RawQuestion:
+        """The question, the kan being of the tile just drawn where no other is named."""
+        if question.get("drawn"):
+            question.setdefault("kan", question["drawn"])
+        return question
 
     @cached_property
     def kan_question(self) -> KanQuestion:
@@ -152,30 +150,23 @@ class KanVisit(KeypadVisit):
         """The answer to the question."""
         return answer_to(self.kan_question, LANGUAGE)
 
-
-@blueprint.get("/kan")
-def page() -> Response:
-    """Show whether a kan in riichi is legal under each form of the rule."""
-    return respond(KanVisit(PAGE, request.args.items(multi=True)), result)
-
-
-def result(visit: KanVisit) -> KanResult:
-    """What the page shows of an answer."""
-    question, answer = visit.kan_question, cast("KanAnswer", visit.answer)
-    kan: Kan = question.kan  # type: ignore[assignment]  # there is an answer
-    rule_forms = tuple(_rule_forms(answer))
-    return KanResult(
-        verdict(answer, question),
-        _text(answer, question, rule_forms),
-        question.tiles,
-        question.melds,
-        kan.drawn,
-        tuple(tile for tile in question.tiles if tile.kind != kan.tile.kind),
-        (kan.tile,) * 4,
-        rule_forms,
-        tuple(_broken(answer, kan)),
-        tuple(_changes(answer, visit.display.names)),
-    )
+    def result(self) -> KanResult:
+        """Whether the kan is legal under each form of the rule."""
+        question, answer = self.kan_question, cast("KanAnswer", self.answer)
+        kan: Kan = question.kan  # type: ignore[assignment]  # there is an answer
+        rule_forms = tuple(_rule_forms(answer))
+        return KanResult(
+            verdict(answer, question),
+            _text(answer, question, rule_forms),
+            question.tiles,
+            question.melds,
+            kan.drawn,
+            tuple(tile for tile in question.tiles if tile.kind != kan.tile.kind),
+            (kan.tile,) * 4,
+            rule_forms,
+            tuple(_broken(answer, kan)),
+            tuple(_changes(answer, self.display.names)),
+        )
 
 
 def verdict(answer: KanAnswer, question: KanQuestion) -> Phrase:

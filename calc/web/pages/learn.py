@@ -25,7 +25,7 @@ from calc.wording.lines import drill_text
 from .search import SearchForm
 
 blueprint = Blueprint("learn", __name__, url_prefix="/learn")
-MENU = MenuEntry("Learn", 4, main=True, view="index")
+MENU = MenuEntry("Learn", "/learn/", 4, main=True)
 
 PRACTICE = {
     "waits": "waits",
@@ -132,9 +132,7 @@ class Shelf:
     def questions(self, article: Article) -> tuple[Link, ...]:
         """Return examples elsewhere whose answer leads to this article, each once."""
         examples = self.library.questions.get(article.address, ())
-        links = (
-            Link(example_address(current_app, e.command, e.query), e.caption) for e in examples
-        )
+        links = (Link(example_address(e.command, e.query), e.caption) for e in examples)
         named = {link.address: link for link in links if link.address and link.title}
         return tuple(islice(named.values(), MOST_QUESTIONS))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from flask import Blueprint, Response, current_app, request
+from flask import current_app, request
 
 from calc.commands import COMMANDS, Answered, invalid_answer
 from calc.questions.query import Pairs, question_of
@@ -13,11 +13,12 @@ from calc.riichi.rulesets.read import read_rules
 from calc.web.display_options import LANGUAGE
 from calc.web.fields import CheckboxesField, TextField
 from calc.web.forms import QuestionForm
-from calc.web.navigation import Menu, MenuEntry, address
-from calc.web.page import PAGES, Page, Problems, Visit, respond
+from calc.web.navigation import MenuEntry
+from calc.web.page import PAGES, Problems, Visit
 from calc.wording.options import ruleset_words
 
 UMA, SET = "uma", "set"
+MENU = MenuEntry("House rules", "/mods", 20)
 
 
 class ModsForm(QuestionForm):
@@ -39,18 +40,22 @@ class ModsResult:
     text: str = ""
 
 
-def with_uma(pairs: Pairs) -> Pairs:
-    """The uma of its own field among the other options."""
-    return [(SET, f"{UMA}:{text}") if key == UMA and text else (key, text) for key, text in pairs]
-
-
 class ModsVisit(Visit):
     """A visit to the page; its form has the uma in a field of its own."""
+
+    name, layout, form_type = "mods", "mods", ModsForm
+
+    @staticmethod
+    def prepare(pairs: Pairs) -> Pairs:
+        """The uma of its own field among the other options."""
+        return [
+            (SET, f"{UMA}:{text}") if key == UMA and text else (key, text) for key, text in pairs
+        ]
 
     @cached_property
     def readable_answer(self) -> Answered:
         """The answer for the changes that can be read."""
-        return self.page.command.answer({"rules": self.rules}, language=LANGUAGE)
+        return COMMANDS[self.command].answer({"rules": self.rules}, language=LANGUAGE)
 
     @cached_property
     def uma(self) -> tuple[str, Problems]:
@@ -93,37 +98,24 @@ class ModsVisit(Visit):
         mods = [("mod", mod["id"]) for mod in self.readable_answer["mods"] if mod["on"]]
         return [*self.canonical, (UMA, self.uma[0]), *mods]
 
+    def result(self) -> ModsResult:
+        """The changes in use, and the pages that they can be carried to."""
+        answer = self.answer
+        asking = {page.path for page in PAGES.values()} - {self.path}
+        menu: list[MenuEntry] = current_app.extensions["menu"]
+        number = len(answer["changes"])
+        changes = f" with {number} change{'s' if number > 1 else ''}" if number else ", unchanged"
+        return ModsResult(
+            f"{ruleset_words(answer['rules'], LANGUAGE).text}{changes}.",
+            f"{request.url_root.rstrip('/')}{self.address}",
+            [
+                (entry.name, self.address_of(self.canonical, entry.path))
+                for entry in menu
+                if entry.path in asking
+            ],
+        )
+
 
 def _problems(pair: tuple[str, str]) -> RulesProblems:
     """What is wrong with one change of the rules, as a query string has it."""
     return read_rules(question_of([pair])["rules"])[1]
-
-
-PAGE = Page(name="mods", form=ModsForm, layout="mods", prepare=with_uma)
-blueprint = Blueprint("mods", __name__)
-MENU = MenuEntry("House rules", 20)
-
-
-@blueprint.get("/mods")
-def page() -> Response:
-    """Show the changes in use, the address that carries them, and the rules to read out."""
-    return respond(ModsVisit(PAGE, request.args.items(multi=True)), result)
-
-
-def result(visit: Visit) -> ModsResult:
-    """What the page shows of an answer."""
-    answer = visit.answer
-    asking = PAGES.keys() - {PAGE.name}
-    menu: Menu = current_app.extensions["menu"]
-    places = [
-        (place.name, address(current_app, place.endpoint))
-        for place in (*menu.main, *menu.more)
-        if place.endpoint.partition(".")[0] in asking
-    ]
-    number = len(answer["changes"])
-    changes = f" with {number} change{'s' if number > 1 else ''}" if number else ", unchanged"
-    return ModsResult(
-        f"{ruleset_words(answer['rules'], LANGUAGE).text}{changes}.",
-        f"{request.url_root.rstrip('/')}{visit.address}",
-        [(name, visit.address_of(visit.canonical, path)) for name, path in places if path],
-    )

@@ -15,7 +15,7 @@ from calc.web.navigation import MenuEntry
 from calc.web.offline_copy import NO_NETWORK, PAGE, RUNTIME, OfflineCopy, Prepared
 
 blueprint = Blueprint("offline", __name__)
-MENU = MenuEntry("Keep for offline", 22)
+MENU = MenuEntry("Keep for offline", PAGE, 22)
 ENGINE = "engine"
 """Name in the query of the worker that runs the program; its value is the hash of Pyodide."""
 SECONDS = 2

@@ -3,15 +3,13 @@
 from dataclasses import dataclass
 from typing import NamedTuple, cast
 
-from flask import Blueprint, Response, request
-
 from calc.commands import COMMANDS
 from calc.commands.overtake import OvertakeAnswer, hand_text, text
 from calc.web.display_options import LANGUAGE
 from calc.web.fields import ChoiceField, NumberField, StepperField, SwitchField
 from calc.web.forms import QuestionForm
 from calc.web.navigation import MenuEntry
-from calc.web.page import Page, Visit, respond
+from calc.web.page import Visit
 from calc.wording.phrase import points_words
 from calc.wording.scores import pays_words
 
@@ -48,34 +46,31 @@ class OvertakeResult:
     text: str
 
 
-PAGE = Page(name="overtake", form=OvertakeForm, layout="overtake")
-blueprint = Blueprint("overtake", __name__)
-MENU = MenuEntry("What do I need?", 12)
+MENU = MenuEntry("What do I need?", "/overtake", 12)
 
 
-@blueprint.get("/overtake")
-def page() -> Response:
-    """Show the hands that pass another player."""
-    return respond(Visit(PAGE, request.args.items(multi=True)), result)
+class OvertakeVisit(Visit):
+    """A visit to this page."""
 
+    name, layout, form_type = "overtake", "overtake", OvertakeForm
 
-def result(visit: Visit) -> OvertakeResult:
-    """What the page shows of an answer."""
-    answer = cast("OvertakeAnswer", visit.answer)
-    ways = [
-        (
-            way["text"],
-            [
-                EnoughRow(
-                    hand_text(hand, LANGUAGE),
-                    pays_words(hand["pays"], LANGUAGE),
-                    points_words(hand["gain"]),
-                )
-                for hand in way["hands"]
-            ],
+    def result(self) -> OvertakeResult:
+        """The hands that pass the other player, by each way of winning."""
+        answer = cast("OvertakeAnswer", self.answer)
+        ways = [
+            (
+                way["text"],
+                [
+                    EnoughRow(
+                        hand_text(hand, LANGUAGE),
+                        pays_words(hand["pays"], LANGUAGE),
+                        points_words(hand["gain"]),
+                    )
+                    for hand in way["hands"]
+                ],
+            )
+            for way in answer["ways"]
+        ]
+        return OvertakeResult(
+            ways, points_words(answer["difference"]), "\n".join(text(answer, LANGUAGE))
         )
-        for way in answer["ways"]
-    ]
-    return OvertakeResult(
-        ways, points_words(answer["difference"]), "\n".join(text(answer, LANGUAGE))
-    )

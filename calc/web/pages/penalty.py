@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from flask import Blueprint, Response
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
 from calc.commands.penalty.question import CHOMBO
-from calc.riichi.rulesets import PENALTY_LEVEL, PenaltyLevel
+from calc.riichi.rulesets import PENALTY_LEVEL, PenaltyLevel, Ruleset
 from calc.riichi.table.foul_verdicts import NEAREST, FoulAction, FoulVerdict
 from calc.riichi.table.fouls import FOULS, foul_verdict
 from calc.riichi.table.offenses import OFFENSES
@@ -17,9 +16,8 @@ from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line
 from calc.web.fields import NumberField, SeatField, SelectField, StepperField, TextField
 from calc.web.game_log import HANDS
-from calc.web.game_page import PENALTIES, DepositsForm, GamePage, GameVisit, Penalties
+from calc.web.game_page import PENALTIES, DepositsForm, GameVisit, Penalties
 from calc.web.navigation import MenuEntry
-from calc.web.page import respond
 from calc.web.table_moves import TableMoves, changes_line, moves_text, table_moves
 from calc.wording.fouls import (
     action_words,
@@ -98,60 +96,69 @@ class Lookup:
     offenses: list[tuple[str, str]]
 
 
-PAGE = GamePage(
-    name="penalty",
-    form=PenaltyForm,
-    layout="penalty",
-    asks=frozenset(SUBJECTS),
-    own=frozenset({PENALTIES, HANDS, SEARCH}),
-)
-blueprint = Blueprint("penalty", __name__)
-MENU = MenuEntry("Penalties", 18)
+MENU = MenuEntry("Penalties", "/penalty", 18)
 
 
-@blueprint.get("/penalty")
-def page() -> Response:
-    """Show what a foul costs, who gets it, and how play goes on."""
-    visit = PAGE.visit()
-    return respond(visit, result, lookup(visit))
+class PenaltyVisit(GameVisit):
+    """A visit to this page."""
 
+    name, layout, form_type = "penalty", "penalty", PenaltyForm
+    asks = frozenset(SUBJECTS)
+    own_keys = frozenset({PENALTIES, HANDS, SEARCH})
 
-def lookup(visit: GameVisit) -> Lookup:
-    """The table of fouls that were looked for, and the offenses."""
-    search = visit.own.get(SEARCH, "")
-    level = visit.values.get("level", visit.rules.penalty_level)
-    return Lookup(
-        search,
-        _about(visit, "foul", CHOMBO),
-        [(_column(column, visit), column == level) for column in PENALTY_LEVEL],
-        list(_fouls(visit, search)),
-        [(case_words(key, LANGUAGE).text, _about(visit, "case", key)) for key in OFFENSES],
-    )
+    def aside(self) -> Lookup:
+        """The table of fouls that were looked for, and the offenses."""
+        search = self.own.get(SEARCH, "")
+        level = self.values.get("level", self.rules.penalty_level)
+        return Lookup(
+            search,
+            self._about("foul", CHOMBO),
+            [(_column(column, self.rules), column == level) for column in PENALTY_LEVEL],
+            list(self._fouls(search)),
+            [(case_words(key, LANGUAGE).text, self._about("case", key)) for key in OFFENSES],
+        )
 
+    def result(self) -> PenaltyResult:
+        """What a foul costs, and how play goes on."""
+        answer = self.answer
+        at_table = any(answer["changes"].values())
+        points = None if at_table else answer["points"]
+        price = _price(FoulVerdict(FoulAction(answer["action"]), points, answer["per"]))
+        if "case" in answer:
+            sentence = f"{answer['case_text']}: {answer['text']}"
+        else:
+            named = f"{answer['text']}: {price[:1].lower()}{price[1:]}"
+            sentence = f"{price if price.startswith(answer['text']) else named}."
+        moves = self._moves() if answer["next"] or answer["payments"] else None
+        text = moves_text(sentence, moves) if moves else sentence
+        return PenaltyResult(sentence, text, price, moves)
 
-def _column(level: PenaltyLevel, visit: GameVisit) -> str:
-    """The head of a column: the level; of a rule set without levels its name, and WRC's levels."""
-    if visit.rules.key not in NEAREST:
-        return level_words(level, LANGUAGE)
-    if level == "official":
-        return ruleset_words(visit.rules.key, LANGUAGE).text
-    return f"WRC: {level_words(level, LANGUAGE).lower()}"
+    def _moves(self) -> TableMoves:
+        """What the foul moves at the table and takes from the tournament score of the offender."""
+        game, offender = self.game, self.values.get("offender")
+        price = self.answer["tournament_penalty"]
+        penalties: Penalties = {}
+        if game and offender and price:
+            penalties = {game.player_at(offender): price}
+        tags = {offender.value: ["foul"]} if offender else {}
+        return table_moves(self, self.answer, tags, penalties)
 
+    def _fouls(self, search: str) -> Iterator[tuple[str, list[FoulRow]]]:
+        """The fouls that were looked for, by group."""
+        groups: dict[str, list[FoulRow]] = {}
+        for key in fouls_like(search, LANGUAGE):
+            foul, chosen = FOULS[key], key == self.values.get("foul")
+            verdicts = (foul_verdict(foul, level, self.rules) for level in PENALTY_LEVEL)
+            prices = [_price(verdict) for verdict in verdicts]
+            name = foul_words(key, LANGUAGE).text
+            row = FoulRow(name, self._about("foul", key), chosen, prices)
+            groups.setdefault(foul.group.value, []).append(row)
+        return ((foul_group_words(group, LANGUAGE), rows) for group, rows in groups.items())
 
-def result(visit: GameVisit) -> PenaltyResult:
-    """What the page shows of an answer."""
-    answer = visit.answer
-    at_table = any(answer["changes"].values())
-    points = None if at_table else answer["points"]
-    price = _price(FoulVerdict(FoulAction(answer["action"]), points, answer["per"]))
-    if "case" in answer:
-        sentence = f"{answer['case_text']}: {answer['text']}"
-    else:
-        named = f"{answer['text']}: {price[:1].lower()}{price[1:]}"
-        words = price if price.startswith(answer["text"]) else named
-        sentence = f"{words}."
-    moves = _moves(visit) if answer["next"] or answer["payments"] else None
-    return PenaltyResult(sentence, moves_text(sentence, moves) if moves else sentence, price, moves)
+    def _about(self, key: str, value: str) -> str:
+        """The address of this page about another foul or offense."""
+        others = [pair for pair in self.canonical if pair[0] not in (*SUBJECTS, "times")]
+        return self.address_of([(key, value), *others])
 
 
 @example_line("penalty")
@@ -162,27 +169,13 @@ def example(answer: Answered) -> Markup:
     return line + (changes_line(answer) if any(answer.get("changes", {}).values()) else Markup())
 
 
-def _moves(visit: GameVisit) -> TableMoves:
-    """What the foul moves at the table and takes from the tournament score of the offender."""
-    game, offender = visit.game, visit.values.get("offender")
-    price = visit.answer["tournament_penalty"]
-    penalties: Penalties = {}
-    if game and offender and price:
-        penalties = {game.player_at(offender): price}
-    tags = {offender.value: ["foul"]} if offender else {}
-    return table_moves(visit, visit.answer, tags, penalties)
-
-
-def _fouls(visit: GameVisit, search: str) -> Iterator[tuple[str, list[FoulRow]]]:
-    """The fouls that were looked for, by group."""
-    groups: dict[str, list[FoulRow]] = {}
-    for key in fouls_like(search, LANGUAGE):
-        foul, chosen = FOULS[key], key == visit.values.get("foul")
-        verdicts = (foul_verdict(foul, level, visit.rules) for level in PENALTY_LEVEL)
-        prices = [_price(verdict) for verdict in verdicts]
-        row = FoulRow(foul_words(key, LANGUAGE).text, _about(visit, "foul", key), chosen, prices)
-        groups.setdefault(foul.group.value, []).append(row)
-    return ((foul_group_words(group, LANGUAGE), rows) for group, rows in groups.items())
+def _column(level: PenaltyLevel, rules: Ruleset) -> str:
+    """The head of a column: the level; of a rule set without levels its name, and WRC's levels."""
+    if rules.key not in NEAREST:
+        return level_words(level, LANGUAGE)
+    if level == "official":
+        return ruleset_words(rules.key, LANGUAGE).text
+    return f"WRC: {level_words(level, LANGUAGE).lower()}"
 
 
 def _price(verdict: FoulVerdict) -> str:
@@ -191,9 +184,3 @@ def _price(verdict: FoulVerdict) -> str:
     per = f" {PER[verdict.per]}" if verdict.per else ""
     note = f"; {note_words(verdict.note, LANGUAGE)}" if verdict.note else ""
     return f"{action_words(verdict.action.value, LANGUAGE)}{points}{per}{note}"
-
-
-def _about(visit: GameVisit, key: str, value: str) -> str:
-    """The address of this page about another foul or offense."""
-    others = [pair for pair in visit.canonical if pair[0] not in (*SUBJECTS, "times")]
-    return visit.address_of([(key, value), *others])

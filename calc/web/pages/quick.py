@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, request
-
 from calc.commands import COMMANDS
 from calc.commands.tables import ScoreTable, WinPayments
 from calc.questions.query import Pairs
@@ -13,7 +11,7 @@ from calc.web.display_options import LANGUAGE
 from calc.web.fields import ChoiceField, StepperField
 from calc.web.forms import QuestionForm
 from calc.web.navigation import MenuEntry
-from calc.web.page import Page, Visit, respond
+from calc.web.page import Visit
 from calc.wording.scores import limit_words, pays_words
 
 NUMBERS = (*HAN, 5, 6, 8, 11, 13)
@@ -43,19 +41,19 @@ class QuickResult:
     text: str
 
 
-def with_fu(pairs: Pairs) -> Pairs:
-    """The query with the usual fu where none are chosen."""
-    texts = dict(pairs)
-    return [*pairs, ("fu", USUAL_FU)] if "han" in texts and "fu" not in texts else pairs
-
-
-PAGE = Page(name="quick", form=QuickForm, command_name="tables", layout="quick", prepare=with_fu)
-blueprint = Blueprint("quick", __name__)
-MENU = MenuEntry("Quick score", 11)
+MENU = MenuEntry("Quick score", "/quick", 11)
 
 
 class QuickVisit(Visit):
     """A visit to the page; nothing is asked before han are chosen."""
+
+    name, command, layout, form_type = "quick", "tables", "quick", QuickForm
+
+    @staticmethod
+    def prepare(pairs: Pairs) -> Pairs:
+        """The query with the usual fu where none are chosen."""
+        texts = dict(pairs)
+        return [*pairs, ("fu", USUAL_FU)] if "han" in texts and "fu" not in texts else pairs
 
     @property
     def empty(self) -> bool:
@@ -69,23 +67,17 @@ class QuickVisit(Visit):
         limit = max((number for number in NUMBERS if han and number <= han), default=None)
         return [*self.canonical, *([("han", str(limit))] if limit else [])]
 
-
-@blueprint.get("/quick")
-def page() -> Response:
-    """Show what han and fu pay."""
-    return respond(QuickVisit(PAGE, request.args.items(multi=True)), result)
-
-
-def result(visit: Visit) -> QuickResult:
-    """What the page shows of an answer."""
-    cell = next(_cells(visit.answer["tables"]))
-    han, fu = visit.values["han"], visit.values["fu"]
-    counted = f"{han} han" if han not in HAN else f"{han} han {fu} fu"
-    limit = limit_words(cell["limit"], LANGUAGE).text if cell["limit"] else ""
-    name = f"{counted}, {limit}" if limit else counted
-    ron, tsumo = pays_words(cell["ron"] or {}, LANGUAGE), pays_words(cell["tsumo"] or {}, LANGUAGE)
-    text = f"{name}: ron {ron or '–'}, tsumo {tsumo or '–'}"
-    return QuickResult(name, ron, tsumo, visit.address_of(visit.canonical, "/tables"), text)
+    def result(self) -> QuickResult:
+        """What the marked cell of the table pays."""
+        cell = next(_cells(self.answer["tables"]))
+        han, fu = self.values["han"], self.values["fu"]
+        counted = f"{han} han" if han not in HAN else f"{han} han {fu} fu"
+        limit = limit_words(cell["limit"], LANGUAGE).text if cell["limit"] else ""
+        name = f"{counted}, {limit}" if limit else counted
+        ron = pays_words(cell["ron"] or {}, LANGUAGE)
+        tsumo = pays_words(cell["tsumo"] or {}, LANGUAGE)
+        text = f"{name}: ron {ron or '–'}, tsumo {tsumo or '–'}"
+        return QuickResult(name, ron, tsumo, self.address_of(self.canonical, "/tables"), text)
 
 
 def _cells(tables: list[ScoreTable]) -> Iterator[WinPayments]:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, cast
 
-from flask import Blueprint, Response, request
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
@@ -27,9 +26,9 @@ from calc.web.examples import example_line
 from calc.web.fields import NumberField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
-from calc.web.keypad_page import KeypadPage, KeypadVisit
+from calc.web.keypad_page import KeypadVisit
 from calc.web.navigation import MenuEntry
-from calc.web.page import Visit, respond
+from calc.web.page import Visit
 from calc.web.wait_payments import WAYS, FuritenBox, Pay, furiten_box, pay, score_address
 from calc.wording.options import answer_words
 from calc.wording.phrase import Phrase
@@ -113,13 +112,13 @@ KEYPAD = Keypad(
         Aim("dora_indicators", "Dora", stays=True, hint="Tap the dora indicators."),
     ),
 )
-PAGE = KeypadPage(name="riichi", form=RiichiForm, keypad=KEYPAD)
-blueprint = Blueprint("riichi", __name__)
-MENU = MenuEntry("May I riichi?", 16)
+MENU = MenuEntry("May I riichi?", "/riichi", 16)
 
 
 class RiichiVisit(KeypadVisit):
     """A visit to this page, whose question is read once."""
+
+    name, form_type, keypad = "riichi", RiichiForm, KEYPAD
 
     @cached_property
     def riichi_question(self) -> RiichiQuestion:
@@ -130,31 +129,24 @@ class RiichiVisit(KeypadVisit):
         """The answer to the question."""
         return answer_to(self.riichi_question, LANGUAGE)
 
-
-@blueprint.get("/riichi")
-def page() -> Response:
-    """Show whether a hand may declare riichi, and what that would change."""
-    return respond(RiichiVisit(PAGE, request.args.items(multi=True)), result)
-
-
-def result(visit: RiichiVisit) -> RiichiResult:
-    """What the page shows of an answer."""
-    question, answer = visit.riichi_question, cast("RiichiAnswer", visit.answer)
-    tile = TILES[answer["discard"]]
-    rest = [pair for pair in visit.canonical if pair[0] not in ONLY_HERE]
-    return RiichiResult(
-        verdict(answer),
-        _text(answer),
-        tile,
-        tile_words(tile, LANGUAGE),
-        without_tile(question.tiles, tile),
-        question.melds,
-        tuple(_values(visit, question, answer)) if _closed(answer) else (),
-        tuple(_options(visit, answer)),
-        _noten(answer["noten_riichi"]) if answer["noten_riichi"] else None,
-        _furiten(answer, question) if answer["furiten"] else None,
-        visit.address_of(rest, "/waits"),
-    )
+    def result(self) -> RiichiResult:
+        """Whether the hand may declare riichi, and what that would change."""
+        question, answer = self.riichi_question, cast("RiichiAnswer", self.answer)
+        tile = TILES[answer["discard"]]
+        rest = [pair for pair in self.canonical if pair[0] not in ONLY_HERE]
+        return RiichiResult(
+            verdict(answer),
+            _text(answer),
+            tile,
+            tile_words(tile, LANGUAGE),
+            without_tile(question.tiles, tile),
+            question.melds,
+            tuple(_values(self, question, answer)) if _closed(answer) else (),
+            tuple(_options(self, answer)),
+            _noten(answer["noten_riichi"]) if answer["noten_riichi"] else None,
+            _furiten(answer, question) if answer["furiten"] else None,
+            self.address_of(rest, "/waits"),
+        )
 
 
 def verdict(answer: RiichiAnswer) -> Phrase:

@@ -32,7 +32,7 @@ from calc.web.navigation import MenuEntry
 from calc.wording.options import group_words, status_words
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")
-MENU = MenuEntry("Rules", 6, main=True, view="index")
+MENU = MenuEntry("Rules", "/rules", 6, main=True)
 
 SURE = ("sourced", "changed")
 MOST_SUGGESTIONS = 3

@@ -21,7 +21,7 @@ from calc.web.htmx import context_of, render
 from calc.web.navigation import MenuEntry
 
 blueprint = Blueprint("search", __name__)
-MENU = MenuEntry("Search", 7, main=True)
+MENU = MenuEntry("Search", "/search", 7, main=True)
 
 EXAMPLES = ("pinfu", "ryukyoku", "リーチ", "平和", "seven pairs", "uma")
 """What one may ask for, shown before anything is typed."""

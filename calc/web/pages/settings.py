@@ -15,7 +15,7 @@ from calc.web.htmx import context_of, html
 from calc.web.navigation import MenuEntry
 
 blueprint = Blueprint("settings", __name__)
-MENU = MenuEntry("Settings", 21)
+MENU = MenuEntry("Settings", "/settings", 21)
 
 
 class SettingsForm(wtforms.Form):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import wtforms
-from flask import Blueprint, Response, request
+from flask import Response, request
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
@@ -30,11 +30,10 @@ from calc.web.fields import (
 )
 from calc.web.forms import AnyField
 from calc.web.game_log import declared_riichi
-from calc.web.game_page import DepositsForm, GamePage, GameVisit
+from calc.web.game_page import DepositsForm, GameVisit
 from calc.web.htmx import go, redirect_to, wants_fragment
 from calc.web.key_fields import KeysForm
 from calc.web.navigation import MenuEntry
-from calc.web.page import respond
 from calc.web.table_moves import (
     TableMoves,
     changes_line,
@@ -50,7 +49,6 @@ from calc.wording.phrase import points_words
 from calc.wording.scores import limit_words
 from calc.wording.yaku import yaku_name
 
-UNFINISHED = {"win-without-value", "required", "discarder-not-known", "too-few-tiles-in-hand"}
 BONUSES = ("dora", "red", "ura", "kita")
 HAN_OFFERED, FU_OFFERED = range(1, 14), (20, 25, *range(30, 120, 10))
 ENTER = "enter"
@@ -144,89 +142,96 @@ class SettleResult:
     decided: list[OptionAnswer]
 
 
-PAGE = GamePage(
-    name="settle",
-    form=SettleForm,
-    asks=frozenset({"wins"}),
-    unfinished=frozenset(UNFINISHED),
-    prepare=entered_wins,
-)
-blueprint = Blueprint("settle", __name__)
-MENU = MenuEntry("Settle a win", 13)
+MENU = MenuEntry("Settle a win", "/settle", 13)
 
 
-@blueprint.get("/settle")
-def page() -> Response:
-    """Show who pays whom after a win, and the hand that follows."""
-    visit = PAGE.visit()
-    if ENTER in request.args:
-        return redirect_to(count_address(visit, parse_number(request.args[ENTER]) or 0))
-    if wants_fragment() and visit.readable and is_pasted([*request.args.items(multi=True)]):
-        return go(visit.address)
-    return respond(visit, result)
+class SettleVisit(GameVisit):
+    """A visit to this page."""
 
+    name, form_type = "settle", SettleForm
+    asks = frozenset({"wins"})
+    awaited = frozenset(
+        {"win-without-value", "required", "discarder-not-known", "too-few-tiles-in-hand"}
+    )
+    prepare = staticmethod(entered_wins)
 
-def result(visit: GameVisit) -> SettleResult:
-    """What the page shows of an answer."""
-    answer = visit.answer
-    tags = {seat: ["wins"] for seat in answer["winners"]}
-    tags |= {seat: ["passed over"] for seat in answer["head_bumped"]}
-    payers = {payment["payer"] for payment in answer["payments"] if payment["why"] == "ron"}
-    tags |= {seat: ["discards"] for seat in payers if seat not in tags}
-    words, moves = sentence(visit), table_moves(visit, answer, tags)
-    decided = option_answers(answer["decided_by"], visit.rules, LANGUAGE)
-    return SettleResult(words, moves_text(words, moves), moves, list(_wins(visit)), decided)
+    def response(self) -> Response:
+        """Who pays whom after a win; the calculator where the tiles of a win are to be entered."""
+        if ENTER in request.args:
+            return redirect_to(self._calculator_address(parse_number(request.args[ENTER]) or 0))
+        if wants_fragment() and self.readable and is_pasted([*request.args.items(multi=True)]):
+            return go(self.address)
+        return super().response()
 
+    def result(self) -> SettleResult:
+        """What each win moves, and the hand that follows."""
+        answer = self.answer
+        tags = {seat: ["wins"] for seat in answer["winners"]}
+        tags |= {seat: ["passed over"] for seat in answer["head_bumped"]}
+        payers = {payment["payer"] for payment in answer["payments"] if payment["why"] == "ron"}
+        tags |= {seat: ["discards"] for seat in payers if seat not in tags}
+        words, moves = self._sentence(), table_moves(self, answer, tags)
+        decided = option_answers(answer["decided_by"], self.rules, LANGUAGE)
+        return SettleResult(words, moves_text(words, moves), moves, list(self._wins()), decided)
 
-def sentence(visit: GameVisit) -> str:
-    """What happened, in one sentence."""
-    answer = visit.answer
-    if not answer["winners"]:
-        return result_words(answer["result"], LANGUAGE).text
-    in_riichi = declared_riichi(visit.canonical)
-    parts = [
-        win_words(
-            visit.seat_words(seat),
-            paid_by_others(answer, seat),
-            taken(answer, seat),
-            LANGUAGE,
-            in_riichi=seat in in_riichi,
-        )
-        for seat in answer["winners"]
-    ]
-    return f"{'; '.join(parts)}."
+    def _sentence(self) -> str:
+        """What happened, in one sentence."""
+        answer = self.answer
+        if not answer["winners"]:
+            return result_words(answer["result"], LANGUAGE).text
+        in_riichi = declared_riichi(self.canonical)
+        parts = [
+            win_words(
+                self.seat_words(seat),
+                paid_by_others(answer, seat),
+                taken(answer, seat),
+                LANGUAGE,
+                in_riichi=seat in in_riichi,
+            )
+            for seat in answer["winners"]
+        ]
+        return f"{'; '.join(parts)}."
 
+    def _calculator_address(self, place: int) -> str:
+        """The address of the calculator with what is known of a win, by its place."""
+        game, values = self.game, dict(self.canonical)
+        if game:
+            pairs = [("round_wind", game.round_wind.value), ("honba", str(game.honba))]
+            pairs += [("riichi_sticks", str(game.sticks)), ("table", GameState().text(game))]
+        else:
+            pairs = [(key, values[key]) for key in ("round_wind", "honba") if key in values]
+        known = [pair for pair in pairs if pair != ("round_wind", "E") and pair[1] != "0"]
+        win = calculator_pairs(self.canonical, place, self.seats)
+        return self.carried_address("", [*self.rules_pairs, *known, *win], self.penalties)
 
-def count_address(visit: GameVisit, place: int) -> str:
-    """The address of the calculator with what is known of a win, by its place."""
-    game, values = visit.game, dict(visit.canonical)
-    if game:
-        pairs = [("round_wind", game.round_wind.value), ("honba", str(game.honba))]
-        pairs += [("riichi_sticks", str(game.sticks)), ("table", GameState().text(game))]
-    else:
-        pairs = [(key, values[key]) for key in ("round_wind", "honba") if key in values]
-    known = [pair for pair in pairs if pair != ("round_wind", "E") and pair[1] != "0"]
-    win = calculator_pairs(visit.canonical, place, visit.seats)
-    return visit.carried_address("", [*visit.rules_pairs, *known, *win], visit.penalties)
+    def _wins(self) -> Iterator[WinRow]:
+        for win, entered in zip(self.answer["wins"], self.values["wins"], strict=True):
+            hand = "hand" in entered or "melds" in entered
+            yield WinRow(
+                self.seat_words(win["seat_wind"]),
+                _worth(win, self.display.names),
+                points_words(win["points"]) if "points" in win else "",
+                points_words(paid_by_others(self.answer, win["seat_wind"])),
+                win["paid"],
+                self._score_address(entered) if hand else "",
+            )
+
+    def _score_address(self, win: Values) -> str:
+        """The address of a hand in the calculator, with what holds for all wins."""
+        pairs = win_pairs(win)
+        texts = dict(pairs)
+        held = {key: text for key, text in texts.items() if key != "meld"}
+        held["win_by"] = "tsumo" if self.values.get("win_by") else texts.get("win_by", "ron")
+        if self.game:
+            held.setdefault("round_wind", self.game.round_wind.value)
+        melds = [pair for pair in pairs if pair[0] == "meld"]
+        return f"/?{query_of([*self.rules_pairs, *held.items(), *melds, *self.display.pairs])}"
 
 
 @example_line("settle")
 def example(answer: Answered) -> Markup:
     """The answer to an example of an article: what its win moves."""
     return changes_line(answer)
-
-
-def _wins(visit: GameVisit) -> Iterator[WinRow]:
-    for win, entered in zip(visit.answer["wins"], visit.values["wins"], strict=True):
-        hand = "hand" in entered or "melds" in entered
-        yield WinRow(
-            visit.seat_words(win["seat_wind"]),
-            _worth(win, visit.display.names),
-            points_words(win["points"]) if "points" in win else "",
-            points_words(paid_by_others(visit.answer, win["seat_wind"])),
-            win["paid"],
-            _score_address(visit, entered) if hand else "",
-        )
 
 
 def _worth(win: Answered, names: str) -> str:
@@ -238,15 +243,3 @@ def _worth(win: Answered, names: str) -> str:
     limit = [limit_words(win["limit"], LANGUAGE).text] if win["limit"] else []
     counted = [f"{win['han']} han {win['fu']} fu"] if win["han"] and win["fu"] else []
     return f"{', '.join(named)}: {', '.join([*counted, *limit])}"
-
-
-def _score_address(visit: GameVisit, win: Values) -> str:
-    """The address of a hand in the calculator, with what holds for all wins."""
-    pairs = win_pairs(win)
-    texts = dict(pairs)
-    held = {key: text for key, text in texts.items() if key != "meld"}
-    held["win_by"] = "tsumo" if visit.values.get("win_by") else texts.get("win_by", "ron")
-    if visit.game:
-        held.setdefault("round_wind", visit.game.round_wind.value)
-    melds = [pair for pair in pairs if pair[0] == "meld"]
-    return f"/?{query_of([*visit.rules_pairs, *held.items(), *melds, *visit.display.pairs])}"

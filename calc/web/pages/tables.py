@@ -2,16 +2,12 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, request
-
 from calc.commands import COMMANDS
-from calc.commands.tables import ScoreTable, figures
-from calc.web.display_options import LANGUAGE
+from calc.commands.tables import ScoreTable
 from calc.web.fields import ChoiceField, NumberField
 from calc.web.forms import QuestionForm
 from calc.web.navigation import MenuEntry
-from calc.web.page import Page, Visit, respond
-from calc.wording.scores import limit_words
+from calc.web.page import Visit
 
 
 class TablesForm(QuestionForm):
@@ -32,30 +28,14 @@ class TablesResult:
     text: str = ""
 
 
-PAGE = Page(name="tables", form=TablesForm, layout="tables")
-blueprint = Blueprint("tables", __name__)
-MENU = MenuEntry("Score tables", 13)
+MENU = MenuEntry("Score tables", "/tables", 13)
 
 
-@blueprint.get("/tables")
-def page() -> Response:
-    """Show the score tables of a rule set, counters added, one cell marked."""
-    return respond(Visit(PAGE, request.args.items(multi=True)), result)
+class TablesVisit(Visit):
+    """A visit to this page."""
 
+    name, layout, form_type = "tables", "tables", TablesForm
 
-def result(visit: Visit) -> TablesResult:
-    """What the page shows of an answer."""
-    return TablesResult(visit.answer["tables"], visit.values.get("honba", 0))
-
-
-@blueprint.app_template_filter("figures")
-def table_figures(pays: dict[str, int] | None) -> str:
-    """Payments as printed tables have them; a dash for none."""
-    return figures(pays, LANGUAGE)
-
-
-@blueprint.app_template_filter()
-def limit_name(limit: str) -> str:
-    """A limit in words, with a capital."""
-    words = limit_words(limit, LANGUAGE).text
-    return words[:1].upper() + words[1:]
+    def result(self) -> TablesResult:
+        """The score tables of a rule set, counters added, one cell marked."""
+        return TablesResult(self.answer["tables"], self.values.get("honba", 0))

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, cast
 
-from flask import Blueprint, Response, request
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
@@ -23,9 +22,9 @@ from calc.web.fields import TextField
 from calc.web.forms import QuestionForm
 from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
 from calc.web.keypad_actions import TO
-from calc.web.keypad_page import KeypadPage, KeypadVisit
+from calc.web.keypad_page import KeypadVisit
 from calc.web.navigation import MenuEntry
-from calc.web.page import Visit, respond
+from calc.web.page import Visit
 from calc.web.question_pairs import RULES_KEYS
 from calc.web.wait_payments import FuritenBox, Pay, furiten_box, pay, score_address
 from calc.wording.phrase import Phrase, join_words
@@ -112,13 +111,13 @@ KEYPAD = Keypad(
     more=1,
     others=("passed_in_riichi",),
 )
-PAGE = KeypadPage(name="waits", form=WaitsForm, keypad=KEYPAD)
-blueprint = Blueprint("waits", __name__)
-MENU = MenuEntry("Waits", 2, main=True)
+MENU = MenuEntry("Waits", "/waits", 2, main=True)
 
 
 class WaitsVisit(KeypadVisit):
     """A visit to this page, whose question is read once."""
+
+    name, form_type, keypad = "waits", WaitsForm, KEYPAD
 
     @cached_property
     def waits_question(self) -> WaitsQuestion:
@@ -134,17 +133,10 @@ class WaitsVisit(KeypadVisit):
         """The address of this question with the keypad aimed at the discards."""
         return f"{self.address}&{TO}={DISCARDS}"
 
-
-@blueprint.get("/waits")
-def page() -> Response:
-    """Show what a hand waits for; of fourteen tiles, what each discard leaves."""
-    return respond(WaitsVisit(PAGE, request.args.items(multi=True)), result)
-
-
-def result(visit: WaitsVisit) -> WaitsResult | DiscardsResult:
-    """What the page shows of an answer."""
-    question = visit.waits_question
-    return _discards(visit, question) if question.must_discard else _waits(visit, question)
+    def result(self) -> WaitsResult | DiscardsResult:
+        """What the hand waits for; of fourteen tiles, what each discard leaves."""
+        question = self.waits_question
+        return _discards(self, question) if question.must_discard else _waits(self, question)
 
 
 def verdict(answer: WaitsAnswer | DiscardsAnswer) -> Phrase:

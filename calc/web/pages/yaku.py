@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from flask import Blueprint, Response, request
+from flask import Response
 
 from calc.articles import Library
 from calc.commands import COMMANDS, Answered, invalid_answer
@@ -23,7 +23,7 @@ from calc.web.fields import ChoiceField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.htmx import redirect_to
 from calc.web.navigation import MenuEntry
-from calc.web.page import Page, Visit, respond
+from calc.web.page import Visit
 from calc.wording.articles import yaku_article
 from calc.wording.lines import han_words
 from calc.wording.options import ruleset_words
@@ -38,6 +38,7 @@ FILTERS = Form(
     ),
 )
 """What leaves yaku out; no part of the question."""
+MENU = MenuEntry("All yaku", "/yaku", 10)
 ORDER = (1, 2, 3, 5, 6, "mangan", "yakuman", "double_yakuman")
 
 
@@ -72,6 +73,9 @@ class YakuResult:
 class YakuVisit(Visit):
     """A visit to the page, with its filters."""
 
+    name, layout, form_type = "yaku", "yaku", YakuForm
+    own_keys = frozenset(FILTERS.keys)
+
     @cached_property
     def filters(self) -> tuple[Values, list[Problem]]:
         """The filters that can be read, and what is wrong with the others."""
@@ -104,32 +108,22 @@ class YakuVisit(Visit):
         """The rule set in use."""
         return ruleset_words(self.rules.key, LANGUAGE).text
 
+    def response(self) -> Response:
+        """Every yaku that counts under a rule set; the article of one that is named."""
+        article = self.answer.get("article")
+        return redirect_to(f"/learn/{article}") if article else super().response()
 
-PAGE = Page(name="yaku", form=YakuForm, layout="yaku", own=frozenset(FILTERS.keys))
-blueprint = Blueprint("yaku", __name__)
-MENU = MenuEntry("All yaku", 10)
-
-
-@blueprint.get("/yaku")
-def page() -> Response:
-    """Show every yaku that counts under a rule set; the article of one that is named."""
-    visit = YakuVisit(PAGE, request.args.items(multi=True))
-    if visit.answer.get("article"):
-        return redirect_to(f"/learn/{visit.answer['article']}")
-    return respond(visit, result)
-
-
-def result(visit: YakuVisit) -> YakuResult:
-    """What the page shows of an answer."""
-    used = [yaku for yaku in visit.answer["yaku"] if yaku["in_use"]]
-    shown = [yaku for yaku in used if visit.shows(yaku)]
-    groups: dict[int | str, list[YakuRow]] = {}
-    for yaku in shown:
-        groups.setdefault(yaku["han"]["closed"], []).append(_row(yaku, visit.display.names))
-    ordered = [
-        (han_words(value, LANGUAGE), groups[value]) for value in sorted(groups, key=ORDER.index)
-    ]
-    return YakuResult(ordered, len(used) - len(shown))
+    def result(self) -> YakuResult:
+        """The yaku in use, by their value."""
+        used = [yaku for yaku in self.answer["yaku"] if yaku["in_use"]]
+        shown = [yaku for yaku in used if self.shows(yaku)]
+        groups: dict[int | str, list[YakuRow]] = {}
+        for yaku in shown:
+            groups.setdefault(yaku["han"]["closed"], []).append(_row(yaku, self.display.names))
+        ordered = [
+            (han_words(value, LANGUAGE), groups[value]) for value in sorted(groups, key=ORDER.index)
+        ]
+        return YakuResult(ordered, len(used) - len(shown))
 
 
 def _row(yaku: YakuSummary, names: str) -> YakuRow:

@@ -1,17 +1,16 @@
 """The calculator: the page `/` that scores a hand."""
 
-from flask import Blueprint, Response, request
+from flask import Response
 
 from calc.riichi.problems.tiles import COMPLETE
 from calc.web.htmx import go, wants_fragment
 from calc.web.keypad import CHI, CLOSED_KAN, HAND_AIM, OPEN_KAN, PON, Aim, Keypad
-from calc.web.keypad_page import KeypadPage
 from calc.web.navigation import MenuEntry
-from calc.web.page import respond
-from calc.wording.phrase import signed_words
 
 from .form import CalculatorForm
-from .result import aside, result
+from .result import CalculatorAside, CalculatorResult
+from .result import aside as aside_of
+from .result import result as result_of
 from .visit import CARRIED, LONGEST_CARRIED, CalculatorVisit, completed_question
 
 KEYPAD = Keypad(
@@ -27,28 +26,26 @@ KEYPAD = Keypad(
     ),
     marks_win=True,
 )
-PAGE = KeypadPage(
-    name="calculator",
-    command_name="score",
-    address="/",
-    layout="calculator",
-    form=CalculatorForm,
-    completed=completed_question,
-    own=frozenset(CARRIED),
-    longest_own=LONGEST_CARRIED,
-    keypad=KEYPAD,
-)
-blueprint = Blueprint("calculator", __name__)
-MENU = MenuEntry("Score", 1, main=True, section="score")
+MENU = MenuEntry("Score", "/", 1, main=True)
 
 
-@blueprint.get("/")
-def page() -> Response:
-    """Score the hand of the address; any other spelling leads to its one address."""
-    visit = CalculatorVisit(PAGE, request.args.items(multi=True))
-    if visit.is_line and wants_fragment():
-        return go(visit.address)
-    return respond(visit, result, aside(visit))
+class CalculatorPage(CalculatorVisit):
+    """A visit to the page `/`; any other spelling of a hand leads to its one address."""
 
+    name, command, path = "calculator", "score", "/"
+    layout, form_type, keypad = "calculator", CalculatorForm, KEYPAD
+    completed = staticmethod(completed_question)
+    own_keys = frozenset(CARRIED)
+    longest_own = LONGEST_CARRIED
 
-blueprint.add_app_template_filter(signed_words, "signed")
+    def response(self) -> Response:
+        """The page; a line of words, which fills other fields too, is loaded as a page."""
+        return go(self.address) if self.is_line and wants_fragment() else super().response()
+
+    def aside(self) -> CalculatorAside:
+        """What stands beside any answer."""
+        return aside_of(self)
+
+    def result(self) -> CalculatorResult:
+        """What the win is worth, and why."""
+        return result_of(self)

@@ -12,7 +12,7 @@ from calc.riichi.notation import parse_tiles
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Tile
 from calc.web.display_options import LANGUAGE
-from calc.web.keypad_page import KeypadPage, KeypadVisit
+from calc.web.keypad_page import KeypadVisit
 from calc.web.page import Problems
 
 from .form import CalculatorForm
@@ -47,8 +47,8 @@ def _tiles(text: str) -> tuple[Tile, ...] | None:
 class CalculatorVisit(KeypadVisit):
     """A visit to the calculator. The question is read once, and the hand scored once."""
 
-    def __init__(self, page: KeypadPage, pairs: Iterable[tuple[str, str]]) -> None:
-        super().__init__(page, pairs)
+    def __init__(self, pairs: Iterable[tuple[str, str]]) -> None:
+        super().__init__(pairs)
         self.own = {key: self.own[key] for key in CARRIED if key in self.own}
 
     @lazy_property

@@ -18,9 +18,7 @@ from calc.riichi.tiles import TILES, Discard, Tile
 from calc.web.display_options import LANGUAGE
 from calc.web.htmx import render_to_string
 from calc.web.page import PageContext
-from calc.web.pages.calculator import PAGE as CALCULATOR
-from calc.web.pages.calculator.result import result as calculator_result
-from calc.web.pages.calculator.visit import CalculatorVisit
+from calc.web.pages.calculator import CalculatorPage
 from calc.wording.lines import seat_name
 from calc.wording.phrase import points_words
 
@@ -163,14 +161,14 @@ def _win(win: RecordedWinEntry, names: Sequence[str]) -> WinAccount:
     )
 
 
-def _visit(question: Mapping[str, object]) -> CalculatorVisit:
+def _visit(question: Mapping[str, object]) -> CalculatorPage:
     """The calculator's own page of a win."""
     values, _ = SCORE.read(question)
-    return CalculatorVisit(CALCULATOR, [*pairs_of(SCORE, values), *display().pairs])
+    return CalculatorPage([*pairs_of(SCORE, values), *display().pairs])
 
 
-def _explanation(visit: CalculatorVisit) -> Markup:
+def _explanation(visit: CalculatorPage) -> Markup:
     """What the calculator explains of a win, as on its own page."""
-    shown = calculator_result(visit) if visit.has_answer else None
+    shown = visit.result() if visit.has_answer else None
     context = PageContext(visit, visit.answer, shown, None, None, index=False)
     return Markup(render_to_string("calculator/_details.html", context))  # noqa: S704  # our own template
