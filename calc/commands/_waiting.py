@@ -1,19 +1,14 @@
-"""What the commands about waiting hands share: keys of their questions, wait values, text."""
+"""What the answers about waiting hands have in common: wait values, and their text."""
 
 from collections.abc import Iterable, Sequence
 from typing import Literal, TypedDict
 
-from calc.questions.form import Key
-from calc.questions.kinds import TileList
-from calc.questions.score import HAND_KEYS
-from calc.riichi.hand import HandTiles
-from calc.riichi.melds import Meld
-from calc.riichi.rulesets import DEFAULT, PRESETS
+from calc.questions.waiting import WaitingHand
 from calc.riichi.scoring.scored_reading import BelowMinimum, NotComplete, Result, Scored
-from calc.riichi.tiles import KINDS, Tile, tile
+from calc.riichi.tiles import Tile, tile
 from calc.riichi.waits.furiten import Furiten
 from calc.riichi.waits.visible import VisibleTiles
-from calc.riichi.waits.wait_values import WaitValue
+from calc.riichi.waits.wait_values import WaitValue, wait_values
 from calc.wording.language import Language
 from calc.wording.lines import line_words
 from calc.wording.phrase import hyphenate, join_words
@@ -25,17 +20,6 @@ from ._furiten import FuritenEntry, WaitCheckEntry
 from ._shared import Statement
 from ._text import Lines, heading, item, note, see_line
 from ._win_value import BriefValue, brief_value, win_settlement
-
-MAX_VISIBLE = 136
-RULES, HAND, MELDS = HAND_KEYS
-_SHOWN = TileList(MAX_VISIBLE, in_order=True)
-VISIBLE = Key("visible", _SHOWN, (), "Visible tiles of the other players.")
-DEFAULT_RULES = PRESETS[DEFAULT].ruleset
-
-
-def unwon_hand(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> HandTiles:
-    """A hand that has not won; its winning tile means nothing."""
-    return HandTiles.of(tiles, melds, win_tile=tiles[0] if tiles else KINDS[0])
 
 
 class TileCopies(TypedDict):
@@ -107,15 +91,33 @@ def copies_left(tiles: Iterable[Tile], visible: VisibleTiles) -> list[TileCopies
     return [{"tile": tile.code, "left": visible.left(tile)} for tile in tiles]
 
 
-def wait_entry(wait: WaitValue, furiten: Furiten | None, language: Language) -> WaitEntry:
-    """One wait: copies left, what it pays by ron and by tsumo, or why it does not."""
-    ron = wait_result(wait.ron, language)
+def wait_entries(
+    hand: WaitingHand,
+    tiles: tuple[Tile, ...],
+    waits: Iterable[Tile],
+    furiten: Furiten | None,
+    language: Language,
+) -> list[WaitEntry]:
+    """Every wait of concealed tiles: copies left, what it pays either way, or why it does not."""
+    values = wait_values(
+        tiles,
+        hand.melds,
+        waits,
+        situation=hand.situation,
+        rules=hand.rules,
+        visible=hand.visible,
+    )
+    return [_wait_entry(value, furiten, language) for value in values]
+
+
+def _wait_entry(wait: WaitValue, furiten: Furiten | None, language: Language) -> WaitEntry:
+    ron = _wait_result(wait.ron, language)
     causes = furiten.causes if furiten else ()
     return {
         "tile": wait.tile.code,
         "left": wait.left,
         "ron": _furiten_wait(ron, language) if furiten else ron,
-        "tsumo": wait_result(wait.tsumo, language),
+        "tsumo": _wait_result(wait.tsumo, language),
         "clash": [cause.kind.value for cause in causes if wait.tile in cause.tiles],
     }
 
@@ -130,7 +132,7 @@ def _furiten_wait(ron: ScoredWait | NoWinWait, language: Language) -> FuritenWai
     }
 
 
-def wait_result(result: Result, language: Language) -> ScoredWait | NoWinWait:
+def _wait_result(result: Result, language: Language) -> ScoredWait | NoWinWait:
     """What a win would pay in short, or why it would not."""
     if isinstance(result, Scored):
         paid = win_settlement(result.best)

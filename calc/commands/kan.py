@@ -5,15 +5,15 @@ from typing import Literal, NamedTuple, TypedDict
 from calc.questions.form import REQUIRED, Form, Key, Values
 from calc.questions.kinds import Count, OneTile, TileList, Unreadable
 from calc.questions.melds import MELD_TYPE
-from calc.questions.score import SITUATION_KEYS
+from calc.questions.score import HAND, MELDS, RULES, SITUATION_KEYS
+from calc.questions.waiting import WaitingHand, waiting_hand, waiting_situation
 from calc.riichi.errors import Problem
-from calc.riichi.melds import Meld, MeldType
+from calc.riichi.melds import MeldType
 from calc.riichi.play.riichi_kan import Kan, KanCheck, KanReason, OtherUse, YakuChange, kan_check
 from calc.riichi.problems import are_unanswerable
-from calc.riichi.problems.waiting import WAITING, waiting_problems
+from calc.riichi.problems.waiting import WAITING
 from calc.riichi.readings.readings import HandForm, Reading
-from calc.riichi.rulesets import RIICHI_ANKAN, Ruleset
-from calc.riichi.situation import Situation
+from calc.riichi.rulesets import RIICHI_ANKAN
 from calc.riichi.tiles import Tile
 from calc.wording.articles import yaku_article
 from calc.wording.language import ENGLISH, Language
@@ -26,7 +26,7 @@ from ._problems import InvalidAnswer, invalid_answer
 from ._registry import Command, Question
 from ._shared import Statement
 from ._text import Lines, heading, item, note
-from ._waiting import DEFAULT_RULES, HAND, MELDS, RULES, statement, tile_names, unwon_hand
+from ._waiting import statement, tile_names
 
 MAX_WALL, MAX_KANS = 136, 16
 _SITUATION = frozenset({"seat_wind", "round_wind", "honba", "players", "kita"})
@@ -62,14 +62,10 @@ FORM = Form(
 
 
 class KanQuestion(NamedTuple):
-    """A question of `kan` as values, with every problem; `kan` is None where no tile is given."""
+    """A question of `kan`: the hand, and the kan; None where no tile is given."""
 
-    tiles: tuple[Tile, ...]
-    melds: tuple[Meld, ...]
+    hand: WaitingHand
     kan: Kan | None
-    situation: Situation
-    rules: Ruleset
-    problems: list[Problem]
 
 
 class OtherUseEntry(TypedDict):
@@ -144,16 +140,14 @@ def answer(question: Question, language: Language = ENGLISH) -> KanAnswer | Inva
 
 def answer_to(values: KanQuestion, language: Language) -> KanAnswer | InvalidAnswer:
     """The answer to a question that was read."""
-    if values.kan is None or are_unanswerable(values.problems):
-        return invalid_answer(values.problems, language)
-    check = kan_check(
-        values.tiles, values.melds, values.kan, situation=values.situation, rules=values.rules
-    )
+    hand, kan = values
+    if kan is None or are_unanswerable(hand.problems):
+        return invalid_answer(hand.problems, language)
+    check = kan_check(hand.tiles, hand.melds, kan, situation=hand.situation, rules=hand.rules)
     if not check.before and check.after is not None:
-        return invalid_answer(
-            [*values.problems, Problem("riichi-hand-not-tenpai", "hand")], language
-        )
-    mode = values.rules.riichi_ankan
+        problem = Problem("riichi-hand-not-tenpai", "hand")
+        return invalid_answer([*hand.problems, problem], language)
+    mode = hand.rules.riichi_ankan
     refusal = check.refusal(mode)
     reasons = check.reasons or (KanReason.OK,)
     if mode == "none":
@@ -166,38 +160,30 @@ def answer_to(values: KanQuestion, language: Language) -> KanAnswer | InvalidAns
         "refusal": refusal.value if refusal else None,
         "legal": {form: check.is_legal(form) for form in RIICHI_ANKAN},
         "reason": check.reason.value,
-        "reasons": [_reason(reason, values.kan.tile, check, language) for reason in reasons],
+        "reasons": [_reason(reason, kan.tile, check, language) for reason in reasons],
         "waits_before": tile_codes(check.before),
         "waits_after": None if check.after is None else tile_codes(check.after),
         "elsewhere": [_other_use(use) for use in check.other_uses],
         "yaku_changes": [_yaku_change(change) for change in check.yaku_changes],
         "drawn_tile_wins": check.drawn_tile_wins,
         "remarks": remarks,
-        "rules": values.rules.key,
+        "rules": hand.rules.key,
     }
 
 
 def question_of_values(values: Values, unread: list[Problem]) -> KanQuestion:
     """The question whose values `FORM` has read; `unread` is what it could not read."""
-    values, problems = {**values}, [*unread]
-    rules: Ruleset = values.pop("rules", DEFAULT_RULES)
-    given: tuple[Tile, ...] | None = values.pop("hand", None)
-    melds: tuple[Meld, ...] = values.pop("melds", ())
-    drawn: tuple[Tile, ...] = values.pop("drawn", ())
-    tile: Tile | None = values.pop("kan", None)
-    kind: MeldType = values.pop("kan_type", MeldType.ANKAN)
-    wall_tiles, kans = values.pop("wall_tiles", None), values.pop("kans", 0)
-    values.setdefault("players", rules.players)
-    situation = Situation(tsumo=False, riichi=True, **values)
-    tiles = given or ()
-    if given is not None:
-        hand = unwon_hand((*tiles, *drawn), melds)
-        wanted = (WAITING + len(drawn),)
-        problems += waiting_problems(hand, situation, rules, wanted=wanted)
+    drawn: tuple[Tile, ...] = values.get("drawn", ())
+    tile: Tile | None = values.get("kan")
+    kind: MeldType = values.get("kan_type", MeldType.ANKAN)
+    situation = waiting_situation(values)._replace(riichi=True)
+    wanted = (WAITING + len(drawn),)
+    hand = waiting_hand(values, unread, situation, wanted=wanted, drawn=drawn)
     if not drawn and kind is MeldType.ANKAN:
-        problems.append(Problem("required", "drawn"))
+        hand.problems.append(Problem("required", "drawn"))
+    wall_tiles, kans = values.get("wall_tiles"), values.get("kans", 0)
     kan = None if tile is None else Kan(tile, kind, drawn[0] if drawn else None, wall_tiles, kans)
-    return KanQuestion(tiles, melds, kan, situation, rules, problems)
+    return KanQuestion(hand, kan)
 
 
 def _reason(reason: KanReason, tile: Tile, check: KanCheck, language: Language) -> Statement:

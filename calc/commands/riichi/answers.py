@@ -12,9 +12,8 @@ from calc.commands._waiting import (
     WaitResult,
     copies_left,
     statement,
-    wait_entry,
+    wait_entries,
 )
-from calc.riichi.counts import counts_of
 from calc.riichi.play.riichi_declaration import (
     DEPOSIT,
     NOTEN,
@@ -31,8 +30,6 @@ from calc.riichi.table.foul_verdicts import FoulAction
 from calc.riichi.table.fouls import FOULS, foul_verdict
 from calc.riichi.table.offenses import NOTEN_RIICHI, Moment, offense_verdict
 from calc.riichi.tiles import without_tile
-from calc.riichi.waits.tenpai import concealed_part
-from calc.riichi.waits.wait_values import wait_values
 from calc.wording.fouls import action_words
 from calc.wording.language import ENGLISH, Language
 from calc.wording.phrase import hyphenate
@@ -136,11 +133,11 @@ def answer(question: Question, language: Language = ENGLISH) -> RiichiAnswer | I
 
 def answer_to(values: RiichiQuestion, language: Language) -> RiichiAnswer | InvalidAnswer:
     """The answer to a question that was read."""
-    if are_unanswerable(values.problems):
-        return invalid_answer(values.problems, language)
-    state = values.state
+    hand, state = values.hand, values.state
+    if are_unanswerable(hand.problems):
+        return invalid_answer(hand.problems, language)
     ranked = sorted(
-        riichi_discards(values.tiles, values.melds, state),
+        riichi_discards(hand.tiles, hand.melds, state),
         key=lambda option: (len(option.refusals), -state.visible.left_of(option.waits.tiles)),
     )
     best = _named_or_best(values, ranked)
@@ -156,13 +153,13 @@ def answer_to(values: RiichiQuestion, language: Language) -> RiichiAnswer | Inva
         "discards": [_discard_entry(values, option, language) for option in ranked],
         "steps": [
             statement(f"step-{hyphenate(step)}", language)
-            for step in steps(values.rules, open_riichi=values.situation.open_riichi)
+            for step in steps(hand.rules, open_riichi=hand.situation.open_riichi)
         ],
         "deposit": DEPOSIT,
-        "noten_riichi": _cost(values.rules, language) if noten else None,
+        "noten_riichi": _cost(hand.rules, language) if noten else None,
         "not_checked": [name for name, given in limits.items() if given is None],
-        "rules": values.rules.key,
-        "ignored": problem_entries(values.problems, language),
+        "rules": hand.rules.key,
+        "ignored": problem_entries(hand.problems, language),
     }
 
 
@@ -170,23 +167,21 @@ def _named_or_best(values: RiichiQuestion, ranked: list[RiichiDiscard]) -> Riich
     """The discard that was named, else the best that keeps tenpai, else the one nearest to it."""
     if not values.discard and ranked:
         return ranked[0]
-    counts, players = counts_of(values.tiles), values.state.players
-    hand = concealed_part(counts, values.melds, values.rules, players=players)
-    after = hand.after_discards
+    hand = values.hand
+    after = hand.concealed(hand.tiles).after_discards
     nearest = values.discard or min(after, key=after.__getitem__)
-    return riichi_discard(values.tiles, values.melds, nearest, values.state)
+    return riichi_discard(hand.tiles, hand.melds, nearest, values.state)
 
 
 def _discard_entry(
     values: RiichiQuestion, option: RiichiDiscard, language: Language
 ) -> RiichiDiscardEntry:
-    rest, state = without_tile(values.tiles, option.discard), values.state
-    hand = concealed_part(counts_of(rest), values.melds, values.rules, players=state.players)
+    rest, visible = without_tile(values.hand.tiles, option.discard), values.state.visible
     return {
         "discard": option.discard.code,
-        "shanten": hand.shanten,
-        "waits": copies_left(option.waits.tiles, state.visible),
-        "left": state.visible.left_of(option.waits.tiles),
+        "shanten": values.hand.concealed(rest).shanten,
+        "waits": copies_left(option.waits.tiles, visible),
+        "left": visible.left_of(option.waits.tiles),
         "held": tile_codes(option.waits.held),
         "karaten": option.karaten,
         "furiten": furiten_or_none(option.furiten, language),
@@ -219,21 +214,14 @@ def _values(
     values: RiichiQuestion, option: RiichiDiscard, language: Language
 ) -> list[RiichiWaitEntry]:
     """Every wait with what it pays without riichi and with it, side by side."""
-    given = values.situation
+    hand, given = values.hand, values.hand.situation
+    rest = without_tile(hand.tiles, option.discard)
     without = given._replace(double_riichi=False, open_riichi=False)
     declared = given if given.in_riichi else given._replace(riichi=True)
     silent, loud = (
-        [
-            wait_entry(wait, option.furiten, language)
-            for wait in wait_values(
-                without_tile(values.tiles, option.discard),
-                values.melds,
-                option.waits.tiles,
-                situation=situation,
-                rules=values.rules,
-                visible=values.state.visible,
-            )
-        ]
+        wait_entries(
+            hand._replace(situation=situation), rest, option.waits.tiles, option.furiten, language
+        )
         for situation in (without, declared)
     )
     return [

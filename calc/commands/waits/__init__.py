@@ -14,9 +14,8 @@ from calc.wording.language import Language
 from calc.wording.lines import line_words
 from calc.wording.problems import remark_words
 
-from .answers import DiscardsAnswer, WaitsAnswer
+from .answers import FORM, DiscardsAnswer, WaitsAnswer
 from .answers import answer as answer
-from .question import FORM
 
 
 def text(answer: WaitsAnswer | DiscardsAnswer, language: Language) -> Lines:

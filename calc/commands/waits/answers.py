@@ -1,4 +1,4 @@
-"""The answers of `waits`."""
+"""The question of `waits`, and its answers."""
 
 from functools import partial
 from typing import Literal, TypedDict, final
@@ -7,18 +7,49 @@ from calc.commands._furiten import FuritenEntry, furiten_or_none, tile_codes, ti
 from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
 from calc.commands._registry import Question
 from calc.commands._shared import Statement
-from calc.commands._waiting import TileCopies, WaitEntry, copies_left, statement, wait_entry
+from calc.commands._waiting import TileCopies, WaitEntry, copies_left, statement, wait_entries
+from calc.questions.form import Form, Values
+from calc.questions.score import FURITEN_KEYS, HAND, MELDS, RULES, SITUATION_KEYS
+from calc.questions.waiting import VISIBLE, WaitingHand, waiting_hand, waiting_situation
 from calc.riichi.counts import counts_of
+from calc.riichi.errors import Problem
 from calc.riichi.problems import are_unanswerable
+from calc.riichi.problems.waiting import DRAWN, WAITING
 from calc.riichi.tiles import Discard, Tile, without_tile
 from calc.riichi.waits.furiten import Furiten, furiten
 from calc.riichi.waits.tenpai import Waits, is_tenpai
-from calc.riichi.waits.visible import VisibleTiles
 from calc.riichi.waits.wait_kinds import is_complete
-from calc.riichi.waits.wait_values import is_karaten, wait_values
+from calc.riichi.waits.wait_values import is_karaten
 from calc.wording.language import ENGLISH, Language
 
-from .question import FORM, WaitsQuestion, question_of_values
+ONLY_WON = frozenset(
+    {
+        "chankan",
+        "robbed_ankan",
+        "tenhou",
+        "chiihou",
+        "renhou",
+        "discarder_in_riichi",
+        "tsubame_gaeshi",
+        "kanburi",
+        "paarenchan",
+        "discarder",
+        "liable",
+        "robbed_kita",
+    }
+)
+"""Keys of `score` that only a win has."""
+FORM = Form(
+    "waits",
+    (
+        RULES,
+        HAND._replace(meaning="The concealed tiles: 13 with the melds, or 14 to discard from."),
+        MELDS,
+        *(key for key in SITUATION_KEYS if key.name not in ONLY_WON),
+        *FURITEN_KEYS,
+        VISIBLE,
+    ),
+)
 
 
 @final
@@ -105,8 +136,19 @@ def answer(
     return answer_to(question_of_values(*FORM.read(question)), language)
 
 
+def question_of_values(values: Values, unread: list[Problem]) -> WaitingHand:
+    """The hand of a question whose values `FORM` has read; `unread` is what it could not read.
+
+    It is in riichi too where a discard was turned or a win passed since then.
+    """
+    situation = waiting_situation(values)
+    if situation.shows_riichi and not situation.in_riichi:
+        situation = situation._replace(riichi=True)
+    return waiting_hand(values, unread, situation, wanted=(WAITING, DRAWN))
+
+
 def answer_to(
-    values: WaitsQuestion, language: Language
+    values: WaitingHand, language: Language
 ) -> WaitsAnswer | DiscardsAnswer | InvalidAnswer:
     """The answer to a question that was read."""
     if are_unanswerable(values.problems):
@@ -116,37 +158,35 @@ def answer_to(
     return _waits_answer(values, language)
 
 
-def _waits_answer(values: WaitsQuestion, language: Language) -> WaitsAnswer:
-    hand, visible = values.concealed(values.tiles), values.visible_tiles
+def _waits_answer(values: WaitingHand, language: Language) -> WaitsAnswer:
+    hand, visible = values.concealed(values.tiles), values.visible
     waiting = hand.waits
     tenpai = is_tenpai(waiting, values.rules)
     blocked = _furiten(values, waiting)
-    karaten = tenpai and is_karaten(waiting.tiles, visible)
     accepted = () if tenpai else hand.accepted
-    shanten = 0 if tenpai else hand.shanten
-    return {
+    answer: WaitsAnswer = {
         "kind": "tenpai" if tenpai else "noten",
-        "shanten": shanten,
-        "waits": _wait_entries(values, values.tiles, waiting, visible, blocked, language),
+        "shanten": 0 if tenpai else hand.shanten,
+        "waits": wait_entries(values, values.tiles, waiting.tiles, blocked, language),
         "left": visible.left_of(waiting.tiles),
         "held": tile_codes(waiting.held),
-        "karaten": karaten,
+        "karaten": tenpai and is_karaten(waiting.tiles, visible),
         "furiten": furiten_or_none(blocked, language),
         "furiten_checked": values.furiten_known,
         "accepted": copies_left(accepted, visible),
         "accepted_left": visible.left_of(accepted),
-        "remarks": _remarks(
-            values, waiting, shanten, language, karaten=karaten, furiten=bool(blocked)
-        ),
+        "remarks": [],
         "rules": values.rules.key,
         "ignored": problem_entries(values.problems, language),
     }
+    _add_remarks(answer, values, waiting, language)
+    return answer
 
 
-def _discards_answer(values: WaitsQuestion, language: Language) -> DiscardsAnswer:
-    hand, visible = values.concealed(values.tiles), values.visible_tiles
+def _discards_answer(values: WaitingHand, language: Language) -> DiscardsAnswer:
+    hand = values.concealed(values.tiles)
     kinds = dict.fromkeys(tile.plain for tile in sorted(values.tiles))
-    entries = [_discard_entry(values, tile, visible, language) for tile in kinds]
+    entries = [_discard_entry(values, tile, language) for tile in kinds]
     entries.sort(key=lambda entry: (entry["shanten"], -entry["left"]))
     complete = is_complete(hand.counts, concealed=not values.melds, four_as_two=hand.four_as_two)
     return {
@@ -162,11 +202,9 @@ def _discards_answer(values: WaitsQuestion, language: Language) -> DiscardsAnswe
     }
 
 
-def _discard_entry(
-    values: WaitsQuestion, kind: Tile, visible: VisibleTiles, language: Language
-) -> DiscardEntry:
+def _discard_entry(values: WaitingHand, kind: Tile, language: Language) -> DiscardEntry:
     """What is left after discarding a tile of a kind; a red five where no plain one is held."""
-    rest = without_tile(values.tiles, kind)
+    rest, visible = without_tile(values.tiles, kind), values.visible
     hand = values.concealed(rest)
     waiting = hand.waits
     tenpai = is_tenpai(waiting, values.rules)
@@ -177,7 +215,7 @@ def _discard_entry(
         "discard": (kind if kind in copies else copies[0]).code,
         "kind": "tenpai" if tenpai else "noten",
         "shanten": 0 if tenpai else hand.shanten,
-        "waits": _wait_entries(values, rest, waiting, visible, blocked, language),
+        "waits": wait_entries(values, rest, waiting.tiles, blocked, language),
         "held": tile_codes(waiting.held),
         "accepted": copies_left(accepted, visible),
         "left": visible.left_of(accepted),
@@ -186,64 +224,37 @@ def _discard_entry(
     }
 
 
-def _furiten(values: WaitsQuestion, waiting: Waits, discard: Tile | None = None) -> Furiten | None:
+def _furiten(values: WaitingHand, waiting: Waits, discard: Tile | None = None) -> Furiten | None:
     """Furiten of the hand, after one more discard if one is given: that ends what is temporary."""
+    situation = values.situation
     return furiten(
         waiting,
         values.rules,
         discards=(*values.discards, Discard(discard)) if discard else values.discards,
-        passed=() if discard else values.passed,
-        passed_in_riichi=values.passed_in_riichi,
-        in_riichi=values.situation.in_riichi,
+        passed=() if discard else situation.passed or (),
+        passed_in_riichi=situation.passed_in_riichi or (),
+        in_riichi=situation.in_riichi,
     )
 
 
-def _wait_entries(
-    values: WaitsQuestion,
-    tiles: tuple[Tile, ...],
-    waiting: Waits,
-    visible: VisibleTiles,
-    blocked: Furiten | None,
-    language: Language,
-) -> list[WaitEntry]:
-    waits = wait_values(
-        tiles,
-        values.melds,
-        waiting.tiles,
-        situation=values.situation,
-        rules=values.rules,
-        visible=visible,
-    )
-    return [wait_entry(wait, blocked, language) for wait in waits]
-
-
-def _remarks(
-    values: WaitsQuestion,
-    waiting: Waits,
-    shanten: int,
-    language: Language,
-    *,
-    karaten: bool,
-    furiten: bool,
-) -> list[Statement]:
-    """The remarks on an answer."""
+def _add_remarks(
+    answer: WaitsAnswer, values: WaitingHand, waiting: Waits, language: Language
+) -> None:
     remark = partial(statement, language=language)
-    remarks = []
-    tenpai = is_tenpai(waiting, values.rules)
+    remarks, tenpai = answer["remarks"], answer["kind"] == "tenpai"
     if waiting.held and not waiting.tiles:
         key = "all-copies-own-tenpai" if tenpai else "all-copies-own"
         remarks.append(remark(key, tiles=tiles_text(waiting.held, language)))
         remarks += _complete_before_kan(values, language)
     elif tenpai:
-        remarks.append(remark("karaten" if karaten else "tenpai"))
+        remarks.append(remark("karaten" if answer["karaten"] else "tenpai"))
     else:
-        remarks.append(remark("noten", shanten=shanten))
-    if tenpai and not furiten:
+        remarks.append(remark("noten", shanten=answer["shanten"]))
+    if tenpai and not answer["furiten"]:
         remarks.append(remark("not-furiten" if values.furiten_known else "furiten-not-checked"))
-    return remarks
 
 
-def _complete_before_kan(values: WaitsQuestion, language: Language) -> list[Statement]:
+def _complete_before_kan(values: WaitingHand, language: Language) -> list[Statement]:
     """A remark for each closed kan before which the hand was complete."""
     remarks = []
     for kan in values.melds:

@@ -158,10 +158,10 @@ class KanVisit(KeypadVisit):
         return KanResult(
             verdict(answer, question),
             _text(answer, question, rule_forms),
-            question.tiles,
-            question.melds,
+            question.hand.tiles,
+            question.hand.melds,
             kan.drawn,
-            tuple(tile for tile in question.tiles if tile.kind != kan.tile.kind),
+            tuple(tile for tile in question.hand.tiles if tile.kind != kan.tile.kind),
             (kan.tile,) * 4,
             rule_forms,
             tuple(_broken(answer, kan)),

@@ -139,8 +139,8 @@ class RiichiVisit(KeypadVisit):
             _text(answer),
             tile,
             tile_words(tile, LANGUAGE),
-            without_tile(question.tiles, tile),
-            question.melds,
+            without_tile(question.hand.tiles, tile),
+            question.hand.melds,
             tuple(_values(self, question, answer)) if _closed(answer) else (),
             tuple(_options(self, answer)),
             _noten(answer["noten_riichi"]) if answer["noten_riichi"] else None,
@@ -182,9 +182,9 @@ def _text(answer: RiichiAnswer) -> str:
 
 
 def _values(visit: Visit, question: RiichiQuestion, answer: RiichiAnswer) -> Iterator[WaitPayRow]:
-    rest = without_tile(question.tiles, TILES[answer["discard"]])
+    rest = without_tile(question.hand.tiles, TILES[answer["discard"]])
     silent = {**visit.values, "double_riichi": False, "open_riichi": False}
-    riichi = {**visit.values, **({} if question.situation.in_riichi else {"riichi": True})}
+    riichi = {**visit.values, **({} if question.hand.situation.in_riichi else {"riichi": True})}
     for value in answer["values"]:
         tile, declared = TILES[value["tile"]], value["riichi"] or value["damaten"]
         ways = tuple(
@@ -210,7 +210,7 @@ def _options(visit: Visit, answer: RiichiAnswer) -> Iterator[RiichiDiscardRow]:
 def _furiten(answer: RiichiAnswer, question: RiichiQuestion) -> FuritenBox:
     """The waits against the discards, the one that declares the last of them."""
     turned = Discard(TILES[answer["discard"]], riichi=True)
-    discards = (*question.state.discards, turned)
+    discards = (*question.hand.discards, turned)
     return furiten_box(answer["furiten"], (), discards=discards, passed=())
 
 

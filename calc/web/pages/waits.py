@@ -8,11 +8,17 @@ from typing import NamedTuple, cast
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
-from calc.commands.waits.answers import DiscardEntry, DiscardsAnswer, WaitsAnswer, answer_to
-from calc.commands.waits.question import FORM as WAITS
-from calc.commands.waits.question import WaitsQuestion, question_of_values
+from calc.commands.waits.answers import FORM as WAITS
+from calc.commands.waits.answers import (
+    DiscardEntry,
+    DiscardsAnswer,
+    WaitsAnswer,
+    answer_to,
+    question_of_values,
+)
 from calc.questions.query import query_of
 from calc.questions.score import ScoreQuestion
+from calc.questions.waiting import WaitingHand
 from calc.riichi.counted_tiles import format_without
 from calc.riichi.problems.waiting import WAITING
 from calc.riichi.tiles import TILES, Discard, Tile, without_tile
@@ -120,7 +126,7 @@ class WaitsVisit(KeypadVisit):
     name, form_type, keypad = "waits", WaitsForm, KEYPAD
 
     @cached_property
-    def waits_question(self) -> WaitsQuestion:
+    def waits_question(self) -> WaitingHand:
         """The question as the engine's values, with everything wrong with it."""
         return question_of_values(self.values, self.unread)
 
@@ -196,9 +202,9 @@ def example(answer: WaitsAnswer | DiscardsAnswer) -> Markup:
     return Markup('<p class="answer-line">{} {}</p>').format(verdict(answer).text, more)
 
 
-def _waits(visit: Visit, question: WaitsQuestion) -> WaitsResult:
+def _waits(visit: Visit, question: WaitingHand) -> WaitsResult:
     answer = cast("WaitsAnswer", visit.answer)
-    waits = tuple(_wait_rows(visit, question, answer))
+    waits, situation = tuple(_wait_rows(visit, question, answer)), question.situation
     return WaitsResult(
         verdict(answer),
         _text(answer, waits),
@@ -207,12 +213,12 @@ def _waits(visit: Visit, question: WaitsQuestion) -> WaitsResult:
             answer["furiten"],
             (wait["tile"] for wait in answer["waits"]),
             discards=question.discards,
-            passed=(*question.passed, *question.passed_in_riichi),
+            passed=(*(situation.passed or ()), *(situation.passed_in_riichi or ())),
         ),
     )
 
 
-def _wait_rows(visit: Visit, question: WaitsQuestion, answer: WaitsAnswer) -> Iterator[WaitRow]:
+def _wait_rows(visit: Visit, question: WaitingHand, answer: WaitsAnswer) -> Iterator[WaitRow]:
     values = {**visit.values, **({"riichi": True} if _plain_riichi(question) else {})}
     for wait in answer["waits"]:
         tile = TILES[wait["tile"]]
@@ -221,7 +227,7 @@ def _wait_rows(visit: Visit, question: WaitsQuestion, answer: WaitsAnswer) -> It
         yield WaitRow(tile, tile_words(tile, LANGUAGE), wait["left"], ron, tsumo)
 
 
-def _plain_riichi(question: WaitsQuestion) -> bool:
+def _plain_riichi(question: WaitingHand) -> bool:
     situation = question.situation
     return situation.riichi and not (situation.double_riichi or situation.open_riichi)
 
@@ -241,7 +247,7 @@ def _text(answer: WaitsAnswer | DiscardsAnswer, waits: Iterable[WaitRow] = ()) -
     )
 
 
-def _discards(visit: Visit, question: WaitsQuestion) -> DiscardsResult:
+def _discards(visit: Visit, question: WaitingHand) -> DiscardsResult:
     answer = cast("DiscardsAnswer", visit.answer)
     options = [_option(visit, question, leaves) for leaves in answer["discards"]]
     least = min(option.leaves["shanten"] for option in options)
@@ -256,7 +262,7 @@ def _discards(visit: Visit, question: WaitsQuestion) -> DiscardsResult:
     )
 
 
-def _option(visit: Visit, question: WaitsQuestion, leaves: DiscardEntry) -> DiscardOption:
+def _option(visit: Visit, question: WaitingHand, leaves: DiscardEntry) -> DiscardOption:
     """One discard; the address it leads to forgets what was let pass before it."""
     tile = TILES[leaves["discard"]]
     discards = (*question.discards, Discard(tile)) if question.discards else None

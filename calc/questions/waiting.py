@@ -1,0 +1,104 @@
+"""A hand that has not won, as questions describe it: its keys, and what is read of them."""
+
+from typing import NamedTuple
+
+from calc.riichi.counts import counts_of
+from calc.riichi.errors import Problem
+from calc.riichi.hand import HandTiles
+from calc.riichi.melds import Meld
+from calc.riichi.problems.waiting import DRAWN, discard_problems, waiting_problems
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.situation import Situation
+from calc.riichi.tiles import KINDS, Discard, Tile
+from calc.riichi.waits.tenpai import ConcealedPart, concealed_part
+from calc.riichi.waits.visible import VisibleTiles, visible_tiles
+
+from .form import Key, Values
+from .kinds import TileList
+from .score import DEFAULT_RULES, FURITEN_KEYS
+
+DISCARDS = FURITEN_KEYS[0]
+VISIBLE = Key("visible", TileList(136, in_order=True), (), "Visible tiles of the other players.")
+TURNED = Discard(KINDS[0], riichi=True)
+"""The discard that declares, whatever tile it is."""
+
+
+class WaitingHand(NamedTuple):
+    """A hand that has not won, the tiles its player sees, and everything wrong with the question."""
+
+    tiles: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    situation: Situation
+    rules: Ruleset
+    visible: VisibleTiles
+    problems: list[Problem]
+
+    @property
+    def must_discard(self) -> bool:
+        """Whether there are fourteen tiles, a kan counted as three."""
+        return len(self.tiles) + 3 * len(self.melds) == DRAWN
+
+    @property
+    def discards(self) -> tuple[Discard, ...]:
+        """The player's own discards."""
+        return self.situation.discards or ()
+
+    @property
+    def furiten_known(self) -> bool:
+        """Whether anything was given that furiten depends on."""
+        situation = self.situation
+        return bool(situation.discards or situation.passed or situation.passed_in_riichi)
+
+    def concealed(self, tiles: tuple[Tile, ...]) -> ConcealedPart:
+        """Concealed tiles beside the melds of the question."""
+        players = self.situation.players
+        return concealed_part(counts_of(tiles), self.melds, self.rules, players=players)
+
+
+def waiting_situation(values: Values) -> Situation:
+    """The situation of a hand that has not won, by the values of the question."""
+    rules: Ruleset = values.get("rules", DEFAULT_RULES)
+    given = {name: values[name] for name in Situation._fields if name in values}
+    return Situation(**{"tsumo": False, "players": rules.players, **given})
+
+
+def waiting_hand(
+    values: Values,
+    unread: list[Problem],
+    situation: Situation,
+    *,
+    wanted: tuple[int, ...],
+    drawn: tuple[Tile, ...] = (),
+    declares: bool = False,
+) -> WaitingHand:
+    """The hand of a question whose values were read; `unread` is what could not be read.
+
+    `wanted` are the numbers of tiles that it may have, with `drawn`, a kan counted as three.
+    `declares` says that the next discard declares riichi.
+    """
+    rules: Ruleset = values.get("rules", DEFAULT_RULES)
+    tiles: tuple[Tile, ...] = values.get("hand", ())
+    melds, others = values.get("melds", ()), values.get("visible", ())
+    discards = situation.discards or ()
+    turned = (*discards, TURNED) if declares else discards
+    problems = [*unread, *discard_problems(turned, situation)]
+    if "hand" in values:
+        whole = (*tiles, *drawn)
+        problems += waiting_problems(
+            HandTiles.of(whole, melds, win_tile=whole[0] if whole else KINDS[0]),
+            situation._replace(haitei=False, houtei=False, rinshan=False),
+            rules,
+            wanted=wanted,
+            discards=discards,
+            visible=others,
+        )
+    visible = visible_tiles(
+        tiles,
+        melds,
+        situation,
+        discards=discards,
+        passed=situation.passed or (),
+        passed_in_riichi=situation.passed_in_riichi or (),
+        visible=others,
+    )
+    return WaitingHand(tiles, melds, situation, rules, visible, problems)
