@@ -24,7 +24,7 @@ TURNED = Discard(KINDS[0], riichi=True)
 
 
 class WaitingHand(NamedTuple):
-    """A hand that has not won, the tiles its player sees, and everything wrong with the question."""
+    """A hand that has not won, the tiles its player sees, and everything wrong with it."""
 
     tiles: tuple[Tile, ...]
     melds: tuple[Meld, ...]
