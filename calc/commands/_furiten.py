@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, TypedDict
 from calc.riichi.tiles import Tile
 from calc.wording.language import Language
 
+from ._shared import Explained, explained
+
 if TYPE_CHECKING:
     from calc.riichi.waits.furiten import Furiten, FuritenCause
     from calc.wording.phrase import Phrase
 
 
-class FuritenCauseEntry(TypedDict):
+class FuritenCauseEntry(Explained):
     """One kind of furiten."""
 
     kind: str
@@ -20,10 +22,6 @@ class FuritenCauseEntry(TypedDict):
     """The tiles that cause it."""
     until: str
     """The event that ends it."""
-    text: str
-    """The words."""
-    article: str
-    """The article that explains it."""
 
 
 class WaitCheckEntry(TypedDict):
@@ -37,7 +35,7 @@ class WaitCheckEntry(TypedDict):
     """The kinds of furiten that it causes."""
 
 
-class FuritenEntry(TypedDict):
+class FuritenEntry(Explained):
     """Furiten: no wait may be won by ron."""
 
     kinds: list[str]
@@ -54,12 +52,8 @@ class FuritenEntry(TypedDict):
     """Each kind by itself."""
     waits: list[WaitCheckEntry]
     """Every wait against the discards and the passed tiles."""
-    text: str
-    """The words."""
     hint: str
     """The way out in words."""
-    article: str
-    """The article that explains it."""
 
 
 def furiten_or_none(furiten: "Furiten | None", language: Language) -> FuritenEntry | None:
@@ -99,8 +93,7 @@ def _cause_entry(cause: "FuritenCause", language: Language) -> FuritenCauseEntry
         "kind": cause.kind.value,
         "tiles": tile_codes(cause.tiles),
         "until": cause.until,
-        "text": words.text,
-        "article": words.article,
+        **explained(words),
     }
 
 

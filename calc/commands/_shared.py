@@ -1,10 +1,13 @@
 """Parts of answers that several commands have in common."""
 
-from typing import Literal, TypedDict
+from typing import TYPE_CHECKING, Literal, TypedDict
 
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.yaku import Worth
 from calc.riichi.yaku.catalogue import Value
+
+if TYPE_CHECKING:
+    from calc.wording.phrase import Phrase
 
 HanValue = int | Literal["yakuman", "double_yakuman"]
 """Han of a yaku: a number, a flat mangan being 5, or the name of a yakuman."""
@@ -24,15 +27,36 @@ RulesetValue = str | ChangedRuleset
 """A rule set as a question names it: the id of a preset, or a preset with changed options."""
 
 
-class Statement(TypedDict):
-    """A condition, reason or remark in words."""
+class Explained(TypedDict):
+    """Words, and the article that explains them."""
 
-    id: str
-    """Its key."""
     text: str
     """The words."""
     article: str
     """The article that explains it; its page is /learn/ and this address."""
+
+
+class Statement(Explained):
+    """A condition, reason or remark in words."""
+
+    id: str
+    """Its key."""
+
+
+class Named(TypedDict):
+    """A rule set, an option or a named change of the rules."""
+
+    id: str
+    """Its key."""
+    name: str
+    """What it is called."""
+    article: str
+    """The article that explains it; its page is /learn/ and this address."""
+
+
+def explained(words: "Phrase") -> Explained:
+    """A phrase as part of an answer."""
+    return {"text": words.text, "article": words.article}
 
 
 def han_value(value: Value) -> HanValue:

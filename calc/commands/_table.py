@@ -17,13 +17,14 @@ from calc.wording.options import option_words
 from calc.wording.phrase import points_words, signed_words
 from calc.wording.scores import payment_words
 
+from ._shared import Explained, explained
 from ._text import Lines, heading, item, note
 
 Number = int | float
 """A number as JSON has it: whole where it is."""
 
 
-class PaymentEntry(TypedDict):
+class PaymentEntry(Explained):
     """Points that move from one seat to another."""
 
     payer: str
@@ -34,10 +35,6 @@ class PaymentEntry(TypedDict):
     """Points."""
     why: str
     """The key of the reason."""
-    text: str
-    """The reason in words."""
-    article: str
-    """The article that explains it."""
 
 
 class NextHandEntry(TypedDict):
@@ -97,21 +94,17 @@ def changes(payments: Payments, seats: Sequence[Wind]) -> dict[str, int]:
 
 def payment_entries(payments: Payments, language: Language) -> list[PaymentEntry]:
     """Every payment with its reason in words."""
-    entries: list[PaymentEntry] = []
-    for payer, payee, points, why in payments:
-        if points:
-            words = payment_words(why, language)
-            entries.append(
-                {
-                    "payer": payer.value,
-                    "payee": payee.value,
-                    "points": points,
-                    "why": why,
-                    "text": words.text,
-                    "article": words.article,
-                }
-            )
-    return entries
+    return [
+        {
+            "payer": payer.value,
+            "payee": payee.value,
+            "points": points,
+            "why": why,
+            **explained(payment_words(why, language)),
+        }
+        for payer, payee, points, why in payments
+        if points
+    ]
 
 
 def next_hand_entry(

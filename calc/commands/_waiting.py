@@ -17,7 +17,7 @@ from calc.wording.scores import pays_words
 from calc.wording.tiles import tile_words
 
 from ._furiten import FuritenEntry, WaitCheckEntry
-from ._shared import Statement
+from ._shared import Explained, Statement, explained
 from ._text import Lines, heading, item, note, see_line
 from ._win_value import BriefValue, brief_value, win_settlement
 
@@ -39,24 +39,16 @@ class ScoredWait(BriefValue):
     """Points by the payer's part in the win."""
 
 
-class NoWinWait(TypedDict):
+class NoWinWait(Explained):
     """Why a tile that completes the hand would not win."""
 
     kind: Literal["no_yaku", "below_minimum", "not_complete"]
-    text: str
-    """The reason in words."""
-    article: str
-    """The article that explains it."""
 
 
-class FuritenWait(TypedDict):
+class FuritenWait(Explained):
     """A tile that furiten forbids to win on."""
 
     kind: Literal["furiten"]
-    text: str
-    """Furiten in words."""
-    article: str
-    """The article that explains it."""
     would_be: ScoredWait | None
     """What a ron would pay but for furiten; null where it would be no win."""
 
@@ -82,8 +74,7 @@ class WaitEntry(TypedDict):
 
 def statement(key: str, language: Language, **facts: object) -> Statement:
     """A remark in words."""
-    words = remark_words(key, language, facts)
-    return {"id": key, "text": words.text, "article": words.article}
+    return {"id": key, **explained(remark_words(key, language, facts))}
 
 
 def copies_left(tiles: Iterable[Tile], visible: VisibleTiles) -> list[TileCopies]:
@@ -123,11 +114,9 @@ def _wait_entry(wait: WaitValue, furiten: Furiten | None, language: Language) ->
 
 
 def _furiten_wait(ron: ScoredWait | NoWinWait, language: Language) -> FuritenWait:
-    words = remark_words("furiten", language=language)
     return {
         "kind": "furiten",
-        "text": words.text,
-        "article": words.article,
+        **explained(remark_words("furiten", language)),
         "would_be": ron if ron["kind"] == "scored" else None,
     }
 
@@ -144,8 +133,7 @@ def _wait_result(result: Result, language: Language) -> ScoredWait | NoWinWait:
         kind, facts = "below_minimum", {"minimum": result.minimum}
     elif isinstance(result, NotComplete):
         kind = "not_complete"
-    words = remark_words(hyphenate(kind), language, facts)
-    return {"kind": kind, "text": words.text, "article": words.article}
+    return {"kind": kind, **explained(remark_words(hyphenate(kind), language, facts))}
 
 
 def furiten_lines(furiten: FuritenEntry, language: Language) -> Lines:

@@ -23,6 +23,7 @@ from calc.wording.phrase import join_words, signed_words
 
 from ._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
 from ._registry import Command, Question
+from ._shared import Explained
 from ._table import Number, PaymentEntry, by_wind, json_number, payment_entries
 from ._text import Lines, ignored_lines
 
@@ -54,7 +55,7 @@ class FinalQuestion(NamedTuple):
     ignored: list[Problem]
 
 
-class StepEntry(TypedDict):
+class StepEntry(Explained):
     """One step on the way to the result."""
 
     id: str
@@ -67,10 +68,6 @@ class StepEntry(TypedDict):
     """The bonus of each place in P, before ties share it."""
     oka: NotRequired[Number]
     """The bonus of the first place in P."""
-    text: str
-    """The step in words."""
-    article: str
-    """The article that explains it."""
 
 
 class FinalAnswer(TypedDict):

@@ -13,22 +13,17 @@ from calc.wording.options import answer_words, mod_note, option_words, ruleset_w
 
 from ._problems import InvalidAnswer, invalid_answer
 from ._registry import Command, Question
+from ._shared import Named
 from ._text import Lines, heading, item
 
 FORM = Form("mods", (RULES_KEY,))
 
 
-class OptionSetting(TypedDict):
+class OptionSetting(Named):
     """An option with a value, in words."""
 
-    id: str
-    """The key of the option."""
-    name: str
-    """What it is called."""
     answer: str
     """The value in words."""
-    article: str
-    """The article that explains the option; its page is /learn/ and this address."""
 
 
 class ChangedOption(OptionSetting):
@@ -40,21 +35,15 @@ class ChangedOption(OptionSetting):
     """Whether one of the named changes in use sets it."""
 
 
-class ChangeInUse(TypedDict):
-    """A change of the rules that the WRC offers by name."""
+class ChangeInUse(Named):
+    """A change of the rules that the WRC offers by name; `id` is its key as `mod` in a question."""
 
-    id: str
-    """Its key, as `mod` in a question."""
-    name: str
-    """What it is called."""
     note: str
     """A remark, or nothing."""
     on: bool
     """Whether the rule set has it, beyond what its preset says."""
     settings: list[OptionSetting]
     """The options that it sets."""
-    article: str
-    """The article that explains it; its page is /learn/ and this address."""
 
 
 class ModsAnswer(TypedDict):

@@ -25,7 +25,7 @@ from calc.wording.phrase import translate
 
 from ._problems import InvalidAnswer, invalid_answer
 from ._registry import Command, Question
-from ._shared import RulesetValue, ruleset_value
+from ._shared import Named, RulesetValue, ruleset_value
 from ._text import Lines, heading, item, note
 
 SOURCED = "sourced"
@@ -39,49 +39,31 @@ FORM = Form(
 )
 
 
-class RulesetName(TypedDict):
+class RulesetName(Named):
     """A preset by its names."""
 
-    id: str
-    """Its key, in questions and answers."""
-    name: str
-    """Its short name."""
     title: str
     """Its full name."""
-    article: str
-    """Its article; the page is /learn/ and this address."""
 
 
-class NamedChange(TypedDict):
-    """A change of the rules that the WRC offers by name."""
+class NamedChange(Named):
+    """A change of the rules that the WRC offers by name; `id` is its key as `mod` in a question."""
 
-    id: str
-    """Its key, as `mod` in a question."""
-    name: str
-    """What it is called."""
     settings: dict[str, object]
     """The options that it sets, by id, with their values."""
     note: str
     """A remark, or nothing."""
-    article: str
-    """The article that explains it; its page is /learn/ and this address."""
 
 
-class OptionName(TypedDict):
-    """An option of the rule sets."""
+class OptionName(Named):
+    """An option of the rule sets; `id` is its key as in `set` and in overrides."""
 
-    id: str
-    """Its key, as in `set` and in overrides."""
     group: str
     """The key of the group of options that it belongs to."""
-    name: str
-    """What it is called."""
     meaning: str
     """What it decides, in a sentence."""
     information: bool
     """Whether it only records a document's text: no answer depends on it, no question sets it."""
-    article: str
-    """The article that explains it; its page is /learn/ and this address."""
 
 
 class OptionValue(TypedDict):

@@ -21,7 +21,7 @@ from calc.wording.yaku import NAMES, check_asks, yaku_meaning, yaku_name
 
 from ._problems import InvalidAnswer, invalid_answer
 from ._registry import Command, Question
-from ._shared import HanValue, RulesetValue, Statement, han_value, ruleset_value
+from ._shared import HanValue, RulesetValue, Statement, explained, han_value, ruleset_value
 from ._text import Lines, heading, item, note
 
 IN_USE = "in-use"
@@ -145,7 +145,10 @@ def answer(
         "rules": ruleset_value(rules),
         **_summary(yaku, rules, language),
         "meaning": yaku_meaning(yaku.key, language),
-        "checks": [_condition(yaku, check.key, language) for check in checks],
+        "checks": [
+            {"id": check.key, **explained(check_asks(yaku.key, check.key, language))}
+            for check in checks
+        ],
         "replaces": list(yaku.replaces),
     }
 
@@ -167,11 +170,6 @@ def _summary(yaku: Yaku, rules: Ruleset, language: Language) -> YakuSummary:
         "in_use": yaku.key in rules.optional_yaku if local else closed is not None,
         "article": yaku_article(yaku.key),
     }
-
-
-def _condition(yaku: Yaku, key: str, language: Language) -> Statement:
-    words = check_asks(yaku.key, key, language)
-    return {"id": key, "text": words.text, "article": words.article}
 
 
 def _han(yaku: Yaku, win: Win) -> HanValue | None:

@@ -1,11 +1,11 @@
 """What a drawn hand moves: noten payments, nagashi mangan, abortive draws."""
 
 from collections.abc import Mapping
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired
 
 from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
 from calc.commands._registry import Command, Question
-from calc.commands._shared import Statement
+from calc.commands._shared import Explained, Statement, explained
 from calc.commands._table import (
     NextHandEntry,
     Number,
@@ -21,7 +21,7 @@ from calc.commands._table import (
 from calc.commands._text import Lines, heading, item, note, see_line
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.table.abortive_draws import AbortCondition, abortive_draw
+from calc.riichi.table.abortive_draws import abortive_draw
 from calc.riichi.table.chombo import ChomboSettlement
 from calc.riichi.table.draws import AbortType, DrawOutcome, DrawSeat, free_waits, seat_tenpai
 from calc.riichi.table.exhaustive_draws import exhaustive_draw
@@ -33,17 +33,13 @@ from calc.wording.lines import line_words, seat_name
 from .question import FORM, DrawQuestion, read_question
 
 
-class SeatTenpaiEntry(TypedDict):
+class SeatTenpaiEntry(Explained):
     """Whether a seat counts as tenpai."""
 
     tenpai: bool
     """Whether the seat counts as tenpai."""
     why: str
     """The key of the reason."""
-    text: str
-    """The reason in words."""
-    article: str
-    """The article that explains it."""
     riichi: bool
     """Whether it is in riichi."""
     waits: list[str]
@@ -59,7 +55,7 @@ class ConditionEntry(Statement):
     """Whether it is met; null where nothing is known."""
 
 
-class ChomboEntry(TypedDict):
+class ChomboEntry(Explained):
     """A chombo that is found out at the draw."""
 
     by: list[str]
@@ -68,26 +64,18 @@ class ChomboEntry(TypedDict):
     """How it is paid."""
     points: Number | None
     """P taken off the tournament score; null where it is paid otherwise."""
-    text: str
-    """The same in words."""
-    article: str
-    """The article that explains it."""
     see: list[str]
     """What explains the riichi without tenpai, and what follows a chombo."""
 
 
-class DrawAnswer(TypedDict):
+class DrawAnswer(Explained):
     """What a hand without an ordinary winner leads to."""
 
     kind: Literal["draw"]
     type: str
     """The type of the question."""
     result: str
-    """The key of what it leads to."""
-    text: str
-    """The same in words."""
-    article: str
-    """The article that explains it."""
+    """The key of what it leads to; `text` is the same in words."""
     changes: dict[str, int]
     """Points each seat gains or loses."""
     payments: list[PaymentEntry]
@@ -159,7 +147,14 @@ def _abortive_answer(values: DrawQuestion, abort: AbortType, language: Language)
         "article": abort_words("in-use", abort.value, language).article,
         "changes": changes(draw.payments, table.seats),
         "payments": payment_entries(draw.payments, language),
-        "checks": [_condition(check, abort, language) for check in draw.checks],
+        "checks": [
+            {
+                "id": check.key,
+                "met": check.met,
+                **explained(abort_words(check.key, abort.value, language)),
+            }
+            for check in draw.checks
+        ],
         "deposits_returned_to": [seat.value for seat in returned if isinstance(seat, Wind)],
         "winners": wind_letters(draw.winners),
         "tenpai": _tenpai(values.seats, table.rules, language),
@@ -177,12 +172,10 @@ def _tenpai(
     entries: dict[str, SeatTenpaiEntry] = {}
     for wind, seat in seats.items():
         state = seat_tenpai(seat, rules)
-        words = tenpai_words(state.why, language)
         entries[wind.value] = {
             "tenpai": state.tenpai,
             "why": state.why.value,
-            "text": words.text,
-            "article": words.article,
+            **explained(tenpai_words(state.why, language)),
             "riichi": seat.riichi,
             "waits": [tile.code for tile in seat.waits],
             "waits_not_all_in_own_hand": [tile.code for tile in free_waits(seat)],
@@ -190,21 +183,14 @@ def _tenpai(
     return entries
 
 
-def _condition(condition: AbortCondition, abort: AbortType, language: Language) -> ConditionEntry:
-    words = abort_words(condition.key, abort.value, language)
-    return {"id": condition.key, "met": condition.met, "text": words.text, "article": words.article}
-
-
 def _chombo(chombo: ChomboSettlement | None, language: Language) -> ChomboEntry | None:
     if chombo is None:
         return None
-    words = chombo_words(chombo.form, chombo.amount, language, stated=chombo.stated)
     return {
         "by": wind_letters(chombo.by),
         "form": chombo.form.value,
         "points": None if chombo.amount is None else json_number(chombo.amount),
-        "text": words.text,
-        "article": words.article,
+        **explained(chombo_words(chombo.form, chombo.amount, language, stated=chombo.stated)),
         "see": ["riichi#noten-riichi", "chombo#after"],
     }
 

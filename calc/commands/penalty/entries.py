@@ -2,6 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict, final
 
+from calc.commands._shared import Explained
 from calc.commands._table import NextHandEntry, Number, PaymentEntry
 
 
@@ -34,8 +35,11 @@ class VerdictSource(TypedDict):
 
 
 @final
-class PenaltyAnswer(TypedDict):
-    """What a foul, an offense, a chombo or an amount in P leads to."""
+class PenaltyAnswer(Explained):
+    """What a foul, an offense, a chombo or an amount in P leads to.
+
+    `text` is the foul in words, or the consequence of the offense.
+    """
 
     kind: Literal["penalty"]
     foul: str | None
@@ -60,10 +64,6 @@ class PenaltyAnswer(TypedDict):
     """The key of an additional penalty."""
     also_text: NotRequired[str | None]
     """The same in words."""
-    text: str
-    """The foul in words, or the consequence of the offense."""
-    article: str
-    """The article that explains it."""
     action: str
     """The key of what it leads to; `not_stated` where the document of the rule set is silent."""
     action_text: str
