@@ -8,9 +8,9 @@ from typing import Literal, NamedTuple, NotRequired, TypedDict
 from calc.questions.form import Form, Key
 from calc.questions.game import POINTS, GameState
 from calc.questions.kinds import Count
-from calc.questions.score import MOST_COUNTERS
+from calc.questions.score import MOST_COUNTERS, RULES
 from calc.questions.seats import BySeat, PointAmount, Winds
-from calc.questions.table import PLAYERS, RULES_KEY, table_state
+from calc.questions.table import PLAYERS, table_state
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Table, balance
@@ -31,12 +31,12 @@ FINES = PointAmount(1000, -1000, whole=False)
 FORM = Form(
     "final",
     (
-        RULES_KEY,
+        RULES,
         Key("scores", BySeat("scores", POINTS), None, "Points at the end, by first seat."),
         Key("riichi_sticks", Count(MOST_COUNTERS), 0, "Riichi sticks left on the table."),
         Key("yakitori", Winds(), (), "Who has won no hand, by first seat."),
         Key("penalties", BySeat("penalties", FINES), {}, "Penalty points (P), by first seat."),
-        Key("players", PLAYERS, 4, "Four or three players."),
+        PLAYERS,
         Key("table", GameState(), None, "The game that is over, in place of the keys above."),
     ),
 )

@@ -3,8 +3,8 @@
 from typing import Literal, TypedDict
 
 from calc.questions.form import Form
-from calc.questions.table import RULES_KEY
-from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS, Ruleset
+from calc.questions.score import DEFAULT_RULES, RULES
+from calc.riichi.rulesets import OPTIONS, PRESETS, Ruleset
 from calc.riichi.rulesets.presets.wrc_mods import MODS, Mod
 from calc.riichi.rulesets.read import changes
 from calc.wording.language import ENGLISH, Language
@@ -16,7 +16,7 @@ from ._registry import Command, Question
 from ._shared import Named
 from ._text import Lines, heading, item
 
-FORM = Form("mods", (RULES_KEY,))
+FORM = Form("mods", (RULES,))
 
 
 class OptionSetting(Named):
@@ -66,7 +66,7 @@ def answer(question: Question, language: Language = ENGLISH) -> ModsAnswer | Inv
     values, problems = FORM.read(question)
     if problems:
         return invalid_answer(problems, language)
-    rules: Ruleset = values.get("rules", PRESETS[DEFAULT].ruleset)
+    rules: Ruleset = values.get("rules", DEFAULT_RULES)
     return {
         "kind": "mods",
         "rules": rules.key,

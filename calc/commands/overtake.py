@@ -4,9 +4,9 @@ from typing import Literal, TypedDict
 
 from calc.questions.form import REQUIRED, Form, Key
 from calc.questions.kinds import ChoiceKind, Count
-from calc.questions.score import FLAG, MOST_COUNTERS
-from calc.questions.table import PLAYERS, RULES_KEY
-from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
+from calc.questions.score import DEFAULT_RULES, FLAG, MOST_COUNTERS, RULES
+from calc.questions.table import PLAYERS
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.overtaking import Dealer, EnoughHand, ScoreGap, WinningWay, enough_hands
 from calc.wording.games import way_words
 from calc.wording.language import ENGLISH, Language
@@ -23,7 +23,7 @@ MOST_BEHIND = 1_000_000
 FORM = Form(
     "overtake",
     (
-        RULES_KEY,
+        RULES,
         Key("difference", Count(MOST_BEHIND), REQUIRED, "How many points you are behind."),
         Key(
             "dealer",
@@ -34,7 +34,7 @@ FORM = Form(
         Key("honba", Count(MOST_COUNTERS), 0, "Counters on the table."),
         Key("riichi_sticks", Count(MOST_COUNTERS), 0, "Riichi sticks you would take."),
         Key("wins_ties", FLAG, default=False, meaning="Whether equal points put you first."),
-        Key("players", PLAYERS, 4, "Four or three players."),
+        PLAYERS,
     ),
     positional=("difference",),
 )
@@ -83,7 +83,7 @@ def answer(question: Question, language: Language = ENGLISH) -> OvertakeAnswer |
     values, problems = FORM.read(question)
     if problems:
         return invalid_answer(problems, language)
-    rules: Ruleset = values.get("rules", PRESETS[DEFAULT].ruleset)
+    rules: Ruleset = values.get("rules", DEFAULT_RULES)
     gap = ScoreGap(
         values["difference"],
         values.get("dealer", Dealer.OTHER),

@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import Literal, TypedDict, TypeVar
 
 from calc.questions.form import Form, Key, Rules
+from calc.questions.score import DEFAULT_RULES
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS, Option, Ruleset
 from calc.riichi.rulesets.presets.sources import SOURCES
 from calc.riichi.rulesets.presets.wrc_mods import MODS
@@ -156,7 +157,7 @@ def answer(
     rules: Ruleset | None = values.get("rules")
     against: Ruleset | None = values.get("against")
     if against:
-        return differences_answer(rules or PRESETS[DEFAULT].ruleset, against, language)
+        return differences_answer(rules or DEFAULT_RULES, against, language)
     return rules_answer(rules, language) if rules else presets_answer(language)
 
 

@@ -4,9 +4,9 @@ from typing import Literal, NamedTuple, TypedDict
 
 from calc.questions.form import Form, Key
 from calc.questions.kinds import Count
-from calc.questions.score import MOST_COUNTERS
-from calc.questions.table import ONE_WIND, PLAYERS, RULES_KEY
-from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
+from calc.questions.score import DEFAULT_RULES, MOST_COUNTERS, RULES, WIND
+from calc.questions.table import PLAYERS
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim
 from calc.riichi.scoring.score import FU, HAN, Limit, Score, cell, limits
 from calc.riichi.tiles import Wind
@@ -22,12 +22,12 @@ from ._win_value import claim_settlement
 FORM = Form(
     "tables",
     (
-        RULES_KEY,
+        RULES,
         Key("honba", Count(MOST_COUNTERS), 0, "Counters that are added to every payment."),
-        Key("players", PLAYERS, 4, "Four or three players."),
+        PLAYERS,
         Key("han", Count(200, HAN[0]), None, "Han of the hand to be marked."),
         Key("fu", Count(FU[-1], FU[0]), None, "Fu of the hand to be marked."),
-        Key("seat_wind", ONE_WIND, Wind.SOUTH, "The seat of the hand to be marked."),
+        Key("seat_wind", WIND, Wind.SOUTH, "The seat of the hand to be marked."),
     ),
 )
 CELL_WIDTH = 17
@@ -134,7 +134,7 @@ def answer(question: Question, language: Language = ENGLISH) -> TablesAnswer | I
     values, problems = FORM.read(question)
     if problems:
         return invalid_answer(problems, language)
-    rules: Ruleset = values.get("rules", PRESETS[DEFAULT].ruleset)
+    rules: Ruleset = values.get("rules", DEFAULT_RULES)
     honba, players = values.get("honba", 0), values.get("players", rules.players)
     marks_dealer = values.get("seat_wind", Wind.SOUTH) is Wind.EAST
     tables: list[ScoreTable] = []

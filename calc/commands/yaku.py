@@ -5,12 +5,13 @@ from typing import Literal, NamedTuple, TypedDict
 
 from calc.questions.form import Form, Key, Rules
 from calc.questions.kinds import ChoiceKind, Unreadable
+from calc.questions.score import DEFAULT_RULES
 from calc.riichi.guesses import nearest
 from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Meld, MeldType
 from calc.riichi.notation import parse_tiles
 from calc.riichi.readings.win import Win
-from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
+from calc.riichi.rulesets import DEFAULT, Ruleset
 from calc.riichi.scoring.evaluate import wins
 from calc.riichi.situation import Situation
 from calc.riichi.yaku import CATALOGUE, Kind, Yaku
@@ -130,7 +131,7 @@ def answer(
     values, problems = FORM.read(question)
     if problems:
         return invalid_answer(problems, language)
-    rules: Ruleset = values.get("rules", PRESETS[DEFAULT].ruleset)
+    rules: Ruleset = values.get("rules", DEFAULT_RULES)
     yaku: Yaku | None = values.get("yaku")
     if yaku is None:
         return {

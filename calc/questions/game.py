@@ -7,14 +7,13 @@ penalty points on the table, names. Only the round is needed; any parts at the e
 
 from collections.abc import Mapping
 
-from calc.questions.form import Values
 from calc.riichi.errors import Problem
 from calc.riichi.notation import parse_number
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
 
-from .form import Form, Key, ReadWithProblems
-from .kinds import Count, Schema, Unreadable, ValueKind, read_text
+from .form import Form, Key, ReadWithProblems, Values
+from .kinds import Count, Unreadable, ValueKind, read_text
 from .score import MOST_COUNTERS
 from .seats import MOST_POINTS, BySeat, PointAmount, Winds, nested_problems
 
@@ -105,7 +104,7 @@ class GameState(ValueKind[Game]):
             parts.append(str(value.pot))
         return MARK.join([*parts, *(value.names if names else ())])
 
-    schema: Schema = {"oneOf": [GAME.schema, {"type": "string", "maxLength": 200}]}
+    schema = {"oneOf": [GAME.schema, {"type": "string", "maxLength": 200}]}
 
 
 def _parts(text: str) -> dict[str, object]:

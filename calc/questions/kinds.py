@@ -45,7 +45,9 @@ class SeveralUnreadable(ValueError):
 
 
 class ValueKind(ABC, Generic[V]):
-    """One kind of value."""
+    """One kind of value; `schema` is the value in JSON Schema."""
+
+    schema: Schema
 
     @abstractmethod
     def read(self, value: object) -> V:
@@ -58,18 +60,13 @@ class ValueKind(ABC, Generic[V]):
         """
         return self.read
 
-    @abstractmethod
     def text(self, value: V) -> str:
         """The value as a query string has it."""
+        return str(value)
 
     def pairs(self, name: str, value: V) -> Pairs:
         """The value under this name as keys and texts of a query string; mostly one of each."""
         return [(name, self.text(value))]
-
-    @property
-    @abstractmethod
-    def schema(self) -> Schema:
-        """The value in JSON Schema."""
 
 
 class Flag(ValueKind[bool]):
@@ -107,6 +104,7 @@ class Count(ValueKind[int]):
     def __init__(self, most: int, least: int = 0) -> None:
         self.least = least
         self.most = most
+        self.schema = {"type": "integer", "minimum": least, "maximum": most}
 
     def read(self, value: object) -> int:
         """A whole number, or the digits of one."""
@@ -123,15 +121,6 @@ class Count(ValueKind[int]):
             raise Unreadable("out-of-range", least=self.least, most=self.most)
         return number
 
-    def text(self, value: int) -> str:
-        """The digits."""
-        return str(value)
-
-    @property
-    def schema(self) -> Schema:
-        """An integer with its bounds."""
-        return {"type": "integer", "minimum": self.least, "maximum": self.most}
-
 
 class ChoiceKind(ValueKind[V]):
     """One of a few words. Others that are understood may stand for them."""
@@ -143,6 +132,7 @@ class ChoiceKind(ValueKind[V]):
         for other, word in (synonyms or {}).items():
             by_word[other] = answers[word]
         self._by_word = {**by_word, **answers}
+        self.schema = {"type": "string", "enum": list(self.answers)}
 
     def quick(self) -> Callable[[Any], V]:
         """The words as they are listed."""
@@ -161,11 +151,6 @@ class ChoiceKind(ValueKind[V]):
     def text(self, value: V) -> str:
         """The word."""
         return self.words[str(value)]
-
-    @property
-    def schema(self) -> Schema:
-        """An enumeration."""
-        return {"type": "string", "enum": list(self.answers)}
 
 
 def read_text(value: object, most: int = MOST_CHARACTERS) -> str:
@@ -195,6 +180,11 @@ class TileList(ValueKind[tuple[Tile, ...]]):
     def __init__(self, most: int, *, in_order: bool = False) -> None:
         self.most = most
         self.in_order = in_order
+        self.schema = {
+            "type": "string",
+            "maxLength": MOST_CHARACTERS,
+            "description": f"Tiles such as 123m0p55z, at most {most}.",
+        }
 
     def read(self, value: object) -> tuple[Tile, ...]:
         """The tiles as they stand."""
@@ -211,21 +201,13 @@ class TileList(ValueKind[tuple[Tile, ...]]):
         """The written form."""
         return format_in_order(value) if self.in_order else format_tiles(value)
 
-    @property
-    def schema(self) -> Schema:
-        """A string of tiles."""
-        return {
-            "type": "string",
-            "maxLength": MOST_CHARACTERS,
-            "description": f"Tiles such as 123m0p55z, at most {self.most}.",
-        }
-
 
 class ConcealedTiles(ValueKind[CountedTiles]):
     """The concealed tiles of a hand, in any order."""
 
     def __init__(self, most: int) -> None:
         self.listed = TileList(most)
+        self.schema = self.listed.schema
 
     def read(self, value: object) -> CountedTiles:
         """The tiles with their counts."""
@@ -241,11 +223,6 @@ class ConcealedTiles(ValueKind[CountedTiles]):
     def text(self, value: CountedTiles) -> str:
         """The written form."""
         return format_counts(value.counts, value.reds)
-
-    @property
-    def schema(self) -> Schema:
-        """A string of tiles."""
-        return self.listed.schema
 
 
 class OneTile(ValueKind[Tile]):
@@ -264,9 +241,5 @@ class OneTile(ValueKind[Tile]):
             return parse_tile(read_text(value))
         except NotationError as error:
             raise Unreadable("no-such-tile", **error.facts) from error
-
-    def text(self, value: Tile) -> str:
-        """The written form."""
-        return value.code
 
     schema = {"type": "string", "maxLength": 16, "description": "One tile such as 5p."}

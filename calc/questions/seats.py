@@ -9,7 +9,7 @@ from calc.riichi.errors import Problem, value_text
 from calc.riichi.tiles import WINDS, Wind
 
 from .form import Form, ReadWithProblems, Values
-from .kinds import Count, Flag, Pairs, Schema, Unreadable, ValueKind
+from .kinds import Count, Flag, Pairs, Unreadable, ValueKind
 from .query import pairs_of
 from .score import WIND
 
@@ -50,7 +50,7 @@ class Winds(ValueKind[tuple[Wind, ...]]):
         """The letters."""
         return "".join(value)
 
-    schema: Schema = {
+    schema = {
         "oneOf": [
             {"type": "array", "maxItems": 16, "items": {"type": "string", "enum": [*WINDS]}},
             {"type": "string", "maxLength": 60},
@@ -65,6 +65,8 @@ class PointAmount(ValueKind[Fraction]):
         self.most = most
         self.least = least
         self.whole = whole
+        kind = "integer" if whole else "number"
+        self.schema = {"type": kind, "minimum": least, "maximum": most}
 
     def read(self, value: object) -> Fraction:
         """A number or its digits; raises Unreadable."""
@@ -89,12 +91,6 @@ class PointAmount(ValueKind[Fraction]):
         """The digits."""
         return str(int(value)) if value == int(value) else str(float(value))
 
-    @property
-    def schema(self) -> Schema:
-        """A number with its bounds."""
-        kind = "integer" if self.whole else "number"
-        return {"type": kind, "minimum": self.least, "maximum": self.most}
-
 
 class BySeat(ValueKind[dict[Wind, Fraction]]):
     """A number for seats: a mapping, a list from east on, or a text such as `E:30,S:20`."""
@@ -102,6 +98,13 @@ class BySeat(ValueKind[dict[Wind, Fraction]]):
     def __init__(self, name: str, amount: PointAmount) -> None:
         self.name = name
         self.amount = amount
+        self.schema = {
+            "oneOf": [
+                {"type": "object", "properties": dict.fromkeys(map(str, WINDS), amount.schema)},
+                {"type": "array", "maxItems": 4, "items": amount.schema},
+                {"type": "string", "maxLength": 120},
+            ]
+        }
 
     def read(self, value: object) -> dict[Wind, Fraction]:
         """The numbers by wind, from east on; raises ReadWithProblems or Unreadable."""
@@ -117,18 +120,6 @@ class BySeat(ValueKind[dict[Wind, Fraction]]):
     def text(self, value: dict[Wind, Fraction]) -> str:
         """Every seat with its number."""
         return ",".join(f"{wind}:{self.amount.text(amount)}" for wind, amount in value.items())
-
-    @property
-    def schema(self) -> Schema:
-        """A mapping by wind, or a text."""
-        amount = self.amount.schema
-        return {
-            "oneOf": [
-                {"type": "object", "properties": dict.fromkeys(map(str, WINDS), amount)},
-                {"type": "array", "maxItems": 4, "items": amount},
-                {"type": "string", "maxLength": 120},
-            ]
-        }
 
 
 def _by_name(value: object) -> Mapping[object, object]:
@@ -172,6 +163,8 @@ class Nested(ValueKind[dict[Wind, Values]]):
     def __init__(self, name: str, form: Form) -> None:
         self.name = name
         self.form = form
+        properties = dict.fromkeys(map(str, WINDS), form.schema)
+        self.schema = {"type": "object", "properties": properties}
 
     def read(self, value: object) -> dict[Wind, Values]:
         """The values by wind, from east on; raises ReadWithProblems or Unreadable."""
@@ -187,10 +180,6 @@ class Nested(ValueKind[dict[Wind, Values]]):
             problems += nested_problems(str(wind), seat_problems)
         return _in_order(self.name, by_seat, problems)
 
-    def text(self, value: dict[Wind, Values]) -> str:
-        """The seats alone; their values have no text of their own."""
-        return ";".join(map(str, value))
-
     def pairs(self, name: str, value: dict[Wind, Values]) -> Pairs:
         """A key for each value, such as `seats.E.riichi`."""
         return [
@@ -198,11 +187,6 @@ class Nested(ValueKind[dict[Wind, Values]]):
             for seat, values in value.items()
             for key, text in pairs_of(self.form, values)
         ]
-
-    @property
-    def schema(self) -> Schema:
-        """A mapping of questions by wind."""
-        return {"type": "object", "properties": dict.fromkeys(map(str, WINDS), self.form.schema)}
 
 
 def nested_problems(name: str, problems: Iterable[Problem]) -> tuple[Problem, ...]:

@@ -3,30 +3,26 @@
 from collections.abc import Collection
 from typing import NamedTuple
 
-from calc.questions.form import Values
 from calc.riichi.errors import Problem
-from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
 
-from .form import Key, Rules
+from .form import Key, Values
 from .game import GameState
 from .kinds import Count
-from .score import MOST_COUNTERS, WIND
+from .score import DEFAULT_RULES, MOST_COUNTERS
 from .seats import MOST_POINTS, Winds
 
-PLAYERS = Count(4, 3)
-ONE_WIND = WIND
-RULES_KEY = Key("rules", Rules(), DEFAULT, "The rule set: a preset's id, or preset and overrides.")
-RIICHI_KEY = Key("riichi", Winds(), (), "The seats that declared riichi in this hand.")
+PLAYERS = Key("players", Count(4, 3), 4, "Four or three players.")
+RIICHI = Key("riichi", Winds(), (), "The seats that declared riichi in this hand.")
 TABLE_KEYS = (
     Key("honba", Count(MOST_COUNTERS), 0, "Counters on the table."),
     Key("riichi_sticks", Count(MOST_COUNTERS), 0, "All riichi sticks, those of this hand too."),
     Key("penalty_points", Count(MOST_POINTS), 0, "Penalty points on the table, for the winner."),
-    Key("players", PLAYERS, 4, "Four or three players."),
+    PLAYERS,
     Key("table", GameState(), None, "The game so far, to carry it on to the next hand."),
 )
-_DEFAULT_RULES = PRESETS[DEFAULT].ruleset
 
 
 class TableState(NamedTuple):
@@ -58,7 +54,7 @@ def table_state(
     `declared` are the seats that declared riichi in this hand. A game stands for honba, riichi
     sticks and players where these are not given.
     """
-    rules: Ruleset = values.get("rules", _DEFAULT_RULES)
+    rules: Ruleset = values.get("rules", DEFAULT_RULES)
     game: Game | None = values.get("table")
     base = game or Game()
     players = values.get("players") or (base.players if game and game.scores else rules.players)

@@ -4,17 +4,11 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key, Values
-from calc.questions.kinds import ChoiceKind, Flag, TileList
+from calc.questions.kinds import ChoiceKind, TileList
 from calc.questions.melds import Discards, Melds
+from calc.questions.score import FLAG, RULES, WIND
 from calc.questions.seats import Nested, Winds
-from calc.questions.table import (
-    ONE_WIND,
-    RIICHI_KEY,
-    RULES_KEY,
-    TABLE_KEYS,
-    TableState,
-    table_state,
-)
+from calc.questions.table import RIICHI, TABLE_KEYS, TableState, table_state
 from calc.riichi.counts import counts_of, has_fifth_copy
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
@@ -39,7 +33,6 @@ from .agreement import (
     ignored_nagashi_marks,
 )
 
-FLAG = Flag()
 TYPE = ChoiceKind(
     {name: name for name in (EXHAUSTIVE, NAGASHI, *map(str, AbortType))},
     {"ryuukyoku": EXHAUSTIVE, "nagashi": NAGASHI, "four_riichi": "suucha_riichi"},
@@ -60,18 +53,18 @@ SEAT = Form(
 FORM = Form(
     "draw",
     (
-        RULES_KEY,
+        RULES,
         Key("type", TYPE, REQUIRED, "How the hand ended."),
         Key("seats", Nested("seats", SEAT), {}, "What is known of each seat, by wind."),
-        RIICHI_KEY,
-        Key("by", ONE_WIND, None, "Who aborts the hand (nine kinds)."),
+        RIICHI,
+        Key("by", WIND, None, "Who aborts the hand (nine kinds)."),
         Key("called_before", FLAG, None, "A call or closed kan came before."),
         Key("first_draw", FLAG, None, "It is that player's first draw."),
         Key("first_discards", TileList(4, in_order=True), None, "The first discards, in order."),
         Key("discard_won", FLAG, None, "Somebody wins on the last discard."),
         Key("kans_by", Winds(in_order=True), None, "Who made each kan, such as ESSN."),
         Key("winners", Winds(), None, "Who claims the discard (triple ron)."),
-        Key("discarder", ONE_WIND, None, "Who discarded it."),
+        Key("discarder", WIND, None, "Who discarded it."),
         *TABLE_KEYS,
     ),
 )

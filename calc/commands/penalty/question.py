@@ -6,15 +6,9 @@ from typing import NamedTuple
 
 from calc.questions.form import Form, Key, Values
 from calc.questions.kinds import ChoiceKind, Count
+from calc.questions.score import RULES, WIND
 from calc.questions.seats import PointAmount
-from calc.questions.table import (
-    ONE_WIND,
-    RIICHI_KEY,
-    RULES_KEY,
-    TABLE_KEYS,
-    TableState,
-    table_state,
-)
+from calc.questions.table import RIICHI, TABLE_KEYS, TableState, table_state
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import PENALTY_LEVEL, PENALTY_MODE, PenaltyLevel, PenaltyMode
 from calc.riichi.table.chombo import ChomboForm
@@ -38,7 +32,7 @@ IN_P = PointAmount(1000, 0, whole=False)
 FORM = Form(
     "penalty",
     (
-        RULES_KEY,
+        RULES,
         Key("foul", FOUL, None, "The foul, a row of the foul table; or a chombo of any kind."),
         Key("case", CASE, None, "An offense and how the hand goes on."),
         Key("points", IN_P, None, "A penalty in P, in place of a foul."),
@@ -50,10 +44,10 @@ FORM = Form(
         ),
         Key("mode", MODE, None, "Off the tournament score or paid at the table."),
         Key("form", CHOMBO_FORM, None, "The form of a chombo; if left out, that of the rule set."),
-        Key("offender", ONE_WIND, None, "Who committed the foul, by wind."),
-        Key("dealer", ONE_WIND, Wind.EAST, "The dealer, who has the east wind."),
+        Key("offender", WIND, None, "Who committed the foul, by wind."),
+        Key("dealer", WIND, Wind.EAST, "The dealer, who has the east wind."),
         Key("times", Count(60, 1), 1, "Minutes late."),
-        RIICHI_KEY,
+        RIICHI,
         *TABLE_KEYS,
     ),
 )

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 
 from calc.questions.form import REQUIRED, Form, Key, Rules
-from calc.questions.kinds import Count, Flag, Schema, Unreadable, ValueKind
+from calc.questions.kinds import Count, Flag, Unreadable, ValueKind
 from calc.records.bounds import MOST_BYTES, MOST_GAMES, MOST_HANDS, MOST_UNPACKED, UnreadableRecord
 from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
@@ -50,10 +50,7 @@ class RecordText(ValueKind[bytes | str]):
         """The text itself."""
         return value if isinstance(value, str) else value.decode("utf-8", "replace")
 
-    @property
-    def schema(self) -> Schema:
-        """A text of at most so many characters."""
-        return {"type": "string", "maxLength": MOST_UNPACKED}
+    schema = {"type": "string", "maxLength": MOST_UNPACKED}
 
 
 FORM = Form(

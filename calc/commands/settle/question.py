@@ -5,26 +5,17 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key, ReadWithProblems, Values
-from calc.questions.kinds import Flag, Unreadable
+from calc.questions.kinds import Unreadable
 from calc.questions.query import RawQuestion
-from calc.questions.score import SCORE
+from calc.questions.score import FLAG, RULES, SCORE, WIND
 from calc.questions.seats import nested_problems
-from calc.questions.table import (
-    ONE_WIND,
-    RIICHI_KEY,
-    RULES_KEY,
-    TABLE_KEYS,
-    TableState,
-    contradiction,
-    table_state,
-)
+from calc.questions.table import RIICHI, TABLE_KEYS, TableState, contradiction, table_state
 from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED
 from calc.riichi.tiles import WINDS, Wind
 
 from .wins import DECLARED, ClaimedWin, WinQuestions, read_win
 
-FLAG = Flag()
 DISCARDS = SCORE.keys["discards"].kind
 SHARED = ("round_wind", "dora_indicators", "ura_indicators", "win_tile", "win_by")
 """Keys of a win that may be given once for all."""
@@ -33,11 +24,11 @@ FROM_FIRST = ("rules", "honba", "riichi_sticks", "players")
 FORM = Form(
     "settle",
     (
-        RULES_KEY,
+        RULES,
         Key("wins", WinQuestions(), REQUIRED, "The wins: questions of score, or their values."),
-        Key("discarder", ONE_WIND, None, "Who discarded the winning tile, by wind."),
-        Key("liable", ONE_WIND, None, "Who pays for a yakuman by liability, by wind."),
-        RIICHI_KEY,
+        Key("discarder", WIND, None, "Who discarded the winning tile, by wind."),
+        Key("liable", WIND, None, "Who pays for a yakuman by liability, by wind."),
+        RIICHI,
         Key(
             "declaration_tile",
             FLAG,
@@ -146,7 +137,7 @@ def _rules_problems(
     problems = []
     for place, win in enumerate(wins):
         with suppress(Unreadable, ReadWithProblems):
-            rules = RULES_KEY.kind.read(win["rules"]) if win.get("rules") else table.rules
+            rules = RULES.kind.read(win["rules"]) if win.get("rules") else table.rules
             if rules != table.rules:
                 field = f"wins[{place}].rules"
                 problems.append(contradiction(field, other, one=rules.key, two=table.rules.key))
@@ -159,7 +150,7 @@ def _riichi_problems(wins: Sequence[Values], in_riichi: Collection[Wind]) -> lis
     for place, win in enumerate(wins):
         with suppress(Unreadable):
             given = [FLAG.read(win[name]) for name in DECLARED if win.get(name) is not None]
-            if given and not any(given) and ONE_WIND.read(win.get("seat_wind") or "S") in in_riichi:
+            if given and not any(given) and WIND.read(win.get("seat_wind") or "S") in in_riichi:
                 problems.append(
                     contradiction(f"wins[{place}].riichi", "riichi", one=False, two=True)
                 )
@@ -192,7 +183,7 @@ def _riichi_seats(values: Values, wins: Collection[Values]) -> set[Wind]:
         try:
             turned = any(one.riichi for one in DISCARDS.read(win.get("discards") or ()))
             if turned or any(FLAG.read(win.get(name) or False) for name in DECLARED):
-                declared.add(ONE_WIND.read(win.get("seat_wind") or "S"))
+                declared.add(WIND.read(win.get("seat_wind") or "S"))
         except Unreadable:
             continue
     if values.get("declaration_tile"):

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import NamedTuple, TypeVar
 
 from calc.questions.form import REQUIRED, Form, Key, Values
-from calc.questions.kinds import Count, Flag, Pairs, Schema, Unreadable, ValueKind, read_text
+from calc.questions.kinds import Count, Flag, Pairs, Unreadable, ValueKind, read_text
 from calc.questions.melds import SIDE
 from calc.questions.query import RawQuestion, pairs_in, pairs_of, question_of
-from calc.questions.score import SCORE, WIN_BY, ScoreQuestion, read_score
-from calc.questions.table import ONE_WIND, TableState
+from calc.questions.score import SCORE, WIN_BY, WIND, ScoreQuestion, read_score
+from calc.questions.table import TableState
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Side
 from calc.riichi.rulesets import Ruleset
@@ -32,6 +32,13 @@ OF_THE_SETTLEMENT = frozenset({"id", "rules", "table"})
 class WinQuestions(ValueKind[list[RawQuestion]]):
     """One to three wins, not read any further: mappings, or addresses of questions of `score`."""
 
+    schema = {
+        "type": "array",
+        "minItems": 1,
+        "maxItems": len(WINDS) - 1,
+        "items": {"oneOf": [SCORE.schema, {"type": "string", "maxLength": MAX_ADDRESS}]},
+    }
+
     def read(self, value: object) -> list[RawQuestion]:
         """The wins as mappings; raises Unreadable."""
         if isinstance(value, str | Mapping):
@@ -42,10 +49,6 @@ class WinQuestions(ValueKind[list[RawQuestion]]):
             raise Unreadable("too-many-wins", most=len(WINDS) - 1, count=len(value))
         return [_win_question(win) for win in value]
 
-    def text(self, value: list[RawQuestion]) -> str:
-        """The keys of each; what is said of them is not one text."""
-        return ";".join(",".join(win) for win in value)
-
     def pairs(self, name: str, value: list[RawQuestion]) -> Pairs:
         """A key for each value, such as `wins.0.hand`."""
         return [
@@ -53,12 +56,6 @@ class WinQuestions(ValueKind[list[RawQuestion]]):
             for place, win in enumerate(value)
             for key, text in win_pairs(win)
         ]
-
-    @property
-    def schema(self) -> Schema:
-        """A list of wins."""
-        win = {"oneOf": [SCORE.schema, {"type": "string", "maxLength": MAX_ADDRESS}]}
-        return {"type": "array", "minItems": 1, "maxItems": len(WINDS) - 1, "items": win}
 
 
 def _win_question(value: object) -> RawQuestion:
@@ -73,7 +70,7 @@ def _win_question(value: object) -> RawQuestion:
 VALUE = Form(
     "value",
     (
-        Key("seat_wind", ONE_WIND, REQUIRED, "The winner's seat; east is the dealer."),
+        Key("seat_wind", WIND, REQUIRED, "The winner's seat; east is the dealer."),
         Key("win_by", WIN_BY, default=False, meaning="Won by ron or by tsumo."),
         Key("points", Count(1_000_000, 100), None, "What a ron on this hand costs."),
         Key("base", Count(1_000_000, 1), None, "Base points."),
@@ -149,7 +146,7 @@ def read_win(win: Values, shared: Values, table: TableState) -> tuple[ClaimedWin
 
 def _riichi_at_the_table(question: Values, table: TableState) -> RawQuestion:
     """The riichi of a winner who is among those in riichi, where the win itself has no such key."""
-    seat = _read_or_none(ONE_WIND, question.get("seat_wind", "S"))
+    seat = _read_or_none(WIND, question.get("seat_wind", "S"))
     declared = any(question.get(name) is not None for name in DECLARED)
     return {"riichi": True} if seat in table.declared and not declared else {}
 
@@ -184,7 +181,7 @@ def _shared_values(question: Values, shared: Values, form: Form) -> RawQuestion:
     values = {name: value for name, value in shared.items() if name in form.keys}
     if _read_or_none(WIN_BY, question.get("win_by", values.get("win_by", "ron"))):
         values.pop("discarder", None)
-    seat = _read_or_none(ONE_WIND, question.get("seat_wind", "S"))
+    seat = _read_or_none(WIND, question.get("seat_wind", "S"))
     for name in ("discarder", "liable"):
         wind = values.pop(name, None)
         if wind and seat and wind is not seat:
