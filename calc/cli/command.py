@@ -118,7 +118,7 @@ def _text_of(words: tuple[str, ...], command: Command) -> str:
 
 def _answer_one(command: Command, text: str, *, as_json: bool) -> bool:
     """Print the answer to a question; returns whether it is invalid."""
-    from calc.questions.document import BadDocument, write_answer
+    from calc.questions.document import BadDocument
 
     question: object = None
     try:
@@ -126,18 +126,27 @@ def _answer_one(command: Command, text: str, *, as_json: bool) -> bool:
         answer: Answer = command.ask(question, language=ENGLISH)
     except BadDocument as error:
         answer = invalid_answer([error.problem], ENGLISH)
+    return print_answer(command, answer, question, as_json=as_json)
+
+
+def print_answer(
+    command: Command, answer: Answer, question: object = None, *, as_json: bool
+) -> bool:
+    """Print an answer as JSON or as text; returns whether it is invalid.
+
+    The text of an invalid answer goes to standard error. Characters that the terminal's encoding
+    has not are replaced.
+    """
+    from calc.questions.document import write_answer  # help is shown without the engine
+
     refused = answer["kind"] == "invalid"
     if as_json:
         document = json.loads(write_answer(answer, question))
-        _print(json.dumps(document, ensure_ascii=False, indent=2))
+        text = json.dumps(document, ensure_ascii=False, indent=2)
     else:
         first, *rest = command.to_text(answer, ENGLISH).split("\n")
-        _print("\n".join([click.style(first, bold=True), *rest]), err=refused)
+        text = "\n".join([click.style(first, bold=True), *rest])
+    to_error = refused and not as_json
+    encoding = (sys.stderr if to_error else sys.stdout).encoding or "utf-8"
+    click.echo(text.encode(encoding, "replace").decode(encoding), err=to_error)
     return refused
-
-
-def _print(text: str, *, err: bool = False) -> None:
-    """Print; characters that the terminal's encoding has not are replaced."""
-    stream = sys.stderr if err else sys.stdout
-    encoding = stream.encoding or "utf-8"
-    click.echo(text.encode(encoding, "replace").decode(encoding), err=err)

@@ -18,9 +18,9 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of that name."""
         if cmd_name == "record":
-            from .record import RecordCommand
+            from .record import record
 
-            return RecordCommand()
+            return record
         if cmd_name in COMMANDS:
             return AnswerCommand(cmd_name)
         return super().get_command(ctx, cmd_name)

@@ -13,7 +13,7 @@ import click
 from calc.commands import COMMANDS, Answer
 from calc.wording.language import ENGLISH
 
-from .command import INVALID, MAX_JOBS
+from .command import INVALID, MAX_JOBS, print_answer
 
 if TYPE_CHECKING:
     from calc.commands.record.summary import RecordSummary
@@ -28,64 +28,7 @@ with its name, in order. --summary adds them up instead, as text or with --json.
 
 Exit code: 0 answered, 1 a record cannot be read, 2 wrong usage.
 """
-
-
-class RecordCommand(click.Command):
-    """The command `record`, which takes files in place of questions."""
-
-    def __init__(self) -> None:
-        summary = COMMANDS.summary("record")
-        super().__init__(
-            "record",
-            callback=self._run,
-            params=_parameters(),
-            help=f"{summary}\n\n\b{HELP}",
-            short_help=summary,
-        )
-
-    def _run(
-        self,
-        files: Sequence[str],
-        *,
-        as_json: bool,
-        jsonl: bool,
-        summary: bool,
-        jobs: int,
-        **keys: object,
-    ) -> None:
-        """Read one record, or many."""
-        question = {name: value for name, value in keys.items() if value not in (None, False)}
-        if summary:
-            refused = _sum_up(files, question, jobs, as_json=as_json)
-        elif jsonl:
-            refused = _read_many(files, question, jobs)
-        elif len(files) == 1:
-            refused = _read_one(files[0], question, as_json=as_json)
-        else:
-            raise click.UsageError("One FILE at a time, or several with --jsonl.")
-        if refused:
-            sys.exit(INVALID)
-
-
-def _parameters() -> list[click.Parameter]:
-    path = click.Path(exists=True, allow_dash=True)
-    return [
-        click.Argument(["files"], nargs=-1, required=True, type=path, metavar="FILE..."),
-        click.Option(["--json", "as_json"], is_flag=True, help="Print the whole answer as JSON."),
-        click.Option(["--jsonl"], is_flag=True, help="Answer each file with a line of JSON."),
-        click.Option(["--summary"], is_flag=True, help="Print figures over all files, by player."),
-        click.Option(
-            ["--jobs"],
-            type=click.IntRange(1, MAX_JOBS),
-            default=1,
-            show_default=True,
-            help="Number of processes, with --jsonl or --summary.",
-        ),
-        click.Option(["--turns"], is_flag=True, help="Every turn: shanten, waits, furiten."),
-        click.Option(["--hand"], type=int, help="Only this hand, 0 for the first."),
-        click.Option(["--game"], type=int, help="Which of several games, 0 for the first."),
-        click.Option(["--rules"], type=_rules, help="A rule set, in place of the record's own."),
-    ]
+SUMMARY = COMMANDS.summary("record")
 
 
 def _rules(text: str) -> object:
@@ -93,18 +36,43 @@ def _rules(text: str) -> object:
     return json.loads(text) if text.startswith("{") else text
 
 
-def _read_one(path: str, question: dict[str, object], *, as_json: bool) -> bool:
-    """Print the answer to one record; returns whether it cannot be read."""
-    from calc.questions.document import write_answer  # help is shown without the engine
-
-    command = COMMANDS["record"]
-    answer = command.ask({**question, "record": _content(path)}, language=ENGLISH)
-    refused = answer["kind"] == "invalid"
-    if as_json:
-        click.echo(json.dumps(json.loads(write_answer(answer)), ensure_ascii=False, indent=2))
+@click.command("record", help=f"{SUMMARY}\n\n\b{HELP}", short_help=SUMMARY)
+@click.argument(
+    "files",
+    nargs=-1,
+    required=True,
+    type=click.Path(exists=True, allow_dash=True),
+    metavar="FILE...",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the whole answer as JSON.")
+@click.option("--jsonl", is_flag=True, help="Answer each file with a line of JSON.")
+@click.option("--summary", is_flag=True, help="Print figures over all files, by player.")
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, MAX_JOBS),
+    default=1,
+    show_default=True,
+    help="Number of processes, with --jsonl or --summary.",
+)
+@click.option("--turns", is_flag=True, help="Every turn: shanten, waits, furiten.")
+@click.option("--hand", type=int, help="Only this hand, 0 for the first.")
+@click.option("--game", type=int, help="Which of several games, 0 for the first.")
+@click.option("--rules", type=_rules, help="A rule set, in place of the record's own.")
+def record(
+    files: Sequence[str], *, as_json: bool, jsonl: bool, summary: bool, jobs: int, **keys: object
+) -> None:
+    """Read one record, or many."""
+    question = {name: value for name, value in keys.items() if value not in (None, False)}
+    if summary:
+        refused = _sum_up(files, question, jobs, as_json=as_json)
+    elif jsonl:
+        refused = _read_many(files, question, jobs)
+    elif len(files) == 1:
+        refused = print_answer(COMMANDS["record"], _answer(files[0], question), as_json=as_json)
     else:
-        click.echo(command.to_text(answer, ENGLISH), err=refused)
-    return refused
+        raise click.UsageError("One FILE at a time, or several with --jsonl.")
+    if refused:
+        sys.exit(INVALID)
 
 
 def _read_many(paths: Sequence[str], question: dict[str, object], jobs: int) -> bool:
@@ -157,10 +125,13 @@ def _line(path: str, question: dict[str, object]) -> tuple[str, bool]:
     """The answer to one file as a line, under its name."""
     from calc.questions.document import write_answer  # help is shown without the engine
 
-    answer: Answer = COMMANDS["record"].ask(
-        {**question, "record": _content(path)}, language=ENGLISH
-    )
+    answer = _answer(path, question)
     return write_answer({"file": path, **answer}), answer["kind"] == "invalid"
+
+
+def _answer(path: str, question: dict[str, object]) -> Answer:
+    """The answer to one file."""
+    return COMMANDS["record"].ask({**question, "record": _content(path)}, language=ENGLISH)
 
 
 def _files(paths: Sequence[str]) -> Iterator[str]:
