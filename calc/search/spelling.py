@@ -20,43 +20,17 @@ _SOUNDS = (
     (re.compile(r"o(?:u|h(?![aeiouy]))"), "o"),
     (re.compile(r"(.)\1"), r"\1"),
 )
-_ROWS = {
-    "": "あいうえお",
-    "k": "かきくけこ",
-    "g": "がぎぐげご",
-    "s": "さしすせそ",
-    "z": "ざじずぜぞ",
-    "t": "たちつてと",
-    "d": "だぢづでど",
-    "n": "なにぬねの",
-    "h": "はひふへほ",
-    "b": "ばびぶべぼ",
-    "p": "ぱぴぷぺぽ",
-    "m": "まみむめも",
-    "r": "らりるれろ",
-}
-_SMALL = {"ぁ": "a", "ぃ": "i", "ぅ": "u", "ぇ": "e", "ぉ": "o", "ゃ": "ya", "ゅ": "yu", "ょ": "yo"}
-_OTHER = {
-    "や": "ya",
-    "ゆ": "yu",
-    "よ": "yo",
-    "わ": "wa",
-    "ゎ": "wa",
-    "を": "o",
-    "ん": "n",
-    "ゔ": "vu",
-    "・": " ",
-}
-_IRREGULAR = {"し": "shi", "ち": "chi", "つ": "tsu", "ふ": "fu", "じ": "ji", "ぢ": "ji", "づ": "zu"}
-LETTERS = (
-    {
-        kana: row + vowel
-        for row, line in _ROWS.items()
-        for kana, vowel in zip(line, "aiueo", strict=True)
-    }
-    | _OTHER
-    | _IRREGULAR
-)
+_IRREGULAR = {
+    "し": "shi", "ち": "chi", "つ": "tsu", "ふ": "fu", "じ": "ji", "ぢ": "ji", "づ": "zu",
+    "を": "o", "・": " ",
+}  # fmt: skip
+"""Where the usual spelling is not the name of the sign in Unicode."""
+LETTERS = {
+    kana: unicodedata.name(kana).rpartition(" ")[2].lower()
+    for kana in map(chr, range(0x3041, 0x3097))
+} | _IRREGULAR
+"""Latin letters of each hiragana."""
+_SMALL = frozenset("ぁぃぅぇぉゃゅょ")
 _TO_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 LONG = "ー"
 DOUBLED = "っ"
@@ -154,12 +128,12 @@ def _with_kana(spelled: str, kana: str, *, doubled: bool) -> str:
     if kana == LONG and spelled:
         return spelled + spelled[-1]
     if kana in _SMALL and spelled[-1:] in ("i", "u", "e", "o"):
-        small = _SMALL[kana]
+        small = LETTERS[kana]
         joined = spelled[:-1]
         if joined.endswith(("sh", "ch", "j")):
             small = small.removeprefix("y")
         return joined + small
-    letters = LETTERS.get(kana) or _SMALL.get(kana)
+    letters = LETTERS.get(kana)
     if letters is None:
         return spelled + kana
     return spelled + (letters[0] if doubled else "") + letters
