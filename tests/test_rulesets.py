@@ -41,7 +41,7 @@ from calc.riichi.rulesets.read import (
     ruleset,
     settings,
 )
-from calc.riichi.table.foul_verdicts import OWN_VERDICTS
+from calc.riichi.table.fouls import OWN_VERDICTS
 from calc.wording.language import ENGLISH
 from calc.wording.options import setting_words
 from tests import material

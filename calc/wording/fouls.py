@@ -1,6 +1,6 @@
 """Fouls, verdicts and offenses in words."""
 
-from calc.riichi.table.foul_verdicts import FoulVerdict
+from calc.riichi.table.fouls import FoulVerdict
 
 from .english import fouls as english
 from .language import ENGLISH, Language

@@ -23,8 +23,14 @@ from calc.riichi.problems import are_unanswerable
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.abortive_draws import abortive_draw
 from calc.riichi.table.chombo import ChomboSettlement
-from calc.riichi.table.draws import AbortType, DrawOutcome, DrawSeat, free_waits, seat_tenpai
-from calc.riichi.table.exhaustive_draws import exhaustive_draw
+from calc.riichi.table.draws import (
+    AbortType,
+    DrawOutcome,
+    DrawSeat,
+    exhaustive_draw,
+    free_waits,
+    seat_tenpai,
+)
 from calc.riichi.tiles import Wind
 from calc.wording.games import abort_words, chombo_words, result_words, tenpai_words
 from calc.wording.language import ENGLISH, Language

@@ -8,8 +8,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.melds import Meld
 from calc.riichi.problems.waiting import WAITING
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.table.draws import AbortType, DrawSeat, tenpai_by_shape
-from calc.riichi.table.exhaustive_draws import nagashi_obstacle
+from calc.riichi.table.draws import AbortType, DrawSeat, nagashi_obstacle, tenpai_by_shape
 from calc.riichi.tiles import WINDS, Discard, Tile, Wind
 
 EXHAUSTIVE, NAGASHI = "exhaustive", "nagashi_mangan"

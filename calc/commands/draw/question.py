@@ -17,8 +17,13 @@ from calc.riichi.problems import are_unanswerable
 from calc.riichi.problems.waiting import DRAWN, WAITING
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.abortive_draws import AbortFacts
-from calc.riichi.table.draws import AbortType, DrawSeat, is_noten_riichi
-from calc.riichi.table.exhaustive_draws import is_nagashi, nagashi_obstacle
+from calc.riichi.table.draws import (
+    AbortType,
+    DrawSeat,
+    is_nagashi,
+    is_noten_riichi,
+    nagashi_obstacle,
+)
 from calc.riichi.tiles import Tile, Wind
 from calc.riichi.waits.tenpai import waits
 

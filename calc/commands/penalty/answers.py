@@ -17,10 +17,16 @@ from calc.riichi.table.chombo import (
     chombo_settlement,
     penalty_payments,
 )
-from calc.riichi.table.foul_verdicts import FoulAction, FoulVerdict
-from calc.riichi.table.fouls import Foul, chombo_price, foul_verdict, nearest_verdict
+from calc.riichi.table.foul_verdicts import (
+    OFFENSES,
+    Moment,
+    chombo_price,
+    foul_verdict,
+    nearest_verdict,
+    offense_verdict,
+)
+from calc.riichi.table.fouls import Foul, FoulAction, FoulVerdict
 from calc.riichi.table.game import DealCause, NextHand
-from calc.riichi.table.offenses import OFFENSES, Moment, offense_verdict
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.fouls import (
     NEXT_WINNER,

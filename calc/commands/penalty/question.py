@@ -12,8 +12,8 @@ from calc.questions.table import RIICHI, TABLE_KEYS, TableState, table_state
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import PENALTY_LEVEL, PENALTY_MODE, PenaltyLevel, PenaltyMode
 from calc.riichi.table.chombo import ChomboForm
+from calc.riichi.table.foul_verdicts import OFFENSES, SYNONYMS
 from calc.riichi.table.fouls import FOULS, Foul
-from calc.riichi.table.offenses import OFFENSES, SYNONYMS
 from calc.riichi.tiles import Wind
 
 CHOMBO = "chombo"

@@ -26,9 +26,8 @@ from calc.riichi.play.riichi_declaration import (
 )
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.table.foul_verdicts import FoulAction
-from calc.riichi.table.fouls import FOULS, foul_verdict
-from calc.riichi.table.offenses import NOTEN_RIICHI, Moment, offense_verdict
+from calc.riichi.table.foul_verdicts import NOTEN_RIICHI, Moment, foul_verdict, offense_verdict
+from calc.riichi.table.fouls import FOULS, FoulAction
 from calc.riichi.tiles import without_tile
 from calc.wording.fouls import action_words
 from calc.wording.language import ENGLISH, Language

@@ -10,7 +10,7 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Payments
 from calc.riichi.tiles import Tile, Wind
 
-from .chombo import ChomboForm, ChomboSettlement, chombo_form, noten_riichi_settlement
+from .chombo import ChomboForm, ChomboSettlement, chombo_form, chombo_settlement, noten_riichi_price
 from .draws import AbortType, DrawOutcome
 from .game import NextHand, after_abort, returned_sticks, sticks_are_returned
 from .settlement import aborts_hand
@@ -164,9 +164,10 @@ def _noten_riichi_draw(
     """Four riichi are shown and one is not tenpai: a chombo, and no honba."""
     if chombo_form(rules) is ChomboForm.SOFTWARE:
         return _aborted_draw(DrawOutcome.ABORT, facts, rules, checks)
-    fine = noten_riichi_settlement(
+    fine = chombo_settlement(
         facts.noten_riichi,
         rules,
+        amount=noten_riichi_price(rules),
         riichi=facts.riichi,
         honba=facts.honba,
         sticks=facts.sticks,

@@ -10,7 +10,8 @@ from calc.riichi.scoring.payments import Claim, Payment, Payments, Table, tsumo_
 from calc.riichi.scoring.score import MANGAN
 from calc.riichi.tiles import WINDS, Wind
 
-from .fouls import FOULS, foul_verdict
+from .foul_verdicts import foul_verdict
+from .fouls import FOULS
 from .game import NextHand, after_chombo, returned_sticks
 
 
@@ -78,26 +79,9 @@ def chombo_settlement(
     return ChomboSettlement(tuple(offenders), form, taken, paid, then, stated)
 
 
-def noten_riichi_settlement(
-    offenders: Sequence[Wind],
-    rules: Ruleset,
-    *,
-    riichi: Collection[Wind],
-    honba: int,
-    sticks: int,
-    players: int,
-) -> ChomboSettlement:
-    """The chombo of riichi hands that are shown and not tenpai, at the foul table's price."""
-    verdict = foul_verdict(FOULS["noten_riichi"], rules.penalty_level, rules)
-    return chombo_settlement(
-        offenders,
-        rules,
-        amount=verdict.points,
-        riichi=riichi,
-        honba=honba,
-        sticks=sticks,
-        players=players,
-    )
+def noten_riichi_price(rules: Ruleset) -> float | None:
+    """The price in P of riichi hands that are shown and not tenpai, by the foul table."""
+    return foul_verdict(FOULS["noten_riichi"], rules.penalty_level, rules).points
 
 
 def reverse_mangan(offender: Wind, rules: Ruleset, players: int) -> Payments:

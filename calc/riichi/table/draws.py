@@ -1,5 +1,6 @@
-"""Seats and results of a hand that ends without an ordinary winner."""
+"""Hands that end without an ordinary winner, and the exhaustive draw: tenpai, nagashi, payments."""
 
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -7,7 +8,21 @@ from calc.riichi.counts import copies_of_kind
 from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Meld
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.tiles import Tile
+from calc.riichi.scoring.payments import (
+    Claim,
+    Payment,
+    Payments,
+    Table,
+    claim_payments,
+    tsumo_shares,
+)
+from calc.riichi.scoring.score import MANGAN
+from calc.riichi.tiles import WINDS, Discard, Tile, Wind
+
+from .chombo import ChomboForm, ChomboSettlement, chombo_form, chombo_settlement, noten_riichi_price
+from .game import NextHand, after_draw, after_win
+
+FULL_TABLE = 4
 
 
 class AbortType(StrEnum):
@@ -119,3 +134,151 @@ def is_noten_riichi(seat: DrawSeat, rules: Ruleset) -> bool:
     if not seat.riichi or seat.dead_hand:
         return False
     return not tenpai_by_shape(seat, rules).tenpai or seat.declares_noten
+
+
+class ExhaustiveDraw(NamedTuple):
+    """An exhaustive draw: who is tenpai and why, the payments, the next hand."""
+
+    result: DrawOutcome
+    tenpai: dict[Wind, SeatTenpai]
+    nagashi: tuple[Wind, ...]
+    payments: Payments
+    next: NextHand
+    chombo: ChomboSettlement | None = None
+
+
+def exhaustive_draw(
+    seats: Mapping[Wind, DrawSeat], rules: Ruleset, *, honba: int, sticks: int, pot: int
+) -> ExhaustiveDraw:
+    """An exhaustive draw of three or four seats; `sticks` are all riichi sticks on the table.
+
+    Noten riichi is a chombo unless another player wins by nagashi mangan. A nagashi mangan is a
+    self-drawn win or takes the place of the noten payments.
+    Source: EMA 3.4.6, 3.4.10, 3.4.11; WRC Optional Rules 2022, Mod 3.2; the riichi wiki on draws.
+    """
+    by_seat = {seat: seat_tenpai(held, rules) for seat, held in seats.items()}
+    nagashi = _nagashi_seats(seats, rules)
+    wins = nagashi if rules.nagashi_mangan == "win" else ()
+    guilty = _noten_riichi_seats(seats, wins, rules)
+    if guilty:
+        riichi = [seat for seat, held in seats.items() if held.riichi]
+        fine = chombo_settlement(
+            guilty,
+            rules,
+            amount=noten_riichi_price(rules),
+            riichi=riichi,
+            honba=honba,
+            sticks=sticks,
+            players=len(seats),
+        )
+        return ExhaustiveDraw(DrawOutcome.CHOMBO, by_seat, nagashi, fine.payments, fine.next, fine)
+    if wins:
+        paid = _nagashi_win_payments(
+            wins, rules, honba=honba, sticks=sticks, pot=pot, players=len(seats)
+        )
+        return ExhaustiveDraw(
+            DrawOutcome.NAGASHI_WIN, by_seat, nagashi, paid, after_win(wins, honba, rules)
+        )
+    then = after_draw(
+        dealer_tenpai=by_seat[Wind.EAST].tenpai, honba=honba, sticks=sticks, rules=rules
+    )
+    if nagashi:
+        result, paid = DrawOutcome.NAGASHI_PAYMENT, nagashi_payments(nagashi, rules, len(seats))
+    else:
+        result, paid = DrawOutcome.NOTEN_PAYMENTS, noten_payments(by_seat, rules)
+    return ExhaustiveDraw(result, by_seat, nagashi, paid, then)
+
+
+def noten_payments(by_seat: Mapping[Wind, SeatTenpai], rules: Ruleset) -> Payments:
+    """The noten players pay the tenpai players 3,000 in all, 2,000 with three players.
+
+    Two pay two in pairs, each half of it; otherwise each pays each. Source: the riichi wiki on
+    draws; recorded three-player games.
+    """
+    tenpai = [seat for seat, held in by_seat.items() if held.tenpai]
+    noten = [seat for seat, held in by_seat.items() if not held.tenpai]
+    if not tenpai or not noten:
+        return ()
+    total = rules.noten_payment_total * (len(by_seat) - 1) // (FULL_TABLE - 1)
+    if len(tenpai) == len(noten):
+        pairs = list(zip(noten, tenpai, strict=True))
+    else:
+        pairs = [(payer, payee) for payer in noten for payee in tenpai]
+    return tuple(Payment(payer, payee, total // len(pairs), "noten") for payer, payee in pairs)
+
+
+def _nagashi_seats(seats: Mapping[Wind, DrawSeat], rules: Ruleset) -> tuple[Wind, ...]:
+    """The seats with nagashi mangan, in order, where it is in use; a dead hand has none.
+
+    Source: WRC Optional Rules 2022, Mod 3.2 (a closed hand); EMA 3.4.7 (a dead hand may not win).
+    """
+    return tuple(
+        seat
+        for seat in WINDS
+        if seat in seats and seats[seat].nagashi and not nagashi_obstacle(seats[seat], rules)
+    )
+
+
+class NagashiObstacle(StrEnum):
+    """Why a seat with nothing but uncalled terminals and honors has no nagashi mangan."""
+
+    NOT_IN_USE = "not-in-use"
+    OPEN_HAND = "open-hand"
+    DEAD_HAND = "dead-hand"
+
+
+def nagashi_obstacle(seat: DrawSeat, rules: Ruleset) -> NagashiObstacle | None:
+    """What forbids nagashi mangan to a seat whatever it discarded; None where nothing does."""
+    if rules.nagashi_mangan == "off":
+        return NagashiObstacle.NOT_IN_USE
+    if rules.nagashi_requires_closed and not all(meld.closed for meld in seat.melds):
+        return NagashiObstacle.OPEN_HAND
+    return NagashiObstacle.DEAD_HAND if seat.dead_hand else None
+
+
+def _noten_riichi_seats(
+    seats: Mapping[Wind, DrawSeat], wins: Sequence[Wind], rules: Ruleset
+) -> tuple[Wind, ...]:
+    """Who is found in noten riichi; nobody where the software prevents it."""
+    if chombo_form(rules) is ChomboForm.SOFTWARE:
+        return ()
+    noten = [seat for seat, held in seats.items() if is_noten_riichi(held, rules)]
+    return tuple(seat for seat in noten if all(winner is seat for winner in wins))
+
+
+def _nagashi_win_payments(
+    wins: Sequence[Wind], rules: Ruleset, *, honba: int, sticks: int, pot: int, players: int
+) -> Payments:
+    """Each is paid as for a self-drawn mangan; honba and sticks go to the first from east on.
+
+    The sources speak of one winner; that several are all paid is an inference.
+    """
+    paid: Payments = ()
+    for place, seat in enumerate(wins):
+        own = (honba, sticks) if place == 0 else (0, 0)
+        paid += claim_payments(Claim(seat, MANGAN, None, *own, players=players), rules)
+    if pot:
+        paid += (Payment(Table.TABLE, wins[0], pot, "penalty"),)
+    return paid
+
+
+def is_nagashi(discards: Sequence[Discard]) -> bool:
+    """Whether these discards are all terminals and honors, none of them called.
+
+    Source: WRC Optional Rules 2022, Mod 3.2; the riichi wiki on draws.
+    """
+    return bool(discards) and all(
+        discard.tile.is_yaochuu and not discard.called for discard in discards
+    )
+
+
+def nagashi_payments(seats: Sequence[Wind], rules: Ruleset, players: int) -> Payments:
+    """A mangan from the others to each, in place of the noten payments; no honba, no riichi sticks.
+
+    Source: the riichi wiki on draws; Tenhou.
+    """
+    return tuple(
+        Payment(payer, seat, points, "nagashi_mangan")
+        for seat in seats
+        for payer, points in tsumo_shares(Claim(seat, MANGAN, None, players=players), MANGAN, rules)
+    )

@@ -1,165 +1,189 @@
-"""What each document makes of the fouls: verdicts by rule set, with the source of each.
+"""What a foul or an offense costs under a rule set: a foul of the table, and how the hand goes on.
 
-Sources: WRC Optional Rules 2022, Mod 6.3 and, for the level "higher", Mod 6.2; WRC Penalties 2025,
-12.3; EMA 2016, 3.4.6, 3.4.7 and 5.1; M.League, chapter 7.
+Source: EMA 3.4.6 and 3.4.7; the Arcturus wiki on noten riichi; WRC Penalties 2025, 12.3; WRC
+Optional Rules 2022, Mod 3.1 and Mod 5.1.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from enum import StrEnum
 from typing import NamedTuple
 
+from calc.riichi.rulesets import PRESETS, Kuikae, PenaltyLevel, Ruleset
 
-class FoulAction(StrEnum):
-    """The penalty for a foul."""
+from .fouls import (
+    FOULS,
+    NEAREST,
+    NONE,
+    NOT_POSSIBLE,
+    NOT_STATED,
+    OWN_VERDICTS,
+    SAME_TILE_ONLY,
+    SWAP_ALLOWED,
+    SWAP_CALLING,
+    Foul,
+    FoulAction,
+    FoulGroup,
+    FoulVerdict,
+)
 
-    NONE = "none"
-    NOT_PENALIZED = "not_penalized"
-    WARNING = "warning"
-    DEAD_HAND = "dead_hand"
-    CHONBO = "chonbo"
-    DEAD_HAND_OR_CHONBO = "dead_hand_or_chonbo"
-    POINT_PENALTY = "point_penalty"
-    POINT_PENALTY_AND_REPLACEMENT = "point_penalty_and_replacement"
-    WARNING_AND_REPLACEMENT = "warning_and_replacement"
-    REFEREE = "referee_discretion"
-    DISQUALIFICATION = "disqualification"
-    NOT_STATED = "not_stated"
-    NOT_POSSIBLE = "not_possible"
+_CHOMBO = frozenset({FoulAction.CHONBO, FoulAction.DEAD_HAND_OR_CHONBO})
+_AT_THE_TABLE = frozenset({FoulGroup.DRAWING, FoulGroup.CALLS, FoulGroup.MELDS, FoulGroup.RIICHI})
+"""Fouls of play itself, which software does not let happen."""
 
 
-class FoulVerdict(NamedTuple):
-    """What a foul costs: `points` in P, once or `per` minute or sheet, and a note's key.
+def foul_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict:
+    """What a foul costs: at the official level by the rule set's own document, else by Mod 6.
 
-    `worst` is the action of the gravest form of the foul where that differs, `source` the key of
-    the document.
+    The price of a chombo is the rule set's own at its own level.
+    """
+    verdict = _stated_verdict(foul, level, rules)
+    if foul.id == SWAP_CALLING:
+        return _swap_verdict(verdict, rules.kuikae)
+    priced = verdict.action in _CHOMBO and verdict.points and level is rules.penalty_level
+    if not priced:
+        return verdict
+    return verdict._replace(points=chombo_price(rules))
+
+
+def chombo_price(rules: Ruleset) -> int | None:
+    """The price of a chombo in P; None where the rule set states none."""
+    return None if rules.chombo_amount is None else int(rules.chombo_amount)
+
+
+def _swap_verdict(verdict: FoulVerdict, kuikae: Kuikae) -> FoulVerdict:
+    """The verdict on swap calling as far as the rules forbid it."""
+    if kuikae == "allowed":
+        return SWAP_ALLOWED
+    return verdict if kuikae == "forbidden" else verdict._replace(note=SAME_TILE_ONLY)
+
+
+def _stated_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict:
+    own = OWN_VERDICTS.get(rules.key)
+    if level == "official":
+        if rules.chombo == "software" and foul.group in _AT_THE_TABLE:
+            return NOT_POSSIBLE
+        if own is not None or rules.key in NEAREST:
+            return (own or {}).get(foul.id, NOT_STATED)
+    verdict: FoulVerdict = getattr(foul, level)
+    return verdict
+
+
+def nearest_verdict(
+    rules: Ruleset, verdict_of: Callable[[Ruleset], FoulVerdict]
+) -> tuple[Ruleset, FoulVerdict]:
+    """The rule set nearest to a silent one whose document speaks, and its verdict."""
+    nearest = PRESETS[NEAREST[rules.key]].ruleset
+    verdict = verdict_of(nearest)
+    if verdict.action is FoulAction.NOT_STATED:
+        return nearest_verdict(nearest, verdict_of)
+    return nearest, verdict
+
+
+class Moment(StrEnum):
+    """Whether an offense is found: yes, at once, not yet, never, or voided."""
+
+    FOUND = "found"
+    AT_ONCE = "at_once"
+    PENDING = "pending"
+    ESCAPES = "escapes"
+    VOID = "void"
+
+
+class Offense(NamedTuple):
+    """An offense: which foul, whether in its gravest form, and what is added.
+
+    `only_wrc` are offenses of WRC's optional rules, of which no other document speaks.
     """
 
-    action: FoulAction
-    points: float | None = None
-    per: str | None = None
-    note: str | None = None
-    worst: FoulAction | None = None
-    source: str = "WRC-OPT22"
+    foul: str
+    moment: Moment = Moment.FOUND
+    gravest: bool = False
+    also: str | None = None
+    only_wrc: bool = False
 
 
-NONE = FoulVerdict(FoulAction.NONE)
-WARNING = FoulVerdict(FoulAction.WARNING)
-DEAD = FoulVerdict(FoulAction.DEAD_HAND)
-CHONBO_30 = FoulVerdict(FoulAction.CHONBO, 30)
-CHONBO_20 = FoulVerdict(FoulAction.CHONBO, 20)
-CHONBO = FoulVerdict(FoulAction.CHONBO)
-REFEREE = FoulVerdict(FoulAction.REFEREE)
-OUT = FoulVerdict(FoulAction.DISQUALIFICATION)
-FREE = FoulVerdict(FoulAction.NOT_PENALIZED)
-REDEAL = FREE._replace(note="re-deal-where-needed")
-BY_TILES_SHOWN = FoulVerdict(
-    FoulAction.DEAD_HAND_OR_CHONBO, 30, note="depends-on-tiles-shown", worst=FoulAction.CHONBO
-)
-FIRST_CALL = WARNING._replace(note="only-the-first-call")
-SECOND_CALL = NONE._replace(note="second-call-allowed")
-REPLACED = FoulVerdict(FoulAction.POINT_PENALTY_AND_REPLACEMENT, 30)
-WARNED_AND_REPLACED = FoulVerdict(FoulAction.WARNING_AND_REPLACEMENT)
-BY_THE_MINUTE = FoulVerdict(FoulAction.POINT_PENALTY, 1, "minute")
-SWAP_ALLOWED = NONE._replace(note="swap-calling-is-allowed", source="")
-SAME_TILE_ONLY = "same-tile-only"
-YELLOW_CARD = WARNING._replace(note="yellow-card")
-NOT_STATED = FoulVerdict(FoulAction.NOT_STATED, source="")
-NOT_POSSIBLE = FoulVerdict(FoulAction.NOT_POSSIBLE, source="UNS")
+class OffenseVerdict(NamedTuple):
+    """The consequence of an offense: the key of the outcome, and the verdict on its foul."""
 
-Verdicts = Mapping[str, FoulVerdict]
+    outcome: str
+    verdict: FoulVerdict
 
 
-def points_penalty(points: int, per: str | None = None) -> FoulVerdict:
-    """So many P, once or for each."""
-    return FoulVerdict(FoulAction.POINT_PENALTY, points, per)
-
-
-def _with_source(source: str, **verdicts: FoulVerdict) -> Verdicts:
-    return {foul: verdict._replace(source=source) for foul, verdict in verdicts.items()}
-
-
-_WRC_2025 = _with_source(
-    "WRC-PEN25",
-    deal_error=REDEAL,
-    wrong_number_of_tiles=CHONBO_30,
-    wrong_draw=CHONBO_30._replace(note="free-if-put-back"),
-    wrong_reveal=BY_TILES_SHOWN._replace(note="by-three-and-seven-tiles"),
-    empty_call_group=DEAD,
-    empty_concealed_kan=DEAD,
-    empty_riichi=DEAD,
-    empty_win_vocal=CHONBO_30,
-    empty_win_shown=CHONBO_30,
-    call_after_riichi=DEAD,
-    call_with_undeclared_dead_hand=WARNING,
-    call_with_declared_dead_hand=points_penalty(30)._replace(note="a-win-is-a-chombo"),
-    confusing_call=WARNING,
-    changed_call=FIRST_CALL,
-    invalid_group=DEAD._replace(note="a-kan-is-a-chombo", worst=FoulAction.CHONBO),
-    swap_calling=DEAD,
-    riichi_tile_not_rotated=WARNING,
-    noten_riichi=CHONBO_30,
-    open_riichi=DEAD,
-    riichi_hand_discard=DEAD._replace(note="noten-riichi-at-a-draw"),
-    invalid_concealed_kan=CHONBO_30,
-    obstruction=REFEREE,
-    foreign_objects=REFEREE,
-    passing_information=REFEREE,
-    cheating=OUT,
-    wrong_all_last_sheet=points_penalty(8),
-    wrong_report_sheet=points_penalty(2, "each"),
-    late_1_to_10=BY_THE_MINUTE,
-    late_over_10=REPLACED,
-    forfeit=REPLACED,
-)
-_EMA_2016 = {
-    **_with_source(
-        "EMA-SEED",
-        wrong_number_of_tiles=DEAD,
-        wrong_reveal=CHONBO_20._replace(note="where-play-cannot-go-on"),
-        empty_win_shown=CHONBO_20,
-        call_with_declared_dead_hand=CHONBO_20,
-        invalid_group=DEAD,
-        noten_riichi=CHONBO_20,
-        open_riichi=DEAD,
-        invalid_concealed_kan=CHONBO_20,
-    ),
-    **_with_source(
-        "EMA16-CALLS",
-        empty_call_group=FREE,
-        empty_win_vocal=DEAD,
-        confusing_call=FREE._replace(note="if-corrected-at-once"),
-        changed_call=FREE._replace(note="quick-correction-but-no-win"),
-    ),
-    **_with_source("INF", call_after_riichi=DEAD),
+_ENDS = {
+    "offender_wins": Moment.FOUND,
+    "exhaustive_draw": Moment.FOUND,
+    "other_player_wins": Moment.ESCAPES,
+    "other_player_chombo": Moment.ESCAPES,
 }
-_COMMONLY_CHONBO = _with_source(
-    "UNS", empty_win_shown=CHONBO_20, noten_riichi=CHONBO_20, invalid_concealed_kan=CHONBO_20
-)
-_M_LEAGUE = {
-    **_COMMONLY_CHONBO,
-    **_with_source("ML", swap_calling=DEAD),
-    **_with_source(
-        "ML-CARDS",
-        wrong_reveal=YELLOW_CARD._replace(note="yellow-card-for-two-tiles"),
-        confusing_call=YELLOW_CARD,
-        obstruction=YELLOW_CARD,
-        passing_information=YELLOW_CARD,
+_NOTEN_RIICHI_ENDS = {
+    "play_goes_on": Moment.PENDING,
+    "offender_wins": Moment.FOUND,
+    "exhaustive_draw": Moment.FOUND,
+    "abortive_suucha_riichi": Moment.FOUND,
+    "other_player_wins": Moment.ESCAPES,
+    "other_player_chombo": Moment.ESCAPES,
+    "abortive_kyuushu_kyuuhai": Moment.ESCAPES,
+    "abortive_suufon_renda": Moment.ESCAPES,
+    "abortive_suukaikan": Moment.ESCAPES,
+    "abortive_sanchahou": Moment.ESCAPES,
+}
+NOTEN_RIICHI = {end: Offense("noten_riichi", moment) for end, moment in _NOTEN_RIICHI_ENDS.items()}
+"""A riichi without tenpai, by what happens in the hand."""
+OFFENSES: dict[str, Offense] = {
+    **{f"noten_riichi_{end}": offense for end, offense in NOTEN_RIICHI.items()},
+    **{
+        f"invalid_concealed_kan_after_riichi_{end}": Offense("invalid_concealed_kan", moment)
+        for end, moment in _ENDS.items()
+    },
+    "invalid_win_tiles_shown": Offense("empty_win_shown", Moment.AT_ONCE),
+    "invalid_win_at_the_same_time_as_a_valid_one": Offense("empty_win_shown", Moment.VOID),
+    "claim_after_dead_hand_was_declared": Offense("call_with_declared_dead_hand", Moment.AT_ONCE),
+    "play_cannot_continue": Offense("wrong_reveal", Moment.AT_ONCE, gravest=True),
+    "riichi_on_open_hand": Offense("open_riichi"),
+    "too_few_tiles": Offense("wrong_number_of_tiles"),
+    "too_many_tiles": Offense("wrong_number_of_tiles"),
+    "invalid_kan": Offense("invalid_group", gravest=True),
+    "invalid_pon": Offense("invalid_group"),
+    "invalid_chi": Offense("invalid_group"),
+    "revealed_riichi_on_invalid_hand": Offense("noten_riichi", Moment.AT_ONCE, only_wrc=True),
+    "two_han_minimum_not_reached": Offense("empty_win_shown", Moment.AT_ONCE),
+    "two_han_minimum_win_retracted_after_ura": Offense(
+        "empty_win_vocal", Moment.AT_ONCE, also="warning_for_obstruction", only_wrc=True
     ),
 }
-OWN_VERDICTS: Mapping[str, Verdicts] = {
-    "wrc-2025": _WRC_2025,
-    "ema-2016": _EMA_2016,
-    "ema-2025": _with_source("EMA25-BY-16", **_EMA_2016),
-    "m-league": _M_LEAGUE,
-    "jpml-a": _COMMONLY_CHONBO,
+SYNONYMS: dict[str, str] = {
+    "exhaustive_draw": "noten_riichi_exhaustive_draw",
+    "own_win": "noten_riichi_offender_wins",
+    "declares_win": "noten_riichi_offender_wins",
+    "own_win_declaration": "noten_riichi_offender_wins",
+    "another_player_wins": "noten_riichi_other_player_wins",
+    "other_player_wins": "noten_riichi_other_player_wins",
+    "another_player_chombo": "noten_riichi_other_player_chombo",
+    "other_player_chombo": "noten_riichi_other_player_chombo",
+    "abortive_kyuushu_kyuuhai": "noten_riichi_abortive_kyuushu_kyuuhai",
+    "abortive_suufon_renda": "noten_riichi_abortive_suufon_renda",
+    "abortive_suukaikan": "noten_riichi_abortive_suukaikan",
+    "abortive_sanchahou": "noten_riichi_abortive_sanchahou",
+    "abortive_suucha_riichi": "noten_riichi_abortive_suucha_riichi",
+    "play_goes_on": "noten_riichi_play_goes_on",
 }
-"""Verdicts of a rule set by foul; a foul left out is not stated. WRC 2022 has Mod 6.3 instead."""
-NEAREST = {
-    "ema-2016": "wrc-2022",
-    "ema-2025": "ema-2016",
-    "m-league": "wrc-2025",
-    "jpml-a": "m-league",
-    "tenhou": "wrc-2025",
-    "mahjong-soul": "wrc-2025",
-}
-"""The rule set whose document comes nearest to one that is silent."""
+
+_UNPUNISHED = frozenset({Moment.PENDING, Moment.ESCAPES, Moment.VOID})
+_SILENT = frozenset({FoulAction.NOT_STATED, FoulAction.NOT_POSSIBLE})
+_OUTCOMES = {FoulAction.CHONBO: "chombo"}
+
+
+def offense_verdict(offense: Offense, level: PenaltyLevel, rules: Ruleset) -> OffenseVerdict:
+    """The consequence of an offense: what the table says of its foul, unless it goes unpunished."""
+    verdict = foul_verdict(FOULS[offense.foul], level, rules)
+    if offense.only_wrc and not verdict.source.startswith("WRC"):
+        verdict = NOT_STATED
+    elif offense.only_wrc:
+        verdict = verdict._replace(source="WRC-OPT22")
+    if offense.gravest and verdict.worst:
+        verdict = verdict._replace(action=verdict.worst, note=None)
+        if verdict.points is None:
+            verdict = verdict._replace(points=chombo_price(rules))
+    if offense.moment in _UNPUNISHED and verdict.action not in _SILENT:
+        return OffenseVerdict(offense.moment.value, NONE._replace(source=verdict.source))
+    return OffenseVerdict(_OUTCOMES.get(verdict.action, verdict.action.value), verdict)

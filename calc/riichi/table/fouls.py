@@ -1,41 +1,12 @@
-"""The foul table: thirty fouls and what each costs, by rule set and level of strictness.
+"""The foul table: thirty fouls, and what each document makes of them.
 
-Source: WRC Optional Rules 2022, Mod 6.3 (official, lower, bare minimum) and Mod 6.2 (higher); the
-verdicts of other documents are in `foul_verdicts`.
+Sources: WRC Optional Rules 2022, Mod 6.3 (official, lower, bare minimum) and Mod 6.2 (higher); WRC
+Penalties 2025, 12.3; EMA 2016, 3.4.6, 3.4.7 and 5.1; M.League, chapter 7.
 """
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
-
-from calc.riichi.rulesets import PRESETS, Kuikae, PenaltyLevel, Ruleset
-
-from .foul_verdicts import (
-    BY_THE_MINUTE,
-    BY_TILES_SHOWN,
-    CHONBO,
-    CHONBO_20,
-    CHONBO_30,
-    DEAD,
-    FIRST_CALL,
-    NEAREST,
-    NONE,
-    NOT_POSSIBLE,
-    NOT_STATED,
-    OUT,
-    OWN_VERDICTS,
-    REDEAL,
-    REFEREE,
-    REPLACED,
-    SAME_TILE_ONLY,
-    SECOND_CALL,
-    SWAP_ALLOWED,
-    WARNED_AND_REPLACED,
-    WARNING,
-    FoulAction,
-    FoulVerdict,
-    points_penalty,
-)
 
 
 class FoulGroup(StrEnum):
@@ -53,6 +24,39 @@ class FoulGroup(StrEnum):
     def concerns_tournament(self) -> bool:
         """Whether it concerns the tournament alone; without one nothing is paid for it."""
         return self in (FoulGroup.REPORTING, FoulGroup.LATENESS)
+
+
+class FoulAction(StrEnum):
+    """The penalty for a foul."""
+
+    NONE = "none"
+    NOT_PENALIZED = "not_penalized"
+    WARNING = "warning"
+    DEAD_HAND = "dead_hand"
+    CHONBO = "chonbo"
+    DEAD_HAND_OR_CHONBO = "dead_hand_or_chonbo"
+    POINT_PENALTY = "point_penalty"
+    POINT_PENALTY_AND_REPLACEMENT = "point_penalty_and_replacement"
+    WARNING_AND_REPLACEMENT = "warning_and_replacement"
+    REFEREE = "referee_discretion"
+    DISQUALIFICATION = "disqualification"
+    NOT_STATED = "not_stated"
+    NOT_POSSIBLE = "not_possible"
+
+
+class FoulVerdict(NamedTuple):
+    """What a foul costs: `points` in P, once or `per` minute or sheet, and a note's key.
+
+    `worst` is the action of the gravest form of the foul where that differs, `source` the key of
+    the document.
+    """
+
+    action: FoulAction
+    points: float | None = None
+    per: str | None = None
+    note: str | None = None
+    worst: FoulAction | None = None
+    source: str = "WRC-OPT22"
 
 
 class Foul(NamedTuple):
@@ -73,6 +77,38 @@ class Foul(NamedTuple):
         if official.action is FoulAction.DEAD_HAND_OR_CHONBO:
             return official._replace(note="dead-hand-with-1p-or-chonbo")
         return official
+
+
+NONE = FoulVerdict(FoulAction.NONE)
+WARNING = FoulVerdict(FoulAction.WARNING)
+DEAD = FoulVerdict(FoulAction.DEAD_HAND)
+CHONBO_30 = FoulVerdict(FoulAction.CHONBO, 30)
+CHONBO_20 = FoulVerdict(FoulAction.CHONBO, 20)
+CHONBO = FoulVerdict(FoulAction.CHONBO)
+REFEREE = FoulVerdict(FoulAction.REFEREE)
+OUT = FoulVerdict(FoulAction.DISQUALIFICATION)
+FREE = FoulVerdict(FoulAction.NOT_PENALIZED)
+REDEAL = FREE._replace(note="re-deal-where-needed")
+BY_TILES_SHOWN = FoulVerdict(
+    FoulAction.DEAD_HAND_OR_CHONBO, 30, note="depends-on-tiles-shown", worst=FoulAction.CHONBO
+)
+FIRST_CALL = WARNING._replace(note="only-the-first-call")
+SECOND_CALL = NONE._replace(note="second-call-allowed")
+REPLACED = FoulVerdict(FoulAction.POINT_PENALTY_AND_REPLACEMENT, 30)
+WARNED_AND_REPLACED = FoulVerdict(FoulAction.WARNING_AND_REPLACEMENT)
+BY_THE_MINUTE = FoulVerdict(FoulAction.POINT_PENALTY, 1, "minute")
+SWAP_ALLOWED = NONE._replace(note="swap-calling-is-allowed", source="")
+SAME_TILE_ONLY = "same-tile-only"
+YELLOW_CARD = WARNING._replace(note="yellow-card")
+NOT_STATED = FoulVerdict(FoulAction.NOT_STATED, source="")
+NOT_POSSIBLE = FoulVerdict(FoulAction.NOT_POSSIBLE, source="UNS")
+
+Verdicts = Mapping[str, FoulVerdict]
+
+
+def points_penalty(points: int, per: str | None = None) -> FoulVerdict:
+    """So many P, once or for each."""
+    return FoulVerdict(FoulAction.POINT_PENALTY, points, per)
 
 
 _DRAWING, _CALLS, _RIICHI = FoulGroup.DRAWING, FoulGroup.CALLS, FoulGroup.RIICHI
@@ -113,54 +149,93 @@ _TABLE = (
 )
 FOULS: dict[str, Foul] = {foul.id: foul for foul in _TABLE}
 
-_CHOMBO = frozenset({FoulAction.CHONBO, FoulAction.DEAD_HAND_OR_CHONBO})
-_AT_THE_TABLE = frozenset({FoulGroup.DRAWING, FoulGroup.CALLS, FoulGroup.MELDS, FoulGroup.RIICHI})
-"""Fouls of play itself, which software does not let happen."""
+
+def _with_source(source: str, **verdicts: FoulVerdict) -> Verdicts:
+    return {foul: verdict._replace(source=source) for foul, verdict in verdicts.items()}
 
 
-def foul_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict:
-    """What a foul costs: at the official level by the rule set's own document, else by Mod 6.
-
-    The price of a chombo is the rule set's own at its own level.
-    """
-    verdict = _stated_verdict(foul, level, rules)
-    if foul.id == SWAP_CALLING:
-        return _swap_verdict(verdict, rules.kuikae)
-    priced = verdict.action in _CHOMBO and verdict.points and level is rules.penalty_level
-    if not priced:
-        return verdict
-    return verdict._replace(points=chombo_price(rules))
-
-
-def chombo_price(rules: Ruleset) -> int | None:
-    """The price of a chombo in P; None where the rule set states none."""
-    return None if rules.chombo_amount is None else int(rules.chombo_amount)
-
-
-def _swap_verdict(verdict: FoulVerdict, kuikae: Kuikae) -> FoulVerdict:
-    """The verdict on swap calling as far as the rules forbid it."""
-    if kuikae == "allowed":
-        return SWAP_ALLOWED
-    return verdict if kuikae == "forbidden" else verdict._replace(note=SAME_TILE_ONLY)
-
-
-def _stated_verdict(foul: Foul, level: PenaltyLevel, rules: Ruleset) -> FoulVerdict:
-    own = OWN_VERDICTS.get(rules.key)
-    if level == "official":
-        if rules.chombo == "software" and foul.group in _AT_THE_TABLE:
-            return NOT_POSSIBLE
-        if own is not None or rules.key in NEAREST:
-            return (own or {}).get(foul.id, NOT_STATED)
-    verdict: FoulVerdict = getattr(foul, level)
-    return verdict
-
-
-def nearest_verdict(
-    rules: Ruleset, verdict_of: Callable[[Ruleset], FoulVerdict]
-) -> tuple[Ruleset, FoulVerdict]:
-    """The rule set nearest to a silent one whose document speaks, and its verdict."""
-    nearest = PRESETS[NEAREST[rules.key]].ruleset
-    verdict = verdict_of(nearest)
-    if verdict.action is FoulAction.NOT_STATED:
-        return nearest_verdict(nearest, verdict_of)
-    return nearest, verdict
+_WRC_2025 = _with_source(
+    "WRC-PEN25",
+    deal_error=REDEAL,
+    wrong_number_of_tiles=CHONBO_30,
+    wrong_draw=CHONBO_30._replace(note="free-if-put-back"),
+    wrong_reveal=BY_TILES_SHOWN._replace(note="by-three-and-seven-tiles"),
+    empty_call_group=DEAD,
+    empty_concealed_kan=DEAD,
+    empty_riichi=DEAD,
+    empty_win_vocal=CHONBO_30,
+    empty_win_shown=CHONBO_30,
+    call_after_riichi=DEAD,
+    call_with_undeclared_dead_hand=WARNING,
+    call_with_declared_dead_hand=points_penalty(30)._replace(note="a-win-is-a-chombo"),
+    confusing_call=WARNING,
+    changed_call=FIRST_CALL,
+    invalid_group=DEAD._replace(note="a-kan-is-a-chombo", worst=FoulAction.CHONBO),
+    swap_calling=DEAD,
+    riichi_tile_not_rotated=WARNING,
+    noten_riichi=CHONBO_30,
+    open_riichi=DEAD,
+    riichi_hand_discard=DEAD._replace(note="noten-riichi-at-a-draw"),
+    invalid_concealed_kan=CHONBO_30,
+    obstruction=REFEREE,
+    foreign_objects=REFEREE,
+    passing_information=REFEREE,
+    cheating=OUT,
+    wrong_all_last_sheet=points_penalty(8),
+    wrong_report_sheet=points_penalty(2, "each"),
+    late_1_to_10=BY_THE_MINUTE,
+    late_over_10=REPLACED,
+    forfeit=REPLACED,
+)
+_EMA_2016 = {
+    **_with_source(
+        "EMA-SEED",
+        wrong_number_of_tiles=DEAD,
+        wrong_reveal=CHONBO_20._replace(note="where-play-cannot-go-on"),
+        empty_win_shown=CHONBO_20,
+        call_with_declared_dead_hand=CHONBO_20,
+        invalid_group=DEAD,
+        noten_riichi=CHONBO_20,
+        open_riichi=DEAD,
+        invalid_concealed_kan=CHONBO_20,
+    ),
+    **_with_source(
+        "EMA16-CALLS",
+        empty_call_group=FREE,
+        empty_win_vocal=DEAD,
+        confusing_call=FREE._replace(note="if-corrected-at-once"),
+        changed_call=FREE._replace(note="quick-correction-but-no-win"),
+    ),
+    **_with_source("INF", call_after_riichi=DEAD),
+}
+_COMMONLY_CHONBO = _with_source(
+    "UNS", empty_win_shown=CHONBO_20, noten_riichi=CHONBO_20, invalid_concealed_kan=CHONBO_20
+)
+_M_LEAGUE = {
+    **_COMMONLY_CHONBO,
+    **_with_source("ML", swap_calling=DEAD),
+    **_with_source(
+        "ML-CARDS",
+        wrong_reveal=YELLOW_CARD._replace(note="yellow-card-for-two-tiles"),
+        confusing_call=YELLOW_CARD,
+        obstruction=YELLOW_CARD,
+        passing_information=YELLOW_CARD,
+    ),
+}
+OWN_VERDICTS: Mapping[str, Verdicts] = {
+    "wrc-2025": _WRC_2025,
+    "ema-2016": _EMA_2016,
+    "ema-2025": _with_source("EMA25-BY-16", **_EMA_2016),
+    "m-league": _M_LEAGUE,
+    "jpml-a": _COMMONLY_CHONBO,
+}
+"""Verdicts of a rule set by foul; a foul left out is not stated. WRC 2022 has Mod 6.3 instead."""
+NEAREST = {
+    "ema-2016": "wrc-2022",
+    "ema-2025": "ema-2016",
+    "m-league": "wrc-2025",
+    "jpml-a": "m-league",
+    "tenhou": "wrc-2025",
+    "mahjong-soul": "wrc-2025",
+}
+"""The rule set whose document comes nearest to one that is silent."""

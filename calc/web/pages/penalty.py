@@ -9,9 +9,8 @@ from markupsafe import Markup
 from calc.commands import COMMANDS, Answered
 from calc.commands.penalty.question import CHOMBO
 from calc.riichi.rulesets import PENALTY_LEVEL, PenaltyLevel, Ruleset
-from calc.riichi.table.foul_verdicts import NEAREST, FoulAction, FoulVerdict
-from calc.riichi.table.fouls import FOULS, foul_verdict
-from calc.riichi.table.offenses import OFFENSES
+from calc.riichi.table.foul_verdicts import OFFENSES, foul_verdict
+from calc.riichi.table.fouls import FOULS, NEAREST, FoulAction, FoulVerdict
 from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line
 from calc.web.fields import NumberField, SeatField, SelectField, StepperField, TextField
