@@ -5,7 +5,7 @@ from contextlib import nullcontext
 
 from flask import Blueprint, Response, abort
 
-from calc.commands import COMMANDS, Answer, Command, InvalidAnswer, Question, invalid_answer
+from calc.commands import COMMANDS, Answer, Command, InvalidAnswer, invalid_answer
 from calc.questions.document import (
     MOST_ANSWERED,
     MOST_QUESTIONS,
@@ -38,22 +38,12 @@ def openapi() -> Response:
     return Response(text(), mimetype=JSON)
 
 
-@blueprint.get("/rules/<rules>")
-def preset(rules: str) -> Response:
-    """Show one rule set."""
-    return _answer_named("rules", {"rules": rules})
-
-
-@blueprint.get("/rules/<rules>/<against>")
-def comparison(rules: str, against: str) -> Response:
-    """Show what two rule sets answer differently."""
-    return _answer_named("rules", {"rules": rules, "against": against})
-
-
-@blueprint.get("/yaku/<yaku>")
-def yaku(yaku: str) -> Response:
-    """Show one yaku."""
-    return _answer_named("yaku", {"yaku": yaku})
+@blueprint.get("/rules/<rules>", defaults={"command": "rules"})
+@blueprint.get("/rules/<rules>/<against>", defaults={"command": "rules"})
+@blueprint.get("/yaku/<yaku>", defaults={"command": "yaku"})
+def named(command: str, **question: str) -> Response:
+    """The answer to a question that an address asks; a name that is not known is a 404."""
+    return _response(COMMANDS[command].ask(question, language=LANGUAGE), missing=404)
 
 
 @blueprint.after_app_request
@@ -127,11 +117,6 @@ def _answers_in_parts(command: Command, questions: list[object], *, brief: bool)
 def _too_long() -> InvalidAnswer:
     problem = BadDocument("answer-too-long", most=MOST_ANSWERED // 1024).problem
     return invalid_answer([problem], LANGUAGE)
-
-
-def _answer_named(name: str, question: Question) -> Response:
-    """The answer to a question that an address asks; a name that is not known is a 404."""
-    return _response(COMMANDS[name].ask(question, language=LANGUAGE), missing=404)
 
 
 def _response(

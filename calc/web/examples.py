@@ -1,7 +1,7 @@
 """What articles contain, as HTML: examples drawn as tiles with their answer; uses of a term."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from flask import Flask
@@ -25,7 +25,7 @@ from .htmx import context_of, render_to_string
 from .tiles import TileMarkup
 
 HAND = "hand"
-PATHS = {HAND: "/"}
+PATHS = {HAND: "/", "score": "/"}
 """Paths of the pages of commands that are not under the name of the command."""
 NAMES = {HAND: "score"}
 """Commands that articles know by another name."""
@@ -90,11 +90,22 @@ def _rules_words(command: str, query: str) -> str:
     return f"{name} with changes" if settings(rules) else name
 
 
+@context_of("learn/_uses.html")
+@dataclass(frozen=True)
+class TermUses:
+    """Who uses a term of the glossary: some articles, and how many more there are."""
+
+    name: str
+    articles: tuple[Link, ...]
+    more: int
+
+
 @dataclass(frozen=True, slots=True)
 class Examples:
     """How this application draws what an article contains."""
 
     app: Flask
+    library: Library
 
     def tiles(self, text: str) -> str:
         """Return tiles standing in a line of text."""
@@ -109,9 +120,13 @@ class Examples:
         )
 
     def uses(self, term: str) -> str:
-        """Return an empty text: the uses of a term are known only together with all articles."""
-        del term
-        return ""
+        """Return a line on who uses a term; nothing where nobody does."""
+        articles = [self.library.articles[address] for address in self.library.uses[term]]
+        named = tuple(_links(articles[:MOST_ARTICLES]))
+        more = len(articles[MOST_ARTICLES:])
+        return render_to_string(
+            "learn/_uses.html", TermUses(self.library.glossary.names[term], named, more)
+        )
 
     @property
     def _markup(self) -> TileMarkup:
@@ -171,32 +186,6 @@ class Examples:
         return Markup('<p class="open"><a href="{}">Open</a>{}</p>').format(where, under)
 
 
-@context_of("learn/_uses.html")
-@dataclass(frozen=True)
-class TermUses:
-    """Who uses a term of the glossary: some articles, and how many more there are."""
-
-    name: str
-    articles: tuple[Link, ...]
-    more: int
-
-
-@dataclass(frozen=True, slots=True)
-class ArticleDrawing(Examples):
-    """How this application draws articles, the glossary among them."""
-
-    library: Library
-
-    def uses(self, term: str) -> str:
-        """Return a line on who uses a term; nothing where nobody does."""
-        articles = [self.library.articles[address] for address in self.library.uses[term]]
-        named = tuple(_links(articles[:MOST_ARTICLES]))
-        more = len(articles[MOST_ARTICLES:])
-        return render_to_string(
-            "learn/_uses.html", TermUses(self.library.glossary.names[term], named, more)
-        )
-
-
 def _links(articles: list[Article]) -> Iterator[Link]:
     """Links to articles: a lesson by its number, a yaku marked where an article has its name."""
     titles = Counter(article.title for article in articles)
@@ -209,25 +198,24 @@ def _links(articles: list[Article]) -> Iterator[Link]:
         yield Link(f"/learn/{article.address}", name)
 
 
-def page_path(command: str) -> str:
-    """The path of the page that answers a command of an example."""
-    return PATHS.get(command, f"/{command}")
-
-
 def example_address(command: str, query: str) -> str:
     """The address at which the question of an example is answered."""
     if command == "rules":
         return f"/rules/{_question_of(command, query)['rules']}"
-    return f"{page_path(command)}?{_example_query(command, query)}"
+    if query.lstrip().startswith("{"):
+        return question_address(command, _question_of(command, query))
+    return f"{_page_path(command)}?{query}"
 
 
-def _example_query(command: str, query: str) -> str:
-    """The question of an example as a query string: as it stands, unless it is JSON."""
-    if not query.lstrip().startswith("{"):
-        return query
+def question_address(command: str, question: Mapping[str, object]) -> str:
+    """The address of the page that answers a question of a command."""
     form = COMMANDS[NAMES.get(command, command)].form
-    values, _ = form.read(_question_of(command, query))
-    return query_of(pairs_of(form, values))
+    values, _ = form.read(question)
+    return f"{_page_path(command)}?{query_of(pairs_of(form, values))}"
+
+
+def _page_path(command: str) -> str:
+    return PATHS.get(command, f"/{command}")
 
 
 _NONE = Markup()

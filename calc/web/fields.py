@@ -88,40 +88,41 @@ def choices(named: Iterable[tuple[str, str]]) -> list[Any]:
     return [SelectChoice(value=value, label=label) for value, label in named]
 
 
-class ChoiceField(wtforms.RadioField):
+class ChoiceField(wtforms.SelectField):
     """One of a few values, as radio buttons side by side."""
 
     control = "choice"
-
-    def __init__(self, label: str = "", named: Iterable[tuple[str, str]] = (), **o: Any) -> None:
-        super().__init__(label, choices=choices(named), **o)
-
-
-class CountField(ChoiceField):
-    """A number by one tap: a usual one, another that the query has, or none."""
-
-    def process_formdata(self, valuelist: list[Any]) -> None:
-        """Read the number, and add it to the choices where it is not among them."""
-        super().process_formdata(valuelist)
-        offered: list[Any] = list(self.choices or ())
-        if valuelist and self.data not in {choice.value for choice in offered}:
-            self.choices = [*offered, *choices([(self.data, self.data)])]
-
-
-class SelectField(wtforms.SelectField):
-    """One of many values, in a select."""
-
-    control = "select"
+    shows_others = False
+    """Whether a value that was entered and is none of the choices is shown among them."""
 
     def __init__(self, label: str = "", named: Iterable[tuple[str, str]] = (), **o: Any) -> None:
         super().__init__(label, choices=choices(named), **o)
 
     @property
     def answers(self) -> list[Any]:
-        """The choices, and what was entered where it is none of them."""
+        """The choices as they are shown."""
         offered: list[Any] = list(self.choices or ())
         known = not self.data or self.data in {choice.value for choice in offered}
-        return offered if known else [*offered, *choices([(self.data, self.data)])]
+        if known or not self.shows_others:
+            return offered
+        return [*offered, *choices([(self.data, self.words(self.data))])]
+
+    def words(self, value: str) -> str:
+        """The label of a value that is none of the choices."""
+        return value
+
+
+class CountField(ChoiceField):
+    """A number by one tap: a usual one, another that the query has, or none."""
+
+    shows_others = True
+
+
+class SelectField(ChoiceField):
+    """One of many values, in a select."""
+
+    control = "select"
+    shows_others = True
 
 
 class SeatField(ChoiceField):
@@ -148,20 +149,18 @@ class OptionField(SelectField):
     """The answer to one option; nothing where it is as in the rule set, whose answer is `usual`."""
 
     def __init__(self, key: str, usual: str, **options: Any) -> None:
-        answers = [
-            (f"{key}:{text}", answer_words(key, text, LANGUAGE)) for text in OPTIONS[key].choices
-        ]
+        self.key = key
+        answers = [(f"{key}:{text}", self.words(f"{key}:{text}")) for text in OPTIONS[key].choices]
         named = [("", f"Default ({answer_words(key, usual, LANGUAGE)})"), *answers]
         super().__init__(option_words(key, LANGUAGE).text, named, default="", **options)
-        self.key = key
+
+    def words(self, value: str) -> str:
+        """The answer in words."""
+        return answer_words(self.key, value.partition(":")[2], LANGUAGE)
 
     def process_formdata(self, valuelist: list[Any]) -> None:
-        """Read the setting of this option, and add it to the choices where it is not among them."""
+        """Read the setting of this option."""
         self.data = next((text for text in valuelist if text.startswith(f"{self.key}:")), "")
-        offered: list[Any] = list(self.choices or ())
-        if self.data not in {choice.value for choice in offered}:
-            words = answer_words(self.key, self.data.partition(":")[2], LANGUAGE)
-            self.choices = [*offered, *choices([(self.data, words)])]
 
 
 class RulesField(SelectField):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from flask import Response, current_app
+from markupsafe import Markup
 from werkzeug.utils import redirect
 
 from .rendering import encoded
@@ -43,12 +44,11 @@ def context_of(*templates: str) -> Callable[[type[C]], type[C]]:
 def render(
     page: str,
     fragment: str,
-    context: object = None,
+    context: object,
     *,
     status: int = 200,
     push: str | None = None,
     replace: bool = False,
-    **names: object,
 ) -> Response:
     """Answer one address in its two forms; `push` is the canonical address of what is shown.
 
@@ -62,7 +62,7 @@ def render(
         name = "HX-Replace-Url" if replace and status == 200 else "HX-Push-Url"
         headers.append((name, push if push is not None and status == 200 else "false"))
     template = current_app.jinja_env.get_template(fragment if partial else page)
-    text = encoded(template, _fields(context, names))
+    text = encoded(template, vars(context))
     return Response(text, status=status, headers=headers, content_type=_HTML)
 
 
@@ -80,18 +80,15 @@ def go(address: str) -> Response:
     return response
 
 
-def html(template: str, context: object = None, *, status: int = 200, **names: object) -> Response:
+def html(template: str, context: object = None, *, status: int = 200) -> Response:
     """Answer a template."""
-    return as_html(render_to_string(template, context, **names), status=status)
+    return as_html(render_to_string(template, context), status=status)
 
 
-def render_to_string(template: str, context: object = None, **names: object) -> str:
-    """Render a template with the fields of its context."""
-    return current_app.jinja_env.get_template(template).render(_fields(context, names))
-
-
-def _fields(context: object, names: dict[str, object]) -> dict[str, object]:
-    return vars(context) | names if context is not None else names
+def render_to_string(template: str, context: object = None) -> Markup:
+    """Render a template with the fields of its context, if it has one."""
+    fields = vars(context) if context else {}
+    return Markup(current_app.jinja_env.get_template(template).render(fields))  # noqa: S704
 
 
 def as_html(text: str, *, status: int = 200) -> Response:

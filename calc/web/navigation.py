@@ -8,7 +8,7 @@ from typing import NamedTuple
 from flask import Flask
 from markupsafe import Markup
 
-from .htmx import context_of
+from .htmx import context_of, render_to_string
 
 
 class MenuEntry(NamedTuple):
@@ -43,17 +43,11 @@ def install(app: Flask, entries: Iterable[MenuEntry]) -> None:
 
     `site_header(section)` is the header of a page, `site_part(name)` a template without a context.
     """
-    env = app.jinja_env
     menu = app.extensions["menu"] = sorted(entries, key=lambda entry: entry.place)
     main, more = ([entry for entry in menu if entry.main is shown] for shown in (True, False))
 
     @cache
     def header(section: str) -> Markup:
-        context = Header(section, main, more)
-        return Markup(env.get_template("_header.html").render(vars(context)))  # noqa: S704
+        return render_to_string("_header.html", Header(section, main, more))
 
-    @cache
-    def part(name: str) -> Markup:
-        return Markup(env.get_template(name).render())  # noqa: S704  # our own template
-
-    env.globals.update(site_header=header, site_part=part)
+    app.jinja_env.globals.update(site_header=header, site_part=cache(render_to_string))

@@ -142,7 +142,7 @@ class SeatsLine:
 def seats_line(texts: Mapping[str, str]) -> Markup:
     """A text for each seat, by wind, in one line of an article."""
     seats = [(seat_name(seat, LANGUAGE), text) for seat, text in texts.items()]
-    return Markup(render_to_string("game/_seats.html", SeatsLine(seats)))  # noqa: S704  # own template
+    return render_to_string("game/_seats.html", SeatsLine(seats))
 
 
 def changes_line(answer: Answered) -> Markup:

@@ -1,5 +1,7 @@
 """One address, two renderings: the page, and for a swap only the part that changes."""
 
+from types import SimpleNamespace
+
 import pytest
 from flask import Flask
 from jinja2 import ChoiceLoader, DictLoader
@@ -7,6 +9,7 @@ from jinja2 import ChoiceLoader, DictLoader
 from calc.web import create_app
 from calc.web.htmx import render
 
+NAMED = SimpleNamespace(name="<A>")
 TEMPLATES = {
     "t/page.html": "<html>{% include 't/_part.html' %}</html>",
     "t/_part.html": "<p>{{ name }}</p>",
@@ -18,10 +21,8 @@ def two_faced() -> Flask:
     app = create_app({"ACCESS_LOG": False})
     assert app.jinja_env.loader is not None
     app.jinja_env.loader = ChoiceLoader([DictLoader(TEMPLATES), app.jinja_env.loader])
-    parts = ("t/page.html", "t/_part.html")
-    app.add_url_rule(
-        "/t", view_func=lambda: render(*parts, push="/t?a=1", name="<A>"), endpoint="t"
-    )
+    parts = ("t/page.html", "t/_part.html", NAMED)
+    app.add_url_rule("/t", view_func=lambda: render(*parts, push="/t?a=1"), endpoint="t")
     app.add_url_rule("/bad", view_func=lambda: render(*parts, status=422, push="/x"), endpoint="b")
     app.add_url_rule("/same", view_func=lambda: render(*parts), endpoint="s")
     return app

@@ -8,11 +8,7 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, Response, redirect, request, url_for
 from werkzeug.wrappers import Response as Redirect
-from wtforms import Form, HiddenField, SelectMultipleField
-from wtforms.fields import SelectChoice  # type: ignore[attr-defined]
-from wtforms.widgets import CheckboxInput
 
-from calc.commands import COMMANDS
 from calc.drills import (
     DRILLS,
     LEVELS,
@@ -28,10 +24,10 @@ from calc.drills import (
 )
 from calc.drills.drawn_hands import without_winning_tile
 from calc.drills.task_addresses import THEN, tasks_address
-from calc.questions.query import pairs_of, query_of
+from calc.questions.query import query_of
 from calc.web.display_options import KEYS, LANGUAGE
 from calc.web.errors import Link, error_page
-from calc.web.examples import NAMES, page_path
+from calc.web.examples import question_address
 from calc.web.htmx import as_html, context_of, render, render_to_string
 from calc.web.navigation import MenuEntry
 from calc.wording.lines import drill_text
@@ -57,16 +53,6 @@ ANSWER = "answer"
 HAND = "hand"
 
 
-class ShownChoice(NamedTuple):
-    """A choice as it is shown: chosen or not, and once answered whether it is right."""
-
-    value: str
-    text: str
-    tile: str
-    chosen: bool
-    right: bool
-
-
 class TaskHand(NamedTuple):
     """The tiles of a task: concealed, the winning tile apart, and the melds.
 
@@ -84,14 +70,6 @@ class TaskHand(NamedTuple):
         return " · ".join(_GROUPS.sub(" ", part) for part in parts if part)
 
 
-class AnswerForm(Form):
-    """The form of a task: which task it is, and the choices; one choice is a button instead."""
-
-    level = HiddenField()
-    seed = HiddenField()
-    answer = SelectMultipleField(option_widget=CheckboxInput())
-
-
 @context_of("drills/index.html")
 @dataclass(frozen=True)
 class DrillsIndex:
@@ -104,7 +82,7 @@ class DrillsIndex:
 @context_of("drills/page.html", "drills/_drill.html")
 @dataclass(frozen=True, kw_only=True)
 class DrillPage:
-    """A task, and the verdict once it is answered.
+    """A task, the choices made, and the verdict once it is answered.
 
     `unanswered` says that the answer was sent without a choice; `following` is the address of the
     next task, `page_address` that of the page which answers the same question. `given` are the
@@ -119,8 +97,7 @@ class DrillPage:
     seed: str
     task: Task
     hand: TaskHand
-    form: AnswerForm
-    options: tuple[ShownChoice, ...]
+    chosen: frozenset[str]
     verdict: Verdict | None
     unanswered: bool
     following: str
@@ -177,15 +154,14 @@ def _response(
         seed=seed,
         task=question,
         hand=_hand(question),
-        form=_form(question, level, seed, chosen),
-        options=_options(question, chosen, verdict),
+        chosen=chosen,
         verdict=verdict,
         unanswered=DONE in request.args and not chosen,
         following=tasks_address(then)
         if given
         else _address(drill, level, next_seed(drill.key, level, seed)),
         left=len(then),
-        page_address=_page_address(question),
+        page_address=question_address(question.command, question.question),
         given=given,
     )
     if given:
@@ -212,38 +188,8 @@ def _redirect(drill: Drill, level: int, seed: str) -> Redirect:
     return response
 
 
-def _form(question: Task, level: int, seed: str, chosen: frozenset[str]) -> AnswerForm:
-    form = AnswerForm(data={"level": level, "seed": seed, "answer": sorted(chosen)})
-    form.answer.choices = [
-        SelectChoice(value=choice.value, label=choice.text) for choice in question.choices
-    ]
-    return form
-
-
-def _options(
-    question: Task, chosen: frozenset[str], verdict: Verdict | None
-) -> tuple[ShownChoice, ...]:
-    return tuple(
-        ShownChoice(
-            choice.value,
-            choice.text,
-            choice.tile,
-            choice.value in chosen,
-            verdict is not None and choice.value in question.right,
-        )
-        for choice in question.choices
-    )
-
-
 def _hand(question: Task) -> TaskHand:
     tiles, won = without_winning_tile(
         str(question.question["hand"]), str(question.question.get("win_tile", ""))
     )
     return TaskHand(tiles, won, tuple(question.question.get("melds", ())))
-
-
-def _page_address(question: Task) -> str:
-    """The address of the page that answers the same question."""
-    form = COMMANDS[NAMES.get(question.command, question.command)].form
-    values, _ = form.read(question.question)
-    return f"{page_path(question.command)}?{query_of(pairs_of(form, values))}"

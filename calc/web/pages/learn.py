@@ -13,16 +13,15 @@ from markupsafe import Markup
 
 from calc.articles import Article, Library
 from calc.riichi.rulesets.presets.sources import SOURCES
+from calc.search.index import LONGEST_QUERY
 from calc.web.charts import Chart, Figures, charts, figures, wins_sentence
 from calc.web.display_options import LANGUAGE
 from calc.web.errors import Link, error_page
-from calc.web.examples import ArticleDrawing, example_address
+from calc.web.examples import Examples, example_address
 from calc.web.htmx import as_html, context_of, render_to_string
 from calc.web.navigation import MenuEntry
 from calc.web.subjects import REST, Subject, by_subject
 from calc.wording.lines import drill_text
-
-from .search import SearchForm
 
 blueprint = Blueprint("learn", __name__, url_prefix="/learn")
 MENU = MenuEntry("Learn", "/learn/", 4, main=True)
@@ -70,10 +69,10 @@ class ArticlePage:
 @context_of("learn/index.html")
 @dataclass(frozen=True)
 class LearnIndex:
-    """The list of all articles by subject, with the form of the search."""
+    """The list of all articles by subject; `longest` is the most characters of a search."""
 
     subjects: tuple[Subject, ...]
-    form: SearchForm
+    longest: int = LONGEST_QUERY
 
 
 class Shelf:
@@ -81,7 +80,7 @@ class Shelf:
 
     def __init__(self, app: Flask) -> None:
         self.library = Library(Path(app.config["CONTENT_FOLDER"]))
-        self._drawing = ArticleDrawing(app, self.library)
+        self._drawing = Examples(app, self.library)
         self._pages: dict[str, str] = {}
 
     @cached_property
@@ -99,7 +98,7 @@ class Shelf:
     @cached_property
     def index(self) -> str:
         """The page that lists every article."""
-        return render_to_string("learn/index.html", LearnIndex(self.subjects, SearchForm()))
+        return render_to_string("learn/index.html", LearnIndex(self.subjects))
 
     def _context(self, article: Article) -> "ArticlePage":
         body = self.library.with_links(article).html(self._drawing)

@@ -10,7 +10,7 @@ from werkzeug.exceptions import ServiceUnavailable
 from calc.web.archives import ICONS
 from calc.web.assets import FOREVER, REVALIDATE, Assets, asset_response
 from calc.web.headers import WORKER_POLICY
-from calc.web.htmx import as_html, context_of, render_to_string
+from calc.web.htmx import context_of, html, render_to_string
 from calc.web.navigation import MenuEntry
 from calc.web.offline_copy import NO_NETWORK, PAGE, RUNTIME, OfflineCopy, Prepared
 
@@ -70,13 +70,13 @@ def manifest() -> Response:
 @blueprint.get(PAGE)
 def page() -> Response:
     """Offer to store the program; the worker adds the pages opened most recently."""
-    return as_html(render_to_string("offline/page.html"))
+    return html("offline/page.html")
 
 
 @blueprint.get(NO_NETWORK)
 def no_network() -> Response:
     """Say what works without a network; the worker shows it in place of a page."""
-    return as_html(render_to_string("offline/no_network.html"))
+    return html("offline/no_network.html")
 
 
 @blueprint.get(f"{PAGE}/program.json")

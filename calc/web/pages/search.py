@@ -10,8 +10,6 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, Flask, Response, current_app, request
 from flask.blueprints import BlueprintSetupState
-from wtforms import Form, StringField
-from wtforms.widgets import SearchInput
 
 from calc.articles import Library
 from calc.search import Index, SearchEntry, SearchMatch
@@ -27,34 +25,11 @@ EXAMPLES = ("pinfu", "ryukyoku", "リーチ", "平和", "seven pairs", "uma")
 """What one may ask for, shown before anything is typed."""
 
 
-TYPED = {
-    "maxlength": LONGEST_QUERY,
-    "autocomplete": "off",
-    "autocapitalize": "off",
-    "spellcheck": "false",
-    "enterkeyhint": "search",
-}
-"""Attributes of the field: it takes names and words as they are typed."""
-
-
 class Group(NamedTuple):
     """Results that fit equally: by their name, nearly, or in their text."""
 
     title: str
     entries: tuple[SearchEntry, ...]
-
-
-class SearchForm(Form):
-    """The form of the search; with `live` the results follow what is typed."""
-
-    q = StringField(widget=SearchInput(), render_kw=TYPED)
-    live = {
-        "hx-get": "/search",
-        "hx-trigger": "input changed delay:200ms",
-        "hx-target": "#results",
-        "hx-swap": "outerMorph",
-        "hx-sync": "this:replace",
-    }
 
 
 @context_of("search/page.html", "search/_results.html")
@@ -63,10 +38,10 @@ class SearchPage:
     """The results of a query; examples of queries where there is none."""
 
     query: str
-    form: SearchForm
     groups: tuple[Group, ...]
     count: int
     examples: tuple[str, ...] = EXAMPLES
+    longest: int = LONGEST_QUERY
 
 
 class Catalogue:
@@ -102,7 +77,7 @@ def page() -> Response:
     return render(
         "search/page.html",
         "search/_results.html",
-        SearchPage(query, SearchForm(data={"q": query}), tuple(_groups(results)), len(results)),
+        SearchPage(query, tuple(_groups(results)), len(results)),
         push=f"/search?{urlencode({'q': query})}" if query else "/search",
         replace=True,
     )

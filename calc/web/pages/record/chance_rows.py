@@ -1,6 +1,6 @@
 """The chances of a game in words: what could have been won, and what forbade it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -8,10 +8,10 @@ from calc.commands import COMMANDS, Answered
 from calc.commands.record.answers import TurnFuriten
 from calc.commands.record.chances import FURITEN_BEGINS, Chance, chances
 from calc.commands.record.game import ReadGame
-from calc.questions.query import pairs_of, query_of
 from calc.riichi.melds import Meld
 from calc.riichi.tiles import TILES, Tile
 from calc.web.display_options import LANGUAGE
+from calc.web.examples import question_address
 from calc.wording.phrase import hyphenate, join_words, points_words
 from calc.wording.problems import remark_words
 from calc.wording.tiles import tile_words
@@ -20,7 +20,6 @@ from .words import hand_title, yaku_words
 
 MOST_ROWS = 100
 """Moments that a page shows; a whole game has a dozen."""
-PATHS = {"score": "/", "waits": "/waits"}
 KINDS = {
     "passed": ("Could have won", "recorded-games#passed"),
     "furiten": ("Furiten", "furiten"),
@@ -82,7 +81,7 @@ def _row(chance: Chance, place: int, title: str, names: Sequence[str]) -> Chance
         tuple(sorted(chance.turn.tiles or ())),
         chance.turn.melds,
         " ".join(sentence for sentence in _sentences(chance) if sentence),
-        address_of("score" if declined else "waits", chance.question),
+        question_address("score" if declined else "waits", chance.question),
     )
 
 
@@ -131,10 +130,3 @@ def _nearest_yaku(chance: Chance) -> str:
     answer: Answered = COMMANDS["score"].answer(chance.question, language=LANGUAGE)
     missed = answer.get("missed")
     return f"Nearest: {yaku_words(missed[0]['id'])}. {missed[0]['text']}" if missed else ""
-
-
-def address_of(command: str, question: Mapping[str, object]) -> str:
-    """The address of the page that answers a question of `score` or `waits`."""
-    form = COMMANDS[command].form
-    values, _ = form.read(question)
-    return f"{PATHS[command]}?{query_of(pairs_of(form, values))}"

@@ -10,8 +10,9 @@ from calc.commands.record.turns import ReadTurn
 from calc.riichi.melds import Meld
 from calc.riichi.tiles import Discard, Tile
 from calc.web.display_options import LANGUAGE
+from calc.web.examples import question_address
 
-from .chance_rows import address_of, furiten_sentences
+from .chance_rows import furiten_sentences
 
 SHANTEN = {0: "Tenpai", 1: "One away from tenpai"}
 
@@ -58,5 +59,5 @@ def _slide(read: ReadTurn, question: Mapping[str, object]) -> TurnSlide:
         answer.get("left", 0) if not shanten else answer.get("accepted_left", 0),
         " ".join(furiten_sentences(furiten)) if furiten else "",
         read.passed,
-        address_of("waits", question),
+        question_address("waits", question),
     )
