@@ -230,6 +230,12 @@ class GameVisit(Visit):
         """The name of the player at a seat; nothing without a name."""
         return player_name(self.game, self.game.player_at(seat)) if self.game else ""
 
+    def player_words(self, player: str) -> str:
+        """A player's name, or the wind of the first seat."""
+        game = self.game
+        name = player_name(game, Wind(player)) if game and player in game.seats else ""
+        return name or seat_name(player, LANGUAGE)
+
     def seat_title(self, seat: Wind) -> str:
         """A seat by its wind and its player's name, as a heading."""
         name = self.name_at(seat)

@@ -1,15 +1,14 @@
 """The page of a command: its address is the question, its form the keys of the question.
 
-A page is a subclass of `Visit`. It declares its command, its form and what it shows of an answer;
-the rest is here: the query read once, the one address of a question, the answer, problems by
-field, page or fragment.
+A page is a subclass of `Visit`: it declares its command, its form, what it shows of an answer. The
+rest is here: the query read once, the one address of a question, its problems, page or fragment.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
-from typing import ClassVar, Protocol, Self
+from typing import ClassVar, NamedTuple, Protocol, Self
 
 from flask import Response, request
 
@@ -39,6 +38,12 @@ class Result(Protocol):
     @property
     def text(self) -> str:
         """The answer in a few lines."""
+
+
+class AnswerText(NamedTuple):
+    """What a page shows beside an answer that its templates read: the text to be copied."""
+
+    text: str = ""
 
 
 class Visit:
@@ -84,9 +89,8 @@ class Visit:
         own_pairs = question_pairs(self.prepared(rest), self.form_type.question)
         self.pairs = list(islice(own_pairs, MAX_PAIRS + 1))
         self.question, self._refused = self._read()
-        self.values, unread = self.form_type.question.read(self.question)
-        self.unread = unread
-        missing = all(problem.id == "required" for problem in unread)
+        self.values, self.unread = self.form_type.question.read(self.question)
+        missing = all(problem.id == "required" for problem in self.unread)
         self.readable = missing and self._refused is None
 
     @classmethod
@@ -251,7 +255,7 @@ class Visit:
 
     def result(self) -> Result:
         """What the page shows of an answer; asked for only where there is one."""
-        raise NotImplementedError
+        return AnswerText()
 
     def aside(self) -> object:
         """What the page shows with any answer and without one."""

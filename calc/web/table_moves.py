@@ -61,16 +61,6 @@ class Arrow(NamedTuple):
     width: int
 
 
-class Transfer(NamedTuple):
-    """Points that one pays another, and why."""
-
-    payer: str
-    payee: str
-    points: str
-    text: str
-    article: str
-
-
 class NextHandSummary(NamedTuple):
     """The hand that follows: in words, and the pages to go on with."""
 
@@ -83,11 +73,10 @@ class NextHandSummary(NamedTuple):
 
 
 class TableMoves(NamedTuple):
-    """The table with what moved, each payment, and the hand that follows."""
+    """The table with what moved, and the hand that follows."""
 
     places: list[TablePlace]
     arrows: list[Arrow]
-    payments: list[Transfer]
     next: NextHandSummary | None
 
 
@@ -98,7 +87,6 @@ def table_moves(
     return TableMoves(
         list(_places(visit, answer, tags)),
         list(_arrows(answer)),
-        [_transfer(visit, payment) for payment in answer["payments"]],
         _next_hand(visit, answer["next"], penalties or {}) if answer["next"] else None,
     )
 
@@ -239,13 +227,3 @@ def _links(
     }
     name, page = ("Final scores", "final") if over else ("Next hand", "settle")
     return [GameLink(name, visit.game_address(page, follows["table"], together, played=True))]
-
-
-def _transfer(visit: GameVisit, payment: Answered) -> Transfer:
-    return Transfer(
-        visit.seat_words(payment["payer"]),
-        visit.seat_words(payment["payee"]),
-        points_words(payment["points"]),
-        payment["text"],
-        payment["article"],
-    )

@@ -2,6 +2,7 @@
 
 from flask import Flask
 
+from calc.commands.overtake import hand_text
 from calc.commands.tables import figures
 from calc.wording.phrase import points_words, signed_words
 from calc.wording.scores import limit_words, pays_words
@@ -10,14 +11,25 @@ from .display_options import LANGUAGE
 
 
 def install(app: Flask) -> None:
-    """Give templates `|points`, `|signed`, `|pays`, `|figures` and `|limit_name`."""
+    """Give templates the filters, by the names of the functions."""
     app.jinja_env.filters.update(
         points=points_words,
+        points_in_p=points_in_p,
         signed=signed_words,
         pays=lambda pays: pays_words(pays, LANGUAGE),
         figures=lambda pays: figures(pays, LANGUAGE),
+        hand_text=lambda hand: hand_text(hand, LANGUAGE),
         limit_name=limit_name,
     )
+
+
+def points_in_p(points: float) -> str:
+    """An amount in P with its sign.
+
+    >>> points_in_p(27.2), points_in_p(-8), points_in_p(0)
+    ('+27.2P', '−8P', '0P')
+    """
+    return f"{points:+g}P".replace("-", "−") if points else "0P"
 
 
 def limit_name(limit: str) -> str:

@@ -14,11 +14,10 @@ from calc.riichi.tiles import WINDS
 from calc.web.display_options import LANGUAGE
 from calc.web.errors import Link
 from calc.web.forms import QuestionForm
-from calc.web.game_page import MOST_IN_COLUMN, GameVisit, is_long, player_name
+from calc.web.game_page import MOST_IN_COLUMN, GameVisit, is_long
 from calc.web.htmx import redirect_to
 from calc.web.navigation import MenuEntry
 from calc.wording.games import round_words, table_state_words
-from calc.wording.lines import seat_name
 from calc.wording.phrase import number_words, points_words
 
 START, PLAYER = "start", "player."
@@ -100,7 +99,7 @@ class HanchanVisit(GameVisit):
         game = self.game
         assert game  # the page asks for one
         scores = [*(hand.scores for hand in self.hands), game.scores]
-        names = [player_name(game, seat) or seat_name(seat, LANGUAGE) for seat in game.seats]
+        names = [self.player_words(seat) for seat in game.seats]
         flat = [score for row in scores for score in row]
         state = table_state_words(
             honba=game.honba, sticks=game.sticks, pot=game.pot, language=LANGUAGE

@@ -10,7 +10,6 @@ from markupsafe import Markup
 from calc.commands import COMMANDS, Answered
 from calc.commands.kan import KanAnswer, KanQuestion, YakuLink, answer_to, question_of_values
 from calc.questions.query import RawQuestion
-from calc.riichi.melds import Meld
 from calc.riichi.notation import parse_tiles
 from calc.riichi.play.riichi_kan import BREAKS, Kan, KanReason
 from calc.riichi.problems.waiting import WAITING
@@ -106,9 +105,6 @@ class KanResult:
 
     verdict: Phrase
     text: str
-    hand: tuple[Tile, ...]
-    melds: tuple[Meld, ...]
-    drawn: Tile | None
     rest: tuple[Tile, ...]
     quad: tuple[Tile, ...]
     rule_forms: tuple[RuleForm, ...]
@@ -158,9 +154,6 @@ class KanVisit(KeypadVisit):
         return KanResult(
             verdict(answer, question),
             _text(answer, question, rule_forms),
-            question.hand.tiles,
-            question.hand.melds,
-            kan.drawn,
             tuple(tile for tile in question.hand.tiles if tile.kind != kan.tile.kind),
             (kan.tile,) * 4,
             rule_forms,

@@ -16,7 +16,6 @@ from calc.commands.riichi.answers import (
     answer_to,
 )
 from calc.commands.riichi.question import RiichiQuestion, question_of_values
-from calc.riichi.melds import Meld
 from calc.riichi.notation import format_tiles, parse_tiles
 from calc.riichi.play.riichi_declaration import Refusal
 from calc.riichi.problems.waiting import DRAWN
@@ -90,10 +89,8 @@ class RiichiResult:
 
     verdict: Phrase
     text: str
-    discard: Tile
     discard_words: str
     hand: tuple[Tile, ...]
-    melds: tuple[Meld, ...]
     values: tuple[WaitPayRow, ...]
     options: tuple[RiichiDiscardRow, ...]
     noten: NotenRiichi | None
@@ -137,10 +134,8 @@ class RiichiVisit(KeypadVisit):
         return RiichiResult(
             verdict(answer),
             _text(answer),
-            tile,
             tile_words(tile, LANGUAGE),
             without_tile(question.hand.tiles, tile),
-            question.hand.melds,
             tuple(_values(self, question, answer)) if _closed(answer) else (),
             tuple(_options(self, answer)),
             _noten(answer["noten_riichi"]) if answer["noten_riichi"] else None,

@@ -1,9 +1,6 @@
 """The page of printable score tables, for dealer and others, under any rule set."""
 
-from dataclasses import dataclass
-
 from calc.commands import COMMANDS
-from calc.commands.tables import ScoreTable
 from calc.web.fields import ChoiceField, NumberField
 from calc.web.forms import QuestionForm
 from calc.web.navigation import MenuEntry
@@ -19,15 +16,6 @@ class TablesForm(QuestionForm):
     seat_wind = ChoiceField("Winner", (("E", "Dealer"), ("S", "Other")), default="S")
 
 
-@dataclass(frozen=True)
-class TablesResult:
-    """What the page shows of an answer; it is not passed on as text."""
-
-    tables: list[ScoreTable]
-    honba: int
-    text: str = ""
-
-
 MENU = MenuEntry("Score tables", "/tables", 13)
 
 
@@ -35,7 +23,3 @@ class TablesVisit(Visit):
     """A visit to this page."""
 
     name, layout, form_type = "tables", "tables", TablesForm
-
-    def result(self) -> TablesResult:
-        """The score tables of a rule set, counters added, one cell marked."""
-        return TablesResult(self.answer["tables"], self.values.get("honba", 0))
