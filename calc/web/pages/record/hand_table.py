@@ -22,11 +22,10 @@ from calc.web.pages.calculator import CalculatorPage
 from calc.wording.lines import seat_name
 from calc.wording.phrase import points_words
 
-from .chance_rows import ChanceRow, chance_rows
+from .moments import ChanceRow, TurnSlide, chance_rows, turn_slides
 from .overview import RecordDifference, draw_differences, win_differences
 from .payments import PointsArrow, deposit_arrows, draw_arrows, win_arrows
 from .request import RecordRequest
-from .turn_slides import TurnSlide, turn_slides
 from .words import HandOutcome, display, hand_title, outcomes, player_names, value_text, win_outcome
 
 

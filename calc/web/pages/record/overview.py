@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from calc.commands import Answered
+from calc.commands import Answered, ProblemEntry
 from calc.commands.record.answers import FinalEntry, GameAnswer, RecordedHandEntry, RecordedWinEntry
 from calc.commands.record.game import ReadGame
 from calc.commands.record.hands import ReadHand
@@ -15,7 +15,7 @@ from calc.wording.lines import drill_text
 from calc.wording.options import option_words, ruleset_words, setting_words
 from calc.wording.phrase import points_words
 
-from .chance_rows import ChanceRow, chance_rows
+from .moments import ChanceRow, chance_rows
 from .request import RecordRequest
 from .score_chart import ScoreChart, score_chart
 from .words import FORMATS, KEYS, HandOutcome, figure_text, hand_title, outcomes, player_names
@@ -56,15 +56,6 @@ class OptionHint(NamedTuple):
     article: str
 
 
-class ProblemRow(NamedTuple):
-    """What cannot be read or followed, and in which hand."""
-
-    where: str
-    message: str
-    hint: str
-    article: str
-
-
 class PlaceRow(NamedTuple):
     """A player at the end of a game."""
 
@@ -83,7 +74,7 @@ class TaskLink(NamedTuple):
 
 
 class GameOverview(NamedTuple):
-    """A recorded game as the page shows it first of all."""
+    """A recorded game as the page shows it first of all; each problem with its hand."""
 
     line: str
     rules_article: str
@@ -95,11 +86,11 @@ class GameOverview(NamedTuple):
     differences: tuple[RecordDifference, ...]
     hints: tuple[OptionHint, ...]
     standing: tuple[PlaceRow, ...]
-    problems: tuple[ProblemRow, ...]
+    problems: tuple[tuple[str, ProblemEntry], ...]
     chances: tuple[ChanceRow, ...]
     tasks: tuple[TaskLink, ...]
     seat: int | None
-    other_games: tuple[int, ...]
+    games: int
 
 
 def overview(read: ReadGame, record: RecordRequest) -> GameOverview:
@@ -128,16 +119,15 @@ def overview(read: ReadGame, record: RecordRequest) -> GameOverview:
         tuple(chance_rows(read, names, seat=record.seat)),
         tuple(_tasks(read, names, record.seat)),
         record.seat,
-        tuple(range(answer["games"])) if answer["games"] > 1 else (),
+        answer["games"],
     )
 
 
-def _problems(answer: GameAnswer) -> Iterator[ProblemRow]:
+def _problems(answer: GameAnswer) -> Iterator[tuple[str, ProblemEntry]]:
     """The problems of a game, each with its hand."""
     titles = {f"hands[{hand['n']}]": f"{hand_title(hand)}: " for hand in answer["hands"]}
     for problem in answer["problems"]:
-        where = titles.get(str(problem["field"]), "")
-        yield ProblemRow(where, problem["message"], problem["hint"] or "", problem["article"])
+        yield titles.get(str(problem["field"]), ""), problem
 
 
 def _tasks(read: ReadGame, names: Sequence[str], seat: int | None) -> Iterator[TaskLink]:

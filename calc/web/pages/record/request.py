@@ -30,26 +30,18 @@ class RecordForm(Form):
     files = MultipleFileField("Or files")
 
 
-class GameNumberForm(Form):
-    """Which of several games of a record is shown, counted from 0."""
-
-    game = SelectField("Game", coerce=int)
-
-    def __init__(self, game: int, games: int) -> None:
-        super().__init__(data={"game": game})
-        self.game.choices = [(number, f"{number + 1} of {games}") for number in range(games)]
-
-
 class ReadingForm(Form):
-    """How a record is read and shown again."""
+    """How a record is read and shown again, and which of its games, counted from 0."""
 
     rules = SelectField("Rules")
     hidden = BooleanField("Hide names")
+    game = SelectField("Game", coerce=int)
 
-    def __init__(self, rules: str, *, hidden: bool) -> None:
-        super().__init__(data={"rules": rules, "hidden": hidden})
+    def __init__(self, record: "RecordRequest", games: int) -> None:
+        super().__init__(obj=record)
         presets = [(key, ruleset_name(key, LANGUAGE)) for key in PRESETS]
         self.rules.choices = [(RULES_OF_RECORD, "as the record has them"), *presets]
+        self.game.choices = [(number, f"{number + 1} of {games}") for number in range(games)]
 
 
 @dataclass(frozen=True)
@@ -88,14 +80,9 @@ class RecordRequest:
         game = [("game", str(self.game))] if self.game else []
         return [("packed", packed), *game]
 
-    @property
-    def form(self) -> ReadingForm:
-        """The fields that change how the record is read."""
-        return ReadingForm(self.rules, hidden=self.hidden)
-
-    def games(self, number: int) -> SelectField:
-        """The field that chooses one of so many games."""
-        return GameNumberForm(self.game, number).game
+    def form(self, games: int) -> ReadingForm:
+        """The fields that change how the record of so many games is read."""
+        return ReadingForm(self, games)
 
 
 def allow_records() -> None:

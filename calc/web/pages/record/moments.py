@@ -1,15 +1,16 @@
-"""The chances of a game in words: what could have been won, and what forbade it."""
+"""The moments of a recorded game: chances to win, what forbade them, the turns of a seat."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
 from calc.commands import COMMANDS, Answered
 from calc.commands.record.answers import TurnFuriten
-from calc.commands.record.chances import FURITEN_BEGINS, Chance, chances
+from calc.commands.record.chances import FURITEN_BEGINS, Chance, chances, waits_question
 from calc.commands.record.game import ReadGame
-from calc.riichi.melds import Meld
-from calc.riichi.tiles import TILES, Tile
+from calc.commands.record.turns import ReadTurn
+from calc.records.moments import Turn
+from calc.riichi.tiles import TILES, Discard, Tile
 from calc.web.display_options import LANGUAGE
 from calc.web.examples import question_address
 from calc.wording.phrase import hyphenate, join_words, points_words
@@ -32,18 +33,13 @@ KINDS = {
 class ChanceRow(NamedTuple):
     """A moment of a seat in words, with its tiles, its address and its article."""
 
-    hand: int
+    chance: Chance
     title: str
-    seat: int
     name: str
-    turn: int
-    kind: str
     heading: str
     article: str
-    tile: Tile | None
     source: str
     tiles: tuple[Tile, ...]
-    melds: tuple[Meld, ...]
     text: str
     address: str
 
@@ -53,7 +49,7 @@ def chance_rows(
 ) -> Iterator[ChanceRow]:
     """The chances of a seat, or of all, in one hand or in all; MOST_ROWS of them at most."""
     rows = (
-        _row(chance, place, hand_title(read.hands[place].value), names)
+        _row(chance, hand_title(read.hands[place].value), names)
         for place, recorded in enumerate(read.reading.game.hands)
         if hand in (None, place)
         for chance in chances(read.turns(place), recorded, read.reading)
@@ -62,24 +58,19 @@ def chance_rows(
     return islice(rows, MOST_ROWS)
 
 
-def _row(chance: Chance, place: int, title: str, names: Sequence[str]) -> ChanceRow:
+def _row(chance: Chance, title: str, names: Sequence[str]) -> ChanceRow:
     heading, article = KINDS[chance.kind]
     declined = chance.declined
     own = declined is not None and declined.offer.source == chance.seat
     source = names[declined.offer.source] if declined and not own else ""
     return ChanceRow(
-        place,
+        chance,
         title,
-        chance.seat,
         names[chance.seat],
-        chance.turn.number,
-        chance.kind,
         _heading(chance, heading),
         article,
-        declined.offer.tile if declined else None,
         source,
         tuple(sorted(chance.turn.tiles or ())),
-        chance.turn.melds,
         " ".join(sentence for sentence in _sentences(chance) if sentence),
         question_address("score" if declined else "waits", chance.question),
     )
@@ -130,3 +121,48 @@ def _nearest_yaku(chance: Chance) -> str:
     answer: Answered = COMMANDS["score"].answer(chance.question, language=LANGUAGE)
     missed = answer.get("missed")
     return f"Nearest: {yaku_words(missed[0]['id'])}. {missed[0]['text']}" if missed else ""
+
+
+SHANTEN = {0: "Tenpai", 1: "One away from tenpai"}
+
+
+class TurnSlide(NamedTuple):
+    """A turn: the tile drawn and discarded, the hand after it, and what the waits page says."""
+
+    turn: Turn
+    discard: Discard
+    tiles: tuple[Tile, ...]
+    state: str
+    waits: Sequence[Answered]
+    accepted: Sequence[Answered]
+    left: int
+    furiten: str
+    passed: tuple[Tile, ...]
+    address: str
+
+
+def turn_slides(read: ReadGame, place: int, seat: int) -> Iterator[TurnSlide]:
+    """The turns of a seat whose tiles the record shows."""
+    for turn in read.turns(place)[seat]:
+        if turn.part is not None:
+            question = waits_question(turn, read.reading.game.hands[place], read.reading)
+            yield _slide(turn, question)
+
+
+def _slide(read: ReadTurn, question: Mapping[str, object]) -> TurnSlide:
+    turn = read.turn
+    answer: Answered = COMMANDS["waits"].answer(question, language=LANGUAGE)
+    shanten = read.part.shanten if read.part else 0
+    furiten = read.before or read.then
+    return TurnSlide(
+        turn,
+        Discard(turn.discard, turn.turned),
+        tuple(sorted(turn.tiles or ())),
+        SHANTEN.get(shanten, f"{shanten} away from tenpai"),
+        answer.get("waits", ()),
+        answer.get("accepted", ()) if shanten else (),
+        answer.get("left", 0) if not shanten else answer.get("accepted_left", 0),
+        " ".join(furiten_sentences(furiten)) if furiten else "",
+        read.passed,
+        question_address("waits", question),
+    )
