@@ -23,7 +23,7 @@ from calc.riichi.notation import parse_tiles
 from calc.riichi.rulesets import OPTIONS
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.web import api, create_app
-from calc.web.limits import LONG_WORK
+from calc.web.requests import LONG_WORK
 from calc.web.settings import DEFAULTS
 from calc.wording.language import ENGLISH
 from tests import worst

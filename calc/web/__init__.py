@@ -18,7 +18,6 @@ from . import (
     errors,
     headers,
     keypad_markup,
-    limits,
     logs,
     navigation,
     pages,
@@ -73,7 +72,7 @@ def create_app(config: dict[str, object] | None = None) -> Flask:
     rendering.install(app)
     # What is installed first comes first before a request, and last after it.
     logs.install(app)
-    limits.install(app)
+    requests.install(app)
     status.install_metrics(app)
     assets.install(app)
     headers.install(app)

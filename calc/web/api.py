@@ -16,8 +16,7 @@ from calc.questions.document import (
 from calc.questions.query import parse_query
 
 from .display_options import LANGUAGE
-from .limits import BODY, LONG_WORK, PATIENCE, place
-from .requests import WebRequest, current_request
+from .requests import BODY, LONG_WORK, PATIENCE, WebRequest, current_request, place
 
 PREFIX = "/api/"
 JSON = "application/json"

@@ -10,6 +10,7 @@ from werkzeug.exceptions import HTTPException
 from calc.commands import ErrorAnswer
 
 from .htmx import context_of, html, wants_fragment
+from .navigation import Link
 
 API = "/api/"
 _PASSED_ON = ("Allow", "Retry-After")
@@ -21,13 +22,6 @@ class Words(NamedTuple):
     id: str
     title: str
     text: str
-
-
-class Link(NamedTuple):
-    """A way on from an error page."""
-
-    address: str
-    title: str
 
 
 @context_of("errors/page.html", "errors/_error.html")

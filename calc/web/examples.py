@@ -20,8 +20,8 @@ from calc.riichi.tiles import Tile
 from calc.wording.options import ruleset_words
 
 from .display_options import LANGUAGE
-from .errors import Link
 from .htmx import context_of, render_to_string
+from .navigation import Link
 from .tiles import TileMarkup
 
 HAND = "hand"

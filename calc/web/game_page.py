@@ -34,6 +34,7 @@ from .game_log import (
     read_log,
     with_all_sticks,
 )
+from .navigation import Link
 from .page import Visit
 
 Penalties = dict[Wind, Fraction]
@@ -52,14 +53,6 @@ PAGES = (
 
 MOST_IN_HALF, MOST_IN_COLUMN = 12, 7
 """Letters of a word that fit into half the width of a phone, and into a column for each player."""
-
-
-class GameLink(NamedTuple):
-    """A page to go on with: its name, its address, and whether it is this one."""
-
-    name: str
-    address: str
-    current: bool = False
 
 
 class Player(NamedTuple):
@@ -83,8 +76,8 @@ class GameBar(NamedTuple):
     round: str
     table: str
     players: list[Player]
-    links: list[GameLink]
-    undo: GameLink | None
+    links: list[Link]
+    undo: Link | None
 
     @property
     def has_long_names(self) -> bool:
@@ -164,16 +157,13 @@ class GameVisit(Visit):
             return None
         players = [self._player(game, player) for player in game.seats]
         table = GameState().text(game)
-        links = [
-            GameLink(name, self.game_address(page, table, self.penalties), self.path == f"/{page}")
-            for page, name in PAGES
-        ]
+        links = [Link(self.game_address(page, table, self.penalties), name) for page, name in PAGES]
         words = table_state_words(
             honba=game.honba, sticks=game.sticks, pot=game.pot, language=LANGUAGE
         )
         return GameBar(round_words(game.round, LANGUAGE), words, players, links, self._undo(game))
 
-    def _undo(self, game: Game) -> GameLink | None:
+    def _undo(self, game: Game) -> Link | None:
         """The game before the last hand; None where no hand was played."""
         if not self.hands:
             return None
@@ -182,7 +172,7 @@ class GameVisit(Visit):
         pairs = [*self.rules_pairs, ("table", GameState().text(last.game_before(game)))]
         owed = self.penalties if last.sticks is None else _penalties(last.penalties)
         address = self.carried_address(page, pairs, owed, tuple(earlier))
-        return GameLink(f"Undo {round_words(last.round, LANGUAGE)}", address)
+        return Link(address, f"Undo {round_words(last.round, LANGUAGE)}")
 
     @property
     def start_address(self) -> str:

@@ -4,7 +4,6 @@ A page declares a `Keypad`. A tap leads to the address after it; `static/keypad.
 the browser.
 """
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,6 +17,7 @@ from calc.riichi.readings.blocks import Shape
 from calc.riichi.tiles import KINDS, RED_FIVES, TILES, Tile
 
 from .keypad_actions import HAND, Action, Add, Clear, Drop, EnteredPlace, Redden, SetWinTile, Undo
+from .tiles import GROUP, pieces
 
 MELD, MELDS, WIN_TILE = "meld", "melds", "win_tile"
 RedFives = tuple[int, int, int]
@@ -161,22 +161,15 @@ class Keypad:
         return _with_text(pairs, aim.target, without_last_tile(text))
 
 
-_GROUP = re.compile(r"((?:\d[*^]*)+)([mpsz])([*^]*)")
-
-
 def tile_texts(text: str) -> list[str]:
     """Every tile of a text with its marks; nothing where other text stands between them.
 
     >>> tile_texts("96m1z*"), tile_texts("23q")
     (['9m', '6m', '1z*'], [])
     """
-    if _GROUP.sub("", text).strip():
+    if GROUP.sub("", text).strip():
         return []
-    texts: list[str] = []
-    for ranks, suit, marks in _GROUP.findall(text):
-        texts += [f"{rank}{suit}{own}" for rank, own in re.findall(r"(\d)([*^]*)", ranks)]
-        texts[-1] += marks
-    return texts
+    return [f"{code}{marks}" for code, marks in pieces(text)]
 
 
 def without_last_tile(text: str) -> str:

@@ -11,6 +11,13 @@ from markupsafe import Markup
 from .htmx import context_of, render_to_string
 
 
+class Link(NamedTuple):
+    """A way to another page."""
+
+    address: str
+    title: str
+
+
 class MenuEntry(NamedTuple):
     """The entry that a page declares: its name, its path, its place, whether always shown.
 

@@ -1,15 +1,26 @@
-"""The request that is being answered: when it came, its id, its query."""
+"""The request that is being answered: when it came, its id, its query; bounds on requests.
+
+Bounds are checked before any view runs; the body's bound is Flask's own. What takes a thread for
+long needs a place, of which there are fewer than a process has threads.
+"""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import getrandbits
+from threading import BoundedSemaphore
 from time import perf_counter
 
-from flask import Request, request
+from flask import Flask, Request, abort, current_app, request
 from werkzeug.datastructures import ImmutableMultiDict, MultiDict
+from werkzeug.exceptions import TooManyRequests
 
 from calc.questions.query import plain_pairs
 from calc.riichi.memo import lazy_property
 
+LONG_WORK, BODY = "long work", "body"
+PATIENCE = 0.2
+"""Seconds that a request waits for a place in which its body is read."""
 _SAFE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
@@ -40,3 +51,47 @@ def current_request() -> WebRequest:
     """The request itself; each look through Flask's proxy for it takes a microsecond."""
     current: WebRequest = request._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001
     return current
+
+
+@contextmanager
+def place(kind: str, patience: float = 0.0) -> Iterator[None]:
+    """A place for long work or for reading a body, so that threads remain for other requests.
+
+    Raises TooManyRequests where all are taken.
+    """
+    places: BoundedSemaphore = current_app.extensions[kind]
+    if not places.acquire(timeout=patience):
+        raise TooManyRequests(retry_after=1)
+    try:
+        yield
+    finally:
+        places.release()
+
+
+def install(app: Flask) -> None:
+    """Refuse requests whose address or host is not acceptable.
+
+    An address over `MAX_URL_LENGTH` gets 414; a query string that is not UTF-8, or a missing or
+    malformed `Host`, gets 400.
+    """
+    longest: int = app.config["MAX_URL_LENGTH"]
+    for kind in (LONG_WORK, BODY):
+        app.extensions[kind] = BoundedSemaphore(app.config["LONG_LISTS"])
+
+    @app.before_request
+    def check_address() -> None:
+        request = current_request()
+        environ = request.environ
+        query: str = environ.get("QUERY_STRING", "")
+        if len(query) + len(environ["PATH_INFO"]) > longest:
+            abort(414)
+        if not (request.host and _is_utf8(query)):
+            abort(400)
+
+
+def _is_utf8(text: str) -> bool:
+    """Whether the bytes of a WSGI text, one character each, are UTF-8."""
+    try:
+        return text.isascii() or bool(text.encode("latin-1").decode())
+    except UnicodeError:
+        return False

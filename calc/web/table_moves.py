@@ -16,8 +16,9 @@ from calc.wording.tiles import wind_words
 
 from .display_options import LANGUAGE
 from .game_log import declared_riichi
-from .game_page import GameLink, GameVisit, Penalties
+from .game_page import GameVisit, Penalties
 from .htmx import context_of, render_to_string
+from .navigation import Link
 
 Tags = Mapping[str, Sequence[str]]
 """What is said of seats, by wind."""
@@ -69,7 +70,7 @@ class NextHandSummary(NamedTuple):
     article: str
     table: str
     minimum: int
-    links: list[GameLink]
+    links: list[Link]
 
 
 class TableMoves(NamedTuple):
@@ -214,9 +215,7 @@ def _next_hand(visit: GameVisit, follows: Answered, penalties: Penalties) -> Nex
     return NextHandSummary(title, words.text, words.article, table, follows["minimum_han"], links)
 
 
-def _links(
-    visit: GameVisit, follows: Answered, penalties: Penalties, *, over: bool
-) -> list[GameLink]:
+def _links(visit: GameVisit, follows: Answered, penalties: Penalties, *, over: bool) -> list[Link]:
     if "table" not in follows:
         return []
     before = visit.penalties
@@ -226,4 +225,4 @@ def _links(
         if seat in {*before, *penalties}
     }
     name, page = ("Final scores", "final") if over else ("Next hand", "settle")
-    return [GameLink(name, visit.game_address(page, follows["table"], together, played=True))]
+    return [Link(visit.game_address(page, follows["table"], together, played=True), name)]

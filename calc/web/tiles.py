@@ -19,7 +19,8 @@ LONGEST_CACHED = 60
 BACK = "back"
 _HONORS = ("E", "S", "W", "N", "Wh", "Gr", "Rd")
 """The learner's index of each honor."""
-_GROUP = re.compile(r"([0-9*^]+)([mpsz])([*^]*)")
+GROUP = re.compile(r"((?:[0-9][*^]*)+)([mpsz])([*^]*)")
+"""Tiles of one suit in a text, with marks."""
 _DIGIT = re.compile(r"([0-9])([*^]*)")
 
 
@@ -61,7 +62,7 @@ def pieces(text: str) -> Iterator[Piece]:
     >>> [code for code, marks in pieces("12m0p")]
     ['1m', '2m', '0p']
     """
-    for numbers, suit, marks in _GROUP.findall(text):
+    for numbers, suit, marks in GROUP.findall(text):
         digits = _DIGIT.findall(numbers)
         last = len(digits) - 1
         for index, (number, own) in enumerate(digits):

@@ -2,9 +2,7 @@
 
 from dataclasses import dataclass
 
-from markupsafe import Markup
-
-from calc.commands import COMMANDS, Answered
+from calc.commands import COMMANDS
 from calc.commands.draw import SeatTenpaiEntry
 from calc.commands.draw.question import SEAT
 from calc.riichi.table.draws import AbortType
@@ -174,7 +172,4 @@ class DrawVisit(GameVisit):
         return {game.player_at(Wind(seat)): chombo["points"] for seat in chombo["by"]}
 
 
-@example_line("draw")
-def example(answer: Answered) -> Markup:
-    """The answer to an example of an article: what its draw moves."""
-    return changes_line(answer)
+example_line("draw")(changes_line)

@@ -26,10 +26,10 @@ from calc.drills.drawn_hands import without_winning_tile
 from calc.drills.task_addresses import THEN, tasks_address
 from calc.questions.query import query_of
 from calc.web.display_options import KEYS, LANGUAGE
-from calc.web.errors import Link, error_page
+from calc.web.errors import error_page
 from calc.web.examples import question_address
 from calc.web.htmx import as_html, context_of, render, render_to_string
-from calc.web.navigation import MenuEntry
+from calc.web.navigation import Link, MenuEntry
 from calc.wording.lines import drill_text
 from calc.wording.phrase import DrillText
 

@@ -12,11 +12,10 @@ from calc.riichi.rulesets.read import for_players
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS
 from calc.web.display_options import LANGUAGE
-from calc.web.errors import Link
 from calc.web.forms import QuestionForm
 from calc.web.game_page import MOST_IN_COLUMN, GameVisit, is_long
 from calc.web.htmx import redirect_to
-from calc.web.navigation import MenuEntry
+from calc.web.navigation import Link, MenuEntry
 from calc.wording.games import round_words, table_state_words
 from calc.wording.phrase import number_words, points_words
 

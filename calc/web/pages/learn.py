@@ -16,10 +16,10 @@ from calc.riichi.rulesets.presets.sources import SOURCES
 from calc.search.index import LONGEST_QUERY
 from calc.web.charts import Chart, Figures, charts, figures, wins_sentence
 from calc.web.display_options import LANGUAGE
-from calc.web.errors import Link, error_page
+from calc.web.errors import error_page
 from calc.web.examples import Examples, example_address
 from calc.web.htmx import as_html, context_of, render_to_string
-from calc.web.navigation import MenuEntry
+from calc.web.navigation import Link, MenuEntry
 from calc.web.subjects import REST, Subject, by_subject
 from calc.wording.lines import drill_text
 

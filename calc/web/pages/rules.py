@@ -24,11 +24,11 @@ from calc.commands.rules import (
 )
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS
 from calc.web.display_options import LANGUAGE
-from calc.web.errors import Link, error_page
+from calc.web.errors import error_page
 from calc.web.examples import example_line
 from calc.web.fields import RulesField
 from calc.web.htmx import context_of, html, render_to_string
-from calc.web.navigation import MenuEntry
+from calc.web.navigation import Link, MenuEntry
 from calc.wording.options import group_words, status_words
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 import wtforms
 from flask import Response, request
-from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
 from calc.commands.settle.wins import VALUE, win_pairs
@@ -228,10 +227,7 @@ class SettleVisit(GameVisit):
         return f"/?{query_of([*self.rules_pairs, *held.items(), *melds, *self.display.pairs])}"
 
 
-@example_line("settle")
-def example(answer: Answered) -> Markup:
-    """The answer to an example of an article: what its win moves."""
-    return changes_line(answer)
+example_line("settle")(changes_line)
 
 
 def _worth(win: Answered, names: str) -> str:

@@ -10,8 +10,8 @@ from calc.commands.record import game_of
 from calc.commands.record.game import ReadGame
 from calc.web.display_options import LANGUAGE
 from calc.web.htmx import context_of, render
-from calc.web.limits import BODY, LONG_WORK, PATIENCE, place
 from calc.web.navigation import MenuEntry
+from calc.web.requests import BODY, LONG_WORK, PATIENCE, place
 
 from .hand_table import HandTable, hand_table
 from .overview import GameOverview, overview
