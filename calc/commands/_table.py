@@ -4,8 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Literal, NotRequired, TypedDict
 
-from calc.questions.game import GameState
-from calc.questions.table import TableState
+from calc.questions.game import GameState, TableState
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Payments, Seat, Table, balance
 from calc.riichi.scoring.score import TWO_HAN

@@ -6,11 +6,10 @@ from functools import partial
 from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from calc.questions.form import Form, Key
-from calc.questions.game import POINTS, GameState
+from calc.questions.game import PLAYERS, POINTS, GameState, table_state
 from calc.questions.kinds import Count
 from calc.questions.score import MOST_COUNTERS, RULES
 from calc.questions.seats import BySeat, PointAmount, Winds
-from calc.questions.table import PLAYERS, table_state
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Table, balance
@@ -162,11 +161,7 @@ def read_question(question: Mapping[str, object]) -> FinalQuestion:
         problems.append(Problem("scores-of-some-seats", "scores", facts=facts))
     penalties = values.get("penalties", {})
     for name, seats in (("yakitori", without_win), ("penalties", penalties), ("scores", given)):
-        problems += [
-            Problem("no-such-seat", name, str(seat), {"seat": seat})
-            for seat in WINDS
-            if seat in seats and seat not in table.seats
-        ]
+        problems += table.absent(name, seats)
     ignored = []
     if values.get("yakitori") and table.rules.yakitori is None:
         ignored.append(Problem("yakitori-not-in-use", "yakitori", facts={"rules": table.rules.key}))

@@ -3,9 +3,9 @@
 from typing import Literal, NamedTuple, TypedDict
 
 from calc.questions.form import Form, Key
+from calc.questions.game import PLAYERS
 from calc.questions.kinds import Count
 from calc.questions.score import DEFAULT_RULES, MOST_COUNTERS, RULES, WIND
-from calc.questions.table import PLAYERS
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Claim
 from calc.riichi.scoring.score import FU, HAN, Limit, Score, cell, limits

@@ -1,20 +1,23 @@
-"""The game between two hands, as a question carries it on: a mapping, or one text.
+"""The game between two hands, and the table that a hand is settled on.
 
-The text is `E2~1~0~24000~26000~25000~25000~ES~1000~Ann~Bob~Cy~Di`: the round, honba, riichi sticks
-left from earlier hands, the scores from the first east on, who has won a hand (`-` for nobody),
-penalty points on the table, names. Only the round is needed; any parts at the end may be left out.
+A question carries the game on as a mapping, or as one text:
+`E2~1~0~24000~26000~25000~25000~ES~1000~Ann~Bob~Cy~Di`: the round, honba, riichi sticks left from
+earlier hands, the scores from the first east on, who has won a hand (`-` for nobody), penalty
+points on the table, names. Only the round is needed; any parts at the end may be left out.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Container, Mapping
+from typing import NamedTuple
 
 from calc.riichi.errors import Problem
 from calc.riichi.notation import parse_number
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
 
 from .form import Form, Key, ReadWithProblems, Values
 from .kinds import Count, Unreadable, ValueKind, read_text
-from .score import MOST_COUNTERS
+from .score import DEFAULT_RULES, MOST_COUNTERS
 from .seats import MOST_POINTS, BySeat, PointAmount, Winds, nested_problems
 
 MOST_NAME = 24
@@ -87,7 +90,7 @@ class GameState(ValueKind[Game]):
             raise Unreadable("not-a-table", example="E2~0~0~25000~25000~25000~25000")
         values, problems = GAME.read(question)
         game = _game(values)
-        problems += _game_problems(game, values)
+        problems += _problems(game, values)
         if problems:
             raise ReadWithProblems(game, nested_problems("table", problems))
         return game
@@ -141,7 +144,7 @@ def _game(values: Values) -> Game:
     )
 
 
-def _game_problems(game: Game, values: Values) -> list[Problem]:
+def _problems(game: Game, values: Values) -> list[Problem]:
     problems = []
     scores = values.get("scores", {})
     if scores and tuple(scores) != game.seats[: max(len(scores), 3)]:
@@ -153,3 +156,96 @@ def _game_problems(game: Game, values: Values) -> list[Problem]:
         facts = {"most": game.players, "count": len(game.names)}
         problems.append(Problem("too-many-names", "names", facts=facts))
     return problems
+
+
+PLAYERS = Key("players", Count(4, 3), 4, "Four or three players.")
+RIICHI = Key("riichi", Winds(), (), "The seats that declared riichi in this hand.")
+TABLE_KEYS = (
+    Key("honba", Count(MOST_COUNTERS), 0, "Counters on the table."),
+    Key("riichi_sticks", Count(MOST_COUNTERS), 0, "All riichi sticks, those of this hand too."),
+    Key("penalty_points", Count(MOST_POINTS), 0, "Penalty points on the table, for the winner."),
+    PLAYERS,
+    Key("table", GameState(), None, "The game so far, to carry it on to the next hand."),
+)
+
+
+class TableState(NamedTuple):
+    """The rules, counters and players of a hand, and the game it is part of.
+
+    `sticks` are all on the table; `pot` is in points; `declared` are the seats whose riichi sticks
+    of this hand are not yet off the scores of the game.
+    """
+
+    rules: Ruleset
+    honba: int
+    sticks: int
+    pot: int
+    players: int
+    game: Game | None
+    declared: tuple[Wind, ...]
+
+    @property
+    def seats(self) -> tuple[Wind, ...]:
+        """The winds in play."""
+        return WINDS[: self.players]
+
+    def absent(self, field: str, seats: Container[Wind | None]) -> list[Problem]:
+        """A problem for each of some seats at which nobody sits."""
+        return [
+            Problem("no-such-seat", field, str(seat), {"seat": seat})
+            for seat in WINDS[self.players :]
+            if seat in seats
+        ]
+
+
+def table_state(
+    values: Values, declared: Collection[Wind] = ()
+) -> tuple[TableState, list[Problem]]:
+    """The table of a question that was read, and what does not go together in it.
+
+    `declared` are the seats that declared riichi in this hand. A game stands for honba, riichi
+    sticks and players where these are not given.
+    """
+    rules: Ruleset = values.get("rules", DEFAULT_RULES)
+    game: Game | None = values.get("table")
+    base = game or Game()
+    players = values.get("players") or (base.players if game and game.scores else rules.players)
+    sticks = values.get("riichi_sticks", base.sticks + (len(declared) if game else 0))
+    table = TableState(
+        rules,
+        values.get("honba", base.honba),
+        sticks,
+        values.get("penalty_points", base.pot),
+        players,
+        game._replace(players=players) if game else None,
+        tuple(seat for seat in WINDS if seat in declared),
+    )
+    return table, [*_table_problems(table, len(declared)), *table.absent("riichi", declared)]
+
+
+def _table_problems(table: TableState, declared: int) -> list[Problem]:
+    """What of the table contradicts the game."""
+    game = table.game
+    if not game:
+        return []
+    problems = []
+    if game.scores and len(game.scores) != table.players:
+        facts = {"count": len(game.scores), "players": table.players}
+        problems.append(Problem("players-do-not-match", "players", table.players, facts))
+    if table.sticks != game.sticks + declared:
+        facts = {"sticks": table.sticks, "left": game.sticks, "declared": declared}
+        problems.append(Problem("deposits-do-not-match", "riichi_sticks", table.sticks, facts))
+    return problems
+
+
+def contradiction(field: str, other: str, *, one: object, two: object) -> Problem:
+    """The problem of two keys: `field` says `one`, and `other` says `two`."""
+    facts = {"other": other, "one": _fact(one), "two": _fact(two)}
+    return Problem("told-twice", field, _YES_NO[one] if isinstance(one, bool) else one, facts)
+
+
+_YES_NO = {True: "yes", False: "no"}
+
+
+def _fact(value: object) -> object:
+    return value if isinstance(value, bool) else str(value)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from calc.questions.form import Values
-from calc.questions.table import contradiction
+from calc.questions.game import contradiction
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Meld
 from calc.riichi.problems.waiting import WAITING

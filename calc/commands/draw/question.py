@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key, Values
+from calc.questions.game import RIICHI, TABLE_KEYS, TableState, table_state
 from calc.questions.kinds import ChoiceKind, TileList
 from calc.questions.melds import Discards, Melds
 from calc.questions.score import FLAG, RULES, WIND
 from calc.questions.seats import Nested, Winds
-from calc.questions.table import RIICHI, TABLE_KEYS, TableState, table_state
 from calc.riichi.counts import counts_of, has_fifth_copy
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
@@ -163,9 +163,8 @@ def _seat_problems(
     seat: Wind, values: SeatValues, table: TableState, *, waiting: bool, riichi: bool
 ) -> list[Problem]:
     """What is wrong with one seat; `waiting` hands have thirteen tiles."""
-    field, problems = f"seats.{seat}", []
-    if seat not in table.seats:
-        problems.append(Problem("no-such-seat", field, str(seat), {"seat": seat}))
+    field = f"seats.{seat}"
+    problems = table.absent(field, (seat,))
     tiles, melds = values.get("hand"), values.get("melds", ())
     if tiles is not None:
         problems += _hand_problems(f"{field}.hand", tiles, melds, table.rules, waiting=waiting)

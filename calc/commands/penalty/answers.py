@@ -6,7 +6,7 @@ from fractions import Fraction
 from calc.commands._problems import InvalidAnswer, invalid_answer
 from calc.commands._registry import Question
 from calc.commands._table import changes, json_number, next_hand_entry, payment_entries
-from calc.questions.table import TableState
+from calc.questions.game import TableState
 from calc.riichi.rulesets import PRESETS, PenaltyLevel, PenaltyMode, Ruleset, source_status
 from calc.riichi.rulesets.presets.sources import SOURCES
 from calc.riichi.scoring.payments import Payment, Payments, Seat, Table

@@ -5,10 +5,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from calc.questions.form import Form, Key, Values
+from calc.questions.game import RIICHI, TABLE_KEYS, TableState, table_state
 from calc.questions.kinds import ChoiceKind, Count
 from calc.questions.score import RULES, WIND
 from calc.questions.seats import PointAmount
-from calc.questions.table import RIICHI, TABLE_KEYS, TableState, table_state
 from calc.riichi.errors import Problem
 from calc.riichi.rulesets import PENALTY_LEVEL, PENALTY_MODE, PenaltyLevel, PenaltyMode
 from calc.riichi.table.chombo import ChomboForm
@@ -126,7 +126,5 @@ def _problems(values: Values, question: Mapping[str, object], table: TableState)
         counts = {"sticks": table.sticks, "declared": len(table.declared)}
         problems.append(Problem("fewer-deposits-than-riichi", "riichi_sticks", facts=counts))
     for name in ("offender", "dealer"):
-        seat = values.get(name)
-        if seat and seat not in table.seats:
-            problems.append(Problem("no-such-seat", name, str(seat), {"seat": seat}))
+        problems += table.absent(name, (values.get(name),))
     return problems

@@ -5,11 +5,11 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from calc.questions.form import REQUIRED, Form, Key, ReadWithProblems, Values
+from calc.questions.game import RIICHI, TABLE_KEYS, TableState, contradiction, table_state
 from calc.questions.kinds import Unreadable
 from calc.questions.query import RawQuestion
 from calc.questions.score import FLAG, RULES, SCORE, WIND
 from calc.questions.seats import nested_problems
-from calc.questions.table import RIICHI, TABLE_KEYS, TableState, contradiction, table_state
 from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED
 from calc.riichi.tiles import WINDS, Wind
@@ -205,11 +205,9 @@ def _discarder_problems(
     if len(discarders) > 1:
         problems.append(Problem("several-discarders", "discarder", facts={"seats": in_order}))
     for seat in in_order:
-        facts = {"seat": seat}
-        if seat not in table.seats:
-            problems.append(Problem("no-such-seat", "discarder", str(seat), facts))
+        problems += table.absent("discarder", (seat,))
         if any(win.seat is seat for win in rons):
-            problems.append(Problem("discarder-wins", "discarder", str(seat), facts))
+            problems.append(Problem("discarder-wins", "discarder", str(seat), {"seat": seat}))
     return problems
 
 
@@ -221,11 +219,9 @@ def _win_problems(wins: Sequence[ClaimedWin], values: Values, table: TableState)
     problems = []
     seats = [win.seat for win in wins]
     for seat in sorted(set(seats), key=WINDS.index):
-        facts = {"seat": seat}
         if seats.count(seat) > 1:
-            problems.append(Problem("winner-twice", "wins", str(seat), facts))
-        if seat not in table.seats:
-            problems.append(Problem("no-such-seat", "wins", str(seat), facts))
+            problems.append(Problem("winner-twice", "wins", str(seat), {"seat": seat}))
+        problems += table.absent("wins", (seat,))
     if len(seats) > 1 and any(win.tsumo for win in wins):
         problems.append(Problem("self-draw-beside-a-win", "wins"))
     if seats == [values.get("liable")]:
