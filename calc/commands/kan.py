@@ -9,7 +9,7 @@ from calc.questions.score import HAND, MELDS, RULES, SITUATION_KEYS
 from calc.questions.waiting import WaitingHand, waiting_hand, waiting_situation
 from calc.riichi.errors import Problem
 from calc.riichi.melds import MeldType
-from calc.riichi.play.riichi_kan import Kan, KanCheck, KanReason, OtherUse, YakuChange, kan_check
+from calc.riichi.play.riichi_kan import Kan, KanCheck, KanReason, kan_check
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.problems.waiting import WAITING
 from calc.riichi.readings.readings import HandForm, Reading
@@ -163,8 +163,23 @@ def answer_to(values: KanQuestion, language: Language) -> KanAnswer | InvalidAns
         "reasons": [_reason(reason, kan.tile, check, language) for reason in reasons],
         "waits_before": tile_codes(check.before),
         "waits_after": None if check.after is None else tile_codes(check.after),
-        "elsewhere": [_other_use(use) for use in check.other_uses],
-        "yaku_changes": [_yaku_change(change) for change in check.yaku_changes],
+        "elsewhere": [
+            {
+                "win_tile": use.win_tile.code,
+                "reading": _reading_text(use.reading),
+                "blocks": [str(block) for block in use.reading.blocks],
+            }
+            for use in check.other_uses
+        ],
+        "yaku_changes": [
+            {
+                "win_tile": change.win_tile.code,
+                "win_by": "tsumo" if change.tsumo else "ron",
+                "gained": _yaku_links(change.gained),
+                "lost": _yaku_links(change.lost),
+            }
+            for change in check.yaku_changes
+        ],
         "drawn_tile_wins": check.drawn_tile_wins,
         "remarks": remarks,
         "rules": hand.rules.key,
@@ -206,27 +221,10 @@ def _reason(reason: KanReason, tile: Tile, check: KanCheck, language: Language) 
     return {**statement(f"kan-{hyphenate(reason)}", language, **facts), "id": reason.value}
 
 
-def _other_use(use: OtherUse) -> OtherUseEntry:
-    return {
-        "win_tile": use.win_tile.code,
-        "reading": _reading_text(use.reading),
-        "blocks": [str(block) for block in use.reading.blocks],
-    }
-
-
 def _reading_text(reading: Reading) -> str:
     """A reading in one line."""
     blocks = " ".join(map(str, reading.blocks))
     return blocks if reading.form is HandForm.STANDARD else f"{reading.form}: {blocks}"
-
-
-def _yaku_change(change: YakuChange) -> YakuChangeEntry:
-    return {
-        "win_tile": change.win_tile.code,
-        "win_by": "tsumo" if change.tsumo else "ron",
-        "gained": _yaku_links(change.gained),
-        "lost": _yaku_links(change.lost),
-    }
 
 
 def _yaku_links(keys: frozenset[str]) -> list[YakuLink]:

@@ -1,7 +1,6 @@
 """What a rule set answers to every option, or where two differ."""
 
 from collections.abc import Iterable
-from itertools import groupby
 from typing import Literal, TypedDict, TypeVar
 
 from calc.questions.form import Form, Key, Rules
@@ -183,7 +182,7 @@ def rules_answer(rules: Ruleset, language: Language) -> RulesAnswer:
         **_compared_ruleset(rules, language),
         "overrides": {**overrides_json(rules)},
         "options": options,
-        "sources": _sources(option["source"] for option in options),
+        "sources": _sources(options),
     }
 
 
@@ -203,9 +202,7 @@ def differences_answer(left: Ruleset, right: Ruleset, language: Language) -> Dif
         "right": _compared_ruleset(right, language),
         "same": len(OPTIONS) - len(differing),
         "differences": differing,
-        "sources": _sources(
-            value["source"] for option in differing for value in (option["left"], option["right"])
-        ),
+        "sources": _sources(option[side] for option in differing for side in ("left", "right")),
     }
 
 
@@ -257,10 +254,10 @@ def _named_change(key: str, language: Language) -> NamedChange:
     }
 
 
-def _sources(cited: Iterable[str]) -> dict[str, str]:
-    """The documents that are cited, each once, in the order of the list of sources."""
-    keys = set(cited)
-    return {key: text for key, text in SOURCES.items() if key in keys}
+def _sources(values: Iterable[OptionValue]) -> dict[str, str]:
+    """The documents that values cite, each once, in the order of the list of sources."""
+    cited = {value["source"] for value in values}
+    return {key: text for key, text in SOURCES.items() if key in cited}
 
 
 def text(answer: RulesetsAnswer | RulesAnswer | DifferencesAnswer, language: Language) -> Lines:
@@ -317,12 +314,10 @@ O = TypeVar("O", bound=OptionName)  # noqa: E741
 
 def options_by_group(options: Iterable[O]) -> list[tuple[str, list[O]]]:
     """Options by the key of their group, the groups in the order they first appear."""
-    options = list(options)
-    order = list(dict.fromkeys(option["group"] for option in options))
-    together = sorted(options, key=lambda option: order.index(option["group"]))
-    return [
-        (key, list(members)) for key, members in groupby(together, lambda option: option["group"])
-    ]
+    groups: dict[str, list[O]] = {}
+    for option in options:
+        groups.setdefault(option["group"], []).append(option)
+    return list(groups.items())
 
 
 def _value_text(name: str, value: OptionValue, language: Language) -> Lines:

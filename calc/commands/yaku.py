@@ -1,7 +1,7 @@
 """Names, value and conditions of a yaku, or of all."""
 
 from functools import cache
-from typing import Literal, NamedTuple, TypedDict
+from typing import Literal, TypedDict
 
 from calc.questions.form import Form, Key, Rules
 from calc.questions.kinds import ChoiceKind, Unreadable
@@ -139,7 +139,7 @@ def answer(
             "rules": ruleset_value(rules),
             "yaku": [_summary(member, rules, language) for member in CATALOGUE.values()],
         }
-    checks = yaku.rule(_samples(rules).closed)
+    closed, _ = _samples(rules)
     return {
         "kind": "yaku",
         "yaku": yaku.key,
@@ -148,7 +148,7 @@ def answer(
         "meaning": yaku_meaning(yaku.key, language),
         "checks": [
             {"id": check.key, **explained(check_asks(yaku.key, check.key, language))}
-            for check in checks
+            for check in yaku.rule(closed)
         ],
         "replaces": list(yaku.replaces),
     }
@@ -156,8 +156,7 @@ def answer(
 
 def _summary(yaku: Yaku, rules: Ruleset, language: Language) -> YakuSummary:
     """A yaku in short: names, group, value in a closed and in an open hand."""
-    samples = _samples(rules)
-    closed, opened = _han(yaku, samples.closed), _han(yaku, samples.open)
+    closed, opened = (_han(yaku, win) for win in _samples(rules))
     local = yaku.kind is Kind.LOCAL
     return {
         "id": yaku.key,
@@ -184,26 +183,18 @@ def _han(yaku: Yaku, win: Win) -> HanValue | None:
     return None if value is None else han_value(value)
 
 
-class SampleWins(NamedTuple):
-    """A closed and an open win without any special condition."""
-
-    closed: Win
-    open: Win
-
-
 @cache
 def _sample_hands() -> tuple[HandTiles, HandTiles]:
     tiles = parse_tiles("234m456p22678s345s")
-    meld = Meld(MeldType.CHI, parse_tiles("345s"), None, None)
-    win_tile = tiles[5]
-    return HandTiles.of(tiles, win_tile=win_tile), HandTiles.of(
-        tiles[:-3], (meld,), win_tile=win_tile
-    )
+    meld = Meld(MeldType.CHI, tiles[-3:], None, None)
+    closed, opened = (tiles, ()), (tiles[:-3], (meld,))
+    return HandTiles.of(*closed, win_tile=tiles[5]), HandTiles.of(*opened, win_tile=tiles[5])
 
 
-def _samples(rules: Ruleset) -> SampleWins:
-    situation = Situation(tsumo=True)
-    return SampleWins(*(next(wins(hand, situation, rules)) for hand in _sample_hands()))
+def _samples(rules: Ruleset) -> tuple[Win, Win]:
+    """A closed and an open win without any special condition."""
+    closed, opened = (next(wins(hand, Situation(tsumo=True), rules)) for hand in _sample_hands())
+    return closed, opened
 
 
 def text(answer: CatalogueAnswer | YakuAnswer, language: Language) -> Lines:
