@@ -1,17 +1,253 @@
 """What a foul costs, who gets it, and how play goes on."""
 
-from calc.commands._registry import Command
-from calc.commands._table import next_hand_lines, payment_lines
+from enum import StrEnum
+from fractions import Fraction
+from typing import NamedTuple
+
+from calc.commands._problems import InvalidAnswer, invalid_answer
+from calc.commands._registry import Command, Question
+from calc.commands._table import (
+    changes,
+    json_number,
+    next_hand_entry,
+    next_hand_lines,
+    payment_entries,
+    payment_lines,
+)
 from calc.commands._text import Lines, note, see_line
-from calc.riichi.rulesets import SourceStatus
-from calc.wording.fouls import per_words
-from calc.wording.language import Language
+from calc.riichi.rulesets import PRESETS, Ruleset, SourceStatus, source_status
+from calc.riichi.rulesets.presets.sources import SOURCES
+from calc.riichi.scoring.payments import Payment, Payments, Seat, Table
+from calc.riichi.table.chombo import (
+    ChomboForm,
+    chombo_form,
+    chombo_settlement,
+    penalty_payments,
+)
+from calc.riichi.table.foul_verdicts import (
+    OFFENSES,
+    Moment,
+    chombo_price,
+    foul_verdict,
+    nearest_verdict,
+    offense_verdict,
+)
+from calc.riichi.table.fouls import FoulAction, FoulVerdict
+from calc.riichi.table.game import DealCause, Game, NextHand
+from calc.riichi.tiles import Wind
+from calc.wording.fouls import (
+    NEXT_WINNER,
+    action_words,
+    also_words,
+    applied_words,
+    case_words,
+    foul_words,
+    level_words,
+    not_applied_words,
+    note_words,
+    outcome_words,
+    per_words,
+    verdict_words,
+    when_words,
+)
+from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
+from calc.wording.options import ruleset_words
 from calc.wording.phrase import points_words
 
-from .answers import answer as answer
-from .entries import PenaltyAnswer
-from .question import FORM
+from .entries import PenaltyAnswer, VerdictSource
+from .question import CHOMBO, FORM, PenaltyQuestion, read_question
+
+
+class PenaltyTime(StrEnum):
+    """When a penalty is taken, if it is."""
+
+    AT_ONCE = "at_once"
+    AFTER_UMA = "after_uma"
+    NOT_APPLIED = "not_applied"
+    NOT_POSSIBLE = "not_possible"
+    NO_AMOUNT = "no_amount"
+    NO_CONVERSION = "no_conversion"
+    NOBODY_NAMED = "nobody_named"
+
+
+class PenaltyEffect(NamedTuple):
+    """What a penalty changes: when it is taken, payments at the table, P off the tournament score.
+
+    `next` is None where play goes on.
+    """
+
+    time: PenaltyTime
+    payments: Payments
+    taken: Fraction | float | None
+    next: NextHand | None
+
+
+def answer(question: Question, language: Language = ENGLISH) -> PenaltyAnswer | InvalidAnswer:
+    """What a foul, an offense, a chombo or an amount in P leads to."""
+    values = read_question(question)
+    if values.problems:
+        return invalid_answer(values.problems, language)
+    verdict = _verdict(values, values.table.rules)
+    if verdict.action is FoulAction.CHONBO:
+        return _penalty_answer(values, verdict, _chombo_effect(values, verdict), language)
+    effect = _fine_effect(values, verdict)
+    riichi_stands = values.table._replace(declared=())
+    return _penalty_answer(values._replace(table=riichi_stands), verdict, effect, language)
+
+
+def _verdict(values: PenaltyQuestion, rules: Ruleset) -> FoulVerdict:
+    """What the foul costs at the level of the question, or the verdict on a chombo or an amount."""
+    if values.case:
+        return offense_verdict(OFFENSES[values.case], values.level, rules).verdict
+    if values.foul:
+        return foul_verdict(values.foul, values.level, rules)
+    if values.chombo:
+        return FoulVerdict(FoulAction.CHONBO, chombo_price(rules))
+    return FoulVerdict(FoulAction.POINT_PENALTY, json_number(values.points or Fraction()))
+
+
+def _chombo_effect(values: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyEffect:
+    """A chombo: settled for the offender where one is named, else its price alone.
+
+    The rules take east as the dealer, so the seats are turned for them and back again.
+    """
+    table = values.table
+    form = values.form or chombo_form(table.rules)
+    turned = Game(dealer=values.dealer, players=table.players)
+    settlement = chombo_settlement(
+        [turned.seat_of(values.offender)] if values.offender else [],
+        table.rules,
+        form=form,
+        amount=verdict.points,
+        riichi=list(map(turned.seat_of, table.declared)),
+        honba=table.honba,
+        sticks=table.sticks,
+        players=table.players,
+    )
+    time = PenaltyTime.AFTER_UMA if form is ChomboForm.POINTS else PenaltyTime.AT_ONCE
+    if form is ChomboForm.SOFTWARE:
+        time = PenaltyTime.NOT_POSSIBLE
+    elif not settlement.stated:
+        time = PenaltyTime.NO_AMOUNT
+
+    def seat(turned_seat: Seat) -> Seat:
+        return turned.player_at(turned_seat) if isinstance(turned_seat, Wind) else turned_seat
+
+    payments = tuple(
+        Payment(seat(payer), seat(payee), points, why)
+        for payer, payee, points, why in settlement.payments
+    )
+    return PenaltyEffect(time, payments, settlement.amount, settlement.next)
+
+
+def _fine_effect(values: PenaltyQuestion, verdict: FoulVerdict) -> PenaltyEffect:
+    """A penalty in P, if any: off the tournament score, or at the table while the hand goes on."""
+    table, price = values.table, _price(values, verdict)
+    if values.mode == "tournament":
+        return PenaltyEffect(PenaltyTime.AFTER_UMA, (), price or None, None)
+    if values.foul and values.foul.group.concerns_tournament:
+        return PenaltyEffect(PenaltyTime.NOT_APPLIED, (), None, None)
+    paid = penalty_payments(float(price), values.offender or Wind.EAST, table.players)
+    time = PenaltyTime.AT_ONCE if paid.stated else PenaltyTime.NO_CONVERSION
+    if not (values.offender and paid.payments):
+        return PenaltyEffect(time, (), None, None)
+    sticks = table.game.sticks if table.game else table.sticks
+    same_hand = NextHand(
+        dealer_stays=True, honba=table.honba, sticks=sticks, cause=DealCause.ABORTED
+    )
+    return PenaltyEffect(time, paid.payments, None, same_hand)
+
+
+def _price(values: PenaltyQuestion, verdict: FoulVerdict) -> Fraction:
+    """The price in P; 0 where the referee still chooses between dead hand and chombo."""
+    if values.points is not None:
+        return values.points
+    if verdict.action is FoulAction.DEAD_HAND_OR_CHONBO:
+        return Fraction()
+    return Fraction(verdict.points or 0) * (values.times if verdict.per == "minute" else 1)
+
+
+def _penalty_answer(
+    values: PenaltyQuestion, verdict: FoulVerdict, effect: PenaltyEffect, language: Language
+) -> PenaltyAnswer:
+    table, (time, payments, taken, next_hand) = values.table, effect
+    to_table = sum(payment.points for payment in payments if payment.payee is Table.TABLE)
+    subject = values.foul.id if values.foul else CHOMBO if values.chombo else "points"
+    words = foul_words(subject, language)
+    if time is PenaltyTime.AT_ONCE and verdict.points and not values.offender:
+        why_not = not_applied_words(PenaltyTime.NOBODY_NAMED, verdict.points, language)
+    else:
+        why_not = not_applied_words(time, verdict.points, language)
+    answer: PenaltyAnswer = {
+        "kind": "penalty",
+        "foul": values.foul.id if values.foul else None,
+        "text": words.text,
+        "article": words.article,
+        "action": verdict.action.value,
+        "action_text": action_words(verdict.action.value, language),
+        "points": None if verdict.points is None else json_number(verdict.points),
+        "per": verdict.per,
+        "note": note_words(verdict.note, language) if verdict.note else None,
+        "source": _source(values, verdict, language),
+        "applied": applied_words(time, language),
+        "applied_text": why_not or None,
+        "tournament_penalty": None if taken is None else json_number(taken),
+        "changes": changes(payments, table.seats),
+        "payments": payment_entries(payments, language),
+        "to_table": to_table,
+        "collected_by": NEXT_WINNER[language] if to_table else None,
+        "next": next_hand_entry(next_hand, payments, table),
+        "rules": table.rules.key,
+    }
+    if values.foul:
+        answer["group"] = values.foul.group.value
+        answer["level"], answer["level_text"] = values.level, level_words(values.level, language)
+    if values.case:
+        _add_case(answer, values.case, values, language)
+    return answer
+
+
+def _source(
+    values: PenaltyQuestion, verdict: FoulVerdict, language: Language
+) -> VerdictSource | None:
+    """The document that speaks; or the one that is silent, and what the nearest one says."""
+    silent = verdict.action is FoulAction.NOT_STATED
+    if not values.foul or not (verdict.source or silent):
+        return None
+    if not silent:
+        status, document = source_status(verdict.source).value, SOURCES[verdict.source]
+        return {"id": verdict.source, "status": status, "document": document, "nearest": None}
+    rules = values.table.rules
+    nearest, says = nearest_verdict(rules, lambda other: _verdict(values, other))
+    return {
+        "id": None,
+        "status": verdict.action.value,
+        "document": PRESETS[rules.key].title,
+        "nearest": {
+            "rules": nearest.key,
+            "action": says.action.value,
+            "points": None if says.points is None else json_number(says.points),
+            "document": SOURCES[says.source],
+            "text": verdict_words(says, ruleset_words(nearest.key, language).text, language),
+        },
+    }
+
+
+def _add_case(
+    answer: PenaltyAnswer, case: str, values: PenaltyQuestion, language: Language
+) -> None:
+    """The consequence of an offense, when it is settled, and what is added."""
+    offense, words = OFFENSES[case], case_words(case, language)
+    outcome = offense_verdict(offense, values.level, values.table.rules).outcome
+    punished = outcome not in (FoulAction.NOT_STATED, FoulAction.NOT_POSSIBLE)
+    when = offense.moment.value if offense.moment is Moment.AT_ONCE and punished else None
+    also = offense.also if punished else None
+    answer["case"], answer["case_text"] = case, words.text
+    answer["result"], answer["text"] = outcome, outcome_words(outcome, language).text
+    answer["article"] = words.article
+    answer["when"], answer["when_text"] = when, when_words(when, language) if when else None
+    answer["also"], answer["also_text"] = also, also_words(also, language) if also else None
 
 
 def text(answer: PenaltyAnswer, language: Language) -> Lines:
