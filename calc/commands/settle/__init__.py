@@ -196,7 +196,7 @@ def _settled_win(
         "honba": paid.honba if paid else 0,
         "riichi_sticks": paid.sticks if paid else 0,
         "received": sum(moved.points for moved in done.payments if moved.payee is win.seat),
-        "base": (paid.base if paid else 0) or (win.score.base if win.score else 0),
+        "base": (paid.base if paid else 0) or (win.claim.base if win.claim else 0),
     }
     if scored:
         worth = win_value(scored)

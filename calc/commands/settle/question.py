@@ -1,10 +1,9 @@
 """The question of `settle`: one tsumo, or any number of rons on one discard."""
 
 from collections.abc import Collection, Mapping, Sequence
-from contextlib import suppress
 from typing import NamedTuple
 
-from calc.questions.form import REQUIRED, Form, Key, ReadWithProblems, Values
+from calc.questions.form import REQUIRED, Form, Key, Values
 from calc.questions.game import RIICHI, TABLE_KEYS, TableState, contradiction, table_state
 from calc.questions.kinds import Unreadable
 from calc.questions.query import RawQuestion
@@ -14,7 +13,7 @@ from calc.riichi.errors import Problem
 from calc.riichi.problems import IGNORED
 from calc.riichi.tiles import WINDS, Wind
 
-from .wins import DECLARED, ClaimedWin, WinQuestions, read_win
+from .wins import DECLARED, ClaimedWin, WinQuestions, read_or_none, read_win
 
 DISCARDS = SCORE.keys["discards"].kind
 SHARED = ("round_wind", "dora_indicators", "ura_indicators", "win_tile", "win_by")
@@ -63,7 +62,6 @@ def read_question(question: Mapping[str, object]) -> SettleQuestion:
     if table.game:
         shared.setdefault("round_wind", table.game.round_wind)
     shared |= {name: values[name] for name in ("discarder", "liable") if name in values}
-    shared["players"] = table.players
     sticks_given = question.get("riichi_sticks") is not None and not table.game
     if sticks_given and len(table.declared) > table.sticks:
         facts = {"sticks": table.sticks, "declared": len(table.declared)}
@@ -114,33 +112,20 @@ def _table_problems(
     A win that names no counters and no sticks may be the second of two, which takes none.
     """
     problems = []
-    for name, of_table in (
-        ("honba", table.honba), ("riichi_sticks", table.sticks), ("players", table.players)
-    ):  # fmt: skip
+    of_table = {"honba": table.honba, "riichi_sticks": table.sticks, "players": table.players}
+    for name, number in of_table.items():
         keys = [key for key in (name, "table") if question.get(key) is not None]
+        other = keys[0] if keys else f"wins[0].{name}"
         for place, win in enumerate(wins):
-            other = keys[0] if keys else f"wins[0].{name}"
-            with suppress(Unreadable):
-                value = win.get(name)
-                if value is not None and SCORE.keys[name].kind.read(value) not in (0, of_table):
-                    problems.append(
-                        contradiction(f"wins[{place}].{name}", other, one=value, two=of_table)
-                    )
-    return [*problems, *_rules_problems(wins, question, table)]
-
-
-def _rules_problems(
-    wins: Sequence[Values], question: Mapping[str, object], table: TableState
-) -> list[Problem]:
-    """The wins that name another rule set than the settlement does."""
+            if read_or_none(SCORE.keys[name].kind, win.get(name)) not in (None, 0, number):
+                field = f"wins[{place}].{name}"
+                problems.append(contradiction(field, other, one=win[name], two=number))
     other = "rules" if question.get("rules") is not None else "wins[0].rules"
-    problems = []
     for place, win in enumerate(wins):
-        with suppress(Unreadable, ReadWithProblems):
-            rules = RULES.kind.read(win["rules"]) if win.get("rules") else table.rules
-            if rules != table.rules:
-                field = f"wins[{place}].rules"
-                problems.append(contradiction(field, other, one=rules.key, two=table.rules.key))
+        rules = read_or_none(RULES.kind, win["rules"]) if win.get("rules") else None
+        if rules and rules != table.rules:
+            field = f"wins[{place}].rules"
+            problems.append(contradiction(field, other, one=rules.key, two=table.rules.key))
     return problems
 
 
@@ -148,12 +133,10 @@ def _riichi_problems(wins: Sequence[Values], in_riichi: Collection[Wind]) -> lis
     """The wins said not to be in riichi by a player who is named among those in riichi."""
     problems = []
     for place, win in enumerate(wins):
-        with suppress(Unreadable):
-            given = [FLAG.read(win[name]) for name in DECLARED if win.get(name) is not None]
-            if given and not any(given) and WIND.read(win.get("seat_wind") or "S") in in_riichi:
-                problems.append(
-                    contradiction(f"wins[{place}].riichi", "riichi", one=False, two=True)
-                )
+        given = [read_or_none(FLAG, win[name]) for name in DECLARED if win.get(name) is not None]
+        seat = read_or_none(WIND, win.get("seat_wind") or "S")
+        if given and all(flag is False for flag in given) and seat in in_riichi:
+            problems.append(contradiction(f"wins[{place}].riichi", "riichi", one=False, two=True))
     return problems
 
 

@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple, TypeVar
 
-from calc.questions.form import REQUIRED, Form, Key, Values
+from calc.questions.form import REQUIRED, Form, Key, ReadWithProblems, Values
 from calc.questions.game import TableState
 from calc.questions.kinds import Count, Flag, Pairs, Unreadable, ValueKind, read_text
 from calc.questions.melds import SIDE
@@ -14,7 +14,7 @@ from calc.questions.score import SCORE, WIN_BY, WIND, ScoreQuestion, read_score
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Side
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.scoring.payments import Claim, seat_at, sides
+from calc.riichi.scoring.payments import Claim, seat_at
 from calc.riichi.scoring.score import YAKUMAN, Score, score, yakuman_score
 from calc.riichi.tiles import WINDS, Wind
 
@@ -86,32 +86,16 @@ VALUE = Form(
 
 
 class ClaimedWin(NamedTuple):
-    """A win that was read: a question of `score`, or the score that its value comes to.
+    """A win that was read: a question of `score`, or the claim that its value makes.
 
-    `discarder` and `liable` are seats; None where nobody is named.
+    `discarder` is a seat; None where nobody is named.
     """
 
     seat: Wind
     tsumo: bool
+    discarder: Wind | None
     hand_question: ScoreQuestion | None = None
-    score: Score | None = None
-    discarder: Wind | None = None
-    liable: Wind | None = None
-    liable_yakuman: int = 0
-
-    @property
-    def claim(self) -> Claim | None:
-        """The claim that a value makes; None where there is a hand or no value."""
-        if not self.score:
-            return None
-        under_liability = min(self.liable_yakuman, self.score.yakuman) if self.liable else 0
-        return Claim(
-            self.seat,
-            self.score.base,
-            None if self.tsumo else self.discarder,
-            liable=self.liable if under_liability else None,
-            liable_base=under_liability * YAKUMAN,
-        )
+    claim: Claim | None = None
 
 
 def read_win(win: Values, shared: Values, table: TableState) -> tuple[ClaimedWin, list[Problem]]:
@@ -121,10 +105,10 @@ def read_win(win: Values, shared: Values, table: TableState) -> tuple[ClaimedWin
     """
     question = {key: value for key, value in win.items() if key not in OF_THE_SETTLEMENT}
     if not is_hand(question):
-        return _win_by_value({**_shared_values(question, shared, VALUE), **question}, table)
+        return _win_by_value({**_shared_values(question, shared, VALUE, table), **question}, table)
     read = read_score(
         {
-            **_shared_values(question, shared, SCORE),
+            **_shared_values(question, shared, SCORE, table),
             **_riichi_at_the_table(question, table),
             **question,
             "rules": table.rules,
@@ -134,19 +118,13 @@ def read_win(win: Values, shared: Values, table: TableState) -> tuple[ClaimedWin
         }
     )
     seat = read.situation.seat_wind
-    claimed = ClaimedWin(
-        seat,
-        read.situation.tsumo,
-        hand_question=read,
-        discarder=_wind_at(read.situation.discarder, seat, table),
-        liable=_wind_at(read.situation.liable, seat, table),
-    )
-    return claimed, read.problems
+    discarder = _wind_at(read.situation.discarder, seat, table)
+    return ClaimedWin(seat, read.situation.tsumo, discarder, read), read.problems
 
 
 def _riichi_at_the_table(question: Values, table: TableState) -> RawQuestion:
     """The riichi of a winner who is among those in riichi, where the win itself has no such key."""
-    seat = _read_or_none(WIND, question.get("seat_wind", "S"))
+    seat = read_or_none(WIND, question.get("seat_wind", "S"))
     declared = any(question.get(name) is not None for name in DECLARED)
     return {"riichi": True} if seat in table.declared and not declared else {}
 
@@ -176,52 +154,50 @@ def is_hand(win: Values) -> bool:
     return "hand" in win or "melds" in win
 
 
-def _shared_values(question: Values, shared: Values, form: Form) -> RawQuestion:
+def _shared_values(question: Values, shared: Values, form: Form, table: TableState) -> RawQuestion:
     """The shared values that this win can take: other players by the side they sit at."""
     values = {name: value for name, value in shared.items() if name in form.keys}
-    if _read_or_none(WIN_BY, question.get("win_by", values.get("win_by", "ron"))):
+    if read_or_none(WIN_BY, question.get("win_by", values.get("win_by", "ron"))):
         values.pop("discarder", None)
-    seat = _read_or_none(WIND, question.get("seat_wind", "S"))
+    seat = read_or_none(WIND, question.get("seat_wind", "S"))
     for name in ("discarder", "liable"):
         wind = values.pop(name, None)
-        if wind and seat and wind is not seat:
-            values[name] = _side_of(wind, seat, shared["players"])
+        if wind and seat and wind is not seat:  # across stands for a side where nobody sits
+            at_table = (side for side in Side if _wind_at(side, seat, table) is wind)
+            values[name] = next(at_table, Side.ACROSS).value
     return values
 
 
-def _read_or_none(kind: ValueKind[T], value: object) -> T | None:
+def read_or_none(kind: ValueKind[T], value: object) -> T | None:
+    """A value that can be read whole; None for any other."""
     try:
         return kind.read(value)
-    except Unreadable:
+    except (Unreadable, ReadWithProblems):
         return None
-
-
-def _side_of(wind: Wind, seat: Wind, players: int) -> str:
-    """The side at which a wind sits, relative to a seat; `across` where nobody sits there."""
-    seats = WINDS[:players]
-    if wind not in seats or seat not in seats:
-        return Side.ACROSS.value
-    return sides(players)[(seats.index(wind) - seats.index(seat)) % players - 1].value
 
 
 def _win_by_value(question: Values, table: TableState) -> tuple[ClaimedWin, list[Problem]]:
     values, problems = VALUE.read(question)
     seat: Wind = values.get("seat_wind", Wind.SOUTH)
     tsumo: bool = values.get("win_by", False)
-    value = _score_of_value(values, seat, table.rules)
+    discarder, liable = (
+        _wind_at(values.get(name), seat, table) for name in ("discarder", "liable")
+    )
+    value, claim = _score_of_value(values, seat, table.rules), None
     if value is None:
         problems.append(Problem("win-without-value", "hand"))
+    else:
+        under_liability = min(values.get("liable_yakuman", 1), value.yakuman) if liable else 0
+        claim = Claim(
+            seat,
+            value.base,
+            None if tsumo else discarder,
+            liable=liable if under_liability else None,
+            liable_base=under_liability * YAKUMAN,
+        )
     if tsumo and "points" in values:
         problems.append(Problem("points-are-of-a-ron", "points", values["points"]))
-    claimed = ClaimedWin(
-        seat,
-        tsumo,
-        score=value,
-        discarder=_wind_at(values.get("discarder"), seat, table),
-        liable=_wind_at(values.get("liable"), seat, table),
-        liable_yakuman=values.get("liable_yakuman", 1),
-    )
-    return claimed, problems
+    return ClaimedWin(seat, tsumo, discarder, claim=claim), problems
 
 
 def _score_of_value(values: Values, seat: Wind, rules: Ruleset) -> Score | None:
