@@ -9,7 +9,7 @@ from calc.questions.score import HAND, MELDS, RULES, SITUATION_KEYS
 from calc.questions.waiting import WaitingHand, waiting_hand, waiting_situation
 from calc.riichi.errors import Problem
 from calc.riichi.melds import MeldType
-from calc.riichi.play.riichi_kan import Kan, KanCheck, KanReason, kan_check
+from calc.riichi.play.riichi_kan import Kan, KanCheck, KanReason, YakuChange, kan_check
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.problems.waiting import WAITING
 from calc.riichi.readings.readings import HandForm, Reading
@@ -171,15 +171,7 @@ def answer_to(values: KanQuestion, language: Language) -> KanAnswer | InvalidAns
             }
             for use in check.other_uses
         ],
-        "yaku_changes": [
-            {
-                "win_tile": change.win_tile.code,
-                "win_by": "tsumo" if change.tsumo else "ron",
-                "gained": _yaku_links(change.gained),
-                "lost": _yaku_links(change.lost),
-            }
-            for change in check.yaku_changes
-        ],
+        "yaku_changes": [_yaku_change(change) for change in check.yaku_changes],
         "drawn_tile_wins": check.drawn_tile_wins,
         "remarks": remarks,
         "rules": hand.rules.key,
@@ -225,6 +217,15 @@ def _reading_text(reading: Reading) -> str:
     """A reading in one line."""
     blocks = " ".join(map(str, reading.blocks))
     return blocks if reading.form is HandForm.STANDARD else f"{reading.form}: {blocks}"
+
+
+def _yaku_change(change: YakuChange) -> YakuChangeEntry:
+    return {
+        "win_tile": change.win_tile.code,
+        "win_by": "tsumo" if change.tsumo else "ron",
+        "gained": _yaku_links(change.gained),
+        "lost": _yaku_links(change.lost),
+    }
 
 
 def _yaku_links(keys: frozenset[str]) -> list[YakuLink]:
