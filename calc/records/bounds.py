@@ -1,4 +1,10 @@
-"""What a record may hold at most, and the errors of one that cannot be read."""
+"""What a record may hold at most, the errors of one that cannot be read, and values of its JSON.
+
+Nobody has checked the values of a JSON document: each function here returns one of the type that a
+reader needs, or an empty one.
+"""
+
+from collections.abc import Mapping
 
 from calc.riichi.errors import Problem, RiichiError
 
@@ -16,6 +22,7 @@ MOST_STEPS_OF_ALL = 300_000
 MOST_DECLINED = 80
 """Tiles of a hand that complete somebody's hand and are scored; honest hands have a few."""
 LONGEST_NAME = 40
+_MOST_NUMBER = 999_999_999
 
 
 class UnreadableRecord(RiichiError):
@@ -50,3 +57,38 @@ UNREADABLE = (UnreadableHand, LookupError)
 def problem_of(error: Exception) -> Problem:
     """The problem of a hand that raised one of UNREADABLE."""
     return getattr(error, "problem", None) or Problem("hand-not-followed", "hands")
+
+
+JsonObject = Mapping[str, object]
+"""An object as JSON has it."""
+
+
+def mapping(value: object) -> JsonObject:
+    """An object; an empty one for anything else."""
+    return value if isinstance(value, dict) else {}
+
+
+def items(value: object) -> list[object]:
+    """A list; an empty one for anything else."""
+    return value if isinstance(value, list) else []
+
+
+def text(value: object) -> str:
+    """A text; an empty one for anything else."""
+    return value if isinstance(value, str) else ""
+
+
+def integer(value: object, default: int) -> int:
+    """A whole number of nine digits at most; `default` for nothing; raises UnreadableHand."""
+    if value is None:
+        return default
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > _MOST_NUMBER:
+        raise UnreadableHand("not-a-figure", text=str(value)[:40])
+    return value
+
+
+def integers(value: object) -> list[int]:
+    """Whole numbers of a list; an empty list for anything else."""
+    return [integer(item, 0) for item in items(value)]

@@ -1,13 +1,20 @@
 """The content of a record, in one form for all formats: a game, its hands, the events of each.
 
+A reader of a format yields the parts of a hand, and `hand_from_parts` puts them together.
+
 Seats are numbers from 0, as the record counts its players. Points are whole points.
 """
 
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, TypeVar
 
 from calc.riichi.errors import Problem
 from calc.riichi.melds import MeldType
 from calc.riichi.tiles import Tile
+
+from .bounds import MOST_EVENTS, UNREADABLE, UnreadableHand, problem_of
+
+Part = TypeVar("Part")
 
 
 class TileDrawn(NamedTuple):
@@ -125,6 +132,33 @@ class WinOfRecord(NamedTuple):
     liable: int | None = None
 
 
+BONUSES = ("dora", "red", "ura", "kita")
+"""Keys of what adds han without being a yaku."""
+
+
+def with_yaku(
+    win: WinOfRecord, rows: Iterable[tuple[str, int | str]], yakuman: int | None = None
+) -> WinOfRecord:
+    """The win with its yaku and dora, of which a yakuman has none; as it is without any rows.
+
+    `rows` are ids of yaku and of BONUSES with han or `yakuman`, `yakuman` how many there are where
+    a row may stand for two.
+    """
+    rows = tuple(rows)
+    if not rows:
+        return win
+    if yakuman is None:
+        yakuman = sum(han == "yakuman" for _, han in rows)
+    bonus = {key: han for key, han in rows if isinstance(han, int)}
+    return win._replace(
+        yaku=tuple(row for row in rows if row[0] not in BONUSES),
+        dora=None if yakuman else bonus.get("dora", 0),
+        red=None if yakuman else bonus.get("red", 0),
+        ura_han=None if yakuman else bonus.get("ura", 0),
+        yakuman=yakuman,
+    )
+
+
 class DrawOfRecord(NamedTuple):
     """A drawn hand as it is recorded; None for what is not."""
 
@@ -181,3 +215,54 @@ class RecordedGame(NamedTuple):
     own_scoring: bool = False
     ended: bool = False
     problems: tuple[Problem, ...] = ()
+
+
+HandPart = Dealt | ScoresAfter | WinOfRecord | DrawOfRecord | Event
+
+
+def hand_from_parts(hand: RecordedHand, parts: Iterable[HandPart]) -> RecordedHand:
+    """The hand with these parts; where one cannot be read, `unread` says why, and none is won."""
+    events: list[Event] = []
+    wins: list[WinOfRecord] = []
+    try:
+        for part in parts:
+            if isinstance(part, Dealt):
+                hand = hand._replace(indicator=part.indicator, dealt=part.tiles)
+            elif isinstance(part, ScoresAfter):
+                hand = hand._replace(after=part.scores)
+            elif isinstance(part, WinOfRecord):
+                wins.append(part)
+            elif isinstance(part, DrawOfRecord):
+                hand = hand._replace(draw=part)
+            else:
+                events.append(part)
+            if len(events) > MOST_EVENTS:
+                raise UnreadableHand("too-many-events", most=MOST_EVENTS)
+    except UNREADABLE as error:
+        problem = problem_of(error)
+        return hand._replace(events=tuple(events), draw=None, after=None, unread=problem)
+    whole = wins or hand.draw
+    unread = None if whole else Problem("hand-without-end", "hands")
+    return hand._replace(events=tuple(events), wins=tuple(wins), unread=unread)
+
+
+def with_riichi_accepted(
+    parts: Iterable[Part], *, won: bool = True
+) -> Iterator[Part | RiichiAccepted]:
+    """The same for a format without deposits: each is paid once the turned discard passed.
+
+    A riichi whose discard is the last event is paid unless the hand is `won`.
+    """
+    declared: int | None = None
+    turned: int | None = None
+    for part in parts:
+        if turned is not None and not isinstance(part, WinOfRecord):
+            yield RiichiAccepted(turned)
+        turned = None
+        yield part
+        if isinstance(part, RiichiDeclared):
+            declared = part.seat
+        elif isinstance(part, TileDiscarded) and declared == part.seat:
+            turned, declared = declared, None
+    if turned is not None and not won:
+        yield RiichiAccepted(turned)

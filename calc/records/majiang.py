@@ -7,12 +7,23 @@ from typing import TypeVar
 from calc.riichi.melds import MeldType
 from calc.riichi.tiles import TILES, Tile
 
-from .bounds import MOST_HANDS, UnreadableHand, UnreadableRecord
+from .bounds import (
+    MOST_HANDS,
+    JsonObject,
+    UnreadableHand,
+    UnreadableRecord,
+    integer,
+    integers,
+    items,
+    mapping,
+    text,
+)
 from .events import (
     Dealt,
     DrawOfRecord,
     Event,
     GroupCalled,
+    HandPart,
     IndicatorTurned,
     KanDeclared,
     NorthSetAside,
@@ -22,11 +33,11 @@ from .events import (
     TileDiscarded,
     TileDrawn,
     WinOfRecord,
+    hand_from_parts,
+    with_riichi_accepted,
+    with_yaku,
 )
-from .hand_parts import HandPart, hand_from_parts, with_riichi_accepted
-from .json_values import JsonObject, integer, integers, items, mapping, text
-from .tenhou_rules import rules_of_display
-from .yaku_names import BONUSES, DRAWS, yaku_of
+from .terms import DRAWS, rules_of_display, yaku_of
 
 V = TypeVar("V")
 _TILE = re.compile(r"[mpsz]|\d")
@@ -153,39 +164,31 @@ def _call(seat: int, meld: str) -> GroupCalled:
 
 
 def _win(facts: JsonObject, seats: _Seats) -> WinOfRecord:
-    bonus = {"dora": 0, "red": 0, "ura": 0, "kita": 0}
-    yaku: list[tuple[str, int | str]] = []
-    liable = None
-    for row in map(mapping, items(facts.get("hupai"))):
-        name, han = text(row.get("name")), row.get("fanshu")
-        if name in BONUSES:
-            bonus[BONUSES[name]] = integer(han, 0)
-        else:
-            yaku.append((yaku_of(name), "yakuman" if isinstance(han, str) else integer(han, 0)))
-        if row.get("baojia") is not None:
-            liable = seats.seat(row["baojia"])
+    rows = [mapping(row) for row in items(facts.get("hupai"))]
+    liable = [row["baojia"] for row in rows if row.get("baojia") is not None]
     yakuman = integer(facts.get("damanguan"), 0)
-    han = integer(facts.get("fanshu"), 0)
-    hand = text(facts.get("shoupai")).partition(",")[0]
+    han, points = integer(facts.get("fanshu"), 0), integer(facts.get("defen"), 0)
+    hand = _tiles(text(facts.get("shoupai")).partition(",")[0])
     seat = seats.seat(facts.get("l"))
     source = facts.get("baojia")
-    return WinOfRecord(
+    win = WinOfRecord(
         seat=seat,
         source=seat if source is None else seats.seat(source),
         changes=seats.by_seat(integers(facts.get("fenpei"))),
-        tile=_last_tile(hand),
-        hand=_tiles(hand),
+        tile=hand[-1] if hand else None,
+        hand=hand,
         ura=tuple(_tile(text(tile)) for tile in items(facts.get("fubaopai"))),
-        yaku=tuple(yaku),
-        dora=None if yakuman else bonus["dora"],
-        red=None if yakuman else bonus["red"],
-        ura_han=None if yakuman else bonus["ura"],
         fu=None if yakuman else integer(facts.get("fu"), 0),
-        limit="yakuman" if yakuman else _limit(han, integer(facts.get("defen"), 0)),
-        yakuman=yakuman,
-        points=integer(facts.get("defen"), 0),
-        liable=liable,
+        limit="yakuman" if yakuman else _limit(han, points),
+        points=points,
+        liable=seats.seat(liable[-1]) if liable else None,
     )
+    return with_yaku(win, map(_yaku, rows), yakuman)
+
+
+def _yaku(row: JsonObject) -> tuple[str, int | str]:
+    han = row.get("fanshu")
+    return yaku_of(text(row.get("name"))), "yakuman" if isinstance(han, str) else integer(han, 0)
 
 
 def _limit(han: int, points: int) -> str | None:
@@ -201,10 +204,6 @@ def _draw(facts: JsonObject, seats: _Seats) -> DrawOfRecord:
         tenpai = tuple(seat for seat, open_ in enumerate(seats.by_seat(shown)) if open_)
     changes = integers(facts.get("fenpei"))
     return DrawOfRecord(kind, seats.by_seat(changes) if changes else None, tenpai)
-
-
-def _last_tile(hand: str) -> Tile | None:
-    return _tiles(hand)[-1] if _tiles(hand) else None
 
 
 def _tiles(written: str) -> tuple[Tile, ...]:

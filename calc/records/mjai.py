@@ -5,12 +5,23 @@ from collections.abc import Callable, Iterator, Sequence
 from calc.riichi.melds import MeldType
 from calc.riichi.tiles import TILES, Tile
 
-from .bounds import MOST_HANDS, UnreadableHand, UnreadableRecord
+from .bounds import (
+    MOST_HANDS,
+    JsonObject,
+    UnreadableHand,
+    UnreadableRecord,
+    integer,
+    integers,
+    items,
+    mapping,
+    text,
+)
 from .events import (
     Dealt,
     DrawOfRecord,
     Event,
     GroupCalled,
+    HandPart,
     IndicatorTurned,
     KanDeclared,
     NorthSetAside,
@@ -22,10 +33,10 @@ from .events import (
     TileDiscarded,
     TileDrawn,
     WinOfRecord,
+    hand_from_parts,
+    with_yaku,
 )
-from .hand_parts import HandPart, hand_from_parts
-from .json_values import JsonObject, integer, integers, items, mapping, text
-from .tenhou_rules import NO_RED_FIVES
+from .terms import NO_RED_FIVES
 
 _HONORS = {name: f"{place}z" for place, name in enumerate("ESWNPFC", start=1)}
 _ROUNDS = "ESWN"
@@ -51,10 +62,11 @@ _YAKU = {
     "rinshankaiho": "rinshan", "chankan": "chankan", "suanko": "suuankou", "tenho": "tenhou",
     "chiho": "chiihou", "kokushimuso": "kokushi_musou", "tsuiso": "tsuuiisou",
     "ryuiso": "ryuuiisou", "chinroto": "chinroutou", "churenpoton": "chuuren_poutou",
-    "daisushi": "daisuushii", "shosushi": "shousuushii", "sukantsu": "suukantsu",
+    "daisushi": "daisuushii", "shosushi": "shousuushii", "sukantsu": "suukantsu", "P": "haku",
+    "F": "hatsu", "C": "chun", "akadora": "red", "uradora": "ura",
 }  # fmt: skip
 """Names of the long form, where they are not Tenbo's own."""
-_DRAGONS = {"P": "haku", "F": "hatsu", "C": "chun"}
+_YAKUMAN = 100
 
 
 def read_mjai(events: Sequence[object]) -> list[RecordedGame]:
@@ -195,27 +207,14 @@ def _with_value(win: WinOfRecord, event: JsonObject) -> WinOfRecord:
         integer(event[name], 0) if name in event else None for name in ("fan", "fu", "hora_points")
     )
     win = win._replace(han=han, fu=fu, points=points)
-    rows = items(event.get("yakus"))
-    if not rows or any(text(items(row)[0]) == "sangenpai" for row in rows if items(row)):
-        return win
-    bonus = {"dora": 0, "akadora": 0, "uradora": 0}
-    yaku: list[tuple[str, int | str]] = []
-    for row in rows:
-        name, han = text((items(row) or [""])[0]), integer((*items(row), 0, 0)[1], 0)
-        if name in bonus:
-            bonus[name] = han
-        elif han >= 100:
-            yaku.append((_YAKU.get(name, name), "yakuman"))
-        else:
-            yaku.append((_DRAGONS.get(name, _YAKU.get(name, name)), han))
-    yakuman = sum(han == "yakuman" for _, han in yaku)
-    return win._replace(
-        yaku=tuple(yaku),
-        dora=None if yakuman else bonus["dora"],
-        red=None if yakuman else bonus["akadora"],
-        ura_han=None if yakuman else bonus["uradora"],
-        yakuman=yakuman,
-    )
+    rows = [_yaku(items(row)) for row in items(event.get("yakus"))]
+    return win if any(key == "sangenpai" for key, _ in rows) else with_yaku(win, rows)
+
+
+def _yaku(row: Sequence[object]) -> tuple[str, int | str]:
+    """The id and han of a yaku or dora; a yakuman is written as 100 han."""
+    name, han = text((*row, "")[0]), integer((*row, 0, 0)[1], 0)
+    return _YAKU.get(name, name), "yakuman" if han >= _YAKUMAN else han
 
 
 def _draw(event: JsonObject, players: int) -> DrawOfRecord:

@@ -12,6 +12,7 @@ from .events import (
     DrawOfRecord,
     Event,
     GroupCalled,
+    HandPart,
     IndicatorTurned,
     KanDeclared,
     NorthSetAside,
@@ -24,8 +25,9 @@ from .events import (
     TileDiscarded,
     TileDrawn,
     WinOfRecord,
+    hand_from_parts,
+    with_yaku,
 )
-from .hand_parts import HandPart, hand_from_parts
 from .mjlog_attributes import (
     Attributes,
     number_of,
@@ -35,7 +37,7 @@ from .mjlog_attributes import (
     tile_of,
     tiles_of,
 )
-from .tenhou_rules import DRAW_TYPES, GameType, rules_of_type
+from .terms import DRAW_TYPES, GameType, rules_of_type
 
 Tag = tuple[str, str, Attributes]
 """A tag: its name, the number behind that, its attributes."""
@@ -57,7 +59,6 @@ _YAKU = (
     "ura", "red",
 )  # fmt: skip
 """Yaku by Tenhou's number."""
-_DORA, _URA, _RED = 52, 53, 54
 
 
 def read_mjlog(text: str) -> list[RecordedGame]:
@@ -216,28 +217,24 @@ def _win(attributes: Attributes, kind: GameType) -> WinOfRecord:
     pairs = numbers_of(attributes, "yaku")
     han = dict(zip(pairs[::2], pairs[1::2], strict=False))
     yakuman = numbers_of(attributes, "yakuman")
-    plain = [(_name(number), value) for number, value in han.items() if number < _DORA]
-    counted = not yakuman and bool(han)
+    counted = not yakuman and bool(pairs)
     melds = numbers_of(attributes, "m")
-    liable = attributes.get("paoWho")
-    return WinOfRecord(
+    liable = attributes.get("paoWho", "")
+    win = WinOfRecord(
         seat=number_of(attributes, "who"),
         source=number_of(attributes, "fromWho"),
         changes=scores_and_changes(attributes, kind.players)[1],
         tile=tile_of(number_of(attributes, "machi"), kind),
         hand=tiles_of(attributes, "hai", kind),
         ura=tiles_of(attributes, "doraHaiUra", kind),
-        yaku=(*plain, *((_name(number), "yakuman") for number in yakuman)),
-        dora=han.get(_DORA, 0) if counted else None,
-        red=han.get(_RED, 0) if counted else None,
-        ura_han=han.get(_URA, 0) if counted else None,
         kita=sum(_is_north(code) for code in melds) if kind.players == 3 else None,
         fu=fu if counted else None,
         limit=_limit(limit, counted=counted),
-        yakuman=0 if counted else len(yakuman),
         points=points,
-        liable=int(liable) if liable and liable.isascii() and liable.isdigit() else None,
+        liable=int(liable) if liable.isascii() and liable.isdigit() else None,
     )
+    rows = [(_name(number), value) for number, value in han.items() if number < len(_YAKU)]
+    return with_yaku(win, rows + [(_name(number), "yakuman") for number in yakuman])
 
 
 def _limit(place: int, *, counted: bool) -> str | None:

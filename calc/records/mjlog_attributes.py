@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from calc.riichi.tiles import KINDS, TILES, Tile
 
 from .bounds import UnreadableHand
-from .tenhou_rules import GameType
+from .terms import GameType
 
 Attributes = Mapping[str, str]
 _RED_FIVES = {16: "0m", 52: "0p", 88: "0s"}

@@ -12,9 +12,17 @@ import zlib
 from collections.abc import Callable, Sequence
 from urllib.parse import unquote
 
-from .bounds import MOST_BYTES, MOST_GAMES, MOST_UNPACKED, UNREADABLE, UnreadableRecord, problem_of
+from .bounds import (
+    MOST_BYTES,
+    MOST_GAMES,
+    MOST_UNPACKED,
+    UNREADABLE,
+    UnreadableRecord,
+    items,
+    mapping,
+    problem_of,
+)
 from .events import RecordedGame
-from .json_values import items, mapping
 from .majiang import read_majiang
 from .mjai import read_mjai
 from .mjlog import read_mjlog

@@ -4,24 +4,39 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from calc.riichi.errors import Problem
 from calc.riichi.tiles import Tile
 
 from .bounds import (
     MOST_GAMES,
     MOST_HANDS,
     MOST_STEPS_OF_ALL,
-    UNREADABLE,
+    JsonObject,
     UnreadableHand,
     UnreadableRecord,
-    problem_of,
+    integers,
+    items,
+    mapping,
+    text,
 )
-from .events import DrawOfRecord, RecordedGame, RecordedHand, WinOfRecord
-from .json_values import JsonObject, integers, items, mapping, text
-from .tenhou6_order import play_order
-from .tenhou6_tiles import tiles
-from .tenhou_rules import NO_RED_FIVES, rules_of_display, rules_of_reference
-from .yaku_names import BONUSES, DRAWS, LIMITS, yaku_of
+from .events import (
+    Dealt,
+    DrawOfRecord,
+    HandPart,
+    RecordedGame,
+    RecordedHand,
+    WinOfRecord,
+    hand_from_parts,
+    with_yaku,
+)
+from .tenhou6_order import play_order, tiles
+from .terms import (
+    DRAWS,
+    LIMITS,
+    NO_RED_FIVES,
+    rules_of_display,
+    rules_of_reference,
+    yaku_of,
+)
 
 _WIN, _UNTOLD = "和了", "不明"
 _POINTS = re.compile(
@@ -92,46 +107,48 @@ def _hand(hand: Sequence[object], players: int, steps: Iterator[int]) -> Recorde
     start, before = integers(hand[0]), tuple(integers(hand[1])[:players])
     if len(start) != 3 or len(before) != players or not hand[16]:
         raise UnreadableRecord("not-a-record-of-its-format", format="tenhou/6")
-    dealer = start[0] % 4
     read = RecordedHand(
-        number=start[0], honba=start[1], riichi_sticks=start[2], dealer=dealer, before=before
+        number=start[0],
+        honba=start[1],
+        riichi_sticks=start[2],
+        dealer=start[0] % 4,
+        before=before,
     )
-    try:
-        indicators = tiles(hand[2])
-        parts = [[*map(items, hand[4 + 3 * seat : 7 + 3 * seat])] for seat in range(players)]
-        read = read._replace(
-            indicator=indicators[0] if indicators else None,
-            dealt=tuple(tiles(part[0]) for part in parts),
-        )
-        wins, draw = _ending(items(hand[16]), tiles(hand[3]), players)
-        events = play_order(
-            [part[1] for part in parts],
-            [part[2] for part in parts],
-            dealer,
-            indicators[1:],
-            won=bool(wins),
-            steps=steps,
-        )
-    except UNREADABLE as error:
-        return read._replace(unread=problem_of(error))
-    unread = None if wins or draw else Problem("hand-without-end", "hands")
-    return read._replace(events=tuple(events), wins=tuple(wins), draw=draw, unread=unread)
+    return hand_from_parts(read, _parts(hand, read, steps))
+
+
+def _parts(hand: Sequence[object], start: RecordedHand, steps: Iterator[int]) -> Iterator[HandPart]:
+    """What the lists of a hand tell, in order."""
+    players = len(start.before)
+    indicators = tiles(hand[2])
+    seats = [[*map(items, hand[4 + 3 * seat : 7 + 3 * seat])] for seat in range(players)]
+    dealt = tuple(tiles(seat[0]) for seat in seats)
+    yield Dealt(indicators[0] if indicators else None, dealt)
+    ending = list(_ending(items(hand[16]), tiles(hand[3]), players))
+    yield from play_order(
+        [seat[1] for seat in seats],
+        [seat[2] for seat in seats],
+        start.dealer,
+        indicators[1:],
+        won=any(isinstance(part, WinOfRecord) for part in ending),
+        steps=steps,
+    )
+    yield from ending
 
 
 def _ending(
     result: Sequence[object], ura: tuple[Tile, ...], players: int
-) -> tuple[list[WinOfRecord], DrawOfRecord | None]:
+) -> Iterator[WinOfRecord | DrawOfRecord]:
     """The wins, or the draw, of the last list of a hand; neither where it does not tell."""
     kind = text(result[0])
     if kind == _WIN:
-        pairs = zip(result[1::2], result[2::2], strict=False)
-        return [_win(integers(moved), items(facts), ura, players) for moved, facts in pairs], None
-    if kind == _UNTOLD:
-        return [], None
-    if kind not in DRAWS:
-        raise UnreadableHand("unknown-draw", type=kind[:20])
-    changes = tuple(integers(result[1])[:players]) if len(result) > 1 else (0,) * players
-    return [], DrawOfRecord(DRAWS[kind], changes, _tenpai(kind, changes))
+        for moved, facts in zip(result[1::2], result[2::2], strict=False):
+            yield _win(integers(moved), items(facts), ura, players)
+    elif kind != _UNTOLD:
+        if kind not in DRAWS:
+            raise UnreadableHand("unknown-draw", type=kind[:20])
+        changes = tuple(integers(result[1])[:players]) if len(result) > 1 else (0,) * players
+        yield DrawOfRecord(DRAWS[kind], changes, _tenpai(kind, changes))
 
 
 def _tenpai(kind: str, changes: Sequence[int]) -> tuple[int, ...] | None:
@@ -152,36 +169,27 @@ def _win(
     points = _POINTS.match(text(facts[3]))
     if points is None:
         raise UnreadableHand("unknown-points", text=text(facts[3])[:40])
-    bonus = {"dora": 0, "red": 0, "ura": 0, "kita": 0}
-    yaku: list[tuple[str, int | str]] = []
-    yakuman = 0
-    for row in facts[4:]:
-        match = _YAKU.match(text(row))
-        if match is None:
-            raise UnreadableHand("unknown-yaku-name", text=text(row)[:40])
-        name = match[1].strip()
-        if name in BONUSES:
-            bonus[BONUSES[name]] = int(match[2] or 0)
-        elif match[2]:
-            yaku.append((yaku_of(name), int(match[2])))
-        else:
-            yaku.append((yaku_of(name), "yakuman"))
-            yakuman += 2 if match[3] else 1
-    return WinOfRecord(
+    rows = [_yaku(text(row)) for row in facts[4:]]
+    win = WinOfRecord(
         seat=seat,
         source=source,
         changes=tuple(changes[:players]),
         ura=ura,
-        yaku=tuple(yaku),
-        dora=None if yakuman else bonus["dora"],
-        red=None if yakuman else bonus["red"],
-        ura_han=None if yakuman else bonus["ura"],
         fu=int(points[1]) if points[1] else None,
         limit=LIMITS.get(points[3]),
-        yakuman=yakuman,
         points=_total(points, players),
         liable=liable if liable != seat else None,
     )
+    return with_yaku(win, [(key, han) for key, han, _ in rows], sum(times for *_, times in rows))
+
+
+def _yaku(row: str) -> tuple[str, int | str, int]:
+    """The id of a yaku or dora, its han, and how many yakuman it is."""
+    match = _YAKU.match(row)
+    if match is None:
+        raise UnreadableHand("unknown-yaku-name", text=row[:40])
+    yaku = yaku_of(match[1])
+    return (yaku, int(match[2]), 0) if match[2] else (yaku, "yakuman", 2 if match[3] else 1)
 
 
 def _total(points: re.Match[str], players: int) -> int:

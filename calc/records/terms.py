@@ -1,4 +1,86 @@
-"""Yaku, limits and draws by the Japanese names that records use."""
+"""What records write for rules, yaku, limits and draws.
+
+Tenhou has the bits of a game's type, the words of its display and numbers; the others have Japanese
+names.
+"""
+
+import re
+from typing import NamedTuple, Self
+
+NO_RED_FIVES = {"m": 0, "p": 0, "s": 0}
+DRAW_TYPES = {
+    "": "exhaustive",
+    "nm": "nagashi_mangan",
+    "yao9": "kyuushu_kyuuhai",
+    "kaze4": "suufon_renda",
+    "reach4": "suucha_riichi",
+    "ron3": "sanchahou",
+    "kan4": "suukaikan",
+}
+
+
+class GameType(NamedTuple):
+    """The rules that Tenhou's number for the type of a game tells.
+
+    Bits of that number: 1 people, 2 no red fives, 4 no open tanyao, 8 east and south, 16 three
+    players, 512, 1024 and 2048 tables with counters or limits of their own; the rest says nothing
+    of rules.
+    """
+
+    red_fives: bool = True
+    kuitan: bool = True
+    hanchan: bool = True
+    players: int = 4
+    own_scoring: bool = False
+
+    @classmethod
+    def of_number(cls, number: int) -> Self:
+        """The type of the number in GO, or of the four hexadecimal digits in an address."""
+        return cls(
+            red_fives=not number & 2,
+            kuitan=not number & 4,
+            hanchan=bool(number & 8),
+            players=3 if number & 16 else 4,
+            own_scoring=bool(number & (512 | 1024 | 2048)),
+        )
+
+
+def rules_of_type(kind: GameType) -> tuple[str, dict[str, object]]:
+    """The preset of a type and the options that it changes."""
+    overrides: dict[str, object] = {}
+    if not kind.kuitan:
+        overrides["kuitan"] = False
+    if not kind.red_fives:
+        overrides["red_fives"] = dict(NO_RED_FIVES)
+    if not kind.hanchan:
+        overrides["game_length"] = "tonpuusen"
+    return "tenhou", overrides
+
+
+_DISPLAY = re.compile(r"^([三四]?)([般上特鳳])([東南])(喰?)(赤?)[速光]?")
+_REFERENCE = re.compile(r"gm-([0-9a-f]{4})-")
+_SOUL_REFERENCE = re.compile(r"^\d{6}-[0-9a-f]{8}-")
+_SOUL_ROOMS = ("の間", "之间", "大会戦", "友人戦", "Room")
+
+
+def rules_of_display(display: str) -> tuple[str, dict[str, object]] | None:
+    """Preset and overrides by a table's display, such as 鳳南喰赤; None for another text."""
+    if any(room in display for room in _SOUL_ROOMS):
+        return "mahjong-soul", {"game_length": "tonpuusen"} if "東" in display else {}
+    match = _DISPLAY.match(display)
+    if not match:
+        return None
+    three, _, length, kuitan, red = match.groups()
+    kind = GameType(bool(red), bool(kuitan), length == "南", 3 if three == "三" else 4)
+    return rules_of_type(kind)
+
+
+def rules_of_reference(reference: str) -> tuple[str, dict[str, object]] | None:
+    """Preset and overrides by the address of a game; None where it does not tell them."""
+    if match := _REFERENCE.search(reference):
+        return rules_of_type(GameType.of_number(int(match[1], 16)))
+    return ("mahjong-soul", {}) if _SOUL_REFERENCE.match(reference) else None
+
 
 _YAKU = {
     "立直": "riichi", "ダブル立直": "double_riichi", "両立直": "double_riichi", "一発": "ippatsu",
@@ -20,11 +102,10 @@ _YAKU = {
     "Fully Concealed Hand": "menzen_tsumo", "All Simples": "tanyao", "Double Riichi":
     "double_riichi", "Seven Pairs": "chiitoitsu", "All Triplets": "toitoi",
     "Half Flush": "honitsu", "Full Flush": "chinitsu", "Pure Double Sequence": "iipeikou",
-}  # fmt: skip
-BONUSES = {
     "ドラ": "dora", "抜きドラ": "kita", "赤ドラ": "red", "裏ドラ": "ura",
     "Dora": "dora", "Red Five": "red", "Ura Dora": "ura", "Kita": "kita",
 }  # fmt: skip
+"""Ids of yaku and dora by name."""
 _DRAGONS = {"白": "haku", "發": "hatsu", "発": "hatsu", "中": "chun"}
 _VALUED = ("役牌", "翻牌")
 LIMITS = {
@@ -41,7 +122,7 @@ DRAWS = {
 
 
 def yaku_of(name: str) -> str:
-    """The id of a yaku by its name in a record; the name itself where it is not known."""
+    """The id of a yaku or dora by its name in a record; the name itself for an unknown one."""
     plain = name.strip()
     for valued in _VALUED:
         rest = plain.removeprefix(valued).lstrip(" 　:：")
