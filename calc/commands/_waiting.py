@@ -22,6 +22,19 @@ from ._text import Lines, heading, item, note, see_line
 from ._win_value import BriefValue, brief_value, win_settlement
 
 
+class HandWaits(TypedDict):
+    """How far a hand of thirteen tiles is from tenpai, and whether its waits can be won on."""
+
+    shanten: int
+    """Tiles away from tenpai; 0 is tenpai."""
+    held: list[str]
+    """Waits of which the hand holds all four copies."""
+    karaten: bool
+    """Whether every copy of every wait is visible."""
+    furiten: FuritenEntry | None
+    """Furiten; null where it is not, or is not known."""
+
+
 class TileCopies(TypedDict):
     """A tile and how many copies of it may still come."""
 

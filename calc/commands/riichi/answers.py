@@ -2,11 +2,12 @@
 
 from typing import Literal, TypedDict
 
-from calc.commands._furiten import FuritenEntry, furiten_or_none, tile_codes
+from calc.commands._furiten import furiten_or_none, tile_codes
 from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
 from calc.commands._registry import Question
 from calc.commands._shared import Statement
 from calc.commands._waiting import (
+    HandWaits,
     TileCopies,
     WaitEntry,
     WaitResult,
@@ -36,23 +37,15 @@ from calc.wording.phrase import hyphenate
 from .question import FORM, RiichiQuestion, question_of_values
 
 
-class RiichiDiscardEntry(TypedDict):
+class RiichiDiscardEntry(HandWaits):
     """One discard to declare riichi with."""
 
     discard: str
     """The tile."""
-    shanten: int
-    """The shanten after it; 0 is tenpai."""
     waits: list[TileCopies]
     """The waits after it."""
     left: int
     """Copies of all waits that are not visible."""
-    held: list[str]
-    """Waits of which the hand holds all four copies."""
-    karaten: bool
-    """Whether every copy of every wait is visible."""
-    furiten: FuritenEntry | None
-    """Furiten in riichi after this discard."""
     allowed: bool
     """Whether riichi may be declared with it."""
 

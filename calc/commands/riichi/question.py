@@ -20,18 +20,9 @@ from calc.riichi.tiles import Tile
 MAX_POINTS = 1_000_000
 MAX_WALL = 136
 _SITUATION = frozenset(
-    {
-        "seat_wind",
-        "round_wind",
-        "double_riichi",
-        "open_riichi",
-        "dora_indicators",
-        "honba",
-        "riichi_sticks",
-        "players",
-        "kita",
-    }
-)
+    {"seat_wind", "round_wind", "double_riichi", "open_riichi", "dora_indicators", "honba",
+     "riichi_sticks", "players", "kita"}
+)  # fmt: skip
 FORM = Form(
     "riichi",
     (

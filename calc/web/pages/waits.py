@@ -8,8 +8,8 @@ from typing import NamedTuple, cast
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
-from calc.commands.waits.answers import FORM as WAITS
-from calc.commands.waits.answers import (
+from calc.commands.waits import FORM as WAITS
+from calc.commands.waits import (
     DiscardEntry,
     DiscardsAnswer,
     WaitsAnswer,

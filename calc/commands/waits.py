@@ -1,13 +1,8 @@
-"""The question of `waits`, and its answers."""
+"""What a hand waits for, what each wait pays, furiten; of 14 tiles, every discard."""
 
 from functools import partial
 from typing import Literal, TypedDict, final
 
-from calc.commands._furiten import FuritenEntry, furiten_or_none, tile_codes, tiles_text
-from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
-from calc.commands._registry import Question
-from calc.commands._shared import Statement
-from calc.commands._waiting import TileCopies, WaitEntry, copies_left, statement, wait_entries
 from calc.questions.form import Form, Values
 from calc.questions.score import FURITEN_KEYS, HAND, MELDS, RULES, SITUATION_KEYS
 from calc.questions.waiting import VISIBLE, WaitingHand, waiting_hand, waiting_situation
@@ -21,23 +16,33 @@ from calc.riichi.waits.tenpai import Waits, is_tenpai
 from calc.riichi.waits.wait_kinds import is_complete
 from calc.riichi.waits.wait_values import is_karaten
 from calc.wording.language import ENGLISH, Language
+from calc.wording.lines import line_words
+from calc.wording.problems import remark_words
+
+from ._furiten import furiten_or_none, tile_codes, tiles_text
+from ._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
+from ._registry import Command, Question
+from ._shared import Statement
+from ._text import Lines, heading, item, note, see_line
+from ._waiting import (
+    HandWaits,
+    TileCopies,
+    WaitEntry,
+    copies_left,
+    copies_text,
+    furiten_lines,
+    left_text,
+    result_text,
+    statement,
+    tile_name,
+    wait_entries,
+    win_lines,
+)
 
 ONLY_WON = frozenset(
-    {
-        "chankan",
-        "robbed_ankan",
-        "tenhou",
-        "chiihou",
-        "renhou",
-        "discarder_in_riichi",
-        "tsubame_gaeshi",
-        "kanburi",
-        "paarenchan",
-        "discarder",
-        "liable",
-        "robbed_kita",
-    }
-)
+    {"chankan", "robbed_ankan", "tenhou", "chiihou", "renhou", "discarder_in_riichi", "kanburi",
+     "tsubame_gaeshi", "paarenchan", "discarder", "liable", "robbed_kita"}
+)  # fmt: skip
 """Keys of `score` that only a win has."""
 FORM = Form(
     "waits",
@@ -53,22 +58,14 @@ FORM = Form(
 
 
 @final
-class WaitsAnswer(TypedDict):
+class WaitsAnswer(HandWaits):
     """The waits of a hand before its draw."""
 
     kind: Literal["tenpai", "noten"]
-    shanten: int
-    """Tiles away from tenpai; 0 is tenpai."""
     waits: list[WaitEntry]
     """What completes the hand; empty where it is not tenpai."""
     left: int
     """Copies of all waits that are not visible."""
-    held: list[str]
-    """Waits of which the hand holds all four copies."""
-    karaten: bool
-    """Whether every copy of every wait is visible."""
-    furiten: FuritenEntry | None
-    """Furiten, if it is; null where it is not or is not known."""
     furiten_checked: bool
     """Whether anything was given that furiten depends on."""
     accepted: list[TileCopies]
@@ -83,26 +80,18 @@ class WaitsAnswer(TypedDict):
     """Parts of the question that make no difference here."""
 
 
-class DiscardEntry(TypedDict):
+class DiscardEntry(HandWaits):
     """What one discard leaves."""
 
     discard: str
     """The tile."""
     kind: Literal["tenpai", "noten"]
-    shanten: int
-    """The shanten after it; 0 is tenpai."""
     waits: list[WaitEntry]
     """The waits after it."""
-    held: list[str]
-    """Waits of which the hand holds all four copies."""
     accepted: list[TileCopies]
     """The waits, or the tiles that bring the hand nearer."""
     left: int
     """Copies of these that are not visible."""
-    karaten: bool
-    """Whether every copy of every wait is visible."""
-    furiten: FuritenEntry | None
-    """Furiten after this discard."""
 
 
 @final
@@ -230,7 +219,7 @@ def _furiten(values: WaitingHand, waiting: Waits, discard: Tile | None = None) -
     return furiten(
         waiting,
         values.rules,
-        discards=(*values.discards, Discard(discard)) if discard else values.discards,
+        discards=(*values.discards, *([Discard(discard)] if discard else [])),
         passed=() if discard else situation.passed or (),
         passed_in_riichi=situation.passed_in_riichi or (),
         in_riichi=situation.in_riichi,
@@ -264,3 +253,48 @@ def _complete_before_kan(values: WaitingHand, language: Language) -> list[Statem
             tiles = tiles_text(kan.tiles[:1], language)
             remarks.append(statement("complete-before-the-kan", language, tiles=tiles))
     return remarks
+
+
+def text(answer: WaitsAnswer | DiscardsAnswer, language: Language) -> Lines:
+    """The verdict and its waits, or every discard."""
+    for remark in answer["remarks"]:
+        yield from note(remark["text"], "")
+        if remark["id"] in LINKED:
+            yield see_line(remark["article"], language)
+    if "discards" in answer:
+        yield from _discard_lines(answer, language)
+    else:
+        yield from _wait_lines(answer, language)
+
+
+def _wait_lines(answer: WaitsAnswer, language: Language) -> Lines:
+    if answer["waits"]:
+        yield from heading(line_words("waits", language), left_text(answer["left"], language))
+    for wait in answer["waits"]:
+        name = tile_name(wait["tile"], language)
+        words = line_words("blocked", language, tile=name) if wait["clash"] else name
+        yield from item(words, left_text(wait["left"], language))
+        ron, tsumo = (result_text(wait[way], language) for way in ("ron", "tsumo"))
+        yield from win_lines(ron, tsumo, language)
+    if answer["furiten"]:
+        yield from furiten_lines(answer["furiten"], language)
+    if answer["accepted"]:
+        left = left_text(answer["accepted_left"], language)
+        yield from heading(line_words("tiles-that-help", language), left)
+        yield from note(copies_text(answer["accepted"], language))
+
+
+def _discard_lines(answer: DiscardsAnswer, language: Language) -> Lines:
+    for entry in answer["discards"]:
+        facts = {"tile": tile_name(entry["discard"], language), "shanten": entry["shanten"]}
+        title = line_words(f"discard-{entry['kind']}", language, **facts)
+        yield from heading(title, left_text(entry["left"], language))
+        accepted = copies_text(entry["accepted"], language)
+        yield from note(accepted or line_words("nothing-helps", language))
+        if entry["furiten"]:
+            yield from note(remark_words("furiten", language=language).text)
+
+
+LINKED = frozenset({"karaten", "all-copies-own", "all-copies-own-tenpai"})
+"""Remarks that need an explanation."""
+COMMAND = Command(FORM, answer, text, example="hand=234m456789p2245s&riichi=1&discards=9m6s1z")
