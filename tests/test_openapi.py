@@ -11,8 +11,7 @@ from jsonschema.validators import validator_for
 from openapi_spec_validator import validate
 
 from calc.commands import COMMANDS
-from calc.openapi import document, text
-from calc.openapi.document import answer_types
+from calc.openapi import answer_types, document, text
 from calc.openapi.schema import fields_of, named_schemas, typed_dicts
 from calc.questions.document import write_answer
 from calc.riichi.rulesets import PRESETS

@@ -1,4 +1,201 @@
-"""The OpenAPI document: made from the table of commands, their forms and their answers."""
+"""The OpenAPI 3.1 document of the API, made from the commands, once."""
 
-from .document import document as document
-from .document import text as text
+import json
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from typing import get_args, get_type_hints, is_typeddict
+
+from calc import __version__
+from calc.commands import COMMANDS, Command, ErrorAnswer, InvalidAnswer
+from calc.questions.document import LONGEST_ID, MOST_QUESTIONS
+from calc.questions.form import Form, Key
+
+from .schema import Schema, named_schemas, object_schema, ref, schema_of
+
+BASE = "/api/v1"
+JSON = "application/json"
+REPEATED = {"melds": "meld"}
+"""Keys that a query string repeats, under a name of their own."""
+RULE_CHANGES = (
+    ("set", "An option of the rule set and its answer, such as kuitan:false; may be repeated."),
+    ("mod", "A named change of the rule set, such as wrc-mod-2.1; may be repeated."),
+)
+TEXT: Schema = {"type": "string"}
+TEXTS: Schema = {"type": "array", "items": TEXT}
+ID: Schema = {"type": ["string", "number"], "description": "The id of the question."}
+BRIEF: Schema = {
+    "name": "brief",
+    "in": "query",
+    "description": "1 leaves the explanation out: a score alone, several times as fast.",
+    "schema": {"type": "integer", "enum": [1]},
+}
+ERRORS = {
+    "400": ("InvalidAnswer", "No JSON, or a bound of the document is passed."),
+    "413": ("ErrorAnswer", "The body is too large."),
+    "414": ("ErrorAnswer", "The address is too long."),
+    "415": ("ErrorAnswer", "The body is not JSON."),
+    "422": ("InvalidAnswer", "The question cannot be answered: everything wrong with it."),
+    "429": ("ErrorAnswer", "Too many long lists are being answered: ask again in a second."),
+}
+ABOUT = (
+    "A riichi mahjong calculator that shows its reasons. Nothing is remembered between two "
+    "questions; the same question has the same answer. Explanations name articles: their pages "
+    "are below /learn/."
+)
+
+
+@cache
+def text() -> str:
+    """The document as JSON."""
+    return json.dumps(document(), ensure_ascii=False, separators=(",", ":"))
+
+
+@cache
+def document() -> Schema:
+    """The document."""
+    commands = {f"{BASE}/{command.name}": _path(command) for command in COMMANDS.values()}
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Tenbo",
+            "version": __version__,
+            "description": ABOUT,
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "servers": [{"url": "/"}],
+        "paths": {
+            **commands,
+            f"{BASE}/rules/{{rules}}": _path_with_names("rules", "One rule set.", "rules"),
+            f"{BASE}/rules/{{rules}}/{{against}}": _path_with_names(
+                "rules", "What two rule sets answer differently.", "rules", "against"
+            ),
+            f"{BASE}/yaku/{{yaku}}": _path_with_names("yaku", "One yaku.", "yaku"),
+        },
+        "components": {"schemas": _schemas()},
+    }
+
+
+def answer_types(command: Command) -> list[type]:
+    """The types of the answers of a command, `invalid` ones left out."""
+    for function in command.functions:
+        answers = f"{function.__module__}.answers"
+        try:
+            import_module(answers)  # no command needs these types before
+        except ModuleNotFoundError as error:
+            if error.name != answers:
+                raise
+    hints = [get_type_hints(function)["return"] for function in command.functions]
+    members = [member for hint in hints for member in get_args(hint) or (hint,)]
+    kinds = [member for member in dict.fromkeys(members) if is_typeddict(member)]
+    return [kind for kind in kinds if kind is not InvalidAnswer]
+
+
+def _schemas() -> dict[str, Schema]:
+    """The named schemas: questions, answers with the `id` of their question, and objects."""
+    types = {name: answer_types(command) for name, command in COMMANDS.items()}
+    kinds = [InvalidAnswer, *(kind for members in types.values() for kind in members)]
+    schemas = named_schemas(*kinds, ErrorAnswer)
+    schemas |= {kind.__name__: object_schema(kind, id=ID) for kind in kinds}
+    for name, command in COMMANDS.items():
+        schemas[_question_name(command)] = _question(command.form)
+        schemas[_answers_name(command)] = {"anyOf": [schema_of(kind) for kind in types[name]]}
+    return schemas
+
+
+def _question(form: Form) -> Schema:
+    identity = {"type": ["string", "number", "null"], "maxLength": LONGEST_ID}
+    return form.schema | {"properties": {"id": identity, **form.schema["properties"]}}
+
+
+def _path(command: Command) -> Schema:
+    get = {} if command.document else {"get": _get(command)}
+    return {**get, "post": _post(command)}
+
+
+def _get(command: Command) -> Schema:
+    return {
+        "operationId": f"{command.name}ByAddress",
+        "summary": COMMANDS.summary(command.name),
+        "parameters": [
+            _parameter("id", {**TEXT, "maxLength": LONGEST_ID}, "Comes back."),
+            BRIEF,
+            *(parameter for key in command.form.keys.values() for parameter in _parameters(key)),
+        ],
+        "responses": _responses(ref(_answers_name(command)), "400", "414", "422"),
+    }
+
+
+def _post(command: Command) -> Schema:
+    question, answer = ref(_question_name(command)), ref(_answers_name(command))
+    several = {"type": "array", "minItems": 1, "maxItems": MOST_QUESTIONS, "items": question}
+    answers = {"type": "array", "items": {"anyOf": [answer, ref("InvalidAnswer")]}}
+    content: Schema = {JSON: {"schema": {"oneOf": [question, several]}}}
+    parameters = [BRIEF]
+    if command.document:
+        content["application/octet-stream"] = {}
+        others = (key for key in command.form.keys.values() if key.name != command.document.name)
+        parameters += (parameter for key in others for parameter in _parameters(key))
+    return {
+        "operationId": command.name,
+        "summary": COMMANDS.summary(command.name),
+        "description": "One question, or a list of them that is answered in order.",
+        "parameters": parameters,
+        "requestBody": {"required": True, "content": content},
+        "responses": _responses(
+            {"anyOf": [answer, answers]}, "400", "413", "414", "415", "422", "429"
+        ),
+    }
+
+
+def _path_with_names(command: str, summary: str, *names: str) -> Schema:
+    """A path with the values of keys in it."""
+    missing: Schema = {"anyOf": [ref("InvalidAnswer"), ref("ErrorAnswer")]}
+    responses = _responses(ref(_answers_name(COMMANDS[command])), "414")
+    place = {"in": "path", "required": True, "schema": {**TEXT, "minLength": 1}}
+    return {
+        "get": {
+            "operationId": "".join([command, "At", *map(str.title, names)]),
+            "summary": summary,
+            "parameters": [{"name": name, **place} for name in names],
+            "responses": responses | {"404": _response("There is none.", missing)},
+        }
+    }
+
+
+def _parameters(key: Key) -> Iterator[Schema]:
+    """A key as parameters of a query string: what is nested in JSON is a text here."""
+    schema: Schema = key.kind.schema
+    if key.name in REPEATED:
+        yield _parameter(REPEATED[key.name], TEXTS, f"{key.meaning} May be repeated.")
+        return
+    if "oneOf" in schema or schema.get("type") in ("object", "array"):
+        schema = TEXT
+    parameter = _parameter(key.name, schema, key.meaning)
+    yield {**parameter, "required": True} if key.required else parameter
+    if key.name == "rules":
+        yield from (_parameter(name, TEXTS, meaning) for name, meaning in RULE_CHANGES)
+
+
+def _parameter(name: str, schema: Schema, meaning: str) -> Schema:
+    return {"name": name, "in": "query", "description": meaning, "schema": schema}
+
+
+def _responses(answer: Schema, *errors: str) -> Schema:
+    responses = {"200": _response("The answer.", answer)}
+    for status in errors:
+        name, meaning = ERRORS[status]
+        responses[status] = _response(meaning, ref(name))
+    return {**responses}
+
+
+def _response(meaning: str, schema: Schema) -> Schema:
+    return {"description": meaning, "content": {JSON: {"schema": schema}}}
+
+
+def _question_name(command: Command) -> str:
+    return f"{command.name.capitalize()}Question"
+
+
+def _answers_name(command: Command) -> str:
+    return f"{command.name.capitalize()}Answers"

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, get_args, get_origin, is_typeddict
 from calc.commands import COMMANDS, Command, InvalidAnswer
 from calc.questions.form import Key
 
-from .document import answer_types
+from . import answer_types
 from .schema import REF, AnswerField, Schema, fields_of, schema_of, typed_dicts
 
 
