@@ -165,10 +165,6 @@ def _content(request: WebRequest) -> bytes:
     return body
 
 
-def _add(command: Command) -> None:
-    name, methods = command.name, ["POST"] if command.document else ["GET", "POST"]
-    blueprint.add_url_rule(f"/{name}", f"ask_{name}", view(command), methods=methods)
-
-
-for _command in COMMANDS.values():
-    _add(_command)
+for _name, _command in COMMANDS.items():
+    _methods = ["POST"] if _command.document else ["GET", "POST"]
+    blueprint.add_url_rule(f"/{_name}", f"ask_{_name}", view(_command), methods=_methods)

@@ -39,14 +39,15 @@ DISCARDS = Discards()
 MOST_ARTICLES = 4
 """Articles that are named under a term; more are counted."""
 _LESSONS, _YAKU = "lessons/", "yaku/"
-LineMaker = Callable[..., Markup]
-"""Draws the answer of one command, whose type it declares."""
+LineMaker = Callable[..., str]
+"""Tells the answer of one command, whose type it declares: in a text, or as HTML."""
 LINES: dict[str, LineMaker] = {}
-"""What draws the answer to an example in a line or two, by command."""
+"""What tells the answer to an example in a line or two, by command."""
+LINE = Markup('<p class="answer-line">{}</p>')
 
 
 def example_line(command: str) -> Callable[[LineMaker], LineMaker]:
-    """Let a function draw the answers to the examples of a command; the command's page does so."""
+    """Let a function tell the answers to the examples of a command; the command's page does so."""
 
     def register(line: LineMaker) -> LineMaker:
         LINES[command] = line
@@ -67,8 +68,10 @@ def _answer_line(command: str, query: str) -> Markup:
     if command not in LINES:
         return _NONE
     answer = example_answer(command, query)
-    drawn = answer["kind"] != "invalid" or command == HAND
-    return LINES[command](answer) if drawn else _NONE
+    if answer["kind"] == "invalid" and command != HAND:
+        return _NONE
+    line = LINES[command](answer)
+    return line if isinstance(line, Markup) else LINE.format(line)
 
 
 def _question_of(command: str, query: str) -> RawQuestion:

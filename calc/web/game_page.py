@@ -1,6 +1,5 @@
 """Pages of a game: what a hand moves at the table, with the game carried on in the address."""
 
-from collections.abc import Iterable
 from fractions import Fraction
 from functools import cached_property
 from typing import ClassVar, NamedTuple
@@ -36,6 +35,7 @@ from .game_log import (
 )
 from .navigation import Link
 from .page import Visit
+from .word_filters import has_long_word
 
 Penalties = dict[Wind, Fraction]
 """Penalty points (P) by first seat."""
@@ -51,8 +51,8 @@ PAGES = (
 """The pages that the bar above a game links: their names, and what the links say."""
 
 
-MOST_IN_HALF, MOST_IN_COLUMN = 12, 7
-"""Letters of a word that fit into half the width of a phone, and into a column for each player."""
+MOST_IN_HALF = 12
+"""Letters of a word that fit into half the width of a phone."""
 
 
 class Player(NamedTuple):
@@ -82,7 +82,7 @@ class GameBar(NamedTuple):
     @property
     def has_long_names(self) -> bool:
         """Whether a name needs the width of a phone."""
-        return is_long((player.name for player in self.players), MOST_IN_HALF)
+        return has_long_word([player.name for player in self.players], MOST_IN_HALF)
 
 
 class DepositsForm(QuestionForm):
@@ -174,11 +174,6 @@ class GameVisit(Visit):
         address = self.carried_address(page, pairs, owed, tuple(earlier))
         return Link(address, f"Undo {round_words(last.round, LANGUAGE)}")
 
-    @property
-    def start_address(self) -> str:
-        """The address of a game that begins, under the rules in use."""
-        return self.new_game_address((), "settle")
-
     def new_game_address(self, names: tuple[str, ...], page: str) -> str:
         """The address of a page with a game that begins, with the points of the rule set."""
         rules = for_players(self.rules, self.rules.players)
@@ -265,11 +260,6 @@ def _penalties(text: str) -> Penalties:
         return BY_PLAYER.read(text)
     except (Unreadable, ReadWithProblems):
         return {}
-
-
-def is_long(names: Iterable[str], most: int) -> bool:
-    """Whether a word of a name has more letters than this."""
-    return any(len(word) > most for name in names for word in name.replace("-", " ").split())
 
 
 def player_name(game: Game, player: Wind) -> str:

@@ -143,7 +143,7 @@ class KeypadVisit(Visit):
     @property
     def is_entering(self) -> bool:
         """Whether tiles are still entered or exchanged, so that the keys are open."""
-        exchanged = self.picked is not None or self.has_spare_tiles
+        exchanged = self.picked is not None or bool(self.spare_tiles)
         return self.missing > 0 or self.aim.name != HAND or exchanged
 
     @property
@@ -152,13 +152,8 @@ class KeypadVisit(Visit):
         return any(problem.field == HAND for problem in self.unread if problem.id != "required")
 
     @property
-    def has_spare_tiles(self) -> bool:
-        """Whether the hand is whole and tiles of it have to be exchanged."""
-        return bool(self.spare_tiles)
-
-    @property
     def spare_tiles(self) -> Collection[str]:
-        """The codes of the tiles that are left over."""
+        """The codes of the tiles that are left over in a whole hand and have to be exchanged."""
         return ()
 
     @property

@@ -1,7 +1,6 @@
 """The points that a hand moves, drawn around the table, and the hand that follows."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -15,9 +14,9 @@ from calc.wording.phrase import points_words, signed_words
 from calc.wording.tiles import wind_words
 
 from .display_options import LANGUAGE
+from .examples import LINE
 from .game_log import declared_riichi
 from .game_page import GameVisit, Penalties
-from .htmx import context_of, render_to_string
 from .navigation import Link
 
 Tags = Mapping[str, Sequence[str]]
@@ -120,18 +119,11 @@ def taken(answer: Answered, seat: str) -> dict[str, int]:
     }
 
 
-@context_of("game/_seats.html")
-@dataclass(frozen=True)
-class SeatsLine:
-    """A text for each seat, by the name of its wind."""
-
-    seats: Sequence[tuple[str, str]]
-
-
 def seats_line(texts: Mapping[str, str]) -> Markup:
     """A text for each seat, by wind, in one line of an article."""
-    seats = [(seat_name(seat, LANGUAGE), text) for seat, text in texts.items()]
-    return render_to_string("game/_seats.html", SeatsLine(seats))
+    seat_text = Markup('<span class="number">{} {}</span>')
+    seats = (seat_text.format(seat_name(seat, LANGUAGE), text) for seat, text in texts.items())
+    return LINE.format(Markup(" · ").join(seats))
 
 
 def changes_line(answer: Answered) -> Markup:

@@ -1,5 +1,7 @@
 """Filters of templates that put values of answers into words."""
 
+from collections.abc import Iterable
+
 from flask import Flask
 
 from calc.commands.overtake import hand_text
@@ -8,6 +10,9 @@ from calc.wording.phrase import points_words, signed_words
 from calc.wording.scores import limit_words, pays_words
 
 from .display_options import LANGUAGE
+
+MOST_IN_COLUMN = 7
+"""Letters of a word that fit into a column for each player on a phone."""
 
 
 def install(app: Flask) -> None:
@@ -20,7 +25,13 @@ def install(app: Flask) -> None:
         figures=lambda pays: figures(pays, LANGUAGE),
         hand_text=lambda hand: hand_text(hand, LANGUAGE),
         limit_name=limit_name,
+        has_long_word=has_long_word,
     )
+
+
+def has_long_word(names: Iterable[str], most: int = MOST_IN_COLUMN) -> bool:
+    """Whether a word of a name has more letters than this."""
+    return any(len(word) > most for name in names for word in name.replace("-", " ").split())
 
 
 def points_in_p(points: float) -> str:

@@ -47,10 +47,6 @@ NEEDS: dict[str, tuple[str, ...]] = {
 """The kinds of draw, and the fields that each is asked with beside the seats."""
 
 
-WON = frozenset({"discard_won", "winners"})
-"""Fields that say that somebody won on the last discard."""
-
-
 class DrawSeatForm(KeysForm):
     """What is known of one seat."""
 
@@ -102,7 +98,8 @@ class DrawForm(DepositsForm):
         """The fields that this kind of draw is asked with."""
         return NEEDS.get(self.type.data, ())
 
-    others_won = WON
+    others_won = frozenset({"discard_won", "winners"})
+    """Fields that say that somebody won on the last discard."""
 
     @property
     def kinds_by_field(self) -> dict[str, list[str]]:

@@ -11,7 +11,7 @@ from calc.web.examples import example_line
 from calc.web.fields import GroupField, NumberField, SeatsField, StepperField, by_seat
 from calc.web.forms import QuestionForm
 from calc.web.game_log import HANDS
-from calc.web.game_page import MOST_IN_COLUMN, GameVisit, is_long
+from calc.web.game_page import GameVisit
 from calc.web.navigation import MenuEntry
 from calc.web.table_moves import seats_line
 from calc.web.word_filters import points_in_p
@@ -49,11 +49,6 @@ class FinalResult:
     text: str
     heads: list[str]
     moves: None = None
-
-    @property
-    def has_long_names(self) -> bool:
-        """Whether a name is too long for a column."""
-        return is_long(self.heads, MOST_IN_COLUMN)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS
 from calc.web.display_options import LANGUAGE
 from calc.web.forms import QuestionForm
-from calc.web.game_page import MOST_IN_COLUMN, GameVisit, is_long
+from calc.web.game_page import GameVisit
 from calc.web.htmx import redirect_to
 from calc.web.navigation import Link, MenuEntry
 from calc.wording.games import round_words, table_state_words
@@ -49,11 +49,6 @@ class GameResult:
     highest: str
     lowest: str
     text: str
-
-    @property
-    def has_long_names(self) -> bool:
-        """Whether a name is too long for a column."""
-        return is_long(self.names, MOST_IN_COLUMN)
 
 
 MENU = MenuEntry("Game", "/game", 3, main=True)

@@ -16,7 +16,7 @@ from calc.riichi.problems.waiting import WAITING
 from calc.riichi.rulesets import PRESETS, RIICHI_ANKAN, RiichiAnkan
 from calc.riichi.tiles import TILES, Tile
 from calc.web.display_options import LANGUAGE
-from calc.web.examples import example_line
+from calc.web.examples import LINE, example_line
 from calc.web.fields import NumberField, SelectField, TextField
 from calc.web.forms import QuestionForm
 from calc.web.keypad import CLOSED_KAN, HAND_AIM, Aim, Keypad
@@ -176,7 +176,7 @@ def example(answer: KanAnswer) -> Markup:
         for mode, legal in answer["legal"].items()
     )
     reasons = " ".join(reason["text"] for reason in answer["reasons"])
-    return Markup('<p class="answer-line">{}</p><ul class="modes">{}</ul>').format(reasons, rows)
+    return LINE.format(reasons) + Markup('<ul class="modes">{}</ul>').format(rows)
 
 
 def _text(answer: KanAnswer, question: KanQuestion, rule_forms: Iterable[RuleForm]) -> str:

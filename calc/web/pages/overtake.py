@@ -20,10 +20,8 @@ class OvertakeForm(QuestionForm):
     button = "Show the hands"
     difference = NumberField("You are behind by", example="7700")
     dealer = ChoiceField("Dealer", DEALERS, default="other")
-    honba = StepperField("Counters")
     riichi_sticks = StepperField("Riichi sticks on the table")
     wins_ties = SwitchField("Equal points are enough")
-    players = ChoiceField("Players", (("4", "4"), ("3", "3")), default="4")
 
 
 MENU = MenuEntry("What do I need?", "/overtake", 12)

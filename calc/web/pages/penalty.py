@@ -12,7 +12,7 @@ from calc.riichi.rulesets import PENALTY_LEVEL, PenaltyLevel, Ruleset
 from calc.riichi.table.foul_verdicts import OFFENSES, foul_verdict
 from calc.riichi.table.fouls import FOULS, NEAREST, FoulAction, FoulVerdict
 from calc.web.display_options import LANGUAGE
-from calc.web.examples import example_line
+from calc.web.examples import LINE, example_line
 from calc.web.fields import NumberField, SeatField, SelectField, StepperField, TextField
 from calc.web.game_log import HANDS
 from calc.web.game_page import PENALTIES, DepositsForm, GameVisit, Penalties
@@ -164,8 +164,8 @@ class PenaltyVisit(GameVisit):
 def example(answer: Answered) -> Markup:
     """The answer to an example of an article: what its foul leads to."""
     text = answer["text"] if "case" in answer else answer["action_text"]
-    line = Markup('<p class="answer-line">{}</p>').format(text)
-    return line + (changes_line(answer) if any(answer.get("changes", {}).values()) else Markup())
+    moves = any(answer.get("changes", {}).values())
+    return LINE.format(text) + (changes_line(answer) if moves else "")
 
 
 def _column(level: PenaltyLevel, rules: Ruleset) -> str:

@@ -8,7 +8,7 @@ from calc.commands.tables import ScoreTable, WinPayments
 from calc.questions.query import Pairs
 from calc.riichi.scoring.score import FU, HAN
 from calc.web.display_options import LANGUAGE
-from calc.web.fields import ChoiceField, StepperField
+from calc.web.fields import ChoiceField
 from calc.web.forms import QuestionForm
 from calc.web.navigation import MenuEntry
 from calc.web.page import Visit
@@ -26,8 +26,6 @@ class QuickForm(QuestionForm):
     seat_wind = ChoiceField("Winner", (("S", "Not the dealer"), ("E", "Dealer")), default="S")
     han = ChoiceField("Han", [(str(han), LIMITS.get(han, str(han))) for han in NUMBERS])
     fu = ChoiceField("Fu", [(str(fu), str(fu)) for fu in FU], default=USUAL_FU)
-    honba = StepperField("Counters")
-    players = ChoiceField("Players", (("4", "4"), ("3", "3")), default="4")
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, cast
 
-from markupsafe import Markup
-
 from calc.commands import COMMANDS, Answered
 from calc.commands.riichi.answers import (
     NotenRiichiCost,
@@ -153,10 +151,10 @@ def verdict(answer: RiichiAnswer) -> Phrase:
 
 
 @example_line("riichi")
-def example(answer: RiichiAnswer) -> Markup:
+def example(answer: RiichiAnswer) -> str:
     """The answer to an example of an article: whether riichi is allowed, and if not, why."""
     reasons = " ".join(reason["text"] for reason in answer["reasons"])
-    return Markup('<p class="answer-line">{} {}</p>').format(verdict(answer).text, reasons)
+    return f"{verdict(answer).text} {reasons}"
 
 
 def _reasons(answer: RiichiAnswer) -> set[str]:

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, cast
 
-from markupsafe import Markup
-
 from calc.commands import COMMANDS, Answered
 from calc.commands.waits import FORM as WAITS
 from calc.commands.waits import (
@@ -193,13 +191,13 @@ def unchecked(visit: KeypadVisit, question: ScoreQuestion, waits: list[str]) -> 
 
 
 @example_line("waits")
-def example(answer: WaitsAnswer | DiscardsAnswer) -> Markup:
+def example(answer: WaitsAnswer | DiscardsAnswer) -> str:
     """The answer to an example of an article in a line: what the hand waits for."""
     more = ""
     if "left" in answer:
         furiten = answer["furiten"]
         more = furiten["text"] if furiten else f"{answer['left']} left." if answer["waits"] else ""
-    return Markup('<p class="answer-line">{} {}</p>').format(verdict(answer).text, more)
+    return f"{verdict(answer).text} {more}"
 
 
 def _waits(visit: Visit, question: WaitingHand) -> WaitsResult:
