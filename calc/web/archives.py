@@ -95,19 +95,12 @@ def archives(app: Flask) -> tuple[tuple[Asset, bytes], ...]:
 
 
 def without_prose(source: bytes) -> bytes:
-    """A module without docstrings and lines of comment, which are half of a library."""
+    """A module without docstrings and comments, which are half of a library."""
     with _PARSING:
         tree = ast.parse(source)
-    lines = source.split(b"\n")
-    docstrings = set(_docstrings(tree))
-    for text in docstrings:
-        first, last = text.lineno - 1, (text.end_lineno or text.lineno) - 1
-        before, after = lines[first][: text.col_offset], lines[last][text.end_col_offset :]
-        lines[first : last + 1] = [before + b'""' + after, *[b""] * (last - first)]
-    texts = {*ast.walk(tree)} - docstrings
-    strings = {line for text in texts for line in _later_lines(text)}
-    code = (line for n, line in enumerate(lines) if n in strings or not _is_prose(line))
-    return b"\n".join(code)
+    for docstring in _docstrings(tree):
+        docstring.value = ""
+    return ast.unparse(tree).encode()
 
 
 def _docstrings(tree: ast.Module) -> Iterator[ast.Constant]:
@@ -116,17 +109,6 @@ def _docstrings(tree: ast.Module) -> Iterator[ast.Constant]:
             match node.body[:1]:
                 case [ast.Expr(value=ast.Constant(value=str()) as text)]:
                     yield text
-
-
-def _later_lines(node: ast.AST) -> range:
-    """The lines of a text after its first, counted from 0."""
-    if isinstance(node, (ast.Constant, ast.JoinedStr)):
-        return range(node.lineno, node.end_lineno or node.lineno)
-    return range(0)
-
-
-def _is_prose(line: bytes) -> bool:
-    return not line.strip() or line.lstrip().startswith(b"#")
 
 
 def _archive(name: str, files: Iterable[tuple[str, bytes]]) -> tuple[Asset, bytes]:
