@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
+from calc.commands.record import ReadGame
 from calc.commands.record.chances import chances, furiten_keys
-from calc.commands.record.game import ReadGame
 from calc.commands.record.hands import ReadHand
 from calc.commands.record.turns import ReadTurn, turn_question
 from calc.records.events import RecordedHand

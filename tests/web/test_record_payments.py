@@ -11,8 +11,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from calc.commands.record import game_of
-from calc.commands.record.game import ReadGame
+from calc.commands.record import ReadGame, game_of
 from calc.web.pages.record.hand_table import hand_table
 from calc.web.pages.record.payments import PointsArrow, draw_arrows
 from calc.web.pages.record.request import RecordRequest

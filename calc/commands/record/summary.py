@@ -15,8 +15,8 @@ from calc.wording.lines import line_words
 from calc.wording.phrase import points_words
 from calc.wording.yaku import yaku_name
 
+from . import ReadGame, read_games
 from .answers import GameAnswer
-from .game import ReadGame, read_games
 from .hands import ReadHand
 from .turns import DeclinedWin
 

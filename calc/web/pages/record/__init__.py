@@ -6,8 +6,7 @@ from dataclasses import dataclass, field, replace
 from flask import Blueprint, Response
 
 from calc.commands import Answered
-from calc.commands.record import game_of
-from calc.commands.record.game import ReadGame
+from calc.commands.record import ReadGame, game_of
 from calc.web.display_options import LANGUAGE
 from calc.web.htmx import context_of, render
 from calc.web.navigation import MenuEntry

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from calc.commands import Answered
+from calc.commands.record import ReadGame
 from calc.commands.record.answers import RecordedHandEntry, RecordedWinEntry
-from calc.commands.record.game import ReadGame
 from calc.commands.record.hands import ReadHand
 from calc.questions.query import pairs_of
 from calc.questions.score import SCORE

@@ -5,9 +5,9 @@ from itertools import islice
 from typing import NamedTuple
 
 from calc.commands import COMMANDS, Answered
+from calc.commands.record import ReadGame
 from calc.commands.record.answers import TurnFuriten
 from calc.commands.record.chances import FURITEN_BEGINS, Chance, chances, waits_question
-from calc.commands.record.game import ReadGame
 from calc.commands.record.turns import ReadTurn
 from calc.records.moments import Turn
 from calc.riichi.tiles import TILES, Discard, Tile

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from calc.commands import Answered, ProblemEntry
+from calc.commands.record import ReadGame
 from calc.commands.record.answers import FinalEntry, GameAnswer, RecordedHandEntry, RecordedWinEntry
-from calc.commands.record.game import ReadGame
 from calc.commands.record.hands import ReadHand
 from calc.commands.record.wins import explaining_option
 from calc.drills.own_game import own_tasks

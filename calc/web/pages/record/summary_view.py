@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple, cast
 
 from calc.commands import Answered
-from calc.commands.record.game import clean_name
+from calc.commands.record import clean_name
 from calc.commands.record.summary import (
     MISSED,
     PlayerFigures,
