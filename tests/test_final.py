@@ -409,4 +409,4 @@ def test_yakitori_that_is_not_in_use_is_no_payment_but_a_warning() -> None:
 def test_those_who_tie_share_the_first_line_too() -> None:
     command = COMMANDS["final"]
     text = command.to_text(command.answer({"scores": [35000, 25000, 35000, 25000]}), ENGLISH)
-    assert text.startswith("East and West share the first place with +15 P")
+    assert text.startswith("East and West share the first place with +15P")

@@ -268,17 +268,17 @@ def test_everything_wrong_is_told_at_once(question: Row, problems: set[tuple[str
     [
         pytest.param(
             "points=5&mode=table_payment&offender=S",
-            ["Penalty in points, 5 P", "The rules state no conversion of 5 P"],
+            ["Penalty in points, 5P", "The rules state no conversion of 5P"],
             id="an-amount-without-a-stated-conversion",
         ),
         pytest.param(
             "points=5&mode=table_payment",
-            ["The rules state no conversion of 5 P", "See chombo#at-the-table"],
+            ["The rules state no conversion of 5P", "See chombo#at-the-table"],
             id="no-conversion-whoever-pays",
         ),
         pytest.param(
             "foul=late_1_to_10&times=5&offender=S&mode=table_payment",
-            ["1 P for each minute", "concerns the tournament alone"],
+            ["1P for each minute", "concerns the tournament alone"],
             id="a-penalty-of-the-tournament-at-a-table",
         ),
         pytest.param(
@@ -286,7 +286,7 @@ def test_everything_wrong_is_told_at_once(question: Row, problems: set[tuple[str
             ["Chombo.", "A warning for obstruction is added."],
             id="what-comes-on-top",
         ),
-        pytest.param("foul=wrong_report_sheet&offender=S", [", 2 P each player"], id="each-once"),
+        pytest.param("foul=wrong_report_sheet&offender=S", [", 2P each player"], id="each-once"),
     ],
 )
 def test_what_the_text_says_of_a_penalty(question: str, lines: list[str]) -> None:

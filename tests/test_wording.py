@@ -722,7 +722,7 @@ def test_every_option_has_one_name_of_its_own() -> None:
         ("pao_yaku", "daisangen/daisuushii",
          "Yakuman with liability: Big three dragons; Big four winds"),
         ("ryanhan_shibari", "5", "Two-han minimum: from 5 counters on"),
-        ("chombo_amount", "20", "Price of a chombo: 20 P"),
+        ("chombo_amount", "20", "Price of a chombo: 20P"),
     ],
 )  # fmt: skip
 def test_an_option_with_its_answer(option: str, text: str, expected: str) -> None:

@@ -46,8 +46,8 @@ def per_words(per: str | None, language: Language) -> str:
 
 
 def verdict_words(verdict: FoulVerdict, rules: str, language: Language) -> str:
-    """What a rule set says of a foul, in a sentence: "WRC 2025 says: chombo, 30 P."."""
-    price = "" if verdict.points is None else f", {verdict.points:,} P"
+    """What a rule set says of a foul, in a sentence: "WRC 2025 says: chombo, 30P."."""
+    price = "" if verdict.points is None else f", {verdict.points:,}P"
     note = f" ({note_words(verdict.note, language)})" if verdict.note else ""
     action = action_words(verdict.action.value, language).lower()
     words = f"{action}{price}{per_words(verdict.per, language)}{note}"

@@ -62,7 +62,7 @@ def test_every_answer_says_why_and_leads_to_its_article(
 def test_noten_riichi_tells_what_is_found_out_and_what_it_costs(client: FlaskClient) -> None:
     page = text(client, "/riichi?hand=234456m456p2269s1z")
     assert page.index("If it is noticed") < page.index("If it is not noticed")
-    assert "30 P" in page
+    assert "30P" in page
 
 
 def test_what_was_not_told_is_named_and_leads_to_its_field(client: FlaskClient) -> None:

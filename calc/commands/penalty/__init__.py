@@ -276,7 +276,7 @@ def text(answer: PenaltyAnswer, language: Language) -> Lines:
 
 
 def _verdict_line(answer: PenaltyAnswer, language: Language) -> str:
-    price = "" if answer["points"] is None else f", {points_words(answer['points'])} P"
+    price = "" if answer["points"] is None else f", {points_words(answer['points'])}P"
     per = per_words(answer["per"], language)
     named = "" if answer["text"] == answer["action_text"] else f": {answer['action_text']}"
     return f"{answer['text']}{named}{price}{per}"

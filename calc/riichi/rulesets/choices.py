@@ -36,7 +36,7 @@ TIES: Mapping[Literal["split", "seat_order"], str] = {
 """Equal scores share their places, or the earlier seat goes first."""
 
 TieSplitRounding = Literal["truncate_1_decimal", "remainder_by_seat", "exact"]
-"""A share that does not divide: cut to 0.1 P, its remainder by seat, or left exact."""
+"""A share that does not divide: cut to 0.1P, its remainder by seat, or left exact."""
 TIE_SPLIT_ROUNDING: Mapping[TieSplitRounding, str] = {
     "truncate_1_decimal": "cut after one decimal",
     "remainder_by_seat": "the remainder goes to the earlier seat",

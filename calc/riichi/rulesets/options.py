@@ -12,7 +12,7 @@ GAME, DORA, YAKU, SCORING, SETTLEMENT, PLAY, DRAW, PENALTY = OptionGroup
 
 ON_OFF = OnOff()
 POINTS = Integer(0, 1_000_000, "{0} points")
-PENALTY_P = Number(0, 1_000, "{0} P")
+PENALTY_P = Number(0, 1_000, "{0}P")
 HAN = Integer(1, 13, "{0} han")
 FU = Integer(0, 110, "{0} fu")
 YAKU_SET = YakuSet()
@@ -28,7 +28,7 @@ class Options:
         GAME,
         UmaRow(),
         "Uma",
-        "bonus for each place, in P (1 P is 1,000 points)",
+        "bonus for each place, in P (1P is 1,000 points)",
         phrases={"floating": "by how many players reach the goal"},
     )
     uma_floating = Option(

@@ -157,7 +157,7 @@ NOT_APPLIED = {
     "nobody_named": "Who pays whom depends on the offender: name the seat.",
     "not_possible": "The software does not let a chombo happen.",
     "no_amount": "The rules name no amount for this chombo.",
-    "no_conversion": "The rules state no conversion of {points} P into points at the table.",
+    "no_conversion": "The rules state no conversion of {points}P into points at the table.",
 }
 NEXT_WINNER = "next winner of a hand"
 _HOW = {

@@ -99,15 +99,15 @@ _TABLE: dict[str, Text] = {
     "seats": "Seats",
     "first": Pick(
         "players",
-        {1: "{names} is first with {result} P"},
-        "{names} share the first place with {result} P",
+        {1: "{names} is first with {result}P"},
+        "{names} share the first place with {result}P",
     ),
     "to-make-up": "To make up {points} points",
     "gains": "{pays}, gains {gain}",
     "not-enough": "not even a yakuman is enough",
     "source": "Source: {document}",
     "not-stated-in": "Not stated in: {document}. {nearest}",
-    "off-the-score": "Off the tournament score: {points} P, {when}.",
+    "off-the-score": "Off the tournament score: {points}P, {when}.",
     "left-on-the-table": "{points} on the table, for the {winner}.",
 }
 _RULES: dict[str, Text] = {
