@@ -155,7 +155,7 @@ PROBLEMS: dict[str, ProblemText] = {
             "wanted",
             {
                 "13": "Enter the 13 tiles before the draw. A kan counts as three.",
-                "14": "Enter the 14 tiles before the discard. A kan counts as three.",
+                "14": "Enter 14 tiles, the drawn one included. A kan counts as three.",
             },
             "Enter 13 tiles to see the waits, or 14 to see every discard. A kan counts as three.",
         ),
