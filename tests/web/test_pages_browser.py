@@ -73,11 +73,11 @@ ALIKE = """() => {
     for (const child of [...parent.children]) {
       const kind = `${child.localName} ${child.getAttribute("class")}`;
       numbers.set(kind, (numbers.get(kind) ?? 0) + 1);
-      if (numbers.get(kind) > 6) child.remove();
+      if (numbers.get(kind) > 3) child.remove();
     }
   }
 }"""
-"""Removes what is like six siblings before it."""
+"""Removes what is like three siblings before it."""
 CONTRAST = ("color-contrast", "link-in-text-block")
 IN_PIECES = ("calculator", "scored", "open", "no-yaku", "waits", "double-ron", "article", "rules")
 TOO_WIDE = ("/tables", "/learn/furiten")
