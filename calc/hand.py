@@ -120,9 +120,10 @@ class Hand:
 
     def waits(self) -> tuple[str, ...]:
         """The tiles that complete the hand without its winning tile."""
-        keys = COMMANDS["waits"].form.keys
+        texts, keys = dict(self._pairs), COMMANDS["waits"].form.keys
+        concealed = format_without(counted_tiles(texts["hand"]), TILES[texts["win_tile"]])
         question = {key: value for key, value in self.question.items() if key in keys}
-        answer: Answered = waits({**question, "hand": self._concealed})
+        answer: Answered = waits({**question, "hand": concealed or ""})
         return tuple(wait["tile"] for wait in answer["waits"])
 
     def explain(self) -> str:
@@ -132,13 +133,6 @@ class Hand:
     def replace(self, **keys: object) -> "Hand":
         """The same hand with other keys of the question."""
         return Hand(**{**self.question, **keys})
-
-    @property
-    def _concealed(self) -> str:
-        """The concealed tiles without the winning one."""
-        texts = dict(self._pairs)
-        rest = format_without(counted_tiles(texts["hand"]), TILES[texts["win_tile"]])
-        return rest or ""
 
     def __str__(self) -> str:
         return line_of(SCORE, self._pairs)

@@ -111,17 +111,13 @@ def question_lines(source: BinaryIO) -> Iterator[bytes]:
     """Each line that is not empty; of one that is too long only its beginning."""
     first = True
     while line := source.readline(LONGEST_LINE + 2):
-        if not line.endswith(b"\n"):
-            _skip_rest(source, line)
+        rest = line
+        while rest and not rest.endswith(b"\n"):
+            rest = source.readline(LONGEST_LINE)
         if first:
             line, first = line.removeprefix(_BOM), False
         if stripped := line.strip():
             yield stripped
-
-
-def _skip_rest(source: BinaryIO, line: bytes) -> None:
-    while line and not line.endswith(b"\n"):
-        line = source.readline(LONGEST_LINE)
 
 
 def _open_questions(path: str, stack: ExitStack) -> BinaryIO:

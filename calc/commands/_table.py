@@ -8,7 +8,7 @@ from calc.questions.game import GameState, TableState
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Payments, Seat, Table, balance
 from calc.riichi.scoring.score import TWO_HAN
-from calc.riichi.table.game import Game, GameAfter, NextHand, game_after
+from calc.riichi.table.game import GameAfter, NextHand, game_after
 from calc.riichi.tiles import WINDS, Wind
 from calc.wording.language import Language
 from calc.wording.lines import line_words, seat_name
@@ -160,15 +160,10 @@ def _add_game(entry: NextHandEntry, after: GameAfter) -> None:
     entry["round_wind"] = game.round_wind.value
     entry["table"] = GameState().text(game)
     entry["seats"] = {player.value: game.seat_of(player).value for player in game.seats}
-    entry["scores"] = _scores(game)
+    scores = zip(WINDS, game.scores, strict=False)
+    entry["scores"] = {player.value: score for player, score in scores} or None
     entry["won"] = wind_letters([player for player in game.seats if player in game.won])
     entry["names"] = list(game.names)
-
-
-def _scores(game: Game) -> dict[str, int] | None:
-    if not game.scores:
-        return None
-    return {player.value: score for player, score in zip(WINDS, game.scores, strict=False)}
 
 
 def payment_lines(

@@ -54,7 +54,11 @@ def text() -> str:
 @cache
 def document() -> Schema:
     """The document."""
-    commands = {f"{BASE}/{command.name}": _path(command) for command in COMMANDS.values()}
+    commands = {
+        f"{BASE}/{name}": ({} if command.document else {"get": _get(command)})
+        | {"post": _post(command)}
+        for name, command in COMMANDS.items()
+    }
     return {
         "openapi": "3.1.0",
         "info": {
@@ -106,11 +110,6 @@ def _schemas() -> dict[str, Schema]:
 def _question(form: Form) -> Schema:
     identity = {"type": ["string", "number", "null"], "maxLength": LONGEST_ID}
     return form.schema | {"properties": {"id": identity, **form.schema["properties"]}}
-
-
-def _path(command: Command) -> Schema:
-    get = {} if command.document else {"get": _get(command)}
-    return {**get, "post": _post(command)}
 
 
 def _get(command: Command) -> Schema:

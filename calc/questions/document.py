@@ -73,13 +73,9 @@ def write_answer(answer: Mapping[str, object], question: object = None) -> str:
     if identity is not None and not identity_problem({"id": identity}):
         answer = {"id": identity, **{key: answer[key] for key in answer if key != "id"}}
     text = _ENCODER.encode(answer)
-    return text if text.isascii() else _one_line(text)
-
-
-def _one_line(text: str) -> str:
-    """JSON without the characters that some readers of lines take for the end of one."""
-    for character in _LINE_ENDS:
-        text = text.replace(character, f"\\u{ord(character):04x}")
+    if not text.isascii():
+        for character, escape in _LINE_ENDS.items():
+            text = text.replace(character, escape)
     return text
 
 
@@ -143,5 +139,6 @@ def _no_constant(name: str) -> NoReturn:
 _DECODER = json.JSONDecoder(
     object_pairs_hook=_object, parse_int=_whole, parse_float=_decimal, parse_constant=_no_constant
 )
-_LINE_ENDS = "\x85\u2028\u2029"
+_LINE_ENDS = {chr(code): f"\\u{code:04x}" for code in (0x85, 0x2028, 0x2029)}
+"""Characters that some readers of lines take for the end of one, and how JSON spells them."""
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)

@@ -91,7 +91,10 @@ class Form:
         except Unreadable as error:
             return (Problem(error.problem, name, value, error.facts),)
         except SeveralUnreadable as error:
-            return _member_problems(name, error)
+            return [
+                Problem(unreadable.problem, f"{name}[{place}]", member, unreadable.facts)
+                for place, member, unreadable in error.members
+            ]
         except ReadWithProblems as error:
             values[name] = error.value
             return error.problems
@@ -178,10 +181,3 @@ class Rules(ValueKind[Any]):
             },
         ]
     }
-
-
-def _member_problems(name: str, error: SeveralUnreadable) -> list[Problem]:
-    return [
-        Problem(unreadable.problem, f"{name}[{place}]", value, unreadable.facts)
-        for place, value, unreadable in error.members
-    ]

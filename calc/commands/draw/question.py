@@ -96,9 +96,8 @@ def read_question(question: Mapping[str, object]) -> DrawQuestion:
     """The question as values, with every problem."""
     values, problems = FORM.read(question)
     given: dict[Wind, SeatValues] = values.get("seats", {})
-    declared = {seat for seat, seat_values in given.items() if seat_values.get("riichi")}
-    declared |= {seat for seat, seat_values in given.items() if has_riichi_discard(seat_values)}
-    declared |= set(values.get("riichi", ()))
+    declared = set(values.get("riichi", ()))
+    declared |= {s for s, own in given.items() if own.get("riichi") or has_riichi_discard(own)}
     if "table" not in values:
         values.setdefault("riichi_sticks", len(declared))
     table, table_problems = table_state(values, declared)

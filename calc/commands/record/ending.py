@@ -46,7 +46,9 @@ def read_draw(hand: RecordedHand, replayed: Replay, reading: GameReading) -> Rea
     answer: Answered = draw_answer(question, ENGLISH)
     winds = [seat_wind(seat, hand.dealer, players).value for seat in range(players)]
     changes = [answer["changes"][wind] for wind in winds] if "changes" in answer else None
-    tenpai = _tenpai(answer, winds) if kind in _PLAYED_OUT else None
+    seats, tenpai = answer.get("tenpai") or {}, None
+    if kind in _PLAYED_OUT:
+        tenpai = [s for s, wind in enumerate(winds) if seats.get(wind, {}).get("tenpai")]
     entry: RecordedDrawEntry = {
         "type": kind,
         "tenpai": tenpai if recorded.tenpai is None else list(recorded.tenpai),
@@ -113,11 +115,6 @@ def _draw_question(
     if players == 3:
         question["players"] = 3
     return question
-
-
-def _tenpai(answer: Answered, winds: Sequence[str]) -> list[int]:
-    seats = answer.get("tenpai") or {}
-    return [seat for seat, wind in enumerate(winds) if seats.get(wind, {}).get("tenpai")]
 
 
 def place_of(hand: RecordedHand) -> PlaceEntry:

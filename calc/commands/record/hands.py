@@ -56,7 +56,8 @@ def read_hand(
     if replayed is None:
         value["after"] = None if hand.after is None else list(hand.after)
         return ReadHand(value, problem, None, hand.after)
-    wins = _win_entries(hand, replayed, reading)
+    taken = shares(replayed.wins, hand, reading)
+    wins = [_win_entry(won, hand, reading, taken[won.win.seat]) for won in replayed.wins]
     draw = read_draw(hand, replayed, reading)
     drawn = draw.entry if draw else None
     after = _scores_after(replayed, wins, drawn)
@@ -102,13 +103,6 @@ def _bare_entry(
         "next": place_of(following) if following else None,
         "next_agrees": None,
     }
-
-
-def _win_entries(
-    hand: RecordedHand, replayed: Replay, reading: GameReading
-) -> list[RecordedWinEntry]:
-    shared = shares(replayed.wins, hand, reading)
-    return [_win_entry(won, hand, reading, shared[won.win.seat]) for won in replayed.wins]
 
 
 def _win_entry(

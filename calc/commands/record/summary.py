@@ -17,8 +17,6 @@ from calc.wording.yaku import yaku_name
 
 from . import ReadGame, read_games
 from .answers import GameAnswer
-from .hands import ReadHand
-from .turns import DeclinedWin
 
 _WITH_YAKU = ("passed", "furiten")
 MISSED = (*_WITH_YAKU, "no_yaku", "below_minimum")
@@ -127,13 +125,17 @@ def _player_figures(read: ReadGame, seat: int) -> PlayerFigures:
     wins = [win for hand in read.hands for win in hand.value["wins"]]
     won = [win["answer"] or win["recorded"] for win in wins if win["seat"] == seat]
     followed = [hand.replayed for hand in read.hands if hand.replayed]
-    declined = list(_declined_wins(read, seat))
+    turns = [turn for place in range(len(read.hands)) for turn in read.turns(place)[seat]]
+    declined = [win for turn in turns for win in turn.declined]
     return {
         "games": 1,
         "hands": len(followed),
         "wins": len(won),
         "points": sum(int(str(value.get("points") or 0)) for value in won),
-        "dealt_in": sum(_deals_in(hand, seat) for hand in read.hands),
+        "dealt_in": sum(
+            any(win["from"] == seat != win["seat"] for win in hand.value["wins"])
+            for hand in read.hands
+        ),
         "riichi": sum(seat in replayed.riichi for replayed in followed),
         "yaku": dict(Counter(name for value in won for name in yaku_of(value))),
         "missed": dict(Counter(one.why for one in declined)),
@@ -143,18 +145,6 @@ def _player_figures(read: ReadGame, seat: int) -> PlayerFigures:
             )
         ),
     }
-
-
-def _deals_in(hand: ReadHand, seat: int) -> bool:
-    """Whether another won on a tile of this seat."""
-    return any(win["from"] == seat != win["seat"] for win in hand.value["wins"])
-
-
-def _declined_wins(read: ReadGame, seat: int) -> Iterator[DeclinedWin]:
-    """Every win that a seat did not take."""
-    for place in range(len(read.hands)):
-        for turn in read.turns(place)[seat]:
-            yield from turn.declined
 
 
 def yaku_of(value: Mapping[str, object]) -> Iterator[str]:

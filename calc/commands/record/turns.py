@@ -11,7 +11,7 @@ from calc.riichi.counts import counts_of
 from calc.riichi.hand import HandTiles
 from calc.riichi.notation import format_tiles
 from calc.riichi.problems.condition_table import holds_thirteen_orphans
-from calc.riichi.tiles import WINDS, Tile
+from calc.riichi.tiles import WINDS, Discard, Tile
 from calc.riichi.waits.furiten import Furiten, furiten
 from calc.riichi.waits.tenpai import ConcealedPart, Waits, concealed_part
 
@@ -212,7 +212,7 @@ def turn_entry(read: ReadTurn) -> TurnEntry:
     return {
         "n": turn.number,
         "drawn": drawn,
-        "discard": _discard_text(turn),
+        "discard": f"{Discard(turn.discard, turn.turned, turn.called_away)}",
         "shanten": part.shanten if part else None,
         "waits": [tile.code for tile in part.waits.by_shape] if part else [],
         "furiten": read.before,
@@ -231,10 +231,6 @@ def _missed_win_entry(miss: DeclinedWin, seat: int) -> MissedWin:
         "why": miss.why,
         "would_be": {key: answer[key] for key in _WOULD_BE} if scored else None,
     }
-
-
-def _discard_text(turn: Turn) -> str:
-    return f"{turn.discard}{'*' if turn.turned else ''}{'^' if turn.called_away else ''}"
 
 
 def _furiten_entry(state: Furiten, turn: Turn, passed: Sequence[Passed]) -> TurnFuriten:

@@ -8,7 +8,7 @@ from calc.commands.score import brief_answer
 from calc.questions.score import read_score
 from calc.records.events import RecordedGame, RecordedHand, WinOfRecord
 from calc.records.moments import WinAtTable, seat_wind, side_of
-from calc.riichi.melds import Meld, Side
+from calc.riichi.melds import Meld
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import OPTIONS, Option, OptionGroup, Ruleset
 from calc.riichi.tiles import WINDS, Tile
@@ -94,7 +94,9 @@ def win_question(
     assert won.tile is not None
     win, players = won.win, reading.players
     tsumo = win.seat == win.source
-    liable = _liable_side(won, players)
+    liable = None  # what the calls show is left to `score`
+    if win.liable is not None and win.liable != win.seat:
+        liable = side_of(win.liable, win.seat, players).value
     values: JsonObject = {
         "rules": reading.rules,
         "hand": format_tiles(won.tiles),
@@ -110,20 +112,12 @@ def win_question(
         "honba": share.honba,
         "riichi_sticks": share.riichi_sticks,
         "discarder": None if tsumo else side_of(win.source, win.seat, players).value,
-        "liable": liable.value if liable else None,
+        "liable": liable,
         "players": 3 if players == 3 else None,
         "kita": won.kita if players == 3 else None,
         "discards": "".join(str(discard) for discard in won.discards),
     }
     return {key: value for key, value in values.items() if value}
-
-
-def _liable_side(won: WinAtTable, players: int) -> Side | None:
-    """The player whom the record names as liable; what the calls show is left to `score`."""
-    win = won.win
-    if win.liable is None or win.liable == win.seat:
-        return None
-    return side_of(win.liable, win.seat, players)
 
 
 def meld_value(meld: Meld) -> JsonObject:
