@@ -217,7 +217,7 @@ def test_every_key_of_words_is_in_the_table() -> None:
         node.value
         for tree in trees
         for call in ast.walk(tree)
-        if isinstance(call, ast.Call) and ast.unparse(call.func) == "drill_words"
+        if isinstance(call, ast.Call) and ast.unparse(call.func) in ("drill_words", "reason")
         for node in ast.walk(call.args[0])
         if isinstance(node, ast.Constant) and not isinstance(call.args[0], ast.JoinedStr)
     }

@@ -51,7 +51,8 @@ def task(key: str, level: int, seed: str, language: Language) -> Task:
 def judge(key: str, task: Task, values: Iterable[str], language: Language) -> Verdict:
     """Whether the chosen values are right, the right ones, and why."""
     chosen = frozenset(values)
-    reasons = tuple(DRILLS[key].explain(task, chosen, language))
+    mistakes = (choice.mistake for choice in task.choices if choice.value in chosen)
+    reasons = (*filter(None, mistakes), *DRILLS[key].explain(task, chosen, language))
     return Verdict(is_right(task, chosen), task.solution, reasons)
 
 

@@ -7,7 +7,7 @@ from calc.wording.language import Language
 from calc.wording.lines import drill_words
 
 from .counted_wins import win_with_fu
-from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, score, seat_facts
+from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, reason, score, seat_facts
 
 LADDER = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 NUMBER_OF_CHOICES = 5
@@ -53,37 +53,35 @@ def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[
     if wrong is not None:
         yield from _mistake(items, total, wrong, language)
     for item in items:
-        yield Reason(f"{item['fu']}: {item['text']}.", _tiles(item), item["article"])
+        tiles = (item["tiles"],) if item["tiles"] else ()
+        yield Reason(f"{item['fu']}: {item['text']}.", tiles, item["article"])
     if total != task.answer["fu"]:
-        text = drill_words("rounded-up", language, total=total, fu=task.answer["fu"])
-        yield Reason(text, (), "fu#rounding")
+        yield reason("rounded-up", language, "fu#rounding", total=total, fu=task.answer["fu"])
 
 
 def _mistake(items: list[Answer], total: int, wrong: int, language: Language) -> Iterator[Reason]:
     """The one mistake that would lead to this number, if there is one."""
     for item in sorted(items, key=lambda item: -item["fu"]):
         if item["id"] != "base" and rounded(total - item["fu"]) == wrong:
-            facts = {"wrong": wrong, "item": item["text"], "fu": item["fu"]}
-            text = drill_words("without-item", language, **facts)
-            yield Reason(text, _tiles(item), item["article"])
+            yield _mistaken_item("without-item", item, wrong, language)
             return
     for item in items:
         fu = item["fu"]
         if item["tiles"] and fu > 2 and rounded(total - fu // 2) == wrong:
-            text = drill_words("half-of-item", language, wrong=wrong, item=item["text"], fu=fu)
-            yield Reason(text, _tiles(item), item["article"])
+            yield _mistaken_item("half-of-item", item, wrong, language)
             return
     ids = {item["id"] for item in items}
     if rounded(total + MENZEN_RON) == wrong and "menzen_ron" not in ids:
-        yield Reason(drill_words("ten-fu-more", language, wrong=wrong), (), "fu#menzen-ron")
+        yield reason("ten-fu-more", language, "fu#menzen-ron", wrong=wrong)
     elif rounded(total + TSUMO) == wrong and "tsumo" not in ids:
-        yield Reason(drill_words("two-fu-more", language, wrong=wrong), (), "fu")
+        yield reason("two-fu-more", language, "fu", wrong=wrong)
     elif wrong == total // 10 * 10:
-        yield Reason(drill_words("never-down", language), (), "fu#rounding")
+        yield reason("never-down", language, "fu#rounding")
 
 
-def _tiles(item: Answer) -> tuple[str, ...]:
-    return (item["tiles"],) if item["tiles"] else ()
+def _mistaken_item(key: str, item: Answer, wrong: int, language: Language) -> Reason:
+    facts = {"wrong": wrong, "item": item["text"], "fu": item["fu"]}
+    return reason(key, language, item["article"], item["tiles"], **facts)
 
 
 FU = Drill(

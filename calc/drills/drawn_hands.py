@@ -114,6 +114,15 @@ def text_of(codes: Iterable[str]) -> str:
     return format_tiles([tile(code) for code in codes])
 
 
+def codes_of(text: str) -> list[str]:
+    """The tiles of a text by their codes.
+
+    >>> codes_of("1m45p")
+    ['1m', '4p', '5p']
+    """
+    return [tile.code for tile in parse_tiles(text)]
+
+
 def won_question(dice: Dice, hand: DrawnHand) -> Question:
     """The question of a hand won on one of its tiles, with sides of calls and way of winning."""
     win_tile = dice.choice(sorted(set(dice.choice(hand.concealed).codes)))
@@ -138,7 +147,7 @@ def without_winning_tile(hand: str, won_on: str) -> tuple[str, str]:
     >>> without_winning_tile("123m55p", "5p"), without_winning_tile("123m", "")
     (('123m5p', '5p'), ('123m', ''))
     """
-    codes = [tile.code for tile in parse_tiles(hand)]
+    codes = codes_of(hand)
     if won_on in codes:
         codes.remove(won_on)
     return text_of(codes), won_on

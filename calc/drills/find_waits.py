@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from calc.riichi.notation import parse_tiles
 from calc.wording.language import Language
 from calc.wording.lines import drill_words
 from calc.wording.phrase import number_words
@@ -17,6 +16,7 @@ from .drawn_hands import (
     SUITS,
     DrawnBlock,
     DrawnHand,
+    codes_of,
     pair,
     sequence,
     text_of,
@@ -30,6 +30,7 @@ from .task import (
     Reason,
     Task,
     ask,
+    reason,
     score,
     tile_name,
     tile_names,
@@ -149,7 +150,7 @@ def _task(question: Question, language: Language, *, wide: bool) -> Task | None:
     if answer["kind"] != "tenpai" or answer["held"] or len(answer["waits"]) > MAX_WAITS:
         return None
     right = [wait["tile"] for wait in answer["waits"]]
-    codes = [tile.code for tile in parse_tiles(str(question["hand"]))]
+    codes = codes_of(question["hand"])
     choices = _choices(codes, right, wide=wide)
     return Task(
         prompt=drill_words("which-tiles", language),
@@ -197,15 +198,14 @@ def _wait_reason(task: Task, code: str, language: Language, *, left_out: bool) -
 def _no_wait_reason(task: Task, code: str, language: Language) -> Reason:
     answer = score(_won_question(task, code), language)
     left = text_of(str(code) for code in answer.get("left_over", ()))
-    count = len(parse_tiles(left))
+    count = len(codes_of(left))
     facts = {"tile": tile_name(code, language), "count": number_words(str(count), language)}
-    text = drill_words("not-a-wait", language, left=count, **facts)
-    return Reason(text, (left,) if left else (), "tenpai")
+    return reason("not-a-wait", language, "tenpai", left, left=count, **facts)
 
 
 def _won_question(task: Task, code: str) -> Question:
-    codes = [tile.code for tile in parse_tiles(str(task.question["hand"]))]
-    won = {"hand": text_of([*codes, code]), "win_tile": code, "win_by": "tsumo"}
+    hand = text_of([*codes_of(task.question["hand"]), code])
+    won = {"hand": hand, "win_tile": code, "win_by": "tsumo"}
     return {**task.question, **won}
 
 

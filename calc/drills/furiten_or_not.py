@@ -18,6 +18,7 @@ from .task import (
     Task,
     ask,
     choices_of,
+    reason,
     river_rows,
     tile_name,
     tile_names,
@@ -131,18 +132,18 @@ def _river_keys(
 def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:
     """What the hand waits for, and which tile forbids the ron or that none does."""
     waiting = [wait["tile"] for wait in task.answer["waits"]]
-    text = drill_words("waits-for", language, tiles=tile_names(waiting, language))
-    yield Reason(text, (text_of(waiting),), "waits")
+    names = tile_names(waiting, language)
+    yield reason("waits-for", language, "waits", text_of(waiting), tiles=names)
     furiten = task.answer["furiten"]
     if not furiten:
         words = remark_words("not-furiten", language=language)
         yield Reason(words.text, (), words.article)
         if "^" in str(task.question["discards"]) or chosen:
-            yield Reason(drill_words("no-wait-let-pass", language), (), "furiten")
+            yield reason("no-wait-let-pass", language, "furiten")
         return
     for cause in furiten["causes"]:
         yield Reason(cause["text"], (text_of(cause["tiles"]),), cause["article"])
-    yield Reason(drill_words("blocks-all-waits", language), (), "furiten#what-it-allows")
+    yield reason("blocks-all-waits", language, "furiten#what-it-allows")
 
 
 FURITEN = Drill(

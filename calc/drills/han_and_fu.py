@@ -23,6 +23,7 @@ from .task import (
     Task,
     condition_facts,
     indicator_row,
+    reason,
     score,
     seat_facts,
     ura_row,
@@ -100,33 +101,31 @@ def _solution(answer: Answer, language: Language) -> str:
     return drill_words("value", language, han=han, fu=fu, limit=limit, pays=pays)
 
 
-def _wrong_choices(question: Question, answer: Answer, language: Language) -> list[AnswerChoice]:
+def _wrong_choices(
+    question: Question, answer: Answer, language: Language
+) -> Iterator[AnswerChoice]:
     """Wrong choices by common mistakes: han, fu, dealer or limit taken otherwise."""
     dealer, tsumo = question["seat_wind"] == "E", question["win_by"] == "tsumo"
     han, fu = answer["han"], answer["fu"]
-    right = _choice(answer["pays"], language).value
-    choices: dict[str, AnswerChoice] = {}
 
-    def add(text: str, article: str, *, han: int, fu: int, dealer: bool) -> None:
-        wrong = _choice(points_by_payer(han, fu, dealer=dealer, tsumo=tsumo), language)
-        if wrong.value != right:
-            choices.setdefault(wrong.value, wrong._replace(mistake=Reason(text, (), article)))
+    def choice(
+        mistake: Reason, *, han: int = han, fu: int = fu, dealer: bool = dealer
+    ) -> AnswerChoice:
+        pays = points_by_payer(han, fu, dealer=dealer, tsumo=tsumo)
+        return _choice(pays, language)._replace(mistake=mistake)
 
-    other = drill_words("as-another" if dealer else "as-dealer", language)
-    add(other, "payments#dealer", han=han, fu=fu, dealer=not dealer)
-    for more in (1, -1, 2, -2, 3):
-        if han + more > 0:
-            text = drill_words("with-han", language, han=han + more)
-            add(text, "scoring#tables", han=han + more, fu=fu, dealer=dealer)
+    other = "as-another" if dealer else "as-dealer"
+    yield choice(reason(other, language, "payments#dealer"), dealer=not dealer)
+    for wrong in (han + 1, han - 1, han + 2, han - 2, han + 3):
+        if wrong > 0:
+            yield choice(reason("with-han", language, "scoring#tables", han=wrong), han=wrong)
     for name, hans in LIMITS.items():
         limit = limit_words(name, language)
-        text = drill_words("with-limit", language, limit=limit.text)
-        add(text, limit.article, han=hans[0], fu=fu, dealer=dealer)
+        mistake = reason("with-limit", language, limit.article, limit=limit.text)
+        yield choice(mistake, han=hans[0])
     place = LADDER.index(fu) if fu in LADDER else 0
     for near in LADDER[max(place - 1, 0) : place + 2]:
-        text = drill_words("with-fu", language, fu=near)
-        add(text, "fu", han=han, fu=near, dealer=dealer)
-    return list(choices.values())
+        yield choice(reason("with-fu", language, "fu", fu=near), fu=near)
 
 
 def _choice(pays: Mapping[str, int], language: Language) -> AnswerChoice:
@@ -149,21 +148,16 @@ def points_by_payer(han: int, fu: int, *, dealer: bool, tsumo: bool) -> dict[str
     return {"dealer": rounded_up(base * 2), "non_dealer": rounded_up(base)}
 
 
-def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:
-    """The mistake behind the answer, where the han and fu come from, and the way to the points."""
-    for choice in task.choices:
-        if choice.value in chosen and choice.mistake:
-            yield choice.mistake
+def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reason]:
+    """Where the han and fu come from, and the way to the points."""
     answer = task.answer
     counts = task.prompt == drill_words("count-it", language)
     for yaku in answer["yaku"] if counts else ():
         name = yaku_name(yaku["id"], language=language)
-        text = drill_words("han-of-yaku", language, han=yaku["han"], yaku=name)
-        yield Reason(text, (), yaku["article"])
+        yield reason("han-of-yaku", language, yaku["article"], han=yaku["han"], yaku=name)
     for item in answer["fu_items"] if counts and not answer["limit"] else ():
-        tiles = (item["tiles"],) if item["tiles"] else ()
-        text = drill_words("fu-of-item", language, fu=item["fu"], item=item["text"])
-        yield Reason(text, tiles, item["article"])
+        facts = {"fu": item["fu"], "item": item["text"]}
+        yield reason("fu-of-item", language, item["article"], item["tiles"], **facts)
     yield from _base_reasons(task, language)
 
 
@@ -173,13 +167,11 @@ def _base_reasons(task: Task, language: Language) -> Iterator[Reason]:
     facts = {"han": answer["han"], "fu": answer["fu"], "base": points_words(answer["base"])}
     if answer["limit"]:
         limit = limit_words(answer["limit"], language)
-        text = drill_words("base-of-limit", language, limit=limit.text, **facts)
-        yield Reason(text, (), limit.article)
+        yield reason("base-of-limit", language, limit.article, limit=limit.text, **facts)
     else:
-        yield Reason(drill_words("base-points", language, **facts), (), "scoring#base-points")
+        yield reason("base-points", language, "scoring#base-points", **facts)
     winner = "dealer-" if task.question["seat_wind"] == "E" else ""
-    shares = drill_words(f"shares-{winner}{task.question['win_by']}", language)
-    yield Reason(shares, (), "payments")
+    yield reason(f"shares-{winner}{task.question['win_by']}", language, "payments")
 
 
 POINTS = Drill(

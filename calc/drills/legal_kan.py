@@ -1,6 +1,6 @@
 """Legal kan or not: a hand in riichi, the fourth tile drawn, and what the kan would change."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from calc.wording.language import Language
 from calc.wording.lines import drill_words
@@ -28,6 +28,7 @@ from .task import (
     ask,
     choice_text,
     choices_of,
+    reason,
     tile_name,
     tile_names,
 )
@@ -38,14 +39,14 @@ VERDICTS = ("ok", "waits_change", "not_the_drawn_tile", "other_interpretation")
 
 def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     """A task on a kan in riichi that is legal or not for the reason that the idea names."""
-    reason, _, variant = idea.partition("-")
-    hand = _hand(dice, reason, variant)
+    cause, _, variant = idea.partition("-")
+    hand = _hand(dice, cause, variant)
     if hand is None:
         return None
     codes, kan, drawn = hand
     question = {"hand": text_of(codes), "drawn": drawn, "kan": kan}
     answer = ask("kan", question, language)
-    if answer["kind"] == "invalid" or answer["reason"] != reason or answer["drawn_tile_wins"]:
+    if answer["kind"] == "invalid" or answer["reason"] != cause or answer["drawn_tile_wins"]:
         return None
     facts = {"drawn": tile_name(drawn, language), "kan": tile_name(kan, language)}
     choices = choices_of("kan", VERDICTS, language)
@@ -56,13 +57,13 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
         question=question,
         answer=answer,
         choices=choices[: 3 if level == 1 else 4],
-        right=frozenset({reason}),
-        solution=choice_text(reason, choices),
+        right=frozenset({cause}),
+        solution=choice_text(cause, choices),
         tile_rows=((drill_words("drawn-now", language), drawn),),
     )
 
 
-def _hand(dice: Dice, reason: str, variant: str) -> tuple[list[str], str, str] | None:
+def _hand(dice: Dice, cause: str, variant: str) -> tuple[list[str], str, str] | None:
     """Thirteen tiles, the tile of the kan, and the tile drawn."""
     code = dice.choice(DRAGONS + HONORS if variant == "honor" else SUITED)
     blocks = (
@@ -77,7 +78,7 @@ def _hand(dice: Dice, reason: str, variant: str) -> tuple[list[str], str, str] |
         whole = DrawnHand((*blocks, _two_tiles(dice)), pair(dice, EVERY))
         codes = whole.codes
     drawn = code
-    if reason == "not_the_drawn_tile":
+    if cause == "not_the_drawn_tile":
         codes = [*codes, code]
         codes.remove(dice.choice([other_code for other_code in codes if other_code != code]))
         drawn = dice.choice([code for code in EVERY if code not in codes])
@@ -121,28 +122,27 @@ def _attached_triplet(dice: Dice, code: str, *, whole: bool) -> list[str]:
 def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:
     """The reasons of the answer, the waits before and after, the reading that the kan breaks."""
     answer = task.answer
-    for reason in answer["reasons"]:
-        yield Reason(reason["text"], (), reason["article"])
+    for given in answer["reasons"]:
+        yield Reason(given["text"], (), given["article"])
     yield from _wait_reasons(answer, language)
     for use in answer["elsewhere"][:1]:
-        name = tile_name(use["win_tile"], language)
-        text = drill_words("read-like-this", language, tile=name)
-        yield Reason(text, tuple(use["blocks"]), "riichi-kan#interpretation")
+        name, article = tile_name(use["win_tile"], language), "riichi-kan#interpretation"
+        yield reason("read-like-this", language, article, *use["blocks"], tile=name)
     if chosen and answer["reason"] == "ok":
-        yield Reason(
-            drill_words("stands-apart", language), (task.question["kan"] * 4,), "riichi-kan"
-        )
+        yield reason("stands-apart", language, "riichi-kan", task.question["kan"] * 4)
 
 
 def _wait_reasons(answer: Answer, language: Language) -> Iterator[Reason]:
     if answer["reason"] != "not_the_drawn_tile":
         before = answer["waits_before"]
-        text = drill_words("waits-before", language, tiles=tile_names(before, language))
-        yield Reason(text, (text_of(before),), "waits")
+        yield _waits_reason("waits-before", before, language)
         after = answer["waits_after"]
         if after and after != before:
-            text = drill_words("waits-after", language, tiles=tile_names(after, language))
-            yield Reason(text, (text_of(after),), "waits")
+            yield _waits_reason("waits-after", after, language)
+
+
+def _waits_reason(key: str, waits: Sequence[str], language: Language) -> Reason:
+    return reason(key, language, "waits", text_of(waits), tiles=tile_names(waits, language))
 
 
 KAN = Drill(

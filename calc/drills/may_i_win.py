@@ -16,6 +16,7 @@ from .drawn_hands import (
     SIMPLES,
     DrawnBlock,
     DrawnHand,
+    codes_of,
     indicator_of,
     is_closed,
     pair,
@@ -35,6 +36,7 @@ from .task import (
     choice_text,
     choices_of,
     indicator_row,
+    reason,
     river_rows,
     score,
     seat_facts,
@@ -131,7 +133,7 @@ def _not_complete_claim(dice: Dice, variant: str, _: int) -> Question | None:
     question = _seated_win(dice, shape)
     if question is None:
         return None
-    codes = [tile.code for tile in parse_tiles(question["hand"])]
+    codes = codes_of(question["hand"])
     wrong = dice.choice([code for code in codes if code != question["win_tile"] and code[1] != "z"])
     codes[codes.index(wrong)] = _neighbor(dice, wrong)
     if max(codes.count(code) for code in codes) > COPIES:
@@ -208,43 +210,38 @@ def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reaso
 def _why_scored(answer: Answer, language: Language) -> Iterator[Reason]:
     for yaku in answer["yaku"]:
         name = yaku_name(yaku["id"], language=language)
-        text = drill_words("has-yaku", language, yaku=name)
-        yield Reason(text, (), yaku["article"])
-    tiles = tuple(block["tiles"] for block in answer["blocks"])
+        yield reason("has-yaku", language, yaku["article"], yaku=name)
+    tiles = (block["tiles"] for block in answer["blocks"])
     points = points_words(answer["points"])
-    yield Reason(drill_words("complete-and-pays", language, points=points), tiles, "scoring")
+    yield reason("complete-and-pays", language, "scoring", *tiles, points=points)
 
 
 def _why_not_complete(answer: Answer, language: Language) -> Iterator[Reason]:
     left = text_of(str(code) for code in answer["left_over"])
-    text = drill_words("left-over", language)
-    yield Reason(text, (left,) if left else (), "lessons/01-a-winning-hand#goal")
-    yield Reason(drill_words("chombo", language), (), "chombo#forms")
+    yield reason("left-over", language, "lessons/01-a-winning-hand#goal", left)
+    yield reason("chombo", language, "chombo#forms")
 
 
 def _why_no_yaku(answer: Answer, language: Language) -> Iterator[Reason]:
-    tiles = tuple(block["tiles"] for block in answer["blocks"])
-    yield Reason(drill_words("complete-without-yaku", language), tiles, "minimum-han#yaku")
+    tiles = (block["tiles"] for block in answer["blocks"])
+    yield reason("complete-without-yaku", language, "minimum-han#yaku", *tiles)
     for missed in answer["missed"][:2]:
-        at = tuple(missed["tiles"])
         facts = {"yaku": yaku_name(missed["id"], language=language), "why": missed["text"]}
-        text = drill_words("yaku-is-near", language, **facts)
-        yield Reason(text, at, missed["article"])
+        yield reason("yaku-is-near", language, missed["article"], *missed["tiles"], **facts)
 
 
 def _why_furiten(answer: Answer, language: Language) -> Iterator[Reason]:
     for cause in answer["furiten"]["causes"]:
         yield Reason(cause["text"], (text_of(cause["tiles"]),), cause["article"])
-    yield Reason(drill_words("tsumo-would-win", language), (), "furiten#what-it-allows")
+    yield reason("tsumo-would-win", language, "furiten#what-it-allows")
 
 
 def _why_below(answer: Answer, language: Language) -> Iterator[Reason]:
     yaku = answer["would_be"]["yaku"] if answer.get("would_be") else ()
     for award in yaku:
-        name = yaku_name(award["id"], language=language)
-        text = drill_words("yaku-and-han", language, yaku=name, han=award["han"])
-        yield Reason(text, (), award["article"])
-    yield Reason(drill_words("below-two-han", language), (), "minimum-han#two-han-minimum")
+        facts = {"yaku": yaku_name(award["id"], language=language), "han": award["han"]}
+        yield reason("yaku-and-han", language, award["article"], **facts)
+    yield reason("below-two-han", language, "minimum-han#two-han-minimum")
 
 
 _REASONS: dict[str, Callable[[Answer, Language], Iterator[Reason]]] = {

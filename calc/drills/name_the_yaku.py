@@ -15,7 +15,7 @@ from calc.wording.phrase import join_words
 from calc.wording.yaku import check_words, yaku_meaning, yaku_name
 
 from .drawn_hands import SEATS, is_closed, won_question
-from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, score, seat_facts
+from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, reason, score, seat_facts
 from .yaku_hands import BY_YAKU, FIRST, SECOND, THIRD
 
 NUMBER_OF_CHOICES = (5, 6, 8)
@@ -116,11 +116,10 @@ def _why_not(key: str, win: Win, language: Language) -> Reason:
     unmet = next((check for check in CATALOGUE[key].rule(win) if not check.met), None)
     name = _lowercase_name(key, language)
     if unmet is None:
-        text = drill_words("another-yaku-instead", language, yaku=name)
-        return Reason(text, (), yaku_article(key))
+        return reason("another-yaku-instead", language, yaku_article(key), yaku=name)
     words = check_words(key, unmet, language=language)
-    text = drill_words("not-this-yaku", language, yaku=name, why=words.text)
-    return Reason(text, tuple(map(str, unmet.at)), words.article)
+    facts = {"yaku": name, "why": words.text}
+    return reason("not-this-yaku", language, words.article, *map(str, unmet.at), **facts)
 
 
 _BLOCKS: dict[str, Callable[[Win], Sequence[Block]]] = {

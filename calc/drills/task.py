@@ -2,7 +2,7 @@
 
 import re
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 from random import Random
 from typing import NamedTuple
@@ -46,6 +46,11 @@ class Reason(NamedTuple):
     text: str
     tiles: tuple[str, ...] = ()
     article: str = ""
+
+
+def reason(key: str, language: Language, article: str, *shown: str, **facts: object) -> Reason:
+    """A reason in the words of a key, and texts of tiles that show it; an empty one is left out."""
+    return Reason(drill_words(key, language, **facts), tuple(filter(None, shown)), article)
 
 
 class AnswerChoice(NamedTuple):
@@ -210,12 +215,19 @@ def choices_of(drill: str, values: Iterable[str], language: Language) -> tuple[A
 
 
 def with_wrong_choices(
-    dice: Dice, right: AnswerChoice, wrong: Sequence[AnswerChoice]
+    dice: Dice, right: AnswerChoice, wrong: Iterable[AnswerChoice]
 ) -> tuple[AnswerChoice, ...]:
-    """The right choice among three wrong ones, in any order; none where there are too few."""
-    if len(wrong) < WRONG_CHOICES:
+    """The right choice among three wrong ones, in any order; none where there are too few.
+
+    Of wrong choices with one value only the first counts.
+    """
+    by_value: dict[str, AnswerChoice] = {}
+    for choice in wrong:
+        by_value.setdefault(choice.value, choice)
+    by_value.pop(right.value, None)
+    if len(by_value) < WRONG_CHOICES:
         return ()
-    choices = [right, *dice.sample(wrong, WRONG_CHOICES)]
+    choices = [right, *dice.sample(list(by_value.values()), WRONG_CHOICES)]
     dice.shuffle(choices)
     return tuple(choices)
 

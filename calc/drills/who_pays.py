@@ -21,6 +21,7 @@ from .task import (
     brief_score,
     counter_facts,
     indicator_row,
+    reason,
     score,
     seat_facts,
     with_wrong_choices,
@@ -61,7 +62,7 @@ def _task(dice: Dice, question: Question, level: int, language: Language) -> Tas
     if answer["kind"] != "scored" or answer["yakuman"]:
         return None
     right = _choice(question, answer, language)
-    choices = with_wrong_choices(dice, right, _wrong_choices(question, right, language))
+    choices = with_wrong_choices(dice, right, _wrong_choices(question, language))
     if not choices:
         return None
     return Task(
@@ -110,24 +111,14 @@ def _gain(seat: str, points: int, language: Language) -> str:
     return f"{wind_words(seat, language)} {signed_words(points)}"
 
 
-def _wrong_choices(
-    question: Question, right: AnswerChoice, language: Language
-) -> list[AnswerChoice]:
-    """Wrong choices by common mistakes, each once."""
-    choices: dict[str, AnswerChoice] = {}
-    facts = {}
-    if question["discarder"]:
-        payer = _payer(question, language)
-        facts = {"payer": payer, "lower": payer.lower()}
+def _wrong_choices(question: Question, language: Language) -> Iterator[AnswerChoice]:
+    """Wrong choices by common mistakes."""
+    payer = _payer(question, language) if question["discarder"] else ""
     for changed, key, article in _mistakes(question):
         answer = brief_score({**question, **changed})
-        if answer["kind"] != "scored":
-            continue
-        wrong = _choice(question, answer, language)
-        if wrong.value != right.value:
-            mistake = Reason(drill_words(key, language, **facts), (), article)
-            choices.setdefault(wrong.value, wrong._replace(mistake=mistake))
-    return list(choices.values())
+        if answer["kind"] == "scored":
+            mistake = reason(key, language, article, payer=payer, lower=payer.lower())
+            yield _choice(question, answer, language)._replace(mistake=mistake)
 
 
 def _mistakes(question: Question) -> Iterator[tuple[Question, str, str]]:
@@ -151,18 +142,15 @@ def _mistakes(question: Question) -> Iterator[tuple[Question, str, str]]:
             yield {"win_by": "ron", "discarder": side}, "all-three-pay", "payments#tsumo"
 
 
-def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[Reason]:
-    """The mistake behind the answer, then every payment with its reason."""
-    for choice in task.choices:
-        if choice.value in chosen and choice.mistake:
-            yield choice.mistake
+def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reason]:
+    """Every payment with its reason."""
     by_reason: dict[str, list[Answer]] = {}
     for payment in task.answer["payments"]:
         by_reason.setdefault(payment["why"], []).append(payment)
     for why, paid in by_reason.items():
         shares = [_share(task.question, payment, language) for payment in paid]
-        text = drill_words(f"paid-{why}", language, shares=join_words(shares, language))
-        yield Reason(text, (), _ARTICLES[why])
+        words = join_words(shares, language)
+        yield reason(f"paid-{why}", language, _ARTICLES[why], shares=words)
 
 
 def _share(question: Question, payment: Answer, language: Language) -> str:
