@@ -20,7 +20,6 @@ from .task import Verdict as Verdict
 from .task import fresh_seed as fresh_seed
 from .task import next_seed as next_seed
 from .task import seed_of as seed_of
-from .task_addresses import task_from_pairs as task_from_pairs
 from .who_pays import PAYMENTS
 
 _ALL = (WAITS, MAY_I_WIN, YAKU, FURITEN, POINTS, FU, PAYMENTS, KAN)

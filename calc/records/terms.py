@@ -7,6 +7,8 @@ names.
 import re
 from typing import NamedTuple, Self
 
+from calc.riichi.yaku import CATALOGUE
+
 NO_RED_FIVES = {"m": 0, "p": 0, "s": 0}
 DRAW_TYPES = {
     "": "exhaustive",
@@ -82,30 +84,19 @@ def rules_of_reference(reference: str) -> tuple[str, dict[str, object]] | None:
     return ("mahjong-soul", {}) if _SOUL_REFERENCE.match(reference) else None
 
 
-_YAKU = {
-    "立直": "riichi", "ダブル立直": "double_riichi", "両立直": "double_riichi", "一発": "ippatsu",
-    "門前清自摸和": "menzen_tsumo", "平和": "pinfu", "断幺九": "tanyao", "断么九": "tanyao",
-    "一盃口": "iipeikou", "二盃口": "ryanpeikou", "三色同順": "sanshoku_doujun",
-    "三色同刻": "sanshoku_doukou", "一気通貫": "ittsuu", "混全帯幺九": "chanta",
-    "純全帯幺九": "junchan", "七対子": "chiitoitsu", "対々和": "toitoi", "三暗刻": "sanankou",
-    "三槓子": "sankantsu", "小三元": "shousangen", "混老頭": "honroutou", "混一色": "honitsu",
-    "清一色": "chinitsu", "海底摸月": "haitei", "海底撈月": "haitei", "河底撈魚": "houtei",
-    "嶺上開花": "rinshan", "槍槓": "chankan", "人和": "renhou", "天和": "tenhou", "地和": "chiihou",
-    "大三元": "daisangen", "四暗刻": "suuankou", "四暗刻単騎": "suuankou_tanki",
-    "字一色": "tsuuiisou", "緑一色": "ryuuiisou", "清老頭": "chinroutou",
-    "九蓮宝燈": "chuuren_poutou", "純正九蓮宝燈": "junsei_chuuren_poutou",
-    "国士無双": "kokushi_musou", "国士無双十三面": "kokushi_musou_juusanmen",
-    "国士無双１３面": "kokushi_musou_juusanmen", "国士無双13面": "kokushi_musou_juusanmen",
-    "大四喜": "daisuushii", "小四喜": "shousuushii", "四槓子": "suukantsu",
-    "流し満貫": "nagashi_mangan", "Riichi": "riichi", "Pinfu": "pinfu", "Tanyao": "tanyao",
-    "Ippatsu": "ippatsu", "Tsumo": "menzen_tsumo", "Menzen Tsumo": "menzen_tsumo",
-    "Fully Concealed Hand": "menzen_tsumo", "All Simples": "tanyao", "Double Riichi":
-    "double_riichi", "Seven Pairs": "chiitoitsu", "All Triplets": "toitoi",
-    "Half Flush": "honitsu", "Full Flush": "chinitsu", "Pure Double Sequence": "iipeikou",
+_NAMES = {
+    **{yaku.kanji: key for key, yaku in CATALOGUE.items()},
+    **{yaku.name.lower(): key for key, yaku in CATALOGUE.items()},
+    "両立直": "double_riichi", "断么九": "tanyao", "海底摸月": "haitei",
+    "流し満貫": "nagashi_mangan",
+    **dict.fromkeys(
+        ("国士無双十三面", "国士無双１３面", "国士無双13面"), "kokushi_musou_juusanmen"
+    ),
+    "tanyao": "tanyao", "tsumo": "menzen_tsumo", "menzen tsumo": "menzen_tsumo",
     "ドラ": "dora", "抜きドラ": "kita", "赤ドラ": "red", "裏ドラ": "ura",
-    "Dora": "dora", "Red Five": "red", "Ura Dora": "ura", "Kita": "kita",
+    "dora": "dora", "red five": "red", "ura dora": "ura", "kita": "kita",
 }  # fmt: skip
-"""Ids of yaku and dora by name."""
+"""Ids of yaku and dora by name in small letters: those of the catalogue, and others in records."""
 _DRAGONS = {"白": "haku", "發": "hatsu", "発": "hatsu", "中": "chun"}
 _VALUED = ("役牌", "翻牌")
 LIMITS = {
@@ -132,4 +123,4 @@ def yaku_of(name: str) -> str:
         return "round_wind"
     if plain.startswith("自風"):
         return "seat_wind"
-    return _DRAGONS.get(plain, _YAKU.get(plain, plain))
+    return _DRAGONS.get(plain, _NAMES.get(plain.lower(), plain))

@@ -20,10 +20,9 @@ from calc.drills import (
     next_seed,
     seed_of,
     task,
-    task_from_pairs,
 )
 from calc.drills.drawn_hands import without_winning_tile
-from calc.drills.task_addresses import THEN, tasks_address
+from calc.drills.own_game import THEN, task_from_pairs, tasks_address
 from calc.questions.query import query_of
 from calc.web.display_options import KEYS, LANGUAGE
 from calc.web.errors import error_page

@@ -8,8 +8,7 @@ from calc.commands.record import ReadGame
 from calc.commands.record.answers import FinalEntry, GameAnswer, RecordedHandEntry, RecordedWinEntry
 from calc.commands.record.hands import ReadHand
 from calc.commands.record.wins import explaining_option
-from calc.drills.own_game import own_tasks
-from calc.drills.task_addresses import tasks_address
+from calc.drills.own_game import own_tasks, tasks_address
 from calc.web.display_options import LANGUAGE
 from calc.wording.lines import drill_text
 from calc.wording.options import option_words, ruleset_words, setting_words
