@@ -14,10 +14,11 @@ from flask.testing import FlaskClient
 
 from calc.cli.main import tenbo
 from calc.commands import COMMANDS
-from calc.riichi.rulesets import Option, OptionGroup, declared
+from calc.riichi.rulesets import Option, OptionGroup
 from calc.riichi.rulesets.option_types import Integer
 from calc.web import create_app
 from calc.wording.language import ENGLISH
+from tests.declared_options import declared
 
 KANCHAN_VALUE = {"plain": "worth what it is worth", "double": "worth twice as much"}
 """Values of an option that no rule book has."""

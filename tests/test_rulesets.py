@@ -27,7 +27,6 @@ from calc.riichi.rulesets import (
     Ruleset,
     SourceStatus,
     choices,
-    declared,
 )
 from calc.riichi.rulesets.compound_types import YAKU_IDS
 from calc.riichi.rulesets.option_types import Integer
@@ -45,6 +44,7 @@ from calc.riichi.table.fouls import OWN_VERDICTS
 from calc.wording.language import ENGLISH
 from calc.wording.options import setting_words
 from tests import material
+from tests.declared_options import declared
 from tests.tables import for_each
 
 NUMBERS = st.integers(-1_000, 1_000) | st.integers(-9_999, 9_999).map(lambda tenth: tenth / 10)

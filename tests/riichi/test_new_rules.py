@@ -16,12 +16,12 @@ from calc.riichi.readings.blocks import Wait
 from calc.riichi.readings.win import Check, Win
 from calc.riichi.rulesets import Option
 from calc.riichi.rulesets.options import SCORING
-from calc.riichi.rulesets.rules import declared
 from calc.riichi.scoring import fu
 from calc.riichi.scoring.context import CONTEXTS
 from calc.riichi.yaku import CATALOGUE, YAKU_TABLES
 from calc.wording.language import ENGLISH
 from tests.answers import score
+from tests.declared_options import declared
 
 Question = dict[str, Any]
 TABLES = (CONTEXTS, CONTEXTS_READ, VARIANTS, YAKU_TABLES, fu.FU_TABLES)

@@ -24,4 +24,3 @@ from .presets import DEFAULT as DEFAULT
 from .presets import PRESETS as PRESETS
 from .rules import OPTIONS as OPTIONS
 from .rules import Ruleset as Ruleset
-from .rules import declared as declared

@@ -115,7 +115,7 @@ class Option(Generic[V]):
         """The option itself on the class.
 
         A rule set holds its values in its own dictionary, which goes before this; only one that
-        is older than the option (`declared`) comes here, and has the house's value.
+        is older than the option comes here, and has the house's value.
         """
         if rules is None:
             return self

@@ -1,7 +1,5 @@
 """A rule set: a value for every option."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, NoReturn
 
 from .option import Option
@@ -30,8 +28,7 @@ class Ruleset(Options):
             raise TypeError(f"left out, or no option: {', '.join(sorted(wrong))}")
         held = vars(self)
         for name in names:
-            if name not in _LATE or values[name] != _LATE[name]:
-                held[name] = values[name]
+            held[name] = values[name]
         held["_hash"] = hash(tuple(held.values()))
 
     @property
@@ -65,36 +62,6 @@ OPTIONS: dict[str, Option[Any]] = {
     name: option for name, option in vars(Options).items() if isinstance(option, Option)
 }
 """Every option by its id, in order."""
-_LATE: dict[str, object] = {}
-"""The house's values of options declared late, which no rule set holds."""
-
-
-@contextmanager
-def declared(**options: Option[Any]) -> Iterator[None]:
-    """Declare more options for the length of a `with` block: for tests and experiments.
-
-    Each needs a value of the house, which every rule set has, those made before included.
-
-    >>> from calc.riichi.rulesets.read import ruleset
-    >>> from calc.riichi.rulesets.options import SCORING
-    >>> late = Option(SCORING, bool, "Fu of a pair wait", "2 fu for a pair wait", house=True)
-    >>> with declared(tanki_fu=late):
-    ...     ruleset("tenhou").tanki_fu, ruleset({"overrides": {"tanki_fu": "no"}}).tanki_fu
-    (True, False)
-    """
-    for id, option in options.items():
-        if option.house is None or id in OPTIONS:
-            raise TypeError(f"The option {id!r} needs a value of the house and an id of its own.")
-        option.__set_name__(Ruleset, id)
-        setattr(Ruleset, id, option)
-        _LATE[id] = option.house.value
-    OPTIONS.update(options)
-    try:
-        yield
-    finally:
-        for id in options:
-            delattr(Ruleset, id)
-            del OPTIONS[id], _LATE[id]
 
 
 def _restore(values: dict[str, object]) -> Ruleset:

@@ -43,17 +43,6 @@ class Preset(NamedTuple):
     fixed: Mapping[str, str]
 
 
-class _SourcedValues(dict[str, SourcedValue]):
-    """The values of a preset by option."""
-
-    def __missing__(self, key: str) -> SourcedValue:
-        """The house's value of an option that was declared after the preset was made."""
-        option = OPTIONS[key]
-        if option.house is None:
-            raise KeyError(key)
-        return option.house
-
-
 class _Presets(Mapping[str, Preset]):
     """The presets by key, each made when it is first asked for; KeyError for another key."""
 
@@ -83,7 +72,7 @@ def preset(key: str, book: ModuleType) -> Preset:
     unknown = [id for id in book.VALUES if id not in OPTIONS]
     if unknown:
         raise TypeError(f"Preset {key!r} has a value for {unknown[0]!r}, which is no option.")
-    values = _SourcedValues({id: _value(key, id, book.VALUES.get(id)) for id in OPTIONS})
+    values = {id: _value(key, id, book.VALUES.get(id)) for id in OPTIONS}
     rules = Ruleset(
         key=key,
         open_pinfu_adds=getattr(book, "OPEN_PINFU_ADDS", 10),
