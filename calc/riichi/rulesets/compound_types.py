@@ -33,11 +33,7 @@ class NamedIntegers(OptionType[P]):
     def __init__(self, whole: type[P], part: Integer) -> None:
         self.whole = whole
         self.part = part
-
-    @property
-    def limits(self) -> Mapping[str, object]:
-        """The names of the parts and the limits of each."""
-        return {**self.part.limits, "kind": self.name, "parts": self.whole._fields}
+        self.bounds = {**part.bounds, "parts": whole._fields}
 
     def read(self, value: object) -> P:
         """Every part, by name or in order."""
@@ -66,11 +62,7 @@ class UmaRow(OptionType[Row | Literal["floating"]]):
     name = "uma"
     allowed = ("floating",)
     place = Number(-1000, 1000)
-
-    @property
-    def limits(self) -> Mapping[str, object]:
-        """The limits of each number."""
-        return {**self.place.limits, **super().limits}
+    bounds = place.bounds
 
     def read(self, value: object) -> Row | Literal["floating"]:
         """The word, or three or four numbers."""
@@ -95,11 +87,7 @@ class UmaTable(OptionType[tuple[Row, ...]]):
 
     name = "uma-table"
     row = UmaRow()
-
-    @property
-    def limits(self) -> Mapping[str, object]:
-        """The limits of each number."""
-        return {**self.row.place.limits, "kind": self.name}
+    bounds = row.bounds
 
     def read(self, value: object) -> tuple[Row, ...]:
         """An object with a row for each number of players, or the rows in that order."""

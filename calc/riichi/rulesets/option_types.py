@@ -23,18 +23,19 @@ class OptionType(ABC, Generic[V]):
     """One type of value; `allowed` lists the values as text where they can be listed.
 
     `name` is the key of the type in problems, `phrases` English words of values by their text,
-    `template` those of all others.
+    `template` those of all others, `bounds` what bounds a value besides, by key.
     """
 
     name: str
     allowed: tuple[str, ...] = ()
+    bounds: Mapping[str, object] = {}
     phrases: Mapping[str, str] = {}
     template: str = "{0}"
 
     @property
     def limits(self) -> Mapping[str, object]:
         """The facts that bound a value, by key."""
-        return {"kind": self.name, "allowed": self.allowed}
+        return {"kind": self.name, "allowed": self.allowed, **self.bounds}
 
     @abstractmethod
     def read(self, value: object) -> V:
@@ -118,12 +119,8 @@ class Bounded(ScalarType[S]):
     def __init__(self, least: int, most: int, template: str = "{0}") -> None:
         self.least = least
         self.most = most
+        self.bounds = {"least": least, "most": most}
         self.template = template
-
-    @property
-    def limits(self) -> Mapping[str, object]:
-        """The limits of the number."""
-        return {**super().limits, "least": self.least, "most": self.most}
 
     def within(self, value: object) -> float:
         """A number within the limits, or its digits; raises `ValueError`."""
@@ -185,11 +182,7 @@ class Nullable(OptionType[V | None]):
         self.allowed = (*self.type.allowed, "none")
         self.phrases = {**self.type.phrases, "none": "does not arise"}
         self.template = self.type.template
-
-    @property
-    def limits(self) -> Mapping[str, object]:
-        """What bounds a value, and that there may be none."""
-        return {**self.type.limits, "allowed": self.allowed}
+        self.bounds = self.type.bounds
 
     def read(self, value: object) -> V | None:
         """`None`, a word for it, or a value."""

@@ -152,21 +152,14 @@ OFFENSES: dict[str, Offense] = {
     ),
 }
 SYNONYMS: dict[str, str] = {
-    "exhaustive_draw": "noten_riichi_exhaustive_draw",
-    "own_win": "noten_riichi_offender_wins",
-    "declares_win": "noten_riichi_offender_wins",
-    "own_win_declaration": "noten_riichi_offender_wins",
+    **{end: f"noten_riichi_{end}" for end in NOTEN_RIICHI if end != "offender_wins"},
+    **dict.fromkeys(
+        ("own_win", "declares_win", "own_win_declaration"), "noten_riichi_offender_wins"
+    ),
     "another_player_wins": "noten_riichi_other_player_wins",
-    "other_player_wins": "noten_riichi_other_player_wins",
     "another_player_chombo": "noten_riichi_other_player_chombo",
-    "other_player_chombo": "noten_riichi_other_player_chombo",
-    "abortive_kyuushu_kyuuhai": "noten_riichi_abortive_kyuushu_kyuuhai",
-    "abortive_suufon_renda": "noten_riichi_abortive_suufon_renda",
-    "abortive_suukaikan": "noten_riichi_abortive_suukaikan",
-    "abortive_sanchahou": "noten_riichi_abortive_sanchahou",
-    "abortive_suucha_riichi": "noten_riichi_abortive_suucha_riichi",
-    "play_goes_on": "noten_riichi_play_goes_on",
 }
+"""Other names of offenses; without a foul the end of a hand is that of a noten riichi."""
 
 _UNPUNISHED = frozenset({Moment.PENDING, Moment.ESCAPES, Moment.VOID})
 _SILENT = frozenset({FoulAction.NOT_STATED, FoulAction.NOT_POSSIBLE})
