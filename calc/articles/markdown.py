@@ -1,16 +1,16 @@
 """Markdown with the few additions that articles need: tiles, anchors, examples, safe tables."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Protocol, TypedDict
+from typing import Protocol
 
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.rules_core import StateCore
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
-from markdown_it.utils import OptionsDict
+from markdown_it.utils import EnvType, OptionsDict
 from mdit_py_plugins.deflist import deflist_plugin
 
 LEARN = "/learn/"
@@ -36,7 +36,8 @@ class Drawing(Protocol):
 
 def parser() -> MarkdownIt:
     """Return a parser of CommonMark without raw HTML, with tables and definitions."""
-    markdown = MarkdownIt("commonmark", {"html": False, "typographer": True})
+    options = {"html": False, "typographer": True}
+    markdown = MarkdownIt("commonmark", options, renderer_cls=_Renderer)
     markdown.enable(["table", "replacements", "smartquotes"])
     markdown.use(deflist_plugin)
     markdown.inline.ruler.before("text", "tiles", _tiles)
@@ -44,10 +45,6 @@ def parser() -> MarkdownIt:
     markdown.core.ruler.push("links", _links)
     markdown.core.ruler.push("signs", _signs)
     markdown.core.ruler.push("alignment", _alignment)
-    rules: dict[str, _Rule] = {"tiles": _draw_tiles, "fence": _draw_fence, "uses": _draw_uses}
-    rules |= {"table_open": _open_table, "table_close": _close_table}
-    for name, rule in rules.items():
-        markdown.add_render_rule(name, rule)
     return markdown
 
 
@@ -129,45 +126,29 @@ def _alignment(state: StateCore) -> None:
             token.attrJoin("class", match[1])
 
 
-class _Env(TypedDict):
-    """What is handed through the renderer to its rules."""
+class _Renderer(RendererHTML):
+    """Renders tokens by the methods named for them; `env` has the drawing of the page."""
 
-    drawing: Drawing
+    def tiles(self, tokens: Sequence[Token], idx: int, _options: OptionsDict, env: EnvType) -> str:
+        drawn, sign = env["drawing"].tiles(tokens[idx].content), tokens[idx].meta.get("sign")
+        return f'<span class="together">{drawn}{sign}</span>' if sign else str(drawn)
 
+    def fence(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
+        example, caption = tokens[idx].meta.get("example"), tokens[idx].children
+        if example is None:
+            return super().fence(tokens, idx, options, env)
+        body = env["drawing"].answer(example.command, example.query)
+        words = self.render(caption or [], options, env)
+        below = f"<figcaption>{words}</figcaption>" if words else ""
+        return f'<figure class="example">{body}{below}</figure>\n'
 
-_Rule = Callable[..., str]
+    def uses(self, tokens: Sequence[Token], idx: int, _options: OptionsDict, env: EnvType) -> str:
+        return str(env["drawing"].uses(tokens[idx].meta["uses"]))
 
+    def table_open(
+        self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType
+    ) -> str:
+        return _SCROLLS + self.renderToken(tokens, idx, options, env)
 
-def _draw_tiles(
-    _: RendererHTML, tokens: Sequence[Token], index: int, __: OptionsDict, env: _Env
-) -> str:
-    tiles, sign = env["drawing"].tiles(tokens[index].content), tokens[index].meta.get("sign")
-    return f'<span class="together">{tiles}{sign}</span>' if sign else tiles
-
-
-def _draw_fence(
-    renderer: RendererHTML, tokens: Sequence[Token], index: int, options: OptionsDict, env: _Env
-) -> str:
-    example, caption = tokens[index].meta.get("example"), tokens[index].children
-    if example is None:
-        return RendererHTML.fence(renderer, tokens, index, options, env)  # type: ignore[arg-type]
-    body = env["drawing"].answer(example.command, example.query)
-    words = renderer.render(caption or [], options, env)  # type: ignore[arg-type]
-    below = f"<figcaption>{words}</figcaption>" if words else ""
-    return f'<figure class="example">{body}{below}</figure>\n'
-
-
-def _draw_uses(
-    _: RendererHTML, tokens: Sequence[Token], index: int, __: OptionsDict, env: _Env
-) -> str:
-    return env["drawing"].uses(tokens[index].meta["uses"])
-
-
-def _open_table(
-    renderer: RendererHTML, tokens: Sequence[Token], index: int, options: OptionsDict, env: _Env
-) -> str:
-    return _SCROLLS + renderer.renderToken(tokens, index, options, env)  # type: ignore[arg-type]
-
-
-def _close_table(*_: object) -> str:
-    return "</table>\n</div>\n"
+    def table_close(self, *_: object) -> str:
+        return "</table>\n</div>\n"
