@@ -177,7 +177,6 @@ class DoraVisit(Visit):
 '''
 TEMPLATES = {
     "page.html": """{% extends "game/page.html" %}
-{% set section = "dora" %}
 {% block title %}Dora{% endblock %}
 {% block description %}The dora of an indicator.{% endblock %}
 """,

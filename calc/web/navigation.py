@@ -29,16 +29,11 @@ class MenuEntry(NamedTuple):
     place: int
     main: bool = False
 
-    @property
-    def section(self) -> str:
-        """What the template of the page is to set as its `section`."""
-        return self.path.strip("/") or "score"
-
 
 @context_of("_header.html")
 @dataclass(frozen=True)
 class Header:
-    """The header of a page: the entries always shown, the others, and the current one."""
+    """The header of a page: the entries always shown, the others, the path of the current one."""
 
     section: str
     main: list[MenuEntry]

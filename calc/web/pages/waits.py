@@ -61,7 +61,6 @@ class WaitRow(NamedTuple):
     """One wait: its copies left, and what it pays."""
 
     tile: Tile
-    words: str
     left: int
     ron: Pay
     tsumo: Pay
@@ -222,7 +221,7 @@ def _wait_rows(visit: Visit, question: WaitingHand, answer: WaitsAnswer) -> Iter
         tile = TILES[wait["tile"]]
         ron = pay(wait["ron"], score_address(visit, values, question.tiles, tile, "ron"))
         tsumo = pay(wait["tsumo"], score_address(visit, values, question.tiles, tile, "tsumo"))
-        yield WaitRow(tile, tile_words(tile, LANGUAGE), wait["left"], ron, tsumo)
+        yield WaitRow(tile, wait["left"], ron, tsumo)
 
 
 def _plain_riichi(question: WaitingHand) -> bool:

@@ -137,7 +137,6 @@ class TurnSlide(NamedTuple):
     accepted: Sequence[Answered]
     left: int
     furiten: str
-    passed: tuple[Tile, ...]
     address: str
 
 
@@ -163,6 +162,5 @@ def _slide(read: ReadTurn, question: Mapping[str, object]) -> TurnSlide:
         answer.get("accepted", ()) if shanten else (),
         answer.get("left", 0) if not shanten else answer.get("accepted_left", 0),
         " ".join(furiten_sentences(furiten)) if furiten else "",
-        read.passed,
         question_address("waits", question),
     )

@@ -81,7 +81,6 @@ class GameOverview(NamedTuple):
     hands: tuple[HandRow, ...]
     chart: ScoreChart | None
     agreement: str
-    agrees: bool
     differences: tuple[RecordDifference, ...]
     hints: tuple[OptionHint, ...]
     standing: tuple[PlaceRow, ...]
@@ -110,7 +109,6 @@ def overview(read: ReadGame, record: RecordRequest) -> GameOverview:
         ),
         _chart(answer, names),
         agreement_sentence(answer),
-        not differences,
         differences,
         tuple(_hints(read, names)),
         tuple(_standing(answer, names)),
