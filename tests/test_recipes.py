@@ -169,7 +169,7 @@ MENU = MenuEntry("What is dora", "/dora", 90)
 class DoraVisit(Visit):
     """A visit to this page."""
 
-    name, layout, form_type = "dora", "dora", DoraForm
+    name, form_type = "dora", DoraForm
 
     def result(self) -> DoraResult:
         """What the page shows of an answer."""

@@ -42,6 +42,7 @@ class Picked(NamedTuple):
 class KeypadVisit(Visit):
     """A visit to a page with a tile keypad."""
 
+    layout = "question"
     keypad: ClassVar[Keypad]
     awaited = frozenset({"number-of-tiles", "required"})
     _to = ""

@@ -49,16 +49,14 @@ class AnswerText(NamedTuple):
 class Visit:
     """One request for a page: the question it asks, the answer, and the addresses around it.
 
-    A page is a subclass with a `name`. It asks the command of this name, or `command`, at `/name`,
-    or `path`; its templates stand in the folder of its name.
+    A page is a subclass with a `name`. It asks the command whose question its form has, at `/name`
+    or its `path`. Its templates stand in the folder of its name, its fragment in that of `layout`.
     """
 
     name: ClassVar[str]
     form_type: ClassVar[type[QuestionForm]]
-    command: ClassVar[str]
     path: ClassVar[str]
-    layout: ClassVar[str] = "question"
-    """The folder of the fragment of the page."""
+    layout: ClassVar[str]
     asks: ClassVar[frozenset[str]] = frozenset()
     """Keys without any of which nothing is asked; the required ones where none are named."""
     awaited: ClassVar[frozenset[str]] = frozenset()
@@ -76,8 +74,8 @@ class Visit:
     def __init_subclass__(cls) -> None:
         """Enter a page with a name of its own in `PAGES`."""
         if "name" in vars(cls):
-            cls.command = getattr(cls, "command", cls.name)
             cls.path = getattr(cls, "path", f"/{cls.name}")
+            cls.layout = getattr(cls, "layout", cls.name)
             PAGES[cls.name] = cls
 
     def __init__(self, pairs: Iterable[tuple[str, str]]) -> None:
@@ -139,7 +137,7 @@ class Visit:
 
     def command_answer(self) -> Answered:
         """The answer to a question that was not refused."""
-        return COMMANDS[self.command].answer(self.question, language=LANGUAGE)
+        return COMMANDS[self.form_type.question.name].answer(self.question, language=LANGUAGE)
 
     @lazy_property
     def kind(self) -> str:

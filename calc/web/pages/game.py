@@ -57,8 +57,8 @@ MENU = MenuEntry("Game", "/game", 3, main=True)
 class HanchanVisit(GameVisit):
     """A visit to this page."""
 
-    name, command, path = "hanchan", "final", "/game"
-    form_type, layout = GameStartForm, "hanchan"
+    name, path, form_type = "hanchan", "/game", GameStartForm
+    layout = "hanchan"
     asks = frozenset({"table"})
 
     def response(self) -> Response:

@@ -43,7 +43,7 @@ class ModsResult:
 class ModsVisit(Visit):
     """A visit to the page; its form has the uma in a field of its own."""
 
-    name, layout, form_type = "mods", "mods", ModsForm
+    name, form_type = "mods", ModsForm
 
     @staticmethod
     def prepare(pairs: Pairs) -> Pairs:
@@ -55,7 +55,7 @@ class ModsVisit(Visit):
     @cached_property
     def readable_answer(self) -> Answered:
         """The answer for the changes that can be read."""
-        return COMMANDS[self.command].answer({"rules": self.rules}, language=LANGUAGE)
+        return COMMANDS["mods"].answer({"rules": self.rules}, language=LANGUAGE)
 
     @cached_property
     def uma(self) -> tuple[str, Problems]:

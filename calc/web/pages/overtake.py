@@ -30,7 +30,7 @@ MENU = MenuEntry("What do I need?", "/overtake", 12)
 class OvertakeVisit(Visit):
     """A visit to this page."""
 
-    name, layout, form_type = "overtake", "overtake", OvertakeForm
+    name, form_type = "overtake", OvertakeForm
 
     def result(self) -> AnswerText:
         """The cheapest hands by each way of winning, as text."""

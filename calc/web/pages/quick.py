@@ -45,7 +45,7 @@ MENU = MenuEntry("Quick score", "/quick", 11)
 class QuickVisit(Visit):
     """A visit to the page; nothing is asked before han are chosen."""
 
-    name, command, layout, form_type = "quick", "tables", "quick", QuickForm
+    name, form_type = "quick", QuickForm
 
     @staticmethod
     def prepare(pairs: Pairs) -> Pairs:

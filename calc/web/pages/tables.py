@@ -22,4 +22,4 @@ MENU = MenuEntry("Score tables", "/tables", 13)
 class TablesVisit(Visit):
     """A visit to this page."""
 
-    name, layout, form_type = "tables", "tables", TablesForm
+    name, form_type = "tables", TablesForm

@@ -73,7 +73,7 @@ class YakuResult:
 class YakuVisit(Visit):
     """A visit to the page, with its filters."""
 
-    name, layout, form_type = "yaku", "yaku", YakuForm
+    name, form_type = "yaku", YakuForm
     own_keys = frozenset(FILTERS.keys)
 
     @cached_property

@@ -32,8 +32,8 @@ MENU = MenuEntry("Score", "/", 1, main=True)
 class CalculatorPage(CalculatorVisit):
     """A visit to the page `/`; any other spelling of a hand leads to its one address."""
 
-    name, command, path = "calculator", "score", "/"
-    layout, form_type, keypad = "calculator", CalculatorForm, KEYPAD
+    name, path, form_type, keypad = "calculator", "/", CalculatorForm, KEYPAD
+    layout = "calculator"
     completed = staticmethod(completed_question)
     own_keys = frozenset(CARRIED)
     longest_own = LONGEST_CARRIED
