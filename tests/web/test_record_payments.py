@@ -15,6 +15,7 @@ from calc.commands.record import ReadGame, game_of
 from calc.web.pages.record.hand_table import hand_table
 from calc.web.pages.record.payments import PointsArrow, draw_arrows
 from calc.web.pages.record.request import RecordRequest
+from calc.web.pages.record.words import player_names
 from calc.wording.language import ENGLISH
 from tests import material
 
@@ -112,7 +113,8 @@ def test_the_arrows_of_a_hand_are_what_each_seat_gains_or_loses(
         table = hand_table(read, RecordRequest((), hand=place))
     assert table
     moved = _moved([*table.arrows, *(arrow for win in table.wins for arrow in win.arrows)])
-    assert [moved[name] for name in table.names] == read.hands[place].value["changes"]
+    names = player_names(read.answer["names"], hidden=False)
+    assert [moved[name] for name in names] == read.hands[place].value["changes"]
 
 
 def _moved(arrows: Iterable[PointsArrow]) -> Counter[str]:

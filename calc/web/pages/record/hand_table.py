@@ -26,7 +26,7 @@ from .moments import ChanceRow, TurnSlide, chance_rows, turn_slides
 from .overview import RecordDifference, draw_differences, win_differences
 from .payments import PointsArrow, deposit_arrows, draw_arrows, win_arrows
 from .request import RecordRequest
-from .words import HandOutcome, display, hand_title, outcomes, player_names, value_text, win_outcome
+from .words import HandOutcome, display, player_names, value_text, win_outcome
 
 
 class SeatAtTable(NamedTuple):
@@ -57,22 +57,17 @@ class WinAccount(NamedTuple):
 
 
 class HandTable(NamedTuple):
-    """A hand that is opened."""
+    """A hand that is opened, by its number; `seat` is the player whose turns are shown."""
 
     n: int
-    title: str
-    outcomes: tuple[HandOutcome, ...]
     indicators: tuple[Tile, ...]
     seats: tuple[SeatAtTable, ...]
     wins: tuple[WinAccount, ...]
     arrows: tuple[PointsArrow, ...]
     differences: tuple[RecordDifference, ...]
     chances: tuple[ChanceRow, ...]
-    names: tuple[str, ...]
     seat: int
     slides: tuple[TurnSlide, ...]
-    previous: int | None
-    following: int | None
     problem: str
 
 
@@ -87,19 +82,14 @@ def hand_table(read: ReadGame, record: RecordRequest) -> HandTable | None:
     seat = _seat(record, hand, len(names))
     return HandTable(
         place,
-        hand_title(hand),
-        tuple(outcomes(hand, names)),
         parse_tiles(hand["dora_indicators"]),
         tuple(_seats(followed, names)),
         tuple(_win(win, names) for win in hand["wins"]),
         (*draw_arrows(hand, names), *deposit_arrows(hand, names)),
         tuple(draw_differences(hand, names)),
         tuple(chance_rows(read, names, seat=record.seat, hand=place)),
-        tuple(names),
         seat,
         tuple(turn_slides(read, place, seat)),
-        place - 1 if place else None,
-        place + 1 if place + 1 < len(read.hands) else None,
         _problem(read, place),
     )
 

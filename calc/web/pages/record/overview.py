@@ -1,6 +1,7 @@
 """What happened in a recorded game: the row of hands, the scores, what agrees, the chances."""
 
 from collections.abc import Iterator, Sequence
+from itertools import starmap
 from typing import NamedTuple
 
 from calc.commands import Answered, ProblemEntry
@@ -10,9 +11,10 @@ from calc.commands.record.hands import ReadHand
 from calc.commands.record.wins import explaining_option
 from calc.drills.own_game import own_tasks, tasks_address
 from calc.web.display_options import LANGUAGE
+from calc.web.navigation import Link
 from calc.wording.lines import drill_text
 from calc.wording.options import option_words, ruleset_words, setting_words
-from calc.wording.phrase import points_words
+from calc.wording.phrase import Phrase
 
 from .moments import ChanceRow, chance_rows
 from .request import RecordRequest
@@ -29,15 +31,6 @@ RULES_ARE = {
 }
 
 
-class HandRow(NamedTuple):
-    """A hand in the row of hands."""
-
-    n: int
-    title: str
-    outcomes: tuple[HandOutcome, ...]
-    open: bool
-
-
 class RecordDifference(NamedTuple):
     """Something that the record has otherwise than the rules, with both values."""
 
@@ -47,47 +40,35 @@ class RecordDifference(NamedTuple):
     ruled: str
 
 
-class OptionHint(NamedTuple):
-    """An option that would explain a difference."""
-
-    where: str
-    text: str
-    article: str
-
-
 class PlaceRow(NamedTuple):
     """A player at the end of a game."""
 
     place: int
     name: str
-    points: str
-    result: str
-
-
-class TaskLink(NamedTuple):
-    """A drill's task from this game; its name does not tell the answer."""
-
-    address: str
-    title: str
-    where: str
+    points: int
+    result: float | None
 
 
 class GameOverview(NamedTuple):
-    """A recorded game as the page shows it first of all; each problem with its hand."""
+    """A recorded game as the page shows it first of all.
+
+    `hands` are the titles of the hands with how they ended. Each hint, problem and task has the
+    hand that it is from: a hint is an option that would explain a difference, a task the link to a
+    drill, whose name does not tell the answer.
+    """
 
     line: str
     rules_article: str
     names: tuple[str, ...]
-    hands: tuple[HandRow, ...]
+    hands: tuple[tuple[str, tuple[HandOutcome, ...]], ...]
     chart: ScoreChart | None
     agreement: str
     differences: tuple[RecordDifference, ...]
-    hints: tuple[OptionHint, ...]
+    hints: tuple[tuple[str, Phrase], ...]
     standing: tuple[PlaceRow, ...]
     problems: tuple[tuple[str, ProblemEntry], ...]
     chances: tuple[ChanceRow, ...]
-    tasks: tuple[TaskLink, ...]
-    seat: int | None
+    tasks: tuple[tuple[str, Link], ...]
     games: int
 
 
@@ -101,12 +82,7 @@ def overview(read: ReadGame, record: RecordRequest) -> GameOverview:
         _line(answer),
         ruleset_words(rules, LANGUAGE).article,
         tuple(names),
-        tuple(
-            HandRow(
-                hand["n"], hand_title(hand), tuple(outcomes(hand, names)), hand["n"] == record.hand
-            )
-            for hand in answer["hands"]
-        ),
+        tuple((hand_title(hand), tuple(outcomes(hand, names))) for hand in answer["hands"]),
         _chart(answer, names),
         agreement_sentence(answer),
         differences,
@@ -115,7 +91,6 @@ def overview(read: ReadGame, record: RecordRequest) -> GameOverview:
         tuple(_problems(answer)),
         tuple(chance_rows(read, names, seat=record.seat)),
         tuple(_tasks(read, names, record.seat)),
-        record.seat,
         answer["games"],
     )
 
@@ -127,7 +102,7 @@ def _problems(answer: GameAnswer) -> Iterator[tuple[str, ProblemEntry]]:
         yield titles.get(str(problem["field"]), ""), problem
 
 
-def _tasks(read: ReadGame, names: Sequence[str], seat: int | None) -> Iterator[TaskLink]:
+def _tasks(read: ReadGame, names: Sequence[str], seat: int | None) -> Iterator[tuple[str, Link]]:
     """The tasks from a game, the hardest first."""
     titles = {hand["n"]: hand_title(hand) for hand in read.answer["hands"]}
     tasks = own_tasks(read, seat)
@@ -135,7 +110,7 @@ def _tasks(read: ReadGame, names: Sequence[str], seat: int | None) -> Iterator[T
     for place, task in enumerate(tasks):
         where = f"{titles[task.hand]}, {names[task.seat]}"
         title = drill_text(task.drill, LANGUAGE).title
-        yield TaskLink(tasks_address(entries[place:]), title, where)
+        yield where, Link(tasks_address(entries[place:]), title)
 
 
 def _line(answer: GameAnswer) -> str:
@@ -227,7 +202,7 @@ def draw_differences(
         yield RecordDifference(where, "the draw", recorded, ruled)
 
 
-def _hints(read: ReadGame, names: Sequence[str]) -> Iterator[OptionHint]:
+def _hints(read: ReadGame, names: Sequence[str]) -> Iterator[tuple[str, Phrase]]:
     """The options that would explain the first differing wins."""
     differing = [
         (hand, win)
@@ -240,7 +215,7 @@ def _hints(read: ReadGame, names: Sequence[str]) -> Iterator[OptionHint]:
         if option:
             where = f"{hand_title(hand)}, {names[win['seat']]}"
             text = setting_words(option.option, option.text, language=LANGUAGE)
-            yield OptionHint(where, text, option_words(option.option, LANGUAGE).article)
+            yield where, Phrase(text, option_words(option.option, LANGUAGE).article)
 
 
 def _chart(answer: GameAnswer, names: Sequence[str]) -> ScoreChart | None:
@@ -252,18 +227,12 @@ def _chart(answer: GameAnswer, names: Sequence[str]) -> ScoreChart | None:
     return score_chart(names, scores, [hand_title(hand) for hand, _ in known])
 
 
-def _standing(answer: GameAnswer, names: Sequence[str]) -> Iterator[PlaceRow]:
+def _standing(answer: GameAnswer, names: Sequence[str]) -> list[PlaceRow]:
+    """The players by their places."""
     final = answer["final"]
     if final is None or not final["scores"] or not final["places"]:
-        return
-    results = final["result"] or final["recorded"].get("result")
-    rows = [
-        PlaceRow(
-            place,
-            names[seat],
-            points_words(final["scores"][seat]),
-            f"{results[seat]:+g}".replace("-", "−") if isinstance(results, list) else "",
-        )
-        for seat, place in enumerate(final["places"])
-    ]
-    yield from sorted(rows)
+        return []
+    recorded = final["result"] or final["recorded"].get("result")
+    results = recorded if isinstance(recorded, list) else [None] * len(names)
+    rows = zip(final["places"], names, final["scores"], results, strict=False)
+    return sorted(starmap(PlaceRow, rows))
