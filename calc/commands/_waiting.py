@@ -70,17 +70,18 @@ WaitResult = ScoredWait | NoWinWait | FuritenWait
 """What a win on one tile would pay, or why it would not."""
 
 
-class WaitEntry(TypedDict):
-    """One tile that completes the hand, and what it pays."""
+class WinWays(TypedDict):
+    """What one wait pays, by the way of winning."""
 
-    tile: str
-    """The tile."""
-    left: int
-    """Copies that are not visible to the player."""
     ron: WaitResult
     """Won on a discard."""
     tsumo: WaitResult
     """Won by tsumo."""
+
+
+class WaitEntry(TileCopies, WinWays):
+    """One tile that completes the hand, and what it pays."""
+
     clash: list[str]
     """The kinds of furiten that this very tile causes."""
 
@@ -115,22 +116,20 @@ def wait_entries(
 
 
 def _wait_entry(wait: WaitValue, furiten: Furiten | None, language: Language) -> WaitEntry:
-    ron = _wait_result(wait.ron, language)
+    ron: WaitResult = _wait_result(wait.ron, language)
     causes = furiten.causes if furiten else ()
+    if furiten:
+        ron = {
+            "kind": "furiten",
+            **explained(remark_words("furiten", language)),
+            "would_be": ron if ron["kind"] == "scored" else None,
+        }
     return {
         "tile": wait.tile.code,
         "left": wait.left,
-        "ron": _furiten_wait(ron, language) if furiten else ron,
+        "ron": ron,
         "tsumo": _wait_result(wait.tsumo, language),
         "clash": [cause.kind.value for cause in causes if wait.tile in cause.tiles],
-    }
-
-
-def _furiten_wait(ron: ScoredWait | NoWinWait, language: Language) -> FuritenWait:
-    return {
-        "kind": "furiten",
-        **explained(remark_words("furiten", language)),
-        "would_be": ron if ron["kind"] == "scored" else None,
     }
 
 

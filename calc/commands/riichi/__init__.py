@@ -1,25 +1,248 @@
 """May a hand declare riichi, with which discard, and what would it wait for?"""
 
-from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, TypedDict
 
-from calc.commands._registry import Command
+from calc.commands._furiten import furiten_or_none, tile_codes
+from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
+from calc.commands._registry import Command, Question
 from calc.commands._shared import Statement
 from calc.commands._text import Lines, heading, item, note, see_line
 from calc.commands._waiting import (
+    HandWaits,
+    TileCopies,
+    WinWays,
+    copies_left,
     copies_text,
     furiten_lines,
     left_text,
     result_text,
+    statement,
     tile_name,
+    wait_entries,
     win_lines,
 )
-from calc.wording.language import Language
+from calc.riichi.play.riichi_declaration import (
+    DEPOSIT,
+    NOTEN,
+    DeclarationState,
+    Refusal,
+    RiichiDiscard,
+    riichi_discard,
+    riichi_discards,
+    steps,
+)
+from calc.riichi.problems import are_unanswerable
+from calc.riichi.rulesets import Ruleset
+from calc.riichi.table.foul_verdicts import NOTEN_RIICHI, Moment, foul_verdict, offense_verdict
+from calc.riichi.table.fouls import FOULS, FoulAction
+from calc.riichi.tiles import without_tile
+from calc.wording.fouls import action_words
+from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
+from calc.wording.phrase import hyphenate
 
-from .answers import RiichiAnswer, RiichiWaitEntry
-from .answers import answer as answer
-from .question import FORM
+from .question import FORM, RiichiQuestion, question_of_values
+
+
+class RiichiDiscardEntry(HandWaits):
+    """One discard to declare riichi with."""
+
+    discard: str
+    """The tile."""
+    waits: list[TileCopies]
+    """The waits after it."""
+    left: int
+    """Copies of all waits that are not visible."""
+    allowed: bool
+    """Whether riichi may be declared with it."""
+
+
+class RiichiWaitEntry(TileCopies):
+    """One wait with and without riichi."""
+
+    damaten: WinWays
+    """What it pays without riichi."""
+    riichi: WinWays | None
+    """What it pays with riichi; null for an open hand, which cannot be in riichi."""
+
+
+class NotenRiichiEnding(Statement):
+    """What happens to a riichi without tenpai when the hand ends in this way."""
+
+    result: str
+    """`chombo`, `dead_hand`, `escapes` or `void`."""
+
+
+class NotenRiichiCost(TypedDict):
+    """What a riichi without tenpai would cost."""
+
+    endings: list[NotenRiichiEnding]
+    """By the way the hand ends."""
+    chombo: str
+    """The form of chombo of the rule set."""
+    amount: float | None
+    """Its price in P, where it is a number."""
+    article: str
+    """The article that explains it."""
+
+
+class RiichiAnswer(RiichiDiscardEntry):
+    """Whether riichi may be declared with the discard named, or with the best one."""
+
+    kind: Literal["allowed", "refused"]
+    reasons: list[Statement]
+    """Why it may not be declared; empty where it may."""
+    remarks: list[Statement]
+    """Remarks on the answer."""
+    values: list[RiichiWaitEntry]
+    """What each wait pays."""
+    discards: list[RiichiDiscardEntry]
+    """Every discard that keeps tenpai, best first."""
+    steps: list[Statement]
+    """What a declaration consists of, in order."""
+    deposit: int
+    """Points of the stick the player places."""
+    noten_riichi: NotenRiichiCost | None
+    """What declaring would cost where the hand is noten."""
+    not_checked: list[str]
+    """Keys that were not given, so that their limits were not checked."""
+    rules: str
+    """The id of the rule set."""
+    ignored: list[ProblemEntry]
+    """Parts of the question that make no difference here."""
+
+
+def answer(question: Question, language: Language = ENGLISH) -> RiichiAnswer | InvalidAnswer:
+    """Whether fourteen tiles may declare riichi, with which discards, and what it changes."""
+    return answer_to(question_of_values(*FORM.read(question)), language)
+
+
+def answer_to(values: RiichiQuestion, language: Language) -> RiichiAnswer | InvalidAnswer:
+    """The answer to a question that was read."""
+    hand, state = values.hand, values.state
+    if are_unanswerable(hand.problems):
+        return invalid_answer(hand.problems, language)
+    ranked = sorted(
+        riichi_discards(hand.tiles, hand.melds, state),
+        key=lambda option: (len(option.refusals), -state.visible.left_of(option.waits.tiles)),
+    )
+    best = _named_or_best(values, ranked)
+    noten = NOTEN.intersection(best.refusals)
+    remarks = {
+        "riichi-allowed": not best.refusals,
+        "riichi-while-furiten": bool(best.furiten),
+        "riichi-while-karaten": best.karaten,
+    }
+    limits = {"points": state.points, "wall_tiles": state.wall_tiles}
+    return {
+        "kind": "refused" if best.refusals else "allowed",
+        "allowed": not best.refusals,
+        **_discard_entry(values, best, language),
+        "reasons": [_refusal(refusal, state, language) for refusal in best.refusals],
+        "remarks": [statement(key, language) for key, applies in remarks.items() if applies],
+        "values": _values(values, best, language),
+        "discards": [_discard_entry(values, option, language) for option in ranked],
+        "steps": [
+            statement(f"step-{hyphenate(step)}", language)
+            for step in steps(hand.rules, open_riichi=hand.situation.open_riichi)
+        ],
+        "deposit": DEPOSIT,
+        "noten_riichi": _cost(hand.rules, language) if noten else None,
+        "not_checked": [name for name, given in limits.items() if given is None],
+        "rules": hand.rules.key,
+        "ignored": problem_entries(hand.problems, language),
+    }
+
+
+def _named_or_best(values: RiichiQuestion, ranked: list[RiichiDiscard]) -> RiichiDiscard:
+    """The discard that was named, else the best that keeps tenpai, else the one nearest to it."""
+    if not values.discard and ranked:
+        return ranked[0]
+    hand = values.hand
+    after = hand.concealed(hand.tiles).after_discards
+    nearest = values.discard or min(after, key=after.__getitem__)
+    return riichi_discard(hand.tiles, hand.melds, nearest, values.state)
+
+
+def _discard_entry(
+    values: RiichiQuestion, option: RiichiDiscard, language: Language
+) -> RiichiDiscardEntry:
+    rest, visible = without_tile(values.hand.tiles, option.discard), values.state.visible
+    return {
+        "discard": option.discard.code,
+        "shanten": values.hand.concealed(rest).shanten,
+        "waits": copies_left(option.waits.tiles, visible),
+        "left": visible.left_of(option.waits.tiles),
+        "held": tile_codes(option.waits.held),
+        "karaten": option.karaten,
+        "furiten": furiten_or_none(option.furiten, language),
+        "allowed": not option.refusals,
+    }
+
+
+def _refusal(refusal: Refusal, state: DeclarationState, language: Language) -> Statement:
+    facts: dict[str, object] = {}
+    if refusal is Refusal.TOO_FEW_POINTS:
+        facts = {"least": f"{state.rules.riichi_min_points:,}", "points": f"{state.points:,}"}
+    elif refusal is Refusal.TOO_FEW_TILES:
+        facts = {"least": state.rules.riichi_min_wall_tiles, "wall_tiles": state.wall_tiles}
+    elif refusal is Refusal.OPEN_HAND:
+        verdict = foul_verdict(FOULS["open_riichi"], state.rules.penalty_level, state.rules)
+        facts = {"verdict": action_words(verdict.action.value, language).lower()}
+    return {**statement(f"riichi-{hyphenate(refusal)}", language, **facts), "id": refusal.value}
+
+
+def _values(
+    values: RiichiQuestion, option: RiichiDiscard, language: Language
+) -> list[RiichiWaitEntry]:
+    """Every wait with what it pays without riichi and with it, side by side."""
+    hand, given = values.hand, values.hand.situation
+    closed = Refusal.OPEN_HAND not in option.refusals
+    rest = without_tile(hand.tiles, option.discard)
+    without = given._replace(double_riichi=False, open_riichi=False)
+    declared = given if given.in_riichi else given._replace(riichi=True)
+    silent, loud = (
+        wait_entries(
+            hand._replace(situation=situation), rest, option.waits.tiles, option.furiten, language
+        )
+        for situation in (without, declared)
+    )
+    return [
+        {
+            "tile": damaten["tile"],
+            "left": damaten["left"],
+            "damaten": {"ron": damaten["ron"], "tsumo": damaten["tsumo"]},
+            "riichi": {"ron": riichi["ron"], "tsumo": riichi["tsumo"]} if closed else None,
+        }
+        for damaten, riichi in zip(silent, loud, strict=True)
+    ]
+
+
+def _cost(rules: Ruleset, language: Language) -> NotenRiichiCost | None:
+    """What a riichi without tenpai leads to, by the way the hand ends, and what a chombo costs.
+
+    None where the software lets nobody declare one.
+    """
+    outcomes = {
+        end: offense_verdict(offense, rules.penalty_level, rules)
+        for end, offense in NOTEN_RIICHI.items()
+        if offense.moment is not Moment.PENDING
+    }
+    if any(one.verdict.action is FoulAction.NOT_POSSIBLE for one in outcomes.values()):
+        return None
+    return {
+        "endings": [
+            {
+                **statement(f"noten-riichi-{hyphenate(end)}", language),
+                "id": end,
+                "result": outcome.outcome,
+            }
+            for end, outcome in outcomes.items()
+        ],
+        "chombo": rules.chombo,
+        "amount": outcomes["exhaustive_draw"].verdict.points,
+        "article": "riichi#noten-riichi",
+    }
 
 
 def text(answer: RiichiAnswer, language: Language) -> Lines:
@@ -34,7 +257,10 @@ def text(answer: RiichiAnswer, language: Language) -> Lines:
         closed = all(wait["riichi"] for wait in answer["values"])
         title = "without-riichi-and-with" if closed else "without-riichi"
         yield from heading(line_words(title, language), left_text(answer["left"], language))
-        yield from _value_lines(answer["values"], language)
+    for wait in answer["values"]:
+        yield from item(tile_name(wait["tile"], language), left_text(wait["left"], language))
+        ron, tsumo = (_value_text(wait, way, language) for way in ("ron", "tsumo"))
+        yield from win_lines(ron, tsumo, language)
     if answer["furiten"]:
         yield from furiten_lines(answer["furiten"], language)
     if answer["discards"]:
@@ -48,22 +274,14 @@ def text(answer: RiichiAnswer, language: Language) -> Lines:
 
 def _what_follows(answer: RiichiAnswer, language: Language) -> Lines:
     """What a noten riichi would lead to, or how riichi is declared."""
-    sentences: Sequence[Statement] = ()
     if answer["noten_riichi"]:
         yield from heading(line_words("noten-riichi", language))
-        sentences = answer["noten_riichi"]["endings"]
+        for ending in answer["noten_riichi"]["endings"]:
+            yield from note(ending["text"])
     elif answer["allowed"]:
         yield from heading(line_words("declaring", language))
-        sentences = answer["steps"]
-    for sentence in sentences:
-        yield from note(sentence["text"])
-
-
-def _value_lines(waits: list[RiichiWaitEntry], language: Language) -> Lines:
-    for wait in waits:
-        yield from item(tile_name(wait["tile"], language), left_text(wait["left"], language))
-        ron, tsumo = (_value_text(wait, way, language) for way in ("ron", "tsumo"))
-        yield from win_lines(ron, tsumo, language)
+        for step in answer["steps"]:
+            yield from note(step["text"])
 
 
 def _value_text(wait: RiichiWaitEntry, way: Literal["ron", "tsumo"], language: Language) -> str:

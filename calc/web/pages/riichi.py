@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import NamedTuple, cast
 
 from calc.commands import COMMANDS, Answered
-from calc.commands.riichi.answers import (
+from calc.commands.riichi import (
     NotenRiichiCost,
     NotenRiichiEnding,
     RiichiAnswer,
