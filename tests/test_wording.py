@@ -14,7 +14,6 @@ from calc.questions.score import SCORE, read_score
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
 from calc.riichi.notation import parse_tile, parse_tiles
-from calc.riichi.readings.blocks import every_block
 from calc.riichi.readings.readings import HandForm
 from calc.riichi.readings.win import Check, Win
 from calc.riichi.rulesets import OPTIONS, PRESETS
@@ -55,6 +54,7 @@ from calc.wording.tiles import (
     wind_words,
 )
 from calc.wording.yaku import BONUSES, CHECK_ARTICLES, NAMES, check_asks, check_words, yaku_name
+from tests.riichi.blocks import every_block
 from tests.tables import for_each
 
 PROBLEMS = BY_LANGUAGE[Language.ENGLISH]

@@ -2,9 +2,10 @@
 
 import pytest
 
-from calc.riichi.readings.blocks import BLOCKS, Shape, Wait, block, every_block
+from calc.riichi.readings.blocks import BLOCKS, Shape, Wait, block
 from calc.riichi.scoring.fu import set_fu
 from calc.riichi.tiles import KINDS, tile
+from tests.riichi.blocks import every_block
 
 
 @pytest.mark.parametrize(

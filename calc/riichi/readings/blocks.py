@@ -1,9 +1,6 @@
 """Blocks: sequences, triplets, quads and pairs, each made once with its features and tallies."""
 
-from collections.abc import Iterator
-from contextlib import suppress
 from functools import partial
-from itertools import product
 from typing import Final
 
 from calc.riichi.memo import KeyEnum, Memo
@@ -202,13 +199,6 @@ BLOCKS = Memo(_block, 1_000)
 def block(shape: Shape, first_kind: int, *, closed: bool = True) -> Block:
     """The block of a shape from its lowest kind on; KeyError for one that cannot be."""
     return BLOCKS[shape, first_kind, closed]
-
-
-def every_block() -> Iterator[Block]:
-    """Every block there is."""
-    for shape, kind, closed in product(Shape, range(len(KINDS)), (True, False)):
-        with suppress(KeyError):
-            yield block(shape, kind, closed=closed)
 
 
 SEQUENCES = Memo(partial(block, Shape.SEQUENCE), 34)

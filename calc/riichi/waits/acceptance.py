@@ -11,10 +11,19 @@ from calc.riichi.counts import Counts, with_kind
 from calc.riichi.memo import Memo
 from calc.riichi.tiles import KINDS, YAOCHUU
 
-from .block_distance import ANY_TILE, BITS, BLOCKS, MOST, PAIRED, RANKS, run_distances, run_lacks
+from .block_distance import (
+    ANY_TILE,
+    BITS,
+    BLOCKS,
+    MOST,
+    PAIRED,
+    RANKS,
+    run_distances,
+    run_lacking_ranks,
+)
 from .shanten import (
-    APART,
     LACKING,
+    SPANS,
     WHOLE,
     copies_of_kinds,
     joined_distances,
@@ -52,9 +61,9 @@ def nearer_kinds(counts: Counts, *, blocks: int, room: Counts, four_as_two: bool
             ]
         if least < lacking:
             return nearer
-    lacks = _lacking_kinds(counts, room, blocks)
-    if not lacks & ANY_KIND:
-        return [kind for kind in with_room if lacks >> kind & 1 or kind in nearer]
+    kinds = _lacking_kinds(counts, room, blocks)
+    if not kinds & ANY_KIND:
+        return [kind for kind in with_room if kinds >> kind & 1 or kind in nearer]
     distance = partial(shanten, blocks=blocks, room=room, four_as_two=four_as_two)
     return [kind for kind in with_room if distance(with_kind(counts, kind)) < lacking - 1]
 
@@ -68,12 +77,12 @@ def _lacking_kinds(counts: Counts, room: Counts, blocks: int) -> int:
     """The kinds that the nearest ways to so many blocks and a pair lack, as bits; or ANY_KIND."""
     kinds = 0
     for suit, ((distances, _), (others, _)) in enumerate(suits_and_rests(counts, room)):
-        key = suit_key(APART[suit], counts[suit], room[suit]) << _PLACE
+        key = suit_key(SPANS[suit], counts[suit], room[suit]) << _PLACE
         for place, _ in _NEAREST[(distances << WHOLE | others) << _PLACE | PAIRED + blocks]:
-            lacks = _LACKS[key | place]
-            if lacks & ANY_TILE:
+            ranks = _LACKING_RANKS[key | place]
+            if ranks & ANY_TILE:
                 return ANY_KIND
-            kinds |= lacks << RANKS * suit
+            kinds |= ranks << RANKS * suit
     return kinds
 
 
@@ -81,14 +90,14 @@ ANY_KIND = 1 << 4 * RANKS
 """Set if any kind brings a hand nearer that can begin a block."""
 
 
-def _nearest(way: int) -> list[tuple[int, int]]:
+def _nearest(parts_and_place: int) -> list[tuple[int, int]]:
     """The places of two parts of a hand whose distances add up to the least for both together.
 
     From the left the packed distances of both parts, then the place for both: each block and the
     pair is in either part.
     """
-    one, other = way >> WHOLE + _PLACE, way >> _PLACE
-    pair, blocks = divmod(way & (1 << _PLACE) - 1, PAIRED)
+    one, other = parts_and_place >> WHOLE + _PLACE, parts_and_place >> _PLACE
+    pair, blocks = divmod(parts_and_place & (1 << _PLACE) - 1, PAIRED)
     sums = {}
     for here in range(PAIRED * (pair + 1)):
         if here % PAIRED <= blocks:
@@ -98,18 +107,19 @@ def _nearest(way: int) -> list[tuple[int, int]]:
     return [places for places, lacking in sums.items() if lacking == least]
 
 
-def _suit_lacks(way: int) -> int:
-    """What a suit lacks in any nearest way to one of its distances: `suit_key`, then its place."""
-    parts, places, lacks = runs(way >> _PLACE), {way & (1 << _PLACE) - 1}, 0
+def _suit_lacking_ranks(key_and_place: int) -> int:
+    """The ranks lacking in any nearest way to a distance of a suit: `suit_key`, then its place."""
+    parts, places = runs(key_and_place >> _PLACE), {key_and_place & (1 << _PLACE) - 1}
+    lacking = 0
     for number, (run, first) in enumerate(parts, 1):
         both = run_distances(run) << WHOLE | joined_distances([run for run, _ in parts[number:]])
         splits = {split for place in places for split in _NEAREST[both << _PLACE | place]}
         for here in {here for here, _ in splits}:
-            bits = run_lacks(run << _PLACE | here)
-            lacks |= (bits & ANY_TILE - 1) << first | bits & ANY_TILE
+            bits = run_lacking_ranks(run << _PLACE | here)
+            lacking |= (bits & ANY_TILE - 1) << first | bits & ANY_TILE
         places = {there for _, there in splits}
-    return lacks | ANY_TILE if any(places) else lacks
+    return lacking | ANY_TILE if any(places) else lacking
 
 
 _NEAREST = Memo(_nearest, _TABLE_SIZE)
-_LACKS = Memo(_suit_lacks, _TABLE_SIZE)
+_LACKING_RANKS = Memo(_suit_lacking_ranks, _TABLE_SIZE)

@@ -22,7 +22,7 @@ PAIRED = BLOCKS + 1
 """Index of the first distance that includes the pair."""
 RANKS, HONOR_RANKS = 9, 7
 NUMBERS, HONORS = 3, 1
-"""Ranks this far apart share no block: the mark that tells a suit of numbers from the honors."""
+"""How many ranks a block may span: what tells a suit of numbers from the honors."""
 
 FULL_ROOM = 4 * ONES
 """All four copies of each rank of a suit."""
@@ -49,22 +49,22 @@ EMPTY = packed_distances(3 * blocks + pair for pair in (0, 2) for blocks in rang
 """The distances where no tile is held."""
 
 
-def runs_of(apart: int, counts: int, room: int) -> list[tuple[int, int]]:
+def runs_of(span: int, counts: int, room: int) -> list[tuple[int, int]]:
     """Each run of a suit by its key, and its first rank.
 
-    `apart` is NUMBERS or HONORS, `counts` how many tiles of each rank are held (packed), `room` the
+    `span` is NUMBERS or HONORS, `counts` how many tiles of each rank are held (packed), `room` the
     most that may come to be held.
     """
-    gap = apart if room == FULL_ROOM else 2 * apart - 1
+    gap = span if room == FULL_ROOM else 2 * span - 1
     held = [rank for rank in range(RANKS) if counts >> SHIFTS[rank] & _RANK]
     runs, first = [], 0
     for place, rank in enumerate(held):
         if place + 1 == len(held) or held[place + 1] - rank >= gap:
-            low, high = max(held[first] - apart + 1, 0), rank + apart
+            low, high = max(held[first] - span + 1, 0), rank + span
             end = _END << WIDTH * (min(high, RANKS) - low)
             run = counts >> WIDTH * low & end - 1 | end
             most = room >> WIDTH * low & end - 1 | end
-            runs.append((most << _ROOM | run << _RUN | (apart == NUMBERS), low))
+            runs.append((most << _ROOM | run << _RUN | (span == NUMBERS), low))
             first = place + 1
     return runs
 
@@ -77,19 +77,19 @@ def _run_distances(run: int) -> PackedDistances:
     return _DISTANCES[min(run, _reversed(run))]
 
 
-def _run_lacks(way: int) -> int:
+def _run_lacking_ranks(key_and_place: int) -> int:
     """The ranks that a run lacks in any way to one of its distances, as bits from its first rank.
 
     The key of the run, then the place of the distance. ANY_TILE is set if a way has a block of
     which no tile is held.
     """
-    run, place = way >> _PLACE, way & (1 << _PLACE) - 1
+    run, place = key_and_place >> _PLACE, key_and_place & (1 << _PLACE) - 1
     key = min(run, _reversed(run))
-    lacks = _LACKS[key << _PLACE | place]
+    lacking = _LACKING_RANKS[key << _PLACE | place]
     ranks = range((run >> _ROOM).bit_length() // WIDTH)
     backwards = ranks if key != run else reversed(ranks)
-    bits = [lacks >> bit & 1 for bit in backwards]
-    return sum(bit << rank for rank, bit in enumerate(bits)) | lacks & ANY_TILE
+    bits = [lacking >> bit & 1 for bit in backwards]
+    return sum(bit << rank for rank, bit in enumerate(bits)) | lacking & ANY_TILE
 
 
 def _reversed(run: int) -> int:
@@ -160,7 +160,7 @@ _Move = tuple[int, int, int, int]
 
 The tiles of that rank used and not held; a mask of the distances that have room for the blocks and
 pairs completed; the bits by which these move up; what is added then: the distances to fewer blocks
-and pairs, and the tiles lacking. A plain tuple, for it is taken apart more often than anything.
+and pairs, and the tiles lacking. A plain tuple, for it is unpacked more often than anything.
 """
 
 
@@ -216,28 +216,28 @@ ANY_TILE = 1 << 2 * RANKS
 _PLACE = 4
 
 
-def _lacks(way: int) -> int:
+def _lacking_ranks(key_and_place: int) -> int:
     """The ranks lacking in any way to one of the distances of `_distances`.
 
-    The lowest bits of `way` are the place of that distance, the rest is the key. The lowest bit of
-    the answer stands for the last rank.
+    The lowest bits are the place of that distance, the others its key. The lowest bit of the answer
+    stands for the last rank.
     """
-    key, place = way >> _PLACE, way & (1 << _PLACE) - 1
+    key, place = key_and_place >> _PLACE, key_and_place & (1 << _PLACE) - 1
     room = key >> _ROOM
     if room <= _END:
         return ANY_TILE if place else 0
     shift_to, later = BITS * place, key >> WIDTH & _LATER
     spare, here = (room & _RANK) - (key >> _RUN & _RANK), 1 << room.bit_length() // WIDTH - 1
-    least, lacks = _DISTANCES[key] >> shift_to & MOST, 0
+    least, lacking_ranks = _DISTANCES[key] >> shift_to & MOST, 0
     for begun, moves in _MOVES[key & _FIRST_RANKS]:
         rest = _DISTANCES[later + begun]
         for lacking, reachable, shift, added in moves:
             other = ((rest & reachable) << shift) + added >> shift_to & MOST
             if other == least and lacking <= spare:
-                lacks |= _LACKS[later + begun << _PLACE | place - shift // BITS]
-                lacks |= here if lacking > 0 else 0
-    return lacks
+                lacking_ranks |= _LACKING_RANKS[later + begun << _PLACE | place - shift // BITS]
+                lacking_ranks |= here if lacking > 0 else 0
+    return lacking_ranks
 
 
-_LACKS = Memo(_lacks, _TABLE_SIZE)
-run_lacks = Memo(_run_lacks, _TABLE_SIZE // 4).answer
+_LACKING_RANKS = Memo(_lacking_ranks, _TABLE_SIZE)
+run_lacking_ranks = Memo(_run_lacking_ranks, _TABLE_SIZE // 4).answer

@@ -41,8 +41,8 @@ FOUR_PLAYERS: Counts = (FULL_ROOM, FULL_ROOM, FULL_ROOM, FULL_ROOM)
 """How many of each rank a hand may come to hold: all four copies."""
 THREE_PLAYERS: Counts = (4 | 4 << 8 * WIDTH, FULL_ROOM, FULL_ROOM, FULL_ROOM)
 """With three players no 2 to 8 of characters."""
-APART = (NUMBERS, NUMBERS, NUMBERS, HONORS)
-"""By suit, how far apart ranks share no block."""
+SPANS = (NUMBERS, NUMBERS, NUMBERS, HONORS)
+"""By suit, how many ranks a block may span."""
 
 SuitSummary = tuple[PackedDistances, int]
 """Packed distances and tally of one suit, or of several together."""
@@ -80,7 +80,7 @@ def shanten_without(
         held = counts[suit]
         if not held:
             continue
-        key = suit_key(APART[suit], held, room[suit])
+        key = suit_key(SPANS[suit], held, room[suit])
         for kind, shift in _KINDS[suit]:
             if held >> shift & _RANK:
                 distances, tally = _SUMMARIES[key - (1 << shift + 1)]
@@ -115,9 +115,9 @@ def _summaries(
     )
 
 
-def suit_key(apart: int, counts: int, room: int) -> int:
+def suit_key(span: int, counts: int, room: int) -> int:
     """A suit in one number: room from bit 55, counts from bit 1, bit 0 set for numbers."""
-    return (room << RANKS * WIDTH | counts) << 1 | (apart == NUMBERS)
+    return (room << RANKS * WIDTH | counts) << 1 | (span == NUMBERS)
 
 
 def _joined(one: SuitSummary, other: SuitSummary) -> SuitSummary:

@@ -23,7 +23,7 @@ from calc.riichi.memo import Memo
 from calc.riichi.tiles import YAOCHUU
 
 from .block_distance import BLOCKS, HONOR_RANKS, HONORS, NUMBERS, RANKS
-from .shanten import APART
+from .shanten import SPANS
 
 _TABLE_SIZE = 12_000
 _RANK = (1 << WIDTH) - 1
@@ -52,7 +52,7 @@ def is_complete(counts: Counts, *, concealed: bool = True, four_as_two: bool = F
         return True
     paired = sum(suit % 3 == 2 for suit in counts)
     return paired == 1 and all(
-        _COMPLETE[apart][suit] for apart, suit in zip(APART, counts, strict=True)
+        _COMPLETE[span][suit] for span, suit in zip(SPANS, counts, strict=True)
     )
 
 
@@ -68,7 +68,7 @@ def _standard_waits(counts: Counts) -> list[int]:
         others, complete = _OTHERS[suit]
         if all(map(getitem, complete, others(counts))):
             first = RANKS * suit
-            kinds += [first + rank for rank in _WAIT_RANKS[APART[suit]][counts[suit]]]
+            kinds += [first + rank for rank in _WAIT_RANKS[SPANS[suit]][counts[suit]]]
     return kinds
 
 
@@ -78,28 +78,28 @@ def _seven_pairs_wait(counts: Counts, odd: int, *, four_as_two: bool) -> tuple[i
     return (odd,) if paired and number_of_tiles(counts) == 3 * BLOCKS + 1 else ()
 
 
-def _wait_ranks(apart: int, counts: int) -> tuple[int, ...]:
+def _wait_ranks(span: int, counts: int) -> tuple[int, ...]:
     """The ranks, from 0, that complete a suit; each shares a block with tiles that are held.
 
     The ranks of a block add up to a multiple of three, so where no pair is wanted one rank in three
     can be right.
     """
     near, first, step = counts, 0, 1
-    for steps in range(1, apart):
+    for steps in range(1, span):
         near |= counts << WIDTH * steps | counts >> WIDTH * steps
     if counts % 3 == 2:
         first, step = -sum(map(mul, range(RANKS), ranks_of(counts))) % 3, 3
-    complete = _COMPLETE[apart]
+    complete = _COMPLETE[span]
     return tuple(
         [
             rank
-            for rank in range(first, RANKS if apart == NUMBERS else HONOR_RANKS, step)
+            for rank in range(first, RANKS if span == NUMBERS else HONOR_RANKS, step)
             if near >> WIDTH * rank & _RANK and complete[counts + (1 << WIDTH * rank)]
         ]
     )
 
 
-def _is_complete_suit(apart: int, counts: int) -> bool:
+def _is_complete_suit(span: int, counts: int) -> bool:
     """Whether a suit is nothing but blocks, and the pair where two tiles are over.
 
     The copies of the lowest rank are a triplet or the pair, or begin sequences; three of those
@@ -108,9 +108,9 @@ def _is_complete_suit(apart: int, counts: int) -> bool:
     if not counts:
         return True
     lowest = (counts & -counts).bit_length() - 1
-    from_lowest, complete = counts >> lowest - lowest % WIDTH, _COMPLETE[apart]
+    from_lowest, complete = counts >> lowest - lowest % WIDTH, _COMPLETE[span]
     copies, above = from_lowest & _RANK, from_lowest >> WIDTH
-    most = min(above & _RANK, above >> WIDTH & _RANK) if apart == NUMBERS else 0
+    most = min(above & _RANK, above >> WIDTH & _RANK) if span == NUMBERS else 0
     runs, runs_and_pair = copies % 3, (copies - 2) % 3
     if runs <= most and complete[above - runs * _NEXT_TWO]:
         return True
@@ -118,14 +118,14 @@ def _is_complete_suit(apart: int, counts: int) -> bool:
     return paired and complete[above - runs_and_pair * _NEXT_TWO]
 
 
-_WAIT_RANKS = {apart: Memo(partial(_wait_ranks, apart), _TABLE_SIZE) for apart in (NUMBERS, HONORS)}
+_WAIT_RANKS = {span: Memo(partial(_wait_ranks, span), _TABLE_SIZE) for span in (NUMBERS, HONORS)}
 _COMPLETE = {
-    apart: Memo(partial(_is_complete_suit, apart), 2 * _TABLE_SIZE) for apart in (NUMBERS, HONORS)
+    span: Memo(partial(_is_complete_suit, span), 2 * _TABLE_SIZE) for span in (NUMBERS, HONORS)
 }
 """By NUMBERS or HONORS, then by the counts of a suit."""
 _BESIDE = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
 _OTHERS = [
-    (itemgetter(*others), [_COMPLETE[APART[other]] for other in others]) for others in _BESIDE
+    (itemgetter(*others), [_COMPLETE[SPANS[other]] for other in others]) for others in _BESIDE
 ]
 """By suit, what takes the three others, and the tables that say whether they are complete."""
 _ONE_SHORT = {
