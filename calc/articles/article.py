@@ -22,7 +22,7 @@ _FENCE = "+++"
 HARDEST = 5
 _REQUIRED = ("title", "summary")
 _OTHERS = ("kanji", "reading", "english", "han", "difficulty", "related", "sources", "options",
-           "ordinary", "also")  # fmt: skip
+           "ordinary", "also", "search")  # fmt: skip
 _KEYS = frozenset((*_REQUIRED, *_OTHERS))
 _markdown = parser()
 
@@ -64,6 +64,8 @@ class Article:
     """Of the glossary: terms that are everyday words besides, and why they link by hand alone."""
     also: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Of the glossary: other forms of a term than its name."""
+    search: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Words that people use for a part, by its anchor, and under `#` for the whole article."""
     faults: tuple[str, ...] = ()
     tokens: tuple[Token, ...] = field(repr=False)
 
@@ -120,7 +122,8 @@ def parse_article(address: str, text: str) -> Article:
         sources=_texts(front, "sources"),
         options=_texts(front, "options"),
         ordinary={key: str(why) for key, why in _table(front, "ordinary").items()},
-        also={key: _texts(also, key) for also in (_table(front, "also"),) for key in also},
+        also=_lists(front, "also"),
+        search=_lists(front, "search"),
         faults=tuple(faults),
         tokens=tuple(tokens),
     )
@@ -154,6 +157,11 @@ def _texts(front: Mapping[str, object], key: str) -> tuple[str, ...]:
 def _table(front: Mapping[str, object], key: str) -> Mapping[str, object]:
     value = front.get(key, {})
     return value if isinstance(value, dict) else {}
+
+
+def _lists(front: Mapping[str, object], key: str) -> Mapping[str, tuple[str, ...]]:
+    table = _table(front, key)
+    return {name: _texts(table, name) for name in table}
 
 
 def _mark_example(token: Token) -> str:

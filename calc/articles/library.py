@@ -87,7 +87,8 @@ class Library:
         for address, article in self.articles.items():
             yield from (f"{address}: {fault}" for fault in article.faults)
             yield from (f"{address}: unknown {key}" for key in _unknown(article))
-            for link in (*article.links, *article.related):
+            parts = (f"{address}{anchor}" for anchor in article.search)
+            for link in (*article.links, *article.related, *parts):
                 if not self._exists(link):
                     yield f"{address}: dead link: {link}"
         named = {*self.glossary.ordinary, *self.glossary.also}

@@ -40,7 +40,8 @@ class SearchEntry(NamedTuple):
     """Something with an address: its kind, its title, the names it goes by, and its text.
 
     `within` is the title of the article that it is a part of; `title` is the first of `names`.
-    `summary` is the text in short, with its tiles.
+    `summary` is the text in short, with its tiles. `common` are words that people use for it, which
+    lead to it first.
     """
 
     kind: str
@@ -51,6 +52,7 @@ class SearchEntry(NamedTuple):
     names: tuple[str, ...]
     summary: tuple[Run, ...]
     text: str
+    common: tuple[str, ...]
 
 
 def entries(articles: Iterable[Article]) -> Iterator[SearchEntry]:
@@ -70,6 +72,7 @@ def entries(articles: Iterable[Article]) -> Iterator[SearchEntry]:
             (article.title, article.kanji, article.reading, *names),
             _runs(article.summary),
             f"{article.summary} {_words_of(lead.text)}",
+            article.search.get("#", ()),
         )
         yield from (
             _part(article, part, named)
@@ -97,9 +100,9 @@ def _part(article: Article, part: _Part, named: Mapping[str, tuple[str, ...]]) -
     summary = (part.prose or part.text).removeprefix(f"{kanji}. " if kanji else "")
     if kind == "Option":  # its key stands before what it means
         summary = summary.partition(" – ")[2] or summary
-    return SearchEntry(
-        kind, address, part.title, article.title, kanji, names, _runs(_summary(summary)), text
-    )
+    common = article.search.get(f"#{part.anchor}", ())
+    runs = _runs(_summary(summary))
+    return SearchEntry(kind, address, part.title, article.title, kanji, names, runs, text, common)
 
 
 def _kind_of_part(article: Article, address: str, named: Mapping[str, tuple[str, ...]]) -> str:

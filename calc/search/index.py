@@ -6,7 +6,6 @@ from functools import cached_property
 from threading import Lock
 from typing import NamedTuple
 
-from .common_words import COMMON_WORDS
 from .entries import KINDS, SearchEntry
 from .spelling import distance, japanese, plain, words
 
@@ -119,12 +118,10 @@ class Index:
     @cached_property
     def _common(self) -> dict[str, int]:
         """The entry that a common word leads to first, by its spelling."""
-        places = {entry.address: place for place, entry in enumerate(self.entries)}
         return {
-            _spelling(word): places[address]
-            for address, known in COMMON_WORDS.items()
-            if address in places
-            for word in known
+            _spelling(word): place
+            for place, entry in enumerate(self.entries)
+            for word in entry.common
         }
 
     @cached_property
