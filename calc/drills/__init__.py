@@ -5,6 +5,7 @@ from functools import lru_cache
 from random import Random
 
 from calc.wording.language import Language
+from calc.wording.phrase import join_words
 
 from .count_fu import FU
 from .find_waits import WAITS
@@ -52,7 +53,9 @@ def judge(key: str, task: Task, values: Iterable[str], language: Language) -> Ve
     chosen = frozenset(values)
     mistakes = (choice.mistake for choice in task.choices if choice.value in chosen)
     reasons = (*filter(None, mistakes), *DRILLS[key].explain(task, chosen, language))
-    return Verdict(is_right(task, chosen), task.solution, reasons)
+    right = (choice.text for choice in task.choices if choice.value in task.right)
+    solution = task.solution or join_words(right, language)
+    return Verdict(is_right(task, chosen), solution, reasons)
 
 
 def is_right(task: Task, values: Iterable[str]) -> bool:

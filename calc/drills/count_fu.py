@@ -23,12 +23,10 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     return Task(
         prompt=drill_words("how-many-fu", language),
         facts=seat_facts(question, language),
-        command="hand",
         question=question,
         answer=answer,
         choices=tuple(AnswerChoice(str(fu), _fu_words(fu, language)) for fu in choices),
         right=frozenset({str(answer["fu"])}),
-        solution=_fu_words(answer["fu"], language),
     )
 
 

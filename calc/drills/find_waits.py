@@ -33,7 +33,6 @@ from .task import (
     reason,
     score,
     tile_name,
-    tile_names,
 )
 
 MAX_WAITS = 9
@@ -154,13 +153,11 @@ def _task(question: Question, language: Language, *, wide: bool) -> Task | None:
     choices = _choices(codes, right, wide=wide)
     return Task(
         prompt=drill_words("which-tiles", language),
-        facts=(),
         command="waits",
         question=question,
         answer=answer,
         choices=tuple(AnswerChoice(code, tile_name(code, language), code) for code in choices),
         right=frozenset(right),
-        solution=tile_names(right, language),
         many=True,
     )
 

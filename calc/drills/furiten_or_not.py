@@ -77,7 +77,6 @@ def _task(
         answer=answer,
         choices=choices_of("furiten", offered_kinds, language),
         right=frozenset(kinds),
-        solution=drill_words(f"furiten-{kinds[0]}", language),
         tile_rows=(
             *river_rows(question, language),
             (drill_words("discarded-now", language), offered),

@@ -84,7 +84,6 @@ def _task(
     return Task(
         prompt=drill_words("count-it" if level == WHOLE else "what-does-it-pay", language),
         facts=tuple(facts),
-        command="hand",
         question=question,
         answer=answer,
         choices=choices,

@@ -26,7 +26,6 @@ from .task import (
     Reason,
     Task,
     ask,
-    choice_text,
     choices_of,
     reason,
     tile_name,
@@ -52,13 +51,11 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     choices = choices_of("kan", VERDICTS, language)
     return Task(
         prompt=drill_words("may-declare", language, **facts),
-        facts=(),
         command="kan",
         question=question,
         answer=answer,
         choices=choices[: 3 if level == 1 else 4],
         right=frozenset({cause}),
-        solution=choice_text(cause, choices),
         tile_rows=((drill_words("drawn-now", language), drawn),),
     )
 

@@ -33,7 +33,6 @@ from .task import (
     Question,
     Reason,
     Task,
-    choice_text,
     choices_of,
     indicator_row,
     reason,
@@ -82,12 +81,10 @@ def _task(question: Question, outcomes: tuple[str, ...], language: Language) -> 
     return Task(
         prompt=drill_words("is-it-a-win", language),
         facts=(*seat_facts(question, language), *_minimum_facts(question, language)),
-        command="hand",
         question=question,
         answer=answer,
         choices=choices,
         right=frozenset({outcome}),
-        solution=choice_text(outcome, choices),
         tile_rows=(*indicator_row(question, language), *river_rows(question, language)),
     )
 

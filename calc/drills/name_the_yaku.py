@@ -42,7 +42,6 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     return Task(
         prompt=drill_words("which-yaku", language),
         facts=seat_facts(question, language),
-        command="hand",
         question=question,
         answer=answer,
         choices=tuple(AnswerChoice(key, _name(key, language)) for key in keys),

@@ -66,17 +66,18 @@ class Task(NamedTuple):
     """A question to the learner, and the command, question and answer it is judged by.
 
     `facts` are sentences beside the hand, `tile_rows` titled rows of tiles, `right` the values of
-    the right choices. With `many` any number of choices may be right, else exactly one is.
+    the right choices, `solution` their words where they differ from those of the choices. With
+    `many` any number of choices may be right, else exactly one is.
     """
 
     prompt: str
-    facts: tuple[str, ...]
-    command: str
     question: Question
     answer: Answer
     choices: tuple[AnswerChoice, ...]
     right: frozenset[str]
-    solution: str
+    command: str = "hand"
+    facts: tuple[str, ...] = ()
+    solution: str = ""
     many: bool = False
     tile_rows: tuple[tuple[str, str], ...] = ()
 
@@ -230,8 +231,3 @@ def with_wrong_choices(
     choices = [right, *dice.sample(list(by_value.values()), WRONG_CHOICES)]
     dice.shuffle(choices)
     return tuple(choices)
-
-
-def choice_text(value: str, choices: Iterable[AnswerChoice]) -> str:
-    """The words of the choice with a value."""
-    return next(choice.text for choice in choices if choice.value == value)

@@ -72,12 +72,10 @@ def _task(dice: Dice, question: Question, level: int, language: Language) -> Tas
             *_hand_facts(question, answer, level, language),
             *counter_facts(question, language),
         ),
-        command="hand",
         question=question,
         answer=answer,
         choices=choices,
         right=frozenset({right.value}),
-        solution=right.text,
         tile_rows=indicator_row(question, language),
     )
 
