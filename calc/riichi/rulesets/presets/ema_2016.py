@@ -1,58 +1,65 @@
 """EMA 2016: "Riichi Rules for Japanese Mahjong", edition 2016."""
 
-from .usual import usual
-
 NAME = "EMA 2016"
 TITLE = "EMA riichi rules 2016"
 OPEN_PINFU_ADDS = 2
 
 VALUES = {
-    **usual(
-        {
-            "EMA16": """
-                game_length uma_floating ura_dora kan_dora kan_ura_dora min_yaku_han ippatsu
-                kokushi_robs_ankan pao_yaku pao_ron_honba_payer kuikae riichi_ankan furiten_riichi
-                tenpai_all_copies_own noten_payment_total max_kans
-            """,
-            "UNS": """
-                yakitori atozuke double_riichi_han open_riichi nagashi_requires_closed
-                ryuuiisou_needs_hatsu rinshan_with_haitei rinshan_tsumo_fu pinfu_tsumo_fu
-                chiitoitsu_four_of_a_kind open_pinfu_ron_fu pao_daiminkan_rinshan
-            """,
-            "EMA16-NEWS": """
-                uma red_fives kuitan double_yakuman abortive_kyuushu_kyuuhai abortive_suufon_renda
-                abortive_suucha_riichi abortive_suukaikan abortive_sanchahou
-            """,
-            "EMA-SEED": """
-                ties final_point_rounding agari_yame extension_round honba_value dealer_repeat
-                honba_after_exhaustive_draw chombo_replay
-            """,
-            "EMA16-NOTES": "starting_points goal_points oka bankruptcy chiitoitsu_fu",
-            "INF": "riichi_min_points",
-        }
-    ),
     # game
+    "game_length": ("hanchan", "EMA16"),
+    "starting_points": (30_000, "EMA16-NOTES"),
+    "goal_points": (30_000, "EMA16-NOTES"),
+    "uma": ((15, 5, -5, -15), "EMA16-NEWS"),
+    "uma_floating": (None, "EMA16"),
+    "oka": (0, "EMA16-NOTES"),
+    "ties": ("split", "EMA-SEED"),
     "tie_split_rounding": ("exact", "UNS"),
+    "final_point_rounding": ("none", "EMA-SEED"),
     "leftover_riichi_sticks": ("first_place", "EMA-SEED", "shared in a tie"),
+    "agari_yame": ("none", "EMA-SEED"),
+    "bankruptcy": ("none", "EMA16-NOTES"),
+    "extension_round": (None, "EMA-SEED"),
+    "yakitori": (None, "UNS"),
     # dora
+    "red_fives": ("0/0/0", "EMA16-NEWS"),
+    "ura_dora": (True, "EMA16"),
+    "kan_dora": (True, "EMA16"),
+    "kan_ura_dora": (True, "EMA16"),
     "kan_dora_flip": (
         "immediate",
         "EMA16",
         "before the replacement tile is drawn, whatever the kan",
     ),
     # yaku
+    "kuitan": (True, "EMA16-NEWS"),
+    "atozuke": (True, "UNS"),
+    "min_yaku_han": (1, "EMA16"),
     "ryanhan_shibari": (None, "EMA16-NEWS", "from 5 counters in EMA 2012, dropped in 2016"),
+    "ippatsu": (True, "EMA16"),
+    "double_riichi_han": (2, "UNS"),
+    "open_riichi": ("off", "UNS"),
     "renhou": (
         "mangan_fixed",
         "EMA16-NOTES",
         "nothing is added to it; whether a hand that pays more may be taken instead is not said",
     ),
     "nagashi_mangan": ("off", "EMA16-NEWS", "counted as a win in EMA 2012"),
+    "nagashi_requires_closed": (None, "UNS"),
+    "ryuuiisou_needs_hatsu": (False, "UNS"),
+    "kokushi_robs_ankan": (True, "EMA16"),
+    "rinshan_with_haitei": (False, "UNS"),
     # fu and limits
     "kiriage_mangan": (False, "EMA16-NEWS"),
     "kazoe_yakuman": ("sanbaiman", "EMA16-NEWS"),
+    "double_yakuman": ((), "EMA16-NEWS"),
     "yakuman_stacking": (False, "EMA16-NOTES"),
     "double_wind_pair_fu": (4, "UNS", "uncertain: the 2016 text was not at hand; EMA 2025 has 2"),
+    "rinshan_tsumo_fu": (True, "UNS"),
+    "pinfu_tsumo_fu": (20, "UNS"),
+    "chiitoitsu_fu": (25, "EMA16-NOTES"),
+    "chiitoitsu_four_of_a_kind": (False, "UNS"),
+    "open_pinfu_ron_fu": (30, "UNS"),
+    "honba_value": ("300/100", "EMA-SEED"),
     # several winners and liability
     "multiple_ron": ("all", "EMA16"),
     "multiple_ron_honba": (
@@ -66,6 +73,7 @@ VALUES = {
         "winners take back their own sticks; the others go to the winner nearest the discarder",
     ),
     "multiple_ron_dealer": (True, "EMA-SEED"),
+    "pao_yaku": ("daisangen/daisuushii", "EMA16"),
     "pao_trigger": (
         "melded_only",
         "EMA16",
@@ -73,13 +81,30 @@ VALUES = {
     ),
     "pao_tsumo": ("liable_pays_all", "EMA16"),
     "pao_ron": ("split_all", "EMA16"),
+    "pao_ron_honba_payer": ("discarder", "EMA16"),
+    "pao_daiminkan_rinshan": (False, "UNS"),
     # riichi, calls, furiten
+    "kuikae": ("forbidden", "EMA16"),
+    "riichi_min_points": (0, "INF"),
     "riichi_min_wall_tiles": (4, "EMA16"),
+    "riichi_ankan": ("interpretation", "EMA16"),
     "temporary_furiten_ends": ("own_draw_or_claim", "EMA16-NEWS"),
+    "furiten_riichi": (True, "EMA16"),
+    "tenpai_all_copies_own": ("noten", "EMA16"),
     # draws
+    "noten_payment_total": (3_000, "EMA16"),
+    "dealer_repeat": ("tenpai", "EMA-SEED"),
+    "honba_after_exhaustive_draw": (True, "EMA-SEED"),
+    "abortive_kyuushu_kyuuhai": (False, "EMA16-NEWS"),
+    "abortive_suufon_renda": (False, "EMA16-NEWS"),
+    "abortive_suucha_riichi": (False, "EMA16-NEWS"),
+    "abortive_suukaikan": (False, "EMA16-NEWS"),
+    "abortive_sanchahou": (False, "EMA16-NEWS"),
     "abortive_riichi_sticks": (None, "EMA16"),
     "abortive_honba": (None, "EMA16"),
+    "max_kans": (4, "EMA16"),
     # penalties
     "chombo": ("points_deduction", "EMA-SEED", "outside tournaments a mangan is paid out"),
     "chombo_amount": (20, "EMA-SEED"),
+    "chombo_replay": (True, "EMA-SEED"),
 }

@@ -1,60 +1,90 @@
 """EMA 2025: "EMA Riichi Rules 2025", version 1.1 of August 2025."""
 
-from .usual import usual
-
 NAME = "EMA 2025"
 TITLE = "EMA riichi rules 2025"
 OPEN_PINFU_ADDS = 2
 
 VALUES = {
-    **usual(
-        {
-            "EMA25": """
-                game_length starting_points goal_points uma uma_floating oka ties
-                final_point_rounding agari_yame bankruptcy extension_round red_fives ura_dora
-                kan_dora kan_ura_dora kan_dora_flip kuitan min_yaku_han ippatsu double_riichi_han
-                nagashi_mangan kokushi_robs_ankan rinshan_with_haitei double_yakuman
-                double_wind_pair_fu rinshan_tsumo_fu pinfu_tsumo_fu chiitoitsu_fu honba_value
-                pao_yaku pao_ron_honba_payer kuikae riichi_ankan furiten_riichi
-                tenpai_all_copies_own noten_payment_total dealer_repeat honba_after_exhaustive_draw
-                max_kans
-            """,
-            "UNS": """
-                yakitori atozuke open_riichi nagashi_requires_closed ryuuiisou_needs_hatsu
-                chiitoitsu_four_of_a_kind pao_daiminkan_rinshan
-            """,
-            "INF": """
-                ryanhan_shibari abortive_kyuushu_kyuuhai abortive_suufon_renda
-                abortive_suucha_riichi abortive_suukaikan abortive_sanchahou chombo_replay
-            """,
-        }
-    ),
     # game
+    "game_length": ("hanchan", "EMA25"),
+    "starting_points": (30_000, "EMA25"),
+    "goal_points": (30_000, "EMA25"),
+    "uma": ((15, 5, -5, -15), "EMA25"),
+    "uma_floating": (None, "EMA25"),
+    "oka": (0, "EMA25"),
+    "ties": ("split", "EMA25"),
     "tie_split_rounding": ("exact", "UNS"),
+    "final_point_rounding": ("none", "EMA25"),
     "leftover_riichi_sticks": ("first_place", "EMA25", "shared in a tie, decimals rounded down"),
+    "agari_yame": ("none", "EMA25"),
+    "bankruptcy": ("none", "EMA25"),
+    "extension_round": (None, "EMA25"),
+    "yakitori": (None, "UNS"),
+    # dora
+    "red_fives": ("0/0/0", "EMA25"),
+    "ura_dora": (True, "EMA25"),
+    "kan_dora": (True, "EMA25"),
+    "kan_ura_dora": (True, "EMA25"),
+    "kan_dora_flip": ("immediate", "EMA25"),
     # yaku
+    "kuitan": (True, "EMA25"),
+    "atozuke": (True, "UNS"),
+    "min_yaku_han": (1, "EMA25"),
+    "ryanhan_shibari": (None, "INF"),
+    "ippatsu": (True, "EMA25"),
+    "double_riichi_han": (2, "EMA25"),
+    "open_riichi": ("off", "UNS"),
     "renhou": ("mangan_fixed", "EMA25"),
+    "nagashi_mangan": ("off", "EMA25"),
+    "nagashi_requires_closed": (None, "UNS"),
+    "ryuuiisou_needs_hatsu": (False, "UNS"),
+    "kokushi_robs_ankan": (True, "EMA25"),
+    "rinshan_with_haitei": (False, "EMA25"),
     # fu and limits
     "kiriage_mangan": (True, "EMA25"),
     "kazoe_yakuman": ("sanbaiman", "EMA25"),
+    "double_yakuman": ((), "EMA25"),
     "yakuman_stacking": (False, "EMA25"),
+    "double_wind_pair_fu": (2, "EMA25"),
+    "rinshan_tsumo_fu": (True, "EMA25"),
+    "pinfu_tsumo_fu": (20, "EMA25"),
+    "chiitoitsu_fu": (25, "EMA25"),
+    "chiitoitsu_four_of_a_kind": (False, "UNS"),
     "open_pinfu_ron_fu": (30, "EMA25", "20 and 2, rounded up to 30"),
+    "honba_value": ("300/100", "EMA25"),
     # several winners and liability
     "multiple_ron": ("all", "EMA25"),
     "multiple_ron_honba": ("each", "EMA25"),
     "multiple_ron_sticks": ("own_back_rest_first", "EMA25"),
     "multiple_ron_dealer": (True, "EMA25"),
+    "pao_yaku": ("daisangen/daisuushii", "EMA25"),
     "pao_trigger": ("melded_only", "INF"),
     "pao_tsumo": ("liable_pays_all", "EMA25"),
     "pao_ron": ("split_all", "EMA25"),
+    "pao_ron_honba_payer": ("discarder", "EMA25"),
+    "pao_daiminkan_rinshan": (False, "UNS"),
     # riichi, calls, furiten
+    "kuikae": ("forbidden", "EMA25"),
     "riichi_min_points": (0, "EMA25", "sticks may be borrowed, the score going below zero"),
     "riichi_min_wall_tiles": (1, "EMA25", "four in 2016, changed in 2025"),
+    "riichi_ankan": ("interpretation", "EMA25"),
     "temporary_furiten_ends": ("own_draw_or_claim", "EMA25"),
+    "furiten_riichi": (True, "EMA25"),
+    "tenpai_all_copies_own": ("noten", "EMA25"),
     # draws
+    "noten_payment_total": (3_000, "EMA25"),
+    "dealer_repeat": ("tenpai", "EMA25"),
+    "honba_after_exhaustive_draw": (True, "EMA25"),
+    "abortive_kyuushu_kyuuhai": (False, "INF"),
+    "abortive_suufon_renda": (False, "INF"),
+    "abortive_suucha_riichi": (False, "INF"),
+    "abortive_suukaikan": (False, "INF"),
+    "abortive_sanchahou": (False, "INF"),
     "abortive_riichi_sticks": (None, "EMA25"),
     "abortive_honba": (None, "EMA25"),
+    "max_kans": (4, "EMA25"),
     # penalties
     "chombo": ("points_deduction", "EMA25", "outside tournaments a mangan is paid out"),
     "chombo_amount": (20, "INF"),
+    "chombo_replay": (True, "INF"),
 }

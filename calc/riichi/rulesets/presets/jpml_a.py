@@ -1,58 +1,59 @@
 """A rules of the Japan Professional Mahjong League (JPML), from the sheet of 2026."""
 
-from .usual import usual
-
 NAME = "JPML A"
 TITLE = "JPML A rules (2026 sheet)"
 
 VALUES = {
-    **usual(
-        {
-            "UNS": """
-                final_point_rounding yakitori kuitan atozuke open_riichi nagashi_mangan
-                nagashi_requires_closed rinshan_with_haitei pinfu_tsumo_fu chiitoitsu_four_of_a_kind
-                open_pinfu_ron_fu honba_value pao_trigger pao_tsumo pao_ron riichi_min_points
-                furiten_riichi tenpai_all_copies_own noten_payment_total dealer_repeat
-                honba_after_exhaustive_draw max_kans chombo chombo_replay
-            """,
-            "MCHJONG": """
-                goal_points ties agari_yame bankruptcy extension_round red_fives double_yakuman
-            """,
-            "JPML12": """
-                game_length starting_points min_yaku_han ryanhan_shibari double_riichi_han
-                chiitoitsu_fu
-            """,
-            "JPML23": """
-                abortive_kyuushu_kyuuhai abortive_suufon_renda abortive_suucha_riichi
-                abortive_suukaikan abortive_sanchahou
-            """,
-            "JPML17": "oka",
-        }
-    ),
     # game
+    "game_length": ("hanchan", "JPML12"),
+    "starting_points": (30_000, "JPML12"),
+    "goal_points": (30_000, "MCHJONG"),
     "uma": ("floating", "MCHJONG"),
     "uma_floating": (
         ((0, 0, 0, 0), (12, -1, -3, -8), (8, 4, -4, -8), (8, 3, 1, -12), (0, 0, 0, 0)),
         "MCHJONG",
     ),
+    "oka": (0, "JPML17"),
+    "ties": ("split", "MCHJONG"),
     "tie_split_rounding": ("truncate_1_decimal", "UNS"),
+    "final_point_rounding": ("none", "UNS"),
     "leftover_riichi_sticks": ("nobody", "MCHJONG"),
+    "agari_yame": ("none", "MCHJONG"),
+    "bankruptcy": ("none", "MCHJONG"),
+    "extension_round": (None, "MCHJONG"),
+    "yakitori": (None, "UNS"),
     # dora
+    "red_fives": ("0/0/0", "MCHJONG"),
     "ura_dora": (False, "JPML17"),
     "kan_dora": (False, "JPML17"),
     "kan_ura_dora": (False, "JPML17"),
     "kan_dora_flip": (None, "JPML17", "there are no kan dora"),
     # yaku
+    "kuitan": (True, "UNS"),
+    "atozuke": (True, "UNS"),
+    "min_yaku_han": (1, "JPML12"),
+    "ryanhan_shibari": (None, "JPML12"),
     "ippatsu": (False, "JPML17"),
+    "double_riichi_han": (2, "JPML12"),
+    "open_riichi": ("off", "UNS"),
     "renhou": ("off", "MCHJONG", "a mangan in 2012 (JPML12)"),
+    "nagashi_mangan": ("off", "UNS"),
+    "nagashi_requires_closed": (None, "UNS"),
     "ryuuiisou_needs_hatsu": (False, "UNS", "needed in 2012 (JPML12)"),
     "kokushi_robs_ankan": (False, "JPML23", "it could until 2022"),
+    "rinshan_with_haitei": (False, "UNS"),
     # fu and limits
     "kiriage_mangan": (False, "MCHJONG"),
     "kazoe_yakuman": ("yakuman", "MCHJONG", "from the 2026 sheet; sanbaiman in 2017 (JPML17)"),
+    "double_yakuman": ((), "MCHJONG"),
     "yakuman_stacking": (True, "MCHJONG", "not yet in 2017 (JPML17)"),
     "double_wind_pair_fu": (2, "JPML23", "4 until 2022"),
     "rinshan_tsumo_fu": (True, "JPML23", "not until 2022"),
+    "pinfu_tsumo_fu": (20, "UNS"),
+    "chiitoitsu_fu": (25, "JPML12"),
+    "chiitoitsu_four_of_a_kind": (False, "UNS"),
+    "open_pinfu_ron_fu": (30, "UNS"),
+    "honba_value": ("300/100", "UNS"),
     # several winners and liability
     "multiple_ron": ("head_bump", "MCHJONG"),
     "multiple_ron_honba": (None, "MCHJONG"),
@@ -63,16 +64,33 @@ VALUES = {
         "UNS",
         "the feeder of an open kan was liable in 2017 (JPML17)",
     ),
+    "pao_trigger": ("melded_or_ankan", "UNS"),
+    "pao_tsumo": ("liable_pays_pao_part", "UNS"),
+    "pao_ron": ("split_pao_part", "UNS"),
     "pao_ron_honba_payer": ("liable", "UNS"),
     "pao_daiminkan_rinshan": (False, "JPML23", "in force in 2017 (JPML17)"),
     # riichi, calls, furiten
     "kuikae": ("same_tile_only_forbidden", "JPML17"),
+    "riichi_min_points": (0, "UNS"),
     "riichi_min_wall_tiles": (1, "MCHJONG"),
     "riichi_ankan": ("interpretation_and_yaku", "MCHJONG"),
     "temporary_furiten_ends": ("own_discard", "UNS"),
+    "furiten_riichi": (True, "UNS"),
+    "tenpai_all_copies_own": ("noten", "UNS"),
     # draws
+    "noten_payment_total": (3_000, "UNS"),
+    "dealer_repeat": ("tenpai", "UNS"),
+    "honba_after_exhaustive_draw": (True, "UNS"),
+    "abortive_kyuushu_kyuuhai": (False, "JPML23"),
+    "abortive_suufon_renda": (False, "JPML23"),
+    "abortive_suucha_riichi": (False, "JPML23"),
+    "abortive_suukaikan": (False, "JPML23"),
+    "abortive_sanchahou": (False, "JPML23"),
     "abortive_riichi_sticks": (None, "JPML23"),
     "abortive_honba": (None, "JPML23"),
+    "max_kans": (4, "UNS"),
     # penalties
+    "chombo": ("points_deduction", "UNS"),
     "chombo_amount": (None, "UNS"),
+    "chombo_replay": (True, "UNS"),
 }

@@ -1,62 +1,78 @@
 """Rules of M.League: the official competition rules (m-league.jp)."""
 
-from .usual import usual
-
 NAME = "M.League"
 TITLE = "M.League"
 
 VALUES = {
-    **usual(
-        {
-            "ML": """
-                game_length goal_points uma_floating final_point_rounding agari_yame bankruptcy
-                extension_round yakitori ura_dora kan_dora kan_ura_dora min_yaku_han ryanhan_shibari
-                ippatsu double_riichi_han nagashi_mangan ryuuiisou_needs_hatsu rinshan_with_haitei
-                double_yakuman yakuman_stacking double_wind_pair_fu pinfu_tsumo_fu chiitoitsu_fu
-                honba_value pao_trigger pao_tsumo pao_ron pao_daiminkan_rinshan furiten_riichi
-                tenpai_all_copies_own noten_payment_total dealer_repeat honba_after_exhaustive_draw
-                abortive_kyuushu_kyuuhai abortive_suufon_renda abortive_suucha_riichi
-                abortive_suukaikan abortive_sanchahou max_kans chombo chombo_replay
-            """,
-            "ML-BLOG": "kuitan atozuke open_riichi riichi_min_points",
-            "UNS": "nagashi_requires_closed chiitoitsu_four_of_a_kind",
-        }
-    ),
     # game
+    "game_length": ("hanchan", "ML"),
     "starting_points": (25_000, "ML"),
+    "goal_points": (30_000, "ML"),
     "uma": (
         (30, 10, -10, -30),
         "ML",
         "printed as 50/10/-10/-30: the first place has the oka of 20 P in it",
     ),
+    "uma_floating": (None, "ML"),
     "oka": (20, "ML"),
     "ties": ("split", "ML", "the remainder goes to the seat nearest the first dealer"),
     "tie_split_rounding": ("remainder_by_seat", "ML"),
+    "final_point_rounding": ("none", "ML"),
     "leftover_riichi_sticks": (
         "first_place",
         "ML",
         "shared in a tie: 1,000 among three is 400/300/300",
     ),
+    "agari_yame": ("none", "ML"),
+    "bankruptcy": ("none", "ML"),
+    "extension_round": (None, "ML"),
+    "yakitori": (None, "ML"),
     # dora
     "red_fives": ("1/1/1", "ML"),
+    "ura_dora": (True, "ML"),
+    "kan_dora": (True, "ML"),
+    "kan_ura_dora": (True, "ML"),
     "kan_dora_flip": ("immediate", "ML", "not turned when the kan is robbed"),
     # yaku
+    "kuitan": (True, "ML-BLOG"),
+    "atozuke": (True, "ML-BLOG"),
+    "min_yaku_han": (1, "ML"),
+    "ryanhan_shibari": (None, "ML"),
+    "ippatsu": (True, "ML"),
+    "double_riichi_han": (2, "ML"),
+    "open_riichi": ("off", "ML-BLOG"),
     "renhou": ("off", "ML"),
+    "nagashi_mangan": ("off", "ML"),
+    "nagashi_requires_closed": (None, "UNS"),
+    "ryuuiisou_needs_hatsu": (False, "ML"),
     "kokushi_robs_ankan": (False, "ML"),
+    "rinshan_with_haitei": (False, "ML"),
     # fu and limits
     "kiriage_mangan": (True, "ML"),
     "kazoe_yakuman": ("sanbaiman", "ML"),
+    "double_yakuman": ((), "ML"),
+    "yakuman_stacking": (True, "ML"),
+    "double_wind_pair_fu": (2, "ML"),
     "rinshan_tsumo_fu": (True, "ML", "for all tsumo wins but pinfu"),
+    "pinfu_tsumo_fu": (20, "ML"),
+    "chiitoitsu_fu": (25, "ML"),
+    "chiitoitsu_four_of_a_kind": (False, "UNS"),
     "open_pinfu_ron_fu": (30, "ML", "10 added to the base"),
+    "honba_value": ("300/100", "ML"),
     # several winners and liability
     "multiple_ron": ("head_bump", "ML"),
     "multiple_ron_honba": (None, "ML"),
     "multiple_ron_sticks": (None, "ML"),
     "multiple_ron_dealer": (None, "ML"),
     "pao_yaku": ("daisangen/daisuushii/suukantsu", "ML"),
+    "pao_trigger": ("melded_or_ankan", "ML"),
+    "pao_tsumo": ("liable_pays_pao_part", "ML"),
+    "pao_ron": ("split_pao_part", "ML"),
     "pao_ron_honba_payer": ("liable", "ML"),
+    "pao_daiminkan_rinshan": (False, "ML"),
     # riichi, calls, furiten
     "kuikae": ("forbidden", "ML", "makes the hand dead"),
+    "riichi_min_points": (0, "ML-BLOG"),
     "riichi_min_wall_tiles": (1, "ML", "impossible on the last tile"),
     "riichi_ankan": (
         "interpretation",
@@ -64,9 +80,22 @@ VALUES = {
         "the groups must not change; yaku may be gained or lost",
     ),
     "temporary_furiten_ends": ("own_discard", "ML"),
+    "furiten_riichi": (True, "ML"),
+    "tenpai_all_copies_own": ("noten", "ML"),
     # draws
+    "noten_payment_total": (3_000, "ML"),
+    "dealer_repeat": ("tenpai", "ML"),
+    "honba_after_exhaustive_draw": (True, "ML"),
+    "abortive_kyuushu_kyuuhai": (False, "ML"),
+    "abortive_suufon_renda": (False, "ML"),
+    "abortive_suucha_riichi": (False, "ML"),
+    "abortive_suukaikan": (False, "ML"),
+    "abortive_sanchahou": (False, "ML"),
     "abortive_riichi_sticks": (None, "ML"),
     "abortive_honba": (None, "ML"),
+    "max_kans": (4, "ML"),
     # penalties
+    "chombo": ("points_deduction", "ML"),
     "chombo_amount": (20, "ML", "three times as much if done on purpose"),
+    "chombo_replay": (True, "ML"),
 }

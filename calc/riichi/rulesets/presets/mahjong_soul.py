@@ -1,46 +1,44 @@
 """Rules of Mahjong Soul: ranked games of four players."""
 
-from .usual import usual
-
 NAME = "Mahjong Soul"
 TITLE = "Mahjong Soul ranked, four players"
 
 VALUES = {
-    **usual(
-        {
-            "UNS": """
-                leftover_riichi_sticks yakitori ryanhan_shibari double_riichi_han open_riichi
-                ryuuiisou_needs_hatsu rinshan_with_haitei rinshan_tsumo_fu honba_value pao_trigger
-                pao_ron_honba_payer pao_daiminkan_rinshan furiten_riichi tenpai_all_copies_own
-                noten_payment_total honba_after_exhaustive_draw
-            """,
-            "MCHJONG": """
-                uma uma_floating oka final_point_rounding ura_dora kan_dora kan_ura_dora
-                min_yaku_han ippatsu dealer_repeat
-            """,
-            "MJS-WIKI": """
-                kuitan atozuke pinfu_tsumo_fu chiitoitsu_fu pao_yaku kuikae abortive_sanchahou
-            """,
-            "RIICHIENV": "kokushi_robs_ankan yakuman_stacking pao_tsumo pao_ron",
-            "RW": "chiitoitsu_four_of_a_kind open_pinfu_ron_fu max_kans",
-        }
-    ),
     # game
     "game_length": ("hanchan", "MCHJONG", "there are rooms for tonpuusen too"),
     "starting_points": (25_000, "MCHJONG"),
     "goal_points": (25_000, "MCHJONG"),
+    "uma": ((15, 5, -5, -15), "MCHJONG"),
+    "uma_floating": (None, "MCHJONG"),
+    "oka": (0, "MCHJONG"),
     "ties": ("seat_order", "MJS-WIKI"),
     "tie_split_rounding": ("exact", "UNS", "ties do not happen"),
+    "final_point_rounding": ("none", "MCHJONG"),
+    "leftover_riichi_sticks": ("first_place", "UNS"),
     "agari_yame": ("win_or_tenpai", "MCHJONG"),
     "bankruptcy": ("below_zero", "MJS-WIKI"),
     "extension_round": (30_000, "MCHJONG"),
+    "yakitori": (None, "UNS"),
     # dora
     "red_fives": ("1/1/1", "MCHJONG", "ranked rooms; rooms among friends may differ"),
+    "ura_dora": (True, "MCHJONG"),
+    "kan_dora": (True, "MCHJONG"),
+    "kan_ura_dora": (True, "MCHJONG"),
     "kan_dora_flip": ("ankan_immediate_open_after", "RIICHIENV"),
     # yaku
+    "kuitan": (True, "MJS-WIKI"),
+    "atozuke": (True, "MJS-WIKI"),
+    "min_yaku_han": (1, "MCHJONG"),
+    "ryanhan_shibari": (None, "UNS"),
+    "ippatsu": (True, "MCHJONG"),
+    "double_riichi_han": (2, "UNS"),
+    "open_riichi": ("off", "UNS"),
     "renhou": ("off", "MCHJONG"),
     "nagashi_mangan": ("draw_payment", "RW"),
     "nagashi_requires_closed": (False, "RW"),
+    "ryuuiisou_needs_hatsu": (False, "UNS"),
+    "kokushi_robs_ankan": (True, "RIICHIENV"),
+    "rinshan_with_haitei": (False, "UNS"),
     # fu and limits
     "kiriage_mangan": (False, "MCHJONG"),
     "kazoe_yakuman": ("yakuman", "MCHJONG"),
@@ -48,24 +46,45 @@ VALUES = {
         "kokushi_musou_juusanmen/suuankou_tanki/daisuushii/junsei_chuuren_poutou",
         "RIICHIENV",
     ),
+    "yakuman_stacking": (True, "RIICHIENV"),
     "double_wind_pair_fu": (4, "MCHJONG"),
+    "rinshan_tsumo_fu": (True, "UNS"),
+    "pinfu_tsumo_fu": (20, "MJS-WIKI"),
+    "chiitoitsu_fu": (25, "MJS-WIKI"),
+    "chiitoitsu_four_of_a_kind": (False, "RW"),
+    "open_pinfu_ron_fu": (30, "RW"),
+    "honba_value": ("300/100", "UNS"),
     # several winners and liability
     "multiple_ron": ("all", "MCHJONG"),
     "multiple_ron_honba": ("first", "UNS"),
     "multiple_ron_sticks": ("first", "UNS"),
     "multiple_ron_dealer": (True, "MJS-WIKI"),
+    "pao_yaku": ("daisangen/daisuushii", "MJS-WIKI"),
+    "pao_trigger": ("melded_or_ankan", "UNS"),
+    "pao_tsumo": ("liable_pays_pao_part", "RIICHIENV"),
+    "pao_ron": ("split_pao_part", "RIICHIENV"),
+    "pao_ron_honba_payer": ("discarder", "UNS"),
+    "pao_daiminkan_rinshan": (False, "UNS"),
     # riichi, calls, furiten
+    "kuikae": ("forbidden", "MJS-WIKI"),
     "riichi_min_points": (1_000, "UNS"),
     "riichi_min_wall_tiles": (4, "UNS"),
     "riichi_ankan": ("waits", "MCHJONG"),
     "temporary_furiten_ends": ("own_discard", "UNS"),
+    "furiten_riichi": (True, "UNS"),
+    "tenpai_all_copies_own": ("noten", "UNS"),
     # draws
+    "noten_payment_total": (3_000, "UNS"),
+    "dealer_repeat": ("tenpai", "MCHJONG"),
+    "honba_after_exhaustive_draw": (True, "UNS"),
     "abortive_kyuushu_kyuuhai": (True, "MJS-WIKI"),
     "abortive_suufon_renda": (True, "MJS-WIKI"),
     "abortive_suucha_riichi": (True, "MJS-WIKI"),
     "abortive_suukaikan": (True, "MJS-WIKI"),
+    "abortive_sanchahou": (False, "MJS-WIKI"),
     "abortive_riichi_sticks": ("stay", "UNS"),
     "abortive_honba": (True, "UNS"),
+    "max_kans": (4, "RW"),
     # penalties
     "chombo": ("software", "UNS"),
     "chombo_amount": (None, "UNS"),

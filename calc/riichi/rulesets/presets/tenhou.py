@@ -1,36 +1,16 @@
 """Rules of Tenhou.net: ranked games of four players."""
 
-from .usual import usual
-
 NAME = "Tenhou"
 TITLE = "Tenhou ranked, four players"
 NAMES_SEVERAL_YAKUMAN = False
 
 VALUES = {
-    **usual(
-        {
-            "REC": """
-                leftover_riichi_sticks double_yakuman yakuman_stacking rinshan_tsumo_fu
-                pinfu_tsumo_fu chiitoitsu_fu open_pinfu_ron_fu honba_value noten_payment_total
-            """,
-            "TEN-WIKI": """
-                goal_points uma_floating pao_yaku tenpai_all_copies_own dealer_repeat
-                honba_after_exhaustive_draw
-            """,
-            "UNS": """
-                yakitori double_riichi_han open_riichi ryuuiisou_needs_hatsu pao_trigger
-                pao_daiminkan_rinshan
-            """,
-            "TEN-MJSTARS": "atozuke min_yaku_han ryanhan_shibari kuikae furiten_riichi",
-            "MCHJONG": "ura_dora kan_dora kan_ura_dora ippatsu",
-            "RW": "chiitoitsu_four_of_a_kind max_kans",
-            "TEN-RONIN": "rinshan_with_haitei",
-        }
-    ),
     # game
     "game_length": ("hanchan", "TEN-WIKI", "there are rooms for tonpuusen too"),
     "starting_points": (25_000, "TEN-WIKI"),
+    "goal_points": (30_000, "TEN-WIKI"),
     "uma": ((20, 10, -10, -20), "TEN-MJSTARS"),
+    "uma_floating": (None, "TEN-WIKI"),
     "oka": (20, "MCHJONG"),
     "ties": ("seat_order", "REC"),
     "tie_split_rounding": ("exact", "UNS", "ties do not happen"),
@@ -39,11 +19,16 @@ VALUES = {
         "REC",
         "older games: half away from zero, first place balances the sum; newer games: no rounding",
     ),
+    "leftover_riichi_sticks": ("first_place", "REC"),
     "agari_yame": ("win_or_tenpai", "TEN-WIKI", "automatic"),
     "bankruptcy": ("below_zero", "TEN-MJSTARS"),
     "extension_round": (30_000, "TEN-WIKI"),
+    "yakitori": (None, "UNS"),
     # dora
     "red_fives": ("1/1/1", "TEN-WIKI", "rooms differ"),
+    "ura_dora": (True, "MCHJONG"),
+    "kan_dora": (True, "MCHJONG"),
+    "kan_ura_dora": (True, "MCHJONG"),
     "kan_dora_flip": (
         "ankan_immediate_open_after",
         "RIICHIENV",
@@ -51,28 +36,53 @@ VALUES = {
     ),
     # yaku
     "kuitan": (True, "TEN-MJSTARS", "rooms differ"),
+    "atozuke": (True, "TEN-MJSTARS"),
+    "min_yaku_han": (1, "TEN-MJSTARS"),
+    "ryanhan_shibari": (None, "TEN-MJSTARS"),
+    "ippatsu": (True, "MCHJONG"),
+    "double_riichi_han": (2, "UNS"),
+    "open_riichi": ("off", "UNS"),
     "renhou": ("off", "TEN-RONIN"),
     "nagashi_mangan": ("draw_payment", "REC"),
     "nagashi_requires_closed": (False, "RW"),
+    "ryuuiisou_needs_hatsu": (False, "UNS"),
     "kokushi_robs_ankan": (False, "RIICHIENV"),
+    "rinshan_with_haitei": (False, "TEN-RONIN"),
     # fu and limits
     "kiriage_mangan": (False, "REC"),
     "kazoe_yakuman": ("yakuman", "MCHJONG"),
+    "double_yakuman": ((), "REC"),
+    "yakuman_stacking": (True, "REC"),
     "double_wind_pair_fu": (4, "REC"),
+    "rinshan_tsumo_fu": (True, "REC"),
+    "pinfu_tsumo_fu": (20, "REC"),
+    "chiitoitsu_fu": (25, "REC"),
+    "chiitoitsu_four_of_a_kind": (False, "RW"),
+    "open_pinfu_ron_fu": (30, "REC"),
+    "honba_value": ("300/100", "REC"),
     # several winners and liability
     "multiple_ron": ("double_ok_triple_aborts", "TEN-MJSTARS"),
     "multiple_ron_honba": ("first", "REC"),
     "multiple_ron_sticks": ("first", "REC"),
     "multiple_ron_dealer": (True, "TEN-WIKI"),
+    "pao_yaku": ("daisangen/daisuushii", "TEN-WIKI"),
+    "pao_trigger": ("melded_or_ankan", "UNS"),
     "pao_tsumo": ("liable_pays_all", "REC"),
     "pao_ron": ("split_all", "REC"),
     "pao_ron_honba_payer": ("liable", "REC"),
+    "pao_daiminkan_rinshan": (False, "UNS"),
     # riichi, calls, furiten
+    "kuikae": ("forbidden", "TEN-MJSTARS"),
     "riichi_min_points": (1_000, "TEN-MJSTARS"),
     "riichi_min_wall_tiles": (4, "TEN-WIKI"),
     "riichi_ankan": ("waits", "MCHJONG"),
     "temporary_furiten_ends": ("own_discard", "REC"),
+    "furiten_riichi": (True, "TEN-MJSTARS"),
+    "tenpai_all_copies_own": ("noten", "TEN-WIKI"),
     # draws
+    "noten_payment_total": (3_000, "REC"),
+    "dealer_repeat": ("tenpai", "TEN-WIKI"),
+    "honba_after_exhaustive_draw": (True, "TEN-WIKI"),
     "abortive_kyuushu_kyuuhai": (True, "TEN-MJSTARS"),
     "abortive_suufon_renda": (True, "TEN-MJSTARS"),
     "abortive_suucha_riichi": (True, "TEN-MJSTARS"),
@@ -80,6 +90,7 @@ VALUES = {
     "abortive_sanchahou": (True, "TEN-MJSTARS"),
     "abortive_riichi_sticks": ("stay", "REC"),
     "abortive_honba": (True, "TEN-WIKI"),
+    "max_kans": (4, "RW"),
     # penalties
     "chombo": ("software", "UNS"),
     "chombo_amount": (None, "UNS"),
