@@ -12,8 +12,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 import calc
+from calc.cli import tenbo
 from calc.cli.batch import LONGEST_LINE, answer_lines
-from calc.cli.main import tenbo
 from calc.commands import COMMANDS
 from calc.questions.document import MOST_ANSWERED
 from calc.questions.score import SCORE

@@ -14,8 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import calc
+from calc.cli import tenbo
 from calc.cli.batch import LONGEST_LINE, answer_lines
-from calc.cli.main import tenbo
 from calc.commands import COMMANDS, Answer
 from calc.riichi.rulesets import OPTIONS
 from tests import material

@@ -17,7 +17,7 @@ from click.testing import CliRunner
 from werkzeug.serving import make_server
 
 import calc
-from calc.cli.main import tenbo
+from calc.cli import tenbo
 from calc.records.bounds import MOST_BYTES
 from calc.web import create_app, serving
 from calc.web.pages.record.request import OVERHEAD

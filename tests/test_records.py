@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from calc.cli.main import tenbo
+from calc.cli import tenbo
 from calc.commands import COMMANDS
 from calc.commands.record import RECORD as MJLOG
 from calc.commands.record import answer, clean_name

@@ -1,3 +1,102 @@
-"""The command line: `tenbo score '…'`, one command for each of the interface, and `tenbo serve`."""
+"""The program's entry point; a command is loaded when it is called."""
 
-from .main import main as main
+import click
+
+from calc import __version__
+from calc.commands import COMMANDS
+
+from .command import AnswerCommand
+
+
+class Commands(click.Group):
+    """The commands of the registry and those of the program, each made when it is needed."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names: those of the registry, then the others."""
+        return [*COMMANDS, *super().list_commands(ctx)]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name."""
+        if cmd_name == "record":
+            from .record import record
+
+            return record
+        if cmd_name in COMMANDS:
+            return AnswerCommand(cmd_name)
+        return super().get_command(ctx, cmd_name)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the arguments name, and the rest of them.
+
+        Raises NoSuchCommand, which names what may be meant; click by itself knows `serve` alone.
+        """
+        try:
+            return super().resolve_command(ctx, args)
+        except click.NoSuchCommand as error:
+            known = self.list_commands(ctx)
+            raise click.NoSuchCommand(error.command_name, possibilities=known, ctx=ctx) from None
+
+
+HELP = """Riichi mahjong: scores, waits, draws and settlements, with the reasons.
+
+A question is a line of words, a query string, or JSON:
+
+\b
+  tenbo score '234m456p68s22s345s + 7s ron riichi dora 3p'
+  tenbo score 'hand=234m456p22345678s&win_tile=7s&win_by=ron&riichi=1'
+  tenbo score '{"hand": "234m456p22345678s", "win_tile": "7s", "win_by": "ron"}'
+"""
+
+
+@click.group(cls=Commands, help=HELP, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="tenbo")
+def tenbo() -> None:
+    """Start here."""
+
+
+class Serving(click.Command):
+    """The command `serve`, whose help lists every setting of the environment."""
+
+    def format_epilog(self, _: click.Context, formatter: click.HelpFormatter) -> None:
+        """The settings, read when the help is shown."""
+        from calc.web.settings import described
+
+        with formatter.section("Settings of the environment"):
+            formatter.write_dl(list(described()))
+
+
+@tenbo.command(cls=Serving)
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="Port."
+)
+@click.option(
+    "--workers", type=click.IntRange(1, 64), default=2, show_default=True, help="Processes."
+)
+@click.option(
+    "--threads", type=click.IntRange(1, 64), default=4, show_default=True, help="Threads of each."
+)
+@click.option(
+    "--timeout",
+    type=click.IntRange(1, 600),
+    default=30,
+    show_default=True,
+    help="Seconds that requests have to finish after SIGTERM.",
+)
+def serve(host: str, port: int, workers: int, threads: int, timeout: int) -> None:
+    """Serve pages and API with granian.
+
+    Settings come from the environment, their values as JSON, such as TENBO_PROXY_HOPS=1. For
+    other settings of the server run
+    `granian --interface wsgi --factory calc.web.worker:create_worker`.
+    """
+    from calc.web.serving import serve_with
+
+    serve_with(host, port, workers, threads, timeout)
+
+
+def main() -> None:
+    """Run the program."""
+    tenbo(prog_name="tenbo")

@@ -6,12 +6,11 @@ from functools import partial
 from typing import Literal, NamedTuple, NotRequired, TypedDict
 
 from calc.questions.form import Form, Key
-from calc.questions.game import PLAYERS, POINTS, GameState, table_state
+from calc.questions.game import PLAYERS, POINTS, GameState, TableState, table_state
 from calc.questions.kinds import Count
 from calc.questions.score import MOST_COUNTERS, RULES
 from calc.questions.seats import BySeat, PointAmount, Winds
 from calc.riichi.errors import Problem
-from calc.riichi.rulesets import Ruleset
 from calc.riichi.scoring.payments import Table, balance
 from calc.riichi.table.final_score import FinalScore, final_score
 from calc.riichi.tiles import WINDS, Wind
@@ -45,11 +44,9 @@ class FinalQuestion(NamedTuple):
     """A question of `final` as values, with every problem; scores in points from east on."""
 
     scores: tuple[int, ...]
-    sticks: int
     without_win: tuple[Wind, ...]
     penalties: dict[Wind, Fraction]
-    names: tuple[str, ...]
-    rules: Ruleset
+    table: TableState
     problems: list[Problem]
     ignored: list[Problem]
 
@@ -110,10 +107,11 @@ def answer(question: Question, language: Language = ENGLISH) -> FinalAnswer | In
     values = read_question(question)
     if values.problems:
         return invalid_answer(values.problems, language)
+    table = values.table
     final = final_score(
         values.scores,
-        values.rules,
-        sticks=values.sticks,
+        table.rules,
+        sticks=table.sticks,
         without_win=values.without_win,
         penalties=values.penalties,
     )
@@ -136,8 +134,8 @@ def answer(question: Question, language: Language = ENGLISH) -> FinalAnswer | In
         "steps": _steps(final, seats, language),
         "warnings": problem_entries((*values.ignored, *final.warnings), language),
         "order": [seat.value for seat in sorted(seats, key=final.places.__getitem__)],
-        "names": list(values.names),
-        "rules": values.rules.key,
+        "names": list(table.game.names if table.game else ()),
+        "rules": table.rules.key,
     }
 
 
@@ -165,10 +163,7 @@ def read_question(question: Mapping[str, object]) -> FinalQuestion:
     ignored = []
     if values.get("yakitori") and table.rules.yakitori is None:
         ignored.append(Problem("yakitori-not-in-use", "yakitori", facts={"rules": table.rules.key}))
-    names = game.names if game else ()
-    return FinalQuestion(
-        scores, table.sticks, without_win, penalties, names, table.rules, problems, ignored
-    )
+    return FinalQuestion(scores, without_win, penalties, table, problems, ignored)
 
 
 def _json_amounts(amounts: Mapping[Wind, Fraction]) -> dict[str, Number]:

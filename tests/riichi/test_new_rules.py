@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from calc.cli.main import tenbo
+from calc.cli import tenbo
 from calc.commands import COMMANDS
 from calc.drills import task
 from calc.questions.score import CONTEXTS_READ

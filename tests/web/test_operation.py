@@ -18,7 +18,7 @@ from urllib.request import urlopen
 import pytest
 from click.testing import CliRunner
 
-from calc.cli.main import tenbo
+from calc.cli import tenbo
 from calc.web import create_app, logs, serving, worker
 from calc.web.settings import SETTINGS, BadSetting
 from tests.web.waiting import PATIENCE, is_soon

@@ -95,9 +95,7 @@ class _TurnReader:
         self._hand = hand
         self._replayed = replayed
         self._reading = reading
-        self._players = reading.players
         self._winners = {won.win.seat for won in replayed.wins}
-        self._aborted = bool(hand.draw and hand.draw.type == "sanchahou")
         self._left = MOST_DECLINED
 
     def seat_turns(self, turns: Sequence[Turn]) -> Iterator[ReadTurn]:
@@ -107,9 +105,8 @@ class _TurnReader:
             if turn.tiles is None:
                 yield ReadTurn(turn)
                 continue
-            part = concealed_part(
-                counts_of(turn.tiles), turn.melds, self._reading.ruleset, players=self._players
-            )
+            counts, reading = counts_of(turn.tiles), self._reading
+            part = concealed_part(counts, turn.melds, reading.ruleset, players=reading.players)
             waiting = part.waits
             before = self._furiten(waiting, turn, (), earlier)
             declined, passed = self._declined_wins(waiting, turn, earlier, last=turn is turns[-1])
@@ -148,7 +145,8 @@ class _TurnReader:
         declined: list[DeclinedWin] = []
         passed: list[Passed] = []
         kinds = {tile.kind for tile in waiting.tiles}
-        if not kinds or turn.seat in self._replayed.away or self._aborted:
+        aborted = self._hand.draw and self._hand.draw.type == "sanchahou"
+        if not kinds or turn.seat in self._replayed.away or aborted:
             return (), []
         for offer in [*turn.offers, *turn.own_draws]:
             if offer.tile.kind not in kinds or not self._may_be_taken(turn, offer):
@@ -201,7 +199,7 @@ class _TurnReader:
         if offer.indicators:
             question["dora_indicators"] = joined_codes(offer.indicators)
         if not own:
-            question["discarder"] = side_of(offer.source, turn.seat, self._players).value
+            question["discarder"] = side_of(offer.source, turn.seat, self._reading.players).value
         return question
 
 
