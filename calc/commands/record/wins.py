@@ -181,31 +181,18 @@ def _han(win: WinOfRecord) -> int | None:
 
 def differences(recorded: Answered, answer: Answered, changes: Sequence[int] | None) -> list[str]:
     """The keys of a recorded win whose values differ by the rules."""
+    compared = [key for key in _COMPARED if key in recorded]
     if answer.get("kind") != "scored":
-        return [key for key in _COMPARED if key in recorded]
-    differing = []
-    for key in _COMPARED:
-        if key not in recorded or (key in ("fu", "dora", "red", "ura") and answer["yakuman"]):
-            continue
-        if _recorded_figure(key, recorded) != _scored_figure(key, answer, changes):
-            differing.append(key)
-    return differing
-
-
-def _recorded_figure(key: str, recorded: Answered) -> object:
-    if key == "yaku":
-        return sorted((str(name), str(han)) for name, han in recorded["yaku"])
-    return recorded[key]
-
-
-def _scored_figure(key: str, answer: Answered, changes: Sequence[int] | None) -> object:
-    if key == "yaku":
-        return sorted((row["id"], _han_word(row["han"])) for row in answer["yaku"])
-    if key == "dora":
-        return answer["dora"] + answer["kita"]
-    if key == "changes":
-        return None if changes is None else list(changes)
-    return answer[key]
+        return compared
+    by_rules = {
+        **answer,
+        "yaku": sorted((row["id"], _han_word(row["han"])) for row in answer["yaku"]),
+        "dora": answer["dora"] + answer["kita"],
+        "changes": None if changes is None else list(changes),
+    }
+    stated = {**recorded, "yaku": sorted((n, str(han)) for n, han in recorded.get("yaku", ()))}
+    uncounted = ("fu", "dora", "red", "ura") if answer["yakuman"] else ()
+    return [key for key in compared if key not in uncounted and stated[key] != by_rules[key]]
 
 
 def _han_word(han: object) -> str:
