@@ -57,8 +57,11 @@ def _seat_chances(
                 last_turn=_last_turn(turns[place:]),
             )
         known = _causes(read.before) | _causes(read.then)
-        for declined in read.declined:
-            yield _declined_chance(read, declined)
+        for win in read.declined:
+            question = win.question
+            if win.offer.source != read.turn.seat:
+                question = question | furiten_keys(read, win.passed)
+            yield Chance(read.turn.seat, read.turn, win.why, question, win.forbidden, win)
 
 
 def _causes(furiten: TurnFuriten | None) -> set[str]:
@@ -73,12 +76,6 @@ def _last_turn(turns: Sequence[ReadTurn]) -> int | None:
     return None
 
 
-def _declined_chance(read: ReadTurn, declined: DeclinedWin) -> Chance:
-    own = declined.offer.source == read.turn.seat
-    question = declined.question if own else declined.question | furiten_keys(read, declined.passed)
-    return Chance(read.turn.seat, read.turn, declined.why, question, declined.forbidden, declined)
-
-
 def furiten_keys(read: ReadTurn, passed: Sequence[Tile]) -> JsonObject:
     """The keys of a question that furiten depends on, once these tiles have passed."""
     values = {
@@ -89,23 +86,16 @@ def furiten_keys(read: ReadTurn, passed: Sequence[Tile]) -> JsonObject:
     return {key: text for key, text in values.items() if text}
 
 
-def waits_question(
-    read: ReadTurn, hand: RecordedHand, reading: GameReading, *, passed: Sequence[Tile] = ()
-) -> JsonObject:
+def waits_question(read: ReadTurn, hand: RecordedHand, reading: GameReading) -> JsonObject:
     """The question of `waits` just after a discard, with all that the seat saw then."""
     turn = read.turn
-    table = table_after(turn, hand, reading)
-    question = turn_question(turn, hand, reading) | furiten_keys(read, passed)
+    until = hand._replace(events=hand.events[: turn.event + 1], wins=(), draw=None)
+    table = replay(until, reading.players)
+    question = turn_question(turn, hand, reading) | furiten_keys(read, ())
     if table.indicators:
         question["dora_indicators"] = joined_codes(table.indicators)
     visible = joined_codes(tile.plain for tile in _tiles_of_others(turn.seat, table))
     return question | ({"visible": visible} if visible else {})
-
-
-def table_after(turn: Turn, hand: RecordedHand, reading: GameReading) -> Replay:
-    """The table just after a discard."""
-    until = hand._replace(events=hand.events[: turn.event + 1], wins=(), draw=None)
-    return replay(until, reading.players)
 
 
 def _tiles_of_others(seat: int, table: Replay) -> Iterator[Tile]:
