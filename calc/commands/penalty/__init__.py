@@ -55,8 +55,14 @@ from calc.wording.lines import line_words
 from calc.wording.options import ruleset_words
 from calc.wording.phrase import points_words
 
-from .entries import PenaltyAnswer, VerdictSource
-from .question import CHOMBO, FORM, PenaltyQuestion, read_question
+from .question import (
+    CHOMBO,
+    FORM,
+    PenaltyAnswer,
+    PenaltyQuestion,
+    VerdictSource,
+    read_question,
+)
 
 
 class PenaltyTime(StrEnum):
@@ -175,10 +181,8 @@ def _penalty_answer(
     to_table = sum(payment.points for payment in payments if payment.payee is Table.TABLE)
     subject = values.foul.id if values.foul else CHOMBO if values.chombo else "points"
     words = foul_words(subject, language)
-    if time is PenaltyTime.AT_ONCE and verdict.points and not values.offender:
-        why_not = not_applied_words(PenaltyTime.NOBODY_NAMED, verdict.points, language)
-    else:
-        why_not = not_applied_words(time, verdict.points, language)
+    nobody_named = time is PenaltyTime.AT_ONCE and verdict.points and not values.offender
+    why_not = PenaltyTime.NOBODY_NAMED if nobody_named else time
     answer: PenaltyAnswer = {
         "kind": "penalty",
         "foul": values.foul.id if values.foul else None,
@@ -191,7 +195,7 @@ def _penalty_answer(
         "note": note_words(verdict.note, language) if verdict.note else None,
         "source": _source(values, verdict, language),
         "applied": applied_words(time, language),
-        "applied_text": why_not or None,
+        "applied_text": not_applied_words(why_not, verdict.points, language) or None,
         "tournament_penalty": None if taken is None else json_number(taken),
         "changes": changes(payments, table.seats),
         "payments": payment_entries(payments, language),
@@ -258,7 +262,10 @@ def text(answer: PenaltyAnswer, language: Language) -> Lines:
             if line:
                 yield from note(line)
     else:
-        yield from note(_verdict_line(answer, language), "")
+        price = "" if answer["points"] is None else f", {points_words(answer['points'])}P"
+        per = per_words(answer["per"], language)
+        named = "" if answer["text"] == answer["action_text"] else f": {answer['action_text']}"
+        yield from note(f"{answer['text']}{named}{price}{per}", "")
     if answer["note"]:
         yield from note(answer["note"])
     yield from _source_lines(answer, language)
@@ -273,13 +280,6 @@ def text(answer: PenaltyAnswer, language: Language) -> Lines:
         points, winner = points_words(answer["to_table"]), answer["collected_by"]
         yield f"  {line_words('left-on-the-table', language, points=points, winner=winner)}"
     yield from next_hand_lines(answer["next"], language)
-
-
-def _verdict_line(answer: PenaltyAnswer, language: Language) -> str:
-    price = "" if answer["points"] is None else f", {points_words(answer['points'])}P"
-    per = per_words(answer["per"], language)
-    named = "" if answer["text"] == answer["action_text"] else f": {answer['action_text']}"
-    return f"{answer['text']}{named}{price}{per}"
 
 
 def _source_lines(answer: PenaltyAnswer, language: Language) -> Lines:
