@@ -122,7 +122,7 @@ class Form:
 class ReadWithProblems(ValueError):
     """A value that was read in part: what was read, and what was wrong with it."""
 
-    def __init__(self, value: object, problems: tuple[Problem, ...]) -> None:
+    def __init__(self, value: Any, problems: tuple[Problem, ...]) -> None:
         super().__init__(problems)
         self.value = value
         self.problems = problems

@@ -1,7 +1,7 @@
 """Values that belong to seats: which winds, points by wind, and nested questions by wind."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import TypeVar
 
@@ -108,14 +108,7 @@ class BySeat(ValueKind[dict[Wind, Fraction]]):
 
     def read(self, value: object) -> dict[Wind, Fraction]:
         """The numbers by wind, from east on; raises ReadWithProblems or Unreadable."""
-        amounts: dict[Wind, Fraction] = {}
-        problems: list[Problem] = []
-        for wind, amount in _by_wind(_by_name(value), problems):
-            try:
-                amounts[wind] = self.amount.read(amount)
-            except Unreadable as error:
-                problems.append(Problem(error.problem, str(wind), amount, error.facts))
-        return _in_order(self.name, amounts, problems)
+        return _read_each(self.name, _by_name(value), self.amount.read)
 
     def text(self, value: dict[Wind, Fraction]) -> str:
         """Every seat with its number."""
@@ -136,24 +129,28 @@ def _by_name(value: object) -> Mapping[object, object]:
     return dict(zip(WINDS, value, strict=False))
 
 
-def _by_wind(
-    by_name: Mapping[object, object], problems: list[Problem]
-) -> Iterator[tuple[Wind, object]]:
-    """Each value with its wind; for a name that is not a wind, a problem is added."""
+def _read_each(
+    key: str, by_name: Mapping[object, object], read: Callable[[object], V]
+) -> dict[Wind, V]:
+    """The values of a key by wind, from east on; raises ReadWithProblems for any that is wrong."""
+    by_wind: dict[Wind, V] = {}
+    problems: list[Problem] = []
     for name, value in by_name.items():
         try:
             wind = WIND.read(name)
         except Unreadable as error:
             problems.append(Problem("unknown-seat", value_text(name)[:20], name, error.facts))
-        else:
-            yield wind, value
-
-
-def _in_order(name: str, by_wind: dict[Wind, V], problems: list[Problem]) -> dict[Wind, V]:
-    """The values of a key from east on; raises ReadWithProblems where there are problems."""
+            continue
+        try:
+            by_wind[wind] = read(value)
+        except Unreadable as error:
+            problems.append(Problem(error.problem, str(wind), value, error.facts))
+        except ReadWithProblems as error:
+            by_wind[wind] = error.value
+            problems += nested_problems(str(wind), error.problems)
     ordered = {wind: by_wind[wind] for wind in WINDS if wind in by_wind}
     if problems:
-        raise ReadWithProblems(ordered, nested_problems(name, problems))
+        raise ReadWithProblems(ordered, nested_problems(key, problems))
     return ordered
 
 
@@ -170,15 +167,15 @@ class Nested(ValueKind[dict[Wind, Values]]):
         """The values by wind, from east on; raises ReadWithProblems or Unreadable."""
         if not isinstance(value, Mapping):
             raise Unreadable("not-by-seat", allowed=tuple(map(str, WINDS)))
-        by_seat: dict[Wind, Values] = {}
-        problems: list[Problem] = []
-        for wind, question in _by_wind(value, problems):
-            if not isinstance(question, Mapping):
-                problems.append(Problem("not-a-seat", str(wind), question))
-                continue
-            by_seat[wind], seat_problems = self.form.read(question)
-            problems += nested_problems(str(wind), seat_problems)
-        return _in_order(self.name, by_seat, problems)
+        return _read_each(self.name, value, self._read_seat)
+
+    def _read_seat(self, question: object) -> Values:
+        if not isinstance(question, Mapping):
+            raise Unreadable("not-a-seat")
+        values, problems = self.form.read(question)
+        if problems:
+            raise ReadWithProblems(values, tuple(problems))
+        return values
 
     def pairs(self, name: str, value: dict[Wind, Values]) -> Pairs:
         """A key for each value, such as `seats.E.riichi`."""
