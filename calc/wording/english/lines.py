@@ -52,7 +52,6 @@ _SCORE: dict[str, Text] = {
     "fu-heading": "Fu",
     "fu-rounded": "{total} → {fu} fu",
     "points": "{points} points",
-    "payment": "{payer} → {payee}: {why}",
     "other-readings": "Other readings",
     "nearly": "Nearly",
     "what-if": "What if",
