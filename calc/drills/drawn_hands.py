@@ -141,18 +141,6 @@ def _meld(dice: Dice, block: DrawnBlock) -> dict[str, str]:
     return meld if block.called == "ankan" else meld | {"from": dice.choice(SIDES)}
 
 
-def without_winning_tile(hand: str, won_on: str) -> tuple[str, str]:
-    """The concealed tiles without the winning one, and the winning one.
-
-    >>> without_winning_tile("123m55p", "5p"), without_winning_tile("123m", "")
-    (('123m5p', '5p'), ('123m', ''))
-    """
-    codes = codes_of(hand)
-    if won_on in codes:
-        codes.remove(won_on)
-    return text_of(codes), won_on
-
-
 def is_closed(question: Question) -> bool:
     """Whether no block is called."""
     return all(meld["type"] == "ankan" for meld in question["melds"])

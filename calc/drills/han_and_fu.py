@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Mapping
 from random import Random
 
+from calc.commands._win_value import claim_settlement
 from calc.riichi.rulesets import DEFAULT, PRESETS
-from calc.riichi.scoring.score import rounded_up
+from calc.riichi.scoring.payments import Claim
 from calc.riichi.scoring.score import score as base_of
+from calc.riichi.tiles import Wind
 from calc.wording.language import Language
 from calc.wording.lines import drill_words
 from calc.wording.phrase import points_words
@@ -139,12 +141,9 @@ def points_by_payer(han: int, fu: int, *, dealer: bool, tsumo: bool) -> dict[str
     >>> points_by_payer(3, 30, dealer=False, tsumo=True)
     {'dealer': 2000, 'non_dealer': 1000}
     """
-    base = base_of(han, fu, PRESETS[DEFAULT].ruleset).base
-    if not tsumo:
-        return {"discarder": rounded_up(base * (6 if dealer else 4))}
-    if dealer:
-        return {"each": rounded_up(base * 2)}
-    return {"dealer": rounded_up(base * 2), "non_dealer": rounded_up(base)}
+    rules = PRESETS[DEFAULT].ruleset
+    winner, discarder = Wind.EAST if dealer else Wind.SOUTH, None if tsumo else Wind.WEST
+    return claim_settlement(Claim(winner, base_of(han, fu, rules).base, discarder), rules).pays
 
 
 def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reason]:

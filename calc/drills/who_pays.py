@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator
 
+from calc.riichi.melds import Side
+from calc.riichi.scoring.payments import seat_at
+from calc.riichi.tiles import Wind
 from calc.wording.language import Language
 from calc.wording.lines import drill_words
 from calc.wording.phrase import join_words, points_words, signed_words
@@ -27,7 +30,6 @@ from .task import (
     with_wrong_choices,
 )
 
-ORDER = ("right", "across", "left")
 FU = (20, 25, 30, 30, 40, 40, 50)
 
 
@@ -91,8 +93,7 @@ def _hand_facts(
 
 
 def _payer(question: Question, language: Language) -> str:
-    steps = ORDER.index(question["discarder"]) + 1
-    seat = SEATS[(SEATS.index(question["seat_wind"]) + steps) % len(SEATS)]
+    seat = seat_at(Side(question["discarder"]), Wind(question["seat_wind"]))
     return wind_words(seat, language).capitalize()
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from calc.riichi.melds import Meld, Side
+from calc.riichi.scoring.payments import sides
 from calc.riichi.tiles import TILES, WINDS, Discard, Tile, Wind
 
 from .events import WinOfRecord
@@ -102,5 +103,4 @@ def seat_wind(seat: int, dealer: int, players: int) -> Wind:
 
 def side_of(other: int, seat: int, players: int) -> Side:
     """Where another seat sits, seen from one."""
-    sides = {1: Side.RIGHT, players - 1: Side.LEFT}
-    return sides.get((other - seat) % players, Side.ACROSS)
+    return sides(players)[(other - seat) % players - 1]

@@ -21,9 +21,10 @@ from calc.drills import (
     seed_of,
     task,
 )
-from calc.drills.drawn_hands import without_winning_tile
 from calc.drills.own_game import THEN, task_from_pairs, tasks_address
 from calc.questions.query import query_of
+from calc.riichi.notation import format_tiles, parse_tiles
+from calc.riichi.tiles import tile, without_tile
 from calc.web.display_options import KEYS, LANGUAGE
 from calc.web.errors import error_page
 from calc.web.examples import question_address
@@ -188,7 +189,8 @@ def _redirect(drill: Drill, level: int, seed: str) -> Redirect:
 
 
 def _hand(question: Task) -> TaskHand:
-    tiles, won = without_winning_tile(
-        str(question.question["hand"]), str(question.question.get("win_tile", ""))
-    )
-    return TaskHand(tiles, won, tuple(question.question.get("melds", ())))
+    asked = question.question
+    tiles, won = parse_tiles(asked["hand"]), asked.get("win_tile", "")
+    if won and tile(won) in tiles:
+        tiles = without_tile(tiles, tile(won))
+    return TaskHand(format_tiles(tiles), won, tuple(asked.get("melds", ())))
