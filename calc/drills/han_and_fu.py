@@ -6,6 +6,7 @@ from random import Random
 from calc.commands._win_value import claim_settlement
 from calc.riichi.rulesets import DEFAULT, PRESETS
 from calc.riichi.scoring.payments import Claim
+from calc.riichi.scoring.score import limits
 from calc.riichi.scoring.score import score as base_of
 from calc.riichi.tiles import Wind
 from calc.wording.language import Language
@@ -37,11 +38,11 @@ SEATS_BELOW = "SWN"
 WHOLE = 3
 """The level on which han and fu are not given."""
 LIMITS = {
-    "mangan": range(5, 6),
-    "haneman": range(6, 8),
-    "baiman": range(8, 11),
-    "sanbaiman": range(11, 13),
+    str(limit.score.limit): range(limit.first, limit.last + 1)
+    for limit in limits(PRESETS[DEFAULT].ruleset)
+    if limit.first and limit.last
 }
+"""Han by limit; a counted yakuman has no most."""
 
 
 def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
