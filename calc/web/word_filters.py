@@ -6,6 +6,8 @@ from flask import Flask
 
 from calc.commands.overtake import hand_text
 from calc.commands.tables import figures
+from calc.commands.yaku import value_text
+from calc.wording.options import group_words
 from calc.wording.phrase import points_words, signed_words
 from calc.wording.scores import limit_words, pays_words
 
@@ -25,6 +27,8 @@ def install(app: Flask) -> None:
         figures=lambda pays: figures(pays, LANGUAGE),
         hand_text=lambda hand: hand_text(hand, LANGUAGE),
         limit_name=limit_name,
+        group_words=lambda group: group_words(group, LANGUAGE),
+        value_text=lambda han: value_text(han, LANGUAGE),
         has_long_word=has_long_word,
     )
 

@@ -112,7 +112,7 @@ class DrawForm(DepositsForm):
 
 @dataclass(frozen=True)
 class DrawPageResult:
-    """What the page shows of an answer; `chombo_by` names the seats of a chombo.
+    """What the page shows of an answer.
 
     `tenpai` has for each wind why its seat is tenpai or not; nothing for an abortive draw.
     """
@@ -120,7 +120,6 @@ class DrawPageResult:
     sentence: str
     text: str
     moves: TableMoves
-    chombo_by: str
     tenpai: list[tuple[str, SeatTenpaiEntry]]
 
 
@@ -146,9 +145,7 @@ class DrawVisit(GameVisit):
         moves = table_moves(self, answer, tags, self._chombo_penalties())
         sentence = self._sentence()
         tenpai = [(seat_name(seat, LANGUAGE), own) for seat, own in judged.items()]
-        return DrawPageResult(
-            sentence, moves_text(sentence, moves), moves, self.seats_words(seats), tenpai
-        )
+        return DrawPageResult(sentence, moves_text(sentence, moves), moves, tenpai)
 
     def _sentence(self) -> str:
         """What each seat receives or pays; what happened, where no points move."""

@@ -5,6 +5,7 @@ from difflib import get_close_matches
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
+from threading import Lock
 from typing import cast
 
 from flask import Blueprint, Flask, Response, current_app
@@ -13,6 +14,8 @@ from markupsafe import Markup
 
 from calc.articles import Article, Library
 from calc.riichi.rulesets.presets.sources import SOURCES
+from calc.search import Index, SearchMatch
+from calc.search.entries import entries
 from calc.search.index import LONGEST_QUERY
 from calc.web.charts import Chart, Figures, charts, figures, wins_sentence
 from calc.web.display_options import LANGUAGE
@@ -76,12 +79,16 @@ class LearnIndex:
 
 
 class Shelf:
-    """The library as the pages show it: subjects, drawn articles, ways that lead to them."""
+    """The library as the pages show it: subjects, drawn articles, ways that lead to them.
+
+    The index of the search is made when the first question is asked.
+    """
 
     def __init__(self, app: Flask) -> None:
         self.library = Library(Path(app.config["CONTENT_FOLDER"]))
         self._drawing = Examples(app, self.library)
         self._pages: dict[str, str] = {}
+        self._indexing = Lock()
 
     @cached_property
     def subjects(self) -> tuple[Subject, ...]:
@@ -116,6 +123,16 @@ class Shelf:
             drill=_drill_link(drill_key(article.address)),
             following=self.next_lesson(article.address),
         )
+
+    def found(self, query: str) -> tuple[SearchMatch, ...]:
+        """The articles, terms, yaku, fouls and options that fit a query, best first."""
+        with self._indexing:
+            index = self._search_index
+        return index.find(query)
+
+    @cached_property
+    def _search_index(self) -> Index:
+        return Index(entries(self.library.articles.values()))
 
     def next_lesson(self, address: str) -> Article | None:
         """Return the lesson after this one; nothing for the last one and for other articles."""

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import NamedTuple
 
 from flask import Blueprint, Response, redirect, request, url_for
 from markupsafe import Markup
@@ -29,7 +28,7 @@ from calc.web.examples import example_line
 from calc.web.fields import RulesField
 from calc.web.htmx import context_of, html, render_to_string
 from calc.web.navigation import Link, MenuEntry
-from calc.wording.options import group_words, status_words
+from calc.wording.options import status_words
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")
 MENU = MenuEntry("Rules", "/rules", 6, main=True)
@@ -38,12 +37,8 @@ SURE = ("sourced", "changed")
 MOST_SUGGESTIONS = 3
 
 
-class Part(NamedTuple):
-    """The options of one group, under its heading."""
-
-    key: str
-    title: str
-    options: tuple[OptionName, ...]
+Parts = Sequence[tuple[str, Sequence[OptionName]]]
+"""Options by the key of their group."""
 
 
 class ComparisonForm(Form):
@@ -69,7 +64,7 @@ class RulesetPage:
     """The answers of one rule set; `doubts` are those that no document gives."""
 
     answer: RulesAnswer
-    parts: tuple[Part, ...]
+    parts: Parts
     doubts: list[ValuedOption]
     picker: ComparisonForm
 
@@ -80,7 +75,7 @@ class ComparisonPage:
     """The options that two rule sets answer differently."""
 
     answer: DifferencesAnswer
-    parts: tuple[Part, ...]
+    parts: Parts
     picker: ComparisonForm
 
 
@@ -90,7 +85,7 @@ class RulesTable:
     """The answers of a rule set inside an article; `level` is that of their headings."""
 
     answer: RulesAnswer
-    parts: tuple[Part, ...]
+    parts: Parts
     level: int
 
 
@@ -112,7 +107,7 @@ def preset(rules: str) -> Response:
         return unknown_preset(rules)
     answer = rules_answer(PRESETS[rules].ruleset, LANGUAGE)
     doubts = [option for option in answer["options"] if option["status"] not in SURE]
-    context = RulesetPage(answer, parts(answer["options"]), doubts, picker(rules))
+    context = RulesetPage(answer, options_by_group(answer["options"]), doubts, picker(rules))
     return html("rules/preset.html", context)
 
 
@@ -125,7 +120,9 @@ def compare(rules: str, against: str) -> Response | Redirect:
     if rules == against:
         return redirect(_address(rules, against))
     answer = differences_answer(PRESETS[rules].ruleset, PRESETS[against].ruleset, LANGUAGE)
-    context = ComparisonPage(answer, parts(answer["differences"]), picker(rules, against))
+    context = ComparisonPage(
+        answer, options_by_group(answer["differences"]), picker(rules, against)
+    )
     return html("rules/compare.html", context)
 
 
@@ -140,16 +137,8 @@ def table(answer: RulesAnswer | DifferencesAnswer | RulesetsAnswer) -> Markup:
     """Draw the table of a rule set inside an article."""
     if answer["kind"] != "rules":
         return Markup()
-    context = RulesTable(answer, parts(answer["options"]), level=3)
+    context = RulesTable(answer, options_by_group(answer["options"]), level=3)
     return render_to_string("rules/_table.html", context)
-
-
-def parts(options: Sequence[OptionName]) -> tuple[Part, ...]:
-    """Options by group, the groups in the order they first appear."""
-    return tuple(
-        Part(group, group_words(group, LANGUAGE), tuple(members))
-        for group, members in options_by_group(options)
-    )
 
 
 def picker(left: str = DEFAULT, right: str = "") -> ComparisonForm:

@@ -1,8 +1,6 @@
 """The page that settles a win: one tsumo, or any number of rons on one discard."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import wtforms
 from flask import Response, request
@@ -44,7 +42,6 @@ from calc.web.table_moves import (
 from calc.web.win_handoff import calculator_pairs
 from calc.wording.games import result_words, win_words
 from calc.wording.options import OptionAnswer, option_answers
-from calc.wording.phrase import points_words
 from calc.wording.scores import limit_words
 from calc.wording.yaku import yaku_name
 
@@ -119,17 +116,6 @@ class SettleForm(DepositsForm):
         return any(self[name].data for name in names)
 
 
-class WinRow(NamedTuple):
-    """One win: whose, what it is worth, what it receives, and the address of its hand."""
-
-    seat: str
-    words: str
-    points: str
-    received: str
-    paid: bool
-    address: str
-
-
 @dataclass(frozen=True)
 class SettleResult:
     """What the page shows of an answer; `decided` are the options that settled something."""
@@ -137,7 +123,6 @@ class SettleResult:
     sentence: str
     text: str
     moves: TableMoves
-    wins: list[WinRow]
     decided: list[OptionAnswer]
 
 
@@ -171,7 +156,7 @@ class SettleVisit(GameVisit):
         tags |= {seat: ["discards"] for seat in payers if seat not in tags}
         words, moves = self._sentence(), table_moves(self, answer, tags)
         decided = option_answers(answer["decided_by"], self.rules, LANGUAGE)
-        return SettleResult(words, moves_text(words, moves), moves, list(self._wins()), decided)
+        return SettleResult(words, moves_text(words, moves), moves, decided)
 
     def _sentence(self) -> str:
         """What happened, in one sentence."""
@@ -203,20 +188,26 @@ class SettleVisit(GameVisit):
         win = calculator_pairs(self.canonical, place, self.seats)
         return self.carried_address("", [*self.rules_pairs, *known, *win], self.penalties)
 
-    def _wins(self) -> Iterator[WinRow]:
-        for win, entered in zip(self.answer["wins"], self.values["wins"], strict=True):
-            hand = "hand" in entered or "melds" in entered
-            yield WinRow(
-                self.seat_words(win["seat_wind"]),
-                _worth(win, self.display.names),
-                points_words(win["points"]) if "points" in win else "",
-                points_words(paid_by_others(self.answer, win["seat_wind"])),
-                win["paid"],
-                self._score_address(entered) if hand else "",
-            )
+    def received(self, seat: str) -> int:
+        """What a winner receives from the others."""
+        return paid_by_others(self.answer, seat)
 
-    def _score_address(self, win: Values) -> str:
-        """The address of a hand in the calculator, with what holds for all wins."""
+    def worth(self, win: Answered) -> str:
+        """Yaku, han, fu and limit of a scored hand; nothing where only a value is known."""
+        if "yaku" not in win:
+            return ""
+        names = self.display.names
+        named = [yaku_name(yaku["id"], LANGUAGE, names) for yaku in win["yaku"]]
+        named += [f"{yaku_name(key, LANGUAGE, names)} {win[key]}" for key in BONUSES if win[key]]
+        limit = [limit_words(win["limit"], LANGUAGE).text] if win["limit"] else []
+        counted = [f"{win['han']} han {win['fu']} fu"] if win["han"] and win["fu"] else []
+        return f"{', '.join(named)}: {', '.join([*counted, *limit])}"
+
+    def score_address(self, place: int) -> str:
+        """The address of a win in the calculator, with what holds for all; nothing of a value."""
+        win: Values = self.values["wins"][place]
+        if not {"hand", "melds"} & win.keys():
+            return ""
         pairs = win_pairs(win)
         texts = dict(pairs)
         held = {key: text for key, text in texts.items() if key != "meld"}
@@ -228,14 +219,3 @@ class SettleVisit(GameVisit):
 
 
 example_line("settle")(changes_line)
-
-
-def _worth(win: Answered, names: str) -> str:
-    """Yaku, han, fu and limit of a scored hand; nothing where only a value is known."""
-    if "yaku" not in win:
-        return ""
-    named = [yaku_name(yaku["id"], LANGUAGE, names) for yaku in win["yaku"]]
-    named += [f"{yaku_name(key, LANGUAGE, names)} {win[key]}" for key in BONUSES if win[key]]
-    limit = [limit_words(win["limit"], LANGUAGE).text] if win["limit"] else []
-    counted = [f"{win['han']} han {win['fu']} fu"] if win["han"] and win["fu"] else []
-    return f"{', '.join(named)}: {', '.join([*counted, *limit])}"

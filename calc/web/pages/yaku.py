@@ -2,13 +2,12 @@
 
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import NamedTuple
 
 from flask import Response
 
 from calc.articles import Library
 from calc.commands import COMMANDS, Answered, invalid_answer
-from calc.commands.yaku import YakuSummary, value_text
+from calc.commands.yaku import YakuSummary
 from calc.questions.form import Form, Key, Values
 from calc.questions.kinds import ChoiceKind, TileList
 from calc.questions.melds import read_meld
@@ -50,22 +49,11 @@ class YakuForm(QuestionForm):
     tiles = TextField("What my tiles allow", example="234456p22s")
 
 
-class YakuRow(NamedTuple):
-    """A yaku: its names, an example, its value in a closed and in an open hand."""
-
-    name: str
-    kanji: str
-    tiles: str
-    won: str
-    worth: str
-    article: str
-
-
 @dataclass(frozen=True)
 class YakuResult:
     """Yaku by their value; `hidden` is how many the filters leave out."""
 
-    groups: list[tuple[str, list[YakuRow]]]
+    groups: list[tuple[str, list[YakuSummary]]]
     hidden: int
     text: str = ""
 
@@ -117,21 +105,17 @@ class YakuVisit(Visit):
         """The yaku in use, by their value."""
         used = [yaku for yaku in self.answer["yaku"] if yaku["in_use"]]
         shown = [yaku for yaku in used if self.shows(yaku)]
-        groups: dict[int | str, list[YakuRow]] = {}
+        groups: dict[int | str, list[YakuSummary]] = {}
         for yaku in shown:
-            groups.setdefault(yaku["han"]["closed"], []).append(_row(yaku, self.display.names))
+            groups.setdefault(yaku["han"]["closed"], []).append(yaku)
         ordered = [
             (han_words(value, LANGUAGE), groups[value]) for value in sorted(groups, key=ORDER.index)
         ]
         return YakuResult(ordered, len(used) - len(shown))
 
-
-def _row(yaku: YakuSummary, names: str) -> YakuRow:
-    tiles, won = example(shelf().library, yaku["id"])
-    kanji = yaku["names"]["japanese"]
-    name = yaku["names"][names]  # type: ignore[literal-required]  # one of NAMES
-    worth = value_text(yaku["han"], LANGUAGE)
-    return YakuRow(name, "" if name == kanji else kanji, tiles, won, worth, yaku["article"])
+    def example(self, yaku: str) -> tuple[str, str]:
+        """Tiles that have a yaku, and the one that won."""
+        return example(shelf().library, yaku)
 
 
 @cache
