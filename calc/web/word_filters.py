@@ -7,9 +7,12 @@ from flask import Flask
 from calc.commands.overtake import hand_text
 from calc.commands.tables import figures
 from calc.commands.yaku import value_text
-from calc.wording.options import group_words
+from calc.riichi.tiles import TILES
+from calc.wording.fouls import case_words, foul_words
+from calc.wording.options import answer_words, group_words
 from calc.wording.phrase import points_words, signed_words
 from calc.wording.scores import limit_words, pays_words
+from calc.wording.tiles import tile_words
 
 from .display_options import LANGUAGE
 
@@ -27,6 +30,10 @@ def install(app: Flask) -> None:
         figures=lambda pays: figures(pays, LANGUAGE),
         hand_text=lambda hand: hand_text(hand, LANGUAGE),
         limit_name=limit_name,
+        option_answer=lambda answer, option: answer_words(option, str(answer), LANGUAGE),
+        tile_words=lambda code: tile_words(TILES[code], LANGUAGE),
+        foul_name=lambda key: foul_words(key, LANGUAGE).text,
+        offense_name=lambda key: case_words(key, LANGUAGE).text,
         group_words=lambda group: group_words(group, LANGUAGE),
         value_text=lambda han: value_text(han, LANGUAGE),
         has_long_word=has_long_word,

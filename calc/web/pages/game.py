@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from flask import Response, request
 
@@ -31,20 +30,16 @@ class GameStartForm(QuestionForm):
     button = "Apply changes"
 
 
-class LogRow(NamedTuple):
-    """A hand that was played: its name, and what each player gained or lost."""
-
-    hand: str
-    changes: list[int]
-
-
 @dataclass(frozen=True)
 class GameResult:
-    """The game as it stands; `lines` are the points of the chart, one line a player."""
+    """The game as it stands.
+
+    `log` has the hands that were played, each with what every player gained or lost; `lines` are
+    the points of the chart, one line a player.
+    """
 
     names: list[str]
-    places: list[int]
-    log: list[LogRow]
+    log: list[tuple[str, list[int]]]
     lines: list[str]
     highest: str
     lowest: str
@@ -103,7 +98,6 @@ class HanchanVisit(GameVisit):
         )
         return GameResult(
             names,
-            [self.answer["places"][seat.value] for seat in game.seats],
             list(self._log(scores)),
             [_line(list(line), min(flat), max(flat)) for line in zip(*scores, strict=False)],
             points_words(max(flat)),
@@ -111,13 +105,13 @@ class HanchanVisit(GameVisit):
             "\n".join([f"{round_words(game.round, LANGUAGE)}, {state}", *standing]),
         )
 
-    def _log(self, scores: list[tuple[int, ...]]) -> Iterator[LogRow]:
+    def _log(self, scores: list[tuple[int, ...]]) -> Iterator[tuple[str, list[int]]]:
         for hand, after in zip(self.hands, scores[1:], strict=True):
             name = round_words(hand.round, LANGUAGE)
             if hand.honba:
                 name += f", {hand.honba} counter{'s' if hand.honba > 1 else ''}"
             changes = [now - before for before, now in zip(hand.scores, after, strict=False)]
-            yield LogRow(name, changes)
+            yield name, changes
 
 
 def _line(scores: list[int], lowest: int, highest: int) -> str:

@@ -1,13 +1,11 @@
 """The page of penalties: a foul looked up by word, what it costs, what follows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
-from calc.commands.penalty.question import CHOMBO
 from calc.riichi.rulesets import PENALTY_LEVEL, PenaltyLevel, Ruleset
 from calc.riichi.table.foul_verdicts import OFFENSES, foul_verdict
 from calc.riichi.table.fouls import FOULS, NEAREST, FoulAction, FoulVerdict
@@ -20,9 +18,7 @@ from calc.web.navigation import MenuEntry
 from calc.web.table_moves import TableMoves, changes_line, moves_text, table_moves
 from calc.wording.fouls import (
     action_words,
-    case_words,
     foul_group_words,
-    foul_words,
     fouls_like,
     level_words,
     note_words,
@@ -62,18 +58,6 @@ class PenaltyForm(DepositsForm):
         return any(field.data for field in (self.level, self.mode, self.form, self.points))
 
 
-class FoulRow(NamedTuple):
-    """A foul of the table: the address that asks about it, whether it is asked about, its prices.
-
-    Prices are in words, one for each level.
-    """
-
-    name: str
-    address: str
-    chosen: bool
-    prices: list[str]
-
-
 @dataclass(frozen=True)
 class PenaltyResult:
     """What the page shows of an answer; `moves` is None where no points move."""
@@ -86,13 +70,15 @@ class PenaltyResult:
 
 @dataclass(frozen=True)
 class Lookup:
-    """What stands below an answer: levels `(name, in use)`, fouls by group, links to offenses."""
+    """What stands below an answer: levels `(name, in use)`, fouls by group, offenses.
+
+    Fouls and offenses are named by their keys.
+    """
 
     search: str
-    chombo: str
     levels: list[tuple[str, bool]]
-    fouls: list[tuple[str, list[FoulRow]]]
-    offenses: list[tuple[str, str]]
+    fouls: list[tuple[str, list[str]]]
+    offenses: Iterable[str]
 
 
 MENU = MenuEntry("Penalties", "/penalty", 18)
@@ -111,10 +97,9 @@ class PenaltyVisit(GameVisit):
         level = self.values.get("level", self.rules.penalty_level)
         return Lookup(
             search,
-            self._about("foul", CHOMBO),
             [(_column(column, self.rules), column == level) for column in PENALTY_LEVEL],
-            list(self._fouls(search)),
-            [(case_words(key, LANGUAGE).text, self._about("case", key)) for key in OFFENSES],
+            _by_group(fouls_like(search, LANGUAGE)),
+            OFFENSES,
         )
 
     def result(self) -> PenaltyResult:
@@ -142,19 +127,12 @@ class PenaltyVisit(GameVisit):
         tags = {offender.value: ["foul"]} if offender else {}
         return table_moves(self, self.answer, tags, penalties)
 
-    def _fouls(self, search: str) -> Iterator[tuple[str, list[FoulRow]]]:
-        """The fouls that were looked for, by group."""
-        groups: dict[str, list[FoulRow]] = {}
-        for key in fouls_like(search, LANGUAGE):
-            foul, chosen = FOULS[key], key == self.values.get("foul")
-            verdicts = (foul_verdict(foul, level, self.rules) for level in PENALTY_LEVEL)
-            prices = [_price(verdict) for verdict in verdicts]
-            name = foul_words(key, LANGUAGE).text
-            row = FoulRow(name, self._about("foul", key), chosen, prices)
-            groups.setdefault(foul.group.value, []).append(row)
-        return ((foul_group_words(group, LANGUAGE), rows) for group, rows in groups.items())
+    def prices(self, foul: str) -> list[str]:
+        """What a foul costs at each level."""
+        verdicts = (foul_verdict(FOULS[foul], level, self.rules) for level in PENALTY_LEVEL)
+        return [_price(verdict) for verdict in verdicts]
 
-    def _about(self, key: str, value: str) -> str:
+    def about(self, key: str, value: str) -> str:
         """The address of this page about another foul or offense."""
         others = [pair for pair in self.canonical if pair[0] not in (*SUBJECTS, "times")]
         return self.address_of([(key, value), *others])
@@ -166,6 +144,14 @@ def example(answer: Answered) -> Markup:
     text = answer["text"] if "case" in answer else answer["action_text"]
     moves = any(answer.get("changes", {}).values())
     return LINE.format(text) + (changes_line(answer) if moves else "")
+
+
+def _by_group(fouls: Iterable[str]) -> list[tuple[str, list[str]]]:
+    """Fouls under the names of their groups."""
+    groups: dict[str, list[str]] = {}
+    for key in fouls:
+        groups.setdefault(FOULS[key].group.value, []).append(key)
+    return [(foul_group_words(group, LANGUAGE), keys) for group, keys in groups.items()]
 
 
 def _column(level: PenaltyLevel, rules: Ruleset) -> str:

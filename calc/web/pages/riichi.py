@@ -7,10 +7,7 @@ from typing import NamedTuple, cast
 
 from calc.commands import COMMANDS, Answered
 from calc.commands.riichi import (
-    NotenRiichiCost,
-    NotenRiichiEnding,
     RiichiAnswer,
-    RiichiDiscardEntry,
     answer_to,
 )
 from calc.commands.riichi.question import RiichiQuestion, question_of_values
@@ -27,12 +24,10 @@ from calc.web.keypad_page import KeypadVisit
 from calc.web.navigation import MenuEntry
 from calc.web.page import Visit
 from calc.web.wait_payments import WAYS, FuritenBox, Pay, furiten_box, pay, score_address
-from calc.wording.options import answer_words
 from calc.wording.phrase import Phrase
 from calc.wording.problems import remark_words
 from calc.wording.tiles import tile_words
 
-CHOMBO = "chombo"
 ONLY_HERE = frozenset({"discard", "points", "wall_tiles", "double_riichi", "open_riichi"})
 """Keys that have no place on the page of waits."""
 
@@ -61,37 +56,14 @@ class WaitPayRow(NamedTuple):
     ways: tuple[tuple[str, Pay, Pay], ...]
 
 
-class RiichiDiscardRow(NamedTuple):
-    """One discard that keeps tenpai, the address that asks about it, whether it is this one."""
-
-    tile: Tile
-    words: str
-    leaves: RiichiDiscardEntry
-    address: str
-    chosen: bool
-
-
-class NotenRiichi(NamedTuple):
-    """What a riichi without tenpai leads to: the endings that find it out, and the penalty."""
-
-    caught: list[NotenRiichiEnding]
-    unseen: list[NotenRiichiEnding]
-    form: str
-    amount: str
-    article: str
-
-
 @dataclass(frozen=True)
 class RiichiResult:
     """What the page shows of an answer."""
 
     verdict: Phrase
     text: str
-    discard_words: str
     hand: tuple[Tile, ...]
     values: tuple[WaitPayRow, ...]
-    options: tuple[RiichiDiscardRow, ...]
-    noten: NotenRiichi | None
     furiten: FuritenBox | None
     waits_address: str
 
@@ -124,6 +96,10 @@ class RiichiVisit(KeypadVisit):
         """The answer to the question."""
         return answer_to(self.riichi_question, LANGUAGE)
 
+    def discard_address(self, code: str) -> str:
+        """The address of this question with another riichi discard."""
+        return self.changed_address(discard=TILES[code])
+
     def result(self) -> RiichiResult:
         """Whether the hand may declare riichi, and what that would change."""
         question, answer = self.riichi_question, cast("RiichiAnswer", self.answer)
@@ -132,11 +108,8 @@ class RiichiVisit(KeypadVisit):
         return RiichiResult(
             verdict(answer),
             _text(answer),
-            tile_words(tile, LANGUAGE),
             without_tile(question.hand.tiles, tile),
             tuple(_values(self, question, answer)) if _closed(answer) else (),
-            tuple(_options(self, answer)),
-            _noten(answer["noten_riichi"]) if answer["noten_riichi"] else None,
             _furiten(answer, question) if answer["furiten"] else None,
             self.address_of(rest, "/waits"),
         )
@@ -191,28 +164,8 @@ def _values(visit: Visit, question: RiichiQuestion, answer: RiichiAnswer) -> Ite
         yield WaitPayRow(tile, value["left"], ways)
 
 
-def _options(visit: Visit, answer: RiichiAnswer) -> Iterator[RiichiDiscardRow]:
-    for leaves in answer["discards"]:
-        tile = TILES[leaves["discard"]]
-        chosen = leaves["discard"] == answer["discard"]
-        yield RiichiDiscardRow(
-            tile, tile_words(tile, LANGUAGE), leaves, visit.changed_address(discard=tile), chosen
-        )
-
-
 def _furiten(answer: RiichiAnswer, question: RiichiQuestion) -> FuritenBox:
     """The waits against the discards, the one that declares the last of them."""
     turned = Discard(TILES[answer["discard"]], riichi=True)
     discards = (*question.hand.discards, turned)
     return furiten_box(answer["furiten"], (), discards=discards, passed=())
-
-
-def _noten(noten: NotenRiichiCost) -> NotenRiichi:
-    endings, amount = noten["endings"], noten["amount"]
-    return NotenRiichi(
-        [ending for ending in endings if ending["result"] == CHOMBO],
-        [ending for ending in endings if ending["result"] != CHOMBO],
-        answer_words("chombo", noten["chombo"], LANGUAGE),
-        "" if amount is None else answer_words("chombo_amount", str(amount), LANGUAGE),
-        noten["article"],
-    )

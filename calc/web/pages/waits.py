@@ -76,23 +76,13 @@ class WaitsResult:
     furiten: FuritenBox
 
 
-class DiscardOption(NamedTuple):
-    """One discard of fourteen tiles, and the address of the hand that it leaves."""
-
-    tile: Tile
-    words: str
-    leaves: DiscardEntry
-    address: str
-
-
 @dataclass(frozen=True)
 class DiscardsResult:
-    """What the page shows of fourteen tiles: the discards nearest to tenpai, and the others."""
+    """What the page shows of fourteen tiles; `least` is the fewest tiles a discard is away."""
 
     verdict: Phrase
     text: str
-    near: tuple[DiscardOption, ...]
-    far: tuple[DiscardOption, ...]
+    least: int
     riichi_address: str
     score_address: str
 
@@ -135,6 +125,14 @@ class WaitsVisit(KeypadVisit):
     def to_discards(self) -> str:
         """The address of this question with the keypad aimed at the discards."""
         return f"{self.address}&{TO}={DISCARDS}"
+
+    def discard_address(self, code: str) -> str:
+        """The address of the hand after a discard; what was let pass before it is left out."""
+        question, tile = self.waits_question, TILES[code]
+        discards = (*question.discards, Discard(tile)) if question.discards else None
+        return self.changed_address(
+            hand=without_tile(question.tiles, tile), discards=discards, passed=None
+        )
 
     def result(self) -> WaitsResult | DiscardsResult:
         """What the hand waits for; of fourteen tiles, what each discard leaves."""
@@ -246,27 +244,14 @@ def _text(answer: WaitsAnswer | DiscardsAnswer, waits: Iterable[WaitRow] = ()) -
 
 def _discards(visit: Visit, question: WaitingHand) -> DiscardsResult:
     answer = cast("DiscardsAnswer", visit.answer)
-    options = [_option(visit, question, leaves) for leaves in answer["discards"]]
-    least = min(option.leaves["shanten"] for option in options)
     *rest, last = question.tiles
     return DiscardsResult(
         verdict(answer),
         _text(answer),
-        tuple(option for option in options if option.leaves["shanten"] == least),
-        tuple(option for option in options if option.leaves["shanten"] != least),
+        min(leaves["shanten"] for leaves in answer["discards"]),
         visit.address_of(visit.canonical, "/riichi"),
         score_address(visit, visit.values, tuple(rest), last, "tsumo"),
     )
-
-
-def _option(visit: Visit, question: WaitingHand, leaves: DiscardEntry) -> DiscardOption:
-    """One discard; the address it leads to forgets what was let pass before it."""
-    tile = TILES[leaves["discard"]]
-    discards = (*question.discards, Discard(tile)) if question.discards else None
-    address = visit.changed_address(
-        hand=without_tile(question.tiles, tile), discards=discards, passed=None
-    )
-    return DiscardOption(tile, tile_words(tile, LANGUAGE), leaves, address)
 
 
 def _best(answer: DiscardsAnswer) -> Phrase:
