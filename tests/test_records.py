@@ -375,6 +375,15 @@ def test_figures_over_games_count_by_player(tmp_path: Path) -> None:
     assert "Missed winning tiles: furiten" in text
 
 
+def test_a_terminal_without_the_characters_of_a_name_shows_the_rest(tmp_path: Path) -> None:
+    """It was an error of the encoding: other commands print a question mark in their place."""
+    path = tmp_path / "record"
+    path.write_text(MJLOG.replace('n0="Aki"', 'n0="秋"'), encoding="utf-8")
+    ran = CliRunner(charset="ascii").invoke(tenbo, ["record", str(path)])
+    assert ran.exit_code == 0
+    assert "?, Ben, Chie, Dan" in ran.stdout
+
+
 @pytest.mark.parametrize(
     ("format", "key", "value"),
     [("majiang", '"qijia": 0', '"qijia": 10000000000'), ("mjai", '"kyoku": 1', '"kyoku": "x"'),
