@@ -1,17 +1,15 @@
 """What a wait pays, and furiten, as pages show them: points, or why there are none."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from calc.commands._furiten import FuritenCauseEntry, FuritenEntry
+from calc.commands._furiten import FuritenEntry, WaitCheckEntry
 from calc.commands._waiting import WaitResult
 from calc.questions.form import Values
 from calc.questions.query import pairs_of
 from calc.questions.score import SCORE
 from calc.riichi.counted_tiles import CountedTiles
-from calc.riichi.tiles import TILES, Discard, Tile
-from calc.wording.phrase import Phrase, hyphenate
-from calc.wording.problems import remark_words
+from calc.riichi.tiles import Discard, Tile
 from calc.wording.scores import pays_words
 
 from .display_options import LANGUAGE
@@ -66,38 +64,13 @@ def score_address(
     return visit.address_of(pairs_of(SCORE, merged), "/")
 
 
-KINDS = {"discard": "Own discard", "temporary": "Temporary", "riichi": "After riichi"}
-"""Kinds of furiten as headings."""
-
-
-class BoxWait(NamedTuple):
-    """One wait: its places among the discards, from 1, and the kinds of furiten it causes."""
-
-    tile: Tile
-    places: tuple[int, ...] = ()
-    clash: tuple[str, ...] = ()
-
-
-class BoxTile(NamedTuple):
-    """A tile on the table; `clash` says whether it is one of the waits."""
-
-    tile: Discard
-    clash: bool
-
-
 class FuritenBox(NamedTuple):
-    """The waits against the discards; `causes` is empty where the hand is not furiten.
+    """The waits against the discards and the tiles let pass; `furiten` is None without furiten."""
 
-    `causes` are `(kind, cause)`; `until`, `allows` and `hint` are those of a furiten hand.
-    """
-
-    waits: tuple[BoxWait, ...]
-    discards: tuple[BoxTile, ...]
-    passed: tuple[BoxTile, ...]
-    causes: tuple[tuple[str, FuritenCauseEntry], ...] = ()
-    until: Phrase | None = None
-    allows: tuple[Phrase, ...] = ()
-    hint: str = ""
+    furiten: FuritenEntry | None
+    waits: Sequence[WaitCheckEntry]
+    discards: tuple[Discard, ...]
+    passed: tuple[Discard, ...]
 
 
 def furiten_box(
@@ -108,27 +81,8 @@ def furiten_box(
     passed: Iterable[Tile],
 ) -> FuritenBox:
     """The box of an answer; `waits` are the tiles waited for where the hand is not furiten."""
-    clashing = set(furiten["cause"]) if furiten else set()
-    thrown, let_pass = (
-        _box_tiles(discards, clashing),
-        _box_tiles(map(Discard, passed), clashing),
-    )
-    if not furiten:
-        return FuritenBox(tuple(BoxWait(TILES[code]) for code in waits), thrown, let_pass)
-    checks = (
-        BoxWait(TILES[check["tile"]], tuple(check["discards"]), tuple(check["clash"]))
-        for check in furiten["waits"]
-    )
-    return FuritenBox(
-        tuple(checks),
-        thrown,
-        let_pass,
-        tuple((KINDS[cause["kind"]], cause) for cause in furiten["causes"]),
-        remark_words(f"until-{hyphenate(furiten['until'])}", LANGUAGE),
-        tuple(remark_words(f"furiten-allows-{key}", LANGUAGE) for key in furiten["allows"]),
-        furiten["hint"],
-    )
-
-
-def _box_tiles(tiles: Iterable[Discard], clashing: set[str]) -> tuple[BoxTile, ...]:
-    return tuple(BoxTile(discard, discard.tile.plain.code in clashing) for discard in tiles)
+    unblocked: list[WaitCheckEntry] = [
+        {"tile": code, "discards": [], "clash": []} for code in waits
+    ]
+    checks = furiten["waits"] if furiten else unblocked
+    return FuritenBox(furiten, checks, tuple(discards), tuple(map(Discard, passed)))

@@ -10,12 +10,15 @@ from calc.commands.yaku import value_text
 from calc.riichi.tiles import TILES
 from calc.wording.fouls import case_words, foul_words
 from calc.wording.options import answer_words, group_words
-from calc.wording.phrase import points_words, signed_words
+from calc.wording.phrase import hyphenate, points_words, signed_words
+from calc.wording.problems import remark_words
 from calc.wording.scores import limit_words, pays_words
 from calc.wording.tiles import tile_words
 
 from .display_options import LANGUAGE
 
+FURITEN_KINDS = {"discard": "Own discard", "temporary": "Temporary", "riichi": "After riichi"}
+"""Kinds of furiten as headings."""
 MOST_IN_COLUMN = 7
 """Letters of a word that fit into a column for each player on a phone."""
 
@@ -32,6 +35,9 @@ def install(app: Flask) -> None:
         limit_name=limit_name,
         option_answer=lambda answer, option: answer_words(option, str(answer), LANGUAGE),
         tile_words=lambda code: tile_words(TILES[code], LANGUAGE),
+        furiten_kind=FURITEN_KINDS.__getitem__,
+        furiten_until=lambda event: remark_words(f"until-{hyphenate(event)}", LANGUAGE),
+        furiten_allows=lambda way: remark_words(f"furiten-allows-{way}", LANGUAGE),
         foul_name=lambda key: foul_words(key, LANGUAGE).text,
         offense_name=lambda key: case_words(key, LANGUAGE).text,
         group_words=lambda group: group_words(group, LANGUAGE),
