@@ -14,18 +14,8 @@ LIVE_WALL = {4: 70, 3: 55}
 """Tiles that can be drawn in a hand, replacements counted."""
 
 
-class Occasion(NamedTuple):
-    """What makes a moment special for a win: keys of the question of `score`."""
-
-    ippatsu: bool = False
-    haitei: bool = False
-    houtei: bool = False
-    rinshan: bool = False
-    chankan: bool = False
-    robbed_ankan: bool = False
-    tenhou: bool = False
-    chiihou: bool = False
-    robbed_kita: bool = False
+Occasion = frozenset[str]
+"""What makes a moment special for a win: keys of the question of `score` that are true then."""
 
 
 class Offer(NamedTuple):

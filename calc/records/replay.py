@@ -28,7 +28,7 @@ from .moments import LIVE_WALL, NORTH, Occasion, Offer, Replay, WinAtTable, side
 
 Move = TileDrawn | TileDiscarded | RiichiAccepted | GroupCalled | KanDeclared | NorthSetAside
 """An event that passes what was offered before it."""
-_DISCARD, _LAST_DISCARD = Occasion(), Occasion(houtei=True)
+_DISCARD, _LAST_DISCARD = Occasion(), Occasion({"houtei"})
 
 
 def replay(hand: RecordedHand, players: int) -> Replay:
@@ -133,7 +133,7 @@ class TableReplay:
         """An offer as it concerns a seat, which may be in ippatsu."""
         if not self.seats[seat].ippatsu:
             return offer
-        return offer._replace(occasion=offer.occasion._replace(ippatsu=True))
+        return offer._replace(occasion=offer.occasion | {"ippatsu"})
 
     def _interrupt(self) -> None:
         """A call, a kan or a north: first turns and ippatsu are over for everybody."""
@@ -160,13 +160,14 @@ class TableReplay:
         """What makes the tile that a seat has just drawn special for a win."""
         seat = self.seats[number]
         first = not seat.discards and not self.interrupted
-        return Occasion(
-            ippatsu=seat.ippatsu,
-            haitei=self.draws >= LIVE_WALL[self.players] and not seat.replacement,
-            rinshan=seat.replacement,
-            tenhou=first and number == self.dealer,
-            chiihou=first and number != self.dealer,
-        )
+        conditions = {
+            "ippatsu": seat.ippatsu,
+            "haitei": self.draws >= LIVE_WALL[self.players] and not seat.replacement,
+            "rinshan": seat.replacement,
+            "tenhou": first and number == self.dealer,
+            "chiihou": first and number != self.dealer,
+        }
+        return Occasion(name for name, is_met in conditions.items() if is_met)
 
     def decline_own_draw(self, seat: int) -> None:
         """A seat goes on without a win on its own draw."""
@@ -212,7 +213,7 @@ class TableReplay:
             for tile in event.tiles:
                 seat.remove(tile)
             seat.melds.append(Meld(MeldType.ANKAN, tuple(sorted(event.tiles))))
-            self.offer(event.seat, event.tiles[0], Occasion(robbed_ankan=True))
+            self.offer(event.seat, event.tiles[0], Occasion({"robbed_ankan"}))
         else:
             seat.remove(event.added)
             kind = event.added.kind
@@ -220,7 +221,7 @@ class TableReplay:
             pon = seat.melds[place]
             tiles = tuple(sorted((*pon.tiles, event.added)))
             seat.melds[place] = Meld(MeldType.SHOUMINKAN, tiles, pon.side, pon.called)
-            self.offer(event.seat, event.added, Occasion(chankan=True))
+            self.offer(event.seat, event.added, Occasion({"chankan"}))
         seat.drawn, seat.replacement = None, True
         self.breaks_later = True
 
@@ -229,7 +230,7 @@ class TableReplay:
         self.decline_own_draw(event.seat)
         seat.remove(NORTH)
         seat.kita += 1
-        self.offer(event.seat, NORTH, Occasion(robbed_kita=True))
+        self.offer(event.seat, NORTH, Occasion({"robbed_kita"}))
         seat.drawn, seat.replacement = None, True
         self.breaks_later = True
 

@@ -166,7 +166,7 @@ class _TurnReader:
 
     def _may_be_taken(self, turn: Turn, offer: Offer) -> bool:
         """Whether a tile can win at all: that of a closed kan only for thirteen orphans."""
-        if not offer.occasion.robbed_ankan:
+        if "robbed_ankan" not in offer.occasion:
             return True
         if not self._reading.ruleset.kokushi_robs_ankan:
             return False
@@ -195,7 +195,7 @@ class _TurnReader:
             "win_tile": offer.tile.code,
             "win_by": "tsumo" if own else "ron",
         }
-        question |= {name: True for name in FLAGS if getattr(offer.occasion, name)}
+        question |= {name: True for name in FLAGS if name in offer.occasion}
         if offer.indicators:
             question["dora_indicators"] = joined_codes(offer.indicators)
         if not own:

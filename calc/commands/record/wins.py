@@ -106,7 +106,7 @@ def win_question(
         "round_wind": WINDS[hand.number // 4 % 4].value,
         "melds": [meld_value(meld) for meld in won.melds],
         **({won.riichi: True} if won.riichi else {}),
-        **{name: getattr(won.occasion, name) for name in FLAGS},
+        **{name: name in won.occasion for name in FLAGS},
         "dora_indicators": joined_codes(won.indicators),
         "ura_indicators": joined_codes(win.ura[: len(won.indicators)]) if won.riichi else "",
         "honba": share.honba,

@@ -156,37 +156,16 @@ def _with_source(source: str, **verdicts: FoulVerdict) -> Verdicts:
 
 _WRC_2025 = _with_source(
     "WRC-PEN25",
-    deal_error=REDEAL,
-    wrong_number_of_tiles=CHONBO_30,
-    wrong_draw=CHONBO_30._replace(note="free-if-put-back"),
-    wrong_reveal=BY_TILES_SHOWN._replace(note="by-three-and-seven-tiles"),
-    empty_call_group=DEAD,
-    empty_concealed_kan=DEAD,
-    empty_riichi=DEAD,
-    empty_win_vocal=CHONBO_30,
-    empty_win_shown=CHONBO_30,
-    call_after_riichi=DEAD,
-    call_with_undeclared_dead_hand=WARNING,
-    call_with_declared_dead_hand=points_penalty(30)._replace(note="a-win-is-a-chombo"),
-    confusing_call=WARNING,
-    changed_call=FIRST_CALL,
-    invalid_group=DEAD._replace(note="a-kan-is-a-chombo", worst=FoulAction.CHONBO),
-    swap_calling=DEAD,
-    riichi_tile_not_rotated=WARNING,
-    noten_riichi=CHONBO_30,
-    open_riichi=DEAD,
-    riichi_hand_discard=DEAD._replace(note="noten-riichi-at-a-draw"),
-    invalid_concealed_kan=CHONBO_30,
-    obstruction=REFEREE,
-    foreign_objects=REFEREE,
-    passing_information=REFEREE,
-    cheating=OUT,
-    wrong_all_last_sheet=points_penalty(8),
-    wrong_report_sheet=points_penalty(2, "each"),
-    late_1_to_10=BY_THE_MINUTE,
-    late_over_10=REPLACED,
-    forfeit=REPLACED,
+    **{foul.id: foul.official for foul in _TABLE}
+    | {
+        "wrong_draw": CHONBO_30._replace(note="free-if-put-back"),
+        "wrong_reveal": BY_TILES_SHOWN._replace(note="by-three-and-seven-tiles"),
+        "call_with_declared_dead_hand": points_penalty(30)._replace(note="a-win-is-a-chombo"),
+        "invalid_group": DEAD._replace(note="a-kan-is-a-chombo", worst=FoulAction.CHONBO),
+        "riichi_hand_discard": DEAD._replace(note="noten-riichi-at-a-draw"),
+    },
 )
+"""As the official level of 2022 but for these."""
 _EMA_2016 = {
     **_with_source(
         "EMA-SEED",
