@@ -265,15 +265,11 @@ def _with_indicators(events: Iterator[Event], indicators: Sequence[Tile]) -> Ite
     left, owed = iter(indicators), 0
     for event in events:
         if isinstance(event, TileDiscarded | KanDeclared) and owed:
-            for tile_ in [next(left, None) for _ in range(owed)]:
-                if tile_:
-                    yield IndicatorTurned(tile_)
+            yield from map(IndicatorTurned, islice(left, owed))
             owed = 0
         yield event
         if isinstance(event, KanDeclared) and event.added is None:
-            tile_ = next(left, None)
-            if tile_:
-                yield IndicatorTurned(tile_)
+            yield from map(IndicatorTurned, islice(left, 1))
         elif isinstance(event, KanDeclared) or (
             isinstance(event, GroupCalled) and event.type is MeldType.DAIMINKAN
         ):
