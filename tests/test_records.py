@@ -379,7 +379,7 @@ def test_a_terminal_without_the_characters_of_a_name_shows_the_rest(tmp_path: Pa
     """It was an error of the encoding: other commands print a question mark in their place."""
     path = tmp_path / "record"
     path.write_text(MJLOG.replace('n0="Aki"', 'n0="秋"'), encoding="utf-8")
-    ran = CliRunner(charset="ascii").invoke(tenbo, ["record", str(path)])
+    ran = CliRunner(charset="latin-1").invoke(tenbo, ["record", str(path)])
     assert ran.exit_code == 0
     assert "?, Ben, Chie, Dan" in ran.stdout
 
