@@ -30,10 +30,10 @@ FORM = Form(
     "final",
     (
         RULES,
-        Key("scores", BySeat("scores", POINTS), None, "Points at the end, by first seat."),
+        Key("scores", BySeat(POINTS), None, "Points at the end, by first seat."),
         Key("riichi_sticks", Count(MOST_COUNTERS), 0, "Riichi sticks left on the table."),
         Key("yakitori", Winds(), (), "Who has won no hand, by first seat."),
-        Key("penalties", BySeat("penalties", FINES), {}, "Penalty points (P), by first seat."),
+        Key("penalties", BySeat(FINES), {}, "Penalty points (P), by first seat."),
         PLAYERS,
         Key("table", GameState(), None, "The game that is over, in place of the keys above."),
     ),

@@ -33,7 +33,7 @@ FORM = Form(
     "rules",
     (
         Key("rules", Rules(), None, "The rule set to show; left out, all presets are listed."),
-        Key("against", Rules("against"), None, "Another one: only what differs is shown."),
+        Key("against", Rules(), None, "Another one: only what differs is shown."),
     ),
     positional=("rules", "against"),
 )

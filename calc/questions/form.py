@@ -7,7 +7,7 @@ from calc.riichi.errors import Problem, value_text
 from calc.riichi.guesses import guess_budget, nearest
 from calc.riichi.rulesets import DEFAULT, PRESETS
 
-from .kinds import Pairs, Schema, SeveralUnreadable, Unreadable, ValueKind
+from .kinds import Pairs, ReadWithProblems, Schema, Unreadable, ValueKind
 
 Values = Mapping[str, Any]
 """The values of a question by key, as a form reads them."""
@@ -90,14 +90,10 @@ class Form:
             values[name] = key.kind.read(value)
         except Unreadable as error:
             return (Problem(error.problem, name, value, error.facts),)
-        except SeveralUnreadable as error:
-            return [
-                Problem(unreadable.problem, f"{name}[{place}]", member, unreadable.facts)
-                for place, member, unreadable in error.members
-            ]
         except ReadWithProblems as error:
-            values[name] = error.value
-            return error.problems
+            if error.value is not None:
+                values[name] = error.value
+            return [one._replace(field=f"{name}{one.field}") for one in error.problems]
         return ()
 
     @property
@@ -119,23 +115,8 @@ class Form:
         return Problem("unknown-key", value_text(name)[:40], value, facts)
 
 
-class ReadWithProblems(ValueError):
-    """A value that was read in part: what was read, and what was wrong with it."""
-
-    def __init__(self, value: Any, problems: tuple[Problem, ...]) -> None:
-        super().__init__(problems)
-        self.value = value
-        self.problems = problems
-
-
 class Rules(ValueKind[Any]):
-    """A rule set: the id of a preset, or a mapping of preset, mods and overrides.
-
-    Its problems name the key of the question that it stands under.
-    """
-
-    def __init__(self, field: str = "rules") -> None:
-        self.field = field
+    """A rule set: the id of a preset, or a mapping of preset, mods and overrides."""
 
     def quick(self) -> Callable[[Any], Any]:
         """The presets by id."""
@@ -147,11 +128,8 @@ class Rules(ValueKind[Any]):
 
         rules, problems = read_rules(value or DEFAULT)
         if problems:
-            fields = (problem.field.replace("rules", self.field, 1) for problem in problems)
-            named = zip(problems, fields, strict=True)
-            raise ReadWithProblems(
-                rules, tuple(problem._replace(field=field) for problem, field in named)
-            )
+            inner = [one._replace(field=one.field.removeprefix("rules")) for one in problems]
+            raise ReadWithProblems(rules, inner)
         return rules
 
     def text(self, value: Any) -> str:

@@ -15,8 +15,8 @@ from calc.riichi.rulesets import Ruleset
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
 
-from .form import Form, Key, ReadWithProblems, Values
-from .kinds import Count, Unreadable, ValueKind, read_text
+from .form import Form, Key, Values
+from .kinds import Count, ReadWithProblems, Unreadable, ValueKind, read_text
 from .score import DEFAULT_RULES, MOST_COUNTERS
 from .seats import MOST_POINTS, BySeat, PointAmount, Winds, nested_problems
 
@@ -72,7 +72,7 @@ GAME = Form(
         Key("round", Round(), (Wind.EAST, Wind.EAST), "The round, such as E2."),
         Key("honba", Count(MOST_COUNTERS), 0, "Counters on the table."),
         Key("riichi_sticks", Count(MOST_COUNTERS), 0, "Riichi sticks left from earlier hands."),
-        Key("scores", BySeat("scores", POINTS), {}, "Points by first seat, before the hand."),
+        Key("scores", BySeat(POINTS), {}, "Points by first seat, before the hand."),
         Key("won", Winds(), (), "Who has won a hand, by first seat."),
         Key("penalty_points", Count(MOST_POINTS), 0, "Penalty points on the table."),
         Key("names", PlayerNames(), (), "What the players are called, from the first east on."),
@@ -92,7 +92,7 @@ class GameState(ValueKind[Game]):
         game = _game(values)
         problems += _problems(game, values)
         if problems:
-            raise ReadWithProblems(game, nested_problems("table", problems))
+            raise ReadWithProblems(game, nested_problems("", problems))
         return game
 
     def text(self, value: Game) -> str:

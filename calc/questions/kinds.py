@@ -5,11 +5,11 @@
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
 from calc.riichi.counted_tiles import CountedTiles, counted_tiles, format_counts
-from calc.riichi.errors import NotationError, value_text
+from calc.riichi.errors import NotationError, Problem, value_text
 from calc.riichi.notation import (
     format_in_order,
     format_tiles,
@@ -36,12 +36,16 @@ class Unreadable(ValueError):
         self.facts = facts
 
 
-class SeveralUnreadable(ValueError):
-    """The members of a list that cannot be read, each with its place."""
+class ReadWithProblems(ValueError):
+    """A value of which parts are wrong: what was read of it, None for nothing, and what was wrong.
 
-    def __init__(self, members: list[tuple[int, object, Unreadable]]) -> None:
-        super().__init__(members)
-        self.members = members
+    The fields of the problems lead on from the value, such as `[0]` and `.E`.
+    """
+
+    def __init__(self, value: Any, problems: Iterable[Problem]) -> None:
+        super().__init__(value, problems)
+        self.value = value
+        self.problems = tuple(problems)
 
 
 class ValueKind(ABC, Generic[V]):

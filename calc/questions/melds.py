@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from calc.riichi.errors import value_text
+from calc.riichi.errors import Problem, value_text
 from calc.riichi.melds import Meld, MeldType, Side
 from calc.riichi.memo import RequestMemo
 from calc.riichi.notation import format_tiles
@@ -12,7 +12,7 @@ from .kinds import (
     ChoiceKind,
     OneTile,
     Pairs,
-    SeveralUnreadable,
+    ReadWithProblems,
     Unreadable,
     ValueKind,
     read_text,
@@ -33,7 +33,7 @@ class Melds(ValueKind[tuple[Meld, ...]]):
     """The declared groups: mappings of type, tiles, from and called, or `pon:777z@left`."""
 
     def read(self, value: object) -> tuple[Meld, ...]:
-        """Every meld; raises SeveralUnreadable with all that cannot be read."""
+        """Every meld; raises ReadWithProblems with all that cannot be read."""
         if not value:
             return ()
         if isinstance(value, str):
@@ -50,14 +50,14 @@ class Melds(ValueKind[tuple[Meld, ...]]):
     @staticmethod
     def _one_by_one(value: Iterable[object]) -> tuple[Meld, ...]:
         """Every meld, or everything wrong with any."""
-        melds, unreadable = [], []
+        melds, problems = [], []
         for place, meld in enumerate(value):
             try:
                 melds.append(read_meld(meld))
             except Unreadable as error:
-                unreadable.append((place, meld, error))
-        if unreadable:
-            raise SeveralUnreadable(unreadable)
+                problems.append(Problem(error.problem, f"[{place}]", meld, error.facts))
+        if problems:
+            raise ReadWithProblems(None, problems)
         return tuple(melds)
 
     def text(self, value: tuple[Meld, ...]) -> str:

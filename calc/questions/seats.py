@@ -8,8 +8,8 @@ from typing import TypeVar
 from calc.riichi.errors import Problem, value_text
 from calc.riichi.tiles import WINDS, Wind
 
-from .form import Form, ReadWithProblems, Values
-from .kinds import Count, Flag, Pairs, Unreadable, ValueKind
+from .form import Form, Values
+from .kinds import Count, Flag, Pairs, ReadWithProblems, Unreadable, ValueKind
 from .query import pairs_of
 from .score import WIND
 
@@ -95,8 +95,7 @@ class PointAmount(ValueKind[Fraction]):
 class BySeat(ValueKind[dict[Wind, Fraction]]):
     """A number for seats: a mapping, a list from east on, or a text such as `E:30,S:20`."""
 
-    def __init__(self, name: str, amount: PointAmount) -> None:
-        self.name = name
+    def __init__(self, amount: PointAmount) -> None:
         self.amount = amount
         self.schema = {
             "oneOf": [
@@ -108,7 +107,7 @@ class BySeat(ValueKind[dict[Wind, Fraction]]):
 
     def read(self, value: object) -> dict[Wind, Fraction]:
         """The numbers by wind, from east on; raises ReadWithProblems or Unreadable."""
-        return _read_each(self.name, _by_name(value), self.amount.read)
+        return _read_each(_by_name(value), self.amount.read)
 
     def text(self, value: dict[Wind, Fraction]) -> str:
         """Every seat with its number."""
@@ -129,36 +128,33 @@ def _by_name(value: object) -> Mapping[object, object]:
     return dict(zip(WINDS, value, strict=False))
 
 
-def _read_each(
-    key: str, by_name: Mapping[object, object], read: Callable[[object], V]
-) -> dict[Wind, V]:
-    """The values of a key by wind, from east on; raises ReadWithProblems for any that is wrong."""
+def _read_each(by_name: Mapping[object, object], read: Callable[[object], V]) -> dict[Wind, V]:
+    """The values of a mapping by wind, from east on; raises ReadWithProblems for what is wrong."""
     by_wind: dict[Wind, V] = {}
     problems: list[Problem] = []
     for name, value in by_name.items():
         try:
             wind = WIND.read(name)
         except Unreadable as error:
-            problems.append(Problem("unknown-seat", value_text(name)[:20], name, error.facts))
+            problems.append(Problem("unknown-seat", f".{value_text(name)[:20]}", name, error.facts))
             continue
         try:
             by_wind[wind] = read(value)
         except Unreadable as error:
-            problems.append(Problem(error.problem, str(wind), value, error.facts))
+            problems.append(Problem(error.problem, f".{wind}", value, error.facts))
         except ReadWithProblems as error:
             by_wind[wind] = error.value
-            problems += nested_problems(str(wind), error.problems)
+            problems += [one._replace(field=f".{wind}{one.field}") for one in error.problems]
     ordered = {wind: by_wind[wind] for wind in WINDS if wind in by_wind}
     if problems:
-        raise ReadWithProblems(ordered, nested_problems(key, problems))
+        raise ReadWithProblems(ordered, problems)
     return ordered
 
 
 class Nested(ValueKind[dict[Wind, Values]]):
     """A small question for each seat, read by its own form; problems name seat and key."""
 
-    def __init__(self, name: str, form: Form) -> None:
-        self.name = name
+    def __init__(self, form: Form) -> None:
         self.form = form
         properties = dict.fromkeys(map(str, WINDS), form.schema)
         self.schema = {"type": "object", "properties": properties}
@@ -167,14 +163,14 @@ class Nested(ValueKind[dict[Wind, Values]]):
         """The values by wind, from east on; raises ReadWithProblems or Unreadable."""
         if not isinstance(value, Mapping):
             raise Unreadable("not-by-seat", allowed=tuple(map(str, WINDS)))
-        return _read_each(self.name, value, self._read_seat)
+        return _read_each(value, self._read_seat)
 
     def _read_seat(self, question: object) -> Values:
         if not isinstance(question, Mapping):
             raise Unreadable("not-a-seat")
         values, problems = self.form.read(question)
         if problems:
-            raise ReadWithProblems(values, tuple(problems))
+            raise ReadWithProblems(values, nested_problems("", problems))
         return values
 
     def pairs(self, name: str, value: dict[Wind, Values]) -> Pairs:

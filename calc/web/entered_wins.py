@@ -8,9 +8,8 @@ from contextlib import suppress
 
 from calc.commands.settle.question import FROM_FIRST
 from calc.commands.settle.wins import DECLARED, VALUE
-from calc.questions.form import ReadWithProblems
 from calc.questions.game import GameState
-from calc.questions.kinds import Unreadable
+from calc.questions.kinds import ReadWithProblems, Unreadable
 from calc.questions.query import Pairs, pairs_in, pairs_of
 from calc.questions.score import SCORE, WIND
 from calc.questions.words import ANSWER, is_tiles, looks_like_query, read_win

@@ -5,9 +5,9 @@ from functools import cached_property
 from typing import ClassVar, NamedTuple
 
 from calc.commands.final import FINES as P
-from calc.questions.form import Form, ReadWithProblems
+from calc.questions.form import Form
 from calc.questions.game import GameState
-from calc.questions.kinds import Unreadable
+from calc.questions.kinds import ReadWithProblems, Unreadable
 from calc.questions.query import Pairs, RawQuestion, pairs_of, parse_query, query_of
 from calc.questions.seats import BySeat
 from calc.riichi.rulesets.read import for_players
@@ -40,7 +40,7 @@ from .word_filters import has_long_word
 Penalties = dict[Wind, Fraction]
 """Penalty points (P) by first seat."""
 PENALTIES = "penalties"
-BY_PLAYER = BySeat(PENALTIES, P)
+BY_PLAYER = BySeat(P)
 PAGES = (
     ("settle", "Won"),
     ("draw", "Drawn"),

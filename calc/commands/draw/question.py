@@ -60,7 +60,7 @@ FORM = Form(
     (
         RULES,
         Key("type", TYPE, REQUIRED, "How the hand ended."),
-        Key("seats", Nested("seats", SEAT), {}, "What is known of each seat, by wind."),
+        Key("seats", Nested(SEAT), {}, "What is known of each seat, by wind."),
         RIICHI,
         Key("by", WIND, None, "Who aborts the hand (nine kinds)."),
         Key("called_before", FLAG, None, "A call or closed kan came before."),

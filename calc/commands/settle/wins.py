@@ -5,9 +5,17 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple, TypeVar
 
-from calc.questions.form import REQUIRED, Form, Key, ReadWithProblems, Values
+from calc.questions.form import REQUIRED, Form, Key, Values
 from calc.questions.game import TableState
-from calc.questions.kinds import Count, Flag, Pairs, Unreadable, ValueKind, read_text
+from calc.questions.kinds import (
+    Count,
+    Flag,
+    Pairs,
+    ReadWithProblems,
+    Unreadable,
+    ValueKind,
+    read_text,
+)
 from calc.questions.melds import SIDE
 from calc.questions.query import RawQuestion, pairs_in, pairs_of, question_of
 from calc.questions.score import SCORE, WIN_BY, WIND, ScoreQuestion, read_score
