@@ -86,9 +86,9 @@ def rows(seed: int, hands: int) -> Iterator[object]:
 
     yield processes.cold(5, 200)
     yield processes.cold(5, 4_000)
-    yield row("unseen hands", theirs, ours, parts, 4)
-    yield row("repeated hands", theirs, ours, parts, 6)
-    yield row("full explanation", theirs, full, parts[:10], 1)
+    yield row("unseen hands", theirs, ours, parts, 3.5)
+    yield row("repeated hands", theirs, ours, parts, 5)
+    yield row("full explanation", theirs, full, parts[:10], 0.8)
     yield from tile_rows(seed, hands)
     yield processes.first_score(7)
     yield f"answers that differ: {differing(pairs)} of {len(pairs)}"
@@ -107,7 +107,7 @@ def tile_rows(seed: int, hands: int) -> Iterator[object]:
             waits,
             5,
         ),
-        "shanten": (random_tiles(seed, 13, 6_000), library.shanten, _shanten, 1.5),
+        "shanten": (random_tiles(seed, 13, 6_000), library.shanten, _shanten, 3),
         "all discards": (random_tiles(seed, 14, 6_000), library.discards, discards, 10),
     }
     for name, (texts, theirs, ours, mark) in tasks.items():

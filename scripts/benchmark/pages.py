@@ -23,9 +23,9 @@ from calc.web import create_app
 HAND = "hand=234m234456p22678s&win_tile=8s&win_by=ron&riichi=1&dora_indicators=3m"
 FRAGMENT = {"HX-Request": "true", "HX-Request-Type": "partial", "HX-Target": "answer"}
 ASKED: dict[str, tuple[str, dict[str, str], int]] = {
-    "page with a result": ("/", {}, 200),
-    "fragment of a result": ("/", FRAGMENT, 110),
-    "JSON of a hand": ("/api/v1/score", {}, 65),
+    "page with a result": ("/", {}, 600),
+    "fragment of a result": ("/", FRAGMENT, 450),
+    "JSON of a hand": ("/api/v1/score", {}, 150),
 }
 ROUNDS, REPEATED = 7, 200
 
