@@ -89,12 +89,12 @@ def _wait_ranks(span: int, counts: int) -> tuple[int, ...]:
         near |= counts << WIDTH * steps | counts >> WIDTH * steps
     if counts % 3 == 2:
         first, step = -sum(map(mul, range(RANKS), ranks_of(counts))) % 3, 3
-    complete = _COMPLETE[span]
     return tuple(
         [
             rank
             for rank in range(first, RANKS if span == NUMBERS else HONOR_RANKS, step)
-            if near >> WIDTH * rank & _RANK and complete[counts + (1 << WIDTH * rank)]
+            if near >> WIDTH * rank & _RANK
+            and _is_complete_suit(span, counts + (1 << WIDTH * rank))
         ]
     )
 
