@@ -1,6 +1,31 @@
-"""The articles of the program, read once by a process of the tests."""
+"""The articles of the program, read once by a process of the tests, and what is wrong with some."""
 
-from calc.articles import Library
+from collections.abc import Iterator, Mapping
+
+from calc.articles import Article, Library
+from calc.articles.glossary import ADDRESS
 from calc.paths import CONTENT
+from calc.riichi.rulesets import OPTIONS
+from calc.riichi.rulesets.presets.sources import SOURCES
 
 LIBRARY = Library(CONTENT)
+
+
+def faults(library: Library) -> Iterator[str]:
+    """Everything wrong with the articles of a library: front matter, examples, dead links."""
+    for address, article in library.articles.items():
+        yield from (f"{address}: {fault}" for fault in article.faults)
+        yield from (f"{address}: unknown source {key}" for key in {*article.sources} - {*SOURCES})
+        yield from (f"{address}: unknown option {key}" for key in {*article.options} - {*OPTIONS})
+        parts = (f"{address}{anchor}" for anchor in article.search)
+        for link in (*article.links, *article.related, *parts):
+            if not _exists(link, library.articles):
+                yield f"{address}: dead link: {link}"
+    named = {*library.glossary.ordinary, *library.glossary.also}
+    yield from (f"{ADDRESS}: unknown term {term}" for term in named - {*library.glossary.names})
+
+
+def _exists(link: str, articles: Mapping[str, Article]) -> bool:
+    address, _, anchor = link.partition("#")
+    target = articles.get(address)
+    return target is not None and (not anchor or anchor in target.anchors)

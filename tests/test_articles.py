@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from calc.articles import Article, Example, Heading, Library, parse_article
+from tests.library import faults
 
 SAMPLE = Path(__file__).parent / "web" / "sample"
 FRONT = '+++\ntitle = "T"\nsummary = "S."\n+++\n'
@@ -62,7 +63,7 @@ def test_what_an_article_contains(pinfu: Article) -> None:
 
 
 def test_sample_has_no_faults() -> None:
-    assert list(Library(SAMPLE).faults()) == []
+    assert list(faults(Library(SAMPLE))) == []
 
 
 def test_mentions() -> None:
@@ -150,7 +151,7 @@ def test_faults_are_reported_and_the_article_still_reads(text: str, fault: str) 
 def test_dead_links_are_reported(tmp_path: Path) -> None:
     (tmp_path / "a.md").write_text(FRONT + "[b](b) [c](c#x) [c](c#y)")
     (tmp_path / "c.md").write_text(FRONT + "## X {#x}")
-    assert list(Library(tmp_path).faults()) == ["a: dead link: b", "a: dead link: c#y"]
+    assert list(faults(Library(tmp_path))) == ["a: dead link: b", "a: dead link: c#y"]
 
 
 def test_read_once_in_any_thread() -> None:

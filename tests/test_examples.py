@@ -6,7 +6,7 @@ from typing import Any
 from calc.articles import Article
 from calc.commands import COMMANDS
 from calc.wording.language import ENGLISH
-from tests.library import LIBRARY
+from tests.library import LIBRARY, faults
 from tests.tables import for_each
 
 UNORDERED = ("yaku", "waits")
@@ -67,5 +67,5 @@ def test_there_are_examples_of_every_command() -> None:
 
 
 def test_no_article_has_a_fault() -> None:
-    faults = list(LIBRARY.faults())
-    assert not faults, "\n".join(faults)
+    wrong = list(faults(LIBRARY))
+    assert not wrong, "\n".join(wrong)

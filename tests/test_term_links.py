@@ -10,6 +10,7 @@ from calc.articles import Library
 from calc.articles.glossary import ADDRESS, Glossary
 from calc.articles.markdown import text_of
 from calc.articles.term_links import own_terms, with_term_links
+from tests.library import faults
 from tests.test_articles import Plain
 
 FRONT = '+++\ntitle = "{}"\nsummary = "S."\n{}\n+++\n'
@@ -119,7 +120,7 @@ def test_an_article_that_the_entry_names_is_not_told_again(shelf: Library) -> No
 
 def test_data_on_terms_that_do_not_exist(tmp_path: Path) -> None:
     (tmp_path / "glossary.md").write_text(GLOSSARY.replace("{#turn}", "{#go}"), encoding="utf-8")
-    assert "glossary: unknown term turn" in [*Library(tmp_path).faults()]
+    assert "glossary: unknown term turn" in [*faults(Library(tmp_path))]
 
 
 def test_without_a_glossary_nothing_is_linked(tmp_path: Path) -> None:

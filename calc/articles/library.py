@@ -6,9 +6,6 @@ from itertools import zip_longest
 from pathlib import Path
 from threading import Lock
 
-from calc.riichi.rulesets import OPTIONS
-from calc.riichi.rulesets.presets.sources import SOURCES
-
 from .article import Article, Example, parse_article
 from .example_articles import articles_of, options_of
 from .glossary import ADDRESS, Glossary
@@ -82,34 +79,11 @@ class Library:
         concerned = (a for a, article in self.articles.items() if chosen & set(article.options))
         return articles_of(example).union(concerned, ["options"])
 
-    def faults(self) -> Iterator[str]:
-        """Yield everything wrong with the articles: front matter, examples, dead links."""
-        for address, article in self.articles.items():
-            yield from (f"{address}: {fault}" for fault in article.faults)
-            yield from (f"{address}: unknown {key}" for key in _unknown(article))
-            parts = (f"{address}{anchor}" for anchor in article.search)
-            for link in (*article.links, *article.related, *parts):
-                if not self._exists(link):
-                    yield f"{address}: dead link: {link}"
-        named = {*self.glossary.ordinary, *self.glossary.also}
-        yield from (f"{ADDRESS}: unknown term {term}" for term in named - {*self.glossary.names})
-
-    def _exists(self, link: str) -> bool:
-        address, _, anchor = link.partition("#")
-        target = self.articles.get(address)
-        return target is not None and (not anchor or anchor in target.anchors)
-
 
 def _alternately(lists: list[list[Example]]) -> Iterator[Example]:
     """Yield the first of each list, then the second of each, and so on."""
     for row in zip_longest(*lists):
         yield from (example for example in row if example is not None)
-
-
-def _unknown(article: Article) -> Iterator[str]:
-    """Yield the sources and rule options of an article that do not exist."""
-    yield from (f"source {key}" for key in article.sources if key not in SOURCES)
-    yield from (f"option {key}" for key in article.options if key not in OPTIONS)
 
 
 def _read_all(folder: Path) -> Iterator[tuple[str, Article]]:
