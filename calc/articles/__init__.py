@@ -4,6 +4,6 @@ from .article import Article as Article
 from .article import Example as Example
 from .article import Heading as Heading
 from .article import parse_article as parse_article
-from .example_articles import articles_of as articles_of
-from .example_articles import options_of as options_of
 from .library import Library as Library
+from .library import articles_of as articles_of
+from .library import options_of as options_of
