@@ -95,6 +95,10 @@ class KeysForm(wtforms.Form):
             if not isinstance(getattr(cls, query_name, None), UnboundField):
                 setattr(cls, query_name, cls.common.get(name) or field_for(key))
 
+    def filled(self, *names: str) -> bool:
+        """Whether any of the fields with these names is filled."""
+        return any(self[name].data for name in names)
+
 
 class GameForm(KeysForm):
     """The state of a game before a hand: `table.round`, `table.scores.E`."""

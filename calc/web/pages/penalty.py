@@ -52,11 +52,6 @@ class PenaltyForm(DepositsForm):
     times = StepperField("Minutes late", least=1, most=60)
     points = NumberField("Another penalty, in P", mode="decimal")
 
-    @property
-    def has_terms(self) -> bool:
-        """Whether any of the folded fields is filled."""
-        return any(field.data for field in (self.level, self.mode, self.form, self.points))
-
 
 @dataclass(frozen=True)
 class PenaltyResult:

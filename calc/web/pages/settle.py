@@ -68,11 +68,6 @@ class WinForm(KeysForm):
     meld = TextField("Calls", example="pon:777z ankan:1111m")
 
     @property
-    def is_entered(self) -> bool:
-        """Whether any field of this win is filled."""
-        return bool(self.seat_wind.data or self.hand.data or self.han.data)
-
-    @property
     def has_folded_errors(self) -> bool:
         """Whether a field that is folded away has a problem."""
         folded = (self.win_tile, self.meld, *self.conditions, *self.carried)
@@ -108,12 +103,6 @@ class SettleForm(DepositsForm):
         del display
         first: AnyField = self.wins[0]
         first.seat_wind.choices = first.seat_wind.choices[1:]
-
-    @property
-    def more(self) -> bool:
-        """Whether any of the folded fields is filled."""
-        names = ("dora_indicators", "ura_indicators", "liable", "declaration_tile")
-        return any(self[name].data for name in names)
 
 
 @dataclass(frozen=True)
