@@ -4,9 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
-from urllib.parse import urlencode
 
-from flask import Blueprint, Response, redirect, request, url_for
+from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as Redirect
 
 from calc.drills import (
@@ -22,13 +21,13 @@ from calc.drills import (
     task,
 )
 from calc.drills.own_game import THEN, task_from_pairs, tasks_address
-from calc.questions.query import query_of
+from calc.questions.query import Pairs, query_of
 from calc.riichi.notation import format_tiles, parse_tiles
 from calc.riichi.tiles import tile, without_tile
 from calc.web.display_options import KEYS, LANGUAGE
 from calc.web.errors import error_page
 from calc.web.examples import question_address
-from calc.web.htmx import as_html, context_of, render, render_to_string
+from calc.web.htmx import context_of, html, render
 from calc.web.navigation import Link, MenuEntry
 from calc.wording.lines import drill_text
 from calc.wording.phrase import DrillText
@@ -110,11 +109,8 @@ class DrillPage:
 @blueprint.get("/")
 def index() -> Response:
     """Show every kind of drill."""
-    return as_html(
-        render_to_string(
-            "drills/index.html", DrillsIndex({key: drill_text(key, LANGUAGE) for key in DRILLS})
-        )
-    )
+    context = DrillsIndex({key: drill_text(key, LANGUAGE) for key in DRILLS})
+    return html("drills/index.html", context)
 
 
 @blueprint.get("/<kind>")
@@ -146,6 +142,7 @@ def _response(
     chosen = frozenset(request.args.getlist(ANSWER)) & {c.value for c in question.choices}
     verdict = judge(drill.key, question, chosen, LANGUAGE) if chosen else None
     then = [entry for key, entry in given if key == THEN]
+    following = next_seed(drill.key, level, seed)
     context = DrillPage(
         drill=drill,
         words=drill_text(drill.key, LANGUAGE),
@@ -157,33 +154,32 @@ def _response(
         chosen=chosen,
         verdict=verdict,
         unanswered=DONE in request.args and not chosen,
-        following=tasks_address(then)
-        if given
-        else _address(drill, level, next_seed(drill.key, level, seed)),
+        following=tasks_address(then) if given else _address(drill, _drawn(level, following)),
         left=len(then),
         page_address=question_address(question.command, question.question),
         given=given,
     )
-    if given:
-        pairs = [*given, *((ANSWER, value) for value in sorted(chosen))]
-        address = f"{url_for('drills.page', kind=drill.key)}?{query_of(pairs)}"
-    else:
-        address = _address(drill, level, seed, sorted(chosen))
-    return render("drills/page.html", "drills/_drill.html", context, push=address)
+    answered = [*(given or _drawn(level, seed)), *((ANSWER, value) for value in sorted(chosen))]
+    push = _address(drill, answered)
+    return render("drills/page.html", "drills/_drill.html", context, push=push)
 
 
 def _level(text: str) -> int:
     return int(text) if text in map(str, LEVELS) else LEVELS[0]
 
 
-def _address(drill: Drill, level: int, seed: str, chosen: list[str] | None = None) -> str:
-    pairs = [("level", str(level)), ("seed", seed), *((ANSWER, value) for value in chosen or ())]
-    return f"{url_for('drills.page', kind=drill.key)}?{urlencode(pairs)}"
+def _drawn(level: int, seed: str) -> Pairs:
+    """The pairs that name a drawn task."""
+    return [("level", str(level)), ("seed", seed)]
+
+
+def _address(drill: Drill, pairs: Pairs) -> str:
+    return f"/drills/{drill.key}?{query_of(pairs)}"
 
 
 def _redirect(drill: Drill, level: int, seed: str) -> Redirect:
     """Redirect to the address of a task; the response is not to be cached."""
-    response = redirect(_address(drill, level, seed))
+    response = redirect(_address(drill, _drawn(level, seed)))
     response.headers["Cache-Control"] = "no-store"
     return response
 
