@@ -80,12 +80,11 @@ class TableMoves(NamedTuple):
     next: NextHandSummary | None
 
 
-def table_moves(
-    visit: GameVisit, answer: Answered, tags: Tags, penalties: Penalties | None = None
-) -> TableMoves:
-    """What an answer moves; `penalties` are those of this hand, in P by first seat."""
+def table_moves(visit: GameVisit, tags: Tags, penalties: Penalties | None = None) -> TableMoves:
+    """What the answer moves; `penalties` are those of this hand, in P by first seat."""
+    answer = visit.answer
     return TableMoves(
-        list(_places(visit, answer, tags)),
+        list(_places(visit, tags)),
         list(_arrows(answer)),
         _next_hand(visit, answer["next"], penalties or {}) if answer["next"] else None,
     )
@@ -136,42 +135,39 @@ def _title(place: TablePlace) -> str:
     return f"{place.wind} ({place.name})" if place.name else place.wind
 
 
-def _position(seats: tuple[Wind, ...]) -> Mapping[Wind, str]:
-    """Where each seat lies on the page."""
+def _positions(answer: Answered) -> dict[str, str]:
+    """Where each seat lies on the page, by its wind."""
+    seats = answer["changes"]
     return dict(zip(seats, THREE if len(seats) == len(THREE) else AROUND, strict=True))
 
 
-def _seats(answer: Answered) -> tuple[Wind, ...]:
-    return tuple(Wind(seat) for seat in answer["changes"])
-
-
-def _places(visit: GameVisit, answer: Answered, tags: Tags) -> Iterator[TablePlace]:
+def _places(visit: GameVisit, tags: Tags) -> Iterator[TablePlace]:
     """Every seat with what it gains or loses."""
+    answer = visit.answer
     game, follows = visit.game, answer["next"] or {}
     scores, winds = follows.get("scores") or {}, follows.get("seats") or {}
     over = follows.get("game") == "end"
     before = dict(zip(game.seats, game.scores, strict=False)) if game else {}
     laid = {} if game else dict.fromkeys(declared_riichi(visit.canonical), -STICK)
-    for seat, place in _position(_seats(answer)).items():
-        player = game.player_at(seat).value if game else ""
-        becomes, gained = winds.get(player, seat.value), answer["changes"][seat.value]
+    for seat, place in _positions(answer).items():
+        player = game.player_at(Wind(seat)).value if game else ""
+        becomes, gained = winds.get(player, seat), answer["changes"][seat]
         known = player in scores and player in before
         yield TablePlace(
             place,
             seat_name(seat, LANGUAGE),
-            visit.name_at(seat),
+            visit.name_at(Wind(seat)),
             gained,
             points_words(scores[player]) if player in scores else "",
             scores[player] - gained - before[Wind(player)] if known else laid.get(seat, 0),
-            "" if over or becomes == seat.value else wind_words(becomes, LANGUAGE),
-            tags.get(seat.value, ()),
+            "" if over or becomes == seat else wind_words(becomes, LANGUAGE),
+            tags.get(seat, ()),
         )
 
 
 def _arrows(answer: Answered) -> Iterator[Arrow]:
     """One line for each two seats between which points move; the sum decides how strong it is."""
-    places = {seat.value: place for seat, place in _position(_seats(answer)).items()}
-    places[TABLE] = TABLE
+    places = {**_positions(answer), TABLE: TABLE}
     flows: dict[tuple[str, str], int] = {}
     for payment in answer["payments"]:
         pair = places[payment["payer"]], places[payment["payee"]]

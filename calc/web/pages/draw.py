@@ -142,7 +142,7 @@ class DrawVisit(GameVisit):
         for name, tagged in (("nagashi", answer.get("nagashi", ())), ("chombo", seats)):
             for seat in tagged:
                 tags.setdefault(seat, []).append(name)
-        moves = table_moves(self, answer, tags, self._chombo_penalties())
+        moves = table_moves(self, tags, self._chombo_penalties())
         sentence = self._sentence()
         tenpai = [(seat_name(seat, LANGUAGE), own) for seat, own in judged.items()]
         return DrawPageResult(sentence, moves_text(sentence, moves), moves, tenpai)

@@ -120,7 +120,7 @@ class PenaltyVisit(GameVisit):
         if game and offender and price:
             penalties = {game.player_at(offender): price}
         tags = {offender.value: ["foul"]} if offender else {}
-        return table_moves(self, self.answer, tags, penalties)
+        return table_moves(self, tags, penalties)
 
     def prices(self, foul: str) -> list[str]:
         """What a foul costs at each level."""

@@ -143,7 +143,7 @@ class SettleVisit(GameVisit):
         tags |= {seat: ["passed over"] for seat in answer["head_bumped"]}
         payers = {payment["payer"] for payment in answer["payments"] if payment["why"] == "ron"}
         tags |= {seat: ["discards"] for seat in payers if seat not in tags}
-        words, moves = self._sentence(), table_moves(self, answer, tags)
+        words, moves = self._sentence(), table_moves(self, tags)
         decided = option_answers(answer["decided_by"], self.rules, LANGUAGE)
         return SettleResult(words, moves_text(words, moves), moves, decided)
 
