@@ -30,6 +30,7 @@ from calc.riichi.waits.tenpai import waits
 from .agreement import (
     EXHAUSTIVE,
     NAGASHI,
+    Seats,
     call_key,
     disagreements,
     first_turn_key,
@@ -73,8 +74,6 @@ FORM = Form(
         *TABLE_KEYS,
     ),
 )
-SeatValues = Values
-"""The values of one seat by key, as `SEAT` reads them."""
 
 
 class DrawQuestion(NamedTuple):
@@ -95,7 +94,7 @@ class DrawQuestion(NamedTuple):
 def read_question(question: Mapping[str, object]) -> DrawQuestion:
     """The question as values, with every problem."""
     values, problems = FORM.read(question)
-    given: dict[Wind, SeatValues] = values.get("seats", {})
+    given: Seats = values.get("seats", {})
     declared = set(values.get("riichi", ()))
     declared |= {s for s, own in given.items() if own.get("riichi") or has_riichi_discard(own)}
     if "table" not in values:
@@ -128,7 +127,7 @@ def read_question(question: Mapping[str, object]) -> DrawQuestion:
 
 
 def _nagashi_problems(
-    given: Mapping[Wind, SeatValues], seats: Mapping[Wind, DrawSeat], rules: Ruleset
+    given: Seats, seats: Mapping[Wind, DrawSeat], rules: Ruleset
 ) -> list[Problem]:
     """The problems of a nagashi mangan: what of the question rules it out."""
     if rules.nagashi_mangan == "off":
@@ -138,7 +137,7 @@ def _nagashi_problems(
     return []
 
 
-def _seat(values: SeatValues, table: TableState, *, riichi: bool) -> DrawSeat:
+def _seat(values: Values, table: TableState, *, riichi: bool) -> DrawSeat:
     """A seat as a value of the rules: the waits of its hand, and nagashi by its discards."""
     tiles: tuple[Tile, ...] | None = values.get("hand")
     melds: tuple[Meld, ...] = values.get("melds", ())
@@ -159,7 +158,7 @@ def _seat(values: SeatValues, table: TableState, *, riichi: bool) -> DrawSeat:
 
 
 def _seat_problems(
-    seat: Wind, values: SeatValues, table: TableState, *, waiting: bool, riichi: bool
+    seat: Wind, values: Values, table: TableState, *, waiting: bool, riichi: bool
 ) -> list[Problem]:
     """What is wrong with one seat; `waiting` hands have thirteen tiles."""
     field = f"seats.{seat}"
@@ -203,7 +202,7 @@ def _has_fifth_copy(tiles: tuple[Tile, ...], melds: tuple[Meld, ...]) -> bool:
 
 def _facts(
     values: Values,
-    given: Mapping[Wind, SeatValues],
+    given: Seats,
     seats: Mapping[Wind, DrawSeat],
     table: TableState,
 ) -> AbortFacts:
@@ -237,11 +236,11 @@ def _winners_in_turn(
     if not winners or discarder not in table.seats:
         return winners
     place = table.seats.index(discarder)
-    order = (*table.seats[place + 1 :], *table.seats[:place])
-    return tuple(seat for seat in order if seat in winners)
+    others = (*table.seats[place + 1 :], *table.seats[:place])
+    return tuple(seat for seat in others if seat in winners)
 
 
-def _first_discards(given: Mapping[Wind, SeatValues]) -> tuple[Tile, ...] | None:
+def _first_discards(given: Seats) -> tuple[Tile, ...] | None:
     """The first discard of every seat, where all are known."""
     discards = [values.get("discards") for values in given.values()]
     if len(discards) < len(Wind) or not all(discards):
