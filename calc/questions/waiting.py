@@ -79,9 +79,8 @@ def waiting_hand(
     rules: Ruleset = values.get("rules", DEFAULT_RULES)
     tiles: tuple[Tile, ...] = values.get("hand", ())
     melds, others = values.get("melds", ()), values.get("visible", ())
-    discards = situation.discards or ()
-    turned = (*discards, TURNED) if declares else discards
-    problems = [*unread, *discard_problems(turned, situation)]
+    discards = (*(situation.discards or ()), *([TURNED] if declares else []))
+    problems = [*unread, *discard_problems(discards, situation)]
     if "hand" in values:
         whole = (*tiles, *drawn)
         problems += waiting_problems(
@@ -89,16 +88,7 @@ def waiting_hand(
             situation._replace(haitei=False, houtei=False, rinshan=False),
             rules,
             wanted=wanted,
-            discards=discards,
             visible=others,
         )
-    visible = visible_tiles(
-        tiles,
-        melds,
-        situation,
-        discards=discards,
-        passed=situation.passed or (),
-        passed_in_riichi=situation.passed_in_riichi or (),
-        visible=others,
-    )
+    visible = visible_tiles(tiles, melds, situation, others)
     return WaitingHand(tiles, melds, situation, rules, visible, problems)

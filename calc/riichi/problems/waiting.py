@@ -30,14 +30,13 @@ def waiting_problems(
     rules: Ruleset,
     *,
     wanted: tuple[int, ...],
-    discards: tuple[Discard, ...] = (),
-    visible: tuple[Tile, ...] = (),
+    visible: tuple[Tile, ...],
 ) -> list[Problem]:
     """Every problem of a hand that waits or has to discard; its winning tile means nothing."""
     problems = list(_number_problems(hand, wanted))
     if len(hand.tiles) <= MOST_READ:
         known = copy_problems(hand.copies, situation)
-        problems += known or _visible_problems(hand.copies, situation, discards, visible)
+        problems += known or _visible_problems(hand.copies, situation, visible)
     if hand.reds:
         problems += red_problems(hand, rules)
     if situation.players == 3:
@@ -61,14 +60,14 @@ def _number_problems(hand: HandTiles, wanted: tuple[int, ...]) -> Iterator[Probl
 
 
 def _visible_problems(
-    copies: Copies, situation: Situation, discards: tuple[Discard, ...], visible: tuple[Tile, ...]
+    copies: Copies, situation: Situation, visible: tuple[Tile, ...]
 ) -> list[Problem]:
     """No tile may be seen a fifth time: in the hand, as indicator, discarded, or elsewhere."""
     turned = situation.dora_indicators + situation.ura_indicators
     known = copies + copies_of((*turned, *(KINDS[30],) * situation.kita))
     problems: list[Problem] = []
     named = {
-        "discards": tuple(discard.tile for discard in discards if not discard.called),
+        "discards": tuple(one.tile for one in situation.discards or () if not one.called),
         "visible": visible,
     }
     for field, tiles in named.items():

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from calc.riichi.counts import Counts, count, counts_of
 from calc.riichi.melds import Meld
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import KINDS, Discard, Tile
+from calc.riichi.tiles import KINDS, Tile
 
 COPIES = 4
 NORTH = KINDS[30]
@@ -33,22 +33,22 @@ def visible_tiles(
     tiles: tuple[Tile, ...],
     melds: tuple[Meld, ...],
     situation: Situation,
-    *,
-    discards: tuple[Discard, ...] = (),
-    passed: tuple[Tile, ...] = (),
-    passed_in_riichi: tuple[Tile, ...] = (),
-    visible: tuple[Tile, ...] = (),
+    visible: tuple[Tile, ...],
 ) -> VisibleTiles:
     """The tiles visible to a player: hand, indicators, own discards, and what others show.
 
     A tile of another player that is named as passed and as visible counts once.
     """
+    discards = situation.discards or ()
     own = [*tiles, *situation.dora_indicators, *[NORTH] * situation.kita]
     own += [tile for meld in melds for tile in meld.tiles]
     own += [discard.tile for discard in discards if not discard.called]
     called = [discard.tile for discard in discards if discard.called]
-    named = (visible, [*passed, *called], [*passed_in_riichi, *called])
     others: Counter[Tile] = Counter()
-    for group in named:
+    for group in (
+        visible,
+        [*(situation.passed or ()), *called],
+        [*(situation.passed_in_riichi or ()), *called],
+    ):
         others |= Counter(tile.plain for tile in group)
     return VisibleTiles(counts_of(own), counts_of(others.elements()))
