@@ -25,13 +25,9 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
         facts=seat_facts(question, language),
         question=question,
         answer=answer,
-        choices=tuple(AnswerChoice(str(fu), _fu_words(fu, language)) for fu in choices),
+        choices=tuple(AnswerChoice(str(fu), drill_words("fu", language, fu=fu)) for fu in choices),
         right=frozenset({str(answer["fu"])}),
     )
-
-
-def _fu_words(fu: int, language: Language) -> str:
-    return drill_words("fu", language, fu=fu)
 
 
 def _fu_choices(dice: Dice, fu: int) -> tuple[int, ...]:

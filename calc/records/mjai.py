@@ -87,7 +87,7 @@ def read_mjai(events: Sequence[object]) -> list[RecordedGame]:
     scores = next((event["scores"] for event in reversed(ending) if "scores" in event), None)
     last = hands[-1]
     overrides: dict[str, object] = {}
-    if not _has_red_fives(first, events):
+    if first.get("aka_flag") is False and "r'" not in str(events[:40]):
         overrides["red_fives"] = dict(NO_RED_FIVES)
     if integer(first.get("kyoku_first"), 0) == 4:
         overrides["game_length"] = "tonpuusen"
@@ -104,10 +104,6 @@ def read_mjai(events: Sequence[object]) -> list[RecordedGame]:
             ended=any(event.get("type") == "end_game" for event in ending),
         )
     ]
-
-
-def _has_red_fives(first: JsonObject, events: Sequence[object]) -> bool:
-    return first.get("aka_flag") is not False or "r'" in str(events[:40])
 
 
 def _players(start: JsonObject, acting: Sequence[JsonObject]) -> int:

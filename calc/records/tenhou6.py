@@ -61,7 +61,8 @@ def _game(documents: Sequence[JsonObject], steps: Iterator[int]) -> RecordedGame
     if not logs:
         raise UnreadableRecord("record-without-hands")
     display = text(mapping(first.get("rule")).get("disp"))
-    players = 3 if display[:1] == "三" or _is_three(logs[0]) else 4
+    no_fourth_hand = len(logs[0]) > 14 and not items(logs[0][13])
+    players = 3 if display[:1] == "三" or no_fourth_hand else 4
     preset, overrides, named = _rules(first, display)
     hands = tuple(_hand(hand, players, steps) for hand in logs[:MOST_HANDS])
     final = items(next((part["sc"] for part in documents if part.get("sc")), None))
@@ -76,10 +77,6 @@ def _game(documents: Sequence[JsonObject], steps: Iterator[int]) -> RecordedGame
         scores=tuple(integers(final[: 2 * players : 2])) or None,
         result=_result(final[1 : 2 * players : 2]),
     )
-
-
-def _is_three(hand: Sequence[object]) -> bool:
-    return len(hand) > 14 and not items(hand[13])
 
 
 def _result(values: Sequence[object]) -> tuple[float, ...] | None:

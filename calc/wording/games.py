@@ -106,7 +106,10 @@ def draw_words(
     if not any(moves.values()):
         alike = result == "noten_payments" and len(set(tenpai)) == 1
         return NOBODY_PAYS[language][tenpai[0]] if alike else ""
-    amounts = sorted({points for points in moves.values() if points}, key=_gains_first)
+    amounts = sorted(
+        {points for points in moves.values() if points},
+        key=lambda points: (points < 0, -abs(points)),  # gains first
+    )
     groups = (
         _seats_move(
             [seat for seat, points in moves.items() if points == amount],
@@ -117,10 +120,6 @@ def draw_words(
         for amount in amounts
     )
     return MOVES[language][result].format(moves="; ".join(groups))
-
-
-def _gains_first(points: int) -> tuple[bool, int]:
-    return points < 0, -abs(points)
 
 
 def _seats_move(seats: Sequence[str], points: int, language: Language, *, tenpai: bool) -> str:
