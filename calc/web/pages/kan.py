@@ -69,11 +69,10 @@ class KanForm(QuestionForm):
 
 
 class RuleForm(NamedTuple):
-    """One form of the rule: whether it allows the kan, why not, and who plays by it."""
+    """One form of the rule: why it forbids the kan, if it does, and who plays by it."""
 
     article: str
     name: str
-    legal: bool
     why: Phrase | None
     own: bool
     rulesets: tuple[str, ...]
@@ -101,12 +100,10 @@ class YakuMoved(NamedTuple):
 
 @dataclass(frozen=True)
 class KanResult:
-    """What the page shows of an answer; `rest` and `quad` are the hand after the kan."""
+    """What the page shows of an answer."""
 
     verdict: Phrase
     text: str
-    rest: tuple[Tile, ...]
-    quad: tuple[Tile, ...]
     rule_forms: tuple[RuleForm, ...]
     broken: tuple[BrokenReading, ...]
     changes: tuple[YakuMoved, ...]
@@ -154,8 +151,6 @@ class KanVisit(KeypadVisit):
         return KanResult(
             verdict(answer, question),
             _text(answer, question, rule_forms),
-            tuple(tile for tile in question.hand.tiles if tile.kind != kan.tile.kind),
-            (kan.tile,) * 4,
             rule_forms,
             tuple(_broken(answer, kan)),
             tuple(_changes(answer, self.display.names)),
@@ -197,7 +192,6 @@ def _rule_forms(answer: KanAnswer) -> Iterator[RuleForm]:
         yield RuleForm(
             f"riichi-kan#{ANCHORS.get(mode, mode)}",
             _name(mode),
-            answer["legal"][mode],
             _why(answer, mode),
             mode == answer["mode"],
             users,
