@@ -4,13 +4,13 @@ It is made from the same forms and types as the OpenAPI document.
 """
 
 from functools import cache
-from typing import Literal, NamedTuple, get_args, get_origin, is_typeddict
+from typing import NamedTuple
 
 from calc.commands import COMMANDS, Command, InvalidAnswer
 from calc.questions.form import Key
 
 from . import answer_types
-from .schema import REF, AnswerField, Schema, fields_of, schema_of, typed_dicts
+from .schema import REF, AnswerField, Schema, fields_of, objects_in, schema_of, typed_dicts
 
 
 class QuestionKey(NamedTuple):
@@ -129,15 +129,7 @@ def _answer_object(declared: object) -> AnswerObject:
 
 def _answer_key(field: AnswerField) -> AnswerKey:
     words = _schema_words(schema_of(field.hint))
-    objects = tuple(str(getattr(typed_dict, "__name__", "")) for typed_dict in _objects(field.hint))
+    objects = tuple(str(getattr(declared, "__name__", "")) for declared in objects_in(field.hint))
     return AnswerKey(
         field.name, words if field.required else f"{words}, may be absent", objects, field.meaning
     )
-
-
-def _objects(hint: object) -> list[object]:
-    """The types of object that a type itself names."""
-    if is_typeddict(hint):
-        return [hint]
-    members = () if get_origin(hint) is Literal else get_args(hint)
-    return [typed_dict for member in members for typed_dict in _objects(member)]

@@ -90,15 +90,22 @@ def named_schemas(*hints: object) -> dict[str, Schema]:
 
 def typed_dicts(*hints: object) -> list[object]:
     """Every `TypedDict` that types lead to, each once, outer ones first."""
-    waiting, types = list(hints), []
+    waiting, types = objects_in(*hints), list[object]()
     while waiting:
-        hint = waiting.pop(0)
-        if not is_typeddict(hint):
-            waiting[:0] = get_args(hint) if get_origin(hint) is not Literal else ()
-        elif hint not in types:
-            types.append(hint)
-            waiting[:0] = [field.hint for field in fields_of(hint)]
+        declared = waiting.pop(0)
+        if declared not in types:
+            types.append(declared)
+            waiting[:0] = objects_in(*(field.hint for field in fields_of(declared)))
     return types
+
+
+def objects_in(*hints: object) -> list[object]:
+    """The types of object that types themselves name."""
+    objects = []
+    for hint in hints:
+        members = get_args(hint) if get_origin(hint) is not Literal else ()
+        objects += [hint] if is_typeddict(hint) else objects_in(*members)
+    return objects
 
 
 class _Class(NamedTuple):
