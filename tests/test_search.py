@@ -19,7 +19,7 @@ def index() -> Index:
 
 
 def addresses(query: str, most: int = 24) -> list[str]:
-    return [hit.entry.address for hit in index().find(query, most)]
+    return [hit.entry.address for hit in index().find(query)[:most]]
 
 
 @for_each(

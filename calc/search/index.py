@@ -45,7 +45,7 @@ class Index:
         self._names = tuple(_names(self.entries))
         self._lock = Lock()
 
-    def find(self, query: str, most: int = MOST) -> tuple[SearchMatch, ...]:
+    def find(self, query: str) -> tuple[SearchMatch, ...]:
         """The entries that fit a query, best first; none for an empty one."""
         text = query.strip()[:LONGEST_QUERY]
         if not text:
@@ -55,11 +55,11 @@ class Index:
         common = self._common.get(_spelling(text))
         if common is not None:
             ranked[common] = (EXACT, FIRST, 0)
-        if len(ranked) < most:
-            for place, entry in enumerate(self._by_text(query_words, most)):
+        if len(ranked) < MOST:
+            for place, entry in enumerate(self._by_text(query_words)):
                 ranked.setdefault(entry, (IN_TEXT, place, 0))
         order = sorted(ranked, key=lambda entry: (*ranked[entry], entry))
-        return tuple(SearchMatch(self.entries[entry], ranked[entry][0]) for entry in order[:most])
+        return tuple(SearchMatch(self.entries[entry], ranked[entry][0]) for entry in order[:MOST])
 
     def _by_kanji(self, query: str) -> dict[int, tuple[int, int, int]]:
         ranked: dict[int, tuple[int, int, int]] = {}
@@ -106,13 +106,13 @@ class Index:
                 closest[name.entry] = min(fit, closest.get(name.entry, fit))
         yield from closest.items()
 
-    def _by_text(self, query: list[str], most: int) -> list[int]:
+    def _by_text(self, query: list[str]) -> list[int]:
         """Entries whose text has every word, the last one perhaps not typed to its end."""
         if not query:
             return []
         match = " ".join(f'"{word}"' for word in query) + " *"
         with self._lock:
-            rows = self._texts.execute(_TEXTS, (match, most)).fetchall()
+            rows = self._texts.execute(_TEXTS, (match, MOST)).fetchall()
         return [row - 1 for (row,) in rows]
 
     @cached_property

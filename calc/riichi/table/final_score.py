@@ -18,7 +18,7 @@ Amounts = dict[Wind, Fraction]
 class FinalScore(NamedTuple):
     """A final score step by step, by the players' first seats; scores in points, the rest in P.
 
-    `prizes` are uma and oka of each place before ties share them, `bonus` after.
+    `bonus` are uma and oka as ties share them.
     """
 
     scores: dict[Wind, int]
@@ -30,7 +30,6 @@ class FinalScore(NamedTuple):
     rounded: Amounts
     uma: tuple[Fraction, ...]
     oka: Fraction
-    prizes: tuple[Fraction, ...]
     bonus: Amounts
     penalties: Amounts
     result: Amounts
@@ -62,14 +61,13 @@ def final_score(
     left = leftover_payments(sticks, groups[0], rules)
     ranked = _after_payments(ranked, left)
     row, oka = uma(tuple(ranked.values()), rules), Fraction(str(rules.oka))
-    prizes = (row[0] + oka, *row[1:])
-    bonus = _bonus(groups, prizes, rules)
+    bonus = _bonus(groups, (row[0] + oka, *row[1:]), rules)
     exact = {seat: Fraction(score - rules.goal_points, P) for seat, score in ranked.items()}
     rounded = _rounded_differences(ranked, exact, groups[0], rules)
     fines = {seat: Fraction((penalties or {}).get(seat, 0)) for seat in players}
     result = {seat: rounded[seat] + bonus[seat] - fines[seat] for seat in players}
     return FinalScore(
-        given, yakitori, left, ranked, _places(groups), exact, rounded, row, oka, prizes, bonus,
+        given, yakitori, left, ranked, _places(groups), exact, rounded, row, oka, bonus,
         fines, result, tuple(_warnings(given, row, yakitori, sticks, rules)),
     )  # fmt: skip
 
