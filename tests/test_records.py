@@ -20,6 +20,7 @@ from calc.records import tenhou6, tenhou6_order
 from calc.records.bounds import MOST_DECLINED, UnreadableRecord
 from calc.records.moments import Turn
 from calc.records.reading import read_record
+from calc.records.terms import yaku_of
 from calc.wording.language import ENGLISH
 from scripts.fuzz_records import WRITERS
 from tests import material
@@ -477,3 +478,19 @@ def test_a_hand_has_so_many_missed_wins_at_most() -> None:
     (hand,) = record(text, turns=True)["hands"]
     missed = [miss for seat in hand["turns"] for turn in seat for miss in turn["missed"]]
     assert 0 < len(missed) <= MOST_DECLINED
+
+
+@pytest.mark.parametrize(
+    ("name", "yaku"),
+    [
+        ("断么九", "tanyao"),
+        ("役牌 白", "haku"),
+        ("役牌:場風牌", "round_wind"),
+        ("Mixed Triple Sequence", "sanshoku_doujun"),
+        ("All Simples", "tanyao"),
+        ("Red Five", "red"),
+        ("Something else", "Something else"),
+    ],
+)
+def test_yaku_are_known_by_the_names_of_records(name: str, yaku: str) -> None:
+    assert yaku_of(name) == yaku
