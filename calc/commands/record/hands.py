@@ -11,6 +11,7 @@ from calc.records.events import RecordedHand, RiichiAccepted
 from calc.records.moments import Replay, WinAtTable
 from calc.records.replay import replay
 from calc.riichi.errors import Problem
+from calc.riichi.scoring.payments import STICK
 
 from .answers import RecordedDrawEntry, RecordedHandEntry, RecordedWinEntry
 from .ending import ExpectedHand, expected_hand, place_of, read_draw
@@ -78,10 +79,10 @@ def _with_changes(hand: RecordedHand, scores: tuple[int, ...] | None) -> Recorde
     """The hand with the changes of its one win; where not recorded, from the scores after it."""
     if scores is None or len(hand.wins) != 1 or hand.wins[0].changes is not None:
         return hand
-    paid = [isinstance(event, RiichiAccepted) and event.seat for event in hand.events]
+    paid = [event.seat for event in hand.events if isinstance(event, RiichiAccepted)]
     changes = tuple(
-        now - then + 1000 * sum(seat is not False and seat == place for seat in paid)
-        for place, (now, then) in enumerate(zip(scores, hand.before, strict=True))
+        now - then + STICK * paid.count(seat)
+        for seat, (now, then) in enumerate(zip(scores, hand.before, strict=True))
     )
     return hand._replace(wins=(hand.wins[0]._replace(changes=changes),))
 

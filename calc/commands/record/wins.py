@@ -11,6 +11,7 @@ from calc.records.moments import WinAtTable, seat_wind, side_of
 from calc.riichi.melds import Meld
 from calc.riichi.notation import format_tiles
 from calc.riichi.rulesets import OPTIONS, Option, OptionGroup, Ruleset
+from calc.riichi.scoring.payments import STICK
 from calc.riichi.tiles import WINDS, Tile
 from calc.wording.language import ENGLISH
 
@@ -82,7 +83,7 @@ def _sticks_taken(wins: Sequence[WinAtTable], hand: RecordedHand) -> int:
     moved = [won.win.changes for won in wins]
     on_table = wins[0].riichi_sticks if wins else 0
     taken = sum(sum(changes) for changes in moved if changes)
-    only_older = None not in moved and taken == 1000 * hand.riichi_sticks
+    only_older = None not in moved and taken == STICK * hand.riichi_sticks
     return hand.riichi_sticks if only_older else on_table
 
 
