@@ -4,6 +4,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -77,27 +78,19 @@ def record(
 
 def _read_many(paths: Sequence[str], question: dict[str, object], jobs: int) -> bool:
     """Print a line for each file, in order; returns whether one cannot be read."""
-    answered = partial(_line, question=question)
-    files = list(_files(paths))
     refused = False
-    with click.progressbar(length=len(files), file=sys.stderr) as bar:
-        for line, bad in _in_processes(answered, files, jobs):
-            click.echo(line)
-            refused = refused or bad
-            bar.update(1)
+    for line, bad in _of_each_file(partial(_line, question=question), paths, jobs):
+        click.echo(line)
+        refused = refused or bad
     return refused
 
 
 def _sum_up(paths: Sequence[str], question: dict[str, object], jobs: int, *, as_json: bool) -> bool:
     """Print the figures over all files; returns whether one cannot be read."""
     from calc.commands._text import joined_lines  # help is shown without the engine
-    from calc.commands.record.summary import figures_sum, no_games, summary_lines
+    from calc.commands.record.summary import merged_summary, summary_lines
 
-    files, whole = list(_files(paths)), no_games()
-    with click.progressbar(length=len(files), file=sys.stderr) as bar:
-        for summary in _in_processes(partial(_figures, question=question), files, jobs):
-            whole = figures_sum(whole, summary)
-            bar.update(1)
+    whole = merged_summary(_of_each_file(partial(_figures, question=question), paths, jobs))
     text = json.dumps(whole, ensure_ascii=False, indent=2, sort_keys=True) if as_json else ""
     click.echo(text or joined_lines(summary_lines(whole, ENGLISH)))
     return whole["unread"] > 0
@@ -110,15 +103,20 @@ def _figures(path: str, question: dict[str, object]) -> "RecordSummary":
     return record_summary({**question, "record": _content(path)})
 
 
-def _in_processes(
-    answered: Callable[[str], Result], files: list[str], jobs: int
+def _of_each_file(
+    function: Callable[[str], Result], paths: Sequence[str], jobs: int
 ) -> Iterator[Result]:
-    """What a function answers to each file, in order; a few files at a time go to a process."""
-    if jobs == 1:
-        yield from map(answered, files)
-    else:
-        with ProcessPoolExecutor(jobs) as pool:
-            yield from pool.map(answered, files, chunksize=FILES_AT_ONCE)
+    """What a function makes of each file, in order; a few files at a time go to a process."""
+    files = list(_files(paths))
+    with ExitStack() as stack:
+        bar = stack.enter_context(click.progressbar(length=len(files), file=sys.stderr))
+        results: Iterator[Result] = map(function, files)
+        if jobs > 1:
+            pool = stack.enter_context(ProcessPoolExecutor(jobs))
+            results = pool.map(function, files, chunksize=FILES_AT_ONCE)
+        for result in results:
+            yield result
+            bar.update(1)
 
 
 def _line(path: str, question: dict[str, object]) -> tuple[str, bool]:
