@@ -4,12 +4,12 @@ from typing import Literal, NotRequired, TypedDict, final
 
 from .._furiten import FuritenEntry
 from .._problems import InvalidAnswer, ProblemEntry
-from .._shared import HanValue
+from .._shared import Explained, HanValue
 from .._win_value import AwardedYaku, WinValue
 
 
-class FuEntry(TypedDict):
-    """An item of fu."""
+class FuEntry(Explained):
+    """An item of fu, in words."""
 
     id: str
     """What earns it."""
@@ -17,10 +17,6 @@ class FuEntry(TypedDict):
     """How many, before rounding."""
     tiles: str
     """The tiles that earn it, in their written form; empty for the whole hand."""
-    text: str
-    """The item in words."""
-    article: str
-    """The article that explains it; its page is /learn/ and this address."""
 
 
 class SeatPayment(TypedDict):
@@ -53,27 +49,32 @@ class BlockEntry(TypedDict):
     """Whether the winning tile completed it."""
 
 
-class OtherReadingEntry(TypedDict):
+class ValueIfWon(TypedDict, total=False):
+    """What a hand is worth in short; every field is left out where it does not win."""
+
+    yaku: list[AwardedYaku]
+    """Every yaku that counts, in page order."""
+    han: int | None
+    """Han with dora; null for a yakuman."""
+    fu: int | None
+    """Fu as they count; null where they do not."""
+    limit: str | None
+    """The name of the limit; null below."""
+    yakuman: int
+    """How many yakuman are paid."""
+    base: int
+    """Base points."""
+    points: int
+    """Points of the hand, before counters and riichi sticks."""
+
+
+class OtherReadingEntry(ValueIfWon):
     """Another reading of the hand; what it is worth is left out where it has no yaku."""
 
     reading: str
     """The reading in one line: pair, groups, wait."""
     reason: str
     """Why it lost."""
-    yaku: NotRequired[list[AwardedYaku]]
-    """Every yaku that counts, in page order."""
-    han: NotRequired[int | None]
-    """Han with dora; null for a yakuman."""
-    fu: NotRequired[int | None]
-    """Fu as they count; null where they do not."""
-    limit: NotRequired[str | None]
-    """The name of the limit; null below."""
-    yakuman: NotRequired[int]
-    """How many yakuman are paid."""
-    base: NotRequired[int]
-    """Base points."""
-    points: NotRequired[int]
-    """Points of the hand, before counters and riichi sticks."""
 
 
 class MissedYaku(TypedDict):
@@ -93,7 +94,7 @@ class MissedYaku(TypedDict):
     """The article that explains the yaku; its page is /learn/ and this address."""
 
 
-class ChangedHand(TypedDict):
+class ChangedHand(ValueIfWon):
     """The same hand with one thing changed; what it is worth is left out where it does not win."""
 
     change: str
@@ -104,20 +105,6 @@ class ChangedHand(TypedDict):
     """The keys of the question that change, with their values."""
     kind: str
     """The kind of the answer; `furiten` where furiten forbids this ron."""
-    yaku: NotRequired[list[AwardedYaku]]
-    """Every yaku that counts, in page order."""
-    han: NotRequired[int | None]
-    """Han with dora; null for a yakuman."""
-    fu: NotRequired[int | None]
-    """Fu as they count; null where they do not."""
-    limit: NotRequired[str | None]
-    """The name of the limit; null below."""
-    yakuman: NotRequired[int]
-    """How many yakuman are paid."""
-    base: NotRequired[int]
-    """Base points."""
-    points: NotRequired[int]
-    """Points of the hand, before counters and riichi sticks."""
     pays: NotRequired[dict[str, int]]
     """Points by the payer's part, counters included."""
 
