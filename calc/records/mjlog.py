@@ -143,7 +143,8 @@ def _parts(tags: list[Tag], kind: GameType, indicator: int, away: set[int]) -> I
         _hold(held, name, number)
         if name in ("AGARI", "RYUUKYOKU"):
             yield (_win if name == "AGARI" else _draw)(attributes, kind)
-            yield ScoresAfter(_scores_after(attributes, kind.players))
+            after = tuple(map(sum, scores_and_changes(attributes, kind.players)))
+            yield ScoresAfter(after or None)
         elif event := _event(name, number, attributes, kind):
             yield event
 
@@ -223,7 +224,7 @@ def _win(attributes: Attributes, kind: GameType) -> WinOfRecord:
     win = WinOfRecord(
         seat=number_of(attributes, "who"),
         source=number_of(attributes, "fromWho"),
-        changes=scores_and_changes(attributes, kind.players)[1],
+        changes=_changes(attributes, kind.players),
         tile=tile_of(number_of(attributes, "machi"), kind),
         hand=tiles_of(attributes, "hai", kind),
         ura=tiles_of(attributes, "doraHaiUra", kind),
@@ -258,17 +259,14 @@ def _draw(attributes: Attributes, kind: GameType) -> DrawOfRecord:
     if type_ is None:
         raise UnreadableHand("unknown-draw", type=attributes.get("type", "")[:20])
     shown = tuple(seat for seat in range(kind.players) if f"hai{seat}" in attributes)
-    changes = scores_and_changes(attributes, kind.players)[1]
+    changes = _changes(attributes, kind.players)
     return DrawOfRecord(
         type_, changes, shown if type_ in ("exhaustive", "nagashi_mangan") else None
     )
 
 
-def _scores_after(attributes: Attributes, players: int) -> tuple[int, ...] | None:
-    scores, changes = scores_and_changes(attributes, players)
-    if scores is None or changes is None:
-        return None
-    return tuple(score + change for score, change in zip(scores, changes, strict=True))
+def _changes(attributes: Attributes, players: int) -> tuple[int, ...] | None:
+    return tuple(change for _, change in scores_and_changes(attributes, players)) or None
 
 
 def _ending(

@@ -11,14 +11,11 @@ Attributes = Mapping[str, str]
 _RED_FIVES = {16: "0m", 52: "0p", 88: "0s"}
 
 
-def scores_and_changes(
-    attributes: Attributes, players: int
-) -> tuple[tuple[int, ...] | None, tuple[int, ...] | None]:
-    """Scores and changes of `sc`, by seat, in points; None where the tag has none."""
+def scores_and_changes(attributes: Attributes, players: int) -> list[tuple[int, int]]:
+    """Score and change of `sc` for each seat, in points; empty where the tag has none."""
     values = [100 * value for value in numbers_of(attributes, "sc")][: 2 * players]
-    if len(values) < 2 * players:
-        return None, None
-    return tuple(values[::2]), tuple(values[1::2])
+    pairs = list(zip(values[::2], values[1::2], strict=False))
+    return pairs if len(pairs) == players else []
 
 
 def points(attributes: Attributes, players: int) -> tuple[int, ...]:
