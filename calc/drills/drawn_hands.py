@@ -49,7 +49,12 @@ class DrawnHand(NamedTuple):
     @property
     def is_possible(self) -> bool:
         """Whether no tile is in it five times."""
-        return max(Counter(self.codes).values()) <= COPIES
+        return has_enough_copies(self.codes)
+
+
+def has_enough_copies(codes: Iterable[str]) -> bool:
+    """Whether a set of tiles has all of these: none of them more than four times."""
+    return max(Counter(codes).values()) <= COPIES
 
 
 def sequence(dice: Dice, suits: str = SUITS, lows: Sequence[int] = range(1, 8)) -> DrawnBlock:

@@ -14,9 +14,9 @@ from .drawn_hands import (
     HONORS,
     SUITED,
     SUITS,
-    DrawnBlock,
     DrawnHand,
     codes_of,
+    has_enough_copies,
     pair,
     sequence,
     text_of,
@@ -37,6 +37,7 @@ from .task import (
 
 MAX_WAITS = 9
 MIN_FLUSH_WAITS = 3
+WAITING_TILES = 13
 
 
 def waiting_hand(dice: Dice, idea: str) -> list[str] | None:
@@ -51,19 +52,12 @@ def waiting_hand(dice: Dice, idea: str) -> list[str] | None:
     part = _waiting_part(dice, idea, suit)
     blocks = [
         sequence(dice, rest) if dice.random() < 0.8 else triplet(dice, HONORS)
-        for _ in range(ROWS[idea].blocks)
+        for _ in range((WAITING_TILES - len(part)) // 3)
     ]
-    pairs = [] if idea in _WITH_PAIR else [pair(dice, [*HONORS, *_suited_codes(rest)])]
-    codes = [*part, *(code for block in (*blocks, *pairs) for code in block.codes)]
-    shape = DrawnHand((DrawnBlock(tuple(codes)),), DrawnBlock(()))
-    return codes if shape.is_possible else None
-
-
-_WITH_PAIR = (
-    *("tanki", "honor-tanki", "nobetan", "shanpon", "sanmen-tanki", "entotsu"),
-    *("triplet-run", "both-triplets"),
-)
-"""Ideas whose waiting tiles make the pair, or hold it already."""
+    if len(part) + 3 * len(blocks) < WAITING_TILES:
+        blocks.append(pair(dice, [*HONORS, *_suited_codes(rest)]))
+    codes = [*part, *(code for block in blocks for code in block.codes)]
+    return codes if has_enough_copies(codes) else None
 
 
 def _suited_codes(suits: str) -> list[str]:
@@ -71,26 +65,25 @@ def _suited_codes(suits: str) -> list[str]:
 
 
 class WaitPattern(NamedTuple):
-    """A shape of wait: ranks from its lowest, possible lowest ranks, number of other blocks."""
+    """A shape of wait: ranks from its lowest, and possible lowest ranks."""
 
     steps: tuple[int, ...]
     lows: tuple[int, ...]
-    blocks: int
 
 
 ROWS = {
-    "ryanmen": WaitPattern((0, 1), (2, 3, 4, 5, 6, 7), 3),
-    "kanchan": WaitPattern((0, 2), (1, 2, 3, 4, 5, 6, 7), 3),
-    "penchan": WaitPattern((0, 1), (1, 8), 3),
-    "tanki": WaitPattern((0,), (1, 2, 3, 4, 5, 6, 7, 8, 9), 4),
-    "honor-tanki": WaitPattern((), (1,), 4),
-    "nobetan": WaitPattern((0, 1, 2, 3), (1, 2, 3, 4, 5, 6), 3),
-    "shanpon": WaitPattern((0, 0), (1, 2, 3, 4, 5, 6, 7, 8, 9), 3),
-    "sanmen": WaitPattern((0, 1, 2, 3, 4), (2, 3, 4), 2),
-    "sanmen-tanki": WaitPattern((0, 1, 2, 3, 4, 5, 6), (1, 2, 3), 2),
-    "entotsu": WaitPattern((0, 0, 0, 1, 2), (2, 3, 4, 5, 6), 2),
-    "triplet-run": WaitPattern((0, 0, 0, 1), (2, 3, 4, 5, 6, 7), 3),
-    "both-triplets": WaitPattern((0, 0, 0, 1, 2, 2, 2), (2, 3, 4, 5, 6), 2),
+    "ryanmen": WaitPattern((0, 1), (2, 3, 4, 5, 6, 7)),
+    "kanchan": WaitPattern((0, 2), (1, 2, 3, 4, 5, 6, 7)),
+    "penchan": WaitPattern((0, 1), (1, 8)),
+    "tanki": WaitPattern((0,), (1, 2, 3, 4, 5, 6, 7, 8, 9)),
+    "honor-tanki": WaitPattern((), (1,)),
+    "nobetan": WaitPattern((0, 1, 2, 3), (1, 2, 3, 4, 5, 6)),
+    "shanpon": WaitPattern((0, 0), (1, 2, 3, 4, 5, 6, 7, 8, 9)),
+    "sanmen": WaitPattern((0, 1, 2, 3, 4), (2, 3, 4)),
+    "sanmen-tanki": WaitPattern((0, 1, 2, 3, 4, 5, 6), (1, 2, 3)),
+    "entotsu": WaitPattern((0, 0, 0, 1, 2), (2, 3, 4, 5, 6)),
+    "triplet-run": WaitPattern((0, 0, 0, 1), (2, 3, 4, 5, 6, 7)),
+    "both-triplets": WaitPattern((0, 0, 0, 1, 2, 2, 2), (2, 3, 4, 5, 6)),
 }
 """The waiting tiles by idea."""
 

@@ -14,6 +14,7 @@ from .drawn_hands import (
     DrawnBlock,
     DrawnHand,
     equal_tiles,
+    has_enough_copies,
     pair,
     sequence,
     sequence_from,
@@ -79,8 +80,8 @@ def _hand(dice: Dice, cause: str, variant: str) -> tuple[list[str], str, str] | 
         codes = [*codes, code]
         codes.remove(dice.choice([other_code for other_code in codes if other_code != code]))
         drawn = dice.choice([code for code in EVERY if code not in codes])
-    fits = DrawnHand((DrawnBlock((*codes, drawn)),), DrawnBlock(())).is_possible
-    return (codes, code, drawn) if fits and codes.count(code) >= 3 else None
+    fits = has_enough_copies([*codes, drawn]) and codes.count(code) >= 3
+    return (codes, code, drawn) if fits else None
 
 
 def _two_tiles(dice: Dice) -> DrawnBlock:

@@ -9,7 +9,6 @@ from calc.wording.phrase import points_words
 from calc.wording.yaku import yaku_name
 
 from .drawn_hands import (
-    COPIES,
     EVERY,
     HONORS,
     SEATS,
@@ -17,6 +16,7 @@ from .drawn_hands import (
     DrawnBlock,
     DrawnHand,
     codes_of,
+    has_enough_copies,
     indicator_of,
     is_closed,
     pair,
@@ -133,7 +133,7 @@ def _not_complete_claim(dice: Dice, variant: str, _: int) -> Question | None:
     codes = codes_of(question["hand"])
     wrong = dice.choice([code for code in codes if code != question["win_tile"] and code[1] != "z"])
     codes[codes.index(wrong)] = _neighbor(dice, wrong)
-    if max(codes.count(code) for code in codes) > COPIES:
+    if not has_enough_copies(codes):
         return None
     question["hand"] = text_of(codes)
     if is_closed(question):
