@@ -22,7 +22,7 @@ from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.scoring.evaluate import wins
 from calc.riichi.scoring.fu import FuItem
 from calc.riichi.scoring.score import LIMITS, YAKUMAN_NAMES
-from calc.riichi.tiles import TILES, Wind
+from calc.riichi.tiles import KINDS, TILES, Wind
 from calc.riichi.yaku import CATALOGUE
 from calc.wording.articles import yaku_article
 from calc.wording.english.remarks import REMARKS
@@ -557,6 +557,18 @@ def test_an_unmet_condition_names_what_is_at_fault(
     check = the_check(yaku, key, hand)
     assert not check.met
     assert check_words(yaku, check, ENGLISH).text == expected
+
+
+@pytest.mark.parametrize(
+    ("places", "expected"),
+    [
+        (8, "1-character, 2-character, 3-character and others are not made of honors."),
+        (9, "Not all tiles are honors."),
+    ],
+)
+def test_too_many_things_at_fault_are_not_named(places: int, expected: str) -> None:
+    check = Check("only-honors", met=False, at=KINDS[:places])
+    assert check_words("tsuuiisou", check, ENGLISH).text == expected
 
 
 def test_a_met_condition_says_what_it_asks() -> None:

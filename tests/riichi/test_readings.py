@@ -59,6 +59,16 @@ def shown(reading: Reading) -> str:
             "99m45p ankan:5555z pon:666z pon:777z + 6p ron",
             ["99m 456p 5555z 666z(open) 777z(open) ryanmen"],
         ),
+        (
+            # the circles are split in two ways, the tile completes one of two blocks before them
+            "34456m11123444p + 5m ron",
+            [
+                "44p 345m 456m 111p 234p ryanmen",
+                "44p 345m 456m 111p 234p kanchan",
+                "11p 345m 456m 444p 123p ryanmen",
+                "11p 345m 456m 444p 123p kanchan",
+            ],
+        ),
         ("123m456p99s345s68s + 6s ron", []),
     ],
 )

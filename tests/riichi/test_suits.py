@@ -2,15 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from calc.riichi.counts import counts_of
 from calc.riichi.readings.blocks import Shape, block
 from calc.riichi.readings.codes import suit_blocks
-from calc.riichi.readings.splits import HONOR_ROWS, NUMBER_ROWS
+from calc.riichi.readings.splits import HONOR_ROWS, NUMBER_ROWS, NUMBER_ROWS_WON
 
 GROUPS = [
     *(((rank,) * 3) for rank in range(1, 10)),
@@ -53,6 +53,29 @@ def test_splits_are_all_there_are(ranks: tuple[int, ...]) -> None:
         )
     assert sorted(splits) == sorted(plain_splits(ranks))
     assert len(set(splits)) == len(splits)
+
+
+def in_order(code: int) -> tuple[object, ...]:
+    """What sorts splits: at each rank a triplet, the pair, neither; then the completed block."""
+    pair, groups, won, _ = suit_blocks(0, code)
+    assert won is not None
+    triplets = {one.first.rank for one in groups if one.is_triplet}
+    paired = pair.first.rank if pair else 0
+    by_rank = [0 if rank in triplets else 1 if rank == paired else 2 for rank in range(1, 10)]
+    shape = (Shape.PAIR, Shape.TRIPLET, Shape.SEQUENCE).index(won.shape)
+    return by_rank, shape, won.first.rank
+
+
+@given(suits())
+@example((1, 1, 1, 2, 3, 4, 4, 4))
+@example((1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5))
+def test_splits_of_a_won_suit_are_in_order(ranks: tuple[int, ...]) -> None:
+    if max(Counter(ranks).values(), default=0) > 4:
+        return
+    counts = counts_of([block(Shape.PAIR, rank - 1).first for rank in ranks])[0]
+    for won, ron in product({*ranks}, (False, True)):
+        keys = [in_order(row[-1]) for row in NUMBER_ROWS_WON[2 * (won - 1) + ron][counts]]
+        assert keys == sorted(keys)
 
 
 def test_honors_make_no_sequences() -> None:
