@@ -36,7 +36,7 @@ class DisplayOptions(NamedTuple):
 
     @property
     def shared(self) -> "DisplayOptions":
-        """The options of an answer that is passed on: its reader has an own theme and text size."""
+        """The options of an answer that is passed on: its reader chooses theme and text size."""
         return self._replace(theme="", text="") if self.theme or self.text else self
 
     @property

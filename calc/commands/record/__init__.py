@@ -209,7 +209,7 @@ def _problems(game: RecordedGame, followed: list[ReadHand]) -> list[Problem]:
 
 
 def clean_name(name: str) -> str:
-    """A stranger's name as text: control and direction marks out, cut at 40 characters."""
+    """A player's name without control and direction marks, cut at 40 characters."""
     shown = "".join(sign for sign in name if unicodedata.category(sign) not in ("Cc", "Cf", "Cs"))
     return shown[:LONGEST_NAME]
 
