@@ -25,6 +25,7 @@ from .shanten import (
     LACKING,
     SPANS,
     WHOLE,
+    SuitSummary,
     copies_of_kinds,
     joined_distances,
     lacking_by_kinds,
@@ -44,7 +45,8 @@ def nearer_kinds(counts: Counts, *, blocks: int, room: Counts, four_as_two: bool
     Where a nearest way has a block of which no tile is held, nearly every tile begins it: then the
     shanten with each is worked out.
     """
-    (distances, own), (others, other) = suits_and_rests(counts, room)[0]
+    summaries = suits_and_rests(counts, room)
+    (distances, own), (others, other) = summaries[0]
     lacking = LACKING[(distances << WHOLE | others) << 3 | blocks]
     held, most = copies_of_kinds(counts), copies_of_kinds(room)
     with_room = [kind for kind in range(len(KINDS)) if held[kind] < most[kind]]
@@ -61,7 +63,7 @@ def nearer_kinds(counts: Counts, *, blocks: int, room: Counts, four_as_two: bool
             ]
         if least < lacking:
             return nearer
-    kinds = _lacking_kinds(counts, room, blocks)
+    kinds = _lacking_kinds(summaries, counts, room, blocks)
     if not kinds & ANY_KIND:
         return [kind for kind in with_room if kinds >> kind & 1 or kind in nearer]
     distance = partial(shanten, blocks=blocks, room=room, four_as_two=four_as_two)
@@ -73,10 +75,15 @@ _ADDED = ((1, 1 << 5, 0, 0), (1 | 1 << 10, 1 << 5 | 1 << 15, 0, 0))
 """What one more tile adds to a tally: of a simple or not, by the copies of it that are held."""
 
 
-def _lacking_kinds(counts: Counts, room: Counts, blocks: int) -> int:
-    """The kinds that the nearest ways to so many blocks and a pair lack, as bits; or ANY_KIND."""
+def _lacking_kinds(
+    summaries: list[tuple[SuitSummary, SuitSummary]], counts: Counts, room: Counts, blocks: int
+) -> int:
+    """The kinds that the nearest ways to so many blocks and a pair lack, as bits; or ANY_KIND.
+
+    `summaries` are those of `suits_and_rests`.
+    """
     kinds = 0
-    for suit, ((distances, _), (others, _)) in enumerate(suits_and_rests(counts, room)):
+    for suit, ((distances, _), (others, _)) in enumerate(summaries):
         key = suit_key(SPANS[suit], counts[suit], room[suit]) << _PLACE
         for place, _ in _NEAREST[(distances << WHOLE | others) << _PLACE | PAIRED + blocks]:
             ranks = _LACKING_RANKS[key | place]

@@ -192,10 +192,13 @@ def _suit_summary(key: int) -> SuitSummary:
     return joined_distances([run for run, _ in runs(key)]), tally(key)
 
 
-def runs(key: int) -> list[tuple[int, int]]:
-    """The runs of a suit, by `suit_key`: the key of each, and its first rank."""
+def _runs(key: int) -> list[tuple[int, int]]:
     counts = key >> 1
     return runs_of(NUMBERS if key & 1 else HONORS, counts & _SUIT, counts >> RANKS * WIDTH)
+
+
+runs = Memo(_runs, _TABLE_SIZE).answer
+"""The runs of a suit, by `suit_key`: the key of each, and its first rank."""
 
 
 def joined_distances(runs: list[int]) -> PackedDistances:
