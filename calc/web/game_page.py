@@ -136,7 +136,7 @@ class GameVisit(Visit):
     def penalties(self) -> Penalties:
         """Penalty points (P) so far, by first seat; nothing where they cannot be read."""
         entered: Penalties | None = self.values.get(PENALTIES)
-        return _penalties(self.own.get(PENALTIES, "")) if entered is None else entered
+        return read_penalties(self.own.get(PENALTIES, "")) if entered is None else entered
 
     @property
     def hands(self) -> tuple[PastHand, ...]:
@@ -170,7 +170,7 @@ class GameVisit(Visit):
         *earlier, last = self.hands
         page = "game" if self.path == "/game" else "settle"
         pairs = [*self.rules_pairs, ("table", GameState().text(last.game_before(game)))]
-        owed = self.penalties if last.sticks is None else _penalties(last.penalties)
+        owed = self.penalties if last.sticks is None else read_penalties(last.penalties)
         address = self.carried_address(page, pairs, owed, tuple(earlier))
         return Link(address, f"Undo {round_words(last.round, LANGUAGE)}")
 
@@ -240,7 +240,7 @@ class GameVisit(Visit):
         return join_words([self.seat_words(seat) for seat in seats], LANGUAGE)
 
     def _player(self, game: Game, player: Wind) -> Player:
-        seat, penalty = game.seat_of(player), self.penalties.get(player)
+        seat, penalty = game.seat_of(player), self.penalties.get(player, Fraction())
         points = dict(zip(game.seats, game.scores, strict=False)).get(player)
         title = f"Player {game.seats.index(player) + 1}, first {wind_words(player, LANGUAGE)}"
         return Player(
@@ -250,16 +250,21 @@ class GameVisit(Visit):
             seat.value,
             seat_name(seat, LANGUAGE),
             "" if points is None else points_words(points),
-            f"−{P.text(penalty)}P" if penalty else "",
+            penalty_words(penalty),
         )
 
 
-def _penalties(text: str) -> Penalties:
+def read_penalties(text: str) -> Penalties:
     """Penalty points (P) by first seat; nothing where they cannot be read."""
     try:
         return BY_PLAYER.read(text)
     except (Unreadable, ReadWithProblems):
         return {}
+
+
+def penalty_words(penalty: Fraction) -> str:
+    """A penalty as what it takes from a tournament score: "−30P"; nothing without one."""
+    return f"−{P.text(penalty)}P" if penalty else ""
 
 
 def player_name(game: Game, player: Wind) -> str:

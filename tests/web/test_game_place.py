@@ -107,6 +107,17 @@ def test_each_hand_is_in_the_log(client: FlaskClient) -> None:
     assert "East 2 −1,000 −1,000" in text_of(page) or "East 2 −1,000 +3,000" in text_of(page)
 
 
+def test_a_chombo_that_moves_no_points_is_named_in_the_log(client: FlaskClient) -> None:
+    """The log names it, and what its player loses in P, of this hand alone."""
+    table = "table=E2~1~0~30000~30000~30000~30000~-~0~Ann~Bob~Cy~Di"
+    log = "penalties=S:20,N:30&hands=E1.0.300.300.300.300~E2.0.300.300.300.300_0___S:20"
+    foul = f"/penalty?rules=wrc-2025&foul=chombo&offender=E&{table}&{log}"
+    page = client.get(foul, follow_redirects=True)
+    game = link(page.text, "Next hand").replace("/settle", "/game", 1)
+    rows = text_of(client.get(game, follow_redirects=True).text)
+    assert "East 1 0 0 0 0 East 2, chombo 0 0 0 −30P East 2, 1 counter, chombo 0 −30P 0 0" in rows
+
+
 def test_each_hand_is_undone(client: FlaskClient) -> None:
     """A riichi stick left on the table, who has won, and a penalty are as they were."""
     table = "table=E1~0~2~30000~28000~30000~30000~S~0~Ann~Bob~Cy~Di&penalties=E%3A20"

@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+from typing import NamedTuple
 
 from flask import Response, request
 
@@ -12,7 +15,8 @@ from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS
 from calc.web.display_options import LANGUAGE
 from calc.web.forms import QuestionForm
-from calc.web.game_page import GameVisit
+from calc.web.game_log import PastHand
+from calc.web.game_page import GameVisit, Penalties, penalty_words, read_penalties
 from calc.web.htmx import redirect_to
 from calc.web.navigation import Link, MenuEntry
 from calc.wording.games import round_words, table_state_words
@@ -21,6 +25,7 @@ from calc.wording.phrase import number_words, points_words
 START, PLAYER = "start", "player."
 LONGEST_NAME = 20
 WIDTH, HEIGHT = 320, 120
+NONE = Fraction()
 
 
 class GameStartForm(QuestionForm):
@@ -30,16 +35,20 @@ class GameStartForm(QuestionForm):
     button = "Apply changes"
 
 
+class LoggedHand(NamedTuple):
+    """A hand that was played: its name, what every player gained or lost, in points and in P."""
+
+    name: str
+    changes: list[int]
+    penalties: list[str]
+
+
 @dataclass(frozen=True)
 class GameResult:
-    """The game as it stands.
-
-    `log` has the hands that were played, each with what every player gained or lost; `lines` are
-    the points of the chart, one line a player.
-    """
+    """The game as it stands, and the hands so far; `lines` is the chart, one line a player."""
 
     names: list[str]
-    log: list[tuple[str, list[int]]]
+    log: list[LoggedHand]
     lines: list[str]
     highest: str
     lowest: str
@@ -105,13 +114,26 @@ class HanchanVisit(GameVisit):
             "\n".join([f"{round_words(game.round, LANGUAGE)}, {state}", *standing]),
         )
 
-    def _log(self, scores: list[tuple[int, ...]]) -> Iterator[tuple[str, list[int]]]:
-        for hand, after in zip(self.hands, scores[1:], strict=True):
-            name = round_words(hand.round, LANGUAGE)
-            if hand.honba:
-                name += f", {hand.honba} counter{'s' if hand.honba > 1 else ''}"
-            changes = [now - before for before, now in zip(hand.scores, after, strict=False)]
-            yield name, changes
+    def _log(self, scores: list[tuple[int, ...]]) -> Iterator[LoggedHand]:
+        owed = [*map(self._owed_before, self.hands), self.penalties]
+        played = zip(self.hands, scores[1:], pairwise(owed), strict=True)
+        for hand, after, (before, now) in played:
+            changes = [gained - had for had, gained in zip(hand.scores, after, strict=False)]
+            fines = [now.get(seat, NONE) - before.get(seat, NONE) for seat in WINDS]
+            chombo = max(fines) > 0 and max(changes) <= 0
+            words = [penalty_words(max(fine, NONE)) for fine in fines]
+            yield LoggedHand(_hand_name(hand, chombo=chombo), changes, words)
+
+    def _owed_before(self, hand: PastHand) -> Penalties:
+        """The penalties before a hand; those so far where a link of an older version lacks them."""
+        return self.penalties if hand.sticks is None else read_penalties(hand.penalties)
+
+
+def _hand_name(hand: PastHand, *, chombo: bool) -> str:
+    """A hand by its round and counters, and whether a chombo ended it."""
+    counters = f"{hand.honba} counter{'s' if hand.honba > 1 else ''}" if hand.honba else ""
+    name = (round_words(hand.round, LANGUAGE), counters, "chombo" if chombo else "")
+    return ", ".join(filter(None, name))
 
 
 def _line(scores: list[int], lowest: int, highest: int) -> str:
