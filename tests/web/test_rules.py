@@ -83,3 +83,12 @@ def test_house_rules_lead_to_every_page_that_asks_a_command(client: FlaskClient)
     listed = text[text.index("With these rules") : text.index("/rules/tenhou")]
     asking = {page.path for page in PAGES.values()} - {"/mods"}
     assert set(re.findall(r'<li><a href="([^"?]+)\?rules=tenhou"', listed)) == asking
+
+
+def test_the_effects_of_optional_rules_have_room_beside_an_answer(visitor: Visitor) -> None:
+    """On a tablet the switches left them a third of the column."""
+    page = visitor.open("/mods", View(width=768, height=1024))
+    column, *hints = page.locator(".mods, .mods .hint").evaluate_all(
+        "(parts) => parts.map((part) => part.getBoundingClientRect().width).filter(Boolean)"
+    )
+    assert min(hints) > column / 2
