@@ -41,6 +41,13 @@ def test_a_drawn_tile_completes_the_question_of_a_kan(visitor: Visitor, view: Vi
     expect(page).to_have_url(re.compile("hand=2225m456789p111z&drawn=5m&kan=5m"))
 
 
+@pytest.mark.parametrize("hand", ["3444p778899s333z&drawn=4p", "2225m456p789s111z&drawn=2m&kan=1z"])
+def test_a_refusal_fits_the_place_that_an_answer_has(visitor: Visitor, hand: str) -> None:
+    """Its place is fixed, so that no answer moves an input: a longer text was cut and scrolled."""
+    box = visitor.open(f"/kan?hand={hand}", PHONE).locator(".overview")
+    assert box.evaluate("(box) => box.scrollHeight - box.clientHeight") <= 0
+
+
 def test_another_drawn_tile_takes_its_kan_along(visitor: Visitor) -> None:
     page = visitor.open("/kan?hand=2225m456p789s111z&drawn=1z&kan=1z", PHONE)
     page.locator("#pad summary").tap()
