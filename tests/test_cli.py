@@ -197,8 +197,7 @@ def test_a_fault_of_ours_does_not_stop_the_run(monkeypatch: pytest.MonkeyPatch) 
     def broken(_: object, **_language: object) -> Answer:
         raise RuntimeError("broken")
 
-    broken_command = COMMANDS["score"]._replace(answer=broken)
-    monkeypatch.setattr("calc.commands.score.COMMAND", broken_command)
+    monkeypatch.setattr(COMMANDS["score"], "answer", broken)
     process = run("score", "--jsonl", "-", text='{"id": 1}\n{"id": 2}\n')
     assert [answer["id"] for answer in answers(process)] == [1, 2]
     assert answers(process)[0]["problems"][0]["id"] == "internal-error"

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from calc.wording.language import Language
 
-from ._problems import invalid_answer
-
 if TYPE_CHECKING:
     from calc.questions.form import Form  # help is shown without the engine
+    from calc.riichi.errors import Problem
 
 Question = Mapping[str, object]
 """A question: values as JSON or a query string bring them, by key."""
@@ -20,28 +19,33 @@ Answered = Mapping[str, Any]
 """An answer of any command for a reader that does not check the types of its values."""
 
 
-class DocumentKey(NamedTuple):
-    """The key of a question that is a whole file, and the most bytes of a request that has one."""
-
-    name: str
-    most_bytes: int
-
-
-class Command(NamedTuple):
+class Command:
     """A command: the form of its question, its functions, and a question as an example.
 
     `answer` takes a question and `language`, `text` what `answer` returns, `invalid` answers
     excepted, and `language`. `brief` answers without the explanation, where an answer has one that
-    takes time. A command with a `document` answers POST alone: a body that is not JSON is that
-    key of the question.
+    takes time. A command with a `document`, the key of its question that is a whole file, answers
+    POST alone: a body of at most `most_bytes` that is not JSON is that key of the question.
     """
 
-    form: "Form"
-    answer: Callable[..., Answer]
-    text: Callable[..., Iterator[str]]
-    brief: Callable[..., Answer] | None = None
-    example: str = ""
-    document: DocumentKey | None = None
+    def __init__(
+        self,
+        form: "Form",
+        answer: Callable[..., Answer],
+        text: Callable[..., Iterator[str]],
+        brief: Callable[..., Answer] | None = None,
+        *,
+        example: str,
+        document: str = "",
+        most_bytes: int = 0,
+    ) -> None:
+        self.form: Final = form
+        self.answer: Final = answer
+        self.text: Final = text
+        self.brief: Final = brief
+        self.example: Final = example
+        self.document: Final = document
+        self.most_bytes: Final = most_bytes
 
     @property
     def name(self) -> str:
@@ -64,16 +68,11 @@ class Command(NamedTuple):
 
     def ask(self, question: object, *, brief: bool = False, language: Language) -> Answer:
         """The answer to a question as it came from outside; `invalid` where it is none."""
-        if not isinstance(question, Mapping):
-            from calc.riichi.errors import Problem
+        problem = _problem(question)
+        if problem:
+            from ._problems import invalid_answer  # nearly every question can be answered
 
-            return invalid_answer([Problem("not-an-object", "question", question)], language)
-        if "id" in question:
-            from calc.questions.document import identity_problem
-
-            problem = identity_problem(question)
-            if problem:
-                return invalid_answer([problem], language)
+            return invalid_answer([problem], language)
         answer = self.brief or self.answer if brief else self.answer
         return answer(question, language=language)
 
@@ -85,6 +84,19 @@ class Command(NamedTuple):
             return joined_lines(problem_lines(answer["problems"], language))
         lines = self.text(answer, language=language)
         return joined_lines((*lines, *ignored_lines(answer.get("ignored", ()))))
+
+
+def _problem(question: object) -> "Problem | None":
+    """What makes it no question of any command."""
+    if not isinstance(question, Mapping):
+        from calc.riichi.errors import Problem
+
+        return Problem("not-an-object", "question", question)
+    if "id" in question:
+        from calc.questions.document import identity_problem
+
+        return identity_problem(question)
+    return None
 
 
 class Registry(Mapping[str, Command]):

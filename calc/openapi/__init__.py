@@ -133,7 +133,7 @@ def _post(command: Command) -> Schema:
     parameters = [BRIEF]
     if command.document:
         content["application/octet-stream"] = {}
-        others = (key for key in command.form.keys.values() if key.name != command.document.name)
+        others = (key for key in command.form.keys.values() if key.name != command.document)
         parameters += (parameter for key in others for parameter in _parameters(key))
     return {
         "operationId": command.name,

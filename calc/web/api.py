@@ -69,9 +69,9 @@ def view(command: Command) -> Callable[[], Response]:
             if request.method in _READING:
                 return one(command, parse_query(query), brief=brief)
             if command.document:
-                request.max_content_length = command.document.most_bytes
+                request.max_content_length = command.most_bytes
                 if request.mimetype != JSON:
-                    file = {command.document.name: _content(request)}
+                    file = {command.document: _content(request)}
                     return one(command, {**parse_query(query), **file}, brief=brief)
             document = read_document(_body(request))
             several = isinstance(document, list)

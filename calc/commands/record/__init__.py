@@ -25,7 +25,7 @@ from calc.wording.language import ENGLISH, Language
 from calc.wording.lines import line_words
 
 from .._problems import InvalidAnswer, invalid_answer, problem_entries
-from .._registry import Command, DocumentKey, Question
+from .._registry import Command, Question
 from .._text import Lines, item, note
 from .answers import Agreement, FinalEntry, GameAnswer, RecordedHandEntry
 from .ending import final_entry
@@ -261,4 +261,4 @@ def _ends(
         yield line_words("no-end", language), ""
 
 
-COMMAND = Command(FORM, answer, text, example=EXAMPLE, document=DocumentKey("record", MOST_BYTES))
+COMMAND = Command(FORM, answer, text, example=EXAMPLE, document="record", most_bytes=MOST_BYTES)
