@@ -13,11 +13,10 @@ from calc.riichi.tiles import KINDS, YAOCHUU
 
 from .block_distance import (
     ANY_TILE,
-    BITS,
     BLOCKS,
-    MOST,
     PAIRED,
     RANKS,
+    distances_of_two,
     run_distances,
     run_lacking_ranks,
 )
@@ -103,13 +102,13 @@ def _nearest(parts_and_place: int) -> list[tuple[int, int]]:
     From the left the packed distances of both parts, then the place for both: each block and the
     pair is in either part.
     """
-    one, other = parts_and_place >> WHOLE + _PLACE, parts_and_place >> _PLACE
+    one, other = distances_of_two(parts_and_place >> _PLACE)
     pair, blocks = divmod(parts_and_place & (1 << _PLACE) - 1, PAIRED)
     sums = {}
     for here in range(PAIRED * (pair + 1)):
         if here % PAIRED <= blocks:
             there = blocks + PAIRED * pair - here
-            sums[here, there] = (one >> BITS * here & MOST) + (other >> BITS * there & MOST)
+            sums[here, there] = one[here] + other[there]
     least = min(sums.values())
     return [places for places, lacking in sums.items() if lacking == least]
 

@@ -4,11 +4,11 @@ A run is a stretch of one suit whose tiles may share blocks with each other and 
 honor is a run by itself. Where fewer than four of a rank may come to be held, no two runs may lack
 the same rank either. The distances of all runs of a hand add up to its shanten.
 
-`PackedDistances` are ten numbers of tiles in one integer, six bits each, of which the highest is
+`PackedDistances` are ten numbers of tiles in one integer, a byte each, of which the highest bit is
 clear; UNREACHABLE or more stands for what no tiles can complete:
 
-    bits   5-0  11-6  17-12  23-18  29-24   35-30   41-36   47-42   53-48   59-54
-    lacks  0    1     2      3      4       0+pair  1+pair  2+pair  3+pair  4+pair    for blocks
+    byte   0  1  2  3  4  5       6       7       8       9
+    lacks  0  1  2  3  4  0+pair  1+pair  2+pair  3+pair  4+pair    for blocks
 """
 
 from collections.abc import Iterable
@@ -28,10 +28,10 @@ FULL_ROOM = 4 * ONES
 """All four copies of each rank of a suit."""
 
 PackedDistances = int
-BITS, MOST = 6, 31
+BITS, MOST = 8, 127
 """Bits of one distance, and the greatest that is stored."""
 UNREACHABLE = 20
-"""More than any distance; with the few tiles that are added to it, no more than MOST."""
+"""More than any distance; with all tiles that are added to it, no more than MOST."""
 
 _TABLE_SIZE = 48_000
 _RANK = (1 << WIDTH) - 1
@@ -42,7 +42,13 @@ SHIFTS = tuple(WIDTH * rank for rank in range(RANKS))
 
 def packed_distances(distances: Iterable[int]) -> PackedDistances:
     """Ten distances in one integer."""
-    return sum(min(distance, MOST) << BITS * place for place, distance in enumerate(distances))
+    return int.from_bytes(bytes(distances), "little")
+
+
+def distances_of_two(both: int) -> tuple[bytes, bytes]:
+    """The distances of two parts of a hand, packed one above the other."""
+    packed = both.to_bytes(4 * PAIRED, "little")
+    return packed[2 * PAIRED :], packed[: 2 * PAIRED]
 
 
 EMPTY = packed_distances(3 * blocks + pair for pair in (0, 2) for blocks in range(BLOCKS + 1))

@@ -29,6 +29,7 @@ from .block_distance import (
     RANKS,
     SHIFTS,
     PackedDistances,
+    distances_of_two,
     packed_distances,
     run_distances,
     runs_of,
@@ -158,10 +159,6 @@ _BY_KINDS = Memo(_by_kinds, 4096)
 """By tally of a whole hand."""
 
 
-def _unpacked(packed: PackedDistances) -> tuple[int, ...]:
-    return tuple([packed >> shift & MOST for shift in range(0, WHOLE, BITS)])
-
-
 def _lacking(key: int) -> int:
     """Tiles lacking for so many blocks and a pair: packed distances of two parts, then blocks."""
     both, blocks = key >> 3, key & 7
@@ -170,7 +167,7 @@ def _lacking(key: int) -> int:
 
 def _together(both: int) -> PackedDistances:
     """The distances of two parts of a hand together, each block and the pair from either part."""
-    one, other = _unpacked(both >> WHOLE), _unpacked(both)
+    one, other = distances_of_two(both)
     plain, paired = one[:PAIRED], one[PAIRED:]
     others, others_paired = other[PAIRED - 1 :: -1], other[: PAIRED - 1 : -1]
     least = [min(map(add, plain, others[-end:])) for end in _ENDS]
