@@ -15,7 +15,8 @@ from typing import Any, NamedTuple, cast
 
 import pytest
 
-from calc.commands import COMMANDS, invalid_answer
+from calc.commands import COMMANDS
+from calc.commands._problems import invalid_answer
 from calc.drills import DRILLS, LEVELS, judge, task
 from calc.questions.document import BadDocument
 from calc.riichi.readings.blocks import Shape, block

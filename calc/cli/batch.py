@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 import click
 
-from calc.commands import COMMANDS, Command, invalid_answer
+from calc.commands import COMMANDS, Command
+from calc.commands._problems import invalid_answer
 from calc.questions.document import BadDocument, read_document, write_answer
 from calc.riichi.errors import Problem
 from calc.wording.language import ENGLISH

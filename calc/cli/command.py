@@ -6,7 +6,8 @@ import sys
 import click
 from click.shell_completion import CompletionItem
 
-from calc.commands import COMMANDS, Answer, Command, invalid_answer
+from calc.commands import COMMANDS, Answer, Command
+from calc.commands._problems import invalid_answer
 from calc.wording.language import ENGLISH
 
 INVALID = 1

@@ -41,10 +41,6 @@ sentence, is what the command line and the API say about the command. It has, in
 Parts of answers that several commands share are in modules with a leading underscore.
 """
 
-from ._problems import ErrorAnswer as ErrorAnswer
-from ._problems import InvalidAnswer as InvalidAnswer
-from ._problems import ProblemEntry as ProblemEntry
-from ._problems import invalid_answer as invalid_answer
 from ._registry import COMMANDS as COMMANDS
 from ._registry import Answer as Answer
 from ._registry import Answered as Answered

@@ -3,15 +3,12 @@
 from typing import TYPE_CHECKING, Literal, TypedDict
 
 from calc.riichi.rulesets import Ruleset
-from calc.riichi.yaku import Worth
-from calc.riichi.yaku.catalogue import Value
 
 if TYPE_CHECKING:
     from calc.wording.phrase import Phrase
 
 HanValue = int | Literal["yakuman", "double_yakuman"]
 """Han of a yaku: a number, a flat mangan being 5, or the name of a yakuman."""
-MANGAN_HAN = 5
 
 
 class ChangedRuleset(TypedDict):
@@ -54,18 +51,60 @@ class Named(TypedDict):
     """The article that explains it; its page is /learn/ and this address."""
 
 
+class AwardedYaku(TypedDict):
+    """A yaku of a win."""
+
+    id: str
+    """The key of the yaku."""
+    han: HanValue
+    """What it is worth here."""
+    article: str
+    """The article that explains it; its page is /learn/ and this address."""
+
+
+class BriefValue(TypedDict):
+    """What a win is worth in short."""
+
+    yaku: list[AwardedYaku]
+    """Every yaku that counts, in page order."""
+    han: int | None
+    """Han with dora; null for a yakuman."""
+    fu: int | None
+    """Fu as they count, rounded; null where they do not."""
+    limit: str | None
+    """The name of the limit, such as `mangan`; null below."""
+    yakuman: int
+    """How many yakuman are paid; 0 for a hand counted in han."""
+    base: int
+    """Base points, before they are multiplied and rounded."""
+    points: int
+    """Points of the hand, before counters and riichi sticks."""
+
+
+class WinValue(BriefValue):
+    """What a win is worth, and what it moves."""
+
+    kind: Literal["scored"]
+    dora: int
+    """Han from dora indicators."""
+    red: int
+    """Han from red fives."""
+    ura: int
+    """Han from ura indicators."""
+    kita: int
+    """Han from norths set aside, with three players."""
+    total: int
+    """Points that the winner gets, counters and riichi sticks included."""
+    pays: dict[str, int]
+    """Points of one payer by that player's part, counters included: `discarder`, `each`, `dealer`,
+    `non_dealer`, `liable`."""
+    changes: list[int | None]
+    """Points gained or lost: winner, right, across, left; null where the discarder is unknown."""
+
+
 def explained(words: "Phrase") -> Explained:
     """A phrase as part of an answer."""
     return {"text": words.text, "article": words.article}
-
-
-def han_value(value: Value) -> HanValue:
-    """Han as a number, or the name of a yakuman."""
-    if value is Worth.MANGAN:
-        return MANGAN_HAN
-    if value is Worth.YAKUMAN:
-        return "yakuman"
-    return "double_yakuman" if value is Worth.DOUBLE_YAKUMAN else value
 
 
 def ruleset_value(rules: Ruleset) -> RulesetValue:

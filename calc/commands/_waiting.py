@@ -17,9 +17,9 @@ from calc.wording.scores import pays_words
 from calc.wording.tiles import tile_words
 
 from ._furiten import FuritenEntry, WaitCheckEntry
-from ._shared import Explained, Statement, explained
+from ._shared import BriefValue, Explained, Statement, explained
 from ._text import Lines, heading, item, note, see_line
-from ._win_value import BriefValue, brief_value, win_settlement
+from ._win_value import brief_value, win_settlement
 
 
 class HandWaits(TypedDict):

@@ -1,7 +1,7 @@
 """What a win is worth and who pays it, as part of the answers of several commands."""
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, NamedTuple
 
 from calc.riichi.memo import Memo
 from calc.riichi.rulesets import Ruleset
@@ -9,64 +9,15 @@ from calc.riichi.scoring.claim import NOBODY_LIABLE, LiablePart, claim_of, liabl
 from calc.riichi.scoring.payments import STICK, Claim, Payers, Payments, Seat, Table, claim_payments
 from calc.riichi.scoring.scored_reading import ScoredReading
 from calc.riichi.tiles import Wind
-from calc.riichi.yaku import Award, YakuOutcome
+from calc.riichi.yaku import Award, Value, Worth, YakuOutcome
 from calc.wording.articles import yaku_article
 
-from ._shared import HanValue, han_value
+if TYPE_CHECKING:
+    from ._shared import AwardedYaku, BriefValue, HanValue, WinValue
 
+MANGAN_HAN = 5
 POINTS = frozenset({"ron", "tsumo", "liability"})
 """Reasons of payments that are points of the hand, before counters and riichi sticks."""
-
-
-class AwardedYaku(TypedDict):
-    """A yaku of a win."""
-
-    id: str
-    """The key of the yaku."""
-    han: HanValue
-    """What it is worth here."""
-    article: str
-    """The article that explains it; its page is /learn/ and this address."""
-
-
-class BriefValue(TypedDict):
-    """What a win is worth in short."""
-
-    yaku: list[AwardedYaku]
-    """Every yaku that counts, in page order."""
-    han: int | None
-    """Han with dora; null for a yakuman."""
-    fu: int | None
-    """Fu as they count, rounded; null where they do not."""
-    limit: str | None
-    """The name of the limit, such as `mangan`; null below."""
-    yakuman: int
-    """How many yakuman are paid; 0 for a hand counted in han."""
-    base: int
-    """Base points, before they are multiplied and rounded."""
-    points: int
-    """Points of the hand, before counters and riichi sticks."""
-
-
-class WinValue(BriefValue):
-    """What a win is worth, and what it moves."""
-
-    kind: Literal["scored"]
-    dora: int
-    """Han from dora indicators."""
-    red: int
-    """Han from red fives."""
-    ura: int
-    """Han from ura indicators."""
-    kita: int
-    """Han from norths set aside, with three players."""
-    total: int
-    """Points that the winner gets, counters and riichi sticks included."""
-    pays: dict[str, int]
-    """Points of one payer by that player's part, counters included: `discarder`, `each`, `dealer`,
-    `non_dealer`, `liable`."""
-    changes: list[int | None]
-    """Points gained or lost: winner, right, across, left; null where the discarder is unknown."""
 
 
 class WinSettlement(NamedTuple):
@@ -78,10 +29,10 @@ class WinSettlement(NamedTuple):
     changes: list[int | None]
 
 
-copy_entry: Callable[[AwardedYaku], AwardedYaku] = dict.copy  # type: ignore[assignment]
+copy_entry: "Callable[[AwardedYaku], AwardedYaku]" = dict.copy  # type: ignore[assignment]
 
 
-def win_value(best: ScoredReading) -> WinValue:
+def win_value(best: ScoredReading) -> "WinValue":
     """What a win is worth and who pays it."""
     won, _, situational, of_tiles, (dora, red, ura, kita), _, score, _ = best
     han, fu, limit, yakuman, base = score
@@ -109,7 +60,7 @@ def win_value(best: ScoredReading) -> WinValue:
     }
 
 
-def brief_value(best: ScoredReading, points: int) -> BriefValue:
+def brief_value(best: ScoredReading, points: int) -> "BriefValue":
     """The same in short; `points` are those of `win_settlement`."""
     _, _, situational, of_tiles, _, _, (han, fu, limit, yakuman, base), _ = best
     return {
@@ -131,7 +82,7 @@ def win_settlement(best: ScoredReading) -> WinSettlement:
     return _settlements((score.base, won.honba, part, context.payers))
 
 
-def _awarded_yaku(award: Award) -> AwardedYaku:
+def _awarded_yaku(award: Award) -> "AwardedYaku":
     key = award.yaku.key
     return {"id": key, "han": han_value(award.value), "article": yaku_article(key)}
 
@@ -139,7 +90,7 @@ def _awarded_yaku(award: Award) -> AwardedYaku:
 _AWARDED = Memo(_awarded_yaku, 512)
 
 
-def _outcome_yaku(outcome: YakuOutcome) -> list[AwardedYaku]:
+def _outcome_yaku(outcome: YakuOutcome) -> "list[AwardedYaku]":
     return [_AWARDED[award] for award in outcome.awards]
 
 
@@ -154,6 +105,15 @@ def _settlement(key: tuple[int, int, LiablePart, Payers]) -> WinSettlement:
 
 _settlements = Memo(_settlement, 4096).answer
 """By base points, counters, base points under liability, and who pays."""
+
+
+def han_value(value: Value) -> "HanValue":
+    """Han as a number, or the name of a yakuman."""
+    if value is Worth.MANGAN:
+        return MANGAN_HAN
+    if value is Worth.YAKUMAN:
+        return "yakuman"
+    return "double_yakuman" if value is Worth.DOUBLE_YAKUMAN else value
 
 
 def claim_settlement(claim: Claim, rules: Ruleset) -> WinSettlement:

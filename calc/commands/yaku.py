@@ -22,8 +22,9 @@ from calc.wording.yaku import NAMES, check_asks, yaku_meaning, yaku_name
 
 from ._problems import InvalidAnswer, invalid_answer
 from ._registry import Command, Question
-from ._shared import HanValue, RulesetValue, Statement, explained, han_value, ruleset_value
+from ._shared import HanValue, RulesetValue, Statement, explained, ruleset_value
 from ._text import Lines, heading, item, note
+from ._win_value import han_value
 
 IN_USE = "in-use"
 """How the keys of checks end that ask the rule set alone."""

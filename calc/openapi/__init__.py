@@ -7,7 +7,8 @@ from importlib import import_module
 from typing import get_args, get_type_hints, is_typeddict
 
 from calc import __version__
-from calc.commands import COMMANDS, Command, ErrorAnswer, InvalidAnswer
+from calc.commands import COMMANDS, Command
+from calc.commands._problems import ErrorAnswer, InvalidAnswer
 from calc.questions.document import LONGEST_ID, MOST_QUESTIONS
 from calc.questions.form import Form, Key
 

@@ -6,7 +6,8 @@ It is made from the same forms and types as the OpenAPI document.
 from functools import cache
 from typing import NamedTuple
 
-from calc.commands import COMMANDS, Command, InvalidAnswer
+from calc.commands import COMMANDS, Command
+from calc.commands._problems import InvalidAnswer
 from calc.questions.form import Key
 
 from . import answer_types

@@ -5,7 +5,8 @@ from contextlib import nullcontext
 
 from flask import Blueprint, Response, abort
 
-from calc.commands import COMMANDS, Answer, Command, InvalidAnswer, invalid_answer
+from calc.commands import COMMANDS, Answer, Command
+from calc.commands._problems import InvalidAnswer, invalid_answer
 from calc.questions.document import (
     MOST_ANSWERED,
     MOST_QUESTIONS,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from flask import Flask, Response, current_app, json, request
 from werkzeug.exceptions import HTTPException
 
-from calc.commands import ErrorAnswer
+from calc.commands._problems import ErrorAnswer
 
 from .htmx import context_of, html, wants_fragment
 from .navigation import Link

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, NamedTuple
 import wtforms
 from werkzeug.datastructures import MultiDict
 
-from calc.commands import ProblemEntry
+from calc.commands._problems import ProblemEntry
 from calc.questions.form import Form, Values
 from calc.questions.query import Pairs
 from calc.questions.score import WIND

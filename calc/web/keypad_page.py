@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 from flask import current_app
 from markupsafe import Markup
 
-from calc.commands import invalid_answer
+from calc.commands._problems import invalid_answer
 from calc.questions.query import Pairs, pairs_in, pairs_of, question_of
 from calc.riichi.counted_tiles import CountedTiles
 from calc.riichi.errors import Problem

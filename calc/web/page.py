@@ -12,7 +12,8 @@ from typing import ClassVar, NamedTuple, Protocol, Self
 
 from flask import Response, request
 
-from calc.commands import COMMANDS, Answered, ProblemEntry, invalid_answer
+from calc.commands import COMMANDS, Answered
+from calc.commands._problems import ProblemEntry, invalid_answer
 from calc.questions.document import BadDocument
 from calc.questions.query import MAX_PAIRS, Pairs, RawQuestion, pairs_of, query_of, question_of
 from calc.questions.words import with_line

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, overload
 
 from calc.questions.score import SCORE, ScoreQuestion, read_score
+from calc.riichi.errors import Problem
 from calc.riichi.problems import are_unanswerable
 from calc.riichi.scoring.claim import liability_problem
 from calc.riichi.scoring.context import WonHand
@@ -11,13 +12,13 @@ from calc.riichi.scoring.evaluate import score_hand
 from calc.riichi.scoring.scored_reading import BelowMinimum, NotComplete, NoYaku, Scored
 from calc.wording.language import ENGLISH, Language
 
-from .._problems import invalid_answer
 from .._registry import Answered, Command, Question
 from .._win_value import win_value
 
 if TYPE_CHECKING:
     from calc.riichi.waits.furiten import Furiten
 
+    from .._problems import InvalidAnswer
     from . import answers  # `calc.openapi` loads it for what the annotations name
 
 
@@ -51,12 +52,12 @@ def brief_answer(question: ScoreQuestion, language: Language) -> "answers.BriefA
     """The answer without its reasons, to a question that was read."""
     won, problems, _ = question
     if won is None or (problems and are_unanswerable(problems)):
-        return invalid_answer(problems, language)
+        return _invalid_answer(problems, language)
     result = score_hand(won)
     if not isinstance(result, Scored):
         return {"kind": KINDS[type(result)]}
     if won.context.payers.liable and (wrong := liability_problem(result.best)):
-        return invalid_answer([*problems, wrong], language)
+        return _invalid_answer([*problems, wrong], language)
     if won[6:] != NOTHING_KNOWN and won.context.ron and (furiten := furiten_of(won)):
         from .._furiten import furiten_entry  # as seldom as `furiten_of`
 
@@ -64,11 +65,17 @@ def brief_answer(question: ScoreQuestion, language: Language) -> "answers.BriefA
     return win_value(result.best)
 
 
+def _invalid_answer(problems: list[Problem], language: Language) -> "InvalidAnswer":
+    from .._problems import invalid_answer  # nearly every question can be answered
+
+    return invalid_answer(problems, language)
+
+
 def full_answer(question: ScoreQuestion, language: Language) -> "answers.FullAnswer":
     """The answer with all its reasons, to a question that was read."""
     won, problems, _ = question
     if won is None or (problems and are_unanswerable(problems)):
-        return invalid_answer(problems, language)
+        return _invalid_answer(problems, language)
     from . import explanation  # a value alone is scored without reasons
 
     result = score_hand(won)
@@ -78,7 +85,7 @@ def full_answer(question: ScoreQuestion, language: Language) -> "answers.FullAns
     if not isinstance(result, Scored):
         return explanation.refused_answer(won, result, problems, furiten, language)
     if won.context.payers.liable and (wrong := liability_problem(result.best)):
-        return invalid_answer([*problems, wrong], language)
+        return _invalid_answer([*problems, wrong], language)
     if furiten and won.context.ron:
         return explanation.furiten_ron_answer(furiten, result, problems, language)
     return explanation.scored_answer(result, problems, furiten, language)

@@ -4,8 +4,7 @@ from typing import Literal, NotRequired, TypedDict, final
 
 from .._furiten import FuritenEntry
 from .._problems import InvalidAnswer, ProblemEntry
-from .._shared import Explained, HanValue
-from .._win_value import AwardedYaku, WinValue
+from .._shared import AwardedYaku, Explained, HanValue, WinValue
 
 
 class FuEntry(Explained):

@@ -29,8 +29,7 @@ from calc.wording.yaku import check_words
 
 from .._furiten import furiten_entry
 from .._problems import problem_entries
-from .._shared import han_value
-from .._win_value import brief_value, win_settlement, win_value
+from .._win_value import brief_value, han_value, win_settlement, win_value
 from .answers import (
     BelowMinimumValue,
     ChangedHand,

@@ -5,6 +5,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from calc.commands._problems import InvalidAnswer, ProblemEntry, invalid_answer, problem_entries
 from calc.commands._registry import Command, Question
+from calc.commands._shared import AwardedYaku
 from calc.commands._table import (
     NextHandEntry,
     PaymentEntry,
@@ -17,7 +18,7 @@ from calc.commands._table import (
     wind_letters,
 )
 from calc.commands._text import Lines, item
-from calc.commands._win_value import AwardedYaku, win_value
+from calc.commands._win_value import win_value
 from calc.commands.score import furiten_of
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Side

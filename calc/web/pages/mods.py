@@ -6,7 +6,8 @@ from functools import cached_property
 
 from flask import current_app, request
 
-from calc.commands import COMMANDS, Answered, invalid_answer
+from calc.commands import COMMANDS, Answered
+from calc.commands._problems import invalid_answer
 from calc.questions.query import Pairs, question_of
 from calc.riichi.rulesets.read import Problems as RulesProblems
 from calc.riichi.rulesets.read import read_rules

@@ -6,7 +6,8 @@ from functools import cache, cached_property
 from flask import Response
 
 from calc.articles import Library
-from calc.commands import COMMANDS, Answered, invalid_answer
+from calc.commands import COMMANDS, Answered
+from calc.commands._problems import invalid_answer
 from calc.commands.yaku import YakuSummary
 from calc.questions.form import Form, Key, Values
 from calc.questions.kinds import ChoiceKind, TileList

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from calc.commands._win_value import WinValue
+from calc.commands._shared import WinValue
 from calc.commands.score.answers import BelowMinimumValue, FuEntry, FullAnswer, ScoredAnswer
 from calc.riichi.scoring.score import rounded_up
 from calc.riichi.situation import Situation

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import starmap
 from typing import NamedTuple
 
-from calc.commands import Answered, ProblemEntry
+from calc.commands import Answered
+from calc.commands._problems import ProblemEntry
 from calc.commands.record import ReadGame
 from calc.commands.record.answers import FinalEntry, GameAnswer, RecordedHandEntry, RecordedWinEntry
 from calc.commands.record.hands import ReadHand
