@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from calc.riichi.errors import Problem, value_text
-from calc.riichi.guesses import guess_budget, nearest
 from calc.riichi.rulesets import DEFAULT, PRESETS
 
 from .kinds import Pairs, ReadWithProblems, Schema, Unreadable, ValueKind
@@ -69,6 +68,8 @@ class Form:
             except (LookupError, TypeError, ValueError):
                 others.append((name, value))
         if others:
+            from calc.riichi.guesses import guess_budget  # most questions are read without it
+
             with guess_budget():
                 for name, value in others:
                     problems += self._read_one(name, value, values)
@@ -111,6 +112,8 @@ class Form:
 
     def _unknown(self, name: object, value: object) -> Problem:
         """The problem of a key that is not known."""
+        from calc.riichi.guesses import nearest  # as above
+
         facts = {"nearest": nearest(name, self.keys), "allowed": tuple(self.keys)}
         return Problem("unknown-key", value_text(name)[:40], value, facts)
 

@@ -6,12 +6,15 @@ from typing import Any, Final, NamedTuple
 
 from calc.riichi.counted_tiles import CountedTiles, counted_fields
 from calc.riichi.errors import Problem
-from calc.riichi.guesses import no_guesses
 from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Meld
 from calc.riichi.memo import Memo, RequestMemo, is_small, new_tuple
 from calc.riichi.notation import LONGEST_WRITTEN
-from calc.riichi.problems.waiting import discard_problems, riichi_agrees, undeclared_riichi_problems
+from calc.riichi.problems.conditions import (
+    discard_problems,
+    riichi_agrees,
+    undeclared_riichi_problems,
+)
 from calc.riichi.rulesets import DEFAULT, PRESETS, Ruleset
 from calc.riichi.scoring.context import ScoringContext, WonHand, context_of, won_hand
 from calc.riichi.scoring.validity import problems, problems_without_hand
@@ -263,6 +266,8 @@ def _plainly_read(question: Mapping[str, Any]) -> WonHand:
 
 def _plain_rules(rules: object) -> Ruleset:
     """The rules of a mapping; raises ValueError where the form will tell what is wrong."""
+    from calc.riichi.guesses import no_guesses  # nothing else of a plain question needs it
+
     with no_guesses():
         return RULES.kind.read(rules)  # type: ignore[no-any-return]
 

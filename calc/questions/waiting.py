@@ -6,7 +6,8 @@ from calc.riichi.counts import counts_of
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Meld
-from calc.riichi.problems.waiting import DRAWN, discard_problems, waiting_problems
+from calc.riichi.problems.conditions import discard_problems
+from calc.riichi.problems.waiting import DRAWN, waiting_problems
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, Discard, Tile

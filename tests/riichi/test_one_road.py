@@ -10,7 +10,7 @@ from calc.questions.score import SCORE, question_of_values, read_score
 from calc.riichi.errors import Problem
 from calc.riichi.melds import Side
 from calc.riichi.memo import Memo
-from calc.riichi.problems.condition_table import GROUPS
+from calc.riichi.problems.condition_table import GROUPS, rows_of
 from calc.riichi.problems.conditions import condition_problems, open_conditions
 from calc.riichi.problems.tiles import (
     COMPLETE,
@@ -141,7 +141,7 @@ def test_no_condition_is_wrong_without_the_fields_of_its_group(seed: int) -> Non
             random.random() < 0.5, seat, players=players, kita=kita, discarder=side, **flags
         )
         rules = ruleset(random.choice([*PRESETS]))
-        rows = [row for _, group in GROUPS for row in group]
+        rows = [row for _, group in GROUPS for row in rows_of(group)]
         assert [row for row in rows if row.situation(situation, rules)] == [
             *open_conditions(situation, rules)
         ]

@@ -6,6 +6,7 @@ Each row has the situations and the hands in which it is wrong.
 # ruff: noqa: ARG005  # every row is asked with the same arguments
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import combinations
 
 from calc.riichi.counts import copies_of, copies_of_kind, kinds_held
@@ -118,6 +119,7 @@ def _late() -> Iterator[Condition]:
             ),
             value=lambda hand, s: str(hand.win_tile) if hand else None,
         )
+    yield from _robbed_ankan()
 
 
 def _robbed_ankan() -> Iterator[Condition]:
@@ -240,13 +242,22 @@ def _kita() -> Iterator[Condition]:
     )
 
 
-GROUPS: tuple[tuple[tuple[str, ...], tuple[Condition, ...]], ...] = (
-    ((*RIICHI, "ippatsu"), tuple(_riichi())),
-    (LATE, (*_late(), *_robbed_ankan())),
-    (FIRST_TURN, tuple(_first_turn())),
-    ((*OF_A_DISCARD, "discarder"), tuple(_of_another_player())),
-    (("players",), tuple(_of_three_players())),
-    (("kita", "robbed_kita"), tuple(_kita())),
+Group = Callable[[], Iterator[Condition]]
+
+
+@cache
+def rows_of(group: Group) -> tuple[Condition, ...]:
+    """The rows of a group, made when one of its conditions is first met."""
+    return tuple(group())
+
+
+GROUPS: tuple[tuple[tuple[str, ...], Group], ...] = (
+    ((*RIICHI, "ippatsu"), _riichi),
+    (LATE, _late),
+    (FIRST_TURN, _first_turn),
+    ((*OF_A_DISCARD, "discarder"), _of_another_player),
+    (("players",), _of_three_players),
+    (("kita", "robbed_kita"), _kita),
 )
 """In the order of answers; each group with the fields without any of which none is wrong."""
 ALTERNATIVES = [("riichi", "double_riichi"), *combinations(FIRST_TURN, 2)]

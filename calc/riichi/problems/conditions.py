@@ -1,31 +1,33 @@
-"""What can be wrong with the conditions of a win, by the rows of one table.
+"""What can be wrong with the conditions of a win, by the rows of one table; what discards show.
 
 A scoring context keeps the rows that are left open by its situation: mostly none.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
 
 from calc.riichi.errors import NO_FACTS, Problem
 from calc.riichi.hand import HandTiles
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
+from calc.riichi.tiles import Discard
 
 from .condition_row import Condition
-from .condition_table import ALTERNATIVES, GROUPS
+from .condition_table import ALTERNATIVES, GROUPS, rows_of
 
-EXCLUSIONS = (
-    *(row.excludes for _, rows in GROUPS for row in rows if row.excludes and not row.under),
-    *ALTERNATIVES,
-)
-"""Conditions that no win meets together under any rule set: `("haitei", "ron")`.
 
-`in_riichi` is riichi of any kind.
-"""
+def exclusions() -> list[tuple[str, ...]]:
+    """The conditions that no win meets together under any rule set: `("haitei", "ron")`.
+
+    `in_riichi` is riichi of any kind.
+    """
+    rows = [row for _, group in GROUPS for row in rows_of(group)]
+    return [*(row.excludes for row in rows if row.excludes and not row.under), *ALTERNATIVES]
 
 
 def exclusions_under(rules: Ruleset) -> list[tuple[str, ...]]:
     """The conditions that no win meets together under this rule set; one alone is not in use."""
-    rows = [row for _, rows in GROUPS for row in rows if row.under]
+    rows = [row for _, group in GROUPS for row in rows_of(group)]
     return [row.excludes for row in rows if row.under and row.under(rules)]
 
 
@@ -34,9 +36,9 @@ def open_conditions(situation: Situation, rules: Ruleset) -> tuple[Condition, ..
     return tuple(
         [
             row
-            for names, rows in GROUPS
+            for names, group in GROUPS
             if any(getattr(situation, name) for name in names)
-            for row in rows
+            for row in rows_of(group)
             if row.situation(situation, rules)
         ]
     )
@@ -63,3 +65,31 @@ def problems_of(
             value = row.value(hand, situation) if row.value else None
             facts = row.facts(hand, situation, rules) if row.facts else NO_FACTS
             yield Problem(row.id, row.field, value, facts)
+
+
+def discard_problems(discards: Sequence[Discard], situation: Situation) -> Iterator[Problem]:
+    """The problems of the turned discards; only one that was called is followed by another."""
+    places = [place for place, discard in enumerate(discards) if discard.riichi]
+    if any(not discards[place].called for place in places[:-1]):
+        yield Problem("turned-twice", "discards")
+    if places and places[0] and situation.double_riichi:
+        yield Problem("double-riichi-turned-later", "double_riichi", value=True)
+    if places and situation.ippatsu and (places[0] + 1 < len(discards) or discards[-1].called):
+        yield Problem("ippatsu-is-over", "ippatsu", value=True)
+
+
+def undeclared_riichi_problems(situation: Situation) -> Iterator[Problem]:
+    """The problem of what shows a riichi that is said not to have been declared."""
+    if any(discard.riichi for discard in situation.discards or ()):
+        yield Problem("turned-without-riichi", "discards")
+    if situation.passed_in_riichi:
+        yield Problem("passed-in-riichi-without-riichi", "passed_in_riichi")
+
+
+def riichi_agrees(known: Mapping[str, object], situation: Situation) -> bool:
+    """Whether discards and passed tiles agree with the riichi of the situation."""
+    discards = cast("Sequence[Discard]", known.get("discards", ()))
+    turned = any(discard.riichi for discard in discards)
+    if (turned or known.get("passed_in_riichi")) and not situation.in_riichi:
+        return False
+    return not turned or not any(discard_problems(discards, situation))

@@ -1,14 +1,13 @@
 """What can be wrong with a hand that has not won: what it holds, and what was seen beside it."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import cast
+from collections.abc import Iterator
 
 from calc.riichi.counts import Copies, copies_of, copies_of_kind
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
-from calc.riichi.tiles import KINDS, Discard, Tile
+from calc.riichi.tiles import KINDS, Tile
 
 from .conditions import condition_problems
 from .tiles import (
@@ -78,31 +77,3 @@ def _visible_problems(
             if (number := copies_of_kind(more, tile.kind)) > FOUR_COPIES
         ]
     return problems
-
-
-def discard_problems(discards: Sequence[Discard], situation: Situation) -> Iterator[Problem]:
-    """The problems of the turned discards; only one that was called is followed by another."""
-    places = [place for place, discard in enumerate(discards) if discard.riichi]
-    if any(not discards[place].called for place in places[:-1]):
-        yield Problem("turned-twice", "discards")
-    if places and places[0] and situation.double_riichi:
-        yield Problem("double-riichi-turned-later", "double_riichi", value=True)
-    if places and situation.ippatsu and (places[0] + 1 < len(discards) or discards[-1].called):
-        yield Problem("ippatsu-is-over", "ippatsu", value=True)
-
-
-def undeclared_riichi_problems(situation: Situation) -> Iterator[Problem]:
-    """The problem of what shows a riichi that is said not to have been declared."""
-    if any(discard.riichi for discard in situation.discards or ()):
-        yield Problem("turned-without-riichi", "discards")
-    if situation.passed_in_riichi:
-        yield Problem("passed-in-riichi-without-riichi", "passed_in_riichi")
-
-
-def riichi_agrees(known: Mapping[str, object], situation: Situation) -> bool:
-    """Whether discards and passed tiles agree with the riichi of the situation."""
-    discards = cast("Sequence[Discard]", known.get("discards", ()))
-    turned = any(discard.riichi for discard in discards)
-    if (turned or known.get("passed_in_riichi")) and not situation.in_riichi:
-        return False
-    return not turned or not any(discard_problems(discards, situation))

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from calc.questions.query import Pairs
 from calc.riichi.problems.condition_table import RIICHI, holds_thirteen_orphans
-from calc.riichi.problems.conditions import EXCLUSIONS, exclusions_under
+from calc.riichi.problems.conditions import exclusions, exclusions_under
 from calc.riichi.rulesets import Ruleset
 from calc.web.display_options import DisplayOptions
 from calc.web.forms import AnyField, ChangedRule, settings_in
@@ -125,7 +125,7 @@ def _field_value(name: str) -> str:
     return name.replace(bare, FIELD_VALUES.get(bare, bare))
 
 
-EXCLUDED = _written(EXCLUSIONS)
+EXCLUDED = _written(exclusions())
 """The conditions that exclude each other under every rule set."""
 
 
