@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, cast
+from typing import Any
 
 from calc.riichi.rulesets import OPTIONS, PRESETS, Option, Ruleset
 from calc.riichi.rulesets.read import _changed_ruleset
@@ -31,8 +31,6 @@ def declared(**options: Option[Any]) -> Iterator[None]:
         setattr(Ruleset, id, option)
     OPTIONS.update(options)
     for preset in PRESETS.values():
-        values = cast("dict[str, object]", preset.values)
-        values.update({id: option.house for id, option in options.items()})
         vars(preset.ruleset).update(vars(Ruleset(**preset.ruleset.values)))
     try:
         yield
@@ -42,7 +40,5 @@ def declared(**options: Option[Any]) -> Iterator[None]:
             delattr(Ruleset, id)
             del OPTIONS[id]
         for key, preset in PRESETS.items():
-            for id in options:
-                del cast("dict[str, object]", preset.values)[id]
             vars(preset.ruleset).clear()
             vars(preset.ruleset).update(before[key])

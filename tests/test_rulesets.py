@@ -6,7 +6,7 @@ import pickle
 import re
 from collections.abc import Mapping
 from types import ModuleType
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 from urllib.parse import parse_qs, quote
 
 import pytest
@@ -25,13 +25,12 @@ from calc.riichi.rulesets import (
     OptionGroup,
     RedFives,
     Ruleset,
-    SourceStatus,
     choices,
 )
 from calc.riichi.rulesets.compound_types import YAKU_IDS
 from calc.riichi.rulesets.option_types import Integer
-from calc.riichi.rulesets.presets import preset
-from calc.riichi.rulesets.presets.sources import SOURCES
+from calc.riichi.rulesets.presets import Preset
+from calc.riichi.rulesets.presets.sources import SOURCES, SourceStatus, sourced_value
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.rulesets.read import (
     differences,
@@ -155,7 +154,7 @@ def test_every_answer_has_the_value_and_source_of_the_material() -> None:
         option = OPTIONS[row["id"]]
         assert set(row["values"]) <= set(PRESETS)
         for key, fact in row["values"].items():
-            answer = PRESETS[key].values[option.id]
+            answer = sourced_value(PRESETS[key], option.id)
             assert answer.value == option.read(fact["value"]), (key, option.id)
             assert same(option.json(answer.value), fact["value"]), (key, option.id)
             assert answer.source == fact["source"], (key, option.id)
@@ -166,7 +165,7 @@ def test_options_outside_the_matrix_have_their_default_everywhere() -> None:
     for row in option_rows("extra_options"):
         option = OPTIONS[row["id"]]
         for club in PRESETS.values():
-            answer = club.values[option.id]
+            answer = sourced_value(club, option.id)
             assert option.json(answer.value) == row["default"]
             assert answer.status is SourceStatus.DEFAULT
             assert bool(answer.note) == ("note" in row)
@@ -213,21 +212,21 @@ def test_a_ruleset_has_a_key_and_one_field_for_each_option() -> None:
 def test_no_option_is_without_an_answer(key: str) -> None:
     named = PRESETS[key]
     assert named.key == named.ruleset.key == key
-    assert set(named.values) == set(OPTIONS)
     for option in OPTIONS.values():
-        answer = named.values[option.id]
+        answer = sourced_value(named, option.id)
         value = getattr(named.ruleset, option.id)
-        assert value is answer.value
+        assert value == answer.value
         assert answer.source in SOURCES
         assert option.read(value) == value
         assert type(option.read(value)) is type(value)
 
 
 def test_a_table_has_the_name_of_its_option_and_the_type_of_its_values() -> None:
+    declared = get_type_hints(choices)
     for option in OPTIONS.values():
         if option.type.limits["kind"] == "choice":
             name = option.id.upper()
-            type_of_values, _ = get_args(choices.__annotations__[name])
+            type_of_values, _ = get_args(declared[name])
             values = get_args(type_of_values)
             assert values == tuple(getattr(choices, name))
             assert set(values) == {
@@ -240,7 +239,7 @@ BOOK: dict[str, Any] = {
     "NAME": "Club",
     "TITLE": "Rules of a club",
     "VALUES": {
-        id: (option.json(PRESETS[DEFAULT].values[id].value), "UNS")
+        id: (option.json(getattr(PRESETS[DEFAULT].ruleset, id)), "UNS")
         for id, option in OPTIONS.items()
         if option.house is None
     },
@@ -256,10 +255,10 @@ def book(**changes: object) -> ModuleType:
 
 
 def test_a_preset_is_made_of_a_module_with_a_value_for_every_option() -> None:
-    made = preset("club", book(kuitan=(False, "UNS", "by vote")))
+    made = Preset("club", book(kuitan=(False, "UNS", "by vote")))
     assert made.name == "Club"
     assert made.ruleset == ruleset(DEFAULT).with_(key="club", kuitan=False)
-    assert made.values["kuitan"].note == "by vote"
+    assert sourced_value(made, "kuitan").note == "by vote"
 
 
 @pytest.mark.parametrize(
@@ -273,7 +272,7 @@ def test_a_preset_is_made_of_a_module_with_a_value_for_every_option() -> None:
 )
 def test_a_mistake_in_a_preset_is_a_sentence(changes: dict[str, Any], sentence: str) -> None:
     with pytest.raises(TypeError, match=re.escape(sentence)):
-        preset("club", book(**changes))
+        Preset("club", book(**changes))
 
 
 # options declared for a while
@@ -288,7 +287,7 @@ def test_an_option_is_declared_for_a_while() -> None:
         assert rules != before == ruleset("tenhou").with_(late=3)
         assert settings(rules) == ("late:7",)
         assert [difference.option for difference in differences(before, rules)] == [late]
-        assert PRESETS["tenhou"].values["late"].status is SourceStatus.DEFAULT
+        assert sourced_value(PRESETS["tenhou"], "late").status is SourceStatus.DEFAULT
         assert pickle.loads(pickle.dumps(rules)) == rules
         assert setting_words("late", "7", language=ENGLISH) == "Late: 7 points"
         assert rules.with_(late=3) == before
@@ -308,11 +307,12 @@ def test_an_option_declared_late_needs_a_value_of_the_house() -> None:
 
 
 def test_statuses_tell_what_is_known() -> None:
-    league = PRESETS["ema-2025"].values
-    assert league["kuitan"].status is SourceStatus.SOURCED
-    assert league["ryanhan_shibari"].status is SourceStatus.INFERRED
-    assert league["tie_split_rounding"].status is SourceStatus.UNSOURCED
-    assert league["players"].status is SourceStatus.DEFAULT
+    league = PRESETS["ema-2025"]
+    statuses = {id: sourced_value(league, id).status for id in OPTIONS}
+    assert statuses["kuitan"] is SourceStatus.SOURCED
+    assert statuses["ryanhan_shibari"] is SourceStatus.INFERRED
+    assert statuses["tie_split_rounding"] is SourceStatus.UNSOURCED
+    assert statuses["players"] is SourceStatus.DEFAULT
 
 
 def test_rulesets_are_values() -> None:

@@ -6,7 +6,7 @@ from typing import Literal, TypedDict, TypeVar
 from calc.questions.form import Form, Key, Rules
 from calc.questions.score import DEFAULT_RULES
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS, Option, Ruleset
-from calc.riichi.rulesets.presets.sources import SOURCES
+from calc.riichi.rulesets.presets.sources import SOURCES, sourced_value
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.rulesets.read import differences, overrides_json
 from calc.wording.language import ENGLISH, Language
@@ -219,7 +219,7 @@ def _compared_ruleset(rules: Ruleset, language: Language) -> ComparedRuleset:
 def _value(option: Option[object], rules: Ruleset, language: Language) -> OptionValue:
     value = getattr(rules, option.id)
     preset = PRESETS[rules.key]
-    published = preset.values[option.id]
+    published = sourced_value(preset, option.id)
     unchanged = published.value == value
     note = published.note if unchanged else preset.fixed.get(option.id, "")
     return {

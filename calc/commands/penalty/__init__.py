@@ -15,8 +15,8 @@ from calc.commands._table import (
     payment_lines,
 )
 from calc.commands._text import Lines, note, see_line
-from calc.riichi.rulesets import PRESETS, Ruleset, SourceStatus, source_status
-from calc.riichi.rulesets.presets.sources import SOURCES
+from calc.riichi.rulesets import PRESETS, Ruleset
+from calc.riichi.rulesets.presets.sources import SOURCES, SourceStatus, source_status
 from calc.riichi.scoring.payments import Payment, Payments, Seat, Table
 from calc.riichi.table.chombo import (
     ChomboForm,

@@ -4,24 +4,10 @@ A table has the name of its option, and the English phrase of each value. A type
 name stands above its table.
 """
 
+from __future__ import annotations  # types of tables are for type checkers alone
+
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
-
-
-class RedFives(NamedTuple):
-    """How many of the four fives of each suit are red."""
-
-    m: int
-    p: int
-    s: int
-
-
-class HonbaValue(NamedTuple):
-    """Points a counter adds: to a ron in all, to a tsumo from each payer."""
-
-    ron: int
-    tsumo_each: int
-
+from typing import Literal
 
 GAME_LENGTH: Mapping[Literal["tonpuusen", "hanchan"], str] = {
     "tonpuusen": "an east round (tonpuusen)",

@@ -25,6 +25,21 @@ _LISTED = frozenset(YAKU_IDS)
 _SEPARATORS = str.maketrans("/,+;", "    ")
 
 
+class RedFives(NamedTuple):
+    """How many of the four fives of each suit are red."""
+
+    m: int
+    p: int
+    s: int
+
+
+class HonbaValue(NamedTuple):
+    """Points a counter adds: to a ron in all, to a tsumo from each payer."""
+
+    ron: int
+    tsumo_each: int
+
+
 class NamedIntegers(OptionType[P]):
     """A tuple of named whole numbers: an object in JSON, `1/1/1` in a text."""
 

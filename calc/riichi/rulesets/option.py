@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Generic, NamedTuple, TypeVar, cast, overload
+from typing import Generic, TypeVar, overload
 
-from .option_types import Json, OptionType, option_type
+from .option_types import Declared, Json, option_type
 
 V = TypeVar("V")
 
@@ -20,47 +20,6 @@ class OptionGroup(StrEnum):
     PLAY = "play"
     DRAW = "draw"
     PENALTY = "penalty"
-
-
-class SourceStatus(StrEnum):
-    """How far the value of an option is known."""
-
-    SOURCED = "sourced"
-    INFERRED = "inferred"
-    UNSOURCED = "unsourced"
-    DEFAULT = "default"
-
-
-HOUSE = "HOUSE"
-"""The source of values that no rule book settles."""
-_STATUS = {
-    "INF": SourceStatus.INFERRED,
-    "EMA25-BY-16": SourceStatus.INFERRED,
-    "UNS": SourceStatus.UNSOURCED,
-    HOUSE: SourceStatus.DEFAULT,
-}
-
-
-class SourcedValue(NamedTuple):
-    """The value of an option in a preset, the key of its source, and a note."""
-
-    value: object
-    source: str
-    note: str = ""
-
-    @property
-    def status(self) -> SourceStatus:
-        """Whether a document says so."""
-        return source_status(self.source)
-
-
-def source_status(source: str) -> SourceStatus:
-    """How far a value from a source is known."""
-    return _STATUS.get(source, SourceStatus.SOURCED)
-
-
-MISSING = object()
-"""What stands for the house's value of an option that has none."""
 
 
 class Option(Generic[V]):
@@ -83,13 +42,13 @@ class Option(Generic[V]):
     def __init__(  # noqa: PLR0913 each is one word of a declaration
         self,
         group: OptionGroup,
-        type: OptionType[V] | type[V] | Mapping[V, str],
+        type: "Declared[V]",
         name: str,
         meaning: str,
         *,
         template: str = "",
         phrases: Mapping[str, str] | None = None,
-        house: object = MISSING,
+        house: object = None,
         note: str = "",
         offered: bool = False,
         information: bool = False,
@@ -102,7 +61,8 @@ class Option(Generic[V]):
         self.own_phrases = phrases or {}
         self.offered = offered
         self.information = information
-        self.house = None if house is MISSING else SourcedValue(self.read(house), HOUSE, note)
+        self.house = None if house is None else self.read(house)
+        self.note = note
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.id = name
@@ -121,7 +81,7 @@ class Option(Generic[V]):
             return self
         if self.house is None:
             raise AttributeError(self.id)
-        return cast("V", self.house.value)
+        return self.house
 
     @property
     def allowed(self) -> tuple[str, ...]:

@@ -13,6 +13,8 @@ Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | Non
 V = TypeVar("V")
 S = TypeVar("S", bound=bool | int | float | str)
 C = TypeVar("C", bound=str)
+Declared: TypeAlias = "OptionType[V] | type[V] | Mapping[V, str]"
+"""What an option's type is declared with: a type, `bool`, or a table of texts with their words."""
 
 _NOTHING = frozenset({"none", "null"})
 _YES = frozenset({"true", "yes", "on", "1"})
@@ -176,7 +178,7 @@ class ListedIntegers(Integer):
 class Nullable(OptionType[V | None]):
     """A value of another type, or none at all."""
 
-    def __init__(self, type: OptionType[V] | type[V] | Mapping[V, str]) -> None:
+    def __init__(self, type: "Declared[V]") -> None:
         self.type = option_type(type)
         self.name = self.type.name
         self.allowed = (*self.type.allowed, "none")
@@ -199,8 +201,8 @@ class Nullable(OptionType[V | None]):
         return "none" if value is None else self.type.text(value)
 
 
-def option_type(declared: OptionType[V] | type[V] | Mapping[V, str]) -> OptionType[V]:
-    """The type that an option is declared with: `bool`, or a table of texts with their words."""
+def option_type(declared: "Declared[V]") -> OptionType[V]:
+    """The type that an option is declared with."""
     if isinstance(declared, OptionType):
         return declared
     if not isinstance(declared, Mapping):

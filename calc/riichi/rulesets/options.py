@@ -4,7 +4,7 @@ To add one: its line here, and a value with its source in each preset.
 """
 
 from . import choices
-from .compound_types import NamedIntegers, UmaRow, UmaTable, YakuSet
+from .compound_types import HonbaValue, NamedIntegers, RedFives, UmaRow, UmaTable, YakuSet
 from .option import Option, OptionGroup
 from .option_types import Integer, ListedIntegers, Nullable, Number, OnOff
 
@@ -82,7 +82,7 @@ class Options:
     )
     red_fives = Option(
         DORA,
-        NamedIntegers(choices.RedFives, Integer(0, 4)),
+        NamedIntegers(RedFives, Integer(0, 4)),
         "Red fives",
         "red fives in each suit",
         template="{0} of characters, {1} of circles, {2} of bamboos",
@@ -192,7 +192,7 @@ class Options:
     )
     honba_value = Option(
         SCORING,
-        NamedIntegers(choices.HonbaValue, Integer(0, 100000)),
+        NamedIntegers(HonbaValue, Integer(0, 100000)),
         "Value of a counter",
         "points of a counter",
         template="{0} by ron, {1} from each payer by tsumo",

@@ -2,7 +2,8 @@
 
 from calc.riichi.melds import Side
 from calc.riichi.readings.blocks import Shape
-from calc.riichi.rulesets import OptionGroup, SourceStatus
+from calc.riichi.rulesets import OptionGroup
+from calc.riichi.rulesets.presets.sources import SourceStatus
 from calc.riichi.tiles import Suit, Wind
 
 from ..phrase import Phrase

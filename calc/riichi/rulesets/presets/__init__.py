@@ -12,9 +12,9 @@ To add one: its module, and its key in `KEYS`.
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from types import ModuleType
-from typing import NamedTuple
+from typing import Final
 
-from ..option import SourcedValue
+from ..option import Option
 from ..rules import OPTIONS, Ruleset
 
 KEYS = (
@@ -29,17 +29,33 @@ KEYS = (
 )
 """In the order they are shown."""
 DEFAULT = "wrc-2025"
+Written = tuple[object, str] | tuple[object, str, str]
+"""A value as a module has it, the key of its source, and a note."""
 
 
-class Preset(NamedTuple):
-    """The rules of one published rule book, and the values they are made of."""
+class Preset:
+    """The rules of one published rule book.
 
-    key: str
-    name: str
-    title: str
-    ruleset: Ruleset
-    values: Mapping[str, SourcedValue]
-    fixed: Mapping[str, str]
+    `written` are its values as its module has them; `sources.sourced_value` reads one with its
+    source. `fixed` are the notes of options that the book asks not to change.
+    """
+
+    def __init__(self, key: str, book: ModuleType) -> None:
+        """Raise TypeError for a value that is left out, unknown or unreadable."""
+        unknown = [id for id in book.VALUES if id not in OPTIONS]
+        if unknown:
+            raise TypeError(f"Preset {key!r} has a value for {unknown[0]!r}, which is no option.")
+        self.key: Final = key
+        self.name: Final[str] = book.NAME
+        self.title: Final[str] = book.TITLE
+        self.written: Final[Mapping[str, Written]] = book.VALUES
+        self.fixed: Final[Mapping[str, str]] = getattr(book, "FIXED", {})
+        self.ruleset: Final = Ruleset(
+            key=key,
+            open_pinfu_adds=getattr(book, "OPEN_PINFU_ADDS", 10),
+            names_several_yakuman=getattr(book, "NAMES_SEVERAL_YAKUMAN", True),
+            **{id: _value(key, option, book.VALUES.get(id)) for id, option in OPTIONS.items()},
+        )
 
 
 class _Presets(Mapping[str, Preset]):
@@ -53,7 +69,7 @@ class _Presets(Mapping[str, Preset]):
             if key not in KEYS:
                 raise KeyError(key)
             module = import_module(f".{key.replace('-', '_')}", __name__)
-            self._made[key] = preset(key, module)
+            self._made[key] = Preset(key, module)
         return self._made[key]
 
     def __contains__(self, key: object) -> bool:
@@ -66,37 +82,21 @@ class _Presets(Mapping[str, Preset]):
         return len(KEYS)
 
 
-def preset(key: str, book: ModuleType) -> Preset:
-    """The preset of a module; a value that is left out, unknown or unreadable is a `TypeError`."""
-    unknown = [id for id in book.VALUES if id not in OPTIONS]
-    if unknown:
-        raise TypeError(f"Preset {key!r} has a value for {unknown[0]!r}, which is no option.")
-    values = {id: _value(key, id, book.VALUES.get(id)) for id in OPTIONS}
-    rules = Ruleset(
-        key=key,
-        open_pinfu_adds=getattr(book, "OPEN_PINFU_ADDS", 10),
-        names_several_yakuman=getattr(book, "NAMES_SEVERAL_YAKUMAN", True),
-        **{id: sourced.value for id, sourced in values.items()},
-    )
-    return Preset(key, book.NAME, book.TITLE, rules, values, getattr(book, "FIXED", {}))
-
-
-def _value(key: str, id: str, written: tuple[object, ...] | None) -> SourcedValue:
-    option = OPTIONS[id]
-    if written is None and option.house is not None:
-        return option.house
+def _value(key: str, option: Option[object], written: Written | None) -> object:
     if written is None:
+        if option.house is not None:
+            return option.house
         raise TypeError(
-            f"Preset {key!r} has no value for the option {id!r} ({option.meaning})."
-            f' Add {id!r}: (value, "source") to VALUES in its module.'
+            f"Preset {key!r} has no value for the option {option.id!r} ({option.meaning})."
+            f' Add {option.id!r}: (value, "source") to VALUES in its module.'
         )
     try:
-        value, *source = written
-        return SourcedValue(option.read(value), *source)  # type: ignore[arg-type]
+        value, _, *_ = written
+        return option.read(value)
     except (ValueError, TypeError) as error:
         expected = ", ".join(option.allowed) or f"a value of type {option.type.name}"
         raise TypeError(
-            f"Preset {key!r} has {written!r} for the option {id!r}:"
+            f"Preset {key!r} has {written!r} for the option {option.id!r}:"
             f" write (value, source) or (value, source, note), the value one of {expected}."
         ) from error
 

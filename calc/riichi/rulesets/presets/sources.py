@@ -1,6 +1,11 @@
 """The sources of the values of options."""
 
 from collections.abc import Mapping
+from enum import StrEnum
+from typing import NamedTuple
+
+from ..rules import OPTIONS
+from . import Preset
 
 SOURCES: Mapping[str, str] = {
     "WRC-OPT22": (
@@ -67,3 +72,49 @@ SOURCES: Mapping[str, str] = {
     "UNS": "Commonly known, but no source found.",
     "HOUSE": "This program's default: the rulebooks do not settle it.",
 }
+
+
+class SourceStatus(StrEnum):
+    """How far the value of an option is known."""
+
+    SOURCED = "sourced"
+    INFERRED = "inferred"
+    UNSOURCED = "unsourced"
+    DEFAULT = "default"
+
+
+HOUSE = "HOUSE"
+"""The source of values that no rule book settles."""
+_STATUS = {
+    "INF": SourceStatus.INFERRED,
+    "EMA25-BY-16": SourceStatus.INFERRED,
+    "UNS": SourceStatus.UNSOURCED,
+    HOUSE: SourceStatus.DEFAULT,
+}
+
+
+class SourcedValue(NamedTuple):
+    """The value of an option in a preset, the key of its source, and a note."""
+
+    value: object
+    source: str
+    note: str = ""
+
+    @property
+    def status(self) -> SourceStatus:
+        """Whether a document says so."""
+        return source_status(self.source)
+
+
+def source_status(source: str) -> SourceStatus:
+    """How far a value from a source is known."""
+    return _STATUS.get(source, SourceStatus.SOURCED)
+
+
+def sourced_value(preset: Preset, id: str) -> SourcedValue:
+    """The value that a preset gives to an option, with its source."""
+    option = OPTIONS[id]
+    if id not in preset.written:
+        return SourcedValue(option.house, HOUSE, option.note)
+    value, source, *note = preset.written[id]
+    return SourcedValue(option.read(value), source, *note)
