@@ -1,6 +1,14 @@
 """Every problem of a hand and of the way in which it is said to be won."""
 
-from calc.riichi.counts import COPY, SHIFT, SUIT_OF, count_of, has_fifth_copy, has_too_many_reds
+from calc.riichi.counts import (
+    COPY,
+    FIVE,
+    SHIFT,
+    SUIT_OF,
+    count_of,
+    has_fifth_copy,
+    has_too_many_reds,
+)
 from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
 from calc.riichi.problems.conditions import condition_problems, open_with_hand, problems_of
@@ -37,7 +45,7 @@ def problems(won: WonHand) -> list[Problem]:  # noqa: C901 one line for each kin
     if number + 3 * len(melds) != COMPLETE:
         problems += number_problems(hand.tiles, len(melds), wanted=COMPLETE)
     held = counts[SUIT_OF[win_tile.kind]] >> SHIFT[win_tile.kind] & 63
-    if not held or ((reds or win_tile.red) and not holds_win_tile(hand)):
+    if not held or (win_tile.rank == FIVE and not holds_win_tile(hand)):
         problems += win_tile_problems(hand)
     if context.kita or has_fifth_copy(copies):
         problems += copy_problems(hand.copies, won.situation) if number <= MOST_READ else []
