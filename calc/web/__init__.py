@@ -4,6 +4,9 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from flask import Flask, Request, Response
+from flask.ctx import RequestContext
+from flask.sessions import NullSession
+from flask.typing import ResponseReturnValue
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import MapAdapter
 from werkzeug.wsgi import get_host
@@ -30,23 +33,32 @@ from . import (
 )
 
 AREAS = (*pages.blueprints(), api.blueprint, status.blueprint)
+NO_SESSION = NullSession()
 F = TypeVar("F", bound=Callable[..., object])
 
 
 class Application(Flask):
-    """A Flask application without asynchronous functions."""
+    """A Flask application without sessions, asynchronous functions and hooks of blueprints.
+
+    What is called before and after a request is called for every one. Flask would look for all of
+    these in each request.
+    """
 
     request_class = requests.WebRequest
     response_class = headers.CompleteResponse
 
     def ensure_sync(self, func: F) -> F:
-        """The function itself; Flask would look at it for every request."""
+        """The function itself."""
         return func
+
+    def request_context(self, environ: dict[str, object]) -> RequestContext:
+        """The context of a request."""
+        return RequestContext(self, environ, session=NO_SESSION)
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
         """The routes of a request; Flask's own works its host out twice."""
         if request is None:
-            return super().create_url_adapter(None)
+            return None
         request.trusted_hosts = self.config["TRUSTED_HOSTS"]
         request.host = get_host(request.environ, request.trusted_hosts)
         return self.url_map.bind(
@@ -63,6 +75,27 @@ class Application(Flask):
         """Answer a request; the guesses at its misspelled names have one budget."""
         with guess_budget():
             return super().full_dispatch_request()
+
+    def preprocess_request(self) -> None:
+        """Check a request before it is answered."""
+        for check in self.before_request_funcs[None]:
+            check()
+
+    def make_response(self, rv: ResponseReturnValue) -> Response:
+        """What a view returned, as a response."""
+        return rv if isinstance(rv, self.response_class) else super().make_response(rv)
+
+    def process_response(self, response: Response) -> Response:
+        """Finish an answer: what was installed first comes last."""
+        for finish in reversed(self.after_request_funcs[None]):
+            response = finish(response)
+        return response
+
+    def do_teardown_request(self, exc: BaseException | None = None) -> None:
+        """Do nothing: no request opens anything that has to be closed."""
+
+    def do_teardown_appcontext(self, exc: BaseException | None = None) -> None:
+        """Do nothing, as after a request."""
 
 
 def create_app(config: dict[str, object] | None = None) -> Flask:

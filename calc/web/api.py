@@ -17,6 +17,7 @@ from calc.questions.document import (
 from calc.questions.query import parse_query
 
 from .display_options import LANGUAGE
+from .headers import CompleteResponse
 from .requests import BODY, LONG_WORK, PATIENCE, WebRequest, current_request, place
 
 PREFIX = "/api/"
@@ -128,7 +129,7 @@ def _response(
         text = _as_bytes(answer, question)
     if status == 200 and answer["kind"] == "invalid":
         status = missing
-    return Response(text, status=status, content_type=JSON)
+    return CompleteResponse(text, status=status, content_type=JSON)
 
 
 def _as_bytes(answer: Answer, question: object) -> bytes:

@@ -7,6 +7,7 @@ from flask import Response, current_app
 from markupsafe import Markup
 from werkzeug.utils import redirect
 
+from .headers import CompleteResponse
 from .rendering import encoded
 from .requests import current_request
 
@@ -63,7 +64,7 @@ def render(
         headers.append((name, push if push is not None and status == 200 else "false"))
     template = current_app.jinja_env.get_template(fragment if partial else page)
     text = encoded(template, vars(context))
-    return Response(text, status=status, headers=headers, content_type=_HTML)
+    return CompleteResponse(text, status=status, headers=headers, content_type=_HTML)
 
 
 def redirect_to(address: str) -> Response:
