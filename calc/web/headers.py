@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 
 from flask import Flask, Response
-from werkzeug.datastructures import Headers
 from werkzeug.http import generate_etag, quote_etag
 
 from .assets import FOREVER
@@ -33,22 +32,23 @@ _SAFE_METHODS = frozenset({"GET", "HEAD"})
 
 
 class CompleteResponse(Response):
-    """A response whose headers are sent as they stand where nothing has to be added to them."""
-
-    def get_wsgi_headers(self, environ: dict[str, object]) -> Headers:
-        """The headers of this response; Werkzeug copies and completes them."""
-        names = [name for name, _ in self.headers]
-        if self.status_code != 200 or "Content-Length" not in names or "Location" in names:
-            return super().get_wsgi_headers(environ)
-        return self.headers
+    """A response that is sent as it stands where nothing has to be added to it."""
 
     def get_wsgi_response(
         self, environ: dict[str, object]
     ) -> tuple[Iterable[bytes], str, list[tuple[str, str]]]:
-        """Body, status and headers as they are sent, with those of every answer."""
+        """Body, status and headers as they are sent, with those of every answer.
+
+        Werkzeug completes the headers, and wraps the body so that it can be closed. A body that is
+        there already is a list, which granian sends at once.
+        """
+        given = {name for name, _ in self.headers}
+        security = [pair for pair in SECURITY if pair[0] not in given]
+        whole = self.status_code == 200 and environ["REQUEST_METHOD"] != "HEAD"
+        if whole and "Content-Length" in given and "Location" not in given and self.is_sequence:
+            return [*self.iter_encoded()], self.status, [*self.headers, *security]
         body, status, sent = super().get_wsgi_response(environ)
-        given = {name for name, _ in sent}
-        return body, status, [*sent, *[pair for pair in SECURITY if pair[0] not in given]]
+        return body, status, [*sent, *security]
 
 
 def install(app: Flask) -> None:
@@ -93,6 +93,10 @@ def _compressor(app: Flask) -> Callable[[Response, WebRequest], Response]:
     compress.init_app(app)
 
     def compressed(response: Response, request: WebRequest) -> Response:
+        if _ACCEPTED not in request.environ:
+            vary = response.headers.get("Vary")
+            response.headers["Vary"] = f"{vary}, Accept-Encoding" if vary else "Accept-Encoding"
+            return response
         status = response.status_code
         if status >= 400:
             response.status_code = 200

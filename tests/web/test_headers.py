@@ -1,6 +1,7 @@
 """Every answer carries the security headers and says how long it may be kept."""
 
 import gzip
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -140,7 +141,9 @@ def test_gzip_has_no_time_in_it(client: FlaskClient, address: str) -> None:
     "parts",
     [
         pytest.param({"response": "text"}, id="text"),
-        pytest.param({"response": iter([b"a", b"b"])}, id="stream"),
+        pytest.param({"response": dict.fromkeys([b"a", b"b"])}, id="stream"),
+        pytest.param({"response": [b"a", b"b"]}, id="parts"),
+        pytest.param({"response": "text", "status": 422}, id="problem"),
         pytest.param({"headers": {"Location": "/waits?hand=1m é"}}, id="redirect"),
         pytest.param({"response": "text", "headers": {"Location": "/é"}}, id="text-and-location"),
         pytest.param({"status": 204}, id="no-content"),
@@ -148,7 +151,18 @@ def test_gzip_has_no_time_in_it(client: FlaskClient, address: str) -> None:
         pytest.param({}, id="empty"),
     ],
 )
-def test_headers_are_those_that_werkzeug_sends(parts: dict[str, Any]) -> None:
-    environ = create_environ()
-    complete = headers.CompleteResponse(**parts).get_wsgi_headers(environ)
-    assert [*complete] == [*Response(**parts).get_wsgi_headers(environ)]
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_an_answer_is_what_werkzeug_sends(parts: dict[str, Any], method: str) -> None:
+    environ = create_environ(method=method)
+    body, status, sent = headers.CompleteResponse(**parts).get_wsgi_response(environ)
+    own_body, own_status, own_headers = Response(**parts).get_wsgi_response(environ)
+    assert (b"".join(body), status) == (b"".join(own_body), own_status)
+    assert sent == [*own_headers, *headers.SECURITY]
+
+
+def test_hooks_are_those_that_are_called() -> None:
+    app = create_app({"ACCESS_LOG": False})
+    assert {*app.before_request_funcs} == {*app.after_request_funcs} == {None}
+    left_out = (app.url_value_preprocessors, app.teardown_request_funcs)
+    assert not any(chain.from_iterable(funcs.values() for funcs in left_out))
+    assert not app.teardown_appcontext_funcs
