@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from calc.questions import form, kinds, melds
 from calc.questions.score import read_score
-from calc.riichi.problems import conditions, tiles
+from calc.riichi.problems import condition_table, tiles
 from calc.riichi.rulesets import OPTIONS, OptionGroup, read
 from calc.riichi.rulesets.read import ruleset
 from calc.riichi.scoring.evaluate import wins
@@ -294,7 +294,7 @@ def test_every_problem_is_shown() -> None:
 
 def _problem_ids() -> Iterator[str]:
     """The ids of problems in the modules that read and check a question of `score`."""
-    modules = (form, kinds, melds, conditions, tiles, read)
+    modules = (form, kinds, melds, condition_table, tiles, read)
     for module in modules:
         for word in ast.walk(ast.parse(inspect.getsource(module))):
             text = str(word.value) if isinstance(word, ast.Constant) else ""

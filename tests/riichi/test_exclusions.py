@@ -37,5 +37,5 @@ def test_a_win_is_excluded_where_something_is_wrong_with_its_situation(key: str)
             conditions: dict[str, Any] = dict.fromkeys(names, True)
             won = Situation(tsumo, seat)._replace(**conditions)
             rows = open_conditions(won, rules)
-            wrong = any(row.hand is None and row.together is None for row in rows)
+            wrong = any(not row.of_hand and row.together is None for row in rows)
             assert wrong == any(all(met(won, name) for name in names) for names in excluded), won

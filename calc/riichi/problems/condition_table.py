@@ -1,32 +1,19 @@
-"""The table of what can be wrong with the conditions of a win: riichi, the last tile, kans.
-
-Each row has the situations and the hands in which it is wrong.
-"""
+"""The table of what can be wrong with the conditions of a win: riichi, the last tile, kans."""
 
 # ruff: noqa: ARG005  # every row is asked with the same arguments
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import combinations
+from typing import NamedTuple
 
 from calc.riichi.counts import copies_of, copies_of_kind, kinds_held
+from calc.riichi.errors import NO_FACTS
 from calc.riichi.hand import HandTiles
 from calc.riichi.melds import Side
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import KINDS, YAOCHUU, Wind
-
-from .condition_row import (
-    Condition,
-    Wrong,
-    exclusion,
-    fixed_facts,
-    is_first,
-    is_met,
-    names_met,
-    not_in_use,
-    rules_fact,
-    true_value,
-)
 
 FIRST_TURN = ("tenhou", "chiihou", "renhou")
 RIICHI = ("riichi", "double_riichi", "open_riichi")
@@ -34,18 +21,84 @@ LATE = ("haitei", "houtei", "rinshan", "chankan", "robbed_ankan")
 OF_A_DISCARD = ("tsubame_gaeshi", "kanburi", "discarder_in_riichi")
 NORTH = KINDS[30]
 ORPHANS = copies_of(YAOCHUU)
+OF_THE_HAND: Mapping[str, Callable[[HandTiles], bool]] = {
+    "open": lambda hand: not hand.closed,
+    "melds": lambda hand: bool(hand.melds),
+    "kan": lambda hand: any(meld.is_kan for meld in hand.melds),
+}
+"""The conditions that a hand meets by itself; all others are of the situation."""
+Facts = Mapping[str, object]
 
 
-def _is(name: str, value: object) -> Wrong:
-    return lambda situation, rules: situation.players == 3 and getattr(situation, name) is value
+class Condition(NamedTuple):
+    """One thing that can be wrong: the id of the problem and the field that shows it.
+
+    It is wrong where all of `names` are met: fields and properties of a situation, and conditions
+    of OF_THE_HAND; `!` stands before one that must not be met. Besides, `where` has to hold of the
+    situation, `hand` of the hand, and `together` of both: that one sees what a scoring context
+    leaves out. `under` selects the rule sets in which it is wrong; None: in all.
+
+    `value` and `facts` are those of the problem, or functions of hand and situation that return
+    them; with `under` the facts are the key of the rule set.
+    """
+
+    id: str
+    field: str
+    names: tuple[str, ...] = ()
+    where: Callable[[Situation], bool] | None = None
+    hand: Callable[[HandTiles], bool] | None = None
+    together: Callable[[HandTiles | None, Situation], bool] | None = None
+    under: Callable[[Ruleset], bool] | None = None
+    facts: Facts | Callable[[HandTiles | None, Situation], Facts] = NO_FACTS
+    value: object = None
+
+    @property
+    def excludes(self) -> tuple[str, ...]:
+        """The conditions that are wrong together, where these alone decide."""
+        return () if self.hand or self.together else self.names
+
+    @property
+    def of_hand(self) -> list[tuple[Callable[[HandTiles], bool], bool]]:
+        """The predicates of the hand, and what they have to return."""
+        named = [
+            (OF_THE_HAND[name], met) for name, met in wanted(self.names) if name in OF_THE_HAND
+        ]
+        return [*named, (self.hand, True)] if self.hand else named
+
+    def is_open(self, situation: Situation, rules: Ruleset) -> bool:
+        """Whether it is wrong in a situation, or would be with some hands."""
+        for name, met in wanted(self.names):
+            if name not in OF_THE_HAND and bool(getattr(situation, name)) is not met:
+                return False
+        return (not self.under or self.under(rules)) and (not self.where or self.where(situation))
+
+    def fits(self, hand: HandTiles | None) -> bool:
+        """Whether a hand meets what is asked of it; one that cannot be read meets nothing."""
+        if not self.of_hand:
+            return True
+        return hand is not None and all(holds(hand) is met for holds, met in self.of_hand)
 
 
-def _with_four(name: str) -> Wrong:
-    return lambda situation, rules: situation.players == 4 and bool(getattr(situation, name))
+@cache
+def wanted(names: tuple[str, ...]) -> list[tuple[str, bool]]:
+    """Names of conditions, and whether each has to be met."""
+    return [(name.removeprefix("!"), not name.startswith("!")) for name in names]
 
 
-def _value_of(name: str) -> Callable[[HandTiles | None, Situation], object]:
-    return lambda hand, situation: getattr(situation, name)
+def not_in_use(name: str, off: Callable[[Ruleset], bool], value: object = None) -> Condition:
+    """A condition that some rule sets do not have."""
+    key = f"{name.replace('_', '-')}-not-in-use"
+    return Condition(key, name, (name,), under=off, value=value)
+
+
+def names_met(names: tuple[str, ...], situation: Situation) -> tuple[str, ...]:
+    """The conditions among these that are met."""
+    return tuple([name for name in names if getattr(situation, name)])
+
+
+def is_first(names: tuple[str, ...], name: str, place: int) -> Callable[[Situation], bool]:
+    """Whether a condition is the one at a place (0 for the first) among those that are met."""
+    return lambda situation: names_met(names, situation)[place : place + 1] == (name,)
 
 
 def _copies(hand: HandTiles, situation: Situation) -> int:
@@ -56,30 +109,23 @@ def _copies(hand: HandTiles, situation: Situation) -> int:
 
 
 def _riichi() -> Iterator[Condition]:
-    yield Condition(
-        "ippatsu-without-riichi",
-        "ippatsu",
-        lambda s, rules: s.ippatsu and not s.in_riichi,
-        excludes=("ippatsu", "!in_riichi"),
-    )
+    yield Condition("ippatsu-without-riichi", "ippatsu", ("ippatsu", "!in_riichi"))
     yield Condition(
         "ippatsu-not-in-use",
         "ippatsu",
-        lambda s, rules: s.ippatsu and s.in_riichi and not rules.ippatsu,
-        facts=rules_fact,
-        value=true_value,
-        excludes=("ippatsu",),
+        ("ippatsu",),
+        where=lambda s: s.in_riichi,
         under=lambda rules: not rules.ippatsu,
+        value=True,
     )
     for name in RIICHI:
         yield Condition(
             "riichi-on-open-hand",
             name,
-            is_first(RIICHI, name, 0),
-            hand=lambda hand: not hand.closed,
-            facts=lambda hand, s, rules: {"melds": list(hand.called) if hand else []},
-            value=true_value,
-            excludes=(name, "open"),
+            (name, "open"),
+            where=is_first(RIICHI, name, 0),
+            facts=lambda hand, s: {"melds": list(hand.called) if hand else []},
+            value=True,
         )
     yield not_in_use("double_riichi", lambda rules: not rules.double_riichi_han)
     yield not_in_use("open_riichi", lambda rules: rules.open_riichi == "off")
@@ -87,34 +133,26 @@ def _riichi() -> Iterator[Condition]:
 
 def _late() -> Iterator[Condition]:
     """The last tile, the replacement tile, a tile added to a kan."""
-    yield exclusion("haitei-with-ron", "haitei", "haitei", "ron")
-    yield exclusion("houtei-with-tsumo", "houtei", "houtei", "tsumo")
-    yield Condition(
-        "rinshan-without-kan",
-        "rinshan",
-        lambda s, rules: s.rinshan and not s.kita,
-        hand=lambda hand: not any(meld.is_kan for meld in hand.melds),
-        excludes=("rinshan", "!kan", "!kita"),
-    )
-    yield exclusion("rinshan-with-ron", "rinshan", "rinshan", "ron")
+    yield Condition("haitei-with-ron", "haitei", ("haitei", "ron"))
+    yield Condition("houtei-with-tsumo", "houtei", ("houtei", "tsumo"))
+    yield Condition("rinshan-without-kan", "rinshan", ("rinshan", "!kan", "!kita"))
+    yield Condition("rinshan-with-ron", "rinshan", ("rinshan", "ron"))
     yield Condition(
         "rinshan-with-haitei",
         "rinshan",
-        lambda s, rules: s.rinshan and s.haitei and not rules.rinshan_with_haitei,
-        facts=rules_fact,
-        excludes=("rinshan", "haitei"),
+        ("rinshan", "haitei"),
         under=lambda rules: not rules.rinshan_with_haitei,
     )
-    yield exclusion("rinshan-with-ippatsu", "ippatsu", "rinshan", "ippatsu")
+    yield Condition("rinshan-with-ippatsu", "ippatsu", ("rinshan", "ippatsu"))
     for other in ("tsumo", "houtei", "rinshan"):
-        yield exclusion(f"chankan-with-{other}", "chankan", "chankan", other)
+        yield Condition(f"chankan-with-{other}", "chankan", ("chankan", other))
     for name in ("chankan", "robbed_ankan"):
         yield Condition(
             "chankan-copies",
             name,
-            is_met(name),
+            (name,),
             together=lambda hand, s: hand is not None and _copies(hand, s) > 1,
-            facts=lambda hand, s, rules: (
+            facts=lambda hand, s: (
                 {"tile": hand.win_tile, "count": _copies(hand, s)} if hand else {}
             ),
             value=lambda hand, s: str(hand.win_tile) if hand else None,
@@ -128,17 +166,13 @@ def _robbed_ankan() -> Iterator[Condition]:
     Source: EMA 2016, 3.3.7; WRC Optional Rules 2022.
     """
     name = "robbed_ankan"
-    yield exclusion("robbed-ankan-with-tsumo", name, name, "tsumo")
+    yield Condition("robbed-ankan-with-tsumo", name, (name, "tsumo"))
     for other in LATE[:-1]:
-        facts = fixed_facts(condition=other)
-        yield exclusion("robbed-ankan-with-another", name, name, other, facts)
-    yield not_in_use(name, lambda rules: not rules.kokushi_robs_ankan, true_value)
-    yield Condition(
-        "robbed-ankan-without-kokushi",
-        name,
-        is_met(name),
-        hand=lambda hand: not holds_thirteen_orphans(hand),
-    )
+        both = (name, other)
+        yield Condition("robbed-ankan-with-another", name, both, facts={"condition": other})
+    yield not_in_use(name, lambda rules: not rules.kokushi_robs_ankan, value=True)
+    key = "robbed-ankan-without-kokushi"
+    yield Condition(key, name, (name,), hand=lambda hand: not holds_thirteen_orphans(hand))
 
 
 def holds_thirteen_orphans(hand: HandTiles) -> bool:
@@ -151,59 +185,50 @@ def _first_turn() -> Iterator[Condition]:
         yield Condition(
             "several-first-turns",
             name,
-            is_first(FIRST_TURN, name, 1),
-            facts=lambda hand, s, rules: {"conditions": names_met(FIRST_TURN, s)},
+            where=is_first(FIRST_TURN, name, 1),
+            facts=lambda hand, s: {"conditions": names_met(FIRST_TURN, s)},
         )
     yield Condition(
         "tenhou-by-non-dealer",
         "tenhou",
-        lambda s, rules: s.tenhou and not s.dealer,
-        facts=lambda hand, s, rules: {"seat": s.seat_wind},
-        excludes=("tenhou", "!dealer"),
+        ("tenhou", "!dealer"),
+        facts=lambda hand, s: {"seat": s.seat_wind},
     )
-    yield exclusion("chiihou-by-dealer", "chiihou", "chiihou", "dealer")
-    yield exclusion("renhou-by-dealer", "renhou", "renhou", "dealer")
-    yield exclusion("renhou-with-tsumo", "renhou", "renhou", "tsumo")
+    yield Condition("chiihou-by-dealer", "chiihou", ("chiihou", "dealer"))
+    yield Condition("renhou-by-dealer", "renhou", ("renhou", "dealer"))
+    yield Condition("renhou-with-tsumo", "renhou", ("renhou", "tsumo"))
     for name in ("tenhou", "chiihou"):
-        yield exclusion("first-draw-with-ron", name, name, "ron", fixed_facts(condition=name))
+        yield Condition("first-draw-with-ron", name, (name, "ron"), facts={"condition": name})
     for name in FIRST_TURN:
         yield from _beside_first_turn(name)
-    yield not_in_use("renhou", lambda rules: rules.renhou == "off", true_value)
+    yield not_in_use("renhou", lambda rules: rules.renhou == "off", value=True)
 
 
 def _beside_first_turn(name: str) -> Iterator[Condition]:
     """What can only happen later than the first turn."""
-    facts = fixed_facts(condition=name)
-
-    yield Condition(
-        "first-turn-with-melds",
-        name,
-        is_met(name),
-        hand=lambda hand: bool(hand.melds),
-        facts=facts,
-        excludes=(name, "melds"),
-    )
-    yield exclusion("first-turn-with-riichi", name, name, "in_riichi", facts)
+    facts = {"condition": name}
+    yield Condition("first-turn-with-melds", name, (name, "melds"), facts=facts)
+    yield Condition("first-turn-with-riichi", name, (name, "in_riichi"), facts=facts)
     yield Condition(
         "first-turn-with-discards",
         name,
-        is_met(name),
+        (name,),
         together=lambda hand, s: bool(s.discards),
         facts=facts,
     )
     for other in LATE:
-        both = fixed_facts(condition=name, other=other)
-        yield exclusion("first-turn-with-late-win", name, name, other, both)
+        both = facts | {"other": other}
+        yield Condition("first-turn-with-late-win", name, (name, other), facts=both)
 
 
 def _of_another_player() -> Iterator[Condition]:
     for name in OF_A_DISCARD:
-        facts = fixed_facts(condition=name)
-        yield exclusion("discard-condition-with-tsumo", name, name, "tsumo", facts)
+        facts = {"condition": name}
+        yield Condition("discard-condition-with-tsumo", name, (name, "tsumo"), facts=facts)
     yield Condition(
         "discarder-on-tsumo",
         "discarder",
-        lambda s, rules: s.discarder is not None and s.tsumo,
+        where=lambda s: s.discarder is not None and s.tsumo,
         value=lambda hand, s: str(s.discarder),
     )
 
@@ -212,31 +237,41 @@ def _of_three_players() -> Iterator[Condition]:
     yield Condition(
         "no-north-seat-with-three-players",
         "seat_wind",
-        _is("seat_wind", Wind.NORTH),
-        value=lambda *_: "N",
+        where=_is_of_three("seat_wind", Wind.NORTH),
+        value=Wind.NORTH.value,
     )
     for name in ("discarder", "liable"):
         yield Condition(
             "nobody-across-with-three-players",
             name,
-            _is(name, Side.ACROSS),
-            value=lambda *_: "across",
+            where=_is_of_three(name, Side.ACROSS),
+            value=Side.ACROSS.value,
         )
+
+
+def _is_of_three(name: str, value: object) -> Callable[[Situation], bool]:
+    return lambda s: s.players == 3 and getattr(s, name) is value
 
 
 def _kita() -> Iterator[Condition]:
     for name in ("kita", "robbed_kita"):
-        yield Condition("kita-with-four-players", name, _with_four(name), value=_value_of(name))
+        yield Condition(
+            "kita-with-four-players",
+            name,
+            where=lambda s, name=name: s.players == 4 and bool(getattr(s, name)),
+            value=lambda hand, s, name=name: getattr(s, name),
+        )
     yield Condition(
         "robbed-kita-with-tsumo",
         "robbed_kita",
-        lambda s, rules: s.players != 4 and s.robbed_kita and s.tsumo,
-        excludes=("robbed_kita", "tsumo"),
+        ("robbed_kita", "tsumo"),
+        where=lambda s: s.players != 4,
     )
     yield Condition(
         "robbed-kita-not-north",
         "win_tile",
-        lambda s, rules: s.players != 4 and s.robbed_kita,
+        ("robbed_kita",),
+        where=lambda s: s.players != 4,
         hand=lambda hand: hand.win_tile is not NORTH,
         value=lambda hand, s: str(hand.win_tile) if hand else None,
     )

@@ -6,14 +6,13 @@ A scoring context keeps the rows that are left open by its situation: mostly non
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
-from calc.riichi.errors import NO_FACTS, Problem
+from calc.riichi.errors import Problem
 from calc.riichi.hand import HandTiles
 from calc.riichi.rulesets import Ruleset
 from calc.riichi.situation import Situation
 from calc.riichi.tiles import Discard
 
-from .condition_row import Condition
-from .condition_table import ALTERNATIVES, GROUPS, rows_of
+from .condition_table import ALTERNATIVES, GROUPS, Condition, rows_of
 
 
 def exclusions() -> list[tuple[str, ...]]:
@@ -39,7 +38,7 @@ def open_conditions(situation: Situation, rules: Ruleset) -> tuple[Condition, ..
             for names, group in GROUPS
             if any(getattr(situation, name) for name in names)
             for row in rows_of(group)
-            if row.situation(situation, rules)
+            if row.is_open(situation, rules)
         ]
     )
 
@@ -53,7 +52,7 @@ def condition_problems(
 
 def open_with_hand(conditions: Sequence[Condition], hand: HandTiles | None) -> list[Condition]:
     """Those of some conditions that are wrong with a hand, or may be for what is left aside."""
-    return [row for row in conditions if row.hand is None or (hand and row.hand(hand))]
+    return [row for row in conditions if row.fits(hand)]
 
 
 def problems_of(
@@ -62,9 +61,9 @@ def problems_of(
     """The problems of those conditions that are wrong with the hand and the whole situation too."""
     for row in open_with_hand(conditions, hand):
         if row.together is None or row.together(hand, situation):
-            value = row.value(hand, situation) if row.value else None
-            facts = row.facts(hand, situation, rules) if row.facts else NO_FACTS
-            yield Problem(row.id, row.field, value, facts)
+            value = row.value(hand, situation) if callable(row.value) else row.value
+            facts = row.facts(hand, situation) if callable(row.facts) else row.facts
+            yield Problem(row.id, row.field, value, {"rules": rules.key} if row.under else facts)
 
 
 def discard_problems(discards: Sequence[Discard], situation: Situation) -> Iterator[Problem]:
