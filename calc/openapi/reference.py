@@ -11,26 +11,22 @@ from calc.commands._problems import InvalidAnswer
 from calc.questions.form import Key
 
 from . import answer_types
-from .schema import REF, AnswerField, Schema, fields_of, objects_in, schema_of, typed_dicts
+from .schema import REF, AnswerField, Schema, fields_of, name_of, objects_in, schema_of, typed_dicts
 
 
-class QuestionKey(NamedTuple):
-    """One key of a question; `default` is empty where there is none."""
+class DescribedKey(NamedTuple):
+    """One key of a question, or of an object in an answer.
 
-    name: str
-    type: str
-    default: str
-    meaning: str
-    required: bool
-
-
-class AnswerKey(NamedTuple):
-    """One key of an object in an answer; `objects` are the types of object that it can hold."""
+    `objects` are the types of object that it can hold. A key of a question may be `required`;
+    `default` is empty where there is none.
+    """
 
     name: str
     type: str
-    objects: tuple[str, ...]
     meaning: str
+    objects: tuple[str, ...] = ()
+    required: bool = False
+    default: str = ""
 
 
 class AnswerObject(NamedTuple):
@@ -38,7 +34,7 @@ class AnswerObject(NamedTuple):
 
     name: str
     meaning: str
-    keys: tuple[AnswerKey, ...]
+    keys: tuple[DescribedKey, ...]
 
 
 class CommandReference(NamedTuple):
@@ -47,7 +43,7 @@ class CommandReference(NamedTuple):
     name: str
     summary: str
     example: str
-    keys: tuple[QuestionKey, ...]
+    keys: tuple[DescribedKey, ...]
     kinds: tuple[AnswerObject, ...]
 
 
@@ -77,17 +73,12 @@ def _command(command: Command) -> CommandReference:
     )
 
 
-def _question_key(key: Key) -> QuestionKey:
-    return QuestionKey(
-        key.name, _schema_words(key.kind.schema), _default(key), key.meaning, key.required
-    )
-
-
-def _default(key: Key) -> str:
-    """The default of a key as a query string has it."""
-    if key.required or key.default in (None, (), {}):
-        return ""
-    return key.default if isinstance(key.default, str) else str(key.kind.text(key.default))
+def _question_key(key: Key) -> DescribedKey:
+    """A key of a question, its default as a query string has it."""
+    default = "" if key.required or key.default in (None, (), {}) else key.default
+    text = default if isinstance(default, str) else str(key.kind.text(default))
+    words = _schema_words(key.kind.schema)
+    return DescribedKey(key.name, words, key.meaning, required=key.required, default=text)
 
 
 def _schema_words(schema: Schema) -> str:
@@ -122,15 +113,13 @@ _SCHEMA_WORDS: dict[object, str] = {
 
 def _answer_object(declared: object) -> AnswerObject:
     fields = sorted(fields_of(declared), key=lambda field: field.name != "kind")
-    name = str(getattr(declared, "__name__", ""))
-    return AnswerObject(
-        name, " ".join((declared.__doc__ or "").split()), tuple(map(_answer_key, fields))
-    )
+    meaning = " ".join((declared.__doc__ or "").split())
+    return AnswerObject(name_of(declared), meaning, tuple(map(_answer_key, fields)))
 
 
-def _answer_key(field: AnswerField) -> AnswerKey:
-    words = _schema_words(schema_of(field.hint))
-    objects = tuple(str(getattr(declared, "__name__", "")) for declared in objects_in(field.hint))
-    return AnswerKey(
-        field.name, words if field.required else f"{words}, may be absent", objects, field.meaning
+def _answer_key(field: AnswerField) -> DescribedKey:
+    absent = "" if field.required else ", may be absent"
+    words = f"{_schema_words(schema_of(field.hint))}{absent}"
+    return DescribedKey(
+        field.name, words, field.meaning, tuple(map(name_of, objects_in(field.hint)))
     )

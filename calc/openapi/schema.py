@@ -44,7 +44,7 @@ def schema_of(hint: object) -> Schema:
     """The schema of a type; raises TypeError for one that JSON has no form for."""
     origin, args = get_origin(hint), get_args(hint)
     if is_typeddict(hint):
-        return ref(_name(hint))
+        return ref(name_of(hint))
     if hint in _PLAIN:
         return dict(_PLAIN[hint])
     if origin is Literal:
@@ -85,7 +85,7 @@ def object_schema(declared: object, **optional: Schema) -> Schema:
 
 def named_schemas(*hints: object) -> dict[str, Schema]:
     """The schemas of every `TypedDict` that types lead to, by name."""
-    return {_name(declared): object_schema(declared) for declared in typed_dicts(*hints)}
+    return {name_of(declared): object_schema(declared) for declared in typed_dicts(*hints)}
 
 
 def typed_dicts(*hints: object) -> list[object]:
@@ -126,7 +126,8 @@ def fields_of(declared: object) -> tuple[AnswerField, ...]:
     )
 
 
-def _name(declared: object) -> str:
+def name_of(declared: object) -> str:
+    """The name of a type."""
     return str(getattr(declared, "__name__", declared))
 
 
@@ -144,7 +145,7 @@ def _meanings(declared: object) -> dict[str, str]:
     A type that is made by a call, for a key that is a word of Python, annotates its fields instead.
     """
     module = sys.modules[declared.__module__]
-    own = _classes(declared.__module__).get(_name(declared))
+    own = _classes(declared.__module__).get(name_of(declared))
     if own is None:
         hints = get_type_hints(declared, include_extras=True)
         return {name: hint.__metadata__[0] for name, hint in hints.items()}
