@@ -15,8 +15,6 @@ import pytest
 import calc
 from calc.drills import DRILLS, LEVELS, Task, is_right, judge, next_seed, seed_of, task
 from calc.drills import MAX_TRIES as TRIES
-from calc.drills.counted_wins import any_shape, most_fu
-from calc.drills.drawn_hands import is_closed, won_question
 from calc.drills.task import brief_score
 from calc.riichi.notation import parse_tiles
 from calc.wording.language import ENGLISH
@@ -164,17 +162,6 @@ def test_a_hand_that_a_tsumo_makes_a_yakuman(kind: str, level: int, seed: str) -
     assert not task(kind, level, seed, ENGLISH).answer["yakuman"]
 
 
-def test_no_drawn_hand_has_more_fu_than_its_blocks_allow() -> None:
-    dice, hands = Random(718), 0
-    while hands < 300:
-        hand = any_shape(dice, 3)
-        question = won_question(dice, hand) | {"seat_wind": "E", "round_wind": "E"}
-        answer = brief_score(question | {"riichi": is_closed(question)})
-        if hand.is_possible and answer["kind"] == "scored" and not answer["yakuman"]:
-            hands += 1
-            assert answer["fu"] <= most_fu(hand)
-
-
 def test_few_of_the_hands_drawn_for_many_fu_are_scored(monkeypatch: pytest.MonkeyPatch) -> None:
     scored: list[object] = []
 
@@ -182,8 +169,7 @@ def test_few_of_the_hands_drawn_for_many_fu_are_scored(monkeypatch: pytest.Monke
         scored.append(question)
         return brief_score(question)
 
-    for module in ("counted_wins",):
-        monkeypatch.setattr(f"calc.drills.{module}.brief_score", counted)
+    monkeypatch.setattr("calc.drills.drawn_hands.brief_score", counted)
     for seed in ("h718", "5d", "243"):
         scored.clear()
         task.__wrapped__("points", 2, seed, ENGLISH)

@@ -1,4 +1,7 @@
-"""Hands drawn for an idea: blocks are chosen first, then put together as a question of `score`."""
+"""Hands drawn for an idea: blocks are chosen first, then put together as a question of `score`.
+
+Some are drawn again until they have a given number of fu.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -7,7 +10,7 @@ from typing import NamedTuple
 from calc.riichi.notation import format_tiles, parse_tiles
 from calc.riichi.tiles import DORA_OF, KINDS, tile
 
-from .task import Dice, Question
+from .task import Dice, Question, brief_score
 
 SUITS = "mps"
 DRAGONS = ("5z", "6z", "7z")
@@ -21,6 +24,9 @@ SEATS = "ESWN"
 SIDES = ("left", "across", "right")
 COPIES = 4
 MOST_INDICATORS = 2
+MOST_TRIPLETS = (1, 2, 3)
+"""By level."""
+TRIES = 8
 
 
 class DrawnBlock(NamedTuple):
@@ -128,8 +134,13 @@ def codes_of(text: str) -> list[str]:
     return [tile.code for tile in parse_tiles(text)]
 
 
-def won_question(dice: Dice, hand: DrawnHand) -> Question:
-    """The question of a hand won on one of its tiles, with sides of calls and way of winning."""
+def won_question(dice: Dice, hand: DrawnHand) -> Question | None:
+    """The question of a hand won on one of its tiles; None for a hand that no game has.
+
+    Drawn are the winning tile, the sides of calls, and the way of winning.
+    """
+    if not hand.is_possible:
+        return None
     win_tile = dice.choice(sorted(set(dice.choice(hand.concealed).codes)))
     return {
         "hand": text_of(code for block in hand.concealed for code in block.codes),
@@ -137,6 +148,11 @@ def won_question(dice: Dice, hand: DrawnHand) -> Question:
         "win_tile": win_tile,
         "win_by": dice.choice(("ron", "tsumo")),
     }
+
+
+def drawn_seats(dice: Dice) -> Question:
+    """The seat and the round wind of a question."""
+    return {"seat_wind": dice.choice(SEATS), "round_wind": dice.choice("ES")}
 
 
 def _meld(dice: Dice, block: DrawnBlock) -> dict[str, str]:
@@ -173,3 +189,79 @@ def dora_indicators(dice: Dice, codes: Sequence[str], dora: int) -> str | None:
             chosen.append(indicator_of(code))
             dora -= copies[code]
     return "".join(chosen) if not dora else None
+
+
+def any_shape(dice: Dice, level: int) -> DrawnHand:
+    """Four blocks and a pair: the higher the level, the more triplets, calls and kans."""
+    triplets = dice.randint(0, MOST_TRIPLETS[level - 1])
+    blocks = [_drawn_triplet(dice, level) for _ in range(triplets)]
+    blocks += [sequence(dice) for _ in range(4 - triplets)]
+    if level > 1 and dice.random() < 0.4:
+        place = dice.randrange(4)
+        blocks[place] = blocks[place] if blocks[place].called else as_meld(dice, blocks[place])
+    return DrawnHand(tuple(blocks), pair(dice, dice.choice((SIMPLES, SUITED, HONORS))))
+
+
+def _drawn_triplet(dice: Dice, level: int) -> DrawnBlock:
+    block = triplet(dice, dice.choice((DRAGONS, WINDS, SIMPLES, EVERY)))
+    if level == 1 or dice.random() < 0.4:
+        return block
+    return as_meld(dice, block, kan=level == 3 and dice.random() < 0.6)
+
+
+def all_sequences(dice: Dice) -> DrawnHand:
+    """Four sequences and a pair of simples."""
+    return DrawnHand(tuple(sequence(dice) for _ in range(4)), pair(dice, SIMPLES))
+
+
+def win_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
+    """The question of a hand with this number of fu; None if none is drawn in a few tries."""
+    tried = (_drawn_with_fu(dice, fu, level) for _ in range(TRIES))
+    return next((question for question in tried if question), None)
+
+
+def won_with_riichi(dice: Dice, hand: DrawnHand) -> Question | None:
+    """The same with seats; a closed hand is in riichi, always on a ron, else in half of them."""
+    question = won_question(dice, hand)
+    if question is None:
+        return None
+    question |= drawn_seats(dice)
+    if is_closed(question) and (question["win_by"] == "ron" or dice.random() < 0.5):
+        question["riichi"] = True
+    return question
+
+
+def _drawn_with_fu(dice: Dice, fu: int, level: int) -> Question | None:
+    if fu == 25:
+        shape = seven_pairs(dice)
+    else:
+        shape = all_sequences(dice) if fu == 20 else any_shape(dice, level)
+    question = won_with_riichi(dice, shape)
+    if question is None:
+        return None
+    answer = brief_score(question)
+    fits = answer["kind"] == "scored" and not answer["yakuman"] and answer["fu"] == fu
+    return question if fits else None
+
+
+def with_han(dice: Dice, question: Question, han: range) -> Question | None:
+    """The question with dora that bring it to one of these han; None where none do.
+
+    None too for a question that scores nothing, or a yakuman, which has no han.
+    """
+    before = brief_score(question)
+    if before["kind"] != "scored" or before["yakuman"]:
+        return None
+    own = before["han"]
+    wanted = dice.choice(han)
+    turned = dora_indicators(dice, _codes(question), wanted - own) if wanted >= own else None
+    if turned is None:
+        return None
+    with_dora = question | {"dora_indicators": turned}
+    answer = brief_score(with_dora)
+    return with_dora if answer["kind"] == "scored" and answer["han"] == wanted else None
+
+
+def _codes(question: Question) -> list[str]:
+    texts = [question["hand"], *(meld["tiles"] for meld in question["melds"])]
+    return [tile.plain.code for text in texts for tile in parse_tiles(text)]

@@ -1,7 +1,6 @@
 """Find the waits: a hand with the last tile taken away, and every tile that completes it."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from calc.wording.language import Language
 from calc.wording.lines import drill_words
@@ -64,35 +63,28 @@ def _suited_codes(suits: str) -> list[str]:
     return [code for code in SUITED if code[1] in suits]
 
 
-class WaitPattern(NamedTuple):
-    """A shape of wait: ranks from its lowest, and possible lowest ranks."""
-
-    steps: tuple[int, ...]
-    lows: tuple[int, ...]
-
-
-ROWS = {
-    "ryanmen": WaitPattern((0, 1), (2, 3, 4, 5, 6, 7)),
-    "kanchan": WaitPattern((0, 2), (1, 2, 3, 4, 5, 6, 7)),
-    "penchan": WaitPattern((0, 1), (1, 8)),
-    "tanki": WaitPattern((0,), (1, 2, 3, 4, 5, 6, 7, 8, 9)),
-    "honor-tanki": WaitPattern((), (1,)),
-    "nobetan": WaitPattern((0, 1, 2, 3), (1, 2, 3, 4, 5, 6)),
-    "shanpon": WaitPattern((0, 0), (1, 2, 3, 4, 5, 6, 7, 8, 9)),
-    "sanmen": WaitPattern((0, 1, 2, 3, 4), (2, 3, 4)),
-    "sanmen-tanki": WaitPattern((0, 1, 2, 3, 4, 5, 6), (1, 2, 3)),
-    "entotsu": WaitPattern((0, 0, 0, 1, 2), (2, 3, 4, 5, 6)),
-    "triplet-run": WaitPattern((0, 0, 0, 1), (2, 3, 4, 5, 6, 7)),
-    "both-triplets": WaitPattern((0, 0, 0, 1, 2, 2, 2), (2, 3, 4, 5, 6)),
+ROWS: dict[str, tuple[tuple[int, ...], Sequence[int]]] = {
+    "ryanmen": ((0, 1), (2, 3, 4, 5, 6, 7)),
+    "kanchan": ((0, 2), range(1, 8)),
+    "penchan": ((0, 1), (1, 8)),
+    "tanki": ((0,), range(1, 10)),
+    "honor-tanki": ((), (1,)),
+    "nobetan": ((0, 1, 2, 3), (1, 2, 3, 4, 5, 6)),
+    "shanpon": ((0, 0), range(1, 10)),
+    "sanmen": ((0, 1, 2, 3, 4), (2, 3, 4)),
+    "sanmen-tanki": ((0, 1, 2, 3, 4, 5, 6), (1, 2, 3)),
+    "entotsu": ((0, 0, 0, 1, 2), (2, 3, 4, 5, 6)),
+    "triplet-run": ((0, 0, 0, 1), (2, 3, 4, 5, 6, 7)),
+    "both-triplets": ((0, 0, 0, 1, 2, 2, 2), (2, 3, 4, 5, 6)),
 }
-"""The waiting tiles by idea."""
+"""By idea the ranks of the waiting tiles, from their lowest on, and its possible ranks."""
 
 
 def _waiting_part(dice: Dice, idea: str, suit: str) -> list[str]:
     """The waiting tiles of an idea, most of them in this suit."""
-    row = ROWS[idea]
-    low = dice.choice(row.lows)
-    codes = [f"{low + step}{suit}" for step in row.steps]
+    steps, lows = ROWS[idea]
+    low = dice.choice(lows)
+    codes = [f"{low + step}{suit}" for step in steps]
     if idea == "honor-tanki":
         return [dice.choice(HONORS)]
     if idea == "shanpon":

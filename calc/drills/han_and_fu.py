@@ -15,7 +15,7 @@ from calc.wording.phrase import points_words
 from calc.wording.scores import limit_words, pays_words
 from calc.wording.yaku import yaku_name
 
-from .counted_wins import high_win, win_with_fu, with_han
+from .drawn_hands import win_with_fu, with_han, won_with_riichi
 from .task import (
     Answer,
     AnswerChoice,
@@ -24,6 +24,7 @@ from .task import (
     Question,
     Reason,
     Task,
+    brief_score,
     condition_facts,
     indicator_row,
     reason,
@@ -32,9 +33,12 @@ from .task import (
     ura_row,
     with_wrong_choices,
 )
+from .yaku_hands import BY_YAKU
 
 LADDER = (20, 25, 30, 40, 50, 60, 70, 80)
 SEATS_BELOW = "SWN"
+HIGH_YAKU = ("honitsu", "chinitsu", "toitoi", "junchan", "honroutou", "chun")
+"""Yaku of hands that may have many han."""
 WHOLE = 3
 """The level on which han and fu are not given."""
 LIMITS = {
@@ -49,7 +53,7 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     """A task on a hand of the han and fu of the idea, such as `3-30`, or of a limit by name."""
     counted, _, fu = idea.partition("-")
     han = LIMITS[counted] if counted in LIMITS else range(int(counted), int(counted) + 1)
-    question = win_with_fu(dice, int(fu), 2) if fu else high_win(dice)
+    question = win_with_fu(dice, int(fu), 2) if fu else _high_win(dice)
     if question is None:
         return None
     if level == 1:
@@ -61,6 +65,15 @@ def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     if (fu and answer["fu"] != int(fu)) or answer["han"] not in han:
         return None
     return _task(dice, with_dora, answer, level, language)
+
+
+def _high_win(dice: Dice) -> Question | None:
+    """The question of a hand with a yaku of many han, whatever its fu."""
+    question = won_with_riichi(dice, BY_YAKU[dice.choice(HIGH_YAKU)](dice))
+    if question is None:
+        return None
+    answer = brief_score(question)
+    return question if answer["kind"] == "scored" and answer["fu"] else None
 
 
 def task_on(question: Question, language: Language) -> Task | None:

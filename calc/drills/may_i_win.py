@@ -11,11 +11,11 @@ from calc.wording.yaku import yaku_name
 from .drawn_hands import (
     EVERY,
     HONORS,
-    SEATS,
     SIMPLES,
     DrawnBlock,
     DrawnHand,
     codes_of,
+    drawn_seats,
     has_enough_copies,
     indicator_of,
     is_closed,
@@ -95,19 +95,17 @@ def _minimum_facts(question: Answer, language: Language) -> tuple[str, ...]:
     return (drill_words("two-han-minimum", language, honba=question["honba"]),)
 
 
-def _seated_win(dice: Dice, shape: DrawnHand, **keys: object) -> Question | None:
-    if not shape.is_possible:
-        return None
-    seats = {"seat_wind": dice.choice(SEATS), "round_wind": dice.choice("ES")}
-    return won_question(dice, shape) | seats | keys
+def _win(dice: Dice, shape: DrawnHand, **keys: object) -> Question | None:
+    seats, question = drawn_seats(dice), won_question(dice, shape)
+    return question | seats | keys if question else None
 
 
 def _scored_claim(dice: Dice, variant: str, level: int) -> Question | None:
     """A win: open with a yaku, closed in riichi, or closed and self-drawn."""
     if variant == "open":
-        return _seated_win(dice, BY_YAKU[dice.choice(DRAGONS if level == 1 else REASONS)](dice))
+        return _win(dice, BY_YAKU[dice.choice(DRAGONS if level == 1 else REASONS)](dice))
     keys = {"riichi": True} if variant == "riichi" else {"win_by": "tsumo"}
-    question = _seated_win(dice, _mixed_hand(dice), **keys)
+    question = _win(dice, _mixed_hand(dice), **keys)
     if question and variant == "riichi" and level > 1:
         question |= {"win_by": "ron", "discards": _discards(dice, question)}
     return question
@@ -118,7 +116,7 @@ def _no_yaku_claim(dice: Dice, variant: str, level: int) -> Question | None:
     shape = _mixed_hand(dice)
     if variant == "open":
         shape = shape._replace(blocks=with_calls(dice, shape.blocks))
-    question = _seated_win(dice, shape, **({} if variant == "open" else {"win_by": "ron"}))
+    question = _win(dice, shape, **({} if variant == "open" else {"win_by": "ron"}))
     if question and level > 1:
         question["dora_indicators"] = indicator_of(dice.choice(shape.codes))
     return question
@@ -127,7 +125,7 @@ def _no_yaku_claim(dice: Dice, variant: str, level: int) -> Question | None:
 def _not_complete_claim(dice: Dice, variant: str, _: int) -> Question | None:
     """A hand that looks complete, with one tile that does not fit."""
     shape = _mixed_hand(dice) if variant == "closed" else BY_YAKU["tanyao"](dice)
-    question = _seated_win(dice, shape)
+    question = _win(dice, shape)
     if question is None:
         return None
     codes = codes_of(question["hand"])
@@ -148,7 +146,7 @@ def _neighbor(dice: Dice, code: str) -> str:
 
 def _furiten_claim(dice: Dice, variant: str, _: int) -> Question | None:
     """A ron in riichi with a wait, this one or another, among the player's discards."""
-    question = _seated_win(dice, _mixed_hand(dice), win_by="ron", riichi=True)
+    question = _win(dice, _mixed_hand(dice), win_by="ron", riichi=True)
     waiting = score(question, ENGLISH).get("waits") if question else None
     if question is None or not waiting:
         return None
@@ -163,10 +161,8 @@ def _below_minimum_claim(dice: Dice, variant: str, _: int) -> Question | None:
     """A hand of one han where two are needed."""
     honba = dice.choice((COUNTERS, COUNTERS + 1))
     if variant == "riichi":
-        return _seated_win(dice, _mixed_hand(dice), win_by="ron", riichi=True, honba=honba)
-    question = _seated_win(
-        dice, BY_YAKU[dice.choice(("tanyao", "chun", "hatsu"))](dice), honba=honba
-    )
+        return _win(dice, _mixed_hand(dice), win_by="ron", riichi=True, honba=honba)
+    question = _win(dice, BY_YAKU[dice.choice(("tanyao", "chun", "hatsu"))](dice), honba=honba)
     if question:
         question["dora_indicators"] = indicator_of(parse_tiles(question["hand"])[0].plain.code)
     return question
@@ -201,53 +197,35 @@ _CLAIMS: dict[str, Callable[[Dice, str, int], Question | None]] = {
 
 def explain(task: Task, _: frozenset[str], language: Language) -> Iterator[Reason]:
     """Why the claim is a win or not, from the answer of `score`."""
-    yield from _REASONS[str(task.answer["kind"])](task.answer, language)
+    answer = task.answer
+    tiles = [block["tiles"] for block in answer.get("blocks", ())]
+    match answer["kind"]:
+        case "scored":
+            for yaku in answer["yaku"]:
+                name = yaku_name(yaku["id"], language=language)
+                yield reason("has-yaku", language, yaku["article"], yaku=name)
+            points = points_words(answer["points"])
+            yield reason("complete-and-pays", language, "scoring", *tiles, points=points)
+        case "not_complete":
+            left = text_of(str(code) for code in answer["left_over"])
+            yield reason("left-over", language, "lessons/01-a-winning-hand#goal", left)
+            yield reason("chombo", language, "chombo#forms")
+        case "no_yaku":
+            yield reason("complete-without-yaku", language, "minimum-han#yaku", *tiles)
+            for missed in answer["missed"][:2]:
+                facts = {"yaku": yaku_name(missed["id"], language=language), "why": missed["text"]}
+                yield reason("yaku-is-near", language, missed["article"], *missed["tiles"], **facts)
+        case "furiten":
+            for cause in answer["furiten"]["causes"]:
+                yield Reason(cause["text"], (text_of(cause["tiles"]),), cause["article"])
+            yield reason("tsumo-would-win", language, "furiten#what-it-allows")
+        case "below_minimum":
+            for award in (answer.get("would_be") or {}).get("yaku", ()):
+                facts = {"yaku": yaku_name(award["id"], language=language), "han": award["han"]}
+                yield reason("yaku-and-han", language, award["article"], **facts)
+            yield reason("below-two-han", language, "minimum-han#two-han-minimum")
 
 
-def _why_scored(answer: Answer, language: Language) -> Iterator[Reason]:
-    for yaku in answer["yaku"]:
-        name = yaku_name(yaku["id"], language=language)
-        yield reason("has-yaku", language, yaku["article"], yaku=name)
-    tiles = (block["tiles"] for block in answer["blocks"])
-    points = points_words(answer["points"])
-    yield reason("complete-and-pays", language, "scoring", *tiles, points=points)
-
-
-def _why_not_complete(answer: Answer, language: Language) -> Iterator[Reason]:
-    left = text_of(str(code) for code in answer["left_over"])
-    yield reason("left-over", language, "lessons/01-a-winning-hand#goal", left)
-    yield reason("chombo", language, "chombo#forms")
-
-
-def _why_no_yaku(answer: Answer, language: Language) -> Iterator[Reason]:
-    tiles = (block["tiles"] for block in answer["blocks"])
-    yield reason("complete-without-yaku", language, "minimum-han#yaku", *tiles)
-    for missed in answer["missed"][:2]:
-        facts = {"yaku": yaku_name(missed["id"], language=language), "why": missed["text"]}
-        yield reason("yaku-is-near", language, missed["article"], *missed["tiles"], **facts)
-
-
-def _why_furiten(answer: Answer, language: Language) -> Iterator[Reason]:
-    for cause in answer["furiten"]["causes"]:
-        yield Reason(cause["text"], (text_of(cause["tiles"]),), cause["article"])
-    yield reason("tsumo-would-win", language, "furiten#what-it-allows")
-
-
-def _why_below(answer: Answer, language: Language) -> Iterator[Reason]:
-    yaku = answer["would_be"]["yaku"] if answer.get("would_be") else ()
-    for award in yaku:
-        facts = {"yaku": yaku_name(award["id"], language=language), "han": award["han"]}
-        yield reason("yaku-and-han", language, award["article"], **facts)
-    yield reason("below-two-han", language, "minimum-han#two-han-minimum")
-
-
-_REASONS: dict[str, Callable[[Answer, Language], Iterator[Reason]]] = {
-    "scored": _why_scored,
-    "not_complete": _why_not_complete,
-    "no_yaku": _why_no_yaku,
-    "furiten": _why_furiten,
-    "below_minimum": _why_below,
-}
 MAY_I_WIN = Drill(
     "may-i-win",
     "minimum-han",

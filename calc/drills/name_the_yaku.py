@@ -14,7 +14,7 @@ from calc.wording.lines import drill_words, han_words
 from calc.wording.phrase import join_words
 from calc.wording.yaku import check_words, yaku_meaning, yaku_name
 
-from .drawn_hands import SEATS, is_closed, won_question
+from .drawn_hands import drawn_seats, is_closed, won_question
 from .task import Answer, AnswerChoice, Dice, Drill, Reason, Task, reason, score, seat_facts
 from .yaku_hands import BY_YAKU, FIRST, SECOND, THIRD
 
@@ -24,13 +24,10 @@ _POOL = ((*FIRST, "seat_wind", "round_wind"), (*FIRST, *SECOND), (*FIRST, *SECON
 
 def draw(dice: Dice, idea: str, level: int, language: Language) -> Task | None:
     """A task on a hand with the yaku `idea`; None where it lacks it or two readings tie."""
-    shape = BY_YAKU[idea](dice)
-    if not shape.is_possible:
+    question = won_question(dice, BY_YAKU[idea](dice))
+    if question is None:
         return None
-    question = won_question(dice, shape) | {
-        "seat_wind": dice.choice(SEATS),
-        "round_wind": dice.choice("ES"),
-    }
+    question |= drawn_seats(dice)
     if is_closed(question) and (idea == "riichi" or dice.random() < 0.4):
         question["riichi"] = True
     answer = score(question, language)
@@ -97,7 +94,8 @@ def explain(task: Task, chosen: frozenset[str], language: Language) -> Iterator[
             if key not in chosen:
                 name = drill_words("missed-yaku", language, yaku=_lowercase_name(key, language))
             text = f"{name}, {han_words(han[key], language)}. {yaku_meaning(key, language)}"
-            yield Reason(text, _yaku_tiles(key, win), yaku_article(key))
+            blocks = _BLOCKS[key](win) if key in _BLOCKS else win.blocks
+            yield Reason(text, tuple(block.code for block in blocks), yaku_article(key))
         elif key in chosen:
             yield _why_not(key, win, language)
 
@@ -140,11 +138,6 @@ _BLOCKS: dict[str, Callable[[Win], Sequence[Block]]] = {
     "riichi": lambda _: (),
 }
 """The blocks that show a yaku; all of them where a yaku is not named."""
-
-
-def _yaku_tiles(key: str, win: Win) -> tuple[str, ...]:
-    shown = _BLOCKS.get(key)
-    return tuple(block.code for block in (shown(win) if shown else win.blocks))
 
 
 YAKU = Drill(

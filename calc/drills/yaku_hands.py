@@ -144,20 +144,17 @@ def _sankantsu(dice: Dice) -> DrawnHand:
     return DrawnHand((*quads, *_any_blocks(dice, 1)), pair(dice, EVERY))
 
 
-def _shousangen(dice: Dice) -> DrawnHand:
-    *triplets, last = dice.sample(DRAGONS, 3)
-    blocks = _maybe_open(dice, [*_triplets(triplets), *_any_blocks(dice, 2)])
-    return DrawnHand(blocks, equal_tiles(last, 2))
+def _all_but_one_triplet(codes: Sequence[str]) -> DrawHand:
+    def draw(dice: Dice) -> DrawnHand:
+        *triplets, last = dice.sample(codes, len(codes))
+        blocks = [*_triplets(triplets), *_any_blocks(dice, 4 - len(triplets))]
+        return DrawnHand(_maybe_open(dice, blocks), equal_tiles(last, 2))
+
+    return draw
 
 
 def _daisangen(dice: Dice) -> DrawnHand:
     return _hand(dice, [*_triplets(DRAGONS), *_any_blocks(dice, 1)])
-
-
-def _shousuushii(dice: Dice) -> DrawnHand:
-    *triplets, last = dice.sample(WINDS, 4)
-    blocks = _maybe_open(dice, [*_triplets(triplets), *_any_blocks(dice, 1)])
-    return DrawnHand(blocks, equal_tiles(last, 2))
 
 
 def _triplets_of(codes: Sequence[str], *, may_open: bool = True) -> DrawHand:
@@ -197,12 +194,12 @@ THIRD: dict[str, DrawHand] = {
     "ryanpeikou": _ryanpeikou,
     "chinitsu": _flush(honors=False),
     "sanshoku_doukou": _sanshoku_doukou,
-    "shousangen": _shousangen,
+    "shousangen": _all_but_one_triplet(DRAGONS),
     "honroutou": _triplets_of(TERMINALS + HONORS),
     "sankantsu": _sankantsu,
     "suuankou": _triplets_of(EVERY, may_open=False),
     "daisangen": _daisangen,
-    "shousuushii": _shousuushii,
+    "shousuushii": _all_but_one_triplet(WINDS),
     "tsuuiisou": _triplets_of(HONORS),
     "chinroutou": _triplets_of(TERMINALS),
 }
