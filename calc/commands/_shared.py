@@ -107,6 +107,11 @@ def explained(words: "Phrase") -> Explained:
     return {"text": words.text, "article": words.article}
 
 
+def named(id: str, words: "Phrase") -> Named:
+    """A key with its name as a phrase."""
+    return {"id": id, "name": words.text, "article": words.article}
+
+
 def ruleset_value(rules: Ruleset) -> RulesetValue:
     """A rule set as a question names it."""
     from calc.riichi.rulesets.read import overrides_json  # a score needs no options

@@ -13,7 +13,7 @@ from calc.wording.options import answer_words, mod_note, option_words, ruleset_w
 
 from ._problems import InvalidAnswer, invalid_answer
 from ._registry import Command, Question
-from ._shared import Named
+from ._shared import Named, named
 from ._text import Lines, heading, item
 
 FORM = Form("mods", (RULES,))
@@ -33,6 +33,15 @@ class ChangedOption(OptionSetting):
     """The option and its value as `set` has them in a query string."""
     of_a_mod: bool
     """Whether one of the named changes in use sets it."""
+
+
+class NamedChange(Named):
+    """A change of the rules that the WRC offers by name; `id` is its key as `mod` in a question."""
+
+    settings: dict[str, object]
+    """The options that it sets, by id, with their values."""
+    note: str
+    """A remark, or nothing."""
 
 
 class ChangeInUse(Named):
@@ -75,15 +84,23 @@ def answer(question: Question, language: Language = ENGLISH) -> ModsAnswer | Inv
     }
 
 
-def _change_in_use(key: str, rules: Ruleset, language: Language) -> ChangeInUse:
-    mod, words = MODS[key], ruleset_words(key, language)
+def named_change(key: str, language: Language) -> NamedChange:
+    """A named change, with its settings as a question may override them."""
+    settings = MODS[key].settings.items()
     return {
-        "id": key,
-        "name": words.text,
+        **named(key, ruleset_words(key, language)),
+        "settings": {name: OPTIONS[name].json(value) for name, value in settings},
         "note": mod_note(key, language),
-        "on": _is_in_use(mod, rules),
-        "settings": [_setting(name, value, language) for name, value in mod.settings.items()],
-        "article": words.article,
+    }
+
+
+def _change_in_use(key: str, rules: Ruleset, language: Language) -> ChangeInUse:
+    settings = MODS[key].settings.items()
+    return {
+        **named(key, ruleset_words(key, language)),
+        "note": mod_note(key, language),
+        "on": _is_in_use(MODS[key], rules),
+        "settings": [_setting(name, value, language) for name, value in settings],
     }
 
 
@@ -106,9 +123,8 @@ def _is_in_use(mod: Mod, rules: Ruleset) -> bool:
 
 
 def _setting(name: str, value: object, language: Language) -> OptionSetting:
-    words = option_words(name, language)
     value_words = answer_words(name, OPTIONS[name].text(value), language)
-    return {"id": name, "name": words.text, "answer": value_words, "article": words.article}
+    return {**named(name, option_words(name, language)), "answer": value_words}
 
 
 def text(answer: ModsAnswer, language: Language) -> Lines:

@@ -6,7 +6,7 @@ from typing import Literal, TypedDict, TypeVar
 from calc.questions.form import Form, Key, Rules
 from calc.questions.score import DEFAULT_RULES
 from calc.riichi.rulesets import DEFAULT, OPTIONS, PRESETS, Option, Ruleset
-from calc.riichi.rulesets.presets.sources import SOURCES, sourced_value
+from calc.riichi.rulesets.presets.sources import SOURCES, SourceStatus, sourced_value
 from calc.riichi.rulesets.presets.wrc_mods import MODS
 from calc.riichi.rulesets.read import differences, overrides_json
 from calc.wording.language import ENGLISH, Language
@@ -15,7 +15,6 @@ from calc.wording.options import (
     OVERRIDE,
     answer_words,
     group_words,
-    mod_note,
     option_meaning,
     option_words,
     ruleset_words,
@@ -25,10 +24,10 @@ from calc.wording.phrase import translate
 
 from ._problems import InvalidAnswer, invalid_answer
 from ._registry import Command, Question
-from ._shared import Named, RulesetValue, ruleset_value
+from ._shared import Named, RulesetValue, named, ruleset_value
 from ._text import Lines, heading, item, note
+from .mods import NamedChange, named_change
 
-SOURCED = "sourced"
 FORM = Form(
     "rules",
     (
@@ -44,15 +43,6 @@ class RulesetName(Named):
 
     title: str
     """Its full name."""
-
-
-class NamedChange(Named):
-    """A change of the rules that the WRC offers by name; `id` is its key as `mod` in a question."""
-
-    settings: dict[str, object]
-    """The options that it sets, by id, with their values."""
-    note: str
-    """A remark, or nothing."""
 
 
 class OptionName(Named):
@@ -166,7 +156,7 @@ def presets_answer(language: Language) -> RulesetsAnswer:
         "kind": "rulesets",
         "default": DEFAULT,
         "rulesets": [_name(preset.ruleset, language) for preset in PRESETS.values()],
-        "mods": [_named_change(key, language) for key in MODS],
+        "mods": [named_change(key, language) for key in MODS],
     }
 
 
@@ -208,8 +198,7 @@ def differences_answer(left: Ruleset, right: Ruleset, language: Language) -> Dif
 
 def _name(rules: Ruleset, language: Language) -> RulesetName:
     words = ruleset_words(rules.key, language)
-    title = PRESETS[rules.key].title
-    return {"id": rules.key, "name": words.text, "title": title, "article": words.article}
+    return {**named(rules.key, words), "title": PRESETS[rules.key].title}
 
 
 def _compared_ruleset(rules: Ruleset, language: Language) -> ComparedRuleset:
@@ -217,8 +206,7 @@ def _compared_ruleset(rules: Ruleset, language: Language) -> ComparedRuleset:
 
 
 def _value(option: Option[object], rules: Ruleset, language: Language) -> OptionValue:
-    value = getattr(rules, option.id)
-    preset = PRESETS[rules.key]
+    value, preset = getattr(rules, option.id), PRESETS[rules.key]
     published = sourced_value(preset, option.id)
     unchanged = published.value == value
     note = published.note if unchanged else preset.fixed.get(option.id, "")
@@ -232,41 +220,42 @@ def _value(option: Option[object], rules: Ruleset, language: Language) -> Option
 
 
 def _option(option: Option[object], language: Language) -> OptionName:
-    words = option_words(option.id, language)
     return {
-        "id": option.id,
+        **named(option.id, option_words(option.id, language)),
         "group": option.group.value,
-        "name": words.text,
         "meaning": option_meaning(option.id, language),
         "information": option.information,
-        "article": words.article,
-    }
-
-
-def _named_change(key: str, language: Language) -> NamedChange:
-    mod, words = MODS[key], ruleset_words(key, language)
-    return {
-        "id": key,
-        "name": words.text,
-        "settings": {name: OPTIONS[name].json(value) for name, value in mod.settings.items()},
-        "note": mod_note(key, language),
-        "article": words.article,
     }
 
 
 def _sources(values: Iterable[OptionValue]) -> dict[str, str]:
     """The documents that values cite, each once, in the order of the list of sources."""
     cited = {value["source"] for value in values}
-    return {key: text for key, text in SOURCES.items() if key in cited}
+    return {key: SOURCES[key] for key in SOURCES if key in cited}
 
 
 def text(answer: RulesetsAnswer | RulesAnswer | DifferencesAnswer, language: Language) -> Lines:
     """The lines of an answer."""
     if answer["kind"] == "rulesets":
-        return _presets_text(answer, language)
+        yield from _presets_text(answer, language)
+        return
     if answer["kind"] == "rules":
-        return _rules_text(answer, language)
-    return _differences_text(answer, language)
+        yield answer["title"]
+        for group, options in options_by_group(answer["options"]):
+            yield from heading(group_words(group, language))
+            for valued in options:
+                yield from _value_text(_option_text(valued, language), valued, language)
+    else:
+        left, right, differing = answer["left"], answer["right"], answer["differences"]
+        yield line_words("two-rule-sets", language, left=left["title"], right=right["title"])
+        yield line_words("differing", language, differing=len(differing), same=answer["same"])
+        for option in differing:
+            yield from heading(_option_text(option, language))
+            yield from _value_text(left["name"], option["left"], language)
+            yield from _value_text(right["name"], option["right"], language)
+    yield from heading(line_words("sources", language))
+    for key, title in answer["sources"].items():
+        yield from note(f"{key}: {title}")
 
 
 def _presets_text(answer: RulesetsAnswer, language: Language) -> Lines:
@@ -280,27 +269,6 @@ def _presets_text(answer: RulesetsAnswer, language: Language) -> Lines:
     for mod in answer["mods"]:
         remark = f"; {mod['note']}" if mod["note"] else ""
         yield f"  {mod['id']:<16}{mod['name']}{remark}"
-
-
-def _rules_text(answer: RulesAnswer, language: Language) -> Lines:
-    yield answer["title"]
-    for group, options in options_by_group(answer["options"]):
-        yield from heading(group_words(group, language))
-        for option in options:
-            yield from _value_text(_option_text(option, language), option, language)
-    yield from _sources_text(answer["sources"], language)
-
-
-def _differences_text(answer: DifferencesAnswer, language: Language) -> Lines:
-    left, right, same = answer["left"], answer["right"], answer["same"]
-    yield line_words("two-rule-sets", language, left=left["title"], right=right["title"])
-    differing = len(answer["differences"])
-    yield line_words("differing", language, differing=differing, same=same)
-    for option in answer["differences"]:
-        yield from heading(_option_text(option, language))
-        yield from _value_text(left["name"], option["left"], language)
-        yield from _value_text(right["name"], option["right"], language)
-    yield from _sources_text(answer["sources"], language)
 
 
 def _option_text(option: OptionName, language: Language) -> str:
@@ -323,16 +291,10 @@ def options_by_group(options: Iterable[O]) -> list[tuple[str, list[O]]]:
 def _value_text(name: str, value: OptionValue, language: Language) -> Lines:
     """A value with the document that gives it, or how far it is known; below it its note."""
     status = value["status"]
-    known = value["source"] if status == SOURCED else status_words(status, language)
+    known = value["source"] if status == SourceStatus.SOURCED else status_words(status, language)
     yield from item(f"{name}: {value['text']}", known)
     if value["note"]:
         yield from note(value["note"], "      ")
-
-
-def _sources_text(sources: dict[str, str], language: Language) -> Lines:
-    yield from heading(line_words("sources", language))
-    for key, title in sources.items():
-        yield from note(f"{key}: {title}")
 
 
 COMMAND = Command(FORM, answer, text, example="rules=wrc-2022&against=ema-2016")

@@ -258,7 +258,7 @@ def _kita() -> Iterator[Condition]:
         yield Condition(
             "kita-with-four-players",
             name,
-            where=lambda s, name=name: s.players == 4 and bool(getattr(s, name)),
+            where=_is_of_four(name),
             value=lambda hand, s, name=name: getattr(s, name),
         )
     yield Condition(
@@ -277,16 +277,17 @@ def _kita() -> Iterator[Condition]:
     )
 
 
-Group = Callable[[], Iterator[Condition]]
+def _is_of_four(name: str) -> Callable[[Situation], bool]:
+    return lambda s: s.players == 4 and bool(getattr(s, name))
 
 
 @cache
-def rows_of(group: Group) -> tuple[Condition, ...]:
+def rows_of(group: Callable[[], Iterator[Condition]]) -> tuple[Condition, ...]:
     """The rows of a group, made when one of its conditions is first met."""
     return tuple(group())
 
 
-GROUPS: tuple[tuple[tuple[str, ...], Group], ...] = (
+GROUPS: tuple[tuple[tuple[str, ...], Callable[[], Iterator[Condition]]], ...] = (
     ((*RIICHI, "ippatsu"), _riichi),
     (LATE, _late),
     (FIRST_TURN, _first_turn),
