@@ -20,7 +20,7 @@ function met(name) {
   if (name[0] === "!") return !met(bare(name));
   const known = ofTheHand()[name];
   if (known !== undefined) return known;
-  return input(name).type === "number" ? input(name).value > 0 : input(name).checked;
+  return input(name).inputMode === "numeric" ? input(name).value > 0 : input(name).checked;
 }
 
 // Make a condition met that is not, or the other way round; of several values the next one is chosen.
@@ -65,7 +65,7 @@ function fold() {
   const hand = ofTheHand();
   let excluded = [];
   const given = (name) => met(name) && (
-    bare(name) in hand || input(name)?.type === "number" || (name[0] === "!" && excluded.includes(bare(name))));
+    bare(name) in hand || input(name)?.inputMode === "numeric" || (name[0] === "!" && excluded.includes(bare(name))));
   for (const _ of "12") {
     excluded = clauses().filter(([, ...others]) => others.every(given)).map(([name]) => name);
   }

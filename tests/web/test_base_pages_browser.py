@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.browsing import View, Visitor
@@ -56,3 +57,24 @@ def test_keyboard_reaches_the_content(visitor: Visitor) -> None:
     expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("#main$"))
+
+
+@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("path", ["/", "/tables", "/draw", "/settle"])
+def test_what_is_no_number_is_shown_as_it_was_typed(
+    visitor: Visitor, path: str, *, script: bool
+) -> None:
+    page = visitor.open(f"{path}?honba=x", View(script=script))
+    expect(page.locator("#honba")).to_have_value("x")
+
+
+def test_a_counter_counts_from_what_is_typed_within_its_bounds(visitor: Visitor) -> None:
+    page = visitor.open("/overtake?honba=98")
+    honba = page.locator("#honba")
+    for pressed, count in (("more", "99"), ("more", "99"), ("less", "98")):
+        page.get_by_label(f"Counters: one {pressed}").click()
+        expect(honba).to_have_value(count)
+    honba.fill("x")
+    for key, count in (("ArrowUp", "1"), ("ArrowDown", "0"), ("ArrowDown", "0")):
+        honba.press(key)
+        expect(honba).to_have_value(count)
