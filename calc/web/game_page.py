@@ -10,6 +10,7 @@ from calc.questions.game import GameState
 from calc.questions.kinds import ReadWithProblems, Unreadable
 from calc.questions.query import Pairs, RawQuestion, pairs_of, parse_query, query_of
 from calc.questions.seats import BySeat
+from calc.riichi.rulesets import Ruleset
 from calc.riichi.rulesets.read import for_players
 from calc.riichi.table.game import Game
 from calc.riichi.tiles import WINDS, Wind
@@ -174,9 +175,11 @@ class GameVisit(Visit):
         address = self.carried_address(page, pairs, owed, tuple(earlier))
         return Link(address, f"Undo {round_words(last.round, LANGUAGE)}")
 
-    def new_game_address(self, names: tuple[str, ...], page: str) -> str:
-        """The address of a page with a game that begins, with the points of the rule set."""
-        rules = for_players(self.rules, self.rules.players)
+    def new_game_address(
+        self, names: tuple[str, ...], page: str, rules: Ruleset | None = None
+    ) -> str:
+        """The address of a page with a game that begins; without rules, with the usual points."""
+        rules = rules or for_players(self.rules, self.rules.players)
         scores = (rules.starting_points,) * rules.players
         game = Game(players=rules.players, scores=scores, names=names[: rules.players])
         pairs = pairs_of(self.form_type.question, {"rules": rules})

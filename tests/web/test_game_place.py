@@ -87,6 +87,17 @@ def test_a_start_that_was_chosen_holds_for_three(client: FlaskClient) -> None:
     assert "E1~0~0~40000~40000~40000" in begun.request.full_path
 
 
+def test_three_players_may_start_with_what_the_rule_set_has_for_four(client: FlaskClient) -> None:
+    """The page shows the points of three; once they are taken off, nothing puts them back."""
+    page = client.get("/game?rules=tenhou&set=players:3", follow_redirects=True)
+    assert 'value="starting_points:35000" id="set-1" checked' in page.text
+    (button,) = re.findall(r'<button[^>]*name="start" value="([^"]*)"', page.text)
+    query = f"rules=tenhou&set=players:3&start={button}"
+    begun = client.get(f"/game?{query}", follow_redirects=True)
+    assert "E1~0~0~25000~25000~25000" in begun.request.full_path
+    assert begun.text.count("25,000") >= 3
+
+
 def test_each_hand_is_in_the_log(client: FlaskClient) -> None:
     """Ron by south off east, then a draw with east tenpai: what each moved, and the sum."""
     start = client.get(f"/game?start=1&{NAMED}", follow_redirects=True).text

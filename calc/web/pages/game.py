@@ -22,7 +22,7 @@ from calc.web.navigation import Link, MenuEntry
 from calc.wording.games import round_words, table_state_words
 from calc.wording.phrase import number_words, points_words
 
-START, PLAYER = "start", "player."
+START, AS_SHOWN, PLAYER = "start", "as-shown", "player."
 LONGEST_NAME = 20
 WIDTH, HEIGHT = 320, 120
 NONE = Fraction()
@@ -66,9 +66,15 @@ class HanchanVisit(GameVisit):
     asks = frozenset({"table"})
 
     def response(self) -> Response:
-        """A game that begins, or the one in the address."""
+        """A game that begins, the rules of one to begin, or the one in the address."""
+        if self.game or request.args.get(START) == AS_SHOWN:
+            rules = self.rules
+        else:
+            rules = for_players(self.rules, self.rules.players)
         if START in request.args or (self.game and self._is_unplayed(self.game)):
-            return redirect_to(self.new_game_address(tuple(self._names()), "game"))
+            return redirect_to(self.new_game_address(tuple(self._names()), "game", rules))
+        if self.empty and rules != self.rules:
+            return redirect_to(self.changed_address(rules=rules))
         return super().response()
 
     def aside(self) -> Link:
@@ -80,8 +86,7 @@ class HanchanVisit(GameVisit):
     def _is_unplayed(self, game: Game) -> bool:
         """Whether no hand was played and the scores are not the starting points of the rules."""
         begun = game.round != "E1" or game.honba or game.sticks or self.hands
-        rules = for_players(self.rules, self.rules.players)
-        expected = (rules.starting_points,) * rules.players
+        expected = (self.rules.starting_points,) * self.rules.players
         return not begun and len(set(game.scores)) == 1 and game.scores != expected
 
     def _names(self) -> Iterator[str]:
