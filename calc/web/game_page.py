@@ -117,8 +117,11 @@ class GameVisit(Visit):
 
     @property
     def seats(self) -> int:
-        """How many players the game has; without one, those of the rule set."""
-        return self.game.players if self.game else self.rules.players
+        """How many players the game has; without one, those of the question or the rule set."""
+        if self.game:
+            return self.game.players
+        asked: int = self.values.get("players") or self.rules.players
+        return asked
 
     @property
     def winds(self) -> tuple[Wind, ...]:

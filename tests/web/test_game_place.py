@@ -59,6 +59,15 @@ def test_a_game_of_three_begins_from_the_page_and_has_no_north(client: FlaskClie
         assert not re.search(r'id="[\w.]*(discarder|wind|seats|offender|riichi)[-.]N"', page), path
 
 
+@pytest.mark.parametrize("path", ["/settle", "/draw", "/penalty", "/final"])
+def test_a_question_of_three_players_has_no_north_and_stays_one(
+    client: FlaskClient, path: str
+) -> None:
+    page = client.get(f"{path}?players=3", follow_redirects=True).text
+    assert not re.search(r'(id|for)="[\w.]*[-.]N"', page)
+    assert '<input type="hidden" name="players" value="3">' in page
+
+
 @pytest.mark.parametrize(
     ("rules", "points"),
     [

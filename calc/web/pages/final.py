@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from calc.commands import COMMANDS, Answered
 from calc.questions.query import Pairs
+from calc.riichi.tiles import WINDS
 from calc.web.display_options import LANGUAGE
 from calc.web.examples import example_line
 from calc.web.fields import GroupField, NumberField, SeatsField, StepperField, by_seat
@@ -80,10 +81,9 @@ class FinalVisit(GameVisit):
 
     def aside(self) -> FinalAside:
         """The players, and the options in use that decide final scores."""
-        seats = self.game.seats if self.game else self.winds
         in_use = [key for key in OPTIONS_SHOWN if getattr(self.rules, key) is not None]
         return FinalAside(
-            [(seat.value, self.player_words(seat)) for seat in seats],
+            [(seat.value, self.player_words(seat)) for seat in WINDS[: self.seats]],
             option_answers(in_use, self.rules, LANGUAGE),
         )
 
